@@ -1,4 +1,4 @@
-/** A statement as FNB's CSV gives it, for tests and the bench. */
+/** A bank statement in FNB's CSV layout, for tests and benchmarks. */
 export type BankFileLine = {
   readonly day: string;
   readonly amount: number;
@@ -8,7 +8,7 @@ export type BankFileLine = {
 
 const rand = (amount: number) => (amount / 100).toFixed(2);
 
-/** @param opening in cents; lines from the oldest */
+/** @param opening in cents; lines are in order, the oldest first */
 export const fnbStatementFile = (
   account: string,
   opening: number,

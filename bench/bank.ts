@@ -1,7 +1,7 @@
 /**
- * The bank of an agency: a statement of 10,000 lines of a trust account is brought in and scored against its 20,000 levy
- * accounts (15 s together), and what is sure is posted: `npm run bench bank`, or `node bench/bank.ts [lines] [buildings]
- * [units of each]`. Runs on a throwaway PostgreSQL.
+ * The bank of an agency: a statement of 10,000 lines of a trust account is imported and scored against its 20,000 levy accounts
+ * (15 s together), and certain matches are posted: `npm run bench bank`, or `node bench/bank.ts [lines] [buildings] [units of each]`.
+ * Runs on a throwaway PostgreSQL.
  */
 import { addDays } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/cents';
@@ -39,7 +39,7 @@ await withMeasuredProduct('bank', async ({ deps }) => {
   await db.execute(
     sql`insert into pooled_schemes (bank_account_id, building_id) select ${accountId}, id from buildings`,
   );
-  // Nothing is posted by itself to an account that owes nothing and was charged nothing.
+  // No match is posted automatically to an account that owes nothing and was never charged.
   const charged = await db.execute<{ id: string }>(sql`select id from levy_accounts order by id`);
   const charge = { entryDay: CHARGED, dueDay: CHARGED, kind: 'levy' as const, description: 'Levy' };
   for (let from = 0; from < charged.rows.length; from += AT_ONCE)
@@ -57,7 +57,7 @@ await withMeasuredProduct('bank', async ({ deps }) => {
     select replace(replace(l.account_number, '-', ''), '/', '') as number, split_part(o.name, ' ', 2) as name
     from levy_accounts l join owner_accounts o on o.id = l.account_id order by l.id`);
   const first = addDays(systemClock.today(), -30);
-  // A third by reference, a third by name, a third by nothing.
+  // A third of the lines name a reference, a third a name, a third nothing.
   const file = fnbStatementFile(
     '62999999999',
     0,

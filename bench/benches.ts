@@ -1,9 +1,9 @@
-/** The benchmarks: the table of README.md is the one list of them. */
+/** The benchmarks, read from the table of README.md, which is their only list. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 const folder = new URL('./', import.meta.url);
 
-/** @property takes how long it takes, as the table says it; @property measures what, and what is promised of it */
+/** @property takes its duration, as the table has it; @property measures what it measures, with the promised figure */
 export type Benchmark = { readonly name: string; readonly takes: string; readonly measures: string };
 
 export const benchmarks: readonly Benchmark[] = readFileSync(new URL('README.md', folder), 'utf8')
@@ -13,7 +13,7 @@ export const benchmarks: readonly Benchmark[] = readFileSync(new URL('README.md'
     return name && takes && measures ? [{ name, takes, measures }] : [];
   });
 
-/** Files beside the benchmarks that are none: their lists, their data, and `npm run trust`. */
+/** Files in this folder that are not benchmarks: lists, data, and `npm run trust`. */
 const OTHERS = ['bank-file.ts', 'benches.ts', 'benches.test.ts', 'journals.ts', 'main.ts', 'trust.ts'];
 
 /** The names of the files that are benchmarks. */

@@ -1,7 +1,7 @@
 /**
  * Who read whose data, over a million rows of the audit, in under 10 s: `npm run bench breach`, or `node bench/breach.ts [rows]`. Runs
- * on a throwaway PostgreSQL that is filled by COPY: three rows in five are reads, from one person to a list of 25, of 20,000 people by
- * 50 logins over a year; prints how long the report takes for a session, a login, a month, and for all of it.
+ * on a throwaway PostgreSQL that is filled by COPY. Three rows in five are reads of one to 25 people, among 20,000 people and
+ * 50 logins over a year. Prints how long the report takes for a session, a login, a month, and for everything.
  */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -30,7 +30,7 @@ const idOf = (kind: number, number: number) =>
 const login = (number: number) => idOf(1, number % LOGINS);
 const session = (number: number) => idOf(2, number % SESSIONS);
 
-/** What was opened, by turns: a list, two pages, a search; and two rows in five of other kinds. */
+/** The calls that were recorded, in turn: a list, two pages, a search; and two rows in five of other kinds. */
 const CALLS = [
   ['S-2', { resource: 'contacts' }, 25],
   ['S-72', {}, 1],
@@ -57,7 +57,7 @@ function* lines() {
 const fill = async (url: string) => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  // Seals and the indexes of searches are not what is measured here.
+  // Seals and search indexes are not measured here.
   await client.query(`alter table audit_entries disable trigger user;
     drop index audit_entries_detail; drop index audit_entries_search`);
   await client.query(`insert into contacts (id, first_name, last_name, email) select ('00000003-0000-4000-8000-'

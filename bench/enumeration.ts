@@ -1,7 +1,7 @@
 /**
- * Can known addresses be told from unknown ones by the clock (trust A-44, G-11)? `npm run bench enumeration`, or
- * `node bench/enumeration.ts [tries] [seed]`: 2,000 timed tries of each of login, forgot, register and contact/find; prints
- * how many a classifier tells right. Exits 1 when answers differ or a share is not within 50 +/- 5 %.
+ * Can a stopwatch tell known addresses from unknown ones (trust A-44, G-11)? `npm run bench enumeration`, or
+ * `node bench/enumeration.ts [tries] [seed]`: 2,000 timed tries of each of login, forgot, register and contact/find. Prints how many
+ * a classifier gets right. Exits 1 when answers differ or a share is not within 50 +/- 5 %.
  */
 import { timingAttackAccuracyOf } from './enumeration/classifier.ts';
 import { seededRandom } from './enumeration/seeded-random.ts';

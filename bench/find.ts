@@ -1,7 +1,7 @@
 /**
  * Find anything among a million records, under 50 ms at the server: `npm run bench find`, or `node bench/find.ts [records]`. Runs on
- * a throwaway PostgreSQL, asks the real API for what few and what very many match, typed well and badly, and prints the median and
- * the slowest of each, and what a write costs more for being found.
+ * a throwaway PostgreSQL and sends searches with few and with very many hits, typed correctly and misspelt, to the real API. Prints
+ * the median and the slowest of each, and what indexing adds to the cost of a write.
  */
 import { sql } from 'drizzle-orm';
 import { monotonicMilliseconds } from '../apps/api/src/kernel/clock.ts';

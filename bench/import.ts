@@ -1,10 +1,10 @@
 /**
- * Import of a large portfolio beside the product that serves: `npm run bench import` brings 2,000 units and 48 months (15 s),
+ * Import of a large portfolio while the product serves: `npm run bench import` imports 2,000 units and 48 months (15 s),
  * `npm run bench import quick` 0.5 and `npm run bench import large` 10 million ledger rows (10 minutes, 600 MB over idle),
  * `npm run bench import readings` 20,000 readings of 2,000 meters (15 s), or `node bench/import.ts [units] [months]`. On a throwaway
  * PostgreSQL with fsync as in production it imports the folder, imports it again (nothing may change) and prints rows a second,
- * memory, room on the disk and how quickly /health answered meanwhile. It begins only where the rows fit, ends where they take more
- * than 40 GB or leave less than 3, and removes what it made however it ends.
+ * memory, disk space and how quickly /health answered meanwhile. It begins only where the rows fit, ends where they take more
+ * than 40 GB or leave less than 3, and always removes what it made.
  */
 import { spawn } from 'node:child_process';
 import { request } from 'node:http';
@@ -35,7 +35,7 @@ const SIZES: Readonly<Record<string, Size>> = {
 const MEGABYTES = 600;
 const HEALTH_MS = 100;
 const PAUSE_MS = 20;
-/** Ledger rows of a unit each month, a little more than come. */
+/** Ledger rows of a unit each month, a little more than there really are. */
 const ROWS_A_MONTH = 3;
 const IMPORTER = fileURLToPath(new URL('import/importing.ts', import.meta.url));
 
@@ -61,7 +61,7 @@ const asked = (url: string): Promise<number> =>
       .end();
   });
 
-/** Asks until told to stop; answers the milliseconds that 99 of 100 answers took at most. */
+/** Sends requests until the work ends; answers the 99th percentile of the answer times, in milliseconds. */
 const askingWhile = async <T>(url: string, work: Promise<T>): Promise<{ done: T; p99: number }> => {
   const took: number[] = [];
   let going = true;
@@ -72,7 +72,7 @@ const askingWhile = async <T>(url: string, work: Promise<T>): Promise<{ done: T;
     }
   })();
   try {
-    // Who asks in vain ends it: the work alone would go on.
+    // A failed request ends the benchmark; the work alone would go on.
     await Promise.race([work, asking]);
   } finally {
     going = false;

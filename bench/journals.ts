@@ -1,9 +1,9 @@
-/** What a benchmark fills in stands in journals too: nothing else is taken. */
+/** Adds the journals to ledger entries that a benchmark fills in directly, since the product accepts no entry without one. */
 import { sql } from 'drizzle-orm';
 import type { Database, DatabaseTransaction } from '../apps/api/src/kernel/database/client.ts';
 import { postJournalsOfEntries } from '../apps/api/src/modules/ledger/journals/journals-of-entries.commands.ts';
 
-/** Does the work and makes journals for the entries of levy accounts that it left without. */
+/** Does the work and makes the missing journals of its levy account entries. */
 export const postMissingJournals = (
   db: Database,
   work: (tx: DatabaseTransaction) => Promise<unknown>,

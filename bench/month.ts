@@ -1,8 +1,8 @@
 /**
- * The month of an agency: 300 buildings with 67 units and 10 levy lines each are worked out (under 30 s) and posted (under
- * 3 min) in the background, and an owner's accounts and a list of the portal are asked meanwhile, in turn with times of quiet
- * (at most 1.5 times as long); then 1,000 readings are saved at once: `npm run bench month`, or `node bench/month.ts [buildings]
- * [units of each] [lines]`. Runs on a throwaway PostgreSQL.
+ * The levy run of an agency: 300 buildings with 67 units and 10 levy lines each are calculated (under 30 s) and posted (under 3 min)
+ * in the background. Meanwhile an owner's accounts and a list of the portal are requested, in turn with quiet times (at most 1.5 times
+ * as long). Then 1,000 readings are saved at once: `npm run bench month`, or `node bench/month.ts [buildings] [units of each] [lines]`.
+ * Runs on a throwaway PostgreSQL.
  */
 import { firstDayOfMonth } from '@stoep/domain/calendar/calendar';
 import { sql } from 'drizzle-orm';
@@ -26,10 +26,10 @@ const [buildings = 300, units = 67, lines = 10] = process.argv
   .slice(2)
   .filter((word) => /^\d+$/.test(word))
   .map(Number);
-/** The month that has begun: it may be posted on any day. */
+/** The current month: it may be posted on any day. */
 const MONTH = firstDayOfMonth(systemClock.today());
 const PAUSE_MS = 20;
-/** Work and quiet take turns, so that what else the machine does weighs on both. */
+/** Work and quiet take turns, so that other load of the machine affects both alike. */
 const TURNS = 10;
 const QUIET_MS = 500;
 const READINGS = 1_000;
@@ -49,7 +49,7 @@ await withMeasuredProduct('month', async ({ deps, app }) => {
   await db.execute(sql`analyze`);
   const pages = ['/api/owner-accounts-linked/', `/api/building/${buildingId}/balances/?limit=10`];
 
-  /** Asks until the work is done, and keeps how many milliseconds each answer took. */
+  /** Sends requests until the work is done, and records how many milliseconds each answer took. */
   const askedWhile = async (took: number[], work: () => Promise<unknown>): Promise<void> => {
     let done = false;
     const working = work().finally(() => {
@@ -74,7 +74,7 @@ await withMeasuredProduct('month', async ({ deps, app }) => {
     });
   await askedWhile([], quietly);
   const order = systemContext(deps, 'Benchmark');
-  /** Works through the buildings in turns; says how long the work took, and how long the portal took beside it and without. */
+  /** Works through the buildings in turns; prints how long the work took, and the portal's answer times during it and without it. */
   const timed = async (what: string, limit: number, ids: string[], work: (some: string[]) => Promise<unknown>) => {
     const [beside, alone]: [number[], number[]] = [[], []];
     let worked = 0;

@@ -1,7 +1,7 @@
 /**
- * An account with 20 years of entries beside itself with two: `npm run bench old-ledger [times]`. Every read of a levy account in the
- * portal and the office's page of it, asked in turn of two copies of one database, of which one holds 18 years more; the middle of the
- * ratios is promised to stay below 1.3.
+ * An account with 20 years of entries compared with the same account with two: `npm run bench old-ledger [times]`. Sends every read of a
+ * levy account in the portal, and the office's page of it, in turn to two copies of one database, one of which has 18 years more. The
+ * median of the ratios must stay below 1.3.
  */
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -15,14 +15,14 @@ import { fillLedgerMonths } from './old-ledger/fill-months.ts';
 import { type MeasuredRead, measuredReadsOf } from './table/reads.ts';
 
 const GROWTH = 1.3;
-/** What is less than so much longer is what a clock can tell, not what a person notices. */
+/** A smaller difference is measurable, but nobody notices it. */
 const NOTICED_MS = 2;
 const MONTHS = { young: 24, old: 240 } as const;
 const [times = 40] = process.argv.slice(2).map(Number);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** As the portal asks: a page of the ledger at a time. */
+/** As the portal sends it: one page of the ledger at a time. */
 const asShown = (address: string) => (address.endsWith('/ledger/') ? `${address}?last=50` : address);
 
 await withTempCluster('old-ledger', async ({ folder, url }) => {

@@ -1,7 +1,7 @@
 /**
- * What callers feel when there are more of them than a process can answer: `npm run bench overload [buildings of 70 units]`.
- * The product runs in a process of its own; more and more connections ask for a building's balances at once, and whoever is
- * told to come back waits as long as he is told.
+ * What callers notice when there are more of them than a process can answer: `npm run bench overload [buildings of 70 units]`.
+ * The product runs in a process of its own. More and more connections request a building's balances at once, and a caller who is
+ * refused waits as long as Retry-After says.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';

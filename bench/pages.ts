@@ -1,8 +1,8 @@
 /**
- * The office at a million ledger rows and 100,000 records of each kind that grows: the first page of every list, and every whole
- * page, under 150 ms at the server: `npm run bench pages`, or `node bench/pages.ts [ledger rows]`; with `sorts` every order that a
- * list offers besides. Runs on a throwaway PostgreSQL, asks the real API 15 times each, and prints the median and the slowest. Search
- * has its own: `npm run bench find`.
+ * The office at a million ledger rows and 100,000 records of each kind that grows: the first page of every list and every detail page,
+ * under 150 ms at the server: `npm run bench pages`, or `node bench/pages.ts [ledger rows]`; with `sorts` also every order that a list
+ * offers. Runs on a throwaway PostgreSQL, sends each request 15 times to the real API, and prints the median and the slowest. Search
+ * has a benchmark of its own: `npm run bench find`.
  */
 import { officeResources } from '@stoep/contract/office/index';
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
@@ -16,7 +16,7 @@ import { fillPagesBenchmark } from './pages/fill-all.ts';
 const LIMIT_MS = 150;
 const ROUNDS = 15;
 const SAMPLED = 3;
-/** Of each order: there are some three hundred. */
+/** For each order; there are about three hundred. */
 const SORT_ROUNDS = 5;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const [records = 1_000_000] = process.argv
@@ -24,7 +24,7 @@ const [records = 1_000_000] = process.argv
   .filter((word) => /^\d+$/.test(word))
   .map(Number);
 
-/** The fields that a list may be put in order by: what it shows at once, and what it shows when somebody chooses it. */
+/** The fields by which a list can be sorted: its default columns and those that a person can add. */
 const offered = ({ fields }: OfficeResource): string[] =>
   Object.entries(fields)
     .filter(([, { masked, computed, atOnce, sorted }]) => !masked && sorted !== false && (!computed || atOnce))
@@ -59,7 +59,7 @@ await withMeasuredProduct('pages', async ({ deps, url, app }) => {
     );
   };
   for (const { name } of officeResources) await time(`${name}, first page`, `/api/office/records/${name}/?limit=25`);
-  // What is asked behind a page of which there are more than it counted.
+  // The request for the full count, which follows a page where the list has more rows than the page counted.
   for (const { name } of officeResources) await time(`${name}, counted whole`, `/api/office/records/${name}/?limit=0`);
   if (process.argv.includes('sorts'))
     for (const resource of officeResources)

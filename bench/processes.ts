@@ -1,7 +1,7 @@
 /**
- * What a second process of the API brings: `npm run bench processes [rounds]`. Four reads of the portal asked of one process and of two over one
- * PostgreSQL, in turn, by 50 connections, with what each request costs of a core. Where the asking, PostgreSQL and both processes share
- * two cores, twice the requests cannot be had; that a request costs no more beside a second process is what is looked at.
+ * What a second process of the API gains: `npm run bench processes [rounds]`. 50 connections send four reads of the portal to one process
+ * and to two over one PostgreSQL, in turn; the figure is the processor time of each request. Where clients, PostgreSQL and both
+ * processes share two cores, throughput cannot double; the promise is that a request costs no more beside a second process.
  */
 import { cpus } from 'node:os';
 import path from 'node:path';
@@ -25,7 +25,7 @@ const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[v
 const start = (place: ReadsBenchmarkData, same: string): Promise<ServerProcess> =>
   startServerProcess(new URL('reads/product.ts', import.meta.url), [JSON.stringify(place), same], START_NODE_FLAGS);
 
-/** Seconds of a core that PostgreSQL took: whatever this process has started but the processes of the API. */
+/** Processor seconds of PostgreSQL: of everything that this process started except the processes of the API. */
 const database = (apis: readonly ServerProcess[]): number => {
   const { user, system } = process.cpuUsage();
   return cpuSecondsOf(process.pid) - (user + system) / 1_000_000 - takenBy(apis);
@@ -37,7 +37,7 @@ const started: ServerProcess[] = [];
 
 type Cost = { readonly perSecond: number; readonly api: number; readonly postgres: number };
 
-/** Milliseconds of a core for each request. */
+/** Processor milliseconds of each request. */
 const cost = async (apis: readonly ServerProcess[], address: string, tokens: readonly string[]): Promise<Cost> => {
   const [api, postgres] = [takenBy(started), database(started)];
   const connections = SLICE.connections / apis.length;
@@ -70,7 +70,7 @@ await withTempCluster('processes', async ({ folder, url }) => {
       for (let round = 0; round <= rounds; round += 1) {
         const one = await cost(started.slice(0, 1), address, place.tokens);
         const two = await cost(started, address, place.tokens);
-        // The first makes plans and compiles.
+        // The first round makes query plans and compiles code.
         if (round > 0) pairs.push({ one, two });
       }
       const of = (which: 'one' | 'two', what: keyof Cost) => middle(pairs.map((pair) => pair[which][what]));
@@ -89,7 +89,7 @@ await withTempCluster('processes', async ({ folder, url }) => {
     );
     process.exitCode = costly === 0 ? 0 : 1;
   } finally {
-    // Ahead of the database: who serves from it would be told of its end.
+    // Before the database stops: a process that still serves would report the lost connections.
     for (const { child } of started) child.kill();
   }
 });

@@ -1,9 +1,9 @@
 /**
- * What a read of the portal costs beside a bare `node:http` + `pg` server with named statements on the same tables:
- * `npm run bench reads [buildings of 70 units] [rounds] [profile]`; `profile` tells where the product's own time went. Both run in processes of their own on a throwaway PostgreSQL; short
- * slices of load take turns, and the ratio is taken within each round, since the machine's speed drifts. The bare server's own
- * statements select less than the contract names; the last column holds the product against a bare server that sends the
- * product's own statement and answers the product's own bytes.
+ * What a read of the portal costs compared with a bare `node:http` + `pg` server with prepared queries on the same tables:
+ * `npm run bench reads [buildings of 70 units] [rounds] [profile]`; `profile` prints where the product's own time went. Both run in
+ * processes of their own on a throwaway PostgreSQL. Short slices of load take turns, and the ratio is taken within each round, since the
+ * machine's speed drifts. The bare server's own queries select less than the contract names; the last column compares the product
+ * with a bare server that sends the product's own query and answers the product's own bytes.
  */
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
@@ -24,7 +24,7 @@ const SLICE = { connections: 50, ms: 1_000 };
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const children: ChildProcess[] = [];
 
-/** Starts a server of `reads/` and answers where it listens. */
+/** Starts a server of `reads/` and answers its address. */
 const start = async (file: string, place: ReadsBenchmarkData, same: string, flags: readonly string[] = []) => {
   const script = new URL(`reads/${file}`, import.meta.url);
   const { child, origin } = await startServerProcess(script, [JSON.stringify(place), same], flags);
@@ -32,7 +32,7 @@ const start = async (file: string, place: ReadsBenchmarkData, same: string, flag
   return origin;
 };
 
-/** Has the product tell what its lines keep, and end. */
+/** Lets the product print the memory of its connections, and end. */
 const ending = async (child: ChildProcess | undefined): Promise<string> => {
   const told = new Promise<string>((resolve) => {
     child?.stdout?.once('data', (line: Buffer) => resolve(line.toString().trim()));
@@ -90,7 +90,7 @@ await withTempCluster('reads', async ({ folder, url }) => {
     say(await ending(children[0]));
     if (profile) for (const line of await cpuProfileSharesOf(profile)) say(line);
   } finally {
-    // Ahead of the database: who serves from it would be told of its end.
+    // Before the database stops: a process that still serves would report the lost connections.
     for (const child of children) child.kill();
   }
 });

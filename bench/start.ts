@@ -1,7 +1,7 @@
 /**
- * From the command to the first answer on a database that is there already, what the process holds at rest, and how long a clean stop
- * takes: `npm run bench start [rounds]`. Starts the product as `npm start` does, demo and embedded PostgreSQL included, in a
- * folder of its own; the first start, which makes the demo, is not counted.
+ * The time from the command to the first answer on an existing database, the memory of the idle process, and the time of a clean stop:
+ * `npm run bench start [rounds]`. Starts the product as `npm start` does, with demo and embedded PostgreSQL, in a folder of its own;
+ * the first start, which makes the demo, is not counted.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,14 +15,14 @@ import { monotonicMilliseconds } from '../apps/api/src/kernel/clock.ts';
 const PORT = 4_390;
 const READY_MS = 2_000;
 const REST_MB = 220;
-/** As long as it is left alone before its memory is looked at. */
+/** Idle time before its memory is read. */
 const REST_MS = 10_000;
 const LONGEST_MS = 300_000;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const [rounds = 7] = process.argv.slice(2).map(Number);
 const script = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url));
 
-/** The process of the product itself: the one that the command starts. */
+/** The process of the product itself, which the command starts as its child. */
 const childOf = async (pid: number): Promise<number> => {
   for (const name of (await readdir('/proc')).filter((one) => /^\d+$/.test(one))) {
     const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');

@@ -1,8 +1,8 @@
 /**
- * Statements of forty lines: made alone (25 for each second of a core), as PDF and as workbooks, then made and mailed by the product to a server on this
- * machine that answers: `npm run bench statements` asks for 2,000 of them, `npm run bench statements full` for 20,000 (all out within 20 minutes), or `node bench/statements.ts
- * [how many]`. Prints how many left in a second and for each second of a core, how the memory went, and how quickly an owner's
- * accounts were answered meanwhile (p99 250 ms). On a throwaway PostgreSQL.
+ * Statements of forty lines: first rendered alone (25 for each second of a core), as PDF and as workbooks, then rendered and mailed by the
+ * product to a mail server on this machine: `npm run bench statements` sends 2,000, `npm run bench statements full` 20,000 (all out within
+ * 20 minutes), or `node bench/statements.ts [how many]`. Prints mails a second and for each second of a core, the memory, and how quickly
+ * an owner's accounts were answered meanwhile (p99 250 ms). On a throwaway PostgreSQL.
  */
 import { once } from 'node:events';
 import { addMonths } from '@stoep/domain/calendar/calendar';
@@ -22,10 +22,10 @@ import { cpuSecondsOf, parentProcessOf } from './trust/cpu.ts';
 import { percentileOf } from './trust/suite.ts';
 
 const LINES = 40;
-/** Lines that an account has already. */
+/** Lines that each account has already. */
 const FILLED = 6;
 const MOST_ACCOUNTS = 2_000;
-/** Made one after the other, and nothing else. */
+/** Statements that are rendered one after the other while nothing else runs. */
 const ALONE = 301;
 const PER_CORE = 25;
 const WITHIN_MINUTES = 20;
@@ -56,7 +56,7 @@ await withMeasuredProduct('statements', async ({ deps, app }) => {
   await db.execute(sql`insert into account_holders (account_id, contact_id)
     select l.account_id, t.contact_id from levy_accounts l join trustee_appointments t on t.building_id = l.building_id
     where l.building_id = ${buildingId} and l.account_number in ('BEN1', 'BEN2', 'BEN3')`);
-  // The same account again is asked for over a day less: no two are alike.
+  // An account that comes again is requested for a day less, so that no two statements are alike.
   const { rows } = await db.execute<{ id: string }>(sql`
     insert into statement_requests (profile_id, levy_account_id, format, from_day, to_day, email)
     select p.id, l.id, 'pdf', current_date - 1500 + (n / ${accounts}::int), current_date, p.email
@@ -73,16 +73,16 @@ await withMeasuredProduct('statements', async ({ deps, app }) => {
   );
   const [first, ...others] = models;
   if (!first) throw new Error('There is no account.');
-  // Starts the process that sets them: what it takes of a core is counted too.
+  // Starts the process that renders PDFs, so that its processor time is counted too.
   await renderStatementPdf(first);
-  // PostgreSQL still tidies up what was filled in: that is none of a document's work.
+  // PostgreSQL still vacuums the filled tables; that time must not count for the documents.
   const { rows: connected } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
   const postgres = parentProcessOf(connected[0]?.pid ?? 0);
   const made = () => cpuSecondsOf(process.pid) - cpuSecondsOf(postgres);
   const before = made();
   for (const model of others) await renderStatementPdf(model);
   const alone = others.length / (made() - before);
-  // As a workbook, for whoever asks for one: made in the process itself.
+  // Workbooks are rendered in this process itself.
   const [sheetsFrom, coresFrom] = [monotonicMilliseconds(), made()];
   for (const model of models) await renderStatementExcel(model);
   const sheets = models.length / ((monotonicMilliseconds() - sheetsFrom) / 1_000);
@@ -93,7 +93,7 @@ await withMeasuredProduct('statements', async ({ deps, app }) => {
   const taken = new Map<string, number>();
   let bytes = 0;
   const smtp = await startSmtpCapture({
-    // Counted, not kept: gigabytes come.
+    // Counted and dropped: there are gigabytes of mail.
     onData: (stream, session, done) => {
       stream.on('data', (chunk: Buffer) => {
         bytes += chunk.length;

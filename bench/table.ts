@@ -1,8 +1,8 @@
 /**
  * Every read of the portal and every list of the office at two sizes beside a bare server: `npm run bench table [units] [units] [rounds]
- * [words of the calls]`, 2,000 and 200,000 units with 24 months where nothing is said. Short slices of 50 connections take turns: the
- * product and the limit, small and large; the ratio and the growth are taken within each round. With `write` the table becomes
- * the newest entry of docs/figures/table.md.
+ * [words of the calls]`; by default 2,000 and 200,000 units with 24 months. Short slices of 50 connections take turns: the product and
+ * the limit, small and large; the ratio and the growth are taken within each round. With `write` the table becomes the newest entry of
+ * docs/figures/table.md.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -75,7 +75,7 @@ const measured = async (
   const turns = async () => ({ small: await small(), large: await large() });
   const slices: Awaited<ReturnType<typeof turns>>[] = [];
   try {
-    // The first opens the connections: of a slice with some hundred answers the fifty that opening holds up would be its slowest.
+    // The first slice opens the connections. The fifty answers that wait for that would be the slowest of a slice of some hundred.
     await turns();
     for (let round = 0; round < rounds; round += 1) slices.push(await turns());
   } finally {
@@ -100,7 +100,7 @@ await withTempCluster('table', async ({ folder, url }) => {
         lines.push(await measured(sizes, at, read));
         say(formatCallTable(lines.slice(-1)));
       } catch (error) {
-        // One that answers nobody any more is told, and the others are asked: what they are asked of takes half an hour to make.
+        // A read that fails is reported, and the others are measured: making their data takes half an hour.
         say(`${read.name}: ${(error as Error).message}`);
       }
     }

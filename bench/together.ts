@@ -1,6 +1,6 @@
 /**
- * What 20 callers at the same moment wait for a vote, a comment, a ticket, its photo and a question to five trustees: p95 of each within 300 ms, beside
- * the same call alone, its statements and what it costs of a core: `npm run bench together [rounds]`.
+ * How long 20 simultaneous callers wait for a vote, a comment, a ticket, its photo and an approval for five trustees: p95 of each within
+ * 300 ms, beside the same call alone, its queries and its processor time: `npm run bench together [rounds]`.
  */
 import pg from 'pg';
 import { monotonicMilliseconds } from '../apps/api/src/kernel/clock.ts';
@@ -16,7 +16,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const at = (values: readonly number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
-/** Statements that were sent to the database since the start. */
+/** Queries that were sent to the database since the start. */
 let statements = 0;
 const real = pg.Client.prototype.query as (this: pg.Client, ...given: unknown[]) => unknown;
 Object.assign(pg.Client.prototype, {
@@ -40,7 +40,7 @@ await withMeasuredProduct('together', async ({ deps, app }) => {
     await work();
     return monotonicMilliseconds() - from;
   };
-  // The first rounds load code and make plans.
+  // The first rounds load code and make query plans.
   for (let round = -4; round < rounds; round += 1)
     for (const { name, run } of acts) {
       const cost = costs.get(name);

@@ -1,7 +1,8 @@
 /**
- * What must hold, with its figure (docs/security.md): `npm run trust`, the quick form; `-- --full` as it is promised;
- * with names of suites those alone. A line a suite; exits 1 when one falls short, and when a suite does not catch its
- * mutant, a product that is wrong on purpose (trust/mutants.ts). `-- --full --minutes 90 soak` lets what lasts last longer. `-- --guards` takes every guard of the product away in turn (trust/guards).
+ * What must hold, with its figure (docs/security.md): `npm run trust` runs the quick form, `-- --full` the promised one; names of suites
+ * run only those. Prints a line for each suite. Exits 1 when a suite falls short, or does not catch its mutant, a product that is
+ * wrong on purpose (trust/mutants.ts). `-- --full --minutes 90 soak` lets suites with a duration last longer. `-- --guards` removes
+ * every access guard of the product in turn (trust/guards).
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -42,20 +43,20 @@ if (unknown.length > 0) {
   say(`There is no suite "${unknown.join('", "')}". There are: ${known.join(', ')}.`);
   process.exit(1);
 }
-// Tests that are run by `npm test` anyway are part of the full form alone.
+// Suites that `npm test` runs anyway are part of the full form only.
 const usual = values.full ? known : MEASURED_SUITES;
 const names = positionals.length > 0 ? positionals : usual;
 
 const cluster = await openTrustCluster();
 const form = values.full ? 'full' : 'quick';
 const lasts = values.minutes ? Number(values.minutes) : undefined;
-/** What is no timing is played by two at once in the full form, then the timings one by one. */
+/** In the full form suites that measure no time run two at once, then the timings one by one. */
 const SIDE_BY_SIDE = 2;
 const isMeasured = (name: string) => !(name in TEST_SUITES) && !(name in COMMAND_SUITES);
 
 /**
- * One proof behind the other, beside what the quick form measures: of a speed it asks a quarter. From the last to the first,
- * so that no suite stands beside itself: two of the audit's would take more lines than the server has.
+ * Runs the proofs in sequence, beside what the quick form measures, which requires a quarter of each speed. From the last to the
+ * first, so that no suite runs beside itself: two of the audit suite would take more connections than the server has.
  */
 const proveAll = (): ReadonlyMap<string, Promise<boolean>> => {
   const proofs = new Map<string, Promise<boolean>>();
@@ -63,7 +64,7 @@ const proveAll = (): ReadonlyMap<string, Promise<boolean>> => {
   for (const name of names.filter(isMeasured).reverse()) {
     const proof = before.then(() => isMutantCaughtBySuite(name, cluster));
     proofs.set(name, proof);
-    // Who waits for it is told that it could not be run at all; it ends no other.
+    // Whoever awaits the proof gets its error; it must not end the proofs after it.
     before = proof.catch(() => undefined);
   }
   return proofs;

@@ -1,6 +1,6 @@
 /**
- * What each screen costs a phone that opens it for the first time: bytes, requests, largest paint, shifts and the wait behind a
- * press, with a slow processor on a slow line: `npm run bench web [words of their names]`. Builds the screens first.
+ * What each screen costs a phone that opens it for the first time: bytes, requests, largest paint, layout shifts and the delay after a
+ * press, with a slow processor on a slow connection: `npm run bench web [words of their names]`. Builds the screens first.
  */
 import { runSlowJourney } from './measured/slow-journey.ts';
 

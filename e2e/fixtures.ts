@@ -1,6 +1,6 @@
 /**
- * What every journey gets: a product of its width's own, and a page that fails the journey on any console
- * message, on any error of the page, and on any request that leaves the product.
+ * The fixtures of every journey: a product for its width, and a page that fails the journey on any console message, on any error of the
+ * page, and on any request to another server.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import AxeBuilder from '@axe-core/playwright';
@@ -8,23 +8,23 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { type Product, startProduct } from './support/product.ts';
 
 type Watched = {
-  /** Messages and requests that a journey caused unasked. Take out what a journey provokes on purpose. */
+  /** Unexpected messages and requests. A journey removes those that it provokes on purpose. */
   unexpected: string[];
 };
 
 type Running = {
   product: Product;
-  /** Address of a product with the demo portfolio, one per width; a failed journey leaves it to no other. */
+  /** Address of a product with the demo portfolio, one per width; after a failed journey the next gets a fresh one. */
   productUrl: string;
 };
 
 const START_LIMIT_MS = 180_000;
-/** Said by the browser's driver itself, since journeys hold the portal's worker back. */
+/** A message of Playwright itself, since journeys block the portal's service worker. */
 export const SERVICE_WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 
 /**
- * Answers of the product come late by up to so many milliseconds, each by another delay, and the page's own work takes
- * four times as long: what a journey expects by luck fails. Off unless asked for: `STOEP_LATE_MS=800 npm run test:e2e`.
+ * Delays each answer of the product by up to this many milliseconds, and slows the page down four times: a journey that passes only by
+ * luck fails. Off by default: `STOEP_LATE_MS=800 npm run test:e2e`.
  */
 const lateMs = Number(process.env.STOEP_LATE_MS ?? 0);
 const SLOWED = 4;
@@ -76,20 +76,20 @@ export const test = base.extend<Watched, Running>({
 
 export { expect };
 
-/** What fades in or out is not judged half-way; what turns for ever is not waited for. */
+/** Waits for fades to end, so that nothing is judged half-way; endless animations are not waited for. */
 const comesToRest = (page: Page) =>
   page.evaluate<unknown>(`Promise.allSettled(document.getAnimations()
     .filter((one) => one.playState === 'running' && Number.isFinite(one.effect?.getComputedTiming().endTime))
     .map((one) => one.finished))`);
 
-/** What was typed stands on the screen as a record does, no longer (only) in the field it was typed into. */
+/** The typed text is on the screen as part of a record, no longer (only) in its input field. */
 export const expectWritten = (page: Page, text: string) =>
   expect(page.getByText(text).and(page.locator(':not(textarea)')).first()).toBeVisible();
 
 const findings = async (page: Page): Promise<string[]> => {
   await comesToRest(page);
   const { violations } = await new AxeBuilder({ page })
-    // No frame of the product is another origin's: without a page of its own per finding axe takes half the time.
+    // No frame of the product has another origin, so axe needs no page per finding and takes half the time.
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
@@ -97,24 +97,24 @@ const findings = async (page: Page): Promise<string[]> => {
   return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`);
 };
 
-/** Zero findings of axe (WCAG 2.2 A and AA) and no sideways scrolling on the screen as it stands. */
+/** Zero findings of axe (WCAG 2.2 A and AA) and no sideways scrolling on the current screen. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What happens to lie half under the bar at the top after a press is no small target.
+  // A target that is half under the top bar after a press would count as too small.
   await page.evaluate('scrollTo(0, 0)');
-  // Nor what lies half under the bar at a phone's lower edge, from where it is scrolled: also a bar that is drawn meanwhile.
+  // The same goes for a target half under the bar at a phone's lower edge, also where the bar is drawn only now.
   await page.evaluate(`(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('.portal-bar.bottom { position: static !important; }');
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   })()`);
   const first = await findings(page);
-  // A notice that begins to fade in or out while axe reads is half seen by it: what is wrong still is so at rest.
+  // A notice that fades while axe reads gives false findings; a real finding is still there the second time.
   expect(first.length > 0 ? await findings(page) : first, 'accessibility').toEqual([]);
   await page.evaluate('document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1)');
   await expectNoSidewaysScroll(page);
 }
 
-/** Measured by the screen: a phone's window grows with a page that is too wide. Names what is widest. */
+/** Measured against the screen, since a phone's window grows with a page that is too wide. Names the widest elements. */
 export const tooWide = (page: Page): Promise<string[]> => {
   const width = page.viewportSize()?.width ?? 0;
   return page.evaluate<string[]>(`(() => {
@@ -131,8 +131,8 @@ export const expectNoSidewaysScroll = async (page: Page) =>
   expect(await tooWide(page), `wider than ${page.viewportSize()?.width} px`).toEqual([]);
 
 /**
- * Words that an edge hides or that run out of the box they stand in. What scrolls by itself holds everything, and an
- * excerpt of so many lines is one on purpose.
+ * Text that an edge cuts off or that runs out of its box. A box that scrolls by itself hides nothing, and an excerpt with a fixed number
+ * of lines is intended.
  */
 export const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`(() => {
@@ -168,7 +168,7 @@ export const cutOff = (page: Page): Promise<string[]> =>
     return found.slice(0, 5);
   })()`);
 
-/** Amounts and numbers for calling or paying that stand in more lines than one. */
+/** Amounts, phone numbers and account numbers that are broken over several lines. */
 export const brokenNumbers = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`[...document.querySelectorAll('.money, .numeric, a[href^="tel:"]')].flatMap((one) => {
     const words = one.textContent.trim();
@@ -179,7 +179,7 @@ export const brokenNumbers = (page: Page): Promise<string[]> =>
     return lines.size > 1 ? [words] : [];
   })`);
 
-/** The screen as it stands, with letters of twice the size: nothing makes the page scroll sideways (WCAG 1.4.4). */
+/** The current screen with text of twice the size: nothing makes the page scroll sideways (WCAG 1.4.4). */
 export async function expectRoomForLargeText(page: Page): Promise<void> {
   await page.evaluate("document.documentElement.style.fontSize = '200%'");
   await expectNoSidewaysScroll(page);

@@ -6,9 +6,9 @@ const browser = findBrowser();
 const inRoot = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
 /**
- * What `npm test` runs at one width, so that it ends within its quarter of an hour; `npm run test:journeys` runs every
- * journey at both. Each kind of person walks at both: an owner reads an account, a trustee glances at what waits, a
- * clerk opens a record.
+ * Journeys that `npm test` runs at one width only, so that it ends within a quarter of an hour; `npm run test:journeys` runs all at both.
+ * Each kind of person has a journey at both widths: an owner reads an account, a trustee looks at the open approvals, a clerk opens
+ * a record.
  */
 const AT_A_DESK = [
   '**/people-{password,profile,sessions}.spec.ts',
@@ -16,7 +16,7 @@ const AT_A_DESK = [
   '**/office-{bank-overlap,imports,papers,two-people,work}.spec.ts',
   '**/{keyboard,motion,notices-on-a-device}.spec.ts',
 ];
-/** The width itself is what is looked at: 360 px. */
+/** These test the width itself: 360 px. */
 const NEVER_AT_A_DESK = ['**/{longest-values,languages,thumb}.*'];
 const ON_A_PHONE = [
   '**/people-{registers,sign-in}.spec.ts',
@@ -24,16 +24,16 @@ const ON_A_PHONE = [
   '**/{owner-changes-an-account,offline,presses}.spec.ts',
   '**/trustee-{votes,walks-a-building}.spec.ts',
 ];
-/** A portfolio of one's own is set up once, at a desk, on a product of its own. */
+/** Journeys that set up a portfolio of their own run once, at a desk, on a product of their own. */
 const OF_ONES_OWN = '**/office-{from-empty,month}.spec.ts';
 const everywhere = process.env.STOEP_EVERY_WIDTH !== undefined;
-/** Whoever looks for what happens now and then wants to see it; `npm test` tries once more and says so. */
+/** A search for flaky journeys must not retry; `npm test` retries once and reports it. */
 const strict = everywhere || Boolean(process.env.STOEP_SLOW) || Boolean(process.env.STOEP_LATE_MS);
 
-/** Each journey runs at a phone's and at a desk's width, side by side; each width has a product of its own. */
+/** Each journey runs at a phone's and at a desk's width, in parallel; each width has a product of its own. */
 export default defineConfig({
   testDir: '.',
-  // What takes minutes has a command of its own: npm run test:screens.
+  // Sweeps that take minutes have a command of their own: npm run test:screens.
   testMatch: process.env.STOEP_SLOW ? '*.slow.ts' : '*.spec.ts',
   outputDir: inRoot('test-results'),
   forbidOnly: true,
@@ -49,9 +49,9 @@ export default defineConfig({
     launchOptions: { ...browser, args: [...browser.args], env: { ...browser.env } },
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',
-    // What a journey holds back or changes on its way is asked by the page itself; the journey without a line allows it.
+    // Journeys hold back or change requests of the page, which a service worker would hide; the offline journey allows it.
     serviceWorkers: 'block',
-    // Recording every step costs a fifth of the run; ask for it when a journey fails.
+    // Recording every step costs a fifth of the run; set STOEP_TRACE after a failed journey.
     trace: process.env.STOEP_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },
@@ -69,7 +69,7 @@ export default defineConfig({
       use: { viewport: { width: 1280, height: 900 } },
     },
     {
-      // Whichever width ends first goes on with these, so that neither works alone for a minute at the end.
+      // The width that ends first goes on with these, so that neither works alone at the end.
       name: 'own portfolio',
       testMatch: process.env.STOEP_SLOW ? [] : OF_ONES_OWN,
       use: { viewport: { width: 1280, height: 900 } },

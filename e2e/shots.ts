@@ -1,6 +1,6 @@
 /**
- * Pictures of the running product for looking at: `npm run shots -- [address] [part of a screen's name]`.
- * Writes shots/<screen>-<persona>-<width>-<mode>.png and the pictures of docs/guide, and says which screens scroll sideways or write to the console.
+ * Screenshots of the running product: `npm run shots -- [address] [part of a screen's name]`. Writes the pictures of docs/guide and
+ * shots/<screen>-<persona>-<width>-<mode>.png, and reports screens that scroll sideways or write to the console.
  */
 import { mkdirSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -16,11 +16,11 @@ const WIDTHS = [360, 1280] as const;
 const MODES = ['light', 'dark'] as const;
 const FOLDER = 'shots';
 const GUIDE = 'docs/guide/pictures';
-/** A dialog that is half there is not what people see. What turns for ever, or goes by scrolling, is not waited for. */
+/** Waits until a dialog is fully open. Endless animations and those driven by scrolling are not waited for. */
 const ANIMATIONS_OVER = `Promise.all(document.getAnimations()
   .filter((one) => Number.isFinite(one.effect.getComputedTiming().endTime))
   .map((one) => one.finished.catch(() => null)))`;
-/** What was pressed shows when the page has been still for a moment, in pictures and in requests. */
+/** Waits until the page has been still for a moment: no animations and no requests. */
 const STILL = `new Promise((still) => {
   let wait = setTimeout(still, 400);
   new MutationObserver(() => {
@@ -51,7 +51,7 @@ const open = async (browser: Browser, shot: Shot, width: number, mode: (typeof M
     timezoneId: 'Africa/Johannesburg',
   });
   const page = await context.newPage();
-  // What an act looks for is there or it is not: the next picture must not wait half a minute for it.
+  // A missing element fails after ten seconds, so that the next picture does not wait half a minute.
   page.setDefaultTimeout(10_000);
   const name = `${shot.screen}-${shot.persona ?? 'anyone'}-${width}-${mode}`;
   page.on('console', (message) => say(`  ${name}: console.${message.type()}: ${message.text()}`));
@@ -79,11 +79,11 @@ const picture = async (page: Page, name: string, width: number) => {
   await loaded(page);
   await page.waitForLoadState('networkidle');
   await page.evaluate(ANIMATIONS_OVER);
-  // An act may have scrolled: the bar at the top belongs at the top of the picture.
+  // An act may have scrolled; the picture begins at the top.
   await page.evaluate('scrollTo(0, 0)');
   const content = await page.evaluate<number>('document.documentElement.scrollWidth');
   if (content > width) say(`  ${name}: scrolls sideways, ${content} px wide`);
-  // A dialog covers the window, not the page behind it.
+  // A dialog covers the window, so its picture is that of the window and not of the whole page.
   const fullPage = (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) === 0;
   await page.screenshot({ path: `${FOLDER}/${name}.png`, fullPage });
 };

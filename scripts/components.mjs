@@ -1,8 +1,8 @@
 /**
- * `npm run components`: asks the registry, through npm, about each package that our own ones name for production: which newer version of the
- * same major there is, since which day, and whether the one we have is given up. Prints docs/components.md; ends with 1 where one is past
- * its time (SECURITY.md). A newer version of the same major may mend a weakness that nobody has told us of, so it is taken within the
- * shortest time of that table, whatever it is for.
+ * `npm run components`: asks the registry, through npm, about each package that our own packages name for production: which newer
+ * version of the same major there is, since which day, and whether ours is deprecated. Prints docs/components.md; ends with 1 where
+ * a package is past its time (SECURITY.md). A newer version of the same major may fix a weakness that nobody has announced, so it
+ * is taken within the shortest time of that table, whatever the package is for.
  */
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -13,14 +13,14 @@ import { inRoot } from './setup/root.mjs';
 const AT_ONCE = 4;
 const run = promisify(execFile);
 
-/** What the registry says of one: days of its versions, and why it was given up, if it was. */
+/** What the registry knows of a package: the day of each version, and why the version is deprecated, if it is. */
 const asked = async ({ name, version }) => {
   const { stdout } = await run('npm', ['view', `${name}@${version}`, 'time', 'deprecated', '--json'], {
     cwd: inRoot(),
     maxBuffer: 1e8,
   });
   const said = JSON.parse(stdout);
-  // npm answers the one of two that there is without its name.
+  // Where only one of the two fields exists, npm answers its value without its name.
   return { time: said.time ?? said, deprecated: typeof said.deprecated === 'string' ? said.deprecated : '' };
 };
 

@@ -1,4 +1,4 @@
-/** `npm run dev`: sets up, then runs the product from its sources, each change at once, until it is stopped. */
+/** `npm run dev`: sets up, then runs the product from its sources until it is stopped. A changed source is loaded at once. */
 import { inRoot } from './setup/root.mjs';
 import { main } from './setup/step.mjs';
 import { setup } from './setup.mjs';

@@ -1,4 +1,4 @@
-/** `npm run gallery`: the components of packages/ui on a page of their own, drawn anew as their sources change. */
+/** `npm run gallery`: the components of packages/ui on a page of their own, which reloads when a source changes. */
 import { inRoot } from './setup/root.mjs';
 import { run } from './setup/run.mjs';
 import { main } from './setup/step.mjs';

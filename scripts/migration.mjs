@@ -1,6 +1,6 @@
 /**
- * `npm run migration -- NAME`: the migration from the last one to the schema as it is in the sources. The next one starts from the
- * newest snapshot; those before it are half a megabyte each, and nothing reads them.
+ * `npm run migration -- NAME`: writes the migration from the last one to the schema in the sources. The next migration starts from
+ * the newest snapshot. The older snapshots are removed: each is half a megabyte, and nothing reads them.
  */
 import { readdirSync, rmSync } from 'node:fs';
 import { inRoot } from './setup/root.mjs';

@@ -1,6 +1,6 @@
 /**
- * `npm run test:one -- <words>`: the tests whose path holds the words; where no path does, those whose title does. On the right
- * Node, with what they need: a browser for a journey of `e2e`.
+ * `npm run test:one -- <words>`: runs the tests whose path contains the words, or else those whose title does. Runs on the right
+ * Node and installs what they need, such as a browser for a journey of `e2e`.
  */
 import { buildWeb } from './build.mjs';
 import { inRoot, root } from './setup/root.mjs';

@@ -1,7 +1,7 @@
 /**
  * `npm test [suite ...]`: sets up, then runs the suites in order; the usual ones when none is named.
- * At the end each suite names what failed: of a long log often only the end is at hand. The last line is
- * `N passed, N failed` over all suites; the exit code says the same.
+ * At the end each suite names its failures, since only the end of a long log may be at hand. The last line is
+ * `N passed, N failed` over all suites; the exit code is 1 if any failed.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { inRoot } from './setup/root.mjs';
@@ -21,9 +21,9 @@ const suites = {
   journeys: (node) => browserSuite(node, { STOEP_EVERY_WIDTH: '1' }),
   screens: (node) => browserSuite(node, { STOEP_SLOW: '1' }),
 };
-/** What `npm test` runs; every journey at both widths and the sweep over every screen have commands of their own. */
+/** What `npm test` runs. The journeys at both widths and the sweep over every screen have commands of their own. */
 const usual = ['check', 'unit', 'api', 'trust', 'browser'];
-/** Hundreds of processes load the same files: what one has compiled the next need not. */
+/** Hundreds of processes load the same files; they share one cache of compiled code. */
 const compiled = inRoot('.cache', 'compiled');
 
 await main(async () => {
@@ -32,7 +32,7 @@ await main(async () => {
   if (unknown) throw new Refusal(`No suite "${unknown}". There are: ${Object.keys(suites).join(', ')}.`);
   const node = await setup();
   mkdirSync(inRoot('.cache', 'test'), { recursive: true });
-  // A whole run begins anew, so that what is kept does not grow.
+  // A run of all suites clears the cache, so that it does not grow without end.
   if (names.length === 0) rmSync(compiled, { recursive: true, force: true });
   process.env.NODE_COMPILE_CACHE ??= compiled;
 

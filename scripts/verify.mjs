@@ -1,6 +1,6 @@
 /**
- * `npm run verify [-- COMMIT]`: format, lint, types, documents and the tests nearest to what differs from origin/main, in about a
- * minute. `npm test` stays what a push needs. Runs on Node 24 (on-node.mjs), as reading the imports does.
+ * `npm run verify [-- COMMIT]`: format, lint, types, documents and the tests nearest to the difference from origin/main, in about a
+ * minute. A push still needs `npm test`. Runs on Node 24 (on-node.mjs), since reading the imports needs it.
  */
 import { readFileSync } from 'node:fs';
 import { importsOf } from './check/imports.mjs';
@@ -15,9 +15,9 @@ import { durations } from './verify/durations.mjs';
 import { touchedTests, withinTime } from './verify/touched-tests.mjs';
 
 const FOLDERS = ['packages', 'apps', 'bench', 'scripts'];
-/** Seconds of tests, over two workers; with the checks it makes a minute. */
+/** Seconds of tests, over two workers; together with the checks about a minute. */
 const TESTS_TAKE = 40;
-/** Says whether the printed pages are as the code has them. */
+/** The test that compares the printed pages with the code. */
 const PRINTED = 'apps/api/test/printed-docs.test.ts';
 
 await main(async () => {

@@ -1,6 +1,6 @@
 /**
- * How well somebody with a stopwatch tells known addresses from unknown ones: a threshold is learnt on one half of
- * the tries and judged on the other. 50 % is guessing (trust A-44, G-11).
+ * How well a stopwatch tells known addresses from unknown ones: a threshold is learnt on one half of the tries and tested on the
+ * other half. 50 % is guessing (trust A-44, G-11).
  */
 export type TimedAttempt = { readonly known: boolean; readonly ms: number };
 
@@ -9,7 +9,7 @@ type Rule = { threshold: number; slowIsKnown: boolean };
 const hits = (tries: readonly TimedAttempt[], { threshold, slowIsKnown }: Rule): number =>
   tries.filter(({ known, ms }) => (ms > threshold === slowIsKnown) === known).length;
 
-/** The threshold and direction that tell most of these tries apart. */
+/** The threshold and direction that classify most of these tries correctly. */
 const learn = (tries: readonly TimedAttempt[]): Rule => {
   let best: Rule = { threshold: 0, slowIsKnown: true };
   let most = -1;
@@ -24,7 +24,7 @@ const learn = (tries: readonly TimedAttempt[]): Rule => {
   return best;
 };
 
-/** Share of the second half told right by what was learnt on the first, 0 to 1. Tries come in the order they were made. */
+/** Share of the second half that the rule of the first half classifies correctly, 0 to 1. Tries are in the order they were made. */
 export const timingAttackAccuracyOf = (tries: readonly TimedAttempt[]): number => {
   const half = Math.floor(tries.length / 2);
   const judged = tries.slice(half);

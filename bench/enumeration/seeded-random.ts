@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that a seed repeats (mulberry32), so that a run can be made again. */
+/** Random numbers from 0 to 1 (mulberry32); the same seed gives the same numbers, so that a run can be repeated. */
 export const seededRandom = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {

@@ -25,7 +25,7 @@ const CALLS = {
 export type EnumerationCall = keyof typeof CALLS;
 export const enumerationCalls = Object.keys(CALLS) as EnumerationCall[];
 
-/** Makes the address that is known: a confirmed login with a password, and a contact with the ID number. */
+/** Makes the known address: a confirmed login with a password, and a contact with the ID number. */
 export const createKnownAddress = async (db: Database): Promise<void> => {
   const hash = await hashPassword('violet-kettle-86');
   await db.execute(sql`
@@ -35,7 +35,7 @@ export const createKnownAddress = async (db: Database): Promise<void> => {
     select id, ${KNOWN}, 'K', 'N', ${hash}, now() from c`);
 };
 
-/** What of an answer anybody can see, but for ids and tokens that differ every time. */
+/** The part of an answer that anybody can compare: without ids and tokens, which differ every time. */
 const seen = (status: number, headers: Record<string, unknown>, body: string) =>
   JSON.stringify([
     status,
@@ -47,7 +47,7 @@ const seen = (status: number, headers: Record<string, unknown>, body: string) =>
 
 export type EnumerationAttempts = { timed: TimedAttempt[]; answers: Set<string> };
 
-/** Times one call for the known address and for fresh ones, so many of each, one after the other. */
+/** Times one call for the known address and for fresh ones, the same number of each, one after the other. */
 export const timeEnumerationCall = async (
   app: Awaited<ReturnType<typeof buildHttpApp>>,
   db: Database,
@@ -60,7 +60,7 @@ export const timeEnumerationCall = async (
   for (let index = 0; index < ofEach * 2; index += 1) {
     const known = random() < 0.5;
     const email = known ? KNOWN : `u${Math.floor(random() * 1e9)}@people.test`;
-    // Throttles would stop the stopwatch, not blur it.
+    // Throttles would refuse most of the tries.
     await db.execute(sql`delete from throttles`);
     const begun = performance.now();
     const answer = await app.inject({

@@ -1,4 +1,4 @@
-/** A portfolio of as many records as asked, in the shares of a real one, with names that repeat as names do. */
+/** A portfolio of a chosen number of records, in realistic shares, with names that repeat as real names do. */
 import pg from 'pg';
 import { SEARCH_HIT_KINDS } from '../../apps/api/src/db/schema/platform/find.ts';
 
@@ -10,7 +10,7 @@ const SYLLABLES = 'ba,de,ki,lo,mu,na,po,ri,sa,te,vu,wa,zi,ndo,kha,the';
 const PLACES = 'Protea,Umhlanga,Karoo,Baobab,Jacaranda,Marula,Fynbos,Springbok,Kudu,Amanzi,Sunset,Lagoon';
 const ofList = (list: string, by: string) =>
   `(array['${list.replaceAll(',', "','")}'])[1 + (${by})::int % ${list.split(',').length}]`;
-/** One of four thousand names, the commoner ones among them. */
+/** One of four thousand last names; common names come up more often. */
 const lastName = (by: string) =>
   `case when ${by} % 4 = 0 then ${ofList(LAST, `${by} / 4`)} else initcap(${[1, 7, 113]
     .map((step) => ofList(SYLLABLES, `${by} / ${step}`))
@@ -55,7 +55,7 @@ const statements = (records: number): string[] => {
   ];
 };
 
-/** With the index made behind it at once, as an upgrade makes it: as the owner of the tables, whose triggers rest meanwhile. */
+/** Builds the search index once at the end, as an upgrade does. Runs as owner of the tables, with their triggers disabled meanwhile. */
 export const fillSearchBenchmark = async (url: string, records: number): Promise<number> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

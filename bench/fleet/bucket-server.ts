@@ -1,6 +1,6 @@
 /**
- * A server that speaks as much of S3's protocol as files need: one bucket in memory, its objects put, got, dated, removed and listed in
- * one page. It asks for the right key id and checks no signature.
+ * A server with as much of the S3 protocol as the file store needs: one bucket in memory; put, get, head, delete, and list in one page.
+ * It checks the key id, but no signature.
  */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -13,7 +13,7 @@ export type BucketServer = { readonly bucket: FileBucketSettings; readonly stop:
 
 type StoredRow = { readonly bytes: Buffer; readonly at: Date; readonly tag: string };
 
-/** What the server is made to know. */
+/** The credentials that the server accepts. */
 const ACCESS = { keyId: 'files', secret: 'of a bucket' };
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>';

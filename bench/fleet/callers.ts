@@ -1,11 +1,11 @@
-/** Who goes on working while processes end, and what of their work is there behind it. */
+/** Callers who go on working while processes end, and checks that their acknowledged work is in the database. */
 import type pg from 'pg';
 import type { TestWorld } from '../../apps/api/test/world.ts';
 import type { FleetCaller, FleetCallResults } from './crowd.ts';
 
 const EACH = 4;
 
-/** Two owners, each at several screens. */
+/** Two owners, each with several screens open. */
 export const fleetCallersOf = ({ people, accounts, buildings }: TestWorld): FleetCaller[] =>
   (
     [
@@ -21,7 +21,7 @@ export const fleetCallersOf = ({ people, accounts, buildings }: TestWorld): Flee
 
 export type StoredTicketCounts = { readonly made: number; readonly twice: number; readonly missing: number };
 
-/** Of the tickets that people were told are logged. */
+/** How often each acknowledged ticket is in the database. */
 export const storedTicketCountsOf = async (
   client: pg.Client,
   { tickets }: FleetCallResults,
@@ -37,10 +37,10 @@ export const storedTicketCountsOf = async (
   };
 };
 
-/** How many tickets a person may log in an hour is another matter. An earlier release counts the tickets themselves. */
+/** Ages the tickets, so that the limit of tickets an hour does not apply. An earlier release counts the tickets themselves. */
 export const AGE_TICKETS_SQL = `update tickets set created_at = created_at - interval '2 hours' where created_at > now() - interval '1 hour';
   delete from throttles where key like 'ticket:%'`;
 
-/** What a crowd felt, in a line. */
+/** The results of a crowd in one line. */
 export const formatFleetCallResults = ({ calls, again, longest }: FleetCallResults): string =>
   `${calls} calls, ${again.length} times asked again${again.length > 0 ? ` (${[...new Set(again)].join(', ')})` : ''}, the longest ${(longest / 1_000).toFixed(1)} s`;

@@ -1,4 +1,4 @@
-/** People who go on working while processes end: each reads, logs a ticket with a photo, and tries again under the same key. */
+/** Callers who go on working while processes end: each reads, logs a ticket with a photo, and retries under the same key. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiContract } from '@stoep/contract';
@@ -16,12 +16,12 @@ export type FleetCaller = {
   readonly responsiblePersonId: string;
 };
 
-/** What they felt, and what they were told is done. */
+/** What the callers noticed, and the writes that were acknowledged. */
 export type FleetCallResults = {
   calls: number;
   longest: number;
   readonly failed: string[];
-  /** The statuses that were tried again; 0 for none. */
+  /** The statuses after which a call was retried; 0 where there was no answer. */
   readonly again: number[];
   readonly tickets: { readonly id: string; readonly description: string; readonly photo: string }[];
 };
@@ -36,10 +36,10 @@ export const noFleetCallResults = (): FleetCallResults => ({
 const TRIES = 8;
 const COME_BACK = new Set([0, 409, 502, 503, 504]);
 const PAUSE_MS = 300;
-/** Somebody logs a ticket so often at most. */
+/** The shortest time between two tickets of one caller. */
 const WRITES_EVERY_MS = 1_000;
 
-/** What a ticket says, as the portal sends it. */
+/** The body of a ticket, as the portal sends it. */
 export const fleetTicketOf = ({ contactId, profileId, email, building }: FleetCaller, description: string) => ({
   firstName: 'Olga',
   lastName: 'Person',
@@ -74,7 +74,7 @@ const insist = async <T>(
     }
 };
 
-/** @property going false when they are to stop; @property tries how often each goes on trying, where not as usual */
+/** @property going false when they are to stop; @property tries how often a call is retried, where it is not the usual number */
 export type FleetCrowd = {
   readonly origin: string;
   readonly photo: File;
@@ -109,11 +109,11 @@ const one = async (crowd: FleetCrowd, caller: FleetCaller): Promise<void> => {
   }
 };
 
-/** Works with all of them until it is time to stop. */
+/** Runs all callers until it is time to stop. */
 export const runFleetCrowd = (crowd: FleetCrowd, callers: readonly FleetCaller[]): Promise<unknown> =>
   Promise.all(callers.map((caller) => one(crowd, caller)));
 
-/** Whether a process answers the photo of a ticket as it was sent. */
+/** Whether a process serves the photo of a ticket unchanged. */
 export const isTicketPhotoServed = async (
   base: string,
   token: string,

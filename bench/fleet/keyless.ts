@@ -1,4 +1,4 @@
-/** People whose program sends each write once, without a key: what it was answered, and what of it is there in the end. */
+/** Callers whose program sends each write once, without a key: the answers, and which of the writes are in the database at the end. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiContract } from '@stoep/contract';
@@ -13,9 +13,9 @@ export type KeylessWriteResults = {
 };
 export const noKeylessWriteResults = (): KeylessWriteResults => ({ done: [], refused: [], shapeless: [] });
 
-/** How a description begins: those of the people with keys begin otherwise. */
+/** The descriptions of these tickets begin with this; those of callers with keys begin otherwise. */
 const PREFIX = 'The light is out: ';
-/** A write every so often, by each of them. */
+/** The time between two writes of one caller. */
 const EVERY_MS = 250;
 
 const one = async (
@@ -36,14 +36,14 @@ const one = async (
     } catch (error) {
       const { status, code } = error instanceof ApiError ? error : { status: -1, code: String(error) };
       answered.refused.push(`${status} ${code}`);
-      // A connection that was cut has no shape; whatever is answered has the product's.
+      // A cut connection has no body; every other answer must have the product's own form of an error.
       if (status !== 0 && code === 'unknown') answered.shapeless.push(String(status));
     }
     await pause(EVERY_MS);
   }
 };
 
-/** Works with all of them until it is time to stop. */
+/** Runs all callers until it is time to stop. */
 export const runKeylessCrowd = (
   base: string,
   callers: readonly FleetCaller[],
@@ -51,7 +51,7 @@ export const runKeylessCrowd = (
   going: () => boolean,
 ): Promise<unknown> => Promise.all(callers.map((caller) => one(base, caller, answered, going)));
 
-/** Writes that were acknowledged and are missing, and writes that are there twice. */
+/** Counts writes that were acknowledged and are missing, and writes that are stored twice. */
 export const countKeylessWriteErrors = async (
   client: pg.Client,
   { done }: KeylessWriteResults,

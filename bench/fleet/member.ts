@@ -1,4 +1,4 @@
-/** One process of the product, as if on a machine of its own: it shares the database and the bucket with others, no folder. */
+/** One process of the product, as if on a machine of its own: it shares the database and the bucket with others, but no folder. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ALLOCATOR, HEAP } from '../../scripts/start/memory.mjs';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-/** As deploy/stoep.service and `npm start` have it. */
+/** The command line of deploy/stoep.service and `npm start`. */
 const commandOf = (root: string): string[] => [
   ...HEAP,
   '--import',
@@ -14,13 +14,13 @@ const commandOf = (root: string): string[] => [
   ...process.execArgv,
   `${root}apps/api/src/main.ts`,
 ];
-/** Between two looks whether it is ready. */
+/** The time between two checks whether it is ready. */
 const LOOK_MS = 50;
 const READY_WITHIN_MS = 120_000;
-/** The end of what it says, for whoever asks why it did not start. */
+/** Characters of its last output that are stored, to explain a failed start. */
 const SAYS = 1_000;
 
-/** @property env what it is told besides its port; @property root of another release than this one */
+/** @property env its environment besides the port; @property root the folder of another release */
 export type FleetMemberOptions = {
   readonly port: number;
   readonly env: Readonly<Record<string, string>>;
@@ -29,13 +29,13 @@ export type FleetMemberOptions = {
 
 export type FleetMember = {
   readonly port: number;
-  /** Starts it, or starts it again; answers when it is ready. */
+  /** Starts or restarts it; answers when it is ready. */
   readonly start: () => Promise<void>;
-  /** Starts it, and waits for nothing. */
+  /** Starts it without waiting. */
   readonly launch: () => void;
-  /** Of the process that runs; 0 for none. */
+  /** The process id; 0 while no process runs. */
   readonly pid: () => number;
-  /** Ends it as told; answers when it has ended, with its exit code. */
+  /** Sends the signal; answers the exit code when the process has ended. */
   readonly end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<number | null>;
 };
 

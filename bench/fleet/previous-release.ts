@@ -1,4 +1,4 @@
-/** The release before this one, laid out in a folder of its own: what still serves while an upgrade is under way. */
+/** The release before this one, checked out in a folder of its own: it still serves while an upgrade is under way. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -14,11 +14,11 @@ const OWN = '@stoep';
 const git = (...args: string[]): string =>
   execFileSync('git', ['-C', ROOT, ...args], { encoding: 'utf8', maxBuffer: 1e9 }).trim();
 
-/** What `release.json` names, the last one with another schema; `STOEP_RELEASE_BEFORE` names another. */
+/** The commit in `release.json`: the last release with another schema. `STOEP_RELEASE_BEFORE` names another. */
 const commitBefore = (): string =>
   git('rev-parse', '--verify', `${process.env.STOEP_RELEASE_BEFORE ?? release.before}^{commit}`);
 
-/** Libraries are today's; the packages of the product are the release's own. */
+/** Links today's libraries; the workspace packages are the release's own. */
 const linkLibraries = (folder: string) => {
   const [from, to] = [path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules')];
   mkdirSync(path.join(to, OWN), { recursive: true });
@@ -31,7 +31,7 @@ const linkLibraries = (folder: string) => {
 
 export type PreviousRelease = { readonly root: string; readonly commit: string; readonly migrations: number };
 
-/** Works with its folder, which is gone again behind it. */
+/** Runs the work with the release's folder, which is removed afterwards. */
 export const withPreviousRelease = async <T>(work: (release: PreviousRelease) => Promise<T>): Promise<T> => {
   const commit = commitBefore();
   const folder = path.join(await mkdtemp(path.join(tmpdir(), 'stoep-release-')), 'stoep');

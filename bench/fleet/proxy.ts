@@ -1,4 +1,4 @@
-/** HAProxy or Caddy before several processes, by the files of deploy/. Each has to be on the PATH (Debian: `haproxy`, `caddy`). */
+/** HAProxy or Caddy in front of several processes, with the files of deploy/. Each has to be on the PATH (Debian: `haproxy`, `caddy`). */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -22,7 +22,7 @@ type Recipe = {
 const DEPLOY = fileURLToPath(new URL('../../deploy/', import.meta.url));
 const SAYS = 2_000;
 
-/** One machine, without TLS and without the user that it would work as: all else stays as it is deployed. */
+/** Adapted to one machine: without TLS and without the user that HAProxy switches to. The rest stays as it is deployed. */
 const haproxyConfig = (text: string, port: number, members: readonly number[]): string => {
   const [server = ''] = /^ {2}server .*$/m.exec(text) ?? [];
   const listed = members.map((member, at) =>
@@ -36,7 +36,7 @@ const haproxyConfig = (text: string, port: number, members: readonly number[]): 
     .replace(/(^ {2}server .*\n?)+/m, `${listed.join('\n')}\n`);
 };
 
-/** The site without TLS, and no second one that leads to TLS; one machine has one administration of Caddy. */
+/** The site without TLS, without the redirect to TLS and without Caddy's admin endpoint, of which a machine has one. */
 const caddyConfig = (text: string): string =>
   text
     .replace(/^\ttls \{\n(?:\t\t.*\n)*\t\}\n/m, '')
@@ -73,7 +73,7 @@ export const startFleetProxy = async (
   await writeFile(own, config);
   const child = spawn(name, [...args, own], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    // What Caddy stores of itself goes with the folder.
+    // Caddy's own files go into this folder and are removed with it.
     env: { ...process.env, ...env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
   });
   process.on('exit', () => child.kill('SIGKILL'));

@@ -1,14 +1,14 @@
-/** A fixed address before a database server that is restarted, and comes back on another port. */
+/** A fixed address in front of a database server that comes back on another port after a restart. */
 import { connect, createServer, type Socket } from 'node:net';
 
 export type ConnectionRelay = {
   readonly port: number;
-  /** Leads to another port from now on; connections that are open stay with the one before. */
+  /** New connections go to this port from now on; open connections stay where they are. */
   readonly leadTo: (port: number) => void;
   readonly stop: () => Promise<void>;
 };
 
-/** @param port where it is reached; @param to where the server listens */
+/** @param port where the relay listens; @param to where the server listens */
 export const startConnectionRelay = async (port: number, to: number): Promise<ConnectionRelay> => {
   let target = to;
   const open = new Set<Socket>();

@@ -1,6 +1,6 @@
 /**
- * Two processes that answer and one that works behind a proxy of deploy/, on a database server that is restarted: planned stops, kills and the restart
- * under the work of people whose programs send a key with each write, and of others whose programs send none.
+ * Two processes that answer and one that works, behind a proxy of deploy/, on a database server that is restarted: planned stops, kills
+ * and the restart, while some callers send a key with each write and others send none.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -32,10 +32,10 @@ const WORKS_MS = 1_500;
 const AGES_MS = 300;
 /** Seconds for which a process still answers after SIGTERM: as in production (docs/operations/monitoring.md). */
 const DRAIN_S = '5';
-/** How long a program with a key goes on trying: longer than a restart of the database takes. */
+/** How often a program with a key retries: for longer than a restart of the database takes. */
 const PATIENCE = 100;
 
-/** What callers felt of one kind of fault. @property worst refusals without a key of the worst single stop */
+/** What callers noticed of one kind of fault. @property worst refusals without a key in the worst single stop */
 type Part = {
   readonly felt: FleetCallResults;
   readonly answered: KeylessWriteResults;
@@ -51,7 +51,7 @@ const newPart = (): Part => ({
 
 export type FleetTrial = { readonly line: string; readonly promises: Readonly<Record<string, boolean>> };
 
-/** A server of the trial's own, at an address that stays when it is restarted. */
+/** A database server of the trial's own, at an address that stays the same when it is restarted. */
 const openServer = async (folder: string, port: number) => {
   const dataDir = path.join(folder, 'server');
   await mkdir(dataDir, { mode: 0o755 });
@@ -76,7 +76,7 @@ const openServer = async (folder: string, port: number) => {
   };
 };
 
-/** On a connection of its own: the server is restarted meanwhile. */
+/** Uses a connection of its own, since the server is restarted meanwhile. */
 const onServer = async (url: string, statement: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
@@ -87,14 +87,14 @@ const onServer = async (url: string, statement: string): Promise<void> => {
 const worldOn = async (url: string, folder: string) => {
   await migrateDatabase(url);
   const harness = await startHarnessOver({ url, drop: async () => undefined }, { folder: filesFolderOf(folder) });
-  // The processes have the clock of this machine.
+  // The processes use the clock of this machine.
   harness.setNow(new Date());
   const callers = fleetCallersOf(await makeTestWorld(harness));
   await harness.stop();
   return callers;
 };
 
-/** One stop after the other; what programs without a key felt of each is counted for itself. */
+/** Stops the members one after the other; what programs without a key noticed is counted for each stop. */
 const each = async (part: Part, members: readonly FleetMember[], stop: (member: FleetMember) => Promise<void>) => {
   for (const member of members) {
     await pause(WORKS_MS);
@@ -134,7 +134,7 @@ export const runFleetTrial = async (proxyName: ProxyName, rounds: number): Promi
     }),
   );
   const client = new pg.Client({ connectionString: server.url });
-  // The database goes away under it.
+  // The restart of the database breaks this connection.
   client.on('error', () => undefined);
   let ageing: NodeJS.Timeout | undefined;
   try {

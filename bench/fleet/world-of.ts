@@ -1,5 +1,5 @@
 /**
- * Makes the matrix's world by a release's own code, in a database of that release, and writes what people need as JSON:
+ * Makes the matrix's world by the code of a release, in a database of that release, and writes what callers need as JSON:
  * `node world-of.ts <root of the release> <url> <folder of files> <file to write>`.
  */
 import { writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ const [root = '', url = '', folder = '', answer = ''] = process.argv.slice(2);
 const of = async <T>(file: string): Promise<T> => (await import(pathToFileURL(`${root}${file}`).href)) as T;
 type Harnesses = typeof import('../../apps/api/test/harness.ts');
 type Worlds = typeof import('../../apps/api/test/world.ts');
-// A release up to 2026.11.4 calls the two by their former names.
+// Releases up to 2026.11.4 have former names for the two.
 type Former = {
   readonly harnessOver?: Harnesses['startHarnessOver'];
   readonly makeWorld?: Worlds['makeTestWorld'];

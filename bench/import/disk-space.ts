@@ -1,13 +1,13 @@
-/** The room on the disk that an import takes, so that one of millions of rows cannot fill the machine it is measured on. */
+/** The disk space of an import, so that one of millions of rows cannot fill the machine it is measured on. */
 import { statfs } from 'node:fs/promises';
 import pg from 'pg';
 
 const GB = 1_073_741_824;
-/** Of the database, its log and what it sorts on the disk. */
+/** For the database, its log and its temporary files. */
 const MOST = 40 * GB;
-/** Kept free for everything else. */
+/** Stays free for everything else. */
 const SPARE = 3 * GB;
-/** A ledger row with its journals, keys and indexes, staging and files, and the log that a checkpoint has not taken yet. */
+/** A ledger row with its journals, keys and indexes, its staging rows and files, and the log up to the next checkpoint. */
 const BYTES_A_ROW = 2_500;
 const EVERY_MS = 1_000;
 
@@ -34,14 +34,14 @@ export const requireDiskSpace = async (folder: string, rows: number): Promise<vo
 
 export type DiskSpaceWatch = { readonly mostGb: () => number; readonly stop: () => Promise<void> };
 
-/** Looks each second; `tooMuch` hears of it once the database takes more than it may, or too little is left to others. */
+/** Checks each second; calls `tooMuch` once the database takes more than it may, or leaves too little free. */
 export const watchDiskSpace = async (
   url: string,
   folder: string,
   tooMuch: (reason: Error) => void,
 ): Promise<DiskSpaceWatch> => {
   const client = new pg.Client({ connectionString: url });
-  // Its server may be taken away under it.
+  // The database server may be stopped while this connection is open.
   client.on('error', () => undefined);
   await client.connect();
   let most = 0;

@@ -1,6 +1,6 @@
 /**
- * The product over the database it is told, with the import of one portfolio in the same process: prints where it listens, imports
- * when a line comes, and prints what was done and the memory it took.
+ * The product on the database of its arguments, which also imports one portfolio in the same process. Prints where it listens, imports
+ * when a line arrives on its input, and prints what was done and how much memory it took.
  */
 import { createInterface } from 'node:readline';
 import '../../apps/api/src/modules/all.ts';
@@ -15,7 +15,7 @@ export type ImportMeasurement = {
   readonly touched: number;
   readonly rows: number;
   readonly faults: number;
-  /** Megabytes at most above those at rest. */
+  /** Most megabytes above those of the idle process. */
   readonly megabytes: number;
 };
 

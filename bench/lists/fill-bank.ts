@@ -1,4 +1,4 @@
-/** An account at the bank for each scheme, with lines of years, of which one in a hundred still waits for a match. */
+/** A bank account for each building, with bank lines of some years; one line in a hundred is unmatched. */
 import pg from 'pg';
 
 const WAITING_OF = 100;
@@ -20,7 +20,7 @@ const LINES = `with a as materialized (select array_agg(bank_account_id) as acco
       from a, generate_series($1::int, $2::int) n returning id, position, day)
   insert into matches (line_id, posted_day, posted_by) select id, day, 'Benchmark' from l where position % ${WAITING_OF} <> 0`;
 
-/** Matches without their parts, which nothing here asks for: what holds the two together rests meanwhile. */
+/** Makes matches without their parts, which no query here reads; the constraint between the two is disabled meanwhile. */
 export const fillBankLines = async (url: string, lines: number): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,4 +1,4 @@
-/** One building with as many payments, documents, tasks and levy accounts as asked, and a trustee signed in. */
+/** One building with a chosen number of payments, documents, tasks and levy accounts, and a trustee who is logged in. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../apps/api/src/kernel/database/client.ts';
 import { signAccessToken } from '../../apps/api/src/kernel/security/tokens.ts';
@@ -52,7 +52,7 @@ export const fillBenchmarkBuilding = async (db: Database, tokenKey: Uint8Array, 
   return { buildingId, token };
 };
 
-/** An administrator, signed in. */
+/** An administrator who is logged in. */
 export const createStaffToken = async (db: Database, tokenKey: Uint8Array): Promise<string> => {
   const email = 'staff@people.test';
   const made = await db.execute<{ id: string }>(sql`insert into user_profiles

@@ -1,4 +1,4 @@
-/** The product over a PostgreSQL of its own, for what is measured in one process: made, handed to the work, and done away with. */
+/** The product on a PostgreSQL of its own, for measuring in one process: made, passed to the work, and removed. */
 import path from 'node:path';
 import pino from 'pino';
 import { buildHttpApp } from '../../apps/api/src/app.ts';
@@ -14,13 +14,13 @@ import { withTempCluster } from './temp-cluster.ts';
 
 export type MeasuredProduct = {
   readonly deps: ServerDeps;
-  /** Of its database. */
+  /** The URL of its database. */
   readonly url: string;
-  /** Its calls, answered without a socket. */
+  /** Its HTTP app, which is called without a socket. */
   readonly app: Awaited<ReturnType<typeof buildHttpApp>>;
 };
 
-/** @param name stands in the folder that is made for it */
+/** @param name part of the name of its folder */
 export const withMeasuredProduct = async (
   name: string,
   work: (product: MeasuredProduct) => Promise<void>,

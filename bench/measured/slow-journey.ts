@@ -1,4 +1,4 @@
-/** A journey that is measured in a real browser, on the product as it is built now. */
+/** Runs a measured journey in a real browser, on the product as it is built now. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -13,6 +13,6 @@ const ended = (args: readonly string[]) =>
 const build = `import('./scripts/build.mjs').then(({ buildWeb }) => buildWeb(process.execPath))`;
 const journey = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'];
 
-/** @param name of a file `e2e/<name>.slow.ts`. Answers the exit code. */
+/** @param name as in `e2e/<name>.slow.ts`. Answers the exit code. */
 export const runSlowJourney = (name: string, project: 'desktop' | 'phone'): number =>
   ended(['-e', build]) || ended([...journey, `--project=${project}`, `${name}.slow`]);

@@ -1,4 +1,4 @@
-/** Starts a script that serves and says where: a process of its own, whose work is its own. */
+/** Starts a script that serves and prints where, in a process of its own, so that its work is measured apart. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { ALLOCATOR, HEAP } from '../../scripts/start/memory.mjs';
@@ -9,7 +9,7 @@ export type ServerProcess = { readonly child: ChildProcess; readonly pid: number
 export const START_NODE_FLAGS: readonly string[] = HEAP;
 
 /**
- * @param script beside whoever asks for it; rejects where it ends before it has said where it listens
+ * @param script beside the calling file; rejects where the script ends before it has printed where it listens
  * @param flags of Node
  */
 export const startServerProcess = (

@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL of its own for what is measured, written as in production. It is removed however the measuring ends: when it is
- * done, when it fails, when somebody presses Ctrl-C, and by the next of its name where it was killed.
+ * A PostgreSQL of its own for a measurement, with fsync as in production. It is removed when the measurement is done, when it fails
+ * and on Ctrl-C; what a killed one left is removed by the next of the same name.
  */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { constants, tmpdir } from 'node:os';
@@ -11,13 +11,13 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../apps/api/src
 import { stopOrphanedServer } from '../../apps/api/src/db/embedded/orphaned-server.ts';
 
 export type TempCluster = {
-  /** Also for files of the measuring: it goes with the database. */
+  /** Also for files of the measurement: it is removed with the database. */
   readonly folder: string;
-  /** Of its database. */
+  /** The URL of its database. */
   readonly url: string;
-  /** Told when it is ended from outside. */
+  /** Aborted when the measurement is ended from outside. */
   readonly ended: AbortSignal;
-  /** Ends the measuring with a reason; what was made is removed. */
+  /** Ends the measurement with a reason, and removes what it made. */
   readonly end: (reason: Error) => void;
 };
 
@@ -25,7 +25,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const quiet = () => undefined;
 const dataIn = (folder: string) => path.join(folder, 'data');
 
-/** A folder whose process lives is left alone: its lock is the system's own. */
+/** A folder whose process is alive is left alone; the lock belongs to the operating system. */
 const removeLeft = async (folder: string): Promise<void> => {
   try {
     const lock = lockDataDirectory(dataIn(folder));
@@ -38,7 +38,7 @@ const removeLeft = async (folder: string): Promise<void> => {
     }
   } catch (error) {
     if (error instanceof DataDirectoryInUseError) return;
-    // It had come no further than its folder.
+    // It was killed before there was more than the folder.
   }
   await rm(folder, { recursive: true, force: true });
 };
@@ -47,19 +47,19 @@ const removeLeftOf = async (prefix: string): Promise<void> => {
   for (const name of await readdir(tmpdir())) if (name.startsWith(prefix)) await removeLeft(path.join(tmpdir(), name));
 };
 
-/** Works until it is done or ended, whichever comes first. */
+/** Waits until the work is done or ended, whichever comes first. */
 const untilEnded = async (work: Promise<void>, ended: AbortSignal): Promise<void> => {
   const end = new Promise<never>((_, reject) => {
     const tell = () => reject(ended.reason as Error);
     if (ended.aborted) tell();
     else ended.addEventListener('abort', tell, { once: true });
   });
-  // What the work says after its database was taken away is of no use to anybody.
+  // Errors of the work after its database was removed are of no use.
   work.catch(quiet);
   await Promise.race([work, end]);
 };
 
-/** @param name stands in the folder that is made for it */
+/** @param name part of the name of its folder */
 export const withTempCluster = async (name: string, work: (passing: TempCluster) => Promise<void>): Promise<void> => {
   const prefix = `stoep-${name}-`;
   await removeLeftOf(prefix);

@@ -1,21 +1,21 @@
-/** Schemes to raise months over, made in a few statements: each with units, owners with an address, levy accounts, two levy lines. */
+/** Buildings for levy runs, made in a few queries: each with units, owners with an address, levy accounts and two levy lines. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../apps/api/src/kernel/database/client.ts';
 
 export type BenchmarkBuildings = {
-  /** Told in codes and names: S-1, S-2. */
+  /** Prefix of codes and names: S-1, S-2. */
   readonly code: string;
   readonly count: number;
   readonly units: number;
 };
 
-/** Of a building of `createBenchmarkBuildings`, 1 for the first. */
+/** The code of a building of `createBenchmarkBuildings`; `at` is 1 for the first. */
 export const benchmarkBuildingCode = ({ code }: Pick<BenchmarkBuildings, 'code'>, at: number): string =>
   `${code}-${String(at).padStart(3, '0')}`;
 
 /**
- * R 1,000 a unit in the administrative fund and R 100 in the reserve, from January 2026. Owner 1 of each scheme has the unit
- * before the last one as well, where there are three.
+ * R 1,000 a unit in the administrative fund and R 100 in the reserve, from January 2026. Where there are three units, owner 1 of a
+ * building also owns its last unit but one.
  */
 export const createBenchmarkBuildings = async (
   db: Database,

@@ -1,4 +1,4 @@
-/** A round of readings of one scheme: brought in anew and saved as a whole, as somebody does who read every meter. */
+/** A reading round of one building: opened and saved as a whole, as by somebody who read every meter. */
 import { addMonths, type Day } from '@stoep/domain/calendar/calendar';
 import { sql } from 'drizzle-orm';
 import { runCreationCommand, type systemContext } from '../../apps/api/src/kernel/command.ts';
@@ -8,7 +8,7 @@ import { benchmarkBuildingCode, createBenchmarkBuildings } from './benchmark-bui
 
 const SCHEME = { code: 'R', count: 1 };
 
-/** A scheme with a water meter at each unit, opened a month before; answers how its round is saved. */
+/** A building with a water meter at each unit, read once a month before; answers a function that saves its round. */
 export const openReadingRound = async (
   db: Database,
   order: ReturnType<typeof systemContext>,

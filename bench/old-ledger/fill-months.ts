@@ -1,9 +1,9 @@
-/** Entries of one account, as far back as asked. */
+/** Entries of one account, as far back as required. */
 import { sql } from 'drizzle-orm';
 import type { Harness } from '../../apps/api/test/harness.ts';
 import { postMissingJournals } from '../journals.ts';
 
-/** Three entries a month, all settled but the last two months'. */
+/** Three entries a month; all are settled except those of the last two months. */
 export const fillLedgerMonths = (harness: Harness, levyAccountId: string, from: number, to: number) =>
   postMissingJournals(harness.deps.db, (tx) =>
     tx.execute(sql`with months as materialized (

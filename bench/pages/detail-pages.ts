@@ -1,6 +1,6 @@
-/** The whole pages of the office, and what it shows of all at once. */
+/** The detail pages of the office, and its screens over all records. */
 
-/** What the whole pages are of, by the table that their ids come from. */
+/** The records of the detail pages, by the table that their ids come from. */
 export const DETAIL_PAGE_PATHS = [
   ['person', 'contacts', (id: string) => `/api/office/people/${id}/`],
   ['levy account', 'levy_accounts', (id: string) => `/api/office/levy-accounts/${id}/page/`],

@@ -1,15 +1,15 @@
-/** A portfolio of `bench find`, with its ledger, work, mails, bank and audit besides. */
+/** The portfolio of `bench find`, with ledger, work, mails, bank and audit added. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../apps/api/src/kernel/database/client.ts';
 import { fillSearchBenchmark } from '../find/fill.ts';
 import { postMissingJournals } from '../journals.ts';
 import { fillBankLines } from '../lists/fill-bank.ts';
 
-/** As many months of each account. */
+/** Months of entries for each account. */
 const MONTHS = 10;
 const AT_ONCE = 20_000;
 
-/** A tenth of the records are accounts, of which each has ten entries: as many ledger rows as records. */
+/** A tenth of the records are accounts with ten entries each, so there are as many ledger rows as records. */
 export const fillPagesBenchmark = async (db: Database, url: string, records: number): Promise<void> => {
   await fillSearchBenchmark(url, records);
   const many = Math.round(records / 10);
@@ -27,7 +27,7 @@ export const fillPagesBenchmark = async (db: Database, url: string, records: num
   const series = sql`generate_series(1, ${many}::int) as n`;
   await db.execute(sql`insert into tasks (building_id, type, subject) select b.ids[1 + n % cardinality(b.ids)], 'Reports',
     'Task ' || n from ${series}, (select array_agg(id) as ids from buildings) b`);
-  // One of twenty is still open, as where people close what is done.
+  // One ticket in twenty is still open, as where people close tickets when they are done.
   await db.execute(sql`update tickets set state = 'Closed' where number % 20 <> 0`);
   await db.execute(sql`update tasks set state = 'Completed' where subject !~ '[05]0$'`);
   await db.execute(sql`insert into outbox ("to", subject, text, html, state, message_id, created_at)

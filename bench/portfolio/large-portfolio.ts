@@ -9,7 +9,7 @@ import { addMonths } from '@stoep/domain/calendar/calendar';
 const UNITS_A_BUILDING = 50;
 const FIRST_MONTH = '2022-01-01';
 
-/** Rows of a piece of what is written. */
+/** Rows per written chunk. */
 const AT_ONCE = 1_000;
 
 function* pieces(headings: string, rows: Iterable<string>): Generator<string> {
@@ -99,7 +99,7 @@ export const writePortfolioFiles = async (folder: string, units: number, months:
 
 const READINGS_A_METER = 10;
 
-/** Readings of so many units by month: each unit has a water meter, whose counter runs on by 8 to 19. */
+/** Readings of the units by month: each unit has a water meter, whose counter goes up by 8 to 19. */
 function* readingsOf(meters: number): Generator<string> {
   for (let meter = 0; meter < meters; meter += 1) {
     let counter = 100;
@@ -112,7 +112,7 @@ function* readingsOf(meters: number): Generator<string> {
   }
 }
 
-/** Adds meters and so many readings to a portfolio that has a unit for every ten of them. */
+/** Adds meters and readings to a portfolio that has one unit for every ten readings. */
 export const writeReadingFiles = async (folder: string, readings: number): Promise<void> => {
   const meters = Array.from({ length: readings / READINGS_A_METER }, (_, index) => index);
   const chargedBy = 'key,unit,name,statement_description,kind';

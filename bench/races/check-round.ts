@@ -1,4 +1,4 @@
-/** The books after a round: one decision, exact counts, one effect, one mail a trustee; or what is wrong with them. */
+/** The state of the database after a round: one decision, exact counts, one effect, one mail a trustee; or what is wrong. */
 
 import type { TrusteeVote } from '@stoep/domain/scheme/approval-ballots';
 import { approvalEffectOf } from '@stoep/domain/scheme/approval-effects';
@@ -28,10 +28,10 @@ type Books = {
   }[];
 };
 
-/** Every change of a payment's state leaves a row: a second effect cannot hide behind an equal state. */
+/** Records every change of a payment's state in a row, so that a second effect cannot hide behind an equal state. */
 export const recordPaymentStateChanges = (db: Database): Promise<void> =>
   db.transaction(async (tx) => {
-    // The product's own role makes no tables: this is the owner's work.
+    // The product's own role may not make tables, so this runs as the owner.
     await tx.execute(sql`set local role none`);
     await tx.execute(sql`create table payment_moves (payment_id uuid not null, state text not null)`);
     await tx.execute(sql`create index on payment_moves (payment_id)`);
@@ -70,7 +70,7 @@ const readBooks = async (db: Database, played: VoteRaceRound): Promise<Books> =>
 
 const VOTE = { approve: 'Approved', decline: 'Declined', abstain: 'Abstained' } as const;
 
-/** Every acknowledged vote stands, no refused one does, none stands twice. */
+/** Every acknowledged vote is stored, no refused vote is, and none is stored twice. */
 const checkVotes = (books: Books, played: VoteRaceRound): string[] => {
   const complaints: string[] = [];
   for (const { contact, vote, events } of books.ballots) {

@@ -11,7 +11,7 @@ const TRUSTEES = 5;
 export type VoteRaceTrustee = { readonly person: PersonActor; appointmentId: string };
 export type VoteRaceLane = {
   readonly buildingId: string;
-  /** The firm that the payments go to. */
+  /** The contractor that the payments go to. */
   readonly firmId: string;
   readonly trustees: VoteRaceTrustee[];
 };
@@ -22,7 +22,7 @@ const only = <T>(rows: T[]): T => {
   return row;
 };
 
-/** What the pipeline would make of the trustee's token. */
+/** The actor that authentication would make of the trustee's token. */
 const personOf = (deps: ServerDeps, contactId: string, index: number): PersonActor => ({
   kind: 'person',
   language: 'en',
@@ -48,7 +48,7 @@ export const appointTrustee = async (deps: ServerDeps, buildingId: string, conta
       .returning({ id: trusteeAppointments.id }),
   ).id;
 
-/** Sizes differ from round to round: the trustees who do not take part stay out of office. */
+/** Rounds differ in size: trustees who do not take part are out of office. */
 export const createVoteRaceLane = async (deps: ServerDeps, code: string): Promise<VoteRaceLane> => {
   const building = only(
     await deps.db

@@ -1,4 +1,4 @@
-/** What a round does, drawn from a seed so that any round can be run again. */
+/** The plan of a round, drawn from a seed so that any round can be repeated. */
 import type { VoteChoice } from '@stoep/contract/scheme/trustee-approvals';
 
 export const VOTE_RACE_KINDS = [
@@ -20,9 +20,9 @@ export type VoteRacePlan = {
   /** Votes cast before the race, so that the race is for the last ones. */
   readonly before: readonly { trustee: number; verb: VoteChoice }[];
   readonly atOnce: readonly { trustee: number; verb: VoteChoice }[];
-  /** Who is removed in flight. */
+  /** The trustee who is removed while votes are under way. */
   readonly removed: number | null;
-  /** Who joins the payee's firm in flight, or leaves it. */
+  /** The trustee who joins or leaves the payee's firm while votes are under way. */
   readonly interested: number | null;
   readonly withdraws: boolean;
 };

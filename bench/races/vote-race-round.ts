@@ -1,4 +1,4 @@
-/** One round: a question about a payment, the votes and whatever else is in flight, all at once. */
+/** One round: an approval of a payment, the votes, and the other changes, all at once. */
 
 import { AppError } from '@stoep/contract/kit/errors';
 import type { CastVoteResult } from '@stoep/contract/scheme/trustee-approvals';
@@ -25,7 +25,7 @@ import type { VoteRacePlan } from './vote-race-plan.ts';
 export type VoteAttempt = {
   readonly trusteeId: string;
   readonly verb: CastVoteInput['verb'];
-  /** The answer, the code it was refused with, or a fault that no user should see. */
+  /** The answer, the code of the refusal, or a fault that no user should see. */
   readonly result: CastVoteResult | string;
 };
 export type VoteRaceRound = {
@@ -34,7 +34,7 @@ export type VoteRaceRound = {
   readonly attempts: readonly VoteAttempt[];
   readonly withdrawn: boolean;
   readonly removedId: string | null;
-  /** What went wrong that should not: a deadlock, a broken connection. */
+  /** Errors that must not happen: a deadlock, a broken connection. */
   readonly faults: readonly string[];
 };
 
@@ -82,7 +82,7 @@ const refusal = (error: unknown): string => {
 
 const isFault = (result: unknown): result is string => typeof result === 'string' && result.startsWith('fault');
 
-/** As a member of staff writes it, and as the product then judges the question. */
+/** Writes as staff do, and then re-evaluates the approval as the product does. */
 const changeFirm = async (deps: ServerDeps, lane: VoteRaceLane, contactId: string, joins: boolean): Promise<void> => {
   const row = { contractorId: lane.firmId, contactId };
   if (joins) await deps.db.insert(contractorContacts).values(row);
@@ -94,7 +94,7 @@ const judge = (deps: ServerDeps, approvalId: string) => runCommand(products(deps
 const endTerm = (deps: ServerDeps, appointmentId: string) =>
   runCommand(systemContext(deps, 'bench'), confirmTrusteeAppointmentEnd, appointmentId, {});
 
-/** Ends the round with the roll empty again: the next one draws up its own. */
+/** Ends the round with an empty ballot roll; the next round makes its own. */
 const clear = async (deps: ServerDeps, lane: VoteRaceLane): Promise<string[]> => {
   const faults: string[] = [];
   await deps.db.delete(contractorContacts).where(eq(contractorContacts.contractorId, lane.firmId));
@@ -108,7 +108,7 @@ const clear = async (deps: ServerDeps, lane: VoteRaceLane): Promise<string[]> =>
   return faults;
 };
 
-/** Plays a round; `check` looks at the books before the trustees are sent home. */
+/** Plays a round; `check` inspects the database before the trustees leave office again. */
 export const runVoteRaceRound = async (
   deps: ServerDeps,
   lane: VoteRaceLane,

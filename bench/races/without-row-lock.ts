@@ -5,7 +5,7 @@ type Query = (this: object, ...given: unknown[]) => unknown;
 const { prototype } = pg.Client as unknown as { prototype: { query: Query } };
 const LOCK = ' for update of "approvals"';
 
-/** Throws where no query asked for the lock: then the work shows nothing. */
+/** Throws where no query requested the lock: then the work proves nothing. */
 export const withoutRowLocks = async <T>(work: () => Promise<T>): Promise<T> => {
   const { query } = prototype;
   let dropped = 0;

@@ -1,7 +1,6 @@
 /**
- * The limit that the product is held against: `node:http` and `pg` with named statements on the same tables, without a login,
- * a scope or a codec. Below `/same` it sends the product's own statement and answers the product's own bytes. Prints where it
- * listens.
+ * The limit that the product is compared with: `node:http` and `pg` with prepared queries on the same tables, without a login, a row
+ * scope or a codec. Below `/same` it sends the product's own query and answers the product's own bytes. Prints where it listens.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -1,4 +1,4 @@
-/** A portfolio of some size in a few statements, with an owner and trustee who is signed in. */
+/** A portfolio made in a few queries, with an owner and trustee who is logged in. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../apps/api/src/kernel/database/client.ts';
 import { signAccessToken } from '../../apps/api/src/kernel/security/tokens.ts';
@@ -8,7 +8,7 @@ import { BENCHMARK_TOKEN_KEY, type ReadsBenchmarkData } from './place.ts';
 
 const PEOPLE = 50;
 
-/** @param buildings of seventy units each, with 24 months of levies and receipts; the first is asked for */
+/** @param buildings of seventy units each, with 24 months of levies and receipts; the reads are about the first */
 export const fillReadsBenchmark = async (db: Database, url: string, buildings: number): Promise<ReadsBenchmarkData> => {
   const { buildingId } = await fillBenchmarkBuilding(db, BENCHMARK_TOKEN_KEY, 70);
   await db.execute(sql`with b as (insert into buildings (name, code, accounting_id)
@@ -39,7 +39,7 @@ export const fillReadsBenchmark = async (db: Database, url: string, buildings: n
     await db.execute<{ id: string }>(sql`select id from user_profiles where email = 'bench@people.test'`)
   ).rows;
   const profileId = profile?.id ?? '';
-  // Other people's by the thousand beside ten of one's own.
+  // A thousand other logins with ten tickets each, so that most rows are not the caller's.
   await db.execute(sql`insert into user_profiles (email, first_name, last_name, password_hash)
     select n || '@people.test', 'Other', 'Person', 'never matches' from generate_series(1, 1000) n`);
   await db.execute(sql`insert into tickets (logged_by_id, role, purpose, type, description, building_id)
@@ -47,7 +47,7 @@ export const fillReadsBenchmark = async (db: Database, url: string, buildings: n
   await db.execute(sql`insert into approvals
     (building_id, type, subject, required_count, starts_at, closes_at)
     select b.id, 'Payment', 'A pump', 2, now(), now() + interval '1 day' from buildings b, generate_series(1, 20) n`);
-  // Everybody on a session of one's own: what is asked for many at once is asked for each.
+  // Each connection has a session of its own, since the product batches reads of one session.
   const sessions = await db.execute<{
     id: string;
   }>(sql`insert into sessions (profile_id, last_seen_at, authenticated_at, ends_at)

@@ -1,11 +1,11 @@
-/** Many connections that ask for one address again and again for a while. */
+/** Many connections that request one address again and again for a while. */
 import { Agent, get } from 'node:http';
 import { monotonicMilliseconds } from '../../apps/api/src/kernel/clock.ts';
 
 export type LoadSlice = {
   readonly perSecond: number;
   readonly times: readonly number[];
-  /** Of one answer. */
+  /** Size of one answer. */
   readonly bytes: number;
 };
 
@@ -25,8 +25,8 @@ const once = (agent: Agent, url: string, headers: Record<string, string>) =>
 export const keepAliveAgent = (connections: number): Agent => new Agent({ keepAlive: true, maxSockets: connections });
 
 /**
- * Asks over `connections` for `ms`, each connection with one of the tokens; every answer has to be a 200.
- * @param kept connections that are open already, and stay so; without them each slice opens its own
+ * Sends requests over `connections` for `ms`, each connection with one of the tokens; every answer must be a 200.
+ * @param kept connections that are open already and stay open; without them each slice opens its own
  */
 export const measureLoad = async (
   url: string,

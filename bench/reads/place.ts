@@ -1,4 +1,4 @@
-/** What both servers are told: the database, and the ids that are asked for. */
+/** The input of both servers: the database, and the ids that are read. */
 export type ReadsBenchmarkData = {
   readonly url: string;
   readonly contactId: string;
@@ -6,7 +6,7 @@ export type ReadsBenchmarkData = {
   readonly levyAccountId: string;
   readonly buildingId: string;
   readonly profileId: string;
-  /** Of sessions of their own. */
+  /** Tokens of different sessions. */
   readonly tokens: readonly string[];
 };
 
@@ -25,7 +25,7 @@ export const readsBenchmarkCallsOf = ({ levyAccountId, accountId, buildingId, pr
     ['payments, 70 rows', `/api/building/${buildingId}/payments/?limit=70`, '/payments'],
   ] as const;
 
-/** What the product sends for a read behind the caller, and what it answers: the bare server does the same. */
+/** The query of a read after the one for the caller, and its answer: the bare server sends and answers the same. */
 export type RecordedRead = {
   readonly text: string;
   readonly values: readonly unknown[];

@@ -36,7 +36,7 @@ const app = await buildHttpApp(
   { web: null },
 );
 
-/** The last statement that a read sends, and its answer. */
+/** The last query that a read sends, and its answer. */
 const same = async (address: string): Promise<RecordedRead> => {
   let last: KeptStatement & { values: readonly unknown[] } = { name: '', text: '', values: [] };
   const real = pg.Client.prototype.query as (this: pg.Client, ...given: unknown[]) => unknown;
@@ -60,12 +60,12 @@ process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`);
 
 type SavedItem = { plans: number; bytes: string };
 
-/** What each line keeps of plans, asked when the load is over: of all lines at once, so that none answers twice. */
+/** Plan memory of each connection, read after the load; from all connections at once, so that none answers twice. */
 const planMemory = async (): Promise<string> => {
   const lines = await Promise.all(Array.from({ length: LINES }, () => keeping.connect()));
   const kept = await Promise.all(
     lines.map(async (line) => {
-      // Only who owns the server sees what a line keeps.
+      // Only an owner of the server may read the memory of a connection.
       await line.query('set role none');
       const { rows } =
         await line.query<SavedItem>(`select count(*)::int as plans, coalesce(sum(total_bytes), 0)::text as bytes

@@ -1,4 +1,4 @@
-/** Where the time of the product's process went: own time by part, what is native counted with who called it. */
+/** Where the time of the product's process went: self time by part; native code counts for its caller. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 

@@ -1,6 +1,6 @@
 /**
- * The limit of the table: `node:http` and `pg` with named statements, without a login, a scope or a codec. It sends the product's own
- * statements, side by side, and answers the product's own bytes. Prints where it listens.
+ * The limit of the table: `node:http` and `pg` with prepared queries, without a login, a row scope or a codec. It sends the product's own
+ * queries in parallel and answers the product's own bytes. Prints where it listens.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -15,7 +15,7 @@ const sent = (JSON.parse(readFileSync(sentFile, 'utf8')) as SentRead[]).map(({ s
   statements: statements.map(({ text, values }) => ({ text, values: [...values] })),
   answer: JSON.parse(body || 'null') as unknown,
 }));
-// As many lines as the product has.
+// As many connections as the product has.
 const pool = new pg.Pool({ connectionString: url, max: 5 });
 
 const server = createServer((request, response) => {

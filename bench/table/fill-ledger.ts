@@ -1,15 +1,15 @@
-/** Two years of levies and receipts for every levy account, with their journals: the last months are still open. */
+/** Two years of levies and receipts for every levy account, with their journals; the last months are unpaid. */
 import { sql } from 'drizzle-orm';
 import { postJournalsOfEntries } from '../../apps/api/src/modules/ledger/journals/journals-of-entries.commands.ts';
 import type { Harness } from '../../apps/api/test/harness.ts';
 
 const MONTHS = 24;
-/** Of the last so many months nothing was received yet. */
+/** The last months, in which nothing was received yet. */
 const OPEN_MONTHS = 2;
-/** Units of one statement: it may not take longer than the product's own may. */
+/** Units of one query, which may not take longer than the product's own time limit. */
 const AT_ONCE = 500;
 
-/** The accounts of one portion, by their place among all. */
+/** Fills the accounts of one portion, numbered among all. */
 const fillPortion = async ({ deps: { db } }: Harness, ids: readonly string[]): Promise<void> => {
   const held = sql`${sql.param(ids)}::uuid[]`;
   await db.transaction(async (tx) => {
@@ -39,6 +39,6 @@ export const fillEveryLevyAccount = async (harness: Harness): Promise<void> => {
   );
   const ids = rows.map(({ id }) => id);
   const half = Math.ceil(ids.length / 2);
-  // Two halves of the list of schemes, each with a core: they share one scheme at most, the last of the one and the first of the other.
+  // Two halves of the list of buildings, one for each core. They share one building at most: the last of one, the first of the other.
   await Promise.all([fillAll(harness, ids.slice(0, half)), fillAll(harness, ids.slice(half))]);
 };

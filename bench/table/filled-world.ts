@@ -1,4 +1,4 @@
-/** The world of the access matrix within a portfolio of as many units as asked, with 24 months of levies and receipts. */
+/** The world of the access matrix inside a portfolio of a chosen number of units, with 24 months of levies and receipts. */
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { signAccessToken } from '../../apps/api/src/kernel/security/tokens.ts';
@@ -11,13 +11,13 @@ import { fillEveryLevyAccount } from './fill-ledger.ts';
 import { measuredReadsOf } from './reads.ts';
 
 const PEOPLE = 50;
-/** Of a portfolio of `bench find`, a tenth are units. */
+/** A tenth of the records of a `bench find` portfolio are units. */
 const RECORDS_OF_UNIT = 10;
-/** Of the bank: as if the last five months had come in by file. */
+/** Bank lines of each unit: as if files of the last five months had been imported. */
 const LINES_OF_UNIT = 5;
 const SAMPLE = 1_000;
 
-/** What the processes of one size are told. */
+/** The input of the processes of one size. */
 export type CallTableData = {
   readonly url: string;
   readonly folder: string;
@@ -29,7 +29,7 @@ export type CallTableData = {
   readonly rows: number;
 };
 
-/** What is open of an account is what its entries add up to: of accounts of a sample, or nothing measured here would be true. */
+/** Checks on a sample of accounts that the open amount is the sum of the entries; otherwise no figure here would be true. */
 const verified = async ({ deps: { db } }: Harness): Promise<number> => {
   const found = await db.execute<{ rows: number; wrong: number }>(sql`
     with s as (select id from levy_accounts order by md5(id::text) limit ${SAMPLE})
@@ -41,7 +41,7 @@ const verified = async ({ deps: { db } }: Harness): Promise<number> => {
   return rows;
 };
 
-/** As many sessions of the person: what is asked for many at once is asked for each. */
+/** Makes that many sessions of the person, since the product batches reads of one session. */
 const tokensOf = async ({ deps }: Harness, world: TestWorld, persona: Exclude<keyof TestWorld['people'], 'ANON'>) => {
   const { profileId, contactId, email } = world.people[persona];
   const made = await deps.db.execute<{ id: string }>(sql`insert into sessions
@@ -59,7 +59,7 @@ const tokensOf = async ({ deps }: Harness, world: TestWorld, persona: Exclude<ke
 export const fillCallTableData = async (url: string, folder: string, units: number): Promise<CallTableData> => {
   const somebody = new pg.Client({ connectionString: url });
   await somebody.connect();
-  // A login for each unit: a plan that is kept for everybody is made for people as they are, with a ticket or two.
+  // A login for each unit: query plans are made for all callers, so most people must have a realistic ticket or two.
   await somebody.query(
     `insert into user_profiles (email, first_name, last_name, password_hash)
       select 'filler' || n || '@people.test', 'Bench', 'Person', 'never matches' from generate_series(1, $1::int) n`,
@@ -71,7 +71,7 @@ export const fillCallTableData = async (url: string, folder: string, units: numb
   try {
     await fillEveryLevyAccount(harness);
     await fillBankLines(url, units * LINES_OF_UNIT);
-    // One of twenty is still open, as where people close what is done.
+    // One ticket in twenty is still open, as where people close tickets when they are done.
     await harness.deps.db.execute(sql`update tickets set state = 'Closed' where number % 20 <> 0`);
     const rows = await verified(harness);
     const world = await makeAccessWorld(harness);

@@ -1,11 +1,11 @@
-/** What was measured of each read, as rows of a table. */
+/** The measured figures of each read, as rows of a table. */
 import type { LoadSlice } from '../reads/load.ts';
 
 type Both = { readonly ours: LoadSlice; readonly limit: LoadSlice };
 export type CallTableLine = {
   readonly name: string;
   readonly slices: readonly { readonly small: Both; readonly large: Both }[];
-  /** Queries and round trips of one call, with the query that asks who calls. */
+  /** Queries and round trips of one call, including the query for the caller. */
   readonly count: number;
   readonly trips: number;
 };
@@ -14,7 +14,7 @@ const at = (values: readonly number[], part: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
 const median = (values: readonly number[]) => at(values, 0.5);
 
-/** @property growth how much longer the middle call takes at the large size; ratio requests a second as a part of the limit's */
+/** @property growth how much longer the median call takes at the large size; ratio requests a second as a share of the limit's */
 export const callTableFiguresOf = ({ slices }: CallTableLine) => {
   const large = slices.flatMap(({ large: { ours } }) => ours.times);
   const limit = slices.flatMap(({ large: one }) => one.limit.times);
@@ -40,11 +40,11 @@ export const formatCallTable = (lines: readonly CallTableLine[]): string =>
     })
     .join('\n');
 
-/** @param when its date and its commit; about: of what size, and how it was asked */
+/** @param when its date and its commit; about: the sizes and how it was measured */
 export const formatCallTableEntry = (when: string, about: string, lines: readonly CallTableLine[]): string =>
   `## ${when}\n\n${about}\n\n${HEAD}\n${formatCallTable(lines)}\n`;
 
-/** The newest entry stands ahead of the others, below what the page says of all of them. */
+/** The newest entry goes before the others, below the page's introduction. */
 export const insertCallTableEntry = (page: string, entry: string): string => {
   const newest = page.search(/^## /m);
   return newest < 0 ? `${page}\n${entry}` : `${page.slice(0, newest)}${entry}\n${page.slice(newest)}`;

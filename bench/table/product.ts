@@ -1,21 +1,21 @@
-/** The product over a place of the table, in a process of its own: says what each read asks the database, then where it listens. */
+/** The product on a database of the table, in a process of its own: prints the queries of each read, then where it listens. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import pg from 'pg';
 import { PreparedBatch } from '../../apps/api/src/kernel/database/prepared-query.ts';
 import { startHarnessOver } from '../../apps/api/test/harness.ts';
 import type { CallTableData } from './filled-world.ts';
 
-/** What a read sends to the database behind the question who asks, and what it answers. */
+/** What a read sends to the database after the query for the caller, and its answer. */
 export type SentRead = {
   readonly statements: readonly { readonly text: string; readonly values: readonly unknown[] }[];
-  /** With that question. */
+  /** Including the query for the caller. */
   readonly count: number;
   readonly trips: number;
   readonly status: number;
   readonly body: string;
 };
 
-/** What the limit asks where the product answers out of who calls and asks nothing more: a person, as anybody would have to. */
+/** The limit's query where the product needs only the one for the caller: any server would have to read a person. */
 const A_PERSON = { text: 'select * from user_profiles limit 1', values: [] };
 
 const [placeFile = '', sentFile = ''] = process.argv.slice(2);
@@ -38,7 +38,7 @@ const spy = function (this: pg.Client, ...given: unknown[]) {
 
 const sentBy = async ({ path, tokens }: CallTableData['reads'][number]): Promise<SentRead> => {
   const ask = () => harness.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${tokens[0]}` } });
-  // The first of all makes plans, and writes that this person was seen.
+  // The first call makes query plans and records that this person was seen.
   await ask();
   trips = [];
   Object.assign(pg.Client.prototype, { query: spy });

@@ -1,11 +1,11 @@
-/** Every call of the contract that only reads, asked as somebody to whom the access matrix grants it, on what is theirs. */
+/** Every call of the contract that only reads, as a person to whom the access matrix grants it, on that person's own records. */
 import { allEndpoints } from '@stoep/contract';
 import { accessMatrix } from '../../apps/api/test/access-matrix.ts';
 import { accessCellsOf } from '../../apps/api/test/call-access-row.ts';
 import type { Persona, TestWorld } from '../../apps/api/test/world.ts';
 import { officeResources } from '../../packages/contract/src/office/index.ts';
 
-/** @property as whose session; the table names calls by their row of the matrix */
+/** @property as whose session it is; the table names calls by their row of the matrix */
 export type MeasuredRead = {
   readonly name: string;
   readonly path: string;
@@ -15,7 +15,7 @@ export type MeasuredRead = {
 const filled = (path: string, params: Readonly<Record<string, string>> = {}) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
 
-/** Of the contract, but for files, whose speed is that of a disk, and for the office's generic lists, which come by name. */
+/** The calls of the contract except files, which are as fast as the disk, and the office's generic lists, which are added by name. */
 const callsOf = (world: TestWorld): MeasuredRead[] =>
   allEndpoints.flatMap(({ row, method, path, response }) => {
     const rights = accessMatrix.find((one) => one.row === row);

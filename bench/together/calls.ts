@@ -1,4 +1,4 @@
-/** What twenty callers do at the same moment: a vote, a ticket, a comment on it, a photo for it, and a question to five trustees. */
+/** What twenty callers do at the same moment: a vote, a ticket, a comment on it, a photo for it, and an approval for five trustees. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { apiContract } from '@stoep/contract';
@@ -6,11 +6,11 @@ import { callEndpoint } from '@stoep/contract/kit/client';
 import { aNoisyPng } from '../../apps/api/test/factories/pictures.ts';
 import type { BenchmarkCaller } from './fill-callers.ts';
 
-/** Coloured noise of 0.9 MB: what a phone sends of a photo. */
+/** Coloured noise of 0.9 MB, about the size of a phone's photo. */
 const photo = (): Buffer => aNoisyPng(640, 480);
 
 const BOUNDARY = 'photo-of-a-leak';
-/** The form is written once: what is measured is the product, and the person who sends is in this process too. */
+/** The form is encoded once: only the product is measured, and the senders run in the same process. */
 const formOf = (picture: Buffer): Buffer =>
   Buffer.concat([
     Buffer.from(
@@ -42,12 +42,12 @@ const sendForm = (url: string, token: string, form: Buffer) =>
 
 type Act = { readonly name: string; readonly run: (caller: BenchmarkCaller, at: number) => Promise<void> };
 
-/** In this order: a vote is cast on the question, and the comment and the photo belong to the ticket of the same caller. */
+/** The order matters: votes are cast on the approval, and the comment and photo belong to the same caller's ticket. */
 export const concurrentCallsAt = (base: string, staffOf: (at: number) => string): readonly Act[] => {
   const questions = new Map<string, string>();
   const tickets = new Map<string, string>();
   const form = formOf(photo());
-  /** As the portal and the office send a write. */
+  /** Each write has a key, as those of the portal and the office do. */
   const keyed = (token: string) => ({ base, token, idempotencyKey: randomUUID() });
   const of = (map: ReadonlyMap<string, string>, { buildingId }: BenchmarkCaller) => map.get(buildingId) ?? '';
   return [

@@ -1,4 +1,4 @@
-/** Buildings with five trustees each, the first of whom owns a unit there, and staff who get mail about tickets; all of them signed in. */
+/** Buildings with five trustees each, the first of whom owns a unit there, and staff who get mail about tickets; all logged in. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../apps/api/src/kernel/database/client.ts';
 import { signAccessToken } from '../../apps/api/src/kernel/security/tokens.ts';

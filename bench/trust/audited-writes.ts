@@ -1,4 +1,4 @@
-/** The writes of the audit's benchmark: each changes a row of its own and audits that, in one transaction. */
+/** The writes of the audit's benchmark: each changes a row of its own and records that in the audit, in one transaction. */
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
@@ -13,7 +13,7 @@ const entry = (n: number) => ({ action: 'bench.changed', subjectKind: 'bench', d
 
 const asItIs: Audit = (tx, n) => insertAuditEntry(tx, new Date(), auditActorOfSystem('Bench'), entry(n));
 
-/** As it was: whoever audits holds the one lock until the commit, since each hash covers the one before it. */
+/** The former way: each audited transaction holds one lock until its commit, since each hash covered the one before it. */
 const behindOneLock: Audit = async (tx, n) => {
   await tx.execute(sql`select pg_advisory_xact_lock(7420232)`);
   const last = await tx.execute<{ hash: string }>(
@@ -25,7 +25,7 @@ const behindOneLock: Audit = async (tx, n) => {
   await insertAuditEntry(tx, new Date(), { ...auditActorOfSystem('Bench'), requestId: hash }, entry(n));
 };
 
-/** Runs the work for each number, so many at a time; answers how many a second. */
+/** Runs the work for each number, `atOnce` at a time; answers how many a second. */
 const race = async (count: number, atOnce: number, work: (n: number) => Promise<unknown>): Promise<number> => {
   const begun = performance.now();
   let next = 0;
@@ -62,7 +62,7 @@ const opposed = async (db: Database, pairs: number, audit: Audit): Promise<numbe
   return deadlocks;
 };
 
-/** Looks every 50 ms who waits for an advisory lock, until it is told to end. */
+/** Checks every 50 ms who waits for an advisory lock, until it is stopped. */
 const watchWaiting = (db: Database) => {
   const ending = new AbortController();
   const watch = async () => {
@@ -98,10 +98,10 @@ const sealWhile = (db: Database) => {
   };
 };
 
-/** Behind one lock it is one at a time however many wait; more than there are lines would wait for a line as well. */
+/** Behind one lock they run one at a time, however many wait; more than the pool's connections would also wait for a connection. */
 const IN_LINE = 50;
 
-/** @property turns in which the two are held against each other: what else the machine does weighs on both; the middle counts */
+/** @property turns in which the two ways alternate, so that other load affects both alike; the median counts */
 type Size = { writes: number; pairs: number; atOnce: number; turns: number };
 
 export const measureAuditedWrites = async (db: Database, url: string, { writes, pairs, atOnce, turns }: Size) => {
@@ -113,7 +113,7 @@ export const measureAuditedWrites = async (db: Database, url: string, { writes, 
     });
   const sealing = openDatabase(url, 1, AUDIT_SEALER_ROLE);
   const watching = openDatabase(url, 1);
-  // Each deadlock of the old way holds its pair for a second: fewer pairs show it.
+  // Each deadlock of the former way blocks its pair for a second, so fewer pairs show it.
   const pairsBefore = Math.min(pairs, 20);
   const seen: { before: number; after: number }[] = [];
   let waited = 0;

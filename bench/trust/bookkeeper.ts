@@ -1,4 +1,4 @@
-/** A bookkeeper whom a process outside the demo lets work: with a second factor. */
+/** A bookkeeper with a second factor, since a process outside the demo requires one. */
 import { sql } from 'drizzle-orm';
 import type { Harness } from '../../apps/api/test/harness.ts';
 import { aPerson } from '../../apps/api/test/world.ts';

@@ -8,7 +8,7 @@ import { startEmbeddedDatabase } from '../../apps/api/src/db/embedded/embedded.t
 import { migrateDatabase } from '../../apps/api/src/db/migrate.ts';
 
 export type TrustCluster = {
-  /** Runs the work with the address of a database that nobody else uses. */
+  /** Runs the work with the URL of a database that nobody else uses. */
   readonly lend: <T>(work: (url: string) => Promise<T>) => Promise<T>;
   readonly stop: () => Promise<void>;
 };

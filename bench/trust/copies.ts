@@ -1,4 +1,4 @@
-/** Further databases like the one that a suite was lent: made before anybody touches it, dropped when it is done. */
+/** Copies of the database that a suite got: made before anybody writes to it, dropped when the suite is done. */
 import pg from 'pg';
 
 const onServer = async (url: string, statements: readonly string[]): Promise<void> => {
@@ -10,7 +10,7 @@ const onServer = async (url: string, statements: readonly string[]): Promise<voi
   await client.end();
 };
 
-/** Works with so many addresses, the one that was lent first among them. */
+/** Runs the work with that many URLs, the suite's own database first. */
 export const withDatabaseCopies = async <T>(
   url: string,
   many: number,
@@ -32,7 +32,7 @@ export const withDatabaseCopies = async <T>(
   }
 };
 
-/** Works with the address of a database in which nothing is, on the server of one that was lent. */
+/** Runs the work with the URL of an empty database on the server of the suite's own. */
 export const withEmptyDatabase = async <T>(url: string, work: (empty: string) => Promise<T>): Promise<T> => {
   const name = `${new URL(url).pathname.slice(1)}_empty`;
   await onServer(url, [`create database ${name} template template0`]);

@@ -1,9 +1,9 @@
-/** Seconds of a core that processes took, on Linux: the figure that can be compared where a machine does other things too. */
+/** Processor seconds of processes, on Linux: a figure that can be compared although the machine has other load. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Ticks a second of /proc. */
 const TICKS = 100;
-/** Places in /proc/<pid>/stat behind the name: the parent; the ticks of the process and of the children it has waited for. */
+/** Positions in /proc/<pid>/stat after the name: the parent; the ticks of the process and of the children it has waited for. */
 const [PARENT, FIRST, LAST] = [1, 11, 14];
 
 type Snapshot = { readonly pid: number; readonly parent: number; readonly ticks: number };
@@ -18,7 +18,7 @@ const taken = (pid: number): Snapshot[] => {
     const ticks = fields.slice(FIRST, LAST + 1).reduce((sum, part) => sum + part, 0);
     return [{ pid, parent: fields[PARENT] ?? 0, ticks }];
   } catch {
-    // Ended meanwhile.
+    // The process ended meanwhile.
     return [];
   }
 };
@@ -31,7 +31,7 @@ const processes = (): Snapshot[] => {
   }
 };
 
-/** Of a process with all that descend from it; 0 where the system does not tell. */
+/** Of a process and all its descendants; 0 where the system does not say. */
 export const cpuSecondsOf = (root: number): number => {
   const all = processes();
   const below = (pid: number): number =>
@@ -39,5 +39,5 @@ export const cpuSecondsOf = (root: number): number => {
   return ((all.find(({ pid }) => pid === root)?.ticks ?? 0) + below(root)) / TICKS;
 };
 
-/** Who started a process; 0 where the system does not tell. */
+/** The parent of a process; 0 where the system does not say. */
 export const parentProcessOf = (pid: number): number => taken(pid)[0]?.parent ?? 0;

@@ -1,7 +1,7 @@
-/** Whether the books of a database are whole: what one cent in the wrong place would break. */
+/** Checks the ledger of a database for everything that one misplaced cent would break. */
 import type pg from 'pg';
 
-/** Each answers how many rows are wrong. */
+/** Each query answers how many rows are wrong. */
 const RULES: Readonly<Record<string, string>> = {
   'journals that do not balance':
     'select count(*) from (select 1 from journal_lines group by journal_id having sum(amount) <> 0) j',
@@ -21,7 +21,7 @@ const RULES: Readonly<Record<string, string>> = {
     group by 1 having sum(amount) <> 0) o`,
 };
 
-/** What is wrong, in words; empty when nothing is. */
+/** What is wrong, as texts; empty when nothing is. */
 export const checkLedgerConsistency = async (client: pg.Client): Promise<string[]> => {
   const wrong: string[] = [];
   for (const [what, text] of Object.entries(RULES)) {

@@ -1,7 +1,7 @@
-/** The suites, in the order in which they run, and those that are tests of the API run by themselves. */
+/** The suites, in the order in which they run, and those that are tests of the API and run by themselves. */
 import type { TrustCommandSuite, TrustTestSuite } from './suite.ts';
 
-/** Each a file of `suites`. */
+/** Each is a file of `suites`. */
 export const MEASURED_SUITES = [
   'audit',
   'races',
@@ -14,7 +14,7 @@ export const MEASURED_SUITES = [
   'outage',
 ] as const;
 
-/** Those of whole processes, which the full form alone has the time and the programs for. */
+/** Suites of whole processes; only the full form has the time and the programs for them. */
 export const FULL_FORM_SUITES = [
   'points',
   'slow',
@@ -30,7 +30,7 @@ export const FULL_FORM_SUITES = [
   'deploy',
 ] as const;
 
-/** Timings, and what takes every core itself: nothing runs beside them in the full form. */
+/** Timings, and suites that use every core: nothing runs beside them in the full form. */
 export const EXCLUSIVE_SUITES: ReadonlySet<string> = new Set([
   'audit',
   'connections',
@@ -43,7 +43,7 @@ export const EXCLUSIVE_SUITES: ReadonlySet<string> = new Set([
   'upgrade',
   'backup',
   'cents',
-  // Where its threads wait for a core, what is free is found later, and memory grows for it.
+  // Where its threads wait for a core, the garbage collector is late and memory grows.
   'soak',
   'enumeration',
   'breach',
@@ -78,7 +78,7 @@ export const TEST_SUITES: Readonly<Record<string, TrustTestSuite>> = {
   },
 };
 
-/** Measurements of their own, which say what they promise and end with 1 when they fall short of it. */
+/** Benchmarks of their own, which know their promise and end with 1 when they fall short of it. */
 export const COMMAND_SUITES: Readonly<Record<string, TrustCommandSuite>> = {
   enumeration: {
     script: 'bench/enumeration.ts',

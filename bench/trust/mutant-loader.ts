@@ -1,4 +1,4 @@
-/** Puts a mutant in the place of its file while the product is loaded: `node --import`, and a plugin for the tests. */
+/** Replaces a file by its mutant while the product is loaded: `node --import`, and a plugin for the tests. */
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -9,12 +9,12 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const TABLE = new URL('./mutants.ts', import.meta.url).href;
 const ORIGINAL = '?original';
 
-/** The environment names the mutant of this process and of those that it starts; empty for the product as it is. */
+/** The environment variable that names the mutant of this process and its children; empty for the unchanged product. */
 export const MUTANT_ENV_NAME = 'STOEP_MUTANT';
 
 const pathOf = ({ file }: Mutant): string => `${ROOT}${file}`;
 
-/** Throws when an export that the mutant replaces is gone: then the proof proves nothing. */
+/** Throws when an export that the mutant replaces no longer exists: then the proof would prove nothing. */
 export const requireMutant = (mutant: Mutant): void => {
   const path = pathOf(mutant);
   const { staticExports } = parseSync(path, readFileSync(path, 'utf8')).module;
@@ -23,7 +23,7 @@ export const requireMutant = (mutant: Mutant): void => {
     if (!names.includes(name)) throw new Error(`${mutant.file} has no export ${name}, which a mutant replaces.`);
 };
 
-/** The module in the mutant's place: all exports of the original, and those of the mutant instead of some. */
+/** The mutant's module: all exports of the original, some of them replaced. */
 const sourceOf = (name: MutantName, original: string, table: string): string =>
   [
     `import * as original from ${JSON.stringify(original)};`,

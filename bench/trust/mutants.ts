@@ -1,17 +1,17 @@
 /**
- * The mutants: of each suite one product that is wrong on purpose, which the suite has to catch. A mutant replaces exports of one file
- * of the product, by name: the compiler knows the names, and what stands inside of the file may be renamed and formatted freely.
+ * The mutants: for each suite one product that is wrong on purpose, which the suite has to catch. A mutant replaces exports of one file
+ * by name. The compiler checks the names, so the inside of the file may be renamed and formatted freely.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { addDays } from '@stoep/domain/calendar/calendar';
 import { sql } from 'drizzle-orm';
 
-/** What takes the place of exports of a module, made from the module as it is. */
+/** Replacements for exports of a module, each made from the original. */
 type Replacements<M> = { readonly [K in keyof M]?: (original: M) => M[K] };
 
 export type Mutant = {
-  /** Of the product, from the root. */
+  /** The replaced file, from the root. */
   readonly file: string;
   readonly replacements: Readonly<Record<string, (original: never) => unknown>>;
 };
@@ -21,7 +21,7 @@ const mutant = <M>(file: string, replacements: Replacements<M>): Mutant => ({
   replacements: replacements as Mutant['replacements'],
 });
 
-/** The key's row is claimed and answered in two transactions instead of one. */
+/** The row of the idempotency key is claimed and answered in two transactions instead of one. */
 const apartFromItsKey = mutant<typeof import('../../apps/api/src/kernel/database/idempotency-store.ts')>(
   'apps/api/src/kernel/database/idempotency-store.ts',
   {
@@ -47,13 +47,13 @@ export const mutants = {
     },
   ),
 
-  /** Votes at once without the row lock. */
+  /** Simultaneous votes without the row lock. */
   races: mutant<typeof import('../../apps/api/src/engines/decisions/commands/ballot-roll.ts')>(
     'apps/api/src/engines/decisions/commands/ballot-roll.ts',
     { lockApproval: ({ findApproval }) => findApproval },
   ),
 
-  /** A connection that breaks while it works ends the process. */
+  /** A connection that breaks during a query ends the process. */
   connections: mutant<typeof import('../../apps/api/src/kernel/database/connections.ts')>(
     'apps/api/src/kernel/database/connections.ts',
     {
@@ -64,7 +64,7 @@ export const mutants = {
     },
   ),
 
-  /** Who makes a request is remembered by its token. */
+  /** The person behind a request is cached by token. */
   revocation: mutant<typeof import('../../apps/api/src/modules/identity/sign-in/authenticate.policy.ts')>(
     'apps/api/src/modules/identity/sign-in/authenticate.policy.ts',
     {
@@ -82,7 +82,7 @@ export const mutants = {
     },
   ),
 
-  /** A job with a moment to start wakes no worker. */
+  /** A job with a start time wakes no worker. */
   jobs: mutant<typeof import('../../apps/api/src/kernel/jobs/queue.ts')>('apps/api/src/kernel/jobs/queue.ts', {
     startQueue:
       ({ startQueue }) =>
@@ -96,7 +96,7 @@ export const mutants = {
       },
   }),
 
-  /** A connection to the mail server for each mail. */
+  /** A new connection to the mail server for each mail. */
   mail: mutant<typeof import('../../apps/api/src/kernel/mail/smtp-transport.ts')>(
     'apps/api/src/kernel/mail/smtp-transport.ts',
     {
@@ -118,7 +118,7 @@ export const mutants = {
   kill: apartFromItsKey,
   points: apartFromItsKey,
 
-  /** Answered half a second before the commit. */
+  /** The answer comes half a second before the commit. */
   kills: mutant<typeof import('../../apps/api/src/kernel/database/connections.ts')>(
     'apps/api/src/kernel/database/connections.ts',
     {
@@ -142,7 +142,7 @@ export const mutants = {
     },
   ),
 
-  /** The pause between two tries of a mail grows without an end. */
+  /** The pause between two tries of a mail grows without limit. */
   outage: mutant<typeof import('../../apps/api/src/kernel/outbox/send-mail.job.ts')>(
     'apps/api/src/kernel/outbox/send-mail.job.ts',
     {
@@ -153,7 +153,7 @@ export const mutants = {
     },
   ),
 
-  /** A slow head is waited for without an end. */
+  /** The server waits for a slow request head without limit. */
   slow: mutant<typeof import('../../apps/api/src/app.ts')>('apps/api/src/app.ts', {
     buildHttpApp:
       ({ buildHttpApp: buildApp }) =>
@@ -168,7 +168,7 @@ export const mutants = {
     hasUnstorableCharacter: () => (text) => text === '\0\0\0',
   }),
 
-  /** Each process has its own folder, although a bucket is set. */
+  /** Each process stores files in its own folder, although a bucket is set. */
   fleet: mutant<typeof import('../../apps/api/src/file-store.ts')>('apps/api/src/file-store.ts', {
     openFileStore:
       ({ openFileStore: fileStoreOf }) =>
@@ -196,7 +196,7 @@ export const mutants = {
     requirePostgresVersion: () => async () => undefined,
   }),
 
-  /** Each fourth file is taken for one that is withdrawn, and is not in the backup. */
+  /** Each fourth file is treated as withdrawn, and is missing in the backup. */
   backup: mutant<typeof import('../../apps/api/src/db/backup/take-backup.commands.ts')>(
     'apps/api/src/db/backup/take-backup.commands.ts',
     {
@@ -230,7 +230,7 @@ export const mutants = {
     },
   ),
 
-  /** What comes again under a key is done again. */
+  /** A write that is repeated under its key is done again. */
   cents: mutant<typeof import('../../apps/api/src/kernel/database/idempotency-store.ts')>(
     'apps/api/src/kernel/database/idempotency-store.ts',
     {
@@ -243,7 +243,7 @@ export const mutants = {
     },
   ),
 
-  /** Whoever reads the time leaves something behind. */
+  /** Each reading of the clock leaks memory. */
   soak: mutant<typeof import('../../apps/api/src/kernel/clock.ts')>('apps/api/src/kernel/clock.ts', {
     systemClock: ({ clockOf: clockFrom }) => {
       const leak: Buffer[] = [];
@@ -254,7 +254,7 @@ export const mutants = {
     },
   }),
 
-  /** A row names a test that there is not. */
+  /** A row names a test that does not exist. */
   asvs: mutant<typeof import('../../apps/api/src/printed/asvs-page.ts')>('apps/api/src/printed/asvs-page.ts', {
     listAsvsRows:
       ({ listAsvsRows: asvsRows }) =>
@@ -271,7 +271,7 @@ export const mutants = {
       (env) => ({ ...readConfig(env), production: false }),
   }),
 
-  /** The list of tickets shows everybody's but one's own. */
+  /** The list of tickets shows everybody's tickets except the caller's own. */
   access: mutant<typeof import('../../apps/api/src/modules/works/tickets/tickets.policy.ts')>(
     'apps/api/src/modules/works/tickets/tickets.policy.ts',
     {
@@ -301,7 +301,7 @@ export const mutants = {
     },
   ),
 
-  /** The books are read three days short. */
+  /** The cash book is read three days short. */
   histories: mutant<typeof import('../../apps/api/src/modules/bank/reconciliations/cash-book.queries.ts')>(
     'apps/api/src/modules/bank/reconciliations/cash-book.queries.ts',
     {
@@ -312,7 +312,7 @@ export const mutants = {
     },
   ),
 
-  /** The first entry of a month that is taken back stays. */
+  /** The first entry of a reversed month stays. */
   months: mutant<typeof import('../../apps/api/src/modules/ledger/entries/post-ledger-entries.commands.ts')>(
     'apps/api/src/modules/ledger/entries/post-ledger-entries.commands.ts',
     {
@@ -323,7 +323,7 @@ export const mutants = {
     },
   ),
 
-  /** A login that is not there is refused without a password being verified. */
+  /** An unknown login is refused without verifying a password. */
   enumeration: mutant<typeof import('../../apps/api/src/kernel/security/passwords.ts')>(
     'apps/api/src/kernel/security/passwords.ts',
     {
@@ -334,7 +334,7 @@ export const mutants = {
     },
   ),
 
-  /** What a session read is not found. */
+  /** The report does not find what a session read. */
   breach: mutant<typeof import('../../apps/api/src/modules/people/breach/breach.queries.ts')>(
     'apps/api/src/modules/people/breach/breach.queries.ts',
     {

@@ -1,4 +1,4 @@
-/** Runs one suite in a process of its own, so that what ends the process falls short too; writes its figure as JSON. */
+/** Runs one suite in a process of its own, so that a crash counts as falling short; writes its figure as JSON. */
 import { writeFileSync } from 'node:fs';
 import type { TrustSuite, TrustSuiteEnvironment } from './suite.ts';
 
@@ -8,5 +8,5 @@ const { suite } = (await import(new URL(`./suites/${name}.ts`, import.meta.url).
 };
 const figure = await suite.run(JSON.parse(ground) as TrustSuiteEnvironment);
 writeFileSync(answer, JSON.stringify(figure));
-// Whatever a suite leaves open goes with its database.
+// Whatever a suite leaves open ends with its database.
 process.exit(0);

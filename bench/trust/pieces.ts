@@ -1,6 +1,6 @@
 /**
- * A long suite in pieces, each with its line: what held is kept, and a run that was ended goes on behind it. Kept for the source
- * that it held for: another commit, or a change that is not committed, begins anew.
+ * Runs a long suite in pieces, each with its line. Pieces that held are recorded, so a run that was ended continues after them. The
+ * record is valid for one source: another commit or an uncommitted change starts again from the first piece.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -12,7 +12,7 @@ type Report = { readonly name: string; readonly of: number; readonly say: (line:
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', maxBuffer: 1e9 });
 
-/** Which source is run; null where nobody can tell: then nothing is kept. */
+/** The source that is run; null where git cannot tell: then nothing is recorded. */
 const sourceNow = (): string | null => {
   try {
     const told = [git('rev-parse', 'HEAD'), git('diff', 'HEAD'), git('status', '--porcelain')].join();
@@ -51,7 +51,7 @@ export const runSuiteInPieces = async (
     const figure = before ?? (await run({ index, of }));
     figures.push(figure);
     say(`      piece ${index + 1} of ${of}${before ? ', held before' : ''}: ${figure.line}`);
-    // Said at once: the others take as long again, and whoever ends the run in between would never know.
+    // Printed at once: the other pieces take long, and a person who ends the run before the last one would not see it.
     for (const promise of figure.short) say(`        promised: ${promise}`);
     if (figure.short.length > 0 || source === null) continue;
     held[index] = figure;

@@ -1,4 +1,4 @@
-/** The product over a database of its own, as the suites use it. */
+/** The product on a database of its own, for the suites. */
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import path from 'node:path';
@@ -14,7 +14,7 @@ import type { MailTransport } from '../../apps/api/src/kernel/mail/outgoing-mail
 
 type Instead = { readonly clock?: Clock; readonly mail?: MailTransport };
 
-/** What handlers and jobs may use. What the queue cannot reach is no fault here: suites cut its lines on purpose. */
+/** The dependencies of handlers and jobs. Errors of the queue's connections are ignored, since suites cut them on purpose. */
 export const productDepsFor = async (
   url: string,
   connections = 10,

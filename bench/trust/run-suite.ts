@@ -1,4 +1,4 @@
-/** Runs a suite twice: on the product as it is, and on its mutant, which it has to catch. */
+/** Runs a suite twice: on the unchanged product, and on its mutant, which it has to catch. */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
@@ -19,24 +19,24 @@ import {
 
 export type SuiteOutcome = {
   readonly figure: TrustFigure;
-  /** The suite fell short of its mutant. */
+  /** Whether the suite caught its mutant. */
   readonly caught: boolean;
 };
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const LONGEST_MS = 30 * 60_000;
-/** What a failed run may say. */
+/** Characters of output that a failed run may print. */
 const TAIL = 2_000;
 
 type Ended = { readonly code: number | null; readonly said: string };
 
-/** What runs now, each the first of a group of its own: a suite starts processes of the product, and they end with it. */
+/** The running suites, each a process group leader: a suite starts processes of the product, which are killed with its group. */
 const groups = new Set<number>();
 const endGroup = (pid: number) => {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // Nobody of it is left.
+    // No process of the group is left.
   }
 };
 const endAll = () => {
@@ -67,7 +67,7 @@ const run = (
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
-    // What it leaves behind holds on to what it says, which would never end.
+    // A process that the suite leaves behind keeps its output open, so waiting for the end of the output would never end.
     child.on('exit', () => {
       clearTimeout(tooLong);
       groups.delete(pid);
@@ -76,7 +76,7 @@ const run = (
     child.on('close', (code) => resolve({ code, said }));
   });
 
-/** Runs stand side by side: each writes a file of its own. */
+/** Runs go on in parallel, so each writes a file of its own. */
 const newAnswer = (): string => `.cache/trust-figure-${randomUUID()}.json`;
 
 const readAnswer = <T>(file: string): T | null => {
@@ -89,7 +89,7 @@ const readAnswer = <T>(file: string): T | null => {
   }
 };
 
-/** A process that ended without a figure fell short, with the end of what it said. */
+/** A process that ended without a figure fell short; the end of its output says why. */
 const broken = ({ code, said }: Ended): TrustFigure => ({
   line: `ended with ${code ?? 'a signal'}`,
   short: [`the process lives. It said: ${said.trim()}`],
@@ -129,7 +129,7 @@ const load = async (name: string): Promise<TrustSuite> => {
   return suite;
 };
 
-/** The figure of the product as it is. */
+/** The figure of the unchanged product. */
 export const runTrustSuite = async (name: string, { cluster, form, say, minutes }: Where): Promise<TrustFigure> => {
   const suite = await load(name);
   const of = form === 'full' ? (suite.pieces ?? 1) : 1;
@@ -137,7 +137,7 @@ export const runTrustSuite = async (name: string, { cluster, form, say, minutes 
   return of === 1 ? right(WHOLE_SUITE_PIECE) : runSuiteInPieces({ name, of, say }, right);
 };
 
-/** The suite falls short of its mutant. */
+/** Whether the suite falls short on its mutant, as it must. */
 export const isMutantCaughtBySuite = async (name: string, cluster: TrustCluster): Promise<boolean> => {
   const figure = await once(name, cluster, {
     form: 'proof',

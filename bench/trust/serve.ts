@@ -1,4 +1,4 @@
-/** A second process of the product over the database it is told; prints where it listens. */
+/** A second process of the product on the database of its argument; prints where it listens. */
 import { startHarnessOver } from '../../apps/api/test/harness.ts';
 
 const [url = ''] = process.argv.slice(2);

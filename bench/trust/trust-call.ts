@@ -1,4 +1,4 @@
-/** One call over HTTP on lines that are kept, as a browser has them; answers its status, 0 where there was no answer. */
+/** One HTTP call on keep-alive connections, as a browser has them; answers its status, 0 where there was no answer. */
 import { Agent, request } from 'node:http';
 
 export type TrustCall = {

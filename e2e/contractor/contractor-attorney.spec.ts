@@ -10,7 +10,7 @@ test('C-2.7 an attorney loads a payment, edits the situation, adds a note and as
   unexpected,
 }, { project }) => {
   await signIn(page, 'at1@demo.test');
-  // Too short a page to scroll: its heading says what it is, and the bar does not say it again.
+  // The page is too short to scroll, so the bar does not repeat its heading.
   await expect(page.getByRole('link', { name: /^Follow up case/ })).toBeVisible();
   await expect(page.locator('.top-bar-title')).toHaveCSS('opacity', '0');
   await page.getByRole('link', { name: 'Contractor Portal', exact: true }).click();

@@ -1,6 +1,6 @@
 /**
- * From an application to money: applied, approved in the office, papers handed in, asked to quote, awarded,
- * paid. The firm and the two staff who decide on it use their screens; what only prepares the next step goes by the API.
+ * From an application to a payment: the firm applies, is approved in the office, uploads its documents, is invited to quote, wins the job
+ * and is paid. The firm and the two staff who decide use their screens; steps that only prepare the next one go through the API.
  */
 import type { Browser, Page } from '@playwright/test';
 import { apiContract } from '@stoep/contract';
@@ -13,7 +13,7 @@ import { signIn } from '../support/sign-in.ts';
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 
-/** A person of the staff: at the desk on the office's own screens, beside a phone by its API. */
+/** A member of staff: on the office's own screens at a desk, through its API beside a phone. */
 const asStaff = async (browser: Browser, baseURL: string, email: string, onScreen: boolean) => {
   const office = await officeOf(baseURL, email);
   if (!onScreen) {
@@ -33,13 +33,13 @@ const asStaff = async (browser: Browser, baseURL: string, email: string, onScree
     waits = false,
   ) => {
     await page.goto(`/office/#/${resource}/${id}/show`);
-    // What others did meanwhile decides what is offered: the record is read anew, as it is when staff come back to it.
+    // Others have changed the record meanwhile, which decides its steps; a reload reads it again, as when staff come back to it.
     await page.reload();
     await page.getByRole('button', { name: label, exact: true }).click();
     const dialog = page.getByRole('dialog');
     for (const value of Object.values(values)) await dialog.getByRole('textbox').first().fill(value);
     await dialog.getByRole('button', { name: label, exact: true }).click();
-    // The first of two approvals waits for the second.
+    // The first of two approvals waits for the second person.
     await expect(page.getByText(`${label}: ${waits ? 'waits for a second person' : 'done'}.`)).toBeVisible();
   };
   return { page, step, close: () => context.close() };
@@ -80,7 +80,7 @@ test('C-1.1 a firm registers, is approved, quotes, is awarded the job and is pai
     { base: productUrl },
   );
 
-  // The office: approved by one, its trade set, the bank account by two different people.
+  // The office: one person approves the firm and sets its trade; two different people verify the bank account.
   const office = await officeOf(productUrl, 'st@demo.test');
   const contractorId = await office.idOf('contractors', { registrationNumber: firm.registrationNumber });
   const application = await office.idOf('contractor-applications', { contractorId });
@@ -100,7 +100,7 @@ test('C-1.1 a firm registers, is approved, quotes, is awarded the job and is pai
   await bookkeeper.step('contractors', contractorId, STEPS.approveBank);
   await bookkeeper.close();
 
-  // The firm hands in what it lacks; then its papers are approved too.
+  // The firm uploads the missing documents; then they are approved too.
   await signIn(page, firm.contactEmail, APPLICANT_PASSWORD);
   await page.getByRole('link', { name: 'Contractor Portal', exact: true }).click();
   await expect(page.getByRole('list', { name: 'Speciality' }).getByText('Plumbing')).toBeVisible();
@@ -110,7 +110,7 @@ test('C-1.1 a firm registers, is approved, quotes, is awarded the job and is pai
     await expect(page.getByRole('row', { name: `${paper} Valid` })).toBeVisible();
   await staff.step('contractors', contractorId, STEPS.approveFica);
 
-  // Asked to quote; the round is closed early, as staff may.
+  // It is invited to quote; staff may close the quote round early.
   const building = await office.idOf('buildings', { code: 'BBP' });
   const name = `Mend the gate of ${firm.companyName}`;
   const job = await office.create('maintenance-jobs', {
@@ -145,7 +145,7 @@ test('C-1.1 a firm registers, is approved, quotes, is awarded the job and is pai
     file,
   });
   const payment = await office.idOf('payments', { jobId: job });
-  // One vote is enough where the building says so.
+  // One vote is enough where the building has it so.
   await office.update('buildings', building, { fewerVotesThanMajority: true });
   await office.act('payments', payment, 'putToTrustees', {
     subject: name,

@@ -25,7 +25,7 @@ const openPortal = async (page: Page, email: string) => {
 };
 
 test('C-2.3 a contractor hands in a quote, replaces it, and finds it under Current', async ({ page, unexpected }) => {
-  // From the hub three presses hand it in: the tile, Upload Quote, Upload.
+  // From the hub three presses hand in a quote: the tile, Upload Quote, Upload.
   await signIn(page, 'c1@demo.test');
   await page.getByRole('link', { name: /quote/i }).first().click();
   await expectAccessible(page);
@@ -36,7 +36,7 @@ test('C-2.3 a contractor hands in a quote, replaces it, and finds it under Curre
   await expect(dialog.getByRole('alert')).toContainText('Please enter a valid amount.');
   await expectAccessible(page);
 
-  // An active PDF is refused; the mark is taken back and what was typed stays.
+  // A PDF with active content is refused; the tick is removed and the typed values stay.
   await quoteWith(page, aPdfWithObjects('<</S/JavaScript/JS(x)>>'), '61 000');
   await expect(dialog.getByText(/^This PDF contains a script/)).toBeVisible();
   await expect(dialog.getByLabel('Amount')).toHaveValue('61 000');
@@ -116,7 +116,7 @@ test('C-2.3.14 bank details: the password is asked again, every address is told,
   await chooseFile(page, 'Bank account proof', 'proof.pdf');
   await page.getByRole('button', { name: 'Use this proof' }).click();
 
-  // After five minutes the server wants the password before it takes the proof.
+  // Five minutes after the login the server requires the password again before it accepts the proof.
   await makeLoginsOlder(product.dataDir, 'c3@demo.test', 6);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -125,7 +125,7 @@ test('C-2.3.14 bank details: the password is asked again, every address is told,
   await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Saved successfully!')).toBeVisible();
-  // The browser itself tells of the server's answer.
+  // The browser itself logs the server's answer.
   expect(unexpected.splice(0)).toEqual([expect.stringContaining('401')]);
   const approved = page.locator('dt:has-text("Payment Approved") + dd');
   await expect(approved).toHaveText('No');

@@ -13,7 +13,7 @@ const open = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: contractorRegistrationTexts.title })).toBeVisible();
 };
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Application' }).click();
-/** The register call is the product's own; only what it says of the bank proof is changed on its way. */
+/** The register call really reaches the product; only the result of the bank proof in its answer is changed. */
 const loseTheBankProof = (page: Page) =>
   page.route('**/api/contractor/register/', async (route) => {
     const response = await route.fetch();
@@ -28,7 +28,7 @@ const loseTheBankProof = (page: Page) =>
     });
   });
 
-// A phone's firm is not VAT registered, a desk's is: both ways are gone, each once.
+// The phone's firm is not VAT registered and the desk's is, so each case is walked once.
 test('C-2.8 a firm applies, and finds its numbers on the sign-in page and in its mail', async ({ page, request }, {
   project,
 }) => {
@@ -57,7 +57,7 @@ test('C-2.8 a firm applies, and finds its numbers on the sign-in page and in its
   };
   await expect.poll(mailed, { timeout: 20_000 }).toContain(number);
 
-  // The same number again is refused in the words of the document, and nothing typed is lost.
+  // The same number again is refused with the document's text, and the typed values stay.
   await page.getByRole('button', { name: 'Close' }).click();
   await apply(page);
   await fillInApplication(page, firm, { vat });
@@ -91,6 +91,6 @@ test('C-4.3 a bank proof that fails is sent once more, and what became of it is 
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
   await expect(page.getByText(told).first()).toBeVisible();
   expect(retries).toBe(1);
-  // The refusal that this journey provokes is written to the console by the browser itself.
+  // The browser itself logs the refusal that this journey provokes.
   forgiveProvoked(unexpected, /503/);
 });

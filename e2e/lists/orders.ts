@@ -1,9 +1,9 @@
-/** Sorts and filters of a list, each pressed. */
+/** Presses each sort and each filter of a list. */
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 import { inList, settled } from './list-ready.ts';
 
-/** Heads of a table at a desk; on a phone the menu in their place. Answers how many were pressed. */
+/** Presses the table headings at a desk, and the sort menu on a phone. Answers how many were pressed. */
 export const pressSorts = async (page: Page): Promise<number> => {
   const menu = inList(page).getByRole('button', { name: 'Sort', exact: true });
   if (await menu.isVisible()) {
@@ -26,7 +26,7 @@ export const pressSorts = async (page: Page): Promise<number> => {
   return count;
 };
 
-/** Each filter is shown, seen with a name, and taken away again. */
+/** Shows each filter, checks that it has a name, and removes it again. */
 export const pressFilters = async (page: Page): Promise<number> => {
   const add = inList(page).getByRole('button', { name: 'Add filter' });
   if ((await add.count()) === 0) return 0;
@@ -39,7 +39,7 @@ export const pressFilters = async (page: Page): Promise<number> => {
     const field = inList(page).getByLabel(name, { exact: true }).first();
     await expect(field).toBeVisible();
     await settled(page);
-    // What it offers opens by itself as soon as it is there, over the button on a phone.
+    // The options of a filter open by themselves once they are loaded; on a phone they cover the button.
     await expect(async () => {
       await page.keyboard.press('Escape');
       await expect(page.getByRole('listbox')).toHaveCount(0, { timeout: 500 });

@@ -1,16 +1,16 @@
-/** Steps on many, each looked at and left undone. */
+/** Opens each step for several records, and cancels it. */
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible } from '../fixtures.ts';
 import { inList } from './list-ready.ts';
 
-/** Each step on the first row is shown before it is done, and left undone. */
+/** Opens each step for the first row up to its preview, and cancels it. */
 export const pressSteps = async (page: Page): Promise<number> => {
   const first = inList(page)
     .getByRole('checkbox', { name: /^Choose (?!all)/ })
     .first();
   if (!(await first.isVisible())) return 0;
   const bar = page.getByRole('region', { name: 'Chosen' });
-  // A row that a new order takes off the page takes its choice along.
+  // A late change of order may take the row off the page, and its selection with it.
   await expect(async () => {
     await first.setChecked(false);
     await first.check();
@@ -36,7 +36,7 @@ export const pressSteps = async (page: Page): Promise<number> => {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   }
-  // Where a step that was looked at read the list anew, the row may have left the page by now.
+  // Cancelling may have reloaded the list, so the row may have left the page by now.
   const none = bar.getByRole('button', { name: 'Choose none' });
   if (await none.isVisible()) await none.click();
   await expect(bar).toBeHidden();

@@ -1,4 +1,4 @@
-/** A view of a list, kept, opened and removed. */
+/** A list view: saved, opened and removed. */
 import type { Page } from '@playwright/test';
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { expect } from '../fixtures.ts';

@@ -1,4 +1,4 @@
-/** An owner telephones: found, balance explained, statement sent, ticket logged, and no pointer is used. */
+/** An owner telephones: staff find the owner, explain the balance, send a statement and log a ticket, without a pointer. */
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { heading } from '../support/screen.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -13,7 +13,7 @@ test('an owner phones: found, balance explained, statement sent and ticket logge
   await expect(heading(page, 'Today')).toBeVisible();
   let presses = 0;
   const press = async (key: string) => {
-    // Each key that goes down is one.
+    // Each key of a combination counts.
     presses += key.split('+').length;
     await page.keyboard.press(key);
   };

@@ -1,6 +1,6 @@
 /**
- * A bank file that overlaps an earlier one with other texts: decided with old and new side by side, asked again after a
- * session that ended, undone; and an account that cannot be signed while the bank's file and our lines differ.
+ * A bank file that overlaps an earlier one with other texts: a person pairs the lines side by side, has to do so again after the session
+ * ended, and undoes it. An account cannot be signed off while the bank's file and our lines differ.
  */
 import type { Page } from '@playwright/test';
 import { apiContract } from '@stoep/contract';
@@ -32,7 +32,7 @@ const earlier = () =>
     line(-7, 'GARDEN SERV', -500),
     line(-6, 'BANK FEE', -20),
   ]);
-/** The same days as the bank shows them a week later: two texts differ, and a day has been added. */
+/** The same days as the bank shows them a week later: two texts differ, and a day was added. */
 const later = () =>
   fileOf('later.csv', OPENING, [
     line(-8, 'PAYSHAP CREDIT J KHUMALO', 1_850),
@@ -40,7 +40,7 @@ const later = () =>
     line(-6, 'BANK FEE', -20),
     line(-5, 'CASH DEPOSIT 4431', 100),
   ]);
-/** Days after it whose first balance is R 50.00 too high: a file between them was left out. */
+/** Days after a gap: the first balance is R 50.00 too high, since a file was left out. */
 const afterGap = () => fileOf('after a gap.csv', OPENING + 148_000, [line(-2, 'TRANSFER 77', 30)]);
 
 const bring = async (page: Page, file: Awaited<ReturnType<typeof fileOf>>) =>
@@ -53,7 +53,7 @@ const overlapOf = (page: Page) => page.getByRole('region', { name: /^Overlap of 
 const group = (page: Page, text: string) => overlapOf(page).getByRole('group', { name: new RegExp(text) });
 const importNow = (page: Page) => page.getByRole('button', { name: 'Import', exact: true });
 
-/** Old and new stand side by side, each changed line with the stored one that it is taken for. */
+/** Old and new lines are side by side, each changed line with the stored one that it may be. */
 const expectSideBySide = async (page: Page) => {
   await expect(overlapOf(page)).toContainText('Nothing is stored yet.');
   await expect(group(page, 'PAYSHAP CREDIT J KHUMALO')).toContainText('PAYSHAP J KHUMALO');
@@ -71,7 +71,7 @@ const undo = async (page: Page) => {
   await dialog.getByRole('button', { name: 'Undo import' }).click();
 };
 
-/** From the list of statements, by its closing balance. */
+/** Finds the bank statement in the list by its closing balance. */
 const undoStatement = async (page: Page, closing: RegExp) => {
   await page.goto('/office/#/bank-statements');
   const row = page.getByRole('row').filter({ hasText: 'Complete' }).filter({ hasText: ACCOUNT.name });

@@ -1,4 +1,4 @@
-/** Papers in a browser: a mail is opened where it is dropped, letters are printed, quotas are pasted out of a spreadsheet. */
+/** Documents in a browser: a mail file opens where it is dropped, letters are printed, quotas are pasted from a spreadsheet. */
 import { aPdf } from '../../apps/api/test/factories/pdf.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { officeOf } from '../support/office-by-api.ts';
@@ -51,7 +51,7 @@ test('a mail is opened where it is dropped, letters are printed, quotas are past
   await expect(page.getByRole('list', { name: /^Attached to/ })).toHaveCount(0);
 
   const [aloe] = await office.list('buildings', { code: 'ALR' });
-  // Nobody's building who looks for a mail of their own in another journey on the same product.
+  // No journey that searches for its own mail on the same product uses this building.
   const [coral] = await office.list('buildings', { code: 'CTM' });
   const words = { subject: LONG, body: 'Your balance is {{balance}}.\n\nReference\n{{reference}}' };
   const templateId = await office.create('letter-templates', { name: 'For the post', ...words });

@@ -1,4 +1,4 @@
-/** Forms that know the case: filled in from the records, kept when they are left, and making what is missing. */
+/** Forms that know the case: prefilled from the records, saved as drafts when left, and able to create missing records. */
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -27,7 +27,7 @@ test('an AOD is filled in from its account, survives a reload, and is kept no lo
   await expect(page.getByRole('spinbutton', { name: 'A month towards the debt' })).toHaveValue('205.76');
   await expectAccessible(page);
 
-  // What is kept of it tells a passer-by nothing.
+  // The stored draft is encrypted, so it reveals nothing.
   const kept = () =>
     page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('office-form ')));
   await expect.poll(async () => (await kept()).length).toBe(1);
@@ -65,7 +65,7 @@ test('who is missing is made from a letter, and nothing typed in it is lost', as
   await expect(dialog).toBeHidden();
   const addressee = page.getByRole('combobox', { name: 'Addressed to' });
   await expect(addressee).toHaveValue(name);
-  // The focus is back in the field, and its list stays closed.
+  // The focus returns to the field, and its list stays closed.
   await expect(addressee).toBeFocused();
   await expect(page.getByRole('listbox')).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('Noise at night');

@@ -1,6 +1,6 @@
 /**
- * From an empty database, with nothing but the office and an import file, a building is set up, its people are
- * invited, a ticket is answered, and a job is quoted, voted, awarded and paid. A product of its own, at a desk.
+ * From an empty database, with only the office and an import file: a building is set up, its people are invited, a ticket is answered,
+ * and a job is quoted, voted on, awarded and paid. A product of its own, at a desk.
  */
 import { expect, type Page } from '@playwright/test';
 import { aPdf } from '../../apps/api/test/factories/pdf.ts';
@@ -160,7 +160,7 @@ test('from an empty database to a payment that is Paid', async ({ browser, produ
     );
     await expect(books.getByText('Paid', { exact: true }).first()).toBeVisible();
     await contractor.goto('/#/contractor-portal?tab=payments');
-    // A list that was read within the last half minute is not asked for again by going to it.
+    // The portal does not fetch a list again within half a minute of its last answer.
     await contractor.reload();
     await expect(contractor.getByText('Paid', { exact: true }).first()).toBeVisible();
   });

@@ -1,7 +1,6 @@
 /**
- * The agency's month at a desk, from an empty database: a budget is typed and decided, meters are read, the month of two
- * buildings is raised and mailed, the bank's lines come in and are said what they were, two people agree the account, and
- * an owner reads what came of it.
+ * The agency's month at a desk, from an empty database: a budget is typed and approved, meters are read, the levy run of two buildings
+ * is posted and mailed, bank lines are imported and matched, two people sign off the bank account, and an owner reads the result.
  */
 import { expect, type Page } from '@playwright/test';
 import { formatDay, formatDayNearToday } from '@stoep/domain/calendar/calendar';
@@ -33,7 +32,7 @@ const line = (day: number, text: string, amount: number, reference = ''): BankFi
 const BUDGET = `Budget of Protea Court from ${formatDay(firstOfNext())}`;
 const RIGHT_TO_AMOUNT = ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight'];
 
-/** Keys and words as somebody types them, one after the other. */
+/** Presses keys and types words, one after the other. */
 const press = async (page: Page, ...keys: readonly string[]) => {
   for (const key of keys) await (KEY.test(key) ? page.keyboard.press(key) : page.keyboard.type(key, { delay: 5 }));
 };
@@ -128,7 +127,7 @@ test('the month of an agency, from a budget to an account that agrees', async ({
       await office.getByRole('link', { name: 'Edit' }).click();
       await office.getByLabel('Levies may be posted from day').fill('1');
       await office.getByRole('button', { name: 'Save' }).click();
-      // The form is gone, and with it what asks before it is left.
+      // Once the form is closed, its question before leaving cannot come up.
       await expect(office.getByRole('link', { name: 'Edit' })).toBeVisible();
     }
     await books.goto('/office/#/month');

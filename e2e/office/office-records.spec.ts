@@ -13,7 +13,7 @@ test('staff list a record, open it, change it and add one', async ({ page }, { p
   await expect(page.getByRole('heading', { level: 1, name: 'Contacts' })).toBeVisible();
   await expectAccessible(page);
 
-  // Whatever stands over a list, its search is at hand.
+  // Whatever is above a list, its search is in sight.
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeInViewport();
   await page.getByRole('link', { name: 'New contact' }).click();
   await page.getByRole('textbox', { name: 'First name' }).fill('Palesa');

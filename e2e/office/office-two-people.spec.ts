@@ -1,4 +1,4 @@
-/** Two people, and who sees what, in a browser: a limit, an entry that waits for a second person, a barred colleague, a filed document. */
+/** Dual approval and access in a browser: a limit, an entry that awaits a second person, a barred colleague, a filed document. */
 import { aPdf } from '../../apps/api/test/factories/pdf.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { officeOf } from '../support/office-by-api.ts';
@@ -25,7 +25,7 @@ test('a large entry waits for a second person, a colleague is barred from bank a
   await expectAccessible(page);
 
   const office = await officeOf(base, 'st@demo.test');
-  // Nobody's who reads an account of their own in another journey on the same product.
+  // No other journey on the same product reads this account.
   const account = (await office.list('levy-accounts', {})).at(-1);
   const id = await office.create('ledger-entries', {
     levyAccountId: account?.id,

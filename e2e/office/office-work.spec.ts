@@ -50,7 +50,7 @@ test('a payment is put to the trustees, a ticket gets an internal note, a docume
     staff,
   );
 
-  // Today leads through what was counted, one after the other, and to it as a list.
+  // Today opens the records of a queue one after the other, or as a list.
   await page.goto('/office/');
   await expect(page.getByRole('heading', { name: 'Arrears over the last 12 months' })).toBeVisible();
   await expectAccessible(page);
@@ -72,7 +72,7 @@ test('a payment is put to the trustees, a ticket gets an internal note, a docume
   await expect(page.getByRole('link', { name: ours }).or(page.getByText(ours)).first()).toBeVisible();
   await expectAccessible(page);
 
-  // A note that the customer never sees, and an answer that they do.
+  // A note that the customer never sees, and an answer that the customer does see.
   const { value: tickets } = await callEndpoint(
     apiContract.office.list,
     { params: { resource: 'tickets' }, query: { filter: '{"state":"In Progress"}', limit: 1 } },
@@ -84,7 +84,7 @@ test('a payment is put to the trustees, a ticket gets an internal note, a docume
   await page.getByRole('dialog').getByRole('button', { name: 'Internal note' }).click();
   await expectWritten(page, `Ask the plumber (${project.name}).`);
 
-  // A document, by its file.
+  // Uploads a document.
   await page.goto('/office/#/building-documents/create');
   await page.getByRole('combobox', { name: 'Building' }).fill(building.name);
   await page.getByRole('option', { name: building.name }).click();
@@ -96,7 +96,7 @@ test('a payment is put to the trustees, a ticket gets an internal note, a docume
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
   });
-  // A list that fades away is not what is judged.
+  // Waits until the list has faded away, so that it is not judged.
   await expect(page.locator('li[data-value]')).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();

@@ -20,7 +20,7 @@ test('A-2.9 the friendly letter is switched off, and on again', async ({ page },
     await expect(page.getByText('Your choice is saved.')).toBeVisible();
     await expectAccessible(page);
     await page.goto(address);
-    // On a phone the particulars are folded beneath what is owed.
+    // On a phone the account details are folded below the amount owed.
     if (project.name === 'phone') await page.getByRole('button', { name: /^Show: .*Information/ }).click();
     const answer = choice.startsWith('No') ? 'No' : 'Yes';
     await expect(page.getByText('Friendly reminder', { exact: true }).locator('xpath=following::dd[1]')).toHaveText(
@@ -62,7 +62,7 @@ test('A-4.8 a split change is asked for, approved by the e-mailed link, and appl
   await expect(page.getByText(/^Approved\. The change is made/)).toBeVisible();
 
   await page.goto(account);
-  // On a phone what is settled is folded again.
+  // On a phone decided requests are folded again.
   const folded = page.getByRole('button', { name: 'Show: Requests to change who pays' });
   await expect(folded.or(history.getByText('Approved', { exact: true }).first())).toBeVisible();
   if (await folded.isVisible()) await folded.click();

@@ -1,4 +1,4 @@
-/** An owner prints How to pay and the levy account: no empty card, and no picture beside its figures. */
+/** An owner prints How to pay and the levy account: no empty card, and no chart beside its figures. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { signIn } from '../support/sign-in.ts';

@@ -2,7 +2,7 @@
 import { expect, expectAccessible, expectRoomForLargeText, test } from '../fixtures.ts';
 import { signIn } from '../support/sign-in.ts';
 
-/** An owner with more than a year of unpaid months, on a phone: three screens. */
+/** The page of an owner with more than a year of unpaid months is at most three screens on a phone. */
 const MOST_PIXELS = 2_500;
 
 test('FAULT-48.4: why an amount is owed fits on three screens of a phone for an owner in arrears', async ({ page }) => {

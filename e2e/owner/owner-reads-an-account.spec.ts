@@ -5,16 +5,16 @@ import { expect, expectAccessible, expectRoomForLargeText, test } from '../fixtu
 import { signIn } from '../support/sign-in.ts';
 
 const OWNER = 'o1@demo.test';
-/** A levy account on a phone, before anything is unfolded: four screens. */
+/** A levy account is at most four screens on a phone, before anything is unfolded. */
 const MOST_PIXELS = 3_200;
 
-/** Names under the months of a picture that run into one another. */
+/** Month labels of a chart that run into one another. */
 const OVERLAPS = `[...document.querySelectorAll('.chart .MuiChartsAxis-directionX')].flatMap((axis) => {
   const names = [...axis.querySelectorAll('.MuiChartsAxis-tickLabel tspan:first-child')].map((one) => one.getBoundingClientRect());
   return names.slice(1).filter((one, index) => one.left < names[index].right).map((one) => one.left);
 })`;
 
-/** From the hub to the levy account, as a person goes. */
+/** From the hub to the levy account, through the links. */
 const openAccount = async (page: Page) => {
   await page.getByRole('link', { name: 'Owner Portal', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Owner Portal' })).toBeVisible();
@@ -47,7 +47,7 @@ test('A-2.5 A-2.8 an owner signs in, opens the owner portal, and reads a levy ac
   await expectRoomForLargeText(page);
 });
 
-/** On a phone what one owes and its last entries come first; the rest is a press away. */
+/** On a phone the amount owed and the last entries come first; the rest is a press away. */
 const unfold = async (page: Page) => {
   await expect(page.locator('.ledger-row')).toHaveCount(10);
   expect(await page.evaluate<number>('document.documentElement.scrollHeight')).toBeLessThan(MOST_PIXELS);
@@ -57,7 +57,7 @@ const unfold = async (page: Page) => {
     await page.getByRole('button', { name: `Show: ${card}` }).click();
 };
 
-/** The amounts that stand in more lines than one. */
+/** The amounts that are broken over several lines. */
 const broken = (page: Page, amounts: string) =>
   page.locator(amounts).evaluateAll((all) =>
     all.flatMap((one) => {
@@ -68,7 +68,7 @@ const broken = (page: Page, amounts: string) =>
     }),
   );
 
-/** Where nothing of the frame covers it: below the bar at the top, above the one at the bottom. */
+/** Checks that no bar covers the text: it is below the top bar and above the bottom bar. */
 const expectInSight = async (page: Page, text: string) => {
   const box = await page.getByText(text).boundingBox();
   const bar = await page.locator('.portal-bar.bottom').boundingBox();
@@ -124,7 +124,7 @@ test('A-2.10 C-8.8 the statement comes as PDF and as Excel to the own address, w
   await expect(history.getByText(/^Being (made|sent)$/)).toHaveCount(0, { timeout: 30_000 });
   const chip = history.getByText("In the demo's mailbox").locator('visible=true').first();
   await expect(chip).toBeVisible();
-  // A state is read in one line, and nothing lies on it.
+  // The status fits on one line, and nothing overlaps it.
   expect((await chip.boundingBox())?.height).toBeLessThan(32);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'demo mailbox' }).click();

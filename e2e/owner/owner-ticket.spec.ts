@@ -1,4 +1,4 @@
-/** A ticket's whole way: logged with a photo, answered by staff, commented, closed. */
+/** The life of a ticket: logged with a photo, answered by staff, commented, closed. */
 import type { Page } from '@playwright/test';
 import { A_PNG, aLargePng } from '../../apps/api/test/factories/pictures.ts';
 import { expect, expectAccessible, expectWritten, test } from '../fixtures.ts';
@@ -6,7 +6,7 @@ import { signIn } from '../support/sign-in.ts';
 
 const MB = 1_048_576;
 
-/** Staff take a step of the ticket in the office and write something with it. */
+/** Staff take a step of the ticket in the office with a text. */
 const say = async (office: Page, step: string, text: string) => {
   await office.getByRole('button', { name: step, exact: true }).click();
   const dialog = office.getByRole('dialog');
@@ -34,7 +34,7 @@ test('B-2.4 B-2.9 an owner logs a ticket with a photo, reads the answer, comment
   await expect(page.getByText('scan.pdf is too large. The limit is 10 MB.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Submit' }).click();
-  // What was sent stands there itself, with its photo.
+  // The sent ticket is shown at once, with its photo.
   const sent = page.getByRole('region', { name: /^Ticket \d+/ });
   await expect(sent).toContainText('The gate motor hums and the gate stays shut.');
   await expect(sent).toContainText(/Received .* We reply by/);

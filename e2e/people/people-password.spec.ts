@@ -17,7 +17,7 @@ import { fill, heading, press, says } from '../support/screen.ts';
 
 const NEW = 'three green bottles';
 
-/** From here on the screen never goes on by itself: whatever waits for a second or more waits for ever. */
+/** Stops the page's timers of a second or more, so that the screen does not go on by itself. */
 const stayHere = (page: Page) =>
   page.evaluate(() => {
     const after = globalThis.setTimeout;

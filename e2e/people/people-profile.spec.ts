@@ -1,4 +1,4 @@
-/** One's own details: profile, account, another address, one's data and who looked at it (A 2 /user-profile, /account-detail-view). */
+/** The person's own details: profile, account, another address, own data and who read it (A 2 /user-profile, /account-detail-view). */
 import { readFileSync } from 'node:fs';
 import { zipTextsOf } from '../../apps/api/test/people/zip.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';

@@ -1,4 +1,4 @@
-/** Registering: known to the managing agent, and known to nobody (A 2 "/", /user-portal; calls M-4, M-5). */
+/** Registering as a person the managing agent knows, and as one it does not (A 2 "/", /user-portal; calls M-4, M-5). */
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import {
@@ -73,7 +73,7 @@ test('A-4.2, A-2.4 an owner registers, confirms by the mailed link, and only the
     await page.getByRole('button', { name: 'Send the link again' }).click();
     await expect(page.getByText('We have sent the link. Please check your mailbox.')).toBeVisible();
   });
-  // Only the newest link is good: both have to be there.
+  // Only the newest link works, so the journey waits for both mails.
   const mails = () => mailsTo(String(baseURL), lwazi.email, 'Confirm your e-mail address');
   await expect.poll(mails, { timeout: 20_000 }).toBe(2);
   await confirms(page, lwazi.email);
@@ -107,7 +107,7 @@ test('A-2.4.2 a registrant who matches nobody is told what happens next, and sta
   await expect(heading(desk, 'Registrations')).toBeVisible();
   await desk.getByText(zola.email).first().click();
   await expect(heading(desk, new RegExp(zola.email))).toBeVisible();
-  // By its end, until somebody who needs it asks for the whole of it (A-70).
+  // Only the last digits are shown, until somebody who needs the whole number reveals it (A-70).
   await expect(desk.getByText(`••••${ID_NUMBER.slice(-4)}`).first()).toBeVisible();
   await desk
     .getByRole('button', { name: /^Show in full/ })
@@ -125,7 +125,7 @@ test('A-2.4.2 a registrant who matches nobody is told what happens next, and sta
     .click();
   await expectAccessible(desk);
   await dialog.getByRole('button', { name: 'Match with a contact' }).click();
-  // The address given is not the contact's: nobody gains access by the word of one person.
+  // The address is not the contact's, so one person alone cannot grant access.
   await says(desk, 'To confirm');
   await expect(desk.getByText('You matched this registration. Another person approves it.')).toBeVisible();
   await test.step('a colleague sees what differs, and approves', async () => {
@@ -161,7 +161,7 @@ test('A-2.4.2 a registrant who matches nobody is told what happens next, and sta
   });
   await desk.context().close();
 
-  // Who gains a portal logs in anew: the old session is over.
+  // A new portal requires a new login: the old session has ended.
   await page.reload();
   await expect(page.getByRole('alertdialog')).toContainText(
     'Your login is now linked to your accounts. Please log in again to see them.',

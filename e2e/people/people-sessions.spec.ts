@@ -1,4 +1,4 @@
-/** A session: its warning and its end, where one is logged in, and the second factor (trust A-42, A-48 to A-50). */
+/** A session: its warning and its end, the list of logins, and the second factor (trust A-42, A-48 to A-50). */
 import type { Page } from '@playwright/test';
 import { totpCodeOf } from '../../apps/api/test/people/authenticator.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
@@ -26,7 +26,7 @@ test('A-48 two minutes before its end a session warns and is extended; unattende
   await expect(warning).toContainText('You will be logged out in 2 minutes.');
   await expect(page.getByRole('button', { name: 'Stay logged in' })).toBeFocused();
   await expectAccessible(page);
-  // The page's clock is wound on only after the answer: ten seconds of it are also the time limit of the call.
+  // The page's clock moves only after the answer, since ten seconds of it are also the time limit of the call.
   const extended = page.waitForResponse((answer) => answer.url().includes('/determine-access'));
   await press(page, 'Stay logged in');
   await (await extended).finished();
@@ -54,7 +54,7 @@ test('A-50 where one is logged in: one device is logged out, then every device',
   await page.getByRole('link', { name: 'Devices' }).click();
   await expect(page.getByText('This device')).toHaveCount(1);
   const others = page.getByRole('button', { name: 'Log out', exact: true });
-  // The registration's own session counts too.
+  // The session of the registration counts too.
   await expect(others).toHaveCount(2);
   await expectAccessible(page);
   await others.first().click();

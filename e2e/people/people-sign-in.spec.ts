@@ -1,4 +1,4 @@
-/** The three modes of the sign-in screen, with every text and failure of theirs (A 2, 4, 5, 8). */
+/** The three modes of the sign-in screen, with all their texts and failures (A 2, 4, 5, 8). */
 import type { Page, Request } from '@playwright/test';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { aBeing, fails, forgiveProvoked, ID_NUMBER, isRegistered, logIn, MOBILE, PASSWORD } from '../support/people.ts';
@@ -35,7 +35,7 @@ test('A-2.2 Login: its links, its failures and what it stores', async ({ page, b
     await page.unroute('**/api/login/');
   });
   await test.step('A-2.1.1, A-6.4, C-2.1.6 without a token to the login, and after it to the page that was asked for', async () => {
-    // From elsewhere: the login that stands here already would be taken for the one that comes.
+    // Leaves the page first, so that the login form of before is not mistaken for the new one.
     await page.goto('about:blank');
     await page.goto('/#/user-profile');
     await expect(heading(page, 'Login')).toBeVisible();
@@ -100,7 +100,7 @@ test('A-2.2.5, A-5.1, A-8.3 Register: all fields required, the live mismatch mes
   await fill(page, 'ID number', ID_NUMBER);
   for (const how of ['cut', 409, 500] as const) {
     await fails(page, '/register/', how);
-    // The summary of the last failure reads the same: what counts is that this call is over.
+    // The summary of the failure before has the same text, so this waits for the end of the call itself.
     const isRegister = (request: Request) => request.url().endsWith('/register/');
     const over =
       how === 'cut' ? page.waitForEvent('requestfailed', isRegister) : page.waitForEvent('requestfinished', isRegister);

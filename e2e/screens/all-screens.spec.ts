@@ -1,6 +1,6 @@
 /**
- * What everybody sees: the public screens and each person's hub: no console message, one h1, no sideways scroll,
- * nothing for axe to find. The phone looks at it in light, the desk in dark. `npm run test:screens` follows every link.
+ * The public screens and each person's hub: no console message, one h1, no sideways scroll, no finding of axe. Light on the phone, dark
+ * at the desk. `npm run test:screens` follows every link.
  */
 import { expect, test } from '../fixtures.ts';
 import { signIn } from '../support/sign-in.ts';

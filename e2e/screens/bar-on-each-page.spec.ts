@@ -1,4 +1,4 @@
-/** On a phone the bar of the portals stands on each page of a signed-in person, and hides nothing that is pressed. */
+/** On a phone the bar with the portals is on each page of a person who is logged in, and covers nothing that can be pressed. */
 import { expect, test } from '../fixtures.ts';
 import { signIn } from '../support/sign-in.ts';
 

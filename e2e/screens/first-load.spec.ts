@@ -1,6 +1,6 @@
 /**
- * What a first visit costs before anything can be drawn, in bytes as they are sent: the page, and what it names. It grows
- * with each import, and nobody sees it; what the line and the processor make of it is measured by `npm run bench web`.
+ * What a first visit downloads before anything can be drawn, in bytes as they are sent: the page, and what it loads. The size grows
+ * unnoticed with each import; `npm run bench web` measures the time that a connection and a processor need for it.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -10,18 +10,18 @@ import { expect, test } from '@playwright/test';
 const KILOBYTE = 1_000;
 
 const built = (app: string, name: string) => fileURLToPath(new URL(`../../apps/${app}/dist/${name}`, import.meta.url));
-/** The build leaves a compressed twin beside each file. */
+/** The build leaves a compressed copy beside each file. */
 const sent = (app: string, name: string) => readFileSync(built(app, `${name}.br`)).length;
 const pageOf = (app: string) => readFileSync(built(app, 'index.html'), 'utf8');
 
-/** Scripts and sheets of a page, each once. */
+/** Scripts and sheets that a page loads, each once. */
 const namedBy = (html: string, prefix: string): readonly string[] => {
   const found = html.matchAll(/<(?:script|link)[^>]+(?:src|href)="([^"]+\.(?:js|css))"/g);
   const names = [...found].map(([, address = '']) => address.slice(address.startsWith(prefix) ? prefix.length : 1));
   return [...new Set(names)].filter((name) => name !== 'theme-boot.js');
 };
 
-/** The portal's page has it in itself; the office asks for it. */
+/** The portal's page contains the script; the office's page loads it. */
 const bootOf = (html: string): number => (html.includes('src="/theme-boot.js"') ? sent('portal', 'theme-boot.js') : 0);
 
 const firstLoad = (app: string, prefix: string): number => {
@@ -32,7 +32,7 @@ const firstLoad = (app: string, prefix: string): number => {
   return bytes + bootOf(html);
 };
 
-/** What the page asks for besides at an address past the sign-in screen. */
+/** What the page also loads at an address behind the sign-in screen. */
 const aheadOf = (address: string): readonly string[] => {
   const [, content = '{}'] = /name="stoep-ahead" content="([^"]+)"/.exec(pageOf('portal')) ?? [];
   const { app, screens } = JSON.parse(content.replaceAll('&quot;', '"')) as {

@@ -1,8 +1,8 @@
-/** The first paint is in the page itself: it needs nothing else from the line, in the person's language and look. */
+/** The first paint is in the page itself: it needs no other request, and has the person's language and theme. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
-/** Nothing but the page comes. Answers a way to let the rest through. */
+/** Holds back every request except the page. Answers a function that lets the rest through. */
 const holdTheRest = async (page: Page): Promise<() => void> => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.(js|css)$/, async (route) => {
@@ -12,7 +12,7 @@ const holdTheRest = async (page: Page): Promise<() => void> => {
   return resolve;
 };
 
-/** The places of what a person sees and presses. */
+/** The positions of what a person sees and presses. */
 const placesOf = (page: Page) =>
   page.evaluate<Record<string, readonly number[]>>(`Object.fromEntries(
     ['h1', '.sign-in-lead', 'input[name=email]', 'input[name=password]', '.button.primary', '.sign-in-links', '.sign-in-top', '.brand-title']
@@ -32,13 +32,13 @@ test('FAULT-48.14: the sign-in screen stands with the page alone, and nothing mo
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   await page.getByLabel('Email').fill('o1@demo.test');
-  // The sheet has been applied: the button has the product's colour.
+  // The button has the product's colour, so the sheet is applied.
   await expect(page.getByRole('button', { name: 'Login' })).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   const before = await placesOf(page);
   release();
   await expect(page.locator('.boot-sign-in')).toHaveCount(0);
   await expect(page.getByLabel('Email')).toHaveValue('o1@demo.test');
-  // The letters of the device and those of the product differ by less than a pixel.
+  // The device's font and the product's differ by less than a pixel.
   const after = await placesOf(page);
   expect(Object.keys(after)).toEqual(Object.keys(before));
   for (const [name, place] of Object.entries(after))
@@ -81,7 +81,7 @@ test('FAULT-48.14: what the owner portal is about stands with the page alone, fo
   await page.reload({ waitUntil: 'commit' });
   await expect(head.getByRole('heading', { level: 1, name: 'Owner Portal' })).toBeVisible();
   await expect(head).toContainText('What you owe, what you paid');
-  // Other words are not shown in their place, nor is this head on another page.
+  // No first paint in another language, and none on another page.
   await store(page, { language: 'zu' });
   await page.reload({ waitUntil: 'commit' });
   await expect(page.locator('.boot-app .top-bar')).toBeVisible();

@@ -7,7 +7,7 @@ import { signIn } from '../support/sign-in.ts';
 
 const MOST_STOPS = 60;
 
-/** Tabs on until `target` has the focus, as a person would who watches the focus ring. */
+/** Presses Tab until `target` has the focus, as a person does who watches the focus ring. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target.first()).toBeVisible();
   const focused = () => target.first().evaluate((one) => one === one.ownerDocument.activeElement);
@@ -18,7 +18,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${target} was not reached within ${MOST_STOPS} stops.`);
 }
 
-/** What was pressed may be gone: a row, a dialog, a whole screen. Somewhere on the page the focus stays all the same. */
+/** The pressed row, dialog or screen may be gone; the focus must still be somewhere on the page. */
 const expectFocusKept = (page: Page) =>
   expect
     .poll(() => page.evaluate<boolean>('document.activeElement !== document.body'), {
@@ -32,7 +32,7 @@ async function pressOn(page: Page, target: Locator): Promise<void> {
   await expectFocusKept(page);
 }
 
-/** Signs in from the address bar on; ends on the hub. */
+/** Signs in from the address bar; ends on the hub. */
 async function signInByKeys(page: Page, email: string): Promise<void> {
   await page.goto('/');
   await tabTo(page, page.getByLabel('Email', { exact: true }));
@@ -188,7 +188,7 @@ test('the choices of a cell hang below it, and hide neither what is typed there 
   const choices = page.getByRole('listbox');
   await expect(choices).toBeVisible();
   await expect(page.getByRole('option').first()).toBeVisible();
-  // Behind whatever moves while it opens.
+  // Waits for the opening animation.
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
   const [field, list] = [await typedAt.boundingBox(), await choices.boundingBox()];
   expect(Number(list?.y)).toBeGreaterThanOrEqual(Number(field?.y) + Number(field?.height));

@@ -1,10 +1,10 @@
-/** A link that says how many there are leads to them: the heading of the list is in sight and has the focus. */
+/** A link with a count leads to the counted records: the heading of the list is in sight and has the focus. */
 import { expect, test } from '../fixtures.ts';
 import { signIn } from '../support/sign-in.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** Where each of these links stands, and whose: "4 votes", "Open tickets 2", "All 12 jobs". */
+/** Where each of these links is, and whose: "4 votes", "Open tickets 2", "All 12 jobs". */
 const PLACES = [
   ['t1@demo.test', '/user-portal', '.hub-lines a, .card-head a'],
   ['ot@demo.test', '/user-portal', '.hub-lines a, .card-head a'],
@@ -30,7 +30,7 @@ for (const [email, path, links] of PLACES)
       const heading = page.locator('main h2:focus');
       await expect(heading, href).toHaveCount(1);
       await expect(page.locator('main .loading')).toHaveCount(0);
-      // Some of the headings are for those who hear the page: their place is what counts.
+      // Some of the headings are only for screen readers, so their position is checked.
       const bar = (await page.locator('.top-bar').boundingBox())?.height ?? 0;
       await expect
         .poll(async () => {

@@ -1,6 +1,6 @@
 /**
- * isiZulu on a phone: what an owner opens first speaks it throughout and is not wider for its long words; a page of another side
- * is English, and the way back isiZulu. `npm run test:screens` walks every screen of the owner's side, in Afrikaans too.
+ * isiZulu on a phone: an owner's first screens are in isiZulu throughout and not wider for its long words. A page of another side of the
+ * portal is English, and its link back isiZulu. `npm run test:screens` walks every screen of the owner's side, in Afrikaans too.
  */
 import { LANGUAGE_LOCALES } from '@stoep/contract/kit/language';
 import { expect, test } from '../fixtures.ts';
@@ -41,7 +41,7 @@ for (const language of ['en', 'af', 'zu'] as const)
     try {
       if (language === 'en') await signIn(page, email);
       else await signInSpeaking(page, language, email);
-      // The votes come after the page itself.
+      // The votes load after the page itself.
       await expect(page.locator('.row-card .brief')).not.toHaveCount(0);
       for (const path of ['/user-portal', '/owner-portal', '/trustee-portal'])
         await test.step(path, () => lookAtOnly(page, path, expectNoOverlap));

@@ -1,6 +1,6 @@
 /**
- * The longest value in every field, on a phone of 360 px: no screen scrolls sideways. Looks at the screens that people
- * open first, and behind their tabs; `npm run test:screens` follows every link.
+ * The longest value in every field, on a phone of 360 px: no screen scrolls sideways. Covers the screens that people open first, with
+ * their tabs; `npm run test:screens` follows every link.
  */
 import { expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { signIn } from '../support/sign-in.ts';

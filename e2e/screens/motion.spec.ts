@@ -1,4 +1,4 @@
-/** Who asked the device for less motion gets none: on the screens, in menus and dialogs, and in the office. */
+/** A device set to reduced motion gets none: on the screens, in menus and dialogs, and in the office. */
 import type { Page } from '@playwright/test';
 import { levyAccountDetailTexts } from '@stoep/contract/ledger/levy-accounts.texts';
 import { portalShellTexts } from '@stoep/contract/platform/portal-shell.texts';
@@ -7,7 +7,7 @@ import { openInOffice } from '../support/office-screens.ts';
 import { signIn } from '../support/sign-in.ts';
 import { settle } from '../support/walk.ts';
 
-/** What would move by itself or on a change, over time; what follows the finger that scrolls does not. */
+/** Animations and transitions over time; motion that follows the scrolling finger is allowed. */
 const moving = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`(() => {
     const seconds = (times) => Math.max(...times.split(',').map((time) => parseFloat(time) * (time.trim().endsWith('ms') ? 0.001 : 1)));

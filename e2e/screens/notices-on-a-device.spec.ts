@@ -1,4 +1,4 @@
-/** A notice on a device: it is shown, a press opens the record, and after a log-out nothing is shown any more (decision 0231). */
+/** A push notice on a device: it is shown, a press opens the record, and after logging out none is shown (decision 0231). */
 import { createECDH, randomBytes } from 'node:crypto';
 import type { BrowserContext, Page, Worker } from '@playwright/test';
 import { expect, expectAccessible, test } from '../fixtures.ts';
@@ -7,10 +7,10 @@ import { signIn } from '../support/sign-in.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The browser says itself that a script it had begun to fetch comes from the worker. */
+/** The browser itself logs that the service worker answered a script that it had begun to load. */
 const PROVOKED = /preload/;
 
-/** No push service is within reach of a test, and a browser without a screen shows nothing: it answers as if there were both. */
+/** A test reaches no push service, and a headless browser shows no notices: stubs stand in for both. */
 const standIn = () => {
   const own = createECDH('prime256v1');
   own.generateKeys();
@@ -41,7 +41,7 @@ const deviceOf = (page: Page) =>
     };
   })`);
 
-/** What the worker has put on the screen, in a list: a browser without a screen refuses. */
+/** Collects the notices of the worker in a list, since a headless browser refuses to show them. */
 const watchShown = async (context: BrowserContext): Promise<Worker> => {
   const [worker] = context.serviceWorkers();
   if (!worker) throw new Error('The portal keeps no worker.');
@@ -55,7 +55,7 @@ const watchShown = async (context: BrowserContext): Promise<Worker> => {
 const shown = (worker: Worker) =>
   worker.evaluate<{ title: string; body: string }[]>(`self.shown.map(({ title, body }) => ({ title, body }))`);
 
-/** Delivers as a push service does: to the worker, whether a page is open or not. */
+/** Delivers to the worker as a push service does, whether a page is open or not. */
 const deliverer = async (context: BrowserContext, page: Page) => {
   const devtools = await context.newCDPSession(page);
   const registered = new Promise<string>((told) => {
@@ -74,7 +74,7 @@ const deliverer = async (context: BrowserContext, page: Page) => {
     });
 };
 
-/** What a press on it does; the worker is told of it as the browser tells. */
+/** Presses a notice: sends the worker the event that the browser sends. */
 const press = (worker: Worker) =>
   worker.evaluate(`self.dispatchEvent(
     Object.assign(new ExtendableEvent('notificationclick'), { notification: self.shown[0] }))`);
@@ -115,7 +115,7 @@ const walk = async (page: Page, context: BrowserContext) => {
   await page.waitForURL(`**${path}`);
   await expect.poll(() => shown(worker)).toEqual([]);
 
-  // Whatever a message says, nothing but the product is opened.
+  // Whatever path a message names, only the product is opened.
   await deliver({ ...message, path: 'https://evil.example/', device });
   await expect.poll(() => shown(worker)).toHaveLength(1);
   await press(worker);

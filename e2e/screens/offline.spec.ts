@@ -1,4 +1,4 @@
-/** On a bad line: the balance is read with its age, and what was written is sent once when the line is back (0178). */
+/** Without a connection: the balance is shown with its age, and an offline item is sent once when the connection is back (0178). */
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { forgiveProvoked } from '../support/people.ts';
@@ -6,20 +6,20 @@ import { signIn } from '../support/sign-in.ts';
 
 test.use({ serviceWorkers: 'allow', actionTimeout: 20_000 });
 
-/** The browser says itself that it has no line, and that a script it had begun to fetch comes from the worker. */
+/** The browser itself logs that it is offline, and that the service worker answered a script that it had begun to load. */
 const PROVOKED = /ERR_INTERNET_DISCONNECTED|preload/;
-/** A second try of the journey writes another ticket. */
+/** A retry of the journey writes another ticket. */
 const WORDS = `The light at door ${Date.now() % 100_000} has gone out.`;
 const ANSWER = 'It is the one beside the lift.';
 
-/** The device has all of the portal: a reload without a line can be drawn. */
+/** The device has all files of the portal, so a reload works offline. */
 const isKept = (page: Page) =>
   page.evaluate<boolean>(`navigator.serviceWorker.ready.then(({ active }) => new Promise((told) => {
     const look = () => active.state === 'activated' ? told(true) : setTimeout(look, 50);
     look();
   }))`);
 
-/** How many rows the device keeps, of answers and of what was not sent. */
+/** How many rows the device stores: answers and offline items. */
 const onDevice = (page: Page) =>
   page.evaluate<number[]>(`new Promise((told, failed) => {
     const asked = indexedDB.open('stoep-device');
@@ -34,14 +34,14 @@ const onDevice = (page: Page) =>
     };
   })`);
 
-/** What the caches of the browser hold that is no file of the portal. */
+/** Entries in the browser's caches that are no files of the portal. */
 const cachedOther = (page: Page) =>
   page.evaluate<string[]>(`caches.keys().then(async (names) => {
     const all = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map((one) => new URL(one.url).pathname)));
     return all.flat().filter((path) => path !== '/' && !/^\\/(assets\\/[^/]+|[\\w-]+\\.(js|svg|png))$/.test(path));
   })`);
 
-/** Ids of the owner's open tickets that say so. */
+/** Ids of the owner's open tickets with this text. */
 const ticketsSaying = async (page: Page, words: string) => {
   await page.goto('/#/owner-portal?tab=tickets');
   await expect(page.getByRole('tab', { name: 'Current' })).toBeVisible();
@@ -76,7 +76,7 @@ test('F-10 A-9 without a line the balance is read with its age, and a ticket and
 
 const walk = async (page: Page, context: BrowserContext) => {
   await signIn(page, 'o1@demo.test');
-  // What is read with a line can be read without.
+  // A page that was opened online can be read offline.
   await page.getByRole('link', { name: 'Owner Portal', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const balance = page.getByText(/R\s?[\d\s]+\.\d\d/).first();
@@ -98,7 +98,7 @@ const walk = async (page: Page, context: BrowserContext) => {
   await expect(page.getByText(/^You’re offline. Figures as of \d\d:\d\d/)).toBeInViewport();
   await expectAccessible(page);
 
-  // Twice pressed, written again in the same words, and the page loaded anew in between.
+  // Pressed twice, written again with the same text, and the page reloaded in between.
   await writeTicket(page);
   const waiting = page.getByRole('region', { name: 'Waiting to be sent' });
   await expect(waiting.getByRole('listitem')).toHaveCount(1);
@@ -110,14 +110,14 @@ const walk = async (page: Page, context: BrowserContext) => {
   await expectAccessible(page);
   await expect(other.getByText(/Your message will be sent when you reconnect/)).toBeVisible();
 
-  // Two pages of the browser hear of it at the same moment.
+  // Two pages of the browser come back online at the same moment.
   await context.setOffline(false);
   await expect(waiting).toHaveCount(0);
   await expect(page.getByText(/^You’re offline/)).toHaveCount(0);
   const sent = await ticketsSaying(page, WORDS);
   expect(sent).toHaveLength(1);
 
-  // Not the first there is: until it is read anew, the list is the one that the device kept.
+  // Not simply the first ticket: until it is fetched again, the list is the stored one.
   await page.locator(`a[href="#/loggedticket/${sent[0]}"]`).first().click();
   await expect(page.getByRole('region', { name: 'Description' })).toContainText(WORDS);
   await expect(page.getByLabel('Comment', { exact: true })).toBeVisible();
@@ -130,7 +130,7 @@ const walk = async (page: Page, context: BrowserContext) => {
   await expect(page.locator('.comment').filter({ hasText: ANSWER })).toHaveCount(1);
   await other.close();
 
-  // Whoever logs out leaves nothing; what is lost by it is said first.
+  // Logging out deletes everything stored; the product first says what is lost.
   expect((await onDevice(page))[0]).toBeGreaterThan(0);
   await loseLine(context);
   await page.getByLabel('Comment', { exact: true }).fill('One more thing.');
@@ -145,10 +145,10 @@ const walk = async (page: Page, context: BrowserContext) => {
   expect(await cachedOther(page)).toEqual([]);
 };
 
-/** The row of a question that the trustee can vote on, away from what other journeys vote on. */
+/** The row of an approval that the trustee can vote on and that no other journey uses. */
 const freeQuestion = async (page: Page) => {
   await page.goto('/#/trustee-portal');
-  // The hub before it has such buttons too, and its screen may still be on the way.
+  // The hub before it has such buttons too, and the next screen may still be loading.
   await expect(page.getByRole('heading', { level: 1, name: 'Trustee Portal' })).toBeVisible();
   // Another journey decides this one (trustee-votes.spec.ts).
   const approve = page.getByRole('button', { name: /^Approve (?!Electric fence)/ }).last();
@@ -168,7 +168,7 @@ test('FAULT-48.1: a vote cast offline waits in its row and arrives exactly once'
     page.on('request', (request) => {
       if (/\/api\/trustee\/approval\//.test(request.url())) votes.push(request.url());
     });
-    // What the screen loads behind its first paint is on the device.
+    // Waits until the device also has what the screen loads after its first paint.
     await page.waitForLoadState('networkidle');
     await loseLine(context);
     await page.getByRole('button', { name: `Approve ${subject}` }).dblclick();
@@ -192,7 +192,7 @@ test('FAULT-48.1: without a connection the balance, how to pay, why, the documen
   unexpected,
 }) => {
   try {
-    // What is read ahead ends with the documents and the profile.
+    // The documents and the profile are prefetched last.
     const documents = page.waitForResponse(/\/docs_owner\//);
     await signIn(page, 'o1@demo.test');
     const balance = (await page.locator('.tile', { hasText: 'You owe' }).innerText()).trim();

@@ -1,4 +1,4 @@
-/** What people come for, with the presses that each task takes from the hub of a phone (issue 48, "Holds when"; decision 0329). */
+/** The main tasks, with the number of presses that each takes from the hub of a phone (issue 48, "Holds when"; decision 0329). */
 import type { Page } from '@playwright/test';
 import { A_PNG } from '../../apps/api/test/factories/pictures.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
@@ -20,7 +20,7 @@ test('FAULT-48.2: what is owed stands on the hub: no press', async ({ page }) =>
   await expect(page.getByText(/^R\s?[\d\s]+\.\d\d$/).first()).toBeInViewport();
 });
 
-/** Words of the actions that stand in more lines than one. */
+/** Labels of actions that are broken over several lines. */
 const brokenWords = (page: Page) =>
   page.evaluate<string[]>(`[...document.querySelectorAll('.quick-action')].flatMap((action) => {
     const texts = document.createTreeWalker(action, NodeFilter.SHOW_TEXT);
@@ -75,7 +75,7 @@ test('FAULT-48.3: a charge is queried: three presses and a text', async ({ page 
   await signIn(page, 'ot@demo.test');
   const { press, type, count } = countPresses(page);
   await press(action(page, /^Why this amount/));
-  // Not the first: the journey of the query has that one.
+  // Not the first one, which the query's journey uses.
   await press(
     page
       .locator('.unpaid-rows')

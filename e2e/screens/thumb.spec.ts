@@ -1,4 +1,4 @@
-/** The screens that are used most on a phone, at 390 px: each action is 44 px, and text of 200 % breaks no word. */
+/** The most used screens on a phone, at 390 px: each action is 44 px, and text of 200 % breaks no word. */
 import { expect, test } from '../fixtures.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expectTargets, expectWholeWords } from '../support/thumb.ts';

@@ -1,17 +1,17 @@
-/** One picture of `npm run shots`: whose screen it is, where it stands, and what is pressed first. */
+/** One picture of `npm run shots`: the person, the screen, and what is pressed first. */
 import type { Page } from '@playwright/test';
 
 export type Shot = {
-  /** Names the file. */
+  /** Part of the file name. */
   readonly screen: string;
   /** A demo login without @demo.test (calls.md 2); null for signed out. */
   readonly persona: string | null;
   readonly path: string;
-  /** Of the office, as against the portal. */
+  /** A screen of the office; otherwise of the portal. */
   readonly office?: true;
-  /** Its picture in docs/guide, by name: taken at the desk, in light, as far as a reader looks. */
+  /** The name of its picture in docs/guide: taken at the desk, in light, only as far down as readers need. */
   readonly guide?: string;
-  /** Of a picture of the guide: what it shows stands further down. */
+  /** For a picture of the guide whose content is further down. */
   readonly tall?: true;
   /** What is pressed before the picture is taken. */
   readonly act?: (page: Page) => Promise<void>;

@@ -1,4 +1,4 @@
-/** The pictures of `npm run shots`: one row per screen and person. Screens behind an id are reached as a person reaches them. */
+/** The pictures of `npm run shots`: one row per screen and person. The screen of one record is reached through links. */
 import type { Page } from '@playwright/test';
 import { showFilters } from '../support/filters.ts';
 import type { Shot } from './shot.ts';
@@ -9,7 +9,7 @@ const press =
   (name: string | RegExp): Act =>
   (page) =>
     page.getByRole('button', { name }).first().click();
-/** The first link of that name, or the first link to that screen. */
+/** Follows the first link with that name, or the first link to that screen. */
 const follow =
   (name: string | RegExp): Act =>
   (page) =>
@@ -19,7 +19,7 @@ const to =
   async (page) => {
     const link = page.locator(`main a[href^="#/${screen}/"]`).first();
     const more = page.locator('main .row-more[aria-expanded=false]');
-    // On a phone it may stand in what a row unfolds.
+    // On a phone the link may be in an unfolded row.
     await link.or(more.first()).first().waitFor();
     if ((await link.count()) === 0)
       await more.evaluateAll((folded) => {
@@ -38,7 +38,7 @@ const choose =
     await showFilters(page);
     await page.getByLabel(label, { exact: true }).selectOption(option);
   };
-/** The list has been read anew. */
+/** Waits until the list has been fetched again. */
 const firstRowTells =
   (text: string): Act =>
   (page) =>
@@ -59,12 +59,12 @@ const building = (...names: readonly string[]): Act =>
   all(follow('View Building'), arrive('building-info'), async (page) => {
     for (const name of names) await page.getByRole('tab', { name, exact: true }).click();
   });
-/** What a broken connection, or a server in trouble, leaves on the screen. */
+/** The screen after a lost connection or a server error. */
 const withoutServer: Act = async (page) => {
   await page.route('**/api/**', (route) => route.abort());
 };
 const offline: Act = (page) => page.context().setOffline(true);
-/** Just before the session of an hour ends, by the browser's clock. */
+/** Moves the browser's clock to just before the end of the session's hour. */
 const later =
   (minutes: number): Act =>
   (page) =>

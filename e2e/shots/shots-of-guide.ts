@@ -1,4 +1,4 @@
-/** The pictures of docs/guide: the screens of the office on which a job is done, as the page of the guide tells it. */
+/** The pictures of docs/guide: the screens of the office for each job, in the order of the guide's page. */
 import type { Page } from '@playwright/test';
 import type { Shot } from './shot.ts';
 
@@ -13,7 +13,7 @@ const office = (guide: string, path: string, act?: Act): Shot => ({
   ...(act ? { act } : {}),
 });
 
-/** The page of the one that a search of its list finds. */
+/** Opens the page of a record through the search of its list. */
 const open =
   (name: string): Act =>
   async (page) => {
@@ -27,7 +27,7 @@ const chooseBuilding: Act = async (page) => {
 const listOf = (resource: string, search: string) =>
   `/${resource}?filter=${encodeURIComponent(JSON.stringify({ q: search }))}`;
 
-/** What docs/month.md shows, in the order of the month; screens called month-*, so that one part takes them all. */
+/** The pictures of docs/month.md, in the order of the month; screens are called month-*, so that one argument takes them all. */
 const month = (guide: string, path: string, act: Act): Shot => ({
   ...office(guide, path, act),
   persona: 'st-bookkeeper',
@@ -38,7 +38,7 @@ const seen =
   (page) =>
     page.getByText(text).first().waitFor();
 
-/** Rows are other things on a phone: the way there is walked at the desk, the picture is taken where it was to be. */
+/** Rows look different on a phone, so the way is walked at the desk width, and the picture is taken at the target width. */
 const walkedAtDesk =
   (act: Act): Act =>
   async (page) => {
@@ -62,7 +62,7 @@ const monthShots: readonly Shot[] = [
     'readings-round',
     '/readings',
     walkedAtDesk(async (page) => {
-      // By building and type: the last but one is the electricity of Coral Tree Mews.
+      // Sorted by building and type: the last but one is the electricity of Coral Tree Mews.
       const rounds = page.locator('main a[href*="/readings/"]').filter({ visible: true });
       await rounds.first().waitFor();
       await rounds.nth(-2).click();

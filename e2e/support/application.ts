@@ -19,14 +19,14 @@ export const applicationOf = (project: string, serial: number): Applicant => {
   };
 };
 
-/** By its label: a picker's input is also called by its button. */
+/** Finds the file input by its label; its button has the same label. */
 export const chooseFile = (page: Page, label: string, name: string) =>
   page
     .getByLabel(label)
     .and(page.locator('input[type=file]'))
     .setInputFiles({ name, mimeType: 'application/pdf', buffer: aPdf() });
 
-/** Everything the form asks for, the declaration included; it is not sent. */
+/** Fills in every field of the form, with the declaration, and does not send it. */
 export const fillInApplication = async (page: Page, firm: Applicant, { vat }: { vat: boolean }) => {
   const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
   const next = (step: string) => page.getByRole('button', { name: `Next: ${step}`, exact: true }).click();

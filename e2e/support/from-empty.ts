@@ -1,4 +1,4 @@
-/** A product of its own on an empty database, the people who sit down at it, and what they press there. */
+/** A product of its own on an empty database, its users, and what they press. */
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import { type SmtpCaptureServer, startSmtpCapture } from '../../apps/api/src/kernel/mail/smtp-capture.ts';
 import { totpCodeOf } from '../../apps/api/test/people/authenticator.ts';
@@ -28,7 +28,7 @@ export const test = base.extend<Own>({
 });
 
 export const unexpected: string[] = [];
-/** Somebody at a browser of their own. */
+/** A page in a browser context of one person's own. */
 export const sitDown = async (browser: Browser, { url }: Product): Promise<Page> => {
   const context = await browser.newContext({
     baseURL: url,
@@ -69,7 +69,7 @@ export const choosePassword = async (page: Page, link: string, email: string) =>
   await page.waitForURL('**/#/user-portal');
 };
 
-/** Staff come no further than here without one. */
+/** Staff can do nothing before they have a second factor. */
 export const setUpSecondFactor = async (page: Page) => {
   await page.getByRole('link', { name: 'Set up two-step login' }).click();
   await enterSecondFactor(page);
@@ -89,12 +89,12 @@ export const pick = async (page: Page, label: string, name: string) => {
 };
 export const openRecord = async (page: Page, resource: string, name: string | RegExp) => {
   await page.goto(`/office/#/${resource}`);
-  // The cell of its box has its name too, and chooses it.
+  // The cell around the checkbox has the same name and also selects the row.
   const box = page.getByRole('checkbox');
   await page.getByRole('cell', { name }).filter({ hasNot: box }).first().click();
   await expect(page).toHaveURL(/\/show$/);
 };
-/** Presses a step, fills what its dialog asks, and confirms. */
+/** Presses a step, fills in its dialog, and confirms. */
 export const take = async (
   page: Page,
   step: string,
@@ -109,22 +109,22 @@ export const take = async (
 
 const REFUSED = 'console.error: Failed to load resource: the server responded with a status of 403 (Forbidden)';
 
-/** The first administrator comes in by the link that the product printed. */
+/** The first administrator logs in by the link that the product printed. */
 export const firstComesIn = async (page: Page, product: Product) => {
   const link = /http\S+reset-password\?token=\S+/.exec(product.said())?.[0] ?? '';
   expect(product.said()).not.toContain('Demo logins');
   await choosePassword(page, link, ADMINISTRATOR);
-  // Who opens the office at once is led to two-step login, and from there to where they wanted to go.
+  // An administrator who opens the office first has to set up two-step login, and then gets to the wanted page.
   await page.goto('/office/#/logins');
   await page.waitForURL('**/#/second-factor');
   await enterSecondFactor(page);
   await page.waitForURL('**/office/#/logins');
   await expect(page.getByRole('heading', { level: 1, name: 'Logins' })).toBeVisible();
-  // The browser says that the office refused the login until then.
+  // The browser logs that the office refused the login until then.
   while (unexpected.includes(REFUSED)) unexpected.splice(unexpected.indexOf(REFUSED), 1);
 };
 
-/** A whole portfolio in one file. */
+/** Imports a whole portfolio from one file. */
 export const importPortfolio = async (page: Page, name: string, buffer: Buffer) => {
   await page.getByRole('link', { name: 'Owners and levy accounts, from your lists' }).click();
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/zip', buffer });
@@ -142,7 +142,7 @@ export const invite = async (page: Page, names: readonly string[]) => {
   }
 };
 
-/** The administrator enters a bookkeeper, who comes in at a browser of their own. */
+/** The administrator adds a bookkeeper, who logs in with a browser of their own. */
 export const bookkeeperJoins = async (page: Page, books: Page, post: SmtpCaptureServer) => {
   await page.goto('/office/#/logins/create');
   await page.getByLabel('E-mail').fill(BOOKKEEPER);
@@ -156,20 +156,20 @@ export const bookkeeperJoins = async (page: Page, books: Page, post: SmtpCapture
   await setUpSecondFactor(books);
 };
 
-/** The first full minute that is so far away, as an input for date and time holds it at home. */
+/** The first full minute at least that many seconds ahead, as a date-and-time input writes it in South African time. */
 export const minuteIn = (seconds: number) => {
   const minute = Math.ceil((Date.now() + seconds * 1000) / 60_000) * 60_000;
   return new Date(minute + 2 * 3_600_000).toISOString().slice(0, 16);
 };
 
-/** Trustees that one member of staff has imported are confirmed by a second one. */
+/** Trustees imported by one member of staff are confirmed by a second one. */
 export const confirmTrustee = async (page: Page, name: string) => {
   await openRecord(page, 'trustee-appointments', name);
   await take(page, 'Confirm the appointment');
   await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible();
 };
 
-/** What a board that is new in office has approved takes effect with a second member of staff. */
+/** An approval by newly appointed trustees takes effect once a second member of staff confirms it. */
 export const confirmOutcome = async (page: Page, subject: string) => {
   await openRecord(page, 'approvals', subject);
   await take(page, 'Confirm the outcome');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Nothing is loading any more. The first page of a PDF is drawn once somebody scrolls to it. */
+/** Nothing is loading any more. The first page of a PDF is drawn only when it is scrolled to. */
 export const loaded = (page: Page): Promise<void> =>
   expect
     .poll(

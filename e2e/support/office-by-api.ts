@@ -1,4 +1,4 @@
-/** What staff and trustees do around a journey without being its point: by the API, typed by the contract. */
+/** The steps of staff and trustees that a journey needs but does not test: through the API, typed by the contract. */
 import { expect } from '@playwright/test';
 import { apiContract } from '@stoep/contract';
 import { callEndpoint } from '@stoep/contract/kit/client';
@@ -8,10 +8,10 @@ import { aPdf } from '../../apps/api/test/factories/pdf.ts';
 export const tokenOf = async (base: string, email: string) =>
   (await callEndpoint(apiContract.session.logIn, { body: { email, password: DEMO_PASSWORD } }, { base })).token;
 
-/** The office as one of the staff. */
+/** The office as a member of staff. */
 export const officeOf = async (base: string, email: string) => {
   const options = { base, token: await tokenOf(base, email) };
-  // Lists are filtered by what they link to; by anything else the demo's few rows are looked through.
+  // Linked records filter on the server; other fields are compared here, since the demo has few rows.
   const list = async (resource: string, wanted: Record<string, string>) => {
     const links = Object.entries(wanted).filter(([name]) => name.endsWith('Id'));
     const told = Object.entries(wanted).filter(([name]) => !name.endsWith('Id'));
@@ -21,7 +21,7 @@ export const officeOf = async (base: string, email: string) => {
   };
   return {
     list,
-    /** The one record that there is, or comes to be there. */
+    /** The one matching record; waits until there is one. */
     idOf: async (resource: string, filter: Record<string, string>): Promise<string> => {
       await expect.poll(async () => (await list(resource, filter)).length).toBe(1);
       return (await list(resource, filter))[0]?.id ?? '';
@@ -39,7 +39,7 @@ export const officeOf = async (base: string, email: string) => {
   };
 };
 
-/** The token of the confirmation link that is mailed to this address, once it has come. */
+/** The token of the confirmation link mailed to this address; waits for the mail. */
 export const confirmationOf = async (base: string, email: string): Promise<string> => {
   const find = async () => {
     const mails = await callEndpoint(apiContract.demo.mailbox, {}, { base });

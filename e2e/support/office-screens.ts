@@ -1,4 +1,4 @@
-/** The screens of the office, as an administrator opens them: of each kind of record its list, one record and its forms. */
+/** The screens of the office, as an administrator opens them: for each kind of record its list, one record and its forms. */
 import { expect, type Page, test } from '@playwright/test';
 import { apiContract } from '@stoep/contract';
 import { callEndpoint } from '@stoep/contract/kit/client';
@@ -6,16 +6,16 @@ import { officeResources } from '@stoep/contract/office/index';
 import type { OfficeMenuGroup, OfficeResource } from '@stoep/contract/office/office-resource';
 import { tokenOf } from './office-by-api.ts';
 
-/** What is looked at on every screen; `path` is told where something is wrong. */
+/** A check for every screen; `path` is for its error messages. */
 type Look = (page: Page, path: string) => Promise<void>;
 
-/** What stands on end, a sign or two to a line, because its column leaves it no room. */
+/** Text in a column so narrow that each line has only a character or two. */
 const onEnd = (page: Page): Promise<(string | null)[]> =>
   page
     .locator('main :is(td, dd) :is(a, button)')
     .evaluateAll((all) => all.filter((one) => one.clientHeight > 2 * one.clientWidth).map((one) => one.textContent));
 
-/** Opens an address in the running office and waits until it says what it shows. */
+/** Opens an address in the running office and waits for its title. */
 export const openInOffice = async (page: Page, path: string, title: string | RegExp) => {
   await page.goto(`/office/#${path}`);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -28,14 +28,14 @@ const screensOf = ({ name, label, singular, edit, create }: OfficeResource, id: 
   const screens: [path: string, title: string | RegExp][] = [[`/${name}`, label]];
   if (id) screens.push([`/${name}/${id}/show`, new RegExp(`^${singular}: `)]);
   if (id && edit) screens.push([`/${name}/${id}`, `Edit ${singular.toLowerCase()}`]);
-  // Its sheet is a screen of its own.
+  // The budget sheet is a screen of its own.
   if (id && name === 'budgets') screens.push([`/budget/${id}`, /^Budget, /]);
   if (id && name === 'buildings') screens.push([`/quotas/${id}`, /^Quotas, /]);
   if (create) screens.push([`/${name}/create`, `New ${singular.toLowerCase()}`]);
   return screens;
 };
 
-/** Screens of a group that list no records: what is worked in. `building` stands for one that has meters. */
+/** Screens of a group that are not about one kind of record. `building` stands for one that has meters. */
 const WORKED_IN: Readonly<Partial<Record<OfficeMenuGroup, readonly [path: string, title: string | RegExp][]>>> = {
   Money: [
     ['/month', 'Month'],
@@ -72,7 +72,7 @@ const walkWorkedIn = async (
   return screens.length;
 };
 
-/** Every screen of a group, of its records and of what is worked in; answers how many were looked at. */
+/** Visits every screen of a group; answers how many were visited. */
 export async function walkOffice(page: Page, base: string, group: OfficeMenuGroup, look: Look): Promise<number> {
   const options = { base, token: await tokenOf(base, 'st@demo.test') };
   let looked = await walkWorkedIn(page, options, group, look);
@@ -89,7 +89,7 @@ export async function walkOffice(page: Page, base: string, group: OfficeMenuGrou
   return looked;
 }
 
-/** The router's own remark on addresses that are typed while a form is open; people come by links. */
+/** Removes the router's warning about addresses typed while a form is open; people use links. */
 export const forgiveTypedAddresses = (unexpected: string[]): void => {
   const kept = unexpected.filter((one) => !one.includes('use a blocker on a POP navigation'));
   unexpected.splice(0, unexpected.length, ...kept);

@@ -1,11 +1,11 @@
-/** Text that lies over other text. What floats over the page on purpose (bars, toasts, dialogs) is left out. */
+/** Text that overlaps other text. Elements that float over the page on purpose (bars, toasts, dialogs) are left out. */
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 
-/** Two lines of one paragraph may touch by their descenders; words over words share more than this. */
+/** Two lines of one paragraph may touch by their descenders; real overlaps share more pixels than this. */
 const SHARED_PX = 3;
 
-/** Pairs of texts whose lines intersect, as the screen shows them. */
+/** Pairs of visible texts whose lines intersect. */
 export const overlaps = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`(() => {
     const floats = (one) => one !== document.body && (['fixed', 'sticky'].includes(getComputedStyle(one).position) || floats(one.parentElement));
@@ -50,15 +50,15 @@ export const overlaps = (page: Page): Promise<string[]> =>
 /** Two phones, a tablet held upright, a laptop: one of each layout. */
 const WIDTHS = [360, 390, 768, 1280] as const;
 
-/** No text lies over text at any width; the page is left at the width that it had. */
+/** No text overlaps another at any width; the page gets its width back afterwards. */
 export async function expectNoOverlap(page: Page): Promise<void> {
   const before = page.viewportSize();
   const { hash } = new URL(page.url());
-  // What a screen reads after its first paint is a part of it.
+  // Data that a screen loads after its first paint belongs to it.
   await page.waitForLoadState('networkidle');
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: before?.height ?? 780 });
-    // What measures itself does so after the change.
+    // Elements that measure themselves do so only after the change of width.
     await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
     expect.soft(await overlaps(page), `text over text on ${hash} at ${width} px`).toEqual([]);
   }

@@ -1,4 +1,4 @@
-/** A small building as its managing agent would send it: the tables of docs/import.md, on paper since last year. */
+/** A small building as its managing agent would send it: the tables of docs/import.md, with records since last year. */
 import { aPdf } from '../../apps/api/test/factories/pdf.ts';
 import { portfolioZipOf } from '../../apps/api/test/factories/portfolio/portfolio-zip.ts';
 

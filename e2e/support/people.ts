@@ -1,4 +1,4 @@
-/** People of a journey's own: both widths and all journeys share one portfolio, so nobody's login is borrowed. */
+/** People for one journey: both widths and all journeys share one portfolio, so no journey uses a login of another. */
 import type { Page } from '@playwright/test';
 import { apiContract } from '@stoep/contract';
 import { signInTexts } from '@stoep/contract/identity/sign-in.texts';
@@ -8,13 +8,13 @@ import { DEMO_PASSWORD } from '../../apps/api/src/modules/platform/demo/demo-log
 import { expect } from '../fixtures.ts';
 
 export const PASSWORD = 'quiet windmill at noon';
-/** A South African ID number that adds up. */
+/** A South African ID number with a valid check digit. */
 export const ID_NUMBER = '8001015009087';
 export const MOBILE = '0825550199';
 
 export type Phase = { readonly email: string; readonly firstName: string; readonly lastName: string };
 
-/** One of its own per width: the two projects run on one portfolio. */
+/** A person for each width, since the two projects share one portfolio. */
 export const aBeing = (name: string, project: string): Phase => ({
   email: `${name.toLowerCase()}.${project}@milkwood.test`,
   firstName: name,
@@ -29,7 +29,7 @@ const staffToken = async (base: string): Promise<string> => {
 const create = async (base: string, token: string, resource: string, values: Record<string, unknown>) =>
   (await callEndpoint(apiContract.office.create, { params: { resource }, body: { values } }, { base, token })).id;
 
-/** The managing agent knows the person: a contact that owns the one flat of a house of its own. Answers the account's id. */
+/** Makes the person known to the managing agent: a contact that owns the only flat of a new building. Answers the account's id. */
 export const isKnown = async (base: string, { email, firstName, lastName }: Phase): Promise<string> => {
   const token = await staffToken(base);
   const add = (resource: string, values: Record<string, unknown>) => create(base, token, resource, values);
@@ -50,13 +50,13 @@ export const isKnown = async (base: string, { email, firstName, lastName }: Phas
   return accountId;
 };
 
-/** How many mails of a subject an address has got. */
+/** How many mails with this subject an address got. */
 export const mailsTo = async (base: string, address: string, subject: string): Promise<number> => {
   const mails = await callEndpoint(demoEndpoints.mailbox, {}, { base });
   return mails.filter((one) => one.to === address && one.subject === subject).length;
 };
 
-/** The newest link mailed to an address under a subject, once it has come. */
+/** The newest link mailed to an address under a subject; waits for the mail. */
 export const linkTo = async (base: string, address: string, subject: string): Promise<string> => {
   const find = async () => {
     const mails = await callEndpoint(demoEndpoints.mailbox, {}, { base });
@@ -67,7 +67,7 @@ export const linkTo = async (base: string, address: string, subject: string): Pr
   return find();
 };
 
-/** Registers and confirms by the calls that the screens make. */
+/** Registers and confirms through the calls that the screens make. */
 export const isRegistered = async (base: string, { email, firstName, lastName }: Phase): Promise<void> => {
   const body = { email, firstName, lastName, mobileNumber: MOBILE, idNumber: ID_NUMBER, password: PASSWORD };
   const { token } = await callEndpoint(apiContract.registration.register, { body }, { base });
@@ -76,7 +76,7 @@ export const isRegistered = async (base: string, { email, firstName, lastName }:
   await callEndpoint(apiContract.registration.confirmEmail, { body: { token: secret } }, { base, token });
 };
 
-/** Fills in the login as it stands. */
+/** Fills in and sends the login form on the current screen. */
 export const logIn = async (page: Page, email: string, password = PASSWORD): Promise<void> => {
   await page.getByLabel(signInTexts.email, { exact: true }).fill(email);
   await page.getByLabel(signInTexts.password, { exact: true }).fill(password);
@@ -90,14 +90,14 @@ export const comesIn = async (page: Page, email: string, password = PASSWORD): P
   await page.waitForURL('**/#/user-portal');
 };
 
-/** Another browser, of the same width: a second device, or somebody else at a desk. Its context is closed by the journey. */
+/** Another browser of the same width: a second device, or another person. The journey closes its context. */
 export const elsewhere = async (page: Page, baseURL: string | undefined): Promise<Page> => {
   const browser = page.context().browser();
   if (!browser || !baseURL) throw new Error('The browser is gone.');
   return (await browser.newContext({ baseURL, viewport: page.viewportSize() })).newPage();
 };
 
-/** Opens a mail in the demo mailbox and follows its link, as a person would. */
+/** Opens a mail in the demo mailbox and follows its link. */
 export const followMail = async (page: Page, address: string, subject: string): Promise<void> => {
   await page.goto(`/#/demo-mailbox?to=${encodeURIComponent(address)}`);
   await page
@@ -107,13 +107,13 @@ export const followMail = async (page: Page, address: string, subject: string): 
   await page.locator('.mail-text a').first().click();
 };
 
-/** Makes a call fail in a journey: `cut` as if the network had gone, or with a status and perhaps the server's text. */
+/** Makes a call fail: `cut` as if the network were gone, or with a status and perhaps the server's text. */
 export const fails = (page: Page, path: string, how: 'cut' | number, error?: string) =>
   page.route(`**/api${path}`, (route) =>
     how === 'cut' ? route.abort() : route.fulfill({ status: how, json: error ? { error, code: 'invalid' } : {} }),
   );
 
-/** The browser itself writes each provoked failure to the console; nothing else than those is taken out. */
+/** Removes the provoked failures that the browser writes to the console, and no other messages. */
 export const forgiveProvoked = (unexpected: string[], provoked = /^console\.error: Failed to load resource/): void => {
   const kept = unexpected.filter((line) => !provoked.test(line));
   unexpected.splice(0, unexpected.length, ...kept);

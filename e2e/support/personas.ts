@@ -1,4 +1,4 @@
-/** Who walks over every screen, where each begins, and the fewest screens that are there: whoever sees less has looked at nothing. */
+/** The people who visit every screen: where each begins, and the least number of screens, so that an empty visit fails. */
 
 const own = [
   '/user-portal',
@@ -18,10 +18,10 @@ export const personas = {
   attorney: { login: 'at1', starts: ['/contractor-portal?tab=legal', ...own], least: 9 },
 } as const;
 
-/** Whose hub shows what no other's does: of several portals, of the office, of nothing. */
+/** People whose hubs differ from all others: one with several portals, one of the office, one with none. */
 export const hubsOf = ['ot', 'st', 'nr'] as const;
 
-/** What anybody may open; the sign-in screen has three faces. */
+/** Screens for anybody; the sign-in screen has three modes. */
 export const publicScreens = [
   '/',
   '/?mode=register',

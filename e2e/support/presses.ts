@@ -1,9 +1,9 @@
-/** Counts what a person does for a task: each press and each typed text. A list that opens and is chosen from is two presses. */
+/** Counts each press and each typed text of a task. Opening a list and choosing from it are two presses. */
 import type { Locator, Page } from '@playwright/test';
 
 export type File = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 
-/** Every act of a task goes through here, so that none is left out of the count. */
+/** Every act of a task goes through the returned functions, so that all are counted. */
 export const countPresses = (page: Page) => {
   let presses = 0;
   let texts = 0;
@@ -16,7 +16,7 @@ export const countPresses = (page: Page) => {
       presses += 2;
       await list.selectOption(option);
     },
-    /** The press that opens the camera or the list of files; what is taken or chosen there is the device's own. */
+    /** The press that opens the camera or the file picker; what happens there belongs to the device. */
     addFile: async (button: Locator, file: File) => {
       presses += 1;
       const opened = page.waitForEvent('filechooser');

@@ -11,7 +11,7 @@ import { reserveFreePort } from '../../apps/api/src/db/embedded/free-port.ts';
 export type Product = {
   readonly url: string;
   readonly dataDir: string;
-  /** What it has said so far. */
+  /** Its output so far. */
   readonly said: () => string;
   readonly stop: () => Promise<void>;
 };
@@ -20,8 +20,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const startLimitMs = 180_000;
 
 /**
- * Starts the product on a free port and answers when it is healthy. `args` as for `npm start --`; `name` tells
- * the logs of products apart that run side by side.
+ * Starts the product on a free port and answers when it is healthy. `args` as for `npm start --`; `name` distinguishes the logs of
+ * products that run in parallel.
  */
 export async function startProduct(
   args: readonly string[] = [],
@@ -29,14 +29,14 @@ export async function startProduct(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Product> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'stoep-e2e-'));
-  // Under root another user runs the database and has to pass through.
+  // When the tests run as root, the database runs as another user, who has to enter this folder.
   chmodSync(dataDir, 0o755);
   const port = await reserveFreePort();
   const url = `http://localhost:${port}`;
   const logFile = path.join(root, '.cache', 'test', `${name}.log`);
   mkdirSync(path.dirname(logFile), { recursive: true });
   const log = openSync(logFile, 'w');
-  // As `npm start` loads it: each package is resolved once.
+  // Loaded as by `npm start`: each package is resolved once.
   const preload = pathToFileURL(path.join(root, 'scripts/start/quick-load.mjs')).href;
   const child = spawn(process.execPath, ['--import', preload, path.join(root, 'apps/api/src/main.ts'), ...args], {
     cwd: root,

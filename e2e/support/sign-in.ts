@@ -1,10 +1,10 @@
-/** Signs in as a demo persona, through the screen, as a person does. */
+/** Signs in as a demo persona through the screen. */
 
 import type { Page } from '@playwright/test';
 import { signInTexts } from '@stoep/contract/identity/sign-in.texts';
 import { DEMO_PASSWORD } from '../../apps/api/src/modules/platform/demo/demo-logins.ts';
 
-/** Ends on the hub. `email` is one of the demo logins (docs/demo.md), or of a person with a password of their own. */
+/** Ends on the hub. `email` is one of the demo logins (docs/demo.md), or that of a person with another password. */
 export async function signIn(page: Page, email: string, password: string = DEMO_PASSWORD): Promise<void> {
   await page.goto('/');
   await page.getByLabel(signInTexts.email, { exact: true }).fill(email);

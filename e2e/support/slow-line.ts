@@ -1,6 +1,6 @@
 /**
- * A line to the product as a phone has it: each request waits, and all answers share the bytes of a second. It runs in front of the
- * server, so that what a service worker asks for is as slow as what a page asks for.
+ * A connection to the product like a phone's: each request is delayed, and all answers share the bandwidth. It runs in front of the
+ * server, so that requests of the service worker are as slow as those of a page.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, request, type ServerResponse } from 'node:http';
@@ -8,10 +8,10 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 type Line = {
-  /** Milliseconds that each request waits for its answer. */
+  /** Milliseconds by which each answer is delayed. */
   readonly latency: number;
   readonly bytesPerSecond: number;
-  /** A folder `dist` of a former build of the portal, sent in place of today's. */
+  /** The folder `dist` of a former build of the portal, served instead of today's. */
   readonly formerBuild?: string | undefined;
 };
 
@@ -25,7 +25,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const PIECE = 1_460;
 
-/** A file of a former build as the server would send it, compressed where the build has a twin. */
+/** A file of a former build as the server would send it: compressed where the build has a compressed copy. */
 const formerFile = (folder: string, address: string) => {
   const name = address === '/' ? '/index.html' : (address.split('?')[0] ?? '');
   const file = path.join(folder, name);
@@ -47,7 +47,7 @@ const formerFile = (folder: string, address: string) => {
 export const slowLine = async (product: string, { latency, bytesPerSecond, formerBuild }: Line) => {
   let free = performance.now();
   let isSlow = true;
-  /** Answers share the line: a piece is sent once those before it are. */
+  /** Answers share the bandwidth: a chunk is sent once those before it are. */
   const send = async (bytes: Buffer, answer: ServerResponse) => {
     if (!isSlow) return void answer.end(bytes);
     for (let at = 0; at < bytes.length; at += PIECE) {
@@ -83,7 +83,7 @@ export const slowLine = async (product: string, { latency, bytesPerSecond, forme
     server.closeAllConnections();
     server.close();
   };
-  /** What is not measured need not be waited for. */
+  /** Turns the delays off while nothing is measured. */
   const slow = (on: boolean) => {
     isSlow = on;
   };

@@ -1,4 +1,4 @@
-/** What of the English of ours stands on a screen that speaks another language. */
+/** Finds our English texts on a screen in another language. */
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -12,7 +12,7 @@ import { tokenOf } from './office-by-api.ts';
 
 export type Other = 'af' | 'zu';
 
-/** Stands for any value, where a text is said with some. */
+/** Stands for any value in a text with placeholders. */
 const ANY = '\u0001';
 
 type Texts = unknown;
@@ -37,11 +37,11 @@ const englishTexts = async (): Promise<ReadonlySet<string>> => {
   const modules = await Promise.all(
     [...files, 'contract/src/platform/screen-titles.ts', 'ui/src/theme/words.ts'].map(read),
   );
-  // Values that a record holds are the same words in English, and may stand there as somebody wrote them.
+  // Values of records are the same in English, and a person may have written them so.
   return new Set(modules.flatMap(leaves).filter((text) => /\p{L}{2}/u.test(text)));
 };
 
-/** What the language says as English does, and what the demo's records hold in those very words. */
+/** Texts that the language has in common with English, and texts of the demo's records. */
 const SAME =
   /^(PDF|Excel|Stoep|SMS|OK|Interest|Levy|Water|Electricity|Minutes|Budget|Insurance|Payment|Gas|Maintenance|Other|Payment to .)$/;
 
@@ -56,7 +56,7 @@ const patternOf = (text: string): RegExp =>
     'u',
   );
 
-/** Tells which of the words of a screen are English of ours. */
+/** A function that answers which texts of a screen are English texts of ours. */
 export const englishFinder = async (language: Other): Promise<(words: readonly string[]) => string[]> => {
   const { spoken } = (await read(`contract/src/languages/screens.${language}.ts`)) as {
     spoken: { texts: unknown };
@@ -65,14 +65,14 @@ export const englishFinder = async (language: Other): Promise<(words: readonly s
   const theirs = new Set([...leaves(spoken.texts), ...leaves(own)]);
   const english = [...(await englishTexts())].filter((text) => !theirs.has(text) && !SAME.test(text));
   const fixed = new Set(english.filter((text) => !text.includes(ANY)));
-  // Of a text that is mostly values nothing can be said.
+  // A text that consists mostly of placeholders would match anything.
   const open = english
     .filter((text) => text.includes(ANY) && /\p{L}{3,} \p{L}{2,}/u.test(text.replaceAll(ANY, '')))
     .map(patternOf);
   return (words) => words.filter((word) => fixed.has(word) || open.some((pattern) => pattern.test(word)));
 };
 
-/** Every word of the screen that is read or heard, text by text. */
+/** Every text of the screen that is visible or for screen readers. */
 export const wordsOn = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`(() => {
     const said = [document.title];
@@ -84,7 +84,7 @@ export const wordsOn = (page: Page): Promise<string[]> =>
     return [...new Set(said.map((text) => text.replaceAll(/\\s+/g, ' ').trim()).filter(Boolean))];
   })()`);
 
-/** A look for `walk`: the language is told to the browser, nothing of ours is English, and the page is not wider for it. */
+/** A check for `walk`: the page declares the language, has no English of ours, and is not too wide. */
 export const looksFor = async (language: Other) => {
   const find = await englishFinder(language);
   return async (page: Page): Promise<void> => {
@@ -95,7 +95,7 @@ export const looksFor = async (language: Other) => {
   };
 };
 
-/** Signs in, the language chosen on the way; its words are the page's, so the fields are found by what they are. */
+/** Signs in after choosing the language. The labels are in that language, so the fields are found by their kind. */
 export const signInSpeaking = async (page: Page, language: Other, email: string): Promise<void> => {
   await page.goto('/');
   await page.locator('.language-choice').selectOption(language);
@@ -106,7 +106,7 @@ export const signInSpeaking = async (page: Page, language: Other, email: string)
   await page.waitForURL('**/#/user-portal');
 };
 
-/** The next journey finds the person as the demo has them. */
+/** Restores the demo's language for the next journey. */
 export const speakEnglishAgain = async (base: string, email: string): Promise<void> => {
   await callEndpoint(
     apiContract.profiles.setLanguage,

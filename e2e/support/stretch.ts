@@ -1,6 +1,6 @@
 /**
- * The longest values that a field may hold, in every answer of the server: an unbroken name, address, text and amount
- * where the contract says text or amount. Ids, days, codes and links stay as they are, so that the screens work.
+ * Puts the longest allowed values into every answer of the server: an unbroken name, address, text and amount where the contract says
+ * text or amount. Ids, dates, codes and links stay, so that the screens work.
  */
 import type { Page } from '@playwright/test';
 import { allEndpoints } from '@stoep/contract';
@@ -25,7 +25,7 @@ const EMAIL = `${LOCAL}m@${`${'w'.repeat(60)}.`.repeat(4)}za`.slice(0, EMAIL_MAX
 const TEXT = 'Onderhoudskontrak'.repeat(20).slice(0, 200);
 const AMOUNT = -9_999_999_999.99;
 
-/** What leads somewhere, or is compared with something the screen holds. */
+/** Fields that lead somewhere, or that a screen compares with something. */
 const LEADS =
   /link|url|token|ticket_id|file_name|content_type|color|colour|version|device|source|address$|^(?:key|role|table|fund|state)$/i;
 const EMAILS = /mail/i;
@@ -37,7 +37,7 @@ const longest = (key: string, value: string) => {
   return NAMES.test(key) ? NAME : TEXT;
 };
 
-/** The words of a code stand beside its number; those of a linked record are a name. */
+/** The label of a code is beside its number and stays; that of a linked record is a name. */
 const isWordOfCode = (key: string, shape: Record<string, { def: Def }>) =>
   key.endsWith(FORMATTED_VALUE_SUFFIX) &&
   !key.startsWith('_') &&
@@ -60,7 +60,7 @@ const stretched = (def: Def, value: unknown, key: string): unknown => {
   return def.type === 'number' && plain ? AMOUNT : value;
 };
 
-/** Records of the office are loose in the contract: their fields are declared by the kind of the record. */
+/** Records of the office are untyped in the contract; their fields are declared by the kind of the record. */
 const OF_KIND: Partial<Record<OfficeFieldKind, (field: OfficeField, value: unknown) => unknown>> = {
   text: ({ max = TEXT.length }) => TEXT.slice(0, max),
   long: () => TEXT,
@@ -72,7 +72,7 @@ const OF_KIND: Partial<Record<OfficeFieldKind, (field: OfficeField, value: unkno
   data: (_, value) => withLongWords(value),
 };
 
-/** What a machine wrote down about a record: the words that a person typed, wherever they stand. */
+/** In a text that the product wrote about a record, stretches the words that a person typed. */
 const withLongWords = (text: unknown): unknown =>
   typeof text === 'string' ? text.replaceAll(/"[^"{}]*[@ ][^"{}]*"(?!:)/g, `"${TEXT}"`) : text;
 
@@ -106,10 +106,10 @@ const patterns = allEndpoints.map(({ method, path, response }) => ({
   path: new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+').replace(/\/?$/, '/?')}$`),
 }));
 
-/** Whose login it is stays: by it the session is kept. */
+/** Answers that stay: the session depends on whose login it is. */
 const LEFT = /\/api\/(login|contact\/determine-access|update-last-logged-in|demo|branding)/;
 
-/** From now on every answer to the page holds the longest values. */
+/** From now on every answer to the page has the longest values. */
 export const stretchAnswers = (page: Page) =>
   page.route('**/api/**', async (route) => {
     const request = route.request();
@@ -122,7 +122,7 @@ export const stretchAnswers = (page: Page) =>
       if (!answer.ok()) return await route.fulfill({ response: answer });
       await route.fulfill({ response: answer, json: stretchedAnswer(pathname, def, await answer.json()) });
     } catch (error) {
-      // Nobody waits for the answer of a screen that was left meanwhile.
+      // The screen was left meanwhile, so its answer is not needed.
       if (!/disposed|closed|test ended|already handled/i.test(String(error))) throw error;
     }
   });

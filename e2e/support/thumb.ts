@@ -1,12 +1,12 @@
-/** What a thumb can press and an eye can read on a phone: the size of targets, and words that large text breaks. */
+/** Sizes for a thumb and an eye on a phone: targets that are large enough, and words that large text does not break. */
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 
-/** An action, and a link within a sentence (WCAG 2.5.5, 2.5.8), in pixels. */
+/** The least size of an action, and of a link within a sentence (WCAG 2.5.5, 2.5.8), in pixels. */
 const ACTION_PX = 44;
 const INLINE_PX = 24;
 
-/** Targets that are smaller than they have to be, as "words: width x height". */
+/** Targets that are too small, as "text: width x height". */
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`(() => {
     const all = 'a[href], button, summary, select, textarea, input, [role=tab], [role=menuitem], [role=switch]';
@@ -39,7 +39,7 @@ const smallTargets = (page: Page): Promise<string[]> =>
     return [...small];
   })()`);
 
-/** Words of letters alone that stand on two lines, and how far the page reaches over its edge. */
+/** Words of letters only that are broken over two lines, and by how much the page is too wide. */
 const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`(() => {
     const broken = new Set();
@@ -66,13 +66,13 @@ const brokenWords = (page: Page): Promise<string[]> =>
 
 const nameOf = (page: Page) => new URL(page.url()).hash;
 
-/** Every action of the page can be hit with a thumb. */
+/** Every action of the page is large enough for a thumb. */
 export async function expectTargets(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   expect.soft(await smallTargets(page), `targets on ${nameOf(page)}`).toEqual([]);
 }
 
-/** Text of that size, twice the usual if not told otherwise, breaks no word and pushes nothing off the page. */
+/** Text of that size (200 % by default) breaks no word and makes the page no wider. */
 export async function expectWholeWords(page: Page, percent = 200): Promise<void> {
   await page.waitForLoadState('networkidle');
   const size = (value: string) => page.evaluate(`document.documentElement.style.fontSize = '${value}'`);

@@ -1,12 +1,12 @@
-/** Walks the portal as a person would who presses every tab and follows one link of each kind. */
+/** Walks the portal: presses every tab and follows one link of each kind. */
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../fixtures.ts';
 import { loaded } from './loaded.ts';
 
-/** What is looked at on every screen. */
+/** A check for every screen. */
 type Look = (page: Page) => Promise<void>;
 
-/** Screens count once, whatever record they show, however they are filtered and whichever part of them is linked to. */
+/** The kind of a screen: the address without the record, the filters and the part that is linked to. */
 export const kindOf = (href: string): string =>
   (href.split(/[?#]/)[0] ?? '').replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}/g, ':id');
 
@@ -17,14 +17,14 @@ export async function settle(page: Page): Promise<void> {
   await loaded(page);
 }
 
-/** One h1, a title, no missing value in the text, no sideways scroll, nothing for axe to find. */
+/** One h1, a title, no missing value in the text, no sideways scroll, no finding of axe. */
 export async function expectSound(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/Stoep/);
   expect(await page.locator('body').innerText()).not.toMatch(/\bundefined\b|\bNaN\b|Invalid Date|\[object/);
   await expectAccessible(page);
 }
 
-/** Opens an address in the running application; the same screen under another query stays as it is. */
+/** Opens an address in the running application; for the same screen with another query the page is not reloaded. */
 async function open(page: Page, path: string): Promise<void> {
   const from = kindOf(new URL(page.url(), 'http://localhost').hash.slice(1));
   if (from !== kindOf(path))
@@ -37,7 +37,7 @@ async function open(page: Page, path: string): Promise<void> {
 const linksOf = (page: Page) =>
   page.locator('a[href^="#/"]').evaluateAll((links) => links.map((link) => (link.getAttribute('href') ?? '').slice(1)));
 
-/** Looks at the screen and behind each of its tabs and steps; answers the links seen on the way. */
+/** Checks the screen and each of its tabs and steps; answers the links on the way. */
 async function lookAt(page: Page, look: Look): Promise<string[]> {
   await unfold(page);
   await look(page);
@@ -52,7 +52,7 @@ async function lookAt(page: Page, look: Look): Promise<string[]> {
   return seen;
 }
 
-/** One folded row, a row of the ledger, the filters and More details. */
+/** One folded row, a row of the ledger, the filters, and More details. */
 const FOLDED = [
   '.row-more[aria-expanded=false]',
   '.ledger-row[aria-expanded=false]',
@@ -60,7 +60,7 @@ const FOLDED = [
   '.more-details:not([open]) > summary',
 ];
 
-/** The screen with its data and one of each kind that is folded opened; pressed at one stroke, so that nothing is waited for. */
+/** Waits for the data and opens one of each kind of folded part; all in one script, so that no press waits for another. */
 async function unfold(page: Page): Promise<void> {
   await settle(page);
   for (const folded of FOLDED)
@@ -74,7 +74,7 @@ export async function lookAtOnly(page: Page, path: string, look: Look = expectSo
   await lookAt(page, look);
 }
 
-/** From `starts` on, one screen of each kind that is not in `done`, which grows. Answers how many were looked at. */
+/** From `starts` on, checks one screen of each kind that is not in `done`, and adds it there. Answers how many were checked. */
 export async function walk(
   page: Page,
   starts: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Every screen, as the people of the demo reach it, and behind each tab: no console message, one h1, no sideways
- * scroll, nothing for axe to find, in light and in dark. Takes minutes: `npm run test:screens`.
+ * Every screen that links lead the people of the demo to, with each tab: no console message, one h1, no sideways scroll, no finding
+ * of axe, in light and in dark. Takes minutes: `npm run test:screens`.
  */
 import { test } from '../fixtures.ts';
 import { signIn } from '../support/sign-in.ts';

@@ -1,6 +1,6 @@
 /**
- * Every list of the office, pressed in a browser at 1280 and at 390 px: each sort, each filter, each step on many up to its
- * preview, a view kept, opened and removed. No console message, nothing wider than the screen, nothing for axe to find.
+ * Every list of the office in a browser at 1280 and at 390 px: each sort, each filter, each step for several records up to its preview,
+ * a list view saved, opened and removed. No console message, nothing wider than the screen, no finding of axe.
  * Takes minutes: `npm run test:screens`.
  */
 import { officeResources } from '@stoep/contract/office/index';
@@ -14,7 +14,7 @@ import { openInOffice } from '../support/office-screens.ts';
 import { signIn } from '../support/sign-in.ts';
 
 test.setTimeout(600_000);
-// What cannot be pressed is told by its name, long before the whole of its group is given up.
+// A press that fails is reported by its name, long before the time limit of its whole group.
 test.use({ actionTimeout: 20_000 });
 test.beforeEach(async ({ page }, { project }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,7 +1,7 @@
 /**
- * Every kind of record of the office: its list, one record, and the forms that an administrator is offered. No console
- * message, one h1, no identifier in place of a word, no sideways scroll, nothing for axe to find. The phone looks at it in
- * dark, the desk in light. Takes minutes: `npm run test:screens`.
+ * Every kind of record of the office: its list, one record, and the forms that an administrator may open. No console message, one h1, no
+ * identifier instead of a label, no sideways scroll, no finding of axe. Dark on the phone, light at the desk.
+ * Takes minutes: `npm run test:screens`.
  */
 import type { Page } from '@playwright/test';
 import { OFFICE_MENU_GROUPS } from '@stoep/contract/office/office-resource';
@@ -14,7 +14,7 @@ test.beforeEach(({ page }, { project }) =>
   page.emulateMedia({ colorScheme: project.name === 'phone' ? 'dark' : 'light', reducedMotion: 'reduce' }),
 );
 
-/** A stored word, a day as it is stored, or nothing at all; ids and hashes stand in the audit and the jobs alone. "as 2026-03-31" shows how to write one. */
+/** A stored code or date, or a missing value; only audit and jobs show ids and hashes. "as 2026-03-31" is a hint for input. */
 const RAW = /\b[a-z]+_[a-z_]+\b|(?<!\bas )\b\d{4}-\d\d-\d\d\b|\b(?:undefined|NaN|null)\b|\[object|<p>/;
 
 const expectInWords = async (page: Page, path: string) => {

@@ -1,6 +1,6 @@
 /**
- * When a phone on a slow line shows something: the sign-in screen on a first visit, and the figures of the hub for a person who was
- * here before. `npm run bench first-paint`; with `STOEP_FORMER_DIST` a former build of the portal is measured by turns.
+ * When a phone on a slow connection shows something: the sign-in screen on a first visit, and the figures of the hub to a person who was
+ * logged in before. `npm run bench first-paint`; with `STOEP_FORMER_DIST` a former build of the portal is measured in turn with it.
  */
 import type { BrowserContext, Page } from '@playwright/test';
 import { apiContract } from '@stoep/contract';
@@ -19,7 +19,7 @@ type What = keyof typeof MOST_MS;
 
 const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true };
 
-/** The page notes itself when an amount is first on screen. */
+/** The page itself records when an amount is first on screen. */
 const NOTE = `
   window.seen = { painted: 0, figures: 0 };
   new PerformanceObserver((list) => list.getEntriesByName('first-contentful-paint').forEach(({ startTime }) => { window.seen.painted = startTime; }))

@@ -1,7 +1,7 @@
 /**
- * Every screen of every person in four forms: 360 and 1280 px wide, light and dark. One h1, a title, no console message,
- * no sideways scroll, nothing for axe to find; on the phone also with letters of twice the size, where nothing is cut and
- * no number breaks (WCAG 1.4.4). Takes minutes: `npm run test:screens`.
+ * Every screen of every person in four forms: 360 and 1280 px wide, light and dark. One h1, a title, no console message, no sideways
+ * scroll, no finding of axe; on the phone also with text of twice the size, where nothing is cut off and no number is broken
+ * (WCAG 1.4.4). Takes minutes: `npm run test:screens`.
  */
 import type { Page } from '@playwright/test';
 import { brokenNumbers, cutOff, expect, test, tooWide } from '../fixtures.ts';
@@ -11,7 +11,7 @@ import { expectSound, lookAtOnly, walk } from '../support/walk.ts';
 
 test.setTimeout(600_000);
 
-/** What was looked at in each form, told at the end. */
+/** The number of checked screens in each form, printed at the end. */
 const looked = new Map<string, number>();
 const count = (form: string) => looked.set(form, (looked.get(form) ?? 0) + 1);
 

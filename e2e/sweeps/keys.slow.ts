@@ -1,5 +1,5 @@
 /**
- * How long somebody waits who types: from Enter until the next cell of a round of 300 meters, or the next line of the bank, has the
+ * How long a person who types has to wait: from Enter until the next cell of a reading round of 300 meters, or the next bank line, has the
  * focus and is painted, in a real browser. The target is 150 ms (design of the money cycle). `npm run bench keys`.
  */
 import type { Page } from '@playwright/test';
@@ -17,7 +17,7 @@ const TARGET_MS = 150;
 
 test.skip(({ isMobile }) => isMobile, 'Rounds and lines are typed at a desk.');
 
-/** Of each Enter: milliseconds until what the expression tells has changed and the frame after it is painted. */
+/** For each Enter: milliseconds until the expression has another value and the frame after it is painted. */
 const timed = (shows: string) => `
   window.waits = [];
   addEventListener('keydown', ({ key }) => {
@@ -45,7 +45,7 @@ test('Enter reaches the next of 300 meters within 150 ms', async ({ page, baseUR
   const month = `${new Date().toISOString().slice(0, 7)}-01`;
   const [round] = await callEndpoint(apiContract.office.rounds, { query: { month } }, options);
   if (!round) throw new Error('No round in the demo');
-  // The demo's buildings are smaller: its meters are told over and over, each under a name of its own.
+  // The demo's buildings are smaller, so its meters are repeated, each under a name of its own.
   await page.route(/\/round\/\?/, async (route) => {
     const answer = await route.fetch();
     const told = await answer.json();
@@ -83,7 +83,7 @@ test('Enter takes a line of the bank and reaches the next within 150 ms', async 
     const before = await title.textContent();
     const taken = (await page.locator('.match-suggestions').count()) > 0;
     await page.keyboard.press(taken ? 'Enter' : 'ArrowDown');
-    // The last line is left as it is: there is none behind it.
+    // The last line stays as it is, since there is no next one.
     if (!taken && (await title.textContent()) === before) break;
     if (taken) await expect(title).not.toHaveText(before ?? '');
   }

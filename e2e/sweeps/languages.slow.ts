@@ -1,4 +1,4 @@
-/** Every screen of the owner's side in isiZulu and in Afrikaans, without a sentence in English; and no text over text anywhere. */
+/** Every screen of the owner's side in isiZulu and in Afrikaans: no sentence in English, and no overlapping text. */
 import type { Page } from '@playwright/test';
 import { LANGUAGE_LOCALES } from '@stoep/contract/kit/language';
 import { expect, test } from '../fixtures.ts';
@@ -11,7 +11,7 @@ import { lookAtOnly, walk } from '../support/walk.ts';
 test.setTimeout(300_000);
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-/** Of whom the owner's side is; help belongs to everybody. */
+/** The people of the owner's side; help belongs to everybody. */
 const people = [personas.owner, personas.tenant].map((one) => ({ ...one, starts: [...one.starts, '/help'] }));
 
 for (const language of ['zu', 'af'] as const) {
@@ -19,7 +19,7 @@ for (const language of ['zu', 'af'] as const) {
     const look = await looksFor(language);
     await page.goto('/#/');
     await page.locator('.language-choice').selectOption(language);
-    // Its words are fetched, and the page is begun anew with them.
+    // The texts of the language load, and the page is drawn again with them.
     await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGE_LOCALES[language]);
     await page.waitForLoadState('networkidle');
     for (const path of ['/', '/?mode=register', '/?mode=forgot', '/reset-password', '/help', '/nowhere'])

@@ -1,6 +1,6 @@
 /**
- * The longest value in every field of every screen that links lead to, on a phone of 360 px: none scrolls sideways and
- * no value is cut off or runs out of its place. `npm run test:screens`.
+ * The longest value in every field of every screen that links lead to, on a phone of 360 px: no screen scrolls sideways, and no value
+ * is cut off or runs out of its box. `npm run test:screens`.
  */
 import type { Page } from '@playwright/test';
 import { OFFICE_MENU_GROUPS } from '@stoep/contract/office/office-resource';
@@ -14,7 +14,7 @@ import { walk } from '../support/walk.ts';
 test.setTimeout(300_000);
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-/** Every screen is looked at, whatever an earlier one lacked. */
+/** Checks every screen, also after an earlier one has failed. */
 const expectRoom = async (page: Page) => {
   const { hash } = new URL(page.url());
   expect.soft(await tooWide(page), `${hash} is wider than the screen`).toEqual([]);
@@ -27,7 +27,7 @@ for (const [who, { login, starts, least }] of Object.entries(personas))
     await stretchAnswers(page);
     const looked = await walk(page, starts, new Set(), expectRoom);
     expect(looked, 'screens looked at').toBeGreaterThanOrEqual(least);
-    // An account number that was stretched names no account when a screen asks by it.
+    // A stretched account number belongs to no account, so a request with it answers 404.
     const kept = unexpected.filter((line) => !line.includes(' 404 ') || !line.includes('/by-number/'));
     unexpected.splice(0, unexpected.length, ...kept);
   });

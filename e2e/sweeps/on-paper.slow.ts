@@ -1,5 +1,5 @@
 /**
- * Every screen as it is printed: nothing to press, to fill in or to choose by, no card that is empty without it, nothing cut.
+ * Every screen as it is printed: no buttons, inputs or filters, no card that is empty without them, nothing cut off.
  * The width is that of A4 between its margins. `npm run test:screens`.
  */
 import type { Page } from '@playwright/test';
@@ -12,7 +12,7 @@ test.setTimeout(300_000);
 test.skip(({ isMobile }) => isMobile, 'Paper is as wide as it is.');
 test.use({ viewport: { width: 720, height: 1000 } });
 
-/** What nobody can use on paper. The name of a file, and a row that opens by a press, say something there too. */
+/** Controls, which are useless on paper. The name of a file, and a row that opens by a press, are still worth reading. */
 const USELESS = `[...document.querySelectorAll('button, input, select, textarea, summary, [role=tablist], nav, search')]
   .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.matches('.on-edge, .ledger-row, .change-line, .visually-hidden, .visually-hidden *'))
   .map((one) => one.tagName + '.' + one.className + ' ' + (one.textContent || one.name).slice(0, 30))`;
@@ -23,7 +23,7 @@ const EMPTY = `[...document.querySelectorAll('.card')]
 const expectFitForPaper = async (page: Page) => {
   const { hash } = new URL(page.url());
   await page.emulateMedia({ media: 'print' });
-  // What waits to be printed is told by the browser, as it does before it prints.
+  // Dispatches the event that the browser sends before it prints.
   await page.evaluate("dispatchEvent(new Event('beforeprint'))");
   expect.soft(await page.evaluate<string[]>(USELESS), `${hash} prints what cannot be used`).toEqual([]);
   expect.soft(await page.evaluate<string[]>(EMPTY), `${hash} prints an empty card`).toEqual([]);

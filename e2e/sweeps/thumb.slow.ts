@@ -9,13 +9,13 @@ import { expectTargets, expectWholeWords } from '../support/thumb.ts';
 import { lookAtOnly, walk } from '../support/walk.ts';
 
 test.setTimeout(300_000);
-/** The phones that most people hold, and the narrowest: there text of the usual size breaks no word. */
+/** The most common width of phones, and the narrowest, on which text of the usual size breaks no word. */
 const USUAL = { width: 390, height: 780 };
 const NARROW = { width: 360, height: 780 };
 test.use({ viewport: USUAL });
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-/** The demo's mailbox belongs to no portfolio. */
+/** The demo's mailbox is not part of the portal proper. */
 const leftOut = ['/demo-mailbox'];
 
 const expectFitsThumb = async (page: Page) => {

@@ -1,5 +1,5 @@
 /**
- * What a screen costs whoever opens it for the first time on a phone: a processor four times as slow as this one, and a line of
+ * What a screen costs a phone that opens it for the first time: a processor four times as slow as this one, and a connection of
  * 1.6 Mbit/s with 150 ms to the server and back. `npm run bench web`.
  */
 import type { Browser, CDPSession, Page } from '@playwright/test';
@@ -12,7 +12,7 @@ const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, upload
 const SLOWER = 4;
 const TIMES = 3;
 const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true };
-/** Nothing more is asked for. */
+/** The page has been without requests for this long. */
 const QUIET_MS = 600;
 
 /** @property most milliseconds until the largest part of the screen is painted; absent where nothing is promised */
@@ -36,7 +36,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'office, levy accounts', who: 'st', path: '/office/#/levy-accounts' },
   { name: 'office, matching', who: 'st-bookkeeper', path: '/office/#/bank-match' },
 ];
-/** `npm run bench web hub owner` measures the screens whose names hold one of the words. */
+/** `npm run bench web hub owner` measures the screens whose names contain one of the words. */
 const words = (process.env.STOEP_SCREENS ?? '').split(' ').filter((word) => word !== '');
 const chosen = SCREENS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
 const INP_MS = 150;
@@ -44,7 +44,7 @@ const CLS = 0.02;
 
 type Observation = { kilobytes: number; fonts: number; requests: number; lcp: number; cls: number; inp: number };
 
-/** Kept by the page itself from its beginning. */
+/** Recorded by the page itself from its beginning. */
 const WATCH = `
   window.seen = { lcp: 0, cls: 0, inp: 0 };
   const watch = (type, tell, more) => new PerformanceObserver((list) => list.getEntries().forEach(tell)).observe({ type, buffered: true, ...more });
@@ -52,7 +52,7 @@ const WATCH = `
   watch('layout-shift', ({ value, hadRecentInput }) => { if (!hadRecentInput) window.seen.cls += value; });
   watch('event', ({ duration, interactionId }) => { if (interactionId) window.seen.inp = Math.max(window.seen.inp, duration); }, { durationThreshold: 16 });`;
 
-/** Adds up what comes over the line, as it comes. */
+/** Adds up the bytes received. */
 const counting = async (devtools: CDPSession) => {
   const came = { all: 0, fonts: 0, requests: 0, last: performance.now() };
   const fonts = new Set<string>();
@@ -91,15 +91,15 @@ const look = async (browser: Browser, base: string, path: string, stored: Stored
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await page.goto(base + path);
   await expect(page.locator('h1').first()).toBeVisible({ timeout: 30_000 });
-  // The page itself holds a head that the screen takes the place of.
+  // The page itself contains a heading, which the screen replaces.
   await expect(page.locator('.boot-app')).toHaveCount(0, { timeout: 30_000 });
   await untilQuiet(page, came);
   const { all, fonts, requests } = came;
   const painted = await page.evaluate<{ lcp: number; cls: number }>('window.seen');
-  // What whoever opens it presses first: the menu where there is one, else the first field or button.
+  // The likeliest first press: the menu where there is one, else the first field or button.
   const pressed = page.locator('header button:visible, main input:visible, main button:visible');
   for (let times = 0; times < 2; times += 1) {
-    // The first press may have led to a screen with less to press.
+    // The first press may have led to a screen with fewer controls.
     if ((await pressed.count()) <= times) break;
     await pressed.nth(times).click();
     await page.keyboard.press('Escape');

@@ -5,9 +5,9 @@ import { showFilters } from '../support/filters.ts';
 import { signIn } from '../support/sign-in.ts';
 
 const ACTIVE = 'table, .row-cards';
-/** What other journeys voted on does not matter here. */
+/** The first open approval, whatever other journeys voted on. */
 const firstWaiting = async (page: Page) => {
-  // The last journey decides the fence.
+  // The last journey of this file decides the fence.
   const links = page.locator(ACTIVE).first().getByRole('link');
   const link = links.filter({ hasNotText: 'Electric fence' }).first();
   await expect(link).toBeVisible();
@@ -57,7 +57,7 @@ test('B 2: the page of an approval shows its votes; a vote is changed there unti
   await expect(page.getByRole('link', { name: subject })).toBeVisible();
 });
 
-/** How many of a picture's points are ink: a page that was not drawn is white, or nothing. */
+/** How many pixels of a picture are dark: a page that was not drawn is white or empty. */
 const inkOf = (drawn: Element) => {
   const canvas = drawn as HTMLCanvasElement;
   const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
@@ -83,7 +83,7 @@ test('on a phone the invoice is seen before the vote; one that cannot be drawn i
   await paid.click();
   const invoice = page.getByRole('region', { name: 'Invoice' });
   const drawn = invoice.getByRole('img', { name: 'Invoice: its first page' });
-  // It is drawn once it is in sight, below the facts of the question.
+  // The invoice is drawn once it is in sight, below the facts of the approval.
   await invoice.scrollIntoViewIfNeeded();
   await expect(drawn).toBeVisible();
   expect(await drawn.evaluate(inkOf)).toBeGreaterThan(1_000);
@@ -115,7 +115,7 @@ test("a mail's link opens the approval after the login and votes nothing", async
   await page.getByRole('menuitem', { name: 'Log Out', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
 
-  // From a mail program, not from the login that stands here already.
+  // Opened as from a mail program, not from the logged-in page.
   await page.goto('about:blank');
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();

@@ -6,7 +6,7 @@ import { signIn } from '../support/sign-in.ts';
 
 type Stop = { tabs: string[]; heading: RegExp | string };
 
-/** Where the first link of a list's first row leads, tab by tab. */
+/** The target of the first link in the first row of each tab's list. */
 const STOPS: readonly Stop[] = [
   { tabs: ['Payments'], heading: /^Payment \d+/ },
   { tabs: ['Approvals'], heading: /Building Approval Detail|./ },
@@ -71,7 +71,7 @@ test('a payment is one row of a phone: payee, amount, one grey line and its stat
   await expect(rows.filter({ hasText: 'Waiting for Trustee Approval' }).first()).toBeVisible();
   const heights = await rows.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
   expect(heights.length).toBe(10);
-  // The payee's name leads the row and is written whole, over two lines where it is long (decision 0323).
+  // The payee's name comes first and is written in full, on two lines where it is long (decision 0323).
   expect(Math.max(...heights)).toBeLessThanOrEqual(120);
 });
 

@@ -1,14 +1,14 @@
-/** The votes of the hub: their place is there before they come, and a thumb presses what it means to press. */
+/** The votes of the hub: their space is reserved before they load, so that a press does not hit the wrong button. */
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { signIn } from '../support/sign-in.ts';
 
-/** As for the other figures of a phone: 1.6 Mbit/s, 150 ms there and back, a processor four times as slow. */
+/** The phone of the other benchmarks: 1.6 Mbit/s, 150 ms there and back, a processor four times as slow. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 const SLOWER = 4;
 const MOST = 0.02;
 const TARGET_PX = 44;
-/** From the edge of Approve to the nearest of the others: half a thumb. */
+/** The least distance from Approve to the nearest other button: half a thumb. */
 const APART_PX = 16;
 
 const WATCH = `
@@ -29,7 +29,7 @@ const slow = async (context: BrowserContext, page: Page): Promise<CDPSession> =>
 
 const votes = (page: Page) => page.getByRole('list', { name: 'Approvals to vote on' });
 
-/** How far the hub moved until its votes were there and nothing more was asked for. */
+/** How far the hub moved until its votes were there and no request was open. */
 const shiftOf = async (page: Page) => {
   await expect(
     votes(page)

@@ -1,9 +1,9 @@
 /**
- * One map: the areas of the product bear the same names in every tree, need one another in one direction only, and each table
- * belongs to one of them.
+ * The one map of areas: the areas of the product have the same names in every tree, they need one another in one direction only,
+ * and each table belongs to one of them.
  */
 
-/** In the order of the map: an area may need those that stand after it, and none before it. */
+/** In the order of the map: an area may need those after it in the list, and none before it. */
 export const AREAS = [
   'people',
   'scheme',
@@ -17,7 +17,7 @@ export const AREAS = [
   'identity',
 ];
 
-/** The trees that are divided by area, with the folders that stand in each for what is of no area. */
+/** The trees that are divided by area, each with its folders that belong to no area. */
 export const TREES = {
   'packages/contract/src': ['kit', 'languages', 'office', 'imports'],
   'packages/domain/src': ['calendar', 'money', 'wording'],
@@ -27,13 +27,13 @@ export const TREES = {
   'apps/portal/src/data': [],
 };
 
-/** More files in one folder are hard to take in; tests and styles are not counted. */
+/** Files per folder; more are hard to take in. Tests and styles are not counted. */
 const MOST_FILES = 25;
 
 const MODULES = /^apps\/api\/src\/modules\/([^/]+)\/./;
 const areaOf = (file) => MODULES.exec(file)?.[1];
 
-/** Folders that bear the name of no area. `files`: all sources, as paths from the root. */
+/** Folders that do not have the name of an area. `files`: all sources, as paths from the root. */
 export function strangeFolders(files) {
   const found = new Set();
   for (const [tree, others] of Object.entries(TREES))
@@ -53,7 +53,7 @@ export function crowdedFolders(files) {
     .map(([folder, inside]) => `${folder} has ${inside.length} files: divide it (${MOST_FILES} at most)`);
 }
 
-/** Of a list of imports `{from, to}`: which area needs which, each as `[from, to]` with its number of imports. */
+/** Which area needs which: each pair as `[from, to]` with its number of imports. `edges`: imports as `{from, to}`. */
 export function directionsOf(edges) {
   const found = new Map();
   for (const { from, to } of edges) {
@@ -71,12 +71,12 @@ export function upwards(edges) {
     .map(({ from, to }) => `13 ${areaOf(from)} does not need ${areaOf(to)}: ${from} -> ${to}`);
 }
 
-/** Owners outside the areas stand for the area whose records they keep. */
+/** An owner outside the areas counts as the area whose records it stores. */
 const AREA_OF_OWNER = { 'engines/decisions': 'scheme' };
 const areaOfOwner = (owner) => /^modules\/([^/]+)/.exec(owner)?.[1] ?? AREA_OF_OWNER[owner] ?? 'platform';
 
 /**
- * Tables whose schema stands in another area than their owner.
+ * Tables whose schema is in another area than their owner.
  * @param schemas `[file, text]` of the files below db/schema
  * @param owners the text of owners.ts
  */

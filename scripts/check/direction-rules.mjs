@@ -27,13 +27,13 @@ const parts = within('apps/portal/src/parts');
 const data = within('apps/portal/src/data');
 
 const isRoutes = (file) => file.endsWith('.routes.ts');
-/** What a module shows to others: its door, who may what, and what it does. */
+/** What other modules may import of a module: its public API, its policies and its commands. */
 const isDoor = (file) => /\/index\.ts$|\.(policy|commands)\.ts$|\/commands\/[^/]+\.ts$/.test(file);
 /** The middle word of a file's name says what it holds. */
 const namesSql = (file) =>
   /\.(queries|commands|policy|office|import|decidable|worklist)\.ts$/.test(file) ||
   /\/(queries|commands)\/[^/]+\.ts$/.test(file);
-/** What the kernel says to people and machines outside: it is handed what it says, and asks no database. */
+/** The parts of the kernel that write to people and machines outside. They are handed the data and send no queries. */
 const speaksOutward = within(
   ...['http', 'pdf', 'excel', 'html', 'mail', 'threads'].map((folder) => `apps/api/src/kernel/${folder}`),
 );
@@ -111,7 +111,7 @@ export const rules = [
     name: '11 data never imports screens or parts',
     forbids: (from, to) => data(from) && (screenOf(to) !== undefined || parts(to)),
   },
-  // Benchmarks and the suites of trust are tests that print a figure: some ask the product in the world of its tests.
+  // Benchmarks and the suites of trust are tests that print a figure. Some send requests to the product in the tests' world.
   {
     name: '12 source never imports tests',
     forbids: (from, to) => isTest(to) && !from.startsWith('bench/'),
@@ -123,7 +123,7 @@ export const rules = [
   },
 ];
 
-/** The names of the rules that an import breaks. Tests may import what they test, from wherever it lies. */
+/** The names of the rules that an import breaks. Tests may import what they test, wherever it is. */
 export function broken({ from, to }) {
   if (isTest(from)) return [];
   return rules.filter((rule) => rule.forbids(from, to)).map((rule) => rule.name);

@@ -1,6 +1,6 @@
 /**
- * What happens is told: each command tells a fact, or says why it may be quiet; each fact is declared in one place, and reads
- * in the audit as people write, since that is where everybody else learns of it.
+ * Each command records an audit fact, or declares why it need not. Each fact is declared in one place, and its name is written
+ * as people write, since the audit shows it.
  */
 import { parseSync, Visitor } from 'oxc-parser';
 import { formatIdentifier } from '../../packages/contract/src/office/format-identifier.ts';
@@ -10,7 +10,7 @@ const TELLING = ['record', 'unchanged', 'do', 'add'];
 
 const isProduct = (file) => file.startsWith('apps/api/src/') && !isTest(file);
 
-/** Whether a function tells by its first parameter what it does, or hands that on whole to who may. */
+/** Whether a function records a fact through its first parameter, or passes that parameter whole to a function that may. */
 function tells(run) {
   const [given] = run.params;
   if (given?.type !== 'Identifier') return false;
@@ -32,7 +32,7 @@ function tells(run) {
 const isDeclaring = (name, given) =>
   ['defineCommand', 'defineCreationCommand'].includes(name) && given?.type === 'ObjectExpression';
 
-/** Where commands stand that could not tell anything and do not say why. One is refused as it runs; here it is before. */
+/** Where commands are that cannot record a fact and do not say why. Such a command throws when it runs; this finds it earlier. */
 function silentCommands(program) {
   const silent = [];
   new Visitor({
@@ -46,7 +46,7 @@ function silentCommands(program) {
   return silent;
 }
 
-/** The facts of a file by the name that the audit has for them; a gap where a part of the name is worked out. */
+/** The facts of a file by their names in the audit; "…" stands for a part of the name that is computed. */
 function factsIn(program) {
   const facts = [];
   new Visitor({
@@ -60,12 +60,12 @@ function factsIn(program) {
   return facts;
 }
 
-/** "Legal case: updated". Names of states and of kinds keep their own spelling, these are made of their identifiers. */
+/** "Legal case: updated". Names of states and kinds have their own spelling; these names are made from identifiers. */
 const AS_PEOPLE_WRITE = /^(?:[A-Z][a-z]*|…)(?:[ :…]+[a-z]*)*$/;
 
 const lineOf = (source, at) => source.slice(0, at).split('\n').length;
 
-/** @param files pairs of path and source @returns what breaks the rules, and a line that tells the counts */
+/** @param files pairs of path and source @returns what breaks the rules, and a line with the counts */
 export function judgeFacts(files) {
   const complaints = [];
   const declared = new Map();

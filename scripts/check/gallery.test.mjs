@@ -15,10 +15,10 @@ const drawnIn = (text) => namesIn(text, /<([A-Z]\w*)/g);
 test('every component that the library exports stands in the gallery, itself or within another', () => {
   const files = inFolder(UI).map((file) => ({ text: textOf(file), names: componentsOf(textOf(file)) }));
   const standing = new Set(inFolder(GALLERY).flatMap((file) => drawnIn(textOf(file))));
-  // All icons stand there as a list.
+  // The gallery draws all icons from one list.
   expect(textOf(`${GALLERY}/words-section.tsx`)).toContain('Object.entries(icons)');
   for (const name of componentsOf(textOf(`${UI}/theme/icons.tsx`))) standing.add(name);
-  // What one that stands there draws stands there too; the set grows while it is walked.
+  // A component drawn inside one of the gallery is in the gallery too. The set grows during the loop.
   for (const name of standing)
     for (const { text, names } of files)
       if (names.includes(name)) for (const inner of drawnIn(text)) standing.add(inner);

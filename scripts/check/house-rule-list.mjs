@@ -9,7 +9,7 @@ const only =
 const isMember = (node, object, property) =>
   node.object?.type === 'Identifier' && node.object.name === object && node.property?.name === property;
 
-/** Participles and prepositions that say nothing of a type. */
+/** Participles and prepositions that say nothing about a type. */
 const BARE =
   /^(?:Asked|Told|Found|Said|Given|Kept|Held|Shown|Heard|Meant|Taken|Made|Sent|Known|Wanted|Posted|Looked|Brought|Put|Moved|Chosen|Done|Written|Seen|Named|Typed|Stored|Waiting|Standing|Judged|Counted|Placed|Tried|Being|Of|By|In|On|At|For|With|From|To)$/;
 
@@ -37,7 +37,7 @@ const rules = [
   },
   {
     rule: 'wire names (cj_, cr446_) live in the contract alone',
-    // Tests and benchmarks ask the API as the documents' clients do, to the letter.
+    // Tests and benchmarks call the API as the documents' clients do, to the letter.
     applies: (file) => !file.startsWith('packages/contract/') && !file.startsWith('bench/') && !isTest(file),
     Literal: (node) => typeof node.value === 'string' && isWireName(node.value),
     Identifier: (node) => isWireName(node.name),
@@ -81,7 +81,7 @@ const rules = [
   },
 ];
 
-/** The marks that the rule forbids in comments; they stand here, and in its test, to be looked for and nowhere else. */
+/** The marks that the rule forbids in comments. Only this line and the rule's test may contain them. */
 const promises = /\b(TODO|FIXME|XXX|biome-ignore)\b|@ts-(ignore|expect-error|nocheck)\b/;
 
 function isWireName(text) {
@@ -95,10 +95,10 @@ function isKeyedByText(type) {
   return type?.typeName?.name === 'Record' && first?.type === 'TSStringKeyword';
 }
 
-/** Lines that the compiler must refuse, each of which says so. */
+/** Lines that the compiler must refuse; each of them says so. */
 const isWrongOnPurpose = (file, text) => file.endsWith('/wrong-lines.test.ts') && text.includes('@ts-expect-error');
 
-/** What a file breaks: `{file, line, rule}`. */
+/** The rules that a file breaks: `{file, line, rule}`. */
 export function violations(file, source) {
   const { program, comments } = parseSync(file, source);
   const found = [];

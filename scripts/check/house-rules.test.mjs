@@ -25,7 +25,7 @@ describe('house rules', () => {
   });
 
   test('a comment cannot promise work or silence a check; the line is told', () => {
-    // A sample that breaks the rule, as text: nothing is put off or silenced here.
+    // The marks below are a sample that breaks the rule. They are text and silence nothing here.
     expect(violations('a.ts', 'const a = 1;\n// TODO later\n// @ts-ignore\n').map((found) => found.line)).toEqual([
       2, 3,
     ]);

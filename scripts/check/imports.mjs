@@ -23,7 +23,7 @@ function literal(text) {
   return /^(['"`])([^$]*)\1$/.exec(text)?.[2];
 }
 
-/** Our imports carry an extension or a workspace name, so that no look at the disk is needed. */
+/** Our imports have an extension or a workspace name, so resolving one does not read the disk. */
 export function resolve(from, name) {
   if (name.startsWith('.')) return path.posix.join(path.posix.dirname(from), name.replace(/\?.*$/, ''));
   const ours = /^@stoep\/(domain|contract|ui)(?:\/(.+))?$/.exec(name);

@@ -4,8 +4,8 @@ import { isTest } from './sources.mjs';
 const moduleOf = (file) => /^apps\/api\/src\/(?:modules|engines)\/([^/]+)\/./.exec(file)?.[1];
 
 /**
- * The knots of a list of imports, each with its modules and the imports between them, as 'from -> to'. Imports of types count:
- * who reads the one reads the other.
+ * The cycles in a list of imports, each with its modules and the imports between them, as 'from -> to'. Imports of types count:
+ * whoever reads one of the modules has to read the other.
  */
 export function knots(edges) {
   const next = new Map();
@@ -22,7 +22,7 @@ export function knots(edges) {
   }));
 }
 
-/** Who is reached from a module and reaches it too, for each such group of two and more. */
+/** Each group of two or more modules that reach one another. */
 function circles(next) {
   const reach = new Map([...next.keys()].map((name) => [name, reachedFrom(next, name)]));
   const seen = new Set();

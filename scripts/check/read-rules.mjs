@@ -1,6 +1,6 @@
 /**
- * Reads go through the kernel: a `.queries.ts` of a module is handed a `Read` and never a database, so that nothing is read without
- * a scope. What still takes one stands here with the reason, and the list may only shrink.
+ * Reads go through the kernel: a `.queries.ts` of a module gets a `Read` and never a database, so that nothing is read without
+ * a row scope. The files that still take a database are listed here with the reason; the list may only shrink.
  */
 
 /** Calls of the portal whose read is not declared yet. */
@@ -10,7 +10,7 @@ const NOT_YET = {
   'people/my-data/readers-of-my-data': 'what the audit holds of the ids of one person',
 };
 
-/** What has no caller to be in whose scope, or is the making of the caller. */
+/** Reads that have no caller whose row scope could apply, or that find out who the caller is. */
 const NO_CALLER = {
   'ledger/accounting/ledger-accounting': 'the accounting system behind a bank balance',
   'people/breach/breach': 'the command line, and an export of administrators, whose role is admitted by the route',
@@ -64,7 +64,7 @@ const NO_CALLER = {
   'ledger/statements/statement-model': 'a job',
 };
 
-/** Reads of every row for everybody, each with its reason. A new one is counted here, and spoken about first. */
+/** Number of reads of every row for everybody; each states its reason. Discuss a new one before you raise this. */
 const EVERY_ROW = 5;
 
 const TAKES_DATABASE = /kernel\/database\/client\.ts'|from '(\.\.\/)+deps\.ts'/;

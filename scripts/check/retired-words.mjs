@@ -1,4 +1,4 @@
-/** Words that docs/words.md has retired: no exported name and no file may bear one, as a whole or as a part. */
+/** Words that docs/words.md has retired: no exported name and no file name may be one or contain one. */
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'oxc-parser';
 import { inRoot } from '../setup/root.mjs';
@@ -70,11 +70,11 @@ export const partsOf = (name) =>
     .replace(/\.\w+$/, '')
     .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
     .toLowerCase()
-    // What is not found is a term of its own.
+    // "Not found" is a term of its own.
     .replace('not-found', '')
     .split(/[^a-z0-9]+/);
 
-/** Parts of names that say what happens to a thing in place of what it is, or that the field has no such word for. */
+/** Parts of names that say what happens to a thing instead of what it is, or that are not the word of the field. */
 const WORDS = [
   'told',
   'asked',

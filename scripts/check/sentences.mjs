@@ -1,4 +1,4 @@
-/** Fails on a sentence that is written out below the edge; prints what each language awaits. */
+/** Fails on a sentence that is written out below the edge; prints how many sentences each language still has to translate. */
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../setup/root.mjs';
 import { sentencesIn } from './server-sentences.mjs';

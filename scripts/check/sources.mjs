@@ -4,7 +4,7 @@ import { inRoot } from '../setup/root.mjs';
 
 const skipped = new Set(['node_modules', 'dist', '.runtime', '.cache', '.data', '.git', 'docs', 'migrations', 'shots']);
 
-/** Every file below the folders whose name ends as given. */
+/** Every file below the folders whose name matches `ending`. */
 export function sourceFiles(folders, ending = /\.(ts|tsx|mjs)$/) {
   return folders.flatMap((folder) => below(folder, ending)).sort();
 }

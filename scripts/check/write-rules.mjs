@@ -1,6 +1,6 @@
 /**
- * Writes go through the kernel: a table is written by its owner alone, as apps/api/src/db/owners.ts says; a transaction is
- * opened by whoever runs a command; a command that may say nothing says why; what is called `find` never throws.
+ * Writes go through the kernel: only its owner writes a table, as apps/api/src/db/owners.ts says; whoever runs a command opens
+ * the transaction; a command that records no fact says why; a function called `find…` never throws.
  */
 import { parseSync, Visitor } from 'oxc-parser';
 import { isTest } from './sources.mjs';
@@ -8,17 +8,17 @@ import { isTest } from './sources.mjs';
 const SCHEMA = 'apps/api/src/db/schema/';
 const OWNERS = 'apps/api/src/db/owners.ts';
 
-/** Of the text of a schema's file: the name of each table in code and in the database, as pairs. */
+/** From the text of a schema file: the name of each table in code and in the database, as pairs. */
 function tablesOf(source) {
   return [...source.matchAll(/export const (\w+) = pgTable\(\s*'(\w+)'/g)].map(([, code, stored]) => [code, stored]);
 }
 
-/** Of the text of owners.ts: the owner of each table by its name in code. */
+/** From the text of owners.ts: the owner of each table, by its name in code. */
 function ownersOf(source) {
   return new Map([...source.matchAll(/^ {2}(\w+): '([\w/-]+)',$/gm)].map(([, table, owner]) => [table, owner]));
 }
 
-/** Whether tables have owners there: in an area, an engine or the kernel. */
+/** Whether a file lies where tables have owners: in an area, an engine or the kernel. */
 const isOwned = (file) => /^apps\/api\/src\/((?:modules|engines)\/[^/]+|kernel)\//.test(file);
 /** The owner of a table is a folder, as owners.ts names it: of an area, of an engine, or of one entity in an area. */
 const lieIn = (file, owner) => owner !== undefined && file.startsWith(`apps/api/src/${owner}/`);
@@ -45,7 +45,7 @@ function tableIn(node, known) {
   return undefined;
 }
 
-/** The writes of a file: `{table, at}`, the table by its name in code. `tables`: pairs as of `tablesOf`. */
+/** The writes of a file: `{table, at}`, the table by its name in code. `tables`: pairs from `tablesOf`. */
 function writesIn(program, tables) {
   const known = knownTables(program);
   const stored = new Map(tables.map(([code, name]) => [name, code]));
@@ -66,10 +66,10 @@ function writesIn(program, tables) {
   return found;
 }
 
-/** Writes that open their own transaction still; the list may only shrink. */
+/** Writes that still open their own transaction; the list may only shrink. */
 const OPENING = new Set();
 
-/** Commands that may say nothing. A new one is counted here, and spoken about first. */
+/** Number of commands that may record no fact. Discuss a new one before you raise this. */
 const QUIET = 20;
 
 const isProduct = (file) => file.startsWith('apps/api/src/') && !isTest(file);
@@ -99,7 +99,7 @@ function misplaced(file, program, { owners, tables, opening }) {
   return found;
 }
 
-/** The reasons of commands that may say nothing: each its text, or '' where none is given in words. */
+/** The reasons of commands that record no fact: each its text, or '' where the reason is not a literal text. */
 function quietReasons(program) {
   const reasons = [];
   new Visitor({
@@ -114,7 +114,7 @@ function quietReasons(program) {
   return reasons;
 }
 
-/** Where a function called `find...` throws itself. */
+/** Where a function called `find…` has a throw of its own. */
 function throwingFinds(program) {
   const found = [];
   const named = [];

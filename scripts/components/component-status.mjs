@@ -1,7 +1,7 @@
-/** How a package that runs in production stands to the newest of its major: worked out and printed here, asked elsewhere. */
+/** Compares each package of production with the newest version of its major. Computes and prints; the registry is asked elsewhere. */
 import { readFileSync } from 'node:fs';
 
-/** The shortest time of SECURITY.md, in days: critical, or used already. */
+/** The shortest time of SECURITY.md, in days: for a weakness that is critical or already exploited. */
 export const DAYS = 2;
 const DAY_MS = 86_400_000;
 const RELEASED = /^(\d+)\.(\d+)\.(\d+)$/;
@@ -11,7 +11,7 @@ const partsOf = (version) => {
   return parts.length === 3 ? parts.map(Number) : null;
 };
 
-/** Below 1.0.0 the second number is what breaks. */
+/** Below 1.0.0 a new second number may break callers. */
 const sameMajor = ([major, minor], [otherMajor, otherMinor]) =>
   major === otherMajor && (major > 0 || minor === otherMinor);
 
@@ -31,7 +31,7 @@ export function componentsIn(lockFile) {
   return [...found.values()];
 }
 
-/** @param said of the registry: the day of each version, and why this one was given up */
+/** @param said from the registry: the day of each version, and why this version is deprecated */
 export function standingOf({ name, version }, { time, deprecated }, today) {
   const own = partsOf(version);
   const newer = Object.entries(time)

@@ -24,13 +24,13 @@ test('another major, what is tried out, and what came for an older line do not c
   };
   expect(standing('1.2.0', time)).toMatchObject({ newest: '1.2.0', inTime: true });
   expect(standing('1.2.0', time, 'use another')).toMatchObject({ inTime: false });
-  // Below 1.0.0 the second number is what breaks.
+  // Below 1.0.0 a new second number may break callers.
   const young = { '0.1.0': '2025-01-01T10:00:00Z', '0.2.0': '2025-02-01T10:00:00Z' };
   expect(standing('0.1.0', young)).toMatchObject({ newest: '0.1.0', inTime: true });
   expect(standing('0.1.0', { ...young, '0.1.1': '2025-02-01T10:00:00Z' }).inTime).toBe(false);
 });
 
-/** Of the page: name, version, in time or not. */
+/** Rows of the page: name, version, whether in time. */
 const rowsOf = (page) =>
   page
     .split('\n')

@@ -1,6 +1,6 @@
-/** Where a query that is typed over several lines ends. */
+/** Finds where a query that is typed over several lines ends. */
 
-/** What begins with one of these goes on to its end, whatever stands between. */
+/** Openings of texts, names, code bodies and comments. Each runs to its own end, whatever is between. */
 const PASSAGES = [
   /^'(?:[^']|'')*'/,
   /^"(?:[^"]|"")*"/,
@@ -11,7 +11,7 @@ const PASSAGES = [
 const COMMENT = /^(--|\/\*)/;
 const OPENS = /^(?:'|"|\$\w*\$|\/\*)/;
 
-/** Whether it ends with a semicolon that stands neither in a text, a name, a body of code nor a comment. */
+/** Whether the input ends with a semicolon that is not inside a text, a name, a code body or a comment. */
 export const isCompleteQuery = (typed: string): boolean => {
   let last = '';
   for (let at = 0; at < typed.length; ) {

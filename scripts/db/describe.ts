@@ -21,7 +21,7 @@ export const DB_PROMPT_HELP = `Type a query; it ends with a semicolon and may ha
   \\q         quit (or Ctrl-D)
 This is the owner of the database: it reads and changes everything, past the product's rules.`;
 
-/** What to ask for a command; undefined where there is no such command. */
+/** The queries for a command; undefined where there is no such command. */
 export const catalogueQueries = (command: string): readonly CatalogueQuery[] | undefined => {
   const [name, table] = command.replace(/;$/, '').split(/\s+/);
   if (name === '\\dt' || (name === '\\d' && !table)) return [{ text: TABLES }];

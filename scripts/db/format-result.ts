@@ -1,11 +1,11 @@
-/** What a query answers, as a person reads it. */
+/** Prints the result of a query for people. */
 import type { QueryArrayResult } from 'pg';
 import { formatTextTable } from '../../apps/api/src/cli/text-table.ts';
 
-/** A value as PostgreSQL writes it; a table has one line for each row. */
+/** A value as PostgreSQL writes it; line breaks are escaped, since a row is one line. */
 const cell = (value: unknown): string => (value === null ? '' : String(value).replaceAll('\n', '\\n'));
 
-/** A table with the number of its rows, or what was done. */
+/** A table with its number of rows, or what the command did. */
 export const formatQueryResult = ({ fields, rows, command, rowCount }: QueryArrayResult): string => {
   if (fields.length === 0) return [command, rowCount].filter((part) => part !== null).join(' ');
   const table = formatTextTable(
@@ -15,7 +15,7 @@ export const formatQueryResult = ({ fields, rows, command, rowCount }: QueryArra
   return `${table}\n(${rows.length} ${rows.length === 1 ? 'row' : 'rows'})`;
 };
 
-/** What PostgreSQL says of a query that it refuses. */
+/** PostgreSQL's error for a query that it refuses. */
 export const formatQueryError = (error: Error & { detail?: string; hint?: string }): string =>
   [
     `ERROR: ${error.message}`,

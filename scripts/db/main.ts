@@ -1,4 +1,4 @@
-/** `npm run db [-- QUERY]`: SQL on the database of the product that runs here, found by the product's own settings. */
+/** `npm run db [-- QUERY]`: SQL on the product's database on this machine. The product's own settings say where it is. */
 import { existsSync } from 'node:fs';
 import pg from 'pg';
 import { dataFolderOf } from '../../apps/api/src/begin-server.ts';

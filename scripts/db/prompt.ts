@@ -1,4 +1,4 @@
-/** A prompt for SQL: reads lines, asks the database, prints tables. */
+/** A prompt for SQL: reads lines, sends queries, prints tables. */
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import type { Client, QueryArrayResult } from 'pg';
@@ -7,10 +7,10 @@ import { catalogueQueries, DB_PROMPT_HELP } from './describe.ts';
 import { formatQueryError, formatQueryResult } from './format-result.ts';
 
 type Say = (text: string) => void;
-/** Every value as PostgreSQL writes it: a day stays a day, and cents keep their figures. */
+/** Every value stays the text that PostgreSQL sends: a date is not turned into a time, and cents keep all digits. */
 const types = { getTypeParser: () => (value: string) => value } as never;
 
-/** Answers whether PostgreSQL has taken it. */
+/** Answers whether PostgreSQL accepted the query. */
 const ask = async (client: Client, text: string, say: Say, values?: string[]): Promise<boolean> => {
   try {
     const query = { text, rowMode: 'array' as const, types, ...(values && { values }) };
@@ -37,7 +37,7 @@ const runCommand = async (client: Client, command: string, say: Say): Promise<bo
   return true;
 };
 
-/** Does one thing that was typed whole: a query, or a command that begins with a backslash. */
+/** Runs one complete input: a query, or a command that begins with a backslash. */
 export const runDbPromptInput = (client: Client, typed: string, say: Say): Promise<boolean> =>
   typed.trim().startsWith('\\') ? runCommand(client, typed.trim(), say) : ask(client, typed, say);
 
@@ -57,7 +57,7 @@ export const runDbPrompt = async (
     lines.setPrompt(typed ? '  ... ' : 'stoep> ');
     lines.prompt();
   };
-  // Ctrl-C gives up what was typed so far.
+  // Ctrl-C drops the lines typed so far.
   lines.on('SIGINT', () => {
     typed = '';
     output.write('\n');

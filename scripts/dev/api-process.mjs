@@ -1,4 +1,4 @@
-/** The process of the API, started anew when a source has changed. */
+/** The process of the API, restarted when a source has changed. */
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { inRoot } from '../setup/root.mjs';
@@ -57,9 +57,9 @@ export function apiProcess({ args, env, say, file = inRoot('apps', 'api', 'src',
 
   return {
     start,
-    /** Answers true once it listens, false where it has ended. */
+    /** Answers true once the API listens, false where its process has ended. */
     ready: () => ready.promise,
-    /** @param changed the file that has changed, as a person knows it */
+    /** @param changed the changed file, by a name that the developer knows */
     restart: (changed) => {
       if (isSettled) ready = Promise.withResolvers();
       isSettled = false;

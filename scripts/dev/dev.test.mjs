@@ -10,7 +10,7 @@ import { inRoot } from '../setup/root.mjs';
 
 test('npm run dev answers for the API, the portal and the office on one port, and ends as a whole', async () => {
   const data = mkdtempSync(path.join(tmpdir(), 'stoep-dev-'));
-  // Under root another user runs the database and has to pass through.
+  // When the tests run as root, the database runs as another user, who has to enter this folder.
   chmodSync(data, 0o755);
   const port = await reserveFreePort();
   const address = `http://127.0.0.1:${port}`;

@@ -1,7 +1,7 @@
-/** Passes requests on to the API. While it starts they wait for it; where it has ended they are told so. */
+/** Passes requests on to the API. While the API starts they wait; where it has ended they get an error that says so. */
 import { request as send } from 'node:http';
 
-/** @param api its port, and what answers once it listens (true) or has ended (false) */
+/** @param api its port, and a promise: true once it listens, false once it has ended */
 export function passOn({ port, ready }) {
   return async (request, response) => {
     if (!(await ready())) return refuse(response, 'The API does not run. The terminal of `npm run dev` says why.');

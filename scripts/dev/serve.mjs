@@ -1,6 +1,6 @@
 /**
- * The product from its sources on one port: Vite serves the portal and the office, every other address goes to the API, a process
- * of its own that is started anew on a change. The database outlives it.
+ * The product from its sources on one port. Vite serves the portal and the office; every other address goes to the API, which is
+ * a process of its own and restarts on a change. The database keeps running.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';

@@ -1,18 +1,18 @@
-/** Tells of changed sources that the API is loaded from. */
+/** Reports changes of the sources that the API is loaded from. */
 import { watch } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from '../setup/root.mjs';
 
 const FOLDERS = ['apps/api/src', 'packages/contract/src', 'packages/domain/src'];
-/** An editor writes a file in several steps, and a checkout many files. */
+/** Wait for this long without a change: an editor writes a file in several steps, and a checkout changes many files. */
 const SETTLED_MS = 100;
 
-/** Tests are no part of the product; what begins with a dot or ends with a tilde is the editor's own. */
+/** Tests are no part of the product. Names that begin with a dot or end with a tilde are an editor's temporary files. */
 export const isSource = (file) => !/\.test\.tsx?$|(^|\/)\.|~$/.test(file);
 
 /**
- * @param changed told once for changes that come together, with the last of them
- * @returns what ends it
+ * @param changed called once for changes that come together, with the last of them
+ * @returns a function that stops watching
  */
 export function watchSources(changed, folders = FOLDERS) {
   let waiting;

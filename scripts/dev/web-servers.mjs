@@ -1,4 +1,4 @@
-/** Vite's servers of the portal and the office behind one port; what neither knows is the API's. */
+/** Vite's servers of the portal and the office behind one port; addresses that neither knows go to the API. */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'vite';
 import { inRoot } from '../setup/root.mjs';
@@ -7,11 +7,11 @@ const APPS = [
   { app: 'office', pages: ['/office/', '/office/index.html'] },
   { app: 'portal', pages: ['/', '/index.html'] },
 ];
-/** Asked of the API at once: no file of a web application is looked for under these. */
+/** Addresses that go to the API at once: no web application has files under them. */
 const OF_API = /^\/(api|healthz|readyz)(\/|\?|$)/;
 
 /**
- * @param front the server whose port they share, for what they tell the browser of changes
+ * @param front the HTTP server whose port they share; Vite tells the browser about changes through it
  * @param demo whether the pages offer the logins of the demo
  */
 export async function webServers(front, demo) {
@@ -24,7 +24,7 @@ export async function webServers(front, demo) {
     response.end(html);
   };
 
-  /** Each in turn, the API last. */
+  /** Tries each server in turn, the API last. */
   const serve = (request, response, toApi) => {
     const url = request.url ?? '/';
     const address = url.split('?')[0];

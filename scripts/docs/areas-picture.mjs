@@ -1,4 +1,4 @@
-/** The areas of the server and which needs which, drawn from the imports: docs/pictures/areas.svg. */
+/** Draws the areas of the server and which needs which, from the imports: docs/pictures/areas.svg. */
 import { AREAS, directionsOf } from '../check/area-rules.mjs';
 import { importsOf } from '../check/imports.mjs';
 import { isTest, sourceFiles } from '../check/sources.mjs';
@@ -35,7 +35,7 @@ export function areasPicture(edges) {
   ].join('\n');
 }
 
-/** Of the sources as they are. */
+/** The picture for the sources as they are now. */
 export const currentAreasPicture = () =>
   areasPicture(
     sourceFiles(['apps/api/src/modules'])

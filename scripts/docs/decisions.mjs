@@ -1,4 +1,4 @@
-/** Decision records: what each must have, and the index that is printed of them. */
+/** Decision records: what each must have, and the index that is printed from them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { inRoot } from '../setup/root.mjs';
 
@@ -30,7 +30,7 @@ export function decisionFiles() {
     .map((name) => [name, readFileSync(inRoot('docs', 'decisions', name), 'utf8')]);
 }
 
-/** What a record says of itself. Without front matter, `matter` is empty. */
+/** The front matter, title and sections of a record. `matter` is empty where there is no front matter. */
 export function parseDecision(name, text) {
   const [, matter = '', body = text] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
   const value = (key) => new RegExp(`^${key}: (.+)$`, 'm').exec(matter)?.[1] ?? '';

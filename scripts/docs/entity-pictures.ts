@@ -8,7 +8,7 @@ const MARGIN = 20;
 
 type Place = { readonly x: number; readonly y: number; readonly name: string; readonly isOwn: boolean };
 
-/** The column of each table: one behind the last table that it needs. A circle ends where it closes. */
+/** The column of each table: one to the right of the last table that it needs. A cycle of foreign keys is cut where it closes. */
 const columnsOf = (own: readonly SchemaEntity[]): ReadonlyMap<string, number> => {
   const byName = new Map(own.map((one) => [one.name, one]));
   const columns = new Map<string, number>();
@@ -24,7 +24,7 @@ const columnsOf = (own: readonly SchemaEntity[]): ReadonlyMap<string, number> =>
   return columns;
 };
 
-/** @returns the SVG of one area: tables of other areas that it needs are grey and stand in the first column */
+/** @returns the SVG of one area. Tables of other areas that it needs are grey, in the first column. */
 export const renderEntityPicture = (entities: readonly SchemaEntity[], area: string): string => {
   const own = entities.filter((one) => one.area === area).sort((a, b) => (a.name < b.name ? -1 : 1));
   const names = new Set(own.map(({ name }) => name));

@@ -1,10 +1,10 @@
 /** What documents name: the files and folders of the checkout, the names of its source, and commands of npm. */
 import { posix } from 'node:path';
 
-/** The documents that the product implements are not ours to change. */
+/** The documents that the product implements are excluded: we may not change them. */
 export const isOurPage = (file) => /^(docs\/(?!specification\/).*|README|ARCHITECTURE|CONTRIBUTING)\.md$/.test(file);
 
-/** Where the names of the code stand; those of the documents count too. */
+/** Files whose names of code a page may mention; names in the specification documents count too. */
 export const isSource = (file) =>
   /^docs\/specification\//.test(file) ||
   (/\.(ts|tsx|mjs|css|sql|ya?ml|cfg|json|typ|service)$/.test(file) && !/^docs\/|\/meta\/|package-lock/.test(file));
@@ -14,7 +14,7 @@ export const wordsOf = (texts) => new Set(texts.flatMap((text) => text.match(/\w
 const escaped = (text) => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
 const withoutBlocks = (text) => text.replace(/^ *```[\s\S]*?^ *```/gm, '');
 
-/** Each stretch of each path: `kernel/fact.ts` is `apps/api/src/kernel/fact.ts`, and `kernel` a folder. */
+/** Every part of each path: `kernel/fact.ts` is `apps/api/src/kernel/fact.ts`, and `kernel` a folder. */
 export function pathsOf(files) {
   const known = new Set();
   for (const file of files) {
@@ -25,14 +25,14 @@ export function pathsOf(files) {
   return known;
 }
 
-/** `domain/votes/x.ts` is written for `packages/domain/src/votes/x.ts`. */
+/** The full path of an abbreviated one: `domain/votes/x.ts` is `packages/domain/src/votes/x.ts`. */
 const inFull = (path) =>
   path.replace(/^(domain|contract|ui)\//, '$1/src/').replace(/^(portal|office)\/(?!src)/, '$1/src/');
 
 const FILE = /^(?!\/)[\w@*.<>{},-]*(?:\/[\w@*.<>{},-]+)*\.(?:ts|tsx|mjs|md|tsv|json|css|cfg|service|yaml|yml|svg|sql)$/;
 const FOLDER = /^(?:apps|packages|docs|scripts|bench|e2e|deploy|kernel|engines|modules|access|db)\/[\w@*.<>{},/-]*$/;
 
-/** Whether a path in backticks leads somewhere. `*` and `<name>` stand for any name, `{a,b}` for either. */
+/** Whether a path in backticks exists. `*` and `<name>` stand for any name, `{a,b}` for either. */
 function isThere(path, known) {
   const plain = inFull(path.replace(/^\.\//, '').replace(/\/$/, '').replace(/^\./, '*.'));
   if (known.has(plain)) return true;
@@ -44,14 +44,14 @@ function isThere(path, known) {
   return [...known].some((one) => whole.test(one));
 }
 
-/** camelCase, tables_in_snake_case, STOEP_SETTINGS: what nothing but code is called. Names on the wire are the glossary's. */
+/** camelCase, tables_in_snake_case, STOEP_SETTINGS: forms that only names of code have. Wire names belong to the glossary. */
 const NAME =
   /^(?!cj_|cr446_|pg_)(?:[a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*|[a-z]+(?:_[a-z0-9]+)+|STOEP_[A-Z0-9_]+)(?:\(\))?$/;
 
 const isDeadName = (quote, words) =>
   quote.split('.').some((part) => NAME.test(part) && !words.has(part.replace('()', '')));
 
-/** What is built, what an administrator makes, and a setting of PostgreSQL: no file and no source of ours. */
+/** Names that exist in no file or source of ours: build output, an administrator's files and a setting of PostgreSQL. */
 const OTHERS = [
   'dist/openapi.json',
   'deploy/.env',

@@ -1,4 +1,4 @@
-/** Writes what is printed from the code: `npm run docs`. Pages into docs/; what is not committed into dist/, with its hash in docs/. */
+/** `npm run docs`: writes what is printed from the code. Pages go to docs/; what is not committed goes to dist/, its hash to docs/. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { formatAsvsFigures } from '../../apps/api/src/printed/asvs-page.ts';
 import { renderBuiltDocHashes, renderBuiltDocs, renderCommittedDocs } from '../../apps/api/src/printed/printed-docs.ts';

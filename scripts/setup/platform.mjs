@@ -1,10 +1,10 @@
-/** Which machines the product runs on: those for which PostgreSQL, Node and the compiler of PDFs come with the packages. */
+/** The machines that the product runs on: PostgreSQL, Node and the PDF compiler come as packages for them. */
 import { Refusal } from './step.mjs';
 
-/** By Node's names of systems and processors; README.md says the same in words. */
+/** By Node's names of systems and processors; README.md has the same list in words. */
 export const SUPPORTED = ['linux-x64', 'linux-arm64', 'darwin-arm64', 'darwin-x64'];
 
-/** Refuses Windows with a sentence. Another system may have what is needed from elsewhere, and is tried. */
+/** Refuses Windows. Another system may have PostgreSQL and the rest from elsewhere, so it is tried. */
 export function requirePlatform(platform = process.platform) {
   if (platform !== 'win32') return;
   throw new Refusal(

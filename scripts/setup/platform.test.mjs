@@ -10,7 +10,7 @@ test('Operations 16: on Windows one sentence says what to use instead, whatever 
 
 test('Operations 16: it is said before a command that the shell of Windows does not know', () => {
   const { scripts } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
-  // `exec` is such a command: what runs ahead of it says it.
+  // `exec` is a command that Windows lacks: the script ahead of it prints the refusal.
   const first = ['start', 'dev'];
   for (const name of first) expect(scripts[`pre${name}`]).toBe('node scripts/start/on-this-platform.mjs');
   const ours = Object.entries(scripts).filter(([name]) => !first.includes(name));

@@ -6,12 +6,12 @@ import { pathToFileURL } from 'node:url';
 import { inRoot, root } from './root.mjs';
 import { Refusal } from './step.mjs';
 
-/** Options of Node for a program of the product: each package is resolved once (scripts/start/quick-load.mjs). */
+/** Options of Node for programs of the product: each package is resolved once (scripts/start/quick-load.mjs). */
 export const PRELOAD = ['--import', pathToFileURL(inRoot('scripts', 'start', 'quick-load.mjs')).href];
 
 /**
- * The environment for a child: Node 24 first on the path, so that whatever it starts runs on it, and without
- * the words in which the npm that started us describes its own run.
+ * The environment for a child process: Node 24 first on the path, so that the child's own children run on it, and without the
+ * variables in which the npm that started us describes its own run.
  */
 export function environment(node, extra = {}) {
   const env = {};
@@ -33,7 +33,7 @@ export function run(program, args, { node = process.execPath, env = {}, cwd = ro
   });
 }
 
-/** Runs a program to its end, keeping its output for the caller. */
+/** Runs a program to its end and answers its output to the caller. */
 export function capture(program, args, { node = process.execPath, env = {}, cwd = root } = {}) {
   const child = spawn(program, args, { cwd, env: environment(node, env), stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
@@ -60,7 +60,7 @@ export async function npm(node, args, cwd) {
   }
 }
 
-/** A home directory that does not exist or is not ours has no place for npm's cache; the checkout has. */
+/** npm's cache goes into the checkout where the home directory does not exist or is not ours. */
 function cacheOption() {
   const cache = process.env.npm_config_cache ?? path.join(homedir(), '.npm');
   try {

@@ -1,11 +1,11 @@
-/** Two commands started at once on a fresh checkout must not both fill node_modules. */
+/** A lock: two commands started at once on a fresh checkout must not both fill node_modules. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { inRoot } from './root.mjs';
 
 const file = inRoot('.runtime', 'setup.lock');
 
-/** Runs the work while no other process of this checkout runs its own; a dead holder's lock is void. */
+/** Runs the work while no other process of this checkout runs its own. The lock of a dead process is ignored. */
 export async function alone(work) {
   mkdirSync(inRoot('.runtime'), { recursive: true });
   let told = false;

@@ -1,4 +1,4 @@
-/** Runs a long step, saying what it does before and how long it took after. */
+/** Prints a long step before it runs, and its duration afterwards. */
 export async function step(title, work) {
   const started = performance.now();
   process.stdout.write(`- ${title} ...\n`);
@@ -12,7 +12,7 @@ export function seconds(started) {
   return `${((performance.now() - started) / 1000).toFixed(1)} s`;
 }
 
-/** An error whose message says all that the person needs; shown without a stack. */
+/** An error whose message is complete for the person; shown without a stack. */
 export class Refusal extends Error {}
 
 /** Runs the main function of a script; a refusal or failure ends it with exit code 1. */

@@ -1,4 +1,4 @@
-/** `npm start` runs this first, in whatever shell the system has: the start itself is written for one that Windows lacks. */
+/** `npm start` runs this first, in any shell. The start itself needs a shell that Windows lacks. */
 import { requirePlatform } from '../setup/platform.mjs';
 import { main } from '../setup/step.mjs';
 

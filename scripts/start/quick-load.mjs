@@ -1,4 +1,4 @@
-/** Loaded ahead of the product by `npm start`: what loading its files costs is paid once and kept, by their content, in .cache. */
+/** Loaded before the product by `npm start`: caches compiled files in .cache by their content, so that they compile only once. */
 import { enableCompileCache, registerHooks } from 'node:module';
 import { inRoot } from '../setup/root.mjs';
 import { resolveOnce } from './resolve-once.mjs';

@@ -1,13 +1,13 @@
-/** A package's name as the sources import it, not a path, a file or something of Node's. */
+/** The name of a package, as opposed to a path, a URL or a module of Node (`node:…`). */
 const NAME = /^[@a-z][^:]*$/;
-/** A file beside the one that imports it, by its whole name. */
+/** A relative import with its file ending, as our sources write it. */
 const FILE_BESIDE = /^\.\.?\/.*(\.[cm]?[jt]s)$/;
-/** The workspace that a file of ours belongs to; packages look for their own packages themselves. */
+/** The workspace of one of our files; undefined for files of packages, whose imports Node resolves itself. */
 const workspaceOf = (parent = '') =>
   parent.includes('/node_modules/') ? undefined : /^.*\/(?:apps|packages)\/[^/]+\//.exec(parent)?.[0];
 const folderOf = (url) => url.slice(0, url.lastIndexOf('/') + 1);
 
-/** A function of the same meaning that asks once for each key. */
+/** The cached answer for a key; `ask` runs once per key. */
 const onceFor = (known, key, ask) => {
   const found = known.get(key) ?? { ...ask(), shortCircuit: true };
   known.set(key, found);
@@ -15,13 +15,13 @@ const onceFor = (known, key, ask) => {
 };
 
 /**
- * What leads to the same answer is looked up once. Where a package lies: Node reads the whole list of a package's exports for every
- * import of it, and the list of drizzle-orm is long. What a file is, of a folder and an ending: its package says so, which Node looks for
- * from the file upwards, for each of some two thousand files. The two are most of the time of a start.
+ * Resolves each import once. Package: Node reads the whole `exports` of a package for every import of it, and that of drizzle-orm
+ * is long. Module format of a file: Node looks for the nearest package.json above each of some two thousand files; here once for
+ * each folder and ending. The two are most of the time of a start.
  */
 export function resolveOnce() {
   const packages = new Map();
-  /** By folder and ending: what Node takes such a file for. */
+  /** Key: folder and ending. Value: the module format that Node found for such a file. */
   const formats = new Map();
 
   const beside = (specifier, ending, context, next) => {
@@ -30,7 +30,7 @@ export function resolveOnce() {
     const format = formats.get(key);
     if (format) return { url: href, format, shortCircuit: true };
     const found = next(specifier, context);
-    // A link to somewhere else says nothing of the folder that it lies in.
+    // A link to another place says nothing about the folder that it lies in.
     if (found.url === href && found.format) formats.set(key, found.format);
     return found;
   };

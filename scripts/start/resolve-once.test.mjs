@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resolveOnce } from './resolve-once.mjs';
 
-/** Asks for a name from a file; answers where it was found, and how often Node was asked in all. */
+/** Resolves a name from a file; answers where it was found, and how often Node had to resolve in all. */
 const asking = () => {
   const resolve = resolveOnce();
   let asked = 0;

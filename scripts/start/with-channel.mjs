@@ -7,10 +7,10 @@ import { environment, PRELOAD } from '../setup/run.mjs';
 const AHEAD = [...PRELOAD, '--import', pathToFileURL(inRoot('scripts', 'start', 'with-parent.mjs')).href];
 
 /**
- * Starts it. Signals are passed on over a channel instead of being sent: see with-parent.mjs.
+ * Starts the program. Signals are passed on over a channel instead of being sent: see with-parent.mjs.
  * @param args options of Node, the program's file and its own arguments
- * @param defaults variables for an environment that has none of that name
- * @param env variables in the place of the environment's own
+ * @param defaults variables that apply where the environment does not set them
+ * @param env variables that replace those of the environment
  */
 export function spawnWithChannel(node, args, { defaults = {}, env = {}, output = 'inherit' } = {}) {
   return spawn(node, [...AHEAD, ...args], {
@@ -20,7 +20,7 @@ export function spawnWithChannel(node, args, { defaults = {}, env = {}, output =
   });
 }
 
-/** Runs it to its end and answers its exit code. */
+/** Runs the program to its end and answers its exit code. */
 export function runWithChannel(node, args, options) {
   const child = spawnWithChannel(node, args, options);
   const pass = (signal) => child.connected && child.send(signal);
@@ -32,7 +32,7 @@ export function runWithChannel(node, args, options) {
   });
 }
 
-/** A killed npm tells nobody; the product it started would go on unseen and keep the port. */
+/** A killed npm sends no signal: without this the product that it started would go on unseen and keep the port. */
 function whenNpmIsGone(act) {
   const parent = process.ppid;
   const watch = setInterval(() => {

@@ -1,17 +1,17 @@
 /**
- * Loaded into the product by `npm start`. Ctrl-C reaches every process of a terminal, and npm and start.mjs
- * each pass it on as well; a second signal means "stop at once" to the product, so repetitions are dropped
- * here. When start.mjs is killed the channel closes, and the product ends in good order instead of staying.
+ * Loaded into the product by `npm start`. Ctrl-C reaches every process of a terminal, and npm and start.mjs each pass it on as
+ * well. A second signal means "stop at once" to the product, so repetitions are dropped here. When start.mjs is killed the
+ * channel closes, and the product shuts down in good order.
  */
 const repetitionMs = 1000;
-/** The terminal's own signal should arrive before the copies of it. */
+/** The terminal's own signal should arrive before the copies that npm and start.mjs send. */
 const directFirstMs = 50;
 const seen = new Map();
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     seen.set(signal, performance.now());
-    // Our own listener keeps Node from ending; before the product listens, nothing needs an orderly end.
+    // This listener keeps Node from ending. While the product has none of its own, there is nothing to shut down in order.
     if (process.listenerCount(signal) === 1) process.exit(1);
   });
 }

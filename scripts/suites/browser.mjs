@@ -6,9 +6,9 @@ import { run } from '../setup/run.mjs';
 import { Refusal } from '../setup/step.mjs';
 
 /**
- * Runs the journeys and answers how many passed and failed, and which passed only at the second try, on a product
- * started anew (docs/decisions/0064). The environment tells the configuration what to run and how strictly:
- * STOEP_SLOW, STOEP_EVERY_WIDTH, STOEP_LATE_MS.
+ * Runs the journeys and answers how many passed and failed, and which passed only at the second try, on a freshly started product
+ * (docs/decisions/0064). The environment tells the Playwright configuration what to run and how strictly: STOEP_SLOW,
+ * STOEP_EVERY_WIDTH, STOEP_LATE_MS.
  */
 export async function browserSuite(node, environment = {}) {
   await buildWeb(node);
@@ -48,7 +48,7 @@ export function count(report, code) {
   };
 }
 
-/** Every test of a suite of the report, with its title. */
+/** Every test of a suite in the report, with its title. */
 const testsOf = ({ specs = [], suites = [] }) => [
   ...specs.flatMap(({ title, tests }) => tests.map((test) => ({ ...test, title }))),
   ...suites.flatMap(testsOf),

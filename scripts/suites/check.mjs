@@ -1,10 +1,10 @@
-/** The checks that run no product: each is one passed or failed. Two at a time, each told when it ends. */
+/** The checks that do not run the product; each counts as one test. Two run at a time, and each reports when it ends. */
 import { inRoot } from '../setup/root.mjs';
 import { capture } from '../setup/run.mjs';
 import { seconds } from '../setup/step.mjs';
 
 const bin = (...parts) => inRoot('node_modules', ...parts);
-/** Asks only again for what changed since the last check of this checkout. */
+/** Type-checks only what changed since the last check of this checkout. */
 const types = (side) => [
   bin('typescript', 'bin', 'tsc'),
   '-p',
@@ -14,10 +14,10 @@ const types = (side) => [
   inRoot('.cache', 'types', `${side}.tsbuildinfo`),
 ];
 
-/** Of what is no source of its own it says nothing. */
+/** Biome ignores files that it does not know. */
 const LINT = ['--error-on-warnings', '--files-ignore-unknown=true', '--no-errors-on-unmatched'];
 
-/** @param files what is looked at where a file can be looked at alone; all of them unless given */
+/** @param files for the checks that can look at single files; all files by default */
 const checksOf = (files = ['.']) => [
   ['types of the server', types('node')],
   ['types of the web', types('web')],
@@ -33,7 +33,7 @@ const checksOf = (files = ['.']) => [
   ['file budget', [inRoot('scripts', 'check', 'budget.mjs')]],
 ];
 
-/** Runs all checks, also after a failure, so that one run tells all that is wrong. */
+/** Runs all checks, also after a failure, so that one run reports everything that is wrong. */
 export async function checkSuite(node, files) {
   const waiting = checksOf(files);
   const results = [];

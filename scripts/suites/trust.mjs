@@ -1,4 +1,4 @@
-/** The suites of trust in their quick form, each counted as one. */
+/** The suites of trust in their quick form; each counts as one test. */
 import { readFileSync, rmSync } from 'node:fs';
 import { inRoot } from '../setup/root.mjs';
 import { PRELOAD, run } from '../setup/run.mjs';

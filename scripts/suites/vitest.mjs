@@ -25,7 +25,7 @@ export async function vitestRun(node, name, which) {
   return count(readReport(file), code);
 }
 
-/** Dots where somebody watches; a log has a line per file, whatever a slow test of it takes. */
+/** Dots at a terminal. In a log, one line per file, however slow a test of it is. */
 export const progress = (watched) =>
   watched ? ['--reporter=dot'] : ['--reporter=default', '--slowTestThreshold=3600000'];
 
@@ -54,7 +54,7 @@ export function count(report, code) {
   };
 }
 
-/** The failed tests of a file, each with its path and the first line of its reason; the file's own if none ran. */
+/** The failed tests of a file, each with its path and the first line of its reason; the file's own reason if no test ran. */
 function failuresOf({ name, status, message, assertionResults }) {
   if (status !== 'failed') return [];
   const file = relative(inRoot(), name);

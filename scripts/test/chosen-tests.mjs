@@ -1,4 +1,4 @@
-/** Which tests a person means by a path, a part of one, or words of a title. */
+/** Finds the tests that a person means by a path, a part of a path, or words of a title. */
 
 const IS_TEST = /\.test\.(tsx?|mjs)$/;
 const IS_JOURNEY = /^e2e\/.*\.spec\.ts$/;
@@ -6,7 +6,7 @@ const IS_JOURNEY = /^e2e\/.*\.spec\.ts$/;
 /**
  * @param files all files of the checkout, from its root
  * @param words as typed: each a part of a path, or all together a part of a title
- * @returns what Vitest and Playwright are called with; absent where it has nothing to run
+ * @returns the arguments for Vitest and for Playwright; absent for one that has nothing to run
  */
 export const chosenTests = (files, words) => {
   const meant = files.filter((file) => words.some((word) => file.includes(word.replace(/^\.\//, ''))));

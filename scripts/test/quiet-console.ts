@@ -1,4 +1,4 @@
-/** A test that writes to the console unasked fails: warnings are faults that nobody has looked at yet. */
+/** A test that writes to the console without expecting it fails: a warning is a fault that nobody has looked at yet. */
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 const methods = ['debug', 'info', 'log', 'warn', 'error'] as const;

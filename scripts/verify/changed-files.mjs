@@ -1,4 +1,4 @@
-/** What differs from a commit: committed, changed and new files that are still there. */
+/** Files that differ from a commit, committed or not, and new files; deleted files are left out. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { inRoot, root } from '../setup/root.mjs';
@@ -10,7 +10,7 @@ const git = (...args) => {
   return stdout.split('\n').filter((line) => line !== '');
 };
 
-/** @param base a commit; the place where this branch left origin/main unless given */
+/** @param base a commit; by default the place where this branch left origin/main */
 export function changedFiles(base) {
   const since = base ?? git('merge-base', 'HEAD', 'origin/main')[0];
   const all = [

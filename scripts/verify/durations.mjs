@@ -1,11 +1,11 @@
-/** How long each test file took the last time, as Vitest remembers it. */
+/** How long each test file took the last time, from Vitest's own cache. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { inRoot } from '../setup/root.mjs';
 
 const MEMORY = inRoot('node_modules', '.vite', 'vitest');
-/** Of a file that has not been run here yet. */
+/** Seconds, for a file that has not been run here yet. */
 const UNKNOWN = 3;
-/** A file with a DOM of its own loads its screens anew, which is not counted to its tests. */
+/** Seconds to add for a file with a DOM of its own: it loads its screens again, and Vitest does not count that. */
 const OWN_DOM = 1;
 
 /** @returns a function of a test file: seconds */

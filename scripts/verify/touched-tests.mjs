@@ -1,26 +1,26 @@
-/** Which tests a change touches: those that load a changed file, and those that lie beside one, the nearest first. */
+/** Which tests a change touches: those that load a changed file and those in the folder of one, the nearest first. */
 import path from 'node:path';
 
 const IS_TEST = /\.test\.(tsx?|mjs)$/;
 
-/** Pages, settings and the like are imported by nothing: a test that names such a file reads it. */
+/** Pages, settings and the like are imported by nothing; a test that reads such a file contains its name. */
 const isRead = (file) => !/\.(tsx?|mjs|css)$/.test(file);
 
 /**
  * @param changed files, from the root
  * @param edges imports of all sources, `{ from, to }`
  * @param texts test file -> its text
- * @returns `[test, steps]`, the nearest first: 0 has changed itself, 1 imports a changed file or lies beside one, and so on
+ * @returns `[test, steps]`, the nearest first: 0 is itself changed, 1 imports a changed file or is in its folder, and so on
  */
 export function touchedTests(changed, edges, texts) {
   const importers = Map.groupBy(edges, ({ to }) => to);
   const beside = Map.groupBy(texts.keys(), (test) => path.posix.dirname(test));
   const steps = new Map(changed.map((file) => [file, 0]));
-  // The map grows while it is walked, and keeps the order of its entries: one level behind the other.
+  // The map grows during the loop and is walked in the order of its entries: level by level.
   for (const [file, step] of steps) {
     const next = [
       ...(importers.get(file) ?? []).map(({ from }) => from),
-      // A test asks the server over HTTP, so it need not import the file that it lies beside.
+      // A test may reach the code over HTTP, so it need not import the file beside it.
       ...(IS_TEST.test(file) || step > 1 ? [] : (beside.get(path.posix.dirname(file)) ?? [])),
       ...(isRead(file) ? [...texts].filter(([, text]) => text.includes(path.posix.basename(file))) : []).map(
         ([test]) => test,
@@ -32,7 +32,7 @@ export function touchedTests(changed, edges, texts) {
 }
 
 /**
- * As many of them as fit the time, the nearest first; of equally near ones the quickest. What has changed itself is always run.
+ * As many of them as fit the time, the nearest first, and the quickest first among equally near ones. A changed test always runs.
  * @param secondsOf how long a test file takes
  */
 export function withinTime(touched, secondsOf, limit) {

@@ -1,6 +1,6 @@
 /**
- * The rules of a sheet that a piece of markup needs for its first paint. A rule that may apply stays; one that names a class or an
- * element which the markup does not have goes.
+ * The rules of a sheet that a piece of markup needs for its first paint. A rule that may apply stays; one that names a class or
+ * element which is not in the markup is dropped.
  */
 
 /** A rule or a statement of a sheet: `body` is null where it ends with a semicolon. */
@@ -48,7 +48,7 @@ const selectorsOf = (head: string): readonly string[] => {
   return selectors.map((one) => one.trim());
 };
 
-/** A selector without its parentheses and brackets. */
+/** A selector without what is in its parentheses and brackets. */
 const outside = (selector: string): string => {
   let depth = 0;
   let plain = '';
@@ -67,7 +67,7 @@ const namesIn = (markup: string): Names => ({
   elements: new Set(['html', 'body', ...[...markup.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, name = '']) => name)]),
 });
 
-/** Whether it may apply. Parentheses (`:not`, `:has`, `:is`) are not looked at. */
+/** Whether a selector may apply. What is in parentheses (`:not`, `:has`, `:is`) is ignored. */
 const mayApply = (selector: string, { classes, elements }: Names): boolean => {
   const plain = outside(selector);
   const wantedClasses = [...plain.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name);
@@ -84,7 +84,7 @@ const within = (css: string, names: Names): string =>
         const inner = within(body, names);
         return inner && `${head}{${inner}}`;
       }
-      // Letters that come over the line wait for the whole sheet; those of the device hold their place until then.
+      // Fonts with a URL wait for the whole sheet; until then the device's own fonts take their place.
       if (head === '@font-face') return body.includes('url(') ? '' : `${head}{${body}}`;
       if (head.startsWith('@')) return '';
       const wanted = selectorsOf(head).filter((selector) => mayApply(selector, names));
@@ -92,5 +92,5 @@ const within = (css: string, names: Names): string =>
     })
     .join('');
 
-/** Answers the rules of `css` that `markup` needs, in their order. Animations, print and letters of the line are left out. */
+/** Answers the rules of `css` that `markup` needs, in their order. Animations, print and downloaded fonts are left out. */
 export const criticalCssOf = (css: string, markup: string): string => within(css, namesIn(markup));

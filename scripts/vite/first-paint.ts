@@ -1,6 +1,6 @@
 /**
  * Puts the first paint into the page itself: the sign-in screen in each language, the rules of the sheet that it needs, and the
- * script that chooses between them. The whole sheet and the scripts come after. The server allows each of them by its hash.
+ * script that chooses the language. The whole sheet and the scripts load after it. The server's policy allows each by its hash.
  */
 import { readFileSync } from 'node:fs';
 import { type Plugin, runnerImport } from 'vite';
@@ -9,7 +9,7 @@ import { leaveOutSchemasPlugin } from './leave-out-schemas.ts';
 
 type FirstPaint = { readonly locale: string; readonly signIn: string; readonly top: string };
 
-/** What a browser has and Node does not, as far as the sign-in screen reads it before it is shown. */
+/** Sets the globals of a browser that Node lacks, as far as the sign-in screen reads them before it is shown. */
 const asBrowser = async <T>(language: string, work: () => Promise<T>): Promise<T> => {
   const stored = { getItem: (key: string) => (key === 'language' ? language : null) };
   const standIns = { localStorage: stored, sessionStorage: { getItem: () => null }, location: { hash: '' } };
@@ -28,7 +28,7 @@ const asBrowser = async <T>(language: string, work: () => Promise<T>): Promise<T
 };
 
 const NO_STYLES = '\0no-styles';
-/** Markup is drawn without them: the sheet is the build's. */
+/** Drawing the markup needs no styles: the sheet comes from the build. */
 const leaveOutStyles: Plugin = {
   name: 'leave-out-styles',
   enforce: 'pre',
@@ -46,7 +46,7 @@ const drawnIn = (draw: string, language: string): Promise<FirstPaint> =>
     return module.firstPaintMarkup;
   });
 
-/** In place of the English markup, at once: a template is not drawn until then. */
+/** Replaces the English markup by that of another language at once; the browser does not paint a template until then. */
 const CHOOSE = `(()=>{const h=document.documentElement,l=h.dataset.language;if(!l)return;const t=document.querySelector('template[lang|="'+l+'"]');if(t){document.getElementById("root").replaceChildren(t.content.cloneNode(true));h.lang=t.lang}delete h.dataset.language})()`;
 
 const minified = (script: string): string =>
@@ -58,7 +58,7 @@ const minified = (script: string): string =>
 /** @property draw the module that draws @property boot the script that runs before anything is painted */
 type Options = { readonly draw: string; readonly boot: string; readonly languages: readonly string[] };
 
-/** The policy refuses a style attribute: it becomes a rule of a class of its own. */
+/** The page's policy refuses style attributes, so each becomes a rule with a class of its own. */
 const styleClasses = () => {
   const rules: string[] = [];
   const inClasses = (markup: string): string =>
@@ -95,7 +95,7 @@ export const addFirstPaint = (
         '<div id="root"></div>',
         () => `${templates.join('')}<div id="root">${english}${top}</div><script>${CHOOSE}</script>`,
       )
-      // Without its script the screen takes no login: the sentence of the page is shown alone.
+      // Without scripts the screen takes no login, so only the page's sentence about that is shown.
       .replace('</head>', '<noscript><style>#root{display:none}</style></noscript></head>')
       .replace('</body>', () => `${links.join('')}</body>`)
   );
@@ -111,7 +111,7 @@ export const firstPaintPlugin = ({ draw, boot, languages }: Options): Plugin => 
       const sheets = Object.values(bundle ?? {}).filter(({ fileName }) => fileName.endsWith('.css'));
       const sheet = sheets.map((one) => (one.type === 'asset' ? String(one.source) : '')).join('');
       const drawn: FirstPaint[] = [];
-      // One after the other: each is drawn for a device of its language.
+      // In sequence: drawing sets globals of the process for one language.
       for (const language of languages) drawn.push(await drawnIn(draw, language));
       return addFirstPaint(html, { sheet, boot: minified(readFileSync(boot, 'utf8')), drawn });
     },

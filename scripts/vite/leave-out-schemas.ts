@@ -1,7 +1,7 @@
 /**
- * Leaves the contract's schemas out of what browsers download. The client only encodes and decodes; checking is the
- * server's work, and every visitor would download the schema library. Asking such a schema to check anything
- * in the browser is a mistake, so it says so. A screen's own imports of zod are not touched.
+ * Leaves the contract's schemas out of what browsers download. The client only encodes and decodes; the server does the checking,
+ * and every visitor would download the schema library. Using such a schema in the browser is a mistake, so it throws and says so.
+ * A screen's own imports of zod are not touched.
  */
 import type { Plugin } from 'vite';
 

@@ -1,6 +1,6 @@
 /**
- * What the reader of PDFs asks for by name when a page holds a scan: the decoders of JPEG 2000 and JBIG2, as scripts, since
- * the pages' policy lets no WebAssembly run.
+ * PDF.js loads these by name when a page holds a scan: the decoders of JPEG 2000 and JBIG2, as scripts, since the pages' policy
+ * does not let WebAssembly run.
  */
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 const inReader = (name: string) => new URL(`../../node_modules/pdfjs-dist/${name}`, import.meta.url);
 const NAMES = ['jbig2_nowasm_fallback.js', 'openjpeg_nowasm_fallback.js'];
 
-/** Under the reader's version, so that they may be kept for a year like all that has a hash in its name. */
+/** The path has the version of PDF.js, so that browsers may cache the files for a year, like files with a hash in their name. */
 export const pictureDecodersPlugin = (): Plugin => ({
   name: 'picture-decoders',
   apply: 'build',

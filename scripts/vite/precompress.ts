@@ -1,4 +1,4 @@
-/** Writes a brotli twin beside each built file: compressed once and best, not on every request. */
+/** Writes a brotli copy beside each built file: compressed once at the best level, not on every request. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';

@@ -1,7 +1,7 @@
 /**
- * The portal comes in pieces: what the sign-in screen needs, what every other screen needs, and each screen. The language is
- * spoken before any of them runs; the page asks for the first at once all the same, and theme-boot.js, which knows the
- * address, for those of the screen that was asked for: none waits until another names it.
+ * The portal is built as bundles: what the sign-in screen needs, what every other screen needs, and one for each screen. The page
+ * asks for the first at once, before the language is known. theme-boot.js knows the address and asks for the bundles of its screen.
+ * So no bundle waits until another one imports it.
  */
 import type { Plugin } from 'vite';
 
@@ -12,7 +12,7 @@ type Chunk = {
   readonly moduleIds: readonly string[];
 };
 
-/** As much of a module as is asked here. */
+/** The part of Rollup's module context that is used here. */
 type Context = { readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null };
 
 const reachedFrom = (ids: readonly string[], context: Context): ReadonlySet<string> => {
@@ -22,8 +22,8 @@ const reachedFrom = (ids: readonly string[], context: Context): ReadonlySet<stri
 };
 
 /**
- * @property from its modules: what they import comes with them, unless it came with an earlier piece
- * @property shared of what they import only what at least two of them need
+ * @property from its modules; their imports are in the bundle too, unless an earlier bundle has them
+ * @property shared takes only those imports that at least two of the modules need
  */
 export type BundlePiece = { readonly name: string; readonly from: readonly string[]; readonly shared?: true };
 
@@ -37,7 +37,7 @@ const modulesOf = ({ from, shared }: BundlePiece, context: Context): Iterable<st
   return twice;
 };
 
-/** Names the piece of a module. @param main what the page itself loads: in no piece @param pieces in the order of loading */
+/** Names the bundle of a module. @param main what the page itself loads: in no bundle @param pieces in the order of loading */
 export const bundlePieceOf = (main: readonly string[], pieces: readonly BundlePiece[]) => {
   let named: ReadonlyMap<string, string> | undefined;
   return (id: string, context: Context): string | null => {

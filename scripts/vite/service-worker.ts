@@ -1,6 +1,6 @@
 /**
- * The service worker, built after the portal with the list of the portal's own files in it: what a page without a line is
- * drawn from. Its list changes with each build, so a new build takes the place of the old one whole.
+ * The service worker, built after the portal with the list of the portal's files in it: a page is drawn from them without a
+ * connection. The list changes with each build, so a new build replaces the old one as a whole.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -9,17 +9,17 @@ import { build, type Plugin } from 'vite';
 
 type SavedItem = { readonly url: string; readonly revision: string | null };
 
-/** Scripts, styles, letters and marks; no maps, no twins. */
+/** Scripts, styles, fonts and images; no source maps and no compressed copies. */
 const KEPT = /\.(js|css|woff2|svg|png)$/;
 /**
- * Letters of other alphabets and the reader of PDFs are fetched when they are needed, the one without a line has no file to
- * read; icons are the device's own business.
+ * Fonts of other alphabets and the PDF reader are fetched when they are needed; without a connection there is no file to read.
+ * Icons are fetched by the device.
  */
 const LEFT_OUT = /(-ext-|cyrillic|greek|vietnamese)[^/]*\.woff2$|^icons\/|^assets\/pdf[.-]/;
 
 const sumOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
 
-/** What the portal is made of. Names with a hash need no revision; the page stands for the whole build. */
+/** The portal's files. A name with a hash needs no revision; the revision of the page stands for the whole build. */
 const filesOf = (dir: string, worker: string): readonly SavedItem[] => {
   const names = readdirSync(dir, { recursive: true, encoding: 'utf8' })
     .map((name) => name.split(path.sep).join('/'))

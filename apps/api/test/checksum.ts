@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../src/kernel/database/client.ts';
 
-/** Changed by every call: when a session was last seen. */
+/** Tables that every call changes, such as the time when a session was last seen. */
 const LEFT_OUT = ['sessions', 'throttles', 'idempotency_keys'];
 
 export const databaseChecksum = async (db: Database): Promise<Record<string, string>> => {

@@ -7,7 +7,7 @@ import { useHarness } from './harness.ts';
 
 const harness = useHarness();
 
-/** No query looks for the work of a login by its key, and logins that did something are never deleted. */
+/** No query finds a login's work by this key, and logins that did something are never deleted. */
 const WHO_DID = ['user_profiles'];
 /** Set-up tables of the office: a few hundred rows at most, read by a scan. */
 const SET_UP = new Set([

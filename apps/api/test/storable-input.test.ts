@@ -51,7 +51,7 @@ const wrong = ({ field, value, status, said }: Input): string[] => {
   const shown = `${field} = ${JSON.stringify(value)}: ${status} ${said}`;
   const stray = typeof value === 'string' && (value.includes('\0') || !value.isWellFormed());
   if (status >= 500 || (stray && status < 400)) return [shown];
-  // If this is what is refused, the error is at the field.
+  // A refusal for an unstorable character must name the field.
   const at = said.includes(UNSTORABLE_CHARACTER_TEXT)
     ? (JSON.parse(said) as { fields?: object }).fields
     : { [field]: '' };

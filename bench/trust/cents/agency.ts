@@ -1,4 +1,4 @@
-/** An agency whose schemes post months, take in files of the bank and enter adjustments, each call with its key and sent twice. */
+/** An agency whose buildings post levy runs, import bank files and enter adjustments; each call has its key and is sent twice. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiContract } from '@stoep/contract';
@@ -19,7 +19,7 @@ const LOOK_MS = 250;
 const MONTH_WITHIN_MS = 10 * 60_000;
 
 export type Size = { readonly schemes: number; readonly units: number; readonly months: number };
-/** @property account of the bank that its receipts come in on */
+/** @property account the bank account that its receipts arrive on */
 type Scheme = { readonly id: string; readonly code: string; readonly account: string };
 
 export type Agency = {
@@ -30,7 +30,7 @@ export type Agency = {
   readonly today: Day;
 };
 
-/** Made before the process runs: the oldest month is the first that its lines are charged for. */
+/** Made before the process runs. The levy lines begin in the oldest month. */
 export const openAgency = async (url: string, { schemes, units, months }: Size): Promise<Agency> => {
   const harness = await startHarnessOver({ url, drop: async () => undefined });
   harness.setNow(new Date());
@@ -39,7 +39,7 @@ export const openAgency = async (url: string, { schemes, units, months }: Size):
   await createBenchmarkBuildings(db, { code: CODE, count: schemes, units });
   const today = clock.today();
   const first = addMonths(firstDayOfMonth(today), 1 - months);
-  // Odd cents, so that shares have something to round.
+  // Odd cents, so that shares have to be rounded.
   await db.execute(sql`insert into budget_lines (building_id, name, statement_description, fund, yearly_amount, from_day)
     select b.id, 'Line ' || n, 'Line ' || n, 'administrative', 12 * 10007 * ${units}::bigint + n, ${first}::date
     from buildings b, generate_series(3, ${LINES}::int) n`);
@@ -58,7 +58,7 @@ export const openAgency = async (url: string, { schemes, units, months }: Size):
   };
 };
 
-/** Asks until it is answered, and then once more under the same key, as a browser does whose answer was lost. */
+/** Repeats the call until it is answered, and then once more under the same key, like a browser that lost the answer. */
 const twice = async (work: (idempotencyKey: string) => Promise<unknown>): Promise<void> => {
   const key = randomUUID();
   for (let answered = 0; answered < 2; )
@@ -67,7 +67,7 @@ const twice = async (work: (idempotencyKey: string) => Promise<unknown>): Promis
       answered += 1;
     } catch (error) {
       const { status, code } = error instanceof ApiError ? error : { status: 0, code: '' };
-      // What was ordered before its answer was lost is not there to be ordered again.
+      // The first call had succeeded before its answer was lost, so there is nothing left to start.
       if (code === 'conflict') return;
       if (status !== 0 && code !== 'in_progress' && status < 500) throw error;
       await pause(AGAIN_MS);
@@ -83,7 +83,7 @@ const statesOf = async (client: pg.Client, month: Day): Promise<States> => {
   return Object.fromEntries(rows.map(({ state, ids }) => [state, ids]));
 };
 
-/** Shows and posts a month until every scheme has it: what failed for a fault is ordered anew. */
+/** Previews and posts a month until every building has it; a run that failed for an injected fault is started again. */
 const postMonth = async ({ schemes, token }: Agency, month: Day, base: string, client: pg.Client) => {
   const buildings = schemes.map(({ id }) => id);
   const until = monotonicMilliseconds() + MONTH_WITHIN_MS;
@@ -153,7 +153,7 @@ const adjust = async ({ levyAccounts, token, today }: Agency, many: number, base
 
 export type Posting = { readonly levies: number; readonly receipts: number; readonly adjustments: number };
 
-/** Does all of it; answers how many postings of each kind there have to be. */
+/** Does all of it; answers how many postings of each kind there must be. */
 export const postAll = async (agency: Agency, { units }: Size, base: string, client: pg.Client): Promise<Posting> => {
   const adjustments = agency.schemes.length;
   for (const month of agency.months) await postMonth(agency, month, base, client);
@@ -163,7 +163,7 @@ export const postAll = async (agency: Agency, { units }: Size, base: string, cli
   return { levies: accounts * LINES * agency.months.length, receipts: accounts, adjustments };
 };
 
-/** What stands in the ledger, by kind. */
+/** The number of postings in the ledger, by kind. */
 export const standing = async (client: pg.Client): Promise<Posting> => {
   const { rows } = await client.query<Posting>(`select
     count(*) filter (where kind not in ('receipt', 'adjustment'))::int as levies,

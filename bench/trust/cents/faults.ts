@@ -1,4 +1,4 @@
-/** What happens to a process of the product while money is posted: lines to its database are cut, and it is killed and comes back. */
+/** Faults while money is posted: the product's database connections are cut, and its process is killed and restarted. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { monotonicMilliseconds } from '../../../apps/api/src/kernel/clock.ts';
@@ -12,11 +12,11 @@ export type Faults = { cut: number; kills: number };
 /** What the queue does itself once the heartbeats of a process have been missing for long enough. */
 const GIVE_BACK = `update pgboss.job set state = 'retry', start_after = now() where state = 'active'`;
 
-/** One line of the product at a time, whatever it does. */
+/** Cuts one connection of the product at a time, whatever it does. */
 const CUT = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and application_name = 'stoep' order by random() limit 1`;
 
-/** Goes on until it is told to end; answers what was done. The process runs before and behind it. */
+/** Makes faults until it is stopped; answers their number. The process runs before and after it. */
 export const makeFaults = async (
   member: FleetMember,
   administrator: pg.Client,

@@ -1,6 +1,6 @@
 /**
- * What the Dockerfile copies into the image, in a folder that is mounted so that nothing can be written to it, and the image's own command
- * in it as a user who owns nothing: on a database made by postgres/database-role.sh, with the settings of compose.yaml that fit one machine.
+ * Runs the image's command as a user who owns nothing, in a read-only mount of a folder with what the Dockerfile copies: on a database
+ * made by postgres/database-role.sh, with those settings of compose.yaml that fit one machine.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -25,7 +25,7 @@ const NOBODY = 65_534;
 const READY_WITHIN_MS = 60_000;
 const silent = () => undefined;
 
-/** Copies as a link to the same bytes where the disk allows it: packages are a gigabyte. */
+/** Copies by reference where the file system allows it, since the packages are a gigabyte. */
 const copy = (from: string, to: string): void => {
   try {
     execFileSync('cp', ['-al', from, to], { stdio: 'ignore' });
@@ -34,7 +34,7 @@ const copy = (from: string, to: string): void => {
   }
 };
 
-/** The folder as the last stage of the Dockerfile has it; packages for development are in it too. */
+/** Makes the folder as the last stage of the Dockerfile has it, but with development packages in it too. */
 const layOut = async (image: string): Promise<void> => {
   for (const [name, rest] of await readDockerfileInstructions()) {
     if (name !== 'COPY') continue;
@@ -43,7 +43,7 @@ const layOut = async (image: string): Promise<void> => {
     await mkdir(to.endsWith('/') ? inside : path.dirname(inside), { recursive: true });
     copy(path.join(REPOSITORY_ROOT, path.relative('/app', from)), inside);
   }
-  // What .dockerignore leaves out of it.
+  // What .dockerignore leaves out.
   await rm(path.join(image, 'apps/api/test'), { recursive: true, force: true });
   execFileSync('find', [path.join(image, 'apps'), path.join(image, 'packages'), '-name', '*.test.ts*', '-delete']);
 };
@@ -53,12 +53,12 @@ const mountReadOnly = (folder: string): void => {
   execFileSync('mount', ['-o', 'remount,bind,ro', folder]);
 };
 
-/** The user and the database, by the lines that PostgreSQL's image runs. Answers the address of the user. */
+/** Makes the user and the database by the script that PostgreSQL's image runs. Answers the URL of the user. */
 const makeRole = async (administrator: string): Promise<string> => {
   const script = await readDeployFile('postgres/database-role.sh');
   const [, lines = ''] = /<<'SQL'\n([\s\S]*?)SQL\n/.exec(script) ?? [];
   const password = 'of-this-trial';
-  // The administrator of the embedded server is called as the product's user is elsewhere.
+  // The administrator of the embedded server has the name that the product's user has elsewhere.
   const asked = lines.replaceAll(/\bstoep\b/g, 'stoep_small').replace(":'password'", `'${password}'`);
   const client = new pg.Client({ connectionString: administrator });
   await client.connect();

@@ -1,8 +1,8 @@
-/** Programs that judge the files of deploy/, each from a package of Debian. */
+/** Programs that check the files of deploy/, each from a package of Debian. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** By the name that is run: the package that brings it. */
+/** Program -> the Debian package that contains it. */
 const PACKAGES: Readonly<Record<string, string>> = {
   haproxy: 'haproxy',
   caddy: 'caddy',
@@ -10,7 +10,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   'systemd-analyze': 'systemd',
 };
 
-/** @property code null where the program is not there; @property said its outputs, one after the other */
+/** @property code null where the program is not installed; @property said stdout and stderr, one after the other */
 export type ProgramResult = { readonly code: number | null; readonly said: string };
 
 /** Runs a program to its end. */
@@ -40,10 +40,10 @@ export const runProgram = async (
   return Promise.race([missing, ended]);
 };
 
-/** What was promised, by its name, and null where it came; else why it did not. */
+/** A promise by name, with null where it is met, else the reason why not. */
 export type DeployCheck = readonly [promise: string, why: string | null];
 
-/** @param isSilent that it says nothing, too: some warn of a mistake and end with 0 */
+/** @param isSilent also requires no output, since some programs warn of a mistake and end with 0 */
 export const deployCheckOf = (promise: string, { code, said }: ProgramResult, isSilent = false): DeployCheck => [
   promise,
   code === 0 && !(isSilent && said.trim()) ? null : `${said.trim().slice(-600)} (ended with ${code ?? 'nothing'})`,

@@ -1,4 +1,4 @@
-/** The recipes of the proxies, the rules of the alerts and the units, each judged by the program that reads it. */
+/** The proxy configurations, alert rules and systemd units, each checked by the program that reads it. */
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,11 +7,11 @@ import { aCertificateAuthority, aServerCertificate } from '../../../apps/api/tes
 import { type DeployCheck, deployCheckOf, runProgram } from './programs.ts';
 
 const DEPLOY = fileURLToPath(new URL('../../../deploy/', import.meta.url));
-/** Tenths: an exposure of 3 and more is refused. */
+/** In tenths: systemd's exposure score must be below 3. */
 const MOST_EXPOSED = '30';
 const UNITS = ['stoep.service', 'stoep@.service'];
 
-/** The recipe with certificates of this run in place of those of the machine. */
+/** The configuration with certificates of this run instead of those of the machine. */
 const haproxy = async (folder: string): Promise<DeployCheck> => {
   const authority = await aCertificateAuthority('Stoep inside');
   const { cert, key } = await aServerCertificate('portal.example', authority);
@@ -34,7 +34,7 @@ const prometheus = async (what: 'rules' | 'config', file: string): Promise<Deplo
     await runProgram('promtool', ['check', what, path.join(DEPLOY, 'monitoring', file)]),
   );
 
-/** The unit names Node where a server has it; here it is elsewhere. */
+/** The unit names Node where a server has it; on this machine Node is elsewhere. */
 const unit = async (folder: string, name: string): Promise<DeployCheck[]> => {
   const file = path.join(folder, name);
   await copyFile(path.join(DEPLOY, name), file);
@@ -48,7 +48,7 @@ const unit = async (folder: string, name: string): Promise<DeployCheck[]> => {
   ];
 };
 
-/** What each program says of its file. */
+/** The verdict of each program on its file. */
 export const checkDeployRecipes = async (): Promise<DeployCheck[]> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'stoep-recipes-'));
   try {

@@ -1,6 +1,6 @@
 /**
- * What was missed, or said twice, kept on the disk for as long as the guard's file and the test that misses it say the same, so that a run goes
- * on where it was ended, and does not ask for one mended place about all others again.
+ * Caches each guard's verdict on the disk for as long as the guard's file and the test that noticed its removal are unchanged. So a
+ * run continues where the last one ended, and one changed place does not make all others run again.
  */
 import { createHash } from 'node:crypto';
 import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,11 +11,11 @@ import { CHECKOUT_ROOT } from './root.ts';
 const FILE = `${CHECKOUT_ROOT}.cache/trust-guards.json`;
 const ROWS = 'apps/api/test/access';
 
-/** Missed by a test; or refusing by itself what another guard refuses too; or neither. */
+/** A test notices its removal; or it refuses by itself what another guard refuses too; or neither. */
 export type GuardVerdict = 'missed' | 'twice ' | 'UNSEEN';
 
 type Context = { readonly verdict: GuardVerdict; readonly by: string };
-/** `open`: the matrix, as its rows are, does not miss it. */
+/** `open`: the matrix, with its rows as they are, does not notice the removal. */
 type SavedItem = { readonly verdict: GuardVerdict | 'open'; readonly by: string; readonly tests: string };
 
 const sumOf = (files: readonly string[]): string => {
@@ -24,7 +24,7 @@ const sumOf = (files: readonly string[]): string => {
   return sum.digest('hex').slice(0, 16);
 };
 
-/** What misses it: a test file, or the rows of the matrix. */
+/** The content of what noticed the removal: a test file, or the rows of the matrix. */
 const testsOf = (by: string): string => {
   const files = by.endsWith('.test.ts')
     ? [by]
@@ -58,9 +58,9 @@ export const openGuardAnswerCache = () => {
       held[key] = { verdict, by, tests: testsOf(by) };
       writeFileSync(FILE, JSON.stringify(held));
     },
-    /** Whether the matrix was asked of it, as both are now, and did not miss it. */
+    /** Whether the matrix was run without this guard, both as they are now, and did not notice. */
     isOpen: ({ key }: Guard): boolean => held[key]?.verdict === 'open' && held[key]?.tests === testsOf(''),
-    /** Test files that missed guards of the same file, as it was at any time: the likeliest. */
+    /** Test files that noticed the removal of guards of the same file, in any version of it: the likeliest to notice again. */
     hintsFor: ({ file }: Guard): string[] => [
       ...new Set(
         Object.entries(held).flatMap(([key, { by }]) =>
@@ -72,7 +72,7 @@ export const openGuardAnswerCache = () => {
 };
 
 const REACHED_FILE = `${CHECKOUT_ROOT}.cache/trust-guards-reached.json`;
-/** Whatever decides which guards a test file reaches: the sources, and which files were asked. */
+/** A hash of what decides which guards a test file reaches: the sources, and the list of test files. */
 const sumOfSources = (files: readonly string[]): string => {
   const sources = globSync(['{apps/api,packages/*}/{src,test}/**/*.ts', 'bench/trust/guards/*.ts'], {
     cwd: CHECKOUT_ROOT,
@@ -80,7 +80,7 @@ const sumOfSources = (files: readonly string[]): string => {
   return sumOf(sources) + createHash('sha256').update(files.join()).digest('hex');
 };
 
-/** What each of the files reaches, where it was asked of the very same sources before; the quickest first. */
+/** Which guards each of the files reaches, if that was recorded for exactly these sources; the quickest file first. */
 export const findCachedReach = (files: readonly string[]): GuardsReachedByTest[] | undefined => {
   try {
     const { sum, reached } = JSON.parse(readFileSync(REACHED_FILE, 'utf8')) as {

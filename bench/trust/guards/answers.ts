@@ -1,10 +1,10 @@
-/** What a run of the guards tells its parts, and what they answer. */
+/** The input of the parts of a guard removal run, and their answers. */
 import type { Guard } from './guards.ts';
 
-/** What is away: the number of one guard; `all` but those whose numbers follow, each after a dash; `0` for none. */
+/** The removed guards: the number of one; `all` but those whose numbers follow, each after a dash; `0` for none. */
 export type RemovedGuards = `${number}` | `all${string}`;
 
-/** @property by the call that misses it; null where none does */
+/** @property by the call that notices the removal; null where none does */
 export type GuardTestAnswer = { readonly key: string; readonly by: string | null };
 
 /** Which guards a test file reaches, and how long it takes. */
@@ -15,12 +15,12 @@ export type GuardsReachedByTest = {
 };
 
 export type GuardRemoval = {
-  /** Those that the access matrix is to be asked about, and where it answers. */
+  /** Guards that the access matrix is run against, and the file for its answers. */
   readonly guards: readonly Pick<Guard, 'id' | 'key'>[];
   readonly answers: string;
-  /** What is away in which test file; nothing in all others. */
+  /** Which guards are removed in which test file; none in all others. */
   readonly away: Readonly<Record<string, RemovedGuards>>;
-  /** Where is written which guards the tests reach; empty where nobody wants to know. */
+  /** The file in which tests record the guards that they reach; empty where it is not needed. */
   readonly reached: string;
 };
 

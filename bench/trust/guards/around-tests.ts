@@ -1,4 +1,4 @@
-/** Around every test file of the run: which guard is away in it, and which were reached. */
+/** Set-up around every test file of the run: which guard is removed in it, and which guards it reaches. */
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, inject } from 'vitest';
@@ -15,7 +15,7 @@ const fileOf = () =>
     .join('/');
 
 let begun = 0;
-/** What is away was missed: the rest of the file says nothing new. */
+/** A test has noticed the removal: the rest of the file adds nothing. */
 let missed = false;
 beforeAll(() => {
   begun = performance.now();

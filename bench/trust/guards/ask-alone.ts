@@ -1,7 +1,7 @@
 /**
- * Asks of guards that nobody missed whether they say what another says: with all others away, but those that know a caller, a call is
- * refused by this one alone, and is answered otherwise as soon as it is away too, if only by saying that nothing is there. Then it
- * holds by itself, and was not missed because the others hold as well. What no call shows that of is left to the tests.
+ * Checks guards whose removal nobody noticed: does each repeat another? All others are removed, except those that identify a caller.
+ * If this guard alone still refuses a call, and removing it too changes the answer (even to "not found"), then it works by itself and
+ * went unnoticed only because other guards refuse as well. Guards for which no call shows this are left to the tests.
  */
 import { appendFileSync } from 'node:fs';
 import { allEndpoints } from '@stoep/contract';
@@ -16,22 +16,22 @@ import { type AccessMatrixWorlds, makeAccessMatrixWorlds, REFUSED_STATUS_CODES }
 
 const { guards, answers } = inject('removal');
 
-/** Stands for no guard in particular. */
+/** A placeholder that is no particular guard. */
 const NOBODY: Guard = { id: 0, key: '', file: '', line: 0, says: '', from: 0, to: 0 };
 
-/** Rows of a guard that are asked at most; those of the first few say what those of all others say. */
+/** At most this many rows are called for each guard; the first few show what the others would. */
 const MOST_ROWS = 12;
 
 const placeOf = ({ persona, object }: AccessCellResult) => `${persona} ${object}`;
 const answer = (given: GuardTestAnswer) => appendFileSync(answers, `${JSON.stringify(given)}\n`);
 
-/** Who somebody is stays known: without these a caller is several people at once, and nothing is answered at all. */
+/** Guards that identify the caller stay: without them a caller would be several people at once, and no call would be answered. */
 const WHO = /\/sign-in\/(?:person-of\.policy|session\.queries)\.ts$/;
-/** Where what an endpoint is declared with is insisted on: a declaration alone refuses nobody. */
+/** The contract only declares access; a declaration alone refuses nobody. */
 const DECLARED = /^packages\/contract\//;
 const INSISTS_ON_IT = /\/kernel\/http\/guard\.ts$/;
 
-/** What has to stand for a guard to refuse anything: what knows the caller, what asks it, and what it is a part of. */
+/** Guards that this one needs in order to refuse: those that identify the caller, those that call it, and those that contain it. */
 const companionsOf = (guard: Guard): readonly number[] =>
   accessGuards
     .filter(
@@ -47,12 +47,12 @@ const allBut = (ids: readonly number[]): RemovedGuards => `all${ids.map((id) => 
 const READS = new Set(allEndpoints.filter(({ method }) => method === 'GET').map(({ row }) => row));
 const isRead = ({ row }: AccessRow) => READS.has(row);
 
-/** Reads change nothing, so they share a world; each write has one of its own. */
+/** Reads change nothing, so they share a world; each write has a world of its own. */
 const inTurn = async (
   worlds: AccessMatrixWorlds,
   away: RemovedGuards,
   rows: readonly AccessRow[],
-  /** Answers whether it has seen enough. */
+  /** Answers whether the calls so far are enough. */
   look: (row: AccessRow, asked: readonly AccessCellResult[], reached: readonly number[]) => boolean,
 ): Promise<void> => {
   remove(away);
@@ -75,7 +75,7 @@ const inTurn = async (
 };
 
 type Answers = ReadonlyMap<string, number>;
-/** What a row answers, by its place; what fails is no answer. */
+/** The answers of a row, by their position; a failed call counts as no answer. */
 const answersOf = (asked: readonly AccessCellResult[]): Answers =>
   new Map(asked.filter(({ status }) => status < 500).map((one) => [placeOf(one), one.status]));
 
@@ -87,7 +87,7 @@ test('the access matrix, with all guards away but one', { timeout: 24 * 3_600_00
     return false;
   });
 
-  /** What is answered while the same guards stand, asked once of each row. */
+  /** Answers with the same guards removed, called once for each row. */
   const known = new Map<RemovedGuards, Map<AccessRow, Answers>>();
   const answersWith = async (away: RemovedGuards, rows: readonly AccessRow[]) => {
     const answers = known.get(away) ?? new Map<AccessRow, Answers>();

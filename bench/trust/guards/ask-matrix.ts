@@ -1,6 +1,6 @@
 /**
- * Asks the access matrix while one guard after the other is away, each in a world of its own that is cloned: the calls that
- * reach the guard, as everybody whom they refuse. A test file of the run, for the product is loaded with its switches.
+ * Runs the access matrix with one guard removed at a time, each in a cloned world of its own: the calls that reach the guard, as
+ * everybody whom they refuse. It is a test file of the run, since the product is loaded with its switches there.
  */
 import { appendFileSync } from 'node:fs';
 import { inject, test } from 'vitest';
@@ -13,7 +13,7 @@ import { type CheckRefusedCells, makeAccessMatrixWorlds } from './worlds.ts';
 
 const { guards, answers } = inject('removal');
 
-/** What is refused otherwise than the row says. */
+/** Refused calls whose answer differs from the row. */
 const wrongIn = async (ask: CheckRefusedCells, row: AccessRow): Promise<string[]> => {
   const asked = await ask(row);
   return [...asked.flatMap(accessFaultsOf), ...missingRecordDifferencesOf(asked)];

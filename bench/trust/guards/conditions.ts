@@ -1,20 +1,20 @@
-/** The conditions of a template of SQL: what stands between `where`, `and` and the end of their bracket. */
+/** Finds the conditions of an SQL template: the text between `where` or `and` and the end of its bracket. */
 
 export type SqlCondition = { readonly from: number; readonly to: number };
 
 const BEGINS = /^(?:where|and)\b/i;
 const ENDS =
   /^(?:and|or|where|order\s+by|group\s+by|having|limit|union|returning|(?:left|inner|cross)\s+join|join|then|when|else|end|for\s+update)\b/i;
-/** Columns that join two tables are no guard: without them it is another question. */
+/** Conditions that join two tables are no guards: without them the query is another one. */
 const JOINS = /^[\w$.{}"]+\s*=\s*[\w$.{}"]+$/;
-/** Of which table a key of the imports is: its other half, the row's own id that it is joined by, is of no other. */
+/** The table of an import key. With the row's own id it joins the key to one table, so it is no guard either. */
 const TABLE_OF_KEY = /^\w+\."table"\s*=\s*'\w+'$/;
 const isJoin = (text: string) =>
   TABLE_OF_KEY.test(text) || (JOINS.test(text) && !/caller|person|asker|input/i.test(text));
 
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '{': '}', "'": "'" };
 
-/** Where a bracket, or a word in quotes, that opens at a place ends. */
+/** Where the bracket or quoted text that opens at a position ends. */
 const closedAt = (text: string, open: number): number => {
   const close = CLOSING[text[open] ?? ''];
   let place = open + 1;
@@ -37,7 +37,7 @@ const endOf = (text: string, from: number): number => {
   return place;
 };
 
-/** Where the first of several conditions begins that a bracket holds, as `(a and b)` does; it has no word before it. */
+/** Where the first condition of a bracket such as `(a and b)` begins; it has no `where` or `and` before it. */
 const firstIn = (template: string): number | null => {
   const open = /^`\s*(\(?)\s*/.exec(template);
   if (!open?.[1] || /^(?:select|with|values)\b/i.test(template.slice(open[0].length))) return null;
@@ -45,7 +45,7 @@ const firstIn = (template: string): number | null => {
   return /^and\b/i.test(rest) ? open[0].length : null;
 };
 
-/** Places are in the text of the template, backticks included. */
+/** Positions in the text of the template, backticks included. */
 export const sqlConditionsOf = (template: string): SqlCondition[] => {
   const found: SqlCondition[] = [];
   const add = (from: number) => {
@@ -55,7 +55,7 @@ export const sqlConditionsOf = (template: string): SqlCondition[] => {
   const first = firstIn(template);
   if (first !== null) add(first);
   for (let place = 1; place < template.length; place += 1) {
-    // What stands in a place of the template is code; a template in it is looked at by itself.
+    // A `${…}` of the template is code; a template inside it is searched by itself.
     if (template.startsWith('${', place)) place = closedAt(template, place + 1);
     const begins = BEGINS.exec(template.slice(place));
     if (!begins || /[\w'-]/.test(template[place - 1] ?? '')) continue;

@@ -1,12 +1,12 @@
 /**
- * What is a guard in the source, by its shape: a condition of SQL that says whose, a scope, the roles of an endpoint, a refusal
- * of whoever may not. Each with what has to be put around it so that it can be taken away while the product runs.
+ * Finds guards in the source by their shape: an SQL condition that limits whose rows, a row scope, the roles of an endpoint, a refusal
+ * of a person without the right. Each comes with the code around it that lets it be removed while the product runs.
  */
 import { sqlConditionsOf } from './conditions.ts';
 
 export type Node = { readonly type: string; readonly start: number; readonly end: number } & Record<string, unknown>;
 
-/** Places in the source; `before` and `after` are put around what stands between them. */
+/** Positions in the source; `before` and `after` are inserted around the text between them. */
 export type Cut = {
   readonly from: number;
   readonly to: number;
@@ -14,9 +14,9 @@ export type Cut = {
   readonly after: (id: number) => string;
 };
 
-/** How a switch is called where it is put in. */
+/** The name of the switch in the changed source. */
 export const SWITCH = 'guardSwitch';
-/** What the database is told of the guard that is away; its value is in no text, so that one text serves all. */
+/** The PostgreSQL setting that names the removed guard. It is not part of the query text, so one text serves all. */
 export const SETTING = 'stoep.removed';
 
 export const isNode = (value: unknown): value is Node =>
@@ -26,7 +26,7 @@ const nameOf = (node: unknown): string => (isNode(node) ? String(node.name ?? ''
 const calleeOf = (node: Node | null): string => (node?.type === 'CallExpression' ? nameOf(node.callee) : '');
 
 const TOLD = `coalesce(current_setting('${SETTING}', true), '')`;
-/** Whether a guard is away, for the database to answer. */
+/** SQL that is true where the guard is removed. */
 export const awayInSql = (id: number): string =>
   `${TOLD} = '${id}' or (${TOLD} like 'all%' and strpos(${TOLD} || '-', '-${id}-') = 0)`;
 const inSql = (id: number) => ` or ${awayInSql(id)})`;
@@ -37,14 +37,14 @@ const around = (node: { from: number; to: number }, before: (id: number) => stri
 });
 const placed = ({ start, end }: Node) => ({ from: start, to: end });
 
-/** Who asks, by the names that the product's own code has for them. */
+/** The caller, by the names that the product's own code uses. */
 const ASKING = ['caller', 'person', 'actor', 'viewer', 'contact', 'staffRole'];
 const WHO = new RegExp(`\\b(?:${ASKING.join('|')})\\b|\\bby\\.profileId\\b`);
 
 const isSql = (node: Node | null): node is Node =>
   node?.type === 'TaggedTemplateExpression' && nameOf(node.tag) === 'sql';
 
-/** Rows that are there for somebody: a piece of SQL that is true or false of each. */
+/** SQL that is true or false for each row: whether it exists for the caller. */
 const rows = (node: Node): Cut => around(placed(node), (id) => `${SWITCH}.rows(${id}, `);
 
 export type Finder = (node: Node, source: string) => Cut[];
@@ -63,25 +63,25 @@ const conditionsThat =
           }))
       : [];
 
-/** Conditions of a template, each in turn: which rows, which days, whose. */
+/** The conditions of a template, each in turn, whatever they limit: rows, days, owners. */
 export const findRowConditions = conditionsThat(/./);
-/** Those that speak of who asks. */
+/** Only conditions that mention the caller. */
 export const findOwnRowConditions = conditionsThat(WHO);
 
-/** Conditions that are joined by code, each in turn. */
+/** Conditions that code combines, each in turn. */
 export const findJoinedConditions: Finder = (node) =>
   calleeOf(node) === 'and' ? (node.arguments as Node[]).map((one) => rows(one)) : [];
 
-/** What a scope lets through. */
+/** The rows that a row scope lets through. */
 export const findRowScopes: Finder = (node, source) => {
   if (calleeOf(node) !== 'defineRowScope') return [];
   const body = nodeOf((node.arguments as Node[])[1]?.body);
   return body && body.type !== 'BlockStatement' && !/^\(?isStaff\(/.test(source.slice(body.start)) ? [rows(body)] : [];
 };
 
-/** What says of a command whose rows it reaches. */
+/** Helpers that say whose rows a command may write. */
 const OF_PEOPLE = new Set(['callerWriteScope', 'ownRowsScope']);
-/** What a command reaches; that staff alone reach it is declared once, by `staffWriteScope` itself. */
+/** The write scope of a command. That only staff reach a row is declared once, by `staffWriteScope` itself. */
 export const findRowTargets: Finder = (node) => {
   if (calleeOf(node) !== 'rowTarget' && calleeOf(node) !== 'partialRowTarget') return [];
   const within = nodeOf((node.arguments as Node[])[1]);
@@ -91,13 +91,13 @@ export const findRowTargets: Finder = (node) => {
     : [];
 };
 
-/** True or false of a row, and no set, sum or value. */
+/** A condition for a row, as opposed to a set, a sum or a value. */
 const OF_ROWS =
   /^sql(?:<boolean>)?`\s*(?:false`|exists\b|not\b|\((?!\s*(?:select|with|case|values)\b)|[\w${}.()']+\s+(?:=|in|is)(?!.*\|\|))/;
 const isOfRows = (node: Node | null, source: string): node is Node =>
   isSql(node) && OF_ROWS.test(source.slice(node.start, node.end));
 
-/** What one of two kinds of people may see, and what is the whole of a rule. */
+/** A choice between two kinds of callers, and an expression that is a whole rule. */
 export const findAccessBranches: Finder = (node, source) => {
   const told =
     node.type === 'ConditionalExpression' && WHO.test(source.slice(node.start, node.end))
@@ -108,7 +108,7 @@ export const findAccessBranches: Finder = (node, source) => {
   return told.map(nodeOf).flatMap((one) => (isOfRows(one, source) ? [rows(one)] : []));
 };
 
-/** What an endpoint says of who may call it: its roles, whose values its fields are, what nobody sees who looks on. */
+/** The access of an endpoint: its roles, the owners of its fields, and what staff who view as another person do not see. */
 export const findAccessDeclarations: Finder = (node, source) => {
   const value = nodeOf(node.value);
   if (node.type !== 'Property' || !value) return [];
@@ -133,11 +133,11 @@ const codeThrown = (node: Node | null): string => {
 
 const asked = (node: Node): Cut => around(placed(node), (id) => `(${SWITCH}.stands(${id}) && (`, '))');
 
-/** `if (…) throw` of whoever may not. */
+/** `if (…) throw` for callers without the right. */
 export const findRefusals: Finder = (node, source) => {
   const test = nodeOf(node.type === 'IfStatement' ? node.test : null);
   const code = test ? codeThrown(nodeOf(node.consequent)) : '';
-  // That somebody is signed in at all is asked of the type.
+  // The type already requires that somebody is logged in.
   if (!test || node.alternate || source.slice(test.start, test.end) === '!person') return [];
   const ofWho = code !== '' && /\.profileId\b|=== person\b|staffRole/.test(source.slice(test.start, test.end));
   return REFUSALS.has(code) || ofWho ? [asked(test)] : [];
@@ -148,7 +148,7 @@ const INSISTING = ['RecordVerb', 'WritingStaff', 'Account', 'OwnIdsOnly', 'Allow
   (name) => `require${name}`,
 );
 const INSISTS = new RegExp(`^(?:await )?(?:${INSISTING.join('|')})\\w*\\(`);
-/** A line that refuses and answers nothing. */
+/** A call whose only effect is to refuse. */
 export const findRequireCalls: Finder = (node, source) =>
   node.type === 'ExpressionStatement' && INSISTS.test(source.slice(node.start, node.end))
     ? [around(placed(node), (id) => `if (${SWITCH}.stands(${id})) `, '')]
@@ -163,11 +163,11 @@ const ALLOWING = new Set([
   'covers',
 ]);
 const OWN_WORK = /^\w+(?:\.\w+)* [!=]== (?:by|person|caller)\.profileId$|^person\.roles\.has\(/;
-/** Of a role, in the policy of the office. */
+/** The check of a role, in the policy of the office. */
 const HOLDS = /^holds\((?:resource|Object)\b/;
 const grantedCut = (node: Node): Cut => around(placed(node), (id) => `(${SWITCH}.granted(${id}) || (`, '))');
 
-/** What answers whether somebody may: a question of a role, or of who did the step before. */
+/** A function that answers whether a person may: by role, or by who did the step before. */
 export const findAllowances: Finder = (node, source) => {
   if (ALLOWING.has(calleeOf(node)) || HOLDS.test(source.slice(node.start, node.end))) return [grantedCut(node)];
   if (node.type !== 'LogicalExpression') return [];
@@ -176,7 +176,7 @@ export const findAllowances: Finder = (node, source) => {
     .flatMap((one) => (one && OWN_WORK.test(source.slice(one.start, one.end)) ? [grantedCut(one)] : []));
 };
 
-/** The product's own names that the finders look for. A name that is in no source any more finds nothing. */
+/** Names of the product that the finders look for. A test fails where one is in no source any more. */
 export const SEARCHED_PRODUCT_NAMES: readonly string[] = [
   ...ASKING,
   ...INSISTING,

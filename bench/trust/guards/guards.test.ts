@@ -1,4 +1,4 @@
-/** The guards are found by their shape and by names of the product. What is renamed or moved would be lost without a word. */
+/** Guards are found by their shape and by names of the product, so a renamed or moved guard would be lost without notice. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as cuts from './cuts.ts';

@@ -24,7 +24,7 @@ import { CHECKOUT_ROOT } from './root.ts';
 
 /**
  * @property id the number of its switch in this run
- * @property key the same as long as its file says the same
+ * @property key the same as long as its file is unchanged
  */
 export type Guard = {
   readonly id: number;
@@ -32,7 +32,7 @@ export type Guard = {
   readonly file: string;
   readonly line: number;
   readonly says: string;
-  /** Where it stands in its file. */
+  /** Its position in the file. */
   readonly from: number;
   readonly to: number;
 };
@@ -41,7 +41,7 @@ type Result = { readonly guard: Guard; readonly cut: Cut };
 
 const nodesIn = (root: Node): Node[] => [root, ...Object.values(root).flat().filter(isNode).flatMap(nodesIn)];
 
-/** Which shapes are guards where. */
+/** Which shapes are guards in which files. */
 export const GUARD_PLACES: readonly (readonly [folder: string, files: RegExp, finders: readonly Finder[]])[] = [
   ['apps/api/src/access', /\.ts$/, [findRowConditions, findAccessBranches, findRefusals, findRowScopes]],
   ['apps/api/src/kernel', /\/(?:office-right|guard)\.ts$/, [findRefusals, findAllowances]],
@@ -97,7 +97,7 @@ export const GUARD_PLACES: readonly (readonly [folder: string, files: RegExp, fi
       findRowTargets,
     ],
   ],
-  // Whose token it is, and whether it is good still.
+  // Whose token it is, and whether it is still valid.
   ['apps/api/src/modules', /\/session\.queries\.ts$/, [findRowConditions, findJoinedConditions]],
   ['packages/contract/src', /\.ts$/, [findAccessDeclarations]],
 ];
@@ -108,7 +108,7 @@ const filesIn = (folder: string, wanted: RegExp): string[] =>
     .filter((name) => wanted.test(name) && !name.endsWith('.test.ts'))
     .sort();
 
-/** The same place may be a guard in two ways. */
+/** Removes duplicates: two finders may find the same position. */
 const alone = (cuts: readonly Cut[]): Cut[] => [...new Map(cuts.map((cut) => [`${cut.from}-${cut.to}`, cut])).values()];
 
 const parsedFile = (file: string) => {
@@ -136,7 +136,7 @@ const guardsIn = (file: string, finders: readonly Finder[], first: number): Resu
     }));
 };
 
-/** A file may be of two kinds. */
+/** A file may match two rows of the table. */
 const findersOf = (): ReadonlyMap<string, ReadonlySet<Finder>> => {
   const found = new Map<string, Set<Finder>>();
   for (const [folder, files, finders] of GUARD_PLACES)
@@ -152,10 +152,10 @@ const findAll = (): Result[] => {
 
 const FOUND = findAll();
 
-/** All of them, in the order of the source. */
+/** All guards, in the order of the source. */
 export const accessGuards: readonly Guard[] = FOUND.map(({ guard }) => guard);
 
-/** What is put in at a place: ends before beginnings, the inner end first, and the outer beginning. */
+/** An insertion at a position: ends before beginnings, the inner end first, and the outer beginning first. */
 type Patch = { readonly at: number; readonly order: number; readonly text: string };
 
 /** The source of a file with its switches; null for a file without a guard. */
@@ -175,7 +175,7 @@ export const sourceWithGuardSwitches = (file: string, source: string): string | 
   return `import * as ${SWITCH} from '${CHECKOUT_ROOT}bench/trust/guards/switch.ts';${made}${source.slice(last)}`;
 };
 
-/** How many guards each shape finds, over all places; and how many each place has, by its folder and the names of its files. */
+/** How many guards each shape finds in all files, and how many each place has, by its folder and file pattern. */
 export const countGuards = (): ReadonlyMap<Finder | string, number> => {
   const counted = new Map<Finder | string, number>();
   for (const [folder, files, finders] of GUARD_PLACES)

@@ -1,9 +1,9 @@
 /**
- * Takes the guards of the product away, one at a time, and asks the tests whether somebody misses it: `npm run trust -- --guards`,
- * with a number for so many that are drawn by `--seed`, with words for those of files that say so. First the access matrix is
- * asked, in the calls that reach the guard; of what it did not miss, whether it refuses by itself what others refuse too; and of the
- * rest the tests that reach it. `--minutes` ends it in time, and what was missed is kept as long as the guard's file and the tests say
- * the same, so that a run goes on where the last one ended.
+ * Removes the access guards of the product, one at a time, and runs the tests to see whether one notices: `npm run trust -- --guards`;
+ * a number draws that many by `--seed`, words choose the files. First the access matrix runs the calls that reach the guard. For a
+ * guard that it did not notice, it checks whether the guard refuses by itself what others refuse too. For the rest, the tests that
+ * reach the guard run. `--minutes` ends the run in time. Verdicts are cached while the guard's file and the tests are unchanged, so a
+ * run continues where the last one ended.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { voteRaceRandom } from '../../races/vote-race-plan.ts';
@@ -15,9 +15,9 @@ import { runTestsAgainstGuards, testFoldersBesideGuards } from './rounds.ts';
 import { type GuardTestRunner, openGuardTestRunner } from './tests.ts';
 
 export type GuardRemovalOptions = {
-  /** How many are drawn; all where left out. */
+  /** How many guards are drawn; null for all. */
   readonly many: number | null;
-  /** Parts of the names of files whose guards are meant; all where empty. */
+  /** Parts of the names of files whose guards are checked; empty for all. */
   readonly files: readonly string[];
   readonly seed: number;
   readonly minutes: number;
@@ -47,7 +47,7 @@ const drawn = ({ many, files, seed }: GuardRemovalOptions): readonly Guard[] => 
     .map(({ guard }) => guard);
 };
 
-/** What the matrix answers of each, by its key: the call that misses it, or the one that it refuses alone. */
+/** The matrix's answer for each guard, by its key: the call that notices the removal, or the call that it refuses alone. */
 const ask = async (
   tests: GuardTestRunner,
   how: string,
@@ -60,7 +60,7 @@ const ask = async (
   return new Map(linesOf<GuardTestAnswer>(ANSWERS).flatMap(({ key, by }) => (by === null ? [] : [[key, by] as const])));
 };
 
-/** Which guards each test file reaches, asked once of the product as it is: all of them, or those beside the guards that are meant. */
+/** Which guards each test file reaches, recorded once on the unchanged product: all files, or those beside the chosen guards. */
 const reachedBy = async (
   tests: GuardTestRunner,
   guards: readonly Guard[],
@@ -72,18 +72,18 @@ const reachedBy = async (
   if (known) return known;
   writeFileSync(REACHED, '');
   const { failed, said } = await tests.run(files, { reached: REACHED });
-  // Without its cluster every file fails, and every guard would be said to be missed by nobody.
+  // Without its database cluster every file fails, and every guard would be reported as unnoticed.
   if (failed.length > files.length / 2)
     throw new Error(
       `${failed.length} of ${files.length} test files failed the product as it is: ${said.slice(0, 2_000)}`,
     );
   const reached = linesOf<GuardsReachedByTest>(REACHED).filter(({ file }) => !failed.includes(file));
-  // A file that failed now and then is asked again by the next run.
+  // After an occasional failure the next run records the reach again.
   if (failed.length === 0) saveReachCache(files, reached);
   return reached.toSorted((a, b) => a.ms - b.ms);
 };
 
-/** Answers how many nobody missed and nobody says by itself. */
+/** Answers how many guards neither a test noticed nor refuse by themselves. */
 export const runGuardRemoval = async (asked: GuardRemovalOptions, say: (line: string) => void): Promise<number> => {
   mkdirSync(`${CHECKOUT_ROOT}.cache`, { recursive: true });
   const guards = drawn(asked);

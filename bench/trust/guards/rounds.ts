@@ -1,6 +1,6 @@
 /**
- * Asks the test files which guards they miss: in rounds, in which each file has one guard away, so that the product is loaded once
- * for a hundred of them.
+ * Runs the test files against removed guards, in rounds: in each round every file has one guard removed, so that the product is loaded
+ * once for a hundred of them.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import type { GuardTestRunner } from './tests.ts';
 
 const MODULE = /^apps\/api\/src\/(?:modules\/[^/]+|engines|kernel)\/[^/]+\//;
 const EVERYWHERE = 'apps/api/test/';
-/** What a module says to an engine is asked where the engine is, or the module that all of it comes together in. */
+/** The declarations of a module to an engine are tested in the engine's folder, or in the module that brings them together. */
 const BY_ENDING: Readonly<Record<string, string>> = {
   '.decidable.ts': 'apps/api/src/modules/scheme/approvals/',
   '.worklist.ts': 'apps/api/src/engines/worklist/',
@@ -23,7 +23,7 @@ const sources = (): ReadonlyMap<string, string> =>
       .map((file) => [file, readFileSync(`${CHECKOUT_ROOT}${file}`, 'utf8')]),
   );
 
-/** Where a file's tests lie: in its module, and where it is in none, as what access says is, in those of the modules that ask it. */
+/** The folder with a file's tests: its module; for files outside a module, such as access, the modules that use them. */
 const homes = () => {
   const all = sources();
   return (file: string): string[] => {
@@ -36,16 +36,16 @@ const homes = () => {
   };
 };
 
-/** Folders of the tests that are asked about some guards alone. */
+/** Folders of the tests that run when only some guards are checked. */
 export const testFoldersBesideGuards = (guards: readonly Guard[]): string[] => {
   const homesOf = homes();
   return [EVERYWHERE, ...new Set(guards.flatMap(({ file }) => homesOf(file)))];
 };
 
-/** Tests of a guard run for so long at most, by the time that each took when all guards stood. */
+/** The longest total of tests for one guard, by their durations with all guards in place. */
 const LONGEST_MS = 180_000;
 
-/** Those that reach a guard: the likeliest first, then the ones beside it, then the quickest. */
+/** The files that reach a guard: the likeliest to notice first, then those beside it, then the quickest. */
 const filesOf = (
   guard: Guard,
   reached: readonly GuardsReachedByTest[],
@@ -61,15 +61,15 @@ const filesOf = (
   return all.filter((_, index) => index === 0 || upTo(index) <= LONGEST_MS).map(({ file }) => file);
 };
 
-/** @property left the files that were not asked yet */
+/** @property left the files that have not run yet */
 type PendingItem = { readonly guard: Guard; readonly left: string[] };
 
-/** A round goes on for so long where there is more to ask, by the time that each file took when all guards stood. */
+/** The length of a round where more files wait, by their durations with all guards in place. */
 const ROUND_MS = 30_000;
 
 /**
- * Gives each guard that waits the next of its files, unless another has it in this round, and then once more, until the round is long
- * enough: a guard that many quick files reach does not wait a round for each, and for its likeliest file it does.
+ * Gives each pending guard the next of its files, unless another guard has that file in this round; repeats until the round is long
+ * enough. So a guard that many quick files reach does not wait a round for each, while it does wait for its likeliest file.
  */
 const shareOut = (
   waiting: readonly PendingItem[],
@@ -95,18 +95,18 @@ type Rounds = {
   /** The quickest first. */
   readonly reached: readonly GuardsReachedByTest[];
   readonly hintsFor: (guard: Guard) => readonly string[];
-  /** Told of each guard as soon as it is known which file misses it. */
+  /** Called for each guard as soon as a file notices its removal. */
   readonly tell: (guard: Guard, by: string) => void;
   /** Whether there is time for another round. */
   readonly goesOn: () => boolean;
 };
 
-/** So many files do not fail by themselves at once: what they run on is gone, and what is said of a guard then is not true. */
+/** More failures than this at once mean that the database is gone, so the round says nothing about its guards. */
 const TOO_MANY_AT_ONCE = 5;
 
 /**
- * Asks a file that failed once more with every guard in its place, the first time that it does: one that fails then too fails by
- * itself, and misses nothing.
+ * Runs a file that failed for the first time once more with every guard in place. If it fails again, it fails by itself and has not
+ * noticed anything.
  */
 const reliable = (tests: GuardTestRunner) => {
   const asked = new Map<string, boolean>();
@@ -123,7 +123,7 @@ const reliable = (tests: GuardTestRunner) => {
   };
 };
 
-/** Answers the guards that no file missed, or had the time to. */
+/** Answers the guards whose removal no file noticed, or for which there was no time. */
 export const runTestsAgainstGuards = async (
   guards: readonly Guard[],
   { tests, reached, hintsFor, tell, goesOn }: Rounds,

@@ -1,6 +1,6 @@
 /**
- * The switches of the guards, which the product loads for a run that takes them away: one is away at a time, or all, or all but
- * one; those that were asked are remembered. Inside SQL the database is asked, on whose lines the setting is made as they open.
+ * The switches of the guards, which the product loads for such a run: one guard is removed at a time, or all, or all but some. Each
+ * guard that is reached is recorded. For guards in SQL a PostgreSQL setting decides, which each connection gets as it opens.
  */
 import type { CallerRole, EndpointAccess } from '@stoep/contract/kit/define-endpoint';
 import { type SQL, sql } from 'drizzle-orm';
@@ -11,12 +11,12 @@ import { awayInSql, SETTING } from './cuts.ts';
 let removed: RemovedGuards = '0';
 const asked = new Set<number>();
 
-/** Takes guards away, in this process and on lines that open from now on; `0` puts them back. */
+/** Removes guards, in this process and on connections that open from now on; `0` puts them back. */
 export const remove = (away: RemovedGuards): void => {
   removed = away;
 };
 
-/** Which were asked since somebody asked this last. */
+/** The guards that were reached since the last call. */
 export const takeRequestedGuard = (): number[] => {
   const ids = [...asked];
   asked.clear();
@@ -43,7 +43,7 @@ export const reach =
 
 const ALL: CallerRole[] = ['owner', 'tenant', 'trustee', 'contractor', 'staff'];
 
-/** What endpoints are declared with is spread into them as they are loaded: the switch has to be inside of it. */
+/** The access of an endpoint is spread into its declaration as it loads, so the switch has to be inside the value. */
 export const access = (id: number, { kind, roles }: Extract<EndpointAccess, { kind: 'roles' }>): EndpointAccess => ({
   kind,
   get roles() {

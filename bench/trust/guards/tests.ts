@@ -1,4 +1,4 @@
-/** The tests of the API in one process that stays: loaded with the switches of the guards once, and run as often as wanted. */
+/** The tests of the API in one long-lived process, which loads them with the guards' switches once and runs them repeatedly. */
 import path from 'node:path';
 import { createVitest, type TestModule, type TestSpecification } from 'vitest/node';
 import type { GuardRemoval } from './answers.ts';
@@ -19,7 +19,7 @@ const switches = {
 
 /**
  * @property failed which test files failed
- * @property late those of them in which all that failed took too long, which a busy machine does by itself
+ * @property late failed files in which every failure was a timeout, which a busy machine may cause
  */
 export type TestRunResult = {
   readonly failed: readonly string[];
@@ -28,7 +28,7 @@ export type TestRunResult = {
 };
 
 export type GuardTestRunner = {
-  /** Test files whose path says so, below the root. */
+  /** Test files whose path matches a filter, below the root. */
   readonly filesOf: (filters: readonly string[]) => Promise<string[]>;
   readonly run: (files: readonly string[], removal: Partial<GuardRemoval>) => Promise<TestRunResult>;
   readonly close: () => Promise<void>;
@@ -38,7 +38,7 @@ const errorsOf = (one: TestModule): string[] =>
   [...one.errors(), ...[...one.children.allTests('failed')].flatMap((test) => test.result().errors ?? [])].map(
     ({ message }) => message,
   );
-/** What was thrown may be no error. */
+/** A thrown value need not be an Error. */
 const tellOf = (thrown: unknown): string => String((thrown as { message?: unknown } | null)?.message);
 const isLate = (message: string) => /timed out in \d+ms/.test(message);
 
@@ -53,7 +53,7 @@ export const openGuardTestRunner = async (): Promise<GuardTestRunner> => {
       watch: false,
       reporters: [{}],
       include: ['apps/api/{src,test}/**/*.test.ts', 'bench/trust/guards/ask-*.ts'],
-      // What was switched must not be left to a run of the product as it is.
+      // A module with switches must not be cached for a run of the unchanged product.
       fsModuleCache: false,
       isolate: false,
       environment: 'node',

@@ -1,4 +1,4 @@
-/** The world of the access matrix, made once and cloned for each question, so that nothing granted in one is found in another. */
+/** The world of the access matrix, made once and cloned for each check, so that one check's changes do not reach another. */
 import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -20,11 +20,11 @@ const nameOf = (kind: string) => `stoep_${kind}_${randomUUID().replaceAll('-', '
 
 export const REFUSED_STATUS_CODES: ReadonlySet<number> = new Set([401, 403, 404]);
 
-/** Asks what a row refuses, as everybody whom it refuses. What is granted changes the world, and is no guard's. */
+/** Calls a row as everybody whom it refuses. Granted calls would change the world, and no guard refuses them. */
 export type CheckRefusedCells = (row: AccessRow) => Promise<AccessCellResult[]>;
 
 export type AccessMatrixWorlds = {
-  /** Over a clone of its own, with files of its own. */
+  /** Runs the work on a clone with files of its own. */
   readonly over: <T>(work: (ask: CheckRefusedCells) => Promise<T>) => Promise<T>;
   readonly drop: () => Promise<void>;
 };

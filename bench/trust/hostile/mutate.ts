@@ -1,4 +1,4 @@
-/** A good call with one place of it made hostile, so that the first check is not all that is ever reached. */
+/** Makes one place of a well-formed call hostile, so that the call gets past the first check. */
 import type { ApiEndpoint } from '@stoep/contract/kit/define-endpoint';
 import type { AccessTarget } from '../../../apps/api/test/access/access-row.ts';
 import { BROKEN_REQUEST_BODIES, HOSTILE_CONTENT_TYPES, hostileText, hostileValue, pick } from './values.ts';
@@ -19,7 +19,7 @@ export type WellFormedCall = {
 const shapeOf = (codec: ApiEndpoint['body']): string[] =>
   Object.keys((codec?.schema as { shape?: object } | undefined)?.shape ?? {});
 
-/** The value with one of its leaves, at whatever depth, put otherwise; or with a key more, or one less. */
+/** The value with one leaf replaced, at any depth, or with a key added or removed. */
 const withOneOtherwise = (value: unknown, random: Random): unknown => {
   if (Array.isArray(value) && value.length > 0 && random() < 0.8) {
     const index = Math.floor(random() * value.length);
@@ -34,10 +34,10 @@ const withOneOtherwise = (value: unknown, random: Random): unknown => {
   return { ...value, [key]: withOneOtherwise((value as Record<string, unknown>)[key], random) };
 };
 
-/** Every field of the body, with what the matrix sends where it sends it. */
+/** Every field of the body; with the matrix's value where the matrix sends one. */
 const wholeBody = ({ endpoint, target }: WellFormedCall, random: Random): Record<string, unknown> => {
   const missing = shapeOf(endpoint.body).filter((field) => !(field in (target.body ?? {})));
-  // Not always all of them: a field that may be left out would else be the only one that is ever refused.
+  // Not always all fields: otherwise the refusal would always be about the same optional field.
   const more = random() < 0.5 ? missing : missing.filter(() => random() < 0.3);
   return { ...Object.fromEntries(more.map((field) => [field, 'x'])), ...target.body };
 };
@@ -106,12 +106,12 @@ const pathOf = ({ endpoint, target }: WellFormedCall, hostile: boolean, random: 
   return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     if (name !== wrong) return encodeURIComponent(target.params?.[name] ?? 'x');
     const text = hostileText(random).slice(0, 4_000);
-    // Once as it is, where it may stand in an address at all: what decodes an address twice is found by it.
+    // Sometimes unencoded, where the characters are allowed in an address: this finds code that decodes an address twice.
     return /^[\w%.-]+$/.test(text) && random() < 0.5 ? text : encodeURIComponent(text.toWellFormed());
   });
 };
 
-/** Which place is hostile: of those that the call has, the body most often. */
+/** Which part of the call becomes hostile; the body most often. */
 const placeOf = ({ endpoint }: WellFormedCall, random: Random): 'path' | 'query' | 'body' | 'head' => {
   const chance = random();
   if (endpoint.method !== 'GET' && chance < 0.7) return 'body';

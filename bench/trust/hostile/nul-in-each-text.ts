@@ -1,4 +1,4 @@
-/** A NUL in each text of a call, one request for each place: no seed decides whether the proof of the suite finds one. */
+/** Puts a NUL into each text of a call, one request for each place, so that finding the mutant does not depend on the seed. */
 import type { HostileCall, WellFormedCall } from './mutate.ts';
 
 const NUL = 'a\0b';

@@ -1,7 +1,7 @@
-/** What is put in the place of a value that a call takes well: texts, numbers, and things of another shape. */
+/** Hostile values: texts, numbers, and values of another shape. */
 type Random = () => number;
 
-/** Stands in each text, so that a page that carries it as markup is known by it. */
+/** Part of each text, so that a page that contains it as markup is recognised. */
 export const HOSTILE_TEXT_MARK = 'stoep-hostile';
 
 const deep = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}1${']'.repeat(depth)}`);
@@ -64,7 +64,7 @@ const pick = <T>(values: readonly T[], random: Random): T => values[Math.floor(r
 export const hostileText = (random: Random): string => pick(TEXTS, random);
 export const hostileValue = (random: Random): unknown => (random() < 0.6 ? hostileText(random) : pick(OTHERS, random));
 
-/** Bodies that are no JSON, or more of it than anybody means. */
+/** Bodies that are not JSON, or far larger than any real one. */
 export const BROKEN_REQUEST_BODIES: readonly string[] = [
   '{',
   '{"a":1,"a":2}',

@@ -1,6 +1,6 @@
 /**
- * A process of the product, API and worker, that ends itself by SIGKILL at a step (die-at.ts). Works and prints where it listens
- * once its input has something. Arguments: the database, the step.
+ * A process of the product, API and worker, that ends itself by SIGKILL at a step (die-at.ts). It works and prints where it listens
+ * once its input has a line. Arguments: the database, the step.
  */
 import { once } from 'node:events';
 import { allBackgroundJobs } from '../../../apps/api/src/modules/all.ts';

@@ -1,4 +1,4 @@
-/** A scheme for each kill, and what a bookkeeper does with it by the calls of the office. */
+/** A building for each kill, and what a bookkeeper does with it through the calls of the office. */
 import { apiContract } from '@stoep/contract';
 import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
@@ -11,7 +11,7 @@ const MONTH = '2026-03-01';
 const DAY = '2026-03-04';
 const { office, officeMonths, reconciling } = apiContract;
 
-/** The office's calls go to this process or to the one that dies; whoever calls says as whom. */
+/** A call goes to this process or to the one that dies; the caller chooses the person. */
 export type DeskCall = Harness['call'];
 
 type Scheme = { building: string; account: string; number: string; levyAccount: string; code: string };
@@ -24,7 +24,7 @@ export const openKilledCommandDesk = async (harness: Harness, schemes: number) =
   await createBenchmarkBuildings(db, made);
   let taken = 0;
 
-  /** A scheme that nothing was done with. */
+  /** A building without any work done. */
   const scheme = async (): Promise<Scheme> => {
     taken += 1;
     const code = benchmarkBuildingCode(made, taken);
@@ -49,7 +49,7 @@ export const openKilledCommandDesk = async (harness: Harness, schemes: number) =
     await harness.runJobs();
     return rows;
   };
-  /** One line that says who paid, and one that does not. */
+  /** A bank file with one line that names the payer and one that does not. */
   const file = ({ number, code }: Scheme): File => {
     const line = (text: string, amount: number, reference = ''): BankFileLine => ({
       day: DAY,
@@ -77,14 +77,14 @@ export const openKilledCommandDesk = async (harness: Harness, schemes: number) =
 
 export type KilledCommandDesk = Awaited<ReturnType<typeof openKilledCommandDesk>>;
 
-/** Makes everything ready in this process; answers the one command that is killed, to be called anywhere. */
+/** Prepares everything in this process; answers the one command that is killed, to be called in any process. */
 export type KilledCommand = (call: DeskCall, key: string) => Promise<unknown>;
 export type KilledCommandPlan = {
   readonly arrange: (harness: Harness, desk: KilledCommandDesk) => Promise<KilledCommand>;
   readonly steps: readonly string[];
 };
 
-/** The commands, and where each is killed (`dies.ts`). */
+/** The commands, and the steps at which each is killed (`dies.ts`). */
 export const KILLED_COMMANDS: Readonly<Record<string, KilledCommandPlan>> = {
   post: {
     steps: [
@@ -156,7 +156,7 @@ export const KILLED_COMMANDS: Readonly<Record<string, KilledCommandPlan>> = {
     ],
     arrange: async (_harness, desk) => {
       const one = await desk.scheme();
-      // The known payer is posted by itself: the account was charged.
+      // The line of the known payer is posted automatically, since the account was charged.
       await desk.posted(one);
       return (call, key) =>
         call(office.importStatement, { body: {}, files: { file: desk.file(one) } }, desk.keeper.token, key);

@@ -1,4 +1,4 @@
-/** A process that ends itself by SIGKILL at a step of what it does with the database: no seam for it is in the product. */
+/** Ends its process by SIGKILL at a step of its database work. The product needs no hook for it: the module patches `pg`. */
 import pg from 'pg';
 
 type Query = (this: object, ...given: unknown[]) => unknown;
@@ -14,13 +14,13 @@ const locksOf = (text: string): string[] =>
 const die = () => process.kill(process.pid, 'SIGKILL');
 
 /**
- * Ends this process at a step: `table` once a query that writes it is through, `lock of table` once its row is locked; `table>step`
- * only in a transaction that has written that table before, where the step may also be `commit` (ahead of it) or `committed`.
+ * Ends this process at a step: `table` once a query has written that table, `lock of table` once its row is locked; `table>step`
+ * only in a transaction that has already written that table, where the step may also be `commit` (before it) or `committed`.
  */
 export const exitAtQueryStep = (step: string) => {
   const [before, at = before] = step.includes('>') ? step.split('>') : [undefined, step];
   const { query } = prototype;
-  /** What each line has written since its transaction began. */
+  /** The tables that each connection has written since its transaction began. */
   const written = new WeakMap<object, Set<string>>();
   prototype.query = function (this: object, ...given) {
     const text = textOf(given[0]);
@@ -31,7 +31,7 @@ export const exitAtQueryStep = (step: string) => {
     const reached =
       armed && (at === 'committed' ? text === 'commit' : [...writesOf(text), ...locksOf(text)].includes(at ?? ''));
     for (const table of writesOf(text)) tables.add(table);
-    // The answer comes by a callback or by a promise.
+    // pg answers by a callback or by a promise.
     if (reached && typeof given.at(-1) === 'function') return query.apply(this, given.with(-1, die));
     const asked = query.apply(this, given);
     if (reached) void (asked as Promise<unknown>).then(die);

@@ -1,9 +1,9 @@
-/** What is wrong with a database whose process was killed: lost, doubled or half-done, by the journal and by its own counters. */
+/** Checks a database whose process was killed for lost, doubled and half-done writes, by the journal and by its own counters. */
 import type pg from 'pg';
 import { checkLedgerConsistency } from '../ledger-consistency.ts';
 import { KILL_WRITE_KINDS, type KillWriteKind, type WriteJournal } from './writes.ts';
 
-/** Marks that stand, each with how often. */
+/** Queries for the marks in the database, each with its count. */
 const MARKS: Readonly<Record<KillWriteKind, string>> = {
   ticket: `select description as mark, count(*)::int as times from tickets where description like 'killed %' group by 1`,
   comment: `select comment as mark, count(*)::int as times from ticket_comments where comment like 'killed %' group by 1`,

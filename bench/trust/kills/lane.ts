@@ -1,4 +1,4 @@
-/** One product with a database of its own, killed at random moments while people write, and looked through behind each kill. */
+/** One product with a database of its own, killed at random moments while people write, and checked after each kill. */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,12 +18,12 @@ import { cpuSecondsOf } from '../cpu.ts';
 import { checkAcknowledgedWrites, type IncompleteWriteCounts } from './acknowledged-writes.ts';
 import { type KillSuiteWriter, killSuiteWritersOf, newWriteJournal, type WriteJournal } from './writes.ts';
 
-/** A process is killed once so many writes are acknowledged, and a moment later. */
+/** A kill comes after a random number of acknowledged writes, up to this many. */
 const MOST_WRITES = 40;
 const MOMENT_MS = 30;
 const LONGEST_MS = 20_000;
 const WORKS_MS = 1_000;
-/** One kill in so many comes while the process starts. */
+/** One kill in this many comes while the process starts. */
 const AT_START = 10;
 const STARTS_MS = 1_500;
 const AGES_MS = 100;
@@ -39,7 +39,7 @@ export type KillLane = {
   readonly end: () => Promise<void>;
 };
 
-/** What kills came to. */
+/** Totals over the kills of a lane. */
 export type KillLaneReport = {
   kills: number;
   lost: number;
@@ -49,7 +49,7 @@ export type KillLaneReport = {
   cores: number[];
 };
 
-/** @param url a migrated database; null for one that the product starts itself and that goes down with it */
+/** @param url a migrated database; null for one that the product starts itself and that dies with it */
 export const openKillLane = async (port: number, url: string | null): Promise<KillLane> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'stoep-kills-'));
   const dataDir = path.join(folder, 'data');
@@ -70,7 +70,7 @@ export const openKillLane = async (port: number, url: string | null): Promise<Ki
     { url: await address(), drop: async () => undefined },
     { folder: filesFolderOf(dataDir) },
   );
-  // The process has the clock of this machine.
+  // The process uses the clock of this machine.
   harness.setNow(new Date());
   const world = await makeTestWorld(harness);
   const entryDay = harness.deps.clock.today();
@@ -96,7 +96,7 @@ export const openKillLane = async (port: number, url: string | null): Promise<Ki
 
 const onLine = async <T>(lane: KillLane, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: await lane.url() });
-  // Where the database goes down with the product, the line does too.
+  // Where the database dies with the product, this connection breaks too.
   client.on('error', () => undefined);
   await client.connect();
   return work(client).finally(() => client.end().catch(() => undefined));
@@ -113,12 +113,12 @@ const look = async (lane: KillLane, told: KillLaneReport): Promise<void> => {
 
 export type WorkWithWritersResult<T> = {
   readonly done: T;
-  /** How many were acknowledged meanwhile, and how long the longest of them took, in milliseconds. */
+  /** How many writes were acknowledged meanwhile, and how long the longest took, in milliseconds. */
   readonly writes: number;
   readonly longest: number;
 };
 
-/** People write until the work is done. */
+/** Lets people write until the work is done. */
 export const workWhileWritersRun = <T>(lane: KillLane, work: () => Promise<T>): Promise<WorkWithWritersResult<T>> =>
   onLine(lane, async (client) => {
     let going = true;
@@ -164,7 +164,7 @@ export const killServerInLane = async (
   }
   await lane.member.start();
   await look(lane, told);
-  // Whatever was not answered is sent again, and has happened once.
+  // Unanswered writes are sent again, and must then exist exactly once.
   await workWhileWritersRun(lane, () => pause(WORKS_MS));
   await look(lane, told);
 };

@@ -1,6 +1,6 @@
 /**
- * People who write while their process is killed, and the journal of what they were told is done: it lies in the process that
- * asks, never in the one that is killed. What nobody answered is sent again under its key once there is a process again.
+ * People who write while their process is killed, and the journal of what was acknowledged to them. The journal is in this process,
+ * never in the killed one. An unanswered write is sent again under its key once there is a process again.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,28 +13,28 @@ import type { TestWorld } from '../../../apps/api/test/world.ts';
 export const KILL_WRITE_KINDS = ['ticket', 'comment', 'photo', 'entry'] as const;
 export type KillWriteKind = (typeof KILL_WRITE_KINDS)[number];
 
-/** @property mark stands in the row that it makes, and in no other */
+/** @property mark a text in the row that the write makes, and in no other row */
 export type SentWrite = { readonly kind: KillWriteKind; readonly mark: string };
-/** @property at when it was acknowledged, in milliseconds of the clock; @property took how long that was */
+/** @property at when it was acknowledged, by the clock in milliseconds; @property took milliseconds until then */
 export type AcknowledgedWrite = SentWrite & { readonly at: number; readonly took: number };
 export type WriteJournal = {
   readonly done: AcknowledgedWrite[];
-  /** Sent, and not answered. */
+  /** Sent, and not answered yet. */
   readonly open: Set<SentWrite>;
-  /** What a person is never to be told. */
+  /** Answers that no person should ever get. */
   readonly refused: string[];
 };
 export const newWriteJournal = (): WriteJournal => ({ done: [], open: new Set(), refused: [] });
 
 const DONE = 200;
-/** A line that broke, the same key under way, and one ticket too many of an hour, which the lane makes older. */
+/** Retry after these: a broken connection, the same key still in work, and too many tickets in an hour, which the lane then ages. */
 const COME_BACK = new Set([409, 429, 503]);
 const BACK_MS = 50;
 
 type Work = (base: string, idempotencyKey: string) => Promise<unknown>;
 type PendingItem = { readonly sent: SentWrite; readonly key: string; readonly work: Work };
 
-/** One person: asks one thing after the other, with so many milliseconds between them, and again what was not answered. */
+/** One person: sends one write after the other, with a pause between them, and repeats those that were not answered. */
 export type KillSuiteWriter = {
   readonly write: (base: string, going: () => boolean, rests?: number) => Promise<void>;
 };
@@ -52,7 +52,7 @@ const writerOf = (journal: WriteJournal, next: () => Omit<PendingItem, 'key'>): 
           () => DONE,
           (error: unknown) => (error instanceof ApiError ? error.status : 0),
         );
-        // The process is gone: the next one is asked the same.
+        // The process is gone; the next one gets the same call.
         if (status === 0) return;
         if (COME_BACK.has(status)) {
           await pause(BACK_MS);
@@ -70,7 +70,7 @@ const writerOf = (journal: WriteJournal, next: () => Omit<PendingItem, 'key'>): 
 
 type Person = TestWorld['people']['O1'];
 
-/** A ticket, a comment on it, a photo to it, and anew. */
+/** A ticket, a comment on it, a photo for it, and so on again. */
 const ticketWriter = (journal: WriteJournal, { token, contactId, profileId, email }: Person, linkedId: string) => {
   let ticketId = '';
   let turn = -1;
@@ -104,7 +104,7 @@ const ticketWriter = (journal: WriteJournal, { token, contactId, profileId, emai
   });
 };
 
-/** Money in and out of one levy account, by hand. */
+/** Manual entries: money in and out of one levy account. */
 const entryWriter = (journal: WriteJournal, token: string, levyAccountId: string, entryDay: string) => {
   let turn = 0;
   return writerOf(journal, () => {
@@ -122,7 +122,7 @@ const entryWriter = (journal: WriteJournal, token: string, levyAccountId: string
   });
 };
 
-/** @property keeper token of a bookkeeper; @property entryDay of what is posted: no month that is closed */
+/** @property keeper token of a bookkeeper; @property entryDay the date of the entries, in no closed month */
 type Books = { readonly keeper: string; readonly entryDay: string };
 
 export const killSuiteWritersOf = (

@@ -1,4 +1,4 @@
-/** The way to a mail server, in all the ways in which one can be away: nobody listens, nobody speaks, or the line is cut in a letter. */
+/** A relay to a mail server that fails in every way: nobody listens, nobody answers, or the connection is cut during a mail. */
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 export const FLAKY_CONNECTION_MODES = ['refuses', 'hangs', 'cuts'] as const;
@@ -9,10 +9,10 @@ export type FlakyConnection = {
   readonly close: () => Promise<void>;
 };
 
-/** Greeting, handshake and envelope are shorter, and a letter with a statement is longer; what is said may be sealed, so that it is not read. */
+/** Greeting, handshake and envelope are shorter; a mail with a statement is longer. Bytes are counted, since TLS hides the commands. */
 const CUT_BEHIND_BYTES = 12_000;
 
-/** @param port where it is reached; @param to where the server behind it listens */
+/** @param port where the relay listens; @param to where the mail server listens */
 export const openFlakyConnection = (port: number, to: number): FlakyConnection => {
   let mood: Mood = 'refuses';
   let server: Server | undefined;

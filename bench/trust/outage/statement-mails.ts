@@ -1,17 +1,17 @@
-/** Mails with a statement attached, queued while the server is away, and what became of them. */
+/** Mails with a statement attached, queued while the mail server is away, and what became of them. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { CapturedMail } from '../../../apps/api/src/kernel/mail/smtp-capture.ts';
 import { queueMail } from '../../../apps/api/src/kernel/outbox/mail.commands.ts';
 import type { Harness } from '../../../apps/api/test/harness.ts';
 
-/** Some of a statement's size. */
+/** About the size of a statement. */
 const STATEMENT = Buffer.from(`%PDF-1.7\n${'0'.repeat(40_000)}\n%%EOF\n`);
-/** Whom the server knows nothing of: one in so many. */
+/** One address in this many is unknown to the mail server. */
 const UNKNOWN = 50;
 export const isUnknownMailAddress = (address: string): boolean => address.includes('nobody');
 
-/** @param batch how their addresses begin. Answers how many of them the server will never take. */
+/** @param batch how their addresses begin. Answers how many of them the server will refuse for good. */
 export const queueStatementMails = async ({ deps }: Harness, batch: string, many: number): Promise<number> => {
   const id = randomUUID();
   await deps.files.put(id, STATEMENT);
@@ -34,12 +34,12 @@ export type StatementMailCounts = {
   readonly sent: number;
   readonly waiting: number;
   readonly parked: number;
-  /** Said to be sent, and never taken; or given up without the server's word. */
+  /** Marked as sent but never accepted, or failed without a refusal of the server. */
   readonly lost: number;
   readonly twice: number;
 };
 
-/** @param taken what the server took */
+/** @param taken the mails that the server accepted */
 export const countStatementMails = async (
   { deps }: Harness,
   batch: string,

@@ -1,4 +1,4 @@
-/** Fails one call to the database or to the files' store, the nth of those that are made meanwhile. */
+/** Fails one call to the database or the file store: the nth of those made during the work. */
 import pg from 'pg';
 import type { FileStore } from '../../../apps/api/src/kernel/files/stored-files.ts';
 
@@ -8,7 +8,7 @@ const { prototype } = pg.Client as unknown as { prototype: { query: Query } };
 
 /**
  * @property calls how many were made
- * @property failed what the nth was; null when there were not so many
+ * @property failed the nth call; null when there were fewer
  */
 export type Lookup = { readonly calls: number; readonly failed: string | null };
 
@@ -19,8 +19,8 @@ const FILE_CALLS = ['put', 'putFrom', 'get', 'copyTo', 'remove'] as const;
 const isFull = () => Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
 
 /**
- * Counts from 0. The line that the nth statement would have gone over is cut as the death of the database's process would cut it; the
- * nth call to the store finds the disk full.
+ * Counts from 0. The connection of the nth query is cut, as the death of the database's process would cut it; the nth call to the
+ * file store finds the disk full.
  */
 export const failNth = async <T>(
   nth: number,

@@ -1,18 +1,18 @@
-/** What a process of the product holds, on Linux: memory, descriptors, files it has put aside, jobs it is at. */
+/** The resources of a process of the product, on Linux: memory, descriptors, temporary files, jobs in work. */
 import { readdirSync } from 'node:fs';
 import type pg from 'pg';
 
 /** Megabytes. */
 export type ProcessMemory = {
-  /** Of the machine. */
+  /** As the operating system counts it. */
   readonly resident: number;
-  /** Without what the heap keeps free for itself: its objects, and all that lies outside it. */
+  /** Without the free part of the heap: objects, and everything outside the heap. */
   readonly held: number;
 };
 
 const MB = 1_048_576;
 
-/** As the process tells it on the operator's page. Throws where it does not. */
+/** As the operator's page of the process has it. Throws where the page has no figure. */
 export const readProcessMemory = async (operations: string): Promise<ProcessMemory> => {
   const text = await (await fetch(`http://${operations}/metrics`)).text();
   const figure = (name: string): number => {
@@ -27,7 +27,7 @@ export const readProcessMemory = async (operations: string): Promise<ProcessMemo
 
 export type ResourceUse = { readonly descriptors: number; readonly files: number; readonly jobs: number };
 
-/** @param folder where it puts files aside, and nobody else does */
+/** @param folder the process's temporary files, and nothing else */
 export const readResourceUse = async (pid: number, folder: string, client: pg.Client): Promise<ResourceUse> => {
   const { rows } = await client.query<{ jobs: number }>(
     `select count(*)::int as jobs from pgboss.job where state = 'active'`,
@@ -39,7 +39,7 @@ export const readResourceUse = async (pid: number, folder: string, client: pg.Cl
   };
 };
 
-/** What was held at the least, of each for itself. */
+/** The minimum of each figure by itself. */
 export const leastResourceUseOf = (looks: readonly ResourceUse[]): ResourceUse => ({
   descriptors: Math.min(...looks.map(({ descriptors }) => descriptors)),
   files: Math.min(...looks.map(({ files }) => files)),
@@ -49,7 +49,7 @@ export const leastResourceUseOf = (looks: readonly ResourceUse[]): ResourceUse =
 /** @property at minutes */
 export type MemorySample = { readonly at: number; readonly megabytes: number };
 
-/** Megabytes a minute by which what is held at the least grows: the least of each stretch, and the line that fits them best. */
+/** Growth in megabytes a minute: the minimum of each stretch, and the line that fits these minimums best. */
 export const memoryGrowthOf = (samples: readonly MemorySample[], stretch: number): number => {
   const least = [...Map.groupBy(samples, ({ at }) => Math.floor(at / stretch)).values()].map((some) =>
     some.reduce((low, one) => (one.megabytes < low.megabytes ? one : low)),

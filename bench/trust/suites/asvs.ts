@@ -1,4 +1,4 @@
-/** OWASP ASVS 5.0.0 (trust G-15): how many rows of levels 1 and 2 that apply a test shows whole, each by the name of a test that there is. */
+/** OWASP ASVS 5.0.0 (trust G-15): how many applicable rows of levels 1 and 2 a test proves, each by the name of an existing test. */
 import {
   type AsvsRequirementRow,
   findMissingAsvsTests,

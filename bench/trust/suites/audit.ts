@@ -1,6 +1,6 @@
 /**
- * Audited writes side by side (trust A-80): 200 at a time on different rows, once behind the lock round one chain that the
- * audit had, once as it is; then pairs of transactions that audit and lock a row in opposed order.
+ * Audited writes in parallel (trust A-80): 200 at a time on different rows, once behind the lock that the audit's single chain used to
+ * need, once as the product is; then pairs of transactions that audit and lock a row in opposite order.
  */
 import { openDatabase } from '../../../apps/api/src/kernel/database/client.ts';
 import { measureAuditedWrites } from '../audited-writes.ts';
@@ -8,12 +8,12 @@ import { formatCount, type TrustSuite, type TrustSuiteForm, unmetPromisesOf } fr
 
 const AT_ONCE = 200;
 const CONNECTIONS = 60;
-/** Of what goes through behind one lock. Two cores that do nothing else give four to six. */
+/** How many times the throughput of one lock is required. Two idle cores reach four to six. */
 const TIMES: Readonly<Record<TrustSuiteForm, number>> = { full: 3, quick: 1.2, proof: 1.2 };
 const SIZES: Readonly<Record<TrustSuiteForm, { writes: number; pairs: number; turns: number }>> = {
   full: { writes: 6_000, pairs: 10_000, turns: 5 },
   quick: { writes: 800, pairs: 200, turns: 1 },
-  // Each deadlock holds its pair for a second.
+  // Each deadlock blocks its pair for a second.
   proof: { writes: 200, pairs: 5, turns: 1 },
 };
 

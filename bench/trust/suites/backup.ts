@@ -2,7 +2,7 @@
  * A backup of 1 million rows of the ledger and 2,000 files, taken by its command while people write, and restored by its command on an
  * empty machine (trust F-46, G-10). The 60 s cover the whole of `restore`, from its start to its end: a new cluster, all rows loaded,
  * each table read back and compared byte for byte by SHA-256, each file by its own, the audit's seals and the journals' balances
- * proved. Then the product is started there, and what was acknowledged before the mark is looked for.
+ * verified. Then the product starts there, and every write that was acknowledged before the mark must exist.
  */
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
@@ -33,12 +33,12 @@ import { formatCount, type TrustSuite, type TrustSuiteForm, unmetPromisesOf } fr
 type Size = { readonly schemes: number; readonly months: number; readonly files: number };
 const UNITS = 50;
 const SIZES: Readonly<Record<TrustSuiteForm, Size>> = {
-  // 200 schemes of 50 units, 100 entries each.
+  // 200 buildings of 50 units, 100 entries each.
   full: { schemes: 200, months: 100, files: 2_000 },
   quick: { schemes: 4, months: 10, files: 20 },
   proof: { schemes: 2, months: 4, files: 20 },
 };
-/** Schemes whose entries one transaction brings in. */
+/** Buildings whose entries one transaction inserts. */
 const AT_ONCE = 4;
 const FILE_BYTES = 50_000;
 const RESTORED_MS = 60_000;
@@ -46,7 +46,7 @@ const DELAYED_MS = 1_000;
 
 const CLI = fileURLToPath(new URL('../../../apps/api/src/cli.ts', import.meta.url));
 
-/** A command as `npm run cli` runs it; answers what it said, and how long it took. */
+/** Runs a command as `npm run cli` does; answers its output and how long it took. */
 const portal = async (dataDir: string, args: readonly string[]): Promise<{ said: string; took: number }> => {
   const begun = monotonicMilliseconds();
   const child = spawn(process.execPath, [...process.execArgv, CLI, ...args], {
@@ -99,7 +99,7 @@ const fillFiles = async (db: Database, files: FileStore, many: number): Promise<
 
 type Copy = { readonly url: string; readonly files: FileStore };
 
-/** What was acknowledged before the mark and is not in the copy; and how many of the files are not as they were. */
+/** Writes acknowledged before the mark that are not in the copy, and how many files differ. */
 const missingIn = async (lane: KillLane, mark: Date, sums: ReadonlyMap<string, string>, copy: Copy) => {
   const client = new pg.Client({ connectionString: copy.url });
   await client.connect();

@@ -1,8 +1,8 @@
 /**
- * Money to the cent over a million postings with faults (trust F-19, G-14): months of many schemes, files of the bank and adjustments, by
- * the product's own calls and its worker, while lines to the database are cut, the process is killed and comes back, and each call is
- * sent again under its key. For each account the buckets of its age are its total and the sum of its entries; the ledger is what the
- * journals say, which balance; nothing is there twice or missing; and no column holds a number that rounds.
+ * Money to the cent over a million postings with faults (trust F-19, G-14): levy runs of many buildings, bank files and adjustments,
+ * through the product's own calls and its worker, while database connections are cut, the process is killed and restarted, and each
+ * call is repeated under its key. For each account the age buckets add up to its total and to the sum of its entries; the ledger equals
+ * the journals, which balance; nothing is doubled or missing; and no column has a type that rounds.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,18 +22,18 @@ import { withDatabaseCopies } from '../copies.ts';
 import { checkLedgerConsistency } from '../ledger-consistency.ts';
 import { formatCount, type TrustSuite, type TrustSuiteForm, unmetPromisesOf } from '../suite.ts';
 
-/** Of a lane: 50 schemes of 50 units with ten lines in four months are 100,000 levies. */
+/** Of a lane: 50 buildings of 50 units with ten lines in four months are 100,000 levies. */
 const SIZES: Readonly<Record<TrustSuiteForm, Size>> = {
   full: { schemes: 50, units: 50, months: 4 },
   quick: { schemes: 4, units: 10, months: 2 },
   proof: { schemes: 2, units: 4, months: 1 },
 };
-/** Each with its product and its database, as there are cores. */
+/** Each lane has a product and a database of its own; as many lanes as cores. */
 const LANES: Readonly<Record<TrustSuiteForm, number>> = { full: 2, quick: 1, proof: 1 };
 const PIECES = 5;
 const MATCHED_WITHIN_MS = 120_000;
 
-/** Accounts whose buckets are not their total, or whose total is not the sum of their entries. */
+/** Accounts whose buckets do not add up to their total, or whose total is not the sum of their entries. */
 const wrongAges = async (url: string): Promise<number> => {
   const { db, close } = openDatabase(url, 1);
   const today = systemClock.today();
@@ -52,7 +52,7 @@ const seen = (posted: Posting) => JSON.stringify(posted);
 
 type Lane = Faults & { readonly postings: number; readonly wrong: readonly string[] };
 
-/** The bank's lines are matched behind the answer. */
+/** Waits until the bank lines are matched, which happens after the import has answered. */
 const matched = async (client: pg.Client, receipts: number): Promise<void> => {
   const until = monotonicMilliseconds() + MATCHED_WITHIN_MS;
   while ((await standing(client)).receipts < receipts && monotonicMilliseconds() < until) await pause(500);

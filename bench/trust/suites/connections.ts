@@ -1,6 +1,6 @@
 /**
- * Every line to PostgreSQL is cut every 100 ms while people read and write (trust F-6): at rest, in a query, inside a
- * transaction and between its statements. Only 503 may be answered instead, and the process is the same one afterwards.
+ * Every connection to PostgreSQL is cut every 100 ms while people read and write (trust F-6): idle, in a query, inside a transaction
+ * and between its queries. The only error allowed is 503, and the process must still be the same one afterwards.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';

@@ -1,7 +1,7 @@
 /**
- * The files of deploy/: each proxy takes its recipe, Prometheus the rules, systemd the units, and what the image holds starts as a user who
- * owns nothing, in a folder that cannot be written to, on a database of a user who is no superuser. The programs are packages of Debian.
- * What no container daemon and no systemd was there for, is read alone: that Docker builds the image and joins its networks.
+ * The files of deploy/: each proxy accepts its configuration, Prometheus the rules, systemd the units, and the content of the image starts
+ * as a user who owns nothing, in a read-only folder, on a database of a user who is no superuser. The programs are packages of Debian.
+ * Two things need a container daemon and are not tested: that Docker builds the image, and that it joins its networks.
  */
 import { readServerConfig } from '../../../apps/api/src/config.ts';
 import { readDeployFile, readImageVariables, systemdUnitValuesOf } from '../../../apps/api/test/deploy-files.ts';

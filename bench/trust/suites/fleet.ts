@@ -1,7 +1,7 @@
 /**
- * The product on several machines: two processes that answer and two that work, a proxy before them, files in a bucket, no
- * folder in common. Each is killed in turn and comes back, then each is ended as for an upgrade, while people work. Then the same behind
- * HAProxy and behind Caddy, by the files of deploy/, with a restart of the database and programs that send no key.
+ * The product on several machines: two processes that answer and two that work, a proxy in front of them, files in a bucket, no common
+ * folder. Each is killed in turn and restarted, then each is ended as for an upgrade, while people work. Then the same behind HAProxy
+ * and behind Caddy, with the files of deploy/, with a restart of the database and with programs that send no key.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -24,7 +24,7 @@ import { startFleetProxy } from '../../fleet/proxy.ts';
 import { type FleetTrial, runFleetTrial } from '../../fleet/trial.ts';
 import { formatCount, type TrustSuite, type TrustSuiteForm, unmetPromisesOf } from '../suite.ts';
 
-/** How often each process is killed, and how often all are ended one after the other. */
+/** How often each process is killed, and how often all are ended in sequence. */
 const TIMES: Readonly<Record<TrustSuiteForm, { kills: number; upgrades: number }>> = {
   full: { kills: 5, upgrades: 3 },
   quick: { kills: 1, upgrades: 1 },
@@ -42,7 +42,7 @@ const unsent = async ({ deps }: Harness): Promise<number> => {
   return rows[0]?.left ?? 0;
 };
 
-/** Each process killed and brought back, one at a time; answers how often one was. */
+/** Kills and restarts each process, one at a time; answers how many were killed. */
 const killEach = async (members: readonly FleetMember[], times: number): Promise<number> => {
   for (let turn = 0; turn < times; turn += 1)
     for (const member of members) {
@@ -54,7 +54,7 @@ const killEach = async (members: readonly FleetMember[], times: number): Promise
   return times * members.length;
 };
 
-/** As an upgrade does it; answers the exit codes that are not 0. */
+/** Ends each as an upgrade does; answers the exit codes that are not 0. */
 const endEach = async (members: readonly FleetMember[], times: number): Promise<(number | null)[]> => {
   const codes: (number | null)[] = [];
   for (let turn = 0; turn < times; turn += 1)
@@ -69,7 +69,7 @@ const endEach = async (members: readonly FleetMember[], times: number): Promise<
 export const suite: TrustSuite = {
   run: async ({ url, form }) => {
     const harness = await startHarnessOver({ url, drop: async () => undefined });
-    // The processes have the clock of this machine.
+    // The processes use the clock of this machine.
     harness.setNow(new Date());
     const world = await makeTestWorld(harness);
     const folder = await mkdtemp(path.join(tmpdir(), 'stoep-fleet-'));

@@ -1,6 +1,6 @@
 /**
- * Hostile requests made out of the contract by a seed (trust G-5, F-31 to F-41): each call as somebody who may make it, with one place of
- * its path, query, head or body, at whatever depth, put otherwise. No answer of 500 and above, nothing of the inside in what is told.
+ * Hostile requests made from the contract by a seed (trust G-5, F-31 to F-41): each call as somebody who may make it, with one place of
+ * its path, query, head or body replaced, at any depth. No answer may be 500 or above, or reveal anything internal.
  */
 import { allEndpoints } from '@stoep/contract';
 import pg from 'pg';
@@ -18,11 +18,11 @@ const REQUESTS: Readonly<Record<TrustSuiteForm, number>> = { full: 100_000, quic
 const SIDE_BY_SIDE = 8;
 const SHOWN = 5;
 
-/** What no caller may be told: the database's words, paths of the source, lines of a stack, names of libraries. */
+/** Internals that no caller may see: the database's messages, source paths, stack traces, names of libraries. */
 const INSIDE =
   /\bselect .{1,200} from |insert into|\bat [\w.<>]+ \(|\.[cm]?[jt]s:\d+|node_modules|file:\/\/|\bdrizzle|\bfastify|\bFST_|ZodError|syntax error at|violates|\bECONN|password_hash|argon2/i;
 
-/** Everybody who is let in by a row of the matrix, with what he sends; an open call by nobody in particular. */
+/** Everybody to whom a row of the matrix grants the call, with the row's input; open calls are made without a login. */
 const goodsOf = (world: TestWorld): WellFormedCall[] =>
   allEndpoints.flatMap((endpoint): WellFormedCall[] => {
     const row = accessMatrix.find((one) => one.row === endpoint.row);
@@ -41,7 +41,7 @@ type Report = { readonly status: number; readonly type: string; readonly body: s
 const faultOf = ({ status, type, body }: Report): string | null => {
   if (status >= 500) return `${status}`;
   if (status >= 400 && INSIDE.test(body)) return `${status} tells of the inside: ${body.slice(0, 200)}`;
-  // Markup that came in runs nowhere as long as it leaves as data.
+  // Submitted markup is harmless as long as it is returned as data.
   if (type.includes('html') && body.includes(HOSTILE_TEXT_MARK) && /<(script|img|svg|math)/i.test(body))
     return 'a page with the markup that came in';
   return null;
@@ -50,7 +50,7 @@ const faultOf = ({ status, type, body }: Report): string | null => {
 const tellOf = ({ method, url, payload = '' }: HostileCall): string =>
   `${method} ${url.slice(0, 160)} ${payload.slice(0, 200)}`;
 
-/** What some of the calls take away from those who make them: their sessions, and how often they may try. */
+/** Restores what some calls take from their callers: their sessions, and how often they may try. */
 const GIVE_BACK = `update sessions set ended_at = null, authenticated_at = created_at; delete from throttles;
   update user_profiles set disabled_at = null where email <> 'dis@people.test'`;
 
@@ -82,11 +82,11 @@ export const suite: TrustSuite = {
       await administrator.query(GIVE_BACK);
     };
     const byRow = Map.groupBy(goods, ({ endpoint }) => endpoint.row);
-    // First the requests that no seed changes: they catch the mutant in every run.
+    // First the requests that do not depend on the seed: they catch the mutant in every run.
     for (const some of byRow.values())
       await sendAll(some.flatMap((good) => callsWithNulInEachText(good).map((sent) => ({ good, sent }))));
     while (asked < REQUESTS[form]) {
-      // Every call of the contract in each round, as one of those who may.
+      // Every call of the contract in each round, as one of its permitted callers.
       const round = [...byRow.values()].map((some) => pick(some, random));
       await sendAll(round.map((good) => ({ good, sent: hostileCallOf(good, random) })));
     }

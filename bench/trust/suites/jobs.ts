@@ -1,4 +1,4 @@
-/** The job queue: empty jobs a second, the time from a commit to the start of its job, and what waking costs a commit. */
+/** The job queue: empty jobs a second, the time from a commit to the start of its job, and what the wake-up costs a commit. */
 import { randomUUID } from 'node:crypto';
 import { monotonicMilliseconds } from '../../../apps/api/src/kernel/clock.ts';
 import { type Database, openDatabase } from '../../../apps/api/src/kernel/database/client.ts';
@@ -20,7 +20,7 @@ const counting = (name: string, atOnce: number) =>
     handle: async (counter) => counter.ran(),
   });
 
-/** Answers how many of them run in a second. */
+/** Answers how many jobs run in a second. */
 const emptyJobs = async (db: Database, queue: JobQueue, jobs: number): Promise<number> => {
   const job = counting('empty', 20);
   await db.transaction(async (tx) => {
@@ -70,7 +70,7 @@ const commits = async (db: Database, queue: JobQueue, name: string): Promise<num
   return made;
 };
 
-/** Commits with the bell as a part of commits without, in turn; the middle of the rounds. */
+/** Commits with the queue wake-up as a share of commits without it, in turn; the median of the rounds. */
 const bellCosts = async (db: Database, silent: JobQueue, ringing: JobQueue, rounds: number) => {
   const ratios: number[] = [];
   for (let round = 0; round <= rounds; round += 1) {

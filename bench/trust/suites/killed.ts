@@ -1,7 +1,7 @@
 /**
- * kill -9 of a process of the product, API and worker, at each step of what is done with money in a month: posting it,
- * taking it back, mailing it, a file of the bank, a match, its undoing, a signature. Repeated under the same key it has
- * happened once: as many rows of each table as when nobody was killed, and the books balance.
+ * kill -9 of a process of the product, API and worker, at each step of a month's work with money: posting a levy run, reversing and
+ * mailing it, a bank file, a match, its undoing, a signature. Repeated under the same key, each must have happened exactly once: each
+ * table has as many rows as without the kill, and the journals balance.
  */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -21,7 +21,7 @@ import { type TrustSuite, type TrustSuiteForm, unmetPromisesOf } from '../suite.
 
 const DIES = fileURLToPath(new URL('../killed/crash-points.ts', import.meta.url));
 
-/** A process that lives for so long was not killed where it should have been. */
+/** A process that is alive for this long was not killed where it should have been. */
 const LONGEST_MS = 60_000;
 
 const ALL = Object.entries(KILLED_COMMANDS).flatMap(([command, { steps }]) => steps.map((step) => ({ command, step })));
@@ -37,7 +37,7 @@ const KILLS: Readonly<Record<TrustSuiteForm, readonly { command: string; step: s
 
 type Rows = Record<string, number>;
 
-/** How much of each there is. */
+/** The number of rows of each table. */
 const counted = async ({ deps }: Harness): Promise<Rows> => {
   const found = await deps.db.execute<Rows>(sql`
     select (select count(*)::int from ledger_entries) as entries, (select sum(amount)::int from ledger_entries) as owed,
@@ -57,7 +57,7 @@ const counted = async ({ deps }: Harness): Promise<Rows> => {
 const since = (before: Rows, after: Rows): string =>
   JSON.stringify(Object.entries(after).map(([name, value]) => [name, value - (before[name] ?? 0)]));
 
-/** Journals that do not balance, and how far the levy control is from the entries, of any scheme. */
+/** Journals that do not balance, and how far the levy control differs from the entries, over all buildings. */
 const outOfBalance = async ({ deps }: Harness): Promise<number> => {
   const found = await deps.db.execute<{ off: number }>(sql`
     select (select count(*)::int from (select 1 from journal_lines group by journal_id having sum(amount) <> 0) j)
@@ -69,7 +69,7 @@ const outOfBalance = async ({ deps }: Harness): Promise<number> => {
   return found.rows[0]?.off ?? 1;
 };
 
-/** A process that will die at the step; it is loaded while others are at work, and works once it is asked. */
+/** A process that will die at the step. It loads while others are at work, and starts to work once it is called. */
 const startDying = (url: string, step: string) => {
   const child = spawn(process.execPath, [...process.execArgv, DIES, url, step], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -80,14 +80,14 @@ const startDying = (url: string, step: string) => {
 };
 type Dying = ReturnType<typeof startDying>;
 
-/** Asks the process that dies; false where it lived. */
+/** Calls the process that dies; false where it survived. */
 const killed = async ({ child, ended }: Dying, act: KilledCommand, key: string): Promise<boolean> => {
   child.stdin.end('work');
   const [where] = (await Promise.race([once(child.stdout, 'data'), ended])) as [Buffer | null];
   const base = String(where).trim();
   const there: DeskCall = (endpoint, input, token = null, idempotencyKey = randomUUID()) =>
     callEndpoint(endpoint, input, { token, base, idempotencyKey });
-  // Whether it still answered says nothing: its worker may die later.
+  // An answer proves nothing: its worker may die later.
   await act(there, key).catch(() => undefined);
   const [, signal] = await ended;
   return signal === 'SIGKILL';
@@ -99,7 +99,7 @@ const runAgain = async (harness: Harness): Promise<void> => {
   await harness.runJobs();
 };
 
-/** One command, killed where it says so; answers what is wrong afterwards. */
+/** One command, killed at one step; answers what is wrong afterwards. */
 const play = async (
   harness: Harness,
   desk: KilledCommandDesk,

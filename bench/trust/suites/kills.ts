@@ -1,8 +1,8 @@
 /**
  * kill -9 of a serving process at random moments under mixed writes (trust F-1, G-3): tickets, comments, photos and entries of the
- * ledger, by people who keep outside of it what they were told is done. Behind each kill nothing of that is missing, nothing is there
- * twice, what nobody answered is whole or absent, counters equal rows and the books balance. The process is started as an
- * installation starts it; in one lane with the database that it starts itself, which goes down with it.
+ * ledger, by people who record outside the process what was acknowledged. After each kill no acknowledged write is missing, none is
+ * doubled, unanswered writes are whole or absent, counters equal rows and the journals balance. The process is started as an
+ * installation starts it; in one lane with the database that it starts itself, which dies with it.
  */
 import { seededRandom } from '../../enumeration/seeded-random.ts';
 import { findFreePorts } from '../../fleet/ports.ts';
@@ -11,9 +11,9 @@ import { type KillLane, type KillLaneReport, killServerInLane, openKillLane } fr
 import { formatCount, percentileOf, type TrustSuite, type TrustSuiteForm, unmetPromisesOf } from '../suite.ts';
 
 const PIECES = 10;
-/** Of a piece in the full form. */
+/** For each piece of the full form. */
 const KILLS: Readonly<Record<TrustSuiteForm, number>> = { full: 100, quick: 6, proof: 4 };
-/** Whose database is the server's; the full form has one lane more. */
+/** Lanes on the suite's database server; the full form has one lane more. */
 const LANES: Readonly<Record<TrustSuiteForm, number>> = { full: 2, quick: 1, proof: 1 };
 const READY_MS: Readonly<Record<TrustSuiteForm, number>> = { full: 5_000, quick: 20_000, proof: 20_000 };
 const SHOWN = 5;

@@ -1,4 +1,4 @@
-/** Mail to a server on this machine that answers at once: how many leave in a second, each once. */
+/** Mail to a server on this machine that answers at once: how many mails leave in a second, each exactly once. */
 import '../../../apps/api/src/modules/all.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
@@ -12,7 +12,7 @@ import { cpuSecondsOf } from '../cpu.ts';
 import { productDepsFor } from '../product.ts';
 import { formatCount, requiredRateIn, type TrustSuite, unmetPromisesOf } from '../suite.ts';
 
-/** Seconds of a core: of this process, and of the database that whoever runs the suites has started beside it. */
+/** Processor seconds of this process, and of the database that the runner of the suites has started beside it. */
 const coresTaken = () => {
   const here = cpuSecondsOf(process.pid);
   return { here, database: cpuSecondsOf(process.ppid) - here };
@@ -59,7 +59,7 @@ export const suite: TrustSuite = {
     const after = coresTaken();
     const each = (part: 'here' | 'database') => (((after[part] - before[part]) * 1000) / mails).toFixed(1);
     const taken = new Set(smtp.mails.map(({ recipients }) => recipients[0])).size;
-    // The quick form runs beside others, whose database is the same.
+    // The quick form runs beside other suites, which use the same database server.
     const cores = `; of a core ${each('here')} ms each here, the server of mail included, and ${each('database')} ms in PostgreSQL`;
     return {
       line: `${formatCount(mails)} mails, ${formatCount(perSecond)} a second; ${formatCount(smtp.mails.length)} taken by the server over ${lines} lines${form === 'full' ? cores : ''}`,

@@ -1,8 +1,8 @@
 /**
- * The mail server is away (trust F-15, G-7): an hour of the product's clock and the queue's, over a restart of the process; in the full
- * form also three real minutes in which it is not there, says nothing, and cuts the line in the middle of letters, while a process of
- * the product that works is killed. Nothing is lost, nothing leaves twice, all is out five minutes after it is back, and what it
- * refuses for good is parked where staff see it.
+ * The mail server is away (trust F-15, G-7): for an hour of the product's clock and the queue's, over a restart of the process. The full
+ * form adds three real minutes in which the server is absent, silent, and cuts connections during mails, while a working process of the
+ * product is killed. Nothing is lost, nothing leaves twice, everything is out five minutes after the server is back, and mails that it
+ * refuses for good are failed, where staff see them.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -45,7 +45,7 @@ const portOf = ({ url }: SmtpCaptureServer): number => Number(new URL(url).port)
 
 type Product = { readonly harness: Harness; readonly minute: () => Promise<void> };
 
-/** The product on a clock of ours: a minute passes for it and for its queue, and what waits by then is tried. */
+/** The product on a simulated clock: a minute passes for it and for its queue, and every job that is due by then is tried. */
 const productAt = async (given: { url: string; folder: string; smtp: string; from: Date }): Promise<Product> => {
   const mail = smtpTransport({ url: given.smtp, from: FROM, production: false });
   const harness = await startHarnessOver(
@@ -61,7 +61,7 @@ const productAt = async (given: { url: string; folder: string; smtp: string; fro
       harness.setNow(now);
       await harness.deps.db.execute(sql`update pgboss.job set start_after = start_after - interval '1 minute'
         where name = 'send-mail' and state in ('created', 'retry')`);
-      // What failed waits for its next try, as it does in the worker.
+      // A failed job waits for its next try, as it does in the worker.
       await harness.deps.jobs.drain(harness.deps, [sendMailJob]).catch((error: unknown) => {
         if (!(error instanceof AggregateError)) throw error;
       });
@@ -69,7 +69,7 @@ const productAt = async (given: { url: string; folder: string; smtp: string; fro
   };
 };
 
-/** What staff find among the mails that failed. */
+/** What staff see among the failed mails. */
 const shownAsFailed = async (harness: Harness): Promise<number> => {
   const staff = await aPerson(harness, 'outage-staff', { staffRole: 'administrator' });
   const query = { filter: JSON.stringify({ state: 'parked' }), limit: 200 };
@@ -119,7 +119,7 @@ const virtualHour = async (url: string, folder: string, mails: number): Promise<
   };
 };
 
-/** Asks the process while it works; answers the longest that it took, in milliseconds. */
+/** Sends requests to the process while it works; answers the longest answer time, in milliseconds. */
 const askedWhile = async (origin: string, going: () => boolean): Promise<number> => {
   let longest = 0;
   for (; going(); await pause(100)) {
@@ -178,7 +178,7 @@ const realMinutes = async (url: string, folder: string, mails: number): Promise<
   return {
     line: `${formatCount(mails)} more while it was away for ${REAL_MS / 1_000} s in ${FLAKY_CONNECTION_MODES.length} ways and the process was killed: ${fate.sent} sent, all within ${(took / 1_000).toFixed(0)} s, ${fate.lost} lost, ${fate.twice} twice, ${fate.parked} parked, answers meanwhile within ${longest.toFixed(0)} ms`,
     promises: {
-      // An address that is not known may be refused ahead of a letter that is cut off.
+      // The refusal of an unknown address may come before a mail that is cut off.
       [`nothing leaves while it is away: ${before.sent} sent, ${before.waiting} wait, ${before.parked} parked`]:
         before.sent === 0 && before.waiting + before.parked === mails,
       'all is out in five real minutes': fate.waiting === 0 && took <= OUT_WITHIN_MINUTES * MINUTE_MS,

@@ -1,7 +1,7 @@
 /**
- * PostgreSQL restored to a moment, as docs/operations/backup.md says: a server of its own archives, a base backup is copied while
+ * PostgreSQL restored to a moment, as docs/operations/backup.md says: a server of its own archives its log, a base backup is copied while
  * people write, something is destroyed later, and the copy is replayed to a moment before that. The files are a later copy. Then the
- * product starts there: what was acknowledged before the moment is there, nothing of after it, and the audit fits.
+ * product starts there: what was acknowledged before the moment exists, nothing from after it does, and the audit is consistent.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,7 +24,7 @@ import { KILL_WRITE_KINDS } from '../kills/writes.ts';
 import { formatCount, type TrustSuite, unmetPromisesOf } from '../suite.ts';
 
 const CLI = fileURLToPath(new URL('../../../apps/api/src/cli.ts', import.meta.url));
-/** Longer than between two anchors: without one that is newer than the moment nothing looks like a cut end. */
+/** Longer than the time between two anchors: only an anchor newer than the moment makes the audit look cut off. */
 const WORKS_MS = 12_000;
 const ARCHIVED_WITHIN_MS = 60_000;
 
@@ -40,7 +40,7 @@ const openToAll = async (folder: string): Promise<string> => {
   return folder;
 };
 
-/** As the page has it: the server is in backup mode while its folder is copied. */
+/** As the operations page says: the server is in backup mode while its folder is copied. */
 const copyBase = (url: string, data: string, base: string): Promise<void> =>
   withClient(url, async (client) => {
     await client.query(`select pg_backup_start('base', true)`);
@@ -53,7 +53,7 @@ const copyBase = (url: string, data: string, base: string): Promise<void> =>
     await writeFile(path.join(base, 'backup_label'), rows[0]?.labelfile ?? '');
   });
 
-/** Answers once the archive has all that was written until now. */
+/** Answers once the archive has everything that was written so far. */
 const archiveAll = (url: string): Promise<void> =>
   withClient(url, async (client) => {
     const { rows } = await client.query<{ file: string }>('select pg_walfile_name(pg_switch_wal()) as file');
@@ -75,7 +75,7 @@ const ownerOf = async (folder: string, like: string): Promise<void> => {
   for (const name of ['', ...all]) await chown(path.join(folder, name), uid, gid);
 };
 
-/** A command with the settings of the restored place. */
+/** Runs a command with the settings of the restored installation. */
 const command = async (env: Readonly<Record<string, string>>, ...args: string[]) => {
   const child = spawn(process.execPath, [...process.execArgv, CLI, ...args], {
     env: { ...process.env, ...env },
@@ -92,7 +92,7 @@ const command = async (env: Readonly<Record<string, string>>, ...args: string[])
 
 const lastLine = (output: string): string => output.trim().split('\n').at(-1) ?? '';
 
-/** Of what was acknowledged before the moment how much is missing, and what is there of long after it. */
+/** How many writes acknowledged before the moment are missing, and how many of long after it exist. */
 const compare = (lane: KillLane, url: string, before: number, after: number) =>
   withClient(url, async (client) => {
     let [lost, extra] = [0, 0];
@@ -147,7 +147,7 @@ export const suite: TrustSuite = {
       await archiveAll(server.url);
       await lane.member.end('SIGKILL');
 
-      // A later copy of the files, with the anchors of after the moment.
+      // A later copy of the files, with anchors from after the moment.
       const restored = path.join(folder, 'restored');
       await cp(filesFolderOf(lane.dataDir), filesFolderOf(restored), { recursive: true });
       await writeFile(path.join(base, 'recovery.signal'), '');

@@ -1,7 +1,7 @@
 /**
- * Every single point of failure (trust F-8, G-9): each write of the contract, as somebody whom the access matrix lets make it, with each of
- * its calls to the database and to the files' store failed in turn, with a key and without one. What failed is refused as something to
- * try again, and nothing of it is left; at last it is let through, and done.
+ * Every single point of failure (trust F-8, G-9): each write of the contract, as somebody to whom the access matrix grants it. Each of its
+ * calls to the database and the file store fails in turn, with a key and without one. The write is then refused with an answer that
+ * invites a retry and leaves no trace; at last it is let through and succeeds.
  */
 import { randomUUID } from 'node:crypto';
 import { allEndpoints } from '@stoep/contract';
@@ -15,19 +15,19 @@ import { makeTestWorld, type TestWorld } from '../../../apps/api/test/world.ts';
 import { failNth } from '../points/fail-nth.ts';
 import { formatCount, type TrustSuite, type TrustSuiteForm, unmetPromisesOf } from '../suite.ts';
 
-/** Of the writes that somebody may make. */
+/** Number of writes, of all that somebody may make. */
 const WRITES: Readonly<Record<TrustSuiteForm, number>> = {
   full: Number.POSITIVE_INFINITY,
   quick: 8,
   proof: 8,
 };
 const SHOWN = 5;
-/** The line to the database is gone, or the disk is full. */
+/** The connection to the database is gone, or the disk is full. */
 const REFUSED = [503, 507];
 
 type Write = { readonly row: AccessRow; readonly target: AccessTarget; readonly token: string | null };
 
-/** The first whom the matrix lets make it, on what it lets him. */
+/** The write as the first person to whom the matrix grants it, with the matrix's input. */
 const writeOf = (row: AccessRow, world: TestWorld): Write[] => {
   const found = ACCESS_OBJECT_KINDS.flatMap((object) =>
     (row.good[object] ?? []).flatMap((persona): Write[] => {
@@ -62,7 +62,7 @@ export const suite: TrustSuite = {
       return Object.keys(sums).filter((name) => sums[name] !== before[name]);
     };
 
-    /** Fails the nth call of the write; answers what it was, null once there is none, or it went through all the same. */
+    /** Fails the nth call of the write; answers that call; null where there were fewer, or where the write succeeded all the same. */
     const failed = async ({ row, target, token }: Write, nth: number, key: string | null) => {
       const { result, failed: call } = await failNth(nth, harness.deps.files, () =>
         callAccessTarget(harness, row.row, target, token, key),
@@ -77,7 +77,7 @@ export const suite: TrustSuite = {
       tally.points += 1;
       if (call.startsWith('files.')) tally.files += 1;
       if (result.status < 400) {
-        // The document lets a bank proof that could not be kept be told beside what was done.
+        // The document allows 207: a bank proof could not be stored, but the rest was done.
         if (result.status !== 207) tell(`answers ${result.status} all the same`);
         tally.all += 1;
         return null;
@@ -86,7 +86,7 @@ export const suite: TrustSuite = {
       if (left.length > 0) tell(`leaves ${left.join(', ')}`);
       return call;
     };
-    /** Without a key as far as its commit, so that it is still there to be done; with one to the end. */
+    /** Without a key only as far as the commit, so that the write can still be done afterwards; with a key to the end. */
     const sweep = async (write: Write): Promise<void> => {
       for (let nth = 0, call: string | null = ''; call !== 'commit'; nth += 1) {
         call = await failed(write, nth, null);

@@ -1,7 +1,7 @@
 /**
  * Trustees voting at once at the threshold (trust F-12, G-4): whatever the order, one decision, one effect, each vote once.
  */
-// What can be decided on is declared where the modules are listed.
+// The modules declare their decidable records where they are listed.
 import '../../../apps/api/src/modules/all.ts';
 import { runVoteRaces } from '../../races/vote-races.ts';
 import { productDepsFor } from '../product.ts';

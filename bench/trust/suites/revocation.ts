@@ -1,6 +1,6 @@
 /**
- * What is taken is gone on the very next call (trust A-47, A-56), whichever of two processes is asked, under load: a session
- * ended, a role of staff and of a trustee, a tenancy, a firm in good standing.
+ * A withdrawn right is gone on the very next call (trust A-47, A-56), whichever of two processes gets the call, under load: a session
+ * is ended, a role of staff and of a trustee, a tenancy, a firm's good standing.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,7 +14,7 @@ import { sendTrustCall, type TrustCall } from '../trust-call.ts';
 const ROUNDS: Readonly<Record<TrustSuiteForm, number>> = { full: 10_000, quick: 100, proof: 40 };
 const REFUSED = new Set([401, 403, 404]);
 
-/** @property take and @property give: statements with the one value */
+/** @property take and @property give: SQL queries with one value */
 type Right = {
   readonly what: string;
   readonly call: TrustCall;

@@ -1,6 +1,6 @@
 /**
- * The product on servers of other versions than its own, for a login that may make roles and nothing else: PostgreSQL 15 is refused with a
- * sentence and left as it is; on 16 and 17 it starts, makes its first administrator, signs in, and starts again.
+ * The product on servers of other versions than its own, for a login that may make roles and nothing else. PostgreSQL 15 is refused with a
+ * sentence and left unchanged; on 16 and 17 the product starts, makes its first administrator, logs in, and starts again.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -31,7 +31,7 @@ const asked = async <T>(url: string, work: (client: pg.Client) => Promise<T>): P
   return work(client).finally(() => client.end());
 };
 
-/** As docs/operations has it; answers the address of the login. */
+/** Makes the login as docs/operations says; answers its URL. */
 const withLogin = (superuser: string): Promise<string> =>
   asked(superuser, async (client) => {
     await client.query(`create role small login createrole password 'of-this-trial'`);
@@ -41,7 +41,7 @@ const withLogin = (superuser: string): Promise<string> =>
     return url.href;
   });
 
-/** Roles and schemas that are not the server's own. */
+/** The number of roles and schemas that are not the server's own. */
 const left = (superuser: string, url: string): Promise<number> => {
   const inDatabase = new URL(superuser);
   inDatabase.pathname = new URL(url).pathname;
@@ -63,7 +63,7 @@ const posted = async (base: string, to: string, body: object): Promise<number> =
   return answer.status;
 };
 
-/** What fell short on a server of this version. */
+/** What falls short on a server of this version. */
 const tried = async (major: PostgresMajorVersion): Promise<readonly string[]> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'stoep-servers-'));
   const [server, [port = 0]] = await Promise.all([startOtherPostgresServer(major), findFreePorts(1)]);

@@ -1,6 +1,6 @@
 /**
- * Slow and greedy callers while others work (trust F-23, F-24, G-13): 2,000 sockets that drip a head or a body and come again when they are
- * cut off, and an upload of 1 GB, against one process; how long everybody else waits, and how much memory the process takes.
+ * Slow and greedy callers while others work (trust F-23, F-24, G-13): 2,000 sockets that send a head or a body byte by byte and reconnect
+ * when they are cut off, and an upload of 1 GB, against one process; how long everybody else waits, and how much memory it takes.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,11 +23,11 @@ const SIZES: Readonly<Record<TrustSuiteForm, Size>> = {
   quick: { sockets: 300, seconds: 15, megabytes: 128 },
   proof: { sockets: 100, seconds: 15, megabytes: 80 },
 };
-/** Promised: 10 s for the head, 30 s for the whole, and how often the process looks besides. */
+/** Promised: 10 s for the head, 30 s for the whole request, plus the interval at which the process checks. */
 const CUT_MS = { head: 10_000, body: 30_000 } as const;
 const LOOKS_MS = 3_000;
 const LANES = 4;
-/** Between two uploads. */
+/** The pause between two uploads. */
 const BREATH_MS = 15_000;
 const WARM = 2_000;
 const P99_MS = 500;
@@ -39,11 +39,11 @@ const HEADS = {
   body: 'POST /api/login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{',
 } as const;
 
-/** Megabytes that the process holds. */
+/** Resident megabytes of the process. */
 const heldBy = (pid: number): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;
 
-/** With as much room for what is young as the product is started with. */
+/** With the same semi-space size that the product is started with. */
 const serve = async (url: string) => {
   const program = fileURLToPath(new URL('../serve.ts', import.meta.url));
   const child = spawn(
@@ -56,7 +56,7 @@ const serve = async (url: string) => {
   return { pid: child.pid ?? 0, origin: where.toString().trim() };
 };
 
-/** Drips until it is cut off, and then again, as long as it may; tells after how long that was. */
+/** Sends slowly until it is cut off, then connects again, until the time is over; reports how long each connection lasted. */
 const dripping = (port: number, kind: keyof typeof HEADS, until: number, cut: (ms: number) => void): void => {
   const begun = monotonicMilliseconds();
   const socket: Socket = connect(port, '127.0.0.1', () => socket.write(HEADS[kind]));
@@ -70,7 +70,7 @@ const dripping = (port: number, kind: keyof typeof HEADS, until: number, cut: (m
   });
 };
 
-/** A file of so many megabytes for an import, of unknown length; answers what it was told. */
+/** Uploads a file of that many megabytes for an import, of unknown length; answers the status. */
 const upload = (origin: string, token: string, megabytes: number): Promise<number> =>
   new Promise((resolve) => {
     const boundary = 'stoep-slow-boundary';
@@ -106,7 +106,7 @@ export const suite: TrustSuite = {
     const { levyAccountId, accountId } = world.accounts.o2;
     const path = `/levy-account/${levyAccountId}/${accountId}/`;
     const read: TrustCall = { method: 'GET', path, token: world.people.O2.token };
-    // What a process takes once it has read and compiled what it needs: that is no work of the slow ones.
+    // Warm-up: the memory for loaded and compiled code must not count for the slow callers.
     for (let warm = 0; warm < WARM; warm += 1) await sendTrustCall(origin, read);
     await upload(origin, world.people.ST.token, 80);
 
@@ -125,7 +125,7 @@ export const suite: TrustSuite = {
         const status = await sendTrustCall(origin, read);
         took.push(monotonicMilliseconds() - begun);
         answers.set(status, (answers.get(status) ?? 0) + 1);
-        // As people ask: what is measured is how long they wait, not how much the process can do.
+        // A pause as between clicks: waiting times are measured, not throughput.
         await pause(20);
       }
     };

@@ -1,8 +1,8 @@
 /**
- * A process of the product at work for long (trust F-29, G-17): people read, log tickets with photos, comment, are posted to and ask for
- * statements. What it holds at the least (objects, and all outside the heap) and what it takes of the machine grow by less than 1 MB a
- * minute each once it is warm: the first without the second is a heap whose holes are still finding their size. At rest it has no more
- * descriptors, temporary files and jobs under way at the end than at the start. 90 minutes are `npm run trust -- --full --minutes 90 soak`.
+ * A process of the product under long work (trust F-29, G-17): people read, log tickets with photos, comment, get entries posted and ask
+ * for statements. The minimum of held memory (objects, and all outside the heap) and of resident memory each grow by less than 1 MB a
+ * minute once the process is warm; where only the second grows, the heap's free space is still settling. Idle, it has no more
+ * descriptors, temporary files and jobs in work at the end than at the start. `npm run trust -- --full --minutes 90 soak` takes 90 minutes.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -32,31 +32,31 @@ import { formatCount, type TrustSuite, type TrustSuiteForm, unmetPromisesOf } fr
 
 type Length = {
   readonly warm: number;
-  /** Behind the rest, in which memory was given back. */
+  /** Minutes after the idle time, in which memory was given back. */
   readonly settle: number;
   readonly lasts: number;
   readonly stretch: number;
   readonly slope: number;
 };
-/** Minutes, and megabytes a minute. A short run is still getting warm, and shows what leaks fast alone. */
+/** Minutes, and megabytes a minute. A short run is still warming up, so it only shows fast leaks. */
 const LENGTHS: Readonly<Record<TrustSuiteForm, Length>> = {
-  // What is free is found every minute or two: the least of less says when that was.
-  // Code is compiled and plans are kept for some ten minutes, and what rested is compiled once more: then what is held stays.
+  // Garbage is collected every minute or two; the minimum of a shorter stretch would only show when that was.
+  // For some ten minutes code is compiled and plans are cached, and idle code is compiled once more; then held memory is stable.
   full: { warm: 10, settle: 2, lasts: 10, stretch: 2, slope: 1 },
   quick: { warm: 0.2, settle: 0, lasts: 0.5, stretch: 0.05, slope: 150 },
   proof: { warm: 0.2, settle: 0, lasts: 0.5, stretch: 0.05, slope: 150 },
 };
 const MINUTE_MS = 60_000;
 const LOOKS_MS = 1_000;
-/** Lines of callers that rest are closed after 65 seconds, those to the database after ten, and what sets documents ends after fifteen. */
+/** Idle connections of callers close after 65 seconds, those to the database after ten; the PDF process ends after fifteen. */
 const RESTS_MS = 75_000;
-/** A second apart: the queue asks over one line more now and then, which rests for ten seconds. */
+/** Samples a second apart: now and then the queue opens one connection more, which closes after ten idle seconds. */
 const LOOKS_AT_REST = 15;
 const WRITES_REST_MS = 200;
 const READS_REST_MS = 50;
 const STATEMENTS_REST_MS = 5_000;
 
-/** How many an hour a person may is another matter. */
+/** Ages tickets and statements, so that the limits an hour do not apply. */
 const AGEING = [
   TICKETS_AGEING,
   `update statement_requests set created_at = created_at - interval '2 hours' where created_at > now() - interval '1 hour'`,
@@ -71,7 +71,7 @@ type Place = {
   readonly entryDay: Day;
 };
 
-/** Everybody at work until it is time to stop; answers how many writes were acknowledged. */
+/** Everybody works until it is time to stop; answers how many writes were acknowledged. */
 const workOn = async ({ world, base, keeper, entryDay }: Place, going: () => boolean, told: Report) => {
   const { O1 } = world.people;
   const { levyAccountId, accountId: responsiblePersonId } = world.accounts.o1;
@@ -90,7 +90,7 @@ const workOn = async ({ world, base, keeper, entryDay }: Place, going: () => boo
     for (; going(); await pause(STATEMENTS_REST_MS)) {
       const order = told.statements % 2 === 0 ? apiContract.statements.requestPdf : apiContract.statements.requestExcel;
       const { email, profileId: userProfileId, token } = O1;
-      // Up to the day before what is entered meanwhile: the last statement is as long as the first.
+      // Up to the day before the entries of this run, so that the last statement is as long as the first.
       const body = { levyAccountId, from: '2026-01-01', to: addDays(entryDay, -1), email, userProfileId };
       await callEndpoint(order, { body }, { base, token });
       told.statements += 1;

@@ -1,7 +1,7 @@
 /**
- * An upgrade over a change of the database, one process after the other, while people work: the release before this one serves on the
- * schema of this one until its turn comes, and comes back on it when it is killed meanwhile. The release before is what
- * `bench/fleet/release.json` names; `STOEP_RELEASE_BEFORE` names another.
+ * An upgrade with a change of the schema, one process after the other, while people work: the release before this one serves on the new
+ * schema until its turn comes, and restarts on it when it is killed meanwhile. That release is named in `bench/fleet/release.json`;
+ * `STOEP_RELEASE_BEFORE` names another.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -53,7 +53,7 @@ const callersBy = async ({ root }: PreviousRelease, url: string, folder: string)
 
 type Upgraded = { readonly changed: number; readonly codes: (number | null)[] };
 
-/** Each old process ends and a new one takes its place; the second is killed ahead of its turn, and has to come back. */
+/** Each old process ends and a new one replaces it; the second is killed before its turn, and has to come back. */
 const upgrade = async (
   old: readonly FleetMember[],
   now: readonly FleetMember[],

@@ -12,7 +12,7 @@ export type BackupArguments = {
   readonly withoutFormerKey: boolean;
 };
 
-/** Undefined for what is wrongly called. */
+/** Undefined for a wrong call. */
 export const parseBackupArguments = (args: readonly string[]): BackupArguments | undefined => {
   try {
     const { values, positionals } = parseArgs({
@@ -39,7 +39,7 @@ export const parseBackupArguments = (args: readonly string[]): BackupArguments |
   }
 };
 
-/** The key of a file; null where none is named. */
+/** The key in a file; null where no file is named. */
 export const loadBackupKeyFile = async (file: string | undefined): Promise<Buffer | null> => {
   if (file === undefined) return null;
   try {
@@ -49,7 +49,7 @@ export const loadBackupKeyFile = async (file: string | undefined): Promise<Buffe
   }
 };
 
-/** Runs the work; what is wrong with a backup is said, and is the exit code 1. */
+/** Runs the work; prints a problem with a backup, and answers exit code 1 then. */
 export const printBackupProblem = async (say: (line: string) => void, work: () => Promise<void>): Promise<number> => {
   try {
     await work();

@@ -19,7 +19,7 @@ const keyBeside = (dataDir: string): Promise<string | null> =>
     throw error;
   });
 
-/** It migrates nothing: a backup ahead of an upgrade is of the release that runs. */
+/** Runs no migrations, so that a backup before an upgrade has the schema of the running release. */
 export const backupCommand: CliStandaloneCommand = {
   name: 'backup',
   usage: USAGE,

@@ -38,7 +38,7 @@ const inWords = (asked: BreachReportFilter, who: string, subjects: readonly Data
   ].join('\n');
 };
 
-/** @param who as the report calls whoever read */
+/** @param who the reader, as the report names it */
 export const renderBreachReport = (
   format: BreachReportFormat,
   asked: BreachReportFilter,

@@ -21,23 +21,23 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type Options = Readonly<Record<string, string | undefined>>;
 
-/** Undefined where something else is said. */
+/** Undefined for unknown arguments. */
 const optionsOf = (args: readonly string[]): Options | undefined => {
   const pairs = args.map((arg) => /^--([a-z]+)=(.+)$/s.exec(arg));
   if (pairs.some((pair) => !OPTIONS.includes(pair?.[1] ?? ''))) return undefined;
   return Object.fromEntries(pairs.map((pair) => [pair?.[1], pair?.[2]]));
 };
 
-/** A day is meant as it is in Johannesburg, the last one to its end; `null` for what is neither a day nor a time. */
+/** A date is a day in Johannesburg, the last one up to its end; `null` for a text that is neither a date nor a time. */
 const momentOf = (text: string | undefined, isEnd: boolean): Date | undefined | null => {
   if (text === undefined) return undefined;
   if (isDay(text)) return startOfDay(isEnd ? addDays(text, 1) : text);
-  // Without its zone a time would be that of whatever machine this is.
+  // A time without a zone would depend on the machine.
   const at = /T.*(?:Z|[+-]\d{2}:\d{2})$/.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(at) ? null : new Date(at);
 };
 
-/** The session a token names, whether or not it still opens anything. */
+/** The session in a token, whether or not the token is still valid. */
 const sessionOf = (token: string): string => {
   try {
     return String(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).jti);
@@ -48,7 +48,7 @@ const sessionOf = (token: string): string => {
 
 type ReadResult = { asked: BreachReportFilter; who: string; format: BreachReportFormat; out: string | undefined };
 
-/** A sentence where it cannot be read. */
+/** A sentence where the report cannot be read. */
 const readAsked = async ({ db }: CliPortfolioConnection, options: Options): Promise<ReadResult | string> => {
   const { user, token, out, format = 'text' } = options;
   const [from, until] = [momentOf(options.from, false), momentOf(options.to, true)];
@@ -62,7 +62,7 @@ const readAsked = async ({ db }: CliPortfolioConnection, options: Options): Prom
   return { asked: { profileId, session, from, until }, who, format, out };
 };
 
-/** Nothing here is signed. */
+/** A placeholder: this command signs nothing. */
 const NO_KEY = new Uint8Array();
 
 const leaveTrace = async (connected: CliPortfolioConnection, who: string, subjects: number) => {
@@ -97,7 +97,7 @@ export const breachReportCommand: CliPortfolioCommand = {
     await leaveTrace(connected, read.who, subjects.length);
     if (read.out === undefined) say(paper);
     else {
-      // It names everybody: whoever runs the product alone reads it.
+      // The report names everybody, so only the operator may read the file.
       await writeFile(read.out, paper, { mode: 0o600 });
       say(`${subjects.length} people and firms: ${read.out}`);
     }

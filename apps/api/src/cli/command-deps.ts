@@ -1,14 +1,14 @@
-/** What a CLI command needs to run writes besides its connection: a job queue, and a transport that sends no mail. */
+/** The dependencies of a CLI command that writes, besides its connection: a job queue, and a transport that sends no mail. */
 import { pino } from 'pino';
 import type { ServerDeps } from '../deps.ts';
 import { startQueue } from '../kernel/jobs/queue.ts';
 import { outboxOnlyTransport } from '../kernel/mail/deliver.ts';
 import type { CliPortfolioConnection } from './command.ts';
 
-/** Nothing here is signed. */
+/** A placeholder: these commands sign nothing. */
 const NO_KEY = new Uint8Array();
 
-/** Works with them, and closes the queue behind it. */
+/** Runs the work with them, and closes the queue afterwards. */
 export const withCliDeps = async <T>(
   connected: CliPortfolioConnection,
   work: (deps: ServerDeps) => Promise<T>,

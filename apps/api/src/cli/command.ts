@@ -1,4 +1,4 @@
-/** The types of a CLI command and of what it may use. */
+/** The types of a CLI command and of its dependencies. */
 import type { ServerConfig } from '../config.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Database } from '../kernel/database/client.ts';
@@ -10,7 +10,7 @@ export type CliPortfolioConnection = {
   readonly files: FileStore;
   readonly clock: Clock;
   readonly config: ServerConfig;
-  /** The keys that the running product signs and has signed with; never made here. */
+  /** The current and former signing keys of the running product; a command never makes one. */
   readonly keyring: () => Promise<Keyring>;
   readonly stop: () => Promise<void>;
 };
@@ -18,12 +18,12 @@ export type CliPortfolioConnection = {
 type NamedItem = { readonly name: string; readonly usage: string; readonly says: string };
 type Message = readonly [args: readonly string[], say: (line: string) => void];
 
-/** Answers the exit code: 0 done, 1 refused, 2 wrongly called. */
+/** Answers the exit code: 0 done, 1 refused, 2 wrong call. */
 export type CliPortfolioCommand = NamedItem & {
-  /** That it may begin a portfolio where none is; any other command refuses there. */
+  /** Whether it may create a portfolio where there is none; other commands refuse there. */
   readonly begins?: boolean;
   readonly run: (connected: CliPortfolioConnection, ...said: Message) => Promise<number>;
 };
 
-/** A command that asks the database nothing, and so starts none. */
+/** A command that needs no database, and so starts none. */
 export type CliStandaloneCommand = NamedItem & { readonly runAlone: (...said: Message) => Promise<number> };

@@ -1,4 +1,4 @@
-/** Commands say which portfolio they work on, and make none where there is none. */
+/** Commands print which portfolio they work on, and create none where there is none. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

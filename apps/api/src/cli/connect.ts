@@ -21,7 +21,7 @@ import type { CliPortfolioConnection } from './command.ts';
 
 const DATA = fileURLToPath(new URL('../../../../.data', import.meta.url));
 
-/** Thrown where a command finds no portfolio: it makes none, and answers nothing of an empty one. */
+/** Thrown where a command finds no portfolio, instead of creating one or reporting an empty one. */
 export class NoPortfolioError extends Error {
   constructor(place: string) {
     super(
@@ -31,23 +31,23 @@ export class NoPortfolioError extends Error {
   }
 }
 
-/** What a command looks at, as a person knows it: never a password. */
+/** The portfolio's location for a person, without a password. */
 const placeSaid = (config: ServerConfig): string =>
   config.databaseUrl ? databaseLabelOf(config.databaseUrl) : (config.dataDir ?? DATA);
 
-/** What a start leaves in a data directory. Where one of them is there and the database is not, the start says what is missing. */
+/** Files that a start makes in a data directory. If one exists without the database, the start reports what is missing. */
 const MADE = ['database.txt', 'token-key', 'files', 'postgres'];
 
-/** Told on the error output, so that what a command prints can go on into a file. */
+/** Prints to standard error, so that standard output can go into a file. */
 const tell = (line: string) => process.stderr.write(`${line}\n`);
 
-/** Says that a command changes the schema, which the first start of a release does otherwise. */
+/** Reports that a command changes the schema, which usually the first start of a release does. */
 export const printSchemaChange: SchemaChangeListener = (change, ms) => tell(formatSchemaChange(change, ms));
 
 /**
- * Says which portfolio a command works on, and answers where its data lies. Throws `NoPortfolioError`, with nothing made, where a
- * data directory holds none.
- * @param begins that the command may begin a portfolio there
+ * Prints which portfolio a command works on, and answers where its data is. Throws `NoPortfolioError`, and creates nothing, where a
+ * data directory has none.
+ * @param begins whether the command may create a portfolio there
  */
 export const choosePortfolioDataDir = async (config: ServerConfig, begins = false): Promise<string> => {
   const dataDir = config.dataDir ?? DATA;
@@ -58,7 +58,7 @@ export const choosePortfolioDataDir = async (config: ServerConfig, begins = fals
   return dataDir;
 };
 
-/** The server as it is, with nothing migrated: the running product's, where it runs. */
+/** The database server without any migration: that of the running product, if it runs. */
 export const getPortfolioServer = async (config: ServerConfig, dataDir: string, say: (line: string) => void) => {
   if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => undefined };
   try {
@@ -72,8 +72,8 @@ export const getPortfolioServer = async (config: ServerConfig, dataDir: string, 
 };
 
 /**
- * Connects to the portfolio of the environment, and says which it is. Throws `NoPortfolioError` where there is none.
- * @param begins that the command may begin a portfolio where none is
+ * Connects to the portfolio of the environment, and prints which it is. Throws `NoPortfolioError` where there is none.
+ * @param begins whether the command may create a portfolio where there is none
  */
 export const connectToPortfolio = async (
   say: (line: string) => void,

@@ -1,4 +1,4 @@
-/** What holds for an import of the office holds for one on the command line: two people, and the mails to the people affected. */
+/** An import on the command line follows the rules of one in the office: dual approval, and mails to the people affected. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

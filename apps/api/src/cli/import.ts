@@ -20,7 +20,7 @@ const faultText = (faults: readonly ImportFault[]): string =>
     faults.map(({ file, line, column, reason }) => [file, line ? String(line) : '', column, reason]),
   );
 
-/** The report as a person reads it in a terminal, below the faults that were told. */
+/** The report for a terminal, printed below the faults. */
 const reportText = ({ dryRun, tables, faultCount, warnings }: ImportReport): string => {
   if (faultCount > 0) return `\n${faultCount === 1 ? '1 fault' : `${faultCount} faults`}; nothing was changed.`;
   const rows = tables.map(({ table, ...counts }) => [
@@ -37,13 +37,13 @@ const AS = '--as=';
 
 type Input = { path: string; as: string; days: ImportDayFormat; dryRun: boolean };
 
-/** What a flag of this kind says; undefined where it is missing, null where it is there twice. */
+/** The value of a flag; undefined where it is missing, null where it is given twice. */
 const flagValue = (flags: readonly string[], begin: string): string | undefined | null => {
   const [found, ...again] = flags.filter((flag) => flag.startsWith(begin));
   return again.length > 0 ? null : found?.slice(begin.length);
 };
 
-/** Undefined where something is said that an import does not know. */
+/** Undefined for arguments that an import does not know. */
 const read = (args: readonly string[]): Input | undefined => {
   const [path, ...more] = args.filter((arg) => !arg.startsWith('--'));
   const flags = args.filter((arg) => arg.startsWith('--'));
@@ -55,7 +55,7 @@ const read = (args: readonly string[]): Input | undefined => {
   return { path, as, days, dryRun: flags.includes('--dry-run') };
 };
 
-/** The person named, the administrators, and nobody where nothing was changed: a name is quickly given. */
+/** Notifies the named person and the administrators, since anybody can type a name; nobody where nothing was changed. */
 const tellNamed = async (notifier: SecurityNotifier, { name, email }: StaffLogin, file: string): Promise<void> =>
   notifyStaff(notifier, [email, ...(await listAdministratorEmails(notifier.tx))], {
     subject: texts.importSubject({ person: name }),
@@ -66,7 +66,7 @@ const tellNamed = async (notifier: SecurityNotifier, { name, email }: StaffLogin
     ],
   });
 
-/** As the office imports it, in the name of this member of staff: rights, two people, mails. */
+/** Imports as the office does, in the name of this member of staff: with rights, dual approval and mails. */
 const importAs = (
   deps: CliPortfolioConnection & Pick<ServerDeps, 'jobs'>,
   { path, as: _, ...asked }: Input,

@@ -1,4 +1,4 @@
-/** What takes two people at the page of the month is not done on the command line, which knows no person. */
+/** Steps of a levy run that need two people are not possible on the command line, which knows no person. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { APRIL_2026, useLevyRunDesk } from '../../test/factories/bank/levy-run-desk.ts';
@@ -21,7 +21,7 @@ const run = async (buildingId: string, ...flags: string[]) => {
     text: lines.join('\n'),
   };
 };
-/** A building whose March is posted, and whose April has one item that was entered by hand. */
+/** A building whose March is posted, and whose April has one odd item. */
 const withOddItem = async (amount: number) => {
   await at('2026-02-25');
   const buildingId = await scheme();

@@ -45,7 +45,7 @@ const monthsOf = (month: Day): readonly Month[] => [
 const titleOf = ({ kind, month }: Month) =>
   `${kind === 'interest' ? 'Interest' : 'Levies and consumption'} ${month.slice(0, 7)}`;
 
-/** One kind of one building. Answers whether nothing is left to do. */
+/** One kind of run of one building. Answers whether nothing is left to do. */
 const oneMonth = async (
   deps: ServerDeps,
   building: string,

@@ -32,7 +32,7 @@ export const newKeyCommand: CliStandaloneCommand = {
       return 1;
     }
     const dataDir = await choosePortfolioDataDir(config);
-    // Held while the key changes: a process that runs knows the old one alone, and could not read what the new one seals.
+    // Locks the data directory: a running process knows only the old key, and could not decrypt what the new one encrypts.
     const server = await startEmbeddedDatabase({ dataDir, log: say });
     try {
       await migrateDatabase(server.url, printSchemaChange);

@@ -1,4 +1,4 @@
-/** `read-bank-file`: what it prints of a sample, of a mapped CSV, of a damaged file; what it is not called with. */
+/** `read-bank-file`: its output for a sample, a mapped CSV and a damaged file, and its refusal of wrong arguments. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -41,7 +41,7 @@ test('a CSV of its own layout wants its columns; said, it is read', async () => 
   expect(code).toBe(0);
   expect(said).toContain('2025-03-31');
   expect(said).toMatch(/1\s234\.50/);
-  // What a payer typed never steers the screen of whoever reads it.
+  // Text of a payer must not control the reader's terminal.
   expect(said).not.toContain('\u001b');
 });
 

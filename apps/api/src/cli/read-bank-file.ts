@@ -19,7 +19,7 @@ import { formatTextTable } from './text-table.ts';
 const USAGE =
   'read-bank-file <file> [--columns=day:1,text:2+3,amount:4,balance:5] [--headings=1] [--footers=0] [--day=ymd|dmy|dmony|yymd|dmon|dm] [--decimal=,]';
 
-/** One amount, with the side in another column (`side`) or behind it (`crdr`); or two. */
+/** One amount, with its side in another column (`side`) or after it (`crdr`); or two amounts. */
 const moneyIn = (column: (name: string) => number | undefined): BankCsvColumns['money'] | undefined => {
   const [amount, side, suffixed, debit, credit] = ['amount', 'side', 'crdr', 'debit', 'credit'].map(column);
   if (suffixed !== undefined) return { amount: suffixed, suffix: 'crdr' };
@@ -29,7 +29,7 @@ const moneyIn = (column: (name: string) => number | undefined): BankCsvColumns['
 
 const isDayForm = (text: string): text is BankDayFormat => BANK_DAY_FORMATS.some((form) => form === text);
 
-/** Columns as they are counted on a screen, from 1; undefined when they name none, or not what a line needs. */
+/** Columns counted from 1, as people do; undefined where they are invalid or lack what a line needs. */
 const columnsIn = (text: string): BankCsvColumns | undefined => {
   const named = new Map(
     text.split(',').map((pair) => {
@@ -129,7 +129,7 @@ export const readBankFileCommand: CliStandaloneCommand = {
       say(`There is no file ${wanted.file}.`);
       return 1;
     }
-    // One byte more than is taken is enough to be refused.
+    // One byte above the limit is enough for the refusal.
     const bytes =
       found.size > MAX_BANK_FILE_BYTES ? new Uint8Array(MAX_BANK_FILE_BYTES + 1) : await readFile(wanted.file);
     return tell(parseBankFile(bytes, wanted.mapping, systemClock.today()), say);

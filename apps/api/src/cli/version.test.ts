@@ -1,4 +1,4 @@
-/** What `stoep version` shows, and that it looks at nothing. */
+/** The output of `stoep version`, which needs neither settings nor a database. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';

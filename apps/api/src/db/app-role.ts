@@ -5,10 +5,10 @@
 import type pg from 'pg';
 
 export const APP_DATABASE_ROLE: string = 'stoep_app';
-/** Seals the audit, and does nothing else: what vouches for an entry is not written by whoever wrote the entry. */
+/** Seals the audit, and does nothing else: whoever wrote an entry must not be able to write its seal. */
 export const AUDIT_SEALER_ROLE = 'stoep_sealer';
 
-/** Owns the staging of imports, and nothing else: tables that come and go with a file that somebody brings. */
+/** Owns the staging tables of imports, which are made and dropped with each file, and nothing else. */
 export const IMPORT_STAGING_ROLE = 'stoep_stager';
 
 /** Rows of these are only ever added; a trigger refuses the owner too (migration 0001). */
@@ -21,7 +21,7 @@ const APPEND_ONLY = [
   'entry_journals',
   'period_events',
 ];
-/** Written by triggers alone, with the owner's rights: what they say follows from other rows. */
+/** Written only by triggers, with the owner's rights: their content follows from other rows. */
 const FOLLOWS = ['gl_balances', 'posting_keys', 'posting_checks', 'find_index', 'waiting_lines', 'ledger_texts'];
 
 const create = (role: string) => `do $$ begin
@@ -32,8 +32,8 @@ exception when duplicate_object or unique_violation then null;
 end $$`;
 
 /**
- * Lets the login work as the role. Since PostgreSQL 16 a login that creates a role may not work as it; here it grants itself that
- * right. If an administrator made and granted the roles ahead, the login already has the right and may not grant it.
+ * Lets the login work as the role. Since PostgreSQL 16 a login that creates a role may not work as it without a grant, so the login
+ * grants itself that right. If an administrator made and granted the roles before, the login has the right and may not grant it.
  */
 export const grantRoleToLoginSql = (role: string) => `do $$ begin
   if not (pg_has_role(current_user, '${role}', 'SET') and pg_has_role(current_user, '${role}', 'USAGE')) then
@@ -62,7 +62,7 @@ const grants = [
   `alter default privileges for role ${IMPORT_STAGING_ROLE} in schema staging grant select, insert, update, delete on tables to ${APP_DATABASE_ROLE}`,
 ];
 
-/** Makes the roles where they are missing and gives them what they need of the newest schema. */
+/** Makes the missing roles and grants them the rights that the newest schema requires. */
 export const grantDatabaseRoles = async (client: pg.Client): Promise<void> => {
   for (const role of [APP_DATABASE_ROLE, AUDIT_SEALER_ROLE, IMPORT_STAGING_ROLE]) await client.query(create(role));
   for (const grant of grants) await client.query(grant);

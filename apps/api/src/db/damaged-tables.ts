@@ -6,7 +6,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../kernel/database/client.ts';
 
-/** @property problem what PostgreSQL says, or how many rows differ */
+/** @property problem PostgreSQL's error, or how many rows differ */
 export type TableDamage = { readonly table: string; readonly problem: string };
 
 type Table = { name: string; key: string };
@@ -22,7 +22,7 @@ const tablesOf = async (db: Database): Promise<Table[]> => {
   return found.rows;
 };
 
-/** Of class XX PostgreSQL says that data is damaged, of class 58 that a file cannot be read. */
+/** PostgreSQL's errors of class XX mean damaged data, those of class 58 an unreadable file. */
 const isDamage = (error: unknown): boolean => {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
   return typeof code === 'string' && /^(XX|58)/.test(code) ? true : cause !== undefined && isDamage(cause);
@@ -35,7 +35,7 @@ const wordsOf = (error: unknown): string => {
 
 type Rows = Readonly<Record<string, string>>;
 
-/** How many rows each table has by its file, and by its key; a statement for all of them each, on one state of the data. */
+/** Number of rows of each table by its file, and by its key: two queries over all tables, on one snapshot. */
 const countBoth = (db: Database, tables: readonly Table[]) =>
   db.transaction(
     async (tx) => {
@@ -67,7 +67,7 @@ const damagedOf = async (db: Database, tables: readonly Table[]): Promise<TableD
     }));
 };
 
-/** Which of them are damaged; each is asked by itself, in a transaction of its own. */
+/** Which of the tables are damaged; each is read by itself, in a transaction of its own. */
 const oneByOne = async (db: Database, tables: readonly Table[]): Promise<TableDamage[]> => {
   const damaged: TableDamage[] = [];
   for (const table of tables)
@@ -81,9 +81,9 @@ const oneByOne = async (db: Database, tables: readonly Table[]): Promise<TableDa
 };
 
 /**
- * Every table that cannot be read whole; throws what has nothing to do with damage.
- * @param together in one transaction, which takes two statements instead of some for each table: where nobody works yet, since it holds
- *   every table and its state for as long as all of them take
+ * Every table that cannot be read whole; throws errors that have nothing to do with damage.
+ * @param together reads all tables in one transaction: two queries instead of some per table. Only where nobody works yet, since the
+ *   transaction locks every table and holds its snapshot until all are read
  */
 export const listDamagedTables = async (db: Database, { together = false } = {}): Promise<TableDamage[]> => {
   const tables = await tablesOf(db);
@@ -92,7 +92,7 @@ export const listDamagedTables = async (db: Database, { together = false } = {})
     return await damagedOf(db, tables);
   } catch (error) {
     if (!isDamage(error)) throw error;
-    // One of them ends the reading of all: which it is has to be asked.
+    // A damaged table ends the common query without a name, so each is read by itself.
     return oneByOne(db, tables);
   }
 };

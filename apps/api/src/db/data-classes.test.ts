@@ -1,4 +1,4 @@
-/** Data is of the class that its columns ask for, and what a class demands is shown by tests that there are (ASVS 14.1.1, 14.1.2). */
+/** Each table has the data class that its columns require, and existing tests show what the class demands (ASVS 14.1.1, 14.1.2). */
 import { getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
@@ -12,9 +12,9 @@ const STRICT: Readonly<Record<string, readonly DataClass[]>> = {
   '^idNumber$|^(bank)?accountNumber$': ['keys', 'numbers'],
   '^(contactId|profileId|email|mobile)$': ['keys', 'numbers', 'sealed', 'people'],
 };
-/** Numbers that stand on every statement: of a levy account with the agent, of a building with its municipality. */
+/** Numbers that are on every statement: of a levy account with the agent, of a building with its municipality. */
 const OPEN = ['levyAccounts', 'municipalAccounts'];
-/** Who of the staff did it; and of a step in the books, who took it. */
+/** Names of staff: who closed or reopened a month. */
 const BY_STAFF = ['periodEvents'];
 
 const tables = new Map<string, unknown>(Object.entries(schema));

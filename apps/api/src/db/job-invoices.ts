@@ -6,16 +6,16 @@ import { type Cents, cents } from '@stoep/domain/money/cents';
 import { type SQL, sql } from 'drizzle-orm';
 import { maintenanceJobs as jobs } from './schema/works/maintenance.ts';
 
-/** Blanks of every width, dashes, slashes and dots: what people write differently in one number. */
+/** Spaces of every width, dashes, slashes and dots: people write one number with different ones. */
 const SEPARATORS = String.raw`[\s\u00a0\u2000-\u200d\u202f\u2060\u3000\ufeff\u00ad\u2010-\u2015\u2212/\\.-]`;
 
-/** What two numbers of one invoice have in common; null where nothing is left to compare. */
+/** The number without separators, which two spellings of it share; null where nothing is left to compare. */
 export const invoiceNumberKey = (number: SQL): SQL =>
   sql`nullif(lower(regexp_replace(${number}, ${sql.raw(`'${SEPARATORS}'`)}, '', 'g')), '')`;
 
 type Columns = Readonly<Record<'id' | 'invoiceAmount' | 'invoiceFileId', SQL>>;
 
-/** A job that was brought in with a figure of its own shows it until the first payment names the job. */
+/** A job that was imported with an invoiced amount shows that amount until the first payment names the job. */
 const orAsBrought = (id: SQL, ofList: SQL, brought: SQL) =>
   sql`case when exists (select from payments i where i.job_id = ${id}) then ${ofList} else ${brought} end`;
 
@@ -36,7 +36,7 @@ export const latestInvoiceFileOfJob = ({ id, invoiceFileId }: Omit<Columns, 'inv
     invoiceFileId,
   );
 
-/** Of a selected job, in cents. */
+/** The sum for a job of the current query, in cents. */
 export const invoicedAmountOfSelectedJob = sql<Cents | null>`${invoicedAmountOfJob({
   id: sql`${jobs.id}`,
   invoiceAmount: sql`${jobs.invoiceAmount}`,

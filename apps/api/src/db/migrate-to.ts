@@ -22,8 +22,8 @@ const copied = async (folder: string, journal: Journal, entries: readonly Entry[
 };
 
 /**
- * Runs the migrations up to one on an empty database. Answers false, with nothing done, where this release does not know it.
- * @param when the migration's mark in the journal
+ * Runs the migrations up to one on an empty database. Answers false and does nothing where this release does not know that migration.
+ * @param when the migration's time in the migration journal
  */
 export const migrateEmptyDatabaseTo = async (client: pg.Client, when: number): Promise<boolean> => {
   const journal = JSON.parse(await readFile(path.join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as Journal;

@@ -20,26 +20,26 @@ import { requireUsableDatabaseServer } from './server-rights.ts';
 import { installUuidV7Function } from './server-version.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
-/** Any number, as long as it is always the same. */
+/** An arbitrary number that never changes. */
 const LOCK = 7_420_231;
 
 /**
- * Hears of a change of the schema at its begin and at its end.
+ * Called at the begin and at the end of a change of the schema.
  * @param change from which migration to which, in how many steps
  * @param ms how long it took, in milliseconds; undefined at the begin
  */
 export type SchemaChangeListener = (change: SchemaChange, ms?: number) => void;
 
-/** The line of a person's screen; `schemaLogger` in start.ts writes the one of the log. */
+/** The line on the terminal; `schemaLogger` in start.ts writes the one of the log. */
 export const formatSchemaChange = ({ from, to, steps }: SchemaChange, ms?: number): string =>
   ms === undefined
     ? `Changing the database from schema ${from ?? 'none'} to ${to}: ${steps} steps`
     : `Changed the database to schema ${to} in ${Math.round(ms)} ms`;
 
 /**
- * Applies what is missing. Safe to call on every start; errors name the migration that failed. Answers the next release where
- * that one has migrated the database already, else null.
- * @param report hears only of a database that has to be changed
+ * Applies the missing migrations. Safe to call on every start; errors name the migration that failed. Answers the next release where
+ * that one has already migrated the database, else null.
+ * @param report called only where the database has to be changed
  */
 export const migrateDatabase = async (url: string, report?: SchemaChangeListener): Promise<string | null> => {
   const client = new pg.Client({ connectionString: url });
@@ -63,7 +63,7 @@ export const migrateDatabase = async (url: string, report?: SchemaChangeListener
   }
 };
 
-/** All steps in one transaction. PostgreSQL undoes all of it to resolve a deadlock with a running process; then it runs again. */
+/** All migrations in one transaction. PostgreSQL may undo it to resolve a deadlock with a running process; then it runs again. */
 const changeSchema = async (client: pg.Client): Promise<void> => {
   for (let turn = 1; ; turn += 1)
     try {
@@ -74,7 +74,7 @@ const changeSchema = async (client: pg.Client): Promise<void> => {
     }
 };
 
-/** The job queue keeps its own tables, made and upgraded by itself. */
+/** The job queue makes and upgrades its own tables. */
 export const migrateJobQueueTables = async (url: string) => {
   const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false });
   await boss.start();

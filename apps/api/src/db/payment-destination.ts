@@ -11,7 +11,7 @@ const columnsOf = (row: SQL): Columns => ({
   accountType: sql`${row}.account_type`,
 });
 
-/** When two people last confirmed these very details of a row of building_bank_accounts; null while they have not. */
+/** When two people last confirmed exactly these details of a row of building_bank_accounts; null until they have. */
 export const bankDetailsConfirmedAt = (row: SQL | Columns): SQL<Date | null> => {
   const { id, bank, branchCode, accountNumber, accountType } = 'id' in row ? row : columnsOf(row);
   return sql<Date | null>`(select max(c.decided_at) from bank_account_changes c
@@ -28,16 +28,16 @@ export type PaymentDestination = {
   readonly confirmedAt: Date;
 };
 
-/** An account as a statement finds it; confirmedAt is null while two people have not confirmed these very details. */
+/** The account as a query returns it; confirmedAt is null until two people have confirmed exactly these details. */
 type Result = Omit<PaymentDestination, 'confirmedAt'> & { readonly confirmedAt: string | null };
 
-/** The agent's own account as it is set, null where none is. */
+/** The agent's own bank account in the settings; null where there is none. */
 export const agentBankAccountSql = sql<Result | null>`(select agent.value -> 'bank' || jsonb_build_object('confirmedAt', (
     select max(c.decided_at) from agent_bank_changes c
     where c.state = 'approved' and c.account = agent.value -> 'bank'))
   from settings agent where agent.name = 'branding' and jsonb_typeof(agent.value -> 'bank') = 'object')`;
 
-/** The account that the statements of a building name, null where it has none. */
+/** The bank account for a building's statements; null where it has none. */
 export const buildingBankAccountSql = (buildingId: SQL) => sql<Result | null>`(select jsonb_build_object(
     'accountName', scheme.name, 'bank', scheme.bank, 'accountNumber', scheme.account_number,
     'branchCode', scheme.branch_code, 'accountType', scheme.account_type,
@@ -47,8 +47,8 @@ export const buildingBankAccountSql = (buildingId: SQL) => sql<Result | null>`(s
   order by scheme.accounting_number limit 1)`;
 
 /**
- * Where a building is paid: the account its statements name, or nothing while two people have not confirmed it. The agent's own
- * where the building has none, and only confirmed as it stands.
+ * Where a building is paid: the account of its statements, or nothing until two people have confirmed it. Where the building has none,
+ * it is the agent's own account, if that is confirmed as it is now.
  */
 export const paymentDestinationOf = (scheme: Result | null, agent: Result | null): PaymentDestination | null => {
   const found = scheme ?? agent;

@@ -6,7 +6,7 @@ import * as schema from './schema/index.ts';
 
 export type SchemaEntity = { readonly name: string; readonly area: string; readonly needs: readonly string[] };
 
-/** Votes belong to scheme; what the kernel and the other engines own serves every area. */
+/** Votes belong to scheme; tables of the kernel and the other engines serve every area. */
 const areaOf = (owner: string): string =>
   /^modules\/(\w+)\//.exec(owner)?.[1] ?? (owner === 'engines/decisions' ? 'scheme' : 'platform');
 

@@ -10,7 +10,7 @@ const isThere = async (client: pg.Client, table: string): Promise<boolean> => {
   return rows[0]?.there ?? false;
 };
 
-/** The newest migration that the database has; 0 for none. */
+/** The time of the newest migration in the database; 0 for none. */
 const markOf = async (client: pg.Client): Promise<number> => {
   if (!(await isThere(client, 'drizzle.__drizzle_migrations'))) return 0;
   const { rows } = await client.query<{ mark: string | null }>(
@@ -22,7 +22,7 @@ const markOf = async (client: pg.Client): Promise<number> => {
 /** @property from null for an empty database; @property steps how many migrations are still to run */
 export type SchemaChange = { readonly from: string | null; readonly to: string; readonly steps: number };
 
-/** What this release changes in the database: null where it has the schema of this release or of a later one. Changes nothing. */
+/** The changes that this release has to make in the database; null where its schema is this release's or a later one. Only reads. */
 export const findPendingSchemaChange = async (client: pg.Client): Promise<SchemaChange | null> => {
   const mark = await markOf(client);
   const steps = SCHEMA_MIGRATIONS.filter(({ when }) => when > mark).length;
@@ -33,7 +33,7 @@ export const findPendingSchemaChange = async (client: pg.Client): Promise<Schema
 
 type Release = { readonly version: string; readonly before: string };
 
-/** The release that brought this migration; undefined where it left no note. */
+/** The release of this migration; undefined where that release left no note. */
 const releaseOf = async (client: pg.Client, mark: number): Promise<Release | undefined> => {
   if (!(await isThere(client, 'drizzle.releases'))) return undefined;
   const { rows } = await client.query<Release>(
@@ -44,8 +44,8 @@ const releaseOf = async (client: pg.Client, mark: number): Promise<Release | und
 };
 
 /**
- * Which release brought the schema of the database, where this release is older than that schema; undefined where it is not.
- * It is `a later release` where that release left no note.
+ * The release of the database's schema where that is later than this release, else undefined. It is `a later release` where that
+ * release left no note.
  */
 export const findLaterSchemaRelease = async (client: pg.Client): Promise<string | undefined> => {
   const mark = await markOf(client);
@@ -55,9 +55,9 @@ export const findLaterSchemaRelease = async (client: pg.Client): Promise<string 
 };
 
 /**
- * Answers the next release where its schema is in place already, null where the schema is this release's or older. Throws a
- * sentence for the schema of any later release. Changes nothing.
- * @param place the server as a person knows it
+ * Answers the next release where its schema is already in place, null where the schema is this release's or older. Throws a sentence
+ * for the schema of any later release. Changes nothing.
+ * @param place the server by a name that the operator knows
  */
 export const requireCompatibleSchema = async (client: pg.Client, place: string): Promise<string | null> => {
   const mark = await markOf(client);
@@ -72,7 +72,7 @@ export const requireCompatibleSchema = async (client: pg.Client, place: string):
   );
 };
 
-/** Notes that this release brought the schema: for releases before it, which may meet the database later. */
+/** Notes that this release made the schema, for earlier releases that may meet the database later. */
 export const recordSchemaRelease = async (client: pg.Client): Promise<void> => {
   await client.query(`create table if not exists drizzle.releases
     (version text primary key, release_before text not null, mark bigint not null, first_at timestamptz not null default now())`);

@@ -9,14 +9,14 @@ import { setTimeout } from 'node:timers/promises';
 /** A serialisation failure and a deadlock. */
 const CODES: ReadonlySet<unknown> = new Set(['40001', '40P01']);
 
-/** Looks through what wraps the driver's error. */
+/** Also looks at the causes of an error, since the driver's error may be wrapped. */
 export const isSerializationConflict = (error: unknown): boolean =>
   error instanceof Error && (CODES.has((error as { code?: unknown }).code) || isSerializationConflict(error.cause));
 
-/** The first time and twice more. */
+/** The first attempt and two retries. */
 export const MAX_TRANSACTION_ATTEMPTS = 3;
-/** Milliseconds, and up to twice as many, until it runs again: at once, it could lock the same row before the other transaction does. */
+/** Milliseconds before a retry, or up to twice as many: an immediate one could lock the same row before the other transaction does. */
 const AWHILE_MS = 10;
 
-/** @param turn how many times it has run, from 1 */
+/** @param turn how many attempts were made, from 1 */
 export const waitBeforeRetry = (turn: number): Promise<void> => setTimeout(randomInt(AWHILE_MS, 2 * AWHILE_MS) * turn);

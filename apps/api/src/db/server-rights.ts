@@ -9,9 +9,9 @@ type Rights = {
   readonly login: string;
   readonly database: string;
   readonly mayCreate: boolean;
-  /** Roles that are there, and that the login may neither work as nor grant to itself. */
+  /** Existing roles that the login may neither work as nor grant to itself. */
   readonly closed: readonly string[];
-  /** Roles that are missing, and that the login may not make. */
+  /** Missing roles that the login may not make. */
   readonly unmade: readonly string[];
 };
 
@@ -34,7 +34,7 @@ const rightsOf = async (client: pg.Client): Promise<Rights | undefined> => {
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** The lines that an administrator of the server enters once. */
+/** The SQL that an administrator of the server has to run once. */
 const linesFor = ({ login, database, mayCreate, closed, unmade }: Rights): string[] => [
   ...unmade.map((role) => `create role ${role} nologin;`),
   ...(closed.length + unmade.length > 0 ? [`grant ${[...closed, ...unmade].join(', ')} to ${quoted(login)};`] : []),
@@ -47,9 +47,9 @@ const linesFor = ({ login, database, mayCreate, closed, unmade }: Rights): strin
 ];
 
 /**
- * Throws a sentence where the server is too old, or where the login may not prepare the database: with the lines that give it
- * the right.
- * @param place the server as a person knows it
+ * Throws a sentence where the server is too old, or where the login may not prepare the database: with the SQL that gives it the
+ * rights.
+ * @param place the server by a name that the operator knows
  */
 export const requireUsableDatabaseServer = async (client: pg.Client, place: string): Promise<void> => {
   await requirePostgresVersion(client, place);

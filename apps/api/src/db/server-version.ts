@@ -1,7 +1,7 @@
 /** Which PostgreSQL versions the product supports, and what it installs on the older of them. */
 import type pg from 'pg';
 
-/** The oldest major version that is tried with each release; the embedded server is 18. */
+/** The oldest major version that each release is tested with; the embedded server is 18. */
 const OLDEST_MAJOR = 16;
 
 const majorOf = async (client: pg.Client): Promise<number> => {
@@ -11,7 +11,7 @@ const majorOf = async (client: pg.Client): Promise<number> => {
   return Math.floor((rows[0]?.version ?? 0) / 10_000);
 };
 
-/** Throws a sentence for a server that is too old. Asks for the version and changes nothing. */
+/** Throws a sentence for a server that is too old. Reads the version and changes nothing. */
 export const requirePostgresVersion = async (client: pg.Client, place: string): Promise<void> => {
   const major = await majorOf(client);
   if (major >= OLDEST_MAJOR) return;
@@ -22,8 +22,8 @@ export const requirePostgresVersion = async (client: pg.Client, place: string): 
 };
 
 /**
- * PostgreSQL has `uuidv7()` of its own since 18. On an older server a function of that name makes ids of the same form, in the
- * order of their making to a quarter of a microsecond: 48 bits of milliseconds, the version, 12 bits of the fraction, the rest random.
+ * PostgreSQL has a `uuidv7()` of its own since 18. On an older server a function of that name makes ids of the same form, ordered by
+ * time to a quarter of a microsecond: 48 bits of milliseconds, the version, 12 bits of the fraction, the rest random.
  */
 export const installUuidV7Function = async (client: pg.Client): Promise<void> => {
   if ((await majorOf(client)) >= 18) return;

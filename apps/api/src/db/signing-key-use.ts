@@ -4,7 +4,7 @@ import type { Queryable } from '../kernel/database/client.ts';
 
 export type SigningKeyUse = { readonly secondFactors: boolean; readonly others: boolean };
 
-/** @property others logins that last, and anchors of the audit */
+/** @property others logins that are still valid, and anchors of the audit */
 export const readSigningKeyUse = async (db: Queryable): Promise<SigningKeyUse> => {
   const found = await db.execute<SigningKeyUse>(sql`select
     exists (select 1 from user_profiles where totp_secret is not null) as "secondFactors",

@@ -15,13 +15,13 @@ const RESTORE =
 
 type Say = (line: string) => void;
 
-/** Whoever waits longer than a moment is told for what. */
+/** Prints why the start is waiting, if the work takes longer than a moment. */
 const sayingWhy = async <T>(say: Say, line: string, work: () => Promise<T>): Promise<T> => {
   const waiting = setTimeout(() => say(line), 1_000);
   return work().finally(() => clearTimeout(waiting));
 };
 
-/** A server of one's own has to answer, and soon. @param say tells whoever waits for it */
+/** Requires an external database server to answer soon. @param say prints to the waiting operator */
 export const requireDatabaseResponse = async (url: string, say: Say, within = ANSWERS_WITHIN_MS): Promise<void> => {
   const place = databaseLabelOf(url);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: within });
@@ -48,8 +48,9 @@ const asOwner = async <T>(url: string, work: (database: DatabaseHandle) => Promi
 };
 
 /**
- * Every table of the embedded database can be read whole: what is damaged is never summed. Asked ahead of migrations.
- * @param say tells whoever waits for it: years of books take minutes to read
+ * Requires that every table of the embedded database can be read whole, so that no figure is computed from damaged data. Runs before
+ * migrations.
+ * @param say prints to the waiting operator: a ledger of many years takes minutes to read
  */
 export const requireReadableTables = async (url: string, dataDir: string, say: Say): Promise<void> => {
   const reading = 'Reading every table, to be sure that nothing is damaged; a large database takes some minutes';
@@ -68,12 +69,12 @@ const hasSchema = async ({ db }: DatabaseHandle): Promise<boolean> => {
   return rows[0]?.made ?? false;
 };
 
-/** Whether a database holds the schema of Stoep, of whatever release. */
+/** Whether a database has the schema of Stoep, of any release. */
 export const hasStoepSchema = (url: string): Promise<boolean> => asOwner(url, hasSchema);
 
 /**
- * What the data of an earlier start is held against, ahead of migrations: a start that is refused has changed nothing. A
- * database that holds nothing yet is not asked.
+ * Compares the data of an earlier start with the settings, before migrations, so that a refused start has changed nothing. An empty
+ * database is not checked.
  */
 export const requireDataOfThisPortfolio = (
   url: string,
@@ -85,7 +86,7 @@ export const requireDataOfThisPortfolio = (
 
 const FILES_WITHIN_MS = 20_000;
 
-/** Throws a sentence where the store refuses or says nothing for so long: a start ends either way. */
+/** Throws a sentence where the store refuses or does not answer in time, so that a start always ends. */
 const within = async <T>(ms: number, place: string, work: () => Promise<T>): Promise<T> => {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error(`no answer for ${ms / 1000} seconds`)), ms);
@@ -103,8 +104,8 @@ const within = async <T>(ms: number, place: string, work: () => Promise<T>): Pro
 };
 
 /**
- * Of many files some may be lost one by one; a store that has none of the newest and the oldest is another one's. The content
- * of those withdrawn is gone by intent, and says nothing.
+ * Single files may be lost among many, but a store with none of the newest and oldest files belongs to another portfolio. Withdrawn
+ * files are not checked, since their content was removed on purpose.
  */
 export const requireFileStoreOfPortfolio = async ({ db, files }: Pick<ServerDeps, 'db' | 'files'>): Promise<void> => {
   const some = await db.execute<{ id: string }>(sql`

@@ -1,4 +1,4 @@
-/** A database of the release before, with rows that the later migrations change: what each becomes. */
+/** Upgrades a database of the previous release, with rows that the later migrations change, and checks each result. */
 import { randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
@@ -9,9 +9,9 @@ import { ownLedgerAccountingSystem } from '../modules/ledger/accounting/ledger-a
 import { migrateDatabase } from './migrate.ts';
 import { migrateEmptyDatabaseTo } from './migrate-to.ts';
 
-/** The mark of 0014, the last migration of that release. */
+/** The time of 0014, the last migration of that release. */
 const BEFORE = 1795319677639;
-/** The mark of 0037, the last before months had rows of their own. */
+/** The time of 0037, the last migration before levy runs had rows of their own. */
 const BEFORE_MONTHS = 1795378370718;
 
 const ids = Object.fromEntries(
@@ -153,7 +153,7 @@ const rows = (): string => `
   insert into conduct_letters (id, building_id, levy_account_id, kind, subject, body, fine_amount, status, incident_day)
     values (${id('letter')}, ${id('building')}, ${id('account')}, 'Fine', 'Noise', 'Noise', 5000, 'Sent', '2026-01-01');`;
 
-/** Months that were run before they had rows of their own. */
+/** Levy runs from before they had rows of their own. */
 const months = (): string => `
   insert into meters (id, unit_id, unit_billing_id, name, type, multiplier) values
     (${id('transformer')}, ${id('unit')}, ${id('water')}, 'CT', 'Electricity', 40);
@@ -278,7 +278,7 @@ test('an entry dated ahead stands from its day on, and questions that were put k
     [ids.ahead, true, null],
   ]);
   expect(await ask('select casting_vote from approvals')).toEqual([[true]]);
-  // Sent before fines were charged: nothing is charged for it by the upgrade.
+  // Sent before there were fines: the upgrade charges nothing for it.
   expect(await ask(`select count(*)::int from ledger_entries where kind = 'fine'`)).toEqual([[0]]);
 });
 

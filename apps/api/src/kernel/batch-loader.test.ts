@@ -1,4 +1,4 @@
-/** What several calls want at the same moment: one statement, and to each his own. */
+/** Calls of the same moment: one query for all, and the right row for each. */
 import { apiContract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
@@ -88,7 +88,7 @@ test('callers at the same moment are one statement, and each reads as who he is'
   const { deps } = harness();
   const at = { now: deps.clock.now(), today: deps.clock.today() };
   const called = apiContract.profiles.byEmail;
-  // Tokens are verified beside one another, each as long as it takes: the same moment is that of the question behind them.
+  // Tokens are verified in parallel, each at its own speed; the queries after that are made at the same moment.
   const claims = await Promise.all(
     all.map(({ token }) => parseAccessToken(tokenSigningKeysOf(deps, at.now), token, at.now)),
   );

@@ -16,7 +16,7 @@ type Lane<One, Row> = { waiting: PendingCall<One, Row>[]; under: boolean };
 const AT_ONCE = 100;
 
 type BatchLoader<One, Row> = {
-  /** One round trip for all keys. A row that nobody asked for is an error of ours. */
+  /** One round trip for all keys. A row without a request is a programming error. */
   readonly ask: (db: Database, all: readonly One[]) => Promise<readonly Row[]>;
   /** The key of a request, equal to the key of the row that answers it. */
   readonly wanted: (one: One) => string;

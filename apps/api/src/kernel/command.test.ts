@@ -1,4 +1,4 @@
-/** One way to write: held, judged, done and told in one transaction, or nothing of it. */
+/** Commands: the record is locked, checked, changed and recorded in one transaction, or nothing happens. */
 import { cents } from '@stoep/domain/money/cents';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -37,7 +37,7 @@ const personOf = (...roles: CallerRole[]): PersonActor => ({
   authenticatedAt: harness().deps.clock.now(),
 });
 
-/** Whoever is staff sees all buildings, others those without a code that begins with Z. */
+/** Staff see all buildings, others only those whose code does not begin with Z. */
 const seen = defineRowScope(buildings, (b, caller) =>
   caller.roles.has('staff') ? sql`true` : sql`${b.code} not like 'Z%'`,
 );
@@ -126,7 +126,7 @@ describe('a query', () => {
   test('a plan that a migration has outdated is made anew, on whichever connection', async () => {
     const { db, close } = openDatabase(harness().url, 3);
     const read = readContextOf(db, someone);
-    // A column that stands in no view: the database lets nobody change the others.
+    // A column that no view uses: the database does not allow changes of the others.
     const outdated = defineQuery('test.outdated', {
       scope: seen,
       input: { code: requiredInput<string>() },

@@ -1,11 +1,11 @@
-/** What is asked alike at the same moment: worked out once, and never from before it was asked. */
+/** Equal requests of the same moment: computed once, and never from data older than the request. */
 import { expect, test } from 'vitest';
 import { useHarness } from '../../test/harness.ts';
 import { singleFlight } from './single-flight.ts';
 
 const harness = useHarness();
 
-/** A figure that moves while it is read: each answer says what it was when its working out began. */
+/** A figure that changes while it is read: each answer shows its value when the computation began. */
 const counting = () => {
   const begun: string[] = [];
   let figure = 0;
@@ -26,7 +26,7 @@ const counting = () => {
     write: () => {
       figure += 1;
     },
-    /** Ends what is being worked out, one after the other, until nothing is. */
+    /** Ends the computations one after the other, until none is left. */
     end: async () => {
       while (ends.length > 0) {
         ends.shift()?.();
@@ -46,7 +46,7 @@ test('whoever asks while an answer is worked out shares the next one, which begi
   const last = read(db, 'a');
   await end();
   expect(await first).toBe(0);
-  // None of them is told of less than stood when it asked.
+  // No caller gets a value older than the one at the time of its request.
   expect(await Promise.all([...others, last])).toEqual([2, 2, 2, 2]);
   expect(begun).toEqual(['a', 'a']);
 });

@@ -1,4 +1,4 @@
-/** What people typed stands in documents sign by sign: it is data there, never markup, a formula or a link (A-7). */
+/** Typed text appears in documents character by character: it is data, never markup, a formula or a link (A-7). */
 import { strFromU8, unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, expect, test } from 'vitest';
@@ -17,12 +17,12 @@ afterAll(async () => {
 });
 
 const OFFER = 'Offer of R500<R600 agreed, mail <nomsa@moloi.test> today';
-/** What means something to the typesetter, to HTML or to a spreadsheet. */
+/** Characters with a meaning in Typst, HTML or a spreadsheet. */
 const MARKS = '#panic("x") *b* _i_ $1+1$ @ref `c` \\ [x] // <b>&amp;</b> =1+1';
 const TYPED = [OFFER, MARKS];
 const entriesSaying = (description: string) => sampleInput.entries.map((one) => ({ ...one, description }));
 
-/** Lines of a narrow column are told apart by spaces that nobody typed. */
+/** A narrow column is broken into lines, which adds spaces that nobody typed. */
 const signs = (text: string) => text.replace(/\s+/g, '');
 
 test.each(TYPED)('a statement in PDF, its people and its entries: %s', async (typed) => {
@@ -35,7 +35,7 @@ test.each(TYPED)('a statement in PDF, its people and its entries: %s', async (ty
   });
   const { pages } = await parsePdf(await renderStatementPdf(model));
   const rows = signs(pages.join(' ')).split(signs(typed)).length - 1;
-  // The entries of the period; and party, building, agent and notice, each at least once.
+  // The entries of the period, and party, building, agent and notice at least once each.
   expect(rows).toBeGreaterThanOrEqual(model.rows.length + 4);
 });
 

@@ -55,8 +55,7 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const INSTANT = /\d{4}-\d{2}-\d{2}[T ][\d:.]+(?:Z|\+00)/g;
 const begun = new Date();
 /**
- * Timestamps that the database sets on insert. They are later than the start of this test, unlike times of the test
- * clock.
+ * Timestamps that the database sets on insert. They are later than the start of this test, unlike times of the test clock.
  */
 const sinceWeBegan = (at: string) => (new Date(at.replace(' ', 'T').replace('+00', 'Z')) >= begun ? 'as it came' : at);
 /** Random values: download tickets, link tokens, and the audit chain, which seals ids. */

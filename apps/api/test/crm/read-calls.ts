@@ -179,7 +179,7 @@ const bodyOf = (row: string, url: string, persona: string): object => {
 
 export const AUDIT_LIST_PATH = '/api/office/records/audit/';
 
-/** A search needs a text, and a statement needs a period. */
+/** Query values for calls that need some: a search needs a text, a statement a period. */
 const ASKED_WITH: Readonly<Record<string, string>> = {
   'S-71': '?q=mokoena',
   'S-74': '?from=2026-01-01&to=2026-03-31',
@@ -263,7 +263,7 @@ export const hasAnswerContent = ({ status, raw }: { status: number; raw: string 
   const answer = JSON.parse(raw) as unknown;
   const lists = Array.isArray(answer)
     ? [answer]
-    : // The list of characters that a paper cannot print comes beside the answer itself.
+    : // The list of characters that a PDF cannot print comes beside the answer itself.
       Object.entries((answer ?? {}) as object).flatMap(([name, one]) =>
         Array.isArray(one) && name !== 'unprintable' ? [one] : [],
       );

@@ -137,7 +137,7 @@ test('FAULT-18: once a month raised ahead was undone, ledger, account page and s
     expect(open).toEqual(openAmountsOn(entries, day));
     expect([page, statement]).toEqual([expectedAgeingOn(entries, day), expectedAgeingOn(entries, day)]);
     const later = entries.filter(({ entry_day }) => entry_day > day);
-    // The levy run was posted again, and its second posting stands once.
+    // The levy run was posted again, and its second posting is there once.
     expect(entered).toBe(later.reduce((sum, { amount }) => sum + amount, 0));
     expect(entered).toBeGreaterThan(0);
   }

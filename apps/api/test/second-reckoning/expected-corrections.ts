@@ -1,7 +1,6 @@
 /**
- * Recomputes from rows what should stand after all corrections: interest without reversed charges and with late money
- * on the bank's day, use by multiplier and digits, the CSOS levy of a building, and estimates until an actual
- * reading.
+ * Recomputes from rows the state after all corrections: interest without reversed charges and with late money on the bank's day, use by
+ * multiplier and digits, the CSOS levy of a building, and estimates until an actual reading.
  */
 import { daysBetweenByHand, firstDayMonthsLater, firstDayOfMonthOf, lastDayOfMonthOf } from './days-by-hand.ts';
 import { expectedInterestOf, isAodInterestWaived } from './expected-interest.ts';
@@ -154,7 +153,7 @@ export const estimatesReversedTooEarly = ({ readings, entries }: RawLedgerRows):
     .map(({ id }) => id);
 };
 
-/** Estimates that still stand although an actual reading of the same days was charged too. */
+/** Estimates in force although an actual reading of the same days was charged too. */
 export const estimatesNotReversed = ({ readings, entries }: RawLedgerRows): string[] => {
   const live = new Set(unreversedEntries(entries).map(({ cause }) => String(cause?.['readingId'])));
   const charged = readings.filter(({ kind, id }) => kind !== 'estimate' && live.has(id));

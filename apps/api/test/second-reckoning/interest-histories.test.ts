@@ -1,4 +1,4 @@
-/** Recomputes the interest of random histories from the entries that stand, without the product's rules. */
+/** Recomputes the interest of random histories from the entries in force, without the product's rules. */
 import type { Day } from '@stoep/domain/calendar/calendar';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -19,7 +19,7 @@ const SETTINGS = [{ from: '2020-01-01', monthlyBasisPoints: 200, maximumBasisPoi
 
 const month = fc.nat(INTEREST_HISTORY_MONTHS - 1);
 const amount = fc.integer({ min: 5_000, max: 300_000 });
-/** The number of months until it is discovered. */
+/** Months until a mistake is discovered. */
 const wait = fc.nat(2);
 
 export const arbitraryInterestHistory = fc.record({
@@ -47,7 +47,7 @@ export class InterestHistoryAccount {
   readonly lateEntries = new Map<string, Day>();
   readonly months: Day[] = [];
   readonly posted = new Set<string>();
-  /** Interest refunds that stand, with the receipts that they depend on. */
+  /** Interest refunds in force, with the receipts that they depend on. */
   private readonly givenFor = new Map<string, readonly string[]>();
   isInDuplum = false;
 

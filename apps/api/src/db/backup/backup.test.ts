@@ -1,4 +1,4 @@
-/** Backup and restore: taken under writes, put back whole, refused by a sentence where anything is wrong (F-46). */
+/** Backup and restore: taken during writes, restored completely, and refused with a sentence where anything is wrong (F-46). */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ import { verifyNewestBackup } from './verify-newest-backup.commands.ts';
 
 const harness = useHarness();
 const KEY = parseBackupKey('k'.repeat(44));
-/** The last migration of the release before, 0033. */
+/** The last migration of the previous release, 0033. */
 const RELEASED = 1_795_370_290_604;
 let folder = '';
 let target = '';
@@ -78,7 +78,7 @@ const flipped = (bytes: Buffer, index: number): Buffer => {
   return changed;
 };
 
-/** Writes one contact after another until told to end; answers when each was acknowledged. */
+/** Writes one contact after another until it is stopped; answers when each was acknowledged. */
 const writing = (client: pg.Client) => {
   const acknowledged: { name: string; at: number }[] = [];
   let going = true;
@@ -88,7 +88,7 @@ const writing = (client: pg.Client) => {
       await client.query(`insert into contacts (first_name, last_name, email) values ($1, 'Backup', $1 || '@b.test')`, [
         name,
       ]);
-      // The moment of the answer: what the statement itself says of the time is from before its commit.
+      // The time of the answer: the time inside the query is before its commit.
       acknowledged.push({ name, at: Date.now() });
     }
   })();
@@ -150,7 +150,7 @@ test('a bucket that stops answering while files are brought leaves no copy of th
   const server = await startBucketServer();
   const bucket = await openBucketFileStore(server.bucket);
   const foldersOfCopies = async () => (await readdir(at('data'))).filter((name) => name.startsWith('files.restore-'));
-  // Other files restore on the same server: the copy of this one has the id of its folder.
+  // Other test files restore on the same server; the copy of this one has the id of its folder in its name.
   let ids: string[] = [];
   const put = async () => {
     ids = (await foldersOfCopies()).map((name) => name.slice('files.restore-'.length));
@@ -271,7 +271,7 @@ describe('a backup whose signing key is lost or was discarded', () => {
       );
       expect(rows[0]).toMatchObject({ totpSecret: null, totpConfirmedAt: null, recoveryCodeHashes: [] });
     }
-    // A product without TOKEN_SECRET starts with the key that lies beside the restored data.
+    // A product without TOKEN_SECRET starts with the key file beside the restored data.
     expect(await readFile(at('data/token-key'), 'utf8')).toMatch(/^[\w+/]{86}==$/);
     await deps.db.update(userProfiles).set({ totpSecret: null, totpConfirmedAt: null });
   });

@@ -1,4 +1,4 @@
-/** A backup of a secret that was exchanged twice and discarded since, restored on another server by the command (found 1). */
+/** A backup made under a secret that was replaced twice and discarded since, restored on another server by the command (found 1). */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -34,7 +34,7 @@ const at = (url: string, query: string) => {
   return client.connect().then(() => client.query(query).finally(() => client.end()));
 };
 
-/** A command of the product, with the settings of a server. */
+/** Runs a command of the product with the settings of a server. */
 const ran = async (args: readonly string[], env: Readonly<Record<string, string>>) => {
   const child = spawn(process.execPath, [CLI, ...args], {
     env: { PATH: process.env.PATH ?? '', STOEP_DATA_DIR: path.join(folder, 'elsewhere'), ...env },
@@ -58,14 +58,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Something happens that the audit notes. */
+/** Makes an audit entry, as a day of work would. */
 const aDay = (deps: Harness['deps']): Promise<unknown> =>
   insertAuditEntry(deps.db, deps.clock.now(), auditActorOfSystem('Stoep'), {
     action: 'a.day',
     subjectKind: 'test',
   });
 
-/** The product goes on with another secret, knows the former one for a night, and anchors its audit. */
+/** Replaces the secret, keeps the former one for a night, and anchors the audit. */
 const rotate = async (secret: string, former: string): Promise<void> => {
   const [tokenKey, key] = [Buffer.from(secret), Buffer.from(former)];
   const deps = { ...living.deps, tokenKey, formerKeys: [{ key, retiredAt: null }] };
@@ -89,7 +89,7 @@ test('Operations 1: a backup of a secret that was exchanged twice and discarded 
   await rotate(SECOND, FIRST);
   await rotate(THIRD, SECOND);
 
-  // Nothing of the living portfolio needs the former ones: they are discarded.
+  // Nothing in the running portfolio needs the former secrets any more, so they are discarded.
   const counted = await ran(['keys'], { DATABASE_URL: living.url, TOKEN_SECRET: THIRD });
   expect(counted).toMatchObject({
     code: 0,

@@ -1,4 +1,4 @@
-/** A backup that a release makes on the schema of the next one, while an installation is back on it (docs/operations/upgrade.md). */
+/** A backup that a release makes on the schema of the next one, after an installation went back to it (docs/operations/upgrade.md). */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -17,12 +17,10 @@ import { BackupNotVerifiableError, BackupProblemError } from './backup-problem.t
 import { type BackupTable, copyTableInSql, copyTableOutSql, listBackupTables } from './backup-tables.queries.ts';
 import { type BackupManifest, openLongConnection } from './take-backup.commands.ts';
 
-/** A rule that is dropped for the load and created again afterwards. */
+/** A constraint that is dropped for the load and created again afterwards. */
 type Rule = { readonly table: string; readonly name: string; readonly words: string };
 
-/**
- * A release can use the schema of the next one and back it up. To load that backup it would have to know the schema.
- */
+/** Why this release cannot load the backup: a release can back up the next one's schema, but has to know a schema to load it. */
 const laterThanThis = ({ laterSchema = 'a later release' }: BackupManifest): string =>
   `It has the schema of ${laterSchema}, and this is release ${PRODUCT_VERSION}. Check and restore it with ${laterSchema} (docs/operations/upgrade.md, “Backups while you are back”).`;
 
@@ -43,7 +41,7 @@ const rulesOf = async (client: pg.Client): Promise<Rule[]> => {
   return rows;
 };
 
-/** Triggers would repeat what the rows already contain, and the order of rows ignores foreign keys. */
+/** Without triggers, which would repeat what the rows already contain, and without foreign keys, since rows come in any order. */
 const withoutRules = async (client: pg.Client, load: () => Promise<void>): Promise<void> => {
   const ours = (await listBackupTables(client)).filter(({ name }) => name.startsWith('public.'));
   const rules = await rulesOf(client);

@@ -1,4 +1,4 @@
-/** Each night's backup: made, kept as long as told, and told to administrators and the office when it fails. */
+/** The backup of each night: made, retained as configured, and its failure reported to administrators and the office. */
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -31,7 +31,7 @@ const deps = (keyFile?: string) => ({
     backups: { folder: path.join(folder, 'kept'), keyFile, keep: { days: 2, weeks: 0, months: 0 } },
   },
 });
-/** As the office of an installation of one's own is told. */
+/** The backup status that the office of a real portfolio shows. */
 const stands = (role = 'administrator') => {
   const { deps } = harness();
   return backupStatusForRole({ ...deps, config: { ...deps.config, demo: false } }, role);

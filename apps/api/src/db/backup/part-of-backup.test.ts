@@ -1,4 +1,4 @@
-/** One building's documents and one person's record come back from a backup, as docs/operations/backup.md says. */
+/** One building's documents and one person's record are recovered from a backup, as docs/operations/backup.md says. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -68,7 +68,7 @@ test('Operations 1: from a backup in a scratch place the documents of one buildi
   const person = await atLiving.get('contacts', contactId);
   await takeBackup({ url: living.url, files: living.deps.files, tokenKey: null }, path.join(folder, 'monday'), null);
 
-  // Both are lost afterwards.
+  // Both are lost after the backup.
   await living.deps.files.remove(fileId);
   await atLiving.update('contacts', contactId, { mobile: '0821110000' });
 

@@ -191,7 +191,7 @@ const requireRoom = async (place: RestoreTarget, replace: boolean): Promise<void
   const { url } = place;
   await asked(url, async (client) => {
     const others = await client.query<{ count: number }>(
-      // Does not count the server's own workers (autovacuum).
+      // The server's own workers (autovacuum) do not count.
       "select count(*)::int as count from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'",
     );
     if ((others.rows[0]?.count ?? 0) > 0)
@@ -210,12 +210,12 @@ const putDatabase = async (url: string, scratch: string, away: string): Promise<
   const from = named(url, 'postgres');
   await asked(from, async (client) => {
     const [is, was, will] = [own, away, scratch].map((name) => client.escapeIdentifier(name));
-    // In one transaction, so that a database of the name always exists.
+    // In one transaction, so that a database with the name exists at every moment.
     await client.query(`begin; alter database ${is} rename to ${was}; alter database ${will} rename to ${is}; commit`);
   });
 };
 
-/** How files get to their place, before and after the database changes. */
+/** How files are put into place, before and after the database changes. */
 type Files = {
   /** Before: must not affect the current database. */
   readonly bring: () => Promise<void>;

@@ -195,7 +195,7 @@ export const takeBackup = async (source: BackupSource, file: string, key: Buffer
     });
     const bytes = await writeWhole(half, packBackupParts(parts, key));
     if (!manifest) throw new Error('A backup ended without its manifest.');
-    // Unlike a rename this never takes the place of what somebody else has put there meanwhile.
+    // Unlike a rename, a link never replaces a file that somebody else has put there meanwhile.
     await link(half, file);
     await syncFolder(folder);
     return { manifest, bytes };

@@ -11,7 +11,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { copySharedPostgresPrograms, packagedPostgresFolder } from './postgres-programs.ts';
 
-/** Numeric ids to run the programs under; absent when we are not root. */
+/** Numeric ids of the user who runs the programs; absent when we are not root. */
 export type ProcessOwner = { readonly uid: number; readonly gid: number };
 
 export type ClusterLocation = {
@@ -27,7 +27,7 @@ export type ClusterLocation = {
 
 const sharedRoot = '/var/lib/stoep';
 
-/** Decides and prepares the place for a data directory that exists. */
+/** Chooses and prepares the location for an existing data directory. */
 export async function locateCluster(dataDir: string): Promise<ClusterLocation> {
   const inside = path.join(dataDir, 'postgres');
   if (process.getuid?.() !== 0) return prepare(inside, await packagedPostgresFolder(), undefined);
@@ -60,7 +60,7 @@ async function prepare(home: string, programs: string, runAs: ProcessOwner | und
   };
 }
 
-/** True when a finished cluster lies in the folder. */
+/** True when the folder contains a complete cluster. */
 export function isFinishedCluster(home: string): boolean {
   return existsSync(path.join(home, 'data', 'PG_VERSION'));
 }
@@ -87,7 +87,7 @@ function unprivilegedUser(): ProcessOwner {
   );
 }
 
-/** Asks the system itself, since modes alone do not tell of access lists and mount options. */
+/** Asks the system itself, since file modes do not include access lists and mount options. */
 function canEnter(folder: string, runAs: ProcessOwner): boolean {
   const probe = spawnSync('/bin/sh', ['-c', 'cd -- "$0"', folder], { ...runAs, cwd: '/' });
   return probe.status === 0;

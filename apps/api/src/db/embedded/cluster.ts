@@ -8,12 +8,12 @@ import pg from 'pg';
 import { type ClusterLocation, isFinishedCluster } from './cluster-location.ts';
 import type { EmbeddedDatabaseOptions } from './embedded-options.ts';
 
-/** The locale of the people who read the lists: names sort as in a South African telephone book. */
+/** The readers' locale: names sort as in a South African telephone book. */
 const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en-ZA'];
 
 /**
- * Creates the cluster unless it is there; a half-made one from an interrupted first start is replaced. The caller has made
- * sure that nothing else lies there: the last step fails rather than to replace a folder that holds something.
+ * Creates the cluster unless it exists; replaces an incomplete one from an interrupted first start. The caller has checked that nothing
+ * else is there: the last step fails rather than replace a folder with content.
  */
 export async function createDatabaseCluster(place: ClusterLocation, options: EmbeddedDatabaseOptions): Promise<void> {
   if (isFinishedCluster(place.home)) return;
@@ -69,7 +69,7 @@ export async function readDatabasePassword(place: ClusterLocation): Promise<stri
   }
 }
 
-/** Creates the database `stoep` when a first start did not get that far. */
+/** Creates the database `stoep` where an interrupted first start has not. */
 export async function ensureDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

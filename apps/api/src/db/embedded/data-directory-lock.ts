@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** A living process already holds the data directory; the message is fit for the person who started us. */
+/** A living process already holds the data directory; its message is meant for the person who started us. */
 export class DataDirectoryInUseError extends Error {
   constructor(dataDir: string, holder: string) {
     super(

@@ -1,15 +1,15 @@
 /** The options of the embedded database that a caller chooses. */
 export type EmbeddedDatabaseOptions = {
-  /** The data directory of one installation; the cluster lives in its `postgres` folder where it can. */
+  /** The data directory of one installation; the cluster is in its `postgres` folder where possible. */
   readonly dataDir: string;
-  /** Receives one line per step worth telling a person who waits. */
+  /** Receives one line for each step that a waiting person should know. */
   readonly log: (line: string) => void;
   /** Server settings on top of the defaults, as `-c name=value`. */
   readonly settings?: Readonly<Record<string, string>>;
   /** True for test clusters: no flush to disk, no last checkpoint, and the data is removed when stopped. */
   readonly throwaway?: boolean;
-  /** Told once the server's program runs: until it accepts connections there is nothing to do but wait. */
+  /** Called once the server's process runs; until it accepts connections the caller can only wait. */
   readonly begun?: () => void;
-  /** True for what is measured: written as in production, and removed when stopped, wherever it lay. */
+  /** True for measurements: fsync as in production, and the data is removed when stopped. */
   readonly passing?: boolean;
 };

@@ -1,4 +1,4 @@
-/** The traps of an embedded server: killed owners, two owners, awkward paths, kept data. */
+/** The traps of an embedded server: killed owners, two owners, awkward paths, and data that must survive. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
@@ -95,7 +95,7 @@ describe('embedded database', () => {
   test('a server that outlived its killed application is stopped and replaced', async () => {
     const { app } = await hold();
     const before = await readPostmasterState(await locateCluster(dataDir));
-    // Frozen, the server cannot follow the request to end that its watcher sends.
+    // A stopped server cannot follow its watcher's request to end.
     process.kill(before?.pid ?? 0, 'SIGSTOP');
     app.kill('SIGKILL');
     await once(app, 'exit');
@@ -118,7 +118,7 @@ describe('embedded database', () => {
   });
 });
 
-/** The application in a process of its own, which has just written a number that must survive it. */
+/** Runs the application in a process of its own, which has just written a number that must survive it. */
 async function hold(): Promise<{ app: ChildProcess; written: unknown }> {
   const app = spawn(process.execPath, [holder, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   const url = String((await once(app.stdout, 'data'))[0]).trim();

@@ -15,7 +15,7 @@ import { startPostgresServer } from './postgres-server.ts';
 export type EmbeddedDatabase = {
   /** Connection string of the database `stoep` as its owner, on loopback. */
   readonly url: string;
-  /** Ends the server and gives the data directory free; safe to call twice. */
+  /** Ends the server and unlocks the data directory; safe to call twice. */
   readonly stop: () => Promise<void>;
   /** Settles when the server process has ended, for whatever reason. */
   readonly exited: Promise<void>;
@@ -23,9 +23,9 @@ export type EmbeddedDatabase = {
 
 /**
  * Starts the cluster of a data directory, creating it the first time.
- * A server left behind by a killed process is stopped first; its data is kept.
- * Throws `DataDirectoryInUse` when a living process holds the directory, at once, and a sentence when the cluster is
- * damaged or gone: then nothing is made in its place.
+ * A server left behind by a killed process is stopped first; its data stays.
+ * Throws `DataDirectoryInUse` at once when a living process holds the directory, and a sentence when the cluster is damaged or gone; it
+ * then creates nothing.
  */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const dataDir = path.resolve(options.dataDir);

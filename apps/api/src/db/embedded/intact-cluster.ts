@@ -7,14 +7,14 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ClusterLocation, isFinishedCluster } from './cluster-location.ts';
 
-/** Says in the data directory that it has a database, and where it lies. */
+/** A file in the data directory that says that it has a database, and where. */
 const MARK = 'database.txt';
 
 const isFull = (folder: string): boolean => existsSync(folder) && readdirSync(folder).length > 0;
 
-/** What shows that this directory had a database: its mark, or what only a running product leaves behind. */
+/** Signs that this directory had a database: its mark file, or files that only a running product leaves behind. */
 const signsOf = (dataDir: string, place: ClusterLocation): string[] => {
-  // A first start that was cut short leaves its password beside the half-made cluster.
+  // An interrupted first start leaves its password beside the incomplete cluster.
   const cutShort = existsSync(path.join(place.home, 'data.new'));
   return [
     ...(existsSync(path.join(dataDir, MARK)) ? [MARK] : []),
@@ -31,7 +31,7 @@ const HOW =
 const list = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
-/** Throws a sentence where the cluster is damaged, or gone from beside what belongs to it. */
+/** Throws a sentence where the cluster is damaged, or missing while its data directory shows that there was one. */
 export const requireIntactCluster = (dataDir: string, place: ClusterLocation): void => {
   if (isFinishedCluster(place.home)) return;
   for (const data of new Set([place.data, path.join(dataDir, 'postgres', 'data')]))
@@ -44,7 +44,7 @@ export const requireIntactCluster = (dataDir: string, place: ClusterLocation): v
     );
 };
 
-/** Leaves the mark, for the next start and for whoever makes a backup. */
+/** Writes the mark file, for the next start and for people who make backups. */
 export const markClusterIntact = async (dataDir: string, place: ClusterLocation): Promise<void> => {
   const file = path.join(dataDir, MARK);
   if (existsSync(file)) return;

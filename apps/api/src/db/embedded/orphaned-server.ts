@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { ClusterLocation } from './cluster-location.ts';
 
-/** What a running server writes about itself into its data directory. */
+/** The content of the file that a running server writes into its data directory. */
 export type PostmasterState = { readonly pid: number; readonly ready: boolean };
 
 /** Reads postmaster.pid: process id on the first line, state on the eighth. Undefined when there is none. */
@@ -25,7 +25,7 @@ export async function stopOrphanedServer(place: ClusterLocation, log: (line: str
   const found = await readPostmasterState(place);
   if (found === undefined) return;
   if (!(await servesCluster(found.pid, place))) {
-    // After a crash or restart of the machine the id may be another program's; the server would refuse then.
+    // After a crash or restart of the machine another program may have the id; the server would then refuse to start.
     await rm(pidFile(place), { force: true });
     return;
   }

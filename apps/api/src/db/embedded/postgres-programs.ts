@@ -15,7 +15,7 @@ const packages: Readonly<Record<string, string>> = {
 type Manifest = { version: string };
 type Link = { source: string; target: string };
 
-/** The folder that holds initdb and postgres; throws where no package exists for the platform. */
+/** The folder of initdb and postgres; throws where no package exists for the platform. */
 export async function packagedPostgresFolder(): Promise<string> {
   const platform = `${process.platform}-${process.arch}`;
   const name = packages[platform];
@@ -29,8 +29,8 @@ export async function packagedPostgresFolder(): Promise<string> {
 }
 
 /**
- * npm packages cannot carry symbolic links; the package lists those its libraries need. Made here as well as
- * by its install script, because installs with scripts switched off are common.
+ * npm packages cannot contain symbolic links; the package lists those that its libraries need. They are made here as well as by its
+ * install script, because installs without scripts are common.
  */
 export async function restoreLibraryLinks(root: string): Promise<void> {
   const list = path.join(root, 'native', 'pg-symlinks.json');
@@ -47,7 +47,7 @@ function alreadyThere(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EEXIST') throw error;
 }
 
-/** Copies the programs to where every user can read them, once per version, and answers the copied folder. */
+/** Copies the programs to a place that every user can read, once per version, and answers the copied folder. */
 export async function copySharedPostgresPrograms(packaged: string, root: string): Promise<string> {
   const native = path.dirname(packaged);
   const manifest: Manifest = JSON.parse(await readFile(path.join(native, '..', 'package.json'), 'utf8'));

@@ -17,7 +17,7 @@ export type PostgresServer = {
   readonly exited: Promise<void>;
 };
 
-/** For two cores beside the application: no compiler for our short queries. */
+/** Settings for two cores shared with the application; no JIT, since our queries are short. */
 const defaults = {
   shared_buffers: `${databaseCacheMegabytes(totalmem(), process.constrainedMemory())}MB`,
   effective_cache_size: '1GB',
@@ -27,9 +27,9 @@ const defaults = {
   max_parallel_workers_per_gather: '1',
   random_page_cost: '1.1',
   max_wal_size: '2GB',
-  // What writes much at once, as an import does, fills the few megabytes that these would be sooner than anybody else writes them out.
+  // An import fills the default few megabytes faster than the WAL writer empties them.
   wal_buffers: '32MB',
-  // Its log tells what failed, not the data it failed on.
+  // The log must not contain the data of the query that failed.
   log_error_verbosity: 'terse',
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -44,8 +44,8 @@ const throwawaySettings = {
 };
 
 /**
- * The shell turns into the server; a small watcher beside it waits on a pipe that we hold. The pipe closes
- * when our process ends, even by kill -9, and the watcher then asks the server to shut down in good order.
+ * The shell becomes the server; a small watcher beside it waits on a pipe that we hold. The pipe closes when our process ends, even
+ * by kill -9, and the watcher then asks the server to shut down in good order.
  */
 const guarded = '( ( read -r _ <&3; kill -INT $$ 2>/dev/null ) >/dev/null 2>&1 & ) ; exec "$0" "$@" 3<&-';
 
@@ -93,7 +93,7 @@ async function tryStart(
     ...place.runAs,
     cwd: place.home,
     env: { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' },
-    // Out of our process group: Ctrl-C reaches us alone, and we stop the server last.
+    // In a process group of its own: Ctrl-C reaches only us, and we stop the server last.
     detached: true,
     stdio: ['ignore', log.fd, log.fd, 'pipe'],
   });
@@ -122,7 +122,7 @@ async function stop(child: ChildProcess, exited: Promise<void>, options: Embedde
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.ref();
   child.kill(options.throwaway ? 'SIGQUIT' : 'SIGINT');
-  // A checkpoint on a slow disk may take long; past that, recovery at the next start is the lesser evil.
+  // A checkpoint on a slow disk may take long; after 20 s, recovery at the next start is better than waiting on.
   const impatient = setTimeout(() => child.kill('SIGQUIT'), 20_000);
   await exited.finally(() => clearTimeout(impatient));
 }

@@ -14,12 +14,12 @@ export const timestampColumn = () => timestamp({ withTimezone: true, mode: 'date
 export const createdAtColumn = () => timestampColumn().notNull().defaultNow();
 
 /**
- * A text that is looked up whole and never put in order for people: by its bytes, a third of what the order of a telephone book costs. None
- * that a file brings into a column of its own: imports know texts by their type, and would tell apart there what differs in case alone.
+ * A text that is only compared as a whole and never sorted for people: collation "C" costs a third of that of a telephone book. Not for
+ * columns that an import fills: imports match columns by type, and would then treat texts that differ only in case as different.
  */
 export const exactTextColumn = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
-/** In the order in which people count: 2 before 10, A-2 before A-10 (collation "natural", migration one_click). */
+/** In natural order: 2 before 10, A-2 before A-10 (collation "natural", migration one_click). */
 export const naturalOrderOf = (text: SQLWrapper): SQL => sql`${text} collate "natural"`;
 
 /** `column in ('a', 'b')` for check constraints; the lists are our own constants, never input. */

@@ -1,4 +1,4 @@
-/** After PostgreSQL was restored to a moment the files are newer than the audit: said by a person, it goes on. */
+/** After a point-in-time restore the files are newer than the audit; a person confirms this, and the audit goes on. */
 import { eq, like } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, test } from 'vitest';
@@ -26,7 +26,7 @@ test('Operations 8: anchors of after the moment of a restore look like a cut end
   await sealAuditNow(harness());
   const own = await anchors();
   expect((await checkAuditChain(deps)).problem).toBeNull();
-  // The file store went on: two more anchors, and the one of the moment is gone as every third newest is.
+  // The file store has two newer anchors, and the one of that moment is gone, since only the newest stay.
   for (const id of own) await deps.files.remove(id);
   const link = (await checkAuditChain(deps)).checked;
   for (const number of [own.length + 5, own.length + 6])

@@ -1,4 +1,4 @@
-/** The audit is written without a lock and sealed a moment later (A-80): whatever is done to it afterwards is named. */
+/** The audit is written without a lock and sealed a moment later (A-80): every later change of it is detected and named. */
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
@@ -14,7 +14,7 @@ import { legacyAuditChainHash } from './legacy-chain.ts';
 import { mailAuditAnchorJob } from './mail-anchor.job.ts';
 
 let harness: Harness;
-/** Whoever has the database itself: no trigger and no grant holds him. */
+/** Somebody with full access to the database: no trigger and no grant stops them. */
 let owner: pg.Client;
 
 const note = (n: number, db: Queryable = harness.deps.db) =>
@@ -55,7 +55,7 @@ afterAll(async () => {
   await harness.stop();
 });
 
-/** Ten entries, sealed and anchored; the fifth of them. */
+/** Of ten entries, sealed and anchored, the fifth is tampered with. */
 const FIFTH = 5;
 beforeEach(async () => {
   for (const table of tables) await freely(`delete from ${table}`);

@@ -1,4 +1,4 @@
-/** Rows that reads leave: those of one moment in one statement, each in its reader's name, and none held up by another. */
+/** Audit rows of reads: those of one moment in one query, each in its reader's name, and none delayed by another. */
 import { apiContract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -16,7 +16,7 @@ const happened = (name: string): AuditRowInput => ({
   entry: { action: 'record.read', subjectKind: 'S-2' },
 });
 
-/** Writes whole what holds nobody of a bad name, as a transaction does. */
+/** Writes a batch as a transaction does: all rows, or none where a name is refused. */
 const writing = (refuse: (name: string) => Error | undefined) => {
   const [tried, written]: [string[][], string[]] = [[], []];
   const add = batchAuditWriter(async (all) => {

@@ -1,4 +1,4 @@
-/** What answers showed is written soon, by itself, once, and again where the database was away (decision 0218). */
+/** Read accesses are written soon after the answer, automatically, once, and again where the database was away (decision 0218). */
 import { expect, test, vi } from 'vitest';
 import type { ReadAccessEvent } from './read-access.commands.ts';
 import { createReadAccessLog } from './read-access-log.ts';

@@ -1,4 +1,4 @@
-/** Statements that wait for a line share one, and none of them learns of another's trouble. */
+/** Queries that wait for a connection share one, and an error of one does not reach the others. */
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
@@ -10,7 +10,7 @@ const echo = { name: 'test.echo', text: 'select $1::int, pg_backend_pid()' };
 const inverse = { name: 'test.inverse', text: 'select (12 / $1::int), null::text' };
 const slow = { name: 'test.slow', text: 'select $1::text, pg_sleep(0.03)::text' };
 
-/** Lines of a pool, and how many pieces were written to it. */
+/** A pool with that many connections, and the number of pieces written to it. */
 const linesOf = (max: number) => {
   const pool = createResilientPool({ connectionString: harness().url, max });
   let pieces = 0;
@@ -84,7 +84,7 @@ test('FAULT-47.5: a read that gave way to a change of the schema is asked again'
   await owner.query('insert into first_read values (1); insert into then_changed values (2)');
   const both = { name: 'test.both', text: 'select f.n, t.n from first_read f cross join then_changed t' };
   await owner.query('begin; lock table then_changed in access exclusive mode');
-  // The read holds the first table and waits for the second; the change then waits for the first.
+  // The read locks the first table and waits for the second; the change then waits for the first.
   const answer = lines.ask(both, []);
   await vi.waitFor(async () => {
     const waiting = "select 1 from pg_locks where not granted and relation = 'then_changed'::regclass";

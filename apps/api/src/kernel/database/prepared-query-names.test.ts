@@ -1,4 +1,4 @@
-/** What commands ask again is asked under a name; a plan that a migration outdated costs its line, and nobody an answer. */
+/** Repeated queries of commands are prepared under a name; a plan that a migration outdated costs its connection, but no answer. */
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -85,7 +85,7 @@ test('neither a list that was spread out nor rows one behind the other are kept:
   };
   expect(await asked(sql`select a from named where a in (${places(9)})`)).toBeUndefined();
   expect(await asked(sql`insert into named values (${1}), (${2})`)).toBeUndefined();
-  // A choice of states is as it is written in the code.
+  // A list of states that is written out in the code.
   expect(await asked(sql`select a from named where a in (${places(3)})`)).toMatch(/^command\./);
 });
 
@@ -108,7 +108,7 @@ test('what no request asks, as a job or an import, is planned with its values', 
 
 test('what a migration outdated on every line is asked again on new ones, and whoever asked has the answer', async () => {
   for (const from of [1, 2, 3]) await lookIn(from);
-  // On each of the lines at once.
+  // On every connection at once.
   const release = Promise.withResolvers<void>();
   const busy = Array.from({ length: LINES }, () =>
     opened.db.together(async (tx) => {
@@ -132,7 +132,7 @@ test('what a migration outdated on every line is asked again on new ones, and wh
   );
   expect(answers.map(({ rows }) => rows[0])).toEqual([1, 2, 3, 4].map(() => ({ a: '7' })));
   expect(turns).toBe(4 + LINES);
-  // What was written ahead of the refusal stands once.
+  // What was written before the error is stored exactly once.
   const { rows } = await owner.query('select a::int from named where a > 100 order by 1');
   expect(rows).toEqual([101, 102, 103, 104].map((a) => ({ a })));
 });

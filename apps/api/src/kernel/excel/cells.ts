@@ -31,12 +31,12 @@ export function excelMoneyCell(value: Cents | null, style: ExcelCellStyle = {}):
   return value === null ? null : { value: centsToRand(value), format: WORKBOOK_CELL_FORMATS.money, ...style };
 }
 
-/** The same of what is owed: a number, which below nought reads '391.76 in credit'. */
+/** Money that is owed: a number; a negative one reads '391.76 in credit'. */
 export function excelBalanceCell(value: Cents, style: ExcelCellStyle = {}): ExcelCell {
   return { value: centsToRand(value), format: '#,##0.00;#,##0.00" in credit"', ...style };
 }
 
-/** A calendar day as the workbook counts days: no zone can move it. */
+/** A calendar day in the workbook's own day count, so that no time zone can shift it. */
 export function excelDayCell(value: Day, style: ExcelCellStyle = {}): ExcelCell {
   return { value: workbookDayNumber(value), format: WORKBOOK_CELL_FORMATS.day, align: 'left', ...style };
 }

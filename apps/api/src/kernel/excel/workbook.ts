@@ -31,7 +31,7 @@ export function renderExcelWorkbook(sheets: readonly ExcelSheet[]): Promise<Buff
   return shared.make(sheets);
 }
 
-/** Ends the thread, at the end of the process; the next workbook starts it anew. */
+/** Ends the thread, at the end of the process; the next workbook would start it again. */
 export async function stopExcelThread(): Promise<void> {
   const pool = shared;
   shared = undefined;

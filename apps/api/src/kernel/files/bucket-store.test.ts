@@ -1,4 +1,4 @@
-/** Files in a bucket: spoken over S3's own protocol with a server of it. */
+/** Files in a bucket, tested against a server of the S3 protocol. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -4,16 +4,16 @@
 import { fileStoreOnDriver } from './disk-store.ts';
 import type { FileStore } from './stored-files.ts';
 
-/** @property access absent where the machine itself is trusted (a role of its own, or the library's usual variables) */
+/** @property access absent where the machine has its own rights (its role, or the usual variables of the library) */
 export type FileBucketSettings = {
   readonly name: string;
   readonly region: string;
-  /** The server's address; absent for the one of the region. */
+  /** The server's address; absent for that of the region. */
   readonly endpoint: string | undefined;
   readonly access: { readonly keyId: string; readonly secret: string } | undefined;
 };
 
-/** The store did not answer, or said that it cannot: nothing is wrong with the request, and trying again helps. */
+/** The store did not answer, or cannot store now: nothing is wrong with the request, and a retry helps. */
 export class FileStoreUnavailableError extends Error {}
 
 const CONNECT_MS = 3_000;
@@ -58,11 +58,11 @@ const driverOf = async ({ name, region, endpoint, access }: FileBucketSettings) 
     bucket: name,
     region,
     visibility: 'private',
-    // Buckets of today have none, and answer an error to who names one: who may read is the bucket's own policy.
+    // New buckets refuse ACLs; their own policy decides who may read.
     supportsACL: false,
     maxAttempts: 3,
     requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
-    // Servers of the protocol other than its inventor's know no newer sums.
+    // Servers of the protocol other than Amazon's do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
@@ -70,14 +70,14 @@ const driverOf = async ({ name, region, endpoint, access }: FileBucketSettings) 
   });
 };
 
-/** A store in a bucket, which is there already. Each call is tried three times; then it throws `FileStoreUnavailableError`. */
+/** A store in an existing bucket. Each call is tried three times; then it throws `FileStoreUnavailableError`. */
 export const openBucketFileStore = async (bucket: FileBucketSettings): Promise<FileStore> => {
   const { name, endpoint } = bucket;
   const place = `the bucket ${name}${endpoint === undefined ? '' : ` at ${endpoint}`}`;
   return telling(fileStoreOnDriver(() => driverOf(bucket), place));
 };
 
-/** What the server calls it, and a person. */
+/** The server's error codes, with a sentence for the operator. */
 const REFUSALS: Readonly<Record<string, string>> = {
   NoSuchBucket: 'there is no bucket of that name',
   InvalidAccessKeyId: 'the server does not know STOEP_S3_KEY_ID',
@@ -91,7 +91,7 @@ const nameOf = (error: unknown): string => {
   return error.name in REFUSALS ? error.name : nameOf(error.cause);
 };
 
-/** Why a bucket cannot be used now, in words; null where its files can be listed. Asks for so many milliseconds at most. */
+/** Why a bucket cannot be used now, as a sentence; null where its files can be listed. Waits at most that many milliseconds. */
 export const findBucketProblem = async (bucket: FileBucketSettings, withinMs: number): Promise<string | null> => {
   const driver = await driverOf(bucket);
   const late = Promise.withResolvers<string>();

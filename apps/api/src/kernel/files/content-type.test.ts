@@ -1,4 +1,4 @@
-/** What the pickers offer is what the server takes: a picture is judged by its content, whatever it is called. */
+/** The server accepts what the file pickers offer: a picture is recognised by its content, whatever its name. */
 import { describe, expect, test } from 'vitest';
 import { aHeifPhoto, aWebpPhoto } from '../../../test/factories/photos.ts';
 import { detectContentType } from './content-type.ts';

@@ -29,7 +29,7 @@ const choiceOf = (kinds: readonly UploadFileKind[]): SentenceValue =>
 const notAccepted = (kinds: readonly UploadFileKind[]) =>
   new AppError('unsupported_type', texts.notAccepted({ kinds: choiceOf(kinds) }));
 
-/** The content type of a file of one of the kinds, and the picture that was read of it. */
+/** The content type of a file of one of the kinds, and its parsed picture. */
 const examined = async (bytes: Uint8Array, kinds: readonly UploadFileKind[]) => {
   const found = bytes.length === 0 ? undefined : await fileTypeFromBuffer(bytes);
   const allowed = kinds.flatMap((kind) => MIME_TYPES_OF_FILE_KINDS[kind]);
@@ -44,21 +44,21 @@ const examined = async (bytes: Uint8Array, kinds: readonly UploadFileKind[]) => 
 };
 
 /**
- * The content type of a file of one of the kinds. Throws `unsupported_type` naming what is accepted, and
- * `unreadable_file` or `unsafe_file` for one that is cut off, active or hides another (file-hygiene.ts).
+ * The content type of a file of one of the kinds. Throws `unsupported_type` with the accepted kinds, and `unreadable_file` or
+ * `unsafe_file` for one that is cut off, has active content or hides another file (file-hygiene.ts).
  */
 export const detectContentType = async (bytes: Uint8Array, kinds: readonly UploadFileKind[]): Promise<string> =>
   (await examined(bytes, kinds)).contentType;
 
-/** @property accepted what was found of it as it was looked through, so that nobody looks again */
+/** @property accepted results of the examination, so that it is not repeated */
 export type AcceptedUpload = UploadedFile & {
   readonly contentType: string;
   readonly accepted: { readonly shortSide: number | null };
 };
 
 /**
- * A file as it will be stored: of an accepted kind, a picture without the notes of its camera, its name with the ending of what
- * it is. Throws as `detectContentType` does.
+ * A file as it will be stored: of an accepted kind, a picture without its metadata, and the name with the extension of the real type.
+ * Throws as `detectContentType` does.
  */
 export const acceptUploadedFile = async (
   { name, bytes }: UploadedFile,
@@ -73,7 +73,7 @@ export const acceptUploadedFile = async (
   };
 };
 
-/** The same of a zip or a workbook on this machine, which is never held as a whole. */
+/** The same for a zip or workbook on local disk, which is never loaded whole. */
 export const detectTableFileType = async (
   path: string,
   kinds: readonly ('archive' | 'spreadsheet')[],

@@ -18,7 +18,7 @@ const pathOf = (id: string) => {
   return `${id.slice(-2)}/${id}`;
 };
 
-/** A disk whose library is loaded with its first file: no start waits for it. */
+/** A disk whose library is loaded for its first file, so that it does not delay the start. */
 const firstUsed = (driver: () => Promise<DriverContract>): (() => Promise<Disk>) => {
   const open = async () => new (await import('flydrive')).Disk(await driver());
   let disk: Promise<Disk> | undefined;
@@ -29,8 +29,8 @@ const firstUsed = (driver: () => Promise<DriverContract>): (() => Promise<Disk>)
 };
 
 /**
- * @param driver brings the driver, with the first file
- * @param place as the person who runs the product knows it
+ * @param driver loads the driver, at the first file
+ * @param place the location by a name that the operator knows
  */
 export const fileStoreOnDriver = (driver: () => Promise<DriverContract>, place: string): FileStore => {
   const disk = firstUsed(driver);
@@ -64,7 +64,7 @@ export const fileStoreOnDriver = (driver: () => Promise<DriverContract>, place: 
   };
 };
 
-/** A store in a folder, which is made when it is missing. Each file is there whole, or not at all. */
+/** A store in a folder, which is created if it is missing. A file is stored whole or not at all. */
 export const diskFileStore = (folder: string): FileStore => {
   const driver = async () => {
     const { FSDriver } = await import('flydrive/drivers/fs');
@@ -75,7 +75,7 @@ export const diskFileStore = (folder: string): FileStore => {
     ...store,
     put: (id, bytes) => writeFileAtomically(join(folder, pathOf(id)), bytes),
     putFrom: (id, path) => writeFileAtomically(join(folder, pathOf(id)), { copyOf: path }),
-    // A start looks for some files: what the folder says of them needs no library.
+    // A start checks some files; reading their times needs no library.
     writtenAt: async (id) => {
       const found = await stat(join(folder, pathOf(id))).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return null;

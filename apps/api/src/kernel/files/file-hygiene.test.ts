@@ -119,7 +119,7 @@ test('A-35 the test virus in a table is found where two pieces of its file meet'
 const invoiceXml = '<rsm:CrossIndustryInvoice/>';
 const embedded = (content: string, more = '/Type/EmbeddedFile/Subtype/text#2Fxml') =>
   `<<${more}/Length ${content.length}>>stream\n${content}\nendstream`;
-/** Behind the three objects of a page: the entry that names the file is the fourth, the file the fifth. */
+/** After the three objects of a page: object 4 is the entry that names the file, object 5 the file itself. */
 const withFile = (file: string | Buffer, entry = '<</Type/Filespec/F(factur-x.xml)/EF<</F 5 0 R>>>>') =>
   aPdfWithObjects(entry, file);
 const packed = (content: string) =>

@@ -44,11 +44,11 @@ export const VIRUS_FAULT: FileFault = {
 };
 
 const ZIP_END = Buffer.from('PK\u0005\u0006');
-/** Word, Excel and their like, in the form of a zip. */
+/** Word, Excel and similar documents, which are zip files. */
 const OFFICE = /^application\/vnd\.(?:openxmlformats-|ms-(?:excel|word|powerpoint)\.)/i;
 const MARKUP = /<(?:!doctype\s+html|html|script|svg|iframe)[\s>]/i;
 
-/** A zip is read from its end: the record there says how long the comment behind it is. */
+/** A zip is read from its end: the record there has the length of the comment after it. */
 const endsAsZip = (bytes: Buffer): boolean => {
   const from = Math.max(0, bytes.length - 65_557);
   for (let at = bytes.indexOf(ZIP_END, from); at !== -1; at = bytes.indexOf(ZIP_END, at + 1))
@@ -57,7 +57,7 @@ const endsAsZip = (bytes: Buffer): boolean => {
 };
 
 const pdfFault = (bytes: Buffer): FileFault | undefined => {
-  // Readers look for the end in the last kilobyte; a line break or two behind it does no harm.
+  // Readers look for the end in the last kilobyte; a line break or two after it does no harm.
   if (!bytes.subarray(-2048).includes('%%EOF')) return CUT_OFF;
   if (hasPdfActiveContent(bytes)) return ACTIVE;
   const hidden = readPdfObjectStreams(bytes);
@@ -68,7 +68,7 @@ const pdfFault = (bytes: Buffer): FileFault | undefined => {
   return holdsFiles && !hasOnlyInvoiceAttachments(bytes, hidden.contents) ? ACTIVE : undefined;
 };
 
-/** What makes a file unfit whatever kind of document it is. */
+/** Faults that make a file of any type unacceptable. */
 const generalFault = async (mime: string, bytes: Buffer): Promise<FileFault | undefined> => {
   if (bytes.includes(EICAR_TEST_FILE)) return VIRUS_FAULT;
   if (OFFICE.test(mime)) return (await hasOfficeMacros(bytes)) ? MACROS_FAULT : undefined;
@@ -80,14 +80,14 @@ const generalFault = async (mime: string, bytes: Buffer): Promise<FileFault | un
 };
 
 /**
- * @property fault undefined when the file may be kept and served
- * @property picture what was read of it, so that nobody reads it again
+ * @property fault undefined when the file may be stored and served
+ * @property picture the parsed picture, so that it is not parsed again
  */
 type Examined = { readonly fault: FileFault | undefined; readonly picture: ParsedPicture | undefined };
 
-/** Looks through a file of this content type. */
+/** Examines a file of this content type. */
 export const examineFileContent = async (mime: string, content: Uint8Array): Promise<Examined> => {
-  // A buffer stays the one it is: a picture without notes is stored as what came, and summed once.
+  // A buffer is used as it is, so that a picture without metadata stays the same object and is hashed once.
   const bytes = Buffer.isBuffer(content)
     ? content
     : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
@@ -98,6 +98,6 @@ export const examineFileContent = async (mime: string, content: Uint8Array): Pro
   return { fault: broken && (broken === 'broken' ? CUT_OFF : TOO_MANY_PIXELS), picture };
 };
 
-/** What is wrong with a file of this content type, or undefined when it may be kept and served. */
+/** The fault of a file of this content type; undefined when it may be stored and served. */
 export const findFileFault = async (mime: string, content: Uint8Array): Promise<FileFault | undefined> =>
   (await examineFileContent(mime, content)).fault;

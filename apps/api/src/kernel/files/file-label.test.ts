@@ -1,4 +1,4 @@
-/** Names of files: nothing turns them, nothing cuts their ending off, and the ending is that of the content. */
+/** File names: no reversed characters, no extension cut off, and always the extension of the content. */
 import { expect, test } from 'vitest';
 import { safeMailAttachmentName } from '../mail/header-safety.ts';
 import { fileLabelOf, storedFileNameOf } from './file-label.ts';

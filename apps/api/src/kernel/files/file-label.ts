@@ -3,11 +3,11 @@
  * type (A-33, A-34).
  */
 
-/** Letters of a stored name. */
+/** The longest stored name, in characters. */
 const LONGEST = 200;
 const ENDING = /\.[^.\s/\\]{1,10}$/u;
 
-/** The ending that each content type gets, and those that are as right for it. */
+/** The extension of each content type, and further extensions that are also correct. */
 const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
   'image/png': ['png'],
@@ -22,7 +22,7 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
 };
 
-/** Endings that say what a file is: another one at the end of a name ("Quote v1.2 final") is a part of the name. */
+/** Known extensions; any other ending of a name ("Quote v1.2 final") is part of the name. */
 const KNOWN: ReadonlySet<string> = new Set([
   ...Object.values(ENDINGS).flat(),
   ...'gif bmp tif tiff svg doc docm dot dotx dotm xls xlsm xlsb xlt xltx xltm xlam ppt pptx pptm odt ods rtf txt csv'.split(
@@ -31,7 +31,7 @@ const KNOWN: ReadonlySet<string> = new Set([
   ...'htm html xml json zip exe com scr bat cmd js vbs msi lnk jar ps1 apk dmg hta'.split(' '),
 ]);
 
-/** The name cut to so many letters in front of its ending, so that what opens the file still knows it. */
+/** Shortens the name before its extension, so that programs still recognise the file. */
 export const shortenFileName = (name: string, longest: number): string => {
   const letters = [...name];
   if (letters.length <= longest) return name;
@@ -39,20 +39,20 @@ export const shortenFileName = (name: string, longest: number): string => {
   return letters.slice(0, longest - ending.length).join('') + ending.join('');
 };
 
-/** Without control characters, direction marks and letters of no width: they could make "…fdp.exe" read as "….pdf". */
+/** Removes control characters, direction marks and zero-width characters: they could make "…fdp.exe" read as "….pdf". */
 export const stripUnsafeNameCharacters = (name: string): string =>
   name
     .toWellFormed()
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029\u115f\u1160\u3164\uffa0]/gu, '');
 
-/** What a person called a file; "file" where nothing is left of it. */
+/** The name for a file; "file" where nothing is left of what the person typed. */
 export const fileLabelOf = (name: string): string =>
   shortenFileName(stripUnsafeNameCharacters(name), LONGEST) || 'file';
 
 /**
- * The same with the ending of what the file is: a PNG called photo.jpg is stored as photo.png. A name without an ending gets
- * one; a content type that has none of ours leaves the name as it is.
+ * The same with the extension of the real type: a PNG called photo.jpg is stored as photo.png. A name without an extension gets one; a
+ * content type without a known extension leaves the name unchanged.
  */
 export const storedFileNameOf = (name: string, contentType: string): string => {
   const label = fileLabelOf(name);

@@ -26,7 +26,7 @@ export type NewFileInput = {
 
 /**
  * Stores a file and returns its id. With `tx`, the row is part of the caller's transaction.
- * @param id given by work that may be killed and retried: each attempt writes the same content to the same place
+ * @param id passed by work that may be killed and retried: each attempt writes the same content to the same place
  */
 export const saveStoredFile = async (
   deps: Pick<ServerDeps, 'db' | 'files' | 'clock'>,

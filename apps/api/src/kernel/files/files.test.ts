@@ -1,4 +1,4 @@
-/** What came another way than by an upload, an import for one, and is active or infected: kept, and never served. */
+/** Active or infected files that did not come as an upload, for instance from an import: stored, but never served. */
 import { apiContract } from '@stoep/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -15,10 +15,10 @@ beforeAll(async () => {
   world = await makeTestWorld(harness());
 });
 
-// In two parts, so that no scanner takes this file for one.
+// In two parts, so that no scanner reacts to this file.
 const TEST_VIRUS = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
-/** A document of building A that nobody uploaded. */
+/** A document of building A that did not come as an upload. */
 const arrives = async (name: string, bytes: Buffer) => {
   const { deps } = harness();
   const fileId = await saveStoredFile(deps, {
@@ -33,7 +33,7 @@ const arrives = async (name: string, bytes: Buffer) => {
     .returning({ id: buildingDocuments.id });
   return { documentId: row?.id ?? '', fileId };
 };
-/** What a trustee gets who asks for the document: the link first, then what is behind it. */
+/** The status that a trustee gets for the document: first of the link, then of its target. */
 const opened = async (documentId: string): Promise<number> => {
   const { token } = world.people.T1;
   const { link } = await harness().call(apiContract.buildings.documentLink, { params: { documentId } }, token);

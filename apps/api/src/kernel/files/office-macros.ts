@@ -7,16 +7,16 @@ const openBuffer = promisify<Buffer, yauzl.Options, ZipFile>(yauzl.fromBuffer);
 const openFile = promisify<string, yauzl.Options, ZipFile>(yauzl.open);
 const OPTIONS = { lazyEntries: true, autoClose: false, strictFileNames: false };
 
-/** The parts that programs write for a project of macros, and sheets of the older kind of macros. */
+/** Parts that programs write for a macro project, and macro sheets of the older kind. */
 const PART = /(?:^|[/\\])(?:vba(?:project|data)\w*\.(?:bin|xml)|(?:intl)?macrosheets?[/\\])/i;
-/** The parts that say what all others are: a project under another name is named there. */
+/** Parts that describe all others; they name a macro project that has another file name. */
 const TELLS = /(?:^|[/\\])(?:\[content_types\]\.xml|[^/\\]*\.rels)$/i;
 const SAYS_MACROS = /macroenabled|vbaproject|macrosheet/i;
-/** Bytes of such a part; an ordinary one has some thousand. */
+/** The largest such part that is read, in bytes; an ordinary one has some thousand. */
 const LARGEST = 4_194_304;
 const MOST_ENTRIES = 20_000;
 
-/** The types of files that are macros' own: .docm, .xlsm, .pptm, .xltm, .xlam and their like. */
+/** File types made for macros: .docm, .xlsm, .pptm, .xltm, .xlam and similar ones. */
 export const isMacroContentType = (mime: string): boolean => /macroenabled/i.test(mime);
 
 const says = async (zip: ZipFile, entry: Entry): Promise<boolean> => {
@@ -48,13 +48,13 @@ const judged = async (zip: ZipFile): Promise<boolean> => {
   }
 };
 
-/** True for an Office file with macros, and for one that cannot be looked into. */
+/** True for an Office file with macros, and for one that cannot be opened. */
 export const hasOfficeMacros = async (bytes: Buffer): Promise<boolean> =>
   openBuffer(bytes, OPTIONS)
     .then(judged)
     .catch(() => true);
 
-/** The same of one on this machine, which is never held as a whole. */
+/** The same for a file on local disk, which is never loaded whole. */
 export const hasOfficeMacrosInFile = async (path: string): Promise<boolean> =>
   openFile(path, OPTIONS)
     .then(judged)

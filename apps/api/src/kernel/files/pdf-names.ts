@@ -3,9 +3,9 @@
  * follows offsets and not our idea of where an object begins. Letters may be written as #xx.
  */
 
-/** A script, a program, a film, a form with scripts; each needs its name somewhere in the document. */
+/** Scripts, programs, films and forms with scripts; each needs its name somewhere in the document. */
 const ACTIVE: ReadonlySet<string> = new Set(['JavaScript', 'Launch', 'RichMedia', 'GoToE', 'ImportData', 'XFA']);
-/** Another file within the document: an electronic invoice may be one (pdf-invoices.ts). */
+/** An embedded file, which is allowed for an electronic invoice (pdf-invoices.ts). */
 const ATTACHED: ReadonlySet<string> = new Set(['EmbeddedFile', 'EmbeddedFiles']);
 const LONGEST = Math.max(...[...ACTIVE, ...ATTACHED].map((name) => name.length)) * 3;
 
@@ -17,7 +17,7 @@ const ENDS = new Set([0, 9, 10, 12, 13, 32, ...Buffer.from('()<>[]{}/%')]);
 const hexValue = (byte: number | undefined): number =>
   byte === undefined ? Number.NaN : Number.parseInt(String.fromCharCode(byte), 16);
 
-/** The name that starts behind the slash at `at`, its #xx read; undefined when it is longer than any we look for. */
+/** The name after the slash at `at`, with #xx decoded; undefined when it is longer than any that we look for. */
 export const pdfNameAt = (bytes: Uint8Array, at: number): string | undefined => {
   let name = '';
   for (let i = at + 1; i <= at + LONGEST + 1; i += 1) {
@@ -33,7 +33,7 @@ export const pdfNameAt = (bytes: Uint8Array, at: number): string | undefined => 
   return undefined;
 };
 
-/** The place of each of these names in the bytes: that of its slash. */
+/** The offset of each of these names in the bytes: that of its slash. */
 export function* pdfNameOffsets(bytes: Buffer, names: ReadonlySet<string>): Generator<number> {
   for (let at = bytes.indexOf(SLASH); at !== -1; at = bytes.indexOf(SLASH, at + 1)) {
     const name = pdfNameAt(bytes, at);
@@ -43,8 +43,8 @@ export function* pdfNameOffsets(bytes: Buffer, names: ReadonlySet<string>): Gene
 
 const hasName = (bytes: Buffer, names: ReadonlySet<string>) => !pdfNameOffsets(bytes, names).next().done;
 
-/** True when a name that makes a document act stands anywhere in the bytes. */
+/** True when a name of active content is anywhere in the bytes. */
 export const hasPdfActiveContent = (bytes: Buffer): boolean => hasName(bytes, ACTIVE);
 
-/** True when a name of another file within the document stands anywhere in the bytes. */
+/** True when a name of an embedded file is anywhere in the bytes. */
 export const hasPdfAttachmentName = (bytes: Buffer): boolean => hasName(bytes, ATTACHED);

@@ -5,9 +5,9 @@
 import { constants, inflateSync } from 'node:zlib';
 import { pdfStreamDataOffset, readPdfDictionary, skipPdfWhitespace } from './pdf-syntax.ts';
 
-/** Of one document, decompressed: ordinary ones hold some hundred kilobytes of objects. */
+/** Limit for one document, decompressed; ordinary ones have some hundred kilobytes of objects. */
 const LARGEST_OUTPUT = 33_554_432;
-/** Bytes of dictionaries read in all: no arrangement of brackets makes the look expensive. */
+/** Limit of dictionary bytes that are read in all, so that nested brackets cannot make the check expensive. */
 const READING = 67_108_864;
 
 export type PdfObjectStreams = { readonly ok: true; readonly contents: readonly Buffer[] } | { readonly ok: false };
@@ -40,11 +40,11 @@ const ascii85 = (data: Buffer): Buffer => {
   return Buffer.from(out);
 };
 
-/** Ends where the compressed data ends, whatever length the dictionary claims; a cut-off end gives what is there. */
+/** Stops where the compressed data ends, whatever length the dictionary claims; truncated data gives what there is. */
 const inflate = (data: Buffer, most: number): Buffer =>
   inflateSync(data, { maxOutputLength: most, finishFlush: constants.Z_SYNC_FLUSH });
 
-/** Undoes the filters in turn; undefined for one we do not undo, for a bomb, and for broken data. */
+/** Applies the filters in turn; undefined for an unsupported filter, a decompression bomb, and broken data. */
 export const decodePdfStream = (data: Buffer, filters: readonly string[], most: number): Buffer | undefined => {
   try {
     let bytes = data;
@@ -77,9 +77,9 @@ export const readPdfObjectStreams = (bytes: Buffer): PdfObjectStreams => {
     if (reading < 0) return { ok: false };
     const dataAt = pdfStreamDataOffset(bytes, dictionary.end);
     const filters = dictionary.entries.get('Filter');
-    // Without a filter its names lie open, and were found where they stand.
+    // Without a filter its names are plain text, and the search of the raw bytes has found them.
     if (dataAt === undefined || filters === undefined || !isObjectStream(dictionary.entries)) continue;
-    // A filter that is only referred to, or a predictor, would hide the names.
+    // A filter given by reference, or a predictor, would hide the names.
     if (filters.length === 0 || dictionary.entries.has('DecodeParms')) return { ok: false };
     const content = decodePdfStream(bytes.subarray(dataAt), filters, room);
     if (content === undefined) return { ok: false };

@@ -1,10 +1,10 @@
 /** A minimal PDF parser for dictionaries (ISO 32000, 7.2 and 7.3). */
 import { pdfNameAt } from './pdf-names.ts';
 
-/** Where a value ends, and the names it is made of: one for a name, several for an array of names. */
+/** Where a value ends, and its names: one for a name, several for an array of names. */
 export type PdfValue = { readonly end: number; readonly names: readonly string[] };
 
-/** What is nested deeper or runs longer is not read; the caller refuses what cannot be read. */
+/** Deeper or longer values are not read; the caller refuses a document that cannot be read. */
 const DEEPEST = 32;
 const LONGEST = 1_048_576;
 
@@ -14,7 +14,7 @@ const isSpace = (byte: number | undefined) =>
 const endsWord = (byte: number | undefined) =>
   byte === undefined || isSpace(byte) || '()<>[]{}/%'.includes(String.fromCharCode(byte));
 
-/** Behind white space and comments. */
+/** The offset after white space and comments. */
 export const skipPdfWhitespace = (bytes: Buffer, from: number): number => {
   let at = from;
   for (;;) {
@@ -57,7 +57,7 @@ const readArray = (bytes: Buffer, from: number, depth: number): PdfValue | undef
   return { end: at + 1, names };
 };
 
-/** One value, or one word of a reference; undefined where none can be read. */
+/** One value, or one word of a reference; undefined where there is none. */
 export const readPdfValue = (bytes: Buffer, at: number, depth = 0): PdfValue | undefined => {
   const first = bytes[at];
   if (first === undefined || depth > DEEPEST) return undefined;
@@ -84,7 +84,7 @@ export type PdfDictionary = {
   readonly entries: ReadonlyMap<string, readonly string[]>;
 };
 
-/** The dictionary at `from`: each key with the names of its value. Undefined where none can be read. */
+/** The dictionary at `from`: each key with the names of its value. Undefined where it cannot be read. */
 export const readPdfDictionary = (bytes: Buffer, from: number, depth = 0): PdfDictionary | undefined => {
   if (!startsDictionary(bytes, from)) return undefined;
   const entries = new Map<string, readonly string[]>();
@@ -94,7 +94,7 @@ export const readPdfDictionary = (bytes: Buffer, from: number, depth = 0): PdfDi
     const value = at - from < LONGEST ? readPdfValue(bytes, at, depth) : undefined;
     if (!value) return undefined;
     const [name] = value.names;
-    // A name where a key is due is one; anything else belongs to the value before it ("5 0 R" is three words).
+    // A name in the place of a key is a key; anything else belongs to the value before it ("5 0 R" is three words).
     if (bytes[at] === code('/') && (key === undefined || entries.has(key))) key = name ?? '';
     else if (key !== undefined && !entries.has(key)) entries.set(key, value.names);
     at = skipPdfWhitespace(bytes, value.end);
@@ -102,7 +102,7 @@ export const readPdfDictionary = (bytes: Buffer, from: number, depth = 0): PdfDi
   return { end: at + 2, entries };
 };
 
-/** Where the data of a stream begins whose dictionary ends at `from`; undefined when no stream follows. */
+/** Where the data of a stream begins after its dictionary, which ends at `from`; undefined when no stream follows. */
 export const pdfStreamDataOffset = (bytes: Buffer, from: number): number | undefined => {
   const at = skipPdfWhitespace(bytes, from);
   if (bytes.toString('latin1', at, at + 6) !== 'stream') return undefined;

@@ -9,7 +9,7 @@ import { deleteUnusedFileRows } from './files.commands.ts';
 
 type Column = { readonly scheme: string; readonly table: string; readonly column: string };
 
-/** Every column that names a file, as the database itself knows them: a table that comes later is among them. */
+/** Every column that names a file, from the database's own catalogue, so that later tables are included. */
 const columnsOf = async ({ tx }: CommandWrite): Promise<Column[]> => {
   const { rows } = await tx.execute<Column>(sql`
     select n.nspname as scheme, t.relname as "table", a.attname as "column"
@@ -22,15 +22,15 @@ const columnsOf = async ({ tx }: CommandWrite): Promise<Column[]> => {
 const namedBy = ({ scheme, table, column }: Column): SQL =>
   sql`select ${sql.identifier(column)} from ${sql.identifier(scheme)}.${sql.identifier(table)} where ${sql.identifier(column)} = f.id`;
 
-/** Mails name what they carry, and the settings the logo, within a value. */
+/** Mails name their attachments, and the settings the logo, inside a JSON value. */
 const WITHIN: readonly SQL[] = [
-  // Spread first, so that each mail is read once and not once a file.
+  // Unnested first, so that each mail is read once and not once a file.
   sql`select x.id from (select one ->> 'fileId' as id from outbox o, jsonb_array_elements(o.attachments) one) x
     where x.id = f.id::text`,
   sql`select f.id from settings s where s.value::text like '%' || f.id::text || '%'`,
 ];
 
-/** What was withdrawn stays, without its content: that it was is told. */
+/** A withdrawn file stays without its content, since the portal shows that it was withdrawn. */
 export const unusedFilesPurge: RetentionPurge = {
   kind: 'unused-files',
   some: async (w, before, most) => {

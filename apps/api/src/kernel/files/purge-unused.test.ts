@@ -1,4 +1,4 @@
-/** What was uploaded and never attached goes after thirty days; whatever anything names stays. */
+/** A file that was uploaded and never attached is purged after thirty days; a file that any record names stays. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { aBuildingDocument } from '../../../test/factories/buildings.ts';
@@ -46,12 +46,12 @@ test('an upload that nothing names goes after thirty days with its content, and 
   await purgeAfter(29);
   expect(await standing()).toEqual(new Set([...before, ...unused, mailed, logo, withdrawn]));
   await purgeAfter(31);
-  // What stood before is named by some column of some table: the world's own documents and papers.
+  // The files from before are named by some column of some table: the world's own documents.
   expect(await standing()).toEqual(new Set([...before, mailed, logo, withdrawn]));
   const told = await db.execute(sql`select detail ->> 'count' as count from audit_entries
     where action = 'retention.purged' and detail ->> 'kind' = 'unused-files'`);
   expect(told.rows).toEqual([{ count: '2' }]);
-  // A blob's age is told by the disk.
+  // The age of a blob is that of the file on disk.
   const written = await files.writtenAt(unused[0] ?? '');
   harness().setNow(new Date((written?.getTime() ?? 0) + 2 * DAY));
   await sweepUnknownBlobs(harness().deps);

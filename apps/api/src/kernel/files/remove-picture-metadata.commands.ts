@@ -11,10 +11,10 @@ import type { CommandWrite } from '../write.ts';
 import { PICTURE_TYPES, parsePicture, shortSideOfPictureBytes } from './pictures/pictures.ts';
 import { sha256Of } from './sha256.ts';
 
-/** Bytes of the content before and after. */
+/** Size of the content before and after, in bytes. */
 const removed = defineFact<{ before: number; after: number }>('file.notes-removed', 'file');
 
-/** Ids that one question names. */
+/** Ids per query. */
 const AT_ONCE = 100;
 
 const waiting = and(isNull(files.notesRemovedAt), inArray(files.contentType, [...PICTURE_TYPES]));
@@ -24,7 +24,7 @@ type Outcome = 'written' | 'had none' | 'cannot be read' | 'gone';
 const contentOf = async ({ deps }: CommandWrite, id: string): Promise<Buffer | undefined> =>
   (await deps.files.writtenAt(id)) === null ? undefined : deps.files.get(id);
 
-/** The content first, then its row: a try that follows a killed one finds it clean, and sets the row right. */
+/** The content first, then its row: after a kill the next attempt finds the content clean and corrects the row. */
 const removeNotes = defineCreationCommand({
   run: async (w, { id }: { readonly id: string }): Promise<Outcome> => {
     const { tx, deps, at } = w;
@@ -71,13 +71,13 @@ const nextOf = (deps: Pick<ServerDeps, 'db'>, after: string) =>
     .orderBy(files.id)
     .limit(AT_ONCE);
 
-/** Whether an earlier release left a picture with its notes. */
+/** Whether there is a picture of an earlier release with its metadata. */
 export const hasPicturesWithMetadata = async (deps: Pick<ServerDeps, 'db'>): Promise<boolean> =>
   (await deps.db.select({ id: files.id }).from(files).where(waiting).limit(1)).length > 0;
 
 /**
- * Works until the time is up or all is done, one picture in memory at a time. One that fails stays for the next run, and stops none of
- * the others. Answers whether it came to the end; throws there what went wrong.
+ * Cleans one picture after another until the time is up or all are done. A picture that fails stays for the next run and does not stop
+ * the others. Answers whether all were visited; then throws the errors of those that failed.
  */
 export const removePictureMetadata = async (deps: ServerDeps, isTimeUp: () => boolean): Promise<boolean> => {
   const order = systemContext(deps, 'Notes of pictures');

@@ -5,7 +5,7 @@ import { monotonicMilliseconds } from '../clock.ts';
 import { defineJob } from '../jobs/job.ts';
 import { hasPicturesWithMetadata, removePictureMetadata } from './remove-picture-metadata.commands.ts';
 
-/** Then the job puts itself in line again, so that others of its queue's time come between. */
+/** After this time the job queues itself again, so that other jobs get their turn. */
 const TEN_MINUTES_MS = 600_000;
 
 export const removePictureMetadataJob = defineJob<ServerDeps>()({
@@ -21,7 +21,7 @@ export const removePictureMetadataJob = defineJob<ServerDeps>()({
 const startAgain = (deps: ServerDeps): Promise<void> =>
   deps.db.transaction((tx) => deps.jobs.enqueue(tx, removePictureMetadataJob, {}));
 
-/** At each start of a worker: an upgrade brings pictures of the release before it. Nothing where there are none. */
+/** At each start of a worker, since an upgrade may find pictures of the release before. Queues nothing where there are none. */
 export const queuePictureMetadataRemoval = async (deps: ServerDeps): Promise<void> => {
   if (!(await hasPicturesWithMetadata(deps))) return;
   await deps.db.transaction((tx) => deps.jobs.enqueue(tx, removePictureMetadataJob, {}, { singletonKey: 'start' }));

@@ -1,4 +1,4 @@
-/** Pictures of an earlier release lose their notes, once, whatever cuts the work off, and stay what they were to everything that names them. */
+/** Pictures of an earlier release lose their metadata once, whatever interrupts the job, and every record still finds them. */
 import { createHash } from 'node:crypto';
 import { eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
@@ -15,7 +15,7 @@ import { queuePictureMetadataRemoval } from './remove-picture-metadata.job.ts';
 const harness = useHarness();
 const sumOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** As a release before this one stored it. */
+/** Stores a picture as an earlier release did. */
 const storedBefore = async (bytes: Buffer, contentType = 'image/jpeg'): Promise<string> => {
   const { db, files: store } = harness().deps;
   const id = uuidv7();

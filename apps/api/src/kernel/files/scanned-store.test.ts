@@ -1,4 +1,4 @@
-/** Behind a scanner nothing is kept that it knows, cannot judge, or was not asked about (A-35; ASVS 5.4.3). */
+/** Behind a scanner, files are refused that are infected, that it cannot judge, or that it did not scan (A-35; ASVS 5.4.3). */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,7 @@ const refusal = (work: Promise<unknown>) =>
     () => null,
     (error: Error) => appErrorOf(error),
   );
-/** On this machine, as an upload lies there. */
+/** A file on local disk, like an upload. */
 const aFile = async (content: Uint8Array): Promise<string> => {
   const at = path.join(folder, randomUUID());
   await writeFile(at, content);

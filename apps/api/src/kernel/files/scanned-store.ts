@@ -10,7 +10,7 @@ import { VIRUS_FAULT } from './file-hygiene.ts';
 import type { FileStore } from './stored-files.ts';
 import { scanForViruses, type VirusScannerAddress } from './virus-scanner.ts';
 
-/** Throws `unsafe_file` for what the scanner knows, and `FileStoreUnavailableError` where it says neither yes nor no. */
+/** Throws `unsafe_file` for an infected file, and `FileStoreUnavailableError` where the scanner gives no verdict. */
 const requireClean = async (scanner: VirusScannerAddress, content: Readable): Promise<void> => {
   const said = await scanForViruses(scanner, content);
   if (said === 'stream: OK') return;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 
 const sums = new WeakMap<Uint8Array, string>();
 
-/** In hexadecimal. It is worked out once for each buffer, so nobody may change one that was given. */
+/** In hexadecimal. Cached for each buffer, so nobody may change a buffer that was passed. */
 export const sha256Of = (bytes: Uint8Array): string => {
   const sum = sums.get(bytes) ?? createHash('sha256').update(bytes).digest('hex');
   sums.set(bytes, sum);

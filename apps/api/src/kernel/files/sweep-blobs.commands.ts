@@ -6,9 +6,9 @@ import { isAuditAnchorFile } from '../audit/anchor.ts';
 import type { Database } from '../database/client.ts';
 
 const DAY = 86_400_000;
-/** Ids that one question names. */
+/** Ids per query. */
 const AT_ONCE = 1_000;
-/** So many strangers are never swept together unless most of the store is known. */
+/** More unknown blobs than this are only removed where most of the store is known. */
 const FEW = 20;
 
 const unknownOf = async (db: Database, ids: readonly string[]): Promise<string[]> => {
@@ -23,11 +23,11 @@ const unknownOf = async (db: Database, ids: readonly string[]): Promise<string[]
 };
 
 /**
- * Removes what nothing has known for a day; the audit's anchors stand without rows and stay. A store that the database
- * hardly knows is another one's, as after a restore of one of the two: then nothing is removed. Answers how many were.
+ * Removes blobs that have had no row for a day; audit anchors have no rows and stay. If the database knows few of the blobs, the store
+ * belongs to another database, as after a restore of only one of the two: then nothing is removed. Answers the number removed.
  */
 export const sweepUnknownBlobs = async (deps: Pick<ServerDeps, 'db' | 'files' | 'clock' | 'log'>): Promise<number> => {
-  // The blobs first: whatever is written meanwhile is not among them.
+  // Lists the blobs before it reads the rows, so that files written meanwhile are not among them.
   const stored = (await deps.files.list()).filter((id) => !isAuditAnchorFile(id));
   const unknown = await unknownOf(deps.db, stored);
   if (unknown.length > FEW && unknown.length > stored.length / 2) {

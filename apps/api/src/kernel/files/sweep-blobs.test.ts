@@ -1,4 +1,4 @@
-/** What is left in the file store without a row goes after a day; all else stays. */
+/** A blob without a row is removed after a day; all others stay. */
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ const orphan = async (id = uuidv7()) => {
   await harness().deps.files.put(id, bytes);
   return id;
 };
-/** So many hours after the blob was written, by the disk's own clock. */
+/** The time this many hours after the blob was written, by the disk's own clock. */
 const hoursAfter = async (id: string, hours: number) => {
   const written = await harness().deps.files.writtenAt(id);
   harness().setNow(new Date((written?.getTime() ?? 0) + hours * HOUR));

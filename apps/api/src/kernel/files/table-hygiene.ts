@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { EICAR_TEST_FILE } from './eicar.ts';
 import { type FileFault, VIRUS_FAULT } from './file-hygiene.ts';
 
-/** What is wrong with such a file of this machine, or undefined. It is read some at a time. */
+/** The fault of such a file on local disk, or undefined. It is read in chunks. */
 export const findTableFileFault = async (path: string): Promise<FileFault | undefined> => {
   let before = Buffer.alloc(0);
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {

@@ -5,23 +5,23 @@ import { join } from 'node:path';
 import { systemClock } from '../clock.ts';
 
 const PREFIX = 'stoep-import-';
-/** Nothing that works on one lasts as long. */
+/** Longer than any work on a temporary folder. */
 const DAY_MS = 86_400_000;
 
-/** Folders of processes that were killed on this machine: they hold people's particulars. */
+/** Removes folders of killed processes on this machine, since they contain personal data. */
 const sweepLeft = async (): Promise<void> => {
-  // Files have the machine's time, whatever the product takes for now.
+  // Files have the machine's time, whatever the product's clock is.
   const now = systemClock.now().getTime();
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(PREFIX)) continue;
     const folder = join(tmpdir(), name);
-    // Gone meanwhile, or another's: then it is not ours to take away.
+    // It may be gone meanwhile, or belong to another user and is not ours to remove.
     const left = await stat(folder).catch(() => undefined);
     if (left && left.mtimeMs < now - DAY_MS) await rm(folder, { recursive: true, force: true }).catch(() => undefined);
   }
 };
 
-/** Works in a folder that nobody else may read; `folder` makes it when it is first asked for. */
+/** Runs the work with a folder that nobody else may read; `folder` creates it at the first call. */
 export const withTempDir = async <T>(work: (folder: () => Promise<string>) => Promise<T>): Promise<T> => {
   let made: Promise<string> | undefined;
   const make = async () => {
@@ -35,7 +35,7 @@ export const withTempDir = async <T>(work: (folder: () => Promise<string>) => Pr
   try {
     return await work(folder);
   } finally {
-    // Where it could not be made, whoever asked for it was told.
+    // If it could not be created, the work has already got that error.
     const left = await made?.catch(() => undefined);
     if (left !== undefined) await rm(left, { recursive: true, force: true });
   }

@@ -7,10 +7,10 @@ import { FileStoreUnavailableError } from './bucket-store.ts';
 
 export type VirusScannerAddress = { readonly host: string; readonly port: number };
 
-/** Until it has judged a file; unpacking a large one takes its time. */
+/** Time limit for the verdict on a file; unpacking a large one takes time. */
 const JUDGES_WITHIN_MS = 60_000;
 const PIECE = 65_536;
-/** What it may say at most: a line with the name of a virus. */
+/** The longest answer: a line with the name of a virus. */
 const LONGEST_ANSWER = 1_024;
 
 const lengthOf = (piece: Buffer): Buffer => {
@@ -19,7 +19,7 @@ const lengthOf = (piece: Buffer): Buffer => {
   return length;
 };
 
-/** Each piece behind its length, and a length of nothing at the end. */
+/** Each chunk after its length, and a length of 0 at the end. */
 async function* framed(content: Readable): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0');
   for await (const chunk of content) {
@@ -33,7 +33,7 @@ async function* framed(content: Readable): AsyncGenerator<Buffer> {
   yield Buffer.alloc(4);
 }
 
-/** What the scanner says of the content: "stream: OK", "stream: Eicar-Signature FOUND", or why it cannot say. */
+/** The scanner's answer: "stream: OK", "stream: Eicar-Signature FOUND", or why there is no verdict. */
 export const scanForViruses = ({ host, port }: VirusScannerAddress, content: Readable): Promise<string> =>
   new Promise((resolve, reject) => {
     const line = connect(port, host);
@@ -52,7 +52,7 @@ export const scanForViruses = ({ host, port }: VirusScannerAddress, content: Rea
       said = (said + bytes).slice(0, LONGEST_ANSWER);
     });
     line.on('end', () => end(() => resolve((said.split('\0')[0] ?? '').trim())));
-    // It may say that a file is too large, and hang up, while we still send: its word counts, else the broken line.
+    // The scanner may answer that a file is too large, and hang up, while we still send: the answer counts, else the broken connection.
     line.on('error', (error) => (said ? end(() => resolve(said)) : fail('is away', error)));
     pieces.on('error', (error) => end(() => reject(error)));
     pieces.pipe(line);

@@ -1,4 +1,4 @@
-/** A file is stored whole or not at all (F-3): a full disk leaves nothing empty behind. */
+/** A file is stored whole or not at all (F-3): a full disk leaves no empty file behind. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ test('FAULT-25: a full disk leaves no empty file, and what stood there before st
   const store = diskFileStore(folder);
   const [before, id] = [randomUUID(), randomUUID()];
   await store.put(before, Buffer.from('whole'));
-  // Writing goes to a device that is always full.
+  // Redirects the writing to a device that is always full.
   for (const one of [before, id]) {
     await mkdir(path.dirname(placeOf(one)), { recursive: true });
     const part = `${placeOf(one)}.part`;
@@ -31,7 +31,7 @@ test('FAULT-25: a full disk leaves no empty file, and what stood there before st
     await expect(writeFileAtomically(placeOf(one), Buffer.from('a statement'), part)).rejects.toMatchObject({
       code: 'ENOSPC',
     });
-    // Before anything is listed, which would sweep what an hour ago was begun.
+    // Checked before any listing, which would remove partial files of an hour ago.
     expect(await filesThere()).toEqual([before]);
   }
   expect(await store.list()).toEqual([before]);

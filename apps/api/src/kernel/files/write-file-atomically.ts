@@ -7,9 +7,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { systemClock } from '../clock.ts';
 
-/** Behind the name of what is being written; nobody lists it. */
+/** The ending of a file while it is being written; it is in no listing. */
 const PART = '.part';
-/** No write takes as long. */
+/** Longer than any write takes. */
 const HOUR_MS = 3_600_000;
 
 const syncFolder = async (folder: string): Promise<void> => {
@@ -22,8 +22,8 @@ const syncFolder = async (folder: string): Promise<void> => {
 };
 
 /**
- * Puts the content under its name once it is safely on the disk. If that fails, nothing of it stays and the earlier file does.
- * @param part the file to write into first. Each try has its own: two tries of one job run at once where the first one hangs.
+ * Renames the content to its name once it is safely on disk. If that fails, nothing of it is left and the earlier file stays.
+ * @param part the file to write first. Each attempt has its own, since two attempts of one job run at once where the first one hangs.
  */
 export const writeFileAtomically = async (
   path: string,
@@ -42,7 +42,7 @@ export const writeFileAtomically = async (
   await syncFolder(dirname(path));
 };
 
-/** Takes away what processes that were killed had begun to write under this folder. */
+/** Removes partial files of killed processes under this folder. */
 export const removePartialFiles = async (folder: string): Promise<void> => {
   const names = await readdir(folder, { recursive: true }).catch(() => [] as string[]);
   for (const name of names) {

@@ -11,7 +11,7 @@ async function* packed(entries: AsyncIterable<ZipEntry>, at: Date): AsyncGenerat
     chunks.push(chunk);
   });
   for await (const { name, bytes } of entries) {
-    // Documents are packed within themselves already.
+    // Documents are compressed already.
     const entry = new ZipPassThrough(name);
     entry.mtime = at;
     zip.add(entry);
@@ -23,6 +23,6 @@ async function* packed(entries: AsyncIterable<ZipEntry>, at: Date): AsyncGenerat
   yield* chunks;
 }
 
-/** The entries as they come, all dated `at`; none is asked for before the one before it was taken. */
+/** The entries in their order, all dated `at`; each is read only once the one before it was sent. */
 export const zipStream = (entries: AsyncIterable<ZipEntry>, at: Date): Readable =>
   Readable.from(packed(entries, at), { objectMode: false, highWaterMark: 65_536 });

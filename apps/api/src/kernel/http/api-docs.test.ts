@@ -1,4 +1,4 @@
-/** The description of the API, as somebody reads it who builds on it. */
+/** The description of the API, as a developer who uses it reads it. */
 import { openApiDocument } from '@stoep/contract/kit/openapi';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';

@@ -1,10 +1,10 @@
 /** Serves the API description at /api/docs, generated from the contract. Absent in production. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Set anew by the app that passes the answer on. */
+/** Headers that the outer app sets itself. */
 const OWN_HEADERS = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);
 
-/** The pages are an app of their own, made with the first look at them: no start waits for their libraries. */
+/** The pages are an app of their own, created at the first request, so that their libraries do not delay the start. */
 export const mountApiDocs = (app: FastifyInstance): void => {
   const make = async () => (await import('./api-docs-pages.ts')).createApiDocsApp();
   let pages: ReturnType<typeof make> | undefined;

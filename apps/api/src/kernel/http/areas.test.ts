@@ -1,4 +1,4 @@
-/** The API in areas: who waits for which code, and what an area may answer. */
+/** The API in areas: which calls wait for which code, and which calls an area may answer. */
 import { apiContract } from '@stoep/contract';
 import type { ApiEndpoint } from '@stoep/contract/kit/define-endpoint';
 import Fastify from 'fastify';
@@ -22,7 +22,7 @@ const answering =
       { check: async () => ({ status: status as 'ok' }) },
     );
 
-/** An app with these areas, and what loads all of them. */
+/** An app with these areas, and the function that loads all of them. */
 const appOf = (areas: readonly AreaDeclaration[]) => {
   const app = Fastify();
   app.setErrorHandler(sendErrorAnswer);

@@ -9,7 +9,7 @@ import { type MountedEndpoint, mountEndpoint, type RouteMountContext } from './m
 
 export type AreaRoutes = (mounting: RouteMountContext, deps: ServerDeps) => void;
 
-/** @property tables whose calls the area answers, each of them and no other; @property load brings its code */
+/** @property tables the calls of the area: its code must answer exactly these; @property load loads its code */
 export type AreaDeclaration = {
   readonly tables: readonly ApiEndpointTable[];
   readonly load: () => Promise<readonly AreaRoutes[]>;
@@ -27,7 +27,7 @@ const requireTables = (area: AreaDeclaration, mounted: ReadonlyMap<ApiEndpoint, 
   throw new Error(`An area of the API declares other calls than it answers: ${rows}.`);
 };
 
-/** Answers the load of the area's code: the same promise for each caller, so that the code is loaded once. */
+/** Loads the area's code once: every caller gets the same promise. */
 const mountArea = (mounting: RouteMountContext, deps: ServerDeps, area: AreaDeclaration): (() => Promise<void>) => {
   const mounted = new Map<ApiEndpoint, MountedEndpoint>();
   let loading: Promise<void> | undefined;
@@ -53,8 +53,8 @@ const mountArea = (mounting: RouteMountContext, deps: ServerDeps, area: AreaDecl
 };
 
 /**
- * Registers the addresses of all areas. Answers what loads their code, one after the other, in the order of the list; it throws
- * what the code of an area throws.
+ * Registers the routes of all areas. Answers a function that loads their code, one after the other, in the order of the list; it throws
+ * the errors of an area's code.
  */
 export const mountAreas = (
   mounting: RouteMountContext,
@@ -65,7 +65,7 @@ export const mountAreas = (
   return async () => {
     for (const load of loads) {
       await load();
-      // Between two areas the process answers what has come meanwhile.
+      // Between two areas the process answers pending requests.
       await turnOfOthers();
     }
   };

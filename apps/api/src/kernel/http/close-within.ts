@@ -1,7 +1,7 @@
 /** Closes the HTTP server within a time limit, however slow its callers are. */
 import type { FastifyInstance } from 'fastify';
 
-/** Takes no more requests and answers those that are under way; cuts off those that are not answered within so many milliseconds. */
+/** Accepts no more requests and answers those in work; cuts off those that are not answered within that many milliseconds. */
 export const closeServerWithin = async (app: FastifyInstance, ms: number): Promise<void> => {
   const cut = setTimeout(() => app.server.closeAllConnections(), ms);
   try {

@@ -9,7 +9,7 @@ type Outcome<O> = [undefined] extends [O] ? typeof SUCCESS_ANSWER : O;
 
 const said = <O>(answer: O): Outcome<O> => (answer === undefined ? SUCCESS_ANSWER : answer) as Outcome<O>;
 
-/** `of` tells the id of the record and what the command is given; `says` what is answered, where it is not the command's own. */
+/** `of` gives the id of the record and the input; `says` gives the answer where it is not the command's own result. */
 export function commandRoute<In extends WithContext, I, O>(
   command: Command<I, O>,
   of: (input: In) => readonly [id: string, input: NoInfer<I>],

@@ -1,4 +1,4 @@
-/** The one cookie: its attributes, and what a browser or a stranger sends back. */
+/** The one cookie: its attributes, and what browsers and attackers send back. */
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 import { readCookie, setCookie } from './cookies.ts';

@@ -5,10 +5,10 @@ import type { AnswerCookie } from './request.ts';
 
 export const DEVICE_COOKIE = 'stoep_device';
 
-/** No header of ours comes near it; a longer one is not read. */
+/** A longer cookie header is not read; ours are far shorter. */
 const LONGEST_HEADER = 4096;
 
-/** Browsers keep a cookie of such a name only if it came by TLS, for this host alone, and from no neighbour of it. */
+/** A browser stores a cookie with this prefix only if it came by TLS, for exactly this host. */
 const ofThisHost = (name: string): string => `__Host-${name}`;
 const byTls = (request: FastifyRequest): boolean => request.protocol === 'https';
 
@@ -17,11 +17,11 @@ export const readCookie = (request: FastifyRequest, name: string): string | unde
   const header = request.headers.cookie ?? '';
   if (header.length > LONGEST_HEADER) return undefined;
   const cookies = parseCookie(header);
-  // The plain name is what earlier releases gave out: a device that is known stays known.
+  // Earlier releases used the plain name; their devices stay known.
   return (byTls(request) ? cookies[ofThisHost(name)] : undefined) ?? cookies[name];
 };
 
-/** HttpOnly, same site; over TLS for TLS and this host alone, which browsers hold to by its name, and which leaves no path. */
+/** HttpOnly, same site. Over TLS it is secure and bound to this host by its name prefix, which leaves no choice of path. */
 export const setCookie = (request: FastifyRequest, reply: FastifyReply, cookie: AnswerCookie): void => {
   const { name, value, path, seconds: maxAge } = cookie;
   const secure = byTls(request);

@@ -19,7 +19,7 @@ const BY_STATUS: Record<number, ErrorCode> = {
   503: 'unavailable',
 };
 
-/** PostgreSQL errors that a person can mend by trying again. */
+/** PostgreSQL errors that a person can resolve by trying again. */
 const BY_SQLSTATE: Record<string, ErrorCode> = {
   '40001': 'conflict',
   '40P01': 'conflict',
@@ -34,7 +34,7 @@ const sqlState = (error: Coded): string | undefined => {
   return error.cause instanceof Error ? sqlState(error.cause as Coded) : undefined;
 };
 
-/** Turns whatever was thrown into a refusal with a code. */
+/** Turns any thrown value into a refusal with a code. */
 export const appErrorOf = (error: Coded): AppError => {
   if (error instanceof AppError) return error;
   if (error instanceof DocumentBusyError) return new AppError('unavailable', undefined, { retryAfter: 5 });
@@ -48,10 +48,10 @@ export const appErrorOf = (error: Coded): AppError => {
   return withRetry(status < 500 || status === 503 ? (BY_STATUS[status] ?? 'invalid_json') : 'internal');
 };
 
-/** What passes by itself says when to try again. */
+/** Adds when to try again, for a fault that passes by itself. */
 const withRetry = (code: ErrorCode) => new AppError(code, undefined, code === 'unavailable' ? { retryAfter: 1 } : {});
 
-/** The refusal in the words of one language. */
+/** The body of the refusal in one language. */
 const errorBody = (refusal: AppError, requestId: string, tell: TranslateSentence): ErrorResponseBody => ({
   error: tell(refusal.says),
   code: refusal.code,
@@ -61,10 +61,10 @@ const errorBody = (refusal: AppError, requestId: string, tell: TranslateSentence
 
 const tellerFor = (request: FastifyRequest): TranslateSentence => sentenceFormatterOf(requestLanguageOf(request));
 
-/** By its route, never by what was typed: somebody who tries one door after the other is seen (ASVS 16.3.2, 16.3.3). */
+/** Logs the route and never the typed values, so that a caller who tries one after the other is noticed (ASVS 16.3.2, 16.3.3). */
 const logRefusal = ({ status, code }: AppError, { log, method, routeOptions }: FastifyRequest): void => {
   const told = { method, call: routeOptions.url, code };
-  // A slip of the keys is refused too: what nobody does by mistake stands out.
+  // Typing errors are refused too, at a lower level; these two are hardly ever mistakes.
   if (status === 403 || status === 429) log.warn(told, 'refused');
   else log.info(told, 'refused');
 };

@@ -1,4 +1,4 @@
-/** In whose language a refusal is: the page's, else the profile's, else the browser's, else English to the letter. */
+/** The language of a refusal: the page's, else the profile's, else the browser's, else English to the letter. */
 import { PAGE_LANGUAGE_HEADER } from '@stoep/contract/kit/language';
 import { quoteRefusalSentences } from '@stoep/contract/works/maintenance.sentences';
 import { sql } from 'drizzle-orm';

@@ -6,10 +6,10 @@ import { LANGUAGES, type Language, languageOfAcceptHeader, PAGE_LANGUAGE_HEADER 
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 
-/** A refusal may come before anybody has asked who calls. */
+/** A refusal may come before the caller is known. */
 type Input = Pick<FastifyRequest, 'headers'> & { readonly actor?: Actor };
 
-/** A page speaks one language, its refusals too. */
+/** The language of the page, so that its refusals are in the same one. */
 const pageLanguage = (headers: Input['headers']): Language | undefined =>
   LANGUAGES.find((language) => language === headers[PAGE_LANGUAGE_HEADER]);
 

@@ -124,7 +124,7 @@ export const mountEndpoint = (
   });
 };
 
-/** Rules name fields in English; the person's form knows their wire names. */
+/** Domain rules name fields in English; the caller's form has wire names. */
 const namingFields =
   (endpoint: ApiEndpoint, handler: AnyHandler): AnyHandler =>
   async (input) => {

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 const LONGEST = 1_024;
 const ONE_CLICK = '/api/unsubscribe/';
 
-/** Lets such a body through unread to the one address that takes it; every other route refuses the type as before. */
+/** Accepts such a body unread at the one route that takes it; every other route still refuses the type. */
 export const acceptOneClickBody = (app: FastifyInstance): void => {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -1,4 +1,4 @@
-/** Ids and addresses in an answer, found as a pattern over the whole of it would find them. */
+/** Finds the same ids and addresses in an answer as a pattern over the whole text would. */
 import { expect, test } from 'vitest';
 import { recordIdsInText } from './read-access-event.ts';
 

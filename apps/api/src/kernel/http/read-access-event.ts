@@ -13,7 +13,7 @@ const BEHIND_AT = /@[\w-]{1,63}(?:\.[\w-]{1,63})+/y;
 const LONGEST_BEFORE_AT = 64;
 const [BEFORE_DASH, BEHIND_DASH] = [8, 28];
 
-/** Looked for from each "-" and each "@": every letter of an answer of fifty rows could begin an id or an address. */
+/** Searches from each "-" and each "@", since in a long answer every letter could begin an id or an address. */
 const idsIn = (text: string): string[] => {
   const found: string[] = [];
   for (let at = text.indexOf('-'); at >= 0; at = text.indexOf('-', at + 1)) {
@@ -41,8 +41,8 @@ export const recordIdsInText = (text: string): string[] =>
 type Input = { readonly resource?: string; readonly field?: string };
 
 /**
- * @param text the answer as it leaves; empty for a file, of which the path alone says whose it is
- * @returns undefined where the call shows nothing of anybody
+ * @param text the answer as it leaves; empty for a file, whose path alone says whose it is
+ * @returns undefined where the call shows nobody's data
  */
 export const readAccessEventOf = (
   { clock }: Pick<ServerDeps, 'clock'>,
@@ -55,7 +55,7 @@ export const readAccessEventOf = (
   if (actor.kind === 'anonymous' || !isDataReadingEndpoint(endpoint)) return undefined;
   const of = (params ?? {}) as Input & Record<string, unknown>;
   const kinds = personalDataKindsOfCall({ row: endpoint.row, module: contractModuleOfRow(endpoint.row) }, of);
-  // Whoever looks at the portal as somebody else sees that person's data in every answer.
+  // Staff who view as somebody else see that person's data in every answer.
   const viewed = actor.viewer ? [actor.contactId ?? actor.profileId] : [];
   if (kinds.length === 0 && viewed.length === 0) return undefined;
   const origin = { requestId: request.id, source: request.source, device: '' };

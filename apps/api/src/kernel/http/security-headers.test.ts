@@ -1,4 +1,4 @@
-/** Headers of every answer: what browsers are told to refuse, whatever the answer is. */
+/** Headers of every answer, of whatever kind: what browsers must refuse. */
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { readServerConfig } from '../../config.ts';

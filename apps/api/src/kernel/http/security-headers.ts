@@ -6,12 +6,12 @@ import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { ServerConfig } from '../../config.ts';
 
-// An import of it would load Node's WebSocket and fetch too, which a start can do without.
+// An import would also load Node's WebSocket and fetch, which would delay the start.
 const { IncomingMessage, ServerResponse } = process.getBuiltinModule('node:http');
 
 const NONCE = 'NONCE-OF-THE-PAGE';
 
-/** What a page may load; the nonce is for the styles that the page's own script makes, hashes are of the inline scripts and styles. */
+/** What a page may load. The nonce is for styles made by the page's own script, the hashes for its inline scripts and styles. */
 const directives = (styles: readonly string[], scripts: readonly string[]) => ({
   'default-src': ["'none'"],
   'script-src': ["'self'", ...scripts],
@@ -30,7 +30,7 @@ const directives = (styles: readonly string[], scripts: readonly string[]) => ({
 
 type Demands = Pick<ServerConfig, 'production' | 'hstsSubdomains'>;
 
-/** What helmet sets on an answer: asked once, since it would put every header together anew for each answer. */
+/** The headers that helmet sets, computed once, since helmet would build each of them again for every answer. */
 const headersOf = (
   { production, hstsSubdomains }: Demands,
   styles: readonly string[] = [],
@@ -57,7 +57,7 @@ const hashesOf = (html: string, tag: 'script' | 'style'): readonly string[] =>
   );
 
 /**
- * The policy of a page: a function of a fresh nonce. Inline scripts and styles are allowed by their hashes.
+ * The policy of a page, as a function of a fresh nonce. Inline scripts and styles are allowed by their hashes.
  * @param html the page as it was built
  */
 export const contentSecurityPolicyOf = (html: string): ((nonce: string) => string) => {
@@ -67,10 +67,10 @@ export const contentSecurityPolicyOf = (html: string): ((nonce: string) => strin
   return (nonce) => policy.replace(NONCE, nonce);
 };
 
-/** What every answer of this product carries. */
+/** The headers of every answer of this product. */
 export const securityHeadersOf = (demands: Demands): OutgoingHttpHeaders => headersOf(demands);
 
-/** Every answer of the app carries the headers, a refusal before any route too (`frameworkErrors`). */
+/** Adds the headers to every answer of the app, also to a refusal before any route (`frameworkErrors`). */
 export const addHeadersToEveryAnswer = (app: FastifyInstance, headers: OutgoingHttpHeaders): void => {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);

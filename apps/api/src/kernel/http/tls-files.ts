@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
 
-/** @property cert paths of PEM files: the certificate with those that vouch for it, and its key */
+/** @property cert paths of PEM files: the certificate with its chain, and its key */
 export type TlsFiles = { readonly certFile: string; readonly keyFile: string };
 
-/** What a server is opened with; nothing older than TLS 1.2. Throws a sentence where the files are none. */
+/** The options for a TLS server, at least TLS 1.2. Throws a sentence where the files are not valid. */
 export const loadTlsOptions = ({ certFile, keyFile }: TlsFiles) => {
   const read = (file: string) => {
     try {

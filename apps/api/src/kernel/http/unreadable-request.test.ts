@@ -1,4 +1,4 @@
-/** What is no request is still answered in the product's shape. */
+/** Bytes that are not a valid request are still answered with the product's form of an error. */
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { AppError } from '@stoep/contract/kit/errors';
 import { connectionErrorSentences } from '@stoep/contract/kit/operator.sentences';
 
-// As in security-headers.ts: not by an import.
+// Not imported, for the reason in security-headers.ts.
 const { STATUS_CODES } = process.getBuiltinModule('node:http');
 
 const REFUSALS: Readonly<Record<string, readonly [status: number, refusal: AppError]>> = {
@@ -13,7 +13,7 @@ const REFUSALS: Readonly<Record<string, readonly [status: number, refusal: AppEr
 };
 const UNREADABLE = [400, new AppError('invalid_json')] as const;
 
-/** Answers in the shape of every other error, in English since no language was read, and closes the connection. */
+/** Answers with the usual form of an error, in English since no language was read, and closes the connection. */
 export const answerUnreadableRequest = (error: Error & { readonly code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [status, refusal] = REFUSALS[error.code ?? ''] ?? UNREADABLE;

@@ -23,8 +23,8 @@ const fieldErrors = (
 };
 
 /**
- * Where text stands that cannot be stored: the innermost name, as the form that sent it knows the field. Undefined for
- * none. Names count as text: some are stored as they come.
+ * The field with text that cannot be stored: the innermost name, as the form knows it. Undefined where there is none. Keys count as
+ * text too, since some are stored.
  */
 const strayField = (value: unknown, name = ''): string | undefined => {
   if (typeof value === 'string') return hasUnstorableCharacter(value) ? name : undefined;
@@ -37,13 +37,13 @@ const strayField = (value: unknown, name = ''): string | undefined => {
   return undefined;
 };
 
-/** What no column takes is refused before anything is asked of the database, in every call by this one check (F-35). */
+/** Refuses text that no column can store (NUL and the like), once for every call and before any query (F-35). */
 const requireStorable = (raw: unknown): void => {
   const name = strayField(raw);
   if (name !== undefined) throw new AppError('invalid', undefined, { fields: { [name]: UNSTORABLE_CHARACTER_TEXT } });
 };
 
-/** A list or a word where fields are expected: no field is to blame. */
+/** A list or a text where an object is expected: no single field is wrong. */
 const isOfWhole = ({ path, code }: z.core.$ZodIssue) => path.length === 0 && code === 'invalid_type';
 
 /** Body or query: 400 with the fields that are wrong. The first message is the text shown. */
@@ -57,7 +57,7 @@ export const decodeOrInvalid = (codec: AnyWireCodec | undefined, raw: unknown): 
   return codec.decode(read.data);
 };
 
-/** Path: an id that cannot be one names nothing, so it is not found. */
+/** A path with an impossible id names no record, so it is not found. */
 export const decodeOrNotFound = (codec: AnyWireCodec | undefined, raw: unknown): unknown => {
   if (!codec) return {};
   const read = codec.schema.safeParse(raw);

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ServerDeps } from '../../deps.ts';
 import type { JobDefinition } from './job.ts';
 
-/** @param onceBy while a job with this key waits or runs, a second one is not added */
+/** @param onceBy while a job with this key is queued or runs, a second one is not added */
 export const enqueueJobForEachRow = <S extends z.ZodType>(
   deps: Pick<ServerDeps, 'db' | 'jobs'>,
   job: JobDefinition<ServerDeps, S>,

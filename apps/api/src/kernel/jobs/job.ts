@@ -5,7 +5,7 @@
 import type { z } from 'zod';
 
 export type JobRunInfo = {
-  /** Of this job in the queue. */
+  /** The id of this job in the queue. */
   id: string;
   /** 0 on the first run. */
   retryCount: number;
@@ -16,28 +16,28 @@ export type JobDefinition<D, S extends z.ZodType = z.ZodType> = {
   readonly payload: S;
   /** Five cron fields in Africa/Johannesburg. */
   readonly cron?: string;
-  /** Retries after the first failure, with exponential back-off; 4 unless told. Then it is parked and shown. */
+  /** Retries after the first failure, with exponential back-off; 4 by default. After the last the job has failed and staff see it. */
   readonly retryLimit?: number;
   /** First pause before a retry, in seconds. */
   readonly retryDelay?: number;
-  /** No pause is longer, in seconds; each is twice as long as the one before unless told. */
+  /** The longest pause, in seconds; by default each pause is twice as long as the one before. */
   readonly retryDelayMax?: number;
-  /** A process that was killed is noticed after so long, and the job runs again; 30 s unless told. */
+  /** How long until the queue notices that a process was killed and runs the job again; 30 s by default. */
   readonly heartbeatSeconds?: number;
-  /** How many of them a process runs side by side; one unless told. At most 20: a batch waits for its slowest. */
+  /** How many of them a process runs in parallel; one by default. At most 20: a batch waits for its slowest job. */
   readonly atOnce?: number;
-  /** A run that takes longer is given up; 15 minutes unless told. */
+  /** A run that takes longer is aborted; 15 minutes by default. */
   readonly expireInSeconds?: number;
   /**
-   * The job failed for good, also when its process was killed in the last try: whoever waits for the outcome is told. Runs
-   * as a job of its own, so it may run twice.
-   * @param problem what the last try ended with
+   * Called when the job has failed for good, also when its process was killed in the last attempt, to notify whoever waits for the
+   * outcome. Runs as a job of its own, so it may run twice.
+   * @param problem the error of the last attempt
    */
   readonly lastTry?: (deps: D, payload: z.output<S>, problem: string) => Promise<void>;
   readonly handle: (deps: D, payload: z.output<S>, info: JobRunInfo) => Promise<void>;
 };
 
-/** Keeps the payload's type for the handler. */
+/** Preserves the type of the payload for the handler. */
 export const defineJob =
   <D>() =>
   <S extends z.ZodType>(job: JobDefinition<D, S>): JobDefinition<D, S> =>

@@ -6,19 +6,19 @@
 import pg from 'pg';
 
 const CHANNEL = 'stoep_jobs';
-/** Rings within so long go out as one. */
+/** Wake-ups within this time are sent as one. */
 const GATHER_MS = 20;
 const AGAIN_MS = 1_000;
 
 export type QueueWakeUp = {
-  /** Something was put into the queue, and committed. */
+  /** Call when a job was enqueued and committed. */
   readonly ring: (queue: string) => void;
   readonly stop: () => Promise<void>;
 };
 
 /**
  * Listens once it has answered, unless the database could not be reached; then it tries again every second.
- * @param heard told of every queue that another process, or this one, has rung for
+ * @param heard called with every queue that any process, also this one, has added jobs to
  */
 export const startQueueWakeUp = async (url: string, heard: (queue: string) => void): Promise<QueueWakeUp> => {
   const rung = new Set<string>();
@@ -45,12 +45,12 @@ export const startQueueWakeUp = async (url: string, heard: (queue: string) => vo
     });
     try {
       await client.connect();
-      // A ring may be lost, so it does not wait for the disk.
+      // A lost wake-up does no harm, so its commit does not wait for the disk.
       await client.query('set synchronous_commit to off');
       await client.query(`listen ${CHANNEL}`);
       return client;
     } catch {
-      // No line, no bell: the workers look by themselves until there is one again.
+      // Without this connection there are no wake-ups: workers poll until it is open again.
       await client.end().catch(() => undefined);
       lost();
       return null;

@@ -1,4 +1,4 @@
-/** The queue as people feel it: what is committed runs at once, in whatever process, and one bad job delays nobody. */
+/** The job queue: a committed job runs at once, in whichever process, and one bad job delays no other. */
 import { sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
 import { afterEach, expect, test } from 'vitest';
@@ -11,13 +11,13 @@ import { type JobQueue, startQueue } from './queue.ts';
 
 const harness = useHarness();
 
-/** Nobody looks by himself here: what is not woken runs into the time limit of its test. */
+/** No polling here: a job that is not woken runs into the time limit of its test. */
 const AN_HOUR = 3_600;
 
 type Observation = { readonly ran: (n: number) => Promise<void> };
 const payload = z.object({ n: z.int() });
 
-/** A queue of its own over the same database, as another process has one. */
+/** Separate queues over the same database, as other processes have. */
 const started: JobQueue[] = [];
 const aQueue = async (bell: boolean) => {
   const options = { supervise: false, poolSize: 2, bell, lookSeconds: AN_HOUR };
@@ -29,7 +29,7 @@ afterEach(async () => {
   await Promise.all(started.splice(0).map((queue) => queue.stop()));
 });
 
-/** Collects what has run, and waits for a number of runs. */
+/** Collects the jobs that ran, and waits for a number of runs. */
 const watch = () => {
   const ran: number[] = [];
   let told: () => void = () => undefined;
@@ -136,7 +136,7 @@ test('a job whose process was killed runs again within a minute, not when its ti
   const boss = new PgBoss({ connectionString: harness().url, max: 1, supervise: false, schedule: false });
   boss.on('error', () => undefined);
   await boss.start();
-  // Taken by a process that then says nothing more.
+  // Fetched by a process that then sends no heartbeat.
   expect(await boss.fetch(job.name)).toHaveLength(1);
   const stateAfter = async (seconds: number) => {
     const { db } = harness().deps;

@@ -9,7 +9,7 @@ import { logDestination } from './log-destination.ts';
 
 test('Operations 14: a place that takes no lines ends no process, and others are written as ever', async () => {
   const file = path.join(tmpdir(), `stoep-test-log-${process.pid}`);
-  // Opened for reading alone: each write fails, as on a full disk.
+  // Opened only for reading: each write fails, as on a full disk.
   const [writable, full] = [openSync(file, 'w'), openSync(file, 'r')];
   for (const [fd, line] of [
     [full, 'lost'],
@@ -17,7 +17,7 @@ test('Operations 14: a place that takes no lines ends no process, and others are
     [writable, 'written'],
   ] as const)
     pino(logDestination(fd)).info(line);
-  // A failure that nobody listens to would end the process now.
+  // A failure without a listener would end the process here.
   await setImmediate();
   await expect.poll(() => readFileSync(file, 'utf8')).toMatch(/"msg":"written"/);
   for (const fd of [writable, full]) closeSync(fd);

@@ -6,7 +6,7 @@ import { currentRequestId } from './request-correlation.ts';
 
 type Logged = Record<string, unknown>;
 
-/** Before anything is made of it: the line's own message is taken from the error, too. */
+/** Redacts the error first, since the message of the log line is also taken from it. */
 const told = (first: unknown): unknown => {
   if (first instanceof Error) return redactError(first);
   if (typeof first !== 'object' || first === null) return first;
@@ -22,7 +22,7 @@ export const logOptionsOf = (level: string) => {
   const isRepeat = createLogRepeatFilter();
   return {
     level,
-    // As a person and every collector reads them: the time in UTC, the level as a word.
+    // Readable for people and every log collector: the time in UTC, the level as a word.
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (word: string) => ({ level: word }) },
     mixin: () => {

@@ -7,7 +7,7 @@ import { findErrorIn } from './redact-error.ts';
 
 const WINDOW_MS = 60_000;
 
-/** Writes the line that says how many were left out. */
+/** Writes a line with the number of lines that were left out. */
 type WriteCount = (line: { readonly outage: string; readonly times: number }, message: string) => void;
 
 type Repeats = { times: number; write: WriteCount };
@@ -18,7 +18,7 @@ const faultOf = (first: unknown): unknown => {
   return err ?? error;
 };
 
-/** Answers a function that says whether a line is left out, and counts it where it is. */
+/** Answers a function that says whether a line is left out, and counts those that are. */
 export const createLogRepeatFilter = () => {
   const open = new Map<string, Repeats>();
   const close = (key: string, outage: string, message: string): void => {
@@ -30,7 +30,7 @@ export const createLogRepeatFilter = () => {
   };
   const begin = (key: string, outage: string, message: string, write: WriteCount): void => {
     open.set(key, { times: 0, write });
-    // A process that ends does not wait for it.
+    // The timer does not keep a process alive that wants to end.
     setTimeout(() => close(key, outage, message), WINDOW_MS).unref();
   };
   return (first: unknown, message: unknown, write: WriteCount): boolean => {

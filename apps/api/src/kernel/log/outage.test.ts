@@ -1,4 +1,4 @@
-/** A database that is away and a disk that is full: what callers read, and how much of it the log holds. */
+/** A database that is away, and a full disk: what callers get, and how often the log reports it. */
 import Fastify from 'fastify';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { sendErrorAnswer } from '../http/errors.ts';
 import { logOptionsOf } from './log-options.ts';
 
 const coded = (code: string, message = code) => Object.assign(new Error(message), { code });
-/** As the query layer wraps what the driver throws. */
+/** An error as the query layer wraps it. */
 const wrapped = (cause: Error) => new Error('Failed query: select 1', { cause });
 
 const answered = async (thrown: Error) => {

@@ -7,15 +7,15 @@ import { FileStoreUnavailableError } from '../files/bucket-store.ts';
 
 export type OutageKind = 'database' | 'fileStore' | 'space';
 
-/** Of the operating system and of PostgreSQL. */
+/** Codes of the operating system and of PostgreSQL. */
 const NO_SPACE = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
-/** A full pool is a busy process, and one that is ended belongs to a process that stops: the database is well. */
+/** Errors of the pool are no outage of the database: a full pool means a busy process, an ended one a stopping process. */
 const OF_THE_POOL = /^(timeout exceeded when trying to connect|Cannot use a pool after calling end)/;
 
 const chainOf = (error: unknown): readonly Error[] => (error instanceof Error ? [error, ...chainOf(error.cause)] : []);
 
-/** Which fault of the machine it is; undefined for every other error. Looks through what wraps the first error. */
+/** The kind of outage; undefined for every other error. Also looks at the causes. */
 export const outageKindOf = (error: unknown): OutageKind | undefined => {
   const chain = chainOf(error);
   if (chain.some((one) => NO_SPACE.has(String((one as { code?: unknown }).code)))) return 'space';

@@ -1,4 +1,4 @@
-/** What failed is told everywhere, whose data it was nowhere: logs, what the queue keeps, what a mailing shows. */
+/** Logs, stored job errors and mailings say what failed, and never whose data it was about. */
 import { inspect } from 'node:util';
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
@@ -86,7 +86,7 @@ test('a request that fails is logged without what it carried', async () => {
   app.get('/fails', () => harness().deps.db.execute(sql`select ${SECRET}::uuid`));
   const answer = await app.inject('/fails');
   await app.close();
-  // Who asked is told that it failed, and under which number it stands in the log: no SQL, no stack (A-81).
+  // The caller gets only the failure and its number in the log: no SQL, no stack (A-81).
   expect(answer.statusCode).toBe(500);
   expect(answer.json()).toEqual({
     error: expect.not.stringMatching(/select|uuid|Error:|postgres/i),

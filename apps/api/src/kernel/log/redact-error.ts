@@ -3,10 +3,10 @@
  * puts every parameter of a failed query into its message, and PostgreSQL puts values into its details.
  */
 
-/** What PostgreSQL says of an error by name: kinds and names of things, no values. */
+/** Fields of a PostgreSQL error with kinds and names of things, and no values. */
 const SAFE = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'syscall', 'address'];
 
-/** Class 22 quotes the value that it could not take. */
+/** Errors of class 22 quote the value that was refused. */
 const quotesValues = (code: unknown): boolean => typeof code === 'string' && /^22...$/.test(code);
 
 const messageOf = (error: Error): string => {
@@ -16,21 +16,21 @@ const messageOf = (error: Error): string => {
     : error.message;
 };
 
-/** The frames alone: the head of a stack repeats the message. */
+/** Only the frames, since the head of a stack repeats the message. */
 const framesOf = ({ stack = '' }: Error): string =>
   stack
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .join('\n');
 
-/** The error itself, also where a library hands it on as a plain object with message, stack and code; undefined for anything else. */
+/** The error itself, also where a library passes it as a plain object with message, stack and code; undefined for other values. */
 export const findErrorIn = (thrown: unknown): Error | undefined => {
   if (thrown instanceof Error) return thrown;
   if (typeof thrown !== 'object' || thrown === null || !('message' in thrown)) return undefined;
   return Object.assign(new Error(String(thrown.message)), thrown);
 };
 
-/** A copy without values, its causes and parts too. What is no error is told by its kind alone. */
+/** A copy without values, including its causes and parts. Of other values only the type is given. */
 export const redactError = (thrown: unknown): Error => {
   const error = findErrorIn(thrown);
   if (!error) return new Error(`Something was thrown that is no error: ${typeof thrown}`);
@@ -45,7 +45,7 @@ export const redactError = (thrown: unknown): Error => {
   return told;
 };
 
-/** One line of it, for a table or a terminal: with the reason under a failed query. */
+/** The error in one line, for a table or a terminal, with the reason of a failed query. */
 export const redactedErrorLine = (error: unknown): string => {
   const told = redactError(error);
   return told.cause instanceof Error ? `${told.message} (${told.cause.message})` : told.message;

@@ -10,22 +10,22 @@ const underway = new AsyncLocalStorage<string>();
 /** Runs the work as part of a request. */
 export const runWithinRequest = <T>(requestId: string, work: () => T): T => underway.run(requestId, work);
 
-/** The request that is being worked on, here or in the job that it asked for; empty where nobody asked. */
+/** The id of the current request, or of the request that enqueued the current job; empty where there is none. */
 export const currentRequestId = (): string => underway.getStore() ?? '';
 
-/** Where a job keeps it, and where the trace stood that will go on with it, beside its payload. */
+/** The key of the request id and the trace beside the payload of a job. */
 const REQUEST = '$request';
 const TRACE = '$trace';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What is put in line: the payload, and the request it goes back to. */
+/** Adds the current request to the payload of a job. */
 export const addRequestCorrelation = (payload: object): object => {
   const [requestId, parent] = [currentRequestId(), currentTraceParent()];
   return { ...payload, ...(requestId && { [REQUEST]: requestId }), ...(parent && { [TRACE]: parent }) };
 };
 
-/** Takes them apart again. */
+/** Separates the payload from the request again. */
 export const splitRequestCorrelation = (
   data: unknown,
 ): { readonly payload: unknown; readonly requestId: string; readonly parent: string } => {

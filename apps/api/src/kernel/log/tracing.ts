@@ -16,17 +16,17 @@ import {
 
 const tracer = () => trace.getTracer('stoep');
 
-/** What is worked on here is part of a trace that somebody will read. */
+/** Whether the current work is part of a trace that is exported. */
 const isRead = (span: Span | undefined): span is Span => span?.isRecording() ?? false;
 
 const failed = (span: Span, error: unknown): void => {
-  // Never its message: it may say a value.
+  // Never the message, which may contain a value.
   const kind = error instanceof Error ? error.name : 'unknown';
   span.setAttribute('error.type', kind);
   span.setStatus({ code: SpanStatusCode.ERROR });
 };
 
-/** Runs the work as a part of what is traced; outside of a trace it runs as it is. */
+/** Runs the work in a span of the current trace; without a trace it just runs the work. */
 export const runInTraceSpan = <T>(name: string, work: () => Promise<T>): Promise<T> =>
   isRead(trace.getActiveSpan()) ? spanned(name, {}, context.active(), work) : work();
 
@@ -42,13 +42,13 @@ const spanned = <T>(name: string, attributes: Attributes, within: Context, work:
     }
   });
 
-/** A beginning: nothing before it is known. Ended by whoever asked for it. */
+/** Starts a new trace, without a parent. The caller ends it. */
 export const startTrace = (name: string, kind: SpanKind): { readonly span: Span; readonly within: Context } => {
   const span = tracer().startSpan(name, { kind }, ROOT_CONTEXT);
   return { span, within: trace.setSpan(ROOT_CONTEXT, span) };
 };
 
-/** Where a trace stands, as W3C's `traceparent` writes it; empty outside of one. */
+/** The current span as W3C's `traceparent`; empty outside of a trace. */
 export const currentTraceParent = (): string => {
   const span = trace.getActiveSpan();
   if (!isRead(span)) return '';
@@ -58,7 +58,7 @@ export const currentTraceParent = (): string => {
 
 const PARENT = /^00-([\da-f]{32})-([\da-f]{16})-[\da-f]{2}$/;
 
-/** Runs the work as what was put in line where the trace stood, perhaps by another process and hours ago. */
+/** Runs the work of a job in the trace in which the job was enqueued, perhaps hours ago by another process. */
 export const runInTraceOf = <T>(
   parent: string,
   name: string,

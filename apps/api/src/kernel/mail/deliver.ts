@@ -5,7 +5,7 @@
 
 import type { MailTransport } from './outgoing-mail.ts';
 
-/** Without SMTP_URL nothing leaves: the outbox keeps it, and is the mailbox that the demo shows. */
+/** Without SMTP_URL no mail is sent: it stays in the outbox, which the demo shows as its mailbox. */
 export const outboxOnlyTransport = (): MailTransport => ({
   deliver: async () => ({ kind: 'kept' }),
   close: () => undefined,

@@ -18,18 +18,18 @@ const problemOf = ({ to, subject, messageId, replyTo, thread }: OutgoingMail): F
   return null;
 };
 
-/** Why the mail may not leave, or null when it may. */
+/** Why the mail must not be sent; null when it may. */
 export function findMailHeaderProblem(mail: OutgoingMail): string | null {
   const problem = problemOf(mail);
   return problem && translateToEnglish(problem);
 }
 
-/** A file name for an attachment: one line, no path, no reversed direction, at most 150 characters. */
+/** A safe file name for an attachment: one line, no path, no direction marks, at most 150 characters. */
 export function safeMailAttachmentName(name: string): string {
   const plain = stripUnsafeNameCharacters(name).replace(/[/\\:*?"<>|]/g, '_');
   return shortenFileName(plain.trim(), 150) || 'file';
 }
 
-/** The type as given if it looks like one, else that of unknown bytes. */
+/** The content type if it is well-formed, else that of unknown bytes. */
 export const safeMailAttachmentType = (type: string): string =>
   /^[a-z]+\/[a-z0-9.+-]{1,100}$/.test(type) ? type : 'application/octet-stream';

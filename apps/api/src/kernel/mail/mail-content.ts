@@ -1,17 +1,17 @@
-/** The content of a mail as data: what the *.email.ts files of the modules write, and its parts ready to format. */
+/** The content of a mail as data, which the *.email.ts files of the modules make, and the same translated and formatted. */
 import type { Language } from '@stoep/contract/kit/language';
 import type { SentenceOrText, SentenceValue } from '@stoep/contract/kit/sentences';
 import type { DeferrableNoticeKind, MandatoryNotice, NoticeKind } from '@stoep/contract/platform/notice-kinds';
 import type { NoticeSubject } from '../notices/notice-records.ts';
 import type { MailGreeting } from './salutation.ts';
 
-/** A part of a mail: text once it is told, before that words, and of facts any value. */
+/** A part of a mail. T: sentences before the translation and texts after it; V: the same for the values of facts. */
 type Block<T, V> =
   | { kind: 'paragraph'; text: T }
   | { kind: 'facts'; facts: readonly { label: T; value: V }[] }
   /** `url` is absolute, http or https. */
   | { kind: 'button'; label: T; url: string }
-  /** Each a line that leads somewhere. */
+  /** Each on a line of its own. */
   | { kind: 'links'; links: readonly { label: T; url: string }[] }
   | { kind: 'footnote'; text: T };
 
@@ -19,8 +19,8 @@ export type MailBlock = Block<SentenceOrText, SentenceValue>;
 export type FormattedMailBlock = Block<string, string>;
 
 /**
- * Whether a person chooses how the mail comes. Either it always goes, and why; or its kind, and the record that is asked again
- * before it is told later than at once.
+ * Whether the recipient chooses how the mail comes. Either it is always sent, with the reason; or it has a kind of notice and the record
+ * that is checked again before a delayed delivery.
  */
 export type MailNoticeKind =
   | MandatoryNotice
@@ -28,13 +28,13 @@ export type MailNoticeKind =
       readonly kind: DeferrableNoticeKind;
       readonly about: NoticeSubject;
       readonly id: string;
-      /** What it is about ends then: it waits no longer than that. */
+      /** When its subject ends: the notice does not wait longer. */
       readonly endsAt?: Date | null;
     }
-  /** At once or not at all. */
+  /** Sent at once, or not at all. */
   | { readonly kind: Exclude<NoticeKind, DeferrableNoticeKind> };
 
-/** `written`: somebody's own words are most of it, in this language, and what is ours around them follows. */
+/** `written`: the language of a mail that consists mostly of a person's own text; our texts around it are in that language too. */
 export type MailContent = {
   notice: MailNoticeKind;
   subject: SentenceOrText;
@@ -43,16 +43,16 @@ export type MailContent = {
   written?: Language;
 };
 
-/** Who reads a mail. */
+/** The recipient of a mail. */
 export type MailRecipient = {
   readonly language: Language;
   /** The name stored with the address; null where no person or several people have it. */
   readonly name: string | null;
-  /** Where that person says how such mail comes. */
+  /** The URL of the page where the person chooses notices. */
   readonly choose?: string | undefined;
 };
 
-/** The managing agent, as its mails show it. */
+/** The managing agent's branding in its mails. */
 export type MailBranding = {
   name: string;
   /** `#rrggbb`. */
@@ -64,7 +64,7 @@ export type MailBranding = {
 
 export type RenderedMail = { subject: string; text: string; html: string };
 
-/** A mail in its parts, ready to be written down as text or as HTML. */
+/** The translated parts of a mail, ready to be formatted as text or HTML. */
 export type MailParts = {
   readonly language: Language;
   readonly subject: string;
@@ -72,7 +72,7 @@ export type MailParts = {
   /** In order, without the footnotes. */
   readonly body: readonly Exclude<FormattedMailBlock, { kind: 'footnote' }>[];
   readonly footnotes: readonly string[];
-  /** Where one chooses what is sent; for what may be chosen. */
+  /** The link to the choices, for mail that can be switched off. */
   readonly choose: { readonly label: string; readonly url: string } | null;
   readonly agent: { readonly name: string; readonly lines: readonly string[] };
   readonly colour: string;

@@ -1,6 +1,6 @@
 /**
- * Formats a mail as HTML. Mail programs ignore most of a style sheet, so styles are inline; the one sheet has what
- * differs in dark mode. Layout tables are marked as such, facts are a real table. Nothing is fetched from anywhere.
+ * Formats a mail as HTML. Mail programs ignore most of a style sheet, so styles are inline; the only sheet is for dark mode. Layout
+ * tables are marked as such, facts are a real table. The mail loads nothing from any server.
  */
 
 import { kernelSentences } from '@stoep/contract/kit/kernel.sentences';
@@ -25,11 +25,11 @@ const DARK = `
 }
 @media (max-width: 480px) { .pad { padding-left: 20px !important; padding-right: 20px !important; } }`;
 
-/** Text as HTML, in element content and in quoted attributes alike. */
+/** Text as HTML, for element content and quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"'`=]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Line ends of the text stay line ends. */
+/** Line breaks of the text stay line breaks. */
 const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
 
 const paragraph = (text: string) =>
@@ -66,7 +66,7 @@ const footer = ({ agent, footnotes, choose }: MailParts) => {
     .join('');
 };
 
-/** A whole HTML document. */
+/** The whole HTML document. */
 export function formatMailHtml(parts: MailParts): string {
   const { subject, greeting, body, agent, colour, onColour } = parts;
   const pad = 'padding:28px 32px';

@@ -11,7 +11,7 @@ function blockText(block: Block): string {
   return block.facts.map((fact) => `${`${fact.label}:`.padEnd(width + 2)}${fact.value}`).join('\n');
 }
 
-/** Greeting, blocks, the agent, footnotes: parted by empty lines. */
+/** Greeting, blocks, agent and footnotes, separated by empty lines. */
 export function formatMailText({ greeting, body, footnotes, agent, choose }: MailParts): string {
   const signature = [agent.name, ...agent.lines].join('\n');
   const small = [...footnotes, ...(choose ? [`${choose.label}: ${choose.url}`] : [])];

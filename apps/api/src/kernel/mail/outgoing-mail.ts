@@ -5,15 +5,15 @@ export type OutgoingMail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Where an answer goes, when not to the sender. */
+  /** Where replies go, if not to the sender. */
   readonly replyTo?: string | null;
-  /** Where its reader chooses not to get such mail; absent where it always goes. */
+  /** The page where the recipient switches such mail off; absent for mail that is always sent. */
   readonly unsubscribe?: string | null;
-  /** One click of the mail program at `unsubscribe` ends such mail (RFC 8058); otherwise a page is opened there. */
+  /** Whether a POST of the mail program to `unsubscribe` switches such mail off (RFC 8058); otherwise it opens a page. */
   readonly oneClick?: boolean;
-  /** The conversation it belongs to, as a Message-ID: mails that name the same one are shown together. */
+  /** The conversation, as a Message-ID: mail programs show mails with the same one together. */
   readonly thread?: string | null;
-  /** Stays the same over all tries, so that a mail sent twice is seen as one. */
+  /** The same in all attempts, so that a mail that was sent twice is recognised as one. */
   readonly messageId: string;
   readonly attachments: readonly {
     readonly name: string;
@@ -22,7 +22,7 @@ export type OutgoingMail = {
   }[];
 };
 
-/** `retry`: try again later; `park`: refused for good, shown to staff; `kept`: there is no server to leave by. */
+/** `retry`: try again later; `park`: refused for good, shown to staff as failed; `kept`: there is no mail server. */
 export type MailSendOutcome =
   | { kind: 'sent' }
   | { kind: 'kept' }
@@ -30,8 +30,8 @@ export type MailSendOutcome =
   | { kind: 'park'; problem: string };
 
 export type MailTransport = {
-  /** Never throws: what goes wrong is an outcome. */
+  /** Never throws: an error becomes an outcome. */
   deliver: (mail: OutgoingMail) => Promise<MailSendOutcome>;
-  /** Lets go of lines that rest; what is on its way still leaves. */
+  /** Closes idle connections; mails in work are still sent. */
   close: () => void;
 };

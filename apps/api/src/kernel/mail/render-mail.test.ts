@@ -149,7 +149,7 @@ describe('a mail speaks one language', () => {
     expect(zulu.text).toContain('Sanibonani');
     expect(zulu.text).toContain('I-akhawunti: 04 Mas 2026');
     expect(zulu.html).toContain('lang="zu-ZA"');
-    // What contractors are told is awaited in isiZulu; Afrikaans has it.
+    // Mails to contractors are not translated to isiZulu yet; the Afrikaans text exists.
     const awaited = mail(maintenanceSentences.canceledSubject({ job: 'Roof', building: 'Vlei' }));
     const english = renderMail(awaited, branding, { language: 'zu', name: null });
     expect(english.subject).toBe('No quote needed: Roof, Vlei');

@@ -1,6 +1,6 @@
 /**
- * Structured mail -> subject, text and HTML. What the modules' *.email.ts use. All parts are plain text: people's
- * names and words are escaped, and never read as markup or as headers (trust A-2, A-9, A-10).
+ * Structured mail -> subject, text and HTML, for the modules' *.email.ts. All parts are plain text: people's names and texts are
+ * escaped, and never read as markup or as headers (trust A-2, A-9, A-10).
  */
 import { commonMailSentences } from '@stoep/contract/kit/common-mail.sentences';
 import type { SentenceOrText, SentenceValue } from '@stoep/contract/kit/sentences';
@@ -20,7 +20,7 @@ import { formatMailHtml } from './mail-html.ts';
 import { formatMailText } from './mail-text.ts';
 import { mailSalutation } from './salutation.ts';
 
-/** Control characters and half characters, which neither header nor body may carry; line ends stay. */
+/** Removes control characters and lone surrogates, which neither header nor body may contain; line breaks stay. */
 function clean(text: string): string {
   let out = '';
   for (const character of text.toWellFormed().replaceAll('\r\n', '\n').replaceAll('\t', ' ')) {
@@ -67,7 +67,7 @@ const wordsOf = ({ subject, blocks }: MailContent, greeting: SentenceOrText): re
   }),
 ];
 
-/** Only addresses of the web become links (trust A-3). Throws TypeError for anything else. */
+/** Only http and https addresses become links (trust A-3). Throws TypeError for anything else. */
 function webAddress(url: string): string {
   const { protocol, href } = new URL(url);
   if (protocol !== 'https:' && protocol !== 'http:') throw new TypeError(`Not a web address: ${protocol}`);
@@ -75,8 +75,8 @@ function webAddress(url: string): string {
 }
 
 /**
- * Writes a mail in the language of who receives it, or in English where that lacks a word of it: a mail speaks one language. A line break in the subject becomes a space; a button that does not lead to the web throws
- * TypeError.
+ * Renders a mail in the recipient's language, or wholly in English where one of its texts is not translated: a mail has one language.
+ * A line break in the subject becomes a space. A button with an address outside the web throws TypeError.
  */
 export function renderMail(
   content: MailContent,

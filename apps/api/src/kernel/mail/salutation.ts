@@ -1,14 +1,14 @@
-/** How a mail greets its reader: one form in all mails (decision 0324). */
+/** The greeting of a mail: one form in all mails (decision 0324). */
 import { commonMailSentences } from '@stoep/contract/kit/common-mail.sentences';
 import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 
 /**
- * `{ name }`: first name and surname of a person, or the name of a firm or body. `reader`: the name stored with the address that the mail
- * goes to. `stranger`: an address that was not confirmed, where a name that a stranger typed is not repeated.
+ * `{ name }`: first name and surname of a person, or the name of a firm or body. `reader`: the name stored with the address of the
+ * mail. `stranger`: an unconfirmed address; a name that a stranger typed is not repeated.
  */
 export type MailGreeting = { readonly name: string } | 'reader' | 'stranger';
 
-/** First name and surname, and the first name alone of a person who has one name only. */
+/** First name and surname; only the first name for a person who has no surname. */
 export const fullNameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`.trim();
 

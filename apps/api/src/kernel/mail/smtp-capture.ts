@@ -14,7 +14,7 @@ export type CapturedMail = {
 export type SmtpCaptureServer = {
   readonly url: string;
   readonly mails: readonly CapturedMail[];
-  /** How many lines are open. */
+  /** The number of open connections. */
   readonly lines: () => number;
   readonly close: () => Promise<void>;
 };
@@ -23,7 +23,7 @@ export type SmtpCaptureServer = {
 export const smtpRefusal = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });
 
-/** A letter as it came; null where the line ended before it did. */
+/** A complete mail; null where the connection ended before it was complete. */
 const wholeOf = async (stream: AsyncIterable<unknown>): Promise<Buffer | null> => {
   const chunks: Buffer[] = [];
   try {
@@ -41,7 +41,7 @@ export async function startSmtpCapture(options: SMTPServerOptions = {}): Promise
     logger: false,
     async onData(stream, session, done) {
       const raw = await wholeOf(stream);
-      // Whoever walks away in the middle of a letter has sent none.
+      // A client that disconnects in the middle has sent no mail.
       if (raw === null) return;
       mails.push({
         raw: raw.toString('latin1'),
@@ -54,7 +54,7 @@ export async function startSmtpCapture(options: SMTPServerOptions = {}): Promise
     },
     ...options,
   });
-  // A client that walks away in the middle is part of the tests.
+  // Some tests disconnect in the middle on purpose.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

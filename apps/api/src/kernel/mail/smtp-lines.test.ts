@@ -1,4 +1,4 @@
-/** A burst of mail over a few shared lines: what one mail, one line or the server comes to must not touch the others (F-15). */
+/** Many mails over a few shared connections: a failure of one mail or connection must not affect the others (F-15). */
 import { connect, createServer, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import type { MailTransport, OutgoingMail } from './outgoing-mail.ts';

@@ -16,7 +16,7 @@ async function capture(...options: Parameters<typeof startSmtpCapture>): Promise
   return server;
 }
 
-/** A server that says these lines, one per line it hears, and then `last`. */
+/** A server that answers each line it receives with the next of these, and then calls `last`. */
 async function scripted(lines: readonly string[], last: (socket: Socket) => void): Promise<string> {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {

@@ -7,29 +7,29 @@ import type { MailSendOutcome, MailTransport, OutgoingMail } from './outgoing-ma
 export type SmtpOptions = {
   /** smtp://user:password@host:port or smtps://…; parameters after ? are ignored. */
   readonly url: string;
-  /** `Name <address>`. */
+  /** In the form `Name <address>`. */
   readonly from: string;
-  /** Demands TLS 1.2 or later with a valid certificate; otherwise it is used where it is offered. */
+  /** Requires TLS 1.2 or later with a valid certificate; otherwise TLS is used where the server offers it. */
   readonly production: boolean;
   /** Milliseconds; the defaults suit a server on the internet. */
   readonly limits?: { readonly connect: number; readonly idle: number; readonly whole: number };
 };
 
 const LIMITS = { connect: 10_000, idle: 30_000, whole: 120_000 };
-/** A burst shares its lines; a line that rests is closed by us, before the server closes it under the next mail. */
+/** Connections are shared by many mails. We close an idle one before the server does, which could happen during the next mail. */
 const LINES = {
   pool: true,
   maxConnections: 10,
   maxMessages: 100,
   idleTimeout: 3_000,
-  // The queue tries again, after a pause: a line cut after the message was handed over may have delivered it.
+  // No retry here, only by the queue after a pause: a connection that broke after the message was sent may have delivered it.
   maxRequeues: 0,
 } as const;
 const LONGEST_PROBLEM = 300;
 
 type SmtpProblem = { readonly message: string; readonly command: string; readonly code: number };
 
-/** In place of the library's sentence on tries that are not made here. */
+/** Replaces the library's message about retries, which are not made here. */
 const hungUp = () => translateToEnglish(operatorSentences.hungUp);
 
 function problemOf(error: unknown): SmtpProblem {
@@ -42,9 +42,8 @@ function problemOf(error: unknown): SmtpProblem {
 }
 
 /**
- * What a failed try means. Refused for good (5xx) on the recipient or on the message itself: parked, trying again
- * changes nothing. Everything else — busy, cut, hung, no TLS, our own login refused — is tried again: it concerns
- * the server, not this mail.
+ * The outcome of a failed attempt. A final refusal (5xx) of the recipient or the message: failed, since a retry changes nothing.
+ * Everything else (busy, cut, hung, no TLS, our own login refused) is tried again, since it concerns the server and not this mail.
  */
 export function smtpOutcomeOf(error: unknown): MailSendOutcome {
   const { message, command, code } = problemOf(error);
@@ -56,7 +55,7 @@ export function smtpOutcomeOf(error: unknown): MailSendOutcome {
   return { kind: code >= 500 && code < 600 && ofThisMail ? 'park' : 'retry', problem };
 }
 
-/** The two parts of `Name <address>`: handed over apart, the library quotes what a name may not hold as it is. */
+/** The two parts of `Name <address>`. Passed separately, the library quotes special characters in the name. */
 function senderOf(from: string): { name: string; address: string } {
   const [, name = '', address = from] = /^(.*)<([^<>]+)>\s*$/s.exec(from) ?? [];
   const quoted = /^"(.*)"$/s.exec(name.trim());
@@ -85,12 +84,12 @@ function serverOf({ url, production, limits = LIMITS }: SmtpOptions) {
   };
 }
 
-/** Mail leaves by the server of `url`, a burst over a few lines. Throws TypeError when the URL is not SMTP's. */
+/** Sends mail through the server of `url` over a few connections. Throws TypeError when the URL is not for SMTP. */
 export function smtpTransport(options: SmtpOptions): MailTransport {
   const settings = serverOf(options);
   const open = async () => (await import('nodemailer')).createTransport(settings);
   let server: ReturnType<typeof open> | undefined;
-  // The library is loaded for the first mail: no start waits for it.
+  // The library is loaded for the first mail, so that it does not delay the start.
   const theServer = () => {
     server ??= open();
     return server;
@@ -110,7 +109,7 @@ export function smtpTransport(options: SmtpOptions): MailTransport {
       xMailer: false,
       signal: AbortSignal.timeout(whole),
       ...(mail.unsubscribe ? { list: { unsubscribe: mail.unsubscribe } } : {}),
-      // No out-of-office answers to a machine.
+      // Prevents out-of-office replies to these automatic mails.
       headers: {
         'Auto-Submitted': 'auto-generated',
         'X-Auto-Response-Suppress': 'All',

@@ -1,4 +1,4 @@
-/** Mail leaves through the outbox: kept while the server is away, sent once when it is back (F-15). */
+/** Mail leaves through the outbox: it stays there while the server is away, and is sent once when it is back (F-15). */
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';

@@ -1,4 +1,4 @@
-/** How the managing agent's documents look. */
+/** The managing agent's branding in its documents. */
 export type DocumentBranding = {
   /** `#rrggbb`. */
   readonly colour: string;
@@ -7,7 +7,7 @@ export type DocumentBranding = {
 
 export const PLAIN_DOCUMENT_BRANDING: DocumentBranding = { colour: '#1f3a5f', logo: null };
 
-/** The name a template reads the logo by, and the image under it. */
+/** The file name under which a template reads the logo, and the image. */
 export const logoImageOf = ({ logo }: DocumentBranding) => {
   const name = logo && `logo.${logo.type}`;
   return { logo: name, images: logo && name ? { [name]: logo.bytes } : {} };

@@ -1,6 +1,6 @@
 /**
- * The typeface of documents: Inter (SIL Open Font License), brought as files by a package, so that a document
- * looks the same and has the same bytes on every machine. Fonts of the machine are never asked for a glyph.
+ * The typeface of documents: Inter (SIL Open Font License), from a package, so that a document looks the same and has the same bytes on
+ * every machine. Fonts of the machine are never used.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

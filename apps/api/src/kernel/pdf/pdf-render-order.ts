@@ -1,4 +1,4 @@
-/** What passes between the pool and its threads. */
+/** The messages between the pool and its workers. */
 import type { PdfTemplateInput } from './printable-text.ts';
 
 /** File name (logo.png) -> its bytes; a template reads it as `images/<name>`. */

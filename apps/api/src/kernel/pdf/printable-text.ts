@@ -1,7 +1,6 @@
 /**
- * Text as a document can print it. Names come from people: control characters are dropped, the marks that turn
- * the reading direction round (they can disguise an amount or a name) too, and what the typeface lacks shows as
- * a question mark instead of failing the whole document.
+ * Makes text printable in a document. Names come from people: control characters are dropped, and so are direction marks, which can
+ * disguise an amount or a name. Characters that the typeface lacks become question marks instead of failing the whole document.
  */
 import { fontCoverageOf, loadPdfFonts } from './fonts.ts';
 
@@ -34,7 +33,7 @@ function isCovered(code: number): boolean {
   return covered(code);
 }
 
-/** What the typeface has and nothing has to be done to: most texts are of nothing else. */
+/** Characters that the typeface has and that need no change; most texts have no others. */
 const PLAIN = /^[\n -~\u00a0]*$/;
 
 /** The text in composed form (NFC), tabs as spaces, without what cannot or must not be printed. */
@@ -51,7 +50,7 @@ export function printableText(text: string): string {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The characters that show as question marks, each once and in their order, as people see them: an emoji is one. */
+/** The characters that become question marks, each once, in order, and as people see them: an emoji is one. */
 export function unprintableCharacters(text: string): string[] {
   if (PLAIN.test(text)) return [];
   const lacking = [...graphemes.segment(text.normalize('NFC'))]
@@ -60,7 +59,7 @@ export function unprintableCharacters(text: string): string[] {
   return [...new Set(lacking)];
 }
 
-/** What a template may be given: text, numbers, truth values, and lists and records of them. */
+/** The data of a template: text, numbers, booleans, and lists and records of them. */
 export type PdfTemplateInput =
   | string
   | number

@@ -1,11 +1,11 @@
 /** Reads a PDF back for tests: its text as people read it, its tags, its metadata. Test code only. */
 import { getDocumentProxy } from 'unpdf';
 
-/** The smallest part of a PDF's structure tree that tests look at. */
+/** The part of a PDF's structure tree that tests check. */
 type Node = { role?: string; children?: readonly object[] };
 
 export type ParsedPdf = {
-  /** One text per page, white space as single spaces (narrow and unbreakable ones too). */
+  /** One text per page, with every kind of white space as single spaces. */
   readonly pages: readonly string[];
   /** Roles of the structure tree (Table, TH, L, H1 …), in reading order. */
   readonly roles: readonly string[];

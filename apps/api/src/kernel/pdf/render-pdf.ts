@@ -17,7 +17,7 @@ const pool = {
   queue: 200,
   lifetime: 500,
   timeout: 60_000,
-  // A long statement takes hundreds of megabytes of the typesetter's own memory: they are given back soon after.
+  // A long statement takes hundreds of megabytes outside of JavaScript; only the end of a process returns them.
   apart: true as const,
   idle: 15_000,
   worker: new URL('./worker.ts', import.meta.url),
@@ -25,7 +25,7 @@ const pool = {
 let shared: DocumentPool<PdfRenderOrder> | undefined;
 
 /**
- * Sets a document. Texts of `data` are printed as they are, never read as markup (trust A-9).
+ * Renders a document. Texts of `data` are printed literally, never read as markup (trust A-9).
  * Throws DocumentBusyError when too many wait (503, retry) and DocumentError when it cannot be made.
  */
 export function renderPdf(template: PdfTemplate, data: PdfTemplateInput, options: PdfRenderOptions): Promise<Buffer> {
@@ -38,7 +38,7 @@ export function renderPdf(template: PdfTemplate, data: PdfTemplateInput, options
   });
 }
 
-/** Ends the threads, at the end of the process; the next document starts them anew. */
+/** Ends the workers, at the end of the process; the next document would start them again. */
 export async function stopPdfThreads(): Promise<void> {
   const pool = shared;
   shared = undefined;

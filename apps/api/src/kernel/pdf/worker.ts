@@ -1,6 +1,6 @@
 /**
- * The process that sets documents: typst runs here, so that a long document never stops a request and what it held is given back.
- * Data reaches a template as JSON through `sys.inputs`: it is never markup.
+ * The process that renders PDFs. Typst runs here, so that a long document blocks no request and its memory is returned. Data reaches a
+ * template as JSON through `sys.inputs`: it is never markup.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,8 +34,8 @@ function set(order: PdfRenderOrder): Uint8Array {
     return compiler.pdf(made.result, { pdfStandard: 'ua-1', creationTimestamp: order.madeAtSeconds });
   } finally {
     compiler.resetShadow();
-    // Kept, the cache would grow by megabytes a document. What the document before
-    // needed too stays: template and letters are a fifth of the work, and nothing grows by them.
+    // The cache would otherwise grow by megabytes a document. What the previous document also used stays: template and fonts
+    // are a fifth of the work, and do not grow.
     compiler.evictCache(1);
   }
 }

@@ -1,4 +1,4 @@
-/** Where a push may go to: the browser's word is believed for known services alone, at public addresses (decision 0231). */
+/** Allowed push endpoints: the browser's claim counts only for known services, at public addresses (decision 0231). */
 import type { LookupAddress } from 'node:dns';
 import { describe, expect, test } from 'vitest';
 import { isAllowedPushEndpoint } from './endpoint.policy.ts';

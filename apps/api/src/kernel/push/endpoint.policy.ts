@@ -4,7 +4,7 @@
  * 0231).
  */
 
-/** @property hosts further ones, with `*.` for all below @property standIn for tests: this machine is a push service too */
+/** @property hosts additional ones, with `*.` for all subdomains @property standIn for tests: this machine counts as a push service */
 export type PushServiceRules = { readonly hosts: readonly string[]; readonly standIn: boolean };
 
 /** The services of the common browsers: Chrome and its kin, Firefox, Edge, Safari. */
@@ -15,14 +15,14 @@ const KNOWN = [
   'web.push.apple.com',
 ] as const;
 
-/** This machine, by the one name that a test may give it. */
+/** This machine, by the only name that a test may use. */
 export const PUSH_STAND_IN_HOST = 'localhost';
 const LONGEST = 1000;
 
 const isUnder = (host: string, pattern: string): boolean =>
   pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) && host.length >= pattern.length : host === pattern;
 
-/** Whether it is this machine, in a test. */
+/** Whether the endpoint is this machine, in a test. */
 export const isPushStandIn = (endpoint: string, { standIn }: Pick<PushServiceRules, 'standIn'>): boolean =>
   standIn && new URL(endpoint).hostname === PUSH_STAND_IN_HOST;
 

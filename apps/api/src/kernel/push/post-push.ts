@@ -35,7 +35,7 @@ const post = (services: PushServiceRules, details: webPush.RequestDetails): Prom
         // A fresh connection to the address that was just checked.
         agent: false,
         signal: AbortSignal.timeout(WITHIN_MS),
-        // The stand-in of a test has a certificate that nobody knows.
+        // The certificate of a test's stand-in is not trusted by anybody.
         rejectUnauthorized: !isPushStandIn(details.endpoint, services),
       },
       (answer) => {

@@ -1,4 +1,4 @@
-/** A new signing key: who is logged in stays so for as long as a session lives, and not a moment longer by the old key. */
+/** A new signing key: logins stay valid for the life of a session, and the old key is accepted no longer than that. */
 import { describe, expect, test } from 'vitest';
 import { decryptForPurpose, encryptForPurpose } from './encrypt-for-purpose.ts';
 import { firstKeyResult, type Keyring, keyringKeysOf, tokenSigningKeysOf } from './keyring.ts';

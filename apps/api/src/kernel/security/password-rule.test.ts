@@ -1,4 +1,4 @@
-/** What the list and the rules refuse between them, and that they leave good passwords alone (trust ). */
+/** What the list and the rules refuse together, and that they accept good passwords (trust ). */
 import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** Tokens as another reader of JWT sees them, and for how long they hold. */
+/** Tokens as another JWT library reads them, and how long they are valid. */
 import fc from 'fast-check';
 import { jwtVerify, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
@@ -17,7 +17,7 @@ const subject = {
 const CLAIMED = { sessionId: SESSION, proofs: 0 };
 const read = (token: string, now = NOW) => parseAccessToken([KEY], token, now);
 
-/** As tokens were signed before proofs of the password were counted. */
+/** A token from before password confirmations were counted. */
 const signedFor = (from: Date, to: Date) =>
   new SignJWT({ email: subject.email, contact_id: '' })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })

@@ -1,4 +1,4 @@
-/** Every night: a table that lost rows is told before anybody is sent a sum of what is left. */
+/** Every night: reports a table that lost rows, before anybody gets a sum of the remaining ones. */
 import { z } from 'zod';
 import { listDamagedTables } from '../../db/damaged-tables.ts';
 import type { ServerDeps } from '../../deps.ts';
@@ -10,7 +10,7 @@ export const checkDatabaseTablesJob = defineJob<ServerDeps>()({
   name: 'read-tables',
   payload: z.object({}),
   cron: '40 2 * * *',
-  // Years of books take long to read twice; what was cut short would only be cut short again, and the next night reads anew.
+  // Reading a ledger of many years twice takes long. A timeout would only happen again, and the next night reads anyway.
   expireInSeconds: 4 * 3_600,
   retryLimit: 0,
   handle: async (deps) => {

@@ -1,4 +1,4 @@
-/** What a night's reading found: an audit row, a line in the log, and a mail to each administrator, once a day. */
+/** Reports the damaged tables of a night: an audit row, a line in the log, and a mail to each administrator, once a day. */
 import type { TableDamage } from '../../db/damaged-tables.ts';
 import type { ServerDeps } from '../../deps.ts';
 import { auditActorOfSystem, insertAuditEntry } from '../audit/audit.commands.ts';

@@ -1,4 +1,4 @@
-/** A table that cannot be read whole is told by mail and in the audit, once a day; whole tables are told to nobody (F-21). */
+/** A table that cannot be read whole is reported by mail and in the audit, once a day; intact tables cause no report (F-21). */
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
@@ -15,7 +15,7 @@ test('a whole database: every table is read, and nothing is told', async () => {
   expect(await listDamagedTables(deps.db)).toEqual([]);
   await checkDatabaseTablesJob.handle(deps, {}, { id: 'a', retryCount: 0 });
   expect(await deps.db.select().from(outbox)).toEqual([]);
-  // What a reading turned off is on again for whoever gets the line next.
+  // The next user of the connection has the planner settings that the check switched off.
   const shown = await deps.db.execute(sql`show enable_seqscan`);
   expect(shown.rows).toEqual([{ enable_seqscan: 'on' }]);
 });

@@ -1,4 +1,4 @@
-/** How the nightly reading of every table ended, kept among the settings for the metrics. */
+/** The result of the nightly check of every table, stored in the settings for the metrics. */
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { settings } from '../../db/schema/platform/platform.ts';
@@ -18,7 +18,7 @@ export const recordDatabaseTableCheck = async (db: Queryable, { at, damaged }: D
     .onConflictDoUpdate({ target: settings.name, set: { value, updatedAt: at } });
 };
 
-/** The last one; null before the first night. */
+/** The last check; null before the first night. */
 export const findLastDatabaseTableCheck = async (db: Queryable): Promise<DatabaseTableCheck | null> => {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, NAME));
   if (!row) return null;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DocumentBusyError, DocumentError, DocumentPool, type DocumentPoolOptions } from './document-pool.ts';
 
-/** A thread that answers with its own number, or misbehaves as the order says. */
+/** A worker that answers with its own number, or misbehaves as the order says. */
 const faulty = `
   const { parentPort, threadId } = require('node:worker_threads');
   parentPort.on('message', ({ id, order: template }) => {
@@ -60,7 +60,7 @@ describe('the threads that make documents (trust A-74)', () => {
     ['throws', 'throw', 'the setter fell over'],
     ['hangs', 'hang', 'The document took too long'],
   ])('fails only the document whose thread %s', async (_, template, message) => {
-    // The thread behind it has to be started within it too, beside other work.
+    // Its replacement also has to start within this time, while other work goes on.
     const render = poolOf({ timeout: template === 'hang' ? 2_500 : 5_000 });
     const bad = render(template);
     const next = render('after');

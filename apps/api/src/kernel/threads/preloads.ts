@@ -1,6 +1,6 @@
 /**
- * The `--import` options of this process, for a thread: `npm start` and the tests preload what resolves each package once
- * (scripts/start/quick-load.mjs), and a thread that resolves them anew takes twice as long to load. All other options stay behind.
+ * The `--import` options of this process, for a thread: `npm start` and the tests preload code that resolves each package only once
+ * (scripts/start/quick-load.mjs); without it a thread takes twice as long to load. All other options are left out.
  */
 export const preloadsOf = (options: readonly string[]): string[] =>
   options.flatMap((option, index) => {

@@ -1,18 +1,18 @@
 /**
- * How often something may be tried: the one table of it, which docs/limits.md is printed from. Counted in PostgreSQL, so that all
- * processes count together (A-16, A-36).
+ * The one table of attempt limits; docs/limits.md is printed from it. Attempts are counted in PostgreSQL, so that all processes count
+ * together (A-16, A-36).
  */
 
 export type ThrottleLimit = {
   readonly name: string;
-  /** What is counted and of whom, as docs/limits.md says it. */
+  /** What is counted, and for whom, as docs/limits.md says it. */
   readonly counts: string;
   readonly points: number;
   /** Length of the window in seconds; it begins with the first try. */
   readonly seconds: number;
-  /** A choice of a new password by e-mail ends the wait at once. */
+  /** Choosing a new password by email ends the wait at once. */
   readonly endsWithReset?: true;
-  /** Tries beyond the limit get the usual answer and have no effect: a refusal would tell that the address is known. */
+  /** Attempts beyond the limit get the usual answer and have no effect: a refusal would reveal that the address is known. */
   readonly silent?: true;
 };
 
@@ -22,7 +22,7 @@ const DAY = 24 * HOUR;
 const QUARTER = 15 * MINUTE;
 
 export const THROTTLE_LIMITS = {
-  /** Stops spraying: over all accounts. */
+  /** Against password spraying: counts attempts over all accounts. */
   loginSource: {
     name: 'login-source',
     points: 60,
@@ -44,7 +44,7 @@ export const THROTTLE_LIMITS = {
     endsWithReset: true,
     counts: 'Wrong passwords in a row for one login, from devices it does not know',
   },
-  /** Others' guesses do not count here. */
+  /** Attempts from other devices do not count here. */
   loginDevice: {
     name: 'login-device',
     points: 20,
@@ -140,14 +140,14 @@ export const THROTTLE_LIMITS = {
     seconds: HOUR,
     counts: 'Proofs of payment that one person sends',
   },
-  /** F-43: nobody's mailbox is flooded. */
+  /** F-43: nobody's mailbox can be flooded. */
   statement: {
     name: 'statement',
     points: 20,
     seconds: HOUR,
     counts: 'Statements that one person requests',
   },
-  /** What staff send uses up nothing of what the person may request, nor the other way round. */
+  /** Statements sent by staff do not use up the person's own limit, nor the other way round. */
   statementByStaff: {
     name: 'statement-by-staff',
     points: 20,

@@ -1,4 +1,4 @@
-/** Number 41: each limit of the table ends when its refusal says, and no other place counts tries. */
+/** Number 41: each limit of the table ends when its refusal says, and no other place counts attempts. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -12,7 +12,7 @@ const harness = useHarness();
 beforeEach(() => harness().deps.db.execute(sql`truncate throttles`));
 
 const after = (seconds: number) => new Date(TEST_NOW.getTime() + seconds * 1_000);
-/** Seconds until the next try and the sentence of the refusal, or null where the try was admitted. */
+/** Seconds until the next attempt and the sentence of the refusal, or null where the attempt was admitted. */
 const attempt = (limit: (typeof THROTTLE_LIMITS)[keyof typeof THROTTLE_LIMITS], at: Date) =>
   requireThrottleAttempt(harness().deps.db, at, limit, 'somebody').then(
     () => null,
@@ -31,7 +31,7 @@ describe('each limit', () => {
       const later = limit.seconds / 3;
       const refusal = await attempt(limit, after(later));
       expect(refusal).toMatchObject({ status: 429, retryAfter: limit.seconds - later });
-      // A try that is refused makes nobody wait longer.
+      // A refused attempt does not extend the wait.
       expect(await attempt(limit, after(limit.seconds - 1))).toMatchObject({ retryAfter: 1 });
       expect(refusal?.message).toMatch(/You can try again after \d\d [A-Z][a-z]{2} 2026 \d\d:\d\d\.$/);
       expect(await attempt(limit, after(limit.seconds))).toBeNull();

@@ -1,4 +1,4 @@
-/** The levy run page for bookkeepers, over new buildings: what levy run tests press and read. */
+/** The levy run page for bookkeepers, over new buildings: the calls that levy run tests make and read. */
 import { apiContract } from '@stoep/contract';
 import type { LevyRunChargeKind } from '@stoep/domain/billing/levy-run-plan';
 import { eq, sql } from 'drizzle-orm';
@@ -15,7 +15,7 @@ export const APRIL_2026 = '2026-04-01';
 /** The charges of a building with four units in one levy run. */
 export const FOUR_UNIT_CHARGES = [{ day: APRIL_2026, count: 8, sum: 440_000 }];
 
-/** Starts a harness with so many buildings of four units. The code keeps buildings of different files apart. */
+/** Starts a harness with that many buildings of four units. The code distinguishes buildings of different files. */
 export const useLevyRunDesk = (code: string, count: number) => {
   const schemes = { code, count, units: 4 };
   const harness = useHarness();

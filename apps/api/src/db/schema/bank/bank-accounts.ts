@@ -18,9 +18,9 @@ export const buildingBankAccounts = pgTable(
   'building_bank_accounts',
   {
     id: primaryKeyColumn(),
-    /** None of a pooled account: whose money stands there `pooled_schemes` says. */
+    /** Null for a pooled account; its buildings are in `pooled_schemes`. */
     buildingId: idReferenceColumn().references(() => buildings.id),
-    /** The agency's trust account, with the money of several schemes. */
+    /** The agency's trust account, with the money of several buildings. */
     pooled: boolean().notNull().default(false),
     name: text().notNull(),
     bank: text().notNull(),
@@ -33,7 +33,7 @@ export const buildingBankAccounts = pgTable(
     lastReconDay: calendarDayColumn(),
     /** Its number in the accounting system's chart. */
     accountingNumber: text().notNull(),
-    /** One that was entered by hand is used once a second person has approved it. */
+    /** An account that was entered by hand comes into use once a second person has approved it. */
     inUse: boolean().notNull().default(true),
   },
   (table) => [
@@ -48,7 +48,7 @@ export const buildingBankAccounts = pgTable(
   ],
 );
 
-/** Where a building's money goes is changed by two different people: one proposes, another decides. */
+/** A change of where a building is paid needs two different people: one proposes, another decides. */
 export const bankAccountChanges = pgTable(
   'bank_account_changes',
   {
@@ -61,7 +61,7 @@ export const bankAccountChanges = pgTable(
     branchCode: text().notNull(),
     accountNumber: text().notNull(),
     accountType: text().notNull(),
-    /** The details that it takes the place of, in words; null for an account that is new. */
+    /** The details that it replaces, as text; null for a new account. */
     replaces: text(),
     reason: text().notNull(),
     proposedBy: idReferenceColumn()

@@ -41,7 +41,7 @@ import { payments } from '../suppliers/payments.ts';
 import { buildingBankAccounts } from './bank-accounts.ts';
 import { paymentProofs } from './payment-proofs.ts';
 
-/** The schemes whose money stands in an account of the agency's (`pooled`); what each has there its journals say. */
+/** The buildings whose money is in a pooled account of the agency; the journals say how much each has there. */
 export const pooledSchemes = pgTable(
   'pooled_schemes',
   {
@@ -58,7 +58,7 @@ export const pooledSchemes = pgTable(
   ],
 );
 
-/** How the CSV of an account is read, where its layout is not known: kept as it was chosen last. */
+/** The columns that a person chose last for an account's CSV, where the product does not know its layout. */
 export const csvMappings = pgTable('csv_mappings', {
   bankAccountId: idReferenceColumn()
     .primaryKey()
@@ -68,7 +68,7 @@ export const csvMappings = pgTable('csv_mappings', {
   chosenAt: timestampColumn().notNull(),
 });
 
-/** One file of one account, as it was imported. */
+/** One bank statement file of one account, as it was imported. */
 export const bankStatements = pgTable(
   'bank_statements',
   {
@@ -80,34 +80,34 @@ export const bankStatements = pgTable(
       .notNull()
       .references(() => files.id),
     sha256: text().notNull(),
-    /** The bank's layout; of a mapped CSV with the mark of its mapping, since another reads other texts. */
+    /** The bank's layout; for a mapped CSV also a mark of its mapping, since another mapping reads other texts. */
     format: text().notNull(),
-    /** Of its first line and its last. */
+    /** The days of its first and last line. */
     fromDay: calendarDayColumn().notNull(),
     untilDay: calendarDayColumn().notNull(),
     opening: centsColumn().notNull(),
     closing: centsColumn().notNull(),
-    /** The file gave no closing balance that can be trusted. */
+    /** A person typed the closing balance, since the file has none that can be trusted. */
     closingTyped: boolean().notNull().default(false),
     lineCount: integer().notNull(),
     newCount: integer().notNull(),
-    /** What its lines come to. */
+    /** The sum of its lines. */
     sum: centsColumn().notNull(),
-    /** Of the lines of its first day: a file may begin in the middle of a day. */
+    /** The sum of the lines of its first day: a file may begin in the middle of a day. */
     firstDaySum: centsColumn().notNull(),
     firstDayCount: integer().notNull(),
-    /** Of the lines of its last day: a file may end in the middle of a day. */
+    /** The sum of the lines of its last day: a file may end in the middle of a day. */
     lastDaySum: centsColumn(),
     /**
-     * Gap: it does not open with what the lines before it come to. Differs: the lines stored of its days do not come to its
-     * closing balance. Both are worked out again with each import of the account. Undone: the import was undone.
+     * Gap: its opening balance is not the sum of the lines before it. Differs: the stored lines of its days do not add up to its
+     * closing balance. Both are computed again with each import of the account. Undone: the import was undone.
      */
     state: text({ enum: BANK_STATEMENT_STATES }).notNull().default('complete'),
-    /** Of a gap: how much is missing before it. */
+    /** Of a gap: the amount that is missing before it. */
     missing: centsColumn(),
-    /** What is stored of its days beyond its closing balance. */
+    /** By how much the stored lines of its days exceed its closing balance. */
     surplus: centsColumn().notNull().default(sql`0`),
-    /** The account begins with it: its opening balance is what the account had before its first line. */
+    /** The account's first statement: its opening balance is what the account had before its first line. */
     opensAccount: boolean().notNull().default(false),
     importedBy: text().notNull(),
     createdAt: createdAtColumn(),
@@ -129,8 +129,8 @@ export const bankStatements = pgTable(
 );
 
 /**
- * A line as the bank wrote it, from the first file that showed it. Its amount never changes; where a later file of the bank
- * shows it with another text or day, `bank_line_changes` keeps the former ones. Nothing of it changes once it is reconciled.
+ * A line as the bank wrote it, from the first file that had it. Its amount never changes; where a later file of the bank has it with
+ * another text or day, `bank_line_changes` records the former ones. Nothing of it changes once it is reconciled.
  */
 export const bankLines = pgTable(
   'bank_lines',
@@ -143,26 +143,26 @@ export const bankLines = pgTable(
       .notNull()
       .references(() => buildingBankAccounts.id),
     day: calendarDayColumn().notNull(),
-    /** Paid in is positive, paid out negative. */
+    /** Positive for money in, negative for money out. */
     amount: centsColumn().notNull(),
     text: text().notNull(),
     reference: text(),
     bankId: text(),
     balanceAfter: centsColumn(),
-    /** The account's balance after it, counted from the opening balance of its file: it tells equal lines of a day apart. */
+    /** The account's balance after the line, from the opening balance of its file: it distinguishes equal lines of a day. */
     runningBalance: centsColumn(),
     /** The parts of a batch that the bank booked as one line, each with its own amount and reference. */
     details: jsonb().$type<unknown>(),
-    /** Its place in its file. */
+    /** Its position in its file. */
     position: integer().notNull(),
-    /** Written by releases before this one alone. */
+    /** Only earlier releases write it. */
     fingerprint: text(),
     /** The words that the same payer's next line will have too (domain: `payerAliasOf`); empty where there are none. */
     alias: text().notNull(),
-    /** The import that brought it was undone, or a person said that the bank no longer shows it. */
+    /** Set when its import was undone, or when a person said that the bank no longer shows it. */
     removedAt: timestampColumn(),
     removedBy: text(),
-    /** The import with which it was removed; undoing that one brings it back. */
+    /** The import that removed it; undoing that import restores it. */
     removedWith: idReferenceColumn().references(() => bankStatements.id),
   },
   (table) => [
@@ -176,7 +176,7 @@ export const bankLines = pgTable(
   ],
 );
 
-/** Which files show a line: a line stays while one import that shows it stands. */
+/** Which files have a line: it stays until every import with it is undone. */
 export const bankStatementLines = pgTable(
   'bank_statement_lines',
   {
@@ -194,7 +194,7 @@ export const bankStatementLines = pgTable(
 );
 
 /**
- * Append-only. What an import did to a line that was there, or added on days that earlier files had shown whole. The texts are
+ * Append-only. What an import changed in an existing line, or added on days that earlier files had covered completely. The texts are
  * the former ones.
  */
 export const bankLineChanges = pgTable(
@@ -207,9 +207,9 @@ export const bankLineChanges = pgTable(
     statementId: idReferenceColumn()
       .notNull()
       .references(() => bankStatements.id),
-    /** The day before; null where the import added it. */
+    /** The former day; null where the import added the line. */
     wasDay: calendarDayColumn(),
-    /** The day since; null where the import removed it. */
+    /** The new day; null where the import removed the line. */
     isDay: calendarDayColumn(),
     text: text(),
     reference: text(),
@@ -224,26 +224,26 @@ export const bankLineChanges = pgTable(
   ],
 );
 
-/** Text that money comes or goes under, and what it was. Learned from matches by hand; trusted by a person alone. */
+/** A text of bank lines and its match target. Learned from matches by hand; only a person can make it trusted. */
 export const matchRules = pgTable(
   'match_rules',
   {
     id: primaryKeyColumn(),
-    /** Of one bank account; of every one where none is named. */
+    /** The rule applies to one bank account, or to every one where this is null. */
     bankAccountId: idReferenceColumn().references(() => buildingBankAccounts.id),
     direction: text({ enum: BANK_LINE_DIRECTIONS }).notNull(),
-    /** Whether the words are all of a line's, or stand among them. */
+    /** Whether the words are the whole text of a line, or part of it. */
     how: text({ enum: BANK_RULE_TEXT_TESTS }).notNull().default('equals'),
-    /** As `payerAliasOf` writes it. */
+    /** In the form that `payerAliasOf` writes. */
     words: text().notNull(),
     amount: centsColumn(),
-    /** Exactly one of the two: whose money it is, or which account it belongs to. */
+    /** Exactly one of the two is set: a levy account, or an account of the chart. */
     levyAccountId: idReferenceColumn().references(() => levyAccounts.id),
     glAccountId: idReferenceColumn().references(() => glAccounts.id),
     state: text({ enum: BANK_RULE_STATES }).notNull().default('learned'),
-    /** Matches posted under these words that stand. */
+    /** Matches posted by this rule that were not undone. */
     hits: integer().notNull().default(0),
-    /** Of them, taken back. */
+    /** Matches posted by this rule that were undone. */
     undone: integer().notNull().default(0),
     lastUsed: calendarDayColumn(),
     madeBy: text().notNull(),
@@ -269,7 +269,7 @@ export const matchRules = pgTable(
   ],
 );
 
-/** What a line was. One stands per line; a wrong one is taken back and the line is free again. */
+/** What a bank line was. A line has at most one match in force; once a wrong one is undone, the line is unmatched again. */
 export const matches = pgTable(
   'matches',
   {
@@ -277,21 +277,21 @@ export const matches = pgTable(
     lineId: idReferenceColumn()
       .notNull()
       .references(() => bankLines.id),
-    /** The parked part that it allocates; else it is of the line itself. */
+    /** The part in suspense that it allocates; null where it matches the line itself. */
     ofPartId: idReferenceColumn().references((): AnyPgColumn => matchParts.id),
     state: text({ enum: ['posted', 'undone'] })
       .notNull()
       .default('posted'),
     score: integer(),
-    /** Why it was suggested: sentences by key. */
+    /** Why it was suggested: the keys of sentences. */
     reasons: jsonb().$type<unknown>(),
     ruleId: idReferenceColumn().references(() => matchRules.id),
-    /** Who was paid, or who paid, where the bank's text does not say it. */
+    /** Who was paid, or who paid, where the bank's text does not name them. */
     payee: text(),
     remark: text(),
-    /** Posted by the product itself. */
+    /** The product posted it automatically. */
     byItself: boolean().notNull().default(false),
-    /** The line's own day, or the first day of an open month where the line's is closed: then it is late. */
+    /** The line's own day; where that month is closed, the first day of an open month, and the match is late. */
     postedDay: calendarDayColumn().notNull(),
     postedBy: text().notNull(),
     profileId: idReferenceColumn().references(() => userProfiles.id),
@@ -313,7 +313,7 @@ export const matches = pgTable(
   ],
 );
 
-/** Lines that were sure and could not be posted: they stand aside for a person, with the reason, and hold up no others. */
+/** Certain matches that could not be posted: the line waits for a person, with the reason, and blocks no other line. */
 export const rejectedBankLines = pgTable('bank_lines_aside', {
   lineId: idReferenceColumn()
     .primaryKey()
@@ -322,7 +322,7 @@ export const rejectedBankLines = pgTable('bank_lines_aside', {
   createdAt: createdAtColumn(),
 });
 
-/** Lines of no match that stands. Triggers keep it (0071): of years of lines those that wait are few, and asked for all day. */
+/** Lines without a match in force, maintained by triggers (0071): they are few among the lines of years, and read all day. */
 export const waitingLines = pgTable(
   'waiting_lines',
   {
@@ -336,7 +336,7 @@ export const waitingLines = pgTable(
   (table) => [index('waiting_lines_account').on(table.bankAccountId)],
 );
 
-/** Append-only. The parts of a match; together they are the line. Amounts have the sign of the line. */
+/** Append-only. The parts of a match, which add up to the line. Amounts have the sign of the line. */
 export const matchParts = pgTable(
   'match_parts',
   {
@@ -346,21 +346,21 @@ export const matchParts = pgTable(
       .references(() => matches.id),
     kind: text({ enum: BANK_MATCH_PART_KINDS }).notNull(),
     amount: centsColumn().notNull(),
-    /** Of which scheme it is; null for a transfer between accounts of the agency alone. */
+    /** The building; null for a transfer between accounts of the agency. */
     buildingId: idReferenceColumn().references(() => buildings.id),
     levyAccountId: idReferenceColumn().references(() => levyAccounts.id),
-    /** The charge that the payer named. */
+    /** The charge that the payer's reference names. */
     allocatesTo: idReferenceColumn().references(() => ledgerEntries.id),
-    /** The entry that it posted: a receipt, or the reversal of one that was returned; or the receipt that stood there already. */
+    /** The entry that it posted: a receipt, or the reversal of a returned one; or an existing receipt. */
     entryId: idReferenceColumn().references(() => ledgerEntries.id),
     paymentId: idReferenceColumn().references(() => payments.id),
     glAccountId: idReferenceColumn().references(() => glAccounts.id),
-    /** Of a transfer: the account on the other side, and that side's part where it was seen before. */
+    /** Of a transfer: the other account, and that account's part where its line was imported before. */
     otherAccountId: idReferenceColumn().references(() => buildingBankAccounts.id),
     pairsPartId: idReferenceColumn().references((): AnyPgColumn => matchParts.id),
-    /** The journal that it made in the books of its own fund, where no entry did. */
+    /** The journal that it posted in its own fund, where there was no entry of a levy account. */
     journalId: idReferenceColumn().references(() => journals.id),
-    /** The proof of payment that told of it. */
+    /** The proof of payment that reported the money. */
     proofId: idReferenceColumn().references(() => paymentProofs.id),
     note: text(),
   },

@@ -6,7 +6,7 @@ import { createdAtColumn, idReferenceColumn, isOneOfCheck, primaryKeyColumn, tim
 import { userProfiles } from '../identity/logins.ts';
 import { bankLines } from './banking.ts';
 
-/** A match with receipts that a second person confirms, as it was typed or found: its line is of a file that the same person imported. */
+/** A match with receipts that a second person has to confirm, since the same person imported the file of its line. */
 export const matchesToConfirm = pgTable(
   'matches_to_confirm',
   {
@@ -14,9 +14,9 @@ export const matchesToConfirm = pgTable(
     lineId: idReferenceColumn()
       .notNull()
       .references(() => bankLines.id),
-    /** The parked part that it would allocate; else it is of the line itself. */
+    /** The part in suspense that it would allocate; null where it matches the line itself. */
     ofPartId: idReferenceColumn(),
-    /** What would be posted. */
+    /** The postings that it would make. */
     given: jsonb().$type<unknown>().notNull(),
     state: text().$type<StaffConfirmationState>().notNull().default('waiting'),
     /** Null where the product made the match. */

@@ -15,7 +15,7 @@ import { userProfiles } from '../identity/logins.ts';
 import { levyAccounts } from '../ledger/levy-accounts.ts';
 import { files } from '../platform/files.ts';
 
-/** "I have paid": a hint for the bookkeeper, which posts nothing. The receipt follows the bank's own statement. */
+/** "I have paid": a hint for the bookkeeper, which posts nothing. The receipt follows from the bank statement. */
 export const paymentProofs = pgTable(
   'payment_proofs',
   {
@@ -32,7 +32,7 @@ export const paymentProofs = pgTable(
     amount: centsColumn().notNull(),
     paidDay: calendarDayColumn().notNull(),
     state: text().$type<PaymentProofState>().notNull().default('waiting'),
-    /** What the sender reads when the money was not found. */
+    /** The answer to the sender when the money was not found. */
     answer: text(),
     decidedBy: idReferenceColumn().references(() => userProfiles.id),
     decidedAt: timestampColumn(),

@@ -22,9 +22,9 @@ export const reconciliations = pgTable(
     unpresented: centsColumn().notNull(),
     unmatched: centsColumn().notNull(),
     late: centsColumn().notNull(),
-    /** What none of them explains. */
+    /** The difference that no item explains. */
     difference: centsColumn().notNull(),
-    /** What each of the figures is made of, as it stood. */
+    /** The items behind each figure, as they were at the time. */
     figures: jsonb().$type<unknown>().notNull(),
     preparedBy: idReferenceColumn()
       .notNull()

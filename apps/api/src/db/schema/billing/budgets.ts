@@ -29,7 +29,7 @@ import { glAccounts } from '../ledger/journals.ts';
 import { files } from '../platform/files.ts';
 import { buildings, units } from '../scheme/buildings.ts';
 
-/** What a building means to spend and collect in a financial year, and how far that has been decided. */
+/** What a building plans to spend and collect in a financial year, and the status of the decision. */
 export const budgets = pgTable(
   'budgets',
   {
@@ -37,11 +37,11 @@ export const budgets = pgTable(
     buildingId: idReferenceColumn()
       .notNull()
       .references(() => buildings.id),
-    /** The first of the month that the financial year begins with. */
+    /** The first day of the financial year, always the first of a month. */
     yearFrom: calendarDayColumn().notNull(),
     yearUntil: calendarDayColumn().notNull(),
     state: text({ enum: BUDGET_STATES }).notNull().default('Draft'),
-    /** Made from levy lines that were there before budgets were: it has no items. */
+    /** Made from levy lines that existed before budgets did; it has no items. */
     takenOver: boolean().notNull().default(false),
     basedOnId: idReferenceColumn().references((): AnyPgColumn => budgets.id),
     /** 1 for the first of a year; a changed budget in force is another version. */
@@ -51,14 +51,14 @@ export const budgets = pgTable(
     resolutionDay: calendarDayColumn(),
     resolution: text(),
     minutesFileId: idReferenceColumn().references(() => files.id),
-    /** Why the reserve contribution may stay below what Regulation 2 asks for. */
+    /** Why the reserve contribution may stay below the minimum of Regulation 2. */
     reserveAnswer: text(),
     approvedDay: calendarDayColumn(),
-    /** The first month that its levy lines are charged in; never before it was approved. */
+    /** The first month in which its levy lines are charged; never before its approval. */
     firstMonth: calendarDayColumn(),
-    /** Owners were told (PMR 25(1)). */
+    /** The day on which owners were notified (PMR 25(1)). */
     noticedDay: calendarDayColumn(),
-    /** Counts the saves, so that of two people the second sees what the first saved. */
+    /** Counts the saves; when two people edit at once, the second must first see what the first saved. */
     edition: integer().notNull().default(1),
     createdAt: createdAtColumn(),
   },
@@ -76,7 +76,7 @@ export const budgets = pgTable(
   ],
 );
 
-/** What is spent, what comes in besides contributions, and what of past surplus is used, account by account. */
+/** Spending, income besides contributions, and used surplus of earlier years, account by account. */
 export const budgetItems = pgTable(
   'budget_items',
   {
@@ -91,11 +91,11 @@ export const budgetItems = pgTable(
       .notNull()
       .references(() => glAccounts.id),
     name: text().notNull(),
-    /** Of the year; never below nothing. */
+    /** For the year; never negative. */
     amount: centsColumn().notNull(),
-    /** The twelve months, which add up to the amount; null for even ones. */
+    /** The twelve months, which add up to the amount; null for equal months. */
     monthly: jsonb().$type<readonly Cents[]>(),
-    /** What the budget before had; null where the item is new. */
+    /** The amount in the previous budget; null for a new item. */
     lastAmount: centsColumn(),
     note: text(),
   },
@@ -120,11 +120,11 @@ export const budgetLevies = pgTable(
     name: text().notNull(),
     statementDescription: text().notNull(),
     basis: text({ enum: LEVY_BASES }).notNull().default('quota'),
-    /** Of the exclusive-use basis: which areas; null for all. */
+    /** For the exclusive-use basis: the kind of area; null for all. */
     areaKind: text(),
     glAccountId: idReferenceColumn().references(() => glAccounts.id),
     instalments: integer().notNull().default(12),
-    /** Of the year; null for what the fund collects besides the others. */
+    /** For the year; null for the line that collects the rest of the fund. */
     amount: centsColumn(),
   },
   (table) => [
@@ -137,7 +137,7 @@ export const budgetLevies = pgTable(
   ],
 );
 
-/** A part of the common property that one owner alone uses, and pays for. */
+/** A part of the common property that only one owner uses and pays for. */
 export const exclusiveUseAreas = pgTable(
   'exclusive_use_areas',
   {
@@ -148,7 +148,7 @@ export const exclusiveUseAreas = pgTable(
     name: text().notNull(),
     /** Parking, garden, storeroom: a levy line may be for one kind alone. */
     kind: text().notNull(),
-    /** Its share beside the others of its kind. */
+    /** Its share relative to others of its kind. */
     weight: integer().notNull().default(1),
     fromDay: calendarDayColumn().notNull(),
     untilDay: calendarDayColumn(),
@@ -161,7 +161,7 @@ export const exclusiveUseAreas = pgTable(
   ],
 );
 
-/** Who answered for a unit on the day of a resolution: a special contribution is owed from then on (STSMA s3(2)-(3)). */
+/** Who was responsible for a unit on the day of a resolution: they owe the special contribution from then on (STSMA s3(2)-(3)). */
 export type BudgetLiability = {
   readonly unitId: string;
   readonly levyAccountId: string | null;
@@ -179,26 +179,26 @@ export const budgetLines = pgTable(
     /** Also the name of the unit billing by which each unit is charged its share. */
     name: text().notNull(),
     statementDescription: text().notNull(),
-    /** Separate books for the two funds (PMR 26). */
+    /** The two funds have separate books (PMR 26). */
     fund: text().$type<'administrative' | 'reserve'>().notNull().default('administrative'),
     /** Yearly contributions of the whole building, spread over twelve months. */
     yearlyAmount: centsColumn().notNull(),
-    /** First day of the first month it is charged in; until the line of the same name that follows. */
+    /** First day of the first month in which it is charged; it ends where the next line of the same name begins. */
     fromDay: calendarDayColumn().notNull(),
-    /** Last day of the last month, where nothing follows: the end of a special contribution. */
+    /** Last day of the last month, where no line follows: the end of a special contribution. */
     untilDay: calendarDayColumn(),
     /** A special contribution by trustees' resolution (PMR 21(3)) is shown as such. */
     kind: text().$type<'levy' | 'special_levy'>().notNull().default('levy'),
-    /** The budget it carries out. Never empty: the database finds or makes the one of its year (migration `budgets`). */
+    /** The budget that it belongs to. Never null: the database uses or makes the one of its year (migration `budgets`). */
     budgetId: idReferenceColumn().references(() => budgets.id),
     basis: text({ enum: LEVY_BASES }).notNull().default('quota'),
     areaKind: text(),
-    /** Where it is posted; null for the account that goes with its kind and fund. */
+    /** The account of the chart; null for the default of its kind and fund. */
     glAccountId: idReferenceColumn().references(() => glAccounts.id),
-    /** Months of a year over which the amount is collected; of a special contribution, all its months. */
+    /** Months of a year over which the amount is collected; for a special contribution, its total number of months. */
     instalments: integer().notNull().default(12),
     resolutionDay: calendarDayColumn(),
-    /** Of a special contribution: what was resolved, and why it could not wait (PMR 21(3)(a)). */
+    /** For a special contribution: the resolution, and why it was urgent (PMR 21(3)(a)). */
     resolution: text(),
     liable: jsonb().$type<readonly BudgetLiability[]>(),
     createdAt: createdAtColumn(),
@@ -218,8 +218,8 @@ export const budgetLines = pgTable(
 );
 
 /**
- * The rate of interest on arrears from a month on, until the next. The first stands with the building; a change of the
- * building's rate begins with the month it is made in (migration `interest_terms`), so past months keep theirs.
+ * The rate of interest on arrears from a month until the next row. The first row is made with the building; a change of the
+ * building's rate begins with the month of the change (migration `interest_terms`), so past months keep their rate.
  */
 export const interestTerms = pgTable(
   'interest_terms',
@@ -234,7 +234,7 @@ export const interestTerms = pgTable(
     monthlyBasisPoints: integer().notNull(),
     /** Days after the due day on which no interest runs. */
     graceDays: integer().notNull().default(0),
-    /** The resolution or the levy notice that says so (PMR 21(3)(c), 25(1)). */
+    /** The resolution or levy notice that sets the rate (PMR 21(3)(c), 25(1)). */
     authority: text(),
     createdAt: createdAtColumn(),
   },

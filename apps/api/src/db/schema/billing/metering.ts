@@ -40,7 +40,7 @@ import { unitBillings } from './unit-billings.ts';
 
 const quantity = () => numeric({ precision: 14, scale: 3, mode: 'number' });
 
-/** What metered use costs from a month on, until the next of the same building, type and name. */
+/** The price of metered use from a month until the next row of the same building, type and name. */
 export const tariffs = pgTable(
   'tariffs',
   {
@@ -49,7 +49,7 @@ export const tariffs = pgTable(
       .notNull()
       .references(() => buildings.id),
     meterType: text().$type<MeterType>().notNull(),
-    /** Meters name the one they are charged by; without a name there, the only one of the building. */
+    /** A meter names the tariff that it is charged by; a meter without a name has the only one of the building. */
     name: text().notNull().default('Standard'),
     /** The first of a month. */
     fromDay: calendarDayColumn().notNull(),
@@ -58,7 +58,7 @@ export const tariffs = pgTable(
       .default(0 as Cents),
     bandsPer: text().$type<Tariff['bandsPer']>().notNull().default('month'),
     change: text().$type<Tariff['change']>().notNull().default('by days'),
-    /** The municipality's own paper. */
+    /** The municipality's own document. */
     sourceFileId: idReferenceColumn().references(() => files.id),
     createdAt: createdAtColumn(),
   },
@@ -95,20 +95,20 @@ export const meters = pgTable(
   'meters',
   {
     id: primaryKeyColumn(),
-    /** Null at a bulk meter, which is its building's. */
+    /** Null for a bulk meter, which belongs to its building. */
     unitId: idReferenceColumn().references(() => units.id),
     unitBillingId: idReferenceColumn().references(() => unitBillings.id),
-    /** Of a bulk meter: what came into the building, held against the sum of its units. */
+    /** Of a bulk meter: its use is compared with the sum of the units. */
     buildingId: idReferenceColumn().references(() => buildings.id),
     name: text().notNull(),
     type: text().$type<MeterType>().notNull(),
     serialNumber: text(),
-    /** Digits of the counter before the decimal point: where it rolls over. */
+    /** Digits of the counter before the decimal point, which determine where it rolls over. */
     digits: integer(),
-    /** What one of the counter is in the unit of the meter. */
+    /** Units of measure for one step of the counter. */
     multiplier: numeric({ precision: 10, scale: 4, mode: 'number' }).notNull().default(1),
     tariffName: text(),
-    /** Where it comes on the way of who reads the meters; by door where nobody has said. */
+    /** Its position on the reader's walk; by door where it is null. */
     walkPosition: integer(),
     installedDay: calendarDayColumn(),
     removedDay: calendarDayColumn(),
@@ -129,7 +129,7 @@ export const meters = pgTable(
   ],
 );
 
-/** The meters of one type in a building, read in one month: when it is due. */
+/** The meters of one type in a building, to be read in one month, with the due day. */
 export const readingRounds = pgTable(
   'reading_rounds',
   {
@@ -163,36 +163,36 @@ export const meterReadings = pgTable(
     currentReading: quantity().notNull(),
     consumption: quantity().notNull(),
     kind: text().$type<MeterReadingKind>().notNull().default('actual'),
-    /** Worked out by tariff, never typed: as it stands now while it is captured, for good once it is charged. */
+    /** Computed by tariff, never typed: provisional while the reading is captured, final once it is charged. */
     charge: centsColumn()
       .notNull()
       .default(0 as Cents),
     chargeLines: jsonb().$type<MeterChargeLine[]>().notNull().default([]),
     rolledOver: boolean().notNull().default(false),
-    /** Of history that was brought in: what another program charged. It is never charged here. */
+    /** For imported history: what another program charged. It is never charged here. */
     chargedElsewhere: centsColumn(),
     linesElsewhere: jsonb().$type<MeterChargeLine[]>(),
-    /** Of the day of the reading; null where there is none, and at what was charged before there were tariffs. */
+    /** The tariff of the reading's day; null where there is none, and for charges from before there were tariffs. */
     tariffId: idReferenceColumn().references(() => tariffs.id),
     roundId: idReferenceColumn().references(() => readingRounds.id),
-    /** Unlike the meter's own history: not charged before somebody has answered. */
+    /** The use is unlike the meter's history: not charged before a person has confirmed it. */
     flag: text().$type<MeterReadingFlag>(),
     flagAnswer: text().$type<ReadingFlagAnswer>(),
     photoId: idReferenceColumn().references(() => files.id),
     /**
-     * It came by file while files left the multiplier of the meter out of the use: offered for correction until it is corrected,
-     * or until a person confirms its use.
+     * It was imported while imports ignored the multiplier of the meter. It is offered for correction until it is corrected or a
+     * person confirms its use.
      */
     multiplierLeftOut: boolean().notNull().default(false),
     readBy: text(),
-    /** Why it is right, or what was seen there. */
+    /** Why it is right, or what was seen at the meter. */
     reason: text(),
-    /** While a charge of it stands on the ledger, kept by the database with the entries; else when it was charged elsewhere. */
+    /** Set by the database while a charge for it is in the ledger; otherwise when it was charged elsewhere. */
     chargedAt: timestampColumn(),
-    /** A wrong reading is never changed: it is reversed, and the right one takes its place. */
+    /** A wrong reading is never changed: it is reversed, and the right one replaces it. */
     reversedAt: timestampColumn(),
     reversedReason: text(),
-    /** The reversed reading whose place this one takes. */
+    /** The reversed reading that this one replaces. */
     replacesId: idReferenceColumn().references((): AnyPgColumn => meterReadings.id),
     state: text()
       .$type<'captured' | 'charged' | 'reversed'>()
@@ -217,7 +217,7 @@ export const meterReadings = pgTable(
     index('meter_readings_replaces').on(table.replacesId).where(sql`${table.replacesId} is not null`),
     check('meter_readings_days', sql`${table.currentDay} > ${table.previousDay}`),
     check('meter_readings_consumption', sql`${table.consumption} >= 0`),
-    // One from before the rule may be reversed, which is how it is put right.
+    // A reading from before the rule may be negative if it is reversed, which is how it is corrected.
     check('meter_readings_charge', sql`${table.charge} >= 0 or ${table.reversedAt} is not null`),
   ],
 );

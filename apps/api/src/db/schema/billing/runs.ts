@@ -1,6 +1,5 @@
 /**
- * Tables of levy runs: what is raised for many accounts at once is previewed, posted, and reversed as a whole,
- * building by building (books C).
+ * Tables of levy runs: charges of many accounts are previewed, posted and reversed as a whole, building by building (books C).
  */
 import {
   LEVY_RUN_BUILDING_STATES,
@@ -33,7 +32,7 @@ import {
 import { mailings } from '../platform/mailings.ts';
 import { buildings } from '../scheme/buildings.ts';
 
-/** A month of one kind over all buildings, or the taking back of one. */
+/** A levy run of one month and kind over all buildings, or the reversal of one. */
 export const runs = pgTable(
   'runs',
   {
@@ -46,7 +45,7 @@ export const runs = pgTable(
     createdAt: createdAtColumn(),
   },
   (table) => [
-    // One of each kind for a month; a month may be taken back more than once.
+    // One of each kind for a month, but a month may be reversed more than once.
     uniqueIndex('runs_month').on(table.kind, table.month).where(sql`${table.kind} <> 'reversal'`),
     check('runs_kind', isOneOfCheck(table.kind, LEVY_RUN_KINDS)),
     check('runs_first', sql`extract(day from ${table.month}) = 1`),
@@ -54,7 +53,7 @@ export const runs = pgTable(
   ],
 );
 
-/** What a run is for one building: its sums, what is wrong with it, and how far it has come. Entries name it as their source. */
+/** A run for one building: its sums, its problems and its status. Entries name it as their source. */
 export const runBuildings = pgTable(
   'run_buildings',
   {
@@ -67,32 +66,32 @@ export const runBuildings = pgTable(
       .references(() => buildings.id),
     kind: text({ enum: LEVY_RUN_KINDS }).notNull(),
     month: calendarDayColumn().notNull(),
-    /** What came to light after the month was posted is a part of its own: 2, 3. */
+    /** Charges found after the month was posted are a part of their own: 2, 3. */
     part: integer().notNull().default(1),
     state: text({ enum: LEVY_RUN_BUILDING_STATES }).notNull().default('waiting'),
-    /** Sums by line, as shown or posted; what the same lines came to the month before. */
+    /** Sums by line, as previewed or posted; and the sums of the same lines a month before. */
     lines: jsonb().$type<readonly LevyRunLine[]>().notNull().default([]),
     entries: integer().notNull().default(0),
     amount: centsColumn().notNull().default(sql`0`),
     lastAmount: centsColumn().notNull().default(sql`0`),
     problems: jsonb().$type<readonly LevyRunProblem[]>().notNull().default([]),
-    /** What nobody is charged for, of what is shown. */
+    /** The part of the preview that no account is charged for. */
     shortfall: centsColumn().notNull().default(sql`0`),
     acceptedReason: text(),
     acceptedBy: text(),
     acceptedAt: timestampColumn(),
-    /** Of the plan that was shown: what is posted is this or nothing. */
+    /** A hash of the previewed plan: exactly this plan is posted, or nothing. */
     fingerprint: text(),
-    /** What was different when it was to be posted. */
+    /** What differed from the preview when it was to be posted. */
     changes: jsonb().$type<readonly LevyRunLineChange[]>(),
     failure: text(),
-    /** Who pressed, while it waits for its turn and after. */
+    /** Who started it, while it is queued and afterwards. */
     orderedBy: text(),
     orderedAt: timestampColumn(),
-    /** The order in which buildings take their turn. */
+    /** The position of the building in the queue. */
     turn: bigint({ mode: 'number' }),
     postedAt: timestampColumn(),
-    /** The part of the month that it takes back. */
+    /** The part of the month that it reverses. */
     reverses: idReferenceColumn().references((): AnyPgColumn => runBuildings.id),
     undoneAt: timestampColumn(),
     undoneBy: text(),
@@ -108,7 +107,7 @@ export const runBuildings = pgTable(
     uniqueIndex('run_buildings_reverses').on(table.reverses).where(sql`${table.state} <> 'failed'`),
     index('run_buildings_run').on(table.runId, table.state),
     index('run_buildings_month').on(table.kind, table.month),
-    // The order of the office's list.
+    // The sort order of the office's list.
     index('run_buildings_order').on(table.month, table.id),
     check('run_buildings_kind', isOneOfCheck(table.kind, LEVY_RUN_KINDS)),
     check('run_buildings_state', isOneOfCheck(table.state, LEVY_RUN_BUILDING_STATES)),

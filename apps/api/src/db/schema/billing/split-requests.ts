@@ -27,9 +27,9 @@ export const splitRequests = pgTable(
     status: text().$type<'requested' | 'approved' | 'declined' | 'expired'>().notNull().default('requested'),
     expiresAt: timestampColumn().notNull(),
     decidedAt: timestampColumn(),
-    /** Who answered, by the link or in the office. */
+    /** Who decided, by the link or in the office. */
     decidedBy: text(),
-    /** The tenancy whose holders must agree first; null where the owner alone takes charges over. */
+    /** The tenancy whose holders must agree first; null where only the owner takes over charges. */
     tenancyId: idReferenceColumn().references(() => levyAccounts.id),
     createdAt: createdAtColumn(),
   },

@@ -22,7 +22,7 @@ export const unitBillings = pgTable(
       .references(() => units.id),
     name: text().notNull(),
     statementDescription: text().notNull(),
-    /** Who may bear it follows from this; what nobody has classed stays with the owner. */
+    /** Decides who may be charged; unclassified items stay with the owner. */
     kind: text().$type<UnitChargeKind>().notNull().default('Levy'),
     chargeTo: text().$type<'Owner' | 'Tenant'>().notNull().default('Owner'),
     /** Null where the amount follows a meter. */
@@ -31,16 +31,16 @@ export const unitBillings = pgTable(
     /** First day of the first month it is charged in; null for always. */
     fromDay: calendarDayColumn(),
     endedDay: calendarDayColumn(),
-    /** Where a fixed charge is posted (an account of the chart); null for the account that goes with its kind. */
+    /** The account of the chart for a fixed charge; null for the default of its kind. */
     glAccountId: idReferenceColumn(),
-    /** The agreement, rule or resolution that a fixed charge rests on. */
+    /** The agreement, rule or resolution behind a fixed charge. */
     authority: text(),
-    /** The levy line whose share it is, by the name that its versions have; null for a charge of the unit's own, and for meters. */
+    /** The levy line that it is a share of, by the name that its versions have; null for a charge of the unit's own, and for meters. */
     levyLine: text(),
-    /** Who gave it the amount that stands there, by the form or a file, and when; null for what a budget or the server made. */
+    /** Who last set the amount, by the form or a file, and when; null for amounts of a budget or the server. */
     enteredBy: idReferenceColumn(),
     enteredAt: timestampColumn(),
-    /** Below zero and large enough for two: no month credits it before a second person has confirmed it. */
+    /** A credit large enough for dual approval: no levy run uses it before a second person has confirmed it. */
     waits: boolean().notNull().default(false),
     confirmedBy: idReferenceColumn(),
   },

@@ -126,9 +126,9 @@ export const legalNotes = pgTable(
     caseId: idReferenceColumn()
       .notNull()
       .references(() => legalCases.id),
-    /** What somebody typed; else null. */
+    /** Plain text that a person typed; else null. */
     text: text(),
-    /** What was brought in with marks: sanitised before it is stored and again when shown; else null. */
+    /** Imported HTML: sanitised before it is stored and again when shown; else null. */
     html: text(),
     authorId: idReferenceColumn().references(() => userProfiles.id),
     authorName: text().notNull(),

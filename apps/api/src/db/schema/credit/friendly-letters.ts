@@ -3,7 +3,7 @@ import { pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { calendarDayColumn, createdAtColumn, idReferenceColumn, primaryKeyColumn } from '../columns.ts';
 import { levyAccounts } from '../ledger/levy-accounts.ts';
 
-/** Once per account and month, however often the sender runs (rules 1.3). */
+/** At most once per account and month, however often the job runs (rules 1.3). */
 export const friendlyLetters = pgTable(
   'friendly_letters',
   {

@@ -8,20 +8,20 @@ export const contacts = pgTable(
   {
     id: primaryKeyColumn(),
     firstName: text().notNull(),
-    /** Empty for a person who has one name only. */
+    /** Empty for a person with only one name. */
     lastName: text().notNull().default(''),
     /** Stored lower-case; the address that mails go to. */
     email: text().notNull(),
     /** E.164. */
     mobile: text(),
     idNumber: text(),
-    /** When the address was changed last, and what it was a week before: a trigger keeps both. */
+    /** When the address last changed, and the address of a week before; a trigger sets both. */
     emailChangedAt: timestampColumn(),
     formerEmail: text(),
     createdAt: createdAtColumn(),
   },
   (table) => [
-    // Search of the office finds any part of a word.
+    // The office's search finds any part of a word.
     index('contacts_search').using(
       'gin',
       table.firstName.op('gin_trgm_ops'),

@@ -15,7 +15,7 @@ export const userProfiles = pgTable(
   'user_profiles',
   {
     id: primaryKeyColumn(),
-    /** Null until a registrant is matched with a contact. */
+    /** Null until a registration is matched with a contact. */
     contactId: idReferenceColumn().references(() => contacts.id),
     email: text().notNull(),
     firstName: text().notNull(),
@@ -28,14 +28,14 @@ export const userProfiles = pgTable(
     emailConfirmedAt: timestampColumn(),
     disabledAt: timestampColumn(),
     staffRole: text().$type<StaffRole>(),
-    /** Whether somebody of the staff sees the whole of numbers of people, and of bank accounts. */
+    /** Whether this member of staff sees ID numbers and bank account numbers whole. */
     identityNumbers: text().$type<NumberVisibilitySetting>().notNull().default('as the role has it'),
     bankNumbers: text().$type<NumberVisibilitySetting>().notNull().default('as the role has it'),
     loginCount: integer().notNull().default(0),
     lastLoggedInAt: timestampColumn(),
     totpSecret: text(),
     totpConfirmedAt: timestampColumn(),
-    /** The last time step a code was accepted for: each code works once. */
+    /** The time step of the last accepted code: each code works once. */
     totpLastStep: integer(),
     recoveryCodeHashes: jsonb().$type<string[]>().notNull().default([]),
     language: text().notNull().default('en-ZA'),
@@ -43,9 +43,9 @@ export const userProfiles = pgTable(
   },
   (table) => [
     index('user_profiles_last_name').on(table.lastName, table.id),
-    // Staff are few among all who ever signed in.
+    // Staff are few among all logins.
     index('user_profiles_staff').on(table.lastName, table.id).where(sql`${table.staffRole} is not null`),
-    // Only who has confirmed an address holds it: a registration with somebody else's takes nothing (M-5).
+    // An address is unique only once it is confirmed: registering with somebody else's address takes nothing from them (M-5).
     uniqueIndex('user_profiles_email').on(table.email).where(sql`${table.emailConfirmedAt} is not null`),
     index('user_profiles_any_email').on(table.email),
     uniqueIndex('user_profiles_contact').on(table.contactId),
@@ -68,13 +68,13 @@ export const sessions = pgTable(
     lastSeenAt: timestampColumn().notNull(),
     /** When the password was last proved: bank details need it under 5 minutes (A-52). */
     authenticatedAt: timestampColumn().notNull(),
-    /** How often it was proved again since: each time the session gets another token, and the one before soon ends. */
+    /** How often the password was proved again: each time the session gets a new token, and the old one soon ends. */
     proofs: integer().notNull().default(0),
     endsAt: timestampColumn().notNull(),
     endedAt: timestampColumn(),
     device: text().notNull().default(''),
     source: text().notNull().default(''),
-    /** Set when a member of staff looks at the portal as this person sees it: nothing can be written then. */
+    /** Set for "view as": staff see the portal as this person does, and nothing can be written. */
     viewedById: idReferenceColumn().references(() => userProfiles.id, { onDelete: 'cascade' }),
   },
   (table) => [
@@ -103,7 +103,7 @@ export const oneTimeLinks = pgTable(
     purpose: text().$type<OneTimeLinkPurpose>().notNull(),
     tokenHash: text().notNull(),
     profileId: idReferenceColumn().references(() => userProfiles.id, { onDelete: 'cascade' }),
-    /** What the link is about, when that is not the profile: a split request, for one. */
+    /** The subject of the link, where it is not the profile: for example a split request. */
     subjectId: idReferenceColumn(),
     payload: jsonb().$type<Record<string, string>>().notNull().default({}),
     expiresAt: timestampColumn().notNull(),
@@ -117,7 +117,7 @@ export const oneTimeLinks = pgTable(
   ],
 );
 
-/** A registration and whom it was matched with; unmatched ones are a staff queue. */
+/** A registration and its matched contact; unmatched ones are a queue for staff. */
 export const registrations = pgTable(
   'registrations',
   {
@@ -126,7 +126,7 @@ export const registrations = pgTable(
       .notNull()
       .references(() => userProfiles.id, { onDelete: 'cascade' }),
     matchedContactId: idReferenceColumn().references(() => contacts.id),
-    /** Who of the staff matched it; a second person approves, or the link sent to the stored address is opened. */
+    /** The member of staff who matched it; then a second person approves, or the link sent to the stored address is opened. */
     proposedBy: idReferenceColumn().references(() => userProfiles.id),
     state: text().$type<(typeof REGISTRATION_STATES)[number]>().notNull().default('waiting'),
     reason: text(),
@@ -140,7 +140,7 @@ export const registrations = pgTable(
   ],
 );
 
-/** A device the person signed in from before: it still gets in while an account is under attack (A-36). */
+/** A device the person has signed in from before: it still gets in while the account is under attack (A-36). */
 export const knownDevices = pgTable(
   'known_devices',
   {

@@ -33,7 +33,7 @@ export const confirmationLimits = pgTable(
   {
     id: primaryKeyColumn(),
     kind: text().$type<ApprovalLimitKind>().notNull(),
-    /** From this amount on; null: one person is enough for any. */
+    /** The least amount that needs a second person; null where one person is always enough. */
     amount: centsColumn(),
     reason: text().notNull(),
     state: text().$type<ApprovalLimitState>().notNull(),
@@ -53,7 +53,7 @@ export const confirmationLimits = pgTable(
   ],
 );
 
-/** An entry, the taking back of one, or of a journal: as it was typed. Nothing of it is ever changed but how it stands. */
+/** A pending entry, or the pending reversal of an entry or a journal, as it was typed. Only its status ever changes. */
 export const entriesToConfirm = pgTable(
   'entries_to_confirm',
   {
@@ -64,12 +64,12 @@ export const entriesToConfirm = pgTable(
     dueDay: calendarDayColumn(),
     reference: text(),
     description: text().notNull(),
-    /** As it was typed: of a receipt above nought. Of what is taken back, what is taken back. */
+    /** As it was typed, positive for a receipt; for a reversal, the reversed amount. */
     amount: centsColumn().notNull(),
     reason: text().notNull(),
     authority: text().$type<LegalCostAuthority>(),
     glAccountId: idReferenceColumn(),
-    /** The entry, or the journal, that it takes back. */
+    /** The entry or journal that it reverses. */
     reverses: idReferenceColumn(),
     journalId: idReferenceColumn().references(() => journals.id),
     state: text().$type<StaffConfirmationState>().notNull().default('waiting'),

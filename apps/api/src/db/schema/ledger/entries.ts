@@ -26,14 +26,14 @@ import {
 import { levyAccounts } from './levy-accounts.ts';
 
 /**
- * Append-only: a trigger refuses update and delete. Amounts: debit positive, credit negative. What an entry names, and that it stands
- * in a journal, is checked once a statement and once a posting (migration `postings_checked_at_once`), not by keys row by row.
+ * Append-only: a trigger refuses update and delete. Amounts: debit positive, credit negative. Foreign keys and the link to a journal are
+ * checked once for each query and posting (migration `postings_checked_at_once`), not row by row.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     id: primaryKeyColumn(),
-    /** Order of posting within everything; ties of one day are read in this order. */
+    /** The order of posting over all accounts; entries of one day are read in this order. */
     sequence: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
     levyAccountId: idReferenceColumn().notNull(),
     entryDay: calendarDayColumn().notNull(),
@@ -51,7 +51,7 @@ export const ledgerEntries = pgTable(
     createdAt: createdAtColumn(),
   },
   (table) => [
-    // Search of the office looks among the texts that there are (`ledgerTexts`), and from there for the entries.
+    // The office's search looks in the distinct texts (`ledgerTexts`), and goes from there to the entries.
     index('ledger_entries_description').on(sql`${table.description} collate "C"`),
     index('ledger_entries_reference')
       .on(sql`${table.reference} collate "C"`)
@@ -60,9 +60,9 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_day').on(table.entryDay, table.id),
     index('ledger_entries_amount').on(table.amount, table.id),
     uniqueIndex('ledger_entries_reverses').on(table.reverses).where(sql`${table.reverses} is not null`),
-    // A payment is refunded once and a fine charged once, whatever asks twice.
+    // A payment is refunded once and a fine charged once, however often it is requested.
     uniqueIndex('ledger_entries_refund')
-      // A bank line that was matched with it wrongly is taken back, and another is matched then.
+      // A wrong match of a bank line is reversed, and then another may be posted.
       .on(sql`(${table.cause} ->> 'paymentId')`, sql`coalesce(${table.cause} ->> 'matchId', '')`)
       .where(sql`${table.kind} = 'refund'`),
     uniqueIndex('ledger_entries_fine')
@@ -75,20 +75,20 @@ export const ledgerEntries = pgTable(
 );
 
 /**
- * Each text that entries say in their description or reference, mostly once: "Levy 2026-03" of a thousand units is taken apart into words
- * once and not a thousand times. Written by a trigger of the ledger alone. Without a key that is unique: two months posted side by side
- * would wait for each other; what two of them wrote at the same moment stands twice and is found as one.
+ * The distinct descriptions and references of entries, so that "Levy 2026-03" of a thousand units is indexed once. Written only by a
+ * trigger of the ledger. There is no unique key, since two months posted at once would wait for each other; a text that both insert at
+ * the same moment is there twice and is found as one.
  */
 export const ledgerTexts = pgTable('ledger_texts', { id: primaryKeyColumn(), text: text().notNull() }, (table) => [
-  // Any part of a word; what waits to be sorted in is read by every search.
+  // Finds any part of a word. The pending list is short, since every search reads it.
   index('ledger_texts_search').using('gin', table.text.op('gin_trgm_ops')).with({ gin_pending_list_limit: 512 }),
   index('ledger_texts_text').on(sql`${table.text} collate "C"`),
 ]);
 
 /**
- * What is still unsettled, by due day: the summary that ageing and balances are read from. Rewritten with every
- * posting in the same transaction; a property test proves it equal to the entries (rules 1.2). Entries dated ahead
- * settle when their day comes: each item says on which days it stands so, and a read asks for one day (modules/ledger).
+ * What is still unsettled, by due day: the summary that ageing and balances are read from. Rewritten with every posting in the same
+ * transaction; a property test proves it equal to the entries (rules 1.2). Entries dated ahead settle when their day comes, so each
+ * item has the days on which it applies, and a read selects one day (modules/ledger).
  */
 export const openItems = pgTable(
   'open_items',
@@ -101,19 +101,19 @@ export const openItems = pgTable(
       .references(() => ledgerEntries.id),
     dueDay: calendarDayColumn().notNull(),
     amount: centsColumn().notNull(),
-    /** First day on which this is what is open of the entry. */
+    /** First day on which this is the open amount of the entry. */
     fromDay: calendarDayColumn().notNull().default('0001-01-01'),
-    /** Last such day; null until something is posted. */
+    /** Last such day; null until a later posting changes it. */
     untilDay: calendarDayColumn(),
   },
   (table) => [primaryKey({ columns: [table.levyAccountId, table.entryId, table.fromDay] })],
 );
 
-/** What all accounts of a large portfolio owed at the end of each month, as it was counted last night: the chart of the office. */
+/** What all accounts of a large portfolio owed at the end of each month, as computed last night: the chart of the office. */
 export const countedArrears = pgTable('counted_arrears', {
   day: calendarDayColumn().primaryKey(),
   arrears: centsColumn().notNull(),
-  /** How many owed something. */
+  /** Number of accounts in arrears. */
   accounts: integer().notNull(),
   countedAt: timestampColumn().notNull(),
 });

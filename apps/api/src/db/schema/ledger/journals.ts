@@ -31,21 +31,21 @@ import {
 import { buildings } from '../scheme/buildings.ts';
 import { ledgerEntries } from './entries.ts';
 
-/** A transaction of PostgreSQL. */
+/** The id of a PostgreSQL transaction. */
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
 
-/** The standard chart where no building is named; a building may add accounts of its own. */
+/** The standard chart has no building; a building may add accounts of its own. */
 export const glAccounts = pgTable(
   'gl_accounts',
   {
     id: primaryKeyColumn(),
     buildingId: idReferenceColumn().references(() => buildings.id),
-    /** Four digits; the first says the class. */
+    /** Four digits; the first is the class. */
     code: text().notNull(),
     name: text().notNull(),
     class: text({ enum: GL_CLASSES }).notNull(),
     reportLine: text().notNull(),
-    /** The product alone posts to these. */
+    /** Only the product posts to control accounts. */
     control: text({ enum: GL_CONTROL_KINDS }),
     inUse: boolean().notNull().default(true),
   },
@@ -61,7 +61,7 @@ export const glAccounts = pgTable(
   ],
 );
 
-/** The last number given in each building; held by every posting until it ends, so that no number is left out. */
+/** The last journal number of each building; a posting locks it until it ends, so that numbers have no gaps. */
 export const journalNumbers = pgTable('journal_numbers', {
   buildingId: idReferenceColumn()
     .primaryKey()
@@ -84,14 +84,14 @@ export const journals = pgTable(
     rule: text({ enum: JOURNAL_RULES }).notNull(),
     sourceKind: text({ enum: JOURNAL_SOURCES }).notNull(),
     sourceId: idReferenceColumn(),
-    /** What it is for: nothing is posted twice under one key. */
+    /** Identifies the reason for the posting: nothing is posted twice under one key. */
     key: text().notNull(),
     description: text().notNull(),
     reverses: idReferenceColumn().references((): AnyPgColumn => journals.id),
-    /** The journal of the administrative fund that this one of the reserve goes with. */
+    /** The journal of the administrative fund that this one of the reserve fund belongs to. */
     mirrors: idReferenceColumn().references((): AnyPgColumn => journals.id),
     postedBy: text().notNull(),
-    /** The transaction that made it; lines and entries join in that one alone. */
+    /** The transaction that made it; lines and entries can be added only in the same one. */
     madeIn: transactionId().notNull().default(sql`pg_current_xact_id()`),
     createdAt: createdAtColumn(),
   },
@@ -101,7 +101,7 @@ export const journals = pgTable(
     uniqueIndex('journals_reverses').on(table.reverses),
     uniqueIndex('journals_mirrors').on(table.mirrors),
     index('journals_day').on(table.buildingId, table.day, table.id),
-    // The order of the office's list.
+    // The sort order of the office's list.
     index('journals_order').on(table.day, table.id),
     check('journals_fund', isOneOfCheck(table.fund, FUNDS)),
     check('journals_rule', isOneOfCheck(table.rule, JOURNAL_RULES)),
@@ -122,7 +122,7 @@ export const journalLines = pgTable(
       .notNull()
       .references(() => glAccounts.id),
     amount: centsColumn().notNull(),
-    /** Which bank account the money came into or left. */
+    /** The bank account that the money came into or left. */
     bankAccountId: idReferenceColumn().references(() => buildingBankAccounts.id),
   },
   (table) => [
@@ -134,16 +134,16 @@ export const journalLines = pgTable(
 );
 
 /**
- * Append-only. In which journal an entry of a levy account stands, and against what: entries themselves are never updated,
- * so their history is linked. No entry is without one (a constraint of `ledger_entries`, checked when a posting ends).
+ * Append-only. The journal and contra account of each levy account entry. It is a table of its own, since entries are never updated.
+ * Every entry has one (a constraint of `ledger_entries`, checked when a posting ends).
  */
 export const entryJournals = pgTable(
   'entry_journals',
   {
-    /** What it names is looked up once for a whole statement, by the table's own trigger: no keys are checked row by row. */
+    /** Checked once for a whole query by the table's own trigger, so there are no foreign keys. */
     entryId: idReferenceColumn().primaryKey(),
     journalId: idReferenceColumn().notNull(),
-    /** The account against the levy control, in the books of this fund. */
+    /** The contra account of the levy control account, in the books of this fund. */
     accountId: idReferenceColumn().notNull(),
     fund: text({ enum: FUNDS }).notNull(),
     bankAccountId: idReferenceColumn(),
@@ -155,18 +155,18 @@ export const entryJournals = pgTable(
 );
 
 /**
- * What a transaction has posted and the database has not judged yet: a row while it lasts, none after it. Judged once at its end, in
- * sets, by triggers that alone write it; unlogged, since what a crash takes was not committed.
+ * What a transaction has posted and the database has not checked yet; the rows exist only until its end. Triggers write them and check
+ * everything once at the end. Unlogged, since a crash only loses rows of transactions that were not committed.
  */
 export const postingChecks = pgTable('posting_checks', {
   madeIn: transactionId().primaryKey(),
-  /** Entries of levy accounts, and links of entries to journals: as many of the one as of the other. */
+  /** Counts of levy account entries and of their links to journals, which must be equal. */
   entries: bigint({ mode: 'number' }).notNull(),
   links: bigint({ mode: 'number' }).notNull(),
   journals: idReferenceColumn().array().notNull(),
 });
 
-/** A month of a building's books. A month without a row is open. */
+/** A month of a building's ledger. A month without a row is open. */
 export const periods = pgTable(
   'periods',
   {
@@ -209,7 +209,7 @@ export const periodEvents = pgTable(
   ],
 );
 
-/** What the lines add up to, by month. The database keeps it itself with every line (migration `journals`). */
+/** Totals of the journal lines by month. The database updates them with every line (migration `journals`). */
 export const glBalances = pgTable(
   'gl_balances',
   {
@@ -229,7 +229,7 @@ export const glBalances = pgTable(
   (table) => [primaryKey({ columns: [table.buildingId, table.fund, table.accountId, table.month] })],
 );
 
-/** What runs have charged, so that nothing is charged twice; what was reversed may be charged again. Kept by the database. */
+/** What runs have charged, so that nothing is charged twice; reversed charges may be charged again. Maintained by the database. */
 export const postingKeys = pgTable(
   'posting_keys',
   {

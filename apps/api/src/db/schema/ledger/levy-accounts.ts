@@ -12,7 +12,7 @@ export const levyAccounts = pgTable(
     id: primaryKeyColumn(),
     /** Sage-style account number. */
     accountNumber: text().notNull(),
-    /** What payers write, where it is not the account number: capitals and digits; of one account alone in a bank account (a trigger). */
+    /** The payer's reference where it is not the account number: capitals and digits; unique within a bank account (a trigger). */
     paymentReference: text(),
     buildingId: idReferenceColumn()
       .notNull()
@@ -38,7 +38,7 @@ export const levyAccounts = pgTable(
     createdAt: createdAtColumn(),
   },
   (table) => [
-    // The order of the office's list.
+    // The sort order of the office's list.
     index('levy_accounts_order').on(table.accountNumber, table.id),
     index('levy_accounts_search').using('gin', table.accountNumber.op('gin_trgm_ops')),
     uniqueIndex('levy_accounts_number').on(table.buildingId, table.accountNumber),

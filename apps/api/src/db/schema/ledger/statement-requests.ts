@@ -1,4 +1,4 @@
-/** Table of requested account statements, made and mailed. */
+/** Table of requested account statements, which are rendered and mailed. */
 import { STATEMENT_REQUEST_STATES, type StatementRequestState } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
@@ -28,7 +28,7 @@ export const statementRequests = pgTable(
     fromDay: calendarDayColumn().notNull(),
     toDay: calendarDayColumn().notNull(),
     email: text().notNull(),
-    /** The member of staff who sends it; null where the person asked in the portal. */
+    /** The member of staff who sends it; null where the person requested it in the portal. */
     sentById: idReferenceColumn().references(() => userProfiles.id),
     status: text().$type<StatementRequestState>().notNull().default('queued'),
     problem: text(),

@@ -4,7 +4,7 @@ import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from 'd
 import { createdAtColumn, idReferenceColumn, primaryKeyColumn, timestampColumn } from '../columns.ts';
 import { contacts } from '../identity/contacts.ts';
 
-/** The person or entity that answers for levy accounts. */
+/** The person or entity that is responsible for levy accounts. */
 export const ownerAccounts = pgTable(
   'owner_accounts',
   {
@@ -16,13 +16,13 @@ export const ownerAccounts = pgTable(
     address1: text(),
     address2: text(),
     address3: text(),
-    /** As of contacts: when the address was changed last, and what it was a week before. */
+    /** As for contacts: when the address last changed, and the address of a week before. */
     emailChangedAt: timestampColumn(),
     formerEmail: text(),
     createdAt: createdAtColumn(),
   },
   (table) => [
-    // The order of the office's list.
+    // The sort order of the office's list.
     index('owner_accounts_order').on(table.name, table.id),
     index('owner_accounts_search').using(
       'gin',
@@ -51,8 +51,8 @@ export const accountHolders = pgTable(
 );
 
 /**
- * A person who is to hold an owner account, and sees nothing of it before a second person has approved (decision 0292); or its only
- * holder, who is to be taken off (0319).
+ * A proposed holder of an owner account, who sees nothing of it before a second person has approved (decision 0292); or the proposed
+ * removal of its only holder (0319).
  */
 export const holderRequests = pgTable(
   'holder_requests',
@@ -64,7 +64,7 @@ export const holderRequests = pgTable(
     contactId: idReferenceColumn()
       .notNull()
       .references(() => contacts.id),
-    /** The person is to be taken off, and not added. */
+    /** True for a removal, false for an addition. */
     removes: boolean().notNull().default(false),
     state: text({ enum: ['waiting', 'confirmed', 'refused'] })
       .notNull()

@@ -4,7 +4,7 @@ import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAtColumn, idReferenceColumn, isOneOfCheck, primaryKeyColumn } from '../columns.ts';
 import { contacts } from '../identity/contacts.ts';
 
-/** Talks on the telephone and words for colleagues, beside the person they are about (decision 0206). Never changed. */
+/** Notes on telephone calls and notes for colleagues about a person (decision 0206). Never changed. */
 export const personNotes = pgTable(
   'person_notes',
   {

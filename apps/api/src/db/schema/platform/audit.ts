@@ -5,7 +5,7 @@
 import { bigint, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { timestampColumn } from '../columns.ts';
 
-/** Entries that have no seal yet; a trigger of audit_entries adds them, the sealer takes them out. */
+/** Entries that have no seal yet: a trigger of audit_entries adds them, the sealer removes them. */
 export const auditPending = pgTable('audit_pending', {
   sequence: bigint({ mode: 'number' }).primaryKey(),
 });
@@ -22,14 +22,14 @@ export const auditLinks = pgTable(
   (table) => [uniqueIndex('audit_links_sequence').on(table.sequence)],
 );
 
-/** The end of the chain at a moment, keyed by a key made from the secret; numbered without a gap. */
+/** The signed end of the chain at a moment, by a key derived from the secret; numbered without a gap. */
 export const auditAnchors = pgTable('audit_anchors', {
   number: integer().primaryKey(),
   at: timestampColumn().notNull(),
-  /** The last link then, which is also how many there were. */
+  /** The last link at that moment, which is also the number of links. */
   link: bigint({ mode: 'number' }).notNull(),
   hash: text().notNull(),
-  /** Which secret it was keyed with, as a fingerprint. */
+  /** A fingerprint of the secret that signed it. */
   keyId: text().notNull(),
   mac: text().notNull(),
 });

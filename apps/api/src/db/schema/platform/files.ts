@@ -10,24 +10,24 @@ export const files = pgTable(
   'files',
   {
     id: primaryKeyColumn(),
-    /** What the person called it; never a path. */
+    /** The file name that the person chose; never a path. */
     name: text().notNull(),
     contentType: text().notNull(),
     size: integer().notNull(),
     sha256: text().notNull(),
-    /** Of the content that it had before its notes were removed, which trustees voted on; null for any other file. */
+    /** Hash of a picture's content before its metadata was removed, which trustees voted on; null for any other file. */
     formerSha256: text(),
-    /** When a picture was stored without the notes of its camera; null for those that an earlier release stored. */
+    /** When a picture was stored without its camera's metadata; null for pictures of earlier releases. */
     notesRemovedAt: timestampColumn(),
-    /** Of a picture, in pixels; null for any other file, and for pictures that were stored before this was asked. */
+    /** Of a picture, in pixels; null for any other file, and for pictures from before this column. */
     shortSide: integer(),
     uploadedBy: idReferenceColumn(),
-    /** Set when the content was found to be dangerous: never served (A-35). */
+    /** Set when the content is dangerous: never served (A-35). */
     quarantinedAt: timestampColumn(),
     createdAt: createdAtColumn(),
   },
   (table) => [
-    // A few or none: what the job that removes notes has left to do.
+    // Few or no rows: the pictures that the job still has to clean.
     index('files_with_notes')
       .on(table.id)
       .where(sql`${table.notesRemovedAt} is null and ${table.contentType} like 'image/%'`),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { idReferenceColumn } from '../columns.ts';
 
-/** Found by their own words; which those are, the views `found_<kind>` say, and triggers keep. */
+/** Kinds with search words of their own; the views `found_<kind>` define them, and triggers maintain them. */
 export const SEARCH_HIT_KINDS = [
   'contacts',
   'units',
@@ -19,28 +19,28 @@ export const SEARCH_HIT_KINDS = [
 ] as const;
 export type SearchHitKind = (typeof SEARCH_HIT_KINDS)[number];
 
-/** The database writes it itself with every change of what it tells of, in the same transaction. */
+/** The database writes it with every change of an indexed record, in the same transaction. */
 export const findIndex = pgTable(
   'find_index',
   {
     kind: text({ enum: SEARCH_HIT_KINDS }).notNull(),
     recordId: idReferenceColumn().notNull(),
-    /** Small letters without accents, each word behind a space, so that its beginning is told from its middle. */
+    /** Lower case without accents, each word after a space, so that the beginning of a word differs from its middle. */
     words: text().notNull(),
-    /** Names alone, where a slip of the finger should still find them. */
+    /** Only names, which are also found with typing errors. */
     names: text(),
   },
   (table) => [
-    // The newest of a kind are read by it: what very many match is met among them at once.
+    // Finds the newest of a kind quickly; common words have hits among them at once.
     primaryKey({ columns: [table.kind, table.recordId] }),
-    // What begins as it was typed.
+    // Finds records that begin with the typed text.
     index('find_beginning').on(table.kind, sql`left(words, 60) collate "C"`),
-    // One for each kind: many payments do not slow the search for a person.
+    // One index for each kind, so that many payments do not slow down the search for a person.
     ...SEARCH_HIT_KINDS.map((kind) =>
       index(`find_${kind.replaceAll('-', '_')}`)
         .using('gin', table.words.op('gin_trgm_ops'))
         .where(sql.raw(`kind = '${kind}'`))
-        // What waits to be sorted in is read by every search.
+        // A short pending list, since every search reads it.
         .with({ gin_pending_list_limit: 256 }),
     ),
     index('find_names')

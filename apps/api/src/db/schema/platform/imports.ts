@@ -26,31 +26,31 @@ export const imports = pgTable(
       .notNull()
       .references(() => files.id),
     fileName: text().notNull(),
-    /** What the person said the file is. */
+    /** The type of file that the person chose. */
     asked: text().$type<ImportKind>().notNull(),
-    /** How the person said its days are written: every check and the import itself read them alike. */
+    /** The date format that the person chose; every check and the import itself use it. */
     days: text().$type<ImportDayFormat>().notNull().default('YYYY-MM-DD'),
-    /** What it is, in words; empty until it was looked at. */
+    /** The detected type, as text; empty until the file was checked. */
     kind: text().notNull().default(''),
     state: text().$type<ImportStatus>().notNull().default('Checking'),
     stage: text().notNull().default(''),
     percent: integer().notNull().default(0),
     tables: jsonb().$type<Counts[]>().notNull().default([]),
-    /** What is allowed and should be known all the same. */
+    /** Allowed, but worth knowing. */
     warnings: jsonb().$type<string[]>().notNull().default([]),
-    /** The first cells that were put right, and how many there are. */
+    /** The first cells that were corrected automatically, and their total number. */
     repairs: jsonb().$type<Repair[]>().notNull().default([]),
     repairCount: integer().notNull().default(0),
     faultCount: integer().notNull().default(0),
-    /** The first of them. */
+    /** The first faults only. */
     faults: jsonb().$type<Fault[]>().notNull().default([]),
-    /** Why it could not be finished, when it is nobody's row that was wrong. */
+    /** Why it could not be finished, where no row is at fault. */
     problem: text(),
-    /** What is known of the columns of its files; gone with the content. */
+    /** What is known about the columns of its files; removed with the content. */
     heads: jsonb().$type<StoredImportFileHead[]>().notNull().default([]),
-    /** How its files are read, where somebody said so, now or the last time; held from the check to the import. */
+    /** The chosen or remembered layout of its files; used from the check to the import. */
     layouts: jsonb().$type<ImportFileLayout[]>().notNull().default([]),
-    /** How often that was said: what was staged in another way is read anew. */
+    /** Counts the changes of layout: rows that were staged under an earlier layout are staged again. */
     layoutTurn: integer().notNull().default(0),
     startedById: idReferenceColumn()
       .notNull()
@@ -58,7 +58,7 @@ export const imports = pgTable(
     appliedById: idReferenceColumn().references(() => userProfiles.id),
     createdAt: createdAtColumn(),
     finishedAt: timestampColumn(),
-    /** The content of the file is kept no longer than it is needed. */
+    /** The content of the file is stored no longer than necessary. */
     sourceRemovedAt: timestampColumn(),
   },
   (table) => [
@@ -70,19 +70,19 @@ export const imports = pgTable(
   ],
 );
 
-/** Which columns of a file with these headings are which of ours, as somebody said last; for the whole agency. */
+/** The saved layout for files with these headings, as a person last chose it; for the whole agency. */
 export const importLayouts = pgTable(
   'import_layouts',
   {
     id: primaryKeyColumn(),
-    /** Of the headings, in whatever order they stand. */
+    /** Hash of the headings, whatever their order. */
     headingsHash: text().notNull().unique(),
     table: text().$type<ImportTableName>().notNull(),
     days: text().$type<ImportDayFormat>().notNull(),
-    /** The headings, and what each goes to. */
+    /** The headings, and the target of each. */
     headings: jsonb().$type<string[]>().notNull(),
     columns: jsonb().$type<(string | null)[]>().notNull(),
-    /** Places among the headings. */
+    /** Positions among the headings. */
     fill: jsonb().$type<ImportColumnFill[]>().notNull(),
     saidById: idReferenceColumn()
       .notNull()

@@ -23,17 +23,17 @@ import { buildings } from '../scheme/buildings.ts';
 import { files } from './files.ts';
 import { outbox } from './platform.ts';
 
-/** `month`: the notice of a month, its statements, or both in one mail. */
+/** `month`: the notice of a levy run, its statements, or both in one mail. */
 const MAILING_KINDS = ['message', 'statements', 'month', 'letter'] as const;
 const MONTH_CONTENTS = ['notice', 'statement', 'both'] as const;
 
-/** Letters that the agent writes often, with places that are filled in for each account. */
+/** Templates of frequent letters, with placeholders that are filled in for each account. */
 export const letterTemplates = pgTable('letter_templates', {
   id: primaryKeyColumn(),
   name: text().notNull().unique('letter_templates_name'),
   subject: text().notNull(),
   body: text().notNull(),
-  /** For those who read Afrikaans; English goes to them where there is none. */
+  /** For readers of Afrikaans; where it is missing they get the English one. */
   subjectAf: text(),
   bodyAf: text(),
   createdAt: createdAtColumn(),
@@ -59,14 +59,14 @@ export const mailings = pgTable(
     fromDay: calendarDayColumn(),
     toDay: calendarDayColumn(),
     format: text().$type<'PDF' | 'Excel'>(),
-    /** Of a letter: the template's words as they stood, which later changes of it leave alone. */
+    /** Of a letter: a copy of the template's text, which later changes of the template do not affect. */
     templateId: idReferenceColumn().references(() => letterTemplates.id),
     letterGroup: text().$type<LetterAccountGroup>(),
     subjectAf: text(),
     bodyAf: text(),
-    /** Of a month. */
+    /** Of a levy run mail. */
     content: text({ enum: MONTH_CONTENTS }),
-    /** What was sent for the month before was taken back. */
+    /** An earlier mail for the same levy run was sent, and its charges were reversed. */
     corrected: boolean().notNull().default(false),
     createdAt: createdAtColumn(),
   },
@@ -83,7 +83,7 @@ export const mailings = pgTable(
   ],
 );
 
-/** One per address of a message, one per levy account of a run of statements. */
+/** One per address of a message, one per levy account of a statement mailing. */
 export const mailingRecipients = pgTable(
   'mailing_recipients',
   {
@@ -94,7 +94,7 @@ export const mailingRecipients = pgTable(
     name: text().notNull(),
     email: text(),
     levyAccountId: idReferenceColumn().references(() => levyAccounts.id),
-    /** Further levy accounts that the same mail is about, of a month. */
+    /** Of a levy run mail: further levy accounts in the same mail. */
     moreAccountIds: uuid().array().notNull().default([]),
     state: text().$type<MailRecipientState>().notNull().default('waiting'),
     problem: text(),
@@ -107,10 +107,10 @@ export const mailingRecipients = pgTable(
     index('mailing_recipients_file').on(table.fileId).where(sql`${table.fileId} is not null`),
     index('mailing_recipients_search').using('gin', table.name.op('gin_trgm_ops'), table.email.op('gin_trgm_ops')),
     index('mailing_recipients_mailing').on(table.mailingId, table.state),
-    // What went out about one levy account, on its page.
+    // The correspondence about one levy account, on its page.
     index('mailing_recipients_account').on(table.levyAccountId).where(sql`${table.levyAccountId} is not null`),
     index('mailing_recipients_more').using('gin', table.moreAccountIds),
-    // However often it is prepared, nobody is written to twice.
+    // However often it is prepared, nobody gets it twice.
     uniqueIndex('mailing_recipients_once')
       .on(table.mailingId, table.email, table.levyAccountId)
       .where(sql`${table.email} is not null`),

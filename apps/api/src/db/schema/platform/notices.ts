@@ -14,7 +14,7 @@ import { userProfiles } from '../identity/logins.ts';
 
 const ofProfile = () => idReferenceColumn().references(() => userProfiles.id, { onDelete: 'cascade' });
 
-/** Of whoever chose something: quiet hours and the times of the digest. */
+/** Quiet hours and digest times of people who chose them. */
 export const noticeSettings = pgTable(
   'notice_settings',
   {
@@ -41,14 +41,14 @@ export const noticeSettings = pgTable(
   ],
 );
 
-/** A kind that somebody wants otherwise than it comes unasked: by e-mail at once, and on the devices that were named. */
+/** A kind of notice that a person wants otherwise than by default: by email at once, and by push. */
 export const noticeChoices = pgTable(
   'notice_choices',
   {
     profileId: ofProfile().notNull(),
     kind: text().$type<NoticeKind>().notNull(),
     way: text().$type<NoticeDelivery>().notNull(),
-    /** Also on the person's devices, as it comes about (decision 0231). */
+    /** Also on the person's push devices at once (decision 0231). */
     push: boolean().notNull().default(false),
   },
   (table) => [
@@ -58,31 +58,31 @@ export const noticeChoices = pgTable(
   ],
 );
 
-/** A notice that waits for the end of the quiet hours or for the digest: its mail as it was written, and its record. */
+/** A pending notice, which waits for the end of the quiet hours or for the digest: its finished mail, and its record. */
 export const delayedNotices = pgTable(
   'held_notices',
   {
     id: primaryKeyColumn(),
     profileId: ofProfile().notNull(),
     kind: text().$type<DeferrableNoticeKind>().notNull(),
-    /** By mail, or on the person's devices; a push has no words of its own. */
+    /** By mail, or by push; a push has no text of its own. */
     channel: text().$type<'mail' | 'push'>().notNull().default('mail'),
-    /** What sort of record it is about: a name of kernel/notices. */
+    /** The kind of record that it is about: a name of kernel/notices. */
     about: text().notNull(),
     aboutId: idReferenceColumn().notNull(),
-    /** What it is about ends then: it does not wait longer. */
+    /** When its subject ends; it does not wait longer. */
     endsAt: timestampColumn(),
     url: text().notNull(),
     to: text().notNull(),
-    /** Emptied once it was told. */
+    /** Emptied once it was delivered. */
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
     dedupeKey: text(),
     createdAt: createdAtColumn(),
-    /** Told, or no longer to be told. */
+    /** When it was delivered or became pointless. */
     settledAt: timestampColumn(),
-    /** Whether somebody was told, by a mail or by a line of the digest. */
+    /** Whether it was delivered, by a mail or by a line of the digest. */
     told: boolean().notNull().default(false),
   },
   (table) => [

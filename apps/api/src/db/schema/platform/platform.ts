@@ -41,17 +41,17 @@ export const auditEntries = pgTable(
     action: text().notNull(),
     subjectKind: text().notNull(),
     subjectId: idReferenceColumn(),
-    /** Whose data this touches, for "who looked at my records" (P-6). */
+    /** The contact whose data this touches, for "who looked at my records" (P-6). */
     contactId: idReferenceColumn(),
     detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     source: text().notNull().default(''),
     requestId: text().notNull().default(''),
-    /** Of entries from before the seals, whose hashes formed a chain of their own. */
+    /** Of entries from before the seals, whose hashes were a chain of their own. */
     previousHash: text(),
     hash: text(),
   },
   (table) => [
-    // Search of the office finds any part of a word.
+    // The office's search finds any part of a word.
     index('audit_entries_search').using('gin', table.actorName.op('gin_trgm_ops'), table.action.op('gin_trgm_ops')),
     index('audit_entries_name').on(table.actorName, table.sequence),
     index('audit_entries_subject').on(table.subjectKind, table.subjectId),
@@ -62,7 +62,7 @@ export const auditEntries = pgTable(
   ],
 );
 
-/** Whose state follows its mail: see kernel/outbox/follow-mail.commands.ts. */
+/** The record whose status follows its mail: see kernel/outbox/follow-mail.commands.ts. */
 export type OutboxMailCause = {
   kind: 'statement request' | 'mailing recipient' | 'conduct letter';
   id: string;
@@ -70,14 +70,14 @@ export type OutboxMailCause = {
 
 export type OutboxAttachment = { fileId: string; name: string; contentType: string };
 
-/** Mail to be sent, written in the command's own transaction. Also what the demo mailbox shows. */
+/** Mail to be sent, written in the command's own transaction. The demo mailbox shows it too. */
 export const outbox = pgTable(
   'outbox',
   {
     id: primaryKeyColumn(),
     to: text().notNull(),
     subject: text().notNull(),
-    /** Both lie beside the row (migration 0014), so that lists of mails read little. */
+    /** Both are stored out of line (migration 0014), so that lists of mails read little. */
     text: text().notNull(),
     html: text().notNull(),
     attachments: jsonb().$type<OutboxAttachment[]>().notNull().default([]),
@@ -85,18 +85,18 @@ export const outbox = pgTable(
     attempts: integer().notNull().default(0),
     problem: text(),
     messageId: text().notNull(),
-    /** Where an answer goes, when that is not the sender's own address. */
+    /** Where replies go, where that is not the sender's own address. */
     replyTo: text(),
-    /** What it was written for, where that shows what became of it. */
+    /** The record it was written for, where that record shows the result of the mail. */
     causeKind: text().$type<OutboxMailCause['kind']>(),
     causeId: idReferenceColumn(),
-    /** Its reader chooses how mail of its kind comes: the foot says where. */
+    /** Its recipient may switch off mail of its kind: the foot says where. */
     optional: boolean().notNull().default(false),
-    /** Whose mail of which kinds one click of a mail program ends; null where none does. */
+    /** The person and kinds that a mail program's unsubscribe click switches off; null where there is none. */
     stops: jsonb().$type<{ readonly profileId: string; readonly kinds: readonly NoticeKind[] }>(),
-    /** The conversation it belongs to, as a Message-ID. */
+    /** The conversation that it belongs to, as a Message-ID. */
     thread: text(),
-    /** One mail per cause: the second insert with the same key does nothing. */
+    /** One mail per cause: a second insert with the same key does nothing. */
     dedupeKey: text(),
     createdAt: createdAtColumn(),
     nextAttemptAt: timestampColumn().notNull().defaultNow(),
@@ -105,7 +105,7 @@ export const outbox = pgTable(
   (table) => [
     uniqueIndex('outbox_dedupe').on(table.dedupeKey),
     index('outbox_waiting').on(table.nextAttemptAt).where(sql`${table.state} = 'queued'`),
-    // Search of the office finds any part of a word.
+    // The office's search finds any part of a word.
     index('outbox_search').using('gin', table.to.op('gin_trgm_ops'), table.subject.op('gin_trgm_ops')),
     index('outbox_sent').on(table.createdAt, table.id),
     index('outbox_to').on(table.to, table.id),
@@ -130,20 +130,20 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.profileId, table.key] })],
 );
 
-/** The agent's own settings: name, logo, colours, bank particulars, rate caps with dates. */
+/** The agent's own settings: name, logo, colours, bank details, rate caps with dates. */
 export const settings = pgTable('settings', {
   name: text().primaryKey(),
   value: jsonb().$type<unknown>().notNull(),
   updatedAt: timestampColumn().notNull().defaultNow(),
 });
 
-/** Another bank account of the agent: one administrator proposes, another decides. */
+/** A new bank account of the agent: one administrator proposes, another decides. */
 export const agentBankChanges = pgTable(
   'agent_bank_changes',
   {
     id: primaryKeyColumn(),
     state: text().$type<BankDetailsChangeState>().notNull().default('waiting'),
-    /** As in the settings; null for none. */
+    /** In the format of the settings; null for no account. */
     account: jsonb().$type<unknown>(),
     proposedBy: idReferenceColumn()
       .notNull()

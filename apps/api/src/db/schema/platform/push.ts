@@ -7,7 +7,7 @@ import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { createdAtColumn, idReferenceColumn, isOneOfCheck, primaryKeyColumn, timestampColumn } from '../columns.ts';
 import { sessions, userProfiles } from '../identity/logins.ts';
 
-/** The one pair; its private half is sealed with the signing key. */
+/** The only key pair; its private half is encrypted with the signing key. */
 export const pushKeys = pgTable(
   'push_keys',
   {
@@ -26,22 +26,22 @@ export const pushDevices = pgTable(
     profileId: idReferenceColumn()
       .notNull()
       .references(() => userProfiles.id, { onDelete: 'cascade' }),
-    /** The login that last said it is there: who ends that ends this. One that ran out by the clock was ended by nobody. */
+    /** The login that last registered it: logging out of it removes this too. A session that merely expired removes nothing. */
     sessionId: idReferenceColumn()
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** Where the browser's push service takes messages for it: whoever knows it reaches that browser. */
+    /** The address at the browser's push service: whoever knows it can reach that browser. */
     endpoint: text().notNull(),
-    /** What messages are sealed with, as the browser made them. */
+    /** The browser's key for encrypting messages. */
     publicKey: text().notNull(),
     secret: text().notNull(),
-    /** What the browser said of itself. */
+    /** The browser's description of itself. */
     name: text().notNull().default(''),
     createdAt: createdAtColumn(),
-    /** When its person last logged in there. */
+    /** When the person last logged in there. */
     seenAt: timestampColumn().notNull(),
     succeededAt: timestampColumn(),
-    /** In a row; a success begins anew. */
+    /** Failures in a row; a success resets it. */
     failures: integer().notNull().default(0),
     problem: text(),
   },

@@ -8,16 +8,16 @@ export const listViews = pgTable(
   'list_views',
   {
     id: primaryKeyColumn(),
-    /** Whose it is; it goes with the login. */
+    /** The owner of the view; it is deleted with the login. */
     profileId: idReferenceColumn()
       .notNull()
       .references(() => userProfiles.id, { onDelete: 'cascade' }),
     /** The list, by its name in addresses. */
     resource: text().notNull(),
     name: text().notNull(),
-    /** Offered to all who may read the list. */
+    /** Offered to everybody who may read the list. */
     shared: boolean().notNull(),
-    /** What the list is asked for, a JSON object as it was sent. */
+    /** The query of the list: a JSON object as it was sent. */
     filter: text().notNull(),
     sort: text().notNull(),
     order: text({ enum: ['asc', 'desc'] }).notNull(),
@@ -32,7 +32,7 @@ export const listViews = pgTable(
   ],
 );
 
-/** What waits in a queue comes back on a day; until then it waits for nobody, or not for who put it off. */
+/** Hides a record of a queue until a day, for everybody or only for the person who snoozed it. */
 export const snoozes = pgTable(
   'put_offs',
   {
@@ -40,7 +40,7 @@ export const snoozes = pgTable(
     profileId: idReferenceColumn()
       .notNull()
       .references(() => userProfiles.id, { onDelete: 'cascade' }),
-    /** By the key that its record declares. */
+    /** The key of the queue in its declaration. */
     queue: text().notNull(),
     /** A record of the queue's kind. */
     recordId: idReferenceColumn().notNull(),

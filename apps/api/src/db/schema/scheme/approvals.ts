@@ -36,9 +36,9 @@ export const approvals = pgTable(
     requiredCount: integer().notNull(),
     /** False: more than half of the eligible, so the count follows recusals and removals (rules 1.3). */
     requiredCountSet: boolean().notNull().default(true),
-    /** What staff set, where an interest that arose since has lowered `requiredCount`; it counts again when that interest ends. */
+    /** The count that staff set, while a later personal interest lowers `requiredCount`; it applies again when that interest ends. */
     requiredCountAsSet: integer(),
-    /** The scheme's setting when the question was put: a later change of it leaves these terms alone. */
+    /** The building's setting when the approval was opened: a later change of it does not affect this approval. */
     castingVote: boolean().notNull().default(false),
     amount: centsColumn(),
     startsAt: timestampColumn().notNull(),
@@ -47,17 +47,17 @@ export const approvals = pgTable(
     /** The chair's casting vote broke a tie (PMR 14). */
     byCastingVote: boolean().notNull().default(false),
     withdrawnReason: text(),
-    /** Who put it; null for what the product or an import put. */
+    /** Who opened it; null for the product and for imports. */
     raisedById: idReferenceColumn().references(() => userProfiles.id),
-    /** Decided by a board that is new in office: what it decided waits for a second member of staff since then. */
+    /** Set when newly appointed trustees decided: since then the outcome waits for a second member of staff. */
     effectHeldAt: timestampColumn(),
     effectConfirmedAt: timestampColumn(),
     effectConfirmedById: idReferenceColumn().references(() => userProfiles.id),
-    /** `state` stays Approved, since the signed record says so; the record it is about went back to staff. */
+    /** Set when staff refused the outcome: `state` stays Approved, as in the signed record, but the record went back to staff. */
     effectRefusedAt: timestampColumn(),
     effectRefusedById: idReferenceColumn().references(() => userProfiles.id),
     effectRefusedReason: text(),
-    /** What people read in lists and on pages, while `state` says what the trustees decided. */
+    /** The status for lists and pages, while `state` is what the trustees decided. */
     status: text()
       .$type<ApprovalStatus>()
       .notNull()
@@ -74,7 +74,7 @@ export const approvals = pgTable(
     jobId: idReferenceColumn().references(() => maintenanceJobs.id),
     quoteId: idReferenceColumn().references(() => quotes.id),
     conductLetterId: idReferenceColumn().references(() => conductLetters.id),
-    /** The record of a kind that has no column of its own among those above; the module that declares the kind finds it. */
+    /** The kind of subject without a column above; the module that declares the kind loads the record. */
     aboutKind: text(),
     aboutId: idReferenceColumn(),
     createdAt: createdAtColumn(),
@@ -94,7 +94,7 @@ export const approvals = pgTable(
     index('approvals_quote').on(table.quoteId),
     index('approvals_letter').on(table.conductLetterId),
     index('approvals_record_file').on(table.recordFileId),
-    // One open question about a record at a time: two could decide it differently.
+    // One open approval for a record at a time: two could decide it differently.
     uniqueIndex('approvals_open_payment').on(table.paymentId).where(sql`${table.state} = 'Awaiting trustees'`),
     uniqueIndex('approvals_open_aod').on(table.aodId).where(sql`${table.state} = 'Awaiting trustees'`),
     uniqueIndex('approvals_open_quote').on(table.quoteId).where(sql`${table.state} = 'Awaiting trustees'`),
@@ -137,9 +137,9 @@ export const ballots = pgTable(
     votedAt: timestampColumn(),
     /** Set when the trustee has a personal interest: may abstain, not vote (PMR 14). */
     recusedReason: text(),
-    /** The product found that interest itself: while the question is open the reason comes and goes with it. */
+    /** The product recognised that interest itself: while the approval is open, the reason is set and cleared with the interest. */
     interestFound: boolean().notNull().default(false),
-    /** Set when the appointment ended while the question was open: no longer counted. */
+    /** Set when the appointment ended while the approval was open: the ballot no longer counts. */
     removedAt: timestampColumn(),
     chair: boolean().notNull().default(false),
   },
@@ -168,7 +168,7 @@ export const ballotEvents = pgTable(
   (table) => [index('ballot_events_ballot').on(table.ballotId, table.at)],
 );
 
-/** What was decided, as it was signed: the canonical text, its hash and the server's signature (rules 2.2). */
+/** The decision as it was signed: the canonical text, its hash and the server's signature (rules 2.2). */
 export const approvalRecords = pgTable('approval_records', {
   approvalId: idReferenceColumn()
     .primaryKey()
@@ -177,7 +177,7 @@ export const approvalRecords = pgTable('approval_records', {
   record: text().notNull(),
   /** SHA-256 of `record`, hexadecimal. */
   sha256: text().notNull(),
-  /** Ed25519 over the hash, base64; and the key it verifies with (SPKI, base64). */
+  /** Ed25519 over the hash, base64; and the key that verifies it (SPKI, base64). */
   signature: text().notNull(),
   publicKey: text().notNull(),
   fileId: idReferenceColumn()

@@ -38,9 +38,9 @@ export const buildings = pgTable(
     registrationNumber: text(),
     csosNumber: text(),
     vatNumber: text(),
-    /** Stands on every statement of the scheme, above the agent's own. */
+    /** A text on every statement of the building, above the agent's own. */
     statementNotice: text(),
-    /** Of the agent's staff; null where everybody sees to it. */
+    /** The portfolio manager, one of the agent's staff; null where everybody looks after it. */
     lookedAfterById: idReferenceColumn().references(() => userProfiles.id),
     caretakerId: idReferenceColumn().references(() => contacts.id),
     insuranceBrokerId: idReferenceColumn().references(() => contractors.id),
@@ -54,17 +54,17 @@ export const buildings = pgTable(
     chairId: idReferenceColumn().references(() => contacts.id),
     /** On a tie of a written vote the chair's vote counts twice (PMR 14(2)). */
     castingVoteInWriting: boolean().notNull().default(false),
-    /** A question may ask for fewer approvals than more than half of the eligible trustees (PMR 14(4)). */
+    /** An approval may require fewer votes than more than half of the eligible trustees (PMR 14(4)). */
     fewerVotesThanMajority: boolean().notNull().default(false),
-    /** Hours from the notice to the closing date of a written vote, at the least. */
+    /** The least number of hours from the notice to the closing date of a written vote. */
     shortestVotingHours: integer().notNull().default(24),
     /** Day of the month on which its levies are due, 1 to 28. */
     levyDueDay: integer().notNull().default(1),
     /** Day of the month before, from which its levies may be posted ahead, 1 to 28. */
     monthPostDay: integer().notNull().default(24),
-    /** Its months are posted by themselves on that day, where nothing is wrong with them. */
+    /** Its levy runs are posted automatically on that day, where they have no problems. */
     autoMonth: boolean().notNull().default(false),
-    /** How the levy of the ombud service is raised, from the levies of which month on (its first day); null where it is not. */
+    /** How the CSOS levy is collected, from which month on (its first day); null where it is not. */
     csosWay: text({ enum: CSOS_LEVY_METHODS }),
     csosFrom: calendarDayColumn(),
     createdAt: createdAtColumn(),
@@ -122,22 +122,22 @@ export const trusteeAppointments = pgTable(
     portfolios: text().array().$type<TrusteePortfolio[]>().notNull().default([]),
     startsAt: timestampColumn().notNull(),
     endsAt: timestampColumn(),
-    /** Null while it waits for a second member of staff: until then it gives no access. */
+    /** Null until a second member of staff has confirmed it; until then it gives no access. */
     confirmedAt: timestampColumn().defaultNow(),
     /** The login that entered it; null where no member of staff did. */
     enteredById: idReferenceColumn().references(() => userProfiles.id),
     confirmedById: idReferenceColumn().references(() => userProfiles.id),
-    /** The import that brought it: its appointments are confirmed together. */
+    /** The import that created it: its appointments are confirmed together. */
     importId: idReferenceColumn().references(() => imports.id),
-    /** The minute of the meeting that elected the trustee. */
+    /** The minutes of the meeting that elected the trustee. */
     minuteFileId: idReferenceColumn().references(() => files.id),
-    /** An end that was entered waits for a second member of staff as well; until then the trustee stays in office. */
+    /** When an end was entered; it also needs a second member of staff, and until then the trustee stays in office. */
     endEnteredAt: timestampColumn(),
     endEnteredById: idReferenceColumn().references(() => userProfiles.id),
     endMinuteFileId: idReferenceColumn().references(() => files.id),
-    /** The login that confirmed the end; null where a term was over. */
+    /** The login that confirmed the end; null where a term expired. */
     endConfirmedById: idReferenceColumn().references(() => userProfiles.id),
-    /** Turned down by the second member of staff: it never gave access. */
+    /** When the second member of staff refused it: it never gave access. */
     refusedAt: timestampColumn(),
   },
   (table) => [
@@ -181,7 +181,7 @@ export const buildingDocuments = pgTable(
   },
   (table) => [
     index('building_documents_file').on(table.fileId),
-    // Search of the office finds any part of a word.
+    // The office's search finds any part of a word.
     index('building_documents_search').using('gin', table.name.op('gin_trgm_ops')),
     index('building_documents_building').on(table.buildingId, table.name),
     index('building_documents_added').on(table.createdAt, table.id),
@@ -190,7 +190,7 @@ export const buildingDocuments = pgTable(
   ],
 );
 
-/** What a building has to have or to do again and again: its meeting, its insurance, its certificates. */
+/** Compliance items: what a building has to have or do again and again, such as its AGM, insurance and certificates. */
 export const buildingDuties = pgTable(
   'building_duties',
   {
@@ -199,9 +199,9 @@ export const buildingDuties = pgTable(
       .notNull()
       .references(() => buildings.id),
     kind: text().$type<ComplianceDuty>().notNull(),
-    /** Which of several of a kind, such as one of two lifts; empty where there is one. */
+    /** Distinguishes several of a kind, such as two lifts; empty where there is one. */
     subject: text().notNull().default(''),
-    /** By when it is due next; null while nobody has said so. */
+    /** The next due day; null until somebody has entered one. */
     dueDay: calendarDayColumn(),
     /** When it was last done. */
     doneDay: calendarDayColumn(),
@@ -209,7 +209,7 @@ export const buildingDuties = pgTable(
     reference: text().notNull().default(''),
     note: text().notNull().default(''),
     documentId: idReferenceColumn().references(() => buildingDocuments.id),
-    /** No longer asked of this building: kept, and told nowhere. */
+    /** No longer required of this building: it stays stored, but is shown and reported nowhere. */
     ended: boolean().notNull().default(false),
     createdAt: createdAtColumn(),
   },

@@ -6,15 +6,15 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 type HeldColumn = 'effectHeldAt' | 'effectConfirmedAt' | 'effectRefusedAt';
 
-/** Whether the outcome of a question still waits for a second member of staff. */
+/** Whether the outcome of an approval still waits for a second member of staff. */
 export const isOutcomeDeferred = (approval: Readonly<Record<HeldColumn, Date | null>>): boolean =>
   approval.effectHeldAt !== null && approval.effectConfirmedAt === null && approval.effectRefusedAt === null;
 
-/** The same as a condition over the columns of a question. */
+/** The same as a condition over the columns of an approval. */
 export const outcomeDeferredSql = (column: (name: HeldColumn) => SQLWrapper): SQL =>
   sql`(${column('effectHeldAt')} is not null and ${column('effectConfirmedAt')} is null and ${column('effectRefusedAt')} is null)`;
 
-/** How far an undecided question is: the trustees vote on it, or what they approved waits for staff. */
+/** The status of an undecided approval: the trustees vote on it, or what they approved waits for staff. */
 export type UndecidedApprovalStatus = 'voting' | 'held';
 
 const COLUMNS = {
@@ -24,7 +24,7 @@ const COLUMNS = {
 } as const;
 
 /**
- * Whether a question can still decide its record: it is before the trustees, or what they approved waits for staff.
+ * Whether an approval can still decide its record: the trustees vote on it, or what they approved waits for staff.
  * @param alias of `approvals`
  */
 export const isApprovalUndecidedSql = (alias: string): SQL => {
@@ -33,7 +33,7 @@ export const isApprovalUndecidedSql = (alias: string): SQL => {
 };
 
 /**
- * The first of the undecided questions about a record, voting before held, and null without one.
+ * The status of the first undecided approval of a record, voting before held, and null without one.
  * @param which joins and conditions over `approvals a`
  */
 export const undecidedApprovalStatusSql = (which: SQL): SQL<UndecidedApprovalStatus | null> =>

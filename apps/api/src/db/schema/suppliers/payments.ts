@@ -31,7 +31,7 @@ export const payments = pgTable(
     type: text().$type<PaymentType>().notNull(),
     amount: centsColumn().notNull(),
     state: text().$type<PaymentState>().notNull().default('New'),
-    /** Where a held payment goes back to. */
+    /** The state that a held payment returns to. */
     heldFrom: text().$type<PaymentState>(),
     heldReason: text(),
     ourReference: text().notNull().default(''),
@@ -70,7 +70,7 @@ export const payments = pgTable(
     index('payments_levy_account').on(table.levyAccountId).where(sql`${table.levyAccountId} is not null`),
     index('payments_file').on(table.fileId).where(sql`${table.fileId} is not null`),
     uniqueIndex('payments_number').on(table.number),
-    // Search of the office finds any part of a word.
+    // The office's search finds any part of a word.
     index('payments_search').using(
       'gin',
       table.supplierInvoiceNumber.op('gin_trgm_ops'),

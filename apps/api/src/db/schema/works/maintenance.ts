@@ -30,7 +30,7 @@ export const maintenanceJobs = pgTable(
     type: text().notNull().default('General'),
     description: text().notNull().default(''),
     instruction: text(),
-    /** How the trustees are kept informed (C 3 cj_additionaldetailsregardingcommunication). */
+    /** How the trustees are informed (C 3 cj_additionaldetailsregardingcommunication). */
     communication: text(),
     requestedBy: text(),
     maintenanceContactId: idReferenceColumn().references(() => contacts.id),
@@ -54,7 +54,7 @@ export const maintenanceJobs = pgTable(
   ],
 );
 
-/** A contractor asked to quote: a sealed bid, the others unseen. */
+/** A contractor's invitation to quote. Its quote is sealed, and it does not see the others. */
 export const quoteInvitations = pgTable(
   'quote_invitations',
   {

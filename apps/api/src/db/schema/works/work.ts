@@ -31,7 +31,7 @@ export const tasks = pgTable(
     description: text().notNull().default(''),
     state: text().$type<TaskState>().notNull().default('New'),
     assignedToId: idReferenceColumn().references(() => contacts.id),
-    /** By when staff want it done; nobody outside is told. */
+    /** The day by which staff want it done; only staff see it. */
     dueDay: calendarDayColumn(),
     createdAt: createdAtColumn(),
   },
@@ -51,9 +51,9 @@ export const taskNotes = pgTable(
     taskId: idReferenceColumn()
       .notNull()
       .references(() => tasks.id),
-    /** What somebody typed; else null. */
+    /** Plain text that a person typed; else null. */
     text: text(),
-    /** What was brought in with marks: sanitised before it is stored and again when shown; else null. */
+    /** Imported HTML: sanitised before it is stored and again when shown; else null. */
     html: text(),
     authorName: text().notNull(),
     createdAt: createdAtColumn(),
@@ -80,10 +80,10 @@ export const tickets = pgTable(
     buildingId: idReferenceColumn().references(() => buildings.id),
     /** The record a Report is about; its kind follows from the type. */
     linkedId: idReferenceColumn(),
-    /** The ledger entry that it queries; while it is open, the entry shows that it is being looked at. */
+    /** The ledger entry that it queries; while it is open, the entry is shown as queried. */
     entryId: idReferenceColumn().references(() => ledgerEntries.id),
     assignedToId: idReferenceColumn().references(() => userProfiles.id),
-    /** By when staff want it settled; whoever logged it is not told. */
+    /** The day by which staff want it settled; whoever logged it does not see it. */
     dueDay: calendarDayColumn(),
     resolvedAt: timestampColumn(),
     closedAt: timestampColumn(),
@@ -137,7 +137,7 @@ export const ticketFiles = pgTable(
   (table) => [index('ticket_files_file').on(table.fileId), index('ticket_files_ticket').on(table.ticketId)],
 );
 
-/** What happened to a ticket, in order: the timeline of progress. */
+/** The history of a ticket, in order: the timeline of its progress. */
 export const ticketEvents = pgTable(
   'ticket_events',
   {

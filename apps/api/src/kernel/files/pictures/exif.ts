@@ -1,14 +1,14 @@
 /**
- * Reads the orientation from a picture's EXIF data, the only metadata that is needed. All else says where, when and
- * with what it was taken.
+ * Reads the orientation from a picture's EXIF data, the only metadata that is needed. The rest reveals where, when and with what
+ * device the picture was taken.
  */
 
 const ORIENTATION = 0x0112;
-/** The entry is a SHORT; anything else is none of ours. */
+/** The orientation entry has the type SHORT; other types are ignored. */
 const SHORT = 3;
 const MOST_ENTRIES = 512;
 
-/** 2 to 8 where a TIFF block says that the picture is turned or mirrored; undefined where it stands upright, or the block cannot be read. */
+/** 2 to 8 for a turned or mirrored picture in a TIFF block; undefined for an upright one, or a block that cannot be read. */
 export const exifOrientationOf = (tiff: Buffer): number | undefined => {
   const order = tiff.toString('latin1', 0, 4);
   if (tiff.length < 14 || (order !== 'II*\0' && order !== 'MM\0*')) return undefined;
@@ -25,7 +25,7 @@ export const exifOrientationOf = (tiff: Buffer): number | undefined => {
   return undefined;
 };
 
-/** A TIFF block that says this and nothing else. */
+/** A TIFF block with only the orientation. */
 export const tiffBlockOfOrientation = (orientation: number): Buffer => {
   const tiff = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex');
   tiff.writeUInt16BE(orientation, 18);

@@ -7,10 +7,10 @@ export type HeifBox = {
   readonly end: number;
 };
 
-/** Deep enough for what is looked for, and no more than a file of an ordinary camera has. */
+/** The most boxes that are read: more than a file of an ordinary camera has. */
 const MOST = 4_096;
 
-/** Those between two places; undefined where one of them does not end within them. */
+/** The boxes between two offsets; undefined where one of them ends outside. */
 export const heifBoxesBetween = (bytes: Buffer, from: number, until: number): HeifBox[] | undefined => {
   const boxes: HeifBox[] = [];
   let at = from;

@@ -1,4 +1,4 @@
-/** Parses the items of a HEIF file (ISO 23008-12): the type of each, and where its data lies. */
+/** Parses the items of a HEIF file (ISO 23008-12): the type of each, and where its data is. */
 import { findHeifBox, type HeifBox, heifBoxChildrenOf } from './heif-boxes.ts';
 
 export type HeifExtent = { readonly from: number; readonly until: number };
@@ -8,7 +8,7 @@ export type HeifItem = {
   readonly extents: readonly HeifExtent[];
 };
 
-/** Reads numbers one behind the other; nothing behind the end of its box. */
+/** Reads numbers in sequence, and nothing beyond the end of the box. */
 const reader = (bytes: Buffer, box: HeifBox) => {
   let at = box.body;
   return {
@@ -39,7 +39,7 @@ const kindsOf = (bytes: Buffer, info: HeifBox | undefined): Map<number, string> 
   return kinds;
 };
 
-/** Item number -> where its data lies in the file; data that is made of other items lies nowhere. */
+/** Item number -> where its data is in the file; derived items have no data of their own. */
 const extentsOf = (bytes: Buffer, places: HeifBox, data: HeifBox | undefined): Map<number, HeifExtent[]> => {
   const { take } = reader(bytes, places);
   const version = take(1);
@@ -58,7 +58,7 @@ const extentsOf = (bytes: Buffer, places: HeifBox, data: HeifBox | undefined): M
       take(indexSize);
       const [offset, length] = [take(offsetSize), take(lengthSize)];
       const start = (method === 1 ? (data?.body ?? 0) : 0) + base + offset;
-      // A length of nothing means all that follows.
+      // A length of 0 means everything up to the end.
       const until = length === 0 ? (method === 1 ? (data?.end ?? 0) : bytes.length) : start + length;
       if (method < 2) extents.push({ from: start, until });
     }

@@ -7,24 +7,24 @@ import { type HeifExtent, type HeifItem, heifItemsOf } from './heif-items.ts';
 import type { ParsedPicture } from './parsed-picture.ts';
 
 const STAY = new Set(['ftyp', 'meta', 'mdat', 'moov', 'moof', 'mfra', 'sidx', 'idat', 'free', 'skip', 'pdin']);
-/** Boxes of texts and notes, wherever they stand. */
+/** Boxes of texts and metadata, at any level. */
 const NOTES = new Set(['udta', 'uuid', 'xml ', 'bxml', 'mpvd']);
-/** Items that are pictures, or put pictures together. */
+/** Item types of pictures and of compositions of pictures. */
 const PICTURES = /^(?:hvc1|hvt1|hev1|av01|avc1|vvc1|lhv1|jpeg|j2k1|grid|iden|iovl|tmap|unci|mski)$/;
-/** No notes at all, as a block that readers of notes take. */
+/** An empty EXIF block that readers accept. */
 const NO_NOTES = Buffer.from('00000000' + '4d4d002a00000008' + '0000' + '00000000', 'hex');
 
 const wipe = (bytes: Buffer, { from, until }: HeifExtent): void => {
   bytes.fill(0, from, until);
 };
 
-/** A box becomes room that nobody reads. */
+/** Turns a box into free space, which readers skip. */
 const empty = (bytes: Buffer, box: HeifBox): void => {
   bytes.write('free', box.at + 4, 'latin1');
   wipe(bytes, { from: box.body, until: box.end });
 };
 
-/** Texts and notes of a film, and of each of its tracks. */
+/** Empties texts and metadata of a film, and of each of its tracks. */
 const emptyNotesIn = (bytes: Buffer, box: HeifBox, depth = 0): void => {
   for (const part of heifBoxChildrenOf(bytes, box)) {
     if (NOTES.has(part.type) || part.type === 'meta') empty(bytes, part);
@@ -32,7 +32,7 @@ const emptyNotesIn = (bytes: Buffer, box: HeifBox, depth = 0): void => {
   }
 };
 
-/** All of the data that belongs to no picture: notes, and what stands between. */
+/** Overwrites all data that belongs to no picture: metadata, and the gaps between. */
 const wipeAround = (bytes: Buffer, data: readonly HeifBox[], pictures: readonly HeifItem[]): void => {
   const stays = pictures.flatMap(({ extents }) => extents).sort((a, b) => a.from - b.from);
   for (const { body, end } of data) {
@@ -46,7 +46,7 @@ const wipeAround = (bytes: Buffer, data: readonly HeifBox[], pictures: readonly 
   }
 };
 
-/** The largest of the sizes that the properties name. */
+/** The largest size among the properties. */
 const sizeOf = (bytes: Buffer, parts: readonly HeifBox[]): readonly [number, number] | undefined => {
   const properties = findHeifBox(heifBoxChildrenOf(bytes, findHeifBox(parts, 'iprp')), 'ipco');
   const sizes = heifBoxChildrenOf(bytes, properties)

@@ -8,7 +8,7 @@ import type { ParsedPicture } from './parsed-picture.ts';
 const SOI = Buffer.from([0xff, 0xd8]);
 const EOI = Buffer.from([0xff, 0xd9]);
 const EXIF = Buffer.from('Exif\0\0', 'latin1');
-/** The only APP2 that changes how the picture looks. */
+/** The colour profile: the only APP2 segment that changes how the picture looks. */
 const PROFILE = Buffer.from('ICC_PROFILE\0', 'latin1');
 const [START_OF_SCAN, END, COMMENT] = [0xda, 0xd9, 0xfe];
 
@@ -17,7 +17,7 @@ const standsAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && ma
 
 type Frame = { readonly width: number; readonly height: number; readonly leastBits: number };
 
-/** The frame's size, and the fewest bits that its blocks can be packed into; undefined where it is broken. */
+/** The frame's size, and the least number of bits for its blocks; undefined where it is broken. */
 const frameOf = (marker: number, body: Buffer): Frame | undefined => {
   if (body.length < 6) return undefined;
   const [height, width, count] = [body.readUInt16BE(1), body.readUInt16BE(3), body[5] ?? 0];
@@ -31,12 +31,12 @@ const frameOf = (marker: number, body: Buffer): Frame | undefined => {
     const rows = Math.ceil((height * (down[n] ?? 1)) / Math.max(...down) / 8);
     return sum + columns * rows;
   }, 0);
-  // Huffman codes have at least a bit each: two for a block at once, one where it comes in parts; arithmetic ones have no least.
+  // Each Huffman code has at least one bit: two codes for a baseline block, one for a progressive scan. Arithmetic coding has no minimum.
   const bits = marker <= 0xc1 ? 2 : marker === 0xc2 ? 1 : 0;
   return { width, height, leastBits: blocks * bits };
 };
 
-/** Where the packed data that begins at `from` ends: at the next marker that is not a part of it. */
+/** Where the compressed data that begins at `from` ends: at the next marker that is not part of it. */
 const endOfScan = (bytes: Buffer, from: number): number => {
   let at = bytes.indexOf(0xff, from);
   while (at !== -1 && at + 1 < bytes.length) {
@@ -53,14 +53,14 @@ const segment = (marker: number, body: Buffer): Buffer => {
   return Buffer.concat([head, body]);
 };
 
-/** The segment as it stays: a camera's notes, texts and thumbnails go. */
+/** The segment to store; undefined for the camera's metadata, texts and thumbnails. */
 const cleanSegment = (marker: number, body: Buffer): Buffer | undefined => {
   if (marker === COMMENT) return undefined;
   if (marker < 0xe0 || marker > 0xef) return segment(marker, body);
   if (marker === 0xe0 && body.toString('latin1', 0, 5) === 'JFIF\0' && body.length >= 14)
     return segment(marker, Buffer.concat([body.subarray(0, 12), Buffer.alloc(2)]));
   if (marker === 0xe2 && body.subarray(0, PROFILE.length).equals(PROFILE)) return segment(marker, body);
-  // Adobe's says how its colours are written; no more than that is read of it.
+  // Adobe's segment says how colours are encoded; the rest of it is dropped.
   if (marker === 0xee && body.toString('latin1', 0, 5) === 'Adobe') return segment(marker, body.subarray(0, 12));
   return undefined;
 };
@@ -108,7 +108,7 @@ export const readJpegPicture = (bytes: Buffer): ParsedPicture | undefined => {
     }
     const stays = cleanSegment(marker, body);
     if (stays) {
-      // JFIF comes first, wherever a camera put its notes.
+      // JFIF comes first, wherever the camera put its metadata.
       if (stays[1] === 0xe0) parts.unshift(stays);
       else parts.push(stays);
     }

@@ -1,18 +1,18 @@
 /** What the reader of each picture type returns. */
 
 /**
- * @property clean the same picture without the notes of camera, place and person; the very bytes that were read where nothing goes
- * @property holdsAllPixels whether its packed data holds every pixel; absent where its structure says so already
+ * @property clean the same picture without metadata; the very same bytes where there is nothing to remove
+ * @property holdsAllPixels checks that the compressed data has every pixel; absent where the structure already proves it
  */
 export type ParsedPicture = {
-  /** Pixels; undefined where the file does not say. */
+  /** In pixels; undefined where the file does not say. */
   readonly width: number | undefined;
   readonly height: number | undefined;
   readonly clean: Buffer;
   readonly holdsAllPixels?: () => Promise<boolean>;
 };
 
-/** The longest side, and all of it in pixels: a photo of the largest cameras fits, what only fills the memory of its reader does not. */
+/** The longest side and the most pixels: photos of the largest cameras fit, pictures that would exhaust memory do not. */
 const LONGEST_SIDE = 30_000;
 export const MAX_MEGAPIXELS = 200;
 

@@ -1,4 +1,4 @@
-/** What is stored of a photo: the picture, turned as it was, and nothing of where, when and with what it was taken. */
+/** A stored photo: the picture in its orientation, and nothing about where, when and with what it was taken. */
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import {
@@ -111,7 +111,7 @@ const spoilt = (bytes: Buffer, at: number) => {
   copy[at] = (copy[at] ?? 0) ^ 0xff;
   return copy;
 };
-/** The same JPEG that claims another size. */
+/** A JPEG whose header claims another size. */
 const jpegOf = (width: number, height: number) => {
   const copy = Buffer.from(A_JPEG);
   const frame = copy.indexOf(Buffer.from('ffc0', 'hex'));

@@ -19,16 +19,16 @@ const READERS: Readonly<Record<string, (bytes: Buffer) => ParsedPicture | undefi
   'image/avif': readHeifPicture,
 };
 
-/** Every content type that is taken as a picture. */
+/** Every content type that is accepted as a picture. */
 export const PICTURE_TYPES: readonly string[] = Object.keys(READERS);
 
-/** What a picture is, by its content; undefined for one that is cut off or broken, and for what is no picture. */
+/** The parsed picture; undefined for one that is cut off or broken, and for other files. */
 export const parsePicture = (mime: string, bytes: Buffer): ParsedPicture | undefined => READERS[mime]?.(bytes);
 
-/** Whether the content of this type is a picture, and so has to be a whole one. */
+/** Whether the type is a picture, which then has to be complete. */
 export const isPictureContentType = (mime: string): boolean => READERS[mime] !== undefined;
 
-/** What is wrong with what was read; undefined for a picture that can be shown to its end. */
+/** The fault of a parsed picture; undefined for one that can be shown completely. */
 export const findPictureFault = async (
   picture: ParsedPicture | undefined,
 ): Promise<'broken' | 'too large' | undefined> => {
@@ -38,17 +38,17 @@ export const findPictureFault = async (
   return !holdsAllPixels || (await holdsAllPixels()) ? undefined : 'broken';
 };
 
-/** The shorter side in pixels; null for what is no picture, and where it does not say. */
+/** The shorter side in pixels; null for other files, and where the size is unknown. */
 export const shortSideOfPicture = (picture: ParsedPicture | undefined): number | null =>
   picture?.width === undefined || picture.height === undefined ? null : Math.min(picture.width, picture.height);
 
-/** The same of a file that was not read yet. */
+/** The same for a file that is not parsed yet. */
 export const shortSideOfPictureBytes = (mime: string, bytes: Uint8Array): number | null =>
   shortSideOfPicture(parsePicture(mime, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)));
 
 /**
- * The picture without GPS, device, time and texts; turned as it was. What is no picture, and one that cannot be read, stays as it
- * is: the latter is never served (file-hygiene.ts).
+ * The picture without GPS, device, time and texts, in its orientation. Other files, and pictures that cannot be read, stay unchanged; the
+ * latter are never served (file-hygiene.ts).
  */
 export const withoutPictureMetadata = (mime: string, bytes: Uint8Array): Uint8Array => {
   const clean = READERS[mime]?.(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))?.clean;

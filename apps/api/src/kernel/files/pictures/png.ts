@@ -1,14 +1,14 @@
-/** Reads PNG pictures: each chunk with its checksum, and as much data as the picture has pixels. */
+/** Reads PNG pictures: each chunk with its checksum, and data for every pixel. */
 import { crc32, createInflate } from 'node:zlib';
 import { exifOrientationOf, tiffBlockOfOrientation } from './exif.ts';
 import type { ParsedPicture } from './parsed-picture.ts';
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
-/** What changes how the picture looks; all other chunks are texts, times and notes. */
+/** Chunks that change how the picture looks; all others are texts, times and metadata. */
 const LOOKS = new Set(
   'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT bKGD hIST sPLT pHYs acTL fcTL fdAT'.split(' '),
 );
-/** Samples of a pixel, and how many bits each may have, by the kind of colour. */
+/** Samples per pixel, and the allowed bit depths, by colour type. */
 const COLOURS: Readonly<Record<number, readonly [samples: number, depths: readonly number[]]>> = {
   0: [1, [1, 2, 4, 8, 16]],
   2: [3, [8, 16]],
@@ -16,7 +16,7 @@ const COLOURS: Readonly<Record<number, readonly [samples: number, depths: readon
   4: [2, [8, 16]],
   6: [4, [8, 16]],
 };
-/** The seven passes of an interlaced picture: first column and row, and the steps between them. */
+/** The seven passes of an interlaced picture: first column and row, and the steps between columns and rows. */
 const PASSES = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -26,15 +26,15 @@ const PASSES = [
   [1, 0, 2, 2],
   [0, 1, 1, 2],
 ] as const;
-/** Some programs write a little behind the last line. */
+/** Some programs write a few bytes after the last line. */
 const BEHIND = 65_536;
-/** Bytes that are unpacked at once: each piece is a turn through another thread. */
+/** Bytes that are decompressed at once, by another thread. */
 const PIECE = 65_536;
 
 type Chunk = { readonly type: string; readonly data: Buffer; readonly whole: Buffer };
 type Header = { readonly width: number; readonly height: number; readonly unpacked: number };
 
-/** All of them to the last; undefined where one is cut off or does not fit its sum. */
+/** All chunks; undefined where one is cut off or has a wrong checksum. */
 const chunksOf = (bytes: Buffer): Chunk[] | undefined => {
   const chunks: Chunk[] = [];
   let at = SIGNATURE.length;
@@ -68,7 +68,7 @@ const headerOf = (first: Chunk | undefined): Header | undefined => {
   return { width, height, unpacked };
 };
 
-/** Unpacks without holding anything: true where as much comes out as the picture needs, and its sum is right. */
+/** Decompresses without storing the output: true where it has the expected length and the right checksum. */
 const unpacksTo = (packed: readonly Buffer[], expected: number): Promise<boolean> =>
   new Promise((resolve) => {
     const inflate = createInflate({ chunkSize: PIECE });

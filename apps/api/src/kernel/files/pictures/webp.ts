@@ -6,11 +6,11 @@ type Chunk = { readonly type: string; readonly data: Buffer };
 
 const [ANIMATED, HAS_EXIF, HAS_XMP] = [0x02, 0x08, 0x04];
 const LOOKS = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
-/** In front of the chunks of one picture of a film: its place, its size and how long it stands. */
+/** Bytes before the chunks of one frame of an animation: its position, size and duration. */
 const FRAME_HEAD = 16;
 const FRAME_LOOKS = new Set(['VP8 ', 'VP8L', 'ALPH']);
 
-/** Undefined where one of them is cut off. A last byte that makes the length even may be missing. */
+/** Undefined where a chunk is cut off. A last byte that makes the length even may be missing. */
 const chunksOf = (bytes: Buffer, from: number, until: number): Chunk[] | undefined => {
   const chunks: Chunk[] = [];
   let at = from;
@@ -31,7 +31,7 @@ const written = ({ type, data }: Chunk): Buffer => {
 
 type Size = readonly [width: number, height: number];
 
-/** Of one picture's data; undefined where that is none. */
+/** The size in the data of a picture chunk; undefined for other chunks. */
 const sizeOf = ({ type, data }: Chunk): Size | undefined => {
   if (type === 'VP8 ' && data.length > 10 && data.readUIntBE(3, 3) === 0x9d012a)
     return [data.readUInt16LE(6) & 0x3fff, data.readUInt16LE(8) & 0x3fff];
@@ -42,7 +42,7 @@ const sizeOf = ({ type, data }: Chunk): Size | undefined => {
   return undefined;
 };
 
-/** A picture of a film without what does not belong there; undefined where it holds none. */
+/** A frame of an animation without foreign chunks; undefined where it has no picture. */
 const cleanFrame = ({ type, data }: Chunk): Chunk | undefined => {
   const chunks = data.length < FRAME_HEAD ? undefined : chunksOf(data, FRAME_HEAD, data.length);
   const stays = chunks?.filter((one) => FRAME_LOOKS.has(one.type)) ?? [];

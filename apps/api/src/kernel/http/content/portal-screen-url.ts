@@ -1,14 +1,14 @@
 /** Redirects portal addresses that were typed or shared without the `#` before the screen. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Names of screens and ids alone: no file, no call, nothing that another host could be named by. */
+/** Only names of screens and ids: no file, no call, and nothing that could name another host. */
 const SCREEN = /^(?:\/[A-Za-z0-9][\w-]*)+\/?$/;
 const OURS = /^\/(?:api|assets|icons|healthz|readyz|metrics)(?:\/|$)/;
-/** Filters of mail rewrite the # of a link, once or twice over, and sometimes the signs behind it too. */
+/** Mail filters encode the # of a link, once or twice, and sometimes the characters after it too. */
 const ESCAPED_HASH = /^(\/|\/office\/)%(?:25)?23(.*)$/;
 const QUERY = /^[\w.~!$'()*+,;=:@/?&%-]*$/;
 
-/** Where a link leads whose # arrived as %23; undefined for an address of another kind. */
+/** The target of a link whose # arrived as %23; undefined for other addresses. */
 const unescaped = (url: string): string | null | undefined => {
   const [, entry, behind = ''] = ESCAPED_HASH.exec(url) ?? [];
   if (entry === undefined) return undefined;
@@ -25,7 +25,7 @@ const unescaped = (url: string): string | null | undefined => {
 };
 
 /**
- * The address of a screen that was asked for by its plain path, or by a link whose # was rewritten; null for what is no screen.
+ * The address of a screen that was requested by its plain path, or by a link with an encoded #; null for other addresses.
  */
 export const portalScreenUrlOf = (url: string): string | null => {
   const rewritten = unescaped(url);
@@ -36,7 +36,7 @@ export const portalScreenUrlOf = (url: string): string | null => {
   return `${entry}#${screen.replace(/\/$/, '')}${query ? `?${query}` : ''}`;
 };
 
-/** Leads a browser that asks for a page to its screen, which says by itself when there is none. */
+/** Redirects a browser that requests a page to its screen; the portal reports an unknown screen itself. */
 export const redirectToPortalScreen = (request: FastifyRequest, reply: FastifyReply): FastifyReply | null => {
   const asksForPage = ['GET', 'HEAD'].includes(request.method) && (request.headers.accept ?? '').includes('text/html');
   const screen = asksForPage ? portalScreenUrlOf(request.url) : null;

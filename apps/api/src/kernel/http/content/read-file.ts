@@ -1,4 +1,4 @@
-/** Answers a call with a file, if the caller may see the record that holds it. */
+/** Answers a call with a file, if the caller may see the record that the file belongs to. */
 import { AppError } from '@stoep/contract/kit/errors';
 import type { ServerDeps } from '../../../deps.ts';
 import type { PersonActor } from '../../actor.ts';
@@ -7,7 +7,7 @@ import type { PreparedReadQuery } from '../../query.ts';
 import { readContextOf } from '../../read.ts';
 import type { FileAnswer } from '../request.ts';
 
-/** The file that a query leads the caller to; not_found where the record is not there for the caller, or holds none. */
+/** The file that a query returns; not_found where the record does not exist for the caller, or has no file. */
 export const readFileByQuery = async <Values>(
   deps: Pick<ServerDeps, 'db' | 'files'>,
   caller: PersonActor,

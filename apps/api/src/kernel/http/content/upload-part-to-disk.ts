@@ -10,11 +10,11 @@ import { kernelSentences } from '@stoep/contract/kit/kernel.sentences';
 import { fileLabelOf } from '../../files/file-label.ts';
 import type { FileOnDisk } from '../request.ts';
 
-/** What is said of a part that is larger than it may be. */
+/** The error for a part that is larger than allowed. */
 export const fileTooLargeError = (part: UploadFilePart) =>
   new AppError('too_large', kernelSentences.largerThan({ megabytes: Math.floor(part.limit / 1_048_576) }));
 
-/** Writes a part as it comes. Throws `too_large` at the first byte too many, and what else the disk or the line says. */
+/** Writes a part as it arrives. Throws `too_large` at the first byte too many, and errors of the disk or the connection. */
 export const writeUploadPartToDisk = async (
   part: MultipartFile,
   rule: UploadFilePart,

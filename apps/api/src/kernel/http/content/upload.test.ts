@@ -1,4 +1,4 @@
-/** A part that is declared so is written to the disk as it comes: what is sent is never held as a whole. */
+/** A part that is declared as a file on disk is written as it arrives and is never whole in memory. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -39,7 +39,7 @@ afterAll(() => app.close());
 
 const PIECE = Buffer.alloc(MB / 4, 'rows of a table\n');
 
-/** Sends so many bytes, and answers the status with the most that was held in buffers meanwhile, in bytes. */
+/** Sends that many bytes; answers the status, and the most bytes in buffers meanwhile. */
 const send = async (bytes: number) => {
   let most = 0;
   const parts = function* () {

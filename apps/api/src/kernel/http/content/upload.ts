@@ -15,16 +15,16 @@ export type MultipartFormResult = {
   onDisk: Record<string, FileOnDisk>;
 };
 
-/** Makes a folder of the request when it is first asked. */
+/** Creates the temporary folder of the request at the first call. */
 type Folder = () => Promise<string>;
 
 const BOUNDARY = /;\s*boundary=(?:"[^"]+"|[^\s;"]+)/i;
 
-/** What a form that ends before its end, or whose parts cannot be told apart, makes its reader say: an error without a code of its own. */
+/** The form parser's errors for an incomplete or malformed form have no code of their own. */
 const isUnreadable = (error: unknown): boolean =>
   error instanceof Error && error.name === 'Error' && !('code' in error);
 
-/** Reads a multipart form. Undeclared files and fields sent twice are refused, and one that cannot be read is no fault of ours. */
+/** Reads a multipart form. Refuses undeclared files, fields sent twice, and forms that cannot be parsed, which are the caller's fault. */
 export const readMultipartForm = async (
   request: FastifyRequest,
   endpoint: ApiEndpoint,
@@ -42,7 +42,7 @@ const partsOf = async (
   endpoint: ApiEndpoint,
   folder: Folder,
 ): Promise<MultipartFormResult> => {
-  // A form that does not say where its parts end cannot be read, and is no fault of ours.
+  // A form without a boundary cannot be parsed, which is the caller's fault.
   if (!request.isMultipart() || !BOUNDARY.test(request.headers['content-type'] ?? ''))
     throw new AppError('unsupported_type');
   const declared = endpoint.files ?? {};
@@ -68,7 +68,7 @@ const partsOf = async (
       throw isUnreadable(error) ? error : fileTooLargeError(rule);
     });
     if (bytes.length > rule.limit) throw fileTooLargeError(rule);
-    // A form with an empty file input sends a part without a name: nothing was chosen.
+    // A form with an empty file input sends an empty part without a name: no file was chosen.
     if (bytes.length > 0 || part.filename) form.files[name] = { name: fileLabelOf(part.filename ?? 'file'), bytes };
   }
   return form;
@@ -85,7 +85,7 @@ export const readRawUpload = (request: FastifyRequest, endpoint: ApiEndpoint): R
   };
 };
 
-/** Refuses a form that lacks a required file, before anything else is done with it. */
+/** Refuses a form that lacks a required file, before any other work. */
 export const requireUploadedFiles = (endpoint: ApiEndpoint, files: Readonly<Record<string, unknown>>): void => {
   const missing = Object.entries(endpoint.files ?? {}).filter(([name, rule]) => rule.required && !files[name]);
   if (missing.length === 0) return;

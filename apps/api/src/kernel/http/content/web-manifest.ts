@@ -3,7 +3,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 
-/** The managing agent, as far as a page shows it before any script has run. */
+/** The part of the agent's branding that a page shows before any script has run. */
 export type PageBrand = { readonly name: string; readonly logo: string | null };
 
 type Picture = { readonly contentType: string; readonly bytes: Uint8Array };
@@ -27,7 +27,7 @@ const OWN_ICONS = [
   { src: '/icons/512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
   { src: '/icons/maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ];
-/** Drawn inside the circle that every device leaves of an icon, so that one picture serves for both. */
+/** Drawn inside the circle that every device shows of an icon, so one picture serves both purposes. */
 const BRAND_ICONS = [{ src: '/brand-icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any maskable' }];
 
 const colourOf = ({ theme }: AppBrand): string => theme?.light.accent ?? OWN_COLOUR;
@@ -37,7 +37,7 @@ const isBranded = ({ logo, theme }: AppBrand): boolean => logo !== null || theme
 export const webManifestOf = (brand: AppBrand) => ({
   id: '/',
   name: brand.name,
-  // Under an icon there is room for some twelve letters.
+  // There is room for about twelve characters under an icon.
   short_name: brand.name.length <= 12 ? brand.name : (brand.name.split(' ')[0] ?? brand.name),
   lang: 'en-ZA',
   start_url: '/',
@@ -48,7 +48,7 @@ export const webManifestOf = (brand: AppBrand) => ({
   icons: isBranded(brand) ? BRAND_ICONS : OWN_ICONS,
 });
 
-/** A logo of any shape whole on white; without one the doorway on the agent's colour. */
+/** A logo of any shape, complete on white; without a logo the product's doorway on the agent's colour. */
 const iconOf = (colour: string, picture: Picture | null): string => {
   const inside = picture
     ? `<rect width="32" height="32" fill="#fff"/><image x="5.5" y="5.5" width="21" height="21" href="data:${picture.contentType};base64,${Buffer.from(picture.bytes).toString('base64')}"/>`

@@ -15,14 +15,14 @@ const MARK = /<svg viewBox="0 0 32 32"[\s\S]*?<\/svg\s*>/g;
 const WORDMARK = '<span class="wordmark">Stoep</span>';
 
 /**
- * The agent's name and logo in place of the product's, and all that the scripts need of it in the head: neither the first
- * paint nor a later one waits for a call.
+ * Replaces the product's name and logo by the agent's, and puts the branding for the scripts into the head, so that no paint waits for
+ * a call.
  */
 export const applyBrandToPage = (html: string, brand: PageBrand): string => {
   const head = `<meta name="stoep-brand" content="${escaped(JSON.stringify(brand))}" />\n    <script`;
   const wordmark = `<span class="wordmark">${escaped(brand.name)}</span>`;
   const mark = brand.logo && `<img class="logo-own" src="${escaped(brand.logo)}" alt="" />`;
-  // Put in by functions: a "$&" in a name is the name's own.
+  // Replaced by functions, so that a "$&" in a name is not read as a pattern.
   const named = html
     .replaceAll(WORDMARK, () => wordmark)
     .replace('<script', () => head)
@@ -43,10 +43,10 @@ const page = (app: FastifyInstance, urls: string[], html: string, brand: () => P
     });
 };
 
-/** What a page or a browser asks for: no page itself, which is sent with a nonce, no source map, no brotli twin, nothing hidden. */
+/** Whether a file is served: not a page, which is sent with a nonce; no source map, no brotli copy, no hidden file. */
 const isServed = (name: string): boolean => !/(?:^|\/)\.|(?:^|\/)index\.html$|\.(?:map|br)$/.test(name);
 
-/** The files of a build, as they are named below its folder. */
+/** The files of a build, by their paths below its folder. */
 const filesIn = async (folder: string): Promise<ReadonlySet<string>> => {
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
   return new Set(
@@ -57,7 +57,7 @@ const filesIn = async (folder: string): Promise<ReadonlySet<string>> => {
   );
 };
 
-/** One route for the files of a build: a route for each of them would take a tenth of a second of every start. */
+/** One route for all files of a build: a route for each would take a tenth of a second of every start. */
 const serveFiles = async (app: FastifyInstance, folder: string, prefix: string): Promise<void> => {
   const files = await filesIn(folder);
   app.route<{ Params: { '*': string } }>({
@@ -76,13 +76,13 @@ const readPage = (folder: string) =>
     throw error;
   });
 
-/** How files are sent; which of them, `serveFiles` says. */
+/** How files are sent; `serveFiles` decides which. */
 const SENT: Omit<FastifyStaticOptions, 'root'> = {
   serve: false,
   index: false,
   maxAge: '1y',
   immutable: true,
-  // The build leaves a brotli twin beside each file (precompress.ts).
+  // The build leaves a brotli copy beside each file (precompress.ts).
   preCompressed: true,
   setHeaders: (reply, file) => {
     if (!file.includes(`${path.sep}assets${path.sep}`)) reply.header('cache-control', 'no-cache');
@@ -103,7 +103,7 @@ export const mountWebPages = async (
   for (const { folder, prefix, urls } of places) {
     const built = await readPage(folder);
     if (built === null) continue;
-    // Outside demo mode the pages ask for nothing of it.
+    // Outside demo mode the pages make no calls for it.
     const html = built.replace('__DEMO__', demo ? 'on' : 'off');
     if (isFirst) {
       await app.register(fastifyStatic, { root: folder, ...SENT });

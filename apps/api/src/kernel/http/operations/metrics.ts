@@ -11,7 +11,7 @@ import {
 import { findLastDatabaseTableCheck } from '../../tables/table-check.commands.ts';
 import type { RequestLoad } from './request-limit.ts';
 
-/** Seconds. */
+/** In seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 type Pool = { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
@@ -22,12 +22,12 @@ export type MetricSources = {
   readonly pools: Readonly<Record<string, Pool>>;
   /** When the last good backup was made; null where there is none. */
   readonly backupAt: () => Promise<Date | null>;
-  /** Which settings are wrong as of now. */
+  /** The release and schema versions. */
   readonly release: { readonly version: string; readonly schema: string };
   readonly settingProblems: () => Promise<readonly { readonly setting: string }[]>;
 };
 
-/** Requests by what the route is called, never by whose record was asked for. */
+/** Counts requests by route, never by record. */
 const measureRequests = (app: FastifyInstance, register: Registry): void => {
   const seconds = new Histogram({
     name: 'stoep_http_request_seconds',
@@ -43,11 +43,11 @@ const measureRequests = (app: FastifyInstance, register: Registry): void => {
   });
 };
 
-/** A figure that cannot be had is left out; the others are still told. */
+/** A figure that cannot be read is left out; the others are still reported. */
 const telling = ({ log }: MetricSources['deps'], hasLabels: boolean, collect: (gauge: Gauge) => Promise<void>) =>
   async function (this: Gauge) {
     this.reset();
-    // One without labels would tell 0 now.
+    // Without labels the gauge would report 0.
     if (!hasLabels) this.remove();
     await collect(this).catch((error: unknown) => log.warn({ err: error }, 'a metric could not be read'));
   };

@@ -1,4 +1,4 @@
-/** What a proxy asks and what an operator reads; more work than a process can do; an end that waits for nobody. */
+/** Health probes and the operator's page; more requests than a process can answer; a stop that does not wait for callers. */
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
@@ -30,7 +30,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((app) => closeServerWithin(app, 0)));
 });
 
-/** A route that answers when it is told to. */
+/** A route that answers when the test says so. */
 const withSlowRoute = (app: FastifyInstance) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   app.route({ method: ['GET', 'POST'], url: '/slow', handler: () => promise.then(() => ({ done: true })) });
@@ -212,7 +212,7 @@ describe('metrics', () => {
 test('a server that ends waits for no answer longer than it was told', async () => {
   const app = Fastify();
   withSlowRoute(app);
-  // A line that is open has asked nothing yet: who asks while the server ends is answered at once.
+  // An open connection without a request: a caller who sends one while the server stops gets an answer at once.
   const heard = Promise.withResolvers<void>();
   app.addHook('preHandler', async () => heard.resolve());
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -5,7 +5,7 @@ import { FASTIFY_WITHOUT_SCHEMAS } from '../fastify-without-schemas.ts';
 import { loadTlsOptions, type TlsFiles } from '../tls-files.ts';
 import type { ReadinessCheck } from './probes.ts';
 
-/** Nothing is asked for there: it must listen where only the operator's own machines reach it. */
+/** It requires no login, so it must listen where only the operator's own machines reach it. */
 export const createOperatorApp = (register: Registry, readiness: ReadinessCheck, tls?: TlsFiles): FastifyInstance => {
   const page = Fastify({
     exposeHeadRoutes: true,

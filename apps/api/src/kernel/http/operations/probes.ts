@@ -5,14 +5,14 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerDeps } from '../../../deps.ts';
 import { isDatabaseResponding } from '../../database/operations-figures.ts';
 
-/** How long an answer stands, so that whoever asks all the time costs the database nothing. */
+/** How long an answer is cached, so that frequent probes cost the database nothing. */
 const STANDS_MS = 1_000;
 const DATABASE_MS = 2_000;
 
-/** Why it may be given no work; empty when it may. */
+/** Why the process should get no requests; empty when it should. */
 export type ReadinessCheck = () => Promise<readonly string[]>;
 
-/** @param stopping whether the process has been told to end */
+/** @param stopping whether the process was told to end */
 export const createReadinessCheck = (
   deps: Pick<ServerDeps, 'db' | 'clock'>,
   stopping: () => boolean,
@@ -26,7 +26,7 @@ export const createReadinessCheck = (
   };
 };
 
-/** Both tell no more than yes or no: anybody may ask. Why not stands on the operator's own page. */
+/** Both answer only yes or no, since anybody may call them. The operator's page has the reasons. */
 export const mountHealthProbes = (app: FastifyInstance, readiness: ReadinessCheck): void => {
   const options = { config: { always: true } };
   app.get('/healthz', options, async (_request, reply) =>

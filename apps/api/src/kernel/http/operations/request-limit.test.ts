@@ -1,11 +1,11 @@
-/** How much is under way, when callers hang up: what is counted is given back, or the process turns everybody away for ever. */
+/** Counting of requests when callers hang up: each must be uncounted, or the process would refuse everybody for ever. */
 import net from 'node:net';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { sendErrorAnswer } from '../errors.ts';
 import { limitConcurrentRequests } from './request-limit.ts';
 
-/** At which hook the caller is gone. */
+/** The hook at which the caller hangs up. */
 const MOMENTS = ['onRequest', 'preParsing', 'preValidation', 'preHandler', 'handler', 'onSend'] as const;
 
 test.each(MOMENTS)('whoever hangs up at %s is under way no more', async (moment) => {
@@ -14,7 +14,7 @@ test.each(MOMENTS)('whoever hangs up at %s is under way no more', async (moment)
   app.setErrorHandler(sendErrorAnswer);
   const begun = { tell: (): void => undefined };
   const gone = { tell: (): void => undefined };
-  /** Until the caller's socket is closed on this side too. */
+  /** Waits until the caller's socket is closed on this side too. */
   const wait = async (raw: net.Socket) => {
     const closed = new Promise((resolve) => raw.once('close', resolve));
     begun.tell();
@@ -24,7 +24,7 @@ test.each(MOMENTS)('whoever hangs up at %s is under way no more', async (moment)
   const here = async (raw: net.Socket) => {
     if (waits) await wait(raw);
   };
-  // Others' hooks stand before and after those that count, as in the product.
+  // Hooks of others run before and after those that count, as in the product.
   if (moment === 'onRequest') app.addHook('onRequest', (request) => here(request.raw.socket));
   const load = limitConcurrentRequests(app, most);
   if (moment !== 'handler' && moment !== 'onRequest')
@@ -62,7 +62,7 @@ test('what is found missing only while it is answered is one request, and under 
   const app = Fastify();
   const load = limitConcurrentRequests(app, 3);
   app.setNotFoundHandler((_request, reply) => reply.status(404).send({ said: 'gone' }));
-  // A file of the web that a newer build took away, say: the hooks run a second time.
+  // For instance a file that a newer build removed: the hooks run a second time.
   app.get('/', (_request, reply) => reply.callNotFound());
   for (let asked = 0; asked < 5; asked += 1) expect((await app.inject('/')).statusCode).toBe(404);
   expect(load).toEqual({ underway: 0, turnedAway: 0 });

@@ -5,29 +5,29 @@
 import { AppError } from '@stoep/contract/kit/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** What a process answers within a second or two; measured by `npm run bench overload` (docs/operations/monitoring.md). */
+/** What a process can answer within a second or two; measured by `npm run bench overload` (docs/operations/monitoring.md). */
 const MOST_AT_ONCE = 400;
-/** Seconds. */
+/** Retry-After, in seconds. */
 const COME_BACK_IN = 2;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** It is one of those that are worked on. */
+    /** Whether it counts as being in work. */
     counted: boolean;
   }
   interface FastifyContextConfig {
-    /** Answered however much there is to do. */
+    /** Never refused, however busy the process is. */
     always?: boolean;
   }
 }
 
 export type RequestLoad = { underway: number; turnedAway: number };
 
-/** Counts requests from their head to their answer, but not while a body is on its way: a slow line keeps nobody out. */
+/** Counts requests from their head to their answer, but not while a body arrives: a slow connection blocks nobody. */
 export const limitConcurrentRequests = (app: FastifyInstance, most = MOST_AT_ONCE): RequestLoad => {
   const load: RequestLoad = { underway: 0, turnedAway: 0 };
   const count = (request: FastifyRequest) => {
-    // What turns out not to be there goes through the hooks a second time.
+    // A request that ends as not found runs through the hooks twice.
     if (request.counted) return;
     request.counted = true;
     load.underway += 1;
@@ -55,12 +55,12 @@ export const limitConcurrentRequests = (app: FastifyInstance, most = MOST_AT_ONC
     if (!request.routeOptions.config.always) count(request);
     done();
   });
-  // The answer is there: how slowly it is read costs nobody else anything.
+  // The answer is ready: reading it slowly costs nobody else anything.
   app.addHook('onSend', (request, _reply, payload, done) => {
     uncount(request);
     done(null, payload);
   });
-  // Whoever hung up before it was there.
+  // For callers who hung up before the answer.
   app.addHook('onResponse', (request, _reply, done) => {
     uncount(request);
     done();

@@ -16,7 +16,7 @@ const ended = (span: Span, request: FastifyRequest, status: number): void => {
   span.end();
 };
 
-/** A request begins a trace: what stands in its headers is anybody's word. */
+/** Each request begins a new trace, since anybody could set the trace headers. */
 export const traceHttpRequests = (app: FastifyInstance): void => {
   const underway = new WeakMap<FastifyRequest, Traced>();
   app.addHook('onRequest', (request, _reply, done) => {
@@ -24,7 +24,7 @@ export const traceHttpRequests = (app: FastifyInstance): void => {
     underway.set(request, begun);
     context.with(begun.within, done);
   });
-  // A body is read by the socket's own callbacks, which know of no request.
+  // The body is read in callbacks of the socket, which do not belong to a request.
   app.addHook('preValidation', (request, _reply, done) => {
     const begun = underway.get(request);
     if (begun) context.with(begun.within, done);
