@@ -8,10 +8,8 @@ import { bankStatements } from '../db/schema/bank/banking.ts';
 import { runCommand, runCreationCommand } from '../kernel/command.ts';
 import type { DatabaseTransaction } from '../kernel/database/client.ts';
 import type { CommandContext } from '../kernel/write.ts';
-import {
-  type BankStatementImportOutcome,
-  importBankStatement,
-} from '../modules/bank/statements/import-bank-statement.commands.ts';
+import { importBankStatement } from '../modules/bank/statements/import-bank-statement.commands.ts';
+import type { BankStatementImportOutcome } from '../modules/bank/statements/import-outcome.ts';
 import { undoBankStatementImport } from '../modules/bank/statements/undo-bank-statement.commands.ts';
 import { type DemoBankStatement, standardBankCsvFile } from './demo-bank-files.ts';
 

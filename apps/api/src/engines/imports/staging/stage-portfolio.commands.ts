@@ -36,7 +36,6 @@ import {
   STAGED_FILES_TABLE,
   STAGED_NOTES_TABLE,
   STAGED_TABLE_LIST,
-  stagedTableName,
 } from './staged-names.queries.ts';
 import { type StagedShape, sequentialIds, stagedCopyLine, stagedShapeOf } from './staged-row.queries.ts';
 

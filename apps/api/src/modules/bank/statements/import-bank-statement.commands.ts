@@ -11,8 +11,7 @@ import { bankStatementSentences as statementsSay } from '@stoep/contract/bank/ba
 import { formatStatementDays } from '@stoep/contract/bank/statement-days';
 import { AppError } from '@stoep/contract/kit/errors';
 import type { SentenceOrText } from '@stoep/contract/kit/sentences';
-import type { Day } from '@stoep/domain/calendar/calendar';
-import { type Cents, cents } from '@stoep/domain/money/cents';
+import { cents } from '@stoep/domain/money/cents';
 import { formatEntryAmount } from '@stoep/domain/money/money-format';
 import { checkRandText } from '@stoep/domain/money/money-input';
 import { sql } from 'drizzle-orm';
