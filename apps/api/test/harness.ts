@@ -30,6 +30,8 @@ export type Harness = {
   readonly app: FastifyInstance;
   readonly deps: ServerDeps;
   readonly url: string;
+  /** The folder of its files. */
+  readonly folder: string;
   /** Every route that the app serves. */
   readonly routes: readonly { method: string; url: string }[];
   /** Sets the clock. */
@@ -123,6 +125,7 @@ export const startHarnessOver = async (database: TestDatabase, options: HarnessO
     app,
     deps,
     url: database.url,
+    folder,
     routes,
     setNow: (instant) => {
       now = instant;

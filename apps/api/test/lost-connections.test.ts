@@ -17,7 +17,8 @@ import { databaseChecksum } from './checksum.ts';
 import { aPortfolio, useTestImporter } from './factories/portfolio/portfolio.ts';
 import { aTicket } from './factories/tickets.ts';
 import { useHarness } from './harness.ts';
-import { makeTestWorld, type TestWorld } from './world.ts';
+import { makeTestWorld } from './make-test-world.ts';
+import type { TestWorld } from './world.ts';
 
 const harness = useHarness();
 const importer = useTestImporter();

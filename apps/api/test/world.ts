@@ -54,7 +54,7 @@ type Lapsed = Record<'rentedByO3' | 'o1' | 'o2' | 'tn' | 'ot' | 'overAtO1' | 'co
 type Tied = { readonly insurer: string; readonly attorney: string };
 type Around = Readonly<Record<'former' | 'winner' | 'withdrawn', string> & Record<'a' | 'b', Tied>>;
 /** `lapsed` and `around` exist only in the access matrix (access-world.ts). */
-export type TestWorld = Awaited<ReturnType<typeof makeTestWorld>> & {
+export type TestWorld = Awaited<ReturnType<typeof createTestWorld>> & {
   readonly lapsed?: Lapsed;
   readonly around?: Around;
 };
@@ -190,7 +190,7 @@ const aContractor = async ({ deps }: Harness, name: string, people: TestUser[], 
 };
 
 /** Creates all personas of calls.md 2 with buildings A and B, jobs J1 and J2, case G1. */
-export const makeTestWorld = async (harness: Harness) => {
+export const createTestWorld = async (harness: Harness) => {
   const { db } = harness.deps;
   const people = {} as Record<Exclude<Persona, 'ANON'>, TestUser>;
   for (const persona of ACCESS_PERSONAS)

@@ -7,9 +7,10 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MISSING_ID } from '../../../test/access/access-row.ts';
 import { useHarness } from '../../../test/harness.ts';
+import { makeTestWorld } from '../../../test/make-test-world.ts';
 import { officeDeskOf } from '../../../test/office-desk.ts';
 import type { TestUser } from '../../../test/test-user.ts';
-import { aPerson, makeTestWorld, type TestWorld } from '../../../test/world.ts';
+import { aPerson, type TestWorld } from '../../../test/world.ts';
 import { auditEntries } from '../../db/schema/platform/platform.ts';
 import { officeRecordBindings } from './record-bindings.ts';
 

@@ -8,9 +8,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { callerPersonOf } from '../../../test/factories/persons.ts';
 import { aTicket, aTicketComment } from '../../../test/factories/tickets.ts';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';
+import { makeTestWorld } from '../../../test/make-test-world.ts';
 import { POSTED_BY_TEST } from '../../../test/posted-by-test.ts';
 import type { TestUser } from '../../../test/test-user.ts';
-import { aPerson, makeTestWorld, type TestWorld } from '../../../test/world.ts';
+import { aPerson, type TestWorld } from '../../../test/world.ts';
 import { type NewLedgerEntry, postLedgerEntries } from '../../modules/ledger/entries/post-ledger-entries.commands.ts';
 import { maySeeQueue } from './snooze.policy.ts';
 

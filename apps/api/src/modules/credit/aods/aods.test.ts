@@ -7,9 +7,10 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { anAod } from '../../../../test/factories/records.ts';
 import { useHarness } from '../../../../test/harness.ts';
+import { makeTestWorld } from '../../../../test/make-test-world.ts';
 import { officeDeskOf } from '../../../../test/office-desk.ts';
 import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
-import { makeTestWorld, type TestWorld } from '../../../../test/world.ts';
+import type { TestWorld } from '../../../../test/world.ts';
 import { aods } from '../../../db/schema/credit/credit.ts';
 import { postLedgerEntries } from '../../ledger/entries/post-ledger-entries.commands.ts';
 

@@ -4,8 +4,9 @@ import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
+import { makeTestWorld } from '../../../../test/make-test-world.ts';
 import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
-import { makeTestWorld, type TestWorld } from '../../../../test/world.ts';
+import type { TestWorld } from '../../../../test/world.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { postLedgerEntries } from '../../ledger/entries/post-ledger-entries.commands.ts';
 

@@ -8,10 +8,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { makeRegistrationToMatch } from '../../../../test/factories/registrations-to-match.ts';
 import { aStaffLoginSetUpBy, makeInstanceOlder } from '../../../../test/factories/set-up-logins.ts';
 import { useHarness } from '../../../../test/harness.ts';
+import { makeTestWorld } from '../../../../test/make-test-world.ts';
 import { officeDeskOf } from '../../../../test/office-desk.ts';
 import { getNewestLinkToken, listMailsTo } from '../../../../test/people/mails.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
-import { aPerson, makeTestWorld, type TestWorld } from '../../../../test/world.ts';
+import { aPerson, type TestWorld } from '../../../../test/world.ts';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { registrations } from '../../../db/schema/identity/logins.ts';
 

@@ -4,9 +4,10 @@ import { and, desc, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { databaseChecksum } from '../../../../test/checksum.ts';
 import { useHarness } from '../../../../test/harness.ts';
+import { makeTestWorld } from '../../../../test/make-test-world.ts';
 import { getNewestLinkToken } from '../../../../test/people/mails.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
-import { aPerson, makeTestWorld, type TestWorld } from '../../../../test/world.ts';
+import { aPerson, type TestWorld } from '../../../../test/world.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { auditEntries } from '../../../db/schema/platform/platform.ts';
 

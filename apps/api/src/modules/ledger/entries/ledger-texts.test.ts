@@ -4,10 +4,11 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
+import { makeTestWorld } from '../../../../test/make-test-world.ts';
 import { officeDeskOf } from '../../../../test/office-desk.ts';
 import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
-import { aPerson, makeTestWorld } from '../../../../test/world.ts';
+import { aPerson } from '../../../../test/world.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import { type NewLedgerEntry, postLedgerEntries } from './post-ledger-entries.commands.ts';
 

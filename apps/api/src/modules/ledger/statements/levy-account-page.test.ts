@@ -5,10 +5,11 @@ import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
+import { makeTestWorld } from '../../../../test/make-test-world.ts';
 import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
 import { captureSentQueries } from '../../../../test/sent-queries.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
-import { aPerson, makeTestWorld, type TestWorld } from '../../../../test/world.ts';
+import { aPerson, type TestWorld } from '../../../../test/world.ts';
 import { parsePdf } from '../../../kernel/pdf/read-pdf.ts';
 import { postLedgerEntries } from '../entries/post-ledger-entries.commands.ts';
 

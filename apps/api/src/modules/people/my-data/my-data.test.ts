@@ -4,8 +4,9 @@ import { sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
+import { makeTestWorld } from '../../../../test/make-test-world.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
-import { aPerson, makeTestWorld, type TestWorld } from '../../../../test/world.ts';
+import { aPerson, type TestWorld } from '../../../../test/world.ts';
 import { saveStoredFile } from '../../../kernel/files/files.commands.ts';
 import { renderPersonDataPage } from './person-data-page.ts';
 

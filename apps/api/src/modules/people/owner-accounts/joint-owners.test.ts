@@ -7,9 +7,10 @@ import { sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
+import { makeTestWorld } from '../../../../test/make-test-world.ts';
 import { listMailsTo } from '../../../../test/people/mails.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
-import { aPerson, makeTestWorld, type TestWorld } from '../../../../test/world.ts';
+import { aPerson, type TestWorld } from '../../../../test/world.ts';
 
 const harness = useHarness();
 let world: TestWorld;

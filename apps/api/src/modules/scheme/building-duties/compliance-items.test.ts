@@ -8,9 +8,10 @@ import { complianceItemSentences as texts } from '@stoep/contract/scheme/complia
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
+import { makeTestWorld } from '../../../../test/make-test-world.ts';
 import { officeDeskOf } from '../../../../test/office-desk.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
-import { aPerson, makeTestWorld, type TestWorld } from '../../../../test/world.ts';
+import { aPerson, type TestWorld } from '../../../../test/world.ts';
 
 const harness = useHarness();
 let world: TestWorld;

@@ -5,8 +5,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { aBuildingDocument } from '../../../../test/factories/buildings.ts';
 import { TICKET_PDF } from '../../../../test/factories/tickets.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
+import { makeTestWorld } from '../../../../test/make-test-world.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
-import { makeTestWorld, type TestWorld } from '../../../../test/world.ts';
+import type { TestWorld } from '../../../../test/world.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { buildingDocuments, buildings, trusteeAppointments } from '../../../db/schema/scheme/buildings.ts';
 

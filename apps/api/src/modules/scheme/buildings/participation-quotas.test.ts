@@ -6,8 +6,9 @@ import { apiContract } from '@stoep/contract';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
+import { makeTestWorld } from '../../../../test/make-test-world.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
-import { aPerson, makeTestWorld, type TestWorld } from '../../../../test/world.ts';
+import { aPerson, type TestWorld } from '../../../../test/world.ts';
 import { auditEntries } from '../../../db/schema/platform/platform.ts';
 import { units } from '../../../db/schema/scheme/buildings.ts';
 

@@ -4,8 +4,9 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { aPng } from '../../../../test/factories/pictures.ts';
 import { useHarness } from '../../../../test/harness.ts';
+import { makeTestWorld } from '../../../../test/make-test-world.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
-import { aPerson, makeTestWorld, type TestWorld } from '../../../../test/world.ts';
+import { aPerson, type TestWorld } from '../../../../test/world.ts';
 import { files } from '../../../db/schema/platform/files.ts';
 import { saveStoredFile } from '../../../kernel/files/files.commands.ts';
 

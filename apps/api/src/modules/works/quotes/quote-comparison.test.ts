@@ -4,9 +4,10 @@ import { cents } from '@stoep/domain/money/cents';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
+import { makeTestWorld } from '../../../../test/make-test-world.ts';
 import { officeDeskOf } from '../../../../test/office-desk.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
-import { aPerson, makeTestWorld, type TestWorld } from '../../../../test/world.ts';
+import { aPerson, type TestWorld } from '../../../../test/world.ts';
 import { outbox } from '../../../db/schema/platform/platform.ts';
 import { quoteInvitations, quotes } from '../../../db/schema/works/maintenance.ts';
 

@@ -3,9 +3,10 @@ import { ticketEndpoints } from '@stoep/contract/works/tickets';
 import { cents } from '@stoep/domain/money/cents';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
+import { makeTestWorld } from '../../../../test/make-test-world.ts';
 import { officeDeskOf } from '../../../../test/office-desk.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
-import { aPerson, makeTestWorld, type TestWorld } from '../../../../test/world.ts';
+import { aPerson, type TestWorld } from '../../../../test/world.ts';
 import { contractors } from '../../../db/schema/suppliers/contractors.ts';
 import { payments } from '../../../db/schema/suppliers/payments.ts';
 

@@ -8,9 +8,10 @@ import { ticketEndpoints } from '@stoep/contract/works/tickets';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
+import { makeTestWorld } from '../../../../test/make-test-world.ts';
 import { officeDeskOf } from '../../../../test/office-desk.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
-import { aPerson, makeTestWorld, type TestWorld } from '../../../../test/world.ts';
+import { aPerson, type TestWorld } from '../../../../test/world.ts';
 import { outbox, throttles } from '../../../db/schema/platform/platform.ts';
 import { tickets as table, ticketComments, ticketEvents } from '../../../db/schema/works/work.ts';
 
