@@ -13,7 +13,7 @@ const inRoot = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta
 const AT_A_DESK = [
   '**/people-{password,profile,sessions}.spec.ts',
   '**/contractor-{is-hired,attorney}.spec.ts',
-  '**/office-{bank-overlap,imports,papers,two-people,work}.spec.ts',
+  '**/office-{bank-overlap,documents,forms,imports,two-people,work}.spec.ts',
   '**/{keyboard,motion,notices-on-a-device}.spec.ts',
 ];
 /** These test the width itself: 360 px. */

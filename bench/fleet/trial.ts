@@ -13,7 +13,7 @@ import { migrateDatabase } from '../../apps/api/src/db/migrate.ts';
 import { filesFolderOf } from '../../apps/api/src/file-store.ts';
 import { A_PNG } from '../../apps/api/test/factories/pictures.ts';
 import { startHarnessOver, TEST_SEALING_KEY } from '../../apps/api/test/harness.ts';
-import { makeTestWorld } from '../../apps/api/test/make-test-world.ts';
+import { makeTestWorld } from '../../apps/api/test/world/make-test-world.ts';
 import { AGE_TICKETS_SQL, fleetCallersOf, formatFleetCallResults, storedTicketCountsOf } from './callers.ts';
 import { type FleetCallResults, noFleetCallResults, runFleetCrowd } from './crowd.ts';
 import {

@@ -13,12 +13,12 @@ type Worlds = typeof import('../../apps/api/test/world.ts');
 // Releases up to 2026.11.4 have former names for the two.
 type Former = {
   readonly harnessOver?: Harnesses['startHarnessOver'];
-  readonly makeWorld?: Worlds['makeTestWorld'];
+  readonly makeWorld?: Worlds['createTestWorld'];
 };
 const harnesses = await of<Harnesses & Former>('apps/api/test/harness.ts');
 const worlds = await of<Worlds & Former>('apps/api/test/world.ts');
 const start = harnesses.startHarnessOver ?? harnesses.harnessOver;
-const make = worlds.makeTestWorld ?? worlds.makeWorld;
+const make = worlds.createTestWorld ?? worlds.makeWorld;
 const harness = await start({ url, drop: async () => undefined }, { folder });
 harness.setNow(new Date());
 writeFileSync(answer, JSON.stringify(fleetCallersOf(await make(harness))));

@@ -7,7 +7,7 @@ import { makeWorldLevyRuns } from './factories/bank/world-levy-runs.ts';
 import { makeWorldContractors } from './factories/world-contractors.ts';
 import { makeWorldLapsedRelations } from './factories/world-lapsed-relations.ts';
 import type { Harness } from './harness.ts';
-import { makeTestWorld } from './make-test-world.ts';
+import { makeTestWorld } from './world/make-test-world.ts';
 import type { TestWorld } from './world.ts';
 
 export const makeAccessWorld = async (harness: Harness): Promise<TestWorld> => {

@@ -12,7 +12,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { buildHttpApp } from '../src/app.ts';
 import { closeServerWithin } from '../src/kernel/http/close-within.ts';
 import { useHarness } from './harness.ts';
-import { makeTestWorld } from './make-test-world.ts';
+import { makeTestWorld } from './world/make-test-world.ts';
 import type { TestWorld } from './world.ts';
 
 const harness = useHarness();

@@ -11,8 +11,8 @@ import { logOptionsOf } from '../src/kernel/log/log-options.ts';
 import { A_PNG } from './factories/pictures.ts';
 import { aTicket } from './factories/tickets.ts';
 import { useHarness } from './harness.ts';
-import { makeTestWorld } from './make-test-world.ts';
 import { aPersonWithPassword, TEST_PASSWORD } from './people/login.ts';
+import { makeTestWorld } from './world/make-test-world.ts';
 import type { TestWorld } from './world.ts';
 
 const harness = useHarness();

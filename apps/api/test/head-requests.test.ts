@@ -3,9 +3,9 @@ import { allEndpoints, apiContract } from '@stoep/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { databaseChecksum } from './checksum.ts';
 import { useHarness } from './harness.ts';
-import { makeTestWorld } from './make-test-world.ts';
 import { aPersonWithPassword } from './people/login.ts';
 import { getNewestLinkToken } from './people/mails.ts';
+import { makeTestWorld } from './world/make-test-world.ts';
 import type { TestWorld } from './world.ts';
 
 const harness = useHarness();

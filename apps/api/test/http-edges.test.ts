@@ -12,7 +12,7 @@ import { logOptionsOf } from '../src/kernel/log/log-options.ts';
 import { getOrCreatePushKeyPair } from '../src/kernel/push/push-key.commands.ts';
 import { databaseChecksum } from './checksum.ts';
 import { useHarness } from './harness.ts';
-import { makeTestWorld } from './make-test-world.ts';
+import { makeTestWorld } from './world/make-test-world.ts';
 import type { TestWorld } from './world.ts';
 
 const harness = useHarness();

@@ -11,7 +11,7 @@ import { anApproval } from './factories/approvals.ts';
 import { A_PNG } from './factories/pictures.ts';
 import { aTicket } from './factories/tickets.ts';
 import { useHarness } from './harness.ts';
-import { makeTestWorld } from './make-test-world.ts';
+import { makeTestWorld } from './world/make-test-world.ts';
 import type { TestWorld } from './world.ts';
 
 const harness = useHarness();

@@ -17,7 +17,7 @@ import { databaseChecksum } from './checksum.ts';
 import { aPortfolio, useTestImporter } from './factories/portfolio/portfolio.ts';
 import { aTicket } from './factories/tickets.ts';
 import { useHarness } from './harness.ts';
-import { makeTestWorld } from './make-test-world.ts';
+import { makeTestWorld } from './world/make-test-world.ts';
 import type { TestWorld } from './world.ts';
 
 const harness = useHarness();

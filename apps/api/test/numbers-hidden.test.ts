@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ownerAccounts } from '../src/db/schema/people/owner-accounts.ts';
 import { useHarness } from './harness.ts';
-import { makeTestWorld } from './make-test-world.ts';
+import { makeTestWorld } from './world/make-test-world.ts';
 import type { Persona, TestWorld } from './world.ts';
 
 const ID_NUMBER = '8001015009087';

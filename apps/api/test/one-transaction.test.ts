@@ -12,7 +12,7 @@ import { idempotencyKeys, throttles } from '../src/db/schema/platform/platform.t
 import type { AnswerAndDieInput } from './fixtures/answer-and-die.ts';
 import { observeNextTransaction } from './fixtures/observe-transaction.ts';
 import { useHarness } from './harness.ts';
-import { makeTestWorld } from './make-test-world.ts';
+import { makeTestWorld } from './world/make-test-world.ts';
 import type { TestWorld } from './world.ts';
 
 const harness = useHarness();

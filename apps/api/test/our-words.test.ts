@@ -14,8 +14,8 @@ import type { AccessRow, AccessTarget } from './access/access-row.ts';
 import { accessMatrix } from './access-matrix.ts';
 import { callAccessTarget } from './call-access-target.ts';
 import { useHarness } from './harness.ts';
-import { makeTestWorld } from './make-test-world.ts';
 import { officeDeskOf } from './office-desk.ts';
+import { makeTestWorld } from './world/make-test-world.ts';
 import { ACCESS_PERSONAS, type TestWorld } from './world.ts';
 
 const harness = useHarness();

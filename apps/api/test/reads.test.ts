@@ -9,8 +9,8 @@ import { accessMatrix } from './access-matrix.ts';
 import { callAccessTarget } from './call-access-target.ts';
 import { growDatabase } from './grow-database.ts';
 import { useHarness } from './harness.ts';
-import { makeTestWorld } from './make-test-world.ts';
 import { captureSentQueries, type SentQuery } from './sent-queries.ts';
+import { makeTestWorld } from './world/make-test-world.ts';
 import type { Persona, TestWorld } from './world.ts';
 
 const harness = useHarness();

@@ -3,9 +3,9 @@ import { apiContract } from '@stoep/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useHarness } from './harness.ts';
-import { makeTestWorld } from './make-test-world.ts';
 import { officeDeskOf } from './office-desk.ts';
 import type { TestUser } from './test-user.ts';
+import { makeTestWorld } from './world/make-test-world.ts';
 import { aPerson, type TestWorld } from './world.ts';
 
 const harness = useHarness();

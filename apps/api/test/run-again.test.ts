@@ -10,7 +10,7 @@ import { throttles } from '../src/db/schema/platform/platform.ts';
 import { THROTTLE_LIMITS } from '../src/kernel/throttle/limits.policy.ts';
 import { takeThrottleAttempt } from '../src/kernel/throttle/throttle.commands.ts';
 import { useHarness } from './harness.ts';
-import { makeTestWorld } from './make-test-world.ts';
+import { makeTestWorld } from './world/make-test-world.ts';
 import type { TestWorld } from './world.ts';
 
 const harness = useHarness();

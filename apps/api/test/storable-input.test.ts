@@ -10,7 +10,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ACCESS_OBJECT_KINDS, type AccessRow, type AccessTarget } from './access/access-row.ts';
 import { accessMatrix } from './access-matrix.ts';
 import { useHarness } from './harness.ts';
-import { makeTestWorld } from './make-test-world.ts';
+import { makeTestWorld } from './world/make-test-world.ts';
 import type { TestWorld } from './world.ts';
 
 const harness = useHarness();

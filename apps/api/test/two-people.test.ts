@@ -9,9 +9,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { firstApprovalSteps } from './factories/first-approval-steps.ts';
 import { aStaffLoginSetUpBy, makeInstanceOlder } from './factories/set-up-logins.ts';
 import { useHarness } from './harness.ts';
-import { makeTestWorld } from './make-test-world.ts';
 import { officeDeskOf } from './office-desk.ts';
 import type { TestUser } from './test-user.ts';
+import { makeTestWorld } from './world/make-test-world.ts';
 import { aPerson, type TestWorld } from './world.ts';
 
 const harness = useHarness();

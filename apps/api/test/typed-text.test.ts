@@ -5,9 +5,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { legalNotes } from '../src/db/schema/credit/credit.ts';
 import { auditEntries, outbox } from '../src/db/schema/platform/platform.ts';
 import { useHarness } from './harness.ts';
-import { makeTestWorld } from './make-test-world.ts';
 import { officeDeskOf } from './office-desk.ts';
 import type { TestUser } from './test-user.ts';
+import { makeTestWorld } from './world/make-test-world.ts';
 import { aPerson, type TestWorld } from './world.ts';
 
 const OFFER = 'Offer of R500<R600 agreed, mail <nomsa@moloi.test> today\n\n<b>Mine</b> & "yours"';

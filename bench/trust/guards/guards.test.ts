@@ -44,6 +44,8 @@ test('each name that the shapes look for is in the source', () => {
     .map((file) => readFileSync(`${CHECKOUT_ROOT}${file}`, 'utf8'))
     .join();
   const words = new Set(source.match(/\w+/g));
-  const gone = cuts.SEARCHED_PRODUCT_NAMES.filter((name) => !words.has(name) && ![...words].some((word) => word.startsWith(name)));
+  const gone = cuts.SEARCHED_PRODUCT_NAMES.filter(
+    (name) => !words.has(name) && ![...words].some((word) => word.startsWith(name)),
+  );
   expect(gone).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { filesFolderOf } from '../../../apps/api/src/file-store.ts';
 import { monotonicMilliseconds } from '../../../apps/api/src/kernel/clock.ts';
 import { diskFileStore } from '../../../apps/api/src/kernel/files/disk-store.ts';
 import { startHarnessOver, TEST_SEALING_KEY } from '../../../apps/api/test/harness.ts';
-import { makeTestWorld } from '../../../apps/api/test/make-test-world.ts';
+import { makeTestWorld } from '../../../apps/api/test/world/make-test-world.ts';
 import { AGE_TICKETS_SQL } from '../../fleet/callers.ts';
 import { type FleetMember, fleetMemberOf } from '../../fleet/member.ts';
 import { createBookkeeper } from '../bookkeeper.ts';

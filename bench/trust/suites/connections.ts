@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { monotonicMilliseconds } from '../../../apps/api/src/kernel/clock.ts';
 import { startHarnessOver } from '../../../apps/api/test/harness.ts';
-import { makeTestWorld } from '../../../apps/api/test/make-test-world.ts';
+import { makeTestWorld } from '../../../apps/api/test/world/make-test-world.ts';
 import { formatCount, type TrustSuite, type TrustSuiteForm, unmetPromisesOf } from '../suite.ts';
 import { sendTrustCall, type TrustCall } from '../trust-call.ts';
 

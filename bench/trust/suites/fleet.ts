@@ -14,7 +14,7 @@ import { openBucketFileStore } from '../../../apps/api/src/kernel/files/bucket-s
 import { startSmtpCapture } from '../../../apps/api/src/kernel/mail/smtp-capture.ts';
 import { A_PNG } from '../../../apps/api/test/factories/pictures.ts';
 import { type Harness, startHarnessOver, TEST_SEALING_KEY } from '../../../apps/api/test/harness.ts';
-import { makeTestWorld } from '../../../apps/api/test/make-test-world.ts';
+import { makeTestWorld } from '../../../apps/api/test/world/make-test-world.ts';
 import { startBucketServer } from '../../fleet/bucket-server.ts';
 import { AGE_TICKETS_SQL, fleetCallersOf, formatFleetCallResults, storedTicketCountsOf } from '../../fleet/callers.ts';
 import { type FleetCallResults, isTicketPhotoServed, noFleetCallResults, runFleetCrowd } from '../../fleet/crowd.ts';

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { ACCESS_OBJECT_KINDS } from '../../../apps/api/test/access/access-row.ts';
 import { accessMatrix } from '../../../apps/api/test/access-matrix.ts';
 import { startHarnessOver } from '../../../apps/api/test/harness.ts';
-import { makeTestWorld } from '../../../apps/api/test/make-test-world.ts';
+import { makeTestWorld } from '../../../apps/api/test/world/make-test-world.ts';
 import type { TestWorld } from '../../../apps/api/test/world.ts';
 import { seededRandom } from '../../enumeration/seeded-random.ts';
 import { type HostileCall, hostileCallOf, type WellFormedCall } from '../hostile/mutate.ts';

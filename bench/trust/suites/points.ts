@@ -11,7 +11,7 @@ import { accessMatrix } from '../../../apps/api/test/access-matrix.ts';
 import { callAccessTarget } from '../../../apps/api/test/call-access-target.ts';
 import { databaseChecksum } from '../../../apps/api/test/checksum.ts';
 import { startHarnessOver } from '../../../apps/api/test/harness.ts';
-import { makeTestWorld } from '../../../apps/api/test/make-test-world.ts';
+import { makeTestWorld } from '../../../apps/api/test/world/make-test-world.ts';
 import type { TestWorld } from '../../../apps/api/test/world.ts';
 import { failNth } from '../points/fail-nth.ts';
 import { formatCount, type TrustSuite, type TrustSuiteForm, unmetPromisesOf } from '../suite.ts';

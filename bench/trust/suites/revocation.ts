@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { startHarnessOver } from '../../../apps/api/test/harness.ts';
-import { makeTestWorld } from '../../../apps/api/test/make-test-world.ts';
+import { makeTestWorld } from '../../../apps/api/test/world/make-test-world.ts';
 import type { TestWorld } from '../../../apps/api/test/world.ts';
 import { formatCount, type TrustSuite, type TrustSuiteForm, unmetPromisesOf } from '../suite.ts';
 import { sendTrustCall, type TrustCall } from '../trust-call.ts';

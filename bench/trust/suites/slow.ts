@@ -12,7 +12,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { monotonicMilliseconds } from '../../../apps/api/src/kernel/clock.ts';
 import { startHarnessOver } from '../../../apps/api/test/harness.ts';
-import { makeTestWorld } from '../../../apps/api/test/make-test-world.ts';
+import { makeTestWorld } from '../../../apps/api/test/world/make-test-world.ts';
 import { ALLOCATOR, HEAP } from '../../../scripts/start/memory.mjs';
 import { formatCount, percentileOf, type TrustSuite, type TrustSuiteForm, unmetPromisesOf } from '../suite.ts';
 import { sendTrustCall, type TrustCall } from '../trust-call.ts';

@@ -15,7 +15,7 @@ import pg from 'pg';
 import { filesFolderOf } from '../../../apps/api/src/file-store.ts';
 import { monotonicMilliseconds } from '../../../apps/api/src/kernel/clock.ts';
 import { startHarnessOver, TEST_SEALING_KEY } from '../../../apps/api/test/harness.ts';
-import { makeTestWorld } from '../../../apps/api/test/make-test-world.ts';
+import { makeTestWorld } from '../../../apps/api/test/world/make-test-world.ts';
 import type { TestWorld } from '../../../apps/api/test/world.ts';
 import { AGE_TICKETS_SQL as TICKETS_AGEING } from '../../fleet/callers.ts';
 import { fleetMemberOf } from '../../fleet/member.ts';

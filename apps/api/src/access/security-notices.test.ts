@@ -6,9 +6,9 @@ import { aPortfolio, MINIMAL_PDF } from '../../test/factories/portfolio/portfoli
 import { type PortfolioTables, portfolioCsvOf } from '../../test/factories/portfolio/portfolio-tables.ts';
 import { portfolioZipOf } from '../../test/factories/portfolio/portfolio-zip.ts';
 import { TEST_NOW, useHarness } from '../../test/harness.ts';
-import { makeTestWorld } from '../../test/make-test-world.ts';
 import { officeDeskOf } from '../../test/office-desk.ts';
 import type { TestUser } from '../../test/test-user.ts';
+import { makeTestWorld } from '../../test/world/make-test-world.ts';
 import { aPerson, type TestWorld } from '../../test/world.ts';
 import { outbox } from '../db/schema/platform/platform.ts';
 import { getAgentBranding, saveAgentBranding } from '../kernel/database/stored-settings.ts';

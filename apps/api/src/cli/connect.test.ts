@@ -1,29 +1,18 @@
 /** Commands print which portfolio they work on, and create none where there is none. */
-import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase } from '../../test/database.ts';
+import { runCli } from '../../test/run-cli.ts';
 
-const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
 let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'stoep-commands-'));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const ran = async (args: readonly string[], env: Record<string, string>) => {
-  const child = spawn(process.execPath, [CLI, ...args], {
-    env: { PATH: process.env.PATH ?? '', STOEP_DATA_DIR: folder, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const ended = new Promise<number | null>((done) => child.once('close', done));
-  const [out, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  return { out, errors, code };
-};
+const ran = (args: readonly string[], env: Record<string, string>) => runCli(args, { STOEP_DATA_DIR: folder, ...env });
 
 test.each([
   ['audit'],

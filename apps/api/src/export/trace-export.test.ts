@@ -5,7 +5,7 @@ import { apiContract } from '@stoep/contract';
 import { callEndpoint } from '@stoep/contract/kit/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../test/harness.ts';
-import { makeTestWorld } from '../../test/make-test-world.ts';
+import { makeTestWorld } from '../../test/world/make-test-world.ts';
 import type { TestWorld } from '../../test/world.ts';
 import { buildHttpApp } from '../app.ts';
 import { traceHttpRequests } from '../kernel/http/operations/traces.ts';

@@ -3,7 +3,7 @@ import { cents } from '@stoep/domain/money/cents';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useHarness } from '../../test/harness.ts';
-import { makeTestWorld } from '../../test/make-test-world.ts';
+import { makeTestWorld } from '../../test/world/make-test-world.ts';
 import type { TestWorld } from '../../test/world.ts';
 import { staffWriteScope } from '../access/staff-scopes.ts';
 import { auditEntries } from '../db/schema/platform/platform.ts';

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useHarness } from '../../test/harness.ts';
-import { makeTestWorld } from '../../test/make-test-world.ts';
+import { makeTestWorld } from '../../test/world/make-test-world.ts';
 import type { TestWorld } from '../../test/world.ts';
 import { buildings, units } from '../db/schema/scheme/buildings.ts';
 import type { PersonActor } from './actor.ts';

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../test/database.ts';
+import { shellEnvironment } from '../../test/run-cli.ts';
 import { UNREACHABLE_ADDRESS, WRONG_SETTINGS, type WrongSetting } from '../../test/wrong-settings.ts';
 import { dataFolderOf } from '../begin-server.ts';
 import { ENVIRONMENT_VARIABLES, readServerConfig } from '../config.ts';
@@ -92,7 +93,7 @@ const ownProcess = async (
 ): Promise<{ said: string; code: number | null }> => {
   const child = spawn(process.execPath, [MAIN, '--empty'], {
     env: {
-      PATH: process.env.PATH ?? '',
+      ...shellEnvironment(),
       NODE_ENV: 'test',
       STOEP_DATA_DIR: within('data'),
       PORT: '0',

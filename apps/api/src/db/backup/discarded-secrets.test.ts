@@ -1,15 +1,13 @@
 /** A backup made under a secret that was replaced twice and discarded since, restored on another server by the command (found 1). */
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type Harness, startHarness, TEST_SEALING_KEY } from '../../../test/harness.ts';
+import { runCli } from '../../../test/run-cli.ts';
 import { sealAuditNow } from '../../../test/sealer.ts';
 import { aPerson } from '../../../test/world.ts';
 import { auditActorOfSystem, insertAuditEntry } from '../../kernel/audit/audit.commands.ts';
@@ -18,7 +16,6 @@ import { resealSecondFactorsJob } from '../../modules/identity/sign-in/reseal-se
 import { userProfiles } from '../schema/identity/logins.ts';
 import { takeBackup } from './take-backup.commands.ts';
 
-const CLI = fileURLToPath(new URL('../../cli.ts', import.meta.url));
 const [FIRST, SECOND, THIRD] = [TEST_SEALING_KEY.toString('utf8'), 'second '.repeat(8), 'third '.repeat(8)];
 let folder = '';
 let living: Harness;
@@ -36,13 +33,8 @@ const at = (url: string, query: string) => {
 
 /** Runs a command of the product with the settings of a server. */
 const ran = async (args: readonly string[], env: Readonly<Record<string, string>>) => {
-  const child = spawn(process.execPath, [CLI, ...args], {
-    env: { PATH: process.env.PATH ?? '', STOEP_DATA_DIR: path.join(folder, 'elsewhere'), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const ended = new Promise<number | null>((done) => child.once('close', done));
-  const [out, words, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  return { code, says: `${words}${out}` };
+  const { out, errors, code } = await runCli(args, { STOEP_DATA_DIR: path.join(folder, 'elsewhere'), ...env });
+  return { code, says: `${errors}${out}` };
 };
 
 beforeAll(async () => {

@@ -2,8 +2,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { aPdfUpload } from '../../../test/factories/application.ts';
 import { useHarness } from '../../../test/harness.ts';
-import { makeTestWorld } from '../../../test/make-test-world.ts';
 import { officeDeskOf } from '../../../test/office-desk.ts';
+import { makeTestWorld } from '../../../test/world/make-test-world.ts';
 import type { TestWorld } from '../../../test/world.ts';
 
 const harness = useHarness();

@@ -11,9 +11,9 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MISSING_ID } from '../../../test/access/access-row.ts';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';
-import { makeTestWorld } from '../../../test/make-test-world.ts';
 import { officeDeskOf } from '../../../test/office-desk.ts';
 import type { TestUser } from '../../../test/test-user.ts';
+import { makeTestWorld } from '../../../test/world/make-test-world.ts';
 import { aPerson, type TestWorld } from '../../../test/world.ts';
 import { auditActorOfSystem, insertAuditEntry } from '../../kernel/audit/audit.commands.ts';
 

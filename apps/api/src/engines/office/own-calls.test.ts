@@ -7,8 +7,8 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { MISSING_ID } from '../../../test/access/access-row.ts';
 import { useHarness } from '../../../test/harness.ts';
-import { makeTestWorld } from '../../../test/make-test-world.ts';
 import type { TestUser } from '../../../test/test-user.ts';
+import { makeTestWorld } from '../../../test/world/make-test-world.ts';
 import { aPerson, type TestWorld } from '../../../test/world.ts';
 
 const harness = useHarness();

@@ -6,9 +6,9 @@ import { apiContract } from '@stoep/contract';
 import { TASK_TYPES } from '@stoep/domain/vocabulary';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
-import { makeTestWorld } from '../../../test/make-test-world.ts';
 import { officeDeskOf } from '../../../test/office-desk.ts';
 import type { TestUser } from '../../../test/test-user.ts';
+import { makeTestWorld } from '../../../test/world/make-test-world.ts';
 import { aPerson } from '../../../test/world.ts';
 
 const harness = useHarness();

@@ -3,7 +3,7 @@ import { apiContract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
-import { makeTestWorld } from '../../../test/make-test-world.ts';
+import { makeTestWorld } from '../../../test/world/make-test-world.ts';
 import { aPerson } from '../../../test/world.ts';
 import { auditEntries } from '../../db/schema/platform/platform.ts';
 import { readSetupChecklist } from './setup-checklist.queries.ts';

@@ -3,8 +3,8 @@ import { apiContract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
-import { makeTestWorld } from '../../../test/make-test-world.ts';
 import { captureSentQueries } from '../../../test/sent-queries.ts';
+import { makeTestWorld } from '../../../test/world/make-test-world.ts';
 import type { AuditRowInput } from '../fact.ts';
 import { batchAuditWriter } from './batch-audit-writer.ts';
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aPdf, aPdfWithObjects } from '../../../test/factories/pdf.ts';
 import { useHarness } from '../../../test/harness.ts';
-import { makeTestWorld } from '../../../test/make-test-world.ts';
+import { makeTestWorld } from '../../../test/world/make-test-world.ts';
 import type { TestWorld } from '../../../test/world.ts';
 import { files } from '../../db/schema/platform/files.ts';
 import { buildingDocuments } from '../../db/schema/scheme/buildings.ts';

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { aBuildingDocument } from '../../../test/factories/buildings.ts';
 import { A_PNG } from '../../../test/factories/pictures.ts';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';
-import { makeTestWorld } from '../../../test/make-test-world.ts';
+import { makeTestWorld } from '../../../test/world/make-test-world.ts';
 import type { TestWorld } from '../../../test/world.ts';
 import { purgeExpiredData } from '../../modules/people/retention/retention.commands.ts';
 import { saveStoredFile } from './files.commands.ts';

@@ -4,7 +4,7 @@ import { quoteRefusalSentences } from '@stoep/contract/works/maintenance.sentenc
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
-import { makeTestWorld } from '../../../test/make-test-world.ts';
+import { makeTestWorld } from '../../../test/world/make-test-world.ts';
 import type { TestWorld } from '../../../test/world.ts';
 import { sentenceFormatterOf } from '../sentence-formatters.ts';
 

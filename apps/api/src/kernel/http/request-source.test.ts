@@ -5,7 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
-import { aPerson, makeTestWorld } from '../../../test/world.ts';
+import { makeTestWorld } from '../../../test/world/make-test-world.ts';
+import { aPerson } from '../../../test/world.ts';
 
 const harness = useHarness();
 

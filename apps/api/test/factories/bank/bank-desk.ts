@@ -6,9 +6,9 @@ import { type BankFileLine, fnbStatementFile } from '../../../../../bench/bank-f
 import { buildingBankAccounts } from '../../../src/db/schema/bank/bank-accounts.ts';
 import { ownerAccounts } from '../../../src/db/schema/people/owner-accounts.ts';
 import type { Harness } from '../../harness.ts';
-import { makeTestWorld } from '../../make-test-world.ts';
 import { officeDeskOf } from '../../office-desk.ts';
 import type { TestUser } from '../../test-user.ts';
+import { makeTestWorld } from '../../world/make-test-world.ts';
 import { aPerson, type TestWorld } from '../../world.ts';
 
 const { office } = apiContract;

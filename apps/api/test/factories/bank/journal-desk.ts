@@ -5,7 +5,7 @@ import { beforeAll, expect } from 'vitest';
 import type { DatabaseTransaction } from '../../../src/kernel/database/client.ts';
 import type { NewLedgerEntry } from '../../../src/modules/ledger/entries/post-ledger-entries.commands.ts';
 import type { useHarness } from '../../harness.ts';
-import { makeTestWorld } from '../../make-test-world.ts';
+import { makeTestWorld } from '../../world/make-test-world.ts';
 import type { TestWorld } from '../../world.ts';
 
 /** An account of the chart that every building has. */

@@ -2,6 +2,7 @@
 import { apiContract } from '@stoep/contract';
 import { IMPORT_SAMPLE_KINDS, type ImportSampleKind } from '@stoep/contract/imports/imports.codes';
 import { beforeAll, expect, test } from 'vitest';
+import { inRunForm } from '../../../../../../scripts/test/run-form.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { officeDeskOf } from '../../../../test/office-desk.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
@@ -49,10 +50,15 @@ test('the sample portfolio comes in as a whole, and brought again it changes not
   expect(again.tables.filter(({ added, changed }) => added + changed > 0)).toEqual([]);
 });
 
-test.each(IMPORT_SAMPLE_KINDS.filter((kind) => kind !== 'portfolio'))(
-  'a sample of %s is read by itself, as CSV and as Excel, and is known already',
-  async (kind) => {
-    for (const as of ['csv', 'xlsx'] as const) {
+const kinds = IMPORT_SAMPLE_KINDS.filter((kind) => kind !== 'portfolio');
+/** In the quick form each second sample as CSV, the others as Excel. */
+const formatsOf = (index: number) =>
+  inRunForm({ quick: [index % 2 === 0 ? 'csv' : 'xlsx'] as const, full: ['csv', 'xlsx'] as const });
+
+test.each(kinds.map((kind, index) => [kind, formatsOf(index)] as const))(
+  'a sample of %s is read by itself, as %s, and is known already',
+  async (kind, formats) => {
+    for (const as of formats) {
       const { faults, tables } = await brought(kind, as);
       expect(faults).toEqual([]);
       expect(tables).toMatchObject([{ table: kind, added: 0, changed: 0 }]);

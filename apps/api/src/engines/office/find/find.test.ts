@@ -8,9 +8,9 @@ import { aBankStatement } from '../../../../test/factories/bank/bank-statements.
 import { callerPersonOf } from '../../../../test/factories/persons.ts';
 import { aTicket } from '../../../../test/factories/tickets.ts';
 import { useHarness } from '../../../../test/harness.ts';
-import { makeTestWorld } from '../../../../test/make-test-world.ts';
 import { officeDeskOf } from '../../../../test/office-desk.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
+import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import { aPerson, type TestWorld } from '../../../../test/world.ts';
 import { SEARCH_HIT_KINDS } from '../../../db/schema/platform/find.ts';
 import { reindexSearch } from './find.commands.ts';

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { aTicket } from '../../../../test/factories/tickets.ts';
 import { useHarness } from '../../../../test/harness.ts';
-import { makeTestWorld } from '../../../../test/make-test-world.ts';
 import { officeDeskOf } from '../../../../test/office-desk.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
+import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import { aPerson, type TestWorld } from '../../../../test/world.ts';
 import { registrations, userProfiles } from '../../../db/schema/identity/logins.ts';
 

@@ -3,9 +3,9 @@ import { officeResources } from '@stoep/contract/office/index';
 import { beforeAll, expect, test } from 'vitest';
 import { MISSING_ID } from '../../../../test/access/access-row.ts';
 import { useHarness } from '../../../../test/harness.ts';
-import { makeTestWorld } from '../../../../test/make-test-world.ts';
 import { officeDeskOf } from '../../../../test/office-desk.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
+import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import { aPerson } from '../../../../test/world.ts';
 
 const harness = useHarness();

@@ -4,8 +4,8 @@ import { officeResources } from '@stoep/contract/office/index';
 import { lazyFieldNames } from '@stoep/contract/office/lazy-fields';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import { makeTestWorld } from '../../../../test/make-test-world.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
+import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import { aPerson } from '../../../../test/world.ts';
 
 const harness = useHarness();

@@ -14,9 +14,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aBankStatement } from '../../../../test/factories/bank/bank-statements.ts';
 import { aTicket } from '../../../../test/factories/tickets.ts';
 import { useHarness } from '../../../../test/harness.ts';
-import { makeTestWorld } from '../../../../test/make-test-world.ts';
 import { officeDeskOf } from '../../../../test/office-desk.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
+import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import { aPerson, type TestWorld } from '../../../../test/world.ts';
 
 const ID = '8001015009087';

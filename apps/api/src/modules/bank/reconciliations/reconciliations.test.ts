@@ -10,10 +10,10 @@ import {
   undoBankMatchRow,
 } from '../../../../test/factories/bank/bank-statements.ts';
 import { useHarness } from '../../../../test/harness.ts';
-import { makeTestWorld } from '../../../../test/make-test-world.ts';
 import { officeDeskOf } from '../../../../test/office-desk.ts';
 import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
+import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import { aPerson, type TestWorld } from '../../../../test/world.ts';
 import { buildingBankAccounts } from '../../../db/schema/bank/bank-accounts.ts';
 import { files } from '../../../db/schema/platform/files.ts';

@@ -6,9 +6,9 @@ import { levyAccountEndpoints as contract } from '@stoep/contract/ledger/levy-ac
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
-import { makeTestWorld } from '../../../../test/make-test-world.ts';
 import { officeDeskOf } from '../../../../test/office-desk.ts';
 import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
+import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import type { TestWorld } from '../../../../test/world.ts';
 import { meterReadings, meters, tariffBands, tariffs } from '../../../db/schema/billing/metering.ts';
 import { unitBillings } from '../../../db/schema/billing/unit-billings.ts';

@@ -10,7 +10,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { databaseChecksum } from '../../../../test/checksum.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
-import { makeTestWorld } from '../../../../test/make-test-world.ts';
+import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import { aPerson, type TestWorld } from '../../../../test/world.ts';
 import { splitRequests } from '../../../db/schema/billing/split-requests.ts';
 import { unitBillings } from '../../../db/schema/billing/unit-billings.ts';

@@ -3,8 +3,8 @@ import { apiContract } from '@stoep/contract';
 import { cents } from '@stoep/domain/money/cents';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import { makeTestWorld } from '../../../../test/make-test-world.ts';
 import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
+import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import type { TestWorld } from '../../../../test/world.ts';
 import { postLedgerEntries } from '../../ledger/entries/post-ledger-entries.commands.ts';
 

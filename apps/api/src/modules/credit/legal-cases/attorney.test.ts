@@ -15,7 +15,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aPdfUpload } from '../../../../test/factories/application.ts';
 import { useHarness } from '../../../../test/harness.ts';
-import { makeTestWorld } from '../../../../test/make-test-world.ts';
+import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import type { TestWorld } from '../../../../test/world.ts';
 import { legalCases } from '../../../db/schema/credit/credit.ts';
 import { auditEntries } from '../../../db/schema/platform/platform.ts';

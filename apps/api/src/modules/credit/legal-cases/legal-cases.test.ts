@@ -7,7 +7,7 @@ import type { StaffRole } from '@stoep/domain/vocabulary';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
-import { makeTestWorld } from '../../../../test/make-test-world.ts';
+import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import { aPerson, type TestWorld } from '../../../../test/world.ts';
 import { legalCases } from '../../../db/schema/credit/credit.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';

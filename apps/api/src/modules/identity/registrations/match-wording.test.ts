@@ -10,10 +10,10 @@ import {
 } from '../../../../test/factories/registrations-to-match.ts';
 import { makeInstanceOlder } from '../../../../test/factories/set-up-logins.ts';
 import { useHarness } from '../../../../test/harness.ts';
-import { makeTestWorld } from '../../../../test/make-test-world.ts';
 import { officeDeskOf } from '../../../../test/office-desk.ts';
 import { listMailsTo } from '../../../../test/people/mails.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
+import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import { aPerson, type TestWorld } from '../../../../test/world.ts';
 
 const harness = useHarness();

@@ -3,9 +3,9 @@ import { apiContract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
-import { makeTestWorld } from '../../../../test/make-test-world.ts';
 import { isTokenAccepted, logInWithPassword } from '../../../../test/people/login.ts';
 import { getNewestLinkToken, listMailsTo } from '../../../../test/people/mails.ts';
+import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import { aPerson } from '../../../../test/world.ts';
 
 const harness = useHarness();

@@ -4,10 +4,10 @@ import { checkMobileNumber } from '@stoep/domain/people/sa-phone';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import { makeTestWorld } from '../../../../test/make-test-world.ts';
 import { officeDeskOf } from '../../../../test/office-desk.ts';
 import { getNewestLinkToken } from '../../../../test/people/mails.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
+import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import { aPerson } from '../../../../test/world.ts';
 import { normalisedPhoneSql } from './normalised-phone.policy.ts';
 

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import { makeTestWorld } from '../../../../test/make-test-world.ts';
+import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import type { TestWorld } from '../../../../test/world.ts';
 import { contractors } from '../../../db/schema/suppliers/contractors.ts';
 import { findPersonOfLogin } from './linked-roles.policy.ts';

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
 import { leaveJobsOneTry } from '../../../../test/job-last-try.ts';
 import { killWorkerDuringJob, readLongestRetrySeconds } from '../../../../test/kill-worker.ts';
-import { makeTestWorld } from '../../../../test/make-test-world.ts';
+import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import type { TestWorld } from '../../../../test/world.ts';
 import { statementRequests } from '../../../db/schema/ledger/statement-requests.ts';
 import { files } from '../../../db/schema/platform/files.ts';

@@ -4,8 +4,8 @@ import { PERSONAL_DATA_BY_MODULE } from '@stoep/contract/people/personal-data-by
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
-import { makeTestWorld } from '../../../../test/make-test-world.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
+import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import { aPerson, type TestWorld } from '../../../../test/world.ts';
 import { dataSubjectsOf } from '../../../access/data-subjects.ts';
 import { renderBreachReport } from '../../../cli/breach-report-document.ts';

@@ -4,8 +4,8 @@ import type { OwnerAccountUpdate } from '@stoep/contract/people/owner-account-de
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import { makeTestWorld } from '../../../../test/make-test-world.ts';
 import { listMailsTo } from '../../../../test/people/mails.ts';
+import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import type { TestWorld } from '../../../../test/world.ts';
 
 const harness = useHarness();

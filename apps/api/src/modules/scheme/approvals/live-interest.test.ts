@@ -17,9 +17,9 @@ import {
   readPaymentState,
 } from '../../../../test/factories/records.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
-import { makeTestWorld } from '../../../../test/make-test-world.ts';
 import { officeDeskOf } from '../../../../test/office-desk.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
+import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import { aPerson, type TestWorld } from '../../../../test/world.ts';
 import { importKeys } from '../../../db/schema/platform/platform.ts';
 import { approvalRecords, approvals } from '../../../db/schema/scheme/approvals.ts';

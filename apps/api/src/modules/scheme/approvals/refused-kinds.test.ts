@@ -19,8 +19,8 @@ import {
   aVettedContractor,
 } from '../../../../test/factories/records.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
-import { makeTestWorld } from '../../../../test/make-test-world.ts';
 import { officeDeskOf } from '../../../../test/office-desk.ts';
+import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import type { TestWorld } from '../../../../test/world.ts';
 import { budgetLines } from '../../../db/schema/billing/budgets.ts';
 import { approvals } from '../../../db/schema/scheme/approvals.ts';

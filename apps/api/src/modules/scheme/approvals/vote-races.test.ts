@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runVoteRaces } from '../../../../../../bench/races/vote-races.ts';
 import { withoutRowLocks } from '../../../../../../bench/races/without-row-lock.ts';
+import { inRunForm } from '../../../../../../scripts/test/run-form.ts';
 import { type Harness, startHarness } from '../../../../test/harness.ts';
 import type { ServerDeps } from '../../../deps.ts';
 import { type DatabaseHandle, openDatabase } from '../../../kernel/database/client.ts';
@@ -34,7 +35,7 @@ afterAll(async () => {
 });
 
 test('FAULT-39: two to five trustees; votes, withdrawal, removal and interests in flight: one decision each', async () => {
-  const figures = await runVoteRaces(deps, { rounds: 120, seed: 1, lanes: 4 });
+  const figures = await runVoteRaces(deps, { rounds: inRunForm({ quick: 48, full: 120 }), seed: 1, lanes: 4 });
   expect(figures.complaints).toEqual({});
   expect(figures.wrong).toBe(0);
   expect(Object.keys(figures.byKind)).toHaveLength(7);

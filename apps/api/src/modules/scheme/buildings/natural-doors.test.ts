@@ -3,8 +3,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import { makeTestWorld } from '../../../../test/make-test-world.ts';
 import { officeDeskOf } from '../../../../test/office-desk.ts';
+import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import { aPerson } from '../../../../test/world.ts';
 import { units } from '../../../db/schema/scheme/buildings.ts';
 

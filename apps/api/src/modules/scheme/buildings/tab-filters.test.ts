@@ -5,7 +5,7 @@
 import { cents } from '@stoep/domain/money/cents';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import { makeTestWorld } from '../../../../test/make-test-world.ts';
+import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import type { TestWorld } from '../../../../test/world.ts';
 import { aods, legalCases } from '../../../db/schema/credit/credit.ts';
 import { maintenanceJobs, quoteInvitations } from '../../../db/schema/works/maintenance.ts';

@@ -3,7 +3,7 @@ import { apiContract } from '@stoep/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import { makeTestWorld } from '../../../../test/make-test-world.ts';
+import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import type { TestWorld } from '../../../../test/world.ts';
 import { ownerAccounts } from '../../../db/schema/people/owner-accounts.ts';
 

@@ -4,7 +4,7 @@ import { TRUSTEE_PORTFOLIOS, type TrusteePortfolio } from '@stoep/domain/vocabul
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import { makeTestWorld } from '../../../../test/make-test-world.ts';
+import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import type { TestWorld } from '../../../../test/world.ts';
 import { trusteeAppointments } from '../../../db/schema/scheme/buildings.ts';
 

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { callerPersonOf } from '../../../../test/factories/persons.ts';
 import { aContractorDocument, makeContractorCompliant } from '../../../../test/factories/world-contractor-documents.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
-import { makeTestWorld } from '../../../../test/make-test-world.ts';
+import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import type { TestWorld } from '../../../../test/world.ts';
 import { outbox } from '../../../db/schema/platform/platform.ts';
 import { contractorApplications, contractorDocuments, contractors } from '../../../db/schema/suppliers/contractors.ts';

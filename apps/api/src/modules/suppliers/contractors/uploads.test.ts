@@ -10,7 +10,7 @@ import { aContractorApplication, aPdfUpload } from '../../../../test/factories/a
 import { aPdf, aPdfWithObjects } from '../../../../test/factories/pdf.ts';
 import { PATH_TRAVERSAL_NAMES, REFUSED_UPLOAD_FILES } from '../../../../test/factories/refused-upload-files.ts';
 import { useHarness } from '../../../../test/harness.ts';
-import { makeTestWorld } from '../../../../test/make-test-world.ts';
+import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import type { TestWorld } from '../../../../test/world.ts';
 import { beneficiaries } from '../../../db/schema/suppliers/contractors.ts';
 

@@ -3,7 +3,7 @@ import { cents } from '@stoep/domain/money/cents';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import { makeTestWorld } from '../../../../test/make-test-world.ts';
+import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import type { TestWorld } from '../../../../test/world.ts';
 import { payments } from '../../../db/schema/suppliers/payments.ts';
 import { maintenanceJobs, quotes } from '../../../db/schema/works/maintenance.ts';

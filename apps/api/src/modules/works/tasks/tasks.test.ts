@@ -1,7 +1,7 @@
 import { apiContract } from '@stoep/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import { makeTestWorld } from '../../../../test/make-test-world.ts';
+import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import type { TestWorld } from '../../../../test/world.ts';
 import { tasks } from '../../../db/schema/works/work.ts';
 

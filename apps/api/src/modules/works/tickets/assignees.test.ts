@@ -8,9 +8,9 @@ import { portfolioCsvOf } from '../../../../test/factories/portfolio/portfolio-t
 import { portfolioZipOf } from '../../../../test/factories/portfolio/portfolio-zip.ts';
 import { aTicket } from '../../../../test/factories/tickets.ts';
 import { useHarness } from '../../../../test/harness.ts';
-import { makeTestWorld } from '../../../../test/make-test-world.ts';
 import { officeDeskOf } from '../../../../test/office-desk.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
+import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import { aPerson, type TestWorld } from '../../../../test/world.ts';
 
 const harness = useHarness();

@@ -12,7 +12,7 @@ import { databaseChecksum } from '../../../../test/checksum.ts';
 import { aNoisyPng } from '../../../../test/factories/pictures.ts';
 import { aTicket, TICKET_PDF } from '../../../../test/factories/tickets.ts';
 import { useHarness } from '../../../../test/harness.ts';
-import { makeTestWorld } from '../../../../test/make-test-world.ts';
+import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import type { TestWorld } from '../../../../test/world.ts';
 
 const harness = useHarness();

@@ -8,7 +8,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aPdfUpload } from '../../../../../test/factories/application.ts';
 import { callerPersonOf } from '../../../../../test/factories/persons.ts';
 import { TEST_NOW, useHarness } from '../../../../../test/harness.ts';
-import { makeTestWorld } from '../../../../../test/make-test-world.ts';
+import { makeTestWorld } from '../../../../../test/world/make-test-world.ts';
 import { aPerson, type TestWorld } from '../../../../../test/world.ts';
 import { outbox } from '../../../../db/schema/platform/platform.ts';
 import { contractors } from '../../../../db/schema/suppliers/contractors.ts';

@@ -2,9 +2,9 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
+import { type Harness, TEST_NOW, TEST_SEALING_KEY } from '../harness.ts';
+import { createTestWorld, type TestWorld } from '../world.ts';
 import { type RowsToRestore, readDatabaseContents, restoreRows, rowsToRestore } from './database-contents.ts';
-import { type Harness, TEST_NOW, TEST_SEALING_KEY } from './harness.ts';
-import { createTestWorld, type TestWorld } from './world.ts';
 
 type FilesOfFolder = ReadonlyMap<string, Buffer>;
 type KeptWorld = { readonly world: TestWorld; readonly rows: RowsToRestore; readonly files: FilesOfFolder };
