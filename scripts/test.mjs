@@ -1,5 +1,6 @@
 /**
- * `npm test [suite ...]`: sets up, then runs the suites in order; the usual ones when none is named.
+ * `npm test [suite ...]`: sets up, then runs the suites in order; the usual ones when none is named. `npm run test:full [suite ...]`
+ * runs the long tests in their full form and every journey at both widths (scripts/test/run-form.ts).
  * At the end each suite names its failures, since only the end of a long log may be at hand. The last line is
  * `N passed, N failed` over all suites; the exit code is 1 if any failed.
  */
@@ -21,13 +22,14 @@ const suites = {
   journeys: (node) => browserSuite(node, { STOEP_EVERY_WIDTH: '1' }),
   screens: (node) => browserSuite(node, { STOEP_SLOW: '1' }),
 };
-/** What `npm test` runs. The journeys at both widths and the sweep over every screen have commands of their own. */
+/** What `npm test` runs, in the quick form. The sweep over every screen has a command of its own. */
 const usual = ['check', 'unit', 'api', 'trust', 'browser'];
 /** Hundreds of processes load the same files; they share one cache of compiled code. */
 const compiled = inRoot('.cache', 'compiled');
 
 await main(async () => {
-  const names = process.argv.slice(2);
+  const [full, names] = [process.argv.includes('--full'), process.argv.slice(2).filter((name) => name !== '--full')];
+  if (full) Object.assign(process.env, { STOEP_FULL: '1', STOEP_EVERY_WIDTH: '1' });
   const unknown = names.find((name) => !(name in suites));
   if (unknown) throw new Refusal(`No suite "${unknown}". There are: ${Object.keys(suites).join(', ')}.`);
   const node = await setup();

@@ -5,6 +5,7 @@
 import { apiContract } from '@stoep/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { inRunForm } from '../../../scripts/test/run-form.ts';
 import { portalQueryClient } from './data/query-client.ts';
 import { portalPaths } from './paths.ts';
 import { portalRouteTable } from './routes.tsx';
@@ -62,7 +63,10 @@ test('FAULT-48.1: every address of the portal is looked at below, or is open to 
 });
 
 describe('FAULT-48.1: no screen waits for ever', () => {
-  it.each(screens.map(({ path, portals }) => [path.pattern, portals] as const))(
+  /** When nothing answers, the frame says so for each screen alike: every fourth shows it in the quick form. */
+  const unanswered = inRunForm({ quick: screens.filter((_, index) => index % 4 === 0), full: screens });
+
+  it.each(unanswered.map(({ path, portals }) => [path.pattern, portals] as const))(
     '%s when nothing answers',
     async (pattern, portals) => {
       open(pattern, portals).show();
