@@ -5,7 +5,7 @@
 import { createInterface } from 'node:readline';
 import '../../apps/api/src/modules/all.ts';
 import { buildHttpApp } from '../../apps/api/src/app.ts';
-import { importPortfolio } from '../../apps/api/src/engines/imports/imports.commands.ts';
+import { importPortfolio } from '../../apps/api/src/engines/imports/imports.writes.ts';
 import { monotonicMilliseconds } from '../../apps/api/src/kernel/clock.ts';
 import { productDepsFor } from '../trust/product.ts';
 

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { AUDIT_SEALER_ROLE } from '../../apps/api/src/db/app-role.ts';
-import { auditActorOfSystem, insertAuditEntry } from '../../apps/api/src/kernel/audit/audit.commands.ts';
-import { sealPendingAuditEntries } from '../../apps/api/src/kernel/audit/seal.commands.ts';
+import { auditActorOfSystem, insertAuditEntry } from '../../apps/api/src/kernel/audit/audit.writes.ts';
+import { sealPendingAuditEntries } from '../../apps/api/src/kernel/audit/seal.writes.ts';
 import { type Database, type DatabaseTransaction, openDatabase } from '../../apps/api/src/kernel/database/client.ts';
 
 type Audit = (tx: DatabaseTransaction, n: number) => Promise<unknown>;

@@ -35,8 +35,8 @@ const apartFromItsKey = mutant<typeof import('../../apps/api/src/kernel/database
 );
 
 export const mutants = {
-  audit: mutant<typeof import('../../apps/api/src/kernel/audit/audit.commands.ts')>(
-    'apps/api/src/kernel/audit/audit.commands.ts',
+  audit: mutant<typeof import('../../apps/api/src/kernel/audit/audit.writes.ts')>(
+    'apps/api/src/kernel/audit/audit.writes.ts',
     {
       insertAuditEntry:
         ({ insertAuditEntry: writeAudit }) =>
@@ -197,8 +197,8 @@ export const mutants = {
   }),
 
   /** Each fourth file is treated as withdrawn, and is missing in the backup. */
-  backup: mutant<typeof import('../../apps/api/src/db/backup/take-backup.commands.ts')>(
-    'apps/api/src/db/backup/take-backup.commands.ts',
+  backup: mutant<typeof import('../../apps/api/src/db/backup/take-backup.writes.ts')>(
+    'apps/api/src/db/backup/take-backup.writes.ts',
     {
       takeBackup:
         ({ takeBackup }) =>
@@ -214,8 +214,8 @@ export const mutants = {
   ),
 
   /** One anchor that is newer than the audit's end stays. */
-  pitr: mutant<typeof import('../../apps/api/src/kernel/audit/accept-moment.commands.ts')>(
-    'apps/api/src/kernel/audit/accept-moment.commands.ts',
+  pitr: mutant<typeof import('../../apps/api/src/kernel/audit/accept-moment.writes.ts')>(
+    'apps/api/src/kernel/audit/accept-moment.writes.ts',
     {
       acceptRestoredAuditEnd:
         ({ acceptRestoredAuditEnd: acceptMoment }) =>

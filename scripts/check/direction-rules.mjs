@@ -27,11 +27,11 @@ const parts = within('apps/portal/src/parts');
 const data = within('apps/portal/src/data');
 
 const isRoutes = (file) => file.endsWith('.routes.ts');
-/** What other modules may import of a module: its public API, its policies and its commands. */
-const isDoor = (file) => /\/index\.ts$|\.(policy|commands)\.ts$|\/commands\/[^/]+\.ts$/.test(file);
+/** What other modules may import of a module: its public API, its policies, its commands and its writes. */
+const isDoor = (file) => /\/index\.ts$|\.(policy|commands|writes)\.ts$|\/commands\/[^/]+\.ts$/.test(file);
 /** The middle word of a file's name says what it holds. */
 const namesSql = (file) =>
-  /\.(queries|commands|policy|office|import|decidable|worklist)\.ts$/.test(file) ||
+  /\.(queries|commands|writes|policy|office|import|decidable|worklist)\.ts$/.test(file) ||
   /\/(queries|commands)\/[^/]+\.ts$/.test(file);
 /** The parts of the kernel that write to people and machines outside. They are handed the data and send no queries. */
 const speaksOutward = within(
@@ -82,7 +82,7 @@ export const rules = [
     forbids: (from, to) => isFastify(to) && !mayUseFastify(from),
   },
   {
-    name: '8 SQL only in db, kernel, access, demo, queries, commands, policies and declarations',
+    name: '8 SQL only in db, kernel, access, demo, queries, commands, writes, policies and declarations',
     forbids: (from, to) => from.startsWith('apps/api/src/') && isSql(to) && !mayUseSql(from),
   },
   {
@@ -97,7 +97,7 @@ export const rules = [
       to !== 'apps/api/src/deps.ts',
   },
   {
-    name: '10 modules meet at a door, policy or commands',
+    name: '10 modules meet at a door, policy, commands or writes',
     forbids: (from, to) =>
       moduleOf(from) !== undefined && moduleOf(to) !== undefined && moduleOf(from) !== moduleOf(to) && !isDoor(to),
   },

@@ -39,7 +39,7 @@ const table = [
     '10',
     `${tickets}/tickets.commands.ts`,
     `${api}/modules/mailings/mailings.queries.ts`,
-    `${api}/modules/mailings/mailings.commands.ts`,
+    `${api}/modules/mailings/mailings.writes.ts`,
   ],
   [
     '10',

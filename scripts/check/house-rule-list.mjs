@@ -81,6 +81,15 @@ const rules = [
   },
 ];
 
+/** The role that a file's name claims, and what such a file has (decision 0335). */
+const roleBroken = (file, source) => {
+  const defines = /\bdefine\w*Commands?\b/.test(source);
+  if (file.endsWith('.commands.ts') && !defines && !/\brun(?:Creation)?Command\b/.test(source))
+    return 'a .commands.ts declares or runs a command; what commands write together stands in a .writes.ts';
+  if (file.endsWith('.writes.ts') && defines) return 'a command stands in a .commands.ts';
+  return undefined;
+};
+
 /** The marks that the rule forbids in comments. Only this line and the rule's test may contain them. */
 const promises = /\b(TODO|FIXME|XXX|biome-ignore)\b|@ts-(ignore|expect-error|nocheck)\b/;
 
@@ -110,6 +119,8 @@ export function violations(file, source) {
     );
     new Visitor(visitor).visit(program);
   }
+  const role = roleBroken(file, source);
+  if (role) note(role, 0);
   for (const comment of comments) {
     if (promises.test(comment.value) && !isWrongOnPurpose(file, comment.value))
       note('no promise and no silenced check in a comment', comment.start);

@@ -62,9 +62,17 @@ describe('house rules', () => {
 
   test('modules re-export in their public API alone', () => {
     const rule = 're-exports stand in an index.ts, which is a public API';
-    const source = "export { postRow } from './post-row.commands.ts'";
+    const source = "export { postRow } from './post-row.commands.ts'; export const post = defineCommand({});";
     expect(rulesBroken('apps/api/src/modules/billing/levy-runs/x.commands.ts', source)).toEqual([rule]);
     expect(rulesBroken('apps/api/src/modules/billing/levy-runs/index.ts', source)).toEqual([]);
+  });
+
+  test('a file holds what its role says', () => {
+    const [command, write] = ['export const a = defineCommand({})', 'export const a = (tx) => tx.insert(b)'];
+    expect(rulesBroken('apps/api/src/x.commands.ts', command)).toEqual([]);
+    expect(rulesBroken('apps/api/src/x.writes.ts', write)).toEqual([]);
+    expect(rulesBroken('apps/api/src/x.commands.ts', write)).toHaveLength(1);
+    expect(rulesBroken('apps/api/src/x.writes.ts', command)).toHaveLength(1);
   });
 
   test('bypasses of scope are counted', () => {

@@ -25,7 +25,7 @@ describe('a table is written by its owner alone', () => {
     'await tx.execute(sql`insert into user_profiles (id) values (1)`);',
   ])('%s', (source) => {
     expect(complaints(source)).toEqual([expect.stringContaining(FOREIGN)]);
-    expect(complaints(source, 'apps/api/src/modules/identity/sign-in/logins.commands.ts')).toEqual([]);
+    expect(complaints(source, 'apps/api/src/modules/identity/sign-in/logins.writes.ts')).toEqual([]);
     expect(complaints(source, 'apps/api/src/modules/works/tickets/tickets.test.ts')).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import closeWithGrace from 'close-with-grace';
 import { buildHttpApp } from './app.ts';
 import type { BeginningServer } from './begin-server.ts';
 import type { ServerConfig } from './config.ts';
-import { readBackupStatus } from './db/backup/backup-status.commands.ts';
+import { readBackupStatus } from './db/backup/backup-status.writes.ts';
 import { startLogExport } from './export/log-export.ts';
 import { startTraceExport } from './export/trace-export.ts';
 import { monotonicMilliseconds } from './kernel/clock.ts';

@@ -23,7 +23,7 @@ import { logOptionsOf } from './kernel/log/log-options.ts';
 import { outboxOnlyTransport } from './kernel/mail/deliver.ts';
 import { smtpTransport } from './kernel/mail/smtp-transport.ts';
 import { stopPdfThreads } from './kernel/pdf/render-pdf.ts';
-import { getOrCreatePushKeyPair } from './kernel/push/push-key.commands.ts';
+import { getOrCreatePushKeyPair } from './kernel/push/push-key.writes.ts';
 import { getOrCreateKeyring, requireKeyOfDatabase } from './token-key.ts';
 
 export type RunningServer = {

@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { buildHttpApp } from '../src/app.ts';
 import { logOptionsOf } from '../src/kernel/log/log-options.ts';
-import { getOrCreatePushKeyPair } from '../src/kernel/push/push-key.commands.ts';
+import { getOrCreatePushKeyPair } from '../src/kernel/push/push-key.writes.ts';
 import { databaseChecksum } from './checksum.ts';
 import { useHarness } from './harness.ts';
 import { makeTestWorld } from './world/make-test-world.ts';

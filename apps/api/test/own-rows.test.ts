@@ -1,7 +1,7 @@
 /** Only the person reaches the person's own logins, sessions and devices. */
 import { beforeAll, expect, test } from 'vitest';
 import { anonymousContext, personContext, runCommand, systemContext } from '../src/kernel/command.ts';
-import { savePushDevice } from '../src/kernel/push/push-devices.commands.ts';
+import { savePushDevice } from '../src/kernel/push/push-devices.writes.ts';
 import type { Command, CommandContext } from '../src/kernel/write.ts';
 import { cancelPendingEmailChange } from '../src/modules/identity/profiles/cancel-pending-email.commands.ts';
 import { setProfileLanguage } from '../src/modules/identity/profiles/set-language.commands.ts';

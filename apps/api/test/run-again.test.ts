@@ -8,7 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { throttles } from '../src/db/schema/platform/platform.ts';
 import { THROTTLE_LIMITS } from '../src/kernel/throttle/limits.policy.ts';
-import { takeThrottleAttempt } from '../src/kernel/throttle/throttle.commands.ts';
+import { takeThrottleAttempt } from '../src/kernel/throttle/throttle.writes.ts';
 import { useHarness } from './harness.ts';
 import { makeTestWorld } from './world/make-test-world.ts';
 import type { TestWorld } from './world.ts';

@@ -92,7 +92,7 @@ test('ASVS 13.2.4, 13.2.5: the server talks to others from these files alone, an
  * Finding a free port only listens. Code that handles response headers, addresses or certificates does not connect.
  */
 const TALKING: readonly string[] = [
-  'apps/api/src/db/backup/take-backup.commands.ts',
+  'apps/api/src/db/backup/take-backup.writes.ts',
   'apps/api/src/db/embedded/cluster.ts',
   'apps/api/src/db/embedded/free-port.ts',
   'apps/api/src/db/migrate.ts',
@@ -169,14 +169,14 @@ const RAW: readonly string[] = [
   'apps/api/src/db/schema/platform/find.ts',
   'apps/api/src/engines/imports/changed-rows.queries.ts',
   'apps/api/src/engines/imports/staging/check-rows.queries.ts',
-  'apps/api/src/engines/imports/staging/match-records.commands.ts',
+  'apps/api/src/engines/imports/staging/match-records.writes.ts',
   'apps/api/src/engines/imports/staging/staged-import.queries.ts',
   'apps/api/src/engines/imports/staging/units-without-owner.queries.ts',
   'apps/api/src/engines/office/find/find.queries.ts',
   'apps/api/src/kernel/database/bulk.ts',
   'apps/api/src/modules/bank/matching/match-candidates.queries.ts',
   'apps/api/src/modules/bank/matching/match-targets.queries.ts',
-  'apps/api/src/modules/billing/budgets/enact-budget.commands.ts',
+  'apps/api/src/modules/billing/budgets/enact-budget.writes.ts',
   'apps/api/src/modules/identity/sign-in/session.queries.ts',
   'apps/api/src/modules/ledger/levy-accounts/unit-meters.queries.ts',
   'apps/api/src/modules/people/owner-accounts/owner-summary.queries.ts',

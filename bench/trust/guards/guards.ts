@@ -73,7 +73,7 @@ export const GUARD_PLACES: readonly (readonly [folder: string, files: RegExp, fi
   ],
   [
     'apps/api/src/engines',
-    /\.(?:queries|routes|commands)\.ts$/,
+    /\.(?:queries|routes|commands|writes)\.ts$/,
     [
       findRowScopes,
       findOwnRowConditions,
@@ -86,7 +86,7 @@ export const GUARD_PLACES: readonly (readonly [folder: string, files: RegExp, fi
   ],
   [
     'apps/api/src/modules',
-    /\.(?:queries|routes|office|worklist|decidable)\.ts$|commands(?:\.ts|\/[\w-]+\.ts)$/,
+    /\.(?:queries|routes|office|worklist|decidable)\.ts$|(?:\.writes\.ts|commands(?:\.ts|\/[\w-]+\.ts))$/,
     [
       findRowScopes,
       findOwnRowConditions,

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { CapturedMail } from '../../../apps/api/src/kernel/mail/smtp-capture.ts';
-import { queueMail } from '../../../apps/api/src/kernel/outbox/mail.commands.ts';
+import { queueMail } from '../../../apps/api/src/kernel/outbox/mail.writes.ts';
 import type { Harness } from '../../../apps/api/test/harness.ts';
 
 /** About the size of a statement. */

@@ -6,7 +6,7 @@ import type { ServerDeps } from '../../../apps/api/src/deps.ts';
 import { monotonicMilliseconds } from '../../../apps/api/src/kernel/clock.ts';
 import { startSmtpCapture } from '../../../apps/api/src/kernel/mail/smtp-capture.ts';
 import { smtpTransport } from '../../../apps/api/src/kernel/mail/smtp-transport.ts';
-import { queueMail } from '../../../apps/api/src/kernel/outbox/mail.commands.ts';
+import { queueMail } from '../../../apps/api/src/kernel/outbox/mail.writes.ts';
 import { sendMailJob } from '../../../apps/api/src/kernel/outbox/send-mail.job.ts';
 import { cpuSecondsOf } from '../cpu.ts';
 import { productDepsFor } from '../product.ts';

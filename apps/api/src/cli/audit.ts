@@ -1,6 +1,6 @@
 /** `audit [link seal]`: checks the audit's seals and anchors, and compares it with the seal in a mail. */
-import { acceptRestoredAuditEnd } from '../kernel/audit/accept-moment.commands.ts';
-import { checkAuditChain, isAuditChainHash } from '../kernel/audit/check-audit.commands.ts';
+import { acceptRestoredAuditEnd } from '../kernel/audit/accept-moment.writes.ts';
+import { checkAuditChain, isAuditChainHash } from '../kernel/audit/check-audit.writes.ts';
 import type { CliPortfolioCommand } from './command.ts';
 
 export const auditCommand: CliPortfolioCommand = {

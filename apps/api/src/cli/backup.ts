@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readServerConfig } from '../config.ts';
-import { recordBackupMade } from '../db/backup/backup-status.commands.ts';
-import { takeBackup } from '../db/backup/take-backup.commands.ts';
+import { recordBackupMade } from '../db/backup/backup-status.writes.ts';
+import { takeBackup } from '../db/backup/take-backup.writes.ts';
 import { openFileStore } from '../file-store.ts';
 import { openDatabase } from '../kernel/database/client.ts';
 import { loadBackupKeyFile, parseBackupArguments, printBackupProblem } from './backup-arguments.ts';

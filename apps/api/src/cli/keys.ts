@@ -1,5 +1,5 @@
 /** `keys`: how many second factors each signing key has encrypted, and since when the former keys are retired. */
-import { adoptSigningKey } from '../db/backup/former-signing-key.commands.ts';
+import { adoptSigningKey } from '../db/backup/former-signing-key.writes.ts';
 import type { FormerKey } from '../kernel/security/keyring.ts';
 import { countSecondFactorsByKey } from '../modules/identity/sign-in/reseal-second-factors.commands.ts';
 import type { CliPortfolioCommand } from './command.ts';

@@ -3,7 +3,7 @@
  * product runs.
  */
 import { readServerConfig } from '../config.ts';
-import { restoreBackup, verifyBackupOnCopy } from '../db/backup/restore.commands.ts';
+import { restoreBackup, verifyBackupOnCopy } from '../db/backup/restore.writes.ts';
 import { openBucketFileStore } from '../kernel/files/bucket-store.ts';
 import { keyringFromEnvironment } from '../token-key.ts';
 import { loadBackupKeyFile, parseBackupArguments, printBackupProblem } from './backup-arguments.ts';

@@ -11,7 +11,7 @@ import type { ServerDeps } from '../deps.ts';
 import { approvalUrl } from '../engines/decisions/decisions.email.ts';
 import { clockOf } from '../kernel/clock.ts';
 import { defineCreationCommand, runCreationCommand, systemContext } from '../kernel/command.ts';
-import { queueMail } from '../kernel/outbox/mail.commands.ts';
+import { queueMail } from '../kernel/outbox/mail.writes.ts';
 import { momentAtHour } from './demo-contexts.ts';
 
 /** Anil Naicker, who chose the daily digest. */

@@ -3,7 +3,7 @@ import { addMonths, type Day, firstDayOfMonth } from '@stoep/domain/calendar/cal
 import { eq, sql } from 'drizzle-orm';
 import { meters } from '../db/schema/billing/metering.ts';
 import { buildings } from '../db/schema/scheme/buildings.ts';
-import type { ImportDeps } from '../engines/imports/imports.commands.ts';
+import type { ImportDeps } from '../engines/imports/imports.writes.ts';
 import { runCreationCommand } from '../kernel/command.ts';
 import type { DatabaseTransaction } from '../kernel/database/client.ts';
 import { saveReadingRound } from '../modules/billing/meters/reading-rounds.commands.ts';

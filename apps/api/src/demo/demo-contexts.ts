@@ -4,7 +4,7 @@ import { startOfDay } from '@stoep/domain/calendar/calendar';
 import { eq } from 'drizzle-orm';
 import { userProfiles } from '../db/schema/identity/logins.ts';
 import type { ServerDeps } from '../deps.ts';
-import type { ImportDeps } from '../engines/imports/imports.commands.ts';
+import type { ImportDeps } from '../engines/imports/imports.writes.ts';
 import type { PersonActor } from '../kernel/actor.ts';
 import { clockOf } from '../kernel/clock.ts';
 import { personContext, systemContext } from '../kernel/command.ts';

@@ -7,18 +7,18 @@ import { cents } from '@stoep/domain/money/cents';
 import { and, eq } from 'drizzle-orm';
 import { ledgerEntries } from '../db/schema/ledger/entries.ts';
 import { levyAccounts } from '../db/schema/ledger/levy-accounts.ts';
-import type { ImportDeps } from '../engines/imports/imports.commands.ts';
+import type { ImportDeps } from '../engines/imports/imports.writes.ts';
 import { plainEditOf } from '../engines/office/plain-records.commands.ts';
 import { getRecordBinding } from '../engines/office/record-bindings.ts';
 import { runCommand, runCreationCommand } from '../kernel/command.ts';
 import type { DatabaseTransaction } from '../kernel/database/client.ts';
+import { reverseReturnedPayment } from '../modules/bank/returned-receipts/reverse-returned-payment.commands.ts';
+import { importBankStatement } from '../modules/bank/statements/import-bank-statement.commands.ts';
 import {
   reverseInterestOfCharge,
   reverseSuspenseInterest,
-} from '../modules/bank/parked-interest/reverse-suspense-interest.commands.ts';
-import { reverseReturnedPayment } from '../modules/bank/returned-receipts/reverse-returned-payment.commands.ts';
-import { importBankStatement } from '../modules/bank/statements/import-bank-statement.commands.ts';
-import { raiseLevies } from '../modules/billing/levy-runs/plan/plan-levy-run.commands.ts';
+} from '../modules/bank/suspense-interest/reverse-suspense-interest.commands.ts';
+import { raiseLevies } from '../modules/billing/levy-runs/plan/plan-levy-run.writes.ts';
 import { reverseLedgerEntry } from '../modules/ledger/entries/entry-steps.commands.ts';
 import { allocateDemoSuspense, getDemoBankLine, matchDemoBankLine } from './demo-bank.ts';
 import { mt940File } from './demo-bank-files.ts';

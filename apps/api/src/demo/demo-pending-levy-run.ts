@@ -6,7 +6,7 @@ import { addMonths, type Day, daysBetween, firstDayOfMonth } from '@stoep/domain
 import type { MeterType } from '@stoep/domain/vocabulary';
 import { asc } from 'drizzle-orm';
 import { buildings } from '../db/schema/scheme/buildings.ts';
-import type { ImportDeps } from '../engines/imports/imports.commands.ts';
+import type { ImportDeps } from '../engines/imports/imports.writes.ts';
 import { runCreationCommand } from '../kernel/command.ts';
 import type { DatabaseTransaction } from '../kernel/database/client.ts';
 import type { CommandContext } from '../kernel/write.ts';

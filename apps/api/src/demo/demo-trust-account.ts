@@ -8,7 +8,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { bankAccountChanges } from '../db/schema/bank/bank-accounts.ts';
 import { outbox } from '../db/schema/platform/platform.ts';
 import { buildings } from '../db/schema/scheme/buildings.ts';
-import type { ImportDeps } from '../engines/imports/imports.commands.ts';
+import type { ImportDeps } from '../engines/imports/imports.writes.ts';
 import { runCommand, runCreationCommand } from '../kernel/command.ts';
 import type { DatabaseTransaction } from '../kernel/database/client.ts';
 import { addBankAccount, approveBankAccountChange } from '../modules/bank/bank-accounts/bank-account-steps.commands.ts';

@@ -8,7 +8,7 @@ import { and, eq, type GetColumnData, getTableColumns, type InferSelectModel, ty
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ServerDeps } from '../deps.ts';
 import type { PersonActor } from './actor.ts';
-import { auditActorOfPerson, auditActorOfSystem } from './audit/audit.commands.ts';
+import { auditActorOfPerson, auditActorOfSystem } from './audit/audit.writes.ts';
 import type { DatabaseTransaction } from './database/client.ts';
 import { type AuditFact, recordFactsOfActor } from './fact.ts';
 import type { RequestOrigin } from './http/request.ts';

@@ -19,7 +19,7 @@ import { paymentProofNotices } from './bank/paying/payment-proof-notices.queries
 import { registrationsWorklist } from './identity/registrations/registrations.worklist.ts';
 import { decidablePayment } from './suppliers/payments/payment.decidable.ts';
 import { paymentsWorklist } from './suppliers/payments/payments.worklist.ts';
-import { updatePaymentsOnCompliance } from './suppliers/payments/payments-on-compliance.commands.ts';
+import { updatePaymentsOnCompliance } from './suppliers/payments/payments-on-compliance.writes.ts';
 import { decidableJobWork } from './works/jobs/job-work.decidable.ts';
 import { decidableQuote } from './works/quotes/quote.decidable.ts';
 import { quoteNotices } from './works/quotes/quote-notices.queries.ts';

@@ -4,7 +4,7 @@ import {
   type StagingRequest,
   type StagingResult,
   stagePortfolio,
-} from '../engines/imports/staging/stage-portfolio.commands.ts';
+} from '../engines/imports/staging/stage-portfolio.writes.ts';
 import { serveThreadTask } from '../kernel/threads/thread-task.ts';
 import { allImportTables } from './import-tables.ts';
 

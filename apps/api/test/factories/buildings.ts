@@ -1,6 +1,6 @@
 /** Documents of a building: one that owners may see, one for trustees only. */
 import { buildingDocuments } from '../../src/db/schema/scheme/buildings.ts';
-import { saveStoredFile } from '../../src/kernel/files/files.commands.ts';
+import { saveStoredFile } from '../../src/kernel/files/files.writes.ts';
 import type { Harness } from '../harness.ts';
 import { TICKET_PDF } from './tickets.ts';
 

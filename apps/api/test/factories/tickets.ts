@@ -1,7 +1,7 @@
 /** A ticket with its first event, a file, a comment without a file and one with a file. */
 import type { TicketRole, TicketType } from '@stoep/contract/works/tickets.codes';
 import { ticketComments, ticketEvents, ticketFiles, tickets } from '../../src/db/schema/works/work.ts';
-import { saveStoredFile } from '../../src/kernel/files/files.commands.ts';
+import { saveStoredFile } from '../../src/kernel/files/files.writes.ts';
 import type { Harness } from '../harness.ts';
 import type { TestUser } from '../test-user.ts';
 

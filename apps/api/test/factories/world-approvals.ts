@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { approvals } from '../../src/db/schema/scheme/approvals.ts';
 import { buildings } from '../../src/db/schema/scheme/buildings.ts';
 import type { ServerDeps } from '../../src/deps.ts';
-import { saveStoredFile } from '../../src/kernel/files/files.commands.ts';
+import { saveStoredFile } from '../../src/kernel/files/files.writes.ts';
 import { anApproval } from './approvals.ts';
 
 type Input = { a: string; b: string; g1: string };

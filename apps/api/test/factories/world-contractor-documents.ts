@@ -3,7 +3,7 @@ import { BANK_ACCOUNT_TYPE_CODES, BANK_CODES } from '@stoep/contract/suppliers/c
 import type { ComplianceDocumentKind } from '@stoep/domain/suppliers/compliance-documents';
 import { beneficiaries, contractorDocuments } from '../../src/db/schema/suppliers/contractors.ts';
 import type { ServerDeps } from '../../src/deps.ts';
-import { saveStoredFile } from '../../src/kernel/files/files.commands.ts';
+import { saveStoredFile } from '../../src/kernel/files/files.writes.ts';
 import { aPdf } from './pdf.ts';
 
 export const aStoredPdf = (deps: ServerDeps, name: string): Promise<string> =>

@@ -13,7 +13,7 @@ import {
 import { payments } from '../../src/db/schema/suppliers/payments.ts';
 import { maintenanceJobs, quotes } from '../../src/db/schema/works/maintenance.ts';
 import { taskNotes, tasks } from '../../src/db/schema/works/work.ts';
-import { saveStoredFile } from '../../src/kernel/files/files.commands.ts';
+import { saveStoredFile } from '../../src/kernel/files/files.writes.ts';
 import type { Harness } from '../harness.ts';
 import { TICKET_PDF } from './tickets.ts';
 

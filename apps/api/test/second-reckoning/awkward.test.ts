@@ -10,7 +10,7 @@ import {
   chargeConsumption,
   chargeInterest,
   raiseLevies,
-} from '../../src/modules/billing/levy-runs/plan/plan-levy-run.commands.ts';
+} from '../../src/modules/billing/levy-runs/plan/plan-levy-run.writes.ts';
 import { postLedgerEntries } from '../../src/modules/ledger/entries/post-ledger-entries.commands.ts';
 import { aBankFileLine, useBankDesk } from '../factories/bank/bank-desk.ts';
 import { useLevyRunDesk } from '../factories/bank/levy-run-desk.ts';

@@ -4,9 +4,9 @@
 import { z } from 'zod';
 import type { ServerDeps } from '../../deps.ts';
 import { defineJob } from '../../kernel/jobs/job.ts';
-import { takeNightlyBackup } from './nightly-backup.commands.ts';
-import { notifyBackupFailed, notifyBackupUnusable } from './notify-backup-problem.commands.ts';
-import { verifyNewestBackup } from './verify-newest-backup.commands.ts';
+import { takeNightlyBackup } from './nightly-backup.writes.ts';
+import { notifyBackupFailed, notifyBackupUnusable } from './notify-backup-problem.writes.ts';
+import { verifyNewestBackup } from './verify-newest-backup.writes.ts';
 
 const nightly = {
   payload: z.object({}),

@@ -10,11 +10,11 @@ import { type Harness, startHarness, TEST_SEALING_KEY } from '../../../test/harn
 import { runCli } from '../../../test/run-cli.ts';
 import { sealAuditNow } from '../../../test/sealer.ts';
 import { aPerson } from '../../../test/world.ts';
-import { auditActorOfSystem, insertAuditEntry } from '../../kernel/audit/audit.commands.ts';
+import { auditActorOfSystem, insertAuditEntry } from '../../kernel/audit/audit.writes.ts';
 import { encryptForPurpose } from '../../kernel/security/encrypt-for-purpose.ts';
 import { resealSecondFactorsJob } from '../../modules/identity/sign-in/reseal-second-factors.job.ts';
 import { userProfiles } from '../schema/identity/logins.ts';
-import { takeBackup } from './take-backup.commands.ts';
+import { takeBackup } from './take-backup.writes.ts';
 
 const [FIRST, SECOND, THIRD] = [TEST_SEALING_KEY.toString('utf8'), 'second '.repeat(8), 'third '.repeat(8)];
 let folder = '';

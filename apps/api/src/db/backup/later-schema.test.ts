@@ -7,11 +7,11 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
 import { NEWEST_SCHEMA_TIME, PRODUCT_VERSION } from '../../version.ts';
-import { readBackupStatus } from './backup-status.commands.ts';
-import { takeNightlyBackup } from './nightly-backup.commands.ts';
-import { verifyBackupOnCopy } from './restore.commands.ts';
-import { takeBackup } from './take-backup.commands.ts';
-import { verifyNewestBackup } from './verify-newest-backup.commands.ts';
+import { readBackupStatus } from './backup-status.writes.ts';
+import { takeNightlyBackup } from './nightly-backup.writes.ts';
+import { verifyBackupOnCopy } from './restore.writes.ts';
+import { takeBackup } from './take-backup.writes.ts';
+import { verifyNewestBackup } from './verify-newest-backup.writes.ts';
 
 const NEXT = '2099.1.1';
 const harness = useHarness();

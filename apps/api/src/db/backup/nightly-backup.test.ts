@@ -11,7 +11,7 @@ import type { TestUser } from '../../../test/test-user.ts';
 import { aPerson } from '../../../test/world.ts';
 import { backupStatusForRole } from '../../engines/office/backup-status.queries.ts';
 import { auditEntries, outbox } from '../schema/platform/platform.ts';
-import { takeNightlyBackup } from './nightly-backup.commands.ts';
+import { takeNightlyBackup } from './nightly-backup.writes.ts';
 import { backupDaysToRetain } from './retention.ts';
 
 const harness = useHarness();

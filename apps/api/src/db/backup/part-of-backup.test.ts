@@ -12,8 +12,8 @@ import type { TestUser } from '../../../test/test-user.ts';
 import { makeTestWorld } from '../../../test/world/make-test-world.ts';
 import { aPerson, type TestWorld } from '../../../test/world.ts';
 import { filesFolderOf } from '../../file-store.ts';
-import { restoreBackup } from './restore.commands.ts';
-import { takeBackup } from './take-backup.commands.ts';
+import { restoreBackup } from './restore.writes.ts';
+import { takeBackup } from './take-backup.writes.ts';
 
 let folder = '';
 let living: Harness;

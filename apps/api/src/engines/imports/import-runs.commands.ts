@@ -10,7 +10,7 @@ import { staffWriteScope } from '../../access/staff-scopes.ts';
 import { imports } from '../../db/schema/platform/imports.ts';
 import { defineCommand, defineCreationCommand, requireProfileId, rowTarget } from '../../kernel/command.ts';
 import { defineFact } from '../../kernel/fact.ts';
-import { insertStoredTableFile, storeTableFile, withdrawStoredFile } from '../../kernel/files/files.commands.ts';
+import { insertStoredTableFile, storeTableFile, withdrawStoredFile } from '../../kernel/files/files.writes.ts';
 import type { FileOnDisk } from '../../kernel/http/request.ts';
 import { runImportJob } from './run-import.job.ts';
 import { uploadContentType } from './sources/uploaded-source.ts';

@@ -28,7 +28,7 @@ import { auditEntries } from '../../db/schema/platform/platform.ts';
 import { buildings } from '../../db/schema/scheme/buildings.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { importTables } from './import-tables.ts';
-import { runImport } from './run-import.commands.ts';
+import { runImport } from './run-import.writes.ts';
 import { sweepImportsJob } from './sweep-imports.job.ts';
 
 const harness = useHarness();

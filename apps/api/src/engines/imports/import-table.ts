@@ -1,7 +1,7 @@
 /** The declaration of an import table: how it is parsed, checked, stored and documented (rules 1.4). */
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import type { SentenceOrText } from '@stoep/contract/kit/sentences';
-import type { SecurityWatch } from '../../access/security-notices.commands.ts';
+import type { SecurityWatch } from '../../access/security-notices.writes.ts';
 import type { BulkTable } from '../../kernel/database/bulk.ts';
 import type { DatabaseTransaction } from '../../kernel/database/client.ts';
 import { type CellValue, type CellValues, type ImportColumn, textColumn } from './import-columns.ts';

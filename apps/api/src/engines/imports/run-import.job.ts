@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { ServerDeps } from '../../deps.ts';
 import { defineJob } from '../../kernel/jobs/job.ts';
-import { runImport } from './run-import.commands.ts';
+import { runImport } from './run-import.writes.ts';
 
 export const runImportJob = defineJob<ServerDeps>()({
   name: 'run-import',

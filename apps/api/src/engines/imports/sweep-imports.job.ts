@@ -8,7 +8,7 @@ import { runCommand, systemContext } from '../../kernel/command.ts';
 import { defineJob } from '../../kernel/jobs/job.ts';
 import { deleteImportSource } from './import-runs.commands.ts';
 import { listStaleImports } from './import-runs.queries.ts';
-import { dropStagedRows, dropStagedRowsBefore } from './staging/drop-staged-rows.commands.ts';
+import { dropStagedRows, dropStagedRowsBefore } from './staging/drop-staged-rows.writes.ts';
 
 const DAY = 86_400_000;
 

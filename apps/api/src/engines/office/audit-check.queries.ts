@@ -1,2 +1,2 @@
 /** The office's audit check is the one of the audit itself. */
-export { checkAuditChain as checkAudit } from '../../kernel/audit/check-audit.commands.ts';
+export { checkAuditChain as checkAudit } from '../../kernel/audit/check-audit.writes.ts';

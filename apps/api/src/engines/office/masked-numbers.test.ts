@@ -15,7 +15,7 @@ import { officeDeskOf } from '../../../test/office-desk.ts';
 import type { TestUser } from '../../../test/test-user.ts';
 import { makeTestWorld } from '../../../test/world/make-test-world.ts';
 import { aPerson, type TestWorld } from '../../../test/world.ts';
-import { auditActorOfSystem, insertAuditEntry } from '../../kernel/audit/audit.commands.ts';
+import { auditActorOfSystem, insertAuditEntry } from '../../kernel/audit/audit.writes.ts';
 
 const harness = useHarness();
 let world: TestWorld;

@@ -8,7 +8,7 @@ import type { OfficeField, OfficeResource } from '@stoep/contract/office/office-
 import { runCommand } from '../../kernel/command.ts';
 import { sentenceFormatterOf } from '../../kernel/sentence-formatters.ts';
 import { isCommandOffered, isCommandOfferWithNote } from '../../kernel/write.ts';
-import { requireOwnUploads } from './office-files.commands.ts';
+import { requireOwnUploads } from './office-files.writes.ts';
 import { decodeFieldValue, otherKindFieldProblems, reversedDayProblems } from './office-values.ts';
 import {
   plainAdditionOf,

@@ -18,7 +18,7 @@ import { maskedRecordOf } from './masked-numbers.policy.ts';
 import { createRecord, previewNewRecord, readOfferedSteps, takeRecordStep, updateRecord } from './office.commands.ts';
 import { hasHiddenNumbers, maySeeWholeNumber } from './office.policy.ts';
 import { findDisplayedRecord, getRecord, listRecords } from './office.queries.ts';
-import { readRecordFile, saveFormUpload } from './office-files.commands.ts';
+import { readRecordFile, saveFormUpload } from './office-files.writes.ts';
 import { officeAccessChecks, recordAccessCheck } from './record-access.policy.ts';
 import type { RecordBinding } from './record-binding.ts';
 import { getRecordBinding } from './record-bindings.ts';

@@ -7,7 +7,7 @@ import type { OfficeRecordName } from '@stoep/contract/office/record-names';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { SecurityWatch } from '../../access/security-notices.commands.ts';
+import type { SecurityWatch } from '../../access/security-notices.writes.ts';
 import type { ServerDeps } from '../../deps.ts';
 import type { PersonActor } from '../../kernel/actor.ts';
 import type { Queryable } from '../../kernel/database/client.ts';

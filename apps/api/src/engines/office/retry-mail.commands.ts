@@ -3,7 +3,7 @@ import { staffWriteScope } from '../../access/staff-scopes.ts';
 import { outbox } from '../../db/schema/platform/platform.ts';
 import { defineCommand, partialRowTarget } from '../../kernel/command.ts';
 import { defineFact } from '../../kernel/fact.ts';
-import { requeueMail } from '../../kernel/outbox/mail.commands.ts';
+import { requeueMail } from '../../kernel/outbox/mail.writes.ts';
 
 const mail = partialRowTarget(outbox, staffWriteScope, {
   id: outbox.id,

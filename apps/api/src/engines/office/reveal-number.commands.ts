@@ -2,11 +2,11 @@
 
 import { securityNoticeSentences as notices } from '@stoep/contract/identity/security-notices.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
-import { listAdministratorEmails, notifyStaff, securityNotifierOf } from '../../access/security-notices.commands.ts';
+import { listAdministratorEmails, notifyStaff, securityNotifierOf } from '../../access/security-notices.writes.ts';
 import { defineCommand, requireProfileId, runCommand } from '../../kernel/command.ts';
 import { defineFact } from '../../kernel/fact.ts';
 import { THROTTLE_LIMITS } from '../../kernel/throttle/limits.policy.ts';
-import { requireThrottleAttempt, throttleWaitOf } from '../../kernel/throttle/throttle.commands.ts';
+import { requireThrottleAttempt, throttleWaitOf } from '../../kernel/throttle/throttle.writes.ts';
 import type { CommandWrite } from '../../kernel/write.ts';
 import { findRecord } from './office.queries.ts';
 import type { RecordBinding } from './record-binding.ts';

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
 import { sealAuditNow } from '../../../test/sealer.ts';
 import { auditEntries } from '../../db/schema/platform/platform.ts';
-import { acceptRestoredAuditEnd } from './accept-moment.commands.ts';
+import { acceptRestoredAuditEnd } from './accept-moment.writes.ts';
 import { auditAnchorFileName, createAuditAnchor, isAuditAnchorFile, serializeAuditAnchor } from './anchor.ts';
-import { auditActorOfSystem, insertAuditEntry } from './audit.commands.ts';
-import { checkAuditChain } from './check-audit.commands.ts';
+import { auditActorOfSystem, insertAuditEntry } from './audit.writes.ts';
+import { checkAuditChain } from './check-audit.writes.ts';
 
 const harness = useHarness();
 const anEntry = () => {

@@ -8,8 +8,8 @@ import { aPerson } from '../../../test/world.ts';
 import { auditEntries, outbox } from '../../db/schema/platform/platform.ts';
 import { type DatabaseTransaction, openDatabase, type Queryable } from '../database/client.ts';
 import { auditAnchorFileName, isAuditAnchorFile } from './anchor.ts';
-import { auditActorOfSystem, insertAuditEntry } from './audit.commands.ts';
-import { checkAuditChain } from './check-audit.commands.ts';
+import { auditActorOfSystem, insertAuditEntry } from './audit.writes.ts';
+import { checkAuditChain } from './check-audit.writes.ts';
 import { legacyAuditChainHash } from './legacy-chain.ts';
 import { mailAuditAnchorJob } from './mail-anchor.job.ts';
 

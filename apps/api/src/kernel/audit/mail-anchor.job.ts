@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import type { ServerDeps } from '../../deps.ts';
 import { defineJob } from '../jobs/job.ts';
-import { mailAuditAnchor } from './mail-anchor.commands.ts';
+import { mailAuditAnchor } from './mail-anchor.writes.ts';
 
 export const mailAuditAnchorJob = defineJob<ServerDeps>()({
   name: 'mail-audit-anchor',

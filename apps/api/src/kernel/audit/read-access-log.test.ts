@@ -1,6 +1,6 @@
 /** Read accesses are written soon after the answer, automatically, once, and again where the database was away (decision 0218). */
 import { expect, test, vi } from 'vitest';
-import type { ReadAccessEvent } from './read-access.commands.ts';
+import type { ReadAccessEvent } from './read-access.writes.ts';
 import { createReadAccessLog } from './read-access-log.ts';
 
 const shown = (session: string, ...about: string[]): ReadAccessEvent => ({

@@ -1,6 +1,6 @@
 /** The read-access log: collects whose data was shown in answers and writes it soon after. */
 import type { ServerDeps } from '../../deps.ts';
-import type { ReadAccessEvent } from './read-access.commands.ts';
+import type { ReadAccessEvent } from './read-access.writes.ts';
 
 const AFTER_MS = 500;
 /** At this many ids the log is written at once, without the usual half second. */

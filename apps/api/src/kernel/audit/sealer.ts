@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ServerDeps } from '../../deps.ts';
 import type { Database } from '../database/client.ts';
 import { type AuditAnchor, auditAnchorFileName, serializeAuditAnchor } from './anchor.ts';
-import { sealPendingAuditEntries } from './seal.commands.ts';
+import { sealPendingAuditEntries } from './seal.writes.ts';
 
 const EVERY_MS = 1_000;
 /** The newest anchor, and the previous one while the newest is being written. */

@@ -8,7 +8,7 @@ import { makeTestWorld } from '../../../test/world/make-test-world.ts';
 import type { TestWorld } from '../../../test/world.ts';
 import { files } from '../../db/schema/platform/files.ts';
 import { buildingDocuments } from '../../db/schema/scheme/buildings.ts';
-import { saveStoredFile } from './files.commands.ts';
+import { saveStoredFile } from './files.writes.ts';
 
 const harness = useHarness();
 let world: TestWorld;

@@ -7,8 +7,8 @@ import { TEST_NOW, useHarness } from '../../../test/harness.ts';
 import { makeTestWorld } from '../../../test/world/make-test-world.ts';
 import type { TestWorld } from '../../../test/world.ts';
 import { purgeExpiredData } from '../../modules/people/retention/retention.commands.ts';
-import { saveStoredFile } from './files.commands.ts';
-import { sweepUnknownBlobs } from './sweep-blobs.commands.ts';
+import { saveStoredFile } from './files.writes.ts';
+import { sweepUnknownBlobs } from './sweep-blobs.writes.ts';
 
 const harness = useHarness();
 const DAY = 86_400_000;

@@ -8,7 +8,7 @@ import { A_JPEG, A_PNG } from '../../../test/factories/pictures.ts';
 import { useHarness } from '../../../test/harness.ts';
 import { files } from '../../db/schema/platform/files.ts';
 import { auditEntries } from '../../db/schema/platform/platform.ts';
-import { getStoredFile, saveStoredFile } from './files.commands.ts';
+import { getStoredFile, saveStoredFile } from './files.writes.ts';
 import { removePictureMetadata } from './remove-picture-metadata.commands.ts';
 import { queuePictureMetadataRemoval } from './remove-picture-metadata.job.ts';
 

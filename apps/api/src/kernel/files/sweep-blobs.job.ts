@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { ServerDeps } from '../../deps.ts';
 import { defineJob } from '../jobs/job.ts';
-import { sweepUnknownBlobs } from './sweep-blobs.commands.ts';
+import { sweepUnknownBlobs } from './sweep-blobs.writes.ts';
 
 export const sweepUnknownBlobsJob = defineJob<ServerDeps>()({
   name: 'sweep-blobs',

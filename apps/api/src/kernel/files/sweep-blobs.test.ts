@@ -5,8 +5,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
 import { files } from '../../db/schema/platform/files.ts';
 import { auditAnchorFileName } from '../audit/anchor.ts';
-import { saveStoredFile } from './files.commands.ts';
-import { sweepUnknownBlobs } from './sweep-blobs.commands.ts';
+import { saveStoredFile } from './files.writes.ts';
+import { sweepUnknownBlobs } from './sweep-blobs.writes.ts';
 
 const harness = useHarness();
 const HOUR = 3_600_000;

@@ -4,8 +4,8 @@ import type { ApiEndpoint } from '@stoep/contract/kit/define-endpoint';
 import { isDataReadingEndpoint, personalDataKindsOfCall } from '@stoep/contract/people/personal-data-by-call';
 import type { FastifyRequest } from 'fastify';
 import type { ServerDeps } from '../../deps.ts';
-import { auditActorOfPerson } from '../audit/audit.commands.ts';
-import type { ReadAccessEvent } from '../audit/read-access.commands.ts';
+import { auditActorOfPerson } from '../audit/audit.writes.ts';
+import type { ReadAccessEvent } from '../audit/read-access.writes.ts';
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const BEFORE_AT = /[\w.+%-]{1,64}$/;

@@ -4,7 +4,7 @@ import { PgBoss } from 'pg-boss';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { useHarness } from '../../../test/harness.ts';
-import { auditActorOfSystem } from '../audit/audit.commands.ts';
+import { auditActorOfSystem } from '../audit/audit.writes.ts';
 import { currentRequestId, runWithinRequest } from '../log/request-correlation.ts';
 import { defineJob } from './job.ts';
 import { type JobQueue, startQueue } from './queue.ts';

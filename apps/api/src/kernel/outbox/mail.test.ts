@@ -5,7 +5,7 @@ import { useHarness } from '../../../test/harness.ts';
 import { aPerson } from '../../../test/world.ts';
 import { outbox } from '../../db/schema/platform/platform.ts';
 import type { MailSendOutcome, OutgoingMail } from '../mail/outgoing-mail.ts';
-import { queueMail } from './mail.commands.ts';
+import { queueMail } from './mail.writes.ts';
 import { sendMailJob } from './send-mail.job.ts';
 
 const delivered: OutgoingMail[] = [];

@@ -5,7 +5,7 @@ import { aTrusteeBoard, castVoteOverHttp } from '../../../test/factories/boards.
 import { useHarness } from '../../../test/harness.ts';
 import { captureSentQueries } from '../../../test/sent-queries.ts';
 import { outbox } from '../../db/schema/platform/platform.ts';
-import { queueMails } from './mail.commands.ts';
+import { queueMails } from './mail.writes.ts';
 
 const harness = useHarness();
 beforeEach(() => {

@@ -8,7 +8,7 @@ import { defineJob } from '../jobs/job.ts';
 import type { MailSendOutcome } from '../mail/outgoing-mail.ts';
 import { oneClickUnsubscribeUrl } from '../notices/one-click-unsubscribe.ts';
 import { noticeSettingsUrl } from './notice-settings-url.ts';
-import { findQueuedMail, type MailSendAttempt, recordMailAttempt } from './outbox.commands.ts';
+import { findQueuedMail, type MailSendAttempt, recordMailAttempt } from './outbox.writes.ts';
 
 /**
  * The queue retries for about five hours, so that an outage of an hour loses nothing. The interval stays below two

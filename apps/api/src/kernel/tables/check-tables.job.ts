@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { listDamagedTables } from '../../db/damaged-tables.ts';
 import type { ServerDeps } from '../../deps.ts';
 import { defineJob } from '../jobs/job.ts';
-import { notifyDamagedTables } from './notify-damaged-tables.commands.ts';
-import { recordDatabaseTableCheck } from './table-check.commands.ts';
+import { notifyDamagedTables } from './notify-damaged-tables.writes.ts';
+import { recordDatabaseTableCheck } from './table-check.writes.ts';
 
 export const checkDatabaseTablesJob = defineJob<ServerDeps>()({
   name: 'read-tables',

@@ -6,7 +6,7 @@ import { aPerson } from '../../../test/world.ts';
 import { listDamagedTables } from '../../db/damaged-tables.ts';
 import { auditEntries, outbox } from '../../db/schema/platform/platform.ts';
 import { checkDatabaseTablesJob } from './check-tables.job.ts';
-import { notifyDamagedTables } from './notify-damaged-tables.commands.ts';
+import { notifyDamagedTables } from './notify-damaged-tables.writes.ts';
 
 const harness = useHarness();
 

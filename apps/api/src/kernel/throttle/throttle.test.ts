@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';
 import { renderLimitsPage } from '../../printed/limits-page.ts';
 import { THROTTLE_LIMITS } from './limits.policy.ts';
-import { requireThrottleAttempt } from './throttle.commands.ts';
+import { requireThrottleAttempt } from './throttle.writes.ts';
 
 const harness = useHarness();
 beforeEach(() => harness().deps.db.execute(sql`truncate throttles`));
@@ -52,7 +52,7 @@ const source = globSync('**/*.ts', { cwd: SOURCE })
 
 test('FAULT-41: no other place of the source counts tries, and each limit of the table is used', () => {
   const refusing = source.filter(({ text }) => /AppError\(\s*'(?:too_many|login_locked)'/.test(text));
-  expect(refusing.map(({ file }) => file)).toEqual(['kernel/throttle/throttle.commands.ts']);
+  expect(refusing.map(({ file }) => file)).toEqual(['kernel/throttle/throttle.writes.ts']);
   const unused = Object.keys(THROTTLE_LIMITS).filter(
     (name) => !source.some(({ text }) => text.includes(`LIMITS.${name}`)),
   );

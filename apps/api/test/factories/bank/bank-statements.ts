@@ -3,7 +3,7 @@ import { type Cents, cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { bankLines, bankStatements, matches, matchParts } from '../../../src/db/schema/bank/banking.ts';
 import type { DatabaseTransaction } from '../../../src/kernel/database/client.ts';
-import { saveStoredFile } from '../../../src/kernel/files/files.commands.ts';
+import { saveStoredFile } from '../../../src/kernel/files/files.writes.ts';
 import type { Harness } from '../../harness.ts';
 
 let made = 0;

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { type ImportDeps, type ImportOptions, importPortfolio } from '../../../src/engines/imports/imports.commands.ts';
+import { type ImportDeps, type ImportOptions, importPortfolio } from '../../../src/engines/imports/imports.writes.ts';
 import { clockOf } from '../../../src/kernel/clock.ts';
 import { openDatabase } from '../../../src/kernel/database/client.ts';
 import { diskFileStore } from '../../../src/kernel/files/disk-store.ts';

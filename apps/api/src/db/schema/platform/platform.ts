@@ -62,7 +62,7 @@ export const auditEntries = pgTable(
   ],
 );
 
-/** The record whose status follows its mail: see kernel/outbox/follow-mail.commands.ts. */
+/** The record whose status follows its mail: see kernel/outbox/follow-mail.writes.ts. */
 export type OutboxMailCause = {
   kind: 'statement request' | 'mailing recipient' | 'conduct letter';
   id: string;

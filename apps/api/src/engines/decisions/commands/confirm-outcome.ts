@@ -2,13 +2,13 @@
 import { trusteeChangeSentences as texts } from '@stoep/contract/scheme/trustee-changes.sentences';
 import { tallyBallots } from '@stoep/domain/scheme/approval-ballots';
 import { eq } from 'drizzle-orm';
-import { notifySameCreatorApproval, offerToSecondApprover } from '../../../access/dual-approval.commands.ts';
+import { notifySameCreatorApproval, offerToSecondApprover } from '../../../access/dual-approval.writes.ts';
 import { staffWriteScope } from '../../../access/staff-scopes.ts';
 import { approvals } from '../../../db/schema/scheme/approvals.ts';
 import { isOutcomeDeferred } from '../../../db/schema/scheme/deferred-outcome.ts';
 import { defineCommand, requireProfileId, rowTarget } from '../../../kernel/command.ts';
 import { defineFact } from '../../../kernel/fact.ts';
-import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
+import { queueMail } from '../../../kernel/outbox/mail.writes.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
 import { approvalDecisionMail } from '../decisions.email.ts';
 import { outcomeConfirmedStaffMail } from '../outcome-confirmed.email.ts';

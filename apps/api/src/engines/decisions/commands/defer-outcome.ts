@@ -9,7 +9,7 @@ import { isAppointmentInOffice } from '../../../access/trustee-in-office.ts';
 import { approvals } from '../../../db/schema/scheme/approvals.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import type { MailContent } from '../../../kernel/mail/mail-content.ts';
-import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
+import { queueMail } from '../../../kernel/outbox/mail.writes.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
 import type { OpenApproval } from './ballot-roll.ts';
 import { listBuildingStaffEmails } from './staff-emails.ts';

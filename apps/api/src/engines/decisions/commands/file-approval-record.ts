@@ -5,7 +5,7 @@ import { approvalRecords, approvals } from '../../../db/schema/scheme/approvals.
 import { buildingDocuments } from '../../../db/schema/scheme/buildings.ts';
 import { defineCommand, rowTarget } from '../../../kernel/command.ts';
 import { defineFact } from '../../../kernel/fact.ts';
-import { saveStoredFile } from '../../../kernel/files/files.commands.ts';
+import { saveStoredFile } from '../../../kernel/files/files.writes.ts';
 
 export type SignedRecordInput = {
   readonly record: string;

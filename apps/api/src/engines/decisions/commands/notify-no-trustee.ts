@@ -1,6 +1,6 @@
 /** Mails trustees and staff when too few trustees are left to decide an approval. */
 import { tallyBallots } from '@stoep/domain/scheme/approval-ballots';
-import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
+import { queueMail } from '../../../kernel/outbox/mail.writes.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
 import {
   noTrusteeLeftMail,

@@ -11,7 +11,7 @@ import { approvals } from '../../../db/schema/scheme/approvals.ts';
 import { isOutcomeDeferred } from '../../../db/schema/scheme/deferred-outcome.ts';
 import { defineCommand, requireProfileId, rowTarget } from '../../../kernel/command.ts';
 import { defineFact } from '../../../kernel/fact.ts';
-import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
+import { queueMail } from '../../../kernel/outbox/mail.writes.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
 import { outcomeRefusedStaffMail, outcomeRefusedTrusteeMail } from '../outcome-refused.email.ts';
 import { type BallotRollEntry, lockApproval, type OpenApproval, readBallotRoll } from './ballot-roll.ts';

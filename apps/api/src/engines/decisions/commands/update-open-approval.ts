@@ -7,7 +7,7 @@ import { approvals } from '../../../db/schema/scheme/approvals.ts';
 import { defineCommand } from '../../../kernel/command.ts';
 import type { Database } from '../../../kernel/database/client.ts';
 import { defineFact } from '../../../kernel/fact.ts';
-import { queueMails } from '../../../kernel/outbox/mail.commands.ts';
+import { queueMails } from '../../../kernel/outbox/mail.writes.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
 import { approvalReminderMail } from '../decisions.email.ts';
 import { personalInterestOnBallot } from '../personal-interest.policy.ts';

@@ -24,7 +24,7 @@ import {
   hasAnswerContent,
   readCallsOf,
 } from '../../../../test/crm/read-calls.ts';
-import { importPortfolio } from '../imports.commands.ts';
+import { importPortfolio } from '../imports.writes.ts';
 
 const DEMO = fileURLToPath(new URL('../../../demo/portfolio', import.meta.url));
 

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aPortfolio, useTestImporter } from '../../../../test/factories/portfolio/portfolio.ts';
 import type { PortfolioTables } from '../../../../test/factories/portfolio/portfolio-tables.ts';
-import type { ImportOptions } from '../imports.commands.ts';
-import { dropStagedRowsBefore } from './drop-staged-rows.commands.ts';
-import { stagePortfolio } from './stage-portfolio.commands.ts';
+import type { ImportOptions } from '../imports.writes.ts';
+import { dropStagedRowsBefore } from './drop-staged-rows.writes.ts';
+import { stagePortfolio } from './stage-portfolio.writes.ts';
 
 const importer = useTestImporter();
 const brought = async (tables: PortfolioTables, options: ImportOptions = {}) =>

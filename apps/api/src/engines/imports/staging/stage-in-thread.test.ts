@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { inRunForm } from '../../../../../../scripts/test/run-form.ts';
 import { useTestImporter } from '../../../../test/factories/portfolio/portfolio.ts';
-import { dropStagedRows } from './drop-staged-rows.commands.ts';
+import { dropStagedRows } from './drop-staged-rows.writes.ts';
 import { stageInThread } from './stage-in-thread.ts';
 import { STAGED_FAULTS_TABLE, stagedTableSql } from './staged-names.queries.ts';
 

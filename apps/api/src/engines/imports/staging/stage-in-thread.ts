@@ -9,7 +9,7 @@ import { extensionPoint } from '../../../kernel/extension-point.ts';
 import { runThreadTask, ThreadTaskTooLargeError } from '../../../kernel/threads/thread-task.ts';
 import type { ImportProgress } from '../import-report.ts';
 import { IMPORT_THREAD_BOUNDS } from '../sources/source-limits.ts';
-import { type StagingRequest, type StagingResult, stagePortfolio } from './stage-portfolio.commands.ts';
+import { type StagingRequest, type StagingResult, stagePortfolio } from './stage-portfolio.writes.ts';
 
 /** The thread's file, which registers the import tables as the list of modules does. */
 export const importThreadFile = extensionPoint<URL>('thread of imports');

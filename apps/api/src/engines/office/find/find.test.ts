@@ -13,8 +13,8 @@ import type { TestUser } from '../../../../test/test-user.ts';
 import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import { aPerson, type TestWorld } from '../../../../test/world.ts';
 import { SEARCH_HIT_KINDS } from '../../../db/schema/platform/find.ts';
-import { reindexSearch } from './find.commands.ts';
 import { searchAllRecords } from './find.queries.ts';
+import { reindexSearch } from './find.writes.ts';
 import { typoVariantsOf } from './find-words.ts';
 
 const harness = useHarness();

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { ServerDeps } from '../../../deps.ts';
 import { defineJob } from '../../../kernel/jobs/job.ts';
-import { reindexSearch } from './find.commands.ts';
+import { reindexSearch } from './find.writes.ts';
 
 export const reindexSearchJob = defineJob<ServerDeps>()({
   name: 'mend-found',

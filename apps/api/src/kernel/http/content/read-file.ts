@@ -2,7 +2,7 @@
 import { AppError } from '@stoep/contract/kit/errors';
 import type { ServerDeps } from '../../../deps.ts';
 import type { PersonActor } from '../../actor.ts';
-import { getStoredFile } from '../../files/files.commands.ts';
+import { getStoredFile } from '../../files/files.writes.ts';
 import type { PreparedReadQuery } from '../../query.ts';
 import { readContextOf } from '../../read.ts';
 import type { FileAnswer } from '../request.ts';

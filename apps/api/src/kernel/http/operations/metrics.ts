@@ -8,7 +8,7 @@ import {
   listJobQueueFigures,
   readUnsentMailFigures,
 } from '../../database/operations-figures.ts';
-import { findLastDatabaseTableCheck } from '../../tables/table-check.commands.ts';
+import { findLastDatabaseTableCheck } from '../../tables/table-check.writes.ts';
 import type { RequestLoad } from './request-limit.ts';
 
 /** In seconds. */

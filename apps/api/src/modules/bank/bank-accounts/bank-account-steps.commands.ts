@@ -8,10 +8,10 @@ import { dualApprovalSentences as second } from '@stoep/contract/identity/dual-a
 import { AppError } from '@stoep/contract/kit/errors';
 import { checkBankAccountNumber, checkBankBranchCode } from '@stoep/domain/bank/bank-accounts';
 import { eq, sql } from 'drizzle-orm';
-import { notifySameCreatorApproval, offerToSecondApprover } from '../../../access/dual-approval.commands.ts';
-import { securityNotifierOf } from '../../../access/security-notices.commands.ts';
+import { notifySameCreatorApproval, offerToSecondApprover } from '../../../access/dual-approval.writes.ts';
+import { securityNotifierOf } from '../../../access/security-notices.writes.ts';
 import { staffWriteScope } from '../../../access/staff-scopes.ts';
-import { watchBankDetailChanges } from '../../../access/watch-bank-detail-changes.commands.ts';
+import { watchBankDetailChanges } from '../../../access/watch-bank-detail-changes.writes.ts';
 import { bankDetailsConfirmedAt } from '../../../db/payment-destination.ts';
 import { buildingBankAccounts as accounts, bankAccountChanges } from '../../../db/schema/bank/bank-accounts.ts';
 import { defineCommand, defineCreationCommand, requireProfileId, rowTarget } from '../../../kernel/command.ts';

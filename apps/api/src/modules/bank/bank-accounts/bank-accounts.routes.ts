@@ -3,8 +3,8 @@ import { apiContract } from '@stoep/contract';
 import type { ServerDeps } from '../../../deps.ts';
 import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
 import { readContextOf } from '../../../kernel/read.ts';
-import { readBankAccountNetChange } from './bank-accounts.commands.ts';
 import { listBuildingBankAccounts } from './bank-accounts.queries.ts';
+import { readBankAccountNetChange } from './bank-accounts.writes.ts';
 
 export const bankAccountsRoutes = (mounting: RouteMountContext, deps: ServerDeps): void => {
   const netChange = readBankAccountNetChange(deps);

@@ -10,10 +10,10 @@ import { buildingBankAccounts } from '../../../db/schema/bank/bank-accounts.ts';
 import { budgetLines } from '../../../db/schema/billing/budgets.ts';
 import { auditEntries } from '../../../db/schema/platform/platform.ts';
 import { payments } from '../../../db/schema/suppliers/payments.ts';
-import { raiseLevies } from '../../billing/levy-runs/plan/plan-levy-run.commands.ts';
+import { raiseLevies } from '../../billing/levy-runs/plan/plan-levy-run.writes.ts';
 import { ownLedgerAccountingSystem } from '../../ledger/accounting/ledger-accounting.queries.ts';
 import { postLedgerEntries } from '../../ledger/entries/post-ledger-entries.commands.ts';
-import { postJournalsOfPayments } from '../../ledger/journals/journals-of-payments.commands.ts';
+import { postJournalsOfPayments } from '../../ledger/journals/journals-of-payments.writes.ts';
 
 const harness = useHarness();
 let world: TestWorld;

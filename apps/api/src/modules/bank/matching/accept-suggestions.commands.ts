@@ -17,7 +17,7 @@ import type { BankMatchInput } from './bank-match-input.ts';
 import type { OpenBankLine } from './match-candidates.queries.ts';
 import { matchReasonsOf, postingRefusalReasonOf } from './match-reasons.ts';
 import { matchSuggestionsOf, type ScoredMatchSuggestion } from './match-suggestions.queries.ts';
-import { postBankMatches } from './post-matches.commands.ts';
+import { postBankMatches } from './post-matches.writes.ts';
 
 const given = (
   line: OpenBankLine,

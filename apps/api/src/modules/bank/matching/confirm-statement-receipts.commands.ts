@@ -2,7 +2,7 @@
 import { bankMatchingSentences as says } from '@stoep/contract/bank/bank-matching.sentences';
 import { dualApprovalSentences as second } from '@stoep/contract/identity/dual-approval.sentences';
 import { sql } from 'drizzle-orm';
-import { notifySameCreatorApproval, offerToSecondApprover } from '../../../access/dual-approval.commands.ts';
+import { notifySameCreatorApproval, offerToSecondApprover } from '../../../access/dual-approval.writes.ts';
 import { staffWriteScope } from '../../../access/staff-scopes.ts';
 import { bankStatements } from '../../../db/schema/bank/banking.ts';
 import { defineCommand, partialRowTarget } from '../../../kernel/command.ts';
@@ -10,7 +10,7 @@ import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
 import { postMatchesWherePossible } from './accept-suggestions.commands.ts';
 import type { BankMatchInput } from './bank-match-input.ts';
-import { refusePendingMatch } from './pending-matches.commands.ts';
+import { refusePendingMatch } from './pending-matches.writes.ts';
 
 /** SQL: pending matches of the lines of this bank statement. */
 export const pendingMatchesOfStatement = (statementId: ReturnType<typeof sql>) => sql`matches_to_confirm q

@@ -8,13 +8,13 @@ import { staffWriteScope } from '../../../access/staff-scopes.ts';
 import { bankLines } from '../../../db/schema/bank/banking.ts';
 import { defineCommand } from '../../../kernel/command.ts';
 import type { CommandTarget } from '../../../kernel/write.ts';
-import { listAodsBackOnTrack } from '../parked-interest/aods-back-on-track.commands.ts';
+import { listAodsBackOnTrack } from '../suspense-interest/aods-back-on-track.writes.ts';
 import {
   listSuspenseInterestOfMatch,
   suspenseInterestTotalOf,
-} from '../parked-interest/find-suspense-interest.commands.ts';
+} from '../suspense-interest/find-suspense-interest.writes.ts';
 import type { BankMatchInput } from './bank-match-input.ts';
-import { postBankMatches } from './post-matches.commands.ts';
+import { postBankMatches } from './post-matches.writes.ts';
 
 type Line = { readonly id: string; readonly matched: boolean };
 

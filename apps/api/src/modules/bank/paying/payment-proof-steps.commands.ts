@@ -11,7 +11,7 @@ import type { ServerDeps } from '../../../deps.ts';
 import { defineCommand, rowTarget } from '../../../kernel/command.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import { defineFact } from '../../../kernel/fact.ts';
-import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
+import { queueMail } from '../../../kernel/outbox/mail.writes.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
 import { paymentProofNotFoundMail } from './payment-proof.email.ts';
 

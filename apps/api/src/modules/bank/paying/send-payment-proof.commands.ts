@@ -16,11 +16,11 @@ import { defineCreationCommand, requireProfileId } from '../../../kernel/command
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import { acceptUploadedFile } from '../../../kernel/files/content-type.ts';
-import { saveStoredFile } from '../../../kernel/files/files.commands.ts';
+import { saveStoredFile } from '../../../kernel/files/files.writes.ts';
 import { sha256Of } from '../../../kernel/files/sha256.ts';
 import type { UploadedFile } from '../../../kernel/http/request.ts';
 import { THROTTLE_LIMITS } from '../../../kernel/throttle/limits.policy.ts';
-import { requireThrottleAttempt } from '../../../kernel/throttle/throttle.commands.ts';
+import { requireThrottleAttempt } from '../../../kernel/throttle/throttle.writes.ts';
 import type { CommandContext, CommandWrite } from '../../../kernel/write.ts';
 import { levyAccountsPayableBy } from '../../ledger/levy-accounts/levy-accounts.policy.ts';
 import type { HowToPayPath } from './how-to-pay.queries.ts';

@@ -9,16 +9,16 @@ import { AppError } from '@stoep/contract/kit/errors';
 import { addDays, type Day } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
-import { notifySameCreatorApproval, offerToSecondApprover } from '../../../access/dual-approval.commands.ts';
+import { notifySameCreatorApproval, offerToSecondApprover } from '../../../access/dual-approval.writes.ts';
 import { staffWriteScope } from '../../../access/staff-scopes.ts';
 import { buildingBankAccounts } from '../../../db/schema/bank/bank-accounts.ts';
 import { reconciliations } from '../../../db/schema/bank/reconciliations.ts';
 import { defineCommand, defineCreationCommand, requireProfileId, rowTarget } from '../../../kernel/command.ts';
 import type { DatabaseTransaction, Queryable } from '../../../kernel/database/client.ts';
 import { defineFact } from '../../../kernel/fact.ts';
-import { saveStoredFile } from '../../../kernel/files/files.commands.ts';
+import { saveStoredFile } from '../../../kernel/files/files.writes.ts';
 import type { CommandContext, CommandOffer, CommandWrite } from '../../../kernel/write.ts';
-import { postTakeOnBankBalance } from '../../ledger/journals/take-on-bank-balance.commands.ts';
+import { postTakeOnBankBalance } from '../../ledger/journals/take-on-bank-balance.writes.ts';
 import { recordReconciledUntil } from '../bank-accounts/record-reconciled-until.commands.ts';
 import {
   type PreparedReconciliationFigures,

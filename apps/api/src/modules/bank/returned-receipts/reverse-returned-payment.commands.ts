@@ -10,7 +10,7 @@ import { defineCommand } from '../../../kernel/command.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandOffer, CommandTarget } from '../../../kernel/write.ts';
 import { lockLevyAccounts, postLedgerEntries } from '../../ledger/entries/post-ledger-entries.commands.ts';
-import { insertReturnedPaymentMatch } from '../matching/post-matches.commands.ts';
+import { insertReturnedPaymentMatch } from '../matching/post-matches.writes.ts';
 import { type BankLineOfReturn, findBankLineOfReturn, listReturnableReceipts } from './returnable-receipts.queries.ts';
 
 /** Bank lines never change, so none is locked. The match row is unique for its line and serves as the lock. */

@@ -13,7 +13,7 @@ import { bankStatements } from '../../../db/schema/bank/banking.ts';
 import { defineCommand, rowTarget } from '../../../kernel/command.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandOffer } from '../../../kernel/write.ts';
-import { saveBankStatementFindings } from './store-bank-statement.commands.ts';
+import { saveBankStatementFindings } from './store-bank-statement.writes.ts';
 import { listBankStatementFindings } from './stored-bank-account.queries.ts';
 
 const statement = rowTarget(bankStatements, staffWriteScope, {

@@ -19,7 +19,7 @@ import { z } from 'zod';
 import { csvMappings } from '../../../db/schema/bank/banking.ts';
 import { defineCreationCommand } from '../../../kernel/command.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
-import { saveStoredFile } from '../../../kernel/files/files.commands.ts';
+import { saveStoredFile } from '../../../kernel/files/files.writes.ts';
 import { sha256Of } from '../../../kernel/files/sha256.ts';
 import type { UploadedFile } from '../../../kernel/http/request.ts';
 import { sentenceFormatterOf } from '../../../kernel/sentence-formatters.ts';
@@ -53,7 +53,7 @@ import {
   bankStatementImportResultOf,
   type ImportedBankStatement,
   storeBankStatement,
-} from './store-bank-statement.commands.ts';
+} from './store-bank-statement.writes.ts';
 import { readStoredBankAccount } from './stored-bank-account.queries.ts';
 
 export type BankStatementImportInput = {

@@ -5,7 +5,7 @@ import type { Cents } from '@stoep/domain/money/cents';
 import type { bankAccountChoiceOf } from '../matching/bank-accounts-to-match.queries.ts';
 import type { BankCsvPreviewLine, BankCsvRowCounts } from './csv-mapping-preview.ts';
 import type { BankOverlapQuestion } from './overlap-question.queries.ts';
-import type { BankStatementImportResult } from './store-bank-statement.commands.ts';
+import type { BankStatementImportResult } from './store-bank-statement.writes.ts';
 
 type BankAccountChoice = ReturnType<typeof bankAccountChoiceOf>;
 

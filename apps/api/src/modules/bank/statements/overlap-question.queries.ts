@@ -6,8 +6,8 @@ import { formatBankAccountName } from '../matching/bank-accounts-to-match.querie
 import type { IdentifiedBankLines, StoredBankLine } from './identify-bank-lines.ts';
 import { type UndecidedOverlapLines, undecidedOverlapDifferenceOf } from './overlap-decision.ts';
 import type { NewBankStatement, StoredBankAccount } from './plan-statement-import.ts';
-import type { ImportedBankStatement } from './store-bank-statement.commands.ts';
-import { listMatchesOfBankLines } from './undo-matches-of-lines.commands.ts';
+import type { ImportedBankStatement } from './store-bank-statement.writes.ts';
+import { listMatchesOfBankLines } from './undo-matches-of-lines.writes.ts';
 
 export type BankOverlapQuestion = ReturnType<(typeof statementOverlapCodec)['decode']>;
 

@@ -15,8 +15,8 @@ import { defineCommand, rowTarget } from '../../../kernel/command.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandContext, CommandOffer, CommandWrite } from '../../../kernel/write.ts';
-import { saveBankStatementFindings } from './store-bank-statement.commands.ts';
-import { listMatchesOfBankLines, undoMatchesOfBankLines } from './undo-matches-of-lines.commands.ts';
+import { saveBankStatementFindings } from './store-bank-statement.writes.ts';
+import { listMatchesOfBankLines, undoMatchesOfBankLines } from './undo-matches-of-lines.writes.ts';
 
 type LineRow = {
   id: string;

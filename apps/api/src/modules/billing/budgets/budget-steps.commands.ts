@@ -19,7 +19,7 @@ import { defineFact } from '../../../kernel/fact.ts';
 import { BUDGET_RECORD_KIND, budgetCommandTarget } from './budget.policy.ts';
 import { budgetApprovalProblems, countMonthsLeft, lateBudgetShortfall } from './budget-approval-problems.ts';
 import { getBudget, readBudgetFigures } from './budget-figures.queries.ts';
-import { enactBudget, firstMonthNotYetRun, lockBuildingForBudget } from './enact-budget.commands.ts';
+import { enactBudget, firstMonthNotYetRun, lockBuildingForBudget } from './enact-budget.writes.ts';
 
 /**
  * Throws conflict with the problems that stop this authority from deciding on the budget. Returns the yearly

@@ -7,7 +7,7 @@ import { budgets } from '../../../db/schema/billing/budgets.ts';
 import type { DecidableRecord } from '../../../engines/decisions/decidable.policy.ts';
 import { BUDGET_RECORD_KIND } from './budget.policy.ts';
 import { requireBudgetApprovable } from './budget-steps.commands.ts';
-import { enactBudget } from './enact-budget.commands.ts';
+import { enactBudget } from './enact-budget.writes.ts';
 
 export const decidableBudget: DecidableRecord = {
   ...BUDGET_RECORD_KIND,

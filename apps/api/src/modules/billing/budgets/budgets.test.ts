@@ -16,8 +16,8 @@ import { aPerson, type TestWorld } from '../../../../test/world.ts';
 import { budgetLines, budgets } from '../../../db/schema/billing/budgets.ts';
 import { units } from '../../../db/schema/scheme/buildings.ts';
 import { parsePdf } from '../../../kernel/pdf/read-pdf.ts';
-import { raiseLevies } from '../levy-runs/plan/plan-levy-run.commands.ts';
-import { enactBudget } from './enact-budget.commands.ts';
+import { raiseLevies } from '../levy-runs/plan/plan-levy-run.writes.ts';
+import { enactBudget } from './enact-budget.writes.ts';
 
 const harness = useHarness();
 const { office, approvals } = apiContract;

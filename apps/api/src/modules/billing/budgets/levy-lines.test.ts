@@ -12,7 +12,7 @@ import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import { aPerson, type TestWorld } from '../../../../test/world.ts';
 import { budgetLines } from '../../../db/schema/billing/budgets.ts';
 import { unitBillings } from '../../../db/schema/billing/unit-billings.ts';
-import { raiseLevies } from '../levy-runs/plan/plan-levy-run.commands.ts';
+import { raiseLevies } from '../levy-runs/plan/plan-levy-run.writes.ts';
 
 const harness = useHarness();
 let world: TestWorld;

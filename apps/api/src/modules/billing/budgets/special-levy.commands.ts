@@ -17,7 +17,7 @@ import { defineCreationCommand } from '../../../kernel/command.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import { basisFaultWords } from './budget-approval-problems.ts';
-import { firstMonthNotYetRun, lockBuildingForBudget } from './enact-budget.commands.ts';
+import { firstMonthNotYetRun, lockBuildingForBudget } from './enact-budget.writes.ts';
 import { readLevyApportionmentBase } from './levy-base.queries.ts';
 
 type Special = {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ServerDeps } from '../../../deps.ts';
 import { defineCreationCommand, runCreationCommand, systemContext } from '../../../kernel/command.ts';
 import { defineJob } from '../../../kernel/jobs/job.ts';
-import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
+import { queueMail } from '../../../kernel/outbox/mail.writes.ts';
 import {
   levyRunsDueTonight,
   listAutoRunBuildingIds,

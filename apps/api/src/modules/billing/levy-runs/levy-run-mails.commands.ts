@@ -13,7 +13,7 @@ import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { defineCreationCommand, requireProfileId } from '../../../kernel/command.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
-import { type MailingRequest, retryMailing, startMailing } from '../../platform/mailings/mailings.commands.ts';
+import { type MailingRequest, retryMailing, startMailing } from '../../platform/mailings/mailings.writes.ts';
 import { entryDayOfLevyRun } from './levy-run-context.queries.ts';
 import { formatMonthName } from './plan/month-name.ts';
 import { chargeKindOfRunBuilding } from './preview-run-building.commands.ts';

@@ -19,7 +19,7 @@ import { type Cents, cents, ZERO_CENTS } from '@stoep/domain/money/cents';
 import { sumCents } from '@stoep/domain/money/money';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import type { LevyRunData, PlannedPosting, UnchargedAmount } from './plan/levy-run-data.ts';
-import type { LevyRunPlan } from './plan/plan-levy-run.commands.ts';
+import type { LevyRunPlan } from './plan/plan-levy-run.writes.ts';
 
 /** Facts about the building beside its levy run data. */
 export type LevyRunContext = {

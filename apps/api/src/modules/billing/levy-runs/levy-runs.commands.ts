@@ -14,7 +14,7 @@ import type { CommandWrite } from '../../../kernel/write.ts';
 import { firstPostingDayOfLevyRun } from './first-posting-day.ts';
 import { entryDayOfLevyRun } from './levy-run-context.queries.ts';
 import { postLevyRunsJob, previewLevyRunsJob } from './levy-runs.job.ts';
-import { requireSecondPersonForOddItems } from './odd-items.commands.ts';
+import { requireSecondPersonForOddItems } from './odd-items.writes.ts';
 import { formatMonthName } from './plan/month-name.ts';
 import { chargeKindOfRunBuilding } from './preview-run-building.commands.ts';
 

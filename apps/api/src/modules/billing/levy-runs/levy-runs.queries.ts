@@ -22,7 +22,7 @@ import { ENTRY_LEVY_LINE_COLUMN, ENTRY_LEVY_LINE_NAME } from './levy-run-context
 import { lineShareOfPosting } from './levy-run-preview.ts';
 import { levyRunProblemPageOf, levyRunProblemWords } from './levy-run-problem-words.ts';
 import { listUnitNames } from './plan/levy-run-data.queries.ts';
-import { planLevyRun } from './plan/plan-levy-run.commands.ts';
+import { planLevyRun } from './plan/plan-levy-run.writes.ts';
 import { chargeKindOfRunBuilding, type RunBuildingRow } from './preview-run-building.commands.ts';
 
 /** The mailing of a run building; for a reversed one, the mailing about the reversal. */

@@ -8,9 +8,9 @@ import { runBuildings } from '../../../db/schema/billing/runs.ts';
 import { defineCreationCommand } from '../../../kernel/command.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
-import { lockBuildingForLevyRun, postLevyRunPlan } from './plan/plan-levy-run.commands.ts';
+import { lockBuildingForLevyRun, postLevyRunPlan } from './plan/plan-levy-run.writes.ts';
 import { planRunBuilding, type RunBuildingRow, runBuildingValuesOf } from './preview-run-building.commands.ts';
-import { reverseRunBuilding } from './reverse-run-building.commands.ts';
+import { reverseRunBuilding } from './reverse-run-building.writes.ts';
 
 const posted = defineFact('months.posted', 'buildings');
 const changed = defineFact('months.changed-since-shown', 'buildings');

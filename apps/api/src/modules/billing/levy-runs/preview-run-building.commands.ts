@@ -7,10 +7,10 @@ import { and, eq } from 'drizzle-orm';
 import { runBuildings } from '../../../db/schema/billing/runs.ts';
 import { defineCreationCommand } from '../../../kernel/command.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
-import { priceReadingsOfBuilding } from '../meters/price-readings.commands.ts';
+import { priceReadingsOfBuilding } from '../meters/price-readings.writes.ts';
 import { readLevyRunContext } from './levy-run-context.queries.ts';
 import { type LevyRunPreview, levyRunPreviewOf } from './levy-run-preview.ts';
-import { type LevyRunPlan, planLevyRun } from './plan/plan-levy-run.commands.ts';
+import { type LevyRunPlan, planLevyRun } from './plan/plan-levy-run.writes.ts';
 
 export type RunBuildingRow = typeof runBuildings.$inferSelect;
 

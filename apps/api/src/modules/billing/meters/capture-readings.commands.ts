@@ -20,9 +20,9 @@ import { bulkInsert } from '../../../kernel/database/bulk.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
-import { priceCapturedReadings } from './price-readings.commands.ts';
+import { priceCapturedReadings } from './price-readings.writes.ts';
 import { type LockedMeter, listReadingHistories, lockMeters, type StoredMeterReading } from './readings.queries.ts';
-import { lockBuildingsOfReadings, supersedeReadings } from './reverse-readings.commands.ts';
+import { lockBuildingsOfReadings, supersedeReadings } from './reverse-readings.writes.ts';
 
 export type CapturedReading = CapturedMeterReading & {
   readonly meterId: string;

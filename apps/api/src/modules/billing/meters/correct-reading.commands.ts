@@ -23,10 +23,10 @@ import { bulkInsert } from '../../../kernel/database/bulk.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
 import { postLedgerEntries } from '../../ledger/entries/post-ledger-entries.commands.ts';
-import { priceCapturedReadings } from './price-readings.commands.ts';
+import { priceCapturedReadings } from './price-readings.writes.ts';
 import { lockMeterOfReading, meterReadingTarget } from './readings.commands.ts';
 import { type LockedMeter, listReadingHistories, lockMeters, type StoredMeterReading } from './readings.queries.ts';
-import { retireMeterReadings, reverseReadingCharges, supersedeReadings } from './reverse-readings.commands.ts';
+import { retireMeterReadings, reverseReadingCharges, supersedeReadings } from './reverse-readings.writes.ts';
 
 export type ReadingCorrection = {
   readonly reading: number;

@@ -22,8 +22,8 @@ import {
 } from '../../../engines/imports/import-columns.ts';
 import { areDaysInOrder, declareImportTable, declareRowRule } from '../../../engines/imports/import-table.ts';
 import { chargeLinesColumn, tariffRateColumn } from './charge-lines-columns.ts';
-import { markImportedReadingsCharged, priceCapturedReadings } from './price-readings.commands.ts';
-import { lockBuildingsOfReadings, supersedeEstimatedReadings } from './reverse-readings.commands.ts';
+import { markImportedReadingsCharged, priceCapturedReadings } from './price-readings.writes.ts';
+import { lockBuildingsOfReadings, supersedeEstimatedReadings } from './reverse-readings.writes.ts';
 
 export const tariffsTable = declareImportTable({
   name: 'tariffs',

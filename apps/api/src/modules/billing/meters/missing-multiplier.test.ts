@@ -12,7 +12,7 @@ import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import type { TestWorld } from '../../../../test/world.ts';
 import { meterReadings, meters, tariffBands, tariffs } from '../../../db/schema/billing/metering.ts';
 import { unitBillings } from '../../../db/schema/billing/unit-billings.ts';
-import { chargeConsumption } from '../levy-runs/plan/plan-levy-run.commands.ts';
+import { chargeConsumption } from '../levy-runs/plan/plan-levy-run.writes.ts';
 
 const harness = useHarness();
 let world: TestWorld;

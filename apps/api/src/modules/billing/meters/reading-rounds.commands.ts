@@ -16,7 +16,7 @@ import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
 import { type CapturedReading, type CaptureReadingResult, captureMeterReadings } from './capture-readings.commands.ts';
 import { listReadingHistories, type StoredMeterReading } from './readings.queries.ts';
-import { lockBuildingsOfReadings } from './reverse-readings.commands.ts';
+import { lockBuildingsOfReadings } from './reverse-readings.writes.ts';
 
 export type ReadingRoundRow = {
   readonly meterId: string;

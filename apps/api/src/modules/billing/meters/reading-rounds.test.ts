@@ -10,7 +10,7 @@ import type { TestWorld } from '../../../../test/world.ts';
 import { meterReadings, meters, tariffBands, tariffs } from '../../../db/schema/billing/metering.ts';
 import { unitBillings } from '../../../db/schema/billing/unit-billings.ts';
 import { ledgerEntries } from '../../../db/schema/ledger/entries.ts';
-import { chargeConsumption, planLevyRun } from '../levy-runs/plan/plan-levy-run.commands.ts';
+import { chargeConsumption, planLevyRun } from '../levy-runs/plan/plan-levy-run.writes.ts';
 
 const harness = useHarness();
 const { office } = apiContract;

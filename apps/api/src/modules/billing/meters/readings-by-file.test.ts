@@ -7,7 +7,7 @@ import type { PortfolioTables } from '../../../../test/factories/portfolio/portf
 import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
 import { meterReadings, meters } from '../../../db/schema/billing/metering.ts';
 import { units } from '../../../db/schema/scheme/buildings.ts';
-import { chargeConsumption } from '../levy-runs/plan/plan-levy-run.commands.ts';
+import { chargeConsumption } from '../levy-runs/plan/plan-levy-run.writes.ts';
 
 const importer = useTestImporter();
 const { aBuilding, inTransaction, entriesOf } = levyRunBuildingsOf(importer);

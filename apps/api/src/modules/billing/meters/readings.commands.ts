@@ -7,7 +7,7 @@ import { defineCommand, partialRowTarget } from '../../../kernel/command.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
 import { lockMeters } from './readings.queries.ts';
-import { lockBuildingsOfReadings, reverseReadingsAndCharges } from './reverse-readings.commands.ts';
+import { lockBuildingsOfReadings, reverseReadingsAndCharges } from './reverse-readings.writes.ts';
 
 // An import checks readings against the same history.
 

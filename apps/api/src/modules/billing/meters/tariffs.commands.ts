@@ -17,8 +17,8 @@ import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { defineCommand, rowTarget } from '../../../kernel/command.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import { defineFact } from '../../../kernel/fact.ts';
-import { priceReadingsOfBuilding } from './price-readings.commands.ts';
-import { lockBuildingsOfReadings } from './reverse-readings.commands.ts';
+import { priceReadingsOfBuilding } from './price-readings.writes.ts';
+import { lockBuildingsOfReadings } from './reverse-readings.writes.ts';
 
 const tariff = rowTarget(tariffs, staffWriteScope, {
   charged: sql<number>`(select count(*)::int from meter_readings r

@@ -16,10 +16,10 @@ import type { AuditActor } from '../../../kernel/audit/audit-entry.ts';
 import { defineCommand, defineCreationCommand, partialRowTarget } from '../../../kernel/command.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import { defineFact } from '../../../kernel/fact.ts';
-import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
+import { queueMail } from '../../../kernel/outbox/mail.writes.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
-import { consumeOneTimeLink } from '../../identity/sign-in/one-time-links.commands.ts';
-import { setPayerOfUnitCharge } from '../levy-runs/plan/unit-charge-payer.commands.ts';
+import { consumeOneTimeLink } from '../../identity/sign-in/one-time-links.writes.ts';
+import { setPayerOfUnitCharge } from '../levy-runs/plan/unit-charge-payer.writes.ts';
 import {
   getSplitRequest,
   getSplitRequestByLink,

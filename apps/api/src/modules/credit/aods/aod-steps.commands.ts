@@ -8,7 +8,7 @@ import { submitToTrusteesCommand } from '../../../engines/decisions/commands/sub
 import { defineCommand, rowTarget } from '../../../kernel/command.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandTarget, CommandWrite } from '../../../kernel/write.ts';
-import { completeAod, reactivateAod } from './aod-decisions.commands.ts';
+import { completeAod, reactivateAod } from './aod-decisions.writes.ts';
 
 const aod = rowTarget(aods, staffWriteScope, {
   buildingId: sql<string>`(select l.building_id from levy_accounts l where l.id = aods.levy_account_id)`,

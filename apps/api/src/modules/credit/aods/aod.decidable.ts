@@ -5,7 +5,7 @@ import { approvalEffectOf } from '@stoep/domain/scheme/approval-effects';
 import { sql } from 'drizzle-orm';
 import { isAccountHolder, ownerAccountOfLevyAccount } from '../../../access/personal-interests.ts';
 import type { DecidableRecord } from '../../../engines/decisions/decidable.policy.ts';
-import { applyDecisionToAod, submitAodToTrustees } from './aod-decisions.commands.ts';
+import { applyDecisionToAod, submitAodToTrustees } from './aod-decisions.writes.ts';
 
 export const decidableAod: DecidableRecord = {
   column: 'aodId',

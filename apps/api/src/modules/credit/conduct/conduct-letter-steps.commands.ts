@@ -6,7 +6,7 @@ import { undecidedApprovalStatusSql } from '../../../db/schema/scheme/deferred-o
 import { submitToTrusteesCommand } from '../../../engines/decisions/commands/submit-to-trustees.ts';
 import { defineCommand, rowTarget } from '../../../kernel/command.ts';
 import { defineFact } from '../../../kernel/fact.ts';
-import { sendDraftConductLetter } from './conduct-letter-decisions.commands.ts';
+import { sendDraftConductLetter } from './conduct-letter-decisions.writes.ts';
 
 const letter = rowTarget(conductLetters, staffWriteScope, {
   /** An approval about it is undecided, or its outcome awaits staff. */

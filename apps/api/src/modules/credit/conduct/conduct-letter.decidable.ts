@@ -4,7 +4,7 @@ import { approvalEffectOf } from '@stoep/domain/scheme/approval-effects';
 import { sql } from 'drizzle-orm';
 import { isOwnConductLetter } from '../../../access/personal-interests.ts';
 import type { DecidableRecord } from '../../../engines/decisions/decidable.policy.ts';
-import { applyDecisionToConductLetter, submitConductLetter } from './conduct-letter-decisions.commands.ts';
+import { applyDecisionToConductLetter, submitConductLetter } from './conduct-letter-decisions.writes.ts';
 
 export const decidableConductLetter: DecidableRecord = {
   column: 'conductLetterId',

@@ -6,7 +6,7 @@ import { friendlyReminderMonth } from '@stoep/domain/credit/friendly-reminder';
 import { z } from 'zod';
 import type { ServerDeps } from '../../../deps.ts';
 import { defineJob } from '../../../kernel/jobs/job.ts';
-import { queueFriendlyLetters } from './friendly-letters.commands.ts';
+import { queueFriendlyLetters } from './friendly-letters.writes.ts';
 
 export const friendlyLettersJob = defineJob<ServerDeps>()({
   name: 'friendly-letters',

@@ -15,8 +15,8 @@ import { friendlyLetters } from '../../../db/schema/credit/friendly-letters.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { auditEntries, outbox } from '../../../db/schema/platform/platform.ts';
 import { postLedgerEntries } from '../../ledger/entries/post-ledger-entries.commands.ts';
-import { queueFriendlyLetters } from './friendly-letters.commands.ts';
 import { friendlyLettersJob } from './friendly-letters.job.ts';
+import { queueFriendlyLetters } from './friendly-letters.writes.ts';
 
 const harness = useHarness();
 let world: TestWorld;

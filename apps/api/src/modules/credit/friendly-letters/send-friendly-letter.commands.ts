@@ -5,7 +5,7 @@ import type { Cents } from '@stoep/domain/money/cents';
 import { friendlyLetters } from '../../../db/schema/credit/friendly-letters.ts';
 import { defineCreationCommand } from '../../../kernel/command.ts';
 import { defineFact } from '../../../kernel/fact.ts';
-import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
+import { queueMail } from '../../../kernel/outbox/mail.writes.ts';
 import { friendlyLetterMail } from './friendly-letter.email.ts';
 import { findDueFriendlyLetter } from './friendly-letters.queries.ts';
 

@@ -12,7 +12,7 @@ import { isStaff } from '../../../kernel/actor.ts';
 import { defineCommand } from '../../../kernel/command.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import { acceptUploadedFile } from '../../../kernel/files/content-type.ts';
-import { saveStoredFile } from '../../../kernel/files/files.commands.ts';
+import { saveStoredFile } from '../../../kernel/files/files.writes.ts';
 import type { UploadedFile } from '../../../kernel/http/request.ts';
 import { isCommandOffered } from '../../../kernel/write.ts';
 import { addPayment } from '../../suppliers/payments/add-payment.commands.ts';

@@ -3,7 +3,7 @@ import { ownRowsScope } from '../../../access/own-rows.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { defineCommand, partialRowTarget } from '../../../kernel/command.ts';
 import { defineFact } from '../../../kernel/fact.ts';
-import { revokeOneTimeLinks } from '../sign-in/one-time-links.commands.ts';
+import { revokeOneTimeLinks } from '../sign-in/one-time-links.writes.ts';
 
 const profile = partialRowTarget(userProfiles, ownRowsScope(userProfiles.id), {
   id: userProfiles.id,

@@ -10,10 +10,10 @@ import { defineFact } from '../../../kernel/fact.ts';
 import { requireAcceptablePassword } from '../../../kernel/security/password-rule.ts';
 import { hashPassword } from '../../../kernel/security/passwords.ts';
 import { listForbiddenPasswordNames } from '../sign-in/forbidden-password-names.policy.ts';
-import { issueOneTimeLink } from '../sign-in/one-time-links.commands.ts';
+import { issueOneTimeLink } from '../sign-in/one-time-links.writes.ts';
 import { requirePassword } from '../sign-in/session.commands.ts';
 import { ownLoginTarget } from '../sign-in/session.policy.ts';
-import { setLoginPassword } from '../sign-in/set-password.commands.ts';
+import { setLoginPassword } from '../sign-in/set-password.writes.ts';
 
 const TICKET_MINUTES = 15;
 /** The ticket stands in the page's address in place of the token. It allows only the password change. */

@@ -1,13 +1,13 @@
 /** Administrators disable and enable logins of others. Nobody disables or enables the own login. */
 import { sql } from 'drizzle-orm';
-import { securityNotifierOf } from '../../../access/security-notices.commands.ts';
+import { securityNotifierOf } from '../../../access/security-notices.writes.ts';
 import { staffWriteScope } from '../../../access/staff-scopes.ts';
-import { watchLoginChanges } from '../../../access/watch-login-changes.commands.ts';
+import { watchLoginChanges } from '../../../access/watch-login-changes.writes.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { defineCommand, partialRowTarget } from '../../../kernel/command.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import { deleteSecondFactor } from '../second-factor/second-factor.commands.ts';
-import { updateLogin } from '../sign-in/logins.commands.ts';
+import { updateLogin } from '../sign-in/logins.writes.ts';
 import { endSessionsOfProfile } from '../sign-in/sessions.commands.ts';
 
 const login = partialRowTarget(userProfiles, staffWriteScope, {

@@ -35,7 +35,7 @@ export const contactsTable = declareImportTable({
   says: texts.peopleOwnersTenants,
   target: contacts,
   watch: async (_, { changed }) =>
-    (await import('../../../access/watch-people-changes.commands.ts')).watchContactChanges(changed),
+    (await import('../../../access/watch-people-changes.writes.ts')).watchContactChanges(changed),
   columns: [
     textColumn('first_name', '', 100),
     optionalColumn(textColumn('last_name', '', 100), ''),
@@ -60,7 +60,7 @@ export const loginsTable = declareImportTable({
     'passwords are read in demo mode alone.',
   target: userProfiles,
   watch: async (_, { changed, added }) =>
-    (await import('../../../access/watch-login-changes.commands.ts')).watchLoginChanges(changed, added),
+    (await import('../../../access/watch-login-changes.writes.ts')).watchLoginChanges(changed, added),
   columns: [
     optionalColumn(referenceColumn('contact', 'contacts', texts.emptyStaffWithout)),
     emailColumn('email', texts.personSigns),

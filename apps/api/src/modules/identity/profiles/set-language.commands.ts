@@ -4,7 +4,7 @@ import { ownRowsScope } from '../../../access/own-rows.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { defineCommand, partialRowTarget } from '../../../kernel/command.ts';
 import { defineFact } from '../../../kernel/fact.ts';
-import { updateLogin } from '../sign-in/logins.commands.ts';
+import { updateLogin } from '../sign-in/logins.writes.ts';
 
 const profile = partialRowTarget(userProfiles, ownRowsScope(userProfiles.id), {
   id: userProfiles.id,

@@ -11,10 +11,10 @@ import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { defineCommand, partialRowTarget } from '../../../kernel/command.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandTarget, CommandWrite } from '../../../kernel/write.ts';
-import { updateLogin } from '../sign-in/logins.commands.ts';
+import { updateLogin } from '../sign-in/logins.writes.ts';
 import { requireFreshLogin } from '../sign-in/session.policy.ts';
-import { requestEmailChange } from './change-email.commands.ts';
-import { updateContact } from './contacts.commands.ts';
+import { requestEmailChange } from './change-email.writes.ts';
+import { updateContact } from './contacts.writes.ts';
 import { profilesChangeableBy } from './profiles.policy.ts';
 
 type Fields = { firstName: string; lastName: string; mobileNumber: string; email: string };

@@ -19,32 +19,24 @@ import { defineCreationCommand } from '../../../kernel/command.ts';
 import { getAgentBranding } from '../../../kernel/database/stored-settings.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import { fullNameOf } from '../../../kernel/mail/salutation.ts';
-import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
+import { queueMail } from '../../../kernel/outbox/mail.writes.ts';
 import { verifyPassword } from '../../../kernel/security/passwords.ts';
 import { THROTTLE_LIMITS } from '../../../kernel/throttle/limits.policy.ts';
-import {
-  requireThrottleAttempt,
-  resetThrottle,
-  throttleSourceKey,
-} from '../../../kernel/throttle/throttle.commands.ts';
+import { requireThrottleAttempt, resetThrottle, throttleSourceKey } from '../../../kernel/throttle/throttle.writes.ts';
 import type { CommandContext, CommandWrite } from '../../../kernel/write.ts';
-import { updateContact } from '../profiles/contacts.commands.ts';
+import { updateContact } from '../profiles/contacts.writes.ts';
 import { authenticateRequest } from '../sign-in/authenticate.policy.ts';
-import { claimLoginEmail } from '../sign-in/claim-login-email.commands.ts';
-import { updateLogin } from '../sign-in/logins.commands.ts';
+import { claimLoginEmail } from '../sign-in/claim-login-email.writes.ts';
+import { updateLogin } from '../sign-in/logins.writes.ts';
 import {
   consumeOneTimeLink,
   findOneTimeLink,
   revokeOneTimeLinks,
   wasOneTimeLinkIssued,
-} from '../sign-in/one-time-links.commands.ts';
-import { type BrowserDevice, openSession } from '../sign-in/open-session.commands.ts';
+} from '../sign-in/one-time-links.writes.ts';
+import { type BrowserDevice, openSession } from '../sign-in/open-session.writes.ts';
 import { endSessionsOfProfile } from '../sign-in/sessions.commands.ts';
-import {
-  linkRegistrantToContact,
-  matchRegistrationToContact,
-  notifyRegistrant,
-} from './match-registration.commands.ts';
+import { linkRegistrantToContact, matchRegistrationToContact, notifyRegistrant } from './match-registration.writes.ts';
 import { loginEmailChangedMail, registrationMatchDoneMail } from './registrations.email.ts';
 
 const deadLink = (text: SentenceOrText = texts.linkDead) => new AppError('invalid', text, { fields: { token: text } });

@@ -7,16 +7,16 @@ import {
 import { AppError } from '@stoep/contract/kit/errors';
 import type { StaffRole } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
-import { securityNotifierOf } from '../../../access/security-notices.commands.ts';
+import { securityNotifierOf } from '../../../access/security-notices.writes.ts';
 import { staffWriteScope } from '../../../access/staff-scopes.ts';
-import { watchLoginChanges } from '../../../access/watch-login-changes.commands.ts';
+import { watchLoginChanges } from '../../../access/watch-login-changes.writes.ts';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { defineCommand, defineCreationCommand, partialRowTarget } from '../../../kernel/command.ts';
 import { defineFact } from '../../../kernel/fact.ts';
-import { loginCreatedFact } from '../sign-in/logins.commands.ts';
+import { loginCreatedFact } from '../sign-in/logins.writes.ts';
 import { contactsWithoutLoginOf } from './contacts-without-login.policy.ts';
-import { createBuildingInvitations, createContactInvitation, createStaffInvitation } from './invite.commands.ts';
+import { createBuildingInvitations, createContactInvitation, createStaffInvitation } from './invite.writes.ts';
 
 const contact = partialRowTarget(contacts, staffWriteScope, {
   id: contacts.id,

@@ -19,11 +19,11 @@ import type { RequestOrigin } from '../../../kernel/http/request.ts';
 import { findPasswordProblem } from '../../../kernel/security/password-rule.ts';
 import { hashPassword } from '../../../kernel/security/passwords.ts';
 import { THROTTLE_LIMITS } from '../../../kernel/throttle/limits.policy.ts';
-import { requireThrottleAttempt, throttleSourceKey } from '../../../kernel/throttle/throttle.commands.ts';
+import { requireThrottleAttempt, throttleSourceKey } from '../../../kernel/throttle/throttle.writes.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
 import { listForbiddenPasswordNames } from '../sign-in/forbidden-password-names.policy.ts';
-import { addLogin } from '../sign-in/logins.commands.ts';
-import { type BrowserDevice, type OpenedSession, openSession } from '../sign-in/open-session.commands.ts';
+import { addLogin } from '../sign-in/logins.writes.ts';
+import { type BrowserDevice, type OpenedSession, openSession } from '../sign-in/open-session.writes.ts';
 import { sendConfirmationLinkJob } from './send-confirmation-link.job.ts';
 
 export type RegistrationInput = {

@@ -4,23 +4,23 @@ import { dualApprovalSentences as second } from '@stoep/contract/identity/dual-a
 import { registrationMatchSentences as texts } from '@stoep/contract/identity/registrations.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import { sql } from 'drizzle-orm';
-import { notifySameCreatorApproval, offerToSecondApprover } from '../../../access/dual-approval.commands.ts';
+import { notifySameCreatorApproval, offerToSecondApprover } from '../../../access/dual-approval.writes.ts';
 import { staffWriteScope } from '../../../access/staff-scopes.ts';
 import { findTrustedEmail } from '../../../access/trusted-email-address.ts';
 import { registrations } from '../../../db/schema/identity/logins.ts';
 import { defineCommand, requireProfileId, rowTarget } from '../../../kernel/command.ts';
 import { getAgentBranding } from '../../../kernel/database/stored-settings.ts';
 import { defineFact } from '../../../kernel/fact.ts';
-import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
+import { queueMail } from '../../../kernel/outbox/mail.writes.ts';
 import type { CommandTarget, CommandWrite } from '../../../kernel/write.ts';
-import { issueOneTimeLink, revokeOneTimeLinks } from '../sign-in/one-time-links.commands.ts';
+import { issueOneTimeLink, revokeOneTimeLinks } from '../sign-in/one-time-links.writes.ts';
 import { registrationMatchLink } from '../sign-in/portal-link.policy.ts';
 import {
   closeRegistrationAsRefused,
   linkRegistrantToContact,
   notifyRegistrant,
   proposeRegistrationMatch,
-} from './match-registration.commands.ts';
+} from './match-registration.writes.ts';
 import {
   REGISTRATION_MATCH_LINK_DAYS,
   registrationMatchDoneMail,

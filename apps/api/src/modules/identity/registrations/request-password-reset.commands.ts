@@ -9,7 +9,7 @@ import {
   requireThrottleAttempt,
   takeThrottleAttempt,
   throttleSourceKey,
-} from '../../../kernel/throttle/throttle.commands.ts';
+} from '../../../kernel/throttle/throttle.writes.ts';
 import { normaliseEmail } from '../sign-in/session.commands.ts';
 import { sendRequestedResetLinkJob } from './send-reset-link.job.ts';
 

@@ -11,13 +11,13 @@ import type { RequestOrigin } from '../../../kernel/http/request.ts';
 import { requireAcceptablePassword } from '../../../kernel/security/password-rule.ts';
 import { hashPassword } from '../../../kernel/security/passwords.ts';
 import { THROTTLE_LIMITS } from '../../../kernel/throttle/limits.policy.ts';
-import { requireThrottleAttempt, throttleSourceKey } from '../../../kernel/throttle/throttle.commands.ts';
+import { requireThrottleAttempt, throttleSourceKey } from '../../../kernel/throttle/throttle.writes.ts';
 import type { CommandContext } from '../../../kernel/write.ts';
-import { claimLoginEmail } from '../sign-in/claim-login-email.commands.ts';
+import { claimLoginEmail } from '../sign-in/claim-login-email.writes.ts';
 import { listForbiddenPasswordNames } from '../sign-in/forbidden-password-names.policy.ts';
-import { updateLogin } from '../sign-in/logins.commands.ts';
-import { consumeOneTimeLink, findOneTimeLink } from '../sign-in/one-time-links.commands.ts';
-import { setLoginPassword } from '../sign-in/set-password.commands.ts';
+import { updateLogin } from '../sign-in/logins.writes.ts';
+import { consumeOneTimeLink, findOneTimeLink } from '../sign-in/one-time-links.writes.ts';
+import { setLoginPassword } from '../sign-in/set-password.writes.ts';
 
 const deadLink = () =>
   new AppError('invalid', registrationSentences.missingToken, {

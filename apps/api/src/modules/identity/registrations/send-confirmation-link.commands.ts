@@ -5,11 +5,11 @@ import { outbox } from '../../../db/schema/platform/platform.ts';
 import { defineCreationCommand } from '../../../kernel/command.ts';
 import type { MailContent } from '../../../kernel/mail/mail-content.ts';
 import { fullNameOf } from '../../../kernel/mail/salutation.ts';
-import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
+import { queueMail } from '../../../kernel/outbox/mail.writes.ts';
 import { THROTTLE_LIMITS } from '../../../kernel/throttle/limits.policy.ts';
-import { takeThrottleAttempt } from '../../../kernel/throttle/throttle.commands.ts';
+import { takeThrottleAttempt } from '../../../kernel/throttle/throttle.writes.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
-import { issueOneTimeLink } from '../sign-in/one-time-links.commands.ts';
+import { issueOneTimeLink } from '../sign-in/one-time-links.writes.ts';
 import { portalLink } from '../sign-in/portal-link.policy.ts';
 import { alreadyRegisteredMail, CONFIRM_LINK_HOURS, confirmRegistrationEmailMail } from './registrations.email.ts';
 

@@ -7,9 +7,9 @@ import { outbox } from '../../../db/schema/platform/platform.ts';
 import { defineCommand, defineCreationCommand, partialRowTarget } from '../../../kernel/command.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
 import { defineFact } from '../../../kernel/fact.ts';
-import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
+import { queueMail } from '../../../kernel/outbox/mail.writes.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
-import { issueOneTimeLink } from '../sign-in/one-time-links.commands.ts';
+import { issueOneTimeLink } from '../sign-in/one-time-links.writes.ts';
 import { portalLink } from '../sign-in/portal-link.policy.ts';
 import { passwordResetMail, RESET_LINK_MINUTES } from './registrations.email.ts';
 

@@ -5,7 +5,7 @@ import type { Actor, PersonActor, RequestMoment } from '../../../kernel/actor.ts
 import { tokenSigningKeysOf } from '../../../kernel/security/keyring.ts';
 import { parseAccessToken } from '../../../kernel/security/tokens.ts';
 import { findSessionEndReason } from './ended-session.queries.ts';
-import { findOneTimeLink } from './one-time-links.commands.ts';
+import { findOneTimeLink } from './one-time-links.writes.ts';
 import { type CalledEndpoint, findPersonOfSession, type SessionRules } from './session.queries.ts';
 
 /** Demo logins work without an authenticator app. Everywhere else staff need one (A-42). */

@@ -3,10 +3,10 @@ import { and, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { knownDevices, oneTimeLinks, sessions, userProfiles } from '../../../db/schema/identity/logins.ts';
 import type { ServerDeps } from '../../../deps.ts';
 import { defineCreationCommand, runCreationCommand, systemContext } from '../../../kernel/command.ts';
-import { purgeClosedNotices } from '../../../kernel/notices/pending-notices.commands.ts';
-import { purgeStalePushDevices } from '../../../kernel/push/push-devices.commands.ts';
+import { purgeClosedNotices } from '../../../kernel/notices/pending-notices.writes.ts';
+import { purgeStalePushDevices } from '../../../kernel/push/push-devices.writes.ts';
 import { purgedFact } from '../../../kernel/retention/purge.ts';
-import { purgeThrottles } from '../../../kernel/throttle/throttle.commands.ts';
+import { purgeThrottles } from '../../../kernel/throttle/throttle.writes.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
 
 const DAY = 86_400_000;

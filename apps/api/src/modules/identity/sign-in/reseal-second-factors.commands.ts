@@ -6,7 +6,7 @@ import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { defineCreationCommand } from '../../../kernel/command.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
 import { defineFact } from '../../../kernel/fact.ts';
-import { resealPushKey } from '../../../kernel/push/push-key.commands.ts';
+import { resealPushKey } from '../../../kernel/push/push-key.writes.ts';
 import { decryptForPurpose, encryptForPurpose } from '../../../kernel/security/encrypt-for-purpose.ts';
 import { firstKeyResult, type Keyring, keyringKeysOf } from '../../../kernel/security/keyring.ts';
 

@@ -7,7 +7,7 @@ import { sessions, userProfiles } from '../../../db/schema/identity/logins.ts';
 import { defineCommand, defineCreationCommand } from '../../../kernel/command.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
 import { defineFact, recordDespiteRollback } from '../../../kernel/fact.ts';
-import { deletePushDevicesOfSessions } from '../../../kernel/push/push-devices.commands.ts';
+import { deletePushDevicesOfSessions } from '../../../kernel/push/push-devices.writes.ts';
 import { tokenSigningKeysOf } from '../../../kernel/security/keyring.ts';
 import {
   decoyPasswordHash,
@@ -17,12 +17,12 @@ import {
 } from '../../../kernel/security/passwords.ts';
 import { parseAccessToken, signAccessToken } from '../../../kernel/security/tokens.ts';
 import { THROTTLE_LIMITS } from '../../../kernel/throttle/limits.policy.ts';
-import { requireThrottleAttempt, resetThrottle } from '../../../kernel/throttle/throttle.commands.ts';
+import { requireThrottleAttempt, resetThrottle } from '../../../kernel/throttle/throttle.writes.ts';
 import type { CommandContext, CommandWrite } from '../../../kernel/write.ts';
-import { acceptSecondFactorCode } from '../second-factor/accept-second-factor-code.commands.ts';
-import { isKnownLoginDevice } from './known-devices.commands.ts';
-import { admitLoginAttempt, clearFailedLoginAttempts } from './login-attempts.commands.ts';
-import { type BrowserDevice, type OpenedSession, openSession } from './open-session.commands.ts';
+import { acceptSecondFactorCode } from '../second-factor/accept-second-factor-code.writes.ts';
+import { isKnownLoginDevice } from './known-devices.writes.ts';
+import { admitLoginAttempt, clearFailedLoginAttempts } from './login-attempts.writes.ts';
+import { type BrowserDevice, type OpenedSession, openSession } from './open-session.writes.ts';
 import { ownLoginTarget } from './session.policy.ts';
 
 export type LoginCredentials = { email: string; password: string; otp?: string | undefined };

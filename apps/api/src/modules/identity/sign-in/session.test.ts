@@ -15,7 +15,7 @@ import {
 } from '../../../../test/people/login.ts';
 import { getNewestLinkToken } from '../../../../test/people/mails.ts';
 import { personContext, runCommand } from '../../../kernel/command.ts';
-import { admitLoginAttempt, type LoginAttempt } from './login-attempts.commands.ts';
+import { admitLoginAttempt, type LoginAttempt } from './login-attempts.writes.ts';
 import { confirmOwnPassword } from './session.commands.ts';
 
 const harness = useHarness();

@@ -5,10 +5,10 @@ import { sessions } from '../../../db/schema/identity/logins.ts';
 import { defineCommand, partialRowTarget, requireProfileId } from '../../../kernel/command.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import { defineFact } from '../../../kernel/fact.ts';
-import { deletePushDevicesOfSessions } from '../../../kernel/push/push-devices.commands.ts';
-import { deleteKnownDevices } from './known-devices.commands.ts';
-import { revokeOneTimeLinks } from './one-time-links.commands.ts';
-import { endSessionById } from './open-session.commands.ts';
+import { deletePushDevicesOfSessions } from '../../../kernel/push/push-devices.writes.ts';
+import { deleteKnownDevices } from './known-devices.writes.ts';
+import { revokeOneTimeLinks } from './one-time-links.writes.ts';
+import { endSessionById } from './open-session.writes.ts';
 import { ownLoginTarget, requireFreshLogin } from './session.policy.ts';
 
 /**

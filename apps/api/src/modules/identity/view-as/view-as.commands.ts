@@ -11,7 +11,7 @@ import { defineCommand, defineCreationCommand, requireProfileId } from '../../..
 import type { Queryable } from '../../../kernel/database/client.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import { signAccessToken } from '../../../kernel/security/tokens.ts';
-import { endSessionById, insertSession } from '../sign-in/open-session.commands.ts';
+import { endSessionById, insertSession } from '../sign-in/open-session.writes.ts';
 import { ownLoginTarget } from '../sign-in/session.policy.ts';
 
 const MINUTES = 30;

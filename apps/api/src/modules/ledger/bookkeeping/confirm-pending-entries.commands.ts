@@ -5,7 +5,7 @@
 import { dualApprovalSentences as second } from '@stoep/contract/identity/dual-approval.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import { ledgerSentences as texts } from '@stoep/contract/ledger/ledger.sentences';
-import { notifySameCreatorApproval, offerToSecondApprover } from '../../../access/dual-approval.commands.ts';
+import { notifySameCreatorApproval, offerToSecondApprover } from '../../../access/dual-approval.writes.ts';
 import { staffWriteScope } from '../../../access/staff-scopes.ts';
 import { entriesToConfirm } from '../../../db/schema/ledger/confirmations.ts';
 import { defineCommand, requireProfileId, rowTarget } from '../../../kernel/command.ts';

@@ -26,14 +26,14 @@ import { areDaysInOrder, declareImportTable, declareRowRule } from '../../../eng
 import { WHOLE_NAME_HEADINGS } from '../../../engines/imports/sheets/name-column.ts';
 import { preferHashJoins, preferIndexLookups } from '../../../kernel/database/planner-hints.ts';
 import { lockLevyAccounts, refreshOpenItems } from '../entries/post-ledger-entries.commands.ts';
-import { postJournalsOfEntries } from '../journals/journals-of-entries.commands.ts';
+import { postJournalsOfEntries } from '../journals/journals-of-entries.writes.ts';
 
 /** From this many entries on, journals are made by scanning whole tables. */
 const MANY = 5_000;
 
 /** One person may have several owner accounts, each under its own name. */
 /** Imported when rows are written: the thread that reads files has little memory and sends no mail. */
-const watching = () => import('../../../access/watch-people-changes.commands.ts');
+const watching = () => import('../../../access/watch-people-changes.writes.ts');
 
 const sameName = (): SQL => sql`lower(t.name) = lower(s.name)`;
 

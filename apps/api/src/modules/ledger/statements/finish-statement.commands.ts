@@ -6,8 +6,8 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { v5 as uuidv5 } from 'uuid';
 import { statementRequests } from '../../../db/schema/ledger/statement-requests.ts';
 import { defineCreationCommand } from '../../../kernel/command.ts';
-import { type NewFileInput, saveStoredFile } from '../../../kernel/files/files.commands.ts';
-import { type MailToQueue, queueMail } from '../../../kernel/outbox/mail.commands.ts';
+import { type NewFileInput, saveStoredFile } from '../../../kernel/files/files.writes.ts';
+import { type MailToQueue, queueMail } from '../../../kernel/outbox/mail.writes.ts';
 
 type Creation = {
   readonly requestId: string;

@@ -17,7 +17,7 @@ import type { QueryPlaceholder } from '../../../kernel/query-caller.ts';
 import { optionalInput, requiredInput } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
 import { ageingOfLevyAccount } from '../entries/index.ts';
-import { renderStatementFile } from './render-statement-file.commands.ts';
+import { renderStatementFile } from './render-statement-file.writes.ts';
 import { requireStatementRange } from './statements.commands.ts';
 
 const NEWEST_ENTRIES = 20;

@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import type { ServerDeps } from '../../../deps.ts';
 import { runCreationCommand, systemContext } from '../../../kernel/command.ts';
-import { removeOrphanFileContents } from '../../../kernel/files/files.commands.ts';
+import { removeOrphanFileContents } from '../../../kernel/files/files.writes.ts';
 import { defineJob } from '../../../kernel/jobs/job.ts';
 import { finishRequestedStatement, markStatementFailed, statementFileId } from './finish-statement.commands.ts';
-import { renderStatementFile } from './render-statement-file.commands.ts';
+import { renderStatementFile } from './render-statement-file.writes.ts';
 import { findStatementRequest } from './statement-model.queries.ts';
 
 export const renderRequestedStatementJob = defineJob<ServerDeps>()({

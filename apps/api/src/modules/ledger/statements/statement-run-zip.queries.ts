@@ -14,7 +14,7 @@ import type { ServerDeps } from '../../../deps.ts';
 import { fileLabelOf } from '../../../kernel/files/file-label.ts';
 import { type ZipEntry, zipStream } from '../../../kernel/files/zip-stream.ts';
 import type { StreamAnswer } from '../../../kernel/http/request.ts';
-import { renderStatementFile } from './render-statement-file.commands.ts';
+import { renderStatementFile } from './render-statement-file.writes.ts';
 
 type Run = { fromDay: string | null; toDay: string | null; format: string | null; createdAt: Date };
 type Target = {

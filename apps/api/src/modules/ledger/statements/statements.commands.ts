@@ -20,7 +20,7 @@ import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import { readContextOf } from '../../../kernel/read.ts';
 import { THROTTLE_LIMITS } from '../../../kernel/throttle/limits.policy.ts';
-import { requireThrottleAttempt } from '../../../kernel/throttle/throttle.commands.ts';
+import { requireThrottleAttempt } from '../../../kernel/throttle/throttle.writes.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
 import { renderRequestedStatementJob } from './render-requested-statement.job.ts';
 import { accountForStatement } from './statements.queries.ts';

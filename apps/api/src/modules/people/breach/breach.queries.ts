@@ -4,7 +4,7 @@ import { personalDataKindsOfCall } from '@stoep/contract/people/personal-data-by
 import { PERSONAL_DATA_KINDS, type PersonalDataKind } from '@stoep/contract/people/personal-data-kinds';
 import { type SQL, sql } from 'drizzle-orm';
 import { dataSubjectsOf } from '../../../access/data-subjects.ts';
-import { READ_ACCESS_EVENT } from '../../../kernel/audit/read-access.commands.ts';
+import { READ_ACCESS_EVENT } from '../../../kernel/audit/read-access.writes.ts';
 import type { Database } from '../../../kernel/database/client.ts';
 
 /** An empty filter means everybody and all time. */

@@ -14,7 +14,7 @@ import {
   maskNumbersIn,
   numberFieldNames,
 } from '../../../kernel/security/masked-numbers.policy.ts';
-import { requireExportWithinLimit } from './export-limit.commands.ts';
+import { requireExportWithinLimit } from './export-limit.writes.ts';
 import {
   findPersonOfContact,
   listUploadedFilesOfPerson,

@@ -7,7 +7,7 @@ import { useHarness } from '../../../../test/harness.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
 import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import { aPerson, type TestWorld } from '../../../../test/world.ts';
-import { saveStoredFile } from '../../../kernel/files/files.commands.ts';
+import { saveStoredFile } from '../../../kernel/files/files.writes.ts';
 import { renderPersonDataPage } from './person-data-page.ts';
 
 const harness = useHarness();

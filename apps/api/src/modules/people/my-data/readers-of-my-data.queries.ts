@@ -7,7 +7,7 @@ import { dayOfInstant } from '@stoep/domain/calendar/calendar';
 import { type SQL, sql } from 'drizzle-orm';
 import type { ServerDeps } from '../../../deps.ts';
 import type { PersonActor } from '../../../kernel/actor.ts';
-import { READ_ACCESS_EVENT as WAS_SHOWN } from '../../../kernel/audit/read-access.commands.ts';
+import { READ_ACCESS_EVENT as WAS_SHOWN } from '../../../kernel/audit/read-access.writes.ts';
 import { preparedSelect } from '../../../kernel/prepared-read.ts';
 import { ownLevyAccountIds, ownOwnerAccountIds } from './my-data.policy.ts';
 

@@ -4,10 +4,10 @@ import { dualApprovalSentences as second } from '@stoep/contract/identity/dual-a
 import { AppError } from '@stoep/contract/kit/errors';
 import { accountHolderSentences as texts } from '@stoep/contract/people/owner-accounts.sentences';
 import { sql } from 'drizzle-orm';
-import { notifySameCreatorApproval, offerToSecondApprover } from '../../../access/dual-approval.commands.ts';
-import { securityNotifierOf } from '../../../access/security-notices.commands.ts';
+import { notifySameCreatorApproval, offerToSecondApprover } from '../../../access/dual-approval.writes.ts';
+import { securityNotifierOf } from '../../../access/security-notices.writes.ts';
 import { trustedEmailSql } from '../../../access/trusted-email-address.ts';
-import { watchAccountHolderChanges } from '../../../access/watch-people-changes.commands.ts';
+import { watchAccountHolderChanges } from '../../../access/watch-people-changes.writes.ts';
 import { accountHolders } from '../../../db/schema/people/owner-accounts.ts';
 import { queueApprovalRecheck } from '../../../engines/decisions/commands/queue-approval-recheck.ts';
 import { defineCommand } from '../../../kernel/command.ts';
@@ -20,7 +20,7 @@ import {
   notifyHoldersOfRequest,
   ownerAccountTarget,
   recordHolderRequest,
-} from './holder-requests.commands.ts';
+} from './holder-requests.writes.ts';
 
 type Person = { readonly email: string; readonly holds: boolean };
 

@@ -6,9 +6,9 @@ import {
   accountHolderSentences as texts,
 } from '@stoep/contract/people/owner-accounts.sentences';
 import { and, eq, sql } from 'drizzle-orm';
-import { notifySameCreatorApproval, offerToSecondApprover } from '../../../access/dual-approval.commands.ts';
-import { securityNotifierOf } from '../../../access/security-notices.commands.ts';
-import { watchAccountHolderChanges } from '../../../access/watch-people-changes.commands.ts';
+import { notifySameCreatorApproval, offerToSecondApprover } from '../../../access/dual-approval.writes.ts';
+import { securityNotifierOf } from '../../../access/security-notices.writes.ts';
+import { watchAccountHolderChanges } from '../../../access/watch-people-changes.writes.ts';
 import { accountHolders } from '../../../db/schema/people/owner-accounts.ts';
 import { queueApprovalRecheck } from '../../../engines/decisions/commands/queue-approval-recheck.ts';
 import { defineCommand } from '../../../kernel/command.ts';
@@ -20,7 +20,7 @@ import {
   notifyHoldersOfRequest,
   ownerAccountTarget,
   recordHolderRequest,
-} from './holder-requests.commands.ts';
+} from './holder-requests.writes.ts';
 
 /** In days. A holder added within this time does not count as another holder. */
 const NEW_HOLDER_DAYS = 30;

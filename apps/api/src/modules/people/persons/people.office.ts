@@ -8,8 +8,8 @@ import { trusteeChangeSentences as trustees } from '@stoep/contract/scheme/trust
 import { type SQL, sql } from 'drizzle-orm';
 import { awaitsOtherApprover, findLoginSetUpConflict } from '../../../access/dual-approval.policy.ts';
 import { isAppointmentInOffice } from '../../../access/trustee-in-office.ts';
-import { watchLoginChanges } from '../../../access/watch-login-changes.commands.ts';
-import { watchContactChanges, watchStatementAddressChanges } from '../../../access/watch-people-changes.commands.ts';
+import { watchLoginChanges } from '../../../access/watch-login-changes.writes.ts';
+import { watchContactChanges, watchStatementAddressChanges } from '../../../access/watch-people-changes.writes.ts';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { registrations, userProfiles } from '../../../db/schema/identity/logins.ts';
 import { ownerAccounts } from '../../../db/schema/people/owner-accounts.ts';

@@ -5,13 +5,13 @@
 import { NEW_EMAIL_ADDRESS_DAYS } from '../../../access/trusted-email-address.ts';
 import type { ServerDeps } from '../../../deps.ts';
 import { defineCreationCommand, runCreationCommand, systemContext } from '../../../kernel/command.ts';
-import { unusedFilesPurge } from '../../../kernel/files/purge-unused.commands.ts';
+import { unusedFilesPurge } from '../../../kernel/files/purge-unused.writes.ts';
 import { purgedFact, type RetentionPurge } from '../../../kernel/retention/purge.ts';
-import { idempotencyAnswersPurge, mailTextsPurge } from '../../../kernel/retention/purges.commands.ts';
-import { purgeRefusedRegistrants } from '../../identity/sign-in/purge-refused.commands.ts';
-import { purgeRefusedContractors } from '../../suppliers/contractors/purge-refused.commands.ts';
-import { eraseFormerAddresses } from './erase-former-addresses.commands.ts';
-import { eraseFormerPeople } from './erase-former-people.commands.ts';
+import { idempotencyAnswersPurge, mailTextsPurge } from '../../../kernel/retention/purges.writes.ts';
+import { purgeRefusedRegistrants } from '../../identity/sign-in/purge-refused.writes.ts';
+import { purgeRefusedContractors } from '../../suppliers/contractors/purge-refused.writes.ts';
+import { eraseFormerAddresses } from './erase-former-addresses.writes.ts';
+import { eraseFormerPeople } from './erase-former-people.writes.ts';
 
 const DAY = 86_400_000;
 /** Rows per transaction, so that nobody waits long for a deleted row. */

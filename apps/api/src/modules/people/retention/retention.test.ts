@@ -10,7 +10,7 @@ import { aPerson, type TestWorld } from '../../../../test/world.ts';
 import { readServerConfig } from '../../../config.ts';
 import { parseRetentionDays, RETENTION_PERIODS } from '../../../kernel/retention/retention.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
-import { eraseFormerPeople } from './erase-former-people.commands.ts';
+import { eraseFormerPeople } from './erase-former-people.writes.ts';
 import { purgeExpiredData } from './retention.commands.ts';
 
 const harness = useHarness();

@@ -8,8 +8,8 @@ import { AppError } from '@stoep/contract/kit/errors';
 import { kernelSentences } from '@stoep/contract/kit/kernel.sentences';
 import { brandingSentences as texts } from '@stoep/contract/platform/branding.sentences';
 import { eq } from 'drizzle-orm';
-import { notifySameCreatorApproval, offerToSecondApprover } from '../../../access/dual-approval.commands.ts';
-import { listAdministratorEmails } from '../../../access/security-notices.commands.ts';
+import { notifySameCreatorApproval, offerToSecondApprover } from '../../../access/dual-approval.writes.ts';
+import { listAdministratorEmails } from '../../../access/security-notices.writes.ts';
 import { staffWriteScope } from '../../../access/staff-scopes.ts';
 import { agentBankChanges } from '../../../db/schema/platform/platform.ts';
 import { defineCommand, defineCreationCommand, requireProfileId, rowTarget } from '../../../kernel/command.ts';
@@ -21,7 +21,7 @@ import {
   saveAgentBranding,
 } from '../../../kernel/database/stored-settings.ts';
 import { defineFact } from '../../../kernel/fact.ts';
-import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
+import { queueMail } from '../../../kernel/outbox/mail.writes.ts';
 import { type CommandWrite, isCommandOffered } from '../../../kernel/write.ts';
 import { agentBankChangeMail } from './agent-bank-change.email.ts';
 

@@ -5,7 +5,7 @@ import type { AgentBrand } from '@stoep/contract/platform/branding';
 import { brandThemeOf } from '@stoep/domain/platform/brand-theme';
 import type { ServerDeps } from '../../../deps.ts';
 import { type AgentBranding, getAgentBranding } from '../../../kernel/database/stored-settings.ts';
-import { getStoredFile } from '../../../kernel/files/files.commands.ts';
+import { getStoredFile } from '../../../kernel/files/files.writes.ts';
 
 /** The product's default colour, which is already in its style sheet. */
 const OWN = '#0f5c5c';

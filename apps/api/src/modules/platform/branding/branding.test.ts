@@ -6,7 +6,7 @@ import { useHarness } from '../../../../test/harness.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
 import { aPerson } from '../../../../test/world.ts';
 import { auditEntries, outbox, settings } from '../../../db/schema/platform/platform.ts';
-import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
+import { queueMail } from '../../../kernel/outbox/mail.writes.ts';
 
 const harness = useHarness();
 let administrator: TestUser;

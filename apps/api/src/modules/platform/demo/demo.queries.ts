@@ -5,7 +5,7 @@ import { files } from '../../../db/schema/platform/files.ts';
 import { outbox } from '../../../db/schema/platform/platform.ts';
 import type { ServerDeps } from '../../../deps.ts';
 import type { Database } from '../../../kernel/database/client.ts';
-import { getStoredFile } from '../../../kernel/files/files.commands.ts';
+import { getStoredFile } from '../../../kernel/files/files.writes.ts';
 
 export const listDemoMails = async (db: Database) => {
   const mails = await db

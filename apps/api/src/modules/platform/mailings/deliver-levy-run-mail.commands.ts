@@ -3,7 +3,7 @@ import { MONTH_NAMES } from '@stoep/domain/calendar/calendar';
 import type { ServerDeps } from '../../../deps.ts';
 import { runCreationCommand, systemContext } from '../../../kernel/command.ts';
 import { accountIdOf, accountPages, accountsButton, loadStatement, payButton } from '../../ledger/statements/index.ts';
-import { renderStatementFile } from '../../ledger/statements/render-statement-file.commands.ts';
+import { renderStatementFile } from '../../ledger/statements/render-statement-file.writes.ts';
 import { levyRunMail } from './levy-run.email.ts';
 import type { MailingDelivery } from './mailings.queries.ts';
 import { type GeneratedRecipientFile, queueRecipientMail, recipientFileId } from './recipients.commands.ts';

@@ -4,9 +4,9 @@
 import { z } from 'zod';
 import type { ServerDeps } from '../../../deps.ts';
 import { runCreationCommand, systemContext } from '../../../kernel/command.ts';
-import { removeOrphanFileContents } from '../../../kernel/files/files.commands.ts';
+import { removeOrphanFileContents } from '../../../kernel/files/files.writes.ts';
 import { defineJob } from '../../../kernel/jobs/job.ts';
-import { renderStatementFile } from '../../ledger/statements/render-statement-file.commands.ts';
+import { renderStatementFile } from '../../ledger/statements/render-statement-file.writes.ts';
 import { deliverLetter } from './deliver-letter.commands.ts';
 import { deliverLevyRunMail } from './deliver-levy-run-mail.commands.ts';
 import { messageMail } from './mailings.email.ts';

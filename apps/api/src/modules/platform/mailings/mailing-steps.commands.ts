@@ -9,8 +9,8 @@ import { defineCommand, defineCreationCommand, partialRowTarget, requireProfileI
 import type { Queryable } from '../../../kernel/database/client.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
-import { type MailingRequest, retryMailing, startMailing } from './mailings.commands.ts';
 import { findLetterTemplateText } from './mailings.queries.ts';
+import { type MailingRequest, retryMailing, startMailing } from './mailings.writes.ts';
 
 const ofKind = (kinds: readonly MailingRequest['kind'][]) =>
   partialRowTarget(mailings, (asking) => and(staffWriteScope(asking), inArray(mailings.kind, kinds)), {

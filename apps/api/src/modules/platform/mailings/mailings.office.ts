@@ -17,7 +17,7 @@ import {
   sendStatementMailing,
   statementMailingRequestOf,
 } from './mailing-steps.commands.ts';
-import { type MailingRequest, previewMailing } from './mailings.commands.ts';
+import { type MailingRequest, previewMailing } from './mailings.writes.ts';
 
 const countOf =
   (...states: string[]): ComputedField =>

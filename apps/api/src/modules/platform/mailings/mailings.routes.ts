@@ -4,7 +4,7 @@ import type { ServerDeps } from '../../../deps.ts';
 import { recordAccessCheck } from '../../../engines/office/record-access.policy.ts';
 import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
 import { readContextOf } from '../../../kernel/read.ts';
-import { readPostalLettersPdf } from './postal-letters.commands.ts';
+import { readPostalLettersPdf } from './postal-letters.writes.ts';
 
 export const mailingsRoutes = (mounting: RouteMountContext, deps: ServerDeps): void =>
   mountEndpointTable(

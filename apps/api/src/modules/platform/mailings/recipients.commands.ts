@@ -3,8 +3,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { v5 as uuidv5 } from 'uuid';
 import { mailingRecipients } from '../../../db/schema/platform/mailings.ts';
 import { defineCreationCommand } from '../../../kernel/command.ts';
-import { type NewFileInput, saveStoredFile } from '../../../kernel/files/files.commands.ts';
-import { type MailToQueue, queueMailReturningId } from '../../../kernel/outbox/mail.commands.ts';
+import { type NewFileInput, saveStoredFile } from '../../../kernel/files/files.writes.ts';
+import { type MailToQueue, queueMailReturningId } from '../../../kernel/outbox/mail.writes.ts';
 
 type HandedOver = {
   readonly recipientId: string;

@@ -10,10 +10,10 @@ import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
 import { aPerson } from '../../../../test/world.ts';
 import { paymentProofs } from '../../../db/schema/bank/payment-proofs.ts';
-import { saveStoredFile } from '../../../kernel/files/files.commands.ts';
+import { saveStoredFile } from '../../../kernel/files/files.writes.ts';
 import type { MailNoticeKind } from '../../../kernel/mail/mail-content.ts';
 import type { NoticeSubject } from '../../../kernel/notices/notice-records.ts';
-import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
+import { queueMail } from '../../../kernel/outbox/mail.writes.ts';
 import { findPersonOfLogin } from '../../identity/sign-in/linked-roles.policy.ts';
 import { listCurrentNoticeLines } from './current-notice-lines.ts';
 

@@ -10,7 +10,7 @@ import { aPerson } from '../../../../test/world.ts';
 import { maintenanceJobs } from '../../../db/schema/works/maintenance.ts';
 import type { MailContent } from '../../../kernel/mail/mail-content.ts';
 import type { NoticeSubject } from '../../../kernel/notices/notice-records.ts';
-import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
+import { queueMail } from '../../../kernel/outbox/mail.writes.ts';
 
 const harness = useHarness();
 const { at, chooses, mailsTo, subjectsTo, theOnly, sweep } = noticeToolsOf(harness);

@@ -15,8 +15,8 @@ import { trusteeAppointments } from '../../../db/schema/scheme/buildings.ts';
 import { runCommand, systemContext } from '../../../kernel/command.ts';
 import type { MailContent } from '../../../kernel/mail/mail-content.ts';
 import { noticeRecordsPoint } from '../../../kernel/notices/notice-records.ts';
-import { listReadersWithDueNotices } from '../../../kernel/notices/pending-notices.commands.ts';
-import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
+import { listReadersWithDueNotices } from '../../../kernel/notices/pending-notices.writes.ts';
+import { queueMail } from '../../../kernel/outbox/mail.writes.ts';
 import { sendDueNotices } from './send-due-notices.commands.ts';
 
 const harness = useHarness();

@@ -11,7 +11,7 @@ import type { TestUser } from '../../../../test/test-user.ts';
 import { aPerson } from '../../../../test/world.ts';
 import type { MailNoticeKind } from '../../../kernel/mail/mail-content.ts';
 import type { OutgoingMail } from '../../../kernel/mail/outgoing-mail.ts';
-import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
+import { queueMail } from '../../../kernel/outbox/mail.writes.ts';
 
 const delivered: OutgoingMail[] = [];
 const harness = useHarness({

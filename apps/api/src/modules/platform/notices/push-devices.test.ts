@@ -11,10 +11,10 @@ import { aPerson } from '../../../../test/world.ts';
 import { sessions } from '../../../db/schema/identity/logins.ts';
 import { pushDevices, pushKeys } from '../../../db/schema/platform/push.ts';
 import { listPushDevices } from '../../../kernel/push/push-devices.queries.ts';
-import { getOrCreatePushKeyPair } from '../../../kernel/push/push-key.commands.ts';
+import { getOrCreatePushKeyPair } from '../../../kernel/push/push-key.writes.ts';
 import { resealSecondFactorsJob } from '../../identity/sign-in/reseal-second-factors.job.ts';
 import { endSessionsOfProfile } from '../../identity/sign-in/sessions.commands.ts';
-import { setLoginPassword } from '../../identity/sign-in/set-password.commands.ts';
+import { setLoginPassword } from '../../identity/sign-in/set-password.writes.ts';
 
 const harness = useHarness();
 const { pushDevices: calls } = apiContract;

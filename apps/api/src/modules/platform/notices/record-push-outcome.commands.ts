@@ -1,13 +1,13 @@
 /** Records the push service's answer on the device and on the notice. */
 import { defineCreationCommand } from '../../../kernel/command.ts';
 import { defineFact } from '../../../kernel/fact.ts';
+import type { PushDevice } from '../../../kernel/push/push-devices.queries.ts';
 import {
   deletePushDevice,
   MAX_PUSH_FAILURES,
   recordPushFailure,
   recordPushSuccess,
-} from '../../../kernel/push/push-devices.commands.ts';
-import type { PushDevice } from '../../../kernel/push/push-devices.queries.ts';
+} from '../../../kernel/push/push-devices.writes.ts';
 import type { PushOutcome } from '../../../kernel/push/push-outcome.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
 import { type PushJobPayload, pushJobQueue } from './push-job-queue.ts';

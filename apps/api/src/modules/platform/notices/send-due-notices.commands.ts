@@ -18,8 +18,8 @@ import {
   closePendingNotice,
   lockPendingNotices,
   type PendingNotice,
-} from '../../../kernel/notices/pending-notices.commands.ts';
-import { insertRenderedMail } from '../../../kernel/outbox/mail.commands.ts';
+} from '../../../kernel/notices/pending-notices.writes.ts';
+import { insertRenderedMail } from '../../../kernel/outbox/mail.writes.ts';
 import { noticeSettingsUrl } from '../../../kernel/outbox/notice-settings-url.ts';
 import { listPushDevices } from '../../../kernel/push/push-devices.queries.ts';
 import { mailFormatterOf } from '../../../kernel/sentence-formatters.ts';

@@ -10,7 +10,7 @@ import { getNoticeReaderOfProfile } from '../../../kernel/notices/notice-reader.
 import { noticeDueAt } from '../../../kernel/notices/notice-timing.ts';
 import { sendPushMessage } from '../../../kernel/push/post-push.ts';
 import { findPushDevice, type PushDevice } from '../../../kernel/push/push-devices.queries.ts';
-import { getPushSigner } from '../../../kernel/push/push-key.commands.ts';
+import { getPushSigner } from '../../../kernel/push/push-key.writes.ts';
 import { findPersonOfLogin } from '../../identity/sign-in/linked-roles.policy.ts';
 import { listCurrentNoticeLines } from './current-notice-lines.ts';
 import { type PushJobPayload, pushJobQueue } from './push-job-queue.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ServerDeps } from '../../../deps.ts';
 import { enqueueJobForEachRow } from '../../../kernel/jobs/enqueue-each.ts';
 import { defineJob } from '../../../kernel/jobs/job.ts';
-import { listReadersWithDueNotices } from '../../../kernel/notices/pending-notices.commands.ts';
+import { listReadersWithDueNotices } from '../../../kernel/notices/pending-notices.writes.ts';
 import { sendDueNoticesJob } from './send-due-notices.job.ts';
 
 export const sweepDueNoticesJob = defineJob<ServerDeps>()({

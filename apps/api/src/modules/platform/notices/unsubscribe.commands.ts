@@ -13,7 +13,7 @@ import {
   parseOneClickToken,
 } from '../../../kernel/notices/one-click-unsubscribe.ts';
 import { THROTTLE_LIMITS } from '../../../kernel/throttle/limits.policy.ts';
-import { requireThrottleAttempt, throttleSourceKey } from '../../../kernel/throttle/throttle.commands.ts';
+import { requireThrottleAttempt, throttleSourceKey } from '../../../kernel/throttle/throttle.writes.ts';
 import type { CommandContext } from '../../../kernel/write.ts';
 
 const stopped = defineFact<{ kinds: readonly NoticeKind[] }>('notices.stopped', 'profile');

@@ -8,7 +8,7 @@ import { recordDocuments } from '../../../db/schema/platform/record-documents.ts
 import { defineCommand, rowTarget } from '../../../kernel/command.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import { defineFact } from '../../../kernel/fact.ts';
-import { deleteUnusedFileRows, withdrawStoredFile } from '../../../kernel/files/files.commands.ts';
+import { deleteUnusedFileRows, withdrawStoredFile } from '../../../kernel/files/files.writes.ts';
 
 const takenAway = defineFact('record-documents.takeAway', 'record-documents');
 

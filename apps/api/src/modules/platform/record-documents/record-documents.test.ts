@@ -15,7 +15,7 @@ import { officeDeskOf } from '../../../../test/office-desk.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
 import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import { aPerson, type TestWorld } from '../../../../test/world.ts';
-import { reindexSearch } from '../../../engines/office/find/find.commands.ts';
+import { reindexSearch } from '../../../engines/office/find/find.writes.ts';
 
 const harness = useHarness();
 let world: TestWorld;

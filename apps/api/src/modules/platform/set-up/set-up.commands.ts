@@ -12,8 +12,8 @@ import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import { decoyPasswordHash } from '../../../kernel/security/passwords.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
-import { addLogin, updateLogin } from '../../identity/sign-in/logins.commands.ts';
-import { hasValidOneTimeLink, issueOneTimeLink } from '../../identity/sign-in/one-time-links.commands.ts';
+import { addLogin, updateLogin } from '../../identity/sign-in/logins.writes.ts';
+import { hasValidOneTimeLink, issueOneTimeLink } from '../../identity/sign-in/one-time-links.writes.ts';
 import { firstPasswordLink } from '../../identity/sign-in/portal-link.policy.ts';
 import type { FirstAdministrator } from './parse-administrator.ts';
 

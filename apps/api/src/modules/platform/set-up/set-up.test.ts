@@ -9,7 +9,7 @@ import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { runCreationCommand, systemContext } from '../../../kernel/command.ts';
 import { parseStartArguments } from '../../../start-arguments.ts';
-import { findOneTimeLink } from '../../identity/sign-in/one-time-links.commands.ts';
+import { findOneTimeLink } from '../../identity/sign-in/one-time-links.writes.ts';
 import { createFirstAdministrator, setUpOwnDatabase } from './set-up.commands.ts';
 
 const harness = useHarness();

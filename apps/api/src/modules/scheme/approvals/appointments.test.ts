@@ -247,7 +247,7 @@ test('FAULT-20: every query for trustees in office takes confirmed ones only', a
   // These two need unconfirmed ones too: a pending trustee is no former contact, and a step finds its appointment by
   // id.
   expect(unconfirmed.sort()).toEqual([
-    'modules/people/retention/erase-former-people.commands.ts',
+    'modules/people/retention/erase-former-people.writes.ts',
     'modules/scheme/approvals/commands/end-trustee-appointment.ts',
   ]);
 });

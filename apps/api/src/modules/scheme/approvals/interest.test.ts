@@ -32,7 +32,7 @@ import { maintenanceJobs } from '../../../db/schema/works/maintenance.ts';
 import type { NewApprovalInput } from '../../../engines/decisions/commands/raise-approval.ts';
 import { updateOpenApproval } from '../../../engines/decisions/commands/update-open-approval.ts';
 import { runCommand, systemContext } from '../../../kernel/command.ts';
-import { saveStoredFile } from '../../../kernel/files/files.commands.ts';
+import { saveStoredFile } from '../../../kernel/files/files.writes.ts';
 
 const harness = useHarness();
 const SUBJECT = 'Hidden subject';

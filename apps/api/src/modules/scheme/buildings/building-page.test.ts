@@ -10,7 +10,7 @@ import type { TestUser } from '../../../../test/test-user.ts';
 import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import { aPerson, type TestWorld } from '../../../../test/world.ts';
 import { budgetLines } from '../../../db/schema/billing/budgets.ts';
-import { raiseLevies } from '../../billing/levy-runs/plan/plan-levy-run.commands.ts';
+import { raiseLevies } from '../../billing/levy-runs/plan/plan-levy-run.writes.ts';
 import { postLedgerEntries } from '../../ledger/entries/post-ledger-entries.commands.ts';
 
 const harness = useHarness();

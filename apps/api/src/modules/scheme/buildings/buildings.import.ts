@@ -114,8 +114,8 @@ export const bankAccountsTable = declareImportTable({
   watch: async (tx, { changed, added, named }, now) => {
     // Loaded only when rows are written: the thread that parses files has little memory and sends no mail.
     const [{ watchBankDetailChanges: watchBankDetails }, { idRowsSql: listOfIds }] = await Promise.all([
-      import('../../../access/watch-bank-detail-changes.commands.ts'),
-      import('../../../access/watch-people-changes.commands.ts'),
+      import('../../../access/watch-bank-detail-changes.writes.ts'),
+      import('../../../access/watch-people-changes.writes.ts'),
     ]);
     const { rows } = await tx.execute<{ id: string }>(
       sql`select b.id from buildings b where b.id in (${listOfIds(await named('building'))})`,

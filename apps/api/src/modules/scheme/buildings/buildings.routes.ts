@@ -3,7 +3,7 @@ import { apiContract } from '@stoep/contract';
 import type { ServerDeps } from '../../../deps.ts';
 import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
 import { readContextOf } from '../../../kernel/read.ts';
-import { createDocumentLink, openDocumentByTicket } from './building-documents.commands.ts';
+import { createDocumentLink, openDocumentByTicket } from './building-documents.writes.ts';
 import {
   findBuildingAccess,
   listBuildingDocuments,

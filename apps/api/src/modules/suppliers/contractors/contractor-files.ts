@@ -7,7 +7,7 @@ import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import type { ServerDeps } from '../../../deps.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
 import { type AcceptedUpload, acceptUploadedFile } from '../../../kernel/files/content-type.ts';
-import { saveStoredFile } from '../../../kernel/files/files.commands.ts';
+import { saveStoredFile } from '../../../kernel/files/files.writes.ts';
 import type { UploadedFile } from '../../../kernel/http/request.ts';
 
 export type CheckedContractorFile = AcceptedUpload;

@@ -10,8 +10,8 @@ import { eq } from 'drizzle-orm';
 import { contractors } from '../../../db/schema/suppliers/contractors.ts';
 import { defineCommand } from '../../../kernel/command.ts';
 import { defineFact } from '../../../kernel/fact.ts';
-import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
-import { requireFreshLoginUnlessStaff } from './bank-details/reset-bank-approval.commands.ts';
+import { queueMail } from '../../../kernel/outbox/mail.writes.ts';
+import { requireFreshLoginUnlessStaff } from './bank-details/reset-bank-approval.writes.ts';
 import { contractorEmailChangedMail } from './contractor-email-changed.email.ts';
 import { ownContractorTarget } from './contractors.policy.ts';
 

@@ -13,7 +13,7 @@ import { updateOwnContractor } from './contractors.commands.ts';
 import { countContractorsByRegistration, readOwnContractor } from './contractors.queries.ts';
 import { submitContractorDocument } from './documents.commands.ts';
 import { registerContractor } from './registration/contractor-registration.commands.ts';
-import { requireContractorLookupTry } from './registration/lookup-limit.commands.ts';
+import { requireContractorLookupTry } from './registration/lookup-limit.writes.ts';
 
 export const contractorsRoutes = (mounting: RouteMountContext, deps: ServerDeps): void => {
   mountEndpointTable(mounting, apiContract.contractors, {

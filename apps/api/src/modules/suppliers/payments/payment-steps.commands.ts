@@ -13,17 +13,17 @@ import {
   resumedPaymentState,
 } from '@stoep/domain/suppliers/payment-progress';
 import { eq, sql } from 'drizzle-orm';
-import { notifySameCreatorApproval, offerToSecondApprover } from '../../../access/dual-approval.commands.ts';
+import { notifySameCreatorApproval, offerToSecondApprover } from '../../../access/dual-approval.writes.ts';
 import { payments } from '../../../db/schema/suppliers/payments.ts';
 import { submitToTrusteesCommand } from '../../../engines/decisions/commands/submit-to-trustees.ts';
 import { defineCommand } from '../../../kernel/command.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandContext, CommandOffer, CommandWrite } from '../../../kernel/write.ts';
-import { reverseJournals } from '../../ledger/journals/journal-lines.commands.ts';
-import { paymentJournalKey, postJournalsOfPayments } from '../../ledger/journals/journals-of-payments.commands.ts';
+import { reverseJournals } from '../../ledger/journals/journal-lines.writes.ts';
+import { paymentJournalKey, postJournalsOfPayments } from '../../ledger/journals/journals-of-payments.writes.ts';
 import { type LockedPayment, paymentProgressOf, paymentTarget, requirePooledMoney } from './payment-target.policy.ts';
-import { postRefund, requireRefundCredit, reverseRefund } from './refunds.commands.ts';
+import { postRefund, requireRefundCredit, reverseRefund } from './refunds.writes.ts';
 
 type Changes = Partial<typeof payments.$inferInsert>;
 

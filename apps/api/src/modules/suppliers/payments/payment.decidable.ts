@@ -3,7 +3,7 @@ import { approvalEffectOf } from '@stoep/domain/scheme/approval-effects';
 import { sql } from 'drizzle-orm';
 import { personalInterestInPayment } from '../../../access/personal-interests.ts';
 import type { DecidableRecord } from '../../../engines/decisions/decidable.policy.ts';
-import { applyDecisionToPayment, markPaymentAwaitingApproval } from './payments.commands.ts';
+import { applyDecisionToPayment, markPaymentAwaitingApproval } from './payments.writes.ts';
 
 export const decidablePayment: DecidableRecord = {
   column: 'paymentId',

@@ -19,7 +19,7 @@ import {
   yesNoColumn,
 } from '../../../engines/imports/import-columns.ts';
 import { declareImportTable, declareRowRule } from '../../../engines/imports/import-table.ts';
-import { postJournalsOfPayments } from '../../ledger/journals/journals-of-payments.commands.ts';
+import { postJournalsOfPayments } from '../../ledger/journals/journals-of-payments.writes.ts';
 import { requireValidImportedInvoices } from './invoices.policy.ts';
 
 /** Loaded, or paused after loading: a person other than the importer must release it. */

@@ -9,7 +9,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { hasContractorOnJob, isContractorContact } from '../../../access/personal-interests.ts';
 import { maintenanceJobs as jobs } from '../../../db/schema/works/maintenance.ts';
 import type { DecidableRecord } from '../../../engines/decisions/decidable.policy.ts';
-import { applyDecisionToJobWork, markWorkAwaitingApproval } from './job-decisions.commands.ts';
+import { applyDecisionToJobWork, markWorkAwaitingApproval } from './job-decisions.writes.ts';
 
 const jobOfQuote = sql`(select mine.job_id from quotes mine where mine.id = approvals.quote_id)`;
 

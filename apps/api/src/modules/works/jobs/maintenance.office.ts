@@ -5,7 +5,7 @@ import { invoicedAmountOfJob, latestInvoiceFileOfJob } from '../../../db/job-inv
 import * as tables from '../../../db/schema/works/maintenance.ts';
 import { bindRecord, type ComputedField } from '../../../engines/office/record-binding.ts';
 import { awardQuote } from '../quotes/award.commands.ts';
-import { submitQuoteToTrusteesStep } from '../quotes/quote-steps.commands.ts';
+import { submitQuoteToTrusteesStep } from '../quotes/quote-steps.writes.ts';
 import {
   changeQuoteClosingTime,
   closeBiddingNow,

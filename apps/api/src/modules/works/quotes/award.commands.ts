@@ -5,9 +5,9 @@ import { maintenanceSentences as texts } from '@stoep/contract/works/maintenance
 import { isMaintenanceJobInQuotation, type MaintenanceJobState } from '@stoep/domain/works/maintenance-progress';
 import { defineCommand } from '../../../kernel/command.ts';
 import { defineFact } from '../../../kernel/fact.ts';
-import { applyDecisionToQuote, markQuoteAwaitingApproval } from '../jobs/job-decisions.commands.ts';
-import { notifyBiddersOfJob } from './notify-bidders.commands.ts';
-import { lockJobOfQuote, PENDING_VOTE_SENTENCES, quoteTarget } from './quote-steps.commands.ts';
+import { applyDecisionToQuote, markQuoteAwaitingApproval } from '../jobs/job-decisions.writes.ts';
+import { notifyBiddersOfJob } from './notify-bidders.writes.ts';
+import { lockJobOfQuote, PENDING_VOTE_SENTENCES, quoteTarget } from './quote-steps.writes.ts';
 
 type Awarded = {
   jobId: string;

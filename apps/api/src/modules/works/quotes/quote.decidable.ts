@@ -7,8 +7,8 @@ import { approvalEffectOf } from '@stoep/domain/scheme/approval-effects';
 import { sql } from 'drizzle-orm';
 import { isContractorContact } from '../../../access/personal-interests.ts';
 import type { DecidableRecord } from '../../../engines/decisions/decidable.policy.ts';
-import { applyDecisionToQuote, markQuoteAwaitingApproval } from '../jobs/job-decisions.commands.ts';
-import { notifyBiddersOfQuote } from './notify-bidders.commands.ts';
+import { applyDecisionToQuote, markQuoteAwaitingApproval } from '../jobs/job-decisions.writes.ts';
+import { notifyBiddersOfQuote } from './notify-bidders.writes.ts';
 
 export const decidableQuote: DecidableRecord = {
   column: 'quoteId',

@@ -22,7 +22,7 @@ import { contractorDocuments } from '../../../db/schema/suppliers/contractors.ts
 import { maintenanceJobs, quoteInvitations, quotes } from '../../../db/schema/works/maintenance.ts';
 import { personContext, runCommand, runCreationCommand } from '../../../kernel/command.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
-import { applyDecisionToQuote } from '../jobs/job-decisions.commands.ts';
+import { applyDecisionToQuote } from '../jobs/job-decisions.writes.ts';
 import { awardQuote } from './award.commands.ts';
 import {
   changeQuoteClosingTime,

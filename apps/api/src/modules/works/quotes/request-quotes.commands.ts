@@ -18,14 +18,14 @@ import { defineCommand, rowTarget } from '../../../kernel/command.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import type { MailContent } from '../../../kernel/mail/mail-content.ts';
-import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
+import { queueMail } from '../../../kernel/outbox/mail.writes.ts';
 import type { CommandContext, CommandOffer, CommandTarget, CommandWrite } from '../../../kernel/write.ts';
 import { portalLink } from '../../identity/sign-in/portal-link.policy.ts';
 import {
   type ContractorComplianceStatus,
   loadComplianceStatuses,
 } from '../../suppliers/compliance/compliance.policy.ts';
-import { PENDING_VOTE_SENTENCES } from './quote-steps.commands.ts';
+import { PENDING_VOTE_SENTENCES } from './quote-steps.writes.ts';
 import {
   biddingClosedEarlyMail,
   newQuoteRoundMail,

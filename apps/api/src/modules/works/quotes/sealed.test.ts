@@ -19,7 +19,7 @@ import { aPerson, type TestWorld } from '../../../../test/world.ts';
 import { outbox } from '../../../db/schema/platform/platform.ts';
 import { approvals } from '../../../db/schema/scheme/approvals.ts';
 import { maintenanceJobs, quotes } from '../../../db/schema/works/maintenance.ts';
-import { auditActorOfSystem, insertAuditEntry } from '../../../kernel/audit/audit.commands.ts';
+import { auditActorOfSystem, insertAuditEntry } from '../../../kernel/audit/audit.writes.ts';
 import { personContext, runCommand, runCreationCommand, systemContext } from '../../../kernel/command.ts';
 import { areQuotesOpenedSql, isBiddingOpenSql } from '../jobs/maintenance.policy.ts';
 import { requestQuotes } from './request-quotes.commands.ts';

@@ -17,7 +17,7 @@ import { defineCommand } from '../../../kernel/command.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import { type AcceptedUpload, acceptUploadedFile } from '../../../kernel/files/content-type.ts';
-import { saveStoredFile } from '../../../kernel/files/files.commands.ts';
+import { saveStoredFile } from '../../../kernel/files/files.writes.ts';
 import type { UploadedFile } from '../../../kernel/http/request.ts';
 import type { CommandTarget, CommandWrite } from '../../../kernel/write.ts';
 import { type ContractorComplianceStatus, loadComplianceStatus } from '../../suppliers/compliance/compliance.policy.ts';

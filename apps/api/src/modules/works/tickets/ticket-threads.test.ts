@@ -5,7 +5,7 @@ import { aTicket } from '../../../../test/factories/tickets.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { aPerson } from '../../../../test/world.ts';
 import type { OutgoingMail } from '../../../kernel/mail/outgoing-mail.ts';
-import { queueMail } from '../../../kernel/outbox/mail.commands.ts';
+import { queueMail } from '../../../kernel/outbox/mail.writes.ts';
 import { ticketAnsweredMail, ticketChangedMail, ticketForStaffMail } from './tickets.email.ts';
 
 const delivered: OutgoingMail[] = [];

@@ -9,7 +9,7 @@ import { levyRunBuildingsOf } from '../../../../../test/factories/bank/levy-run-
 import { useTestImporter } from '../../../../../test/factories/portfolio/portfolio.ts';
 import { POSTED_BY_TEST } from '../../../../../test/posted-by-test.ts';
 import { postLedgerEntries } from '../../../ledger/entries/post-ledger-entries.commands.ts';
-import { chargeInterest } from './plan-levy-run.commands.ts';
+import { chargeInterest } from './plan-levy-run.writes.ts';
 
 const importer = useTestImporter();
 const { aBuilding, inTransaction, entriesOf } = levyRunBuildingsOf(importer);

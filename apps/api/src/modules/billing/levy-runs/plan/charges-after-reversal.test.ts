@@ -11,7 +11,7 @@ import { interestTerms } from '../../../../db/schema/billing/budgets.ts';
 import { unitBillings } from '../../../../db/schema/billing/unit-billings.ts';
 import { buildings } from '../../../../db/schema/scheme/buildings.ts';
 import { postLedgerEntries } from '../../../ledger/entries/post-ledger-entries.commands.ts';
-import { chargeConsumption, chargeInterest, raiseLevies } from './plan-levy-run.commands.ts';
+import { chargeConsumption, chargeInterest, raiseLevies } from './plan-levy-run.writes.ts';
 
 const importer = useTestImporter();
 const { aBuilding, inTransaction, entriesOf } = levyRunBuildingsOf(importer);

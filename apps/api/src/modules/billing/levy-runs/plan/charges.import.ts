@@ -19,7 +19,7 @@ import {
   withTargetProperty,
 } from '../../../../engines/imports/import-columns.ts';
 import { areDaysInOrder, declareImportTable, declareRowRule } from '../../../../engines/imports/import-table.ts';
-import { IMPORTED_AMOUNT_DIFFERS, recordImportedAmounts } from './imported-amounts.commands.ts';
+import { IMPORTED_AMOUNT_DIFFERS, recordImportedAmounts } from './imported-amounts.writes.ts';
 
 export const budgetLinesTable = declareImportTable({
   name: 'budget_lines',

@@ -14,10 +14,10 @@ import { levyAccounts } from '../../../../db/schema/ledger/levy-accounts.ts';
 import { buildings, units } from '../../../../db/schema/scheme/buildings.ts';
 import type { Queryable } from '../../../../kernel/database/client.ts';
 import { findDomainEntries, listInterestSettings } from '../../../ledger/entries/index.ts';
-import { findLatestLevyMonth } from '../../budgets/enact-budget.commands.ts';
+import { findLatestLevyMonth } from '../../budgets/enact-budget.writes.ts';
 import { findCsos, findLevyBase } from '../../budgets/index.ts';
 import { priceReadingsAtTariffs } from '../../meters/tariffs.queries.ts';
-import { readInterestRunData } from './interest-run-data.commands.ts';
+import { readInterestRunData } from './interest-run-data.writes.ts';
 import type { ChargeableReading, CsosRunData, LevyRunData, ReplacedEstimate } from './levy-run-data.ts';
 
 /** Charges from `since` to before `until` are loaded; a run may not go beyond them. */

@@ -19,7 +19,7 @@ import { levyAccounts } from '../../../../db/schema/ledger/levy-accounts.ts';
 import { settings } from '../../../../db/schema/platform/platform.ts';
 import type { LevyRunData } from './levy-run-data.ts';
 import { planInterestPostings } from './plan-interest.ts';
-import { chargeConsumption, chargeInterest, raiseLevies, runLevyMonths } from './plan-levy-run.commands.ts';
+import { chargeConsumption, chargeInterest, raiseLevies, runLevyMonths } from './plan-levy-run.writes.ts';
 
 const importer = useTestImporter();
 

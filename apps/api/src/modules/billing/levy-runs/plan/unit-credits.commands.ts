@@ -7,7 +7,7 @@ import { dualApprovalSentences as second } from '@stoep/contract/identity/dual-a
 import { ledgerSentences as texts } from '@stoep/contract/ledger/ledger.sentences';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { notifySameCreatorApproval, offerToSecondApprover } from '../../../../access/dual-approval.commands.ts';
+import { notifySameCreatorApproval, offerToSecondApprover } from '../../../../access/dual-approval.writes.ts';
 import { staffWriteScope } from '../../../../access/staff-scopes.ts';
 import { unitBillings } from '../../../../db/schema/billing/unit-billings.ts';
 import type { RecordCheckResult, RecordFormToCheck } from '../../../../engines/office/record-binding.ts';

@@ -7,7 +7,7 @@ import { AppError } from '@stoep/contract/kit/errors';
 import { trusteeChangeSentences as texts } from '@stoep/contract/scheme/trustee-changes.sentences';
 import type { TrusteePortfolio } from '@stoep/domain/vocabulary';
 import { and, eq, isNull } from 'drizzle-orm';
-import { notifySameCreatorApproval, offerToSecondApprover } from '../../../../access/dual-approval.commands.ts';
+import { notifySameCreatorApproval, offerToSecondApprover } from '../../../../access/dual-approval.writes.ts';
 import { trusteeAppointments } from '../../../../db/schema/scheme/buildings.ts';
 import { queueApprovalRecheck } from '../../../../engines/decisions/commands/queue-approval-recheck.ts';
 import { defineCommand, defineCreationCommand, requireProfileId } from '../../../../kernel/command.ts';

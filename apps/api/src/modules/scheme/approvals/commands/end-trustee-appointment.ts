@@ -4,7 +4,7 @@
  */
 import { trusteeChangeSentences as texts } from '@stoep/contract/scheme/trustee-changes.sentences';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { notifySameCreatorApproval, offerToSecondApprover } from '../../../../access/dual-approval.commands.ts';
+import { notifySameCreatorApproval, offerToSecondApprover } from '../../../../access/dual-approval.writes.ts';
 import { approvals, ballots } from '../../../../db/schema/scheme/approvals.ts';
 import { trusteeAppointments } from '../../../../db/schema/scheme/buildings.ts';
 import { lockApproval, readBallotRoll } from '../../../../engines/decisions/commands/ballot-roll.ts';

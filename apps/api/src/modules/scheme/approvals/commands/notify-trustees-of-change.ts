@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { isAppointmentInOffice } from '../../../../access/trustee-in-office.ts';
-import { queueMails } from '../../../../kernel/outbox/mail.commands.ts';
+import { queueMails } from '../../../../kernel/outbox/mail.writes.ts';
 import type { CommandWrite } from '../../../../kernel/write.ts';
 import { trusteeChangeMail } from '../trustee-change.email.ts';
 import type { TrusteeAppointment } from './trustee-appointment-target.ts';

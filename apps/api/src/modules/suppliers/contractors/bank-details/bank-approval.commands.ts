@@ -6,12 +6,12 @@ import { dualApprovalSentences as second } from '@stoep/contract/identity/dual-a
 import { contractorSentences as texts } from '@stoep/contract/suppliers/contractors.sentences';
 import { eq, sql } from 'drizzle-orm';
 import { listContractorEmails } from '../../../../access/contractor-addresses.ts';
-import { notifySameCreatorApproval, offerToSecondApprover } from '../../../../access/dual-approval.commands.ts';
+import { notifySameCreatorApproval, offerToSecondApprover } from '../../../../access/dual-approval.writes.ts';
 import { staffWriteScope } from '../../../../access/staff-scopes.ts';
 import { contractors } from '../../../../db/schema/suppliers/contractors.ts';
 import { defineCommand, requireProfileId, rowTarget } from '../../../../kernel/command.ts';
 import { defineFact } from '../../../../kernel/fact.ts';
-import { queueMail } from '../../../../kernel/outbox/mail.commands.ts';
+import { queueMail } from '../../../../kernel/outbox/mail.writes.ts';
 import type { CommandContext, CommandOffer, CommandTarget } from '../../../../kernel/write.ts';
 import { bankDetailsApprovedMail } from './bank-details.email.ts';
 

@@ -11,8 +11,8 @@ import type { DatabaseTransaction } from '../../../../kernel/database/client.ts'
 import { defineFact } from '../../../../kernel/fact.ts';
 import type { UploadedFile } from '../../../../kernel/http/request.ts';
 import { THROTTLE_LIMITS } from '../../../../kernel/throttle/limits.policy.ts';
-import { requireThrottleAttempt, throttleSourceKey } from '../../../../kernel/throttle/throttle.commands.ts';
-import { consumeOneTimeLink, issueOneTimeLink } from '../../../identity/sign-in/one-time-links.commands.ts';
+import { requireThrottleAttempt, throttleSourceKey } from '../../../../kernel/throttle/throttle.writes.ts';
+import { consumeOneTimeLink, issueOneTimeLink } from '../../../identity/sign-in/one-time-links.writes.ts';
 import { requireAcceptedContractorFile } from '../contractor-files.ts';
 import { attachBankProof } from './beneficiaries.commands.ts';
 

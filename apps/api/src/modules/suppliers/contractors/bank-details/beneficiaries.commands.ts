@@ -1,6 +1,6 @@
 /**
  * The bank account of a contractor and its proof: C 2.3, C 5; M-99, M-100. Every change passes
- * reset-bank-approval.commands.ts.
+ * reset-bank-approval.writes.ts.
  */
 
 import { AppError } from '@stoep/contract/kit/errors';
@@ -19,7 +19,7 @@ import { type CheckedContractorFile, requireAcceptedContractorFile, storeContrac
 import { isOwnBeneficiary, ownContractorTarget } from '../contractors.policy.ts';
 import { saveContractorDocument } from '../documents.commands.ts';
 import { requireValidBankDetails } from './bank-details.ts';
-import { requireFreshLoginUnlessStaff, resetBankApprovalAndNotify } from './reset-bank-approval.commands.ts';
+import { requireFreshLoginUnlessStaff, resetBankApprovalAndNotify } from './reset-bank-approval.writes.ts';
 
 type Account = { readonly id: string; readonly contractorId: string };
 

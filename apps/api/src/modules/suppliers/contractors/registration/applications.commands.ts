@@ -11,7 +11,7 @@ import { queueApprovalRecheck } from '../../../../engines/decisions/commands/que
 import { defineCommand, requireProfileId, rowTarget } from '../../../../kernel/command.ts';
 import type { DatabaseTransaction } from '../../../../kernel/database/client.ts';
 import { defineFact } from '../../../../kernel/fact.ts';
-import { queueMail } from '../../../../kernel/outbox/mail.commands.ts';
+import { queueMail } from '../../../../kernel/outbox/mail.writes.ts';
 import type { CommandTarget, CommandWrite } from '../../../../kernel/write.ts';
 import { portalLink } from '../../../identity/sign-in/portal-link.policy.ts';
 import { loadComplianceStatus } from '../../compliance/compliance.policy.ts';

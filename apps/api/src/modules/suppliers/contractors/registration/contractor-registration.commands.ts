@@ -24,7 +24,7 @@ import { systemReadContext } from '../../../../kernel/read.ts';
 import { requireAcceptablePassword } from '../../../../kernel/security/password-rule.ts';
 import { hashPassword } from '../../../../kernel/security/passwords.ts';
 import { THROTTLE_LIMITS } from '../../../../kernel/throttle/limits.policy.ts';
-import { requireThrottleAttempt, throttleSourceKey } from '../../../../kernel/throttle/throttle.commands.ts';
+import { requireThrottleAttempt, throttleSourceKey } from '../../../../kernel/throttle/throttle.writes.ts';
 import type { CommandContext, CommandWrite } from '../../../../kernel/write.ts';
 import { listForbiddenPasswordNames } from '../../../identity/sign-in/forbidden-password-names.policy.ts';
 import { requireValidBankDetails } from '../bank-details/bank-details.ts';
@@ -35,7 +35,7 @@ import {
   duplicateRegistrationError,
   insertContractorApplication,
   type NewContractorApplication,
-} from './store-application.commands.ts';
+} from './store-application.writes.ts';
 
 type Files = Readonly<Record<string, UploadedFile>>;
 

@@ -13,7 +13,7 @@ import { contractors } from '../../../../db/schema/suppliers/contractors.ts';
 import { defineCommand, partialRowTarget } from '../../../../kernel/command.ts';
 import { defineFact } from '../../../../kernel/fact.ts';
 import type { MailContent } from '../../../../kernel/mail/mail-content.ts';
-import { queueMail } from '../../../../kernel/outbox/mail.commands.ts';
+import { queueMail } from '../../../../kernel/outbox/mail.writes.ts';
 import type { CommandTarget, CommandWrite } from '../../../../kernel/write.ts';
 import { portalLink } from '../../../identity/sign-in/portal-link.policy.ts';
 import {

@@ -14,7 +14,7 @@ import { defineCreationCommand } from '../../../../kernel/command.ts';
 import { defineFact } from '../../../../kernel/fact.ts';
 import { readContextOf } from '../../../../kernel/read.ts';
 import { THROTTLE_LIMITS } from '../../../../kernel/throttle/limits.policy.ts';
-import { requireThrottleAttempt } from '../../../../kernel/throttle/throttle.commands.ts';
+import { requireThrottleAttempt } from '../../../../kernel/throttle/throttle.writes.ts';
 import type { CommandContext, CommandWrite } from '../../../../kernel/write.ts';
 import { getQueriedLedgerEntry } from '../queried-entry.queries.ts';
 import { findTicketLink, type TicketLink } from '../ticket-links.queries.ts';

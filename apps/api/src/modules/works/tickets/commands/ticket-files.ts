@@ -11,7 +11,7 @@ import { isStaff } from '../../../../kernel/actor.ts';
 import { defineCommand } from '../../../../kernel/command.ts';
 import { defineFact } from '../../../../kernel/fact.ts';
 import { acceptUploadedFile } from '../../../../kernel/files/content-type.ts';
-import { saveStoredFile } from '../../../../kernel/files/files.commands.ts';
+import { saveStoredFile } from '../../../../kernel/files/files.writes.ts';
 import type { UploadedFile } from '../../../../kernel/http/request.ts';
 import type { CommandContext, CommandOffer, CommandTarget, CommandWrite } from '../../../../kernel/write.ts';
 import { TICKET_CLOSED_SENTENCE } from './comment-on-ticket.ts';

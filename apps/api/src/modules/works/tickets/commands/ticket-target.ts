@@ -10,7 +10,7 @@ import { ledgerEntries } from '../../../../db/schema/ledger/entries.ts';
 import { buildings } from '../../../../db/schema/scheme/buildings.ts';
 import { ticketEvents, ticketFiles, tickets } from '../../../../db/schema/works/work.ts';
 import { getAgentBranding } from '../../../../kernel/database/stored-settings.ts';
-import { type MailToQueue, queueMail, queueMails } from '../../../../kernel/outbox/mail.commands.ts';
+import { type MailToQueue, queueMail, queueMails } from '../../../../kernel/outbox/mail.writes.ts';
 import type { CommandTarget, CommandWrite } from '../../../../kernel/write.ts';
 import { type TicketMailFacts, ticketAnsweredMail, ticketChangedMail, ticketForStaffMail } from '../tickets.email.ts';
 import { ticketsVisibleTo } from '../tickets.policy.ts';

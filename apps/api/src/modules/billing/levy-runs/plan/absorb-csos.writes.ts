@@ -1,0 +1,52 @@
+/** Posts the CSOS levy that the building pays out of its own levies, as a journal of its expense. */
+import { CSOS_EXPENSE_ACCOUNT, CSOS_PAYABLE_ACCOUNT } from '@stoep/domain/ledger/chart-of-accounts';
+import { cents } from '@stoep/domain/money/cents';
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { DatabaseTransaction } from '../../../../kernel/database/client.ts';
+import { postJournals, reverseJournals } from '../../../ledger/journals/journal-lines.writes.ts';
+import type { JournalPostingSource } from '../../../ledger/journals/journals-of-entries.writes.ts';
+import type { LevyRunData } from './levy-run-data.ts';
+import { formatMonthName } from './month-name.ts';
+
+export const absorbCsosLevy = (
+  tx: DatabaseTransaction,
+  { buildingId, csosDue }: LevyRunData,
+  from: JournalPostingSource,
+): Promise<void> =>
+  postJournals(
+    tx,
+    csosDue.map(({ month, amount }) => {
+      const id = uuidv7();
+      return {
+        id,
+        buildingId,
+        fund: 'administrative',
+        day: month,
+        rule: 'CSOS levy',
+        key: `csos ${id}`,
+        description: `CSOS levy, ${formatMonthName(month)}`,
+        lines: [
+          { code: CSOS_EXPENSE_ACCOUNT, amount },
+          { code: CSOS_PAYABLE_ACCOUNT, amount: cents(0 - amount) },
+        ],
+      };
+    }),
+    from,
+  );
+
+/** Reverses what a reversed levy run posted to the building's CSOS expense. */
+export const reverseAbsorbedCsosLevy = async (
+  tx: DatabaseTransaction,
+  monthRowId: string,
+  from: JournalPostingSource,
+): Promise<void> => {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select j.id from journals j where j.source_kind = 'month' and j.source_id = ${monthRowId}::uuid and j.rule = 'CSOS levy'
+      and not exists (select from journals undone where undone.reverses = j.id)`);
+  await reverseJournals(
+    tx,
+    rows.map(({ id }) => id),
+    from,
+  );
+};

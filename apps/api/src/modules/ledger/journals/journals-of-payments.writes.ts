@@ -1,0 +1,71 @@
+/** Posts journals of paid payments: their purpose against the bank account they left. */
+import { bankGlAccountOf, FUNDS, POOLED_TRUST_ACCOUNT } from '@stoep/domain/ledger/chart-of-accounts';
+import { expenseAccountOf } from '@stoep/domain/ledger/journal-rules';
+import { PAYMENT_TYPES } from '@stoep/domain/vocabulary';
+import { type SQL, sql } from 'drizzle-orm';
+import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
+import { withClosedMonthConflict } from './closed-month-errors.writes.ts';
+import type { JournalPostingSource } from './journals-of-entries.writes.ts';
+
+const EXPENSES = JSON.stringify(
+  PAYMENT_TYPES.flatMap((type) =>
+    FUNDS.map((fund) => ({ type, fund, code: expenseAccountOf(type, fund), bank: bankGlAccountOf(fund) })),
+  ),
+);
+
+/** Key of a payment's journal. For a payment matched with a bank line it includes the match, which may be undone. */
+export const paymentJournalKey = (paymentId: string, matchId?: string): string =>
+  matchId === undefined ? `payment ${paymentId}` : `payment ${paymentId} ${matchId}`;
+
+type AtBank = { readonly bankAccountId: string; readonly matchId: string };
+
+/**
+ * Posts paid payments on the day they were paid. Refunds have journals through their ledger entries. Throws conflict
+ * with the day if a month is closed.
+ * @param paid a subquery of payment ids
+ */
+export const postJournalsOfPayments = async (
+  tx: DatabaseTransaction,
+  paid: SQL,
+  { kind, by }: JournalPostingSource,
+  atBank?: AtBank,
+): Promise<void> =>
+  withClosedMonthConflict(async () => {
+    await tx.execute(sql`
+      with found as (
+        select p.id, p.number, p.building_id, p.amount, p.type,
+          (p.paid_at at time zone 'Africa/Johannesburg')::date as day, bank.id as bank_account_id,
+          coalesce(bank.fund, 'administrative') as fund, bank.pooled,
+          case when ${atBank?.matchId ?? null}::text is null then 'payment ' || p.id
+            else 'payment ' || p.id || ' ' || ${atBank?.matchId ?? null}::text end as key
+        from payments p left join lateral (select b.id, b.fund, b.pooled from building_bank_accounts b
+            where case when ${atBank?.bankAccountId ?? null}::uuid is not null then b.id = ${atBank?.bankAccountId ?? null}::uuid
+              else b.building_id = p.building_id end
+              and case when ${atBank?.bankAccountId ?? null}::uuid is not null then true when p.from_bank_account_number is null then b.fund = 'administrative' and b.in_use
+                else b.account_number = p.from_bank_account_number end
+            order by b.accounting_number limit 1) bank on true
+        where p.id in (${paid}) and p.state = 'Paid'
+          and not exists (select from journals j where j.key = 'payment ' || p.id)
+          and not exists (select from match_parts m join matches t on t.id = m.match_id and t.state = 'posted'
+            where m.payment_id = p.id)
+          and (p.contractor_id is not null or (p.account_id is null and p.type <> 'Account'))),
+      priced as materialized (
+        select f.*, uuidv7() as journal_id, e.code, case when f.pooled then ${POOLED_TRUST_ACCOUNT} else e.bank end as bank_code from found f
+          join json_to_recordset(${EXPENSES}::json) as e (type text, fund text, code text, bank text) using (type, fund)),
+      counters as (
+        insert into journal_numbers as kept (building_id, last)
+        select building_id, count(*) from priced group by building_id order by building_id
+        on conflict (building_id) do update set last = kept.last + excluded.last
+        returning building_id, last),
+      made as (
+        insert into journals (id, building_id, number, fund, day, rule, source_kind, source_id, key, description, posted_by)
+        select p.journal_id, p.building_id,
+          c.last - count(*) over building + row_number() over (building order by p.day, p.number),
+          p.fund, p.day, 'payments', ${kind}, p.id, p.key, 'Payment ' || p.number, ${by}
+        from priced p join counters c using (building_id)
+        window building as (partition by p.building_id))
+      insert into journal_lines (journal_id, account_id, amount, bank_account_id)
+      select p.journal_id, a.id, case a.code when p.bank_code then -p.amount else p.amount end,
+        case a.code when p.bank_code then p.bank_account_id end
+      from priced p join gl_accounts a on a.building_id is null and a.code in (p.code, p.bank_code)`);
+  });

@@ -1,0 +1,45 @@
+/** Posts the opening bank balance that the ledger did not have, against 3100 take-on adjustments. */
+
+import { type Day, formatDay } from '@stoep/domain/calendar/calendar';
+import { bankGlAccountOf, type Fund, TAKE_ON_ADJUSTMENTS_ACCOUNT } from '@stoep/domain/ledger/chart-of-accounts';
+import type { Cents } from '@stoep/domain/money/cents';
+import { formatMoney } from '@stoep/domain/money/money-format';
+import { v7 as uuidv7 } from 'uuid';
+import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
+import { postJournals } from './journal-lines.writes.ts';
+import type { JournalPostingSource } from './journals-of-entries.writes.ts';
+
+export type TakeOnBankBalance = {
+  readonly buildingId: string;
+  readonly fund: Fund;
+  readonly bankAccountId: string;
+  readonly day: Day;
+  /** Bank balance less ledger balance; negative if the bank had less. */
+  readonly amount: Cents;
+};
+
+/** Posted once for each source. Throws conflict with the day if the month is closed. */
+export const postTakeOnBankBalance = (
+  tx: DatabaseTransaction,
+  { buildingId, fund, bankAccountId, day, amount }: TakeOnBankBalance,
+  from: JournalPostingSource,
+): Promise<void> =>
+  postJournals(
+    tx,
+    [
+      {
+        id: uuidv7(),
+        buildingId,
+        fund,
+        day,
+        rule: 'take-on',
+        key: `balance taken over ${from.id}`,
+        description: `Balance of the bank taken over, ${formatDay(day)}: ${formatMoney(amount, 'plain')}`,
+        lines: [
+          { code: bankGlAccountOf(fund), amount, bankAccountId },
+          { code: TAKE_ON_ADJUSTMENTS_ACCOUNT, amount: -amount },
+        ],
+      },
+    ],
+    from,
+  );

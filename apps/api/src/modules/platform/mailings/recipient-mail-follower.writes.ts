@@ -1,0 +1,26 @@
+/** Copies the status of a mail in the outbox to its mailing recipient. */
+import type { MailRecipientState, OutboxMailState } from '@stoep/domain/vocabulary';
+import { eq } from 'drizzle-orm';
+import { mailingRecipients } from '../../../db/schema/platform/mailings.ts';
+import type { MailOutcomeFollower } from '../../../kernel/outbox/follow-mail.writes.ts';
+
+const STATE: Readonly<Record<OutboxMailState, MailRecipientState>> = {
+  queued: 'on its way',
+  sent: 'sent',
+  kept: 'kept',
+  parked: 'failed',
+};
+
+export const recipientMailFollower: MailOutcomeFollower = {
+  kind: 'mailing recipient',
+  follow: async (tx, recipientId, mail) => {
+    await tx
+      .update(mailingRecipients)
+      .set({
+        state: STATE[mail.state],
+        problem: mail.problem,
+        doneAt: mail.state === 'queued' ? null : mail.at,
+      })
+      .where(eq(mailingRecipients.id, recipientId));
+  },
+};
