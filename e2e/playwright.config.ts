@@ -14,6 +14,7 @@ const AT_A_DESK = [
   '**/people-{password,profile,sessions}.spec.ts',
   '**/contractor-{is-hired,attorney}.spec.ts',
   '**/office-{bank-overlap,documents,forms,imports,two-people,work}.spec.ts',
+  '**/an-owner-phones.spec.ts',
   '**/{keyboard,motion,notices-on-a-device}.spec.ts',
 ];
 /** These test the width itself: 360 px. */
@@ -21,7 +22,8 @@ const NEVER_AT_A_DESK = ['**/{longest-values,languages,thumb}.*'];
 const ON_A_PHONE = [
   '**/people-{registers,sign-in}.spec.ts',
   '**/contractor-{quotes,registration}.spec.ts',
-  '**/{owner-changes-an-account,offline,presses}.spec.ts',
+  '**/owner-{changes-an-account,queries-a-charge,ticket}.spec.ts',
+  '**/{lands-on-the-list,offline,presses,votes-place}.spec.ts',
   '**/trustee-{votes,walks-a-building}.spec.ts',
 ];
 /** Journeys that set up a portfolio of their own run once, at a desk, on a product of their own. */

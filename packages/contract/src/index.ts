@@ -100,7 +100,7 @@ export const apiContract = {
   reconciling: reconciliationEndpoints,
   officeMonths: levyRunEndpoints,
   returning: returnedReceiptEndpoints,
-  parkedInterest: suspenseInterestEndpoints,
+  suspenseInterest: suspenseInterestEndpoints,
   unitQuotas,
   branding: brandingEndpoints,
   viewAs: viewAsEndpoints,

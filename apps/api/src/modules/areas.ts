@@ -139,7 +139,7 @@ const officeArea: AreaDeclaration = {
     apiContract.unitQuotas,
     apiContract.reconciling,
     apiContract.returning,
-    apiContract.parkedInterest,
+    apiContract.suspenseInterest,
     apiContract.officeMonths,
     apiContract.imports,
   ],

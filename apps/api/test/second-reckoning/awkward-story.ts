@@ -22,7 +22,7 @@ export const awkwardStoryOf = (desk: Desk) => {
   const { harness, at, scheme, show, post, undo, calls, staff } = desk;
   const keeper = () => staff.keeper.token;
   const run = (text: ReturnType<typeof sql>) => harness().deps.db.execute<Record<string, string>>(text);
-  const { office, parkedInterest, returning } = apiContract;
+  const { office, suspenseInterest, returning } = apiContract;
 
   const aHome = async (more: number): Promise<StoryBuilding> => {
     const id = await scheme();
@@ -129,12 +129,12 @@ export const awkwardStoryOf = (desk: Desk) => {
 
   /** Posts the offered interest of a bank line, or of an account's reversed charges. Answers the sum. */
   const pressLine = async (text: string): Promise<number> => {
-    const offers = await harness().call(parkedInterest.ofLine, { params: { id: await lineIdOf(text) } }, keeper());
+    const offers = await harness().call(suspenseInterest.ofLine, { params: { id: await lineIdOf(text) } }, keeper());
     let sum = 0;
     for (const { matchId, done, total } of offers)
       if (!done) {
         sum += total;
-        await harness().call(parkedInterest.giveBack, { params: { id: matchId } }, keeper());
+        await harness().call(suspenseInterest.giveBack, { params: { id: matchId } }, keeper());
       }
     return sum;
   };
@@ -144,10 +144,10 @@ export const awkwardStoryOf = (desk: Desk) => {
         and exists (select from ledger_entries r where r.reverses = e.id) order by e.sequence`);
     let sum = 0;
     for (const { id = '' } of rows)
-      for (const { done, total } of await harness().call(parkedInterest.ofCharge, { params: { id } }, keeper()))
+      for (const { done, total } of await harness().call(suspenseInterest.ofCharge, { params: { id } }, keeper()))
         if (!done) {
           sum += total;
-          await harness().call(parkedInterest.giveBackOfCharge, { params: { id } }, keeper());
+          await harness().call(suspenseInterest.giveBackOfCharge, { params: { id } }, keeper());
         }
     return sum;
   };

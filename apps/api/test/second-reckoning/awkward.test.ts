@@ -93,7 +93,7 @@ const returnedInTime = (levyAccountId: string, amount: number) =>
 
 /** Every offered correction of a bank line or charge is posted. */
 const press = async (lineIds: readonly string[], chargeIds: readonly string[]) => {
-  const { ofLine, giveBack, ofCharge, giveBackOfCharge } = apiContract.parkedInterest;
+  const { ofLine, giveBack, ofCharge, giveBackOfCharge } = apiContract.suspenseInterest;
   for (const id of lineIds)
     for (const { matchId, done } of await harness().call(ofLine, { params: { id } }, keeper()))
       if (!done) await harness().call(giveBack, { params: { id: matchId } }, keeper());

@@ -52,7 +52,7 @@ test('what is not told to this person has no line', async () => {
 
 test('money that lies unallocated is told by scheme and since when, and leads to its line', async () => {
   answerEndpoint(apiContract.office.today, []);
-  answerEndpoint(apiContract.parkedInterest.bySchemes, [
+  answerEndpoint(apiContract.suspenseInterest.bySchemes, [
     {
       buildingId: 'b1',
       building: 'Aloe Ridge',

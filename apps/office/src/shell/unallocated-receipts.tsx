@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { callApi } from '../api.ts';
 
-type Parked = EndpointCallAnswer<typeof apiContract.parkedInterest.bySchemes>[number];
+type Parked = EndpointCallAnswer<typeof apiContract.suspenseInterest.bySchemes>[number];
 
 const money = (amount: Parked['amount']) => <span className="office-money">{formatMoney(amount, 'plain')}</span>;
 
@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<Parked>[] = [
 export const UnallocatedReceipts = () => {
   const { data = [] } = useQuery({
     queryKey: ['parked-money'],
-    queryFn: () => callApi(apiContract.parkedInterest.bySchemes, {}),
+    queryFn: () => callApi(apiContract.suspenseInterest.bySchemes, {}),
   });
   if (data.length === 0) return null;
   const sum = formatMoney(sumCents(data.map(({ amount }) => amount)), 'plain');

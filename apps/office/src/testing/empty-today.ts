@@ -5,7 +5,7 @@ import { answerEndpoint } from './fake-server.ts';
 export const answerEmptyToday = () => {
   answerEndpoint(apiContract.office.firstDays, { steps: [] });
   answerEndpoint(apiContract.office.arrears, []);
-  answerEndpoint(apiContract.parkedInterest.bySchemes, []);
+  answerEndpoint(apiContract.suspenseInterest.bySchemes, []);
   answerEndpoint(apiContract.office.allPutOff, []);
   answerEndpoint(apiContract.office.lastNight, []);
 };

@@ -65,7 +65,7 @@ export const PERSONAL_DATA_BY_MODULE = {
   reconciling: levies,
   officeMonths: levies,
   returning: levies,
-  parkedInterest: levies,
+  suspenseInterest: levies,
   unitQuotas: nothing,
   branding: nothing,
   viewAs: contact,

@@ -31,7 +31,7 @@ const READERS = ['administrator', 'portfolio manager', 'bookkeeper'];
 
 type Call = { may: readonly string[]; good: number; ask: (token: string) => Promise<unknown> };
 const { office, officeMonths, branding, viewAs, imports } = apiContract;
-const { reconciling, returning, parkedInterest, unitQuotas } = apiContract;
+const { reconciling, returning, suspenseInterest, unitQuotas } = apiContract;
 const A_QUOTA = { rows: [{ unit_id: MISSING_ID, quota: 1, was: 1 }] };
 const MARCH = { kind: 'levies', month: '2026-03-01' } as const;
 const KEEPERS = ['administrator', 'bookkeeper'];
@@ -74,7 +74,7 @@ const missingToAll = (one: ApiEndpoint) => ({
 const pages = [office.personPage, office.buildingPage, office.contractorPage, office.unitPage];
 const sheets = [office.budgetSheet, office.budgetSchedule, office.bandsOfTariff, office.journal];
 const read = [office.statementsOfRun, unitQuotas.sheet, returning.receipts];
-const interest = [parkedInterest.ofLine, parkedInterest.ofCharge];
+const interest = [suspenseInterest.ofLine, suspenseInterest.ofCharge];
 const bankWrites = [office.importStatement, office.undoStatement, office.correctClosing];
 const administered = [branding.save, branding.decideBankChange, office.endFirstDays];
 
@@ -202,9 +202,9 @@ const calls = (): (Call & { row: string })[] => [
     may: ALL,
     good: 404,
   },
-  { ...ask(parkedInterest.bySchemes, {}), may: ALL, good: 200 },
-  { ...ask(parkedInterest.giveBack, { params: { id: MISSING_ID } }), may: MATCHERS, good: 404 },
-  { ...ask(parkedInterest.giveBackOfCharge, { params: { id: MISSING_ID } }), may: KEEPERS, good: 404 },
+  { ...ask(suspenseInterest.bySchemes, {}), may: ALL, good: 200 },
+  { ...ask(suspenseInterest.giveBack, { params: { id: MISSING_ID } }), may: MATCHERS, good: 404 },
+  { ...ask(suspenseInterest.giveBackOfCharge, { params: { id: MISSING_ID } }), may: KEEPERS, good: 404 },
   { ...ask(returning.takeBack, { params: { id: MISSING_ID }, body: A_RECEIPT }), may: MATCHERS, good: 404 },
   { ...ask(reconciling.accounts, {}), may: ALL, good: 200 },
   { ...ask(reconciling.sheet, { params: { account: world.records.a.bankAccount } }), may: ALL, good: 200 },

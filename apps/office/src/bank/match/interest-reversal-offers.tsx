@@ -14,7 +14,7 @@ import { usePermissions, useRecordContext } from 'react-admin';
 import { callApi, formatApiProblem } from '../../api.ts';
 import { chargedInterestColumns } from './suspense-interest.tsx';
 
-type OfCharge = EndpointCallAnswer<typeof apiContract.parkedInterest.ofCharge>[number];
+type OfCharge = EndpointCallAnswer<typeof apiContract.suspenseInterest.ofCharge>[number];
 
 const WHY = {
   done: 'It was charged on this entry, which was reversed later.',
@@ -27,14 +27,14 @@ const GiveBack = ({ entryId, sum }: { entryId: string; sum: string }) => {
   const [reverse, busy] = useSingleRun(async () => {
     setProblem(undefined);
     try {
-      await callApi(apiContract.parkedInterest.giveBackOfCharge, { params: { id: entryId } });
+      await callApi(apiContract.suspenseInterest.giveBackOfCharge, { params: { id: entryId } });
     } catch (error) {
       setProblem(formatApiProblem(error));
     }
     await client.invalidateQueries({ queryKey: ['interest-of-charge'] });
   });
   return (
-    <div className="parked-interest-step">
+    <div className="suspense-interest-step">
       {problem ? <Notice tone="danger">{problem}</Notice> : null}
       <Button variant="primary" busy={busy} onClick={() => void reverse()}>
         Reverse {sum} of interest
@@ -68,7 +68,7 @@ const OneOffer = ({ entryId, found }: { entryId: string; found: OfCharge }) => {
 const Offers = ({ entryId }: { entryId: string }) => {
   const query = useQuery({
     queryKey: ['interest-of-charge', entryId],
-    queryFn: () => callApi(apiContract.parkedInterest.ofCharge, { params: { id: entryId } }),
+    queryFn: () => callApi(apiContract.suspenseInterest.ofCharge, { params: { id: entryId } }),
   });
   return (query.data ?? []).map((found) => <OneOffer key={String(found.done)} entryId={entryId} found={found} />);
 };

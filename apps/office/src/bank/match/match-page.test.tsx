@@ -266,14 +266,14 @@ test('interest that ran while the money lay unallocated is told after the match,
     months: [{ ...month, day: '2026-03-31', entryDay: '2026-03-31', closed: false }],
     agreements: [],
   };
-  answerEndpoint(apiContract.parkedInterest.ofLine, [offer]);
-  answerEndpoint(apiContract.parkedInterest.giveBack, { total: cents(1_240) });
+  answerEndpoint(apiContract.suspenseInterest.ofLine, [offer]);
+  answerEndpoint(apiContract.suspenseInterest.giveBack, { total: cents(1_240) });
   await user.keyboard('{Enter}');
   const told = await screen.findByRole('region', {
     name: /R\s12\.40 of interest was charged while this money lay unallocated/,
   });
   expect(within(told).getByText('March 2026, A001')).toBeInTheDocument();
-  answerEndpoint(apiContract.parkedInterest.ofLine, [{ ...offer, done: true }]);
+  answerEndpoint(apiContract.suspenseInterest.ofLine, [{ ...offer, done: true }]);
   await user.click(within(told).getByRole('button', { name: /Reverse R\s12\.40/ }));
   expect(await screen.findByRole('region', { name: /R\s12\.40 of interest was reversed/ })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Reverse/ })).not.toBeInTheDocument();
@@ -284,7 +284,7 @@ test('a broken agreement that the money makes good is told beside the match, wit
   await heading('EFT ONE');
   const agreements = [{ id: id(4), number: '12', accountNumber: 'A001', waives: true }];
   answerEndpoint(office.matchLine, { matchId: id(7), waits: false, interest: cents(0), agreements });
-  answerEndpoint(apiContract.parkedInterest.ofLine, [
+  answerEndpoint(apiContract.suspenseInterest.ofLine, [
     { matchId: id(7), done: false, total: cents(0), months: [], agreements },
   ]);
   await user.keyboard('{Enter}');
@@ -350,7 +350,7 @@ test('FAULT-7: a matched line shows what was noted with it', async () => {
     parts: [],
   };
   answerEndpoint(office.bankLines, { ...waiting, lines: [{ ...line(1, 'EFT ONE', []), match: done }] });
-  answerEndpoint(apiContract.parkedInterest.ofLine, []);
+  answerEndpoint(apiContract.suspenseInterest.ofLine, []);
   renderOffice('/bank-match?show=matched');
   await heading('EFT ONE');
   expect(screen.getByText('Thandi Naidoo')).toBeVisible();

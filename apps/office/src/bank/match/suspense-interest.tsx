@@ -15,7 +15,7 @@ import { Link } from 'react-router';
 import { callApi, formatApiProblem } from '../../api.ts';
 import { ReturnedPaymentOffers } from './returned-payment-offers.tsx';
 
-type OfMatch = EndpointCallAnswer<typeof apiContract.parkedInterest.ofLine>[number];
+type OfMatch = EndpointCallAnswer<typeof apiContract.suspenseInterest.ofLine>[number];
 export type ChargedInterestRow = OfMatch['months'][number];
 type Agreement = OfMatch['agreements'][number];
 
@@ -69,11 +69,11 @@ const OneMatch = ({ found: { matchId, done, total, months } }: { found: OfMatch 
   const [reverse, busy] = useSingleRun(async () => {
     setProblem(undefined);
     try {
-      await callApi(apiContract.parkedInterest.giveBack, { params: { id: matchId } });
+      await callApi(apiContract.suspenseInterest.giveBack, { params: { id: matchId } });
     } catch (error) {
       setProblem(formatApiProblem(error));
     }
-    await client.invalidateQueries({ queryKey: ['parked-interest'] });
+    await client.invalidateQueries({ queryKey: ['suspense-interest'] });
   });
   const sum = formatMoney(total, 'plain');
   return (
@@ -96,12 +96,12 @@ const OneMatch = ({ found: { matchId, done, total, months } }: { found: OfMatch 
         empty="None."
       />
       {problem ? (
-        <div className="parked-interest-step">
+        <div className="suspense-interest-step">
           <Notice tone="danger">{problem}</Notice>
         </div>
       ) : null}
       {!done && MATCHERS.includes(permissions ?? '') ? (
-        <div className="parked-interest-step">
+        <div className="suspense-interest-step">
           <Button variant="primary" busy={busy} onClick={() => void reverse()}>
             Reverse {sum}
           </Button>
@@ -114,8 +114,8 @@ const OneMatch = ({ found: { matchId, done, total, months } }: { found: OfMatch 
 /** For all matches of a line, or for one of them. Empty if no interest was charged wrongly. */
 export const InterestOnSuspenseMoney = ({ lineId, matchId }: { lineId: string; matchId?: string }) => {
   const query = useQuery({
-    queryKey: ['parked-interest', lineId],
-    queryFn: () => callApi(apiContract.parkedInterest.ofLine, { params: { id: lineId } }),
+    queryKey: ['suspense-interest', lineId],
+    queryFn: () => callApi(apiContract.suspenseInterest.ofLine, { params: { id: lineId } }),
   });
   const found = (query.data ?? []).filter((one) => matchId === undefined || one.matchId === matchId);
   return found.map((one) => (

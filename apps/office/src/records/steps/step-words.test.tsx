@@ -75,7 +75,7 @@ test.each([
   [null, 'Reverse: done.'],
 ])('FAULT-38: the notice after a reversal says whether it waits: %s', async (reversalWaiting, text) => {
   const entry = { kind: 'levy', amount: 100, can: ['reverse'] };
-  answerEndpoint(apiContract.parkedInterest.ofCharge, []);
+  answerEndpoint(apiContract.suspenseInterest.ofCharge, []);
   const { user, dialog } = await openStep('ledger-entries', entry, 'Reverse');
   expect(whatHappens(dialog)).toMatch(/From the approval limit on, a second person confirms it first/);
   answerEndpoint(apiContract.office.act, { id: idOf(1) });

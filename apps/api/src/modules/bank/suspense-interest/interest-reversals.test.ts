@@ -11,10 +11,10 @@ import { postLedgerEntries } from '../../ledger/entries/post-ledger-entries.comm
 
 const harness = useHarness();
 const { there, take, lineOf, match, owed, next, act, get } = useBankDesk(harness);
-const { parkedInterest, returning } = apiContract;
-const ofCharge = (id: string) => harness().call(parkedInterest.ofCharge, { params: { id } }, there.keeper.token);
+const { suspenseInterest, returning } = apiContract;
+const ofCharge = (id: string) => harness().call(suspenseInterest.ofCharge, { params: { id } }, there.keeper.token);
 const giveBack = (id: string) =>
-  harness().call(parkedInterest.giveBackOfCharge, { params: { id } }, there.keeper.token);
+  harness().call(suspenseInterest.giveBackOfCharge, { params: { id } }, there.keeper.token);
 
 const levyOf = (levyAccountId: string, day: string, amount: number) =>
   harness().deps.db.transaction((tx) =>
@@ -35,7 +35,7 @@ const levyOf = (levyAccountId: string, day: string, amount: number) =>
   );
 const interestRun = (month: string) =>
   harness().deps.db.transaction((tx) => chargeInterest(tx, there.world.buildings.a, month, POSTED_BY_TEST));
-const offered = (id: string) => harness().call(parkedInterest.ofLine, { params: { id } }, there.keeper.token);
+const offered = (id: string) => harness().call(suspenseInterest.ofLine, { params: { id } }, there.keeper.token);
 
 beforeAll(async () => {
   const { db } = harness().deps;
@@ -73,7 +73,7 @@ test('FAULT-13: where another receipt was returned by the bank, the late receipt
   expect(await offered(first.id)).toEqual([]);
   const [found] = await offered(second.id);
   expect(found).toMatchObject({ done: false, total: 1_677, months: [{ charged: 1_935, less: 1_677 }] });
-  await harness().call(parkedInterest.giveBack, { params: { id: second.matchId } }, there.keeper.token);
+  await harness().call(suspenseInterest.giveBack, { params: { id: second.matchId } }, there.keeper.token);
   expect((await owed(levyAccountId)) - before).toBe(258);
   expect(await offered(second.id)).toMatchObject([{ done: true, total: 1_677 }]);
 });

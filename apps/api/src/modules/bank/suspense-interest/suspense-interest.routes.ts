@@ -13,7 +13,7 @@ import { reverseInterestOfCharge, reverseSuspenseInterest } from './reverse-susp
 export const suspenseInterestRoutes = (mounting: RouteMountContext, deps: ServerDeps): void =>
   mountEndpointTable(
     mounting,
-    apiContract.parkedInterest,
+    apiContract.suspenseInterest,
     {
       bySchemes: () => readSuspenseByBuilding(deps.db),
       ofLine: async ({ actor, params }) => {

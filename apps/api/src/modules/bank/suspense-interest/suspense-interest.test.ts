@@ -15,10 +15,10 @@ import { reverseEntriesOnOwnDays } from '../../ledger/entries/reverse-on-own-day
 
 const harness = useHarness();
 const { there, take, waiting, lineOf, match, undo, owed, standsAt, next, act } = useBankDesk(harness);
-const { parkedInterest } = apiContract;
+const { suspenseInterest } = apiContract;
 
-const offered = (id: string) => harness().call(parkedInterest.ofLine, { params: { id } }, there.keeper.token);
-const giveBack = (id: string) => harness().call(parkedInterest.giveBack, { params: { id } }, there.keeper.token);
+const offered = (id: string) => harness().call(suspenseInterest.ofLine, { params: { id } }, there.keeper.token);
+const giveBack = (id: string) => harness().call(suspenseInterest.giveBack, { params: { id } }, there.keeper.token);
 
 const inTransaction = <T>(work: Parameters<ReturnType<typeof harness>['deps']['db']['transaction']>[0]) =>
   harness().deps.db.transaction(work) as Promise<T>;
@@ -79,7 +79,7 @@ test('is offered with its months, given back once on the days of the interest, a
   const [balance, income] = [await owed(acct()), await standsAt('4300')];
   const { id, parking, allocate } = await parkedThenAllocated('PARKED IN NOVEMBER', '2025-11-15', acct(), 400_000);
   expect(await offered(id)).toEqual([]);
-  const parked = () => harness().call(parkedInterest.bySchemes, {}, there.keeper.token);
+  const parked = () => harness().call(suspenseInterest.bySchemes, {}, there.keeper.token);
   const [one] = await waiting({ show: 'parked', buildingId: there.world.buildings.a });
   expect(await parked()).toEqual([
     {
