@@ -11,8 +11,8 @@ import { runGuardRemoval } from './trust/guards/remove-guards.ts';
 import { COMMAND_SUITES, EXCLUSIVE_SUITES, FULL_FORM_SUITES, MEASURED_SUITES, TEST_SUITES } from './trust/list.ts';
 import {
   isMutantCaughtBySuite,
-  runCommandSuite,
-  runTestSuite,
+  runCommandSuiteWithMutant,
+  runTestSuiteWithMutant,
   runTrustSuite,
   type SuiteOutcome,
 } from './trust/run-suite.ts';
@@ -73,9 +73,9 @@ const proofs = form === 'quick' ? proveAll() : new Map<string, Promise<boolean>>
 
 const outcomeOf = async (name: string): Promise<SuiteOutcome> => {
   const suite = TEST_SUITES[name];
-  if (suite) return runTestSuite(name, suite);
+  if (suite) return runTestSuiteWithMutant(name, suite);
   const command = COMMAND_SUITES[name];
-  if (command) return runCommandSuite(name, command);
+  if (command) return runCommandSuiteWithMutant(name, command);
   const figure = await runTrustSuite(name, { cluster, form, say, minutes: lasts });
   return { figure, caught: await isMutantCaughtBySuite(name, cluster) };
 };

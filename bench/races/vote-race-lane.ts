@@ -9,7 +9,7 @@ import type { PersonActor } from '../../apps/api/src/kernel/actor.ts';
 const TRUSTEES = 5;
 
 export type VoteRaceTrustee = { readonly person: PersonActor; appointmentId: string };
-export type VoteRaceLane = {
+export type VoteRaceBuilding = {
   readonly buildingId: string;
   /** The contractor that the payments go to. */
   readonly firmId: string;
@@ -49,7 +49,7 @@ export const appointTrustee = async (deps: ServerDeps, buildingId: string, conta
   ).id;
 
 /** Rounds differ in size: trustees who do not take part are out of office. */
-export const createVoteRaceLane = async (deps: ServerDeps, code: string): Promise<VoteRaceLane> => {
+export const createVoteRaceBuilding = async (deps: ServerDeps, code: string): Promise<VoteRaceBuilding> => {
   const building = only(
     await deps.db
       .insert(buildings)

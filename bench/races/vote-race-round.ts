@@ -19,7 +19,7 @@ import {
   systemContext,
 } from '../../apps/api/src/kernel/command.ts';
 import { confirmTrusteeAppointmentEnd } from '../../apps/api/src/modules/scheme/approvals/commands/end-trustee-appointment.ts';
-import { appointTrustee, type VoteRaceLane } from './vote-race-lane.ts';
+import { appointTrustee, type VoteRaceBuilding } from './vote-race-lane.ts';
 import type { VoteRacePlan } from './vote-race-plan.ts';
 
 export type VoteAttempt = {
@@ -42,7 +42,7 @@ const products = (deps: ServerDeps) => systemContext(deps, 'vote races');
 const origin = { requestId: '', source: '', device: '' };
 const HOUR_MS = 3_600_000;
 
-const put = async (deps: ServerDeps, lane: VoteRaceLane, plan: VoteRacePlan) => {
+const put = async (deps: ServerDeps, lane: VoteRaceBuilding, plan: VoteRacePlan) => {
   for (const trustee of lane.trustees.slice(0, plan.size))
     if (trustee.appointmentId === '' && trustee.person.contactId)
       trustee.appointmentId = await appointTrustee(deps, lane.buildingId, trustee.person.contactId);
@@ -50,7 +50,7 @@ const put = async (deps: ServerDeps, lane: VoteRaceLane, plan: VoteRacePlan) => 
 };
 
 const puts = defineCreationCommand({
-  run: async (w, { lane, plan }: { readonly lane: VoteRaceLane; readonly plan: VoteRacePlan }) => {
+  run: async (w, { lane, plan }: { readonly lane: VoteRaceBuilding; readonly plan: VoteRacePlan }) => {
     const [payment] = await w.tx
       .insert(payments)
       .values({
@@ -83,7 +83,12 @@ const refusal = (error: unknown): string => {
 const isFault = (result: unknown): result is string => typeof result === 'string' && result.startsWith('fault');
 
 /** Writes as staff do, and then re-evaluates the approval as the product does. */
-const changeFirm = async (deps: ServerDeps, lane: VoteRaceLane, contactId: string, joins: boolean): Promise<void> => {
+const changeFirm = async (
+  deps: ServerDeps,
+  lane: VoteRaceBuilding,
+  contactId: string,
+  joins: boolean,
+): Promise<void> => {
   const row = { contractorId: lane.firmId, contactId };
   if (joins) await deps.db.insert(contractorContacts).values(row);
   else await deps.db.delete(contractorContacts).where(eq(contractorContacts.contactId, contactId));
@@ -95,7 +100,7 @@ const endTerm = (deps: ServerDeps, appointmentId: string) =>
   runCommand(systemContext(deps, 'bench'), confirmTrusteeAppointmentEnd, appointmentId, {});
 
 /** Ends the round with an empty ballot roll; the next round makes its own. */
-const clear = async (deps: ServerDeps, lane: VoteRaceLane): Promise<string[]> => {
+const clear = async (deps: ServerDeps, lane: VoteRaceBuilding): Promise<string[]> => {
   const faults: string[] = [];
   await deps.db.delete(contractorContacts).where(eq(contractorContacts.contractorId, lane.firmId));
   for (const trustee of lane.trustees.filter((one) => one.appointmentId !== '')) {
@@ -111,7 +116,7 @@ const clear = async (deps: ServerDeps, lane: VoteRaceLane): Promise<string[]> =>
 /** Plays a round; `check` inspects the database before the trustees leave office again. */
 export const runVoteRaceRound = async (
   deps: ServerDeps,
-  lane: VoteRaceLane,
+  lane: VoteRaceBuilding,
   plan: VoteRacePlan,
   check: (played: VoteRaceRound) => Promise<string[]>,
 ): Promise<string[]> => {

@@ -1,7 +1,7 @@
 /** Rounds of trustees voting at once (trust F-12 to F-14, G-4): how many were played and what went wrong. */
 import type { ServerDeps } from '../../apps/api/src/deps.ts';
 import { checkVoteRaceRound, recordPaymentStateChanges } from './check-round.ts';
-import { createVoteRaceLane } from './vote-race-lane.ts';
+import { createVoteRaceBuilding } from './vote-race-lane.ts';
 import { type VoteRaceKind, voteRacePlanOf } from './vote-race-plan.ts';
 import { runVoteRaceRound } from './vote-race-round.ts';
 
@@ -31,7 +31,7 @@ export const runVoteRaces = async (deps: ServerDeps, options: RaceOptions): Prom
   let votes = 0;
   let wrong = 0;
   const run = async (code: string) => {
-    const lane = await createVoteRaceLane(deps, code);
+    const lane = await createVoteRaceBuilding(deps, code);
     while (next < options.rounds) {
       const round = next;
       next += 1;

@@ -166,7 +166,7 @@ const testsOf = async (suite: TrustTestSuite, mutant: MutantName | null): Promis
   };
 };
 
-export const runTestSuite = async (name: string, suite: TrustTestSuite): Promise<SuiteOutcome> => {
+export const runTestSuiteWithMutant = async (name: string, suite: TrustTestSuite): Promise<SuiteOutcome> => {
   const figure = await testsOf(suite, null);
   const { short } = await testsOf(suite, mutantOfSuite(name));
   return { figure, caught: short.length > 0 };
@@ -181,7 +181,7 @@ const commanded = async ({ script, proof }: TrustCommandSuite, mutant: MutantNam
   };
 };
 
-export const runCommandSuite = async (name: string, suite: TrustCommandSuite): Promise<SuiteOutcome> => {
+export const runCommandSuiteWithMutant = async (name: string, suite: TrustCommandSuite): Promise<SuiteOutcome> => {
   const figure = await commanded(suite, null);
   const { short } = await commanded(suite, mutantOfSuite(name));
   return { figure, caught: short.length > 0 };

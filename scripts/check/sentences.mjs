@@ -4,9 +4,9 @@ import { inRoot } from '../setup/root.mjs';
 import { sentencesIn } from './server-sentences.mjs';
 import { sourceFiles } from './sources.mjs';
 
-const { english } = await import('../../packages/contract/src/languages/en.ts');
-const { af } = await import('../../packages/contract/src/languages/af.ts');
-const { zu } = await import('../../packages/contract/src/languages/zu.ts');
+const { englishSentences: english } = await import('../../packages/contract/src/languages/en.ts');
+const { afrikaansSentences: af } = await import('../../packages/contract/src/languages/af.ts');
+const { zuluSentences: zu } = await import('../../packages/contract/src/languages/zu.ts');
 
 const found = sourceFiles(['apps/api/src', 'packages/domain/src']).flatMap((file) =>
   sentencesIn(file, readFileSync(inRoot(file), 'utf8')),

@@ -10,7 +10,7 @@ import { defineQuery } from '../kernel/query.ts';
 import { callerMomentSql, type QueryCaller } from '../kernel/query-caller.ts';
 import { requiredInput } from '../kernel/query-input.ts';
 import { defineRowScope } from '../kernel/scope.ts';
-import { isAppointmentInOffice } from './trustee-in-office.ts';
+import { isAppointmentInOfficeSql } from './trustee-in-office.ts';
 
 const NONE = sql`(select b.id from buildings b where false)`;
 const ALL = sql`(select b.id from buildings b)`;
@@ -20,11 +20,11 @@ export const buildingIdsAsTrustee = (person: QueryCaller): SQL => {
   if (!person.roles.has('trustee')) return NONE;
   const now = callerMomentSql(person);
   return sql`(select t.building_id from trustee_appointments t
-    where t.contact_id = ${person.contactId} and ${isAppointmentInOffice('t', now)})`;
+    where t.contact_id = ${person.contactId} and ${isAppointmentInOfficeSql('t', now)})`;
 };
 
 /** res(B): the caller holds a levy account in the building today; a tenancy does not count. */
-export const buildingIdsAsResident = (person: QueryCaller): SQL =>
+export const buildingIdsAsOwnerSql = (person: QueryCaller): SQL =>
   person.roles.has('owner')
     ? sql`(select r.building_id from levy_accounts r join account_holders rh on rh.account_id = r.account_id
     where rh.contact_id = ${person.contactId} and r.type <> 'Tenant' and r.from_day <= ${person.at.today}
@@ -37,7 +37,7 @@ export const buildingIdsReadableAsTrustee = (person: QueryCaller): SQL =>
 
 /** res(B) or tru(B); staff read every building (M-35, M-37). */
 export const visibleBuildingIds = (person: QueryCaller): SQL =>
-  isStaff(person) ? ALL : sql`(${buildingIdsAsTrustee(person)} union all ${buildingIdsAsResident(person)})`;
+  isStaff(person) ? ALL : sql`(${buildingIdsAsTrustee(person)} union all ${buildingIdsAsOwnerSql(person)})`;
 
 /**
  * tru(B): checked when a list of the building is empty, to tell an empty list from a building that is not found

@@ -67,7 +67,7 @@ const lineageOf = (logins: SQL, now: Date): SQL => sql`lineage(login, id, made) 
 const mailbox = (email: SQL): SQL => sql`regexp_replace(${email}, '\\+[^@]*@', '@')`;
 
 /** The instance is younger than 30 days: neither its first login nor anything of its audit is older. */
-export const isNewInstance = (now: Date): SQL<boolean> => sql<boolean>`not exists (
+export const isNewInstanceSql = (now: Date): SQL<boolean> => sql<boolean>`not exists (
     select from user_profiles where created_at <= ${since(now)})
   and not exists (select from (select at from audit_entries order by sequence limit 100) a where a.at <= ${since(now)})`;
 
@@ -94,7 +94,7 @@ export const checkSecondApprover = async (
         or ${mailbox(sql`f.email`)} = ${mailbox(sql`s.email`)} as same,
       (select p.first_name || ' ' || p.last_name from maker m join user_profiles p on p.id = m.id) as maker,
       (select p.first_name || ' ' || p.last_name from maker m join user_profiles p on p.id = m.made) as made,
-      ${isNewInstance(now)} as "isNew"
+      ${isNewInstanceSql(now)} as "isNew"
     from user_profiles f, user_profiles s where f.id = ${first}::uuid and s.id = ${second}::uuid`);
   const [pair] = rows;
   // Logins are never deleted. A pair that cannot be checked is refused.
@@ -118,7 +118,7 @@ export const findLoginSetUpConflict = async (
     now,
   )}
     select p.first_name || ' ' || p.last_name as name from user_profiles p
-    where p.id = ${maker}::uuid and p.id <> ${login}::uuid and p.id in (select id from lineage) and not (${isNewInstance(now)})`);
+    where p.id = ${maker}::uuid and p.id <> ${login}::uuid and p.id in (select id from lineage) and not (${isNewInstanceSql(now)})`);
   const [found] = rows;
   return found ? texts.makerOfLogin({ maker: found.name }) : null;
 };

@@ -13,7 +13,7 @@ import { defineRowScope } from '../kernel/scope.ts';
 import { buildingIdsAsTrustee } from './buildings.ts';
 
 /** The caller holds the levy account that a case is about. */
-export const isCaseDebtor = (person: QueryCaller, accountId: SQLWrapper): SQL =>
+export const isCaseDebtorSql = (person: QueryCaller, accountId: SQLWrapper): SQL =>
   sql`exists (select 1 from account_holders debtor
     where debtor.account_id = ${accountId} and debtor.contact_id = ${person.contactId})`;
 
@@ -22,7 +22,7 @@ export const legalCaseIdsOfTrustee = (person: QueryCaller): SQL =>
   isStaff(person)
     ? sql`true`
     : sql`(${levyAccounts.buildingId} in ${buildingIdsAsTrustee(person)}
-        and not ${isCaseDebtor(person, levyAccounts.accountId)})`;
+        and not ${isCaseDebtorSql(person, levyAccounts.accountId)})`;
 
 /** att(case): M-109 to M-112. */
 export const legalCaseIdsOfAttorney = (person: QueryCaller): SQL =>
@@ -36,13 +36,13 @@ export const visibleLegalCaseIds = (person: QueryCaller): SQL =>
   isStaff(person)
     ? sql`true`
     : sql`((${legalCaseIdsOfTrustee(person)} or ${legalCaseIdsOfAttorney(person)})
-        and not ${isCaseDebtor(person, levyAccounts.accountId)})`;
+        and not ${isCaseDebtorSql(person, levyAccounts.accountId)})`;
 
 /** att(case) for people who work on it: M-89, M-109 to M-112; staff too. Never the debtor, in any role. */
 export const workableLegalCaseIds = (person: QueryCaller): SQL =>
   isStaff(person)
     ? sql`true`
-    : sql`(${legalCaseIdsOfAttorney(person)} and not ${isCaseDebtor(person, levyAccounts.accountId)})`;
+    : sql`(${legalCaseIdsOfAttorney(person)} and not ${isCaseDebtorSql(person, levyAccounts.accountId)})`;
 
 /** The case is of the building, and the caller is a trustee who may see it: M-66 (R-5). */
 export const legalCaseInBuildingQuery = defineQuery('legal-cases.there', {

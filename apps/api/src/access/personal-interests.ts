@@ -23,7 +23,7 @@ export const PERSONAL_INTEREST_TABLES: ReadonlySet<string> = new Set([
 ]);
 
 /** The contact is a holder of the owner account. */
-export const isAccountHolder = (account: SQL, contact: SQL): SQL =>
+export const isAccountHolderSql = (account: SQL, contact: SQL): SQL =>
   sql`exists (select 1 from account_holders ih where ih.account_id = ${account} and ih.contact_id = ${contact})`;
 /** The contact acts for the contractor. */
 export const isContractorContact = (contractor: SQL, contact: SQL) =>
@@ -34,13 +34,13 @@ export const ownerAccountOfLevyAccount = (levyAccount: SQL) =>
 /** In a legal case about an own account, or one that the own firm works on. */
 export const personalInterestInCase = (legalCase: SQL, contact: SQL) => ({
   owes: sql`exists (select 1 from legal_cases ig where ig.id = ${legalCase}
-    and ${isAccountHolder(ownerAccountOfLevyAccount(sql`ig.levy_account_id`), contact)})`,
+    and ${isAccountHolderSql(ownerAccountOfLevyAccount(sql`ig.levy_account_id`), contact)})`,
   acts: sql`exists (select 1 from legal_cases ig where ig.id = ${legalCase}
     and ${isContractorContact(sql`ig.attorney_id`, contact)})`,
 });
 
 /** A firm of the contact has the job, was invited to quote or quoted: an interest as own firm or as competitor. */
-export const hasContractorOnJob = (jobId: SQL, contact: SQL): SQL => sql`exists (
+export const hasContractorOnJobSql = (jobId: SQL, contact: SQL): SQL => sql`exists (
   select 1 from contractor_contacts firm where firm.contact_id = ${contact}
     and (exists (select 1 from maintenance_jobs w where w.id = ${jobId} and w.awarded_contractor_id = firm.contractor_id)
       or exists (select 1 from quote_invitations i where i.job_id = ${jobId} and i.contractor_id = firm.contractor_id)
@@ -54,16 +54,16 @@ export const personalInterestInPayment = (alias: string, contact: SQL): SQL<stri
   const its = (column: string) => sql`${sql.identifier(alias)}.${sql.identifier(column)}`;
   const { owes, acts } = personalInterestInCase(its('legal_case_id'), contact);
   return sql<string | null>`(case
-    when ${isAccountHolder(its('account_id'), contact)} or ${isAccountHolder(ownerAccountOfLevyAccount(its('levy_account_id')), contact)}
+    when ${isAccountHolderSql(its('account_id'), contact)} or ${isAccountHolderSql(ownerAccountOfLevyAccount(its('levy_account_id')), contact)}
       or ${isContractorContact(its('contractor_id'), contact)} then ${PERSONAL_INTEREST_TEXTS.ownPayment}
     when ${owes} then ${PERSONAL_INTEREST_TEXTS.ownDebt}
     when ${acts} then ${PERSONAL_INTEREST_TEXTS.ownCase}
-    when ${hasContractorOnJob(its('job_id'), contact)} then ${PERSONAL_INTEREST_TEXTS.rival} end)`;
+    when ${hasContractorOnJobSql(its('job_id'), contact)} then ${PERSONAL_INTEREST_TEXTS.rival} end)`;
 };
 
 /** In a conduct letter, under the given alias of its table: to oneself or about the own account. */
-export const isOwnConductLetter = (alias: string, contact: SQL): SQL => {
+export const isOwnConductLetterSql = (alias: string, contact: SQL): SQL => {
   const its = (column: string) => sql`${sql.identifier(alias)}.${sql.identifier(column)}`;
   return sql`(coalesce(${its('contact_id')} = ${contact}, false)
-    or ${isAccountHolder(ownerAccountOfLevyAccount(its('levy_account_id')), contact)})`;
+    or ${isAccountHolderSql(ownerAccountOfLevyAccount(its('levy_account_id')), contact)})`;
 };

@@ -17,12 +17,12 @@ const since = (now: Moment): SQL =>
     : sql`(${now} - make_interval(days => ${NEW_EMAIL_ADDRESS_DAYS}))`;
 
 /** For a row of contacts under an alias: its address changed recently. */
-export const isEmailAddressNew = (contact: SQL, now: Moment): SQL =>
+export const isEmailAddressNewSql = (contact: SQL, now: Moment): SQL =>
   sql`coalesce(${contact}.email_changed_at > ${since(now)} and ${contact}.former_email is not null, false)`;
 
 /** For a row of contacts under an alias: the trusted address. */
 export const trustedEmailSql = (contact: SQL, now: Moment): SQL<string> =>
-  sql<string>`case when ${isEmailAddressNew(contact, now)} then ${contact}.former_email else ${contact}.email end`;
+  sql<string>`case when ${isEmailAddressNewSql(contact, now)} then ${contact}.former_email else ${contact}.email end`;
 
 /** Null when there is no such contact. */
 export const findTrustedEmail = async (db: Queryable, contactId: string, now: Date): Promise<string | null> => {

@@ -9,7 +9,7 @@ import { type SQL, sql } from 'drizzle-orm';
  * @param appointment the alias of `trustee_appointments`
  * @param at an instant, as SQL
  */
-export const isAppointmentInOffice = (appointment: string, at: SQL): SQL => {
+export const isAppointmentInOfficeSql = (appointment: string, at: SQL): SQL => {
   const t = sql.identifier(appointment);
   return sql`(${t}.confirmed_at is not null and ${t}.starts_at <= ${at} and (${t}.ends_at is null or ${t}.ends_at > ${at}))`;
 };

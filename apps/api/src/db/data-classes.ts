@@ -124,7 +124,7 @@ export const dataClassOfTable = {
   friendlyLetters: 'people',
   glAccounts: 'business',
   glBalances: 'business',
-  delayedNotices: 'people',
+  pendingNotices: 'people',
   idempotencyKeys: 'people',
   importKeys: 'business',
   importLayouts: 'business',

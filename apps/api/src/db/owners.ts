@@ -57,7 +57,7 @@ export const tableOwnerModules = {
   friendlyLetters: 'modules/credit/friendly-letters',
   glAccounts: 'modules/ledger/journals',
   glBalances: 'modules/ledger/journals',
-  delayedNotices: 'kernel',
+  pendingNotices: 'kernel',
   idempotencyKeys: 'kernel',
   importKeys: 'engines/imports',
   importLayouts: 'engines/imports',

@@ -9,16 +9,16 @@ import {
   type TranslateSentence,
   translateToEnglish,
 } from '@stoep/contract/kit/translate-sentence';
-import { af } from '@stoep/contract/languages/af';
+import { afrikaansSentences } from '@stoep/contract/languages/af';
 import { afrikaansCodeLabels as afrikaansCodes } from '@stoep/contract/languages/codes.af';
 import { zuluCodeLabels as zuluCodes } from '@stoep/contract/languages/codes.zu';
-import { zu } from '@stoep/contract/languages/zu';
+import { zuluSentences } from '@stoep/contract/languages/zu';
 import { TIME_ZONE_ABBREVIATION } from '@stoep/domain/calendar/calendar';
 
 const tellers = (zone = ''): Readonly<Record<Language, TranslateSentence>> => ({
   en: zone ? createSentenceTranslator('en', {}, {}, zone) : translateToEnglish,
-  af: createSentenceTranslator('af', af, afrikaansCodes.codes.sentences, zone),
-  zu: createSentenceTranslator('zu', zu, zuluCodes.codes.sentences, zone),
+  af: createSentenceTranslator('af', afrikaansSentences, afrikaansCodes.codes.sentences, zone),
+  zu: createSentenceTranslator('zu', zuluSentences, zuluCodes.codes.sentences, zone),
 });
 
 const TELLERS = tellers();
@@ -31,8 +31,8 @@ export const sentenceFormatterOf = (language: Language): TranslateSentence => TE
 
 const KNOWN: Readonly<Record<Language, (words: SentenceValue) => boolean>> = {
   en: () => true,
-  af: createTranslationCheck(af),
-  zu: createTranslationCheck(zu),
+  af: createTranslationCheck(afrikaansSentences),
+  zu: createTranslationCheck(zuluSentences),
 };
 
 /** The language if it has translations for all of these, otherwise English. No text mixes two languages. */

@@ -11,7 +11,7 @@ type Props = {
   readonly onChange: (column: string | null) => void;
 };
 
-export const ImportColumnRow = ({ place, column: { heading, samples }, value, free, onChange }: Props) => {
+export const ImportColumnSelect = ({ place, column: { heading, samples }, value, free, onChange }: Props) => {
   const values = samples.filter(Boolean);
   return (
     <li>

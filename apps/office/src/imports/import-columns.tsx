@@ -21,7 +21,7 @@ import { useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { callApi } from '../api.ts';
 import './import-columns.css';
-import { ImportColumnRow } from './column-row.tsx';
+import { ImportColumnSelect } from './column-row.tsx';
 import { ImportFillRow } from './fill-row.tsx';
 import {
   freeImportColumns,
@@ -31,7 +31,7 @@ import {
   layoutOriginText,
   missingImportColumns,
 } from './import-layout-words.ts';
-import { useImportLayout } from './use-import-layout.ts';
+import { useSaveImportLayout } from './use-import-layout.ts';
 
 type Props = { readonly id: string; readonly head: ImportFileHead };
 
@@ -72,7 +72,7 @@ const ImportColumns = ({ id, head }: Props) => {
   const said = useLayout(head);
   const { table, sheet, days, row, columns, fill } = said;
   const ours = useOurColumns(table);
-  const { busy, problem, layOut, forget } = useImportLayout(id, head.file);
+  const { busy, problem, layOut, forget } = useSaveImportLayout(id, head.file);
   // Another table, sheet or heading row has other columns, so they are loaded first.
   const anew = table !== head.table || sheet !== head.sheet || row !== String(head.headingRow);
   const missing = missingImportColumns(ours, columns, fill);
@@ -138,7 +138,7 @@ const ImportColumns = ({ id, head }: Props) => {
           <>
             <ul className="import-columns-list">
               {[...head.columns.entries()].map(([place, column]) => (
-                <ImportColumnRow
+                <ImportColumnSelect
                   // Two headings may be equal, so the index is the key.
                   key={place}
                   place={place}

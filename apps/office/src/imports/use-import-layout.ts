@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { callApi, formatApiProblem } from '../api.ts';
 
-export const useImportLayout = (id: string, file: string) => {
+export const useSaveImportLayout = (id: string, file: string) => {
   const refresh = useRefresh();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -21,7 +21,7 @@ import {
 } from 'react-admin';
 import { callApi, formatApiProblem } from '../api.ts';
 import { FileUploadInput } from '../records/form/upload-input.tsx';
-import { LastBackupTime } from '../shell/backup-notice.tsx';
+import { LastBackupText } from '../shell/backup-notice.tsx';
 import { OfficePageTitle } from '../shell/page-title.tsx';
 import { ColourInput } from './colour-input.tsx';
 import { PendingBankChange } from './pending-bank-change.tsx';
@@ -145,7 +145,7 @@ export const SettingsPage = () => {
         Who the portal, the e-mails and the statements say they come from. What you save shows at once, but for the bank
         account, which a second administrator approves.
       </p>
-      <LastBackupTime />
+      <LastBackupText />
       {stored.isPending && <LoadingState text="Loading..." lines={6} />}
       {stored.isError && <ErrorState text={formatApiProblem(stored.error)} onRetry={() => void stored.refetch()} />}
       <PendingBankChange />

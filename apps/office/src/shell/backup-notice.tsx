@@ -47,7 +47,7 @@ export const BackupNotice = () => {
 };
 
 /** The age of the last good backup, if there is one. */
-export const LastBackupTime = () => {
+export const LastBackupText = () => {
   const at = useInstallationStatus()?.backupAt;
   return at ? <p>Last backup: {formatInstant(at)}</p> : null;
 };

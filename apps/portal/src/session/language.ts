@@ -14,14 +14,14 @@ type Loader = () => Promise<{ spoken: PageLanguage }>;
 type SpokenAt = (pathname: string) => boolean;
 const loaders: Partial<Record<Language, Loader>> = {
   af: async () => {
-    const [{ spoken }, { uiTextsAfrikaans: af }] = await Promise.all([
+    const [{ afrikaansSpokenTexts: spoken }, { uiTextsAfrikaans: af }] = await Promise.all([
       import('@stoep/contract/languages/screens.af'),
       import('@stoep/ui/theme/words.af'),
     ]);
     return { spoken: { ...spoken, texts: { ...spoken.texts, ui: af } } };
   },
   zu: async () => {
-    const [{ spoken }, { uiTextsZulu: zu }] = await Promise.all([
+    const [{ zuluSpokenTexts: spoken }, { uiTextsZulu: zu }] = await Promise.all([
       import('@stoep/contract/languages/screens.zu'),
       import('@stoep/ui/theme/words.zu'),
     ]);

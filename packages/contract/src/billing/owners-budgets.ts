@@ -83,7 +83,7 @@ const proposed = entityCodec({
   ),
 });
 
-export type OwnLevyPreview = DecodedValue<typeof yourLevy>;
+export type OwnMonthlyLevy = DecodedValue<typeof yourLevy>;
 export type ProposedBudget = DecodedValue<typeof proposed>;
 
 export const ownersBudgetEndpoints = {

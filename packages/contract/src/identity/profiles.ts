@@ -17,14 +17,14 @@ import {
 const short = (wire: string) => schemaField(wire, z.string().max(320));
 const password = (wire: string) => schemaField(wire, z.string().max(1024));
 
-export const profileCodec = entityCodec({
+export const ownProfileCodec = entityCodec({
   profileId: idField('cj_userprofileid'),
   email: textField('cj_email'),
   firstName: textField('cj_name'),
   lastName: textField('cj_lastname'),
   mobileNumber: schemaField('cj_cellnumber', z.string().nullable()),
 });
-export type OwnUserProfile = DecodedValue<typeof profileCodec>;
+export type OwnUserProfile = DecodedValue<typeof ownProfileCodec>;
 
 /**
  * Either the four fields of the profile, or the new password with the current one; never both in one call (M-115).
@@ -58,7 +58,7 @@ export const profileEndpoints = {
     access: signedInAccess,
     self: { email: 'email' },
     params: entityCodec({ email: textField('email') }),
-    response: profileCodec,
+    response: ownProfileCodec,
   }),
   update: defineEndpoint({
     row: 'M-14',

@@ -9,7 +9,7 @@ import { aodRecordCodec } from '../credit/aods.ts';
 import { conductLetterRecordCodec } from '../credit/conduct-letters.ts';
 import { disconnectionRowCodec } from '../credit/credit-control.ts';
 import { legalCaseRecordCodec } from '../credit/legal-cases.ts';
-import { profileCodec } from '../identity/profiles.ts';
+import { ownProfileCodec } from '../identity/profiles.ts';
 import type { ImportTableName } from '../imports/imports.codes.ts';
 import { levyAccountRecordCodec, thirtyDayAgreementRowCodec } from '../ledger/levy-account-records.ts';
 import { levyAccountDetailCodec, unitBillingCodec } from '../ledger/levy-accounts.ts';
@@ -22,7 +22,7 @@ import { contractorRecordCodec } from '../suppliers/contractor-records.ts';
 import { ownContractorCodec } from '../suppliers/own-contractor.ts';
 import { paymentRecordCodec } from '../suppliers/payments.ts';
 import { jobRecordCodec, quoteRowCodec } from '../works/maintenance.ts';
-import { taskRecordCodec } from '../works/tasks.ts';
+import { buildingTaskDetailCodec } from '../works/tasks.ts';
 import { ticketCodec, ticketCommentCodec } from '../works/ticket-codecs.ts';
 import { timelineNoteCodec } from './timeline-notes.ts';
 import type { AnyWireCodec } from './wire-codec.ts';
@@ -74,7 +74,7 @@ export const CRM_ENTITY_SETS: Readonly<Record<ImportTableName, CrmEntitySet>> = 
       last_name: 'lastname',
     },
   ),
-  logins: entitySet('cj_userprofile', profileCodec, {
+  logins: entitySet('cj_userprofile', ownProfileCodec, {
     email: 'email',
     first_name: 'firstName',
     last_name: 'lastName',
@@ -347,7 +347,7 @@ export const CRM_ENTITY_SETS: Readonly<Record<ImportTableName, CrmEntitySet>> = 
   ballots: entitySet('cj_vote'),
   tasks: entitySet(
     'cj_publictasks',
-    taskRecordCodec,
+    buildingTaskDetailCodec,
     {
       building: 'building',
       type: 'type',

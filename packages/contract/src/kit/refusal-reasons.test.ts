@@ -1,6 +1,6 @@
 import { reasonOf } from '@stoep/domain/wording/reason';
 import { describe, expect, it } from 'vitest';
-import { af } from '../languages/af.ts';
+import { afrikaansSentences } from '../languages/af.ts';
 import { refusalReasonsToSentences, refusalReasonToSentence } from './refusal-reasons.sentences.ts';
 import { createSentenceTranslator, translateToEnglish } from './translate-sentence.ts';
 
@@ -17,7 +17,7 @@ describe('why a rule refuses', () => {
   });
 
   it('reads an attorney who reads Afrikaans so', () => {
-    expect(createSentenceTranslator('af', af)(refusalReasonToSentence(before))).toMatch(
+    expect(createSentenceTranslator('af', afrikaansSentences)(refusalReasonToSentence(before))).toMatch(
       /^Hierdie datum kan nie voor die vonnis van 01 /,
     );
   });

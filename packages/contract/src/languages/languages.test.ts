@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
 import type { LanguageCatalogue, SentenceGroups } from '../kit/language.ts';
-import { af } from './af.ts';
-import { english } from './en.ts';
-import { zu } from './zu.ts';
+import { afrikaansSentences } from './af.ts';
+import { englishSentences } from './en.ts';
+import { zuluSentences } from './zu.ts';
 
 const parse = (message: string) => new IntlMessageFormat(message, 'en', undefined, { ignoreTag: true }).getAst();
 type Element = ReturnType<typeof parse>[number];
@@ -23,7 +23,7 @@ const namesIn = (elements: readonly Element[]): string[] =>
   });
 const namesOf = (message: string) => [...new Set(namesIn(parse(message)))].sort();
 
-const all = Object.entries<SentenceGroups[string]>(english).flatMap(([group, sentences]) =>
+const all = Object.entries<SentenceGroups[string]>(englishSentences).flatMap(([group, sentences]) =>
   Object.entries(sentences).map(([name, said]) => ({
     group,
     name,
@@ -60,8 +60,8 @@ describe('English', () => {
 });
 
 describe.each([
-  ['Afrikaans', af],
-  ['isiZulu', zu],
+  ['Afrikaans', afrikaansSentences],
+  ['isiZulu', zuluSentences],
 ] as const)('%s', (_, catalogue: LanguageCatalogue<SentenceGroups>) => {
   test('each sentence takes the values of the English one', () => {
     const differing = all.flatMap(({ group, name, key, english: text }) => {
@@ -74,6 +74,6 @@ describe.each([
   });
 
   test('it has or awaits each group of the English, and no other', () => {
-    expect(Object.keys(catalogue).sort()).toEqual(Object.keys(english).sort());
+    expect(Object.keys(catalogue).sort()).toEqual(Object.keys(englishSentences).sort());
   });
 });

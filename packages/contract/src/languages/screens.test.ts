@@ -5,8 +5,8 @@ import { formatMessage, messageValueNames } from '@stoep/domain/wording/message'
 import { screenTexts, setPageLanguage, textWithValues } from '@stoep/domain/wording/screen-texts';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { afterEach, expect, test, vi } from 'vitest';
-import { af, spoken } from './screens.af.ts';
-import { spoken as spokenZulu, zu } from './screens.zu.ts';
+import { afrikaansScreenTexts, afrikaansSpokenTexts } from './screens.af.ts';
+import { zuluSpokenTexts as spokenZulu, zuluScreenTexts } from './screens.zu.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const sources = globSync('*/*.{texts,titles}.ts', { cwd: root })
@@ -22,8 +22,8 @@ const textsIn = (catalogue: object): ReadonlyMap<string, string> =>
   new Map(Object.entries(catalogue).flatMap(([group, { sentences }]) => leaves(sentences as Texts, group)));
 
 const LANGUAGES = [
-  { name: 'Afrikaans', locale: 'af-ZA', texts: textsIn(af) },
-  { name: 'isiZulu', locale: 'zu-ZA', texts: textsIn(zu) },
+  { name: 'Afrikaans', locale: 'af-ZA', texts: textsIn(afrikaansScreenTexts) },
+  { name: 'isiZulu', locale: 'zu-ZA', texts: textsIn(zuluScreenTexts) },
 ];
 
 afterEach(() => {
@@ -38,7 +38,7 @@ afterEach(() => {
 test('every group of texts that a screen declares stands in the whole catalogue, and no other', () => {
   const declared = sources.flatMap((source) => [...source.matchAll(/screenTexts\('(\w+)'/g)].map(([, group]) => group));
   // States and types are declared by their values.
-  expect([...new Set(declared), 'codes'].sort()).toEqual(Object.keys(af).sort());
+  expect([...new Set(declared), 'codes'].sort()).toEqual(Object.keys(afrikaansScreenTexts).sort());
 });
 
 test.each(LANGUAGES)('$name: each text with values names those of the English, so that none is lost', ({ texts }) => {
@@ -94,7 +94,7 @@ test.each(LANGUAGES)('$name: no text is empty', ({ texts }) => {
 
 test('isiZulu has the same texts as Afrikaans in each of its groups, and no English stays in it', () => {
   const [afrikaans, zulu] = LANGUAGES.map(({ texts }) => texts);
-  const groups = new Set(Object.keys(zu));
+  const groups = new Set(Object.keys(zuluScreenTexts));
   const wanted = [...(afrikaans?.keys() ?? [])].filter((path) => groups.has(path.split('.')[0] ?? ''));
   expect([...(zulu?.keys() ?? [])].sort()).toEqual(wanted.sort());
   // Words that a sentence of isiZulu cannot have.
@@ -109,7 +109,7 @@ test('a page that speaks Afrikaans says its texts, plurals, months and days in i
     shortMonthName: monthName,
     shortWeekdayName: weekdayName,
   } = await import('@stoep/domain/wording/screen-texts');
-  speak(spoken);
+  speak(afrikaansSpokenTexts);
   const { portalHubTexts: hubTexts } = await import('../platform/portal-hub.texts.ts');
   const { ownerPortalTexts: ownerTexts } = await import('../people/owner-portal.texts.ts');
   const { textOfCode: wordOf } = await import('@stoep/domain/wording/screen-texts');
@@ -123,7 +123,7 @@ test('a page that speaks Afrikaans says its texts, plurals, months and days in i
 });
 
 test('what a catalogue does not have is said in English', () => {
-  setPageLanguage({ ...spoken, texts: { garden: { tree: 'boom' } } });
+  setPageLanguage({ ...afrikaansSpokenTexts, texts: { garden: { tree: 'boom' } } });
   const garden = screenTexts('garden', {
     tree: 'tree',
     gate: textWithValues<[name: string]>('gate of {name}'),

@@ -3,21 +3,21 @@
  * (decision 0232).
  */
 import type { PageLanguage } from '@stoep/domain/wording/screen-texts';
-import { zu as bank } from '../bank/languages/zu.screens.ts';
-import { zu as billing } from '../billing/languages/zu.screens.ts';
-import { zu as identity } from '../identity/languages/zu.screens.ts';
+import { zuluBankScreenTexts as bank } from '../bank/languages/zu.screens.ts';
+import { zuluBillingScreenTexts as billing } from '../billing/languages/zu.screens.ts';
+import { zuluIdentityScreenTexts as identity } from '../identity/languages/zu.screens.ts';
 import { LANGUAGE_LOCALES } from '../kit/language.ts';
-import { zu as kit } from '../kit/languages/zu.screens.ts';
-import { zu as ledger } from '../ledger/languages/zu.screens.ts';
-import { zu as people } from '../people/languages/zu.screens.ts';
-import { zu as platform } from '../platform/languages/zu.screens.ts';
-import { zu as scheme } from '../scheme/languages/zu.screens.ts';
-import { zu as suppliers } from '../suppliers/languages/zu.screens.ts';
-import { zu as works } from '../works/languages/zu.screens.ts';
+import { zuluKitScreenTexts as kit } from '../kit/languages/zu.screens.ts';
+import { zuluLedgerScreenTexts as ledger } from '../ledger/languages/zu.screens.ts';
+import { zuluPeopleScreenTexts as people } from '../people/languages/zu.screens.ts';
+import { zuluPlatformScreenTexts as platform } from '../platform/languages/zu.screens.ts';
+import { zuluSchemeScreenTexts as scheme } from '../scheme/languages/zu.screens.ts';
+import { zuluSuppliersScreenTexts as suppliers } from '../suppliers/languages/zu.screens.ts';
+import { zuluWorksScreenTexts as works } from '../works/languages/zu.screens.ts';
 import { zuluCodeLabels } from './codes.zu.ts';
 import { type OwnerScreenCatalogue, textsOfCatalogue } from './screens.ts';
 
-export const zu: OwnerScreenCatalogue = {
+export const zuluScreenTexts: OwnerScreenCatalogue = {
   ...kit,
   ...identity,
   ...people,
@@ -31,7 +31,7 @@ export const zu: OwnerScreenCatalogue = {
   ...zuluCodeLabels,
 };
 
-export const spoken: PageLanguage = {
+export const zuluSpokenTexts: PageLanguage = {
   locale: LANGUAGE_LOCALES.zu,
   months: ['Jan', 'Feb', 'Mas', 'Eph', 'Mey', 'Jun', 'Jul', 'Aga', 'Sep', 'Okt', 'Nov', 'Dis'],
   weekdays: ['Son', 'Mso', 'Bil', 'Tha', 'Sin', 'Hla', 'Mgq'],
@@ -60,5 +60,5 @@ export const spoken: PageLanguage = {
       'ngoMgqibelo,',
     ],
   },
-  texts: textsOfCatalogue(zu),
+  texts: textsOfCatalogue(zuluScreenTexts),
 };

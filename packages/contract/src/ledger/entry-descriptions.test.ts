@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { spoken as afrikaans } from '../languages/screens.af.ts';
-import { spoken as isiZulu } from '../languages/screens.zu.ts';
+import { afrikaansSpokenTexts as afrikaans } from '../languages/screens.af.ts';
+import { zuluSpokenTexts as isiZulu } from '../languages/screens.zu.ts';
 
 const wordsIn = async (spoken: typeof afrikaans) => {
   vi.resetModules();

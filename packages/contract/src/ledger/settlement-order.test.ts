@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { howToPayTexts } from '../bank/how-to-pay.texts.ts';
-import { af } from '../bank/languages/af.screens.ts';
-import { zu } from '../bank/languages/zu.screens.ts';
+import { afrikaansBankScreenTexts } from '../bank/languages/af.screens.ts';
+import { zuluBankScreenTexts } from '../bank/languages/zu.screens.ts';
 import { translateToEnglish } from '../kit/translate-sentence.ts';
-import { af as afrikaans } from './languages/af.ts';
-import { zu as zulu } from './languages/zu.ts';
+import { afrikaansLedgerSentences as afrikaans } from './languages/af.ts';
+import { zuluLedgerSentences as zulu } from './languages/zu.ts';
 import { statementDocumentSentences } from './statement-document.sentences.ts';
 
 type Paper = { statementPaper: { sentences: { orderOfSettling: string } } };
@@ -12,8 +12,8 @@ const orderOn = (papers: unknown) => (papers as Paper).statementPaper.sentences.
 
 test.each([
   ['English', howToPayTexts, translateToEnglish(statementDocumentSentences.orderOfSettling)],
-  ['Afrikaans', af.paying, orderOn(afrikaans)],
-  ['isiZulu', zu.paying, orderOn(zulu)],
+  ['Afrikaans', afrikaansBankScreenTexts.paying, orderOn(afrikaans)],
+  ['isiZulu', zuluBankScreenTexts.paying, orderOn(zulu)],
 ])('FAULT-48.12: the statement and the portal state one order in which payments settle, in %s', (_, screen, paper) => {
   expect(JSON.stringify(screen)).toContain(paper);
 });

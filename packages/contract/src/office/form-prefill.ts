@@ -8,7 +8,7 @@ const filled = z.strictObject({
   value: z.unknown().optional(),
   from: z.string(),
 });
-export type FormPrefill = z.infer<typeof filled>;
+export type FormFieldPrefill = z.infer<typeof filled>;
 
 export const formPrefillEndpoints = {
   fill: defineEndpoint({

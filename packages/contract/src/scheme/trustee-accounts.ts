@@ -25,7 +25,7 @@ export const ownerLevyAccountRowCodec = entityCodec({
   doorNumber: nullableTextField('cj_doornumber'),
   ...ageingFields,
 });
-export type OwnerAccountForTrustees = DecodedValue<typeof ownerAccountForTrusteesCodec>;
+export type OwnerAccountDetailsForTrustees = DecodedValue<typeof ownerAccountForTrusteesCodec>;
 export type OwnerLevyAccountRow = DecodedValue<typeof ownerLevyAccountRowCodec>;
 
 export const trusteeAccountEndpoints = {

@@ -27,13 +27,13 @@ const taskFields = {
   createdAt: instantField('createdon'),
 };
 export const taskRowCodec = entityCodec(taskFields);
-export const taskRecordCodec = entityCodec({
+export const buildingTaskDetailCodec = entityCodec({
   ...taskFields,
   description: textField('cj_detaileddescriptionn'),
   building: lookupField('_cj_building_value'),
 });
 export type BuildingTaskRow = DecodedValue<typeof taskRowCodec>;
-export type BuildingTaskRecord = DecodedValue<typeof taskRecordCodec>;
+export type BuildingTaskRecord = DecodedValue<typeof buildingTaskDetailCodec>;
 
 const tasksQuery = listQueryCodec({
   /** Only those assigned to the caller: View My Tasks. */
@@ -70,7 +70,7 @@ export const buildingTaskEndpoints = {
     row: 'M-73',
     path: '/task/{id}/',
     summary: 'One public task',
-    response: taskRecordCodec,
+    response: buildingTaskDetailCodec,
   }),
   timeline: defineEndpoint({
     ...one,

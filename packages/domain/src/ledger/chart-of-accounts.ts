@@ -51,14 +51,14 @@ export const RESERVE_CONTRIBUTIONS_ACCOUNT = '4100';
  * What the building owes the Community Schemes Ombud Service, and the expense account of a building that absorbs the
  * CSOS levy.
  */
-export const CSOS_PAYABLE_ACCOUNT = '2400';
+export const CSOS_PAYABLE_GL_ACCOUNT = '2400';
 export const CSOS_EXPENSE_ACCOUNT = '5500';
 
 /** The money of one building in a trust account that the agency runs for several buildings. */
-export const POOLED_TRUST_ACCOUNT = '1020';
+export const POOLED_TRUST_GL_ACCOUNT = '1020';
 /** Money on its way between two accounts, and money from a payer who is not known yet. */
-export const MONEY_IN_TRANSIT_ACCOUNT = '1190';
-export const SUSPENSE_ACCOUNT = '2300';
+export const MONEY_IN_TRANSIT_GL_ACCOUNT = '1190';
+export const SUSPENSE_GL_ACCOUNT = '2300';
 
 /** The ledger account of a fund's bank account. */
 export const bankGlAccountOf = (fund: Fund): string => (fund === 'reserve' ? '1010' : '1000');
@@ -74,17 +74,17 @@ const account = (
 export const STANDARD_CHART_OF_ACCOUNTS: readonly StandardGlAccount[] = [
   account('1000', 'Bank, current account', 'Cash', 'bank'),
   account('1010', 'Bank, reserve account', 'Cash', 'bank'),
-  account(POOLED_TRUST_ACCOUNT, "Share of the agency's trust account", 'Cash', 'bank'),
+  account(POOLED_TRUST_GL_ACCOUNT, "Share of the agency's trust account", 'Cash', 'bank'),
   account('1030', 'Investments', 'Cash'),
-  account(MONEY_IN_TRANSIT_ACCOUNT, 'Payments in transit', 'Cash', 'transit'),
+  account(MONEY_IN_TRANSIT_GL_ACCOUNT, 'Payments in transit', 'Cash', 'transit'),
   account(LEVY_CONTROL_ACCOUNT, 'Levy accounts', 'Levies receivable', 'levies'),
   account('1300', 'Deposits held by municipalities', 'Deposits'),
   account('1310', 'Prepaid expenses', 'Prepaid'),
   account(DUE_FROM_ADMINISTRATIVE_ACCOUNT, 'Due from the other fund', 'Between the funds', 'interfund'),
   account('2100', 'Creditors', 'Creditors', 'creditors'),
   account('2200', 'Accruals', 'Accruals'),
-  account(SUSPENSE_ACCOUNT, 'Unallocated receipts', 'Unallocated receipts', 'suspense'),
-  account(CSOS_PAYABLE_ACCOUNT, 'CSOS levy payable', 'CSOS levy'),
+  account(SUSPENSE_GL_ACCOUNT, 'Unallocated receipts', 'Unallocated receipts', 'suspense'),
+  account(CSOS_PAYABLE_GL_ACCOUNT, 'CSOS levy payable', 'CSOS levy'),
   account('2500', 'Deposits received', 'Deposits'),
   account('2600', 'Loans and levy finance', 'Loans'),
   account(DUE_TO_RESERVE_ACCOUNT, 'Due to the other fund', 'Between the funds', 'interfund'),

@@ -8,7 +8,7 @@ import { type Cents, cents } from '../money/cents.ts';
 import type { MeterType, PaymentType, UnitChargeKind } from '../vocabulary.ts';
 import {
   bankGlAccountOf,
-  CSOS_PAYABLE_ACCOUNT,
+  CSOS_PAYABLE_GL_ACCOUNT,
   DUE_FROM_ADMINISTRATIVE_ACCOUNT,
   DUE_TO_RESERVE_ACCOUNT,
   FUNDS,
@@ -16,7 +16,7 @@ import {
   LEVY_CONTROL_ACCOUNT,
   OPENING_FUND_ACCOUNT,
   RESERVE_CONTRIBUTIONS_ACCOUNT,
-  SUSPENSE_ACCOUNT,
+  SUSPENSE_GL_ACCOUNT,
 } from './chart-of-accounts.ts';
 import type { LedgerEntryKind } from './ledger-entry.ts';
 
@@ -94,7 +94,7 @@ export const ENTRY_POSTING_RULES: readonly EntryPostingRule[] = [
   row('levy', 'levies', admin('4290'), 'Consumption'),
   row('levy', 'levies', admin('4900'), 'Agreed'),
   // Collected for CSOS, so it is not income of the building.
-  row('levy', 'levies', admin(CSOS_PAYABLE_ACCOUNT), 'CSOS levy'),
+  row('levy', 'levies', admin(CSOS_PAYABLE_GL_ACCOUNT), 'CSOS levy'),
   row('special_levy', 'levies', admin('4050')),
   row('special_levy', 'levies', reserve(RESERVE_CONTRIBUTIONS_ACCOUNT), 'Reserve levy'),
   row('consumption', 'consumption', admin('4290')),
@@ -106,8 +106,8 @@ export const ENTRY_POSTING_RULES: readonly EntryPostingRule[] = [
   row('legal_cost', 'legal costs', admin('4320')),
   row('fine', 'fines', admin('4310')),
   row('receipt', 'receipts', 'bank'),
-  row('receipt', 'parked receipts', admin(SUSPENSE_ACCOUNT), 'Parked administrative'),
-  row('receipt', 'parked receipts', reserve(SUSPENSE_ACCOUNT), 'Parked reserve'),
+  row('receipt', 'parked receipts', admin(SUSPENSE_GL_ACCOUNT), 'Parked administrative'),
+  row('receipt', 'parked receipts', reserve(SUSPENSE_GL_ACCOUNT), 'Parked reserve'),
   row('refund', 'refunds', 'bank'),
   // Posted to the contributions to the reserve.
   row('adjustment', 'adjustments', reserve(RESERVE_CONTRIBUTIONS_ACCOUNT), 'Reserve levy'),

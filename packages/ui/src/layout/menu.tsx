@@ -13,7 +13,7 @@ import { Button } from '../form/button.tsx';
 import { Link } from './link.tsx';
 import './menu.css';
 
-export type MenuItem = {
+export type MenuChoice = {
   id: string;
   label: ReactNode;
   icon?: ReactNode;
@@ -35,7 +35,7 @@ type MenuProps = {
   button: ReactNode;
   /** Text above the items: the logged-in person. */
   head?: ReactNode;
-  items: readonly MenuItem[];
+  items: readonly MenuChoice[];
 };
 
 const step: Record<string, (at: number, count: number) => number> = {
@@ -98,7 +98,7 @@ export const Menu = ({ label, button, head, items }: MenuProps) => {
   );
 };
 
-const Item = ({ item, onDone }: { item: MenuItem; onDone: (refocus: boolean) => void }) => {
+const Item = ({ item, onDone }: { item: MenuChoice; onDone: (refocus: boolean) => void }) => {
   const content = (
     <>
       {item.icon}

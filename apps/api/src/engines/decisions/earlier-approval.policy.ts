@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
  * @param later the alias of `approvals`
  * @param earlier the alias of `approvals`
  */
-export const isEarlierApprovalOfSameRecord = (later: string, earlier: string): SQL => {
+export const isEarlierApprovalOfSameRecordSql = (later: string, earlier: string): SQL => {
   const [n, o] = [sql.identifier(later), sql.identifier(earlier)];
   return sql`(${o}.id <> ${n}.id and ${o}.type = ${n}.type and ${o}.decided_at is not null
     and ${o}.decided_at <= ${n}.created_at and ${o}.building_id = ${n}.building_id

@@ -6,7 +6,7 @@ import type { FilledSentence } from '@stoep/contract/kit/sentences';
 import { trusteeChangeSentences as trustees } from '@stoep/contract/scheme/trustee-changes.sentences';
 import { type SQL, sql } from 'drizzle-orm';
 import { isPresentOrPastHolderSql } from '../../access/account-holder-history.ts';
-import { isNewInstance } from '../../access/dual-approval.policy.ts';
+import { isNewInstanceSql } from '../../access/dual-approval.policy.ts';
 import { trustedEmailSql } from '../../access/trusted-email-address.ts';
 import { refuseRows, type StagedImport, stagedRowsOf } from './staging/staged-import.queries.ts';
 import { referencedIdOf } from './staging/stored-columns.queries.ts';
@@ -126,7 +126,7 @@ const ofLogins: Judge = async (staged) => {
   await refuseRows(staged, 'logins', {
     column: 'staff_role',
     reason: texts.roleByForm,
-    where: sql`${ADDED} and s.staff_role is not null and not (${isNewInstance(staged.now)})`,
+    where: sql`${ADDED} and s.staff_role is not null and not (${isNewInstanceSql(staged.now)})`,
   });
   await refuseRows(staged, 'logins', {
     column: 'email',

@@ -15,7 +15,7 @@ import type { ImportTable } from './import-table.ts';
 import { newLoginCredentials } from './staging/login-credentials.queries.ts';
 import { type StagedImport, stagedRowsOf } from './staging/staged-import.queries.ts';
 import { STAGED_FILES_TABLE, stagedTableSql } from './staging/staged-names.queries.ts';
-import { importerColumnName, isAmongSequentialIds } from './staging/staged-row.queries.ts';
+import { importerColumnName, isAmongSequentialIdsSql } from './staging/staged-row.queries.ts';
 import { referenceCellsOf, referencedIdOf, storedColumnsOf } from './staging/stored-columns.queries.ts';
 import type { WrittenRows } from './written-rows.queries.ts';
 
@@ -96,7 +96,7 @@ const writtenOf = (staged: StagedImport, { table, added: count }: Touched, held:
   const rows = stagedRowsOf(staged, table.name);
   return {
     added: sql`select _id from ${rows} where not _known`,
-    isAdded: isAmongSequentialIds(rows),
+    isAdded: isAmongSequentialIdsSql(rows),
     count,
     changed: sql`select _id from ${rows} where _changed`,
     before: sql`select value::uuid from json_array_elements_text(${JSON.stringify(held)}::json)`,

@@ -1,7 +1,7 @@
 /** Prefills an open form from existing records. It stores nothing and decides nothing. */
 import { AppError } from '@stoep/contract/kit/errors';
 import { isFormFieldApplicable } from '@stoep/contract/office/form-field-applicability';
-import type { FormPrefill } from '@stoep/contract/office/form-prefill';
+import type { FormFieldPrefill } from '@stoep/contract/office/form-prefill';
 import type { OfficeField } from '@stoep/contract/office/office-resource';
 import { dayOfInstant } from '@stoep/domain/calendar/calendar';
 import { sentenceFormatterOf } from '../../kernel/sentence-formatters.ts';
@@ -26,13 +26,13 @@ export const fillRecordForm = async (
   { deps, person }: Pick<StaffRequest, 'deps' | 'person'>,
   binding: RecordBinding,
   sent: RecordValues,
-): Promise<{ fields: Record<string, FormPrefill> }> => {
+): Promise<{ fields: Record<string, FormFieldPrefill> }> => {
   if (!binding.fills) throw new AppError('not_found');
   const now = deps.clock.now();
   const form = readSoFar(binding, sent);
   const found = await binding.fills({ db: deps.db, now, today: dayOfInstant(now) }, form);
   const tell = sentenceFormatterOf(person.language);
-  const fields: Record<string, FormPrefill> = {};
+  const fields: Record<string, FormFieldPrefill> = {};
   for (const [name, { value, from }] of Object.entries(found)) {
     const field = binding.resource.fields[name];
     if (!field || !isFormFieldApplicable(field, sent)) continue;

@@ -1,17 +1,17 @@
 /** Pending notices: inserted in the transaction of their event, and closed in the transaction that sends them. */
 import { and, asc, eq, isNull, lt } from 'drizzle-orm';
-import { delayedNotices, noticeSettings } from '../../db/schema/platform/notices.ts';
+import { noticeSettings, pendingNotices } from '../../db/schema/platform/notices.ts';
 import { outbox } from '../../db/schema/platform/platform.ts';
 import type { Database, DatabaseTransaction, Queryable } from '../database/client.ts';
 import { readNoticeReadersByProfile } from './notice-reader.queries.ts';
 import { noticeDueAt } from './notice-timing.ts';
 
-export type PendingNotice = typeof delayedNotices.$inferSelect;
+export type PendingNotice = typeof pendingNotices.$inferSelect;
 
 /** Inserts a pending notice unless one with the same key exists. Returns whether it was new. */
 export const insertPendingNotice = async (
   tx: DatabaseTransaction,
-  notice: typeof delayedNotices.$inferInsert,
+  notice: typeof pendingNotices.$inferInsert,
 ): Promise<boolean> => {
   const { dedupeKey } = notice;
   if (dedupeKey) {
@@ -19,19 +19,19 @@ export const insertPendingNotice = async (
     if (sent.length > 0) return false;
   }
   const added = await tx
-    .insert(delayedNotices)
+    .insert(pendingNotices)
     .values(notice)
-    .onConflictDoNothing({ target: delayedNotices.dedupeKey })
-    .returning({ id: delayedNotices.id });
+    .onConflictDoNothing({ target: pendingNotices.dedupeKey })
+    .returning({ id: pendingNotices.id });
   return added.length > 0;
 };
 
 /** Whether a notice with the key was pending before and so needs no mail. */
 export const wasNoticePending = async (tx: DatabaseTransaction, dedupeKey: string): Promise<boolean> => {
   const found = await tx
-    .select({ id: delayedNotices.id })
-    .from(delayedNotices)
-    .where(eq(delayedNotices.dedupeKey, dedupeKey));
+    .select({ id: pendingNotices.id })
+    .from(pendingNotices)
+    .where(eq(pendingNotices.dedupeKey, dedupeKey));
   return found.length > 0;
 };
 
@@ -48,9 +48,9 @@ export const lockPendingNotices = async (tx: DatabaseTransaction, profileId: str
     .for('update');
   return tx
     .select()
-    .from(delayedNotices)
-    .where(and(eq(delayedNotices.profileId, profileId), isNull(delayedNotices.settledAt)))
-    .orderBy(asc(delayedNotices.id))
+    .from(pendingNotices)
+    .where(and(eq(pendingNotices.profileId, profileId), isNull(pendingNotices.settledAt)))
+    .orderBy(asc(pendingNotices.id))
     .for('update');
 };
 
@@ -62,19 +62,19 @@ export const closePendingNotice = async (
   told: boolean,
 ): Promise<void> => {
   await tx
-    .update(delayedNotices)
+    .update(pendingNotices)
     .set({ settledAt: at, told, subject: '', text: '', html: '' })
-    .where(eq(delayedNotices.id, id));
+    .where(eq(pendingNotices.id, id));
 };
 
 /** Profile ids of people with a pending notice that is due. */
 export const listReadersWithDueNotices = async (db: Queryable, now: Date): Promise<string[]> => {
-  const { profileId, kind, channel, endsAt, createdAt } = delayedNotices;
+  const { profileId, kind, channel, endsAt, createdAt } = pendingNotices;
   const waiting = await db
     .select({ profileId, kind, channel, endsAt, createdAt })
-    .from(delayedNotices)
-    .where(isNull(delayedNotices.settledAt))
-    .orderBy(asc(delayedNotices.profileId));
+    .from(pendingNotices)
+    .where(isNull(pendingNotices.settledAt))
+    .orderBy(asc(pendingNotices.profileId));
   const readers = await readNoticeReadersByProfile(db, [...new Set(waiting.map((notice) => notice.profileId))]);
   const isDue = (notice: (typeof waiting)[number]) =>
     noticeDueAt(readers.get(notice.profileId)?.chosen ?? null, notice, now) !== 'later';
@@ -87,7 +87,7 @@ const KEPT_DAYS = 30;
 export const purgeClosedNotices = async (db: Database, now: Date): Promise<void> => {
   await db.transaction(async (tx) => {
     await tx
-      .delete(delayedNotices)
-      .where(lt(delayedNotices.settledAt, new Date(now.getTime() - KEPT_DAYS * 86_400_000)));
+      .delete(pendingNotices)
+      .where(lt(pendingNotices.settledAt, new Date(now.getTime() - KEPT_DAYS * 86_400_000)));
   });
 };

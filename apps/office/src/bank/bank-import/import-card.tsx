@@ -6,7 +6,7 @@ import { Card } from '@stoep/ui/layout/card';
 import { BankAccountQuestion } from './account-question.tsx';
 import { ClosingBalanceQuestion } from './closing-balance-question.tsx';
 import { ColumnMappingQuestion } from './column-mapping-question.tsx';
-import { BankImportResult } from './import-result.tsx';
+import { BankImportOutcomeList } from './import-result.tsx';
 import type { BankImportAnswers, BankImportFile, BankImportQuestionProps } from './import-types.ts';
 import { StatementOverlapQuestion } from './overlap-question.tsx';
 
@@ -102,7 +102,7 @@ export const BankImportCard = ({
             {state === 'sending' ? <Sending one={one} /> : null}
             {state === 'refused' && !isShownAtField(one) ? <Notice tone="danger">{problem}</Notice> : null}
             {state === 'done' && outcome?.outcome === 'taken' ? (
-              <BankImportResult
+              <BankImportOutcomeList
                 outcome={outcome}
                 mayUndo={mayUndo}
                 onImportAgain={() => send(isTable(one) ? { ...withoutColumns, preview: 'yes' } : withoutColumns)}

@@ -75,7 +75,7 @@ const OneStatement = ({
   );
 };
 
-export const BankImportResult = ({
+export const BankImportOutcomeList = ({
   outcome,
   mayUndo,
   onImportAgain,

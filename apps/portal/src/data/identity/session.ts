@@ -18,10 +18,10 @@ import { callPortalApi } from '../api.ts';
 import { portalQueryClient } from '../query-client.ts';
 import { syncLanguageAfterLogin } from './language.ts';
 
-export type PortalLoginCredentials = { email: string; password: string; otp?: string };
+export type PortalLoginInput = { email: string; password: string; otp?: string };
 
 /** Logs in, stores the login data, and records the login without waiting for its answer (A 4, A 7). Throws ApiError. */
-export const logInToPortal = async (credentials: PortalLoginCredentials): Promise<void> => {
+export const logInToPortal = async (credentials: PortalLoginInput): Promise<void> => {
   const answer = await callPortalApi(sessionEndpoints.logIn, { body: credentials });
   const loginCount = nextLoginCount(answer.loginCount);
   portalQueryClient.clear();

@@ -21,8 +21,8 @@ export const ownContractorQuery = (contactId: string) => endpointQuery(contract.
 export const assignedLegalCasesQuery = (id: string) => endpointQuery(contractorWorkEndpoints.listCases, one(id));
 export const contractorOwnJobsQuery = (id: string) => endpointQuery(contractorWorkEndpoints.listJobs, one(id));
 export const contractorOwnPaymentsQuery = (id: string) => endpointQuery(contractorWorkEndpoints.listPayments, one(id));
-export const currentQuotesQuery = (id: string) => endpointQuery(ownQuoteEndpoints.listCurrent, one(id));
-export const historicalQuotesQuery = (id: string) => endpointQuery(ownQuoteEndpoints.listHistorical, one(id));
+export const ownCurrentQuotesQuery = (id: string) => endpointQuery(ownQuoteEndpoints.listCurrent, one(id));
+export const ownHistoricalQuotesQuery = (id: string) => endpointQuery(ownQuoteEndpoints.listHistorical, one(id));
 export const requestedQuotesQuery = (id: string) => endpointQuery(ownQuoteEndpoints.listRequested, one(id));
 export const contractorJobPaymentsQuery = (id: string, contractorId: string) =>
   endpointQuery(contractorWorkEndpoints.listPaymentsOfJob, { params: { id, contractorId } });

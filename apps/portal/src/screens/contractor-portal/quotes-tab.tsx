@@ -10,7 +10,7 @@ import type { Column } from '@stoep/ui/table/data-table';
 import { type ColorTone, StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
 import { downloadJobQuoteFile } from '../../data/scheme/record-pages.ts';
-import { currentQuotesQuery, historicalQuotesQuery } from '../../data/suppliers/contractors.ts';
+import { ownCurrentQuotesQuery, ownHistoricalQuotesQuery } from '../../data/suppliers/contractors.ts';
 import { FileDownloadLink } from '../../parts/files/file-link.tsx';
 import { ClientPagedTable } from '../../parts/paged-table/client-paged-table.tsx';
 import { renderMoney } from '../../parts/record/money.tsx';
@@ -56,8 +56,8 @@ const columns: readonly Column<OwnQuote>[] = [
 ];
 
 const LISTS = {
-  current: { query: currentQuotesQuery, failed: texts.failedCurrentQuotes },
-  historical: { query: historicalQuotesQuery, failed: texts.failedHistoricalQuotes },
+  current: { query: ownCurrentQuotesQuery, failed: texts.failedCurrentQuotes },
+  historical: { query: ownHistoricalQuotesQuery, failed: texts.failedHistoricalQuotes },
 } as const;
 
 const OwnQuotes = ({ of, contractorId }: { of: keyof typeof LISTS; contractorId: string }) => (

@@ -3,7 +3,7 @@
  * is opened.
  */
 
-import type { OwnLevyPreview as Levy } from '@stoep/contract/billing/owners-budgets';
+import type { OwnMonthlyLevy as Levy } from '@stoep/contract/billing/owners-budgets';
 import { levyBasisTexts, ownersBudgetTexts as texts } from '@stoep/contract/billing/owners-budgets.texts';
 import { levyAccountDetailTexts } from '@stoep/contract/ledger/levy-accounts.texts';
 import { formatDay } from '@stoep/domain/calendar/calendar';

@@ -4,7 +4,7 @@ import type { PortalName } from '@stoep/contract/identity/session';
 import { offlineTexts } from '@stoep/contract/platform/offline.texts';
 import { portalShellTexts } from '@stoep/contract/platform/portal-shell.texts';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
-import { Menu, type MenuItem } from '@stoep/ui/layout/menu';
+import { Menu, type MenuChoice } from '@stoep/ui/layout/menu';
 import { useColorMode } from '@stoep/ui/theme/color-mode-switch';
 import { DeviceIcon, HelpIcon, LogOutIcon, MenuIcon, MoonIcon, PersonIcon, SunIcon } from '@stoep/ui/theme/icons';
 import { useLocation, useNavigate } from 'react-router';
@@ -22,7 +22,7 @@ const modes = {
   dark: { label: portalShellTexts.appearanceDark, icon: <MoonIcon />, next: 'system' },
 } as const;
 
-const profile: readonly MenuItem[] = [
+const profile: readonly MenuChoice[] = [
   {
     id: 'profile',
     label: portalShellTexts.userProfile,
@@ -52,7 +52,7 @@ export const PortalMainMenu = ({ without }: { without: readonly PortalName[] }) 
     logOutOfPortal();
     navigate(portalPaths.signIn.href());
   };
-  const items: MenuItem[] = [
+  const items: MenuChoice[] = [
     ...(currentViewAsSession() ? [] : profile),
     ...PORTAL_ENTRIES.filter(({ id }) => held.includes(id) && !without.includes(id)),
     {
@@ -81,7 +81,7 @@ export const PortalMainMenu = ({ without }: { without: readonly PortalName[] }) 
             onSelect: () => void leave(),
           },
         ]),
-  ].map((item: MenuItem) => ({ ...item, current: item.href === pathname }));
+  ].map((item: MenuChoice) => ({ ...item, current: item.href === pathname }));
   return (
     <Menu
       label={portalShellTexts.menu}

@@ -2,7 +2,7 @@ import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
 /** The screens of this area in Afrikaans. */
-export const af: ScreenCatalogue<'payingCauses' | 'payingStates' | 'paying'> = {
+export const afrikaansBankScreenTexts: ScreenCatalogue<'payingCauses' | 'payingStates' | 'paying'> = {
   payingCauses: unreviewedTranslation({
     charges: 'Heffings en koste',
     costs: 'Rente, koste en boetes',

@@ -1,7 +1,7 @@
 import { type LanguageCatalogue, unreviewedTranslation } from '../../kit/language.ts';
-import type { english } from './en.ts';
+import type { englishBankSentences } from './en.ts';
 
-export const af: LanguageCatalogue<typeof english> = {
+export const afrikaansBankSentences: LanguageCatalogue<typeof englishBankSentences> = {
   paying: unreviewedTranslation({
     notFoundSubject: 'Ons kon nie jou betaling op {accountNumber} vind nie',
     notFoundLead:

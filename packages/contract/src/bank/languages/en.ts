@@ -9,7 +9,7 @@ import { reconciliationSentences } from '../reconciliations.sentences.ts';
 import { returnedReceiptSentences } from '../returned-receipts.sentences.ts';
 import { suspenseInterestSentences } from '../suspense-interest.sentences.ts';
 
-export const english = {
+export const englishBankSentences = {
   paying: paymentProofSentences,
   bankFiles: bankFileSentences,
   bankFileParts: bankFilePartSentences,

@@ -2,7 +2,7 @@ import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
 /** The screens of this area in isiZulu. */
-export const zu: ScreenCatalogue<'payingCauses' | 'payingStates' | 'paying'> = {
+export const zuluBankScreenTexts: ScreenCatalogue<'payingCauses' | 'payingStates' | 'paying'> = {
   payingCauses: unreviewedTranslation({
     charges: 'Amalevi nezinkokhiso',
     costs: 'Inzalo, izindleko nezinhlawulo',

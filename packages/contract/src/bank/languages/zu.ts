@@ -1,7 +1,7 @@
 import { type LanguageCatalogue, unreviewedTranslation } from '../../kit/language.ts';
-import type { english } from './en.ts';
+import type { englishBankSentences } from './en.ts';
 
-export const zu: LanguageCatalogue<typeof english> = {
+export const zuluBankSentences: LanguageCatalogue<typeof englishBankSentences> = {
   paying: unreviewedTranslation({
     notFoundSubject: 'Asikwazanga ukuthola inkokhelo yenu ku-{accountNumber}',
     notFoundLead:

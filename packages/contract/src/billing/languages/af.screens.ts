@@ -2,7 +2,7 @@ import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
 /** The screens of this area in Afrikaans. */
-export const af: ScreenCatalogue<'levyBases' | 'ownBudget'> = {
+export const afrikaansBillingScreenTexts: ScreenCatalogue<'levyBases' | 'ownBudget'> = {
   levyBases: unreviewedTranslation({
     quota: 'volgens deelnemingskwota',
     equal: 'in gelyke dele',

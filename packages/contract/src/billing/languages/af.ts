@@ -1,7 +1,7 @@
 import { type LanguageCatalogue, unreviewedTranslation } from '../../kit/language.ts';
-import type { english } from './en.ts';
+import type { englishBillingSentences } from './en.ts';
 
-export const af: LanguageCatalogue<typeof english> = {
+export const afrikaansBillingSentences: LanguageCatalogue<typeof englishBillingSentences> = {
   meters: 'staff',
   splitRequests: unreviewedTranslation({
     noChanges: 'Geen veranderinge gevind nie.',

@@ -6,7 +6,7 @@ import { levyRunSentences } from '../levy-runs.sentences.ts';
 import { meterSentences } from '../meters.sentences.ts';
 import { splitRequestSentences } from '../split-requests.sentences.ts';
 
-export const english = {
+export const englishBillingSentences = {
   meters: meterSentences,
   splitRequests: splitRequestSentences,
   levyRuns: levyRunSentences,

@@ -2,7 +2,7 @@ import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
 /** The screens of this area in isiZulu. */
-export const zu: ScreenCatalogue<'levyBases' | 'ownBudget'> = {
+export const zuluBillingScreenTexts: ScreenCatalogue<'levyBases' | 'ownBudget'> = {
   levyBases: unreviewedTranslation({
     quota: 'ngokwesabelo sokubamba iqhaza',
     equal: 'ngezabelo ezilinganayo',

@@ -1,7 +1,7 @@
 import { type LanguageCatalogue, unreviewedTranslation } from '../../kit/language.ts';
-import type { english } from './en.ts';
+import type { englishBillingSentences } from './en.ts';
 
-export const zu: LanguageCatalogue<typeof english> = {
+export const zuluBillingSentences: LanguageCatalogue<typeof englishBillingSentences> = {
   meters: 'staff',
   splitRequests: unreviewedTranslation({
     noChanges: 'Azikho izinguquko ezitholakele.',

@@ -2,7 +2,7 @@ import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
 /** The screens of this area in Afrikaans. */
-export const af: ScreenCatalogue<'attorney' | 'legalEventLabels'> = {
+export const afrikaansCreditScreenTexts: ScreenCatalogue<'attorney' | 'legalEventLabels'> = {
   attorney: unreviewedTranslation({
     general: 'Algemeen',
     payments: 'Betalings',

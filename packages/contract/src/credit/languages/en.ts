@@ -6,7 +6,7 @@ import { creditControlSentences } from '../credit-control.sentences.ts';
 import { friendlyLetterSentences } from '../friendly-letters.sentences.ts';
 import { legalCaseSentences } from '../legal-cases.sentences.ts';
 
-export const english = {
+export const englishCreditSentences = {
   friendlyLetters: friendlyLetterSentences,
   creditControl: creditControlSentences,
   aods: aodSentences,

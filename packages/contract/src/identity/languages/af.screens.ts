@@ -1,10 +1,10 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
-import { af as signIn } from './af.sign-in.ts';
-import { af as attention } from './af.worklist.ts';
+import { afrikaansSignInTexts as signIn } from './af.sign-in.ts';
+import { afrikaansWorklistTexts as attention } from './af.worklist.ts';
 
 /** The screens of this area in Afrikaans. */
-export const af: ScreenCatalogue<
+export const afrikaansIdentityScreenTexts: ScreenCatalogue<
   | 'reset'
   | 'firstPassword'
   | 'changePassword'

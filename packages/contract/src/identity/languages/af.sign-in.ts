@@ -1,7 +1,7 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
-export const af: ScreenCatalogue<'signIn'> = {
+export const afrikaansSignInTexts: ScreenCatalogue<'signIn'> = {
   signIn: unreviewedTranslation({
     portalName: 'Stoep-portaal',
     login: 'Meld aan',

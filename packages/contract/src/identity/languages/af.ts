@@ -1,7 +1,7 @@
 import { type LanguageCatalogue, unreviewedTranslation } from '../../kit/language.ts';
-import type { english } from './en.ts';
+import type { englishIdentitySentences } from './en.ts';
 
-export const af: LanguageCatalogue<typeof english> = {
+export const afrikaansIdentitySentences: LanguageCatalogue<typeof englishIdentitySentences> = {
   viewAs: 'staff',
   secondPerson: 'staff',
   securityNotices: unreviewedTranslation({

@@ -7,7 +7,7 @@ import { securityNoticeSentences } from '../security-notices.sentences.ts';
 import { signInSentences } from '../sign-in.sentences.ts';
 import { viewAsSentences } from '../view-as.sentences.ts';
 
-export const english = {
+export const englishIdentitySentences = {
   viewAs: viewAsSentences,
   profiles: profileSentences,
   secondPerson: dualApprovalSentences,

@@ -1,10 +1,10 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
-import { zu as signIn } from './zu.sign-in.ts';
-import { zu as attention } from './zu.worklist.ts';
+import { zuluSignInTexts as signIn } from './zu.sign-in.ts';
+import { zuluWorklistTexts as attention } from './zu.worklist.ts';
 
 /** The screens of this area in isiZulu. */
-export const zu: ScreenCatalogue<
+export const zuluIdentityScreenTexts: ScreenCatalogue<
   | 'reset'
   | 'firstPassword'
   | 'changePassword'

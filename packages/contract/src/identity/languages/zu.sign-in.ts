@@ -1,7 +1,7 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
-export const zu: ScreenCatalogue<'signIn'> = {
+export const zuluSignInTexts: ScreenCatalogue<'signIn'> = {
   signIn: unreviewedTranslation({
     portalName: 'I-Stoep Portal',
     login: 'Ngena',

@@ -1,7 +1,7 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
-export const zu: ScreenCatalogue<'attention'> = {
+export const zuluWorklistTexts: ScreenCatalogue<'attention'> = {
   attention: unreviewedTranslation({
     youOwe: 'Enikukweletayo',
     inCredit: 'Nisekhredithini',

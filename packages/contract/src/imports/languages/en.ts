@@ -13,7 +13,7 @@ import { paymentsImportSentences } from '../payments.sentences.ts';
 import { profilesImportSentences } from '../profiles.sentences.ts';
 import { ticketsImportSentences } from '../tickets.sentences.ts';
 
-export const english = {
+export const englishImportsSentences = {
   approvalsImport: approvalsImportSentences,
   buildingDutiesImport: buildingDutiesImportSentences,
   buildingsImport: buildingsImportSentences,

@@ -1,7 +1,7 @@
 import type { LanguageCatalogue } from '../../kit/language.ts';
-import type { english } from './en.ts';
+import type { englishImportsSentences } from './en.ts';
 
-export const zu: LanguageCatalogue<typeof english> = {
+export const zuluImportsSentences: LanguageCatalogue<typeof englishImportsSentences> = {
   approvalsImport: 'staff',
   buildingDutiesImport: 'staff',
   buildingsImport: 'staff',

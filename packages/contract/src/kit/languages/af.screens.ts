@@ -2,6 +2,6 @@ import type { ScreenCatalogue } from '../../languages/screens.ts';
 import { unreviewedTranslation } from '../language.ts';
 
 /** The screens of this area in Afrikaans. */
-export const af: ScreenCatalogue<'files'> = {
+export const afrikaansKitScreenTexts: ScreenCatalogue<'files'> = {
   files: unreviewedTranslation({ pdfOrPicture: 'PDF, of ’n JPEG-, PNG-, WebP- of HEIC-prent' }),
 };

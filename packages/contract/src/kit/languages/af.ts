@@ -1,7 +1,7 @@
 import { type LanguageCatalogue, unreviewedTranslation } from '../language.ts';
-import type { english } from './en.ts';
+import type { englishKitSentences } from './en.ts';
 
-export const af: LanguageCatalogue<typeof english> = {
+export const afrikaansKitSentences: LanguageCatalogue<typeof englishKitSentences> = {
   audit: 'staff',
   operating: 'staff',
   outages: unreviewedTranslation({

@@ -13,7 +13,7 @@ import { refusalReasonSentences, staffRefusalReasonSentences } from '../refusal-
 import { joiningSentences } from '../sentences.ts';
 import { throttleSentences } from '../throttle.sentences.ts';
 
-export const english = {
+export const englishKitSentences = {
   errors: apiErrorSentences,
   joining: joiningSentences,
   limits: throttleSentences,

@@ -2,6 +2,6 @@ import type { ScreenCatalogue } from '../../languages/screens.ts';
 import { unreviewedTranslation } from '../language.ts';
 
 /** The screens of this area in isiZulu. */
-export const zu: ScreenCatalogue<'files'> = {
+export const zuluKitScreenTexts: ScreenCatalogue<'files'> = {
   files: unreviewedTranslation({ pdfOrPicture: 'I-PDF, noma isithombe se-JPEG, PNG, WebP noma HEIC' }),
 };

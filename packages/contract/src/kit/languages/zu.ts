@@ -1,7 +1,7 @@
 import { type LanguageCatalogue, unreviewedTranslation } from '../language.ts';
-import type { english } from './en.ts';
+import type { englishKitSentences } from './en.ts';
 
-export const zu: LanguageCatalogue<typeof english> = {
+export const zuluKitSentences: LanguageCatalogue<typeof englishKitSentences> = {
   errors: unreviewedTranslation({
     unauthorized: 'Isicelo esingagunyaziwe. Sicela ningene futhi.',
     bad_credentials: 'Ukungena kwehlulekile, qinisekisani ukuthi i-imeyili nephasiwedi kulungile.',

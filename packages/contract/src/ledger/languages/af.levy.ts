@@ -1,7 +1,7 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
-export const af: ScreenCatalogue<'levy'> = {
+export const afrikaansLevyTexts: ScreenCatalogue<'levy'> = {
   levy: unreviewedTranslation({
     toPortal: 'Gaan na die eienaarsportaal',
     door: 'deur',

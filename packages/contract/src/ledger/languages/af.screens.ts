@@ -1,9 +1,9 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
-import { af as levy } from './af.levy.ts';
+import { afrikaansLevyTexts as levy } from './af.levy.ts';
 
 /** The screens of this area in Afrikaans. */
-export const af: ScreenCatalogue<
+export const afrikaansLedgerScreenTexts: ScreenCatalogue<
   'posted' | 'levy' | 'splitApproval' | 'friendlyLetter' | 'entryKinds' | 'statement' | 'mailbox'
 > = {
   posted: unreviewedTranslation({

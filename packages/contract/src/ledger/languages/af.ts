@@ -1,7 +1,7 @@
 import { type LanguageCatalogue, unreviewedTranslation } from '../../kit/language.ts';
-import type { english } from './en.ts';
+import type { englishLedgerSentences } from './en.ts';
 
-export const af: LanguageCatalogue<typeof english> = {
+export const afrikaansLedgerSentences: LanguageCatalogue<typeof englishLedgerSentences> = {
   statementPaper: unreviewedTranslation({
     fileName: 'Staat {accountNumber} {from} tot {to}',
     heading: 'Rekeningstaat',

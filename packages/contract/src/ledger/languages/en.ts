@@ -5,7 +5,7 @@ import { postingRefusalSentences } from '../posting-refusals.sentences.ts';
 import { debtAgeSentences, statementDocumentSentences } from '../statement-document.sentences.ts';
 import { statementSentences } from '../statements.sentences.ts';
 
-export const english = {
+export const englishLedgerSentences = {
   ledger: ledgerSentences,
   statements: statementSentences,
   statementPaper: statementDocumentSentences,

@@ -1,7 +1,7 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
-export const zu: ScreenCatalogue<'levy'> = {
+export const zuluLevyTexts: ScreenCatalogue<'levy'> = {
   levy: unreviewedTranslation({
     toPortal: 'Iya kuphothali yomnikazi',
     door: 'umnyango',

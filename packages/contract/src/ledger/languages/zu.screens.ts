@@ -1,9 +1,9 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
-import { zu as levy } from './zu.levy.ts';
+import { zuluLevyTexts as levy } from './zu.levy.ts';
 
 /** The screens of this area in isiZulu. */
-export const zu: ScreenCatalogue<
+export const zuluLedgerScreenTexts: ScreenCatalogue<
   'posted' | 'levy' | 'splitApproval' | 'friendlyLetter' | 'entryKinds' | 'statement' | 'mailbox'
 > = {
   posted: unreviewedTranslation({

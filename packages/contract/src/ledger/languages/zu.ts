@@ -1,7 +1,7 @@
 import { type LanguageCatalogue, unreviewedTranslation } from '../../kit/language.ts';
-import type { english } from './en.ts';
+import type { englishLedgerSentences } from './en.ts';
 
-export const zu: LanguageCatalogue<typeof english> = {
+export const zuluLedgerSentences: LanguageCatalogue<typeof englishLedgerSentences> = {
   statementPaper: unreviewedTranslation({
     fileName: 'Isitatimende {accountNumber} {from} kuya {to}',
     heading: 'Isitatimende se-akhawunti',

@@ -3,7 +3,7 @@
 import { formPrefillSentences } from '../form-prefill.sentences.ts';
 import { officeFormSentences } from '../office-forms.sentences.ts';
 
-export const english = {
+export const englishOfficeSentences = {
   office: officeFormSentences,
   filling: formPrefillSentences,
 };

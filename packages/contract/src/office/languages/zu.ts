@@ -1,7 +1,7 @@
 import type { LanguageCatalogue } from '../../kit/language.ts';
-import type { english } from './en.ts';
+import type { englishOfficeSentences } from './en.ts';
 
-export const zu: LanguageCatalogue<typeof english> = {
+export const zuluOfficeSentences: LanguageCatalogue<typeof englishOfficeSentences> = {
   office: 'staff',
   filling: 'staff',
 };

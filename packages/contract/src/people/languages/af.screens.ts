@@ -2,7 +2,7 @@ import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
 /** The screens of this area in Afrikaans. */
-export const af: ScreenCatalogue<'owner'> = {
+export const afrikaansPeopleScreenTexts: ScreenCatalogue<'owner'> = {
   owner: unreviewedTranslation({
     tabsLabel: 'Eienaarsportaal',
     tabs: {

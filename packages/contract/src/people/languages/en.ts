@@ -2,7 +2,7 @@
 import { accountHolderSentences, ownerAccountSentences } from '../owner-accounts.sentences.ts';
 import { phoneCallSentences } from '../phone-calls.sentences.ts';
 
-export const english = {
+export const englishPeopleSentences = {
   ownerAccounts: ownerAccountSentences,
   holders: accountHolderSentences,
   telephone: phoneCallSentences,

@@ -2,7 +2,7 @@ import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
 /** The screens of this area in isiZulu. */
-export const zu: ScreenCatalogue<'owner'> = {
+export const zuluPeopleScreenTexts: ScreenCatalogue<'owner'> = {
   owner: unreviewedTranslation({
     tabsLabel: 'Iphothali yomnikazi',
     tabs: {

@@ -1,7 +1,7 @@
 import { type LanguageCatalogue, unreviewedTranslation } from '../../kit/language.ts';
-import type { english } from './en.ts';
+import type { englishPeopleSentences } from './en.ts';
 
-export const zu: LanguageCatalogue<typeof english> = {
+export const zuluPeopleSentences: LanguageCatalogue<typeof englishPeopleSentences> = {
   holders: unreviewedTranslation({
     proposedByYou: 'Nina nicele ukuthi lo muntu engezwe. Omunye umsebenzi uyakuvuma.',
     holderWaits: 'Omunye umuntu omusha ulinde imvume. Qalani nimvume noma nimenqabe yena.',

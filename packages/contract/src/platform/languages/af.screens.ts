@@ -2,7 +2,9 @@ import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
 /** The screens of this area in Afrikaans. */
-export const af: ScreenCatalogue<'screenTitles' | 'help' | 'hub' | 'language' | 'notices' | 'shell' | 'offline'> = {
+export const afrikaansPlatformScreenTexts: ScreenCatalogue<
+  'screenTitles' | 'help' | 'hub' | 'language' | 'notices' | 'shell' | 'offline'
+> = {
   screenTitles: unreviewedTranslation({
     approval: 'Goedkeuring van die gebou',
     attorneyCase: 'Regsaak',

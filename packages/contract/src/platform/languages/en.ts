@@ -5,7 +5,7 @@ import { brandingSentences } from '../branding.sentences.ts';
 import { mailingSentences } from '../mailings.sentences.ts';
 import { noticeSentences, pushNoticeSentences } from '../notices.sentences.ts';
 
-export const english = {
+export const englishPlatformSentences = {
   letters: accountLetterSentences,
   mailings: mailingSentences,
   notices: noticeSentences,

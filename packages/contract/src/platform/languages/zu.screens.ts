@@ -2,7 +2,9 @@ import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
 /** The screens of this area in isiZulu. */
-export const zu: ScreenCatalogue<'notices' | 'screenTitles' | 'help' | 'hub' | 'language' | 'shell' | 'offline'> = {
+export const zuluPlatformScreenTexts: ScreenCatalogue<
+  'notices' | 'screenTitles' | 'help' | 'hub' | 'language' | 'shell' | 'offline'
+> = {
   notices: unreviewedTranslation({
     lead: 'Khethani imilayezo eniyitholayo, ukuthi ifika kanjani nokuthi ifika nini.',
     loading: 'Izaziso zenu ziyalayishwa…',

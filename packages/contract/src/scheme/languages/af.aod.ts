@@ -1,7 +1,7 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
-export const af: ScreenCatalogue<'aod'> = {
+export const afrikaansAodTexts: ScreenCatalogue<'aod'> = {
   aod: unreviewedTranslation({
     title: 'Skulderkenning {number}',
     summary: 'Besonderhede van die skulderkenning',

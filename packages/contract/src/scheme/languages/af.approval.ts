@@ -1,7 +1,7 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
-export const af: ScreenCatalogue<'approval'> = {
+export const afrikaansApprovalTexts: ScreenCatalogue<'approval'> = {
   approval: unreviewedTranslation({
     loading: 'Laai tans goedkeuring...',
     failed: 'Iets het verkeerd geloop.',

@@ -1,7 +1,7 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
-export const af: ScreenCatalogue<'buildingPage'> = {
+export const afrikaansBuildingPageTexts: ScreenCatalogue<'buildingPage'> = {
   buildingPage: unreviewedTranslation({
     logATicket: 'Meld ’n probleem of versoek',
     tabs: {

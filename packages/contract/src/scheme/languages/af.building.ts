@@ -1,7 +1,7 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
-export const af: ScreenCatalogue<'building'> = {
+export const afrikaansBuildingTexts: ScreenCatalogue<'building'> = {
   building: unreviewedTranslation({
     checking: 'Toegang word nagegaan...',
     denied: 'Jy het nie toegang om hierdie gebou te bekyk nie.',

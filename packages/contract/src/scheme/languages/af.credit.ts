@@ -1,7 +1,7 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
-export const af: ScreenCatalogue<'credit'> = {
+export const afrikaansCreditTexts: ScreenCatalogue<'credit'> = {
   credit: unreviewedTranslation({
     door: 'Deur {door}',
     tabs: {

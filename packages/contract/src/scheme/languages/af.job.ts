@@ -1,7 +1,7 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
-export const af: ScreenCatalogue<'job'> = {
+export const afrikaansJobTexts: ScreenCatalogue<'job'> = {
   job: unreviewedTranslation({
     tabs: { general: 'Algemeen', appointment: 'Aanstelling' },
     number: 'Taaknommer',

@@ -1,7 +1,7 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
-export const af: ScreenCatalogue<'legal'> = {
+export const afrikaansLegalTexts: ScreenCatalogue<'legal'> = {
   legal: unreviewedTranslation({
     tabs: { general: 'Algemeen', payments: 'Betalings', timeline: 'Tydlyn' },
     caseName: 'Naam van die saak',

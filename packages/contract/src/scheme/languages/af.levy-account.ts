@@ -1,7 +1,7 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
-export const af: ScreenCatalogue<'levyAccount'> = {
+export const afrikaansLevyAccountTexts: ScreenCatalogue<'levyAccount'> = {
   levyAccount: unreviewedTranslation({
     title: 'Heffingsrekening {number}',
     summary: 'Opsomming van die rekening',

@@ -1,7 +1,7 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
-export const af: ScreenCatalogue<'payment'> = {
+export const afrikaansPaymentTexts: ScreenCatalogue<'payment'> = {
   payment: unreviewedTranslation({
     title: 'Betaling {number}',
     way: 'Vordering',

@@ -1,19 +1,19 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
-import { af as aod } from './af.aod.ts';
-import { af as approval } from './af.approval.ts';
-import { af as building } from './af.building.ts';
-import { af as buildingPage } from './af.building-page.ts';
-import { af as credit } from './af.credit.ts';
-import { af as job } from './af.job.ts';
-import { af as legal } from './af.legal.ts';
-import { af as levyAccount } from './af.levy-account.ts';
-import { af as payment } from './af.payment.ts';
-import { af as recordAnswer } from './af.record-answer.ts';
-import { af as trustee } from './af.trustee.ts';
+import { afrikaansAodTexts as aod } from './af.aod.ts';
+import { afrikaansApprovalTexts as approval } from './af.approval.ts';
+import { afrikaansBuildingTexts as building } from './af.building.ts';
+import { afrikaansBuildingPageTexts as buildingPage } from './af.building-page.ts';
+import { afrikaansCreditTexts as credit } from './af.credit.ts';
+import { afrikaansJobTexts as job } from './af.job.ts';
+import { afrikaansLegalTexts as legal } from './af.legal.ts';
+import { afrikaansLevyAccountTexts as levyAccount } from './af.levy-account.ts';
+import { afrikaansPaymentTexts as payment } from './af.payment.ts';
+import { afrikaansRecordAnswerTexts as recordAnswer } from './af.record-answer.ts';
+import { afrikaansTrusteeTexts as trustee } from './af.trustee.ts';
 
 /** The screens of this area in Afrikaans. */
-export const af: ScreenCatalogue<
+export const afrikaansSchemeScreenTexts: ScreenCatalogue<
   | 'approval'
   | 'interests'
   | 'recordAnswer'

@@ -1,7 +1,7 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
-export const af: ScreenCatalogue<'trustee'> = {
+export const afrikaansTrusteeTexts: ScreenCatalogue<'trustee'> = {
   trustee: unreviewedTranslation({
     heading: 'My eie goedkeurings',
     needsYou: 'Wat nou jou aandag nodig het',

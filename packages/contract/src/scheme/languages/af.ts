@@ -1,7 +1,7 @@
 import { type LanguageCatalogue, unreviewedTranslation } from '../../kit/language.ts';
-import type { english } from './en.ts';
+import type { englishSchemeSentences } from './en.ts';
 
-export const af: LanguageCatalogue<typeof english> = {
+export const afrikaansSchemeSentences: LanguageCatalogue<typeof englishSchemeSentences> = {
   approvals: unreviewedTranslation({
     oneRecord: '’n Stemming gaan oor een rekord. Kies asseblief een van hulle.',
     putAs: 'Dit word as {type} aan die trustees gestel.',

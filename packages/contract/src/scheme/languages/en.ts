@@ -7,7 +7,7 @@ import { decisionRecordSentences } from '../decision-record.sentences.ts';
 import { tooFewTrusteesSentences } from '../too-few-trustees.sentences.ts';
 import { trusteeChangeSentences } from '../trustee-changes.sentences.ts';
 
-export const english = {
+export const englishSchemeSentences = {
   approvals: approvalSentences,
   approvalMails: approvalMailSentences,
   recordPaper: decisionRecordSentences,

@@ -1,7 +1,7 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
-export const zu: ScreenCatalogue<'approval'> = {
+export const zuluApprovalTexts: ScreenCatalogue<'approval'> = {
   approval: unreviewedTranslation({
     loading: 'Imininingwane yemvume iyalayishwa...',
     failed: 'Kukhona okungahambanga kahle.',

@@ -1,9 +1,9 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
-import { zu as approval } from './zu.approval.ts';
+import { zuluApprovalTexts as approval } from './zu.approval.ts';
 
 /** The screens of this area in isiZulu. */
-export const zu: ScreenCatalogue<
+export const zuluSchemeScreenTexts: ScreenCatalogue<
   'approval' | 'interests' | 'buildingPage' | 'trustee' | 'building' | 'record' | 'notes' | 'aod'
 > = {
   ...approval,

@@ -2,7 +2,9 @@ import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
 /** The screens of this area in Afrikaans. */
-export const af: ScreenCatalogue<'documentNames' | 'compliance' | 'registration' | 'contractor'> = {
+export const afrikaansSuppliersScreenTexts: ScreenCatalogue<
+  'documentNames' | 'compliance' | 'registration' | 'contractor'
+> = {
   documentNames: unreviewedTranslation({
     registration: 'Maatskappyregistrasiedokument',
     vat: 'BTW-bevestigingsbrief',

@@ -1,8 +1,8 @@
 import { type LanguageCatalogue, unreviewedTranslation } from '../../kit/language.ts';
 import { afrikaansContractorSentences } from './af.contractors.ts';
-import type { english } from './en.ts';
+import type { englishSuppliersSentences } from './en.ts';
 
-export const af: LanguageCatalogue<typeof english> = {
+export const afrikaansSuppliersSentences: LanguageCatalogue<typeof englishSuppliersSentences> = {
   compliance: unreviewedTranslation({
     contractor: 'Kontrakteur',
     document: 'Dokument',

@@ -4,7 +4,7 @@ import { contractorInvoiceSentences } from '../contractor-invoices.sentences.ts'
 import { contractorSentences } from '../contractors.sentences.ts';
 import { paymentSentences } from '../payments.sentences.ts';
 
-export const english = {
+export const englishSuppliersSentences = {
   compliance: contractorComplianceSentences,
   firmDocuments: contractorDocumentSentences,
   contractors: contractorSentences,

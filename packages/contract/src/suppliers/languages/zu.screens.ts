@@ -2,7 +2,7 @@ import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
 /** The screens of this area in isiZulu. */
-export const zu: ScreenCatalogue<'registration'> = {
+export const zuluSuppliersScreenTexts: ScreenCatalogue<'registration'> = {
   registration: unreviewedTranslation({
     steps: 'Izinyathelo zesicelo',
     stepOf: 'Isinyathelo {step} kwezingu-{steps}',

@@ -1,7 +1,7 @@
 import type { LanguageCatalogue } from '../../kit/language.ts';
-import type { english } from './en.ts';
+import type { englishSuppliersSentences } from './en.ts';
 
-export const zu: LanguageCatalogue<typeof english> = {
+export const zuluSuppliersSentences: LanguageCatalogue<typeof englishSuppliersSentences> = {
   compliance: 'awaited',
   firmDocuments: 'awaited',
   contractors: 'awaited',

@@ -2,7 +2,7 @@ import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
 /** The screens of this area in Afrikaans. */
-export const af: ScreenCatalogue<'ticket'> = {
+export const afrikaansWorksScreenTexts: ScreenCatalogue<'ticket'> = {
   ticket: unreviewedTranslation({
     formTitle: 'Inligting oor die navraag',
     descriptionPlaceholder: 'Beskryf jou probleem volledig...',

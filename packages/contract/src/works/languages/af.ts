@@ -1,7 +1,7 @@
 import { type LanguageCatalogue, unreviewedTranslation } from '../../kit/language.ts';
-import type { english } from './en.ts';
+import type { englishWorksSentences } from './en.ts';
 
-export const af: LanguageCatalogue<typeof english> = {
+export const afrikaansWorksSentences: LanguageCatalogue<typeof englishWorksSentences> = {
   maintenance: unreviewedTranslation({
     sayWhereDecided: 'Sê asseblief waar daaroor besluit is, byvoorbeeld in die trustees se notule.',
     whileVoting:

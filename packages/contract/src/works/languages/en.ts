@@ -2,7 +2,7 @@
 import { maintenanceSentences, quoteRefusalSentences } from '../maintenance.sentences.ts';
 import { ticketSentences } from '../tickets.sentences.ts';
 
-export const english = {
+export const englishWorksSentences = {
   maintenance: maintenanceSentences,
   tickets: ticketSentences,
   bids: quoteRefusalSentences,

@@ -2,7 +2,7 @@ import { unreviewedTranslation } from '../../kit/language.ts';
 import type { ScreenCatalogue } from '../../languages/screens.ts';
 
 /** The screens of this area in isiZulu. */
-export const zu: ScreenCatalogue<'ticket'> = {
+export const zuluWorksScreenTexts: ScreenCatalogue<'ticket'> = {
   ticket: unreviewedTranslation({
     formTitle: 'Imininingwane yesicelo',
     descriptionPlaceholder: 'Chazani inkinga yenu ngokuningiliziwe...',

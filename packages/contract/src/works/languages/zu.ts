@@ -1,7 +1,7 @@
 import { type LanguageCatalogue, unreviewedTranslation } from '../../kit/language.ts';
-import type { english } from './en.ts';
+import type { englishWorksSentences } from './en.ts';
 
-export const zu: LanguageCatalogue<typeof english> = {
+export const zuluWorksSentences: LanguageCatalogue<typeof englishWorksSentences> = {
   maintenance: 'awaited',
   tickets: unreviewedTranslation({
     entry: 'Umugqa',

@@ -59,7 +59,7 @@ export const noticeChoices = pgTable(
 );
 
 /** A pending notice, which waits for the end of the quiet hours or for the digest: its finished mail, and its record. */
-export const delayedNotices = pgTable(
+export const pendingNotices = pgTable(
   'held_notices',
   {
     id: primaryKeyColumn(),

@@ -7,7 +7,7 @@ import type { TrusteeBallot } from '@stoep/domain/scheme/approval-ballots';
 import { countedVoteOf } from '@stoep/domain/scheme/approval-ballots';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { staffWriteScope } from '../../../access/staff-scopes.ts';
-import { isAppointmentInOffice } from '../../../access/trustee-in-office.ts';
+import { isAppointmentInOfficeSql } from '../../../access/trustee-in-office.ts';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { approvals, ballots } from '../../../db/schema/scheme/approvals.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
@@ -127,7 +127,7 @@ export type BallotRollEntry = TrusteeBallot & {
 const isInOffice = (approval: OpenApproval, asAt: Date): SQL<boolean> => sql<boolean>`exists (
   select 1 from trustee_appointments t
   where t.building_id = ${approval.buildingId} and t.contact_id = ballots.contact_id
-    and ${isAppointmentInOffice('t', sql`${asAt.toISOString()}::timestamptz`)})`;
+    and ${isAppointmentInOfficeSql('t', sql`${asAt.toISOString()}::timestamptz`)})`;
 
 /**
  * Updates the ballots to the instant `asAt`: trustees back in office get theirs back, those who left are marked, and

@@ -5,7 +5,7 @@
 import { trusteeChangeSentences as texts } from '@stoep/contract/scheme/trustee-changes.sentences';
 import type { ApprovalType } from '@stoep/domain/vocabulary';
 import { eq, sql } from 'drizzle-orm';
-import { isAppointmentInOffice } from '../../../access/trustee-in-office.ts';
+import { isAppointmentInOfficeSql } from '../../../access/trustee-in-office.ts';
 import { approvals } from '../../../db/schema/scheme/approvals.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import type { MailContent } from '../../../kernel/mail/mail-content.ts';
@@ -35,7 +35,7 @@ const countEstablished = async (tx: DatabaseTransaction, buildingId: string, at:
   const since = sql`${new Date(at.getTime() - DAYS * 86_400_000).toISOString()}::timestamptz`;
   const { rows } = await tx.execute<{ trustees: number }>(sql`
     select count(distinct t.contact_id)::int as trustees from trustee_appointments t
-    where t.building_id = ${buildingId} and ${isAppointmentInOffice('t', now)} and t.starts_at <= ${since}
+    where t.building_id = ${buildingId} and ${isAppointmentInOfficeSql('t', now)} and t.starts_at <= ${since}
       and (t.entered_by_id is null or t.confirmed_at <= ${since})`);
   return rows[0]?.trustees ?? 0;
 };

@@ -14,7 +14,7 @@ import {
 } from '@stoep/domain/scheme/approval-outcome';
 import type { ApprovalType } from '@stoep/domain/vocabulary';
 import { eq, sql } from 'drizzle-orm';
-import { isAppointmentInOffice } from '../../../access/trustee-in-office.ts';
+import { isAppointmentInOfficeSql } from '../../../access/trustee-in-office.ts';
 import { approvals } from '../../../db/schema/scheme/approvals.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
@@ -24,7 +24,7 @@ import type { CommandWrite } from '../../../kernel/write.ts';
 import type { SubmittedRecord } from '../decidable.policy.ts';
 import { requireOneLinkedRecord, submitLinkedRecord } from '../decision-effects.writes.ts';
 import { approvalRequestMail, type EarlierApproval } from '../decisions.email.ts';
-import { isEarlierApprovalOfSameRecord } from '../earlier-approval.policy.ts';
+import { isEarlierApprovalOfSameRecordSql } from '../earlier-approval.policy.ts';
 import { personalInterestOf } from '../personal-interest.policy.ts';
 import { findApproval, lockApproval, readBallotRoll } from './ballot-roll.ts';
 
@@ -110,7 +110,7 @@ const drawUpRoll = async (tx: DatabaseTransaction, approvalId: string, buildingI
     select approvals.id, t.contact_id, coalesce(t.contact_id = b.chair_id, false), own.reason, own.reason is not null
     from approvals join buildings b on b.id = approvals.building_id
       join (select distinct a.contact_id from trustee_appointments a
-        where a.building_id = ${buildingId} and ${isAppointmentInOffice('a', now)}) t on true
+        where a.building_id = ${buildingId} and ${isAppointmentInOfficeSql('a', now)}) t on true
       cross join lateral (select ${personalInterestOf(sql`t.contact_id`)} as reason) own
     where approvals.id = ${approvalId}`);
 };
@@ -118,7 +118,7 @@ const drawUpRoll = async (tx: DatabaseTransaction, approvalId: string, buildingI
 const findEarlier = async (tx: DatabaseTransaction, approvalId: string): Promise<EarlierApproval | undefined> => {
   const { rows } = await tx.execute<EarlierApproval>(sql`
     select o.subject, o.status
-    from approvals n join approvals o on ${isEarlierApprovalOfSameRecord('n', 'o')}
+    from approvals n join approvals o on ${isEarlierApprovalOfSameRecordSql('n', 'o')}
     where n.id = ${approvalId} order by o.decided_at desc, o.id limit 1`);
   return rows[0];
 };

@@ -2,7 +2,7 @@
 
 import { approvalRemindersDue } from '@stoep/domain/scheme/approval-outcome';
 import { eq, sql } from 'drizzle-orm';
-import { isAppointmentInOffice } from '../../../access/trustee-in-office.ts';
+import { isAppointmentInOfficeSql } from '../../../access/trustee-in-office.ts';
 import { approvals } from '../../../db/schema/scheme/approvals.ts';
 import { defineCommand } from '../../../kernel/command.ts';
 import type { Database } from '../../../kernel/database/client.ts';
@@ -26,7 +26,7 @@ export const listApprovalsDue = async (db: Database, now: Date): Promise<string[
       rollChanged: sql<boolean>`exists (select 1 from ballots b where b.approval_id = approvals.id
         and ((b.removed_at is null) <> exists (select 1 from trustee_appointments t
           where t.building_id = approvals.building_id and t.contact_id = b.contact_id
-            and ${isAppointmentInOffice('t', at)})
+            and ${isAppointmentInOfficeSql('t', at)})
           or b.recused_reason is distinct from ${personalInterestOnBallot('b')}))`,
     })
     .from(approvals)

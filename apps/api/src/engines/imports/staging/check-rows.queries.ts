@@ -6,7 +6,7 @@ import {
   equalsStoredRecord,
   identifyingColumnsOf,
   importKeyOfRecord,
-  isImportedRecord,
+  isImportedRecordSql,
 } from './identifying-columns.queries.ts';
 import { recordLabelOf } from './record-labels.queries.ts';
 import {
@@ -78,7 +78,7 @@ const takenAlready = (staged: StagedImport, table: ImportTable, names: readonly 
   const isOther = hasId
     ? sql`t.id <> s._id and not exists (select from ${stagedRowsOf(staged, table.name)} f where f._id = t.id)`
     : sql`not (${equalsStoredRecord(table, columns, table.key)})`;
-  const imported = hasId ? isImportedRecord(table.name) : sql`true`;
+  const imported = hasId ? isImportedRecordSql(table.name) : sql`true`;
   const own = hasId ? importKeyOfRecord(table.name) : sql`null::text`;
   const updated = identifyingColumnsOf(table).length > 0;
   return [

@@ -12,7 +12,7 @@ export const identifyingColumnsOf = (table: ImportTable): readonly IdentifyingCo
     : [...(table.unique ?? []).map((columns) => ({ columns })), ...(table.identifiedBy ?? [])];
 
 /** Whether the stored record `t` was imported, under a key of its own. */
-export const isImportedRecord = (table: string): SQL => sql`exists (select from import_keys i
+export const isImportedRecordSql = (table: string): SQL => sql`exists (select from import_keys i
   where i."table" = ${table} and i.row_id = t.id and i.content_hash <> ${UNKNOWN_CONTENT_HASH})`;
 
 /** The key under which the stored record `t` was imported; null for one made by hand. */

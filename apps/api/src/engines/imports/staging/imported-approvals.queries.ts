@@ -13,7 +13,7 @@ import {
   type TrusteeVotingRules,
 } from '@stoep/domain/scheme/approval-outcome';
 import { sql } from 'drizzle-orm';
-import { isAppointmentInOffice } from '../../../access/trustee-in-office.ts';
+import { isAppointmentInOfficeSql } from '../../../access/trustee-in-office.ts';
 import { recordImportFaults, type StagedImport, selectInPages, stagedRowsOf } from './staged-import.queries.ts';
 import { tableAfterImport } from './stored-columns.queries.ts';
 
@@ -37,7 +37,7 @@ const openQuestions = (staged: StagedImport) => sql`
     b.shortest_voting_hours as "shortestHours", coalesce(v.eligible, 0) as eligible,
     array(select c.first_name || ' ' || c.last_name from trustee_appointments o join contacts c on c.id = o.contact_id
       where o.building_id = a.building_id and o.starts_at <= a.starts_at::timestamptz
-        and ${isAppointmentInOffice('o', sql`${staged.now.toISOString()}::timestamptz`)}
+        and ${isAppointmentInOfficeSql('o', sql`${staged.now.toISOString()}::timestamptz`)}
         and not exists (select from ${tableAfterImport(staged, 'ballots')} x
           where x.approval_id = a.id and x.contact_id = o.contact_id)
       order by 1) as missing

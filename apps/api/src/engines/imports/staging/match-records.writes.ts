@@ -9,7 +9,7 @@ import { isRecordIdHeading } from '@stoep/contract/imports/own-exports';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { IdentifyingColumns, ImportTable } from '../import-table.ts';
 import { UNKNOWN_CONTENT_HASH } from '../sources/unknown-content-hash.ts';
-import { equalsStoredRecord, identifyingColumnsOf, isImportedRecord } from './identifying-columns.queries.ts';
+import { equalsStoredRecord, identifyingColumnsOf, isImportedRecordSql } from './identifying-columns.queries.ts';
 import { recordLabelOf } from './record-labels.queries.ts';
 import { refuseRowsWithReason, type StagedImport, stagedRowsOf } from './staged-import.queries.ts';
 import { differsFromStoredRow, storedColumnsOf } from './stored-columns.queries.ts';
@@ -42,7 +42,7 @@ const candidates = (staged: StagedImport, table: ImportTable, sets: readonly Ide
       select s._place as place, t.id, ${sql.raw(String(turn))} as turn from ${rows} s ${joins}
       join ${table.target} t on ${equalsStoredRecord(table, columns, names)}
       where s._sound and not s._known and ${table.uniqueAmong ?? sql`true`} and ${where?.(rows) ?? sql`true`}
-        and ${table.handMadeAmong ?? sql`true`} and not ${isImportedRecord(table.name)}
+        and ${table.handMadeAmong ?? sql`true`} and not ${isImportedRecordSql(table.name)}
         and not exists (select from ${rows} f where f._known and f._id = t.id)`,
   );
   return sql`(${sql.join(found, sql` union all `)})`;

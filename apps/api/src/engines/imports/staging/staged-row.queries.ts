@@ -122,7 +122,7 @@ export const sequentialIds = (first: string): ((place: number) => string) => {
  * among them, as long as import_keys is never deleted. If they were not, posting would refuse an entry without a
  * journal.
  */
-export const isAmongSequentialIds = (rows: SQL): SQL => {
+export const isAmongSequentialIdsSql = (rows: SQL): SQL => {
   const head = sql`(select left(_id::text, ${-COUNTED}::int) from ${rows} where not _known limit 1)`;
   return sql`between (${head} || ${'0'.repeat(COUNTED)})::uuid and (${head} || ${'f'.repeat(COUNTED)})::uuid`;
 };

@@ -12,7 +12,7 @@ import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
 import { selectOfIds } from '../../ledger/entries/post-ledger-entries.commands.ts';
-import { isBankLineUnmatched } from './bank-accounts-to-match.queries.ts';
+import { isBankLineUnmatchedSql } from './bank-accounts-to-match.queries.ts';
 import type { BankMatchInput } from './bank-match-input.ts';
 import type { OpenBankLine } from './match-candidates.queries.ts';
 import { matchReasonsOf, postingRefusalReasonOf } from './match-reasons.ts';
@@ -61,7 +61,7 @@ const waitingAfter = async (
 ): Promise<readonly OpenBankLine[]> => {
   const found = await tx.execute<OpenBankLine & { amount: string }>(sql`
     select l.id, l.bank_account_id as "bankAccountId", l.day::text as day, l.amount::text as amount, l.text, l.reference
-    from bank_lines l where ${isBankLineUnmatched} and ${accounts ? sql`l.bank_account_id in (${selectOfIds(accounts)})` : sql`true`}
+    from bank_lines l where ${isBankLineUnmatchedSql} and ${accounts ? sql`l.bank_account_id in (${selectOfIds(accounts)})` : sql`true`}
       and (${after} = '' or l.id > nullif(${after}, '')::uuid)
       and case jsonb_typeof(l.details) when 'array' then jsonb_array_length(l.details) < 2 else true end
       and not exists (select from bank_lines_aside a where a.line_id = l.id)
@@ -125,7 +125,7 @@ export const recordRejectedBankLine = defineCreationCommand({
 const linesBy = async (tx: DatabaseTransaction, ids: readonly string[]): Promise<readonly OpenBankLine[]> => {
   const found = await tx.execute<OpenBankLine & { amount: string }>(sql`
     select l.id, l.bank_account_id as "bankAccountId", l.day::text as day, l.amount::text as amount, l.text, l.reference
-    from bank_lines l where ${isBankLineUnmatched} and l.id in (${selectOfIds(ids)}) order by l.day, l.id`);
+    from bank_lines l where ${isBankLineUnmatchedSql} and l.id in (${selectOfIds(ids)}) order by l.day, l.id`);
   return found.rows.map((row) => ({ ...row, amount: Number(row.amount) }));
 };
 

@@ -16,7 +16,7 @@ type AccountRow = {
 };
 
 /** SQL condition: the bank line `l` has no posted match. */
-export const isBankLineUnmatched = sql`exists (select from waiting_lines w where w.line_id = l.id)`;
+export const isBankLineUnmatchedSql = sql`exists (select from waiting_lines w where w.line_id = l.id)`;
 
 /** Every bank account, ordered by building. */
 export const listBankAccountsToMatch = async (db: Queryable): Promise<readonly AccountRow[]> => {

@@ -8,7 +8,7 @@ import { parsePossibleReferences } from '@stoep/domain/bank/possible-references'
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../kernel/database/client.ts';
-import { isOpenItemOnDay } from '../../ledger/entries/index.ts';
+import { isOpenItemOnDaySql } from '../../ledger/entries/index.ts';
 
 /** An unmatched bank line, or a part of one that is in suspense. */
 export type OpenBankLine = {
@@ -126,7 +126,7 @@ const ofAccounts = (today: Day) => sql`
     select n.id, s.id, 'surname', n.name, count(*) over (partition by n.id) as many
     from names n join surnames s on s.account = n.account and s.surname = n.name),
   balances as (
-    select a.account, a.id, sum(o.amount) as owed from accounts a join open_items o on o.levy_account_id = a.id and ${isOpenItemOnDay(today)}
+    select a.account, a.id, sum(o.amount) as owed from accounts a join open_items o on o.levy_account_id = a.id and ${isOpenItemOnDaySql(today)}
     group by 1, 2 having sum(o.amount) > 0),
   by_amount as (
     select l.id as line_id, b.id as levy_account_id, count(*) over (partition by l.id) as many

@@ -6,9 +6,9 @@ import {
   DUE_FROM_ADMINISTRATIVE_ACCOUNT,
   DUE_TO_RESERVE_ACCOUNT,
   type Fund,
-  MONEY_IN_TRANSIT_ACCOUNT,
-  POOLED_TRUST_ACCOUNT,
-  SUSPENSE_ACCOUNT,
+  MONEY_IN_TRANSIT_GL_ACCOUNT,
+  POOLED_TRUST_GL_ACCOUNT,
+  SUSPENSE_GL_ACCOUNT,
 } from '@stoep/domain/ledger/chart-of-accounts';
 import { v7 as uuidv7 } from 'uuid';
 import type { JournalInput, JournalLineInput } from '../../ledger/journals/journal-lines.writes.ts';
@@ -26,8 +26,8 @@ export type MatchedMoneyLocation = {
 
 const at = ({ bankAccountId, pooled, fund, parked }: MatchedMoneyLocation, amount: number): JournalLineInput =>
   parked
-    ? { code: SUSPENSE_ACCOUNT, amount }
-    : { code: pooled ? POOLED_TRUST_ACCOUNT : bankGlAccountOf(fund), amount, bankAccountId };
+    ? { code: SUSPENSE_GL_ACCOUNT, amount }
+    : { code: pooled ? POOLED_TRUST_GL_ACCOUNT : bankGlAccountOf(fund), amount, bankAccountId };
 
 type Simple = { readonly partId: string; readonly buildingId: string; readonly amount: number };
 
@@ -59,7 +59,7 @@ export const chartAccountMatchJournal = (
 export const suspenseMatchJournal = (from: MatchedMoneyLocation, part: Simple): JournalInput =>
   journal(from, part, {
     rule: 'parked receipts',
-    lines: [at(from, part.amount), { code: SUSPENSE_ACCOUNT, amount: -part.amount }],
+    lines: [at(from, part.amount), { code: SUSPENSE_GL_ACCOUNT, amount: -part.amount }],
   });
 
 /**
@@ -73,14 +73,14 @@ export const bankTransferJournals = (
   const { amount, otherFund, cleared } = part;
   const own = (code: string) =>
     journal(from, part, { rule: 'transfers', lines: [at(from, amount), { code, amount: -amount }] });
-  if (cleared || otherFund === from.fund) return [own(MONEY_IN_TRANSIT_ACCOUNT)];
+  if (cleared || otherFund === from.fund) return [own(MONEY_IN_TRANSIT_GL_ACCOUNT)];
   const due = (fund: Fund) => (fund === 'administrative' ? DUE_TO_RESERVE_ACCOUNT : DUE_FROM_ADMINISTRATIVE_ACCOUNT);
   const first = own(due(from.fund));
   const second: JournalInput = {
     ...journal(from, part, {
       rule: 'transfers',
       lines: [
-        { code: MONEY_IN_TRANSIT_ACCOUNT, amount: -amount },
+        { code: MONEY_IN_TRANSIT_GL_ACCOUNT, amount: -amount },
         { code: due(otherFund), amount },
       ],
     }),

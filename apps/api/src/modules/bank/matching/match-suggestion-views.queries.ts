@@ -11,7 +11,7 @@ import { type Cents, cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../kernel/database/client.ts';
 import { databaseTodaySql } from '../../../kernel/database/today.ts';
-import { isOpenItemOnDay } from '../../ledger/entries/index.ts';
+import { isOpenItemOnDaySql } from '../../ledger/entries/index.ts';
 import { matchReasonsOf } from './match-reasons.ts';
 import type { ScoredMatchSuggestion } from './match-suggestions.queries.ts';
 import { listOtherBuildingReferences } from './other-building-references.queries.ts';
@@ -50,7 +50,7 @@ const asked = (ids: readonly string[]) =>
 const findTargets = async (db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Target>> => {
   const found = await db.execute<Target>(sql`
     select l.id, l.account_number || ' ' || o.name as title, 'Door ' || u.door_number || ', ' || b.name as detail,
-      (select coalesce(sum(o.amount), 0) from open_items o where o.levy_account_id = l.id and ${isOpenItemOnDay(databaseTodaySql)})::text as balance,
+      (select coalesce(sum(o.amount), 0) from open_items o where o.levy_account_id = l.id and ${isOpenItemOnDaySql(databaseTodaySql)})::text as balance,
       (select json_agg(r) from (select e.entry_day as day, -e.amount as amount from ledger_entries e
         where e.levy_account_id = l.id and e.kind = 'receipt' order by e.entry_day desc, e.sequence desc limit 3) r) as last
     from levy_accounts l join owner_accounts o on o.id = l.account_id join units u on u.id = l.unit_id

@@ -12,7 +12,7 @@ import type { ParsedBatchPayment } from '../bank-files/parsed-bank-statement.ts'
 import {
   bankAccountChoiceOf,
   countUnmatchedLinesByAccount,
-  isBankLineUnmatched,
+  isBankLineUnmatchedSql,
   listBankAccountsToMatch,
   listBuildingsWithBankAccount,
 } from '../matching/bank-accounts-to-match.queries.ts';
@@ -51,7 +51,7 @@ const PAGE = 40;
 
 const ofLines: Readonly<Record<'waiting' | 'matched', SQL>> = {
   waiting: sql`select l.id, null::uuid as part_id, l.amount, b.building_id, null::uuid as match_id, l.day, l.position
-    from bank_lines l join building_bank_accounts b on b.id = l.bank_account_id where ${isBankLineUnmatched}`,
+    from bank_lines l join building_bank_accounts b on b.id = l.bank_account_id where ${isBankLineUnmatchedSql}`,
   matched: sql`select l.id, null::uuid as part_id, l.amount, b.building_id, m.id as match_id, l.day, l.position, m.created_at
     from bank_lines l join building_bank_accounts b on b.id = l.bank_account_id
       join matches m on m.line_id = l.id and m.state = 'posted' and m.of_part_id is null`,

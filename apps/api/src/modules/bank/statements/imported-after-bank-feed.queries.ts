@@ -6,7 +6,7 @@
 import { bankMatchingSentences as says } from '@stoep/contract/bank/bank-matching.sentences';
 import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
 import { type SQL, sql } from 'drizzle-orm';
-import { isBankAccountOfBuilding } from '../../../access/bank-account-feeds.ts';
+import { isBankAccountOfBuildingSql } from '../../../access/bank-account-feeds.ts';
 import {
   refuseRowsWithReason,
   type StagedImport,
@@ -71,7 +71,7 @@ export const checkImportedRowsAfterBankFeed: StagedRowsCheck = async (staged) =>
       join ${building(staged)} b on b.id = ${value}
       cross join lateral (
         select min(t.from_day) as day from bank_statements t join building_bank_accounts a on a.id = t.bank_account_id
-        where t.state <> 'undone' and ${account} and ${isBankAccountOfBuilding(sql`a`, sql`b.building_id`)}) f
+        where t.state <> 'undone' and ${account} and ${isBankAccountOfBuildingSql(sql`a`, sql`b.building_id`)}) f
       where s._sound and ${where} and ${day} >= f.day`;
     await refuseRowsWithReason<{ line: number; day: string }>(staged, name, column, found, (row) => told(row.day));
   }

@@ -80,7 +80,7 @@ export const recordLevyNoticeSent = defineCommand({
 
 const withdrawn = defineFact('budgets.withdrawn', 'budgets');
 
-export const withdrawBudget = defineCommand({
+export const withdrawDraftBudget = defineCommand({
   on: budgetCommandTarget,
   allowed: ({ state }) => state === 'Draft',
   run: async (w, { id }) => {

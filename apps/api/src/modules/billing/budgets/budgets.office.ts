@@ -47,7 +47,7 @@ export const budgetBindings = [
       noticed: steps.recordLevyNoticeSent,
       collectShortfall: steps.collectBudgetShortfall,
       change: steps.reviseBudgetInForce,
-      withdraw: steps.withdrawBudget,
+      withdraw: steps.withdrawDraftBudget,
     },
   }),
   bindRecord(declared.levyLinesResource, budgetLines, { create: raiseSpecialLevy }),

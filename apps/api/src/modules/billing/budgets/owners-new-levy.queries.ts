@@ -2,7 +2,7 @@
  * Budgets for owners and trustees in the portal. The account or approval is found in scope first; then its budget is
  * read.
  */
-import type { OwnLevyPreview, ProposedBudget } from '@stoep/contract/billing/owners-budgets';
+import type { OwnMonthlyLevy, ProposedBudget } from '@stoep/contract/billing/owners-budgets';
 import {
   levyLineAmountInMonth,
   levyLinesInForce,
@@ -67,7 +67,7 @@ export const readOwnersNewLevy = async (
   db: Database,
   read: CallerReadContext,
   path: { levyAccountId: string; responsiblePersonId: string },
-): Promise<OwnLevyPreview | null> => {
+): Promise<OwnMonthlyLevy | null> => {
   const { unitId, type, buildingId, budgetId } = await read.get(account, path);
   if (budgetId === null || type === 'Tenant') return null;
   const { budget, base, items } = await readBudgetFigures(db, await getBudget(db, budgetId));

@@ -13,9 +13,9 @@ import { addMonths, type Day, lastDayOfMonth } from '@stoep/domain/calendar/cale
 import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { isBankAccountOfBuilding } from '../../../access/bank-account-feeds.ts';
+import { isBankAccountOfBuildingSql } from '../../../access/bank-account-feeds.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
-import { BACKDATED_INTEREST_LINE, ESTIMATES_REPLACED_LINE, type LevyRunContext } from './levy-run-preview.ts';
+import { BACKDATED_INTEREST_LINE, ESTIMATES_REPLACED_LINE, type LevyRunPreviewFacts } from './levy-run-preview.ts';
 import { listUnitNames } from './plan/levy-run-data.queries.ts';
 import type { LevyRunData } from './plan/levy-run-data.ts';
 
@@ -74,7 +74,7 @@ const findBankMissing = async (db: Queryable, buildingId: string, month: Day): P
   const last = lastDayOfMonth(month);
   const found = await db.execute<{ name: string }>(sql`
     select a.name || ' ' || a.account_number as name from building_bank_accounts a
-    where a.fund = 'administrative' and ${isBankAccountOfBuilding(sql`a`, sql`${buildingId}::uuid`)}
+    where a.fund = 'administrative' and ${isBankAccountOfBuildingSql(sql`a`, sql`${buildingId}::uuid`)}
       and exists (select from bank_statements t where t.bank_account_id = a.id and t.state <> 'undone')
       and (not exists (select from bank_statements t where t.bank_account_id = a.id and t.state <> 'undone'
           and t.until_day >= ${last})
@@ -101,7 +101,7 @@ export const readLevyRunContext = async (
   books: LevyRunData,
   kind: LevyRunChargeKind,
   month: Day,
-): Promise<LevyRunContext> => ({
+): Promise<LevyRunPreviewFacts> => ({
   ...(await findBuilding(db, books.buildingId, kind, month)),
   before: await findShares(db, books.buildingId, entryDayOfLevyRun(kind, addMonths(month, -1))),
   tolerance: await findTolerance(db, month),

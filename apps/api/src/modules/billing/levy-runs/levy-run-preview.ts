@@ -22,7 +22,7 @@ import type { LevyRunData, PlannedPosting, UnchargedAmount } from './plan/levy-r
 import type { LevyRunPlan } from './plan/plan-levy-run.writes.ts';
 
 /** Facts about the building beside its levy run data. */
-export type LevyRunContext = {
+export type LevyRunPreviewFacts = {
   /** Amounts of the same lines in the previous month. */
   readonly before: readonly LevyRunEntry[];
   readonly closed: boolean;
@@ -93,7 +93,7 @@ export const lineShareOfPosting = (books: LevyRunData, posting: PlannedPosting):
   amount: posting.amount,
 });
 
-const uncharged = (of: readonly UnchargedAmount[], units: LevyRunContext['units']): LevyRunProblem[] => {
+const uncharged = (of: readonly UnchargedAmount[], units: LevyRunPreviewFacts['units']): LevyRunProblem[] => {
   const owed = Map.groupBy(
     of.filter(({ use }) => use === undefined),
     ({ unitId }) => unitId,
@@ -134,7 +134,11 @@ const ofLevies = (books: LevyRunData, month: Day): LevyRunProblem[] => {
   ];
 };
 
-const rateProblems = (settings: readonly InterestSetting[], month: Day, facts: LevyRunContext): LevyRunProblem[] => {
+const rateProblems = (
+  settings: readonly InterestSetting[],
+  month: Day,
+  facts: LevyRunPreviewFacts,
+): LevyRunProblem[] => {
   const inForce = interestSettingOn(settings, lastDayOfMonth(month));
   const above = inForce !== undefined && inForce.monthlyBasisPoints > inForce.maximumBasisPoints;
   return [
@@ -149,7 +153,7 @@ const rateProblems = (settings: readonly InterestSetting[], month: Day, facts: L
 };
 
 /** Problems of accounts are named by their units. */
-const named = (problems: readonly LevyRunProblem[], books: LevyRunData, units: LevyRunContext['units']) => {
+const named = (problems: readonly LevyRunProblem[], books: LevyRunData, units: LevyRunPreviewFacts['units']) => {
   const unitOf = new Map(books.accounts.map(({ id, unitId }) => [id, units.get(unitId) ?? '']));
   return problems.map((problem) =>
     problem.kind === 'accounts changed'
@@ -196,7 +200,7 @@ const isFirst = (posted: LevyRunPlan['postedBefore']): boolean => ![...posted].s
 export const levyRunPreviewOf = (
   { books, postings, postedBefore }: Omit<LevyRunPlan, 'before' | 'raises'>,
   { kind, month }: { readonly kind: LevyRunChargeKind; readonly month: Day },
-  facts: LevyRunContext,
+  facts: LevyRunPreviewFacts,
 ): LevyRunPreview => {
   const now = postings.map((posting) => lineShareOfPosting(books, posting));
   const first = isFirst(postedBefore);

@@ -2,7 +2,7 @@
 import { PERSONAL_INTEREST_TEXTS } from '@stoep/contract/scheme/approvals.texts';
 import { approvalEffectOf } from '@stoep/domain/scheme/approval-effects';
 import { sql } from 'drizzle-orm';
-import { isOwnConductLetter } from '../../../access/personal-interests.ts';
+import { isOwnConductLetterSql } from '../../../access/personal-interests.ts';
 import type { DecidableRecord } from '../../../engines/decisions/decidable.policy.ts';
 import { applyDecisionToConductLetter, submitConductLetter } from './conduct-letter-decisions.writes.ts';
 
@@ -10,7 +10,7 @@ export const decidableConductLetter: DecidableRecord = {
   column: 'conductLetterId',
   interest: (contact) =>
     sql`(case when exists (select 1 from conduct_letters ic where ic.id = approvals.conduct_letter_id
-      and ${isOwnConductLetter('ic', contact)}) then ${PERSONAL_INTEREST_TEXTS.ownConduct} end)`,
+      and ${isOwnConductLetterSql('ic', contact)}) then ${PERSONAL_INTEREST_TEXTS.ownConduct} end)`,
   moves: {
     types: ['Conduct Letter', 'Conduct Fine'],
     submit: ({ deps, tx }, id, question) => submitConductLetter(deps, tx, id, question),

@@ -36,7 +36,7 @@ import {
   ageingOfBuilding,
   amountEnteredAhead,
   arrearsOn,
-  isOpenItemOnDay,
+  isOpenItemOnDaySql,
   type SqlDay,
 } from '../../ledger/entries/index.ts';
 import { levyAccountsOfTrustee } from './credit-control.policy.ts';
@@ -48,7 +48,7 @@ const older = sql`${age('days120')} + ${age('days150')} + ${age('days180')}`;
 /** A join `legal` with what each unit of the building owes on its accounts of type Legal. */
 const legalOfBuilding = (buildingId: Placeholder, today: SqlDay) => sql`(
   select x.unit_id, sum(o.amount) as owed from levy_accounts x join open_items o on o.levy_account_id = x.id
-  where x.building_id = ${buildingId} and x.type = 'Legal' and ${isOpenItemOnDay(today)} group by x.unit_id) legal`;
+  where x.building_id = ${buildingId} and x.type = 'Legal' and ${isOpenItemOnDaySql(today)} group by x.unit_id) legal`;
 
 /** Shown once, with the unit's present owner (B 3). */
 const legal = (today: SqlDay) => sql`case when ${levyAccounts.type} = 'Owner'

@@ -2,7 +2,7 @@
 import type { ConductLetterRecord } from '@stoep/contract/credit/conduct-letters';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { buildingIdsReadableAsTrustee } from '../../../access/buildings.ts';
-import { isOwnConductLetter } from '../../../access/personal-interests.ts';
+import { isOwnConductLetterSql } from '../../../access/personal-interests.ts';
 import { conductLetters } from '../../../db/schema/credit/credit.ts';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
@@ -20,7 +20,7 @@ import { defineRowScope } from '../../../kernel/scope.ts';
  * (R-12).
  */
 const isOwn = (caller: QueryCaller): SQL =>
-  isStaff(caller) ? sql`false` : isOwnConductLetter('conduct_letters', sql`${caller.contactId}::uuid`);
+  isStaff(caller) ? sql`false` : isOwnConductLetterSql('conduct_letters', sql`${caller.contactId}::uuid`);
 
 const visible = defineRowScope(
   conductLetters,

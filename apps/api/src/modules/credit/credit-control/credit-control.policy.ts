@@ -1,7 +1,7 @@
 /** Who may see credit control records: tru(B) of the account's building; a debtor sees their own AOD (M-64). */
 import { type SQL, sql } from 'drizzle-orm';
 import { buildingIdsReadableAsTrustee } from '../../../access/buildings.ts';
-import { isCaseDebtor } from '../../../access/legal-cases.ts';
+import { isCaseDebtorSql } from '../../../access/legal-cases.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { isStaff } from '../../../kernel/actor.ts';
 import type { QueryCaller } from '../../../kernel/query-caller.ts';
@@ -18,7 +18,7 @@ export const levyAccountsOfTrustee = (person: QueryCaller): SQL =>
 export const aodsOfTrustee = (person: QueryCaller): SQL =>
   isStaff(person)
     ? levyAccountsOfTrustee(person)
-    : sql`(${levyAccountsOfTrustee(person)} and not ${isCaseDebtor(person, levyAccounts.accountId)})`;
+    : sql`(${levyAccountsOfTrustee(person)} and not ${isCaseDebtorSql(person, levyAccounts.accountId)})`;
 
 /** tru*(AOD), or an owner's own account: M-64. */
 export const aodsVisibleTo = (person: QueryCaller): SQL =>

@@ -11,7 +11,7 @@ import { AppError } from '@stoep/contract/kit/errors';
 import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
 import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
-import { isEmailAddressNew } from '../../../access/trusted-email-address.ts';
+import { isEmailAddressNewSql } from '../../../access/trusted-email-address.ts';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { registrations, userProfiles } from '../../../db/schema/identity/logins.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
@@ -27,7 +27,7 @@ type Match = { readonly contactId: string | null; readonly reason: SentenceOrTex
 /** The only contact with all three values and no login. Null for none or several, with the reason for staff. */
 const findMatch = async (tx: DatabaseTransaction, now: Date, profileId: string): Promise<Match> => {
   const found = await tx
-    .select({ id: contacts.id, isNew: sql<boolean>`${isEmailAddressNew(sql`contacts`, now)}` })
+    .select({ id: contacts.id, isNew: sql<boolean>`${isEmailAddressNewSql(sql`contacts`, now)}` })
     .from(contacts)
     .innerJoin(userProfiles, eq(userProfiles.id, profileId))
     .where(

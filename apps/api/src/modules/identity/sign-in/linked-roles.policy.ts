@@ -3,7 +3,7 @@
 import type { CallerRole } from '@stoep/contract/kit/define-endpoint';
 import { languageOfTag } from '@stoep/contract/kit/language';
 import { type SQL, sql } from 'drizzle-orm';
-import { isAppointmentInOffice } from '../../../access/trustee-in-office.ts';
+import { isAppointmentInOfficeSql } from '../../../access/trustee-in-office.ts';
 import type { PersonActor, RequestMoment } from '../../../kernel/actor.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
 
@@ -29,7 +29,7 @@ export const linkedRoleConditionsOf = ({
     owner: answers(sql`l.type <> 'Tenant'`),
     tenant: answers(sql`l.type = 'Tenant'`),
     trustee: sql`exists (select 1 from trustee_appointments t
-        where t.contact_id = "user_profiles"."contact_id" and ${isAppointmentInOffice('t', now)})`,
+        where t.contact_id = "user_profiles"."contact_id" and ${isAppointmentInOfficeSql('t', now)})`,
     contractor: sql`(select c.id from contractor_contacts cc
         join contractors c on c.id = cc.contractor_id
         where cc.contact_id = "user_profiles"."contact_id" and c.state in ('Pending', 'Active'))`,

@@ -9,7 +9,7 @@ import { entryJournals, journals } from '../../../db/schema/ledger/journals.ts';
 import { defineCommand, requireProfileId, rowTarget } from '../../../kernel/command.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandOffer, CommandWrite } from '../../../kernel/write.ts';
-import { isEntryOfBankLine } from '../entries/bank-line-entries.policy.ts';
+import { isEntryOfBankLineSql } from '../entries/bank-line-entries.policy.ts';
 import { journalRequiresSecondApproval } from '../entries/dual-approval.policy.ts';
 import type { ConfirmedReversalInput } from '../entries/entry-steps.commands.ts';
 import { queueEntryForDualApproval } from '../entries/pending-entries.commands.ts';
@@ -21,7 +21,7 @@ const found = rowTarget(journals, staffWriteScope, {
     where j.journal_id = journals.id)`,
   hasEntries: sql<boolean>`exists (select from entry_journals j where j.journal_id = journals.id)`,
   ofBankLine: sql<boolean>`exists (select from entry_journals j
-    where j.journal_id = journals.id and ${isEntryOfBankLine(sql`j.entry_id`)})`,
+    where j.journal_id = journals.id and ${isEntryOfBankLineSql(sql`j.entry_id`)})`,
   amount: sql<string>`(select sum(l.amount) from journal_lines l where l.journal_id = journals.id and l.amount > 0)`,
   /** A reversal awaits a second person. */
   waits: sql<boolean>`exists (select from entries_to_confirm c

@@ -10,7 +10,7 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 export type SqlDay = Day | SQL | Placeholder;
 
 /** SQL condition: the open item `o` is open on that day; later entries do not count yet. */
-export const isOpenItemOnDay = (today: SqlDay): SQL =>
+export const isOpenItemOnDaySql = (today: SqlDay): SQL =>
   sql`(o.from_day <= ${today} and (o.until_day is null or o.until_day >= ${today}))`;
 
 /** Sum of entries dated after today: in no balance yet, "not yet due". */
@@ -36,7 +36,7 @@ export const upcomingMonthCharges = (levyAccountId: SQL, today: SqlDay): SQL<Upc
  */
 const aged = (columns: SQL, today: SqlDay, where: SQL): SQL => sql`(select ${columns} o.amount,
     case when o.amount < 0 then 0 else least(6, greatest(0, ${today}::date - o.due_day) / 30) end as bucket
-  from open_items o ${where} and ${isOpenItemOnDay(today)} offset 0) b`;
+  from open_items o ${where} and ${isOpenItemOnDaySql(today)} offset 0) b`;
 
 const bucket = (number: number): SQL => sql`coalesce(sum(b.amount) filter (where b.bucket = ${number}), 0)::bigint`;
 

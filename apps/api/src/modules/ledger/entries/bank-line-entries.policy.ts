@@ -4,7 +4,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /** Whether a posted match owns the entry: a receipt, or a refund whose payment the bank made. */
-export const isEntryOfBankLine = (entryId: SQL): SQL<boolean> => sql<boolean>`(
+export const isEntryOfBankLineSql = (entryId: SQL): SQL<boolean> => sql<boolean>`(
   exists (select from match_parts p join matches m on m.id = p.match_id and m.state = 'posted'
     where p.entry_id = ${entryId})
   or exists (select from ledger_entries f join match_parts p on p.payment_id = (f.cause ->> 'paymentId')::uuid

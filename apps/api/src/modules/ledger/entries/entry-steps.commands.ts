@@ -14,7 +14,7 @@ import { defineCommand, defineCreationCommand, requireProfileId } from '../../..
 import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandOffer, CommandTarget, CommandWrite } from '../../../kernel/write.ts';
 import { withClosedMonthFieldError } from '../journals/closed-month-errors.writes.ts';
-import { isEntryOfBankLine } from './bank-line-entries.policy.ts';
+import { isEntryOfBankLineSql } from './bank-line-entries.policy.ts';
 import { entryRequiresSecondApproval } from './dual-approval.policy.ts';
 import { queueEntryForDualApproval } from './pending-entries.commands.ts';
 import { lockLevyAccounts, postLedgerEntries } from './post-ledger-entries.commands.ts';
@@ -167,7 +167,7 @@ const posted = {
   /** A reversal awaits a second person. */
   waits: sql<boolean>`exists (select from entries_to_confirm c
     where c.reverses = ledger_entries.id and c.state = 'waiting')`,
-  ofBankLine: isEntryOfBankLine(sql`ledger_entries.id`),
+  ofBankLine: isEntryOfBankLineSql(sql`ledger_entries.id`),
 };
 type StoredRow = typeof ledgerEntries.$inferSelect;
 type Flags = { readonly reversed: boolean; readonly waits: boolean; readonly ofBankLine: boolean };

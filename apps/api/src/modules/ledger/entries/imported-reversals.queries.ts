@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { hasAnyReference, refuseRowsByAny } from '../../../engines/imports/staging/staged-import.queries.ts';
 import { referencedIdOf } from '../../../engines/imports/staging/stored-columns.queries.ts';
 import type { StagedRowsCheck } from '../../../engines/imports/staging/table-checks.ts';
-import { isEntryOfBankLine } from './bank-line-entries.policy.ts';
+import { isEntryOfBankLineSql } from './bank-line-entries.policy.ts';
 
 export const checkImportedEntryReversals: StagedRowsCheck = async (staged) => {
   const table = staged.tables.get('ledger_entries')?.table;
@@ -17,7 +17,7 @@ export const checkImportedEntryReversals: StagedRowsCheck = async (staged) => {
       column: 'reverses',
       reason: translateToEnglish(texts.bankLineStays),
       join: reversed.joins,
-      where: sql`not s._known and s._sound and s.reverses is not null and ${isEntryOfBankLine(reversed.value)}`,
+      where: sql`not s._known and s._sound and s.reverses is not null and ${isEntryOfBankLineSql(reversed.value)}`,
     },
   ]);
 };

@@ -8,7 +8,7 @@ import {
   DUE_TO_RESERVE_ACCOUNT,
   LEVY_CONTROL_ACCOUNT,
   OPENING_FUND_ACCOUNT,
-  POOLED_TRUST_ACCOUNT,
+  POOLED_TRUST_GL_ACCOUNT,
   RESERVE_CONTRIBUTIONS_ACCOUNT,
 } from '@stoep/domain/ledger/chart-of-accounts';
 import { ENTRY_POSTING_RULES, type JournalSource } from '@stoep/domain/ledger/journal-rules';
@@ -110,7 +110,7 @@ const facts = (entries: SQL) => sql`
       left join rules general on general.kind = f.kind and general.charge is null
         and (general.credit is null or general.credit = f.credit)
       left join gl_accounts a on a.building_id is null and a.code = coalesce(exact.account, general.account,
-        case when f.pooled then ${POOLED_TRUST_ACCOUNT} when f.bank_fund = 'reserve' then ${bankGlAccountOf('reserve')}
+        case when f.pooled then ${POOLED_TRUST_GL_ACCOUNT} when f.bank_fund = 'reserve' then ${bankGlAccountOf('reserve')}
           else ${bankGlAccountOf('administrative')} end))`;
 
 const numbered = ({ kind, id, by, reverses }: JournalPostingSource) => sql`

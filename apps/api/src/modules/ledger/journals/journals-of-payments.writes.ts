@@ -1,5 +1,5 @@
 /** Posts journals of paid payments: their purpose against the bank account they left. */
-import { bankGlAccountOf, FUNDS, POOLED_TRUST_ACCOUNT } from '@stoep/domain/ledger/chart-of-accounts';
+import { bankGlAccountOf, FUNDS, POOLED_TRUST_GL_ACCOUNT } from '@stoep/domain/ledger/chart-of-accounts';
 import { expenseAccountOf } from '@stoep/domain/ledger/journal-rules';
 import { PAYMENT_TYPES } from '@stoep/domain/vocabulary';
 import { type SQL, sql } from 'drizzle-orm';
@@ -50,7 +50,7 @@ export const postJournalsOfPayments = async (
             where m.payment_id = p.id)
           and (p.contractor_id is not null or (p.account_id is null and p.type <> 'Account'))),
       priced as materialized (
-        select f.*, uuidv7() as journal_id, e.code, case when f.pooled then ${POOLED_TRUST_ACCOUNT} else e.bank end as bank_code from found f
+        select f.*, uuidv7() as journal_id, e.code, case when f.pooled then ${POOLED_TRUST_GL_ACCOUNT} else e.bank end as bank_code from found f
           join json_to_recordset(${EXPENSES}::json) as e (type text, fund text, code text, bank text) using (type, fund)),
       counters as (
         insert into journal_numbers as kept (building_id, last)

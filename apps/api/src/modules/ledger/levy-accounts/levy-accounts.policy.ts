@@ -4,7 +4,7 @@ import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { units } from '../../../db/schema/scheme/buildings.ts';
 import { isStaff } from '../../../kernel/actor.ts';
 import type { QueryCaller } from '../../../kernel/query-caller.ts';
-import { isOpenItemOnDay } from '../entries/index.ts';
+import { isOpenItemOnDaySql } from '../entries/index.ts';
 
 /** The caller's contact is a holder of the account today. Former owners and ended tenancies are excluded. */
 export const ownLevyAccountsOf = (person: QueryCaller): SQL => sql`(
@@ -46,7 +46,7 @@ export const mainLevyAccountOf = (person: QueryCaller): SQL => sql`(
   select jsonb_build_object('levyAccountId', levy_accounts.id, 'responsiblePersonId', levy_accounts.account_id,
     'accountNumber', levy_accounts.account_number)
   from levy_accounts left join lateral (select sum(o.amount) as owed from open_items o
-    where o.levy_account_id = levy_accounts.id and ${isOpenItemOnDay(person.at.today)}) due on true
+    where o.levy_account_id = levy_accounts.id and ${isOpenItemOnDaySql(person.at.today)}) due on true
   where ${ownLevyAccountsOf(person)} and levy_accounts.type <> 'Tenant'
   order by coalesce(due.owed, 0) desc, levy_accounts.account_number, levy_accounts.id limit 1)`;
 

@@ -3,7 +3,7 @@ import type { PersonWorklist } from '@stoep/contract/people/person-worklist';
 import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { declareWorklist, parseCount } from '../../../engines/worklist/worklist.policy.ts';
-import { isOpenItemOnDay, reportedPaymentsTotalOf } from '../entries/index.ts';
+import { isOpenItemOnDaySql, reportedPaymentsTotalOf } from '../entries/index.ts';
 import { type MainLevyAccountIds, mainLevyAccountOf, ownLevyAccountsOf } from './levy-accounts.policy.ts';
 
 type AccountDue = NonNullable<PersonWorklist['owner']>['accounts'][number];
@@ -29,7 +29,7 @@ export const levyAccountsWorklist = [
           coalesce(sum(o.amount) filter (where o.due_day < ${caller.at.today}), 0) as overdue,
           ${reportedPaymentsTotalOf(sql`= levy_accounts.id`, caller)} as reported
         from levy_accounts left join open_items o
-          on o.levy_account_id = levy_accounts.id and ${isOpenItemOnDay(caller.at.today)}
+          on o.levy_account_id = levy_accounts.id and ${isOpenItemOnDaySql(caller.at.today)}
         where ${ownLevyAccountsOf(caller)} and levy_accounts.type <> 'Tenant'
         group by levy_accounts.id) mine`,
   }),

@@ -9,12 +9,12 @@ import { buildings, units } from '../../../db/schema/scheme/buildings.ts';
 import { defineQuery } from '../../../kernel/query.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
 import { defineRowScope, type RowScope } from '../../../kernel/scope.ts';
-import { isOpenItemOnDay, reportedPaymentsColumn, type SqlDay } from '../../ledger/entries/index.ts';
+import { isOpenItemOnDaySql, reportedPaymentsColumn, type SqlDay } from '../../ledger/entries/index.ts';
 import { ownLevyAccountsOf, tenantLevyAccountsOfOwner } from '../../ledger/levy-accounts/levy-accounts.policy.ts';
 
 const balanceOn = (today: SqlDay) =>
   sql`(select coalesce(sum(o.amount), 0) from open_items o
-  where o.levy_account_id = ${levyAccounts.id} and ${isOpenItemOnDay(today)})`.mapWith((v) => cents(Number(v)));
+  where o.levy_account_id = ${levyAccounts.id} and ${isOpenItemOnDaySql(today)})`.mapWith((v) => cents(Number(v)));
 
 const linked = (name: string, within: RowScope) =>
   defineQuery(`owner-accounts.${name}`, {

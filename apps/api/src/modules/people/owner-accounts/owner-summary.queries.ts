@@ -22,7 +22,7 @@ import {
   mainLevyAccountOf,
   ownLevyAccountsOf,
 } from '../../ledger/levy-accounts/levy-accounts.policy.ts';
-import { isTicketAwaitingCustomer } from '../../works/tickets/tickets.policy.ts';
+import { isTicketAwaitingCustomerSql } from '../../works/tickets/tickets.policy.ts';
 
 /** Levy accounts of which the caller is the owner; the caller's own tenancies are left out. */
 const own = defineRowScope(levyAccounts, (l, caller) => sql`(${ownLevyAccountsOf(caller)} and ${l.type} <> 'Tenant')`);
@@ -60,7 +60,7 @@ const nextRun = (next: QueryPlaceholder) => sql`lateral (
     and u.unit_id in (select l.unit_id from levy_accounts l where l.id = ${MINE} and l.type = 'Owner')) run`;
 
 const ownTickets = (caller: QueryCaller) => sql`lateral (
-  select count(*)::int as active, count(*) filter (where ${isTicketAwaitingCustomer})::int as answered from tickets
+  select count(*)::int as active, count(*) filter (where ${isTicketAwaitingCustomerSql})::int as answered from tickets
   where logged_by_id = ${caller.profileId} and role = 'owner' and state not in ('Resolved', 'Closed')) tickets`;
 
 const asCents = (value: string) =>

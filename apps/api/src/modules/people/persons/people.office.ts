@@ -7,7 +7,7 @@ import * as system from '@stoep/contract/platform/system.resources';
 import { trusteeChangeSentences as trustees } from '@stoep/contract/scheme/trustee-changes.sentences';
 import { type SQL, sql } from 'drizzle-orm';
 import { awaitsOtherApprover, findLoginSetUpConflict } from '../../../access/dual-approval.policy.ts';
-import { isAppointmentInOffice } from '../../../access/trustee-in-office.ts';
+import { isAppointmentInOfficeSql } from '../../../access/trustee-in-office.ts';
 import { watchLoginChanges } from '../../../access/watch-login-changes.writes.ts';
 import { watchContactChanges, watchStatementAddressChanges } from '../../../access/watch-people-changes.writes.ts';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
@@ -91,7 +91,7 @@ const beginsAfterFormer = async ({ tx }: CommandWrite, { record, stored }: Recor
 const isLastTrustee: ComputedField = (column) => sql`(${column('confirmedAt')} is not null
   and ${column('startsAt')} <= now() and (${column('endsAt')} is null or ${column('endsAt')} > now())
   and not exists (select from trustee_appointments o where o.building_id = ${column('buildingId')}
-    and o.contact_id <> ${column('contactId')} and ${isAppointmentInOffice('o', sql`now()`)}))`;
+    and o.contact_id <> ${column('contactId')} and ${isAppointmentInOfficeSql('o', sql`now()`)}))`;
 
 /** Whether it was imported. The form requires the minute; imported appointments are confirmed together. */
 const isImported: ComputedField = (column) =>

@@ -12,7 +12,7 @@ import { defineQuery } from '../../../kernel/query.ts';
 import { callerMomentSql, type QueryCaller } from '../../../kernel/query-caller.ts';
 import { requiredInput } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
-import { ageingOfLevyAccount, isOpenItemOnDay, type SqlDay } from '../../ledger/entries/index.ts';
+import { ageingOfLevyAccount, isOpenItemOnDaySql, type SqlDay } from '../../ledger/entries/index.ts';
 
 const ACCOUNTS = 100;
 const NEWEST = 10;
@@ -62,14 +62,14 @@ const held = sql`(select l.id from account_holders h join levy_accounts l on l.a
 const open = (today: SqlDay): SQL =>
   jsonListSql(sql`select e.id, e.entry_day as day, o.due_day as "dueDay", e.description, o.amount
     from open_items o join ledger_entries e on e.id = o.entry_id
-    where o.levy_account_id = l.id and ${isOpenItemOnDay(today)} order by o.due_day, e.sequence limit ${OLDEST_OPEN}`);
+    where o.levy_account_id = l.id and ${isOpenItemOnDaySql(today)} order by o.due_day, e.sequence limit ${OLDEST_OPEN}`);
 
 /** Active accounts first. The last payment is the newest receipt that is not reversed. */
 const accounts = (today: SqlDay): SQL =>
   jsonListSql(sql`select l.id, l.account_number as "accountNumber", a.id as "ownerAccountId", a.name as responsible,
       u.id as "unitId", u.door_number as unit, b.id as "buildingId", b.name as building, l.type, l.until_day as "untilDay",
       row_to_json(age) as age, ${open(today)} as open,
-      (select count(*)::int from open_items o where o.levy_account_id = l.id and ${isOpenItemOnDay(today)}) as "openCount", paid.day as "paidDay", paid.amount as paid
+      (select count(*)::int from open_items o where o.levy_account_id = l.id and ${isOpenItemOnDaySql(today)}) as "openCount", paid.day as "paidDay", paid.amount as paid
     from ${held} join levy_accounts l on l.id = held.id join owner_accounts a on a.id = l.account_id
     join units u on u.id = l.unit_id join buildings b on b.id = l.building_id
     cross join ${ageingOfLevyAccount(sql`l.id`, today)}

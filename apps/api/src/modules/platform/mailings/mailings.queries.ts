@@ -4,7 +4,7 @@ import { type Day, startOfDay } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import type { LetterAccountGroup, MailAudience } from '@stoep/domain/vocabulary';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { isAppointmentInOffice } from '../../../access/trustee-in-office.ts';
+import { isAppointmentInOfficeSql } from '../../../access/trustee-in-office.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { files } from '../../../db/schema/platform/files.ts';
 import { letterTemplates, mailingRecipients, mailings } from '../../../db/schema/platform/mailings.ts';
@@ -35,7 +35,7 @@ export const listMessageRecipients = async (
       and l.from_day <= ${at.today} and (l.until_day is null or l.until_day >= ${at.today})`;
   const trustees = sql`select c.first_name || ' ' || c.last_name as name, c.email from trustee_appointments t
     join contacts c on c.id = t.contact_id
-    where t.building_id = ${buildingId} and ${isAppointmentInOffice('t', now)}`;
+    where t.building_id = ${buildingId} and ${isAppointmentInOfficeSql('t', now)}`;
   const asked =
     audience === 'Owners' ? owners : audience === 'Trustees' ? trustees : sql`${owners} union all ${trustees}`;
   const found = await db.execute<{ name: string; email: string }>(

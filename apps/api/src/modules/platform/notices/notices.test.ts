@@ -10,7 +10,7 @@ import { aLevyAccountOfContact, anAod } from '../../../../test/factories/records
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
-import { delayedNotices } from '../../../db/schema/platform/notices.ts';
+import { pendingNotices } from '../../../db/schema/platform/notices.ts';
 import { trusteeAppointments } from '../../../db/schema/scheme/buildings.ts';
 import { runCommand, systemContext } from '../../../kernel/command.ts';
 import type { MailContent } from '../../../kernel/mail/mail-content.ts';
@@ -82,8 +82,8 @@ describe('quiet hours', () => {
     expect(mail.text).toContain('Choose what we send you: http://localhost:3000/#/notices');
     const kept = await harness()
       .deps.db.select()
-      .from(delayedNotices)
-      .where(eq(delayedNotices.profileId, me.profileId));
+      .from(pendingNotices)
+      .where(eq(pendingNotices.profileId, me.profileId));
     expect(kept).toMatchObject([{ told: true, subject: '', text: '', html: '' }]);
   });
 

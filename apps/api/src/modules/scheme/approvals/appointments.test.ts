@@ -242,7 +242,7 @@ test('FAULT-20: every query for trustees in office takes confirmed ones only', a
   for (const name of files) {
     const text = await readFile(join(source, name), 'utf8');
     if (!/(from|join) trustee_appointments/.test(text)) continue;
-    if (!/isAppointmentInOffice\(|confirmed_at/.test(text)) unconfirmed.push(name);
+    if (!/isAppointmentInOfficeSql\(|confirmed_at/.test(text)) unconfirmed.push(name);
   }
   // These two need unconfirmed ones too: a pending trustee is no former contact, and a step finds its appointment by
   // id.

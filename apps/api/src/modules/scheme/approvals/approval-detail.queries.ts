@@ -7,7 +7,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { approvals, ballots } from '../../../db/schema/scheme/approvals.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
-import { isEarlierApprovalOfSameRecord } from '../../../engines/decisions/earlier-approval.policy.ts';
+import { isEarlierApprovalOfSameRecordSql } from '../../../engines/decisions/earlier-approval.policy.ts';
 import {
   countedVoteOfBallot,
   fullyReadableApprovalsScope,
@@ -82,7 +82,7 @@ const earlierQuestions = nestedRowsSql<Earlier>(
     fullStatus: sql<ApprovalStatus>`earlier.status`,
     decidedOn: sql<Date>`earlier.decided_at`.mapWith(approvals.createdAt),
   },
-  sql`from approvals earlier where ${isEarlierApprovalOfSameRecord('approvals', 'earlier')} order by earlier.decided_at desc, earlier.id`,
+  sql`from approvals earlier where ${isEarlierApprovalOfSameRecordSql('approvals', 'earlier')} order by earlier.decided_at desc, earlier.id`,
 );
 
 const approvalDetail = defineQuery('approvals.detail', {

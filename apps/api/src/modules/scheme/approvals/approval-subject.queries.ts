@@ -10,7 +10,7 @@ import {
   personalInterestOnBallot,
 } from '../../../engines/decisions/personal-interest.policy.ts';
 import type { QueryCaller } from '../../../kernel/query-caller.ts';
-import { areJobQuotesOpened, jobQuotesReadableBy } from '../../works/jobs/maintenance.policy.ts';
+import { areJobQuotesOpenedSql, jobQuotesReadableBy } from '../../works/jobs/maintenance.policy.ts';
 
 /**
  * Ballots that count: of trustees still in office. An abstention counts even with a personal interest (domain
@@ -50,7 +50,7 @@ export const comparedQuoteOfApproval = (caller: QueryCaller) => sql<ComparedQuot
   from quotes asked join quotes bids on bids.job_id = asked.job_id and bids.state <> 'Replaced'
     join maintenance_jobs on maintenance_jobs.id = asked.job_id
   where asked.state <> 'Replaced' and (asked.id = approvals.quote_id or approvals.type = 'Maintenance work approval'
-      and asked.job_id = approvals.job_id and asked.contractor_id = maintenance_jobs.awarded_contractor_id) and ${jobQuotesReadableBy(caller)} and ${areJobQuotesOpened(caller)}
+      and asked.job_id = approvals.job_id and asked.contractor_id = maintenance_jobs.awarded_contractor_id) and ${jobQuotesReadableBy(caller)} and ${areJobQuotesOpenedSql(caller)}
   group by asked.amount)`;
 
 /** A quote leads to its job. */

@@ -14,7 +14,7 @@ import { outcomeDeferredSql } from '../../../db/schema/scheme/deferred-outcome.t
 import { confirmApprovalOutcome } from '../../../engines/decisions/commands/confirm-outcome.ts';
 import { refuseApprovalOutcome } from '../../../engines/decisions/commands/refuse-outcome.ts';
 import { withdrawApproval } from '../../../engines/decisions/commands/withdraw-approval.ts';
-import { isEarlierApprovalOfSameRecord } from '../../../engines/decisions/earlier-approval.policy.ts';
+import { isEarlierApprovalOfSameRecordSql } from '../../../engines/decisions/earlier-approval.policy.ts';
 import { countedVoteOfBallot } from '../../../engines/decisions/personal-interest.policy.ts';
 import { bindRecord, type ComputedField } from '../../../engines/office/record-binding.ts';
 import { payeeOfApproval } from './approval-subject.queries.ts';
@@ -48,12 +48,12 @@ const BREAK = sql`E'\n'`;
 const askedBefore: ComputedField = (column) =>
   sql`(select jsonb_agg(jsonb_build_object('id', o.id, 'name', ${resultOf})
       order by o.decided_at desc, o.id)
-    from approvals n join approvals o on ${isEarlierApprovalOfSameRecord('n', 'o')} where n.id = ${column('id')})`;
+    from approvals n join approvals o on ${isEarlierApprovalOfSameRecordSql('n', 'o')} where n.id = ${column('id')})`;
 
 /** Text of the earlier approvals, as the trustees read it. */
 const askedBeforeText: ComputedField = (column) =>
   sql`(select string_agg(concat_ws(${BREAK}, ${resultOf}, nullif(o.description, '')), ${BREAK} || ${BREAK} order by o.decided_at desc, o.id)
-    from approvals n join approvals o on ${isEarlierApprovalOfSameRecord('n', 'o')} where n.id = ${column('id')})`;
+    from approvals n join approvals o on ${isEarlierApprovalOfSameRecordSql('n', 'o')} where n.id = ${column('id')})`;
 
 /** Why an approval lapsed. An imported one without ballots gets the more common reason. */
 const lapsedBecause: ComputedField = (column) =>

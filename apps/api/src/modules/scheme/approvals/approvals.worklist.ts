@@ -3,7 +3,7 @@
  */
 
 import { sql } from 'drizzle-orm';
-import { isAppointmentInOffice } from '../../../access/trustee-in-office.ts';
+import { isAppointmentInOfficeSql } from '../../../access/trustee-in-office.ts';
 import { ownPersonalInterest } from '../../../engines/decisions/personal-interest.policy.ts';
 import { declareWorklist, parseCount, parseTimestamp } from '../../../engines/worklist/worklist.policy.ts';
 import { callerMomentSql } from '../../../kernel/query-caller.ts';
@@ -25,7 +25,7 @@ export const approvalsWorklist = [
           and approvals.state = 'Awaiting trustees' and approvals.closes_at > ${now}
           and ${ownPersonalInterest(caller)} is null
           and exists (select 1 from trustee_appointments t where t.building_id = approvals.building_id
-            and t.contact_id = b.contact_id and ${isAppointmentInOffice('t', now)})`;
+            and t.contact_id = b.contact_id and ${isAppointmentInOfficeSql('t', now)})`;
     },
   }),
 ];

@@ -4,13 +4,13 @@ import type { BuildingDocument, BuildingDocumentFilter, BuildingInfo } from '@st
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import {
-  buildingIdsAsResident,
+  buildingIdsAsOwnerSql,
   buildingIdsAsTrustee,
   buildingIdsReadableAsTrustee,
   trusteeBuildingQuery,
   visibleBuildingIds,
 } from '../../../access/buildings.ts';
-import { isAppointmentInOffice } from '../../../access/trustee-in-office.ts';
+import { isAppointmentInOfficeSql } from '../../../access/trustee-in-office.ts';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { files } from '../../../db/schema/platform/files.ts';
 import { buildingDocuments, buildings } from '../../../db/schema/scheme/buildings.ts';
@@ -39,7 +39,7 @@ const building = { buildingId: requiredInput<string>() };
 const access = defineQuery('buildings.access', {
   scope: defineRowScope(
     buildings,
-    (b, caller) => sql`(${b.id} in ${buildingIdsAsTrustee(caller)} or ${b.id} in ${buildingIdsAsResident(caller)})`,
+    (b, caller) => sql`(${b.id} in ${buildingIdsAsTrustee(caller)} or ${b.id} in ${buildingIdsAsOwnerSql(caller)})`,
   ),
   input: building,
   from: (db, { within, caller, input }) =>
@@ -73,7 +73,7 @@ const buildingInfo = defineQuery('buildings.info', {
         caretakerId: contacts.id,
         caretakerName: sql<string>`${contacts.firstName} || ' ' || ${contacts.lastName}`,
         numberOfTrustees: sql<number>`(select count(distinct t.contact_id)::int from trustee_appointments t
-        where t.building_id = ${buildings.id} and ${isAppointmentInOffice('t', callerMomentSql(caller))})`,
+        where t.building_id = ${buildings.id} and ${isAppointmentInOfficeSql('t', callerMomentSql(caller))})`,
         brokerId: brokers.id,
         insuranceBrokerName: brokers.name,
         brokerPhone: brokers.phone,

@@ -14,7 +14,7 @@ import { databaseTodaySql } from '../../../kernel/database/today.ts';
 import { specialsLeft } from '../../billing/budgets/index.ts';
 import { contactsWithoutLoginOf } from '../../identity/registrations/contacts-without-login.policy.ts';
 import { inviteBuildingToPortal } from '../../identity/registrations/invite-steps.commands.ts';
-import { amountEnteredAhead, isOpenItemOnDay } from '../../ledger/entries/index.ts';
+import { amountEnteredAhead, isOpenItemOnDaySql } from '../../ledger/entries/index.ts';
 import { addStandardComplianceItems } from '../building-duties/compliance-item-steps.commands.ts';
 
 /** Normalised as bank texts are, so that it is found in one. */
@@ -87,14 +87,14 @@ export const portfolioBindings = [
     computed: {
       balance: (column) =>
         sql`(select coalesce(sum(o.amount), 0) from open_items o
-          where o.levy_account_id = ${column('id')} and ${isOpenItemOnDay(databaseTodaySql)})`,
+          where o.levy_account_id = ${column('id')} and ${isOpenItemOnDaySql(databaseTodaySql)})`,
       notYetDue: (column) => amountEnteredAhead(column('id'), databaseTodaySql),
       specialsLeft: (column) =>
         specialsLeft({ id: column('id'), unitId: column('unitId'), buildingId: column('buildingId') }),
     },
     atOnce: {
       balance: sql`select o.levy_account_id as id, sum(o.amount) as value from open_items o
-        where ${isOpenItemOnDay(databaseTodaySql)} group by 1`,
+        where ${isOpenItemOnDaySql(databaseTodaySql)} group by 1`,
     },
   }),
 ];

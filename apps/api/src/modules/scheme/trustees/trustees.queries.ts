@@ -7,7 +7,7 @@ import type { TrusteeContact } from '@stoep/contract/scheme/trustees';
 import { TRUSTEE_PORTFOLIOS, type TrusteePortfolio } from '@stoep/domain/vocabulary';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { buildingIdsAsTrustee, buildingIdsReadableAsTrustee, trusteeBuildingQuery } from '../../../access/buildings.ts';
-import { isAppointmentInOffice } from '../../../access/trustee-in-office.ts';
+import { isAppointmentInOfficeSql } from '../../../access/trustee-in-office.ts';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { trusteeAppointments as appointments } from '../../../db/schema/scheme/buildings.ts';
 import { isStaff } from '../../../kernel/actor.ts';
@@ -24,7 +24,7 @@ const columns = {
   mobile: contacts.mobile,
 };
 
-const appointedNow = (caller: QueryCaller) => isAppointmentInOffice('trustee_appointments', callerMomentSql(caller));
+const appointedNow = (caller: QueryCaller) => isAppointmentInOfficeSql('trustee_appointments', callerMomentSql(caller));
 
 const PORTFOLIO = choiceInput<TrusteePortfolio | 'all'>('all', ...TRUSTEE_PORTFOLIOS);
 
@@ -65,7 +65,7 @@ export const readContactForTrustee = defineQuery('trustees.contact', {
       ? sql`true`
       : sql`(${c.id} = ${caller.contactId} or exists (select 1 from trustee_appointments fellow
           where fellow.contact_id = contacts.id and fellow.building_id in ${buildingIdsAsTrustee(caller)}
-            and ${isAppointmentInOffice('fellow', callerMomentSql(caller))}))`,
+            and ${isAppointmentInOfficeSql('fellow', callerMomentSql(caller))}))`,
   ),
   input: { contactId: requiredInput<string>() },
   from: (db, { within, input }) =>

@@ -1,7 +1,7 @@
 /** Which contractors a trustee may read: those that work for, bid for, insure or act for a building (M-102). */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { buildingIdsReadableAsTrustee } from '../../../access/buildings.ts';
-import { hasContractorOnJob, personalInterestInPayment } from '../../../access/personal-interests.ts';
+import { hasContractorOnJobSql, personalInterestInPayment } from '../../../access/personal-interests.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { contractors } from '../../../db/schema/suppliers/contractors.ts';
 import { isStaff } from '../../../kernel/actor.ts';
@@ -17,7 +17,7 @@ const withoutInterest = (person: QueryCaller, interest: SQL) =>
     ? sql`true`
     : sql`(${interest} is null or exists (select 1 from contractor_contacts me
         where me.contractor_id = ${contractors.id} and me.contact_id = ${idOf(person)}))`;
-const interestInJob = (person: QueryCaller) => sql`nullif(${hasContractorOnJob(sql`j.id`, idOf(person))}, false)`;
+const interestInJob = (person: QueryCaller) => sql`nullif(${hasContractorOnJobSql(sql`j.id`, idOf(person))}, false)`;
 
 /** The contractor has a relation to one of the buildings: every contractor that one of their lists names (R-7). */
 const hasToDoWith = (person: QueryCaller, buildings: SQL): SQL => sql`(

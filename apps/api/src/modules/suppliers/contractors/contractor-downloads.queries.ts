@@ -5,11 +5,11 @@ import { beneficiaries, contractorDocuments, contractors } from '../../../db/sch
 import { defineQuery } from '../../../kernel/query.ts';
 import { requiredInput } from '../../../kernel/query-input.ts';
 import { defineRowScope } from '../../../kernel/scope.ts';
-import { isOwnBeneficiary, isOwnContractor } from './contractors.policy.ts';
+import { isOwnBeneficiary, isOwnContractorSql } from './contractors.policy.ts';
 
 /** The file of the newest document of a kind. */
 export const contractorDocumentFile = defineQuery('contractors.document', {
-  scope: defineRowScope(contractors, (_, caller) => isOwnContractor(caller)),
+  scope: defineRowScope(contractors, (_, caller) => isOwnContractorSql(caller)),
   input: { id: requiredInput<string>(), kind: requiredInput<ComplianceDocumentKind>() },
   from: (db, { within, input }) =>
     db

@@ -15,7 +15,7 @@ import type { QueryPlaceholder } from '../../../kernel/query-caller.ts';
 import { requiredInput } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
 import { defineRowScope } from '../../../kernel/scope.ts';
-import { isOwnContractor, ownContractorExists } from './contractors.policy.ts';
+import { isOwnContractorSql, ownContractorExists } from './contractors.policy.ts';
 
 const firm = { id: requiredInput<string>() };
 
@@ -67,7 +67,7 @@ const jobsOf = (contractorId: QueryPlaceholder) => sql`
  * rivals.
  */
 const ownJobs = defineQuery('contractors.jobs', {
-  scope: defineRowScope(contractors, (_, caller) => isOwnContractor(caller)),
+  scope: defineRowScope(contractors, (_, caller) => isOwnContractorSql(caller)),
   input: firm,
   from: (db, { within, input }) =>
     db

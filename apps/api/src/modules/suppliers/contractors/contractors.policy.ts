@@ -10,7 +10,7 @@ import type { QueryCaller } from '../../../kernel/query-caller.ts';
 import { requiredInput } from '../../../kernel/query-input.ts';
 import { defineRowScope } from '../../../kernel/scope.ts';
 
-export const isOwnContractor = (person: QueryCaller): SQL =>
+export const isOwnContractorSql = (person: QueryCaller): SQL =>
   isStaff(person) ? sql`true` : sql`(${contractors.id} = ${person.contractorId}::uuid)`;
 
 export const isOwnBeneficiary = (person: QueryCaller): SQL =>
@@ -19,7 +19,7 @@ export const isOwnBeneficiary = (person: QueryCaller): SQL =>
     : sql`(${beneficiaries.contractorId} = ${person.contractorId}::uuid and ${beneficiaries.endedAt} is null)`;
 
 /** The contractor that the caller acts for, as the target of its own commands. */
-export const ownContractorTarget = partialRowTarget(contractors, callerWriteScope(isOwnContractor), {
+export const ownContractorTarget = partialRowTarget(contractors, callerWriteScope(isOwnContractorSql), {
   id: contractors.id,
   name: contractors.name,
   email: contractors.email,
@@ -32,7 +32,7 @@ export const ownContractorTarget = partialRowTarget(contractors, callerWriteScop
  * The caller's own contractor, or any for staff. Asked when one of its lists is empty, to tell empty from not found.
  */
 export const ownContractorExists = defineQuery('contractors.there', {
-  scope: defineRowScope(contractors, (_, caller) => isOwnContractor(caller)),
+  scope: defineRowScope(contractors, (_, caller) => isOwnContractorSql(caller)),
   input: { id: requiredInput<string>() },
   from: (db, { within, input }) =>
     db

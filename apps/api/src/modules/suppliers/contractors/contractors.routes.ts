@@ -6,7 +6,7 @@ import { readFileByQuery } from '../../../kernel/http/content/read-file.ts';
 import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
 import { HandlerReply } from '../../../kernel/http/request.ts';
 import { readContextOf, systemReadContext } from '../../../kernel/read.ts';
-import { retryBankProofUpload } from './bank-details/bank-proof-retry.commands.ts';
+import { attachBankProofByTicket } from './bank-details/bank-proof-retry.commands.ts';
 import { addBeneficiary, replaceBankProof } from './bank-details/beneficiaries.commands.ts';
 import { bankProofFile, contractorDocumentFile } from './contractor-downloads.queries.ts';
 import { updateOwnContractor } from './contractors.commands.ts';
@@ -44,7 +44,7 @@ export const contractorsRoutes = (mounting: RouteMountContext, deps: ServerDeps)
       return countContractorsByRegistration(systemReadContext(deps), params.registrationNumber);
     },
     register: creationRoute(registerContractor, ({ body, files }) => ({ given: body, files })),
-    retryBankProof: creationRoute(retryBankProofUpload, ({ body, files }) => ({
+    retryBankProof: creationRoute(attachBankProofByTicket, ({ body, files }) => ({
       ticket: body.ticket,
       upload: files.file,
     })),

@@ -6,7 +6,7 @@ import { cents } from '@stoep/domain/money/cents';
 import { maskPersonalNumber } from '@stoep/domain/people/masked-number';
 import { sql } from 'drizzle-orm';
 import type { FilledFormValues, FormFillContext, FormFiller } from '../../../engines/office/record-binding.ts';
-import { isOpenItemOnDay } from '../../ledger/entries/index.ts';
+import { isOpenItemOnDaySql } from '../../ledger/entries/index.ts';
 
 type Message = FilledFormValues<typeof paymentsResource>;
 type Id = string | null | undefined;
@@ -75,7 +75,7 @@ const ofAccount = async ({ db, today }: FormFillContext, id: Id): Promise<Messag
   const { rows } = await db.execute<{ building: string; owner: string; number: string; balance: string }>(sql`
     select l.building_id as building, l.account_id as owner, l.account_number as number,
       (select coalesce(sum(o.amount), 0)::text from open_items o
-        where o.levy_account_id = l.id and ${isOpenItemOnDay(today)}) as balance
+        where o.levy_account_id = l.id and ${isOpenItemOnDaySql(today)}) as balance
     from levy_accounts l where l.id = ${id}`);
   const [account] = rows;
   if (!account) return {};

@@ -30,7 +30,7 @@ import type { CallerReadContext } from '../../../kernel/read.ts';
 import { defineRowScope } from '../../../kernel/scope.ts';
 import { contractorInBuilding } from '../../suppliers/contractor-records/contractor-records.policy.ts';
 import {
-  areJobQuotesOpened,
+  areJobQuotesOpenedSql,
   jobAwardsReadableBy,
   jobQuotesReadableBy,
   jobsReadableByTrustee,
@@ -140,7 +140,7 @@ const inQuotation = defineQuery('maintenance.in-quotation', {
         description: jobs.description,
         progress: jobs.state,
         quotesCloseAt: jobs.quotesCloseAt,
-        sealed: sql<boolean>`not ${areJobQuotesOpened(caller)}`,
+        sealed: sql<boolean>`not ${areJobQuotesOpenedSql(caller)}`,
         quoteId: quotes.id,
         quoteName: quotes.name,
         quoteAmount: quotes.amount,
@@ -153,7 +153,7 @@ const inQuotation = defineQuery('maintenance.in-quotation', {
           eq(quotes.jobId, jobs.id),
           sql`${quotes.state} <> 'Replaced'`,
           jobQuotesReadableBy(caller),
-          areJobQuotesOpened(caller),
+          areJobQuotesOpenedSql(caller),
         ),
       )
       .where(and(eq(jobs.buildingId, input.buildingId), within, inArray(jobs.state, [...IN_QUOTATION])))

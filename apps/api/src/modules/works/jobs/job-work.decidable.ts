@@ -6,7 +6,7 @@ import { PERSONAL_INTEREST_TEXTS } from '@stoep/contract/scheme/approvals.texts'
 import { dayOfInstant } from '@stoep/domain/calendar/calendar';
 import { approvalEffectOf } from '@stoep/domain/scheme/approval-effects';
 import { and, eq, sql } from 'drizzle-orm';
-import { hasContractorOnJob, isContractorContact } from '../../../access/personal-interests.ts';
+import { hasContractorOnJobSql, isContractorContact } from '../../../access/personal-interests.ts';
 import { maintenanceJobs as jobs } from '../../../db/schema/works/maintenance.ts';
 import type { DecidableRecord } from '../../../engines/decisions/decidable.policy.ts';
 import { applyDecisionToJobWork, markWorkAwaitingApproval } from './job-decisions.writes.ts';
@@ -19,7 +19,7 @@ export const decidableJobWork: DecidableRecord = {
     when exists (select 1 from maintenance_jobs ij where ij.id = approvals.job_id
       and approvals.type = 'Maintenance work approval'
       and ${isContractorContact(sql`ij.awarded_contractor_id`, contact)}) then ${PERSONAL_INTEREST_TEXTS.ownWork}
-    when ${hasContractorOnJob(sql`coalesce(approvals.job_id, ${jobOfQuote})`, contact)} then ${PERSONAL_INTEREST_TEXTS.rival} end)`,
+    when ${hasContractorOnJobSql(sql`coalesce(approvals.job_id, ${jobOfQuote})`, contact)} then ${PERSONAL_INTEREST_TEXTS.rival} end)`,
   belongs: async (tx, id, buildingId) => {
     const found = await tx
       .select({ id: jobs.id })

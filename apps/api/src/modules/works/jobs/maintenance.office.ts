@@ -18,7 +18,7 @@ import {
   startMaintenanceJob,
   submitWorkToTrusteesStep,
 } from './job-steps.commands.ts';
-import { areQuotesOpenedSql, quoteRoundOf } from './maintenance.policy.ts';
+import { areQuotesOpenedSql, quoteRoundSql } from './maintenance.policy.ts';
 
 const firmName: ComputedField = (column) =>
   sql`(select c.name from contractors c where c.id = ${column('contractorId')})`;
@@ -61,7 +61,7 @@ export const maintenanceJobBindings = [
   bindRecord(declared.quotesResource, tables.quotes, {
     // Sealed until bidding ends, for staff as well (M-49).
     scope: (column, now) => sql`exists (select 1 from maintenance_jobs j where j.id = ${column('jobId')}
-      and ${areQuotesOpenedSql(quoteRoundOf('j'), now)})`,
+      and ${areQuotesOpenedSql(quoteRoundSql('j'), now)})`,
     buildingOf: buildingOfJob,
     actions: {
       putToTrustees: submitQuoteToTrusteesStep,

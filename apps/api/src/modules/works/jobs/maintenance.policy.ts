@@ -5,7 +5,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { buildingIdsAsTrustee, buildingIdsReadableAsTrustee } from '../../../access/buildings.ts';
-import { hasContractorOnJob } from '../../../access/personal-interests.ts';
+import { hasContractorOnJobSql } from '../../../access/personal-interests.ts';
 import { maintenanceJobs as jobs } from '../../../db/schema/works/maintenance.ts';
 import { isStaff } from '../../../kernel/actor.ts';
 import { callerMomentSql, type QueryCaller } from '../../../kernel/query-caller.ts';
@@ -15,13 +15,13 @@ export const jobsReadableByTrustee = (person: QueryCaller): SQL =>
   sql`(${jobs.buildingId} in ${buildingIdsReadableAsTrustee(person)})`;
 
 /** awd(job): the caller's contractor was awarded the job. */
-export const isJobAwardedToCaller = (person: QueryCaller): SQL =>
+export const isJobAwardedToCallerSql = (person: QueryCaller): SQL =>
   person.roles.has('contractor')
     ? sql`coalesce(${jobs.awardedContractorId} = ${person.contractorId}, false)`
     : sql`false`;
 
 /** inv(job): the caller's contractor was invited to quote, and the invitation was not withdrawn. */
-export const isCallerInvitedToQuote = (person: QueryCaller): SQL =>
+export const isCallerInvitedToQuoteSql = (person: QueryCaller): SQL =>
   person.roles.has('contractor')
     ? sql`exists (select 1 from quote_invitations i where i.job_id = ${jobs.id}
         and i.contractor_id = ${person.contractorId} and i.withdrawn_at is null)`
@@ -29,7 +29,7 @@ export const isCallerInvitedToQuote = (person: QueryCaller): SQL =>
 
 /** Whether a trustee has a personal interest in `maintenance_jobs`. Staff have none. */
 const hasInterestInJob = (person: QueryCaller): SQL =>
-  isStaff(person) ? sql`false` : hasContractorOnJob(sql`${jobs.id}`, sql`${person.contactId}::uuid`);
+  isStaff(person) ? sql`false` : hasContractorOnJobSql(sql`${jobs.id}`, sql`${person.contactId}::uuid`);
 
 /**
  * tru*(job) for the page of a job: a trustee without a personal interest reads award, amounts, approvals and invoice
@@ -40,7 +40,7 @@ export const jobsFullyReadableBy = (person: QueryCaller): SQL =>
 
 /** Who reads the award and its amount: trustees without a personal interest, and the awarded contractor. */
 export const jobAwardsReadableBy = (person: QueryCaller): SQL =>
-  sql`(${jobsFullyReadableBy(person)} or ${isJobAwardedToCaller(person)})`;
+  sql`(${jobsFullyReadableBy(person)} or ${isJobAwardedToCallerSql(person)})`;
 
 /** tru*(job) for quotes: trustees without a personal interest, and staff (M-48, M-49, M-105). */
 export const jobQuotesReadableBy = (person: QueryCaller): SQL =>
@@ -52,7 +52,7 @@ export const jobQuotesReadableBy = (person: QueryCaller): SQL =>
 type Round = { readonly state: SQL; readonly closesAt: SQL };
 
 /** The quote round of a job, under an alias of its table. */
-export const quoteRoundOf = (alias: string): Round => ({
+export const quoteRoundSql = (alias: string): Round => ({
   state: sql`${sql.identifier(alias)}.state`,
   closesAt: sql`${sql.identifier(alias)}.quotes_close_at`,
 });
@@ -66,7 +66,7 @@ export const areQuotesOpenedSql = (round: Round, now: SQL): SQL =>
   sql`(${round.state} <> 'New' and not ${isBiddingOpenSql(round, now)})`;
 
 /** Whether the quotes of `maintenance_jobs` are opened now. */
-export const areJobQuotesOpened = (person: QueryCaller): SQL =>
+export const areJobQuotesOpenedSql = (person: QueryCaller): SQL =>
   areQuotesOpenedSql({ state: sql`${jobs.state}`, closesAt: sql`${jobs.quotesCloseAt}` }, callerMomentSql(person));
 
 /**
@@ -74,8 +74,8 @@ export const areJobQuotesOpened = (person: QueryCaller): SQL =>
  * opened (R-12).
  */
 export const ownQuotesReadableBy = (person: QueryCaller): SQL =>
-  isStaff(person) || person.viewer ? areJobQuotesOpened(person) : sql`true`;
+  isStaff(person) || person.viewer ? areJobQuotesOpenedSql(person) : sql`true`;
 
 /** Who may see a maintenance job: tru(B), awd(job) or inv(job) (M-106). */
 export const maintenanceJobsVisibleTo = (person: QueryCaller): SQL =>
-  sql`(${jobsReadableByTrustee(person)} or ${isJobAwardedToCaller(person)} or ${isCallerInvitedToQuote(person)})`;
+  sql`(${jobsReadableByTrustee(person)} or ${isJobAwardedToCallerSql(person)} or ${isCallerInvitedToQuoteSql(person)})`;

@@ -16,9 +16,9 @@ import type { CallerReadContext } from '../../../kernel/read.ts';
 import { defineRowScope } from '../../../kernel/scope.ts';
 import { paidAmountOfJob } from './job-lists.queries.ts';
 import {
-  areJobQuotesOpened,
-  isCallerInvitedToQuote,
-  isJobAwardedToCaller,
+  areJobQuotesOpenedSql,
+  isCallerInvitedToQuoteSql,
+  isJobAwardedToCallerSql,
   jobAwardsReadableBy,
   jobQuotesReadableBy,
   jobsFullyReadableBy,
@@ -77,9 +77,9 @@ const jobDetail = defineQuery('maintenance.job', {
         quoteApproval: approvalOf('Maintenance Quote Selection'),
         workApproval: approvalOf('Maintenance work approval'),
         asTrustee: sql<boolean>`${jobsFullyReadableBy(caller)}`,
-        seeQuotes: sql<boolean>`(${jobQuotesReadableBy(caller)} and ${areJobQuotesOpened(caller)})`,
-        awarded: sql<boolean>`${isJobAwardedToCaller(caller)}`,
-        invited: sql<boolean>`${isCallerInvitedToQuote(caller)}`,
+        seeQuotes: sql<boolean>`(${jobQuotesReadableBy(caller)} and ${areJobQuotesOpenedSql(caller)})`,
+        awarded: sql<boolean>`${isJobAwardedToCallerSql(caller)}`,
+        invited: sql<boolean>`${isCallerInvitedToQuoteSql(caller)}`,
       })
       .from(jobs)
       .innerJoin(buildings, eq(buildings.id, jobs.buildingId))

@@ -11,9 +11,9 @@ import type { CallerReadContext } from '../../../kernel/read.ts';
 import { defineRowScope, type RowScope } from '../../../kernel/scope.ts';
 import { contractorInBuilding } from '../../suppliers/contractor-records/contractor-records.policy.ts';
 import {
-  areJobQuotesOpened,
-  isCallerInvitedToQuote,
-  isJobAwardedToCaller,
+  areJobQuotesOpenedSql,
+  isCallerInvitedToQuoteSql,
+  isJobAwardedToCallerSql,
   jobQuotesReadableBy,
   ownQuotesReadableBy,
 } from './maintenance.policy.ts';
@@ -21,7 +21,7 @@ import { quoteFileUrl } from './maintenance.present.ts';
 
 /** Opened quotes for people who may judge them; a bidder's own quotes, sealed or not. */
 const quotesVisibleTo = (caller: QueryCaller): SQL => sql`(
-  (${jobQuotesReadableBy(caller)} and ${areJobQuotesOpened(caller)})
+  (${jobQuotesReadableBy(caller)} and ${areJobQuotesOpenedSql(caller)})
   or (${caller.roles.has('contractor')} and ${quotes.contractorId} = ${caller.contractorId}
     and ${ownQuotesReadableBy(caller)}))`;
 
@@ -59,7 +59,7 @@ const quotesOf = <I extends QueryInputs>(
 const quotesOfJob = quotesOf('quotes-of-job', visible, { id: requiredInput<string>() }, ({ id }) => eq(jobs.id, id));
 const quotesOfContractor = quotesOf(
   'quotes-of-firm',
-  defineRowScope(quotes, (_, caller) => sql`(${jobQuotesReadableBy(caller)} and ${areJobQuotesOpened(caller)})`),
+  defineRowScope(quotes, (_, caller) => sql`(${jobQuotesReadableBy(caller)} and ${areJobQuotesOpenedSql(caller)})`),
   { id: requiredInput<string>(), buildingId: requiredInput<string>() },
   ({ id, buildingId }) => and(eq(quotes.contractorId, id), eq(jobs.buildingId, buildingId)),
 );
@@ -71,7 +71,7 @@ const jobThere = defineQuery('maintenance.there', {
   scope: defineRowScope(
     jobs,
     (_, caller) =>
-      sql`(${jobQuotesReadableBy(caller)} or ${isJobAwardedToCaller(caller)} or ${isCallerInvitedToQuote(caller)})`,
+      sql`(${jobQuotesReadableBy(caller)} or ${isJobAwardedToCallerSql(caller)} or ${isCallerInvitedToQuoteSql(caller)})`,
   ),
   input: { id: requiredInput<string>() },
   from: (db, { within, input }) =>

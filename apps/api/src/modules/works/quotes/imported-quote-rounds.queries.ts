@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { refuseRows } from '../../../engines/imports/staging/staged-import.queries.ts';
 import { tableAfterImport } from '../../../engines/imports/staging/stored-columns.queries.ts';
 import type { StagedRowsCheck } from '../../../engines/imports/staging/table-checks.ts';
-import { areQuotesOpenedSql, isBiddingOpenSql, quoteRoundOf } from '../jobs/maintenance.policy.ts';
+import { areQuotesOpenedSql, isBiddingOpenSql, quoteRoundSql } from '../jobs/maintenance.policy.ts';
 
 const at = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 
@@ -17,7 +17,7 @@ export const checkImportedSealedQuotes: StagedRowsCheck = async (staged) => {
     join: sql`join ${tableAfterImport(staged, 'approvals')} a on a.id = s._id
       join ${tableAfterImport(staged, 'quotes')} q on q.id = a.quote_id
       join ${tableAfterImport(staged, 'maintenance_jobs')} j on j.id = q.job_id`,
-    where: sql`(s._changed or not s._known) and not ${areQuotesOpenedSql(quoteRoundOf('j'), at(staged.now))}`,
+    where: sql`(s._changed or not s._known) and not ${areQuotesOpenedSql(quoteRoundSql('j'), at(staged.now))}`,
   });
 };
 
@@ -28,7 +28,7 @@ export const checkImportedReopenedRounds: StagedRowsCheck = async (staged) => {
     column: 'quotes_close_at',
     reason: texts.quotesJobOpened,
     join: sql`join maintenance_jobs j on j.id = s._id`,
-    where: sql`s._changed and ${isBiddingOpenSql(quoteRoundOf('s'), now)} and ${areQuotesOpenedSql(quoteRoundOf('j'), now)}
+    where: sql`s._changed and ${isBiddingOpenSql(quoteRoundSql('s'), now)} and ${areQuotesOpenedSql(quoteRoundSql('j'), now)}
       and exists (select from quotes q where q.job_id = j.id and q.state <> 'Replaced')`,
   });
 };

@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PersonActor } from '../../../kernel/actor.ts';
 import type { NoticeRecord } from '../../../kernel/notices/notice-records.ts';
 import { callerMomentSql } from '../../../kernel/query-caller.ts';
-import { isBiddingOpenSql, isCallerInvitedToQuote, quoteRoundOf } from '../jobs/maintenance.policy.ts';
+import { isBiddingOpenSql, isCallerInvitedToQuoteSql, quoteRoundSql } from '../jobs/maintenance.policy.ts';
 
 type Job = { id: string; job: string; building: string; state: string | null; amount: string | null };
 
@@ -13,7 +13,7 @@ const ownQuote = (person: PersonActor): SQL =>
   sql`q.job_id = maintenance_jobs.id and q.contractor_id = ${person.contractorId} and q.state <> 'Replaced'`;
 
 const isOpen = (person: PersonActor): SQL =>
-  sql`${isCallerInvitedToQuote(person)} and ${isBiddingOpenSql(quoteRoundOf('maintenance_jobs'), callerMomentSql(person))}`;
+  sql`${isCallerInvitedToQuoteSql(person)} and ${isBiddingOpenSql(quoteRoundSql('maintenance_jobs'), callerMomentSql(person))}`;
 
 /** The contractor was invited and has not submitted a quote. */
 const isAsked = (person: PersonActor): SQL =>

@@ -9,14 +9,14 @@ import { lockCompetingApprovals } from '../../../engines/decisions/commands/ball
 import { submitToTrusteesCommand } from '../../../engines/decisions/commands/submit-to-trustees.ts';
 import { rowTarget } from '../../../kernel/command.ts';
 import type { CommandContext, CommandWrite } from '../../../kernel/write.ts';
-import { areQuotesOpenedSql, quoteRoundOf } from '../jobs/maintenance.policy.ts';
+import { areQuotesOpenedSql, quoteRoundSql } from '../jobs/maintenance.policy.ts';
 
 /** Quotes are sealed until bidding ends, for staff as well (M-49). */
 const opened = (context: CommandContext) =>
   and(
     staffWriteScope(context),
     sql`exists (select 1 from maintenance_jobs j where j.id = quotes.job_id
-      and ${areQuotesOpenedSql(quoteRoundOf('j'), sql`${context.at.now.toISOString()}::timestamptz`)})`,
+      and ${areQuotesOpenedSql(quoteRoundSql('j'), sql`${context.at.now.toISOString()}::timestamptz`)})`,
   );
 
 export const quoteTarget = rowTarget(quotes, opened, {

@@ -4,7 +4,7 @@
 import { sql } from 'drizzle-orm';
 import { declareWorklist, parseCount, parseTimestamp } from '../../../engines/worklist/worklist.policy.ts';
 import { callerMomentSql } from '../../../kernel/query-caller.ts';
-import { isBiddingOpenSql, quoteRoundOf } from '../jobs/maintenance.policy.ts';
+import { isBiddingOpenSql, quoteRoundSql } from '../jobs/maintenance.policy.ts';
 
 export const quotesWorklist = [
   declareWorklist({
@@ -14,7 +14,7 @@ export const quotesWorklist = [
       select count(*) as "quotesRequested", min(j.quotes_close_at) as "firstQuoteCloses"
       from quote_invitations i join maintenance_jobs j on j.id = i.job_id
       where i.contractor_id = ${caller.contractorId} and i.withdrawn_at is null
-        and ${isBiddingOpenSql(quoteRoundOf('j'), callerMomentSql(caller))}
+        and ${isBiddingOpenSql(quoteRoundSql('j'), callerMomentSql(caller))}
         and not exists (select 1 from quotes q where q.job_id = j.id and q.contractor_id = i.contractor_id
           and q.state <> 'Replaced')`,
   }),

@@ -5,7 +5,7 @@ import { approvalTexts } from '@stoep/contract/scheme/approvals.texts';
 import { type LinkableRecord, MAX_LINKABLE_RECORDS } from '@stoep/contract/works/tickets';
 import type { TicketPurpose, TicketRole, TicketType } from '@stoep/contract/works/tickets.codes';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { buildingIdsAsResident, buildingIdsAsTrustee } from '../../../access/buildings.ts';
+import { buildingIdsAsOwnerSql, buildingIdsAsTrustee } from '../../../access/buildings.ts';
 import { personalInterestInPayment } from '../../../access/personal-interests.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { tickets } from '../../../db/schema/works/work.ts';
@@ -31,7 +31,7 @@ type Reach = {
 const scopeOf = (person: QueryCaller, role: TicketRole): Reach =>
   role === 'owner'
     ? {
-        buildings: buildingIdsAsResident(person),
+        buildings: buildingIdsAsOwnerSql(person),
         accounts: sql`(select levy_accounts.account_id from levy_accounts where ${ownLevyAccountsOf(person)})`,
         levyAccounts: sql`(${ownLevyAccountsOf(person)} or ${tenantLevyAccountsOfOwner(person)})`,
         contactId: person.contactId,

@@ -24,7 +24,7 @@ export const ticketsVisibleTo = (person: QueryCaller): SQL =>
 /**
  * Open and waiting for the customer: the last comment that the customer can read is by staff, or the status says so.
  */
-export const isTicketAwaitingCustomer = sql<boolean>`(${tickets.state} not in ('Resolved', 'Closed')
+export const isTicketAwaitingCustomerSql = sql<boolean>`(${tickets.state} not in ('Resolved', 'Closed')
   and (${tickets.state} = 'Waiting for Customer' or coalesce((
     select c.author_id is distinct from ${tickets.loggedById} from ticket_comments c
     where c.ticket_id = ${tickets.id} and not c.internal order by c.number desc limit 1), false)))`;

@@ -24,7 +24,7 @@ import type { CallerReadContext } from '../../../kernel/read.ts';
 import { defineRowScope, everyRowScope } from '../../../kernel/scope.ts';
 import { queriedEntryOfTicket } from './queried-entry.queries.ts';
 import { findLinkedRecordName } from './ticket-links.queries.ts';
-import { isTicketAwaitingCustomer, ticketAbilities, ticketsVisibleTo } from './tickets.policy.ts';
+import { isTicketAwaitingCustomerSql, ticketAbilities, ticketsVisibleTo } from './tickets.policy.ts';
 
 const ACTIVE = TICKET_STATES.filter(isTicketActive);
 const INACTIVE = TICKET_STATES.filter((state) => !isTicketActive(state));
@@ -47,7 +47,7 @@ const ownTickets = defineQuery('tickets.own', {
         createdAt: tickets.createdAt,
         buildingId: buildings.id,
         buildingName: buildings.name,
-        answered: isTicketAwaitingCustomer,
+        answered: isTicketAwaitingCustomerSql,
       })
       .from(tickets)
       .leftJoin(buildings, eq(buildings.id, tickets.buildingId))

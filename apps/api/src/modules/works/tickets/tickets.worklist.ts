@@ -3,14 +3,14 @@ import type { TicketState } from '@stoep/domain/works/ticket-progress';
 import { sql } from 'drizzle-orm';
 import { declareWorklist, parseCount } from '../../../engines/worklist/worklist.policy.ts';
 import type { QueryCaller } from '../../../kernel/query-caller.ts';
-import { isTicketAwaitingCustomer } from './tickets.policy.ts';
+import { isTicketAwaitingCustomerSql } from './tickets.policy.ts';
 
 const own = ({ profileId }: QueryCaller, role: 'owner' | 'trustee') =>
   sql`logged_by_id = ${profileId} and role = ${role}`;
 
 /** The newest ticket that needs an answer from the caller. If it is the only one, the worklist links to it. */
 const newestAnswered = (caller: QueryCaller, role: 'owner' | 'trustee') =>
-  sql`(select id from tickets where ${own(caller, role)} and ${isTicketAwaitingCustomer} order by created_at desc, id desc limit 1)`;
+  sql`(select id from tickets where ${own(caller, role)} and ${isTicketAwaitingCustomerSql} order by created_at desc, id desc limit 1)`;
 const idOrNull = (stored: unknown) => stored as string | null;
 
 type Latest = { id: string; number: number; state: TicketState };
@@ -25,7 +25,7 @@ export const ticketsWorklist = [
       latestTicket: (stored) => stored as Latest | null,
     },
     row: (caller) => sql`
-      select count(*) filter (where ${isTicketAwaitingCustomer}) as "ticketsAnswered",
+      select count(*) filter (where ${isTicketAwaitingCustomerSql}) as "ticketsAnswered",
         ${newestAnswered(caller, 'owner')} as "answeredTicketId",
         count(*) filter (where state not in ('Resolved', 'Closed')) as "ticketsOpen",
         (select jsonb_build_object('id', id, 'number', number, 'state', state) from tickets
@@ -37,6 +37,6 @@ export const ticketsWorklist = [
     says: { ticketsAnswered: parseCount, answeredTicketId: idOrNull },
     row: (caller) => sql`
       select count(*) as "ticketsAnswered", ${newestAnswered(caller, 'trustee')} as "answeredTicketId"
-      from tickets where ${own(caller, 'trustee')} and ${isTicketAwaitingCustomer}`,
+      from tickets where ${own(caller, 'trustee')} and ${isTicketAwaitingCustomerSql}`,
   }),
 ];

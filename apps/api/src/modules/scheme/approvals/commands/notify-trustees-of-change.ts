@@ -3,7 +3,7 @@
  * off.
  */
 import { sql } from 'drizzle-orm';
-import { isAppointmentInOffice } from '../../../../access/trustee-in-office.ts';
+import { isAppointmentInOfficeSql } from '../../../../access/trustee-in-office.ts';
 import { queueMails } from '../../../../kernel/outbox/mail.writes.ts';
 import type { CommandWrite } from '../../../../kernel/write.ts';
 import { trusteeChangeMail } from '../trustee-change.email.ts';
@@ -19,7 +19,7 @@ const recipients = async (
   const found = await tx.execute<Recipient>(sql`
     select distinct on (c.email) concat_ws(' ', c.first_name, nullif(c.last_name, '')) as name, c.email, c.id = ${contactId} as own from contacts c
     where c.email <> '' and (c.id = ${contactId} or c.id in (select t.contact_id from trustee_appointments t
-      where t.building_id = ${buildingId} and ${isAppointmentInOffice('t', now)})) order by c.email, c.id <> ${contactId}`);
+      where t.building_id = ${buildingId} and ${isAppointmentInOfficeSql('t', now)})) order by c.email, c.id <> ${contactId}`);
   return found.rows;
 };
 

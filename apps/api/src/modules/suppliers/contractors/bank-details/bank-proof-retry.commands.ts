@@ -34,7 +34,7 @@ const retried = defineFact<{ contractorId: string; fileId: string; name: string 
 
 type Retry = { readonly ticket: string; readonly upload: UploadedFile | undefined };
 
-export const retryBankProofUpload = defineCreationCommand({
+export const attachBankProofByTicket = defineCreationCommand({
   prepare: async ({ deps, at, by }, { ticket, upload }: Retry) => {
     await requireThrottleAttempt(deps.db, at.now, THROTTLE_LIMITS.linkSource, throttleSourceKey(by.source));
     return { ticket, file: await requireAcceptedContractorFile(upload) };
