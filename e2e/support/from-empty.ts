@@ -1,6 +1,6 @@
 /** A product of its own on an empty database, its users, and what they press. */
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
-import { type SmtpCaptureServer, startSmtpCapture } from '../../apps/api/src/kernel/mail/smtp-capture.ts';
+import { type SmtpCaptureServer, startSmtpCapture } from '../../apps/api/test/mails/smtp-capture.ts';
 import { totpCodeOf } from '../../apps/api/test/people/authenticator.ts';
 import { SERVICE_WORKER_BLOCKED } from '../fixtures.ts';
 import { type Product, startProduct } from './product.ts';

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { monotonicMilliseconds } from '../../../apps/api/src/kernel/clock.ts';
-import type { FleetMember } from '../../fleet/member.ts';
+import type { FleetMember } from '../fleet/member.ts';
 
 const CUT_EVERY_MS = 400;
 const KILL_EVERY_MS = 8_000;

@@ -17,7 +17,7 @@ import {
   readDockerfileInstructions,
   readImageVariables,
 } from '../../../apps/api/test/deploy-files.ts';
-import { findFreePorts } from '../../fleet/ports.ts';
+import { findFreePorts } from '../fleet/ports.ts';
 import type { DeployCheck } from './programs.ts';
 
 /** A user who owns nothing on the machine, as `node` in the container and `stoep` under the unit. */

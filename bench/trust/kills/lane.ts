@@ -11,10 +11,10 @@ import { monotonicMilliseconds } from '../../../apps/api/src/kernel/clock.ts';
 import { diskFileStore } from '../../../apps/api/src/kernel/files/disk-store.ts';
 import { startHarnessOver, TEST_SEALING_KEY } from '../../../apps/api/test/harness.ts';
 import { makeTestWorld } from '../../../apps/api/test/world/make-test-world.ts';
-import { AGE_TICKETS_SQL } from '../../fleet/callers.ts';
-import { type FleetMember, fleetMemberOf } from '../../fleet/member.ts';
 import { createBookkeeper } from '../bookkeeper.ts';
 import { cpuSecondsOf } from '../cpu.ts';
+import { AGE_TICKETS_SQL } from '../fleet/callers.ts';
+import { type FleetMember, fleetMemberOf } from '../fleet/member.ts';
 import { checkAcknowledgedWrites, type IncompleteWriteCounts } from './acknowledged-writes.ts';
 import { type KillSuiteWriter, killSuiteWritersOf, newWriteJournal, type WriteJournal } from './writes.ts';
 

@@ -1,9 +1,9 @@
 /** Mails with a statement attached, queued while the mail server is away, and what became of them. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { CapturedMail } from '../../../apps/api/src/kernel/mail/smtp-capture.ts';
 import { queueMail } from '../../../apps/api/src/kernel/outbox/mail.writes.ts';
 import type { Harness } from '../../../apps/api/test/harness.ts';
+import type { CapturedMail } from '../../../apps/api/test/mails/smtp-capture.ts';
 
 /** About the size of a statement. */
 const STATEMENT = Buffer.from(`%PDF-1.7\n${'0'.repeat(40_000)}\n%%EOF\n`);

@@ -21,10 +21,10 @@ import { type Database, openDatabase } from '../../../apps/api/src/kernel/databa
 import { diskFileStore } from '../../../apps/api/src/kernel/files/disk-store.ts';
 import type { FileStore } from '../../../apps/api/src/kernel/files/stored-files.ts';
 import { TEST_SEALING_KEY } from '../../../apps/api/test/harness.ts';
-import { fleetMemberOf } from '../../fleet/member.ts';
-import { findFreePorts } from '../../fleet/ports.ts';
 import { postMissingJournals } from '../../journals.ts';
 import { createBenchmarkBuildings } from '../../month/benchmark-buildings.ts';
+import { fleetMemberOf } from '../fleet/member.ts';
+import { findFreePorts } from '../fleet/ports.ts';
 import { readStoredMarks } from '../kills/acknowledged-writes.ts';
 import { type KillLane, openKillLane, workWhileWritersRun } from '../kills/lane.ts';
 import { KILL_WRITE_KINDS } from '../kills/writes.ts';

@@ -14,11 +14,11 @@ import { monotonicMilliseconds, systemClock } from '../../../apps/api/src/kernel
 import { openDatabase } from '../../../apps/api/src/kernel/database/client.ts';
 import { ageingOfLevyAccount } from '../../../apps/api/src/modules/ledger/entries/ageing.queries.ts';
 import { TEST_SEALING_KEY } from '../../../apps/api/test/harness.ts';
-import { fleetMemberOf } from '../../fleet/member.ts';
-import { findFreePorts } from '../../fleet/ports.ts';
 import { openAgency, type Posting, postAll, type Size, standing } from '../cents/agency.ts';
 import { type Faults, makeFaults } from '../cents/faults.ts';
 import { withDatabaseCopies } from '../copies.ts';
+import { fleetMemberOf } from '../fleet/member.ts';
+import { findFreePorts } from '../fleet/ports.ts';
 import { checkLedgerConsistency } from '../ledger-consistency.ts';
 import { formatCount, type TrustSuite, type TrustSuiteForm, unmetPromisesOf } from '../suite.ts';
 

@@ -11,17 +11,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { openBucketFileStore } from '../../../apps/api/src/kernel/files/bucket-store.ts';
-import { startSmtpCapture } from '../../../apps/api/src/kernel/mail/smtp-capture.ts';
 import { A_PNG } from '../../../apps/api/test/factories/pictures.ts';
 import { type Harness, startHarnessOver, TEST_SEALING_KEY } from '../../../apps/api/test/harness.ts';
+import { startSmtpCapture } from '../../../apps/api/test/mails/smtp-capture.ts';
 import { makeTestWorld } from '../../../apps/api/test/world/make-test-world.ts';
-import { startBucketServer } from '../../fleet/bucket-server.ts';
-import { AGE_TICKETS_SQL, fleetCallersOf, formatFleetCallResults, storedTicketCountsOf } from '../../fleet/callers.ts';
-import { type FleetCallResults, isTicketPhotoServed, noFleetCallResults, runFleetCrowd } from '../../fleet/crowd.ts';
-import { type FleetMember, fleetMemberOf } from '../../fleet/member.ts';
-import { findFreePorts } from '../../fleet/ports.ts';
-import { startFleetProxy } from '../../fleet/proxy.ts';
-import { type FleetTrial, runFleetTrial } from '../../fleet/trial.ts';
+import { startBucketServer } from '../fleet/bucket-server.ts';
+import { AGE_TICKETS_SQL, fleetCallersOf, formatFleetCallResults, storedTicketCountsOf } from '../fleet/callers.ts';
+import { type FleetCallResults, isTicketPhotoServed, noFleetCallResults, runFleetCrowd } from '../fleet/crowd.ts';
+import { type FleetMember, fleetMemberOf } from '../fleet/member.ts';
+import { findFreePorts } from '../fleet/ports.ts';
+import { startFleetProxy } from '../fleet/proxy.ts';
+import { type FleetTrial, runFleetTrial } from '../fleet/trial.ts';
 import { formatCount, type TrustSuite, type TrustSuiteForm, unmetPromisesOf } from '../suite.ts';
 
 /** How often each process is killed, and how often all are ended in sequence. */

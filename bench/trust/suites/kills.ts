@@ -5,8 +5,8 @@
  * installation starts it; in one lane with the database that it starts itself, which dies with it.
  */
 import { seededRandom } from '../../enumeration/seeded-random.ts';
-import { findFreePorts } from '../../fleet/ports.ts';
 import { withDatabaseCopies } from '../copies.ts';
+import { findFreePorts } from '../fleet/ports.ts';
 import { type KillLane, type KillLaneReport, killServerInLane, openKillLane } from '../kills/lane.ts';
 import { formatCount, percentileOf, type TrustSuite, type TrustSuiteForm, unmetPromisesOf } from '../suite.ts';
 

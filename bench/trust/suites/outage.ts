@@ -12,17 +12,13 @@ import { apiContract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
 import { filesFolderOf } from '../../../apps/api/src/file-store.ts';
 import { monotonicMilliseconds } from '../../../apps/api/src/kernel/clock.ts';
-import {
-  type SmtpCaptureServer,
-  smtpRefusal,
-  startSmtpCapture,
-} from '../../../apps/api/src/kernel/mail/smtp-capture.ts';
 import { smtpTransport } from '../../../apps/api/src/kernel/mail/smtp-transport.ts';
 import { sendMailJob } from '../../../apps/api/src/kernel/outbox/send-mail.job.ts';
 import { type Harness, startHarnessOver, TEST_SEALING_KEY } from '../../../apps/api/test/harness.ts';
+import { type SmtpCaptureServer, smtpRefusal, startSmtpCapture } from '../../../apps/api/test/mails/smtp-capture.ts';
 import { aPerson } from '../../../apps/api/test/world.ts';
-import { fleetMemberOf } from '../../fleet/member.ts';
-import { findFreePorts } from '../../fleet/ports.ts';
+import { fleetMemberOf } from '../fleet/member.ts';
+import { findFreePorts } from '../fleet/ports.ts';
 import { FLAKY_CONNECTION_MODES, openFlakyConnection } from '../outage/flaky-connection.ts';
 import { countStatementMails, isUnknownMailAddress, queueStatementMails } from '../outage/statement-mails.ts';
 import { formatCount, type TrustSuite, type TrustSuiteForm, unmetPromisesOf } from '../suite.ts';

@@ -16,8 +16,8 @@ import { startEmbeddedDatabase } from '../../../apps/api/src/db/embedded/embedde
 import { migrateDatabase } from '../../../apps/api/src/db/migrate.ts';
 import { filesFolderOf } from '../../../apps/api/src/file-store.ts';
 import { TEST_SEALING_KEY } from '../../../apps/api/test/harness.ts';
-import { fleetMemberOf } from '../../fleet/member.ts';
-import { findFreePorts } from '../../fleet/ports.ts';
+import { fleetMemberOf } from '../fleet/member.ts';
+import { findFreePorts } from '../fleet/ports.ts';
 import { readStoredMarks } from '../kills/acknowledged-writes.ts';
 import { type KillLane, openKillLane, workWhileWritersRun } from '../kills/lane.ts';
 import { KILL_WRITE_KINDS } from '../kills/writes.ts';

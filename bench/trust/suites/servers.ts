@@ -9,9 +9,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { fleetMemberOf } from '../../fleet/member.ts';
-import { type PostgresMajorVersion, startOtherPostgresServer } from '../../fleet/other-server.ts';
-import { findFreePorts } from '../../fleet/ports.ts';
+import { fleetMemberOf } from '../fleet/member.ts';
+import { type PostgresMajorVersion, startOtherPostgresServer } from '../fleet/other-server.ts';
+import { findFreePorts } from '../fleet/ports.ts';
 import { type TrustSuite, type TrustSuiteForm, unmetPromisesOf } from '../suite.ts';
 
 const run = promisify(execFile);

@@ -17,10 +17,10 @@ import { monotonicMilliseconds } from '../../../apps/api/src/kernel/clock.ts';
 import { startHarnessOver, TEST_SEALING_KEY } from '../../../apps/api/test/harness.ts';
 import { makeTestWorld } from '../../../apps/api/test/world/make-test-world.ts';
 import type { TestWorld } from '../../../apps/api/test/world.ts';
-import { AGE_TICKETS_SQL as TICKETS_AGEING } from '../../fleet/callers.ts';
-import { fleetMemberOf } from '../../fleet/member.ts';
-import { findFreePorts } from '../../fleet/ports.ts';
 import { createBookkeeper } from '../bookkeeper.ts';
+import { AGE_TICKETS_SQL as TICKETS_AGEING } from '../fleet/callers.ts';
+import { fleetMemberOf } from '../fleet/member.ts';
+import { findFreePorts } from '../fleet/ports.ts';
 import { killSuiteWritersOf, newWriteJournal } from '../kills/writes.ts';
 import {
   leastResourceUseOf,

@@ -1,6 +1,6 @@
 /**
  * An upgrade with a change of the schema, one process after the other, while people work: the release before this one serves on the new
- * schema until its turn comes, and restarts on it when it is killed meanwhile. That release is named in `bench/fleet/release.json`;
+ * schema until its turn comes, and restarts on it when it is killed meanwhile. That release is named in `bench/trust/fleet/release.json`;
  * `STOEP_RELEASE_BEFORE` names another.
  */
 import { execFile } from 'node:child_process';
@@ -14,17 +14,17 @@ import pg from 'pg';
 import { filesFolderOf } from '../../../apps/api/src/file-store.ts';
 import { A_PNG } from '../../../apps/api/test/factories/pictures.ts';
 import { TEST_SEALING_KEY } from '../../../apps/api/test/harness.ts';
-import { AGE_TICKETS_SQL, formatFleetCallResults, storedTicketCountsOf } from '../../fleet/callers.ts';
-import { type FleetCaller, noFleetCallResults, runFleetCrowd } from '../../fleet/crowd.ts';
-import { type FleetMember, fleetMemberOf } from '../../fleet/member.ts';
-import { findFreePorts } from '../../fleet/ports.ts';
-import { type PreviousRelease, withPreviousRelease } from '../../fleet/previous-release.ts';
-import { startFleetProxy } from '../../fleet/proxy.ts';
 import { withEmptyDatabase } from '../copies.ts';
+import { AGE_TICKETS_SQL, formatFleetCallResults, storedTicketCountsOf } from '../fleet/callers.ts';
+import { type FleetCaller, noFleetCallResults, runFleetCrowd } from '../fleet/crowd.ts';
+import { type FleetMember, fleetMemberOf } from '../fleet/member.ts';
+import { findFreePorts } from '../fleet/ports.ts';
+import { type PreviousRelease, withPreviousRelease } from '../fleet/previous-release.ts';
+import { startFleetProxy } from '../fleet/proxy.ts';
 import { formatCount, type TrustSuite, type TrustSuiteForm, unmetPromisesOf } from '../suite.ts';
 
 const WORKS_MS: Readonly<Record<TrustSuiteForm, number>> = { full: 5_000, quick: 2_000, proof: 2_000 };
-const WORLD_OF = fileURLToPath(new URL('../../fleet/world-of.ts', import.meta.url));
+const WORLD_OF = fileURLToPath(new URL('../fleet/world-of.ts', import.meta.url));
 const AGES_MS = 500;
 const ROLES = ['api', 'api', 'worker'] as const;
 const MIGRATED = `select count(*)::int as made from drizzle.__drizzle_migrations`;

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { eq, like } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { startBucketServer } from '../../../../../bench/fleet/bucket-server.ts';
+import { startBucketServer } from '../../../../../bench/trust/fleet/bucket-server.ts';
 import { databaseChecksum } from '../../../test/checksum.ts';
 import { useHarness } from '../../../test/harness.ts';
 import { sealAuditNow } from '../../../test/sealer.ts';

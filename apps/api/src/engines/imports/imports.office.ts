@@ -1,5 +1,5 @@
 /** The office binding of imports, with the steps apply and check again. */
-import * as declared from '@stoep/contract/platform/imports.resources';
+import * as declared from '@stoep/contract/imports/imports.resources';
 import { imports } from '../../db/schema/platform/imports.ts';
 import { bindRecord } from '../office/record-binding.ts';
 import { applyImport, recheckImport } from './import-runs.commands.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DriverContract } from 'flydrive/types';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BucketServer, startBucketServer } from '../../../../../bench/fleet/bucket-server.ts';
+import { type BucketServer, startBucketServer } from '../../../../../bench/trust/fleet/bucket-server.ts';
 import { appErrorOf } from '../http/errors.ts';
 import { openBucketFileStore } from './bucket-store.ts';
 import { fileStoreOnDriver } from './disk-store.ts';

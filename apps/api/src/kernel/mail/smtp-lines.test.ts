@@ -1,8 +1,8 @@
 /** Many mails over a few shared connections: a failure of one mail or connection must not affect the others (F-15). */
 import { connect, createServer, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { smtpRefusal, startSmtpCapture } from '../../../test/mails/smtp-capture.ts';
 import type { MailTransport, OutgoingMail } from './outgoing-mail.ts';
-import { smtpRefusal, startSmtpCapture } from './smtp-capture.ts';
 import { smtpTransport } from './smtp-transport.ts';
 
 const open: (() => Promise<void> | void)[] = [];

@@ -1,8 +1,8 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { type SmtpCaptureServer, smtpRefusal, startSmtpCapture } from '../../../test/mails/smtp-capture.ts';
 import { outboxOnlyTransport } from './deliver.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
-import { type SmtpCaptureServer, smtpRefusal, startSmtpCapture } from './smtp-capture.ts';
 import { smtpTransport } from './smtp-transport.ts';
 
 const open: (() => Promise<void>)[] = [];

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiContract } from '@stoep/contract';
 import { ApiError, callEndpoint } from '@stoep/contract/kit/client';
-import { monotonicMilliseconds } from '../../apps/api/src/kernel/clock.ts';
+import { monotonicMilliseconds } from '../../../apps/api/src/kernel/clock.ts';
 
 /** @property building that a ticket may be about */
 export type FleetCaller = {

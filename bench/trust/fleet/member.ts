@@ -3,9 +3,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { ALLOCATOR, HEAP } from '../../scripts/start/memory.mjs';
+import { ALLOCATOR, HEAP } from '../../../scripts/start/memory.mjs';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 /** The command line of deploy/stoep.service and `npm start`. */
 const commandOf = (root: string): string[] => [
   ...HEAP,

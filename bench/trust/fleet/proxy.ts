@@ -19,7 +19,7 @@ type Recipe = {
   readonly begin: (text: string, port: number, members: readonly number[]) => RunningProcess;
 };
 
-const DEPLOY = fileURLToPath(new URL('../../deploy/', import.meta.url));
+const DEPLOY = fileURLToPath(new URL('../../../deploy/', import.meta.url));
 const SAYS = 2_000;
 
 /** Adapted to one machine: without TLS and without the user that HAProxy switches to. The rest stays as it is deployed. */

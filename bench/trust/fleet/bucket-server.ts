@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { FileBucketSettings } from '../../apps/api/src/kernel/files/bucket-store.ts';
+import type { FileBucketSettings } from '../../../apps/api/src/kernel/files/bucket-store.ts';
 
 export type BucketServer = { readonly bucket: FileBucketSettings; readonly stop: () => Promise<void> };
 

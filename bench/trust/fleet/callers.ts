@@ -1,6 +1,6 @@
 /** Callers who go on working while processes end, and checks that their acknowledged work is in the database. */
 import type pg from 'pg';
-import type { TestWorld } from '../../apps/api/test/world.ts';
+import type { TestWorld } from '../../../apps/api/test/world.ts';
 import type { FleetCaller, FleetCallResults } from './crowd.ts';
 
 const EACH = 4;

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import release from './release.json' with { type: 'json' };
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const MIGRATIONS = 'apps/api/src/db/migrations';
 const OWN = '@stoep';
 

@@ -1,5 +1,5 @@
 /** Office record: imports, with who uploaded them and when. Each has its own page with the report. */
-import { IMPORT_DAY_FORMATS, IMPORT_STATUSES } from '../imports/imports.codes.ts';
+
 import {
   defineOfficeResource,
   readOnlyListField,
@@ -7,6 +7,7 @@ import {
   stepWithoutForm,
   WRITING_STAFF_ROLES,
 } from '../office/office-resource.ts';
+import { IMPORT_DAY_FORMATS, IMPORT_STATUSES } from './imports.codes.ts';
 
 export const importsResource = defineOfficeResource({
   name: 'imports',

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { restoreLibraryLinks } from '../../apps/api/src/db/embedded/postgres-programs.ts';
+import { restoreLibraryLinks } from '../../../apps/api/src/db/embedded/postgres-programs.ts';
 import { findFreePorts } from './ports.ts';
 
 const run = promisify(execFile);

@@ -8,8 +8,8 @@ import { fleetCallersOf } from './callers.ts';
 
 const [root = '', url = '', folder = '', answer = ''] = process.argv.slice(2);
 const of = async <T>(file: string): Promise<T> => (await import(pathToFileURL(`${root}${file}`).href)) as T;
-type Harnesses = typeof import('../../apps/api/test/harness.ts');
-type Worlds = typeof import('../../apps/api/test/world.ts');
+type Harnesses = typeof import('../../../apps/api/test/harness.ts');
+type Worlds = typeof import('../../../apps/api/test/world.ts');
 // Releases up to 2026.11.4 have former names for the two.
 type Former = {
   readonly harnessOver?: Harnesses['startHarnessOver'];
