@@ -11,7 +11,7 @@ export const approvalsImportSentences = declareSentences('approvalsImport', {
   leftOutFirst: 'Left out: the first amount that the description names, such as R12,500.00.',
   questionClosesAfter: 'A vote closes after it starts.',
   questionDecidedExactly: 'A vote is decided exactly when it no longer awaits trustees.',
-  ballotTrusteeQuestion: 'One ballot for each trustee and vote, with how the trustee voted.',
+  ballotTrusteeQuestion: 'One ballot for each trustee and vote.',
   setTrusteePersonal: 'Set for a trustee with a personal interest.',
   voteTime: 'A ballot that was cast has its time.',
   oneOpenQuestion: 'A record can have one open vote at a time. Withdraw the other one first, or take this row out.',

@@ -5,7 +5,7 @@
 import { declareSentences } from '../kit/sentences.ts';
 
 export const buildingDutiesImportSentences = declareSentences('buildingDutiesImport', {
-  whatBuilding: 'What a building has to have or to do again and again, with the day on which it is due next.',
+  whatBuilding: 'Recurring compliance items of a building, with the next due day.',
   whichOne: 'Which of several of a kind: Lift 2. For Other, what it is.',
   dueNext: 'Leave it empty where it is not known yet: the office asks for it.',
   dueAfterDone: 'due_day lies after done_day: by when it is due next.',

@@ -7,7 +7,7 @@ import { declareSentences } from '../kit/sentences.ts';
 export const creditControlImportSentences = declareSentences('creditControlImport', {
   instalmentsPayDebt:
     'The instalments pay the debt within the term; one that is active or before the trustees is signed and has its file.',
-  acknowledgementsDebtNumber: 'Acknowledgements of debt; the number is given by the product.',
+  acknowledgementsDebtNumber: 'Acknowledgements of debt. The product numbers them.',
   firstInstalment: 'First instalment.',
   neverShownOwner: 'Never shown to the owner.',
   agreementsSettleWithin: 'Agreements to settle within 30 days.',
@@ -17,8 +17,8 @@ export const creditControlImportSentences = declareSentences('creditControlImpor
   activeAgreementAttorney: 'An active agreement of the attorney has a start, an amount and its file.',
   legalCasesDates: 'Legal cases with the dates of their events.',
   debtHandoverNot: 'The debt on handover is not negative.',
-  notesTimelineCase: 'Notes on the timeline of a case. Text stays as it is; HTML is cleaned before it is stored.',
-  disconnectionsReconnectionsWithout: 'Disconnections and reconnections; without a legal basis there is none.',
+  notesTimelineCase: 'Notes on the timeline of a case. HTML is cleaned before it is stored.',
+  disconnectionsReconnectionsWithout: 'Disconnections and reconnections. Each needs a legal basis.',
   consentCourtOrder: 'Consent, court order or prepaid rule it rests on.',
   reconnectionNotBefore: 'A reconnection is not before the instruction.',
   fineWaitsTrustees: 'A fine waits for the trustees with its levy account, amount, rule, CSOS approval and hearing.',

@@ -2,7 +2,7 @@
 import { declareSentences } from '../kit/sentences.ts';
 
 export const levyRunsImportSentences = declareSentences('levyRunsImport', {
-  buildingCollectsYear: 'What a building collects in a year; levies are shared out by participation quota.',
+  buildingCollectsYear: 'What a building collects in a year, shared by participation quota.',
   alsoNameUnit: 'Also the name of the unit billing that carries the share.',
   wholeBuilding: 'For the whole building.',
   firstDayFirst: 'First day of the first month.',
@@ -10,7 +10,7 @@ export const levyRunsImportSentences = declareSentences('levyRunsImport', {
   budgetLineStarts: 'A budget line starts on the first of a month.',
   lastDayNot: 'The last day is not before the first.',
   buildingOfUnit: 'The building of the unit, where the unit is named by its door alone.',
-  recurringChargesUnit: 'Recurring charges of a unit. Shares of the budget are added by the levy run and need no row.',
+  recurringChargesUnit: 'Recurring charges of a unit. The levy run adds shares of the budget; they need no row.',
   onlyConsumptionAgreed:
     'What it is for; only Consumption and Agreed may be charged to the tenant. Empty: Consumption without an amount, else Levy.',
   monthEmptyAmount: 'A month. Empty: the amount follows a meter.',

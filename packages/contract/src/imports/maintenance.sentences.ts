@@ -5,11 +5,11 @@ export const maintenanceImportSentences = declareSentences('maintenanceImport', 
   quotesJobSealed: 'The quotes of this job are sealed until bidding ends. Take the row out.',
   quotesJobOpened:
     'The quotes of this job were opened. Begin a new round in the office, where all invited contractors get an e-mail.',
-  jobsNumberPeople: 'Jobs; the number people quote is given by the product.',
+  jobsNumberPeople: 'Jobs. The product numbers them.',
   howTrusteesKept: 'How the trustees are kept informed.',
   jobAwardedNames: 'A job that was awarded names its contractor.',
   contractorsAskedQuote: 'Contractors asked to quote for a job.',
-  quotesReceivedLive: 'Quotes received; one live quote a contractor and job.',
+  quotesReceivedLive: 'Quotes received. A contractor has one live quote for a job.',
   oneLiveQuote:
     'A contractor has one live quote for a job. Write "Replaced" as the state of the older one, or take this row out.',
   quoteNotNegative: 'A quote is not negative.',

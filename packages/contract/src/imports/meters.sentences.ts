@@ -3,7 +3,7 @@ import { declareSentences } from '../kit/sentences.ts';
 
 export const metersImportSentences = declareSentences('metersImport', {
   writeEachLine: 'Write each line as description|quantity|rate|amount, with ; between lines.',
-  tariffs: 'What metered use costs from a month on, until the next tariff of the building with the same type and name.',
+  tariffs: "The price of metered use from a month on, until the building's next tariff with the same type and name.",
   tariffName: 'Where a building has several for one type; its meters say which.',
   firstOfMonth: 'First day of a month.',
   fixedMonthly: 'For each month, whatever is used.',
@@ -12,11 +12,11 @@ export const metersImportSentences = declareSentences('metersImport', {
   startsOnFirst: 'A tariff starts on the first of a month.',
   fixedNotNegative: 'A fixed charge is not negative.',
   tariffBands:
-    'The bands of a tariff: the first begins at 0, each ends where the next begins. A tariff without one from 0 charges nothing.',
+    'The bands of a tariff. The first begins at 0, and each ends where the next begins. A tariff without a band from 0 charges nothing.',
   inUnitOfMeter: 'In the unit of the meter.',
   forOneUnit: 'For one unit.',
   writeRate: 'Write rand for one unit with at most six decimals, for example 2.6234.',
-  metersUnit: 'Meters of units, and bulk meters of buildings, which their units are held against.',
+  metersUnit: 'Meters of units, and bulk meters of buildings.',
   emptyAtBulk: 'Empty at a bulk meter.',
   ofBulkAlone: 'The building of a bulk meter, or of a unit that is named by its door alone.',
   oneOfCounter: 'What one of the counter is in the unit of the meter.',
@@ -29,7 +29,7 @@ export const metersImportSentences = declareSentences('metersImport', {
   chargeFollowsMeter: 'The charge that follows the meter.',
   counterBeforeDecimal: 'Of the counter, before the decimal point: where it rolls over.',
   readingsEachCost:
-    'Readings, charged by the tariff with the next run. Each begins where the last one of its meter ended.',
+    'Readings, charged by the tariff in the next run. Each begins where the last one of its meter ended.',
   onlyWhenNot:
     'In the unit of the meter. Leave it empty: the product calculates it from the readings and the multiplier. Enter it, with a reason, only where the readings do not give it.',
   counterPassedLast:

@@ -2,12 +2,12 @@
 import { declareSentences } from '../kit/sentences.ts';
 
 export const ticketsImportSentences = declareSentences('ticketsImport', {
-  tasksBuildingTrustees: 'Tasks of a building that its trustees see.',
-  notesTaskText: 'Notes on a task. Text stays as it is; HTML is cleaned before it is stored.',
+  tasksBuildingTrustees: 'Tasks of a building, shown to its trustees.',
+  notesTaskText: 'Notes on a task. HTML is cleaned before it is stored.',
   recordReportAbout: 'The record a report is about, by its type; the building of a request.',
   entryQueried: 'The ledger entry that a report about a levy account queries; empty for none.',
   entryGoesWith: 'An entry goes with a report about a levy account: purpose Report, type Levy Account.',
-  ticketsOldestFirst: 'Tickets, oldest first; the number is given by the product.',
+  ticketsOldestFirst: 'Tickets, oldest first. The product numbers them.',
   commentsTicketNumbered: 'Comments on a ticket, numbered from 1.',
   customersNeverSee: 'Customers never see it.',
   happenedTicketOrder: 'What happened to a ticket, in order.',

@@ -31,7 +31,7 @@ const ofBuilding = (name: SQL, from: SQL) => ({
 
 /** @param word as in "Job 1001" */
 const numbered = (word: SQL, example: string, from: SQL) => ({
-  says: `its number with the word before it (\`${example}\`)`,
+  says: `word and number (\`${example}\`)`,
   names: sql`select ${word} || ' ' || number as name, id from ${from}`,
 });
 
@@ -41,7 +41,7 @@ export const RECORD_NAME_QUERIES: Readonly<Record<string, RecordNames>> = {
     names: sql`select email as name, id from contacts union all select id_number, id from contacts`,
   },
   logins: {
-    says: 'e-mail address, once it is confirmed',
+    says: 'confirmed e-mail address',
     names: sql`select email as name, id from user_profiles where email_confirmed_at is not null`,
   },
   contractors: {
@@ -54,7 +54,7 @@ export const RECORD_NAME_QUERIES: Readonly<Record<string, RecordNames>> = {
     names: sql`select code as name, id from buildings union all select name, id from buildings`,
   },
   units: {
-    says: 'building and door: in one cell (`MAR-12`, `MAR 12`, `Marula Heights 12`), or the door alone beside a column `building`',
+    says: 'building and door in one cell (`MAR-12`, `MAR 12`, `Marula Heights 12`), or the door beside a column `building`',
     names: UNIT_NAMES,
     inside: sql`select door_number as name, id, building_id as within from units`,
   },
@@ -65,7 +65,7 @@ export const RECORD_NAME_QUERIES: Readonly<Record<string, RecordNames>> = {
   },
   levy_accounts: { says: 'account number', ...ofBuilding(sql`account_number`, sql`levy_accounts`) },
   unit_billings: {
-    says: 'unit and name in one cell (`MAR-12 Electricity`), or the name alone beside a column `unit`',
+    says: 'unit and name in one cell (`MAR-12 Electricity`), or the name beside a column `unit`',
     names: ofUnit(sql`t.name`, sql`unit_billings`),
     inside: sql`select name, id, unit_id as within from unit_billings`,
   },
@@ -81,7 +81,7 @@ export const RECORD_NAME_QUERIES: Readonly<Record<string, RecordNames>> = {
   },
   building_documents: { says: 'name', ...ofBuilding(sql`name`, sql`building_documents`) },
   bank_accounts: {
-    says: 'ledger code, or its name beside a column `building`',
+    says: 'ledger code, or the name beside a column `building`',
     names: sql`select accounting_number as name, id from building_bank_accounts`,
     inside: sql`select name, id, building_id as within from building_bank_accounts
       union all select accounting_number, id, building_id from building_bank_accounts`,
@@ -91,7 +91,7 @@ export const RECORD_NAME_QUERIES: Readonly<Record<string, RecordNames>> = {
     ...ofBuilding(sql`account_number`, sql`municipal_accounts`),
   },
   maintenance_jobs: {
-    says: 'its number with the word before it (`Job 1001`), or its name beside a column `building`',
+    says: 'word and number (`Job 1001`), or the name beside a column `building`',
     names: sql`select 'Job ' || number as name, id from maintenance_jobs`,
     inside: sql`select name, id, building_id as within from maintenance_jobs`,
   },
@@ -108,5 +108,5 @@ export const RECORD_NAME_QUERIES: Readonly<Record<string, RecordNames>> = {
   approvals: { says: 'subject', names: sql`select subject as name, id from approvals` },
   tasks: { says: 'subject', names: sql`select subject as name, id from tasks` },
   tickets: numbered(sql`'Ticket'`, 'Ticket 10001', sql`tickets`),
-  ledger_entries: { says: 'not by hand: entries are named by their key alone' },
+  ledger_entries: { says: 'key only' },
 };

@@ -55,9 +55,7 @@ const password: ImportColumn = {
 
 export const loginsTable = declareImportTable({
   name: 'logins',
-  says:
-    'Logins that exist already. A login without a password is opened through Forgot Password; ' +
-    'passwords are read in demo mode alone.',
+  says: 'Existing logins. People set their password through Forgot Password. A password is read only in demo mode.',
   target: userProfiles,
   watch: async (_, { changed, added }) =>
     (await import('../../../access/watch-login-changes.writes.ts')).watchLoginChanges(changed, added),
