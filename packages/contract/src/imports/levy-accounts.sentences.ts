@@ -2,6 +2,8 @@
 import { declareSentences } from '../kit/sentences.ts';
 
 export const levyAccountsImportSentences = declareSentences('levyAccountsImport', {
+  entriesOldestFirst:
+    'Entries of the levy accounts, oldest first. An imported entry cannot be changed: post a reversal.',
   personCompanyTrust: 'The person, company or trust that answers for levy accounts.',
   contactsSeeOwner: 'Which contacts see an owner account.',
   ledgerAccountUnit: 'The ledger account of a unit for one owner account.',

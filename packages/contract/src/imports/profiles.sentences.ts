@@ -2,6 +2,8 @@
 import { declareSentences } from '../kit/sentences.ts';
 
 export const profilesImportSentences = declareSentences('profilesImport', {
+  existingLogins:
+    'Existing logins. People set their password through Forgot Password. A password is read only in demo mode.',
   peopleOwnersTenants: 'People: owners, tenants, trustees, caretakers, people of contractors.',
   mailGoesHere: 'E-mails go here; a registration is confirmed through it.',
   demoModeOnly: 'Demo mode only.',

@@ -55,7 +55,7 @@ const password: ImportColumn = {
 
 export const loginsTable = declareImportTable({
   name: 'logins',
-  says: 'Existing logins. People set their password through Forgot Password. A password is read only in demo mode.',
+  says: texts.existingLogins,
   target: userProfiles,
   watch: async (_, { changed, added }) =>
     (await import('../../../access/watch-login-changes.writes.ts')).watchLoginChanges(changed, added),

@@ -111,7 +111,7 @@ const signFits = ({ kind, amount }: CellValues) => {
 /** Recomputes open items of accounts that got entries, as every posting does (rules 1.2). */
 export const ledgerEntriesTable = declareImportTable({
   name: 'ledger_entries',
-  says: 'Entries of the levy accounts, oldest first. An imported entry cannot be changed: post a reversal.',
+  says: texts.entriesOldestFirst,
   target: ledgerEntries,
   appendOnly: texts.entryImportedBefore,
   columns: [
