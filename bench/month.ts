@@ -19,7 +19,7 @@ import {
 import { fillBenchmarkBuilding } from './lists/fill-building.ts';
 import { withMeasuredProduct } from './measured/measured-product.ts';
 import { createBenchmarkBuildings } from './month/benchmark-buildings.ts';
-import { openReadingRound } from './month/readings.ts';
+import { createBenchmarkReadingRound } from './month/readings.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const [buildings = 300, units = 67, lines = 10] = process.argv
@@ -105,7 +105,7 @@ await withMeasuredProduct('month', async ({ deps, app }) => {
   const posted = await db.execute<{ count: number }>(sql`select count(*)::int as count from ledger_entries e
     join levy_accounts l on l.id = e.levy_account_id join buildings b on b.id = l.building_id where b.code like 'N-%'`);
   say(`${posted.rows[0]?.count} entries stand`);
-  const save = await openReadingRound(db, order, { units: READINGS, month: MONTH });
+  const save = await createBenchmarkReadingRound(db, order, { units: READINGS, month: MONTH });
   const start = monotonicMilliseconds();
   const kept = await save();
   say(`a round of ${kept} readings saved at once: ${((monotonicMilliseconds() - start) / 1_000).toFixed(1)} s`);

@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm';
 import { monotonicMilliseconds } from '../apps/api/src/kernel/clock.ts';
 import { createStaffToken } from './lists/fill-building.ts';
 import { withMeasuredProduct } from './measured/measured-product.ts';
-import { DETAIL_PAGE_PATHS, SINGLE_PAGE_PATHS } from './pages/detail-pages.ts';
+import { ALL_RECORDS_PAGE_PATHS, DETAIL_PAGE_PATHS } from './pages/detail-pages.ts';
 import { fillPagesBenchmark } from './pages/fill-all.ts';
 
 const LIMIT_MS = 150;
@@ -75,7 +75,7 @@ await withMeasuredProduct('pages', async ({ deps, url, app }) => {
       offset (select count(*) from ${sql.raw(table)}) / 2 limit ${SAMPLED}`);
     for (const [at, { id }] of rows.entries()) await time(`${label}, ${at + 1}`, address(id));
   }
-  for (const [label, address] of SINGLE_PAGE_PATHS) await time(label, address);
+  for (const [label, address] of ALL_RECORDS_PAGE_PATHS) await time(label, address);
   say(
     slow.length === 0
       ? `every first page of a list and every whole page under ${LIMIT_MS} ms`

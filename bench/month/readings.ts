@@ -9,7 +9,7 @@ import { benchmarkBuildingCode, createBenchmarkBuildings } from './benchmark-bui
 const SCHEME = { code: 'R', count: 1 };
 
 /** A building with a water meter at each unit, read once a month before; answers a function that saves its round. */
-export const openReadingRound = async (
+export const createBenchmarkReadingRound = async (
   db: Database,
   order: ReturnType<typeof systemContext>,
   { units, month }: { units: number; month: Day },

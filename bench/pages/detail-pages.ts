@@ -9,7 +9,7 @@ export const DETAIL_PAGE_PATHS = [
   ['unit', 'units', (id: string) => `/api/office/units/${id}/page/`],
   ['contractor', 'contractors', (id: string) => `/api/office/contractors/${id}/page/`],
 ] as const;
-export const SINGLE_PAGE_PATHS = [
+export const ALL_RECORDS_PAGE_PATHS = [
   ['today', '/api/office/today/'],
   ['arrears', '/api/office/arrears/'],
   ['team', '/api/office/team/'],

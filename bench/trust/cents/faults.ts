@@ -17,7 +17,7 @@ const CUT = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and application_name = 'stoep' order by random() limit 1`;
 
 /** Makes faults until it is stopped; answers their number. The process runs before and after it. */
-export const makeFaults = async (
+export const cutConnectionsAndKillServer = async (
   member: FleetMember,
   administrator: pg.Client,
   going: () => boolean,

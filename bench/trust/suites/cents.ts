@@ -15,7 +15,7 @@ import { openDatabase } from '../../../apps/api/src/kernel/database/client.ts';
 import { ageingOfLevyAccount } from '../../../apps/api/src/modules/ledger/entries/ageing.queries.ts';
 import { TEST_SEALING_KEY } from '../../../apps/api/test/harness.ts';
 import { openAgency, type Posting, postAll, type Size, standing } from '../cents/agency.ts';
-import { type Faults, makeFaults } from '../cents/faults.ts';
+import { cutConnectionsAndKillServer, type Faults } from '../cents/faults.ts';
 import { withDatabaseCopies } from '../copies.ts';
 import { fleetMemberOf } from '../fleet/member.ts';
 import { findFreePorts } from '../fleet/ports.ts';
@@ -75,7 +75,7 @@ const playLane = async (url: string, port: number, size: Size): Promise<Lane> =>
   await administrator.connect();
   await member.start();
   let going = true;
-  const faulting = makeFaults(member, administrator, () => going);
+  const faulting = cutConnectionsAndKillServer(member, administrator, () => going);
   const expected = await postAll(agency, size, `http://127.0.0.1:${port}`, administrator).finally(() => {
     going = false;
   });

@@ -140,7 +140,7 @@ export const aLevyBalanceRow = (
   ...change,
 });
 
-export const sampleBalanceTotals = (
+export const anAccountBalanceTotals = (
   total: Cents,
   change: Partial<AccountBalanceTotals> = {},
 ): AccountBalanceTotals => ({

@@ -14,7 +14,7 @@ import { buildingTaskEndpoints } from '@stoep/contract/works/tasks';
 import { cents } from '@stoep/domain/money/cents';
 import { screen } from '@testing-library/react';
 import { aTrusteeUser } from './actors.ts';
-import { aBuildingInfo, SAMPLE_BUILDING_ID, sampleBalanceTotals } from './building-samples.ts';
+import { aBuildingInfo, anAccountBalanceTotals, SAMPLE_BUILDING_ID } from './building-samples.ts';
 import { answerEndpoint, answerEndpointInPages } from './fake-server.ts';
 import { renderPortalApp } from './render-app.tsx';
 
@@ -36,7 +36,7 @@ export const serveEmptyBuilding = () => {
   ])
     answerEndpointInPages(list, []);
   answerEndpoint(paymentEndpoints.sumByType, []);
-  answerEndpoint(creditControlEndpoints.sumBalances, sampleBalanceTotals(cents(0), { count: 0 }));
+  answerEndpoint(creditControlEndpoints.sumBalances, anAccountBalanceTotals(cents(0), { count: 0 }));
   answerEndpoint(creditControlEndpoints.arrearsByMonth, []);
   answerEndpoint(maintenanceJobEndpoints.listInQuotation, []);
   answerEndpoint(maintenanceJobEndpoints.countByState, []);

@@ -7,5 +7,5 @@ export const columnHeadersIn = (table: HTMLElement) =>
     .map((header) => header.textContent);
 
 /** The headers of the list of this name, once it has loaded. */
-export const columnHeadersOfTable = async (name: string) =>
+export const columnHeadersOfDisplayedList = async (name: string) =>
   columnHeadersIn(await screen.findByRole('table', { name: `List of ${name}` }));

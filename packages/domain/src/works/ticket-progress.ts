@@ -4,7 +4,7 @@ export const TICKET_STATES = ['New', 'In Progress', 'Waiting for Customer', 'Res
 
 export type TicketState = (typeof TICKET_STATES)[number];
 
-export interface TicketResolution {
+export interface TicketStateAndResolvedTime {
   readonly state: TicketState;
   /** Set while the status is Resolved. */
   readonly resolvedAt: Date | null;
@@ -35,7 +35,7 @@ export function mayCloseTicket(state: TicketState): boolean {
 }
 
 /** Open for comments: an active ticket, and a resolved one for 14 days. */
-export function mayCommentOnTicket({ state, resolvedAt }: TicketResolution, now: Date): boolean {
+export function mayCommentOnTicket({ state, resolvedAt }: TicketStateAndResolvedTime, now: Date): boolean {
   if (isTicketActive(state)) return true;
   if (state !== 'Resolved' || resolvedAt === null) return false;
   return now.getTime() - resolvedAt.getTime() <= REOPEN_MS;
@@ -46,7 +46,7 @@ export function mayCommentOnTicket({ state, resolvedAt }: TicketResolution, now:
  * of staff changes nothing. Undefined if the ticket is closed for comments.
  */
 export function ticketStateAfterComment(
-  ticket: TicketResolution,
+  ticket: TicketStateAndResolvedTime,
   by: 'customer' | 'staff',
   now: Date,
 ): TicketState | undefined {
@@ -56,6 +56,6 @@ export function ticketStateAfterComment(
 }
 
 /** A resolved ticket that was not reopened in time is due to close. */
-export function isTicketDueToClose(ticket: TicketResolution, now: Date): boolean {
+export function isTicketDueToClose(ticket: TicketStateAndResolvedTime, now: Date): boolean {
   return ticket.state === 'Resolved' && !mayCommentOnTicket(ticket, now);
 }

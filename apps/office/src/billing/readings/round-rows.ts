@@ -35,7 +35,7 @@ export const usualReadingDay = ({ month, today }: ReadingRoundSelection): Day =>
   return today < last ? today : last;
 };
 
-export const typedReadingOf = (meter: Meter, of: ReadingRoundSelection): TypedReading => ({
+export const initialTypedReadingOf = (meter: Meter, of: ReadingRoundSelection): TypedReading => ({
   day: meter.captured?.day ?? usualReadingDay(of),
   reading: meter.captured && meter.captured.kind !== 'estimate' ? meter.captured.reading : null,
   estimate: meter.captured?.kind === 'estimate',
@@ -49,7 +49,9 @@ const same = (a: TypedReading, b: TypedReading): boolean =>
 
 /** The typed rows that are not saved. */
 export const unsavedReadingRows = (rows: readonly ReadingGridRow[], of: ReadingRoundSelection): ReadingGridRow[] =>
-  rows.filter((row) => !same(row.typed, typedReadingOf(row, of)) && (row.typed.reading !== null || row.typed.estimate));
+  rows.filter(
+    (row) => !same(row.typed, initialTypedReadingOf(row, of)) && (row.typed.reading !== null || row.typed.estimate),
+  );
 
 const TIMES = { rollover: 3, high: 2.5, low: 0.2 } as const;
 

@@ -7,12 +7,12 @@ import { formatCountOf } from '../../count-text.ts';
 import { type GridCellErrors, gridCellName } from '../../grid/grid-types.ts';
 import { useSheetDraft } from '../../grid/use-draft.tsx';
 import {
+  initialTypedReadingOf,
   type ReadingGridRow,
   type ReadingRound,
   type ReadingRoundSelection,
   readingRowKeyActions,
   type TypedReading,
-  typedReadingOf,
   unsavedReadingRows,
 } from './round-rows.ts';
 
@@ -48,7 +48,9 @@ export const useReadingRound = ({ round, buildingId, of, refetch }: Input) => {
   const { type, month, today } = of;
   const stored = useMemo(
     () =>
-      round.rows.map((meter): ReadingGridRow => ({ ...meter, typed: typedReadingOf(meter, { type, month, today }) })),
+      round.rows.map(
+        (meter): ReadingGridRow => ({ ...meter, typed: initialTypedReadingOf(meter, { type, month, today }) }),
+      ),
     [round, type, month, today],
   );
   // A row object stays the same until it changes, so a key press renders one row only.

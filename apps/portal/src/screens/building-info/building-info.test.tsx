@@ -15,8 +15,8 @@ import {
   aBuildingDocumentRow,
   aBuildingInfo,
   aBuildingPaymentRow,
+  anAccountBalanceTotals,
   SAMPLE_BUILDING_ID,
-  sampleBalanceTotals,
   sampleBuildingRecordId,
 } from '../../testing/building-samples.ts';
 import { openBuildingPageAsTrustee, serveEmptyBuilding } from '../../testing/building-server.ts';
@@ -127,7 +127,7 @@ describe('B-2.1 General', () => {
 
   it('FAULT-48.7: trustees read arrears, votes, open jobs and the bank first, each leading to its tab', async () => {
     serveEmptyBuilding();
-    answerEndpoint(creditControlEndpoints.sumBalances, sampleBalanceTotals(cents(8_000_000), { count: 20 }));
+    answerEndpoint(creditControlEndpoints.sumBalances, anAccountBalanceTotals(cents(8_000_000), { count: 20 }));
     answerEndpointInPages(buildingApprovalEndpoints.active, [aBuildingApprovalRow(1), aBuildingApprovalRow(2)]);
     answerEndpoint(maintenanceJobEndpoints.countByState, [
       { progress: 'In Progress', count: 3 },

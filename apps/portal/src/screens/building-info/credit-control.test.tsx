@@ -7,15 +7,15 @@ import {
   aDisconnectionRow,
   aLegalCaseRow,
   aLevyBalanceRow,
+  anAccountBalanceTotals,
   anAodRow,
   SAMPLE_BUILDING_ID,
-  sampleBalanceTotals,
   sampleBuildingRecordId,
 } from '../../testing/building-samples.ts';
 import { openBuildingPageAsTrustee, serveEmptyBuilding } from '../../testing/building-server.ts';
 import { answerEndpoint, answerEndpointInPages, queriesSentTo } from '../../testing/fake-server.ts';
 import { openListFilters } from '../../testing/open-filters.ts';
-import { columnHeadersOfTable } from '../../testing/tables.ts';
+import { columnHeadersOfDisplayedList } from '../../testing/tables.ts';
 
 describe('B-2.1 Credit Control, AOD', () => {
   it('B-2.1 shows the columns, the links, and flags receipts below the target', async () => {
@@ -25,7 +25,7 @@ describe('B-2.1 Credit Control, AOD', () => {
       anAodRow({ id: sampleBuildingRecordId(402), number: 502, received: cents(500_000) }),
     ]);
     await openBuildingPageAsTrustee('Credit Control');
-    expect(await columnHeadersOfTable('AODs')).toEqual([
+    expect(await columnHeadersOfDisplayedList('AODs')).toEqual([
       'AOD Number',
       'Linked Account',
       'Full Name',
@@ -62,7 +62,7 @@ describe('B-2.1 Credit Control, Legal', () => {
     serveEmptyBuilding();
     answerEndpointInPages(legalCaseEndpoints.listOfBuilding, [aLegalCaseRow()]);
     await openBuildingPageAsTrustee('Credit Control', 'Legal');
-    expect(await columnHeadersOfTable('legal cases')).toEqual([
+    expect(await columnHeadersOfDisplayedList('legal cases')).toEqual([
       'Account Number',
       'Attorney',
       'Progress',
@@ -88,7 +88,7 @@ describe('B-2.1 Credit Control, Disconnections', () => {
     const { user } = await openBuildingPageAsTrustee('Credit Control', 'Disconnections');
     const { account } = aDisconnectionRow();
     expect((await screen.findByRole('link', { name: account.name })).getAttribute('href')).toContain(account.id);
-    expect(await columnHeadersOfTable('disconnections')).toEqual([
+    expect(await columnHeadersOfDisplayedList('disconnections')).toEqual([
       'Account Number',
       'Door Number',
       'Status',
@@ -143,9 +143,9 @@ describe('B-2.1 Credit Control, Balances', () => {
     answerEndpointInPages(creditControlEndpoints.listBalances, [
       aLevyBalanceRow(1, cents(150_000), { legalBalance: cents(9_900) }),
     ]);
-    answerEndpoint(creditControlEndpoints.sumBalances, sampleBalanceTotals(cents(7_654_321), { count: 40 }));
+    answerEndpoint(creditControlEndpoints.sumBalances, anAccountBalanceTotals(cents(7_654_321), { count: 40 }));
     await openBuildingPageAsTrustee('Credit Control', 'Balances');
-    expect(await columnHeadersOfTable('balances')).toEqual([
+    expect(await columnHeadersOfDisplayedList('balances')).toEqual([
       'Account Number',
       'Door Number',
       'Age Total',
@@ -174,10 +174,10 @@ describe('B-2.1 Credit Control, Balances', () => {
     ]);
     answerEndpoint(
       creditControlEndpoints.sumBalances,
-      sampleBalanceTotals(cents(150_000), { notYetDue: cents(70_000) }),
+      anAccountBalanceTotals(cents(150_000), { notYetDue: cents(70_000) }),
     );
     await openBuildingPageAsTrustee('Credit Control', 'Balances');
-    await waitFor(async () => expect(await columnHeadersOfTable('balances')).toContain('Not Yet Due'));
+    await waitFor(async () => expect(await columnHeadersOfDisplayedList('balances')).toContain('Not Yet Due'));
     const list = await screen.findByRole('table', { name: 'List of balances' });
     expect(within(list).getAllByText('R 700.00')).toHaveLength(2);
   });
@@ -185,7 +185,7 @@ describe('B-2.1 Credit Control, Balances', () => {
   it.each(['Arrears', 'Debit Only', 'Credit Only'])('B-9.8 filters rows and totals by %s', async (show) => {
     serveEmptyBuilding();
     answerEndpointInPages(creditControlEndpoints.listBalances, [aLevyBalanceRow(1, cents(150_000))]);
-    answerEndpoint(creditControlEndpoints.sumBalances, sampleBalanceTotals(cents(150_000)));
+    answerEndpoint(creditControlEndpoints.sumBalances, anAccountBalanceTotals(cents(150_000)));
     const { user } = await openBuildingPageAsTrustee('Credit Control', 'Balances');
     await openListFilters(user);
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Balance' }), show);

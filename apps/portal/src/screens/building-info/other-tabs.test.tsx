@@ -20,7 +20,7 @@ import {
 import { openBuildingPageAsTrustee, serveEmptyBuilding } from '../../testing/building-server.ts';
 import { answerEndpoint, answerEndpointInPages, queriesSentTo, refuseEndpoint } from '../../testing/fake-server.ts';
 import { openListFilters } from '../../testing/open-filters.ts';
-import { columnHeadersOfTable } from '../../testing/tables.ts';
+import { columnHeadersOfDisplayedList } from '../../testing/tables.ts';
 
 describe('B-2.1 Approvals', () => {
   it('B-2.1 shows the columns with both counts, and pages by five', async () => {
@@ -30,7 +30,7 @@ describe('B-2.1 Approvals', () => {
       Array.from({ length: 7 }, (_, index) => aBuildingApprovalRow(index + 1)),
     );
     await openBuildingPageAsTrustee('Approvals');
-    expect(await columnHeadersOfTable('building approvals')).toEqual([
+    expect(await columnHeadersOfDisplayedList('building approvals')).toEqual([
       'Subject',
       'Status',
       'Type',
@@ -110,7 +110,7 @@ describe('B-2.1 Maintenance', () => {
     serveEmptyBuilding();
     answerEndpointInPages(maintenanceJobEndpoints.listActive, [aMaintenanceJobRow(1)]);
     await openBuildingPageAsTrustee('Maintenance');
-    expect(await columnHeadersOfTable('maintenance jobs')).toEqual([
+    expect(await columnHeadersOfDisplayedList('maintenance jobs')).toEqual([
       'Name',
       'Description',
       'Progress',
@@ -156,7 +156,7 @@ describe('B-2.1 Tasks', () => {
     serveEmptyBuilding();
     answerEndpointInPages(buildingTaskEndpoints.listOfBuilding, [aTaskRow(1)]);
     const { user } = await openBuildingPageAsTrustee('Tasks');
-    expect(await columnHeadersOfTable('tasks')).toEqual([
+    expect(await columnHeadersOfDisplayedList('tasks')).toEqual([
       'Ticket Type',
       'Assigned To',
       'Subject',
@@ -211,7 +211,7 @@ describe('B-2.1 Trustees', () => {
       'Garden',
       'Security Trustees',
     ]);
-    expect(await columnHeadersOfTable('All Active Trustees')).toEqual(['Name', 'Email', 'Number']);
+    expect(await columnHeadersOfDisplayedList('All Active Trustees')).toEqual(['Name', 'Email', 'Number']);
     expect(screen.getByRole('link', { name: '083 111 1111' })).toHaveAttribute('href', 'tel:+27831111111');
     await openListFilters(user);
     const number = screen.getByRole('textbox', { name: 'Number' });
@@ -252,7 +252,7 @@ describe('B-2.1 Finance', () => {
       { number: '8400', displayName: 'Levies', netChange: cents(654_321) },
     ]);
     await openBuildingPageAsTrustee('Finance');
-    expect(await columnHeadersOfTable('Bank Accounts')).toEqual([
+    expect(await columnHeadersOfDisplayedList('Bank Accounts')).toEqual([
       'Account Name',
       'Bank Name',
       'Account Number',

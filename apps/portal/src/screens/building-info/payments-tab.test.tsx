@@ -5,7 +5,7 @@ import { aBuildingPaymentRow, SAMPLE_BUILDING_ID, sampleBuildingRecordId } from 
 import { openBuildingPageAsTrustee, serveEmptyBuilding } from '../../testing/building-server.ts';
 import { answerEndpoint, answerEndpointInPages, queriesSentTo, refuseEndpoint } from '../../testing/fake-server.ts';
 import { openListFilters } from '../../testing/open-filters.ts';
-import { columnHeadersOfTable } from '../../testing/tables.ts';
+import { columnHeadersOfDisplayedList } from '../../testing/tables.ts';
 
 describe('B-2.1 Payments', () => {
   it('B-2.1 shows the columns, the note, and links by type', async () => {
@@ -16,7 +16,7 @@ describe('B-2.1 Payments', () => {
       aBuildingPaymentRow(1),
     ]);
     await openBuildingPageAsTrustee('Payments');
-    expect(await columnHeadersOfTable('payments')).toEqual([
+    expect(await columnHeadersOfDisplayedList('payments')).toEqual([
       'Payment Number',
       'Amount',
       'Payment Type',
@@ -48,7 +48,7 @@ describe('B-2.1 Payments', () => {
     const paidAt = new Date('2026-02-10T08:00:00Z');
     answerEndpointInPages(paymentEndpoints.listOfBuilding, [aBuildingPaymentRow(1, { progress: 'Paid', paidAt })]);
     await openBuildingPageAsTrustee('Payments');
-    expect(await columnHeadersOfTable('payments')).toContain('Payment Date');
+    expect(await columnHeadersOfDisplayedList('payments')).toContain('Payment Date');
     expect(screen.getByText('10 Feb 2026')).toBeInTheDocument();
   });
 
@@ -60,7 +60,7 @@ describe('B-2.1 Payments', () => {
       aBuildingPaymentRow(1),
     ]);
     await openBuildingPageAsTrustee('Payments');
-    expect(await columnHeadersOfTable('payments')).toContain('Date');
+    expect(await columnHeadersOfDisplayedList('payments')).toContain('Date');
     expect(screen.getByText('paid')).toBeInTheDocument();
     expect(screen.getByText('created')).toBeInTheDocument();
   });

@@ -4,7 +4,7 @@ import { maintenanceJobEndpoints } from '@stoep/contract/works/maintenance';
 import { cents } from '@stoep/domain/money/cents';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aLevyBalanceRow, sampleBalanceTotals } from '../../testing/building-samples.ts';
+import { aLevyBalanceRow, anAccountBalanceTotals } from '../../testing/building-samples.ts';
 import { openBuildingPageAsTrustee, serveEmptyBuilding } from '../../testing/building-server.ts';
 import { answerEndpoint, answerEndpointInPages } from '../../testing/fake-server.ts';
 
@@ -25,7 +25,7 @@ it('B-2.1 Balances: the age of the debt, and the arrears month by month', async 
   answerEndpointInPages(creditControlEndpoints.listBalances, [aLevyBalanceRow(1, cents(150_000))]);
   answerEndpoint(
     creditControlEndpoints.sumBalances,
-    sampleBalanceTotals(cents(7_654_321), { count: 40, age30Days: cents(120_000) }),
+    anAccountBalanceTotals(cents(7_654_321), { count: 40, age30Days: cents(120_000) }),
   );
   answerEndpoint(creditControlEndpoints.arrearsByMonth, [
     { month: '2026-01', arrears: cents(310_000), accounts: 3 },

@@ -10,7 +10,7 @@ import { Card } from '@stoep/ui/layout/card';
 import { VerticalStack } from '@stoep/ui/layout/layout';
 import { DOCUMENT_UPLOAD } from '../../parts/contractor-files/accepted-file-types.ts';
 import { FormGrid } from '../../parts/form-grid/form-grid.tsx';
-import type { ContractorApplicationFields } from './form-values.ts';
+import type { ContractorApplicationFieldsProps } from './form-values.ts';
 
 const { labels } = texts;
 const banks = Object.entries(BANK_CODES).map(([label, code]) => ({ value: String(code), label }));
@@ -19,7 +19,7 @@ const onlyType = {
   label: 'Current (Main)' satisfies keyof typeof BANK_ACCOUNT_TYPE_CODES,
 };
 
-export const BankDetailsFields = ({ field }: ContractorApplicationFields) => (
+export const BankDetailsFields = ({ field }: ContractorApplicationFieldsProps) => (
   <Card title={texts.bankDetails}>
     <FormGrid>
       <TextField {...field('bankAccountName')} label={labels.bankAccountName} autoComplete="off" />
@@ -38,7 +38,7 @@ export const BankDetailsFields = ({ field }: ContractorApplicationFields) => (
 
 type Pick = ReturnType<typeof usePickedFiles>;
 export type PickedApplicationDocuments = { cipc_doc: Pick; vat_doc: Pick; bank_proof_doc: Pick };
-type DocumentsProps = ContractorApplicationFields & {
+type DocumentsProps = ContractorApplicationFieldsProps & {
   picked: PickedApplicationDocuments;
   errors: Readonly<Record<string, string>>;
 };

@@ -6,11 +6,11 @@ import { PhoneField, TextField } from '@stoep/ui/form/text-field';
 import { Card } from '@stoep/ui/layout/card';
 import { VerticalStack } from '@stoep/ui/layout/layout';
 import { FormGrid } from '../../parts/form-grid/form-grid.tsx';
-import type { ContractorApplicationFields } from './form-values.ts';
+import type { ContractorApplicationFieldsProps } from './form-values.ts';
 
 const { labels } = texts;
 
-export const CompanyDetailsFields = ({ field, form }: ContractorApplicationFields) => (
+export const CompanyDetailsFields = ({ field, form }: ContractorApplicationFieldsProps) => (
   <Card title={texts.companyDetails}>
     <VerticalStack gap={2.5}>
       <FormGrid>
@@ -54,7 +54,7 @@ export const CompanyDetailsFields = ({ field, form }: ContractorApplicationField
   </Card>
 );
 
-export const PrimaryContactFields = ({ field }: ContractorApplicationFields) => (
+export const PrimaryContactFields = ({ field }: ContractorApplicationFieldsProps) => (
   <Card title={texts.primaryContact}>
     <VerticalStack gap={2.5}>
       <FormGrid>

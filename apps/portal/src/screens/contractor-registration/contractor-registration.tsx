@@ -23,7 +23,7 @@ import { useUnsavedWarning } from '../../shell/use-unsaved-warning.ts';
 import { ApplicationDocumentFields, BankDetailsFields } from './bank-and-documents.tsx';
 import { CompanyDetailsFields, PrimaryContactFields } from './company-and-contact.tsx';
 import {
-  type ContractorApplicationFields,
+  type ContractorApplicationFieldsProps,
   type ContractorApplicationValues,
   contractorApplicationOf,
   EMPTY_CONTRACTOR_APPLICATION,
@@ -59,7 +59,7 @@ const ContractorRegistration = () => {
   const draft = useContractorApplicationDraft({ form, step, onStep: setStep, sent: summary !== null });
   useUnsavedWarning(form.formState.isDirty && !summary);
 
-  const field: ContractorApplicationFields['field'] = (name) => ({
+  const field: ContractorApplicationFieldsProps['field'] = (name) => ({
     ...form.register(name),
     id: name,
     error: errors[name],

@@ -41,7 +41,7 @@ export const contractorApplicationOf = ({
   disclaimerAccepted: disclaimerAccepted ? 'true' : 'false',
 });
 
-export type ContractorApplicationFields = {
+export type ContractorApplicationFieldsProps = {
   form: UseFormReturn<ContractorApplicationValues>;
   /** The properties of a field: name, handlers, id, error. */
   field: (name: keyof ContractorApplicationValues) => ReturnType<

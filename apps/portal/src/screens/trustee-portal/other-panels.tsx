@@ -38,4 +38,4 @@ export const TrusteeBuildingsPanel = () => {
 
 const EMPTY = { current: texts.noTickets, history: texts.noTickets } as const;
 
-export const TrusteeTicketsPanel = () => <Tickets as="trustee" empty={EMPTY} />;
+export const OwnTrusteeTicketsPanel = () => <Tickets as="trustee" empty={EMPTY} />;

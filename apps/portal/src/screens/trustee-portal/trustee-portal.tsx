@@ -12,14 +12,14 @@ import { portalPaths } from '../../paths.ts';
 import { useSession } from '../../session/use-session.ts';
 import { hrefOfList, LIST_HEADING_ANCHOR } from '../../shell/navigation/heading-anchors.ts';
 import { TrusteeApprovalsPanel } from './approvals-panel.tsx';
-import { TrusteeBuildingsPanel, TrusteeTicketsPanel } from './other-panels.tsx';
+import { OwnTrusteeTicketsPanel, TrusteeBuildingsPanel } from './other-panels.tsx';
 import './trustee-portal.css';
 
 const TABS = ['approvals', 'buildings', 'tickets'] as const;
 const PANELS = {
   approvals: TrusteeApprovalsPanel,
   buildings: TrusteeBuildingsPanel,
-  tickets: TrusteeTicketsPanel,
+  tickets: OwnTrusteeTicketsPanel,
 } as const;
 
 const OpenTickets = () => {

@@ -29,7 +29,7 @@ export type AccountStatementInFile = {
   readonly statedClosing: ParsedBankBalance | null;
   readonly lines: readonly ParsedBankLine[];
 };
-export type StatementsOfBankFile = {
+export type BankFileStatementsByAccount = {
   readonly format: BankFileFormat;
   readonly pieces: readonly AccountStatementInFile[];
 };
@@ -126,7 +126,7 @@ export const readStatementsOfBankFile = (
   bytes: Uint8Array,
   mapping: BankCsvColumnMapping | undefined,
   today: Day,
-): StatementsOfBankFile | { readonly asks: 'mapping' } => {
+): BankFileStatementsByAccount | { readonly asks: 'mapping' } => {
   const { format, statements, problems } = parseBankFile(bytes, mapping, today);
   const [problem] = problems;
   if (problem?.says.key === 'bankFiles.unknownKind' && mapping === undefined) return { asks: 'mapping' };

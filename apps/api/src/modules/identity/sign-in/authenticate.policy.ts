@@ -6,10 +6,10 @@ import { tokenSigningKeysOf } from '../../../kernel/security/keyring.ts';
 import { parseAccessToken } from '../../../kernel/security/tokens.ts';
 import { findSessionEndReason } from './ended-session.queries.ts';
 import { findOneTimeLink } from './one-time-links.writes.ts';
-import { type CalledEndpoint, findPersonOfSession, type SessionRules } from './session.queries.ts';
+import { type CalledEndpoint, findPersonOfSession, type StaffSecondFactorRule } from './session.queries.ts';
 
 /** Demo logins work without an authenticator app. Everywhere else staff need one. */
-export const sessionRulesOf = (deps: Pick<ServerDeps, 'config'>): SessionRules => ({
+export const sessionRulesOf = (deps: Pick<ServerDeps, 'config'>): StaffSecondFactorRule => ({
   staffNeedSecondFactor: !deps.config.demo,
 });
 

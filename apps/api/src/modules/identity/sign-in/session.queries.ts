@@ -20,7 +20,7 @@ import { LINKED_ROLES, type LinkedRole, linkedRoleConditionsOf } from './linked-
 export const SESSION_IDLE_MINUTES = 60;
 export const SESSION_MAX_HOURS = 24;
 
-export type SessionRules = { staffNeedSecondFactor: boolean };
+export type StaffSecondFactorRule = { staffNeedSecondFactor: boolean };
 
 const viewers = alias(userProfiles, 'viewers');
 
@@ -130,7 +130,11 @@ class AskedRoles extends Set<CallerRole> {
   }
 }
 
-const rolesOf = (row: ActorRow, asked: readonly LinkedRole[], rules: SessionRules): ReadonlySet<CallerRole> => {
+const rolesOf = (
+  row: ActorRow,
+  asked: readonly LinkedRole[],
+  rules: StaffSecondFactorRule,
+): ReadonlySet<CallerRole> => {
   const roles = new AskedRoles(asked);
   // Roles apply only after the stored address is confirmed (calls.md M-5).
   if (!row.confirmed) return roles;
@@ -145,7 +149,7 @@ const rolesOf = (row: ActorRow, asked: readonly LinkedRole[], rules: SessionRule
 
 type Question = {
   readonly at: RequestMoment;
-  readonly rules: SessionRules;
+  readonly rules: StaffSecondFactorRule;
   readonly called: CalledEndpoint;
 };
 

@@ -6,7 +6,7 @@ import {
   isTicketActive,
   mayCloseTicket,
   mayCommentOnTicket,
-  type TicketResolution,
+  type TicketStateAndResolvedTime,
 } from '@stoep/domain/works/ticket-progress';
 import { type SQL, sql } from 'drizzle-orm';
 import { tickets } from '../../../db/schema/works/work.ts';
@@ -35,7 +35,7 @@ const heldRoles = (person: QueryCaller): SQL =>
     sql`, `,
   )}]::text[]`;
 
-export type TicketAbilityFacts = TicketResolution & { loggedById: string; fileCount: number };
+export type TicketAbilityFacts = TicketStateAndResolvedTime & { loggedById: string; fileCount: number };
 
 /** What the caller may do with a ticket in scope. `limit` is the number of files that a ticket takes. */
 export const ticketAbilities = (person: PersonActor, ticket: TicketAbilityFacts, limit: number) => ({
