@@ -6,11 +6,15 @@ import type { Page } from '@playwright/test';
 import { apiContract } from '@stoep/contract';
 import { callEndpoint } from '@stoep/contract/kit/client';
 import { LANGUAGE_LOCALES } from '@stoep/contract/kit/language';
+import { afrikaansSpokenTexts } from '@stoep/contract/languages/screens.af';
+import { zuluSpokenTexts } from '@stoep/contract/languages/screens.zu';
 import { DEMO_PASSWORD } from '../../apps/api/src/modules/platform/demo/demo-logins.ts';
 import { expect, expectNoSidewaysScroll } from '../fixtures.ts';
 import { tokenOf } from './office-by-api.ts';
 
 export type Other = 'af' | 'zu';
+
+const SPOKEN = { af: afrikaansSpokenTexts, zu: zuluSpokenTexts } as const satisfies Record<Other, { texts: unknown }>;
 
 /** Stands for any value in a text with placeholders. */
 const ANY = '\u0001';
@@ -58,11 +62,8 @@ const patternOf = (text: string): RegExp =>
 
 /** A function that answers which texts of a screen are English texts of ours. */
 export const englishFinder = async (language: Other): Promise<(words: readonly string[]) => string[]> => {
-  const { spoken } = (await read(`contract/src/languages/screens.${language}.ts`)) as {
-    spoken: { texts: unknown };
-  };
-  const own = (await read(`ui/src/theme/words.${language}.tsx`))[language];
-  const theirs = new Set([...leaves(spoken.texts), ...leaves(own)]);
+  const own = await read(`ui/src/theme/words.${language}.tsx`);
+  const theirs = new Set([...leaves(SPOKEN[language].texts), ...leaves(own)]);
   const english = [...(await englishTexts())].filter((text) => !theirs.has(text) && !SAME.test(text));
   const fixed = new Set(english.filter((text) => !text.includes(ANY)));
   // A text that consists mostly of placeholders would match anything.
