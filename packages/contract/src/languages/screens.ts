@@ -57,7 +57,6 @@ import type { portalHubTexts } from '../platform/portal-hub.texts.ts';
 import type { portalShellTexts } from '../platform/portal-shell.texts.ts';
 import type { screenTitles } from '../platform/screen-titles.ts';
 import type { approvalTexts, PERSONAL_INTEREST_TEXTS } from '../scheme/approvals.texts.ts';
-import type { buildingGeneralTabTexts } from '../scheme/building-general.texts.ts';
 import type { recordAnswerTexts } from '../scheme/record-answers.texts.ts';
 import type {
   aodPageTexts,
@@ -73,6 +72,7 @@ import type {
   trusteeAccountPageTexts,
   trusteeLevyAccountTexts,
 } from '../scheme/record-pages.texts.ts';
+import type { buildingGeneralTabTexts } from '../scheme/scheme-general.texts.ts';
 import type {
   approvalListTexts,
   billedMonthTexts,

@@ -3,7 +3,7 @@
  * the login (B 2, B 8); a signed-in person may choose their own portal. The trustees' page redirects others to the
  * owners' page.
  */
-import { buildingGeneralTabTexts as texts } from '@stoep/contract/scheme/building-general.texts';
+import { buildingGeneralTabTexts as texts } from '@stoep/contract/scheme/scheme-general.texts';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { PageContent, PageHeader } from '@stoep/ui/layout/layout';

@@ -1,7 +1,7 @@
 /** The building info table of the General tab (B 2): with links for trustees, without for owners. */
 
-import { buildingGeneralTabTexts as texts } from '@stoep/contract/scheme/building-general.texts';
 import type { BuildingInfo } from '@stoep/contract/scheme/buildings';
+import { buildingGeneralTabTexts as texts } from '@stoep/contract/scheme/scheme-general.texts';
 import { DayText } from '@stoep/ui/layout/day-text';
 import { Link } from '@stoep/ui/layout/link';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
-import { buildingGeneralTabTexts as texts } from '@stoep/contract/scheme/building-general.texts';
 import type { BuildingDocument } from '@stoep/contract/scheme/buildings';
+import { buildingGeneralTabTexts as texts } from '@stoep/contract/scheme/scheme-general.texts';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { saveFileToDevice } from '@stoep/ui/file/save-file';
 import { ActionButton } from '@stoep/ui/form/submit-button';

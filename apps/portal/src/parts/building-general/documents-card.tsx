@@ -2,8 +2,8 @@
 
 import { MAX_PAGE_SIZE } from '@stoep/contract/kit/list-query';
 import { DOCUMENT_DESIGNATION_CODES } from '@stoep/contract/scheme/building-documents.codes';
-import { buildingGeneralTabTexts as texts } from '@stoep/contract/scheme/building-general.texts';
 import type { BuildingDocument, BuildingDocumentFilter, buildingEndpoints } from '@stoep/contract/scheme/buildings';
+import { buildingGeneralTabTexts as texts } from '@stoep/contract/scheme/scheme-general.texts';
 import { buildingPageTexts } from '@stoep/contract/scheme/scheme-lists.texts';
 import type { DocumentDesignation } from '@stoep/domain/vocabulary';
 import { textOfCode } from '@stoep/domain/wording/screen-texts';

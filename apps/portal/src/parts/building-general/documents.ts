@@ -1,5 +1,5 @@
-import { buildingGeneralTabTexts as texts } from '@stoep/contract/scheme/building-general.texts';
 import type { BuildingDocument } from '@stoep/contract/scheme/buildings';
+import { buildingGeneralTabTexts as texts } from '@stoep/contract/scheme/scheme-general.texts';
 import type { DocumentDesignation } from '@stoep/domain/vocabulary';
 import { formatFileSize } from '@stoep/ui/file/file-size';
 

@@ -1,4 +1,4 @@
-import { buildingGeneralTabTexts as texts } from '@stoep/contract/scheme/building-general.texts';
+import { buildingGeneralTabTexts as texts } from '@stoep/contract/scheme/scheme-general.texts';
 import { Modal } from '@stoep/ui/dialog/modal';
 import { PdfFirstPage } from '@stoep/ui/file/pdf-first-page';
 import { saveFileToDevice } from '@stoep/ui/file/save-file';

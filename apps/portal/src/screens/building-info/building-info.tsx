@@ -1,5 +1,5 @@
 /** /building-info/{building_guid}: all data of a building for its trustees, in eight tabs (B 2). */
-import { buildingGeneralTabTexts } from '@stoep/contract/scheme/building-general.texts';
+import { buildingGeneralTabTexts } from '@stoep/contract/scheme/scheme-general.texts';
 import { buildingPageTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { Button, LinkButton } from '@stoep/ui/form/button';

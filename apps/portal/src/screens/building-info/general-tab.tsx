@@ -1,5 +1,5 @@
 import { ApiError } from '@stoep/contract/kit/client';
-import { buildingGeneralTabTexts as texts } from '@stoep/contract/scheme/building-general.texts';
+import { buildingGeneralTabTexts as texts } from '@stoep/contract/scheme/scheme-general.texts';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { VerticalStack } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 /** The owner's building page (B 2): access check, the documents for owners, then the General tab without links. */
-import { buildingGeneralTabTexts as texts } from '@stoep/contract/scheme/building-general.texts';
+import { buildingGeneralTabTexts as texts } from '@stoep/contract/scheme/scheme-general.texts';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { PageContent, PageHeader, VerticalStack } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
