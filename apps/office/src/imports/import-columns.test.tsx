@@ -3,7 +3,7 @@ import { apiContract } from '@stoep/contract';
 import type { ImportFileHead } from '@stoep/contract/imports/file-layout';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerEndpoint, bodiesSentTo } from '../testing/fake-server.ts';
+import { answerEndpoint, answerEndpointLater, bodiesSentTo } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 import { missingImportColumns } from './import-layout-words.ts';
 
@@ -30,14 +30,31 @@ const head = (more: Partial<ImportFileHead>): ImportFileHead => ({
 
 const REPAIRS = [{ file: 'debtors.csv', line: 2, column: 'Cell', was: '825550199', now: '0825550199' }];
 
-const open = (file: ImportFileHead) => {
-  answerEndpoint(apiContract.office.get, {
-    id: ID,
-    title: file.file,
-    state: 'Refused',
-    can: [],
-    withheld: [],
-  });
+const recordInState = (file: ImportFileHead, state: string) => ({
+  id: ID,
+  title: file.file,
+  state,
+  can: [],
+  withheld: [],
+});
+
+const reportOf = (file: ImportFileHead) => ({
+  state: 'Refused' as const,
+  stage: '',
+  percent: 100,
+  problem: null,
+  tables: [],
+  warnings: [],
+  changes: [],
+  repairs: REPAIRS,
+  repairCount: REPAIRS.length,
+  faultCount: 1,
+  faults: [{ file: file.file, line: 1, column: 'Debtor', reason: 'No such column.' }],
+  files: [file],
+});
+
+const open = (file: ImportFileHead, state = 'Refused') => {
+  answerEndpoint(apiContract.office.get, recordInState(file, state));
   answerEndpoint(apiContract.imports.columns, {
     columns: ['key', 'first_name', 'email'].map((name) => ({
       name,
@@ -47,20 +64,7 @@ const open = (file: ImportFileHead) => {
       says: '',
     })),
   });
-  answerEndpoint(apiContract.imports.report, {
-    state: 'Refused',
-    stage: '',
-    percent: 100,
-    problem: null,
-    tables: [],
-    warnings: [],
-    changes: [],
-    repairs: REPAIRS,
-    repairCount: REPAIRS.length,
-    faultCount: 1,
-    faults: [{ file: file.file, line: 1, column: 'Debtor', reason: 'No such column.' }],
-    files: [file],
-  });
+  answerEndpoint(apiContract.imports.report, reportOf(file));
   answerEndpoint(apiContract.imports.layOut, { success: true });
   answerEndpoint(apiContract.imports.forgetLayout, { success: true });
   return renderOffice(`/imports/${ID}/show`);
@@ -82,6 +86,26 @@ test('each column is shown with its values; what was chosen and filled in is sen
     columns: ['first_name', 'email'],
     fill: [{ column: 'key', from: 1, value: null }],
   });
+});
+
+test('columns chosen while the rest of the page is still being fetched stay chosen', async () => {
+  const { user } = open(head({ table: null }));
+  await user.selectOptions(await screen.findByLabelText('Which table it is'), 'Contacts');
+  answerEndpoint(apiContract.imports.report, { ...reportOf(head({ table: null })), state: 'Checking' });
+  answerEndpoint(apiContract.office.get, recordInState(head({}), 'Checking'));
+  await user.click(screen.getByRole('button', { name: 'Look at the columns' }));
+  expect(await screen.findByText('Checking the file')).toBeInTheDocument();
+  expect(await screen.findByText('Checking', { selector: '.chip' })).toBeInTheDocument();
+
+  // The report says that the check has ended; the record above it is fetched again, and then says so too.
+  const giveRecord = answerEndpointLater(apiContract.office.get);
+  answerEndpoint(apiContract.imports.report, reportOf(head({})));
+  await user.selectOptions(await screen.findByLabelText('"Debtor" goes to'), 'First name (needed)');
+  const columns = screen.getByLabelText('"Debtor" goes to');
+  giveRecord(recordInState(head({}), 'Refused'));
+  expect(await screen.findByText('Refused', { selector: '.chip' })).toBeInTheDocument();
+  expect(columns).toBeInTheDocument();
+  expect(columns).toHaveValue('first_name');
 });
 
 test('what is read as last time says who said it and when, and can be forgotten', async () => {

@@ -144,23 +144,26 @@ export const ImportReportView = () => {
   const record = useRecordContext();
   const refresh = useRefresh();
   const id = String(record?.id ?? '');
-  const query = useQuery({
-    // The record is fetched after each step; a new status restarts this query.
-    queryKey: ['import', id, record?.state],
+  const { refetch, ...query } = useQuery({
+    // Without the status: an earlier report with the same status would render, and columns being chosen would be lost.
+    queryKey: ['import', id],
     enabled: id !== '',
     queryFn: () => callApi(apiContract.imports.report, { params: { id } }),
     refetchInterval: ({ state }) => (isRunning(state.data?.state) ? 700 : false),
   });
   const report = query.data;
-  // The steps and details above depend on the status.
-  const shown = useRef(record?.state);
+  // The report and the record above it have the same status, so a new status of one refetches the other.
+  const statusOfRecord = useRef(record?.state);
+  const statusOfReport = useRef(report?.state);
   useEffect(() => {
-    shown.current = record?.state;
-  }, [record?.state]);
+    statusOfRecord.current = record?.state;
+    if (statusOfReport.current && record?.state !== statusOfReport.current) void refetch();
+  }, [record?.state, refetch]);
   useEffect(() => {
-    if (report && report.state !== shown.current) refresh();
+    statusOfReport.current = report?.state;
+    if (report && report.state !== statusOfRecord.current) refresh();
   }, [report, refresh]);
-  if (query.isError) return <ErrorState text={formatApiProblem(query.error)} onRetry={() => void query.refetch()} />;
+  if (query.isError) return <ErrorState text={formatApiProblem(query.error)} onRetry={() => void refetch()} />;
   if (!report) return <LoadingState text="Loading..." lines={3} />;
   return (
     <>
