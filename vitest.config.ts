@@ -8,15 +8,15 @@ const router = fileURLToPath(import.meta.resolve('react-router'));
 /** Both cores: left alone, Vitest keeps one of two for itself. */
 const maxWorkers = 2;
 
+type Screens = { include: string[]; exclude?: string[]; setUp: string; isolate?: boolean };
+
 /**
- * The screens of an app in a DOM. The office is one bundle, and loading it anew for each file took a quarter of its time. The
- * portal's screens arrive one by one: where another file had loaded them, the next screen called before a test had ended.
+ * The screens of an app in a DOM. A worker loads each screen once for all its files (loading them anew took more than half of the
+ * time), so nothing that a module keeps may be of one file alone; the portal's set-up loads every screen before the first test.
  */
 const screens = (
   name: string,
-  folders: readonly string[],
-  setUp: string,
-  isolate: boolean,
+  { include, exclude = [], setUp, isolate = false }: Screens,
 ): TestProjectInlineConfiguration => ({
   // The very file that Node gives to the office's library: of two routers neither knows the other's routes.
   resolve: { alias: [{ find: /^react-router$/, replacement: router }] },
@@ -28,10 +28,23 @@ const screens = (
     testTimeout: 60_000,
     // The tokens are read by the contrast test.
     css: { include: [/tokens\.css/] },
-    include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
+    include,
+    exclude,
     setupFiles: ['./scripts/test/quiet-console.ts', './scripts/test/dom.ts', setUp],
   },
 });
+
+const PORTAL_SET_UP = './apps/portal/src/testing/set-up.ts';
+/** These keep answers on the device, start the portal itself, or load a module anew, so no other file may share their modules. */
+const PORTAL_ALONE = [
+  'data/{hub-from-device,offline-prefetch}',
+  'offline/offline',
+  'parts/voting/votes-on-a-bad-line',
+  'screens/contractor-registration/registration-steps',
+  'screens/notices/this-device',
+  'session/owner-language-address',
+  'start',
+].map((file) => `apps/portal/src/${file}.test.{ts,tsx}`);
 
 /** Declares a module of its own, so it needs a process that no other file has loaded the product into. */
 const ALONE = 'apps/api/test/new-module.test.ts';
@@ -61,8 +74,8 @@ const api = (name: string, include: string[], exclude: string[]): TestProjectInl
 });
 
 /**
- * Five projects, told apart by what they need: `unit` nothing, `portal` and `office` a DOM, `api` a real PostgreSQL, `api-alone` a
- * process of its own as well. Test files lie beside the source they test.
+ * The projects are told apart by what they need: `unit` nothing, `portal` and `office` a DOM, `api` a real PostgreSQL, `portal-alone`
+ * and `api-alone` a process of their own as well. Test files lie beside the source they test.
  */
 export default defineConfig({
   test: {
@@ -80,8 +93,16 @@ export default defineConfig({
           setupFiles: ['./scripts/test/quiet-console.ts'],
         },
       },
-      screens('portal', ['packages/ui', 'apps/portal/src'], './apps/portal/src/testing/set-up.ts', true),
-      screens('office', ['apps/office/src'], './apps/office/src/testing/set-up.ts', false),
+      screens('portal', {
+        include: ['{packages/ui,apps/portal/src}/**/*.test.{ts,tsx}'],
+        exclude: PORTAL_ALONE,
+        setUp: PORTAL_SET_UP,
+      }),
+      screens('portal-alone', { include: PORTAL_ALONE, setUp: PORTAL_SET_UP, isolate: true }),
+      screens('office', {
+        include: ['apps/office/src/**/*.test.{ts,tsx}'],
+        setUp: './apps/office/src/testing/set-up.ts',
+      }),
       api('api', ['apps/api/{src,test}/**/*.test.ts'], [ALONE]),
       api('api-alone', [ALONE], []),
     ],

@@ -15,7 +15,7 @@ import { vitestSuite } from './suites/vitest.mjs';
 
 const suites = {
   check: checkSuite,
-  unit: (node) => vitestSuite(node, 'unit', ['unit', 'portal', 'office']),
+  unit: (node) => vitestSuite(node, 'unit', ['unit', 'portal', 'portal-alone', 'office']),
   api: (node) => vitestSuite(node, 'api', ['api', 'api-alone']),
   trust: (node) => trustSuite(node),
   browser: (node) => browserSuite(node),

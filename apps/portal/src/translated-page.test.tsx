@@ -8,7 +8,7 @@ import { trusteeApprovalEndpoints } from '@stoep/contract/scheme/trustee-approva
 import { paymentEndpoints } from '@stoep/contract/suppliers/payments';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { anOwnerUser, aTrusteeUser } from './testing/actors.ts';
+import { anOwnerUser, aProfileOf, aTrusteeUser } from './testing/actors.ts';
 import { anApprovalDetail } from './testing/approvals.ts';
 import { answerEndpoint, answerEndpointLater, bodiesSentTo, refuseEndpoint } from './testing/fake-server.ts';
 import { aPaymentRecord } from './testing/record-samples.ts';
@@ -64,13 +64,7 @@ describe('FAULT-28 a page that the browser has translated', () => {
   it('FAULT-28: the profile says which field is missing, and shows that it works on it', async () => {
     const owner = anOwnerUser();
     answerEndpoint(sessionEndpoints.determineAccess, { access: owner.access, contactId: owner.contactId });
-    answerEndpoint(profileEndpoints.byEmail, {
-      profileId: owner.userProfileId,
-      firstName: 'Naledi',
-      lastName: 'Mokoena',
-      mobileNumber: '+27821234567',
-      email: owner.email,
-    } as never);
+    answerEndpoint(profileEndpoints.byEmail, aProfileOf(owner));
     const { user } = renderPortalApp('/user-profile', owner);
     const first = await screen.findByDisplayValue('Naledi');
     await simulatePageTranslation();

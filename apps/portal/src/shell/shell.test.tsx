@@ -1,8 +1,9 @@
 import { splitRequestEndpoints } from '@stoep/contract/billing/split-requests';
 import { sessionEndpoints } from '@stoep/contract/identity/session';
+import { demoEndpoints } from '@stoep/contract/platform/demo';
 import { trusteeApprovalEndpoints } from '@stoep/contract/scheme/trustee-approvals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { anOwnerUser, aUserOfAllPortals } from '../testing/actors.ts';
 import { answerEndpoint, refuseEndpoint } from '../testing/fake-server.ts';
 import { renderPortalApp } from '../testing/render-app.tsx';
@@ -65,6 +66,7 @@ describe('B-1 the page frame', () => {
     'A-2.1 offers Menu and Log Out at %s too, to whoever is logged in',
     async (address) => {
       refuseEndpoint(splitRequestEndpoints.show, 404);
+      refuseEndpoint(demoEndpoints.mailbox, 404);
       const { user } = renderPortalApp(address, anOwnerUser());
       await user.click(await screen.findByRole('button', { name: 'Menu' }));
       const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
@@ -91,11 +93,10 @@ describe('B-1 the page frame', () => {
   it('tells that the connection is gone, and when it is back no longer', async () => {
     renderPortalApp('/help');
     await screen.findByRole('heading', { name: 'Help and contact' });
-    const online = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine');
-    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     globalThis.dispatchEvent(new Event('offline'));
     expect(await screen.findByText(/You're offline/)).toBeInTheDocument();
-    if (online) Object.defineProperty(navigator, 'onLine', online);
+    online.mockRestore();
     globalThis.dispatchEvent(new Event('online'));
     await waitFor(() => expect(screen.queryByText(/You're offline/)).not.toBeInTheDocument());
   });

@@ -1,5 +1,6 @@
 /** Persons of the tests: their portals, and the session in their browser. */
 
+import type { OwnUserProfile } from '@stoep/contract/identity/profiles';
 import { type PortalName, sessionEndpoints } from '@stoep/contract/identity/session';
 import { type PersonWorklist, personWorklistEndpoints } from '@stoep/contract/people/person-worklist';
 import { saveSession } from '../session/session-store.ts';
@@ -24,6 +25,15 @@ export const aTrusteeUser = () => person('trustee@example.test', 'trustee');
 export const aContractorUser = () => person('contractor@example.test', 'contractor');
 export const aUserOfAllPortals = () => person('all@example.test', 'owner', 'trustee', 'contractor');
 export const aUserWithoutPortals = () => person('nobody@example.test');
+
+/** The person's own profile, as the profile page and the form of a ticket read it. */
+export const aProfileOf = ({ userProfileId, email }: TestPortalUser): OwnUserProfile => ({
+  profileId: userProfileId,
+  email,
+  firstName: 'Naledi',
+  lastName: 'Mokoena',
+  mobileNumber: '+27821234567',
+});
 
 const base64Url = (value: object) =>
   btoa(JSON.stringify(value)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '');

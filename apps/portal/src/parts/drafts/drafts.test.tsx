@@ -6,7 +6,14 @@ import { ticketEndpoints } from '@stoep/contract/works/tickets';
 import { act, cleanup, getConfig, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SESSION_IDLE_MS } from '../../session/session-clock.ts';
-import { anOwnerUser, aTrusteeUser, signInTestUser, type TestPortalUser, testTokenOf } from '../../testing/actors.ts';
+import {
+  anOwnerUser,
+  aProfileOf,
+  aTrusteeUser,
+  signInTestUser,
+  type TestPortalUser,
+  testTokenOf,
+} from '../../testing/actors.ts';
 import { SAMPLE_BUILDING_ID, sampleBuildingRecordId } from '../../testing/building-samples.ts';
 import { answerEndpoint, bodiesSentTo, refuseEndpoint } from '../../testing/fake-server.ts';
 import { aTicketAnswer, OWNER_SAMPLE_BUILDING, sampleUuidOf } from '../../testing/owner-samples.ts';
@@ -26,13 +33,7 @@ const onDevice = () => Object.entries(localStorage).filter(([name]) => name.star
 const over = { error: 'Unauthorized request. Please log in again.', code: 'unauthorized' };
 
 beforeEach(() => {
-  answerEndpoint(profileEndpoints.byEmail, {
-    profileId: me.userProfileId,
-    email: me.email,
-    firstName: 'Olga',
-    lastName: 'Owner',
-    mobileNumber: '+27821234567',
-  });
+  answerEndpoint(profileEndpoints.byEmail, { ...aProfileOf(me), firstName: 'Olga', lastName: 'Owner' });
   answerEndpoint(profileEndpoints.pendingEmail, { email: null, sentAt: null });
   answerEndpoint(ticketEndpoints.linkables, [
     { id: OWNER_SAMPLE_BUILDING.id, name: OWNER_SAMPLE_BUILDING.name, building: OWNER_SAMPLE_BUILDING.name },

@@ -95,7 +95,7 @@ describe('what needs me now, on the hub (screens.md 4)', () => {
     refuseEndpoint(personWorklistEndpoints.attention, 503);
     renderPortalApp('/user-portal');
     expect(await tile(/Owner Portal/)).toBeInTheDocument();
-    expect(screen.queryByText('For your attention')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('For your attention')).toBeNull());
   });
 
   it('FAULT-48.2: says under what one owes what was reported and is being matched', async () => {

@@ -117,6 +117,7 @@ describe('B-2.4 Log a ticket', () => {
     const scrolled = vi.fn(() => Promise.resolve());
     Object.assign(Element.prototype, { scrollIntoView: scrolled });
     answerEndpoint(ticketEndpoints.create, { id: sampleUuidOf(901), number: '10001' });
+    answerEndpoint(ticketEndpoints.comments, []);
     const { user } = renderPortalApp('/log-a-ticket', anOwnerUser());
     await fill(user);
     const picker = screen.getByLabelText(/^Photos and files/);

@@ -1,10 +1,11 @@
+import { profileEndpoints } from '@stoep/contract/identity/profiles';
 import { ownerAccountDetailEndpoints } from '@stoep/contract/people/owner-account-details';
 import { ownerAccountEndpoints } from '@stoep/contract/people/owner-accounts';
 import { ticketEndpoints } from '@stoep/contract/works/tickets';
 import { cents } from '@stoep/domain/money/cents';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { anOwnerUser, aUserOfAllPortals } from '../../testing/actors.ts';
+import { anOwnerUser, aProfileOf, aUserOfAllPortals } from '../../testing/actors.ts';
 import {
   answerEndpoint,
   answerEndpointLater,
@@ -96,7 +97,9 @@ describe('A-2.5.3 My Accounts', () => {
   it('A-2.5.1 the Log A Ticket button carries role=owner', async () => {
     const { user, router } = open();
     answerEndpoint(ticketEndpoints.linkables, []);
+    answerEndpoint(profileEndpoints.byEmail, aProfileOf(anOwnerUser()));
     await user.click(await screen.findByRole('link', { name: 'Log A Ticket' }));
+    expect(await screen.findByRole('heading', { name: 'Ticket Information' })).toBeInTheDocument();
     expect(router.state.location).toMatchObject({ pathname: '/log-a-ticket', state: { role: 'owner' } });
   });
 

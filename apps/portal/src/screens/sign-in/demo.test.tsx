@@ -33,9 +33,10 @@ it('draws no demo logins outside demo mode', async () => {
 });
 
 it('asks for nothing of the demo where the page says that there is none', async () => {
-  document.head.innerHTML = '<meta name="stoep-demo" content="off">';
+  const meta = Object.assign(document.createElement('meta'), { name: 'stoep-demo', content: 'off' });
+  document.head.append(meta);
   renderPortalApp('/');
   expect(await screen.findByLabelText('Email')).toBeVisible();
   expect(bodiesSentTo(demoEndpoints.info)).toHaveLength(0);
-  document.head.innerHTML = '';
+  meta.remove();
 });

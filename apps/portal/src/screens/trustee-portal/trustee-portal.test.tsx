@@ -1,3 +1,4 @@
+import { profileEndpoints } from '@stoep/contract/identity/profiles';
 import {
   type TrusteeApproval,
   type TrusteeApprovalView,
@@ -7,7 +8,7 @@ import { ticketEndpoints } from '@stoep/contract/works/tickets';
 import { cents } from '@stoep/domain/money/cents';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aTrusteeUser, signInTestUser } from '../../testing/actors.ts';
+import { aProfileOf, aTrusteeUser, signInTestUser } from '../../testing/actors.ts';
 import { aTrusteeApproval, JACARANDA_BUILDING, MARULA_BUILDING } from '../../testing/approvals.ts';
 import {
   answerEndpoint,
@@ -52,7 +53,10 @@ describe('A-2.11 /trustee-portal', () => {
         .getAllByRole('tab')
         .map((tab) => tab.textContent),
     ).toEqual(['My Approvals', 'My Buildings', 'My Tickets']);
+    answerEndpoint(ticketEndpoints.linkables, []);
+    answerEndpoint(profileEndpoints.byEmail, aProfileOf(aTrusteeUser()));
     await user.click(screen.getByRole('link', { name: 'Log A Ticket' }));
+    expect(await screen.findByRole('heading', { name: 'Ticket Information' })).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/log-a-ticket');
     expect(router.state.location.state).toEqual({ role: 'trustee' });
   });
