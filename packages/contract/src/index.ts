@@ -45,7 +45,7 @@ import { trusteeEndpoints } from './scheme/trustees.ts';
 import { contractorLegalCaseEndpoints } from './suppliers/contractor-legal-cases.ts';
 import { contractorRecordEndpoints } from './suppliers/contractor-records.ts';
 import { contractorRegistrationEndpoints } from './suppliers/contractor-registration.ts';
-import { contractorWorkEndpoints } from './suppliers/contractor-work.ts';
+import { contractorAssignmentEndpoints } from './suppliers/contractor-work.ts';
 import { ownContractorEndpoints } from './suppliers/own-contractor.ts';
 import { paymentEndpoints } from './suppliers/payments.ts';
 import { maintenanceJobEndpoints } from './works/maintenance.ts';
@@ -84,7 +84,7 @@ export const apiContract = {
   contractorRecords: contractorRecordEndpoints,
   contractors: ownContractorEndpoints,
   contractorRegistration: contractorRegistrationEndpoints,
-  contractorWork: contractorWorkEndpoints,
+  contractorWork: contractorAssignmentEndpoints,
   contractorLegal: contractorLegalCaseEndpoints,
   quotes: ownQuoteEndpoints,
   creditControl: creditControlEndpoints,

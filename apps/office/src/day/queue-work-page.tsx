@@ -26,7 +26,7 @@ import { formatField } from '../records/form/field-text.ts';
 import { recordFieldsIn } from '../records/form/fields-of.ts';
 import { ListMenu } from '../records/list/list-menu.tsx';
 import { RecordParticulars } from '../records/particulars.tsx';
-import { type UndoResult, useUndoableNotice } from '../records/steps/undo-notice.tsx';
+import { type UndoNotice, useUndoableNotice } from '../records/steps/undo-notice.tsx';
 import { useShortcutKeys } from '../records/use-shortcut-keys.ts';
 import { PageNotFound } from '../shell/page-not-found.tsx';
 import { OfficePageTitle } from '../shell/page-title.tsx';
@@ -60,7 +60,7 @@ const asideOf = (resource: OfficeResource, record: OfficeRecord): string => {
 };
 
 /** Throws if it was snoozed again since. */
-const takeBack = async (id: string, undoes: Day): Promise<UndoResult> => {
+const takeBack = async (id: string, undoes: Day): Promise<UndoNotice> => {
   try {
     await callApi(apiContract.office.bringBack, { params: { id }, body: { undoes } });
     return { text: 'It waits again.', whole: true };

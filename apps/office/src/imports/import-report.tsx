@@ -1,6 +1,6 @@
 /** On the page of an import: its progress, its changes, and every faulty row with what to do. */
 import { apiContract } from '@stoep/contract';
-import { IMPORT_TABLES, type ImportStatus, MAX_STORED_IMPORT_FAULTS } from '@stoep/contract/imports/imports.codes';
+import { IMPORT_TABLES, type ImportState, MAX_STORED_IMPORT_FAULTS } from '@stoep/contract/imports/imports.codes';
 import type { EndpointCallAnswer } from '@stoep/contract/kit/client';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
@@ -24,9 +24,9 @@ type Counts = Report['tables'][number];
 type Fault = Report['faults'][number];
 type Repair = Report['repairs'][number];
 
-const isRunning = (state: ImportStatus | undefined) => state === 'Checking' || state === 'Importing';
+const isRunning = (state: ImportState | undefined) => state === 'Checking' || state === 'Importing';
 
-const LAID_OUT_IN: readonly ImportStatus[] = ['Ready', 'Refused', 'Failed'];
+const LAID_OUT_IN: readonly ImportState[] = ['Ready', 'Refused', 'Failed'];
 
 const counted = (id: 'rows' | 'added' | 'changed' | 'unchanged', header: string): Column<Counts> => ({
   id,

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { BankStatementCorrections } from '../bank/bank-import/statement-corrections.tsx';
 import { InterestReversalOffers } from '../bank/match/interest-reversal-offers.tsx';
 import { BankLineDetails } from '../bank/match/suspense-interest.tsx';
-import { NewBudgetsDialog } from '../billing/budget/new-budgets.tsx';
+import { DraftBudgetsCard } from '../billing/budget/new-budgets.tsx';
 import { OpenBudgetSheetButton } from '../billing/budget/open-budget-sheet-button.tsx';
 import { CorrectReadingButton } from '../billing/readings/correct-reading-button.tsx';
 import { TariffStepsEditor } from '../billing/readings/tariff-steps-editor.tsx';
@@ -42,7 +42,7 @@ const SLOTS = {
   'journal-parts': JournalEntries,
   'tariff-bands': TariffStepsEditor,
   'correct-reading': CorrectReadingButton,
-  'new-budgets': NewBudgetsDialog,
+  'new-budgets': DraftBudgetsCard,
   'open-budget': OpenBudgetSheetButton,
   'bank-line': BankLineDetails,
   'reversed-charge': InterestReversalOffers,

@@ -14,7 +14,7 @@ import { portalNow } from '../portal-clock.ts';
 import { ApiError, apiErrorText, callPortalApi } from './api.ts';
 import { groupWrites } from './query-client.ts';
 import { queuedVoteExpiryReason, sendQueuedVote } from './scheme/offline-votes.ts';
-import { submitTicketComment } from './works/tickets.ts';
+import { postTicketComment } from './works/tickets.ts';
 
 /** The result of sending one offline item. */
 export type SentOfflineItem = {
@@ -137,7 +137,7 @@ type Words = Exclude<OfflineContent, { kind: 'vote' }>;
 const sendWords = async (id: string, written: Words): Promise<string | undefined> =>
   written.kind === 'ticket'
     ? (await callPortalApi(contract.create, { body: written.body }, { key: id, inBackground: true })).id
-    : submitTicketComment(written.ticketId, written.comment, id, true);
+    : postTicketComment(written.ticketId, written.comment, id, true);
 
 const sendFile = ({ written: { kind } }: OfflineItem, made: string, { key, file }: OfflineFile) =>
   kind === 'ticket'

@@ -4,7 +4,7 @@ import { legalCaseEndpoints } from '@stoep/contract/credit/legal-cases';
 import { profileEndpoints } from '@stoep/contract/identity/profiles';
 import type { ApiEndpoint, EndpointResponse } from '@stoep/contract/kit/define-endpoint';
 import { contractorLegalCaseEndpoints } from '@stoep/contract/suppliers/contractor-legal-cases';
-import { contractorWorkEndpoints } from '@stoep/contract/suppliers/contractor-work';
+import { contractorAssignmentEndpoints } from '@stoep/contract/suppliers/contractor-work';
 import { ownContractorEndpoints } from '@stoep/contract/suppliers/own-contractor';
 import { ownQuoteEndpoints } from '@stoep/contract/works/own-quotes';
 import { ticketEndpoints } from '@stoep/contract/works/tickets';
@@ -52,7 +52,7 @@ const openPortal = async (tab = '') => {
 const openCase = async () => {
   answerEndpoint(legalCaseEndpoints.get, anAssignedLegalCase());
   answerEndpoint(legalCaseEndpoints.aodFileMeta, { exists: false, fileName: null });
-  answerEndpoint(contractorWorkEndpoints.listPaymentsOfCase, []);
+  answerEndpoint(contractorAssignmentEndpoints.listPaymentsOfCase, []);
   const app = renderPortalApp(`/contractor-legal/${anAssignedLegalCase().id}/${SAMPLE_FIRM_ID}`, aContractorUser());
   await screen.findByRole('heading', { level: 1, name: 'Jacaranda Court v Joubert' });
   return app;

@@ -12,7 +12,7 @@ import {
   sendOrQueueOffline,
 } from '../data/offline-items.ts';
 import { portalQueryClient } from '../data/query-client.ts';
-import { submitTicketComment } from '../data/works/tickets.ts';
+import { postTicketComment } from '../data/works/tickets.ts';
 import { clearStoredSession } from '../session/session-store.ts';
 import { anOwnerUser, signInTestUser, type TestPortalUser } from '../testing/actors.ts';
 import {
@@ -39,7 +39,7 @@ const KEY = JSON.stringify(['M-8b', '/owner-accounts-linked/summary/', null, nul
 const writes = (comment: string) =>
   sendOrQueueOffline(
     { kind: 'comment', ticketId: TICKET, comment },
-    { send: (key) => submitTicketComment(TICKET, comment, key), files: async () => [] },
+    { send: (key) => postTicketComment(TICKET, comment, key), files: async () => [] },
   );
 const kept = () => vi.waitFor(async () => expect(await findAnswerInStore(me.userProfileId, KEY)).toBeDefined());
 const waiting = async (actor: TestPortalUser) =>

@@ -1,6 +1,6 @@
 import { buildingEndpoints } from '@stoep/contract/scheme/buildings';
 import { trusteeAccountEndpoints } from '@stoep/contract/scheme/trustee-accounts';
-import { contractorWorkEndpoints } from '@stoep/contract/suppliers/contractor-work';
+import { contractorAssignmentEndpoints } from '@stoep/contract/suppliers/contractor-work';
 import { paymentEndpoints } from '@stoep/contract/suppliers/payments';
 import { maintenanceJobEndpoints } from '@stoep/contract/works/maintenance';
 import { screen, waitFor } from '@testing-library/react';
@@ -48,7 +48,7 @@ describe('B-1.2 C-1 the building in the header', () => {
 
   it("is that of the job on the contractor's page of it", async () => {
     answerEndpoint(maintenanceJobEndpoints.get, aContractorJobRecord());
-    answerEndpoint(contractorWorkEndpoints.listPaymentsOfJob, []);
+    answerEndpoint(contractorAssignmentEndpoints.listPaymentsOfJob, []);
     renderPortalApp(`/contractor-maint/${aContractorJobRecord().id}/${SAMPLE_FIRM_ID}`, aContractorUser());
     await waitFor(() => expect(header()).toHaveTextContent('Jacaranda Court'));
   });

@@ -71,8 +71,8 @@ export const IMPORT_SAMPLE_KINDS = ['portfolio', ...(Object.keys(IMPORT_TABLES) 
 export type ImportSampleKind = (typeof IMPORT_SAMPLE_KINDS)[number];
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-export const IMPORT_STATUSES = ['Checking', 'Refused', 'Ready', 'Importing', 'Imported', 'Failed'] as const;
-export type ImportStatus = (typeof IMPORT_STATUSES)[number];
+export const IMPORT_STATES = ['Checking', 'Refused', 'Ready', 'Importing', 'Imported', 'Failed'] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
 
 /**
  * Date formats of an import file. The first is always read; the others only if chosen. 03/04/2026 is ambiguous, so

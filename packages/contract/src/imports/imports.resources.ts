@@ -7,7 +7,7 @@ import {
   stepWithoutForm,
   WRITING_STAFF_ROLES,
 } from '../office/office-resource.ts';
-import { IMPORT_DAY_FORMATS, IMPORT_STATUSES } from './imports.codes.ts';
+import { IMPORT_DAY_FORMATS, IMPORT_STATES } from './imports.codes.ts';
 
 export const importsResource = defineOfficeResource({
   name: 'imports',
@@ -27,7 +27,7 @@ export const importsResource = defineOfficeResource({
     state: {
       kind: 'choice',
       label: 'Status',
-      ...statusChoices(IMPORT_STATUSES, {
+      ...statusChoices(IMPORT_STATES, {
         Checking: 'info',
         Refused: 'danger',
         Ready: 'info',

@@ -22,7 +22,7 @@ import {
   IMPORT_DAY_FORMATS,
   IMPORT_KINDS,
   IMPORT_SAMPLE_KINDS,
-  IMPORT_STATUSES,
+  IMPORT_STATES,
   MAX_IMPORT_UPLOAD_BYTES,
 } from './imports.codes.ts';
 
@@ -92,7 +92,7 @@ export const importEndpoints = {
     access: accessForRoles('staff'),
     params: entityCodec({ id: idField('id') }),
     response: entityCodec({
-      state: schemaField('state', z.enum(IMPORT_STATUSES)),
+      state: schemaField('state', z.enum(IMPORT_STATES)),
       /** The current phase of the import. */
       stage: textField('stage'),
       percent: schemaField('percent', z.int().min(0).max(100)),

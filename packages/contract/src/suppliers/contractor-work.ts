@@ -85,7 +85,7 @@ const ofBoth = {
   params: entityCodec({ id: idField('id'), contractorId: idField('contractorId') }),
 } as const;
 
-export const contractorWorkEndpoints = {
+export const contractorAssignmentEndpoints = {
   listCases: defineEndpoint({
     ...contractorOwnRecordsCall,
     row: 'M-89',

@@ -94,7 +94,7 @@ export const ticketCommentCodec = entityCodec({
 
 const made = entityCodec({ id: idField('cj_loggedticketcommentid'), number: integerField('cj_commentno') });
 /** B 4: a post may answer 204 without a body. The client then reads the comments again to find the newest number. */
-export const newTicketCommentCodec: WireCodec<{ id: string; number: number } | null> = {
+export const addedTicketCommentCodec: WireCodec<{ id: string; number: number } | null> = {
   ...made,
   encode: (value) => (value === null ? null : made.encode(value)),
   decode: (wire) => (wire === null || wire === undefined ? null : made.decode(wire)),

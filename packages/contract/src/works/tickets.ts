@@ -16,7 +16,7 @@ import {
   valueListCodec,
 } from '../kit/wire-codec.ts';
 import {
-  newTicketCommentCodec,
+  addedTicketCommentCodec,
   ticketCodec,
   ticketCommentCodec,
   ticketFileCodec,
@@ -180,7 +180,7 @@ export const ticketEndpoints = {
     status: 201,
     params: one,
     body: entityCodec({ comment: schemaField('comment', words(10_000, 'Write a comment.')) }),
-    response: newTicketCommentCodec,
+    response: addedTicketCommentCodec,
   }),
   attach: defineEndpoint({
     row: 'M-83',

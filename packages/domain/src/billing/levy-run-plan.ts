@@ -245,7 +245,10 @@ export interface LevyRunLineChange {
 }
 
 /** The lines that changed since the run was displayed. Empty if all sums are the same, even if accounts differ. */
-export const levyRunChangesOf = (shown: readonly LevyRunLine[], now: readonly LevyRunLine[]): LevyRunLineChange[] => {
+export const levyRunChangesSinceReview = (
+  shown: readonly LevyRunLine[],
+  now: readonly LevyRunLine[],
+): LevyRunLineChange[] => {
   const was = new Map(shown.map((line) => [lineKey(line), line]));
   const is = new Map(now.map((line) => [lineKey(line), line]));
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((key) => {

@@ -11,7 +11,7 @@ import type { EmbeddedDatabaseOptions } from './embedded-options.ts';
 import { reserveFreePort } from './free-port.ts';
 import { readPostmasterState, stopOrphanedServer } from './orphaned-server.ts';
 
-export type PostgresServer = {
+export type EmbeddedPostgresServer = {
   readonly port: number;
   readonly stop: () => Promise<void>;
   readonly exited: Promise<void>;
@@ -56,7 +56,7 @@ const attempts = 20;
 export async function startPostgresServer(
   place: ClusterLocation,
   options: EmbeddedDatabaseOptions,
-): Promise<PostgresServer> {
+): Promise<EmbeddedPostgresServer> {
   await stopOrphanedServer(place, options.log);
   for (let attempt = 1; ; attempt += 1) {
     const outcome = await tryStart(place, options);
@@ -75,7 +75,7 @@ export async function startPostgresServer(
 async function tryStart(
   place: ClusterLocation,
   options: EmbeddedDatabaseOptions,
-): Promise<PostgresServer | { log: string }> {
+): Promise<EmbeddedPostgresServer | { log: string }> {
   const port = await reserveFreePort();
   const log = await open(place.logFile, (await sizeOf(place.logFile)) > 10_000_000 ? 'w' : 'a', 0o600);
   const before = (await log.stat()).size;

@@ -1,7 +1,7 @@
 /** Saves the status, progress and results of an import run. Part of imports (import-runs.commands.ts). */
 
 import type { ImportFileLayout, StoredImportFileHead } from '@stoep/contract/imports/file-layout';
-import type { ImportStatus } from '@stoep/contract/imports/imports.codes';
+import type { ImportState } from '@stoep/contract/imports/imports.codes';
 import { and, eq } from 'drizzle-orm';
 import { imports } from '../../db/schema/platform/imports.ts';
 import type { DatabaseTransaction, Queryable } from '../../kernel/database/client.ts';
@@ -11,10 +11,10 @@ import type { ImportRun } from './import-runs.queries.ts';
 /** Another process finished the import first; this transaction is rolled back. */
 export class ImportStateChangedError extends Error {}
 
-const inState = (id: string, state: ImportStatus) => and(eq(imports.id, id), eq(imports.state, state));
+const inState = (id: string, state: ImportState) => and(eq(imports.id, id), eq(imports.state, state));
 
 /** Throws if another process took over this run because it seemed dead. */
-export const requireImportState = async (tx: DatabaseTransaction, id: string, state: ImportStatus): Promise<void> => {
+export const requireImportState = async (tx: DatabaseTransaction, id: string, state: ImportState): Promise<void> => {
   const found = await tx.select({ id: imports.id }).from(imports).where(inState(id, state));
   if (found.length === 0) throw new ImportStateChangedError();
 };
@@ -58,7 +58,7 @@ export const saveImportReport = async (
     .where(inState(id, was));
 };
 
-export const saveImportFailure = (db: Queryable, id: string, was: ImportStatus, problem: string) =>
+export const saveImportFailure = (db: Queryable, id: string, was: ImportState, problem: string) =>
   db.update(imports).set({ state: 'Failed', stage: '', problem }).where(inState(id, was));
 
 export const saveImportKind = (db: Queryable, id: string, kind: string) =>

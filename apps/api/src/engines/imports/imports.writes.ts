@@ -28,7 +28,7 @@ import { constraintFaultOf } from './staging/constraint-fault.ts';
 import { dropStagedRows } from './staging/drop-staged-rows.writes.ts';
 import { checkImportedApprovals } from './staging/imported-approvals.queries.ts';
 import { clearRecordMatches, matchStagedRecords, refuseChangedNames } from './staging/match-records.writes.ts';
-import { resolveRecordNames } from './staging/resolve-record-names.writes.ts';
+import { replaceNamesByRecordKeys } from './staging/resolve-record-names.writes.ts';
 import { stageInThread } from './staging/stage-in-thread.ts';
 import type { StagingRequest } from './staging/stage-portfolio.writes.ts';
 import {
@@ -175,7 +175,7 @@ const check = async (staged: StagedImport, options: ImportOptions): Promise<Impo
   for (const { table } of staged.tables.values()) {
     if (!options.dryRun) await refuseChangedNames(staged, table);
     await clearRecordMatches(staged, table);
-    await resolveRecordNames(staged, table);
+    await replaceNamesByRecordKeys(staged, table);
     await markImportedRows(staged, table);
     await matchStagedRecords(staged, table);
   }

@@ -24,7 +24,7 @@ import {
   type RecordRow,
   readDefaultFirstPage,
 } from './lists/prepared-records.queries.ts';
-import { queueConditionOf, queueReaderOf, recordScopeOf, timestampSql } from './lists/queue-rows.queries.ts';
+import { queueConditionOf, queueViewpointSqlOf, recordScopeOf, timestampSql } from './lists/queue-rows.queries.ts';
 import {
   aliasedColumn,
   aliasedColumnsOf,
@@ -109,7 +109,7 @@ export const listConditionsOf = (
     if (narrowed) all.push(binding.narrow(aliasedColumnsOf(binding, 'r')));
   }
   if (queue !== undefined) {
-    const condition = queueConditionOf(binding, textOfSentValue(queue), queueReaderOf(now, query.me));
+    const condition = queueConditionOf(binding, textOfSentValue(queue), queueViewpointSqlOf(now, query.me));
     if (!condition) throw new AppError('invalid', undefined, { fields: { filter: texts.noQueue } });
     all.push(condition);
   }
@@ -223,7 +223,7 @@ export const getRecord = async (db: Queryable, binding: RecordBinding, id: strin
 };
 
 /** The record as displayed now, or null if it no longer exists. */
-export const findDisplayedRecord = async (db: Queryable, binding: RecordBinding, id: string, now: Date) => {
+export const findRecordInDisplayForm = async (db: Queryable, binding: RecordBinding, id: string, now: Date) => {
   const row = await readRow(db, binding, id, now);
   return row ? present(binding, row) : null;
 };
@@ -236,6 +236,6 @@ export const readDisplayedValues = async (
   id: string,
   values: RecordValues,
 ) => {
-  const standing = await findDisplayedRecord(db, binding, id, now);
+  const standing = await findRecordInDisplayForm(db, binding, id, now);
   return standing ? Object.fromEntries(Object.keys(values).map((name) => [name, standing[name]])) : values;
 };

@@ -17,7 +17,7 @@ import { listSavedViews } from './lists/list-views.queries.ts';
 import { maskedRecordOf } from './masked-numbers.policy.ts';
 import { createRecord, previewNewRecord, readOfferedSteps, takeRecordStep, updateRecord } from './office.commands.ts';
 import { hasHiddenNumbers, maySeeWholeNumber } from './office.policy.ts';
-import { findDisplayedRecord, getRecord, listRecords } from './office.queries.ts';
+import { findRecordInDisplayForm, getRecord, listRecords } from './office.queries.ts';
 import { readRecordFile, saveFormUpload } from './office-files.writes.ts';
 import { officeAccessChecks, recordAccessCheck } from './record-access.policy.ts';
 import type { RecordBinding } from './record-binding.ts';
@@ -30,7 +30,7 @@ const mailGoes = ({ smtpUrl, demo }: ServerDeps['config']): 'server' | 'demo' | 
 /** Where a new record is that is not yet in its own list. */
 const whereItIs = async ({ db, clock }: ServerDeps, binding: RecordBinding, id: string) => {
   const { orElse } = binding;
-  if (orElse === undefined || (await findDisplayedRecord(db, binding, id, clock.now()))) return {};
+  if (orElse === undefined || (await findRecordInDisplayForm(db, binding, id, clock.now()))) return {};
   return { resource: orElse };
 };
 

@@ -8,7 +8,7 @@ import { maySeeWholeNumber, mayTakeRecordStep, type RecordVerb, requireRecordVer
 import { getRecordBinding } from './record-bindings.ts';
 
 /** Throws not_found for an undeclared record and forbidden for a role that does not cover the verb. */
-export const requireRecordAccess = (name: string, verb: RecordVerb, person: PersonActor) => {
+export const requireRecordKindAccess = (name: string, verb: RecordVerb, person: PersonActor) => {
   const binding = getRecordBinding(name);
   requireRecordVerb(binding.resource, verb, person);
   return binding;
@@ -20,11 +20,11 @@ type Path = Readonly<Record<string, string>>;
 export const recordAccessCheck =
   (verb: RecordVerb, name?: string) =>
   (person: PersonActor, { resource = '' }: Path): void => {
-    requireRecordAccess(name ?? resource, verb, person);
+    requireRecordKindAccess(name ?? resource, verb, person);
   };
 
 const toAct = (person: PersonActor, { resource = '', action = '' }: Path): void => {
-  const { resource: declared } = requireRecordAccess(resource, 'read', person);
+  const { resource: declared } = requireRecordKindAccess(resource, 'read', person);
   const known = Object.hasOwn(declared.actions ?? {}, action);
   if (!known) throw new AppError('not_found');
   if (!mayTakeRecordStep(declared, action, person)) throw new AppError('forbidden');
@@ -37,7 +37,7 @@ export const stepAccessCheck =
     toAct(person, { resource, action });
 
 const toReveal = (person: PersonActor, { resource = '', field = '' }: Path): void => {
-  const { resource: declared } = requireRecordAccess(resource, 'read', person);
+  const { resource: declared } = requireRecordKindAccess(resource, 'read', person);
   if (!declared.fields[field]?.masked) throw new AppError('not_found');
   if (!maySeeWholeNumber(declared, field, person)) throw new AppError('forbidden');
 };

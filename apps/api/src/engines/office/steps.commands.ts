@@ -14,7 +14,7 @@ import type { AuditFact } from '../../kernel/fact.ts';
 import type { RequestOrigin } from '../../kernel/http/request.ts';
 import type { CommandContext, CommandOffer } from '../../kernel/write.ts';
 import { mayTakeRecordStep } from './office.policy.ts';
-import { findDisplayedRecord, getRecord, readDisplayedValues } from './office.queries.ts';
+import { findRecordInDisplayForm, getRecord, readDisplayedValues } from './office.queries.ts';
 import { pickValues } from './plain-records.commands.ts';
 import type { BoundAddition, BoundCommand, RecordBinding, RecordValues } from './record-binding.ts';
 
@@ -87,7 +87,7 @@ export const performRecordStep = async (
       adding(told, binding, id, {
         values,
         ...(undoes ? { undone: true } : {}),
-        ...changes(shown, await findDisplayedRecord(tx, binding, id, by.deps.clock.now())),
+        ...changes(shown, await findRecordInDisplayForm(tx, binding, id, by.deps.clock.now())),
       });
   });
 };

@@ -10,7 +10,7 @@ const stored = z.object({ at: z.iso.datetime(), damaged: z.number().int() });
 /** @property damaged how many tables could not be read whole */
 export type DatabaseTableCheck = { readonly at: Date; readonly damaged: number };
 
-export const recordDatabaseTableCheck = async (db: Queryable, { at, damaged }: DatabaseTableCheck): Promise<void> => {
+export const storeDatabaseTableCheck = async (db: Queryable, { at, damaged }: DatabaseTableCheck): Promise<void> => {
   const value = { at: at.toISOString(), damaged };
   await db
     .insert(settings)

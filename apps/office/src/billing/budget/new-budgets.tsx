@@ -131,7 +131,7 @@ const Form = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-export const NewBudgetsDialog = () => {
+export const DraftBudgetsCard = () => {
   const [open, setOpen] = useState(false);
   const { permissions } = usePermissions<string>();
   if (!BUDGET_ROLES.some((role) => role === permissions)) return null;

@@ -7,7 +7,7 @@ import { callApi, callApiWithoutRefetch, formatApiProblem } from '../../api.ts';
 import { formatCount } from '../../count-text.ts';
 import { refetchAllQueries } from '../../query-client.ts';
 import { flattenRecordLinks } from '../../record-links.ts';
-import { type UndoResult, valuesBeforeStep } from '../steps/undo-notice.tsx';
+import { type UndoNotice, valuesBeforeStep } from '../steps/undo-notice.tsx';
 
 type Values = Readonly<Record<string, unknown>>;
 type Choice = { readonly id: string; readonly title: string };
@@ -116,7 +116,7 @@ const notTakenBack = (refused: readonly StepRefusedRecord[]): string => {
 export const undoStepOnRecords = async (
   { resource, action, values }: { resource: OfficeResource; action: string; values: Values },
   done: readonly StepOpenRecord[],
-): Promise<UndoResult> => {
+): Promise<UndoNotice> => {
   const refused = await takeStepOnRecords({
     resource,
     action,

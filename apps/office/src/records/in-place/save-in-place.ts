@@ -4,7 +4,7 @@ import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import type { RaRecord } from 'react-admin';
 import { callApi } from '../../api.ts';
 import { changedFieldValues, flattenRecordLinks } from '../../record-links.ts';
-import type { UndoResult } from '../steps/undo-notice.tsx';
+import type { UndoNotice } from '../steps/undo-notice.tsx';
 import type { CellEditMethod } from './cell-edit-method.ts';
 
 type Cell = { readonly resource: OfficeResource; readonly name: string; readonly way: CellEditMethod };
@@ -30,7 +30,7 @@ export const saveListCell = async ({ resource, name, way }: Cell, seen: Row, val
 };
 
 /** Restores the former value. Throws ApiError; a change by others since then stays. */
-export const undoListCell = async ({ resource, name, way }: Cell, seen: Row, value: unknown): Promise<UndoResult> => {
+export const undoListCell = async ({ resource, name, way }: Cell, seen: Row, value: unknown): Promise<UndoNotice> => {
   const { label } = way.field;
   const params = { resource: resource.name, id: seen.id };
   const back = { text: `${label}: taken back.`, whole: true };

@@ -47,13 +47,13 @@ export const valuesBeforeStep = ({ fields }: OfficeAction, record: Values): Valu
   Object.fromEntries(Object.keys(fields).map((field) => [field, record[field] ?? null]));
 
 /** The sentence after an undo, or why it was not possible. */
-export type UndoResult = { readonly text: string; readonly whole: boolean };
+export type UndoNotice = { readonly text: string; readonly whole: boolean };
 
 /** Displays a notice with Undo. An error of `undo` is displayed; nothing was changed then. */
 export const useUndoableNotice = () => {
   const notify = useNotify();
   return useCallback(
-    (done: string, takeBack: () => Promise<UndoResult>) => {
+    (done: string, takeBack: () => Promise<UndoNotice>) => {
       const undo = async () => {
         try {
           const { text, whole } = await takeBack();

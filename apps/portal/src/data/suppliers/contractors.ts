@@ -8,7 +8,7 @@ import {
   type ContractorRegistrationFile,
   contractorRegistrationEndpoints as registration,
 } from '@stoep/contract/suppliers/contractor-registration';
-import { contractorWorkEndpoints } from '@stoep/contract/suppliers/contractor-work';
+import { contractorAssignmentEndpoints } from '@stoep/contract/suppliers/contractor-work';
 import { ownContractorEndpoints as contract, type NewBeneficiary } from '@stoep/contract/suppliers/own-contractor';
 import { ownQuoteEndpoints, type RequestedQuote } from '@stoep/contract/works/own-quotes';
 import type { ComplianceDocumentKind } from '@stoep/domain/suppliers/compliance-documents';
@@ -18,16 +18,17 @@ import { portalQueryClient } from '../query-client.ts';
 const one = (id: string) => ({ params: { id } });
 
 export const ownContractorQuery = (contactId: string) => endpointQuery(contract.findOwn, { params: { contactId } });
-export const assignedLegalCasesQuery = (id: string) => endpointQuery(contractorWorkEndpoints.listCases, one(id));
-export const contractorOwnJobsQuery = (id: string) => endpointQuery(contractorWorkEndpoints.listJobs, one(id));
-export const contractorOwnPaymentsQuery = (id: string) => endpointQuery(contractorWorkEndpoints.listPayments, one(id));
+export const assignedLegalCasesQuery = (id: string) => endpointQuery(contractorAssignmentEndpoints.listCases, one(id));
+export const contractorOwnJobsQuery = (id: string) => endpointQuery(contractorAssignmentEndpoints.listJobs, one(id));
+export const contractorOwnPaymentsQuery = (id: string) =>
+  endpointQuery(contractorAssignmentEndpoints.listPayments, one(id));
 export const ownCurrentQuotesQuery = (id: string) => endpointQuery(ownQuoteEndpoints.listCurrent, one(id));
 export const ownHistoricalQuotesQuery = (id: string) => endpointQuery(ownQuoteEndpoints.listHistorical, one(id));
 export const requestedQuotesQuery = (id: string) => endpointQuery(ownQuoteEndpoints.listRequested, one(id));
 export const contractorJobPaymentsQuery = (id: string, contractorId: string) =>
-  endpointQuery(contractorWorkEndpoints.listPaymentsOfJob, { params: { id, contractorId } });
+  endpointQuery(contractorAssignmentEndpoints.listPaymentsOfJob, { params: { id, contractorId } });
 export const legalCasePaymentsQuery = (id: string, contractorId: string) =>
-  endpointQuery(contractorWorkEndpoints.listPaymentsOfCase, { params: { id, contractorId } });
+  endpointQuery(contractorAssignmentEndpoints.listPaymentsOfCase, { params: { id, contractorId } });
 
 export const downloadContractorDocument = (id: string, kind: ComplianceDocumentKind) =>
   kind === 'registration'

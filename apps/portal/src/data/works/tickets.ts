@@ -42,7 +42,7 @@ export const uploadTicketFile = (ticketId: string, file: File, onSent: OnSent) =
   callPortalApi(contract.addFile, { params: { ticketId }, files: { file } }, { onSent });
 
 /** The id of the new comment. A 204 has none; then the comments are reloaded and the newest one is it (B 4). */
-export const submitTicketComment = async (ticketId: string, comment: string, key: string, inBackground = false) => {
+export const postTicketComment = async (ticketId: string, comment: string, key: string, inBackground = false) => {
   const made = await callPortalApi(
     contract.addComment,
     { params: { ticketId }, body: { comment } },

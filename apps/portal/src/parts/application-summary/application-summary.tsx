@@ -3,9 +3,9 @@ import { contractorRegistrationTexts as texts } from '@stoep/contract/suppliers/
 import { Notice } from '@stoep/ui/feedback/notice';
 import { DetailList } from '@stoep/ui/layout/detail-list';
 import { VerticalStack } from '@stoep/ui/layout/layout';
-import type { ApplicationSummary } from './stored-summary.ts';
+import type { StoredContractorApplication } from './stored-summary.ts';
 
-export const ApplicationSummaryDetails = ({ summary }: { summary: ApplicationSummary }) => (
+export const ContractorApplicationSummary = ({ summary }: { summary: StoredContractorApplication }) => (
   <VerticalStack gap={2}>
     {summary.problem && <Notice tone="warning">{summary.problem}</Notice>}
     <DetailList

@@ -1,5 +1,5 @@
 /** The result of an application, stored for the sign-in page, since the form is left after a second (C 2.8, C 9). */
-export type ApplicationSummary = {
+export type StoredContractorApplication = {
   /** [label, value] */
   ids: readonly (readonly [string, string])[];
   uploads: readonly (readonly [string, string])[];
@@ -9,12 +9,12 @@ export type ApplicationSummary = {
 
 const KEY = 'contractorApplication';
 
-export const storeApplicationSummary = (summary: ApplicationSummary): void =>
+export const storeContractorApplication = (summary: StoredContractorApplication): void =>
   sessionStorage.setItem(KEY, JSON.stringify(summary));
-export const deleteApplicationSummary = (): void => sessionStorage.removeItem(KEY);
-export const findApplicationSummary = (): ApplicationSummary | null => {
+export const deleteStoredContractorApplication = (): void => sessionStorage.removeItem(KEY);
+export const findStoredContractorApplication = (): StoredContractorApplication | null => {
   const text = sessionStorage.getItem(KEY);
-  return text ? (JSON.parse(text) as ApplicationSummary) : null;
+  return text ? (JSON.parse(text) as StoredContractorApplication) : null;
 };
 /** The sign-in page checks this before it loads the panel. */
-export const hasApplicationSummary = (): boolean => sessionStorage.getItem(KEY) !== null;
+export const hasStoredContractorApplication = (): boolean => sessionStorage.getItem(KEY) !== null;

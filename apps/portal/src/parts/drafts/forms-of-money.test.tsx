@@ -4,7 +4,7 @@ import { payingEndpoints } from '@stoep/contract/bank/paying';
 import { legalCaseEndpoints } from '@stoep/contract/credit/legal-cases';
 import { statementEndpoints } from '@stoep/contract/ledger/statements';
 import { ownerAccountEndpoints } from '@stoep/contract/people/owner-accounts';
-import { contractorWorkEndpoints } from '@stoep/contract/suppliers/contractor-work';
+import { contractorAssignmentEndpoints } from '@stoep/contract/suppliers/contractor-work';
 import { maintenanceJobEndpoints } from '@stoep/contract/works/maintenance';
 import { ownQuoteEndpoints } from '@stoep/contract/works/own-quotes';
 import { cents } from '@stoep/domain/money/cents';
@@ -35,8 +35,8 @@ beforeEach(() => {
   answerEndpoint(legalCaseEndpoints.get, anAssignedLegalCase());
   answerEndpoint(legalCaseEndpoints.aodFileMeta, { exists: false, fileName: null });
   answerEndpoint(legalCaseEndpoints.timeline, []);
-  answerEndpoint(contractorWorkEndpoints.listPaymentsOfCase, []);
-  answerEndpoint(contractorWorkEndpoints.listPaymentsOfJob, []);
+  answerEndpoint(contractorAssignmentEndpoints.listPaymentsOfCase, []);
+  answerEndpoint(contractorAssignmentEndpoints.listPaymentsOfJob, []);
   answerEndpoint(statementEndpoints.history, []);
   answerEndpoint(ownerAccountEndpoints.listOwnerAccounts, [anOwnerAccountAnswer()]);
   answerEndpoint(maintenanceJobEndpoints.get, {

@@ -6,7 +6,7 @@
 import { legalCaseEndpoints } from '@stoep/contract/credit/legal-cases';
 import { statementEndpoints } from '@stoep/contract/ledger/statements';
 import { contractorLegalCaseEndpoints } from '@stoep/contract/suppliers/contractor-legal-cases';
-import { contractorWorkEndpoints } from '@stoep/contract/suppliers/contractor-work';
+import { contractorAssignmentEndpoints } from '@stoep/contract/suppliers/contractor-work';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -35,7 +35,7 @@ const serve = (more: Record<string, unknown> = {}) => {
   answerEndpoint(legalCaseEndpoints.get, anAssignedLegalCase(more));
   answerEndpoint(legalCaseEndpoints.aodFileMeta, { exists: true, fileName: 'aod-2026.pdf' });
   answerEndpoint(legalCaseEndpoints.timeline, []);
-  answerEndpoint(contractorWorkEndpoints.listPaymentsOfCase, []);
+  answerEndpoint(contractorAssignmentEndpoints.listPaymentsOfCase, []);
   answerEndpoint(statementEndpoints.history, []);
 };
 const open = async (tab = '') => {
@@ -177,7 +177,7 @@ describe('C-2.7.2 General', () => {
 describe('C-2.7.7 Payments', () => {
   it('C-2.7.8 columns, amount with R, the time of payment or else of creation', async () => {
     serve();
-    answerEndpoint(contractorWorkEndpoints.listPaymentsOfCase, [
+    answerEndpoint(contractorAssignmentEndpoints.listPaymentsOfCase, [
       aContractorOwnPayment(),
       aContractorOwnPayment({
         id: '019a0000-0000-7000-8000-0000000d0009',
@@ -200,7 +200,7 @@ describe('C-2.7.7 Payments', () => {
 
   it('C-2.7.10 the date filter, and how to be rid of it', async () => {
     serve();
-    answerEndpoint(contractorWorkEndpoints.listPaymentsOfCase, [aContractorOwnPayment()]);
+    answerEndpoint(contractorAssignmentEndpoints.listPaymentsOfCase, [aContractorOwnPayment()]);
     const { user } = await open('payments');
     await screen.findByText('20017');
     await openListFilters(user);
@@ -215,7 +215,7 @@ describe('C-2.7.7 Payments', () => {
 
   it('C-8.2 failing', async () => {
     serve();
-    refuseEndpoint(contractorWorkEndpoints.listPaymentsOfCase, 500);
+    refuseEndpoint(contractorAssignmentEndpoints.listPaymentsOfCase, 500);
     await open('payments');
     expect(await screen.findByText('Failed to load payments')).toBeInTheDocument();
   });

@@ -2,7 +2,7 @@ import type { LegalCaseRecord } from '@stoep/contract/credit/legal-cases';
 import { legalCaseEndpoints } from '@stoep/contract/credit/legal-cases';
 import { statementEndpoints } from '@stoep/contract/ledger/statements';
 import { contractorLegalCaseEndpoints } from '@stoep/contract/suppliers/contractor-legal-cases';
-import { contractorWorkEndpoints } from '@stoep/contract/suppliers/contractor-work';
+import { contractorAssignmentEndpoints } from '@stoep/contract/suppliers/contractor-work';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aContractorUser } from '../../testing/actors.ts';
@@ -20,7 +20,7 @@ const serve = (more: Partial<LegalCaseRecord> = {}) => {
   answerEndpoint(legalCaseEndpoints.get, anAssignedLegalCase(more));
   answerEndpoint(legalCaseEndpoints.aodFileMeta, { exists: false, fileName: null });
   answerEndpoint(legalCaseEndpoints.timeline, []);
-  answerEndpoint(contractorWorkEndpoints.listPaymentsOfCase, []);
+  answerEndpoint(contractorAssignmentEndpoints.listPaymentsOfCase, []);
   answerEndpoint(statementEndpoints.history, []);
 };
 const open = async (tab = '') => {

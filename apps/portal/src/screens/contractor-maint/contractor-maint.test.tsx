@@ -1,4 +1,4 @@
-import { contractorWorkEndpoints } from '@stoep/contract/suppliers/contractor-work';
+import { contractorAssignmentEndpoints } from '@stoep/contract/suppliers/contractor-work';
 import { maintenanceJobEndpoints } from '@stoep/contract/works/maintenance';
 import { ownQuoteEndpoints } from '@stoep/contract/works/own-quotes';
 import { cents } from '@stoep/domain/money/cents';
@@ -22,7 +22,7 @@ const open = () =>
 describe('C-2.6 Contractor maintenance job', () => {
   it("C-2.6 'Loading Maintenance…', then the job with a dash for what is empty", async () => {
     const job = answerEndpointLater(maintenanceJobEndpoints.get);
-    answerEndpoint(contractorWorkEndpoints.listPaymentsOfJob, []);
+    answerEndpoint(contractorAssignmentEndpoints.listPaymentsOfJob, []);
     open();
     expect(await screen.findByText('Loading Maintenance…')).toBeInTheDocument();
     job(aContractorJobRecord());
@@ -87,7 +87,7 @@ describe('C-2.6 Contractor maintenance job', () => {
   it('FAULT-35: C-2.6 payments come 10 a page with the range label of every other list', async () => {
     answerEndpoint(maintenanceJobEndpoints.get, aContractorJobRecord());
     answerEndpoint(
-      contractorWorkEndpoints.listPaymentsOfJob,
+      contractorAssignmentEndpoints.listPaymentsOfJob,
       Array.from({ length: 12 }, (_, index) =>
         aContractorOwnPayment({
           id: `019a0000-0000-7000-8000-0000000d01${String(index).padStart(2, '0')}`,

@@ -1,4 +1,4 @@
-import { contractorWorkEndpoints } from '@stoep/contract/suppliers/contractor-work';
+import { contractorAssignmentEndpoints } from '@stoep/contract/suppliers/contractor-work';
 import { ownContractorEndpoints } from '@stoep/contract/suppliers/own-contractor';
 import { ownQuoteEndpoints } from '@stoep/contract/works/own-quotes';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -58,7 +58,7 @@ describe('C-2.3 Contractor portal', () => {
     await screen.findByText('2012/118204/07');
     expect(screen.queryByRole('tab', { name: 'Legal Files' })).not.toBeInTheDocument();
     first.unmount();
-    answerEndpoint(contractorWorkEndpoints.listCases, [anAssignedCaseRow()]);
+    answerEndpoint(contractorAssignmentEndpoints.listCases, [anAssignedCaseRow()]);
     const { user } = open();
     await user.click(await screen.findByRole('tab', { name: 'Legal Files' }));
     expect(await screen.findByRole('link', { name: 'Jacaranda Court v Joubert' })).toHaveAttribute(
@@ -72,7 +72,7 @@ describe('C-2.3 Contractor portal', () => {
     answerEndpoint(ownQuoteEndpoints.listRequested, [
       aRequestedQuote({ closesAt: new Date(Date.now() + 6 * 86_400_000) }),
     ]);
-    answerEndpoint(contractorWorkEndpoints.listJobs, [
+    answerEndpoint(contractorAssignmentEndpoints.listJobs, [
       aContractorOwnJob(),
       aContractorOwnJob({
         id: anOwnQuote().job.id,
@@ -81,7 +81,7 @@ describe('C-2.3 Contractor portal', () => {
         progress: 'Waiting for quote approval',
       }),
     ]);
-    answerEndpoint(contractorWorkEndpoints.listPayments, [
+    answerEndpoint(contractorAssignmentEndpoints.listPayments, [
       aContractorOwnPayment({ progress: 'Waiting for FICA', heldReason: 'Held.' }),
     ]);
     open();
@@ -112,7 +112,7 @@ describe('C-2.3 Contractor portal', () => {
     serve(changes);
     open();
     expect(await screen.findByRole('region', { name: 'Documents' })).toBeInTheDocument();
-    await waitFor(() => expect(bodiesSentTo(contractorWorkEndpoints.listPayments)).toHaveLength(1));
+    await waitFor(() => expect(bodiesSentTo(contractorAssignmentEndpoints.listPayments)).toHaveLength(1));
     expect(screen.queryByText(/^You're up to date\./)).toBeNull();
   });
 
@@ -130,7 +130,7 @@ describe('C-2.3 Contractor portal', () => {
   it('tells a job that was quoted for as Quoted', async () => {
     serve();
     answerEndpoint(ownQuoteEndpoints.listRequested, [aRequestedQuote({ quoteId: anOwnQuote().id })]);
-    answerEndpoint(contractorWorkEndpoints.listJobs, [
+    answerEndpoint(contractorAssignmentEndpoints.listJobs, [
       aContractorOwnJob({ id: aRequestedQuote().jobId, awarded: false, progress: 'Requesting quotes' }),
     ]);
     open('jobs');
@@ -138,8 +138,8 @@ describe('C-2.3 Contractor portal', () => {
   });
 
   it.each([
-    ['jobs', 'My Jobs', contractorWorkEndpoints.listJobs, 'No jobs.', 'Failed to load jobs'],
-    ['payments', 'My Payments', contractorWorkEndpoints.listPayments, 'No payments.', 'Failed to load payments'],
+    ['jobs', 'My Jobs', contractorAssignmentEndpoints.listJobs, 'No jobs.', 'Failed to load jobs'],
+    ['payments', 'My Payments', contractorAssignmentEndpoints.listPayments, 'No payments.', 'Failed to load payments'],
   ] as const)('C-2.3, C-8 %s: empty and failing', async (tab, label, endpoint, empty, failed) => {
     serve();
     const first = open(tab);
@@ -153,8 +153,8 @@ describe('C-2.3 Contractor portal', () => {
 
   it('C-2.3 jobs link to the job, payments to what they are for, held ones say why', async () => {
     serve();
-    answerEndpoint(contractorWorkEndpoints.listJobs, [aContractorOwnJob()]);
-    answerEndpoint(contractorWorkEndpoints.listPayments, [
+    answerEndpoint(contractorAssignmentEndpoints.listJobs, [aContractorOwnJob()]);
+    answerEndpoint(contractorAssignmentEndpoints.listPayments, [
       aContractorOwnPayment({
         progress: 'Waiting for FICA',
         heldReason: 'COIDA letter of good standing is missing.',

@@ -1,5 +1,5 @@
 /** The lists of the contractor portal (C 2.3), each in its four states: loading, empty, filled, failing. */
-import { contractorWorkEndpoints } from '@stoep/contract/suppliers/contractor-work';
+import { contractorAssignmentEndpoints } from '@stoep/contract/suppliers/contractor-work';
 import { ownQuoteEndpoints } from '@stoep/contract/works/own-quotes';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ const LISTS = [
   {
     tab: 'legal',
     label: 'Legal Files',
-    endpoint: contractorWorkEndpoints.listCases,
+    endpoint: contractorAssignmentEndpoints.listCases,
     rows: [anAssignedCaseRow()],
     loading: 'Loading legal files…',
     failed: 'Failed to load legal files',
@@ -38,7 +38,7 @@ const LISTS = [
   {
     tab: 'jobs',
     label: 'My Jobs',
-    endpoint: contractorWorkEndpoints.listJobs,
+    endpoint: contractorAssignmentEndpoints.listJobs,
     rows: [aContractorOwnJob()],
     loading: 'Loading jobs…',
     empty: 'No jobs.',
@@ -57,7 +57,7 @@ const LISTS = [
   {
     tab: 'payments',
     label: 'My Payments',
-    endpoint: contractorWorkEndpoints.listPayments,
+    endpoint: contractorAssignmentEndpoints.listPayments,
     rows: [aContractorOwnPayment()],
     loading: 'Loading payments…',
     empty: 'No payments.',
@@ -152,7 +152,9 @@ describe.each(LISTS)('C-2.3.1 $label', (list) => {
 
 it('FAULT-48.11, FAULT-35: the same payment has one number format on General, My Payments and the job', async () => {
   serveContractorPortal();
-  answerEndpoint(contractorWorkEndpoints.listPayments, [aContractorOwnPayment({ progress: 'New', paidAt: null })]);
+  answerEndpoint(contractorAssignmentEndpoints.listPayments, [
+    aContractorOwnPayment({ progress: 'New', paidAt: null }),
+  ]);
   const { user } = renderPortalApp('/contractor-portal', aContractorUser());
   const card = await screen.findByRole('region', { name: 'Payments in progress' });
   // Once as the total beside the title, once in the row.
@@ -165,7 +167,7 @@ describe('C-9.1 ten rows a page', () => {
   it('C-9.1 Previous and Next with a range label', async () => {
     serveContractorPortal();
     answerEndpoint(
-      contractorWorkEndpoints.listJobs,
+      contractorAssignmentEndpoints.listJobs,
       Array.from({ length: 11 }, (_, index) =>
         aContractorOwnJob({ id: `019a0000-0000-7000-8000-0000000a01${index + 10}`, number: 1100 + index }),
       ),
@@ -200,7 +202,7 @@ describe('jobs to complete', () => {
 
   it('shows those the hub counts, says so, and one press shows all', async () => {
     serveContractorPortal();
-    answerEndpoint(contractorWorkEndpoints.listJobs, jobs);
+    answerEndpoint(contractorAssignmentEndpoints.listJobs, jobs);
     const { user } = renderPortalApp('/contractor-portal?tab=jobs&jobs=to-complete', aContractorUser());
     const only = await screen.findByRole('checkbox', { name: 'Only jobs to complete' });
     expect(only).toBeChecked();
@@ -212,12 +214,12 @@ describe('jobs to complete', () => {
 
   it('shows all jobs at first, and offers no choice without a job to complete', async () => {
     serveContractorPortal();
-    answerEndpoint(contractorWorkEndpoints.listJobs, jobs);
+    answerEndpoint(contractorAssignmentEndpoints.listJobs, jobs);
     const { unmount } = renderPortalApp('/contractor-portal?tab=jobs', aContractorUser());
     expect(await screen.findByRole('checkbox', { name: 'Only jobs to complete' })).not.toBeChecked();
     expect(names()).toHaveLength(5);
     unmount();
-    answerEndpoint(contractorWorkEndpoints.listJobs, [aContractorOwnJob({ progress: 'Completed' })]);
+    answerEndpoint(contractorAssignmentEndpoints.listJobs, [aContractorOwnJob({ progress: 'Completed' })]);
     renderPortalApp('/contractor-portal?tab=jobs', aContractorUser());
     await screen.findByRole('table', { name: 'List of My Jobs' });
     await screen.findByText('1 - 1 of 1');
@@ -228,7 +230,7 @@ describe('jobs to complete', () => {
 describe('C-2.3.7 rows lead on', () => {
   it('C-2.3.7 a payment leads to its job or to its legal case, a job it was only asked for says so', async () => {
     serveContractorPortal();
-    answerEndpoint(contractorWorkEndpoints.listPayments, [
+    answerEndpoint(contractorAssignmentEndpoints.listPayments, [
       aContractorOwnPayment(),
       aContractorOwnPayment({
         id: '019a0000-0000-7000-8000-0000000d0002',
@@ -237,7 +239,7 @@ describe('C-2.3.7 rows lead on', () => {
         legalCase: { id: anAssignedCaseRow().id, name: 'Jacaranda Court v Joubert' },
       }),
     ]);
-    answerEndpoint(contractorWorkEndpoints.listJobs, [aContractorOwnJob({ awarded: false })]);
+    answerEndpoint(contractorAssignmentEndpoints.listJobs, [aContractorOwnJob({ awarded: false })]);
     const { user } = renderPortalApp('/contractor-portal?tab=payments', aContractorUser());
     expect(await screen.findByRole('link', { name: 'Replace the water feed' })).toHaveAttribute(
       'href',

@@ -14,7 +14,7 @@ import { HorizontalRow, PageContent, PageHeader, VerticalStack } from '@stoep/ui
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
-import { ApplicationSummaryDetails } from '../../parts/application-summary/application-summary.tsx';
+import { ContractorApplicationSummary } from '../../parts/application-summary/application-summary.tsx';
 import { SavedDraftOffer } from '../../parts/drafts/draft-offer.tsx';
 import { SuccessRedirect } from '../../parts/redirect/success-redirect.tsx';
 import { portalPaths } from '../../paths.ts';
@@ -95,7 +95,7 @@ const ContractorRegistration = () => {
             afterMs={REDIRECT_MS}
           />
           <Card>
-            <ApplicationSummaryDetails summary={summary} />
+            <ContractorApplicationSummary summary={summary} />
           </Card>
         </VerticalStack>
       </PageContent>

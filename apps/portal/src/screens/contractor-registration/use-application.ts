@@ -17,7 +17,10 @@ import { useSingleRun } from '@stoep/ui/form/use-single-run';
 import { useState } from 'react';
 import { ApiError, apiErrorText, fieldErrorsOf, type OnSent } from '../../data/api.ts';
 import { applyAsContractor, isCompanyRegistered, retryBankProofWithTicket } from '../../data/suppliers/contractors.ts';
-import { type ApplicationSummary, storeApplicationSummary } from '../../parts/application-summary/stored-summary.ts';
+import {
+  type StoredContractorApplication,
+  storeContractorApplication,
+} from '../../parts/application-summary/stored-summary.ts';
 
 export type ContractorApplicationFiles = Partial<Record<ContractorRegistrationFile, File>>;
 export type ContractorApplicationErrors = {
@@ -79,7 +82,7 @@ const refused = (error: unknown): ContractorApplicationErrors => ({
   },
 });
 
-const summaryOf = (answer: RegisteredContractor, bankProof: string, problem?: string): ApplicationSummary => {
+const summaryOf = (answer: RegisteredContractor, bankProof: string, problem?: string): StoredContractorApplication => {
   const { registrationDocument, vatLetter } = answer.fileUploads;
   const result = (upload: { ok: boolean }) => (upload.ok ? texts.ok : texts.uploadFailed);
   return {
@@ -116,7 +119,7 @@ export const useContractorApplication = (onProblem: (field: string | undefined) 
   const [attempt, setAttempt] = useState(0);
   const [retrying, setRetrying] = useState(false);
   const { sending, percent } = useUploadProgress();
-  const [summary, setSummary] = useState<ApplicationSummary | null>(null);
+  const [summary, setSummary] = useState<StoredContractorApplication | null>(null);
 
   const show = (found: ContractorApplicationErrors) => {
     onProblem(Object.keys(found.links ?? found.fields)[0]);
@@ -136,7 +139,7 @@ export const useContractorApplication = (onProblem: (field: string | undefined) 
         setRetrying(false);
       }
       const made = summaryOf(answer, ...result);
-      storeApplicationSummary(made);
+      storeContractorApplication(made);
       setSummary(made);
     } catch (error) {
       show(refused(error));

@@ -12,7 +12,7 @@ import { type FormEvent, useState } from 'react';
 import { apiErrorText, missingAnswerText } from '../../data/api.ts';
 import { sendOrQueueOffline } from '../../data/offline-items.ts';
 import { groupWrites, refetchDone } from '../../data/query-client.ts';
-import { submitTicketComment, uploadCommentAttachment } from '../../data/works/tickets.ts';
+import { postTicketComment, uploadCommentAttachment } from '../../data/works/tickets.ts';
 import { SavedDraftOffer } from '../../parts/drafts/draft-offer.tsx';
 import { useFormDraft } from '../../parts/drafts/use-draft.ts';
 import { PhotoPicker, photoTooLargeText } from '../../parts/photos/photo-picker.tsx';
@@ -56,7 +56,7 @@ export const AddTicketCommentForm = ({ ticketId }: { ticketId: string }) => {
       await groupWrites(async () => {
         const id = await sendOrQueueOffline(
           { kind: 'comment', ticketId, comment },
-          { send: (key) => submitTicketComment(ticketId, comment, key), files: smallFile },
+          { send: (key) => postTicketComment(ticketId, comment, key), files: smallFile },
         );
         waits = id === 'kept';
         if (id && !waits) await attach(id);

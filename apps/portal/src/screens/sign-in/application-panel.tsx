@@ -2,22 +2,25 @@
 import { contractorRegistrationTexts as texts } from '@stoep/contract/suppliers/contractor-registration.texts';
 import { Notice } from '@stoep/ui/feedback/notice';
 import { useState } from 'react';
-import { ApplicationSummaryDetails } from '../../parts/application-summary/application-summary.tsx';
-import { deleteApplicationSummary, findApplicationSummary } from '../../parts/application-summary/stored-summary.ts';
+import { ContractorApplicationSummary } from '../../parts/application-summary/application-summary.tsx';
+import {
+  deleteStoredContractorApplication,
+  findStoredContractorApplication,
+} from '../../parts/application-summary/stored-summary.ts';
 
 const ApplicationPanel = () => {
-  const [summary, setSummary] = useState(findApplicationSummary);
+  const [summary, setSummary] = useState(findStoredContractorApplication);
   if (!summary) return null;
   return (
     <Notice
       tone="success"
       onClose={() => {
-        deleteApplicationSummary();
+        deleteStoredContractorApplication();
         setSummary(null);
       }}
     >
       <h2>{texts.thanks}</h2>
-      <ApplicationSummaryDetails summary={summary} />
+      <ContractorApplicationSummary summary={summary} />
     </Notice>
   );
 };

@@ -3,7 +3,7 @@ import { signInTexts as texts } from '@stoep/contract/identity/sign-in.texts';
 import { OfflineBanner } from '@stoep/ui/feedback/offline-banner';
 import { ColorModeSwitch } from '@stoep/ui/theme/color-mode-switch';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { hasApplicationSummary } from '../../parts/application-summary/stored-summary.ts';
+import { hasStoredContractorApplication } from '../../parts/application-summary/stored-summary.ts';
 import { LanguageChoice } from '../../parts/language/language-choice.tsx';
 import { chooseLanguageBeforeLogin } from '../../session/language.ts';
 import { hasReturnAddress } from '../../session/return-to.ts';
@@ -36,7 +36,7 @@ const SignIn = () => {
   const mode = signInModeOf(search);
   const everywhere = mode === 'login' && search.get('out') === LOGGED_OUT_EVERYWHERE_PARAM.out;
   const Form = forms[mode];
-  const [applied] = useState(hasApplicationSummary);
+  const [applied] = useState(hasStoredContractorApplication);
   const [onTheWay] = useState(hasReturnAddress);
   useEffect(() => {
     document.title = texts.portalName;

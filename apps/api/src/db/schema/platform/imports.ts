@@ -3,10 +3,10 @@
 import type { ImportColumnFill, ImportFileLayout, StoredImportFileHead } from '@stoep/contract/imports/file-layout';
 import {
   IMPORT_DAY_FORMATS,
-  IMPORT_STATUSES,
+  IMPORT_STATES,
   type ImportDayFormat,
   type ImportKind,
-  type ImportStatus,
+  type ImportState,
   type ImportTableName,
 } from '@stoep/contract/imports/imports.codes';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
@@ -32,7 +32,7 @@ export const imports = pgTable(
     days: text().$type<ImportDayFormat>().notNull().default('YYYY-MM-DD'),
     /** The detected type, as text; empty until the file was checked. */
     kind: text().notNull().default(''),
-    state: text().$type<ImportStatus>().notNull().default('Checking'),
+    state: text().$type<ImportState>().notNull().default('Checking'),
     stage: text().notNull().default(''),
     percent: integer().notNull().default(0),
     tables: jsonb().$type<Counts[]>().notNull().default([]),
@@ -66,7 +66,7 @@ export const imports = pgTable(
     index('imports_started_by').on(table.startedById),
     index('imports_file').on(table.fileId),
     check('imports_days', isOneOfCheck(table.days, IMPORT_DAY_FORMATS)),
-    check('imports_state', isOneOfCheck(table.state, IMPORT_STATUSES)),
+    check('imports_state', isOneOfCheck(table.state, IMPORT_STATES)),
   ],
 );
 

@@ -93,7 +93,7 @@ const OUTERMOST: readonly string[] = ['building', 'unit'];
 const place = ({ name }: ImportColumn): number => (OUTERMOST.indexOf(name) + 1 || OUTERMOST.length + 1) - 1;
 
 /** Turns the names in the cells of a table into keys; refuses a name of several records. */
-export const resolveRecordNames = async (staged: StagedImport, table: ImportTable): Promise<void> => {
+export const replaceNamesByRecordKeys = async (staged: StagedImport, table: ImportTable): Promise<void> => {
   for (const column of table.columns.toSorted((a, b) => place(a) - place(b))) {
     if (column.refersTo === undefined || !hasAnyReference(staged, table.name, column.name)) continue;
     for (const target of referencedTablesOfColumn(column)) {

@@ -15,9 +15,9 @@ export const recordScopeOf = (binding: RecordBinding, now: Date): SQL => recordS
  * The time of reading and the login that reads, or their placeholders. A snooze of one person does not hide the item
  * from others.
  */
-export type QueueReader = { readonly now: SQL; readonly me: SQL };
+export type QueueViewpointSql = { readonly now: SQL; readonly me: SQL };
 
-export const queueReaderOf = (now: Date, me: string | undefined): QueueReader => ({
+export const queueViewpointSqlOf = (now: Date, me: string | undefined): QueueViewpointSql => ({
   now: timestampSql(now),
   me: sql`${me ?? null}::uuid`,
 });
@@ -26,7 +26,11 @@ const isPutOff = (key: string, today: SQL, me: SQL): SQL => sql`exists (select 1
   where p.queue = ${key} and p.record_id = r.id and p.until_day > ${today} and (p.for_all or p.profile_id = ${me}))`;
 
 /** The condition of a queue on rows under `r`; undefined for a key that the record does not declare. */
-export const queueConditionOf = (binding: RecordBinding, key: string, { now, me }: QueueReader): SQL | undefined => {
+export const queueConditionOf = (
+  binding: RecordBinding,
+  key: string,
+  { now, me }: QueueViewpointSql,
+): SQL | undefined => {
   const holds = Object.hasOwn(binding.queues, key) ? binding.queues[key] : undefined;
   const today = sql`(${now} at time zone 'Africa/Johannesburg')::date`;
   if (!holds) return undefined;
@@ -37,5 +41,5 @@ export const queueConditionOf = (binding: RecordBinding, key: string, { now, me 
 };
 
 /** "from … where …" of a declared queue. */
-export const queueRowsSql = (binding: RecordBinding, key: string, asked: QueueReader): SQL =>
+export const queueRowsSql = (binding: RecordBinding, key: string, asked: QueueViewpointSql): SQL =>
   sql`${recordFromClause(binding)} where ${recordScopeAt(binding, asked.now)} and ${queueConditionOf(binding, key, asked) ?? sql`false`}`;

@@ -5,7 +5,7 @@ import type { CommandWrite } from '../../../kernel/write.ts';
 import { selectOfIds } from '../../ledger/entries/post-ledger-entries.commands.ts';
 import { undoBankMatch } from '../matching/undo-match.commands.ts';
 
-export type DependentBankMatch = {
+export type BankMatchToUndo = {
   readonly id: string;
   readonly lineId: string;
   readonly byItself: boolean;
@@ -25,8 +25,8 @@ export type DependentBankMatch = {
 export const listMatchesOfBankLines = async (
   db: Queryable,
   lineIds: readonly string[],
-): Promise<readonly DependentBankMatch[]> => {
-  const found = await db.execute<DependentBankMatch>(sql`
+): Promise<readonly BankMatchToUndo[]> => {
+  const found = await db.execute<BankMatchToUndo>(sql`
     with recursive built as (
       select m.id, 0 as depth from matches m where m.state = 'posted' and m.line_id in (${selectOfIds(lineIds)})
       union

@@ -77,7 +77,7 @@ const scheduleWhere: typeof unitLevyScheduleOf = (lines, units, areas, month) =>
   });
 
 /** The first month of the budget beside the charges of the month of `today`. */
-export const budgetScheduleOf = (figures: BudgetFigures, today: Day): BudgetSchedule => {
+export const firstMonthLevyScheduleOf = (figures: BudgetFigures, today: Day): BudgetSchedule => {
   const { budget, base } = figures;
   const month = budget.firstMonth ?? budget.yearFrom;
   const faults = basisFaultsOfBudget(figures, month).map(translateToEnglish);
@@ -104,4 +104,4 @@ export const budgetScheduleOf = (figures: BudgetFigures, today: Day): BudgetSche
 };
 
 export const readLevySchedule = async (db: Queryable, id: string, today: Day): Promise<BudgetSchedule> =>
-  budgetScheduleOf(await readBudgetFigures(db, await getBudget(db, id)), today);
+  firstMonthLevyScheduleOf(await readBudgetFigures(db, await getBudget(db, id)), today);

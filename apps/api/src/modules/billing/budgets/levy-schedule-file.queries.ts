@@ -13,7 +13,7 @@ import { type ExcelCell, excelMoneyCell, excelTextCell } from '../../../kernel/e
 import { renderExcelWorkbook } from '../../../kernel/excel/workbook.ts';
 import type { FileAnswer } from '../../../kernel/http/request.ts';
 import { getBudget, readBudgetFigures } from './budget-figures.queries.ts';
-import { budgetScheduleOf } from './budget-sheet.queries.ts';
+import { firstMonthLevyScheduleOf } from './budget-sheet.queries.ts';
 import { renderTablePdf } from './render-table-pdf.ts';
 
 const PDF = 'application/pdf';
@@ -78,7 +78,7 @@ export const readLevyScheduleFile = async (
   today: Day,
 ): Promise<FileAnswer> => {
   const budget = await getBudget(deps.db, id);
-  const schedule = budgetScheduleOf(await readBudgetFigures(deps.db, budget), today);
+  const schedule = firstMonthLevyScheduleOf(await readBudgetFigures(deps.db, budget), today);
   if (schedule.faults.length > 0) throw new AppError('conflict', schedule.faults.join(' '));
   const name = `Levy schedule ${budget.building} ${schedule.month}`;
   if (kind === 'excel') return { name: `${name}.xlsx`, contentType: EXCEL, bytes: await workbook(schedule) };

@@ -25,7 +25,7 @@ import type { CallerReadContext } from '../../../kernel/read.ts';
 import { defineRowScope } from '../../../kernel/scope.ts';
 import { levyAccountsVisibleTo } from '../../ledger/levy-accounts/levy-accounts.policy.ts';
 import { getBudget, readBudgetFigures } from './budget-figures.queries.ts';
-import { budgetScheduleOf, readBudgetSheet } from './budget-sheet.queries.ts';
+import { firstMonthLevyScheduleOf, readBudgetSheet } from './budget-sheet.queries.ts';
 import { findCsosSetting } from './levy-base.queries.ts';
 
 const account = defineQuery('budgets.account', {
@@ -117,7 +117,7 @@ export const readProposedBudget = async (
   if (kind !== 'budget' || budgetId === null) return null;
   const sheet = await readBudgetSheet(db, budgetId, false);
   const figures = await readBudgetFigures(db, await getBudget(db, budgetId));
-  const { units } = budgetScheduleOf(figures, read.caller.at.today);
+  const { units } = firstMonthLevyScheduleOf(figures, read.caller.at.today);
   const { building, yearFrom, yearUntil, items, beforeAdministrative, beforeReserve } = sheet;
   return {
     building,

@@ -2,7 +2,7 @@
 
 import { levyRunBlockerSentences as says } from '@stoep/contract/billing/levy-run-blockers.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
-import { type LevyRunLine, levyRunChangesOf, levyRunColumnSumsOf } from '@stoep/domain/billing/levy-run-plan';
+import { type LevyRunLine, levyRunChangesSinceReview, levyRunColumnSumsOf } from '@stoep/domain/billing/levy-run-plan';
 import { and, eq, inArray } from 'drizzle-orm';
 import { runBuildings } from '../../../db/schema/billing/runs.ts';
 import { defineCreationCommand } from '../../../kernel/command.ts';
@@ -24,7 +24,7 @@ const sendBack = async (
   row: RunBuildingRow,
   shown: Parameters<typeof runBuildingValuesOf>[0],
 ): Promise<void> => {
-  const changes = levyRunChangesOf(row.lines, shown.lines);
+  const changes = levyRunChangesSinceReview(row.lines, shown.lines);
   await w.tx
     .update(runBuildings)
     .set({ ...runBuildingValuesOf(shown, row), changes, orderedBy: null, orderedAt: null, turn: null })

@@ -9,7 +9,7 @@ import {
   contractorLegalCaseEndpoints as calls,
   type LegalCaseChange,
 } from '@stoep/contract/suppliers/contractor-legal-cases';
-import { contractorWorkEndpoints } from '@stoep/contract/suppliers/contractor-work';
+import { contractorAssignmentEndpoints } from '@stoep/contract/suppliers/contractor-work';
 import { cents } from '@stoep/domain/money/cents';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -138,7 +138,7 @@ describe('C-5 Load Payment on a legal case', () => {
     await load();
     const list = () =>
       harness().call(
-        contractorWorkEndpoints.listPaymentsOfCase,
+        contractorAssignmentEndpoints.listPaymentsOfCase,
         { params: { ...params(), contractorId: world.firms.at1 } },
         token(),
       );

@@ -7,7 +7,7 @@ import {
 import type { MailContent } from '../../../kernel/mail/mail-content.ts';
 
 export const RESET_LINK_MINUTES = 60;
-export const CONFIRM_LINK_HOURS = 24;
+export const REGISTRATION_LINK_HOURS = 24;
 export const INVITATION_LINK_DAYS = 14;
 export const REGISTRATION_MATCH_LINK_DAYS = 7;
 
@@ -58,7 +58,7 @@ export const confirmRegistrationEmailMail = (url: string): MailContent => ({
     { kind: 'button', label: texts.confirm, url },
     {
       kind: 'paragraph',
-      text: texts.linkForHours({ hours: CONFIRM_LINK_HOURS }),
+      text: texts.linkForHours({ hours: REGISTRATION_LINK_HOURS }),
     },
     { kind: 'footnote', text: texts.confirmHow },
   ],

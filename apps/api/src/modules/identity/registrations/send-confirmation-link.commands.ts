@@ -11,7 +11,7 @@ import { takeThrottleAttempt } from '../../../kernel/throttle/throttle.writes.ts
 import type { CommandWrite } from '../../../kernel/write.ts';
 import { issueOneTimeLink } from '../sign-in/one-time-links.writes.ts';
 import { portalLink } from '../sign-in/portal-link.policy.ts';
-import { alreadyRegisteredMail, CONFIRM_LINK_HOURS, confirmRegistrationEmailMail } from './registrations.email.ts';
+import { alreadyRegisteredMail, confirmRegistrationEmailMail, REGISTRATION_LINK_HOURS } from './registrations.email.ts';
 
 const findRegistrant = async ({ tx }: CommandWrite, registrationId: string) => {
   const [registrant] = await tx
@@ -33,7 +33,7 @@ const contentFor = async (w: CommandWrite, registrant: { id: string; email: stri
   const link = {
     purpose: 'confirm-email',
     profileId: registrant.id,
-    minutes: CONFIRM_LINK_HOURS * 60,
+    minutes: REGISTRATION_LINK_HOURS * 60,
   } as const;
   return confirmRegistrationEmailMail(
     portalLink(publicUrl, '/confirm-email', await issueOneTimeLink(w.tx, w.at.now, link)),

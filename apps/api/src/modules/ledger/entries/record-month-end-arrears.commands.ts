@@ -27,7 +27,7 @@ const added = (one: ArrearsOnDay, other: ArrearsOnDay | undefined): ArrearsOnDay
     : one;
 
 /** Computes before the transaction, which then replaces the old figures as a whole. */
-export const recordMonthEndArrears = defineCreationCommand({
+export const replaceMonthEndArrearsTotals = defineCreationCommand({
   prepare: async ({ db, at }) => {
     if (!(await isLargePortfolio(db))) return [];
     const [days, buildings] = [monthEndsUpTo(at.today), await buildingsOf(db)];

@@ -8,7 +8,7 @@ import type { TestUser } from '../../../../test/test-user.ts';
 import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import { aPerson, type TestWorld } from '../../../../test/world.ts';
 import { runCreationCommand, systemContext } from '../../../kernel/command.ts';
-import { recordMonthEndArrears } from './record-month-end-arrears.commands.ts';
+import { replaceMonthEndArrearsTotals } from './record-month-end-arrears.commands.ts';
 
 const harness = useHarness();
 let world: TestWorld;
@@ -16,7 +16,7 @@ let staff: TestUser;
 const desk = officeDeskOf(harness, () => staff);
 const arrears = (buildingId?: string) =>
   harness().call(apiContract.office.arrears, { query: buildingId ? { buildingId } : {} }, staff.token);
-const night = () => runCreationCommand(systemContext(harness().deps, 'ledger'), recordMonthEndArrears, {});
+const night = () => runCreationCommand(systemContext(harness().deps, 'ledger'), replaceMonthEndArrearsTotals, {});
 /** Further accounts of the same unit, on which nothing stands. */
 const grow = (many: number) =>
   harness().deps.db.execute(sql`insert into levy_accounts
