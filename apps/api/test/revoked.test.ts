@@ -2,6 +2,7 @@
 import { apiContract } from '@stoep/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { inRunForm } from '../../../scripts/test/run-form.ts';
 import { useHarness } from './harness.ts';
 import { officeDeskOf } from './office-desk.ts';
 import type { TestUser } from './test-user.ts';
@@ -128,8 +129,7 @@ describe('what staff take by the pages of the office', () => {
 });
 
 describe('under load', () => {
-  /** 10,000 with STOEP_ROUNDS. */
-  const ROUNDS = Number(process.env.STOEP_ROUNDS ?? 100);
+  const ROUNDS = inRunForm({ quick: 40, full: 1_000 });
   const mine = () => world.accounts.o2;
   const others = () => world.accounts.o3;
   const detail = () => `/levy-account/${mine().levyAccountId}/${mine().accountId}/`;
@@ -176,5 +176,5 @@ describe('under load', () => {
     over = true;
     await Promise.all(crowd);
     expect(wrong).toEqual([]);
-  });
+  }, 600_000);
 });

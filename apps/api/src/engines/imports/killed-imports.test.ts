@@ -1,6 +1,6 @@
 /**
  * An import whose process is killed has written nothing or everything (kernel: imports). Kills at a few of all
- * queries; `STOEP_KILL_POINTS=20` tries more.
+ * queries, in its full form at more.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -8,12 +8,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inRunForm } from '../../../../../scripts/test/run-form.ts';
 import { databaseChecksum } from '../../../test/checksum.ts';
 import { aPortfolio, useTestImporter } from '../../../test/factories/portfolio/portfolio.ts';
 
 const importer = useTestImporter();
 const IMPORTER = fileURLToPath(new URL('../../../test/fixtures/import-and-die.ts', import.meta.url));
-const POINTS = Number(process.env.STOEP_KILL_POINTS ?? 4);
+const POINTS = inRunForm({ quick: 3, full: 20 });
 
 let files = '';
 beforeAll(async () => {

@@ -13,6 +13,7 @@ import { sql } from 'drizzle-orm';
 import { zipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
+import { inRunForm } from '../../../../../scripts/test/run-form.ts';
 import { useHarness } from '../../../test/harness.ts';
 import { officeDeskOf } from '../../../test/office-desk.ts';
 import type { TestUser } from '../../../test/test-user.ts';
@@ -180,8 +181,10 @@ const OTHER_WORDS: Partial<Record<OfficeField['kind'], (cell: string) => string>
 };
 
 test('FAULT-11: of every list one altered cell is one changed row, alone and under another name; what no file changes is refused at its row', async () => {
+  const all = await exported(true);
+  const tried = inRunForm({ quick: all.filter((_, place) => place % 3 === 0), full: all });
   const seen: string[] = [];
-  for (const { resource, records, columns } of await exported(true)) {
+  for (const { resource, records, columns } of tried) {
     const [head = [], ...rows]: string[][] = parse(formatListAsCsv(columns, records), { bom: true });
     const brings = (await recogniseOwnExport(head))?.columns ?? [];
     const at = columns.findIndex(
@@ -209,7 +212,7 @@ test('FAULT-11: of every list one altered cell is one changed row, alone and und
         [expect.objectContaining({ added: 0, changed: 1, unchanged: records.length - 1 })],
       ]);
   }
-  expect(lists().filter(({ name }) => !seen.includes(name))).toEqual([]);
+  expect(tried.filter(({ resource }) => !seen.includes(resource.name))).toEqual([]);
 }, 90_000);
 
 test('FAULT-11: a row that names no record is refused, and so is a value that was emptied', async () => {

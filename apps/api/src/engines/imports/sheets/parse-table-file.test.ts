@@ -6,6 +6,7 @@ import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { inRunForm } from '../../../../../../scripts/test/run-form.ts';
 import type { SheetRow } from '../sources/portfolio-source.ts';
 import { UPLOAD_SOURCE_LIMITS } from '../sources/source-limits.ts';
 import { parseTableFile } from './parse-table-file.ts';
@@ -100,7 +101,7 @@ test('of plain lines, however they end', () =>
       size,
       async (lines, ends, ended, size) => agrees(`${lines.join(ends)}${ended ? ends : ''}`, size),
     ),
-    { numRuns: 400 },
+    { numRuns: inRunForm({ quick: 100, full: 400 }) },
   ));
 
 test('of anything at all, at the beginning or far behind it', () =>
@@ -108,7 +109,7 @@ test('of anything at all, at the beginning or far behind it', () =>
     fc.asyncProperty(strange, strange, fc.boolean(), size, async (first, second, far, size) =>
       agrees(far ? `${BEFORE}${first}\n${BEFORE}${second}` : `${first}\n${second}`, far ? Math.max(size, 64) : size),
     ),
-    { numRuns: 600 },
+    { numRuns: inRunForm({ quick: 150, full: 600 }) },
   ));
 
 test.each([

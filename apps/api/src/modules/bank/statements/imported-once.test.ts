@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type BankFileLine, fnbStatementFile } from '../../../../../../bench/bank-file.ts';
+import { inRunForm } from '../../../../../../scripts/test/run-form.ts';
 import { aBankFileLine, useBankDesk } from '../../../../test/factories/bank/bank-desk.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { runWithFailingTable } from '../../../../test/run-with-failing-table.ts';
@@ -62,7 +63,7 @@ const draws = (seed: number) => {
   };
 };
 
-const HISTORIES = 100;
+const HISTORIES = inRunForm({ quick: 30, full: 100 });
 
 test('acceptance 31: any cuts of one statement, in any order, give its lines once and leave no gap', async () => {
   const { deps } = harness();

@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 test('FAULT-39: two to five trustees; votes, withdrawal, removal and interests in flight: one decision each', async () => {
-  const figures = await runVoteRaces(deps, { rounds: inRunForm({ quick: 48, full: 120 }), seed: 1, lanes: 4 });
+  const figures = await runVoteRaces(deps, { rounds: inRunForm({ quick: 28, full: 120 }), seed: 1, lanes: 4 });
   expect(figures.complaints).toEqual({});
   expect(figures.wrong).toBe(0);
   expect(Object.keys(figures.byKind)).toHaveLength(7);
