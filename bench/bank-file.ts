@@ -1,5 +1,5 @@
 /** A bank statement in FNB's CSV layout, for tests and benchmarks. */
-export type BankFileLine = {
+export type SampleBankFileLine = {
   readonly day: string;
   readonly amount: number;
   readonly text: string;
@@ -9,10 +9,10 @@ export type BankFileLine = {
 const rand = (amount: number) => (amount / 100).toFixed(2);
 
 /** @param opening in cents; lines are in order, the oldest first */
-export const fnbStatementFile = (
+export const sampleFnbStatementFile = (
   account: string,
   opening: number,
-  lines: readonly BankFileLine[],
+  lines: readonly SampleBankFileLine[],
   name = 'statement.csv',
 ): File => {
   let balance = opening;

@@ -8,12 +8,12 @@ import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { monotonicMilliseconds, systemClock } from '../apps/api/src/kernel/clock.ts';
 import { runCreationCommand, systemContext } from '../apps/api/src/kernel/command.ts';
-import type { OpenBankLine } from '../apps/api/src/modules/bank/matching/match-candidates.queries.ts';
+import type { BankLineOrSuspensePart } from '../apps/api/src/modules/bank/matching/match-candidates.queries.ts';
 import { matchCertainBankLinesJob } from '../apps/api/src/modules/bank/matching/match-certain-bank-lines.job.ts';
-import { matchSuggestionsOf } from '../apps/api/src/modules/bank/matching/match-suggestions.queries.ts';
+import { listMatchSuggestionsByLine } from '../apps/api/src/modules/bank/matching/match-suggestions.queries.ts';
 import { importBankStatement } from '../apps/api/src/modules/bank/statements/import-bank-statement.commands.ts';
 import { postLedgerEntries } from '../apps/api/src/modules/ledger/entries/post-ledger-entries.commands.ts';
-import { fnbStatementFile } from './bank-file.ts';
+import { sampleFnbStatementFile } from './bank-file.ts';
 import { withMeasuredProduct } from './measured/measured-product.ts';
 import { createBenchmarkBuildings } from './month/benchmark-buildings.ts';
 
@@ -58,7 +58,7 @@ await withMeasuredProduct('bank', async ({ deps }) => {
     from levy_accounts l join owner_accounts o on o.id = l.account_id order by l.id`);
   const first = addDays(systemClock.today(), -30);
   // A third of the lines name a reference, a third a name, a third nothing.
-  const file = fnbStatementFile(
+  const file = sampleFnbStatementFile(
     '62999999999',
     0,
     Array.from({ length: lines }, (_, at) => {
@@ -82,13 +82,13 @@ await withMeasuredProduct('bank', async ({ deps }) => {
     runCreationCommand(order, importBankStatement, given),
   );
   const scoring = await timed(`scored against ${payers.rows.length} accounts`, async () => {
-    const { rows } = await db.execute<OpenBankLine & { amount: string }>(sql`
+    const { rows } = await db.execute<BankLineOrSuspensePart & { amount: string }>(sql`
       select id, bank_account_id as "bankAccountId", day::text as day, amount::text as amount, text, reference
       from bank_lines order by id`);
     let found = 0;
     for (let from = 0; from < rows.length; from += AT_ONCE) {
       const page = rows.slice(from, from + AT_ONCE).map((row) => ({ ...row, amount: Number(row.amount) }));
-      for (const all of (await matchSuggestionsOf(db, page, systemClock.today())).values())
+      for (const all of (await listMatchSuggestionsByLine(db, page, systemClock.today())).values())
         found += Math.min(1, all.length);
     }
     return `${found} with a suggestion`;

@@ -5,7 +5,7 @@
  */
 import { timingAttackAccuracyOf } from './enumeration/classifier.ts';
 import { seededRandom } from './enumeration/seeded-random.ts';
-import { createKnownAddress, enumerationCalls, timeEnumerationCall } from './enumeration/tries.ts';
+import { createKnownEnumerationLogin, enumerationCalls, timeEnumerationCall } from './enumeration/tries.ts';
 import { withMeasuredProduct } from './measured/measured-product.ts';
 
 const TOLERANCE = 0.05;
@@ -16,7 +16,7 @@ const seed = Number(numbers[1] ?? 1);
 
 await withMeasuredProduct('enumeration', async ({ deps, app }) => {
   const { db } = deps;
-  await createKnownAddress(db);
+  await createKnownEnumerationLogin(db);
   const random = seededRandom(seed);
   let held = true;
   say(`Known from unknown addresses, ${tries} tries, seed ${seed}`);

@@ -6,7 +6,7 @@
 import { sql } from 'drizzle-orm';
 import { monotonicMilliseconds } from '../apps/api/src/kernel/clock.ts';
 import { fillSearchBenchmark } from './find/fill.ts';
-import { createStaffToken } from './lists/fill-building.ts';
+import { createBenchmarkStaffToken } from './lists/fill-building.ts';
 import { withMeasuredProduct } from './measured/measured-product.ts';
 
 const LIMIT_MS = 50;
@@ -48,7 +48,7 @@ const [records = 1_000_000] = process.argv
 
 await withMeasuredProduct('find', async ({ deps, url, app }) => {
   const { db } = deps;
-  const staff = await createStaffToken(db, deps.tokenKey);
+  const staff = await createBenchmarkStaffToken(db, deps.tokenKey);
   const begun = monotonicMilliseconds();
   const found = await fillSearchBenchmark(url, records);
   say(

@@ -3,6 +3,6 @@
  * for each request, 1.5 Mbit/s, a processor four times as slow: `npm run bench first-paint`. `STOEP_FORMER_DIST=<dist of a former build>`
  * measures that build in turn with this one.
  */
-import { runSlowJourney } from './measured/slow-journey.ts';
+import { runSlowBrowserJourney } from './measured/slow-journey.ts';
 
-process.exitCode = runSlowJourney('first-paint', 'phone');
+process.exitCode = runSlowBrowserJourney('first-paint', 'phone');

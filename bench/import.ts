@@ -14,11 +14,11 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { migrateDatabase } from '../apps/api/src/db/migrate.ts';
 import { monotonicMilliseconds } from '../apps/api/src/kernel/clock.ts';
-import { requireDiskSpace, watchDiskSpace } from './import/disk-space.ts';
+import { requireImportBenchDiskSpace, watchImportBenchDiskSpace } from './import/disk-space.ts';
 import type { ImportMeasurement } from './import/import-measurement.ts';
-import { type TempCluster, withTempCluster } from './measured/temp-cluster.ts';
-import { writePortfolioFiles, writeReadingFiles } from './portfolio/large-portfolio.ts';
-import { cpuSecondsOf } from './trust/cpu.ts';
+import { type TempPostgresCluster, withTempPostgresCluster } from './measured/temp-cluster.ts';
+import { writeBenchmarkPortfolioFiles, writeBenchmarkReadingFiles } from './portfolio/large-portfolio.ts';
+import { processTreeCpuSecondsOf } from './trust/cpu.ts';
 
 type Size = {
   readonly units: number;
@@ -83,18 +83,18 @@ const askingWhile = async <T>(url: string, work: Promise<T>): Promise<{ done: T;
   return { done, p99: Math.round(sorted[Math.floor(sorted.length * 0.99)] ?? 0) };
 };
 
-const measure = async ({ folder, url: database, ended, end }: TempCluster): Promise<void> => {
+const measure = async ({ folder, url: database, ended, end }: TempPostgresCluster): Promise<void> => {
   await migrateDatabase(database);
   const portfolio = path.join(folder, 'portfolio');
-  const entries = await writePortfolioFiles(portfolio, size.units, size.months);
+  const entries = await writeBenchmarkPortfolioFiles(portfolio, size.units, size.months);
   const readings = size.readings ?? 0;
-  if (readings > 0) await writeReadingFiles(portfolio, readings);
+  if (readings > 0) await writeBenchmarkReadingFiles(portfolio, readings);
   say(`Import of ${size.units} units and ${size.months} months: ${entries} ledger rows, ${readings} readings`);
   const child = spawn(process.execPath, [IMPORTER, database, portfolio], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   ended.addEventListener('abort', () => child.kill());
-  const room = await watchDiskSpace(database, folder, end);
+  const room = await watchImportBenchDiskSpace(database, folder, end);
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const next = async () => {
     const { value, done } = await lines.next();
@@ -104,12 +104,12 @@ const measure = async ({ folder, url: database, ended, end }: TempCluster): Prom
   const url = await next();
 
   const timed = async (what: string) => {
-    const before = { all: cpuSecondsOf(process.pid), node: cpuSecondsOf(child.pid ?? 0) };
+    const before = { all: processTreeCpuSecondsOf(process.pid), node: processTreeCpuSecondsOf(child.pid ?? 0) };
     child.stdin.write('import\n');
     const { done, p99 } = await askingWhile(url, next());
     const report = JSON.parse(done) as ImportMeasurement;
-    const node = cpuSecondsOf(child.pid ?? 0) - before.node;
-    const inDatabase = cpuSecondsOf(process.pid) - before.all - node;
+    const node = processTreeCpuSecondsOf(child.pid ?? 0) - before.node;
+    const inDatabase = processTreeCpuSecondsOf(process.pid) - before.all - node;
     say(
       `  ${what.padEnd(6)} ${report.seconds.toFixed(1).padStart(7)} s  ${Math.round(report.rows / report.seconds)
         .toString()
@@ -134,5 +134,5 @@ const measure = async ({ folder, url: database, ended, end }: TempCluster): Prom
   process.exitCode = wants.every(([, holds]) => holds) ? 0 : 1;
 };
 
-await requireDiskSpace(tmpdir(), size.units * size.months * ROWS_A_MONTH);
-await withTempCluster('import-bench', measure);
+await requireImportBenchDiskSpace(tmpdir(), size.units * size.months * ROWS_A_MONTH);
+await withTempPostgresCluster('import-bench', measure);

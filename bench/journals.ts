@@ -4,7 +4,7 @@ import type { Database, DatabaseTransaction } from '../apps/api/src/kernel/datab
 import { postJournalsOfEntries } from '../apps/api/src/modules/ledger/journals/journals-of-entries.writes.ts';
 
 /** Does the work and makes the missing journals of its levy account entries. */
-export const postMissingJournals = (
+export const benchFillWithJournals = (
   db: Database,
   work: (tx: DatabaseTransaction) => Promise<unknown>,
 ): Promise<number> =>

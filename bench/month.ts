@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import { monotonicMilliseconds, systemClock } from '../apps/api/src/kernel/clock.ts';
 import { runCreationCommand, systemContext } from '../apps/api/src/kernel/command.ts';
 import {
-  previewLevyRun,
+  queueLevyRunPreview,
   queueRunBuildingPosting,
 } from '../apps/api/src/modules/billing/levy-runs/levy-runs.commands.ts';
 import {
@@ -94,7 +94,7 @@ await withMeasuredProduct('month', async ({ deps, app }) => {
   say(`${buildings} buildings, ${buildings * units} units, ${buildings * units * lines} entries`);
   const idsOf = ({ rows }: { rows: { id: string }[] }) => rows.map(({ id }) => id);
   await timed('preview of', 30, idsOf(schemes), async (some) => {
-    await runCreationCommand(order, previewLevyRun, { kind: 'levies', month: MONTH, buildings: some });
+    await runCreationCommand(order, queueLevyRunPreview, { kind: 'levies', month: MONTH, buildings: some });
     await previewPendingRunBuildings(deps);
   });
   const ready = await db.execute<{ id: string }>(sql`select id from run_buildings where state = 'ready'`);

@@ -10,9 +10,9 @@ import { migrateDatabase } from '../apps/api/src/db/migrate.ts';
 import { monotonicMilliseconds } from '../apps/api/src/kernel/clock.ts';
 import { makeAccessWorld } from '../apps/api/test/access-world.ts';
 import { type Harness, startHarnessOver } from '../apps/api/test/harness.ts';
-import { withTempCluster } from './measured/temp-cluster.ts';
-import { fillLedgerMonths } from './old-ledger/fill-months.ts';
-import { type MeasuredRead, measuredReadsOf } from './table/reads.ts';
+import { withTempPostgresCluster } from './measured/temp-cluster.ts';
+import { fillBenchmarkLedgerMonths } from './old-ledger/fill-months.ts';
+import { type BenchmarkReadCall, benchmarkReadCallsOf } from './table/reads.ts';
 
 const GROWTH = 1.3;
 /** A smaller difference is measurable, but nobody notices it. */
@@ -25,7 +25,7 @@ const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[v
 /** As the portal sends it: one page of the ledger at a time. */
 const asShown = (address: string) => (address.endsWith('/ledger/') ? `${address}?last=50` : address);
 
-await withTempCluster('old-ledger', async ({ folder, url }) => {
+await withTempPostgresCluster('old-ledger', async ({ folder, url }) => {
   const addressOf = (name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
   const execute = async (statement: string) => {
     const client = new pg.Client({ connectionString: url });
@@ -40,15 +40,15 @@ await withTempCluster('old-ledger', async ({ folder, url }) => {
   const first = await over('young');
   const world = await makeAccessWorld(first);
   const { levyAccountId } = world.accounts.o1;
-  await fillLedgerMonths(first, levyAccountId, 0, MONTHS.young);
+  await fillBenchmarkLedgerMonths(first, levyAccountId, 0, MONTHS.young);
   await first.deps.db.execute(sql`analyze`);
   await first.stop();
   await execute('create database old template young');
   const [young, old] = [await over('young'), await over('old')];
-  await fillLedgerMonths(old, levyAccountId, MONTHS.young, MONTHS.old);
+  await fillBenchmarkLedgerMonths(old, levyAccountId, MONTHS.young, MONTHS.old);
   await old.deps.db.execute(sql`analyze`);
 
-  const ask = async (harness: Harness, { name, path: address, as }: MeasuredRead): Promise<number> => {
+  const ask = async (harness: Harness, { name, path: address, as }: BenchmarkReadCall): Promise<number> => {
     const begun = monotonicMilliseconds();
     const { statusCode } = await harness.inject({
       url: `/api${asShown(address)}`,
@@ -58,7 +58,7 @@ await withTempCluster('old-ledger', async ({ folder, url }) => {
     return monotonicMilliseconds() - begun;
   };
   const slow: string[] = [];
-  for (const read of measuredReadsOf(world).filter(({ path: address }) => address.includes(levyAccountId))) {
+  for (const read of benchmarkReadCallsOf(world).filter(({ path: address }) => address.includes(levyAccountId))) {
     const took: number[] = [];
     const ratios: number[] = [];
     for (let time = 0; time < times; time += 1) {

@@ -8,9 +8,9 @@ import { officeResources } from '@stoep/contract/office/index';
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { sql } from 'drizzle-orm';
 import { monotonicMilliseconds } from '../apps/api/src/kernel/clock.ts';
-import { createStaffToken } from './lists/fill-building.ts';
+import { createBenchmarkStaffToken } from './lists/fill-building.ts';
 import { withMeasuredProduct } from './measured/measured-product.ts';
-import { ALL_RECORDS_PAGE_PATHS, DETAIL_PAGE_PATHS } from './pages/detail-pages.ts';
+import { BENCHMARK_ALL_RECORDS_PAGE_PATHS, BENCHMARK_DETAIL_PAGE_PATHS } from './pages/detail-pages.ts';
 import { fillPagesBenchmark } from './pages/fill-all.ts';
 
 const LIMIT_MS = 150;
@@ -32,7 +32,7 @@ const offered = ({ fields }: OfficeResource): string[] =>
 
 await withMeasuredProduct('pages', async ({ deps, url, app }) => {
   const { db } = deps;
-  const staff = await createStaffToken(db, deps.tokenKey);
+  const staff = await createBenchmarkStaffToken(db, deps.tokenKey);
   const begun = monotonicMilliseconds();
   await fillPagesBenchmark(db, url, records);
   const took = ((monotonicMilliseconds() - begun) / 1000).toFixed(0);
@@ -70,12 +70,12 @@ await withMeasuredProduct('pages', async ({ deps, url, app }) => {
             `/api/office/records/${resource.name}/?limit=25&sort=${field}&order=${order}`,
             SORT_ROUNDS,
           );
-  for (const [label, table, address] of DETAIL_PAGE_PATHS) {
+  for (const [label, table, address] of BENCHMARK_DETAIL_PAGE_PATHS) {
     const { rows } = await db.execute<{ id: string }>(sql`select id from ${sql.raw(table)} order by id
       offset (select count(*) from ${sql.raw(table)}) / 2 limit ${SAMPLED}`);
     for (const [at, { id }] of rows.entries()) await time(`${label}, ${at + 1}`, address(id));
   }
-  for (const [label, address] of ALL_RECORDS_PAGE_PATHS) await time(label, address);
+  for (const [label, address] of BENCHMARK_ALL_RECORDS_PAGE_PATHS) await time(label, address);
   say(
     slow.length === 0
       ? `every first page of a list and every whole page under ${LIMIT_MS} ms`

@@ -7,12 +7,12 @@ import { cpus } from 'node:os';
 import path from 'node:path';
 import { migrateDatabase } from '../apps/api/src/db/migrate.ts';
 import { openDatabase } from '../apps/api/src/kernel/database/client.ts';
-import { type ServerProcess, START_NODE_FLAGS, startServerProcess } from './measured/start-serving.ts';
-import { withTempCluster } from './measured/temp-cluster.ts';
+import { type BenchServerProcess, NPM_START_NODE_FLAGS, startBenchServerProcess } from './measured/start-serving.ts';
+import { withTempPostgresCluster } from './measured/temp-cluster.ts';
 import { fillReadsBenchmark } from './reads/fill.ts';
-import { measureLoad } from './reads/load.ts';
+import { measureBenchmarkLoad } from './reads/load.ts';
 import { type ReadsBenchmarkData, readsBenchmarkCallsOf } from './reads/place.ts';
-import { cpuSecondsOf } from './trust/cpu.ts';
+import { processTreeCpuSecondsOf } from './trust/cpu.ts';
 
 const BUILDINGS = 30;
 const ASKED = 4;
@@ -22,27 +22,31 @@ const [rounds = 5] = process.argv.slice(2).map(Number);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-const start = (place: ReadsBenchmarkData, same: string): Promise<ServerProcess> =>
-  startServerProcess(new URL('reads/product.ts', import.meta.url), [JSON.stringify(place), same], START_NODE_FLAGS);
+const start = (place: ReadsBenchmarkData, same: string): Promise<BenchServerProcess> =>
+  startBenchServerProcess(
+    new URL('reads/product.ts', import.meta.url),
+    [JSON.stringify(place), same],
+    NPM_START_NODE_FLAGS,
+  );
 
 /** Processor seconds of PostgreSQL: of everything that this process started except the processes of the API. */
-const database = (apis: readonly ServerProcess[]): number => {
+const database = (apis: readonly BenchServerProcess[]): number => {
   const { user, system } = process.cpuUsage();
-  return cpuSecondsOf(process.pid) - (user + system) / 1_000_000 - takenBy(apis);
+  return processTreeCpuSecondsOf(process.pid) - (user + system) / 1_000_000 - takenBy(apis);
 };
-const takenBy = (apis: readonly ServerProcess[]): number =>
-  apis.reduce((sum, { child }) => sum + cpuSecondsOf(child.pid ?? 0), 0);
+const takenBy = (apis: readonly BenchServerProcess[]): number =>
+  apis.reduce((sum, { child }) => sum + processTreeCpuSecondsOf(child.pid ?? 0), 0);
 
-const started: ServerProcess[] = [];
+const started: BenchServerProcess[] = [];
 
 type Cost = { readonly perSecond: number; readonly api: number; readonly postgres: number };
 
 /** Processor milliseconds of each request. */
-const cost = async (apis: readonly ServerProcess[], address: string, tokens: readonly string[]): Promise<Cost> => {
+const cost = async (apis: readonly BenchServerProcess[], address: string, tokens: readonly string[]): Promise<Cost> => {
   const [api, postgres] = [takenBy(started), database(started)];
   const connections = SLICE.connections / apis.length;
   const slices = await Promise.all(
-    apis.map(({ origin }) => measureLoad(`${origin}${address}`, tokens, { ...SLICE, connections })),
+    apis.map(({ origin }) => measureBenchmarkLoad(`${origin}${address}`, tokens, { ...SLICE, connections })),
   );
   const requests = slices.reduce((sum, { times }) => sum + times.length, 0);
   const each = (seconds: number) => (seconds * 1_000) / requests;
@@ -53,7 +57,7 @@ const cost = async (apis: readonly ServerProcess[], address: string, tokens: rea
   };
 };
 
-await withTempCluster('processes', async ({ folder, url }) => {
+await withTempPostgresCluster('processes', async ({ folder, url }) => {
   await migrateDatabase(url);
   const { db, close } = openDatabase(url);
   const place = await fillReadsBenchmark(db, url, BUILDINGS);

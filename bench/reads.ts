@@ -9,10 +9,10 @@ import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { migrateDatabase } from '../apps/api/src/db/migrate.ts';
 import { openDatabase } from '../apps/api/src/kernel/database/client.ts';
-import { startServerProcess } from './measured/start-serving.ts';
-import { withTempCluster } from './measured/temp-cluster.ts';
+import { startBenchServerProcess } from './measured/start-serving.ts';
+import { withTempPostgresCluster } from './measured/temp-cluster.ts';
 import { fillReadsBenchmark } from './reads/fill.ts';
-import { type LoadSlice, measureLoad } from './reads/load.ts';
+import { type BenchmarkLoadSlice, measureBenchmarkLoad } from './reads/load.ts';
 import { type ReadsBenchmarkData, readsBenchmarkCallsOf } from './reads/place.ts';
 import { cpuProfileSharesOf } from './reads/profile.ts';
 
@@ -27,7 +27,7 @@ const children: ChildProcess[] = [];
 /** Starts a server of `reads/` and answers its address. */
 const start = async (file: string, place: ReadsBenchmarkData, same: string, flags: readonly string[] = []) => {
   const script = new URL(`reads/${file}`, import.meta.url);
-  const { child, origin } = await startServerProcess(script, [JSON.stringify(place), same], flags);
+  const { child, origin } = await startBenchServerProcess(script, [JSON.stringify(place), same], flags);
   children.push(child);
   return origin;
 };
@@ -48,7 +48,7 @@ const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[M
 const share = (values: readonly number[], part: number) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? 0;
 
-await withTempCluster('reads', async ({ folder, url }) => {
+await withTempPostgresCluster('reads', async ({ folder, url }) => {
   await migrateDatabase(url);
   const { db, close } = openDatabase(url);
   const place = await fillReadsBenchmark(db, url, buildings);
@@ -64,12 +64,12 @@ await withTempCluster('reads', async ({ folder, url }) => {
     say('read                 /s     p50     p99   bytes      /s   bytes     (min - max)           and bytes');
     for (const [name, ours, theirs] of readsBenchmarkCallsOf(place)) {
       const asked = {
-        ours: () => measureLoad(product + ours, place.tokens, SLICE),
-        bare: () => measureLoad(bare + theirs, [], SLICE),
-        same: () => measureLoad(`${bare}/same${theirs}`, [], SLICE),
+        ours: () => measureBenchmarkLoad(product + ours, place.tokens, SLICE),
+        bare: () => measureBenchmarkLoad(bare + theirs, [], SLICE),
+        same: () => measureBenchmarkLoad(`${bare}/same${theirs}`, [], SLICE),
       };
       for (const ask of Object.values(asked)) await ask();
-      const slices: Record<keyof typeof asked, LoadSlice>[] = [];
+      const slices: Record<keyof typeof asked, BenchmarkLoadSlice>[] = [];
       for (let round = 0; round < rounds; round += 1)
         slices.push({ ours: await asked.ours(), bare: await asked.bare(), same: await asked.same() });
       const rate = (which: keyof typeof asked) =>

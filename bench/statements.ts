@@ -15,10 +15,10 @@ import { renderStatementPdf } from '../apps/api/src/modules/ledger/statements/re
 import { loadStatementModel } from '../apps/api/src/modules/ledger/statements/statement-model.queries.ts';
 import { renderStatementExcel } from '../apps/api/src/modules/ledger/statements/statement-workbook.ts';
 import { startSmtpCapture } from '../apps/api/test/mails/smtp-capture.ts';
-import { postMissingJournals } from './journals.ts';
+import { benchFillWithJournals } from './journals.ts';
 import { fillBenchmarkBuilding } from './lists/fill-building.ts';
 import { withMeasuredProduct } from './measured/measured-product.ts';
-import { cpuSecondsOf, parentProcessOf } from './trust/cpu.ts';
+import { parentProcessIdOf, processTreeCpuSecondsOf } from './trust/cpu.ts';
 import { percentileOf } from './trust/suite.ts';
 
 const LINES = 40;
@@ -44,7 +44,7 @@ const accounts = Math.min(wanted, MOST_ACCOUNTS);
 await withMeasuredProduct('statements', async ({ deps, app }) => {
   const { db } = deps;
   const { buildingId, token } = await fillBenchmarkBuilding(db, deps.tokenKey, accounts);
-  await postMissingJournals(db, (tx) =>
+  await benchFillWithJournals(db, (tx) =>
     tx.execute(sql`insert into ledger_entries (levy_account_id, entry_day, due_day, kind, reference, description, amount)
       select l.id, current_date - 200 - m * 20, current_date - 200 - m * 20, case m % 2 when 0 then 'levy' else 'receipt' end,
         'REF ' || m, case m % 2 when 0 then 'Monthly levy ' || m else 'EFT ' || l.account_number end,
@@ -77,8 +77,8 @@ await withMeasuredProduct('statements', async ({ deps, app }) => {
   await renderStatementPdf(first);
   // PostgreSQL still vacuums the filled tables; that time must not count for the documents.
   const { rows: connected } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-  const postgres = parentProcessOf(connected[0]?.pid ?? 0);
-  const made = () => cpuSecondsOf(process.pid) - cpuSecondsOf(postgres);
+  const postgres = parentProcessIdOf(connected[0]?.pid ?? 0);
+  const made = () => processTreeCpuSecondsOf(process.pid) - processTreeCpuSecondsOf(postgres);
   const before = made();
   for (const model of others) await renderStatementPdf(model);
   const alone = others.length / (made() - before);
@@ -113,7 +113,7 @@ await withMeasuredProduct('statements', async ({ deps, app }) => {
   const out = () => [...taken.values()].reduce((sum, one) => sum + one, 0);
   const took: number[] = [];
   const memory: number[] = [];
-  const coresBefore = cpuSecondsOf(process.pid);
+  const coresBefore = processTreeCpuSecondsOf(process.pid);
   const begun = monotonicMilliseconds();
   await deps.jobs.work(working, [renderRequestedStatementJob, sendMailJob]);
   while (out() < wanted) {
@@ -130,7 +130,7 @@ await withMeasuredProduct('statements', async ({ deps, app }) => {
     });
   }
   const seconds = (monotonicMilliseconds() - begun) / 1_000;
-  const cores = cpuSecondsOf(process.pid) - coresBefore;
+  const cores = processTreeCpuSecondsOf(process.pid) - coresBefore;
   await smtp.close();
   const half = memory.length >> 1;
   const most = (values: readonly number[]) => Math.max(...values);

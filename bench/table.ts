@@ -11,12 +11,17 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { migrateDatabase } from '../apps/api/src/db/migrate.ts';
 import { monotonicMilliseconds, systemClock } from '../apps/api/src/kernel/clock.ts';
-import { type ServerProcess, START_NODE_FLAGS, startServerProcess } from './measured/start-serving.ts';
-import { withTempCluster } from './measured/temp-cluster.ts';
-import { keepAliveAgent, measureLoad } from './reads/load.ts';
-import { type CallTableData, fillCallTableData } from './table/filled-world.ts';
-import { type CallTableLine, formatCallTable, formatCallTableEntry, insertCallTableEntry } from './table/lines.ts';
-import type { SentRead } from './table/product.ts';
+import { type BenchServerProcess, NPM_START_NODE_FLAGS, startBenchServerProcess } from './measured/start-serving.ts';
+import { withTempPostgresCluster } from './measured/temp-cluster.ts';
+import { benchmarkKeepAliveAgent, measureBenchmarkLoad } from './reads/load.ts';
+import { type CallBenchmarkData, fillCallBenchmarkData } from './table/filled-world.ts';
+import {
+  type CallBenchmarkRow,
+  formatCallBenchmarkSection,
+  formatCallBenchmarkTable,
+  insertCallBenchmarkSection,
+} from './table/lines.ts';
+import type { BenchmarkReadTrace } from './table/product.ts';
 
 const words = process.argv.slice(2);
 const [small = 2_000, large = 200_000, rounds = 5] = words.filter((word) => /^\d+$/.test(word)).map(Number);
@@ -27,9 +32,9 @@ const SIZES = { small, large } as const;
 type Size = keyof typeof SIZES;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const children: ServerProcess[] = [];
-const start = async (file: string, given: readonly string[]): Promise<ServerProcess> => {
-  const serving = await startServerProcess(new URL(`table/${file}`, import.meta.url), given, START_NODE_FLAGS);
+const children: BenchServerProcess[] = [];
+const start = async (file: string, given: readonly string[]): Promise<BenchServerProcess> => {
+  const serving = await startBenchServerProcess(new URL(`table/${file}`, import.meta.url), given, NPM_START_NODE_FLAGS);
   children.push(serving);
   return serving;
 };
@@ -41,7 +46,7 @@ const made = async (server: string, folder: string, size: Size) => {
   const url = Object.assign(new URL(server), { pathname: `/table_${size}` }).href;
   const begun = monotonicMilliseconds();
   await migrateDatabase(url);
-  const place = await fillCallTableData(url, path.join(folder, `files-${size}`), SIZES[size]);
+  const place = await fillCallBenchmarkData(url, path.join(folder, `files-${size}`), SIZES[size]);
   const [placeFile, sentFile] = [path.join(folder, `${size}.json`), path.join(folder, `${size}-sent.json`)];
   writeFileSync(placeFile, JSON.stringify(place));
   const product = await start('product.ts', [placeFile, sentFile]);
@@ -49,7 +54,7 @@ const made = async (server: string, folder: string, size: Size) => {
   say(
     `${SIZES[size]} units, ${place.rows} ledger rows, made in ${((monotonicMilliseconds() - begun) / 1000).toFixed(0)} s`,
   );
-  return { place, product, bare, sent: JSON.parse(readFileSync(sentFile, 'utf8')) as SentRead[] };
+  return { place, product, bare, sent: JSON.parse(readFileSync(sentFile, 'utf8')) as BenchmarkReadTrace[] };
 };
 type Creation = Awaited<ReturnType<typeof made>>;
 
@@ -59,16 +64,16 @@ const megabytes = (pid: number) =>
 const measured = async (
   sizes: Readonly<Record<Size, Creation>>,
   at: number,
-  read: CallTableData['reads'][number],
-): Promise<CallTableLine> => {
-  const open: ReturnType<typeof keepAliveAgent>[] = [];
+  read: CallBenchmarkData['reads'][number],
+): Promise<CallBenchmarkRow> => {
+  const open: ReturnType<typeof benchmarkKeepAliveAgent>[] = [];
   const asking = ({ product, bare, place }: Creation) => {
-    const [ours, limit] = [keepAliveAgent(SLICE.connections), keepAliveAgent(SLICE.connections)];
+    const [ours, limit] = [benchmarkKeepAliveAgent(SLICE.connections), benchmarkKeepAliveAgent(SLICE.connections)];
     open.push(ours, limit);
     const { path: asked = '', tokens = [] } = place.reads[at] ?? {};
     return async () => ({
-      ours: await measureLoad(`${product.origin}/api${asked}`, tokens, SLICE, ours),
-      limit: await measureLoad(`${bare.origin}/${at}`, [], SLICE, limit),
+      ours: await measureBenchmarkLoad(`${product.origin}/api${asked}`, tokens, SLICE, ours),
+      limit: await measureBenchmarkLoad(`${bare.origin}/${at}`, [], SLICE, limit),
     });
   };
   const [small, large] = [asking(sizes.small), asking(sizes.large)];
@@ -85,10 +90,10 @@ const measured = async (
   return { name: read.name, slices, count, trips };
 };
 
-await withTempCluster('table', async ({ folder, url }) => {
+await withTempPostgresCluster('table', async ({ folder, url }) => {
   try {
     const sizes = { small: await made(url, folder, 'small'), large: await made(url, folder, 'large') };
-    const lines: CallTableLine[] = [];
+    const lines: CallBenchmarkRow[] = [];
     for (const [at, read] of sizes.large.place.reads.entries()) {
       if (only.length > 0 && !only.some((word) => read.name.includes(word))) continue;
       const refused = [sizes.small, sizes.large].map(({ sent }) => sent[at]?.status).find((one) => one !== 200);
@@ -98,7 +103,7 @@ await withTempCluster('table', async ({ folder, url }) => {
       }
       try {
         lines.push(await measured(sizes, at, read));
-        say(formatCallTable(lines.slice(-1)));
+        say(formatCallBenchmarkTable(lines.slice(-1)));
       } catch (error) {
         // A read that fails is reported, and the others are measured: making their data takes half an hour.
         say(`${read.name}: ${(error as Error).message}`);
@@ -112,8 +117,8 @@ await withTempCluster('table', async ({ folder, url }) => {
     const about = `${small} and ${large} units, ${fewer} and ${more} ledger rows, ${rounds} rounds of ${SLICE.ms} ms with ${SLICE.connections} connections; ${held}.`;
     if (words.includes('write')) {
       const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
-      const entry = formatCallTableEntry(`${systemClock.today()}, \`${commit}\``, about, lines);
-      writeFileSync(PAGE, insertCallTableEntry(readFileSync(PAGE, 'utf8'), entry));
+      const entry = formatCallBenchmarkSection(`${systemClock.today()}, \`${commit}\``, about, lines);
+      writeFileSync(PAGE, insertCallBenchmarkSection(readFileSync(PAGE, 'utf8'), entry));
     }
   } finally {
     for (const { child } of children) child.kill();

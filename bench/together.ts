@@ -5,9 +5,9 @@
 import pg from 'pg';
 import { monotonicMilliseconds } from '../apps/api/src/kernel/clock.ts';
 import { withMeasuredProduct } from './measured/measured-product.ts';
-import { concurrentCallsAt } from './together/calls.ts';
+import { concurrentBenchmarkCallsAt } from './together/calls.ts';
 import { fillBenchmarkCallers } from './together/fill-callers.ts';
-import { cpuSecondsOf } from './trust/cpu.ts';
+import { processTreeCpuSecondsOf } from './trust/cpu.ts';
 
 const CALLERS = 20;
 const LIMIT_MS = 300;
@@ -31,7 +31,7 @@ type Cost = { alone: number[]; together: number[]; statements: number; core: num
 await withMeasuredProduct('together', async ({ deps, app }) => {
   const base = await app.listen({ port: 0, host: '127.0.0.1' });
   const { trustees, staffOf } = await fillBenchmarkCallers(deps.db, deps.tokenKey, CALLERS);
-  const acts = concurrentCallsAt(base, staffOf);
+  const acts = concurrentBenchmarkCallsAt(base, staffOf);
   const costs = new Map<string, Cost>(
     acts.map(({ name }) => [name, { alone: [], together: [], statements: 0, core: 0 }]),
   );
@@ -49,13 +49,13 @@ await withMeasuredProduct('together', async ({ deps, app }) => {
       const before = statements;
       const alone = await timed(() => run(first, 0));
       const sent = statements - before;
-      const core = cpuSecondsOf(process.pid);
+      const core = processTreeCpuSecondsOf(process.pid);
       const times = await Promise.all(trustees.map((caller, index) => timed(() => run(caller, index))));
       if (round < 0) continue;
       cost.alone.push(alone);
       cost.together.push(...times);
       cost.statements = sent;
-      cost.core += (cpuSecondsOf(process.pid) - core) / (others.length + 1);
+      cost.core += (processTreeCpuSecondsOf(process.pid) - core) / (others.length + 1);
     }
   say(`${CALLERS} callers at once, ${rounds} rounds`);
   say(

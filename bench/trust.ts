@@ -6,17 +6,23 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { openTrustCluster } from './trust/cluster.ts';
+import { openTrustSuiteCluster } from './trust/cluster.ts';
 import { runGuardRemoval } from './trust/guards/remove-guards.ts';
-import { COMMAND_SUITES, EXCLUSIVE_SUITES, FULL_FORM_SUITES, MEASURED_SUITES, TEST_SUITES } from './trust/list.ts';
+import {
+  EXCLUSIVE_TRUST_SUITES,
+  FULL_FORM_TRUST_SUITES,
+  MEASURED_TRUST_SUITES,
+  TRUST_COMMAND_SUITES,
+  TRUST_TEST_SUITES,
+} from './trust/list.ts';
 import {
   isMutantCaughtBySuite,
   runCommandSuiteWithMutant,
   runTestSuiteWithMutant,
   runTrustSuite,
-  type SuiteOutcome,
+  type TrustSuiteOutcome,
 } from './trust/run-suite.ts';
-import { formatPassMark } from './trust/suite.ts';
+import { formatTrustSuiteMark } from './trust/suite.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const { values, positionals } = parseArgs({
@@ -37,22 +43,27 @@ if (values.guards) {
   const asked = { many: many ?? null, files, seed, minutes: Number(values.minutes ?? 600) };
   process.exit((await runGuardRemoval(asked, say)) === 0 ? 0 : 1);
 }
-const known = [...MEASURED_SUITES, ...FULL_FORM_SUITES, ...Object.keys(TEST_SUITES), ...Object.keys(COMMAND_SUITES)];
+const known = [
+  ...MEASURED_TRUST_SUITES,
+  ...FULL_FORM_TRUST_SUITES,
+  ...Object.keys(TRUST_TEST_SUITES),
+  ...Object.keys(TRUST_COMMAND_SUITES),
+];
 const unknown = positionals.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
   say(`There is no suite "${unknown.join('", "')}". There are: ${known.join(', ')}.`);
   process.exit(1);
 }
 // Suites that `npm test` runs anyway are part of the full form only.
-const usual = values.full ? known : MEASURED_SUITES;
+const usual = values.full ? known : MEASURED_TRUST_SUITES;
 const names = positionals.length > 0 ? positionals : usual;
 
-const cluster = await openTrustCluster();
+const cluster = await openTrustSuiteCluster();
 const form = values.full ? 'full' : 'quick';
 const lasts = values.minutes ? Number(values.minutes) : undefined;
 /** In the full form suites that measure no time run two at once, then the timings one by one. */
 const SIDE_BY_SIDE = 2;
-const isMeasured = (name: string) => !(name in TEST_SUITES) && !(name in COMMAND_SUITES);
+const isMeasured = (name: string) => !(name in TRUST_TEST_SUITES) && !(name in TRUST_COMMAND_SUITES);
 
 /**
  * Runs the proofs in sequence, beside what the quick form measures, which requires a quarter of each speed. From the last to the
@@ -71,20 +82,20 @@ const proveAll = (): ReadonlyMap<string, Promise<boolean>> => {
 };
 const proofs = form === 'quick' ? proveAll() : new Map<string, Promise<boolean>>();
 
-const outcomeOf = async (name: string): Promise<SuiteOutcome> => {
-  const suite = TEST_SUITES[name];
+const outcomeOf = async (name: string): Promise<TrustSuiteOutcome> => {
+  const suite = TRUST_TEST_SUITES[name];
   if (suite) return runTestSuiteWithMutant(name, suite);
-  const command = COMMAND_SUITES[name];
+  const command = TRUST_COMMAND_SUITES[name];
   if (command) return runCommandSuiteWithMutant(name, command);
   const figure = await runTrustSuite(name, { cluster, form, say, minutes: lasts });
   return { figure, caught: await isMutantCaughtBySuite(name, cluster) };
 };
 
 const fallen: string[] = [];
-const report = (name: string, { figure, caught }: SuiteOutcome, seconds: number): void => {
+const report = (name: string, { figure, caught }: TrustSuiteOutcome, seconds: number): void => {
   const good = figure.short.length === 0 && caught;
   if (!good) fallen.push(name);
-  say(`${formatPassMark(good)} ${name.padEnd(12)} ${figure.line} (${seconds} s)`);
+  say(`${formatTrustSuiteMark(good)} ${name.padEnd(12)} ${figure.line} (${seconds} s)`);
   for (const promise of figure.short) say(`      promised: ${promise}`);
   if (!caught) say('      It did not catch its mutant (bench/trust/mutants.ts).');
 };
@@ -108,7 +119,7 @@ const playAll = async (waiting: string[]): Promise<void> => {
 
 const begun = performance.now();
 try {
-  const beside = form === 'full' ? names.filter((name) => !EXCLUSIVE_SUITES.has(name)) : [];
+  const beside = form === 'full' ? names.filter((name) => !EXCLUSIVE_TRUST_SUITES.has(name)) : [];
   const alone = names.filter((name) => !beside.includes(name));
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, () => playAll(beside)));
   await playAll(alone);

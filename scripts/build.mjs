@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { inRoot } from './setup/root.mjs';
-import { capture } from './setup/run.mjs';
-import { main, Refusal, step } from './setup/step.mjs';
-import { setup } from './setup.mjs';
+import { pathInCheckout } from './setup/root.mjs';
+import { captureProgramOutput } from './setup/run.mjs';
+import { runScriptMain, runScriptStep, ScriptRefusal } from './setup/step.mjs';
+import { ensureSetup } from './setup.mjs';
 
 const shared = [
   'packages/ui',
@@ -17,25 +17,25 @@ const shared = [
 ];
 
 /** The portal and the office, for those that have a Vite configuration. */
-export async function buildWeb(node) {
+export async function buildWebApps(node) {
   for (const app of ['portal', 'office']) {
     const folder = `apps/${app}`;
-    if (!existsSync(inRoot(folder, 'vite.config.ts'))) continue;
+    if (!existsSync(pathInCheckout(folder, 'vite.config.ts'))) continue;
     const wanted = fingerprint([folder, ...shared]);
-    const stamp = inRoot('.cache', `built-${app}`);
-    if (existsSync(inRoot(folder, 'dist', 'index.html')) && read(stamp) === wanted) continue;
-    await step(`Building the ${app}`, () => build(node, folder));
+    const stamp = pathInCheckout('.cache', `built-${app}`);
+    if (existsSync(pathInCheckout(folder, 'dist', 'index.html')) && read(stamp) === wanted) continue;
+    await runScriptStep(`Building the ${app}`, () => build(node, folder));
     mkdirSync(path.dirname(stamp), { recursive: true });
     writeFileSync(stamp, wanted);
   }
 }
 
 async function build(node, folder) {
-  const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js');
+  const vite = pathInCheckout('node_modules', 'vite', 'bin', 'vite.js');
   const args = [vite, 'build', '--logLevel', 'warn'];
-  const { code, output } = await capture(node, args, { node, cwd: inRoot(folder) });
+  const { code, output } = await captureProgramOutput(node, args, { node, cwd: pathInCheckout(folder) });
   process.stdout.write(output);
-  if (code !== 0) throw new Refusal(`The build of ${folder} failed.`);
+  if (code !== 0) throw new ScriptRefusal(`The build of ${folder} failed.`);
 }
 
 function fingerprint(roots) {
@@ -44,15 +44,15 @@ function fingerprint(roots) {
     hash
       .update(file)
       .update('\0')
-      .update(readFileSync(inRoot(file)))
+      .update(readFileSync(pathInCheckout(file)))
       .update('\0');
   }
   return hash.digest('hex');
 }
 
 function filesIn(name) {
-  if (path.extname(name) !== '' && existsSync(inRoot(name))) return [name];
-  return readdirSync(inRoot(name), { withFileTypes: true }).flatMap((entry) => {
+  if (path.extname(name) !== '' && existsSync(pathInCheckout(name))) return [name];
+  return readdirSync(pathInCheckout(name), { withFileTypes: true }).flatMap((entry) => {
     const inside = `${name}/${entry.name}`;
     if (entry.isDirectory()) return ['node_modules', 'dist'].includes(entry.name) ? [] : filesIn(inside);
     return /\.test\.tsx?$/.test(entry.name) ? [] : [inside];
@@ -67,4 +67,4 @@ function read(file) {
   }
 }
 
-if (process.argv[1] === import.meta.filename) await main(async () => buildWeb(await setup()));
+if (process.argv[1] === import.meta.filename) await runScriptMain(async () => buildWebApps(await ensureSetup()));

@@ -7,8 +7,8 @@
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { componentsIn, pageOf, standingOf } from './components/component-status.mjs';
-import { inRoot } from './setup/root.mjs';
+import { componentsPageOf, packageUpdateStatusOf, productionPackagesIn } from './components/component-status.mjs';
+import { pathInCheckout } from './setup/root.mjs';
 
 const AT_ONCE = 4;
 const run = promisify(execFile);
@@ -16,7 +16,7 @@ const run = promisify(execFile);
 /** What the registry knows of a package: the day of each version, and why the version is deprecated, if it is. */
 const asked = async ({ name, version }) => {
   const { stdout } = await run('npm', ['view', `${name}@${version}`, 'time', 'deprecated', '--json'], {
-    cwd: inRoot(),
+    cwd: pathInCheckout(),
     maxBuffer: 1e8,
   });
   const said = JSON.parse(stdout);
@@ -25,14 +25,15 @@ const asked = async ({ name, version }) => {
 };
 
 const today = new Date().toISOString().slice(0, 10);
-const waiting = componentsIn(inRoot('package-lock.json'));
+const waiting = productionPackagesIn(pathInCheckout('package-lock.json'));
 const rows = [];
 const lane = async () => {
-  for (let one = waiting.shift(); one; one = waiting.shift()) rows.push(standingOf(one, await asked(one), today));
+  for (let one = waiting.shift(); one; one = waiting.shift())
+    rows.push(packageUpdateStatusOf(one, await asked(one), today));
 };
 await Promise.all(Array.from({ length: AT_ONCE }, lane));
 rows.sort((one, other) => one.name.localeCompare(other.name, 'en'));
-writeFileSync(inRoot('docs', 'components.md'), pageOf(rows, today));
+writeFileSync(pathInCheckout('docs', 'components.md'), componentsPageOf(rows, today));
 const late = rows.filter(({ inTime }) => !inTime);
 for (const { name, version, newest, since, deprecated } of late)
   process.stdout.write(`${name} ${version}: ${deprecated || `${newest} is there since ${since}`}\n`);

@@ -1,10 +1,10 @@
 /** `npm run dev`: sets up, then runs the product from its sources until it is stopped. A changed source is loaded at once. */
-import { inRoot } from './setup/root.mjs';
-import { main } from './setup/step.mjs';
-import { setup } from './setup.mjs';
-import { runWithChannel } from './start/with-channel.mjs';
+import { pathInCheckout } from './setup/root.mjs';
+import { runScriptMain } from './setup/step.mjs';
+import { ensureSetup } from './setup.mjs';
+import { runWithSignalChannel } from './start/with-channel.mjs';
 
-await main(async () => {
-  const node = await setup();
-  return runWithChannel(node, [inRoot('scripts', 'dev', 'serve.mjs'), ...process.argv.slice(2)]);
+await runScriptMain(async () => {
+  const node = await ensureSetup();
+  return runWithSignalChannel(node, [pathInCheckout('scripts', 'dev', 'serve.mjs'), ...process.argv.slice(2)]);
 });

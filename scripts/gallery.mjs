@@ -1,11 +1,11 @@
 /** `npm run gallery`: the components of packages/ui on a page of their own, which reloads when a source changes. */
-import { inRoot } from './setup/root.mjs';
-import { run } from './setup/run.mjs';
-import { main } from './setup/step.mjs';
-import { setup } from './setup.mjs';
+import { pathInCheckout } from './setup/root.mjs';
+import { runChildProgram } from './setup/run.mjs';
+import { runScriptMain } from './setup/step.mjs';
+import { ensureSetup } from './setup.mjs';
 
-await main(async () => {
-  const node = await setup();
-  const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js');
-  return run(node, [vite, inRoot('packages', 'ui', 'gallery'), ...process.argv.slice(2)], { node });
+await runScriptMain(async () => {
+  const node = await ensureSetup();
+  const vite = pathInCheckout('node_modules', 'vite', 'bin', 'vite.js');
+  return runChildProgram(node, [vite, pathInCheckout('packages', 'ui', 'gallery'), ...process.argv.slice(2)], { node });
 });

@@ -3,19 +3,19 @@
  * Plain JavaScript without dependencies, because it runs on whatever Node started npm (18 or newer).
  */
 
-import { linkDatabase } from './setup/database-links.mjs';
-import { ensurePackages } from './setup/packages.mjs';
+import { linkPostgresLibraries } from './setup/database-links.mjs';
+import { ensureNpmPackages } from './setup/packages.mjs';
 import { requirePlatform } from './setup/platform.mjs';
 import { ensureNode } from './setup/runtime.mjs';
-import { alone } from './setup/setup-lock.mjs';
+import { withSetupLock } from './setup/setup-lock.mjs';
 
 /** Answers the path of a Node that is new enough. Costs some milliseconds when nothing is missing. */
-export async function setup() {
+export async function ensureSetup() {
   requirePlatform();
-  return alone(async () => {
+  return withSetupLock(async () => {
     const node = await ensureNode();
-    await ensurePackages(node);
-    linkDatabase();
+    await ensureNpmPackages(node);
+    linkPostgresLibraries();
     return node;
   });
 }

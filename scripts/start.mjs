@@ -1,14 +1,16 @@
 /** `npm start`: sets up, builds what changed, then runs the product until it is stopped. */
-import { buildWeb } from './build.mjs';
-import { inRoot } from './setup/root.mjs';
-import { main } from './setup/step.mjs';
-import { setup } from './setup.mjs';
-import { ALLOCATOR, HEAP } from './start/memory.mjs';
-import { runWithChannel } from './start/with-channel.mjs';
+import { buildWebApps } from './build.mjs';
+import { pathInCheckout } from './setup/root.mjs';
+import { runScriptMain } from './setup/step.mjs';
+import { ensureSetup } from './setup.mjs';
+import { MALLOC_ENVIRONMENT, NODE_HEAP_OPTIONS } from './start/memory.mjs';
+import { runWithSignalChannel } from './start/with-channel.mjs';
 
-await main(async () => {
-  const node = await setup();
-  await buildWeb(node);
-  const product = inRoot('apps', 'api', 'src', 'main.ts');
-  return runWithChannel(node, [...HEAP, product, ...process.argv.slice(2)], { defaults: ALLOCATOR });
+await runScriptMain(async () => {
+  const node = await ensureSetup();
+  await buildWebApps(node);
+  const product = pathInCheckout('apps', 'api', 'src', 'main.ts');
+  return runWithSignalChannel(node, [...NODE_HEAP_OPTIONS, product, ...process.argv.slice(2)], {
+    defaults: MALLOC_ENVIRONMENT,
+  });
 });

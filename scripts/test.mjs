@@ -5,35 +5,35 @@
  * `N passed, N failed` over all suites; the exit code is 1 if any failed.
  */
 import { mkdirSync, rmSync } from 'node:fs';
-import { inRoot } from './setup/root.mjs';
-import { main, Refusal, seconds } from './setup/step.mjs';
-import { setup } from './setup.mjs';
-import { browserSuite } from './suites/browser.mjs';
-import { checkSuite } from './suites/check.mjs';
-import { trustSuite } from './suites/trust.mjs';
-import { vitestSuite } from './suites/vitest.mjs';
+import { pathInCheckout } from './setup/root.mjs';
+import { formatSecondsSince, runScriptMain, ScriptRefusal } from './setup/step.mjs';
+import { ensureSetup } from './setup.mjs';
+import { runBrowserSuite } from './suites/browser.mjs';
+import { runCheckSuite } from './suites/check.mjs';
+import { runTrustSuites } from './suites/trust.mjs';
+import { runVitestSuite } from './suites/vitest.mjs';
 
 const suites = {
-  check: checkSuite,
-  unit: (node) => vitestSuite(node, 'unit', ['unit', 'portal', 'portal-alone', 'office']),
-  api: (node) => vitestSuite(node, 'api', ['api', 'api-alone']),
-  trust: (node) => trustSuite(node),
-  browser: (node) => browserSuite(node),
-  journeys: (node) => browserSuite(node, { STOEP_EVERY_WIDTH: '1' }),
-  screens: (node) => browserSuite(node, { STOEP_SLOW: '1' }),
+  check: runCheckSuite,
+  unit: (node) => runVitestSuite(node, 'unit', ['unit', 'portal', 'portal-alone', 'office']),
+  api: (node) => runVitestSuite(node, 'api', ['api', 'api-alone']),
+  trust: (node) => runTrustSuites(node),
+  browser: (node) => runBrowserSuite(node),
+  journeys: (node) => runBrowserSuite(node, { STOEP_EVERY_WIDTH: '1' }),
+  screens: (node) => runBrowserSuite(node, { STOEP_SLOW: '1' }),
 };
 /** What `npm test` runs, in the quick form. The sweep over every screen has a command of its own. */
 const usual = ['check', 'unit', 'api', 'trust', 'browser'];
 /** Hundreds of processes load the same files; they share one cache of compiled code. */
-const compiled = inRoot('.cache', 'compiled');
+const compiled = pathInCheckout('.cache', 'compiled');
 
-await main(async () => {
+await runScriptMain(async () => {
   const [full, names] = [process.argv.includes('--full'), process.argv.slice(2).filter((name) => name !== '--full')];
   if (full) Object.assign(process.env, { STOEP_FULL: '1', STOEP_EVERY_WIDTH: '1' });
   const unknown = names.find((name) => !(name in suites));
-  if (unknown) throw new Refusal(`No suite "${unknown}". There are: ${Object.keys(suites).join(', ')}.`);
-  const node = await setup();
-  mkdirSync(inRoot('.cache', 'test'), { recursive: true });
+  if (unknown) throw new ScriptRefusal(`No suite "${unknown}". There are: ${Object.keys(suites).join(', ')}.`);
+  const node = await ensureSetup();
+  mkdirSync(pathInCheckout('.cache', 'test'), { recursive: true });
   // A run of all suites clears the cache, so that it does not grow without end.
   if (names.length === 0) rmSync(compiled, { recursive: true, force: true });
   process.env.NODE_COMPILE_CACHE ??= compiled;
@@ -45,14 +45,14 @@ await main(async () => {
     const { passed, failed, ...more } = await suites[name](node).catch(broken);
     const empty = passed + failed === 0;
     if (empty) process.stdout.write(`${name} ran no test, which counts as a failure\n`);
-    summary.push({ name, passed, failed: failed + (empty ? 1 : 0), ...more, took: seconds(started) });
+    summary.push({ name, passed, failed: failed + (empty ? 1 : 0), ...more, took: formatSecondsSince(started) });
   }
   return report(summary);
 });
 
 /** A suite that could not run at all is one failure. */
 function broken(error) {
-  process.stdout.write(`${error instanceof Refusal ? error.message : error.stack}\n`);
+  process.stdout.write(`${error instanceof ScriptRefusal ? error.message : error.stack}\n`);
   return { passed: 0, failed: 1 };
 }
 

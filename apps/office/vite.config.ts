@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { leaveOutSchemasPlugin } from '../../scripts/vite/leave-out-schemas.ts';
+import { leaveOutContractSchemasPlugin } from '../../scripts/vite/leave-out-schemas.ts';
 import { precompressPlugin } from '../../scripts/vite/precompress.ts';
-import { bundlePieceOf } from '../../scripts/vite/preload-start.ts';
+import { bundleNameFinder } from '../../scripts/vite/preload-start.ts';
 
 const MAIN = fileURLToPath(new URL('src/main.tsx', import.meta.url));
 
 /** The back office is an entry of its own, so that owners never download it. */
 export default defineConfig({
   base: '/office/',
-  plugins: [leaveOutSchemasPlugin(), react(), precompressPlugin()],
+  plugins: [leaveOutContractSchemasPlugin(), react(), precompressPlugin()],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: 'es2022',
@@ -27,7 +27,7 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           // One chunk for Today, and one for each lazy page (pages.ts).
-          groups: [{ name: bundlePieceOf([], [{ name: 'office', from: [MAIN] }]) }],
+          groups: [{ name: bundleNameFinder([], [{ name: 'office', from: [MAIN] }]) }],
         },
       },
     },

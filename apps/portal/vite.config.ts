@@ -2,10 +2,14 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstPaintPlugin } from '../../scripts/vite/first-paint.ts';
-import { leaveOutSchemasPlugin } from '../../scripts/vite/leave-out-schemas.ts';
+import { leaveOutContractSchemasPlugin } from '../../scripts/vite/leave-out-schemas.ts';
 import { pictureDecodersPlugin } from '../../scripts/vite/picture-decoders.ts';
 import { precompressPlugin } from '../../scripts/vite/precompress.ts';
-import { type BundlePiece, bundlePieceOf, preloadStartPlugin } from '../../scripts/vite/preload-start.ts';
+import {
+  type BundleDefinition,
+  bundleNameFinder,
+  preloadPortalBundlesPlugin,
+} from '../../scripts/vite/preload-start.ts';
 import { serviceWorkerPlugin } from '../../scripts/vite/service-worker.ts';
 
 const source = (name: string) => fileURLToPath(new URL(`src/${name}`, import.meta.url));
@@ -29,7 +33,7 @@ const SCREENS = {
   '/contractor-portal': [FRAME, CONTRACTOR],
 };
 /** On a slow line each request costs as much as ten kilobytes: few pieces, each of what is needed together. */
-const PIECES: readonly BundlePiece[] = [
+const PIECES: readonly BundleDefinition[] = [
   { name: 'portal', from: [START] },
   // Asked for by the sign-in screen already: the demo's people, and what a device keeps.
   { name: 'calls', from: [source('data/demo-info.ts')] },
@@ -46,9 +50,9 @@ const PIECES: readonly BundlePiece[] = [
 /** The portal: one chunk per screen. The server writes a fresh nonce into each page it sends (A-24). */
 export default defineConfig({
   plugins: [
-    leaveOutSchemasPlugin(),
+    leaveOutContractSchemasPlugin(),
     react(),
-    preloadStartPlugin({ start: START, app: APP, screens: SCREENS }),
+    preloadPortalBundlesPlugin({ start: START, app: APP, screens: SCREENS }),
     firstPaintPlugin({ draw: source('first-paint/draw.tsx'), boot: BOOT, languages: ['en', 'af', 'zu'] }),
     pictureDecodersPlugin(),
     precompressPlugin(),
@@ -67,7 +71,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: bundlePieceOf([MAIN], PIECES) }],
+          groups: [{ name: bundleNameFinder([MAIN], PIECES) }],
         },
       },
     },

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { buildHttpApp } from '../../apps/api/src/app.ts';
 import type { Database } from '../../apps/api/src/kernel/database/client.ts';
 import { hashPassword } from '../../apps/api/src/kernel/security/passwords.ts';
-import type { TimedAttempt } from './classifier.ts';
+import type { TimedEnumerationAttempt } from './classifier.ts';
 
 const KNOWN = 'known@people.test';
 const details = { id_number: '8001015009087', mobile_number: '0821234567' };
@@ -26,7 +26,7 @@ export type EnumerationCall = keyof typeof CALLS;
 export const enumerationCalls = Object.keys(CALLS) as EnumerationCall[];
 
 /** Makes the known address: a confirmed login with a password, and a contact with the ID number. */
-export const createKnownAddress = async (db: Database): Promise<void> => {
+export const createKnownEnumerationLogin = async (db: Database): Promise<void> => {
   const hash = await hashPassword('violet-kettle-86');
   await db.execute(sql`
     with c as (insert into contacts (first_name, last_name, email, mobile, id_number)
@@ -45,7 +45,7 @@ const seen = (status: number, headers: Record<string, unknown>, body: string) =>
     body.replace(/"(request_id|token|location|contact_id)":"[^"]*"/g, '"$1"'),
   ]);
 
-export type EnumerationAttempts = { timed: TimedAttempt[]; answers: Set<string> };
+export type EnumerationAttempts = { timed: TimedEnumerationAttempt[]; answers: Set<string> };
 
 /** Times one call for the known address and for fresh ones, the same number of each, one after the other. */
 export const timeEnumerationCall = async (

@@ -23,7 +23,7 @@ const freeAt = async (folder: string): Promise<number> => {
 const inGb = (bytes: number) => `${(bytes / GB).toFixed(1)} GB`;
 
 /** Throws before anything is made when the rows would not fit. */
-export const requireDiskSpace = async (folder: string, rows: number): Promise<void> => {
+export const requireImportBenchDiskSpace = async (folder: string, rows: number): Promise<void> => {
   const needs = rows * BYTES_A_ROW + SPARE;
   const free = await freeAt(folder);
   if (free < needs)
@@ -32,14 +32,14 @@ export const requireDiskSpace = async (folder: string, rows: number): Promise<vo
     );
 };
 
-export type DiskSpaceWatch = { readonly mostGb: () => number; readonly stop: () => Promise<void> };
+export type ImportBenchDiskSpaceWatch = { readonly mostGb: () => number; readonly stop: () => Promise<void> };
 
 /** Checks each second; calls `tooMuch` once the database takes more than it may, or leaves too little free. */
-export const watchDiskSpace = async (
+export const watchImportBenchDiskSpace = async (
   url: string,
   folder: string,
   tooMuch: (reason: Error) => void,
-): Promise<DiskSpaceWatch> => {
+): Promise<ImportBenchDiskSpaceWatch> => {
   const client = new pg.Client({ connectionString: url });
   // The database server may be stopped while this connection is open.
   client.on('error', () => undefined);

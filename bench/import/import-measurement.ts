@@ -7,7 +7,7 @@ import '../../apps/api/src/modules/all.ts';
 import { buildHttpApp } from '../../apps/api/src/app.ts';
 import { importPortfolio } from '../../apps/api/src/engines/imports/imports.writes.ts';
 import { monotonicMilliseconds } from '../../apps/api/src/kernel/clock.ts';
-import { productDepsFor } from '../trust/product.ts';
+import { trustSuiteDepsFor } from '../trust/product.ts';
 
 export type ImportMeasurement = {
   readonly seconds: number;
@@ -21,7 +21,7 @@ export type ImportMeasurement = {
 
 const MB = 1_048_576;
 const [url = '', portfolio = ''] = process.argv.slice(2);
-const deps = await productDepsFor(url);
+const deps = await trustSuiteDepsFor(url);
 const app = await buildHttpApp(deps, { web: null, logger: false });
 process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`);
 

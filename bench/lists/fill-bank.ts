@@ -21,7 +21,7 @@ const LINES = `with a as materialized (select array_agg(bank_account_id) as acco
   insert into matches (line_id, posted_day, posted_by) select id, day, 'Benchmark' from l where position % ${WAITING_OF} <> 0`;
 
 /** Makes matches without their parts, which no query here reads; the constraint between the two is disabled meanwhile. */
-export const fillBankLines = async (url: string, lines: number): Promise<void> => {
+export const fillBankLinesBenchmark = async (url: string, lines: number): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(ACCOUNTS);

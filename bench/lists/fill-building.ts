@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../apps/api/src/kernel/database/client.ts';
 import { signAccessToken } from '../../apps/api/src/kernel/security/tokens.ts';
-import { postMissingJournals } from '../journals.ts';
+import { benchFillWithJournals } from '../journals.ts';
 
 const only = (rows: { id: string }[]) => rows[0]?.id ?? '';
 
@@ -37,7 +37,7 @@ export const fillBenchmarkBuilding = async (db: Database, tokenKey: Uint8Array, 
     insert into levy_accounts (account_number, building_id, unit_id, account_id, type, from_day)
     select 'BEN' || u.section_number, ${buildingId}, u.id, a.id, 'Owner', '2020-01-01'
     from u join a on a.name = 'Owner ' || u.section_number`);
-  await postMissingJournals(db, (tx) =>
+  await benchFillWithJournals(db, (tx) =>
     tx.execute(sql`with e as (insert into ledger_entries
       (levy_account_id, entry_day, due_day, kind, description, amount)
       select l.id, current_date - m * 30, current_date - m * 30, 'levy', 'Levy', 150000
@@ -53,7 +53,7 @@ export const fillBenchmarkBuilding = async (db: Database, tokenKey: Uint8Array, 
 };
 
 /** An administrator who is logged in. */
-export const createStaffToken = async (db: Database, tokenKey: Uint8Array): Promise<string> => {
+export const createBenchmarkStaffToken = async (db: Database, tokenKey: Uint8Array): Promise<string> => {
   const email = 'staff@people.test';
   const made = await db.execute<{ id: string }>(sql`insert into user_profiles
     (email, first_name, last_name, password_hash, email_confirmed_at, staff_role, totp_confirmed_at)

@@ -8,9 +8,9 @@ import type { ServerDeps } from '../../apps/api/src/deps.ts';
 import { systemClock } from '../../apps/api/src/kernel/clock.ts';
 import { openDatabase } from '../../apps/api/src/kernel/database/client.ts';
 import { diskFileStore } from '../../apps/api/src/kernel/files/disk-store.ts';
-import { startQueue } from '../../apps/api/src/kernel/jobs/queue.ts';
+import { startJobQueue } from '../../apps/api/src/kernel/jobs/queue.ts';
 import { outboxOnlyTransport } from '../../apps/api/src/kernel/mail/deliver.ts';
-import { withTempCluster } from './temp-cluster.ts';
+import { withTempPostgresCluster } from './temp-cluster.ts';
 
 export type MeasuredProduct = {
   readonly deps: ServerDeps;
@@ -25,11 +25,11 @@ export const withMeasuredProduct = async (
   name: string,
   work: (product: MeasuredProduct) => Promise<void>,
 ): Promise<void> => {
-  await withTempCluster(name, async ({ folder, url }) => {
+  await withTempPostgresCluster(name, async ({ folder, url }) => {
     await migrateDatabase(url);
     const { db, close } = openDatabase(url);
     const told = (problem: unknown) => process.stdout.write(`queue: ${String(problem)}\n`);
-    const jobs = await startQueue(url, told, { supervise: false });
+    const jobs = await startJobQueue(url, told, { supervise: false });
     const deps: ServerDeps = {
       db,
       clock: systemClock,

@@ -10,9 +10,9 @@ const ended = (args: readonly string[]) =>
     env: { ...process.env, STOEP_SLOW: '1' },
   }).status ?? 1;
 
-const build = `import('./scripts/build.mjs').then(({ buildWeb }) => buildWeb(process.execPath))`;
+const build = `import('./scripts/build.mjs').then(({ buildWebApps }) => buildWebApps(process.execPath))`;
 const journey = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'];
 
 /** @param name as in `e2e/<name>.slow.ts`. Answers the exit code. */
-export const runSlowJourney = (name: string, project: 'desktop' | 'phone'): number =>
+export const runSlowBrowserJourney = (name: string, project: 'desktop' | 'phone'): number =>
   ended(['-e', build]) || ended([...journey, `--project=${project}`, `${name}.slow`]);

@@ -1,24 +1,24 @@
 /** Starts a script that serves and prints where, in a process of its own, so that its work is measured apart. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { ALLOCATOR, HEAP } from '../../scripts/start/memory.mjs';
+import { MALLOC_ENVIRONMENT, NODE_HEAP_OPTIONS } from '../../scripts/start/memory.mjs';
 
-export type ServerProcess = { readonly child: ChildProcess; readonly pid: number; readonly origin: string };
+export type BenchServerProcess = { readonly child: ChildProcess; readonly pid: number; readonly origin: string };
 
 /** The heap of `npm start`. */
-export const START_NODE_FLAGS: readonly string[] = HEAP;
+export const NPM_START_NODE_FLAGS: readonly string[] = NODE_HEAP_OPTIONS;
 
 /**
  * @param script beside the calling file; rejects where the script ends before it has printed where it listens
  * @param flags of Node
  */
-export const startServerProcess = (
+export const startBenchServerProcess = (
   script: URL,
   args: readonly string[],
   flags: readonly string[] = [],
-): Promise<ServerProcess> => {
+): Promise<BenchServerProcess> => {
   const child = spawn(process.execPath, [...flags, fileURLToPath(script), ...args], {
-    env: { ...ALLOCATOR, ...process.env },
+    env: { ...MALLOC_ENVIRONMENT, ...process.env },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   return new Promise((resolve, reject) => {

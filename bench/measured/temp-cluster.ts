@@ -5,12 +5,12 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { constants, tmpdir } from 'node:os';
 import path from 'node:path';
-import { locateCluster } from '../../apps/api/src/db/embedded/cluster-location.ts';
+import { prepareDatabaseClusterLocation } from '../../apps/api/src/db/embedded/cluster-location.ts';
 import { DataDirectoryInUseError, lockDataDirectory } from '../../apps/api/src/db/embedded/data-directory-lock.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../apps/api/src/db/embedded/embedded.ts';
-import { stopOrphanedServer } from '../../apps/api/src/db/embedded/orphaned-server.ts';
+import { stopOrphanedDatabaseServer } from '../../apps/api/src/db/embedded/orphaned-server.ts';
 
-export type TempCluster = {
+export type TempPostgresCluster = {
   /** Also for files of the measurement: it is removed with the database. */
   readonly folder: string;
   /** The URL of its database. */
@@ -30,8 +30,8 @@ const removeLeft = async (folder: string): Promise<void> => {
   try {
     const lock = lockDataDirectory(dataIn(folder));
     try {
-      const place = await locateCluster(dataIn(folder));
-      await stopOrphanedServer(place, quiet);
+      const place = await prepareDatabaseClusterLocation(dataIn(folder));
+      await stopOrphanedDatabaseServer(place, quiet);
       await rm(place.home, { recursive: true, force: true });
     } finally {
       lock.release();
@@ -60,7 +60,10 @@ const untilEnded = async (work: Promise<void>, ended: AbortSignal): Promise<void
 };
 
 /** @param name part of the name of its folder */
-export const withTempCluster = async (name: string, work: (passing: TempCluster) => Promise<void>): Promise<void> => {
+export const withTempPostgresCluster = async (
+  name: string,
+  work: (passing: TempPostgresCluster) => Promise<void>,
+): Promise<void> => {
   const prefix = `stoep-${name}-`;
   await removeLeftOf(prefix);
   const ending = new AbortController();

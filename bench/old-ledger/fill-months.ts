@@ -1,11 +1,11 @@
 /** Entries of one account, as far back as required. */
 import { sql } from 'drizzle-orm';
 import type { Harness } from '../../apps/api/test/harness.ts';
-import { postMissingJournals } from '../journals.ts';
+import { benchFillWithJournals } from '../journals.ts';
 
 /** Three entries a month; all are settled except those of the last two months. */
-export const fillLedgerMonths = (harness: Harness, levyAccountId: string, from: number, to: number) =>
-  postMissingJournals(harness.deps.db, (tx) =>
+export const fillBenchmarkLedgerMonths = (harness: Harness, levyAccountId: string, from: number, to: number) =>
+  benchFillWithJournals(harness.deps.db, (tx) =>
     tx.execute(sql`with months as materialized (
         select m, (date '2026-03-01' - m * interval '1 month')::date as day from generate_series(${from}::int, ${to - 1}::int) m),
       charged as (insert into ledger_entries (levy_account_id, entry_day, due_day, kind, description, amount)

@@ -1,7 +1,7 @@
 /** The detail pages of the office, and its screens over all records. */
 
 /** The records of the detail pages, by the table that their ids come from. */
-export const DETAIL_PAGE_PATHS = [
+export const BENCHMARK_DETAIL_PAGE_PATHS = [
   ['person', 'contacts', (id: string) => `/api/office/people/${id}/`],
   ['levy account', 'levy_accounts', (id: string) => `/api/office/levy-accounts/${id}/page/`],
   ['building', 'buildings', (id: string) => `/api/office/buildings/${id}/page/`],
@@ -9,7 +9,7 @@ export const DETAIL_PAGE_PATHS = [
   ['unit', 'units', (id: string) => `/api/office/units/${id}/page/`],
   ['contractor', 'contractors', (id: string) => `/api/office/contractors/${id}/page/`],
 ] as const;
-export const ALL_RECORDS_PAGE_PATHS = [
+export const BENCHMARK_ALL_RECORDS_PAGE_PATHS = [
   ['today', '/api/office/today/'],
   ['arrears', '/api/office/arrears/'],
   ['team', '/api/office/team/'],

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../apps/api/src/kernel/database/client.ts';
 import { fillSearchBenchmark } from '../find/fill.ts';
-import { postMissingJournals } from '../journals.ts';
-import { fillBankLines } from '../lists/fill-bank.ts';
+import { benchFillWithJournals } from '../journals.ts';
+import { fillBankLinesBenchmark } from '../lists/fill-bank.ts';
 
 /** Months of entries for each account. */
 const MONTHS = 10;
@@ -16,7 +16,7 @@ export const fillPagesBenchmark = async (db: Database, url: string, records: num
   const accounts = await db.execute<{ n: number }>(sql`select count(*)::int as n from levy_accounts`);
   const each = Math.floor(AT_ONCE / MONTHS);
   for (let from = 0; from < (accounts.rows[0]?.n ?? 0); from += each)
-    await postMissingJournals(db, (tx) =>
+    await benchFillWithJournals(db, (tx) =>
       tx.execute(sql`with held as materialized (select id from levy_accounts order by building_id, id offset ${from} limit ${each}),
         e as (insert into ledger_entries (levy_account_id, entry_day, due_day, kind, description, amount)
           select s.id, current_date - m * 30, current_date - m * 30, 'levy', 'Levy', 150000
@@ -35,6 +35,6 @@ export const fillPagesBenchmark = async (db: Database, url: string, records: num
       now() - n * interval '1 minute' from ${series}`);
   await db.execute(sql`insert into audit_entries (at, actor_name, action, subject_kind, detail)
     select now() - n * interval '1 minute', 'Staff ' || n % 12, 'payments.updated', 'payments', '{}' from ${series}`);
-  await fillBankLines(url, many);
+  await fillBankLinesBenchmark(url, many);
   await db.execute(sql`analyze`);
 };

@@ -38,7 +38,7 @@ function* entriesOf(u: number, months: number): Generator<string> {
 }
 
 /** Writes the tables and answers the number of entries. */
-export const writePortfolioFiles = async (folder: string, units: number, months: number): Promise<number> => {
+export const writeBenchmarkPortfolioFiles = async (folder: string, units: number, months: number): Promise<number> => {
   await mkdir(folder, { recursive: true });
   const all = Array.from({ length: units }, (_, index) => index);
   const buildingOf = (unit: number) => Math.floor(unit / UNITS_A_BUILDING);
@@ -113,7 +113,7 @@ function* readingsOf(meters: number): Generator<string> {
 }
 
 /** Adds meters and readings to a portfolio that has one unit for every ten readings. */
-export const writeReadingFiles = async (folder: string, readings: number): Promise<void> => {
+export const writeBenchmarkReadingFiles = async (folder: string, readings: number): Promise<void> => {
   const meters = Array.from({ length: readings / READINGS_A_METER }, (_, index) => index);
   const chargedBy = 'key,unit,name,statement_description,kind';
   const charges = meters.map((m) => `w${m},u${m},Water,Water,Consumption`);

@@ -29,7 +29,7 @@ type Books = {
 };
 
 /** Records every change of a payment's state in a row, so that a second effect cannot hide behind an equal state. */
-export const recordPaymentStateChanges = (db: Database): Promise<void> =>
+export const trackVoteRacePaymentStates = (db: Database): Promise<void> =>
   db.transaction(async (tx) => {
     // The product's own role may not make tables, so this runs as the owner.
     await tx.execute(sql`set local role none`);

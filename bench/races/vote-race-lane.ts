@@ -40,7 +40,11 @@ const personOf = (deps: ServerDeps, contactId: string, index: number): PersonAct
   authenticatedAt: deps.clock.now(),
 });
 
-export const appointTrustee = async (deps: ServerDeps, buildingId: string, contactId: string): Promise<string> =>
+export const appointVoteRaceTrustee = async (
+  deps: ServerDeps,
+  buildingId: string,
+  contactId: string,
+): Promise<string> =>
   only(
     await deps.db
       .insert(trusteeAppointments)

@@ -9,7 +9,7 @@ import { payments } from '../../apps/api/src/db/schema/suppliers/payments.ts';
 import type { ServerDeps } from '../../apps/api/src/deps.ts';
 import { type CastVoteInput, castVote } from '../../apps/api/src/engines/decisions/commands/cast-vote.ts';
 import { raiseApproval } from '../../apps/api/src/engines/decisions/commands/raise-approval.ts';
-import { updateOpenApproval } from '../../apps/api/src/engines/decisions/commands/update-open-approval.ts';
+import { processDueApproval } from '../../apps/api/src/engines/decisions/commands/update-open-approval.ts';
 import { withdrawApproval } from '../../apps/api/src/engines/decisions/commands/withdraw-approval.ts';
 import {
   defineCreationCommand,
@@ -19,10 +19,10 @@ import {
   systemContext,
 } from '../../apps/api/src/kernel/command.ts';
 import { confirmTrusteeAppointmentEnd } from '../../apps/api/src/modules/scheme/approvals/commands/end-trustee-appointment.ts';
-import { appointTrustee, type VoteRaceBuilding } from './vote-race-lane.ts';
+import { appointVoteRaceTrustee, type VoteRaceBuilding } from './vote-race-lane.ts';
 import type { VoteRacePlan } from './vote-race-plan.ts';
 
-export type VoteAttempt = {
+export type VoteRaceAttempt = {
   readonly trusteeId: string;
   readonly verb: CastVoteInput['verb'];
   /** The answer, the code of the refusal, or a fault that no user should see. */
@@ -31,7 +31,7 @@ export type VoteAttempt = {
 export type VoteRaceRound = {
   readonly approvalId: string;
   readonly paymentId: string;
-  readonly attempts: readonly VoteAttempt[];
+  readonly attempts: readonly VoteRaceAttempt[];
   readonly withdrawn: boolean;
   readonly removedId: string | null;
   /** Errors that must not happen: a deadlock, a broken connection. */
@@ -45,7 +45,7 @@ const HOUR_MS = 3_600_000;
 const put = async (deps: ServerDeps, lane: VoteRaceBuilding, plan: VoteRacePlan) => {
   for (const trustee of lane.trustees.slice(0, plan.size))
     if (trustee.appointmentId === '' && trustee.person.contactId)
-      trustee.appointmentId = await appointTrustee(deps, lane.buildingId, trustee.person.contactId);
+      trustee.appointmentId = await appointVoteRaceTrustee(deps, lane.buildingId, trustee.person.contactId);
   return runCreationCommand(products(deps), puts, { lane, plan });
 };
 
@@ -94,7 +94,7 @@ const changeFirm = async (
   else await deps.db.delete(contractorContacts).where(eq(contractorContacts.contactId, contactId));
 };
 
-const judge = (deps: ServerDeps, approvalId: string) => runCommand(products(deps), updateOpenApproval, approvalId, {});
+const judge = (deps: ServerDeps, approvalId: string) => runCommand(products(deps), processDueApproval, approvalId, {});
 
 const endTerm = (deps: ServerDeps, appointmentId: string) =>
   runCommand(systemContext(deps, 'bench'), confirmTrusteeAppointmentEnd, appointmentId, {});
@@ -123,14 +123,14 @@ export const runVoteRaceRound = async (
   const { approvalId, paymentId } = await put(deps, lane, plan);
   const joiner = plan.interested === null ? undefined : lane.trustees[plan.interested]?.person.contactId;
   const ends = plan.kind === 'an interest ends';
-  const vote = async ({ trustee, verb }: VoteRacePlan['atOnce'][number]): Promise<VoteAttempt> => {
+  const vote = async ({ trustee, verb }: VoteRacePlan['atOnce'][number]): Promise<VoteRaceAttempt> => {
     const person = lane.trustees[trustee]?.person;
     if (!person) throw new Error('The plan names a trustee the lane has not.');
     const order = personContext(deps, person, origin);
     const result = await runCommand(order, castVote, approvalId, { verb, change: false }).catch(refusal);
     return { trusteeId: person.contactId ?? '', verb, result };
   };
-  const before: VoteAttempt[] = [];
+  const before: VoteRaceAttempt[] = [];
   for (const one of plan.before) before.push(await vote(one));
   if (joiner && ends) await changeFirm(deps, lane, joiner, true);
   const leaver = plan.removed === null ? undefined : lane.trustees[plan.removed];

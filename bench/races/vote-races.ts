@@ -1,6 +1,6 @@
 /** Rounds of trustees voting at once (trust F-12 to F-14, G-4): how many were played and what went wrong. */
 import type { ServerDeps } from '../../apps/api/src/deps.ts';
-import { checkVoteRaceRound, recordPaymentStateChanges } from './check-round.ts';
+import { checkVoteRaceRound, trackVoteRacePaymentStates } from './check-round.ts';
 import { createVoteRaceBuilding } from './vote-race-lane.ts';
 import { type VoteRaceKind, voteRacePlanOf } from './vote-race-plan.ts';
 import { runVoteRaceRound } from './vote-race-round.ts';
@@ -24,7 +24,7 @@ type RaceOptions = {
 };
 
 export const runVoteRaces = async (deps: ServerDeps, options: RaceOptions): Promise<VoteRaceFigures> => {
-  await recordPaymentStateChanges(deps.db);
+  await trackVoteRacePaymentStates(deps.db);
   const complaints: Record<string, number> = {};
   const byKind: Partial<Record<VoteRaceKind, number>> = {};
   let next = 0;

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
-import type { ReadsBenchmarkData, RecordedRead } from './place.ts';
+import type { ReadsBenchmarkData, RecordedBenchmarkRead } from './place.ts';
 
 const place = JSON.parse(process.argv[2] ?? '{}') as ReadsBenchmarkData;
 const pool = new pg.Pool({ connectionString: place.url, max: 10 });
@@ -75,7 +75,7 @@ const reads: Record<string, { text: string; values: unknown[] }> = {
 };
 
 const sames = Object.fromEntries(
-  Object.entries(JSON.parse(readFileSync(process.argv[3] ?? '', 'utf8')) as Record<string, RecordedRead>).map(
+  Object.entries(JSON.parse(readFileSync(process.argv[3] ?? '', 'utf8')) as Record<string, RecordedBenchmarkRead>).map(
     ([name, { text, values, body }]) => [
       `/same${name}`,
       { text, values: [...values], answer: JSON.parse(body) as unknown },

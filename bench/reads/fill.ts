@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../apps/api/src/kernel/database/client.ts';
 import { signAccessToken } from '../../apps/api/src/kernel/security/tokens.ts';
-import { postMissingJournals } from '../journals.ts';
+import { benchFillWithJournals } from '../journals.ts';
 import { fillBenchmarkBuilding } from '../lists/fill-building.ts';
 import { BENCHMARK_TOKEN_KEY, type ReadsBenchmarkData } from './place.ts';
 
@@ -19,7 +19,7 @@ export const fillReadsBenchmark = async (db: Database, url: string, buildings: n
     insert into levy_accounts (account_number, building_id, unit_id, account_id, type, from_day)
     select 'N' || row_number() over (), u.building_id, u.id, a.id, 'Owner', '2020-01-01'
     from u join a on a.name = 'Owner of ' || u.id`);
-  await postMissingJournals(db, (tx) =>
+  await benchFillWithJournals(db, (tx) =>
     tx.execute(sql`insert into ledger_entries
       (levy_account_id, entry_day, due_day, kind, description, amount)
     select l.id, current_date - 200 - m, current_date - 200 - m,

@@ -2,7 +2,7 @@
 import { Agent, get } from 'node:http';
 import { monotonicMilliseconds } from '../../apps/api/src/kernel/clock.ts';
 
-export type LoadSlice = {
+export type BenchmarkLoadSlice = {
   readonly perSecond: number;
   readonly times: readonly number[];
   /** Size of one answer. */
@@ -22,19 +22,20 @@ const once = (agent: Agent, url: string, headers: Record<string, string>) =>
   });
 
 /** Connections that stay open from one slice to the next, as those of people at work do. */
-export const keepAliveAgent = (connections: number): Agent => new Agent({ keepAlive: true, maxSockets: connections });
+export const benchmarkKeepAliveAgent = (connections: number): Agent =>
+  new Agent({ keepAlive: true, maxSockets: connections });
 
 /**
  * Sends requests over `connections` for `ms`, each connection with one of the tokens; every answer must be a 200.
  * @param kept connections that are open already and stay open; without them each slice opens its own
  */
-export const measureLoad = async (
+export const measureBenchmarkLoad = async (
   url: string,
   tokens: readonly string[],
   { connections, ms }: { connections: number; ms: number },
   kept?: Agent,
-): Promise<LoadSlice> => {
-  const agent = kept ?? keepAliveAgent(connections);
+): Promise<BenchmarkLoadSlice> => {
+  const agent = kept ?? benchmarkKeepAliveAgent(connections);
   const begun = monotonicMilliseconds();
   const times: number[] = [];
   let bytes = 0;

@@ -26,7 +26,7 @@ export const readsBenchmarkCallsOf = ({ levyAccountId, accountId, buildingId, pr
   ] as const;
 
 /** The query of a read after the one for the caller, and its answer: the bare server sends and answers the same. */
-export type RecordedRead = {
+export type RecordedBenchmarkRead = {
   readonly text: string;
   readonly values: readonly unknown[];
   readonly body: string;

@@ -10,12 +10,17 @@ import { systemClock } from '../../apps/api/src/kernel/clock.ts';
 import { openDatabase } from '../../apps/api/src/kernel/database/client.ts';
 import {
   type PreparedQuery as KeptStatement,
-  PreparedBatch,
+  PreparedQueryBatch,
 } from '../../apps/api/src/kernel/database/prepared-query.ts';
 import { diskFileStore } from '../../apps/api/src/kernel/files/disk-store.ts';
-import { startQueue } from '../../apps/api/src/kernel/jobs/queue.ts';
+import { startJobQueue } from '../../apps/api/src/kernel/jobs/queue.ts';
 import { outboxOnlyTransport } from '../../apps/api/src/kernel/mail/deliver.ts';
-import { BENCHMARK_TOKEN_KEY, type ReadsBenchmarkData, type RecordedRead, readsBenchmarkCallsOf } from './place.ts';
+import {
+  BENCHMARK_TOKEN_KEY,
+  type ReadsBenchmarkData,
+  type RecordedBenchmarkRead,
+  readsBenchmarkCallsOf,
+} from './place.ts';
 
 const place = JSON.parse(process.argv[2] ?? '{}') as ReadsBenchmarkData;
 const { url } = place;
@@ -27,7 +32,7 @@ const app = await buildHttpApp(
     clock: systemClock,
     config: readServerConfig({ NODE_ENV: 'test' }),
     files: diskFileStore(path.join(os.tmpdir(), 'stoep-reads-files')),
-    jobs: await startQueue(url, () => undefined, { supervise: false }),
+    jobs: await startJobQueue(url, () => undefined, { supervise: false }),
     mail: outboxOnlyTransport(),
     log: pino({ level: 'silent' }),
     tokenKey: BENCHMARK_TOKEN_KEY,
@@ -37,11 +42,11 @@ const app = await buildHttpApp(
 );
 
 /** The last query that a read sends, and its answer. */
-const same = async (address: string): Promise<RecordedRead> => {
+const same = async (address: string): Promise<RecordedBenchmarkRead> => {
   let last: KeptStatement & { values: readonly unknown[] } = { name: '', text: '', values: [] };
   const real = pg.Client.prototype.query as (this: pg.Client, ...given: unknown[]) => unknown;
   const spy = function (this: pg.Client, ...given: unknown[]) {
-    const [one] = given[0] instanceof PreparedBatch ? given[0].asked : [];
+    const [one] = given[0] instanceof PreparedQueryBatch ? given[0].asked : [];
     if (one) last = { ...one.kept, values: one.values };
     return real.apply(this, given);
   };
@@ -53,7 +58,7 @@ const same = async (address: string): Promise<RecordedRead> => {
   Object.assign(pg.Client.prototype, { query: real });
   return { text: last.text, values: last.values, body };
 };
-const sames: Record<string, RecordedRead> = {};
+const sames: Record<string, RecordedBenchmarkRead> = {};
 for (const [, address, bare] of readsBenchmarkCallsOf(place)) sames[bare] = await same(address);
 await writeFile(process.argv[3] ?? '', JSON.stringify(sames));
 process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`);

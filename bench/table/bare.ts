@@ -6,12 +6,12 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
-import type { CallTableData } from './filled-world.ts';
-import type { SentRead } from './product.ts';
+import type { CallBenchmarkData } from './filled-world.ts';
+import type { BenchmarkReadTrace } from './product.ts';
 
 const [placeFile = '', sentFile = ''] = process.argv.slice(2);
-const { url } = JSON.parse(readFileSync(placeFile, 'utf8')) as CallTableData;
-const sent = (JSON.parse(readFileSync(sentFile, 'utf8')) as SentRead[]).map(({ statements, body }) => ({
+const { url } = JSON.parse(readFileSync(placeFile, 'utf8')) as CallBenchmarkData;
+const sent = (JSON.parse(readFileSync(sentFile, 'utf8')) as BenchmarkReadTrace[]).map(({ statements, body }) => ({
   statements: statements.map(({ text, values }) => ({ text, values: [...values] })),
   answer: JSON.parse(body || 'null') as unknown,
 }));

@@ -33,7 +33,7 @@ const fillAll = async (harness: Harness, ids: readonly string[]): Promise<void> 
   for (let from = 0; from < ids.length; from += AT_ONCE) await fillPortion(harness, ids.slice(from, from + AT_ONCE));
 };
 
-export const fillEveryLevyAccount = async (harness: Harness): Promise<void> => {
+export const fillCallBenchmarkLedger = async (harness: Harness): Promise<void> => {
   const { rows } = await harness.deps.db.execute<{ id: string }>(
     sql`select id from levy_accounts order by building_id, id`,
   );

@@ -6,9 +6,9 @@ import { makeAccessWorld } from '../../apps/api/test/access-world.ts';
 import { type Harness, startHarnessOver, TEST_NOW, TEST_SEALING_KEY } from '../../apps/api/test/harness.ts';
 import type { TestWorld } from '../../apps/api/test/world.ts';
 import { fillSearchBenchmark } from '../find/fill.ts';
-import { fillBankLines } from '../lists/fill-bank.ts';
-import { fillEveryLevyAccount } from './fill-ledger.ts';
-import { measuredReadsOf } from './reads.ts';
+import { fillBankLinesBenchmark } from '../lists/fill-bank.ts';
+import { fillCallBenchmarkLedger } from './fill-ledger.ts';
+import { benchmarkReadCallsOf } from './reads.ts';
 
 const PEOPLE = 50;
 /** A tenth of the records of a `bench find` portfolio are units. */
@@ -18,7 +18,7 @@ const LINES_OF_UNIT = 5;
 const SAMPLE = 1_000;
 
 /** The input of the processes of one size. */
-export type CallTableData = {
+export type CallBenchmarkData = {
   readonly url: string;
   readonly folder: string;
   readonly reads: readonly {
@@ -56,7 +56,7 @@ const tokensOf = async ({ deps }: Harness, world: TestWorld, persona: Exclude<ke
   );
 };
 
-export const fillCallTableData = async (url: string, folder: string, units: number): Promise<CallTableData> => {
+export const fillCallBenchmarkData = async (url: string, folder: string, units: number): Promise<CallBenchmarkData> => {
   const somebody = new pg.Client({ connectionString: url });
   await somebody.connect();
   // A login for each unit: query plans are made for all callers, so most people must have a realistic ticket or two.
@@ -69,13 +69,13 @@ export const fillCallTableData = async (url: string, folder: string, units: numb
   await fillSearchBenchmark(url, units * RECORDS_OF_UNIT);
   const harness = await startHarnessOver({ url, drop: async () => undefined }, { folder });
   try {
-    await fillEveryLevyAccount(harness);
-    await fillBankLines(url, units * LINES_OF_UNIT);
+    await fillCallBenchmarkLedger(harness);
+    await fillBankLinesBenchmark(url, units * LINES_OF_UNIT);
     // One ticket in twenty is still open, as where people close tickets when they are done.
     await harness.deps.db.execute(sql`update tickets set state = 'Closed' where number % 20 <> 0`);
     const rows = await verified(harness);
     const world = await makeAccessWorld(harness);
-    const reads = measuredReadsOf(world);
+    const reads = benchmarkReadCallsOf(world);
     const tokens = new Map<string, readonly string[]>();
     for (const persona of new Set(reads.map(({ as }) => as)))
       tokens.set(persona, await tokensOf(harness, world, persona));

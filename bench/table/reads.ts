@@ -6,7 +6,7 @@ import type { Persona, TestWorld } from '../../apps/api/test/world.ts';
 import { officeResources } from '../../packages/contract/src/office/index.ts';
 
 /** @property as whose session it is; the table names calls by their row of the matrix */
-export type MeasuredRead = {
+export type BenchmarkReadCall = {
   readonly name: string;
   readonly path: string;
   readonly as: Exclude<Persona, 'ANON'>;
@@ -16,7 +16,7 @@ const filled = (path: string, params: Readonly<Record<string, string>> = {}) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
 
 /** The calls of the contract except files, which are as fast as the disk, and the office's generic lists, which are added by name. */
-const callsOf = (world: TestWorld): MeasuredRead[] =>
+const callsOf = (world: TestWorld): BenchmarkReadCall[] =>
   allEndpoints.flatMap(({ row, method, path, response }) => {
     const rights = accessMatrix.find((one) => one.row === row);
     if (method !== 'GET' || response === 'file' || !rights || path.startsWith('/office/records/')) return [];
@@ -28,16 +28,16 @@ const callsOf = (world: TestWorld): MeasuredRead[] =>
       {
         name: `${row} ${path}`,
         path: `${filled(path, params)}${asked}`,
-        as: good.persona as MeasuredRead['as'],
+        as: good.persona as BenchmarkReadCall['as'],
       },
     ];
   });
 
-const listsOf = (): MeasuredRead[] =>
+const listsOf = (): BenchmarkReadCall[] =>
   officeResources.map(({ name }) => ({
     name: `list ${name}`,
     path: `/office/records/${name}/?limit=50`,
     as: 'ST',
   }));
 
-export const measuredReadsOf = (world: TestWorld): MeasuredRead[] => [...callsOf(world), ...listsOf()];
+export const benchmarkReadCallsOf = (world: TestWorld): BenchmarkReadCall[] => [...callsOf(world), ...listsOf()];

@@ -43,7 +43,7 @@ const sendForm = (url: string, token: string, form: Buffer) =>
 type Act = { readonly name: string; readonly run: (caller: BenchmarkCaller, at: number) => Promise<void> };
 
 /** The order matters: votes are cast on the approval, and the comment and photo belong to the same caller's ticket. */
-export const concurrentCallsAt = (base: string, staffOf: (at: number) => string): readonly Act[] => {
+export const concurrentBenchmarkCallsAt = (base: string, staffOf: (at: number) => string): readonly Act[] => {
   const questions = new Map<string, string>();
   const tickets = new Map<string, string>();
   const form = formOf(photo());

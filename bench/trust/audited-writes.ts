@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { AUDIT_SEALER_ROLE } from '../../apps/api/src/db/app-role.ts';
+import { AUDIT_SEALER_DATABASE_ROLE } from '../../apps/api/src/db/app-role.ts';
 import { auditActorOfSystem, insertAuditEntry } from '../../apps/api/src/kernel/audit/audit.writes.ts';
 import { sealPendingAuditEntries } from '../../apps/api/src/kernel/audit/seal.writes.ts';
 import { type Database, type DatabaseTransaction, openDatabase } from '../../apps/api/src/kernel/database/client.ts';
@@ -111,7 +111,7 @@ export const measureAuditedWrites = async (db: Database, url: string, { writes, 
       await touch(tx, n);
       await audit(tx, n);
     });
-  const sealing = openDatabase(url, 1, AUDIT_SEALER_ROLE);
+  const sealing = openDatabase(url, 1, AUDIT_SEALER_DATABASE_ROLE);
   const watching = openDatabase(url, 1);
   // Each deadlock of the former way blocks its pair for a second, so fewer pairs show it.
   const pairsBefore = Math.min(pairs, 20);

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { startEmbeddedDatabase } from '../../apps/api/src/db/embedded/embedded.ts';
 import { migrateDatabase } from '../../apps/api/src/db/migrate.ts';
 
-export type TrustCluster = {
+export type TrustSuiteCluster = {
   /** Runs the work with the URL of a database that nobody else uses. */
   readonly lend: <T>(work: (url: string) => Promise<T>) => Promise<T>;
   readonly stop: () => Promise<void>;
@@ -21,7 +21,7 @@ const addressOf = (server: string, name: string) => {
   return url.href;
 };
 
-export const openTrustCluster = async (): Promise<TrustCluster> => {
+export const openTrustSuiteCluster = async (): Promise<TrustSuiteCluster> => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'stoep-trust-'));
   const server = await startEmbeddedDatabase({ dataDir: folder, passing: true, log: () => undefined });
   const execute = async (statement: string) => {

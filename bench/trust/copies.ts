@@ -11,7 +11,7 @@ const onServer = async (url: string, statements: readonly string[]): Promise<voi
 };
 
 /** Runs the work with that many URLs, the suite's own database first. */
-export const withDatabaseCopies = async <T>(
+export const withTrustSuiteDatabaseCopies = async <T>(
   url: string,
   many: number,
   work: (urls: readonly string[]) => Promise<T>,
@@ -33,7 +33,7 @@ export const withDatabaseCopies = async <T>(
 };
 
 /** Runs the work with the URL of an empty database on the server of the suite's own. */
-export const withEmptyDatabase = async <T>(url: string, work: (empty: string) => Promise<T>): Promise<T> => {
+export const withEmptyTrustSuiteDatabase = async <T>(url: string, work: (empty: string) => Promise<T>): Promise<T> => {
   const name = `${new URL(url).pathname.slice(1)}_empty`;
   await onServer(url, [`create database ${name} template template0`]);
   try {

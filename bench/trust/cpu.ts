@@ -32,7 +32,7 @@ const processes = (): Snapshot[] => {
 };
 
 /** Of a process and all its descendants; 0 where the system does not say. */
-export const cpuSecondsOf = (root: number): number => {
+export const processTreeCpuSecondsOf = (root: number): number => {
   const all = processes();
   const below = (pid: number): number =>
     all.reduce((sum, { parent, ...one }) => sum + (parent === pid ? one.ticks + below(one.pid) : 0), 0);
@@ -40,4 +40,4 @@ export const cpuSecondsOf = (root: number): number => {
 };
 
 /** The parent of a process; 0 where the system does not say. */
-export const parentProcessOf = (pid: number): number => taken(pid)[0]?.parent ?? 0;
+export const parentProcessIdOf = (pid: number): number => taken(pid)[0]?.parent ?? 0;

@@ -22,7 +22,7 @@ const RULES: Readonly<Record<string, string>> = {
 };
 
 /** What is wrong, as texts; empty when nothing is. */
-export const checkLedgerConsistency = async (client: pg.Client): Promise<string[]> => {
+export const checkTrustSuiteLedger = async (client: pg.Client): Promise<string[]> => {
   const wrong: string[] = [];
   for (const [what, text] of Object.entries(RULES)) {
     const { rows } = await client.query<[string]>({ text, rowMode: 'array' });

@@ -2,7 +2,7 @@
 import type { TrustCommandSuite, TrustTestSuite } from './suite.ts';
 
 /** Each is a file of `suites`. */
-export const MEASURED_SUITES = [
+export const MEASURED_TRUST_SUITES = [
   'audit',
   'races',
   'connections',
@@ -15,7 +15,7 @@ export const MEASURED_SUITES = [
 ] as const;
 
 /** Suites of whole processes; only the full form has the time and the programs for them. */
-export const FULL_FORM_SUITES = [
+export const FULL_FORM_TRUST_SUITES = [
   'points',
   'slow',
   'hostile',
@@ -31,7 +31,7 @@ export const FULL_FORM_SUITES = [
 ] as const;
 
 /** Timings, and suites that use every core: nothing runs beside them in the full form. */
-export const EXCLUSIVE_SUITES: ReadonlySet<string> = new Set([
+export const EXCLUSIVE_TRUST_SUITES: ReadonlySet<string> = new Set([
   'audit',
   'connections',
   'jobs',
@@ -49,7 +49,7 @@ export const EXCLUSIVE_SUITES: ReadonlySet<string> = new Set([
   'breach',
 ]);
 
-export const TEST_SUITES: Readonly<Record<string, TrustTestSuite>> = {
+export const TRUST_TEST_SUITES: Readonly<Record<string, TrustTestSuite>> = {
   access: {
     says: 'each row of the matrix, every persona on every kind of object; refused writes change nothing',
     tests: ['apps/api/test/access-matrix.test.ts'],
@@ -79,7 +79,7 @@ export const TEST_SUITES: Readonly<Record<string, TrustTestSuite>> = {
 };
 
 /** Benchmarks of their own, which know their promise and end with 1 when they fall short of it. */
-export const COMMAND_SUITES: Readonly<Record<string, TrustCommandSuite>> = {
+export const TRUST_COMMAND_SUITES: Readonly<Record<string, TrustCommandSuite>> = {
   enumeration: {
     script: 'bench/enumeration.ts',
     proof: ['200'],

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { COMMAND_SUITES, FULL_FORM_SUITES, MEASURED_SUITES, TEST_SUITES } from './list.ts';
+import { FULL_FORM_TRUST_SUITES, MEASURED_TRUST_SUITES, TRUST_COMMAND_SUITES, TRUST_TEST_SUITES } from './list.ts';
 import { MUTANT_ENV_NAME, requireMutant } from './mutant-loader.ts';
 import { mutants } from './mutants.ts';
 
@@ -14,7 +14,12 @@ test.each(Object.entries(mutants))('%s: what the mutant replaces is there', (_na
 });
 
 test('each suite has a mutant, and each mutant a suite', () => {
-  const suites = [...MEASURED_SUITES, ...FULL_FORM_SUITES, ...Object.keys(TEST_SUITES), ...Object.keys(COMMAND_SUITES)];
+  const suites = [
+    ...MEASURED_TRUST_SUITES,
+    ...FULL_FORM_TRUST_SUITES,
+    ...Object.keys(TRUST_TEST_SUITES),
+    ...Object.keys(TRUST_COMMAND_SUITES),
+  ];
   expect(Object.keys(mutants).toSorted()).toEqual(suites.toSorted());
 });
 

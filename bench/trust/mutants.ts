@@ -84,10 +84,10 @@ export const mutants = {
 
   /** A job with a start time wakes no worker. */
   jobs: mutant<typeof import('../../apps/api/src/kernel/jobs/queue.ts')>('apps/api/src/kernel/jobs/queue.ts', {
-    startQueue:
-      ({ startQueue }) =>
+    startJobQueue:
+      ({ startJobQueue }) =>
       async (...settings) => {
-        const queue = await startQueue(...settings);
+        const queue = await startJobQueue(...settings);
         return {
           ...queue,
           enqueue: (tx, job, payload, options) =>

@@ -5,9 +5,9 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { formatCount, type TrustFigure, type TrustSuitePiece } from './suite.ts';
+import { formatTrustSuiteCount, type TrustSuiteFigure, type TrustSuitePiece } from './suite.ts';
 
-type SavedItem = { readonly source: string; readonly held: Readonly<Record<string, TrustFigure>> };
+type SavedItem = { readonly source: string; readonly held: Readonly<Record<string, TrustSuiteFigure>> };
 type Report = { readonly name: string; readonly of: number; readonly say: (line: string) => void };
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', maxBuffer: 1e9 });
@@ -31,21 +31,21 @@ const keptOf = (file: string, source: string | null): SavedItem['held'] => {
   }
 };
 
-const added = (figures: readonly TrustFigure[]): string => {
+const added = (figures: readonly TrustSuiteFigure[]): string => {
   const sums = new Map<string, number>();
   for (const { counts = {} } of figures)
     for (const [what, many] of Object.entries(counts)) sums.set(what, (sums.get(what) ?? 0) + many);
-  return [...sums].map(([what, many]) => `${formatCount(many)} ${what}`).join(', ');
+  return [...sums].map(([what, many]) => `${formatTrustSuiteCount(many)} ${what}`).join(', ');
 };
 
-export const runSuiteInPieces = async (
+export const runTrustSuiteInPieces = async (
   { name, of, say }: Report,
-  run: (piece: TrustSuitePiece) => Promise<TrustFigure>,
-): Promise<TrustFigure> => {
+  run: (piece: TrustSuitePiece) => Promise<TrustSuiteFigure>,
+): Promise<TrustSuiteFigure> => {
   const file = `.cache/trust-${name}.json`;
   const source = sourceNow();
-  const held: Record<string, TrustFigure> = { ...keptOf(file, source) };
-  const figures: TrustFigure[] = [];
+  const held: Record<string, TrustSuiteFigure> = { ...keptOf(file, source) };
+  const figures: TrustSuiteFigure[] = [];
   for (let index = 0; index < of; index += 1) {
     const before = held[index];
     const figure = before ?? (await run({ index, of }));

@@ -8,14 +8,14 @@ import type { ServerDeps } from '../../apps/api/src/deps.ts';
 import { type Clock, systemClock } from '../../apps/api/src/kernel/clock.ts';
 import { openDatabase } from '../../apps/api/src/kernel/database/client.ts';
 import { diskFileStore } from '../../apps/api/src/kernel/files/disk-store.ts';
-import { startQueue } from '../../apps/api/src/kernel/jobs/queue.ts';
+import { startJobQueue } from '../../apps/api/src/kernel/jobs/queue.ts';
 import { outboxOnlyTransport } from '../../apps/api/src/kernel/mail/deliver.ts';
 import type { MailTransport } from '../../apps/api/src/kernel/mail/outgoing-mail.ts';
 
 type Instead = { readonly clock?: Clock; readonly mail?: MailTransport };
 
 /** The dependencies of handlers and jobs. Errors of the queue's connections are ignored, since suites cut them on purpose. */
-export const productDepsFor = async (
+export const trustSuiteDepsFor = async (
   url: string,
   connections = 10,
   { clock = systemClock, mail = outboxOnlyTransport() }: Instead = {},
@@ -24,7 +24,7 @@ export const productDepsFor = async (
   clock,
   config: readServerConfig({ NODE_ENV: 'test', PUBLIC_URL: 'http://localhost:3000' }),
   files: diskFileStore(path.join(os.tmpdir(), `stoep-trust-${randomUUID()}`)),
-  jobs: await startQueue(url, () => undefined, { supervise: false, bell: true }),
+  jobs: await startJobQueue(url, () => undefined, { supervise: false, bell: true }),
   mail,
   log: pino({ level: 'silent' }),
   tokenKey: Buffer.alloc(64, 7),

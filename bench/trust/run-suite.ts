@@ -3,22 +3,22 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { TrustCluster } from './cluster.ts';
+import type { TrustSuiteCluster } from './cluster.ts';
 import { MUTANT_ENV_NAME, mutantOfSuite } from './mutant-loader.ts';
 import type { MutantName } from './mutants.ts';
-import { runSuiteInPieces } from './pieces.ts';
+import { runTrustSuiteInPieces } from './pieces.ts';
 import {
   type TrustCommandSuite,
-  type TrustFigure,
   type TrustSuite,
+  type TrustSuiteFigure,
   type TrustSuiteForm,
   type TrustSuitePiece,
   type TrustTestSuite,
   WHOLE_SUITE_PIECE,
 } from './suite.ts';
 
-export type SuiteOutcome = {
-  readonly figure: TrustFigure;
+export type TrustSuiteOutcome = {
+  readonly figure: TrustSuiteFigure;
   /** Whether the suite caught its mutant. */
   readonly caught: boolean;
 };
@@ -90,7 +90,7 @@ const readAnswer = <T>(file: string): T | null => {
 };
 
 /** A process that ended without a figure fell short; the end of its output says why. */
-const broken = ({ code, said }: Ended): TrustFigure => ({
+const broken = ({ code, said }: Ended): TrustSuiteFigure => ({
   line: `ended with ${code ?? 'a signal'}`,
   short: [`the process lives. It said: ${said.trim()}`],
 });
@@ -104,7 +104,11 @@ type How = {
 
 const BEFORE = ['--import', './bench/trust/mutant-loader.ts'];
 
-const once = (name: string, cluster: TrustCluster, { form, piece, mutant, minutes }: How): Promise<TrustFigure> =>
+const once = (
+  name: string,
+  cluster: TrustSuiteCluster,
+  { form, piece, mutant, minutes }: How,
+): Promise<TrustSuiteFigure> =>
   cluster.lend(async (url) => {
     const answer = newAnswer();
     const ended = await run(
@@ -112,11 +116,11 @@ const once = (name: string, cluster: TrustCluster, { form, piece, mutant, minute
       mutant,
       { longest: LONGEST_MS + (minutes ?? 0) * 60_000 },
     );
-    return readAnswer<TrustFigure>(answer) ?? broken(ended);
+    return readAnswer<TrustSuiteFigure>(answer) ?? broken(ended);
   });
 
 type Where = {
-  readonly cluster: TrustCluster;
+  readonly cluster: TrustSuiteCluster;
   readonly form: TrustSuiteForm;
   readonly say: (line: string) => void;
   readonly minutes?: number | undefined;
@@ -130,15 +134,18 @@ const load = async (name: string): Promise<TrustSuite> => {
 };
 
 /** The figure of the unchanged product. */
-export const runTrustSuite = async (name: string, { cluster, form, say, minutes }: Where): Promise<TrustFigure> => {
+export const runTrustSuite = async (
+  name: string,
+  { cluster, form, say, minutes }: Where,
+): Promise<TrustSuiteFigure> => {
   const suite = await load(name);
   const of = form === 'full' ? (suite.pieces ?? 1) : 1;
   const right = (piece: TrustSuitePiece) => once(name, cluster, { form, piece, mutant: null, minutes });
-  return of === 1 ? right(WHOLE_SUITE_PIECE) : runSuiteInPieces({ name, of, say }, right);
+  return of === 1 ? right(WHOLE_SUITE_PIECE) : runTrustSuiteInPieces({ name, of, say }, right);
 };
 
 /** Whether the suite falls short on its mutant, as it must. */
-export const isMutantCaughtBySuite = async (name: string, cluster: TrustCluster): Promise<boolean> => {
+export const isMutantCaughtBySuite = async (name: string, cluster: TrustSuiteCluster): Promise<boolean> => {
   const figure = await once(name, cluster, {
     form: 'proof',
     piece: WHOLE_SUITE_PIECE,
@@ -149,7 +156,7 @@ export const isMutantCaughtBySuite = async (name: string, cluster: TrustCluster)
 
 type Report = { readonly numPassedTests: number; readonly numFailedTests: number };
 
-const testsOf = async (suite: TrustTestSuite, mutant: MutantName | null): Promise<TrustFigure> => {
+const testsOf = async (suite: TrustTestSuite, mutant: MutantName | null): Promise<TrustSuiteFigure> => {
   const answer = newAnswer();
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'bench/trust/vitest.config.ts'];
   const ended = await run(
@@ -166,13 +173,16 @@ const testsOf = async (suite: TrustTestSuite, mutant: MutantName | null): Promis
   };
 };
 
-export const runTestSuiteWithMutant = async (name: string, suite: TrustTestSuite): Promise<SuiteOutcome> => {
+export const runTestSuiteWithMutant = async (name: string, suite: TrustTestSuite): Promise<TrustSuiteOutcome> => {
   const figure = await testsOf(suite, null);
   const { short } = await testsOf(suite, mutantOfSuite(name));
   return { figure, caught: short.length > 0 };
 };
 
-const commanded = async ({ script, proof }: TrustCommandSuite, mutant: MutantName | null): Promise<TrustFigure> => {
+const commanded = async (
+  { script, proof }: TrustCommandSuite,
+  mutant: MutantName | null,
+): Promise<TrustSuiteFigure> => {
   const ended = await run([...BEFORE, script, ...(mutant ? proof : [])], mutant);
   const lines = ended.said.trim().split('\n');
   return {
@@ -181,7 +191,7 @@ const commanded = async ({ script, proof }: TrustCommandSuite, mutant: MutantNam
   };
 };
 
-export const runCommandSuiteWithMutant = async (name: string, suite: TrustCommandSuite): Promise<SuiteOutcome> => {
+export const runCommandSuiteWithMutant = async (name: string, suite: TrustCommandSuite): Promise<TrustSuiteOutcome> => {
   const figure = await commanded(suite, null);
   const { short } = await commanded(suite, mutantOfSuite(name));
   return { figure, caught: short.length > 0 };

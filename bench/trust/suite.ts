@@ -21,11 +21,11 @@ export type TrustSuiteEnvironment = {
 };
 
 /** The speed that this form requires. */
-export const requiredRateIn = (perSecond: number, form: TrustSuiteForm): number =>
+export const requiredTrustSuiteRate = (perSecond: number, form: TrustSuiteForm): number =>
   form === 'full' ? perSecond : perSecond / 4;
 
 /** @property short the promises that were not met; empty when all held */
-export type TrustFigure = {
+export type TrustSuiteFigure = {
   readonly line: string;
   readonly short: readonly string[];
   /** Counts that are added up over the pieces. */
@@ -35,7 +35,7 @@ export type TrustFigure = {
 export type TrustSuite = {
   /** The number of pieces of its full form: each may take as long as a whole suite, and does not run again once it held. */
   readonly pieces?: number;
-  readonly run: (ground: TrustSuiteEnvironment) => Promise<TrustFigure>;
+  readonly run: (ground: TrustSuiteEnvironment) => Promise<TrustSuiteFigure>;
 };
 
 /** A suite made of tests that run by themselves; they are part of `npm test` already. */
@@ -54,14 +54,15 @@ export type TrustCommandSuite = {
 };
 
 /** The promises that were not met. @param promises each with whether it was met */
-export const unmetPromisesOf = (promises: Readonly<Record<string, boolean>>): string[] =>
+export const unmetTrustSuitePromisesOf = (promises: Readonly<Record<string, boolean>>): string[] =>
   Object.entries(promises).flatMap(([promise, came]) => (came ? [] : [promise]));
 
-export const formatCount = (value: number): string => Math.round(value).toLocaleString('en-ZA').replace(/\s/g, ',');
+export const formatTrustSuiteCount = (value: number): string =>
+  Math.round(value).toLocaleString('en-ZA').replace(/\s/g, ',');
 
 /** The value below which that share of the values lies. */
 export const percentileOf = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
 
-export const formatPassMark = (good: boolean): string =>
+export const formatTrustSuiteMark = (good: boolean): string =>
   good ? styleText('green', 'ok   ') : styleText('red', 'SHORT');

@@ -1,7 +1,7 @@
 /** One HTTP call on keep-alive connections, as a browser has them; answers its status, 0 where there was no answer. */
 import { Agent, request } from 'node:http';
 
-export type TrustCall = {
+export type TrustSuiteCall = {
   readonly method: 'GET' | 'POST' | 'PATCH';
   readonly path: string;
   readonly token: string;
@@ -11,13 +11,13 @@ export type TrustCall = {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-const headersOf = ({ token, key, body }: TrustCall): Record<string, string> => ({
+const headersOf = ({ token, key, body }: TrustSuiteCall): Record<string, string> => ({
   authorization: `Bearer ${token}`,
   ...(key ? { 'idempotency-key': key } : {}),
   ...(body ? { 'content-type': 'application/json' } : {}),
 });
 
-export const sendTrustCall = (origin: string, call: TrustCall): Promise<number> =>
+export const sendTrustSuiteCall = (origin: string, call: TrustSuiteCall): Promise<number> =>
   new Promise((resolve) => {
     const asked = request(
       `${origin}/api${call.path}`,

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { apiContract } from '@stoep/contract';
 import { callEndpoint } from '@stoep/contract/kit/client';
 import { formatDay } from '@stoep/domain/calendar/calendar';
-import { type BankFileLine, fnbStatementFile } from '../../bench/bank-file.ts';
+import { type SampleBankFileLine, sampleFnbStatementFile } from '../../bench/bank-file.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { officeOf } from '../support/office-by-api.ts';
 import { forgiveProvoked } from '../support/people.ts';
@@ -16,14 +16,14 @@ import { inDays } from '../support/two-buildings.ts';
 /** An account of the demo that no other journey imports into: Aloe Ridge's reserve fund. */
 const ACCOUNT = { name: 'Aloe Ridge Reserve Fund', number: '74001220915' };
 const OPENING = 1_000_000;
-const line = (day: number, text: string, rand: number): BankFileLine => ({
+const line = (day: number, text: string, rand: number): SampleBankFileLine => ({
   day: inDays(day),
   text,
   amount: rand * 100,
 });
 
-const fileOf = async (name: string, opening: number, lines: readonly BankFileLine[]) => {
-  const file = fnbStatementFile(ACCOUNT.number, opening, lines, name);
+const fileOf = async (name: string, opening: number, lines: readonly SampleBankFileLine[]) => {
+  const file = sampleFnbStatementFile(ACCOUNT.number, opening, lines, name);
   return { name, mimeType: 'text/csv', buffer: Buffer.from(await file.arrayBuffer()) };
 };
 const earlier = () =>

@@ -3,8 +3,8 @@
  * is posted and mailed, bank lines are imported and matched, two people sign off the bank account, and an owner reads the result.
  */
 import { expect, type Page } from '@playwright/test';
-import { formatDay, formatDayNearToday } from '@stoep/domain/calendar/calendar';
-import { type BankFileLine, fnbStatementFile } from '../../bench/bank-file.ts';
+import { formatDay, formatShortDay } from '@stoep/domain/calendar/calendar';
+import { type SampleBankFileLine, sampleFnbStatementFile } from '../../bench/bank-file.ts';
 import { expectAccessible } from '../fixtures.ts';
 import {
   bookkeeperJoins,
@@ -23,7 +23,7 @@ import {
 } from '../support/from-empty.ts';
 import { BANK_ACCOUNT, firstOfNext, inDays, OWNER, TRUSTEE, twoBuildingsZip } from '../support/two-buildings.ts';
 
-const line = (day: number, text: string, amount: number, reference = ''): BankFileLine => ({
+const line = (day: number, text: string, amount: number, reference = ''): SampleBankFileLine => ({
   day: inDays(day),
   text,
   amount: amount * 100,
@@ -49,7 +49,7 @@ const LINES = [
 
 const fileOf = async (name: string, from: number, until: number) => {
   const before = LINES.slice(0, from).reduce((sum, { amount }) => sum + amount, 1_000_000);
-  const file = fnbStatementFile(BANK_ACCOUNT, before, LINES.slice(from, until), name);
+  const file = sampleFnbStatementFile(BANK_ACCOUNT, before, LINES.slice(from, until), name);
   return { name, mimeType: 'text/csv', buffer: Buffer.from(await file.arrayBuffer()) };
 };
 
@@ -221,7 +221,7 @@ test('the month of an agency, from a budget to an account that agrees', async ({
     // 60 % of Protea Court's budget and 40 % of Yellowwood's, and the water that was read.
     await expect(owner.getByText('R 2 690.00')).toBeVisible();
     await expect(
-      owner.getByText(`due ${formatDayNearToday(firstOfNext(), inDays(0))}, not yet included above`),
+      owner.getByText(`due ${formatShortDay(firstOfNext(), inDays(0))}, not yet included above`),
     ).toBeVisible();
     await expect(owner.getByText(`${formatDay(inDays(-4))}, account PTC001`)).toBeVisible();
     await owner

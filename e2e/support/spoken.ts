@@ -6,15 +6,15 @@ import type { Page } from '@playwright/test';
 import { apiContract } from '@stoep/contract';
 import { callEndpoint } from '@stoep/contract/kit/client';
 import { LANGUAGE_LOCALES } from '@stoep/contract/kit/language';
-import { afrikaansSpokenTexts } from '@stoep/contract/languages/screens.af';
-import { zuluSpokenTexts } from '@stoep/contract/languages/screens.zu';
+import { afrikaansPageLanguage } from '@stoep/contract/languages/screens.af';
+import { zuluPageLanguage } from '@stoep/contract/languages/screens.zu';
 import { DEMO_PASSWORD } from '../../apps/api/src/modules/platform/demo/demo-logins.ts';
 import { expect, expectNoSidewaysScroll } from '../fixtures.ts';
 import { tokenOf } from './office-by-api.ts';
 
 export type Other = 'af' | 'zu';
 
-const SPOKEN = { af: afrikaansSpokenTexts, zu: zuluSpokenTexts } as const satisfies Record<Other, { texts: unknown }>;
+const SPOKEN = { af: afrikaansPageLanguage, zu: zuluPageLanguage } as const satisfies Record<Other, { texts: unknown }>;
 
 /** Stands for any value in a text with placeholders. */
 const ANY = '\u0001';

@@ -4,7 +4,7 @@
  */
 
 /** In the order of the map: an area may need those after it in the list, and none before it. */
-export const AREAS = [
+export const AREA_DEPENDENCY_ORDER = [
   'people',
   'scheme',
   'credit',
@@ -18,7 +18,7 @@ export const AREAS = [
 ];
 
 /** The trees that are divided by area, each with its folders that belong to no area. */
-export const TREES = {
+export const NON_AREA_FOLDERS_BY_TREE = {
   'packages/contract/src': ['kit', 'languages', 'office', 'imports'],
   'packages/domain/src': ['calendar', 'money', 'wording'],
   'apps/api/src/db/schema': [],
@@ -34,19 +34,19 @@ const MODULES = /^apps\/api\/src\/modules\/([^/]+)\/./;
 const areaOf = (file) => MODULES.exec(file)?.[1];
 
 /** Folders that do not have the name of an area. `files`: all sources, as paths from the root. */
-export function strangeFolders(files) {
+export function checkAreaFolders(files) {
   const found = new Set();
-  for (const [tree, others] of Object.entries(TREES))
+  for (const [tree, others] of Object.entries(NON_AREA_FOLDERS_BY_TREE))
     for (const file of files) {
       const [folder, inside] = file.startsWith(`${tree}/`) ? file.slice(tree.length + 1).split('/') : [];
-      if (inside !== undefined && !AREAS.includes(folder) && !others.includes(folder))
-        found.add(`${tree}/${folder} is no area: ${AREAS.join(', ')}`);
+      if (inside !== undefined && !AREA_DEPENDENCY_ORDER.includes(folder) && !others.includes(folder))
+        found.add(`${tree}/${folder} is no area: ${AREA_DEPENDENCY_ORDER.join(', ')}`);
     }
   return [...found];
 }
 
 /** Folders with too many files. `files` without tests and styles. */
-export function crowdedFolders(files) {
+export function checkFolderSizes(files) {
   const counted = Map.groupBy(files, (file) => file.slice(0, file.lastIndexOf('/')));
   return [...counted]
     .filter(([, inside]) => inside.length > MOST_FILES)
@@ -54,7 +54,7 @@ export function crowdedFolders(files) {
 }
 
 /** Which area needs which: each pair as `[from, to]` with its number of imports. `edges`: imports as `{from, to}`. */
-export function directionsOf(edges) {
+export function areaImportCounts(edges) {
   const found = new Map();
   for (const { from, to } of edges) {
     const [a, b] = [areaOf(from), areaOf(to)];
@@ -65,9 +65,13 @@ export function directionsOf(edges) {
 }
 
 /** Imports that go up the map. */
-export function upwards(edges) {
+export function checkAreaImports(edges) {
   return edges
-    .filter(({ from, to }) => AREAS.indexOf(areaOf(to)) < AREAS.indexOf(areaOf(from)) && areaOf(to) !== undefined)
+    .filter(
+      ({ from, to }) =>
+        AREA_DEPENDENCY_ORDER.indexOf(areaOf(to)) < AREA_DEPENDENCY_ORDER.indexOf(areaOf(from)) &&
+        areaOf(to) !== undefined,
+    )
     .map(({ from, to }) => `13 ${areaOf(from)} does not need ${areaOf(to)}: ${from} -> ${to}`);
 }
 
@@ -80,7 +84,7 @@ const areaOfOwner = (owner) => /^modules\/([^/]+)/.exec(owner)?.[1] ?? AREA_OF_O
  * @param schemas `[file, text]` of the files below db/schema
  * @param owners the text of owners.ts
  */
-export function tablesApart(schemas, owners) {
+export function checkTableAreas(schemas, owners) {
   const areas = new Map(
     [...owners.matchAll(/^ {2}(\w+): '([\w/-]+)',$/gm)].map(([, table, owner]) => [table, areaOfOwner(owner)]),
   );

@@ -11,7 +11,7 @@ const IMPERATIVES = new Set(
 const isImperative = (verb) => IMPERATIVES.has(verb) || !/(ed|ing|s)$/.test(verb);
 
 /** @returns what is wrong with a subject, or null */
-export const complaintAbout = (subject) => {
+export const checkCommitSubject = (subject) => {
   if ([...subject].length > MOST) return `has ${[...subject].length} characters; at most ${MOST}`;
   if (!FORM.test(subject)) return 'is not of the form "area: verb object"';
   if (subject.endsWith('.')) return 'ends with a full stop';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { complaintAbout } from './commit-rules.mjs';
+import { checkCommitSubject } from './commit-rules.mjs';
 
 test.each([
   'bank: refuse a statement whose closing balance does not add up',
@@ -7,7 +7,7 @@ test.each([
   'release: bring 2026.12.1',
   'levies: address what rounding leaves',
   `docs: say ${'x'.repeat(62)}`,
-])('takes "%s"', (subject) => expect(complaintAbout(subject)).toBeNull());
+])('takes "%s"', (subject) => expect(checkCommitSubject(subject)).toBeNull());
 
 test.each([
   ['x', 'is not of the form "area: verb object"'],
@@ -19,4 +19,4 @@ test.each([
   ['bank: reading a file', 'begins with "reading"; write the imperative'],
   ['bank: refuse a file.', 'ends with a full stop'],
   [`docs: say ${'x'.repeat(63)}`, 'has 73 characters; at most 72'],
-])('refuses "%s"', (subject, complaint) => expect(complaintAbout(subject)).toBe(complaint));
+])('refuses "%s"', (subject, complaint) => expect(checkCommitSubject(subject)).toBe(complaint));

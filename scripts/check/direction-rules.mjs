@@ -1,5 +1,5 @@
 /** The directions of ARCHITECTURE.md, one row each. A row names what it forbids. */
-import { isTest } from './sources.mjs';
+import { isTestFile } from './sources.mjs';
 
 const within =
   (...folders) =>
@@ -49,7 +49,7 @@ const isSql = (to) => isOneOf('drizzle-orm', 'pg', 'pg-boss')(to) || within('app
 const uiParts = (to) => /^(react|react-dom|react-dropzone|pdfjs-dist)$|^@(mui|emotion|fontsource-variable)\//.test(to);
 
 /** `forbids(from, to)`: both are paths from the root, or `to` is the name of a package. */
-export const rules = [
+export const IMPORT_DIRECTION_RULES = [
   { name: '2 domain imports nothing', forbids: (from, to) => domain(from) && !domain(to) },
   {
     name: '3 contract imports zod, domain and the messages of FormatJS',
@@ -114,7 +114,7 @@ export const rules = [
   // Benchmarks and the suites of trust are tests that print a figure. Some send requests to the product in the tests' world.
   {
     name: '12 source never imports tests',
-    forbids: (from, to) => isTest(to) && !from.startsWith('bench/'),
+    forbids: (from, to) => isTestFile(to) && !from.startsWith('bench/'),
   },
   {
     name: 'the web never imports Node',
@@ -124,7 +124,7 @@ export const rules = [
 ];
 
 /** The names of the rules that an import breaks. Tests may import what they test, wherever it is. */
-export function broken({ from, to }) {
-  if (isTest(from)) return [];
-  return rules.filter((rule) => rule.forbids(from, to)).map((rule) => rule.name);
+export function brokenImportRulesOf({ from, to }) {
+  if (isTestFile(from)) return [];
+  return IMPORT_DIRECTION_RULES.filter((rule) => rule.forbids(from, to)).map((rule) => rule.name);
 }

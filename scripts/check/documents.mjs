@@ -3,19 +3,19 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { AREAS, decisionFaults, decisionFiles, decisionIndex } from '../docs/decisions.mjs';
 import { deadDecisions, deadMentions, isOurPage, isSource, pathsOf, wordsOf } from '../docs/mentions.mjs';
-import { inRoot, root } from '../setup/root.mjs';
+import { checkoutRoot, pathInCheckout } from '../setup/root.mjs';
 
-const read = (file) => readFileSync(inRoot(file), 'utf8');
+const read = (file) => readFileSync(pathInCheckout(file), 'utf8');
 const records = decisionFiles();
 const index = 'docs/decisions/README.md';
-const isPrinted = existsSync(inRoot(index)) && read(index) === decisionIndex(records);
+const isPrinted = existsSync(pathInCheckout(index)) && read(index) === decisionIndex(records);
 
 const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
+  cwd: checkoutRoot,
   encoding: 'utf8',
   maxBuffer: 64 * 1024 * 1024,
 });
-const files = listed.split('\0').filter((file) => file !== '' && existsSync(inRoot(file)));
+const files = listed.split('\0').filter((file) => file !== '' && existsSync(pathInCheckout(file)));
 const checkout = {
   known: pathsOf(files),
   words: wordsOf(files.filter(isSource).map(read)),

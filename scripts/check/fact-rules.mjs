@@ -3,12 +3,12 @@
  * as people write, since the audit shows it.
  */
 import { parseSync, Visitor } from 'oxc-parser';
-import { formatIdentifier } from '../../packages/contract/src/office/format-identifier.ts';
-import { isTest } from './sources.mjs';
+import { formatIdentifierAsWords } from '../../packages/contract/src/office/format-identifier.ts';
+import { isTestFile } from './sources.mjs';
 
 const TELLING = ['record', 'unchanged', 'do', 'add'];
 
-const isProduct = (file) => file.startsWith('apps/api/src/') && !isTest(file);
+const isProduct = (file) => file.startsWith('apps/api/src/') && !isTestFile(file);
 
 /** Whether a function records a fact through its first parameter, or passes that parameter whole to a function that may. */
 function tells(run) {
@@ -66,7 +66,7 @@ const AS_PEOPLE_WRITE = /^(?:[A-Z][a-z]*|…)(?:[ :…]+[a-z]*)*$/;
 const lineOf = (source, at) => source.slice(0, at).split('\n').length;
 
 /** @param files pairs of path and source @returns what breaks the rules, and a line with the counts */
-export function judgeFacts(files) {
+export function checkAuditFactRules(files) {
   const complaints = [];
   const declared = new Map();
   for (const [file, source] of files) {
@@ -77,8 +77,10 @@ export function judgeFacts(files) {
       complaints.push(`${place(at)} a command tells what it did, or is quiet and says why`);
     for (const { at, action } of factsIn(program)) {
       if (declared.has(action)) complaints.push(`${place(at)} ${action} is declared already: ${declared.get(action)}`);
-      if (!AS_PEOPLE_WRITE.test(formatIdentifier(action)))
-        complaints.push(`${place(at)} the audit says "${formatIdentifier(action)}": that is not how people write`);
+      if (!AS_PEOPLE_WRITE.test(formatIdentifierAsWords(action)))
+        complaints.push(
+          `${place(at)} the audit says "${formatIdentifierAsWords(action)}": that is not how people write`,
+        );
       declared.set(action, place(at));
     }
   }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { judgeFacts } from './fact-rules.mjs';
+import { checkAuditFactRules } from './fact-rules.mjs';
 
 const TICKETS = 'apps/api/src/modules/tickets/close-ticket.commands.ts';
 const complaints = (...sources) =>
-  judgeFacts(sources.map((source, n) => [n ? `${n}/${TICKETS}` : TICKETS, source])).complaints;
+  checkAuditFactRules(sources.map((source, n) => [n ? `${n}/${TICKETS}` : TICKETS, source])).complaints;
 const closing = (run, more = '') => `export const close = defineCommand({ on, allowed, run: ${run},${more} });`;
 
 test.each([

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { inRoot } from '../setup/root.mjs';
-import { importsOf } from './imports.mjs';
-import { sourceFiles } from './sources.mjs';
+import { pathInCheckout } from '../setup/root.mjs';
+import { sourceImportsOf } from './imports.mjs';
+import { listSourceFiles } from './sources.mjs';
 
 const UI = 'packages/ui/src';
 const GALLERY = 'packages/ui/gallery';
-const textOf = (file) => readFileSync(inRoot(file), 'utf8');
-const inFolder = (folder) => sourceFiles([folder], /\.tsx$/).filter((file) => !file.includes('.test.'));
+const textOf = (file) => readFileSync(pathInCheckout(file), 'utf8');
+const inFolder = (folder) => listSourceFiles([folder], /\.tsx$/).filter((file) => !file.includes('.test.'));
 const namesIn = (text, pattern) => [...text.matchAll(pattern)].map(([, name]) => name);
 const componentsOf = (text) => namesIn(text, /^export const ([A-Z]\w*[a-z]\w*) = /gm);
 const drawnIn = (text) => namesIn(text, /<([A-Z]\w*)/g);
@@ -28,7 +28,7 @@ test('every component that the library exports stands in the gallery, itself or 
 });
 
 test('no application loads anything of the gallery', () => {
-  const edges = sourceFiles(['apps/portal', 'apps/office', UI]).flatMap((file) => importsOf(file));
+  const edges = listSourceFiles(['apps/portal', 'apps/office', UI]).flatMap((file) => sourceImportsOf(file));
   expect(edges.length).toBeGreaterThan(1_000);
   expect(edges.filter(({ to }) => to.startsWith(GALLERY))).toEqual([]);
 });

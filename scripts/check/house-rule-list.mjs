@@ -1,11 +1,11 @@
 /** Where the clock, the environment, the network and the wire's names may be touched. */
 import { parseSync, Visitor } from 'oxc-parser';
-import { isTest } from './sources.mjs';
+import { isTestFile } from './sources.mjs';
 
 const only =
   (...files) =>
   (file) =>
-    !files.includes(file) && !isTest(file) && !file.startsWith('bench/');
+    !files.includes(file) && !isTestFile(file) && !file.startsWith('bench/');
 const isMember = (node, object, property) =>
   node.object?.type === 'Identifier' && node.object.name === object && node.property?.name === property;
 
@@ -38,19 +38,19 @@ const rules = [
   {
     rule: 'wire names (cj_, cr446_) live in the contract alone',
     // Tests and benchmarks call the API as the documents' clients do, to the letter.
-    applies: (file) => !file.startsWith('packages/contract/') && !file.startsWith('bench/') && !isTest(file),
+    applies: (file) => !file.startsWith('packages/contract/') && !file.startsWith('bench/') && !isTestFile(file),
     Literal: (node) => typeof node.value === 'string' && isWireName(node.value),
     Identifier: (node) => isWireName(node.name),
     TemplateElement: (node) => isWireName(node.value.raw),
   },
   {
     rule: "the office's engine asserts no type: no `as` but `as const`",
-    applies: (file) => file.startsWith('apps/api/src/engines/office/') && !isTest(file),
+    applies: (file) => file.startsWith('apps/api/src/engines/office/') && !isTestFile(file),
     TSAsExpression: (node) => node.typeAnnotation?.typeName?.name !== 'const',
   },
   {
     rule: "what a record says of itself stands in its declaration: no table keyed by names in the office's app",
-    applies: (file) => file.startsWith('apps/office/src/') && !isTest(file),
+    applies: (file) => file.startsWith('apps/office/src/') && !isTestFile(file),
     VariableDeclarator: (node) =>
       node.init?.type === 'ObjectExpression' &&
       node.init.properties.some(({ type }) => type === 'Property') &&
@@ -108,7 +108,7 @@ function isKeyedByText(type) {
 const isWrongOnPurpose = (file, text) => file.endsWith('/wrong-lines.test.ts') && text.includes('@ts-expect-error');
 
 /** The rules that a file breaks: `{file, line, rule}`. */
-export function violations(file, source) {
+export function checkHouseRules(file, source) {
   const { program, comments } = parseSync(file, source);
   const found = [];
   const note = (rule, at) => found.push({ file, line: source.slice(0, at).split('\n').length, rule });

@@ -1,16 +1,16 @@
 /** Habits of CONTRIBUTING.md that no lint rule of Biome covers, read from the syntax tree. */
 import { readFileSync } from 'node:fs';
-import { inRoot } from '../setup/root.mjs';
-import { judgeFacts } from './fact-rules.mjs';
-import { violations } from './house-rule-list.mjs';
-import { judgeReads } from './read-rules.mjs';
-import { sourceFiles } from './sources.mjs';
-import { judgeWrites } from './write-rules.mjs';
+import { pathInCheckout } from '../setup/root.mjs';
+import { checkAuditFactRules } from './fact-rules.mjs';
+import { checkHouseRules } from './house-rule-list.mjs';
+import { checkDatabaseReadRules } from './read-rules.mjs';
+import { listSourceFiles } from './sources.mjs';
+import { checkDatabaseWriteRules } from './write-rules.mjs';
 
-const files = sourceFiles(['packages', 'apps', 'e2e', 'bench']);
-const read = files.map((file) => [file, readFileSync(inRoot(file), 'utf8')]);
-const found = read.flatMap(([file, source]) => violations(file, source));
-const judged = [judgeReads(read), judgeWrites(read), judgeFacts(read)];
+const files = listSourceFiles(['packages', 'apps', 'e2e', 'bench']);
+const read = files.map((file) => [file, readFileSync(pathInCheckout(file), 'utf8')]);
+const found = read.flatMap(([file, source]) => checkHouseRules(file, source));
+const judged = [checkDatabaseReadRules(read), checkDatabaseWriteRules(read), checkAuditFactRules(read)];
 const bypasses = found.filter((one) => one.rule === 'unsafe bypass');
 const complaints = found.filter((one) => one.rule !== 'unsafe bypass');
 for (const { file, line, rule } of complaints) process.stdout.write(`${file}:${line} ${rule}\n`);

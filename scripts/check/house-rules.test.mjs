@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { overBudget } from './budget.mjs';
-import { violations } from './house-rule-list.mjs';
+import { checkFileLengths } from './budget.mjs';
+import { checkHouseRules } from './house-rule-list.mjs';
 
-const rulesBroken = (file, source) => violations(file, source).map((found) => found.rule);
+const rulesBroken = (file, source) => checkHouseRules(file, source).map((found) => found.rule);
 
 describe('house rules', () => {
   test.each([
@@ -26,7 +26,7 @@ describe('house rules', () => {
 
   test('a comment cannot promise work or silence a check; the line is told', () => {
     // The marks below are a sample that breaks the rule. They are text and silence nothing here.
-    expect(violations('a.ts', 'const a = 1;\n// TODO later\n// @ts-ignore\n').map((found) => found.line)).toEqual([
+    expect(checkHouseRules('a.ts', 'const a = 1;\n// TODO later\n// @ts-ignore\n').map((found) => found.line)).toEqual([
       2, 3,
     ]);
   });
@@ -82,11 +82,11 @@ describe('house rules', () => {
 
 test('the file budget tells the median, the ninth decile and each file that is too long', () => {
   const files = (...lines) => lines.map((count, index) => [`f${index}.ts`, count]);
-  expect(overBudget(files(10, 64, 64, 70))).toEqual([]);
-  expect(overBudget(files(10, 65, 65))).toEqual(['median is 65 lines, the budget 64']);
-  expect(overBudget(files(...Array(8).fill(10), 201, 201))).toEqual(['p90 is 201 lines, the budget 200']);
-  expect(overBudget(files(...Array(20).fill(10), 401))).toEqual(['f20.ts has 401 lines']);
-  expect(overBudget([...files(...Array(20).fill(10)), ['a.test.ts', 450], ['b.test.ts', 451]])).toEqual([
+  expect(checkFileLengths(files(10, 64, 64, 70))).toEqual([]);
+  expect(checkFileLengths(files(10, 65, 65))).toEqual(['median is 65 lines, the budget 64']);
+  expect(checkFileLengths(files(...Array(8).fill(10), 201, 201))).toEqual(['p90 is 201 lines, the budget 200']);
+  expect(checkFileLengths(files(...Array(20).fill(10), 401))).toEqual(['f20.ts has 401 lines']);
+  expect(checkFileLengths([...files(...Array(20).fill(10)), ['a.test.ts', 450], ['b.test.ts', 451]])).toEqual([
     'b.test.ts has 451 lines',
   ]);
 });

@@ -2,20 +2,20 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
-import { inRoot } from '../setup/root.mjs';
+import { pathInCheckout } from '../setup/root.mjs';
 
 /**
  * The edges that leave one file: `{ from, to }`, where `to` is a path from the root for our own files,
  * a package name (`pg`, `@mui/material`), or `node:...`.
  */
-export function importsOf(from, source = readFileSync(inRoot(from), 'utf8')) {
+export function sourceImportsOf(from, source = readFileSync(pathInCheckout(from), 'utf8')) {
   const { module } = parseSync(from, source);
   const named = [
     ...module.staticImports.map((found) => found.moduleRequest.value),
     ...module.staticExports.flatMap((found) => found.entries.map((entry) => entry.moduleRequest?.value)),
     ...module.dynamicImports.map((found) => literal(source.slice(found.moduleRequest.start, found.moduleRequest.end))),
   ];
-  const targets = new Set(named.filter((name) => name !== undefined).map((name) => resolve(from, name)));
+  const targets = new Set(named.filter((name) => name !== undefined).map((name) => resolveImport(from, name)));
   return [...targets].map((to) => ({ from, to }));
 }
 
@@ -24,7 +24,7 @@ function literal(text) {
 }
 
 /** Our imports have an extension or a workspace name, so resolving one does not read the disk. */
-export function resolve(from, name) {
+export function resolveImport(from, name) {
   if (name.startsWith('.')) return path.posix.join(path.posix.dirname(from), name.replace(/\?.*$/, ''));
   const ours = /^@stoep\/(domain|contract|ui)(?:\/(.+))?$/.exec(name);
   if (ours) return withExtension(`packages/${ours[1]}/src/${ours[2] ?? 'index'}`, ours[1] === 'ui' ? '.tsx' : '.ts');
@@ -38,7 +38,7 @@ function withExtension(file, extension) {
 }
 
 /** The first cycle found through each file that closes one, as lists of paths. */
-export function cycles(edges) {
+export function findImportCycles(edges) {
   const next = Map.groupBy(edges, (edge) => edge.from);
   const state = new Map();
   const found = [];

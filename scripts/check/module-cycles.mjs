@@ -1,5 +1,5 @@
 /** Modules that need one another in a circle: none can be read, moved or tested without the rest. */
-import { isTest } from './sources.mjs';
+import { isTestFile } from './sources.mjs';
 
 const moduleOf = (file) => /^apps\/api\/src\/(?:modules|engines)\/([^/]+)\/./.exec(file)?.[1];
 
@@ -7,11 +7,11 @@ const moduleOf = (file) => /^apps\/api\/src\/(?:modules|engines)\/([^/]+)\/./.ex
  * The cycles in a list of imports, each with its modules and the imports between them, as 'from -> to'. Imports of types count:
  * whoever reads one of the modules has to read the other.
  */
-export function knots(edges) {
+export function findModuleCycles(edges) {
   const next = new Map();
   for (const { from, to } of edges) {
     const [a, b] = [moduleOf(from), moduleOf(to)];
-    if (isTest(from) || a === undefined || b === undefined || a === b) continue;
+    if (isTestFile(from) || a === undefined || b === undefined || a === b) continue;
     next.set(a, (next.get(a) ?? new Set()).add(b));
   }
   return circles(next).map((modules) => ({

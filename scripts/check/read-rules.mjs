@@ -76,7 +76,10 @@ const nameOf = (file) => /^apps\/api\/src\/modules\/(.+)\.queries\.ts$/.exec(fil
  * @param files pairs of path and source
  * @returns what breaks the rules, and a line that tells how far the move is
  */
-export const judgeReads = (files, { notYet = NOT_YET, noCaller = NO_CALLER, everyRow = EVERY_ROW } = {}) => {
+export const checkDatabaseReadRules = (
+  files,
+  { notYet = NOT_YET, noCaller = NO_CALLER, everyRow = EVERY_ROW } = {},
+) => {
   const listed = { ...notYet, ...noCaller };
   const takes = files.filter(([file, source]) => nameOf(file) && TAKES_DATABASE.test(source));
   const names = takes.map(([file]) => nameOf(file));

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { judgeReads } from './read-rules.mjs';
+import { checkDatabaseReadRules } from './read-rules.mjs';
 
 const FILE = 'apps/api/src/modules/works/tickets/tickets.queries.ts';
 const lists = { notYet: {}, noCaller: {}, everyRow: 0 };
-const complaints = (source, given = {}, file = FILE) => judgeReads([[file, source]], { ...lists, ...given }).complaints;
+const complaints = (source, given = {}, file = FILE) =>
+  checkDatabaseReadRules([[file, source]], { ...lists, ...given }).complaints;
 
 describe('reads go through the kernel', () => {
   test.each([
@@ -18,7 +19,7 @@ describe('reads go through the kernel', () => {
   test('what stands in the list may take one, and is struck out when it does not', () => {
     const source = "import type { Deps } from '../../deps.ts';";
     const notYet = { 'works/tickets/tickets': 'waits' };
-    expect(judgeReads([[FILE, source]], { ...lists, notYet })).toMatchObject({
+    expect(checkDatabaseReadRules([[FILE, source]], { ...lists, notYet })).toMatchObject({
       complaints: [],
       told: '0 reads of every row; not declared yet: works/tickets/tickets',
     });

@@ -1,8 +1,8 @@
 /** Words that docs/words.md has retired: no exported name and no file name may be one or contain one. */
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'oxc-parser';
-import { inRoot } from '../setup/root.mjs';
-import { sourceFiles } from './sources.mjs';
+import { pathInCheckout } from '../setup/root.mjs';
+import { listSourceFiles } from './sources.mjs';
 
 /** Names that are gone for good, as a whole. docs/words.md says what took their place. */
 const GONE = [
@@ -65,7 +65,7 @@ const GONE = [
 ];
 
 /** 'isOutcomeDeferred' and 'form-draft-offer.tsx' -> their parts, in small letters. */
-export const partsOf = (name) =>
+export const wordsOfName = (name) =>
   name
     .replace(/\.\w+$/, '')
     .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
@@ -94,7 +94,7 @@ const WORDS = [
 ];
 
 /** The names that a file exports by declaration. */
-export function exportedNames(file, source) {
+export function exportedNamesOf(file, source) {
   const { program } = parseSync(file, source);
   return program.body.flatMap((node) => {
     const declared = node.type === 'ExportNamedDeclaration' ? node.declaration : null;
@@ -106,19 +106,19 @@ export function exportedNames(file, source) {
 }
 
 /** The names that are retired, or have a part that is: `[where, name, word]`. `names`: `[where, name]`. */
-export const retiredNames = (names) =>
+export const findRetiredNames = (names) =>
   names.flatMap(([where, name]) => {
-    const word = GONE.includes(name) ? name : partsOf(name).find((part) => WORDS.includes(part));
+    const word = GONE.includes(name) ? name : wordsOfName(name).find((part) => WORDS.includes(part));
     return word === undefined ? [] : [[where, name, word]];
   });
 
 if (import.meta.main) {
-  const files = sourceFiles(['packages', 'apps', 'bench', 'e2e', 'scripts']);
+  const files = listSourceFiles(['packages', 'apps', 'bench', 'e2e', 'scripts']);
   const names = files.flatMap((file) => [
     [file, file.slice(file.lastIndexOf('/') + 1)],
-    ...exportedNames(file, readFileSync(inRoot(file), 'utf8')).map((name) => [file, name]),
+    ...exportedNamesOf(file, readFileSync(pathInCheckout(file), 'utf8')).map((name) => [file, name]),
   ]);
-  const retired = retiredNames(names);
+  const retired = findRetiredNames(names);
   for (const [file, name, word] of retired)
     process.stdout.write(`${file}: ${name} bears "${word}": name what the thing is (docs/words.md)\n`);
   process.stdout.write(`${names.length} names, ${retired.length} with a retired word\n`);

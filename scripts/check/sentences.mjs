@@ -1,15 +1,15 @@
 /** Fails on a sentence that is written out below the edge; prints how many sentences each language still has to translate. */
 import { readFileSync } from 'node:fs';
-import { inRoot } from '../setup/root.mjs';
-import { sentencesIn } from './server-sentences.mjs';
-import { sourceFiles } from './sources.mjs';
+import { pathInCheckout } from '../setup/root.mjs';
+import { findServerSentences } from './server-sentences.mjs';
+import { listSourceFiles } from './sources.mjs';
 
 const { englishSentences: english } = await import('../../packages/contract/src/languages/en.ts');
 const { afrikaansSentences: af } = await import('../../packages/contract/src/languages/af.ts');
 const { zuluSentences: zu } = await import('../../packages/contract/src/languages/zu.ts');
 
-const found = sourceFiles(['apps/api/src', 'packages/domain/src']).flatMap((file) =>
-  sentencesIn(file, readFileSync(inRoot(file), 'utf8')),
+const found = listSourceFiles(['apps/api/src', 'packages/domain/src']).flatMap((file) =>
+  findServerSentences(file, readFileSync(pathInCheckout(file), 'utf8')),
 );
 
 const sizes = Object.entries(english).map(([group, sentences]) => [group, Object.keys(sentences).length]);

@@ -1,6 +1,6 @@
 /** Sentences are in the contract, by key. Code below the edge of the server and the rules of the domain write none out. */
 import { parseSync } from 'oxc-parser';
-import { isTest } from './sources.mjs';
+import { isTestFile } from './sources.mjs';
 
 const BELOW = /^(apps\/api\/src\/(modules|engines|access|kernel)|packages\/domain\/src)\//;
 /** Complaints about typed values: a schema takes text only, and the sentence is looked up by its English text (0121). */
@@ -25,8 +25,8 @@ const textOf = (node) => {
 };
 
 /** The sentences that a file writes out: `{file, line}` each. */
-export function sentencesIn(file, source) {
-  if (!BELOW.test(file) || TYPED.test(file) || isTest(file)) return [];
+export function findServerSentences(file, source) {
+  if (!BELOW.test(file) || TYPED.test(file) || isTestFile(file)) return [];
   const found = [];
   const walk = (node, parent) => {
     // The parts of a concatenated text belong to the reader of the whole.

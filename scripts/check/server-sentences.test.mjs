@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { sentencesIn } from './server-sentences.mjs';
+import { findServerSentences } from './server-sentences.mjs';
 
 const linesIn = (source, file = 'apps/api/src/modules/boats/boats.commands.ts') =>
-  sentencesIn(file, source).map(({ line }) => line);
+  findServerSentences(file, source).map(({ line }) => line);
 
 describe('a sentence below the edge', () => {
   test.each([

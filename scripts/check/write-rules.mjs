@@ -3,7 +3,7 @@
  * the transaction; a command that records no fact says why; a function called `find…` never throws.
  */
 import { parseSync, Visitor } from 'oxc-parser';
-import { isTest } from './sources.mjs';
+import { isTestFile } from './sources.mjs';
 
 const SCHEMA = 'apps/api/src/db/schema/';
 const OWNERS = 'apps/api/src/db/owners.ts';
@@ -72,7 +72,7 @@ const OPENING = new Set();
 /** Number of commands that may record no fact. Discuss a new one before you raise this. */
 const QUIET = 20;
 
-const isProduct = (file) => file.startsWith('apps/api/src/') && !isTest(file);
+const isProduct = (file) => file.startsWith('apps/api/src/') && !isTestFile(file);
 const mayHold = (file) => /^apps\/api\/src\/(kernel|db)\//.test(file);
 
 /** Writes of other modules' tables, transactions and connections: `{at, rule}`. */
@@ -138,7 +138,7 @@ const lineOf = (source, at) => source.slice(0, at).split('\n').length;
  * @param files pairs of path and source, the schema and owners.ts among them
  * @returns what breaks the rules, and a line that tells the counts
  */
-export function judgeWrites(files, { opening = OPENING, quiet = QUIET } = {}) {
+export function checkDatabaseWriteRules(files, { opening = OPENING, quiet = QUIET } = {}) {
   const tables = files.filter(([file]) => file.startsWith(SCHEMA)).flatMap(([, source]) => tablesOf(source));
   const owners = ownersOf(files.find(([file]) => file === OWNERS)?.[1] ?? '');
   const complaints = [];

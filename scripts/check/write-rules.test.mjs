@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgeWrites } from './write-rules.mjs';
+import { checkDatabaseWriteRules } from './write-rules.mjs';
 
 const TICKETS = 'apps/api/src/modules/works/tickets/commands/log-ticket.ts';
 const known = [
@@ -12,7 +12,7 @@ const known = [
 ];
 const lists = { opening: new Set(), quiet: 0 };
 const complaints = (source, file = TICKETS, given = {}) =>
-  judgeWrites([...known, [file, source]], { ...lists, ...given }).complaints;
+  checkDatabaseWriteRules([...known, [file, source]], { ...lists, ...given }).complaints;
 const FOREIGN = 'userProfiles is written by its owner alone: modules/identity';
 
 describe('a table is written by its owner alone', () => {
@@ -32,7 +32,9 @@ describe('a table is written by its owner alone', () => {
   test('a table of nobody is written by nobody; what only reads, locks or is no table is left alone', () => {
     const unknown = [['apps/api/src/db/schema/works/work.ts', "export const notes = pgTable('notes', {});"]];
     const source = "import { notes } from '../../db/schema/work.ts';\nawait tx.insert(notes).values({});";
-    expect(judgeWrites([...unknown, [TICKETS, source]], lists).complaints).toEqual([expect.stringContaining('nobody')]);
+    expect(checkDatabaseWriteRules([...unknown, [TICKETS, source]], lists).complaints).toEqual([
+      expect.stringContaining('nobody'),
+    ]);
     const reads =
       "import { userProfiles } from '../../../db/schema/identity/logins.ts';\ntx.select().from(userProfiles).for('update');";
     expect(complaints(`${reads} map.delete(key); sql\`for update of user_profiles\`;`)).toEqual([]);

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 
 /** The shortest time of SECURITY.md, in days: for a weakness that is critical or already exploited. */
-export const DAYS = 2;
+export const COMPONENT_UPDATE_DAYS = 2;
 const DAY_MS = 86_400_000;
 const RELEASED = /^(\d+)\.(\d+)\.(\d+)$/;
 
@@ -18,7 +18,7 @@ const sameMajor = ([major, minor], [otherMajor, otherMinor]) =>
 const compare = (one, other) => one.map((part, at) => part - other[at]).find((differ) => differ !== 0) ?? 0;
 
 /** The packages that ours name for production, with the version of the lock file. */
-export function componentsIn(lockFile) {
+export function productionPackagesIn(lockFile) {
   const { packages } = JSON.parse(readFileSync(lockFile, 'utf8'));
   const found = new Map();
   for (const [place, { dependencies = {} }] of Object.entries(packages)) {
@@ -32,7 +32,7 @@ export function componentsIn(lockFile) {
 }
 
 /** @param said from the registry: the day of each version, and why this version is deprecated */
-export function standingOf({ name, version }, { time, deprecated }, today) {
+export function packageUpdateStatusOf({ name, version }, { time, deprecated }, today) {
   const own = partsOf(version);
   const newer = Object.entries(time)
     .map(([other, at]) => ({ other, parts: partsOf(other), day: at.slice(0, 10) }))
@@ -47,17 +47,17 @@ export function standingOf({ name, version }, { time, deprecated }, today) {
     newest: newer.at(-1)?.other ?? version,
     since,
     deprecated,
-    inTime: !deprecated && days <= DAYS,
+    inTime: !deprecated && days <= COMPONENT_UPDATE_DAYS,
   };
 }
 
-export function pageOf(rows, today) {
+export function componentsPageOf(rows, today) {
   const line = ({ name, version, day, newest, since, deprecated, inTime }) =>
     `| ${name} | ${version} | ${day} | ${newest} | ${since} | ${inTime ? 'yes' : `no${deprecated ? ', given up' : ''}`} |`;
   return `# Components
 
 What runs in production and is named by our own packages, as the registry had it on ${today}: \`npm run components\` asks it and prints this page. A
-newer version of the same major is taken within ${DAYS} days, the shortest time of [SECURITY.md](../SECURITY.md), whether or not a weakness is known that it
+newer version of the same major is taken within ${COMPONENT_UPDATE_DAYS} days, the shortest time of [SECURITY.md](../SECURITY.md), whether or not a weakness is known that it
 mends; a version that its makers have given up is past its time at once. What these packages need themselves stands in
 \`package-lock.json\`, and \`npm audit\` asks what is known of it.
 

@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { inRoot } from '../setup/root.mjs';
-import { componentsIn, DAYS, pageOf, standingOf } from './component-status.mjs';
+import { pathInCheckout } from '../setup/root.mjs';
+import {
+  COMPONENT_UPDATE_DAYS,
+  componentsPageOf,
+  packageUpdateStatusOf,
+  productionPackagesIn,
+} from './component-status.mjs';
 
 const TODAY = '2026-03-10';
 const standing = (version, time, deprecated = '') =>
-  standingOf({ name: 'some-package', version }, { time, deprecated }, TODAY);
+  packageUpdateStatusOf({ name: 'some-package', version }, { time, deprecated }, TODAY);
 
 test('a newer version of the same major is to be had two days after it came, whatever came behind it', () => {
   const time = { '1.2.0': '2025-01-01T10:00:00Z', '1.2.1': '2026-03-08T10:00:00Z' };
@@ -39,20 +44,22 @@ const rowsOf = (page) =>
     .map(([, name, version, , , , inTime]) => ({ name, version, inTime }));
 
 test('ASVS 15.2.1: docs/components.md has each component that runs as the lock file has it, and none past its time', () => {
-  const rows = rowsOf(readFileSync(inRoot('docs', 'components.md'), 'utf8'));
+  const rows = rowsOf(readFileSync(pathInCheckout('docs', 'components.md'), 'utf8'));
   const named = rows.map(({ name, version }) => `${name} ${version}`).toSorted();
-  const locked = componentsIn(inRoot('package-lock.json'));
+  const locked = productionPackagesIn(pathInCheckout('package-lock.json'));
   expect(named, 'npm run components').toEqual(locked.map(({ name, version }) => `${name} ${version}`).toSorted());
   expect(locked.length).toBeGreaterThan(50);
   const times = [
-    ...readFileSync(inRoot('SECURITY.md'), 'utf8').matchAll(/^\| (?:critical|high|medium|low)[^|]*\| (\d+) \|$/gm),
+    ...readFileSync(pathInCheckout('SECURITY.md'), 'utf8').matchAll(
+      /^\| (?:critical|high|medium|low)[^|]*\| (\d+) \|$/gm,
+    ),
   ];
-  expect(DAYS).toBe(Math.min(...times.map(([, days]) => Number(days))));
+  expect(COMPONENT_UPDATE_DAYS).toBe(Math.min(...times.map(([, days]) => Number(days))));
   expect(rows.filter(({ inTime }) => inTime !== 'yes')).toEqual([]);
 });
 
 test('the page says of one that is late that it is', () => {
   const late = standing('1.2.0', { '1.2.0': '2025-01-01T10:00:00Z', '1.2.1': '2025-01-02T10:00:00Z' });
   const givenUp = standing('1.2.0', { '1.2.0': '2025-01-01T10:00:00Z' }, 'use another');
-  expect(rowsOf(pageOf([late, givenUp], TODAY)).map(({ inTime }) => inTime)).toEqual(['no', 'no, given up']);
+  expect(rowsOf(componentsPageOf([late, givenUp], TODAY)).map(({ inTime }) => inTime)).toEqual(['no', 'no, given up']);
 });

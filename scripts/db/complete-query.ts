@@ -12,7 +12,7 @@ const COMMENT = /^(--|\/\*)/;
 const OPENS = /^(?:'|"|\$\w*\$|\/\*)/;
 
 /** Whether the input ends with a semicolon that is not inside a text, a name, a code body or a comment. */
-export const isCompleteQuery = (typed: string): boolean => {
+export const isCompleteDbPromptInput = (typed: string): boolean => {
   let last = '';
   for (let at = 0; at < typed.length; ) {
     const rest = typed.slice(at);

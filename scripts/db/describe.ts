@@ -1,5 +1,5 @@
 /** The commands that begin with a backslash: queries of PostgreSQL's own catalogue. */
-export type CatalogueQuery = { readonly title?: string; readonly text: string; readonly values?: string[] };
+export type DbPromptCommandQuery = { readonly title?: string; readonly text: string; readonly values?: string[] };
 
 const TABLES = `select schemaname as schema, tablename as "table", c.reltuples::bigint as "rows, about"
   from pg_tables join pg_class c on c.oid = format('%I.%I', schemaname, tablename)::regclass
@@ -22,7 +22,7 @@ export const DB_PROMPT_HELP = `Type a query; it ends with a semicolon and may ha
 This is the owner of the database: it reads and changes everything, past the product's rules.`;
 
 /** The queries for a command; undefined where there is no such command. */
-export const catalogueQueries = (command: string): readonly CatalogueQuery[] | undefined => {
+export const dbPromptCommandQueriesOf = (command: string): readonly DbPromptCommandQuery[] | undefined => {
   const [name, table] = command.replace(/;$/, '').split(/\s+/);
   if (name === '\\dt' || (name === '\\d' && !table)) return [{ text: TABLES }];
   if (name !== '\\d' || !table) return undefined;

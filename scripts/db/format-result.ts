@@ -6,7 +6,7 @@ import { formatTextTable } from '../../apps/api/src/cli/text-table.ts';
 const cell = (value: unknown): string => (value === null ? '' : String(value).replaceAll('\n', '\\n'));
 
 /** A table with its number of rows, or what the command did. */
-export const formatQueryResult = ({ fields, rows, command, rowCount }: QueryArrayResult): string => {
+export const formatDbPromptResult = ({ fields, rows, command, rowCount }: QueryArrayResult): string => {
   if (fields.length === 0) return [command, rowCount].filter((part) => part !== null).join(' ');
   const table = formatTextTable(
     fields.map(({ name }) => name),
@@ -16,7 +16,7 @@ export const formatQueryResult = ({ fields, rows, command, rowCount }: QueryArra
 };
 
 /** PostgreSQL's error for a query that it refuses. */
-export const formatQueryError = (error: Error & { detail?: string; hint?: string }): string =>
+export const formatDbPromptError = (error: Error & { detail?: string; hint?: string }): string =>
   [
     `ERROR: ${error.message}`,
     ...(error.detail ? [`DETAIL: ${error.detail}`] : []),

@@ -1,7 +1,7 @@
 /** `npm run db [-- QUERY]`: SQL on the product's database on this machine. The product's own settings say where it is. */
 import { existsSync } from 'node:fs';
 import pg from 'pg';
-import { dataFolderOf } from '../../apps/api/src/begin-server.ts';
+import { serverDataFolderOf } from '../../apps/api/src/begin-server.ts';
 import { readServerConfig } from '../../apps/api/src/config.ts';
 import { databaseLabelOf } from '../../apps/api/src/db/database-label.ts';
 import { findRunningDatabaseUrl } from '../../apps/api/src/db/embedded/running-database.ts';
@@ -9,7 +9,7 @@ import { runDbPrompt, runDbPromptInput } from './prompt.ts';
 
 const run = async (words: readonly string[]): Promise<number> => {
   const config = readServerConfig();
-  const dataDir = dataFolderOf(config);
+  const dataDir = serverDataFolderOf(config);
   const url = config.databaseUrl ?? (existsSync(dataDir) ? await findRunningDatabaseUrl(dataDir) : undefined);
   if (url === undefined) {
     process.stderr.write(

@@ -2,9 +2,9 @@
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import type { Client, QueryArrayResult } from 'pg';
-import { isCompleteQuery } from './complete-query.ts';
-import { catalogueQueries, DB_PROMPT_HELP } from './describe.ts';
-import { formatQueryError, formatQueryResult } from './format-result.ts';
+import { isCompleteDbPromptInput } from './complete-query.ts';
+import { DB_PROMPT_HELP, dbPromptCommandQueriesOf } from './describe.ts';
+import { formatDbPromptError, formatDbPromptResult } from './format-result.ts';
 
 type Say = (text: string) => void;
 /** Every value stays the text that PostgreSQL sends: a date is not turned into a time, and cents keep all digits. */
@@ -15,10 +15,10 @@ const ask = async (client: Client, text: string, say: Say, values?: string[]): P
   try {
     const query = { text, rowMode: 'array' as const, types, ...(values && { values }) };
     const found = (await client.query(query)) as QueryArrayResult | QueryArrayResult[];
-    for (const one of [found].flat()) say(formatQueryResult(one));
+    for (const one of [found].flat()) say(formatDbPromptResult(one));
     return true;
   } catch (error) {
-    say(formatQueryError(error as Error));
+    say(formatDbPromptError(error as Error));
     return false;
   }
 };
@@ -28,7 +28,7 @@ const runCommand = async (client: Client, command: string, say: Say): Promise<bo
     say(DB_PROMPT_HELP);
     return true;
   }
-  const queries = catalogueQueries(command);
+  const queries = dbPromptCommandQueriesOf(command);
   if (!queries) {
     say(`There is no command ${command}. \\? names those there are.`);
     return false;
@@ -70,7 +70,7 @@ export const runDbPrompt = async (
       if (!(await runDbPromptInput(client, line, say)) && !terminal) return 1;
     } else {
       typed += typed || line.trim() ? `${line}\n` : '';
-      if (isCompleteQuery(typed)) {
+      if (isCompleteDbPromptInput(typed)) {
         const query = typed;
         typed = '';
         if (!(await runDbPromptInput(client, query, say)) && !terminal) return 1;

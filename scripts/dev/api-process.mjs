@@ -1,9 +1,9 @@
 /** The process of the API, restarted when a source has changed. */
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { inRoot } from '../setup/root.mjs';
-import { ALLOCATOR, HEAP } from '../start/memory.mjs';
-import { spawnWithChannel } from '../start/with-channel.mjs';
+import { pathInCheckout } from '../setup/root.mjs';
+import { MALLOC_ENVIRONMENT, NODE_HEAP_OPTIONS } from '../start/memory.mjs';
+import { spawnWithSignalChannel } from '../start/with-channel.mjs';
 
 const READY = /^Stoep is ready /;
 
@@ -13,7 +13,7 @@ const READY = /^Stoep is ready /;
  * @param say tells the person at the terminal
  * @param file the program; another one in tests
  */
-export function apiProcess({ args, env, say, file = inRoot('apps', 'api', 'src', 'main.ts') }) {
+export function makeDevApiProcess({ args, env, say, file = pathInCheckout('apps', 'api', 'src', 'main.ts') }) {
   let child;
   let ready = Promise.withResolvers();
   let isSettled = false;
@@ -28,8 +28,8 @@ export function apiProcess({ args, env, say, file = inRoot('apps', 'api', 'src',
 
   const start = () => {
     const begun = performance.now();
-    const own = spawnWithChannel(process.execPath, [...HEAP, file, ...args], {
-      defaults: ALLOCATOR,
+    const own = spawnWithSignalChannel(process.execPath, [...NODE_HEAP_OPTIONS, file, ...args], {
+      defaults: MALLOC_ENVIRONMENT,
       env,
       output: 'pipe',
     });

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 import { reserveFreePort } from '../../apps/api/src/db/embedded/free-port.ts';
-import { inRoot } from '../setup/root.mjs';
+import { pathInCheckout } from '../setup/root.mjs';
 
 test('npm run dev answers for the API, the portal and the office on one port, and ends as a whole', async () => {
   const data = mkdtempSync(path.join(tmpdir(), 'stoep-dev-'));
@@ -22,7 +22,7 @@ test('npm run dev answers for the API, the portal and the office on one port, an
     LOG_LEVEL: 'error',
   };
   // Without the demo, whose loading takes longer than all the rest.
-  const child = spawn(process.execPath, [inRoot('scripts', 'dev.mjs'), '--empty'], {
+  const child = spawn(process.execPath, [pathInCheckout('scripts', 'dev.mjs'), '--empty'], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -2,7 +2,7 @@
 import { request as send } from 'node:http';
 
 /** @param api its port, and a promise: true once it listens, false once it has ended */
-export function passOn({ port, ready }) {
+export function proxyToDevApi({ port, ready }) {
   return async (request, response) => {
     if (!(await ready())) return refuse(response, 'The API does not run. The terminal of `npm run dev` says why.');
     const passed = send(

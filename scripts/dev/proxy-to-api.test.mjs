@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
-import { passOn } from './proxy-to-api.mjs';
+import { proxyToDevApi } from './proxy-to-api.mjs';
 
 const open = [];
 afterEach(() => {
@@ -37,19 +37,19 @@ const echo = async (asked, answer) => {
 test('a request waits until the API listens, and is passed on with all that it brings', async () => {
   const ready = Promise.withResolvers();
   const api = await listen(echo);
-  const front = await listen(passOn({ port: api, ready: () => ready.promise }));
+  const front = await listen(proxyToDevApi({ port: api, ready: () => ready.promise }));
   const answer = ask(front, 'a leak');
   ready.resolve(true);
   expect(await answer).toEqual({ status: 201, kind: 'POST', text: '/api/tickets?open=1 a leak' });
 });
 
 test('while the API has ended, and where it ends before it answers, the answer says so', async () => {
-  const gone = await listen(passOn({ port: 1, ready: async () => false }));
+  const gone = await listen(proxyToDevApi({ port: 1, ready: async () => false }));
   expect(await ask(gone, '')).toMatchObject({
     status: 503,
     text: expect.stringMatching(/The API does not run/),
   });
   const api = await listen((asked) => asked.socket.destroy());
-  const front = await listen(passOn({ port: api, ready: async () => true }));
+  const front = await listen(proxyToDevApi({ port: api, ready: async () => true }));
   expect(await ask(front, '')).toMatchObject({ status: 503, text: expect.stringMatching(/started again/) });
 });

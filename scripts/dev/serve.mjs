@@ -4,22 +4,22 @@
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { dataFolderOf } from '../../apps/api/src/begin-server.ts';
+import { serverDataFolderOf } from '../../apps/api/src/begin-server.ts';
 import { readServerConfig } from '../../apps/api/src/config.ts';
 import { startEmbeddedDatabase } from '../../apps/api/src/db/embedded/embedded.ts';
 import { reserveFreePort } from '../../apps/api/src/db/embedded/free-port.ts';
 import { requireUsableSettings } from '../../apps/api/src/settings/start-settings.ts';
-import { main } from '../setup/step.mjs';
-import { apiProcess } from './api-process.mjs';
-import { passOn } from './proxy-to-api.mjs';
+import { runScriptMain } from '../setup/step.mjs';
+import { makeDevApiProcess } from './api-process.mjs';
+import { proxyToDevApi } from './proxy-to-api.mjs';
 import { watchSources } from './watch-sources.mjs';
-import { webServers } from './web-servers.mjs';
+import { startDevWebServers } from './web-servers.mjs';
 
 const say = (line) => process.stdout.write(`${line}\n`);
 
-await main(async () => {
+await runScriptMain(async () => {
   const config = readServerConfig();
-  const dataDir = dataFolderOf(config);
+  const dataDir = serverDataFolderOf(config);
   await requireUsableSettings(config, dataDir);
   const ends = [];
   const end = async () => {
@@ -30,7 +30,7 @@ await main(async () => {
     const database = config.databaseUrl ?? (await embedded(dataDir, ends));
     const front = createServer();
     const port = await reserveFreePort();
-    const api = apiProcess({
+    const api = makeDevApiProcess({
       args: process.argv.slice(2),
       env: {
         DATABASE_URL: database,
@@ -42,9 +42,9 @@ await main(async () => {
     });
     ends.push(api.stop);
     api.start();
-    const web = await webServers(front, config.demo);
+    const web = await startDevWebServers(front, config.demo);
     ends.push(web.close);
-    const toApi = passOn({ port, ready: api.ready });
+    const toApi = proxyToDevApi({ port, ready: api.ready });
     front.on('request', (request, response) => web.serve(request, response, toApi));
     ends.push(watchSources((file) => api.restart(file)));
     front.listen(config.port, config.host);

@@ -1,7 +1,7 @@
 /** Vite's servers of the portal and the office behind one port; addresses that neither knows go to the API. */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'vite';
-import { inRoot } from '../setup/root.mjs';
+import { pathInCheckout } from '../setup/root.mjs';
 
 const APPS = [
   { app: 'office', pages: ['/office/', '/office/index.html'] },
@@ -14,11 +14,11 @@ const OF_API = /^\/(api|healthz|readyz)(\/|\?|$)/;
  * @param front the HTTP server whose port they share; Vite tells the browser about changes through it
  * @param demo whether the pages offer the logins of the demo
  */
-export async function webServers(front, demo) {
+export async function startDevWebServers(front, demo) {
   const places = await Promise.all(APPS.map(async (one) => ({ ...one, vite: await viteOf(one.app, front) })));
 
   const page = async (place, url, response) => {
-    const source = await readFile(inRoot('apps', place.app, 'index.html'), 'utf8');
+    const source = await readFile(pathInCheckout('apps', place.app, 'index.html'), 'utf8');
     const html = await place.vite.transformIndexHtml(url, source.replace('__DEMO__', demo ? 'on' : 'off'));
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
     response.end(html);
@@ -41,7 +41,7 @@ export async function webServers(front, demo) {
 
 const viteOf = (app, front) =>
   createServer({
-    root: inRoot('apps', app),
+    root: pathInCheckout('apps', app),
     appType: 'custom',
     clearScreen: false,
     logLevel: 'info',

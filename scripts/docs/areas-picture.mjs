@@ -1,7 +1,7 @@
 /** Draws the areas of the server and which needs which, from the imports: docs/pictures/areas.svg. */
-import { AREAS, directionsOf } from '../check/area-rules.mjs';
-import { importsOf } from '../check/imports.mjs';
-import { isTest, sourceFiles } from '../check/sources.mjs';
+import { AREA_DEPENDENCY_ORDER, areaImportCounts } from '../check/area-rules.mjs';
+import { sourceImportsOf } from '../check/imports.mjs';
+import { isTestFile, listSourceFiles } from '../check/sources.mjs';
 
 const CELL = 44;
 const LEFT = 110;
@@ -9,15 +9,15 @@ const TOP = 100;
 
 /** @param edges imports `{from, to}`, as paths from the root */
 export function areasPicture(edges) {
-  const side = AREAS.length * CELL;
+  const side = AREA_DEPENDENCY_ORDER.length * CELL;
   const middle = (at) => at * CELL + CELL / 2;
-  const names = AREAS.flatMap((area, at) => [
+  const names = AREA_DEPENDENCY_ORDER.flatMap((area, at) => [
     `<text x="${LEFT - 10}" y="${TOP + middle(at) + 5}" text-anchor="end">${area}</text>`,
     `<text x="${LEFT + middle(at) + 4}" y="${TOP - 10}" transform="rotate(-45 ${LEFT + middle(at) + 4} ${TOP - 10})">${area}</text>`,
     `<rect x="${LEFT + at * CELL}" y="${TOP + at * CELL}" width="${CELL}" height="${CELL}" fill="#c9d4e0"/>`,
   ]);
-  const cells = directionsOf(edges).map(([from, to, count]) => {
-    const [x, y] = [LEFT + AREAS.indexOf(to) * CELL, TOP + AREAS.indexOf(from) * CELL];
+  const cells = areaImportCounts(edges).map(([from, to, count]) => {
+    const [x, y] = [LEFT + AREA_DEPENDENCY_ORDER.indexOf(to) * CELL, TOP + AREA_DEPENDENCY_ORDER.indexOf(from) * CELL];
     return (
       `<rect x="${x}" y="${y}" width="${CELL}" height="${CELL}" fill="#1f3a5f"/>` +
       `<text x="${x + CELL / 2}" y="${y + CELL / 2 + 5}" text-anchor="middle" fill="#ffffff">${count}</text>`
@@ -38,7 +38,7 @@ export function areasPicture(edges) {
 /** The picture for the sources as they are now. */
 export const currentAreasPicture = () =>
   areasPicture(
-    sourceFiles(['apps/api/src/modules'])
-      .filter((file) => !isTest(file))
-      .flatMap((file) => importsOf(file)),
+    listSourceFiles(['apps/api/src/modules'])
+      .filter((file) => !isTestFile(file))
+      .flatMap((file) => sourceImportsOf(file)),
   );

@@ -1,6 +1,6 @@
 /** Decision records: what each must have, and the index that is printed from them. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { inRoot } from '../setup/root.mjs';
+import { pathInCheckout } from '../setup/root.mjs';
 
 export const AREAS = [
   'identity',
@@ -24,10 +24,10 @@ const MOST_WORDS = 250;
 
 /** `[name, text]` of each record. */
 export function decisionFiles() {
-  return readdirSync(inRoot('docs', 'decisions'))
+  return readdirSync(pathInCheckout('docs', 'decisions'))
     .filter((name) => name.endsWith('.md') && name !== 'README.md')
     .sort()
-    .map((name) => [name, readFileSync(inRoot('docs', 'decisions', name), 'utf8')]);
+    .map((name) => [name, readFileSync(pathInCheckout('docs', 'decisions', name), 'utf8')]);
 }
 
 /** The front matter, title and sections of a record. `matter` is empty where there is no front matter. */

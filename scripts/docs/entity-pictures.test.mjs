@@ -1,16 +1,16 @@
 /** The pictures of tables are those of the schema. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { schemaEntities } from '../../apps/api/src/db/schema-entities.ts';
-import { inRoot } from '../setup/root.mjs';
+import { listSchemaTableReferences } from '../../apps/api/src/db/schema-entities.ts';
+import { pathInCheckout } from '../setup/root.mjs';
 import { renderEntityPicture, renderEntityPictures } from './entity-pictures.ts';
 
 test.each(Object.entries(renderEntityPictures()))('docs/%s is up to date (else: npm run docs)', (name, svg) => {
-  expect(readFileSync(inRoot('docs', name), 'utf8')).toBe(svg);
+  expect(readFileSync(pathInCheckout('docs', name), 'utf8')).toBe(svg);
 });
 
 test('each table stands in one area', () => {
-  const entities = schemaEntities();
+  const entities = listSchemaTableReferences();
   expect(entities.length).toBeGreaterThan(100);
   expect(new Set(entities.map(({ name }) => name)).size).toBe(entities.length);
   expect(entities.find(({ name }) => name === 'levy_accounts')).toMatchObject({

@@ -1,6 +1,6 @@
 /** The tables of each area and their foreign keys, drawn from the schema: docs/pictures/entities-<area>.svg. */
-import { type SchemaEntity, schemaEntities } from '../../apps/api/src/db/schema-entities.ts';
-import { AREAS } from '../check/area-rules.mjs';
+import { listSchemaTableReferences, type SchemaTableReferences } from '../../apps/api/src/db/schema-entities.ts';
+import { AREA_DEPENDENCY_ORDER } from '../check/area-rules.mjs';
 
 const BOX = { width: 200, height: 30 };
 const GAP = { x: 90, y: 14 };
@@ -9,7 +9,7 @@ const MARGIN = 20;
 type Place = { readonly x: number; readonly y: number; readonly name: string; readonly isOwn: boolean };
 
 /** The column of each table: one to the right of the last table that it needs. A cycle of foreign keys is cut where it closes. */
-const columnsOf = (own: readonly SchemaEntity[]): ReadonlyMap<string, number> => {
+const columnsOf = (own: readonly SchemaTableReferences[]): ReadonlyMap<string, number> => {
   const byName = new Map(own.map((one) => [one.name, one]));
   const columns = new Map<string, number>();
   const columnOf = (name: string, above: readonly string[]): number => {
@@ -25,7 +25,7 @@ const columnsOf = (own: readonly SchemaEntity[]): ReadonlyMap<string, number> =>
 };
 
 /** @returns the SVG of one area. Tables of other areas that it needs are grey, in the first column. */
-export const renderEntityPicture = (entities: readonly SchemaEntity[], area: string): string => {
+export const renderEntityPicture = (entities: readonly SchemaTableReferences[], area: string): string => {
   const own = entities.filter((one) => one.area === area).sort((a, b) => (a.name < b.name ? -1 : 1));
   const names = new Set(own.map(({ name }) => name));
   const others = [...new Set(own.flatMap(({ needs }) => needs))].filter((one) => !names.has(one)).sort();
@@ -82,8 +82,8 @@ export const renderEntityPicture = (entities: readonly SchemaEntity[], area: str
 
 /** Each picture by its path in docs/. */
 export const renderEntityPictures = (): Readonly<Record<string, string>> => {
-  const entities = schemaEntities();
+  const entities = listSchemaTableReferences();
   return Object.fromEntries(
-    AREAS.map((area: string) => [`pictures/entities-${area}.svg`, renderEntityPicture(entities, area)]),
+    AREA_DEPENDENCY_ORDER.map((area: string) => [`pictures/entities-${area}.svg`, renderEntityPicture(entities, area)]),
   );
 };

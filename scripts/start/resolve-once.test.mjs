@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { resolveOnce } from './resolve-once.mjs';
+import { resolveImportsOnce } from './resolve-once.mjs';
 
 /** Resolves a name from a file; answers where it was found, and how often Node had to resolve in all. */
 const asking = () => {
-  const resolve = resolveOnce();
+  const resolve = resolveImportsOnce();
   let asked = 0;
   const next = (specifier, { parentURL }) => {
     asked += 1;

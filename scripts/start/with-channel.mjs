@@ -1,10 +1,14 @@
 /** Runs a program of the product on Node 24 until it ends, for `npm start` and `npm run dev`. */
 import { spawn } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
-import { inRoot, root } from '../setup/root.mjs';
-import { environment, PRELOAD } from '../setup/run.mjs';
+import { checkoutRoot, pathInCheckout } from '../setup/root.mjs';
+import { childEnvironment, NODE_PRELOAD_OPTIONS } from '../setup/run.mjs';
 
-const AHEAD = [...PRELOAD, '--import', pathToFileURL(inRoot('scripts', 'start', 'with-parent.mjs')).href];
+const AHEAD = [
+  ...NODE_PRELOAD_OPTIONS,
+  '--import',
+  pathToFileURL(pathInCheckout('scripts', 'start', 'with-parent.mjs')).href,
+];
 
 /**
  * Starts the program. Signals are passed on over a channel instead of being sent: see with-parent.mjs.
@@ -12,17 +16,17 @@ const AHEAD = [...PRELOAD, '--import', pathToFileURL(inRoot('scripts', 'start', 
  * @param defaults variables that apply where the environment does not set them
  * @param env variables that replace those of the environment
  */
-export function spawnWithChannel(node, args, { defaults = {}, env = {}, output = 'inherit' } = {}) {
+export function spawnWithSignalChannel(node, args, { defaults = {}, env = {}, output = 'inherit' } = {}) {
   return spawn(node, [...AHEAD, ...args], {
-    cwd: root,
-    env: { ...defaults, ...environment(node, env) },
+    cwd: checkoutRoot,
+    env: { ...defaults, ...childEnvironment(node, env) },
     stdio: ['inherit', output, 'inherit', 'ipc'],
   });
 }
 
 /** Runs the program to its end and answers its exit code. */
-export function runWithChannel(node, args, options) {
-  const child = spawnWithChannel(node, args, options);
+export function runWithSignalChannel(node, args, options) {
+  const child = spawnWithSignalChannel(node, args, options);
   const pass = (signal) => child.connected && child.send(signal);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => pass(signal));
   if (process.env.npm_lifecycle_event !== undefined) whenNpmIsGone(() => pass('SIGTERM'));

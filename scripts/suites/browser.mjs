@@ -1,38 +1,42 @@
 /** Playwright's journeys against the whole product, counted from the JSON report. */
 import { readFileSync, rmSync } from 'node:fs';
-import { buildWeb } from '../build.mjs';
-import { inRoot } from '../setup/root.mjs';
-import { run } from '../setup/run.mjs';
-import { Refusal } from '../setup/step.mjs';
+import { buildWebApps } from '../build.mjs';
+import { pathInCheckout } from '../setup/root.mjs';
+import { runChildProgram } from '../setup/run.mjs';
+import { ScriptRefusal } from '../setup/step.mjs';
 
 /**
  * Runs the journeys and answers how many passed and failed, and which passed only at the second try, on a freshly started product
  * (docs/decisions/0064). The environment tells the Playwright configuration what to run and how strictly: STOEP_SLOW,
  * STOEP_EVERY_WIDTH, STOEP_LATE_MS.
  */
-export async function browserSuite(node, environment = {}) {
-  await buildWeb(node);
-  const file = inRoot('.cache', 'test', 'browser.json');
+export async function runBrowserSuite(node, environment = {}) {
+  await buildWebApps(node);
+  const file = pathInCheckout('.cache', 'test', 'browser.json');
   rmSync(file, { force: true });
-  const playwright = inRoot('node_modules', '@playwright', 'test', 'cli.js');
+  const playwright = pathInCheckout('node_modules', '@playwright', 'test', 'cli.js');
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...environment };
-  const code = await run(node, [playwright, 'test', '--config', inRoot('e2e', 'playwright.config.ts')], {
+  const code = await runChildProgram(
     node,
-    env,
-  });
-  return count(readReport(file), code);
+    [playwright, 'test', '--config', pathInCheckout('e2e', 'playwright.config.ts')],
+    {
+      node,
+      env,
+    },
+  );
+  return countBrowserSuiteResults(readReport(file), code);
 }
 
 function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    throw new Refusal('Playwright ended without a report.');
+    throw new ScriptRefusal('Playwright ended without a report.');
   }
 }
 
 /** Errors outside of any test (a start that failed, a file that does not load) are failures too. */
-export function count(report, code) {
+export function countBrowserSuiteResults(report, code) {
   const { expected, unexpected, flaky, skipped } = report.stats;
   const titles = (wanted) =>
     report.suites

@@ -1,15 +1,15 @@
 /** How long each test file took the last time, from Vitest's own cache. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { inRoot } from '../setup/root.mjs';
+import { pathInCheckout } from '../setup/root.mjs';
 
-const MEMORY = inRoot('node_modules', '.vite', 'vitest');
+const MEMORY = pathInCheckout('node_modules', '.vite', 'vitest');
 /** Seconds, for a file that has not been run here yet. */
 const UNKNOWN = 3;
 /** Seconds to add for a file with a DOM of its own: it loads its screens again, and Vitest does not count that. */
 const OWN_DOM = 1;
 
 /** @returns a function of a test file: seconds */
-export function durations(memory = MEMORY) {
+export function readTestDurations(memory = MEMORY) {
   const known = new Map(resultsIn(memory).flatMap(filesOf));
   return (test) => (known.get(test) ?? UNKNOWN) + (test.endsWith('.tsx') ? OWN_DOM : 0);
 }

@@ -12,7 +12,7 @@ const isRead = (file) => !/\.(tsx?|mjs|css)$/.test(file);
  * @param texts test file -> its text
  * @returns `[test, steps]`, the nearest first: 0 is itself changed, 1 imports a changed file or is in its folder, and so on
  */
-export function touchedTests(changed, edges, texts) {
+export function testsTouchedBy(changed, edges, texts) {
   const importers = Map.groupBy(edges, ({ to }) => to);
   const beside = Map.groupBy(texts.keys(), (test) => path.posix.dirname(test));
   const steps = new Map(changed.map((file) => [file, 0]));
@@ -35,7 +35,7 @@ export function touchedTests(changed, edges, texts) {
  * As many of them as fit the time, the nearest first, and the quickest first among equally near ones. A changed test always runs.
  * @param secondsOf how long a test file takes
  */
-export function withinTime(touched, secondsOf, limit) {
+export function testsWithinTime(touched, secondsOf, limit) {
   const ordered = touched.toSorted(([one, near], [other, far]) => near - far || secondsOf(one) - secondsOf(other));
   let left = limit;
   return ordered

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { touchedTests, withinTime } from './touched-tests.mjs';
+import { testsTouchedBy, testsWithinTime } from './touched-tests.mjs';
 
 const edges = [
   { from: 'api/works/tickets.routes.ts', to: 'api/works/tickets.queries.ts' },
@@ -17,21 +17,21 @@ const texts = new Map([
 ]);
 
 test('a test beside the changed file comes before those that load it through the whole server', () => {
-  expect(touchedTests(['api/works/tickets.queries.ts'], edges, texts)).toEqual([
+  expect(testsTouchedBy(['api/works/tickets.queries.ts'], edges, texts)).toEqual([
     ['api/works/tickets.test.ts', 1],
     ['api/bank/matching.test.ts', 4],
   ]);
 });
 
 test('what imports the changed file is touched, and so is a test that has changed itself, and nothing else', () => {
-  expect(touchedTests(['domain/day.ts'], edges, texts)).toEqual([['domain/day.test.ts', 1]]);
-  expect(touchedTests(['domain/day.test.ts'], edges, texts)).toEqual([['domain/day.test.ts', 0]]);
-  expect(touchedTests(['domain/other.ts'], edges, texts)).toEqual([['domain/day.test.ts', 1]]);
-  expect(touchedTests(['web/other.ts'], edges, texts)).toEqual([]);
+  expect(testsTouchedBy(['domain/day.ts'], edges, texts)).toEqual([['domain/day.test.ts', 1]]);
+  expect(testsTouchedBy(['domain/day.test.ts'], edges, texts)).toEqual([['domain/day.test.ts', 0]]);
+  expect(testsTouchedBy(['domain/other.ts'], edges, texts)).toEqual([['domain/day.test.ts', 1]]);
+  expect(testsTouchedBy(['web/other.ts'], edges, texts)).toEqual([]);
 });
 
 test('a page is touched by the tests that name it', () => {
-  expect(touchedTests(['docs/guide/tickets.md'], edges, texts)).toEqual([['api/guide.test.ts', 1]]);
+  expect(testsTouchedBy(['docs/guide/tickets.md'], edges, texts)).toEqual([['api/guide.test.ts', 1]]);
 });
 
 test('the nearest run, the quickest first, until the time is used; what has changed itself always runs', () => {
@@ -43,6 +43,6 @@ test('the nearest run, the quickest first, until the time is used; what has chan
     ['near', 1],
     ['changed', 0],
   ];
-  expect(withinTime(touched, (test) => takes[test], 40)).toEqual(['changed', 'near', 'quick', 'far']);
-  expect(withinTime(touched, (test) => takes[test], 10)).toEqual(['changed']);
+  expect(testsWithinTime(touched, (test) => takes[test], 40)).toEqual(['changed', 'near', 'quick', 'far']);
+  expect(testsWithinTime(touched, (test) => takes[test], 10)).toEqual(['changed']);
 });

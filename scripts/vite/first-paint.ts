@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { type Plugin, runnerImport } from 'vite';
 import { criticalCssOf } from './critical-css.ts';
-import { leaveOutSchemasPlugin } from './leave-out-schemas.ts';
+import { leaveOutContractSchemasPlugin } from './leave-out-schemas.ts';
 
 type FirstPaint = { readonly locale: string; readonly signIn: string; readonly top: string };
 
@@ -41,7 +41,7 @@ const drawnIn = (draw: string, language: string): Promise<FirstPaint> =>
     const { module } = await runnerImport<{ firstPaintMarkup: FirstPaint }>(draw, {
       configFile: false,
       logLevel: 'error',
-      plugins: [leaveOutSchemasPlugin(), leaveOutStyles],
+      plugins: [leaveOutContractSchemasPlugin(), leaveOutStyles],
     });
     return module.firstPaintMarkup;
   });

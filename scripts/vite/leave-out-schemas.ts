@@ -18,7 +18,7 @@ const schema = new Proxy(() => schema, {
 export const z = schema;
 `;
 
-export const leaveOutSchemasPlugin = (): Plugin => ({
+export const leaveOutContractSchemasPlugin = (): Plugin => ({
   name: 'leave-out-schemas',
   enforce: 'pre',
   resolveId: (source, importer) =>

@@ -25,9 +25,9 @@ const reachedFrom = (ids: readonly string[], context: Context): ReadonlySet<stri
  * @property from its modules; their imports are in the bundle too, unless an earlier bundle has them
  * @property shared takes only those imports that at least two of the modules need
  */
-export type BundlePiece = { readonly name: string; readonly from: readonly string[]; readonly shared?: true };
+export type BundleDefinition = { readonly name: string; readonly from: readonly string[]; readonly shared?: true };
 
-const modulesOf = ({ from, shared }: BundlePiece, context: Context): Iterable<string> => {
+const modulesOf = ({ from, shared }: BundleDefinition, context: Context): Iterable<string> => {
   if (!shared) return reachedFrom(from, context);
   const each = from.map((one) => reachedFrom([one], context));
   const all = each.flatMap((ids) => [...ids]);
@@ -38,7 +38,7 @@ const modulesOf = ({ from, shared }: BundlePiece, context: Context): Iterable<st
 };
 
 /** Names the bundle of a module. @param main what the page itself loads: in no bundle @param pieces in the order of loading */
-export const bundlePieceOf = (main: readonly string[], pieces: readonly BundlePiece[]) => {
+export const bundleNameFinder = (main: readonly string[], pieces: readonly BundleDefinition[]) => {
   let named: ReadonlyMap<string, string> | undefined;
   return (id: string, context: Context): string | null => {
     if (!named) {
@@ -66,7 +66,7 @@ type Ahead = {
   readonly screens: Readonly<Record<string, readonly string[]>>;
 };
 
-export const preloadStartPlugin = ({ start, app, screens }: Ahead): Plugin => ({
+export const preloadPortalBundlesPlugin = ({ start, app, screens }: Ahead): Plugin => ({
   name: 'preload-start',
   apply: 'build',
   transformIndexHtml: {

@@ -4,7 +4,7 @@ import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { dataSubjectsOf } from './access/data-subjects.ts';
+import { dataSubjectsOfReadsSql } from './access/data-subjects.ts';
 import type { ServerDeps } from './deps.ts';
 import { isStaff } from './kernel/actor.ts';
 import { auditActorOfPerson } from './kernel/audit/audit.writes.ts';
@@ -16,17 +16,17 @@ import { insertAuditRows } from './kernel/fact.ts';
 import { mountApiDocs } from './kernel/http/api-docs.ts';
 import { mountAreas } from './kernel/http/areas.ts';
 import { closeConnectionsOnStop } from './kernel/http/close-within.ts';
-import { refuseAnnouncedOversize } from './kernel/http/content/announced-upload-size.ts';
+import { refuseOversizedUploadsByHeader } from './kernel/http/content/announced-upload-size.ts';
 import { redirectToPortalScreen } from './kernel/http/content/portal-screen-url.ts';
 import { mountWebPages } from './kernel/http/content/web-pages.ts';
 import { sendErrorAnswer, sendNotFoundAnswer } from './kernel/http/errors.ts';
-import { FASTIFY_WITHOUT_SCHEMAS } from './kernel/http/fastify-without-schemas.ts';
+import { FASTIFY_OPTIONS_WITHOUT_SCHEMAS } from './kernel/http/fastify-without-schemas.ts';
 import type { RouteMountContext } from './kernel/http/mount.ts';
-import { acceptOneClickBody } from './kernel/http/one-click-body.ts';
+import { acceptOneClickUnsubscribeBody } from './kernel/http/one-click-body.ts';
 import { createReadinessCheck, mountHealthProbes, type ReadinessCheck } from './kernel/http/operations/probes.ts';
 import { limitConcurrentRequests, type RequestLoad } from './kernel/http/operations/request-limit.ts';
 import { readAccessEventOf } from './kernel/http/read-access-event.ts';
-import { keepRequestSource } from './kernel/http/request-source.ts';
+import { setRequestSource } from './kernel/http/request-source.ts';
 import { addHeadersToEveryAnswer, securityHeadersOf } from './kernel/http/security-headers.ts';
 import { loadTlsOptions } from './kernel/http/tls-files.ts';
 import { answerUnreadableRequest } from './kernel/http/unreadable-request.ts';
@@ -34,7 +34,7 @@ import { runInTraceSpan } from './kernel/log/tracing.ts';
 import { checkQueriesBuild } from './kernel/query.ts';
 import { routeAreasOf, signInRoutes } from './modules/areas.ts';
 import { authenticateRequest } from './modules/identity/sign-in/authenticate.policy.ts';
-import { findCurrentLogo, readPublicBranding } from './modules/platform/branding/branding.queries.ts';
+import { findCurrentAgentLogo, readPublicBranding } from './modules/platform/branding/branding.queries.ts';
 
 /** Milliseconds until a caller who takes his time is cut off (F-24): until the head of a request is there, until all of it is. */
 const SLOWEST = { head: 10_000, whole: 30_000 };
@@ -123,10 +123,10 @@ export const buildHttpApp = async (deps: ServerDeps, options: HttpAppOptions): P
     // What comes while it closes is answered like anything else: the proxy sends nothing more once /readyz says so.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
-    schemaController: FASTIFY_WITHOUT_SCHEMAS,
+    schemaController: FASTIFY_OPTIONS_WITHOUT_SCHEMAS,
   });
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
-  keepRequestSource(app);
+  setRequestSource(app);
   app.setErrorHandler(sendErrorAnswer);
   app.setNotFoundHandler(
     (request, reply) => (options.web && redirectToPortalScreen(request, reply)) ?? sendNotFoundAnswer(request, reply),
@@ -136,7 +136,7 @@ export const buildHttpApp = async (deps: ServerDeps, options: HttpAppOptions): P
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
-  acceptOneClickBody(app);
+  acceptOneClickUnsubscribeBody(app);
   await app.register(fastifyCompress, {
     // What fits a few packets costs more to press than to send; a larger answer is pressed lightly, since it waits for it.
     threshold: 8_192,
@@ -145,14 +145,18 @@ export const buildHttpApp = async (deps: ServerDeps, options: HttpAppOptions): P
   });
   await app.register(fastifyMultipart, { throwFileSizeLimit: true });
   addHeadersToEveryAnswer(app, headers);
-  refuseAnnouncedOversize(app);
+  refuseOversizedUploadsByHeader(app);
   const load = limitConcurrentRequests(app, options.most);
   const stopping = options.stopping ?? (() => false);
   closeConnectionsOnStop(app, stopping);
   const readiness = createReadinessCheck(deps, stopping);
   options.measure?.(app, load, readiness);
   mountHealthProbes(app, readiness);
-  const later = createReadAccessLog(deps, (all) => insertReadAccessEvents(deps, dataSubjectsOf, all), !options.onReads);
+  const later = createReadAccessLog(
+    deps,
+    (all) => insertReadAccessEvents(deps, dataSubjectsOfReadsSql, all),
+    !options.onReads,
+  );
   options.onReads?.(later.write);
   app.addHook('onClose', later.close);
   const mounting = mountingOf(app, deps, later);
@@ -169,7 +173,7 @@ export const buildHttpApp = async (deps: ServerDeps, options: HttpAppOptions): P
     await mountWebPages(app, options.web, {
       demo: deps.config.demo,
       brand: () => readPublicBranding(deps),
-      picture: () => findCurrentLogo(deps),
+      picture: () => findCurrentAgentLogo(deps),
     });
   return app;
 };

@@ -9,20 +9,20 @@ import { createDataFolder } from './settings/start-settings.ts';
 const DATA = fileURLToPath(new URL('../../../.data', import.meta.url));
 
 /** Where the embedded database and the files lie. */
-export const dataFolderOf = (config: ServerConfig): string => config.dataDir ?? DATA;
+export const serverDataFolderOf = (config: ServerConfig): string => config.dataDir ?? DATA;
 
 /** @property server refuses with a sentence where the data is not whole or not meant for this start */
-export type BeginningServer = { readonly server: Promise<EmbeddedDatabase> };
+export type StartingDatabaseServer = { readonly server: Promise<EmbeddedDatabase> };
 
 /**
  * Answers as soon as there is nothing to do but wait for the server: a core is free then for something else.
  * @param say tells the person who waits what takes long
  */
-export const beginDatabaseServer = async (
+export const startDatabaseServerInBackground = async (
   config: ServerConfig,
   say: (line: string) => void,
-): Promise<BeginningServer> => {
-  const dataDir = dataFolderOf(config);
+): Promise<StartingDatabaseServer> => {
+  const dataDir = serverDataFolderOf(config);
   await createDataFolder(dataDir);
   if (config.databaseUrl) {
     const exited = new Promise<void>(() => undefined);

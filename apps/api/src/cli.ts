@@ -1,34 +1,34 @@
 /** The command line of the server's administrator: `stoep import <folder|zip>`. */
 
-import { auditCommand } from './cli/audit.ts';
-import { backupCommand } from './cli/backup.ts';
-import { breachReportCommand } from './cli/breach-report.ts';
+import { auditCliCommand } from './cli/audit.ts';
+import { backupCliCommand } from './cli/backup.ts';
+import { breachReportCliCommand } from './cli/breach-report.ts';
 import type { CliPortfolioCommand, CliStandaloneCommand } from './cli/command.ts';
 import { connectToPortfolio } from './cli/connect.ts';
-import { demoCommand } from './cli/demo.ts';
-import { firstAdministratorCommand } from './cli/first-administrator.ts';
-import { importCommand } from './cli/import.ts';
-import { keysCommand } from './cli/keys.ts';
-import { levyRunCommand } from './cli/levy-run.ts';
-import { newKeyCommand } from './cli/new-key.ts';
-import { readBankFileCommand } from './cli/read-bank-file.ts';
-import { restoreCommand } from './cli/restore.ts';
-import { versionCommand } from './cli/version.ts';
+import { demoCliCommand } from './cli/demo.ts';
+import { firstAdministratorCliCommand } from './cli/first-administrator.ts';
+import { importCliCommand } from './cli/import.ts';
+import { keysCliCommand } from './cli/keys.ts';
+import { levyRunCliCommand } from './cli/levy-run.ts';
+import { newKeyCliCommand } from './cli/new-key.ts';
+import { readBankFileCliCommand } from './cli/read-bank-file.ts';
+import { restoreCliCommand } from './cli/restore.ts';
+import { versionCliCommand } from './cli/version.ts';
 import { redactedErrorLine } from './kernel/log/redact-error.ts';
 
 const COMMANDS: readonly (CliPortfolioCommand | CliStandaloneCommand)[] = [
-  firstAdministratorCommand,
-  importCommand,
-  demoCommand,
-  levyRunCommand,
-  auditCommand,
-  breachReportCommand,
-  readBankFileCommand,
-  backupCommand,
-  restoreCommand,
-  keysCommand,
-  newKeyCommand,
-  versionCommand,
+  firstAdministratorCliCommand,
+  importCliCommand,
+  demoCliCommand,
+  levyRunCliCommand,
+  auditCliCommand,
+  breachReportCliCommand,
+  readBankFileCliCommand,
+  backupCliCommand,
+  restoreCliCommand,
+  keysCliCommand,
+  newKeyCliCommand,
+  versionCliCommand,
 ];
 
 // The reader of the output may stop early (`| head`): the command still runs to its end.

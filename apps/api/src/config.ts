@@ -7,7 +7,7 @@ import type { FileBucketSettings } from './kernel/files/bucket-store.ts';
 import type { TlsFiles } from './kernel/http/tls-files.ts';
 import { isTrustedProxyList } from './kernel/http/trusted-proxies.ts';
 import type { PushServiceRules } from './kernel/push/endpoint.policy.ts';
-import { formatLeastRetention, parseRetentionDays, type RetentionDays } from './kernel/retention/retention.ts';
+import { formatMinimumRetentionDays, parseRetentionDays, type RetentionDays } from './kernel/retention/retention.ts';
 import { readCredentialFiles } from './settings/credential-files.ts';
 import { findSettingConflicts } from './settings/setting-conflicts.ts';
 
@@ -89,7 +89,7 @@ const schema = z.object({
   /** Days of retention for each kind of personal data that differ from the usual: docs/operations/security.md. */
   STOEP_RETENTION: z
     .string()
-    .refine(parseRetentionDays, `Please give kinds and days, none below the least: ${formatLeastRetention()}.`)
+    .refine(parseRetentionDays, `Please give kinds and days, none below the least: ${formatMinimumRetentionDays()}.`)
     .optional(),
   /** A PostgreSQL 18 server; without it the embedded one is used. */
   DATABASE_URL: z
@@ -180,15 +180,15 @@ const SECRETS = [
   'STOEP_S3_SECRET',
 ] as const;
 
-export type SettingName = keyof typeof schema.shape;
+export type ServerSettingName = keyof typeof schema.shape;
 
 type Described = { readonly enum?: readonly string[]; readonly default?: string | number };
 
 /** What is known of each setting, for its page: which values there are, which one counts where it is not set. */
-export const listSettingFacts = () => {
+export const listServerSettingDescriptions = () => {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return Object.entries(properties as Record<SettingName, Described>).map(([name, described]) => ({
-    name: name as SettingName,
+  return Object.entries(properties as Record<ServerSettingName, Described>).map(([name, described]) => ({
+    name: name as ServerSettingName,
     choices: described.enum ?? [],
     byDefault: described.default,
     isSecret: (SECRETS as readonly string[]).includes(name),
@@ -196,13 +196,13 @@ export const listSettingFacts = () => {
 };
 
 /** Every variable that is read, those that name a file of a secret among them. */
-export const ENVIRONMENT_VARIABLES: readonly string[] = [
+export const KNOWN_ENVIRONMENT_VARIABLES: readonly string[] = [
   ...Object.keys(schema.shape),
   ...SECRETS.map((name) => `${name}_FILE`),
 ];
 
 /** The names of all variables that the process was given. */
-export const environmentVariableNames = (): string[] => Object.keys(process.env);
+export const listProcessVariableNames = (): string[] => Object.keys(process.env);
 
 /** @property keep the newest of so many days, weeks and months */
 export type BackupSettings = {
@@ -303,7 +303,7 @@ const backupsOf = (value: z.output<typeof schema>): BackupSettings | undefined =
 
 /** Reads the environment; throws a sentence that names every bad variable, each in a line. */
 export const readServerConfig = (env: NodeJS.ProcessEnv = process.env): ServerConfig => {
-  const credentials = readCredentialFiles(env, ENVIRONMENT_VARIABLES);
+  const credentials = readCredentialFiles(env, KNOWN_ENVIRONMENT_VARIABLES);
   const { given, faults: ofSecrets } = withSecrets({ ...credentials.given, ...givenOf(env) });
   const ofFiles = [...credentials.faults, ...ofSecrets];
   const read = schema.safeParse(given, { error: createZodIssueMessages().error });

@@ -1,5 +1,5 @@
 /** The recipes of the proxies: what they answer themselves, what they let through, what they write down, and whom they work as. */
-import { ERROR_CODES } from '@stoep/contract/kit/errors';
+import { API_ERROR_CODES } from '@stoep/contract/kit/errors';
 import { describe, expect, test } from 'vitest';
 import { readDeployFile, systemdUnitValuesOf } from '../test/deploy-files.ts';
 
@@ -20,7 +20,7 @@ describe.each([
         code: expect.any(String),
         request_id: id,
       });
-      expect(ERROR_CODES).toContain(body.code);
+      expect(API_ERROR_CODES).toContain(body.code);
     }
   });
 });

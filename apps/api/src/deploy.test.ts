@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { validate } from 'dockerfile-utils';
 import { describe, expect, test } from 'vitest';
-import { ALLOCATOR, HEAP } from '../../../scripts/start/memory.mjs';
+import { MALLOC_ENVIRONMENT, NODE_HEAP_OPTIONS } from '../../../scripts/start/memory.mjs';
 import {
   productServicesOf,
   readComposeFile,
@@ -11,7 +11,7 @@ import {
   REPOSITORY_ROOT as root,
   systemdUnitValuesOf as settingsOf,
 } from '../test/deploy-files.ts';
-import { ENVIRONMENT_VARIABLES, readServerConfig } from './config.ts';
+import { KNOWN_ENVIRONMENT_VARIABLES, readServerConfig } from './config.ts';
 
 /** Read by Node: what compiling costs is paid once for each release, where the checkout itself is read-only. */
 const COMPILED = 'NODE_COMPILE_CACHE';
@@ -26,7 +26,7 @@ describe('the image', () => {
   test('is told variables that the product reads, runs as nobody in particular, and starts what is there', async () => {
     const lines = (await text('Dockerfile')).split('\n');
     const [variables = ''] = lines.filter((line) => line.startsWith('ENV '));
-    for (const [, name] of variables.matchAll(/ (\w+)=/g)) expect(ENVIRONMENT_VARIABLES).toContain(name);
+    for (const [, name] of variables.matchAll(/ (\w+)=/g)) expect(KNOWN_ENVIRONMENT_VARIABLES).toContain(name);
     expect(lines).toContain('USER node');
     const [start = ''] = lines.filter((line) => line.startsWith('CMD ['));
     const files = (JSON.parse(start.slice(4)) as string[]).filter((word) => /\.(ts|mjs)$/.test(word));
@@ -38,7 +38,7 @@ describe('the image', () => {
 test('Operations 5: the image holds compiled code, made by the user and with the flags of its start', async () => {
   const lines = (await text('Dockerfile')).split('\n');
   const at = (line: string) => lines.indexOf(line);
-  const flags = [...HEAP, '--import', './scripts/start/quick-load.mjs'];
+  const flags = [...NODE_HEAP_OPTIONS, '--import', './scripts/start/quick-load.mjs'];
   const loading = `RUN ${JSON.stringify(['node', ...flags, 'scripts/start/load-once.mjs']).replaceAll(',', ', ')}`;
   expect(at('USER node')).toBeLessThan(at(`ENV ${COMPILED}=/app/.cache/compiled`));
   expect(at(`ENV ${COMPILED}=/app/.cache/compiled`)).toBeLessThan(at(loading));
@@ -46,11 +46,11 @@ test('Operations 5: the image holds compiled code, made by the user and with the
 
 test('a machine, a container and `npm start` go about their memory alike', async () => {
   const [unit, image] = [await text('stoep.service'), await text('Dockerfile')];
-  const allocator = Object.entries(ALLOCATOR).map((pair) => pair.join('='));
+  const allocator = Object.entries(MALLOC_ENVIRONMENT).map((pair) => pair.join('='));
   expect(unit).toContain(`Environment=${allocator.join(' ')}\n`);
   expect(image).toContain(`ENV ${allocator.join(' ')}\n`);
-  expect(unit).toContain(`/node ${HEAP.join(' ')} `);
-  expect(image).toContain(`["node", ${HEAP.map((one) => JSON.stringify(one)).join(', ')}, `);
+  expect(unit).toContain(`/node ${NODE_HEAP_OPTIONS.join(' ')} `);
+  expect(image).toContain(`["node", ${NODE_HEAP_OPTIONS.map((one) => JSON.stringify(one)).join(', ')}, `);
 });
 
 describe('the services', () => {
@@ -58,7 +58,7 @@ describe('the services', () => {
     const { secrets } = await readComposeFile();
     const roles = (await products()).map(([, { environment = {}, secrets: handed = [] }]) => {
       for (const [name, value] of Object.entries(environment)) {
-        expect(ENVIRONMENT_VARIABLES).toContain(name);
+        expect(KNOWN_ENVIRONMENT_VARIABLES).toContain(name);
         if (name.endsWith('_FILE') && value) expect(handed.map((one) => `/run/secrets/${one}`)).toContain(value);
       }
       for (const one of handed) expect(secrets).toHaveProperty(one);
@@ -105,7 +105,9 @@ describe.each(['stoep.service', 'stoep@.service'])('the unit %s', (name) => {
     const unit = await text(name);
     for (const line of settingsOf(unit, 'Environment'))
       for (const pair of line.split(' '))
-        expect([...ENVIRONMENT_VARIABLES, ...Object.keys(ALLOCATOR), COMPILED]).toContain(pair.split('=')[0]);
+        expect([...KNOWN_ENVIRONMENT_VARIABLES, ...Object.keys(MALLOC_ENVIRONMENT), COMPILED]).toContain(
+          pair.split('=')[0],
+        );
     const [start = ''] = settingsOf(unit, 'ExecStart');
     const files = start.split(' ').filter((word) => /\.(ts|mjs)$/.test(word));
     expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);

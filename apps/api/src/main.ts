@@ -1,6 +1,6 @@
 /** The process. Its database is begun first, and comes up while the thousand files of the rest are loaded. */
 
-import { beginDatabaseServer, dataFolderOf } from './begin-server.ts';
+import { serverDataFolderOf, startDatabaseServerInBackground } from './begin-server.ts';
 import { readServerConfig } from './config.ts';
 import { monotonicMilliseconds } from './kernel/clock.ts';
 import { redactedErrorLine } from './kernel/log/redact-error.ts';
@@ -15,8 +15,8 @@ const run = async () => {
   const begun = monotonicMilliseconds();
   const given = parseStartArguments(process.argv.slice(2));
   const config = readServerConfig();
-  await requireUsableSettings(config, dataFolderOf(config));
-  const beginning = await beginDatabaseServer(config, say);
+  await requireUsableSettings(config, serverDataFolderOf(config));
+  const beginning = await startDatabaseServerInBackground(config, say);
   const { serveHttp: serve } = await import('./serve.ts');
   await serve({ given, config, beginning, begun, say });
 };

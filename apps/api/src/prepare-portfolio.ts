@@ -5,7 +5,7 @@ import { isRealPortfolio } from './db/real-portfolio.ts';
 import type { ServerDeps } from './deps.ts';
 import { runCreationCommand, systemContext } from './kernel/command.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from './modules/platform/demo/demo-logins.ts';
-import { type SetUpStatus, setUpOwnDatabase } from './modules/platform/set-up/set-up.commands.ts';
+import { type SetUpStatus, setUpRealPortfolio } from './modules/platform/set-up/set-up.commands.ts';
 import type { StartArguments } from './start-arguments.ts';
 
 /** @property welcome what the person who started it reads below the line that says it is ready; empty for nothing */
@@ -39,7 +39,7 @@ export const preparePortfolio = async (
   const own = { ...deps, config: { ...config, demo: false } };
   if (empty) {
     // What a service prints goes into a log: there the command line alone shows a link.
-    const setUp = await runCreationCommand(systemContext(own, 'set-up'), setUpOwnDatabase, {
+    const setUp = await runCreationCommand(systemContext(own, 'set-up'), setUpRealPortfolio, {
       administrator: config.production ? null : administrator,
     });
     return { deps: own, welcome: welcomeOf(setUp, config.production) };

@@ -6,7 +6,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { readServerConfig } from './config.ts';
-import { migrateEmptyDatabaseTo } from './db/migrate-to.ts';
+import { migrateEmptyDatabaseToMigration } from './db/migrate-to.ts';
 import { startProduct } from './start.ts';
 import { NEWEST_SCHEMA, SCHEMA_MIGRATIONS } from './version.ts';
 
@@ -46,7 +46,7 @@ const saidOfSchema = async () => {
 
 test('Operations 17: a start that changes the schema logs begin and end, from which to which, steps and duration', async () => {
   const former = SCHEMA_MIGRATIONS.at(-1 - STEPS);
-  await asOwner(url(), (client) => migrateEmptyDatabaseTo(client, former?.when ?? 0));
+  await asOwner(url(), (client) => migrateEmptyDatabaseToMigration(client, former?.when ?? 0));
   const change = { level: 'info', from: former?.tag, to: NEWEST_SCHEMA, steps: STEPS };
   const { logged, said } = await saidOfSchema();
   expect(logged).toEqual([

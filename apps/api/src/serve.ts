@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { buildHttpApp } from './app.ts';
-import type { BeginningServer } from './begin-server.ts';
+import type { StartingDatabaseServer } from './begin-server.ts';
 import type { ServerConfig } from './config.ts';
 import { readBackupStatus } from './db/backup/backup-status.writes.ts';
-import { startLogExport } from './export/log-export.ts';
-import { startTraceExport } from './export/trace-export.ts';
+import { startLogCollectorExport } from './export/log-export.ts';
+import { startTraceCollectorExport } from './export/trace-export.ts';
 import { monotonicMilliseconds } from './kernel/clock.ts';
 import { closeServerWithin } from './kernel/http/close-within.ts';
 import { logDestination } from './kernel/log/log-destination.ts';
@@ -16,7 +16,7 @@ import { logOptionsOf } from './kernel/log/log-options.ts';
 import { loadAreasThenWorkOnJobs } from './load-areas-and-jobs.ts';
 import { preparePortfolio } from './prepare-portfolio.ts';
 import { formatReadyLine } from './ready-line.ts';
-import { cachedSettingProblems, findSettingProblems } from './settings/setting-problems.ts';
+import { createCachedSettingProblemFinder, findSettingProblems } from './settings/setting-problems.ts';
 import { startProduct } from './start.ts';
 import type { StartArguments } from './start-arguments.ts';
 import { NEWEST_SCHEMA, PRODUCT_VERSION } from './version.ts';
@@ -32,15 +32,15 @@ const ANSWERS_WITHIN_MS = 2_000;
 type Launch = {
   readonly given: StartArguments;
   readonly config: ServerConfig;
-  readonly beginning: BeginningServer;
+  readonly beginning: StartingDatabaseServer;
   readonly begun: number;
   readonly say: Say;
 };
 
 /** Answers once it listens; throws a sentence for the person who starts it. */
 export const serveHttp = async ({ given, config, beginning, begun, say }: Launch): Promise<void> => {
-  const traces = await startTraceExport(config);
-  const logs = await startLogExport(config);
+  const traces = await startTraceCollectorExport(config);
+  const logs = await startLogCollectorExport(config);
   const started = await startProduct(config, say, logs?.stream, beginning);
   const problems = await findSettingProblems(config);
   for (const { setting, problem } of problems) {
@@ -73,7 +73,7 @@ export const serveHttp = async ({ given, config, beginning, begun, say }: Launch
         load,
         pools: started.pools,
         backupAt,
-        settingProblems: cachedSettingProblems(config),
+        settingProblems: createCachedSettingProblemFinder(config),
         release: { version: PRODUCT_VERSION, schema: NEWEST_SCHEMA },
       });
       operators = measures.operatorPage(metrics, readiness, config.tls);

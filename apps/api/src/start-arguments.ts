@@ -1,9 +1,9 @@
 /** Parses the arguments of `npm start --`. */
 import { parseArgs } from 'node:util';
 import {
+  DEFAULT_FIRST_ADMINISTRATOR,
   type FirstAdministrator,
   parseAdministrator,
-  UNNAMED_ADMINISTRATOR,
 } from './modules/platform/set-up/parse-administrator.ts';
 
 export type StartArguments = {
@@ -24,6 +24,6 @@ export const parseStartArguments = (args: readonly string[]): StartArguments => 
   return {
     empty,
     administrator:
-      administrator === undefined ? UNNAMED_ADMINISTRATOR : parseAdministrator(administrator, '--administrator'),
+      administrator === undefined ? DEFAULT_FIRST_ADMINISTRATOR : parseAdministrator(administrator, '--administrator'),
   };
 };

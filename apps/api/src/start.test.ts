@@ -10,7 +10,7 @@ import { cloneDatabase, type TestDatabase } from '../test/database.ts';
 import { runSqlAsOwner } from '../test/run-sql-as-owner.ts';
 import { readServerConfig } from './config.ts';
 import { adoptSigningKey } from './db/backup/former-signing-key.writes.ts';
-import { locateCluster } from './db/embedded/cluster-location.ts';
+import { prepareDatabaseClusterLocation } from './db/embedded/cluster-location.ts';
 import { startEmbeddedDatabase } from './db/embedded/embedded.ts';
 import { findRunningDatabaseUrl } from './db/embedded/running-database.ts';
 import { userProfiles } from './db/schema/identity/logins.ts';
@@ -34,13 +34,13 @@ describe('an embedded database that is not whole', () => {
     await (await startEmbeddedDatabase({ dataDir, log: silent })).stop();
   });
   afterAll(async () => {
-    await rm((await locateCluster(dataDir)).home, { recursive: true, force: true });
+    await rm((await prepareDatabaseClusterLocation(dataDir)).home, { recursive: true, force: true });
     await rm(dataDir, { recursive: true, force: true });
   });
   /** Every file under a folder, so that nothing can go unseen. */
   const below = async (folder: string) => (await readdir(folder, { recursive: true })).sort();
   const refused = async (sentence: RegExp) => {
-    const { home } = await locateCluster(dataDir);
+    const { home } = await prepareDatabaseClusterLocation(dataDir);
     const before = [await below(dataDir), await below(home)];
     const starting = startProduct(readServerConfig({ NODE_ENV: 'test', STOEP_DATA_DIR: dataDir }), silent);
     await expect(starting).rejects.toThrow(sentence);
@@ -50,7 +50,7 @@ describe('an embedded database that is not whole', () => {
   };
 
   test('a damaged one stops the start, and works again once it is restored', async () => {
-    const { data } = await locateCluster(dataDir);
+    const { data } = await prepareDatabaseClusterLocation(dataDir);
     const version = path.join(data, 'PG_VERSION');
     const was = await readFile(version);
     await rm(version);
@@ -60,7 +60,7 @@ describe('an embedded database that is not whole', () => {
   });
 
   test('an absent one stops the start by any sign of it, and works again once it is restored', async () => {
-    const { home } = await locateCluster(dataDir);
+    const { home } = await prepareDatabaseClusterLocation(dataDir);
     const aside = `${home}.aside`;
     await rename(home, aside);
     await mkdir(home);
@@ -82,7 +82,7 @@ describe('an embedded database that is not whole', () => {
   });
 
   test('one without its password says which file to restore', async () => {
-    const { password } = await locateCluster(dataDir);
+    const { password } = await prepareDatabaseClusterLocation(dataDir);
     const was = await readFile(password);
     await rm(password);
     await refused(/The password of the database cannot be read in/);
@@ -104,7 +104,7 @@ describe('an embedded database that is not whole', () => {
     const found = await owner.query<{ file: string }>(`select pg_relation_filepath('ledger_entries') as file`);
     await owner.end();
     await stop();
-    return path.join((await locateCluster(dataDir)).data, found.rows[0]?.file ?? '');
+    return path.join((await prepareDatabaseClusterLocation(dataDir)).data, found.rows[0]?.file ?? '');
   };
   const refusedAfterReading = async (sentence: RegExp) => {
     const starting = startProduct(readServerConfig(own()), silent);
@@ -152,7 +152,7 @@ describe('an embedded database that is not whole', () => {
 
   test('a first start that was cut short is begun again', async () => {
     const fresh = await mkdtemp(path.join(tmpdir(), 'stoep-test-cut-'));
-    const { home } = await locateCluster(fresh);
+    const { home } = await prepareDatabaseClusterLocation(fresh);
     await mkdir(path.join(home, 'data.new'));
     await writeFile(path.join(home, 'password'), 'x');
     const server = await startEmbeddedDatabase({ dataDir: fresh, log: silent, throwaway: true });

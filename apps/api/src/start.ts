@@ -1,8 +1,8 @@
 /** Brings one process of the product up: database, queue, files, mail; used by main.ts and the commands. */
 import pino, { type DestinationStream, type Logger } from 'pino';
-import { type BeginningServer, beginDatabaseServer, dataFolderOf } from './begin-server.ts';
+import { type StartingDatabaseServer, serverDataFolderOf, startDatabaseServerInBackground } from './begin-server.ts';
 import type { ServerConfig } from './config.ts';
-import { AUDIT_SEALER_ROLE } from './db/app-role.ts';
+import { AUDIT_SEALER_DATABASE_ROLE } from './db/app-role.ts';
 import { formatSchemaChange, migrateDatabase, type SchemaChangeListener } from './db/migrate.ts';
 import {
   requireDatabaseResponse,
@@ -17,14 +17,14 @@ import { startAuditSealer } from './kernel/audit/sealer.ts';
 import { systemClock } from './kernel/clock.ts';
 import { type DatabaseHandle, openDatabase } from './kernel/database/client.ts';
 import { stopExcelThread } from './kernel/excel/workbook.ts';
-import { startQueue } from './kernel/jobs/queue.ts';
+import { startJobQueue } from './kernel/jobs/queue.ts';
 import { logDestination } from './kernel/log/log-destination.ts';
 import { logOptionsOf } from './kernel/log/log-options.ts';
 import { outboxOnlyTransport } from './kernel/mail/deliver.ts';
 import { smtpTransport } from './kernel/mail/smtp-transport.ts';
 import { stopPdfThreads } from './kernel/pdf/render-pdf.ts';
 import { getOrCreatePushKeyPair } from './kernel/push/push-key.writes.ts';
-import { getOrCreateKeyring, requireKeyOfDatabase } from './token-key.ts';
+import { getOrCreateKeyring, requireTokenKeyOfDatabase } from './token-key.ts';
 
 export type RunningServer = {
   deps: ServerDeps;
@@ -55,10 +55,10 @@ export const startProduct = async (
   config: ServerConfig,
   say: (line: string) => void,
   lines?: DestinationStream,
-  beginning?: BeginningServer,
+  beginning?: StartingDatabaseServer,
 ): Promise<RunningServer> => {
-  const dataDir = dataFolderOf(config);
-  const server = await (beginning ?? (await beginDatabaseServer(config, say))).server;
+  const dataDir = serverDataFolderOf(config);
+  const server = await (beginning ?? (await startDatabaseServerInBackground(config, say))).server;
   // Ended in the opposite order of their beginning, also by a start that fails on the way.
   const ends: (() => Promise<unknown>)[] = [server.stop];
   const stop = async () => {
@@ -72,13 +72,13 @@ export const startProduct = async (
     await requireDataOfThisPortfolio(server.url, async (db) => {
       if (config.production) await requireNoDemoDatabase(db);
       await requireFileStoreOfPortfolio({ db, files });
-      await requireKeyOfDatabase(config, dataDir, db);
+      await requireTokenKeyOfDatabase(config, dataDir, db);
     });
     const newerRelease = await migrateDatabase(server.url, schemaLogger(log, say));
     const database = openDatabase(server.url);
     ends.push(database.close);
     const keyring = await getOrCreateKeyring(config, dataDir, database.db);
-    const jobs = await startQueue(server.url, (error) => log.error({ err: error }, 'job queue'), {
+    const jobs = await startJobQueue(server.url, (error) => log.error({ err: error }, 'job queue'), {
       supervise: config.role !== 'api',
       bell: true,
     });
@@ -100,7 +100,7 @@ export const startProduct = async (
       ...keyring,
     };
     if (config.role !== 'api') {
-      const sealing = openDatabase(server.url, 1, AUDIT_SEALER_ROLE);
+      const sealing = openDatabase(server.url, 1, AUDIT_SEALER_DATABASE_ROLE);
       // Stopped after the last job, so that what it wrote is sealed and anchored.
       ends.push(sealing.close, startAuditSealer(sealing.db, deps).stop);
     }

@@ -6,7 +6,7 @@ import type { ServerConfig } from './config.ts';
 import { readSigningKeyUse } from './db/signing-key-use.ts';
 import { isAuditAnchoredWithKeyring } from './kernel/audit/anchor-key.queries.ts';
 import type { Database } from './kernel/database/client.ts';
-import { type Keyring, parseKeyFile } from './kernel/security/keyring.ts';
+import { type Keyring, parseKeyringFile } from './kernel/security/keyring.ts';
 
 const bytesOf = (secret: string) => Buffer.from(secret, 'utf8');
 
@@ -15,7 +15,7 @@ export const tokenKeyFileOf = (dataDir: string) => path.join(dataDir, 'token-key
 /** The keys that lie beside the data; undefined where none do. */
 const storedKeyring = async (dataDir: string): Promise<Keyring | undefined> => {
   try {
-    return parseKeyFile(await readFile(tokenKeyFileOf(dataDir), 'utf8'));
+    return parseKeyringFile(await readFile(tokenKeyFileOf(dataDir), 'utf8'));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     return undefined;
@@ -48,7 +48,7 @@ const requireNothingMade = async (dataDir: string, db: Database): Promise<void> 
  * Throws a sentence, with nothing changed, where the process has none of the keys that this database was sealed with: it would
  * sign people out at every second call, open no second factor, and anchor the audit beside the others.
  */
-export const requireKeyOfDatabase = async (config: ServerConfig, dataDir: string, db: Database): Promise<void> => {
+export const requireTokenKeyOfDatabase = async (config: ServerConfig, dataDir: string, db: Database): Promise<void> => {
   const keyring = keyringFromEnvironment(config) ?? (await storedKeyring(dataDir));
   if (!keyring) return requireNothingMade(dataDir, db);
   if (await isAuditAnchoredWithKeyring(db, keyring)) return;

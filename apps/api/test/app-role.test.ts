@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { grantRoleToLoginSql } from '../src/db/app-role.ts';
+import { grantDatabaseRoleToLoginSql } from '../src/db/app-role.ts';
 import { migrateDatabase } from '../src/db/migrate.ts';
 import { requirePostgresVersion } from '../src/db/server-version.ts';
-import { openCopyConnection } from '../src/kernel/database/copy-connection.ts';
+import { openPostgresCopyConnection } from '../src/kernel/database/copy-connection.ts';
 import { useHarness } from './harness.ts';
 
 const harness = useHarness();
@@ -42,7 +42,7 @@ test('A-65: it owns no table', async () => {
 
 test('A-65: what an import stages belongs to a role that reaches nothing else', async () => {
   const { deps } = harness();
-  const line = await openCopyConnection(deps.db.address);
+  const line = await openPostgresCopyConnection(deps.db.address);
   const asked = (statement: string) =>
     line.run(statement).then(
       () => undefined,
@@ -116,7 +116,7 @@ test('Operations 2: a login that made the three roles by its right to make roles
       await client.query(`create role ${made} nologin`);
       const before = await client.query(`select pg_has_role($1, 'SET') as set`, [made]);
       expect(before.rows).toEqual([{ set: false }]);
-      await client.query(grantRoleToLoginSql(made));
+      await client.query(grantDatabaseRoleToLoginSql(made));
       const after = await client.query(`select pg_has_role($1, 'SET') and pg_has_role($1, 'USAGE') as works`, [made]);
       expect(after.rows).toEqual([{ works: true }]);
     } finally {

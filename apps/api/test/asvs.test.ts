@@ -1,7 +1,7 @@
 /** docs/asvs.tsv: every row of ASVS 5.0.0 levels 1 and 2 has an existing test or a reason why not. */
 import { expect, test } from 'vitest';
-import { findMissingAsvsTests, formatAsvsFigures, listAsvsRows } from '../src/printed/asvs-page.ts';
-import { CROSS_FIELD_CHECKS } from '../src/printed/security-inventory.ts';
+import { findMissingAsvsTests, formatAsvsTestCoverage, listAsvsRows } from '../src/printed/asvs-page.ts';
+import { CROSS_FIELD_CHECK_INVENTORY } from '../src/printed/security-inventory.ts';
 
 const rows = listAsvsRows();
 
@@ -28,7 +28,7 @@ test('names only tests that there are', () => {
 });
 
 test('values that belong together are written down, each with a test that there is', () => {
-  const tests = CROSS_FIELD_CHECKS.map(({ test: named }) => named);
+  const tests = CROSS_FIELD_CHECK_INVENTORY.map(({ test: named }) => named);
   expect(findMissingAsvsTests([{ id: '2.1.2', level: '2', meaning: '', state: 'shown', note: '', tests }])).toEqual([]);
   expect(new Set(tests).size).toBe(tests.length);
 });
@@ -36,7 +36,7 @@ test('values that belong together are written down, each with a test that there 
 test('counts what is shown whole, of what applies', () => {
   const row = { id: '', meaning: '', tests: [], note: '' };
   const of = (level: string, state: string) => ({ ...row, level, state });
-  expect(formatAsvsFigures([of('1', 'shown'), of('1', 'not applicable'), of('2', 'in part'), of('2', 'open')])).toBe(
-    'L1 1 of 1 (and 0 in part), L2 0 of 2 (and 1 in part)',
-  );
+  expect(
+    formatAsvsTestCoverage([of('1', 'shown'), of('1', 'not applicable'), of('2', 'in part'), of('2', 'open')]),
+  ).toBe('L1 1 of 1 (and 0 in part), L2 0 of 2 (and 1 in part)');
 });

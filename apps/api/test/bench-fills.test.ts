@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { fillSearchBenchmark } from '../../../bench/find/fill.ts';
-import { postMissingJournals } from '../../../bench/journals.ts';
-import { fillEveryLevyAccount } from '../../../bench/table/fill-ledger.ts';
+import { benchFillWithJournals } from '../../../bench/journals.ts';
+import { fillCallBenchmarkLedger } from '../../../bench/table/fill-ledger.ts';
 import { useHarness } from './harness.ts';
 import { aPerson } from './world.ts';
 
@@ -14,7 +14,7 @@ test('stands in journals, as everything that is posted', async () => {
   // A ticket needs a person who logs it.
   await aPerson(harness(), 'filler');
   await fillSearchBenchmark(harness().url, 200);
-  await fillEveryLevyAccount(harness());
+  await fillCallBenchmarkLedger(harness());
   const found = async () => {
     const { rows } = await db.execute<{ accounts: number; levies: number; without: number }>(sql`
       select (select count(*)::int from levy_accounts) as accounts,
@@ -26,7 +26,7 @@ test('stands in journals, as everything that is posted', async () => {
   const filled = await found();
   expect(filled?.accounts).toBeGreaterThan(10);
   expect(filled).toMatchObject({ levies: 24 * (filled?.accounts ?? 0), without: 0 });
-  const made = await postMissingJournals(db, (tx) =>
+  const made = await benchFillWithJournals(db, (tx) =>
     tx.execute(sql`insert into ledger_entries (levy_account_id, entry_day, due_day, kind, description, amount)
       select id, '2026-03-02', '2026-03-02', 'levy', 'Levy', 100 from levy_accounts limit 1`),
   );

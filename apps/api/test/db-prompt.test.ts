@@ -2,7 +2,7 @@
 import { Readable, Writable } from 'node:stream';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isCompleteQuery } from '../../../scripts/db/complete-query.ts';
+import { isCompleteDbPromptInput } from '../../../scripts/db/complete-query.ts';
 import { runDbPrompt, runDbPromptInput } from '../../../scripts/db/prompt.ts';
 import { cloneDatabase, type TestDatabase } from './database.ts';
 
@@ -35,8 +35,8 @@ const type = async (...lines: string[]) => {
 test('a query ends with a semicolon that stands in no text, name, body or comment', () => {
   const whole = ['select 1;', "select ';' ;", 'select 1; -- one', 'do $x$ begin; end $x$;', "select 'it''s';"];
   const open = ['select 1', "select ';", 'select 1 -- ;', 'do $$ begin;', 'select ";"', '/* ; */', "select 'a;\n"];
-  expect(whole.filter((typed) => !isCompleteQuery(typed))).toEqual([]);
-  expect(open.filter(isCompleteQuery)).toEqual([]);
+  expect(whole.filter((typed) => !isCompleteDbPromptInput(typed))).toEqual([]);
+  expect(open.filter(isCompleteDbPromptInput)).toEqual([]);
 });
 
 test('a query over several lines answers a table, with each value as the database writes it', async () => {

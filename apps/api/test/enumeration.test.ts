@@ -5,13 +5,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { timingAttackAccuracyOf } from '../../../bench/enumeration/classifier.ts';
 import { seededRandom } from '../../../bench/enumeration/seeded-random.ts';
-import { createKnownAddress, enumerationCalls, timeEnumerationCall } from '../../../bench/enumeration/tries.ts';
+import {
+  createKnownEnumerationLogin,
+  enumerationCalls,
+  timeEnumerationCall,
+} from '../../../bench/enumeration/tries.ts';
 import { useHarness } from './harness.ts';
 
 const harness = useHarness();
 const random = seededRandom(7);
 beforeAll(async () => {
-  await createKnownAddress(harness().deps.db);
+  await createKnownEnumerationLogin(harness().deps.db);
   const { app, deps } = harness();
   for (const call of enumerationCalls) await timeEnumerationCall(app, deps.db, call, 5, random);
 });

@@ -14,7 +14,7 @@ import type { ServerDeps } from '../src/deps.ts';
 import { clockOf } from '../src/kernel/clock.ts';
 import { openDatabase } from '../src/kernel/database/client.ts';
 import { diskFileStore } from '../src/kernel/files/disk-store.ts';
-import { startQueue } from '../src/kernel/jobs/queue.ts';
+import { startJobQueue } from '../src/kernel/jobs/queue.ts';
 import { outboxOnlyTransport } from '../src/kernel/mail/deliver.ts';
 import type { MailTransport } from '../src/kernel/mail/outgoing-mail.ts';
 import { allBackgroundJobs } from '../src/modules/all.ts';
@@ -95,7 +95,7 @@ export const startHarnessOver = async (database: TestDatabase, options: HarnessO
   const told = (error: unknown) => {
     if (!stopping) problems.push(error);
   };
-  const queue = await startQueue(database.url, told, {
+  const queue = await startJobQueue(database.url, told, {
     supervise: false,
     poolSize: 2,
   });

@@ -3,7 +3,7 @@
  * The portal sends the same key each time. The test compares the database afterwards.
  */
 import { apiContract } from '@stoep/contract';
-import type { ApiError } from '@stoep/contract/kit/client';
+import type { ApiCallError } from '@stoep/contract/kit/client';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { unitBillings } from '../src/db/schema/billing/unit-billings.ts';
 import { databaseChecksum } from './checksum.ts';
@@ -157,7 +157,7 @@ describe.each(Object.entries(SUBMITS))('%s', (name, prepare) => {
       const clicks = await Promise.allSettled([other(`${name} 2`), other(`${name} 2`)]);
       expect(clicks.some(({ status }) => status === 'fulfilled')).toBe(true);
       for (const click of clicks)
-        if (click.status === 'rejected') expect((click.reason as ApiError).code).toBe('in_progress');
+        if (click.status === 'rejected') expect((click.reason as ApiCallError).code).toBe('in_progress');
       const again = await other(`${name} 2`);
       for (const click of clicks) if (click.status === 'fulfilled') expect(click.value).toEqual(again);
     });

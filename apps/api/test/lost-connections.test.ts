@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { apiContract } from '@stoep/contract';
-import { ApiError } from '@stoep/contract/kit/client';
+import { ApiCallError } from '@stoep/contract/kit/client';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -113,7 +113,7 @@ test('connections ended again and again under reads and writes: only 200 and 503
   const outcomes = new Map<number, number>();
   const count = async (work: Promise<unknown>) => {
     const error = await failureOf(work);
-    if (error !== undefined && !(error instanceof ApiError)) throw error;
+    if (error !== undefined && !(error instanceof ApiCallError)) throw error;
     const status = error?.status ?? 200;
     outcomes.set(status, (outcomes.get(status) ?? 0) + 1);
     return status;

@@ -4,9 +4,9 @@
 import { apiContract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { decidableRecords } from '../src/engines/decisions/decidable.policy.ts';
-import { importTables } from '../src/engines/imports/import-tables.ts';
-import { importThreadFile } from '../src/engines/imports/staging/stage-in-thread.ts';
+import { decidableRecordsPoint } from '../src/engines/decisions/decidable.policy.ts';
+import { importTablesPoint } from '../src/engines/imports/import-tables.ts';
+import { importThreadFilePoint } from '../src/engines/imports/staging/stage-in-thread.ts';
 import { officeRecordBindings } from '../src/engines/office/record-bindings.ts';
 import { aTrusteeBoard, castVoteOverHttp, type TrusteeBoard } from './factories/boards.ts';
 import { aPortfolio, useTestImporter } from './factories/portfolio/portfolio.ts';
@@ -20,9 +20,9 @@ import { aPerson } from './world.ts';
 // vitest.config.ts).
 // The same as `modules/all.ts`, with one more line in each list.
 officeRecordBindings.declare([...officeRecordBindings.all(), gardenBinding]);
-decidableRecords.declare([...decidableRecords.all(), decidableGarden]);
-importTables.declare([...importTables.all(), gardensTable]);
-importThreadFile.declare([new URL('./fixtures/gardens-thread.ts', import.meta.url)]);
+decidableRecordsPoint.declare([...decidableRecordsPoint.all(), decidableGarden]);
+importTablesPoint.declare([...importTablesPoint.all(), gardensTable]);
+importThreadFilePoint.declare([new URL('./fixtures/gardens-thread.ts', import.meta.url)]);
 
 const harness = useHarness();
 const importer = useTestImporter();

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { readDatabasePassword } from '../src/db/embedded/cluster.ts';
-import { locateCluster } from '../src/db/embedded/cluster-location.ts';
+import { prepareDatabaseClusterLocation } from '../src/db/embedded/cluster-location.ts';
 
 /** `dataDir`: the data directory of a product with its embedded database. */
 export const makeLoginsOlder = async (dataDir: string, email: string, minutes: number): Promise<void> => {
-  const place = await locateCluster(dataDir);
+  const place = await prepareDatabaseClusterLocation(dataDir);
   // The fourth line of postmaster.pid is the port.
   const [, , , port] = (await readFile(path.join(place.data, 'postmaster.pid'), 'utf8')).split('\n');
   const client = new pg.Client({

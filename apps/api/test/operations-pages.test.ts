@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { ENVIRONMENT_VARIABLES, readServerConfig } from '../src/config.ts';
+import { KNOWN_ENVIRONMENT_VARIABLES, readServerConfig } from '../src/config.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const PAGES = 'docs/operations';
@@ -97,7 +97,7 @@ describe('the pages for administrators', () => {
   test('Operations 8: every setting that a page names is one of config.ts, of the proxy or of the script stoep', () => {
     const ofProxy = [...text('deploy/Caddyfile').matchAll(/\{\$(\w+)/g)].map(([, name = '']) => name);
     const ofScript = [...text('deploy/stoep').matchAll(/\$\{(STOEP_\w+):-/g)].map(([, name = '']) => name);
-    const known = [...ENVIRONMENT_VARIABLES, ...ofProxy, ...ofScript];
+    const known = [...KNOWN_ENVIRONMENT_VARIABLES, ...ofProxy, ...ofScript];
     const names = pages.flatMap((page) => [...text(page).matchAll(/\bSTOEP_[A-Z0-9_]+/g)].map(([name]) => name));
     expect(names.filter((name) => !known.includes(name))).toEqual([]);
   });

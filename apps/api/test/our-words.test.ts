@@ -4,13 +4,13 @@
  */
 
 import { allEndpoints } from '@stoep/contract';
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import { officeResources } from '@stoep/contract/office/index';
 import type { OfficeField } from '@stoep/contract/office/office-resource';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { inRunForm } from '../../../scripts/test/run-form.ts';
-import { decodeFieldValue } from '../src/engines/office/office-values.ts';
+import { decodeOfficeFieldValue } from '../src/engines/office/office-values.ts';
 import type { AccessRow, AccessTarget } from './access/access-row.ts';
 import { accessMatrix } from './access-matrix.ts';
 import { callAccessTarget } from './call-access-target.ts';
@@ -129,8 +129,8 @@ describe('forms of the office', () => {
     const foreign = new Set<string>();
     for (const [name, field] of Object.entries<OfficeField>(fields))
       for (const value of [undefined, ...WRONG]) {
-        const read = decodeFieldValue(field, value);
-        const said = read.ok ? undefined : translateToEnglish(read.reason);
+        const read = decodeOfficeFieldValue(field, value);
+        const said = read.ok ? undefined : translateSentenceToEnglish(read.reason);
         if (said !== undefined && !(isOurs(said) && said.endsWith('.'))) foreign.add(`${name}: ${said}`);
       }
     expect([...foreign]).toEqual([]);

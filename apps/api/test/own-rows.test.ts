@@ -5,7 +5,7 @@ import { savePushDevice } from '../src/kernel/push/push-devices.writes.ts';
 import type { Command, CommandContext } from '../src/kernel/write.ts';
 import { cancelPendingEmailChange } from '../src/modules/identity/profiles/cancel-pending-email.commands.ts';
 import { setProfileLanguage } from '../src/modules/identity/profiles/set-language.commands.ts';
-import { updateProfile } from '../src/modules/identity/profiles/update-profile.commands.ts';
+import { changeOwnProfile } from '../src/modules/identity/profiles/update-profile.commands.ts';
 import { recordLogin } from '../src/modules/identity/sign-in/session.commands.ts';
 import { endOwnSession } from '../src/modules/identity/sign-in/sessions.commands.ts';
 import { removePushDevice } from '../src/modules/platform/notices/push-devices.commands.ts';
@@ -59,7 +59,7 @@ test('a profile is changed by its person and by staff, and is not there for anyb
   const { deps } = harness();
   const other = await aPerson(harness(), 'own-other');
   const names = { firstName: 'Own', lastName: 'Owner', mobileNumber: '+27821234567', email: owner.email };
-  const by = (order: CommandContext) => outcome(order, [updateProfile, owner.profileId, names]);
+  const by = (order: CommandContext) => outcome(order, [changeOwnProfile, owner.profileId, names]);
   expect(await by(personContext(deps, callerPersonOf(harness(), other, 'owner'), origin))).toBe('not_found');
   expect(await by(anonymousContext(deps, origin))).toBe('not_found');
   expect(await by(personContext(deps, callerPersonOf(harness(), owner, 'owner'), origin))).toBe('done');

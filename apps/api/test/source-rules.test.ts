@@ -6,7 +6,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { allEndpoints } from '@stoep/contract';
 import { expect, test } from 'vitest';
-import { CRYPTOGRAPHY_INVENTORY, LOGIN_METHODS } from '../src/printed/security-inventory.ts';
+import { CRYPTOGRAPHY_INVENTORY, LOGIN_METHOD_INVENTORY } from '../src/printed/security-inventory.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 const files = globSync(['apps/*/src/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}'], { cwd: ROOT })
@@ -144,7 +144,7 @@ test('ASVS 6.1.3: a session begins by the calls that docs/limits.md names, and b
       .map(({ row }) => row)
       .filter((row) => row !== 'M-115b' && row !== 'M-1b')
       .toSorted(),
-  ).toEqual(LOGIN_METHODS.map(({ call }) => call));
+  ).toEqual(LOGIN_METHOD_INVENTORY.map(({ call }) => call));
 });
 
 test('ASVS 6.4.2: no field of a login, a registration or a reset is a hint or a secret question', () => {

@@ -2,20 +2,25 @@
  * The office's only caller of the API. It uses the portal's token, so one sign-in serves both. Each write has an
  * idempotency key, and all queries are refetched after it.
  */
-import { ApiError, callEndpoint, type EndpointCallAnswer, type EndpointCallInput } from '@stoep/contract/kit/client';
+import {
+  ApiCallError,
+  callEndpoint,
+  type EndpointCallAnswer,
+  type EndpointCallInput,
+} from '@stoep/contract/kit/client';
 import { type ApiEndpoint, isMutatingEndpoint } from '@stoep/contract/kit/define-endpoint';
-import { createIdempotencyKeys } from '@stoep/contract/kit/idempotency-keys';
+import { createIdempotentCallSender } from '@stoep/contract/kit/idempotency-keys';
 import { fetchWithUploadProgress, type OnUploadProgress } from '@stoep/ui/feedback/upload-progress-fetch';
 import { refetchAllQueries } from './query-client.ts';
 
 const TOKEN = 'token';
 
-export const storedToken = (): string | null => localStorage.getItem(TOKEN);
-export const deleteStoredToken = (): void => localStorage.removeItem(TOKEN);
+export const findStoredStaffToken = (): string | null => localStorage.getItem(TOKEN);
+export const deleteStoredStaffToken = (): void => localStorage.removeItem(TOKEN);
 
-const acts = createIdempotencyKeys();
+const acts = createIdempotentCallSender();
 
-/** One call of a batch: the caller refetches once at the end with `refetchAllQueries`. Throws ApiError. */
+/** One call of a batch: the caller refetches once at the end with `refetchAllQueries`. Throws ApiCallError. */
 export const callApiWithoutRefetch = <const E extends ApiEndpoint>(
   endpoint: E,
   input: EndpointCallInput<E>,
@@ -24,7 +29,7 @@ export const callApiWithoutRefetch = <const E extends ApiEndpoint>(
 ): Promise<EndpointCallAnswer<E>> =>
   acts.sending(endpoint, input, (idempotencyKey) =>
     callEndpoint(endpoint, input, {
-      token: storedToken(),
+      token: findStoredStaffToken(),
       ...(idempotencyKey ? { idempotencyKey } : {}),
       // An upload only times out when its progress stops.
       uploadBy: (progress) =>
@@ -35,7 +40,7 @@ export const callApiWithoutRefetch = <const E extends ApiEndpoint>(
     }),
   );
 
-/** Calls an endpoint. Throws ApiError. */
+/** Calls an endpoint. Throws ApiCallError. */
 export const callApi = async <const E extends ApiEndpoint>(
   endpoint: E,
   input: EndpointCallInput<E>,
@@ -47,14 +52,14 @@ export const callApi = async <const E extends ApiEndpoint>(
     return answer;
   } catch (error) {
     // A conflict means that the page is outdated, so it is refetched.
-    if (isMutatingEndpoint(endpoint) && error instanceof ApiError && error.status === 409) refetchAllQueries();
+    if (isMutatingEndpoint(endpoint) && error instanceof ApiCallError && error.status === 409) refetchAllQueries();
     throw error;
   }
 };
 
 /** The sentence that a person reads when a call failed. */
 export const formatApiProblem = (error: unknown): string => {
-  if (!(error instanceof ApiError)) return 'The server could not be reached. Please try again.';
+  if (!(error instanceof ApiCallError)) return 'The server could not be reached. Please try again.';
   if (error.fromServer) return error.message;
   switch (error.code) {
     case 'offline':

@@ -3,7 +3,7 @@ import { apiContract } from '@stoep/contract';
 import { takeOfficeReturnAddress } from '@stoep/ui/feedback/office-return';
 import { afterEach, expect, test, vi } from 'vitest';
 import { staffAuthProvider } from './auth-provider.ts';
-import { answerEndpoint, failEndpoint, refuseEndpoint } from './testing/fake-server.ts';
+import { fakeEndpointAnswer, fakeEndpointRefusal, fakeUnreachableEndpoint } from './testing/fake-server.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -16,9 +16,9 @@ let logins = 0;
 const opens = async (address: string, factor: { on: boolean; required: boolean } | null) => {
   logins += 1;
   localStorage.setItem('token', `token ${logins}`);
-  refuseEndpoint(apiContract.office.whoAmI, 403, 'You do not have access to this function.');
-  if (factor) answerEndpoint(apiContract.secondFactor.state, { ...factor, recoveryCodesLeft: 0 });
-  else failEndpoint(apiContract.secondFactor.state);
+  fakeEndpointRefusal(apiContract.office.whoAmI, 403, 'You do not have access to this function.');
+  if (factor) fakeEndpointAnswer(apiContract.secondFactor.state, { ...factor, recoveryCodesLeft: 0 });
+  else fakeUnreachableEndpoint(apiContract.secondFactor.state);
   const { pathname, hash } = new URL(address, 'http://localhost');
   return new Promise<string>((resolve) => {
     vi.stubGlobal('location', { ...globalThis.location, pathname, hash, search: '', assign: resolve });
@@ -46,7 +46,7 @@ test('FAULT-19: whoever is not staff is led to the portal and stays logged in', 
 });
 
 test('a login that the server no longer knows is logged out', async () => {
-  refuseEndpoint(apiContract.office.whoAmI, 401, 'Please log in.');
+  fakeEndpointRefusal(apiContract.office.whoAmI, 401, 'Please log in.');
   localStorage.setItem('token', 'an old token');
   await expect(staffAuthProvider.checkAuth({})).rejects.toThrow();
 });

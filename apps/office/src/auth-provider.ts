@@ -4,13 +4,13 @@
  */
 
 import { apiContract } from '@stoep/contract';
-import { ApiError } from '@stoep/contract/kit/client';
+import { ApiCallError } from '@stoep/contract/kit/client';
 import type { StaffRole } from '@stoep/domain/vocabulary';
 import { saveOfficeReturnAddress } from '@stoep/ui/feedback/office-return';
-import { deleteFormDrafts } from '@stoep/ui/form/form-drafts';
+import { deleteAllFormDrafts } from '@stoep/ui/form/form-drafts';
 import type { AuthProvider } from 'react-admin';
-import { callApi, deleteStoredToken, storedToken } from './api.ts';
-import { clearRecentlyOpened } from './find/recently-opened.ts';
+import { callApi, deleteStoredStaffToken, findStoredStaffToken } from './api.ts';
+import { clearRecentlyOpenedRecords } from './find/recently-opened.ts';
 import { installationStatusQuery } from './installation-status.ts';
 import { officeQueryClient } from './query-client.ts';
 
@@ -19,7 +19,7 @@ export type LoggedInStaff = { name: string; email: string; role: StaffRole };
 let asked: { readonly token: string | null; readonly staff: Promise<LoggedInStaff> } | undefined;
 /** Called once per login, since the server checks every call anyway. A failed call is repeated. */
 const whoAmI = (): Promise<LoggedInStaff> => {
-  const token = storedToken();
+  const token = findStoredStaffToken();
   if (asked?.token === token) return asked.staff;
   const staff = callApi(apiContract.office.whoAmI, {}).then((one) => {
     // Set before the first page renders, because a later notice above it would move the page.
@@ -57,21 +57,21 @@ const toWhatIsMissing = async (): Promise<never> => {
 export const staffAuthProvider: AuthProvider = {
   login: async () => toPortal(),
   logout: async () => {
-    const leaves = storedToken() !== null && !ranOut;
-    if (storedToken()) await callApi(apiContract.session.logOut, {}).catch(() => undefined);
-    deleteStoredToken();
-    clearRecentlyOpened();
+    const leaves = findStoredStaffToken() !== null && !ranOut;
+    if (findStoredStaffToken()) await callApi(apiContract.session.logOut, {}).catch(() => undefined);
+    deleteStoredStaffToken();
+    clearRecentlyOpenedRecords();
     // Form drafts survive an expired login of the same person; a log-out deletes them.
-    if (leaves) deleteFormDrafts();
+    if (leaves) deleteAllFormDrafts();
     ranOut = false;
     asked = undefined;
     toPortal();
     return false;
   },
   checkAuth: async () => {
-    if (!storedToken()) throw new Error('Please log in.');
+    if (!findStoredStaffToken()) throw new Error('Please log in.');
     await whoAmI().catch((error: unknown) => {
-      if (error instanceof ApiError && error.status === 403) return toWhatIsMissing();
+      if (error instanceof ApiCallError && error.status === 403) return toWhatIsMissing();
       throw error;
     });
   },
@@ -88,7 +88,7 @@ export const staffAuthProvider: AuthProvider = {
     try {
       return (await whoAmI()).role;
     } catch (error) {
-      if (error instanceof ApiError) return undefined;
+      if (error instanceof ApiCallError) return undefined;
       throw error;
     }
   },

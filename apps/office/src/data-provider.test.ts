@@ -2,18 +2,23 @@
 import { apiContract } from '@stoep/contract';
 import { expect, test } from 'vitest';
 import { officeDataProvider } from './data-provider.ts';
-import { answerEndpoint, failEndpoint, idempotencyKeysSentTo, refuseEndpoint } from './testing/fake-server.ts';
+import {
+  fakeEndpointAnswer,
+  fakeEndpointRefusal,
+  fakeUnreachableEndpoint,
+  idempotencyKeysSentTo,
+} from './testing/fake-server.ts';
 
 const { create, update } = apiContract.office;
 const add = (subject: string) =>
   officeDataProvider.create('tasks', { data: { subject, type: 'Financial' } }).catch(() => undefined);
 
 test('a create whose answer was lost is sent again under its key; other content and the next one get their own', async () => {
-  failEndpoint(create);
+  fakeUnreachableEndpoint(create);
   await add('Gate');
   await add('Gate');
   await add('Roof');
-  answerEndpoint(create, { id: 'one' });
+  fakeEndpointAnswer(create, { id: 'one' });
   await add('Gate');
   await add('Gate');
   const [first, again, other, answered, next] = idempotencyKeysSentTo(create);
@@ -24,7 +29,7 @@ test('a create whose answer was lost is sent again under its key; other content 
 });
 
 test('what was refused is another act once it is pressed again', async () => {
-  refuseEndpoint(create, 409, 'There is already a record with these details.');
+  fakeEndpointRefusal(create, 409, 'There is already a record with these details.');
   await add('Fence');
   await add('Fence');
   const [first, again] = idempotencyKeysSentTo(create);
@@ -32,7 +37,7 @@ test('what was refused is another act once it is pressed again', async () => {
 });
 
 test('a change carries a key as well', async () => {
-  answerEndpoint(update, { id: '1' });
+  fakeEndpointAnswer(update, { id: '1' });
   const record = { id: '1', subject: 'Gate' };
   await officeDataProvider.update('tasks', { id: '1', data: { subject: 'Roof' }, previousData: record });
   expect(idempotencyKeysSentTo(update)).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);

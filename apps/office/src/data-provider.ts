@@ -1,6 +1,6 @@
 /** The react-admin data provider over the office's API: the same for every declared record. */
 import { apiContract } from '@stoep/contract';
-import { ApiError } from '@stoep/contract/kit/client';
+import { ApiCallError } from '@stoep/contract/kit/client';
 import { findOfficeResource } from '@stoep/contract/office/index';
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { type DataProvider, HttpError } from 'react-admin';
@@ -15,7 +15,7 @@ const known = (name: string): OfficeResource => {
 
 /** Field errors go to their inputs, the sentence to the notice. */
 const asHttpError = (error: unknown): never => {
-  if (!(error instanceof ApiError)) throw error;
+  if (!(error instanceof ApiCallError)) throw error;
   const errors: Record<string, unknown> = { ...error.fields };
   if (Object.keys(errors).length > 0) errors.root = { serverError: formatApiProblem(error) };
   throw new HttpError(formatApiProblem(error), error.status, { errors, code: error.code });
@@ -40,7 +40,7 @@ const list = async (name: string, query: Record<string, unknown>) => {
   };
 };
 
-export const listFilterQuery = (filter: Record<string, unknown>) => {
+export const apiQueryOfListFilter = (filter: Record<string, unknown>) => {
   const { q, ...fields } = filter;
   return {
     ...(typeof q === 'string' && q !== '' ? { search: q } : {}),
@@ -52,11 +52,11 @@ export const officeDataProvider = {
   getList: (name, { filter, meta, ...page }) => {
     const sums = meta?.sums ? { sums: meta.sums.join(',') } : {};
     const also = meta?.also ? { also: meta.also.join(',') } : {};
-    return list(name, { ...pageOf(page), ...sums, ...also, ...listFilterQuery(filter ?? {}) });
+    return list(name, { ...pageOf(page), ...sums, ...also, ...apiQueryOfListFilter(filter ?? {}) });
   },
   getMany: (name, { ids }) => list(name, { ids: ids.join(','), limit: 500 }),
   getManyReference: (name, { target, id, filter, ...page }) =>
-    list(name, { ...pageOf(page), ...listFilterQuery({ ...filter, [target]: id }) }),
+    list(name, { ...pageOf(page), ...apiQueryOfListFilter({ ...filter, [target]: id }) }),
   getOne: async (name, { id }) => {
     const params = { resource: name, id: String(id) };
     const record = await callApi(apiContract.office.get, { params }).catch(asHttpError);

@@ -10,7 +10,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { OfficeApp } from './office.tsx';
 import { endViewAs } from './shell/end-view-as.ts';
-import { prefetchPages } from './shell/lazy-page.ts';
+import { prefetchOfficePages } from './shell/lazy-page.ts';
 
 tolerateBrowserTranslation();
 syncColorMode();
@@ -22,4 +22,4 @@ if (root)
       <OfficeApp />
     </StrictMode>,
   );
-addEventListener('load', () => prefetchPages(), { once: true });
+addEventListener('load', () => prefetchOfficePages(), { once: true });

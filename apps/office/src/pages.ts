@@ -1,25 +1,39 @@
 /** The office's lazy pages, split from the first chunk, so that opening Today loads none of them. */
-import { lazyPage } from './shell/lazy-page.ts';
+import { createLazyOfficePage } from './shell/lazy-page.ts';
 
-export const BudgetSheetPage = lazyPage(async () => (await import('./billing/budget/budget-page.tsx')).BudgetSheetPage);
-export const QueueWorkPage = lazyPage(async () => (await import('./day/queue-work-page.tsx')).QueueWorkPage);
-export const BankImportPage = lazyPage(async () => (await import('./bank/bank-import/import-page.tsx')).BankImportPage);
-export const BankMatchPage = lazyPage(async () => (await import('./bank/match/match-page.tsx')).BankMatchPage);
-export const LevyRunPage = lazyPage(async () => (await import('./billing/levy-run/levy-run-page.tsx')).LevyRunPage);
-export const ParticipationQuotasPage = lazyPage(
+export const BudgetSheetPage = createLazyOfficePage(
+  async () => (await import('./billing/budget/budget-page.tsx')).BudgetSheetPage,
+);
+export const QueueWorkPage = createLazyOfficePage(
+  async () => (await import('./day/queue-work-page.tsx')).QueueWorkPage,
+);
+export const BankImportPage = createLazyOfficePage(
+  async () => (await import('./bank/bank-import/import-page.tsx')).BankImportPage,
+);
+export const BankMatchPage = createLazyOfficePage(
+  async () => (await import('./bank/match/match-page.tsx')).BankMatchPage,
+);
+export const LevyRunPage = createLazyOfficePage(
+  async () => (await import('./billing/levy-run/levy-run-page.tsx')).LevyRunPage,
+);
+export const ParticipationQuotasPage = createLazyOfficePage(
   async () => (await import('./scheme/quotas-page.tsx')).ParticipationQuotasPage,
 );
-export const ReconciliationPage = lazyPage(
+export const ReconciliationPage = createLazyOfficePage(
   async () => (await import('./bank/reconcile/reconcile-page.tsx')).ReconciliationPage,
 );
-export const ReadingRoundPage = lazyPage(
+export const ReadingRoundPage = createLazyOfficePage(
   async () => (await import('./billing/readings/round-page.tsx')).ReadingRoundPage,
 );
-export const ReadingRoundsPage = lazyPage(
+export const ReadingRoundsPage = createLazyOfficePage(
   async () => (await import('./billing/readings/rounds-page.tsx')).ReadingRoundsPage,
 );
-export const SettingsPage = lazyPage(async () => (await import('./platform/settings-page.tsx')).SettingsPage);
-export const TeamWorkloadPage = lazyPage(async () => (await import('./day/team-workload-page.tsx')).TeamWorkloadPage);
-export const TrialBalancePage = lazyPage(
+export const SettingsPage = createLazyOfficePage(
+  async () => (await import('./platform/settings-page.tsx')).SettingsPage,
+);
+export const TeamWorkloadPage = createLazyOfficePage(
+  async () => (await import('./day/team-workload-page.tsx')).TeamWorkloadPage,
+);
+export const TrialBalancePage = createLazyOfficePage(
   async () => (await import('./ledger/trial-balance-page.tsx')).TrialBalancePage,
 );

@@ -3,7 +3,7 @@
  * becomes two values, the id under the field's name and its title beside it, and back again.
  */
 import { isFormFieldApplicable } from '@stoep/contract/office/form-field-applicability';
-import { linkTitleKey } from '@stoep/contract/office/list-cells';
+import { linkedRecordTitleKeyOf } from '@stoep/contract/office/list-cells';
 import type { OfficeRecord, OfficeResource } from '@stoep/contract/office/office-resource';
 
 type Flat = { id: string } & Record<string, unknown>;
@@ -15,7 +15,7 @@ export const flattenRecordLinks = (resource: OfficeResource, record: OfficeRecor
     const link = record[name] as Link | null | undefined;
     if (field.kind !== 'link' && field.kind !== 'file') continue;
     flat[name] = link?.id ?? null;
-    flat[linkTitleKey(name)] = link?.name ?? null;
+    flat[linkedRecordTitleKeyOf(name)] = link?.name ?? null;
   }
   return flat;
 };
@@ -30,7 +30,8 @@ export const changedFieldValues = (resource: OfficeResource, now: Flat, seen: Fl
     if (JSON.stringify(stands) === JSON.stringify(seen[name] ?? null)) continue;
     values[name] = stands;
     const shown = seen[name] ?? null;
-    before[name] = field.kind === 'link' && shown !== null ? { id: shown, name: seen[linkTitleKey(name)] } : shown;
+    before[name] =
+      field.kind === 'link' && shown !== null ? { id: shown, name: seen[linkedRecordTitleKeyOf(name)] } : shown;
   }
   return { values, before };
 };

@@ -6,8 +6,8 @@ import { apiContract } from '@stoep/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { callApi } from './api.ts';
-import { answerEmptyToday } from './testing/empty-today.ts';
-import { answerEndpoint, queriesSentTo, refuseEndpoint } from './testing/fake-server.ts';
+import { fakeEmptyTodayAnswers } from './testing/empty-today.ts';
+import { fakeEndpointAnswer, fakeEndpointRefusal, queryParamsSentTo } from './testing/fake-server.ts';
 import { renderOffice } from './testing/render-office.tsx';
 
 const { act: take, get, list, today, update } = apiContract.office;
@@ -29,12 +29,12 @@ const listed = (...value: Record<string, unknown>[]) =>
     total: value.length,
     atLeast: false,
   }) as const;
-const waits = (count: number) => answerEndpoint(today, [{ key: 'paymentsToRelease', count }]);
+const waits = (count: number) => fakeEndpointAnswer(today, [{ key: 'paymentsToRelease', count }]);
 const tile = () => screen.findByRole('link', { name: /^Payments to release/ });
 
 beforeEach(() => {
-  answerEndpoint(list, nothing);
-  answerEmptyToday();
+  fakeEndpointAnswer(list, nothing);
+  fakeEmptyTodayAnswers();
 });
 
 /** Presses a step on the page of a record and confirms it. */
@@ -44,12 +44,12 @@ const takes = async (user: ReturnType<typeof renderOffice>['user'], step: string
 };
 
 test('a step on the page of a record: its state, the steps left and the list under it are the written ones', async () => {
-  answerEndpoint(get, payment('Draft', ['resume']));
+  fakeEndpointAnswer(get, payment('Draft', ['resume']));
   const { user } = renderOffice(`/payments/${ID}/show`);
   await screen.findByText('Draft');
-  answerEndpoint(take, { id: ID });
-  answerEndpoint(get, payment('On Hold'));
-  answerEndpoint(list, listed({ id: OTHER, title: 'Approval of 7' }), { resource: 'approvals' });
+  fakeEndpointAnswer(take, { id: ID });
+  fakeEndpointAnswer(get, payment('On Hold'));
+  fakeEndpointAnswer(list, listed({ id: OTHER, title: 'Approval of 7' }), { resource: 'approvals' });
   await takes(user, 'Resume');
   await screen.findByText('On Hold');
   await screen.findByText('Approval of 7');
@@ -57,11 +57,11 @@ test('a step on the page of a record: its state, the steps left and the list und
 });
 
 test('a step that somebody else took first: the refusal is told, and the page shows what he did', async () => {
-  answerEndpoint(get, payment('Draft', ['resume']));
+  fakeEndpointAnswer(get, payment('Draft', ['resume']));
   const { user } = renderOffice(`/payments/${ID}/show`);
   await screen.findByText('Draft');
-  refuseEndpoint(take, 409, 'This payment was taken further by somebody else.');
-  answerEndpoint(get, payment('Paid'));
+  fakeEndpointRefusal(take, 409, 'This payment was taken further by somebody else.');
+  fakeEndpointAnswer(get, payment('Paid'));
   await takes(user, 'Resume');
   await screen.findByText('Paid');
 });
@@ -75,17 +75,17 @@ test('a change that is saved: the page shows what the server made of it, and so 
     can: [],
     withheld: [],
   });
-  answerEndpoint(get, task('Gate'));
-  answerEndpoint(list, listed(task('Gate')), { resource: 'tasks' });
+  fakeEndpointAnswer(get, task('Gate'));
+  fakeEndpointAnswer(list, listed(task('Gate')), { resource: 'tasks' });
   const { user } = renderOffice('/tasks');
   await screen.findByRole('link', { name: 'Gate' });
   globalThis.location.hash = `/tasks/${ID}`;
   const subject = await screen.findByRole('textbox', { name: /^Subject/ });
   await user.clear(subject);
   await user.type(subject, 'Roof');
-  answerEndpoint(update, { id: ID });
-  answerEndpoint(get, task('Roof of block B'));
-  answerEndpoint(list, listed(task('Roof of block B')), { resource: 'tasks' });
+  fakeEndpointAnswer(update, { id: ID });
+  fakeEndpointAnswer(get, task('Roof of block B'));
+  fakeEndpointAnswer(list, listed(task('Roof of block B')), { resource: 'tasks' });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect((await screen.findAllByText('Roof of block B')).length).toBeGreaterThan(0);
   globalThis.location.hash = '/tasks';
@@ -96,31 +96,31 @@ test('what waits is counted anew on Today: while it is on screen, and when it is
   waits(3);
   const { user } = renderOffice('/');
   expect(await tile()).toHaveTextContent('3');
-  answerEndpoint(take, { id: ID });
+  fakeEndpointAnswer(take, { id: ID });
   waits(2);
   await act(() =>
     callApi(take, { params: { resource: 'payments', id: OTHER, action: 'resume' }, body: { values: {} } }),
   );
   await waitFor(async () => expect(await tile()).toHaveTextContent('2'));
-  const before = queriesSentTo(today).length;
-  answerEndpoint(get, payment('Draft', ['resume']));
+  const before = queryParamsSentTo(today).length;
+  fakeEndpointAnswer(get, payment('Draft', ['resume']));
   globalThis.location.hash = `/payments/${ID}/show`;
   await screen.findByText('Draft');
-  answerEndpoint(get, payment('On Hold'));
+  fakeEndpointAnswer(get, payment('On Hold'));
   await takes(user, 'Resume');
   await screen.findByText('On Hold');
-  expect(queriesSentTo(today)).toHaveLength(before);
+  expect(queryParamsSentTo(today)).toHaveLength(before);
   waits(1);
   globalThis.location.hash = '/';
   await waitFor(async () => expect(await tile()).toHaveTextContent('1'));
 });
 
 test('a list that is on screen is asked anew after a write', async () => {
-  answerEndpoint(list, listed({ title: 'Old words' }), { resource: 'tickets' });
+  fakeEndpointAnswer(list, listed({ title: 'Old words' }), { resource: 'tickets' });
   renderOffice('/tickets');
   await screen.findByRole('link', { name: 'Old words' });
-  answerEndpoint(list, listed({ title: 'New words' }), { resource: 'tickets' });
-  answerEndpoint(take, { id: ID });
+  fakeEndpointAnswer(list, listed({ title: 'New words' }), { resource: 'tickets' });
+  fakeEndpointAnswer(take, { id: ID });
   await act(() => callApi(take, { params: { resource: 'tickets', id: ID, action: 'close' }, body: { values: {} } }));
   await screen.findByRole('link', { name: 'New words' });
 });

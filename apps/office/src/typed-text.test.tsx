@@ -1,15 +1,15 @@
 /** Typed text is displayed literally on every page of the office, and never becomes markup (A-7). */
 import { officeResources } from '@stoep/contract/office/index';
-import { linkTitleKey } from '@stoep/contract/office/list-cells';
+import { linkedRecordTitleKeyOf } from '@stoep/contract/office/list-cells';
 import type { OfficeField, OfficeResource } from '@stoep/contract/office/office-resource';
 import { cleanup, render } from '@testing-library/react';
 import { RecordContextProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { RecordFieldView, RecordTitleLink } from './records/form/field-view.tsx';
-import { listColumnsOf } from './records/list/list-columns.ts';
+import { availableListColumnsOf } from './records/list/list-columns.ts';
 import { csvOfListExport } from './records/list/list-file.ts';
-import { AuditDetails } from './records/steps/audit-details.tsx';
+import { AuditEntryDetails } from './records/steps/audit-details.tsx';
 
 const TYPED =
   'Offer of R500<R600 agreed, mail <nomsa@moloi.test> today\n\n<b>Mine</b> <img src=x onerror=alert(1)> & "yours"';
@@ -30,7 +30,7 @@ const recordOf = ({ fields }: OfficeResource): Record<string, unknown> & { id: s
     { id: '1', title: TYPED },
     ...Object.entries(fields)
       .filter(([, { kind }]) => WORDS.has(kind))
-      .map(([name]) => ({ [name]: TYPED, [linkTitleKey(name)]: TYPED })),
+      .map(([name]) => ({ [name]: TYPED, [linkedRecordTitleKeyOf(name)]: TYPED })),
   );
 const shown = (resource: OfficeResource, element: React.ReactNode) => {
   const { container } = render(
@@ -55,7 +55,10 @@ test.each(officeResources.map((resource) => [resource.name, resource] as const))
 
 test('what the audit tells of a record before and after', () => {
   const { container } = render(
-    <AuditDetails about="tasks" text={JSON.stringify({ before: { subject: 'Gate' }, after: { subject: TYPED } })} />,
+    <AuditEntryDetails
+      about="tasks"
+      text={JSON.stringify({ before: { subject: 'Gate' }, after: { subject: TYPED } })}
+    />,
   );
   expect(container.textContent).toContain(TYPED);
   expect(container.querySelector(MARKUP)).toBeNull();
@@ -66,7 +69,7 @@ test('an exported list, for every kind of record', () => {
     const record = recordOf(resource);
     const own = Object.values(resource.fields).filter(({ kind }) => WORDS.has(kind) && kind !== 'file');
     const cells =
-      csvOfListExport({ resource, columns: listColumnsOf(resource), records: [record] }).split(
+      csvOfListExport({ resource, columns: availableListColumnsOf(resource), records: [record] }).split(
         `"${TYPED.replaceAll('"', '""')}"`,
       ).length - 1;
     expect([resource.name, cells]).toEqual([resource.name, expect.any(Number)]);

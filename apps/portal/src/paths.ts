@@ -9,14 +9,14 @@ type Names<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
     : never;
 type Values<P extends string> = [Names<P>] extends [never] ? [] : [values: Record<Names<P>, string>];
 /** The query of an address: what has to survive a reload, or comes from a mail. */
-export type UrlSearchParams = Readonly<Record<string, string | undefined>>;
+export type PortalSearchParams = Readonly<Record<string, string | undefined>>;
 
 export type PortalPath<P extends string = string> = {
   readonly pattern: P;
-  readonly href: (...args: [...Values<P>, search?: UrlSearchParams]) => string;
+  readonly href: (...args: [...Values<P>, search?: PortalSearchParams]) => string;
 };
 
-const searchText = (search: UrlSearchParams = {}) => {
+const searchText = (search: PortalSearchParams = {}) => {
   const given = Object.entries(search).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
 };
@@ -27,7 +27,7 @@ const path = <const P extends string>(pattern: P): PortalPath<P> => {
     pattern,
     href: (...args: readonly unknown[]) => {
       const values = (named ? args[0] : {}) as Record<string, string>;
-      const search = (named ? args[1] : args[0]) as UrlSearchParams | undefined;
+      const search = (named ? args[1] : args[0]) as PortalSearchParams | undefined;
       const filled = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
       return filled + searchText(search);
     },

@@ -12,7 +12,7 @@ import { recordScreenRoutes } from './record-screen-routes.ts';
 import { RoutedSignIn } from './routed-sign-in.tsx';
 import { LoginGuard } from './session/login-guard.tsx';
 import { PortalRoot } from './shell/root.tsx';
-import { ScreenCrashed } from './shell/states/error-screen.tsx';
+import { ScreenErrorPage } from './shell/states/error-screen.tsx';
 import { PortalPageNotFound } from './shell/states/not-found.tsx';
 
 export const portalRouteTable: readonly PortalRoute[] = [
@@ -224,7 +224,7 @@ const toRoute = (row: PortalRoute): RouteObject => {
   return {
     path: row.path.pattern,
     handle: row,
-    errorElement: <ScreenCrashed />,
+    errorElement: <ScreenErrorPage />,
     element:
       row.guard === 'token' ? (
         <LoginGuard>
@@ -249,7 +249,7 @@ const framed = (frame: PortalRoute['frame']): RouteObject[] =>
 export const portalRouterRoutes: RouteObject[] = [
   {
     element: <PortalRoot />,
-    errorElement: <ScreenCrashed />,
+    errorElement: <ScreenErrorPage />,
     children: [
       ...framed('none'),
       { element: <frames.app />, children: framed('app') },

@@ -10,7 +10,7 @@ import { portalQueryClient } from './data/query-client.ts';
 import { portalPaths } from './paths.ts';
 import { portalRouteTable } from './routes.tsx';
 import { signInTestUser } from './testing/actors.ts';
-import { answerEndpoint, neverAnswerAnyEndpoint } from './testing/fake-server.ts';
+import { fakeEndpointAnswer, fakeServerWithoutAnswers } from './testing/fake-server.ts';
 import { renderPortalApp } from './testing/render-app.tsx';
 
 const ID = '019a0000-0000-7000-8000-000000000009';
@@ -33,7 +33,7 @@ const open = (pattern: string, portals: (typeof screens)[number]['portals']) => 
   const access = [...(portals ?? (['owner'] as const))];
   const actor = { email: 'one@example.test', contactId: ID, userProfileId: ID, access };
   signInTestUser(actor);
-  neverAnswerAnyEndpoint();
+  fakeServerWithoutAnswers();
   return { actor, show: () => renderPortalApp(pattern.replace(/:\w+/g, ID) + (SEARCH[pattern] ?? '')) };
 };
 const settles = async () => {
@@ -81,7 +81,7 @@ describe('FAULT-48.1: no screen waits for ever', () => {
     '%s when the access check alone answers',
     async (pattern, portals) => {
       const { actor, show } = open(pattern, portals);
-      answerEndpoint(apiContract.session.determineAccess, { access: actor.access, contactId: ID });
+      fakeEndpointAnswer(apiContract.session.determineAccess, { access: actor.access, contactId: ID });
       show();
       await settles();
       if (ASKS_NOTHING.includes(pattern)) return;

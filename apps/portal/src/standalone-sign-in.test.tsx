@@ -4,11 +4,11 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { isSignInAddress, StandaloneSignIn } from './standalone-sign-in.tsx';
-import { anOwnerUser, testTokenOf } from './testing/actors.ts';
-import { answerEndpoint } from './testing/fake-server.ts';
+import { anOwnerUser, testSessionTokenOf } from './testing/actors.ts';
+import { fakeEndpointAnswer } from './testing/fake-server.ts';
 
 const shown = () => {
-  answerEndpoint(demoEndpoints.info, { password: 'demo', logins: [] });
+  fakeEndpointAnswer(demoEndpoints.info, { password: 'demo', logins: [] });
   const onLeave = vi.fn(async () => undefined);
   const ahead = vi.fn();
   render(<StandaloneSignIn onLeave={onLeave} ahead={ahead} />);
@@ -23,12 +23,12 @@ it('tells its own addresses from those of the other screens', () => {
 it('fetches the portal at the first touch, and leads on to it after the login', async () => {
   location.hash = '';
   const owner = anOwnerUser();
-  answerEndpoint(sessionEndpoints.logIn, {
+  fakeEndpointAnswer(sessionEndpoints.logIn, {
     userProfileId: owner.userProfileId,
     loginCount: 0,
-    token: testTokenOf(owner),
+    token: testSessionTokenOf(owner),
   });
-  answerEndpoint(sessionEndpoints.updateLastLoggedIn, { success: true, loginCount: 1 });
+  fakeEndpointAnswer(sessionEndpoints.updateLastLoggedIn, { success: true, loginCount: 1 });
   const { onLeave, ahead, user } = shown();
   expect(ahead).not.toHaveBeenCalled();
   await user.type(screen.getByLabelText('Email'), owner.email);

@@ -8,7 +8,7 @@ import SignIn from './screens/sign-in/sign-in.tsx';
 import { currentViewAsSession } from './session/view-as-session.ts';
 import { isPortalAddress } from './shell/navigation/portal-address.ts';
 import { type SignInNavigation, SignInNavigationProvider } from './shell/navigation/sign-in-navigation.ts';
-import { leadsToPrivateScreen } from './shell/viewable-screens.ts';
+import { leadsToScreenClosedToStaff } from './shell/viewable-screens.ts';
 import { runWhenBrowserIdle } from './shell/when-idle.ts';
 
 /** Whether an address of the page is the sign-in screen. The same rule as in public/theme-boot.js. */
@@ -17,7 +17,7 @@ export const isSignInAddress = (hash: string): boolean => /^#?\/?(\?|$)/.test(ha
 const searchOf = (hash: string) => new URLSearchParams(hash.split('?')[1] ?? '');
 
 const HashLink = ({ href, state: _state, ...rest }: LinkProps) =>
-  currentViewAsSession() && leadsToPrivateScreen(href) ? null : (
+  currentViewAsSession() && leadsToScreenClosedToStaff(href) ? null : (
     <a href={isPortalAddress(href) ? `#${href}` : href} {...rest} />
   );
 

@@ -2,9 +2,9 @@ import { tolerateBrowserTranslation } from '@stoep/ui/theme/translated-page';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { captureEarlyInput } from './screens/sign-in/early-input.ts';
-import { PortalNotLoaded } from './shell/states/portal-not-loaded.tsx';
-import { FONT_LOAD_DELAY_MS, loadFonts } from './shell/use-fonts.ts';
+import { captureEarlySignInInput } from './screens/sign-in/early-input.ts';
+import { PortalNotLoadedPage } from './shell/states/portal-not-loaded.tsx';
+import { loadPortalWebFonts, WEB_FONT_LOAD_DELAY_MS } from './shell/use-fonts.ts';
 import { isSignInAddress, StandaloneSignIn } from './standalone-sign-in.tsx';
 
 const loadApp = () => import('./app.tsx');
@@ -17,12 +17,12 @@ export const startPortal = (place: HTMLElement): void => {
       const { openPortalAtPageAddress: openPortal } = await loadApp();
       const portal = await openPortal();
       root.render(<StrictMode>{portal}</StrictMode>);
-      setTimeout(loadFonts, FONT_LOAD_DELAY_MS);
+      setTimeout(loadPortalWebFonts, WEB_FONT_LOAD_DELAY_MS);
     } catch (error) {
       // A chunk could not be loaded. The page does not reload by itself, since it might do so for ever.
       reportError(error);
-      loadFonts();
-      root.render(<PortalNotLoaded />);
+      loadPortalWebFonts();
+      root.render(<PortalNotLoadedPage />);
     }
   };
   let drawn: Promise<void> | undefined;
@@ -39,7 +39,7 @@ export const startPortal = (place: HTMLElement): void => {
   });
   if (!isSignInAddress(location.hash)) return void drawPortal();
   const ahead = () => void loadApp().catch(() => undefined);
-  captureEarlyInput();
+  captureEarlySignInInput();
   // Synchronous, directly after reading the early input, so that nothing typed in between is lost.
   flushSync(() =>
     root.render(

@@ -1,6 +1,6 @@
 /** The portal keeps working while the browser translates it: nothing fails, and new content is readable. */
 
-import { profileEndpoints } from '@stoep/contract/identity/profiles';
+import { ownProfileEndpoints } from '@stoep/contract/identity/profiles';
 import { registrationEndpoints } from '@stoep/contract/identity/registration';
 import { sessionEndpoints } from '@stoep/contract/identity/session';
 import { buildingApprovalEndpoints } from '@stoep/contract/scheme/building-approvals';
@@ -8,10 +8,15 @@ import { trusteeApprovalEndpoints } from '@stoep/contract/scheme/trustee-approva
 import { paymentEndpoints } from '@stoep/contract/suppliers/payments';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { anOwnerUser, aProfileOf, aTrusteeUser } from './testing/actors.ts';
-import { anApprovalDetail } from './testing/approvals.ts';
-import { answerEndpoint, answerEndpointLater, bodiesSentTo, refuseEndpoint } from './testing/fake-server.ts';
-import { aPaymentRecord } from './testing/record-samples.ts';
+import { anOwnerUser, anOwnProfileAnswer, aTrusteeUser } from './testing/actors.ts';
+import { anApprovalDetailAnswer } from './testing/approvals.ts';
+import {
+  bodiesSentTo,
+  fakeDelayedEndpointAnswer,
+  fakeEndpointAnswer,
+  fakeEndpointRefusal,
+} from './testing/fake-server.ts';
+import { aPaymentAnswer } from './testing/record-samples.ts';
 import { renderPortalApp } from './testing/render-app.tsx';
 import { simulatePageTranslation } from './testing/translate-page.ts';
 
@@ -25,7 +30,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 describe('FAULT-28 a page that the browser has translated', () => {
   it('FAULT-28: sign-in says that the password is wrong, twice, and lets the right one in', async () => {
-    refuseEndpoint(sessionEndpoints.logIn, 401, {
+    fakeEndpointRefusal(sessionEndpoints.logIn, 401, {
       error: 'This account is closed.',
       code: 'bad_credentials',
     });
@@ -38,7 +43,7 @@ describe('FAULT-28 a page that the browser has translated', () => {
     await shows('This account is closed.');
     await shows(/starts or ends with a space/);
     await simulatePageTranslation();
-    refuseEndpoint(sessionEndpoints.logIn, 401, { error: 'Another reason.', code: 'bad_credentials' });
+    fakeEndpointRefusal(sessionEndpoints.logIn, 401, { error: 'Another reason.', code: 'bad_credentials' });
     await user.keyboard('{Enter}');
     await shows('Another reason.');
     expect(document.body).not.toHaveTextContent('This account is closed.');
@@ -63,8 +68,8 @@ describe('FAULT-28 a page that the browser has translated', () => {
 
   it('FAULT-28: the profile says which field is missing, and shows that it works on it', async () => {
     const owner = anOwnerUser();
-    answerEndpoint(sessionEndpoints.determineAccess, { access: owner.access, contactId: owner.contactId });
-    answerEndpoint(profileEndpoints.byEmail, aProfileOf(owner));
+    fakeEndpointAnswer(sessionEndpoints.determineAccess, { access: owner.access, contactId: owner.contactId });
+    fakeEndpointAnswer(ownProfileEndpoints.byEmail, anOwnProfileAnswer(owner));
     const { user } = renderPortalApp('/user-profile', owner);
     const first = await screen.findByDisplayValue('Naledi');
     await simulatePageTranslation();
@@ -75,17 +80,17 @@ describe('FAULT-28 a page that the browser has translated', () => {
   });
 
   it('FAULT-28: a vote is cast, its button says so meanwhile, and the page shows what was recorded', async () => {
-    const detail = anApprovalDetail({});
-    answerEndpoint(buildingApprovalEndpoints.detail, detail);
-    answerEndpoint(buildingApprovalEndpoints.votes, []);
-    answerEndpoint(paymentEndpoints.get, aPaymentRecord({}));
+    const detail = anApprovalDetailAnswer({});
+    fakeEndpointAnswer(buildingApprovalEndpoints.detail, detail);
+    fakeEndpointAnswer(buildingApprovalEndpoints.votes, []);
+    fakeEndpointAnswer(paymentEndpoints.get, aPaymentAnswer({}));
     const { user } = renderPortalApp(`/building-approvals/${detail.id}`, aTrusteeUser());
     const approve = await screen.findByRole('button', { name: /Approve/ });
     await simulatePageTranslation();
-    const release = answerEndpointLater(trusteeApprovalEndpoints.approve);
+    const release = fakeDelayedEndpointAnswer(trusteeApprovalEndpoints.approve);
     await user.click(approve);
     await shows('Saving your vote…');
-    answerEndpoint(buildingApprovalEndpoints.detail, anApprovalDetail({ response: 'Approved' }));
+    fakeEndpointAnswer(buildingApprovalEndpoints.detail, anApprovalDetailAnswer({ response: 'Approved' }));
     release({ response: 'Approved' } as never);
     await shows(/You approved/);
     expect(bodiesSentTo(trusteeApprovalEndpoints.approve)).toHaveLength(1);

@@ -1,8 +1,8 @@
 /** Text that people typed is displayed character by character and never becomes markup (A-7). */
 
-import { payingEndpoints } from '@stoep/contract/bank/paying';
+import { levyAccountPayingEndpoints } from '@stoep/contract/bank/paying';
 import { splitRequestEndpoints } from '@stoep/contract/billing/split-requests';
-import { profileEndpoints } from '@stoep/contract/identity/profiles';
+import { ownProfileEndpoints } from '@stoep/contract/identity/profiles';
 import { levyAccountEndpoints } from '@stoep/contract/ledger/levy-accounts';
 import { buildingApprovalEndpoints } from '@stoep/contract/scheme/building-approvals';
 import { trusteeApprovalEndpoints } from '@stoep/contract/scheme/trustee-approvals';
@@ -10,12 +10,12 @@ import { ticketEndpoints } from '@stoep/contract/works/tickets';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { anOwnerUser, aTrusteeUser } from './testing/actors.ts';
-import { anApprovalDetail } from './testing/approvals.ts';
-import { answerEndpoint, bodiesSentTo } from './testing/fake-server.ts';
+import { anApprovalDetailAnswer } from './testing/approvals.ts';
+import { bodiesSentTo, fakeEndpointAnswer } from './testing/fake-server.ts';
 import {
-  aBalanceExplanation,
+  aBalanceExplanationAnswer,
   aLedgerEntryRow,
-  aLevyAccountDetail,
+  aLevyAccountDetailAnswer,
   aTicketAnswer,
   aTicketCommentAnswer,
   SAMPLE_LEVY_ACCOUNT_ID,
@@ -34,8 +34,8 @@ const isRead = async (times: number) => {
 };
 
 test('a ticket and its comments', async () => {
-  answerEndpoint(ticketEndpoints.get, aTicketAnswer({ description: TYPED }));
-  answerEndpoint(ticketEndpoints.comments, [
+  fakeEndpointAnswer(ticketEndpoints.get, aTicketAnswer({ description: TYPED }));
+  fakeEndpointAnswer(ticketEndpoints.comments, [
     aTicketCommentAnswer(1, { comment: TYPED }),
     aTicketCommentAnswer(2, { comment: TYPED }),
   ]);
@@ -44,27 +44,27 @@ test('a ticket and its comments', async () => {
 });
 
 test('the question, description and votes of an approval', async () => {
-  const detail = anApprovalDetail({
+  const detail = anApprovalDetailAnswer({
     subject: TYPED,
     description: TYPED,
     linkedReferenceField: null,
     linkedReferenceId: null,
   });
-  answerEndpoint(buildingApprovalEndpoints.detail, detail);
-  answerEndpoint(buildingApprovalEndpoints.votes, []);
-  answerEndpoint(trusteeApprovalEndpoints.active, []);
+  fakeEndpointAnswer(buildingApprovalEndpoints.detail, detail);
+  fakeEndpointAnswer(buildingApprovalEndpoints.votes, []);
+  fakeEndpointAnswer(trusteeApprovalEndpoints.active, []);
   renderPortalApp(`/building-approvals/${detail.id}`, aTrusteeUser());
   await isRead(2);
 });
 
 test('the entries of an account', async () => {
-  answerEndpoint(levyAccountEndpoints.get, aLevyAccountDetail());
-  answerEndpoint(levyAccountEndpoints.ledger, [aLedgerEntryRow(1, { description: TYPED })]);
-  answerEndpoint(levyAccountEndpoints.agreement, { agreement: null });
-  answerEndpoint(levyAccountEndpoints.meterReadings, []);
-  answerEndpoint(levyAccountEndpoints.meterMedians, []);
-  answerEndpoint(payingEndpoints.why, aBalanceExplanation());
-  answerEndpoint(splitRequestEndpoints.history, []);
+  fakeEndpointAnswer(levyAccountEndpoints.get, aLevyAccountDetailAnswer());
+  fakeEndpointAnswer(levyAccountEndpoints.ledger, [aLedgerEntryRow(1, { description: TYPED })]);
+  fakeEndpointAnswer(levyAccountEndpoints.agreement, { agreement: null });
+  fakeEndpointAnswer(levyAccountEndpoints.meterReadings, []);
+  fakeEndpointAnswer(levyAccountEndpoints.meterMedians, []);
+  fakeEndpointAnswer(levyAccountPayingEndpoints.why, aBalanceExplanationAnswer());
+  fakeEndpointAnswer(splitRequestEndpoints.history, []);
   renderPortalApp(`/levy-account-detail/${SAMPLE_LEVY_ACCOUNT_ID}/${SAMPLE_OWNER_ACCOUNT_ID}`, anOwnerUser());
   await isRead(1);
 });
@@ -72,15 +72,15 @@ test('the entries of an account', async () => {
 test('a name of the own profile stands in its field and goes out as it was typed', async () => {
   const profileId = '019a0000-0000-7000-8000-00000000e001';
   const profile = { profileId, email: 'owner@example.test', lastName: 'M', mobileNumber: '+27821234567' };
-  answerEndpoint(profileEndpoints.pendingEmail, { email: null, sentAt: null });
-  answerEndpoint(profileEndpoints.byEmail, { ...profile, firstName: TYPED });
-  answerEndpoint(profileEndpoints.update, { success: true });
+  fakeEndpointAnswer(ownProfileEndpoints.pendingEmail, { email: null, sentAt: null });
+  fakeEndpointAnswer(ownProfileEndpoints.byEmail, { ...profile, firstName: TYPED });
+  fakeEndpointAnswer(ownProfileEndpoints.update, { success: true });
   const { user } = renderPortalApp('/user-profile', anOwnerUser());
   expect(await screen.findByLabelText('First name')).toHaveValue(TYPED);
   const last = screen.getByLabelText('Last name');
   await user.clear(last);
   await user.type(last, TYPED);
   await user.click(screen.getByRole('button', { name: 'Update' }));
-  await waitFor(() => expect(bodiesSentTo(profileEndpoints.update)).toHaveLength(1));
-  expect(bodiesSentTo(profileEndpoints.update)[0]).toMatchObject({ lastName: TYPED });
+  await waitFor(() => expect(bodiesSentTo(ownProfileEndpoints.update)).toHaveLength(1));
+  expect(bodiesSentTo(ownProfileEndpoints.update)[0]).toMatchObject({ lastName: TYPED });
 });

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { portalQueryClient } from './data/query-client.ts';
 import { portalRouteTable } from './routes.tsx';
 import { EMPTY_WORKLIST_ANSWER } from './testing/actors.ts';
-import { answerEndpoint, orderOfCallsTo, refuseEndpointsByRole } from './testing/fake-server.ts';
+import { fakeEndpointAnswer, fakeEndpointRefusalsByRole, orderOfCallsTo } from './testing/fake-server.ts';
 import { renderPortalApp } from './testing/render-app.tsx';
 
 const ID = '019a0000-0000-7000-8000-000000000009';
@@ -26,9 +26,9 @@ const open = async (pattern: string, name: string) => {
   const access = [...(LOGINS[name] ?? [])];
   const actor = { email: `${name}@example.test`, contactId: ID, userProfileId: ID, access };
   const view = renderPortalApp(pattern.replace(/:\w+/g, ID), actor);
-  refuseEndpointsByRole(allEndpoints, access);
-  answerEndpoint(apiContract.session.determineAccess, { access, contactId: ID });
-  answerEndpoint(apiContract.people.attention, EMPTY_WORKLIST_ANSWER);
+  fakeEndpointRefusalsByRole(allEndpoints, access);
+  fakeEndpointAnswer(apiContract.session.determineAccess, { access, contactId: ID });
+  fakeEndpointAnswer(apiContract.people.attention, EMPTY_WORKLIST_ANSWER);
   await screen.findByRole('heading', { level: 1, hidden: true });
   await waitFor(() => expect(portalQueryClient.isFetching()).toBe(0));
   return { ...view, access };

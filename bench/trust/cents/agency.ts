@@ -2,15 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiContract } from '@stoep/contract';
-import { ApiError, callEndpoint } from '@stoep/contract/kit/client';
+import { ApiCallError, callEndpoint } from '@stoep/contract/kit/client';
 import { addMonths, type Day, firstDayOfMonth } from '@stoep/domain/calendar/calendar';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { monotonicMilliseconds } from '../../../apps/api/src/kernel/clock.ts';
 import { startHarnessOver } from '../../../apps/api/test/harness.ts';
-import { fnbStatementFile } from '../../bank-file.ts';
+import { sampleFnbStatementFile } from '../../bank-file.ts';
 import { createBenchmarkBuildings } from '../../month/benchmark-buildings.ts';
-import { createBookkeeper } from '../bookkeeper.ts';
+import { createTrustSuiteBookkeeper } from '../bookkeeper.ts';
 
 const LINES = 10;
 const CODE = 'C';
@@ -18,11 +18,11 @@ const AGAIN_MS = 300;
 const LOOK_MS = 250;
 const MONTH_WITHIN_MS = 10 * 60_000;
 
-export type Size = { readonly schemes: number; readonly units: number; readonly months: number };
+export type CentsSuiteSize = { readonly schemes: number; readonly units: number; readonly months: number };
 /** @property account the bank account that its receipts arrive on */
 type Scheme = { readonly id: string; readonly code: string; readonly account: string };
 
-export type Agency = {
+export type CentsSuiteAgency = {
   readonly schemes: readonly Scheme[];
   readonly months: readonly Day[];
   readonly levyAccounts: readonly string[];
@@ -31,11 +31,14 @@ export type Agency = {
 };
 
 /** Made before the process runs. The levy lines begin in the oldest month. */
-export const openAgency = async (url: string, { schemes, units, months }: Size): Promise<Agency> => {
+export const createCentsSuiteAgency = async (
+  url: string,
+  { schemes, units, months }: CentsSuiteSize,
+): Promise<CentsSuiteAgency> => {
   const harness = await startHarnessOver({ url, drop: async () => undefined });
   harness.setNow(new Date());
   const { db, clock } = harness.deps;
-  const token = await createBookkeeper(harness, 'cents-keeper');
+  const token = await createTrustSuiteBookkeeper(harness, 'cents-keeper');
   await createBenchmarkBuildings(db, { code: CODE, count: schemes, units });
   const today = clock.today();
   const first = addMonths(firstDayOfMonth(today), 1 - months);
@@ -66,7 +69,7 @@ const twice = async (work: (idempotencyKey: string) => Promise<unknown>): Promis
       await work(key);
       answered += 1;
     } catch (error) {
-      const { status, code } = error instanceof ApiError ? error : { status: 0, code: '' };
+      const { status, code } = error instanceof ApiCallError ? error : { status: 0, code: '' };
       // The first call had succeeded before its answer was lost, so there is nothing left to start.
       if (code === 'conflict') return;
       if (status !== 0 && code !== 'in_progress' && status < 500) throw error;
@@ -84,7 +87,7 @@ const statesOf = async (client: pg.Client, month: Day): Promise<States> => {
 };
 
 /** Previews and posts a month until every building has it; a run that failed for an injected fault is started again. */
-const postMonth = async ({ schemes, token }: Agency, month: Day, base: string, client: pg.Client) => {
+const postMonth = async ({ schemes, token }: CentsSuiteAgency, month: Day, base: string, client: pg.Client) => {
   const buildings = schemes.map(({ id }) => id);
   const until = monotonicMilliseconds() + MONTH_WITHIN_MS;
   for (;;) {
@@ -112,7 +115,7 @@ const postMonth = async ({ schemes, token }: Agency, month: Day, base: string, c
 };
 
 /** A receipt of each unit, with cents, by its payment reference. */
-const bringReceipts = async ({ schemes, token, today }: Agency, units: number, base: string) => {
+const bringReceipts = async ({ schemes, token, today }: CentsSuiteAgency, units: number, base: string) => {
   for (const { code, account } of schemes) {
     const reference = code.replaceAll('-', '');
     const lines = Array.from({ length: units }, (_, index) => ({
@@ -124,14 +127,14 @@ const bringReceipts = async ({ schemes, token, today }: Agency, units: number, b
     await twice((idempotencyKey) =>
       callEndpoint(
         apiContract.office.importStatement,
-        { body: {}, files: { file: fnbStatementFile(account, 0, lines) } },
+        { body: {}, files: { file: sampleFnbStatementFile(account, 0, lines) } },
         { base, token, idempotencyKey },
       ),
     );
   }
 };
 
-const adjust = async ({ levyAccounts, token, today }: Agency, many: number, base: string) => {
+const adjust = async ({ levyAccounts, token, today }: CentsSuiteAgency, many: number, base: string) => {
   for (let n = 0; n < many; n += 1) {
     const values = {
       levyAccountId: levyAccounts[(n * 31) % levyAccounts.length],
@@ -151,10 +154,19 @@ const adjust = async ({ levyAccounts, token, today }: Agency, many: number, base
   }
 };
 
-export type Posting = { readonly levies: number; readonly receipts: number; readonly adjustments: number };
+export type CentsSuitePostingCounts = {
+  readonly levies: number;
+  readonly receipts: number;
+  readonly adjustments: number;
+};
 
 /** Does all of it; answers how many postings of each kind there must be. */
-export const postAll = async (agency: Agency, { units }: Size, base: string, client: pg.Client): Promise<Posting> => {
+export const runCentsSuitePostings = async (
+  agency: CentsSuiteAgency,
+  { units }: CentsSuiteSize,
+  base: string,
+  client: pg.Client,
+): Promise<CentsSuitePostingCounts> => {
   const adjustments = agency.schemes.length;
   for (const month of agency.months) await postMonth(agency, month, base, client);
   await bringReceipts(agency, units, base);
@@ -164,8 +176,8 @@ export const postAll = async (agency: Agency, { units }: Size, base: string, cli
 };
 
 /** The number of postings in the ledger, by kind. */
-export const standing = async (client: pg.Client): Promise<Posting> => {
-  const { rows } = await client.query<Posting>(`select
+export const countCentsSuitePostings = async (client: pg.Client): Promise<CentsSuitePostingCounts> => {
+  const { rows } = await client.query<CentsSuitePostingCounts>(`select
     count(*) filter (where kind not in ('receipt', 'adjustment'))::int as levies,
     count(*) filter (where kind = 'receipt')::int as receipts,
     count(*) filter (where kind = 'adjustment')::int as adjustments from ledger_entries`);

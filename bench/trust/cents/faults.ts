@@ -7,7 +7,7 @@ import type { FleetMember } from '../fleet/member.ts';
 const CUT_EVERY_MS = 400;
 const KILL_EVERY_MS = 8_000;
 
-export type Faults = { cut: number; kills: number };
+export type CentsSuiteFaultCounts = { cut: number; kills: number };
 
 /** What the queue does itself once the heartbeats of a process have been missing for long enough. */
 const GIVE_BACK = `update pgboss.job set state = 'retry', start_after = now() where state = 'active'`;
@@ -21,8 +21,8 @@ export const cutConnectionsAndKillServer = async (
   member: FleetMember,
   administrator: pg.Client,
   going: () => boolean,
-): Promise<Faults> => {
-  const faults: Faults = { cut: 0, kills: 0 };
+): Promise<CentsSuiteFaultCounts> => {
+  const faults: CentsSuiteFaultCounts = { cut: 0, kills: 0 };
   let killed = monotonicMilliseconds();
   while (going()) {
     await pause(CUT_EVERY_MS);

@@ -11,14 +11,14 @@ const PACKAGES: Readonly<Record<string, string>> = {
 };
 
 /** @property code null where the program is not installed; @property said stdout and stderr, one after the other */
-export type ProgramResult = { readonly code: number | null; readonly said: string };
+export type DeployProgramResult = { readonly code: number | null; readonly said: string };
 
 /** Runs a program to its end. */
-export const runProgram = async (
+export const runDeployProgram = async (
   program: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
-): Promise<ProgramResult> => {
+): Promise<DeployProgramResult> => {
   const child = spawn(program, args, {
     env: { ...process.env, ...env, PATH: `${process.env.PATH ?? ''}:/usr/sbin:/sbin` },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -28,7 +28,7 @@ export const runProgram = async (
     stream.on('data', (part: Buffer) => {
       said += part.toString();
     });
-  const missing = new Promise<ProgramResult>((resolve) => {
+  const missing = new Promise<DeployProgramResult>((resolve) => {
     child.once('error', () =>
       resolve({
         code: null,
@@ -36,7 +36,7 @@ export const runProgram = async (
       }),
     );
   });
-  const ended = once(child, 'close').then(([code]): ProgramResult => ({ code: code as number | null, said }));
+  const ended = once(child, 'close').then(([code]): DeployProgramResult => ({ code: code as number | null, said }));
   return Promise.race([missing, ended]);
 };
 
@@ -44,7 +44,7 @@ export const runProgram = async (
 export type DeployCheck = readonly [promise: string, why: string | null];
 
 /** @param isSilent also requires no output, since some programs warn of a mistake and end with 0 */
-export const deployCheckOf = (promise: string, { code, said }: ProgramResult, isSilent = false): DeployCheck => [
+export const deployCheckOf = (promise: string, { code, said }: DeployProgramResult, isSilent = false): DeployCheck => [
   promise,
   code === 0 && !(isSilent && said.trim()) ? null : `${said.trim().slice(-600)} (ended with ${code ?? 'nothing'})`,
 ];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { aCertificateAuthority, aServerCertificate } from '../../../apps/api/test/stand-ins/certificates.ts';
-import { type DeployCheck, deployCheckOf, runProgram } from './programs.ts';
+import { type DeployCheck, deployCheckOf, runDeployProgram } from './programs.ts';
 
 const DEPLOY = fileURLToPath(new URL('../../../deploy/', import.meta.url));
 /** In tenths: systemd's exposure score must be below 3. */
@@ -20,18 +20,18 @@ const haproxy = async (folder: string): Promise<DeployCheck> => {
   const file = path.join(folder, 'haproxy.cfg');
   const recipe = await readFile(path.join(DEPLOY, 'haproxy.cfg'), 'utf8');
   await writeFile(file, recipe.replaceAll('/etc/haproxy/', `${folder}/`));
-  return deployCheckOf('haproxy -c takes haproxy.cfg', await runProgram('haproxy', ['-c', '-f', file]));
+  return deployCheckOf('haproxy -c takes haproxy.cfg', await runDeployProgram('haproxy', ['-c', '-f', file]));
 };
 
 const caddy = async (): Promise<DeployCheck> => {
   const given = ['validate', '--config', path.join(DEPLOY, 'Caddyfile'), '--adapter', 'caddyfile'];
-  return deployCheckOf('caddy takes the Caddyfile', await runProgram('caddy', given, { SITE: 'portal.example' }));
+  return deployCheckOf('caddy takes the Caddyfile', await runDeployProgram('caddy', given, { SITE: 'portal.example' }));
 };
 
 const prometheus = async (what: 'rules' | 'config', file: string): Promise<DeployCheck> =>
   deployCheckOf(
     `promtool takes ${file}`,
-    await runProgram('promtool', ['check', what, path.join(DEPLOY, 'monitoring', file)]),
+    await runDeployProgram('promtool', ['check', what, path.join(DEPLOY, 'monitoring', file)]),
   );
 
 /** The unit names Node where a server has it; on this machine Node is elsewhere. */
@@ -40,11 +40,11 @@ const unit = async (folder: string, name: string): Promise<DeployCheck[]> => {
   await copyFile(path.join(DEPLOY, name), file);
   const text = await readFile(file, 'utf8');
   await writeFile(file, text.replace('/usr/bin/node', process.execPath));
-  const verified = await runProgram('systemd-analyze', ['verify', '--man=no', file]);
+  const verified = await runDeployProgram('systemd-analyze', ['verify', '--man=no', file]);
   const secured = ['security', '--offline=true', `--threshold=${MOST_EXPOSED}`, '--no-pager', file];
   return [
     deployCheckOf(`systemd-analyze has nothing to say of ${name}`, verified, true),
-    deployCheckOf(`${name} is exposed to less than 3`, await runProgram('systemd-analyze', secured)),
+    deployCheckOf(`${name} is exposed to less than 3`, await runDeployProgram('systemd-analyze', secured)),
   ];
 };
 

@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { FileBucketSettings } from '../../../apps/api/src/kernel/files/bucket-store.ts';
 
-export type BucketServer = { readonly bucket: FileBucketSettings; readonly stop: () => Promise<void> };
+export type FakeBucketServer = { readonly bucket: FileBucketSettings; readonly stop: () => Promise<void> };
 
 type StoredRow = { readonly bytes: Buffer; readonly at: Date; readonly tag: string };
 
@@ -69,7 +69,7 @@ const answering =
     answer.end(request.method === 'HEAD' ? undefined : bytes);
   };
 
-export const startBucketServer = async (name = 'papers'): Promise<BucketServer> => {
+export const startFakeBucketServer = async (name = 'papers'): Promise<FakeBucketServer> => {
   const answer = answering(name, new Map());
   const server = createServer((request, response) => {
     answer(request, response).catch((error: Error) => response.destroy(error));

@@ -19,13 +19,13 @@ export const fleetCallersOf = ({ people, accounts, buildings }: TestWorld): Flee
     return Array.from({ length: EACH }, () => ({ ...caller, levyAccountId, responsiblePersonId }));
   });
 
-export type StoredTicketCounts = { readonly made: number; readonly twice: number; readonly missing: number };
+export type FleetTicketCounts = { readonly made: number; readonly twice: number; readonly missing: number };
 
 /** How often each acknowledged ticket is in the database. */
-export const storedTicketCountsOf = async (
+export const countStoredFleetTickets = async (
   client: pg.Client,
   { tickets }: FleetCallResults,
-): Promise<StoredTicketCounts> => {
+): Promise<FleetTicketCounts> => {
   const { rows } = await client.query<{ description: string; times: number }>(
     `select description, count(*)::int as times from tickets where description like 'The gate is stuck: %' group by 1`,
   );
@@ -38,7 +38,7 @@ export const storedTicketCountsOf = async (
 };
 
 /** Ages the tickets, so that the limit of tickets an hour does not apply. An earlier release counts the tickets themselves. */
-export const AGE_TICKETS_SQL = `update tickets set created_at = created_at - interval '2 hours' where created_at > now() - interval '1 hour';
+export const AGE_SUITE_TICKETS_SQL = `update tickets set created_at = created_at - interval '2 hours' where created_at > now() - interval '1 hour';
   delete from throttles where key like 'ticket:%'`;
 
 /** The results of a crowd in one line. */

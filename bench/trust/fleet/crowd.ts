@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiContract } from '@stoep/contract';
-import { ApiError, callEndpoint } from '@stoep/contract/kit/client';
+import { ApiCallError, callEndpoint } from '@stoep/contract/kit/client';
 import { monotonicMilliseconds } from '../../../apps/api/src/kernel/clock.ts';
 
 /** @property building that a ticket may be about */
@@ -64,7 +64,7 @@ const insist = async <T>(
       felt.longest = Math.max(felt.longest, monotonicMilliseconds() - begun);
       return answer;
     } catch (error) {
-      const status = error instanceof ApiError ? error.status : 0;
+      const status = error instanceof ApiCallError ? error.status : 0;
       if (tries === most || !COME_BACK.has(status)) {
         felt.failed.push(`${status}: ${String(error)}`);
         return undefined;
@@ -114,7 +114,7 @@ export const runFleetCrowd = (crowd: FleetCrowd, callers: readonly FleetCaller[]
   Promise.all(callers.map((caller) => one(crowd, caller)));
 
 /** Whether a process serves the photo of a ticket unchanged. */
-export const isTicketPhotoServed = async (
+export const isFleetTicketPhotoServed = async (
   base: string,
   token: string,
   { id, photo }: FleetCallResults['tickets'][number],

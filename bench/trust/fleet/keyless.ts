@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiContract } from '@stoep/contract';
-import { ApiError, callEndpoint } from '@stoep/contract/kit/client';
+import { ApiCallError, callEndpoint } from '@stoep/contract/kit/client';
 import type pg from 'pg';
 import { type FleetCaller, fleetTicketOf } from './crowd.ts';
 
@@ -11,7 +11,7 @@ export type KeylessWriteResults = {
   readonly refused: string[];
   readonly shapeless: string[];
 };
-export const noKeylessWriteResults = (): KeylessWriteResults => ({ done: [], refused: [], shapeless: [] });
+export const emptyKeylessWriteResults = (): KeylessWriteResults => ({ done: [], refused: [], shapeless: [] });
 
 /** The descriptions of these tickets begin with this; those of callers with keys begin otherwise. */
 const PREFIX = 'The light is out: ';
@@ -34,7 +34,7 @@ const one = async (
       );
       answered.done.push(description);
     } catch (error) {
-      const { status, code } = error instanceof ApiError ? error : { status: -1, code: String(error) };
+      const { status, code } = error instanceof ApiCallError ? error : { status: -1, code: String(error) };
       answered.refused.push(`${status} ${code}`);
       // A cut connection has no body; every other answer must have the product's own form of an error.
       if (status !== 0 && code === 'unknown') answered.shapeless.push(String(status));
@@ -44,7 +44,7 @@ const one = async (
 };
 
 /** Runs all callers until it is time to stop. */
-export const runKeylessCrowd = (
+export const runKeylessFleetCrowd = (
   base: string,
   callers: readonly FleetCaller[],
   answered: KeylessWriteResults,

@@ -3,12 +3,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { ALLOCATOR, HEAP } from '../../../scripts/start/memory.mjs';
+import { MALLOC_ENVIRONMENT, NODE_HEAP_OPTIONS } from '../../../scripts/start/memory.mjs';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 /** The command line of deploy/stoep.service and `npm start`. */
 const commandOf = (root: string): string[] => [
-  ...HEAP,
+  ...NODE_HEAP_OPTIONS,
   '--import',
   pathToFileURL(`${root}scripts/start/quick-load.mjs`).href,
   ...process.execArgv,
@@ -52,7 +52,7 @@ export const fleetMemberOf = ({ port, env, root = ROOT }: FleetMemberOptions): F
   const launch = (): ChildProcess => {
     said = '';
     const mine = spawn(process.execPath, commandOf(root), {
-      env: { ...ALLOCATOR, ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
+      env: { ...MALLOC_ENVIRONMENT, ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = mine;

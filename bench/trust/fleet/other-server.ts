@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { restoreLibraryLinks } from '../../../apps/api/src/db/embedded/postgres-programs.ts';
+import { restorePostgresLibraryLinks } from '../../../apps/api/src/db/embedded/postgres-programs.ts';
 import { findFreePorts } from './ports.ts';
 
 const run = promisify(execFile);
@@ -37,7 +37,7 @@ const programsOf = async (major: PostgresMajorVersion, folder: string): Promise<
     },
   );
   await run('tar', ['-xzf', path.join(folder, stdout.trim()), '-C', folder]);
-  await restoreLibraryLinks(path.join(folder, 'package'));
+  await restorePostgresLibraryLinks(path.join(folder, 'package'));
   return path.join(folder, 'package', 'native', 'bin');
 };
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export type ProxyName = 'haproxy' | 'caddy';
+export type FleetProxyName = 'haproxy' | 'caddy';
 export type FleetProxy = { readonly origin: string; readonly stop: () => Promise<void> };
 
 type RunningProcess = {
@@ -43,7 +43,7 @@ const caddyConfig = (text: string): string =>
     .replace(/^http:\/\/\{\$SITE\} \{\n(?:\t.*\n)*\}\n/m, '')
     .replace(/^\{\n/m, '{\n\tadmin off\n');
 
-const RECIPES: Readonly<Record<ProxyName, Recipe>> = {
+const RECIPES: Readonly<Record<FleetProxyName, Recipe>> = {
   haproxy: {
     file: 'haproxy.cfg',
     begin: (text, port, members) => ({ config: haproxyConfig(text, port, members), args: ['-db', '-f'] }),
@@ -62,7 +62,7 @@ const RECIPES: Readonly<Record<ProxyName, Recipe>> = {
 };
 
 export const startFleetProxy = async (
-  name: ProxyName,
+  name: FleetProxyName,
   port: number,
   members: readonly number[],
 ): Promise<FleetProxy> => {

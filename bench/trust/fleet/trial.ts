@@ -7,24 +7,24 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { locateCluster } from '../../../apps/api/src/db/embedded/cluster-location.ts';
+import { prepareDatabaseClusterLocation } from '../../../apps/api/src/db/embedded/cluster-location.ts';
 import { startEmbeddedDatabase } from '../../../apps/api/src/db/embedded/embedded.ts';
 import { migrateDatabase } from '../../../apps/api/src/db/migrate.ts';
-import { filesFolderOf } from '../../../apps/api/src/file-store.ts';
+import { fileStoreFolderOf } from '../../../apps/api/src/file-store.ts';
 import { A_PNG } from '../../../apps/api/test/factories/pictures.ts';
 import { startHarnessOver, TEST_SEALING_KEY } from '../../../apps/api/test/harness.ts';
 import { makeTestWorld } from '../../../apps/api/test/world/make-test-world.ts';
-import { AGE_TICKETS_SQL, fleetCallersOf, formatFleetCallResults, storedTicketCountsOf } from './callers.ts';
+import { AGE_SUITE_TICKETS_SQL, countStoredFleetTickets, fleetCallersOf, formatFleetCallResults } from './callers.ts';
 import { type FleetCallResults, noFleetCallResults, runFleetCrowd } from './crowd.ts';
 import {
   countKeylessWriteErrors,
+  emptyKeylessWriteResults,
   type KeylessWriteResults,
-  noKeylessWriteResults,
-  runKeylessCrowd,
+  runKeylessFleetCrowd,
 } from './keyless.ts';
 import { type FleetMember, fleetMemberOf } from './member.ts';
 import { findFreePorts } from './ports.ts';
-import { type ProxyName, startFleetProxy } from './proxy.ts';
+import { type FleetProxyName, startFleetProxy } from './proxy.ts';
 import { startConnectionRelay } from './relay.ts';
 
 const ROLES = ['api', 'api', 'worker'] as const;
@@ -44,7 +44,7 @@ type Part = {
 };
 const newPart = (): Part => ({
   felt: noFleetCallResults(),
-  answered: noKeylessWriteResults(),
+  answered: emptyKeylessWriteResults(),
   stops: 0,
   worst: 0,
 });
@@ -71,7 +71,7 @@ const openServer = async (folder: string, port: number) => {
     stop: async () => {
       await relay.stop();
       await server.stop();
-      await rm((await locateCluster(dataDir)).home, { recursive: true, force: true });
+      await rm((await prepareDatabaseClusterLocation(dataDir)).home, { recursive: true, force: true });
     },
   };
 };
@@ -86,7 +86,7 @@ const onServer = async (url: string, statement: string): Promise<void> => {
 
 const worldOn = async (url: string, folder: string) => {
   await migrateDatabase(url);
-  const harness = await startHarnessOver({ url, drop: async () => undefined }, { folder: filesFolderOf(folder) });
+  const harness = await startHarnessOver({ url, drop: async () => undefined }, { folder: fileStoreFolderOf(folder) });
   // The processes use the clock of this machine.
   harness.setNow(new Date());
   const callers = fleetCallersOf(await makeTestWorld(harness));
@@ -110,7 +110,7 @@ const saidOf = (name: string, { felt, answered, stops, worst }: Part): string =>
   `${stops} ${name}: with a key ${formatFleetCallResults(felt)}; without ${answered.done.length} done, ${answered.refused.length} refused${answered.refused.length > 0 ? ` (${[...new Set(answered.refused)].join(', ')}; at most ${worst} a stop)` : ''}`;
 
 /** @param rounds how often each process is stopped and killed, and the database restarted */
-export const runFleetTrial = async (proxyName: ProxyName, rounds: number): Promise<FleetTrial> => {
+export const runFleetTrial = async (proxyName: FleetProxyName, rounds: number): Promise<FleetTrial> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'stoep-trial-'));
   const [front = 0, database = 0, ...ports] = await findFreePorts(2 + ROLES.length);
   const server = await openServer(folder, database);
@@ -141,14 +141,14 @@ export const runFleetTrial = async (proxyName: ProxyName, rounds: number): Promi
     for (const member of members) await member.start();
     const proxy = await startFleetProxy(proxyName, front, ports.slice(0, 2));
     const photo = new File([new Uint8Array(A_PNG)], 'gate.png', { type: 'image/png' });
-    const age = () => onServer(server.url, AGE_TICKETS_SQL).catch(() => undefined);
+    const age = () => onServer(server.url, AGE_SUITE_TICKETS_SQL).catch(() => undefined);
     ageing = setInterval(() => void age(), AGES_MS);
     const under = async (part: Part, work: () => Promise<unknown>) => {
       let going = true;
       const goes = () => going;
       const crowds = [
         runFleetCrowd({ origin: proxy.origin, photo, felt: part.felt, going: goes, tries: PATIENCE }, callers),
-        runKeylessCrowd(proxy.origin, callers, part.answered, goes),
+        runKeylessFleetCrowd(proxy.origin, callers, part.answered, goes),
       ];
       await work().finally(() => {
         going = false;
@@ -181,9 +181,9 @@ export const runFleetTrial = async (proxyName: ProxyName, rounds: number): Promi
     await client.connect();
     const parts = [planned, killed, restarted];
     const keyed = { ...noFleetCallResults(), tickets: parts.flatMap(({ felt }) => felt.tickets) };
-    const left = await storedTicketCountsOf(client, keyed);
+    const left = await countStoredFleetTickets(client, keyed);
     const keyless = await countKeylessWriteErrors(client, {
-      ...noKeylessWriteResults(),
+      ...emptyKeylessWriteResults(),
       done: parts.flatMap(({ answered }) => answered.done),
     });
     const failed = parts.flatMap(({ felt }) => felt.failed);

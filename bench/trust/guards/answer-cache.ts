@@ -5,18 +5,18 @@
 import { createHash } from 'node:crypto';
 import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { GuardsReachedByTest } from './answers.ts';
-import type { Guard } from './guards.ts';
+import type { AccessGuard } from './guards.ts';
 import { CHECKOUT_ROOT } from './root.ts';
 
 const FILE = `${CHECKOUT_ROOT}.cache/trust-guards.json`;
 const ROWS = 'apps/api/test/access';
 
 /** A test notices its removal; or it refuses by itself what another guard refuses too; or neither. */
-export type GuardVerdict = 'missed' | 'twice ' | 'UNSEEN';
+export type GuardRemovalVerdict = 'missed' | 'twice ' | 'UNSEEN';
 
-type Context = { readonly verdict: GuardVerdict; readonly by: string };
+type Context = { readonly verdict: GuardRemovalVerdict; readonly by: string };
 /** `open`: the matrix, with its rows as they are, does not notice the removal. */
-type SavedItem = { readonly verdict: GuardVerdict | 'open'; readonly by: string; readonly tests: string };
+type SavedItem = { readonly verdict: GuardRemovalVerdict | 'open'; readonly by: string; readonly tests: string };
 
 const sumOf = (files: readonly string[]): string => {
   const sum = createHash('sha256');
@@ -46,22 +46,22 @@ const read = (): Record<string, SavedItem> => {
   }
 };
 
-export const openGuardAnswerCache = () => {
+export const openGuardVerdictCache = () => {
   const held = read();
   return {
-    by: ({ key }: Guard): Context | undefined => {
+    by: ({ key }: AccessGuard): Context | undefined => {
       const kept = held[key];
       if (!kept || kept.verdict === 'open') return undefined;
       return kept.tests === testsOf(kept.by) ? { verdict: kept.verdict, by: kept.by } : undefined;
     },
-    keep: ({ key }: Guard, { verdict, by }: Context | { verdict: 'open'; by: string }): void => {
+    keep: ({ key }: AccessGuard, { verdict, by }: Context | { verdict: 'open'; by: string }): void => {
       held[key] = { verdict, by, tests: testsOf(by) };
       writeFileSync(FILE, JSON.stringify(held));
     },
     /** Whether the matrix was run without this guard, both as they are now, and did not notice. */
-    isOpen: ({ key }: Guard): boolean => held[key]?.verdict === 'open' && held[key]?.tests === testsOf(''),
+    isOpen: ({ key }: AccessGuard): boolean => held[key]?.verdict === 'open' && held[key]?.tests === testsOf(''),
     /** Test files that noticed the removal of guards of the same file, in any version of it: the likeliest to notice again. */
-    hintsFor: ({ file }: Guard): string[] => [
+    hintsFor: ({ file }: AccessGuard): string[] => [
       ...new Set(
         Object.entries(held).flatMap(([key, { by }]) =>
           key.startsWith(`${file}#`) && by.endsWith('.test.ts') ? [by] : [],
@@ -81,7 +81,7 @@ const sumOfSources = (files: readonly string[]): string => {
 };
 
 /** Which guards each of the files reaches, if that was recorded for exactly these sources; the quickest file first. */
-export const findCachedReach = (files: readonly string[]): GuardsReachedByTest[] | undefined => {
+export const findCachedGuardReach = (files: readonly string[]): GuardsReachedByTest[] | undefined => {
   try {
     const { sum, reached } = JSON.parse(readFileSync(REACHED_FILE, 'utf8')) as {
       sum: string;
@@ -93,5 +93,5 @@ export const findCachedReach = (files: readonly string[]): GuardsReachedByTest[]
   }
 };
 
-export const saveReachCache = (files: readonly string[], reached: readonly GuardsReachedByTest[]): void =>
+export const saveGuardReachCache = (files: readonly string[], reached: readonly GuardsReachedByTest[]): void =>
   writeFileSync(REACHED_FILE, JSON.stringify({ sum: sumOfSources(files), reached }));

@@ -1,5 +1,5 @@
 /** The input of the parts of a guard removal run, and their answers. */
-import type { Guard } from './guards.ts';
+import type { AccessGuard } from './guards.ts';
 
 /** The removed guards: the number of one; `all` but those whose numbers follow, each after a dash; `0` for none. */
 export type RemovedGuards = `${number}` | `all${string}`;
@@ -14,9 +14,9 @@ export type GuardsReachedByTest = {
   readonly ids: readonly number[];
 };
 
-export type GuardRemoval = {
+export type GuardRemovalTestInput = {
   /** Guards that the access matrix is run against, and the file for its answers. */
-  readonly guards: readonly Pick<Guard, 'id' | 'key'>[];
+  readonly guards: readonly Pick<AccessGuard, 'id' | 'key'>[];
   readonly answers: string;
   /** Which guards are removed in which test file; none in all others. */
   readonly away: Readonly<Record<string, RemovedGuards>>;
@@ -26,6 +26,6 @@ export type GuardRemoval = {
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    removal: GuardRemoval;
+    removal: GuardRemovalTestInput;
   }
 }

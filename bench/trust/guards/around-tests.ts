@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, inject } from 'vitest';
 import type { GuardsReachedByTest } from './answers.ts';
 import { CHECKOUT_ROOT } from './root.ts';
-import { remove, takeRequestedGuard } from './switch.ts';
+import { remove, takeReachedGuards } from './switch.ts';
 
 const { away, reached } = inject('removal');
 
@@ -21,7 +21,7 @@ beforeAll(() => {
   begun = performance.now();
   missed = false;
   remove(away[fileOf()] ?? '0');
-  takeRequestedGuard();
+  takeReachedGuards();
 });
 beforeEach((test) => {
   if (missed) test.skip();
@@ -35,7 +35,7 @@ afterAll(() => {
   const told: GuardsReachedByTest = {
     file: fileOf(),
     ms: Math.round(performance.now() - begun),
-    ids: takeRequestedGuard(),
+    ids: takeReachedGuards(),
   };
   appendFileSync(reached, `${JSON.stringify(told)}\n`);
 });

@@ -10,14 +10,14 @@ import type { AccessRow } from '../../../apps/api/test/access/access-row.ts';
 import { accessMatrix } from '../../../apps/api/test/access-matrix.ts';
 import type { AccessCellResult } from '../../../apps/api/test/call-access-row.ts';
 import type { GuardTestAnswer, RemovedGuards } from './answers.ts';
-import { accessGuards, type Guard } from './guards.ts';
-import { remove, takeRequestedGuard } from './switch.ts';
+import { type AccessGuard, accessGuards } from './guards.ts';
+import { remove, takeReachedGuards } from './switch.ts';
 import { type AccessMatrixWorlds, makeAccessMatrixWorlds, REFUSED_STATUS_CODES } from './worlds.ts';
 
 const { guards, answers } = inject('removal');
 
 /** A placeholder that is no particular guard. */
-const NOBODY: Guard = { id: 0, key: '', file: '', line: 0, says: '', from: 0, to: 0 };
+const NOBODY: AccessGuard = { id: 0, key: '', file: '', line: 0, says: '', from: 0, to: 0 };
 
 /** At most this many rows are called for each guard; the first few show what the others would. */
 const MOST_ROWS = 12;
@@ -32,7 +32,7 @@ const DECLARED = /^packages\/contract\//;
 const INSISTS_ON_IT = /\/kernel\/http\/guard\.ts$/;
 
 /** Guards that this one needs in order to refuse: those that identify the caller, those that call it, and those that contain it. */
-const companionsOf = (guard: Guard): readonly number[] =>
+const companionsOf = (guard: AccessGuard): readonly number[] =>
   accessGuards
     .filter(
       ({ id, file, from, to }) =>
@@ -64,8 +64,8 @@ const inTurn = async (
     if (some.length === 0) continue;
     const enough = await worlds.over(async (ask) => {
       for (const row of some) {
-        takeRequestedGuard();
-        if (look(row, await ask(row), takeRequestedGuard())) return true;
+        takeReachedGuards();
+        if (look(row, await ask(row), takeReachedGuards())) return true;
       }
       return false;
     });
@@ -101,7 +101,7 @@ test('the access matrix, with all guards away but one', { timeout: 24 * 3_600_00
   };
 
   for (const { id, key } of guards) {
-    const guard = accessGuards.find((one) => one.id === id) as Guard;
+    const guard = accessGuards.find((one) => one.id === id) as AccessGuard;
     const rows = (rowsOf.get(id) ?? []).slice(0, MOST_ROWS);
     const standing = companionsOf(guard);
     const without = await answersWith(allBut(standing), rows);

@@ -8,7 +8,7 @@ import type { AccessRow } from '../../../apps/api/test/access/access-row.ts';
 import { accessMatrix } from '../../../apps/api/test/access-matrix.ts';
 import { accessFaultsOf, missingRecordDifferencesOf } from '../../../apps/api/test/call-access-row.ts';
 import type { GuardTestAnswer } from './answers.ts';
-import { remove, takeRequestedGuard } from './switch.ts';
+import { remove, takeReachedGuards } from './switch.ts';
 import { type CheckRefusedCells, makeAccessMatrixWorlds } from './worlds.ts';
 
 const { guards, answers } = inject('removal');
@@ -27,10 +27,10 @@ test('the access matrix, with one guard after the other away', { timeout: 24 * 3
   const reached = new Map<number, AccessRow[]>();
   await worlds.over(async (ask) => {
     for (const row of accessMatrix) {
-      takeRequestedGuard();
+      takeReachedGuards();
       const wrong = await wrongIn(ask, row);
       if (wrong.length > 0) throw new Error(`${row.row}: ${wrong.join(' | ')}`);
-      for (const id of takeRequestedGuard()) reached.set(id, [...(reached.get(id) ?? []), row]);
+      for (const id of takeReachedGuards()) reached.set(id, [...(reached.get(id) ?? []), row]);
     }
   });
 

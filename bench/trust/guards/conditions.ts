@@ -1,6 +1,6 @@
 /** Finds the conditions of an SQL template: the text between `where` or `and` and the end of its bracket. */
 
-export type SqlCondition = { readonly from: number; readonly to: number };
+export type GuardConditionSpan = { readonly from: number; readonly to: number };
 
 const BEGINS = /^(?:where|and)\b/i;
 const ENDS =
@@ -46,8 +46,8 @@ const firstIn = (template: string): number | null => {
 };
 
 /** Positions in the text of the template, backticks included. */
-export const sqlConditionsOf = (template: string): SqlCondition[] => {
-  const found: SqlCondition[] = [];
+export const guardConditionSpansOf = (template: string): GuardConditionSpan[] => {
+  const found: GuardConditionSpan[] = [];
   const add = (from: number) => {
     const to = from + template.slice(from, endOf(template, from)).trimEnd().length;
     if (to > from && !isJoin(template.slice(from, to))) found.push({ from, to });

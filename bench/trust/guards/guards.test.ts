@@ -2,34 +2,34 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as cuts from './cuts.ts';
-import { countGuards, GUARD_PLACES } from './guards.ts';
+import { countAccessGuards, GUARD_PLACES } from './guards.ts';
 import { CHECKOUT_ROOT } from './root.ts';
 
 const {
-  findRowConditions,
-  findOwnRowConditions,
-  findJoinedConditions,
-  findRowScopes,
-  findRowTargets,
-  findAccessBranches,
-  findAccessDeclarations,
-  findRefusals,
-  findRequireCalls,
-  findAllowances,
+  findRowConditionGuards,
+  findOwnRowConditionGuards,
+  findJoinedConditionGuards,
+  findRowScopeGuards,
+  findRowTargetGuards,
+  findAccessBranchGuards,
+  findAccessDeclarationGuards,
+  findRefusalGuards,
+  findRequireCallGuards,
+  findAllowanceGuards,
 } = cuts;
 const shapes = {
-  findRowConditions,
-  findOwnRowConditions,
-  findJoinedConditions,
-  findRowScopes,
-  findRowTargets,
-  findAccessBranches,
-  findAccessDeclarations,
-  findRefusals,
-  findRequireCalls,
-  findAllowances,
+  findRowConditionGuards,
+  findOwnRowConditionGuards,
+  findJoinedConditionGuards,
+  findRowScopeGuards,
+  findRowTargetGuards,
+  findAccessBranchGuards,
+  findAccessDeclarationGuards,
+  findRefusalGuards,
+  findRequireCallGuards,
+  findAllowanceGuards,
 };
-const counted = countGuards();
+const counted = countAccessGuards();
 
 test.each(Object.entries(shapes))('the shape "%s" finds guards', (_name, finder) => {
   expect(counted.get(finder)).toBeGreaterThan(0);
@@ -44,7 +44,7 @@ test('each name that the shapes look for is in the source', () => {
     .map((file) => readFileSync(`${CHECKOUT_ROOT}${file}`, 'utf8'))
     .join();
   const words = new Set(source.match(/\w+/g));
-  const gone = cuts.SEARCHED_PRODUCT_NAMES.filter(
+  const gone = cuts.GUARD_FINDER_PRODUCT_NAMES.filter(
     (name) => !words.has(name) && ![...words].some((word) => word.startsWith(name)),
   );
   expect(gone).toEqual([]);

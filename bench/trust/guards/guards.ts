@@ -4,21 +4,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
 import {
-  type Cut,
-  type Finder,
-  findAccessBranches,
-  findAccessDeclarations,
-  findAllowances,
-  findJoinedConditions,
-  findOwnRowConditions,
-  findRefusals,
-  findRequireCalls,
-  findRowConditions,
-  findRowScopes,
-  findRowTargets,
-  isNode,
-  type Node,
-  SWITCH,
+  findAccessBranchGuards,
+  findAccessDeclarationGuards,
+  findAllowanceGuards,
+  findJoinedConditionGuards,
+  findOwnRowConditionGuards,
+  findRefusalGuards,
+  findRequireCallGuards,
+  findRowConditionGuards,
+  findRowScopeGuards,
+  findRowTargetGuards,
+  GUARD_SWITCH_NAME,
+  type GuardFinder,
+  type GuardSourceCut,
+  type GuardSourceNode,
+  isGuardSourceNode,
 } from './cuts.ts';
 import { CHECKOUT_ROOT } from './root.ts';
 
@@ -26,7 +26,7 @@ import { CHECKOUT_ROOT } from './root.ts';
  * @property id the number of its switch in this run
  * @property key the same as long as its file is unchanged
  */
-export type Guard = {
+export type AccessGuard = {
   readonly id: number;
   readonly key: string;
   readonly file: string;
@@ -37,69 +37,76 @@ export type Guard = {
   readonly to: number;
 };
 
-type Result = { readonly guard: Guard; readonly cut: Cut };
+type Result = { readonly guard: AccessGuard; readonly cut: GuardSourceCut };
 
-const nodesIn = (root: Node): Node[] => [root, ...Object.values(root).flat().filter(isNode).flatMap(nodesIn)];
+const nodesIn = (root: GuardSourceNode): GuardSourceNode[] => [
+  root,
+  ...Object.values(root).flat().filter(isGuardSourceNode).flatMap(nodesIn),
+];
 
 /** Which shapes are guards in which files. */
-export const GUARD_PLACES: readonly (readonly [folder: string, files: RegExp, finders: readonly Finder[]])[] = [
-  ['apps/api/src/access', /\.ts$/, [findRowConditions, findAccessBranches, findRefusals, findRowScopes]],
-  ['apps/api/src/kernel', /\/(?:office-right|guard)\.ts$/, [findRefusals, findAllowances]],
+export const GUARD_PLACES: readonly (readonly [folder: string, files: RegExp, finders: readonly GuardFinder[]])[] = [
+  [
+    'apps/api/src/access',
+    /\.ts$/,
+    [findRowConditionGuards, findAccessBranchGuards, findRefusalGuards, findRowScopeGuards],
+  ],
+  ['apps/api/src/kernel', /\/(?:office-right|guard)\.ts$/, [findRefusalGuards, findAllowanceGuards]],
   [
     'apps/api/src/engines',
     /\.policy\.ts$/,
     [
-      findRowConditions,
-      findRowScopes,
-      findAccessBranches,
-      findRefusals,
-      findRequireCalls,
-      findAllowances,
-      findRowTargets,
+      findRowConditionGuards,
+      findRowScopeGuards,
+      findAccessBranchGuards,
+      findRefusalGuards,
+      findRequireCallGuards,
+      findAllowanceGuards,
+      findRowTargetGuards,
     ],
   ],
   [
     'apps/api/src/modules',
     /\.policy\.ts$/,
     [
-      findRowConditions,
-      findRowScopes,
-      findAccessBranches,
-      findRefusals,
-      findRequireCalls,
-      findAllowances,
-      findRowTargets,
+      findRowConditionGuards,
+      findRowScopeGuards,
+      findAccessBranchGuards,
+      findRefusalGuards,
+      findRequireCallGuards,
+      findAllowanceGuards,
+      findRowTargetGuards,
     ],
   ],
   [
     'apps/api/src/engines',
     /\.(?:queries|routes|commands|writes)\.ts$/,
     [
-      findRowScopes,
-      findOwnRowConditions,
-      findAccessBranches,
-      findRefusals,
-      findRequireCalls,
-      findAllowances,
-      findRowTargets,
+      findRowScopeGuards,
+      findOwnRowConditionGuards,
+      findAccessBranchGuards,
+      findRefusalGuards,
+      findRequireCallGuards,
+      findAllowanceGuards,
+      findRowTargetGuards,
     ],
   ],
   [
     'apps/api/src/modules',
     /\.(?:queries|routes|office|worklist|decidable)\.ts$|(?:\.writes\.ts|commands(?:\.ts|\/[\w-]+\.ts))$/,
     [
-      findRowScopes,
-      findOwnRowConditions,
-      findAccessBranches,
-      findRefusals,
-      findRequireCalls,
-      findAllowances,
-      findRowTargets,
+      findRowScopeGuards,
+      findOwnRowConditionGuards,
+      findAccessBranchGuards,
+      findRefusalGuards,
+      findRequireCallGuards,
+      findAllowanceGuards,
+      findRowTargetGuards,
     ],
   ],
   // Whose token it is, and whether it is still valid.
-  ['apps/api/src/modules', /\/session\.queries\.ts$/, [findRowConditions, findJoinedConditions]],
-  ['packages/contract/src', /\.ts$/, [findAccessDeclarations]],
+  ['apps/api/src/modules', /\/session\.queries\.ts$/, [findRowConditionGuards, findJoinedConditionGuards]],
+  ['packages/contract/src', /\.ts$/, [findAccessDeclarationGuards]],
 ];
 
 const filesIn = (folder: string, wanted: RegExp): string[] =>
@@ -109,14 +116,16 @@ const filesIn = (folder: string, wanted: RegExp): string[] =>
     .sort();
 
 /** Removes duplicates: two finders may find the same position. */
-const alone = (cuts: readonly Cut[]): Cut[] => [...new Map(cuts.map((cut) => [`${cut.from}-${cut.to}`, cut])).values()];
+const alone = (cuts: readonly GuardSourceCut[]): GuardSourceCut[] => [
+  ...new Map(cuts.map((cut) => [`${cut.from}-${cut.to}`, cut])).values(),
+];
 
 const parsedFile = (file: string) => {
   const source = readFileSync(path.join(CHECKOUT_ROOT, file), 'utf8');
-  return { source, nodes: nodesIn(parseSync(file, source).program as unknown as Node) };
+  return { source, nodes: nodesIn(parseSync(file, source).program as unknown as GuardSourceNode) };
 };
 
-const guardsIn = (file: string, finders: readonly Finder[], first: number): Result[] => {
+const guardsIn = (file: string, finders: readonly GuardFinder[], first: number): Result[] => {
   const { source, nodes } = parsedFile(file);
   const cuts = alone(nodes.flatMap((node) => finders.flatMap((finder) => finder(node, source))));
   const sum = createHash('sha256').update(source).digest('hex').slice(0, 12);
@@ -137,8 +146,8 @@ const guardsIn = (file: string, finders: readonly Finder[], first: number): Resu
 };
 
 /** A file may match two rows of the table. */
-const findersOf = (): ReadonlyMap<string, ReadonlySet<Finder>> => {
-  const found = new Map<string, Set<Finder>>();
+const findersOf = (): ReadonlyMap<string, ReadonlySet<GuardFinder>> => {
+  const found = new Map<string, Set<GuardFinder>>();
   for (const [folder, files, finders] of GUARD_PLACES)
     for (const file of filesIn(folder, files)) found.set(file, new Set([...(found.get(file) ?? []), ...finders]));
   return found;
@@ -153,7 +162,7 @@ const findAll = (): Result[] => {
 const FOUND = findAll();
 
 /** All guards, in the order of the source. */
-export const accessGuards: readonly Guard[] = FOUND.map(({ guard }) => guard);
+export const accessGuards: readonly AccessGuard[] = FOUND.map(({ guard }) => guard);
 
 /** An insertion at a position: ends before beginnings, the inner end first, and the outer beginning first. */
 type Patch = { readonly at: number; readonly order: number; readonly text: string };
@@ -172,12 +181,12 @@ export const sourceWithGuardSwitches = (file: string, source: string): string | 
     made += source.slice(last, at) + text;
     last = at;
   }
-  return `import * as ${SWITCH} from '${CHECKOUT_ROOT}bench/trust/guards/switch.ts';${made}${source.slice(last)}`;
+  return `import * as ${GUARD_SWITCH_NAME} from '${CHECKOUT_ROOT}bench/trust/guards/switch.ts';${made}${source.slice(last)}`;
 };
 
 /** How many guards each shape finds in all files, and how many each place has, by its folder and file pattern. */
-export const countGuards = (): ReadonlyMap<Finder | string, number> => {
-  const counted = new Map<Finder | string, number>();
+export const countAccessGuards = (): ReadonlyMap<GuardFinder | string, number> => {
+  const counted = new Map<GuardFinder | string, number>();
   for (const [folder, files, finders] of GUARD_PLACES)
     for (const { source, nodes } of filesIn(folder, files).map(parsedFile))
       for (const finder of finders) {

@@ -7,9 +7,14 @@
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { voteRaceRandom } from '../../races/vote-race-plan.ts';
-import { findCachedReach, type GuardVerdict, openGuardAnswerCache, saveReachCache } from './answer-cache.ts';
+import {
+  findCachedGuardReach,
+  type GuardRemovalVerdict,
+  openGuardVerdictCache,
+  saveGuardReachCache,
+} from './answer-cache.ts';
 import type { GuardsReachedByTest, GuardTestAnswer } from './answers.ts';
-import { accessGuards, type Guard } from './guards.ts';
+import { type AccessGuard, accessGuards } from './guards.ts';
 import { CHECKOUT_ROOT } from './root.ts';
 import { runTestsAgainstGuards, testFoldersBesideGuards } from './rounds.ts';
 import { type GuardTestRunner, openGuardTestRunner } from './tests.ts';
@@ -36,7 +41,7 @@ const linesOf = <T>(file: string): T[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as T);
 
-const drawn = ({ many, files, seed }: GuardRemovalOptions): readonly Guard[] => {
+const drawn = ({ many, files, seed }: GuardRemovalOptions): readonly AccessGuard[] => {
   const meant = accessGuards.filter(({ file }) => files.length === 0 || files.some((part) => file.includes(part)));
   if (many === null) return meant;
   const random = voteRaceRandom(seed);
@@ -51,7 +56,7 @@ const drawn = ({ many, files, seed }: GuardRemovalOptions): readonly Guard[] => 
 const ask = async (
   tests: GuardTestRunner,
   how: string,
-  guards: readonly Guard[],
+  guards: readonly AccessGuard[],
 ): Promise<ReadonlyMap<string, string>> => {
   if (guards.length === 0) return new Map();
   writeFileSync(ANSWERS, '');
@@ -63,12 +68,12 @@ const ask = async (
 /** Which guards each test file reaches, recorded once on the unchanged product: all files, or those beside the chosen guards. */
 const reachedBy = async (
   tests: GuardTestRunner,
-  guards: readonly Guard[],
+  guards: readonly AccessGuard[],
   all: boolean,
 ): Promise<GuardsReachedByTest[]> => {
   const wanted = all ? ['apps/api/'] : testFoldersBesideGuards(guards);
   const files = (await tests.filesOf(wanted)).filter((file) => !file.endsWith('access-matrix.test.ts'));
-  const known = findCachedReach(files);
+  const known = findCachedGuardReach(files);
   if (known) return known;
   writeFileSync(REACHED, '');
   const { failed, said } = await tests.run(files, { reached: REACHED });
@@ -79,7 +84,7 @@ const reachedBy = async (
     );
   const reached = linesOf<GuardsReachedByTest>(REACHED).filter(({ file }) => !failed.includes(file));
   // After an occasional failure the next run records the reach again.
-  if (failed.length === 0) saveReachCache(files, reached);
+  if (failed.length === 0) saveGuardReachCache(files, reached);
   return reached.toSorted((a, b) => a.ms - b.ms);
 };
 
@@ -87,10 +92,10 @@ const reachedBy = async (
 export const runGuardRemoval = async (asked: GuardRemovalOptions, say: (line: string) => void): Promise<number> => {
   mkdirSync(`${CHECKOUT_ROOT}.cache`, { recursive: true });
   const guards = drawn(asked);
-  const kept = openGuardAnswerCache();
+  const kept = openGuardVerdictCache();
   const until = performance.now() + asked.minutes * 60_000;
-  const count: Record<GuardVerdict, number> = { missed: 0, 'twice ': 0, UNSEEN: 0 };
-  const tell = (verdict: GuardVerdict, guard: Guard, by = '') => {
+  const count: Record<GuardRemovalVerdict, number> = { missed: 0, 'twice ': 0, UNSEEN: 0 };
+  const tell = (verdict: GuardRemovalVerdict, guard: AccessGuard, by = '') => {
     count[verdict] += 1;
     if (verdict !== 'UNSEEN') kept.keep(guard, { verdict, by });
     say(`${verdict}  ${guard.file}:${guard.line}  ${guard.says.slice(0, 100)}  ${by}`);

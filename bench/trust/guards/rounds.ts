@@ -5,7 +5,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { GuardsReachedByTest, RemovedGuards } from './answers.ts';
-import type { Guard } from './guards.ts';
+import type { AccessGuard } from './guards.ts';
 import { CHECKOUT_ROOT } from './root.ts';
 import type { GuardTestRunner } from './tests.ts';
 
@@ -37,7 +37,7 @@ const homes = () => {
 };
 
 /** Folders of the tests that run when only some guards are checked. */
-export const testFoldersBesideGuards = (guards: readonly Guard[]): string[] => {
+export const testFoldersBesideGuards = (guards: readonly AccessGuard[]): string[] => {
   const homesOf = homes();
   return [EVERYWHERE, ...new Set(guards.flatMap(({ file }) => homesOf(file)))];
 };
@@ -47,7 +47,7 @@ const LONGEST_MS = 180_000;
 
 /** The files that reach a guard: the likeliest to notice first, then those beside it, then the quickest. */
 const filesOf = (
-  guard: Guard,
+  guard: AccessGuard,
   reached: readonly GuardsReachedByTest[],
   likely: readonly string[],
   home: readonly string[],
@@ -62,7 +62,7 @@ const filesOf = (
 };
 
 /** @property left the files that have not run yet */
-type PendingItem = { readonly guard: Guard; readonly left: string[] };
+type PendingItem = { readonly guard: AccessGuard; readonly left: string[] };
 
 /** The length of a round where more files wait, by their durations with all guards in place. */
 const ROUND_MS = 30_000;
@@ -94,9 +94,9 @@ type Rounds = {
   readonly tests: GuardTestRunner;
   /** The quickest first. */
   readonly reached: readonly GuardsReachedByTest[];
-  readonly hintsFor: (guard: Guard) => readonly string[];
+  readonly hintsFor: (guard: AccessGuard) => readonly string[];
   /** Called for each guard as soon as a file notices its removal. */
-  readonly tell: (guard: Guard, by: string) => void;
+  readonly tell: (guard: AccessGuard, by: string) => void;
   /** Whether there is time for another round. */
   readonly goesOn: () => boolean;
 };
@@ -125,7 +125,7 @@ const reliable = (tests: GuardTestRunner) => {
 
 /** Answers the guards whose removal no file noticed, or for which there was no time. */
 export const runTestsAgainstGuards = async (
-  guards: readonly Guard[],
+  guards: readonly AccessGuard[],
   { tests, reached, hintsFor, tell, goesOn }: Rounds,
 ) => {
   const [failsForIt, homesOf] = [reliable(tests), homes()];
@@ -134,7 +134,7 @@ export const runTestsAgainstGuards = async (
     guard,
     left: filesOf(guard, reached, hintsFor(guard), homesOf(guard.file)),
   }));
-  const nowhere: Guard[] = [];
+  const nowhere: AccessGuard[] = [];
   while (waiting.length > 0 && goesOn()) {
     nowhere.push(...waiting.filter(({ left }) => left.length === 0).map(({ guard }) => guard));
     waiting = waiting.filter(({ left }) => left.length > 0);

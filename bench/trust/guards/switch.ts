@@ -6,7 +6,7 @@ import type { CallerRole, EndpointAccess } from '@stoep/contract/kit/define-endp
 import { type SQL, sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { RemovedGuards } from './answers.ts';
-import { awayInSql, SETTING } from './cuts.ts';
+import { guardRemovedSql, REMOVED_GUARD_SETTING } from './cuts.ts';
 
 let removed: RemovedGuards = '0';
 const asked = new Set<number>();
@@ -17,7 +17,7 @@ export const remove = (away: RemovedGuards): void => {
 };
 
 /** The guards that were reached since the last call. */
-export const takeRequestedGuard = (): number[] => {
+export const takeReachedGuards = (): number[] => {
   const ids = [...asked];
   asked.clear();
   return ids;
@@ -31,7 +31,7 @@ const isAway = (id: number): boolean => {
 export const stands = (id: number): boolean => !isAway(id);
 export const granted = (id: number): boolean => isAway(id);
 
-const openTo = (id: number): SQL => sql.raw(awayInSql(id));
+const openTo = (id: number): SQL => sql.raw(guardRemovedSql(id));
 
 export const rows = <T>(id: number, condition: T): T | SQL =>
   condition === undefined ? condition : sql`(${condition} or ${openTo(id)})`;
@@ -61,12 +61,12 @@ type Line = {
   query: (...given: unknown[]) => unknown;
 };
 
-const IDS = new RegExp(`'${SETTING.replace('.', '\\.')}', true\\), ''\\) = '(\\d+)'`, 'g');
+const IDS = new RegExp(`'${REMOVED_GUARD_SETTING.replace('.', '\\.')}', true\\), ''\\) = '(\\d+)'`, 'g');
 const line = pg.Client.prototype as unknown as Line;
 const { connect, query } = line;
 line.connect = function (this: Line, ...args) {
   const { options = '' } = this.connectionParameters;
-  this.connectionParameters.options = `${options} -c ${SETTING}=${removed}`;
+  this.connectionParameters.options = `${options} -c ${REMOVED_GUARD_SETTING}=${removed}`;
   return connect.apply(this, args);
 };
 line.query = function (this: Line, ...args) {

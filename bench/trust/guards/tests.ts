@@ -1,7 +1,7 @@
 /** The tests of the API in one long-lived process, which loads them with the guards' switches once and runs them repeatedly. */
 import path from 'node:path';
 import { createVitest, type TestModule, type TestSpecification } from 'vitest/node';
-import type { GuardRemoval } from './answers.ts';
+import type { GuardRemovalTestInput } from './answers.ts';
 import { sourceWithGuardSwitches } from './guards.ts';
 import { CHECKOUT_ROOT } from './root.ts';
 
@@ -21,7 +21,7 @@ const switches = {
  * @property failed which test files failed
  * @property late failed files in which every failure was a timeout, which a busy machine may cause
  */
-export type TestRunResult = {
+export type GuardTestRunResult = {
   readonly failed: readonly string[];
   readonly late: readonly string[];
   readonly said: string;
@@ -30,7 +30,7 @@ export type TestRunResult = {
 export type GuardTestRunner = {
   /** Test files whose path matches a filter, below the root. */
   readonly filesOf: (filters: readonly string[]) => Promise<string[]>;
-  readonly run: (files: readonly string[], removal: Partial<GuardRemoval>) => Promise<TestRunResult>;
+  readonly run: (files: readonly string[], removal: Partial<GuardRemovalTestInput>) => Promise<GuardTestRunResult>;
   readonly close: () => Promise<void>;
 };
 
@@ -42,7 +42,7 @@ const errorsOf = (one: TestModule): string[] =>
 const tellOf = (thrown: unknown): string => String((thrown as { message?: unknown } | null)?.message);
 const isLate = (message: string) => /timed out in \d+ms/.test(message);
 
-const NOTHING: GuardRemoval = { guards: [], answers: '', away: {}, reached: '' };
+const NOTHING: GuardRemovalTestInput = { guards: [], answers: '', away: {}, reached: '' };
 
 export const openGuardTestRunner = async (): Promise<GuardTestRunner> => {
   const vitest = await createVitest(

@@ -4,7 +4,7 @@ import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import type { Harness } from '../../../apps/api/test/harness.ts';
 import { aPerson } from '../../../apps/api/test/world.ts';
-import { type BankFileLine, fnbStatementFile } from '../../bank-file.ts';
+import { type SampleBankFileLine, sampleFnbStatementFile } from '../../bank-file.ts';
 import { benchmarkBuildingCode, createBenchmarkBuildings } from '../../month/benchmark-buildings.ts';
 
 const MONTH = '2026-03-01';
@@ -12,7 +12,7 @@ const DAY = '2026-03-04';
 const { office, officeMonths, reconciling } = apiContract;
 
 /** A call goes to this process or to the one that dies; the caller chooses the person. */
-export type DeskCall = Harness['call'];
+export type KilledCommandDeskCall = Harness['call'];
 
 type Scheme = { building: string; account: string; number: string; levyAccount: string; code: string };
 
@@ -51,14 +51,14 @@ export const openKilledCommandDesk = async (harness: Harness, schemes: number) =
   };
   /** A bank file with one line that names the payer and one that does not. */
   const file = ({ number, code }: Scheme): File => {
-    const line = (text: string, amount: number, reference = ''): BankFileLine => ({
+    const line = (text: string, amount: number, reference = ''): SampleBankFileLine => ({
       day: DAY,
       text,
       amount,
       reference,
     });
     const known = line('EFT', 45_000, `${code.replaceAll('-', '')}1`);
-    return fnbStatementFile(number, 0, [known, line(`UNKNOWN ${code}`, 30_000)]);
+    return sampleFnbStatementFile(number, 0, [known, line(`UNKNOWN ${code}`, 30_000)]);
   };
   const brought = async (one: Scheme): Promise<string> => {
     await harness.call(office.importStatement, { body: {}, files: { file: file(one) } }, keeper.token);
@@ -78,7 +78,7 @@ export const openKilledCommandDesk = async (harness: Harness, schemes: number) =
 export type KilledCommandDesk = Awaited<ReturnType<typeof openKilledCommandDesk>>;
 
 /** Prepares everything in this process; answers the one command that is killed, to be called in any process. */
-export type KilledCommand = (call: DeskCall, key: string) => Promise<unknown>;
+export type KilledCommand = (call: KilledCommandDeskCall, key: string) => Promise<unknown>;
 export type KilledCommandPlan = {
   readonly arrange: (harness: Harness, desk: KilledCommandDesk) => Promise<KilledCommand>;
   readonly steps: readonly string[];

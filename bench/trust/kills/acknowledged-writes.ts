@@ -1,7 +1,7 @@
 /** Checks a database whose process was killed for lost, doubled and half-done writes, by the journal and by its own counters. */
 import type pg from 'pg';
-import { checkLedgerConsistency } from '../ledger-consistency.ts';
-import { KILL_WRITE_KINDS, type KillWriteKind, type WriteJournal } from './writes.ts';
+import { checkTrustSuiteLedger } from '../ledger-consistency.ts';
+import { KILL_WRITE_KINDS, type KillSuiteWriteJournal, type KillWriteKind } from './writes.ts';
 
 /** Queries for the marks in the database, each with its count. */
 const MARKS: Readonly<Record<KillWriteKind, string>> = {
@@ -27,23 +27,26 @@ const COUNTERS: Readonly<Record<string, string>> = {
   'keys without their answer': `select count(*) from idempotency_keys where status is null`,
 };
 
-export const readStoredMarks = async (client: pg.Client, kind: KillWriteKind): Promise<Map<string, number>> => {
+export const readStoredKillWriteMarks = async (
+  client: pg.Client,
+  kind: KillWriteKind,
+): Promise<Map<string, number>> => {
   const { rows } = await client.query<{ mark: string; times: number }>(MARKS[kind]);
   return new Map(rows.map(({ mark, times }) => [mark, times]));
 };
 
-export type IncompleteWriteCounts = { lost: number; twice: number; half: string[] };
+export type KillSuiteWriteFaults = { lost: number; twice: number; half: string[] };
 
 /** @param blobs ids of the files that are stored */
-export const checkAcknowledgedWrites = async (
+export const checkKillSuiteWrites = async (
   client: pg.Client,
-  journal: WriteJournal,
+  journal: KillSuiteWriteJournal,
   blobs: ReadonlySet<string>,
-): Promise<IncompleteWriteCounts> => {
-  const wrong: IncompleteWriteCounts = { lost: 0, twice: 0, half: [] };
+): Promise<KillSuiteWriteFaults> => {
+  const wrong: KillSuiteWriteFaults = { lost: 0, twice: 0, half: [] };
   const open = new Set([...journal.open].map(({ mark }) => mark));
   for (const kind of KILL_WRITE_KINDS) {
-    const standing = await readStoredMarks(client, kind);
+    const standing = await readStoredKillWriteMarks(client, kind);
     const told = journal.done.filter((sent) => sent.kind === kind);
     wrong.lost += told.filter(({ mark }) => !standing.has(mark)).length;
     wrong.twice += [...standing.values()].filter((times) => times > 1).length;
@@ -57,6 +60,6 @@ export const checkAcknowledgedWrites = async (
   const { rows: files } = await client.query<{ id: string }>(`select id from files where name like 'killed %'`);
   const missing = files.filter(({ id }) => !blobs.has(id)).length;
   if (missing > 0) wrong.half.push(`${missing} files without their content`);
-  wrong.half.push(...(await checkLedgerConsistency(client)));
+  wrong.half.push(...(await checkTrustSuiteLedger(client)));
   return wrong;
 };

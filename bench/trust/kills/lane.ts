@@ -4,19 +4,24 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { locateCluster } from '../../../apps/api/src/db/embedded/cluster-location.ts';
+import { prepareDatabaseClusterLocation } from '../../../apps/api/src/db/embedded/cluster-location.ts';
 import { findRunningDatabaseUrl } from '../../../apps/api/src/db/embedded/running-database.ts';
-import { filesFolderOf } from '../../../apps/api/src/file-store.ts';
+import { fileStoreFolderOf } from '../../../apps/api/src/file-store.ts';
 import { monotonicMilliseconds } from '../../../apps/api/src/kernel/clock.ts';
 import { diskFileStore } from '../../../apps/api/src/kernel/files/disk-store.ts';
 import { startHarnessOver, TEST_SEALING_KEY } from '../../../apps/api/test/harness.ts';
 import { makeTestWorld } from '../../../apps/api/test/world/make-test-world.ts';
-import { createBookkeeper } from '../bookkeeper.ts';
-import { cpuSecondsOf } from '../cpu.ts';
-import { AGE_TICKETS_SQL } from '../fleet/callers.ts';
+import { createTrustSuiteBookkeeper } from '../bookkeeper.ts';
+import { processTreeCpuSecondsOf } from '../cpu.ts';
+import { AGE_SUITE_TICKETS_SQL } from '../fleet/callers.ts';
 import { type FleetMember, fleetMemberOf } from '../fleet/member.ts';
-import { checkAcknowledgedWrites, type IncompleteWriteCounts } from './acknowledged-writes.ts';
-import { type KillSuiteWriter, killSuiteWritersOf, newWriteJournal, type WriteJournal } from './writes.ts';
+import { checkKillSuiteWrites, type KillSuiteWriteFaults } from './acknowledged-writes.ts';
+import {
+  type KillSuiteWriteJournal,
+  type KillSuiteWriter,
+  killSuiteWritersOf,
+  newKillSuiteWriteJournal,
+} from './writes.ts';
 
 /** A kill comes after a random number of acknowledged writes, up to this many. */
 const MOST_WRITES = 40;
@@ -30,7 +35,7 @@ const AGES_MS = 100;
 
 export type KillLane = {
   readonly writers: readonly KillSuiteWriter[];
-  readonly journal: WriteJournal;
+  readonly journal: KillSuiteWriteJournal;
   readonly member: FleetMember;
   readonly base: string;
   readonly dataDir: string;
@@ -68,16 +73,16 @@ export const openKillLane = async (port: number, url: string | null): Promise<Ki
   const address = async () => url ?? (await findRunningDatabaseUrl(dataDir)) ?? '';
   const harness = await startHarnessOver(
     { url: await address(), drop: async () => undefined },
-    { folder: filesFolderOf(dataDir) },
+    { folder: fileStoreFolderOf(dataDir) },
   );
   // The process uses the clock of this machine.
   harness.setNow(new Date());
   const world = await makeTestWorld(harness);
   const entryDay = harness.deps.clock.today();
-  const keeper = await createBookkeeper(harness, 'killed-keeper');
+  const keeper = await createTrustSuiteBookkeeper(harness, 'killed-keeper');
   await harness.stop();
   if (url === null) await member.end('SIGKILL');
-  const journal = newWriteJournal();
+  const journal = newKillSuiteWriteJournal();
   return {
     writers: killSuiteWritersOf(world, journal, { keeper, entryDay }),
     journal,
@@ -85,10 +90,11 @@ export const openKillLane = async (port: number, url: string | null): Promise<Ki
     base: `http://127.0.0.1:${port}`,
     dataDir,
     url: address,
-    blobs: async () => new Set(await diskFileStore(filesFolderOf(dataDir)).list()),
+    blobs: async () => new Set(await diskFileStore(fileStoreFolderOf(dataDir)).list()),
     end: async () => {
       await member.end('SIGTERM');
-      if (url === null) await rm((await locateCluster(dataDir)).home, { recursive: true, force: true });
+      if (url === null)
+        await rm((await prepareDatabaseClusterLocation(dataDir)).home, { recursive: true, force: true });
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -103,8 +109,8 @@ const onLine = async <T>(lane: KillLane, work: (client: pg.Client) => Promise<T>
 };
 
 const look = async (lane: KillLane, told: KillLaneReport): Promise<void> => {
-  const { lost, twice, half }: IncompleteWriteCounts = await onLine(lane, async (client) =>
-    checkAcknowledgedWrites(client, lane.journal, await lane.blobs()),
+  const { lost, twice, half }: KillSuiteWriteFaults = await onLine(lane, async (client) =>
+    checkKillSuiteWrites(client, lane.journal, await lane.blobs()),
   );
   told.lost += lost;
   told.twice += twice;
@@ -123,7 +129,7 @@ export const workWhileWritersRun = <T>(lane: KillLane, work: () => Promise<T>): 
   onLine(lane, async (client) => {
     let going = true;
     const before = lane.journal.done.length;
-    const ageing = setInterval(() => client.query(AGE_TICKETS_SQL).catch(() => undefined), AGES_MS);
+    const ageing = setInterval(() => client.query(AGE_SUITE_TICKETS_SQL).catch(() => undefined), AGES_MS);
     const working = Promise.all(lane.writers.map(({ write }) => write(lane.base, () => going)));
     const done = await work().finally(() => {
       going = false;
@@ -153,7 +159,7 @@ export const killServerInLane = async (
     const begun = monotonicMilliseconds();
     await lane.member.start();
     told.ready.push(monotonicMilliseconds() - begun);
-    told.cores.push(cpuSecondsOf(lane.member.pid()));
+    told.cores.push(processTreeCpuSecondsOf(lane.member.pid()));
     await look(lane, told);
     await workWhileWritersRun(lane, async () => {
       const [until, wanted] = [monotonicMilliseconds() + LONGEST_MS, done.length + random() * MOST_WRITES];

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiContract } from '@stoep/contract';
-import { ApiError, callEndpoint } from '@stoep/contract/kit/client';
+import { ApiCallError, callEndpoint } from '@stoep/contract/kit/client';
 import { monotonicMilliseconds } from '../../../apps/api/src/kernel/clock.ts';
 import { A_PNG } from '../../../apps/api/test/factories/pictures.ts';
 import type { TestWorld } from '../../../apps/api/test/world.ts';
@@ -14,17 +14,17 @@ export const KILL_WRITE_KINDS = ['ticket', 'comment', 'photo', 'entry'] as const
 export type KillWriteKind = (typeof KILL_WRITE_KINDS)[number];
 
 /** @property mark a text in the row that the write makes, and in no other row */
-export type SentWrite = { readonly kind: KillWriteKind; readonly mark: string };
+export type KillSuiteSentWrite = { readonly kind: KillWriteKind; readonly mark: string };
 /** @property at when it was acknowledged, by the clock in milliseconds; @property took milliseconds until then */
-export type AcknowledgedWrite = SentWrite & { readonly at: number; readonly took: number };
-export type WriteJournal = {
-  readonly done: AcknowledgedWrite[];
+export type KillSuiteAcknowledgedWrite = KillSuiteSentWrite & { readonly at: number; readonly took: number };
+export type KillSuiteWriteJournal = {
+  readonly done: KillSuiteAcknowledgedWrite[];
   /** Sent, and not answered yet. */
-  readonly open: Set<SentWrite>;
+  readonly open: Set<KillSuiteSentWrite>;
   /** Answers that no person should ever get. */
   readonly refused: string[];
 };
-export const newWriteJournal = (): WriteJournal => ({ done: [], open: new Set(), refused: [] });
+export const newKillSuiteWriteJournal = (): KillSuiteWriteJournal => ({ done: [], open: new Set(), refused: [] });
 
 const DONE = 200;
 /** Retry after these: a broken connection, the same key still in work, and too many tickets in an hour, which the lane then ages. */
@@ -32,14 +32,14 @@ const COME_BACK = new Set([409, 429, 503]);
 const BACK_MS = 50;
 
 type Work = (base: string, idempotencyKey: string) => Promise<unknown>;
-type PendingItem = { readonly sent: SentWrite; readonly key: string; readonly work: Work };
+type PendingItem = { readonly sent: KillSuiteSentWrite; readonly key: string; readonly work: Work };
 
 /** One person: sends one write after the other, with a pause between them, and repeats those that were not answered. */
 export type KillSuiteWriter = {
   readonly write: (base: string, going: () => boolean, rests?: number) => Promise<void>;
 };
 
-const writerOf = (journal: WriteJournal, next: () => Omit<PendingItem, 'key'>): KillSuiteWriter => {
+const writerOf = (journal: KillSuiteWriteJournal, next: () => Omit<PendingItem, 'key'>): KillSuiteWriter => {
   let waiting: PendingItem | undefined;
   return {
     write: async (base, going, rests = 0) => {
@@ -50,7 +50,7 @@ const writerOf = (journal: WriteJournal, next: () => Omit<PendingItem, 'key'>): 
         const begun = monotonicMilliseconds();
         const status = await work(base, key).then(
           () => DONE,
-          (error: unknown) => (error instanceof ApiError ? error.status : 0),
+          (error: unknown) => (error instanceof ApiCallError ? error.status : 0),
         );
         // The process is gone; the next one gets the same call.
         if (status === 0) return;
@@ -71,7 +71,11 @@ const writerOf = (journal: WriteJournal, next: () => Omit<PendingItem, 'key'>): 
 type Person = TestWorld['people']['O1'];
 
 /** A ticket, a comment on it, a photo for it, and so on again. */
-const ticketWriter = (journal: WriteJournal, { token, contactId, profileId, email }: Person, linkedId: string) => {
+const ticketWriter = (
+  journal: KillSuiteWriteJournal,
+  { token, contactId, profileId, email }: Person,
+  linkedId: string,
+) => {
   let ticketId = '';
   let turn = -1;
   return writerOf(journal, () => {
@@ -105,7 +109,7 @@ const ticketWriter = (journal: WriteJournal, { token, contactId, profileId, emai
 };
 
 /** Manual entries: money in and out of one levy account. */
-const entryWriter = (journal: WriteJournal, token: string, levyAccountId: string, entryDay: string) => {
+const entryWriter = (journal: KillSuiteWriteJournal, token: string, levyAccountId: string, entryDay: string) => {
   let turn = 0;
   return writerOf(journal, () => {
     turn += 1;
@@ -127,7 +131,7 @@ type Books = { readonly keeper: string; readonly entryDay: string };
 
 export const killSuiteWritersOf = (
   { people, buildings, accounts }: TestWorld,
-  journal: WriteJournal,
+  journal: KillSuiteWriteJournal,
   { keeper, entryDay }: Books,
 ): KillSuiteWriter[] => [
   ticketWriter(journal, people.O1, buildings.a),

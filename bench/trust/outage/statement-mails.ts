@@ -9,10 +9,10 @@ import type { CapturedMail } from '../../../apps/api/test/mails/smtp-capture.ts'
 const STATEMENT = Buffer.from(`%PDF-1.7\n${'0'.repeat(40_000)}\n%%EOF\n`);
 /** One address in this many is unknown to the mail server. */
 const UNKNOWN = 50;
-export const isUnknownMailAddress = (address: string): boolean => address.includes('nobody');
+export const isUnknownOutageSuiteAddress = (address: string): boolean => address.includes('nobody');
 
 /** @param batch how their addresses begin. Answers how many of them the server will refuse for good. */
-export const queueStatementMails = async ({ deps }: Harness, batch: string, many: number): Promise<number> => {
+export const queueOutageSuiteMails = async ({ deps }: Harness, batch: string, many: number): Promise<number> => {
   const id = randomUUID();
   await deps.files.put(id, STATEMENT);
   await deps.db.execute(sql`insert into files (id, name, content_type, size, sha256)
@@ -30,7 +30,7 @@ export const queueStatementMails = async ({ deps }: Harness, batch: string, many
 
 type Row = { readonly state: string; readonly message_id: string; readonly problem: string | null };
 
-export type StatementMailCounts = {
+export type OutageSuiteMailCounts = {
   readonly sent: number;
   readonly waiting: number;
   readonly parked: number;
@@ -40,11 +40,11 @@ export type StatementMailCounts = {
 };
 
 /** @param taken the mails that the server accepted */
-export const countStatementMails = async (
+export const countOutageSuiteMails = async (
   { deps }: Harness,
   batch: string,
   taken: readonly CapturedMail[],
-): Promise<StatementMailCounts> => {
+): Promise<OutageSuiteMailCounts> => {
   const { rows } = await deps.db.execute<Row>(sql`select state, message_id, problem from outbox
     where "to" like ${`${batch}-%`}`);
   const times = new Map<string, number>();

@@ -10,7 +10,7 @@ const { prototype } = pg.Client as unknown as { prototype: { query: Query } };
  * @property calls how many were made
  * @property failed the nth call; null when there were fewer
  */
-export type Lookup = { readonly calls: number; readonly failed: string | null };
+export type NthCallFailure = { readonly calls: number; readonly failed: string | null };
 
 const textOf = (asked: unknown): string =>
   typeof asked === 'string' ? asked : ((asked as { text?: string }).text ?? '');
@@ -22,11 +22,11 @@ const isFull = () => Object.assign(new Error('no space left on device'), { code:
  * Counts from 0. The connection of the nth query is cut, as the death of the database's process would cut it; the nth call to the
  * file store finds the disk full.
  */
-export const failNth = async <T>(
+export const runWithNthCallFailing = async <T>(
   nth: number,
   files: FileStore,
   work: () => Promise<T>,
-): Promise<Lookup & { readonly result: T }> => {
+): Promise<NthCallFailure & { readonly result: T }> => {
   let calls = 0;
   let failed: string | null = null;
   const isNth = (what: string): boolean => {

@@ -2,10 +2,10 @@
 import {
   type AsvsRequirementRow,
   findMissingAsvsTests,
-  formatAsvsFigures,
+  formatAsvsTestCoverage,
   listAsvsRows,
 } from '../../../apps/api/src/printed/asvs-page.ts';
-import { type TrustSuite, unmetPromisesOf } from '../suite.ts';
+import { type TrustSuite, unmetTrustSuitePromisesOf } from '../suite.ts';
 
 const LEAST_OF_SECOND = 0.95;
 
@@ -19,8 +19,8 @@ export const suite: TrustSuite = {
     const rows = listAsvsRows();
     const missing = findMissingAsvsTests(rows);
     return {
-      line: formatAsvsFigures(rows),
-      short: unmetPromisesOf({
+      line: formatAsvsTestCoverage(rows),
+      short: unmetTrustSuitePromisesOf({
         [`each names a test that there is: ${missing.join(', ')}`]: missing.length === 0,
         'every row of level 1': shareOf(rows, '1') === 1,
         '95 in a hundred of level 2': shareOf(rows, '2') >= LEAST_OF_SECOND,

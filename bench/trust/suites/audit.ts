@@ -4,7 +4,7 @@
  */
 import { openDatabase } from '../../../apps/api/src/kernel/database/client.ts';
 import { measureAuditedWrites } from '../audited-writes.ts';
-import { formatCount, type TrustSuite, type TrustSuiteForm, unmetPromisesOf } from '../suite.ts';
+import { formatTrustSuiteCount, type TrustSuite, type TrustSuiteForm, unmetTrustSuitePromisesOf } from '../suite.ts';
 
 const AT_ONCE = 200;
 const CONNECTIONS = 60;
@@ -24,8 +24,8 @@ export const suite: TrustSuite = {
     const figures = await measureAuditedWrites(database.db, url, { ...size, atOnce: AT_ONCE });
     const times = figures.after / figures.before;
     return {
-      line: `${formatCount(figures.after)} audited writes a second, ${times.toFixed(1)} times as many as behind one lock; ${figures.waited} waits for a lock; ${figures.deadlocks} deadlocks in ${formatCount(size.pairs)} opposed pairs (behind one lock ${figures.deadlocksBefore} in ${figures.pairsBefore})`,
-      short: unmetPromisesOf({
+      line: `${formatTrustSuiteCount(figures.after)} audited writes a second, ${times.toFixed(1)} times as many as behind one lock; ${figures.waited} waits for a lock; ${figures.deadlocks} deadlocks in ${formatTrustSuiteCount(size.pairs)} opposed pairs (behind one lock ${figures.deadlocksBefore} in ${figures.pairsBefore})`,
+      short: unmetTrustSuitePromisesOf({
         [`${TIMES[form]} times as many writes as behind one lock`]: times >= TIMES[form],
         'nobody waits for an advisory lock': figures.waited === 0,
         'no deadlock': figures.deadlocks === 0,

@@ -13,22 +13,22 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { locateCluster } from '../../../apps/api/src/db/embedded/cluster-location.ts';
+import { prepareDatabaseClusterLocation } from '../../../apps/api/src/db/embedded/cluster-location.ts';
 import { findRunningDatabaseUrl } from '../../../apps/api/src/db/embedded/running-database.ts';
-import { filesFolderOf } from '../../../apps/api/src/file-store.ts';
+import { fileStoreFolderOf } from '../../../apps/api/src/file-store.ts';
 import { monotonicMilliseconds } from '../../../apps/api/src/kernel/clock.ts';
 import { type Database, openDatabase } from '../../../apps/api/src/kernel/database/client.ts';
 import { diskFileStore } from '../../../apps/api/src/kernel/files/disk-store.ts';
 import type { FileStore } from '../../../apps/api/src/kernel/files/stored-files.ts';
 import { TEST_SEALING_KEY } from '../../../apps/api/test/harness.ts';
-import { postMissingJournals } from '../../journals.ts';
+import { benchFillWithJournals } from '../../journals.ts';
 import { createBenchmarkBuildings } from '../../month/benchmark-buildings.ts';
 import { fleetMemberOf } from '../fleet/member.ts';
 import { findFreePorts } from '../fleet/ports.ts';
-import { readStoredMarks } from '../kills/acknowledged-writes.ts';
+import { readStoredKillWriteMarks } from '../kills/acknowledged-writes.ts';
 import { type KillLane, openKillLane, workWhileWritersRun } from '../kills/lane.ts';
 import { KILL_WRITE_KINDS } from '../kills/writes.ts';
-import { formatCount, type TrustSuite, type TrustSuiteForm, unmetPromisesOf } from '../suite.ts';
+import { formatTrustSuiteCount, type TrustSuite, type TrustSuiteForm, unmetTrustSuitePromisesOf } from '../suite.ts';
 
 type Size = { readonly schemes: number; readonly months: number; readonly files: number };
 const UNITS = 50;
@@ -71,7 +71,7 @@ const portal = async (dataDir: string, args: readonly string[]): Promise<{ said:
 const fillLedger = async (db: Database, { schemes, months }: Size): Promise<number> => {
   await createBenchmarkBuildings(db, { code: 'G', count: schemes, units: UNITS });
   for (let from = 0; from < schemes; from += AT_ONCE)
-    await postMissingJournals(db, (tx) =>
+    await benchFillWithJournals(db, (tx) =>
       tx.execute(sql`insert into ledger_entries (levy_account_id, entry_day, due_day, kind, description, amount)
         select l.id, current_date - m * 7, current_date - m * 7, case m % 2 when 0 then 'levy' else 'receipt' end, 'Month ' || m,
           case m % 2 when 0 then 150001 + m else -149999 - m end
@@ -106,7 +106,7 @@ const missingIn = async (lane: KillLane, mark: Date, sums: ReadonlyMap<string, s
   const before = lane.journal.done.filter(({ at }) => at < mark.getTime());
   let lost = 0;
   for (const kind of KILL_WRITE_KINDS) {
-    const standing = await readStoredMarks(client, kind);
+    const standing = await readStoredKillWriteMarks(client, kind);
     lost += before.filter((sent) => sent.kind === kind && !standing.has(sent.mark)).length;
   }
   const { rows } = await client.query<{ many: number }>(
@@ -145,7 +145,7 @@ export const suite: TrustSuite = {
       await lane.member.start();
       const { db, close } = openDatabase(await lane.url());
       const entries = await fillLedger(db, size);
-      const sums = await fillFiles(db, diskFileStore(filesFolderOf(lane.dataDir)), size.files);
+      const sums = await fillFiles(db, diskFileStore(fileStoreFolderOf(lane.dataDir)), size.files);
       await db.execute(sql`analyze`);
       await close();
       const [file, key] = [path.join(folder, 'monday'), path.join(folder, 'backup.key')];
@@ -161,12 +161,12 @@ export const suite: TrustSuite = {
       const ready = monotonicMilliseconds() - begun;
       const copy = {
         url: (await findRunningDatabaseUrl(empty)) ?? '',
-        files: diskFileStore(filesFolderOf(empty)),
+        files: diskFileStore(fileStoreFolderOf(empty)),
       };
       const found = await missingIn(lane, mark, sums, copy);
       return {
-        line: `${formatCount(entries)} entries and ${formatCount(size.files)} files: backup of ${formatCount(bytes / 1_048_576)} MB in ${seconds(taken.done.took)} s while ${formatCount(taken.writes)} writes were acknowledged, the longest ${formatCount(taken.longest)} ms (${formatCount(quiet.longest)} ms without it); restored and compared by checksum in ${seconds(restored.took)} s, ready there ${seconds(ready)} s later: of ${formatCount(found.before)} writes acknowledged before the mark ${found.lost} lost, ${found.other} files differ`,
-        short: unmetPromisesOf({
+        line: `${formatTrustSuiteCount(entries)} entries and ${formatTrustSuiteCount(size.files)} files: backup of ${formatTrustSuiteCount(bytes / 1_048_576)} MB in ${seconds(taken.done.took)} s while ${formatTrustSuiteCount(taken.writes)} writes were acknowledged, the longest ${formatTrustSuiteCount(taken.longest)} ms (${formatTrustSuiteCount(quiet.longest)} ms without it); restored and compared by checksum in ${seconds(restored.took)} s, ready there ${seconds(ready)} s later: of ${formatTrustSuiteCount(found.before)} writes acknowledged before the mark ${found.lost} lost, ${found.other} files differ`,
+        short: unmetTrustSuitePromisesOf({
           [`restored and compared within ${RESTORED_MS / 1_000} s`]: restored.took <= RESTORED_MS,
           'nothing that was acknowledged before the mark is lost': found.before > 0 && found.lost === 0,
           'every entry and every file is as it was': found.entries === entries && found.other === 0,
@@ -178,7 +178,7 @@ export const suite: TrustSuite = {
     } finally {
       await fresh.end('SIGTERM');
       await lane.end();
-      await rm((await locateCluster(empty)).home, { recursive: true, force: true });
+      await rm((await prepareDatabaseClusterLocation(empty)).home, { recursive: true, force: true });
       await rm(folder, { recursive: true, force: true });
     }
   },

@@ -12,18 +12,24 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { monotonicMilliseconds, systemClock } from '../../../apps/api/src/kernel/clock.ts';
 import { openDatabase } from '../../../apps/api/src/kernel/database/client.ts';
-import { ageingOfLevyAccount } from '../../../apps/api/src/modules/ledger/entries/ageing.queries.ts';
+import { ageingOfLevyAccountSql } from '../../../apps/api/src/modules/ledger/entries/ageing.queries.ts';
 import { TEST_SEALING_KEY } from '../../../apps/api/test/harness.ts';
-import { openAgency, type Posting, postAll, type Size, standing } from '../cents/agency.ts';
-import { cutConnectionsAndKillServer, type Faults } from '../cents/faults.ts';
-import { withDatabaseCopies } from '../copies.ts';
+import {
+  type CentsSuitePostingCounts,
+  type CentsSuiteSize,
+  countCentsSuitePostings,
+  createCentsSuiteAgency,
+  runCentsSuitePostings,
+} from '../cents/agency.ts';
+import { type CentsSuiteFaultCounts, cutConnectionsAndKillServer } from '../cents/faults.ts';
+import { withTrustSuiteDatabaseCopies } from '../copies.ts';
 import { fleetMemberOf } from '../fleet/member.ts';
 import { findFreePorts } from '../fleet/ports.ts';
-import { checkLedgerConsistency } from '../ledger-consistency.ts';
-import { formatCount, type TrustSuite, type TrustSuiteForm, unmetPromisesOf } from '../suite.ts';
+import { checkTrustSuiteLedger } from '../ledger-consistency.ts';
+import { formatTrustSuiteCount, type TrustSuite, type TrustSuiteForm, unmetTrustSuitePromisesOf } from '../suite.ts';
 
 /** Of a lane: 50 buildings of 50 units with ten lines in four months are 100,000 levies. */
-const SIZES: Readonly<Record<TrustSuiteForm, Size>> = {
+const SIZES: Readonly<Record<TrustSuiteForm, CentsSuiteSize>> = {
   full: { schemes: 50, units: 50, months: 4 },
   quick: { schemes: 4, units: 10, months: 2 },
   proof: { schemes: 2, units: 4, months: 1 },
@@ -38,7 +44,7 @@ const wrongAges = async (url: string): Promise<number> => {
   const { db, close } = openDatabase(url, 1);
   const today = systemClock.today();
   const { rows } = await db.execute<{ wrong: number }>(sql`
-    select count(*)::int as wrong from levy_accounts l, ${ageingOfLevyAccount(sql`l.id`, today)}
+    select count(*)::int as wrong from levy_accounts l, ${ageingOfLevyAccountSql(sql`l.id`, today)}
     where age.total <> age.current + age.days30 + age.days60 + age.days90 + age.days120 + age.days150 + age.days180
       or age.total <> (select coalesce(sum(e.amount), 0) from ledger_entries e where e.levy_account_id = l.id)`);
   await close();
@@ -48,18 +54,19 @@ const wrongAges = async (url: string): Promise<number> => {
 const ROUNDING = `select table_name || '.' || column_name as name from information_schema.columns
   where table_schema in ('public', 'staging') and data_type in ('real', 'double precision')`;
 
-const seen = (posted: Posting) => JSON.stringify(posted);
+const seen = (posted: CentsSuitePostingCounts) => JSON.stringify(posted);
 
-type Lane = Faults & { readonly postings: number; readonly wrong: readonly string[] };
+type Lane = CentsSuiteFaultCounts & { readonly postings: number; readonly wrong: readonly string[] };
 
 /** Waits until the bank lines are matched, which happens after the import has answered. */
 const matched = async (client: pg.Client, receipts: number): Promise<void> => {
   const until = monotonicMilliseconds() + MATCHED_WITHIN_MS;
-  while ((await standing(client)).receipts < receipts && monotonicMilliseconds() < until) await pause(500);
+  while ((await countCentsSuitePostings(client)).receipts < receipts && monotonicMilliseconds() < until)
+    await pause(500);
 };
 
-const playLane = async (url: string, port: number, size: Size): Promise<Lane> => {
-  const agency = await openAgency(url, size);
+const playLane = async (url: string, port: number, size: CentsSuiteSize): Promise<Lane> => {
+  const agency = await createCentsSuiteAgency(url, size);
   const folder = await mkdtemp(path.join(tmpdir(), 'stoep-cents-'));
   const member = fleetMemberOf({
     port,
@@ -76,17 +83,17 @@ const playLane = async (url: string, port: number, size: Size): Promise<Lane> =>
   await member.start();
   let going = true;
   const faulting = cutConnectionsAndKillServer(member, administrator, () => going);
-  const expected = await postAll(agency, size, `http://127.0.0.1:${port}`, administrator).finally(() => {
+  const expected = await runCentsSuitePostings(agency, size, `http://127.0.0.1:${port}`, administrator).finally(() => {
     going = false;
   });
   const faults = await faulting;
   await matched(administrator, expected.receipts);
   await member.end('SIGTERM');
-  const found = await standing(administrator);
+  const found = await countCentsSuitePostings(administrator);
   const rounding = (await administrator.query<{ name: string }>(ROUNDING)).rows.map(({ name }) => name);
   const ages = await wrongAges(url);
   const wrong = [
-    ...(await checkLedgerConsistency(administrator)),
+    ...(await checkTrustSuiteLedger(administrator)),
     ...(seen(found) === seen(expected) ? [] : [`${seen(found)} stand instead of ${seen(expected)}`]),
     ...(ages === 0 ? [] : [`${ages} accounts whose buckets are not their total`]),
     ...rounding.map((name) => `${name} is a number that rounds`),
@@ -99,16 +106,16 @@ const playLane = async (url: string, port: number, size: Size): Promise<Lane> =>
 export const suite: TrustSuite = {
   pieces: PIECES,
   run: ({ url, form }) =>
-    withDatabaseCopies(url, LANES[form], async (urls) => {
+    withTrustSuiteDatabaseCopies(url, LANES[form], async (urls) => {
       const ports = await findFreePorts(urls.length);
       const lanes = await Promise.all(urls.map((address, index) => playLane(address, ports[index] ?? 0, SIZES[form])));
       const sum = (of: (lane: Lane) => number) => lanes.reduce((total, lane) => total + of(lane), 0);
       const wrong = lanes.flatMap((lane) => lane.wrong);
       const [postings, kills, cut] = [sum((lane) => lane.postings), sum((lane) => lane.kills), sum((lane) => lane.cut)];
       return {
-        line: `${formatCount(postings)} postings beside ${formatCount(kills)} kills and ${formatCount(cut)} lines cut, each call twice: ${wrong.length} wrong`,
+        line: `${formatTrustSuiteCount(postings)} postings beside ${formatTrustSuiteCount(kills)} kills and ${formatTrustSuiteCount(cut)} lines cut, each call twice: ${wrong.length} wrong`,
         counts: { postings, kills, 'lines cut': cut, wrong: wrong.length },
-        short: unmetPromisesOf({
+        short: unmetTrustSuitePromisesOf({
           [`to the cent: ${wrong.join(' | ')}`]: wrong.length === 0,
           'lines are cut, and in the full form processes killed, meanwhile': cut > 0 && (form !== 'full' || kills > 0),
         }),

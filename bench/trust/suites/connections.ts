@@ -8,8 +8,8 @@ import pg from 'pg';
 import { monotonicMilliseconds } from '../../../apps/api/src/kernel/clock.ts';
 import { startHarnessOver } from '../../../apps/api/test/harness.ts';
 import { makeTestWorld } from '../../../apps/api/test/world/make-test-world.ts';
-import { formatCount, type TrustSuite, type TrustSuiteForm, unmetPromisesOf } from '../suite.ts';
-import { sendTrustCall, type TrustCall } from '../trust-call.ts';
+import { formatTrustSuiteCount, type TrustSuite, type TrustSuiteForm, unmetTrustSuitePromisesOf } from '../suite.ts';
+import { sendTrustSuiteCall, type TrustSuiteCall } from '../trust-call.ts';
 
 const EVERY_MS = 100;
 const LASTS_MS: Readonly<Record<TrustSuiteForm, number>> = { full: 60_000, quick: 5_000, proof: 2_000 };
@@ -39,13 +39,13 @@ export const suite: TrustSuite = {
     await administrator.connect();
     const { O1 } = world.people;
     const { levyAccountId, accountId } = world.accounts.o1;
-    const read: TrustCall = {
+    const read: TrustSuiteCall = {
       method: 'GET',
       path: `/levy-account/${levyAccountId}/${accountId}/`,
       token: O1.token,
     };
     let turn = 0;
-    const write = (): TrustCall => {
+    const write = (): TrustSuiteCall => {
       turn += 1;
       return {
         method: 'PATCH',
@@ -55,13 +55,13 @@ export const suite: TrustSuite = {
         body: { cj_sendfriendlyreminder: turn % 2 === 0 },
       };
     };
-    if ((await sendTrustCall(origin, read)) !== 200) throw new Error('The read is not answered in peace.');
-    if ((await sendTrustCall(origin, write())) !== 200) throw new Error('The write is not answered in peace.');
+    if ((await sendTrustSuiteCall(origin, read)) !== 200) throw new Error('The read is not answered in peace.');
+    if ((await sendTrustSuiteCall(origin, write())) !== 200) throw new Error('The write is not answered in peace.');
     const answers = new Map<number, number>();
     let cutting = true;
-    const lane = async (call: () => TrustCall) => {
+    const lane = async (call: () => TrustSuiteCall) => {
       while (cutting) {
-        const status = await sendTrustCall(origin, call());
+        const status = await sendTrustSuiteCall(origin, call());
         answers.set(status, (answers.get(status) ?? 0) + 1);
       }
     };
@@ -83,8 +83,8 @@ export const suite: TrustSuite = {
     const unavailable = answers.get(503) ?? 0;
     const others = [...answers].filter(([status]) => status !== 200 && status !== 503);
     return {
-      line: `${formatCount(cut)} lines cut in ${LASTS_MS[form] / 1000} s: ${formatCount(good)} answers, ${formatCount(unavailable)} times 503, ${others.map(([status, times]) => `${times} times ${status}`).join(', ') || 'nothing else'}; the pool whole after ${Math.round(wholeAfter)} ms`,
-      short: unmetPromisesOf({
+      line: `${formatTrustSuiteCount(cut)} lines cut in ${LASTS_MS[form] / 1000} s: ${formatTrustSuiteCount(good)} answers, ${formatTrustSuiteCount(unavailable)} times 503, ${others.map(([status, times]) => `${times} times ${status}`).join(', ') || 'nothing else'}; the pool whole after ${Math.round(wholeAfter)} ms`,
+      short: unmetTrustSuitePromisesOf({
         'only 503 besides the answer': others.length === 0,
         'lines were cut under load': cut > 10 && unavailable > 0 && good > 0,
         'the pool whole within 5 s': wholeAfter <= WHOLE_WITHIN_MS,

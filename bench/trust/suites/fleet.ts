@@ -15,14 +15,19 @@ import { A_PNG } from '../../../apps/api/test/factories/pictures.ts';
 import { type Harness, startHarnessOver, TEST_SEALING_KEY } from '../../../apps/api/test/harness.ts';
 import { startSmtpCapture } from '../../../apps/api/test/mails/smtp-capture.ts';
 import { makeTestWorld } from '../../../apps/api/test/world/make-test-world.ts';
-import { startBucketServer } from '../fleet/bucket-server.ts';
-import { AGE_TICKETS_SQL, fleetCallersOf, formatFleetCallResults, storedTicketCountsOf } from '../fleet/callers.ts';
-import { type FleetCallResults, isTicketPhotoServed, noFleetCallResults, runFleetCrowd } from '../fleet/crowd.ts';
+import { startFakeBucketServer } from '../fleet/bucket-server.ts';
+import {
+  AGE_SUITE_TICKETS_SQL,
+  countStoredFleetTickets,
+  fleetCallersOf,
+  formatFleetCallResults,
+} from '../fleet/callers.ts';
+import { type FleetCallResults, isFleetTicketPhotoServed, noFleetCallResults, runFleetCrowd } from '../fleet/crowd.ts';
 import { type FleetMember, fleetMemberOf } from '../fleet/member.ts';
 import { findFreePorts } from '../fleet/ports.ts';
 import { startFleetProxy } from '../fleet/proxy.ts';
 import { type FleetTrial, runFleetTrial } from '../fleet/trial.ts';
-import { formatCount, type TrustSuite, type TrustSuiteForm, unmetPromisesOf } from '../suite.ts';
+import { formatTrustSuiteCount, type TrustSuite, type TrustSuiteForm, unmetTrustSuitePromisesOf } from '../suite.ts';
 
 /** How often each process is killed, and how often all are ended in sequence. */
 const TIMES: Readonly<Record<TrustSuiteForm, { kills: number; upgrades: number }>> = {
@@ -73,7 +78,7 @@ export const suite: TrustSuite = {
     harness.setNow(new Date());
     const world = await makeTestWorld(harness);
     const folder = await mkdtemp(path.join(tmpdir(), 'stoep-fleet-'));
-    const [store, smtp, ports] = await Promise.all([startBucketServer(), startSmtpCapture(), findFreePorts(5)]);
+    const [store, smtp, ports] = await Promise.all([startFakeBucketServer(), startSmtpCapture(), findFreePorts(5)]);
     const { bucket } = store;
     const shared = await openBucketFileStore(bucket);
     for (const id of await harness.deps.files.list()) await shared.put(id, await harness.deps.files.get(id));
@@ -103,7 +108,7 @@ export const suite: TrustSuite = {
     const [killed, upgraded] = [noFleetCallResults(), noFleetCallResults()];
     const line = new pg.Client({ connectionString: url });
     await line.connect();
-    const forgetting = setInterval(() => line.query(AGE_TICKETS_SQL).catch(() => undefined), 500);
+    const forgetting = setInterval(() => line.query(AGE_SUITE_TICKETS_SQL).catch(() => undefined), 500);
     const beside = async <T>(felt: FleetCallResults, work: Promise<T>): Promise<T> => {
       let going = true;
       const crowd = runFleetCrowd({ origin: proxy.origin, photo, felt, going: () => going }, fleetCallersOf(world));
@@ -120,14 +125,16 @@ export const suite: TrustSuite = {
     while ((await unsent(harness)) > 0 && performance.now() < until) await pause(200);
     const queued = await unsent(harness);
     const tickets = [...killed.tickets, ...upgraded.tickets];
-    const left = await storedTicketCountsOf(line, { ...killed, tickets });
+    const left = await countStoredFleetTickets(line, { ...killed, tickets });
     await line.end();
     const owners = new Map(fleetCallersOf(world).map(({ token, email }) => [email, token]));
     let unseen = 0;
     for (const ticket of tickets)
       for (const port of own.slice(0, 2)) {
         const seen = await Promise.all(
-          [...owners.values()].map((token) => isTicketPhotoServed(`http://127.0.0.1:${port}`, token, ticket, A_PNG)),
+          [...owners.values()].map((token) =>
+            isFleetTicketPhotoServed(`http://127.0.0.1:${port}`, token, ticket, A_PNG),
+          ),
         );
         if (!seen.includes(true)) unseen += 1;
       }
@@ -141,8 +148,8 @@ export const suite: TrustSuite = {
     return {
       line:
         `2 processes that answer and 2 that work: ${kills} killed: ${formatFleetCallResults(killed)}; ${TIMES[form].upgrades * members.length} ended as for an upgrade: ${formatFleetCallResults(upgraded)}; ` +
-        `${formatCount(tickets.length)} tickets acknowledged, ${left.missing} missing, ${left.twice} twice; ${formatCount(ids.length)} mails, ${ids.length - new Set(ids).size} repeated${trials.map(({ line }) => `; ${line}`).join('')}`,
-      short: unmetPromisesOf({
+        `${formatTrustSuiteCount(tickets.length)} tickets acknowledged, ${left.missing} missing, ${left.twice} twice; ${formatTrustSuiteCount(ids.length)} mails, ${ids.length - new Set(ids).size} repeated${trials.map(({ line }) => `; ${line}`).join('')}`,
+      short: unmetTrustSuitePromisesOf({
         ...Object.assign({}, ...trials.map(({ promises }) => promises)),
         [`every call is answered; ${[...killed.failed, ...upgraded.failed].slice(0, 3).join('; ')}`]:
           killed.failed.length + upgraded.failed.length === 0,

@@ -13,7 +13,7 @@ import { seededRandom } from '../../enumeration/seeded-random.ts';
 import { type HostileCall, hostileCallOf, type WellFormedCall } from '../hostile/mutate.ts';
 import { callsWithNulInEachText } from '../hostile/nul-in-each-text.ts';
 import { HOSTILE_TEXT_MARK, pick } from '../hostile/values.ts';
-import { formatCount, type TrustSuite, type TrustSuiteForm, unmetPromisesOf } from '../suite.ts';
+import { formatTrustSuiteCount, type TrustSuite, type TrustSuiteForm, unmetTrustSuitePromisesOf } from '../suite.ts';
 
 const REQUESTS: Readonly<Record<TrustSuiteForm, number>> = { full: 100_000, quick: 1_500, proof: 0 };
 const SIDE_BY_SIDE = 8;
@@ -96,8 +96,8 @@ export const suite: TrustSuite = {
     const stopped = of(401, 403, 429);
     const clean = Object.keys(Object.prototype).length === 0;
     return {
-      line: `${formatCount(asked)} hostile requests to ${byRow.size} calls, seed ${seed}: ${formatCount(fallen)} faults; ${formatCount(of(200, 201, 204))} taken, ${formatCount(of(400, 409, 413, 415, 422))} refused by what they say, ${formatCount(of(404))} not found, ${formatCount(stopped)} stopped at the door`,
-      short: unmetPromisesOf({
+      line: `${formatTrustSuiteCount(asked)} hostile requests to ${byRow.size} calls, seed ${seed}: ${formatTrustSuiteCount(fallen)} faults; ${formatTrustSuiteCount(of(200, 201, 204))} taken, ${formatTrustSuiteCount(of(400, 409, 413, 415, 422))} refused by what they say, ${formatTrustSuiteCount(of(404))} not found, ${formatTrustSuiteCount(stopped)} stopped at the door`,
+      short: unmetTrustSuitePromisesOf({
         [`nothing of 500 and above, nothing of the inside: ${[...faults.values()].slice(0, SHOWN).join(' | ')}`]:
           fallen === 0,
         'three in five come past the door': stopped < asked * 0.4,

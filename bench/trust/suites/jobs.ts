@@ -3,9 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { monotonicMilliseconds } from '../../../apps/api/src/kernel/clock.ts';
 import { type Database, openDatabase } from '../../../apps/api/src/kernel/database/client.ts';
 import { defineJob } from '../../../apps/api/src/kernel/jobs/job.ts';
-import { type JobQueue, startQueue } from '../../../apps/api/src/kernel/jobs/queue.ts';
+import { type JobQueue, startJobQueue } from '../../../apps/api/src/kernel/jobs/queue.ts';
 import { sendMailJob } from '../../../apps/api/src/kernel/outbox/send-mail.job.ts';
-import { formatCount, percentileOf, requiredRateIn, type TrustSuite, unmetPromisesOf } from '../suite.ts';
+import {
+  formatTrustSuiteCount,
+  percentileOf,
+  requiredTrustSuiteRate,
+  type TrustSuite,
+  unmetTrustSuitePromisesOf,
+} from '../suite.ts';
 
 const COMMITS_MS = 1_000;
 
@@ -85,7 +91,7 @@ export const suite: TrustSuite = {
   run: async ({ url, form }) => {
     const full = form === 'full';
     const { db } = openDatabase(url);
-    const open = (bell: boolean) => startQueue(url, () => undefined, { supervise: false, bell });
+    const open = (bell: boolean) => startJobQueue(url, () => undefined, { supervise: false, bell });
     const [here, there, silent] = [await open(true), await open(true), await open(false)];
     const jobs = full ? 10_000 : form === 'quick' ? 2_000 : 50;
     const times = full ? 200 : form === 'quick' ? 40 : 5;
@@ -96,9 +102,9 @@ export const suite: TrustSuite = {
     const kept = full ? await bellCosts(db, silent, there, 9) : null;
     const commitsKept = kept === null ? '' : `; commits with the bell ${kept.toFixed(2)} of those without`;
     return {
-      line: `${formatCount(jobs)} empty jobs, ${formatCount(perSecond)} a second; from commit to start p95 ${own.toFixed(1)} ms here, ${others.toFixed(1)} ms in another process${commitsKept}`,
-      short: unmetPromisesOf({
-        [`${requiredRateIn(500, form)} jobs a second`]: perSecond >= requiredRateIn(500, form),
+      line: `${formatTrustSuiteCount(jobs)} empty jobs, ${formatTrustSuiteCount(perSecond)} a second; from commit to start p95 ${own.toFixed(1)} ms here, ${others.toFixed(1)} ms in another process${commitsKept}`,
+      short: unmetTrustSuitePromisesOf({
+        [`${requiredTrustSuiteRate(500, form)} jobs a second`]: perSecond >= requiredTrustSuiteRate(500, form),
         [`a job starts within ${soon} ms of its commit (p95)`]: Math.max(own, others) <= soon,
         'commits with the bell >= 0.95 of those without': kept === null || kept >= 0.95,
       }),

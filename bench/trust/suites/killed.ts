@@ -11,13 +11,13 @@ import { callEndpoint } from '@stoep/contract/kit/client';
 import { sql } from 'drizzle-orm';
 import { type Harness, startHarnessOver } from '../../../apps/api/test/harness.ts';
 import {
-  type DeskCall,
   KILLED_COMMANDS,
   type KilledCommand,
   type KilledCommandDesk,
+  type KilledCommandDeskCall,
   openKilledCommandDesk,
 } from '../killed/desk.ts';
-import { type TrustSuite, type TrustSuiteForm, unmetPromisesOf } from '../suite.ts';
+import { type TrustSuite, type TrustSuiteForm, unmetTrustSuitePromisesOf } from '../suite.ts';
 
 const DIES = fileURLToPath(new URL('../killed/crash-points.ts', import.meta.url));
 
@@ -85,7 +85,7 @@ const killed = async ({ child, ended }: Dying, act: KilledCommand, key: string):
   child.stdin.end('work');
   const [where] = (await Promise.race([once(child.stdout, 'data'), ended])) as [Buffer | null];
   const base = String(where).trim();
-  const there: DeskCall = (endpoint, input, token = null, idempotencyKey = randomUUID()) =>
+  const there: KilledCommandDeskCall = (endpoint, input, token = null, idempotencyKey = randomUUID()) =>
     callEndpoint(endpoint, input, { token, base, idempotencyKey });
   // An answer proves nothing: its worker may die later.
   await act(there, key).catch(() => undefined);
@@ -157,7 +157,7 @@ export const suite: TrustSuite = {
     }
     return {
       line: `${kills.length} kills at steps of ${commands.join(', ')}; repeated under the same key: ${wrong.length} wrong`,
-      short: unmetPromisesOf({
+      short: unmetTrustSuitePromisesOf({
         [`what was killed has happened once; ${wrong.join('; ')}`]: wrong.length === 0,
       }),
     };

@@ -5,10 +5,16 @@
  * installation starts it; in one lane with the database that it starts itself, which dies with it.
  */
 import { seededRandom } from '../../enumeration/seeded-random.ts';
-import { withDatabaseCopies } from '../copies.ts';
+import { withTrustSuiteDatabaseCopies } from '../copies.ts';
 import { findFreePorts } from '../fleet/ports.ts';
 import { type KillLane, type KillLaneReport, killServerInLane, openKillLane } from '../kills/lane.ts';
-import { formatCount, percentileOf, type TrustSuite, type TrustSuiteForm, unmetPromisesOf } from '../suite.ts';
+import {
+  formatTrustSuiteCount,
+  percentileOf,
+  type TrustSuite,
+  type TrustSuiteForm,
+  unmetTrustSuitePromisesOf,
+} from '../suite.ts';
 
 const PIECES = 10;
 /** For each piece of the full form. */
@@ -23,7 +29,7 @@ const seconds = (ms: number) => (ms / 1_000).toFixed(1);
 export const suite: TrustSuite = {
   pieces: PIECES,
   run: ({ url, form, piece }) =>
-    withDatabaseCopies(url, LANES[form], async (urls) => {
+    withTrustSuiteDatabaseCopies(url, LANES[form], async (urls) => {
       const seed = Math.floor(performance.timeOrigin) + piece.index;
       const random = seededRandom(seed);
       const addresses: (string | null)[] = form === 'full' ? [...urls, null] : [...urls];
@@ -46,9 +52,9 @@ export const suite: TrustSuite = {
       ];
       const wrong = [...new Set(told.half)];
       return {
-        line: `${formatCount(told.kills)} kills in ${lanes.length} lanes under ${formatCount(done)} acknowledged writes (seed ${seed}): ${told.lost} lost, ${told.twice} twice, ${wrong.length} half-done; ready again in p50 ${seconds(p50)} s, p95 ${seconds(p95)} s, at most ${seconds(latest)} s, ${percentileOf(told.cores, 0.5).toFixed(1)} s of a core`,
+        line: `${formatTrustSuiteCount(told.kills)} kills in ${lanes.length} lanes under ${formatTrustSuiteCount(done)} acknowledged writes (seed ${seed}): ${told.lost} lost, ${told.twice} twice, ${wrong.length} half-done; ready again in p50 ${seconds(p50)} s, p95 ${seconds(p95)} s, at most ${seconds(latest)} s, ${percentileOf(told.cores, 0.5).toFixed(1)} s of a core`,
         counts: { kills: told.kills, acknowledged: done, lost: told.lost, twice: told.twice },
-        short: unmetPromisesOf({
+        short: unmetTrustSuitePromisesOf({
           'nothing that was acknowledged is lost': told.lost === 0,
           'nothing is there twice': told.twice === 0,
           [`nothing is half-done: ${wrong.slice(0, SHOWN).join(' | ')}`]: wrong.length === 0,

@@ -8,14 +8,14 @@ import { smtpTransport } from '../../../apps/api/src/kernel/mail/smtp-transport.
 import { queueMail } from '../../../apps/api/src/kernel/outbox/mail.writes.ts';
 import { sendMailJob } from '../../../apps/api/src/kernel/outbox/send-mail.job.ts';
 import { startSmtpCapture } from '../../../apps/api/test/mails/smtp-capture.ts';
-import { cpuSecondsOf } from '../cpu.ts';
-import { productDepsFor } from '../product.ts';
-import { formatCount, requiredRateIn, type TrustSuite, unmetPromisesOf } from '../suite.ts';
+import { processTreeCpuSecondsOf } from '../cpu.ts';
+import { trustSuiteDepsFor } from '../product.ts';
+import { formatTrustSuiteCount, requiredTrustSuiteRate, type TrustSuite, unmetTrustSuitePromisesOf } from '../suite.ts';
 
 /** Processor seconds of this process, and of the database that the runner of the suites has started beside it. */
 const coresTaken = () => {
-  const here = cpuSecondsOf(process.pid);
-  return { here, database: cpuSecondsOf(process.ppid) - here };
+  const here = processTreeCpuSecondsOf(process.pid);
+  return { here, database: processTreeCpuSecondsOf(process.ppid) - here };
 };
 
 const queueMails = (deps: ServerDeps, mails: number) =>
@@ -49,7 +49,7 @@ export const suite: TrustSuite = {
     });
     const from = 'Stoep <stoep@example.test>';
     const mail = smtpTransport({ url: smtp.url, from, production: false });
-    const deps = await productDepsFor(url, 10, { mail });
+    const deps = await trustSuiteDepsFor(url, 10, { mail });
     await queueMails(deps, mails);
     const before = coresTaken();
     const begun = monotonicMilliseconds();
@@ -62,9 +62,9 @@ export const suite: TrustSuite = {
     // The quick form runs beside other suites, which use the same database server.
     const cores = `; of a core ${each('here')} ms each here, the server of mail included, and ${each('database')} ms in PostgreSQL`;
     return {
-      line: `${formatCount(mails)} mails, ${formatCount(perSecond)} a second; ${formatCount(smtp.mails.length)} taken by the server over ${lines} lines${form === 'full' ? cores : ''}`,
-      short: unmetPromisesOf({
-        [`${requiredRateIn(200, form)} mails a second`]: perSecond >= requiredRateIn(200, form),
+      line: `${formatTrustSuiteCount(mails)} mails, ${formatTrustSuiteCount(perSecond)} a second; ${formatTrustSuiteCount(smtp.mails.length)} taken by the server over ${lines} lines${form === 'full' ? cores : ''}`,
+      short: unmetTrustSuitePromisesOf({
+        [`${requiredTrustSuiteRate(200, form)} mails a second`]: perSecond >= requiredTrustSuiteRate(200, form),
         'a line carries ten mails and more': lines <= mails / 10,
         'each mail leaves once': smtp.mails.length === mails && taken === mails,
       }),

@@ -10,7 +10,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiContract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
-import { filesFolderOf } from '../../../apps/api/src/file-store.ts';
+import { fileStoreFolderOf } from '../../../apps/api/src/file-store.ts';
 import { monotonicMilliseconds } from '../../../apps/api/src/kernel/clock.ts';
 import { smtpTransport } from '../../../apps/api/src/kernel/mail/smtp-transport.ts';
 import { sendMailJob } from '../../../apps/api/src/kernel/outbox/send-mail.job.ts';
@@ -20,8 +20,12 @@ import { aPerson } from '../../../apps/api/test/world.ts';
 import { fleetMemberOf } from '../fleet/member.ts';
 import { findFreePorts } from '../fleet/ports.ts';
 import { FLAKY_CONNECTION_MODES, openFlakyConnection } from '../outage/flaky-connection.ts';
-import { countStatementMails, isUnknownMailAddress, queueStatementMails } from '../outage/statement-mails.ts';
-import { formatCount, type TrustSuite, type TrustSuiteForm, unmetPromisesOf } from '../suite.ts';
+import {
+  countOutageSuiteMails,
+  isUnknownOutageSuiteAddress,
+  queueOutageSuiteMails,
+} from '../outage/statement-mails.ts';
+import { formatTrustSuiteCount, type TrustSuite, type TrustSuiteForm, unmetTrustSuitePromisesOf } from '../suite.ts';
 
 const MAILS: Readonly<Record<TrustSuiteForm, number>> = { full: 500, quick: 60, proof: 20 };
 const AWAY_MINUTES = 60;
@@ -34,7 +38,7 @@ const FROM = 'Stoep <stoep@example.test>';
 const startServer = (): Promise<SmtpCaptureServer> =>
   startSmtpCapture({
     onRcptTo: ({ address }, _session, done) =>
-      done(isUnknownMailAddress(address) ? smtpRefusal(550, 'no such mailbox') : null),
+      done(isUnknownOutageSuiteAddress(address) ? smtpRefusal(550, 'no such mailbox') : null),
   });
 
 const portOf = ({ url }: SmtpCaptureServer): number => Number(new URL(url).port);
@@ -46,7 +50,7 @@ const productAt = async (given: { url: string; folder: string; smtp: string; fro
   const mail = smtpTransport({ url: given.smtp, from: FROM, production: false });
   const harness = await startHarnessOver(
     { url: given.url, drop: async () => mail.close() },
-    { folder: filesFolderOf(given.folder), mail: async () => mail },
+    { folder: fileStoreFolderOf(given.folder), mail: async () => mail },
   );
   let now = given.from;
   harness.setNow(now);
@@ -82,7 +86,7 @@ const virtualHour = async (url: string, folder: string, mails: number): Promise<
   const begun = new Date();
   const open = (from: Date) => productAt({ url, folder, smtp: `smtp://127.0.0.1:${port}`, from });
   let product = await open(begun);
-  const unknown = await queueStatementMails(product.harness, 'hour', mails);
+  const unknown = await queueOutageSuiteMails(product.harness, 'hour', mails);
   for (let passed = 1; passed <= AWAY_MINUTES; passed += 1) {
     if (passed === AWAY_MINUTES / 2) {
       await product.harness.stop();
@@ -90,21 +94,21 @@ const virtualHour = async (url: string, folder: string, mails: number): Promise<
     }
     await product.minute();
   }
-  const away = await countStatementMails(product.harness, 'hour', smtp.mails);
+  const away = await countOutageSuiteMails(product.harness, 'hour', smtp.mails);
   await line.be('well');
   let took = 0;
   let fate = away;
   while (fate.waiting > 0 && took < 2 * OUT_WITHIN_MINUTES) {
     took += 1;
     await product.minute();
-    fate = await countStatementMails(product.harness, 'hour', smtp.mails);
+    fate = await countOutageSuiteMails(product.harness, 'hour', smtp.mails);
   }
   const shown = await shownAsFailed(product.harness);
   await product.harness.stop();
   await line.close();
   await smtp.close();
   return {
-    line: `${formatCount(mails)} statements queued, the server away for ${AWAY_MINUTES} minutes of the clock and a restart: ${fate.sent} sent, all within ${took} minutes after it was back, ${fate.lost} lost, ${fate.twice} twice, ${fate.parked} refused for good and shown`,
+    line: `${formatTrustSuiteCount(mails)} statements queued, the server away for ${AWAY_MINUTES} minutes of the clock and a restart: ${fate.sent} sent, all within ${took} minutes after it was back, ${fate.lost} lost, ${fate.twice} twice, ${fate.parked} refused for good and shown`,
     promises: {
       'nothing leaves, and nothing is given up, while it is away': away.waiting === mails,
       [`all is out in ${OUT_WITHIN_MINUTES} minutes`]: took <= OUT_WITHIN_MINUTES && fate.waiting === 0,
@@ -130,7 +134,7 @@ const realMinutes = async (url: string, folder: string, mails: number): Promise<
   const smtp = await startServer();
   const [port = 0, own = 0] = await findFreePorts(2);
   const line = openFlakyConnection(port, portOf(smtp));
-  const harness = await startHarnessOver({ url, drop: async () => undefined }, { folder: filesFolderOf(folder) });
+  const harness = await startHarnessOver({ url, drop: async () => undefined }, { folder: fileStoreFolderOf(folder) });
   harness.setNow(new Date());
   const member = fleetMemberOf({
     port: own,
@@ -146,7 +150,7 @@ const realMinutes = async (url: string, folder: string, mails: number): Promise<
   await member.start();
   let away = true;
   const asking = askedWhile(`http://127.0.0.1:${own}`, () => away);
-  const unknown = await queueStatementMails(harness, 'minutes', mails);
+  const unknown = await queueOutageSuiteMails(harness, 'minutes', mails);
   for (const mood of FLAKY_CONNECTION_MODES) {
     await line.be(mood);
     await pause(REAL_MS / FLAKY_CONNECTION_MODES.length / 2);
@@ -158,13 +162,13 @@ const realMinutes = async (url: string, folder: string, mails: number): Promise<
   }
   away = false;
   const longest = await asking;
-  const before = await countStatementMails(harness, 'minutes', smtp.mails);
+  const before = await countOutageSuiteMails(harness, 'minutes', smtp.mails);
   await line.be('well');
   const back = monotonicMilliseconds();
   let fate = before;
   while (fate.waiting > 0 && monotonicMilliseconds() - back < 2 * OUT_WITHIN_MINUTES * MINUTE_MS) {
     await pause(500);
-    fate = await countStatementMails(harness, 'minutes', smtp.mails);
+    fate = await countOutageSuiteMails(harness, 'minutes', smtp.mails);
   }
   const took = monotonicMilliseconds() - back;
   await member.end('SIGTERM');
@@ -172,7 +176,7 @@ const realMinutes = async (url: string, folder: string, mails: number): Promise<
   await line.close();
   await smtp.close();
   return {
-    line: `${formatCount(mails)} more while it was away for ${REAL_MS / 1_000} s in ${FLAKY_CONNECTION_MODES.length} ways and the process was killed: ${fate.sent} sent, all within ${(took / 1_000).toFixed(0)} s, ${fate.lost} lost, ${fate.twice} twice, ${fate.parked} parked, answers meanwhile within ${longest.toFixed(0)} ms`,
+    line: `${formatTrustSuiteCount(mails)} more while it was away for ${REAL_MS / 1_000} s in ${FLAKY_CONNECTION_MODES.length} ways and the process was killed: ${fate.sent} sent, all within ${(took / 1_000).toFixed(0)} s, ${fate.lost} lost, ${fate.twice} twice, ${fate.parked} parked, answers meanwhile within ${longest.toFixed(0)} ms`,
     promises: {
       // The refusal of an unknown address may come before a mail that is cut off.
       [`nothing leaves while it is away: ${before.sent} sent, ${before.waiting} wait, ${before.parked} parked`]:
@@ -193,7 +197,7 @@ export const suite: TrustSuite = {
     await rm(folder, { recursive: true, force: true });
     return {
       line: parts.map(({ line }) => line).join('; '),
-      short: parts.flatMap(({ promises }) => unmetPromisesOf(promises)),
+      short: parts.flatMap(({ promises }) => unmetTrustSuitePromisesOf(promises)),
     };
   },
 };

@@ -11,17 +11,17 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { locateCluster } from '../../../apps/api/src/db/embedded/cluster-location.ts';
+import { prepareDatabaseClusterLocation } from '../../../apps/api/src/db/embedded/cluster-location.ts';
 import { startEmbeddedDatabase } from '../../../apps/api/src/db/embedded/embedded.ts';
 import { migrateDatabase } from '../../../apps/api/src/db/migrate.ts';
-import { filesFolderOf } from '../../../apps/api/src/file-store.ts';
+import { fileStoreFolderOf } from '../../../apps/api/src/file-store.ts';
 import { TEST_SEALING_KEY } from '../../../apps/api/test/harness.ts';
 import { fleetMemberOf } from '../fleet/member.ts';
 import { findFreePorts } from '../fleet/ports.ts';
-import { readStoredMarks } from '../kills/acknowledged-writes.ts';
+import { readStoredKillWriteMarks } from '../kills/acknowledged-writes.ts';
 import { type KillLane, openKillLane, workWhileWritersRun } from '../kills/lane.ts';
 import { KILL_WRITE_KINDS } from '../kills/writes.ts';
-import { formatCount, type TrustSuite, unmetPromisesOf } from '../suite.ts';
+import { formatTrustSuiteCount, type TrustSuite, unmetTrustSuitePromisesOf } from '../suite.ts';
 
 const CLI = fileURLToPath(new URL('../../../apps/api/src/cli.ts', import.meta.url));
 /** Longer than the time between two anchors: only an anchor newer than the moment makes the audit look cut off. */
@@ -97,7 +97,7 @@ const compare = (lane: KillLane, url: string, before: number, after: number) =>
   withClient(url, async (client) => {
     let [lost, extra] = [0, 0];
     for (const kind of KILL_WRITE_KINDS) {
-      const standing = await readStoredMarks(client, kind);
+      const standing = await readStoredKillWriteMarks(client, kind);
       const sent = lane.journal.done.filter((one) => one.kind === kind);
       lost += sent.filter(({ at, mark }) => at < before && !standing.has(mark)).length;
       extra += sent.filter(({ at, took, mark }) => at - took > after && standing.has(mark)).length;
@@ -128,7 +128,7 @@ export const suite: TrustSuite = {
       const lane = await openKillLane(port, server.url);
       ends.push(lane.end);
       await lane.member.start();
-      const home = await locateCluster(first ?? '');
+      const home = await prepareDatabaseClusterLocation(first ?? '');
       const base = path.join(second ?? '', 'postgres', 'data');
       await mkdir(path.dirname(base), { recursive: true });
       const copied = await workWhileWritersRun(lane, () => copyBase(server.url, home.data, base));
@@ -149,7 +149,7 @@ export const suite: TrustSuite = {
 
       // A later copy of the files, with anchors from after the moment.
       const restored = path.join(folder, 'restored');
-      await cp(filesFolderOf(lane.dataDir), filesFolderOf(restored), { recursive: true });
+      await cp(fileStoreFolderOf(lane.dataDir), fileStoreFolderOf(restored), { recursive: true });
       await writeFile(path.join(base, 'recovery.signal'), '');
       await mkdir(path.join(base, 'pg_wal'), { recursive: true });
       await mkdir(path.join(base, 'pg_replslot'), { recursive: true });
@@ -185,8 +185,8 @@ export const suite: TrustSuite = {
       const proved = await command(env, 'audit');
       const writes = lane.journal.done.filter(({ at }) => at < before).length;
       return {
-        line: `base copied while ${formatCount(copied.writes)} writes were acknowledged, replayed to a moment in ${(took / 1_000).toFixed(1)} s: of ${formatCount(writes)} acknowledged before it ${lost} lost, of after it ${extra} there; the audit reports a cut end until a person says that it was a restore, and fits then`,
-        short: unmetPromisesOf({
+        line: `base copied while ${formatTrustSuiteCount(copied.writes)} writes were acknowledged, replayed to a moment in ${(took / 1_000).toFixed(1)} s: of ${formatTrustSuiteCount(writes)} acknowledged before it ${lost} lost, of after it ${extra} there; the audit reports a cut end until a person says that it was a restore, and fits then`,
+        short: unmetTrustSuitePromisesOf({
           'people write while the base is copied': copied.writes > 0 && writes > 0,
           'nothing that was acknowledged before the moment is lost': lost === 0,
           'nothing of after the moment is there': extra === 0,
@@ -199,7 +199,7 @@ export const suite: TrustSuite = {
     } finally {
       for (const end of ends.reverse()) await end().catch(() => undefined);
       for (const dataDir of [first, second])
-        await rm((await locateCluster(dataDir ?? '')).home, { recursive: true, force: true });
+        await rm((await prepareDatabaseClusterLocation(dataDir ?? '')).home, { recursive: true, force: true });
       await rm(folder, { recursive: true, force: true });
     }
   },

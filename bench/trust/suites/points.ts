@@ -13,8 +13,8 @@ import { databaseChecksum } from '../../../apps/api/test/checksum.ts';
 import { startHarnessOver } from '../../../apps/api/test/harness.ts';
 import { makeTestWorld } from '../../../apps/api/test/world/make-test-world.ts';
 import type { TestWorld } from '../../../apps/api/test/world.ts';
-import { failNth } from '../points/fail-nth.ts';
-import { formatCount, type TrustSuite, type TrustSuiteForm, unmetPromisesOf } from '../suite.ts';
+import { runWithNthCallFailing } from '../points/fail-nth.ts';
+import { formatTrustSuiteCount, type TrustSuite, type TrustSuiteForm, unmetTrustSuitePromisesOf } from '../suite.ts';
 
 /** Number of writes, of all that somebody may make. */
 const WRITES: Readonly<Record<TrustSuiteForm, number>> = {
@@ -65,7 +65,7 @@ export const suite: TrustSuite = {
 
     /** Fails the nth call of the write; answers that call; null where there were fewer, or where the write succeeded all the same. */
     const failed = async ({ row, target, token }: Write, nth: number, key: string | null) => {
-      const { result, failed: call } = await failNth(nth, harness.deps.files, () =>
+      const { result, failed: call } = await runWithNthCallFailing(nth, harness.deps.files, () =>
         callAccessTarget(harness, row.row, target, token, key),
       );
       const left = await changed();
@@ -103,8 +103,8 @@ export const suite: TrustSuite = {
     }
     await administrator.end();
     return {
-      line: `${formatCount(swept)} writes, ${formatCount(tally.points)} of ${formatCount(tally.points)} calls failed in turn, ${tally.files} of them to the files' store: ${faults.length} faults; ${tally.done} done in the end, ${tally.all} without its file`,
-      short: unmetPromisesOf({
+      line: `${formatTrustSuiteCount(swept)} writes, ${formatTrustSuiteCount(tally.points)} of ${formatTrustSuiteCount(tally.points)} calls failed in turn, ${tally.files} of them to the files' store: ${faults.length} faults; ${tally.done} done in the end, ${tally.all} without its file`,
+      short: unmetTrustSuitePromisesOf({
         [`what fails is refused and leaves nothing: ${faults.slice(0, SHOWN).join(' | ')}`]: faults.length === 0,
         'each write is done in the end': tally.done + tally.all === swept,
         'more than twelve calls a write': form !== 'full' || tally.points > swept * 12,

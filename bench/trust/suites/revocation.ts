@@ -9,8 +9,8 @@ import pg from 'pg';
 import { startHarnessOver } from '../../../apps/api/test/harness.ts';
 import { makeTestWorld } from '../../../apps/api/test/world/make-test-world.ts';
 import type { TestWorld } from '../../../apps/api/test/world.ts';
-import { formatCount, type TrustSuite, type TrustSuiteForm, unmetPromisesOf } from '../suite.ts';
-import { sendTrustCall, type TrustCall } from '../trust-call.ts';
+import { formatTrustSuiteCount, type TrustSuite, type TrustSuiteForm, unmetTrustSuitePromisesOf } from '../suite.ts';
+import { sendTrustSuiteCall, type TrustSuiteCall } from '../trust-call.ts';
 
 const ROUNDS: Readonly<Record<TrustSuiteForm, number>> = { full: 10_000, quick: 100, proof: 40 };
 const REFUSED = new Set([401, 403, 404]);
@@ -18,7 +18,7 @@ const REFUSED = new Set([401, 403, 404]);
 /** @property take and @property give: SQL queries with one value */
 type Right = {
   readonly what: string;
-  readonly call: TrustCall;
+  readonly call: TrustSuiteCall;
   readonly take: string;
   readonly give: string;
   readonly value: string;
@@ -27,23 +27,23 @@ type Right = {
 const rightsOf = ({ people, accounts, firms }: TestWorld): Right[][] => {
   const { O1, T1, ST, C1 } = people;
   const { levyAccountId, accountId } = accounts.o1;
-  const account: TrustCall = {
+  const account: TrustSuiteCall = {
     method: 'GET',
     path: `/levy-account/${levyAccountId}/${accountId}/`,
     token: O1.token,
   };
-  const trustees: TrustCall = {
+  const trustees: TrustSuiteCall = {
     method: 'POST',
     path: '/trustee/trustee-list/',
     token: T1.token,
     body: { contact_id: T1.contactId },
   };
-  const desk: TrustCall = {
+  const desk: TrustSuiteCall = {
     method: 'GET',
     path: '/office/records/buildings/?limit=5&offset=0',
     token: ST.token,
   };
-  const firm: TrustCall = { method: 'GET', path: `/contractor-id/${C1.contactId}/`, token: C1.token };
+  const firm: TrustSuiteCall = { method: 'GET', path: `/contractor-id/${C1.contactId}/`, token: C1.token };
   return [
     [
       {
@@ -107,7 +107,7 @@ export const suite: TrustSuite = {
     const origins = [own, await secondProcess(url)];
     let [rounds, misses, wrongly] = [0, 0, 0];
     const missed = new Set<string>();
-    const askBoth = (call: TrustCall) => Promise.all(origins.map((origin) => sendTrustCall(origin, call)));
+    const askBoth = (call: TrustSuiteCall) => Promise.all(origins.map((origin) => sendTrustSuiteCall(origin, call)));
     const play = async (db: pg.Client, right: Right) => {
       if ((await askBoth(right.call)).some((status) => status !== 200)) wrongly += 1;
       await db.query(right.take, [right.value]);
@@ -126,13 +126,13 @@ export const suite: TrustSuite = {
     };
     let [loading, calls] = [true, 0];
     const { levyAccountId, accountId } = world.accounts.o2;
-    const read: TrustCall = {
+    const read: TrustSuiteCall = {
       method: 'GET',
       path: `/levy-account/${levyAccountId}/${accountId}/`,
       token: world.people.O2.token,
     };
     const load = async (origin: string) => {
-      for (; loading; calls += 1) await sendTrustCall(origin, read);
+      for (; loading; calls += 1) await sendTrustSuiteCall(origin, read);
     };
     const lanes = rightsOf(world).map(lane);
     const loads = [...origins, ...origins].map(load);
@@ -140,8 +140,8 @@ export const suite: TrustSuite = {
     loading = false;
     await Promise.all(loads);
     return {
-      line: `${formatCount(rounds)} rounds on two processes, beside ${formatCount(calls)} other calls: ${misses} answered once it was taken ${[...missed].join(', ')}`.trim(),
-      short: unmetPromisesOf({
+      line: `${formatTrustSuiteCount(rounds)} rounds on two processes, beside ${formatTrustSuiteCount(calls)} other calls: ${misses} answered once it was taken ${[...missed].join(', ')}`.trim(),
+      short: unmetTrustSuitePromisesOf({
         'what is taken is refused on the next call': misses === 0,
         'what is given is answered on the next call': wrongly === 0,
       }),

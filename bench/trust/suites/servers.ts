@@ -12,7 +12,7 @@ import pg from 'pg';
 import { fleetMemberOf } from '../fleet/member.ts';
 import { type PostgresMajorVersion, startOtherPostgresServer } from '../fleet/other-server.ts';
 import { findFreePorts } from '../fleet/ports.ts';
-import { type TrustSuite, type TrustSuiteForm, unmetPromisesOf } from '../suite.ts';
+import { type TrustSuite, type TrustSuiteForm, unmetTrustSuitePromisesOf } from '../suite.ts';
 
 const run = promisify(execFile);
 const CLI = fileURLToPath(new URL('../../../apps/api/src/cli.ts', import.meta.url));
@@ -86,7 +86,7 @@ const tried = async (major: PostgresMajorVersion): Promise<readonly string[]> =>
       (error: Error) => error.message,
     );
     if (major < OLDEST)
-      return unmetPromisesOf({
+      return unmetTrustSuitePromisesOf({
         [`${major} is refused with a sentence; ${began}`]:
           /is PostgreSQL \d+\. Stoep needs PostgreSQL \d+ or newer.*Nothing was changed/.test(began),
         [`${major} is left as it is`]: (await left(server.superuser, url)) === 0,
@@ -104,7 +104,7 @@ const tried = async (major: PostgresMajorVersion): Promise<readonly string[]> =>
     await member.start();
     statuses.push(await posted(base, '/api/login/', LOGIN));
     await member.end('SIGTERM');
-    return unmetPromisesOf({
+    return unmetTrustSuitePromisesOf({
       [`${major}: the administrator signs in, again after a restart; ${statuses.join(', ')}`]: statuses.every(
         (status) => status === 200,
       ),

@@ -13,9 +13,15 @@ import { fileURLToPath } from 'node:url';
 import { monotonicMilliseconds } from '../../../apps/api/src/kernel/clock.ts';
 import { startHarnessOver } from '../../../apps/api/test/harness.ts';
 import { makeTestWorld } from '../../../apps/api/test/world/make-test-world.ts';
-import { ALLOCATOR, HEAP } from '../../../scripts/start/memory.mjs';
-import { formatCount, percentileOf, type TrustSuite, type TrustSuiteForm, unmetPromisesOf } from '../suite.ts';
-import { sendTrustCall, type TrustCall } from '../trust-call.ts';
+import { MALLOC_ENVIRONMENT, NODE_HEAP_OPTIONS } from '../../../scripts/start/memory.mjs';
+import {
+  formatTrustSuiteCount,
+  percentileOf,
+  type TrustSuite,
+  type TrustSuiteForm,
+  unmetTrustSuitePromisesOf,
+} from '../suite.ts';
+import { sendTrustSuiteCall, type TrustSuiteCall } from '../trust-call.ts';
 
 type Size = { readonly sockets: number; readonly seconds: number; readonly megabytes: number };
 const SIZES: Readonly<Record<TrustSuiteForm, Size>> = {
@@ -48,8 +54,8 @@ const serve = async (url: string) => {
   const program = fileURLToPath(new URL('../serve.ts', import.meta.url));
   const child = spawn(
     process.execPath,
-    [...HEAP, '--import', fileURLToPath(new URL('../mutant-loader.ts', import.meta.url)), program, url],
-    { env: { ...ALLOCATOR, ...process.env }, stdio: ['ignore', 'pipe', 'inherit'] },
+    [...NODE_HEAP_OPTIONS, '--import', fileURLToPath(new URL('../mutant-loader.ts', import.meta.url)), program, url],
+    { env: { ...MALLOC_ENVIRONMENT, ...process.env }, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   process.on('exit', () => child.kill('SIGKILL'));
   const [where] = (await once(child.stdout, 'data')) as [Buffer];
@@ -105,9 +111,9 @@ export const suite: TrustSuite = {
     const port = Number(new URL(origin).port);
     const { levyAccountId, accountId } = world.accounts.o2;
     const path = `/levy-account/${levyAccountId}/${accountId}/`;
-    const read: TrustCall = { method: 'GET', path, token: world.people.O2.token };
+    const read: TrustSuiteCall = { method: 'GET', path, token: world.people.O2.token };
     // Warm-up: the memory for loaded and compiled code must not count for the slow callers.
-    for (let warm = 0; warm < WARM; warm += 1) await sendTrustCall(origin, read);
+    for (let warm = 0; warm < WARM; warm += 1) await sendTrustSuiteCall(origin, read);
     await upload(origin, world.people.ST.token, 80);
 
     const before = heldBy(pid);
@@ -122,7 +128,7 @@ export const suite: TrustSuite = {
     const lane = async () => {
       while (monotonicMilliseconds() < until) {
         const begun = monotonicMilliseconds();
-        const status = await sendTrustCall(origin, read);
+        const status = await sendTrustSuiteCall(origin, read);
         took.push(monotonicMilliseconds() - begun);
         answers.set(status, (answers.get(status) ?? 0) + 1);
         // A pause as between clicks: waiting times are measured, not throughput.
@@ -145,8 +151,8 @@ export const suite: TrustSuite = {
       seconds * 1_000 < CUT_MS[kind] + LOOKS_MS ||
       (cuts[kind].length >= sockets / 2 && latest[kind] < CUT_MS[kind] + LOOKS_MS);
     return {
-      line: `${formatCount(sockets)} dripping sockets, cut off ${formatCount(cuts.head.length + cuts.body.length)} times (heads within ${(latest.head / 1_000).toFixed(1)} s, bodies within ${(latest.body / 1_000).toFixed(1)} s), ${uploads.length} uploads of ${formatCount(megabytes)} MB told ${[...new Set(uploads)].join(', ')}: ${formatCount(took.length)} calls of others p99 ${p99.toFixed(0)} ms, memory +${(most - before).toFixed(0)} MB`,
-      short: unmetPromisesOf({
+      line: `${formatTrustSuiteCount(sockets)} dripping sockets, cut off ${formatTrustSuiteCount(cuts.head.length + cuts.body.length)} times (heads within ${(latest.head / 1_000).toFixed(1)} s, bodies within ${(latest.body / 1_000).toFixed(1)} s), ${uploads.length} uploads of ${formatTrustSuiteCount(megabytes)} MB told ${[...new Set(uploads)].join(', ')}: ${formatTrustSuiteCount(took.length)} calls of others p99 ${p99.toFixed(0)} ms, memory +${(most - before).toFixed(0)} MB`,
+      short: unmetTrustSuitePromisesOf({
         [`others wait less than ${P99_MS} ms`]: p99 < P99_MS,
         [`everybody else is answered, not ${JSON.stringify([...answers])}`]: answers.size === 1 && answers.has(200),
         [`at most ${MOST_MB} MB more`]: most - before <= MOST_MB,

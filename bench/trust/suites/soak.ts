@@ -12,24 +12,24 @@ import { apiContract } from '@stoep/contract';
 import { callEndpoint } from '@stoep/contract/kit/client';
 import { addDays, type Day } from '@stoep/domain/calendar/calendar';
 import pg from 'pg';
-import { filesFolderOf } from '../../../apps/api/src/file-store.ts';
+import { fileStoreFolderOf } from '../../../apps/api/src/file-store.ts';
 import { monotonicMilliseconds } from '../../../apps/api/src/kernel/clock.ts';
 import { startHarnessOver, TEST_SEALING_KEY } from '../../../apps/api/test/harness.ts';
 import { makeTestWorld } from '../../../apps/api/test/world/make-test-world.ts';
 import type { TestWorld } from '../../../apps/api/test/world.ts';
-import { createBookkeeper } from '../bookkeeper.ts';
-import { AGE_TICKETS_SQL as TICKETS_AGEING } from '../fleet/callers.ts';
+import { createTrustSuiteBookkeeper } from '../bookkeeper.ts';
+import { AGE_SUITE_TICKETS_SQL as TICKETS_AGEING } from '../fleet/callers.ts';
 import { fleetMemberOf } from '../fleet/member.ts';
 import { findFreePorts } from '../fleet/ports.ts';
-import { killSuiteWritersOf, newWriteJournal } from '../kills/writes.ts';
+import { killSuiteWritersOf, newKillSuiteWriteJournal } from '../kills/writes.ts';
 import {
-  leastResourceUseOf,
-  memoryGrowthOf,
-  type ProcessMemory,
-  readProcessMemory,
-  readResourceUse,
+  leastSoakResourceUseOf,
+  readSoakProcessMemory,
+  readSoakResourceUse,
+  type SoakProcessMemory,
+  soakMemoryGrowthOf,
 } from '../soak/resource-use.ts';
-import { formatCount, type TrustSuite, type TrustSuiteForm, unmetPromisesOf } from '../suite.ts';
+import { formatTrustSuiteCount, type TrustSuite, type TrustSuiteForm, unmetTrustSuitePromisesOf } from '../suite.ts';
 
 type Length = {
   readonly warm: number;
@@ -76,7 +76,7 @@ type Place = {
 const workOn = async ({ world, base, keeper, entryDay }: Place, going: () => boolean, told: Report) => {
   const { O1 } = world.people;
   const { levyAccountId, accountId: responsiblePersonId } = world.accounts.o1;
-  const journal = newWriteJournal();
+  const journal = newKillSuiteWriteJournal();
   const reads = async (token: string) => {
     for (; going(); await pause(READS_REST_MS)) {
       await callEndpoint(
@@ -111,11 +111,11 @@ export const suite: TrustSuite = {
     const folder = await mkdtemp(path.join(tmpdir(), 'stoep-soak-'));
     const aside = path.join(folder, 'aside');
     await mkdir(aside);
-    const harness = await startHarnessOver({ url, drop: async () => undefined }, { folder: filesFolderOf(folder) });
+    const harness = await startHarnessOver({ url, drop: async () => undefined }, { folder: fileStoreFolderOf(folder) });
     harness.setNow(new Date());
     const world = await makeTestWorld(harness);
     const entryDay = harness.deps.clock.today();
-    const keeper = await createBookkeeper(harness, 'soak-keeper');
+    const keeper = await createTrustSuiteBookkeeper(harness, 'soak-keeper');
     await harness.stop();
     const client = new pg.Client({ connectionString: url, application_name: 'soak' });
     await client.connect();
@@ -148,34 +148,35 @@ export const suite: TrustSuite = {
     };
     const rest = async () => {
       await pause(RESTS_MS);
-      const looks = [await readResourceUse(pid, aside, client)];
-      for (; looks.length < LOOKS_AT_REST; await pause(LOOKS_MS)) looks.push(await readResourceUse(pid, aside, client));
-      return leastResourceUseOf(looks);
+      const looks = [await readSoakResourceUse(pid, aside, client)];
+      for (; looks.length < LOOKS_AT_REST; await pause(LOOKS_MS))
+        looks.push(await readSoakResourceUse(pid, aside, client));
+      return leastSoakResourceUseOf(looks);
     };
     let writes = await workFor(length.warm, async () => undefined);
     const before = await rest();
     const begun = monotonicMilliseconds();
-    const samples: (ProcessMemory & { readonly at: number })[] = [];
+    const samples: (SoakProcessMemory & { readonly at: number })[] = [];
     writes += await workFor(length.settle + length.lasts, async () => {
       const at = (monotonicMilliseconds() - begun) / MINUTE_MS;
-      if (at >= length.settle) samples.push({ at, ...(await readProcessMemory(operations)) });
+      if (at >= length.settle) samples.push({ at, ...(await readSoakProcessMemory(operations)) });
     });
     const after = await rest();
     clearInterval(ageing);
     await member.end('SIGTERM');
     await client.end();
     await rm(folder, { recursive: true, force: true });
-    const slopeIn = (of: keyof ProcessMemory) =>
-      memoryGrowthOf(
+    const slopeIn = (of: keyof SoakProcessMemory) =>
+      soakMemoryGrowthOf(
         samples.map(({ at, ...memory }) => ({ at, megabytes: memory[of] })),
         length.stretch,
       );
     const [held, resident] = [slopeIn('held'), slopeIn('resident')];
-    const from = (of: keyof ProcessMemory) =>
+    const from = (of: keyof SoakProcessMemory) =>
       `${samples[0]?.[of].toFixed(0) ?? 0} MB, at the end ${samples.at(-1)?.[of].toFixed(0) ?? 0}`;
     return {
-      line: `${length.lasts} minutes behind ${length.warm + length.settle} to get warm, ${formatCount(told.reads)} reads, ${formatCount(writes)} writes, ${formatCount(told.statements)} statements: held ${held.toFixed(2)} MB a minute more (${from('held')}), of the machine ${resident.toFixed(2)} (${from('resident')}); at rest ${before.descriptors} descriptors, ${before.files} files put aside and ${before.jobs} jobs before, ${after.descriptors}, ${after.files} and ${after.jobs} after`,
-      short: unmetPromisesOf({
+      line: `${length.lasts} minutes behind ${length.warm + length.settle} to get warm, ${formatTrustSuiteCount(told.reads)} reads, ${formatTrustSuiteCount(writes)} writes, ${formatTrustSuiteCount(told.statements)} statements: held ${held.toFixed(2)} MB a minute more (${from('held')}), of the machine ${resident.toFixed(2)} (${from('resident')}); at rest ${before.descriptors} descriptors, ${before.files} files put aside and ${before.jobs} jobs before, ${after.descriptors}, ${after.files} and ${after.jobs} after`,
+      short: unmetTrustSuitePromisesOf({
         [`what is held grows by less than ${length.slope} MB a minute`]: held < length.slope,
         [`what is taken of the machine grows by less than ${length.slope} MB a minute`]: resident < length.slope,
         'no more descriptors at the end': after.descriptors <= before.descriptors,

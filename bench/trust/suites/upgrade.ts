@@ -11,17 +11,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { filesFolderOf } from '../../../apps/api/src/file-store.ts';
+import { fileStoreFolderOf } from '../../../apps/api/src/file-store.ts';
 import { A_PNG } from '../../../apps/api/test/factories/pictures.ts';
 import { TEST_SEALING_KEY } from '../../../apps/api/test/harness.ts';
-import { withEmptyDatabase } from '../copies.ts';
-import { AGE_TICKETS_SQL, formatFleetCallResults, storedTicketCountsOf } from '../fleet/callers.ts';
+import { withEmptyTrustSuiteDatabase } from '../copies.ts';
+import { AGE_SUITE_TICKETS_SQL, countStoredFleetTickets, formatFleetCallResults } from '../fleet/callers.ts';
 import { type FleetCaller, noFleetCallResults, runFleetCrowd } from '../fleet/crowd.ts';
 import { type FleetMember, fleetMemberOf } from '../fleet/member.ts';
 import { findFreePorts } from '../fleet/ports.ts';
 import { type PreviousRelease, withPreviousRelease } from '../fleet/previous-release.ts';
 import { startFleetProxy } from '../fleet/proxy.ts';
-import { formatCount, type TrustSuite, type TrustSuiteForm, unmetPromisesOf } from '../suite.ts';
+import { formatTrustSuiteCount, type TrustSuite, type TrustSuiteForm, unmetTrustSuitePromisesOf } from '../suite.ts';
 
 const WORKS_MS: Readonly<Record<TrustSuiteForm, number>> = { full: 5_000, quick: 2_000, proof: 2_000 };
 const WORLD_OF = fileURLToPath(new URL('../fleet/world-of.ts', import.meta.url));
@@ -47,7 +47,7 @@ const processesOf = (
 
 const callersBy = async ({ root }: PreviousRelease, url: string, folder: string): Promise<FleetCaller[]> => {
   const answer = path.join(folder, 'callers.json');
-  await run(process.execPath, [WORLD_OF, root, url, filesFolderOf(folder), answer]);
+  await run(process.execPath, [WORLD_OF, root, url, fileStoreFolderOf(folder), answer]);
   return ((await import(answer, { with: { type: 'json' } })) as { default: FleetCaller[] }).default;
 };
 
@@ -80,7 +80,7 @@ const upgrade = async (
 export const suite: TrustSuite = {
   run: ({ url: lent, form }) =>
     withPreviousRelease((release) =>
-      withEmptyDatabase(lent, async (url) => {
+      withEmptyTrustSuiteDatabase(lent, async (url) => {
         const folder = await mkdtemp(path.join(tmpdir(), 'stoep-upgrade-'));
         const [front = 0, ...ports] = await findFreePorts(1 + ROLES.length);
         const env = {
@@ -101,7 +101,7 @@ export const suite: TrustSuite = {
           for (const member of old.slice(1)) await member.start();
           const proxy = await startFleetProxy('haproxy', front, ports.slice(0, 2));
           await client.connect();
-          const ageing = setInterval(() => client.query(AGE_TICKETS_SQL).catch(() => undefined), AGES_MS);
+          const ageing = setInterval(() => client.query(AGE_SUITE_TICKETS_SQL).catch(() => undefined), AGES_MS);
           const photo = new File([new Uint8Array(A_PNG)], 'gate.png', { type: 'image/png' });
           let going = true;
           const crowd = runFleetCrowd({ origin: proxy.origin, photo, felt, going: () => going }, callers);
@@ -110,11 +110,11 @@ export const suite: TrustSuite = {
           });
           await crowd;
           clearInterval(ageing);
-          const left = await storedTicketCountsOf(client, felt);
+          const left = await countStoredFleetTickets(client, felt);
           await proxy.stop();
           return {
-            line: `from ${release.commit} over ${release.migrations} migrations, process by process: ${formatFleetCallResults(felt)}; ${formatCount(felt.tickets.length)} tickets acknowledged, ${left.missing} missing, ${left.twice} twice`,
-            short: unmetPromisesOf({
+            line: `from ${release.commit} over ${release.migrations} migrations, process by process: ${formatFleetCallResults(felt)}; ${formatTrustSuiteCount(felt.tickets.length)} tickets acknowledged, ${left.missing} missing, ${left.twice} twice`,
+            short: unmetTrustSuitePromisesOf({
               [`every call is answered; ${felt.failed.slice(0, 3).join('; ')}`]: felt.failed.length === 0,
               'people worked meanwhile': felt.tickets.length > 0,
               'the database was changed under the release before': changed === release.migrations,

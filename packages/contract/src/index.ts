@@ -1,7 +1,7 @@
 /** The whole API as one table: module -> endpoint. Adding an endpoint is one line in its module's file. */
 
 import { bankAccountEndpoints } from './bank/bank-accounts.ts';
-import { payingEndpoints } from './bank/paying.ts';
+import { levyAccountPayingEndpoints } from './bank/paying.ts';
 import { reconciliationEndpoints } from './bank/reconciliations.ts';
 import { returnedReceiptEndpoints } from './bank/returned-receipts.ts';
 import { suspenseInterestEndpoints } from './bank/suspense-interest.ts';
@@ -15,15 +15,15 @@ import { conductLetterEndpoints } from './credit/conduct-letters.ts';
 import { creditControlEndpoints } from './credit/credit-control.ts';
 import { legalCaseEndpoints } from './credit/legal-cases.ts';
 import { openSessionEndpoints } from './identity/open-sessions.ts';
-import { profileEndpoints } from './identity/profiles.ts';
+import { ownProfileEndpoints } from './identity/profiles.ts';
 import { registrationEndpoints } from './identity/registration.ts';
 import { secondFactorEndpoints } from './identity/second-factor.ts';
 import { healthEndpoints, sessionEndpoints } from './identity/session.ts';
 import { viewAsEndpoints } from './identity/view-as.ts';
 import { importEndpoints } from './imports/imports.ts';
 import type { ApiEndpoint } from './kit/define-endpoint.ts';
-import { friendlyLetterEndpoints } from './ledger/friendly-letters.ts';
-import { levyAccountRecordEndpoints } from './ledger/levy-account-records.ts';
+import { friendlyLetterSettingEndpoints } from './ledger/friendly-letters.ts';
+import { levyAccountForTrusteesEndpoints } from './ledger/levy-account-records.ts';
 import { levyAccountEndpoints } from './ledger/levy-accounts.ts';
 import { statementEndpoints } from './ledger/statements.ts';
 import { officeEndpoints } from './office/office.ts';
@@ -33,19 +33,19 @@ import { ownerAccountEndpoints } from './people/owner-accounts.ts';
 import { personWorklistEndpoints } from './people/person-worklist.ts';
 import { brandingEndpoints } from './platform/branding.ts';
 import { demoEndpoints } from './platform/demo.ts';
-import { noticeEndpoints } from './platform/notices.ts';
+import { noticePreferenceEndpoints } from './platform/notices.ts';
 import { pushDeviceEndpoints } from './platform/push-devices.ts';
 import { buildingApprovalEndpoints } from './scheme/building-approvals.ts';
 import { buildingEndpoints } from './scheme/buildings.ts';
 import { municipalAccountEndpoints } from './scheme/municipal-accounts.ts';
 import { participationQuotaEndpoints as unitQuotas } from './scheme/participation-quotas.ts';
-import { trusteeAccountEndpoints } from './scheme/trustee-accounts.ts';
+import { ownerAccountForTrusteesEndpoints } from './scheme/trustee-accounts.ts';
 import { trusteeApprovalEndpoints } from './scheme/trustee-approvals.ts';
 import { trusteeEndpoints } from './scheme/trustees.ts';
 import { contractorLegalCaseEndpoints } from './suppliers/contractor-legal-cases.ts';
-import { contractorRecordEndpoints } from './suppliers/contractor-records.ts';
+import { contractorForTrusteesEndpoints } from './suppliers/contractor-records.ts';
 import { contractorRegistrationEndpoints } from './suppliers/contractor-registration.ts';
-import { contractorAssignmentEndpoints } from './suppliers/contractor-work.ts';
+import { contractorOwnRecordEndpoints } from './suppliers/contractor-work.ts';
 import { ownContractorEndpoints } from './suppliers/own-contractor.ts';
 import { paymentEndpoints } from './suppliers/payments.ts';
 import { maintenanceJobEndpoints } from './works/maintenance.ts';
@@ -59,19 +59,19 @@ export const apiContract = {
   sessions: openSessionEndpoints,
   secondFactor: secondFactorEndpoints,
   registration: registrationEndpoints,
-  profiles: profileEndpoints,
+  profiles: ownProfileEndpoints,
   accounts: ownerAccountDetailEndpoints,
   people: personWorklistEndpoints,
-  notices: noticeEndpoints,
+  notices: noticePreferenceEndpoints,
   pushDevices: pushDeviceEndpoints,
   myData: myDataEndpoints,
   ownerAccounts: ownerAccountEndpoints,
   levyAccounts: levyAccountEndpoints,
-  paying: payingEndpoints,
+  paying: levyAccountPayingEndpoints,
   ownBudgets: ownersBudgetEndpoints,
   statements: statementEndpoints,
   buildings: buildingEndpoints,
-  friendlyLetters: friendlyLetterEndpoints,
+  friendlyLetters: friendlyLetterSettingEndpoints,
   splitRequests: splitRequestEndpoints,
   tickets: ticketEndpoints,
   approvals: trusteeApprovalEndpoints,
@@ -81,20 +81,20 @@ export const apiContract = {
   raisedMonths: billedMonthEndpoints,
   meterLosses: meterLossEndpoints,
   conduct: conductLetterEndpoints,
-  contractorRecords: contractorRecordEndpoints,
+  contractorRecords: contractorForTrusteesEndpoints,
   contractors: ownContractorEndpoints,
   contractorRegistration: contractorRegistrationEndpoints,
-  contractorWork: contractorAssignmentEndpoints,
+  contractorWork: contractorOwnRecordEndpoints,
   contractorLegal: contractorLegalCaseEndpoints,
   quotes: ownQuoteEndpoints,
   creditControl: creditControlEndpoints,
   legalCases: legalCaseEndpoints,
-  levyAccountRecords: levyAccountRecordEndpoints,
+  levyAccountRecords: levyAccountForTrusteesEndpoints,
   maintenance: maintenanceJobEndpoints,
   municipality: municipalAccountEndpoints,
   payments: paymentEndpoints,
   tasks: buildingTaskEndpoints,
-  trusteeAccounts: trusteeAccountEndpoints,
+  trusteeAccounts: ownerAccountForTrusteesEndpoints,
   trustees: trusteeEndpoints,
   office: officeEndpoints,
   reconciling: reconciliationEndpoints,
@@ -116,4 +116,4 @@ export const allEndpoints: readonly (ApiEndpoint & { module: string; name: strin
 const modules: ReadonlyMap<string, string> = new Map(allEndpoints.map(({ row, module }) => [row, module]));
 
 /** The module of a call, by its row of the access matrix; empty where there is none. */
-export const contractModuleOfRow = (row: string): string => modules.get(row) ?? '';
+export const contractModuleOfMatrixRow = (row: string): string => modules.get(row) ?? '';

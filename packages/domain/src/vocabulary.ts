@@ -16,8 +16,8 @@ export const NUMBER_VISIBILITY_SETTINGS = ['as the role has it', 'always', 'neve
 export type NumberVisibilitySetting = (typeof NUMBER_VISIBILITY_SETTINGS)[number];
 
 /** The statuses of a registration: whether it was matched with a contact. */
-export const REGISTRATION_STATES = ['waiting', 'matched', 'unmatched', 'to confirm', 'refused'] as const;
-export type RegistrationState = (typeof REGISTRATION_STATES)[number];
+export const USER_REGISTRATION_STATES = ['waiting', 'matched', 'unmatched', 'to confirm', 'refused'] as const;
+export type UserRegistrationState = (typeof USER_REGISTRATION_STATES)[number];
 
 /** Portfolios of the trustees' sub-tabs (B 2 Trustees). */
 export const TRUSTEE_PORTFOLIOS = [
@@ -32,7 +32,7 @@ export const TRUSTEE_PORTFOLIOS = [
 export type TrusteePortfolio = (typeof TRUSTEE_PORTFOLIOS)[number];
 
 /** Designations of a building's documents, in the documents' order (B 2 General). */
-export const DOCUMENT_DESIGNATIONS = [
+export const BUILDING_DOCUMENT_DESIGNATIONS = [
   'Audit',
   'Bank Confirmation',
   'Budget',
@@ -45,7 +45,7 @@ export const DOCUMENT_DESIGNATIONS = [
   'Other',
   'SS Plan',
 ] as const;
-export type DocumentDesignation = (typeof DOCUMENT_DESIGNATIONS)[number];
+export type BuildingDocumentDesignation = (typeof BUILDING_DOCUMENT_DESIGNATIONS)[number];
 
 /** Types of levy accounts (B 9 balance account types). */
 export const LEVY_ACCOUNT_KINDS = ['Common Property Rental', 'Other', 'Owner', 'Tenant', 'Legal'] as const;
@@ -130,8 +130,8 @@ export const QUOTE_STATES = ['Submitted', 'Approved', 'Declined', 'Replaced'] as
 export type QuoteState = (typeof QUOTE_STATES)[number];
 
 /** The recipients of a mail to a building. */
-export const MAIL_AUDIENCES = ['Owners', 'Trustees', 'Owners and trustees'] as const;
-export type MailAudience = (typeof MAIL_AUDIENCES)[number];
+export const MAILING_AUDIENCES = ['Owners', 'Trustees', 'Owners and trustees'] as const;
+export type MailingAudience = (typeof MAILING_AUDIENCES)[number];
 
 /** Status of a mail in the outbox. `kept`: no mail server is set up. `parked`: sending was given up. */
 export const OUTBOX_MAIL_STATES = ['queued', 'sent', 'parked', 'kept'] as const;
@@ -142,7 +142,7 @@ export const STATEMENT_REQUEST_STATES = ['queued', 'made', 'sent', 'kept', 'fail
 export type StatementRequestState = (typeof STATEMENT_REQUEST_STATES)[number];
 
 /** Status of the mail to one recipient. Once the mail is written, its status is that of the mail. */
-export const MAIL_RECIPIENT_STATES = [
+export const MAILING_RECIPIENT_STATES = [
   'waiting',
   'on its way',
   'sent',
@@ -157,7 +157,7 @@ export const MAIL_RECIPIENT_STATES = [
 /** The accounts of a building that a letter goes to. Overdue: for thirty days or longer. */
 export const LETTER_ACCOUNT_GROUPS = ['All accounts', 'Accounts that owe', 'Accounts that are overdue'] as const;
 export type LetterAccountGroup = (typeof LETTER_ACCOUNT_GROUPS)[number];
-export type MailRecipientState = (typeof MAIL_RECIPIENT_STATES)[number];
+export type MailingRecipientState = (typeof MAILING_RECIPIENT_STATES)[number];
 
 /** Status of a change of a building's bank details. It takes effect once a second person has approved it. */
 export const BANK_DETAILS_CHANGE_STATES = ['waiting', 'approved', 'refused'] as const;
@@ -178,10 +178,10 @@ export const PERSON_NOTE_KINDS = ['They called', 'We called', 'Note'] as const;
 export type PersonNoteKind = (typeof PERSON_NOTE_KINDS)[number];
 
 /** What a second member of staff has to confirm from an amount on, if the office sets a limit. */
-export const APPROVAL_LIMIT_KINDS = ['entry in a levy account', 'journal taken back'] as const;
-export type ApprovalLimitKind = (typeof APPROVAL_LIMIT_KINDS)[number];
-export const APPROVAL_LIMIT_STATES = ['waiting', 'in force', 'replaced', 'refused'] as const;
-export type ApprovalLimitState = (typeof APPROVAL_LIMIT_STATES)[number];
+export const DUAL_APPROVAL_LIMIT_KINDS = ['entry in a levy account', 'journal taken back'] as const;
+export type DualApprovalLimitKind = (typeof DUAL_APPROVAL_LIMIT_KINDS)[number];
+export const DUAL_APPROVAL_LIMIT_STATES = ['waiting', 'in force', 'replaced', 'refused'] as const;
+export type DualApprovalLimitState = (typeof DUAL_APPROVAL_LIMIT_STATES)[number];
 /** Status of an entry that a second member of staff has to confirm. */
 export const STAFF_CONFIRMATION_STATES = ['waiting', 'confirmed', 'refused'] as const;
 export type StaffConfirmationState = (typeof STAFF_CONFIRMATION_STATES)[number];

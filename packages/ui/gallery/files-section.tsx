@@ -5,10 +5,10 @@ import { FileUploadProgress } from '../src/file/file-upload-progress.tsx';
 import { PdfFirstPage } from '../src/file/pdf-first-page.tsx';
 import { Card } from '../src/layout/card.tsx';
 import { EqualColumns, VerticalStack } from '../src/layout/layout.tsx';
-import { onePagePdf } from './one-page-pdf.ts';
+import { makeGalleryPdf } from './one-page-pdf.ts';
 
 /** Files that are picked, sent and shown. */
-export const FilesSection = () => {
+export const GalleryFilesSection = () => {
   const picked = usePickedFiles();
   const [taken, setTaken] = useState(0);
   return (
@@ -41,7 +41,7 @@ export const FilesSection = () => {
         </VerticalStack>
       </Card>
       <Card title="First page of a PDF">
-        <PdfFirstPage title="Statement" blob={onePagePdf()} otherwise={<p>It cannot be drawn here.</p>} />
+        <PdfFirstPage title="Statement" blob={makeGalleryPdf()} otherwise={<p>It cannot be drawn here.</p>} />
       </Card>
       <Card title="A PDF that cannot be drawn">
         <PdfFirstPage title="Statement" blob={new Blob(['none'])} otherwise={<p>It cannot be drawn here.</p>} />

@@ -18,7 +18,7 @@ const options = [
   { value: '2', label: 'Kloof Street Mews' },
 ];
 
-export const FormsSection = () => {
+export const GalleryFormsSection = () => {
   const [kind, setKind] = useState('person');
   const [range, setRange] = useState<DayRange | null>(null);
   const [building, setBuilding] = useState<string | null>(null);

@@ -53,7 +53,7 @@ const tabs = [
   { id: 'trustees', label: 'Trustees' },
 ] as const;
 
-export const ListsSection = () => {
+export const GalleryListsSection = () => {
   const [tab, setTab] = useState<(typeof tabs)[number]['id']>('payments');
   const [sub, setSub] = useState('active');
   const [page, setPage] = useState(0);

@@ -1,7 +1,7 @@
 /** A PDF of one page with a line of text. The reader finds its parts without a table of their places. */
 const TEXT = 'BT /F1 24 Tf 20 100 Td (Levy statement) Tj ET';
 
-export const onePagePdf = (): Blob =>
+export const makeGalleryPdf = (): Blob =>
   new Blob(
     [
       '%PDF-1.4\n',

@@ -1,7 +1,7 @@
 import { cents } from '@stoep/domain/money/cents';
 import { AgeingBar } from '../src/chart/ageing-bar.tsx';
 import { BarChart } from '../src/chart/bar-chart.tsx';
-import { CompactVoteTally } from '../src/chart/compact-vote-tally.tsx';
+import { CompactVoteTallyMarks } from '../src/chart/compact-vote-tally.tsx';
 import { LineChart } from '../src/chart/line-chart.tsx';
 import { NamedBarList } from '../src/chart/named-bars.tsx';
 import { StatTile, StatTileSkeleton } from '../src/chart/stat-tile.tsx';
@@ -37,7 +37,7 @@ const credit = {
 const months = ['Nov', 'Dec', 'Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov '];
 const litres = (value: number | null) => (value === null ? '—' : `${value} kL`);
 
-export const PicturesSection = () => (
+export const GalleryPicturesSection = () => (
   <>
     <EqualColumns min={220}>
       <StatTile
@@ -110,7 +110,7 @@ export const PicturesSection = () => (
             { id: 'b', name: 'Kloof Street Mews', value: 4_500, says: 'R 4 500.00' },
           ]}
         />
-        <CompactVoteTally
+        <CompactVoteTallyMarks
           tally={{ approved: 1, declined: 1, abstained: 0, waiting: 3 }}
           text="1 approved, 2 needed"
           spoken="1 approved, 1 declined, 3 waiting, 2 needed"

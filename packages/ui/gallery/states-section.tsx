@@ -4,7 +4,7 @@ import { Modal } from '../src/dialog/modal.tsx';
 import { EmptyState } from '../src/feedback/empty-state.tsx';
 import { ErrorState } from '../src/feedback/error-state.tsx';
 import { LoadingState } from '../src/feedback/loading-state.tsx';
-import { Notice } from '../src/feedback/notice.tsx';
+import { InlineNotice } from '../src/feedback/notice.tsx';
 import { OfflineBanner } from '../src/feedback/offline-banner.tsx';
 import { useToast } from '../src/feedback/toast.tsx';
 import { Button, LinkButton } from '../src/form/button.tsx';
@@ -16,7 +16,7 @@ import { StatusChip } from '../src/table/status-chip.tsx';
 
 const tones = ['neutral', 'info', 'success', 'warning', 'danger', 'accent'] as const;
 
-export const StatesSection = () => {
+export const GalleryStatesSection = () => {
   const { notifyAlert, confirm } = useAlert();
   const toast = useToast();
   const [open, setOpen] = useState(false);
@@ -79,9 +79,9 @@ export const StatesSection = () => {
         </Card>
       </ReadOnlyProvider>
       {(['info', 'success', 'warning', 'danger'] as const).map((tone) => (
-        <Notice key={tone} tone={tone} onClose={() => undefined}>
+        <InlineNotice key={tone} tone={tone} onClose={() => undefined}>
           Your PDF statement is being processed. You will receive an email shortly.
-        </Notice>
+        </InlineNotice>
       ))}
       <EqualColumns min={300}>
         <Card title="Loading" flush>

@@ -1,12 +1,12 @@
 import { cents } from '@stoep/domain/money/cents';
 import { Card } from '../src/layout/card.tsx';
-import { CopyRow } from '../src/layout/copy-row.tsx';
+import { CopyableValueRow } from '../src/layout/copy-row.tsx';
 import { DayText, InstantText } from '../src/layout/day-text.tsx';
 import { EqualColumns, HorizontalRow, VerticalStack } from '../src/layout/layout.tsx';
 import { Link } from '../src/layout/link.tsx';
-import { MaskedValue } from '../src/layout/masked-value.tsx';
+import { MaskedValueToggle } from '../src/layout/masked-value.tsx';
 import { Menu } from '../src/layout/menu.tsx';
-import { BalanceText, EntryText, MoneyText } from '../src/layout/money-text.tsx';
+import { BalanceText, EntryAmountText, MoneyText } from '../src/layout/money-text.tsx';
 import { MoreDetails } from '../src/layout/more-details.tsx';
 import { QuickActions } from '../src/layout/quick-actions.tsx';
 import { SkipLink } from '../src/layout/skip-link.tsx';
@@ -16,7 +16,7 @@ import { Logo } from '../src/theme/logo.tsx';
 const { NotificationsIcon: BellIcon, DownloadIcon, MenuIcon, PayIcon, MaintenanceIcon: ToolIcon } = icons;
 
 /** Words, amounts and days within a text, what is pressed beside them, and every icon. */
-export const WordsSection = () => (
+export const GalleryWordsSection = () => (
   <VerticalStack gap={3}>
     <SkipLink to="root" />
     <HorizontalRow spread>
@@ -45,18 +45,18 @@ export const WordsSection = () => (
           <MoneyText value={cents(1_234_567)} style="building" />
           <MoneyText value={null} style="building" />
           <BalanceText value={cents(-39_176)} />
-          <EntryText value={cents(-39_176)} />
+          <EntryAmountText value={cents(-39_176)} />
           <DayText day="2026-02-03" />
           <InstantText at={new Date('2026-11-20T09:30:00Z')} />
           <Link href="#account">A link within a text</Link>
-          <MaskedValue label="ID number" masked="•••••••••9087" value="8001015009087" />
-          <MaskedValue label="ID number" masked="•••••••••9087" value="•••••••••9087" />
+          <MaskedValueToggle label="ID number" masked="•••••••••9087" value="8001015009087" />
+          <MaskedValueToggle label="ID number" masked="•••••••••9087" value="•••••••••9087" />
         </VerticalStack>
       </Card>
       <Card title="Pay by EFT">
         <dl>
-          <CopyRow label="Amount" value="R 12 843.55" copied="12843.55" large />
-          <CopyRow label="Reference" value="JAC012" />
+          <CopyableValueRow label="Amount" value="R 12 843.55" copied="12843.55" large />
+          <CopyableValueRow label="Reference" value="JAC012" />
         </dl>
         <MoreDetails label="More details">Rarely read.</MoreDetails>
       </Card>

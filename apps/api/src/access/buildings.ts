@@ -1,14 +1,14 @@
 /**
  * Building ids that a caller belongs to: tru(B) and res(B) of calls.md 2, judged now and from the database (R-6).
- * Each function returns a subquery: `sql`${payments.buildingId} in ${buildingIdsAsTrustee(person)}``.
+ * Each function returns a subquery: `sql`${payments.buildingId} in ${buildingIdsOfTrusteeSql(person)}``.
  */
 
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { buildings } from '../db/schema/scheme/buildings.ts';
 import { isStaff } from '../kernel/actor.ts';
-import { defineQuery } from '../kernel/query.ts';
+import { defineScopedQuery } from '../kernel/query.ts';
 import { callerMomentSql, type QueryCaller } from '../kernel/query-caller.ts';
-import { requiredInput } from '../kernel/query-input.ts';
+import { requiredQueryInput } from '../kernel/query-input.ts';
 import { defineRowScope } from '../kernel/scope.ts';
 import { isAppointmentInOfficeSql } from './trustee-in-office.ts';
 
@@ -16,7 +16,7 @@ const NONE = sql`(select b.id from buildings b where false)`;
 const ALL = sql`(select b.id from buildings b)`;
 
 /** tru(B): an appointment that has begun and not ended. For writes and for the caller's own lists. */
-export const buildingIdsAsTrustee = (person: QueryCaller): SQL => {
+export const buildingIdsOfTrusteeSql = (person: QueryCaller): SQL => {
   if (!person.roles.has('trustee')) return NONE;
   const now = callerMomentSql(person);
   return sql`(select t.building_id from trustee_appointments t
@@ -24,7 +24,7 @@ export const buildingIdsAsTrustee = (person: QueryCaller): SQL => {
 };
 
 /** res(B): the caller holds a levy account in the building today; a tenancy does not count. */
-export const buildingIdsAsOwnerSql = (person: QueryCaller): SQL =>
+export const buildingIdsOfOwnerSql = (person: QueryCaller): SQL =>
   person.roles.has('owner')
     ? sql`(select r.building_id from levy_accounts r join account_holders rh on rh.account_id = r.account_id
     where rh.contact_id = ${person.contactId} and r.type <> 'Tenant' and r.from_day <= ${person.at.today}
@@ -32,20 +32,20 @@ export const buildingIdsAsOwnerSql = (person: QueryCaller): SQL =>
     : NONE;
 
 /** What a trustee may read: tru(B); staff read every building, audited (R-10). */
-export const buildingIdsReadableAsTrustee = (person: QueryCaller): SQL =>
-  isStaff(person) ? ALL : buildingIdsAsTrustee(person);
+export const buildingIdsReadableByTrusteeSql = (person: QueryCaller): SQL =>
+  isStaff(person) ? ALL : buildingIdsOfTrusteeSql(person);
 
 /** res(B) or tru(B); staff read every building (M-35, M-37). */
-export const visibleBuildingIds = (person: QueryCaller): SQL =>
-  isStaff(person) ? ALL : sql`(${buildingIdsAsTrustee(person)} union all ${buildingIdsAsOwnerSql(person)})`;
+export const visibleBuildingIdsSql = (person: QueryCaller): SQL =>
+  isStaff(person) ? ALL : sql`(${buildingIdsOfTrusteeSql(person)} union all ${buildingIdsOfOwnerSql(person)})`;
 
 /**
  * tru(B): checked when a list of the building is empty, to tell an empty list from a building that is not found
  * (R-3).
  */
-export const trusteeBuildingQuery = defineQuery('buildings.of-trustee', {
-  scope: defineRowScope(buildings, (b, caller) => sql`${b.id} in ${buildingIdsReadableAsTrustee(caller)}`),
-  input: { buildingId: requiredInput<string>() },
+export const findBuildingReadableByTrustee = defineScopedQuery('buildings.of-trustee', {
+  scope: defineRowScope(buildings, (b, caller) => sql`${b.id} in ${buildingIdsReadableByTrusteeSql(caller)}`),
+  input: { buildingId: requiredQueryInput<string>() },
   from: (db, { within, input }) =>
     db
       .select({ id: buildings.id })

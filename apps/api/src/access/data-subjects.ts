@@ -35,7 +35,7 @@ const all = (parts: readonly SQL[]): SQL => sql.join([...parts], sql` union `);
  * @param asked rows of (read, actor, id, address, wide): what a login saw in a read, as an id or an email address;
  * `wide` when a unit or meter also stands for its holder, a levy run for its accounts, an approval for its voters
  */
-export const dataSubjectsOf = (asked: SQL): SQL => sql`
+export const dataSubjectsOfReadsSql = (asked: SQL): SQL => sql`
   with asked as materialized (${asked}),
   levies as materialized (${all([
     sql`select a.read, a.actor, a.id from asked a join levy_accounts l on l.id = a.id`,

@@ -2,7 +2,7 @@ import { dualApprovalSentences as texts } from '@stoep/contract/identity/dual-ap
 import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import type { MailContent } from '../kernel/mail/mail-content.ts';
 
-export type SameCreatorApproval = {
+export type SameCreatorApprovalMailData = {
   readonly what: SentenceOrText;
   readonly first: string;
   readonly second: string;
@@ -11,7 +11,7 @@ export type SameCreatorApproval = {
 };
 
 export const sameCreatorApprovalMail = (
-  { what, first, second, setUpBy, at }: SameCreatorApproval,
+  { what, first, second, setUpBy, at }: SameCreatorApprovalMailData,
   url: string,
 ): MailContent => ({
   notice: 'security',

@@ -10,14 +10,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../kernel/database/client.ts';
 
 /** In days: how long a new login cannot approve for the login that set it up, and how long an instance is new. */
-export const NEW_LOGIN_APPROVAL_DAYS = 30;
+export const NEW_LOGIN_APPROVAL_BAN_DAYS = 30;
 
 /**
  * The condition of a queue: the record is pending, and the current login did not do the first part.
  * @param first the login that did the first part, as SQL
  * @param me the current login, as SQL
  */
-export const awaitsOtherApprover = (waits: SQL, first: SQL, me: SQL): SQL =>
+export const awaitsOtherApproverSql = (waits: SQL, first: SQL, me: SQL): SQL =>
   sql`(${waits} and ${first} is distinct from ${me})`;
 
 export type SecondApproverCheck =
@@ -40,7 +40,7 @@ type Result = {
 };
 
 const since = (now: Date): SQL =>
-  sql`${new Date(now.getTime() - NEW_LOGIN_APPROVAL_DAYS * 86_400_000).toISOString()}::timestamptz`;
+  sql`${new Date(now.getTime() - NEW_LOGIN_APPROVAL_BAN_DAYS * 86_400_000).toISOString()}::timestamptz`;
 
 /** The rank of a role, higher for more rights; negative without a role. */
 const rank = (role: SQL): SQL =>

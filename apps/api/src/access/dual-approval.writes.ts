@@ -4,7 +4,7 @@
 import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import type { DatabaseTransaction } from '../kernel/database/client.ts';
 import { getAgentBranding } from '../kernel/database/stored-settings.ts';
-import { listAdministratorReaders } from '../kernel/outbox/administrators.queries.ts';
+import { listAdministratorMailRecipients } from '../kernel/outbox/administrators.queries.ts';
 import { queueMail } from '../kernel/outbox/mail.writes.ts';
 import type { CommandContext, CommandOffer, CommandWrite } from '../kernel/write.ts';
 import { sameCreatorApprovalMail } from './dual-approval.email.ts';
@@ -15,7 +15,7 @@ import { checkSecondApprover } from './dual-approval.policy.ts';
  * @param first the login that did the first part; null when no person did
  * @param own what the first person reads instead of the step
  */
-export const offerToSecondApprover = async (
+export const secondApproverOffer = async (
   { db, by, at }: Pick<CommandContext, 'db' | 'by' | 'at'>,
   first: string | null,
   own: SentenceOrText,
@@ -31,7 +31,7 @@ export const offerToSecondApprover = async (
 const addressesOnFile = async (tx: DatabaseTransaction): Promise<readonly string[]> => {
   const { email } = await getAgentBranding(tx);
   if (email) return [email];
-  return (await listAdministratorReaders(tx)).map((one) => one.email);
+  return (await listAdministratorMailRecipients(tx)).map((one) => one.email);
 };
 
 /**

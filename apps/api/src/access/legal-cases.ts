@@ -6,11 +6,11 @@ import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { legalCases } from '../db/schema/credit/credit.ts';
 import { levyAccounts } from '../db/schema/ledger/levy-accounts.ts';
 import { isStaff } from '../kernel/actor.ts';
-import { defineQuery } from '../kernel/query.ts';
+import { defineScopedQuery } from '../kernel/query.ts';
 import type { QueryCaller } from '../kernel/query-caller.ts';
-import { requiredInput } from '../kernel/query-input.ts';
+import { requiredQueryInput } from '../kernel/query-input.ts';
 import { defineRowScope } from '../kernel/scope.ts';
-import { buildingIdsAsTrustee } from './buildings.ts';
+import { buildingIdsOfTrusteeSql } from './buildings.ts';
 
 /** The caller holds the levy account that a case is about. */
 export const isCaseDebtorSql = (person: QueryCaller, accountId: SQLWrapper): SQL =>
@@ -18,36 +18,36 @@ export const isCaseDebtorSql = (person: QueryCaller, accountId: SQLWrapper): SQL
     where debtor.account_id = ${accountId} and debtor.contact_id = ${person.contactId})`;
 
 /** tru*(case): M-43, M-66, M-76. */
-export const legalCaseIdsOfTrustee = (person: QueryCaller): SQL =>
+export const legalCasesReadableByTrustee = (person: QueryCaller): SQL =>
   isStaff(person)
     ? sql`true`
-    : sql`(${levyAccounts.buildingId} in ${buildingIdsAsTrustee(person)}
+    : sql`(${levyAccounts.buildingId} in ${buildingIdsOfTrusteeSql(person)}
         and not ${isCaseDebtorSql(person, levyAccounts.accountId)})`;
 
 /** att(case): M-109 to M-112. */
-export const legalCaseIdsOfAttorney = (person: QueryCaller): SQL =>
+export const legalCasesAssignedToAttorney = (person: QueryCaller): SQL =>
   person.roles.has('contractor') ? sql`(${legalCases.attorneyId} = ${person.contractorId})` : sql`false`;
 
 /**
  * tru*(case) or att(case): M-65, M-67 to M-70. A debtor who is a director of its attorney sees no more than other
  * debtors.
  */
-export const visibleLegalCaseIds = (person: QueryCaller): SQL =>
+export const legalCasesVisibleTo = (person: QueryCaller): SQL =>
   isStaff(person)
     ? sql`true`
-    : sql`((${legalCaseIdsOfTrustee(person)} or ${legalCaseIdsOfAttorney(person)})
+    : sql`((${legalCasesReadableByTrustee(person)} or ${legalCasesAssignedToAttorney(person)})
         and not ${isCaseDebtorSql(person, levyAccounts.accountId)})`;
 
 /** att(case) for people who work on it: M-89, M-109 to M-112; staff too. Never the debtor, in any role. */
-export const workableLegalCaseIds = (person: QueryCaller): SQL =>
+export const legalCasesWorkableBy = (person: QueryCaller): SQL =>
   isStaff(person)
     ? sql`true`
-    : sql`(${legalCaseIdsOfAttorney(person)} and not ${isCaseDebtorSql(person, levyAccounts.accountId)})`;
+    : sql`(${legalCasesAssignedToAttorney(person)} and not ${isCaseDebtorSql(person, levyAccounts.accountId)})`;
 
 /** The case is of the building, and the caller is a trustee who may see it: M-66 (R-5). */
-export const legalCaseInBuildingQuery = defineQuery('legal-cases.there', {
-  scope: defineRowScope(legalCases, (_, caller) => legalCaseIdsOfTrustee(caller)),
-  input: { id: requiredInput<string>(), buildingId: requiredInput<string>() },
+export const legalCaseInBuildingCheckQuery = defineScopedQuery('legal-cases.there', {
+  scope: defineRowScope(legalCases, (_, caller) => legalCasesReadableByTrustee(caller)),
+  input: { id: requiredQueryInput<string>(), buildingId: requiredQueryInput<string>() },
   from: (db, { within, input }) =>
     db
       .select({ id: legalCases.id })

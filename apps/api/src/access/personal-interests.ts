@@ -26,17 +26,17 @@ export const PERSONAL_INTEREST_TABLES: ReadonlySet<string> = new Set([
 export const isAccountHolderSql = (account: SQL, contact: SQL): SQL =>
   sql`exists (select 1 from account_holders ih where ih.account_id = ${account} and ih.contact_id = ${contact})`;
 /** The contact acts for the contractor. */
-export const isContractorContact = (contractor: SQL, contact: SQL) =>
+export const isContractorContactSql = (contractor: SQL, contact: SQL) =>
   sql`exists (select 1 from contractor_contacts ic where ic.contractor_id = ${contractor} and ic.contact_id = ${contact})`;
 
-export const ownerAccountOfLevyAccount = (levyAccount: SQL) =>
+export const ownerAccountIdOfLevyAccountSql = (levyAccount: SQL) =>
   sql`(select il.account_id from levy_accounts il where il.id = ${levyAccount})`;
 /** In a legal case about an own account, or one that the own firm works on. */
-export const personalInterestInCase = (legalCase: SQL, contact: SQL) => ({
+export const personalInterestsInLegalCaseSql = (legalCase: SQL, contact: SQL) => ({
   owes: sql`exists (select 1 from legal_cases ig where ig.id = ${legalCase}
-    and ${isAccountHolderSql(ownerAccountOfLevyAccount(sql`ig.levy_account_id`), contact)})`,
+    and ${isAccountHolderSql(ownerAccountIdOfLevyAccountSql(sql`ig.levy_account_id`), contact)})`,
   acts: sql`exists (select 1 from legal_cases ig where ig.id = ${legalCase}
-    and ${isContractorContact(sql`ig.attorney_id`, contact)})`,
+    and ${isContractorContactSql(sql`ig.attorney_id`, contact)})`,
 });
 
 /** A firm of the contact has the job, was invited to quote or quoted: an interest as own firm or as competitor. */
@@ -50,12 +50,12 @@ export const hasContractorOnJobSql = (jobId: SQL, contact: SQL): SQL => sql`exis
  * In a payment: to oneself, to the own firm, in one's own case, or to a competitor for a job that one's firm quoted
  * on.
  */
-export const personalInterestInPayment = (alias: string, contact: SQL): SQL<string | null> => {
+export const personalInterestInPaymentSql = (alias: string, contact: SQL): SQL<string | null> => {
   const its = (column: string) => sql`${sql.identifier(alias)}.${sql.identifier(column)}`;
-  const { owes, acts } = personalInterestInCase(its('legal_case_id'), contact);
+  const { owes, acts } = personalInterestsInLegalCaseSql(its('legal_case_id'), contact);
   return sql<string | null>`(case
-    when ${isAccountHolderSql(its('account_id'), contact)} or ${isAccountHolderSql(ownerAccountOfLevyAccount(its('levy_account_id')), contact)}
-      or ${isContractorContact(its('contractor_id'), contact)} then ${PERSONAL_INTEREST_TEXTS.ownPayment}
+    when ${isAccountHolderSql(its('account_id'), contact)} or ${isAccountHolderSql(ownerAccountIdOfLevyAccountSql(its('levy_account_id')), contact)}
+      or ${isContractorContactSql(its('contractor_id'), contact)} then ${PERSONAL_INTEREST_TEXTS.ownPayment}
     when ${owes} then ${PERSONAL_INTEREST_TEXTS.ownDebt}
     when ${acts} then ${PERSONAL_INTEREST_TEXTS.ownCase}
     when ${hasContractorOnJobSql(its('job_id'), contact)} then ${PERSONAL_INTEREST_TEXTS.rival} end)`;
@@ -65,5 +65,5 @@ export const personalInterestInPayment = (alias: string, contact: SQL): SQL<stri
 export const isOwnConductLetterSql = (alias: string, contact: SQL): SQL => {
   const its = (column: string) => sql`${sql.identifier(alias)}.${sql.identifier(column)}`;
   return sql`(coalesce(${its('contact_id')} = ${contact}, false)
-    or ${isAccountHolderSql(ownerAccountOfLevyAccount(its('levy_account_id')), contact)})`;
+    or ${isAccountHolderSql(ownerAccountIdOfLevyAccountSql(its('levy_account_id')), contact)})`;
 };

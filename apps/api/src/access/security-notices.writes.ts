@@ -6,7 +6,7 @@ import { securityNoticeSentences as texts } from '@stoep/contract/identity/secur
 import type { ServerDeps } from '../deps.ts';
 import type { DatabaseTransaction } from '../kernel/database/client.ts';
 import { getAgentBranding } from '../kernel/database/stored-settings.ts';
-import { listAdministratorReaders } from '../kernel/outbox/administrators.queries.ts';
+import { listAdministratorMailRecipients } from '../kernel/outbox/administrators.queries.ts';
 import { queueMail } from '../kernel/outbox/mail.writes.ts';
 import type { CommandWrite } from '../kernel/write.ts';
 import { type SecurityNotice, securityNoticeMail } from './security-notices.email.ts';
@@ -20,7 +20,7 @@ export type SecurityNotifier = {
 };
 
 /** Reads rows before they change. Returns a function that mails the affected people after the change. */
-export type SecurityWatch = (tx: DatabaseTransaction) => Promise<(notifier: SecurityNotifier) => Promise<void>>;
+export type SecurityChangeWatcher = (tx: DatabaseTransaction) => Promise<(notifier: SecurityNotifier) => Promise<void>>;
 
 /** The notifier of a command, in its transaction. */
 export const securityNotifierOf = ({ deps, tx, by }: CommandWrite): SecurityNotifier => ({
@@ -52,14 +52,14 @@ const mailEach = async (
 };
 
 /** Mails people outside the office, each address once; empty addresses are skipped. */
-export const notifyOutsiders = (
+export const notifyOutsidersOfSecurityChange = (
   notifier: SecurityNotifier,
   addresses: Iterable<string | null | undefined>,
   notice: SecurityNotice,
 ): Promise<void> => mailEach(notifier, addresses, notice, null);
 
 /** Mails staff, each address once, with a link to the activity log. */
-export const notifyStaff = (
+export const notifyStaffOfSecurityChange = (
   notifier: SecurityNotifier,
   addresses: Iterable<string | null | undefined>,
   notice: SecurityNotice,
@@ -67,10 +67,13 @@ export const notifyStaff = (
 
 /** Addresses of all administrators who can log in, except one. */
 export const listAdministratorEmails = async (tx: DatabaseTransaction, exceptId?: string): Promise<string[]> =>
-  (await listAdministratorReaders(tx)).filter(({ id }) => id !== exceptId).map(({ email }) => email);
+  (await listAdministratorMailRecipients(tx)).filter(({ id }) => id !== exceptId).map(({ email }) => email);
 
 /** The same, plus the agency's own address when at most one other administrator exists. */
-export const listOtherAdministratorEmails = async (tx: DatabaseTransaction, exceptId: string): Promise<string[]> => {
+export const listOtherAdministratorOrAgencyEmails = async (
+  tx: DatabaseTransaction,
+  exceptId: string,
+): Promise<string[]> => {
   const found = await listAdministratorEmails(tx, exceptId);
   if (found.length > 1) return found;
   const { email } = await getAgentBranding(tx);

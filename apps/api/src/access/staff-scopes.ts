@@ -24,5 +24,5 @@ export const requireWritingStaff = ({ staffRole }: PersonActor): void => {
 };
 
 /** The scope of a query for staff only: every row, or those that `rows` selects; none for others. */
-export const staffOnlyRows = <T extends PgTable>(of: T, rows: (caller: QueryCaller) => SQL = () => sql`true`) =>
+export const staffOnlyRowScope = <T extends PgTable>(of: T, rows: (caller: QueryCaller) => SQL = () => sql`true`) =>
   defineRowScope(of, (_, caller) => (isStaff(caller) ? rows(caller) : sql`false`));

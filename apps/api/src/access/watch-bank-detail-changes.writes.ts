@@ -6,9 +6,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { DatabaseTransaction } from '../kernel/database/client.ts';
 import {
   listAdministratorEmails,
-  notifyOutsiders,
-  notifyStaff,
-  type SecurityWatch,
+  notifyOutsidersOfSecurityChange,
+  notifyStaffOfSecurityChange,
+  type SecurityChangeWatcher,
 } from './security-notices.writes.ts';
 import { isAppointmentInOfficeSql } from './trustee-in-office.ts';
 
@@ -37,8 +37,8 @@ const read = async (tx: DatabaseTransaction, among: SQL, now: Date): Promise<Det
  * @param ids a query of the bank accounts that may change
  * @param added a query of those that are added, run after the write
  */
-export const watchBankDetailChanges =
-  (ids: SQL, now: Date, added: SQL = sql`select null::uuid`): SecurityWatch =>
+export const watchBuildingBankDetailChanges =
+  (ids: SQL, now: Date, added: SQL = sql`select null::uuid`): SecurityChangeWatcher =>
   async (tx) => {
     const before = await read(tx, ids, now);
     const known = JSON.stringify(before.map(({ id }) => id));
@@ -56,8 +56,8 @@ export const watchBankDetailChanges =
             { label: texts.accountEnds, value: texts.endsIn({ ends: one.accountNumber.slice(-4) }) },
           ],
         };
-        await notifyOutsiders(notifier, one.trustees, notice);
-        await notifyStaff(notifier, await listAdministratorEmails(tx), notice);
+        await notifyOutsidersOfSecurityChange(notifier, one.trustees, notice);
+        await notifyStaffOfSecurityChange(notifier, await listAdministratorEmails(tx), notice);
       }
     };
   };

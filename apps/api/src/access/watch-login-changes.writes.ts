@@ -8,11 +8,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { DatabaseTransaction } from '../kernel/database/client.ts';
 import {
   listAdministratorEmails,
-  listOtherAdministratorEmails,
-  notifyOutsiders,
-  notifyStaff,
+  listOtherAdministratorOrAgencyEmails,
+  notifyOutsidersOfSecurityChange,
+  notifyStaffOfSecurityChange,
+  type SecurityChangeWatcher,
   type SecurityNotifier,
-  type SecurityWatch,
 } from './security-notices.writes.ts';
 
 type Login = {
@@ -53,7 +53,7 @@ const ofLogin = ({ name, email }: Login) => [
 
 /** Notifies the other administrators; the agency's own address too when at most one is left. */
 export const notifyNewAdministrator = async (notifier: SecurityNotifier, login: Login): Promise<void> =>
-  notifyStaff(notifier, await listOtherAdministratorEmails(notifier.tx, login.id), {
+  notifyStaffOfSecurityChange(notifier, await listOtherAdministratorOrAgencyEmails(notifier.tx, login.id), {
     subject: texts.administratorSubject({ person: login.name }),
     lead: texts.administratorLead,
     facts: ofLogin(login),
@@ -62,7 +62,7 @@ export const notifyNewAdministrator = async (notifier: SecurityNotifier, login: 
 const tellOfRole = async (notifier: SecurityNotifier, was: Login | undefined, now: Login): Promise<void> => {
   const before = was?.role ?? null;
   if (was && isRaised(before, now.role))
-    await notifyStaff(notifier, [now.email, ...(await listAdministratorEmails(notifier.tx))], {
+    await notifyStaffOfSecurityChange(notifier, [now.email, ...(await listAdministratorEmails(notifier.tx))], {
       subject: texts.roleSubject({ person: now.name }),
       lead: texts.roleLead,
       facts: [
@@ -82,7 +82,7 @@ const KINDS = [
 const tellOfNumbers = async (notifier: SecurityNotifier, was: Login | undefined, now: Login): Promise<void> => {
   const opened = KINDS.filter(([kind]) => now[kind] === 'always' && was?.[kind] !== 'always');
   if (opened.length === 0) return;
-  await notifyStaff(notifier, [now.email, ...(await listAdministratorEmails(notifier.tx))], {
+  await notifyStaffOfSecurityChange(notifier, [now.email, ...(await listAdministratorEmails(notifier.tx))], {
     subject: texts.numbersSubject({ person: now.name }),
     lead: texts.numbersLead,
     facts: [...ofLogin(now), ...opened.map(([, value]) => ({ label: texts.numbersKind, value }))],
@@ -92,7 +92,7 @@ const tellOfNumbers = async (notifier: SecurityNotifier, was: Login | undefined,
 const tellOfDisabled = async (notifier: SecurityNotifier, was: Login | undefined, now: Login): Promise<void> => {
   if (!was || was.disabled === now.disabled) return;
   const facts = [{ label: texts.login, value: now.email }];
-  await notifyOutsiders(
+  await notifyOutsidersOfSecurityChange(
     notifier,
     [now.email],
     now.disabled
@@ -100,7 +100,7 @@ const tellOfDisabled = async (notifier: SecurityNotifier, was: Login | undefined
       : { subject: texts.enabledSubject, lead: texts.enabledLead, facts },
   );
   if (now.disabled || now.role === null) return;
-  await notifyStaff(notifier, await listAdministratorEmails(notifier.tx, now.id), {
+  await notifyStaffOfSecurityChange(notifier, await listAdministratorEmails(notifier.tx, now.id), {
     subject: texts.staffEnabledSubject({ person: now.name }),
     lead: texts.staffEnabledLead,
     facts: ofLogin(now),
@@ -110,7 +110,7 @@ const tellOfDisabled = async (notifier: SecurityNotifier, was: Login | undefined
 /** Notifies the administrators only, since the command that removes the factor mails the person. */
 const tellOfFactor = async (notifier: SecurityNotifier, was: Login | undefined, now: Login): Promise<void> => {
   if (!was?.hasFactor || now.hasFactor || now.role === null) return;
-  await notifyStaff(notifier, await listAdministratorEmails(notifier.tx, now.id), {
+  await notifyStaffOfSecurityChange(notifier, await listAdministratorEmails(notifier.tx, now.id), {
     subject: texts.factorSubject({ person: now.name }),
     lead: texts.factorLead,
     facts: ofLogin(now),
@@ -122,7 +122,7 @@ const tellOfFactor = async (notifier: SecurityNotifier, was: Login | undefined, 
  * @param added a query of those that are added, run after the write
  */
 export const watchLoginChanges =
-  (ids: SQL, added: SQL = sql`select null::uuid`): SecurityWatch =>
+  (ids: SQL, added: SQL = sql`select null::uuid`): SecurityChangeWatcher =>
   async (tx) => {
     const before = await read(tx, ids);
     const known = JSON.stringify(before.map(({ id }) => id));

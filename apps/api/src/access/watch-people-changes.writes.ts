@@ -6,7 +6,11 @@ import { securityNoticeSentences as texts } from '@stoep/contract/identity/secur
 import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import { type SQL, sql } from 'drizzle-orm';
 import type { DatabaseTransaction } from '../kernel/database/client.ts';
-import { notifyOutsiders, type SecurityNotifier, type SecurityWatch } from './security-notices.writes.ts';
+import {
+  notifyOutsidersOfSecurityChange,
+  type SecurityChangeWatcher,
+  type SecurityNotifier,
+} from './security-notices.writes.ts';
 import { trustedEmailSql } from './trusted-email-address.ts';
 
 type Addressed = { readonly id: string; readonly name: string; readonly email: string | null };
@@ -50,7 +54,7 @@ const storedAddressesOf = async (
 
 /** @param ids a query of the contacts that may change */
 export const watchContactChanges =
-  (ids: SQL): SecurityWatch =>
+  (ids: SQL): SecurityChangeWatcher =>
   async (tx) => {
     const read = (among: SQL) =>
       rowsOf<Addressed>(
@@ -60,7 +64,7 @@ export const watchContactChanges =
     const before = await read(ids);
     return async (notifier) => {
       for (const one of changedOf(before, await read(listOf(before))))
-        await notifyOutsiders(
+        await notifyOutsidersOfSecurityChange(
           notifier,
           [...(await storedAddressesOf(notifier, 'contacts', [one.id])), one.was, one.email],
           {
@@ -95,7 +99,7 @@ const accountsOf = (tx: DatabaseTransaction, among: SQL) =>
  * @param ids a query of the accounts that may change
  */
 export const watchStatementAddressChanges =
-  (ids: SQL): SecurityWatch =>
+  (ids: SQL): SecurityChangeWatcher =>
   async (tx) => {
     const before = await accountsOf(tx, ids);
     const holders = await holdersOf(tx, listOf(before));
@@ -103,7 +107,7 @@ export const watchStatementAddressChanges =
       for (const one of changedOf(before, await accountsOf(tx, listOf(before)))) {
         const held = holders.filter(({ accountId }) => accountId === one.id).map(({ email }) => email);
         const stored = await storedAddressesOf(notifier, 'accounts', [one.id]);
-        await notifyOutsiders(notifier, [...stored, ...(one.was ? [one.was] : held), one.email], {
+        await notifyOutsidersOfSecurityChange(notifier, [...stored, ...(one.was ? [one.was] : held), one.email], {
           subject: texts.statementSubject({ account: one.name }),
           lead: texts.statementLead,
           facts: [{ label: texts.account, value: one.name }, ...addressFacts(one)],
@@ -118,7 +122,7 @@ export const watchStatementAddressChanges =
  * @param ids a query of the accounts whose holders may change
  */
 export const watchAccountHolderChanges =
-  (ids: SQL): SecurityWatch =>
+  (ids: SQL): SecurityChangeWatcher =>
   async (tx) => {
     const accounts = await accountsOf(tx, ids);
     const before = await holdersOf(tx, listOf(accounts));
@@ -140,13 +144,13 @@ export const watchAccountHolderChanges =
           ...people.map((one) => ({ label, value: one.name })),
         ];
         if (added.length > 0)
-          await notifyOutsiders(notifier, addresses, {
+          await notifyOutsidersOfSecurityChange(notifier, addresses, {
             subject: texts.holderSubject({ account: name }),
             lead: texts.holderLead,
             facts: facts(texts.holderName, added),
           });
         if (gone.length > 0)
-          await notifyOutsiders(notifier, [...addresses, ...stored], {
+          await notifyOutsidersOfSecurityChange(notifier, [...addresses, ...stored], {
             subject: texts.holderGoneSubject({ account: name }),
             lead: texts.holderGoneLead,
             facts: facts(texts.holderGoneName, gone),

@@ -3,7 +3,7 @@ import { acceptRestoredAuditEnd } from '../kernel/audit/accept-moment.writes.ts'
 import { checkAuditChain, isAuditChainHash } from '../kernel/audit/check-audit.writes.ts';
 import type { CliPortfolioCommand } from './command.ts';
 
-export const auditCommand: CliPortfolioCommand = {
+export const auditCliCommand: CliPortfolioCommand = {
   name: 'audit',
   usage: 'audit [<entries sealed> <seal> | --restored]',
   says: 'Proves that no entry of the audit was changed, removed or put in; with the seal of a mail, also against that; --restored goes on after PostgreSQL was restored to a moment',
@@ -20,7 +20,7 @@ export const auditCommand: CliPortfolioCommand = {
     }
     const [link, seal, ...more] = args;
     if (more.length > 0 || (link !== undefined && (!/^[1-9]\d*$/.test(link) || !/^[0-9a-f]{64}$/.test(seal ?? '')))) {
-      say(`Usage: stoep ${auditCommand.usage}`);
+      say(`Usage: stoep ${auditCliCommand.usage}`);
       return 2;
     }
     const { checked, waiting, problem } = await checkAuditChain({

@@ -50,7 +50,10 @@ export const loadBackupKeyFile = async (file: string | undefined): Promise<Buffe
 };
 
 /** Runs the work; prints a problem with a backup, and answers exit code 1 then. */
-export const printBackupProblem = async (say: (line: string) => void, work: () => Promise<void>): Promise<number> => {
+export const runPrintingBackupProblem = async (
+  say: (line: string) => void,
+  work: () => Promise<void>,
+): Promise<number> => {
   try {
     await work();
     return 0;

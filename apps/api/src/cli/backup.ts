@@ -6,9 +6,9 @@ import { recordBackupMade } from '../db/backup/backup-status.writes.ts';
 import { takeBackup } from '../db/backup/take-backup.writes.ts';
 import { openFileStore } from '../file-store.ts';
 import { openDatabase } from '../kernel/database/client.ts';
-import { loadBackupKeyFile, parseBackupArguments, printBackupProblem } from './backup-arguments.ts';
+import { loadBackupKeyFile, parseBackupArguments, runPrintingBackupProblem } from './backup-arguments.ts';
 import type { CliStandaloneCommand } from './command.ts';
-import { choosePortfolioDataDir, getPortfolioServer } from './connect.ts';
+import { requirePortfolioDataDir, startOrFindPortfolioDatabase } from './connect.ts';
 
 const USAGE = 'backup <file> [--key-file=<file>]';
 
@@ -20,7 +20,7 @@ const keyBeside = (dataDir: string): Promise<string | null> =>
   });
 
 /** Runs no migrations, so that a backup before an upgrade has the schema of the running release. */
-export const backupCommand: CliStandaloneCommand = {
+export const backupCliCommand: CliStandaloneCommand = {
   name: 'backup',
   usage: USAGE,
   says: 'Puts the database, the files and the signing key into one file, while the product serves',
@@ -30,11 +30,11 @@ export const backupCommand: CliStandaloneCommand = {
       say(`Usage: stoep ${USAGE}`);
       return 2;
     }
-    return printBackupProblem(say, async () => {
+    return runPrintingBackupProblem(say, async () => {
       const key = await loadBackupKeyFile(asked.keyFile);
       const config = readServerConfig();
-      const dataDir = await choosePortfolioDataDir(config);
-      const server = await getPortfolioServer(config, dataDir, say);
+      const dataDir = await requirePortfolioDataDir(config);
+      const server = await startOrFindPortfolioDatabase(config, dataDir, say);
       try {
         const source = {
           url: server.url,

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { addDays, isDay, startOfDay } from '@stoep/domain/calendar/calendar';
 import { pino } from 'pino';
 import { runCreationCommand, systemContext } from '../kernel/command.ts';
-import { startQueue } from '../kernel/jobs/queue.ts';
+import { startJobQueue } from '../kernel/jobs/queue.ts';
 import { outboxOnlyTransport } from '../kernel/mail/deliver.ts';
 import { recordBreachReport } from '../modules/people/breach/breach.commands.ts';
 import {
@@ -66,7 +66,7 @@ const readAsked = async ({ db }: CliPortfolioConnection, options: Options): Prom
 const NO_KEY = new Uint8Array();
 
 const leaveTrace = async (connected: CliPortfolioConnection, who: string, subjects: number) => {
-  const jobs = await startQueue(connected.db.address, () => undefined, { supervise: false, poolSize: 1 });
+  const jobs = await startJobQueue(connected.db.address, () => undefined, { supervise: false, poolSize: 1 });
   try {
     const rest = {
       mail: outboxOnlyTransport(),
@@ -81,7 +81,7 @@ const leaveTrace = async (connected: CliPortfolioConnection, who: string, subjec
   }
 };
 
-export const breachReportCommand: CliPortfolioCommand = {
+export const breachReportCliCommand: CliPortfolioCommand = {
   name: 'breach-report',
   usage: USAGE,
   says: 'Lists whose data a login, a session or everybody read or took in a span of time, and what of it',

@@ -1,7 +1,7 @@
 /** The dependencies of a CLI command that writes, besides its connection: a job queue, and a transport that sends no mail. */
 import { pino } from 'pino';
 import type { ServerDeps } from '../deps.ts';
-import { startQueue } from '../kernel/jobs/queue.ts';
+import { startJobQueue } from '../kernel/jobs/queue.ts';
 import { outboxOnlyTransport } from '../kernel/mail/deliver.ts';
 import type { CliPortfolioConnection } from './command.ts';
 
@@ -13,7 +13,7 @@ export const withCliDeps = async <T>(
   connected: CliPortfolioConnection,
   work: (deps: ServerDeps) => Promise<T>,
 ): Promise<T> => {
-  const jobs = await startQueue(connected.db.address, () => undefined, { supervise: false, poolSize: 1 });
+  const jobs = await startJobQueue(connected.db.address, () => undefined, { supervise: false, poolSize: 1 });
   const deps = {
     ...connected,
     jobs,

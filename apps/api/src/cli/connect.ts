@@ -49,7 +49,7 @@ export const printSchemaChange: SchemaChangeListener = (change, ms) => tell(form
  * data directory has none.
  * @param begins whether the command may create a portfolio there
  */
-export const choosePortfolioDataDir = async (config: ServerConfig, begins = false): Promise<string> => {
+export const requirePortfolioDataDir = async (config: ServerConfig, begins = false): Promise<string> => {
   const dataDir = config.dataDir ?? DATA;
   tell(`Portfolio: ${placeSaid(config)}`);
   const isMade = MADE.some((name) => existsSync(path.join(dataDir, name)));
@@ -59,7 +59,11 @@ export const choosePortfolioDataDir = async (config: ServerConfig, begins = fals
 };
 
 /** The database server without any migration: that of the running product, if it runs. */
-export const getPortfolioServer = async (config: ServerConfig, dataDir: string, say: (line: string) => void) => {
+export const startOrFindPortfolioDatabase = async (
+  config: ServerConfig,
+  dataDir: string,
+  say: (line: string) => void,
+) => {
   if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => undefined };
   try {
     return await startEmbeddedDatabase({ dataDir, log: say });
@@ -80,8 +84,8 @@ export const connectToPortfolio = async (
   begins = false,
 ): Promise<CliPortfolioConnection> => {
   const config = readServerConfig();
-  const dataDir = await choosePortfolioDataDir(config, begins);
-  const server = await getPortfolioServer(config, dataDir, say);
+  const dataDir = await requirePortfolioDataDir(config, begins);
+  const server = await startOrFindPortfolioDatabase(config, dataDir, say);
   try {
     if (!(begins || (await hasStoepSchema(server.url)))) throw new NoPortfolioError(placeSaid(config));
     await migrateDatabase(server.url, printSchemaChange);

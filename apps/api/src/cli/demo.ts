@@ -2,7 +2,7 @@
 import { loadDemoPortfolio } from '../demo/load-demo.ts';
 import type { CliPortfolioCommand } from './command.ts';
 
-export const demoCommand: CliPortfolioCommand = {
+export const demoCliCommand: CliPortfolioCommand = {
   name: 'demo',
   begins: true,
   usage: 'demo',

@@ -8,7 +8,7 @@ import { createFirstAdministrator } from '../modules/platform/set-up/set-up.comm
 import type { CliPortfolioCommand } from './command.ts';
 import { withCliDeps } from './command-deps.ts';
 
-export const firstAdministratorCommand: CliPortfolioCommand = {
+export const firstAdministratorCliCommand: CliPortfolioCommand = {
   name: 'first-administrator',
   usage: 'first-administrator "<name> <mail>"',
   says: 'Makes the first administrator and shows once the link to choose a password with; again until the person has used it, which ends the earlier link',
@@ -17,7 +17,7 @@ export const firstAdministratorCommand: CliPortfolioCommand = {
       say('Usage: stoep first-administrator "Thandi Nkosi <thandi@agency.example>", name and address in quotes');
       return 2;
     }
-    const administrator = parseAdministrator(given, firstAdministratorCommand.name);
+    const administrator = parseAdministrator(given, firstAdministratorCliCommand.name);
     const { email, url, hours } = await withCliDeps(connected, (deps) =>
       runCreationCommand(systemContext(deps, 'command line'), createFirstAdministrator, administrator),
     );

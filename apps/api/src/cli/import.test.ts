@@ -13,7 +13,7 @@ import type { TestUser } from '../../test/test-user.ts';
 import { aPerson } from '../../test/world.ts';
 import { checkSecondApprover } from '../access/dual-approval.policy.ts';
 import { outbox } from '../db/schema/platform/platform.ts';
-import { importCommand } from './import.ts';
+import { importCliCommand } from './import.ts';
 
 const harness = useHarness();
 let folder: string;
@@ -24,7 +24,7 @@ const desk = officeDeskOf(harness, () => second);
 const run = async (...args: string[]) => {
   const lines: string[] = [];
   const connected = { ...harness().deps, keyring: async () => harness().deps, stop: async () => {} };
-  const code = await importCommand.run(connected, args, (line) => lines.push(line));
+  const code = await importCliCommand.run(connected, args, (line) => lines.push(line));
   return { code, text: lines.join('\n') };
 };
 const written = async (tables: PortfolioTables): Promise<string> => {

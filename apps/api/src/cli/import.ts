@@ -4,13 +4,17 @@ import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import { securityNoticeSentences as texts } from '@stoep/contract/identity/security-notices.sentences';
 import { IMPORT_DAY_FORMATS, type ImportDayFormat } from '@stoep/contract/imports/imports.codes';
-import { listAdministratorEmails, notifyStaff, type SecurityNotifier } from '../access/security-notices.writes.ts';
+import {
+  listAdministratorEmails,
+  notifyStaffOfSecurityChange,
+  type SecurityNotifier,
+} from '../access/security-notices.writes.ts';
 import { findStaffLogin, type StaffLogin } from '../access/staff-login.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { ImportFault, ImportReport } from '../engines/imports/import-report.ts';
 import { type ImportOptions, importPortfolio } from '../engines/imports/imports.writes.ts';
 import { importRoleCheckOf, runImportFollowers } from '../engines/imports/staff-import.ts';
-import { startQueue } from '../kernel/jobs/queue.ts';
+import { startJobQueue } from '../kernel/jobs/queue.ts';
 import type { CliPortfolioCommand, CliPortfolioConnection } from './command.ts';
 import { formatTextTable } from './text-table.ts';
 
@@ -57,7 +61,7 @@ const read = (args: readonly string[]): Input | undefined => {
 
 /** Notifies the named person and the administrators, since anybody can type a name; nobody where nothing was changed. */
 const tellNamed = async (notifier: SecurityNotifier, { name, email }: StaffLogin, file: string): Promise<void> =>
-  notifyStaff(notifier, [email, ...(await listAdministratorEmails(notifier.tx))], {
+  notifyStaffOfSecurityChange(notifier, [email, ...(await listAdministratorEmails(notifier.tx))], {
     subject: texts.importSubject({ person: name }),
     lead: texts.importLead,
     facts: [
@@ -90,7 +94,7 @@ const importAs = (
   });
 };
 
-export const importCommand: CliPortfolioCommand = {
+export const importCliCommand: CliPortfolioCommand = {
   name: 'import',
   usage: USAGE,
   says: 'Reads a portfolio of tables (docs/import.md), in the name of a member of staff',
@@ -108,7 +112,7 @@ export const importCommand: CliPortfolioCommand = {
       );
       return 1;
     }
-    const jobs = await startQueue(connected.db.address, () => undefined, { supervise: false, poolSize: 1 });
+    const jobs = await startJobQueue(connected.db.address, () => undefined, { supervise: false, poolSize: 1 });
     try {
       const onFaults = (faults: readonly ImportFault[]) => say(faultText(faults));
       const report = await importAs({ ...connected, jobs }, asked, login, onFaults);

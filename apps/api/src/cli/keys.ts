@@ -1,20 +1,20 @@
 /** `keys`: how many second factors each signing key has encrypted, and since when the former keys are retired. */
 import { adoptSigningKey } from '../db/backup/former-signing-key.writes.ts';
-import type { FormerKey } from '../kernel/security/keyring.ts';
+import type { FormerTokenKey } from '../kernel/security/keyring.ts';
 import { countSecondFactorsByKey } from '../modules/identity/sign-in/reseal-second-factors.commands.ts';
 import type { CliPortfolioCommand } from './command.ts';
 
-const nameOf = ({ retiredAt }: FormerKey): string =>
+const nameOf = ({ retiredAt }: FormerTokenKey): string =>
   retiredAt ? `The key until ${retiredAt.toISOString()}` : 'A key of TOKEN_SECRETS_ALSO';
 
-export const keysCommand: CliPortfolioCommand = {
+export const keysCliCommand: CliPortfolioCommand = {
   name: 'keys',
   usage: 'keys [--adopt]',
   says: 'Tells how many second factors each signing key has sealed, and so which former one can go; --adopt goes on where a former key is lost: its second factors are removed',
   run: async ({ db, files, clock, keyring }, args, say) => {
     const adopts = args[0] === '--adopt';
     if (args.length > (adopts ? 1 : 0)) {
-      say(`Usage: stoep ${keysCommand.usage}`);
+      say(`Usage: stoep ${keysCliCommand.usage}`);
       return 2;
     }
     const ring = await keyring();

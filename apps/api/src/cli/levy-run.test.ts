@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { APRIL_2026, useLevyRunDesk } from '../../test/factories/bank/levy-run-desk.ts';
 import { makeInstanceOlder } from '../../test/factories/set-up-logins.ts';
 import { officeDeskOf } from '../../test/office-desk.ts';
-import { levyRunCommand } from './levy-run.ts';
+import { levyRunCliCommand } from './levy-run.ts';
 
 const { harness, staff, at, scheme, rowsOf, show, post } = useLevyRunDesk('W', 2);
 const { create } = officeDeskOf(harness, () => staff.other);
@@ -17,7 +17,7 @@ const run = async (buildingId: string, ...flags: string[]) => {
   const connected = { ...harness().deps, keyring: async () => harness().deps, stop: async () => {} };
   const args = [rows[0]?.code ?? '', '2026-04', ...flags];
   return {
-    code: await levyRunCommand.run(connected, args, (line) => lines.push(line)),
+    code: await levyRunCliCommand.run(connected, args, (line) => lines.push(line)),
     text: lines.join('\n'),
   };
 };

@@ -3,17 +3,17 @@
  * levies and consumption of the month, as the office does.
  */
 import { AppError } from '@stoep/contract/kit/errors';
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
-import { isLevyRunBlocked, type LevyRunChargeKind } from '@stoep/domain/billing/levy-run-plan';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { type ChargingLevyRunKind, isLevyRunBlocked } from '@stoep/domain/billing/levy-run-plan';
 import { addMonths, type Day } from '@stoep/domain/calendar/calendar';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import type { ServerDeps } from '../deps.ts';
 import { runCreationCommand, systemContext } from '../kernel/command.ts';
 import { findBuildingIdByCode, listRunBuildings } from '../modules/billing/levy-runs/automatic-levy-runs.queries.ts';
-import { levyRunProblemWords } from '../modules/billing/levy-runs/levy-run-problem-words.ts';
+import { levyRunProblemSentenceOf } from '../modules/billing/levy-runs/levy-run-problem-words.ts';
 import {
   acceptRunBuildings,
-  previewLevyRun,
+  queueLevyRunPreview,
   queueRunBuildingPosting,
 } from '../modules/billing/levy-runs/levy-runs.commands.ts';
 import { postQueuedRunBuildings, previewPendingRunBuildings } from '../modules/billing/levy-runs/levy-runs.job.ts';
@@ -34,7 +34,7 @@ const read = (args: readonly string[]): Input | undefined => {
   return { code, month: `${month}-01`, dryRun: flags.includes('--dry-run'), reason: reason || null };
 };
 
-type Month = { readonly kind: LevyRunChargeKind; readonly month: Day };
+type Month = { readonly kind: ChargingLevyRunKind; readonly month: Day };
 type Say = (line: string) => void;
 
 const monthsOf = (month: Day): readonly Month[] => [
@@ -54,7 +54,7 @@ const oneMonth = async (
   say: Say,
 ): Promise<boolean> => {
   const order = systemContext(deps, 'command line');
-  await runCreationCommand(order, previewLevyRun, { ...of, buildings: [building] });
+  await runCreationCommand(order, queueLevyRunPreview, { ...of, buildings: [building] });
   await previewPendingRunBuildings(deps);
   const openRow = async () =>
     (await listRunBuildings(deps.db, [building], of)).filter(({ state }) => state !== 'posted').at(-1);
@@ -64,7 +64,7 @@ const oneMonth = async (
     return true;
   }
   say(`${titleOf(of)}: ${formatMoney(row.amount, 'plain')}`);
-  for (const problem of row.problems) say(`  ${translateToEnglish(levyRunProblemWords(problem))}`);
+  for (const problem of row.problems) say(`  ${translateSentenceToEnglish(levyRunProblemSentenceOf(problem))}`);
   if (dryRun) return true;
   if (row.state === 'problems') {
     if (reason === null || isLevyRunBlocked(row.problems)) {
@@ -80,7 +80,7 @@ const oneMonth = async (
   return left?.state === 'posted';
 };
 
-export const levyRunCommand: CliPortfolioCommand = {
+export const levyRunCliCommand: CliPortfolioCommand = {
   name: 'month',
   usage: USAGE,
   says: 'Raises the levies and consumption of a month, and the interest of the month before; repeats post nothing',

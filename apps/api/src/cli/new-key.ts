@@ -8,20 +8,20 @@ import { startEmbeddedDatabase } from '../db/embedded/embedded.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { openDatabase } from '../kernel/database/client.ts';
-import { formatKeyFile, keyringWithNewKey } from '../kernel/security/keyring.ts';
+import { formatKeyringFile, keyringWithNewKey } from '../kernel/security/keyring.ts';
 import { getOrCreateKeyring, tokenKeyFileOf } from '../token-key.ts';
 import type { CliStandaloneCommand } from './command.ts';
-import { choosePortfolioDataDir, printSchemaChange } from './connect.ts';
+import { printSchemaChange, requirePortfolioDataDir } from './connect.ts';
 
 const KEY_BYTES = 64;
 
-export const newKeyCommand: CliStandaloneCommand = {
+export const newKeyCliCommand: CliStandaloneCommand = {
   name: 'new-key',
   usage: 'new-key',
   says: 'Makes another signing key; the one before stays known, so that nobody is logged out. Stop the product first',
   runAlone: async (args, say) => {
     if (args.length > 0) {
-      say(`Usage: stoep ${newKeyCommand.usage}`);
+      say(`Usage: stoep ${newKeyCliCommand.usage}`);
       return 2;
     }
     const config = readServerConfig();
@@ -31,7 +31,7 @@ export const newKeyCommand: CliStandaloneCommand = {
       );
       return 1;
     }
-    const dataDir = await choosePortfolioDataDir(config);
+    const dataDir = await requirePortfolioDataDir(config);
     // Locks the data directory: a running process knows only the old key, and could not decrypt what the new one encrypts.
     const server = await startEmbeddedDatabase({ dataDir, log: say });
     try {
@@ -41,7 +41,7 @@ export const newKeyCommand: CliStandaloneCommand = {
       const file = tokenKeyFileOf(dataDir);
       await writeFile(
         `${file}.new`,
-        formatKeyFile(keyringWithNewKey(before, randomBytes(KEY_BYTES), systemClock.now())),
+        formatKeyringFile(keyringWithNewKey(before, randomBytes(KEY_BYTES), systemClock.now())),
         {
           mode: 0o600,
           flush: true,

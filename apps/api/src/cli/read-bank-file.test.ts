@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readBankFileCommand } from './read-bank-file.ts';
+import { readBankFileCliCommand } from './read-bank-file.ts';
 
 const sample = (name: string) => fileURLToPath(new URL(`../modules/bank/bank-files/samples/${name}`, import.meta.url));
 
@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const run = async (...args: string[]) => {
   const said: string[] = [];
-  const code = await readBankFileCommand.runAlone(args, (line) => said.push(line));
+  const code = await readBankFileCliCommand.runAlone(args, (line) => said.push(line));
   return { code, said: said.join('\n') };
 };
 

@@ -1,10 +1,10 @@
 /** `read-bank-file <file>`: prints the contents of a bank's file as a table; nothing is stored. */
 import { readFile, stat } from 'node:fs/promises';
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import { parseBankText } from '@stoep/domain/bank/bank-text';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import { systemClock } from '../kernel/clock.ts';
-import type { BankCsvColumnMapping, BankCsvColumns } from '../modules/bank/bank-files/bank-csv-mapping.ts';
+import type { BankCsvColumnIndexes, BankCsvColumnMapping } from '../modules/bank/bank-files/bank-csv-mapping.ts';
 import { BANK_DAY_FORMATS, type BankDayFormat } from '../modules/bank/bank-files/bank-values.ts';
 import { parseBankFile } from '../modules/bank/bank-files/parse-bank-file.ts';
 import {
@@ -20,7 +20,7 @@ const USAGE =
   'read-bank-file <file> [--columns=day:1,text:2+3,amount:4,balance:5] [--headings=1] [--footers=0] [--day=ymd|dmy|dmony|yymd|dmon|dm] [--decimal=,]';
 
 /** One amount, with its side in another column (`side`) or after it (`crdr`); or two amounts. */
-const moneyIn = (column: (name: string) => number | undefined): BankCsvColumns['money'] | undefined => {
+const moneyIn = (column: (name: string) => number | undefined): BankCsvColumnIndexes['money'] | undefined => {
   const [amount, side, suffixed, debit, credit] = ['amount', 'side', 'crdr', 'debit', 'credit'].map(column);
   if (suffixed !== undefined) return { amount: suffixed, suffix: 'crdr' };
   if (amount !== undefined) return side === undefined ? { amount } : { amount, indicator: side };
@@ -30,7 +30,7 @@ const moneyIn = (column: (name: string) => number | undefined): BankCsvColumns['
 const isDayForm = (text: string): text is BankDayFormat => BANK_DAY_FORMATS.some((form) => form === text);
 
 /** Columns counted from 1, as people do; undefined where they are invalid or lack what a line needs. */
-const columnsIn = (text: string): BankCsvColumns | undefined => {
+const columnsIn = (text: string): BankCsvColumnIndexes | undefined => {
   const named = new Map(
     text.split(',').map((pair) => {
       const [name = '', numbers = ''] = pair.split(':');
@@ -108,13 +108,13 @@ const tell = ({ format, statements, problems }: ParsedBankFile, say: (line: stri
   for (const statement of statements) tellStatement(statement, say);
   for (const { at, column, says } of problems) {
     const where = at === null ? 'The file' : `Line ${at}${column === undefined ? '' : `, column ${column}`}`;
-    say(`${where}: ${translateToEnglish(says)}`);
+    say(`${where}: ${translateSentenceToEnglish(says)}`);
   }
   if (problems.length > 0) say('A file with a problem is not taken: what is shown above is not the whole of it.');
   return problems.length === 0 ? 0 : 1;
 };
 
-export const readBankFileCommand: CliStandaloneCommand = {
+export const readBankFileCliCommand: CliStandaloneCommand = {
   name: 'read-bank-file',
   usage: 'read-bank-file <file>',
   says: "Shows what a bank's file says: OFX, MT940, camt.053 or CSV; nothing is stored",

@@ -6,13 +6,13 @@ import { readServerConfig } from '../config.ts';
 import { restoreBackup, verifyBackupOnCopy } from '../db/backup/restore.writes.ts';
 import { openBucketFileStore } from '../kernel/files/bucket-store.ts';
 import { keyringFromEnvironment } from '../token-key.ts';
-import { loadBackupKeyFile, parseBackupArguments, printBackupProblem } from './backup-arguments.ts';
+import { loadBackupKeyFile, parseBackupArguments, runPrintingBackupProblem } from './backup-arguments.ts';
 import type { CliStandaloneCommand } from './command.ts';
-import { choosePortfolioDataDir, getPortfolioServer } from './connect.ts';
+import { requirePortfolioDataDir, startOrFindPortfolioDatabase } from './connect.ts';
 
 const USAGE = 'restore <file> [--key-file=<file>] [--check | --replace] [--without-former-key]';
 
-export const restoreCommand: CliStandaloneCommand = {
+export const restoreCliCommand: CliStandaloneCommand = {
   name: 'restore',
   usage: USAGE,
   says: 'Restores a backup into an empty place; --check proves it on a copy; --replace does away with what is there; --without-former-key goes on where the signing key of then is lost',
@@ -22,11 +22,11 @@ export const restoreCommand: CliStandaloneCommand = {
       say(`Usage: stoep ${USAGE}`);
       return 2;
     }
-    return printBackupProblem(say, async () => {
+    return runPrintingBackupProblem(say, async () => {
       const key = await loadBackupKeyFile(asked.keyFile);
       const config = readServerConfig();
-      const dataDir = await choosePortfolioDataDir(config, true);
-      const server = await getPortfolioServer(config, dataDir, say);
+      const dataDir = await requirePortfolioDataDir(config, true);
+      const server = await startOrFindPortfolioDatabase(config, dataDir, say);
       try {
         const bucket = config.bucket && (await openBucketFileStore(config.bucket));
         const place = { url: server.url, dataDir, keyring: keyringFromEnvironment(config), bucket };

@@ -5,11 +5,11 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { NEWEST_SCHEMA, PREVIOUS_RELEASE, PRODUCT_VERSION } from '../version.ts';
-import { versionCommand } from './version.ts';
+import { versionCliCommand } from './version.ts';
 
 test('Operations 17: a command shows version, schema and the release before, without settings and without a database', async () => {
   const lines: string[] = [];
-  const run = (args: readonly string[]) => versionCommand.runAlone(args, (line) => void lines.push(line));
+  const run = (args: readonly string[]) => versionCliCommand.runAlone(args, (line) => void lines.push(line));
   expect(await run([])).toBe(0);
   expect(lines).toEqual([
     `Stoep ${PRODUCT_VERSION}`,

@@ -2,13 +2,13 @@
 import { NEWEST_SCHEMA, PREVIOUS_RELEASE, PRODUCT_VERSION } from '../version.ts';
 import type { CliStandaloneCommand } from './command.ts';
 
-export const versionCommand: CliStandaloneCommand = {
+export const versionCliCommand: CliStandaloneCommand = {
   name: 'version',
   usage: 'version',
   says: 'Shows the version, the newest change of the database that it knows, and the version of Node',
   runAlone: async (args, say) => {
     if (args.length > 0) {
-      say(`Usage: stoep ${versionCommand.usage}`);
+      say(`Usage: stoep ${versionCliCommand.usage}`);
       return 2;
     }
     say(`Stoep ${PRODUCT_VERSION}`);

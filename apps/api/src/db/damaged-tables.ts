@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../kernel/database/client.ts';
 
 /** @property problem PostgreSQL's error, or how many rows differ */
-export type TableDamage = { readonly table: string; readonly problem: string };
+export type DatabaseTableDamage = { readonly table: string; readonly problem: string };
 
 type Table = { name: string; key: string };
 
@@ -57,7 +57,7 @@ const countBoth = (db: Database, tables: readonly Table[]) =>
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 
-const damagedOf = async (db: Database, tables: readonly Table[]): Promise<TableDamage[]> => {
+const damagedOf = async (db: Database, tables: readonly Table[]): Promise<DatabaseTableDamage[]> => {
   const { inFile, byKey } = await countBoth(db, tables);
   return tables
     .filter(({ name }) => inFile[name] !== byKey[name])
@@ -68,8 +68,8 @@ const damagedOf = async (db: Database, tables: readonly Table[]): Promise<TableD
 };
 
 /** Which of the tables are damaged; each is read by itself, in a transaction of its own. */
-const oneByOne = async (db: Database, tables: readonly Table[]): Promise<TableDamage[]> => {
-  const damaged: TableDamage[] = [];
+const oneByOne = async (db: Database, tables: readonly Table[]): Promise<DatabaseTableDamage[]> => {
+  const damaged: DatabaseTableDamage[] = [];
   for (const table of tables)
     try {
       damaged.push(...(await damagedOf(db, [table])));
@@ -85,7 +85,7 @@ const oneByOne = async (db: Database, tables: readonly Table[]): Promise<TableDa
  * @param together reads all tables in one transaction: two queries instead of some per table. Only where nobody works yet, since the
  *   transaction locks every table and holds its snapshot until all are read
  */
-export const listDamagedTables = async (db: Database, { together = false } = {}): Promise<TableDamage[]> => {
+export const listDamagedTables = async (db: Database, { together = false } = {}): Promise<DatabaseTableDamage[]> => {
   const tables = await tablesOf(db);
   if (!together) return oneByOne(db, tables);
   try {

@@ -4,16 +4,16 @@
  */
 import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { DATA_CLASSES, type DataClass, dataClassOfTable } from './data-classes.ts';
+import { DATA_CLASSES, type DataClass, dataClassByTable } from './data-classes.ts';
 import * as schema from './schema/index.ts';
 
 const CLASSES = Object.keys(DATA_CLASSES) as DataClass[];
-const TABLES = Object.keys(dataClassOfTable) as (keyof typeof dataClassOfTable)[];
+const TABLES = Object.keys(dataClassByTable) as (keyof typeof dataClassByTable)[];
 
 const tables = new Map<string, unknown>(Object.entries(schema));
 
 const tablesOf = (name: DataClass): string[] =>
-  TABLES.filter((table) => dataClassOfTable[table] === name).map(
+  TABLES.filter((table) => dataClassByTable[table] === name).map(
     (table) => `\`${getTableName(tables.get(table) as PgTable)}\``,
   );
 
@@ -42,7 +42,7 @@ const sectionOf = (name: DataClass): string => {
   ].join('\n');
 };
 
-export const renderDataClassesPage = (): string => `# How data is protected, by class
+export const renderDataClassesDocsPage = (): string => `# How data is protected, by class
 
 Printed from \`apps/api/src/db/data-classes.ts\` by \`npm run docs\`. A table is of the strictest class that one of its columns asks for; what
 holds for a class holds for those before it as well. All of it lies in one database and one store of files of the operator, whose disks and

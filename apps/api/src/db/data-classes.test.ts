@@ -3,7 +3,7 @@ import { getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { findMissingAsvsTests } from '../printed/asvs-page.ts';
-import { type DataClass, dataClassOfTable } from './data-classes.ts';
+import { type DataClass, dataClassByTable } from './data-classes.ts';
 import { listDataClassTests } from './data-classes-page.ts';
 import * as schema from './schema/index.ts';
 
@@ -20,12 +20,12 @@ const BY_STAFF = ['periodEvents'];
 const tables = new Map<string, unknown>(Object.entries(schema));
 
 test('a table is of a class as strict as its columns ask for', () => {
-  const names = Object.keys(dataClassOfTable) as (keyof typeof dataClassOfTable)[];
+  const names = Object.keys(dataClassByTable) as (keyof typeof dataClassByTable)[];
   const lax = names.flatMap((table) =>
     Object.keys(getTableColumns(tables.get(table) as PgTable)).flatMap((column) =>
       Object.entries(STRICT)
         .filter(([pattern]) => new RegExp(pattern, 'i').test(column))
-        .filter(([, classes]) => !classes.includes(dataClassOfTable[table]))
+        .filter(([, classes]) => !classes.includes(dataClassByTable[table]))
         .map(() => `${table}.${column}`),
     ),
   );

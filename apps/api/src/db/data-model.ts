@@ -4,7 +4,7 @@ import { CasingCache } from 'drizzle-orm/casing';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as schema from './schema/index.ts';
 
-export const renderDataModelPage = (): string => {
+export const renderDataModelDocsPage = (): string => {
   const casing = new CasingCache('snake_case');
   const tables = Object.values(schema)
     .filter((value) => is(value, PgTable))

@@ -10,7 +10,7 @@ import { maintenanceJobs as jobs } from './schema/works/maintenance.ts';
 const SEPARATORS = String.raw`[\s\u00a0\u2000-\u200d\u202f\u2060\u3000\ufeff\u00ad\u2010-\u2015\u2212/\\.-]`;
 
 /** The number without separators, which two spellings of it share; null where nothing is left to compare. */
-export const invoiceNumberKey = (number: SQL): SQL =>
+export const normalizedInvoiceNumberSql = (number: SQL): SQL =>
   sql`nullif(lower(regexp_replace(${number}, ${sql.raw(`'${SEPARATORS}'`)}, '', 'g')), '')`;
 
 type Columns = Readonly<Record<'id' | 'invoiceAmount' | 'invoiceFileId', SQL>>;
@@ -20,7 +20,7 @@ const orAsBrought = (id: SQL, ofList: SQL, brought: SQL) =>
   sql`case when exists (select from payments i where i.job_id = ${id}) then ${ofList} else ${brought} end`;
 
 /** The sum of the invoices of a job in cents, null where it has none. */
-export const invoicedAmountOfJob = ({ id, invoiceAmount }: Omit<Columns, 'invoiceFileId'>): SQL =>
+export const invoicedAmountOfJobSql = ({ id, invoiceAmount }: Omit<Columns, 'invoiceFileId'>): SQL =>
   orAsBrought(
     id,
     sql`(select sum(i.amount)::bigint from payments i where i.job_id = ${id} and i.state <> 'Canceled')`,
@@ -28,7 +28,7 @@ export const invoicedAmountOfJob = ({ id, invoiceAmount }: Omit<Columns, 'invoic
   );
 
 /** The file of its latest invoice that has one. */
-export const latestInvoiceFileOfJob = ({ id, invoiceFileId }: Omit<Columns, 'invoiceAmount'>): SQL =>
+export const latestInvoiceFileOfJobSql = ({ id, invoiceFileId }: Omit<Columns, 'invoiceAmount'>): SQL =>
   orAsBrought(
     id,
     sql`(select i.file_id from payments i where i.job_id = ${id} and i.state <> 'Canceled'
@@ -37,7 +37,7 @@ export const latestInvoiceFileOfJob = ({ id, invoiceFileId }: Omit<Columns, 'inv
   );
 
 /** The sum for a job of the current query, in cents. */
-export const invoicedAmountOfSelectedJob = sql<Cents | null>`${invoicedAmountOfJob({
+export const invoicedAmountOfSelectedJobSql = sql<Cents | null>`${invoicedAmountOfJobSql({
   id: sql`${jobs.id}`,
   invoiceAmount: sql`${jobs.invoiceAmount}`,
 })}`.mapWith((value: string | null) => (value === null ? null : cents(Number(value)))) as SQL<Cents | null>;

@@ -25,7 +25,7 @@ const copied = async (folder: string, journal: Journal, entries: readonly Entry[
  * Runs the migrations up to one on an empty database. Answers false and does nothing where this release does not know that migration.
  * @param when the migration's time in the migration journal
  */
-export const migrateEmptyDatabaseTo = async (client: pg.Client, when: number): Promise<boolean> => {
+export const migrateEmptyDatabaseToMigration = async (client: pg.Client, when: number): Promise<boolean> => {
   const journal = JSON.parse(await readFile(path.join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as Journal;
   if (!journal.entries.some((entry) => entry.when === when)) return false;
   const folder = await mkdtemp(path.join(tmpdir(), 'stoep-migrations-'));

@@ -15,7 +15,11 @@ import {
   requireCompatibleSchema,
   type SchemaChange,
 } from './schema-release.ts';
-import { isSerializationConflict, MAX_TRANSACTION_ATTEMPTS, waitBeforeRetry } from './serialization-conflict.ts';
+import {
+  isSerializationConflict,
+  MAX_TRANSACTION_ATTEMPTS,
+  waitBeforeTransactionRetry,
+} from './serialization-conflict.ts';
 import { requireUsableDatabaseServer } from './server-rights.ts';
 import { installUuidV7Function } from './server-version.ts';
 
@@ -70,7 +74,7 @@ const changeSchema = async (client: pg.Client): Promise<void> => {
       return await runMigrations(drizzle(client), { migrationsFolder: MIGRATIONS });
     } catch (error) {
       if (turn === MAX_TRANSACTION_ATTEMPTS || !isSerializationConflict(error)) throw error;
-      await waitBeforeRetry(turn);
+      await waitBeforeTransactionRetry(turn);
     }
 };
 

@@ -12,7 +12,7 @@ const columnsOf = (row: SQL): Columns => ({
 });
 
 /** When two people last confirmed exactly these details of a row of building_bank_accounts; null until they have. */
-export const bankDetailsConfirmedAt = (row: SQL | Columns): SQL<Date | null> => {
+export const bankDetailsConfirmedAtSql = (row: SQL | Columns): SQL<Date | null> => {
   const { id, bank, branchCode, accountNumber, accountType } = 'id' in row ? row : columnsOf(row);
   return sql<Date | null>`(select max(c.decided_at) from bank_account_changes c
     where c.bank_account_id = ${id} and c.state = 'approved' and c.bank = ${bank}
@@ -41,7 +41,7 @@ export const agentBankAccountSql = sql<Result | null>`(select agent.value -> 'ba
 export const buildingBankAccountSql = (buildingId: SQL) => sql<Result | null>`(select jsonb_build_object(
     'accountName', scheme.name, 'bank', scheme.bank, 'accountNumber', scheme.account_number,
     'branchCode', scheme.branch_code, 'accountType', scheme.account_type,
-    'confirmedAt', ${bankDetailsConfirmedAt(sql`scheme`)})
+    'confirmedAt', ${bankDetailsConfirmedAtSql(sql`scheme`)})
   from building_bank_accounts scheme
   where scheme.building_id = ${buildingId} and scheme.fund = 'administrative' and scheme.in_use
   order by scheme.accounting_number limit 1)`;

@@ -19,4 +19,5 @@ export const MAX_TRANSACTION_ATTEMPTS = 3;
 const AWHILE_MS = 10;
 
 /** @param turn how many attempts were made, from 1 */
-export const waitBeforeRetry = (turn: number): Promise<void> => setTimeout(randomInt(AWHILE_MS, 2 * AWHILE_MS) * turn);
+export const waitBeforeTransactionRetry = (turn: number): Promise<void> =>
+  setTimeout(randomInt(AWHILE_MS, 2 * AWHILE_MS) * turn);

@@ -1,9 +1,9 @@
 /** Checks the rights of the database user before a migration. It only reads. */
 import type pg from 'pg';
-import { APP_DATABASE_ROLE, AUDIT_SEALER_ROLE, IMPORT_STAGING_ROLE } from './app-role.ts';
+import { APP_DATABASE_ROLE, AUDIT_SEALER_DATABASE_ROLE, IMPORT_STAGING_DATABASE_ROLE } from './app-role.ts';
 import { requirePostgresVersion } from './server-version.ts';
 
-const ROLES = [APP_DATABASE_ROLE, AUDIT_SEALER_ROLE, IMPORT_STAGING_ROLE];
+const ROLES = [APP_DATABASE_ROLE, AUDIT_SEALER_DATABASE_ROLE, IMPORT_STAGING_DATABASE_ROLE];
 
 type Rights = {
   readonly login: string;

@@ -5,9 +5,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { systemClock } from '../kernel/clock.ts';
 import type { Queryable } from '../kernel/database/client.ts';
-import { ownLedgerAccountingSystem } from '../modules/ledger/accounting/ledger-accounting.queries.ts';
+import { createLedgerAccountingSystem } from '../modules/ledger/accounting/ledger-accounting.queries.ts';
 import { migrateDatabase } from './migrate.ts';
-import { migrateEmptyDatabaseTo } from './migrate-to.ts';
+import { migrateEmptyDatabaseToMigration } from './migrate-to.ts';
 
 /** The time of 0014, the last migration of that release. */
 const BEFORE = 1795319677639;
@@ -193,9 +193,9 @@ beforeAll(async () => {
   url.pathname = `/${name}`;
   client = new pg.Client({ connectionString: url.href });
   await client.connect();
-  expect(await migrateEmptyDatabaseTo(client, BEFORE)).toBe(true);
+  expect(await migrateEmptyDatabaseToMigration(client, BEFORE)).toBe(true);
   await client.query(rows());
-  expect(await migrateEmptyDatabaseTo(client, BEFORE_MONTHS)).toBe(true);
+  expect(await migrateEmptyDatabaseToMigration(client, BEFORE_MONTHS)).toBe(true);
   await client.query(months());
   await migrateDatabase(url.href);
 }, 60_000);
@@ -324,7 +324,7 @@ test('what entries say is found: each text once', async () => {
 });
 
 const balance = async (building: string, account: string) => {
-  const accounting = ownLedgerAccountingSystem(drizzle(client) as unknown as Queryable, systemClock);
+  const accounting = createLedgerAccountingSystem(drizzle(client) as unknown as Queryable, systemClock);
   return (await accounting.balanceOf(building, account))?.netChange;
 };
 

@@ -27,7 +27,7 @@ export const demoClosingBalanceOf = ({ opening, lines }: DemoBankStatement): Cen
   cents(lines.reduce<number>((sum, { amount }) => sum + amount, opening));
 
 /** The CSV of Standard Bank's business online: fourteen heading rows, then lines between two balances. */
-export const standardBankCsvFile = (of: DemoBankStatement): string => {
+export const demoStandardBankCsv = (of: DemoBankStatement): string => {
   const { account, opening, lines } = of;
   const [from = '', until = ''] = [lines[0]?.day, lines.at(-1)?.day];
   const heading = [
@@ -63,7 +63,7 @@ export const standardBankCsvFile = (of: DemoBankStatement): string => {
 };
 
 /** OFX 1.02, which has no opening balance. */
-export const ofxFile = (of: DemoBankStatement): string => {
+export const demoOfxFile = (of: DemoBankStatement): string => {
   const { account, lines } = of;
   const [from = '', until = ''] = [lines[0]?.day, lines.at(-1)?.day];
   const entries = lines.map(
@@ -99,7 +99,7 @@ const balance = (amount: number, day: Day): string =>
   `${amount < 0 ? 'D' : 'C'}${plain(day).slice(2)}ZAR${swift(amount)}`;
 
 /** MT940 of SWIFT, one message. */
-export const mt940File = (of: DemoBankStatement): string => {
+export const demoMt940File = (of: DemoBankStatement): string => {
   const { account, opening, lines } = of;
   const [from = '', until = ''] = [lines[0]?.day, lines.at(-1)?.day];
   const entries = lines.flatMap(({ day, amount, what, says }, index) => [

@@ -53,7 +53,7 @@ const initialed = (name: string): string => {
 };
 
 /** Receipts and payments in the ledger, as bank lines of the same days. */
-export const listBookedDemoLines = async (
+export const listDemoLedgerBankLines = async (
   tx: DatabaseTransaction,
   { buildingId, current }: DemoBankAccounts,
   from: Day,
@@ -117,21 +117,25 @@ const onDay = (month: Day, day: number): Day => addDays(month, day - 1);
 const toReserve = cents(1_600_000);
 
 /** Lines that the ledger does not have: a fee, a cash deposit of an unknown payer, and a transfer to the reserve. */
-export const unbookedDemoLines = (month: Day, reserve: string): DemoBankLine[] => [
+export const demoBankLinesNotInLedger = (month: Day, reserve: string): DemoBankLine[] => [
   { day: onDay(month, 14), amount: cents(150_000), what: 'CASH DEPOSIT', says: 'UMHLANGA ROCKS 2290' },
   { day: onDay(month, 25), amount: negateCents(toReserve), what: 'IB TRANSFER TO', says: reserve },
   { day: onDay(month, 28), amount: cents(-24_500), what: 'MONTHLY SERVICE FEE', says: '' },
 ];
 
 /** Two months of the reserve account. */
-export const reserveAccountDemoLines = (month: Day, current: string): DemoBankLine[] => [
+export const demoReserveAccountBankLines = (month: Day, current: string): DemoBankLine[] => [
   { day: onDay(month, 25), amount: toReserve, what: 'IB TRANSFER FROM', says: current },
   { day: onDay(month, 28), amount: cents(291_450), what: 'CREDIT INTEREST', says: 'CAPITALISED' },
   { day: onDay(addMonths(month, 1), 21), amount: toReserve, what: 'IB TRANSFER FROM', says: current },
 ];
 
 /** Last month's lines: certain, suggested for several reasons, of an unknown payer, and returned. */
-export const lastMonthDemoLines = (month: Day, { returned, reserve }: DemoBankAccounts, owed: Owed): DemoBankLine[] => [
+export const demoLastMonthBankLines = (
+  month: Day,
+  { returned, reserve }: DemoBankAccounts,
+  owed: Owed,
+): DemoBankLine[] => [
   {
     day: onDay(month, 4),
     amount: negateCents(returned.amount),
@@ -164,7 +168,7 @@ export const lastMonthDemoLines = (month: Day, { returned, reserve }: DemoBankAc
 ];
 
 /** Lines around today: the first is in the imported file, the others only in the next. */
-export const upcomingDemoLines = (today: Day, owed: Owed): DemoBankLine[] => [
+export const demoRecentBankLines = (today: Day, owed: Owed): DemoBankLine[] => [
   {
     day: addDays(today, -6),
     amount: whatIsOwed(owed, 'CTM027'),

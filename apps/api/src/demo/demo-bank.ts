@@ -23,21 +23,21 @@ import {
   type DemoBankLine,
   type DemoBankStatement,
   demoClosingBalanceOf,
-  mt940File,
-  ofxFile,
-  standardBankCsvFile,
+  demoMt940File,
+  demoOfxFile,
+  demoStandardBankCsv,
 } from './demo-bank-files.ts';
 import {
+  demoBankLinesNotInLedger,
+  demoLastMonthBankLines,
+  demoRecentBankLines,
+  demoReserveAccountBankLines,
   getDemoBankAccounts,
-  lastMonthDemoLines,
-  listBookedDemoLines,
   listDemoDebtByAccount,
-  reserveAccountDemoLines,
-  unbookedDemoLines,
-  upcomingDemoLines,
+  listDemoLedgerBankLines,
 } from './demo-bank-lines.ts';
 import { demoStaffContext, demoSystemContext, momentAtHour } from './demo-contexts.ts';
-import { importDemoStatementTwice, undoDemoBankImport } from './demo-overlap.ts';
+import { importDemoBankStatementTwice, undoDemoBankImport } from './demo-overlap.ts';
 
 /** Bank balance before the first file; the ledger has two years of receipts and one year of payments. */
 const OPENING = cents(17_842_015);
@@ -112,7 +112,7 @@ export const allocateDemoSuspense = async (
 
 type Bank = Awaited<ReturnType<typeof getDemoBankAccounts>>;
 
-export const getChartAccountId = async (tx: DatabaseTransaction, code: string): Promise<string> => {
+export const getDemoChartAccountId = async (tx: DatabaseTransaction, code: string): Promise<string> => {
   const found = await tx.execute<{ id: string }>(
     sql`select id from gl_accounts where building_id is null and code = ${code}`,
   );
@@ -123,18 +123,18 @@ export const getChartAccountId = async (tx: DatabaseTransaction, code: string): 
 const reconcileMonth = async (tx: DatabaseTransaction, deps: ImportDeps, bank: Bank, month: Day) => {
   const { buildingId, current, reserve } = bank;
   const lines = byDay([
-    ...(await listBookedDemoLines(tx, bank, month, lastDayOfMonth(month))),
-    ...unbookedDemoLines(month, reserve.number),
+    ...(await listDemoLedgerBankLines(tx, bank, month, lastDayOfMonth(month))),
+    ...demoBankLinesNotInLedger(month, reserve.number),
   ]);
   const statement = { account: current, opening: OPENING, lines };
   const next = addMonths(month, 1);
   const brought = await demoStaffContext(deps, tx, momentAtHour(addDays(next, 2), 8), KEEPER);
   const closing = demoClosingBalanceOf(statement);
-  await bring(brought, `${current.name} ${month.slice(0, 7)}.ofx`, ofxFile(statement), closing);
+  await bring(brought, `${current.name} ${month.slice(0, 7)}.ofx`, demoOfxFile(statement), closing);
   await matchSure(deps, tx, momentAtHour(addDays(next, 2), 8));
   await matchDemoBankLine(brought, tx, current.id, 'SERVICE FEE', {
     kind: 'gl account',
-    glAccountId: await getChartAccountId(tx, '5700'),
+    glAccountId: await getDemoChartAccountId(tx, '5700'),
   });
   await matchDemoBankLine(brought, tx, current.id, 'CASH DEPOSIT', {
     kind: 'suspense',
@@ -158,21 +158,21 @@ const reconcileMonth = async (tx: DatabaseTransaction, deps: ImportDeps, bank: B
 
 const bringReserve = async (tx: DatabaseTransaction, deps: ImportDeps, bank: Bank, month: Day, now: Date) => {
   const { current, reserve } = bank;
-  const lines = reserveAccountDemoLines(month, current.number);
+  const lines = demoReserveAccountBankLines(month, current.number);
   const statement: DemoBankStatement = { account: reserve, opening: RESERVE_OPENING, lines };
   const order = await demoStaffContext(deps, tx, now, KEEPER);
   // The last transfer was missing: the import is undone, and repeated in full.
-  const short = mt940File({ ...statement, lines: lines.slice(0, 2) });
+  const short = demoMt940File({ ...statement, lines: lines.slice(0, 2) });
   await bring(order, `${reserve.name}, too early.mt940`, short);
   await undoDemoBankImport(tx, order, reserve.id, 'Downloaded before the transfer of last month was booked');
-  await bring(order, `${reserve.name}.mt940`, mt940File(statement));
+  await bring(order, `${reserve.name}.mt940`, demoMt940File(statement));
   await matchDemoBankLine(order, tx, reserve.id, current.number, {
     kind: 'transfer',
     otherAccountId: current.id,
   });
   await matchDemoBankLine(order, tx, reserve.id, 'CREDIT INTEREST', {
     kind: 'gl account',
-    glAccountId: await getChartAccountId(tx, '4400'),
+    glAccountId: await getDemoChartAccountId(tx, '4400'),
   });
 };
 
@@ -190,7 +190,7 @@ const bringLastMonth = async (
   const statement = { account: current, opening, lines: all };
   const firstDays = addDays(firstDayOfMonth(all[0]?.day ?? bank.returned.day), FIRST_DAYS - 1);
   const early = await demoStaffContext(deps, tx, momentAtHour(addDays(firstDays, 1), 8), KEEPER);
-  await importDemoStatementTwice({ early, late: order }, statement, firstDays, () =>
+  await importDemoBankStatementTwice({ early, late: order }, statement, firstDays, () =>
     matchSure(deps, tx, momentAtHour(addDays(firstDays, 1), 8)),
   );
   await matchSure(deps, tx, now);
@@ -237,7 +237,7 @@ const keepNext = async (
 };
 
 /** Runs before this month's meters are read; no balance changes but those in docs/demo.md. */
-export const addDemoBank = async (tx: DatabaseTransaction, deps: ImportDeps, today: Day): Promise<void> => {
+export const addDemoBankStatements = async (tx: DatabaseTransaction, deps: ImportDeps, today: Day): Promise<void> => {
   const last = addMonths(firstDayOfMonth(today), -1);
   const bank = await getDemoBankAccounts(tx, last);
   const before = addMonths(last, -1);
@@ -245,8 +245,8 @@ export const addDemoBank = async (tx: DatabaseTransaction, deps: ImportDeps, tod
   const until = addDays(today, -UNTIL);
   const now = momentAtHour(addDays(until, 1), 8);
   const owed = await listDemoDebtByAccount(tx, bank);
-  const booked = await listBookedDemoLines(tx, bank, last, addDays(today, -1));
-  const lines = byDay([...booked, ...lastMonthDemoLines(last, bank, owed), ...upcomingDemoLines(today, owed)]);
+  const booked = await listDemoLedgerBankLines(tx, bank, last, addDays(today, -1));
+  const lines = byDay([...booked, ...demoLastMonthBankLines(last, bank, owed), ...demoRecentBankLines(today, owed)]);
   await bringReserve(tx, deps, bank, before, now);
   await bringLastMonth(
     tx,
@@ -264,5 +264,5 @@ export const addDemoBank = async (tx: DatabaseTransaction, deps: ImportDeps, tod
     opening: demoClosingBalanceOf({ account: bank.current, opening, lines: known }),
     lines: shown,
   };
-  await keepNext(tx, deps, bank, standardBankCsvFile(next), momentAtHour(today, 6));
+  await keepNext(tx, deps, bank, demoStandardBankCsv(next), momentAtHour(today, 6));
 };

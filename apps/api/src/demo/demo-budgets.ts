@@ -8,11 +8,14 @@ import type { Fund } from '@stoep/domain/ledger/chart-of-accounts';
 import type { Cents } from '@stoep/domain/money/cents';
 import { shareCentsByWeights, sumCents } from '@stoep/domain/money/money';
 import { eq, sql } from 'drizzle-orm';
-import { budgetItems, budgetLevies, budgetLines, budgets } from '../db/schema/billing/budgets.ts';
+import { budgetItems, budgetLevies, budgets, levyLines } from '../db/schema/billing/budgets.ts';
 import { approvals } from '../db/schema/scheme/approvals.ts';
 import { buildings } from '../db/schema/scheme/buildings.ts';
 import type { DatabaseTransaction } from '../kernel/database/client.ts';
-import { draftBudgetOfBuilding, draftContributions } from '../modules/billing/budgets/draft-budgets.commands.ts';
+import {
+  insertDraftBudgetOfBuilding,
+  sumDraftBudgetContributions,
+} from '../modules/billing/budgets/draft-budgets.commands.ts';
 
 /** Spending of a demo building, in percent. */
 const SPENT: readonly (readonly [fund: Fund, code: string, name: string, parts: number])[] = [
@@ -28,7 +31,7 @@ const SPENT: readonly (readonly [fund: Fund, code: string, name: string, parts: 
   ['reserve', '5300', 'Maintenance plan', 100],
 ];
 
-type Line = typeof budgetLines.$inferSelect;
+type Line = typeof levyLines.$inferSelect;
 type Year = { readonly from: Day; readonly lines: readonly Line[] };
 
 const itemsOf = (budgetId: string, { lines }: Year, accounts: ReadonlyMap<string, string>, before?: Year) =>
@@ -93,7 +96,7 @@ const describeYears = async (
   accounts: ReadonlyMap<string, string>,
   today: Day,
 ): Promise<void> => {
-  const all = await tx.select().from(budgetLines).where(eq(budgetLines.buildingId, id));
+  const all = await tx.select().from(levyLines).where(eq(levyLines.buildingId, id));
   const starts = [...new Set(all.filter(({ kind }) => kind === 'levy').map(({ fromDay }) => fromDay))].toSorted();
   const [first = '', second = ''] = starts;
   const begun = `${today.slice(0, 4)}-${String(financialYearStart).padStart(2, '0')}-01`;
@@ -101,7 +104,7 @@ const describeYears = async (
   const linesFrom = (start: Day) => all.filter(({ kind, fromDay }) => kind === 'levy' && fromDay === start);
   const last: Year = { from: addMonths(from, -12), lines: linesFrom(first) };
   const current: Year = { from, lines: linesFrom(second) };
-  await tx.update(budgetLines).set({ budgetId: null }).where(eq(budgetLines.buildingId, id));
+  await tx.update(levyLines).set({ budgetId: null }).where(eq(levyLines.buildingId, id));
   await tx.delete(budgets).where(eq(budgets.buildingId, id));
   const lastId = await addYear(tx, id, last, accounts);
   const currentId = await addYear(tx, id, current, accounts, last);
@@ -124,7 +127,7 @@ const putToTrustees = async (
       description:
         'Contributions up by 10 %, the most that trustees may decide on. The levy of each unit stands under the budget.',
       type: 'Budget',
-      amount: await draftContributions(tx, id),
+      amount: await sumDraftBudgetContributions(tx, id),
       requiredCount: 2,
       startsAt,
       closesAt: new Date(startOfDay(addDays(today, 9)).getTime() + 17 * 3_600_000),
@@ -154,7 +157,7 @@ export const addDemoBudgets = async (tx: DatabaseTransaction, today: Day): Promi
     await describeYears(tx, building, accounts, today);
     const percent = building.code === ASKED ? MOST : 6;
     const asked = { buildingIds: [], percent, from: 'budget', roundTo: percent === MOST ? 1 : 10 } as const;
-    const draft = await draftBudgetOfBuilding(tx, building, asked, today);
+    const draft = await insertDraftBudgetOfBuilding(tx, building, asked, today);
     if (building.code === ASKED && 'id' in draft)
       await putToTrustees(tx, { id: draft.id, buildingId: building.id, name: building.name }, today);
   }

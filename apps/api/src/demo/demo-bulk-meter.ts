@@ -12,7 +12,7 @@ import { demoStaffContext, momentAtHour } from './demo-contexts.ts';
 const CODE = 'BBP';
 const STOOD = 48_210;
 /** Bulk usage over the units' usage, by month; two months have a leak. */
-export const BULK_METER_USAGE_FACTOR = 1.06;
+export const DEMO_BULK_METER_USAGE_FACTOR = 1.06;
 const CAME_IN_THEN = [1.06, 1.05, 1.19, 1.23, 1.07, 1.06] as const;
 
 type ReadResult = { day: Day; used: number };
@@ -40,7 +40,7 @@ export const addDemoBulkMeter = async (tx: DatabaseTransaction, deps: ImportDeps
   let reading = STOOD;
   for (const [index, { day, used }] of read.filter(({ day: on }) => on < firstDayOfMonth(today)).entries()) {
     // The first reading opens the meter: no usage before it.
-    reading += index === 0 ? 0 : Math.round(used * (CAME_IN_THEN[index - 1] ?? BULK_METER_USAGE_FACTOR));
+    reading += index === 0 ? 0 : Math.round(used * (CAME_IN_THEN[index - 1] ?? DEMO_BULK_METER_USAGE_FACTOR));
     const order = await demoStaffContext(deps, tx, momentAtHour(day, 12), 'st-portfolio@demo.test');
     const row = {
       meterId: meter.id,

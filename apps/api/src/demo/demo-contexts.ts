@@ -19,7 +19,7 @@ const ORIGIN = { requestId: '', source: '', device: '' };
 export const momentAtHour = (day: Day, hour: number): Date => new Date(startOfDay(day).getTime() + hour * 3_600_000);
 
 /** Throws if the demo has no such login. */
-export const getDemoProfileId = async (tx: DatabaseTransaction, email: string) => {
+export const getDemoProfile = async (tx: DatabaseTransaction, email: string) => {
   const [found] = await tx
     .select({
       id: userProfiles.id,
@@ -68,7 +68,7 @@ export const demoLoginContext = async (
   email: string,
 ): Promise<{ order: CommandContext; person: PersonActor }> => {
   const then = depsOf(deps, tx, now);
-  const { id } = await getDemoProfileId(tx, email);
+  const { id } = await getDemoProfile(tx, email);
   const person = await findPersonOfLogin(tx, id, { now, today: then.clock.today() });
   if (!person) throw new Error(`Nobody can log in as ${email}.`);
   return { order: personContext(then, person, ORIGIN), person };
@@ -81,7 +81,7 @@ export const demoStaffContext = async (
   now: Date,
   email: string,
 ): Promise<CommandContext> => {
-  const { id, firstName, lastName, staffRole } = await getDemoProfileId(tx, email);
+  const { id, firstName, lastName, staffRole } = await getDemoProfile(tx, email);
   const then = depsOf(deps, tx, now);
   const person: PersonActor = {
     kind: 'person',

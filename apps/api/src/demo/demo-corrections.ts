@@ -8,7 +8,7 @@ import { and, eq } from 'drizzle-orm';
 import { ledgerEntries } from '../db/schema/ledger/entries.ts';
 import { levyAccounts } from '../db/schema/ledger/levy-accounts.ts';
 import type { ImportDeps } from '../engines/imports/imports.writes.ts';
-import { plainEditOf } from '../engines/office/plain-records.commands.ts';
+import { plainEditCommandOf } from '../engines/office/plain-records.commands.ts';
 import { getRecordBinding } from '../engines/office/record-bindings.ts';
 import { runCommand, runCreationCommand } from '../kernel/command.ts';
 import type { DatabaseTransaction } from '../kernel/database/client.ts';
@@ -18,13 +18,13 @@ import {
   reverseInterestOfCharge,
   reverseSuspenseInterest,
 } from '../modules/bank/suspense-interest/reverse-suspense-interest.commands.ts';
-import { raiseLevies } from '../modules/billing/levy-runs/plan/plan-levy-run.writes.ts';
+import { postLeviesOfMonth } from '../modules/billing/levy-runs/plan/plan-levy-run.writes.ts';
 import { reverseLedgerEntry } from '../modules/ledger/entries/entry-steps.commands.ts';
 import { allocateDemoSuspense, getDemoBankLine, matchDemoBankLine } from './demo-bank.ts';
-import { mt940File } from './demo-bank-files.ts';
+import { demoMt940File } from './demo-bank-files.ts';
 import { demoStaffContext, momentAtHour } from './demo-contexts.ts';
 import type { DemoTrustAccount } from './demo-trust-account.ts';
-import { DUPLICATE_CHARGE_DESCRIPTION } from './make/money/receipts.ts';
+import { DEMO_DUPLICATE_CHARGE_DESCRIPTION } from './make/money/receipts.ts';
 
 const KEEPER = 'st-bookkeeper@demo.test';
 const ADMINISTRATOR = 'st@demo.test';
@@ -52,7 +52,7 @@ const bringLateMoney = async (tx: DatabaseTransaction, deps: ImportDeps, pool: D
   ].map(({ on, ...line }) => ({ ...line, day: addDays(month, on - 1) }));
   const { account, closing: opening, baobab: buildingId } = pool;
   await runCreationCommand(order, importBankStatement, {
-    file: { name: `${account.name}.mt940`, bytes: Buffer.from(mt940File({ account, opening, lines })) },
+    file: { name: `${account.name}.mt940`, bytes: Buffer.from(demoMt940File({ account, opening, lines })) },
   });
   const levyAccountId = await accountOf(tx, LATE);
   await matchDemoBankLine(order, tx, pool.id, '4410', { kind: 'levy account', levyAccountId });
@@ -79,7 +79,7 @@ const reverseSecondCharge = async (tx: DatabaseTransaction, deps: ImportDeps, to
     .where(
       and(
         eq(ledgerEntries.levyAccountId, await accountOf(tx, TWICE)),
-        eq(ledgerEntries.description, DUPLICATE_CHARGE_DESCRIPTION),
+        eq(ledgerEntries.description, DEMO_DUPLICATE_CHARGE_DESCRIPTION),
       ),
     );
   const id = charge?.id ?? '';
@@ -92,12 +92,12 @@ const absorbCsos = async (tx: DatabaseTransaction, deps: ImportDeps, buildingId:
   const month = addMonths(firstDayOfMonth(today), -1);
   const order = await demoStaffContext(deps, tx, momentAtHour(today, 4), ADMINISTRATOR);
   const values = { csosWay: 'Inside the levy', csosFrom: month };
-  await runCommand(order, plainEditOf(getRecordBinding('buildings')), buildingId, { values, before: {} });
+  await runCommand(order, plainEditCommandOf(getRecordBinding('buildings')), buildingId, { values, before: {} });
   const from = { kind: 'month', id: null, by: 'Demo' } as const;
-  for (const one of [month, firstDayOfMonth(today)]) await raiseLevies(tx, buildingId, one, from);
+  for (const one of [month, firstDayOfMonth(today)]) await postLeviesOfMonth(tx, buildingId, one, from);
 };
 
-export const addDemoCorrections = async (
+export const addDemoLedgerCorrections = async (
   tx: DatabaseTransaction,
   deps: ImportDeps,
   pool: DemoTrustAccount,

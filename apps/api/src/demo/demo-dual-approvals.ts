@@ -9,14 +9,14 @@ import { userProfiles } from '../db/schema/identity/logins.ts';
 import { levyAccounts } from '../db/schema/ledger/levy-accounts.ts';
 import { buildings, units } from '../db/schema/scheme/buildings.ts';
 import type { ImportDeps } from '../engines/imports/imports.writes.ts';
-import { plainAdditionOf, plainEditOf } from '../engines/office/plain-records.commands.ts';
+import { plainCreationCommandOf, plainEditCommandOf } from '../engines/office/plain-records.commands.ts';
 import { getRecordBinding } from '../engines/office/record-bindings.ts';
 import { runCommand, runCreationCommand } from '../kernel/command.ts';
 import type { DatabaseTransaction } from '../kernel/database/client.ts';
 import { saveStoredFile } from '../kernel/files/files.writes.ts';
-import { proposeApprovalLimit } from '../modules/ledger/entries/approval-limits.commands.ts';
+import { proposeDualApprovalLimit } from '../modules/ledger/entries/approval-limits.commands.ts';
 import { enterLedgerEntry } from '../modules/ledger/entries/entry-steps.commands.ts';
-import { demoStaffContext, getDemoProfileId, momentAtHour } from './demo-contexts.ts';
+import { demoStaffContext, getDemoProfile, momentAtHour } from './demo-contexts.ts';
 import { renderDemoPdf } from './make/pdf.ts';
 
 const found = <T>(row: T | undefined, what: string): T => {
@@ -26,7 +26,7 @@ const found = <T>(row: T | undefined, what: string): T => {
 
 const sayFromWhere = async (tx: DatabaseTransaction, deps: ImportDeps, today: Day): Promise<void> => {
   const order = await demoStaffContext(deps, tx, momentAtHour(addDays(today, -60), 9), 'st@demo.test');
-  await runCreationCommand(order, proposeApprovalLimit, {
+  await runCreationCommand(order, proposeDualApprovalLimit, {
     kind: 'entry in a levy account',
     amount: cents(2_500_000),
     reason: 'What the auditor asked for after last year’s write-offs',
@@ -58,8 +58,8 @@ const enterLargeAmount = async (tx: DatabaseTransaction, deps: ImportDeps, today
 /** Mpho Letlape answers tickets and does not need bank account numbers. */
 const hideNumbers = async (tx: DatabaseTransaction, deps: ImportDeps, today: Day): Promise<void> => {
   const order = await demoStaffContext(deps, tx, momentAtHour(addDays(today, -60), 10), 'st@demo.test');
-  const { id } = await getDemoProfileId(tx, 'st-portfolio@demo.test');
-  await runCommand(order, plainEditOf(getRecordBinding('logins')), id, {
+  const { id } = await getDemoProfile(tx, 'st-portfolio@demo.test');
+  await runCommand(order, plainEditCommandOf(getRecordBinding('logins')), id, {
     values: { bankNumbers: 'never' },
     before: {},
   });
@@ -73,12 +73,12 @@ type Paper = {
 
 const file = async (tx: DatabaseTransaction, deps: ImportDeps, day: Day, { on, name, lines }: Paper) => {
   const email = 'st-portfolio@demo.test';
-  const { id: uploadedBy } = await getDemoProfileId(tx, email);
+  const { id: uploadedBy } = await getDemoProfile(tx, email);
   const bytes = renderDemoPdf({ heading: 'Aloe Ridge', title: name, lines: [...lines] });
   const paper = { name: `${name}.pdf`, contentType: 'application/pdf', bytes, uploadedBy };
   const fileId = await saveStoredFile(deps, paper, tx);
   const order = await demoStaffContext(deps, tx, momentAtHour(day, 11), email);
-  await runCreationCommand(order, plainAdditionOf(getRecordBinding('record-documents')), {
+  await runCreationCommand(order, plainCreationCommandOf(getRecordBinding('record-documents')), {
     ...on,
     name,
     fileId,

@@ -11,14 +11,14 @@ import type { CommandContext } from '../kernel/write.ts';
 import { importBankStatement } from '../modules/bank/statements/import-bank-statement.commands.ts';
 import type { BankStatementImportOutcome } from '../modules/bank/statements/import-outcome.ts';
 import { undoBankStatementImport } from '../modules/bank/statements/undo-bank-statement.commands.ts';
-import { type DemoBankStatement, standardBankCsvFile } from './demo-bank-files.ts';
+import { type DemoBankStatement, demoStandardBankCsv } from './demo-bank-files.ts';
 
 /** The payer's name in the first download, and in the next. */
 const SAID_FIRST = 'A PILLAY';
 const SAYS_NOW = 'A PILLAY LEVY';
 
 /** Lines of a statement up to a day, with the text of the earlier download. */
-export const earlierDemoStatement = (
+export const earlierDemoBankStatement = (
   { account, opening, lines }: DemoBankStatement,
   until: Day,
 ): DemoBankStatement => ({
@@ -39,21 +39,24 @@ const requireOffered = (
 
 const bring = async (order: CommandContext, statement: DemoBankStatement, name: string, decision?: string) =>
   runCreationCommand(order, importBankStatement, {
-    file: { name, bytes: Buffer.from(standardBankCsvFile(statement)) },
+    file: { name, bytes: Buffer.from(demoStandardBankCsv(statement)) },
     ...(decision === undefined ? {} : { decision }),
   });
 
 /**
  * Imports the days up to one first, then runs `between`, then imports the whole statement with a person's decision.
  */
-export const importDemoStatementTwice = async (
+export const importDemoBankStatementTwice = async (
   orders: { readonly early: CommandContext; readonly late: CommandContext },
   statement: DemoBankStatement,
   until: Day,
   between: () => Promise<unknown>,
 ): Promise<void> => {
   const name = statement.account.name;
-  requireOffered(await bring(orders.early, earlierDemoStatement(statement, until), `${name}, first days.csv`), 'taken');
+  requireOffered(
+    await bring(orders.early, earlierDemoBankStatement(statement, until), `${name}, first days.csv`),
+    'taken',
+  );
   await between();
   const file = `${name}.csv`;
   const asked = requireOffered(await bring(orders.late, statement, file), 'overlap');

@@ -10,12 +10,12 @@ import type { ImportDeps } from '../engines/imports/imports.writes.ts';
 import { runCreationCommand } from '../kernel/command.ts';
 import type { DatabaseTransaction } from '../kernel/database/client.ts';
 import type { CommandContext } from '../kernel/write.ts';
-import { previewLevyRun } from '../modules/billing/levy-runs/levy-runs.commands.ts';
+import { queueLevyRunPreview } from '../modules/billing/levy-runs/levy-runs.commands.ts';
 import { previewRunBuilding } from '../modules/billing/levy-runs/preview-run-building.commands.ts';
 import { listRunBuildingIdsByState } from '../modules/billing/levy-runs/run-buildings.queries.ts';
 import { type ReadingRoundRow, saveReadingRound } from '../modules/billing/meters/reading-rounds.commands.ts';
 import { getReadingRound } from '../modules/billing/meters/reading-rounds.queries.ts';
-import { BULK_METER_USAGE_FACTOR } from './demo-bulk-meter.ts';
+import { DEMO_BULK_METER_USAGE_FACTOR } from './demo-bulk-meter.ts';
 import { demoStaffContext, demoSystemContext, momentAtHour } from './demo-contexts.ts';
 
 type Meter = Awaited<ReturnType<typeof getReadingRound>>['rows'][number];
@@ -57,7 +57,7 @@ const bulkOf = ({ meterId, lastReading }: Meter, day: Day, used: number): Readin
   rolledOver: false,
   flagAnswer: 'right',
   note: null,
-  reading: (lastReading ?? 0) + Math.round(used * BULK_METER_USAGE_FACTOR),
+  reading: (lastReading ?? 0) + Math.round(used * DEMO_BULK_METER_USAGE_FACTOR),
 });
 
 const readMeters = async (
@@ -90,7 +90,7 @@ export const addDemoPendingLevyRun = async (tx: DatabaseTransaction, deps: Impor
   for (const building of all)
     for (const meterType of ['Electricity', 'Water'] as const) await readMeters(order, tx, building, meterType, today);
   const keeper = await demoStaffContext(deps, tx, now, 'st-bookkeeper@demo.test');
-  await runCreationCommand(keeper, previewLevyRun, {
+  await runCreationCommand(keeper, queueLevyRunPreview, {
     kind: 'levies',
     month: addMonths(firstDayOfMonth(today), 1),
   });

@@ -17,19 +17,19 @@ import type { ImportDeps } from '../engines/imports/imports.writes.ts';
 import { runCommand, runCreationCommand } from '../kernel/command.ts';
 import type { DatabaseTransaction } from '../kernel/database/client.ts';
 import { saveStoredFile } from '../kernel/files/files.writes.ts';
-import { ownLevyAccountsOf } from '../modules/ledger/levy-accounts/levy-accounts.policy.ts';
+import { isOwnLevyAccountSql } from '../modules/ledger/levy-accounts/levy-accounts.policy.ts';
 import { saveNoticeChoice } from '../modules/platform/notices/save-notice-choice.commands.ts';
 import { addStandardComplianceItems } from '../modules/scheme/building-duties/compliance-item-steps.commands.ts';
 import { logTicket } from '../modules/works/tickets/commands/log-ticket.ts';
-import { demoLoginContext, demoStaffContext, getDemoProfileId, momentAtHour } from './demo-contexts.ts';
+import { demoLoginContext, demoStaffContext, getDemoProfile, momentAtHour } from './demo-contexts.ts';
 import { renderDemoPdf } from './make/pdf.ts';
 
 /** The month that she forgot. */
 const A_MONTH = cents(190_398);
 
 const confirmAccounts = async (tx: DatabaseTransaction, today: Day): Promise<void> => {
-  const proposedBy = (await getDemoProfileId(tx, 'st-bookkeeper@demo.test')).id;
-  const decidedBy = (await getDemoProfileId(tx, 'st@demo.test')).id;
+  const proposedBy = (await getDemoProfile(tx, 'st-bookkeeper@demo.test')).id;
+  const decidedBy = (await getDemoProfile(tx, 'st@demo.test')).id;
   for (const { id, bank, branchCode, accountNumber, accountType } of await tx.select().from(buildingBankAccounts))
     await tx.insert(bankAccountChanges).values({
       bankAccountId: id,
@@ -52,7 +52,7 @@ const sendProof = async (tx: DatabaseTransaction, deps: ImportDeps, today: Day):
     .from(levyAccounts)
     .where(eq(levyAccounts.accountNumber, 'ALR001'));
   if (!account) throw new Error('The demo has no account ALR001.');
-  const profileId = (await getDemoProfileId(tx, 'o1@demo.test')).id;
+  const profileId = (await getDemoProfile(tx, 'o1@demo.test')).id;
   const paidDay = addDays(today, -1);
   const file = {
     name: 'Proof of payment ALR001.pdf',
@@ -111,7 +111,7 @@ const queryCharge = async (tx: DatabaseTransaction, deps: ImportDeps, today: Day
     .select({ id: ledgerEntries.id, levyAccountId: levyAccounts.id })
     .from(ledgerEntries)
     .innerJoin(levyAccounts, eq(levyAccounts.id, ledgerEntries.levyAccountId))
-    .where(and(ownLevyAccountsOf(person), gt(ledgerEntries.amount, cents(0)), lte(ledgerEntries.entryDay, day)))
+    .where(and(isOwnLevyAccountSql(person), gt(ledgerEntries.amount, cents(0)), lte(ledgerEntries.entryDay, day)))
     .orderBy(desc(ledgerEntries.entryDay), desc(ledgerEntries.sequence))
     .limit(1);
   if (!entry) throw new Error('The demo has no charge of o2.');

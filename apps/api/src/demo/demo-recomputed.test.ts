@@ -35,10 +35,10 @@ import {
   expectedTrialBalance as reckonedAnew,
 } from '../../test/second-reckoning/trial-balance.ts';
 import { clockOf } from '../kernel/clock.ts';
-import { readReconciliation } from '../modules/bank/reconciliations/reconciliations.queries.ts';
+import { readReconciliationOnDay } from '../modules/bank/reconciliations/reconciliations.queries.ts';
 import { listReadingRounds } from '../modules/billing/meters/reading-rounds.queries.ts';
 import { readTrialBalance } from '../modules/ledger/bookkeeping/trial-balance.queries.ts';
-import { type AgeingRow, ageingOfLevyAccount } from '../modules/ledger/entries/index.ts';
+import { type AgeingRow, ageingOfLevyAccountSql } from '../modules/ledger/entries/index.ts';
 import { loadDemoPortfolio } from './load-demo.ts';
 
 const importer = useTestImporter();
@@ -113,7 +113,7 @@ describe('a second reckoning from the raw rows, which knows nothing of the produ
     const days = [TODAY, ...books.signed.map(({ day }) => day)];
     for (const day of days)
       for (const [account, wanted] of bankBalancesOn(books, day)) {
-        const { figures } = await readReconciliation(importer().deps.db, account, day, TODAY);
+        const { figures } = await readReconciliationOnDay(importer().deps.db, account, day, TODAY);
         const { statementBalance: bank = 0, sums } = figures ?? {};
         expect({ bank, unmatched: sums?.unmatched }, `${account} ${day}`).toEqual(wanted);
       }
@@ -228,7 +228,7 @@ describe('a second reckoning from the raw rows, which knows nothing of the produ
 
   test('balances and their ages, of every account', async () => {
     const found = await importer().deps.db.execute<AgeingRow & { id: string }>(
-      sql`select l.id, age.* from levy_accounts l, ${ageingOfLevyAccount(sql`l.id`, TODAY)}`,
+      sql`select l.id, age.* from levy_accounts l, ${ageingOfLevyAccountSql(sql`l.id`, TODAY)}`,
     );
     const ledgers = Map.groupBy(books.entries, ({ levy_account_id }) => levy_account_id);
     const buckets = ['total', 'current', 'days30', 'days60', 'days90', 'days120', 'days150', 'days180'] as const;

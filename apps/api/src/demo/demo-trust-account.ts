@@ -15,8 +15,8 @@ import { addBankAccount, approveBankAccountChange } from '../modules/bank/bank-a
 import { addBuildingToTrustAccount } from '../modules/bank/bank-accounts/trust-account-buildings.commands.ts';
 import { prepareReconciliation } from '../modules/bank/reconciliations/reconciliations.commands.ts';
 import { importBankStatement } from '../modules/bank/statements/import-bank-statement.commands.ts';
-import { getChartAccountId, matchDemoBankLine } from './demo-bank.ts';
-import { type DemoBankLine, demoClosingBalanceOf, mt940File } from './demo-bank-files.ts';
+import { getDemoChartAccountId, matchDemoBankLine } from './demo-bank.ts';
+import { type DemoBankLine, demoClosingBalanceOf, demoMt940File } from './demo-bank-files.ts';
 import { demoStaffContext, momentAtHour } from './demo-contexts.ts';
 
 const ACCOUNT = {
@@ -74,7 +74,7 @@ export const addDemoTrustAccount = async (tx: DatabaseTransaction, deps: ImportD
   const { id, baobab, coral } = await openAccount(tx, deps, momentAtHour(month, 8));
   const account = { name: ACCOUNT.name, number: ACCOUNT.accountNumber, branch: ACCOUNT.branchCode };
   const statement = { account, opening: cents(0), lines: linesOf(month) };
-  const text = mt940File(statement);
+  const text = demoMt940File(statement);
   const order = await demoStaffContext(deps, tx, momentAtHour(addDays(next, 2), 9), KEEPER);
   await runCreationCommand(order, importBankStatement, {
     file: { name: `${ACCOUNT.name}.mt940`, bytes: Buffer.from(text) },
@@ -82,7 +82,7 @@ export const addDemoTrustAccount = async (tx: DatabaseTransaction, deps: ImportD
   const parked = { kind: 'suspense', note: 'The clearance figures are not out yet' } as const;
   await matchDemoBankLine(order, tx, id, 'CLEARANCE B-19', { ...parked, buildingId: baobab });
   await matchDemoBankLine(order, tx, id, 'CLEARANCE C-21', { ...parked, buildingId: coral });
-  const interest = await getChartAccountId(tx, '4400');
+  const interest = await getDemoChartAccountId(tx, '4400');
   await matchDemoBankLine(order, tx, id, 'CREDIT INTEREST', {
     kind: 'gl account',
     glAccountId: interest,

@@ -1,7 +1,7 @@
 /** Tests that the demo portfolio has its whole story on whatever day it is loaded (docs/demo.md). */
 
 import { dayOfInstant } from '@stoep/domain/calendar/calendar';
-import { aodRepaymentStatusOf, receiptsSinceDay } from '@stoep/domain/credit/aod-repayment';
+import { aodRepaymentStatusOf, receiptTotalSinceDay } from '@stoep/domain/credit/aod-repayment';
 import { cents } from '@stoep/domain/money/cents';
 import { APPROVAL_STATES } from '@stoep/domain/scheme/approval-outcome';
 import { PAYMENT_STATES } from '@stoep/domain/suppliers/payment-progress';
@@ -23,7 +23,7 @@ import { getAgentBranding } from '../kernel/database/stored-settings.ts';
 import { verifyPassword } from '../kernel/security/passwords.ts';
 import { readStatementsOfBankFile } from '../modules/bank/statements/statements-of-bank-file.ts';
 import { listDomainLedgerEntries } from '../modules/ledger/entries/domain-ledger-entries.queries.ts';
-import { type AgeingRow, ageingOfLevyAccount } from '../modules/ledger/entries/index.ts';
+import { type AgeingRow, ageingOfLevyAccountSql } from '../modules/ledger/entries/index.ts';
 import { loadDemoPortfolio } from './load-demo.ts';
 
 const importer = useTestImporter();
@@ -103,7 +103,7 @@ test('about 120 units, 24 months of charges, nothing dated after today', async (
 
 test('accounts stand in each ageing bucket and in credit; who pays by debit order owes nothing', async () => {
   const found = await importer().deps.db.execute<AgeingRow>(
-    sql`select age.* from levy_accounts l, ${ageingOfLevyAccount(sql`l.id`, TODAY)}`,
+    sql`select age.* from levy_accounts l, ${ageingOfLevyAccountSql(sql`l.id`, TODAY)}`,
   );
   const totals = found.rows.map(({ total }) => Number(total));
   for (const bucket of ['current', 'days30', 'days60', 'days90', 'days120', 'days150', 'days180'] as const)
@@ -118,7 +118,7 @@ test('one AOD is on track, one is behind', async () => {
   const standings = await Promise.all(
     active.map(async (aod) => {
       const entries = (await listDomainLedgerEntries(db, [aod.levyAccountId])).get(aod.levyAccountId) ?? [];
-      return aodRepaymentStatusOf(aod, receiptsSinceDay(entries, aod.signedDay ?? TODAY, TODAY), TODAY).onTrack;
+      return aodRepaymentStatusOf(aod, receiptTotalSinceDay(entries, aod.signedDay ?? TODAY, TODAY), TODAY).onTrack;
     }),
   );
   every(standings, [true, false]);

@@ -9,11 +9,11 @@ import { isPortfolioEmpty } from '../db/empty-portfolio.ts';
 import { buildings } from '../db/schema/scheme/buildings.ts';
 import { type ImportDeps, importPortfolio } from '../engines/imports/imports.writes.ts';
 import { getAgentBranding, saveAgentBranding } from '../kernel/database/stored-settings.ts';
-import { runLevyMonths } from '../modules/billing/levy-runs/plan/plan-levy-run.writes.ts';
-import { addDemoBank } from './demo-bank.ts';
+import { postLevyRunsOfMonths } from '../modules/billing/levy-runs/plan/plan-levy-run.writes.ts';
+import { addDemoBankStatements } from './demo-bank.ts';
 import { addDemoBudgets } from './demo-budgets.ts';
 import { addDemoBulkMeter } from './demo-bulk-meter.ts';
-import { addDemoCorrections } from './demo-corrections.ts';
+import { addDemoLedgerCorrections } from './demo-corrections.ts';
 import { addDemoDualApprovals } from './demo-dual-approvals.ts';
 import { addDemoPendingLevyRun } from './demo-pending-levy-run.ts';
 import { addDemoPendingWork } from './demo-pending-work.ts';
@@ -44,13 +44,13 @@ export const loadDemoPortfolio = async (deps: ImportDeps, portfolio = PORTFOLIO)
     demo: true,
     afterwards: async (tx) => {
       for (const { id } of await tx.select({ id: buildings.id }).from(buildings))
-        await runLevyMonths(tx, id, addMonths(firstDayOfMonth(today), -MONTHS), today, POSTED);
+        await postLevyRunsOfMonths(tx, id, addMonths(firstDayOfMonth(today), -MONTHS), today, POSTED);
       await addDemoBudgets(tx, today);
       await addDemoPendingWork(tx, deps, today);
       await addDemoDualApprovals(tx, deps, today);
-      await addDemoBank(tx, deps, today);
+      await addDemoBankStatements(tx, deps, today);
       const pool = await addDemoTrustAccount(tx, deps, today);
-      await addDemoCorrections(tx, deps, pool, today);
+      await addDemoLedgerCorrections(tx, deps, pool, today);
       await addDemoBulkMeter(tx, deps, today);
       await addDemoPendingLevyRun(tx, deps, today);
       await markDatabaseAsDemo(tx, deps.clock.now());

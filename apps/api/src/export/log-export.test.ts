@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { expect, test } from 'vitest';
 import { logOptionsOf } from '../kernel/log/log-options.ts';
-import { startLogExport } from './log-export.ts';
+import { startLogCollectorExport } from './log-export.ts';
 
 type Value = { stringValue?: string };
 type LogRecord = {
@@ -40,7 +40,7 @@ const aCollector = async () => {
 test('ASVS 16.4.3: each line reaches a collector with its level, time and parts, and none of what is secret', async () => {
   const collector = await aCollector();
   const output = anOutput();
-  const logs = await startLogExport({ logs: collector.address, role: 'api' }, output);
+  const logs = await startLogCollectorExport({ logs: collector.address, role: 'api' }, output);
   const log = pino(logOptionsOf('info'), logs?.stream);
   log.warn({ route: '/api/login/', code: 'bad_credentials' }, 'refused');
   log.error({ err: new Error('it broke'), person: { password: 'green bottles' } }, 'failed');
@@ -71,7 +71,7 @@ test('a collector that is away costs nothing but its lines', async () => {
   const collector = await aCollector();
   collector.close();
   const output = anOutput();
-  const logs = await startLogExport({ logs: collector.address, role: 'worker' }, output);
+  const logs = await startLogCollectorExport({ logs: collector.address, role: 'worker' }, output);
   const log = pino(logOptionsOf('info'), logs?.stream);
   for (let line = 0; line < 5_000; line += 1) log.info({ line }, 'still here');
   await expect(logs?.stop()).resolves.toBeUndefined();
@@ -79,7 +79,7 @@ test('a collector that is away costs nothing but its lines', async () => {
 });
 
 test('where no collector is named the log goes its usual way', async () => {
-  expect(await startLogExport({ logs: undefined, role: 'all' })).toBeNull();
+  expect(await startLogCollectorExport({ logs: undefined, role: 'all' })).toBeNull();
 });
 
 test('Operations 17: a line names its level by a word and its time in UTC, as people and collectors read them', () => {

@@ -8,7 +8,7 @@ import type { ServerConfig } from '../config.ts';
 import { logDestination } from '../kernel/log/log-destination.ts';
 
 /** @property stream takes lines as they are written: to the standard output as ever, and on */
-export type LogExport = { readonly stream: DestinationStream; readonly stop: () => Promise<void> };
+export type LogCollectorExport = { readonly stream: DestinationStream; readonly stop: () => Promise<void> };
 
 /** A collector that does not answer holds up nobody: what it does not take is dropped, and the process ends in time. */
 const WAITS_MS = 1_000;
@@ -36,10 +36,10 @@ const attributesOf = (told: Record<string, unknown>) =>
  * Null where the configuration names no collector.
  * @param output where each line goes besides
  */
-export const startLogExport = async (
+export const startLogCollectorExport = async (
   { logs, role }: Pick<ServerConfig, 'logs' | 'role'>,
   output: DestinationStream = logDestination(),
-): Promise<LogExport | null> => {
+): Promise<LogCollectorExport | null> => {
   if (logs === undefined) return null;
   const [{ BatchLogRecordProcessor, LoggerProvider }, { OTLPLogExporter }, { resourceFromAttributes }] =
     await Promise.all([

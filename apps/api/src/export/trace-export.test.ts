@@ -9,7 +9,7 @@ import { makeTestWorld } from '../../test/world/make-test-world.ts';
 import type { TestWorld } from '../../test/world.ts';
 import { buildHttpApp } from '../app.ts';
 import { traceHttpRequests } from '../kernel/http/operations/traces.ts';
-import { startTraceExport } from './trace-export.ts';
+import { startTraceCollectorExport } from './trace-export.ts';
 
 type Span = {
   name: string;
@@ -49,7 +49,7 @@ afterAll(() => new Promise((resolve) => collector.close(resolve)));
 
 test('one trace leads from the press to its statements and its jobs, and names nobody', async () => {
   const { port } = collector.address() as AddressInfo;
-  const traces = await startTraceExport({ traces: `http://127.0.0.1:${port}`, role: 'all' });
+  const traces = await startTraceCollectorExport({ traces: `http://127.0.0.1:${port}`, role: 'all' });
   const app = await buildHttpApp(harness().deps, {
     web: null,
     measure: (measured) => traceHttpRequests(measured),
@@ -85,5 +85,5 @@ test('one trace leads from the press to its statements and its jobs, and names n
 });
 
 test('where no collector is named nothing is traced', async () => {
-  expect(await startTraceExport({ traces: undefined, role: 'all' })).toBeNull();
+  expect(await startTraceCollectorExport({ traces: undefined, role: 'all' })).toBeNull();
 });

@@ -2,16 +2,16 @@
 import { context, trace } from '@opentelemetry/api';
 import type { ServerConfig } from '../config.ts';
 
-export type TraceExport = { readonly stop: () => Promise<void> };
+export type TraceCollectorExport = { readonly stop: () => Promise<void> };
 
 /** A collector that does not answer holds up nobody: what it does not take is dropped, and the process ends in time. */
 const WAITS_MS = 1_000;
 
 /** From now on everything is traced and sent, in batches. Null where the configuration names no collector. */
-export const startTraceExport = async ({
+export const startTraceCollectorExport = async ({
   traces,
   role,
-}: Pick<ServerConfig, 'traces' | 'role'>): Promise<TraceExport | null> => {
+}: Pick<ServerConfig, 'traces' | 'role'>): Promise<TraceCollectorExport | null> => {
   if (traces === undefined) return null;
   const [
     { BatchSpanProcessor, TracerProvider },

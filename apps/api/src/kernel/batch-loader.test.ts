@@ -6,7 +6,7 @@ import { useHarness } from '../../test/harness.ts';
 import { captureSentQueries } from '../../test/sent-queries.ts';
 import { makeTestWorld } from '../../test/world/make-test-world.ts';
 import type { TestWorld } from '../../test/world.ts';
-import { sessionRulesOf } from '../modules/identity/sign-in/authenticate.policy.ts';
+import { staffSecondFactorRuleOf } from '../modules/identity/sign-in/authenticate.policy.ts';
 import { findPersonOfSession } from '../modules/identity/sign-in/session.queries.ts';
 import { batchLoader } from './batch-loader.ts';
 import type { Database } from './database/client.ts';
@@ -99,7 +99,7 @@ test('callers at the same moment are one statement, and each reads as who he is'
       claims.map((claimed) =>
         findPersonOfSession(deps.db, claimed ?? { sessionId: '', proofs: 0 }, {
           at,
-          rules: sessionRulesOf(deps),
+          rules: staffSecondFactorRuleOf(deps),
           called,
         }),
       ),

@@ -10,9 +10,9 @@ import { auditEntries } from '../db/schema/platform/platform.ts';
 import { payments } from '../db/schema/suppliers/payments.ts';
 import {
   anonymousContext,
-  commandOffersOf,
   defineCommand,
   defineCreationCommand,
+  readCommandOffers,
   rowTarget,
   runCommand,
   runCreationCommand,
@@ -74,7 +74,7 @@ describe('a command', () => {
       quiet: 'test',
     });
     await expect(runCommand(order(), outside, paymentId, {})).rejects.toMatchObject({ code: 'not_found' });
-    expect(await commandOffersOf(order(), new Map([['outside', outside]]), paymentId)).toEqual(
+    expect(await readCommandOffers(order(), new Map([['outside', outside]]), paymentId)).toEqual(
       new Map([['outside', undefined]]),
     );
   });
@@ -85,7 +85,9 @@ describe('a command', () => {
       code: 'conflict',
       message: withheld,
     });
-    expect(await commandOffersOf(order(), new Map([['note', note]]), paymentId)).toEqual(new Map([['note', withheld]]));
+    expect(await readCommandOffers(order(), new Map([['note', note]]), paymentId)).toEqual(
+      new Map([['note', withheld]]),
+    );
   });
 
   test('holds its record: of two at once the second is judged by what the first did', async () => {
@@ -186,7 +188,7 @@ describe('a command', () => {
         allowed: ({ twice }) => Number(twice) > than,
         run: async () => undefined,
       });
-    const offers = await commandOffersOf(
+    const offers = await readCommandOffers(
       order(),
       new Map([
         ['more than 100', double(100)],

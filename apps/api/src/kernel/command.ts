@@ -3,7 +3,7 @@
  * the caller's scope (404), checks that the command is allowed (409), changes the record and records audit facts.
  */
 import { AppError } from '@stoep/contract/kit/errors';
-import { kernelSentences } from '@stoep/contract/kit/kernel.sentences';
+import { formAndUploadSentences } from '@stoep/contract/kit/kernel.sentences';
 import { and, eq, type GetColumnData, getTableColumns, type InferSelectModel, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ServerDeps } from '../deps.ts';
@@ -16,13 +16,13 @@ import {
   type Command,
   type CommandContext,
   type CommandOffer,
+  type CommandOfferAndRun,
   type CommandTarget,
-  type CommandView,
+  type CommandTargetLoader,
   type CommandWrite,
   type CreationCommand,
   isCommandOffered,
   type ReadyCommand,
-  type TargetLoader,
 } from './write.ts';
 
 type Keyed = PgTable & { readonly id: PgColumn };
@@ -168,11 +168,11 @@ const unwatched = async () => async (told: readonly AuditFact[]) => told;
  * Throws not_found when the record does not exist for the caller, and conflict with the reason when the command is
  * not allowed.
  */
-const requireOffered = <O>(found: CommandView<O> | undefined): CommandView<O> => {
+const requireOffered = <O>(found: CommandOfferAndRun<O> | undefined): CommandOfferAndRun<O> => {
   if (!found) throw new AppError('not_found');
   if (isCommandOffered(found.offered)) return found;
   // `false` covers both too early and too late, so the sentence covers both.
-  throw new AppError('conflict', found.offered === false ? kernelSentences.stepNotOpen : found.offered);
+  throw new AppError('conflict', found.offered === false ? formAndUploadSentences.stepNotOpen : found.offered);
 };
 
 /** The same context with the current time, over a database or a transaction. */
@@ -247,7 +247,7 @@ const writing = (context: CommandContext, tx: DatabaseTransaction) => {
     held?: () => Promise<void>,
   ) => {
     await given.first(write(), id);
-    const load: TargetLoader = (on) => on.load(current(), id, true);
+    const load: CommandTargetLoader = (on) => on.load(current(), id, true);
     const found = requireOffered(await ready(current, load));
     await held?.();
     return heard(given, () => found.run(write()));
@@ -299,14 +299,14 @@ export const runCreationCommand = async <I, O>(
  * Whether each of the commands is possible for one record now. Nothing is run and the record is loaded once.
  * Undefined when the record does not exist for the caller.
  */
-export const commandOffersOf = async <N extends string>(
+export const readCommandOffers = async <N extends string>(
   context: CommandContext,
   commands: ReadonlyMap<N, Pick<Command<never, unknown>, 'offered'>>,
   id: string,
 ): Promise<ReadonlyMap<N, CommandOffer | undefined>> => {
   const now = contextOn(context, context.deps.db);
   const loaded = new Map<unknown, Promise<unknown>>();
-  const load: TargetLoader = <R>(on: CommandTarget<R>) => {
+  const load: CommandTargetLoader = <R>(on: CommandTarget<R>) => {
     const found = loaded.get(on) ?? on.load(now, id, false);
     loaded.set(on, found);
     // The cache is keyed by the target, so the type matches.

@@ -84,7 +84,7 @@ export const recordFactsOfActor = (
  * Records a fact that stays although the request is refused. It is written at once over a separate connection, which
  * no rollback reaches. The command refuses after it.
  */
-export const recordDespiteRollback = (
+export const recordFactDespiteRollback = (
   { deps, by }: { readonly deps: Pick<ServerDeps, 'db' | 'clock'>; readonly by: AuditActor },
   { action, subjectKind }: FactKind<Record<never, never>>,
   subjectId: string | null,

@@ -20,7 +20,7 @@ export type BuiltQuery<Row> = PromiseLike<Row[]> & {
   toSQL(): { sql: string; params: unknown[] };
 };
 
-export type PreparedRead<Given, Row> = {
+export type PreparedRowsQuery<Given, Row> = {
   readonly name: string;
   readonly text: string;
   readonly run: (on: Queryable, given: Given) => Promise<Row[]>;
@@ -143,12 +143,12 @@ const placeOf = (param: unknown): string | null => {
  * @param kept whether each connection stores a plan for it
  * @param fills gives the placeholder values of a call
  */
-export const preparedQuery = <Given, Row>(
+export const preparedDrizzleQuery = <Given, Row>(
   what: string,
   built: BuiltQuery<Row>,
   fills: Readonly<Record<string, Fill<Given>>>,
   { kept = true }: { readonly kept?: boolean } = {},
-): PreparedRead<Given, Row> => {
+): PreparedRowsQuery<Given, Row> => {
   const query = built.toSQL();
   const { text, places } = settled(query.sql, query.params);
   const name = nameOf(what, text);
@@ -179,16 +179,16 @@ export const preparedQuery = <Given, Row>(
  * @param columns the selected columns, each under its name
  * @param rest `from ... where ... order by ...`, with a placeholder for each call value
  */
-export const preparedQueryOf = <Given, Row>(
+export const preparedSqlQuery = <Given, Row>(
   what: string,
   columns: Readonly<Record<string, SQL>>,
   rest: SQL,
   fills: Readonly<Record<string, Fill<Given>>>,
-): PreparedRead<Given, Row> => {
+): PreparedRowsQuery<Given, Row> => {
   const named = Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`);
   const written = queryBuilder.execute(sql`select ${sql.join(named, sql`, `)} ${rest}`).getQuery();
   const built = { toSQL: () => written, _: { selectedFields: columns } };
-  return preparedQuery<Given, Row>(what, built as unknown as BuiltQuery<Row>, fills);
+  return preparedDrizzleQuery<Given, Row>(what, built as unknown as BuiltQuery<Row>, fills);
 };
 
 /** A prepared write in raw SQL that returns nothing. Each call value has one placeholder. */

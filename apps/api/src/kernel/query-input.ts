@@ -27,7 +27,7 @@ export type QueryInputPlaceholders<I> = {
 };
 
 /** An input that every call passes. */
-export const requiredInput = <Value>(): QueryInput<Value, QueryPlaceholder> => ({
+export const requiredQueryInput = <Value>(): QueryInput<Value, QueryPlaceholder> => ({
   inText: (place) => sql.placeholder(place),
   shape: () => '',
 });
@@ -40,20 +40,20 @@ const optional = {
 };
 
 /** An input that a call may leave out. The text then has no condition for it. */
-export const optionalInput = <Value>(): QueryInput<Value | undefined, QueryPlaceholder | undefined> => optional;
+export const optionalQueryInput = <Value>(): QueryInput<Value | undefined, QueryPlaceholder | undefined> => optional;
 
-/** Search text that a person typed. Use it with `containsText`. */
-export const searchTextInput = (): QueryInput<string | undefined, QueryPlaceholder | undefined> => ({
+/** Search text that a person typed. Use it with `containsTextSql`. */
+export const searchTextQueryInput = (): QueryInput<string | undefined, QueryPlaceholder | undefined> => ({
   ...optional,
   fill: (text = '') => `%${text.replace(/[\\%_]/g, '\\$&')}%`,
 });
 
 /** True when the column contains the text, ignoring case. No condition when nothing was typed. */
-export const containsText = (column: SQLWrapper, text: QueryPlaceholder | undefined): SQL | undefined =>
+export const containsTextSql = (column: SQLWrapper, text: QueryPlaceholder | undefined): SQL | undefined =>
   text && sql`${column}::text ilike ${text}`;
 
 /** An optional choice. Each choice has its own condition. */
-export const filterInput = <const Word extends string>(
+export const filterQueryInput = <const Word extends string>(
   ...words: readonly Word[]
 ): QueryInput<Word | undefined, Word | undefined> => ({
   inText: (_place, word) => words.find((one) => one === word),
@@ -62,7 +62,10 @@ export const filterInput = <const Word extends string>(
 });
 
 /** A required choice. Each choice has its own text and its own prepared plan. */
-export const choiceInput = <const Word extends string>(first: Word, ...others: Word[]): QueryInput<Word, Word> => ({
+export const choiceQueryInput = <const Word extends string>(
+  first: Word,
+  ...others: Word[]
+): QueryInput<Word, Word> => ({
   inText: (_place, word = first) => {
     if (word !== first && !others.includes(word)) throw new Error(`Nobody is asked for ${word}.`);
     return word;
@@ -72,7 +75,7 @@ export const choiceInput = <const Word extends string>(first: Word, ...others: W
 
 type Sort<By extends string> = { readonly by: By; readonly descending: boolean };
 /** The sort order of a list, when the caller chose one. */
-export const sortInput = <const By extends string>(
+export const sortQueryInput = <const By extends string>(
   ...by: readonly By[]
 ): QueryInput<Sort<By> | undefined, Sort<By> | undefined> => ({
   inText: (_place, sort) => {
@@ -84,4 +87,4 @@ export const sortInput = <const By extends string>(
 });
 
 /** The page of a list. Select `total: totalRowsColumn()` together with it. */
-export const pageInputs = { limit: requiredInput<number>(), offset: requiredInput<number>() };
+export const pageQueryInputs = { limit: requiredQueryInput<number>(), offset: requiredQueryInput<number>() };

@@ -8,9 +8,16 @@ import type { TestWorld } from '../../test/world.ts';
 import { buildings, units } from '../db/schema/scheme/buildings.ts';
 import type { PersonActor } from './actor.ts';
 import { openDatabase } from './database/client.ts';
-import { checkQueriesBuild, defineQuery } from './query.ts';
-import { containsText, optionalInput, pageInputs, requiredInput, searchTextInput, sortInput } from './query-input.ts';
-import { readContextOf } from './read.ts';
+import { checkQueriesBuild, defineScopedQuery } from './query.ts';
+import {
+  containsTextSql,
+  optionalQueryInput,
+  pageQueryInputs,
+  requiredQueryInput,
+  searchTextQueryInput,
+  sortQueryInput,
+} from './query-input.ts';
+import { callerReadContextOf } from './read.ts';
 import { defineRowScope } from './scope.ts';
 
 const harness = useHarness();
@@ -42,13 +49,13 @@ const personOf = (...roles: CallerRole[]): PersonActor => ({
 const seen = defineRowScope(buildings, (b, caller) =>
   caller.roles.has('staff') ? sql`true` : sql`${b.code} not like 'Z%'`,
 );
-const named = defineQuery('test.named', {
+const named = defineScopedQuery('test.named', {
   scope: seen,
   input: {
-    name: searchTextInput(),
-    code: optionalInput<string>(),
-    sort: sortInput('name', 'code'),
-    ...pageInputs,
+    name: searchTextQueryInput(),
+    code: optionalQueryInput<string>(),
+    sort: sortQueryInput('name', 'code'),
+    ...pageQueryInputs,
   },
   from: (db, { within, input }) =>
     db
@@ -58,14 +65,14 @@ const named = defineQuery('test.named', {
         total: sql<number>`count(*) over ()`.mapWith(Number),
       })
       .from(buildings)
-      .where(and(within, containsText(buildings.name, input.name), input.code && eq(buildings.code, input.code)))
+      .where(and(within, containsTextSql(buildings.name, input.name), input.code && eq(buildings.code, input.code)))
       .orderBy(input.sort?.descending ? sql`${buildings[input.sort.by]} desc` : buildings.name)
       .limit(input.limit)
       .offset(input.offset),
 });
-const one = defineQuery('test.one', {
+const one = defineScopedQuery('test.one', {
   scope: seen,
-  input: { code: requiredInput<string>() },
+  input: { code: requiredQueryInput<string>() },
   from: (db, { within, input }) =>
     db
       .select({
@@ -92,8 +99,8 @@ describe('a query', () => {
 
   test('is asked in its scope, which a role may widen: what is outside is not found', async () => {
     const [owner, staff] = [
-      readContextOf(harness().deps.db, someone),
-      readContextOf(harness().deps.db, personOf('staff')),
+      callerReadContextOf(harness().deps.db, someone),
+      callerReadContextOf(harness().deps.db, personOf('staff')),
     ];
     expect(await owner.find(one, { code: 'Z1' })).toBeUndefined();
     await expect(owner.get(one, { code: 'Z1' })).rejects.toMatchObject({ code: 'not_found' });
@@ -105,7 +112,7 @@ describe('a query', () => {
   });
 
   test('knows which inputs were given, and takes what was typed sign by sign', async () => {
-    const read = readContextOf(harness().deps.db, personOf('staff'));
+    const read = callerReadContextOf(harness().deps.db, personOf('staff'));
     const names = async (values: Parameters<typeof read.page<Parameters<typeof named.ask>[2], never>>[1]) =>
       (await read.page(named, values as never)).rows.map(({ name }) => name);
     expect(await names({ name: 'n_d' })).toEqual(['Aan_Die See']);
@@ -119,18 +126,18 @@ describe('a query', () => {
   });
 
   test('a page behind the last one is empty and knows how many there are', async () => {
-    const read = readContextOf(harness().deps.db, personOf('staff'));
+    const read = callerReadContextOf(harness().deps.db, personOf('staff'));
     expect(await read.page(named, { name: 'aan', limit: 1, offset: 7 })).toEqual({ rows: [], total: 2 });
     expect((await read.page(named, { name: 'aan', limit: 1 })).total).toBe(2);
   });
 
   test('a plan that a migration has outdated is made anew, on whichever connection', async () => {
     const { db, close } = openDatabase(harness().url, 3);
-    const read = readContextOf(db, someone);
+    const read = callerReadContextOf(db, someone);
     // A column that no view uses: the database does not allow changes of the others.
-    const outdated = defineQuery('test.outdated', {
+    const outdated = defineScopedQuery('test.outdated', {
       scope: seen,
-      input: { code: requiredInput<string>() },
+      input: { code: requiredQueryInput<string>() },
       from: (on, { within, input }) =>
         on
           .select({ accountingId: buildings.accountingId })
@@ -149,7 +156,7 @@ describe('a query', () => {
 
   test('a page is planned once and for all, whatever its values', async () => {
     const { db, keeping, close } = openDatabase(harness().url, 1);
-    const read = readContextOf(db, personOf('staff'));
+    const read = callerReadContextOf(db, personOf('staff'));
     for (let limit = 1; limit <= 12; limit += 1) await read.page(named, { limit, offset: 0 });
     const { rows } = await keeping.query(
       `select generic_plans::int, custom_plans::int from pg_prepared_statements where name like 'test.named.%'`,
@@ -160,10 +167,10 @@ describe('a query', () => {
 
   test('an answer that fails is told, and the line takes the next', async () => {
     const { db, close } = openDatabase(harness().url, 1);
-    const read = readContextOf(db, someone);
-    const failing = defineQuery('test.failing', {
+    const read = callerReadContextOf(db, someone);
+    const failing = defineScopedQuery('test.failing', {
       scope: seen,
-      input: { by: requiredInput<number>() },
+      input: { by: requiredQueryInput<number>() },
       from: (on, { within, input }) =>
         on
           .select({ quotient: sql<number>`(1 / ${input.by}::int)` })
@@ -184,7 +191,7 @@ describe('a query', () => {
   });
 
   test('without its scope it stops the start', () => {
-    defineQuery('test.forgotten', {
+    defineScopedQuery('test.forgotten', {
       scope: seen,
       input: {},
       from: (db) => db.select({ id: buildings.id }).from(buildings),
@@ -193,7 +200,7 @@ describe('a query', () => {
   });
 
   test('a name too long for PostgreSQL is refused when it is made', () => {
-    const long = defineQuery(`test.${'x'.repeat(60)}`, {
+    const long = defineScopedQuery(`test.${'x'.repeat(60)}`, {
       scope: seen,
       input: {},
       from: (db, { within }) => db.select({ id: buildings.id }).from(buildings).where(within),

@@ -3,12 +3,18 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PersonActor } from './actor.ts';
 import type { Queryable } from './database/client.ts';
 import { memoize } from './memoize.ts';
-import { type BuiltQuery, type PreparedRead, preparedQuery, type QueryBuilder, queryBuilder } from './prepared-read.ts';
+import {
+  type BuiltQuery,
+  type PreparedRowsQuery,
+  preparedDrizzleQuery,
+  type QueryBuilder,
+  queryBuilder,
+} from './prepared-read.ts';
 import { CALLER_PLACEHOLDER_VALUES, callerShapeKey, placeholderCallerOf, type QueryCaller } from './query-caller.ts';
 import type { QueryInput, QueryInputPlaceholders, QueryInputs, QueryInputValues } from './query-input.ts';
 import type { RowScope } from './scope.ts';
 
-export type PreparedReadQuery<Values, Row> = {
+export type ScopedQuery<Values, Row> = {
   /** Runs the query for the caller with these input values. */
   readonly ask: (on: Queryable, caller: PersonActor, values: Values) => Promise<Row[]>;
 };
@@ -53,10 +59,10 @@ const NOBODY: Pick<PersonActor, 'roles' | 'viewer'> = { roles: new Set() };
  * Declares a query. Its text is built once per shape of caller and inputs.
  * @param what `module.query`
  */
-export const defineQuery = <I extends QueryInputs, B extends BuiltQuery<unknown>>(
+export const defineScopedQuery = <I extends QueryInputs, B extends BuiltQuery<unknown>>(
   what: string,
   { scope, input, from }: Declared<I, B>,
-): PreparedReadQuery<QueryInputValues<I>, RowOf<B>> => {
+): ScopedQuery<QueryInputValues<I>, RowOf<B>> => {
   const inputs = Object.entries(input) as [string, QueryInput<unknown, unknown>][];
   const fills = {
     ...Object.fromEntries(
@@ -76,14 +82,14 @@ export const defineQuery = <I extends QueryInputs, B extends BuiltQuery<unknown>
       inputs.map(([name, { inText }]) => [name, inText(`i.${name}`, values[name])]),
     ) as QueryInputPlaceholders<I>;
     const built = from(queryBuilder, { within: sql`${watch}`, caller, input: refs });
-    const made = preparedQuery<Input, RowOf<B>>(what, built as unknown as BuiltQuery<RowOf<B>>, fills, {
+    const made = preparedDrizzleQuery<Input, RowOf<B>>(what, built as unknown as BuiltQuery<RowOf<B>>, fills, {
       kept: !inputs.some(([name, one]) => one.seldom?.(values[name])),
     });
     if (!watch.seen) throw new Error(`${what} is asked without its scope.`);
     return made;
   };
   tried.push(() => build(NOBODY, {}));
-  const shapes = memoize<string, PreparedRead<Input, RowOf<B>>>();
+  const shapes = memoize<string, PreparedRowsQuery<Input, RowOf<B>>>();
   const shapeFor = ({ caller, values }: Input) => {
     let shape = callerShapeKey(caller);
     for (const [name, one] of inputs) shape += `|${one.shape(values[name])}`;

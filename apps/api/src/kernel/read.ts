@@ -3,17 +3,17 @@ import { AppError } from '@stoep/contract/kit/errors';
 import type { ServerDeps } from '../deps.ts';
 import type { PersonActor, RequestMoment } from './actor.ts';
 import type { Queryable } from './database/client.ts';
-import type { PreparedReadQuery } from './query.ts';
+import type { ScopedQuery } from './query.ts';
 
 export type CallerReadContext = {
   readonly caller: PersonActor;
-  find<Values, Row>(query: PreparedReadQuery<Values, Row>, values: Values): Promise<Row | undefined>;
+  find<Values, Row>(query: ScopedQuery<Values, Row>, values: Values): Promise<Row | undefined>;
   /** Exactly one row. Throws not_found; the other methods do not. */
-  get<Values, Row>(query: PreparedReadQuery<Values, Row>, values: Values): Promise<Row>;
-  list<Values, Row>(query: PreparedReadQuery<Values, Row>, values: Values): Promise<Row[]>;
+  get<Values, Row>(query: ScopedQuery<Values, Row>, values: Values): Promise<Row>;
+  list<Values, Row>(query: ScopedQuery<Values, Row>, values: Values): Promise<Row[]>;
   /** A page of a list with the total. A page after the last one is empty and still has the total. */
   page<Values extends Window, Row extends { total: number }>(
-    query: PreparedReadQuery<Values, Row>,
+    query: ScopedQuery<Values, Row>,
     values: Omit<Values, keyof Window> & { readonly [K in keyof Window]?: Window[K] | undefined },
   ): Promise<{ rows: Row[]; total: number }>;
 };
@@ -22,7 +22,7 @@ type Window = { readonly limit: number; readonly offset: number };
 const EVERY_ROW = 2_147_483_647;
 
 /** @param on the database, or the transaction that the reads belong to */
-export const readContextOf = (on: Queryable, caller: PersonActor): CallerReadContext => {
+export const callerReadContextOf = (on: Queryable, caller: PersonActor): CallerReadContext => {
   const list: CallerReadContext['list'] = (query, values) => query.ask(on, caller, values);
   const find: CallerReadContext['find'] = async (query, values) => (await list(query, values))[0];
   return {
@@ -66,4 +66,4 @@ export const callerWithoutRights = (at: RequestMoment): PersonActor => ({
 
 /** The read context of a job: a caller without roles. */
 export const systemReadContext = ({ db, clock }: Pick<ServerDeps, 'db' | 'clock'>): CallerReadContext =>
-  readContextOf(db, callerWithoutRights({ now: clock.now(), today: clock.today() }));
+  callerReadContextOf(db, callerWithoutRights({ now: clock.now(), today: clock.today() }));

@@ -73,10 +73,10 @@ export type CommandWrite = CommandContext & {
 };
 
 /** Loads the record of a target, or returns it from the cache of this call. */
-export type TargetLoader = <R>(on: CommandTarget<R>) => Promise<R | undefined>;
+export type CommandTargetLoader = <R>(on: CommandTarget<R>) => Promise<R | undefined>;
 
 /** What a command offers for one record, and the function that runs it. */
-export type CommandView<O> = {
+export type CommandOfferAndRun<O> = {
   readonly offered: CommandOffer;
   readonly run: (w: CommandWrite) => Promise<O>;
 };
@@ -87,15 +87,15 @@ export type CommandView<O> = {
  */
 export type ReadyCommand<O> = (
   context: () => CommandContext,
-  load: TargetLoader,
-) => Promise<CommandView<O> | undefined>;
+  load: CommandTargetLoader,
+) => Promise<CommandOfferAndRun<O> | undefined>;
 
 /** One change of one record. Each command chooses which columns it loads. */
 export type Command<I, O> = {
   /** Takes other row locks before the record's own. */
   readonly first: (w: CommandWrite, id: string) => Promise<void>;
   /** Whether the command is possible for the record now; undefined when the record does not exist for the caller. */
-  readonly offered: (context: CommandContext, load: TargetLoader) => Promise<CommandOffer | undefined>;
+  readonly offered: (context: CommandContext, load: CommandTargetLoader) => Promise<CommandOffer | undefined>;
   /**
    * Prepares the command before the transaction. Throws not_found for a record out of scope, and the problems that
    * `prepare` finds.

@@ -6,20 +6,20 @@ import { nightlyBackupJob, verifyNewestBackupJob } from '../db/backup/backup.job
 import type { ServerDeps } from '../deps.ts';
 import { fileApprovalRecordJob } from '../engines/decisions/file-approval-record.job.ts';
 import { sweepApprovalsJob } from '../engines/decisions/sweep-approvals.job.ts';
-import { updateOpenApprovalJob } from '../engines/decisions/update-open-approval.job.ts';
-import { importFollowers } from '../engines/imports/import-followers.ts';
-import { importTables } from '../engines/imports/import-tables.ts';
+import { processDueApprovalJob } from '../engines/decisions/update-open-approval.job.ts';
+import { importFollowersPoint } from '../engines/imports/import-followers.ts';
+import { importTablesPoint } from '../engines/imports/import-tables.ts';
 import { importBindings } from '../engines/imports/imports.office.ts';
 import { portfolioImportRoutes } from '../engines/imports/imports.routes.ts';
 import { runImportJob } from '../engines/imports/run-import.job.ts';
-import { importThreadFile } from '../engines/imports/staging/stage-in-thread.ts';
+import { importThreadFilePoint } from '../engines/imports/staging/stage-in-thread.ts';
 import { stagedRowsChecks } from '../engines/imports/staging/table-checks.ts';
 import { sweepImportsJob } from '../engines/imports/sweep-imports.job.ts';
 import { reindexSearchJob } from '../engines/office/find/reindex-search.job.ts';
 import { officeRoutes as recordRoutes } from '../engines/office/office.routes.ts';
 import { officeRecordBindings } from '../engines/office/record-bindings.ts';
 import { systemBindings } from '../engines/office/system.office.ts';
-import { pageQueues } from '../engines/worklist/worklist.policy.ts';
+import { queuesWithOwnPage } from '../engines/worklist/worklist.policy.ts';
 import { worklistRoutes } from '../engines/worklist/worklist.routes.ts';
 import { mailAuditAnchorJob } from '../kernel/audit/mail-anchor.job.ts';
 import { removePictureMetadataJob } from '../kernel/files/remove-picture-metadata.job.ts';
@@ -34,7 +34,7 @@ import { reconciliationBindings } from './bank/reconciliations/reconciliations.o
 import { reconciliationRoutes } from './bank/reconciliations/reconciliations.routes.ts';
 import { returnedPaymentRoutes } from './bank/returned-receipts/returned-payment.routes.ts';
 import { bankingBindings } from './bank/statements/banking.office.ts';
-import { bankingRoutes, bankStatementRoutes } from './bank/statements/banking.routes.ts';
+import { bankMatchingRoutes, bankStatementRoutes } from './bank/statements/banking.routes.ts';
 import { checkImportedRowsAfterBankFeed } from './bank/statements/imported-after-bank-feed.queries.ts';
 import { suspenseInterestRoutes } from './bank/suspense-interest/suspense-interest.routes.ts';
 import { budgetBindings } from './billing/budgets/budgets.office.ts';
@@ -46,11 +46,11 @@ import { bookkeepingRoutes } from './ledger/bookkeeping/bookkeeping.routes.ts';
 import { breachRoutes } from './people/breach/breach.routes.ts';
 import { brandingPageQueues } from './platform/branding/branding.worklist.ts';
 import { approvalBindings } from './scheme/approvals/approvals.office.ts';
-import { requireConfirmationOfImports } from './scheme/approvals/commands/require-confirmation-of-imports.ts';
+import { unconfirmImportedAppointments } from './scheme/approvals/commands/require-confirmation-of-imports.ts';
 import { checkImportedAppointments } from './scheme/approvals/imported-appointments.queries.ts';
 import { complianceItemBindings } from './scheme/building-duties/compliance-items.office.ts';
 import { buildingPageRoutes } from './scheme/buildings/building-page.routes.ts';
-import { portfolioBindings } from './scheme/buildings/portfolio.office.ts';
+import { buildingAndLevyAccountBindings } from './scheme/buildings/portfolio.office.ts';
 import { contractorPageRoutes } from './suppliers/contractors/contractor-page.routes.ts';
 import { contractorBindings } from './suppliers/contractors/contractors.office.ts';
 import { reviewContractorDocumentsJob } from './suppliers/contractors/vetting/review-contractor.job.ts';
@@ -61,7 +61,7 @@ import { automaticLevyRunsJob } from './billing/levy-runs/automatic-levy-runs.jo
 import { postLevyRunsJob, previewLevyRunsJob } from './billing/levy-runs/levy-runs.job.ts';
 import { levyRunBindings } from './billing/levy-runs/levy-runs.office.ts';
 import { levyRunsRoutes } from './billing/levy-runs/levy-runs.routes.ts';
-import { recordImporterOfAmounts } from './billing/levy-runs/plan/imported-amounts.writes.ts';
+import { recordImporterOfBillingAmounts } from './billing/levy-runs/plan/imported-amounts.writes.ts';
 import { checkImportedReadings } from './billing/meters/check-imported-readings.ts';
 import { meteringRoutes } from './billing/meters/metering.routes.ts';
 import { meterBindings } from './billing/meters/meters.office.ts';
@@ -69,10 +69,10 @@ import { expireSplitRequestsJob } from './billing/split-requests/expire-splits.j
 import { splitRequestBindings } from './billing/split-requests/split-requests.office.ts';
 import { friendlyLettersJob } from './credit/friendly-letters/friendly-letters.job.ts';
 import { sendFriendlyLetterJob } from './credit/friendly-letters/send-friendly-letter.job.ts';
-import { recordImportedLogins } from './identity/profiles/record-imported-logins.writes.ts';
+import { recordImportersOfLogins } from './identity/profiles/record-imported-logins.writes.ts';
 import { sendConfirmationLinkJob } from './identity/registrations/send-confirmation-link.job.ts';
 import { sendRequestedResetLinkJob } from './identity/registrations/send-reset-link.job.ts';
-import { purgeExpiredRecordsJob } from './identity/sign-in/purge-expired.job.ts';
+import { purgeExpiredSignInRecordsJob } from './identity/sign-in/purge-expired.job.ts';
 import { resealSecondFactorsJob } from './identity/sign-in/reseal-second-factors.job.ts';
 import { allImportTables } from './import-tables.ts';
 import { ledgerEntryBindings } from './ledger/entries/entries.office.ts';
@@ -82,7 +82,7 @@ import { ledgerRoutes } from './ledger/entries/ledger.routes.ts';
 import { recordMonthEndArrearsJob } from './ledger/entries/record-month-end-arrears.job.ts';
 import { settleEntriesEnteredAheadJob } from './ledger/entries/settle-entered-ahead.job.ts';
 import { checkBankAccountFundUnchanged } from './ledger/journals/bank-account-fund-check.queries.ts';
-import { checkImportedClosedMonths } from './ledger/journals/imported-closed-months.queries.ts';
+import { checkImportedDaysInClosedMonths } from './ledger/journals/imported-closed-months.queries.ts';
 import { unitPageRoutes } from './ledger/levy-accounts/unit-page.routes.ts';
 import { renderRequestedStatementJob } from './ledger/statements/render-requested-statement.job.ts';
 import { statementRunRoutes } from './ledger/statements/statement-run.routes.ts';
@@ -104,7 +104,7 @@ import { checkImportedPaidPayments } from './suppliers/payments/imported-paid-pa
 import { paymentBindings } from './suppliers/payments/payments.office.ts';
 import { maintenanceJobBindings } from './works/jobs/maintenance.office.ts';
 import {
-  checkImportedReopenedRounds,
+  checkImportedReopenedQuoteRounds,
   checkImportedSealedQuotes,
 } from './works/quotes/imported-quote-rounds.queries.ts';
 import { quoteComparisonRoutes } from './works/quotes/quote-comparison.routes.ts';
@@ -112,7 +112,7 @@ import { closeResolvedTicketsJob } from './works/tickets/close-resolved-tickets.
 import { teamWorkloadRoutes } from './works/tickets/team-workload.routes.ts';
 import { ticketAndTaskBindings } from './works/tickets/tickets-and-tasks.office.ts';
 
-pageQueues.declare(brandingPageQueues);
+queuesWithOwnPage.declare(brandingPageQueues);
 
 /** The routes of the office (see areas.ts). */
 export const allOfficeRoutes: readonly AreaRoutes[] = [
@@ -126,7 +126,7 @@ export const allOfficeRoutes: readonly AreaRoutes[] = [
   contractorPageRoutes,
   recordRoutes,
   ledgerRoutes,
-  bankingRoutes,
+  bankMatchingRoutes,
   bankStatementRoutes,
   bookkeepingRoutes,
   reconciliationRoutes,
@@ -151,7 +151,7 @@ export const allBackgroundJobs: readonly JobDefinition<ServerDeps>[] = [
   deliverMailingJob,
   sendRequestedResetLinkJob,
   sendConfirmationLinkJob,
-  purgeExpiredRecordsJob,
+  purgeExpiredSignInRecordsJob,
   purgeExpiredDataJob,
   resealSecondFactorsJob,
   sweepUnknownBlobsJob,
@@ -167,7 +167,7 @@ export const allBackgroundJobs: readonly JobDefinition<ServerDeps>[] = [
   friendlyLettersJob,
   sendFriendlyLetterJob,
   sweepApprovalsJob,
-  updateOpenApprovalJob,
+  processDueApprovalJob,
   fileApprovalRecordJob,
   sweepContractorComplianceJob,
   reviewContractorDocumentsJob,
@@ -181,7 +181,7 @@ export const allBackgroundJobs: readonly JobDefinition<ServerDeps>[] = [
 ] as readonly JobDefinition<ServerDeps>[];
 
 officeRecordBindings.declare([
-  ...portfolioBindings,
+  ...buildingAndLevyAccountBindings,
   ...personBindings,
   ...ticketAndTaskBindings,
   ...complianceItemBindings,
@@ -207,14 +207,14 @@ officeRecordBindings.declare([
   ...systemBindings,
 ]);
 
-importTables.declare(allImportTables);
-importThreadFile.declare([new URL('./import-thread.ts', import.meta.url)]);
-importFollowers.declare([requireConfirmationOfImports, recordImportedLogins, recordImporterOfAmounts]);
+importTablesPoint.declare(allImportTables);
+importThreadFilePoint.declare([new URL('./import-thread.ts', import.meta.url)]);
+importFollowersPoint.declare([unconfirmImportedAppointments, recordImportersOfLogins, recordImporterOfBillingAmounts]);
 stagedRowsChecks.declare([
   checkImportedReadings,
-  checkImportedReopenedRounds,
+  checkImportedReopenedQuoteRounds,
   checkImportedSealedQuotes,
-  checkImportedClosedMonths,
+  checkImportedDaysInClosedMonths,
   checkBankAccountFundUnchanged,
   checkImportedPaidPayments,
   checkImportedInvoices,

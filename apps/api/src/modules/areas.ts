@@ -4,7 +4,7 @@
  */
 import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import { apiContract } from '@stoep/contract';
-import type { ApiEndpointTable } from '@stoep/contract/kit/define-endpoint';
+import type { ApiEndpointsByName } from '@stoep/contract/kit/define-endpoint';
 import { staffHubCounters } from '../engines/worklist/worklist.policy.ts';
 import type { AreaDeclaration, AreaRoutes } from '../kernel/http/areas.ts';
 import './mail-followers.ts';
@@ -18,7 +18,7 @@ export const signInRoutes: readonly AreaRoutes[] = [sessionRoutes, secondFactorR
  * A group of routes that needs nothing declared for the office (all.ts); areas.test.ts checks that.
  * @param load imports the code of its routes
  */
-const area = (tables: readonly ApiEndpointTable[], load: () => Promise<AreaRoutes>): AreaDeclaration => ({
+const area = (tables: readonly ApiEndpointsByName[], load: () => Promise<AreaRoutes>): AreaDeclaration => ({
   tables,
   load: async () => {
     await import('./declared.ts');
@@ -112,7 +112,7 @@ export const portalRouteAreas: readonly AreaDeclaration[] = [
   area([apiContract.trustees], async () => (await import('./scheme/trustees/trustees.routes.ts')).trusteesRoutes),
   area(
     [apiContract.raisedMonths],
-    async () => (await import('./billing/levy-runs/raised-months.routes.ts')).raisedMonthsRoutes,
+    async () => (await import('./billing/levy-runs/raised-months.routes.ts')).billedMonthsRoutes,
   ),
   area(
     [apiContract.meterLosses],

@@ -1,9 +1,9 @@
 /** What the modules declare to the engines for all people; what the office and imports need besides is in all.ts. */
 
 import { approvalNoticeRecords } from '../engines/decisions/approval-notices.queries.ts';
-import { decidableRecords } from '../engines/decisions/decidable.policy.ts';
-import { roleWorklists } from '../engines/worklist/worklist.policy.ts';
-import { noticeRecordsPoint } from '../kernel/notices/notice-records.ts';
+import { decidableRecordsPoint } from '../engines/decisions/decidable.policy.ts';
+import { roleWorklistDeclarations } from '../engines/worklist/worklist.policy.ts';
+import { noticeRecordKindsPoint } from '../kernel/notices/notice-records.ts';
 import { decidableBudget } from './billing/budgets/budget.decidable.ts';
 import { decidableAod } from './credit/aods/aod.decidable.ts';
 import { decidableConductLetter } from './credit/conduct/conduct-letter.decidable.ts';
@@ -15,20 +15,20 @@ import { complianceWorklist } from './suppliers/compliance/compliance.worklist.t
 import { complianceStatusFollowers } from './suppliers/compliance/compliance-followers.policy.ts';
 import { contractorsWorklist } from './suppliers/contractors/contractors.worklist.ts';
 import './mail-followers.ts';
-import { paymentProofNotices } from './bank/paying/payment-proof-notices.queries.ts';
+import { paymentProofNoticeRecords } from './bank/paying/payment-proof-notices.queries.ts';
 import { registrationsWorklist } from './identity/registrations/registrations.worklist.ts';
 import { decidablePayment } from './suppliers/payments/payment.decidable.ts';
 import { paymentsWorklist } from './suppliers/payments/payments.worklist.ts';
-import { updatePaymentsOnCompliance } from './suppliers/payments/payments-on-compliance.writes.ts';
+import { updatePaymentsOnComplianceChange } from './suppliers/payments/payments-on-compliance.writes.ts';
 import { decidableJobWork } from './works/jobs/job-work.decidable.ts';
 import { decidableQuote } from './works/quotes/quote.decidable.ts';
-import { quoteNotices } from './works/quotes/quote-notices.queries.ts';
+import { quoteNoticeRecords } from './works/quotes/quote-notices.queries.ts';
 import { quotesWorklist } from './works/quotes/quotes.worklist.ts';
-import { ticketNotices } from './works/tickets/ticket-notices.queries.ts';
+import { ticketNoticeRecords } from './works/tickets/ticket-notices.queries.ts';
 import { ticketsWorklist } from './works/tickets/tickets.worklist.ts';
 
 // Of several interests of a trustee, the first in this list is shown.
-decidableRecords.declare([
+decidableRecordsPoint.declare([
   decidableAod,
   decidableLegalCase,
   decidablePayment,
@@ -38,11 +38,16 @@ decidableRecords.declare([
   decidableBudget,
 ]);
 
-noticeRecordsPoint.declare([...approvalNoticeRecords, ...ticketNotices, ...quoteNotices, ...paymentProofNotices]);
+noticeRecordKindsPoint.declare([
+  ...approvalNoticeRecords,
+  ...ticketNoticeRecords,
+  ...quoteNoticeRecords,
+  ...paymentProofNoticeRecords,
+]);
 
-complianceStatusFollowers.declare([updatePaymentsOnCompliance]);
+complianceStatusFollowers.declare([updatePaymentsOnComplianceChange]);
 
-roleWorklists.declare([
+roleWorklistDeclarations.declare([
   ...levyAccountsWorklist,
   ...ticketsWorklist,
   ...approvalsWorklist,

@@ -1,7 +1,7 @@
 /** All import tables in the order of writing: a table comes after those it refers to. */
 import type { ImportTable } from '../engines/imports/import-table.ts';
 import { budgetLinesTable, unitBillingsTable } from './billing/levy-runs/plan/charges.import.ts';
-import { meterReadingsTable, metersTable, tariffBandsTable, tariffsTable } from './billing/meters/meters.import.ts';
+import { meterReadingsTable, metersTable, tariffStepsTable, tariffsTable } from './billing/meters/meters.import.ts';
 import {
   aodsTable,
   conductLettersTable,
@@ -58,7 +58,7 @@ export const allImportTables: readonly ImportTable[] = [
   budgetLinesTable,
   unitBillingsTable,
   tariffsTable,
-  tariffBandsTable,
+  tariffStepsTable,
   metersTable,
   meterReadingsTable,
   ledgerEntriesTable,

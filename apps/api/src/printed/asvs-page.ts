@@ -37,7 +37,7 @@ export const findMissingAsvsTests = (rows: readonly AsvsRequirementRow[]): strin
   );
 
 /** How many rows of a level apply, and how many of them a test shows whole: "L1 45 of 63 (and 4 in part)". */
-export const formatAsvsFigures = (rows: readonly AsvsRequirementRow[] = listAsvsRows()): string =>
+export const formatAsvsTestCoverage = (rows: readonly AsvsRequirementRow[] = listAsvsRows()): string =>
   ['1', '2']
     .map((level) => {
       const applicable = rows.filter((row) => row.level === level && row.state !== 'not applicable');
@@ -52,7 +52,7 @@ const shownBy = (test: string): string => {
 };
 
 /** docs/asvs.md. */
-export const renderAsvsPage = (): string => {
+export const renderAsvsDocsPage = (): string => {
   const rows = listAsvsRows();
   const lines = rows.map(
     ({ id, level, meaning, state, tests, note }) =>
@@ -60,7 +60,7 @@ export const renderAsvsPage = (): string => {
   );
   return `# OWASP ASVS 5.0.0, levels 1 and 2
 
-Printed from docs/asvs.tsv by \`npm run docs\`. Rows that apply and that a test shows whole: ${formatAsvsFigures(rows)}.
+Printed from docs/asvs.tsv by \`npm run docs\`. Rows that apply and that a test shows whole: ${formatAsvsTestCoverage(rows)}.
 *In part*: the test shows some of it, and the row says what is left. *Open*: nothing shows it yet. *Deviation*: it is done
 otherwise or by somebody else, or written down without a test that compares it. The meanings are short forms in our own words.
 

@@ -1,18 +1,18 @@
 /** docs/limits.md: what is limited, which cryptography is used, whom the product talks to; printed from the code's own tables. */
 import { allEndpoints } from '@stoep/contract';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PASSWORD_PRODUCT_WORDS } from '@stoep/domain/identity/passwords';
-import { IMPORT_THREAD_BOUNDS, UPLOAD_SOURCE_LIMITS } from '../engines/imports/sources/source-limits.ts';
+import { IMPORT_THREAD_BOUNDS, IMPORT_UPLOAD_LIMITS } from '../engines/imports/sources/source-limits.ts';
 import { loadCommonPasswords } from '../kernel/security/password-rule.ts';
 import { THROTTLE_LIMITS, type ThrottleLimit } from '../kernel/throttle/limits.policy.ts';
 import { FRESH_LOGIN_MINUTES } from '../modules/identity/sign-in/session.policy.ts';
 import { SESSION_IDLE_MINUTES, SESSION_MAX_HOURS } from '../modules/identity/sign-in/session.queries.ts';
 import {
-  COSTLY_OPERATIONS,
-  CROSS_FIELD_CHECKS,
+  COSTLY_OPERATION_INVENTORY,
+  CROSS_FIELD_CHECK_INVENTORY,
   CRYPTOGRAPHY_INVENTORY,
-  EXTERNAL_SERVICES,
+  EXTERNAL_SERVICE_INVENTORY,
   LOG_INVENTORY,
-  LOGIN_METHODS,
+  LOGIN_METHOD_INVENTORY,
 } from './security-inventory.ts';
 
 const MB = 1_048_576;
@@ -42,7 +42,7 @@ const uploads = allEndpoints.flatMap(({ row, summary, files }) =>
   ]),
 );
 
-export const renderLimitsPage = (): string => `# Limits, cryptography, neighbours
+export const renderLimitsDocsPage = (): string => `# Limits, cryptography, neighbours
 
 Printed from the code by \`npm run docs\`; a test holds it to the code.
 
@@ -66,7 +66,7 @@ ${table(
 
 ${table(
   ['Call', 'How'],
-  LOGIN_METHODS.map(({ call, way }) => [call, way]),
+  LOGIN_METHOD_INVENTORY.map(({ call, way }) => [call, way]),
 )}
 
 A password has ${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters of any kind. Refused are ${round(loadCommonPasswords().size)} common ones, rows of keys and repetitions, what holds the person's
@@ -86,7 +86,7 @@ whose shorter side is below 200 pixels is called too small to read. Office files
 
 ${table(['Call', 'What it does', 'Part', 'Kinds', 'Each at most'], uploads)}
 
-A packed file may hold ${UPLOAD_SOURCE_LIMITS.files.toLocaleString('en-US').replace(',', ' ')} files, ${UPLOAD_SOURCE_LIMITS.totalBytes / MB} MB in all, ${UPLOAD_SOURCE_LIMITS.fileBytes / MB} MB each, and pack to no less than a ${UPLOAD_SOURCE_LIMITS.packing}th. The thread that
+A packed file may hold ${IMPORT_UPLOAD_LIMITS.files.toLocaleString('en-US').replace(',', ' ')} files, ${IMPORT_UPLOAD_LIMITS.totalBytes / MB} MB in all, ${IMPORT_UPLOAD_LIMITS.fileBytes / MB} MB each, and pack to no less than a ${IMPORT_UPLOAD_LIMITS.packing}th. The thread that
 reads it has ${IMPORT_THREAD_BOUNDS.megabytes} MB and ${IMPORT_THREAD_BOUNDS.seconds} seconds without a row.
 
 ## Values that belong together
@@ -95,14 +95,14 @@ Each by itself may be right, and the two of them wrong: refused at the field tha
 
 ${table(
   ['What', 'Rule', 'Shown by'],
-  CROSS_FIELD_CHECKS.map(({ what, rule, test }) => [what, rule, `\`${test.slice(0, test.indexOf(': '))}\``]),
+  CROSS_FIELD_CHECK_INVENTORY.map(({ what, rule, test }) => [what, rule, `\`${test.slice(0, test.indexOf(': '))}\``]),
 )}
 
 ## What costs much
 
 ${table(
   ['Work', 'What bounds it'],
-  COSTLY_OPERATIONS.map(({ what, bound }) => [what, bound]),
+  COSTLY_OPERATION_INVENTORY.map(({ what, bound }) => [what, bound]),
 )}
 
 ## Cryptography
@@ -121,7 +121,7 @@ Change the signing key once a year, and at once when a person who knew it leaves
 
 ${table(
   ['Who', 'Named by'],
-  EXTERNAL_SERVICES.map(({ who, names }) => [who, names]),
+  EXTERNAL_SERVICE_INVENTORY.map(({ who, names }) => [who, names]),
 )}
 
 ## What is logged

@@ -71,7 +71,7 @@ export const CRYPTOGRAPHY_INVENTORY = [
 ] as const;
 
 /** Whom a running process may talk to, and what names them. Nothing else is called. */
-export const EXTERNAL_SERVICES = [
+export const EXTERNAL_SERVICE_INVENTORY = [
   { who: 'PostgreSQL', names: 'DATABASE_URL; without it the embedded one, over a socket of its own folder' },
   { who: 'A mail server', names: 'SMTP_URL; without it mails stay in the outbox' },
   {
@@ -111,7 +111,7 @@ export const LOG_INVENTORY = [
 ] as const;
 
 /** Work that one request or file can make expensive, and what bounds it. */
-export const COSTLY_OPERATIONS = [
+export const COSTLY_OPERATION_INVENTORY = [
   { what: 'Password hashing', bound: 'two at once, 200 in line, counted tries' },
   {
     what: 'PDF, Excel and import of files',
@@ -135,7 +135,7 @@ export const COSTLY_OPERATIONS = [
 ] as const;
 
 /** Each way to begin a session; a test reads the contract for more. */
-export const LOGIN_METHODS = [
+export const LOGIN_METHOD_INVENTORY = [
   {
     call: 'M-1',
     way: 'E-mail address and password; then, where a second factor is set up, a code of the app or a recovery code, each good once',
@@ -146,7 +146,7 @@ export const LOGIN_METHODS = [
 ] as const;
 
 /** Values that are judged together, each pair where it is typed, sent and imported; `test` is "path: title" (ASVS 2.1.2). */
-export const CROSS_FIELD_CHECKS = [
+export const CROSS_FIELD_CHECK_INVENTORY = [
   {
     what: 'The first and the last day of a range',
     rule: 'the last is no earlier than the first; a statement spans five years at most',

@@ -6,7 +6,7 @@ import path from 'node:path';
 const OURS = 'stoep_';
 
 /** @property faults sentences, each of which names the file that is wrong */
-export type CredentialFiles = { readonly given: NodeJS.ProcessEnv; readonly faults: readonly string[] };
+export type CredentialFilesResult = { readonly given: NodeJS.ProcessEnv; readonly faults: readonly string[] };
 
 /**
  * What the files hold; a newline at the end is the editor's. Nothing where systemd hands over none.
@@ -15,7 +15,7 @@ export type CredentialFiles = { readonly given: NodeJS.ProcessEnv; readonly faul
 export const readCredentialFiles = (
   { CREDENTIALS_DIRECTORY: folder }: NodeJS.ProcessEnv,
   known: readonly string[],
-): CredentialFiles => {
+): CredentialFilesResult => {
   if (!folder) return { given: {}, faults: [] };
   const given: NodeJS.ProcessEnv = {};
   const faults: string[] = [];

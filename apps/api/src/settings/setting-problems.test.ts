@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ENVIRONMENT_VARIABLES, readServerConfig } from '../config.ts';
+import { KNOWN_ENVIRONMENT_VARIABLES, readServerConfig } from '../config.ts';
 import { findSettingProblems, findUnknownSettings } from './setting-problems.ts';
 
 let folder = '';
@@ -38,7 +38,7 @@ test.each([
 test('Operations 14: a name of ours that is near no setting is said too; those of the machine are not', () => {
   expect(findUnknownSettings(['STOEP_SOMETHING_ELSE'])).toHaveLength(1);
   const ofMachine = ['PATH', 'HOSTNAME', 'HOME', 'USER', 'LANG', 'npm_config_x', 'PWD'];
-  expect(findUnknownSettings([...ofMachine, ...ENVIRONMENT_VARIABLES])).toEqual([]);
+  expect(findUnknownSettings([...ofMachine, ...KNOWN_ENVIRONMENT_VARIABLES])).toEqual([]);
 });
 
 test('Operations 14: a backup folder or key that is not there is said at the start', async () => {

@@ -1,7 +1,7 @@
 /** What is wrong with the settings and keeps nobody from starting: said at the start, in the log, and as a metric. */
 import { constants } from 'node:fs';
 import { access, readFile, stat } from 'node:fs/promises';
-import { ENVIRONMENT_VARIABLES, environmentVariableNames, type ServerConfig } from '../config.ts';
+import { KNOWN_ENVIRONMENT_VARIABLES, listProcessVariableNames, type ServerConfig } from '../config.ts';
 import { parseBackupKey } from '../db/backup/backup-encryption.ts';
 import { monotonicMilliseconds } from '../kernel/clock.ts';
 import { findBucketProblem } from '../kernel/files/bucket-store.ts';
@@ -30,14 +30,14 @@ const distance = (a: string, b: string): number => {
 const OF_THE_MACHINE = new Set(['HOSTNAME', 'HOSTTYPE', 'HOME', 'POST']);
 
 const nearest = (name: string): string | undefined =>
-  ENVIRONMENT_VARIABLES.map((known) => ({ known, off: distance(name, known) }))
+  KNOWN_ENVIRONMENT_VARIABLES.map((known) => ({ known, off: distance(name, known) }))
     .filter(({ known, off }) => off > 0 && off <= NEAR && known.length > NEAR * 2)
     .toSorted((a, b) => a.off - b.off)[0]?.known;
 
 /** Names of the environment that no setting has: one with a typo is taken for not set at all. */
 export const findUnknownSettings = (given: readonly string[]): SettingProblem[] =>
   given.flatMap((name) => {
-    if (ENVIRONMENT_VARIABLES.includes(name) || OF_THE_MACHINE.has(name)) return [];
+    if (KNOWN_ENVIRONMENT_VARIABLES.includes(name) || OF_THE_MACHINE.has(name)) return [];
     const meant = nearest(name);
     if (meant === undefined && !name.startsWith(OWN)) return [];
     const hint = meant ? ` Did you mean ${meant}?` : '';
@@ -101,7 +101,7 @@ const bucketProblems = async ({ bucket }: ServerConfig): Promise<SettingProblem[
 /** All of them, as of now. Asks the network for five seconds at most. */
 export const findSettingProblems = async (
   config: ServerConfig,
-  given: readonly string[] = environmentVariableNames(),
+  given: readonly string[] = listProcessVariableNames(),
 ): Promise<SettingProblem[]> => {
   const groups = await Promise.all([backupProblems(config), bucketProblems(config), findUnreachableServices(config)]);
   return [...findUnknownSettings(given), ...groups.flat(), ...pdfProblems()];
@@ -111,7 +111,7 @@ export const findSettingProblems = async (
 const ASKED_EVERY_MS = 5 * 60_000;
 
 /** The same, a few minutes old at most. */
-export const cachedSettingProblems = (config: ServerConfig): (() => Promise<readonly SettingProblem[]>) => {
+export const createCachedSettingProblemFinder = (config: ServerConfig): (() => Promise<readonly SettingProblem[]>) => {
   let last: { readonly at: number; readonly problems: Promise<readonly SettingProblem[]> } | undefined;
   return () => {
     if (!last || monotonicMilliseconds() - last.at > ASKED_EVERY_MS)

@@ -1,7 +1,7 @@
 /** What each setting is for, as docs/operations/settings.md prints it. The environment itself is read in config.ts. */
-import type { SettingName } from '../config.ts';
+import type { ServerSettingName } from '../config.ts';
 
-export const SETTING_GROUPS = [
+export const SERVER_SETTING_GROUPS = [
   'Portal and mail',
   'Processes and addresses',
   'Database and files',
@@ -13,13 +13,13 @@ export const SETTING_GROUPS = [
 ] as const;
 
 /** @property example a value that production accepts */
-export type SettingText = {
-  readonly group: (typeof SETTING_GROUPS)[number];
+export type ServerSettingText = {
+  readonly group: (typeof SERVER_SETTING_GROUPS)[number];
   readonly says: string;
   readonly example: string;
 };
 
-export const SETTING_TEXTS: Readonly<Record<SettingName, SettingText>> = {
+export const SERVER_SETTING_TEXTS: Readonly<Record<ServerSettingName, ServerSettingText>> = {
   PUBLIC_URL: {
     group: 'Portal and mail',
     says: 'The address that people open. Links in mails begin with it. With `NODE_ENV=production` Stoep does not start without it.',

@@ -3,12 +3,12 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { listSettingFacts, readServerConfig } from '../config.ts';
-import { exampleSettingValues, renderSettingsPage } from './settings-page.ts';
+import { listServerSettingDescriptions, readServerConfig } from '../config.ts';
+import { exampleServerSettingValues, renderServerSettingsDocsPage } from './settings-page.ts';
 
 test('Operations 8: the page of settings has each setting, with its meaning, and says which are secret', () => {
-  const page = renderSettingsPage();
-  const names = listSettingFacts().map(({ name }) => name);
+  const page = renderServerSettingsDocsPage();
+  const names = listServerSettingDescriptions().map(({ name }) => name);
   expect(names.length).toBeGreaterThan(30);
   expect(names.filter((name) => page.split(`\n| \`${name}\` | `).length !== 2)).toEqual([]);
   expect(page).toMatch(/\| `TOKEN_SECRET` \|.*`TOKEN_SECRET_FILE`/);
@@ -16,7 +16,7 @@ test('Operations 8: the page of settings has each setting, with its meaning, and
 });
 
 test('Operations 8: production accepts the examples of the page together, and names a certificate that is missing', () => {
-  const settings = exampleSettingValues();
+  const settings = exampleServerSettingValues();
   expect(() => readServerConfig(settings)).toThrow(
     'DATABASE_URL: the file /etc/stoep/authority.pem, which sslrootcert names, cannot be read.',
   );

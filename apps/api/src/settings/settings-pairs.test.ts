@@ -1,10 +1,10 @@
 /** A setting that is refused without another one: the page of settings says so at both. */
 import { expect, test } from 'vitest';
-import { listSettingFacts, readServerConfig, type SettingName } from '../config.ts';
-import { SETTING_TEXTS } from './setting-texts.ts';
-import { exampleSettingValues } from './settings-page.ts';
+import { listServerSettingDescriptions, readServerConfig, type ServerSettingName } from '../config.ts';
+import { SERVER_SETTING_TEXTS } from './setting-texts.ts';
+import { exampleServerSettingValues } from './settings-page.ts';
 
-const NAMES = listSettingFacts().map(({ name }) => name);
+const NAMES = listServerSettingDescriptions().map(({ name }) => name);
 const PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://portal.example',
@@ -21,17 +21,17 @@ const refusals = (env: NodeJS.ProcessEnv): string[] => {
   }
 };
 
-const namedIn = (text: string): SettingName[] =>
+const namedIn = (text: string): ServerSettingName[] =>
   NAMES.filter((name) => new RegExp(`(?<!\\w)${name}(?!\\w)`).test(text));
 
 /** Each setting with its example and nothing else that it may want, and the settings that the refusals name beside it. */
-const refusedPairs = (base: Readonly<Record<string, string>>): [SettingName, SettingName][] =>
-  Object.entries(exampleSettingValues()).flatMap(([name, example]) => {
-    const alone = name as SettingName;
+const refusedPairs = (base: Readonly<Record<string, string>>): [ServerSettingName, ServerSettingName][] =>
+  Object.entries(exampleServerSettingValues()).flatMap(([name, example]) => {
+    const alone = name as ServerSettingName;
     return refusals({ ...base, [alone]: example })
       .flatMap(namedIn)
       .filter((other) => other !== alone)
-      .map((other): [SettingName, SettingName] => [alone, other]);
+      .map((other): [ServerSettingName, ServerSettingName] => [alone, other]);
   });
 
 test('Operations 14: settings that are refused without each other name each other on the page of settings', () => {
@@ -39,8 +39,8 @@ test('Operations 14: settings that are refused without each other name each othe
   expect(pairs).toContainEqual(['STOEP_BACKUP_KEY_FILE', 'STOEP_BACKUP_DIR']);
   expect(pairs).toContainEqual(['DATABASE_URL', 'TOKEN_SECRET']);
   const silent = pairs.flatMap(([one, other]) => [
-    ...(namedIn(SETTING_TEXTS[one].says).includes(other) ? [] : [`${one} does not name ${other}`]),
-    ...(namedIn(SETTING_TEXTS[other].says).includes(one) ? [] : [`${other} does not name ${one}`]),
+    ...(namedIn(SERVER_SETTING_TEXTS[one].says).includes(other) ? [] : [`${one} does not name ${other}`]),
+    ...(namedIn(SERVER_SETTING_TEXTS[other].says).includes(one) ? [] : [`${other} does not name ${one}`]),
   ]);
   expect([...new Set(silent)]).toEqual([]);
 });

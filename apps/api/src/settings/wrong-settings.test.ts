@@ -10,8 +10,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../test/database.ts';
 import { shellEnvironment } from '../../test/run-cli.ts';
 import { UNREACHABLE_ADDRESS, WRONG_SETTINGS, type WrongSetting } from '../../test/wrong-settings.ts';
-import { dataFolderOf } from '../begin-server.ts';
-import { ENVIRONMENT_VARIABLES, readServerConfig } from '../config.ts';
+import { serverDataFolderOf } from '../begin-server.ts';
+import { KNOWN_ENVIRONMENT_VARIABLES, readServerConfig } from '../config.ts';
 import { startProduct } from '../start.ts';
 import { findSettingProblems } from './setting-problems.ts';
 import { requireUsableSettings } from './start-settings.ts';
@@ -57,7 +57,7 @@ const answerOf = async ({ env, starts }: WrongSetting): Promise<string> => {
   const all = { NODE_ENV: 'test', PORT: '0', STOEP_DATA_DIR: within('data'), ...given };
   try {
     const config = readServerConfig(all);
-    await requireUsableSettings(config, dataFolderOf(config));
+    await requireUsableSettings(config, serverDataFolderOf(config));
     if (starts) await (await startProduct(config, () => undefined)).stop();
     return (await findSettingProblems(config, Object.keys(given))).map(({ problem }) => problem).join('\n');
   } catch (error) {
@@ -79,7 +79,7 @@ describe('Operations 14: a wrong setting is answered with a sentence of ours', (
 
   test('each setting is in the table, and there are more than forty rows', () => {
     const names = Object.values(WRONG_SETTINGS).flatMap(({ env }) => Object.keys(env));
-    expect(ENVIRONMENT_VARIABLES.filter((name) => !names.includes(name))).toEqual([]);
+    expect(KNOWN_ENVIRONMENT_VARIABLES.filter((name) => !names.includes(name))).toEqual([]);
     expect(Object.keys(WRONG_SETTINGS).length).toBeGreaterThan(40);
   });
 });

@@ -2,7 +2,7 @@
  * Access rows of buildings, M-34 to M-38: res(B) or tru(B); all documents for trustees, owner-visible ones for owners
  * (calls.md 4).
  */
-import { createDocumentTicket } from '../../src/modules/scheme/buildings/document-ticket.ts';
+import { createBuildingDocumentTicket } from '../../src/modules/scheme/buildings/document-ticket.ts';
 import { TEST_NOW, TEST_SEALING_KEY } from '../harness.ts';
 import type { Persona, TestWorld } from '../world.ts';
 import {
@@ -77,7 +77,7 @@ export const buildingAccessRows: readonly AccessRow[] = [
   documentRow('M-38b', (world, persona, documentId) => {
     const { profileId } = world.people[persona === 'ANON' ? 'NR' : persona];
     return {
-      params: { ticket: createDocumentTicket(TEST_SEALING_KEY, { documentId, profileId }, TEST_NOW) },
+      params: { ticket: createBuildingDocumentTicket(TEST_SEALING_KEY, { documentId, profileId }, TEST_NOW) },
     };
   }),
 ];

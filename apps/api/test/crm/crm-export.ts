@@ -4,13 +4,13 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ImportTableName } from '@stoep/contract/imports/imports.codes';
-import { CRM_ENTITY_SETS, crmColumnName } from '@stoep/contract/kit/crm-export';
+import { CRM_ENTITY_SETS, crmPropertyOfImportColumn } from '@stoep/contract/kit/crm-export';
 import { FORMATTED_VALUE_SUFFIX } from '@stoep/contract/kit/wire-codec';
 import { parse } from 'csv-parse/sync';
 import { zipSync } from 'fflate';
-import { type ImportColumn, referencedTableOfRow } from '../../src/engines/imports/import-columns.ts';
+import { type ImportColumn, importTableReferencedByRow } from '../../src/engines/imports/import-columns.ts';
 import type { ImportTable } from '../../src/engines/imports/import-table.ts';
-import { importTables } from '../../src/engines/imports/import-tables.ts';
+import { importTablesPoint } from '../../src/engines/imports/import-tables.ts';
 
 /** Our keys are any text, CRM keys are guids: the same guid for the same key. */
 export const crmGuidOf = (table: string, key: string): string =>
@@ -22,9 +22,9 @@ export const crmGuidOf = (table: string, key: string): string =>
 type Cells = Record<string, string>;
 
 const properties = (table: ImportTable, column: ImportColumn, cells: Cells): Record<string, unknown> => {
-  const wire = crmColumnName(table.name as ImportTableName, column.name, column.refersTo !== undefined);
+  const wire = crmPropertyOfImportColumn(table.name as ImportTableName, column.name, column.refersTo !== undefined);
   const cell = cells[column.name] ?? '';
-  const linked = referencedTableOfRow(column, cells);
+  const linked = importTableReferencedByRow(column, cells);
   if (cell === '') return { [wire]: null };
   if (column.name === 'key') return { [wire]: crmGuidOf(table.name, cell) };
   if (linked !== undefined)
@@ -42,7 +42,7 @@ const properties = (table: ImportTable, column: ImportColumn, cells: Cells): Rec
 /** One JSON file per entity set, with the extra fields that such a service adds. */
 export const readCrmExportFiles = async (folder: string): Promise<Map<string, unknown>> => {
   const files = new Map<string, unknown>();
-  for (const table of importTables.all()) {
+  for (const table of importTablesPoint.all()) {
     const csv = await readFile(path.join(folder, `${table.name}.csv`)).catch(() => undefined);
     if (!csv) continue;
     const rows = parse(csv, { columns: true, bom: true }) as Cells[];

@@ -5,8 +5,8 @@ import { allEndpoints } from '@stoep/contract';
 import { IMPORT_TABLES } from '@stoep/contract/imports/imports.codes';
 import type { ApiEndpoint } from '@stoep/contract/kit/define-endpoint';
 import { findOfficeResource, officeResources } from '@stoep/contract/office/index';
-import { LEVY_RUN_CHARGE_KINDS } from '@stoep/domain/billing/levy-run-plan';
-import { COMPLIANCE_DOCUMENT_KINDS } from '@stoep/domain/suppliers/compliance-documents';
+import { CHARGING_LEVY_RUN_KINDS } from '@stoep/domain/billing/levy-run-plan';
+import { CONTRACTOR_DOCUMENT_KINDS } from '@stoep/domain/suppliers/compliance-documents';
 import type { ComparedCall } from './comparison-sides.ts';
 
 /** Reads by POST: those that the contract marks as reads, and the office preview. */
@@ -135,8 +135,8 @@ const valuesOf = (path: string, name: string, persona: string, rowsOf: RowsOf): 
   if (name === 'userProfileId') return [`<logins ${persona}>`];
   if (name === 'contactId') return [`<contacts ${persona}>`, ...rowsOf('contacts', 2)];
   if (name === 'email') return [`${persona}@demo.test`];
-  if (path.startsWith('/office/months/')) return name === 'kind' ? [...LEVY_RUN_CHARGE_KINDS] : ['2026-03-01'];
-  if (name === 'kind') return [...COMPLIANCE_DOCUMENT_KINDS];
+  if (path.startsWith('/office/months/')) return name === 'kind' ? [...CHARGING_LEVY_RUN_KINDS] : ['2026-03-01'];
+  if (name === 'kind') return [...CONTRACTOR_DOCUMENT_KINDS];
   if (name === 'role') return ['owner', 'trustee'];
   if (name === 'type') return ['Payment', 'Building', 'Maintenance', 'Levy%20Account', 'AOD', 'Account'];
   if (name === 'bcBuildingId') return ['BC-ALR'];

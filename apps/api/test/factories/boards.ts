@@ -1,6 +1,6 @@
 /** A building with its own trustees, so that the votes of a test affect no other test. */
 
-import { ApiError } from '@stoep/contract/kit/client';
+import { ApiCallError } from '@stoep/contract/kit/client';
 import type { VoteChoice } from '@stoep/contract/scheme/trustee-approvals';
 import { trusteeApprovalEndpoints as calls } from '@stoep/contract/scheme/trustee-approvals';
 import { eq } from 'drizzle-orm';
@@ -62,7 +62,7 @@ export const castVoteOverHttp = async (
   if (!who) throw new Error('The board is smaller than the test believes.');
   const body = change === undefined ? { approvalId } : { approvalId, change };
   return harness.call(calls[verb], { body }, who.token).catch((error: unknown) => {
-    if (error instanceof ApiError) return `${error.status} ${error.code}`;
+    if (error instanceof ApiCallError) return `${error.status} ${error.code}`;
     throw error;
   });
 };

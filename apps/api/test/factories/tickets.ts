@@ -1,5 +1,5 @@
 /** A ticket with its first event, a file, a comment without a file and one with a file. */
-import type { TicketRole, TicketType } from '@stoep/contract/works/tickets.codes';
+import type { TicketAuthorRole, TicketType } from '@stoep/contract/works/tickets.codes';
 import { ticketComments, ticketEvents, ticketFiles, tickets } from '../../src/db/schema/works/work.ts';
 import { saveStoredFile } from '../../src/kernel/files/files.writes.ts';
 import type { Harness } from '../harness.ts';
@@ -15,7 +15,7 @@ const only = <T>(rows: T[]): T => {
 
 type Options = {
   by: TestUser;
-  role?: TicketRole;
+  role?: TicketAuthorRole;
   type?: TicketType;
   buildingId?: string | null;
   description?: string;

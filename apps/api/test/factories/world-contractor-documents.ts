@@ -1,6 +1,6 @@
 /** Contractor documents of the world: C1 and C2 are in order; C2 and AT1 have a bank account with its proof. */
 import { BANK_ACCOUNT_TYPE_CODES, BANK_CODES } from '@stoep/contract/suppliers/contractors.codes';
-import type { ComplianceDocumentKind } from '@stoep/domain/suppliers/compliance-documents';
+import type { ContractorDocumentKind } from '@stoep/domain/suppliers/compliance-documents';
 import { beneficiaries, contractorDocuments } from '../../src/db/schema/suppliers/contractors.ts';
 import type { ServerDeps } from '../../src/deps.ts';
 import { saveStoredFile } from '../../src/kernel/files/files.writes.ts';
@@ -14,7 +14,7 @@ type Days = { issuedDay?: string; expiresDay?: string };
 export const aContractorDocument = async (
   deps: ServerDeps,
   contractorId: string,
-  kind: ComplianceDocumentKind,
+  kind: ContractorDocumentKind,
   days: Days = {},
 ): Promise<string> => {
   const fileId = await aStoredPdf(deps, `${kind}.pdf`);

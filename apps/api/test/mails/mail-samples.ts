@@ -22,7 +22,7 @@ import * as profiles from '../../src/modules/identity/profiles/profiles.email.ts
 import * as registrations from '../../src/modules/identity/registrations/registrations.email.ts';
 import * as secondFactor from '../../src/modules/identity/second-factor/second-factor.email.ts';
 import * as session from '../../src/modules/identity/sign-in/session.email.ts';
-import { howToPayMailButton, levyAccountPageUrls } from '../../src/modules/ledger/statements/payment-mail-facts.ts';
+import { howToPayMailButton, levyAccountPageUrlsOf } from '../../src/modules/ledger/statements/payment-mail-facts.ts';
 import * as statements from '../../src/modules/ledger/statements/statement.email.ts';
 import { sampleStatement } from '../../src/modules/ledger/statements/statement.sample.ts';
 import * as holders from '../../src/modules/people/owner-accounts/holders.email.ts';
@@ -47,7 +47,7 @@ const at = new Date('2026-03-10T08:00:00Z');
 const id = '019a0000-0000-7000-8000-000000000001';
 const building = 'Marula Court';
 
-export const sampleAccountPages = levyAccountPageUrls('https://portal.test', {
+export const sampleAccountPages = levyAccountPageUrlsOf('https://portal.test', {
   levyAccountId: id,
   accountId: id,
 });
@@ -195,14 +195,14 @@ export const MAIL_SAMPLES: ReadonlyMap<string, Samples> = new Map<string, Sample
     contractorEmailChangedMail: firmAddress.contractorEmailChangedMail(ofFirm),
   }),
   of('modules/suppliers/contractors/registration/application', application, {
-    applicationReceivedMail: application.applicationReceivedMail({
+    contractorApplicationReceivedMail: application.contractorApplicationReceivedMail({
       name: SAMPLE_PERSON_NAME,
       contractor: SAMPLE_CONTRACTOR_NAME,
       confirmUrl: url,
       uploads: [],
       ids: { contractorId: id, beneficiaryId: id, contactId: id, userProfileId: id },
     }),
-    applicationDecisionMail: application.applicationDecisionMail({
+    contractorApplicationDecisionMail: application.contractorApplicationDecisionMail({
       contractor: SAMPLE_CONTRACTOR_NAME,
       outcome: 'approved',
       says: '',
@@ -214,8 +214,8 @@ export const MAIL_SAMPLES: ReadonlyMap<string, Samples> = new Map<string, Sample
     bankDetailsApprovedMail: firmBank.bankDetailsApprovedMail(SAMPLE_CONTRACTOR_NAME),
   }),
   of('modules/suppliers/contractors/vetting/compliance', vetting, {
-    documentExpiringMail: vetting.documentExpiringMail(document, 45),
-    documentExpiredMail: vetting.documentExpiredMail(document),
+    contractorDocumentExpiringMail: vetting.contractorDocumentExpiringMail(document, 45),
+    contractorDocumentExpiredMail: vetting.contractorDocumentExpiredMail(document),
     contractorVettedMail: vetting.contractorVettedMail(SAMPLE_CONTRACTOR_NAME),
   }),
   of('modules/credit/friendly-letters/friendly-letter', friendly, {
@@ -307,9 +307,9 @@ export const MAIL_SAMPLES: ReadonlyMap<string, Samples> = new Map<string, Sample
   }),
   of('modules/identity/sign-in/session', session, { passwordChangedMail: session.passwordChangedMail() }),
   of('modules/billing/split-requests/split-requests', splits, {
-    splitApprovalMail: splits.splitApprovalMail(SAMPLE_PERSON_NAME, split),
-    splitAgreementMail: splits.splitAgreementMail(SAMPLE_PERSON_NAME, split),
-    splitDecidedMail: splits.splitDecidedMail(SAMPLE_PERSON_NAME, split),
+    splitRequestToOwnerMail: splits.splitRequestToOwnerMail(SAMPLE_PERSON_NAME, split),
+    splitRequestToTenantMail: splits.splitRequestToTenantMail(SAMPLE_PERSON_NAME, split),
+    splitRequestDecidedMail: splits.splitRequestDecidedMail(SAMPLE_PERSON_NAME, split),
   }),
   of('modules/ledger/statements/statement', statements, {
     statementMail: statements.statementMail({

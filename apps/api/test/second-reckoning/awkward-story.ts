@@ -4,8 +4,8 @@
  */
 import { apiContract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
-import { type BankFileLine, fnbStatementFile } from '../../../../bench/bank-file.ts';
-import { meters, tariffBands, tariffs } from '../../src/db/schema/billing/metering.ts';
+import { type SampleBankFileLine, sampleFnbStatementFile } from '../../../../bench/bank-file.ts';
+import { meters, tariffSteps, tariffs } from '../../src/db/schema/billing/metering.ts';
 import { unitBillings } from '../../src/db/schema/billing/unit-billings.ts';
 import type { useLevyRunDesk } from '../factories/bank/levy-run-desk.ts';
 
@@ -50,7 +50,7 @@ export const awkwardStoryOf = (desk: Desk) => {
       .insert(tariffs)
       .values({ buildingId: id, meterType: 'Water', fromDay: '2024-01-01', name })
       .returning({ id: tariffs.id });
-    await db.insert(tariffBands).values({ tariffId: tariff?.id ?? '', fromQuantity: 0, rate });
+    await db.insert(tariffSteps).values({ tariffId: tariff?.id ?? '', fromQuantity: 0, rate });
     const billing = { unitId, name, statementDescription: 'Water', kind: 'Consumption' as const };
     const [added] = await db.insert(unitBillings).values(billing).returning({ id: unitBillings.id });
     const meter = {
@@ -103,13 +103,13 @@ export const awkwardStoryOf = (desk: Desk) => {
 
   const balances = new Map<string, number>();
   /** The next bank statement: it opens with the last closing balance. */
-  const take = async ({ bank }: StoryBuilding, lines: readonly BankFileLine[]) => {
+  const take = async ({ bank }: StoryBuilding, lines: readonly SampleBankFileLine[]) => {
     const opening = balances.get(bank) ?? 1_000_000;
     balances.set(
       bank,
       lines.reduce((sum, { amount }) => sum + amount, opening),
     );
-    const file = fnbStatementFile(bank, opening, lines);
+    const file = sampleFnbStatementFile(bank, opening, lines);
     await harness().call(office.importStatement, { body: {}, files: { file } }, keeper());
   };
   const lineIdOf = async (text: string) => {

@@ -3,13 +3,13 @@ import { apiContract } from '@stoep/contract';
 import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { type BankFileLine, fnbStatementFile } from '../../../../bench/bank-file.ts';
-import { meters, tariffBands, tariffs } from '../../src/db/schema/billing/metering.ts';
+import { type SampleBankFileLine, sampleFnbStatementFile } from '../../../../bench/bank-file.ts';
+import { meters, tariffSteps, tariffs } from '../../src/db/schema/billing/metering.ts';
 import { unitBillings } from '../../src/db/schema/billing/unit-billings.ts';
 import {
-  chargeConsumption,
-  chargeInterest,
-  raiseLevies,
+  postConsumptionOfMonth,
+  postInterestOfMonth,
+  postLeviesOfMonth,
 } from '../../src/modules/billing/levy-runs/plan/plan-levy-run.writes.ts';
 import { postLedgerEntries } from '../../src/modules/ledger/entries/post-ledger-entries.commands.ts';
 import { aBankFileLine, useBankDesk } from '../factories/bank/bank-desk.ts';
@@ -63,8 +63,8 @@ const aHome = async (more: number): Promise<Home> => {
 };
 
 /** Receipts matched after the runs. The bank returns the first of them. */
-const lateMoney = async ({ bank, accounts }: Home, opening: number, lines: BankFileLine[]) => {
-  await take(fnbStatementFile(bank, opening, lines));
+const lateMoney = async ({ bank, accounts }: Home, opening: number, lines: SampleBankFileLine[]) => {
+  await take(sampleFnbStatementFile(bank, opening, lines));
   const levyAccountId = accounts[0]?.id ?? '';
   const ids: string[] = [];
   for (const { text, amount } of lines.filter((one) => one.amount > 0)) {
@@ -109,7 +109,7 @@ const estimatedThenRead = async ({ id, accounts }: Home, multiplier: number) => 
     .insert(tariffs)
     .values({ buildingId: id, meterType: 'Water', fromDay: '2024-01-01' })
     .returning({ id: tariffs.id });
-  await db.insert(tariffBands).values({ tariffId: tariff?.id ?? '', fromQuantity: 0, rate: 1_033 });
+  await db.insert(tariffSteps).values({ tariffId: tariff?.id ?? '', fromQuantity: 0, rate: 1_033 });
   const unitId = accounts[1]?.unitId ?? '';
   const [billing] = await db
     .insert(unitBillings)
@@ -132,7 +132,7 @@ const estimatedThenRead = async ({ id, accounts }: Home, multiplier: number) => 
     const body = { meterType: 'Water', month: `${day.slice(0, 7)}-01`, rows: [row] } as never;
     await harness().call(apiContract.office.saveRound, { params: { building: id }, body }, keeper());
   };
-  const charge = (month: string) => inTransaction((tx) => chargeConsumption(tx, id, month, POSTED_BY_TEST));
+  const charge = (month: string) => inTransaction((tx) => postConsumptionOfMonth(tx, id, month, POSTED_BY_TEST));
   const right = { flag_answer: 'right', note: 'Looked at' };
   await save('2025-10-25', 980, right);
   await save('2025-11-25', 990, right);
@@ -149,7 +149,7 @@ beforeAll(async () => {
     const { id, accounts } = home;
     await returnedInTime(accounts[1]?.id ?? '', 30_007);
     for (const month of MONTHS) {
-      await inTransaction((tx) => raiseLevies(tx, id, month, POSTED_BY_TEST));
+      await inTransaction((tx) => postLeviesOfMonth(tx, id, month, POSTED_BY_TEST));
       if (month === '2024-02-01') {
         const wrong = {
           levyAccountId: accounts[2]?.id ?? '',
@@ -166,7 +166,7 @@ beforeAll(async () => {
         await act('ledger-entries', ids[1] ?? '', 'reverse', { reason: 'Charged twice' });
         home.accounts.push({ id: ids[0] ?? '', unitId: '' });
       }
-      await inTransaction((tx) => chargeInterest(tx, id, month, POSTED_BY_TEST));
+      await inTransaction((tx) => postInterestOfMonth(tx, id, month, POSTED_BY_TEST));
     }
     const late = [
       aBankFileLine(`FIRST ${index}`, 40_003, '2024-01-02'),
@@ -183,7 +183,7 @@ beforeAll(async () => {
     await harness().deps.db.execute(
       sql`update buildings set csos_way = 'Inside the levy', csos_from = '2024-02-01' where id = ${id}`,
     );
-    for (const month of MONTHS.slice(1)) await inTransaction((tx) => raiseLevies(tx, id, month, POSTED_BY_TEST));
+    for (const month of MONTHS.slice(1)) await inTransaction((tx) => postLeviesOfMonth(tx, id, month, POSTED_BY_TEST));
     await estimatedThenRead(home, index === 0 ? 40 : 0.001);
   }
   books = await readRawLedgerRows(harness().deps.db);
@@ -252,7 +252,7 @@ test('FAULT-16: the ombud service inside the levy, switched on late, is borne fo
 test('FAULT-17: estimates stand until what was read is charged', async () => {
   expect(books.readings.filter(({ kind }) => kind === 'estimate').length).toBe(2);
   expect(estimatesReversedTooEarly(books)).toEqual([]);
-  for (const { id } of homes) await inTransaction((tx) => chargeConsumption(tx, id, '2026-02-01', POSTED_BY_TEST));
+  for (const { id } of homes) await inTransaction((tx) => postConsumptionOfMonth(tx, id, '2026-02-01', POSTED_BY_TEST));
   const after = await readRawLedgerRows(harness().deps.db);
   expect([estimatesReversedTooEarly(after), estimatesNotReversed(after)]).toEqual([[], []]);
   expect(readingsWithWrongUse(after)).toEqual([]);

@@ -1,6 +1,6 @@
 /** The page of a queue, to work through one record after another: take its steps, snooze it or skip it. */
 import { apiContract } from '@stoep/contract';
-import { ApiError } from '@stoep/contract/kit/client';
+import { ApiCallError } from '@stoep/contract/kit/client';
 import { findOfficeResource } from '@stoep/contract/office/index';
 import {
   type OfficeField,
@@ -22,11 +22,11 @@ import { callApi, formatApiProblem } from '../api.ts';
 import { todayInSouthAfrica } from '../clock.ts';
 import { formatCount } from '../count-text.ts';
 import { flattenRecordLinks } from '../record-links.ts';
-import { formatField } from '../records/form/field-text.ts';
-import { recordFieldsIn } from '../records/form/fields-of.ts';
-import { ListMenu } from '../records/list/list-menu.tsx';
+import { formatOfficeRecordField } from '../records/form/field-text.ts';
+import { recordFieldSelectors } from '../records/form/fields-of.ts';
+import { ListMenuButton } from '../records/list/list-menu.tsx';
 import { RecordParticulars } from '../records/particulars.tsx';
-import { type UndoNotice, useUndoableNotice } from '../records/steps/undo-notice.tsx';
+import { type UndoOutcome, useUndoableNotice } from '../records/steps/undo-notice.tsx';
 import { useShortcutKeys } from '../records/use-shortcut-keys.ts';
 import { PageNotFound } from '../shell/page-not-found.tsx';
 import { OfficePageTitle } from '../shell/page-title.tsx';
@@ -49,10 +49,10 @@ const weighs = ([name, { kind }]: readonly [string, OfficeField]): boolean =>
 /** Beside the title, whose end may be cut off: amount and due day, then the subject. */
 const asideOf = (resource: OfficeResource, record: OfficeRecord): string => {
   const flat = flattenRecordLinks(resource, record);
-  const said = recordFieldsIn
+  const said = recordFieldSelectors
     .list(resource)
     .filter(([name]) => name !== resource.title)
-    .map((one) => ({ heavy: weighs(one), text: formatField(...one, flat) }))
+    .map((one) => ({ heavy: weighs(one), text: formatOfficeRecordField(...one, flat) }))
     .filter(({ text }) => text);
   const heavy = said.filter((one) => one.heavy).slice(0, 2);
   const light = said.filter((one) => !one.heavy).slice(0, Math.max(1, 2 - heavy.length));
@@ -60,12 +60,12 @@ const asideOf = (resource: OfficeResource, record: OfficeRecord): string => {
 };
 
 /** Throws if it was snoozed again since. */
-const takeBack = async (id: string, undoes: Day): Promise<UndoNotice> => {
+const takeBack = async (id: string, undoes: Day): Promise<UndoOutcome> => {
   try {
     await callApi(apiContract.office.bringBack, { params: { id }, body: { undoes } });
     return { text: 'It waits again.', whole: true };
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    if (!(error instanceof ApiCallError && error.status === 404)) throw error;
     return { text: 'Somebody brought it back already.', whole: true };
   }
 };
@@ -98,7 +98,7 @@ const One = ({ queue, resource, id }: OneProps) => {
       actions={
         <div className="office-day-actions">
           {WRITING_STAFF_ROLES.some((role) => role === permissions) ? (
-            <ListMenu
+            <ListMenuButton
               label="Put off"
               choices={PUT_OFF.map(({ label, days, forAll }) => ({
                 key: label,

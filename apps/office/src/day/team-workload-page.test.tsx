@@ -2,7 +2,7 @@
 import { apiContract } from '@stoep/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerEndpoint } from '../testing/fake-server.ts';
+import { fakeEndpointAnswer } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
 const ID = '019a0000-0000-7000-8000-000000000001';
@@ -19,7 +19,7 @@ const one = {
 const nothing = { role: null, left: false, tickets: 0, ticketsLate: 0, tasks: 0, tasksLate: 0, work: [] };
 
 test('what is late says so, counts lead to just those, and whoever left is told of', async () => {
-  answerEndpoint(apiContract.office.team, [
+  fakeEndpointAnswer(apiContract.office.team, [
     { ...nothing, id: null, contactId: null, name: '' },
     {
       ...nothing,

@@ -1,6 +1,6 @@
 /** The page Team workload: the open work of each member of staff, what is late, and what is unassigned. */
 import { apiContract } from '@stoep/contract';
-import { formatIdentifier } from '@stoep/contract/office/format-identifier';
+import { formatIdentifierAsWords } from '@stoep/contract/office/format-identifier';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
@@ -51,7 +51,7 @@ const Counts = ({ member }: { member: Member }) => (
 
 /** Building, status and day, with a mark when late. */
 const aside = ({ building, state, dueDay }: Work): string =>
-  [building, formatIdentifier(state), dueDay ? `Due ${formatDay(dueDay)}` : null].filter(Boolean).join(' · ');
+  [building, formatIdentifierAsWords(state), dueDay ? `Due ${formatDay(dueDay)}` : null].filter(Boolean).join(' · ');
 
 const InHand = ({ work }: { work: Work }) => (
   <li>
@@ -67,7 +67,7 @@ const InHand = ({ work }: { work: Work }) => (
 
 const noteOf = ({ id, role, left }: Member): string | undefined => {
   if (id === null) return 'Open one to give it to somebody.';
-  const said = role ? formatIdentifier(role) : '';
+  const said = role ? formatIdentifierAsWords(role) : '';
   return left ? `${said}. Can no longer log in: give this to somebody else.` : said;
 };
 

@@ -4,7 +4,7 @@ import type { StaffRole } from '@stoep/domain/vocabulary';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { staffAuthProvider } from '../auth-provider.ts';
-import { answerEndpoint } from '../testing/fake-server.ts';
+import { fakeEndpointAnswer } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
 const PERSON = '019ac000-0000-7000-8000-000000000001';
@@ -15,7 +15,7 @@ const kept = () => Object.entries(localStorage).filter(([name]) => name.startsWi
 const opened = (role: StaffRole = 'administrator') => {
   cleanup();
   globalThis.location.hash = '';
-  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
   return renderOffice('/contacts/create', { role });
 };
 const firstName = () => screen.findByRole('textbox', { name: /^First name/ });
@@ -37,8 +37,8 @@ test('a form that was left half filled is offered, taken up, and forgotten once 
   expect(await firstName()).toHaveValue('Nomsa');
   expect(screen.getByRole('textbox', { name: /^E-mail/ })).toHaveValue('nomsa@mail.test');
   expect(screen.getByRole('textbox', { name: /^ID, passport/ })).toHaveValue('');
-  answerEndpoint(apiContract.office.create, { id: PERSON });
-  answerEndpoint(apiContract.office.get, { id: PERSON, title: 'Nomsa Dube', can: [], withheld: [] });
+  fakeEndpointAnswer(apiContract.office.create, { id: PERSON });
+  fakeEndpointAnswer(apiContract.office.get, { id: PERSON, title: 'Nomsa Dube', can: [], withheld: [] });
   await user.type(screen.getByRole('textbox', { name: /^Last name/ }), 'Dube');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(kept()).toEqual([]));
@@ -67,7 +67,7 @@ test('somebody else at the same browser is offered nothing, and cannot open it b
 
 test('it is forgotten on wish, and by a log-out; a login that ran out leaves it', async () => {
   await leaveHalfFilled();
-  answerEndpoint(apiContract.session.logOut, { success: true });
+  fakeEndpointAnswer(apiContract.session.logOut, { success: true });
   await expect(staffAuthProvider.checkError({ status: 401 })).rejects.toThrow();
   await staffAuthProvider.logout({});
   expect(kept()).toHaveLength(1);

@@ -2,10 +2,10 @@
 import Button from '@mui/material/Button';
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { formatInstant } from '@stoep/domain/calendar/calendar';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { recordFieldsIn } from '../records/form/fields-of.ts';
+import { recordFieldSelectors } from '../records/form/fields-of.ts';
 import { deleteFormDraft, type FormDraft, findFormDraft, saveFormDraft } from './form-drafts.ts';
 
 const PAUSE_MS = 400;
@@ -15,7 +15,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stri
 
 /** Numbers of people and bank accounts are never in a draft, even encrypted; files must be chosen again. */
 const keptNames = (resource: OfficeResource, form: 'create' | 'edit'): string[] =>
-  recordFieldsIn
+  recordFieldSelectors
     .form(resource, form)
     .filter(([, { masked, kind }]) => !masked && kind !== 'file')
     .map(([name]) => name);
@@ -39,7 +39,7 @@ type Props = {
 const placeOf = ({ name }: OfficeResource, id: string | undefined) => `${name}/${id ?? 'new'}`;
 
 /** For the form itself: answers what to call after saving. */
-export const useDraftedFormSaved = (resource: OfficeResource) => {
+export const useFormDraftDeletionOnSave = (resource: OfficeResource) => {
   const saved = useRef(false);
   const done = (id?: string) => {
     saved.current = true;
@@ -95,7 +95,7 @@ export const FormDraftOffer = ({ resource, id, saved }: Props) => {
   };
   return (
     <div className="office-kept-form">
-      <Notice tone={overtaken.length > 0 ? 'warning' : 'info'}>
+      <InlineNotice tone={overtaken.length > 0 ? 'warning' : 'info'}>
         <p>
           You began this on {formatInstant(new Date(offer.at))} and did not save it.
           {overtaken.length > 0
@@ -109,7 +109,7 @@ export const FormDraftOffer = ({ resource, id, saved }: Props) => {
         <Button size="small" onClick={forget}>
           Forget it
         </Button>
-      </Notice>
+      </InlineNotice>
     </div>
   );
 };

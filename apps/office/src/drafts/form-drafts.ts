@@ -1,8 +1,8 @@
 /** Form drafts: unsaved values, encrypted on this device for the same person. */
 import { apiContract } from '@stoep/contract';
-import { encryptedFormDrafts } from '@stoep/ui/form/encrypted-form-drafts';
+import { makeEncryptedFormDrafts } from '@stoep/ui/form/encrypted-form-drafts';
 import { FORM_DRAFT_PREFIXES } from '@stoep/ui/form/form-drafts';
-import { callApi, storedToken } from '../api.ts';
+import { callApi, findStoredStaffToken } from '../api.ts';
 import { currentTimeMs } from '../clock.ts';
 
 type Begun = {
@@ -19,9 +19,9 @@ export const {
   keep: saveFormDraft,
   find: findFormDraft,
   forget: deleteFormDraft,
-} = encryptedFormDrafts<Begun>({
+} = makeEncryptedFormDrafts<Begun>({
   prefix: FORM_DRAFT_PREFIXES.office,
-  login: storedToken,
+  login: findStoredStaffToken,
   askKey: () => callApi(apiContract.office.formKey, {}),
   now: currentTimeMs,
 });

@@ -3,11 +3,11 @@ import { apiContract } from '@stoep/contract';
 import { findOfficeResource } from '@stoep/contract/office/index';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { emptyPersonPage } from '../testing/empty-person-page.ts';
-import { answerEmptyToday } from '../testing/empty-today.ts';
-import { answerEndpoint, queriesSentTo, refuseEndpoint } from '../testing/fake-server.ts';
+import { emptyPersonPageAnswer } from '../testing/empty-person-page.ts';
+import { fakeEmptyTodayAnswers } from '../testing/empty-today.ts';
+import { fakeEndpointAnswer, fakeEndpointRefusal, queryParamsSentTo } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
-import { clearRecentlyOpened, listRecentlyOpened, recordRecentlyOpened } from './recently-opened.ts';
+import { clearRecentlyOpenedRecords, listRecentlyOpenedRecords, saveRecentlyOpenedRecord } from './recently-opened.ts';
 
 const THANDI = '0199aaaa-0000-7000-8000-000000000001';
 const UNIT = '0199aaaa-0000-7000-8000-000000000002';
@@ -17,14 +17,14 @@ const found = [
 ];
 
 beforeEach(() => {
-  clearRecentlyOpened();
-  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
-  answerEndpoint(apiContract.office.today, []);
-  answerEmptyToday();
-  answerEndpoint(apiContract.office.find, found);
-  answerEndpoint(apiContract.office.personPage, emptyPersonPage);
+  clearRecentlyOpenedRecords();
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  fakeEndpointAnswer(apiContract.office.today, []);
+  fakeEmptyTodayAnswers();
+  fakeEndpointAnswer(apiContract.office.find, found);
+  fakeEndpointAnswer(apiContract.office.personPage, emptyPersonPageAnswer);
   const contact = Object.keys(findOfficeResource('contacts')?.fields ?? {}).map((name) => [name, null]);
-  answerEndpoint(apiContract.office.get, {
+  fakeEndpointAnswer(apiContract.office.get, {
     ...Object.fromEntries(contact),
     id: THANDI,
     title: 'Thandi Mokoena',
@@ -52,10 +52,10 @@ test('Ctrl K, a name, an arrow and Enter open what was meant; it is offered the 
   await user.keyboard('{ArrowDown}{Enter}');
   await waitFor(() => expect(globalThis.location.hash).toBe(`#/contacts/${THANDI}/show`));
   expect(screen.queryByRole('combobox', { name: 'Find anything' })).toBeNull();
-  await waitFor(() => expect(listRecentlyOpened()).toEqual([`contacts:${THANDI}`]));
+  await waitFor(() => expect(listRecentlyOpenedRecords()).toEqual([`contacts:${THANDI}`]));
   await user.keyboard('{Control>}k{/Control}');
   await screen.findByText('Opened last');
-  expect(queriesSentTo(apiContract.office.find).at(-1)).toEqual({ opened: `contacts:${THANDI}` });
+  expect(queryParamsSentTo(apiContract.office.find).at(-1)).toEqual({ opened: `contacts:${THANDI}` });
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Find anything' })).toBeNull());
 });
@@ -70,14 +70,14 @@ test('Enter at once behind the last letter waits for the answer, and opens it', 
 });
 
 test('a stroke opens it where nobody types; nothing found says what to try, a lost line says so, and pages are found by name', async () => {
-  answerEndpoint(apiContract.office.find, []);
+  fakeEndpointAnswer(apiContract.office.find, []);
   const { user } = renderOffice('/contacts');
   await screen.findByRole('button', { name: 'Find anything' });
   await user.keyboard('/');
   await screen.findByRole('combobox', { name: 'Find anything' });
   await user.paste('zzqx');
   expect(await screen.findByText(/^Nothing is called “zzqx”/)).toBeInTheDocument();
-  refuseEndpoint(apiContract.office.find, 503, 'Please try again in a moment.');
+  fakeEndpointRefusal(apiContract.office.find, 503, 'Please try again in a moment.');
   await user.paste('new build');
   expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a moment.');
   await user.clear(screen.getByRole('combobox'));
@@ -87,8 +87,8 @@ test('a stroke opens it where nobody types; nothing found says what to try, a lo
 });
 
 test('what was opened is remembered by kind and id, the last first, each once, and forgotten with the log-out', () => {
-  for (const n of [1, 2, 3, 4, 5, 6, 7, 8, 9, 3]) recordRecentlyOpened('contacts', String(n));
-  expect(listRecentlyOpened()).toEqual([3, 9, 8, 7, 6, 5, 4, 2].map((n) => `contacts:${n}`));
-  clearRecentlyOpened();
-  expect(listRecentlyOpened()).toEqual([]);
+  for (const n of [1, 2, 3, 4, 5, 6, 7, 8, 9, 3]) saveRecentlyOpenedRecord('contacts', String(n));
+  expect(listRecentlyOpenedRecords()).toEqual([3, 9, 8, 7, 6, 5, 4, 2].map((n) => `contacts:${n}`));
+  clearRecentlyOpenedRecords();
+  expect(listRecentlyOpenedRecords()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** The Find dialog: one line to type in, arrows and Enter to choose, Escape to close. */
 import Dialog from '@mui/material/Dialog';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { CloseIcon, SearchIcon } from '@stoep/ui/theme/icons';
 import { StoepThemeProvider } from '@stoep/ui/theme/theme';
@@ -148,7 +148,7 @@ export const FindDialog = ({ began = nothing, onClose }: Props) => {
         <p className="visually-hidden" role="status">
           {waits ? '' : told(choices.length, search)}
         </p>
-        {failed && <Notice tone="danger">{formatApiProblem(failed)}</Notice>}
+        {failed && <InlineNotice tone="danger">{formatApiProblem(failed)}</InlineNotice>}
         {choices.length > 0 && (
           <ChoiceList id={`${id}-list`} choices={choices} at={marked} onAt={setAt} onChoose={choose} />
         )}

@@ -3,13 +3,13 @@ const KEPT = 'office-opened';
 const MANY = 8;
 
 /** `kind:id`, the latest first. */
-export const listRecentlyOpened = (): readonly string[] =>
+export const listRecentlyOpenedRecords = (): readonly string[] =>
   (localStorage.getItem(KEPT) ?? '').split(',').filter(Boolean);
 
-export const recordRecentlyOpened = (resource: string, id: string): void => {
+export const saveRecentlyOpenedRecord = (resource: string, id: string): void => {
   const one = `${resource}:${id}`;
-  const others = listRecentlyOpened().filter((other) => other !== one);
+  const others = listRecentlyOpenedRecords().filter((other) => other !== one);
   localStorage.setItem(KEPT, [one, ...others].slice(0, MANY).join(','));
 };
 
-export const clearRecentlyOpened = (): void => localStorage.removeItem(KEPT);
+export const clearRecentlyOpenedRecords = (): void => localStorage.removeItem(KEPT);

@@ -5,8 +5,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useResourceDefinitions } from 'react-admin';
 import { callApi } from '../api.ts';
-import { officePageTitles } from '../shell/office-pages.ts';
-import { listRecentlyOpened } from './recently-opened.ts';
+import { officePagesForFind } from '../shell/office-pages.ts';
+import { listRecentlyOpenedRecords } from './recently-opened.ts';
 
 export type FindChoice = {
   readonly key: string;
@@ -43,7 +43,7 @@ const usePages = (search: string): readonly FindChoice[] => {
       { to: `/${name}`, title: label },
       ...(offered[name]?.hasCreate ? [{ to: `/${name}/create`, title: `New ${singular.toLowerCase()}` }] : []),
     ]);
-  return [{ to: '/', title: 'Today' }, ...officePageTitles, ...lists]
+  return [{ to: '/', title: 'Today' }, ...officePagesForFind, ...lists]
     .filter(({ title }) => words.every((word) => ` ${title.toLowerCase()}`.includes(` ${word}`)))
     .slice(0, PAGES)
     .map(({ to, title }) => ({ key: `go ${to}`, to, title, beside: null, group: GOES }));
@@ -52,7 +52,7 @@ const usePages = (search: string): readonly FindChoice[] => {
 export const useFindChoices = (typed: string) => {
   const search = useSettled(typed.trim());
   const pages = usePages(search);
-  const [opened] = useState(() => listRecentlyOpened().join(','));
+  const [opened] = useState(() => listRecentlyOpenedRecords().join(','));
   const found = useQuery({
     queryKey: ['find', search, search ? '' : opened],
     queryFn: ({ signal }) => {

@@ -3,23 +3,23 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { GridColumn } from './grid-types.ts';
 
 /** What ends the editing of a cell; `Save` and `Submit` then apply to the whole sheet. */
-export type CellEditEnd = 'Enter' | 'Tab' | 'BackTab' | 'blur' | 'Save' | 'Submit';
+export type GridCellEditEnd = 'Enter' | 'Tab' | 'BackTab' | 'blur' | 'Save' | 'Submit';
 
-export type CellTyping = {
+export type GridCellTyping = {
   readonly start: string;
   /** Editing begins with the cell's content instead of the first key. */
   readonly keeps: boolean;
-  readonly onDone: (text: string, key: CellEditEnd) => void;
+  readonly onDone: (text: string, key: GridCellEditEnd) => void;
   readonly onCancel: () => void;
 };
 
 /** Ctrl shortcuts that apply to the whole sheet, after the cell is saved. */
-const ofTheSheet = (key: string): CellEditEnd | undefined => {
+const ofTheSheet = (key: string): GridCellEditEnd | undefined => {
   if (key === 's') return 'Save';
   return key === 'enter' ? 'Submit' : undefined;
 };
 
-const TypedCell = ({ column, typing, label }: { column: GridColumn<never>; typing: CellTyping; label: string }) => {
+const TypedCell = ({ column, typing, label }: { column: GridColumn<never>; typing: GridCellTyping; label: string }) => {
   const input = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const done = useRef(false);
   useEffect(() => {
@@ -30,7 +30,7 @@ const TypedCell = ({ column, typing, label }: { column: GridColumn<never>; typin
     if (typing.keeps) field.select();
     else field.setSelectionRange(field.value.length, field.value.length);
   }, [typing.keeps]);
-  const finish = (key: CellEditEnd) => {
+  const finish = (key: GridCellEditEnd) => {
     if (done.current) return;
     done.current = true;
     typing.onDone(input.current?.value ?? '', key);
@@ -73,7 +73,7 @@ type Props<R> = {
   column: GridColumn<R>;
   /** The cell has the focus. */
   active: boolean;
-  typing: CellTyping | undefined;
+  typing: GridCellTyping | undefined;
   error: string | undefined;
   name: string;
 };

@@ -16,7 +16,7 @@ const OWN: readonly (readonly [string, string])[] = [
 
 type Props = { more: readonly (readonly [string, string])[]; onClose: () => void };
 
-export const GridKeysDialog = ({ more, onClose }: Props) => (
+export const GridShortcutsDialog = ({ more, onClose }: Props) => (
   <Modal title="Keys" size="small" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
     <dl className="grid-keys">
       {[...OWN, ...more].map(([key, says]) => (

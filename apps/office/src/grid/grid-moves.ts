@@ -119,7 +119,7 @@ export const rowsWithPastedCells = <R>(
 };
 
 /** The errors after a change; an empty text removes one. */
-export const mergeCellErrors = (errors: GridCellErrors, more: GridCellErrors): GridCellErrors =>
+export const mergeGridCellErrors = (errors: GridCellErrors, more: GridCellErrors): GridCellErrors =>
   new Map([...errors, ...more].filter(([name]) => (more.get(name) ?? errors.get(name) ?? '') !== ''));
 
 /** The row and column index of a cell; the first cell if it no longer exists. */

@@ -1,6 +1,6 @@
 /** A row of a grid, rendered only when it changes, so that a thousand rows are as fast as ten. */
 import { memo } from 'react';
-import { type CellTyping, GridCell } from './grid-cell.tsx';
+import { GridCell, type GridCellTyping } from './grid-cell.tsx';
 import { type GridCellErrors, type GridColumn, gridCellName } from './grid-types.ts';
 
 type Props<R> = {
@@ -9,7 +9,7 @@ type Props<R> = {
   columns: readonly GridColumn<R>[];
   /** The focused column, if the focus is in this row. */
   active: string | undefined;
-  typing: CellTyping | undefined;
+  typing: GridCellTyping | undefined;
   /** Only those of this row. */
   errors: GridCellErrors;
 };

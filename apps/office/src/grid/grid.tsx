@@ -3,7 +3,7 @@
  * and errors at their cells.
  */
 import { Button } from '@stoep/ui/form/button';
-import { GridKeysDialog } from './grid-keys.tsx';
+import { GridShortcutsDialog } from './grid-keys.tsx';
 import { GridRow } from './grid-row.tsx';
 import type { GridCellErrors } from './grid-types.ts';
 import { type EditableGridProps, useEditableGrid } from './use-grid.ts';
@@ -100,7 +100,7 @@ export const EditableGrid = <R,>(props: EditableGridProps<R>) => {
           Keys <kbd>?</kbd>
         </Button>
       </p>
-      {keysShown ? <GridKeysDialog more={more} onClose={() => showKeys(false)} /> : null}
+      {keysShown ? <GridShortcutsDialog more={more} onClose={() => showKeys(false)} /> : null}
     </>
   );
 };

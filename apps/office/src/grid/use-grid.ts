@@ -1,10 +1,10 @@
 /** The state of an editable grid: the focused cell, the cell being edited, and the action of each key. */
 import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
-import type { CellEditEnd, CellTyping } from './grid-cell.tsx';
+import type { GridCellEditEnd, GridCellTyping } from './grid-cell.tsx';
 import {
   gridIndexOfCell,
   gridPositionAfterKey,
-  mergeCellErrors,
+  mergeGridCellErrors,
   parseClipboardCells,
   rowsWithPastedCells,
   rowWithTypedCell,
@@ -61,7 +61,7 @@ export const useEditableGrid = <R>(props: EditableGridProps<R>) => {
   const table = useRef<HTMLTableElement>(null);
   const [stands, setStands] = useState<GridCellRef>();
   const [typed, setTyped] = useState<{ start: string; keeps: boolean }>();
-  const [wanted, setWanted] = useState<CellEditEnd>();
+  const [wanted, setWanted] = useState<GridCellEditEnd>();
   const [keysShown, setKeysShown] = useState(false);
   const asked = useRef(false);
   const at = gridIndexOfCell(stands, rows, columns, rowKey);
@@ -105,7 +105,7 @@ export const useEditableGrid = <R>(props: EditableGridProps<R>) => {
     const { row: next, error = '' } = rowWithTypedCell(row, column, text);
     onChange(
       rows.map((one) => (one === row ? next : one)),
-      mergeCellErrors(errors, new Map([[name, error]])),
+      mergeGridCellErrors(errors, new Map([[name, error]])),
     );
   };
   const begin = (start: string | undefined) => {
@@ -113,7 +113,7 @@ export const useEditableGrid = <R>(props: EditableGridProps<R>) => {
     const stood = column.typed?.(row) ?? column.text(row);
     setTyped(start === undefined ? { start: stood, keeps: true } : { start, keeps: false });
   };
-  const typing: CellTyping | undefined = typed && {
+  const typing: GridCellTyping | undefined = typed && {
     ...typed,
     onCancel: () => {
       asked.current = true;
@@ -170,7 +170,7 @@ export const useEditableGrid = <R>(props: EditableGridProps<R>) => {
     event.preventDefault();
     const block = parseClipboardCells(event.clipboardData.getData('text'));
     const filled = rowsWithPastedCells(rows, columns, at, block, rowKey, props.added);
-    onChange(filled.rows, mergeCellErrors(errors, filled.errors));
+    onChange(filled.rows, mergeGridCellErrors(errors, filled.errors));
   };
   const onCopy = (event: ClipboardEvent) => {
     if (typed || row === undefined || !column) return;

@@ -2,14 +2,14 @@
 import { apiContract } from '@stoep/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerEndpoint } from '../testing/fake-server.ts';
+import { fakeEndpointAnswer } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
 const ID = '019ac000-0000-7000-8000-000000000001';
-type Changes = Parameters<typeof answerEndpoint<typeof apiContract.imports.report>>[1];
+type Changes = Parameters<typeof fakeEndpointAnswer<typeof apiContract.imports.report>>[1];
 
 const open = (more: object) => {
-  answerEndpoint(apiContract.office.get, {
+  fakeEndpointAnswer(apiContract.office.get, {
     id: ID,
     title: 'contacts.csv',
     state: 'Ready',
@@ -31,7 +31,7 @@ const open = (more: object) => {
     changes: [],
     ...more,
   };
-  answerEndpoint(apiContract.imports.report, report as Changes);
+  fakeEndpointAnswer(apiContract.imports.report, report as Changes);
   renderOffice(`/imports/${ID}/show`);
 };
 

@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<Change>[] = [
   },
 ];
 
-export const ImportChangedRows = ({ changes, tables }: Report) => {
+export const ImportChangedRowsCard = ({ changes, tables }: Report) => {
   const more = tables.reduce((sum, { changed }) => sum + changed, 0) - changes.length;
   return (
     <Card

@@ -13,7 +13,7 @@ type Props = {
 
 const SAME = 'same';
 
-export const ImportFillRow = ({ column, head, fill, onChange }: Props) => {
+export const ImportColumnFillInputs = ({ column, head, fill, onChange }: Props) => {
   const value = fill === null ? '' : fill.from === null ? SAME : String(fill.from);
   const choose = (chosen: string) => {
     if (chosen === '') onChange(null);

@@ -3,7 +3,7 @@ import { apiContract } from '@stoep/contract';
 import type { ImportFileHead } from '@stoep/contract/imports/file-layout';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerEndpoint, answerEndpointLater, bodiesSentTo } from '../testing/fake-server.ts';
+import { bodiesSentTo, fakeDelayedEndpointAnswer, fakeEndpointAnswer } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 import { missingImportColumns } from './import-layout-words.ts';
 
@@ -54,8 +54,8 @@ const reportOf = (file: ImportFileHead) => ({
 });
 
 const open = (file: ImportFileHead, state = 'Refused') => {
-  answerEndpoint(apiContract.office.get, recordInState(file, state));
-  answerEndpoint(apiContract.imports.columns, {
+  fakeEndpointAnswer(apiContract.office.get, recordInState(file, state));
+  fakeEndpointAnswer(apiContract.imports.columns, {
     columns: ['key', 'first_name', 'email'].map((name) => ({
       name,
       required: name !== 'email',
@@ -64,9 +64,9 @@ const open = (file: ImportFileHead, state = 'Refused') => {
       says: '',
     })),
   });
-  answerEndpoint(apiContract.imports.report, reportOf(file));
-  answerEndpoint(apiContract.imports.layOut, { success: true });
-  answerEndpoint(apiContract.imports.forgetLayout, { success: true });
+  fakeEndpointAnswer(apiContract.imports.report, reportOf(file));
+  fakeEndpointAnswer(apiContract.imports.layOut, { success: true });
+  fakeEndpointAnswer(apiContract.imports.forgetLayout, { success: true });
   return renderOffice(`/imports/${ID}/show`);
 };
 
@@ -91,15 +91,15 @@ test('each column is shown with its values; what was chosen and filled in is sen
 test('columns chosen while the rest of the page is still being fetched stay chosen', async () => {
   const { user } = open(head({ table: null }));
   await user.selectOptions(await screen.findByLabelText('Which table it is'), 'Contacts');
-  answerEndpoint(apiContract.imports.report, { ...reportOf(head({ table: null })), state: 'Checking' });
-  answerEndpoint(apiContract.office.get, recordInState(head({}), 'Checking'));
+  fakeEndpointAnswer(apiContract.imports.report, { ...reportOf(head({ table: null })), state: 'Checking' });
+  fakeEndpointAnswer(apiContract.office.get, recordInState(head({}), 'Checking'));
   await user.click(screen.getByRole('button', { name: 'Look at the columns' }));
   expect(await screen.findByText('Checking the file')).toBeInTheDocument();
   expect(await screen.findByText('Checking', { selector: '.chip' })).toBeInTheDocument();
 
   // The report says that the check has ended; the record above it is fetched again, and then says so too.
-  const giveRecord = answerEndpointLater(apiContract.office.get);
-  answerEndpoint(apiContract.imports.report, reportOf(head({})));
+  const giveRecord = fakeDelayedEndpointAnswer(apiContract.office.get);
+  fakeEndpointAnswer(apiContract.imports.report, reportOf(head({})));
   await user.selectOptions(await screen.findByLabelText('"Debtor" goes to'), 'First name (needed)');
   const columns = screen.getByLabelText('"Debtor" goes to');
   giveRecord(recordInState(head({}), 'Refused'));

@@ -11,7 +11,7 @@ import {
   type ImportTableName,
   mayImportTable,
 } from '@stoep/contract/imports/imports.codes';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { TextField } from '@stoep/ui/form/text-field';
@@ -22,13 +22,13 @@ import { usePermissions } from 'react-admin';
 import { callApi } from '../api.ts';
 import './import-columns.css';
 import { ImportColumnSelect } from './column-row.tsx';
-import { ImportFillRow } from './fill-row.tsx';
+import { ImportColumnFillInputs } from './fill-row.tsx';
 import {
   freeImportColumns,
   IMPORT_DAY_FORMAT_LABELS,
   importColumnLabel,
-  isLayoutCertain,
-  layoutOriginText,
+  importLayoutOriginText,
+  isImportLayoutCertain,
   missingImportColumns,
 } from './import-layout-words.ts';
 import { useSaveImportLayout } from './use-import-layout.ts';
@@ -54,8 +54,8 @@ const useLayout = (head: ImportFileHead) => {
 };
 
 /** If the headings decide everything, the columns are displayed on demand. */
-export const ImportFileColumns = (props: Props) => {
-  const [open, setOpen] = useState(!isLayoutCertain(props.head));
+export const ImportFileColumnsCard = (props: Props) => {
+  const [open, setOpen] = useState(!isImportLayoutCertain(props.head));
   return open ? (
     <ImportColumns {...props} />
   ) : (
@@ -98,7 +98,7 @@ const ImportColumns = ({ id, head }: Props) => {
     });
 
   return (
-    <Card title={`Columns of ${head.file}`} note={layoutOriginText(head)}>
+    <Card title={`Columns of ${head.file}`} note={importLayoutOriginText(head)}>
       <div className="import-columns">
         <div className="import-columns-file">
           <SelectField
@@ -133,7 +133,7 @@ const ImportColumns = ({ id, head }: Props) => {
           />
         </div>
         {anew ? (
-          <Notice>We look at the file again, and then ask about its columns.</Notice>
+          <InlineNotice>We look at the file again, and then ask about its columns.</InlineNotice>
         ) : (
           <>
             <ul className="import-columns-list">
@@ -150,7 +150,7 @@ const ImportColumns = ({ id, head }: Props) => {
               ))}
             </ul>
             {filled.map((column) => (
-              <ImportFillRow
+              <ImportColumnFillInputs
                 key={column}
                 column={column}
                 head={head}
@@ -159,11 +159,11 @@ const ImportColumns = ({ id, head }: Props) => {
               />
             ))}
             {missing.length > 0 && (
-              <Notice tone="warning">Still missing: {missing.map(importColumnLabel).join(', ')}.</Notice>
+              <InlineNotice tone="warning">Still missing: {missing.map(importColumnLabel).join(', ')}.</InlineNotice>
             )}
           </>
         )}
-        {problem && <Notice tone="danger">{problem}</Notice>}
+        {problem && <InlineNotice tone="danger">{problem}</InlineNotice>}
         <div className="office-actions">
           <Button variant="primary" busy={busy} busyLabel="Sending…" disabled={!table || isSheetOpen} onClick={send}>
             {anew ? 'Look at the columns' : 'Apply and check again'}

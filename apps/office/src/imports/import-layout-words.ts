@@ -20,7 +20,7 @@ export const importColumnLabel = (name: string): string => {
 };
 
 /** Whose saved layout is in use. */
-export const layoutOriginText = ({ from, rememberedBy, rememberedAt }: ImportFileHead): string => {
+export const importLayoutOriginText = ({ from, rememberedBy, rememberedAt }: ImportFileHead): string => {
   if (from === 'remembered' && rememberedAt)
     return `As last time, on ${formatDay(dayOfInstant(rememberedAt))}, by ${rememberedBy ?? 'a colleague'}. You can change it.`;
   if (from === 'ready')
@@ -58,5 +58,5 @@ export const missingImportColumns = (
 };
 
 /** Whether no choice is needed: every column was recognised by its heading. */
-export const isLayoutCertain = ({ from, table, columns }: ImportFileHead): boolean =>
+export const isImportLayoutCertain = ({ from, table, columns }: ImportFileHead): boolean =>
   from === 'guessed' && table !== null && columns.every(({ column, heading }) => column !== null || heading === '');

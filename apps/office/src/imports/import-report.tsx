@@ -4,7 +4,7 @@ import { IMPORT_TABLES, type ImportState, MAX_STORED_IMPORT_FAULTS } from '@stoe
 import type { EndpointCallAnswer } from '@stoep/contract/kit/client';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { ProgressBar } from '@stoep/ui/feedback/progress-bar';
 import { saveFileToDevice } from '@stoep/ui/file/save-file';
 import { Button } from '@stoep/ui/form/button';
@@ -15,9 +15,9 @@ import { useEffect, useRef } from 'react';
 import { useNotify, useRecordContext, useRefresh } from 'react-admin';
 import { callApi, formatApiProblem } from '../api.ts';
 import { formatCount } from '../count-text.ts';
-import { ImportChangedRows } from './changed-rows.tsx';
-import { ImportFileColumns } from './import-columns.tsx';
-import { isLayoutCertain } from './import-layout-words.ts';
+import { ImportChangedRowsCard } from './changed-rows.tsx';
+import { ImportFileColumnsCard } from './import-columns.tsx';
+import { isImportLayoutCertain } from './import-layout-words.ts';
 
 type Report = EndpointCallAnswer<typeof apiContract.imports.report>;
 type Counts = Report['tables'][number];
@@ -87,25 +87,25 @@ const Outcome = ({ report }: { report: Report }) => {
   switch (report.state) {
     case 'Ready':
       return changes === 0 ? (
-        <Notice>Everything in this file is here already. Importing it changes nothing.</Notice>
+        <InlineNotice>Everything in this file is here already. Importing it changes nothing.</InlineNotice>
       ) : (
-        <Notice tone="success">Everything in this file is right. Press Import to save it all.</Notice>
+        <InlineNotice tone="success">Everything in this file is right. Press Import to save it all.</InlineNotice>
       );
     case 'Imported':
-      return <Notice tone="success">Imported. {changes === 0 ? 'Nothing had changed.' : ''}</Notice>;
+      return <InlineNotice tone="success">Imported. {changes === 0 ? 'Nothing had changed.' : ''}</InlineNotice>;
     case 'Refused':
       return (
-        <Notice tone="danger">
+        <InlineNotice tone="danger">
           {report.faultCount === 1
             ? 'One thing in this file is not right.'
             : `${formatCount(report.faultCount)} things in this file are not right.`}{' '}
-          {report.files.some((file) => !isLayoutCertain(file))
+          {report.files.some((file) => !isImportLayoutCertain(file))
             ? 'Nothing was changed: say below which column is which, or mend the file and upload it again.'
             : 'Nothing was changed: please mend the file and upload it again.'}
-        </Notice>
+        </InlineNotice>
       );
     case 'Failed':
-      return <Notice tone="danger">{report.problem}</Notice>;
+      return <InlineNotice tone="danger">{report.problem}</InlineNotice>;
     default:
       return null;
   }
@@ -180,25 +180,25 @@ export const ImportReportView = () => {
         <Outcome report={report} />
       )}
       {report.warnings.map((text) => (
-        <Notice key={text} tone="warning">
+        <InlineNotice key={text} tone="warning">
           {text}
-        </Notice>
+        </InlineNotice>
       ))}
       {report.files
         .filter(({ hiddenSheets }) => hiddenSheets.length > 0)
         .map(({ file, hiddenSheets }) => (
-          <Notice key={file}>
+          <InlineNotice key={file}>
             Hidden sheets of {file} are not read: {hiddenSheets.join(', ')}.
-          </Notice>
+          </InlineNotice>
         ))}
       {LAID_OUT_IN.includes(report.state) &&
         report.files.map((head) => (
           // A changed head renders anew.
-          <ImportFileColumns key={JSON.stringify(head)} id={id} head={head} />
+          <ImportFileColumnsCard key={JSON.stringify(head)} id={id} head={head} />
         ))}
       {report.repairCount > 0 && !isRunning(report.state) && <Repairs {...report} />}
       {report.state === 'Ready' && report.tables.some(({ changed }) => changed > 0) && (
-        <ImportChangedRows {...report} />
+        <ImportChangedRowsCard {...report} />
       )}
       {report.faultCount > 0 && <BadRows id={id} report={report} />}
       {report.tables.length > 0 && !isRunning(report.state) && (

@@ -2,21 +2,21 @@
 import { apiContract } from '@stoep/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerEndpoint, bodiesSentTo } from '../testing/fake-server.ts';
+import { bodiesSentTo, fakeEndpointAnswer } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
 const ID = '019ac000-0000-7000-8000-000000000001';
 
 const open = async () => {
-  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
-  answerEndpoint(apiContract.office.get, {
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  fakeEndpointAnswer(apiContract.office.get, {
     id: ID,
     title: 'units.csv',
     state: 'Ready',
     can: [],
     withheld: [],
   });
-  answerEndpoint(apiContract.imports.upload, { id: ID });
+  fakeEndpointAnswer(apiContract.imports.upload, { id: ID });
   const { user } = renderOffice('/imports');
   const days = await screen.findByRole('combobox', { name: /^Days are written as/ });
   const check = async () => {

@@ -84,7 +84,7 @@ const Beside = ({ parts }: { parts: Parts }) => {
   );
 };
 
-export const JournalEntries = () => {
+export const JournalPageCards = () => {
   const record = useRecordContext();
   const id = String(record?.id ?? '');
   const query = useQuery({

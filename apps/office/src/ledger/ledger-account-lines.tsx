@@ -18,7 +18,7 @@ import { UnbrokenAmount } from '../shell/unbroken-text.tsx';
 const PAGE = 50;
 
 type Line = EndpointCallAnswer<typeof apiContract.office.accountLines>['value'][number];
-export type TrialBalanceFigure = EndpointCallAnswer<typeof apiContract.office.trialBalance>[number];
+export type TrialBalanceRow = EndpointCallAnswer<typeof apiContract.office.trialBalance>[number];
 
 const COLUMNS: readonly Column<Line>[] = [
   {
@@ -40,9 +40,9 @@ const COLUMNS: readonly Column<Line>[] = [
   },
 ];
 
-type Props = { figure: TrialBalanceFigure; buildingId: string; day: Day; onClose: () => void };
+type Props = { figure: TrialBalanceRow; buildingId: string; day: Day; onClose: () => void };
 
-export const LedgerAccountLines = ({ figure, buildingId, day, onClose }: Props) => {
+export const LedgerAccountLinesDialog = ({ figure, buildingId, day, onClose }: Props) => {
   const [start, setStart] = useState(0);
   const { accountId, fund, code, name, balance } = figure;
   const query = useQuery({

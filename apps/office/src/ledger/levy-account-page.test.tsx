@@ -5,8 +5,8 @@ import type { Day } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/cents';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { isStatementMailPending, STATEMENT_MAIL_POLL_MS } from '../people/person-page-query.ts';
-import { answerEndpoint, queriesSentTo } from '../testing/fake-server.ts';
+import { isStatementMailPending, OFFICE_STATEMENT_MAIL_POLL_MS } from '../people/person-page-query.ts';
+import { fakeEndpointAnswer, queryParamsSentTo } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
 const ID = '0199aaaa-0000-7000-8000-000000000001';
@@ -28,8 +28,8 @@ const nothingSent: { id: string; from: Day; to: Day; email: string; state: strin
 
 const opened = (statements = nothingSent) => {
   const empty = Object.keys(findOfficeResource('levy-accounts')?.fields ?? {}).map((name) => [name, null]);
-  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
-  answerEndpoint(apiContract.office.get, {
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  fakeEndpointAnswer(apiContract.office.get, {
     ...Object.fromEntries(empty),
     id: ID,
     title: 'ALR001',
@@ -37,7 +37,7 @@ const opened = (statements = nothingSent) => {
     can: [],
     withheld: [],
   });
-  answerEndpoint(apiContract.office.accountPage, {
+  fakeEndpointAnswer(apiContract.office.accountPage, {
     ageTotal: cents(347_353),
     ageCurrent: cents(347_353),
     age30Days: cents(0),
@@ -101,7 +101,7 @@ test('entries stand with the balance after each and their journal, by kind; who 
   expect(sent.getByText('Mokoena Trust, no address')).toBeInTheDocument();
   await user.selectOptions(ledger.getByLabelText('Show'), 'receipt');
   await screen.findByDisplayValue('Receipt');
-  expect(queriesSentTo(apiContract.office.accountPage).at(-1)).toEqual({ kind: 'receipt' });
+  expect(queryParamsSentTo(apiContract.office.accountPage).at(-1)).toEqual({ kind: 'receipt' });
 });
 
 test('a statement that is being made is followed until its mail is out', async () => {
@@ -116,10 +116,10 @@ test('a statement that is being made is followed until its mail is out', async (
   opened([{ ...sent, state: 'made' }]);
   renderOffice(`/levy-accounts/${ID}/show`);
   const list = within(await screen.findByRole('region', { name: 'Reminders and statements' }));
-  const before = queriesSentTo(apiContract.office.accountPage).length;
+  const before = queryParamsSentTo(apiContract.office.accountPage).length;
   opened([{ ...sent, state: 'sent' }]);
-  await waitFor(() => expect(queriesSentTo(apiContract.office.accountPage).length).toBeGreaterThan(before), {
-    timeout: 2 * STATEMENT_MAIL_POLL_MS,
+  await waitFor(() => expect(queryParamsSentTo(apiContract.office.accountPage).length).toBeGreaterThan(before), {
+    timeout: 2 * OFFICE_STATEMENT_MAIL_POLL_MS,
   });
   expect(await list.findByText('Sent')).toBeInTheDocument();
 });

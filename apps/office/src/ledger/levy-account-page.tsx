@@ -4,7 +4,7 @@
  */
 import { apiContract } from '@stoep/contract';
 import type { EndpointCallAnswer } from '@stoep/contract/kit/client';
-import { formatIdentifier } from '@stoep/contract/office/format-identifier';
+import { formatIdentifierAsWords } from '@stoep/contract/office/format-identifier';
 import { BOOKKEEPER_ROLES } from '@stoep/contract/office/office-resource';
 import { LEDGER_ENTRY_KINDS, type LedgerEntryKind } from '@stoep/domain/ledger/ledger-entry';
 import { formatEntryAmount } from '@stoep/domain/money/money-format';
@@ -22,7 +22,7 @@ import { usePermissions, useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { callApi, formatApiProblem } from '../api.ts';
 import { todayInSouthAfrica } from '../clock.ts';
-import { isStatementMailPending, STATEMENT_MAIL_POLL_MS } from '../people/person-page-query.ts';
+import { isStatementMailPending, OFFICE_STATEMENT_MAIL_POLL_MS } from '../people/person-page-query.ts';
 import { RecordStatusChip } from '../people/record-status-chip.tsx';
 import { DebtAgeingBar } from './debt-ageing-bar.tsx';
 import { LevyStatementPreview, SendLevyStatement } from './levy-statement.tsx';
@@ -35,13 +35,13 @@ type Mailed = Page['mailed'][number];
 
 const KINDS = [
   { value: '', label: 'All entries' },
-  ...LEDGER_ENTRY_KINDS.map((kind) => ({ value: kind, label: formatIdentifier(kind) })),
+  ...LEDGER_ENTRY_KINDS.map((kind) => ({ value: kind, label: formatIdentifierAsWords(kind) })),
 ];
 
 /** The origin of an entry, below its text. */
 const Source = ({ entry }: { entry: Entry }) => (
   <span className="office-label person-made-of-day">
-    {formatIdentifier(entry.kind)}
+    {formatIdentifierAsWords(entry.kind)}
     {entry.reference ? `, ${entry.reference}` : ''}
     {entry.journalId ? ', ' : ''}
     {entry.journalId ? <Link to={`/journals/${entry.journalId}/show`}>journal {entry.journal}</Link> : null}
@@ -94,7 +94,7 @@ const STATEMENTS: readonly Column<Statement>[] = [
     ),
   },
   { id: 'to', header: 'To', cell: ({ email }) => <span className="person-words">{email}</span> },
-  { id: 'state', header: 'Status', cell: ({ state }) => <StatusChip>{formatIdentifier(state)}</StatusChip> },
+  { id: 'state', header: 'Status', cell: ({ state }) => <StatusChip>{formatIdentifierAsWords(state)}</StatusChip> },
   { id: 'at', header: 'Asked for', cell: ({ at }) => <InstantText at={at} /> },
 ];
 
@@ -275,7 +275,7 @@ export const LevyAccountPage = () => {
         query: kind ? { kind: kind as LedgerEntryKind } : {},
       }),
     refetchInterval: ({ state }) =>
-      state.data?.statements.some(isStatementMailPending) ? STATEMENT_MAIL_POLL_MS : false,
+      state.data?.statements.some(isStatementMailPending) ? OFFICE_STATEMENT_MAIL_POLL_MS : false,
   });
   // A page that is displayed stays when a refetch fails.
   if (query.isError && !query.data)

@@ -20,7 +20,7 @@ import { callApi, formatApiProblem } from '../api.ts';
 import { todayInSouthAfrica } from '../clock.ts';
 import { OfficePageTitle } from '../shell/page-title.tsx';
 import { UnbrokenAmount } from '../shell/unbroken-text.tsx';
-import { LedgerAccountLines, type TrialBalanceFigure } from './ledger-account-lines.tsx';
+import { LedgerAccountLinesDialog, type TrialBalanceRow } from './ledger-account-lines.tsx';
 import './trial-balance.css';
 
 const NAMES: Readonly<Record<Fund, string>> = {
@@ -28,8 +28,8 @@ const NAMES: Readonly<Record<Fund, string>> = {
   reserve: 'Reserve fund',
 };
 
-const columnsOf = (onOpen: (figure: TrialBalanceFigure) => void): readonly Column<TrialBalanceFigure>[] => {
-  const side = (figure: TrialBalanceFigure, amount: number) =>
+const columnsOf = (onOpen: (figure: TrialBalanceRow) => void): readonly Column<TrialBalanceRow>[] => {
+  const side = (figure: TrialBalanceRow, amount: number) =>
     amount > 0 ? (
       <Button variant="quiet" onClick={() => onOpen(figure)}>
         <UnbrokenAmount amount={amount} />
@@ -49,8 +49,8 @@ const FundBalance = ({
   onOpen,
 }: {
   fund: Fund;
-  figures: readonly TrialBalanceFigure[];
-  onOpen: (figure: TrialBalanceFigure) => void;
+  figures: readonly TrialBalanceRow[];
+  onOpen: (figure: TrialBalanceRow) => void;
 }) => {
   const sum = (sign: number) => sumCents(figures.map(({ balance }) => cents(Math.max(0, sign * balance))));
   const [debit, credit] = [sum(1), sum(-1)];
@@ -81,7 +81,7 @@ const daysOf = (now: string) => [
 ];
 
 const Balance = ({ buildingId, day }: { buildingId: string; day: string }) => {
-  const [figure, setFigure] = useState<TrialBalanceFigure>();
+  const [figure, setFigure] = useState<TrialBalanceRow>();
   const query = useQuery({
     queryKey: ['trial-balance', buildingId, day],
     queryFn: () => callApi(apiContract.office.trialBalance, { params: { building: buildingId }, query: { day } }),
@@ -99,7 +99,12 @@ const Balance = ({ buildingId, day }: { buildingId: string; day: string }) => {
           <FundBalance key={fund} fund={fund} figures={of} onOpen={setFigure} />
         ))}
       {figure ? (
-        <LedgerAccountLines figure={figure} buildingId={buildingId} day={day} onClose={() => setFigure(undefined)} />
+        <LedgerAccountLinesDialog
+          figure={figure}
+          buildingId={buildingId}
+          day={day}
+          onClose={() => setFigure(undefined)}
+        />
       ) : null}
     </>
   );

@@ -13,11 +13,11 @@ export const personPageQuery = (id: string) =>
     queryKey: ['person', id],
     enabled: id !== '',
     queryFn: () => callApi(apiContract.office.personPage, { params: { id } }),
-    refetchInterval: ({ state }) => (state.data?.statementsInMaking ? STATEMENT_MAIL_POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data?.statementsInMaking ? OFFICE_STATEMENT_MAIL_POLL_MS : false),
   });
 
 /** How often the page polls for the mail of a statement in progress. Each poll is in the read-access log. */
-export const STATEMENT_MAIL_POLL_MS = 2_000;
+export const OFFICE_STATEMENT_MAIL_POLL_MS = 2_000;
 /** Milliseconds after which the page stops polling. */
 const FOLLOWED_MS = 120_000;
 

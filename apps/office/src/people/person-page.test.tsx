@@ -5,9 +5,9 @@ import { cents } from '@stoep/domain/money/cents';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { answerEndpoint, answerEndpointLater, bodiesSentTo } from '../testing/fake-server.ts';
+import { bodiesSentTo, fakeDelayedEndpointAnswer, fakeEndpointAnswer } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
-import { STATEMENT_MAIL_POLL_MS } from './person-page-query.ts';
+import { OFFICE_STATEMENT_MAIL_POLL_MS } from './person-page-query.ts';
 
 const [ID, OTHER] = ['0199aaaa-0000-7000-8000-000000000001', '0199aaaa-0000-7000-8000-000000000002'];
 const account = {
@@ -70,16 +70,16 @@ const aMail = {
 };
 
 const asked = (can: readonly string[], { mails = [aMail], statementsInMaking = 0 } = {}) => {
-  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
   const empty = Object.keys(findOfficeResource('contacts')?.fields ?? {}).map((name) => [name, null]);
-  answerEndpoint(apiContract.office.get, {
+  fakeEndpointAnswer(apiContract.office.get, {
     ...Object.fromEntries(empty),
     id: ID,
     title: 'Naledi Mokoena',
     can: [...can],
     withheld: [],
   });
-  answerEndpoint(apiContract.office.personPage, {
+  fakeEndpointAnswer(apiContract.office.personPage, {
     accounts: [account, inCredit],
     accountCount: 2,
     tickets: [
@@ -130,14 +130,14 @@ test('a statement that is being made is told of, and its mail appears without a 
   expect(mails.getByText(/^A statement is being made/)).toBeInTheDocument();
   expect(mails.getByText('The first e-mail is on its way.')).toBeInTheDocument();
   asked([], { mails: [{ ...aMail, subject: 'Statement for ALR001' }] });
-  await mails.findByRole('link', { name: 'Statement for ALR001' }, { timeout: 2 * STATEMENT_MAIL_POLL_MS });
+  await mails.findByRole('link', { name: 'Statement for ALR001' }, { timeout: 2 * OFFICE_STATEMENT_MAIL_POLL_MS });
   expect(mails.queryByText(/being made/)).toBeNull();
 });
 
 test('what is held about the person is there to take for who answers for particulars', async () => {
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   asked([]);
-  const release = answerEndpointLater(apiContract.office.personData);
+  const release = fakeDelayedEndpointAnswer(apiContract.office.personData);
   const { user } = renderOffice(`/contacts/${ID}/show`);
   await user.click(await screen.findByRole('button', { name: 'Download the data' }));
   await screen.findByRole('button', { name: 'Packing the data…' });
@@ -149,8 +149,8 @@ test('what is held about the person is there to take for who answers for particu
 test('by its keys the balance is explained, and a statement and a ticket need no more than the words', async () => {
   asked(['sendStatement', 'logTicket']);
   const act = { resource: 'contacts', id: ID };
-  answerEndpoint(apiContract.office.act, { id: ID }, { ...act, action: 'sendStatement' });
-  answerEndpoint(apiContract.office.act, { id: ID }, { ...act, action: 'logTicket' });
+  fakeEndpointAnswer(apiContract.office.act, { id: ID }, { ...act, action: 'sendStatement' });
+  fakeEndpointAnswer(apiContract.office.act, { id: ID }, { ...act, action: 'logTicket' });
   const user = userEvent.setup();
   renderOffice(`/contacts/${ID}/show`);
   await screen.findByRole('button', { name: /Send statement/ });

@@ -53,7 +53,7 @@ const inputsOf = (page: PersonPageData): Record<string, ReactNode> => ({
   note: <Words source="note" label="What was said" />,
 });
 
-export const PersonTelephone = () => {
+export const PersonPhoneCallSteps = () => {
   const record = useRecordContext();
   const resource = findOfficeResource('contacts');
   const id = String(record?.id ?? '');

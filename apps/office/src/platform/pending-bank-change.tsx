@@ -2,7 +2,7 @@
 import { apiContract } from '@stoep/contract';
 import type { EndpointResponse } from '@stoep/contract/kit/define-endpoint';
 import { formatInstant } from '@stoep/domain/calendar/calendar';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { useSingleRun } from '@stoep/ui/form/use-single-run';
 import { Card } from '@stoep/ui/layout/card';
@@ -44,7 +44,7 @@ const Waiting = ({ change }: { change: Change }) => {
           { label: 'Proposed by', value: `${change.proposedBy}, ${formatInstant(change.proposedAt)}` },
         ]}
       />
-      {change.secondPerson === null ? null : <Notice tone="warning">{change.secondPerson}</Notice>}
+      {change.secondPerson === null ? null : <InlineNotice tone="warning">{change.secondPerson}</InlineNotice>}
       <p className="office-hint">
         {change.can.approve
           ? 'Compare with a letter of the bank first. Once approved, statements ask people to pay into this account.'
@@ -64,7 +64,7 @@ const Waiting = ({ change }: { change: Change }) => {
   );
 };
 
-export const PendingBankChange = () => {
+export const PendingAgentBankChangeCard = () => {
   const { data } = useQuery({
     queryKey: ['settings', 'bank-change'],
     queryFn: () => callApi(bankChange, {}),

@@ -3,7 +3,7 @@ import { apiContract } from '@stoep/contract';
 import { contrastRatio, MIN_CONTRAST_RATIO } from '@stoep/domain/platform/brand-theme';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerEndpoint, bodiesSentTo } from '../testing/fake-server.ts';
+import { bodiesSentTo, fakeEndpointAnswer } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
 const NOTHING = {
@@ -35,10 +35,10 @@ const SHOWN = {
 };
 
 test('C 1 a new name and logo stand in the bar as soon as they are saved', async () => {
-  answerEndpoint(apiContract.branding.settings, { ...NOTHING, name: 'Kestrel', colour: '#0f5c5c' });
-  answerEndpoint(apiContract.branding.bankChange, { waiting: null });
-  answerEndpoint(apiContract.branding.save, { success: true });
-  answerEndpoint(apiContract.branding.shown, {
+  fakeEndpointAnswer(apiContract.branding.settings, { ...NOTHING, name: 'Kestrel', colour: '#0f5c5c' });
+  fakeEndpointAnswer(apiContract.branding.bankChange, { waiting: null });
+  fakeEndpointAnswer(apiContract.branding.save, { success: true });
+  fakeEndpointAnswer(apiContract.branding.shown, {
     ...SHOWN,
     name: 'Falcon Agents',
     logo: '/api/branding/logo/1/',
@@ -54,17 +54,17 @@ test('C 1 a new name and logo stand in the bar as soon as they are saved', async
 });
 
 test('Settings says of when the last good backup is', async () => {
-  answerEndpoint(apiContract.branding.settings, { ...NOTHING, name: 'Kestrel', colour: '#0f5c5c' });
-  answerEndpoint(apiContract.branding.bankChange, { waiting: null });
+  fakeEndpointAnswer(apiContract.branding.settings, { ...NOTHING, name: 'Kestrel', colour: '#0f5c5c' });
+  fakeEndpointAnswer(apiContract.branding.bankChange, { waiting: null });
   renderOffice('/settings', { backupAt: new Date('2026-03-08T23:10:00Z') });
   expect(await screen.findByText('Last backup: 09 Mar 2026 01:10')).toBeInTheDocument();
 });
 
 test('for a pale colour the nearest shade that can be read is offered, and is what is kept', async () => {
-  answerEndpoint(apiContract.branding.settings, { ...NOTHING, name: 'Kestrel', colour: '#0f5c5c' });
-  answerEndpoint(apiContract.branding.bankChange, { waiting: null });
-  answerEndpoint(apiContract.branding.save, { success: true });
-  answerEndpoint(apiContract.branding.shown, SHOWN);
+  fakeEndpointAnswer(apiContract.branding.settings, { ...NOTHING, name: 'Kestrel', colour: '#0f5c5c' });
+  fakeEndpointAnswer(apiContract.branding.bankChange, { waiting: null });
+  fakeEndpointAnswer(apiContract.branding.save, { success: true });
+  fakeEndpointAnswer(apiContract.branding.shown, SHOWN);
   const { user } = renderOffice('/settings');
   const colour = await screen.findByRole('textbox', { name: 'Colour' });
   const offer = () => screen.queryByRole('button', { name: 'Use the nearest shade that can be read' });

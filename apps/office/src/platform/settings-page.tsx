@@ -1,13 +1,13 @@
 /** The page Settings: the agent's details for the portal, mails and statements. */
 import { apiContract } from '@stoep/contract';
-import { ApiError } from '@stoep/contract/kit/client';
+import { ApiCallError } from '@stoep/contract/kit/client';
 import type { DecodedValue } from '@stoep/contract/kit/wire-codec';
 import type { agentSettingsCodec } from '@stoep/contract/platform/branding';
 import { brandThemeOf, isHexColour } from '@stoep/domain/platform/brand-theme';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { Card } from '@stoep/ui/layout/card';
-import { updateAgentBranding } from '@stoep/ui/theme/brand';
+import { setDisplayedAgentBranding } from '@stoep/ui/theme/brand';
 import { useQuery } from '@tanstack/react-query';
 import {
   FormDataConsumer,
@@ -24,7 +24,7 @@ import { FileUploadInput } from '../records/form/upload-input.tsx';
 import { LastBackupText } from '../shell/backup-notice.tsx';
 import { OfficePageTitle } from '../shell/page-title.tsx';
 import { ColourInput } from './colour-input.tsx';
-import { PendingBankChange } from './pending-bank-change.tsx';
+import { PendingAgentBankChangeCard } from './pending-bank-change.tsx';
 
 type Settings = DecodedValue<typeof agentSettingsCodec>;
 const { settings, save, shown } = apiContract.branding;
@@ -38,7 +38,7 @@ const SaveOnly = () => (
 );
 
 /** The server names fields as on the wire, the form by their English names. */
-const namedErrors = (error: ApiError) =>
+const namedErrors = (error: ApiCallError) =>
   Object.fromEntries(
     save.body.names.flatMap(([english, wire]) => (error.fields[wire] ? [[english, error.fields[wire]] as const] : [])),
   );
@@ -72,7 +72,7 @@ const SettingsForm = ({ stored }: { stored: Settings }) => {
     const body = Object.fromEntries(names.map((name) => [name, filled[name] ?? null]));
     try {
       await callApi(save, { body: { ...body, name: String(filled.name ?? '') } as Settings });
-      updateAgentBranding(await callApi(shown, {}));
+      setDisplayedAgentBranding(await callApi(shown, {}));
       const other = BANK.some((name) => (body[name] || null) !== (stored[name] || null));
       notify(
         other
@@ -82,7 +82,7 @@ const SettingsForm = ({ stored }: { stored: Settings }) => {
       );
     } catch (error) {
       notify(formatApiProblem(error), { type: 'error' });
-      if (error instanceof ApiError) return namedErrors(error);
+      if (error instanceof ApiCallError) return namedErrors(error);
     }
     return undefined;
   };
@@ -148,7 +148,7 @@ export const SettingsPage = () => {
       <LastBackupText />
       {stored.isPending && <LoadingState text="Loading..." lines={6} />}
       {stored.isError && <ErrorState text={formatApiProblem(stored.error)} onRetry={() => void stored.refetch()} />}
-      <PendingBankChange />
+      <PendingAgentBankChangeCard />
       {stored.data && (
         <Card>
           <SettingsForm stored={stored.data} />

@@ -1,5 +1,6 @@
 /** The label of the button that closes a step's dialog without a change. */
-import type { OfficeAction } from '@stoep/contract/office/office-resource';
+import type { OfficeStepDefinition } from '@stoep/contract/office/office-resource';
 
 /** "Cancel" beside "Cancel the payment" would look like the step. */
-export const cancelLabelOf = ({ label }: OfficeAction): string => (label.startsWith('Cancel') ? 'Go back' : 'Cancel');
+export const stepCancelLabelOf = ({ label }: OfficeStepDefinition): string =>
+  label.startsWith('Cancel') ? 'Go back' : 'Cancel';

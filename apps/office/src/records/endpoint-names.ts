@@ -20,4 +20,4 @@ const NAMES = new Map(
   ),
 );
 
-export const endpointNameOf = (row: string): string | undefined => OURS.get(row) ?? NAMES.get(row);
+export const auditedEndpointNameOf = (row: string): string | undefined => OURS.get(row) ?? NAMES.get(row);

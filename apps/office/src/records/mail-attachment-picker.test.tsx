@@ -2,10 +2,10 @@
 import { apiContract } from '@stoep/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerEndpoint, bodiesSentTo, refuseEndpoint } from '../testing/fake-server.ts';
+import { bodiesSentTo, fakeEndpointAnswer, fakeEndpointRefusal } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
-import { mailFileOf, mailLines, mailPartText, mailTextOf } from '../testing/sample-mail.ts';
-import { answerTicketWithoutFiles } from '../testing/sample-ticket.ts';
+import { aSampleEmailFile, sampleMailAttachmentPart, sampleMailLines, sampleMailText } from '../testing/sample-mail.ts';
+import { fakeTicketWithoutFiles } from '../testing/sample-ticket.ts';
 
 const ID = '019ac000-0000-7000-8000-000000000001';
 
@@ -21,20 +21,20 @@ const drop = async (...files: File[]) => {
 };
 
 test('its attachments are offered, and each goes as a document of its own when it is pressed', async () => {
-  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
-  answerEndpoint(apiContract.office.get, { id: ID, title: '17', can: [], withheld: [] });
-  answerEndpoint(apiContract.office.upload, { id: ID, name: 'x.pdf' });
-  answerEndpoint(apiContract.office.create, { id: ID });
-  refuseEndpoint(apiContract.office.unitPage, 404, 'It is not there.');
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  fakeEndpointAnswer(apiContract.office.get, { id: ID, title: '17', can: [], withheld: [] });
+  fakeEndpointAnswer(apiContract.office.upload, { id: ID, name: 'x.pdf' });
+  fakeEndpointAnswer(apiContract.office.create, { id: ID });
+  fakeEndpointRefusal(apiContract.office.unitPage, 404, 'It is not there.');
   const { user } = renderOffice(`/units/${ID}/show`, { role: 'administrator' });
   const forwarded =
-    mailLines('Content-Type: message/rfc822', 'Content-Disposition: attachment; filename=before.eml', '') +
-    mailTextOf(mailPartText('attachment; filename=lease.pdf'));
+    sampleMailLines('Content-Type: message/rfc822', 'Content-Disposition: attachment; filename=before.eml', '') +
+    sampleMailText(sampleMailAttachmentPart('attachment; filename=lease.pdf'));
   await drop(
-    mailFileOf(
-      mailTextOf(
-        mailPartText('attachment; filename="letter.pdf"'),
-        mailPartText('attachment; filename="run.exe"', 'MZ', 'application/x-msdownload'),
+    aSampleEmailFile(
+      sampleMailText(
+        sampleMailAttachmentPart('attachment; filename="letter.pdf"'),
+        sampleMailAttachmentPart('attachment; filename="run.exe"', 'MZ', 'application/x-msdownload'),
         forwarded.replaceAll('edge', 'inner'),
       ),
     ),
@@ -53,18 +53,18 @@ test('its attachments are offered, and each goes as a document of its own when i
 });
 
 test('what is no mail, or nested beyond any mail, is said; it holds nothing else up', async () => {
-  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
-  answerEndpoint(apiContract.office.get, { id: ID, title: '17', can: [], withheld: [], state: 'New' });
-  answerTicketWithoutFiles();
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  fakeEndpointAnswer(apiContract.office.get, { id: ID, title: '17', can: [], withheld: [], state: 'New' });
+  fakeTicketWithoutFiles();
   renderOffice(`/tickets/${ID}/show`, { role: 'administrator' });
   const nested = (depth: number): string =>
     depth === 0
-      ? mailLines('Content-Type: text/plain', '', 'deep')
-      : mailLines(`Content-Type: multipart/mixed; boundary=b${depth}`, '', `--b${depth}`) + nested(depth - 1);
+      ? sampleMailLines('Content-Type: text/plain', '', 'deep')
+      : sampleMailLines(`Content-Type: multipart/mixed; boundary=b${depth}`, '', `--b${depth}`) + nested(depth - 1);
   await drop(
-    mailFileOf(nested(500), 'deep.eml'),
-    mailFileOf('', 'empty.eml'),
-    mailFileOf(mailTextOf(mailPartText('attachment; filename=leak.pdf'))),
+    aSampleEmailFile(nested(500), 'deep.eml'),
+    aSampleEmailFile('', 'empty.eml'),
+    aSampleEmailFile(sampleMailText(sampleMailAttachmentPart('attachment; filename=leak.pdf'))),
   );
   expect(await screen.findByText(/deep\.eml could not be read/)).toBeVisible();
   expect(await screen.findByText(/empty\.eml could not be read/)).toBeVisible();
@@ -72,10 +72,10 @@ test('what is no mail, or nested beyond any mail, is said; it holds nothing else
 });
 
 test('a mail larger than a document may be is not opened', async () => {
-  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
-  answerEndpoint(apiContract.office.get, { id: ID, title: '17', can: [], withheld: [], state: 'New' });
-  answerTicketWithoutFiles();
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  fakeEndpointAnswer(apiContract.office.get, { id: ID, title: '17', can: [], withheld: [], state: 'New' });
+  fakeTicketWithoutFiles();
   renderOffice(`/tickets/${ID}/show`, { role: 'administrator' });
-  await drop(mailFileOf(new Uint8Array(10 * 1024 * 1024 + 1), 'huge.eml'));
+  await drop(aSampleEmailFile(new Uint8Array(10 * 1024 * 1024 + 1), 'huge.eml'));
   expect(await screen.findByText(/huge\.eml.*too large/i)).toBeVisible();
 });

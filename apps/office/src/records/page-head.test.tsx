@@ -3,23 +3,23 @@ import { apiContract } from '@stoep/contract';
 import { findOfficeResource } from '@stoep/contract/office/index';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerEndpoint, refuseEndpoint } from '../testing/fake-server.ts';
+import { fakeEndpointAnswer, fakeEndpointRefusal } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
 const ID = '019a0000-0000-7000-8000-000000000003';
 const buildings = findOfficeResource('buildings');
 
 const atAloeRidge = (path: string) => {
-  answerEndpoint(apiContract.office.get, {
+  fakeEndpointAnswer(apiContract.office.get, {
     id: ID,
     title: 'Aloe Ridge',
     name: 'Aloe Ridge',
     can: [],
     withheld: [],
   });
-  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
   // The page's content is tested elsewhere.
-  refuseEndpoint(apiContract.office.buildingPage, 503, 'Please try again in a moment.');
+  fakeEndpointRefusal(apiContract.office.buildingPage, 503, 'Please try again in a moment.');
   return renderOffice(path);
 };
 
@@ -38,27 +38,27 @@ test('a page leads back to its list and to its form', async () => {
 });
 
 test('a list says what it is for; what is made is called by its name', async () => {
-  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
   renderOffice('/buildings');
   await screen.findByText(buildings?.about ?? 'nothing declared');
   screen.getByRole('link', { name: 'New building' });
 });
 
 test('saving that posts is called so', async () => {
-  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
   renderOffice('/ledger-entries/create');
   await screen.findByRole('button', { name: 'Post the entry' });
 });
 
 test('a record says what comes next in its own state', async () => {
-  answerEndpoint(apiContract.office.get, {
+  fakeEndpointAnswer(apiContract.office.get, {
     id: ID,
     title: 'Aloe Ridge',
     state: 'In force',
     can: [],
     withheld: [],
   });
-  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
   renderOffice(`/budgets/${ID}/show`);
   expect(await screen.findByText(/Its levies are charged month by month/)).toBeVisible();
   expect(screen.queryByText(/put the budget to the trustees/)).not.toBeInTheDocument();

@@ -2,26 +2,26 @@
 import type { RecordPageSlot } from '@stoep/contract/office/office-resource';
 import type { ComponentType } from 'react';
 import { BankStatementCorrections } from '../bank/bank-import/statement-corrections.tsx';
-import { InterestReversalOffers } from '../bank/match/interest-reversal-offers.tsx';
-import { BankLineDetails } from '../bank/match/suspense-interest.tsx';
+import { InterestReversalCards } from '../bank/match/interest-reversal-offers.tsx';
+import { BankLinePageCards } from '../bank/match/suspense-interest.tsx';
 import { DraftBudgetsCard } from '../billing/budget/new-budgets.tsx';
 import { OpenBudgetSheetButton } from '../billing/budget/open-budget-sheet-button.tsx';
 import { CorrectReadingButton } from '../billing/readings/correct-reading-button.tsx';
 import { TariffStepsEditor } from '../billing/readings/tariff-steps-editor.tsx';
 import { ImportReportView } from '../imports/import-report.tsx';
 import { NewImportForm } from '../imports/new-import.tsx';
-import { JournalEntries } from '../ledger/journal-entries.tsx';
+import { JournalPageCards } from '../ledger/journal-entries.tsx';
 import { LevyAccountPage } from '../ledger/levy-account-page.tsx';
 import { PersonPage } from '../people/person-page.tsx';
-import { PersonTelephone } from '../people/telephone.tsx';
+import { PersonPhoneCallSteps } from '../people/telephone.tsx';
 import { BuildingPage } from '../scheme/building-page.tsx';
 import { UnitPage } from '../scheme/unit-page.tsx';
 import { ContractorPage } from '../suppliers/contractor-page.tsx';
-import { TicketFiles } from '../works/ticket-files.tsx';
+import { TicketFilesCard } from '../works/ticket-files.tsx';
 import { AuditCheckButton } from './audit-check.tsx';
 import { DownloadStatementsButton } from './download-statements.tsx';
 import { PrintLettersButton } from './print-letters.tsx';
-import { QuoteComparison } from './quote-comparison.tsx';
+import { OfficeQuoteComparisonCard } from './quote-comparison.tsx';
 import { ViewAsButton } from './view-as-button.tsx';
 
 const SLOTS = {
@@ -30,24 +30,25 @@ const SLOTS = {
   'import-report': ImportReportView,
   'download-statements': DownloadStatementsButton,
   'print-letters': PrintLettersButton,
-  'quote-comparison': QuoteComparison,
+  'quote-comparison': OfficeQuoteComparisonCard,
   'view-as': ViewAsButton,
-  telephone: PersonTelephone,
+  telephone: PersonPhoneCallSteps,
   'person-page': PersonPage,
   'account-page': LevyAccountPage,
   'building-page': BuildingPage,
   'contractor-page': ContractorPage,
   'unit-page': UnitPage,
-  'ticket-files': TicketFiles,
-  'journal-parts': JournalEntries,
+  'ticket-files': TicketFilesCard,
+  'journal-parts': JournalPageCards,
   'tariff-bands': TariffStepsEditor,
   'correct-reading': CorrectReadingButton,
   'new-budgets': DraftBudgetsCard,
   'open-budget': OpenBudgetSheetButton,
-  'bank-line': BankLineDetails,
-  'reversed-charge': InterestReversalOffers,
+  'bank-line': BankLinePageCards,
+  'reversed-charge': InterestReversalCards,
   'bank-statement': BankStatementCorrections,
 } satisfies Record<RecordPageSlot, ComponentType>;
 
 /** The component of a slot, if one is declared. */
-export const slotComponentOf = (name: RecordPageSlot | undefined): ComponentType | undefined => name && SLOTS[name];
+export const recordPageSlotComponentOf = (name: RecordPageSlot | undefined): ComponentType | undefined =>
+  name && SLOTS[name];

@@ -4,18 +4,18 @@ import { isEmptyFieldValue } from '@stoep/contract/office/list-cells';
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { useRecordContext } from 'react-admin';
 import { RecordFieldView } from './form/field-view.tsx';
-import { recordFieldsIn } from './form/fields-of.ts';
+import { recordFieldSelectors } from './form/fields-of.ts';
 import { MaskedNumberField } from './form/masked-number-field.tsx';
 import { WIDE_FIELD_KINDS } from './list/wide-field-kinds.ts';
-import { slotComponentOf } from './page-slots.ts';
+import { recordPageSlotComponentOf } from './page-slots.ts';
 import { BulkMailProgress } from './steps/bulk-mail-progress.tsx';
 import { RecordStepButtons } from './steps/record-actions.tsx';
 
 /** Lists fields with values; empty fields are only named. */
 export const RecordParticulars = ({ resource }: { resource: OfficeResource }) => {
   const record = useRecordContext();
-  const fields = recordFieldsIn.show(resource);
-  const Beside = slotComponentOf(resource.slots?.beside);
+  const fields = recordFieldSelectors.show(resource);
+  const Beside = recordPageSlotComponentOf(resource.slots?.beside);
   const filled = fields.filter(([name]) => !isEmptyFieldValue(record?.[name]));
   // Until the record is loaded, its list row is displayed: missing lazy fields are not empty then. Fields of other
   // kinds and computed links never count as missing.

@@ -2,12 +2,17 @@
 import { apiContract } from '@stoep/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { answerEndpoint, answerEndpointLater, queriesSentTo, refuseEndpoint } from '../testing/fake-server.ts';
+import {
+  fakeDelayedEndpointAnswer,
+  fakeEndpointAnswer,
+  fakeEndpointRefusal,
+  queryParamsSentTo,
+} from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
 const ID = '0197a000-0000-7000-8000-000000000001';
 const open = (noAddress: number) => {
-  answerEndpoint(apiContract.office.get, {
+  fakeEndpointAnswer(apiContract.office.get, {
     id: ID,
     title: 'Please pay',
     total: 2,
@@ -15,25 +20,25 @@ const open = (noAddress: number) => {
     can: [],
     withheld: [],
   });
-  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
   return renderOffice(`/account-letters/${ID}/show`);
 };
 
 test('those whom no mail reaches are printed by themselves, and it says that the letters are being set', async () => {
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   const { user } = open(3);
-  const release = answerEndpointLater(apiContract.office.lettersOnPaper);
+  const release = fakeDelayedEndpointAnswer(apiContract.office.lettersOnPaper);
   await user.click(await screen.findByRole('button', { name: 'Print for those without an address (3)' }));
   await screen.findByRole('button', { name: 'Setting the letters…' });
   release('file');
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   saved.mockRestore();
-  expect(queriesSentTo(apiContract.office.lettersOnPaper)).toEqual([{ to: 'without_address' }]);
+  expect(queryParamsSentTo(apiContract.office.lettersOnPaper)).toEqual([{ to: 'without_address' }]);
 });
 
 test('where everybody has an address all are offered alone, and what cannot be printed is said', async () => {
   const { user } = open(0);
-  refuseEndpoint(apiContract.office.lettersOnPaper, 409, 'There is no letter to print here.');
+  fakeEndpointRefusal(apiContract.office.lettersOnPaper, 409, 'There is no letter to print here.');
   await user.click(await screen.findByRole('button', { name: 'Print all letters' }));
   expect(await screen.findByText('There is no letter to print here.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /without an address/ })).toBeNull();

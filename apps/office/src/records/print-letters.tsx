@@ -1,13 +1,13 @@
 /** Beside the steps of sent letters: prints them, for people without e-mail or for all. */
 import { apiContract } from '@stoep/contract';
-import type { LetterPrintScope } from '@stoep/contract/office/detail-pages';
+import type { LetterPrintAudience } from '@stoep/contract/office/detail-pages';
 import { saveFileToDevice } from '@stoep/ui/file/save-file';
 import { Button } from '@stoep/ui/form/button';
 import { useSingleRun } from '@stoep/ui/form/use-single-run';
 import { useNotify, useRecordContext } from 'react-admin';
 import { callApi, formatApiProblem } from '../api.ts';
 
-const Print = ({ id, to, label }: { id: string; to: LetterPrintScope; label: string }) => {
+const Print = ({ id, to, label }: { id: string; to: LetterPrintAudience; label: string }) => {
   const notify = useNotify();
   const [print, busy] = useSingleRun(async () => {
     try {

@@ -120,7 +120,7 @@ const noteOf = ({ asked, closesAt, opened, quotes, voting }: Comparison): string
     : `${firms}. The quotes are sealed until bidding closes.`;
 };
 
-export const QuoteComparison = () => {
+export const OfficeQuoteComparisonCard = () => {
   const record = useRecordContext();
   const [chosen, setChosen] = useState<{ id: string; step: Step }>();
   const id = String(record?.id ?? '');

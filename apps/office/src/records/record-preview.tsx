@@ -5,13 +5,13 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { apiContract } from '@stoep/contract';
-import { ApiError } from '@stoep/contract/kit/client';
+import { ApiCallError } from '@stoep/contract/kit/client';
 import type { EndpointResponse } from '@stoep/contract/kit/define-endpoint';
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { useState } from 'react';
 import { Create, SimpleForm, useNotify, useRedirect } from 'react-admin';
 import { callApi, formatApiProblem } from '../api.ts';
-import { FormDraftOffer, useDraftedFormSaved } from '../drafts/form-draft-offer.tsx';
+import { FormDraftOffer, useFormDraftDeletionOnSave } from '../drafts/form-draft-offer.tsx';
 import { declaredFieldValues } from '../record-links.ts';
 import { RecordFormBar } from './form/form-bar.tsx';
 import { CreateFormFields } from './form/form-fields.tsx';
@@ -78,10 +78,10 @@ const SendDialog = ({ preview, busy, onSend, onClose }: SendDialogProps) => (
   </Dialog>
 );
 
-export const CreateWithPreview = ({ resource }: { resource: OfficeResource }) => {
+export const CreateFormWithSendPreview = ({ resource }: { resource: OfficeResource }) => {
   const notify = useNotify();
   const redirect = useRedirect();
-  const { saved, done } = useDraftedFormSaved(resource);
+  const { saved, done } = useFormDraftDeletionOnSave(resource);
   const [asked, setAsked] = useState<{ values: Filled; preview: Preview } | null>(null);
   const [busy, setBusy] = useState(false);
   const params = { resource: resource.name };
@@ -93,7 +93,7 @@ export const CreateWithPreview = ({ resource }: { resource: OfficeResource }) =>
       setAsked({ values, preview });
     } catch (error) {
       notify(formatApiProblem(error), { type: 'error' });
-      if (error instanceof ApiError) return error.fields;
+      if (error instanceof ApiCallError) return error.fields;
     }
     return undefined;
   };

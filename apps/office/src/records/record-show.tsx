@@ -17,11 +17,11 @@ import {
   useResourceDefinition,
 } from 'react-admin';
 import { Link } from 'react-router';
-import { recordRecentlyOpened } from '../find/recently-opened.ts';
+import { saveRecentlyOpenedRecord } from '../find/recently-opened.ts';
 import { RecordFilesDropZone } from './form/drop-files.tsx';
-import { RecordTableRows } from './list/record-rows.tsx';
+import { RecordListRows } from './list/record-rows.tsx';
 import { RecordPageHead } from './page-head.tsx';
-import { slotComponentOf } from './page-slots.ts';
+import { recordPageSlotComponentOf } from './page-slots.ts';
 import { RecordParticulars } from './particulars.tsx';
 
 /** Created by a step of the record, when its status allows it. */
@@ -56,7 +56,7 @@ const Related = ({ resource, by }: { resource: OfficeResource; by: string }) => 
       perPage={10}
       pagination={<RelatedPages label={resource.label} />}
     >
-      <RecordTableRows resource={resource} leaveOut={by} />
+      <RecordListRows resource={resource} leaveOut={by} />
     </ReferenceManyField>
   </Card>
 );
@@ -66,7 +66,7 @@ const Head = ({ resource }: { resource: OfficeResource }) => {
   const record = useRecordContext();
   const id = record?.id;
   useEffect(() => {
-    if (id !== undefined) recordRecentlyOpened(resource.name, String(id));
+    if (id !== undefined) saveRecentlyOpenedRecord(resource.name, String(id));
   }, [resource.name, id]);
   if (!record) return null;
   return (
@@ -101,7 +101,7 @@ const ShowOrTell = ({ resource, children }: { resource: OfficeResource; children
 };
 
 export const recordShowPageOf = (resource: OfficeResource) => () => {
-  const Under = slotComponentOf(resource.slots?.under);
+  const Under = recordPageSlotComponentOf(resource.slots?.under);
   return (
     <ShowOrTell resource={resource}>
       <div className="office-page">

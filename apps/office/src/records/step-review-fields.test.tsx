@@ -4,8 +4,8 @@ import { officeResources } from '@stoep/contract/office/index';
 import { cents } from '@stoep/domain/money/cents';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerEmptyToday } from '../testing/empty-today.ts';
-import { answerEndpoint } from '../testing/fake-server.ts';
+import { fakeEmptyTodayAnswers } from '../testing/empty-today.ts';
+import { fakeEndpointAnswer } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
 const idOf = (n: number) => `019a0000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -24,12 +24,12 @@ const account = {
   endedAt: null,
 };
 const accounts = (...value: object[]) =>
-  answerEndpoint(apiContract.office.list, { value, total: value.length, atLeast: false } as never, {
+  fakeEndpointAnswer(apiContract.office.list, { value, total: value.length, atLeast: false } as never, {
     resource: 'beneficiaries',
   });
 /** The contractor's page, whose content is not tested here. */
 const firmPage = () =>
-  answerEndpoint(apiContract.office.contractorPage, {
+  fakeEndpointAnswer(apiContract.office.contractorPage, {
     papers: [],
     jobs: [],
     jobCount: 0,
@@ -46,11 +46,11 @@ const firmPage = () =>
 const shown = (within_: HTMLElement, heading: string) => within(within(within_).getByRole('region', { name: heading }));
 
 test('FAULT-37: approving bank details shows bank, branch, type, number and the letter in the dialog', async () => {
-  answerEmptyToday();
+  fakeEmptyTodayAnswers();
   firmPage();
-  answerEndpoint(apiContract.office.list, nothing);
+  fakeEndpointAnswer(apiContract.office.list, nothing);
   accounts({ ...account, id: idOf(9), bankId: 'Nedbank', endedAt: '2026-01-01T00:00:00Z' }, account);
-  answerEndpoint(apiContract.office.get, {
+  fakeEndpointAnswer(apiContract.office.get, {
     id: FIRM,
     title: 'Karoo Pipes',
     name: 'Karoo Pipes',
@@ -69,11 +69,11 @@ test('FAULT-37: approving bank details shows bank, branch, type, number and the 
 });
 
 test('FAULT-37: what is missing among bank details is said', async () => {
-  answerEmptyToday();
+  fakeEmptyTodayAnswers();
   firmPage();
-  answerEndpoint(apiContract.office.list, nothing);
+  fakeEndpointAnswer(apiContract.office.list, nothing);
   accounts({ ...account, branchCode: null });
-  answerEndpoint(apiContract.office.get, {
+  fakeEndpointAnswer(apiContract.office.get, {
     id: FIRM,
     title: 'Karoo Pipes',
     state: 'Active',
@@ -85,8 +85,8 @@ test('FAULT-37: what is missing among bank details is said', async () => {
 });
 
 test('FAULT-37: an application shows its documents beside the button, and no empty answers', async () => {
-  answerEmptyToday();
-  answerEndpoint(apiContract.office.list, nothing);
+  fakeEmptyTodayAnswers();
+  fakeEndpointAnswer(apiContract.office.list, nothing);
   accounts(account);
   const paper = {
     id: idOf(5),
@@ -98,10 +98,10 @@ test('FAULT-37: an application shows its documents beside the button, and no emp
     expiresDay: null,
     replacedAt: null,
   };
-  answerEndpoint(apiContract.office.list, { value: [paper], total: 1, atLeast: false } as never, {
+  fakeEndpointAnswer(apiContract.office.list, { value: [paper], total: 1, atLeast: false } as never, {
     resource: 'contractor-documents',
   });
-  answerEndpoint(apiContract.office.get, {
+  fakeEndpointAnswer(apiContract.office.get, {
     id: idOf(4),
     title: 'Karoo Pipes',
     contractorId: { id: FIRM, name: 'Karoo Pipes' },
@@ -119,10 +119,10 @@ test('FAULT-37: an application shows its documents beside the button, and no emp
 });
 
 test('FAULT-37: the dialog of an application shows the whole account number on a press', async () => {
-  answerEmptyToday();
-  answerEndpoint(apiContract.office.list, nothing);
+  fakeEmptyTodayAnswers();
+  fakeEndpointAnswer(apiContract.office.list, nothing);
   accounts(account);
-  answerEndpoint(
+  fakeEndpointAnswer(
     apiContract.office.get,
     {
       id: idOf(4),
@@ -134,12 +134,12 @@ test('FAULT-37: the dialog of an application shows the whole account number on a
     },
     { resource: 'contractor-applications', id: idOf(4) },
   );
-  answerEndpoint(
+  fakeEndpointAnswer(
     apiContract.office.get,
     { ...account, can: [], withheld: [], whole: ['accountNumber'] },
     { resource: 'beneficiaries', id: account.id },
   );
-  answerEndpoint(apiContract.office.reveal, { value: '62001234567' });
+  fakeEndpointAnswer(apiContract.office.reveal, { value: '62001234567' });
   const { user } = renderOffice(`/contractor-applications/${idOf(4)}/show`);
   await user.click(await screen.findByRole('button', { name: 'Approve the application' }));
   const details = shown(await screen.findByRole('dialog'), 'Bank details');
@@ -149,9 +149,9 @@ test('FAULT-37: the dialog of an application shows the whole account number on a
 });
 
 test('FAULT-37: a change of a building’s bank details names the building in its dialog', async () => {
-  answerEmptyToday();
-  answerEndpoint(apiContract.office.list, nothing);
-  answerEndpoint(apiContract.office.get, {
+  fakeEmptyTodayAnswers();
+  fakeEndpointAnswer(apiContract.office.list, nothing);
+  fakeEndpointAnswer(apiContract.office.get, {
     id: idOf(7),
     title: 'Aloe Ridge · Current',
     bankAccountId: { id: idOf(8), name: 'Aloe Ridge · Current' },
@@ -173,10 +173,10 @@ test('FAULT-37: a change of a building’s bank details names the building in it
 });
 
 test('FAULT-38: reversing a receipt says nothing of runs and waiving', async () => {
-  answerEmptyToday();
-  answerEndpoint(apiContract.office.list, nothing);
+  fakeEmptyTodayAnswers();
+  fakeEndpointAnswer(apiContract.office.list, nothing);
   const entry = { id: idOf(7), title: 'EFT', description: 'EFT', can: ['reverse'], withheld: [] };
-  answerEndpoint(apiContract.office.get, { ...entry, kind: 'receipt', amount: -10 });
+  fakeEndpointAnswer(apiContract.office.get, { ...entry, kind: 'receipt', amount: -10 });
   const { user } = renderOffice(`/ledger-entries/${idOf(7)}/show`);
   await user.click(await screen.findByRole('button', { name: 'Reverse' }));
   const dialog = await screen.findByRole('dialog');
@@ -185,9 +185,9 @@ test('FAULT-38: reversing a receipt says nothing of runs and waiving', async () 
 });
 
 test('FAULT-21: the dialog of an entry that waits says for which account it is, why and by whom it was entered', async () => {
-  answerEmptyToday();
-  answerEndpoint(apiContract.office.list, nothing);
-  answerEndpoint(apiContract.office.get, {
+  fakeEmptyTodayAnswers();
+  fakeEndpointAnswer(apiContract.office.list, nothing);
+  fakeEndpointAnswer(apiContract.office.get, {
     id: idOf(7),
     title: 'Written off',
     description: 'Written off',
@@ -211,9 +211,9 @@ test('FAULT-21: the dialog of an entry that waits says for which account it is, 
 });
 
 test('FAULT-46.12: the dialog of a waiting reversal names what it reverses, and shows no empty date', async () => {
-  answerEmptyToday();
-  answerEndpoint(apiContract.office.list, nothing);
-  answerEndpoint(apiContract.office.get, {
+  fakeEmptyTodayAnswers();
+  fakeEndpointAnswer(apiContract.office.list, nothing);
+  fakeEndpointAnswer(apiContract.office.get, {
     id: idOf(7),
     title: 'Reversal: EFT',
     description: 'Reversal: EFT',

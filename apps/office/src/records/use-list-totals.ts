@@ -1,5 +1,5 @@
 /** The total count and sums of a list, loaded after the page, whose own query only counts to 1,000. */
-import { FIRST_PAGE_COUNT_LIMIT } from '@stoep/contract/office/list-page-sizes';
+import { LIST_MATCH_COUNT_LIMIT } from '@stoep/contract/office/list-page-sizes';
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { useGetList, useListContext } from 'react-admin';
 import { isSummedByServer } from './list/column-sums.ts';
@@ -11,7 +11,7 @@ export const useListTotals = (resource: OfficeResource) => {
   const amounts = columns.filter(([, field]) => isSummedByServer(field));
   // A search has its own count; beyond its limit, nothing is counted again.
   const cut = meta?.atLeast === true;
-  const goesOn = cut && total === FIRST_PAGE_COUNT_LIMIT && !filterValues?.q;
+  const goesOn = cut && total === LIST_MATCH_COUNT_LIMIT && !filterValues?.q;
   const asked = goesOn || (amounts.length > 0 && total > 1 && !cut);
   const {
     total: counted,

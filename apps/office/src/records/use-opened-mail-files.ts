@@ -1,6 +1,6 @@
 /** The saved mails that were dropped on a record. */
 import { useState } from 'react';
-import { type MailAttachment, type OpenedMailFile, openMailFile } from './form/mail-file.ts';
+import { type OpenedMailAttachment, type OpenedMailFile, openMailFile } from './form/mail-file.ts';
 
 /** The opened mails, latest last, and the files that could not be read as a mail. */
 export const useOpenedMailFiles = () => {
@@ -15,7 +15,7 @@ export const useOpenedMailFiles = () => {
     }
   };
   const close = (id: string) => setMails((all) => all.filter((mail) => mail.id !== id));
-  const drop = (id: string, part: MailAttachment) =>
+  const drop = (id: string, part: OpenedMailAttachment) =>
     setMails((all) =>
       all.map((mail) => (mail.id === id ? { ...mail, parts: mail.parts.filter((one) => one !== part) } : mail)),
     );

@@ -4,25 +4,25 @@ import { findOfficeResource } from '@stoep/contract/office/index';
 import { cents } from '@stoep/domain/money/cents';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerEndpoint } from '../testing/fake-server.ts';
+import { fakeEndpointAnswer } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
 const ID = '0199aaaa-0000-7000-8000-000000000001';
 
 test('it says what is at the bank, owed and collected, and each figure leads to its list', async () => {
   const empty = Object.keys(findOfficeResource('buildings')?.fields ?? {}).map((name) => [name, null]);
-  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
-  answerEndpoint(apiContract.office.arrears, [
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  fakeEndpointAnswer(apiContract.office.arrears, [
     { day: '2026-03-10', overdue: cents(500), accounts: 1, countedAt: null },
   ]);
-  answerEndpoint(apiContract.office.get, {
+  fakeEndpointAnswer(apiContract.office.get, {
     ...Object.fromEntries(empty),
     id: ID,
     title: 'Aloe Ridge',
     can: [],
     withheld: [],
   });
-  answerEndpoint(apiContract.office.buildingPage, {
+  fakeEndpointAnswer(apiContract.office.buildingPage, {
     banks: [{ fund: 'administrative', amount: cents(12_345_600) }],
     owed: cents(400_000),
     overdue: cents(100_000),

@@ -1,7 +1,7 @@
 /** On the page of a building: its money, its arrears, this month, and its queues. Its lists follow below. */
 import { apiContract } from '@stoep/contract';
 import type { EndpointCallAnswer } from '@stoep/contract/kit/client';
-import { formatIdentifier } from '@stoep/contract/office/format-identifier';
+import { formatIdentifierAsWords } from '@stoep/contract/office/format-identifier';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
@@ -89,7 +89,7 @@ const waitingOf = ({ tickets, tasks, jobs }: Page, buildingId: string): DetailLi
     value: <Link to={recordListAddress('tasks', { queue: 'openTasks', buildingId })}>{tasks}</Link>,
   },
   ...jobs.map(({ state, count }) => ({
-    label: `Jobs: ${formatIdentifier(state)}`,
+    label: `Jobs: ${formatIdentifierAsWords(state)}`,
     value: <Link to={listOf('maintenance-jobs', { buildingId, state })}>{count}</Link>,
   })),
 ];

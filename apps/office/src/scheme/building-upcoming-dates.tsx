@@ -1,7 +1,7 @@
 /** The upcoming dates of a building: its compliance items, financial year and month. */
 import type { apiContract } from '@stoep/contract';
 import type { EndpointCallAnswer } from '@stoep/contract/kit/client';
-import { formatIdentifier } from '@stoep/contract/office/format-identifier';
+import { formatIdentifierAsWords } from '@stoep/contract/office/format-identifier';
 import { Card } from '@stoep/ui/layout/card';
 import { DayText } from '@stoep/ui/layout/day-text';
 import { DetailList, type DetailListItem } from '@stoep/ui/layout/detail-list';
@@ -14,7 +14,7 @@ type Page = EndpointCallAnswer<typeof apiContract.office.buildingPage>;
 type Duty = Page['duties'][number];
 
 const nameOf = ({ kind, subject }: Duty): string =>
-  subject ? `${formatIdentifier(kind)}: ${subject}` : formatIdentifier(kind);
+  subject ? `${formatIdentifierAsWords(kind)}: ${subject}` : formatIdentifierAsWords(kind);
 
 const DUTIES: readonly Column<Duty>[] = [
   {

@@ -5,7 +5,7 @@
 import { apiContract } from '@stoep/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerEndpoint, bodiesSentTo, refuseEndpoint } from '../testing/fake-server.ts';
+import { bodiesSentTo, fakeEndpointAnswer, fakeEndpointRefusal } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
 const BUILDING = '019a0000-0000-7000-8000-000000000001';
@@ -13,7 +13,7 @@ const idOf = (at: number) => `019a0000-0000-7000-8000-00000000010${at}`;
 const { unitQuotas } = apiContract;
 
 const open = async (role: 'administrator' | 'reader' = 'administrator', quota = 30) => {
-  answerEndpoint(unitQuotas.sheet, {
+  fakeEndpointAnswer(unitQuotas.sheet, {
     building: 'Aloe Ridge',
     units: ['A-1', 'A-2', 'A-3'].map((door, at) => ({ id: idOf(at), section: at + 1, door, quota })),
   });
@@ -32,7 +32,7 @@ test('a pasted column is summed, and kept together with what stood there', async
   paste(grid, '33,3334 %\n33.3333\n33.3333\n');
   expect(within(grid).getByText('100.0000 %')).toBeVisible();
   expect(screen.queryByText(/add up to/)).toBeNull();
-  answerEndpoint(unitQuotas.save, { success: true });
+  fakeEndpointAnswer(unitQuotas.save, { success: true });
   await user.click(saveButton());
   await waitFor(() => expect(bodiesSentTo(unitQuotas.save)).toHaveLength(1));
   expect(bodiesSentTo(unitQuotas.save)[0]?.rows).toEqual([
@@ -68,7 +68,7 @@ test('what was refused stays typed, with the reason; a reload finds it again, an
   const { user, grid, unmount } = await open();
   standIn(grid, 0, 'quota');
   paste(grid, '40');
-  refuseEndpoint(unitQuotas.save, 409, 'Somebody changed this in the meantime.');
+  fakeEndpointRefusal(unitQuotas.save, 409, 'Somebody changed this in the meantime.');
   await user.click(saveButton());
   expect(await screen.findByText('Somebody changed this in the meantime.')).toBeVisible();
   unmount();
@@ -85,7 +85,7 @@ test('what was typed before a colleague changed it is saved over what was seen t
   first.unmount();
   const { user, grid } = await open('administrator', 31);
   expect(within(grid).getByText('40.0000 %')).toBeVisible();
-  refuseEndpoint(unitQuotas.save, 409, 'Somebody changed this in the meantime.');
+  fakeEndpointRefusal(unitQuotas.save, 409, 'Somebody changed this in the meantime.');
   await user.click(saveButton());
   await screen.findByText('Somebody changed this in the meantime.');
   await user.click(saveButton());

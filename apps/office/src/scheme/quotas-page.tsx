@@ -4,7 +4,7 @@ import { MANAGER_ROLES } from '@stoep/contract/office/office-resource';
 import { formatQuota } from '@stoep/domain/scheme/participation-quota';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -47,9 +47,9 @@ const Work = ({ id, sheet, refetch }: WorkProps) => {
         cell it belongs to and paste; sections and doors pasted along are compared with the rows.{' '}
         <Link to={`/buildings/${id}/show`}>Back to the building</Link>
       </p>
-      {fault ? <Notice tone="warning">{fault}</Notice> : null}
-      {errors.size > 0 ? <Notice tone="danger">{whereWrong(rows, errors)}</Notice> : null}
-      {notice ? <Notice tone={notice.tone}>{notice.text}</Notice> : null}
+      {fault ? <InlineNotice tone="warning">{fault}</InlineNotice> : null}
+      {errors.size > 0 ? <InlineNotice tone="danger">{whereWrong(rows, errors)}</InlineNotice> : null}
+      {notice ? <InlineNotice tone={notice.tone}>{notice.text}</InlineNotice> : null}
       <EditableGrid
         label={`Quotas of ${sheet.building}`}
         rows={rows}

@@ -4,7 +4,7 @@ import { findOfficeResource } from '@stoep/contract/office/index';
 import { cents } from '@stoep/domain/money/cents';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerEndpoint } from '../testing/fake-server.ts';
+import { fakeEndpointAnswer } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
 const ID = '0199aaaa-0000-7000-8000-000000000001';
@@ -12,8 +12,8 @@ const BEFORE = '0199aaaa-0000-7000-8000-000000000002';
 
 test('it says who answers for it now and who did, and what its meters counted last', async () => {
   const empty = Object.keys(findOfficeResource('units')?.fields ?? {}).map((name) => [name, null]);
-  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
-  answerEndpoint(apiContract.office.get, {
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  fakeEndpointAnswer(apiContract.office.get, {
     ...Object.fromEntries(empty),
     id: ID,
     title: '12',
@@ -21,7 +21,7 @@ test('it says who answers for it now and who did, and what its meters counted la
     withheld: [],
   });
   const account = { ownerAccountId: ID, type: 'Owner', overdue: cents(0) };
-  answerEndpoint(apiContract.office.unitPage, {
+  fakeEndpointAnswer(apiContract.office.unitPage, {
     accounts: [
       {
         ...account,

@@ -1,9 +1,9 @@
 /** On the page of a unit: present and former owners, its meters, the last charges, and its tickets. */
 import { apiContract } from '@stoep/contract';
 import type { EndpointCallAnswer } from '@stoep/contract/kit/client';
-import { formatIdentifier } from '@stoep/contract/office/format-identifier';
+import { formatIdentifierAsWords } from '@stoep/contract/office/format-identifier';
 import { formatMeterQuantity } from '@stoep/domain/billing/meter-consumption';
-import { METER_UNIT_NAMES } from '@stoep/domain/billing/tariff';
+import { METER_MEASUREMENT_UNITS } from '@stoep/domain/billing/tariff';
 import { formatDay, formatMonth, monthOfDay } from '@stoep/domain/calendar/calendar';
 import { BarChart } from '@stoep/ui/chart/bar-chart';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
@@ -35,7 +35,7 @@ const WHO: Column<Account> = {
   header: 'Responsible',
   cell: ({ ownerAccountId, responsible }) => <Link to={`/owner-accounts/${ownerAccountId}/show`}>{responsible}</Link>,
 };
-const TYPE: Column<Account> = { id: 'type', header: 'As', cell: ({ type }) => formatIdentifier(type) };
+const TYPE: Column<Account> = { id: 'type', header: 'As', cell: ({ type }) => formatIdentifierAsWords(type) };
 const BALANCE: Column<Account> = {
   id: 'balance',
   brief: 'amount',
@@ -122,7 +122,7 @@ const Accounts = ({ accounts, accountCount }: Page) => {
 
 const OfMeter = ({ meter }: { meter: Meter }) => {
   const { id, name, type, serialNumber, readings } = meter;
-  const unit = METER_UNIT_NAMES[type];
+  const unit = METER_MEASUREMENT_UNITS[type];
   const last = readings.at(-1);
   const months = readings.map(({ day }) => formatMonth(monthOfDay(day)));
   return (
@@ -131,7 +131,7 @@ const OfMeter = ({ meter }: { meter: Meter }) => {
         <Link to={`/meters/${id}/show`}>{name}</Link>
       </h3>
       <p className="office-label">
-        {[formatIdentifier(type), serialNumber].filter(Boolean).join(' · ')}
+        {[formatIdentifierAsWords(type), serialNumber].filter(Boolean).join(' · ')}
         {last
           ? `. Read at ${formatMeterQuantity(last.reading, unit)} on ${formatDay(last.day)}: ${formatMeterQuantity(last.consumption, unit)} used.`
           : '. Not read yet.'}

@@ -2,14 +2,14 @@
 import { apiContract } from '@stoep/contract';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { answerEmptyToday } from '../testing/empty-today.ts';
-import { answerEndpoint } from '../testing/fake-server.ts';
+import { fakeEmptyTodayAnswers } from '../testing/empty-today.ts';
+import { fakeEndpointAnswer } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
 beforeEach(() => {
-  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
-  answerEmptyToday();
-  answerEndpoint(apiContract.office.today, []);
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  fakeEmptyTodayAnswers();
+  fakeEndpointAnswer(apiContract.office.today, []);
 });
 
 const backupAt = new Date('2026-03-08T23:10:00Z');

@@ -2,7 +2,7 @@
  * The backup warning for administrators on every page, if there is no backup of today; the age is always in Settings.
  */
 import { formatInstant } from '@stoep/domain/calendar/calendar';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { useInstallationStatus } from './mail-notice.tsx';
 
 const lastOf = (at: Date | null): string =>
@@ -37,11 +37,11 @@ export const BackupNotice = () => {
   const { head, what } = WORDS[standing.backup];
   return (
     <div className="office-mail-notice">
-      <Notice tone="warning">
+      <InlineNotice tone="warning">
         <strong>{head}</strong>{' '}
         {standing.backup === 'none' || standing.backup === 'first' ? '' : `${lastOf(standing.backupAt)} `}
         {what}
-      </Notice>
+      </InlineNotice>
     </div>
   );
 };

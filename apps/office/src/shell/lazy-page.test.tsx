@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { CoreAdminContext } from 'react-admin';
 import { afterEach, expect, test, vi } from 'vitest';
-import { lazyPage, prefetchPages } from './lazy-page.ts';
+import { createLazyOfficePage, prefetchOfficePages } from './lazy-page.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -10,7 +10,7 @@ const Shown = () => <p>A page</p>;
 const lost = () => Promise.reject(new Error('Failed to fetch dynamically imported module'));
 
 test('a page whose code does not come says so and how to go on, and takes nothing else down', async () => {
-  const Lost = lazyPage(lost);
+  const Lost = createLazyOfficePage(lost);
   render(
     <CoreAdminContext>
       <Suspense>
@@ -28,7 +28,7 @@ test('pages are fetched in turn while the browser rests, past one that does not 
   const rests: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (run: () => void) => rests.push(run));
   const fetched = vi.fn(async () => Shown);
-  prefetchPages([fetched, lost, fetched]);
+  prefetchOfficePages([fetched, lost, fetched]);
   expect(fetched).not.toHaveBeenCalled();
   for (const calls of [1, 1, 2]) {
     await expect.poll(() => rests.length).toBe(1);
@@ -41,6 +41,6 @@ test('nothing is fetched ahead for somebody who saves data', () => {
   const rest = vi.fn();
   vi.stubGlobal('requestIdleCallback', rest);
   vi.stubGlobal('navigator', { connection: { saveData: true } });
-  prefetchPages([async () => Shown]);
+  prefetchOfficePages([async () => Shown]);
   expect(rest).not.toHaveBeenCalled();
 });

@@ -6,7 +6,7 @@ type Load = () => Promise<ComponentType>;
 
 const loads: Load[] = [];
 
-export const lazyPage = (load: Load) => {
+export const createLazyOfficePage = (load: Load) => {
   loads.push(load);
   return lazy(async () => ({ default: await load().catch(() => PageNotLoaded) }));
 };
@@ -15,7 +15,7 @@ export const lazyPage = (load: Load) => {
 const AT_LAST = 10_000;
 
 /** Prefetches the pages one after another while the browser is idle, unless it saves data. */
-export const prefetchPages = (all: readonly Load[] = loads): void => {
+export const prefetchOfficePages = (all: readonly Load[] = loads): void => {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData || typeof requestIdleCallback === 'undefined') return;
   const left = [...all];

@@ -2,16 +2,16 @@
 import { apiContract } from '@stoep/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { answerEmptyToday } from '../testing/empty-today.ts';
-import { answerEndpoint } from '../testing/fake-server.ts';
+import { fakeEmptyTodayAnswers } from '../testing/empty-today.ts';
+import { fakeEndpointAnswer } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
 const NOTICE = /No e-mail leaves this installation/;
 
 beforeEach(() => {
-  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
-  answerEmptyToday();
-  answerEndpoint(apiContract.office.today, []);
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  fakeEmptyTodayAnswers();
+  fakeEndpointAnswer(apiContract.office.today, []);
 });
 
 test.each(['/', '/tickets', '/mailings'])('%s says so while there is no mail server', async (path) => {
@@ -32,7 +32,7 @@ test.each([
   ['none', { sent: 0, failed: 0, kept: 3 }, '3 of 3 not sent: no mail server is set up'],
   ['demo', { sent: 0, failed: 0, kept: 3 }, "3 of 3 in the demo's mailbox"],
 ] as const)('the progress of a mailing with mail to the %s', async (mail, counts, text) => {
-  answerEndpoint(apiContract.office.get, {
+  fakeEndpointAnswer(apiContract.office.get, {
     id: RUN,
     title: 'Water off',
     total: 3,

@@ -1,6 +1,6 @@
 /** On Today: one line for each automatic task of last night, failed ones first. */
 import { apiContract } from '@stoep/contract';
-import { formatIdentifier } from '@stoep/contract/office/format-identifier';
+import { formatIdentifierAsWords } from '@stoep/contract/office/format-identifier';
 import { formatInstant } from '@stoep/domain/calendar/calendar';
 import { Card } from '@stoep/ui/layout/card';
 import { StatusChip } from '@stoep/ui/table/status-chip';
@@ -12,7 +12,7 @@ const WORDS = { done: 'Done', failed: 'Failed', running: 'Running' } as const;
 const TONES = { done: 'success', failed: 'danger', running: 'info' } as const;
 
 /** Empty before the first night. */
-export const NightJobResults = () => {
+export const NightJobResultsCard = () => {
   const { data = [] } = useQuery({
     queryKey: ['last-night'],
     queryFn: () => callApi(apiContract.office.lastNight, {}),
@@ -28,10 +28,10 @@ export const NightJobResults = () => {
             <span>
               {state === 'failed' ? (
                 <Link className="office-link" to="/background-jobs">
-                  {formatIdentifier(name)}
+                  {formatIdentifierAsWords(name)}
                 </Link>
               ) : (
-                formatIdentifier(name)
+                formatIdentifierAsWords(name)
               )}
               {at ? <span className="office-hint">{formatInstant(at)}</span> : null}
             </span>

@@ -15,7 +15,7 @@ export const OFFICE_PAGES_BY_GROUP: Partial<Record<OfficeMenuGroup, readonly Pag
 };
 
 /** The same with the group in the title, for Find. */
-export const officePageTitles = Object.entries(OFFICE_PAGES_BY_GROUP).flatMap(([group, pages]) =>
+export const officePagesForFind = Object.entries(OFFICE_PAGES_BY_GROUP).flatMap(([group, pages]) =>
   pages.map(({ to, text }) => ({
     to,
     title: group === 'Bank' && !text.startsWith(group) ? `Bank: ${text.toLowerCase()}` : text,

@@ -4,7 +4,7 @@ import { formatInstant } from '@stoep/domain/calendar/calendar';
 import { randToCents } from '@stoep/domain/money/money';
 import { formatEntryAmount } from '@stoep/domain/money/money-format';
 import { LineChart } from '@stoep/ui/chart/line-chart';
-import { formatShortRand } from '@stoep/ui/chart/rand-axis';
+import { formatChartAxisRand } from '@stoep/ui/chart/rand-axis';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
@@ -36,7 +36,7 @@ export const OverdueDebtChart = ({ buildingId }: { buildingId: string }) => {
         categoryLabel="Month"
         series={[{ label: 'Overdue', values: months.map(({ overdue }) => overdue / 100) }]}
         format={rand}
-        axis={formatShortRand}
+        axis={formatChartAxisRand}
       />
       {countedAt ? (
         <p className="office-hint">{`Counted ${formatInstant(countedAt)}. It is counted every night.`}</p>

@@ -2,7 +2,7 @@
 import { apiContract } from '@stoep/contract';
 import { TODAY_SECTIONS } from '@stoep/contract/office/office-resource';
 import { type WorklistQueue, worklistQueues } from '@stoep/contract/office/worklist-queues';
-import { MAX_QUEUE_COUNT } from '@stoep/contract/people/person-worklist';
+import { QUEUE_COUNT_LIMIT } from '@stoep/contract/people/person-worklist';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { Card } from '@stoep/ui/layout/card';
@@ -19,13 +19,13 @@ const Row = ({ queue, count }: Counts) => (
     <Link className="office-waiting" to={queueWorkAddress(queue)}>
       <span>{queue.label}</span>
       <strong className={queue.alarming ? 'office-count late' : 'office-count'}>
-        {formatCount(count, count >= MAX_QUEUE_COUNT)}
+        {formatCount(count, count >= QUEUE_COUNT_LIMIT)}
       </strong>
     </Link>
   </li>
 );
 
-export const QueueCounts = () => {
+export const TodayQueueCards = () => {
   const today = useQuery({ queryKey: ['today'], queryFn: () => callApi(apiContract.office.today, {}) });
   if (today.isPending)
     return (

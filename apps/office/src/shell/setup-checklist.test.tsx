@@ -2,8 +2,8 @@
 import { apiContract } from '@stoep/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerEmptyToday } from '../testing/empty-today.ts';
-import { answerEndpoint, idempotencyKeysSentTo, refuseEndpoint } from '../testing/fake-server.ts';
+import { fakeEmptyTodayAnswers } from '../testing/empty-today.ts';
+import { fakeEndpointAnswer, fakeEndpointRefusal, idempotencyKeysSentTo } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
 const steps = (done: readonly string[]) => ({
@@ -13,10 +13,10 @@ const steps = (done: readonly string[]) => ({
   })),
 });
 const open = (done: readonly string[], role: 'administrator' | 'bookkeeper' | 'reader' = 'administrator') => {
-  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
-  answerEmptyToday();
-  answerEndpoint(apiContract.office.today, []);
-  answerEndpoint(apiContract.office.firstDays, steps(done));
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  fakeEmptyTodayAnswers();
+  fakeEndpointAnswer(apiContract.office.today, []);
+  fakeEndpointAnswer(apiContract.office.firstDays, steps(done));
   return renderOffice('/', { role });
 };
 const list = async () => {
@@ -53,12 +53,12 @@ test('whose steps are all done, or who has none, sees no list', async () => {
 
 test('an administrator puts it away; where that fails it stays and says so', async () => {
   const { user } = open(['name']);
-  refuseEndpoint(apiContract.office.endFirstDays, 503, 'Please try again.');
+  fakeEndpointRefusal(apiContract.office.endFirstDays, 503, 'Please try again.');
   await user.click(await screen.findByRole('button', { name: 'Put this away' }));
   expect(await screen.findByText('Please try again.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'First days' })).toBeVisible();
-  answerEndpoint(apiContract.office.endFirstDays, { success: true });
-  answerEndpoint(apiContract.office.firstDays, { steps: [] });
+  fakeEndpointAnswer(apiContract.office.endFirstDays, { success: true });
+  fakeEndpointAnswer(apiContract.office.firstDays, { steps: [] });
   await user.click(screen.getByRole('button', { name: 'Put this away' }));
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'First days' })).toBeNull());
   expect(idempotencyKeysSentTo(apiContract.office.endFirstDays)).toHaveLength(2);

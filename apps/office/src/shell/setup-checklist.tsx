@@ -79,7 +79,7 @@ const PutAway = () => {
   );
 };
 
-export const SetupChecklist = () => {
+export const SetupChecklistCard = () => {
   const { permissions } = usePermissions<StaffRole>();
   const { data } = useQuery({
     queryKey: ['first-days'],

@@ -11,7 +11,7 @@ import { callApi } from '../api.ts';
 import { useEndSnooze } from './use-end-snooze.ts';
 
 /** Empty if nothing is snoozed. */
-export const SnoozedItems = () => {
+export const SnoozedItemsCard = () => {
   const { permissions } = usePermissions<string>();
   const { data = [] } = useQuery({
     queryKey: ['put-off'],

@@ -1,26 +1,26 @@
 /** The page Today. */
 import { apiContract } from '@stoep/contract';
 import { worklistQueues } from '@stoep/contract/office/worklist-queues';
-import { MAX_QUEUE_COUNT } from '@stoep/contract/people/person-worklist';
+import { QUEUE_COUNT_LIMIT } from '@stoep/contract/people/person-worklist';
 import { addDays } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/cents';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { todayInSouthAfrica } from '../clock.ts';
-import { answerEmptyToday } from '../testing/empty-today.ts';
-import { answerEndpoint, bodiesSentTo, refuseEndpoint } from '../testing/fake-server.ts';
+import { fakeEmptyTodayAnswers } from '../testing/empty-today.ts';
+import { bodiesSentTo, fakeEndpointAnswer, fakeEndpointRefusal } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
 const ID = '019a0000-0000-7000-8000-000000000001';
 const OTHER = '019a0000-0000-7000-8000-000000000002';
 
 beforeEach(() => {
-  answerEndpoint(apiContract.office.list, { value: [], total: 2, atLeast: false });
-  answerEmptyToday();
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 2, atLeast: false });
+  fakeEmptyTodayAnswers();
 });
 
 test('A-19 a change of our own bank account that waits leads to where it is decided', async () => {
-  answerEndpoint(
+  fakeEndpointAnswer(
     apiContract.office.today,
     worklistQueues.map(({ key }) => ({ key, count: key === 'agentAccountToApprove' ? 1 : 0 })),
   );
@@ -34,9 +34,9 @@ test('A-19 a change of our own bank account that waits leads to where it is deci
 });
 
 test('a queue of which no more were counted says so', async () => {
-  answerEndpoint(apiContract.office.today, [
-    { key: 'paymentsToRelease', count: MAX_QUEUE_COUNT },
-    { key: 'newTickets', count: MAX_QUEUE_COUNT - 1 },
+  fakeEndpointAnswer(apiContract.office.today, [
+    { key: 'paymentsToRelease', count: QUEUE_COUNT_LIMIT },
+    { key: 'newTickets', count: QUEUE_COUNT_LIMIT - 1 },
   ]);
   renderOffice('/');
   expect(await screen.findByRole('link', { name: /^Payments to release/ })).toHaveTextContent(/000\+$/);
@@ -44,15 +44,15 @@ test('a queue of which no more were counted says so', async () => {
 });
 
 test('what is not told to this person has no line', async () => {
-  answerEndpoint(apiContract.office.today, [{ key: 'paymentsToRelease', count: 3 }]);
+  fakeEndpointAnswer(apiContract.office.today, [{ key: 'paymentsToRelease', count: 3 }]);
   renderOffice('/');
   expect(await screen.findByRole('link', { name: /^Payments to release/ })).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /^Our own bank account/ })).toBeNull();
 });
 
 test('money that lies unallocated is told by scheme and since when, and leads to its line', async () => {
-  answerEndpoint(apiContract.office.today, []);
-  answerEndpoint(apiContract.suspenseInterest.bySchemes, [
+  fakeEndpointAnswer(apiContract.office.today, []);
+  fakeEndpointAnswer(apiContract.suspenseInterest.bySchemes, [
     {
       buildingId: 'b1',
       building: 'Aloe Ridge',
@@ -80,8 +80,8 @@ test('money that lies unallocated is told by scheme and since when, and leads to
 });
 
 test('what was put off is told with its day, and brought back; so is what failed last night, first', async () => {
-  answerEndpoint(apiContract.office.today, []);
-  answerEndpoint(apiContract.office.allPutOff, [
+  fakeEndpointAnswer(apiContract.office.today, []);
+  fakeEndpointAnswer(apiContract.office.allPutOff, [
     {
       id: ID,
       queue: 'newTickets',
@@ -93,11 +93,11 @@ test('what was put off is told with its day, and brought back; so is what failed
       by: 'Thandi Nkosi',
     },
   ]);
-  answerEndpoint(apiContract.office.lastNight, [
+  fakeEndpointAnswer(apiContract.office.lastNight, [
     { name: 'settle-ahead', state: 'done', at: new Date('2026-03-09T22:10:00Z') },
     { name: 'sweep-imports', state: 'failed', at: new Date('2026-03-10T00:40:00Z') },
   ]);
-  answerEndpoint(apiContract.office.bringBack, { success: true });
+  fakeEndpointAnswer(apiContract.office.bringBack, { success: true });
   const { user } = renderOffice('/');
   await screen.findByText('Until 12 Mar 2026, for everybody, by Thandi Nkosi');
   const failed = await screen.findByRole('link', { name: 'Clear old imports' });
@@ -106,14 +106,14 @@ test('what was put off is told with its day, and brought back; so is what failed
     expect.stringMatching(/^Clear old imports.*Failed$/),
     expect.stringMatching(/^Settle what was entered ahead.*Done$/),
   ]);
-  answerEndpoint(apiContract.office.allPutOff, []);
+  fakeEndpointAnswer(apiContract.office.allPutOff, []);
   await user.click(screen.getByRole('button', { name: 'Bring back 10007' }));
   await waitFor(() => expect(screen.queryByText('Put off')).toBeNull());
 });
 
 test('what was put off for oneself and brought back is put off again by z; what was for everybody is not, for it may be a colleague’s', async () => {
-  answerEndpoint(apiContract.office.today, []);
-  answerEmptyToday();
+  fakeEndpointAnswer(apiContract.office.today, []);
+  fakeEmptyTodayAnswers();
   const own = {
     id: ID,
     queue: 'newTickets',
@@ -124,9 +124,9 @@ test('what was put off for oneself and brought back is put off again by z; what 
     forAll: false,
     by: 'Anika Naidoo',
   };
-  answerEndpoint(apiContract.office.allPutOff, [own, { ...own, id: OTHER, title: '10008', forAll: true }]);
-  answerEndpoint(apiContract.office.bringBack, { success: true });
-  answerEndpoint(apiContract.office.snooze, { id: ID });
+  fakeEndpointAnswer(apiContract.office.allPutOff, [own, { ...own, id: OTHER, title: '10008', forAll: true }]);
+  fakeEndpointAnswer(apiContract.office.bringBack, { success: true });
+  fakeEndpointAnswer(apiContract.office.snooze, { id: ID });
   const { user } = renderOffice('/');
   await user.click(await screen.findByRole('button', { name: 'Bring back 10008' }));
   await screen.findByText('10008 waits again.');
@@ -142,11 +142,11 @@ test('what was put off for oneself and brought back is put off again by z; what 
 
 test('what was put off in a queue is taken back by z, while it stands as it was left', async () => {
   const ticket = { id: ID, title: '10007', number: 10_007, state: 'New' };
-  answerEndpoint(apiContract.office.list, { value: [ticket], total: 1, atLeast: false }, { resource: 'tickets' });
-  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false }, { resource: 'ticket-comments' });
-  answerEndpoint(apiContract.office.get, { ...ticket, can: [], withheld: [] });
-  answerEndpoint(apiContract.office.snooze, { id: OTHER });
-  answerEndpoint(apiContract.office.bringBack, { success: true });
+  fakeEndpointAnswer(apiContract.office.list, { value: [ticket], total: 1, atLeast: false }, { resource: 'tickets' });
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false }, { resource: 'ticket-comments' });
+  fakeEndpointAnswer(apiContract.office.get, { ...ticket, can: [], withheld: [] });
+  fakeEndpointAnswer(apiContract.office.snooze, { id: OTHER });
+  fakeEndpointAnswer(apiContract.office.bringBack, { success: true });
   const { user } = renderOffice('/day/newTickets');
   const snooze = async () => {
     await user.click(await screen.findByRole('button', { name: 'Put off' }));
@@ -158,7 +158,7 @@ test('what was put off in a queue is taken back by z, while it stands as it was 
   await screen.findByText('It waits again.');
   const { untilDay } = bodiesSentTo(apiContract.office.snooze)[0] ?? {};
   expect(bodiesSentTo(apiContract.office.bringBack)).toEqual([{ undoes: untilDay }]);
-  refuseEndpoint(apiContract.office.bringBack, 404, 'Not found.');
+  fakeEndpointRefusal(apiContract.office.bringBack, 404, 'Not found.');
   await snooze();
   await screen.findByText('Somebody brought it back already.');
 });
@@ -167,9 +167,13 @@ test('a queue is worked through: done, the next stands in its place; put off, it
   const ticket = (id: string, title: string) => ({ id, title, number: Number(title), state: 'New' });
   const [first, second] = [ticket(ID, '10007'), ticket(OTHER, '10008')];
   const waits = (...value: (typeof first)[]) =>
-    answerEndpoint(apiContract.office.list, { value, total: value.length, atLeast: false }, { resource: 'tickets' });
+    fakeEndpointAnswer(
+      apiContract.office.list,
+      { value, total: value.length, atLeast: false },
+      { resource: 'tickets' },
+    );
   const shows = (one: typeof first) =>
-    answerEndpoint(
+    fakeEndpointAnswer(
       apiContract.office.get,
       { ...one, can: ['start'], withheld: [] },
       { resource: 'tickets', id: one.id },
@@ -184,13 +188,13 @@ test('a queue is worked through: done, the next stands in its place; put off, it
   await screen.findByText('2 of 2');
   await user.keyboard('k');
   await screen.findByText('1 of 2');
-  answerEndpoint(apiContract.office.act, { id: ID });
+  fakeEndpointAnswer(apiContract.office.act, { id: ID });
   await user.click(await screen.findByRole('button', { name: 'Start' }));
   waits(second);
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Start' }));
   await screen.findByRole('heading', { name: 'Ticket: 10008' });
   await screen.findByText('1 of 1');
-  answerEndpoint(apiContract.office.snooze, { id: ID });
+  fakeEndpointAnswer(apiContract.office.snooze, { id: ID });
   await user.click(screen.getByRole('button', { name: 'Put off' }));
   waits();
   await user.click(await screen.findByRole('menuitem', { name: 'For a week, for everybody' }));
@@ -207,8 +211,8 @@ test('a queue that is none is said', async () => {
 
 test('a payment that waits says what it comes to, before what it is about', async () => {
   const payment = { id: ID, title: '20076', amount: 18_975, type: 'Maintenance', state: 'New' };
-  answerEndpoint(apiContract.office.list, { value: [payment], total: 1, atLeast: false }, { resource: 'payments' });
-  answerEndpoint(apiContract.office.get, { ...payment, can: [], withheld: [] }, { resource: 'payments', id: ID });
+  fakeEndpointAnswer(apiContract.office.list, { value: [payment], total: 1, atLeast: false }, { resource: 'payments' });
+  fakeEndpointAnswer(apiContract.office.get, { ...payment, can: [], withheld: [] }, { resource: 'payments', id: ID });
   renderOffice('/day/newPayments');
   expect(await screen.findByRole('button', { name: /^20076/ })).toHaveTextContent(/^20076R 18.975\.00 · Maintenance/);
 });

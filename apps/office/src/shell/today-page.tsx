@@ -2,12 +2,12 @@
 import { Card } from '@stoep/ui/layout/card';
 import { Link } from 'react-router';
 import { ArrearsOverTimeChart } from './arrears-chart.tsx';
-import { NightJobResults } from './night-job-results.tsx';
+import { NightJobResultsCard } from './night-job-results.tsx';
 import { OfficePageTitle } from './page-title.tsx';
-import { QueueCounts } from './queue-counts.tsx';
-import { SetupChecklist } from './setup-checklist.tsx';
-import { SnoozedItems } from './snoozed-items.tsx';
-import { UnallocatedReceipts } from './unallocated-receipts.tsx';
+import { TodayQueueCards } from './queue-counts.tsx';
+import { SetupChecklistCard } from './setup-checklist.tsx';
+import { SnoozedItemsCard } from './snoozed-items.tsx';
+import { UnallocatedReceiptsCard } from './unallocated-receipts.tsx';
 
 export const TodayPage = () => (
   <div className="office-today">
@@ -23,13 +23,13 @@ export const TodayPage = () => (
         after the other.
       </p>
     </header>
-    <SetupChecklist />
-    <QueueCounts />
-    <UnallocatedReceipts />
-    <SnoozedItems />
+    <SetupChecklistCard />
+    <TodayQueueCards />
+    <UnallocatedReceiptsCard />
+    <SnoozedItemsCard />
     <Card title="Arrears over the last 12 months">
       <ArrearsOverTimeChart />
     </Card>
-    <NightJobResults />
+    <NightJobResultsCard />
   </div>
 );

@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<Parked>[] = [
 ];
 
 /** Empty if there are none or they cannot be loaded; the queues on the page still work. */
-export const UnallocatedReceipts = () => {
+export const UnallocatedReceiptsCard = () => {
   const { data = [] } = useQuery({
     queryKey: ['parked-money'],
     queryFn: () => callApi(apiContract.suspenseInterest.bySchemes, {}),

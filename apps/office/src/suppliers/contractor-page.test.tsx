@@ -4,22 +4,22 @@ import { findOfficeResource } from '@stoep/contract/office/index';
 import { cents } from '@stoep/domain/money/cents';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerEndpoint } from '../testing/fake-server.ts';
+import { fakeEndpointAnswer } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
 const ID = '0199aaaa-0000-7000-8000-000000000001';
 
 test('it says what keeps the firm from work, what it works on and what it waits for', async () => {
   const empty = Object.keys(findOfficeResource('contractors')?.fields ?? {}).map((name) => [name, null]);
-  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
-  answerEndpoint(apiContract.office.get, {
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  fakeEndpointAnswer(apiContract.office.get, {
     ...Object.fromEntries(empty),
     id: ID,
     title: 'Sipho Plumbing',
     can: [],
     withheld: [],
   });
-  answerEndpoint(apiContract.office.contractorPage, {
+  fakeEndpointAnswer(apiContract.office.contractorPage, {
     papers: [
       { kind: 'registration', standing: 'valid', lastValidDay: null },
       { kind: 'coida', standing: 'expired', lastValidDay: '2026-02-28' },

@@ -1,7 +1,7 @@
 /** On the page of a contractor: status of its documents, open work, payments, logins and mails. */
 import { apiContract } from '@stoep/contract';
 import type { EndpointCallAnswer } from '@stoep/contract/kit/client';
-import { CONTRACTOR_DOCUMENT_TEXTS } from '@stoep/contract/suppliers/contractor-compliance.texts';
+import { CONTRACTOR_DOCUMENT_NAME_TEXTS } from '@stoep/contract/suppliers/contractor-compliance.texts';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
@@ -45,7 +45,7 @@ const until = ({ standing, lastValidDay }: Paper): string => {
 };
 
 const PAPERS: readonly Column<Paper>[] = [
-  { id: 'kind', header: 'Paper', lead: true, cell: ({ kind }) => CONTRACTOR_DOCUMENT_TEXTS[kind] },
+  { id: 'kind', header: 'Paper', lead: true, cell: ({ kind }) => CONTRACTOR_DOCUMENT_NAME_TEXTS[kind] },
   { id: 'until', header: 'Holds until', cell: until },
   {
     id: 'standing',

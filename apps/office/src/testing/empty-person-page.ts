@@ -1,5 +1,5 @@
 /** The answer for a person's page without any accounts, tickets or mails. */
-export const emptyPersonPage = {
+export const emptyPersonPageAnswer = {
   accounts: [],
   accountCount: 0,
   tickets: [],

@@ -1,11 +1,11 @@
 /** Empty answers for all of Today except its queues: no arrears, unallocated receipts, snoozes or night jobs. */
 import { apiContract } from '@stoep/contract';
-import { answerEndpoint } from './fake-server.ts';
+import { fakeEndpointAnswer } from './fake-server.ts';
 
-export const answerEmptyToday = () => {
-  answerEndpoint(apiContract.office.firstDays, { steps: [] });
-  answerEndpoint(apiContract.office.arrears, []);
-  answerEndpoint(apiContract.suspenseInterest.bySchemes, []);
-  answerEndpoint(apiContract.office.allPutOff, []);
-  answerEndpoint(apiContract.office.lastNight, []);
+export const fakeEmptyTodayAnswers = () => {
+  fakeEndpointAnswer(apiContract.office.firstDays, { steps: [] });
+  fakeEndpointAnswer(apiContract.office.arrears, []);
+  fakeEndpointAnswer(apiContract.suspenseInterest.bySchemes, []);
+  fakeEndpointAnswer(apiContract.office.allPutOff, []);
+  fakeEndpointAnswer(apiContract.office.lastNight, []);
 };

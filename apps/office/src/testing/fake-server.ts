@@ -66,7 +66,7 @@ const encoded = <const E extends ApiEndpoint>({ response, status }: E, answer: E
 };
 
 /** The endpoint answers this from now on. */
-export const answerEndpoint = <const E extends ApiEndpoint>(
+export const fakeEndpointAnswer = <const E extends ApiEndpoint>(
   endpoint: E,
   answer: EndpointResponse<E>,
   params: Params = {},
@@ -76,7 +76,7 @@ export const answerEndpoint = <const E extends ApiEndpoint>(
  * Delays the answer until the returned function is called with it.
  * @param only restricts it to requests with this query
  */
-export const answerEndpointLater = <const E extends ApiEndpoint>(
+export const fakeDelayedEndpointAnswer = <const E extends ApiEndpoint>(
   endpoint: E,
   only: Readonly<Record<string, string>> = {},
 ) => {
@@ -89,7 +89,7 @@ export const answerEndpointLater = <const E extends ApiEndpoint>(
 };
 
 /** The endpoint refuses with this status and sentence. */
-export const refuseEndpoint = (
+export const fakeEndpointRefusal = (
   endpoint: ApiEndpoint,
   status: number,
   error: string,
@@ -99,10 +99,11 @@ export const refuseEndpoint = (
 ) => on(endpoint, params, () => HttpResponse.json({ error, code: 'conflict', fields }, { status }));
 
 /** The call fails without an answer. */
-export const failEndpoint = (endpoint: ApiEndpoint) => on(endpoint, {}, () => HttpResponse.error());
+export const fakeUnreachableEndpoint = (endpoint: ApiEndpoint) => on(endpoint, {}, () => HttpResponse.error());
 
 /** The queries sent to the endpoint, in order. */
-export const queriesSentTo = (endpoint: ApiEndpoint): readonly Record<string, string>[] => queries.get(endpoint) ?? [];
+export const queryParamsSentTo = (endpoint: ApiEndpoint): readonly Record<string, string>[] =>
+  queries.get(endpoint) ?? [];
 
 /** The idempotency keys sent to the endpoint, in order: the same key means the same submit. */
 export const idempotencyKeysSentTo = (endpoint: ApiEndpoint): readonly (string | null)[] => keys.get(endpoint) ?? [];

@@ -8,7 +8,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { OfficeApp } from '../office.tsx';
-import { answerEndpoint } from './fake-server.ts';
+import { fakeEndpointAnswer } from './fake-server.ts';
 
 export const renderOffice = (
   path: string,
@@ -24,7 +24,7 @@ export const renderOffice = (
     role?: StaffRole;
   } = {},
 ) => {
-  answerEndpoint(apiContract.office.whoAmI, {
+  fakeEndpointAnswer(apiContract.office.whoAmI, {
     name: 'Anika Naidoo',
     email: 'anika@agent.test',
     role,
@@ -32,7 +32,7 @@ export const renderOffice = (
     backup,
     backupAt,
   });
-  answerEndpoint(apiContract.office.formKey, {
+  fakeEndpointAnswer(apiContract.office.formKey, {
     owner: `the ${role}`.replaceAll(' ', '-'),
     key: btoa(role.padEnd(32, '.')),
   });

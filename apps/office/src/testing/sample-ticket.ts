@@ -1,6 +1,6 @@
 /** A sample ticket as its page reads it, with files and comments. */
 import { apiContract } from '@stoep/contract';
-import { answerEndpoint } from './fake-server.ts';
+import { fakeEndpointAnswer } from './fake-server.ts';
 
 const PERSON = '019a0000-0000-7000-8000-000000000003';
 
@@ -22,7 +22,7 @@ export const sampleTicket = {
   can: { comment: true, close: false, addFile: false },
 };
 
-export const answerTicketWithoutFiles = () => {
-  answerEndpoint(apiContract.tickets.get, { ...sampleTicket, files: [] });
-  answerEndpoint(apiContract.tickets.comments, []);
+export const fakeTicketWithoutFiles = () => {
+  fakeEndpointAnswer(apiContract.tickets.get, { ...sampleTicket, files: [] });
+  fakeEndpointAnswer(apiContract.tickets.comments, []);
 };

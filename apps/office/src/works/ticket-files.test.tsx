@@ -2,7 +2,7 @@
 import { apiContract } from '@stoep/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { answerEndpoint, queriesSentTo } from '../testing/fake-server.ts';
+import { fakeEndpointAnswer, queryParamsSentTo } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 import { sampleTicket } from '../testing/sample-ticket.ts';
 
@@ -12,13 +12,13 @@ const COMMENT = '019a0000-0000-7000-8000-000000000005';
 
 test('FAULT-30: staff see the photos of a ticket and of its comments on its page, and open them by a press', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined }));
-  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
-  answerEndpoint(apiContract.office.get, { id: ID, title: '10019', state: 'New', can: [], withheld: [] });
-  answerEndpoint(apiContract.tickets.get, {
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  fakeEndpointAnswer(apiContract.office.get, { id: ID, title: '10019', state: 'New', can: [], withheld: [] });
+  fakeEndpointAnswer(apiContract.tickets.get, {
     ...sampleTicket,
     files: [{ id: FILE, name: 'gps.jpg', contentType: 'image/jpeg', size: 100 }],
   });
-  answerEndpoint(apiContract.tickets.comments, [
+  fakeEndpointAnswer(apiContract.tickets.comments, [
     {
       id: COMMENT,
       number: 1,
@@ -32,7 +32,7 @@ test('FAULT-30: staff see the photos of a ticket and of its comments on its page
       attachmentLink: '/x',
     },
   ]);
-  answerEndpoint(apiContract.tickets.file, undefined as never);
+  fakeEndpointAnswer(apiContract.tickets.file, undefined as never);
   const { user } = renderOffice(`/tickets/${ID}/show`);
   const card = within(await screen.findByRole('region', { name: 'Photos and files' }));
   expect(card.getByText('Comment by Anil Naicker, 02 Mar 2026 10:00')).toBeInTheDocument();
@@ -41,5 +41,5 @@ test('FAULT-30: staff see the photos of a ticket and of its comments on its page
   expect(await dialog.findByRole('img', { name: 'gps.jpg' })).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Download file' })).toBeInTheDocument();
   // The tile and the dialog share one read.
-  expect(queriesSentTo(apiContract.tickets.file)).toHaveLength(1);
+  expect(queryParamsSentTo(apiContract.tickets.file)).toHaveLength(1);
 });

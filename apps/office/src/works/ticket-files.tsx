@@ -38,7 +38,7 @@ const ofComment = (ticketId: string, comment: TicketComment): TicketFileRef[] =>
   ];
 };
 
-export const TicketFiles = () => {
+export const TicketFilesCard = () => {
   const ticketId = String(useRecordContext()?.id ?? '');
   const [open, setOpen] = useState<TicketFileRef>();
   const query = useQuery({

@@ -3,25 +3,25 @@
  * a refused token, and refetches queries after a write.
  */
 import {
-  ApiError,
+  ApiCallError,
   callEndpoint,
   type EndpointCallAnswer,
   type EndpointCallInput,
   endpointQueryKey,
 } from '@stoep/contract/kit/client';
 import { type ApiEndpoint, isMutatingEndpoint } from '@stoep/contract/kit/define-endpoint';
-import { createIdempotencyKeys } from '@stoep/contract/kit/idempotency-keys';
+import { createIdempotentCallSender } from '@stoep/contract/kit/idempotency-keys';
 import { offlineTexts } from '@stoep/contract/platform/offline.texts';
 import { fetchWithUploadProgress, type OnUploadProgress } from '@stoep/ui/feedback/upload-progress-fetch';
 import { queryOptions } from '@tanstack/react-query';
 import { answerOrStoredAnswer } from '../offline/stored-answers.ts';
 import { currentPageLanguage } from '../session/language.ts';
-import { recordSessionActivity } from '../session/session-clock.ts';
-import { notifySessionEnded } from '../session/session-end.ts';
+import { markPortalSessionActive } from '../session/session-clock.ts';
+import { emitSessionEnded } from '../session/session-end.ts';
 import { currentSessionToken } from '../session/session-store.ts';
 import { refetchAfterWrite } from './query-client.ts';
 
-export { ApiError, type DownloadedFile as Download } from '@stoep/contract/kit/client';
+export { ApiCallError, type DownloadedFile as Download } from '@stoep/contract/kit/client';
 export type { OnUploadProgress as OnSent } from '@stoep/ui/feedback/upload-progress-fetch';
 
 type ApiOptions = {
@@ -38,7 +38,7 @@ type ApiOptions = {
   inBackground?: boolean;
 };
 
-const acts = createIdempotencyKeys();
+const acts = createIdempotentCallSender();
 
 /** The fetch of uploads: it times out only when no more bytes move. */
 const uploadBy = (onSent: OnUploadProgress | undefined) => (progress: OnUploadProgress) =>
@@ -47,7 +47,7 @@ const uploadBy = (onSent: OnUploadProgress | undefined) => (progress: OnUploadPr
     onSent?.(share);
   });
 
-/** One call with the stored token. Throws ApiError. */
+/** One call with the stored token. Throws ApiCallError. */
 export const callPortalApi = async <const E extends ApiEndpoint>(
   endpoint: E,
   input: EndpointCallInput<E>,
@@ -66,18 +66,18 @@ export const callPortalApi = async <const E extends ApiEndpoint>(
     const answer = await (key ? send(key) : acts.sending(endpoint, input, send));
     if (isMutatingEndpoint(endpoint)) refetchAfterWrite();
     // Not after a logout in the meantime, which has cleared the session.
-    if (token !== null && token === currentSessionToken()) recordSessionActivity();
+    if (token !== null && token === currentSessionToken()) markPortalSessionActive();
     return answer;
   } catch (error) {
     // Somebody else was quicker, or the write succeeded all the same: the data on screen may be outdated.
-    if (isMutatingEndpoint(endpoint) && error instanceof ApiError && error.status === 409) refetchAfterWrite();
+    if (isMutatingEndpoint(endpoint) && error instanceof ApiCallError && error.status === 409) refetchAfterWrite();
     // Only the present token can end the session.
     if (
-      error instanceof ApiError &&
+      error instanceof ApiCallError &&
       error.code === 'unauthorized' &&
       token !== null &&
       token === currentSessionToken() &&
-      notifySessionEnded('refused', error.message || undefined) &&
+      emitSessionEnded('refused', error.message || undefined) &&
       !inBackground
     )
       // The session message leads to the login, so the promise never settles and the screen shows no error of its
@@ -91,7 +91,7 @@ export const callPortalApi = async <const E extends ApiEndpoint>(
  * React Query options of one endpoint: `useQuery(read(contract.levyAccounts.detail, { params }))`. Offline it
  * answers from the device store.
  */
-export const endpointQuery = <const E extends ApiEndpoint>(endpoint: E, input: EndpointCallInput<E>) => {
+export const portalEndpointQuery = <const E extends ApiEndpoint>(endpoint: E, input: EndpointCallInput<E>) => {
   const key = endpointQueryKey(endpoint, input as { params?: unknown; query?: unknown; body?: unknown });
   return queryOptions({
     queryKey: key,
@@ -100,11 +100,11 @@ export const endpointQuery = <const E extends ApiEndpoint>(endpoint: E, input: E
 };
 
 /** The call was made without a connection. */
-export const isOfflineError = (error: unknown): boolean => error instanceof ApiError && error.code === 'offline';
+export const isOfflineError = (error: unknown): boolean => error instanceof ApiCallError && error.code === 'offline';
 
 /** Text for a call without an answer; undefined when the cause is not known. */
 export const missingAnswerText = (error: unknown): string | undefined => {
-  switch (error instanceof ApiError && error.status === 0 ? error.code : '') {
+  switch (error instanceof ApiCallError && error.status === 0 ? error.code : '') {
     case 'offline':
       return offlineTexts.notConnected;
     case 'late':
@@ -118,24 +118,24 @@ export const missingAnswerText = (error: unknown): string | undefined => {
 
 /** The server's text if it sent one, otherwise the documents' text for this place; `network` when no answer came. */
 export const apiErrorText = (error: unknown, otherwise: string, network = otherwise): string => {
-  if (!(error instanceof ApiError)) return otherwise;
+  if (!(error instanceof ApiCallError)) return otherwise;
   if (error.status === 0) return missingAnswerText(error) ?? network;
   return error.fromServer && error.message ? error.message : otherwise;
 };
 
 /** Whether a retry can help: after a lost connection, a busy or faulty server. A refusal (4xx) is final. */
 export const canRetryAfterError = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.status < 400 || error.status === 429 || error.status >= 500;
+  !(error instanceof ApiCallError) || error.status < 400 || error.status === 429 || error.status >= 500;
 
 /** The record of the address does not exist for this person (404). */
-export const isNotFoundError = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+export const isNotFoundError = (error: unknown): boolean => error instanceof ApiCallError && error.status === 404;
 
 export const requestIdOfError = (error: unknown): string | undefined =>
-  error instanceof ApiError ? error.requestId : undefined;
+  error instanceof ApiCallError ? error.requestId : undefined;
 
 /** The server's field errors by our English names; wire names stay in the contract. */
-export const fieldErrorsOf = (error: unknown, { body }: ApiEndpoint): Readonly<Record<string, string>> => {
-  if (!(error instanceof ApiError)) return {};
+export const apiFieldErrorsOf = (error: unknown, { body }: ApiEndpoint): Readonly<Record<string, string>> => {
+  if (!(error instanceof ApiCallError)) return {};
   const named = (body?.names ?? []).map(([english, wire]) => [english, error.fields[wire]] as const);
   return Object.fromEntries(named.filter((entry): entry is readonly [string, string] => entry[1] !== undefined));
 };

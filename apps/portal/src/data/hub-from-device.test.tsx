@@ -4,9 +4,9 @@ import { personWorklistEndpoints } from '@stoep/contract/people/person-worklist'
 import { hashKey } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearDeviceStore, findAnswerInStore } from '../offline/device-store.ts';
+import { clearDeviceStore, findAnswerInDeviceStore } from '../offline/device-store.ts';
 import { anOwnerUser, EMPTY_WORKLIST_ANSWER, signInTestUser, type TestPortalUser } from '../testing/actors.ts';
-import { answerEndpoint, answerEndpointLater, bodiesSentTo } from '../testing/fake-server.ts';
+import { bodiesSentTo, fakeDelayedEndpointAnswer, fakeEndpointAnswer } from '../testing/fake-server.ts';
 import { renderPortalApp } from '../testing/render-app.tsx';
 import { loadHubFromDevice } from './hub-from-device.ts';
 import { ownWorklistQuery } from './people/own-worklist.ts';
@@ -18,11 +18,15 @@ const attention = { ...EMPTY_WORKLIST_ANSWER, name: 'Olga Owner' };
 
 /** The hub was opened before, so the device has its answers. */
 const wasHere = async () => {
-  answerEndpoint(personWorklistEndpoints.attention, attention);
+  fakeEndpointAnswer(personWorklistEndpoints.attention, attention);
   const { unmount } = renderPortalApp('/user-portal');
   await screen.findByText('Where would you like to go?');
-  await vi.waitFor(async () => expect(await findAnswerInStore(me.userProfileId, hashKey(queryKey))).toBeDefined());
-  await vi.waitFor(async () => expect(await findAnswerInStore(me.userProfileId, hashKey(['access']))).toBeDefined());
+  await vi.waitFor(async () =>
+    expect(await findAnswerInDeviceStore(me.userProfileId, hashKey(queryKey))).toBeDefined(),
+  );
+  await vi.waitFor(async () =>
+    expect(await findAnswerInDeviceStore(me.userProfileId, hashKey(['access']))).toBeDefined(),
+  );
   unmount();
   portalQueryClient.clear();
 };
@@ -33,7 +37,7 @@ afterEach(clearDeviceStore);
 test('FAULT-48.14: the hub has its stored figures before the server answers, and asks for new ones', async () => {
   await wasHere();
   const asked = bodiesSentTo(personWorklistEndpoints.attention).length;
-  const release = answerEndpointLater(personWorklistEndpoints.attention);
+  const release = fakeDelayedEndpointAnswer(personWorklistEndpoints.attention);
   renderPortalApp('/user-portal');
   await loadHubFromDevice();
   expect(await screen.findByText('Where would you like to go?')).toBeVisible();

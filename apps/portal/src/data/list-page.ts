@@ -8,12 +8,12 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answerOrStoredAnswer } from '../offline/stored-answers.ts';
 import { callPortalApi } from './api.ts';
 
-export type ListPage<Row> = { rows: readonly Row[]; total: number };
+export type ListPageAnswer<Row> = { rows: readonly Row[]; total: number };
 type RowOf<E> = EndpointResponse<E> extends (infer Row)[] ? Row : never;
 
 export const listPageQuery = <const E extends ApiEndpoint>(endpoint: E, input: EndpointCallInput<E>) => {
   const key = [...endpointQueryKey(endpoint, input as { params?: unknown; query?: unknown }), 'page'] as const;
-  const ask = async (signal: AbortSignal): Promise<ListPage<RowOf<E>>> => {
+  const ask = async (signal: AbortSignal): Promise<ListPageAnswer<RowOf<E>>> => {
     const told: { total?: number } = {};
     const rows = (await callPortalApi(
       endpoint,

@@ -9,16 +9,16 @@ import type { CastVoteResult } from '@stoep/contract/scheme/trustee-approvals';
 import { ticketEndpoints as contract } from '@stoep/contract/works/tickets';
 import { deleteOfflineItem, listOfflineItems, saveOfflineItem, updateOfflineItem } from '../offline/device-store.ts';
 import { currentDeviceStoreOwner, type DeviceStoreOwner } from '../offline/device-store-owner.ts';
-import type { OfflineContent, OfflineFile, OfflineItem } from '../offline/offline-item-types.ts';
+import type { OfflineItem, OfflineItemContent, OfflineItemFile } from '../offline/offline-item-types.ts';
 import { portalNow } from '../portal-clock.ts';
-import { ApiError, apiErrorText, callPortalApi } from './api.ts';
-import { groupWrites } from './query-client.ts';
+import { ApiCallError, apiErrorText, callPortalApi } from './api.ts';
+import { refetchOnceAfterWrites } from './query-client.ts';
 import { queuedVoteExpiryReason, sendQueuedVote } from './scheme/offline-votes.ts';
-import { postTicketComment } from './works/tickets.ts';
+import { sendTicketComment } from './works/tickets.ts';
 
 /** The result of sending one offline item. */
 export type SentOfflineItem = {
-  readonly written: OfflineContent;
+  readonly written: OfflineItemContent;
   readonly lostFile: boolean;
   /** What the server recorded of a vote, where it said so. */
   readonly vote?: CastVoteResult;
@@ -75,11 +75,11 @@ otherPages?.addEventListener('message', () => void reloadOfflineItems());
  * same idempotency key.
  */
 const staysOpen = (error: unknown): boolean =>
-  error instanceof ApiError &&
+  error instanceof ApiCallError &&
   ([0, 401, 429].includes(error.status) || error.status >= 500 || error.code === 'in_progress');
 
 /** Whether two items are duplicates: the same text, or any two votes on one approval. */
-const sameAs = (written: OfflineContent) => {
+const sameAs = (written: OfflineItemContent) => {
   const act = JSON.stringify(written);
   return (one: OfflineItem) =>
     written.kind === 'vote' && one.written.kind === 'vote'
@@ -99,26 +99,29 @@ const keep = async (
   unsent: Pick<OfflineItem, 'id' | 'written' | 'tried'>,
   files: readonly File[],
 ) => {
-  const withKeys: readonly OfflineFile[] = files.map((file) => ({ key: newIdempotencyKey(), file }));
+  const withKeys: readonly OfflineItemFile[] = files.map((file) => ({ key: newIdempotencyKey(), file }));
   await saveOfflineItem({ ...unsent, owner: person.owner, at: portalNow().getTime(), files: withKeys }, person.holds);
   await changed();
 };
 
 /**
- * Sends the item, or queues it on the device if no answer comes; duplicates are queued once. Throws ApiError for a
+ * Sends the item, or queues it on the device if no answer comes; duplicates are queued once. Throws ApiCallError for a
  * refusal, and if the device cannot store it.
  */
-export const sendOrQueueOffline = async <T>(written: OfflineContent, { send, files }: Now<T>): Promise<T | 'kept'> => {
+export const sendOrQueueOffline = async <T>(
+  written: OfflineItemContent,
+  { send, files }: Now<T>,
+): Promise<T | 'kept'> => {
   const person = currentDeviceStoreOwner();
   if (person && listed.some(sameAs(written))) return 'kept';
   const key = newIdempotencyKey();
-  let unanswered = new ApiError(0, { code: 'offline' });
+  let unanswered = new ApiCallError(0, { code: 'offline' });
   let tried = false;
   if (!person || navigator.onLine) {
     try {
       return await send(key);
     } catch (error) {
-      if (!person || !(error instanceof ApiError) || error.status !== 0) throw error;
+      if (!person || !(error instanceof ApiCallError) || error.status !== 0) throw error;
       unanswered = error;
       tried = error.code !== 'offline';
     }
@@ -131,15 +134,15 @@ export const sendOrQueueOffline = async <T>(written: OfflineContent, { send, fil
   return 'kept';
 };
 
-type Words = Exclude<OfflineContent, { kind: 'vote' }>;
+type Words = Exclude<OfflineItemContent, { kind: 'vote' }>;
 
 /** The id of the new record. */
 const sendWords = async (id: string, written: Words): Promise<string | undefined> =>
   written.kind === 'ticket'
     ? (await callPortalApi(contract.create, { body: written.body }, { key: id, inBackground: true })).id
-    : postTicketComment(written.ticketId, written.comment, id, true);
+    : sendTicketComment(written.ticketId, written.comment, id, true);
 
-const sendFile = ({ written: { kind } }: OfflineItem, made: string, { key, file }: OfflineFile) =>
+const sendFile = ({ written: { kind } }: OfflineItem, made: string, { key, file }: OfflineItemFile) =>
   kind === 'ticket'
     ? callPortalApi(contract.addFile, { params: { ticketId: made }, files: { file } }, { key, inBackground: true })
     : callPortalApi(
@@ -183,7 +186,7 @@ const sendOne = async (one: OfflineItem): Promise<boolean> => {
   } catch (error) {
     if (staysOpen(error)) {
       // Sent without an answer, so it may have arrived.
-      if (error instanceof ApiError && error.code !== 'offline') await updateOfflineItem(one.id, { tried: true });
+      if (error instanceof ApiCallError && error.code !== 'offline') await updateOfflineItem(one.id, { tried: true });
       return false;
     }
     await updateOfflineItem(one.id, { refused: apiErrorText(error, texts.notTaken) });
@@ -197,7 +200,7 @@ const sendAll = async (): Promise<void> => {
   await endClosedVotes(await listOfflineItems(person.owner));
   const waiting = (await listOfflineItems(person.owner)).filter(({ refused }) => refused === undefined);
   if (waiting.length === 0) return reloadOfflineItems();
-  await groupWrites(async () => {
+  await refetchOnceAfterWrites(async () => {
     for (const one of waiting) if (!person.holds() || !(await sendOne(one))) return;
   });
   await changed();

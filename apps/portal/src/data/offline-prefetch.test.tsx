@@ -2,19 +2,19 @@
 import 'fake-indexeddb/auto';
 import { apiContract } from '@stoep/contract';
 import type { PaymentInstructions } from '@stoep/contract/bank/paying';
-import { MAX_PAGE_SIZE } from '@stoep/contract/kit/list-query';
+import { MAX_LIST_PAGE_SIZE } from '@stoep/contract/kit/list-query';
 import { cents } from '@stoep/domain/money/cents';
 import { hashKey } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearDeviceStore, findAnswerInStore } from '../offline/device-store.ts';
+import { clearDeviceStore, findAnswerInDeviceStore } from '../offline/device-store.ts';
 import { anOwnerUser, signInTestUser } from '../testing/actors.ts';
-import { answerEndpoint, answerEndpointInPages, makeEndpointUnreachable } from '../testing/fake-server.ts';
+import { fakeEndpointAnswer, fakePagedEndpointAnswer, fakeUnreachableEndpoint } from '../testing/fake-server.ts';
 import {
-  aBalanceExplanation,
-  aLevyAccountDetail,
+  aBalanceExplanationAnswer,
+  aLevyAccountDetailAnswer,
   anOwnerAccountAnswer,
-  anOwnerSummary,
+  anOwnerSummaryAnswer,
   OWNER_SAMPLE_BUILDING,
   SAMPLE_LEVY_ACCOUNT_ID,
   SAMPLE_OWNER_ACCOUNT_ID,
@@ -28,7 +28,7 @@ const { paying, ownerAccounts, tickets, profiles, buildings } = apiContract;
 const PATH = { levyAccountId: SAMPLE_LEVY_ACCOUNT_ID, responsiblePersonId: SAMPLE_OWNER_ACCOUNT_ID };
 const address = (screenPath: string) => `${screenPath}?${new URLSearchParams(PATH)}`;
 const { ageTotal, ageCurrent, age30Days, age60Days, age90Days, age120Days, age150Days, age180Days } =
-  aLevyAccountDetail();
+  aLevyAccountDetailAnswer();
 const toPay: PaymentInstructions = {
   accountNumber: 'JAC001',
   building: 'Jacaranda Court',
@@ -57,16 +57,16 @@ const toPay: PaymentInstructions = {
 
 beforeEach(() => {
   signInTestUser(anOwnerUser());
-  answerEndpoint(ownerAccounts.listOwnerAccounts, [anOwnerAccountAnswer()]);
-  answerEndpoint(ownerAccounts.summary, anOwnerSummary());
-  answerEndpoint(paying.howToPay, toPay);
-  answerEndpoint(paying.why, aBalanceExplanation());
-  answerEndpoint(tickets.linkables, []);
-  answerEndpoint(tickets.ownerActive, []);
-  answerEndpoint(profiles.byEmail, { firstName: 'Olga', lastName: 'Owner' } as never);
-  answerEndpoint(buildings.checkAccess, { access: true, asTrustee: false });
-  answerEndpoint(buildings.info, { id: OWNER_SAMPLE_BUILDING.id, name: OWNER_SAMPLE_BUILDING.name } as never);
-  answerEndpointInPages(buildings.ownerDocuments, [] as never);
+  fakeEndpointAnswer(ownerAccounts.listOwnerAccounts, [anOwnerAccountAnswer()]);
+  fakeEndpointAnswer(ownerAccounts.summary, anOwnerSummaryAnswer());
+  fakeEndpointAnswer(paying.howToPay, toPay);
+  fakeEndpointAnswer(paying.why, aBalanceExplanationAnswer());
+  fakeEndpointAnswer(tickets.linkables, []);
+  fakeEndpointAnswer(tickets.ownerActive, []);
+  fakeEndpointAnswer(profiles.byEmail, { firstName: 'Olga', lastName: 'Owner' } as never);
+  fakeEndpointAnswer(buildings.checkAccess, { access: true, asTrustee: false });
+  fakeEndpointAnswer(buildings.info, { id: OWNER_SAMPLE_BUILDING.id, name: OWNER_SAMPLE_BUILDING.name } as never);
+  fakePagedEndpointAnswer(buildings.ownerDocuments, [] as never);
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -76,11 +76,11 @@ afterEach(async () => {
 const losesLine = () => {
   portalQueryClient.clear();
   for (const endpoint of [paying.howToPay, paying.why, ownerAccounts.listOwnerAccounts])
-    makeEndpointUnreachable(endpoint);
+    fakeUnreachableEndpoint(endpoint);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 };
 const isOnDevice = (key: readonly unknown[]) =>
-  waitFor(async () => expect(await findAnswerInStore(anOwnerUser().userProfileId, hashKey(key))).toBeDefined());
+  waitFor(async () => expect(await findAnswerInDeviceStore(anOwnerUser().userProfileId, hashKey(key))).toBeDefined());
 
 test('FAULT-48.1: How to pay and Why this amount are read ahead and open offline', async () => {
   await prefetchForOffline(['owner']);
@@ -107,5 +107,5 @@ test('FAULT-48.1: where nothing was read before, the screen says that one is off
 test('FAULT-48.1: the building and its documents are read ahead too', async () => {
   await prefetchForOffline(['owner']);
   const { ownerDocumentsQuery: ownerDocumentPage } = await import('./scheme/buildings.ts');
-  await isOnDevice(ownerDocumentPage(OWNER_SAMPLE_BUILDING.id, { limit: MAX_PAGE_SIZE, offset: 0 }).queryKey);
+  await isOnDevice(ownerDocumentPage(OWNER_SAMPLE_BUILDING.id, { limit: MAX_LIST_PAGE_SIZE, offset: 0 }).queryKey);
 });

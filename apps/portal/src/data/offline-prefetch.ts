@@ -1,8 +1,8 @@
 /** Prefetches what the person needs offline, while there is a connection (decisions 0178, 0310). */
 
 import type { PortalName } from '@stoep/contract/identity/session';
-import { MAX_PAGE_SIZE } from '@stoep/contract/kit/list-query';
-import { TICKET_ROLES } from '@stoep/contract/works/tickets.codes';
+import { MAX_LIST_PAGE_SIZE } from '@stoep/contract/kit/list-query';
+import { TICKET_AUTHOR_ROLES } from '@stoep/contract/works/tickets.codes';
 import { currentStoredSession } from '../session/session-store.ts';
 import { balanceExplanationQuery, paymentInstructionsQuery } from './bank/paying.ts';
 import { ownProfileQuery } from './identity/profile.ts';
@@ -15,7 +15,7 @@ import { ownTicketsQuery, ticketLinkablesQuery } from './works/tickets.ts';
 const MOST_ACCOUNTS = 10;
 const MOST_BUILDINGS = 5;
 /** The same query as on the building's page. */
-const FIRST_DOCUMENTS = { limit: MAX_PAGE_SIZE, offset: 0 };
+const FIRST_DOCUMENTS = { limit: MAX_LIST_PAGE_SIZE, offset: 0 };
 
 /**
  * Prefetches balances, how to pay and why, buildings' documents, the person's tickets, and the lists of a new ticket.
@@ -23,7 +23,7 @@ const FIRST_DOCUMENTS = { limit: MAX_PAGE_SIZE, offset: 0 };
 export const prefetchForOffline = async (held: readonly PortalName[]): Promise<void> => {
   const session = currentStoredSession();
   if (!session) return;
-  for (const role of TICKET_ROLES.filter((one) => held.includes(one))) {
+  for (const role of TICKET_AUTHOR_ROLES.filter((one) => held.includes(one))) {
     await portalQueryClient.prefetchQuery(ticketLinkablesQuery(role, 'Building'));
     await portalQueryClient.prefetchQuery({
       ...ownTicketsQuery(role, 'current', session.userProfileId),

@@ -1,9 +1,12 @@
-import { ApiError } from '@stoep/contract/kit/client';
+import { ApiCallError } from '@stoep/contract/kit/client';
 import { QueryClient } from '@tanstack/react-query';
 
 /** Retries twice after a lost connection or a busy server. Refusals are final; after a timeout the person retries. */
 const worthRetrying = (failures: number, error: unknown): boolean =>
-  failures < 2 && navigator.onLine && error instanceof ApiError && (error.code === 'network' || error.status >= 502);
+  failures < 2 &&
+  navigator.onLine &&
+  error instanceof ApiCallError &&
+  (error.code === 'network' || error.status >= 502);
 
 export const createPortalQueryClient = (retry: boolean = true) =>
   new QueryClient({
@@ -31,10 +34,10 @@ export const refetchAfterWrite = (): void => {
 };
 
 /** Resolves when the queries on screen include the last write. */
-export const refetchDone = (): Promise<unknown> => asking;
+export const waitForRefetch = (): Promise<unknown> => asking;
 
 /** Groups several writes of one press: queries are refetched once after the last, even if one fails. */
-export const groupWrites = async <T>(writes: () => Promise<T>): Promise<T> => {
+export const refetchOnceAfterWrites = async <T>(writes: () => Promise<T>): Promise<T> => {
   held += 1;
   try {
     return await writes();
@@ -45,6 +48,6 @@ export const groupWrites = async <T>(writes: () => Promise<T>): Promise<T> => {
 };
 
 /** On logout, writes in progress no longer delay refetching. */
-export const releaseGroupedWrites = (): void => {
+export const resumeRefetchAfterWrites = (): void => {
   held = 0;
 };

@@ -1,10 +1,10 @@
 /** Every upload in the portal shows its progress where the person waits for it (C-4.3). */
 
 import { legalCaseEndpoints } from '@stoep/contract/credit/legal-cases';
-import { profileEndpoints } from '@stoep/contract/identity/profiles';
+import { ownProfileEndpoints } from '@stoep/contract/identity/profiles';
 import type { ApiEndpoint, EndpointResponse } from '@stoep/contract/kit/define-endpoint';
 import { contractorLegalCaseEndpoints } from '@stoep/contract/suppliers/contractor-legal-cases';
-import { contractorAssignmentEndpoints } from '@stoep/contract/suppliers/contractor-work';
+import { contractorOwnRecordEndpoints } from '@stoep/contract/suppliers/contractor-work';
 import { ownContractorEndpoints } from '@stoep/contract/suppliers/own-contractor';
 import { ownQuoteEndpoints } from '@stoep/contract/works/own-quotes';
 import { ticketEndpoints } from '@stoep/contract/works/tickets';
@@ -14,14 +14,14 @@ import { expect, it } from 'vitest';
 import { aContractorUser, anOwnerUser } from '../testing/actors.ts';
 import {
   aChosenFile,
-  aContractorOwnPayment,
-  anAssignedLegalCase,
-  anOwnQuote,
-  aRequestedQuote,
-  SAMPLE_FIRM_ID,
+  aContractorPaymentRow,
+  anAssignedLegalCaseAnswer,
+  anOwnQuoteRow,
+  aRequestedQuoteRow,
+  SAMPLE_OWN_CONTRACTOR_ID,
 } from '../testing/contractor-samples.ts';
-import { serveContractorPortal } from '../testing/contractor-server.ts';
-import { answerEndpoint, answerEndpointLater } from '../testing/fake-server.ts';
+import { answerContractorPortal } from '../testing/contractor-server.ts';
+import { fakeDelayedEndpointAnswer, fakeEndpointAnswer } from '../testing/fake-server.ts';
 import { aTicketAnswer, OWNER_SAMPLE_BUILDING, sampleUuidOf } from '../testing/owner-samples.ts';
 import { renderPortalApp } from '../testing/render-app.tsx';
 
@@ -32,7 +32,7 @@ const goesWithABar = async <const E extends ApiEndpoint>(
   fileName: string,
   send: () => Promise<void>,
 ) => {
-  const release = answerEndpointLater(endpoint);
+  const release = fakeDelayedEndpointAnswer(endpoint);
   await send();
   const bar = await screen.findByRole('progressbar', { name: `Uploading ${fileName}` });
   expect(Number(bar.getAttribute('aria-valuenow'))).toBeLessThanOrEqual(100);
@@ -50,18 +50,21 @@ const openPortal = async (tab = '') => {
   return app;
 };
 const openCase = async () => {
-  answerEndpoint(legalCaseEndpoints.get, anAssignedLegalCase());
-  answerEndpoint(legalCaseEndpoints.aodFileMeta, { exists: false, fileName: null });
-  answerEndpoint(contractorAssignmentEndpoints.listPaymentsOfCase, []);
-  const app = renderPortalApp(`/contractor-legal/${anAssignedLegalCase().id}/${SAMPLE_FIRM_ID}`, aContractorUser());
+  fakeEndpointAnswer(legalCaseEndpoints.get, anAssignedLegalCaseAnswer());
+  fakeEndpointAnswer(legalCaseEndpoints.aodFileMeta, { exists: false, fileName: null });
+  fakeEndpointAnswer(contractorOwnRecordEndpoints.listPaymentsOfCase, []);
+  const app = renderPortalApp(
+    `/contractor-legal/${anAssignedLegalCaseAnswer().id}/${SAMPLE_OWN_CONTRACTOR_ID}`,
+    aContractorUser(),
+  );
   await screen.findByRole('heading', { level: 1, name: 'Jacaranda Court v Joubert' });
   return app;
 };
 
 it('C-2.3.11 the registration document, then the bank proof of a profile', async () => {
-  serveContractorPortal();
-  answerEndpoint(ownContractorEndpoints.update, { success: true });
-  answerEndpoint(ownContractorEndpoints.uploadBankProof, { success: true });
+  answerContractorPortal();
+  fakeEndpointAnswer(ownContractorEndpoints.update, { success: true });
+  fakeEndpointAnswer(ownContractorEndpoints.uploadBankProof, { success: true });
   const { user } = await openPortal();
   await choose(user, /^Upload a registration document/, aChosenFile('cipc.pdf'));
   await goesWithABar(ownContractorEndpoints.uploadRegistration, { success: true }, 'cipc.pdf', () =>
@@ -76,8 +79,8 @@ it('C-2.3.11 the registration document, then the bank proof of a profile', async
 });
 
 it('the proof of a bank account that is given for the first time', async () => {
-  serveContractorPortal({ beneficiary: null, bankProofId: null });
-  answerEndpoint(ownContractorEndpoints.update, { success: true });
+  answerContractorPortal({ beneficiary: null, bankProofId: null });
+  fakeEndpointAnswer(ownContractorEndpoints.update, { success: true });
   const { user } = await openPortal();
   await press(user, 'Upload Bank Proof');
   await choose(user, 'Bank account proof', aChosenFile('bank.pdf'));
@@ -91,7 +94,7 @@ it('the proof of a bank account that is given for the first time', async () => {
 });
 
 it('a document that is handed in', async () => {
-  serveContractorPortal({
+  answerContractorPortal({
     documents: [{ kind: 'vat', standing: 'missing', lastValidDay: null, fileName: null }],
   });
   const { user } = await openPortal();
@@ -104,18 +107,20 @@ it('a document that is handed in', async () => {
 });
 
 it('C-4.2 a quote, while its row is marked already', async () => {
-  serveContractorPortal();
-  answerEndpoint(ownQuoteEndpoints.listRequested, [aRequestedQuote()]);
+  answerContractorPortal();
+  fakeEndpointAnswer(ownQuoteEndpoints.listRequested, [aRequestedQuoteRow()]);
   const { user } = await openPortal('?tab=quotes&quotes=requested');
   await user.click(await screen.findByRole('button', { name: /^Upload Quote/ }));
   await choose(user, 'Quote (PDF)', aChosenFile('quote.pdf'));
   await user.type(screen.getByLabelText('Amount'), '12 500.50');
-  await goesWithABar(ownQuoteEndpoints.submit, { quoteId: anOwnQuote().id }, 'quote.pdf', () => press(user, 'Upload'));
+  await goesWithABar(ownQuoteEndpoints.submit, { quoteId: anOwnQuoteRow().id }, 'quote.pdf', () =>
+    press(user, 'Upload'),
+  );
 });
 
 it('C-4.1 the file of an attorney AOD', async () => {
   const { user } = await openCase();
-  answerEndpoint(contractorLegalCaseEndpoints.update, anAssignedLegalCase({ version: 4 }));
+  fakeEndpointAnswer(contractorLegalCaseEndpoints.update, anAssignedLegalCaseAnswer({ version: 4 }));
   await press(user, 'Edit: Attorney AOD Information');
   await choose(user, /^Upload an AOD file/, aChosenFile('aod.pdf'));
   await goesWithABar(contractorLegalCaseEndpoints.uploadAodFile, { success: true } as never, 'aod.pdf', () =>
@@ -130,22 +135,22 @@ it('C-2.7.5 the file of Load Payment', async () => {
   await user.type(screen.getByLabelText('Supplier invoice number'), 'INV-7');
   await goesWithABar(
     contractorLegalCaseEndpoints.submitPayment,
-    { paymentId: aContractorOwnPayment().id },
+    { paymentId: aContractorPaymentRow().id },
     'invoice.pdf',
     () => press(user, 'Load Payment'),
   );
 });
 
 it('B-2.4 a photo of a new ticket', async () => {
-  answerEndpoint(profileEndpoints.byEmail, {
+  fakeEndpointAnswer(ownProfileEndpoints.byEmail, {
     id: sampleUuidOf(2),
     firstName: 'Olga',
     lastName: 'Owner',
   } as never);
-  answerEndpoint(ticketEndpoints.linkables, [
+  fakeEndpointAnswer(ticketEndpoints.linkables, [
     { id: OWNER_SAMPLE_BUILDING.id, name: OWNER_SAMPLE_BUILDING.name, building: OWNER_SAMPLE_BUILDING.name },
   ]);
-  answerEndpoint(ticketEndpoints.create, { id: sampleUuidOf(901), number: '10001' });
+  fakeEndpointAnswer(ticketEndpoints.create, { id: sampleUuidOf(901), number: '10001' });
   const { user } = renderPortalApp('/log-a-ticket', anOwnerUser());
   await user.selectOptions(await screen.findByLabelText('Ticket type'), 'Maintenance');
   await user.type(screen.getByLabelText('Description'), 'The gate is stuck');
@@ -155,9 +160,9 @@ it('B-2.4 a photo of a new ticket', async () => {
 });
 
 it('B-2.9 the attachment of a comment', async () => {
-  answerEndpoint(ticketEndpoints.get, aTicketAnswer());
-  answerEndpoint(ticketEndpoints.comments, []);
-  answerEndpoint(ticketEndpoints.addComment, { id: sampleUuidOf(703), number: 3 });
+  fakeEndpointAnswer(ticketEndpoints.get, aTicketAnswer());
+  fakeEndpointAnswer(ticketEndpoints.comments, []);
+  fakeEndpointAnswer(ticketEndpoints.addComment, { id: sampleUuidOf(703), number: 3 });
   const { user } = renderPortalApp(`/loggedticket/${sampleUuidOf(901)}`, anOwnerUser());
   await user.type(await screen.findByLabelText('Comment'), 'Any news?');
   await choose(user, /^Attachment/, aChosenFile('a.pdf'));

@@ -6,7 +6,7 @@
 import { LANGUAGE_LOCALES } from '@stoep/contract/kit/language';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { currentPageLanguage, loadChosenLanguage } from '../session/language.ts';
+import { currentPageLanguage, loadChosenLanguageTexts } from '../session/language.ts';
 
 /**
  * Nothing can be sent before the script has loaded, since the browser would put the password into the address. So
@@ -22,9 +22,9 @@ const withoutForm = (markup: string): string =>
 export type FirstPaintMarkup = { readonly locale: string; readonly signIn: string; readonly top: string };
 
 const draw = async (): Promise<FirstPaintMarkup> => {
-  await loadChosenLanguage();
+  await loadChosenLanguageTexts();
   // Modules declare their texts as they load, so they are imported after the language is set.
-  const [{ StandaloneSignIn: SignInAlone }, { LoadingTopBar: BootTop }, { OwnerPortalHead }] = await Promise.all([
+  const [{ StandaloneSignIn: SignInAlone }, { LoadingTopBar: BootTop }, { OwnerPortalFirstPaint }] = await Promise.all([
     import('../standalone-sign-in.tsx'),
     import('../shell/loading-frame.tsx'),
     import('./owner-portal-head.tsx'),
@@ -33,7 +33,7 @@ const draw = async (): Promise<FirstPaintMarkup> => {
   const stay = async () => undefined;
   const signIn = drawn(createElement(SignInAlone, { onLeave: stay, ahead: () => undefined }));
   const top = drawn(
-    createElement('div', { className: 'frame' }, createElement(BootTop), createElement(OwnerPortalHead)),
+    createElement('div', { className: 'frame' }, createElement(BootTop), createElement(OwnerPortalFirstPaint)),
   );
   return {
     locale: LANGUAGE_LOCALES[currentPageLanguage()],

@@ -2,7 +2,7 @@
 import { screenTitles } from '@stoep/contract/platform/screen-titles';
 import { PageContent, PageHeader } from '@stoep/ui/layout/layout';
 
-export const OwnerPortalHead = () => (
+export const OwnerPortalFirstPaint = () => (
   <main className="boot-head">
     <PageContent>
       <PageHeader title={screenTitles.ownerPortal} lead={screenTitles.ownerPortalLead} />

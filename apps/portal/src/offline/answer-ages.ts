@@ -3,7 +3,7 @@ const ages = new Map<string, number>();
 const listeners = new Set<() => void>();
 
 /** `at` is in milliseconds; undefined once the server has answered. */
-export const recordAnswerAge = (read: string, at: number | undefined): void => {
+export const recordStoredAnswerTime = (read: string, at: number | undefined): void => {
   if (ages.get(read) === at) return;
   if (at === undefined) ages.delete(read);
   else ages.set(read, at);
@@ -12,12 +12,12 @@ export const recordAnswerAge = (read: string, at: number | undefined): void => {
 
 export const storedAnswerTime = (read: string): number | undefined => ages.get(read);
 
-export const clearAnswerAges = (): void => {
+export const clearStoredAnswerTimes = (): void => {
   ages.clear();
   for (const listener of listeners) listener();
 };
 
-export const onAnswerAgesChange = (listener: () => void): (() => void) => {
+export const onStoredAnswerTimesChange = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };

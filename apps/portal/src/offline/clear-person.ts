@@ -1,5 +1,5 @@
 /** Clears the personal data on the device when the login ends (decision 0178). */
-import { clearAnswerAges } from './answer-ages.ts';
+import { clearStoredAnswerTimes } from './answer-ages.ts';
 
 /** Runs the work with the device store, if this browser has one. */
 export const runWithDeviceStore = (work: (store: typeof import('./device-store.ts')) => Promise<void>): void => {
@@ -12,7 +12,7 @@ export const runWithDeviceStore = (work: (store: typeof import('./device-store.t
  * logout nothing stays.
  */
 export const clearPersonFromDevice = (ranOut: boolean): void => {
-  clearAnswerAges();
+  clearStoredAnswerTimes();
   // After a timeout push notices continue, since the person did not log out.
   if (!ranOut && 'indexedDB' in globalThis)
     import('./push.ts').then(({ endPushOnDevice: forgetPush }) => forgetPush()).catch(() => undefined);

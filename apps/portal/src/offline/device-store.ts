@@ -54,7 +54,7 @@ export const saveStoredAnswer = async (kept: Omit<StoredAnswer, 'at'>, holds: ()
   if (holds()) await db.put('reads', { ...kept, at: portalNow().getTime() });
 };
 
-export const findAnswerInStore = async (owner: string, read: string): Promise<StoredAnswer | undefined> =>
+export const findAnswerInDeviceStore = async (owner: string, read: string): Promise<StoredAnswer | undefined> =>
   (await device()).get('reads', [owner, read]);
 
 export const saveOfflineItem = async (unsent: OfflineItem, holds: () => boolean): Promise<void> => {

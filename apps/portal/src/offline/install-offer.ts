@@ -3,8 +3,8 @@ import { currentViewAsSession } from '../session/view-as-session.ts';
 import { isAppleMobileDevice } from './apple-device.ts';
 
 /** Stored for the device, not for a person: they stay after a logout. */
-export const INSTALL_STORAGE_KEYS = ['portalVisits', 'installOffered'] as const;
-const [VISITS, OFFERED] = INSTALL_STORAGE_KEYS;
+export const INSTALL_OFFER_STORAGE_KEYS = ['portalVisits', 'installOffered'] as const;
+const [VISITS, OFFERED] = INSTALL_OFFER_STORAGE_KEYS;
 /** In the tab's session storage. */
 const COUNTED = 'visitCounted';
 const OPEN = 'installOffer';
@@ -14,7 +14,7 @@ const FROM_VISIT = 2;
 type InstallPrompt = Event & { readonly prompt: () => Promise<unknown> };
 
 /** `prompt`: the browser shows its own dialog. `share`: the person uses the Share menu. */
-export type InstallMethod = 'prompt' | 'share';
+export type PortalInstallMethod = 'prompt' | 'share';
 
 let prompt: InstallPrompt | null = null;
 const listeners = new Set<() => void>();
@@ -49,9 +49,9 @@ export const countPortalVisit = (): void => {
 };
 
 /** How to install, if the offer is due now. It stays until the person answers or closes the tab. */
-export const currentInstallOffer = (): InstallMethod | null => {
+export const currentInstallOffer = (): PortalInstallMethod | null => {
   if (currentViewAsSession() || isInstalled()) return null;
-  const way: InstallMethod | null = prompt ? 'prompt' : isAppleMobileDevice() ? 'share' : null;
+  const way: PortalInstallMethod | null = prompt ? 'prompt' : isAppleMobileDevice() ? 'share' : null;
   if (way === null || (Number(localStorage.getItem(VISITS)) || 0) < FROM_VISIT) return null;
   if (sessionStorage.getItem(OPEN)) return way;
   return localStorage.getItem(OFFERED) ? null : way;

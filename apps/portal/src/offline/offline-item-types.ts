@@ -14,12 +14,12 @@ export type OfflineVote = {
 };
 
 /** What can be written offline: votes, tickets and comments. */
-export type OfflineContent =
+export type OfflineItemContent =
   | { readonly kind: 'ticket'; readonly body: NewTicket }
   | { readonly kind: 'comment'; readonly ticketId: string; readonly comment: string }
   | OfflineVote;
 
-export type OfflineFile = { readonly key: string; readonly file: File };
+export type OfflineItemFile = { readonly key: string; readonly file: File };
 
 /** An offline item: written, and not yet answered by the server. */
 export type OfflineItem = {
@@ -28,9 +28,9 @@ export type OfflineItem = {
   readonly owner: string;
   /** When it was written, in milliseconds. */
   readonly at: number;
-  readonly written: OfflineContent;
+  readonly written: OfflineItemContent;
   /** The files not sent yet, each with a key of its own. */
-  readonly files: readonly OfflineFile[];
+  readonly files: readonly OfflineItemFile[];
   /** True if it was sent without an answer, so that it may have arrived. */
   readonly tried?: boolean;
   /** The id of the record that the server made; only files are left to send. */

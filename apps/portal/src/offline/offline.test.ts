@@ -1,10 +1,10 @@
 /** What the device stores of a person, when it replaces an answer, and what stays afterwards (decision 0178). */
 import 'fake-indexeddb/auto';
-import { ApiError } from '@stoep/contract/kit/client';
+import { ApiCallError } from '@stoep/contract/kit/client';
 import { ownerAccountEndpoints } from '@stoep/contract/people/owner-accounts';
 import { ticketEndpoints } from '@stoep/contract/works/tickets';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { endpointQuery } from '../data/api.ts';
+import { portalEndpointQuery } from '../data/api.ts';
 import {
   currentOfflineItems,
   reloadOfflineItems,
@@ -12,19 +12,19 @@ import {
   sendOrQueueOffline,
 } from '../data/offline-items.ts';
 import { portalQueryClient } from '../data/query-client.ts';
-import { postTicketComment } from '../data/works/tickets.ts';
+import { sendTicketComment } from '../data/works/tickets.ts';
 import { clearStoredSession } from '../session/session-store.ts';
 import { anOwnerUser, signInTestUser, type TestPortalUser } from '../testing/actors.ts';
 import {
-  answerEndpoint,
   bodiesSentTo,
+  fakeEndpointAnswer,
+  fakeEndpointRefusal,
+  fakeUnreachableEndpoint,
   idempotencyKeysSentTo,
-  makeEndpointUnreachable,
-  refuseEndpoint,
 } from '../testing/fake-server.ts';
-import { anOwnerSummary } from '../testing/owner-samples.ts';
+import { anOwnerSummaryAnswer } from '../testing/owner-samples.ts';
 import { clearDeviceOfOtherPersons } from './clear-other-persons.ts';
-import { clearDeviceStore, findAnswerInStore, listOfflineItems } from './device-store.ts';
+import { clearDeviceStore, findAnswerInDeviceStore, listOfflineItems } from './device-store.ts';
 
 const me = anOwnerUser();
 const somebodyElse: TestPortalUser = {
@@ -33,15 +33,15 @@ const somebodyElse: TestPortalUser = {
   userProfileId: '019a0000-0000-7000-8000-00000000e002',
 };
 const TICKET = '019a0000-0000-7000-8000-0000000000a1';
-const summary = () => portalQueryClient.fetchQuery(endpointQuery(ownerAccountEndpoints.summary, {}));
+const summary = () => portalQueryClient.fetchQuery(portalEndpointQuery(ownerAccountEndpoints.summary, {}));
 const KEY = JSON.stringify(['M-8b', '/owner-accounts-linked/summary/', null, null, null]);
 
 const writes = (comment: string) =>
   sendOrQueueOffline(
     { kind: 'comment', ticketId: TICKET, comment },
-    { send: (key) => postTicketComment(TICKET, comment, key), files: async () => [] },
+    { send: (key) => sendTicketComment(TICKET, comment, key), files: async () => [] },
   );
-const kept = () => vi.waitFor(async () => expect(await findAnswerInStore(me.userProfileId, KEY)).toBeDefined());
+const kept = () => vi.waitFor(async () => expect(await findAnswerInDeviceStore(me.userProfileId, KEY)).toBeDefined());
 const waiting = async (actor: TestPortalUser) =>
   (await listOfflineItems(actor.userProfileId)).map(({ written }) => written.kind === 'comment' && written.comment);
 
@@ -52,28 +52,28 @@ afterEach(async () => {
 });
 
 it('A-9 an answer stands in for its reader where no answer comes, and for nobody else', async () => {
-  answerEndpoint(ownerAccountEndpoints.summary, anOwnerSummary());
+  fakeEndpointAnswer(ownerAccountEndpoints.summary, anOwnerSummaryAnswer());
   const first = await summary();
   await kept();
   portalQueryClient.clear();
-  makeEndpointUnreachable(ownerAccountEndpoints.summary);
+  fakeUnreachableEndpoint(ownerAccountEndpoints.summary);
   expect(await summary()).toEqual(first);
   portalQueryClient.clear();
   signInTestUser(somebodyElse);
-  await expect(summary()).rejects.toThrow(ApiError);
+  await expect(summary()).rejects.toThrow(ApiCallError);
 });
 
 it('A-9 a refusal is no lost line: nothing stands in for it', async () => {
-  answerEndpoint(ownerAccountEndpoints.summary, anOwnerSummary());
+  fakeEndpointAnswer(ownerAccountEndpoints.summary, anOwnerSummaryAnswer());
   await summary();
   await kept();
   portalQueryClient.clear();
-  refuseEndpoint(ownerAccountEndpoints.summary, 403, { error: 'No.', code: 'forbidden' });
+  fakeEndpointRefusal(ownerAccountEndpoints.summary, 403, { error: 'No.', code: 'forbidden' });
   await expect(summary()).rejects.toThrow('No.');
 });
 
 it('A-9 staff who look as somebody else keep nothing and find nothing', async () => {
-  answerEndpoint(ownerAccountEndpoints.summary, anOwnerSummary());
+  fakeEndpointAnswer(ownerAccountEndpoints.summary, anOwnerSummaryAnswer());
   await summary();
   await kept();
   await clearDeviceStore();
@@ -81,17 +81,17 @@ it('A-9 staff who look as somebody else keep nothing and find nothing', async ()
   sessionStorage.setItem('viewing', JSON.stringify({ token: 'x', profileId: me.userProfileId }));
   await summary();
   portalQueryClient.clear();
-  makeEndpointUnreachable(ownerAccountEndpoints.summary);
-  await expect(summary()).rejects.toThrow(ApiError);
+  fakeUnreachableEndpoint(ownerAccountEndpoints.summary);
+  await expect(summary()).rejects.toThrow(ApiCallError);
 });
 
 it('F-10 what was written without a line is sent once, under the key of its first try', async () => {
-  makeEndpointUnreachable(ticketEndpoints.addComment);
+  fakeUnreachableEndpoint(ticketEndpoints.addComment);
   expect(await writes('It leaks again.')).toBe('kept');
   expect(await writes('It leaks again.')).toBe('kept');
   expect(await waiting(me)).toEqual(['It leaks again.']);
   await sendOfflineItems();
-  answerEndpoint(ticketEndpoints.addComment, { id: TICKET, number: 4 });
+  fakeEndpointAnswer(ticketEndpoints.addComment, { id: TICKET, number: 4 });
   await Promise.all([sendOfflineItems(), sendOfflineItems()]);
   await sendOfflineItems();
   expect(bodiesSentTo(ticketEndpoints.addComment)).toHaveLength(3);
@@ -100,9 +100,9 @@ it('F-10 what was written without a line is sent once, under the key of its firs
 });
 
 it('what the server refuses stays with its reason, and is not sent again', async () => {
-  makeEndpointUnreachable(ticketEndpoints.addComment);
+  fakeUnreachableEndpoint(ticketEndpoints.addComment);
   await writes('Too late.');
-  refuseEndpoint(ticketEndpoints.addComment, 409, { error: 'This ticket is closed.', code: 'conflict' });
+  fakeEndpointRefusal(ticketEndpoints.addComment, 409, { error: 'This ticket is closed.', code: 'conflict' });
   await sendOfflineItems();
   await sendOfflineItems();
   expect(currentOfflineItems().map(({ refused }) => refused)).toEqual(['This ticket is closed.']);
@@ -110,24 +110,24 @@ it('what the server refuses stays with its reason, and is not sent again', async
 });
 
 it('A-9 nothing stays after a log-out, nor where the login was ended elsewhere', async () => {
-  answerEndpoint(ownerAccountEndpoints.summary, anOwnerSummary());
+  fakeEndpointAnswer(ownerAccountEndpoints.summary, anOwnerSummaryAnswer());
   await summary();
   await kept();
-  makeEndpointUnreachable(ticketEndpoints.addComment);
+  fakeUnreachableEndpoint(ticketEndpoints.addComment);
   await writes('Mine.');
   clearStoredSession();
   await vi.waitFor(async () => expect(await waiting(me)).toEqual([]));
-  expect(await findAnswerInStore(me.userProfileId, KEY)).toBeUndefined();
+  expect(await findAnswerInDeviceStore(me.userProfileId, KEY)).toBeUndefined();
 });
 
 it('A-9 after a login that ran out only what was not sent waits, for its writer alone', async () => {
-  answerEndpoint(ownerAccountEndpoints.summary, anOwnerSummary());
+  fakeEndpointAnswer(ownerAccountEndpoints.summary, anOwnerSummaryAnswer());
   await summary();
   await kept();
-  makeEndpointUnreachable(ticketEndpoints.addComment);
+  fakeUnreachableEndpoint(ticketEndpoints.addComment);
   await writes('Mine.');
   clearStoredSession({ ranOut: true });
-  await vi.waitFor(async () => expect(await findAnswerInStore(me.userProfileId, KEY)).toBeUndefined());
+  await vi.waitFor(async () => expect(await findAnswerInDeviceStore(me.userProfileId, KEY)).toBeUndefined());
   expect(await waiting(me)).toEqual(['Mine.']);
   signInTestUser(somebodyElse);
   await reloadOfflineItems();

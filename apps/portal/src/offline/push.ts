@@ -27,7 +27,7 @@ export const subscribeBrowserToPush = async (publicKey: string): Promise<PushSub
 };
 
 /** Whether the subscription was made for the server's current signing key. */
-export const isSubscriptionForKey = ({ options }: PushSubscription, publicKey: string): boolean => {
+export const isPushSubscriptionForKey = ({ options }: PushSubscription, publicKey: string): boolean => {
   const { applicationServerKey } = options;
   if (!applicationServerKey) return false;
   const letters = btoa(String.fromCharCode(...new Uint8Array(applicationServerKey)));

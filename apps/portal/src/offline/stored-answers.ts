@@ -2,9 +2,9 @@
  * Stores answers on the device and uses them while no server answers, only for the person who loaded them
  * (decision 0178).
  */
-import { ApiError } from '@stoep/contract/kit/client';
+import { ApiCallError } from '@stoep/contract/kit/client';
 import { hashKey } from '@tanstack/react-query';
-import { recordAnswerAge } from './answer-ages.ts';
+import { recordStoredAnswerTime } from './answer-ages.ts';
 import { currentDeviceStoreOwner, type DeviceStoreOwner } from './device-store-owner.ts';
 
 /**
@@ -52,7 +52,7 @@ const keep = async ({ owner, holds }: DeviceStoreOwner, read: string, data: unkn
   (await store()).saveStoredAnswer({ owner, read, build: build(), data }, holds);
 
 const keptOf = async ({ owner, holds }: DeviceStoreOwner, read: string) => {
-  const kept = await (await store()).findAnswerInStore(owner, read);
+  const kept = await (await store()).findAnswerInDeviceStore(owner, read);
   return kept?.build === build() && holds() ? kept : undefined;
 };
 
@@ -66,7 +66,7 @@ export const findStoredAnswer = async (
 
 /** No connection, or the server is unavailable. */
 const isUnanswered = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.status >= 502);
+  error instanceof ApiCallError && (error.status === 0 || error.status >= 502);
 
 /** The server's answer, otherwise the stored one. Throws the error of `ask` if nothing is stored. */
 export const answerOrStoredAnswer = async <T>(key: readonly unknown[], ask: () => Promise<T>): Promise<T> => {
@@ -75,13 +75,13 @@ export const answerOrStoredAnswer = async <T>(key: readonly unknown[], ask: () =
   const read = hashKey(key);
   try {
     const answer = await ask();
-    recordAnswerAge(read, undefined);
+    recordStoredAnswerTime(read, undefined);
     keep(person, read, answer).catch(() => undefined);
     return answer;
   } catch (error) {
     const kept = isUnanswered(error) ? await keptOf(person, read).catch(() => undefined) : undefined;
     if (!kept) throw error;
-    recordAnswerAge(read, kept.at);
+    recordStoredAnswerTime(read, kept.at);
     return kept.data as T;
   }
 };

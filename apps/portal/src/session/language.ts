@@ -14,14 +14,14 @@ type Loader = () => Promise<{ spoken: PageLanguage }>;
 type SpokenAt = (pathname: string) => boolean;
 const loaders: Partial<Record<Language, Loader>> = {
   af: async () => {
-    const [{ afrikaansSpokenTexts: spoken }, { uiTextsAfrikaans: af }] = await Promise.all([
+    const [{ afrikaansPageLanguage: spoken }, { uiTextsAfrikaans: af }] = await Promise.all([
       import('@stoep/contract/languages/screens.af'),
       import('@stoep/ui/theme/words.af'),
     ]);
     return { spoken: { ...spoken, texts: { ...spoken.texts, ui: af } } };
   },
   zu: async () => {
-    const [{ zuluSpokenTexts: spoken }, { uiTextsZulu: zu }] = await Promise.all([
+    const [{ zuluPageLanguage: spoken }, { uiTextsZulu: zu }] = await Promise.all([
       import('@stoep/contract/languages/screens.zu'),
       import('@stoep/ui/theme/words.zu'),
     ]);
@@ -30,7 +30,7 @@ const loaders: Partial<Record<Language, Loader>> = {
 };
 
 /** Languages with texts for owners and tenants only: other screens are in English (decision 0232). */
-const partly: Partial<Record<Language, () => Promise<{ isOwnerLanguageAddress: SpokenAt }>>> = {
+const partly: Partial<Record<Language, () => Promise<{ isScreenTranslatedForOwners: SpokenAt }>>> = {
   zu: () => import('./owner-language-address.ts'),
 };
 
@@ -65,17 +65,17 @@ export const reloadOnLanguageChange = (pathname: string): void => {
 const addressOf = (hash: string): string => hash.replace(/^#/, '').split('?')[0] || '/';
 
 /** Loads the texts of the chosen language; English if they cannot be loaded. */
-export const loadChosenLanguage = async (): Promise<void> => {
+export const loadChosenLanguageTexts = async (): Promise<void> => {
   const language = chosenPageLanguage();
   const load = loaders[language];
   if (!load) return;
   try {
     const spoken = await partly[language]?.();
-    if (spoken?.isOwnerLanguageAddress(addressOf(globalThis.location.hash)) !== false) {
+    if (spoken?.isScreenTranslatedForOwners(addressOf(globalThis.location.hash)) !== false) {
       setPageLanguage((await load()).spoken);
       speaks = language;
     }
-    spokenAt = spoken?.isOwnerLanguageAddress;
+    spokenAt = spoken?.isScreenTranslatedForOwners;
     document.documentElement.lang = LANGUAGE_LOCALES[speaks];
   } catch {
     // The first paint may already be in the chosen language.

@@ -3,7 +3,7 @@ import type { PortalName } from '@stoep/contract/identity/session';
 
 const KEY = 'knownAccess';
 
-export const rememberPortalAccess = (email: string, access: readonly PortalName[]): void =>
+export const saveLastKnownPortalAccess = (email: string, access: readonly PortalName[]): void =>
   sessionStorage.setItem(KEY, JSON.stringify({ email, access }));
 
 /** Undefined if this login was not checked yet. The server checks every call in any case. */

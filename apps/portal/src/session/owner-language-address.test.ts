@@ -1,7 +1,7 @@
 /** A language of the owner's side has texts for the pages that an owner or tenant may open, and for no others. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { portalRouteTable } from '../routes.tsx';
-import { isOwnerLanguageAddress } from './owner-language-address.ts';
+import { isScreenTranslatedForOwners } from './owner-language-address.ts';
 
 /** The contractor's application is public, but belongs to the contractor's side. */
 const isOwners = ({ path, portals }: (typeof portalRouteTable)[number]) =>
@@ -12,11 +12,11 @@ describe('the side of owners and tenants', () => {
     const address = (pattern: string) => pattern.replaceAll(/:\w+/g, '0b6a3c');
     expect(
       portalRouteTable
-        .filter((row) => isOwnerLanguageAddress(address(row.path.pattern)) !== isOwners(row))
+        .filter((row) => isScreenTranslatedForOwners(address(row.path.pattern)) !== isOwners(row))
         .map(({ path }) => path.pattern),
     ).toEqual([]);
-    expect(isOwnerLanguageAddress('/')).toBe(true);
-    expect(isOwnerLanguageAddress('/nothing/here')).toBe(true);
+    expect(isScreenTranslatedForOwners('/')).toBe(true);
+    expect(isScreenTranslatedForOwners('/nothing/here')).toBe(true);
   });
 });
 
@@ -37,7 +37,7 @@ describe('a page in isiZulu', () => {
   const openAt = async (hash: string) => {
     vi.stubGlobal('location', { ...globalThis.location, hash, reload });
     const language = await import('./language.ts');
-    await language.loadChosenLanguage();
+    await language.loadChosenLanguageTexts();
     return language;
   };
 

@@ -23,7 +23,7 @@ const others = [
   '/contractor-legal/:id/:contractorId',
 ].map((pattern) => pattern.split('/'));
 
-export const isOwnerLanguageAddress = (pathname: string): boolean => {
+export const isScreenTranslatedForOwners = (pathname: string): boolean => {
   const parts = pathname.split('/');
   return !others.some(
     (pattern) =>

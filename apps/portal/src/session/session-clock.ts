@@ -5,21 +5,21 @@
 import { currentSessionToken } from './session-store.ts';
 import { parseTokenPayload } from './token-payload.ts';
 
-export const SESSION_IDLE_MS = 60 * 60 * 1000;
-export const SESSION_WARNING_MS = 2 * 60 * 1000;
+export const PORTAL_SESSION_IDLE_MS = 60 * 60 * 1000;
+export const PORTAL_SESSION_WARNING_MS = 2 * 60 * 1000;
 const KEY = 'sessionTouchedAt';
 
 /** Every answered call with a token extends the session. */
-export const recordSessionActivity = () => localStorage.setItem(KEY, String(Date.now()));
+export const markPortalSessionActive = () => localStorage.setItem(KEY, String(Date.now()));
 
 /** Milliseconds until the session ends; null without one. */
 export const sessionTimeLeft = (): number | null => {
   const token = currentSessionToken();
   if (!token) return null;
   const touched = Number(localStorage.getItem(KEY));
-  if (!touched) return SESSION_IDLE_MS;
+  if (!touched) return PORTAL_SESSION_IDLE_MS;
   const expires = parseTokenPayload(token)?.expiresAt ?? Number.POSITIVE_INFINITY;
-  return Math.min(touched + SESSION_IDLE_MS, expires) - Date.now();
+  return Math.min(touched + PORTAL_SESSION_IDLE_MS, expires) - Date.now();
 };
 
 /** The device's time; the server uses its own. */

@@ -12,7 +12,7 @@ const listeners = new Set<Listener>();
  * Answers true if the screen is about to be left, so that it needs no message of its own.
  * @param text the server's text
  */
-export const notifySessionEnded = (reason: SessionEndReason, text?: string): boolean =>
+export const emitSessionEnded = (reason: SessionEndReason, text?: string): boolean =>
   [...listeners].map((listener) => listener(reason, text)).includes(true);
 
 export const onSessionEnded = (listener: Listener): (() => void) => {

@@ -4,7 +4,7 @@
 import { listFormDraftKeys } from '@stoep/ui/form/form-drafts';
 import { COLOR_MODE_STORAGE_KEY } from '@stoep/ui/theme/color-mode';
 import { clearPersonFromDevice } from '../offline/clear-person.ts';
-import { INSTALL_STORAGE_KEYS } from '../offline/install-offer.ts';
+import { INSTALL_OFFER_STORAGE_KEYS } from '../offline/install-offer.ts';
 import { LANGUAGE_STORAGE_KEY } from './language.ts';
 import { parseTokenPayload } from './token-payload.ts';
 import { clearViewAsSession, currentViewAsSession } from './view-as-session.ts';
@@ -18,7 +18,7 @@ const KEYS = {
 } as const;
 
 /** Keys that belong to the device, not to the person. */
-const KEPT = [COLOR_MODE_STORAGE_KEY, LANGUAGE_STORAGE_KEY, ...INSTALL_STORAGE_KEYS];
+const KEPT = [COLOR_MODE_STORAGE_KEY, LANGUAGE_STORAGE_KEY, ...INSTALL_OFFER_STORAGE_KEYS];
 
 export type StoredSession = {
   token: string;
@@ -72,7 +72,12 @@ export const currentStoredSession = (): StoredSession | null => {
 export const nextLoginCount = (count: unknown): number =>
   typeof count === 'number' && Number.isFinite(count) ? count + 1 : 1;
 
-export const saveSession = (session: { token: string; userProfileId: string; email: string; loginCount?: number }) => {
+export const saveSessionOnDevice = (session: {
+  token: string;
+  userProfileId: string;
+  email: string;
+  loginCount?: number;
+}) => {
   localStorage.setItem(KEYS.token, session.token);
   localStorage.setItem(KEYS.userProfileId, session.userProfileId);
   localStorage.setItem(KEYS.userEmail, session.email);

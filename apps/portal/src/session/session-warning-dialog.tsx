@@ -1,12 +1,12 @@
 import { portalShellTexts } from '@stoep/contract/platform/portal-shell.texts';
 import { Modal } from '@stoep/ui/dialog/modal';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { useSingleRun } from '@stoep/ui/form/use-single-run';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { apiErrorText } from '../data/api.ts';
-import { extendSession, logOutOfPortal } from '../data/identity/session.ts';
+import { extendPortalSession, logOutOfPortal } from '../data/identity/session.ts';
 import { portalPaths } from '../paths.ts';
 
 const SessionWarningDialog = ({ minutes, onExtended }: { minutes: number; onExtended: () => void }) => {
@@ -16,7 +16,7 @@ const SessionWarningDialog = ({ minutes, onExtended }: { minutes: number; onExte
   const [stay, busy] = useSingleRun(async () => {
     setProblem(null);
     try {
-      await extendSession();
+      await extendPortalSession();
       onExtended();
     } catch (error) {
       setProblem(apiErrorText(error, portalShellTexts.notExtended));
@@ -44,7 +44,7 @@ const SessionWarningDialog = ({ minutes, onExtended }: { minutes: number; onExte
       }
     >
       <p role="status">{portalShellTexts.expiring(minutes)}</p>
-      {problem && <Notice tone="danger">{problem}</Notice>}
+      {problem && <InlineNotice tone="danger">{problem}</InlineNotice>}
     </Modal>
   );
 };

@@ -7,11 +7,11 @@ import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { refetchAfterWrite, releaseGroupedWrites } from '../data/query-client.ts';
+import { refetchAfterWrite, resumeRefetchAfterWrites } from '../data/query-client.ts';
 import { portalPaths } from '../paths.ts';
 import { useCurrentPortalRoute } from '../shell/navigation/use-current-route.ts';
 import { rememberReturnAddress } from './return-to.ts';
-import { SESSION_WARNING_MS, sessionTimeLeft } from './session-clock.ts';
+import { PORTAL_SESSION_WARNING_MS, sessionTimeLeft } from './session-clock.ts';
 import { onSessionEnded, type SessionEndReason } from './session-end.ts';
 import { clearStoredSession, currentSessionToken, onTokenStoredByOtherTab } from './session-store.ts';
 
@@ -38,13 +38,13 @@ export const SessionEndWatcher = () => {
   useEffect(() => {
     const leave = async (reason: SessionEndReason, text: string) => {
       // Refused before its end: the session was ended elsewhere, so no unencrypted data stays.
-      const ranOut = reason === 'idle' || (sessionTimeLeft() ?? 0) <= SESSION_WARNING_MS;
+      const ranOut = reason === 'idle' || (sessionTimeLeft() ?? 0) <= PORTAL_SESSION_WARNING_MS;
       await notifyAlert(text);
       telling.current = false;
       const wanted = address.current;
       clearStoredSession({ ranOut, interrupted: true });
       queryClient.clear();
-      releaseGroupedWrites();
+      resumeRefetchAfterWrites();
       rememberReturnAddress(wanted);
       navigate(portalPaths.signIn.href(), { replace: true });
     };

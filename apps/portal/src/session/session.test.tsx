@@ -1,24 +1,29 @@
 import { sessionEndpoints } from '@stoep/contract/identity/session';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { anOwnerUser, signInTestUser, testTokenOf } from '../testing/actors.ts';
-import { answerEndpoint, bodiesSentTo, makeEndpointUnreachable, refuseEndpoint } from '../testing/fake-server.ts';
+import { anOwnerUser, signInTestUser, testSessionTokenOf } from '../testing/actors.ts';
+import {
+  bodiesSentTo,
+  fakeEndpointAnswer,
+  fakeEndpointRefusal,
+  fakeUnreachableEndpoint,
+} from '../testing/fake-server.ts';
 import { renderPortalApp } from '../testing/render-app.tsx';
 import { rememberReturnAddress, takeReturnAddress } from './return-to.ts';
-import { SESSION_IDLE_MS, SESSION_WARNING_MS } from './session-clock.ts';
+import { PORTAL_SESSION_IDLE_MS, PORTAL_SESSION_WARNING_MS } from './session-clock.ts';
 import { clearStoredSession, currentStoredSession, nextLoginCount } from './session-store.ts';
 
 const owner = anOwnerUser();
 
 describe('C-2.1 the token guard', () => {
   it('C-2.1 redirects a protected address to the login, and returns to it after the login', async () => {
-    answerEndpoint(sessionEndpoints.logIn, {
+    fakeEndpointAnswer(sessionEndpoints.logIn, {
       userProfileId: owner.userProfileId,
       loginCount: 4,
-      token: testTokenOf(owner),
+      token: testSessionTokenOf(owner),
     });
-    answerEndpoint(sessionEndpoints.updateLastLoggedIn, { success: true, loginCount: 5 });
-    answerEndpoint(sessionEndpoints.determineAccess, { access: owner.access, contactId: owner.contactId });
+    fakeEndpointAnswer(sessionEndpoints.updateLastLoggedIn, { success: true, loginCount: 5 });
+    fakeEndpointAnswer(sessionEndpoints.determineAccess, { access: owner.access, contactId: owner.contactId });
     const { user, router } = renderPortalApp('/user-portal?from=mail');
     await user.type(await screen.findByLabelText('Email'), owner.email);
     expect(screen.getByText('Log in to continue.')).toBeInTheDocument();
@@ -40,7 +45,7 @@ describe('C-2.1 the token guard', () => {
 describe('A refused token', () => {
   it('is told once, leads to the login, and back to the same address afterwards', async () => {
     signInTestUser(owner);
-    refuseEndpoint(sessionEndpoints.determineAccess, 401, {
+    fakeEndpointRefusal(sessionEndpoints.determineAccess, 401, {
       error: 'Unauthorized request. Please log in again.',
       code: 'unauthorized',
     });
@@ -56,7 +61,7 @@ describe('A refused token', () => {
   it('FAULT-19: is reported with the reason that the server gives, and nothing else is said to have failed', async () => {
     signInTestUser(owner);
     const error = 'Your login is now linked to your accounts. Please log in again to see them.';
-    refuseEndpoint(sessionEndpoints.determineAccess, 401, { error, code: 'unauthorized' });
+    fakeEndpointRefusal(sessionEndpoints.determineAccess, 401, { error, code: 'unauthorized' });
     renderPortalApp('/user-portal');
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(error);
     expect(screen.queryByText('Your access could not be confirmed.')).toBeNull();
@@ -65,7 +70,7 @@ describe('A refused token', () => {
 
 describe('A-4.3 Log Out', () => {
   it('goes to / and leaves no address to come back to', async () => {
-    answerEndpoint(sessionEndpoints.logOut, { success: true });
+    fakeEndpointAnswer(sessionEndpoints.logOut, { success: true });
     const { user, router } = renderPortalApp('/user-portal', owner);
     await user.click(await screen.findByRole('button', { name: 'Menu' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Log Out' }));
@@ -79,7 +84,10 @@ describe('The end of the session', () => {
     const { user } = renderPortalApp('/user-portal', owner);
     await screen.findByRole('link', { name: 'Owner Portal' });
     const calls = bodiesSentTo(sessionEndpoints.determineAccess).length;
-    localStorage.setItem('sessionTouchedAt', String(Date.now() - SESSION_IDLE_MS + SESSION_WARNING_MS - 1000));
+    localStorage.setItem(
+      'sessionTouchedAt',
+      String(Date.now() - PORTAL_SESSION_IDLE_MS + PORTAL_SESSION_WARNING_MS - 1000),
+    );
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     const stay = await screen.findByRole('button', { name: 'Stay logged in' });
     await user.click(stay);
@@ -91,14 +99,17 @@ describe('The end of the session', () => {
   it('FAULT-48.1: says why it could not be extended, and can be extended at the second try', async () => {
     const { user } = renderPortalApp('/user-portal', owner);
     await screen.findByRole('link', { name: 'Owner Portal' });
-    localStorage.setItem('sessionTouchedAt', String(Date.now() - SESSION_IDLE_MS + SESSION_WARNING_MS - 1000));
+    localStorage.setItem(
+      'sessionTouchedAt',
+      String(Date.now() - PORTAL_SESSION_IDLE_MS + PORTAL_SESSION_WARNING_MS - 1000),
+    );
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     const stay = await screen.findByRole('button', { name: 'Stay logged in' });
-    makeEndpointUnreachable(sessionEndpoints.determineAccess);
+    fakeUnreachableEndpoint(sessionEndpoints.determineAccess);
     await user.click(stay);
     const problem = 'Your session could not be extended. Please try again.';
     expect(await screen.findByText(problem)).toBeInTheDocument();
-    answerEndpoint(sessionEndpoints.determineAccess, { access: owner.access, contactId: owner.contactId });
+    fakeEndpointAnswer(sessionEndpoints.determineAccess, { access: owner.access, contactId: owner.contactId });
     await user.click(stay);
     await waitFor(() => expect(screen.queryByText(problem)).toBeNull());
     expect(screen.queryByRole('button', { name: 'Stay logged in' })).toBeNull();
@@ -107,7 +118,7 @@ describe('The end of the session', () => {
   it('comes with one message and the login when the time is up', async () => {
     const { user, router } = renderPortalApp('/user-portal', owner);
     await screen.findByRole('link', { name: 'Owner Portal' });
-    localStorage.setItem('sessionTouchedAt', String(Date.now() - SESSION_IDLE_MS));
+    localStorage.setItem('sessionTouchedAt', String(Date.now() - PORTAL_SESSION_IDLE_MS));
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('You were logged out');
     await user.click(screen.getByRole('button', { name: 'OK' }));

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { SESSION_WARNING_MS, sessionTimeLeft } from './session-clock.ts';
-import { notifySessionEnded } from './session-end.ts';
+import { PORTAL_SESSION_WARNING_MS, sessionTimeLeft } from './session-clock.ts';
+import { emitSessionEnded } from './session-end.ts';
 
 const LOOK_EVERY_MS = 5000;
 
@@ -12,8 +12,8 @@ export const useSessionWarning = () => {
   const [minutes, setMinutes] = useState<number | null>(null);
   const look = useCallback(() => {
     const left = sessionTimeLeft();
-    setMinutes(left !== null && left > 0 && left <= SESSION_WARNING_MS ? Math.ceil(left / 60_000) : null);
-    if (left !== null && left <= 0) notifySessionEnded('idle');
+    setMinutes(left !== null && left > 0 && left <= PORTAL_SESSION_WARNING_MS ? Math.ceil(left / 60_000) : null);
+    if (left !== null && left <= 0) emitSessionEnded('idle');
   }, []);
   useEffect(() => {
     look();

@@ -11,7 +11,7 @@ import { renewPushRegistration } from '../data/platform/push-devices.ts';
 import { isServiceWorkerSupported, registerServiceWorker } from '../offline/register-service-worker.ts';
 import { SessionWarning } from '../session/session-warning.tsx';
 import { currentViewAsSession } from '../session/view-as-session.ts';
-import { PageHeaderBuildingContext, storedBuildingName } from './building-name.ts';
+import { PageHeaderBuildingContext, storedPageHeaderBuildingName } from './building-name.ts';
 import { PAGE_CONTENT_ID } from './content-id.ts';
 import { PortalFooter } from './footer.tsx';
 import { UnsavedChangesWarning } from './leave-warning.tsx';
@@ -26,14 +26,14 @@ import { PortalAccessGate } from './portal-gate.tsx';
 import { ScreenNotViewableByStaff } from './states/not-viewable-by-staff.tsx';
 import { OfflineStatusBar } from './states/offline-bar.tsx';
 import { ScreenLoadingSkeleton } from './states/screen-loading.tsx';
-import { useFontsAfterRender } from './use-fonts.ts';
+import { useWebFontsAfterRender } from './use-fonts.ts';
 import { ViewAsBanner } from './view-as-banner.tsx';
 import { isScreenViewableByStaff } from './viewable-screens.ts';
 import { runWhenBrowserIdle } from './when-idle.ts';
 
 /** Beside the screen: mounts once the screen is drawn. */
 const Standing = () => {
-  useFontsAfterRender();
+  useWebFontsAfterRender();
   return null;
 };
 
@@ -64,7 +64,7 @@ const AppFrame = () => {
       held && !seen && isServiceWorkerSupported() ? runWhenBrowserIdle(() => void prefetchForOffline(held)) : undefined,
     [held, seen],
   );
-  const named = row?.namesBuilding && (building ?? storedBuildingName(addressed));
+  const named = row?.namesBuilding && (building ?? storedPageHeaderBuildingName(addressed));
   const barTitle = named || title || portalShellTexts.product;
   return (
     <ScreenTitleContext value={setSaid}>

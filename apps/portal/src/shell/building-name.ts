@@ -18,7 +18,7 @@ const store = ({ id, name, accountingId }: PageHeaderBuilding) => {
 };
 
 /** The stored name, if it belongs to this building. */
-export const storedBuildingName = (id: string | undefined): string | null =>
+export const storedPageHeaderBuildingName = (id: string | undefined): string | null =>
   id !== undefined && localStorage.getItem(ID_KEY) === id ? localStorage.getItem(KEY) : null;
 
 export const PageHeaderBuildingContext = createContext<(name: string | null) => void>(() => undefined);

@@ -9,7 +9,7 @@ import { BackIcon } from '@stoep/ui/theme/icons';
 import { Logo } from '@stoep/ui/theme/logo';
 import { Suspense, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
-import { LanguageChoice } from '../parts/language/language-choice.tsx';
+import { LanguageSelect } from '../parts/language/language-choice.tsx';
 import { portalPaths } from '../paths.ts';
 import { chooseLanguageBeforeLogin } from '../session/language.ts';
 import { useSession } from '../session/use-session.ts';
@@ -22,7 +22,7 @@ import './shell.css';
 import { useBackNavigation } from './navigation/use-back.ts';
 import { useCurrentPortalRoute } from './navigation/use-current-route.ts';
 import { useFocusOnRoute } from './navigation/use-focus-on-route.ts';
-import { useFontsAfterRender } from './use-fonts.ts';
+import { useWebFontsAfterRender } from './use-fonts.ts';
 
 const PublicFrame = () => {
   const row = useCurrentPortalRoute();
@@ -36,7 +36,7 @@ const PublicFrame = () => {
   const title = said ?? row?.title;
   useDocumentTitle(title);
   useFocusOnRoute(content);
-  useFontsAfterRender();
+  useWebFontsAfterRender();
   return (
     <ScreenTitleContext value={setSaid}>
       <div className="frame">
@@ -62,7 +62,7 @@ const PublicFrame = () => {
               </>
             ) : (
               <>
-                <LanguageChoice onChoose={chooseLanguageBeforeLogin} />
+                <LanguageSelect onChoose={chooseLanguageBeforeLogin} />
                 <ColorModeSwitch />
               </>
             )}

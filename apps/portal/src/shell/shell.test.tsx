@@ -5,12 +5,12 @@ import { trusteeApprovalEndpoints } from '@stoep/contract/scheme/trustee-approva
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { anOwnerUser, aUserOfAllPortals } from '../testing/actors.ts';
-import { answerEndpoint, refuseEndpoint } from '../testing/fake-server.ts';
+import { fakeEndpointAnswer, fakeEndpointRefusal } from '../testing/fake-server.ts';
 import { renderPortalApp } from '../testing/render-app.tsx';
 
 describe('B-1 the page frame', () => {
   it('A-6.2 B-1 offers in the menu the portals held, and Log Out', async () => {
-    answerEndpoint(trusteeApprovalEndpoints.active, []);
+    fakeEndpointAnswer(trusteeApprovalEndpoints.active, []);
     const { user } = renderPortalApp('/user-portal', aUserOfAllPortals());
     await screen.findByRole('link', { name: 'Owner Portal' });
     await user.click(screen.getByRole('button', { name: 'Menu' }));
@@ -65,8 +65,8 @@ describe('B-1 the page frame', () => {
   it.each(['/change-password', '/split-approval?token=x', '/confirm-email', '/reset-password', '/demo-mailbox'])(
     'A-2.1 offers Menu and Log Out at %s too, to whoever is logged in',
     async (address) => {
-      refuseEndpoint(splitRequestEndpoints.show, 404);
-      refuseEndpoint(demoEndpoints.mailbox, 404);
+      fakeEndpointRefusal(splitRequestEndpoints.show, 404);
+      fakeEndpointRefusal(demoEndpoints.mailbox, 404);
       const { user } = renderPortalApp(address, anOwnerUser());
       await user.click(await screen.findByRole('button', { name: 'Menu' }));
       const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
@@ -76,7 +76,7 @@ describe('B-1 the page frame', () => {
 
   it('does not take a page away that needs no login when the login has run out', async () => {
     const { router } = renderPortalApp('/confirm-email?token=secret-1', anOwnerUser());
-    refuseEndpoint(sessionEndpoints.determineAccess, 401, { error: 'x', code: 'unauthorized' });
+    fakeEndpointRefusal(sessionEndpoints.determineAccess, 401, { error: 'x', code: 'unauthorized' });
     expect(await screen.findByRole('button', { name: 'Confirm' })).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Menu' })).not.toBeInTheDocument());
     expect(screen.getByRole('button', { name: 'Confirm' })).toBeInTheDocument();

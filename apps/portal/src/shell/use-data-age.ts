@@ -1,6 +1,6 @@
 import { hashKey, notifyManager, type QueryCache, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import { onAnswerAgesChange, storedAnswerTime } from '../offline/answer-ages.ts';
+import { onStoredAnswerTimesChange, storedAnswerTime } from '../offline/answer-ages.ts';
 
 const NOWHERE = '';
 
@@ -30,7 +30,7 @@ export const useScreenDataAge = (): Age => {
   const cache = useQueryClient().getQueryCache();
   const subscribe = useCallback(
     (changed: () => void) => {
-      const stops = [cache.subscribe(notifyManager.batchCalls(changed)), onAnswerAgesChange(changed)];
+      const stops = [cache.subscribe(notifyManager.batchCalls(changed)), onStoredAnswerTimesChange(changed)];
       return () => {
         for (const stop of stops) stop();
       };

@@ -17,7 +17,7 @@ const OWN: readonly PortalRoute['path'][] = [
 ];
 
 /** Links to these screens are hidden in view-as sessions. */
-export const leadsToPrivateScreen = (href: string): boolean =>
+export const leadsToScreenClosedToStaff = (href: string): boolean =>
   OWN.some(({ pattern }) => pattern === href.split(/[?#]/)[0]);
 
 export const isScreenViewableByStaff = (row: Pick<PortalRoute, 'path'> | undefined): boolean =>

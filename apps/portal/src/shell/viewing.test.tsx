@@ -4,10 +4,10 @@ import { ticketEndpoints } from '@stoep/contract/works/tickets';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearStoredSession, currentSessionToken, currentStoredSession } from '../session/session-store.ts';
-import { anOwnerUser, signInTestUser, testTokenOf } from '../testing/actors.ts';
-import { serveContractorPortal } from '../testing/contractor-server.ts';
-import { answerEndpoint } from '../testing/fake-server.ts';
-import { anOwnerAccountAnswer, anOwnerSummary } from '../testing/owner-samples.ts';
+import { anOwnerUser, signInTestUser, testSessionTokenOf } from '../testing/actors.ts';
+import { answerContractorPortal } from '../testing/contractor-server.ts';
+import { fakeEndpointAnswer } from '../testing/fake-server.ts';
+import { anOwnerAccountAnswer, anOwnerSummaryAnswer } from '../testing/owner-samples.ts';
 import { renderPortalApp } from '../testing/render-app.tsx';
 
 const owner = anOwnerUser();
@@ -18,7 +18,7 @@ beforeEach(() => {
   sessionStorage.setItem(
     'viewing',
     JSON.stringify({
-      token: testTokenOf(owner),
+      token: testSessionTokenOf(owner),
       profileId: owner.userProfileId,
       contactId: owner.contactId,
       name: 'Olga Owner',
@@ -26,7 +26,7 @@ beforeEach(() => {
       from: '/office/',
     }),
   );
-  answerEndpoint(sessionEndpoints.determineAccess, { access: ['owner'], contactId: owner.contactId });
+  fakeEndpointAnswer(sessionEndpoints.determineAccess, { access: ['owner'], contactId: owner.contactId });
 });
 
 describe('the portal as staff see it', () => {
@@ -37,7 +37,7 @@ describe('the portal as staff see it', () => {
     expect(await screen.findByRole('region', { name: 'View as' })).toHaveTextContent('Olga Owner');
     await user.click(screen.getByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/office/'));
-    expect(currentSessionToken()).toBe(testTokenOf(owner));
+    expect(currentSessionToken()).toBe(testSessionTokenOf(owner));
     vi.unstubAllGlobals();
   });
 
@@ -51,9 +51,9 @@ describe('the portal as staff see it', () => {
   });
 
   it('offers no link to what is not shown, and no Modify', async () => {
-    answerEndpoint(ownerAccountEndpoints.summary, anOwnerSummary());
-    answerEndpoint(ownerAccountEndpoints.listOwnerAccounts, [anOwnerAccountAnswer()]);
-    answerEndpoint(ticketEndpoints.ownerActive, []);
+    fakeEndpointAnswer(ownerAccountEndpoints.summary, anOwnerSummaryAnswer());
+    fakeEndpointAnswer(ownerAccountEndpoints.listOwnerAccounts, [anOwnerAccountAnswer()]);
+    fakeEndpointAnswer(ticketEndpoints.ownerActive, []);
     renderPortalApp('/owner-portal');
     await screen.findByRole('link', { name: /^View/ });
     for (const name of ['Log A Ticket', /^Download Statement/, /^Modify/])
@@ -65,8 +65,8 @@ describe('the portal as staff see it', () => {
   });
 
   it('opens no form of a firm: nothing to hand in, to upload or to replace', async () => {
-    answerEndpoint(sessionEndpoints.determineAccess, { access: ['contractor'], contactId: owner.contactId });
-    serveContractorPortal();
+    fakeEndpointAnswer(sessionEndpoints.determineAccess, { access: ['contractor'], contactId: owner.contactId });
+    answerContractorPortal();
     renderPortalApp('/contractor-portal');
     await screen.findByText('2012/118204/07');
     for (const name of [/^Upload:/, 'Upload Bank Proof', /^Save/])
@@ -76,6 +76,6 @@ describe('the portal as staff see it', () => {
 
   it('ends without logging the member of staff out', () => {
     clearStoredSession();
-    expect(currentStoredSession()?.token).toBe(testTokenOf(staff));
+    expect(currentStoredSession()?.token).toBe(testSessionTokenOf(staff));
   });
 });

@@ -3,8 +3,8 @@
 import type { OwnUserProfile } from '@stoep/contract/identity/profiles';
 import { type PortalName, sessionEndpoints } from '@stoep/contract/identity/session';
 import { type PersonWorklist, personWorklistEndpoints } from '@stoep/contract/people/person-worklist';
-import { saveSession } from '../session/session-store.ts';
-import { answerEndpoint } from './fake-server.ts';
+import { saveSessionOnDevice } from '../session/session-store.ts';
+import { fakeEndpointAnswer } from './fake-server.ts';
 
 export type TestPortalUser = {
   email: string;
@@ -27,7 +27,7 @@ export const aUserOfAllPortals = () => person('all@example.test', 'owner', 'trus
 export const aUserWithoutPortals = () => person('nobody@example.test');
 
 /** The person's own profile, as the profile page and the form of a ticket read it. */
-export const aProfileOf = ({ userProfileId, email }: TestPortalUser): OwnUserProfile => ({
+export const anOwnProfileAnswer = ({ userProfileId, email }: TestPortalUser): OwnUserProfile => ({
   profileId: userProfileId,
   email,
   firstName: 'Naledi',
@@ -39,11 +39,11 @@ const base64Url = (value: object) =>
   btoa(JSON.stringify(value)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '');
 
 /** An unsigned session token; the client only reads its payload. */
-export const testTokenOf = ({ email, contactId }: TestPortalUser, proofs = 0) =>
+export const testSessionTokenOf = ({ email, contactId }: TestPortalUser, proofs = 0) =>
   `${base64Url({ alg: 'none' })}.${base64Url({ email, contact_id: contactId, jti: `login of ${email}`, proofs })}.x`;
 
 /** The token of the same login after another password check. */
-export const testNextTokenOf = (actor: TestPortalUser) => testTokenOf(actor, 1);
+export const testNextSessionTokenOf = (actor: TestPortalUser) => testSessionTokenOf(actor, 1);
 
 /** An empty worklist; tests of the hub use others. */
 export const EMPTY_WORKLIST_ANSWER: PersonWorklist = {
@@ -59,12 +59,12 @@ export const EMPTY_WORKLIST_ANSWER: PersonWorklist = {
 
 /** Stores the session as a login does, and answers the access check with the person's portals. */
 export const signInTestUser = (actor: TestPortalUser) => {
-  saveSession({
-    token: testTokenOf(actor),
+  saveSessionOnDevice({
+    token: testSessionTokenOf(actor),
     userProfileId: actor.userProfileId,
     email: actor.email,
     loginCount: 2,
   });
-  answerEndpoint(sessionEndpoints.determineAccess, { access: actor.access, contactId: actor.contactId });
-  answerEndpoint(personWorklistEndpoints.attention, EMPTY_WORKLIST_ANSWER);
+  fakeEndpointAnswer(sessionEndpoints.determineAccess, { access: actor.access, contactId: actor.contactId });
+  fakeEndpointAnswer(personWorklistEndpoints.attention, EMPTY_WORKLIST_ANSWER);
 };

@@ -1,14 +1,14 @@
 /** Approvals as the server answers them. */
 
 import type { ApprovalDetail } from '@stoep/contract/scheme/building-approvals';
-import type { TrusteeApproval } from '@stoep/contract/scheme/trustee-approvals';
+import type { ApprovalWithOwnBallot } from '@stoep/contract/scheme/trustee-approvals';
 import { cents } from '@stoep/domain/money/cents';
 
-export const JACARANDA_BUILDING = {
+export const JACARANDA_TEST_BUILDING = {
   building: 'Jacaranda Court',
   buildingGuid: '019a0000-0000-7000-8000-0000000000b1',
 };
-export const MARULA_BUILDING = {
+export const MARULA_TEST_BUILDING = {
   building: 'Marula Mews',
   buildingGuid: '019a0000-0000-7000-8000-0000000000b2',
 };
@@ -16,7 +16,7 @@ export const MARULA_BUILDING = {
 let made = 0;
 
 /** An approval that waits for the caller's vote. */
-export const aTrusteeApproval = (given: Partial<TrusteeApproval> = {}): TrusteeApproval => {
+export const aTrusteeApprovalRow = (given: Partial<ApprovalWithOwnBallot> = {}): ApprovalWithOwnBallot => {
   made += 1;
   const number = String(made).padStart(12, '0');
   return {
@@ -40,12 +40,12 @@ export const aTrusteeApproval = (given: Partial<TrusteeApproval> = {}): TrusteeA
     response: null,
     interest: null,
     can: { approve: true, decline: true, abstain: true, change: false },
-    ...JACARANDA_BUILDING,
+    ...JACARANDA_TEST_BUILDING,
     ...given,
   };
 };
 
-export const anApprovalDetail = (given: Partial<ApprovalDetail> = {}): ApprovalDetail => ({
+export const anApprovalDetailAnswer = (given: Partial<ApprovalDetail> = {}): ApprovalDetail => ({
   id: '019a0000-0000-7000-9000-0000000000a1',
   subject: 'New gate motor',
   description: 'Quote of R12,500.00, fitted.',
@@ -78,6 +78,6 @@ export const anApprovalDetail = (given: Partial<ApprovalDetail> = {}): ApprovalD
   response: null,
   interest: null,
   can: { vote: { approve: true, decline: true, abstain: true, change: false }, readVotes: true },
-  ...JACARANDA_BUILDING,
+  ...JACARANDA_TEST_BUILDING,
   ...given,
 });

@@ -1,10 +1,10 @@
 /** A building and the records in its lists, for the tests of its page and of the record pages. */
 
 import type {
-  AccountBalanceRow,
-  AccountBalanceTotals,
   AodRow,
   DisconnectionRow,
+  LevyAccountBalanceRow,
+  LevyAccountBalanceTotals,
 } from '@stoep/contract/credit/credit-control';
 import type { LegalCaseRow } from '@stoep/contract/credit/legal-cases';
 import type { TimelineNote } from '@stoep/contract/kit/timeline-notes';
@@ -20,7 +20,7 @@ export const sampleBuildingRecordId = (number: number) => `019a0000-0000-7000-80
 export const SAMPLE_BUILDING_ID = sampleBuildingRecordId(1);
 export const SAMPLE_CONTRACTOR = { id: sampleBuildingRecordId(900), name: 'Bright Sparks' };
 
-export const aBuildingInfo = (change: Partial<BuildingInfo> = {}): BuildingInfo => ({
+export const aBuildingInfoAnswer = (change: Partial<BuildingInfo> = {}): BuildingInfo => ({
   id: SAMPLE_BUILDING_ID,
   name: 'Jacaranda Court',
   accountingId: 'BC-JAC',
@@ -122,11 +122,11 @@ export const aDisconnectionRow = (change: Partial<DisconnectionRow> = {}): Disco
 
 const ages = { ageCurrent: cents(0), age30Days: cents(0), age60Days: cents(0), age90Days: cents(0) };
 
-export const aLevyBalanceRow = (
+export const aLevyAccountBalanceRow = (
   number: number,
   total: Cents,
-  change: Partial<AccountBalanceRow> = {},
-): AccountBalanceRow => ({
+  change: Partial<LevyAccountBalanceRow> = {},
+): LevyAccountBalanceRow => ({
   ...ages,
   id: sampleBuildingRecordId(700 + number),
   accountNumber: `JAC${String(number).padStart(3, '0')}`,
@@ -140,10 +140,10 @@ export const aLevyBalanceRow = (
   ...change,
 });
 
-export const anAccountBalanceTotals = (
+export const aLevyAccountBalanceTotalsAnswer = (
   total: Cents,
-  change: Partial<AccountBalanceTotals> = {},
-): AccountBalanceTotals => ({
+  change: Partial<LevyAccountBalanceTotals> = {},
+): LevyAccountBalanceTotals => ({
   ...ages,
   count: 1,
   ageTotal: total,
@@ -178,7 +178,7 @@ export const aTaskRow = (number: number, change: Partial<BuildingTaskRow> = {}):
   ...change,
 });
 
-export const aTrusteeContact = (number: number, change: Partial<TrusteeContact> = {}): TrusteeContact => ({
+export const aTrusteeContactRow = (number: number, change: Partial<TrusteeContact> = {}): TrusteeContact => ({
   id: sampleBuildingRecordId(870 + number),
   fullName: `Trustee ${number}`,
   email: `trustee${number}@example.test`,
@@ -186,7 +186,7 @@ export const aTrusteeContact = (number: number, change: Partial<TrusteeContact> 
   ...change,
 });
 
-export const aTimelineNote = (number: number, change: Partial<TimelineNote> = {}): TimelineNote => ({
+export const aTimelineNoteRow = (number: number, change: Partial<TimelineNote> = {}): TimelineNote => ({
   id: sampleBuildingRecordId(880 + number),
   html: `<p>Note ${number}</p>`,
   createdAt: new Date(Date.UTC(2026, 1, number)),

@@ -14,13 +14,13 @@ import { buildingTaskEndpoints } from '@stoep/contract/works/tasks';
 import { cents } from '@stoep/domain/money/cents';
 import { screen } from '@testing-library/react';
 import { aTrusteeUser } from './actors.ts';
-import { aBuildingInfo, anAccountBalanceTotals, SAMPLE_BUILDING_ID } from './building-samples.ts';
-import { answerEndpoint, answerEndpointInPages } from './fake-server.ts';
+import { aBuildingInfoAnswer, aLevyAccountBalanceTotalsAnswer, SAMPLE_BUILDING_ID } from './building-samples.ts';
+import { fakeEndpointAnswer, fakePagedEndpointAnswer } from './fake-server.ts';
 import { renderPortalApp } from './render-app.tsx';
 
-export const serveEmptyBuilding = () => {
-  answerEndpoint(buildingEndpoints.checkAccess, { access: true, asTrustee: true });
-  answerEndpoint(buildingEndpoints.info, aBuildingInfo());
+export const answerEmptyBuilding = () => {
+  fakeEndpointAnswer(buildingEndpoints.checkAccess, { access: true, asTrustee: true });
+  fakeEndpointAnswer(buildingEndpoints.info, aBuildingInfoAnswer());
   for (const list of [
     buildingEndpoints.documents,
     paymentEndpoints.listOfBuilding,
@@ -34,17 +34,17 @@ export const serveEmptyBuilding = () => {
     maintenanceJobEndpoints.listHistory,
     buildingTaskEndpoints.listOfBuilding,
   ])
-    answerEndpointInPages(list, []);
-  answerEndpoint(paymentEndpoints.sumByType, []);
-  answerEndpoint(creditControlEndpoints.sumBalances, anAccountBalanceTotals(cents(0), { count: 0 }));
-  answerEndpoint(creditControlEndpoints.arrearsByMonth, []);
-  answerEndpoint(maintenanceJobEndpoints.listInQuotation, []);
-  answerEndpoint(maintenanceJobEndpoints.countByState, []);
-  answerEndpoint(bankAccountEndpoints.list, []);
-  answerEndpoint(billedMonthEndpoints.list, []);
-  answerEndpoint(meterLossEndpoints.list, []);
+    fakePagedEndpointAnswer(list, []);
+  fakeEndpointAnswer(paymentEndpoints.sumByType, []);
+  fakeEndpointAnswer(creditControlEndpoints.sumBalances, aLevyAccountBalanceTotalsAnswer(cents(0), { count: 0 }));
+  fakeEndpointAnswer(creditControlEndpoints.arrearsByMonth, []);
+  fakeEndpointAnswer(maintenanceJobEndpoints.listInQuotation, []);
+  fakeEndpointAnswer(maintenanceJobEndpoints.countByState, []);
+  fakeEndpointAnswer(bankAccountEndpoints.list, []);
+  fakeEndpointAnswer(billedMonthEndpoints.list, []);
+  fakeEndpointAnswer(meterLossEndpoints.list, []);
   const { contact: _contact, ...lists } = trusteeEndpoints;
-  for (const list of Object.values(lists)) answerEndpoint(list, []);
+  for (const list of Object.values(lists)) fakeEndpointAnswer(list, []);
 };
 
 /** Opens the building's page on a tab, as a trustee. */

@@ -6,14 +6,14 @@ import { renderPortalApp } from './render-app.tsx';
 
 export type SimulatedUser = ReturnType<typeof renderPortalApp>['user'];
 
-export const REGISTERED_CONTRACTOR_IDS = {
+export const SAMPLE_REGISTERED_CONTRACTOR_IDS = {
   contractorId: '019a0000-0000-7000-8000-000000000001',
   beneficiaryId: '019a0000-0000-7000-8000-000000000002',
   contactId: '019a0000-0000-7000-8000-000000000003',
   userProfileId: '019a0000-0000-7000-8000-000000000004',
 };
-export const aRegisteredContractor = (bankProofOk = true): RegisteredContractor => ({
-  ...REGISTERED_CONTRACTOR_IDS,
+export const aRegisteredContractorAnswer = (bankProofOk = true): RegisteredContractor => ({
+  ...SAMPLE_REGISTERED_CONTRACTOR_IDS,
   fileUploads: {
     registrationDocument: { ok: true },
     bankProof: bankProofOk ? { ok: true } : { ok: false, error: 'Failed' },
@@ -21,7 +21,7 @@ export const aRegisteredContractor = (bankProofOk = true): RegisteredContractor 
   ...(bankProofOk ? {} : { retryTicket: 'ticket-1' }),
 });
 
-export const openContractorRegistration = async () => {
+export const openContractorRegistrationScreen = async () => {
   const app = renderPortalApp('/contractor-registration');
   await screen.findByRole('heading', { level: 1, name: 'Contractor Registration' });
   return app;
@@ -36,9 +36,9 @@ const choose = (user: SimulatedUser, label: string, name: string) =>
   user.upload(screen.getByLabelText(label, { selector: 'input' }), aChosenFile(name));
 
 /** Opens a step by its name among the steps. */
-export const openApplicationStep = (user: SimulatedUser, name: string) =>
+export const openContractorApplicationStep = (user: SimulatedUser, name: string) =>
   user.click(screen.getByRole('button', { name }));
-export const goToNextApplicationStep = (user: SimulatedUser, name: string) =>
+export const goToNextContractorApplicationStep = (user: SimulatedUser, name: string) =>
   user.click(screen.getByRole('button', { name: `Next: ${name}` }));
 
 export const fillInContractorApplication = async (user: SimulatedUser, { vat = false } = {}) => {
@@ -48,18 +48,18 @@ export const fillInContractorApplication = async (user: SimulatedUser, { vat = f
   if (vat) await enterFieldText(user, 'VAT Number', '4650267811');
   await enterFieldText(user, 'Company Phone', '0115550204');
   await enterFieldText(user, 'Company Email', 'office@karoo.test');
-  await goToNextApplicationStep(user, 'Primary Contact');
+  await goToNextContractorApplicationStep(user, 'Primary Contact');
   await enterFieldText(user, 'Primary Contact First Name', 'Lindiwe');
   await enterFieldText(user, 'Primary Contact Last Name', 'Botha');
   await enterFieldText(user, 'Primary Contact Phone', '0825550204');
   await enterFieldText(user, 'Primary Contact Email', 'lindiwe@karoo.test');
   await enterFieldText(user, 'Account Password', 'quiet-windmill');
   await enterFieldText(user, 'Confirm Password', 'quiet-windmill');
-  await goToNextApplicationStep(user, 'Bank Details');
+  await goToNextContractorApplicationStep(user, 'Bank Details');
   await enterFieldText(user, 'Bank Account Name', 'Karoo Electrical');
   await user.selectOptions(screen.getByLabelText('Bank Name'), 'Tyme Bank');
   await enterFieldText(user, 'Bank Account Number', '5100442876');
-  await goToNextApplicationStep(user, 'Documents');
+  await goToNextContractorApplicationStep(user, 'Documents');
   await user.selectOptions(
     screen.getByLabelText('Company Registration Document Type'),
     'CoR14.3 / CIPC Registration Certificate',
@@ -70,6 +70,6 @@ export const fillInContractorApplication = async (user: SimulatedUser, { vat = f
   await user.click(screen.getByRole('checkbox'));
 };
 export const submitContractorApplication = async (user: SimulatedUser) => {
-  await openApplicationStep(user, 'Documents');
+  await openContractorApplicationStep(user, 'Documents');
   await user.click(screen.getByRole('button', { name: 'Submit Application' }));
 };

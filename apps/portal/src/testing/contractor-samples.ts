@@ -4,15 +4,15 @@ import type { LegalCaseRecord } from '@stoep/contract/credit/legal-cases';
 import type { AssignedLegalCase, ContractorJob, ContractorPayment } from '@stoep/contract/suppliers/contractor-work';
 import type { OwnContractor } from '@stoep/contract/suppliers/own-contractor';
 import type { MaintenanceJobRecord } from '@stoep/contract/works/maintenance';
-import type { OwnQuote, RequestedQuote } from '@stoep/contract/works/own-quotes';
+import type { MaintenanceJobToQuote, OwnQuote } from '@stoep/contract/works/own-quotes';
 import { cents } from '@stoep/domain/money/cents';
 
 const id = (end: string) => `019a0000-0000-7000-8000-0000000${end}`;
-export const SAMPLE_FIRM_ID = id('f0001');
+export const SAMPLE_OWN_CONTRACTOR_ID = id('f0001');
 const building = { id: id('b0001'), name: 'Jacaranda Court' };
 
-export const anOwnContractor = (more: Partial<OwnContractor> = {}): OwnContractor => ({
-  id: SAMPLE_FIRM_ID,
+export const anOwnContractorAnswer = (more: Partial<OwnContractor> = {}): OwnContractor => ({
+  id: SAMPLE_OWN_CONTRACTOR_ID,
   name: 'Highveld Plumbing (Pty) Ltd',
   tradingAs: 'Highveld',
   abbreviation: null,
@@ -49,7 +49,7 @@ export const anOwnContractor = (more: Partial<OwnContractor> = {}): OwnContracto
   ...more,
 });
 
-export const aRequestedQuote = (more: Partial<RequestedQuote> = {}): RequestedQuote => ({
+export const aRequestedQuoteRow = (more: Partial<MaintenanceJobToQuote> = {}): MaintenanceJobToQuote => ({
   jobId: id('a0001'),
   number: 1003,
   name: 'Repaint the stairwells',
@@ -66,7 +66,7 @@ export const aRequestedQuote = (more: Partial<RequestedQuote> = {}): RequestedQu
   ...more,
 });
 
-export const anOwnQuote = (more: Partial<OwnQuote> = {}): OwnQuote => ({
+export const anOwnQuoteRow = (more: Partial<OwnQuote> = {}): OwnQuote => ({
   id: id('c0001'),
   name: 'Q1002-1',
   amount: cents(21_480_000),
@@ -78,7 +78,7 @@ export const anOwnQuote = (more: Partial<OwnQuote> = {}): OwnQuote => ({
   ...more,
 });
 
-export const aContractorOwnJob = (more: Partial<ContractorJob> = {}): ContractorJob => ({
+export const aContractorJobRow = (more: Partial<ContractorJob> = {}): ContractorJob => ({
   id: id('a0003'),
   number: 1001,
   name: 'Replace the water feed',
@@ -93,7 +93,7 @@ export const aContractorOwnJob = (more: Partial<ContractorJob> = {}): Contractor
   ...more,
 });
 
-export const aContractorOwnPayment = (more: Partial<ContractorPayment> = {}): ContractorPayment => ({
+export const aContractorPaymentRow = (more: Partial<ContractorPayment> = {}): ContractorPayment => ({
   id: id('d0001'),
   number: 20_017,
   amount: cents(123_456),
@@ -109,7 +109,7 @@ export const aContractorOwnPayment = (more: Partial<ContractorPayment> = {}): Co
   ...more,
 });
 
-export const anAssignedCaseRow = (more: Partial<AssignedLegalCase> = {}): AssignedLegalCase => ({
+export const anAssignedLegalCaseRow = (more: Partial<AssignedLegalCase> = {}): AssignedLegalCase => ({
   id: id('90001'),
   name: 'Jacaranda Court v Joubert',
   accountNumber: 'JAC011',
@@ -123,9 +123,9 @@ export const anAssignedCaseRow = (more: Partial<AssignedLegalCase> = {}): Assign
   ...more,
 });
 
-export const anAssignedLegalCase = (more: Partial<LegalCaseRecord> = {}): LegalCaseRecord => ({
-  ...anAssignedCaseRow(),
-  attorney: { id: SAMPLE_FIRM_ID, name: 'Moloi Attorneys Inc' },
+export const anAssignedLegalCaseAnswer = (more: Partial<LegalCaseRecord> = {}): LegalCaseRecord => ({
+  ...anAssignedLegalCaseRow(),
+  attorney: { id: SAMPLE_OWN_CONTRACTOR_ID, name: 'Moloi Attorneys Inc' },
   account: { id: id('1a001'), name: 'JAC011' },
   currentSituation: 'Summons served.',
   letterOfDemand: '2026-03-20',
@@ -145,7 +145,7 @@ export const anAssignedLegalCase = (more: Partial<LegalCaseRecord> = {}): LegalC
   ...more,
 });
 
-export const aContractorJobRecord = (more: Partial<MaintenanceJobRecord> = {}): MaintenanceJobRecord => ({
+export const aContractorJobAnswer = (more: Partial<MaintenanceJobRecord> = {}): MaintenanceJobRecord => ({
   id: id('a0003'),
   number: 1001,
   name: 'Replace the water feed',
@@ -160,7 +160,7 @@ export const aContractorJobRecord = (more: Partial<MaintenanceJobRecord> = {}): 
   requestedBy: null,
   communication: null,
   invoiceLink: null,
-  awardedContractor: { id: SAMPLE_FIRM_ID, name: 'Highveld Plumbing (Pty) Ltd' },
+  awardedContractor: { id: SAMPLE_OWN_CONTRACTOR_ID, name: 'Highveld Plumbing (Pty) Ltd' },
   acceptedQuote: { id: id('c0009'), name: 'Q1001-1' },
   quoteAcceptedAt: new Date('2026-09-20T08:00:00Z'),
   quotesCloseAt: null,

@@ -1,7 +1,7 @@
 /**
  * A fake server, typed by the contract: tests answer in English names, and it encodes them for the wire as the real
- * server does. Examples: `answerEndpoint(session.determineAccess, { access: ['owner'], contactId })`,
- * `refuseEndpoint(session.logIn, 401, { error: 'Login failed', code: 'bad_credentials' })`. An unexpected call fails
+ * server does. Examples: `fakeEndpointAnswer(session.determineAccess, { access: ['owner'], contactId })`,
+ * `fakeEndpointRefusal(session.logIn, 401, { error: 'Login failed', code: 'bad_credentials' })`. An unexpected call fails
  * the test. The set-up of the portal's tests starts and stops it around each file.
  */
 
@@ -12,13 +12,13 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { parseTokenPayload } from '../session/token-payload.ts';
-import { anOwnContractor } from './contractor-samples.ts';
+import { anOwnContractorAnswer } from './contractor-samples.ts';
 
 /** Not in demo mode unless the test says otherwise. */
 const notDemo = http.get('*/api/demo/', () => HttpResponse.json({ code: 'not_found' }, { status: 404 }));
 /** A contractor's pages check their own firm; tests about that answer it themselves. */
 const ownFirm = http.get('*/api/contractor-id/:contactId/', () =>
-  HttpResponse.json(ownContractorEndpoints.findOwn.response.encode({ contractor: anOwnContractor() }) as object),
+  HttpResponse.json(ownContractorEndpoints.findOwn.response.encode({ contractor: anOwnContractorAnswer() }) as object),
 );
 /** Profiles have the language English unless a test says otherwise. */
 const inEnglish = http.get('*/api/my-language/', () => HttpResponse.json({ language: 'en' }));
@@ -104,7 +104,7 @@ const on = (endpoint: ApiEndpoint, respond: (request: Request) => Promise<Respon
   );
 
 /** Answers the endpoint with this from now on. */
-export const answerEndpoint = <const E extends ApiEndpoint>(endpoint: E, answer: EndpointResponse<E>) => {
+export const fakeEndpointAnswer = <const E extends ApiEndpoint>(endpoint: E, answer: EndpointResponse<E>) => {
   const { response } = endpoint;
   on(endpoint, () =>
     response === 'file'
@@ -114,7 +114,7 @@ export const answerEndpoint = <const E extends ApiEndpoint>(endpoint: E, answer:
 };
 
 /** Answers the endpoint with a file of this type and name from now on. */
-export const answerEndpointWithFile = (endpoint: ApiEndpoint, type: string, name = 'file') =>
+export const fakeEndpointFileAnswer = (endpoint: ApiEndpoint, type: string, name = 'file') =>
   on(
     endpoint,
     () =>
@@ -124,13 +124,13 @@ export const answerEndpointWithFile = (endpoint: ApiEndpoint, type: string, name
   );
 
 /** Answers the endpoint with raw wire names, without checking the contract, like a foreign server. */
-export const answerEndpointRaw = (endpoint: ApiEndpoint, body: object | string, status = 200) =>
+export const fakeRawEndpointAnswer = (endpoint: ApiEndpoint, body: object | string, status = 200) =>
   on(endpoint, () =>
     typeof body === 'string' ? HttpResponse.text(body, { status }) : HttpResponse.json(body, { status }),
   );
 
 /** Answers the requested page of a list, and the total number of rows. */
-export const answerEndpointInPages = <const E extends ApiEndpoint>(
+export const fakePagedEndpointAnswer = <const E extends ApiEndpoint>(
   endpoint: E,
   rows: EndpointResponse<E> & readonly unknown[],
 ) =>
@@ -144,12 +144,12 @@ export const answerEndpointInPages = <const E extends ApiEndpoint>(
   });
 
 /** The queries that the endpoint received, in English, in order. */
-export const queriesSentTo = (endpoint: ApiEndpoint): readonly Query[] => queries.get(endpoint) ?? [];
+export const queryParamsSentTo = (endpoint: ApiEndpoint): readonly Query[] => queries.get(endpoint) ?? [];
 
 type Refusal = { error?: string; code?: string; fields?: Record<string, string>; requestId?: string };
 
 /** Refuses the endpoint with this status and body. */
-export const refuseEndpoint = (endpoint: ApiEndpoint, status: number, refusal: Refusal = {}) => {
+export const fakeEndpointRefusal = (endpoint: ApiEndpoint, status: number, refusal: Refusal = {}) => {
   const { requestId = 'request-1', ...body } = refusal;
   on(endpoint, () => HttpResponse.json({ ...body, request_id: requestId }, { status }));
 };
@@ -158,26 +158,28 @@ export const refuseEndpoint = (endpoint: ApiEndpoint, status: number, refusal: R
  * Answers every call of the contract as the real server does for a person with these roles and no data: 403 without
  * the role, else 404. Later answers of the test take precedence.
  */
-export const refuseEndpointsByRole = (endpoints: readonly ApiEndpoint[], roles: readonly CallerRole[]) => {
+export const fakeEndpointRefusalsByRole = (endpoints: readonly ApiEndpoint[], roles: readonly CallerRole[]) => {
   for (const endpoint of endpoints) {
     const { access } = endpoint;
     const missing = access.kind === 'roles' && !access.roles.some((role) => roles.includes(role));
-    if (missing) refuseEndpoint(endpoint, 403, { error: apiErrorSentences.forbidden.english, code: 'forbidden' });
-    else refuseEndpoint(endpoint, 404, { error: apiErrorSentences.not_found.english, code: 'not_found' });
+    if (missing) fakeEndpointRefusal(endpoint, 403, { error: apiErrorSentences.forbidden.english, code: 'forbidden' });
+    else fakeEndpointRefusal(endpoint, 404, { error: apiErrorSentences.not_found.english, code: 'not_found' });
   }
 };
 
 /** The endpoint is unreachable: offline, connection lost. */
-export const makeEndpointUnreachable = (endpoint: ApiEndpoint) => on(endpoint, () => HttpResponse.error());
+export const fakeUnreachableEndpoint = (endpoint: ApiEndpoint) => on(endpoint, () => HttpResponse.error());
 
 /** The server accepts this call and does not answer. */
-export const neverAnswerEndpoint = (endpoint: ApiEndpoint) => on(endpoint, () => new Promise<never>(() => undefined));
+export const fakeEndpointWithoutAnswer = (endpoint: ApiEndpoint) =>
+  on(endpoint, () => new Promise<never>(() => undefined));
 
 /** The server accepts every call and answers none. */
-export const neverAnswerAnyEndpoint = () => server.use(http.all('*/api/*', () => new Promise<never>(() => undefined)));
+export const fakeServerWithoutAnswers = () =>
+  server.use(http.all('*/api/*', () => new Promise<never>(() => undefined)));
 
 /** Holds the answer until the returned function is called with it. */
-export const answerEndpointLater = <const E extends ApiEndpoint>(endpoint: E) => {
+export const fakeDelayedEndpointAnswer = <const E extends ApiEndpoint>(endpoint: E) => {
   let release: (answer: EndpointResponse<E>) => void = () => undefined;
   const held = new Promise<EndpointResponse<E>>((resolve) => {
     release = resolve;

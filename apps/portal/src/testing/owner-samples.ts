@@ -1,7 +1,12 @@
 /** The server's answers for the owner in the tests of the owner's screens. */
 
 import type { BalanceExplanation } from '@stoep/contract/bank/paying';
-import type { LedgerRow, LevyAccountDetail, MeteredBilling, UnitBilling } from '@stoep/contract/ledger/levy-accounts';
+import type {
+  LevyAccountDetail,
+  LevyAccountLedgerRow,
+  MeteredBilling,
+  UnitBilling,
+} from '@stoep/contract/ledger/levy-accounts';
 import type { StatementRequest } from '@stoep/contract/ledger/statements';
 import type { OwnerAccount, OwnerPortalSummary } from '@stoep/contract/people/owner-accounts';
 import type { Ticket, TicketComment, TicketRow } from '@stoep/contract/works/tickets';
@@ -25,7 +30,7 @@ const noAge = {
   age180Days: ZERO_CENTS,
 };
 
-export const anOwnerSummary = (change: Partial<OwnerPortalSummary> = {}): OwnerPortalSummary => ({
+export const anOwnerSummaryAnswer = (change: Partial<OwnerPortalSummary> = {}): OwnerPortalSummary => ({
   ...noAge,
   ageTotal: cents(220_000),
   ageCurrent: cents(150_000),
@@ -70,7 +75,7 @@ export const anOwnerAccountAnswer = (change: Partial<OwnerAccount> = {}): OwnerA
   ...change,
 });
 
-export const aLevyAccountDetail = (change: Partial<LevyAccountDetail> = {}): LevyAccountDetail => ({
+export const aLevyAccountDetailAnswer = (change: Partial<LevyAccountDetail> = {}): LevyAccountDetail => ({
   id: SAMPLE_LEVY_ACCOUNT_ID,
   accountNumber: 'JAC001',
   unit: { id: SAMPLE_UNIT_ID, name: 'Section 1' },
@@ -95,7 +100,7 @@ export const aLevyAccountDetail = (change: Partial<LevyAccountDetail> = {}): Lev
 });
 
 /** A balance without changes in the month. */
-export const aBalanceExplanation = (change: Partial<BalanceExplanation> = {}): BalanceExplanation => ({
+export const aBalanceExplanationAnswer = (change: Partial<BalanceExplanation> = {}): BalanceExplanation => ({
   since: '2026-02-10',
   asAt: '2026-03-10',
   opening: ZERO_CENTS,
@@ -107,7 +112,7 @@ export const aBalanceExplanation = (change: Partial<BalanceExplanation> = {}): B
   ...change,
 });
 
-export const aLedgerEntryRow = (number: number, change: Partial<LedgerRow> = {}): LedgerRow => ({
+export const aLedgerEntryRow = (number: number, change: Partial<LevyAccountLedgerRow> = {}): LevyAccountLedgerRow => ({
   id: sampleUuidOf(500 + number),
   date: '2026-03-01',
   dueDate: '2026-03-01',
@@ -127,7 +132,7 @@ export const aLedgerEntryRow = (number: number, change: Partial<LedgerRow> = {})
 });
 
 type Reading = MeteredBilling['meters'][number]['readings'][number];
-export const aUnitMeterReading = (month: string, consumption: number, change: Partial<Reading> = {}): Reading => ({
+export const aUnitMeterReadingRow = (month: string, consumption: number, change: Partial<Reading> = {}): Reading => ({
   currentReadingDate: `${month}-25`,
   previousReadingDate: `${month}-01`,
   currentReading: 1000 + consumption,
@@ -147,7 +152,7 @@ export const aUnitMeterReading = (month: string, consumption: number, change: Pa
   ...change,
 });
 
-export const aMeteredBilling = (
+export const aMeteredBillingAnswer = (
   readings: Reading[],
   type: 'Electricity' | 'Water' = 'Electricity',
 ): MeteredBilling => ({
@@ -157,7 +162,7 @@ export const aMeteredBilling = (
   meters: [{ id: sampleUuidOf(type === 'Electricity' ? 70 : 71), name: `${type} 1`, type, readings }],
 });
 
-export const aUnitBilling = (number: number, change: Partial<UnitBilling> = {}): UnitBilling => ({
+export const aUnitBillingAnswer = (number: number, change: Partial<UnitBilling> = {}): UnitBilling => ({
   id: sampleUuidOf(80 + number),
   name: `Charge ${number}`,
   statementDescription: `Charge ${number}`,
@@ -222,7 +227,7 @@ export const aTicketCommentAnswer = (number: number, change: Partial<TicketComme
   ...change,
 });
 
-export const aStatementRequest = (change: Partial<StatementRequest> = {}): StatementRequest => ({
+export const aStatementRequestAnswer = (change: Partial<StatementRequest> = {}): StatementRequest => ({
   id: sampleUuidOf(300),
   levyAccountId: SAMPLE_LEVY_ACCOUNT_ID,
   accountNumber: 'JAC001',

@@ -3,7 +3,7 @@
 import type { AodRecord } from '@stoep/contract/credit/aods';
 import type { ConductLetterRecord } from '@stoep/contract/credit/conduct-letters';
 import type { LegalCaseRecord } from '@stoep/contract/credit/legal-cases';
-import type { LevyAccountRecord } from '@stoep/contract/ledger/levy-account-records';
+import type { LevyAccountForTrustees } from '@stoep/contract/ledger/levy-account-records';
 import type { MunicipalAccount } from '@stoep/contract/scheme/municipal-accounts';
 import type { PaymentRecord } from '@stoep/contract/suppliers/payments';
 import type { MaintenanceJobRecord } from '@stoep/contract/works/maintenance';
@@ -18,7 +18,7 @@ import {
 const building = { id: SAMPLE_BUILDING_ID, name: 'Jacaranda Court' };
 const account = { id: sampleBuildingRecordId(401), name: 'JAC001' };
 
-export const anAodRecord = (change: Partial<AodRecord> = {}): AodRecord => ({
+export const anAodAnswer = (change: Partial<AodRecord> = {}): AodRecord => ({
   id: sampleBuildingRecordId(400),
   number: 501,
   fullName: 'Naledi Botha',
@@ -46,7 +46,7 @@ export const anAodRecord = (change: Partial<AodRecord> = {}): AodRecord => ({
   ...change,
 });
 
-export const aPaymentRecord = (change: Partial<PaymentRecord> = {}): PaymentRecord => ({
+export const aPaymentAnswer = (change: Partial<PaymentRecord> = {}): PaymentRecord => ({
   ...aBuildingPaymentRow(1),
   theirReference: 'INV 77',
   comment: null,
@@ -72,7 +72,7 @@ export const aPaymentRecord = (change: Partial<PaymentRecord> = {}): PaymentReco
   ...change,
 });
 
-export const aLegalCaseRecord = (change: Partial<LegalCaseRecord> = {}): LegalCaseRecord => ({
+export const aLegalCaseAnswer = (change: Partial<LegalCaseRecord> = {}): LegalCaseRecord => ({
   id: sampleBuildingRecordId(500),
   name: 'Jacaranda Court v Botha',
   progress: 'Summons',
@@ -114,7 +114,7 @@ const ages = {
   age180Days: cents(0),
 };
 
-export const aLevyAccountRecord = (change: Partial<LevyAccountRecord> = {}): LevyAccountRecord => ({
+export const aLevyAccountAnswer = (change: Partial<LevyAccountForTrustees> = {}): LevyAccountForTrustees => ({
   ...ages,
   id: account.id,
   accountNumber: account.name,
@@ -137,7 +137,7 @@ export const aLevyAccountRecord = (change: Partial<LevyAccountRecord> = {}): Lev
   ...change,
 });
 
-export const aJobRecord = (change: Partial<MaintenanceJobRecord> = {}): MaintenanceJobRecord => ({
+export const aMaintenanceJobAnswer = (change: Partial<MaintenanceJobRecord> = {}): MaintenanceJobRecord => ({
   id: sampleBuildingRecordId(801),
   number: 1001,
   name: 'Gate motor',
@@ -169,7 +169,7 @@ export const aJobRecord = (change: Partial<MaintenanceJobRecord> = {}): Maintena
   ...change,
 });
 
-export const aConductLetter = (change: Partial<ConductLetterRecord> = {}): ConductLetterRecord => ({
+export const aConductLetterAnswer = (change: Partial<ConductLetterRecord> = {}): ConductLetterRecord => ({
   id: sampleBuildingRecordId(450),
   subject: 'Noise after ten at night',
   kind: 'Fine',
@@ -190,7 +190,7 @@ export const aConductLetter = (change: Partial<ConductLetterRecord> = {}): Condu
   ...change,
 });
 
-export const aMunicipalAccountRecord = (change: Partial<MunicipalAccount> = {}): MunicipalAccount => ({
+export const aMunicipalAccountAnswer = (change: Partial<MunicipalAccount> = {}): MunicipalAccount => ({
   id: sampleBuildingRecordId(460),
   municipality: 'City of Johannesburg',
   accountNumber: '550012345',

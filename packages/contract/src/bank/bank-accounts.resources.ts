@@ -8,10 +8,10 @@ import {
   BANK_NUMBER_MASKING,
   BOOKKEEPER_ROLES,
   defineOfficeResource,
-  readOnlyListField,
-  reasonField,
-  requiredLinkField,
-  statusChoices,
+  officeReadOnlyListField,
+  officeReasonField,
+  officeRequiredLinkField,
+  statusChoicesWithTones,
   stepWithoutForm,
 } from '../office/office-resource.ts';
 
@@ -32,7 +32,7 @@ export const bankAccountsResource = defineOfficeResource({
   },
   fields: {
     buildingId: {
-      ...requiredLinkField('buildings', 'Building'),
+      ...officeRequiredLinkField('buildings', 'Building'),
       required: false,
       hint: 'Leave it empty for a trust account that several buildings share.',
     },
@@ -97,7 +97,7 @@ export const bankAccountsResource = defineOfficeResource({
       roles: BOOKKEEPER_ROLES,
       fields: {
         memberId: { kind: 'link', to: 'buildings', label: 'Building', required: true },
-        reason: reasonField(),
+        reason: officeReasonField(),
       },
       confirm:
         'From now on, bank lines of this account cannot be matched with the building. You cannot remove a building that has money in the account.',
@@ -119,7 +119,7 @@ export const bankAccountsResource = defineOfficeResource({
         branchCode: { kind: 'text', label: 'Branch code', max: 10 },
         accountNumber: { kind: 'text', label: 'Account number', max: 20 },
         accountType: { kind: 'text', label: 'Account type', max: 60 },
-        reason: reasonField(),
+        reason: officeReasonField(),
       },
       confirm: 'Nothing changes until a second person has approved it.',
       tells: null,
@@ -148,11 +148,11 @@ export const bankAccountChangesResource = defineOfficeResource({
     },
   },
   fields: {
-    bankAccountId: { ...requiredLinkField('bank-accounts', 'Bank account'), written: 'never', search: true },
+    bankAccountId: { ...officeRequiredLinkField('bank-accounts', 'Bank account'), written: 'never', search: true },
     state: {
       kind: 'choice',
       label: 'Status',
-      ...statusChoices(BANK_DETAILS_CHANGE_STATES, {
+      ...statusChoicesWithTones(BANK_DETAILS_CHANGE_STATES, {
         waiting: 'info',
         approved: 'success',
         refused: 'danger',
@@ -161,9 +161,9 @@ export const bankAccountChangesResource = defineOfficeResource({
       inList: true,
       filter: true,
     },
-    bank: readOnlyListField('text', 'Bank'),
-    branchCode: readOnlyListField('text', 'Branch code'),
-    accountNumber: { ...readOnlyListField('text', 'Account number'), masked: BANK_NUMBER_MASKING },
+    bank: officeReadOnlyListField('text', 'Bank'),
+    branchCode: officeReadOnlyListField('text', 'Branch code'),
+    accountNumber: { ...officeReadOnlyListField('text', 'Account number'), masked: BANK_NUMBER_MASKING },
     accountType: { kind: 'text', label: 'Account type', written: 'never' },
     replaces: {
       kind: 'text',
@@ -173,7 +173,7 @@ export const bankAccountChangesResource = defineOfficeResource({
     },
     reason: { kind: 'long', label: 'Reason', written: 'never' },
     proposedBy: { kind: 'link', to: 'logins', label: 'Proposed by', written: 'never', inList: true },
-    createdAt: readOnlyListField('instant', 'Proposed'),
+    createdAt: officeReadOnlyListField('instant', 'Proposed'),
     decidedBy: { kind: 'link', to: 'logins', label: 'Decided by', written: 'never' },
     decidedAt: { kind: 'instant', label: 'Decided', written: 'never' },
     refusal: { kind: 'long', label: 'Refused because', written: 'never' },
@@ -197,7 +197,7 @@ export const bankAccountChangesResource = defineOfficeResource({
     refuse: {
       label: 'Refuse the bank details',
       roles: BOOKKEEPER_ROLES,
-      fields: { refusal: reasonField() },
+      fields: { refusal: officeReasonField() },
       confirm: 'The details stay as they are.',
       tells: null,
     },

@@ -3,21 +3,21 @@
  * M-61.
  */
 import { z } from 'zod';
-import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
+import { defineEndpoint, endpointAccessForRoles } from '../kit/define-endpoint.ts';
 import {
   booleanField,
   type DecodedValue,
-  entityCodec,
   idField,
   moneyField,
   nullableDayField,
   nullableMoneyField,
+  objectCodec,
   schemaField,
   textField,
   valueListCodec,
 } from '../kit/wire-codec.ts';
 
-export const bankAccountCodec = entityCodec({
+export const bankAccountCodec = objectCodec({
   id: idField('cj_gmabankaccountid'),
   name: textField('cj_bankaccountname'),
   bank: textField('cj_bankname'),
@@ -43,12 +43,12 @@ export const bankAccountCodec = entityCodec({
 });
 export type BankAccount = DecodedValue<typeof bankAccountCodec>;
 
-export const netChangeCodec = entityCodec({
+export const bankAccountNetChangeCodec = objectCodec({
   number: textField('number'),
   displayName: textField('displayName'),
   netChange: moneyField('netChange'),
 });
-export type NetChange = DecodedValue<typeof netChangeCodec>;
+export type BankAccountNetChange = DecodedValue<typeof bankAccountNetChangeCodec>;
 
 const key = (wire: string) => schemaField(wire, z.string().min(1).max(64));
 
@@ -59,8 +59,8 @@ export const bankAccountEndpoints = {
     method: 'GET',
     path: '/building/{guid}/bankaccounts/',
     summary: 'Bank accounts of a building, in full for its trustees; each read is audited',
-    access: accessForRoles('trustee', 'staff'),
-    params: entityCodec({ buildingGuid: idField('guid') }),
+    access: endpointAccessForRoles('trustee', 'staff'),
+    params: objectCodec({ buildingGuid: idField('guid') }),
     audited: true,
     response: valueListCodec(bankAccountCodec),
   }),
@@ -69,8 +69,8 @@ export const bankAccountEndpoints = {
     method: 'GET',
     path: '/bc/accounts/by-number/{bcBuildingId}/{accountNumber}/',
     summary: 'What the accounting system says an account holds; empty when it does not answer',
-    access: accessForRoles('trustee', 'staff'),
-    params: entityCodec({ accountingBuilding: key('bcBuildingId'), accountingNumber: key('accountNumber') }),
-    response: valueListCodec(netChangeCodec),
+    access: endpointAccessForRoles('trustee', 'staff'),
+    params: objectCodec({ accountingBuilding: key('bcBuildingId'), accountingNumber: key('accountNumber') }),
+    response: valueListCodec(bankAccountNetChangeCodec),
   }),
 };

@@ -1,17 +1,17 @@
 /** Office records: bank statements, bank lines and the matching rules learned from them. */
-import { BANK_LINE_DIRECTIONS, BANK_RULE_STATES } from '@stoep/domain/bank/bank-match';
+import { BANK_LINE_DIRECTIONS, MATCHING_RULE_STATES } from '@stoep/domain/bank/bank-match';
 import { BANK_STATEMENT_STATES } from '@stoep/domain/bank/bank-statement-chain';
 import {
   ALL_STAFF_ROLES,
   BOOKKEEPER_ROLES,
   defineOfficeResource,
-  readOnlyListField,
-  reasonField,
-  requiredLinkField,
-  statusChoices,
+  officeReadOnlyListField,
+  officeReasonField,
+  officeRequiredLinkField,
+  statusChoicesWithTones,
   stepWithoutForm,
 } from '../office/office-resource.ts';
-import { MAX_MATCH_REMARK_LENGTH, MAX_PAYEE_LENGTH } from './bank-matching.ts';
+import { MAX_MATCH_PAYEE_LENGTH, MAX_MATCH_REMARK_LENGTH } from './bank-matching.ts';
 
 export const bankStatementsResource = defineOfficeResource({
   name: 'bank-statements',
@@ -35,13 +35,13 @@ export const bankStatementsResource = defineOfficeResource({
   },
   fields: {
     // Both are part of its title.
-    bankAccountId: { ...requiredLinkField('bank-accounts', 'Bank account'), written: 'never', inList: false },
-    fromDay: readOnlyListField('day', 'From'),
-    untilDay: { ...readOnlyListField('day', 'Until'), inList: false },
+    bankAccountId: { ...officeRequiredLinkField('bank-accounts', 'Bank account'), written: 'never', inList: false },
+    fromDay: officeReadOnlyListField('day', 'From'),
+    untilDay: { ...officeReadOnlyListField('day', 'Until'), inList: false },
     state: {
       kind: 'choice',
       label: 'Status',
-      ...statusChoices(BANK_STATEMENT_STATES, {
+      ...statusChoicesWithTones(BANK_STATEMENT_STATES, {
         complete: 'success',
         gap: 'warning',
         differs: 'danger',
@@ -53,15 +53,15 @@ export const bankStatementsResource = defineOfficeResource({
     },
     missing: { kind: 'money', label: 'Missing before it', written: 'never', summed: false },
     surplus: { kind: 'money', label: 'Difference from its closing balance', written: 'never', summed: false },
-    opening: { ...readOnlyListField('money', 'Opening balance'), summed: false },
-    closing: { ...readOnlyListField('money', 'Closing balance'), summed: false },
+    opening: { ...officeReadOnlyListField('money', 'Opening balance'), summed: false },
+    closing: { ...officeReadOnlyListField('money', 'Closing balance'), summed: false },
     closingTyped: { kind: 'flag', label: 'Closing balance typed', written: 'never' },
-    lineCount: readOnlyListField('whole', 'Lines'),
+    lineCount: officeReadOnlyListField('whole', 'Lines'),
     newCount: { kind: 'whole', label: 'Of them new', written: 'never' },
     format: { kind: 'text', label: 'Kind of file', written: 'never' },
     fileId: { kind: 'file', label: 'File', written: 'never', holds: 'bank' },
-    importedBy: readOnlyListField('text', 'Imported by'),
-    createdAt: readOnlyListField('instant', 'Imported'),
+    importedBy: officeReadOnlyListField('text', 'Imported by'),
+    createdAt: officeReadOnlyListField('instant', 'Imported'),
     undoneBy: { kind: 'text', label: 'Undone by', written: 'never' },
     undoneAt: { kind: 'instant', label: 'Undone on', written: 'never' },
     undoneReason: { kind: 'long', label: 'Reason for undoing', written: 'never' },
@@ -80,7 +80,7 @@ export const bankStatementsResource = defineOfficeResource({
     refuseReceipts: {
       label: 'Refuse receipts',
       roles: BOOKKEEPER_ROLES,
-      fields: { refusal: reasonField() },
+      fields: { refusal: officeReasonField() },
       confirm: 'Nothing is posted. The lines wait under Match.',
       tells: null,
     },
@@ -107,11 +107,11 @@ export const bankLinesResource = defineOfficeResource({
     linesToMatch: { label: 'Lines of the bank to match', section: 'Money', roles: BOOKKEEPER_ROLES },
   },
   fields: {
-    bankAccountId: { ...requiredLinkField('bank-accounts', 'Bank account'), written: 'never' },
-    day: readOnlyListField('day', 'Day'),
-    text: { ...readOnlyListField('text', 'Text'), search: true },
-    reference: { ...readOnlyListField('text', 'Reference'), search: true },
-    amount: readOnlyListField('money', 'Amount'),
+    bankAccountId: { ...officeRequiredLinkField('bank-accounts', 'Bank account'), written: 'never' },
+    day: officeReadOnlyListField('day', 'Day'),
+    text: { ...officeReadOnlyListField('text', 'Text'), search: true },
+    reference: { ...officeReadOnlyListField('text', 'Reference'), search: true },
+    amount: officeReadOnlyListField('money', 'Amount'),
     matched: { kind: 'text', label: 'Matched', computed: true, inList: true },
     payee: { kind: 'text', label: 'Payee', computed: true, inList: true },
     remark: { kind: 'text', label: 'Remark', computed: true, inList: true },
@@ -128,7 +128,7 @@ export const bankLinesResource = defineOfficeResource({
         payee: {
           kind: 'text',
           label: 'Payee',
-          max: MAX_PAYEE_LENGTH,
+          max: MAX_MATCH_PAYEE_LENGTH,
           hint: 'Left empty, it stays as it is.',
         },
         remark: { kind: 'long', label: 'Remark', max: MAX_MATCH_REMARK_LENGTH },
@@ -178,23 +178,23 @@ export const matchRulesResource = defineOfficeResource({
       hint: 'Left empty, any amount fits.',
     },
     bankAccountId: {
-      ...requiredLinkField('bank-accounts', 'Bank account'),
+      ...officeRequiredLinkField('bank-accounts', 'Bank account'),
       required: false,
       hint: 'Leave it empty to use the rule for every bank account.',
     },
-    levyAccountId: { ...requiredLinkField('levy-accounts', 'Levy account'), required: false },
-    glAccountId: { ...requiredLinkField('gl-accounts', 'Ledger account'), required: false },
+    levyAccountId: { ...officeRequiredLinkField('levy-accounts', 'Levy account'), required: false },
+    glAccountId: { ...officeRequiredLinkField('gl-accounts', 'Ledger account'), required: false },
     state: {
       kind: 'choice',
       label: 'Status',
-      ...statusChoices(BANK_RULE_STATES, { learned: 'info', trusted: 'success', off: 'neutral' }),
+      ...statusChoicesWithTones(MATCHING_RULE_STATES, { learned: 'info', trusted: 'success', off: 'neutral' }),
       written: 'never',
       inList: true,
       filter: true,
     },
-    hits: readOnlyListField('whole', 'Used'),
-    undone: readOnlyListField('whole', 'Undone'),
-    lastUsed: readOnlyListField('day', 'Last used'),
+    hits: officeReadOnlyListField('whole', 'Used'),
+    undone: officeReadOnlyListField('whole', 'Undone'),
+    lastUsed: officeReadOnlyListField('day', 'Last used'),
     madeBy: { kind: 'text', label: 'Made by', written: 'never' },
   },
   actions: {

@@ -1,11 +1,10 @@
 /** Endpoints to import bank files and match bank lines. Staff alone. */
 import { BANK_MATCH_PART_KINDS } from '@stoep/domain/bank/bank-match';
 import { z } from 'zod';
-import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
+import { defineEndpoint, endpointAccessForRoles } from '../kit/define-endpoint.ts';
 import {
   booleanField,
   dayField,
-  entityCodec,
   idField,
   integerField,
   listCodec,
@@ -17,12 +16,13 @@ import {
   nullableMoneyField,
   nullableNestedField,
   nullableTextField,
+  objectCodec,
   optionalField,
   schemaField,
   textField,
 } from '../kit/wire-codec.ts';
 import { statementOverlapCodec } from './bank-statements.ts';
-import { agreementPaidUpCodec } from './suspense-interest.ts';
+import { aodBackOnTrackCodec } from './suspense-interest.ts';
 
 const MB = 1024 * 1024;
 const count = (wire: string, max: number) => optionalField(schemaField(wire, z.coerce.number().int().min(0).max(max)));
@@ -80,9 +80,9 @@ const ofAccount = {
   fund: textField('fund'),
   pooled: booleanField('pooled'),
 };
-const account = entityCodec(ofAccount);
+const account = objectCodec(ofAccount);
 
-const brought = entityCodec({
+const brought = objectCodec({
   statementId: nullableIdField('statement_id'),
   accountId: idField('account_id'),
   account: textField('account'),
@@ -101,9 +101,9 @@ const brought = entityCodec({
   missingUntil: nullableDayField('missing_until'),
 });
 
-const lastPayment = entityCodec({ day: dayField('day'), amount: moneyField('amount') });
+const lastPayment = objectCodec({ day: dayField('day'), amount: moneyField('amount') });
 
-const suggestion = entityCodec({
+const suggestion = objectCodec({
   key: textField('key'),
   kind,
   /** Out of 100. */
@@ -124,7 +124,7 @@ const suggestion = entityCodec({
   lastPayments: nestedField('last_payments', listCodec(lastPayment)),
 });
 
-const part = entityCodec({
+const part = objectCodec({
   kind,
   /** The levy account that was shown, for the read-access log. */
   levyAccountId: nullableIdField('levy_account_id'),
@@ -134,7 +134,7 @@ const part = entityCodec({
   partId: nullableIdField('part_id'),
 });
 
-const line = entityCodec({
+const line = objectCodec({
   id: idField('id'),
   /** The part in suspense to allocate, in place of a line. */
   partId: nullableIdField('part_id'),
@@ -150,7 +150,7 @@ const line = entityCodec({
   details: nestedField(
     'details',
     listCodec(
-      entityCodec({
+      objectCodec({
         amount: moneyField('amount'),
         text: textField('text'),
         reference: nullableTextField('reference'),
@@ -161,7 +161,7 @@ const line = entityCodec({
   ),
   match: nullableNestedField(
     'match',
-    entityCodec({
+    objectCodec({
       id: idField('id'),
       by: textField('by'),
       byItself: booleanField('by_itself'),
@@ -180,7 +180,7 @@ const line = entityCodec({
   suggestions: nestedField('suggestions', listCodec(suggestion)),
 });
 
-const partGiven = entityCodec({
+const partGiven = objectCodec({
   kind: schemaField('kind', z.enum(BANK_MATCH_PART_KINDS).exclude(['returned receipt'])),
   amount: moneyField('amount'),
   buildingId: optionalField(idField('building_id')),
@@ -195,7 +195,7 @@ const partGiven = entityCodec({
 });
 
 /** Longest payee and remark that a person may type with a match, in characters. */
-export const MAX_PAYEE_LENGTH = 100;
+export const MAX_MATCH_PAYEE_LENGTH = 100;
 export const MAX_MATCH_REMARK_LENGTH = 500;
 
 export const BANK_LINE_VIEWS = ['waiting', 'parked', 'matched'] as const;
@@ -207,9 +207,9 @@ export const bankMatchingEndpoints = {
     path: '/office/bank/statements/',
     summary:
       'Take one file of the bank in: it finds its account, and brings the lines that were not there. What it lacks is asked for; what does not add up is refused whole',
-    access: accessForRoles('staff'),
+    access: endpointAccessForRoles('staff'),
     bodyMode: 'form',
-    body: entityCodec({
+    body: objectCodec({
       accountId: optionalField(idField('account_id')),
       /** In rand, where the file has no reliable closing balance. */
       closing: optionalField(schemaField('closing', z.string().max(40))),
@@ -223,7 +223,7 @@ export const bankMatchingEndpoints = {
       decision: optionalField(schemaField('decision', z.string().max(1_000_000))),
     }),
     files: { file: { required: true, accepts: ['spreadsheet'], limit: 16 * MB } },
-    response: entityCodec({
+    response: objectCodec({
       outcome: schemaField('outcome', z.enum(['taken', 'account', 'closing', 'mapping', 'preview', 'overlap'])),
       statements: nestedField('statements', listCodec(brought)),
       /** The possible accounts, or the account whose closing balance is needed. */
@@ -242,7 +242,7 @@ export const bankMatchingEndpoints = {
       lines: nestedField(
         'lines',
         listCodec(
-          entityCodec({
+          objectCodec({
             day: dayField('day'),
             amount: moneyField('amount'),
             text: textField('text'),
@@ -254,7 +254,7 @@ export const bankMatchingEndpoints = {
       /** How many rows the mapping reads as lines, skips, and cannot read. */
       counts: nullableNestedField(
         'counts',
-        entityCodec({
+        objectCodec({
           lines: integerField('lines'),
           passedOver: integerField('passed_over'),
           wrong: integerField('wrong'),
@@ -271,20 +271,20 @@ export const bankMatchingEndpoints = {
     method: 'GET',
     path: '/office/bank/lines/',
     summary: 'Lines of the bank, the oldest first, each with what it most likely was and why',
-    access: accessForRoles('staff'),
-    query: entityCodec({
+    access: endpointAccessForRoles('staff'),
+    query: objectCodec({
       accountId: optionalField(idField('account_id')),
       buildingId: optionalField(idField('building_id')),
       direction: optionalField(schemaField('direction', z.enum(['in', 'out']))),
       show: optionalField(schemaField('show', z.enum(BANK_LINE_VIEWS))),
       offset: count('offset', 1_000_000),
     }),
-    response: entityCodec({
+    response: objectCodec({
       total: integerField('total'),
       /** Each with its number of unmatched lines. */
-      accounts: nestedField('accounts', listCodec(entityCodec({ ...ofAccount, waiting: integerField('waiting') }))),
+      accounts: nestedField('accounts', listCodec(objectCodec({ ...ofAccount, waiting: integerField('waiting') }))),
       /** Buildings with money in any of the accounts. */
-      schemes: nestedField('schemes', listCodec(entityCodec({ id: idField('id'), name: textField('name') }))),
+      schemes: nestedField('schemes', listCodec(objectCodec({ id: idField('id'), name: textField('name') }))),
       lines: nestedField('lines', listCodec(line)),
     }),
   }),
@@ -293,25 +293,25 @@ export const bankMatchingEndpoints = {
     method: 'POST',
     path: '/office/bank/lines/{id}/match/',
     summary: 'Say what a line was, in parts that add up to it: entries, journals and payments follow',
-    access: accessForRoles('staff'),
-    params: entityCodec({ id: idField('id') }),
-    body: entityCodec({
+    access: endpointAccessForRoles('staff'),
+    params: objectCodec({ id: idField('id') }),
+    body: objectCodec({
       partId: optionalField(idField('part_id')),
       parts: nestedField('parts', listCodec(partGiven)),
       score: optionalField(schemaField('score', z.number().int().min(0).max(100))),
       reasons: optionalField(schemaField('reasons', z.array(z.string().max(300)).max(20))),
       ruleId: optionalField(idField('rule_id')),
-      payee: optionalField(schemaField('payee', z.string().trim().max(MAX_PAYEE_LENGTH))),
+      payee: optionalField(schemaField('payee', z.string().trim().max(MAX_MATCH_PAYEE_LENGTH))),
       remark: optionalField(schemaField('remark', z.string().trim().max(MAX_MATCH_REMARK_LENGTH))),
     }),
-    response: entityCodec({
+    response: objectCodec({
       matchId: idField('match_id'),
       /** Not posted yet: the same person imported and matched it, so a second person must confirm it. */
       waits: booleanField('waits'),
       /** Interest that was charged while the money was in suspense and may be reversed; zero if none. */
       interest: moneyField('interest'),
       /** Defaulted agreements that this money brings up to date. */
-      agreements: nestedField('agreements', listCodec(agreementPaidUpCodec)),
+      agreements: nestedField('agreements', listCodec(aodBackOnTrackCodec)),
     }),
   }),
   undoMatch: defineEndpoint({
@@ -319,29 +319,29 @@ export const bankMatchingEndpoints = {
     method: 'POST',
     path: '/office/bank/matches/{id}/undo/',
     summary: 'Take a match back: what it posted is reversed and the line is free again',
-    access: accessForRoles('staff'),
-    params: entityCodec({ id: idField('id') }),
-    body: entityCodec({ reason: schemaField('reason', z.string().trim().min(1).max(500)) }),
-    response: entityCodec({ lineId: idField('line_id') }),
+    access: endpointAccessForRoles('staff'),
+    params: objectCodec({ id: idField('id') }),
+    body: objectCodec({ reason: schemaField('reason', z.string().trim().min(1).max(500)) }),
+    response: objectCodec({ lineId: idField('line_id') }),
   }),
   acceptPreview: defineEndpoint({
     row: 'S-54',
     method: 'GET',
     path: '/office/bank/accept/',
     summary: 'What would be posted if all suggestions of 85 and more were taken: how many, and the sums',
-    access: accessForRoles('staff'),
-    query: entityCodec({
+    access: endpointAccessForRoles('staff'),
+    query: objectCodec({
       accountId: optionalField(idField('account_id')),
       buildingId: optionalField(idField('building_id')),
     }),
-    response: entityCodec({
+    response: objectCodec({
       count: integerField('count'),
       received: moneyField('received'),
       paid: moneyField('paid'),
       lines: nestedField(
         'lines',
         listCodec(
-          entityCodec({
+          objectCodec({
             lineId: idField('line_id'),
             key: textField('key'),
             day: dayField('day'),
@@ -360,16 +360,16 @@ export const bankMatchingEndpoints = {
     path: '/office/bank/accept/',
     summary:
       'Take the suggestions that were shown; one that is not the surest any more is left alone, one that cannot be posted is told',
-    access: accessForRoles('staff'),
-    body: entityCodec({
-      chosen: nestedField('chosen', listCodec(entityCodec({ lineId: idField('line_id'), key: textField('key') }))),
+    access: endpointAccessForRoles('staff'),
+    body: objectCodec({
+      chosen: nestedField('chosen', listCodec(objectCodec({ lineId: idField('line_id'), key: textField('key') }))),
     }),
-    response: entityCodec({
+    response: objectCodec({
       posted: integerField('posted'),
       left: integerField('left'),
       refused: nestedField(
         'refused',
-        listCodec(entityCodec({ lineId: idField('line_id'), text: textField('text'), reason: textField('reason') })),
+        listCodec(objectCodec({ lineId: idField('line_id'), text: textField('text'), reason: textField('reason') })),
       ),
     }),
   }),
@@ -379,13 +379,13 @@ export const bankMatchingEndpoints = {
     path: '/office/bank/lines/{id}/targets/',
     summary:
       'Levy accounts of the schemes of a line by number, door or name, and accounts of their chart by number or name',
-    access: accessForRoles('staff'),
-    params: entityCodec({ id: idField('id') }),
-    query: entityCodec({
+    access: endpointAccessForRoles('staff'),
+    params: objectCodec({ id: idField('id') }),
+    query: objectCodec({
       q: schemaField('q', z.string().max(100)),
       kind: optionalField(schemaField('kind', z.enum(['levy account', 'gl account', 'transfer', 'suspense']))),
     }),
-    response: entityCodec({
+    response: objectCodec({
       found: nestedField('found', listCodec(suggestion)),
       /** The other building that the typed reference belongs to. */
       note: nullableTextField('note'),

@@ -3,11 +3,10 @@
  * balance. Staff alone.
  */
 import { z } from 'zod';
-import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
+import { defineEndpoint, endpointAccessForRoles } from '../kit/define-endpoint.ts';
 import {
   booleanField,
   dayField,
-  entityCodec,
   idField,
   integerField,
   listCodec,
@@ -15,13 +14,14 @@ import {
   nestedField,
   nullableIdField,
   nullableTextField,
+  objectCodec,
   optionalField,
   schemaField,
   textField,
 } from '../kit/wire-codec.ts';
 
 /** A line of an earlier file, on days of this file, that this file does not contain in the same form. */
-const storedLine = entityCodec({
+const storedLine = objectCodec({
   id: idField('id'),
   day: dayField('day'),
   amount: moneyField('amount'),
@@ -35,7 +35,7 @@ const storedLine = entityCodec({
 });
 
 /** A line of the file that is not stored. */
-const fileLine = entityCodec({
+const fileLine = objectCodec({
   /** Its number in this overlap, counted from 0. */
   index: integerField('index'),
   /** The row in the file. */
@@ -54,7 +54,7 @@ const fileLine = entityCodec({
  * decision the difference is `difference`, plus new file lines, less removed stored lines. The file is imported only
  * when that is zero.
  */
-export const statementOverlapCodec = entityCodec({
+export const statementOverlapCodec = objectCodec({
   accountId: idField('account_id'),
   account: textField('account'),
   from: dayField('from'),
@@ -84,7 +84,7 @@ export const statementOverlapDecisionSchema = z.array(
 );
 export type StatementOverlapDecision = z.output<typeof statementOverlapDecisionSchema>;
 
-const ofStatement = entityCodec({ id: idField('id') });
+const ofStatement = objectCodec({ id: idField('id') });
 
 export const bankStatementEndpoints = {
   statementUndoPreview: defineEndpoint({
@@ -92,9 +92,9 @@ export const bankStatementEndpoints = {
     method: 'GET',
     path: '/office/bank/statements/{id}/undo/',
     summary: 'What undoing an import would remove: its lines, and the matches of them',
-    access: accessForRoles('staff'),
+    access: endpointAccessForRoles('staff'),
     params: ofStatement,
-    response: entityCodec({
+    response: objectCodec({
       /** Why it cannot be undone; null when it can. */
       withheld: nullableTextField('withheld'),
       /** Lines in no other file, which are removed. */
@@ -107,7 +107,7 @@ export const bankStatementEndpoints = {
       matchesByHand: nestedField(
         'matches_by_hand',
         listCodec(
-          entityCodec({
+          objectCodec({
             lineId: idField('line_id'),
             day: dayField('day'),
             amount: moneyField('amount'),
@@ -124,14 +124,14 @@ export const bankStatementEndpoints = {
     method: 'POST',
     path: '/office/bank/statements/{id}/undo/',
     summary: 'Undo an import: lines that no other file shows are removed and their matches undone',
-    access: accessForRoles('staff'),
+    access: endpointAccessForRoles('staff'),
     params: ofStatement,
-    body: entityCodec({
+    body: objectCodec({
       reason: schemaField('reason', z.string().trim().min(1).max(500)),
       /** The matches made by hand were seen and are to be undone. */
       confirmMatches: optionalField(booleanField('confirm_matches')),
     }),
-    response: entityCodec({
+    response: objectCodec({
       lines: integerField('lines'),
       sum: moneyField('sum'),
       matches: integerField('matches'),
@@ -142,14 +142,14 @@ export const bankStatementEndpoints = {
     method: 'POST',
     path: '/office/bank/statements/{id}/closing/',
     summary: 'Correct a closing balance that was typed; the history keeps both values',
-    access: accessForRoles('staff'),
+    access: endpointAccessForRoles('staff'),
     params: ofStatement,
-    body: entityCodec({
+    body: objectCodec({
       /** In rand. */
       closing: schemaField('closing', z.string().max(40)),
       reason: schemaField('reason', z.string().trim().min(1).max(500)),
     }),
-    response: entityCodec({
+    response: objectCodec({
       closing: moneyField('closing'),
       /** The statement does not continue from the lines before it. */
       gap: booleanField('gap'),

@@ -2,30 +2,36 @@
 
 import type { BalanceChangeCause } from '@stoep/domain/ledger/balance-change';
 import type { SenderPaymentProofState } from '@stoep/domain/vocabulary';
-import { screenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
+import { declareScreenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
 import { screenTitles } from '../platform/screen-titles.ts';
 
-export const balanceChangeCauseTexts: Readonly<Record<BalanceChangeCause, string>> = screenTexts('payingCauses', {
-  charges: 'Levies and charges',
-  costs: 'Interest, costs and fines',
-  payments: 'Payments',
-  corrections: 'Corrections',
-});
+export const balanceChangeCauseTexts: Readonly<Record<BalanceChangeCause, string>> = declareScreenTexts(
+  'payingCauses',
+  {
+    charges: 'Levies and charges',
+    costs: 'Interest, costs and fines',
+    payments: 'Payments',
+    corrections: 'Corrections',
+  },
+);
 
-export const paymentProofStatusTexts: Readonly<Record<SenderPaymentProofState, string>> = screenTexts('payingStates', {
-  waiting: 'Received',
-  seen: 'Being matched',
-  matched: 'Allocated',
-  'not found': 'Not found',
-  unanswered: 'No payment found',
-});
+export const paymentProofStatusTexts: Readonly<Record<SenderPaymentProofState, string>> = declareScreenTexts(
+  'payingStates',
+  {
+    waiting: 'Received',
+    seen: 'Being matched',
+    matched: 'Allocated',
+    'not found': 'Not found',
+    unanswered: 'No payment found',
+  },
+);
 
 export const howToPayTexts = {
   howToPay: screenTitles.howToPay,
   why: screenTitles.why,
   states: paymentProofStatusTexts,
   causes: balanceChangeCauseTexts,
-  ...screenTexts('paying', {
+  ...declareScreenTexts('paying', {
     overdue: textWithValues<[amount: string]>('{amount} overdue'),
     since: textWithValues<[days: number]>('for {days} days or more'),
     partSince: textWithValues<[days: number]>('some of it for {days} days or more'),

@@ -5,11 +5,10 @@
 import { BALANCE_CHANGE_CAUSES } from '@stoep/domain/ledger/balance-change';
 import { SENDER_PAYMENT_PROOF_STATES } from '@stoep/domain/vocabulary';
 import { z } from 'zod';
-import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
+import { defineEndpoint, endpointAccessForRoles } from '../kit/define-endpoint.ts';
 import {
   type DecodedValue,
   dayField,
-  entityCodec,
   idField,
   instantField,
   listCodec,
@@ -18,21 +17,27 @@ import {
   nullableInstantField,
   nullableNestedField,
   nullableTextField,
+  objectCodec,
   schemaField,
   textField,
 } from '../kit/wire-codec.ts';
-import { ageingFields, entryTicketField, interestBasisField, reportedPaymentsField } from '../ledger/levy-accounts.ts';
+import {
+  ageingFields,
+  interestBasisField,
+  ledgerEntryDisputeTicketField,
+  reportedPaymentsTotalField,
+} from '../ledger/levy-accounts.ts';
 
 /** Largest proof of payment, in bytes. */
 export const MAX_PAYMENT_PROOF_BYTES = 10 * 1_048_576;
 
-const accountParams = entityCodec({
+const accountParams = objectCodec({
   levyAccountId: idField('levyAccountId'),
   responsiblePersonId: idField('responsiblePersonId'),
 });
 
 /** Shown only when two people of the agent have confirmed the details, with the date. */
-const payInto = entityCodec({
+const payInto = objectCodec({
   accountName: textField('account_name'),
   bank: textField('bank'),
   accountNumber: textField('bank_account_number'),
@@ -41,7 +46,7 @@ const payInto = entityCodec({
   confirmedOn: dayField('confirmed_on'),
 });
 
-const proof = entityCodec({
+const proof = objectCodec({
   id: idField('proof_id'),
   amount: moneyField('amount'),
   paidOn: dayField('paid_on'),
@@ -53,23 +58,23 @@ const proof = entityCodec({
   decidedAt: nullableInstantField('decided_at'),
 });
 
-const howToPay = entityCodec({
+const howToPay = objectCodec({
   accountNumber: textField('account_number'),
   building: textField('building'),
   doorNumber: nullableTextField('door_number'),
   reference: textField('reference'),
   ...ageingFields,
-  reported: reportedPaymentsField,
+  reported: reportedPaymentsTotalField,
   /** Where an attorney collects the account: who that is, and the attorney's own reference. */
   attorney: nullableNestedField(
     'attorney',
-    entityCodec({ name: textField('name'), reference: nullableTextField('reference') }),
+    objectCodec({ name: textField('name'), reference: nullableTextField('reference') }),
   ),
   payInto: nullableNestedField('pay_into', payInto),
   proofs: nestedField('proofs', listCodec(proof)),
 });
 
-const entry = entityCodec({
+const entry = objectCodec({
   id: idField('entry_id'),
   date: dayField('date'),
   kind: textField('kind'),
@@ -77,26 +82,26 @@ const entry = entityCodec({
   explanation: nullableTextField('explanation'),
   amount: moneyField('amount'),
   interestOn: interestBasisField,
-  ticket: entryTicketField,
+  ticket: ledgerEntryDisputeTicketField,
 });
-const unpaid = entityCodec({
+const unpaid = objectCodec({
   id: idField('entry_id'),
   description: textField('description'),
   dueDate: dayField('due_date'),
   open: moneyField('open'),
-  ticket: entryTicketField,
+  ticket: ledgerEntryDisputeTicketField,
 });
 
-const why = entityCodec({
+const why = objectCodec({
   since: dayField('since'),
   asAt: dayField('as_at'),
   opening: moneyField('opening'),
   closing: moneyField('closing'),
-  reported: reportedPaymentsField,
+  reported: reportedPaymentsTotalField,
   lines: nestedField(
     'lines',
     listCodec(
-      entityCodec({
+      objectCodec({
         cause: schemaField('cause', z.enum(BALANCE_CHANGE_CAUSES)),
         amount: moneyField('amount'),
         entries: nestedField('entries', listCodec(entry)),
@@ -107,7 +112,7 @@ const why = entityCodec({
   credit: moneyField('credit'),
 });
 
-const newProof = entityCodec({
+const newProof = objectCodec({
   amount: schemaField('amount', z.string('Please enter the amount that you paid.').max(40)),
   paidOn: dayField('paid_on'),
 });
@@ -117,9 +122,9 @@ export type PaymentProof = DecodedValue<typeof proof>;
 export type BalanceExplanation = DecodedValue<typeof why>;
 export type NewPaymentProof = DecodedValue<typeof newProof>;
 
-const ofAccount = { access: accessForRoles('owner', 'tenant', 'staff'), params: accountParams } as const;
+const ofAccount = { access: endpointAccessForRoles('owner', 'tenant', 'staff'), params: accountParams } as const;
 
-export const payingEndpoints = {
+export const levyAccountPayingEndpoints = {
   howToPay: defineEndpoint({
     ...ofAccount,
     row: 'M-17d',
@@ -142,12 +147,12 @@ export const payingEndpoints = {
     method: 'POST',
     path: '/levy-account/{levyAccountId}/{responsiblePersonId}/payment-proofs/',
     summary: 'Say that an account was paid, with the proof: a hint for the bookkeeper that posts nothing',
-    access: accessForRoles('owner', 'tenant'),
+    access: endpointAccessForRoles('owner', 'tenant'),
     status: 201,
     params: accountParams,
     bodyMode: 'form',
     body: newProof,
     files: { file: { required: true, accepts: ['pdf', 'image'], limit: MAX_PAYMENT_PROOF_BYTES } },
-    response: entityCodec({ proofId: idField('proof_id') }),
+    response: objectCodec({ proofId: idField('proof_id') }),
   }),
 };

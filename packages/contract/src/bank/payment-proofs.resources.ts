@@ -8,9 +8,9 @@ import {
   BOOKKEEPER_ROLES,
   bulkStep,
   defineOfficeResource,
-  readOnlyListField,
-  reasonField,
-  statusChoices,
+  officeReadOnlyListField,
+  officeReasonField,
+  statusChoicesWithTones,
   stepWithoutForm,
 } from '../office/office-resource.ts';
 
@@ -37,12 +37,12 @@ export const paymentProofsResource = defineOfficeResource({
       filter: true,
       search: true,
     },
-    amount: readOnlyListField('money', 'Amount'),
-    paidDay: readOnlyListField('day', 'Paid on'),
+    amount: officeReadOnlyListField('money', 'Amount'),
+    paidDay: officeReadOnlyListField('day', 'Paid on'),
     state: {
       kind: 'choice',
       label: 'Status',
-      ...statusChoices(PAYMENT_PROOF_STATES, {
+      ...statusChoicesWithTones(PAYMENT_PROOF_STATES, {
         waiting: 'info',
         seen: 'neutral',
         matched: 'success',
@@ -54,7 +54,7 @@ export const paymentProofsResource = defineOfficeResource({
     },
     fileId: { kind: 'file', label: 'Proof', written: 'never', holds: 'bank' },
     profileId: { kind: 'link', to: 'logins', label: 'Sent by', written: 'never' },
-    createdAt: readOnlyListField('instant', 'Sent'),
+    createdAt: officeReadOnlyListField('instant', 'Sent'),
     answer: { kind: 'long', label: 'Answered', written: 'never' },
     decidedBy: { kind: 'link', to: 'logins', label: 'Looked at by', written: 'never' },
     decidedAt: { kind: 'instant', label: 'Looked at', written: 'never' },
@@ -69,7 +69,7 @@ export const paymentProofsResource = defineOfficeResource({
     notFound: {
       label: 'Not found at the bank',
       roles: BOOKKEEPER_ROLES,
-      fields: { answer: reasonField('What the owner reads') },
+      fields: { answer: officeReasonField('What the owner reads') },
       tells: 'The owner gets an e-mail.',
     },
   },

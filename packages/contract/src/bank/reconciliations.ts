@@ -5,11 +5,10 @@
 import { RECONCILIATION_STATES } from '@stoep/domain/bank/bank-reconciliation';
 import { FUNDS } from '@stoep/domain/ledger/chart-of-accounts';
 import { z } from 'zod';
-import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
+import { defineEndpoint, endpointAccessForRoles } from '../kit/define-endpoint.ts';
 import {
   booleanField,
   dayField,
-  entityCodec,
   idField,
   integerField,
   keyedListCodec,
@@ -22,12 +21,13 @@ import {
   nullableMoneyField,
   nullableNestedField,
   nullableTextField,
+  objectCodec,
   optionalField,
   schemaField,
   textField,
 } from '../kit/wire-codec.ts';
 
-const account = entityCodec({
+const account = objectCodec({
   id: idField('id'),
   name: textField('name'),
   bank: textField('bank'),
@@ -48,7 +48,7 @@ const account = entityCodec({
   preparedBy: nullableTextField('prepared_by'),
 });
 
-const item = entityCodec({
+const item = objectCodec({
   id: idField('id'),
   day: dayField('day'),
   text: textField('text'),
@@ -59,14 +59,14 @@ const item = entityCodec({
   postedDay: nullableDayField('posted_day'),
 });
 
-const scheme = entityCodec({
+const scheme = objectCodec({
   buildingId: idField('building_id'),
   building: textField('building'),
   balance: moneyField('balance'),
   suspense: moneyField('suspense'),
 });
 
-const standing = entityCodec({
+const standing = objectCodec({
   id: idField('id'),
   state: schemaField('state', z.enum(RECONCILIATION_STATES)),
   preparedBy: textField('prepared_by'),
@@ -83,14 +83,14 @@ const standing = entityCodec({
   withheld: nullableTextField('withheld'),
 });
 
-const sheet = entityCodec({
+const sheet = objectCodec({
   account: nestedField('account', account),
   day: dayField('day'),
   statementBalance: moneyField('statement_balance'),
   /** The closing balance of the bank's last file up to the day, and our balance on the file's last day. */
   bankFile: nullableNestedField(
     'bank_file',
-    entityCodec({
+    objectCodec({
       day: dayField('day'),
       closing: moneyField('closing'),
       lines: moneyField('lines'),
@@ -104,7 +104,7 @@ const sheet = entityCodec({
   difference: moneyField('difference'),
   opening: nullableNestedField(
     'opening',
-    entityCodec({
+    objectCodec({
       day: dayField('day'),
       bank: moneyField('bank'),
       books: moneyField('books'),
@@ -118,13 +118,13 @@ const sheet = entityCodec({
   /** For a pooled account: the share of each building. */
   schemes: nestedField('schemes', listCodec(scheme)),
   /** What prevents preparing it, in sentences. */
-  blocks: nestedField('blocks', listCodec(entityCodec({ text: textField('text') }))),
+  blocks: nestedField('blocks', listCodec(objectCodec({ text: textField('text') }))),
   /** Only the opening difference prevents it, and a reason allows to adopt that. */
   takesOver: booleanField('takes_over'),
   reconciliation: nullableNestedField('reconciliation', standing),
 });
 
-const ofAccount = entityCodec({ account: idField('account') });
+const ofAccount = objectCodec({ account: idField('account') });
 
 export const reconciliationEndpoints = {
   accounts: defineEndpoint({
@@ -132,7 +132,7 @@ export const reconciliationEndpoints = {
     method: 'GET',
     path: '/office/reconcile/',
     summary: 'Bank accounts with how far the bank’s lines reach, what is unmatched, and the last day that was signed',
-    access: accessForRoles('staff'),
+    access: endpointAccessForRoles('staff'),
     response: keyedListCodec('value', account),
   }),
   sheet: defineEndpoint({
@@ -140,9 +140,9 @@ export const reconciliationEndpoints = {
     method: 'GET',
     path: '/office/reconcile/{account}/',
     summary: 'A bank account on a day: the bank’s balance, what explains the difference, and the cash book',
-    access: accessForRoles('staff'),
+    access: endpointAccessForRoles('staff'),
     params: ofAccount,
-    query: entityCodec({ day: optionalField(dayField('day')) }),
+    query: objectCodec({ day: optionalField(dayField('day')) }),
     response: sheet,
   }),
   prepare: defineEndpoint({
@@ -150,10 +150,10 @@ export const reconciliationEndpoints = {
     method: 'POST',
     path: '/office/reconcile/{account}/',
     summary: 'Prepare the reconciliation of a day for another person to sign; refused unless the difference is 0.00',
-    access: accessForRoles('staff'),
+    access: endpointAccessForRoles('staff'),
     status: 201,
     params: ofAccount,
-    body: entityCodec({ day: dayField('day'), openingReason: nullableTextField('opening_reason') }),
-    response: entityCodec({ id: idField('id') }),
+    body: objectCodec({ day: dayField('day'), openingReason: nullableTextField('opening_reason') }),
+    response: objectCodec({ id: idField('id') }),
   }),
 };

@@ -1,17 +1,17 @@
 /** Endpoints to match a bank line with the receipt that the bank returned (money cycle D). Staff alone. */
-import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
+import { defineEndpoint, endpointAccessForRoles } from '../kit/define-endpoint.ts';
 import {
   booleanField,
   dayField,
-  entityCodec,
   idField,
   keyedListCodec,
   moneyField,
   nullableTextField,
+  objectCodec,
   textField,
 } from '../kit/wire-codec.ts';
 
-const ofLine = entityCodec({ id: idField('id') });
+const ofLine = objectCodec({ id: idField('id') });
 
 export const returnedReceiptEndpoints = {
   receipts: defineEndpoint({
@@ -19,11 +19,11 @@ export const returnedReceiptEndpoints = {
     method: 'GET',
     path: '/office/bank-lines/{id}/returned/',
     summary: 'Receipts that a line out of the bank may take back, the likeliest first; none of a line that is matched',
-    access: accessForRoles('staff'),
+    access: endpointAccessForRoles('staff'),
     params: ofLine,
     response: keyedListCodec(
       'value',
-      entityCodec({
+      objectCodec({
         id: idField('id'),
         levyAccountId: idField('levy_account_id'),
         accountNumber: textField('account_number'),
@@ -44,9 +44,9 @@ export const returnedReceiptEndpoints = {
     method: 'POST',
     path: '/office/bank-lines/{id}/returned/',
     summary: 'Say that a line took a receipt back: the receipt is reversed on the bank’s day, and the line is matched',
-    access: accessForRoles('staff'),
+    access: endpointAccessForRoles('staff'),
     params: ofLine,
-    body: entityCodec({ receiptId: idField('receipt_id') }),
-    response: entityCodec({ matchId: idField('match_id') }),
+    body: objectCodec({ receiptId: idField('receipt_id') }),
+    response: objectCodec({ matchId: idField('match_id') }),
   }),
 };

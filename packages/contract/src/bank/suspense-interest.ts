@@ -2,22 +2,22 @@
  * Endpoints to reverse interest that should not have run: the money was in suspense, or a charge was reversed later
  * (money cycle D). Staff alone.
  */
-import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
+import { defineEndpoint, endpointAccessForRoles } from '../kit/define-endpoint.ts';
 import {
   booleanField,
   dayField,
-  entityCodec,
   idField,
   integerField,
   keyedListCodec,
   listCodec,
   moneyField,
   nestedField,
+  objectCodec,
   textField,
 } from '../kit/wire-codec.ts';
 
 /** A defaulted agreement that the matched money brings up to date. */
-export const agreementPaidUpCodec = entityCodec({
+export const aodBackOnTrackCodec = objectCodec({
   id: idField('id'),
   number: textField('number'),
   accountNumber: textField('account_number'),
@@ -25,7 +25,7 @@ export const agreementPaidUpCodec = entityCodec({
   waives: booleanField('waives'),
 });
 
-const monthGivenBack = entityCodec({
+const monthGivenBack = objectCodec({
   entryId: idField('entry_id'),
   accountNumber: textField('account_number'),
   /** The day of the interest: the last day of its month. */
@@ -44,10 +44,10 @@ export const suspenseInterestEndpoints = {
     method: 'GET',
     path: '/office/bank/parked/',
     summary: 'How much money lies unallocated in each scheme and since when, the longest first, with its oldest line',
-    access: accessForRoles('staff'),
+    access: endpointAccessForRoles('staff'),
     response: keyedListCodec(
       'value',
-      entityCodec({
+      objectCodec({
         buildingId: idField('building_id'),
         building: textField('building'),
         amount: moneyField('amount'),
@@ -64,17 +64,17 @@ export const suspenseInterestEndpoints = {
     path: '/office/bank-lines/{id}/interest/',
     summary:
       'Of each match of a line: what interest was charged while its money had no account, month by month; and what was given back',
-    access: accessForRoles('staff'),
-    params: entityCodec({ id: idField('id') }),
+    access: endpointAccessForRoles('staff'),
+    params: objectCodec({ id: idField('id') }),
     response: keyedListCodec(
       'value',
-      entityCodec({
+      objectCodec({
         matchId: idField('match_id'),
         /** Whether it is reversed already. */
         done: booleanField('done'),
         total: moneyField('total'),
         months: nestedField('months', listCodec(monthGivenBack)),
-        agreements: nestedField('agreements', listCodec(agreementPaidUpCodec)),
+        agreements: nestedField('agreements', listCodec(aodBackOnTrackCodec)),
       }),
     ),
   }),
@@ -84,9 +84,9 @@ export const suspenseInterestEndpoints = {
     path: '/office/bank/matches/{id}/interest/',
     summary:
       'Give back what is still to be given back of the interest that was charged while the money of a match had no account',
-    access: accessForRoles('staff'),
-    params: entityCodec({ id: idField('id') }),
-    response: entityCodec({ total: moneyField('total') }),
+    access: endpointAccessForRoles('staff'),
+    params: objectCodec({ id: idField('id') }),
+    response: objectCodec({ total: moneyField('total') }),
   }),
   ofCharge: defineEndpoint({
     row: 'S-165',
@@ -94,11 +94,11 @@ export const suspenseInterestEndpoints = {
     path: '/office/ledger-entries/{id}/interest/',
     summary:
       'Of a charge that stands reversed: what interest ran on it, month by month, and what of it was given back; nothing of a charge that stands',
-    access: accessForRoles('staff'),
-    params: entityCodec({ id: idField('id') }),
+    access: endpointAccessForRoles('staff'),
+    params: objectCodec({ id: idField('id') }),
     response: keyedListCodec(
       'value',
-      entityCodec({
+      objectCodec({
         /** Whether it is reversed already. */
         done: booleanField('done'),
         total: moneyField('total'),
@@ -111,8 +111,8 @@ export const suspenseInterestEndpoints = {
     method: 'POST',
     path: '/office/ledger-entries/{id}/interest/',
     summary: 'Give back what is still to be given back of the interest that ran on a charge that was reversed',
-    access: accessForRoles('staff'),
-    params: entityCodec({ id: idField('id') }),
-    response: entityCodec({ total: moneyField('total') }),
+    access: endpointAccessForRoles('staff'),
+    params: objectCodec({ id: idField('id') }),
+    response: objectCodec({ total: moneyField('total') }),
   }),
 };

@@ -2,25 +2,25 @@
  * Billed months of a building for its trustees: totals, and amounts that could not be billed because a unit had no
  * account.
  */
-import { LEVY_RUN_CHARGE_KINDS } from '@stoep/domain/billing/levy-run-plan';
+import { CHARGING_LEVY_RUN_KINDS } from '@stoep/domain/billing/levy-run-plan';
 import { z } from 'zod';
-import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
+import { defineEndpoint, endpointAccessForRoles } from '../kit/define-endpoint.ts';
 import {
   type DecodedValue,
   dayField,
-  entityCodec,
   idField,
   integerField,
   moneyField,
   nullableTextField,
+  objectCodec,
   schemaField,
   valueListCodec,
 } from '../kit/wire-codec.ts';
 
-export const billedMonthCodec = entityCodec({
+export const billedMonthCodec = objectCodec({
   id: idField('id'),
   month: dayField('month'),
-  kind: schemaField('kind', z.enum(LEVY_RUN_CHARGE_KINDS)),
+  kind: schemaField('kind', z.enum(CHARGING_LEVY_RUN_KINDS)),
   /** Total charged to owners. */
   amount: moneyField('amount'),
   entries: integerField('entries'),
@@ -38,8 +38,8 @@ export const billedMonthEndpoints = {
     method: 'GET',
     path: '/building/{guid}/raised-months/',
     summary: 'What a building was charged in its last twelve months, with accepted shortfalls and why',
-    access: accessForRoles('trustee', 'staff'),
-    params: entityCodec({ buildingGuid: idField('guid') }),
+    access: endpointAccessForRoles('trustee', 'staff'),
+    params: objectCodec({ buildingGuid: idField('guid') }),
     response: valueListCodec(billedMonthCodec),
   }),
 };

@@ -4,15 +4,15 @@ import { FUNDS } from '@stoep/domain/ledger/chart-of-accounts';
 import {
   ALL_STAFF_ROLES,
   defineOfficeResource,
-  readOnlyListField,
-  requiredLinkField,
-  statusChoices,
+  officeReadOnlyListField,
+  officeRequiredLinkField,
+  statusChoicesWithTones,
   stepWithoutForm,
   submitToTrusteesStep,
 } from '../office/office-resource.ts';
 
 /** Roles that prepare budgets (money cycle, "Who may"). */
-export const BUDGET_ROLES = ['administrator', 'portfolio manager', 'bookkeeper'] as const;
+export const BUDGET_PREPARER_ROLES = ['administrator', 'portfolio manager', 'bookkeeper'] as const;
 
 export const budgetsResource = defineOfficeResource({
   name: 'budgets',
@@ -41,13 +41,13 @@ export const budgetsResource = defineOfficeResource({
     noticesToSend: { label: 'Levy notices to send', section: 'Money', alarming: true },
   },
   fields: {
-    buildingId: { ...requiredLinkField('buildings', 'Building'), written: 'never' },
-    yearFrom: { ...readOnlyListField('day', 'Year from'), filter: true },
+    buildingId: { ...officeRequiredLinkField('buildings', 'Building'), written: 'never' },
+    yearFrom: { ...officeReadOnlyListField('day', 'Year from'), filter: true },
     yearUntil: { kind: 'day', label: 'Year until', written: 'never' },
     state: {
-      ...readOnlyListField('choice', 'Status'),
+      ...officeReadOnlyListField('choice', 'Status'),
       filter: true,
-      ...statusChoices(BUDGET_STATES, {
+      ...statusChoicesWithTones(BUDGET_STATES, {
         Draft: 'neutral',
         Proposed: 'warning',
         Approved: 'info',
@@ -59,7 +59,7 @@ export const budgetsResource = defineOfficeResource({
     contributions: { kind: 'money', label: 'Contributions', computed: true, inList: true },
     change: { kind: 'percent', label: 'Change', perPercent: 100, computed: true, inList: true },
     daysToYearEnd: { kind: 'whole', label: 'Days to year-end', computed: true, inList: true },
-    version: readOnlyListField('whole', 'Version'),
+    version: officeReadOnlyListField('whole', 'Version'),
     authority: { kind: 'choice', label: 'Decided by', choices: BUDGET_AUTHORITIES, written: 'never' },
     approvedDay: { kind: 'day', label: 'Approved', written: 'never' },
     firstMonth: { kind: 'day', label: 'First month charged', written: 'never', ofMonth: true },
@@ -71,10 +71,10 @@ export const budgetsResource = defineOfficeResource({
     reserveAnswer: { kind: 'long', label: 'Why the reserve may get less', written: 'never' },
   },
   actions: {
-    putToTrustees: submitToTrusteesStep(BUDGET_ROLES),
+    putToTrustees: submitToTrusteesStep(BUDGET_PREPARER_ROLES),
     meeting: {
       label: 'Approved by a general meeting',
-      roles: BUDGET_ROLES,
+      roles: BUDGET_PREPARER_ROLES,
       fields: {
         resolutionDay: { kind: 'day', label: 'Date of the meeting', required: true },
         resolution: { kind: 'long', label: 'Resolution', required: true, max: 2_000 },
@@ -86,22 +86,22 @@ export const budgetsResource = defineOfficeResource({
     },
     noticed: {
       label: 'Levy notice sent',
-      roles: BUDGET_ROLES,
+      roles: BUDGET_PREPARER_ROLES,
       fields: { noticedDay: { kind: 'day', label: 'Sent on', required: true } },
       confirm: 'The day on which owners were sent the levies is kept. Nothing is sent by this.',
       tells: null,
     },
     collectShortfall: stepWithoutForm(
       'Collect the shortfall',
-      BUDGET_ROLES,
+      BUDGET_PREPARER_ROLES,
       'What the late approval leaves uncollected is charged over the months left of the year, as a levy line of its own.',
     ),
     change: stepWithoutForm(
       'Change from a later month',
-      BUDGET_ROLES,
+      BUDGET_PREPARER_ROLES,
       'A new draft for the rest of the year is made from this one. What was charged stays as it is.',
     ),
-    withdraw: stepWithoutForm('Withdraw', BUDGET_ROLES, 'This draft is given up.'),
+    withdraw: stepWithoutForm('Withdraw', BUDGET_PREPARER_ROLES, 'This draft is given up.'),
   },
   related: [{ resource: 'levy-lines', by: 'budgetId' }],
 });
@@ -118,9 +118,9 @@ export const levyLinesResource = defineOfficeResource({
   title: 'name',
   sort: { field: 'fromDay', order: 'desc' },
   read: ALL_STAFF_ROLES,
-  create: BUDGET_ROLES,
+  create: BUDGET_PREPARER_ROLES,
   fields: {
-    buildingId: requiredLinkField('buildings', 'Building'),
+    buildingId: officeRequiredLinkField('buildings', 'Building'),
     name: { kind: 'text', label: 'Name', required: true, max: 100, inList: true, search: true },
     statementDescription: { kind: 'text', label: 'On statements', required: true, max: 100 },
     fund: { kind: 'choice', label: 'Fund', choices: FUNDS, required: true, inList: true, filter: true },
@@ -141,7 +141,7 @@ export const levyLinesResource = defineOfficeResource({
       hint: 'A special contribution stops after them.',
     },
     fromDay: { kind: 'day', label: 'First month', required: true, inList: true, ofMonth: true },
-    untilDay: { ...readOnlyListField('day', 'Until') },
+    untilDay: { ...officeReadOnlyListField('day', 'Until') },
     glAccountId: {
       kind: 'link',
       to: 'gl-accounts',
@@ -173,10 +173,10 @@ export const exclusiveUseAreasResource = defineOfficeResource({
   title: 'name',
   sort: { field: 'name', order: 'asc' },
   read: ALL_STAFF_ROLES,
-  create: BUDGET_ROLES,
-  edit: BUDGET_ROLES,
+  create: BUDGET_PREPARER_ROLES,
+  edit: BUDGET_PREPARER_ROLES,
   fields: {
-    unitId: requiredLinkField('units', 'Unit'),
+    unitId: officeRequiredLinkField('units', 'Unit'),
     name: { kind: 'text', label: 'Name', required: true, max: 100, inList: true, search: true },
     kind: {
       kind: 'text',

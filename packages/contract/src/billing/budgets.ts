@@ -3,12 +3,11 @@ import { BUDGET_AUTHORITIES, BUDGET_ITEM_KINDS, BUDGET_STATES, LEVY_BASES } from
 import { FUNDS } from '@stoep/domain/ledger/chart-of-accounts';
 import { centsToRand, randToCents } from '@stoep/domain/money/money';
 import { z } from 'zod';
-import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
+import { defineEndpoint, endpointAccessForRoles } from '../kit/define-endpoint.ts';
 import {
   booleanField,
   type DecodedValue,
   dayField,
-  entityCodec,
   idField,
   integerField,
   listCodec,
@@ -17,6 +16,7 @@ import {
   nullableDayField,
   nullableMoneyField,
   nullableTextField,
+  objectCodec,
   optionalField,
   schemaField,
   textField,
@@ -59,7 +59,7 @@ const writtenLevy = {
   amount: nullableMoneyField('amount'),
 };
 
-const sheet = entityCodec({
+const sheet = objectCodec({
   id: idField('id'),
   buildingId: idField('building_id'),
   building: textField('building'),
@@ -77,7 +77,7 @@ const sheet = entityCodec({
   items: nestedField(
     'items',
     listCodec(
-      entityCodec({
+      objectCodec({
         ...writtenItem,
         lastAmount: nullableMoneyField('last_amount'),
         /** The actual amount of the account in the previous year, as far as posted. */
@@ -85,10 +85,10 @@ const sheet = entityCodec({
       }),
     ),
   ),
-  levies: nestedField('levies', listCodec(entityCodec(writtenLevy))),
+  levies: nestedField('levies', listCodec(objectCodec(writtenLevy))),
   accounts: nestedField(
     'accounts',
-    listCodec(entityCodec({ code: textField('code'), name: textField('name'), class: textField('class') })),
+    listCodec(objectCodec({ code: textField('code'), name: textField('name'), class: textField('class') })),
   ),
   /** The number of months posted in the previous year. */
   monthsPosted: integerField('months_posted'),
@@ -102,14 +102,14 @@ const sheet = entityCodec({
   shortfall: moneyField('shortfall'),
 });
 
-const schedule = entityCodec({
+const schedule = objectCodec({
   month: dayField('month'),
   /** Why it cannot be apportioned, in sentences; `units` is then empty. */
   faults: schemaField('faults', z.array(z.string())),
   lines: nestedField(
     'lines',
     listCodec(
-      entityCodec({
+      objectCodec({
         name: textField('name'),
         fund: schemaField('fund', z.enum(FUNDS)),
         basis: schemaField('basis', z.enum(LEVY_BASES)),
@@ -121,7 +121,7 @@ const schedule = entityCodec({
   units: nestedField(
     'units',
     listCodec(
-      entityCodec({
+      objectCodec({
         id: idField('id'),
         door: textField('door'),
         /** In percent, with four decimals. */
@@ -135,9 +135,9 @@ const schedule = entityCodec({
 });
 
 export type BudgetSheet = DecodedValue<typeof sheet>;
-export type BudgetSchedule = DecodedValue<typeof schedule>;
+export type BudgetUnitLevySchedule = DecodedValue<typeof schedule>;
 
-const one = entityCodec({ id: idField('id') });
+const one = objectCodec({ id: idField('id') });
 
 export const budgetEndpoints = {
   budgetSheet: defineEndpoint({
@@ -145,7 +145,7 @@ export const budgetEndpoints = {
     method: 'GET',
     path: '/office/budgets/{id}/sheet/',
     summary: 'A budget with its items, what the year before had and came to, and how it is collected',
-    access: accessForRoles('staff'),
+    access: endpointAccessForRoles('staff'),
     params: one,
     response: sheet,
   }),
@@ -154,23 +154,23 @@ export const budgetEndpoints = {
     method: 'POST',
     path: '/office/budgets/{id}/sheet/',
     summary: 'Save a draft as a whole; what is wrong is told cell by cell, and what somebody else saved is not lost',
-    access: accessForRoles('staff'),
+    access: endpointAccessForRoles('staff'),
     params: one,
-    body: entityCodec({
+    body: objectCodec({
       /** The edition of the budget that the person read. */
       edition: integerField('edition'),
       reserveAnswer: wordsOrNull('reserve_answer', 1_000),
-      items: nestedField('items', listCodec(entityCodec(writtenItem))),
-      levies: nestedField('levies', listCodec(entityCodec(writtenLevy))),
+      items: nestedField('items', listCodec(objectCodec(writtenItem))),
+      levies: nestedField('levies', listCodec(objectCodec(writtenLevy))),
     }),
-    response: entityCodec({ edition: integerField('edition') }),
+    response: objectCodec({ edition: integerField('edition') }),
   }),
   budgetSchedule: defineEndpoint({
     row: 'S-42',
     method: 'GET',
     path: '/office/budgets/{id}/schedule/',
     summary: 'What each unit pays a month for each levy line, beside what it pays now',
-    access: accessForRoles('staff'),
+    access: endpointAccessForRoles('staff'),
     params: one,
     response: schedule,
   }),
@@ -179,8 +179,8 @@ export const budgetEndpoints = {
     method: 'GET',
     path: '/office/budgets/{id}/schedule/{kind}/',
     summary: 'The levy schedule as PDF or Excel',
-    access: accessForRoles('staff'),
-    params: entityCodec({ id: idField('id'), kind: schemaField('kind', z.enum(['pdf', 'excel'])) }),
+    access: endpointAccessForRoles('staff'),
+    params: objectCodec({ id: idField('id'), kind: schemaField('kind', z.enum(['pdf', 'excel'])) }),
     response: 'file',
   }),
   draftBudgets: defineEndpoint({
@@ -188,8 +188,8 @@ export const budgetEndpoints = {
     method: 'POST',
     path: '/office/budgets/drafts/',
     summary: 'Make the next drafts of many buildings from their last budgets or what was spent, with one percentage',
-    access: accessForRoles('staff'),
-    body: entityCodec({
+    access: endpointAccessForRoles('staff'),
+    body: objectCodec({
       buildingIds: schemaField('building_ids', z.array(z.uuid()).min(1).max(500)),
       /** In percent, with two decimals. */
       percent: schemaField('percent', z.number().min(-50).max(100)),
@@ -199,11 +199,11 @@ export const budgetEndpoints = {
       /** The first month; by default that of each building's next financial year. */
       yearFrom: optionalField(dayField('year_from')),
     }),
-    response: entityCodec({
-      made: nestedField('made', listCodec(entityCodec({ id: idField('id'), buildingId: idField('building_id') }))),
+    response: objectCodec({
+      made: nestedField('made', listCodec(objectCodec({ id: idField('id'), buildingId: idField('building_id') }))),
       skipped: nestedField(
         'skipped',
-        listCodec(entityCodec({ building: textField('building'), why: textField('why') })),
+        listCodec(objectCodec({ building: textField('building'), why: textField('why') })),
       ),
     }),
   }),

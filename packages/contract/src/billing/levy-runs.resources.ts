@@ -5,9 +5,9 @@ import {
   ALL_STAFF_ROLES,
   BOOKKEEPER_ROLES,
   defineOfficeResource,
-  readOnlyListField,
-  requiredLinkField,
-  statusChoices,
+  officeReadOnlyListField,
+  officeRequiredLinkField,
+  statusChoicesWithTones,
   stepWithoutForm,
 } from '../office/office-resource.ts';
 
@@ -25,7 +25,7 @@ export const levyRunsResource = defineOfficeResource({
   nothingYet:
     'Enter the owner accounts, what each unit is charged and the readings first. Then raise the month under Month.',
   fields: {
-    buildingId: { ...requiredLinkField('buildings', 'Building'), written: 'never' },
+    buildingId: { ...officeRequiredLinkField('buildings', 'Building'), written: 'never' },
     month: { kind: 'day', label: 'Month', ofMonth: true, written: 'never', inList: true },
     kind: {
       kind: 'choice',
@@ -38,7 +38,7 @@ export const levyRunsResource = defineOfficeResource({
     state: {
       kind: 'choice',
       label: 'Status',
-      ...statusChoices(LEVY_RUN_BUILDING_STATES, {
+      ...statusChoicesWithTones(LEVY_RUN_BUILDING_STATES, {
         waiting: 'info',
         nothing: 'neutral',
         ready: 'info',
@@ -53,14 +53,14 @@ export const levyRunsResource = defineOfficeResource({
       inList: true,
       filter: true,
     },
-    entries: readOnlyListField('whole', 'Entries'),
-    amount: readOnlyListField('money', 'Amount'),
-    shortfall: readOnlyListField('money', 'Not charged to anyone'),
+    entries: officeReadOnlyListField('whole', 'Entries'),
+    amount: officeReadOnlyListField('money', 'Amount'),
+    shortfall: officeReadOnlyListField('money', 'Not charged to anyone'),
     uncharged: { kind: 'long', label: 'Units without an owner account', computed: true },
     acceptedReason: { kind: 'long', label: 'Why it was posted all the same', written: 'never' },
     acceptedBy: { kind: 'text', label: 'Accepted by', written: 'never' },
     runBy: { kind: 'text', label: 'Posted by', written: 'never' },
-    postedAt: readOnlyListField('instant', 'Posted at'),
+    postedAt: officeReadOnlyListField('instant', 'Posted at'),
     undoReason: { kind: 'long', label: 'Why it was taken back', written: 'never' },
     undoneBy: { kind: 'text', label: 'Taken back by', written: 'never' },
   },
@@ -82,7 +82,7 @@ export const unitBillingsResource = defineOfficeResource({
     creditsToConfirm: { label: 'Monthly credits to confirm', section: 'Money', roles: BOOKKEEPER_ROLES },
   },
   fields: {
-    unitId: requiredLinkField('units', 'Unit'),
+    unitId: officeRequiredLinkField('units', 'Unit'),
     name: { kind: 'text', label: 'Name', required: true, inList: true, search: true },
     statementDescription: {
       kind: 'text',
@@ -132,7 +132,7 @@ export const unitBillingsResource = defineOfficeResource({
       label: 'Authority',
       hint: 'The agreement, rule or resolution that the charge rests on.',
     },
-    waits: { ...readOnlyListField('flag', 'Waits for a second person'), filter: true },
+    waits: { ...officeReadOnlyListField('flag', 'Waits for a second person'), filter: true },
     enteredBy: { kind: 'link', to: 'logins', label: 'Amount entered by', written: 'never' },
     confirmedBy: { kind: 'link', to: 'logins', label: 'Confirmed by', written: 'never' },
   },

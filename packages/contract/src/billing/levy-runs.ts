@@ -2,13 +2,16 @@
  * Endpoints of the monthly levy run over all buildings: preview, accept, post, mail and undo (money cycle C). Staff
  * alone.
  */
-import { LEVY_RUN_BUILDING_STATES, LEVY_RUN_CHARGE_KINDS, LEVY_RUN_COLUMNS } from '@stoep/domain/billing/levy-run-plan';
+import {
+  CHARGING_LEVY_RUN_KINDS,
+  LEVY_RUN_BUILDING_STATES,
+  LEVY_RUN_COLUMNS,
+} from '@stoep/domain/billing/levy-run-plan';
 import { z } from 'zod';
-import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
+import { defineEndpoint, endpointAccessForRoles } from '../kit/define-endpoint.ts';
 import {
   booleanField,
   dayField,
-  entityCodec,
   idField,
   integerField,
   keyedListCodec,
@@ -19,6 +22,7 @@ import {
   nullableIdField,
   nullableInstantField,
   nullableTextField,
+  objectCodec,
   optionalField,
   schemaField,
   textField,
@@ -27,11 +31,11 @@ import {
 /** The most buildings in one call. */
 const MANY = 1_000;
 
-const kind = schemaField('kind', z.enum(LEVY_RUN_CHARGE_KINDS));
+const kind = schemaField('kind', z.enum(CHARGING_LEVY_RUN_KINDS));
 const rows = schemaField('rows', z.array(z.uuid()).min(1).max(MANY));
-const done = entityCodec({ count: integerField('count') });
+const done = objectCodec({ count: integerField('count') });
 
-const row = entityCodec({
+const row = objectCodec({
   id: idField('id'),
   buildingId: idField('building_id'),
   building: textField('building'),
@@ -80,9 +84,9 @@ export const levyRunEndpoints = {
     method: 'GET',
     path: '/office/months/{kind}/{month}/',
     summary: 'A month over all buildings: sums, what is wrong, and how far each has come',
-    access: accessForRoles('staff'),
-    params: entityCodec({ kind, month: dayField('month') }),
-    response: entityCodec({
+    access: endpointAccessForRoles('staff'),
+    params: objectCodec({ kind, month: dayField('month') }),
+    response: objectCodec({
       /**
        * The first day on which it may be previewed: levies from the previous month, interest after the end of its
        * month.
@@ -98,10 +102,10 @@ export const levyRunEndpoints = {
     method: 'GET',
     path: '/office/months/',
     summary: 'The months that were shown or posted, the latest first, and the two that come next',
-    access: accessForRoles('staff'),
+    access: endpointAccessForRoles('staff'),
     response: keyedListCodec(
       'value',
-      entityCodec({
+      objectCodec({
         kind,
         month: dayField('month'),
         posted: integerField('posted'),
@@ -115,13 +119,13 @@ export const levyRunEndpoints = {
     method: 'GET',
     path: '/office/month-rows/{id}/',
     summary: 'What a building is charged by line, what is wrong with it, and what has changed since it was shown',
-    access: accessForRoles('staff'),
-    params: entityCodec({ id: idField('id') }),
-    response: entityCodec({
+    access: endpointAccessForRoles('staff'),
+    params: objectCodec({ id: idField('id') }),
+    response: objectCodec({
       lines: nestedField(
         'lines',
         listCodec(
-          entityCodec({
+          objectCodec({
             name: textField('name'),
             column: schemaField('column', z.enum(LEVY_RUN_COLUMNS)),
             entries: integerField('entries'),
@@ -133,7 +137,7 @@ export const levyRunEndpoints = {
       problems: nestedField(
         'problems',
         listCodec(
-          entityCodec({
+          objectCodec({
             level: schemaField('level', z.enum(['warning', 'acceptable', 'error'])),
             text: textField('text'),
             /** The page of the office on which it can be corrected. */
@@ -143,7 +147,7 @@ export const levyRunEndpoints = {
       ),
       changes: nestedField(
         'changes',
-        listCodec(entityCodec({ name: textField('name'), was: moneyField('was'), is: moneyField('is') })),
+        listCodec(objectCodec({ name: textField('name'), was: moneyField('was'), is: moneyField('is') })),
       ),
     }),
   }),
@@ -152,15 +156,15 @@ export const levyRunEndpoints = {
     method: 'GET',
     path: '/office/month-rows/{id}/units/',
     summary: 'What each unit is charged, under one line or all, as it will be or was posted',
-    access: accessForRoles('staff'),
-    params: entityCodec({ id: idField('id') }),
-    query: entityCodec({
+    access: endpointAccessForRoles('staff'),
+    params: objectCodec({ id: idField('id') }),
+    query: objectCodec({
       name: optionalField(textField('name')),
       column: optionalField(schemaField('column', z.enum(LEVY_RUN_COLUMNS))),
     }),
     response: keyedListCodec(
       'value',
-      entityCodec({
+      objectCodec({
         levyAccountId: idField('levy_account_id'),
         unit: textField('unit'),
         accountNumber: textField('account_number'),
@@ -175,9 +179,9 @@ export const levyRunEndpoints = {
     method: 'POST',
     path: '/office/months/{kind}/{month}/preview/',
     summary: 'Work the month out for all buildings, or some, without posting anything',
-    access: accessForRoles('staff'),
-    params: entityCodec({ kind, month: dayField('month') }),
-    body: entityCodec({ buildings: optionalField(schemaField('buildings', z.array(z.uuid()).max(MANY))) }),
+    access: endpointAccessForRoles('staff'),
+    params: objectCodec({ kind, month: dayField('month') }),
+    body: objectCodec({ buildings: optionalField(schemaField('buildings', z.array(z.uuid()).max(MANY))) }),
     response: done,
   }),
   accept: defineEndpoint({
@@ -186,8 +190,8 @@ export const levyRunEndpoints = {
     path: '/office/month-rows/accept/',
     summary: 'Say that buildings are posted in spite of what is wrong with them; the reason and the amount are kept',
     secondPerson: 'who entered an odd item of the month',
-    access: accessForRoles('staff'),
-    body: entityCodec({ rows, reason: schemaField('reason', z.string().trim().max(2_000)) }),
+    access: endpointAccessForRoles('staff'),
+    body: objectCodec({ rows, reason: schemaField('reason', z.string().trim().max(2_000)) }),
     response: done,
   }),
   post: defineEndpoint({
@@ -195,8 +199,8 @@ export const levyRunEndpoints = {
     method: 'POST',
     path: '/office/month-rows/post/',
     summary: 'Post buildings as they were shown, one by one in the background; each is posted once',
-    access: accessForRoles('staff'),
-    body: entityCodec({ rows }),
+    access: endpointAccessForRoles('staff'),
+    body: objectCodec({ rows }),
     response: done,
   }),
   undo: defineEndpoint({
@@ -204,8 +208,8 @@ export const levyRunEndpoints = {
     method: 'POST',
     path: '/office/month-rows/undo/',
     summary: 'Take back what was posted for buildings, as a whole and on its own days',
-    access: accessForRoles('staff'),
-    body: entityCodec({ rows, reason: schemaField('reason', z.string().trim().min(1).max(2_000)) }),
+    access: endpointAccessForRoles('staff'),
+    body: objectCodec({ rows, reason: schemaField('reason', z.string().trim().min(1).max(2_000)) }),
     response: done,
   }),
   mail: defineEndpoint({
@@ -214,8 +218,8 @@ export const levyRunEndpoints = {
     path: '/office/month-rows/mail/',
     summary:
       'Mail the notice, the statements or both of posted buildings, one mail for each recipient; again: to those not reached',
-    access: accessForRoles('staff'),
-    body: entityCodec({ rows, content: schemaField('content', z.enum(['notice', 'statement', 'both'])) }),
+    access: endpointAccessForRoles('staff'),
+    body: objectCodec({ rows, content: schemaField('content', z.enum(['notice', 'statement', 'both'])) }),
     response: done,
   }),
 };

@@ -1,20 +1,20 @@
 /** Meter losses of a building for its trustees: bulk meter consumption against unit consumption, month by month. */
 import type { MeterType } from '@stoep/domain/vocabulary';
 import { z } from 'zod';
-import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
+import { defineEndpoint, endpointAccessForRoles } from '../kit/define-endpoint.ts';
 import {
   type DecodedValue,
   dayField,
   decimalField,
-  entityCodec,
   idField,
   integerField,
+  objectCodec,
   schemaField,
   valueListCodec,
 } from '../kit/wire-codec.ts';
 import { METER_TYPE_CODES } from '../ledger/levy-accounts.codes.ts';
 
-export const meterLossCodec = entityCodec({
+export const meterLossCodec = objectCodec({
   month: dayField('month'),
   type: schemaField('meter_type', z.enum(Object.keys(METER_TYPE_CODES) as [MeterType])),
   /** Measured by the bulk meters, in the unit of the type. */
@@ -35,8 +35,8 @@ export const meterLossEndpoints = {
     path: '/building/{guid}/meter-losses/',
     summary:
       'What the bulk meters of a building measured in its last twelve ended months, and what of it reached the units',
-    access: accessForRoles('trustee', 'staff'),
-    params: entityCodec({ buildingGuid: idField('guid') }),
+    access: endpointAccessForRoles('trustee', 'staff'),
+    params: objectCodec({ buildingGuid: idField('guid') }),
     response: valueListCodec(meterLossCodec),
   }),
 };

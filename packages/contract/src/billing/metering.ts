@@ -3,12 +3,11 @@ import { METER_READING_FLAGS, METER_READING_KINDS, READING_FLAG_ANSWERS } from '
 import { TARIFF_CHANGE_METHODS, TARIFF_STEP_PERIODS } from '@stoep/domain/billing/tariff';
 import { METER_TYPES } from '@stoep/domain/vocabulary';
 import { z } from 'zod';
-import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
+import { defineEndpoint, endpointAccessForRoles } from '../kit/define-endpoint.ts';
 import {
   booleanField,
   dayField,
   decimalField,
-  entityCodec,
   idField,
   integerField,
   keyedListCodec,
@@ -21,6 +20,7 @@ import {
   nullableIntegerField,
   nullableNestedField,
   nullableTextField,
+  objectCodec,
   optionalField,
   schemaField,
   successCodec,
@@ -35,13 +35,13 @@ const meterType = schemaField('meter_type', z.enum(METER_TYPES));
 const answer = schemaField('flag_answer', z.enum(READING_FLAG_ANSWERS).nullable());
 const quantity = (wire: string) => schemaField(wire, z.number().min(0).max(9_999_999_999).multipleOf(0.001));
 
-const band = entityCodec({
+const band = objectCodec({
   from: decimalField('from'),
   /** Cents per unit, with up to four decimals. */
   rate: schemaField('rate', z.number().min(0).max(99_999_999)),
 });
 
-const tariff = entityCodec({
+const tariff = objectCodec({
   id: idField('id'),
   name: textField('name'),
   fromDay: dayField('from_day'),
@@ -52,7 +52,7 @@ const tariff = entityCodec({
 });
 
 /** The readings captured in a round. */
-const captured = entityCodec({
+const captured = objectCodec({
   id: idField('id'),
   day: dayField('day'),
   reading: decimalField('reading'),
@@ -67,7 +67,7 @@ const captured = entityCodec({
   charged: booleanField('charged'),
 });
 
-const roundRow = entityCodec({
+const roundRow = objectCodec({
   meterId: idField('meter_id'),
   meter: textField('meter'),
   /** Null for a bulk meter. */
@@ -87,7 +87,7 @@ const roundRow = entityCodec({
   captured: nullableNestedField('captured', captured),
 });
 
-const balance = entityCodec({
+const balance = objectCodec({
   units: decimalField('units'),
   bulk: nullableDecimalField('bulk'),
   /** The loss in hundredths of a percent of the bulk consumption; null without a bulk meter. */
@@ -102,11 +102,11 @@ export const meteringEndpoints = {
     method: 'GET',
     path: '/office/reading-rounds/',
     summary: 'The rounds of a month: how many meters of each building and type are captured, estimated, flagged',
-    access: accessForRoles('staff'),
-    query: entityCodec({ month: optionalField(dayField('month')) }),
+    access: endpointAccessForRoles('staff'),
+    query: objectCodec({ month: optionalField(dayField('month')) }),
     response: keyedListCodec(
       'value',
-      entityCodec({
+      objectCodec({
         buildingId: idField('building_id'),
         building: textField('building'),
         meterType,
@@ -124,11 +124,11 @@ export const meteringEndpoints = {
     method: 'GET',
     path: '/office/buildings/{building}/round/',
     summary: 'The meters of a type in the order of the walk, with what was read before and in the round',
-    access: accessForRoles('staff'),
-    params: entityCodec({ building: idField('building') }),
+    access: endpointAccessForRoles('staff'),
+    params: objectCodec({ building: idField('building') }),
     /** Water and the current month by default. */
-    query: entityCodec({ meterType: optionalField(meterType), month: optionalField(dayField('month')) }),
-    response: entityCodec({
+    query: objectCodec({ meterType: optionalField(meterType), month: optionalField(dayField('month')) }),
+    response: objectCodec({
       building: textField('building'),
       dueDay: dayField('due_day'),
       tariffs: nestedField('tariffs', listCodec(tariff)),
@@ -141,9 +141,9 @@ export const meteringEndpoints = {
     method: 'POST',
     path: '/office/buildings/{building}/round/',
     summary: 'Readings of a round: those that are right are kept and priced, the others answered with what is wrong',
-    access: accessForRoles('staff'),
-    params: entityCodec({ building: idField('building') }),
-    body: entityCodec({
+    access: endpointAccessForRoles('staff'),
+    params: objectCodec({ building: idField('building') }),
+    body: objectCodec({
       ...ofRound,
       dueDay: optionalField(dayField('due_day')),
       rows: schemaField(
@@ -165,7 +165,7 @@ export const meteringEndpoints = {
     }),
     response: keyedListCodec(
       'value',
-      entityCodec({
+      objectCodec({
         meterId: idField('meter_id'),
         saved: booleanField('saved'),
         /** Column of the sheet, with its error. */
@@ -178,17 +178,17 @@ export const meteringEndpoints = {
     method: 'POST',
     path: '/office/buildings/{building}/round/file/',
     summary: 'A file of readings put to the meters of a round by serial number or door; nothing is kept of it',
-    access: accessForRoles('staff'),
+    access: endpointAccessForRoles('staff'),
     changes: 'nothing',
     bodyMode: 'form',
-    params: entityCodec({ building: idField('building') }),
-    body: entityCodec(ofRound),
+    params: objectCodec({ building: idField('building') }),
+    body: objectCodec(ofRound),
     files: { file: { required: true, accepts: ['spreadsheet'], limit: 5 * MB } },
-    response: entityCodec({
+    response: objectCodec({
       rows: nestedField(
         'rows',
         listCodec(
-          entityCodec({
+          objectCodec({
             meterId: idField('meter_id'),
             day: nullableDayField('day'),
             reading: decimalField('reading'),
@@ -197,7 +197,7 @@ export const meteringEndpoints = {
       ),
       problems: nestedField(
         'problems',
-        listCodec(entityCodec({ line: integerField('line'), reason: textField('reason') })),
+        listCodec(objectCodec({ line: integerField('line'), reason: textField('reason') })),
       ),
     }),
   }),
@@ -207,16 +207,16 @@ export const meteringEndpoints = {
     path: '/office/readings/{id}/correction/',
     summary:
       'A captured or charged reading put right, with the next where that begins at it: reversed and charged anew, or shown first',
-    access: accessForRoles('staff'),
-    params: entityCodec({ id: idField('id') }),
-    body: entityCodec({
+    access: endpointAccessForRoles('staff'),
+    params: objectCodec({ id: idField('id') }),
+    body: objectCodec({
       reading: quantity('reading'),
       rolledOver: booleanField('rolled_over'),
       reason: schemaField('reason', z.string().trim().min(1, 'Please say why.').max(2_000)),
       /** A dry run: shows the result and saves nothing. */
       preview: booleanField('preview'),
     }),
-    response: entityCodec({
+    response: objectCodec({
       consumption: decimalField('consumption'),
       before: moneyField('before'),
       after: moneyField('after'),
@@ -232,9 +232,9 @@ export const meteringEndpoints = {
     method: 'GET',
     path: '/office/tariffs/{id}/bands/',
     summary: 'A tariff with its bands, and how many readings were charged by it',
-    access: accessForRoles('staff'),
-    params: entityCodec({ id: idField('id') }),
-    response: entityCodec({
+    access: endpointAccessForRoles('staff'),
+    params: objectCodec({ id: idField('id') }),
+    response: objectCodec({
       tariff: nestedField('tariff', tariff),
       meterType,
       buildingId: idField('building_id'),
@@ -246,9 +246,9 @@ export const meteringEndpoints = {
     method: 'POST',
     path: '/office/tariffs/{id}/bands/',
     summary: 'The bands and the fixed charge of a tariff that has charged nothing yet',
-    access: accessForRoles('staff'),
-    params: entityCodec({ id: idField('id') }),
-    body: entityCodec({
+    access: endpointAccessForRoles('staff'),
+    params: objectCodec({ id: idField('id') }),
+    body: objectCodec({
       fixedMonthly: moneyField('fixed_monthly'),
       bands: nestedField('bands', listCodec(band)),
     }),
@@ -259,14 +259,14 @@ export const meteringEndpoints = {
     method: 'POST',
     path: '/office/tariffs/{id}/copies/',
     summary: 'A tariff from a month on in this and other buildings, with its prices raised by some percent',
-    access: accessForRoles('staff'),
-    params: entityCodec({ id: idField('id') }),
-    body: entityCodec({
+    access: endpointAccessForRoles('staff'),
+    params: objectCodec({ id: idField('id') }),
+    body: objectCodec({
       fromDay: dayField('from_day'),
       /** Hundredths of a percent. */
       basisPoints: schemaField('basis_points', z.number().int().min(-9_000).max(10_000)),
       buildings: schemaField('buildings', z.array(z.uuid()).min(1).max(1_000)),
     }),
-    response: entityCodec({ made: integerField('made'), had: integerField('had') }),
+    response: objectCodec({ made: integerField('made'), had: integerField('had') }),
   }),
 };

@@ -6,9 +6,9 @@ import {
   BOOKKEEPER_ROLES,
   defineOfficeResource,
   METER_READER_ROLES,
-  readOnlyListField,
-  reasonField,
-  requiredLinkField,
+  officeReadOnlyListField,
+  officeReasonField,
+  officeRequiredLinkField,
 } from '../office/office-resource.ts';
 
 export const metersResource = defineOfficeResource({
@@ -25,12 +25,12 @@ export const metersResource = defineOfficeResource({
   edit: BOOKKEEPER_ROLES,
   fields: {
     unitId: {
-      ...requiredLinkField('units', 'Unit'),
+      ...officeRequiredLinkField('units', 'Unit'),
       required: false,
       hint: 'Leave it empty at a bulk meter.',
     },
     unitBillingId: {
-      ...requiredLinkField('unit-billings', 'Unit billing'),
+      ...officeRequiredLinkField('unit-billings', 'Unit billing'),
       required: false,
       hint: 'The charge that follows the meter of a unit.',
     },
@@ -111,7 +111,7 @@ export const tariffsResource = defineOfficeResource({
   create: BOOKKEEPER_ROLES,
   slots: { under: 'tariff-bands' },
   fields: {
-    buildingId: requiredLinkField('buildings', 'Building'),
+    buildingId: officeRequiredLinkField('buildings', 'Building'),
     meterType: {
       kind: 'choice',
       label: 'Type of meter',
@@ -157,7 +157,7 @@ export const tariffsResource = defineOfficeResource({
     withdraw: {
       label: 'Withdraw',
       roles: BOOKKEEPER_ROLES,
-      fields: { reason: reasonField() },
+      fields: { reason: officeReasonField() },
       confirm: 'The tariff is taken out, and captured readings are priced by the one before it.',
       tells: null,
     },
@@ -184,7 +184,7 @@ export const meterReadingsResource = defineOfficeResource({
     },
   },
   fields: {
-    meterId: requiredLinkField('meters', 'Meter'),
+    meterId: officeRequiredLinkField('meters', 'Meter'),
     previousDay: {
       kind: 'day',
       label: 'Previous date',
@@ -204,10 +204,10 @@ export const meterReadingsResource = defineOfficeResource({
       label: 'The counter rolled over',
       hint: 'It passed its last number and began at nought again.',
     },
-    consumption: readOnlyListField('decimal', 'Consumption'),
-    kind: readOnlyListField('word', 'Kind'),
-    state: readOnlyListField('word', 'Status'),
-    charge: readOnlyListField('money', 'Charge'),
+    consumption: officeReadOnlyListField('decimal', 'Consumption'),
+    kind: officeReadOnlyListField('word', 'Kind'),
+    state: officeReadOnlyListField('word', 'Status'),
+    charge: officeReadOnlyListField('money', 'Charge'),
     multiplierLeftOut: {
       kind: 'flag',
       label: 'Multiplier left out',
@@ -224,7 +224,7 @@ export const meterReadingsResource = defineOfficeResource({
       hint: 'Where the reading looks unlike the others of the meter. Without a reason it is charged only once it is confirmed.',
     },
     readBy: { kind: 'text', label: 'Captured by', written: 'never' },
-    reversedAt: readOnlyListField('instant', 'Reversed'),
+    reversedAt: officeReadOnlyListField('instant', 'Reversed'),
     reversedReason: { kind: 'long', label: 'Reversed because', written: 'never' },
     replacesId: { kind: 'link', to: 'meter-readings', label: 'Takes the place of', written: 'never' },
   },
@@ -232,7 +232,7 @@ export const meterReadingsResource = defineOfficeResource({
     keepUse: {
       label: 'Keep this use',
       roles: BOOKKEEPER_ROLES,
-      fields: { reason: reasonField() },
+      fields: { reason: officeReasonField() },
       confirm:
         'Choose this if the use is right without the multiplier. The reading and its charge stay, and it leaves this list.',
       tells: null,
@@ -240,7 +240,7 @@ export const meterReadingsResource = defineOfficeResource({
     reverse: {
       label: 'Reverse',
       roles: BOOKKEEPER_ROLES,
-      fields: { reason: reasonField() },
+      fields: { reason: officeReasonField() },
       confirm:
         'The reading no longer counts, and what it charged is reversed on the account today. Enter the right reading afterwards.',
       tells: null,

@@ -1,8 +1,8 @@
 /** Screen texts about budgets for owners and trustees. All are ours. */
 import type { LevyBasis } from '@stoep/domain/billing/budget-terms';
-import { screenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
+import { declareScreenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
 
-export const levyBasisTexts: Readonly<Record<LevyBasis, string>> = screenTexts('levyBases', {
+export const levyBasisTexts: Readonly<Record<LevyBasis, string>> = declareScreenTexts('levyBases', {
   quota: 'by participation quota',
   equal: 'in equal shares',
   'floor area': 'by floor area',
@@ -10,7 +10,7 @@ export const levyBasisTexts: Readonly<Record<LevyBasis, string>> = screenTexts('
   'exclusive use': 'for exclusive use',
 });
 
-export const ownersBudgetTexts = screenTexts('ownBudget', {
+export const ownersBudgetTexts = declareScreenTexts('ownBudget', {
   yourLevy: 'Your levy',
   from: textWithValues<[day: string]>('Your levy from {day}'),
   aMonth: 'a month',

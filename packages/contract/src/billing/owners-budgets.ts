@@ -5,11 +5,10 @@
 import { BUDGET_ITEM_KINDS, LEVY_BASES } from '@stoep/domain/billing/budget-terms';
 import { FUNDS } from '@stoep/domain/ledger/chart-of-accounts';
 import { z } from 'zod';
-import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
+import { defineEndpoint, endpointAccessForRoles } from '../kit/define-endpoint.ts';
 import {
   type DecodedValue,
   dayField,
-  entityCodec,
   idField,
   listCodec,
   moneyField,
@@ -17,18 +16,19 @@ import {
   nullableDecimalField,
   nullableMoneyField,
   nullableNestedField,
+  objectCodec,
   schemaField,
   textField,
 } from '../kit/wire-codec.ts';
 
-const item = entityCodec({
+const item = objectCodec({
   name: textField('name'),
   fund: schemaField('fund', z.enum(FUNDS)),
   kind: schemaField('kind', z.enum(BUDGET_ITEM_KINDS)),
   amount: moneyField('amount'),
 });
 
-const line = entityCodec({
+const line = objectCodec({
   name: textField('name'),
   fund: schemaField('fund', z.enum(FUNDS)),
   basis: schemaField('basis', z.enum(LEVY_BASES)),
@@ -37,7 +37,7 @@ const line = entityCodec({
   amount: moneyField('amount'),
 });
 
-const yourLevy = entityCodec({
+const yourLevy = objectCodec({
   fromDay: dayField('from_day'),
   yearFrom: dayField('year_from'),
   yearUntil: dayField('year_until'),
@@ -50,7 +50,7 @@ const yourLevy = entityCodec({
   items: nestedField('items', listCodec(item)),
 });
 
-const proposed = entityCodec({
+const proposed = objectCodec({
   building: textField('building'),
   yearFrom: dayField('year_from'),
   yearUntil: dayField('year_until'),
@@ -59,7 +59,7 @@ const proposed = entityCodec({
   items: nestedField(
     'items',
     listCodec(
-      entityCodec({
+      objectCodec({
         name: textField('name'),
         fund: schemaField('fund', z.enum(FUNDS)),
         kind: schemaField('kind', z.enum(BUDGET_ITEM_KINDS)),
@@ -72,7 +72,7 @@ const proposed = entityCodec({
   units: nestedField(
     'units',
     listCodec(
-      entityCodec({
+      objectCodec({
         id: idField('id'),
         door: textField('door'),
         quota: schemaField('quota', z.number()),
@@ -92,22 +92,22 @@ export const ownersBudgetEndpoints = {
     method: 'GET',
     path: '/levy-account/{levyAccountId}/{responsiblePersonId}/your-levy/',
     summary: 'What the unit of an account pays a month by the approved budget, line by line, and the budget in summary',
-    access: accessForRoles('owner', 'tenant', 'staff'),
-    params: entityCodec({
+    access: endpointAccessForRoles('owner', 'tenant', 'staff'),
+    params: objectCodec({
       levyAccountId: idField('levyAccountId'),
       responsiblePersonId: idField('responsiblePersonId'),
     }),
     /** Null for a tenant, and where no budget was approved yet. */
-    response: entityCodec({ levy: nullableNestedField('levy', yourLevy) }),
+    response: objectCodec({ levy: nullableNestedField('levy', yourLevy) }),
   }),
   proposedBudget: defineEndpoint({
     row: 'M-63d',
     method: 'GET',
     path: '/building-approval/{approvalId}/budget/',
     summary: 'The budget that a question is about, with last year, what was spent, and the levy of each unit',
-    access: accessForRoles('trustee', 'staff'),
-    params: entityCodec({ approvalId: idField('approvalId') }),
+    access: endpointAccessForRoles('trustee', 'staff'),
+    params: objectCodec({ approvalId: idField('approvalId') }),
     /** Null when the approval is not about a budget. */
-    response: entityCodec({ budget: nullableNestedField('budget', proposed) }),
+    response: objectCodec({ budget: nullableNestedField('budget', proposed) }),
   }),
 };

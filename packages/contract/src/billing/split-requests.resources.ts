@@ -7,8 +7,8 @@ import {
   ALL_STAFF_ROLES,
   defineOfficeResource,
   MANAGER_ROLES,
-  readOnlyListField,
-  statusChoices,
+  officeReadOnlyListField,
+  statusChoicesWithTones,
 } from '../office/office-resource.ts';
 
 const forTenant = (label: string, hint: string, confirm: string) =>
@@ -38,7 +38,7 @@ export const splitRequestsResource = defineOfficeResource({
     status: {
       kind: 'choice',
       label: 'Status',
-      ...statusChoices(CHARGE_SPLIT_STATES, {
+      ...statusChoicesWithTones(CHARGE_SPLIT_STATES, {
         requested: 'neutral',
         approved: 'success',
         declined: 'neutral',
@@ -56,8 +56,8 @@ export const splitRequestsResource = defineOfficeResource({
       inList: true,
     },
     profileId: { kind: 'link', to: 'logins', label: 'Asked by', written: 'never', inList: true },
-    createdAt: readOnlyListField('instant', 'Asked'),
-    expiresAt: readOnlyListField('instant', 'Open until'),
+    createdAt: officeReadOnlyListField('instant', 'Asked'),
+    expiresAt: officeReadOnlyListField('instant', 'Open until'),
     decidedBy: { kind: 'text', label: 'Answered by', written: 'never' },
     decidedAt: { kind: 'instant', label: 'Answered', written: 'never' },
   },

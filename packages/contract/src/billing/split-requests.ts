@@ -4,17 +4,17 @@
  */
 import { CHARGE_SPLIT_STATES } from '@stoep/domain/billing/split-charges';
 import { z } from 'zod';
-import { accessForRoles, defineEndpoint, emailedLinkAccess } from '../kit/define-endpoint.ts';
+import { defineEndpoint, emailedLinkEndpointAccess, endpointAccessForRoles } from '../kit/define-endpoint.ts';
 import {
   codeField,
   type DecodedValue,
-  entityCodec,
   idField,
   instantField,
   listCodec,
   nestedField,
   nullableInstantField,
   nullableTextField,
+  objectCodec,
   schemaField,
   textField,
   valueListCodec,
@@ -32,8 +32,8 @@ const newChargeTo: WireField<ChargeToParty> = {
   decode: (wire) => (wire.new_charge_to === 1 || wire.new_charge_to === CHARGE_TO_CODES.Tenant ? 'Tenant' : 'Owner'),
 };
 
-const wanted = entityCodec({ unitBillingId: idField('unit_billing_id'), to: newChargeTo });
-const request = entityCodec({
+const wanted = objectCodec({ unitBillingId: idField('unit_billing_id'), to: newChargeTo });
+const request = objectCodec({
   unitId: idField('unit_id'),
   changes: {
     ...nestedField('changes', listCodec(wanted)),
@@ -42,7 +42,7 @@ const request = entityCodec({
   email: schemaField('email', z.string().max(320)),
 });
 
-const change = entityCodec({
+const change = objectCodec({
   unitBillingId: idField('unit_billing_id'),
   name: textField('name'),
   from: codeField('from_charge_to', CHARGE_TO_CODES),
@@ -62,8 +62,8 @@ const fields = {
   /** The party that would pay more must agree first. */
   askedOf: schemaField('asked_of', z.enum(['Owner', 'Tenant'])),
 };
-const splitRequest = entityCodec(fields);
-const splitApproval = entityCodec({ ...fields, building: textField('building'), unit: textField('unit') });
+const splitRequest = objectCodec(fields);
+const splitApproval = objectCodec({ ...fields, building: textField('building'), unit: textField('unit') });
 
 export type OwnerTenantSplitRequest = DecodedValue<typeof splitRequest>;
 export type SplitRequestApprovalPage = DecodedValue<typeof splitApproval>;
@@ -73,8 +73,8 @@ export const SPLIT_REQUEST_DECISIONS = ['approve', 'decline'] as const;
 export type SplitRequestDecision = (typeof SPLIT_REQUEST_DECISIONS)[number];
 
 const byLink = {
-  access: emailedLinkAccess,
-  params: entityCodec({ token: schemaField('token', z.string().max(200)) }),
+  access: emailedLinkEndpointAccess,
+  params: objectCodec({ token: schemaField('token', z.string().max(200)) }),
 } as const;
 
 export const splitRequestEndpoints = {
@@ -83,19 +83,19 @@ export const splitRequestEndpoints = {
     method: 'POST',
     path: '/unit-billings/split-changes/request/',
     summary: 'Ask for charges of an own unit to go to the other party; approved by e-mail before anything moves',
-    access: accessForRoles('owner'),
+    access: endpointAccessForRoles('owner'),
     status: 202,
     self: { email: 'email' },
     body: request,
-    response: entityCodec({ requestId: idField('request_id'), expiresAt: instantField('expires_at') }),
+    response: objectCodec({ requestId: idField('request_id'), expiresAt: instantField('expires_at') }),
   }),
   history: defineEndpoint({
     row: 'M-20b',
     method: 'GET',
     path: '/units/{unitId}/split-requests/',
     summary: 'Split requests of a unit, newest first',
-    access: accessForRoles('owner', 'tenant', 'staff'),
-    params: entityCodec({ unitId: idField('unitId') }),
+    access: endpointAccessForRoles('owner', 'tenant', 'staff'),
+    params: objectCodec({ unitId: idField('unitId') }),
     response: valueListCodec(splitRequest),
   }),
   show: defineEndpoint({
@@ -112,7 +112,7 @@ export const splitRequestEndpoints = {
     path: '/split-approval/{token}/',
     summary: 'Approve or decline; once, within seven days',
     ...byLink,
-    body: entityCodec({ decision: schemaField('decision', z.enum(SPLIT_REQUEST_DECISIONS)) }),
+    body: objectCodec({ decision: schemaField('decision', z.enum(SPLIT_REQUEST_DECISIONS)) }),
     response: splitApproval,
   }),
 };

@@ -4,12 +4,11 @@
  * together.
  */
 
-import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
+import { defineEndpoint, endpointAccessForRoles } from '../kit/define-endpoint.ts';
 import {
   codeField,
   type DecodedValue,
   dayField,
-  entityCodec,
   idField,
   integerField,
   lookupField,
@@ -18,11 +17,12 @@ import {
   nullableLookupField,
   nullableMoneyField,
   nullableTextField,
+  objectCodec,
   textField,
 } from '../kit/wire-codec.ts';
 import { AOD_STAGE_CODES } from './credit-control.codes.ts';
 
-export const aodRecordCodec = entityCodec({
+export const aodRecordCodec = objectCodec({
   id: idField('cj_aodid'),
   number: integerField('cj_aodnumber'),
   fullName: textField('cj_fullname'),
@@ -53,8 +53,8 @@ export type AodRecord = DecodedValue<typeof aodRecordCodec>;
 
 const one = {
   method: 'GET',
-  access: accessForRoles('owner', 'trustee', 'staff'),
-  params: entityCodec({ id: idField('id') }),
+  access: endpointAccessForRoles('owner', 'trustee', 'staff'),
+  params: objectCodec({ id: idField('id') }),
 } as const;
 
 export const aodEndpoints = {

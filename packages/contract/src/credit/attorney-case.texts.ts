@@ -1,12 +1,12 @@
 /** Screen texts of the attorney's case page: C 2.7, C 4, C 5, C 8, word for word; our own texts at the end. */
 
-import type { LegalRecoveryEvent } from '@stoep/domain/calendar/legal-dates';
-import { screenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
+import type { DateOrderedLegalEvent } from '@stoep/domain/calendar/legal-dates';
+import { declareScreenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
 import { screenTitles } from '../platform/screen-titles.ts';
 
 export const attorneyCaseTexts = {
   title: screenTitles.attorneyCase,
-  ...screenTexts('attorney', {
+  ...declareScreenTexts('attorney', {
     general: 'General',
     payments: 'Payments',
     timeline: 'Timeline',
@@ -99,14 +99,15 @@ export const attorneyCaseTexts = {
 };
 
 /** Labels of the dated case events in the order of C 3, and of the yes/no field between them. */
-export const LEGAL_EVENT_LABELS: Readonly<Record<LegalRecoveryEvent | 'warrantOfExecution' | 'judgement', string>> =
-  screenTexts('legalEventLabels', {
-    letterOfDemand: 'Letter of Demand',
-    summonsSentToCourt: 'Summons Sent to Court',
-    summonsServed: 'Summons Served',
-    warrantOfExecution: 'Warrant of Execution',
-    judgement: 'Judgement',
-    judgementGranted: 'Judgement Granted',
-    section65: 'Section 65',
-    section66: 'Section 66',
-  });
+export const LEGAL_CASE_EVENT_LABELS: Readonly<
+  Record<DateOrderedLegalEvent | 'warrantOfExecution' | 'judgement', string>
+> = declareScreenTexts('legalEventLabels', {
+  letterOfDemand: 'Letter of Demand',
+  summonsSentToCourt: 'Summons Sent to Court',
+  summonsServed: 'Summons Served',
+  warrantOfExecution: 'Warrant of Execution',
+  judgement: 'Judgement',
+  judgementGranted: 'Judgement Granted',
+  section65: 'Section 65',
+  section66: 'Section 66',
+});

@@ -3,23 +3,23 @@
  * 5).
  */
 
-import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
+import { defineEndpoint, endpointAccessForRoles } from '../kit/define-endpoint.ts';
 import {
   codeField,
   type DecodedValue,
   dayField,
-  entityCodec,
   idField,
   lookupField,
   nullableDayField,
   nullableLookupField,
   nullableMoneyField,
   nullableTextField,
+  objectCodec,
   textField,
 } from '../kit/wire-codec.ts';
 import { CONDUCT_LETTER_KIND_CODES, CONDUCT_LETTER_STATUS_CODES } from './credit-control.codes.ts';
 
-export const conductLetterRecordCodec = entityCodec({
+export const conductLetterRecordCodec = objectCodec({
   id: idField('cj_conductletterid'),
   subject: textField('cj_subject'),
   kind: codeField('cj_conducttype', CONDUCT_LETTER_KIND_CODES),
@@ -43,8 +43,8 @@ export type ConductLetterRecord = DecodedValue<typeof conductLetterRecordCodec>;
 
 const one = {
   method: 'GET',
-  access: accessForRoles('trustee', 'staff'),
-  params: entityCodec({ id: idField('id') }),
+  access: endpointAccessForRoles('trustee', 'staff'),
+  params: objectCodec({ id: idField('id') }),
 } as const;
 
 export const conductLetterEndpoints = {

@@ -8,7 +8,7 @@ export const AOD_STAGE_CODES = Object.fromEntries(
   AOD_STAGES.map((stage, index) => [stage, 120_810_000 + index]),
 ) as CodeList<AodStage>;
 
-export const LEGAL_PROGRESS_CODES = {
+export const LEGAL_CASE_PROGRESS_CODES = {
   'Handed over': 120820000,
   'Letter of demand': 120820001,
   Summons: 120820002,
@@ -17,8 +17,8 @@ export const LEGAL_PROGRESS_CODES = {
   Settlement: 120820005,
   Closed: 120820006,
 } as const satisfies CodeList<LegalCaseState>;
-export type LegalCaseProgress = keyof typeof LEGAL_PROGRESS_CODES;
-export const LEGAL_PROGRESS_LABELS = Object.keys(LEGAL_PROGRESS_CODES) as LegalCaseProgress[];
+export type LegalCaseProgress = keyof typeof LEGAL_CASE_PROGRESS_CODES;
+export const LEGAL_CASE_PROGRESS_LABELS = Object.keys(LEGAL_CASE_PROGRESS_CODES) as LegalCaseProgress[];
 
 /** B 4: disconnection status. */
 export const DISCONNECTION_STATUS_CODES = {

@@ -4,9 +4,9 @@ import {
   ALL_STAFF_ROLES,
   CREDIT_CONTROL_ROLES,
   defineOfficeResource,
-  readOnlyListField,
-  requiredLinkField,
-  statusChoices,
+  officeReadOnlyListField,
+  officeRequiredLinkField,
+  statusChoicesWithTones,
   stepWithoutForm,
   submitToTrusteesStep,
 } from '../office/office-resource.ts';
@@ -25,13 +25,13 @@ export const aodsResource = defineOfficeResource({
   edit: CREDIT_CONTROL_ROLES,
   fillsBy: ['levyAccountId', 'balanceOnApplication', 'termMonths', 'startDay'],
   fields: {
-    number: { ...readOnlyListField('whole', 'Number'), search: true },
-    levyAccountId: requiredLinkField('levy-accounts', 'Levy account'),
+    number: { ...officeReadOnlyListField('whole', 'Number'), search: true },
+    levyAccountId: officeRequiredLinkField('levy-accounts', 'Levy account'),
     fullName: { kind: 'text', label: 'Full name', required: true, inList: true, search: true },
     stage: {
       kind: 'choice',
       label: 'Status',
-      ...statusChoices(AOD_STAGES, {
+      ...statusChoicesWithTones(AOD_STAGES, {
         Draft: 'neutral',
         'Waiting for Trustee Approval': 'warning',
         Active: 'success',
@@ -100,7 +100,7 @@ export const thirtyDayAgreementsResource = defineOfficeResource({
   edit: CREDIT_CONTROL_ROLES,
   fillsBy: ['levyAccountId', 'approvedDay'],
   fields: {
-    levyAccountId: requiredLinkField('levy-accounts', 'Levy account'),
+    levyAccountId: officeRequiredLinkField('levy-accounts', 'Levy account'),
     applicantFullName: { kind: 'text', label: 'Applicant', required: true, inList: true, search: true },
     outstandingOnApplication: {
       kind: 'money',
@@ -125,11 +125,11 @@ export const disconnectionsResource = defineOfficeResource({
   read: ALL_STAFF_ROLES,
   create: CREDIT_CONTROL_ROLES,
   fields: {
-    levyAccountId: { ...requiredLinkField('levy-accounts', 'Levy account'), search: true },
+    levyAccountId: { ...officeRequiredLinkField('levy-accounts', 'Levy account'), search: true },
     status: {
       kind: 'choice',
       label: 'Status',
-      ...statusChoices(['Disconnected', 'Reconnected'], { Disconnected: 'danger', Reconnected: 'success' }),
+      ...statusChoicesWithTones(['Disconnected', 'Reconnected'], { Disconnected: 'danger', Reconnected: 'success' }),
       written: 'never',
       inList: true,
       filter: true,

@@ -4,7 +4,7 @@
  */
 import { AOD_STAGES } from '@stoep/domain/credit/aod-repayment';
 import { z } from 'zod';
-import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
+import { defineEndpoint, endpointAccessForRoles } from '../kit/define-endpoint.ts';
 import {
   filterDayField,
   labelFilterField,
@@ -16,13 +16,13 @@ import {
   codeField,
   type DecodedValue,
   dayField,
-  entityCodec,
   idField,
   integerField,
   lookupField,
   moneyField,
   nullableMoneyField,
   nullableTextField,
+  objectCodec,
   schemaField,
   textField,
   valueListCodec,
@@ -36,7 +36,7 @@ import {
   DISCONNECTION_STATUS_LABELS,
 } from './credit-control.codes.ts';
 
-export const aodRowCodec = entityCodec({
+export const aodRowCodec = objectCodec({
   id: idField('cj_aodid'),
   number: integerField('cj_aodnumber'),
   fullName: textField('cj_fullname'),
@@ -48,7 +48,7 @@ export const aodRowCodec = entityCodec({
   required: moneyField('cj_totalrequiredreceiptssincesignature'),
 });
 
-export const disconnectionRowCodec = entityCodec({
+export const disconnectionRowCodec = objectCodec({
   id: idField('cj_disconnectionid'),
   account: lookupField('_cj_account_value'),
   doorNumber: nullableTextField('cj_doornumber'),
@@ -59,7 +59,7 @@ export const disconnectionRowCodec = entityCodec({
 });
 
 /** B 3 "Age account (balance)": 120 to 180 days in one sum, and the unit's debt on its legal accounts. */
-export const balanceRowCodec = entityCodec({
+export const levyAccountBalanceRowCodec = objectCodec({
   id: idField('cj_gmaaccountnumberid'),
   accountNumber: textField('cj_sageaccountnumber'),
   doorNumber: nullableTextField('cj_doornumber'),
@@ -76,14 +76,14 @@ export const balanceRowCodec = entityCodec({
 });
 
 /** Totals of all matching balances, and the building's ageing in seven buckets (ours). */
-export const balanceTotalsCodec = entityCodec({
+export const levyAccountBalanceTotalsCodec = objectCodec({
   count: integerField('count'),
   ...ageingFields,
   legalBalance: moneyField('sum_legal_accounts'),
   notYetDue: moneyField('not_yet_due'),
 });
 
-export const arrearsMonthCodec = entityCodec({
+export const arrearsMonthCodec = objectCodec({
   month: schemaField('month', z.string()),
   arrears: moneyField('arrears'),
   accounts: integerField('accounts'),
@@ -91,8 +91,8 @@ export const arrearsMonthCodec = entityCodec({
 
 export type AodRow = DecodedValue<typeof aodRowCodec>;
 export type DisconnectionRow = DecodedValue<typeof disconnectionRowCodec>;
-export type AccountBalanceRow = DecodedValue<typeof balanceRowCodec>;
-export type AccountBalanceTotals = DecodedValue<typeof balanceTotalsCodec>;
+export type LevyAccountBalanceRow = DecodedValue<typeof levyAccountBalanceRowCodec>;
+export type LevyAccountBalanceTotals = DecodedValue<typeof levyAccountBalanceTotalsCodec>;
 export type ArrearsMonth = DecodedValue<typeof arrearsMonthCodec>;
 
 const aodsQuery = listQueryCodec({
@@ -109,7 +109,7 @@ const balancesQuery = listQueryCodec({
   ...balanceFilters,
   sort: sortOrderField({ ageTotal: 'cj_agetotal', accountNumber: 'cj_sageaccountnumber' }),
 });
-const balanceTotalsQuery = entityCodec(balanceFilters);
+const balanceTotalsQuery = objectCodec(balanceFilters);
 const disconnectionsQuery = listQueryCodec({
   doorNumber: searchTextField('cj_doornumber'),
   status: labelFilterField('cj_status', DISCONNECTION_STATUS_LABELS),
@@ -117,14 +117,14 @@ const disconnectionsQuery = listQueryCodec({
   to: filterDayField('to'),
 });
 export type AodListFilter = DecodedValue<typeof aodsQuery>;
-export type BalanceListFilter = DecodedValue<typeof balancesQuery>;
-export type BalanceTotalsFilter = DecodedValue<typeof balanceTotalsQuery>;
+export type LevyAccountBalanceListFilter = DecodedValue<typeof balancesQuery>;
+export type LevyAccountBalanceTotalsFilter = DecodedValue<typeof balanceTotalsQuery>;
 export type DisconnectionListFilter = DecodedValue<typeof disconnectionsQuery>;
 
 const inBuilding = {
   method: 'GET',
-  access: accessForRoles('trustee', 'staff'),
-  params: entityCodec({ buildingGuid: idField('guid') }),
+  access: endpointAccessForRoles('trustee', 'staff'),
+  params: objectCodec({ buildingGuid: idField('guid') }),
 } as const;
 
 export const creditControlEndpoints = {
@@ -150,7 +150,7 @@ export const creditControlEndpoints = {
     path: '/building/{guid}/balances/',
     summary: 'Levy accounts of a building by what they owe, descending',
     query: balancesQuery,
-    response: valueListCodec(balanceRowCodec),
+    response: valueListCodec(levyAccountBalanceRowCodec),
   }),
   sumBalances: defineEndpoint({
     ...inBuilding,
@@ -158,7 +158,7 @@ export const creditControlEndpoints = {
     path: '/building/{guid}/balances/totals/',
     summary: 'The totals of the balances that match, in the seven buckets',
     query: balanceTotalsQuery,
-    response: balanceTotalsCodec,
+    response: levyAccountBalanceTotalsCodec,
   }),
   arrearsByMonth: defineEndpoint({
     ...inBuilding,

@@ -4,10 +4,10 @@ import {
   ALL_STAFF_ROLES,
   CREDIT_CONTROL_ROLES,
   defineOfficeResource,
+  officeReadOnlyListField,
+  officeRequiredLinkField,
   onlyWhenFieldIs,
-  readOnlyListField,
-  requiredLinkField,
-  statusChoices,
+  statusChoicesWithTones,
   stepWithoutForm,
   submitToTrusteesStep,
   WRITING_STAFF_ROLES,
@@ -33,13 +33,13 @@ export const legalCasesResource = defineOfficeResource({
   },
   fields: {
     name: { kind: 'text', label: 'Name', required: true, inList: true, search: true },
-    levyAccountId: requiredLinkField('levy-accounts', 'Levy account'),
+    levyAccountId: officeRequiredLinkField('levy-accounts', 'Levy account'),
     attorneyId: { kind: 'link', to: 'contractors', label: 'Attorney', inList: true },
     attorneyReference: { kind: 'text', label: 'Reference of the attorney', max: 60, search: true },
     state: {
       kind: 'choice',
       label: 'Status',
-      ...statusChoices(LEGAL_CASE_STATES, {
+      ...statusChoicesWithTones(LEGAL_CASE_STATES, {
         'Handed over': 'neutral',
         'Letter of demand': 'neutral',
         Summons: 'neutral',
@@ -91,10 +91,10 @@ export const legalCaseNotesResource = defineOfficeResource({
   read: ALL_STAFF_ROLES,
   create: CREDIT_CONTROL_ROLES,
   fields: {
-    caseId: requiredLinkField('legal-cases', 'Legal case'),
+    caseId: officeRequiredLinkField('legal-cases', 'Legal case'),
     note: { kind: 'note', label: 'Note', required: true, inList: true, max: 10_000 },
-    authorName: readOnlyListField('text', 'By'),
-    createdAt: readOnlyListField('instant', 'At'),
+    authorName: officeReadOnlyListField('text', 'By'),
+    createdAt: officeReadOnlyListField('instant', 'At'),
   },
 });
 
@@ -111,7 +111,7 @@ export const conductLettersResource = defineOfficeResource({
   create: WRITING_STAFF_ROLES,
   edit: WRITING_STAFF_ROLES,
   fields: {
-    buildingId: requiredLinkField('buildings', 'Building'),
+    buildingId: officeRequiredLinkField('buildings', 'Building'),
     kind: {
       kind: 'choice',
       label: 'Kind',
@@ -123,7 +123,7 @@ export const conductLettersResource = defineOfficeResource({
     status: {
       kind: 'choice',
       label: 'Status',
-      ...statusChoices(CONDUCT_LETTER_STATES, {
+      ...statusChoicesWithTones(CONDUCT_LETTER_STATES, {
         Draft: 'neutral',
         'Waiting for Trustee Approval': 'warning',
         Sent: 'success',

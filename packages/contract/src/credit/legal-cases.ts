@@ -3,15 +3,14 @@
  * M-70, M-76. The document's unreadable event is the warrant of execution (B 3 names it).
  */
 
-import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
+import { defineEndpoint, endpointAccessForRoles } from '../kit/define-endpoint.ts';
 import { labelFilterField, listQueryCodec, searchTextField } from '../kit/list-query.ts';
-import { noteBodyCodec, timelineNoteCodec } from '../kit/timeline-notes.ts';
+import { timelineNoteBodyCodec, timelineNoteCodec } from '../kit/timeline-notes.ts';
 import {
   booleanField,
   codeField,
   type DecodedValue,
   dayField,
-  entityCodec,
   idField,
   integerField,
   lookupField,
@@ -21,17 +20,18 @@ import {
   nullableLookupField,
   nullableMoneyField,
   nullableTextField,
+  objectCodec,
   textField,
   valueListCodec,
 } from '../kit/wire-codec.ts';
-import { LEGAL_PROGRESS_CODES, LEGAL_PROGRESS_LABELS } from './credit-control.codes.ts';
+import { LEGAL_CASE_PROGRESS_CODES, LEGAL_CASE_PROGRESS_LABELS } from './credit-control.codes.ts';
 
-export const legalCaseRowCodec = entityCodec({
+export const legalCaseRowCodec = objectCodec({
   id: idField('cj_legalid'),
   name: textField('cj_name'),
   accountNumber: textField('cr446_textaccountnumber'),
   attorney: nullableLookupField('_cj_attorney_value'),
-  progress: codeField('cj_progress', LEGAL_PROGRESS_CODES),
+  progress: codeField('cj_progress', LEGAL_CASE_PROGRESS_CODES),
   type: textField('cr446_legaltype'),
   debtOnHandover: moneyField('cj_debtonhandover'),
   currentSituation: nullableTextField('cj_currentsituationdescription'),
@@ -50,16 +50,16 @@ export const legalCaseEventFields = {
 };
 
 /** What the caller may do with the case. Screens check nothing else. */
-export const legalCaseAbilitiesCodec = entityCodec({
+export const legalCaseAbilitiesCodec = objectCodec({
   addNote: booleanField('add_note'),
   update: booleanField('update'),
   loadPayment: booleanField('load_payment'),
 });
 
-export const legalCaseRecordCodec = entityCodec({
+export const legalCaseRecordCodec = objectCodec({
   id: idField('cj_legalid'),
   name: textField('cj_name'),
-  progress: codeField('cj_progress', LEGAL_PROGRESS_CODES),
+  progress: codeField('cj_progress', LEGAL_CASE_PROGRESS_CODES),
   nextFollowUp: nullableDayField('cj_nextfollowupdate'),
   attorney: nullableLookupField('_cj_attorney_value'),
   attorneyReference: nullableTextField('cr446_attorneyaccountreference'),
@@ -79,7 +79,7 @@ export const legalCaseRecordCodec = entityCodec({
   can: nestedField('can', legalCaseAbilitiesCodec),
 });
 
-export const aodFileMetaCodec = entityCodec({
+export const aodFileMetaCodec = objectCodec({
   exists: booleanField('exists'),
   fileName: nullableTextField('file_name'),
 });
@@ -87,7 +87,7 @@ export const aodFileMetaCodec = entityCodec({
 const casesQuery = listQueryCodec({
   accountNumber: searchTextField('cr446_textaccountnumber'),
   attorney: searchTextField('attorney'),
-  progress: labelFilterField('cj_progress', LEGAL_PROGRESS_LABELS),
+  progress: labelFilterField('cj_progress', LEGAL_CASE_PROGRESS_LABELS),
   type: searchTextField('cr446_legaltype'),
 });
 export type LegalCaseListFilter = DecodedValue<typeof casesQuery>;
@@ -97,8 +97,8 @@ export type LegalCaseRecord = DecodedValue<typeof legalCaseRecordCodec>;
 
 const ofCase = {
   method: 'GET',
-  access: accessForRoles('trustee', 'contractor', 'staff'),
-  params: entityCodec({ id: idField('id') }),
+  access: endpointAccessForRoles('trustee', 'contractor', 'staff'),
+  params: objectCodec({ id: idField('id') }),
 } as const;
 
 export const legalCaseEndpoints = {
@@ -107,8 +107,8 @@ export const legalCaseEndpoints = {
     method: 'GET',
     path: '/building/{guid}/legal/',
     summary: 'Legal cases of a building, by account number; a debtor does not see his own',
-    access: accessForRoles('trustee', 'staff'),
-    params: entityCodec({ buildingGuid: idField('guid') }),
+    access: endpointAccessForRoles('trustee', 'staff'),
+    params: objectCodec({ buildingGuid: idField('guid') }),
     query: casesQuery,
     response: valueListCodec(legalCaseRowCodec),
   }),
@@ -117,8 +117,8 @@ export const legalCaseEndpoints = {
     method: 'GET',
     path: '/levyaccount/{id}/legals/',
     summary: 'Legal cases of a levy account; a debtor does not see his own',
-    access: accessForRoles('trustee', 'staff'),
-    params: entityCodec({ id: idField('id') }),
+    access: endpointAccessForRoles('trustee', 'staff'),
+    params: objectCodec({ id: idField('id') }),
     response: valueListCodec(legalCaseRowCodec),
   }),
   get: defineEndpoint({
@@ -158,7 +158,7 @@ export const legalCaseEndpoints = {
     path: '/legal/{id}/timeline-notes/create/',
     summary: 'Add a note to the timeline of a case',
     status: 201,
-    body: noteBodyCodec,
+    body: timelineNoteBodyCodec,
     response: timelineNoteCodec,
   }),
 };

@@ -3,7 +3,7 @@ import {
   ALL_STAFF_ROLES,
   BOOKKEEPER_ROLES,
   defineOfficeResource,
-  requiredLinkField,
+  officeRequiredLinkField,
 } from '../office/office-resource.ts';
 
 export const municipalAccountsResource = defineOfficeResource({
@@ -24,7 +24,7 @@ export const municipalAccountsResource = defineOfficeResource({
     overdueMunicipalBills: { label: 'Municipal bills overdue', section: 'Money', alarming: true },
   },
   fields: {
-    buildingId: requiredLinkField('buildings', 'Building'),
+    buildingId: officeRequiredLinkField('buildings', 'Building'),
     municipality: { kind: 'text', label: 'Municipality', required: true, inList: true, search: true },
     accountNumber: {
       kind: 'text',

@@ -1,17 +1,17 @@
 /** Endpoints of a person's open login sessions: M-124 (session list), "log out everywhere". */
-import { defineEndpoint, signedInAccess } from '../kit/define-endpoint.ts';
+import { defineEndpoint, signedInEndpointAccess } from '../kit/define-endpoint.ts';
 import {
   booleanField,
   type DecodedValue,
-  entityCodec,
   idField,
   instantField,
+  objectCodec,
   successCodec,
   textField,
   valueListCodec,
 } from '../kit/wire-codec.ts';
 
-const openSession = entityCodec({
+const openSession = objectCodec({
   id: idField('id'),
   /** The browser's description of itself. */
   device: textField('device'),
@@ -30,7 +30,7 @@ export const openSessionEndpoints = {
     method: 'GET',
     path: '/sessions/',
     summary: 'The living sessions of the signed-in person, the newest first',
-    access: signedInAccess,
+    access: signedInEndpointAccess,
     response: valueListCodec(openSession),
   }),
   end: defineEndpoint({
@@ -38,8 +38,8 @@ export const openSessionEndpoints = {
     method: 'POST',
     path: '/sessions/{sessionId}/end/',
     summary: 'End one of the own sessions',
-    access: signedInAccess,
-    params: entityCodec({ sessionId: idField('sessionId') }),
+    access: signedInEndpointAccess,
+    params: objectCodec({ sessionId: idField('sessionId') }),
     response: successCodec,
   }),
   endAll: defineEndpoint({
@@ -47,7 +47,7 @@ export const openSessionEndpoints = {
     method: 'POST',
     path: '/sessions/end-all/',
     summary: 'Log out everywhere, here too',
-    access: signedInAccess,
+    access: signedInEndpointAccess,
     response: successCodec,
   }),
 };

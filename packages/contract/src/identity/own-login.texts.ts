@@ -2,7 +2,7 @@
  * Screen texts about a person's own login: passwords, profile, account, sessions, second factor, own data (A 2, A 4,
  * A 5, A 8; C 2.9, C 5, C 8). The first lines of each group are the documents', word for word.
  */
-import { screenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
+import { declareScreenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
 import type { PersonalDataKind } from '../people/personal-data-kinds.ts';
 import { screenTitles } from '../platform/screen-titles.ts';
 import { PASSWORD_RULE_TEXT } from './password-rule.ts';
@@ -11,7 +11,7 @@ import { PASSWORD_RULE_TEXT } from './password-rule.ts';
 export const resetPasswordTexts = {
   title: screenTitles.resetPassword,
   rule: PASSWORD_RULE_TEXT,
-  ...screenTexts('reset', {
+  ...declareScreenTexts('reset', {
     missingToken: 'Invalid or missing token.',
     tooShort: 'Password must have at least 10 characters.',
     differ: 'Passwords do not match.',
@@ -34,7 +34,7 @@ export const resetPasswordTexts = {
 /** The same screen for an invited person without a password. */
 export const firstPasswordTexts = {
   ...resetPasswordTexts,
-  ...screenTexts('firstPassword', {
+  ...declareScreenTexts('firstPassword', {
     title: 'Choose your password',
     lead: 'Welcome. From now on, log in with your e-mail address and this password.',
     newPassword: 'Password',
@@ -47,7 +47,7 @@ export const firstPasswordTexts = {
 export const changePasswordTexts = {
   title: screenTitles.changePassword,
   rule: PASSWORD_RULE_TEXT,
-  ...screenTexts('changePassword', {
+  ...declareScreenTexts('changePassword', {
     tooShort: 'Password must be at least 10 characters.',
     differ: 'Passwords do not match.',
     success: 'Password changed! Redirecting to login…',
@@ -71,7 +71,7 @@ export const changePasswordTexts = {
 /** Confirms an email address by the link sent to it. */
 export const confirmEmailTexts = {
   title: screenTitles.confirmEmail,
-  ...screenTexts('confirmEmail', {
+  ...declareScreenTexts('confirmEmail', {
     lead: 'Press the button to confirm that this address is yours.',
     password: 'Password',
     passwordHint: 'The password you log in with.',
@@ -98,9 +98,9 @@ export const confirmEmailTexts = {
 };
 
 /** User profile (A 2 /user-profile, A 5, A 8). */
-export const profileTexts = {
+export const ownProfileTexts = {
   title: screenTitles.profile,
-  ...screenTexts('profile', {
+  ...declareScreenTexts('profile', {
     failed: 'Failed to update profile.',
     network: 'Failed to connect to the server.',
     missingProfile: 'Missing token or profile ID. Please reload your profile.',
@@ -150,7 +150,7 @@ export const profileTexts = {
 };
 
 /** Asks for the password again before a sensitive change. */
-export const confirmPasswordTexts = screenTexts('confirmPassword', {
+export const confirmPasswordTexts = declareScreenTexts('confirmPassword', {
   title: 'Confirm your password',
   lead: 'Your e-mail address and mobile number are protected. Please enter your password to continue.',
   password: 'Password',
@@ -162,9 +162,9 @@ export const confirmPasswordTexts = screenTexts('confirmPassword', {
 });
 
 /** Account detail (A 2 /account-detail-view, A 5, A 8). */
-export const accountDetailTexts = {
+export const ownerAccountDetailTexts = {
   title: screenTitles.account,
-  ...screenTexts('account', {
+  ...declareScreenTexts('account', {
     notFound: 'Account not found.',
     loadFailed: 'Failed to fetch account details.',
     failed: 'Failed to update account.',
@@ -208,7 +208,7 @@ export const accountDetailTexts = {
 /** Open login sessions. */
 export const openSessionsTexts = {
   title: screenTitles.sessions,
-  ...screenTexts('sessions', {
+  ...declareScreenTexts('sessions', {
     lead: 'Log out any device you do not recognise, then change your password.',
     loading: 'Loading your devices…',
     loadFailed: 'Your devices could not be loaded.',
@@ -232,7 +232,7 @@ export const openSessionsTexts = {
 /** The second factor. */
 export const secondFactorTexts = {
   title: screenTitles.secondFactor,
-  ...screenTexts('secondFactor', {
+  ...declareScreenTexts('secondFactor', {
     lead: 'With two-step login you log in with your password and a code from your phone. Nobody can log in with your password alone.',
     loading: 'Loading…',
     loadFailed: 'Two-step login could not be loaded.',
@@ -271,7 +271,7 @@ export const secondFactorTexts = {
 /** The person's own data. */
 export const myDataTexts = {
   title: screenTitles.myData,
-  ...screenTexts('myData', {
+  ...declareScreenTexts('myData', {
     exportTitle: 'Download your data',
     exportLead:
       'Everything we hold about you in one zip file: spreadsheets, the same data as JSON, and your documents.',
@@ -311,7 +311,7 @@ export const myDataTexts = {
 };
 
 /** What a person has to do now, on the hub. */
-export const personWorklistTexts = screenTexts('attention', {
+export const personWorklistTexts = declareScreenTexts('attention', {
   youOwe: 'You owe',
   inCredit: 'In credit',
   overdue: textWithValues<[count: number]>(

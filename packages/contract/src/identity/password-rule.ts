@@ -1,6 +1,6 @@
-import { screenTexts } from '@stoep/domain/wording/screen-texts';
+import { declareScreenTexts } from '@stoep/domain/wording/screen-texts';
 
-export const passwordRuleTexts = screenTexts('password', {
+export const passwordRuleTexts = declareScreenTexts('password', {
   rule: "At least 10 characters. Don't use your name, e-mail or phone number. A short phrase works well.",
 });
 

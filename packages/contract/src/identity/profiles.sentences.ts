@@ -1,9 +1,9 @@
 /** Server sentences about profiles and logins. */
 
 import { declareSentences, declareSpecificationSentences } from '../kit/sentences.ts';
-import { accountDetailTexts, changePasswordTexts, profileTexts } from './own-login.texts.ts';
+import { changePasswordTexts, ownerAccountDetailTexts, ownProfileTexts } from './own-login.texts.ts';
 
-export const profileSentences = {
+export const ownProfileSentences = {
   ...declareSpecificationSentences('A-5', 'profiles', {
     passwordTooShort: changePasswordTexts.tooShort,
   }),
@@ -20,14 +20,14 @@ export const profileSentences = {
     newAddress: 'New address',
     askedHow: 'Nothing changes until the link we sent to the new address is opened.',
     ifNotYou: 'If this was not you, choose a new password immediately and contact your managing agent.',
-    oneThing: profileTexts.oneThing,
-    firstName: profileTexts.missing.firstName,
-    lastName: profileTexts.missing.lastName,
-    mobileNumber: profileTexts.missing.mobileNumber,
-    email: profileTexts.missing.email,
-    accountEmail: accountDetailTexts.missing.email,
-    phoneNumber: accountDetailTexts.missing.phoneNumber,
-    registrationId: accountDetailTexts.missing.registrationId,
+    oneThing: ownProfileTexts.oneThing,
+    firstName: ownProfileTexts.missing.firstName,
+    lastName: ownProfileTexts.missing.lastName,
+    mobileNumber: ownProfileTexts.missing.mobileNumber,
+    email: ownProfileTexts.missing.email,
+    accountEmail: ownerAccountDetailTexts.missing.email,
+    phoneNumber: ownerAccountDetailTexts.missing.phoneNumber,
+    registrationId: ownerAccountDetailTexts.missing.registrationId,
     currentPassword: changePasswordTexts.missingCurrent,
   }),
 };

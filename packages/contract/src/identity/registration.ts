@@ -1,7 +1,12 @@
 /** Endpoints of registration and forgotten passwords: A 2 "/", A 5, A 7; calls M-3 to M-6. */
 import { z } from 'zod';
-import { anonymousAccess, defineEndpoint, emailedLinkAccess, signedInAccess } from '../kit/define-endpoint.ts';
-import { booleanField, entityCodec, optionalField, schemaField, successCodec, textField } from '../kit/wire-codec.ts';
+import {
+  anonymousEndpointAccess,
+  defineEndpoint,
+  emailedLinkEndpointAccess,
+  signedInEndpointAccess,
+} from '../kit/define-endpoint.ts';
+import { booleanField, objectCodec, optionalField, schemaField, successCodec, textField } from '../kit/wire-codec.ts';
 
 const short = (wire: string) => schemaField(wire, z.string().max(320));
 const password = (wire: string) => schemaField(wire, z.string().max(1024));
@@ -12,8 +17,8 @@ export const registrationEndpoints = {
     method: 'POST',
     path: '/forgot-password/',
     summary: 'Ask for a reset link; the answer is the same for every address',
-    access: anonymousAccess,
-    body: entityCodec({ email: short('email') }),
+    access: anonymousEndpointAccess,
+    body: objectCodec({ email: short('email') }),
     response: successCodec,
   }),
   findContact: defineEndpoint({
@@ -21,22 +26,22 @@ export const registrationEndpoints = {
     method: 'POST',
     path: '/contact/find/',
     summary: 'An opaque contact id; says nothing of whether there is a match',
-    access: anonymousAccess,
-    body: entityCodec({
+    access: anonymousEndpointAccess,
+    body: objectCodec({
       idNumber: short('id_number'),
       email: short('email'),
       mobileNumber: short('mobile_number'),
     }),
-    response: entityCodec({ contactId: textField('contact_id') }),
+    response: objectCodec({ contactId: textField('contact_id') }),
   }),
   register: defineEndpoint({
     row: 'M-5',
     method: 'POST',
     path: '/register/',
     summary: 'Register; no role is held until the stored address confirms',
-    access: anonymousAccess,
+    access: anonymousEndpointAccess,
     status: 201,
-    body: entityCodec({
+    body: objectCodec({
       firstName: short('firstname'),
       lastName: short('lastname'),
       mobileNumber: short('mobilenumber'),
@@ -48,15 +53,15 @@ export const registrationEndpoints = {
       /** The screen sends the form even when the two passwords differ (A 5), so the server checks them. */
       confirmPassword: optionalField(password('confirm_password')),
     }),
-    response: entityCodec({ token: textField('token'), userProfileId: textField('location') }),
+    response: objectCodec({ token: textField('token'), userProfileId: textField('location') }),
   }),
   resetPassword: defineEndpoint({
     row: 'M-6',
     method: 'POST',
     path: '/reset-password/',
     summary: 'Set a new password with the token of a reset link; ends all sessions',
-    access: emailedLinkAccess,
-    body: entityCodec({ token: short('token'), newPassword: password('new_password') }),
+    access: emailedLinkEndpointAccess,
+    body: objectCodec({ token: short('token'), newPassword: password('new_password') }),
     response: successCodec,
   }),
   checkResetLink: defineEndpoint({
@@ -64,10 +69,10 @@ export const registrationEndpoints = {
     method: 'POST',
     path: '/reset-password/check/',
     summary: 'Whether a reset link still works; asking does not use it up',
-    access: emailedLinkAccess,
+    access: emailedLinkEndpointAccess,
     viewed: 'read',
-    body: entityCodec({ token: short('token') }),
-    response: entityCodec({ works: booleanField('works') }),
+    body: objectCodec({ token: short('token') }),
+    response: objectCodec({ works: booleanField('works') }),
   }),
   confirmEmail: defineEndpoint({
     row: 'M-5b',
@@ -75,9 +80,9 @@ export const registrationEndpoints = {
     path: '/confirm-email/',
     summary:
       'Confirm an address with the token of the link sent to it; the holder proves to be the same person by a living session or by the password',
-    access: emailedLinkAccess,
-    body: entityCodec({ token: short('token'), password: optionalField(password('password')) }),
-    response: entityCodec({
+    access: emailedLinkEndpointAccess,
+    body: objectCodec({ token: short('token'), password: optionalField(password('password')) }),
+    response: objectCodec({
       token: textField('token'),
       userProfileId: textField('location'),
       email: textField('email'),
@@ -90,7 +95,7 @@ export const registrationEndpoints = {
     method: 'POST',
     path: '/confirm-email/resend/',
     summary: 'Send the link that confirms the address once more',
-    access: signedInAccess,
+    access: signedInEndpointAccess,
     response: successCodec,
   }),
 };

@@ -3,12 +3,12 @@
  * for staff.
  */
 import { z } from 'zod';
-import { defineEndpoint, signedInAccess } from '../kit/define-endpoint.ts';
+import { defineEndpoint, signedInEndpointAccess } from '../kit/define-endpoint.ts';
 import {
   booleanField,
   type DecodedValue,
-  entityCodec,
   integerField,
+  objectCodec,
   schemaField,
   successCodec,
   textField,
@@ -17,7 +17,7 @@ import {
 const code = schemaField('otp', z.string().max(32));
 const codes = schemaField('recovery_codes', z.array(z.string()));
 
-const enrolment = entityCodec({
+const enrolment = objectCodec({
   /** In base 32, for people who cannot scan the code. */
   secret: textField('secret'),
   /** Rows of the QR code, a 1 for each dark square. */
@@ -32,8 +32,8 @@ export const secondFactorEndpoints = {
     method: 'GET',
     path: '/second-factor/',
     summary: 'Whether a second factor is set up, and how many recovery codes are left',
-    access: signedInAccess,
-    response: entityCodec({
+    access: signedInEndpointAccess,
+    response: objectCodec({
       on: booleanField('on'),
       required: booleanField('required'),
       recoveryCodesLeft: integerField('recovery_codes_left'),
@@ -46,7 +46,7 @@ export const secondFactorEndpoints = {
     once: false,
     path: '/second-factor/begin/',
     summary: 'A new key for the authenticator app; nothing holds until a code of it is confirmed. Fresh login',
-    access: signedInAccess,
+    access: signedInEndpointAccess,
     response: enrolment,
   }),
   confirm: defineEndpoint({
@@ -55,9 +55,9 @@ export const secondFactorEndpoints = {
     once: false,
     path: '/second-factor/confirm/',
     summary: 'Set the second factor up with a code of the app; answers the recovery codes, once',
-    access: signedInAccess,
-    body: entityCodec({ code }),
-    response: entityCodec({ recoveryCodes: codes }),
+    access: signedInEndpointAccess,
+    body: objectCodec({ code }),
+    response: objectCodec({ recoveryCodes: codes }),
   }),
   renewCodes: defineEndpoint({
     row: 'M-1f',
@@ -65,16 +65,16 @@ export const secondFactorEndpoints = {
     once: false,
     path: '/second-factor/recovery-codes/',
     summary: 'New recovery codes in place of the old ones. Fresh login',
-    access: signedInAccess,
-    response: entityCodec({ recoveryCodes: codes }),
+    access: signedInEndpointAccess,
+    response: objectCodec({ recoveryCodes: codes }),
   }),
   remove: defineEndpoint({
     row: 'M-1g',
     method: 'POST',
     path: '/second-factor/remove/',
     summary: 'Remove the second factor with a code; not where it is required. Fresh login',
-    access: signedInAccess,
-    body: entityCodec({ code }),
+    access: signedInEndpointAccess,
+    body: objectCodec({ code }),
     response: successCodec,
   }),
 };

@@ -1,11 +1,11 @@
 /** Endpoints of login and the present session: A 2 "/", A 7, C 2.2; calls M-1, M-2, M-7, M-119. */
 import { z } from 'zod';
-import { anonymousAccess, defineEndpoint, signedInAccess } from '../kit/define-endpoint.ts';
+import { anonymousEndpointAccess, defineEndpoint, signedInEndpointAccess } from '../kit/define-endpoint.ts';
 import {
   booleanField,
-  entityCodec,
   idField,
   integerField,
+  objectCodec,
   optionalField,
   schemaCodec,
   schemaField,
@@ -22,14 +22,14 @@ export const sessionEndpoints = {
     method: 'POST',
     path: '/login/',
     summary: 'Log in with e-mail and password, and the one-time code where a second factor is set up',
-    access: anonymousAccess,
+    access: anonymousEndpointAccess,
     knowsDevice: true,
-    body: entityCodec({
+    body: objectCodec({
       email: schemaField('email', z.string().max(320)),
       password: schemaField('password', z.string().max(1024)),
       otp: optionalField(schemaField('otp', z.string().max(32))),
     }),
-    response: entityCodec({
+    response: objectCodec({
       userProfileId: idField('id'),
       loginCount: integerField('access'),
       token: textField('token'),
@@ -42,14 +42,14 @@ export const sessionEndpoints = {
     once: false,
     path: '/update-last-logged-in/',
     summary: 'Record a login; the server counts and takes the time itself',
-    access: signedInAccess,
+    access: signedInEndpointAccess,
     self: { userProfileId: 'profile' },
-    body: entityCodec({
+    body: objectCodec({
       userProfileId: textField('user_id'),
       at: schemaField('access', z.string().max(64)),
       loginCount: schemaField('lastDate', z.int().min(0).max(1_000_000_000)),
     }),
-    response: entityCodec({ success: booleanField('success'), loginCount: integerField('access') }),
+    response: objectCodec({ success: booleanField('success'), loginCount: integerField('access') }),
   }),
   determineAccess: defineEndpoint({
     row: 'M-7',
@@ -57,13 +57,13 @@ export const sessionEndpoints = {
     method: 'POST',
     path: '/contact/determine-access/',
     summary: 'Which portals the signed-in person may open, computed from live links',
-    access: signedInAccess,
+    access: signedInEndpointAccess,
     self: { email: 'email', contactId: 'contact' },
-    body: entityCodec({
+    body: objectCodec({
       email: schemaField('email', z.string().max(320)),
       contactId: schemaField('contact_id', z.string().max(64)),
     }),
-    response: entityCodec({
+    response: objectCodec({
       access: schemaField('access', z.array(z.enum(PORTALS))),
       contactId: textField('contact_id'),
     }),
@@ -76,16 +76,16 @@ export const sessionEndpoints = {
     path: '/confirm-password/',
     summary:
       'Prove the password again: changes that matter want it under five minutes old; answers the next token of the session',
-    access: signedInAccess,
-    body: entityCodec({ password: schemaField('password', z.string().max(1024)) }),
-    response: entityCodec({ success: booleanField('success'), token: textField('token') }),
+    access: signedInEndpointAccess,
+    body: objectCodec({ password: schemaField('password', z.string().max(1024)) }),
+    response: objectCodec({ success: booleanField('success'), token: textField('token') }),
   }),
   logOut: defineEndpoint({
     row: 'M-119',
     method: 'POST',
     path: '/logout/',
     summary: 'End this session; answers the same for a dead token',
-    access: anonymousAccess,
+    access: anonymousEndpointAccess,
     response: successCodec,
   }),
 };
@@ -96,7 +96,7 @@ export const healthEndpoints = {
     method: 'GET',
     path: '/health/',
     summary: 'Is the service ready',
-    access: anonymousAccess,
+    access: anonymousEndpointAccess,
     response: schemaCodec(z.strictObject({ status: z.literal('ok') })),
   }),
 };

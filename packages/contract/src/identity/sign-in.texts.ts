@@ -1,10 +1,10 @@
 /** Screen texts of the login screen: Login, Register, Forgot Password (A 2 "/", A 4, A 5, A 8), word for word. */
-import { screenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
+import { declareScreenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
 import { PASSWORD_RULE_TEXT } from './password-rule.ts';
 
 export const signInTexts = {
   passwordRule: PASSWORD_RULE_TEXT,
-  ...screenTexts('signIn', {
+  ...declareScreenTexts('signIn', {
     portalName: 'Stoep Portal',
     login: 'Login',
     register: 'Register',

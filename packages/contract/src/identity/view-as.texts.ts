@@ -1,7 +1,7 @@
 /** Screen texts for staff who view a portal as another person. */
-import { screenTexts } from '@stoep/domain/wording/screen-texts';
+import { declareScreenTexts } from '@stoep/domain/wording/screen-texts';
 
-export const viewAsTexts = screenTexts('viewing', {
+export const viewAsTexts = declareScreenTexts('viewing', {
   label: 'View as',
   lead: 'You see the portal of',
   readOnly: 'Nothing can be changed.',

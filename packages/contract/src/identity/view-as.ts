@@ -1,11 +1,11 @@
 /** Endpoints of "View as": staff see a person's portal as that person sees it, read-only and audited. */
 import { z } from 'zod';
-import { accessForRoles, defineEndpoint, signedInAccess } from '../kit/define-endpoint.ts';
+import { defineEndpoint, endpointAccessForRoles, signedInEndpointAccess } from '../kit/define-endpoint.ts';
 import {
-  entityCodec,
   idField,
   instantField,
   nullableIdField,
+  objectCodec,
   schemaField,
   successCodec,
   textField,
@@ -19,13 +19,13 @@ export const viewAsEndpoints = {
     once: false,
     path: '/office/view-as/',
     summary: 'Open a short session that sees the portal of a person and can change nothing',
-    access: accessForRoles('staff'),
+    access: endpointAccessForRoles('staff'),
     status: 201,
-    body: entityCodec({
+    body: objectCodec({
       kind: schemaField('kind', z.enum(['logins', 'contacts'])),
       subjectId: idField('id'),
     }),
-    response: entityCodec({
+    response: objectCodec({
       token: textField('token'),
       profileId: idField('profile_id'),
       contactId: nullableIdField('contact_id'),
@@ -39,7 +39,7 @@ export const viewAsEndpoints = {
     method: 'POST',
     path: '/view-as/end/',
     summary: 'Leave the portal of the person',
-    access: signedInAccess,
+    access: signedInEndpointAccess,
     viewed: 'read',
     response: successCodec,
   }),

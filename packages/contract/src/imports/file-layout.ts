@@ -6,12 +6,12 @@ import { z } from 'zod';
 import {
   booleanField,
   type DecodedValue,
-  entityCodec,
   integerField,
   listCodec,
   nestedField,
   nullableInstantField,
   nullableTextField,
+  objectCodec,
   optionalField,
   schemaField,
   textField,
@@ -23,9 +23,9 @@ export const importTableNameSchema = z.enum(Object.keys(IMPORT_TABLES) as [Impor
 /** Far more columns than any import table could use. */
 export const MAX_IMPORT_FILE_COLUMNS = 300;
 /** The last row in which headings are looked for. */
-export const MAX_HEADING_ROW = 30;
+export const MAX_IMPORT_HEADING_ROW = 30;
 /** Sample values per column, so that a person can recognise it without opening the file. */
-export const SAMPLE_VALUES_PER_COLUMN = 3;
+export const IMPORT_SAMPLE_VALUES_PER_COLUMN = 3;
 
 const placeOfColumn = z
   .int()
@@ -36,7 +36,7 @@ const placeOfColumn = z
  * An import column without a column of its own in the file. It takes the values of another column, or one fixed
  * value.
  */
-const fill = entityCodec({
+const fill = objectCodec({
   column: schemaField('column', z.string().max(60)),
   from: schemaField('from', placeOfColumn.nullable()),
   value: schemaField('value', z.string().max(200).nullable()),
@@ -44,11 +44,11 @@ const fill = entityCodec({
 export type ImportColumnFill = DecodedValue<typeof fill>;
 
 /** The layout that a person has set for a file. */
-export const fileLayoutCodec = entityCodec({
+export const importFileLayoutCodec = objectCodec({
   file: textField('file'),
   table: schemaField('table', importTableNameSchema),
   /** The row of the headings; null to detect it. */
-  headingRow: schemaField('heading_row', z.int().min(1).max(MAX_HEADING_ROW).nullable()),
+  headingRow: schemaField('heading_row', z.int().min(1).max(MAX_IMPORT_HEADING_ROW).nullable()),
   /** The sheet of a workbook; absent when it has only one. */
   sheet: optionalField(schemaField('sheet', z.string().max(100).nullable())),
   days: schemaField('days', z.enum(IMPORT_DAY_FORMATS)),
@@ -56,12 +56,12 @@ export const fileLayoutCodec = entityCodec({
   columns: schemaField('columns', z.array(z.string().max(60).nullable()).max(MAX_IMPORT_FILE_COLUMNS).nullable()),
   fill: nestedField('fill', listCodec(fill)),
 });
-export type ImportFileLayout = DecodedValue<typeof fileLayoutCodec>;
+export type ImportFileLayout = DecodedValue<typeof importFileLayoutCodec>;
 
-export const FILE_LAYOUT_SOURCES = ['guessed', 'remembered', 'told', 'ready'] as const;
+export const IMPORT_FILE_LAYOUT_SOURCES = ['guessed', 'remembered', 'told', 'ready'] as const;
 
 /** The head of a file: its columns, sample values and their mapping. */
-export const importFileHeadCodec = entityCodec({
+export const importFileHeadCodec = objectCodec({
   file: textField('file'),
   /** Null when it is not known yet. */
   table: schemaField('table', importTableNameSchema.nullable()),
@@ -73,14 +73,14 @@ export const importFileHeadCodec = entityCodec({
   /** Hidden sheets, which are not read. */
   hiddenSheets: schemaField('hidden_sheets', z.array(z.string())),
   days: schemaField('days', z.enum(IMPORT_DAY_FORMATS)),
-  from: schemaField('from', z.enum(FILE_LAYOUT_SOURCES)),
+  from: schemaField('from', z.enum(IMPORT_FILE_LAYOUT_SOURCES)),
   /** Who saved this layout and when. For an own export: who exported it. */
   rememberedBy: nullableTextField('remembered_by'),
   rememberedAt: nullableInstantField('remembered_at'),
   columns: nestedField(
     'columns',
     listCodec(
-      entityCodec({
+      objectCodec({
         heading: textField('heading'),
         samples: schemaField('samples', z.array(z.string())),
         column: nullableTextField('column'),
@@ -99,7 +99,7 @@ export type StoredImportFileHead = Omit<ImportFileHead, 'rememberedAt'> & {
 };
 
 /** An import column that a file may fill. */
-export const importColumnCodec = entityCodec({
+export const importColumnCodec = objectCodec({
   name: textField('name'),
   required: booleanField('required'),
   /** Columns that it fills when the file does not have them. */

@@ -2,8 +2,8 @@
 
 import {
   defineOfficeResource,
-  readOnlyListField,
-  statusChoices,
+  officeReadOnlyListField,
+  statusChoicesWithTones,
   stepWithoutForm,
   WRITING_STAFF_ROLES,
 } from '../office/office-resource.ts';
@@ -22,12 +22,12 @@ export const importsResource = defineOfficeResource({
   nothingYet: 'Your imports are listed here, each with what it found.',
   slots: { above: 'new-import', under: 'import-report' },
   fields: {
-    fileName: { ...readOnlyListField('text', 'File'), search: true },
-    kind: readOnlyListField('word', 'What it is'),
+    fileName: { ...officeReadOnlyListField('text', 'File'), search: true },
+    kind: officeReadOnlyListField('word', 'What it is'),
     state: {
       kind: 'choice',
       label: 'Status',
-      ...statusChoices(IMPORT_STATES, {
+      ...statusChoicesWithTones(IMPORT_STATES, {
         Checking: 'info',
         Refused: 'danger',
         Ready: 'info',
@@ -41,7 +41,7 @@ export const importsResource = defineOfficeResource({
     },
     days: { kind: 'choice', label: 'Days are written as', choices: IMPORT_DAY_FORMATS, written: 'never' },
     startedById: { kind: 'link', to: 'staff', label: 'Brought by', written: 'never', inList: true },
-    createdAt: readOnlyListField('instant', 'Brought'),
+    createdAt: officeReadOnlyListField('instant', 'Brought'),
     appliedById: { kind: 'link', to: 'staff', label: 'Imported by', written: 'never' },
     finishedAt: { kind: 'instant', label: 'Imported', written: 'never' },
   },

@@ -3,21 +3,21 @@
  * written as a whole. The office record "imports" is the history; its steps start and repeat an import.
  */
 import { z } from 'zod';
-import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
+import { defineEndpoint, endpointAccessForRoles } from '../kit/define-endpoint.ts';
 import {
   booleanField,
-  entityCodec,
   idField,
   integerField,
   listCodec,
   nestedField,
   nullableTextField,
+  objectCodec,
   optionalField,
   schemaField,
   successCodec,
   textField,
 } from '../kit/wire-codec.ts';
-import { fileLayoutCodec, importColumnCodec, importFileHeadCodec, importTableNameSchema } from './file-layout.ts';
+import { importColumnCodec, importFileHeadCodec, importFileLayoutCodec, importTableNameSchema } from './file-layout.ts';
 import {
   IMPORT_DAY_FORMATS,
   IMPORT_KINDS,
@@ -26,28 +26,28 @@ import {
   MAX_IMPORT_UPLOAD_BYTES,
 } from './imports.codes.ts';
 
-const counts = entityCodec({
+const counts = objectCodec({
   table: textField('table'),
   rows: integerField('rows'),
   added: integerField('added'),
   changed: integerField('changed'),
   unchanged: integerField('unchanged'),
 });
-const repair = entityCodec({
+const repair = objectCodec({
   file: textField('file'),
   line: integerField('line'),
   column: textField('column'),
   was: textField('was'),
   now: textField('now'),
 });
-const fault = entityCodec({
+const fault = objectCodec({
   file: textField('file'),
   line: integerField('line'),
   column: textField('column'),
   reason: textField('reason'),
 });
 
-const changedRow = entityCodec({
+const changedRow = objectCodec({
   table: textField('table'),
   line: integerField('line'),
   key: textField('key'),
@@ -56,7 +56,7 @@ const changedRow = entityCodec({
   /** Both values as in the file; numbers of people and bank accounts by their last digits. */
   columns: nestedField(
     'columns',
-    listCodec(entityCodec({ heading: textField('heading'), was: textField('was'), now: textField('now') })),
+    listCodec(objectCodec({ heading: textField('heading'), was: textField('was'), now: textField('now') })),
   ),
 });
 
@@ -66,10 +66,10 @@ export const importEndpoints = {
     method: 'POST',
     path: '/office/imports/',
     summary: 'Take a portfolio or a table in and begin to check it; nothing is changed yet',
-    access: accessForRoles('staff'),
+    access: endpointAccessForRoles('staff'),
     status: 201,
     bodyMode: 'form',
-    body: entityCodec({
+    body: objectCodec({
       kind: schemaField('kind', z.enum(IMPORT_KINDS)),
       /** The date format of the file; YYYY-MM-DD by default. */
       days: optionalField(schemaField('days', z.enum(IMPORT_DAY_FORMATS))),
@@ -82,16 +82,16 @@ export const importEndpoints = {
         onDisk: true,
       },
     },
-    response: entityCodec({ id: idField('id') }),
+    response: objectCodec({ id: idField('id') }),
   }),
   report: defineEndpoint({
     row: 'I-2',
     method: 'GET',
     path: '/office/imports/{id}/',
     summary: 'How far an import is, what it would do or did, and its first bad rows',
-    access: accessForRoles('staff'),
-    params: entityCodec({ id: idField('id') }),
-    response: entityCodec({
+    access: endpointAccessForRoles('staff'),
+    params: objectCodec({ id: idField('id') }),
+    response: objectCodec({
       state: schemaField('state', z.enum(IMPORT_STATES)),
       /** The current phase of the import. */
       stage: textField('stage'),
@@ -116,8 +116,8 @@ export const importEndpoints = {
     method: 'GET',
     path: '/office/imports/{id}/faults/',
     summary: 'The bad rows as a table, to be worked through',
-    access: accessForRoles('staff'),
-    params: entityCodec({ id: idField('id') }),
+    access: endpointAccessForRoles('staff'),
+    params: objectCodec({ id: idField('id') }),
     response: 'file',
   }),
   template: defineEndpoint({
@@ -125,8 +125,8 @@ export const importEndpoints = {
     method: 'GET',
     path: '/office/imports/templates/{table}/',
     summary: 'An empty table with the headings that an import reads',
-    access: accessForRoles('staff'),
-    params: entityCodec({ table: schemaField('table', importTableNameSchema) }),
+    access: endpointAccessForRoles('staff'),
+    params: objectCodec({ table: schemaField('table', importTableNameSchema) }),
     response: 'file',
   }),
   sample: defineEndpoint({
@@ -134,9 +134,9 @@ export const importEndpoints = {
     method: 'GET',
     path: '/office/imports/samples/{kind}/',
     summary: 'A filled in table as an import reads it, or a whole portfolio of them; in a zip where it has documents',
-    access: accessForRoles('staff'),
-    params: entityCodec({ kind: schemaField('kind', z.enum(IMPORT_SAMPLE_KINDS)) }),
-    query: entityCodec({ as: optionalField(schemaField('as', z.enum(['csv', 'xlsx']))) }),
+    access: endpointAccessForRoles('staff'),
+    params: objectCodec({ kind: schemaField('kind', z.enum(IMPORT_SAMPLE_KINDS)) }),
+    query: objectCodec({ as: optionalField(schemaField('as', z.enum(['csv', 'xlsx']))) }),
     response: 'file',
   }),
   columns: defineEndpoint({
@@ -144,18 +144,18 @@ export const importEndpoints = {
     method: 'GET',
     path: '/office/imports/tables/{table}/',
     summary: 'The columns of a table that an import reads',
-    access: accessForRoles('staff'),
-    params: entityCodec({ table: schemaField('table', importTableNameSchema) }),
-    response: entityCodec({ columns: nestedField('columns', listCodec(importColumnCodec)) }),
+    access: endpointAccessForRoles('staff'),
+    params: objectCodec({ table: schemaField('table', importTableNameSchema) }),
+    response: objectCodec({ columns: nestedField('columns', listCodec(importColumnCodec)) }),
   }),
   layOut: defineEndpoint({
     row: 'I-6',
     method: 'POST',
     path: '/office/imports/{id}/layout/',
     summary: 'Say which column of a file is which of ours; it is remembered, and the file checked again',
-    access: accessForRoles('staff'),
-    params: entityCodec({ id: idField('id') }),
-    body: fileLayoutCodec,
+    access: endpointAccessForRoles('staff'),
+    params: objectCodec({ id: idField('id') }),
+    body: importFileLayoutCodec,
     response: successCodec,
   }),
   forgetLayout: defineEndpoint({
@@ -163,9 +163,9 @@ export const importEndpoints = {
     method: 'POST',
     path: '/office/imports/{id}/layout/forget/',
     summary: 'Forget what was said of a file with these headings; the file is checked again',
-    access: accessForRoles('staff'),
-    params: entityCodec({ id: idField('id') }),
-    body: entityCodec({ file: textField('file') }),
+    access: endpointAccessForRoles('staff'),
+    params: objectCodec({ id: idField('id') }),
+    body: objectCodec({ file: textField('file') }),
     response: successCodec,
   }),
 };

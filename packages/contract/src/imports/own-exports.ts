@@ -17,13 +17,13 @@ export const importTableOfOfficeList = (resource: string): ImportTableName | und
 };
 
 /** The heading of the column of record ids, which no other system uses. @param resource name of the list */
-export const recordIdHeading = (resource: string): string => `Record ID (${resource})`;
+export const recordIdColumnHeadingOf = (resource: string): string => `Record ID (${resource})`;
 
 const HEADING = /^Record ID \(([a-z0-9-]+)\)$/i;
 
 /** The office list whose ids stand under this heading; undefined for any other heading. */
-export const officeListOfHeading = (heading: string): string | undefined => HEADING.exec(heading.trim())?.[1];
+export const officeListOfRecordIdHeading = (heading: string): string | undefined => HEADING.exec(heading.trim())?.[1];
 
 /** True when the keys of a file are record ids, as in own exports. @param keyHeading heading of the key column */
 export const isRecordIdHeading = (keyHeading: string | undefined): boolean =>
-  keyHeading !== undefined && officeListOfHeading(keyHeading) !== undefined;
+  keyHeading !== undefined && officeListOfRecordIdHeading(keyHeading) !== undefined;

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { apiContract } from '../index.ts';
 import { ownerAccountEndpoints } from '../people/owner-accounts.ts';
-import { timeLimitOfCall } from './call-time-limits.ts';
-import { ApiError, callEndpoint } from './client.ts';
+import { apiCallTimeLimitOf } from './call-time-limits.ts';
+import { ApiCallError, callEndpoint } from './client.ts';
 import type { ApiEndpoint } from './define-endpoint.ts';
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ test('FAULT-48.1: a read that gets no answer ends after 10 seconds', async () =>
   await vi.advanceTimersByTimeAsync(9_999);
   expect(seen.error).toBeUndefined();
   await vi.advanceTimersByTimeAsync(1);
-  expect(seen.error).toBeInstanceOf(ApiError);
+  expect(seen.error).toBeInstanceOf(ApiCallError);
   expect(seen.error).toMatchObject({ status: 0, code: 'late', fromServer: false });
   expect(isEnded()).toBe(true);
 });
@@ -108,7 +108,7 @@ test('FAULT-48.1: a download goes on while it makes progress, and ends 20 second
 
 test('FAULT-48.1: the page may set other limits', () => {
   globalThis.stoepTimeLimits = { read: 700 };
-  const limits = (one: ApiEndpoint) => timeLimitOfCall(one, {});
+  const limits = (one: ApiEndpoint) => apiCallTimeLimitOf(one, {});
   expect(limits(ownerAccountEndpoints.listOwnerAccounts)).toBe(700);
   expect(limits(apiContract.approvals.active)).toBe(700);
   expect(limits(apiContract.approvals.approve)).toBe(20_000);
@@ -120,7 +120,7 @@ test('FAULT-48.1: a call that the screen gave up is no late answer', async () =>
   const seen = outcomeOf(callEndpoint(ownerAccountEndpoints.listOwnerAccounts, { signal: leaving.signal }, { fetch }));
   leaving.abort();
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(seen.error).not.toBeInstanceOf(ApiError);
+  expect(seen.error).not.toBeInstanceOf(ApiCallError);
 });
 
 test('FAULT-48.1: without a connection a call says so', async () => {

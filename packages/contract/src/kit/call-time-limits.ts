@@ -4,16 +4,16 @@ import { type ApiEndpoint, isMutatingEndpoint } from './define-endpoint.ts';
 /**
  * Milliseconds. A file transfer ends after this time without progress; any other call ends after this time in all.
  */
-export type CallTimeLimits = { readonly read: number; readonly write: number; readonly transfer: number };
+export type ApiCallTimeLimits = { readonly read: number; readonly write: number; readonly transfer: number };
 
 /** Stands in for an answer that did not come in time. */
-export const CALL_TIMED_OUT = Symbol('late');
+export const CALL_TIMEOUT_SENTINEL = Symbol('late');
 
-const LIMITS: CallTimeLimits = { read: 10_000, write: 20_000, transfer: 20_000 };
+const LIMITS: ApiCallTimeLimits = { read: 10_000, write: 20_000, transfer: 20_000 };
 
 declare global {
   /** Other limits that a page sets before its first call. Tests use this. */
-  var stoepTimeLimits: Partial<CallTimeLimits> | undefined;
+  var stoepTimeLimits: Partial<ApiCallTimeLimits> | undefined;
 }
 
 const isTransfer = ({ response }: ApiEndpoint, files: object): boolean =>
@@ -25,20 +25,20 @@ const isWrite = (definition: ApiEndpoint): boolean =>
   (definition.method !== 'GET' && definition.access.kind === 'anonymous' && definition.changes !== 'nothing');
 
 /** The time limit of one call in milliseconds. */
-export const timeLimitOfCall = (definition: ApiEndpoint, files: object): number => {
+export const apiCallTimeLimitOf = (definition: ApiEndpoint, files: object): number => {
   const limits = { ...LIMITS, ...globalThis.stoepTimeLimits };
   if (isTransfer(definition, files)) return limits.transfer;
   return isWrite(definition) ? limits.write : limits.read;
 };
 
 /** Ends a call that takes too long. `progress` restarts the timer; `end` must always be called at the end. */
-export const startCallTimeout = (milliseconds: number, left: AbortSignal | undefined) => {
+export const startApiCallTimer = (milliseconds: number, left: AbortSignal | undefined) => {
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tooLate = () => controller.abort();
-  const late = new Promise<typeof CALL_TIMED_OUT>((resolve) => {
+  const late = new Promise<typeof CALL_TIMEOUT_SENTINEL>((resolve) => {
     tooLate = () => {
-      resolve(CALL_TIMED_OUT);
+      resolve(CALL_TIMEOUT_SENTINEL);
       controller.abort();
     };
   });
@@ -54,7 +54,7 @@ export const startCallTimeout = (milliseconds: number, left: AbortSignal | undef
     signal: controller.signal,
     progress,
     /** The answer of the work, or the mark that it was too late. */
-    first: <T>(work: Promise<T>): Promise<T | typeof CALL_TIMED_OUT> => Promise.race([work, late]),
+    first: <T>(work: Promise<T>): Promise<T | typeof CALL_TIMEOUT_SENTINEL> => Promise.race([work, late]),
     end: () => {
       clearTimeout(timer);
       left?.removeEventListener('abort', leave);

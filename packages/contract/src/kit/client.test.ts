@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ownerAccountEndpoints } from '../people/owner-accounts.ts';
 import { contractorRegistrationEndpoints } from '../suppliers/contractor-registration.ts';
-import { ApiError, callEndpoint } from './client.ts';
+import { ApiCallError, callEndpoint } from './client.ts';
 
 const answering = (status: number, body: unknown) => async () => new Response(JSON.stringify(body), { status });
 const failure = async (asked: Promise<unknown>) => {
@@ -9,8 +9,8 @@ const failure = async (asked: Promise<unknown>) => {
     () => null,
     (caught: unknown) => caught,
   );
-  expect(error).toBeInstanceOf(ApiError);
-  return error as ApiError;
+  expect(error).toBeInstanceOf(ApiCallError);
+  return error as ApiCallError;
 };
 
 test("A-7.28 an object with an error in place of a list is a failure in the server's words, also with 200", async () => {

@@ -1,6 +1,6 @@
 /** The typed client: the one place of the product that calls `fetch` in the browser. */
 
-import { CALL_TIMED_OUT, startCallTimeout, timeLimitOfCall } from './call-time-limits.ts';
+import { apiCallTimeLimitOf, CALL_TIMEOUT_SENTINEL, startApiCallTimer } from './call-time-limits.ts';
 import {
   type ApiEndpoint,
   type EndpointBody,
@@ -18,7 +18,7 @@ import type { AnyWireCodec, WireObject } from './wire-codec.ts';
  * `network` (connection lost), `late` (time limit reached), or `unconfirmed` (time limit of a write with an
  * idempotency key: it may have been done).
  */
-export class ApiError extends Error {
+export class ApiCallError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: FieldErrors;
@@ -30,7 +30,7 @@ export class ApiError extends Error {
 
   constructor(status: number, { plainText = '', ...body }: Partial<ErrorResponseBody> & { plainText?: string }) {
     super(body.error ?? '');
-    this.name = 'ApiError';
+    this.name = 'ApiCallError';
     this.status = status;
     this.code = body.code ?? (status === 0 ? 'network' : 'unknown');
     this.fields = body.fields ?? {};
@@ -94,7 +94,7 @@ const fileName = (header: string | null) => {
 };
 
 /**
- * Makes one call and returns the decoded answer in English names. Throws ApiError for every error answer and for a
+ * Makes one call and returns the decoded answer in English names. Throws ApiCallError for every error answer and for a
  * failed connection (status 0).
  */
 export const callEndpoint = async <const E extends ApiEndpoint>(
@@ -118,7 +118,7 @@ export const callEndpoint = async <const E extends ApiEndpoint>(
   const path = fill(definition.path, encodeBy(definition.params, given.params));
   const url = `${options.base ?? ''}/api${path}${queryText(encodeBy(definition.query, given.query))}`;
   const body = hasBody ? requestBody(definition, encodeBy(definition.body, given.body), files) : undefined;
-  const watch = startCallTimeout(timeLimitOfCall(definition, files), input.signal);
+  const watch = startApiCallTimer(apiCallTimeLimitOf(definition, files), input.signal);
   const send = sendBy(definition, files, options, watch.progress);
   const exchange = async () => {
     const answer = await sent(
@@ -134,22 +134,22 @@ export const callEndpoint = async <const E extends ApiEndpoint>(
   };
   try {
     const answer = await watch.first(exchange());
-    if (answer === CALL_TIMED_OUT)
-      throw new ApiError(0, { code: needsIdempotencyKey(definition) ? 'unconfirmed' : 'late' });
+    if (answer === CALL_TIMEOUT_SENTINEL)
+      throw new ApiCallError(0, { code: needsIdempotencyKey(definition) ? 'unconfirmed' : 'late' });
     return answer as EndpointCallAnswer<E>;
   } finally {
     watch.end();
   }
 };
 
-/** Throws ApiError when no answer came, and the browser's own error when the caller cancelled. */
+/** Throws ApiCallError when no answer came, and the browser's own error when the caller cancelled. */
 const sent = async (answer: Promise<Response>, given: AbortSignal | undefined): Promise<Response> => {
   const wasOffline = globalThis.navigator?.onLine === false;
   try {
     return await answer;
   } catch (cause) {
     if (given?.aborted) throw cause;
-    throw new ApiError(0, wasOffline ? { code: 'offline' } : {});
+    throw new ApiCallError(0, wasOffline ? { code: 'offline' } : {});
   }
 };
 
@@ -163,14 +163,14 @@ const sendBy = (
   return options.uploadBy && response !== 'file' && Object.keys(files).length > 0 ? options.uploadBy(progress) : fetch;
 };
 
-/** The decoded answer. Throws ApiError for an error answer. */
+/** The decoded answer. Throws ApiCallError for an error answer. */
 const readAnswer = async (
   definition: ApiEndpoint,
   answer: Response,
   options: EndpointCallOptions,
   progress: () => void,
 ): Promise<unknown> => {
-  if (!answer.ok) throw new ApiError(answer.status, await readError(answer));
+  if (!answer.ok) throw new ApiCallError(answer.status, await readError(answer));
   if (definition.response === 'file')
     return {
       blob: await readBlob(answer, progress),
@@ -180,7 +180,7 @@ const readAnswer = async (
   if (total !== null) options.onTotal?.(Number(total));
   // An answer without a body is not an object. Only calls that may have no body declare what that means (B 4).
   const wire = answer.status === 204 ? null : await answer.json();
-  if (isError(wire, definition)) throw new ApiError(answer.status, wire);
+  if (isError(wire, definition)) throw new ApiCallError(answer.status, wire);
   return definition.response.decode(wire);
 };
 

@@ -11,18 +11,18 @@ import { disconnectionRowCodec } from '../credit/credit-control.ts';
 import { legalCaseRecordCodec } from '../credit/legal-cases.ts';
 import { ownProfileCodec } from '../identity/profiles.ts';
 import type { ImportTableName } from '../imports/imports.codes.ts';
-import { levyAccountRecordCodec, thirtyDayAgreementRowCodec } from '../ledger/levy-account-records.ts';
+import { levyAccountForTrusteesCodec, thirtyDayAgreementRowCodec } from '../ledger/levy-account-records.ts';
 import { levyAccountDetailCodec, unitBillingCodec } from '../ledger/levy-accounts.ts';
 import { ownerAccountDetailCodec } from '../people/owner-account-details.ts';
 import { buildingApprovalCodec } from '../scheme/building-approvals.ts';
 import { buildingDocumentCodec, buildingInfoCodec } from '../scheme/buildings.ts';
 import { municipalAccountCodec } from '../scheme/municipal-accounts.ts';
 import { trusteeContactCodec } from '../scheme/trustees.ts';
-import { contractorRecordCodec } from '../suppliers/contractor-records.ts';
+import { contractorForTrusteesCodec } from '../suppliers/contractor-records.ts';
 import { ownContractorCodec } from '../suppliers/own-contractor.ts';
 import { paymentRecordCodec } from '../suppliers/payments.ts';
-import { jobRecordCodec, quoteRowCodec } from '../works/maintenance.ts';
-import { buildingTaskDetailCodec } from '../works/tasks.ts';
+import { maintenanceJobRecordCodec, quoteRowCodec } from '../works/maintenance.ts';
+import { buildingTaskRecordCodec } from '../works/tasks.ts';
 import { ticketCodec, ticketCommentCodec } from '../works/ticket-codecs.ts';
 import { timelineNoteCodec } from './timeline-notes.ts';
 import type { AnyWireCodec } from './wire-codec.ts';
@@ -82,7 +82,7 @@ export const CRM_ENTITY_SETS: Readonly<Record<ImportTableName, CrmEntitySet>> = 
   }),
   contractors: entitySet(
     'cj_contractor',
-    [contractorRecordCodec, ownContractorCodec],
+    [contractorForTrusteesCodec, ownContractorCodec],
     {
       name: 'name',
       trading_as: 'tradingAs',
@@ -127,7 +127,7 @@ export const CRM_ENTITY_SETS: Readonly<Record<ImportTableName, CrmEntitySet>> = 
     address_3: 'address3',
   }),
   account_holders: joined('cj_accountholders'),
-  levy_accounts: entitySet('cj_gmaaccountnumber', [levyAccountRecordCodec, levyAccountDetailCodec], {
+  levy_accounts: entitySet('cj_gmaaccountnumber', [levyAccountForTrusteesCodec, levyAccountDetailCodec], {
     account_number: 'accountNumber',
     building: 'building',
     unit: 'unit',
@@ -182,7 +182,7 @@ export const CRM_ENTITY_SETS: Readonly<Record<ImportTableName, CrmEntitySet>> = 
   }),
   maintenance_jobs: entitySet(
     'cj_maintenanceb',
-    jobRecordCodec,
+    maintenanceJobRecordCodec,
     {
       name: 'name',
       type: 'type',
@@ -347,7 +347,7 @@ export const CRM_ENTITY_SETS: Readonly<Record<ImportTableName, CrmEntitySet>> = 
   ballots: entitySet('cj_vote'),
   tasks: entitySet(
     'cj_publictasks',
-    buildingTaskDetailCodec,
+    buildingTaskRecordCodec,
     {
       building: 'building',
       type: 'type',
@@ -387,12 +387,12 @@ export const CRM_ENTITY_SETS: Readonly<Record<ImportTableName, CrmEntitySet>> = 
 };
 
 /** The property of a column: the documents' name, or one made by the general rule. */
-export const crmColumnName = (table: ImportTableName, column: string, isLink: boolean): string => {
+export const crmPropertyOfImportColumn = (table: ImportTableName, column: string, isLink: boolean): string => {
   const { id, names } = CRM_ENTITY_SETS[table];
   if (column === 'key' && id !== null) return id;
   const plain = `cj_${column.replaceAll('_', '')}`;
   return names[column] ?? (isLink ? `_${plain}_value` : plain);
 };
 
-export const importTableOfCrmSet = (set: string): ImportTableName | undefined =>
+export const importTableOfCrmEntitySet = (set: string): ImportTableName | undefined =>
   (Object.keys(CRM_ENTITY_SETS) as ImportTableName[]).find((table) => CRM_ENTITY_SETS[table].set === set);

@@ -18,13 +18,13 @@ export type EndpointAccess =
   /** A secret, single-purpose token in the path or body gives access (calls.md M-6, M-117). */
   | { readonly kind: 'link' };
 
-export const anonymousAccess: EndpointAccess = { kind: 'anonymous' };
-export const signedInAccess: EndpointAccess = { kind: 'signed-in' };
-export const emailedLinkAccess: EndpointAccess = { kind: 'link' };
-export const accessForRoles = (...roles: CallerRole[]): EndpointAccess => ({ kind: 'roles', roles });
+export const anonymousEndpointAccess: EndpointAccess = { kind: 'anonymous' };
+export const signedInEndpointAccess: EndpointAccess = { kind: 'signed-in' };
+export const emailedLinkEndpointAccess: EndpointAccess = { kind: 'link' };
+export const endpointAccessForRoles = (...roles: CallerRole[]): EndpointAccess => ({ kind: 'roles', roles });
 
 /** A request field that must name the caller. Any other value answers 403 without a lookup. */
-export type CallerIdentifier = 'profile' | 'contact' | 'email' | 'contractor';
+export type CallerOwnValueKind = 'profile' | 'contact' | 'email' | 'contractor';
 
 /** A file in a multipart form, with its own limits. */
 export type UploadFilePart = {
@@ -43,7 +43,7 @@ export type UploadFileParts = Readonly<Record<string, UploadFilePart>>;
 /** What a staff role may do with a record of the office, by its name. */
 export type OfficeRecordRight = { readonly resource: string; readonly verb: 'create' | 'edit' };
 
-export type RequestBodyMode = 'json' | 'form' | 'raw';
+export type RequestBodyFormat = 'json' | 'form' | 'raw';
 
 export type ApiEndpoint = {
   /** Row of the access matrix: M-8. */
@@ -60,11 +60,11 @@ export type ApiEndpoint = {
   readonly params?: AnyWireCodec;
   readonly query?: AnyWireCodec;
   readonly body?: AnyWireCodec;
-  readonly bodyMode?: RequestBodyMode;
+  readonly bodyMode?: RequestBodyFormat;
   readonly files?: UploadFileParts;
   readonly response: AnyWireCodec | 'file';
   /** English field name in params or body, with the identifier of the caller that it must equal. */
-  readonly self?: Readonly<Record<string, CallerIdentifier>>;
+  readonly self?: Readonly<Record<string, CallerOwnValueKind>>;
   /** Accepts a short-lived ticket of this purpose in place of the token (C 2.9). No other call does. */
   readonly ticket?: 'change-password';
   /**
@@ -98,7 +98,7 @@ export type ApiEndpoint = {
   readonly audited?: boolean;
 };
 
-export type ApiEndpointTable = Readonly<Record<string, ApiEndpoint>>;
+export type ApiEndpointsByName = Readonly<Record<string, ApiEndpoint>>;
 
 type Nothing = Record<never, never>;
 export type EndpointParams<E> = E extends { params: infer P } ? DecodedValue<P> : Nothing;

@@ -5,7 +5,7 @@ import {
   type FilledSentence,
   type SentenceOrText,
 } from './sentences.ts';
-import { type TranslateSentence, translateToEnglish } from './translate-sentence.ts';
+import { type TranslateSentence, translateSentenceToEnglish } from './translate-sentence.ts';
 
 /** The default message of each error code. */
 export const apiErrorSentences = {
@@ -75,8 +75,8 @@ const STATUS = {
   no_space: 507,
 } as const satisfies Record<keyof typeof apiErrorSentences, number>;
 
-export type ErrorCode = keyof typeof STATUS;
-export const ERROR_CODES = Object.keys(STATUS) as readonly ErrorCode[];
+export type ApiErrorCode = keyof typeof STATUS;
+export const API_ERROR_CODES = Object.keys(STATUS) as readonly ApiErrorCode[];
 
 /** Wire name or form field name, with its error message. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -95,7 +95,7 @@ export type ErrorResponseBody = { error: string; code: string; fields?: FieldErr
  * and `fields` are English, for logs and the command line.
  */
 export class AppError extends Error {
-  readonly code: ErrorCode;
+  readonly code: ApiErrorCode;
   readonly status: number;
   readonly says: SentenceOrText;
   readonly fieldWords: UntranslatedFieldErrors | undefined;
@@ -104,12 +104,12 @@ export class AppError extends Error {
 
   /** @param says the message for the person; by default the message of the code */
   constructor(
-    code: ErrorCode,
+    code: ApiErrorCode,
     says?: SentenceOrText,
     more: { fields?: UntranslatedFieldErrors; retryAfter?: number } = {},
   ) {
     const told = says ?? (apiErrorSentences[code] satisfies FilledSentence);
-    super(translateToEnglish(told));
+    super(translateSentenceToEnglish(told));
     this.name = 'AppError';
     this.code = code;
     this.status = STATUS[code];
@@ -119,7 +119,7 @@ export class AppError extends Error {
   }
 
   get fields(): FieldErrors | undefined {
-    return this.fieldWords && translateFieldErrors(this.fieldWords, translateToEnglish);
+    return this.fieldWords && translateFieldErrors(this.fieldWords, translateSentenceToEnglish);
   }
 
   /** The same error with other field names. */

@@ -1,6 +1,6 @@
 /** Screen texts of file inputs: which kinds of file are allowed. */
-import { screenTexts } from '@stoep/domain/wording/screen-texts';
+import { declareScreenTexts } from '@stoep/domain/wording/screen-texts';
 
-export const fileChoiceTexts = screenTexts('files', {
+export const fileChoiceTexts = declareScreenTexts('files', {
   pdfOrPicture: 'PDF, or a JPEG, PNG, WebP or HEIC picture',
 });

@@ -5,7 +5,7 @@ import type { AnyWireCodec } from './wire-codec.ts';
 type Term = { wire: string; english: string; calls: Set<string> };
 
 /** A Markdown table of every name that differs on the wire, with the calls that use it. */
-export const glossaryMarkdown = (): string => {
+export const formatWireNameGlossary = (): string => {
   const terms = new Map<string, Term>();
   for (const endpoint of allEndpoints)
     for (const codec of [endpoint.params, endpoint.query, endpoint.body, endpoint.response])

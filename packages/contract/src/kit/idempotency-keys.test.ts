@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { apiContract } from '../index.ts';
-import { ApiError } from './client.ts';
+import { ApiCallError } from './client.ts';
 import { isMutatingEndpoint, needsIdempotencyKey } from './define-endpoint.ts';
-import { createIdempotencyKeys } from './idempotency-keys.ts';
+import { createIdempotentCallSender } from './idempotency-keys.ts';
 
 const { addComment } = apiContract.tickets;
 const input = { params: { ticketId: '1' }, body: { comment: 'Any news?' } };
 const trying = () => {
-  const keys = createIdempotencyKeys();
+  const keys = createIdempotentCallSender();
   const sent: (string | undefined)[] = [];
   const send = (given: object, outcome?: Error) =>
     keys
@@ -21,9 +21,9 @@ const trying = () => {
 
 describe('F-10: one key for each intended act', () => {
   it.each([
-    ['the connection is lost', new ApiError(0, {})],
-    ['the server fails', new ApiError(503, {})],
-    ['the first is still at work', new ApiError(409, { code: 'in_progress' })],
+    ['the connection is lost', new ApiCallError(0, {})],
+    ['the server fails', new ApiCallError(503, {})],
+    ['the first is still at work', new ApiCallError(409, { code: 'in_progress' })],
   ])('the key stays when %s', async (_, error) => {
     const { sent, send } = trying();
     await send(input, error);
@@ -35,8 +35,8 @@ describe('F-10: one key for each intended act', () => {
     const { sent, send } = trying();
     await send(input);
     await send(input);
-    await send(input, new ApiError(400, {}));
-    await send(input, new ApiError(0, {}));
+    await send(input, new ApiCallError(400, {}));
+    await send(input, new ApiCallError(0, {}));
     await send({ ...input, body: { comment: 'Any news now?' } });
     expect(new Set(sent).size).toBe(5);
   });
@@ -46,10 +46,10 @@ describe('F-10: one key for each intended act', () => {
     const chosen = (text: string, lastModified: number) => ({
       files: { file: new File([text], 'quote.pdf', { type: 'application/pdf', lastModified }) },
     });
-    await send(chosen('a', 1), new ApiError(0, {}));
-    await send(chosen('a', 1), new ApiError(0, {}));
-    await send(chosen('ab', 1), new ApiError(0, {}));
-    await send(chosen('a', 2), new ApiError(0, {}));
+    await send(chosen('a', 1), new ApiCallError(0, {}));
+    await send(chosen('a', 1), new ApiCallError(0, {}));
+    await send(chosen('ab', 1), new ApiCallError(0, {}));
+    await send(chosen('a', 2), new ApiCallError(0, {}));
     expect(sent[1]).toBe(sent[0]);
     expect(new Set(sent).size).toBe(3);
   });

@@ -2,7 +2,7 @@
  * Idempotency keys for writes (calls.md 1, F-10, F-11). Each intended action has one key. A second press or a retry
  * after a lost answer uses the same key. After an answer, or with other content, a new key is used.
  */
-import { ApiError } from './client.ts';
+import { ApiCallError } from './client.ts';
 import { type ApiEndpoint, needsIdempotencyKey } from './define-endpoint.ts';
 
 /** A random idempotency key. crypto.randomUUID is not available on plain http. */
@@ -15,10 +15,10 @@ const named = (_: string, value: unknown): unknown =>
 
 /** Whether the outcome of the write is unknown, so that a retry must use the same key. */
 const isOpen = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.code === 'in_progress');
+  error instanceof ApiCallError && (error.status === 0 || error.status >= 500 || error.code === 'in_progress');
 
 /** The keys of one page, each from the first attempt until an answer. */
-export const createIdempotencyKeys = () => {
+export const createIdempotentCallSender = () => {
   const acts = new Map<string, string>();
   return {
     /** Sends a call with its idempotency key, or without one where it takes none. Throws what `send` throws. */

@@ -1,7 +1,7 @@
 /** Server sentences of the kernel about requests, files and mails. */
 import { declareSentences, pluralSentence } from './sentences.ts';
 
-export const kernelSentences = declareSentences('kernel', {
+export const formAndUploadSentences = declareSentences('kernel', {
   ifButtonFails: 'If the button does not work, copy this address:',
   tooLong: 'Too long.',
   fieldNotKnown: 'This field is not known.',

@@ -1,5 +1,5 @@
 /** The languages of the product, and how a catalogue of translations is declared. */
-import type { FilledSentence, SentenceWithValues } from './sentences.ts';
+import type { FilledSentence, UnfilledSentence } from './sentences.ts';
 
 export const LANGUAGES = ['en', 'af', 'zu'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -35,17 +35,17 @@ export const languageOfAcceptHeader = (header: string | undefined): Language => 
  * The translation of one group of sentences, or the reason why it has none: awaited, read by staff alone, or part of
  * a signed file, which is the same for all readers.
  */
-export type GroupTranslation<G> =
+export type SentenceGroupTranslation<G> =
   | { readonly readBy: string | null; readonly sentences: { readonly [K in keyof G]: string } }
   | 'awaited'
   | 'staff'
   | 'signed';
 
-type Group = Readonly<Record<string, FilledSentence | SentenceWithValues<string>>>;
+type Group = Readonly<Record<string, FilledSentence | UnfilledSentence<string>>>;
 export type SentenceGroups = Readonly<Record<string, Group>>;
 
 /** The translations of an area. A missing key does not compile. */
-export type LanguageCatalogue<E> = { readonly [G in keyof E]: GroupTranslation<E[G]> };
+export type SentenceCatalogue<E> = { readonly [G in keyof E]: SentenceGroupTranslation<E[G]> };
 
 /** The texts of a group; groups of screen texts may be nested. */
 type Texts = { readonly [name: string]: string | Texts | readonly Texts[] };

@@ -1,21 +1,21 @@
 /** Paging, sorting and filters of lists (calls.md 1). Every long list supports them; all are optional. */
 import { z } from 'zod';
-import { type AnyWireField, dayField, entityCodec, optionalField, schemaField, type WireField } from './wire-codec.ts';
+import { type AnyWireField, dayField, objectCodec, optionalField, schemaField, type WireField } from './wire-codec.ts';
 
 /** The most rows per page. Without `limit` the whole list is returned. */
-export const MAX_PAGE_SIZE = 1000;
+export const MAX_LIST_PAGE_SIZE = 1000;
 
 const paging = {
-  limit: optionalField(schemaField('limit', z.coerce.number().int().min(1).max(MAX_PAGE_SIZE))),
+  limit: optionalField(schemaField('limit', z.coerce.number().int().min(1).max(MAX_LIST_PAGE_SIZE))),
   offset: optionalField(schemaField('offset', z.coerce.number().int().min(0).max(10_000_000))),
 };
 
 /** The query of a list: `limit`, `offset` and its own filters. */
 export const listQueryCodec = <const F extends Record<string, AnyWireField>>(filters: F) =>
-  requireOrderedDateRange(entityCodec({ ...paging, ...filters }));
+  withOrderedDateRangeCheck(objectCodec({ ...paging, ...filters }));
 
 /** Refuses a query whose `from` is after its `to`. The error stands at `to`. */
-export const requireOrderedDateRange = <T extends { readonly schema: z.ZodType }>(codec: T): T => ({
+export const withOrderedDateRangeCheck = <T extends { readonly schema: z.ZodType }>(codec: T): T => ({
   ...codec,
   schema: codec.schema.refine(isForward, { path: ['to'], error: RANGE_REVERSED }),
 });

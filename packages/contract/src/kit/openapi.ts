@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { allEndpoints } from '../index.ts';
 import { type ApiEndpoint, needsIdempotencyKey } from './define-endpoint.ts';
-import { ERROR_CODES } from './errors.ts';
+import { API_ERROR_CODES } from './errors.ts';
 
 type Json = Record<string, unknown>;
 
@@ -55,7 +55,7 @@ const errorSchema: Json = {
   required: ['error', 'code', 'request_id'],
   properties: {
     error: { type: 'string', description: 'The text the person sees.' },
-    code: { enum: ERROR_CODES },
+    code: { enum: API_ERROR_CODES },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
     request_id: { type: 'string' },
   },
@@ -90,7 +90,7 @@ const operation = (endpoint: ApiEndpoint & { module: string; name: string }): Js
 };
 
 /** The whole OpenAPI document. */
-export const openApiDocument = (): Json => {
+export const createOpenApiDocument = (): Json => {
   const paths: Record<string, Json> = {};
   for (const endpoint of allEndpoints) {
     const path = `/api${endpoint.path}`;

@@ -1,6 +1,6 @@
 /** The sentences of refusal reasons: why a rule of the domain refuses, by its code. */
-import type { Reason, ReasonCode, ReasonValueNames } from '@stoep/domain/wording/reason';
-import { declareSentences, type FilledSentence, type SentenceWithValues } from './sentences.ts';
+import type { RefusalReason, RefusalReasonCode, RefusalReasonValueNames } from '@stoep/domain/wording/reason';
+import { declareSentences, type FilledSentence, type UnfilledSentence } from './sentences.ts';
 
 /** Read by attorneys, owners and tenants too. */
 export const refusalReasonSentences = declareSentences('reasons', {
@@ -72,20 +72,20 @@ export const staffRefusalReasonSentences = declareSentences('staffReasons', {
 
 /** Every code has a sentence, which takes exactly the values of that code. */
 const WORDS: {
-  readonly [C in ReasonCode]: [ReasonValueNames[C]] extends [never]
+  readonly [C in RefusalReasonCode]: [RefusalReasonValueNames[C]] extends [never]
     ? FilledSentence
-    : SentenceWithValues<ReasonValueNames[C]>;
+    : UnfilledSentence<RefusalReasonValueNames[C]>;
 } = { ...refusalReasonSentences, ...staffRefusalReasonSentences };
 
 /** The sentence of one refusal reason. */
-export const refusalReasonToSentence = ({ code, values }: Reason): FilledSentence => {
-  const words: FilledSentence | SentenceWithValues<string> = WORDS[code];
+export const refusalReasonToSentence = ({ code, values }: RefusalReason): FilledSentence => {
+  const words: FilledSentence | UnfilledSentence<string> = WORDS[code];
   return typeof words === 'function' ? words(values) : words;
 };
 
 /** The sentences of refusal reasons by field. */
 export const refusalReasonsToSentences = (
-  problems: Readonly<Partial<Record<string, Reason>>>,
+  problems: Readonly<Partial<Record<string, RefusalReason>>>,
 ): Record<string, FilledSentence> =>
   Object.fromEntries(
     Object.entries(problems).flatMap(([field, reason]) =>

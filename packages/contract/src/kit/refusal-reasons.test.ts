@@ -1,17 +1,17 @@
-import { reasonOf } from '@stoep/domain/wording/reason';
+import { refusalReasonOf } from '@stoep/domain/wording/reason';
 import { describe, expect, it } from 'vitest';
 import { afrikaansSentences } from '../languages/af.ts';
 import { refusalReasonsToSentences, refusalReasonToSentence } from './refusal-reasons.sentences.ts';
-import { createSentenceTranslator, translateToEnglish } from './translate-sentence.ts';
+import { createSentenceTranslator, translateSentenceToEnglish } from './translate-sentence.ts';
 
 describe('why a rule refuses', () => {
-  const before = reasonOf('beforeJudgementGranted', { day: { day: '2026-03-01' } });
+  const before = refusalReasonOf('beforeJudgementGranted', { day: { day: '2026-03-01' } });
 
   it('is said with its values, days as the language writes them', () => {
-    expect(translateToEnglish(refusalReasonToSentence(before))).toBe(
+    expect(translateSentenceToEnglish(refusalReasonToSentence(before))).toBe(
       'This date cannot be before the judgement of 01 Mar 2026.',
     );
-    expect(translateToEnglish(refusalReasonToSentence(reasonOf('counterDigits', { digits: 5 })))).toBe(
+    expect(translateSentenceToEnglish(refusalReasonToSentence(refusalReasonOf('counterDigits', { digits: 5 })))).toBe(
       'The counter of this meter has 5 digits.',
     );
   });
@@ -23,7 +23,7 @@ describe('why a rule refuses', () => {
   });
 
   it('keeps the fields of problems, and none that has nothing', () => {
-    const said = refusalReasonsToSentences({ reason: reasonOf('thirdEstimate'), currentDay: undefined });
+    const said = refusalReasonsToSentences({ reason: refusalReasonOf('thirdEstimate'), currentDay: undefined });
     expect(Object.keys(said)).toEqual(['reason']);
   });
 });

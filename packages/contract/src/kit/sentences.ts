@@ -23,7 +23,7 @@ export type SentenceValue =
 export type SentenceValues = Readonly<Record<string, SentenceValue>>;
 
 /** A sentence that needs values. */
-export type SentenceWithValues<P extends string> = NamedItem &
+export type UnfilledSentence<P extends string> = NamedItem &
   ((values: Readonly<Record<P, SentenceValue>>) => FilledSentence);
 
 /** The names between the braces of a flat template. */
@@ -35,11 +35,11 @@ type Template = string | Declared<string>;
 
 type Spoken<T> =
   T extends Declared<infer P>
-    ? SentenceWithValues<P>
+    ? UnfilledSentence<P>
     : T extends string
       ? [NamedIn<T>] extends [never]
         ? FilledSentence
-        : SentenceWithValues<NamedIn<T>>
+        : UnfilledSentence<NamedIn<T>>
       : never;
 
 /** A declared group of sentences. One without values is used directly; one with values is a function. */
@@ -53,7 +53,7 @@ export const pluralSentence = <P extends string>(english: string): Declared<P> =
 
 const NAMES = /\{(\w+)[,}]/;
 
-const spoken = (key: string, template: Template, clause?: string): FilledSentence | SentenceWithValues<string> => {
+const spoken = (key: string, template: Template, clause?: string): FilledSentence | UnfilledSentence<string> => {
   const english = typeof template === 'string' ? template : template.english;
   const told = { key, english, ...(clause === undefined ? {} : { clause }) };
   if (!NAMES.test(english)) return { ...told, values: {} };
@@ -108,11 +108,11 @@ export const joinSentences = (words: readonly SentenceOrText[]): SentenceOrText 
   folded(words, (first, next) => joiningSentences.next({ first, next }));
 
 /** "a, b, c". */
-export const joinWithCommas = (words: readonly SentenceOrText[]): SentenceOrText =>
+export const joinSentencesWithCommas = (words: readonly SentenceOrText[]): SentenceOrText =>
   folded(words, (first, next) => joiningSentences.comma({ first, next }));
 
 /** "a, b and c". */
-export const joinWithAnd = (words: readonly SentenceOrText[]): SentenceOrText =>
+export const joinSentencesWithAnd = (words: readonly SentenceOrText[]): SentenceOrText =>
   words.length < 2
-    ? joinWithCommas(words)
-    : joiningSentences.and({ first: joinWithCommas(words.slice(0, -1)), last: words.at(-1) ?? '' });
+    ? joinSentencesWithCommas(words)
+    : joiningSentences.and({ first: joinSentencesWithCommas(words.slice(0, -1)), last: words.at(-1) ?? '' });

@@ -5,18 +5,18 @@
 import { z } from 'zod';
 import {
   type DecodedValue,
-  entityCodec,
   FORMATTED_VALUE_SUFFIX,
   idField,
   instantField,
+  objectCodec,
   schemaField,
   textField,
 } from './wire-codec.ts';
 
 /** M-70: the longest note, in characters. */
-export const MAX_NOTE_LENGTH = 10_000;
+export const MAX_TIMELINE_NOTE_LENGTH = 10_000;
 
-export const timelineNoteCodec = entityCodec({
+export const timelineNoteCodec = objectCodec({
   id: idField('annotationid'),
   html: textField('notetext'),
   createdAt: instantField('createdon'),
@@ -25,9 +25,13 @@ export const timelineNoteCodec = entityCodec({
 });
 export type TimelineNote = DecodedValue<typeof timelineNoteCodec>;
 
-export const noteBodyCodec = entityCodec({
+export const timelineNoteBodyCodec = objectCodec({
   text: schemaField(
     'notetext',
-    z.string().trim().min(1, 'Please write a note.').max(MAX_NOTE_LENGTH, 'A note has at most 10 000 characters.'),
+    z
+      .string()
+      .trim()
+      .min(1, 'Please write a note.')
+      .max(MAX_TIMELINE_NOTE_LENGTH, 'A note has at most 10 000 characters.'),
   ),
 });

@@ -5,11 +5,11 @@ import {
   declareSpecificationSentences,
   type FilledSentence,
   joinSentences,
-  joinWithAnd,
-  joinWithCommas,
+  joinSentencesWithAnd,
+  joinSentencesWithCommas,
   pluralSentence,
 } from './sentences.ts';
-import { createSentenceTranslator, translateToEnglish } from './translate-sentence.ts';
+import { createSentenceTranslator, translateSentenceToEnglish } from './translate-sentence.ts';
 
 const texts = declareSentences('boats', {
   ashore: 'The boat is ashore.',
@@ -30,20 +30,22 @@ const inAfrikaans = createSentenceTranslator('af', {
 
 describe('a sentence by key', () => {
   test('is told in English to the letter, its values as they are', () => {
-    expect(translateToEnglish(texts.ashore)).toBe('The boat is ashore.');
-    expect(translateToEnglish(texts.cannotSail({ state: '{On} Hold', port: "Hout 'Bay'" }))).toBe(
+    expect(translateSentenceToEnglish(texts.ashore)).toBe('The boat is ashore.');
+    expect(translateSentenceToEnglish(texts.cannotSail({ state: '{On} Hold', port: "Hout 'Bay'" }))).toBe(
       "A boat that is {On} Hold can't leave Hout 'Bay', nor 'anchor' < there >.",
     );
-    expect([1, 2, 12_345].map((count) => translateToEnglish(texts.crew({ count })))).toEqual([
+    expect([1, 2, 12_345].map((count) => translateSentenceToEnglish(texts.crew({ count })))).toEqual([
       '1 hand is on board.',
       '2 hands are on board.',
       '12345 hands are on board.',
     ]);
     const at = new Date('2026-11-22T22:30:00Z');
-    expect(translateToEnglish(texts.left({ day: '2026-11-22', at: { at } }))).toBe(
+    expect(translateSentenceToEnglish(texts.left({ day: '2026-11-22', at: { at } }))).toBe(
       'It left on 2026-11-22, seen at 23 Nov 2026 00:30.',
     );
-    expect(translateToEnglish(texts.left({ day: { day: '2026-11-22' }, at: { at } }))).toContain('on 22 Nov 2026,');
+    expect(translateSentenceToEnglish(texts.left({ day: { day: '2026-11-22' }, at: { at } }))).toContain(
+      'on 22 Nov 2026,',
+    );
   });
 
   test('is told in another language with the same values; what is awaited there is told in English', () => {
@@ -64,12 +66,12 @@ describe('a sentence by key', () => {
   });
 
   test('several are joined by sentences too, so that each language joins them its own way', () => {
-    const said = (what: Parameters<typeof texts.note>[0]['what']) => translateToEnglish(texts.note({ what }));
+    const said = (what: Parameters<typeof texts.note>[0]['what']) => translateSentenceToEnglish(texts.note({ what }));
     expect(said(joinSentences([texts.ashore, texts.ashore]))).toBe('Note: The boat is ashore. The boat is ashore.');
-    expect(said(joinWithCommas(['a', 'b', 'c']))).toBe('Note: a, b, c');
-    expect(said(joinWithAnd(['a', 'b', 'c']))).toBe('Note: a, b and c');
-    expect(said(joinWithAnd(['a']))).toBe('Note: a');
-    expect(said(joinWithAnd([]))).toBe('Note: ');
+    expect(said(joinSentencesWithCommas(['a', 'b', 'c']))).toBe('Note: a, b, c');
+    expect(said(joinSentencesWithAnd(['a', 'b', 'c']))).toBe('Note: a, b and c');
+    expect(said(joinSentencesWithAnd(['a']))).toBe('Note: a');
+    expect(said(joinSentencesWithAnd([]))).toBe('Note: ');
   });
 
   test('of the documents says where they have it', () => {

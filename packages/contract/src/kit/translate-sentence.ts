@@ -1,14 +1,14 @@
 /** Translates sentences into text of one language. Only the edge does this: answers, mails, documents and the log. */
 import { formatDay, formatInstant } from '@stoep/domain/calendar/calendar';
 import { IntlMessageFormat } from 'intl-messageformat';
-import { LANGUAGE_LOCALES, type Language, type LanguageCatalogue, type SentenceGroups } from './language.ts';
+import { LANGUAGE_LOCALES, type Language, type SentenceCatalogue, type SentenceGroups } from './language.ts';
 import type { FilledSentence, SentenceValue } from './sentences.ts';
 
 /** Translates a sentence or value into one language. */
 export type TranslateSentence = (words: SentenceValue) => string;
 
 /** The templates of a catalogue by key. Groups that await translation have none. */
-const templatesOf = (catalogue: LanguageCatalogue<SentenceGroups>): ReadonlyMap<string, string> =>
+const templatesOf = (catalogue: SentenceCatalogue<SentenceGroups>): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(catalogue).flatMap(([group, translation]) =>
       typeof translation === 'string'
@@ -57,7 +57,7 @@ const writtenIn = (language: Language): Output => {
  */
 export const createSentenceTranslator = (
   language: Language,
-  catalogue: LanguageCatalogue<SentenceGroups> = {},
+  catalogue: SentenceCatalogue<SentenceGroups> = {},
   codes: Readonly<Record<string, string>> = {},
   zone = '',
 ): TranslateSentence => {
@@ -105,8 +105,8 @@ export const createSentenceTranslator = (
 };
 
 /** Whether a catalogue can translate a sentence with all its nested sentences. */
-export const createTranslationCheck = (
-  catalogue: LanguageCatalogue<SentenceGroups>,
+export const createTranslatabilityCheck = (
+  catalogue: SentenceCatalogue<SentenceGroups>,
 ): ((words: SentenceValue) => boolean) => {
   let templates: ReadonlyMap<string, string> | undefined;
   const hasKey = (key: string) => {
@@ -123,4 +123,4 @@ export const createTranslationCheck = (
 };
 
 /** English, for the log and for callers without a language. */
-export const translateToEnglish: TranslateSentence = createSentenceTranslator('en');
+export const translateSentenceToEnglish: TranslateSentence = createSentenceTranslator('en');

@@ -6,7 +6,6 @@ import {
   type DecodedValue,
   dayField,
   decimalField,
-  entityCodec,
   FORMATTED_VALUE_SUFFIX,
   idField,
   instantField,
@@ -17,6 +16,7 @@ import {
   nestedField,
   nullableCodeField,
   nullableLookupField,
+  objectCodec,
   optionalField,
   schemaCodec,
   schemaField,
@@ -24,13 +24,13 @@ import {
 } from './wire-codec.ts';
 
 const ID = '019a0000-0000-7000-8000-000000000001';
-const record = entityCodec({
+const record = objectCodec({
   id: idField('cj_id'),
   amount: moneyField('cj_amount'),
   at: instantField('createdon'),
   owner: nullableLookupField('_cj_owner_value'),
   state: nullableCodeField('cj_state', { Open: 1, Shut: 2 }),
-  inner: nestedField('cj_inner', entityCodec({ label: textField('cj_label') })),
+  inner: nestedField('cj_inner', objectCodec({ label: textField('cj_label') })),
   note: optionalField(schemaField('cj_note', z.string())),
 });
 
@@ -77,7 +77,7 @@ describe('wire names are declared once (house 3, calls.md 1)', () => {
   });
 
   test('several codes of a list travel comma-joined, with their words beside them', () => {
-    const kinds = entityCodec({ kinds: codeListField('cj_kinds', { Roofs: 1, Drains: 2 }) });
+    const kinds = objectCodec({ kinds: codeListField('cj_kinds', { Roofs: 1, Drains: 2 }) });
     const wire = kinds.encode({ kinds: '2,1,9' });
     expect(wire).toEqual({ cj_kinds: '2,1,9', [`cj_kinds${FORMATTED_VALUE_SUFFIX}`]: 'Drains, Roofs' });
     expect(kinds.decode(wire)).toEqual({ kinds: '2,1,9' });
@@ -93,7 +93,7 @@ describe('wire names are declared once (house 3, calls.md 1)', () => {
   });
 
   test('a list under a name keeps its key', () => {
-    const list = keyedListCodec('active', entityCodec({ label: textField('cj_label') }));
+    const list = keyedListCodec('active', objectCodec({ label: textField('cj_label') }));
     expect(list.encode([{ label: 'a' }])).toEqual({ active: [{ cj_label: 'a' }] });
     expect(list.decode({ active: [{ cj_label: 'a' }] })).toEqual([{ label: 'a' }]);
   });
@@ -104,7 +104,7 @@ describe('wire names are declared once (house 3, calls.md 1)', () => {
 });
 
 describe('rows and codes of a server that is not ours', () => {
-  const row = entityCodec({ label: textField('cj_label') });
+  const row = objectCodec({ label: textField('cj_label') });
   const good = { cj_label: 'a' };
   const rows = [null, good, 'rubbish', 7, [], good];
 
@@ -133,7 +133,7 @@ describe('rows and codes of a server that is not ours', () => {
 });
 
 describe('numbers and days off the wire are what a column takes', () => {
-  const all = entityCodec({
+  const all = objectCodec({
     amount: moneyField('amount'),
     count: integerField('count'),
     measured: decimalField('measured'),

@@ -214,9 +214,9 @@ export const codeListField = (wire: string, list: CodeList): WireField<string> =
 export const labelsOfCodes = (codes: string, list: CodeList): string[] =>
   codes.split(',').flatMap((code) => Object.keys(list).find((label) => String(list[label]) === code) ?? []);
 
-export type RecordLookup = { id: string; name: string };
+export type RecordLookupValue = { id: string; name: string };
 /** A link to another record: `_field_value` (guid) plus its name as annotation (calls.md 1). */
-export const nullableLookupField = (wire: string): WireField<RecordLookup | null> => {
+export const nullableLookupField = (wire: string): WireField<RecordLookupValue | null> => {
   const formatted = wire + FORMATTED_VALUE_SUFFIX;
   return {
     wire,
@@ -231,8 +231,8 @@ export const nullableLookupField = (wire: string): WireField<RecordLookup | null
     },
   };
 };
-export const lookupField = (wire: string): WireField<RecordLookup> =>
-  nullableLookupField(wire) as WireField<RecordLookup>;
+export const lookupField = (wire: string): WireField<RecordLookupValue> =>
+  nullableLookupField(wire) as WireField<RecordLookupValue>;
 
 /** A nested codec under a wire key. */
 export const nestedField = <T>(wire: string, codec: WireCodec<T>): WireField<T> => ({
@@ -260,7 +260,7 @@ export const optionalField = <T>(field: WireField<T>): WireField<T | undefined> 
 });
 
 /** An object of declared fields. Requests with unknown keys are refused (calls.md 1). */
-export const entityCodec = <F extends Record<string, AnyWireField>>(fields: F): WireCodec<DecodedFields<F>> => {
+export const objectCodec = <F extends Record<string, AnyWireField>>(fields: F): WireCodec<DecodedFields<F>> => {
   const table = Object.entries(fields) as [string, WireField<unknown>][];
   const shape = Object.assign({}, ...table.map(([, field]) => field.shape)) as Record<string, z.ZodType>;
   return {

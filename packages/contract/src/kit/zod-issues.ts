@@ -1,8 +1,8 @@
 /** Turns schema issues into sentences that say what to do. Every schema gets its default messages here. */
 import type { z } from 'zod';
-import { kernelSentences, invalidValueSentences as texts } from './kernel.sentences.ts';
-import { type FilledSentence, joinWithCommas, type SentenceOrText } from './sentences.ts';
-import { translateToEnglish } from './translate-sentence.ts';
+import { formAndUploadSentences, invalidValueSentences as texts } from './kernel.sentences.ts';
+import { type FilledSentence, joinSentencesWithCommas, type SentenceOrText } from './sentences.ts';
+import { translateSentenceToEnglish } from './translate-sentence.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -33,7 +33,7 @@ const chosenFrom = (values: readonly unknown[]): FilledSentence => {
   if (words.length > FEW) return texts.choose;
   const last = words.at(-1) ?? '';
   return texts.chooseOneOf({
-    values: kernelSentences.or({ first: joinWithCommas(words.slice(0, -1)), last }),
+    values: formAndUploadSentences.or({ first: joinSentencesWithCommas(words.slice(0, -1)), last }),
   });
 };
 
@@ -79,7 +79,7 @@ export const createZodIssueMessages = () => {
   return {
     error: (issue: Issue): string => {
       const says = zodIssueToSentence(issue);
-      const english = translateToEnglish(says);
+      const english = translateSentenceToEnglish(says);
       said.set(english, says);
       return english;
     },

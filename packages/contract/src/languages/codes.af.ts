@@ -1,8 +1,8 @@
 import { unreviewedTranslation } from '../kit/language.ts';
-import type { ScreenCatalogue } from './screens.ts';
+import type { ScreenTextCatalogue } from './screens.ts';
 
 /** Labels of statuses and types, in Afrikaans. */
-export const afrikaansCodeLabels: ScreenCatalogue<'codes'> = {
+export const afrikaansCodeLabels: ScreenTextCatalogue<'codes'> = {
   codes: unreviewedTranslation({
     AOD: 'Skulderkenning',
     'AGM Task': 'AJV-taak',

@@ -1,8 +1,8 @@
 import { unreviewedTranslation } from '../kit/language.ts';
-import type { ScreenCatalogue } from './screens.ts';
+import type { ScreenTextCatalogue } from './screens.ts';
 
 /** Labels of statuses and types, in isiZulu. */
-export const zuluCodeLabels: ScreenCatalogue<'codes'> = {
+export const zuluCodeLabels: ScreenTextCatalogue<'codes'> = {
   codes: unreviewedTranslation({
     AOD: 'Isivumelwano sokukhokha (AOD)',
     'AGM Task': 'Umsebenzi womhlangano waminyaka yonke',

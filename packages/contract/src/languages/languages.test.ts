@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
-import type { LanguageCatalogue, SentenceGroups } from '../kit/language.ts';
+import type { SentenceCatalogue, SentenceGroups } from '../kit/language.ts';
 import { afrikaansSentences } from './af.ts';
 import { englishSentences } from './en.ts';
 import { zuluSentences } from './zu.ts';
@@ -62,7 +62,7 @@ describe('English', () => {
 describe.each([
   ['Afrikaans', afrikaansSentences],
   ['isiZulu', zuluSentences],
-] as const)('%s', (_, catalogue: LanguageCatalogue<SentenceGroups>) => {
+] as const)('%s', (_, catalogue: SentenceCatalogue<SentenceGroups>) => {
   test('each sentence takes the values of the English one', () => {
     const differing = all.flatMap(({ group, name, key, english: text }) => {
       const translation = catalogue[group];

@@ -13,9 +13,9 @@ import { afrikaansSchemeScreenTexts as scheme } from '../scheme/languages/af.scr
 import { afrikaansSuppliersScreenTexts as suppliers } from '../suppliers/languages/af.screens.ts';
 import { afrikaansWorksScreenTexts as works } from '../works/languages/af.screens.ts';
 import { afrikaansCodeLabels } from './codes.af.ts';
-import { type ScreenCatalogue, textsOfCatalogue } from './screens.ts';
+import { type ScreenTextCatalogue, screenTextsOfCatalogue } from './screens.ts';
 
-export const afrikaansScreenTexts: ScreenCatalogue = {
+export const afrikaansScreenTexts: ScreenTextCatalogue = {
   ...kit,
   ...identity,
   ...people,
@@ -30,9 +30,9 @@ export const afrikaansScreenTexts: ScreenCatalogue = {
   ...afrikaansCodeLabels,
 };
 
-export const afrikaansSpokenTexts: PageLanguage = {
+export const afrikaansPageLanguage: PageLanguage = {
   locale: LANGUAGE_LOCALES.af,
   months: ['Jan', 'Feb', 'Mrt', 'Apr', 'Mei', 'Jun', 'Jul', 'Aug', 'Sep', 'Okt', 'Nov', 'Des'],
   weekdays: ['So', 'Ma', 'Di', 'Wo', 'Do', 'Vr', 'Sa'],
-  texts: textsOfCatalogue(afrikaansScreenTexts),
+  texts: screenTextsOfCatalogue(afrikaansScreenTexts),
 };

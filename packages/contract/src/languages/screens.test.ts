@@ -2,11 +2,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { formatMessage, messageValueNames } from '@stoep/domain/wording/message';
-import { screenTexts, setPageLanguage, textWithValues } from '@stoep/domain/wording/screen-texts';
+import { declareScreenTexts, setPageLanguage, textWithValues } from '@stoep/domain/wording/screen-texts';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { afterEach, expect, test, vi } from 'vitest';
-import { afrikaansScreenTexts, afrikaansSpokenTexts } from './screens.af.ts';
-import { zuluSpokenTexts as spokenZulu, zuluScreenTexts } from './screens.zu.ts';
+import { afrikaansPageLanguage, afrikaansScreenTexts } from './screens.af.ts';
+import { zuluPageLanguage as spokenZulu, zuluScreenTexts } from './screens.zu.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const sources = globSync('*/*.{texts,titles}.ts', { cwd: root })
@@ -36,7 +36,9 @@ afterEach(() => {
 });
 
 test('every group of texts that a screen declares stands in the whole catalogue, and no other', () => {
-  const declared = sources.flatMap((source) => [...source.matchAll(/screenTexts\('(\w+)'/g)].map(([, group]) => group));
+  const declared = sources.flatMap((source) =>
+    [...source.matchAll(/declareScreenTexts\('(\w+)'/g)].map(([, group]) => group),
+  );
   // States and types are declared by their values.
   expect([...new Set(declared), 'codes'].sort()).toEqual(Object.keys(afrikaansScreenTexts).sort());
 });
@@ -109,10 +111,10 @@ test('a page that speaks Afrikaans says its texts, plurals, months and days in i
     shortMonthName: monthName,
     shortWeekdayName: weekdayName,
   } = await import('@stoep/domain/wording/screen-texts');
-  speak(afrikaansSpokenTexts);
+  speak(afrikaansPageLanguage);
   const { portalHubTexts: hubTexts } = await import('../platform/portal-hub.texts.ts');
   const { ownerPortalTexts: ownerTexts } = await import('../people/owner-portal.texts.ts');
-  const { textOfCode: wordOf } = await import('@stoep/domain/wording/screen-texts');
+  const { translateCode: wordOf } = await import('@stoep/domain/wording/screen-texts');
   expect(hubTexts.title).toBe('Gebruikersportaal');
   expect(hubTexts.portals.owner.name).toBe('Eienaarsportaal');
   expect(ownerTexts.doorsIn(1, '12')).toBe('Deur 12');
@@ -123,8 +125,8 @@ test('a page that speaks Afrikaans says its texts, plurals, months and days in i
 });
 
 test('what a catalogue does not have is said in English', () => {
-  setPageLanguage({ ...afrikaansSpokenTexts, texts: { garden: { tree: 'boom' } } });
-  const garden = screenTexts('garden', {
+  setPageLanguage({ ...afrikaansPageLanguage, texts: { garden: { tree: 'boom' } } });
+  const garden = declareScreenTexts('garden', {
     tree: 'tree',
     gate: textWithValues<[name: string]>('gate of {name}'),
     beds: [{ plant: 'rose' }],
@@ -138,7 +140,7 @@ test('a page that speaks isiZulu says its texts, plurals, months and days in it'
     setPageLanguage: speak,
     shortMonthName: monthName,
     shortWeekdayName: weekdayName,
-    textOfCode: wordOf,
+    translateCode: wordOf,
   } = await import('@stoep/domain/wording/screen-texts');
   speak(spokenZulu);
   const { ownerPortalTexts: ownerTexts } = await import('../people/owner-portal.texts.ts');
@@ -165,7 +167,7 @@ test('FAULT-48.9: isiZulu writes each date in one form, with its own month and w
     formatDay,
     formatInstant,
     formatMonth,
-    formatDayNearToday: formatNearDay,
+    formatShortDay: formatNearDay,
     formatWeekdayAndDay: formatWeekday,
   } = await import('@stoep/domain/calendar/calendar');
   const { parseDay: readDay } = await import('@stoep/domain/calendar/parse-day');

@@ -15,9 +15,9 @@ import { zuluSchemeScreenTexts as scheme } from '../scheme/languages/zu.screens.
 import { zuluSuppliersScreenTexts as suppliers } from '../suppliers/languages/zu.screens.ts';
 import { zuluWorksScreenTexts as works } from '../works/languages/zu.screens.ts';
 import { zuluCodeLabels } from './codes.zu.ts';
-import { type OwnerScreenCatalogue, textsOfCatalogue } from './screens.ts';
+import { type OwnerScreenTextCatalogue, screenTextsOfCatalogue } from './screens.ts';
 
-export const zuluScreenTexts: OwnerScreenCatalogue = {
+export const zuluScreenTexts: OwnerScreenTextCatalogue = {
   ...kit,
   ...identity,
   ...people,
@@ -31,7 +31,7 @@ export const zuluScreenTexts: OwnerScreenCatalogue = {
   ...zuluCodeLabels,
 };
 
-export const zuluSpokenTexts: PageLanguage = {
+export const zuluPageLanguage: PageLanguage = {
   locale: LANGUAGE_LOCALES.zu,
   months: ['Jan', 'Feb', 'Mas', 'Eph', 'Mey', 'Jun', 'Jul', 'Aga', 'Sep', 'Okt', 'Nov', 'Dis'],
   weekdays: ['Son', 'Mso', 'Bil', 'Tha', 'Sin', 'Hla', 'Mgq'],
@@ -60,5 +60,5 @@ export const zuluSpokenTexts: PageLanguage = {
       'ngoMgqibelo,',
     ],
   },
-  texts: textsOfCatalogue(zuluScreenTexts),
+  texts: screenTextsOfCatalogue(zuluScreenTexts),
 };

@@ -2,22 +2,22 @@
 import { z } from 'zod';
 import {
   dayField,
-  entityCodec,
   idField,
   instantField,
   listCodec,
   nestedField,
   nullableIdField,
+  objectCodec,
   schemaField,
   textField,
 } from '../kit/wire-codec.ts';
 
-export const accountCorrespondenceFields = {
+export const levyAccountCorrespondenceFields = {
   /** The newest six of each. */
   reminders: nestedField(
     'reminders',
     listCodec(
-      entityCodec({
+      objectCodec({
         month: dayField('month'),
         at: instantField('at'),
         /** The mail and its result; null when it is no longer stored. */
@@ -30,7 +30,7 @@ export const accountCorrespondenceFields = {
   mailed: nestedField(
     'mailed',
     listCodec(
-      entityCodec({
+      objectCodec({
         id: idField('id'),
         subject: textField('subject'),
         name: textField('name'),
@@ -43,7 +43,7 @@ export const accountCorrespondenceFields = {
   statements: nestedField(
     'statements',
     listCodec(
-      entityCodec({
+      objectCodec({
         id: idField('id'),
         from: dayField('from_day'),
         to: dayField('to_day'),

@@ -2,10 +2,9 @@
 
 import { FUNDS, GL_CLASSES } from '@stoep/domain/ledger/chart-of-accounts';
 import { z } from 'zod';
-import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
+import { defineEndpoint, endpointAccessForRoles } from '../kit/define-endpoint.ts';
 import {
   dayField,
-  entityCodec,
   idField,
   integerField,
   keyedListCodec,
@@ -13,6 +12,7 @@ import {
   moneyField,
   nestedField,
   nullableTextField,
+  objectCodec,
   optionalField,
   schemaField,
   textField,
@@ -24,16 +24,16 @@ export const bookkeepingEndpoints = {
     method: 'GET',
     path: '/office/buildings/{building}/trial-balance/',
     summary: 'What each account of a building stands at on a day, in the books of one fund or both',
-    access: accessForRoles('staff'),
-    params: entityCodec({ building: idField('building') }),
+    access: endpointAccessForRoles('staff'),
+    params: objectCodec({ building: idField('building') }),
     /** Today, and both funds, unless told. */
-    query: entityCodec({
+    query: objectCodec({
       day: optionalField(dayField('day')),
       fund: optionalField(schemaField('fund', z.enum(FUNDS))),
     }),
     response: keyedListCodec(
       'value',
-      entityCodec({
+      objectCodec({
         accountId: idField('account_id'),
         code: textField('code'),
         name: textField('name'),
@@ -49,20 +49,20 @@ export const bookkeepingEndpoints = {
     method: 'GET',
     path: '/office/buildings/{building}/accounts/{account}/lines/',
     summary: 'The lines of journals that a figure of the trial balance is made of, the latest first',
-    access: accessForRoles('staff'),
-    params: entityCodec({ building: idField('building'), account: idField('account') }),
-    query: entityCodec({
+    access: endpointAccessForRoles('staff'),
+    params: objectCodec({ building: idField('building'), account: idField('account') }),
+    query: objectCodec({
       /** The administrative fund by default. */
       fund: optionalField(schemaField('fund', z.enum(FUNDS))),
       day: optionalField(dayField('day')),
       start: optionalField(schemaField('start', z.coerce.number().int().min(0).max(1_000_000))),
     }),
-    response: entityCodec({
+    response: objectCodec({
       count: integerField('count'),
       value: nestedField(
         'value',
         listCodec(
-          entityCodec({
+          objectCodec({
             journalId: idField('journal_id'),
             number: integerField('number'),
             day: dayField('day'),
@@ -78,9 +78,9 @@ export const bookkeepingEndpoints = {
     method: 'GET',
     path: '/office/journals/{id}/',
     summary: 'The lines of a journal, the entries of levy accounts behind it, and what made it',
-    access: accessForRoles('staff'),
-    params: entityCodec({ id: idField('id') }),
-    response: entityCodec({
+    access: endpointAccessForRoles('staff'),
+    params: objectCodec({ id: idField('id') }),
+    response: objectCodec({
       /** The page of the source record; null where it has none. */
       sourceResource: nullableTextField('source_resource'),
       sourceId: nullableTextField('source_id'),
@@ -89,7 +89,7 @@ export const bookkeepingEndpoints = {
       lines: nestedField(
         'lines',
         listCodec(
-          entityCodec({
+          objectCodec({
             accountId: idField('account_id'),
             code: textField('code'),
             name: textField('name'),
@@ -103,7 +103,7 @@ export const bookkeepingEndpoints = {
       entries: nestedField(
         'entries',
         listCodec(
-          entityCodec({
+          objectCodec({
             id: idField('id'),
             accountNumber: textField('account_number'),
             description: textField('description'),

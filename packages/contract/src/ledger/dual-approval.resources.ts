@@ -3,19 +3,23 @@
  * 0241).
  */
 import { LEDGER_ENTRY_KINDS } from '@stoep/domain/ledger/ledger-entry';
-import { APPROVAL_LIMIT_KINDS, APPROVAL_LIMIT_STATES, STAFF_CONFIRMATION_STATES } from '@stoep/domain/vocabulary';
+import {
+  DUAL_APPROVAL_LIMIT_KINDS,
+  DUAL_APPROVAL_LIMIT_STATES,
+  STAFF_CONFIRMATION_STATES,
+} from '@stoep/domain/vocabulary';
 import {
   ADMINISTRATOR_ROLES,
   ALL_STAFF_ROLES,
   BOOKKEEPER_ROLES,
   defineOfficeResource,
-  readOnlyListField,
-  reasonField,
-  statusChoices,
+  officeReadOnlyListField,
+  officeReasonField,
+  statusChoicesWithTones,
   stepWithoutForm,
 } from '../office/office-resource.ts';
 
-export const approvalLimitsResource = defineOfficeResource({
+export const dualApprovalLimitsResource = defineOfficeResource({
   name: 'confirmation-limits',
   label: 'When two people are needed',
   singular: 'Amount for two people',
@@ -40,7 +44,7 @@ export const approvalLimitsResource = defineOfficeResource({
     kind: {
       kind: 'choice',
       label: 'For',
-      choices: APPROVAL_LIMIT_KINDS,
+      choices: DUAL_APPROVAL_LIMIT_KINDS,
       required: true,
       written: 'create',
       inList: true,
@@ -54,11 +58,11 @@ export const approvalLimitsResource = defineOfficeResource({
       summed: false,
       hint: 'What one person entered for an account within thirty days is counted together. Leave it empty where one person is enough.',
     },
-    reason: { ...reasonField(), written: 'create' },
+    reason: { ...officeReasonField(), written: 'create' },
     state: {
       kind: 'choice',
       label: 'Status',
-      ...statusChoices(APPROVAL_LIMIT_STATES, {
+      ...statusChoicesWithTones(DUAL_APPROVAL_LIMIT_STATES, {
         waiting: 'info',
         'in force': 'success',
         replaced: 'neutral',
@@ -69,7 +73,7 @@ export const approvalLimitsResource = defineOfficeResource({
       filter: true,
     },
     proposedBy: { kind: 'link', to: 'logins', label: 'Set by', written: 'never', inList: true },
-    createdAt: readOnlyListField('instant', 'Set on'),
+    createdAt: officeReadOnlyListField('instant', 'Set on'),
     decidedBy: { kind: 'link', to: 'logins', label: 'Decided by', written: 'never' },
     decidedAt: { kind: 'instant', label: 'Decided', written: 'never' },
   },
@@ -89,7 +93,7 @@ export const approvalLimitsResource = defineOfficeResource({
   },
 });
 
-export const entriesToConfirmResource = defineOfficeResource({
+export const ledgerEntriesToConfirmResource = defineOfficeResource({
   name: 'entries-to-confirm',
   label: 'Entries to confirm',
   singular: 'Entry to confirm',
@@ -123,8 +127,8 @@ export const entriesToConfirmResource = defineOfficeResource({
       inList: true,
       filter: true,
     },
-    amount: readOnlyListField('money', 'Amount'),
-    description: { ...readOnlyListField('text', 'Description'), search: true },
+    amount: officeReadOnlyListField('money', 'Amount'),
+    description: { ...officeReadOnlyListField('text', 'Description'), search: true },
     reason: { kind: 'text', label: 'Reason', written: 'never' },
     entryDay: { kind: 'day', label: 'Date', written: 'never' },
     dueDay: { kind: 'day', label: 'Due', written: 'never' },
@@ -138,7 +142,7 @@ export const entriesToConfirmResource = defineOfficeResource({
     state: {
       kind: 'choice',
       label: 'Status',
-      ...statusChoices(STAFF_CONFIRMATION_STATES, {
+      ...statusChoicesWithTones(STAFF_CONFIRMATION_STATES, {
         waiting: 'info',
         confirmed: 'success',
         refused: 'danger',
@@ -148,7 +152,7 @@ export const entriesToConfirmResource = defineOfficeResource({
       filter: true,
     },
     enteredBy: { kind: 'link', to: 'logins', label: 'Entered by', written: 'never', inList: true },
-    createdAt: readOnlyListField('instant', 'Entered'),
+    createdAt: officeReadOnlyListField('instant', 'Entered'),
     decidedBy: { kind: 'link', to: 'logins', label: 'Decided by', written: 'never' },
     decidedAt: { kind: 'instant', label: 'Decided', written: 'never' },
     refusal: { kind: 'long', label: 'Refused because', written: 'never' },
@@ -174,7 +178,7 @@ export const entriesToConfirmResource = defineOfficeResource({
     refuse: {
       label: 'Refuse',
       roles: BOOKKEEPER_ROLES,
-      fields: { refusal: reasonField() },
+      fields: { refusal: officeReasonField() },
       confirm: 'Nothing is posted, and the reason stays with it.',
       tells: null,
     },

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { afrikaansSpokenTexts as afrikaans } from '../languages/screens.af.ts';
-import { zuluSpokenTexts as isiZulu } from '../languages/screens.zu.ts';
+import { afrikaansPageLanguage as afrikaans } from '../languages/screens.af.ts';
+import { zuluPageLanguage as isiZulu } from '../languages/screens.zu.ts';
 
 const wordsIn = async (spoken: typeof afrikaans) => {
   vi.resetModules();
   const { setPageLanguage: speak } = await import('@stoep/domain/wording/screen-texts');
   speak(spoken);
-  return (await import('./entry-descriptions.ts')).translateEntryDescription;
+  return (await import('./entry-descriptions.ts')).translateLedgerEntryDescription;
 };
 afterEach(() => vi.resetModules());
 
@@ -32,6 +32,6 @@ test('FAULT-48.9: what a person wrote stays as it is, and English stays to the l
   expect(words('Fine: noise after ten')).toBe('Boete: noise after ten');
   expect(words('Key for the garage (two)')).toBe('Key for the garage (two)');
   vi.resetModules();
-  const { translateEntryDescription: postedWords } = await import('./entry-descriptions.ts');
+  const { translateLedgerEntryDescription: postedWords } = await import('./entry-descriptions.ts');
   expect(postedWords('Levy, December 2026')).toBe('Levy, December 2026');
 });

@@ -2,9 +2,9 @@
  * Screen texts for the parts of entry descriptions that the product writes itself, so that each reader has them
  * translated.
  */
-import { screenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
+import { declareScreenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
 
-export const entryDescriptionTexts = screenTexts('posted', {
+export const ledgerEntryDescriptionTexts = declareScreenTexts('posted', {
   names: {
     Levy: 'Levy',
     'Special levy': 'Special levy',

@@ -2,7 +2,7 @@
 import { type Day, formatDay, formatMonth, MONTH_NAMES } from '@stoep/domain/calendar/calendar';
 import { parseDay } from '@stoep/domain/calendar/parse-day';
 import { isPageInEnglish } from '@stoep/domain/wording/screen-texts';
-import { entryDescriptionTexts as texts } from './entry-descriptions.texts.ts';
+import { ledgerEntryDescriptionTexts as texts } from './entry-descriptions.texts.ts';
 
 const known = (words: Readonly<Record<string, string>>, name: string): string => words[name] ?? name;
 
@@ -45,5 +45,5 @@ const translated = (text: string): string => {
 };
 
 /** A description in the language of the page: kinds, months and days are translated, typed text is not. */
-export const translateEntryDescription = (description: string): string =>
+export const translateLedgerEntryDescription = (description: string): string =>
   isPageInEnglish() ? description : translated(description);

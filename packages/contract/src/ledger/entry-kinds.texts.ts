@@ -1,8 +1,8 @@
 /** Screen texts: the kinds of ledger entries (rules 1.2) in plain words for owners. */
 import type { LedgerEntryKind } from '@stoep/domain/ledger/ledger-entry';
-import { screenTexts } from '@stoep/domain/wording/screen-texts';
+import { declareScreenTexts } from '@stoep/domain/wording/screen-texts';
 
-export const entryKindTexts: Readonly<Record<LedgerEntryKind, string>> = screenTexts('entryKinds', {
+export const ledgerEntryKindTexts: Readonly<Record<LedgerEntryKind, string>> = declareScreenTexts('entryKinds', {
   opening_balance: 'Opening balance',
   levy: 'Levy',
   special_levy: 'Special levy',
@@ -16,4 +16,4 @@ export const entryKindTexts: Readonly<Record<LedgerEntryKind, string>> = screenT
   refund: 'Refund',
 });
 
-export const formatEntryKind = (kind: string): string => entryKindTexts[kind as LedgerEntryKind] ?? kind;
+export const formatLedgerEntryKind = (kind: string): string => ledgerEntryKindTexts[kind as LedgerEntryKind] ?? kind;

@@ -1,17 +1,17 @@
 /** Endpoints for whether a levy account gets the friendly letter: A 2 /fr-change, A 9; calls M-21, M-21b. */
-import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
-import { booleanField, type DecodedValue, entityCodec, idField, textField } from '../kit/wire-codec.ts';
+import { defineEndpoint, endpointAccessForRoles } from '../kit/define-endpoint.ts';
+import { booleanField, type DecodedValue, idField, objectCodec, textField } from '../kit/wire-codec.ts';
 
-const change = entityCodec({ sendFriendlyReminder: booleanField('cj_sendfriendlyreminder') });
-export type FriendlyLetterChange = DecodedValue<typeof change>;
+const change = objectCodec({ sendFriendlyReminder: booleanField('cj_sendfriendlyreminder') });
+export type FriendlyLetterSettingChange = DecodedValue<typeof change>;
 
 const decided = {
   path: '/update-friendly-reminder/{id}/',
-  access: accessForRoles('owner', 'tenant', 'staff'),
+  access: endpointAccessForRoles('owner', 'tenant', 'staff'),
 } as const;
-const params = entityCodec({ levyAccountId: idField('id') });
+const params = objectCodec({ levyAccountId: idField('id') });
 
-export const friendlyLetterEndpoints = {
+export const friendlyLetterSettingEndpoints = {
   /** The stored setting. The address carries the flag too (A 2), but anyone can write an address. */
   get: defineEndpoint({
     ...decided,
@@ -19,7 +19,7 @@ export const friendlyLetterEndpoints = {
     method: 'GET',
     summary: 'The present friendly reminder flag of an account',
     params,
-    response: entityCodec({
+    response: objectCodec({
       accountNumber: textField('cj_sageaccountnumber'),
       sendFriendlyReminder: booleanField('cj_sendfriendlyreminder'),
     }),
@@ -32,7 +32,7 @@ export const friendlyLetterEndpoints = {
     summary: 'Whether the account gets the monthly friendly letter while it is in arrears',
     params,
     body: change,
-    response: entityCodec({
+    response: objectCodec({
       success: booleanField('success'),
       sendFriendlyReminder: booleanField('cj_sendfriendlyreminder'),
     }),

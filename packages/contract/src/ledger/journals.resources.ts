@@ -1,15 +1,15 @@
 /** Office records of the general ledger: chart of accounts, journals, accounting periods and interest rates. */
 import { FUNDS, GL_CLASSES, GL_CONTROL_KINDS } from '@stoep/domain/ledger/chart-of-accounts';
-import { JOURNAL_RULES, JOURNAL_SOURCES } from '@stoep/domain/ledger/journal-rules';
+import { JOURNAL_RULE_NAMES, JOURNAL_SOURCE_KINDS } from '@stoep/domain/ledger/journal-rules';
 import {
   ADMINISTRATOR_ROLES,
   ALL_STAFF_ROLES,
   BOOKKEEPER_ROLES,
   defineOfficeResource,
-  readOnlyListField,
-  reasonField,
-  requiredLinkField,
-  statusChoices,
+  officeReadOnlyListField,
+  officeReasonField,
+  officeRequiredLinkField,
+  statusChoicesWithTones,
 } from '../office/office-resource.ts';
 
 export const journalsResource = defineOfficeResource({
@@ -26,13 +26,13 @@ export const journalsResource = defineOfficeResource({
   nothingYet: 'The first monthly run, receipt or import makes the first journals.',
   slots: { under: 'journal-parts' },
   fields: {
-    day: { ...readOnlyListField('day', 'Date'), filter: true },
-    buildingId: { ...requiredLinkField('buildings', 'Building'), written: 'never' },
-    number: { ...readOnlyListField('whole', 'Number'), inList: true },
-    fund: { ...readOnlyListField('choice', 'Fund'), choices: FUNDS, filter: true },
+    day: { ...officeReadOnlyListField('day', 'Date'), filter: true },
+    buildingId: { ...officeRequiredLinkField('buildings', 'Building'), written: 'never' },
+    number: { ...officeReadOnlyListField('whole', 'Number'), inList: true },
+    fund: { ...officeReadOnlyListField('choice', 'Fund'), choices: FUNDS, filter: true },
     rule: {
-      ...readOnlyListField('choice', 'What it posts'),
-      choices: JOURNAL_RULES,
+      ...officeReadOnlyListField('choice', 'What it posts'),
+      choices: JOURNAL_RULE_NAMES,
       inList: false,
       filter: true,
     },
@@ -41,11 +41,11 @@ export const journalsResource = defineOfficeResource({
     sourceKind: {
       kind: 'choice',
       label: 'Made by',
-      choices: JOURNAL_SOURCES,
+      choices: JOURNAL_SOURCE_KINDS,
       written: 'never',
       filter: true,
     },
-    postedBy: { ...readOnlyListField('text', 'Posted by') },
+    postedBy: { ...officeReadOnlyListField('text', 'Posted by') },
     reverses: { kind: 'link', to: 'journals', label: 'Reverses', written: 'never' },
     mirrors: { kind: 'link', to: 'journals', label: 'Goes with', written: 'never' },
     reversalWaiting: {
@@ -60,7 +60,7 @@ export const journalsResource = defineOfficeResource({
     reverse: {
       label: 'Reverse',
       roles: BOOKKEEPER_ROLES,
-      fields: { reason: reasonField() },
+      fields: { reason: officeReasonField() },
       confirm:
         'Each of its entries is reversed today, on the accounts of the owners too. What a run charged may be charged anew by the next run of its month. From the approval limit on, a second person confirms it first.',
       tells: null,
@@ -84,7 +84,7 @@ export const accountingPeriodsResource = defineOfficeResource({
   create: BOOKKEEPER_ROLES,
   related: [{ resource: 'period-events', by: 'periodId' }],
   fields: {
-    buildingId: requiredLinkField('buildings', 'Building'),
+    buildingId: officeRequiredLinkField('buildings', 'Building'),
     month: {
       kind: 'day',
       label: 'Month',
@@ -96,26 +96,26 @@ export const accountingPeriodsResource = defineOfficeResource({
     state: {
       kind: 'choice',
       label: 'Status',
-      ...statusChoices(['Open', 'Closed'], { Open: 'neutral', Closed: 'success' }),
+      ...statusChoicesWithTones(['Open', 'Closed'], { Open: 'neutral', Closed: 'success' }),
       written: 'never',
       inList: true,
       filter: true,
     },
-    closedBy: readOnlyListField('text', 'Closed by'),
-    closedAt: readOnlyListField('instant', 'Closed at'),
+    closedBy: officeReadOnlyListField('text', 'Closed by'),
+    closedAt: officeReadOnlyListField('instant', 'Closed at'),
   },
   actions: {
     reopen: {
       label: 'Reopen',
       roles: ADMINISTRATOR_ROLES,
-      fields: { reason: reasonField() },
+      fields: { reason: officeReasonField() },
       confirm: 'Later months of this building that are closed are reopened with it.',
       tells: null,
     },
   },
 });
 
-export const periodEventsResource = defineOfficeResource({
+export const accountingPeriodEventsResource = defineOfficeResource({
   name: 'period-events',
   label: 'Closed and reopened',
   singular: 'Change of a period',
@@ -128,10 +128,10 @@ export const periodEventsResource = defineOfficeResource({
   sort: { field: 'at', order: 'desc' },
   read: ALL_STAFF_ROLES,
   fields: {
-    periodId: { ...requiredLinkField('periods', 'Period'), written: 'never', inList: false },
+    periodId: { ...officeRequiredLinkField('periods', 'Period'), written: 'never', inList: false },
     state: { kind: 'choice', label: 'Made', choices: ['Open', 'Closed'], written: 'never', inList: true },
-    at: readOnlyListField('instant', 'When'),
-    byName: readOnlyListField('text', 'Who'),
+    at: officeReadOnlyListField('instant', 'When'),
+    byName: officeReadOnlyListField('text', 'Who'),
     reason: { kind: 'long', label: 'Reason', written: 'never', inList: true },
   },
 });
@@ -163,7 +163,7 @@ export const glAccountsResource = defineOfficeResource({
       hint: 'Four digits. The first says what it is: 1 asset, 2 liability, 3 fund, 4 income, 5 expense.',
     },
     name: { kind: 'text', label: 'Name', required: true, max: 100, inList: true, search: true },
-    class: { ...readOnlyListField('choice', 'Class'), choices: GL_CLASSES, filter: true },
+    class: { ...officeReadOnlyListField('choice', 'Class'), choices: GL_CLASSES, filter: true },
     reportLine: {
       kind: 'text',
       label: 'Line in reports',
@@ -173,7 +173,7 @@ export const glAccountsResource = defineOfficeResource({
       hint: 'Accounts with the same words here are added up on one line.',
     },
     buildingId: {
-      ...requiredLinkField('buildings', 'Building'),
+      ...officeRequiredLinkField('buildings', 'Building'),
       hint: 'Empty in the standard chart, which every building has.',
     },
     control: {
@@ -202,7 +202,7 @@ export const interestTermsResource = defineOfficeResource({
   create: BOOKKEEPER_ROLES,
   edit: BOOKKEEPER_ROLES,
   fields: {
-    buildingId: requiredLinkField('buildings', 'Building'),
+    buildingId: officeRequiredLinkField('buildings', 'Building'),
     fromDay: {
       kind: 'day',
       label: 'From the month',

@@ -4,9 +4,9 @@ import {
   ALL_STAFF_ROLES,
   BOOKKEEPER_ROLES,
   defineOfficeResource,
+  officeReasonField,
+  officeRequiredLinkField,
   onlyWhenFieldIs,
-  reasonField,
-  requiredLinkField,
 } from '../office/office-resource.ts';
 
 export const ledgerEntriesResource = defineOfficeResource({
@@ -25,7 +25,7 @@ export const ledgerEntriesResource = defineOfficeResource({
   nothingYet: 'Levies, interest and receipts of the levy accounts. Import past ones from a file under Imports.',
   slots: { under: 'reversed-charge' },
   fields: {
-    levyAccountId: requiredLinkField('levy-accounts', 'Levy account'),
+    levyAccountId: officeRequiredLinkField('levy-accounts', 'Levy account'),
     kind: {
       kind: 'choice',
       label: 'Kind',
@@ -81,7 +81,7 @@ export const ledgerEntriesResource = defineOfficeResource({
     reverse: {
       label: 'Reverse',
       roles: BOOKKEEPER_ROLES,
-      fields: { reason: reasonField() },
+      fields: { reason: officeReasonField() },
       confirm:
         'An entry of the opposite amount is posted today. What a run charged may then be charged anew by the next run of its month: to waive it for good, post an adjustment in favour instead. From the approval limit on, a second person confirms it first.',
       confirmWhen: {

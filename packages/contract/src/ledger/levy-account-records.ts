@@ -4,26 +4,26 @@
  */
 
 import { disconnectionRowCodec } from '../credit/credit-control.ts';
-import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
+import { defineEndpoint, endpointAccessForRoles } from '../kit/define-endpoint.ts';
 import {
   booleanField,
   codeField,
   type DecodedValue,
   dayField,
-  entityCodec,
   idField,
   integerField,
   lookupField,
   moneyField,
   nullableLookupField,
   nullableTextField,
+  objectCodec,
   textField,
   valueListCodec,
 } from '../kit/wire-codec.ts';
 import { LEVY_ACCOUNT_TYPE_CODES } from './levy-accounts.codes.ts';
 import { ageingFields } from './levy-accounts.ts';
 
-export const levyAccountRecordCodec = entityCodec({
+export const levyAccountForTrusteesCodec = objectCodec({
   id: idField('cj_gmaaccountnumberid'),
   accountNumber: textField('cj_sageaccountnumber'),
   account: lookupField('_cj_accountt_value'),
@@ -46,7 +46,7 @@ export const levyAccountRecordCodec = entityCodec({
 });
 
 /** An AOD in the list of a levy account (B 3). */
-export const accountAodRowCodec = entityCodec({
+export const levyAccountAodRowCodec = objectCodec({
   id: idField('cj_aodid'),
   number: integerField('cj_aodnumber'),
   balanceOnApplication: moneyField('cj_balanceondateofapplication'),
@@ -55,7 +55,7 @@ export const accountAodRowCodec = entityCodec({
   endDay: dayField('cj_aodenddate'),
 });
 
-export const thirtyDayAgreementRowCodec = entityCodec({
+export const thirtyDayAgreementRowCodec = objectCodec({
   id: idField('cj_dayagreementid'),
   applicantName: textField('cj_applicantfullname'),
   outstanding: moneyField('cj_outstandingdebtonapplicationdate'),
@@ -63,30 +63,30 @@ export const thirtyDayAgreementRowCodec = entityCodec({
   endDay: dayField('cj_agreementenddate'),
 });
 
-export type LevyAccountRecord = DecodedValue<typeof levyAccountRecordCodec>;
-export type AccountAodRow = DecodedValue<typeof accountAodRowCodec>;
+export type LevyAccountForTrustees = DecodedValue<typeof levyAccountForTrusteesCodec>;
+export type LevyAccountAodRow = DecodedValue<typeof levyAccountAodRowCodec>;
 export type ThirtyDayAgreementRow = DecodedValue<typeof thirtyDayAgreementRowCodec>;
 
 const ofAccount = {
   method: 'GET',
-  access: accessForRoles('trustee', 'staff'),
-  params: entityCodec({ id: idField('id') }),
+  access: endpointAccessForRoles('trustee', 'staff'),
+  params: objectCodec({ id: idField('id') }),
 } as const;
 
-export const levyAccountRecordEndpoints = {
+export const levyAccountForTrusteesEndpoints = {
   get: defineEndpoint({
     ...ofAccount,
     row: 'M-75',
     path: '/levyaccount/{id}/',
     summary: 'A levy account as the trustees of its building read it',
-    response: levyAccountRecordCodec,
+    response: levyAccountForTrusteesCodec,
   }),
   listAods: defineEndpoint({
     ...ofAccount,
     row: 'M-77',
     path: '/levyaccount/{id}/aods/',
     summary: 'Acknowledgements of debt of a levy account',
-    response: valueListCodec(accountAodRowCodec),
+    response: valueListCodec(levyAccountAodRowCodec),
   }),
   listDisconnections: defineEndpoint({
     ...ofAccount,
@@ -97,11 +97,11 @@ export const levyAccountRecordEndpoints = {
   }),
   listAgreements: defineEndpoint({
     method: 'GET',
-    access: accessForRoles('trustee', 'staff'),
+    access: endpointAccessForRoles('trustee', 'staff'),
     row: 'M-79',
     path: '/unit/{levyAccountNumberId}/30-day-agreements/',
     summary: '30-day agreements of a levy account',
-    params: entityCodec({ id: idField('levyAccountNumberId') }),
+    params: objectCodec({ id: idField('levyAccountNumberId') }),
     response: valueListCodec(thirtyDayAgreementRowCodec),
   }),
 };

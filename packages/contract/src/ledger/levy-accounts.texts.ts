@@ -2,12 +2,12 @@
  * Screen texts of the levy account, its meters, its charges and the friendly letter (A 2, A 4, A 5, A 8, A 9), word
  * for word.
  */
-import { screenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
+import { declareScreenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
 import { screenTitles } from '../platform/screen-titles.ts';
 
 export const levyAccountDetailTexts = {
   title: screenTitles.levyAccountDetail,
-  ...screenTexts('levy', {
+  ...declareScreenTexts('levy', {
     toPortal: 'Go to the owner portal',
     door: 'door',
     failed: 'Failed to fetch levy account details.',
@@ -203,9 +203,9 @@ export const levyAccountDetailTexts = {
 };
 
 /** The approval page behind the e-mailed link (calls.md M-117). */
-export const splitApprovalTexts = {
+export const splitRequestApprovalTexts = {
   title: screenTitles.splitApproval,
-  ...screenTexts('splitApproval', {
+  ...declareScreenTexts('splitApproval', {
     loading: 'Loading the request…',
     lead: textWithValues<[name: string]>('{name} requested the following. Nothing has changed yet.'),
     forTenant:
@@ -232,9 +232,9 @@ export const splitApprovalTexts = {
 };
 
 /** A 2 /fr-change, A 8, A 9. */
-export const friendlyLetterTexts = {
+export const friendlyLetterSettingTexts = {
   title: screenTitles.friendlyLetter,
-  ...screenTexts('friendlyLetter', {
+  ...declareScreenTexts('friendlyLetter', {
     info: 'Friendly reminders go out monthly around the 8th at no cost.',
     question: 'Send a friendly reminder when this account is in arrears?',
     account: textWithValues<[number: string]>('Account {number}'),

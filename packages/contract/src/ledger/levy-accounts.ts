@@ -4,15 +4,14 @@
  */
 import { ENTRY_INTEREST_STATES } from '@stoep/domain/billing/interest';
 import { z } from 'zod';
-import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
-import { MAX_PAGE_SIZE } from '../kit/list-query.ts';
+import { defineEndpoint, endpointAccessForRoles } from '../kit/define-endpoint.ts';
+import { MAX_LIST_PAGE_SIZE } from '../kit/list-query.ts';
 import {
   booleanField,
   codeField,
   type DecodedValue,
   dayField,
   decimalField,
-  entityCodec,
   idField,
   integerField,
   keyedListCodec,
@@ -26,6 +25,7 @@ import {
   nullableMoneyField,
   nullableNestedField,
   nullableTextField,
+  objectCodec,
   optionalField,
   schemaField,
   textField,
@@ -51,35 +51,35 @@ export const ageingFields = {
 /** Ours: the overdue balances that bore interest, each with its number of days, in order. */
 export const interestBasisField = nestedField(
   'interest_on',
-  listCodec(entityCodec({ amount: moneyField('amount'), days: integerField('days') })),
+  listCodec(objectCodec({ amount: moneyField('amount'), days: integerField('days') })),
 );
 
 /** Ours: the open ticket that disputes an entry, with an id if the reader may open it; null if there is none. */
-export const entryTicketField = nullableNestedField(
+export const ledgerEntryDisputeTicketField = nullableNestedField(
   'ticket',
-  entityCodec({ id: nullableIdField('id'), number: integerField('number') }),
+  objectCodec({ id: nullableIdField('id'), number: integerField('number') }),
 );
 
 /** Ours: the sum of proofs of payment that are neither matched nor refused. */
-export const reportedPaymentsField = moneyField('reported');
+export const reportedPaymentsTotalField = moneyField('reported');
 
 /** Ours: the person's own account with the highest debt. */
-export const mainAccountCodec = entityCodec({
+export const mainLevyAccountCodec = objectCodec({
   levyAccountId: idField('levy_account_id'),
   responsiblePersonId: idField('responsible_person_id'),
   accountNumber: textField('account_number'),
 });
-export type MainLevyAccount = DecodedValue<typeof mainAccountCodec>;
+export type MainLevyAccount = DecodedValue<typeof mainLevyAccountCodec>;
 
 /** Ours: the next month's charges, which are in no balance yet. */
-export const upcomingLevyCodec = entityCodec({
+export const upcomingLevyCodec = objectCodec({
   month: dayField('month'),
   dueDay: dayField('due_day'),
   amount: moneyField('amount'),
 });
 export type UpcomingLevy = DecodedValue<typeof upcomingLevyCodec>;
 
-export const levyAccountDetailCodec = entityCodec({
+export const levyAccountDetailCodec = objectCodec({
   id: idField('cj_gmaaccountnumberid'),
   accountNumber: textField('cj_sageaccountnumber'),
   unit: lookupField('_cj_unitname_value'),
@@ -89,7 +89,7 @@ export const levyAccountDetailCodec = entityCodec({
   notYetDue: moneyField('not_yet_due'),
   /** Of that, what the next month that was posted comes to; null where none is. */
   coming: nullableNestedField('coming', upcomingLevyCodec),
-  reported: reportedPaymentsField,
+  reported: reportedPaymentsTotalField,
   responsiblePartyName: textField('cj_responsablepartyfullname'),
   doorNumber: nullableTextField('cj_doornumber'),
   billingAddress1: nullableTextField('cj_billingaddress1'),
@@ -100,11 +100,11 @@ export const levyAccountDetailCodec = entityCodec({
   sendFriendlyReminder: booleanField('cj_sendfriendlyreminder'),
   can: nestedField(
     'can',
-    entityCodec({ changeReminder: booleanField('change_reminder'), split: booleanField('split') }),
+    objectCodec({ changeReminder: booleanField('change_reminder'), split: booleanField('split') }),
   ),
 });
 
-export const meterReadingCodec = entityCodec({
+export const meterReadingCodec = objectCodec({
   currentReadingDate: dayField('current_reading_date'),
   previousReadingDate: dayField('previous_reading_date'),
   currentReading: decimalField('current_reading'),
@@ -117,7 +117,7 @@ export const meterReadingCodec = entityCodec({
   chargeBreakdown: nestedField(
     'charge_breakdown',
     listCodec(
-      entityCodec({
+      objectCodec({
         description: textField('description'),
         quantity: decimalField('quantity'),
         rate: unitPriceField('rate'),
@@ -127,21 +127,21 @@ export const meterReadingCodec = entityCodec({
   ),
 });
 
-export const meterCodec = entityCodec({
+export const meterCodec = objectCodec({
   id: idField('meter_id'),
   name: textField('meter_name'),
   type: schemaField('meter_type', z.enum(Object.keys(METER_TYPE_CODES) as [keyof typeof METER_TYPE_CODES])),
   readings: nestedField('readings', listCodec(meterReadingCodec)),
 });
 
-export const meteredBillingCodec = entityCodec({
+export const meteredBillingCodec = objectCodec({
   id: idField('unit_billing_id'),
   name: textField('name'),
   statementDescription: textField('cj_statementdescription'),
   meters: nestedField('meters', listCodec(meterCodec)),
 });
 
-export const unitBillingCodec = entityCodec({
+export const unitBillingCodec = objectCodec({
   id: idField('cj_unitbillingid'),
   name: textField('cj_name'),
   statementDescription: textField('cj_statementdescription'),
@@ -155,7 +155,7 @@ export const unitBillingCodec = entityCodec({
 });
 
 /** Ours: the ledger behind the balance, each entry with what caused it. */
-export const ledgerRowCodec = entityCodec({
+export const levyAccountLedgerRowCodec = objectCodec({
   id: idField('entry_id'),
   date: dayField('date'),
   dueDate: dayField('due_date'),
@@ -169,18 +169,18 @@ export const ledgerRowCodec = entityCodec({
   /** What a credit settled, or what settled a charge: the entry on the other side and how much of it. */
   settlements: nestedField(
     'settlements',
-    listCodec(entityCodec({ entryId: idField('entry_id'), amount: moneyField('amount') })),
+    listCodec(objectCodec({ entryId: idField('entry_id'), amount: moneyField('amount') })),
   ),
   /** Of a charge, what is still to be paid; of a credit, what has found no charge. */
   open: moneyField('open'),
   interestOn: interestBasisField,
-  ticket: entryTicketField,
+  ticket: ledgerEntryDisputeTicketField,
   /** What interest does while a person queries the entry. */
   interestTerms: schemaField('interest_terms', z.enum(ENTRY_INTEREST_STATES)),
 });
 
 /** Ours, B 2 "AOD" for its debtor: the agreement as it is today (M-64, without internal notes). */
-export const ownAodCodec = entityCodec({
+export const ownAodCodec = objectCodec({
   id: idField('cj_aodid'),
   number: integerField('cj_aodnumber'),
   currentTerm: integerField('cj_currentagreementterm'),
@@ -197,23 +197,23 @@ export const ownAodCodec = entityCodec({
 export type OwnAod = DecodedValue<typeof ownAodCodec>;
 
 /** Ours: the daily use of the median unit of the building in a month. Not given when there are few meters. */
-export const meterMedianCodec = entityCodec({
+export const medianMeterUseCodec = objectCodec({
   type: schemaField('meter_type', z.enum(Object.keys(METER_TYPE_CODES) as [keyof typeof METER_TYPE_CODES])),
   month: textField('month'),
   perDay: decimalField('per_day'),
 });
-export type MeterMedian = DecodedValue<typeof meterMedianCodec>;
+export type MedianMeterUse = DecodedValue<typeof medianMeterUseCodec>;
 
 export type LevyAccountDetail = DecodedValue<typeof levyAccountDetailCodec>;
-export type LedgerRow = DecodedValue<typeof ledgerRowCodec>;
+export type LevyAccountLedgerRow = DecodedValue<typeof levyAccountLedgerRowCodec>;
 export type MeteredBilling = DecodedValue<typeof meteredBillingCodec>;
 export type UnitBilling = DecodedValue<typeof unitBillingCodec>;
 
-const accountParams = entityCodec({
+const accountParams = objectCodec({
   levyAccountId: idField('levyAccountId'),
   responsiblePersonId: idField('responsiblePersonId'),
 });
-const unitParams = entityCodec({ unitId: idField('unitId') });
+const unitParams = objectCodec({ unitId: idField('unitId') });
 
 export const levyAccountEndpoints = {
   get: defineEndpoint({
@@ -221,7 +221,7 @@ export const levyAccountEndpoints = {
     method: 'GET',
     path: '/levy-account/{levyAccountId}/{responsiblePersonId}/',
     summary: 'A levy account with its ageing, address and flags',
-    access: accessForRoles('owner', 'tenant', 'staff'),
+    access: endpointAccessForRoles('owner', 'tenant', 'staff'),
     params: accountParams,
     response: levyAccountDetailCodec,
   }),
@@ -230,28 +230,28 @@ export const levyAccountEndpoints = {
     method: 'GET',
     path: '/levy-account/{levyAccountId}/{responsiblePersonId}/ledger/',
     summary: 'Every entry of a levy account, or the latest so many, oldest first, with the running balance',
-    access: accessForRoles('owner', 'tenant', 'staff'),
+    access: endpointAccessForRoles('owner', 'tenant', 'staff'),
     params: accountParams,
-    query: entityCodec({
-      last: optionalField(schemaField('last', z.coerce.number().int().min(1).max(MAX_PAGE_SIZE))),
+    query: objectCodec({
+      last: optionalField(schemaField('last', z.coerce.number().int().min(1).max(MAX_LIST_PAGE_SIZE))),
     }),
-    response: valueListCodec(ledgerRowCodec),
+    response: valueListCodec(levyAccountLedgerRowCodec),
   }),
   agreement: defineEndpoint({
     row: 'M-17c',
     method: 'GET',
     path: '/levy-account/{levyAccountId}/{responsiblePersonId}/aod/',
     summary: 'How the payment agreement of a levy account stands, or null where it has none',
-    access: accessForRoles('owner', 'tenant', 'staff'),
+    access: endpointAccessForRoles('owner', 'tenant', 'staff'),
     params: accountParams,
-    response: entityCodec({ agreement: nullableNestedField('aod', ownAodCodec) }),
+    response: objectCodec({ agreement: nullableNestedField('aod', ownAodCodec) }),
   }),
   meterReadings: defineEndpoint({
     row: 'M-18',
     method: 'GET',
     path: '/units/{unitId}/meter-readings/',
     summary: 'Meters of a unit with their readings and what each cost',
-    access: accessForRoles('owner', 'tenant', 'staff'),
+    access: endpointAccessForRoles('owner', 'tenant', 'staff'),
     params: unitParams,
     response: keyedListCodec('unit_billings', meteredBillingCodec),
   }),
@@ -260,16 +260,16 @@ export const levyAccountEndpoints = {
     method: 'GET',
     path: '/units/{unitId}/meter-medians/',
     summary: "What the middle unit of the unit's building used a day, by kind of meter and month",
-    access: accessForRoles('owner', 'tenant', 'staff'),
+    access: endpointAccessForRoles('owner', 'tenant', 'staff'),
     params: unitParams,
-    response: valueListCodec(meterMedianCodec),
+    response: valueListCodec(medianMeterUseCodec),
   }),
   unitBillings: defineEndpoint({
     row: 'M-19',
     method: 'GET',
     path: '/units/{unitId}/billings/',
     summary: 'Recurring charges of a unit and whom each is charged to',
-    access: accessForRoles('owner', 'tenant', 'staff'),
+    access: endpointAccessForRoles('owner', 'tenant', 'staff'),
     params: unitParams,
     response: valueListCodec(unitBillingCodec),
   }),

@@ -83,7 +83,7 @@ export const statementDocumentSentences = declareSentences('statementPaper', {
 });
 
 /** The names of the ageing buckets on a statement. */
-export const debtAgeSentences = declareSentences('ages', {
+export const ageingBucketSentences = declareSentences('ages', {
   current: 'Current',
   days30: '30 days',
   days60: '60 days',

@@ -1,10 +1,10 @@
 /** Screen texts of statements by e-mail (A 2 /download-statement, A 5, A 8; C 2.7, C 8), word for word. */
-import { screenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
+import { declareScreenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
 import { screenTitles } from '../platform/screen-titles.ts';
 
 export const statementRequestTexts = {
   title: screenTitles.statement,
-  ...screenTexts('statement', {
+  ...declareScreenTexts('statement', {
     loading: 'Loading Statement Details...',
     missing: 'Missing required account details.',
     lead: 'Choose a period. The statement downloads here, and we e-mail you a copy.',
@@ -68,7 +68,7 @@ export const statementRequestTexts = {
 /** The demo mailbox page, which replaces e-mail in demo mode only. */
 export const demoMailboxTexts = {
   title: screenTitles.mailbox,
-  ...screenTexts('mailbox', {
+  ...declareScreenTexts('mailbox', {
     lead: 'This is the demo: no e-mail leaves this computer. You can read here what would have been sent.',
     loading: 'Loading e-mails…',
     failed: 'The e-mails could not be loaded.',

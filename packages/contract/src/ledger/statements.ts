@@ -4,16 +4,16 @@
  */
 import { STATEMENT_REQUEST_STATES } from '@stoep/domain/vocabulary';
 import { z } from 'zod';
-import { accessForRoles, defineEndpoint, signedInAccess } from '../kit/define-endpoint.ts';
+import { defineEndpoint, endpointAccessForRoles, signedInEndpointAccess } from '../kit/define-endpoint.ts';
 import {
   booleanField,
   type DecodedValue,
   dayField,
-  entityCodec,
   idField,
   instantField,
   nullableInstantField,
   nullableTextField,
+  objectCodec,
   optionalField,
   schemaField,
   textField,
@@ -26,7 +26,7 @@ export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 /** The longest period of a statement, in months (calls.md M-32). Portal and API refuse longer ones. */
 export const MAX_STATEMENT_MONTHS = 60;
 
-const request = entityCodec({
+const request = objectCodec({
   email: schemaField('email', z.string().max(320)),
   levyAccountId: idField('gmaAccountNumberID'),
   from: dayField('from'),
@@ -34,7 +34,7 @@ const request = entityCodec({
   userProfileId: schemaField('userProfileID', z.string().max(64)),
 });
 
-const accepted = entityCodec({
+const accepted = objectCodec({
   requestId: idField('request_id'),
   status: schemaField('status', z.enum(STATEMENT_REQUEST_STATES)),
   email: textField('email'),
@@ -49,14 +49,14 @@ export const unprintableAccountsField = optionalField(
 
 const asked = {
   method: 'POST',
-  access: accessForRoles('owner', 'tenant', 'contractor', 'staff'),
+  access: endpointAccessForRoles('owner', 'tenant', 'contractor', 'staff'),
   status: 202,
   self: { email: 'email', userProfileId: 'profile' },
   body: request,
   response: accepted,
 } as const;
 
-export const statementRequestCodec = entityCodec({
+export const statementRequestCodec = objectCodec({
   id: idField('request_id'),
   levyAccountId: idField('levy_account_id'),
   accountNumber: textField('account_number'),
@@ -94,7 +94,7 @@ export const statementEndpoints = {
     method: 'GET',
     path: '/statement/requests/',
     summary: 'The statements the signed-in person asked for in the last 90 days, newest first',
-    access: signedInAccess,
+    access: signedInEndpointAccess,
     response: valueListCodec(statementRequestCodec),
   }),
   file: defineEndpoint({
@@ -102,8 +102,8 @@ export const statementEndpoints = {
     method: 'GET',
     path: '/statement/requests/{id}/file/',
     summary: 'A statement that the signed-in person asked for, once it is made',
-    access: signedInAccess,
-    params: entityCodec({ requestId: idField('id') }),
+    access: signedInEndpointAccess,
+    params: objectCodec({ requestId: idField('id') }),
     response: 'file',
   }),
 };

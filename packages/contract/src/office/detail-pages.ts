@@ -4,16 +4,15 @@
  */
 
 import { LEDGER_ENTRY_KINDS } from '@stoep/domain/ledger/ledger-entry';
-import { COMPLIANCE_DOCUMENT_KINDS } from '@stoep/domain/suppliers/compliance-documents';
+import { CONTRACTOR_DOCUMENT_KINDS } from '@stoep/domain/suppliers/compliance-documents';
 import { METER_TYPES } from '@stoep/domain/vocabulary';
 import { z } from 'zod';
-import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
-import { requireOrderedDateRange } from '../kit/list-query.ts';
+import { defineEndpoint, endpointAccessForRoles } from '../kit/define-endpoint.ts';
+import { withOrderedDateRangeCheck } from '../kit/list-query.ts';
 import {
   booleanField,
   dayField,
   decimalField,
-  entityCodec,
   idField,
   instantField,
   integerField,
@@ -26,18 +25,19 @@ import {
   nullableIntegerField,
   nullableMoneyField,
   nullableTextField,
+  objectCodec,
   optionalField,
   schemaField,
   textField,
 } from '../kit/wire-codec.ts';
-import { accountCorrespondenceFields } from '../ledger/account-correspondence.ts';
+import { levyAccountCorrespondenceFields } from '../ledger/account-correspondence.ts';
 import { ageingFields } from '../ledger/levy-accounts.ts';
 
 /** For whom letters are printed: for every recipient, or for recipients without an email address. */
-export const LETTER_PRINT_SCOPES = ['everybody', 'without_address'] as const;
-export type LetterPrintScope = (typeof LETTER_PRINT_SCOPES)[number];
+export const LETTER_PRINT_AUDIENCES = ['everybody', 'without_address'] as const;
+export type LetterPrintAudience = (typeof LETTER_PRINT_AUDIENCES)[number];
 
-const openItem = entityCodec({
+const openItem = objectCodec({
   id: idField('id'),
   day: dayField('day'),
   dueDay: dayField('due_day'),
@@ -45,7 +45,7 @@ const openItem = entityCodec({
   amount: moneyField('amount'),
 });
 
-const account = entityCodec({
+const account = objectCodec({
   id: idField('id'),
   accountNumber: textField('account_number'),
   ownerAccountId: idField('owner_account_id'),
@@ -66,7 +66,7 @@ const account = entityCodec({
 });
 
 /** A ledger entry with the running balance and its journal. */
-const entry = entityCodec({
+const entry = objectCodec({
   id: idField('id'),
   day: dayField('day'),
   dueDay: dayField('due_day'),
@@ -80,7 +80,7 @@ const entry = entityCodec({
   journal: nullableIntegerField('journal'),
 });
 
-const ticket = entityCodec({
+const ticket = objectCodec({
   id: idField('id'),
   number: integerField('number'),
   description: textField('description'),
@@ -88,7 +88,7 @@ const ticket = entityCodec({
   createdAt: instantField('created_at'),
 });
 
-const mail = entityCodec({
+const mail = objectCodec({
   id: idField('id'),
   to: textField('to'),
   subject: textField('subject'),
@@ -97,16 +97,16 @@ const mail = entityCodec({
   sentAt: nullableInstantField('sent_at'),
 });
 
-export const detailPageEndpoints = {
+export const officeDetailPageEndpoints = {
   personPage: defineEndpoint({
     row: 'S-72',
     method: 'GET',
     path: '/office/people/{id}/',
     summary:
       'What a person answers for and what is going on: accounts with their age and last payment, tickets, promises to pay, and mails with what became of them',
-    access: accessForRoles('staff'),
-    params: entityCodec({ id: idField('id') }),
-    response: entityCodec({
+    access: endpointAccessForRoles('staff'),
+    params: objectCodec({ id: idField('id') }),
+    response: objectCodec({
       /** The first hundred; current accounts come first. */
       accounts: nestedField('accounts', listCodec(account)),
       accountCount: integerField('account_count'),
@@ -116,7 +116,7 @@ export const detailPageEndpoints = {
       promises: nestedField(
         'promises',
         listCodec(
-          entityCodec({
+          objectCodec({
             id: idField('id'),
             number: integerField('number'),
             accountNumber: textField('account_number'),
@@ -138,17 +138,17 @@ export const detailPageEndpoints = {
     path: '/office/levy-accounts/{id}/page/',
     summary:
       'One levy account: how old its balance is, its entries with the balance after each, who pays, how it stands in credit control, and what was sent about it',
-    access: accessForRoles('staff'),
-    params: entityCodec({ id: idField('id') }),
-    query: entityCodec({ kind: optionalField(schemaField('kind', z.enum(LEDGER_ENTRY_KINDS))) }),
-    response: entityCodec({
+    access: endpointAccessForRoles('staff'),
+    params: objectCodec({ id: idField('id') }),
+    query: objectCodec({ kind: optionalField(schemaField('kind', z.enum(LEDGER_ENTRY_KINDS))) }),
+    response: objectCodec({
       ...ageingFields,
       /** The newest twenty of that kind, or of all kinds. */
       entries: nestedField('entries', listCodec(entry)),
       entryCount: integerField('entry_count'),
       responsible: nestedField(
         'responsible',
-        entityCodec({
+        objectCodec({
           id: idField('id'),
           name: textField('name'),
           email: schemaField('email', z.string().nullable()),
@@ -158,7 +158,7 @@ export const detailPageEndpoints = {
       payers: nestedField(
         'payers',
         listCodec(
-          entityCodec({
+          objectCodec({
             id: idField('id'),
             name: textField('name'),
             address: schemaField('address', z.string().nullable()),
@@ -168,7 +168,7 @@ export const detailPageEndpoints = {
       legalCaseId: nullableIdField('legal_case_id'),
       agreementId: nullableIdField('agreement_id'),
       disconnectionId: nullableIdField('disconnection_id'),
-      ...accountCorrespondenceFields,
+      ...levyAccountCorrespondenceFields,
     }),
   }),
   accountStatement: defineEndpoint({
@@ -176,9 +176,9 @@ export const detailPageEndpoints = {
     method: 'GET',
     path: '/office/levy-accounts/{id}/statement/',
     summary: 'A statement of the account as PDF, to read or to print; nothing is sent',
-    access: accessForRoles('staff'),
-    params: entityCodec({ id: idField('id') }),
-    query: requireOrderedDateRange(entityCodec({ from: dayField('from'), to: dayField('to') })),
+    access: endpointAccessForRoles('staff'),
+    params: objectCodec({ id: idField('id') }),
+    query: withOrderedDateRangeCheck(objectCodec({ from: dayField('from'), to: dayField('to') })),
     holds: 'bank',
     response: 'file',
   }),
@@ -188,9 +188,9 @@ export const detailPageEndpoints = {
     path: '/office/account-letters/{id}/paper/',
     summary:
       'The letters of one sending as one PDF on the paper of the agent, as the accounts stand now: all, or those without an address',
-    access: accessForRoles('staff'),
-    params: entityCodec({ id: idField('id') }),
-    query: entityCodec({ to: schemaField('to', z.enum(LETTER_PRINT_SCOPES)) }),
+    access: endpointAccessForRoles('staff'),
+    params: objectCodec({ id: idField('id') }),
+    query: objectCodec({ to: schemaField('to', z.enum(LETTER_PRINT_AUDIENCES)) }),
     holds: 'bank',
     response: 'file',
   }),
@@ -200,10 +200,10 @@ export const detailPageEndpoints = {
     path: '/office/buildings/{id}/page/',
     summary:
       'One building: its money at the bank and owed to it, what was raised and collected this month, questions before its trustees, and what is open',
-    access: accessForRoles('staff'),
-    params: entityCodec({ id: idField('id') }),
-    response: entityCodec({
-      banks: nestedField('banks', listCodec(entityCodec({ fund: textField('fund'), amount: moneyField('amount') }))),
+    access: endpointAccessForRoles('staff'),
+    params: objectCodec({ id: idField('id') }),
+    response: objectCodec({
+      banks: nestedField('banks', listCodec(objectCodec({ fund: textField('fund'), amount: moneyField('amount') }))),
       /** The sum of the accounts in arrears; credit of one account does not reduce the debt of another. */
       owed: moneyField('owed'),
       /** The part that was due thirty or more days ago, and the number of such accounts. */
@@ -220,7 +220,7 @@ export const detailPageEndpoints = {
       votes: nestedField(
         'votes',
         listCodec(
-          entityCodec({
+          objectCodec({
             id: idField('id'),
             subject: textField('subject'),
             closesAt: instantField('closes_at'),
@@ -230,14 +230,14 @@ export const detailPageEndpoints = {
         ),
       ),
       voteCount: integerField('vote_count'),
-      jobs: nestedField('jobs', listCodec(entityCodec({ state: textField('state'), count: integerField('count') }))),
+      jobs: nestedField('jobs', listCodec(objectCodec({ state: textField('state'), count: integerField('count') }))),
       tickets: integerField('tickets'),
       tasks: integerField('tasks'),
       /** What comes next: the six compliance items that are due first, the financial year and the levy run. */
       duties: nestedField(
         'duties',
         listCodec(
-          entityCodec({
+          objectCodec({
             id: idField('id'),
             kind: textField('kind'),
             subject: textField('subject'),
@@ -262,14 +262,14 @@ export const detailPageEndpoints = {
     path: '/office/units/{id}/page/',
     summary:
       'One unit: who answers for it now and who did, with what is owed, its meters and what they counted, what was charged last, and tickets of its people',
-    access: accessForRoles('staff'),
-    params: entityCodec({ id: idField('id') }),
-    response: entityCodec({
+    access: endpointAccessForRoles('staff'),
+    params: objectCodec({ id: idField('id') }),
+    response: objectCodec({
       /** Current accounts, then closed ones with the latest first; at most thirty. */
       accounts: nestedField(
         'accounts',
         listCodec(
-          entityCodec({
+          objectCodec({
             id: idField('id'),
             accountNumber: textField('account_number'),
             ownerAccountId: idField('owner_account_id'),
@@ -290,7 +290,7 @@ export const detailPageEndpoints = {
       meters: nestedField(
         'meters',
         listCodec(
-          entityCodec({
+          objectCodec({
             id: idField('id'),
             name: textField('name'),
             type: schemaField('type', z.enum(METER_TYPES)),
@@ -299,7 +299,7 @@ export const detailPageEndpoints = {
             readings: nestedField(
               'readings',
               listCodec(
-                entityCodec({
+                objectCodec({
                   day: dayField('day'),
                   reading: decimalField('reading'),
                   consumption: decimalField('consumption'),
@@ -313,7 +313,7 @@ export const detailPageEndpoints = {
       charges: nestedField(
         'charges',
         listCodec(
-          entityCodec({
+          objectCodec({
             id: idField('id'),
             day: dayField('day'),
             description: textField('description'),
@@ -334,14 +334,14 @@ export const detailPageEndpoints = {
     path: '/office/contractors/{id}/page/',
     summary:
       'One firm: the papers asked of it and how each stands, its jobs, what it was paid and waits for, its people, and mails with what became of them',
-    access: accessForRoles('staff'),
-    params: entityCodec({ id: idField('id') }),
-    response: entityCodec({
+    access: endpointAccessForRoles('staff'),
+    params: objectCodec({ id: idField('id') }),
+    response: objectCodec({
       papers: nestedField(
         'papers',
         listCodec(
-          entityCodec({
-            kind: schemaField('kind', z.enum(COMPLIANCE_DOCUMENT_KINDS)),
+          objectCodec({
+            kind: schemaField('kind', z.enum(CONTRACTOR_DOCUMENT_KINDS)),
             standing: schemaField('standing', z.enum(['missing', 'expired', 'unreadable', 'expiring', 'valid'])),
             /** The last valid day; null when it does not expire. */
             lastValidDay: nullableDayField('last_valid_day'),
@@ -352,7 +352,7 @@ export const detailPageEndpoints = {
       jobs: nestedField(
         'jobs',
         listCodec(
-          entityCodec({
+          objectCodec({
             id: idField('id'),
             number: integerField('number'),
             name: textField('name'),
@@ -376,7 +376,7 @@ export const detailPageEndpoints = {
       /** Who signs in for it. */
       people: nestedField(
         'people',
-        listCodec(entityCodec({ id: idField('id'), name: textField('name'), email: textField('email') })),
+        listCodec(objectCodec({ id: idField('id'), name: textField('name'), email: textField('email') })),
       ),
       /** The newest ten to the address of the firm. */
       mails: nestedField('mails', listCodec(mail)),

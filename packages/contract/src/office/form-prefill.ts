@@ -1,7 +1,7 @@
 /** Form prefill: amounts, debts, days and names that the records give for a new form, each with its source. */
 import { z } from 'zod';
-import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
-import { entityCodec, schemaCodec, schemaField, textField } from '../kit/wire-codec.ts';
+import { defineEndpoint, endpointAccessForRoles } from '../kit/define-endpoint.ts';
+import { objectCodec, schemaCodec, schemaField, textField } from '../kit/wire-codec.ts';
 
 const filled = z.strictObject({
   /** The value in form format: rand, days, ids. Absent where only a hint is shown beside the field. */
@@ -19,9 +19,9 @@ export const formPrefillEndpoints = {
     path: '/office/records/{resource}/filled/',
     summary:
       'What the records say for the fields of a new one, by what is chosen in its form so far, and where each comes from. Nothing is kept',
-    access: accessForRoles('staff'),
-    params: entityCodec({ resource: schemaField('resource', z.string().max(60)) }),
-    body: entityCodec({ values: schemaField('values', z.record(z.string().max(60), z.unknown())) }),
+    access: endpointAccessForRoles('staff'),
+    params: objectCodec({ resource: schemaField('resource', z.string().max(60)) }),
+    body: objectCodec({ values: schemaField('values', z.record(z.string().max(60), z.unknown())) }),
     response: schemaCodec(z.strictObject({ fields: z.record(z.string(), filled) })),
   }),
   formKey: defineEndpoint({
@@ -30,7 +30,7 @@ export const formPrefillEndpoints = {
     path: '/office/form-key/',
     summary:
       'The key that this person’s half filled forms are sealed with on a device, and the name they go by there: the same at each login, and another for everybody else',
-    access: accessForRoles('staff'),
-    response: entityCodec({ owner: textField('owner'), key: textField('key') }),
+    access: endpointAccessForRoles('staff'),
+    response: objectCodec({ owner: textField('owner'), key: textField('key') }),
   }),
 };

@@ -1,12 +1,12 @@
 import { AOD_STAGES } from '@stoep/domain/credit/aod-repayment';
-import { COMPLIANCE_DOCUMENT_KINDS } from '@stoep/domain/suppliers/compliance-documents';
+import { CONTRACTOR_DOCUMENT_KINDS } from '@stoep/domain/suppliers/compliance-documents';
 import { PAYMENT_STATES } from '@stoep/domain/suppliers/payment-progress';
 import { expect, test } from 'vitest';
-import { formatIdentifier } from './format-identifier.ts';
+import { formatIdentifierAsWords } from './format-identifier.ts';
 import { officeResources } from './index.ts';
 
 test('the papers of a contractor are called as on the contractor’s own page', () => {
-  expect(COMPLIANCE_DOCUMENT_KINDS.map(formatIdentifier)).toEqual([
+  expect(CONTRACTOR_DOCUMENT_KINDS.map(formatIdentifierAsWords)).toEqual([
     'Company registration document',
     'VAT confirmation letter',
     'Bank account confirmation letter',
@@ -16,13 +16,13 @@ test('the papers of a contractor are called as on the contractor’s own page', 
 });
 
 test('words of the documents stay to the letter', () => {
-  for (const word of [...AOD_STAGES, ...PAYMENT_STATES]) expect(formatIdentifier(word)).toBe(word);
+  for (const word of [...AOD_STAGES, ...PAYMENT_STATES]) expect(formatIdentifierAsWords(word)).toBe(word);
 });
 
 test('deeds, roles and kinds are said, not spelt', () => {
-  expect(formatIdentifier('levy-accounts.created')).toBe('Levy accounts: created');
-  expect(formatIdentifier('portfolio manager')).toBe('Portfolio manager');
-  expect(formatIdentifier('opening_balance')).toBe('Opening balance');
+  expect(formatIdentifierAsWords('levy-accounts.created')).toBe('Levy accounts: created');
+  expect(formatIdentifierAsWords('portfolio manager')).toBe('Portfolio manager');
+  expect(formatIdentifierAsWords('opening_balance')).toBe('Opening balance');
 });
 
 test('no list of the office offers a word with an underscore or in small letters', () => {
@@ -30,6 +30,6 @@ test('no list of the office offers a word with an underscore or in small letters
     ...Object.values(own),
     ...Object.values(actions).flatMap((action) => Object.values(action.fields)),
   ]);
-  const offered = fields.flatMap(({ choices = [] }) => choices.map(formatIdentifier));
+  const offered = fields.flatMap(({ choices = [] }) => choices.map(formatIdentifierAsWords));
   expect(offered.filter((word) => /_|^[a-z]/.test(word))).toEqual([]);
 });

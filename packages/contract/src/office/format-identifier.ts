@@ -1,8 +1,8 @@
 /** Formats stored identifiers as words for people: statuses, kinds, roles and audit actions. */
-import { CONTRACTOR_DOCUMENT_TEXTS } from '../suppliers/contractor-compliance.texts.ts';
+import { CONTRACTOR_DOCUMENT_NAME_TEXTS } from '../suppliers/contractor-compliance.texts.ts';
 
 const SAID: Readonly<Record<string, string>> = {
-  ...CONTRACTOR_DOCUMENT_TEXTS,
+  ...CONTRACTOR_DOCUMENT_NAME_TEXTS,
   'comms-conduct': 'Communication and conduct',
   legal_cost: 'Legal costs',
   auto: 'Recognised from the file',
@@ -41,7 +41,7 @@ const NEXT_WORD = /(?<=\.[A-Za-z]*[a-z])[A-Z](?=[a-z])/g;
  * "credit-control" becomes "Credit control", "owner-accounts.addHolder" becomes "Owner accounts: add holder". Other
  * words stay unchanged.
  */
-export const formatIdentifier = (word: string): string =>
+export const formatIdentifierAsWords = (word: string): string =>
   SAID[word] ??
   capital(
     word

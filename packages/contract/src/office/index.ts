@@ -27,9 +27,9 @@ import { paymentsResource } from '../suppliers/payments.resources.ts';
 import * as maintenance from '../works/maintenance.resources.ts';
 import * as work from '../works/tickets-and-tasks.resources.ts';
 import type { OfficeResource } from './office-resource.ts';
-import type { OfficeRecordName } from './record-names.ts';
+import type { OfficeResourceName } from './record-names.ts';
 
-export const officeResources: readonly (OfficeResource & { readonly name: OfficeRecordName })[] = [
+export const officeResources: readonly (OfficeResource & { readonly name: OfficeResourceName })[] = [
   work.ticketsResource,
   work.tasksResource,
   decisions.approvalsResource,
@@ -49,7 +49,7 @@ export const officeResources: readonly (OfficeResource & { readonly name: Office
   budgets.levyLinesResource,
   budgets.exclusiveUseAreasResource,
   ledgerEntriesResource,
-  confirmations.entriesToConfirmResource,
+  confirmations.ledgerEntriesToConfirmResource,
   levyRuns.levyRunsResource,
   paymentsResource,
   paymentProofsResource,
@@ -83,11 +83,11 @@ export const officeResources: readonly (OfficeResource & { readonly name: Office
   system.loginsResource,
   system.outboxResource,
   system.backgroundJobsResource,
-  confirmations.approvalLimitsResource,
+  confirmations.dualApprovalLimitsResource,
   system.auditResource,
   system.staffResource,
   mail.mailingRecipientsResource,
-  ledger.periodEventsResource,
+  ledger.accountingPeriodEventsResource,
   people.personNotesResource,
   work.ticketCommentsResource,
   work.taskNotesResource,

@@ -3,15 +3,15 @@ import { formatDay, formatInstant, formatMonth } from '@stoep/domain/calendar/ca
 import { randToCents } from '@stoep/domain/money/money';
 import { formatBalance, formatEntryAmount } from '@stoep/domain/money/money-format';
 import { cleanWorkbookText, WORKBOOK_CELL_FORMATS, workbookDayNumber } from '@stoep/domain/wording/workbook-values';
-import { importTableOfOfficeList, recordIdHeading } from '../imports/own-exports.ts';
-import { formatIdentifier } from './format-identifier.ts';
+import { importTableOfOfficeList, recordIdColumnHeadingOf } from '../imports/own-exports.ts';
+import { formatIdentifierAsWords } from './format-identifier.ts';
 import type { OfficeField, OfficeResource } from './office-resource.ts';
 
 type Flat = Readonly<Record<string, unknown>>;
 type NamedItem = readonly [name: string, field: OfficeField];
 
 /** The property with the title of a linked record. */
-export const linkTitleKey = (field: string): string => `${field}$title`;
+export const linkedRecordTitleKeyOf = (field: string): string => `${field}$title`;
 
 export const isEmptyFieldValue = (value: unknown): boolean =>
   value === null ||
@@ -26,7 +26,12 @@ const percent = (value: number, { perPercent = 1 }: OfficeField): string =>
   `${value.toFixed(Math.round(Math.log10(perPercent)))} %`;
 
 /** Empty text when there is no value. @param say formats stored identifiers */
-export const formatRecordField = (name: string, field: OfficeField, record: Flat, say = formatIdentifier): string => {
+export const formatRecordField = (
+  name: string,
+  field: OfficeField,
+  record: Flat,
+  say = formatIdentifierAsWords,
+): string => {
   const value = record[name];
   if (isEmptyFieldValue(value)) return '';
   switch (field.kind) {
@@ -44,12 +49,12 @@ export const formatRecordField = (name: string, field: OfficeField, record: Flat
     case 'word':
       return say(String(value));
     case 'choices':
-      return (value as unknown[]).map((one) => formatIdentifier(String(one))).join(', ');
+      return (value as unknown[]).map((one) => formatIdentifierAsWords(String(one))).join(', ');
     case 'links':
       return (value as { name: string }[]).map(({ name: one }) => one).join('; ');
     case 'link':
     case 'file':
-      return String(record[linkTitleKey(name)] ?? '');
+      return String(record[linkedRecordTitleKeyOf(name)] ?? '');
     default:
       return String(value);
   }
@@ -62,13 +67,13 @@ const RECKONED: ReadonlySet<OfficeField['kind']> = new Set(['money', 'whole', 'd
  * The columns of an exported list: the title, the chosen columns, and the record id where an import can read the list
  * back.
  */
-export const exportColumnsOf = (resource: OfficeResource, columns: readonly NamedItem[]): NamedItem[] => {
+export const officeListExportColumnsOf = (resource: OfficeResource, columns: readonly NamedItem[]): NamedItem[] => {
   const field = resource.titled ? undefined : resource.fields[resource.title];
   const title: NamedItem = field
     ? [resource.title, field]
     : ['title', { kind: 'text', label: resource.titled ?? resource.singular }];
   if (!importTableOfOfficeList(resource.name)) return [title, ...columns];
-  const id: NamedItem = ['id', { kind: 'text', label: recordIdHeading(resource.name) }];
+  const id: NamedItem = ['id', { kind: 'text', label: recordIdColumnHeadingOf(resource.name) }];
   const within = resource.titled ? resource.fields[resource.title] : undefined;
   // A full name is made of fields. The one that no column shows is exported too, so that an import can read it back.
   const part: NamedItem[] = within && !within.computed ? [[resource.title, within]] : [];
@@ -82,7 +87,7 @@ const quoted = (text: string, separator: ',' | ';'): string =>
 const csvCell = (
   [name, field]: NamedItem,
   record: Flat,
-  say: typeof formatIdentifier,
+  say: typeof formatIdentifierAsWords,
   separator: ',' | ';',
 ): string => {
   const reckoned = RECKONED.has(field.kind);
@@ -96,10 +101,10 @@ const csvCell = (
  * A list as CSV with a heading row.
  * @param separator a semicolon implies decimal commas, as such spreadsheets expect
  */
-export const formatListAsCsv = (
+export const formatOfficeListAsCsv = (
   columns: readonly NamedItem[],
   records: readonly Flat[],
-  say = formatIdentifier,
+  say = formatIdentifierAsWords,
   separator: ',' | ';' = ',',
 ): string => {
   const head = columns.map(([, { label }]) => quoted(label, separator)).join(separator);
@@ -109,7 +114,7 @@ export const formatListAsCsv = (
   return `\uFEFF${[head, ...rows].join('\r\n')}\r\n`;
 };
 
-const sheetCell = ([name, field]: NamedItem, record: Flat, say: typeof formatIdentifier) => {
+const sheetCell = ([name, field]: NamedItem, record: Flat, say: typeof formatIdentifierAsWords) => {
   const value = record[name];
   if (isEmptyFieldValue(value)) return null;
   if (field.kind === 'money') return { value: Number(value), type: Number, format: WORKBOOK_CELL_FORMATS.money };
@@ -121,10 +126,10 @@ const sheetCell = ([name, field]: NamedItem, record: Flat, say: typeof formatIde
 };
 
 /** The list as workbook cells. Each cell has an explicit type, so that none is read as a formula. */
-export const workbookCellsOfList = (
+export const workbookCellsOfOfficeList = (
   columns: readonly NamedItem[],
   records: readonly Flat[],
-  say = formatIdentifier,
+  say = formatIdentifierAsWords,
 ) => [
   columns.map(([, { label }]) => ({ value: label, type: String, fontWeight: 'bold' as const })),
   ...records.map((record) => columns.map((column) => sheetCell(column, record, say))),

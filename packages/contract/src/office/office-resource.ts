@@ -3,7 +3,7 @@
  */
 import { type PersonalNumberKind, STAFF_ROLES, type StaffRole } from '@stoep/domain/vocabulary';
 import type { StaffWorklist } from '../people/person-worklist.ts';
-import type { OfficeRecordName } from './record-names.ts';
+import type { OfficeResourceName } from './record-names.ts';
 
 export type OfficeFieldKind =
   | 'text'
@@ -35,7 +35,7 @@ export type OfficeFieldKind =
 export type StatusTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 
 /** The statuses of a record, each with its colour. */
-export const statusChoices = <const W extends string>(
+export const statusChoicesWithTones = <const W extends string>(
   choices: readonly W[],
   tones: { readonly [S in NoInfer<W>]: StatusTone },
 ) => ({ choices, tones });
@@ -78,7 +78,7 @@ export type OfficeField = {
   /** Of a choice: values that no form offers, with what sets them. Lists can still filter by them. */
   readonly elsewhere?: Readonly<Record<string, string>>;
   /** The resource a link leads to. */
-  readonly to?: OfficeRecordName;
+  readonly to?: OfficeResourceName;
   /** Of a link in the form of a step: fields of the chosen record that the dialog shows to compare. */
   readonly showsChosen?: readonly string[];
   /** Longest text in characters; 200 by default. */
@@ -139,12 +139,12 @@ export type NumberMasking = {
   readonly within?: true;
 };
 
-export type StepFormDetails = {
+export type StepReviewDetails = {
   readonly heading: string;
   readonly fields: readonly string[];
   /** The records shown; by default the record itself. */
   readonly of?: {
-    readonly resource: OfficeRecordName;
+    readonly resource: OfficeResourceName;
     /** The link to the record, or to the target of the record's field `same`. */
     readonly by: string;
     readonly same?: string;
@@ -155,7 +155,7 @@ export type StepFormDetails = {
   readonly onlyIfAny?: true;
 };
 
-export type OfficeAction = {
+export type OfficeStepDefinition = {
   readonly label: string;
   readonly roles: readonly StaffRole[];
   /** The form of the step. */
@@ -165,7 +165,7 @@ export type OfficeAction = {
   /** The same for records where that field has one of these values. */
   readonly confirmWhen?: { readonly field: string; readonly is: readonly string[]; readonly confirm: string };
   /** What a person reads before the step: fields of the record, or of related records. */
-  readonly shows?: readonly StepFormDetails[];
+  readonly shows?: readonly StepReviewDetails[];
   /** Who gets an email, and what is visible outside the office; null when nobody is notified. */
   readonly tells?: string | null;
   /** Offered for many selected records too: one form applies to all, and none has to be read first. */
@@ -246,7 +246,7 @@ export type OfficeResource = {
   readonly read: readonly StaffRole[];
   readonly create?: readonly StaffRole[];
   readonly edit?: readonly StaffRole[];
-  readonly actions?: Readonly<Record<string, OfficeAction>>;
+  readonly actions?: Readonly<Record<string, OfficeStepDefinition>>;
   /** Queues of its records; the API defines which records belong to each. */
   readonly queues?: Readonly<Record<string, OfficeQueueDefinition>>;
   /** A list that hides its most common rows by default. This is the name of the rest. */
@@ -260,7 +260,7 @@ export type OfficeResource = {
   /** Works in the background: `sent` and `failed` of `total` are shown as they grow. */
   readonly progress?: true;
   /** Records that link to this one and are listed under it: resource and link field. */
-  readonly related?: readonly { readonly resource: OfficeRecordName; readonly by: string }[];
+  readonly related?: readonly { readonly resource: OfficeResourceName; readonly by: string }[];
 };
 
 /** The kinds that can be edited in place. Amounts, mail addresses, files and masked numbers cannot. */
@@ -308,7 +308,7 @@ export const ADMINISTRATOR_ROLES = ['administrator'] as const;
 export const BANK_NUMBER_MASKING: NumberMasking = { of: 'bank', roles: BOOKKEEPER_ROLES };
 
 /** A required link that is set on creation and shown in the list. */
-export const requiredLinkField = (to: OfficeRecordName, label: string) =>
+export const officeRequiredLinkField = (to: OfficeResourceName, label: string) =>
   ({ kind: 'link', to, label, required: true, written: 'create', inList: true, filter: true }) as const;
 
 /** For a field that only some kinds of the record have. */
@@ -316,14 +316,14 @@ export const onlyWhenFieldIs = <const W extends string>(field: string, ...is: re
   ({ when: { field, is } }) as const;
 
 /** A read-only field, written by the server and shown in the list. */
-export const readOnlyListField = <const K extends OfficeFieldKind>(kind: K, label: string) =>
+export const officeReadOnlyListField = <const K extends OfficeFieldKind>(kind: K, label: string) =>
   ({ kind, label, written: 'never', inList: true }) as const;
 
 /** A reason that is stored, and sent to other people where it concerns them. */
-export const reasonField = (label = 'Reason') => ({ kind: 'long', label, required: true, max: 2_000 }) as const;
+export const officeReasonField = (label = 'Reason') => ({ kind: 'long', label, required: true, max: 2_000 }) as const;
 
 /** Extra fields of a form with an invoice: the reasons for exceptions. */
-export const invoiceExceptionFields = {
+export const invoiceExceptionFormFields = {
   aboveQuote: {
     kind: 'long',
     label: 'Reason for going above the quote',
@@ -349,10 +349,10 @@ export const stepWithoutForm = (
 };
 
 /** The same step, offered for many selected records too. */
-export const bulkStep = <const A extends OfficeAction>(action: A) => ({ ...action, ofMany: true }) as const;
+export const bulkStep = <const A extends OfficeStepDefinition>(action: A) => ({ ...action, ofMany: true }) as const;
 
 /** The form that submits a record to the trustees of its building for a vote. */
-export const APPROVAL_REQUEST_FIELDS = {
+export const APPROVAL_REQUEST_FORM_FIELDS = {
   subject: { kind: 'text', label: 'Subject', required: true, begins: 'title' },
   description: { kind: 'long', label: 'Description' },
   closesAt: { kind: 'instant', label: 'Voting closes', required: true },
@@ -364,7 +364,7 @@ export const APPROVAL_REQUEST_FIELDS = {
   file: { kind: 'file', label: 'File' },
 } as const;
 
-const earlierQuestions = (by: string): StepFormDetails => ({
+const earlierQuestions = (by: string): StepReviewDetails => ({
   heading: 'Earlier votes',
   fields: ['subject', 'description', 'type', 'status', 'decidedAt', 'inFavour', 'against'],
   of: { resource: 'approvals', by },
@@ -376,7 +376,7 @@ export const submitToTrusteesStep = (roles: readonly StaffRole[], by?: string) =
   ({
     label: 'Put to the trustees',
     roles,
-    fields: APPROVAL_REQUEST_FIELDS,
+    fields: APPROVAL_REQUEST_FORM_FIELDS,
     shows: by === undefined ? [] : [earlierQuestions(by)],
     confirm: 'It waits until the trustees of the building have decided, and can be withdrawn until then.',
     tells: 'Each of them gets an e-mail that asks for a vote.',

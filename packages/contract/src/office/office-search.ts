@@ -1,11 +1,11 @@
 /** Endpoint of the office search: one search over all records, and the recently opened ones. */
 import { z } from 'zod';
-import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
+import { defineEndpoint, endpointAccessForRoles } from '../kit/define-endpoint.ts';
 import {
-  entityCodec,
   idField,
   keyedListCodec,
   nullableTextField,
+  objectCodec,
   optionalField,
   schemaField,
   textField,
@@ -18,8 +18,8 @@ export const officeSearchEndpoints = {
     path: '/office/find/',
     summary:
       'What is called so, of every kind that the role reads: people, units, accounts, buildings, tickets, jobs, payments, contractors, documents of buildings and those that were filed on a record; or what was opened last, as it is called now',
-    access: accessForRoles('staff'),
-    query: entityCodec({
+    access: endpointAccessForRoles('staff'),
+    query: objectCodec({
       search: optionalField(schemaField('q', z.string().max(100))),
       /**
        * Recently opened records in place of a search: `kind:id`, comma-joined. Deleted or forbidden ones are left
@@ -29,7 +29,7 @@ export const officeSearchEndpoints = {
     }),
     response: keyedListCodec(
       'value',
-      entityCodec({
+      objectCodec({
         resource: textField('resource'),
         id: idField('id'),
         title: textField('title'),

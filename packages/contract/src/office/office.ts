@@ -5,11 +5,10 @@ import { bankMatchingEndpoints } from '../bank/bank-matching.ts';
 import { bankStatementEndpoints } from '../bank/bank-statements.ts';
 import { budgetEndpoints } from '../billing/budgets.ts';
 import { meteringEndpoints } from '../billing/metering.ts';
-import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
+import { defineEndpoint, endpointAccessForRoles } from '../kit/define-endpoint.ts';
 import {
   booleanField,
   dayField,
-  entityCodec,
   idField,
   integerField,
   keyedListCodec,
@@ -20,6 +19,7 @@ import {
   nullableIntegerField,
   nullableNestedField,
   nullableTextField,
+  objectCodec,
   optionalField,
   schemaCodec,
   schemaField,
@@ -27,15 +27,15 @@ import {
 } from '../kit/wire-codec.ts';
 import { bookkeepingEndpoints } from '../ledger/bookkeeping.ts';
 import { unprintableAccountsField } from '../ledger/statements.ts';
-import { personDataEndpoints } from '../people/person-data.ts';
+import { personalDataReportEndpoints } from '../people/person-data.ts';
 import { comparedQuoteCodec } from '../works/compared-quote.ts';
-import { detailPageEndpoints } from './detail-pages.ts';
+import { officeDetailPageEndpoints } from './detail-pages.ts';
 import { formPrefillEndpoints } from './form-prefill.ts';
 import { officeSearchEndpoints } from './office-search.ts';
-import { OFFICE_RECORD_NAMES } from './record-names.ts';
+import { OFFICE_RESOURCE_NAMES } from './record-names.ts';
 import { savedListViewEndpoints } from './saved-list-views.ts';
 import { setupChecklistEndpoints } from './setup-checklist.ts';
-import { staffDayEndpoints } from './staff-day.ts';
+import { snoozeAndNightlyJobEndpoints } from './staff-day.ts';
 import { teamWorkloadEndpoints } from './team-workload.ts';
 
 const record = z.looseObject({ id: z.string(), title: z.string() });
@@ -45,7 +45,7 @@ const count = (wire: string, max: number) => optionalField(schemaField(wire, z.c
 
 const MB = 1024 * 1024;
 
-const one = entityCodec({ resource: named, id: idField('id') });
+const one = objectCodec({ resource: named, id: idField('id') });
 
 export const officeRecordEndpoints = {
   whoAmI: defineEndpoint({
@@ -53,8 +53,8 @@ export const officeRecordEndpoints = {
     method: 'GET',
     path: '/office/session/',
     summary: 'The staff member and the role that decides what is offered',
-    access: accessForRoles('staff'),
-    response: entityCodec({
+    access: endpointAccessForRoles('staff'),
+    response: objectCodec({
       name: textField('name'),
       email: textField('email'),
       role: textField('role'),
@@ -71,9 +71,9 @@ export const officeRecordEndpoints = {
     path: '/office/records/{resource}/',
     summary:
       'A page of records, and how many there are in all; of a search 5,000 are counted, of a list that is opened at its first page of 10, 25, 50 or 100 1,000, and it is said when there are more',
-    access: accessForRoles('staff'),
-    params: entityCodec({ resource: named }),
-    query: entityCodec({
+    access: endpointAccessForRoles('staff'),
+    params: objectCodec({ resource: named }),
+    query: objectCodec({
       limit: count('limit', 500),
       offset: count('offset', 10_000_000),
       sort: optionalField(schemaField('sort', z.string().max(60))),
@@ -105,7 +105,7 @@ export const officeRecordEndpoints = {
     path: '/office/records/{resource}/{id}/',
     summary:
       'One record, with the steps that its state allows now, why others are not offered, and which numbers a press shows whole',
-    access: accessForRoles('staff'),
+    access: endpointAccessForRoles('staff'),
     params: one,
     response: schemaCodec(
       record.extend({
@@ -122,11 +122,11 @@ export const officeRecordEndpoints = {
     method: 'POST',
     path: '/office/records/{resource}/',
     summary: 'Add a record; told with it where it waits among others first',
-    access: accessForRoles('staff'),
+    access: endpointAccessForRoles('staff'),
     status: 201,
-    params: entityCodec({ resource: named }),
-    body: entityCodec({ values: schemaField('values', values) }),
-    response: schemaCodec(z.strictObject({ id: z.string(), resource: z.enum(OFFICE_RECORD_NAMES).optional() })),
+    params: objectCodec({ resource: named }),
+    body: objectCodec({ values: schemaField('values', values) }),
+    response: schemaCodec(z.strictObject({ id: z.string(), resource: z.enum(OFFICE_RESOURCE_NAMES).optional() })),
   }),
   preview: defineEndpoint({
     row: 'S-20',
@@ -135,10 +135,10 @@ export const officeRecordEndpoints = {
     once: false,
     path: '/office/records/{resource}/preview/',
     summary: 'What adding this record would send: to how many, and an example. Nothing is kept or sent',
-    access: accessForRoles('staff'),
-    params: entityCodec({ resource: named }),
-    body: entityCodec({ values: schemaField('values', values) }),
-    response: entityCodec({
+    access: endpointAccessForRoles('staff'),
+    params: objectCodec({ resource: named }),
+    body: objectCodec({ values: schemaField('values', values) }),
+    response: objectCodec({
       recipients: integerField('recipients'),
       withoutAddress: integerField('without_address'),
       /** Accounts with the attorneys, who alone write to their owners. */
@@ -147,7 +147,7 @@ export const officeRecordEndpoints = {
       unprintable: unprintableAccountsField,
       example: nullableNestedField(
         'example',
-        entityCodec({ to: textField('to'), subject: textField('subject'), text: textField('text') }),
+        objectCodec({ to: textField('to'), subject: textField('subject'), text: textField('text') }),
       ),
     }),
   }),
@@ -156,9 +156,9 @@ export const officeRecordEndpoints = {
     method: 'PATCH',
     path: '/office/records/{resource}/{id}/',
     summary: 'Change fields of a record; `before` says what was seen, so that no change is lost unseen',
-    access: accessForRoles('staff'),
+    access: endpointAccessForRoles('staff'),
     params: one,
-    body: entityCodec({ values: schemaField('values', values), before: schemaField('before', values) }),
+    body: objectCodec({ values: schemaField('values', values), before: schemaField('before', values) }),
     response: schemaCodec(z.strictObject({ id: z.string() })),
   }),
   act: defineEndpoint({
@@ -167,13 +167,13 @@ export const officeRecordEndpoints = {
     path: '/office/records/{resource}/{id}/actions/{action}/',
     summary:
       'Take one step of a workflow, or take it back; an illegal step is refused, and so is one over what stands there no more: `before`',
-    access: accessForRoles('staff'),
-    params: entityCodec({
+    access: endpointAccessForRoles('staff'),
+    params: objectCodec({
       resource: named,
       id: idField('id'),
       action: schemaField('action', z.string().max(60)),
     }),
-    body: entityCodec({
+    body: objectCodec({
       values: schemaField('values', values),
       before: optionalField(schemaField('before', values)),
       undoes: optionalField(schemaField('undoes', values)),
@@ -188,8 +188,8 @@ export const officeRecordEndpoints = {
     wholeNumber: true,
     path: '/office/records/{resource}/{id}/numbers/{field}/',
     summary: 'The whole of a number that lists and pages show by its end, for the roles that need it; audited',
-    access: accessForRoles('staff'),
-    params: entityCodec({
+    access: endpointAccessForRoles('staff'),
+    params: objectCodec({
       resource: named,
       id: idField('id'),
       field: schemaField('field', z.string().max(60)),
@@ -202,8 +202,8 @@ export const officeRecordEndpoints = {
     path: '/office/audit-check/',
     summary:
       'Proves the audit by its seals and anchors, and names the first row that was changed, removed, put in or cut off',
-    access: accessForRoles('staff'),
-    response: entityCodec({
+    access: endpointAccessForRoles('staff'),
+    response: objectCodec({
       checked: integerField('checked'),
       /** Written in the last second and not yet sealed. */
       waiting: integerField('waiting'),
@@ -218,19 +218,19 @@ export const officeRecordEndpoints = {
     changes: 'nothing',
     path: '/office/files/',
     summary: 'Keep a file that a form names next',
-    access: accessForRoles('staff'),
+    access: endpointAccessForRoles('staff'),
     status: 201,
     bodyMode: 'form',
     files: { file: { required: true, accepts: ['pdf', 'image', 'document', 'spreadsheet'], limit: 25 * MB } },
-    response: entityCodec({ id: idField('id'), name: textField('name') }),
+    response: objectCodec({ id: idField('id'), name: textField('name') }),
   }),
   file: defineEndpoint({
     row: 'S-8',
     method: 'GET',
     path: '/office/records/{resource}/{id}/files/{field}/',
     summary: 'The file that a field of a record names',
-    access: accessForRoles('staff'),
-    params: entityCodec({
+    access: endpointAccessForRoles('staff'),
+    params: objectCodec({
       resource: named,
       id: idField('id'),
       field: schemaField('field', z.string().max(60)),
@@ -246,8 +246,8 @@ export const officeTodayEndpoints = {
     method: 'GET',
     path: '/office/today/',
     summary: 'What waits, is due soon, overdue or failing: how many of each',
-    access: accessForRoles('staff'),
-    response: keyedListCodec('value', entityCodec({ key: textField('key'), count: integerField('count') })),
+    access: endpointAccessForRoles('staff'),
+    response: keyedListCodec('value', objectCodec({ key: textField('key'), count: integerField('count') })),
   }),
 };
 
@@ -259,11 +259,11 @@ export const officePageEndpoints = {
     path: '/office/arrears/',
     summary:
       'What was overdue at the end of each of the last 12 months and is today, over all buildings or one; of more than 5,000 accounts as it was counted last night',
-    access: accessForRoles('staff'),
-    query: entityCodec({ buildingId: optionalField(idField('building_id')) }),
+    access: endpointAccessForRoles('staff'),
+    query: objectCodec({ buildingId: optionalField(idField('building_id')) }),
     response: keyedListCodec(
       'value',
-      entityCodec({
+      objectCodec({
         day: dayField('day'),
         overdue: moneyField('overdue'),
         accounts: integerField('accounts'),
@@ -277,9 +277,9 @@ export const officePageEndpoints = {
     method: 'GET',
     path: '/office/jobs/{id}/quotes/',
     summary: 'The quotes of a job side by side, the lowest first, with how each firm stands; none while sealed',
-    access: accessForRoles('staff'),
-    params: entityCodec({ id: idField('id') }),
-    response: entityCodec({
+    access: endpointAccessForRoles('staff'),
+    params: objectCodec({ id: idField('id') }),
+    response: objectCodec({
       closesAt: nullableInstantField('closes_at'),
       opened: booleanField('opened'),
       asked: integerField('asked'),
@@ -293,8 +293,8 @@ export const officePageEndpoints = {
     method: 'GET',
     path: '/office/statement-runs/{id}/statements/',
     summary: 'The statements of a run that has ended in one zip, also those of accounts without an address',
-    access: accessForRoles('staff'),
-    params: entityCodec({ id: idField('id') }),
+    access: endpointAccessForRoles('staff'),
+    params: objectCodec({ id: idField('id') }),
     holds: 'bank',
     response: 'file',
   }),
@@ -308,10 +308,10 @@ export const officeEndpoints = {
   ...officeSearchEndpoints,
   ...formPrefillEndpoints,
   ...setupChecklistEndpoints,
-  ...detailPageEndpoints,
-  ...personDataEndpoints,
+  ...officeDetailPageEndpoints,
+  ...personalDataReportEndpoints,
   ...savedListViewEndpoints,
-  ...staffDayEndpoints,
+  ...snoozeAndNightlyJobEndpoints,
   ...teamWorkloadEndpoints,
   ...budgetEndpoints,
   ...bankMatchingEndpoints,

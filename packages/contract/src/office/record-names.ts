@@ -1,7 +1,7 @@
 /** The names of all office records, as lists, links and the audit use them. */
 
 /** Every record of the back office by name; links lead to one of these. */
-export const OFFICE_RECORD_NAMES = [
+export const OFFICE_RESOURCE_NAMES = [
   'tickets',
   'tasks',
   'approvals',
@@ -70,4 +70,4 @@ export const OFFICE_RECORD_NAMES = [
   'entries-to-confirm',
   'record-documents',
 ] as const;
-export type OfficeRecordName = (typeof OFFICE_RECORD_NAMES)[number];
+export type OfficeResourceName = (typeof OFFICE_RESOURCE_NAMES)[number];

@@ -1,11 +1,11 @@
 /** Saved list views of staff: filters, sort order, columns and page size under a name. */
 import { z } from 'zod';
-import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
+import { defineEndpoint, endpointAccessForRoles } from '../kit/define-endpoint.ts';
 import {
   booleanField,
-  entityCodec,
   idField,
   keyedListCodec,
+  objectCodec,
   schemaField,
   successCodec,
   textField,
@@ -38,11 +38,11 @@ export const savedListViewEndpoints = {
     method: 'GET',
     path: '/office/views/{resource}/',
     summary: 'The views of a list that the caller keeps, and those that others share',
-    access: accessForRoles('staff'),
-    params: entityCodec({ resource: named }),
+    access: endpointAccessForRoles('staff'),
+    params: objectCodec({ resource: named }),
     response: keyedListCodec(
       'value',
-      entityCodec({
+      objectCodec({
         id: idField('id'),
         name: textField('name'),
         shared: booleanField('shared'),
@@ -60,18 +60,18 @@ export const savedListViewEndpoints = {
     method: 'POST',
     path: '/office/views/{resource}/',
     summary: 'Keep a view of a list; one of the caller’s own with that name is replaced',
-    access: accessForRoles('staff'),
-    params: entityCodec({ resource: named }),
-    body: entityCodec({ name, shared: booleanField('shared'), ...seen }),
-    response: entityCodec({ id: idField('id') }),
+    access: endpointAccessForRoles('staff'),
+    params: objectCodec({ resource: named }),
+    body: objectCodec({ name, shared: booleanField('shared'), ...seen }),
+    response: objectCodec({ id: idField('id') }),
   }),
   removeView: defineEndpoint({
     row: 'S-132',
     method: 'POST',
     path: '/office/views/{resource}/{id}/remove/',
     summary: 'Take a view away: one’s own, or as an administrator one that others share',
-    access: accessForRoles('staff'),
-    params: entityCodec({ resource: named, id: idField('id') }),
+    access: endpointAccessForRoles('staff'),
+    params: objectCodec({ resource: named, id: idField('id') }),
     response: successCodec,
   }),
 };

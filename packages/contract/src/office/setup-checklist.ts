@@ -2,8 +2,8 @@
  * The setup checklist of a new office. Each step is judged from the data, not from what was pressed (decision 0236).
  */
 import { z } from 'zod';
-import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
-import { booleanField, entityCodec, listCodec, nestedField, schemaField, successCodec } from '../kit/wire-codec.ts';
+import { defineEndpoint, endpointAccessForRoles } from '../kit/define-endpoint.ts';
+import { booleanField, listCodec, nestedField, objectCodec, schemaField, successCodec } from '../kit/wire-codec.ts';
 
 /** In the order of the checklist. */
 export const SETUP_CHECKLIST_STEPS = ['name', 'mail', 'people', 'building', 'accounts', 'invited', 'firstRun'] as const;
@@ -15,11 +15,11 @@ export const setupChecklistEndpoints = {
     method: 'GET',
     path: '/office/first-days/',
     summary: 'What a new office does first, and which of it is done; nothing once all is, or once it was put away',
-    access: accessForRoles('staff'),
-    response: entityCodec({
+    access: endpointAccessForRoles('staff'),
+    response: objectCodec({
       steps: nestedField(
         'steps',
-        listCodec(entityCodec({ key: schemaField('key', z.enum(SETUP_CHECKLIST_STEPS)), done: booleanField('done') })),
+        listCodec(objectCodec({ key: schemaField('key', z.enum(SETUP_CHECKLIST_STEPS)), done: booleanField('done') })),
       ),
     }),
   }),
@@ -28,7 +28,7 @@ export const setupChecklistEndpoints = {
     method: 'POST',
     path: '/office/first-days/end/',
     summary: 'Put the list of the first days away, for everybody',
-    access: accessForRoles('staff'),
+    access: endpointAccessForRoles('staff'),
     response: successCodec,
   }),
 };

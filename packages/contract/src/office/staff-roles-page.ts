@@ -24,7 +24,7 @@ const section = (resource: OfficeResource): string =>
     ),
   ].join('\n');
 
-export const staffRolesMarkdown = (): string =>
+export const formatStaffRolesMarkdown = (): string =>
   [
     '# What each staff role may do',
     '',

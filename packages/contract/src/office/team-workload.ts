@@ -1,9 +1,8 @@
 /** Endpoints of the team workload: what each member of staff has to do, and what is unassigned. */
 import { z } from 'zod';
-import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
+import { defineEndpoint, endpointAccessForRoles } from '../kit/define-endpoint.ts';
 import {
   booleanField,
-  entityCodec,
   idField,
   integerField,
   keyedListCodec,
@@ -12,6 +11,7 @@ import {
   nullableDayField,
   nullableIdField,
   nullableTextField,
+  objectCodec,
   schemaField,
   textField,
 } from '../kit/wire-codec.ts';
@@ -19,7 +19,7 @@ import {
 /** Items listed per person: overdue first, then by due date, then the longest open. */
 export const MAX_LISTED_WORKLOAD_ITEMS = 8;
 
-const work = entityCodec({
+const work = objectCodec({
   resource: schemaField('resource', z.enum(['tickets', 'tasks'])),
   id: idField('id'),
   title: textField('title'),
@@ -36,10 +36,10 @@ export const teamWorkloadEndpoints = {
     method: 'GET',
     path: '/office/team/',
     summary: 'Each member of staff with the tickets and tasks in hand, and what nobody has in hand, first',
-    access: accessForRoles('staff'),
+    access: endpointAccessForRoles('staff'),
     response: keyedListCodec(
       'value',
-      entityCodec({
+      objectCodec({
         /** The login that tickets are assigned to; null for unassigned work. */
         id: nullableIdField('id'),
         /** The person that tasks are assigned to. */

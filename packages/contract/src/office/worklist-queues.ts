@@ -26,5 +26,5 @@ export const worklistQueues: readonly WorklistQueue[] = [
   agentBankAccountQueue,
 ];
 
-export const queuesOfResource = (resource: string): readonly WorklistQueue[] =>
+export const worklistQueuesOfResource = (resource: string): readonly WorklistQueue[] =>
   worklistQueues.filter((queue) => queue.resource === resource);

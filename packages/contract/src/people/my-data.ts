@@ -3,8 +3,8 @@ export const PERSONAL_DATA_ACCESS_KINDS = ['saw', 'took', 'changed'] as const;
 
 /** Endpoints of a person's own data: the export, and who accessed it (POPIA; call M-124, trust P-6, P-7). */
 import { z } from 'zod';
-import { defineEndpoint, signedInAccess } from '../kit/define-endpoint.ts';
-import { entityCodec, instantField, integerField, schemaField, textField, valueListCodec } from '../kit/wire-codec.ts';
+import { defineEndpoint, signedInEndpointAccess } from '../kit/define-endpoint.ts';
+import { instantField, integerField, objectCodec, schemaField, textField, valueListCodec } from '../kit/wire-codec.ts';
 import { PERSONAL_DATA_KINDS } from './personal-data-kinds.ts';
 
 export const myDataEndpoints = {
@@ -14,7 +14,7 @@ export const myDataEndpoints = {
     method: 'GET',
     path: '/my-data/export/',
     summary: 'Everything held about the signed-in person: a zip of JSON, CSV and the own files',
-    access: signedInAccess,
+    access: signedInEndpointAccess,
     audited: true,
     response: 'file',
   }),
@@ -24,9 +24,9 @@ export const myDataEndpoints = {
     method: 'GET',
     path: '/my-data/readers/',
     summary: 'Who looked at or changed the records of the signed-in person, the newest first',
-    access: signedInAccess,
+    access: signedInEndpointAccess,
     response: valueListCodec(
-      entityCodec({
+      objectCodec({
         /** The last access of that day. */
         at: instantField('at'),
         by: textField('by'),

@@ -1,11 +1,11 @@
 /** Endpoints of an owner account's details: A 2 /account-detail-view; calls M-15, M-16. */
 import { z } from 'zod';
-import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
+import { defineEndpoint, endpointAccessForRoles } from '../kit/define-endpoint.ts';
 import {
   type DecodedValue,
-  entityCodec,
   idField,
   nullableTextField,
+  objectCodec,
   optionalField,
   schemaField,
   successCodec,
@@ -14,7 +14,7 @@ import {
 
 const line = (wire: string) => optionalField(schemaField(wire, z.string().max(200).nullable()));
 
-export const ownerAccountDetailCodec = entityCodec({
+export const ownerAccountDetailCodec = objectCodec({
   name: textField('name'),
   email: nullableTextField('emailaddress1'),
   phoneNumber: nullableTextField('telephone1'),
@@ -25,7 +25,7 @@ export const ownerAccountDetailCodec = entityCodec({
 });
 export type OwnerAccountDetail = DecodedValue<typeof ownerAccountDetailCodec>;
 
-const accountUpdate = entityCodec({
+const accountUpdate = objectCodec({
   /** The documents' page sends it, but it is never changed. */
   name: optionalField(schemaField('name', z.string().max(400).nullable())),
   email: schemaField('emailaddress1', z.string().max(320)),
@@ -44,8 +44,8 @@ export const ownerAccountDetailEndpoints = {
     path: '/account/{accountId}/',
     hiddenFromStaff: ['cj_registrationidpassport'],
     summary: 'The particulars of an own owner account',
-    access: accessForRoles('owner', 'staff'),
-    params: entityCodec({ accountId: idField('accountId') }),
+    access: endpointAccessForRoles('owner', 'staff'),
+    params: objectCodec({ accountId: idField('accountId') }),
     response: ownerAccountDetailCodec,
   }),
   update: defineEndpoint({
@@ -54,8 +54,8 @@ export const ownerAccountDetailEndpoints = {
     method: 'PATCH',
     path: '/account/update/{accountId}/',
     summary: 'Change the particulars of an own owner account; its name stays',
-    access: accessForRoles('owner', 'staff'),
-    params: entityCodec({ accountId: idField('accountId') }),
+    access: endpointAccessForRoles('owner', 'staff'),
+    params: objectCodec({ accountId: idField('accountId') }),
     body: accountUpdate,
     response: successCodec,
   }),

@@ -6,7 +6,7 @@ export const ownerAccountSentences = declareSentences('ownerAccounts', {
 });
 
 /** About a proposed new holder of an owner account, in mails and to staff. */
-export const accountHolderSentences = declareSentences('holders', {
+export const proposedAccountHolderSentences = declareSentences('holders', {
   proposedByYou: 'You asked to add this person. Another member of staff approves it.',
   holderWaits: 'Another new person waits for approval. Approve or refuse that one first.',
   holdsAlready: 'This person is on the account already.',

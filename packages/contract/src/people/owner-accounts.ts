@@ -1,12 +1,11 @@
 /** Endpoints of a person's owner accounts: A 2 /owner-portal, A 3; calls M-8, M-9. */
 
-import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
+import { defineEndpoint, endpointAccessForRoles } from '../kit/define-endpoint.ts';
 import {
   booleanField,
   codeField,
   type DecodedValue,
   dayField,
-  entityCodec,
   idField,
   integerField,
   listCodec,
@@ -15,25 +14,31 @@ import {
   nullableIdField,
   nullableNestedField,
   nullableTextField,
+  objectCodec,
   textField,
 } from '../kit/wire-codec.ts';
 import { LEVY_ACCOUNT_TYPE_CODES } from '../ledger/levy-accounts.codes.ts';
-import { ageingFields, mainAccountCodec, reportedPaymentsField, upcomingLevyCodec } from '../ledger/levy-accounts.ts';
+import {
+  ageingFields,
+  mainLevyAccountCodec,
+  reportedPaymentsTotalField,
+  upcomingLevyCodec,
+} from '../ledger/levy-accounts.ts';
 
 /** A levy account in a list (A 3 "Levy account (list view)"). */
-export const levyAccountRowCodec = entityCodec({
+export const levyAccountRowCodec = objectCodec({
   id: idField('id'),
   accountNumber: textField('levy_name'),
   building: textField('building'),
   buildingId: idField('buildingId'),
   doorNumber: nullableTextField('door_number'),
   currentBalance: moneyField('current_balance'),
-  reported: reportedPaymentsField,
+  reported: reportedPaymentsTotalField,
   accountType: codeField('account_type', LEVY_ACCOUNT_TYPE_CODES),
   responsiblePersonId: nullableIdField('responsible_person_id'),
 });
 
-export const ownerAccountCodec = entityCodec({
+export const ownerAccountCodec = objectCodec({
   id: idField('id'),
   name: textField('owner_account_name'),
   registrationId: nullableTextField('registration_id'),
@@ -46,15 +51,15 @@ export const ownerAccountCodec = entityCodec({
  * Ours: the summary at the top of the owner portal. Ageing covers all accounts; credit on one does not reduce the
  * debt of another.
  */
-export const ownerSummaryCodec = entityCodec({
+export const ownerPortalSummaryCodec = objectCodec({
   ...ageingFields,
   amountDue: moneyField('amount_due'),
   inCredit: moneyField('in_credit'),
   overdue: moneyField('overdue'),
-  reported: reportedPaymentsField,
+  reported: reportedPaymentsTotalField,
   lastPayment: nullableNestedField(
     'last_payment',
-    entityCodec({
+    objectCodec({
       date: dayField('date'),
       amount: moneyField('amount'),
       accountNumber: textField('account_number'),
@@ -62,15 +67,15 @@ export const ownerSummaryCodec = entityCodec({
   ),
   nextDue: nullableNestedField(
     'next_due',
-    entityCodec({ date: dayField('date'), amount: moneyField('amount'), posted: booleanField('posted') }),
+    objectCodec({ date: dayField('date'), amount: moneyField('amount'), posted: booleanField('posted') }),
   ),
   /** Posted for a future month, over all accounts; in no balance yet. */
   coming: nullableNestedField('coming', upcomingLevyCodec),
-  account: nullableNestedField('account', mainAccountCodec),
+  account: nullableNestedField('account', mainLevyAccountCodec),
   ticketsAnswered: integerField('tickets_answered'),
   ticketsActive: integerField('tickets_active'),
 });
-export type OwnerPortalSummary = DecodedValue<typeof ownerSummaryCodec>;
+export type OwnerPortalSummary = DecodedValue<typeof ownerPortalSummaryCodec>;
 
 /** An owner account with its levy accounts, in English. */
 export type OwnerAccount = DecodedValue<typeof ownerAccountCodec>;
@@ -81,15 +86,15 @@ export const ownerAccountEndpoints = {
     method: 'GET',
     path: '/owner-accounts-linked/summary/',
     summary: 'What the signed-in owner owes across all accounts, and what needs attention now',
-    access: accessForRoles('owner'),
-    response: ownerSummaryCodec,
+    access: endpointAccessForRoles('owner'),
+    response: ownerPortalSummaryCodec,
   }),
   listOwnerAccounts: defineEndpoint({
     row: 'M-8',
     method: 'GET',
     path: '/owner-accounts-linked/',
     summary: 'The accounts the signed-in owner answers for, with their levy accounts',
-    access: accessForRoles('owner'),
+    access: endpointAccessForRoles('owner'),
     response: listCodec(ownerAccountCodec),
   }),
   listTenantAccounts: defineEndpoint({
@@ -97,7 +102,7 @@ export const ownerAccountEndpoints = {
     method: 'GET',
     path: '/owner-tenant-accounts/',
     summary: 'Current tenant accounts on the units the signed-in owner owns',
-    access: accessForRoles('owner'),
+    access: endpointAccessForRoles('owner'),
     response: listCodec(ownerAccountCodec),
   }),
 };

@@ -1,10 +1,10 @@
 /** Screen texts of the owner portal (A 2 /owner-portal, A 8), word for word. */
-import { screenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
+import { declareScreenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
 import { screenTitles } from '../platform/screen-titles.ts';
 
 export const ownerPortalTexts = {
   title: screenTitles.ownerPortal,
-  ...screenTexts('owner', {
+  ...declareScreenTexts('owner', {
     tabsLabel: 'Owner Portal',
     tabs: {
       accounts: 'My Accounts',

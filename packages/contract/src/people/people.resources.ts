@@ -6,8 +6,8 @@ import {
   bulkStep,
   defineOfficeResource,
   MANAGER_ROLES,
-  readOnlyListField,
-  requiredLinkField,
+  officeReadOnlyListField,
+  officeRequiredLinkField,
   stepWithoutForm,
   WRITING_STAFF_ROLES,
 } from '../office/office-resource.ts';
@@ -130,11 +130,11 @@ export const personNotesResource = defineOfficeResource({
   read: ALL_STAFF_ROLES,
   nothingYet: 'No call was noted yet.',
   fields: {
-    contactId: { ...requiredLinkField('contacts', 'Person'), written: 'never' },
+    contactId: { ...officeRequiredLinkField('contacts', 'Person'), written: 'never' },
     kind: { kind: 'choice', label: 'Kind', choices: PERSON_NOTE_KINDS, written: 'never', filter: true },
-    note: { ...readOnlyListField('long', 'What was said'), search: true },
-    authorName: readOnlyListField('text', 'By'),
-    createdAt: readOnlyListField('instant', 'At'),
+    note: { ...officeReadOnlyListField('long', 'What was said'), search: true },
+    authorName: officeReadOnlyListField('text', 'By'),
+    createdAt: officeReadOnlyListField('instant', 'At'),
   },
 });
 
@@ -263,8 +263,8 @@ export const trusteeAppointmentsResource = defineOfficeResource({
   },
   nothingYet: 'Appoint contacts as trustees of a building: they vote in the portal.',
   fields: {
-    buildingId: requiredLinkField('buildings', 'Building'),
-    contactId: { ...requiredLinkField('contacts', 'Trustee'), search: true },
+    buildingId: officeRequiredLinkField('buildings', 'Building'),
+    contactId: { ...officeRequiredLinkField('contacts', 'Trustee'), search: true },
     portfolios: {
       kind: 'choices',
       label: 'Portfolios',

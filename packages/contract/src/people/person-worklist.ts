@@ -3,15 +3,14 @@
  * (screens.md 4).
  */
 
-import { LEVY_ACCOUNT_KINDS, REGISTRATION_STATES } from '@stoep/domain/vocabulary';
+import { LEVY_ACCOUNT_KINDS, USER_REGISTRATION_STATES } from '@stoep/domain/vocabulary';
 import { TICKET_STATES } from '@stoep/domain/works/ticket-progress';
 import { z } from 'zod';
-import { defineEndpoint, signedInAccess } from '../kit/define-endpoint.ts';
+import { defineEndpoint, signedInEndpointAccess } from '../kit/define-endpoint.ts';
 import {
   booleanField,
   type DecodedValue,
   dayField,
-  entityCodec,
   idField,
   integerField,
   listCodec,
@@ -20,31 +19,32 @@ import {
   nullableIdField,
   nullableInstantField,
   nullableNestedField,
+  objectCodec,
   schemaField,
   textField,
 } from '../kit/wire-codec.ts';
-import { mainAccountCodec, reportedPaymentsField } from '../ledger/levy-accounts.ts';
+import { mainLevyAccountCodec, reportedPaymentsTotalField } from '../ledger/levy-accounts.ts';
 
-const accountDue = entityCodec({
+const accountDue = objectCodec({
   accountNumber: textField('account_number'),
   accountType: schemaField('account_type', z.enum(LEVY_ACCOUNT_KINDS)),
   amountDue: moneyField('amount_due'),
 });
 
-const attention = entityCodec({
+const attention = objectCodec({
   /** For the greeting. */
   name: textField('name'),
   emailConfirmed: booleanField('email_confirmed'),
   secondFactor: schemaField('second_factor', z.enum(['on', 'offered', 'required'])),
   /** The status of the person's registration, while no portal is open to them. */
-  registration: schemaField('registration', z.enum(REGISTRATION_STATES).nullable()),
+  registration: schemaField('registration', z.enum(USER_REGISTRATION_STATES).nullable()),
   owner: nullableNestedField(
     'owner',
-    entityCodec({
+    objectCodec({
       /** Sum of the person's own levy accounts; a negative sum is credit. */
       amountDue: moneyField('amount_due'),
       overdueAccounts: integerField('overdue_accounts'),
-      reported: reportedPaymentsField,
+      reported: reportedPaymentsTotalField,
       ticketsAnswered: integerField('tickets_answered'),
       /** The newest ticket that was answered. */
       answeredTicketId: nullableIdField('answered_ticket'),
@@ -52,20 +52,20 @@ const attention = entityCodec({
       /** The newest ticket, open or not. */
       latestTicket: nullableNestedField(
         'latest_ticket',
-        entityCodec({
+        objectCodec({
           id: idField('id'),
           number: integerField('number'),
           state: schemaField('state', z.enum(TICKET_STATES)),
         }),
       ),
-      account: nullableNestedField('account', mainAccountCodec),
+      account: nullableNestedField('account', mainLevyAccountCodec),
       /** The amount by account, largest first, without zero amounts. */
       accounts: nestedField('accounts', listCodec(accountDue)),
     }),
   ),
   trustee: nullableNestedField(
     'trustee',
-    entityCodec({
+    objectCodec({
       votesWaiting: integerField('votes_waiting'),
       /** Those that close within two days. */
       votesClosingSoon: integerField('votes_closing_soon'),
@@ -76,7 +76,7 @@ const attention = entityCodec({
   ),
   contractor: nullableNestedField(
     'contractor',
-    entityCodec({
+    objectCodec({
       /** The contractor's application is not decided yet. */
       applicationPending: booleanField('application_pending'),
       quotesRequested: integerField('quotes_requested'),
@@ -84,7 +84,7 @@ const attention = entityCodec({
       /** The next of the person's cases that has a date. */
       nextCase: nullableNestedField(
         'next_case',
-        entityCodec({
+        objectCodec({
           id: idField('id'),
           contractorId: idField('contractor_id'),
           name: textField('name'),
@@ -101,7 +101,7 @@ const attention = entityCodec({
   ),
   staff: nullableNestedField(
     'staff',
-    entityCodec({
+    objectCodec({
       newTickets: integerField('new_tickets'),
       registrations: integerField('registrations'),
       applications: integerField('applications'),
@@ -112,7 +112,7 @@ const attention = entityCodec({
 export type PersonWorklist = DecodedValue<typeof attention>;
 
 /** Queues are counted up to this number, here and on Today. This number means "or more". */
-export const MAX_QUEUE_COUNT = 1_000;
+export const QUEUE_COUNT_LIMIT = 1_000;
 export type StaffWorklist = NonNullable<PersonWorklist['staff']>;
 
 export const personWorklistEndpoints = {
@@ -121,7 +121,7 @@ export const personWorklistEndpoints = {
     method: 'GET',
     path: '/attention/',
     summary: 'What needs the signed-in person now, for each role held',
-    access: signedInAccess,
+    access: signedInEndpointAccess,
     response: attention,
   }),
 };

@@ -4,7 +4,7 @@
  * it was.
  */
 import type { ApiEndpoint } from '../kit/define-endpoint.ts';
-import type { OfficeRecordName } from '../office/record-names.ts';
+import type { OfficeResourceName } from '../office/record-names.ts';
 import type { PersonalDataKind } from './personal-data-kinds.ts';
 
 type Kinds = readonly PersonalDataKind[];
@@ -18,7 +18,7 @@ const work: Kinds = ['tickets and tasks'];
 const nothing: Kinds = [];
 
 /** By contract module. `nothing`: only the caller's own data, or none. */
-export const PERSONAL_DATA_BY_MODULE = {
+export const PERSONAL_DATA_KINDS_BY_MODULE = {
   health: nothing,
   session: nothing,
   sessions: nothing,
@@ -74,7 +74,7 @@ export const PERSONAL_DATA_BY_MODULE = {
 } as const satisfies Record<string, Kinds>;
 
 /** By matrix row, for calls that differ from their module. */
-export const PERSONAL_DATA_BY_CALL: Readonly<Record<string, Kinds>> = {
+export const PERSONAL_DATA_KINDS_BY_CALL: Readonly<Record<string, Kinds>> = {
   'M-18': ['meters and charges'],
   'M-18b': nothing,
   'M-19': ['meters and charges'],
@@ -109,7 +109,7 @@ export const PERSONAL_DATA_BY_CALL: Readonly<Record<string, Kinds>> = {
 };
 
 /** By office record: its list, page and files. */
-export const PERSONAL_DATA_BY_RECORD: Readonly<Record<OfficeRecordName, Kinds>> = {
+export const PERSONAL_DATA_KINDS_BY_RESOURCE: Readonly<Record<OfficeResourceName, Kinds>> = {
   tickets: work,
   'ticket-comments': work,
   tasks: work,
@@ -185,8 +185,8 @@ const WHOLE_NUMBER = 'S-30';
 const ofField = (field: string | undefined): Kinds =>
   field === 'idNumber' || field === 'registrationId' ? ['ID number'] : ['bank account'];
 
-const modules: Readonly<Record<string, Kinds>> = PERSONAL_DATA_BY_MODULE;
-const records: Readonly<Record<string, Kinds | undefined>> = PERSONAL_DATA_BY_RECORD;
+const modules: Readonly<Record<string, Kinds>> = PERSONAL_DATA_KINDS_BY_MODULE;
+const records: Readonly<Record<string, Kinds | undefined>> = PERSONAL_DATA_KINDS_BY_RESOURCE;
 
 /** The kinds of personal data that a call discloses. `of`: the office record and field in its path. */
 export const personalDataKindsOfCall = (
@@ -195,7 +195,7 @@ export const personalDataKindsOfCall = (
 ): Kinds => {
   if (call.row === WHOLE_NUMBER) return ofField(of.field);
   const record = of.resource === undefined ? undefined : records[of.resource];
-  return record ?? PERSONAL_DATA_BY_CALL[call.row] ?? modules[call.module] ?? nothing;
+  return record ?? PERSONAL_DATA_KINDS_BY_CALL[call.row] ?? modules[call.module] ?? nothing;
 };
 
 /** Whether a call only reads data. A write has its own audit row. */

@@ -1,14 +1,14 @@
 /** Endpoints of the managing agent's branding: name, colours, logo, contact details. All of it is public. */
 import { z } from 'zod';
-import { accessForRoles, anonymousAccess, defineEndpoint } from '../kit/define-endpoint.ts';
+import { anonymousEndpointAccess, defineEndpoint, endpointAccessForRoles } from '../kit/define-endpoint.ts';
 import {
   booleanField,
-  entityCodec,
   idField,
   instantField,
   nestedField,
   nullableNestedField,
   nullableTextField,
+  objectCodec,
   schemaCodec,
   schemaField,
   successCodec,
@@ -35,7 +35,7 @@ const line = (max: number) => z.string().trim().max(max);
 const lineOrNull = (max: number) => line(max).nullable();
 
 /** The settings form; empty text and null both mean "none". */
-export const agentSettingsCodec = entityCodec({
+export const agentSettingsCodec = objectCodec({
   name: schemaField('name', line(80)),
   colour: schemaField('colour', line(7)),
   deepColour: schemaField('deep_colour', lineOrNull(7)),
@@ -56,7 +56,7 @@ export const agentSettingsCodec = entityCodec({
   bankAccountType: schemaField('bank_account_type', lineOrNull(60)),
 });
 
-const agentAccount = entityCodec({
+const agentAccount = objectCodec({
   accountName: textField('account_name'),
   bank: textField('bank'),
   accountNumber: textField('account_number'),
@@ -65,7 +65,7 @@ const agentAccount = entityCodec({
 });
 
 /** A proposed change by one administrator. The old account stays in use until another administrator decides. */
-const bankChange = entityCodec({
+const bankChange = objectCodec({
   id: idField('id'),
   /** Null proposes to remove the account. */
   proposed: nullableNestedField('proposed', agentAccount),
@@ -73,7 +73,7 @@ const bankChange = entityCodec({
   proposedBy: textField('proposed_by'),
   proposedAt: instantField('proposed_at'),
   /** The proposer may withdraw the change but not approve it. */
-  can: nestedField('can', entityCodec({ approve: booleanField('approve'), decline: booleanField('decline') })),
+  can: nestedField('can', objectCodec({ approve: booleanField('approve'), decline: booleanField('decline') })),
   /** Why this login may not approve, or the notice that one person set up both logins. */
   secondPerson: nullableTextField('second_person'),
 });
@@ -84,7 +84,7 @@ export const brandingEndpoints = {
     method: 'GET',
     path: '/branding/',
     summary: 'The managing agent as the portal shows it; pages carry the same in their head, so that none waits for it',
-    access: anonymousAccess,
+    access: anonymousEndpointAccess,
     response: schemaCodec(agentBrandSchema),
   }),
   logo: defineEndpoint({
@@ -92,8 +92,8 @@ export const brandingEndpoints = {
     method: 'GET',
     path: '/branding/logo/{fileId}/',
     summary: 'The logo; a changed one has another address, so browsers may keep it',
-    access: anonymousAccess,
-    params: entityCodec({ fileId: idField('fileId') }),
+    access: anonymousEndpointAccess,
+    params: objectCodec({ fileId: idField('fileId') }),
     response: 'file',
   }),
   settings: defineEndpoint({
@@ -101,7 +101,7 @@ export const brandingEndpoints = {
     method: 'GET',
     path: '/office/settings/',
     summary: "The agent's particulars, for the administrator who keeps them",
-    access: accessForRoles('staff'),
+    access: endpointAccessForRoles('staff'),
     response: agentSettingsCodec,
   }),
   save: defineEndpoint({
@@ -110,7 +110,7 @@ export const brandingEndpoints = {
     path: '/office/settings/',
     summary:
       "Keep the agent's particulars, audited with before and after; another bank account waits for a second administrator",
-    access: accessForRoles('staff'),
+    access: endpointAccessForRoles('staff'),
     body: agentSettingsCodec,
     response: successCodec,
   }),
@@ -119,8 +119,8 @@ export const brandingEndpoints = {
     method: 'GET',
     path: '/office/settings/bank-change/',
     summary: "The change of the agent's bank account that waits for a second administrator, or null",
-    access: accessForRoles('staff'),
-    response: entityCodec({ waiting: nullableNestedField('waiting', bankChange) }),
+    access: endpointAccessForRoles('staff'),
+    response: objectCodec({ waiting: nullableNestedField('waiting', bankChange) }),
   }),
   decideBankChange: defineEndpoint({
     row: 'S-23d',
@@ -128,9 +128,9 @@ export const brandingEndpoints = {
     path: '/office/settings/bank-change/{id}/',
     summary: "Approve a change of the agent's bank account that another administrator proposed, or decline it",
     secondPerson: 'who proposed the account of the agency',
-    access: accessForRoles('staff'),
-    params: entityCodec({ id: idField('id') }),
-    body: entityCodec({ decision: schemaField('decision', z.enum(['approve', 'decline'])) }),
+    access: endpointAccessForRoles('staff'),
+    params: objectCodec({ id: idField('id') }),
+    body: objectCodec({ decision: schemaField('decision', z.enum(['approve', 'decline'])) }),
     response: successCodec,
   }),
 };

@@ -1,12 +1,12 @@
 /** Endpoints of demo mode: the demo logins and the mailbox that replaces e-mail. Absent in production. */
 import { z } from 'zod';
-import { anonymousAccess, defineEndpoint } from '../kit/define-endpoint.ts';
+import { anonymousEndpointAccess, defineEndpoint } from '../kit/define-endpoint.ts';
 import {
-  entityCodec,
   idField,
   instantField,
   listCodec,
   nestedField,
+  objectCodec,
   schemaCodec,
   schemaField,
   textField,
@@ -19,7 +19,7 @@ export const demoEndpoints = {
     method: 'GET',
     path: '/demo/',
     summary: 'The demo logins, in demo mode',
-    access: anonymousAccess,
+    access: anonymousEndpointAccess,
     response: schemaCodec(
       z.strictObject({
         password: z.string(),
@@ -32,9 +32,9 @@ export const demoEndpoints = {
     method: 'GET',
     path: '/demo/mailbox/',
     summary: 'The mails the demo would have sent, newest first',
-    access: anonymousAccess,
+    access: anonymousEndpointAccess,
     response: valueListCodec(
-      entityCodec({
+      objectCodec({
         id: idField('id'),
         to: textField('to'),
         subject: textField('subject'),
@@ -43,7 +43,7 @@ export const demoEndpoints = {
         sentAt: instantField('sent_at'),
         attachments: nestedField(
           'attachments',
-          listCodec(entityCodec({ id: idField('id'), name: textField('name'), size: schemaField('size', z.int()) })),
+          listCodec(objectCodec({ id: idField('id'), name: textField('name'), size: schemaField('size', z.int()) })),
         ),
       }),
     ),
@@ -53,8 +53,8 @@ export const demoEndpoints = {
     method: 'GET',
     path: '/demo/mailbox/{mailId}/attachments/{fileId}/',
     summary: 'A file attached to a mail of the demo mailbox',
-    access: anonymousAccess,
-    params: entityCodec({ mailId: idField('mailId'), fileId: idField('fileId') }),
+    access: anonymousEndpointAccess,
+    params: objectCodec({ mailId: idField('mailId'), fileId: idField('fileId') }),
     response: 'file',
   }),
 };

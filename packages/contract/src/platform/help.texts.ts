@@ -1,10 +1,10 @@
 /** Screen texts of the help and contact page. */
-import { screenTexts } from '@stoep/domain/wording/screen-texts';
+import { declareScreenTexts } from '@stoep/domain/wording/screen-texts';
 import { screenTitles } from './screen-titles.ts';
 
 export const helpPageTexts = {
   title: screenTitles.help,
-  ...screenTexts('help', {
+  ...declareScreenTexts('help', {
     lead: 'Your managing agent is happy to help. These are the quickest ways to get it.',
     contact: 'Contact us',
     telephone: 'Telephone',

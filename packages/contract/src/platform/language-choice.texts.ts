@@ -1,7 +1,7 @@
 /** Screen texts of the language choice, at login and in the profile. */
-import { screenTexts } from '@stoep/domain/wording/screen-texts';
+import { declareScreenTexts } from '@stoep/domain/wording/screen-texts';
 
-export const languageChoiceTexts = screenTexts('language', {
+export const languageChoiceTexts = declareScreenTexts('language', {
   label: 'Language',
   about: 'The portal, our answers, e-mails and statements are in this language.',
   failed: 'Your language could not be saved. Please try again.',

@@ -3,13 +3,13 @@
  * letters.
  */
 import { LETTER_VARIABLES } from '@stoep/domain/platform/letter-variables';
-import { LETTER_ACCOUNT_GROUPS, MAIL_AUDIENCES, MAIL_RECIPIENT_STATES } from '@stoep/domain/vocabulary';
+import { LETTER_ACCOUNT_GROUPS, MAILING_AUDIENCES, MAILING_RECIPIENT_STATES } from '@stoep/domain/vocabulary';
 import {
   ALL_STAFF_ROLES,
   defineOfficeResource,
-  readOnlyListField,
-  requiredLinkField,
-  statusChoices,
+  officeReadOnlyListField,
+  officeRequiredLinkField,
+  statusChoicesWithTones,
   stepWithoutForm,
 } from '../office/office-resource.ts';
 
@@ -22,7 +22,7 @@ const progress = {
   failed: { kind: 'whole', label: 'Failed', computed: true, inList: true },
   kept: { kind: 'whole', label: 'Kept, not sent', computed: true },
   noAddress: { kind: 'whole', label: 'Without an address', computed: true },
-  createdAt: readOnlyListField('instant', 'Started'),
+  createdAt: officeReadOnlyListField('instant', 'Started'),
   endedAt: { kind: 'instant', label: 'Ended', computed: true },
   profileId: { kind: 'link', to: 'logins', label: 'By', written: 'never' },
 } as const;
@@ -45,11 +45,11 @@ export const mailingsResource = defineOfficeResource({
   progress: true,
   nothingYet: 'Write once to all owners or trustees of a building.',
   fields: {
-    buildingId: requiredLinkField('buildings', 'Building'),
+    buildingId: officeRequiredLinkField('buildings', 'Building'),
     audience: {
       kind: 'choice',
       label: 'To',
-      choices: MAIL_AUDIENCES,
+      choices: MAILING_AUDIENCES,
       required: true,
       inList: true,
       filter: true,
@@ -85,7 +85,7 @@ export const statementRunsResource = defineOfficeResource({
   nothingYet: 'E-mail the statements of a whole building at once.',
   slots: { beside: 'download-statements' },
   fields: {
-    buildingId: requiredLinkField('buildings', 'Building'),
+    buildingId: officeRequiredLinkField('buildings', 'Building'),
     fromDay: { kind: 'day', label: 'From', required: true, inList: true },
     toDay: { kind: 'day', label: 'To', required: true, inList: true },
     format: { kind: 'choice', label: 'As', choices: ['PDF', 'Excel'], required: true },
@@ -149,8 +149,8 @@ export const accountLettersResource = defineOfficeResource({
   nothingYet: 'Choose a template, a building and whom to write to.',
   slots: { beside: 'print-letters' },
   fields: {
-    buildingId: requiredLinkField('buildings', 'Building'),
-    templateId: { ...requiredLinkField('letter-templates', 'Template'), inList: false },
+    buildingId: officeRequiredLinkField('buildings', 'Building'),
+    templateId: { ...officeRequiredLinkField('letter-templates', 'Template'), inList: false },
     letterGroup: {
       kind: 'choice',
       label: 'To',
@@ -181,8 +181,8 @@ export const mailingRecipientsResource = defineOfficeResource({
   sort: { field: 'name', order: 'asc' },
   read: ALL_STAFF_ROLES,
   fields: {
-    name: { ...readOnlyListField('text', 'Name'), search: true },
-    email: { ...readOnlyListField('email', 'E-mail'), search: true },
+    name: { ...officeReadOnlyListField('text', 'Name'), search: true },
+    email: { ...officeReadOnlyListField('email', 'E-mail'), search: true },
     mailingId: { kind: 'link', to: 'mailings', label: 'Bulk mail', written: 'never', filter: true },
     levyAccountId: {
       kind: 'link',
@@ -194,7 +194,7 @@ export const mailingRecipientsResource = defineOfficeResource({
     state: {
       kind: 'choice',
       label: 'Status',
-      ...statusChoices(MAIL_RECIPIENT_STATES, {
+      ...statusChoicesWithTones(MAILING_RECIPIENT_STATES, {
         waiting: 'info',
         'on its way': 'info',
         sent: 'success',
@@ -208,9 +208,9 @@ export const mailingRecipientsResource = defineOfficeResource({
       inList: true,
       filter: true,
     },
-    problem: readOnlyListField('text', 'What happened'),
+    problem: officeReadOnlyListField('text', 'What happened'),
     outboxId: { kind: 'link', to: 'outbox', label: 'E-mail', written: 'never' },
     fileId: { kind: 'file', label: 'Statement', written: 'never', holds: 'bank' },
-    doneAt: readOnlyListField('instant', 'At'),
+    doneAt: officeReadOnlyListField('instant', 'At'),
   },
 });

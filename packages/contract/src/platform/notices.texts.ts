@@ -1,10 +1,10 @@
 /** Screen texts of the notice preferences. */
-import { screenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
+import { declareScreenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
 import { screenTitles } from './screen-titles.ts';
 
 export const noticePreferenceTexts = {
   title: screenTitles.notices,
-  ...screenTexts('notices', {
+  ...declareScreenTexts('notices', {
     lead: 'Choose which messages you get, how and when.',
     loading: 'Loading your notifications…',
     failed: 'Your notifications could not be loaded.',

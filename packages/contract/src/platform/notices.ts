@@ -1,7 +1,7 @@
 /** Endpoints of a person's notice preferences: which notices, how and when (decision 0230). */
 import { z } from 'zod';
-import { defineEndpoint, emailedLinkAccess, signedInAccess } from '../kit/define-endpoint.ts';
-import { type DecodedValue, entityCodec, integerField, schemaField, successCodec } from '../kit/wire-codec.ts';
+import { defineEndpoint, emailedLinkEndpointAccess, signedInEndpointAccess } from '../kit/define-endpoint.ts';
+import { type DecodedValue, integerField, objectCodec, schemaField, successCodec } from '../kit/wire-codec.ts';
 import { NOTICE_DELIVERIES, NOTICE_KIND_NAMES } from './notice-kinds.ts';
 import { noticePreferenceTexts as texts } from './notices.texts.ts';
 
@@ -27,26 +27,26 @@ const settings = {
   digestHour: schemaField('digestHour', z.int().min(0).max(23)),
 };
 
-export const noticePreferencesCodec = entityCodec(settings);
+export const noticePreferencesCodec = objectCodec(settings);
 export type NoticePreferences = DecodedValue<typeof noticePreferencesCodec>;
 
-export const noticeEndpoints = {
+export const noticePreferenceEndpoints = {
   own: defineEndpoint({
     row: 'M-13n',
     method: 'GET',
     path: '/my-notices/',
     summary:
       'What the signed-in person is told and how: each kind that one can get, by e-mail and on devices, quiet hours, digest',
-    access: signedInAccess,
-    response: entityCodec({ ...settings, waiting: integerField('waiting') }),
+    access: signedInEndpointAccess,
+    response: objectCodec({ ...settings, waiting: integerField('waiting') }),
   }),
   stop: defineEndpoint({
     row: 'M-14u',
     method: 'POST',
     path: '/unsubscribe/{token}/',
     summary: 'End e-mail of a kind by one click of a mail program (RFC 8058), without a login',
-    access: emailedLinkAccess,
-    params: entityCodec({ token: schemaField('token', z.string().max(300)) }),
+    access: emailedLinkEndpointAccess,
+    params: objectCodec({ token: schemaField('token', z.string().max(300)) }),
     response: successCodec,
   }),
   choose: defineEndpoint({
@@ -55,7 +55,7 @@ export const noticeEndpoints = {
     path: '/my-notices/',
     summary:
       'Choose what one is told: each kind at once, in the digest or not at all, and on devices or not; quiet hours, and when the digest comes',
-    access: signedInAccess,
+    access: signedInEndpointAccess,
     body: noticePreferencesCodec,
     response: successCodec,
   }),

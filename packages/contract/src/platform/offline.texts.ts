@@ -2,9 +2,9 @@
  * Screen texts of the portal without a connection: the age of the figures, and what is queued to be sent (decision
  * 0178).
  */
-import { screenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
+import { declareScreenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
 
-export const offlineTexts = screenTexts('offline', {
+export const offlineTexts = declareScreenTexts('offline', {
   offline: 'You’re offline. This updates when you reconnect.',
   asOf: textWithValues<[time: string]>('You’re offline. Figures as of {time}.'),
   noAnswer: textWithValues<[time: string]>('We can’t reach the server. Figures as of {time}.'),

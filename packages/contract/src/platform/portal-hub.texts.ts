@@ -1,10 +1,10 @@
 /** Screen texts of the portal hub (A 2 /user-portal), word for word. */
-import { screenTexts } from '@stoep/domain/wording/screen-texts';
+import { declareScreenTexts } from '@stoep/domain/wording/screen-texts';
 import { screenTitles } from './screen-titles.ts';
 
 export const portalHubTexts = {
   title: screenTitles.hub,
-  ...screenTexts('hub', {
+  ...declareScreenTexts('hub', {
     confirming: 'Confirming Access...',
     noAccess: 'You do not have access to any portals. Please contact support.',
     noAccessNext:

@@ -1,7 +1,7 @@
 /** Screen texts of the frame around every screen: menu, Back, session, failures (A 2, B 1, C 2.2). */
-import { screenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
+import { declareScreenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
 
-export const portalShellTexts = screenTexts('shell', {
+export const portalShellTexts = declareScreenTexts('shell', {
   product: 'Stoep',
   menu: 'Menu',
   back: 'Back',

@@ -4,13 +4,13 @@ import {
   ALL_STAFF_ROLES,
   defineOfficeResource,
   MANAGER_ROLES,
-  readOnlyListField,
-  reasonField,
+  officeReadOnlyListField,
+  officeReasonField,
   WRITING_STAFF_ROLES,
 } from '../office/office-resource.ts';
-import type { OfficeRecordName } from '../office/record-names.ts';
+import type { OfficeResourceName } from '../office/record-names.ts';
 
-const filedOn = (to: OfficeRecordName, label: string) =>
+const filedOn = (to: OfficeResourceName, label: string) =>
   ({ kind: 'link', to, label, written: 'create', filter: true }) as const;
 
 /** The records that can have such documents, with the field that links to each. */
@@ -20,7 +20,7 @@ export const RECORD_DOCUMENT_LINK_FIELDS = {
   'levy-accounts': 'levyAccountId',
   payments: 'paymentId',
   contractors: 'contractorId',
-} as const satisfies Partial<Record<OfficeRecordName, string>>;
+} as const satisfies Partial<Record<OfficeResourceName, string>>;
 
 export const recordDocumentsResource = defineOfficeResource({
   name: 'record-documents',
@@ -46,7 +46,7 @@ export const recordDocumentsResource = defineOfficeResource({
     paymentId: filedOn('payments', 'Payment'),
     contractorId: filedOn('contractors', 'Contractor'),
     addedById: { kind: 'link', to: 'staff', label: 'Filed by', written: 'never', inList: true },
-    createdAt: readOnlyListField('instant', 'Filed'),
+    createdAt: officeReadOnlyListField('instant', 'Filed'),
     takenAwayAt: { kind: 'instant', label: 'Taken away', written: 'never' },
     reason: { kind: 'text', label: 'Taken away because', written: 'never' },
   },
@@ -54,7 +54,7 @@ export const recordDocumentsResource = defineOfficeResource({
     takeAway: {
       label: 'Take away',
       roles: MANAGER_ROLES,
-      fields: { reason: reasonField() },
+      fields: { reason: officeReasonField() },
       confirm: 'The document can then no longer be opened. The history shows that it was here.',
       tells: null,
     },

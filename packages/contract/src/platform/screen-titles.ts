@@ -2,9 +2,9 @@
  * The titles of all screens and the text shown while each loads. They are apart from the other texts to keep the
  * first load small.
  */
-import { screenTexts } from '@stoep/domain/wording/screen-texts';
+import { declareScreenTexts } from '@stoep/domain/wording/screen-texts';
 
-export const screenTitles = screenTexts('screenTitles', {
+export const screenTitles = declareScreenTexts('screenTitles', {
   approval: 'Building Approval Detail',
   attorneyCase: 'Legal Case',
   contractorRegistration: 'Contractor Registration',

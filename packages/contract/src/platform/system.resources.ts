@@ -2,8 +2,8 @@
 import {
   NUMBER_VISIBILITY_SETTINGS,
   OUTBOX_MAIL_STATES,
-  REGISTRATION_STATES,
   STAFF_ROLES,
+  USER_REGISTRATION_STATES,
 } from '@stoep/domain/vocabulary';
 import {
   ADMINISTRATOR_ROLES,
@@ -11,9 +11,9 @@ import {
   bulkStep,
   defineOfficeResource,
   MANAGER_ROLES,
-  readOnlyListField,
-  reasonField,
-  statusChoices,
+  officeReadOnlyListField,
+  officeReasonField,
+  statusChoicesWithTones,
   stepWithoutForm,
 } from '../office/office-resource.ts';
 
@@ -66,9 +66,9 @@ export const loginsResource = defineOfficeResource({
     bankNumbers: sight('Bank account numbers in full', 'For staff alone. Of buildings, firms and payments.'),
     emailConfirmedAt: { kind: 'instant', label: 'Address confirmed', written: 'never' },
     totpConfirmedAt: { kind: 'instant', label: 'Two-step login since', written: 'never' },
-    lastLoggedInAt: readOnlyListField('instant', 'Last logged in'),
+    lastLoggedInAt: officeReadOnlyListField('instant', 'Last logged in'),
     loginCount: { kind: 'whole', label: 'Times logged in', written: 'never' },
-    disabledAt: readOnlyListField('instant', 'Disabled'),
+    disabledAt: officeReadOnlyListField('instant', 'Disabled'),
   },
   actions: {
     disable: stepWithoutForm(
@@ -92,7 +92,7 @@ export const loginsResource = defineOfficeResource({
     resetFactor: {
       label: 'Turn off two-step login',
       roles: ADMINISTRATOR_ROLES,
-      fields: { reason: reasonField('How you checked who is asking') },
+      fields: { reason: officeReasonField('How you checked who is asking') },
       confirm: 'The person is logged out on all devices, and logs in with the password alone.',
       tells: 'The person gets an e-mail; of a login of staff, the administrators too.',
     },
@@ -114,8 +114,8 @@ export const staffResource = defineOfficeResource({
   fields: {
     firstName: { kind: 'text', label: 'First name', written: 'never', search: true },
     lastName: { kind: 'text', label: 'Last name', written: 'never', search: true },
-    email: { ...readOnlyListField('email', 'E-mail'), search: true },
-    staffRole: readOnlyListField('word', 'Role'),
+    email: { ...officeReadOnlyListField('email', 'E-mail'), search: true },
+    staffRole: officeReadOnlyListField('word', 'Role'),
   },
 });
 
@@ -160,7 +160,7 @@ export const registrationsResource = defineOfficeResource({
     state: {
       kind: 'choice',
       label: 'Status',
-      ...statusChoices(REGISTRATION_STATES, {
+      ...statusChoicesWithTones(USER_REGISTRATION_STATES, {
         waiting: 'info',
         matched: 'success',
         unmatched: 'warning',
@@ -171,7 +171,7 @@ export const registrationsResource = defineOfficeResource({
       inList: true,
       filter: true,
     },
-    reason: readOnlyListField('text', 'Reason'),
+    reason: officeReadOnlyListField('text', 'Reason'),
     matchedContactId: { kind: 'link', to: 'contacts', label: 'Matched with', written: 'never' },
     contactEmail: { kind: 'email', label: 'E-mail of the contact', computed: true },
     contactMobile: { kind: 'text', label: 'Mobile of the contact', computed: true },
@@ -186,7 +186,7 @@ export const registrationsResource = defineOfficeResource({
     contactChange: { kind: 'long', label: 'Change of the contact’s e-mail', computed: true },
     linkSentTo: { kind: 'email', label: 'Link was sent to', computed: true },
     proposedBy: { kind: 'link', to: 'logins', label: 'Matched by', written: 'never' },
-    createdAt: readOnlyListField('instant', 'Registered'),
+    createdAt: officeReadOnlyListField('instant', 'Registered'),
     closedAt: { kind: 'instant', label: 'Settled', written: 'never' },
   },
   actions: {
@@ -239,7 +239,7 @@ export const registrationsResource = defineOfficeResource({
     refuse: {
       label: 'Refuse',
       roles: MANAGER_ROLES,
-      fields: { reason: reasonField('Reason for the person') },
+      fields: { reason: officeReasonField('Reason for the person') },
       tells:
         'The person who registered gets an e-mail with the reason. A contact that has a link which still works gets an e-mail that it no longer does.',
     },
@@ -268,12 +268,12 @@ export const outboxResource = defineOfficeResource({
   },
   nothingYet: 'Every e-mail that the product sends is listed here.',
   fields: {
-    to: { ...readOnlyListField('email', 'To'), search: true },
-    subject: { ...readOnlyListField('text', 'Subject'), search: true },
+    to: { ...officeReadOnlyListField('email', 'To'), search: true },
+    subject: { ...officeReadOnlyListField('text', 'Subject'), search: true },
     state: {
       kind: 'choice',
       label: 'Status',
-      ...statusChoices(OUTBOX_MAIL_STATES, {
+      ...statusChoicesWithTones(OUTBOX_MAIL_STATES, {
         queued: 'info',
         sent: 'success',
         parked: 'danger',
@@ -284,8 +284,8 @@ export const outboxResource = defineOfficeResource({
       filter: true,
     },
     attempts: { kind: 'whole', label: 'Attempts', written: 'never' },
-    problem: { ...readOnlyListField('long', 'What happened'), inList: true },
-    createdAt: readOnlyListField('instant', 'Written'),
+    problem: { ...officeReadOnlyListField('long', 'What happened'), inList: true },
+    createdAt: officeReadOnlyListField('instant', 'Written'),
     sentAt: { kind: 'instant', label: 'Sent', written: 'never' },
   },
   actions: {
@@ -309,11 +309,11 @@ export const auditResource = defineOfficeResource({
   slots: { above: 'audit-check' },
   fields: {
     // Entries are numbered in order of time.
-    sequence: readOnlyListField('whole', 'Number'),
-    at: { ...readOnlyListField('instant', 'At'), sorted: false },
-    actorName: { ...readOnlyListField('text', 'By'), search: true },
-    action: { ...readOnlyListField('word', 'What'), search: true, sorted: false },
-    subjectKind: { ...readOnlyListField('word', 'About'), sorted: false },
+    sequence: officeReadOnlyListField('whole', 'Number'),
+    at: { ...officeReadOnlyListField('instant', 'At'), sorted: false },
+    actorName: { ...officeReadOnlyListField('text', 'By'), search: true },
+    action: { ...officeReadOnlyListField('word', 'What'), search: true, sorted: false },
+    subjectKind: { ...officeReadOnlyListField('word', 'About'), sorted: false },
     actorProfileId: {
       kind: 'link',
       to: 'logins',
@@ -350,11 +350,11 @@ export const backgroundJobsResource = defineOfficeResource({
     failedJobs: { label: 'Failed automatic tasks', section: 'Contractors and system', alarming: true },
   },
   fields: {
-    name: { ...readOnlyListField('word', 'What'), search: true },
+    name: { ...officeReadOnlyListField('word', 'What'), search: true },
     state: {
       kind: 'choice',
       label: 'Status',
-      ...statusChoices(['created', 'active', 'retry', 'completed', 'failed', 'cancelled'], {
+      ...statusChoicesWithTones(['created', 'active', 'retry', 'completed', 'failed', 'cancelled'], {
         created: 'info',
         active: 'info',
         retry: 'warning',
@@ -367,13 +367,13 @@ export const backgroundJobsResource = defineOfficeResource({
       filter: true,
     },
     about: { kind: 'text', label: 'About', computed: true },
-    retryCount: readOnlyListField('whole', 'Retries'),
+    retryCount: officeReadOnlyListField('whole', 'Retries'),
     retryLimit: { kind: 'whole', label: 'Retries allowed', written: 'never' },
     problem: { kind: 'long', label: 'Problem', computed: true },
-    createdOn: readOnlyListField('instant', 'Added'),
+    createdOn: officeReadOnlyListField('instant', 'Added'),
     startAfter: { kind: 'instant', label: 'Not before', written: 'never' },
     startedOn: { kind: 'instant', label: 'Started', written: 'never' },
-    completedOn: readOnlyListField('instant', 'Ended'),
+    completedOn: officeReadOnlyListField('instant', 'Ended'),
   },
   actions: {
     retry: bulkStep(stepWithoutForm('Run again', MANAGER_ROLES, 'It is done once more.', 'Its e-mails go out.')),

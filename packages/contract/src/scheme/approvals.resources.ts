@@ -1,21 +1,21 @@
 /** Office records: approvals put to trustees, and their ballots (rules 1.3, 2.2). */
 
-import { APPROVAL_STATES, APPROVAL_STATUSES } from '@stoep/domain/scheme/approval-outcome';
+import { APPROVAL_STATES, DISPLAYED_APPROVAL_STATUSES } from '@stoep/domain/scheme/approval-outcome';
 import { APPROVAL_TYPES, type ApprovalType } from '@stoep/domain/vocabulary';
 import {
   ALL_STAFF_ROLES,
   defineOfficeResource,
   MANAGER_ROLES,
+  officeReadOnlyListField,
+  officeReasonField,
+  officeRequiredLinkField,
   onlyWhenFieldIs,
-  readOnlyListField,
-  reasonField,
-  requiredLinkField,
-  statusChoices,
+  statusChoicesWithTones,
   WRITING_STAFF_ROLES,
 } from '../office/office-resource.ts';
-import type { OfficeRecordName } from '../office/record-names.ts';
+import type { OfficeResourceName } from '../office/record-names.ts';
 
-const about = (to: OfficeRecordName, label: string, ...types: readonly ApprovalType[]) =>
+const about = (to: OfficeResourceName, label: string, ...types: readonly ApprovalType[]) =>
   ({ kind: 'link', to, label, written: 'create', ...onlyWhenFieldIs('type', ...types) }) as const;
 
 /** The approved outcome, shown beside the steps that confirm or refuse it. */
@@ -53,7 +53,7 @@ export const approvalsResource = defineOfficeResource({
   nothingYet:
     'Put a payment, a quote, an AOD or a letter to the trustees from its own page, or start a vote on anything else here.',
   fields: {
-    buildingId: requiredLinkField('buildings', 'Building'),
+    buildingId: officeRequiredLinkField('buildings', 'Building'),
     type: {
       kind: 'choice',
       label: 'Type',
@@ -67,7 +67,7 @@ export const approvalsResource = defineOfficeResource({
     status: {
       kind: 'choice',
       label: 'Status',
-      ...statusChoices(APPROVAL_STATUSES, {
+      ...statusChoicesWithTones(DISPLAYED_APPROVAL_STATUSES, {
         'Awaiting trustees': 'warning',
         'Awaiting confirmation': 'warning',
         Approved: 'success',
@@ -138,7 +138,7 @@ export const approvalsResource = defineOfficeResource({
     refuseOutcome: {
       label: 'Refuse the outcome',
       roles: WRITING_STAFF_ROLES,
-      fields: { reason: reasonField('Reason, for the trustees to read') },
+      fields: { reason: officeReasonField('Reason, for the trustees to read') },
       confirm:
         'What the trustees approved does not take effect. A payment goes on hold; a job, quote, agreement, fine or budget is as before the vote.',
       shows: [OUTCOME],
@@ -147,7 +147,7 @@ export const approvalsResource = defineOfficeResource({
     withdraw: {
       label: 'Withdraw the vote',
       roles: MANAGER_ROLES,
-      fields: { reason: reasonField('Reason, for the trustees to read') },
+      fields: { reason: officeReasonField('Reason, for the trustees to read') },
       confirm: 'The trustees are no longer asked, and you can work on it again.',
       tells: 'Those who were asked get an e-mail with the reason.',
     },
@@ -167,12 +167,12 @@ export const ballotsResource = defineOfficeResource({
   sort: { field: 'votedAt', order: 'asc' },
   read: ALL_STAFF_ROLES,
   fields: {
-    approvalId: { ...requiredLinkField('approvals', 'Approval'), written: 'never' },
-    contactId: { ...requiredLinkField('contacts', 'Trustee'), written: 'never', search: true },
+    approvalId: { ...officeRequiredLinkField('approvals', 'Approval'), written: 'never' },
+    contactId: { ...officeRequiredLinkField('contacts', 'Trustee'), written: 'never', search: true },
     vote: { kind: 'word', label: 'Vote', computed: true, inList: true },
-    votedAt: readOnlyListField('instant', 'Voted'),
-    chair: readOnlyListField('flag', 'Chair'),
-    recusedReason: readOnlyListField('text', 'Recused because'),
-    removedAt: readOnlyListField('instant', 'Left office'),
+    votedAt: officeReadOnlyListField('instant', 'Voted'),
+    chair: officeReadOnlyListField('flag', 'Chair'),
+    recusedReason: officeReadOnlyListField('text', 'Recused because'),
+    removedAt: officeReadOnlyListField('instant', 'Left office'),
   },
 });

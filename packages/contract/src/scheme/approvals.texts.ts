@@ -1,10 +1,10 @@
 /** Screen texts of an approval's detail page, and of votes (B 2, B 4, B 8; A 8), word for word. */
-import { screenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
+import { declareScreenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
 import { screenTitles } from '../platform/screen-titles.ts';
 
 export const approvalTexts = {
   title: screenTitles.approval,
-  ...screenTexts('approval', {
+  ...declareScreenTexts('approval', {
     loading: 'Loading Approval Info...',
     failed: 'Something went wrong.',
     summary: {
@@ -124,7 +124,7 @@ export const approvalTexts = {
 };
 
 /** Why a trustee may only abstain (rules 2.2, PMR 14). Stored on the ballot in these words. */
-export const PERSONAL_INTEREST_TEXTS = screenTexts('interests', {
+export const PERSONAL_INTEREST_TEXTS = declareScreenTexts('interests', {
   ownDebt: 'own debt',
   ownPayment: 'own payment',
   ownQuote: "own company's quote",

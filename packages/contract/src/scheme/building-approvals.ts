@@ -3,15 +3,14 @@
  * M-63.
  */
 import { TRUSTEE_VOTES } from '@stoep/domain/scheme/approval-ballots';
-import { APPROVAL_STATUSES } from '@stoep/domain/scheme/approval-outcome';
+import { DISPLAYED_APPROVAL_STATUSES } from '@stoep/domain/scheme/approval-outcome';
 import { z } from 'zod';
-import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
+import { defineEndpoint, endpointAccessForRoles } from '../kit/define-endpoint.ts';
 import { labelFilterField, listQueryCodec, searchTextField } from '../kit/list-query.ts';
 import {
   booleanField,
   codeField,
   type DecodedValue,
-  entityCodec,
   idField,
   instantField,
   keyedListCodec,
@@ -24,6 +23,7 @@ import {
   nullableLookupField,
   nullableMoneyField,
   nullableTextField,
+  objectCodec,
   schemaField,
   textField,
   valueListCodec,
@@ -37,13 +37,13 @@ import {
 } from './approvals.codes.ts';
 import { votingAbilitiesCodec } from './trustee-approvals.ts';
 
-export const buildingApprovalCodec = entityCodec({
+export const buildingApprovalCodec = objectCodec({
   id: idField('activityid'),
   subject: textField('subject'),
   /** Null once it is closed, like the counts, for a trustee with a personal interest (R-12). */
   status: nullableCodeField('cj_approvalstatus', APPROVAL_STATUS_CODES),
   /** The status, and what staff did with an approved outcome; null where `status` is. */
-  fullStatus: schemaField('fullStatus', z.enum(APPROVAL_STATUSES).nullable()),
+  fullStatus: schemaField('fullStatus', z.enum(DISPLAYED_APPROVAL_STATUSES).nullable()),
   type: codeField('cj_approvaltype', APPROVAL_TYPE_CODES),
   requiredCount: nullableIntegerField('cj_requiredapprovalcount'),
   approvalCount: nullableIntegerField('approvalCount'),
@@ -66,9 +66,9 @@ const LINKED_FIELDS = {
   maintenanceJob: 'cj_linkedmaintenancejob',
   conductLetter: 'cj_linkedconductletter',
 } as const;
-export type ApprovalLinkedRecord = keyof typeof LINKED_FIELDS;
+export type ApprovalLinkedRecordKind = keyof typeof LINKED_FIELDS;
 
-const linkedField: WireField<ApprovalLinkedRecord | null> = {
+const linkedField: WireField<ApprovalLinkedRecordKind | null> = {
   wire: 'linkedReferenceField',
   shape: { linkedReferenceField: z.enum(Object.values(LINKED_FIELDS)).nullable() },
   encode: (kind, out) => {
@@ -76,34 +76,34 @@ const linkedField: WireField<ApprovalLinkedRecord | null> = {
   },
   decode: (wire) => {
     const found = Object.entries(LINKED_FIELDS).find(([, field]) => field === wire.linkedReferenceField);
-    return (found?.[0] ?? null) as ApprovalLinkedRecord | null;
+    return (found?.[0] ?? null) as ApprovalLinkedRecordKind | null;
   },
 };
 
-const approvalCan = entityCodec({
+const approvalCan = objectCodec({
   vote: nestedField('vote', votingAbilitiesCodec),
   /** False for a trustee with a personal interest, who does not see who voted what (M-63). */
   readVotes: booleanField('readVotes'),
 });
 
 /** A trustee who has not voted yet. */
-const waitingTrustee = entityCodec({ id: idField('id'), trustee: textField('trustee') });
+const waitingTrustee = objectCodec({ id: idField('id'), trustee: textField('trustee') });
 
 /** Another quote for the same job that the trustees vote on too, with its approval. */
-const quoteQuestion = entityCodec({ quoteId: idField('quoteId'), approvalId: idField('approvalId') });
+const quoteQuestion = objectCodec({ quoteId: idField('quoteId'), approvalId: idField('approvalId') });
 
 /** An earlier approval about the same record, decided before this one was opened. */
-const earlierQuestion = entityCodec({
+const earlierQuestion = objectCodec({
   id: idField('activityid'),
   subject: textField('subject'),
   description: textField('description'),
   approvalStatus: schemaField('approvalStatus', z.enum(APPROVAL_STATUS_LABELS)),
   /** The status, and what staff did with an approved outcome. */
-  fullStatus: schemaField('fullStatus', z.enum(APPROVAL_STATUSES)),
+  fullStatus: schemaField('fullStatus', z.enum(DISPLAYED_APPROVAL_STATUSES)),
   decidedOn: instantField('decidedOn'),
 });
 
-export const approvalDetailCodec = entityCodec({
+export const approvalDetailCodec = objectCodec({
   id: idField('activityid'),
   subject: textField('subject'),
   description: textField('description'),
@@ -116,7 +116,7 @@ export const approvalDetailCodec = entityCodec({
    */
   approvedStatus: schemaField('approvedStatus', z.enum(APPROVAL_STATUS_LABELS).nullable()),
   /** The status, and what staff did with an approved outcome; null where `approvedStatus` is. */
-  fullStatus: schemaField('fullStatus', z.enum(APPROVAL_STATUSES).nullable()),
+  fullStatus: schemaField('fullStatus', z.enum(DISPLAYED_APPROVAL_STATUSES).nullable()),
   startDate: instantField('startDate'),
   endDate: instantField('endDate'),
   createdOn: instantField('createdon'),
@@ -153,7 +153,7 @@ export const approvalDetailCodec = entityCodec({
 });
 export type ApprovalDetail = DecodedValue<typeof approvalDetailCodec>;
 
-export const approvalVoteCodec = entityCodec({
+export const approvalVoteCodec = objectCodec({
   id: idField('id'),
   trustee: textField('trustee'),
   response: schemaField('response', z.enum(TRUSTEE_VOTES)),
@@ -162,7 +162,7 @@ export const approvalVoteCodec = entityCodec({
 export type ApprovalVote = DecodedValue<typeof approvalVoteCodec>;
 
 /** The signed record of a decision; all fields are null until it is made. */
-export const decisionRecordCodec = entityCodec({
+export const signedDecisionRecordCodec = objectCodec({
   hash: nullableTextField('hash'),
   signature: nullableTextField('signature'),
   publicKey: nullableTextField('publicKey'),
@@ -171,12 +171,12 @@ export const decisionRecordCodec = entityCodec({
   verified: booleanField('verified'),
   fileLink: nullableTextField('fileLink'),
 });
-export type SignedDecisionRecord = DecodedValue<typeof decisionRecordCodec>;
+export type SignedDecisionRecord = DecodedValue<typeof signedDecisionRecordCodec>;
 
 const onApproval = {
   method: 'GET',
-  access: accessForRoles('trustee', 'staff'),
-  params: entityCodec({ approvalId: idField('approvalId') }),
+  access: endpointAccessForRoles('trustee', 'staff'),
+  params: objectCodec({ approvalId: idField('approvalId') }),
 } as const;
 
 const page = listQueryCodec({
@@ -187,8 +187,8 @@ export type ApprovalDetailPage = DecodedValue<typeof page>;
 
 const ofBuilding = {
   method: 'GET',
-  access: accessForRoles('trustee', 'staff'),
-  params: entityCodec({ guid: idField('guid') }),
+  access: endpointAccessForRoles('trustee', 'staff'),
+  params: objectCodec({ guid: idField('guid') }),
   query: page,
   response: valueListCodec(buildingApprovalCodec),
 } as const;
@@ -232,7 +232,7 @@ export const buildingApprovalEndpoints = {
     path: '/building-approval/{approvalId}/record/',
     summary: 'The signed record of the decision, verified now',
     ...onApproval,
-    response: decisionRecordCodec,
+    response: signedDecisionRecordCodec,
   }),
   recordFile: defineEndpoint({
     row: 'M-63c',

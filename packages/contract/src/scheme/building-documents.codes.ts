@@ -1,7 +1,7 @@
 /**
  * Code list of the designations of building documents (B 2 General), in the documents' order. The numbers are ours.
  */
-import type { DocumentDesignation } from '@stoep/domain/vocabulary';
+import type { BuildingDocumentDesignation } from '@stoep/domain/vocabulary';
 import type { CodeList } from '../kit/wire-codec.ts';
 
 export const DOCUMENT_DESIGNATION_CODES = {
@@ -16,4 +16,4 @@ export const DOCUMENT_DESIGNATION_CODES = {
   Newsletter: 121520008,
   Other: 121520009,
   'SS Plan': 121520010,
-} as const satisfies CodeList<DocumentDesignation>;
+} as const satisfies CodeList<BuildingDocumentDesignation>;

@@ -1,13 +1,12 @@
 /** Endpoints of a building's General tab, for trustees and owners: B 2, B 3; calls M-34 to M-38. */
-import type { DocumentDesignation } from '@stoep/domain/vocabulary';
+import type { BuildingDocumentDesignation } from '@stoep/domain/vocabulary';
 import { z } from 'zod';
-import { accessForRoles, defineEndpoint, signedInAccess } from '../kit/define-endpoint.ts';
+import { defineEndpoint, endpointAccessForRoles, signedInEndpointAccess } from '../kit/define-endpoint.ts';
 import { labelFilterField, listQueryCodec, searchTextField } from '../kit/list-query.ts';
 import {
   booleanField,
   codeField,
   type DecodedValue,
-  entityCodec,
   idField,
   instantField,
   integerField,
@@ -15,19 +14,20 @@ import {
   nullableLookupField,
   nullableNestedField,
   nullableTextField,
+  objectCodec,
   schemaField,
   textField,
   valueListCodec,
 } from '../kit/wire-codec.ts';
 import { DOCUMENT_DESIGNATION_CODES } from './building-documents.codes.ts';
 
-const broker = entityCodec({
+const broker = objectCodec({
   telephone: nullableTextField('cj_companytelephone'),
   email: nullableTextField('emailaddress'),
 });
 
 /** B 3 "Building". The links to broker and insurer are null for owners, whose page has none (M-35). */
-export const buildingInfoCodec = entityCodec({
+export const buildingInfoCodec = objectCodec({
   id: idField('cj_gmabuildingid'),
   name: textField('cj_buildingname'),
   accountingId: textField('cr446_bcbuildingid'),
@@ -44,7 +44,7 @@ export const buildingInfoCodec = entityCodec({
   csosNumber: nullableTextField('ab_csosregnumber'),
 });
 
-export const buildingDocumentCodec = entityCodec({
+export const buildingDocumentCodec = objectCodec({
   id: idField('cj_documentid'),
   name: textField('cj_name'),
   designation: codeField('cj_documentdesignation', DOCUMENT_DESIGNATION_CODES),
@@ -57,12 +57,12 @@ export const buildingDocumentCodec = entityCodec({
 export type BuildingInfo = DecodedValue<typeof buildingInfoCodec>;
 export type BuildingDocument = DecodedValue<typeof buildingDocumentCodec>;
 
-const ofBuilding = { method: 'GET', params: entityCodec({ buildingId: idField('guid') }) } as const;
+const ofBuilding = { method: 'GET', params: objectCodec({ buildingId: idField('guid') }) } as const;
 const documentsQuery = listQueryCodec({
   name: searchTextField('cj_name'),
   designation: labelFilterField(
     'cj_documentdesignation',
-    Object.keys(DOCUMENT_DESIGNATION_CODES) as DocumentDesignation[],
+    Object.keys(DOCUMENT_DESIGNATION_CODES) as BuildingDocumentDesignation[],
   ),
 });
 export type BuildingDocumentFilter = DecodedValue<typeof documentsQuery>;
@@ -79,16 +79,16 @@ export const buildingEndpoints = {
     method: 'POST',
     path: '/access/check-building/',
     summary: 'Whether the caller may see the building; unknown and foreign ones answer alike',
-    access: signedInAccess,
-    body: entityCodec({ buildingId: schemaField('building_guid', z.string().max(64)) }),
+    access: signedInEndpointAccess,
+    body: objectCodec({ buildingId: schemaField('building_guid', z.string().max(64)) }),
     // The second flag sends owners to their own page of the building (B 2).
-    response: entityCodec({ access: booleanField('access'), asTrustee: booleanField('as_trustee') }),
+    response: objectCodec({ access: booleanField('access'), asTrustee: booleanField('as_trustee') }),
   }),
   info: defineEndpoint({
     row: 'M-35',
     path: '/building/{guid}/info/',
     summary: 'A building with its caretaker, insurance and registration',
-    access: accessForRoles('owner', 'trustee', 'staff'),
+    access: endpointAccessForRoles('owner', 'trustee', 'staff'),
     ...ofBuilding,
     response: buildingInfoCodec,
   }),
@@ -96,14 +96,14 @@ export const buildingEndpoints = {
     row: 'M-36',
     path: '/building/{guid}/docs/',
     summary: 'Every document of a building, for its trustees',
-    access: accessForRoles('trustee', 'staff'),
+    access: endpointAccessForRoles('trustee', 'staff'),
     ...documents,
   }),
   ownerDocuments: defineEndpoint({
     row: 'M-37',
     path: '/building/{guid}/docs_owner/',
     summary: 'The documents of a building that its owners may see',
-    access: accessForRoles('owner', 'trustee', 'staff'),
+    access: endpointAccessForRoles('owner', 'trustee', 'staff'),
     ...documents,
   }),
   documentLink: defineEndpoint({
@@ -111,17 +111,17 @@ export const buildingEndpoints = {
     method: 'GET',
     path: '/building/document/{documentId}/download/',
     summary: 'A link to the document, good for 60 seconds and for the caller alone',
-    access: accessForRoles('owner', 'trustee', 'staff'),
-    params: entityCodec({ documentId: idField('documentId') }),
-    response: entityCodec({ link: textField('download_link') }),
+    access: endpointAccessForRoles('owner', 'trustee', 'staff'),
+    params: objectCodec({ documentId: idField('documentId') }),
+    response: objectCodec({ link: textField('download_link') }),
   }),
   documentFile: defineEndpoint({
     row: 'M-38b',
     method: 'GET',
     path: '/building/document-file/{ticket}/',
     summary: 'The document behind a download link, with the login of whoever asked for the link',
-    access: accessForRoles('owner', 'trustee', 'staff'),
-    params: entityCodec({ ticket: schemaField('ticket', z.string().max(300)) }),
+    access: endpointAccessForRoles('owner', 'trustee', 'staff'),
+    params: objectCodec({ ticket: schemaField('ticket', z.string().max(300)) }),
     response: 'file',
   }),
 };

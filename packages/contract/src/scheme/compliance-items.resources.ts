@@ -8,7 +8,7 @@ import {
   bulkStep,
   defineOfficeResource,
   MANAGER_ROLES,
-  requiredLinkField,
+  officeRequiredLinkField,
   stepWithoutForm,
   WRITING_STAFF_ROLES,
 } from '../office/office-resource.ts';
@@ -47,7 +47,7 @@ export const complianceItemsResource = defineOfficeResource({
   },
   nothingYet: 'On the page of a building, “Add the standard compliance items” enters the usual ones at once.',
   fields: {
-    buildingId: requiredLinkField('buildings', 'Building'),
+    buildingId: officeRequiredLinkField('buildings', 'Building'),
     kind: {
       kind: 'choice',
       label: 'What',

@@ -2,18 +2,18 @@
  * Endpoint of a building's municipal account. B 2 Payment detail links to it, but the documents have no page for it
  * (calls.md 5).
  */
-import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
+import { defineEndpoint, endpointAccessForRoles } from '../kit/define-endpoint.ts';
 import {
   type DecodedValue,
-  entityCodec,
   idField,
   lookupField,
   nullableDayField,
   nullableMoneyField,
+  objectCodec,
   textField,
 } from '../kit/wire-codec.ts';
 
-export const municipalAccountCodec = entityCodec({
+export const municipalAccountCodec = objectCodec({
   id: idField('cj_municipalaccountid'),
   municipality: textField('cj_municipality'),
   accountNumber: textField('cj_accountnumber'),
@@ -31,8 +31,8 @@ export const municipalAccountEndpoints = {
     method: 'GET',
     path: '/municipality/{id}/',
     summary: 'A municipal account of a building',
-    access: accessForRoles('trustee', 'staff'),
-    params: entityCodec({ id: idField('id') }),
+    access: endpointAccessForRoles('trustee', 'staff'),
+    params: objectCodec({ id: idField('id') }),
     response: municipalAccountCodec,
   }),
 };

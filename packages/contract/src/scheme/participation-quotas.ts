@@ -3,14 +3,14 @@
  * Staff alone.
  */
 import { z } from 'zod';
-import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
+import { defineEndpoint, endpointAccessForRoles } from '../kit/define-endpoint.ts';
 import {
   decimalField,
-  entityCodec,
   idField,
   integerField,
   listCodec,
   nestedField,
+  objectCodec,
   schemaField,
   successCodec,
   textField,
@@ -36,14 +36,14 @@ export const participationQuotaEndpoints = {
     method: 'GET',
     path: '/office/buildings/{id}/quotas/',
     summary: 'The units of a building by section, each with its participation quota in percent',
-    access: accessForRoles('staff'),
-    params: entityCodec({ id: idField('id') }),
-    response: entityCodec({
+    access: endpointAccessForRoles('staff'),
+    params: objectCodec({ id: idField('id') }),
+    response: objectCodec({
       building: textField('building'),
       units: nestedField(
         'units',
         listCodec(
-          entityCodec({
+          objectCodec({
             id: idField('id'),
             section: integerField('section'),
             door: textField('door'),
@@ -58,9 +58,9 @@ export const participationQuotaEndpoints = {
     method: 'POST',
     path: '/office/buildings/{id}/quotas/',
     summary: 'Keep quotas that were typed or pasted: all of them, or none where somebody changed one meanwhile',
-    access: accessForRoles('staff'),
-    params: entityCodec({ id: idField('id') }),
-    body: entityCodec({ rows: schemaField('rows', typed.min(1).max(MOST)) }),
+    access: endpointAccessForRoles('staff'),
+    params: objectCodec({ id: idField('id') }),
+    body: objectCodec({ rows: schemaField('rows', typed.min(1).max(MOST)) }),
     response: successCodec,
   }),
 };

@@ -1,15 +1,15 @@
 /** Office records: buildings, units, levy accounts and building documents. */
 import { MONTH_NAMES } from '@stoep/domain/calendar/calendar';
-import { CSOS_LEVY_METHODS, DOCUMENT_DESIGNATIONS, LEVY_ACCOUNT_KINDS } from '@stoep/domain/vocabulary';
+import { BUILDING_DOCUMENT_DESIGNATIONS, CSOS_LEVY_METHODS, LEVY_ACCOUNT_KINDS } from '@stoep/domain/vocabulary';
 import {
   ALL_STAFF_ROLES,
   BOOKKEEPER_ROLES,
   bulkStep,
   defineOfficeResource,
   MANAGER_ROLES,
+  officeReadOnlyListField,
+  officeRequiredLinkField,
   onlyWhenFieldIs,
-  readOnlyListField,
-  requiredLinkField,
   stepWithoutForm,
 } from '../office/office-resource.ts';
 
@@ -192,7 +192,7 @@ export const unitsResource = defineOfficeResource({
   edit: MANAGER_ROLES,
   nothingYet: 'Enter the building first. Then add its units here, or import them from a file under Imports.',
   fields: {
-    buildingId: requiredLinkField('buildings', 'Building'),
+    buildingId: officeRequiredLinkField('buildings', 'Building'),
     sectionNumber: { kind: 'whole', label: 'Section', required: true, inList: true },
     doorNumber: {
       kind: 'text',
@@ -259,7 +259,7 @@ export const levyAccountsResource = defineOfficeResource({
       max: 30,
       hint: 'What payers write, where it is not the account number: 4 to 20 letters and digits. Money that names either finds the account.',
     },
-    buildingId: requiredLinkField('buildings', 'Building'),
+    buildingId: officeRequiredLinkField('buildings', 'Building'),
     unitId: { kind: 'link', label: 'Unit', to: 'units', required: true, written: 'create', inList: true },
     accountId: {
       kind: 'link',
@@ -318,18 +318,18 @@ export const buildingDocumentsResource = defineOfficeResource({
   create: MANAGER_ROLES,
   edit: MANAGER_ROLES,
   fields: {
-    buildingId: requiredLinkField('buildings', 'Building'),
+    buildingId: officeRequiredLinkField('buildings', 'Building'),
     name: { kind: 'text', label: 'Name', required: true, inList: true, search: true },
     designation: {
       kind: 'choice',
       label: 'Designation',
-      choices: DOCUMENT_DESIGNATIONS,
+      choices: BUILDING_DOCUMENT_DESIGNATIONS,
       required: true,
       inList: true,
       filter: true,
     },
     visibleToOwners: { kind: 'flag', label: 'Owners see it', inList: true },
     fileId: { kind: 'file', label: 'File', required: true, written: 'create' },
-    createdAt: readOnlyListField('instant', 'Added'),
+    createdAt: officeReadOnlyListField('instant', 'Added'),
   },
 });

@@ -1,7 +1,7 @@
 /** Screen texts at the top of a record's page: its amount and the next step. */
-import { screenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
+import { declareScreenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
 
-export const recordAnswerTexts = screenTexts('recordAnswer', {
+export const recordSummaryTexts = declareScreenTexts('recordAnswer', {
   payment: {
     checks: 'We check the payment before the trustees vote on it.',
     fica: 'We wait for the FICA documents of the payee.',

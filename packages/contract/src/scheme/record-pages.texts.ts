@@ -1,7 +1,7 @@
 /** Screen texts of the record pages under a building (B 2, B 8, C 2.4, C 2.5, C 8), word for word. */
-import { screenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
+import { declareScreenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
 
-export const recordPageTexts = screenTexts('record', {
+export const recordPageTexts = declareScreenTexts('record', {
   loading: 'Loading…',
   view: 'View',
   yes: 'Yes',
@@ -28,7 +28,7 @@ export const recordPageTexts = screenTexts('record', {
   },
 });
 
-export const timelineNotesTexts = screenTexts('notes', {
+export const timelineNotesTexts = declareScreenTexts('notes', {
   title: 'Timeline',
   loading: 'Loading notes…',
   empty: 'No notes available.',
@@ -42,7 +42,7 @@ export const timelineNotesTexts = screenTexts('notes', {
   note: 'Note',
 });
 
-export const aodPageTexts = screenTexts('aod', {
+export const aodPageTexts = declareScreenTexts('aod', {
   title: textWithValues<[number: number]>('AOD {number}'),
   summary: 'AOD Details',
   general: 'General',
@@ -90,7 +90,7 @@ export const aodPageTexts = screenTexts('aod', {
   ofDue: textWithValues<[received: string, required: string]>('{received} received of {required} due'),
 });
 
-export const legalCasePageTexts = screenTexts('legal', {
+export const legalCasePageTexts = declareScreenTexts('legal', {
   tabs: { general: 'General', payments: 'Payments', timeline: 'Timeline' },
   caseName: 'Case Name',
   progress: 'Progress',
@@ -123,7 +123,7 @@ export const legalCasePageTexts = screenTexts('legal', {
   dates: 'The events of the case in their order',
 });
 
-export const paymentPageTexts = screenTexts('payment', {
+export const paymentPageTexts = declareScreenTexts('payment', {
   title: textWithValues<[number: number]>('Payment {number}'),
   way: 'Progress',
   steps: { submitted: 'Submitted', approved: 'Approval', loaded: 'At the bank', paid: 'Paid' },
@@ -168,7 +168,7 @@ export const paymentPageTexts = screenTexts('payment', {
   paidAt: 'Payment Time',
 });
 
-export const taskPageTexts = screenTexts('task', {
+export const taskPageTexts = declareScreenTexts('task', {
   summary: 'Task Summary',
   description: 'Description',
   type: 'Ticket Type',
@@ -179,7 +179,7 @@ export const taskPageTexts = screenTexts('task', {
   building: 'Building',
 });
 
-export const trusteeAccountPageTexts = screenTexts('trusteeAccount', {
+export const ownerAccountForTrusteesTexts = declareScreenTexts('trusteeAccount', {
   account: 'Account',
   name: 'Name',
   email: 'Email',
@@ -200,7 +200,7 @@ export const trusteeAccountPageTexts = screenTexts('trusteeAccount', {
   days180: '180 Days',
 });
 
-export const trusteeLevyAccountTexts = screenTexts('levyAccount', {
+export const levyAccountForTrusteesTexts = declareScreenTexts('levyAccount', {
   title: textWithValues<[number: string]>('Levy Account {number}'),
   summary: 'Account Summary',
   ageing: 'Age Details',
@@ -242,7 +242,7 @@ export const trusteeLevyAccountTexts = screenTexts('levyAccount', {
   },
 });
 
-export const jobPageTexts = screenTexts('job', {
+export const maintenanceJobPageTexts = declareScreenTexts('job', {
   tabs: { general: 'General', appointment: 'Appointment' },
   number: 'Job Number',
   name: 'Job Name',
@@ -281,7 +281,7 @@ export const jobPageTexts = screenTexts('job', {
   noPayments: 'No payments.',
 });
 
-export const contractorRecordTexts = screenTexts('contractorRecord', {
+export const contractorForTrusteesTexts = declareScreenTexts('contractorRecord', {
   tabs: {
     general: 'General',
     payments: 'Payments',
@@ -312,7 +312,7 @@ export const contractorRecordTexts = screenTexts('contractorRecord', {
   quoteStatus: 'Approval Status',
 });
 
-export const conductLetterTexts = screenTexts('conduct', {
+export const conductLetterTexts = declareScreenTexts('conduct', {
   details: 'Conduct Letter',
   kind: 'Type',
   status: 'Status',
@@ -330,7 +330,7 @@ export const conductLetterTexts = screenTexts('conduct', {
   download: 'Download File',
 });
 
-export const municipalAccountTexts = screenTexts('municipality', {
+export const municipalAccountTexts = declareScreenTexts('municipality', {
   details: 'Municipal Account',
   municipality: 'Municipality',
   accountNumber: 'Account Number',

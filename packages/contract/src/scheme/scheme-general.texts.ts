@@ -1,10 +1,10 @@
 /** Screen texts of a building's General tab, for owners and trustees (B 2, B 8), word for word. */
-import { screenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
+import { declareScreenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
 import { screenTitles } from '../platform/screen-titles.ts';
 
 export const buildingGeneralTabTexts = {
   info: screenTitles.building,
-  ...screenTexts('building', {
+  ...declareScreenTexts('building', {
     checking: 'Checking access...',
     denied: 'You do not have access to view this building.',
     openPortal: textWithValues<[portal: string]>('Open {portal}'),

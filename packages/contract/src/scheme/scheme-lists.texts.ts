@@ -1,7 +1,7 @@
 /** Screen texts of a building's tabs beyond General, for trustees (B 2, B 8, B 9), word for word. */
-import { screenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
+import { declareScreenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
 
-export const buildingPageTexts = screenTexts('buildingPage', {
+export const buildingPageTexts = declareScreenTexts('buildingPage', {
   logATicket: 'Log A Ticket',
   tabs: {
     general: 'General',
@@ -35,7 +35,7 @@ export const buildingPageTexts = screenTexts('buildingPage', {
   filterOf: textWithValues<[name: string]>('Filter {name}'),
 });
 
-export const paymentListTexts = screenTexts('paymentList', {
+export const paymentListTexts = declareScreenTexts('paymentList', {
   name: 'payments',
   note: 'For most buildings the municipal payments will not be shown.',
   noteMeans: 'Municipal payments are what a building pays for water, electricity, refuse and rates.',
@@ -59,7 +59,7 @@ export const paymentListTexts = screenTexts('paymentList', {
   pictureCount: textWithValues<[count: number]>('{count, plural, one {{count} payment} other {{count} payments}}'),
 });
 
-export const approvalListTexts = screenTexts('approvalList', {
+export const approvalListTexts = declareScreenTexts('approvalList', {
   name: 'building approvals',
   tabs: { active: 'Active', history: 'Historical' },
   activeNote: 'Below is the list of all current building approvals, that are still awaiting approval from trustees.',
@@ -75,7 +75,7 @@ export const approvalListTexts = screenTexts('approvalList', {
   createdOn: 'Created On',
 });
 
-export const creditControlTabTexts = screenTexts('credit', {
+export const creditControlTabTexts = declareScreenTexts('credit', {
   /** Leads the row of an account on a phone. */
   door: textWithValues<[door: string]>('Door {door}'),
   tabs: { aod: 'AOD', legal: 'Legal', disconnections: 'Disconnections', balances: 'Balances' },
@@ -142,7 +142,7 @@ export const creditControlTabTexts = screenTexts('credit', {
   },
 });
 
-export const maintenanceListTexts = screenTexts('maintenanceList', {
+export const maintenanceListTexts = declareScreenTexts('maintenanceList', {
   tabs: { active: 'Active Maintenances', history: 'History', quotes: 'Active Quotes' },
   name: 'maintenance jobs',
   loading: 'Loading maintenance…',
@@ -171,7 +171,7 @@ export const maintenanceListTexts = screenTexts('maintenanceList', {
   pictureCount: 'Jobs',
 });
 
-export const taskListTexts = screenTexts('taskList', {
+export const taskListTexts = declareScreenTexts('taskList', {
   name: 'tasks',
   loading: 'Loading tasks…',
   failed: 'Failed to fetch tasks.',
@@ -185,7 +185,7 @@ export const taskListTexts = screenTexts('taskList', {
   openOnly: 'All but completed',
 });
 
-export const trusteeListTexts = screenTexts('trusteeList', {
+export const trusteeListTexts = declareScreenTexts('trusteeList', {
   tabs: {
     all: 'All Active Trustees',
     payment: 'Payment',
@@ -205,7 +205,7 @@ export const trusteeListTexts = screenTexts('trusteeList', {
   number: 'Number',
 });
 
-export const buildingFinanceTexts = screenTexts('finance', {
+export const buildingFinanceTexts = declareScreenTexts('finance', {
   title: 'Bank Accounts',
   name: 'bank accounts',
   loading: 'Loading bank accounts…',
@@ -234,7 +234,7 @@ export const buildingFinanceTexts = screenTexts('finance', {
   share: textWithValues<[name: string]>('{name} (this building’s share)'),
 });
 
-export const meterLossTexts = screenTexts('losses', {
+export const meterLossTexts = declareScreenTexts('losses', {
   title: 'Bulk meter against unit meters',
   note: 'What the bulk meter supplied, and how much of it the unit meters recorded. The rest went to the common property or was lost.',
   name: 'months measured',
@@ -249,7 +249,7 @@ export const meterLossTexts = screenTexts('losses', {
   loss: 'Unaccounted for',
 });
 
-export const billedMonthTexts = screenTexts('raised', {
+export const billedMonthTexts = declareScreenTexts('raised', {
   title: 'Billed per month',
   name: 'months billed',
   loading: 'Loading what was billed…',

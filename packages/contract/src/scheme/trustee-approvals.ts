@@ -1,12 +1,11 @@
 /** Endpoints of a trustee's own approvals and votes: A 2 /trustee-portal, A 7; calls M-22 to M-31. */
 import { TRUSTEE_VOTES } from '@stoep/domain/scheme/approval-ballots';
-import { APPROVAL_STATUSES } from '@stoep/domain/scheme/approval-outcome';
+import { DISPLAYED_APPROVAL_STATUSES } from '@stoep/domain/scheme/approval-outcome';
 import { z } from 'zod';
-import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
+import { defineEndpoint, endpointAccessForRoles } from '../kit/define-endpoint.ts';
 import {
   booleanField,
   type DecodedValue,
-  entityCodec,
   idField,
   instantField,
   integerField,
@@ -18,6 +17,7 @@ import {
   nullableMoneyField,
   nullableNestedField,
   nullableTextField,
+  objectCodec,
   optionalField,
   schemaField,
   textField,
@@ -26,7 +26,7 @@ import {
 import { APPROVAL_STATUS_LABELS, APPROVAL_TYPE_LABELS } from './approvals.codes.ts';
 
 /** What the caller may do with an approval now. */
-export const votingAbilitiesCodec = entityCodec({
+export const votingAbilitiesCodec = objectCodec({
   approve: booleanField('approve'),
   decline: booleanField('decline'),
   abstain: booleanField('abstain'),
@@ -35,14 +35,14 @@ export const votingAbilitiesCodec = entityCodec({
 });
 
 /** The quote voted on, among all quotes for its job. */
-const comparedQuote = entityCodec({
+const comparedQuote = objectCodec({
   count: integerField('count'),
   /** In cents; zero when it is the lowest. */
   aboveLowest: moneyField('aboveLowest'),
 });
 export type ComparedQuote = DecodedValue<typeof comparedQuote>;
 
-const ballotRow = entityCodec({
+const ballotRow = objectCodec({
   /** This trustee's ballot. */
   id: idField('id'),
   approvalId: idField('approvalId'),
@@ -69,7 +69,7 @@ const ballotRow = entityCodec({
   /** Null once it is closed, for a trustee with a personal interest. */
   approvalStatus: schemaField('approvalStatus', z.enum(APPROVAL_STATUS_LABELS).nullable()),
   /** The status, and what staff did with an approved outcome; null where `approvalStatus` is. */
-  fullStatus: schemaField('fullStatus', z.enum(APPROVAL_STATUSES).nullable()),
+  fullStatus: schemaField('fullStatus', z.enum(DISPLAYED_APPROVAL_STATUSES).nullable()),
   response: schemaField('response', z.enum(TRUSTEE_VOTES).nullable()),
   /** Why this trustee may only abstain. */
   interest: nullableTextField('interest'),
@@ -80,7 +80,7 @@ const ballotRow = entityCodec({
  * One ballot. The documents name only ten of its fields (A 3). A server with no more fields says nothing about
  * allowed votes, so an open ballot then offers every vote and the server checks it.
  */
-export const trusteeApprovalCodec = {
+export const approvalWithOwnBallotCodec = {
   ...ballotRow,
   decode: (wire: unknown): DecodedValue<typeof ballotRow> => {
     const fields = wire as WireObject;
@@ -91,9 +91,9 @@ export const trusteeApprovalCodec = {
     return Object.fromEntries(named) as typeof row;
   },
 };
-export type TrusteeApproval = DecodedValue<typeof trusteeApprovalCodec>;
+export type ApprovalWithOwnBallot = DecodedValue<typeof approvalWithOwnBallotCodec>;
 
-export const trusteeBuildingCodec = entityCodec({
+export const trusteeBuildingCodec = objectCodec({
   building: textField('building'),
   buildingGuid: idField('buildingGuid'),
 });
@@ -101,9 +101,9 @@ export type TrusteeBuilding = DecodedValue<typeof trusteeBuildingCodec>;
 
 const ofTrustee = {
   method: 'POST',
-  access: accessForRoles('trustee'),
+  access: endpointAccessForRoles('trustee'),
   self: { contactId: 'contact' },
-  body: entityCodec({ contactId: schemaField('contact_id', z.string().max(64)) }),
+  body: objectCodec({ contactId: schemaField('contact_id', z.string().max(64)) }),
 } as const;
 
 const list = <const R extends string, const N extends string>(row: R, name: N, summary: string) =>
@@ -113,16 +113,16 @@ const list = <const R extends string, const N extends string>(row: R, name: N, s
     path: `/trustee/approvals/${name}/`,
     summary,
     ...ofTrustee,
-    response: keyedListCodec(name, trusteeApprovalCodec),
+    response: keyedListCodec(name, approvalWithOwnBallotCodec),
   });
 
-const voteAnswer = entityCodec({
+const voteAnswer = objectCodec({
   success: schemaField('success', z.literal(true)),
   response: schemaField('response', z.enum(TRUSTEE_VOTES)),
   /** Null, like the counts, for a trustee who abstained with a personal interest (R-12). */
   approvalStatus: schemaField('approvalStatus', z.enum(APPROVAL_STATUS_LABELS).nullable()),
   /** The status, and what staff did with an approved outcome; null where `approvalStatus` is. */
-  fullStatus: schemaField('fullStatus', z.enum(APPROVAL_STATUSES).nullable()),
+  fullStatus: schemaField('fullStatus', z.enum(DISPLAYED_APPROVAL_STATUSES).nullable()),
   approvalCount: nullableIntegerField('approvalCount'),
   declineCount: nullableIntegerField('declineCount'),
   abstainCount: nullableIntegerField('abstainCount'),
@@ -136,8 +136,8 @@ const vote = <const R extends string, const N extends string>(row: R, verb: N, s
     method: 'POST',
     path: `/trustee/approval/${verb}/`,
     summary,
-    access: accessForRoles('trustee'),
-    body: entityCodec({
+    access: endpointAccessForRoles('trustee'),
+    body: objectCodec({
       /** The ballot's id or the approval's. */
       approvalId: idField('approval_id'),
       /** Replaces another vote while the approval is open. */
@@ -153,7 +153,7 @@ export const trusteeApprovalEndpoints = {
     path: '/trustee/trustee-list/',
     summary: 'The buildings the caller is a trustee of now',
     ...ofTrustee,
-    response: entityCodec({ buildingGuids: schemaField('building_guids', z.array(z.uuid())) }),
+    response: objectCodec({ buildingGuids: schemaField('building_guids', z.array(z.uuid())) }),
   }),
   trusteeBuildings: defineEndpoint({
     row: 'M-23',
@@ -161,8 +161,8 @@ export const trusteeApprovalEndpoints = {
     method: 'POST',
     path: '/trustee/all-approvals/buildings/',
     summary: 'One of those buildings with its name',
-    access: accessForRoles('trustee'),
-    body: entityCodec({ buildingId: idField('building_id') }),
+    access: endpointAccessForRoles('trustee'),
+    body: objectCodec({ buildingId: idField('building_id') }),
     response: keyedListCodec('buildings', trusteeBuildingCodec),
   }),
   active: list('M-24', 'active', 'Approvals that wait for the caller'),

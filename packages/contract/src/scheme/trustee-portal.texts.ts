@@ -1,10 +1,10 @@
 /** Screen texts of the trustee portal (A 2 /trustee-portal, A 5, A 8), word for word. */
-import { screenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
+import { declareScreenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
 import { screenTitles } from '../platform/screen-titles.ts';
 
 export const trusteePortalTexts = {
   title: screenTitles.trusteePortal,
-  ...screenTexts('trustee', {
+  ...declareScreenTexts('trustee', {
     heading: 'My Individual Approvals',
     needsYou: 'For your attention',
     tabsLabel: 'Trustee Portal',

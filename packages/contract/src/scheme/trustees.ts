@@ -1,15 +1,15 @@
 /** Endpoints of a building's trustees by portfolio, and of one contact: B 2 Trustees, B 3; calls M-51 to M-59. */
-import { accessForRoles, defineEndpoint, signedInAccess } from '../kit/define-endpoint.ts';
+import { defineEndpoint, endpointAccessForRoles, signedInEndpointAccess } from '../kit/define-endpoint.ts';
 import {
   type DecodedValue,
-  entityCodec,
   idField,
   nullableTextField,
+  objectCodec,
   textField,
   valueListCodec,
 } from '../kit/wire-codec.ts';
 
-export const trusteeContactCodec = entityCodec({
+export const trusteeContactCodec = objectCodec({
   id: idField('contactid'),
   fullName: textField('yomifullname'),
   email: textField('emailaddress1'),
@@ -19,8 +19,8 @@ export type TrusteeContact = DecodedValue<typeof trusteeContactCodec>;
 
 const inBuilding = {
   method: 'GET',
-  access: accessForRoles('trustee', 'staff'),
-  params: entityCodec({ buildingGuid: idField('guid') }),
+  access: endpointAccessForRoles('trustee', 'staff'),
+  params: objectCodec({ buildingGuid: idField('guid') }),
   response: valueListCodec(trusteeContactCodec),
 } as const;
 
@@ -78,8 +78,8 @@ export const trusteeEndpoints = {
     method: 'GET',
     path: '/contact/{contactId}/',
     summary: 'One contact: oneself, or a fellow trustee',
-    access: signedInAccess,
-    params: entityCodec({ contactId: idField('contactId') }),
+    access: signedInEndpointAccess,
+    params: objectCodec({ contactId: idField('contactId') }),
     response: trusteeContactCodec,
   }),
 };

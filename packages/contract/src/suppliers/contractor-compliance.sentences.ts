@@ -1,7 +1,7 @@
 /** Server sentences about a contractor's compliance documents. */
 import type { ContractorCompliance } from '@stoep/domain/suppliers/compliance-documents';
 import { declareSentences, joinSentences, pluralSentence, type SentenceOrText } from '../kit/sentences.ts';
-import { CONTRACTOR_DOCUMENT_TEXTS } from './contractor-compliance.texts.ts';
+import { CONTRACTOR_DOCUMENT_NAME_TEXTS } from './contractor-compliance.texts.ts';
 
 export const contractorComplianceSentences = declareSentences('compliance', {
   contractor: 'Contractor',
@@ -21,10 +21,10 @@ export const contractorComplianceSentences = declareSentences('compliance', {
   expiredSubject: '{document} has expired',
 });
 
-const { registration, vat, bank_letter, liability_cover, coida } = CONTRACTOR_DOCUMENT_TEXTS;
+const { registration, vat, bank_letter, liability_cover, coida } = CONTRACTOR_DOCUMENT_NAME_TEXTS;
 
 /** The names of contractor documents. */
-export const contractorDocumentSentences = declareSentences('firmDocuments', {
+export const contractorDocumentNameSentences = declareSentences('firmDocuments', {
   registration,
   vat,
   bank_letter,
@@ -33,11 +33,13 @@ export const contractorDocumentSentences = declareSentences('firmDocuments', {
 });
 
 /** "Proof of liability cover expired. COIDA letter of good standing is missing." */
-export const missingDocumentsSentence = ({ lacking }: Pick<ContractorCompliance, 'lacking'>): SentenceOrText =>
+export const missingContractorDocumentsSentence = ({
+  lacking,
+}: Pick<ContractorCompliance, 'lacking'>): SentenceOrText =>
   joinSentences(
     lacking.map(({ kind, standing }) =>
       contractorComplianceSentences[standing === 'missing' ? 'missing' : 'expired']({
-        document: contractorDocumentSentences[kind],
+        document: contractorDocumentNameSentences[kind],
       }),
     ),
   );

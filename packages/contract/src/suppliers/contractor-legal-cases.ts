@@ -5,15 +5,15 @@
 import { z } from 'zod';
 import { attorneyCaseTexts } from '../credit/attorney-case.texts.ts';
 import { legalCaseEventFields, legalCaseRecordCodec } from '../credit/legal-cases.ts';
-import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
+import { defineEndpoint, endpointAccessForRoles } from '../kit/define-endpoint.ts';
 import {
   booleanField,
   type DecodedValue,
-  entityCodec,
   idField,
   integerField,
   nullableDayField,
   nullableMoneyField,
+  objectCodec,
   optionalField,
   schemaField,
   textField,
@@ -25,7 +25,7 @@ export const MAX_INVOICE_FILE_BYTES = 10 * MB;
 /** The longest current situation, in characters. */
 export const MAX_CASE_SITUATION_LENGTH = 10_000;
 
-const caseChange = entityCodec({
+const caseChange = objectCodec({
   /** Of the case as it was read: another change in between is refused, not overwritten. */
   version: optionalField(integerField('version')),
   currentSituation: optionalField(
@@ -49,10 +49,10 @@ const caseChange = entityCodec({
   attorneyAodEnd: optionalField(nullableDayField('cj_aodenddate')),
   attorneyAodAmount: optionalField(nullableMoneyField('cj_aodamount')),
 });
-export type LegalCaseChange = DecodedValue<typeof caseChange>;
+export type AssignedLegalCaseUpdate = DecodedValue<typeof caseChange>;
 
 const EDITS_CASES = { resource: 'legal-cases', verb: 'edit' } as const;
-const ofCase = { params: entityCodec({ id: idField('id') }) } as const;
+const ofCase = { params: objectCodec({ id: idField('id') }) } as const;
 
 export const contractorLegalCaseEndpoints = {
   update: defineEndpoint({
@@ -62,7 +62,7 @@ export const contractorLegalCaseEndpoints = {
     method: 'PATCH',
     path: '/legal/{id}/update/',
     summary: 'Change the events, the AOD and the current situation of an assigned case',
-    access: accessForRoles('contractor', 'staff'),
+    access: endpointAccessForRoles('contractor', 'staff'),
     body: caseChange,
     response: legalCaseRecordCodec,
   }),
@@ -73,10 +73,10 @@ export const contractorLegalCaseEndpoints = {
     method: 'PATCH',
     path: '/legal/{id}/upload/aod-file/',
     summary: 'File the acknowledgement of debt that the attorney agreed',
-    access: accessForRoles('contractor', 'staff'),
+    access: endpointAccessForRoles('contractor', 'staff'),
     bodyMode: 'form',
     files: { file: { required: true, accepts: ['pdf', 'image'], limit: MAX_AOD_FILE_BYTES } },
-    response: entityCodec({ success: booleanField('success'), fileName: textField('file_name') }),
+    response: objectCodec({ success: booleanField('success'), fileName: textField('file_name') }),
   }),
   submitPayment: defineEndpoint({
     ...ofCase,
@@ -84,16 +84,16 @@ export const contractorLegalCaseEndpoints = {
     method: 'POST',
     path: '/legal/{id}/submit-payment/',
     summary: 'Load a payment against an assigned case: file, amount and supplier invoice number, once each',
-    access: accessForRoles('contractor'),
+    access: endpointAccessForRoles('contractor'),
     status: 201,
     bodyMode: 'form',
-    body: entityCodec({
+    body: objectCodec({
       amount: schemaField('amount', z.string(attorneyCaseTexts.validAmount).max(40, attorneyCaseTexts.validAmount)),
       invoice: schemaField('invoice', z.string(attorneyCaseTexts.enterInvoice).max(60)),
       /** Confirms that it is a different invoice, where another building has the same number. */
       anotherInvoice: optionalField(schemaField('another_invoice', z.enum(['yes']))),
     }),
     files: { file: { required: false, accepts: ['pdf', 'image'], limit: MAX_INVOICE_FILE_BYTES } },
-    response: entityCodec({ paymentId: idField('payment_id') }),
+    response: objectCodec({ paymentId: idField('payment_id') }),
   }),
 };

@@ -1,11 +1,11 @@
 /** Screen texts of the contractor portal: document C, word for word. */
-import { screenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
+import { declareScreenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
 import { screenTitles } from '../platform/screen-titles.ts';
 
 export const contractorPortalTexts = {
   title: screenTitles.contractorPortal,
   maintenance: screenTitles.maintenance,
-  ...screenTexts('contractor', {
+  ...declareScreenTexts('contractor', {
     lead: 'Your profile, quotes, jobs and payments in one place.',
     tabs: {
       general: 'General',

@@ -1,20 +1,20 @@
 /** Endpoints of a contractor for the trustees of a building: C 2.4, C 3; call M-102. No bank details. */
 import { z } from 'zod';
-import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
+import { defineEndpoint, endpointAccessForRoles } from '../kit/define-endpoint.ts';
 import {
   booleanField,
   codeField,
   codeListField,
   type DecodedValue,
-  entityCodec,
   idField,
   nullableTextField,
+  objectCodec,
   schemaField,
   textField,
 } from '../kit/wire-codec.ts';
 import { CONTRACTOR_SPECIALITY_CODES, CONTRACTOR_STATUS_CODES } from './contractors.codes.ts';
 
-export const contractorRecordCodec = entityCodec({
+export const contractorForTrusteesCodec = objectCodec({
   id: idField('cj_contractorid'),
   name: textField('cj_name'),
   tradingAs: nullableTextField('cr446_tradingas'),
@@ -35,17 +35,17 @@ export const contractorRecordCodec = entityCodec({
   /** The agent's internal note. The field must exist (C 3), but its content stays in the office. */
   comment: schemaField('cr446_comment', z.null()),
 });
-export type ContractorRecord = DecodedValue<typeof contractorRecordCodec>;
+export type ContractorForTrustees = DecodedValue<typeof contractorForTrusteesCodec>;
 
-const trustees = { method: 'GET', access: accessForRoles('trustee', 'staff') } as const;
+const trustees = { method: 'GET', access: endpointAccessForRoles('trustee', 'staff') } as const;
 
-export const contractorRecordEndpoints = {
+export const contractorForTrusteesEndpoints = {
   get: defineEndpoint({
     ...trustees,
     row: 'M-102',
     path: '/contractors/{id}/',
     summary: 'A contractor that works for a building of the caller',
-    params: entityCodec({ id: idField('id') }),
-    response: contractorRecordCodec,
+    params: objectCodec({ id: idField('id') }),
+    response: contractorForTrusteesCodec,
   }),
 };

@@ -1,13 +1,13 @@
 /** Screen texts of contractor registration: C 2.8, C 4, C 5, C 8, word for word; our own hints at the end. */
 
-import { screenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
+import { declareScreenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
 import { PASSWORD_RULE_TEXT } from '../identity/password-rule.ts';
 import { screenTitles } from '../platform/screen-titles.ts';
 
 export const contractorRegistrationTexts = {
   title: screenTitles.contractorRegistration,
   passwordHint: PASSWORD_RULE_TEXT,
-  ...screenTexts('registration', {
+  ...declareScreenTexts('registration', {
     completeFollowing: textWithValues<[labels: string]>('Please complete the following: {labels}'),
     passwordsMustMatch: 'Account Password and Confirm Password must match.',
     duplicate: 'A contractor with that Registration Number already exists on our system.',

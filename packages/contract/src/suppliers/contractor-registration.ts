@@ -1,13 +1,18 @@
 /** Public endpoints of contractor registration: C 2.8, C 5, C 7; calls M-113, M-114. */
 import { z } from 'zod';
-import { anonymousAccess, defineEndpoint, emailedLinkAccess, type UploadFilePart } from '../kit/define-endpoint.ts';
+import {
+  anonymousEndpointAccess,
+  defineEndpoint,
+  emailedLinkEndpointAccess,
+  type UploadFilePart,
+} from '../kit/define-endpoint.ts';
 import {
   booleanField,
   type DecodedValue,
-  entityCodec,
   idField,
   integerField,
   nestedField,
+  objectCodec,
   optionalField,
   schemaField,
   successCodec,
@@ -30,7 +35,7 @@ export const COMPANY_DOCUMENT_TYPES = [
 const given = (wire: string, max = 200) => optionalField(schemaField(wire, z.string().trim().max(max)));
 const secret = (wire: string) => optionalField(schemaField(wire, z.string().max(1024)));
 
-const application = entityCodec({
+const application = objectCodec({
   companyName: given('company_name'),
   registrationNumber: given('registration_number', 60),
   vatNumber: given('vat_number', 20),
@@ -90,13 +95,13 @@ const REQUIRED: readonly (readonly [string, keyof ContractorApplication | Contra
 ];
 const ONLY_WITH_VAT = new Set<string>(['vatNumber', 'vat_doc']);
 
-export type MissingRegistrationField = { label: string; field: string };
+export type MissingContractorFormField = { label: string; field: string };
 
 /** The missing fields of a registration (C 5), in the order of the form. The form and the server share this. */
-export const listMissingRegistrationFields = (
+export const missingContractorFormFieldsOf = (
   values: ContractorApplication,
   files: ReadonlySet<string>,
-): MissingRegistrationField[] => {
+): MissingContractorFormField[] => {
   const isGiven = (field: string) => {
     if (field in CONTRACTOR_REGISTRATION_FILES) return files.has(field);
     if (field === 'disclaimerAccepted') return values.disclaimerAccepted === 'true';
@@ -108,15 +113,15 @@ export const listMissingRegistrationFields = (
   );
 };
 
-const upload = entityCodec({ ok: booleanField('ok'), error: optionalField(textField('error')) });
-const registered = entityCodec({
+const upload = objectCodec({ ok: booleanField('ok'), error: optionalField(textField('error')) });
+const registered = objectCodec({
   contractorId: idField('contractor_id'),
   beneficiaryId: idField('beneficiary_id'),
   contactId: idField('contact_id'),
   userProfileId: idField('user_profile_id'),
   fileUploads: nestedField(
     'file_uploads',
-    entityCodec({
+    objectCodec({
       registrationDocument: nestedField('cipc_doc', upload),
       vatLetter: optionalField(nestedField('vat_doc', upload)),
       bankProof: nestedField('bank_proof_doc', upload),
@@ -133,16 +138,16 @@ export const contractorRegistrationEndpoints = {
     method: 'GET',
     path: '/contractors/by-registration/{registrationNumber}/',
     summary: 'How many contractors carry a registration number; nothing else of them',
-    access: anonymousAccess,
-    params: entityCodec({ registrationNumber: schemaField('registrationNumber', z.string().max(60)) }),
-    response: entityCodec({ count: integerField('count') }),
+    access: anonymousEndpointAccess,
+    params: objectCodec({ registrationNumber: schemaField('registrationNumber', z.string().max(60)) }),
+    response: objectCodec({ count: integerField('count') }),
   }),
   register: defineEndpoint({
     row: 'M-114',
     method: 'POST',
     path: '/contractor/register/',
     summary: 'Apply as a contractor; pending until staff approve. A token that is sent is ignored',
-    access: anonymousAccess,
+    access: anonymousEndpointAccess,
     status: 201,
     bodyMode: 'form',
     body: application,
@@ -154,9 +159,9 @@ export const contractorRegistrationEndpoints = {
     method: 'POST',
     path: '/contractor/register/bank-proof/',
     summary: 'Repeat the upload of the bank proof that failed while applying, by the ticket of the answer',
-    access: emailedLinkAccess,
+    access: emailedLinkEndpointAccess,
     bodyMode: 'form',
-    body: entityCodec({ ticket: schemaField('ticket', z.string().max(200)) }),
+    body: objectCodec({ ticket: schemaField('ticket', z.string().max(200)) }),
     files: { file: { ...document, required: true } },
     response: successCodec,
   }),

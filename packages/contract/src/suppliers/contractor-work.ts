@@ -2,14 +2,13 @@
  * Endpoints of a contractor's own legal cases, jobs and payments: C 2.3 Legal Files, My Jobs, My Payments, C 2.6, C
  * 2.7 Payments; calls M-89 to M-91, M-108, M-109. Never the bank account that a payment comes from.
  */
-import { LEGAL_PROGRESS_CODES } from '../credit/credit-control.codes.ts';
-import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
+import { LEGAL_CASE_PROGRESS_CODES } from '../credit/credit-control.codes.ts';
+import { defineEndpoint, endpointAccessForRoles } from '../kit/define-endpoint.ts';
 import {
   booleanField,
   codeField,
   type DecodedValue,
   dayField,
-  entityCodec,
   idField,
   instantField,
   integerField,
@@ -20,18 +19,19 @@ import {
   nullableLookupField,
   nullableMoneyField,
   nullableTextField,
+  objectCodec,
   textField,
   valueListCodec,
 } from '../kit/wire-codec.ts';
-import { JOB_PROGRESS_CODES } from '../works/maintenance.codes.ts';
+import { MAINTENANCE_JOB_PROGRESS_CODES } from '../works/maintenance.codes.ts';
 import { PAYMENT_PROGRESS_CODES, PAYMENT_TYPE_CODES } from './payments.codes.ts';
 
-export const assignedLegalCaseCodec = entityCodec({
+export const assignedLegalCaseCodec = objectCodec({
   id: idField('cj_legalid'),
   name: textField('cj_name'),
   accountNumber: textField('cr446_textaccountnumber'),
   building: lookupField('_cj_building_value'),
-  progress: codeField('cj_progress', LEGAL_PROGRESS_CODES),
+  progress: codeField('cj_progress', LEGAL_CASE_PROGRESS_CODES),
   type: textField('cr446_legaltype'),
   attorneyReference: nullableTextField('cr446_attorneyaccountreference'),
   debtOnHandover: moneyField('cj_debtonhandover'),
@@ -40,12 +40,12 @@ export const assignedLegalCaseCodec = entityCodec({
 });
 export type AssignedLegalCase = DecodedValue<typeof assignedLegalCaseCodec>;
 
-export const contractorJobCodec = entityCodec({
+export const contractorJobCodec = objectCodec({
   id: idField('cj_maintenancebid'),
   number: integerField('cj_maintenanacenumber'),
   name: textField('cj_name'),
   building: lookupField('_cj_building_value'),
-  progress: codeField('cj_progress', JOB_PROGRESS_CODES),
+  progress: codeField('cj_progress', MAINTENANCE_JOB_PROGRESS_CODES),
   /** False when only a quote was requested; the amounts are then missing. */
   awarded: booleanField('awarded'),
   quoteAcceptedAt: nullableInstantField('cj_datewhenquoteaccepted'),
@@ -56,7 +56,7 @@ export const contractorJobCodec = entityCodec({
 });
 export type ContractorJob = DecodedValue<typeof contractorJobCodec>;
 
-export const contractorPaymentCodec = entityCodec({
+export const contractorPaymentCodec = objectCodec({
   id: idField('cr446_paymentid'),
   number: integerField('cr446_paymentpk'),
   amount: moneyField('cr446_amount'),
@@ -74,34 +74,34 @@ export const contractorPaymentCodec = entityCodec({
 export type ContractorPayment = DecodedValue<typeof contractorPaymentCodec>;
 
 /** Common parts of the calls with which a contractor reads its own records (C 2.3). */
-export const contractorOwnRecordsCall = {
+export const contractorReadEndpointBase = {
   method: 'GET',
-  access: accessForRoles('contractor', 'staff'),
-  params: entityCodec({ id: idField('id') }),
+  access: endpointAccessForRoles('contractor', 'staff'),
+  params: objectCodec({ id: idField('id') }),
 } as const;
 const ofBoth = {
   method: 'GET',
-  access: accessForRoles('contractor', 'staff'),
-  params: entityCodec({ id: idField('id'), contractorId: idField('contractorId') }),
+  access: endpointAccessForRoles('contractor', 'staff'),
+  params: objectCodec({ id: idField('id'), contractorId: idField('contractorId') }),
 } as const;
 
-export const contractorAssignmentEndpoints = {
+export const contractorOwnRecordEndpoints = {
   listCases: defineEndpoint({
-    ...contractorOwnRecordsCall,
+    ...contractorReadEndpointBase,
     row: 'M-89',
     path: '/contractor-id/{id}/legals/',
     summary: 'Legal cases the own firm is the attorney of',
     response: valueListCodec(assignedLegalCaseCodec),
   }),
   listJobs: defineEndpoint({
-    ...contractorOwnRecordsCall,
+    ...contractorReadEndpointBase,
     row: 'M-90',
     path: '/contractor-id/{id}/maintenance/',
     summary: 'Jobs the own firm was awarded or is asked to quote for',
     response: valueListCodec(contractorJobCodec),
   }),
   listPayments: defineEndpoint({
-    ...contractorOwnRecordsCall,
+    ...contractorReadEndpointBase,
     row: 'M-91',
     path: '/contractor-id/{id}/payments/',
     summary: 'Payments to the own firm, the newest first, with the reason where one is held',

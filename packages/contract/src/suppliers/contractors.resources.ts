@@ -2,7 +2,7 @@
  * Office records: contractors, their applications, beneficiaries and documents. Bank details and approval have their
  * own steps.
  */
-import { COMPLIANCE_DOCUMENT_KINDS } from '@stoep/domain/suppliers/compliance-documents';
+import { CONTRACTOR_DOCUMENT_KINDS } from '@stoep/domain/suppliers/compliance-documents';
 import { CONTRACTOR_STATES } from '@stoep/domain/vocabulary';
 import {
   ALL_STAFF_ROLES,
@@ -10,10 +10,10 @@ import {
   defineOfficeResource,
   MANAGER_ROLES,
   METER_READER_ROLES,
-  readOnlyListField,
-  reasonField,
-  requiredLinkField,
-  statusChoices,
+  officeReadOnlyListField,
+  officeReasonField,
+  officeRequiredLinkField,
+  statusChoicesWithTones,
   stepWithoutForm,
 } from '../office/office-resource.ts';
 import { BANK_ACCOUNT_TYPE_CODES, BANK_CODES, CONTRACTOR_SPECIALITY_CODES } from './contractors.codes.ts';
@@ -78,7 +78,7 @@ export const contractorsResource = defineOfficeResource({
     state: {
       kind: 'choice',
       label: 'Status',
-      ...statusChoices(CONTRACTOR_STATES, {
+      ...statusChoicesWithTones(CONTRACTOR_STATES, {
         Pending: 'warning',
         Active: 'success',
         Refused: 'danger',
@@ -127,7 +127,7 @@ export const contractorsResource = defineOfficeResource({
     suspend: {
       label: 'Suspend',
       roles: MANAGER_ROLES,
-      fields: { reason: reasonField() },
+      fields: { reason: officeReasonField() },
       confirm: 'The contractor is suspended until it is reinstated.',
       tells: null,
     },
@@ -162,11 +162,11 @@ export const contractorApplicationsResource = defineOfficeResource({
   },
   nothingYet: 'Contractors apply on the login page, under Apply here.',
   fields: {
-    contractorId: { ...requiredLinkField('contractors', 'Contractor'), written: 'never', search: true },
+    contractorId: { ...officeRequiredLinkField('contractors', 'Contractor'), written: 'never', search: true },
     state: {
       kind: 'choice',
       label: 'Status',
-      ...statusChoices(['waiting', 'approved', 'refused'], {
+      ...statusChoicesWithTones(['waiting', 'approved', 'refused'], {
         waiting: 'info',
         approved: 'success',
         refused: 'danger',
@@ -177,8 +177,8 @@ export const contractorApplicationsResource = defineOfficeResource({
     },
     reason: { kind: 'text', label: 'Reason', written: 'never' },
     answers: { kind: 'data', label: 'Answers', written: 'never' },
-    createdAt: readOnlyListField('instant', 'Received'),
-    decidedAt: readOnlyListField('instant', 'Decided'),
+    createdAt: officeReadOnlyListField('instant', 'Received'),
+    decidedAt: officeReadOnlyListField('instant', 'Decided'),
   },
   actions: {
     approve: {
@@ -205,7 +205,7 @@ export const contractorApplicationsResource = defineOfficeResource({
     refuse: {
       label: 'Refuse the application',
       roles: MANAGER_ROLES,
-      fields: { reason: reasonField('Reason, e-mailed to the applicant') },
+      fields: { reason: officeReasonField('Reason, e-mailed to the applicant') },
       tells: 'The applicant gets an e-mail with the reason.',
     },
   },
@@ -223,11 +223,11 @@ export const beneficiariesResource = defineOfficeResource({
   sort: { field: 'createdAt', order: 'desc' },
   read: ALL_STAFF_ROLES,
   fields: {
-    contractorId: { ...requiredLinkField('contractors', 'Contractor'), written: 'never', search: true },
-    name: readOnlyListField('text', 'Name'),
+    contractorId: { ...officeRequiredLinkField('contractors', 'Contractor'), written: 'never', search: true },
+    name: officeReadOnlyListField('text', 'Name'),
     // The person who approves the firm compares it with the letter.
     accountNumber: {
-      ...readOnlyListField('text', 'Account number'),
+      ...officeReadOnlyListField('text', 'Account number'),
       masked: { of: 'bank', roles: METER_READER_ROLES },
     },
     bankId: {
@@ -238,7 +238,7 @@ export const beneficiariesResource = defineOfficeResource({
       written: 'never',
       inList: true,
     },
-    branchCode: readOnlyListField('text', 'Branch code'),
+    branchCode: officeReadOnlyListField('text', 'Branch code'),
     accountType: {
       kind: 'choice',
       label: 'Account type',
@@ -247,8 +247,8 @@ export const beneficiariesResource = defineOfficeResource({
       written: 'never',
     },
     bankProofFileId: { kind: 'file', label: 'Letter of the bank', written: 'never', holds: 'bank' },
-    createdAt: readOnlyListField('instant', 'Added'),
-    endedAt: readOnlyListField('instant', 'Ended'),
+    createdAt: officeReadOnlyListField('instant', 'Added'),
+    endedAt: officeReadOnlyListField('instant', 'Ended'),
   },
 });
 
@@ -272,19 +272,19 @@ export const contractorDocumentsResource = defineOfficeResource({
   },
   nothingYet: 'Contractors upload their papers when they register, and later in their portal.',
   fields: {
-    contractorId: { ...requiredLinkField('contractors', 'Contractor'), written: 'never', search: true },
+    contractorId: { ...officeRequiredLinkField('contractors', 'Contractor'), written: 'never', search: true },
     kind: {
       kind: 'choice',
       label: 'Kind',
-      choices: COMPLIANCE_DOCUMENT_KINDS,
+      choices: CONTRACTOR_DOCUMENT_KINDS,
       written: 'never',
       inList: true,
       filter: true,
     },
     documentType: { kind: 'text', label: 'Type', written: 'never' },
     issuedDay: { kind: 'day', label: 'Issued', written: 'never' },
-    expiresDay: readOnlyListField('day', 'Expires'),
+    expiresDay: officeReadOnlyListField('day', 'Expires'),
     fileId: { kind: 'file', label: 'File', written: 'never' },
-    replacedAt: readOnlyListField('instant', 'Replaced'),
+    replacedAt: officeReadOnlyListField('instant', 'Replaced'),
   },
 });

@@ -1,13 +1,12 @@
 /** Endpoints of a contractor's own record: C 2.3 General, C 3; calls M-88, M-95 to M-100. */
-import { COMPLIANCE_DOCUMENT_KINDS } from '@stoep/domain/suppliers/compliance-documents';
+import { CONTRACTOR_DOCUMENT_KINDS } from '@stoep/domain/suppliers/compliance-documents';
 import { z } from 'zod';
-import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
+import { defineEndpoint, endpointAccessForRoles } from '../kit/define-endpoint.ts';
 import {
   booleanField,
   codeField,
   codeListField,
   type DecodedValue,
-  entityCodec,
   idField,
   listCodec,
   nestedField,
@@ -16,6 +15,7 @@ import {
   nullableIdField,
   nullableNestedField,
   nullableTextField,
+  objectCodec,
   optionalField,
   schemaField,
   successCodec,
@@ -39,7 +39,7 @@ const specialityList = z
     'Please choose specialities from the list.',
   );
 
-export const beneficiaryCodec = entityCodec({
+export const beneficiaryCodec = objectCodec({
   id: idField('id'),
   name: textField('beneficiary_name'),
   bank: nullableCodeField('bank_id', BANK_CODES),
@@ -50,14 +50,14 @@ export const beneficiaryCodec = entityCodec({
 });
 
 /** A document that a contractor has handed in, with its last valid day. */
-export const contractorDocumentCodec = entityCodec({
-  kind: schemaField('kind', z.enum(COMPLIANCE_DOCUMENT_KINDS)),
+export const ownContractorDocumentCodec = objectCodec({
+  kind: schemaField('kind', z.enum(CONTRACTOR_DOCUMENT_KINDS)),
   standing: schemaField('standing', z.enum(['missing', 'expired', 'unreadable', 'expiring', 'valid'])),
   lastValidDay: nullableDayField('last_valid_day'),
   fileName: nullableTextField('file_name'),
 });
 
-export const ownContractorCodec = entityCodec({
+export const ownContractorCodec = objectCodec({
   id: idField('cj_contractorid'),
   name: textField('cj_name'),
   tradingAs: nullableTextField('cr446_tradingas'),
@@ -81,22 +81,22 @@ export const ownContractorCodec = entityCodec({
   comment: schemaField('cr446_comment', z.null()),
   registrationDocumentName: nullableTextField('registration_document_name'),
   bankProofId: nullableIdField('bank_proof_file_id'),
-  documents: nestedField('documents', listCodec(contractorDocumentCodec)),
+  documents: nestedField('documents', listCodec(ownContractorDocumentCodec)),
   beneficiary: nullableNestedField('beneficiary', beneficiaryCodec),
 });
 export type OwnContractor = DecodedValue<typeof ownContractorCodec>;
-export type OwnContractorDocument = DecodedValue<typeof contractorDocumentCodec>;
+export type OwnContractorDocument = DecodedValue<typeof ownContractorDocumentCodec>;
 
 const EDITS_CONTRACTORS = { resource: 'contractors', verb: 'edit' } as const;
 
-const contractorParams = entityCodec({ id: idField('id') });
-const documentParams = entityCodec({
+const contractorParams = objectCodec({ id: idField('id') });
+const documentParams = objectCodec({
   id: idField('id'),
-  kind: schemaField('kind', z.enum(COMPLIANCE_DOCUMENT_KINDS)),
+  kind: schemaField('kind', z.enum(CONTRACTOR_DOCUMENT_KINDS)),
 });
 const document = { required: true, accepts: ['pdf', 'image'], limit: MAX_REGISTRATION_FILE_BYTES } as const;
 
-const newBeneficiary = entityCodec({
+const newBeneficiary = objectCodec({
   name: schemaField('beneficiary_name', z.string().trim().min(1).max(200)),
   bankId: schemaField('bank_id', z.string().min(1).max(20)),
   accountNumber: schemaField('account_number', z.string().trim().min(1).max(40)),
@@ -110,18 +110,18 @@ export const ownContractorEndpoints = {
     method: 'GET',
     path: '/contractor-id/{contactId}/',
     summary: 'The contractor the signed-in contact acts for, with its beneficiary',
-    access: accessForRoles('contractor'),
+    access: endpointAccessForRoles('contractor'),
     self: { contactId: 'contact' },
-    params: entityCodec({ contactId: textField('contactId') }),
+    params: objectCodec({ contactId: textField('contactId') }),
     // The account number is masked for everybody.
-    response: entityCodec({ contractor: nestedField('contractorId', ownContractorCodec) }),
+    response: objectCodec({ contractor: nestedField('contractorId', ownContractorCodec) }),
   }),
   downloadRegistration: defineEndpoint({
     row: 'M-95',
     method: 'GET',
     path: '/contractor-id/{id}/download/registration/',
     summary: 'The registration document of the own contractor',
-    access: accessForRoles('contractor', 'staff'),
+    access: endpointAccessForRoles('contractor', 'staff'),
     params: contractorParams,
     response: 'file',
   }),
@@ -131,8 +131,8 @@ export const ownContractorEndpoints = {
     method: 'GET',
     path: '/contractor-id/{beneficiaryId}/download/bank-proof/',
     summary: 'The bank proof of the own beneficiary',
-    access: accessForRoles('contractor', 'staff'),
-    params: entityCodec({ beneficiaryId: idField('beneficiaryId') }),
+    access: endpointAccessForRoles('contractor', 'staff'),
+    params: objectCodec({ beneficiaryId: idField('beneficiaryId') }),
     holds: 'bank',
     response: 'file',
   }),
@@ -142,9 +142,9 @@ export const ownContractorEndpoints = {
     method: 'PATCH',
     path: '/contractor-id/{id}/update',
     summary: 'Change e-mail, phone, specialities and VAT number; the rest is read-only',
-    access: accessForRoles('contractor', 'staff'),
+    access: endpointAccessForRoles('contractor', 'staff'),
     params: contractorParams,
-    body: entityCodec({
+    body: objectCodec({
       contractorId: idField('cj_contractorid'),
       email: schemaField('emailaddress', z.string().max(320)),
       phone: schemaField('cj_companytelephone', z.string().trim().min(1).max(40)),
@@ -160,7 +160,7 @@ export const ownContractorEndpoints = {
     method: 'PATCH',
     path: '/contractor-id/{id}/upload/registration/',
     summary: 'Hand in the registration document as a raw stream; the file-name header is a label only',
-    access: accessForRoles('contractor', 'staff'),
+    access: endpointAccessForRoles('contractor', 'staff'),
     params: contractorParams,
     bodyMode: 'raw',
     files: { file: document },
@@ -171,7 +171,7 @@ export const ownContractorEndpoints = {
     method: 'GET',
     path: '/contractor-id/{id}/documents/{kind}/',
     summary: 'One of the compliance documents of the own contractor',
-    access: accessForRoles('contractor', 'staff'),
+    access: endpointAccessForRoles('contractor', 'staff'),
     params: documentParams,
     response: 'file',
   }),
@@ -181,10 +181,10 @@ export const ownContractorEndpoints = {
     method: 'POST',
     path: '/contractor-id/{id}/documents/',
     summary: 'Hand in a VAT letter, proof of liability cover or COIDA letter with its last day',
-    access: accessForRoles('contractor', 'staff'),
+    access: endpointAccessForRoles('contractor', 'staff'),
     params: contractorParams,
     bodyMode: 'form',
-    body: entityCodec({
+    body: objectCodec({
       kind: schemaField('kind', z.enum(['vat', 'liability_cover', 'coida'])),
       expiresOn: optionalField(schemaField('expires_on', z.iso.date('Please enter the last day it is valid.'))),
     }),
@@ -197,7 +197,7 @@ export const ownContractorEndpoints = {
     method: 'PATCH',
     path: '/beneficiary/{id}/upload/bank-proof/',
     summary: 'Replace the bank proof; needs a login under five minutes old and sets payment approval back',
-    access: accessForRoles('contractor', 'staff'),
+    access: endpointAccessForRoles('contractor', 'staff'),
     params: contractorParams,
     bodyMode: 'form',
     files: { file: document },
@@ -208,12 +208,12 @@ export const ownContractorEndpoints = {
     method: 'POST',
     path: '/contractor/{id}/beneficiary/',
     summary: 'Give the bank account to be paid to, where there is none yet; 207 when only the file failed',
-    access: accessForRoles('contractor'),
+    access: endpointAccessForRoles('contractor'),
     params: contractorParams,
     bodyMode: 'form',
     body: newBeneficiary,
     files: { file: { ...document, required: false } },
-    response: entityCodec({
+    response: objectCodec({
       beneficiaryId: idField('beneficiary_id'),
       fileUploaded: booleanField('file_uploaded'),
       fileError: nullableTextField('file_error'),

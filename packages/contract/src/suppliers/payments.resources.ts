@@ -11,21 +11,21 @@ import {
   BOOKKEEPER_ROLES,
   bulkStep,
   defineOfficeResource,
-  invoiceExceptionFields,
+  invoiceExceptionFormFields,
+  officeReadOnlyListField,
+  officeReasonField,
+  officeRequiredLinkField,
   onlyWhenFieldIs,
-  readOnlyListField,
-  reasonField,
-  requiredLinkField,
-  statusChoices,
+  statusChoicesWithTones,
   stepWithoutForm,
   submitToTrusteesStep,
 } from '../office/office-resource.ts';
-import type { OfficeRecordName } from '../office/record-names.ts';
+import type { OfficeResourceName } from '../office/record-names.ts';
 
-const paidFor = (to: OfficeRecordName, label: string, ...types: readonly PaymentType[]) =>
+const paidFor = (to: OfficeResourceName, label: string, ...types: readonly PaymentType[]) =>
   ({ kind: 'link', to, label, written: 'create', ...onlyWhenFieldIs('type', ...types) }) as const;
 const because = (label: string, confirm = 'It stays where it is until it is resumed.') =>
-  ({ label, roles: BOOKKEEPER_ROLES, fields: { reason: reasonField() }, confirm, tells: null }) as const;
+  ({ label, roles: BOOKKEEPER_ROLES, fields: { reason: officeReasonField() }, confirm, tells: null }) as const;
 
 export const paymentsResource = defineOfficeResource({
   name: 'payments',
@@ -48,9 +48,9 @@ export const paymentsResource = defineOfficeResource({
   },
   nothingYet: 'An invoice that is loaded on a job becomes a payment automatically.',
   fields: {
-    number: { ...readOnlyListField('whole', 'Number'), search: true },
+    number: { ...officeReadOnlyListField('whole', 'Number'), search: true },
     summary: { kind: 'text', label: 'Payee, amount and day', computed: true },
-    buildingId: requiredLinkField('buildings', 'Building'),
+    buildingId: officeRequiredLinkField('buildings', 'Building'),
     type: {
       kind: 'choice',
       label: 'Type',
@@ -62,7 +62,7 @@ export const paymentsResource = defineOfficeResource({
     state: {
       kind: 'choice',
       label: 'Status',
-      ...statusChoices(PAYMENT_STATES, {
+      ...statusChoicesWithTones(PAYMENT_STATES, {
         New: 'info',
         'Waiting for FICA': 'warning',
         'Waiting for Trustee Approval': 'warning',
@@ -104,12 +104,12 @@ export const paymentsResource = defineOfficeResource({
       ...onlyWhenFieldIs('type', 'Contractor', 'Legal', 'Maintenance', 'Municipality', 'Recurring'),
     },
     aboveQuote: {
-      ...invoiceExceptionFields.aboveQuote,
+      ...invoiceExceptionFormFields.aboveQuote,
       written: 'create',
       ...onlyWhenFieldIs('type', 'Contractor', 'Maintenance'),
     },
     anotherInvoice: {
-      ...invoiceExceptionFields.anotherInvoice,
+      ...invoiceExceptionFormFields.anotherInvoice,
       written: 'create',
       ...onlyWhenFieldIs('type', 'Contractor', 'Legal', 'Maintenance', 'Recurring'),
     },
@@ -154,7 +154,7 @@ export const paymentsResource = defineOfficeResource({
     paid: {
       label: 'Mark as paid',
       roles: BOOKKEEPER_ROLES,
-      fields: { reason: reasonField('How you know that the bank has paid it') },
+      fields: { reason: officeReasonField('How you know that the bank has paid it') },
       confirm: 'It is posted as paid today: in the books, and a refund on the account of the owner too.',
       tells: null,
       ofMany: true,

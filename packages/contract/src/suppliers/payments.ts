@@ -4,13 +4,12 @@
  * contractor.
  */
 
-import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
+import { defineEndpoint, endpointAccessForRoles } from '../kit/define-endpoint.ts';
 import { labelFilterField, listQueryCodec, searchTextField, sortOrderField } from '../kit/list-query.ts';
 import {
   booleanField,
   codeField,
   type DecodedValue,
-  entityCodec,
   idField,
   instantField,
   integerField,
@@ -19,6 +18,7 @@ import {
   nullableInstantField,
   nullableLookupField,
   nullableTextField,
+  objectCodec,
   valueListCodec,
 } from '../kit/wire-codec.ts';
 import {
@@ -45,8 +45,8 @@ const paymentFields = {
   job: nullableLookupField('_cj_linkedmaintenancerecord_value'),
 };
 
-export const paymentRowCodec = entityCodec(paymentFields);
-export const paymentRecordCodec = entityCodec({
+export const paymentRowCodec = objectCodec(paymentFields);
+export const paymentRecordCodec = objectCodec({
   ...paymentFields,
   theirReference: nullableTextField('cr446_theirreference'),
   comment: nullableTextField('cr446_comment'),
@@ -74,7 +74,7 @@ export type PaymentRow = DecodedValue<typeof paymentRowCodec>;
 export type PaymentRecord = DecodedValue<typeof paymentRecordCodec>;
 
 /** The data of the payments chart (ours). */
-export const paymentTypeCountCodec = entityCodec({
+export const paymentTypeCountCodec = objectCodec({
   type: codeField('cr446_paymenttype', PAYMENT_TYPE_CODES),
   count: integerField('count'),
   amount: moneyField('cr446_amount'),
@@ -93,12 +93,12 @@ export type PaymentListFilter = DecodedValue<typeof paymentsQuery>;
 
 const list = {
   method: 'GET',
-  access: accessForRoles('trustee', 'staff'),
+  access: endpointAccessForRoles('trustee', 'staff'),
   query: paymentsQuery,
   response: valueListCodec(paymentRowCodec),
 } as const;
-const ofBuilding = entityCodec({ buildingGuid: idField('guid') });
-const pair = entityCodec({ id: idField('id'), buildingId: idField('buildingId') });
+const ofBuilding = objectCodec({ buildingGuid: idField('guid') });
+const pair = objectCodec({ id: idField('id'), buildingId: idField('buildingId') });
 
 export const paymentEndpoints = {
   listOfBuilding: defineEndpoint({
@@ -113,7 +113,7 @@ export const paymentEndpoints = {
     method: 'GET',
     path: '/building/{guid}/payments/by-type/',
     summary: 'What a building paid in the last twelve months, by payment type',
-    access: accessForRoles('trustee', 'staff'),
+    access: endpointAccessForRoles('trustee', 'staff'),
     params: ofBuilding,
     response: valueListCodec(paymentTypeCountCodec),
   }),
@@ -130,8 +130,8 @@ export const paymentEndpoints = {
     method: 'GET',
     path: '/payment/{id}/',
     summary: 'One payment with the records it belongs to',
-    access: accessForRoles('trustee', 'staff'),
-    params: entityCodec({ id: idField('id') }),
+    access: endpointAccessForRoles('trustee', 'staff'),
+    params: objectCodec({ id: idField('id') }),
     response: paymentRecordCodec,
   }),
   file: defineEndpoint({
@@ -139,8 +139,8 @@ export const paymentEndpoints = {
     method: 'GET',
     path: '/payment/{id}/file/',
     summary: 'The invoice or proof attached to a payment',
-    access: accessForRoles('trustee', 'staff'),
-    params: entityCodec({ id: idField('id') }),
+    access: endpointAccessForRoles('trustee', 'staff'),
+    params: objectCodec({ id: idField('id') }),
     response: 'file',
   }),
   listOfAccount: defineEndpoint({

@@ -3,17 +3,17 @@ import { CONTRACTOR_STATES, QUOTE_STATES } from '@stoep/domain/vocabulary';
 import { z } from 'zod';
 import {
   booleanField,
-  entityCodec,
   idField,
   instantField,
   integerField,
   moneyField,
   nullableTextField,
+  objectCodec,
   schemaField,
   textField,
 } from '../kit/wire-codec.ts';
 
-export const comparedQuoteCodec = entityCodec({
+export const comparedQuoteCodec = objectCodec({
   id: idField('id'),
   name: textField('name'),
   contractorId: idField('contractor_id'),

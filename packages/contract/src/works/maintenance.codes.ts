@@ -12,13 +12,13 @@ import {
 } from '@stoep/domain/works/maintenance-progress';
 import type { CodeList } from '../kit/wire-codec.ts';
 
-export const JOB_PROGRESS_CODES = Object.fromEntries(
+export const MAINTENANCE_JOB_PROGRESS_CODES = Object.fromEntries(
   MAINTENANCE_JOB_STATES.map((state, index) => [
     state,
     state === 'Requesting quotes' ? REQUESTING_QUOTES_CODE : 120_830_000 + index,
   ]),
 ) as CodeList<MaintenanceJobState>;
-export const JOB_PROGRESS_LABELS = [...MAINTENANCE_JOB_STATES];
+export const MAINTENANCE_JOB_PROGRESS_LABELS = [...MAINTENANCE_JOB_STATES];
 
 export const QUOTE_STATUS_CODES = {
   Submitted: 120840000,
@@ -29,11 +29,11 @@ export const QUOTE_STATUS_CODES = {
 export type QuoteStatus = keyof typeof QUOTE_STATUS_CODES;
 
 /** The trustees' decision about the quote or the work. */
-export const TRUSTEE_APPROVAL_CODES = {
+export const WORKS_APPROVAL_CODES = {
   'Awaiting trustees': 120850000,
   Approved: 120850001,
   Declined: 120850002,
   Lapsed: 120850003,
   Withdrawn: 120850004,
 } as const satisfies CodeList<ApprovalState>;
-export type TrusteeApprovalStatus = keyof typeof TRUSTEE_APPROVAL_CODES;
+export type WorksApprovalStatus = keyof typeof WORKS_APPROVAL_CODES;

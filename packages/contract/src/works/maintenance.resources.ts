@@ -5,12 +5,12 @@ import { MAINTENANCE_JOB_STATES } from '@stoep/domain/works/maintenance-progress
 import {
   ALL_STAFF_ROLES,
   defineOfficeResource,
-  invoiceExceptionFields,
+  invoiceExceptionFormFields,
   MANAGER_ROLES,
-  readOnlyListField,
-  reasonField,
-  requiredLinkField,
-  statusChoices,
+  officeReadOnlyListField,
+  officeReasonField,
+  officeRequiredLinkField,
+  statusChoicesWithTones,
   stepWithoutForm,
   submitToTrusteesStep,
   WRITING_STAFF_ROLES,
@@ -36,8 +36,8 @@ export const maintenanceJobsResource = defineOfficeResource({
   nothingYet: 'Describe the work, then ask contractors for quotes from its page.',
   slots: { under: 'quote-comparison' },
   fields: {
-    number: { ...readOnlyListField('whole', 'Number'), search: true },
-    buildingId: requiredLinkField('buildings', 'Building'),
+    number: { ...officeReadOnlyListField('whole', 'Number'), search: true },
+    buildingId: officeRequiredLinkField('buildings', 'Building'),
     name: { kind: 'text', label: 'Name', required: true, inList: true, search: true },
     type: { kind: 'text', label: 'Type', required: true, max: 60 },
     description: { kind: 'long', label: 'Description', required: true, search: true },
@@ -49,7 +49,7 @@ export const maintenanceJobsResource = defineOfficeResource({
     state: {
       kind: 'choice',
       label: 'Status',
-      ...statusChoices(MAINTENANCE_JOB_STATES, {
+      ...statusChoicesWithTones(MAINTENANCE_JOB_STATES, {
         New: 'info',
         'Requesting quotes': 'info',
         'Waiting for quote approval': 'neutral',
@@ -106,7 +106,7 @@ export const maintenanceJobsResource = defineOfficeResource({
         amount: { kind: 'money', label: 'Amount', required: true },
         invoiceNumber: { kind: 'text', label: 'Invoice number', required: true, max: 60 },
         file: { kind: 'file', label: 'Invoice', required: true },
-        ...invoiceExceptionFields,
+        ...invoiceExceptionFormFields,
       },
       confirm:
         'It becomes a payment to the contractor, which is approved and released as every other. The invoices of a job are its payments.',
@@ -133,10 +133,10 @@ export const quoteInvitationsResource = defineOfficeResource({
   sort: { field: 'createdAt', order: 'asc' },
   read: ALL_STAFF_ROLES,
   fields: {
-    jobId: { ...requiredLinkField('maintenance-jobs', 'Job'), written: 'never', search: true },
-    contractorId: { ...requiredLinkField('contractors', 'Contractor'), written: 'never', search: true },
-    createdAt: readOnlyListField('instant', 'Asked'),
-    withdrawnAt: readOnlyListField('instant', 'Withdrawn'),
+    jobId: { ...officeRequiredLinkField('maintenance-jobs', 'Job'), written: 'never', search: true },
+    contractorId: { ...officeRequiredLinkField('contractors', 'Contractor'), written: 'never', search: true },
+    createdAt: officeReadOnlyListField('instant', 'Asked'),
+    withdrawnAt: officeReadOnlyListField('instant', 'Withdrawn'),
   },
   actions: {
     withdraw: stepWithoutForm(
@@ -161,14 +161,14 @@ export const quotesResource = defineOfficeResource({
   read: ALL_STAFF_ROLES,
   nothingYet: 'Quotes stay sealed: you see them here once bidding on their job has closed.',
   fields: {
-    name: { ...readOnlyListField('text', 'Number'), search: true },
-    jobId: { ...requiredLinkField('maintenance-jobs', 'Job'), written: 'never', search: true },
-    contractorId: { ...requiredLinkField('contractors', 'Contractor'), written: 'never', search: true },
-    amount: { ...readOnlyListField('money', 'Amount'), summed: false },
+    name: { ...officeReadOnlyListField('text', 'Number'), search: true },
+    jobId: { ...officeRequiredLinkField('maintenance-jobs', 'Job'), written: 'never', search: true },
+    contractorId: { ...officeRequiredLinkField('contractors', 'Contractor'), written: 'never', search: true },
+    amount: { ...officeReadOnlyListField('money', 'Amount'), summed: false },
     state: {
       kind: 'choice',
       label: 'Status',
-      ...statusChoices(QUOTE_STATES, {
+      ...statusChoicesWithTones(QUOTE_STATES, {
         Submitted: 'info',
         Approved: 'success',
         Declined: 'danger',
@@ -179,14 +179,14 @@ export const quotesResource = defineOfficeResource({
       filter: true,
     },
     fileId: { kind: 'file', label: 'Quote', written: 'never' },
-    createdAt: readOnlyListField('instant', 'Received'),
+    createdAt: officeReadOnlyListField('instant', 'Received'),
   },
   actions: {
     putToTrustees: submitToTrusteesStep(MANAGER_ROLES, 'quoteId'),
     award: {
       label: 'Award',
       roles: MANAGER_ROLES,
-      fields: { decidedBy: reasonField('Where this was decided') },
+      fields: { decidedBy: officeReasonField('Where this was decided') },
       confirm: 'The job goes to this contractor, and the other quotes are declined.',
       tells: 'The winner and the other contractors get an e-mail.',
     },

@@ -3,15 +3,14 @@
  * M-106. Quotes are sealed until bidding ends; `sealed` is true until then.
  */
 
-import { APPROVAL_STATUSES } from '@stoep/domain/scheme/approval-outcome';
+import { DISPLAYED_APPROVAL_STATUSES } from '@stoep/domain/scheme/approval-outcome';
 import { z } from 'zod';
-import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
+import { defineEndpoint, endpointAccessForRoles } from '../kit/define-endpoint.ts';
 import { labelFilterField, listQueryCodec, searchTextField } from '../kit/list-query.ts';
 import {
   booleanField,
   codeField,
   type DecodedValue,
-  entityCodec,
   idField,
   integerField,
   listCodec,
@@ -24,45 +23,46 @@ import {
   nullableLookupField,
   nullableMoneyField,
   nullableTextField,
+  objectCodec,
   schemaField,
   textField,
   valueListCodec,
 } from '../kit/wire-codec.ts';
 import {
-  JOB_PROGRESS_CODES,
-  JOB_PROGRESS_LABELS,
+  MAINTENANCE_JOB_PROGRESS_CODES,
+  MAINTENANCE_JOB_PROGRESS_LABELS,
   QUOTE_STATUS_CODES,
-  TRUSTEE_APPROVAL_CODES,
+  WORKS_APPROVAL_CODES,
 } from './maintenance.codes.ts';
 
-export const jobRowCodec = entityCodec({
+export const maintenanceJobRowCodec = objectCodec({
   id: idField('cj_maintenancebid'),
   name: textField('cj_name'),
   description: textField('cj_fulldescription'),
-  progress: codeField('cj_progress', JOB_PROGRESS_CODES),
+  progress: codeField('cj_progress', MAINTENANCE_JOB_PROGRESS_CODES),
   invoiceAmount: nullableMoneyField('cj_invoiceamount'),
   paidAmount: nullableMoneyField('cj_sumofpayments'),
   awardedContractor: nullableLookupField('_cj_awardedtocontractor_value'),
   completedDay: nullableDayField('cj_dateofjobcompletion'),
 });
 
-const quoteOfJob = entityCodec({
+const quoteOfJob = objectCodec({
   id: idField('cj_quoteid'),
   name: textField('cj_name'),
   amount: moneyField('cj_amount'),
   link: nullableTextField('cj_quotelink'),
 });
-export const jobWithQuotesCodec = entityCodec({
+export const maintenanceJobWithQuotesCodec = objectCodec({
   id: idField('cj_maintenancebid'),
   name: textField('cj_name'),
   description: textField('cj_fulldescription'),
-  progress: codeField('cj_progress', JOB_PROGRESS_CODES),
+  progress: codeField('cj_progress', MAINTENANCE_JOB_PROGRESS_CODES),
   sealed: booleanField('sealed'),
   quotesCloseAt: nullableInstantField('quotes_close_at'),
   quotes: nestedField('quotes', listCodec(quoteOfJob)),
 });
 
-export const quoteRowCodec = entityCodec({
+export const quoteRowCodec = objectCodec({
   id: idField('cj_quoteid'),
   name: textField('cj_name'),
   amount: moneyField('cj_amount'),
@@ -73,17 +73,17 @@ export const quoteRowCodec = entityCodec({
   building: lookupField('_cj_building_value'),
 });
 
-export const jobAbilitiesCodec = entityCodec({
+export const maintenanceJobAbilitiesCodec = objectCodec({
   seeQuotes: booleanField('see_quotes'),
   submitQuote: booleanField('submit_quote'),
 });
 
-export const jobRecordCodec = entityCodec({
+export const maintenanceJobRecordCodec = objectCodec({
   id: idField('cj_maintenancebid'),
   number: integerField('cj_maintenanacenumber'),
   name: textField('cj_name'),
   type: textField('cj_maintenanacetype'),
-  progress: codeField('cj_progress', JOB_PROGRESS_CODES),
+  progress: codeField('cj_progress', MAINTENANCE_JOB_PROGRESS_CODES),
   building: lookupField('_cj_building_value'),
   completedDay: nullableDayField('cj_dateofjobcompletion'),
   maintenanceContact: nullableTextField('cj_maintenancecontactperson'),
@@ -100,49 +100,49 @@ export const jobRecordCodec = entityCodec({
   invoiceAmount: nullableMoneyField('cj_invoiceamount'),
   paidAmount: nullableMoneyField('cj_sumofpayments'),
   remainder: nullableMoneyField('cr446_remainderamount1'),
-  quoteApproval: nullableCodeField('cj_trusteequoteapproval', TRUSTEE_APPROVAL_CODES),
-  workApproval: nullableCodeField('cj_trusteeworkapproval', TRUSTEE_APPROVAL_CODES),
+  quoteApproval: nullableCodeField('cj_trusteequoteapproval', WORKS_APPROVAL_CODES),
+  workApproval: nullableCodeField('cj_trusteeworkapproval', WORKS_APPROVAL_CODES),
   /** The same two, and what staff did with an approved outcome. */
-  quoteApprovalStatus: schemaField('quoteApprovalStatus', z.enum(APPROVAL_STATUSES).nullable()),
-  workApprovalStatus: schemaField('workApprovalStatus', z.enum(APPROVAL_STATUSES).nullable()),
+  quoteApprovalStatus: schemaField('quoteApprovalStatus', z.enum(DISPLAYED_APPROVAL_STATUSES).nullable()),
+  workApprovalStatus: schemaField('workApprovalStatus', z.enum(DISPLAYED_APPROVAL_STATUSES).nullable()),
   quoteApprovalRecord: nullableLookupField('_cj_quoteapproval_value'),
   workApprovalRecord: nullableLookupField('_cj_worksatisfactionapproval_value'),
-  can: nestedField('can', jobAbilitiesCodec),
+  can: nestedField('can', maintenanceJobAbilitiesCodec),
 });
 
-export const jobProgressCountCodec = entityCodec({
-  progress: codeField('cj_progress', JOB_PROGRESS_CODES),
+export const maintenanceJobProgressCountCodec = objectCodec({
+  progress: codeField('cj_progress', MAINTENANCE_JOB_PROGRESS_CODES),
   count: integerField('count'),
 });
 
 const jobsQuery = listQueryCodec({
   /** In the name or the description. */
   text: searchTextField('text'),
-  progress: labelFilterField('cj_progress', JOB_PROGRESS_LABELS),
+  progress: labelFilterField('cj_progress', MAINTENANCE_JOB_PROGRESS_LABELS),
   contractor: searchTextField('awarded_contractor'),
 });
-export type JobListFilter = DecodedValue<typeof jobsQuery>;
+export type MaintenanceJobListFilter = DecodedValue<typeof jobsQuery>;
 
-export type MaintenanceJobRow = DecodedValue<typeof jobRowCodec>;
-export type MaintenanceJobWithQuotes = DecodedValue<typeof jobWithQuotesCodec>;
+export type MaintenanceJobRow = DecodedValue<typeof maintenanceJobRowCodec>;
+export type MaintenanceJobWithQuotes = DecodedValue<typeof maintenanceJobWithQuotesCodec>;
 export type QuoteRow = DecodedValue<typeof quoteRowCodec>;
-export type MaintenanceJobRecord = DecodedValue<typeof jobRecordCodec>;
-export type JobProgressCount = DecodedValue<typeof jobProgressCountCodec>;
+export type MaintenanceJobRecord = DecodedValue<typeof maintenanceJobRecordCodec>;
+export type MaintenanceJobProgressCount = DecodedValue<typeof maintenanceJobProgressCountCodec>;
 
 const inBuilding = {
   method: 'GET',
-  access: accessForRoles('trustee', 'staff'),
-  params: entityCodec({ buildingGuid: idField('guid') }),
+  access: endpointAccessForRoles('trustee', 'staff'),
+  params: objectCodec({ buildingGuid: idField('guid') }),
 } as const;
 const ofJob = {
   method: 'GET',
-  access: accessForRoles('trustee', 'contractor', 'staff'),
-  params: entityCodec({ id: idField('id') }),
+  access: endpointAccessForRoles('trustee', 'contractor', 'staff'),
+  params: objectCodec({ id: idField('id') }),
 } as const;
 const ofContractor = {
   method: 'GET',
-  access: accessForRoles('trustee', 'staff'),
-  params: entityCodec({ id: idField('id'), buildingId: idField('buildingId') }),
+  access: endpointAccessForRoles('trustee', 'staff'),
+  params: objectCodec({ id: idField('id'), buildingId: idField('buildingId') }),
 } as const;
 
 export const maintenanceJobEndpoints = {
@@ -154,7 +154,7 @@ export const maintenanceJobEndpoints = {
     query: jobsQuery,
     // The contractor with the job may read its award.
     considers: ['contractor'],
-    response: valueListCodec(jobRowCodec),
+    response: valueListCodec(maintenanceJobRowCodec),
   }),
   listHistory: defineEndpoint({
     ...inBuilding,
@@ -164,28 +164,28 @@ export const maintenanceJobEndpoints = {
     query: jobsQuery,
     // The contractor with the job may read its award.
     considers: ['contractor'],
-    response: valueListCodec(jobRowCodec),
+    response: valueListCodec(maintenanceJobRowCodec),
   }),
   listInQuotation: defineEndpoint({
     ...inBuilding,
     row: 'M-48',
     path: '/building/{guid}/maintenances2/',
     summary: 'Jobs in the quotation process, with their quotes once bidding has ended',
-    response: valueListCodec(jobWithQuotesCodec),
+    response: valueListCodec(maintenanceJobWithQuotesCodec),
   }),
   countByState: defineEndpoint({
     ...inBuilding,
     row: 'M-46b',
     path: '/building/{guid}/maintenances/by-state/',
     summary: 'How many jobs of a building stand in which state, the last twelve months of finished ones',
-    response: valueListCodec(jobProgressCountCodec),
+    response: valueListCodec(maintenanceJobProgressCountCodec),
   }),
   get: defineEndpoint({
     ...ofJob,
     row: 'M-106',
     path: '/maintenance/{id}/',
     summary: 'One maintenance job; an invited contractor sees the brief alone',
-    response: jobRecordCodec,
+    response: maintenanceJobRecordCodec,
   }),
   listQuotes: defineEndpoint({
     ...ofJob,
@@ -215,7 +215,7 @@ export const maintenanceJobEndpoints = {
     summary: 'Jobs of a building that a contractor was awarded',
     // The contractor with the job may read its award.
     considers: ['contractor'],
-    response: valueListCodec(jobRowCodec),
+    response: valueListCodec(maintenanceJobRowCodec),
   }),
   listQuotesOfContractor: defineEndpoint({
     ...ofContractor,

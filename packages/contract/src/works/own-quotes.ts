@@ -3,12 +3,11 @@
  * They never reveal the text, number or status of a competitor's quote.
  */
 import { z } from 'zod';
-import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
+import { defineEndpoint, endpointAccessForRoles } from '../kit/define-endpoint.ts';
 import {
   booleanField,
   codeField,
   type DecodedValue,
-  entityCodec,
   idField,
   instantField,
   integerField,
@@ -18,18 +17,19 @@ import {
   nullableInstantField,
   nullableMoneyField,
   nullableTextField,
+  objectCodec,
   schemaField,
   textField,
   valueListCodec,
 } from '../kit/wire-codec.ts';
 import { contractorPortalTexts } from '../suppliers/contractor-portal.texts.ts';
-import { contractorOwnRecordsCall } from '../suppliers/contractor-work.ts';
-import { JOB_PROGRESS_CODES, QUOTE_STATUS_CODES } from './maintenance.codes.ts';
+import { contractorReadEndpointBase } from '../suppliers/contractor-work.ts';
+import { MAINTENANCE_JOB_PROGRESS_CODES, QUOTE_STATUS_CODES } from './maintenance.codes.ts';
 
 /** Largest quote file, in bytes; drawings are included. */
 export const MAX_QUOTE_FILE_BYTES = 10 * 1_048_576;
 
-export const ownQuoteCodec = entityCodec({
+export const ownQuoteCodec = objectCodec({
   id: idField('cj_quoteid'),
   name: textField('cj_name'),
   amount: moneyField('cj_amount'),
@@ -41,7 +41,7 @@ export const ownQuoteCodec = entityCodec({
 });
 export type OwnQuote = DecodedValue<typeof ownQuoteCodec>;
 
-export const requestedQuoteCodec = entityCodec({
+export const maintenanceJobToQuoteCodec = objectCodec({
   jobId: idField('cj_maintenancebid'),
   number: integerField('cj_maintenanacenumber'),
   name: textField('cj_name'),
@@ -49,7 +49,7 @@ export const requestedQuoteCodec = entityCodec({
   description: textField('cj_fulldescription'),
   instruction: nullableTextField('cj_instruction'),
   building: lookupField('_cj_building_value'),
-  progress: codeField('cj_progress', JOB_PROGRESS_CODES),
+  progress: codeField('cj_progress', MAINTENANCE_JOB_PROGRESS_CODES),
   closesAt: nullableInstantField('quotes_close_at'),
   /** Bidding is open: a quote can be submitted or replaced. */
   open: booleanField('open'),
@@ -58,41 +58,41 @@ export const requestedQuoteCodec = entityCodec({
   quoteId: nullableIdField('cj_quoteid'),
   quotedAmount: nullableMoneyField('cj_amount'),
 });
-export type RequestedQuote = DecodedValue<typeof requestedQuoteCodec>;
+export type MaintenanceJobToQuote = DecodedValue<typeof maintenanceJobToQuoteCodec>;
 
 export const ownQuoteEndpoints = {
   listCurrent: defineEndpoint({
-    ...contractorOwnRecordsCall,
+    ...contractorReadEndpointBase,
     row: 'M-92',
     path: '/contractor-id/{id}/quotes/',
     summary: 'Own quotes that nobody has decided on yet',
     response: valueListCodec(ownQuoteCodec),
   }),
   listHistorical: defineEndpoint({
-    ...contractorOwnRecordsCall,
+    ...contractorReadEndpointBase,
     row: 'M-93',
     path: '/contractor-id/{id}/historicalquotes/',
     summary: 'Own quotes that were approved, declined or replaced',
     response: valueListCodec(ownQuoteCodec),
   }),
   listRequested: defineEndpoint({
-    ...contractorOwnRecordsCall,
+    ...contractorReadEndpointBase,
     row: 'M-94',
     path: '/contractor/{id}/requested-quotes/',
     summary: 'Jobs that ask the own firm for a quote (progress 121510010), with their closing date',
-    response: valueListCodec(requestedQuoteCodec),
+    response: valueListCodec(maintenanceJobToQuoteCodec),
   }),
   submit: defineEndpoint({
     row: 'M-101',
     method: 'POST',
     path: '/maintenance/{id}/submit-quote/',
     summary: 'Hand in a quote, or replace the own one, until the closing date',
-    access: accessForRoles('contractor'),
+    access: endpointAccessForRoles('contractor'),
     status: 201,
     self: { contractorId: 'contractor' },
-    params: entityCodec({ id: idField('id') }),
+    params: objectCodec({ id: idField('id') }),
     bodyMode: 'form',
-    body: entityCodec({
+    body: objectCodec({
       amount: schemaField(
         'amount',
         z.string(contractorPortalTexts.validAmount).max(40, contractorPortalTexts.validAmount),
@@ -100,6 +100,6 @@ export const ownQuoteEndpoints = {
       contractorId: schemaField('contractor_guid', z.string().max(64)),
     }),
     files: { file: { required: false, accepts: ['pdf'], limit: MAX_QUOTE_FILE_BYTES } },
-    response: entityCodec({ quoteId: idField('quote_id') }),
+    response: objectCodec({ quoteId: idField('quote_id') }),
   }),
 };

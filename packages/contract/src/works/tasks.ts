@@ -1,16 +1,16 @@
 /** Endpoints of a building's public tasks: B 2 Tasks, Task detail, B 3; calls M-50, M-73, M-74. */
 import { z } from 'zod';
-import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
+import { defineEndpoint, endpointAccessForRoles } from '../kit/define-endpoint.ts';
 import { filterDayField, labelFilterField, listQueryCodec, searchTextField } from '../kit/list-query.ts';
 import { timelineNoteCodec } from '../kit/timeline-notes.ts';
 import {
   codeField,
   type DecodedValue,
-  entityCodec,
   idField,
   instantField,
   lookupField,
   nullableLookupField,
+  objectCodec,
   optionalField,
   schemaField,
   textField,
@@ -26,14 +26,14 @@ const taskFields = {
   assignedTo: nullableLookupField('_cj_assignedtowhom_value'),
   createdAt: instantField('createdon'),
 };
-export const taskRowCodec = entityCodec(taskFields);
-export const buildingTaskDetailCodec = entityCodec({
+export const buildingTaskRowCodec = objectCodec(taskFields);
+export const buildingTaskRecordCodec = objectCodec({
   ...taskFields,
   description: textField('cj_detaileddescriptionn'),
   building: lookupField('_cj_building_value'),
 });
-export type BuildingTaskRow = DecodedValue<typeof taskRowCodec>;
-export type BuildingTaskRecord = DecodedValue<typeof buildingTaskDetailCodec>;
+export type BuildingTaskRow = DecodedValue<typeof buildingTaskRowCodec>;
+export type BuildingTaskRecord = DecodedValue<typeof buildingTaskRecordCodec>;
 
 const tasksQuery = listQueryCodec({
   /** Only those assigned to the caller: View My Tasks. */
@@ -50,8 +50,8 @@ export type TaskListFilter = DecodedValue<typeof tasksQuery>;
 
 const one = {
   method: 'GET',
-  access: accessForRoles('trustee', 'staff'),
-  params: entityCodec({ id: idField('id') }),
+  access: endpointAccessForRoles('trustee', 'staff'),
+  params: objectCodec({ id: idField('id') }),
 } as const;
 
 export const buildingTaskEndpoints = {
@@ -60,17 +60,17 @@ export const buildingTaskEndpoints = {
     method: 'GET',
     path: '/building/{guid}/tasks/',
     summary: 'Public tasks of a building, newest first',
-    access: accessForRoles('trustee', 'staff'),
-    params: entityCodec({ buildingGuid: idField('guid') }),
+    access: endpointAccessForRoles('trustee', 'staff'),
+    params: objectCodec({ buildingGuid: idField('guid') }),
     query: tasksQuery,
-    response: valueListCodec(taskRowCodec),
+    response: valueListCodec(buildingTaskRowCodec),
   }),
   get: defineEndpoint({
     ...one,
     row: 'M-73',
     path: '/task/{id}/',
     summary: 'One public task',
-    response: buildingTaskDetailCodec,
+    response: buildingTaskRecordCodec,
   }),
   timeline: defineEndpoint({
     ...one,

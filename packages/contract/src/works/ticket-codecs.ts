@@ -4,7 +4,6 @@ import {
   booleanField,
   codeField,
   dayField,
-  entityCodec,
   idField,
   instantField,
   integerField,
@@ -15,11 +14,12 @@ import {
   nullableLookupField,
   nullableNestedField,
   nullableTextField,
+  objectCodec,
   schemaField,
   textField,
   type WireCodec,
 } from '../kit/wire-codec.ts';
-import { TICKET_PROGRESS_CODES, TICKET_PURPOSES, TICKET_ROLES, TICKET_TYPE_CODES } from './tickets.codes.ts';
+import { TICKET_AUTHOR_ROLES, TICKET_PROGRESS_CODES, TICKET_PURPOSES, TICKET_TYPE_CODES } from './tickets.codes.ts';
 
 const base = {
   id: idField('cr446_loggedticketid'),
@@ -31,34 +31,34 @@ const base = {
 };
 
 /** A ticket in a list. `answered` is ours: the last comment is the managing agent's. */
-export const ticketRowCodec = entityCodec({ ...base, answered: booleanField('answered') });
+export const ticketRowCodec = objectCodec({ ...base, answered: booleanField('answered') });
 
-export const ticketFileCodec = entityCodec({
+export const ticketFileCodec = objectCodec({
   id: idField('file_id'),
   name: textField('name'),
   contentType: textField('content_type'),
   size: integerField('size'),
 });
 
-const timelineEntry = entityCodec({
+const timelineEntry = objectCodec({
   id: idField('id'),
   progress: codeField('cr446_progress', TICKET_PROGRESS_CODES),
   by: textField('by'),
   at: instantField('at'),
 });
 
-export const ticketCodec = entityCodec({
+export const ticketCodec = objectCodec({
   ...base,
   assignedTo: nullableLookupField('_cr446_assignedto_value'),
   category: codeField('cr446_ticketcategory', TICKET_TYPE_CODES),
   loggedBy: lookupField('_cr446_loggedby_value'),
   purpose: schemaField('ticket_purpose', z.enum(TICKET_PURPOSES)),
-  role: schemaField('role', z.enum(TICKET_ROLES)),
+  role: schemaField('role', z.enum(TICKET_AUTHOR_ROLES)),
   linkedName: nullableTextField('linked_name'),
   /** Ours: the disputed ledger entry, with its levy account. */
   entry: nullableNestedField(
     'entry',
-    entityCodec({
+    objectCodec({
       id: idField('entry_id'),
       description: textField('description'),
       amount: moneyField('amount'),
@@ -71,7 +71,7 @@ export const ticketCodec = entityCodec({
   timeline: nestedField('timeline', listCodec(timelineEntry)),
   can: nestedField(
     'can',
-    entityCodec({
+    objectCodec({
       comment: booleanField('comment'),
       close: booleanField('close'),
       addFile: booleanField('add_file'),
@@ -79,7 +79,7 @@ export const ticketCodec = entityCodec({
   ),
 });
 
-export const ticketCommentCodec = entityCodec({
+export const ticketCommentCodec = objectCodec({
   id: idField('cj_loggedticketcommentid'),
   number: integerField('cj_commentno'),
   comment: textField('cj_comment'),
@@ -92,7 +92,7 @@ export const ticketCommentCodec = entityCodec({
   attachmentSize: schemaField('attachment_size', z.int().nullable()),
 });
 
-const made = entityCodec({ id: idField('cj_loggedticketcommentid'), number: integerField('cj_commentno') });
+const made = objectCodec({ id: idField('cj_loggedticketcommentid'), number: integerField('cj_commentno') });
 /** B 4: a post may answer 204 without a body. The client then reads the comments again to find the newest number. */
 export const addedTicketCommentCodec: WireCodec<{ id: string; number: number } | null> = {
   ...made,

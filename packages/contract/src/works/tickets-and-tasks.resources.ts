@@ -7,9 +7,9 @@ import {
   bulkStep,
   defineOfficeResource,
   MANAGER_ROLES,
-  readOnlyListField,
-  requiredLinkField,
-  statusChoices,
+  officeReadOnlyListField,
+  officeRequiredLinkField,
+  statusChoicesWithTones,
   stepWithoutForm,
   WRITING_STAFF_ROLES,
 } from '../office/office-resource.ts';
@@ -44,12 +44,12 @@ export const ticketsResource = defineOfficeResource({
   },
   nothingYet: 'Tickets that owners and trustees log in the portal appear here.',
   fields: {
-    number: { ...readOnlyListField('whole', 'Number'), search: true },
+    number: { ...officeReadOnlyListField('whole', 'Number'), search: true },
     description: { kind: 'long', label: 'Description', written: 'never', inList: true, search: true },
     state: {
       kind: 'choice',
       label: 'Status',
-      ...statusChoices(TICKET_STATES, {
+      ...statusChoicesWithTones(TICKET_STATES, {
         New: 'info',
         'In Progress': 'info',
         'Waiting for Customer': 'warning',
@@ -77,13 +77,13 @@ export const ticketsResource = defineOfficeResource({
       filter: true,
       inPlace: true,
     },
-    dueDay: { ...readOnlyListField('day', 'Due'), inPlace: true },
+    dueDay: { ...officeReadOnlyListField('day', 'Due'), inPlace: true },
     loggedById: { kind: 'link', to: 'logins', label: 'Logged by', written: 'never' },
     role: { kind: 'word', label: 'Logged as', written: 'never' },
     purpose: { kind: 'word', label: 'Request or report', written: 'never' },
     type: { kind: 'word', label: 'Type', written: 'never', search: true },
     entryId: { kind: 'link', to: 'ledger-entries', label: 'Entry queried', written: 'never' },
-    createdAt: readOnlyListField('instant', 'Logged'),
+    createdAt: officeReadOnlyListField('instant', 'Logged'),
     resolvedAt: { kind: 'instant', label: 'Resolved', written: 'never' },
     closedAt: { kind: 'instant', label: 'Closed', written: 'never' },
   },
@@ -157,13 +157,13 @@ export const ticketCommentsResource = defineOfficeResource({
   sort: { field: 'number', order: 'asc' },
   read: ALL_STAFF_ROLES,
   fields: {
-    ticketId: { ...requiredLinkField('tickets', 'Ticket'), written: 'never' },
+    ticketId: { ...officeRequiredLinkField('tickets', 'Ticket'), written: 'never' },
     number: { kind: 'whole', label: 'Number', written: 'never' },
-    comment: { ...readOnlyListField('long', 'Comment'), search: true },
-    authorName: readOnlyListField('text', 'By'),
-    internal: readOnlyListField('flag', 'Internal'),
+    comment: { ...officeReadOnlyListField('long', 'Comment'), search: true },
+    authorName: officeReadOnlyListField('text', 'By'),
+    internal: officeReadOnlyListField('flag', 'Internal'),
     fileId: { kind: 'file', label: 'File', written: 'never' },
-    createdAt: readOnlyListField('instant', 'At'),
+    createdAt: officeReadOnlyListField('instant', 'At'),
   },
 });
 
@@ -197,7 +197,7 @@ export const tasksResource = defineOfficeResource({
     tasksOfMyBuildings: { label: 'Tasks of my buildings', section: 'Mine', onToday: false },
   },
   fields: {
-    buildingId: requiredLinkField('buildings', 'Building'),
+    buildingId: officeRequiredLinkField('buildings', 'Building'),
     type: {
       kind: 'choice',
       label: 'Type',
@@ -226,7 +226,7 @@ export const tasksResource = defineOfficeResource({
     state: {
       kind: 'choice',
       label: 'Status',
-      ...statusChoices(['New', 'In Progress', 'On hold', 'Completed', 'Canceled'], {
+      ...statusChoicesWithTones(['New', 'In Progress', 'On hold', 'Completed', 'Canceled'], {
         New: 'info',
         'In Progress': 'info',
         'On hold': 'warning',
@@ -237,7 +237,7 @@ export const tasksResource = defineOfficeResource({
       inList: true,
       filter: true,
     },
-    createdAt: readOnlyListField('instant', 'Created'),
+    createdAt: officeReadOnlyListField('instant', 'Created'),
   },
   actions: {
     start: bulkStep(stepWithoutForm('Start', WRITING_STAFF_ROLES, 'Trustees of the building see that it was begun.')),
@@ -274,9 +274,9 @@ export const taskNotesResource = defineOfficeResource({
   read: ALL_STAFF_ROLES,
   create: WRITING_STAFF_ROLES,
   fields: {
-    taskId: requiredLinkField('tasks', 'Task'),
+    taskId: officeRequiredLinkField('tasks', 'Task'),
     note: { kind: 'note', label: 'Note', required: true, inList: true, max: 10_000 },
-    authorName: readOnlyListField('text', 'By'),
-    createdAt: readOnlyListField('instant', 'At'),
+    authorName: officeReadOnlyListField('text', 'By'),
+    createdAt: officeReadOnlyListField('instant', 'At'),
   },
 });

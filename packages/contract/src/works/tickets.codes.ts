@@ -68,9 +68,9 @@ export type TicketType = keyof typeof TICKET_TYPE_CODES;
 
 export const TICKET_PURPOSES = ['Request', 'Report'] as const;
 export type TicketPurpose = (typeof TICKET_PURPOSES)[number];
-export const TICKET_ROLES = ['owner', 'trustee'] as const;
-export type TicketRole = (typeof TICKET_ROLES)[number];
+export const TICKET_AUTHOR_ROLES = ['owner', 'trustee'] as const;
+export type TicketAuthorRole = (typeof TICKET_AUTHOR_ROLES)[number];
 
 /** The types that can be chosen for a purpose in a role. */
-export const ticketTypesFor = (purpose: TicketPurpose, role: TicketRole): readonly TicketType[] =>
+export const ticketTypesFor = (purpose: TicketPurpose, role: TicketAuthorRole): readonly TicketType[] =>
   purpose === 'Request' ? TICKET_REQUEST_TYPES : TICKET_REPORT_TYPES[role];

@@ -1,11 +1,11 @@
 /** Screen texts of tickets: logging, detail page and lists (A 2, B 2, B 4, B 5, B 8), word for word. */
-import { screenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
+import { declareScreenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
 import { screenTitles } from '../platform/screen-titles.ts';
 
 export const ticketTexts = {
   logATicket: screenTitles.logATicket,
   ticketDetails: screenTitles.ticketDetails,
-  ...screenTexts('ticket', {
+  ...declareScreenTexts('ticket', {
     formTitle: 'Ticket Information',
     descriptionPlaceholder: 'Describe your issue in detail...',
     completeAllFields: 'Please complete all fields.',

@@ -3,12 +3,12 @@
  * M-80 to M-84.
  */
 import { z } from 'zod';
-import { accessForRoles, defineEndpoint } from '../kit/define-endpoint.ts';
+import { defineEndpoint, endpointAccessForRoles } from '../kit/define-endpoint.ts';
 import {
   type DecodedValue,
-  entityCodec,
   idField,
   listCodec,
+  objectCodec,
   optionalField,
   schemaField,
   successCodec,
@@ -22,7 +22,7 @@ import {
   ticketFileCodec,
   ticketRowCodec,
 } from './ticket-codecs.ts';
-import { TICKET_PURPOSES, TICKET_ROLES, TICKET_TYPE_CODES, type TicketType } from './tickets.codes.ts';
+import { TICKET_AUTHOR_ROLES, TICKET_PURPOSES, TICKET_TYPE_CODES, type TicketType } from './tickets.codes.ts';
 import { ticketTexts } from './tickets.texts.ts';
 
 export type TicketRow = DecodedValue<typeof ticketRowCodec>;
@@ -37,7 +37,7 @@ export const MAX_LINKABLE_RECORDS = 1_000;
 /** The most files when a ticket is logged. */
 export const MAX_TICKET_FILES = 5;
 
-const ownList = entityCodec({ userProfileId: textField('userProfileId') });
+const ownList = objectCodec({ userProfileId: textField('userProfileId') });
 const listCall = {
   method: 'GET',
   params: ownList,
@@ -49,13 +49,13 @@ const ticketType = z.enum(Object.keys(TICKET_TYPE_CODES) as [TicketType], { erro
 const words = (limit: number, missing: string) => z.string().trim().min(1, missing).max(limit);
 
 /** B 3 "Ticket payload". The contact block names whom to call back. The author is always the caller. */
-export const newTicketCodec = entityCodec({
+export const newTicketCodec = objectCodec({
   firstName: schemaField('firstName', z.string().max(100)),
   lastName: schemaField('lastName', z.string().max(100)),
   mobile: schemaField('mobile', z.string().max(40)),
   email: schemaField('email', z.string().max(320)),
   type: schemaField('ticket_type', ticketType),
-  role: schemaField('role', z.enum(TICKET_ROLES)),
+  role: schemaField('role', z.enum(TICKET_AUTHOR_ROLES)),
   description: schemaField('description', words(10_000, ticketTexts.describe)),
   contactId: schemaField('contact_id', z.string().max(64)),
   userProfileId: schemaField('userprofile_id', z.string().max(64)),
@@ -67,14 +67,14 @@ export const newTicketCodec = entityCodec({
 export type NewTicket = DecodedValue<typeof newTicketCodec>;
 
 /** Ours: a record that a ticket may link to. The server offers exactly what it accepts. */
-const linkable = entityCodec({
+const linkable = objectCodec({
   id: idField('id'),
   name: textField('name'),
   building: schemaField('building', z.string().nullable()),
 });
 export type LinkableRecord = DecodedValue<typeof linkable>;
 
-const one = entityCodec({ ticketId: idField('id') });
+const one = objectCodec({ ticketId: idField('id') });
 const file = { required: true, accepts: ['image', 'pdf'], limit: MAX_TICKET_FILE_BYTES } as const;
 
 export const ticketEndpoints = {
@@ -82,28 +82,28 @@ export const ticketEndpoints = {
     row: 'M-10',
     path: '/tickets/owner/active/{userProfileId}/',
     summary: 'Tickets the signed-in owner logged that are not resolved or closed, newest first',
-    access: accessForRoles('owner'),
+    access: endpointAccessForRoles('owner'),
     ...listCall,
   }),
   ownerInactive: defineEndpoint({
     row: 'M-11',
     path: '/tickets/owner/inactive/{userProfileId}/',
     summary: 'Resolved and closed tickets the signed-in owner logged, newest first',
-    access: accessForRoles('owner'),
+    access: endpointAccessForRoles('owner'),
     ...listCall,
   }),
   trusteeActive: defineEndpoint({
     row: 'M-12',
     path: '/tickets/trustee/active/{userProfileId}/',
     summary: 'Tickets the signed-in trustee logged that are not resolved or closed, newest first',
-    access: accessForRoles('trustee'),
+    access: endpointAccessForRoles('trustee'),
     ...listCall,
   }),
   trusteeInactive: defineEndpoint({
     row: 'M-12b',
     path: '/tickets/trustee/inactive/{userProfileId}/',
     summary: 'Resolved and closed tickets the signed-in trustee logged, newest first',
-    access: accessForRoles('trustee'),
+    access: endpointAccessForRoles('trustee'),
     ...listCall,
   }),
   create: defineEndpoint({
@@ -111,11 +111,11 @@ export const ticketEndpoints = {
     method: 'POST',
     path: '/tickets/create/',
     summary: 'Log a ticket; staff are told, and so is who logged it',
-    access: accessForRoles('owner', 'trustee'),
+    access: endpointAccessForRoles('owner', 'trustee'),
     status: 201,
     self: { contactId: 'contact', userProfileId: 'profile', email: 'email' },
     body: newTicketCodec,
-    response: entityCodec({ id: idField('cr446_loggedticketid'), number: textField('cr446_ticketnumber') }),
+    response: objectCodec({ id: idField('cr446_loggedticketid'), number: textField('cr446_ticketnumber') }),
   }),
   linkables: defineEndpoint({
     row: 'M-72b',
@@ -123,12 +123,12 @@ export const ticketEndpoints = {
     path: '/tickets/linkable/{role}/{type}/',
     summary:
       'The records a ticket of this type may be linked to in this role; `search` finds them by any words of their names',
-    access: accessForRoles('owner', 'trustee'),
-    params: entityCodec({
-      role: schemaField('role', z.enum(TICKET_ROLES)),
+    access: endpointAccessForRoles('owner', 'trustee'),
+    params: objectCodec({
+      role: schemaField('role', z.enum(TICKET_AUTHOR_ROLES)),
       type: schemaField('type', ticketType),
     }),
-    query: entityCodec({ search: optionalField(schemaField('search', z.string().max(200))) }),
+    query: objectCodec({ search: optionalField(schemaField('search', z.string().max(200))) }),
     response: valueListCodec(linkable),
   }),
   addFile: defineEndpoint({
@@ -136,11 +136,11 @@ export const ticketEndpoints = {
     method: 'POST',
     path: '/loggedtickets/{id}/files/',
     summary: 'Add a photo or file to a ticket that is open; five at most',
-    access: accessForRoles('owner', 'trustee', 'staff'),
+    access: endpointAccessForRoles('owner', 'trustee', 'staff'),
     status: 201,
     params: one,
     bodyMode: 'form',
-    body: entityCodec({}),
+    body: objectCodec({}),
     files: { file },
     response: ticketFileCodec,
   }),
@@ -149,7 +149,7 @@ export const ticketEndpoints = {
     method: 'GET',
     path: '/loggedtickets/{id}/',
     summary: 'A ticket with its files, its timeline, and what the caller may do with it',
-    access: accessForRoles('owner', 'trustee', 'staff'),
+    access: endpointAccessForRoles('owner', 'trustee', 'staff'),
     params: one,
     response: ticketCodec,
   }),
@@ -158,8 +158,8 @@ export const ticketEndpoints = {
     method: 'GET',
     path: '/loggedtickets/{id}/files/{fileId}/',
     summary: 'A photo or file of a ticket',
-    access: accessForRoles('owner', 'trustee', 'staff'),
-    params: entityCodec({ ticketId: idField('id'), fileId: idField('fileId') }),
+    access: endpointAccessForRoles('owner', 'trustee', 'staff'),
+    params: objectCodec({ ticketId: idField('id'), fileId: idField('fileId') }),
     response: 'file',
   }),
   comments: defineEndpoint({
@@ -167,7 +167,7 @@ export const ticketEndpoints = {
     method: 'GET',
     path: '/loggedtickets/{id}/comments/',
     summary: 'The comments on a ticket, oldest first; notes among staff are left out',
-    access: accessForRoles('owner', 'trustee', 'staff'),
+    access: endpointAccessForRoles('owner', 'trustee', 'staff'),
     params: one,
     response: valueListCodec(ticketCommentCodec),
   }),
@@ -176,10 +176,10 @@ export const ticketEndpoints = {
     method: 'POST',
     path: '/loggedtickets/{id}/newcomments/',
     summary: 'Add a comment to an open ticket; the other side is told',
-    access: accessForRoles('owner', 'trustee', 'staff'),
+    access: endpointAccessForRoles('owner', 'trustee', 'staff'),
     status: 201,
     params: one,
-    body: entityCodec({ comment: schemaField('comment', words(10_000, 'Write a comment.')) }),
+    body: objectCodec({ comment: schemaField('comment', words(10_000, 'Write a comment.')) }),
     response: addedTicketCommentCodec,
   }),
   attach: defineEndpoint({
@@ -187,10 +187,10 @@ export const ticketEndpoints = {
     method: 'PATCH',
     path: '/{commentId}/upload-comment-attachment/',
     summary: 'Attach one file to an own comment',
-    access: accessForRoles('owner', 'trustee', 'staff'),
-    params: entityCodec({ commentId: idField('commentId') }),
+    access: endpointAccessForRoles('owner', 'trustee', 'staff'),
+    params: objectCodec({ commentId: idField('commentId') }),
     bodyMode: 'form',
-    body: entityCodec({ commentIdAgain: schemaField('comment_id', z.string().max(64)) }),
+    body: objectCodec({ commentIdAgain: schemaField('comment_id', z.string().max(64)) }),
     files: { file },
     response: successCodec,
   }),
@@ -199,8 +199,8 @@ export const ticketEndpoints = {
     method: 'GET',
     path: '/loggedtickets/{id}/comments/{commentId}/attachment/',
     summary: 'The file attached to a comment',
-    access: accessForRoles('owner', 'trustee', 'staff'),
-    params: entityCodec({ ticketId: idField('id'), commentId: idField('commentId') }),
+    access: endpointAccessForRoles('owner', 'trustee', 'staff'),
+    params: objectCodec({ ticketId: idField('id'), commentId: idField('commentId') }),
     response: 'file',
   }),
   close: defineEndpoint({
@@ -208,9 +208,9 @@ export const ticketEndpoints = {
     method: 'POST',
     path: '/loggedtickets/{id}/close/',
     summary: 'Close an own ticket; again answers the same and adds nothing',
-    access: accessForRoles('owner'),
+    access: endpointAccessForRoles('owner'),
     params: one,
-    body: entityCodec({ comment: schemaField('comment', words(10_000, 'Say who closed the ticket.')) }),
+    body: objectCodec({ comment: schemaField('comment', words(10_000, 'Say who closed the ticket.')) }),
     response: successCodec,
   }),
 };

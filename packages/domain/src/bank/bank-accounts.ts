@@ -47,7 +47,7 @@ export const SOUTH_AFRICAN_BANKS: readonly BankNumberRules[] = [
   bank('Tyme Bank', '678910'),
 ];
 
-export function findBank(name: string): BankNumberRules | undefined {
+export function southAfricanBankOfName(name: string): BankNumberRules | undefined {
   return SOUTH_AFRICAN_BANKS.find((candidate) => candidate.name === name);
 }
 
@@ -57,7 +57,7 @@ export function checkBankAccountNumber(text: string, bankName: string): CheckRes
   if (!/^\d{5,16}$/.test(digits) || /^0+$/.test(digits)) {
     return invalidResult('A bank account number has 5 to 16 digits. Copy it from the bank confirmation letter.');
   }
-  const rules = findBank(bankName);
+  const rules = southAfricanBankOfName(bankName);
   if (rules?.digits && !rules.digits.includes(digits.length)) {
     const lengths = rules.digits.join(' or ');
     return invalidResult(`${bankName} account numbers have ${lengths} digits; this one has ${digits.length}.`);
@@ -73,7 +73,7 @@ export function checkBankBranchCode(text: string, bankName: string): CheckResult
   const digits = text.replace(/[\s-]/gu, '');
   if (!/^\d{6}$/.test(digits))
     return invalidResult('A branch code has 6 digits. Copy it from the bank confirmation letter.');
-  return validResult(findBank(bankName)?.branchCode ?? digits);
+  return validResult(southAfricanBankOfName(bankName)?.branchCode ?? digits);
 }
 
 /** Masks all but the last four digits (trust 14.2.6). */

@@ -17,10 +17,10 @@ export const BANK_MATCH_PART_KINDS = [
 ] as const;
 
 /** Whether the words of a rule are the whole text of a line, or a part of it. */
-export const BANK_RULE_TEXT_TESTS = ['equals', 'contains'] as const;
+export const MATCHING_RULE_TEXT_COMPARISONS = ['equals', 'contains'] as const;
 
 /** A rule is learned first; then a person trusts it or switches it off. */
-export const BANK_RULE_STATES = ['learned', 'trusted', 'off'] as const;
+export const MATCHING_RULE_STATES = ['learned', 'trusted', 'off'] as const;
 export type BankLineDirection = (typeof BANK_LINE_DIRECTIONS)[number];
 export type BankMatchPartKind = (typeof BANK_MATCH_PART_KINDS)[number];
 

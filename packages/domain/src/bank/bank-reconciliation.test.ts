@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { addDays, type Day } from '../calendar/calendar.ts';
 import { cents } from '../money/cents.ts';
 import {
-  bankReconciliationTotals,
+  bankReconciliationTotalsOf,
   type ReconciliationBankLine,
   type ReconciliationLedgerLine,
   reconcileBankAccount,
@@ -44,7 +44,7 @@ test('each kind of difference is listed, with the sign that brings the bank to t
   expect(found.unmatched.map(({ id }) => id)).toEqual(['unknown']);
   expect(found.late.map(({ id }) => id)).toEqual(['late fee']);
   expect([found.statementBalance, found.bookBalance, found.difference]).toEqual([56_100, 40_000, 0]);
-  expect(bankReconciliationTotals(found)).toEqual({ unpresented: 10_000, unmatched: 7_000, late: -900 });
+  expect(bankReconciliationTotalsOf(found)).toEqual({ unpresented: 10_000, unmatched: 7_000, late: -900 });
 });
 
 test('what was taken back is awaited no more, from the day on which it was', () => {
@@ -194,7 +194,7 @@ test('in any history, on any day: bank = cash book + unpresented + unmatched + l
       const rows = held === 0 ? books : [carried, ...books];
       for (let day = FIRST; day <= last; day = addDays(day, 1)) {
         const found = reconcileBankAccount({ day: FIRST, balance: cents(held) }, lines, rows, day);
-        const { unpresented, unmatched, late } = bankReconciliationTotals(found);
+        const { unpresented, unmatched, late } = bankReconciliationTotalsOf(found);
         expect([found.difference, found.openingDifference]).toEqual([0, 0]);
         expect(found.statementBalance - unpresented - unmatched - late).toBe(found.bookBalance);
         const bank = lines.filter((one) => one.day <= day).reduce((total, { amount }) => total + amount, held);

@@ -75,7 +75,7 @@ const withoutUndone = <B extends ReconciliationLedgerLine>(rows: readonly B[]): 
 };
 
 /** The total of each list, with the sign that leads from the bank balance to the ledger balance. */
-export const bankReconciliationTotals = ({
+export const bankReconciliationTotalsOf = ({
   unpresented,
   unmatched,
   late,
@@ -111,7 +111,7 @@ export const reconcileBankAccount = <L extends ReconciliationBankLine, B extends
   };
   const statementBalance = cents(opening.balance + sum(atBank));
   const bookBalance = sum(inBooks);
-  const sums = bankReconciliationTotals(listed);
+  const sums = bankReconciliationTotalsOf(listed);
   return {
     ...listed,
     statementBalance,

@@ -244,7 +244,7 @@ const furthestFrom = (a: ClosingBalanceComparison, b: ClosingBalanceComparison):
  * It is proved if the file shows every line of the day, or if a later file continues from there. Undefined if no file
  * ends by then.
  */
-export const compareLastClosingBalance = (
+export const compareClosingBalanceWithLines = (
   chain: BankStatementChain,
   day: Day,
 ): ClosingBalanceComparison | undefined => {

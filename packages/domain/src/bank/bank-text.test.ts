@@ -1,8 +1,8 @@
 /** The clues in a bank's description, and nothing that the description does not say. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hasPayerName, isSamePayer, normaliseBankText, parseBankText } from './bank-text.ts';
-import { parsePossibleReferences } from './possible-references.ts';
+import { hasPayerName, isBankTextOfSamePayer, normaliseBankText, parseBankText } from './bank-text.ts';
+import { parsePossiblePaymentReferences } from './possible-references.ts';
 
 test.each([
   ['FNB APP PAYMENT FROM MIL0012', { references: ['MIL0012'] }],
@@ -55,7 +55,7 @@ test.each([
 
 /** Those of the account numbers that a text nearly has. */
 const nearIn = (text: string, numbers: readonly string[]) => {
-  const likely = new Set(parsePossibleReferences(text).flatMap((one) => one.numbers));
+  const likely = new Set(parsePossiblePaymentReferences(text).flatMap((one) => one.numbers));
   return numbers.filter((number) => likely.has(number));
 };
 const DUNE = Array.from({ length: 20 }, (_, at) => `DUN0${String(at + 1).padStart(2, '0')}`);
@@ -112,4 +112,6 @@ test.each([
   ['LEVY PAYMENT', 'LEVY PAYMENT', false],
   ['CAPITEC P VENTERSEN', 'CAPITEC P PILLAYSEN', false],
   ['UNIT 7 LEVY', 'UNIT 7 HEFFING', true],
-])('FAULT-7: "%s" and "%s" are of one payer: %s', (one, other, same) => expect(isSamePayer(one, other)).toBe(same));
+])('FAULT-7: "%s" and "%s" are of one payer: %s', (one, other, same) =>
+  expect(isBankTextOfSamePayer(one, other)).toBe(same),
+);

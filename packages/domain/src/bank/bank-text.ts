@@ -53,7 +53,7 @@ const COMMON = new Set(
   TYMEBANK UNPAID VAN VIR`.split(/\s+/),
 );
 
-export const BANK_TEXT_MONTHS = new Set(
+export const BANK_TEXT_MONTH_NAMES = new Set(
   `JAN FEB MRT MAR APR MEI MAY JUN JUL AUG SEP SEPT OKT OCT NOV DES DEC JANUARY FEBRUARY MARCH APRIL JUNE JULY AUGUST
   SEPTEMBER OCTOBER NOVEMBER DECEMBER JANUARIE FEBRUARIE MAART JUNIE JULIE AUGUSTUS OKTOBER DESEMBER`.split(/\s+/),
 );
@@ -80,7 +80,7 @@ const doorsFrom = (words: readonly string[], at: number): readonly string[] => {
   const after = at + (apart ? 2 : 1);
   const joined = BANK_TEXT_CONJUNCTIONS.has(words[after] ?? '');
   const [next = '', behind = ''] = words.slice(joined ? after + 1 : after);
-  const isDay = BANK_TEXT_MONTHS.has(behind) || (!joined && /\d/.test(behind));
+  const isDay = BANK_TEXT_MONTH_NAMES.has(behind) || (!joined && /\d/.test(behind));
   return DOOR.test(next) && /^\d/.test(next) && !isDay
     ? [door, ...doorsFrom(words, joined ? after + 1 : after)]
     : [door];
@@ -110,12 +110,12 @@ export const parseBankText = (text: string): BankTextClues => {
 export const payerAliasOf = (text: string): string =>
   normaliseBankText(text)
     .split(' ')
-    .filter((word) => /^\p{L}{2,}$/u.test(word) && !BANK_TEXT_MONTHS.has(word))
+    .filter((word) => /^\p{L}{2,}$/u.test(word) && !BANK_TEXT_MONTH_NAMES.has(word))
     .join(' ');
 
 /** Whether a text has a name besides the words that banks add. */
 export const hasPayerName = (text: string): boolean =>
-  parseBankText(text).names.some((name) => name.length > 2 && !BANK_TEXT_MONTHS.has(name));
+  parseBankText(text).names.some((name) => name.length > 2 && !BANK_TEXT_MONTH_NAMES.has(name));
 
 /**
  * Words, and pairs of adjacent words, that may be a payer's reference. Short numbers are left out, since they are as
@@ -128,7 +128,7 @@ export const bankTextTokensOf = (text: string): readonly string[] => {
 };
 
 /** Whether two texts are from the same payer: they share a reference, a door or a name. */
-export const isSamePayer = (one: string, other: string): boolean => {
+export const isBankTextOfSamePayer = (one: string, other: string): boolean => {
   const references = new Set(bankTextTokensOf(other));
   if (bankTextTokensOf(one).some((token) => references.has(token))) return true;
   if (bankTextTokensOf(one).length > 0 && references.size > 0) return false;

@@ -2,7 +2,7 @@
  * Finds misspelt payment references in the text of a bank line: the letter O for a zero, a zero too few or too many,
  * a reference joined to other words, or two units whose letters are written once.
  */
-import { BANK_TEXT_CONJUNCTIONS, BANK_TEXT_MONTHS, isCommonBankWord, normaliseBankText } from './bank-text.ts';
+import { BANK_TEXT_CONJUNCTIONS, BANK_TEXT_MONTH_NAMES, isCommonBankWord, normaliseBankText } from './bank-text.ts';
 
 /** A part of a text that may be a payment reference. */
 export type PossiblePaymentReference = {
@@ -50,7 +50,7 @@ const withoutYear = (digits: string): readonly string[] =>
 const digitsOf = (text: string): readonly string[] => {
   const [plain = ''] = /^[OIL]*\d+/.exec(text) ?? [];
   const behind = text.slice(plain.length);
-  if (plain === '' || BANK_TEXT_MONTHS.has(behind) || isCommonBankWord(behind))
+  if (plain === '' || BANK_TEXT_MONTH_NAMES.has(behind) || isCommonBankWord(behind))
     return plain === '' ? [] : withoutYear(plain);
   const [all = ''] = /^[OIL\d]+/.exec(text) ?? [];
   return [...new Set([...withoutYear(plain), all])];
@@ -79,7 +79,7 @@ type Last = { readonly letters: readonly string[]; readonly end: number; readonl
 const NO_REFERENCE: Last = { letters: [], end: -2, figures: 0 };
 
 /** All payment references that a text may contain. */
-export const parsePossibleReferences = (text: string): readonly PossiblePaymentReference[] => {
+export const parsePossiblePaymentReferences = (text: string): readonly PossiblePaymentReference[] => {
   if (!/\p{N}/u.test(text)) return [];
   const words = normaliseBankText(text.replace(/[&+]/g, ' AND ')).split(' ');
   const found: PossiblePaymentReference[] = [];
@@ -96,13 +96,13 @@ export const parsePossibleReferences = (text: string): readonly PossiblePaymentR
   words.forEach((word, at) => {
     const [next = '', behind = ''] = words.slice(at + 1, at + 3);
     for (const shape of shapesOf(word)) add(shape, word, at);
-    if (/^[A-Z]{2,}$/.test(word) && isNumber(next) && !isCommonBankWord(word) && !BANK_TEXT_MONTHS.has(word))
+    if (/^[A-Z]{2,}$/.test(word) && isNumber(next) && !isCommonBankWord(word) && !BANK_TEXT_MONTH_NAMES.has(word))
       add({ letters: endingsOf(word), digits: digitsOf(next) }, word + next, at + 1);
     if (last.end !== at - 1) return;
     // `DUN009/010`: as many digits as the reference before it. Shorter numbers are as often days and months.
     if (/^\d{3,6}$/.test(word) && word.length === last.figures)
       add({ letters: last.letters, digits: [word] }, word, at);
-    if (BANK_TEXT_CONJUNCTIONS.has(word) && /^\d{1,4}$/.test(next) && !BANK_TEXT_MONTHS.has(behind))
+    if (BANK_TEXT_CONJUNCTIONS.has(word) && /^\d{1,4}$/.test(next) && !BANK_TEXT_MONTH_NAMES.has(behind))
       add({ letters: last.letters, digits: [next] }, next, at + 1);
   });
   return found;

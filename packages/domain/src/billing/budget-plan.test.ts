@@ -11,16 +11,16 @@ import {
   fundContributionsOf,
   isYearSumOfMonths,
   levyLineAmountInMonth,
-  levyLineAmountOf,
   monthlyBudgetAmountsOf,
   type PlannedBudgetItem,
   totalOwnerContributions,
   unitLevyScheduleOf,
+  yearlyLevyLineAmountOf,
 } from './budget-plan.ts';
 import {
-  annualiseActual,
+  annualiseActualAmount,
   contributionChangeOf,
-  lateApprovalShortfallOf,
+  lateBudgetShortfallOf,
   mayApproveBudget,
   raiseBudgetAmount,
   reserveFundRequirementOf,
@@ -90,7 +90,7 @@ test('what the lines of a fund collect is its expenses less other income and use
         { ...line, fund, amount: null },
         { ...line, fund, amount: fixed },
       ]);
-      const sum = sumCents(lines.map((one) => levyLineAmountOf(one, lines, items)));
+      const sum = sumCents(lines.map((one) => yearlyLevyLineAmountOf(one, lines, items)));
       expect(sum).toBe(totalOwnerContributions(items));
       expect(sum).toBe(fundContributionsOf(items, 'administrative') + fundContributionsOf(items, 'reserve'));
     }),
@@ -193,8 +193,8 @@ test('a basis that cannot be shared by names its units', () => {
 });
 
 test('what a late approval leaves is offered and never below nothing', () => {
-  expect(lateApprovalShortfallOf(cents(1_200), cents(250), cents(900))).toBe(50);
-  expect(lateApprovalShortfallOf(cents(1_200), cents(400), cents(900))).toBe(0);
-  expect(annualiseActual(cents(500), 5)).toBe(1_200);
-  expect(annualiseActual(cents(500), 0)).toBe(0);
+  expect(lateBudgetShortfallOf(cents(1_200), cents(250), cents(900))).toBe(50);
+  expect(lateBudgetShortfallOf(cents(1_200), cents(400), cents(900))).toBe(0);
+  expect(annualiseActualAmount(cents(500), 5)).toBe(1_200);
+  expect(annualiseActualAmount(cents(500), 0)).toBe(0);
 });

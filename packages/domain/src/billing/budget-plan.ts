@@ -6,7 +6,7 @@ import { addMonths, type Day, daysBetween } from '../calendar/calendar.ts';
 import { FUNDS, type Fund } from '../ledger/chart-of-accounts.ts';
 import { type Cents, cents, ZERO_CENTS } from '../money/cents.ts';
 import { shareCentsByWeights, sumCents } from '../money/money.ts';
-import { isFullParticipationQuota } from '../scheme/participation-quota.ts';
+import { areParticipationQuotasComplete } from '../scheme/participation-quota.ts';
 import type { BudgetItemKind, LevyBasis } from './budget-terms.ts';
 
 export type PlannedBudgetItem = {
@@ -65,7 +65,7 @@ export const totalOwnerContributions = (items: readonly PlannedBudgetItem[]): Ce
 /**
  * The yearly amount of a levy line: its own, or the rest of its fund. Negative if the other lines collect too much.
  */
-export const levyLineAmountOf = (
+export const yearlyLevyLineAmountOf = (
   line: PlannedLevyLine,
   lines: readonly PlannedLevyLine[],
   items: readonly PlannedBudgetItem[],
@@ -150,7 +150,7 @@ export const checkLevyBases = (
     const fault = (why: LevyBasisProblem['why'], of: readonly string[]): LevyBasisProblem[] => [
       { line: name, basis, why, units: of },
     ];
-    if (basis === 'quota' && !isFullParticipationQuota(weights)) return fault('quotas', without);
+    if (basis === 'quota' && !areParticipationQuotasComplete(weights)) return fault('quotas', without);
     if (weights.every((weight) => weight === 0)) return fault('nothing to share by', []);
     const each = basis === 'floor area' || basis === 'nominated';
     return each && without.length > 0 ? fault('unit without weight', without) : [];

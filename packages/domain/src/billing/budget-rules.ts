@@ -6,7 +6,7 @@ import type { BudgetAuthority } from './budget-terms.ts';
 import { minReserveContributionOf } from './levy-apportionment.ts';
 
 /** The rise of contributions that trustees may approve without the owners, in basis points (PMR 21(3)(b)). */
-export const TRUSTEE_RAISE_LIMIT = 1_000;
+export const TRUSTEE_CONTRIBUTION_RAISE_LIMIT = 1_000;
 
 /** The change against the year before, in basis points: 1000 is 10.00 %. Null without a year before. */
 export const contributionChangeOf = (now: Cents, before: Cents): number | null =>
@@ -14,7 +14,7 @@ export const contributionChangeOf = (now: Cents, before: Cents): number | null =
 
 /** The highest yearly contributions that trustees may approve, in cents. One cent more needs a general meeting. */
 export const trusteeContributionLimitOf = (before: Cents): Cents => {
-  const raise = Math.floor((before * TRUSTEE_RAISE_LIMIT) / 10_000);
+  const raise = Math.floor((before * TRUSTEE_CONTRIBUTION_RAISE_LIMIT) / 10_000);
   return cents(before + raise);
 };
 
@@ -73,7 +73,7 @@ export const raiseBudgetAmount = (amount: Cents, hundredths: number, roundTo: 1 
 };
 
 /** Projects the actual amount of some months onto twelve months. Zero if no month has passed. */
-export const annualiseActual = (actual: Cents, months: number): Cents =>
+export const annualiseActualAmount = (actual: Cents, months: number): Cents =>
   months <= 0 ? ZERO_CENTS : scaleCents(actual, 12, Math.min(12, months));
 
 /**
@@ -81,5 +81,5 @@ export const annualiseActual = (actual: Cents, months: number): Cents =>
  * the year's contributions less what the old levy lines raise before the new ones begin, and what the new lines
  * collect afterwards. The office may offer a levy for it. The product never posts it into past months.
  */
-export const lateApprovalShortfallOf = (contributions: Cents, raisedBefore: Cents, collectedAfter: Cents): Cents =>
+export const lateBudgetShortfallOf = (contributions: Cents, raisedBefore: Cents, collectedAfter: Cents): Cents =>
   cents(Math.max(0, contributions - raisedBefore - collectedAfter));

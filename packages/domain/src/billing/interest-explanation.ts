@@ -19,7 +19,7 @@ const MOST_AGAIN = 24;
  * The overdue balances behind each interest entry, by entry id. A recalculated balance is left out if it does not
  * give the posted amount.
  */
-export function interestBalancesByEntry(
+export function interestBearingBalancesByEntry(
   entries: readonly LedgerEntryWithCause[],
 ): ReadonlyMap<string, readonly InterestBearingBalance[]> {
   const interest = entries.filter(({ cause }) => cause?.kind === 'interest');

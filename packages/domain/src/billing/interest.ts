@@ -5,7 +5,7 @@
  */
 
 import { addDays, type Day, daysBetween, firstDayOfMonth, lastDayOfMonth } from '../calendar/calendar.ts';
-import { ledgerEntriesInForce } from '../ledger/entries-in-force.ts';
+import { ledgerEntriesInForceOf } from '../ledger/entries-in-force.ts';
 import type { LedgerEntry } from '../ledger/ledger-entry.ts';
 import { settleLedger } from '../ledger/settlement.ts';
 import { type Cents, cents } from '../money/cents.ts';
@@ -107,7 +107,7 @@ const later = (a: Day, b: Day): Day => (a > b ? a : b);
 /** The unpaid parts of the month. A part that a credit settled was unpaid until the day of that credit. */
 function unpaidParts(entries: readonly LedgerEntry[], first: Day, last: Day, graceDays: number): Unpaid[] {
   // Reversals of later days are already known when the month is calculated, so they count from the start.
-  const standing = ledgerEntriesInForce(entries, last);
+  const standing = ledgerEntriesInForceOf(entries, last);
   const byId = new Map(standing.map((entry) => [entry.id, entry] as const));
   return settleLedger(standing, last).charges.flatMap(({ entry, open, settledBy }) => {
     const settled = settledBy.flatMap(({ entryId, amount }) => {

@@ -3,18 +3,18 @@ import { describe, expect, test } from 'vitest';
 import { cents } from '../money/cents.ts';
 import { sumCents } from '../money/money.ts';
 import {
+  areParticipationQuotasComplete,
   formatQuota,
-  isFullParticipationQuota,
   quotaFromPercent,
   quotasFromFloorAreas,
   quotaToPercent,
 } from '../scheme/participation-quota.ts';
 import { monthlyCsosLevyOf } from './csos-levy.ts';
 import {
-  apportionLevies,
+  apportionBudgetLineByQuota,
   maintenancePlanContributionOf,
   minReserveContributionOf,
-  splitYearlyLevy,
+  splitYearlyLevyIntoMonths,
 } from './levy-apportionment.ts';
 
 const areas = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 80 });
@@ -34,8 +34,8 @@ describe('participation quotas (Sectional Titles Act s32, rules 2.1)', () => {
   });
 
   test('the sections of a scheme add up to 100 %', () => {
-    fc.assert(fc.property(areas, (list) => isFullParticipationQuota(quotasFromFloorAreas(list))));
-    expect(isFullParticipationQuota([500_000, 499_999])).toBe(false);
+    fc.assert(fc.property(areas, (list) => areParticipationQuotasComplete(quotasFromFloorAreas(list))));
+    expect(areParticipationQuotasComplete([500_000, 499_999])).toBe(false);
   });
 });
 
@@ -43,13 +43,13 @@ describe('levies from a budget (rules 2.1)', () => {
   test('units add up to the budget to the cent', () => {
     fc.assert(
       fc.property(areas, fc.nat(1_000_000_000).map(cents), (list, budget) => {
-        expect(sumCents(apportionLevies(budget, quotasFromFloorAreas(list)))).toBe(budget);
+        expect(sumCents(apportionBudgetLineByQuota(budget, quotasFromFloorAreas(list)))).toBe(budget);
       }),
     );
   });
 
   test('a year in twelve months adds up to the year', () => {
-    expect(splitYearlyLevy(cents(100_001))).toEqual([
+    expect(splitYearlyLevyIntoMonths(cents(100_001))).toEqual([
       8334, 8334, 8334, 8334, 8334, 8333, 8333, 8333, 8333, 8333, 8333, 8333,
     ]);
   });

@@ -7,12 +7,12 @@ import { type Cents, cents, ZERO_CENTS } from '../money/cents.ts';
 import { scaleCents, shareCentsByWeights } from '../money/money.ts';
 
 /** Splits a budget line over units by participation quota; the units add up to the budget to the cent. */
-export function apportionLevies(budget: Cents, quotas: readonly number[]): Cents[] {
+export function apportionBudgetLineByQuota(budget: Cents, quotas: readonly number[]): Cents[] {
   return shareCentsByWeights(budget, quotas);
 }
 
 /** A year's levy of a unit as twelve monthly ones that add up to it; odd cents fall in the first months. */
-export function splitYearlyLevy(yearly: Cents): Cents[] {
+export function splitYearlyLevyIntoMonths(yearly: Cents): Cents[] {
   return shareCentsByWeights(
     yearly,
     Array.from({ length: 12 }, () => 1),

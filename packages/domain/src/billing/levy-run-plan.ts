@@ -9,8 +9,8 @@ import { sumCents } from '../money/money.ts';
 /** `levies` of the coming month, `interest` of the month that ended, and the `reversal` of either. */
 export const LEVY_RUN_KINDS = ['levies', 'interest', 'reversal'] as const;
 export type LevyRunKind = (typeof LEVY_RUN_KINDS)[number];
-export const LEVY_RUN_CHARGE_KINDS = ['levies', 'interest'] as const;
-export type LevyRunChargeKind = (typeof LEVY_RUN_CHARGE_KINDS)[number];
+export const CHARGING_LEVY_RUN_KINDS = ['levies', 'interest'] as const;
+export type ChargingLevyRunKind = (typeof CHARGING_LEVY_RUN_KINDS)[number];
 
 export const LEVY_RUN_BUILDING_STATES = [
   'waiting',
@@ -114,7 +114,7 @@ export const unbilledAmountOf = (problems: readonly LevyRunProblem[]): Cents =>
 const NAMED = 20;
 
 /** One problem that sums up several records, `of` in the order of display. Empty for an empty list. */
-export const levyRunProblemsOf = (
+export const summedLevyRunProblemOf = (
   kind: LevyRunProblemKind,
   of: readonly { readonly name: string; readonly amount: Cents }[],
 ): LevyRunProblem[] =>
@@ -189,7 +189,7 @@ export const differsByMoreThanPercent = (now: Cents, before: Cents, percent: num
   Math.abs(now - before) * 100 > Math.abs(before) * percent;
 
 /** The differences from the month before that exceed the tolerance. Empty if there is no month before. */
-export const levyRunDifferencesOf = (
+export const levyRunDifferenceProblemsOf = (
   lines: readonly LevyRunLine[],
   now: readonly LevyRunEntry[],
   before: readonly LevyRunEntry[],
@@ -201,7 +201,7 @@ export const levyRunDifferencesOf = (
   const told = (of: readonly LevyRunLine[]) =>
     of.map(({ name, amount, last }) => ({ name, amount: cents(amount - last) }));
   return [
-    ...levyRunProblemsOf(
+    ...summedLevyRunProblemOf(
       'line changed',
       told(
         compared.filter(
@@ -210,8 +210,8 @@ export const levyRunDifferencesOf = (
         ),
       ),
     ),
-    ...levyRunProblemsOf('line new', told(compared.filter(({ entries, last }) => entries > 0 && last === 0))),
-    ...levyRunProblemsOf('line gone', told(compared.filter(({ entries, last }) => entries === 0 && last !== 0))),
+    ...summedLevyRunProblemOf('line new', told(compared.filter(({ entries, last }) => entries > 0 && last === 0))),
+    ...summedLevyRunProblemOf('line gone', told(compared.filter(({ entries, last }) => entries === 0 && last !== 0))),
     ...accountsChanged(now, before, tolerance.charges),
   ];
 };
@@ -234,7 +234,7 @@ const accountsChanged = (
       ? [{ name: accountId, amount: cents(amount - was) }]
       : [];
   });
-  return levyRunProblemsOf('accounts changed', changed);
+  return summedLevyRunProblemOf('accounts changed', changed);
 };
 
 /** A line that has changed since the run was displayed. */

@@ -15,7 +15,7 @@ export interface MissedInterest {
   readonly receipts: readonly string[];
 }
 
-export type PostedInterestFacts = Required<Pick<InterestRecalculationFacts, 'months' | 'lateEntries' | 'returned'>> &
+export type MissedInterestFacts = Required<Pick<InterestRecalculationFacts, 'months' | 'lateEntries' | 'returned'>> &
   Pick<InterestRecalculationFacts, 'settings' | 'waives'> &
   Partial<Pick<InterestRecalculationFacts, 'paid' | 'waived'>>;
 
@@ -26,7 +26,7 @@ export type PostedInterestFacts = Required<Pick<InterestRecalculationFacts, 'mon
  */
 export function missedInterestOf(
   entries: readonly LedgerEntry[],
-  posted: PostedInterestFacts,
+  posted: MissedInterestFacts,
   before: Day,
 ): MissedInterest[] {
   const { returned, months } = posted;

@@ -4,7 +4,7 @@
  */
 import { type Day, daysBetween } from '../calendar/calendar.ts';
 import type { MeterType } from '../vocabulary.ts';
-import { type Reason, reasonOf } from '../wording/reason.ts';
+import { type RefusalReason, refusalReasonOf } from '../wording/reason.ts';
 
 /** An estimate counts until the next actual reading. An opening reading begins a counter, a final one ends it. */
 export const METER_READING_KINDS = ['actual', 'estimate', 'opening', 'final'] as const;
@@ -58,7 +58,7 @@ export type MeterReadingField =
   | 'currentReading'
   | 'rolledOver'
   | 'reason';
-export type MeterReadingProblems = Readonly<Partial<Record<MeterReadingField, Reason>>>;
+export type MeterReadingProblems = Readonly<Partial<Record<MeterReadingField, RefusalReason>>>;
 
 export interface CheckedMeterReading extends SavedMeterReading {
   readonly rolledOver: boolean;
@@ -141,7 +141,7 @@ const startOf = (
   last: SavedMeterReading | undefined,
 ): Start | MeterReadingProblems => {
   if (last) {
-    const says = reasonOf('beginsAtLast', {
+    const says = refusalReasonOf('beginsAtLast', {
       reading: String(last.currentReading),
       day: { day: last.currentDay },
     });
@@ -149,21 +149,26 @@ const startOf = (
     if (previousReading !== null && previousReading !== last.currentReading) return { previousReading: says };
     return { day: last.currentDay, reading: last.currentReading };
   }
-  const says = reasonOf('firstReading');
+  const says = refusalReasonOf('firstReading');
   if (previousDay === null) return { previousDay: says };
   if (previousReading === null) return { previousReading: says };
   return { day: previousDay, reading: previousReading };
 };
 
-const dayProblem = (day: Day, start: Day, last: SavedMeterReading | undefined, today: Day): Reason | undefined => {
-  if (day > today) return reasonOf('readInFuture');
+const dayProblem = (
+  day: Day,
+  start: Day,
+  last: SavedMeterReading | undefined,
+  today: Day,
+): RefusalReason | undefined => {
+  if (day > today) return refusalReasonOf('readInFuture');
   if (day > start) return undefined;
-  return last ? reasonOf('readAlready', { day: { day: last.currentDay } }) : reasonOf('readBeforeStart');
+  return last ? refusalReasonOf('readAlready', { day: { day: last.currentDay } }) : refusalReasonOf('readBeforeStart');
 };
 
-const numberProblem = (number: number, { digits }: MeterCounter): Reason | undefined => {
-  if (number < 0) return reasonOf('counterNegative');
-  return digits !== null && number >= 10 ** digits ? reasonOf('counterDigits', { digits }) : undefined;
+const numberProblem = (number: number, { digits }: MeterCounter): RefusalReason | undefined => {
+  if (number < 0) return refusalReasonOf('counterNegative');
+  return digits !== null && number >= 10 ** digits ? refusalReasonOf('counterDigits', { digits }) : undefined;
 };
 
 /** Whether the counter rolled over: a person says so, or the consumption is then close to the usual one. */
@@ -175,14 +180,14 @@ const rollover = (
 ): boolean | MeterReadingProblems => {
   const lower = taken.currentReading < start.reading;
   if (taken.rolledOver) {
-    if (meter.digits === null) return { rolledOver: reasonOf('digitsFirst') };
-    return lower || { rolledOver: reasonOf('notRolledOver') };
+    if (meter.digits === null) return { rolledOver: refusalReasonOf('digitsFirst') };
+    return lower || { rolledOver: refusalReasonOf('notRolledOver') };
   }
   if (!lower || taken.consumption !== null) return false;
   const use = counterConsumptionOf(start.reading, taken.currentReading, true, meter);
   const days = Math.max(1, daysBetween(start.day, taken.currentDay));
   const plausible = use !== undefined && usual !== null && use / days <= usual * UNUSUAL.rollover;
-  return plausible || { currentReading: reasonOf('counterBackwards') };
+  return plausible || { currentReading: refusalReasonOf('counterBackwards') };
 };
 
 const judgeRead = (
@@ -204,11 +209,11 @@ const judgeRead = (
   if (typeof rolledOver !== 'boolean') return refuse(rolledOver);
   const byCounter = counterConsumptionOf(start.reading, taken.currentReading, rolledOver, meter);
   if (taken.consumption !== null && taken.consumption !== byCounter && !taken.reason)
-    return refuse({ reason: reasonOf('otherConsumption') });
+    return refuse({ reason: refusalReasonOf('otherConsumption') });
   const consumption = taken.consumption ?? byCounter ?? 0;
   const daily = consumption / Math.max(1, daysBetween(start.day, taken.currentDay));
   if (daily > MOST_A_DAY[meter.type])
-    return refuse({ currentReading: reasonOf('tooMuchADay', { quantity: String(rounded(daily)) }) });
+    return refuse({ currentReading: refusalReasonOf('tooMuchADay', { quantity: String(rounded(daily)) }) });
   const reading = {
     kind: taken.kind,
     previousDay: start.day,
@@ -231,12 +236,12 @@ const judgeEstimate = (
   const last = history.at(-1);
   if (last === undefined || from.length === 0)
     return refuse({
-      currentReading: reasonOf('nothingToEstimateFrom'),
+      currentReading: refusalReasonOf('nothingToEstimateFrom'),
     });
   const wrongDay = dayProblem(currentDay, last.currentDay, last, today);
   if (wrongDay) return refuse({ currentDay: wrongDay });
   if (estimatesSinceActualReading(history).length >= ESTIMATES && !reason)
-    return refuse({ reason: reasonOf('thirdEstimate') });
+    return refuse({ reason: refusalReasonOf('thirdEstimate') });
   const mean = from.reduce((sum, one) => sum + one.consumption, 0) / from.reduce((sum, one) => sum + daysOf(one), 0);
   const consumption = rounded(mean * daysBetween(last.currentDay, currentDay));
   const reached = rounded(last.currentReading + consumption / multiplier);

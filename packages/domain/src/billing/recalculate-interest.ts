@@ -31,7 +31,7 @@ export interface InterestRecalculationFacts {
 }
 
 /** An interest entry of which a part is to be credited. */
-export interface InterestLineReversal {
+export interface InterestEntryCorrection {
   readonly entry: LedgerEntry;
   /** The interest still charged, in cents. */
   readonly charged: Cents;
@@ -43,7 +43,7 @@ export interface RecalculatedInterestMonth {
   /** The last day of the month. */
   readonly day: Day;
   /** The interest charged last comes first. */
-  readonly back: readonly InterestLineReversal[];
+  readonly back: readonly InterestEntryCorrection[];
   /** The interest still to be charged, in cents; zero if some is credited. */
   readonly missing: number;
 }
@@ -121,7 +121,11 @@ function seenBy(line: LedgerEntry, entries: readonly LedgerEntry[], paid: Readon
 }
 
 /** Distributes a credit over the interest entries, those charged last first. */
-function spread(sum: number, lines: readonly LedgerEntry[], credits: readonly LedgerEntry[]): InterestLineReversal[] {
+function spread(
+  sum: number,
+  lines: readonly LedgerEntry[],
+  credits: readonly LedgerEntry[],
+): InterestEntryCorrection[] {
   let left = sum;
   return lines.toReversed().flatMap((entry) => {
     const given = sumOf(credits.filter(({ allocatesTo }) => allocatesTo === entry.id));

@@ -4,7 +4,7 @@
  * contributions stay with the owner (STSMA s3, PMR 21 and 25); consumption and agreed charges may move.
  */
 import type { UnitChargeKind } from '../vocabulary.ts';
-import { type Reason, reasonOf } from '../wording/reason.ts';
+import { type RefusalReason, refusalReasonOf } from '../wording/reason.ts';
 
 export type ChargePayer = 'Owner' | 'Tenant';
 
@@ -15,22 +15,22 @@ export interface ChargeSplitLine {
   readonly chargeTo: ChargePayer;
 }
 
-const CONTRIBUTION = reasonOf('contributionStays');
+const CONTRIBUTION = refusalReasonOf('contributionStays');
 
-const STAYS: Readonly<Record<UnitChargeKind, Reason | null>> = {
+const STAYS: Readonly<Record<UnitChargeKind, RefusalReason | null>> = {
   Levy: CONTRIBUTION,
   'Special levy': CONTRIBUTION,
   'Reserve levy': CONTRIBUTION,
   'CSOS levy': CONTRIBUTION,
-  Interest: reasonOf('interestStays'),
-  Fine: reasonOf('fineStays'),
-  'Legal cost': reasonOf('legalCostStays'),
+  Interest: refusalReasonOf('interestStays'),
+  Fine: refusalReasonOf('fineStays'),
+  'Legal cost': refusalReasonOf('legalCostStays'),
   Consumption: null,
   Agreed: null,
 };
 
 /** Why a charge of this kind must stay with the owner; null if the tenant may pay it. */
-export const reasonChargeStaysWithOwner = (kind: UnitChargeKind): Reason | null => STAYS[kind];
+export const reasonChargeStaysWithOwner = (kind: UnitChargeKind): RefusalReason | null => STAYS[kind];
 
 /** Who has to approve a split request: the tenant if any charge moves to the tenant, else the owner. */
 export const chargeSplitApproverOf = (changes: readonly { readonly to: ChargePayer }[]): ChargePayer =>
@@ -115,7 +115,7 @@ export function mayAnswerChargeSplit(state: ChargeSplitState, expiresAt: Date, n
  * The lines after approval, all at once. Undefined, and nothing is applied, if a line is gone, has changed since the
  * request, or is now of a kind that stays with the owner.
  */
-export function applyChargeSplit(
+export function chargeSplitLinesAfterApproval(
   lines: readonly ChargeSplitLine[],
   changes: readonly ChargeSplitChange[],
 ): ChargeSplitLine[] | undefined {

@@ -7,7 +7,7 @@ import { type Day, daysBetween, formatDay } from '../calendar/calendar.ts';
 import { type Cents, cents } from '../money/cents.ts';
 import { sumCents } from '../money/money.ts';
 import type { MeterType } from '../vocabulary.ts';
-import { type Reason, reasonOf } from '../wording/reason.ts';
+import { type RefusalReason, refusalReasonOf } from '../wording/reason.ts';
 import type { MeterChargeLine } from './charge-line.ts';
 
 export interface TariffStep {
@@ -52,7 +52,7 @@ export interface PricedConsumption {
 }
 
 /** The name of the unit that each type of meter counts. */
-export const METER_UNIT_NAMES: Readonly<Record<MeterType, string>> = {
+export const METER_MEASUREMENT_UNITS: Readonly<Record<MeterType, string>> = {
   Electricity: 'kWh',
   Water: 'kL',
   Gas: 'm³',
@@ -160,7 +160,7 @@ export function priceConsumption(use: ConsumptionToPrice, tariffs: readonly Tari
     const used = until - before;
     before = until;
     const share = monthsOf(part, term);
-    const found = [...bandLines(part, used, share, METER_UNIT_NAMES[use.type]), ...fixedLine(part, share)];
+    const found = [...bandLines(part, used, share, METER_MEASUREMENT_UNITS[use.type]), ...fixedLine(part, share)];
     const told = part === parts.at(-1) ? `from ${formatDay(part.tariff.fromDay)}` : `before ${formatDay(part.until)}`;
     return parts.length === 1 ? found : found.map((one) => ({ ...one, description: `${one.description}, ${told}` }));
   });
@@ -171,18 +171,18 @@ export function priceConsumption(use: ConsumptionToPrice, tariffs: readonly Tari
 export type TariffStepProblem = {
   readonly row: number;
   readonly column: 'from' | 'rate';
-  readonly reason: Reason;
+  readonly reason: RefusalReason;
 };
 
 /** The problems of a tariff's steps, cell by cell. Empty if they begin at 0 and ascend. */
 export function checkTariffSteps(bands: readonly TariffStep[]): TariffStepProblem[] {
-  if (bands.length === 0) return [{ row: 0, column: 'from', reason: reasonOf('aFirstBand') }];
+  if (bands.length === 0) return [{ row: 0, column: 'from', reason: refusalReasonOf('aFirstBand') }];
   return bands.flatMap(({ from, rate }, row): TariffStepProblem[] => {
     const before = bands[row - 1]?.from;
-    if (row === 0 && from !== 0) return [{ row, column: 'from', reason: reasonOf('firstBandFromZero') }];
+    if (row === 0 && from !== 0) return [{ row, column: 'from', reason: refusalReasonOf('firstBandFromZero') }];
     if (before !== undefined && from <= before)
-      return [{ row, column: 'from', reason: reasonOf('bandsAscend', { before: String(before) }) }];
-    return rate < 0 ? [{ row, column: 'rate', reason: reasonOf('rateNotNegative') }] : [];
+      return [{ row, column: 'from', reason: refusalReasonOf('bandsAscend', { before: String(before) }) }];
+    return rate < 0 ? [{ row, column: 'rate', reason: refusalReasonOf('rateNotNegative') }] : [];
   });
 }
 

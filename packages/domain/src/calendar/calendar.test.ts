@@ -10,8 +10,8 @@ import {
   endOfDay,
   firstDayOfMonth,
   formatDay,
-  formatDayNearToday,
   formatInstant,
+  formatShortDay,
   formatWeekdayAndDay,
   isDay,
   isDayInRange,
@@ -112,8 +112,8 @@ describe('instants in South African time (trust F-18)', () => {
 
 describe('days near today, as people say them', () => {
   test('a year is said where it is another', () => {
-    expect(formatDayNearToday('2026-12-01', '2026-11-22')).toBe('1 Dec');
-    expect(formatDayNearToday('2027-01-03', '2026-11-22')).toBe('3 Jan 2027');
+    expect(formatShortDay('2026-12-01', '2026-11-22')).toBe('1 Dec');
+    expect(formatShortDay('2027-01-03', '2026-11-22')).toBe('3 Jan 2027');
     expect(formatWeekdayAndDay('2026-11-28', '2026-11-22')).toBe('Sat 28 Nov');
   });
 

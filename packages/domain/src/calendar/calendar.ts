@@ -145,14 +145,14 @@ export function formatDay(day: Day): string {
 const weekdayOf = (day: Day): number => new Date(utcOf(day)).getUTCDay();
 
 /** A day in short form, '1 Dec'. The year is added if it is not the present one. */
-export function formatDayNearToday(day: Day, today: Day): string {
+export function formatShortDay(day: Day, today: Day): string {
   const said = formatDay(day).replace(/^0/, '');
   return day.slice(0, 4) === today.slice(0, 4) ? said.slice(0, -5) : said;
 }
 
-/** As `formatDayNearToday`, with the weekday: 'Sat 28 Nov'. For days to come. */
+/** As `formatShortDay`, with the weekday: 'Sat 28 Nov'. For days to come. */
 export function formatWeekdayAndDay(day: Day, today: Day): string {
-  return `${weekdayNameInDate(weekdayOf(day))} ${formatDayNearToday(day, today)}`;
+  return `${weekdayNameInDate(weekdayOf(day))} ${formatShortDay(day, today)}`;
 }
 
 /** The day after a number of days from Monday to Friday. Public holidays count as working days. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dateRangeOfPreset, financialYearStart } from './date-presets.ts';
+import { dateRangeOfPreset, firstDayOfFinancialYear } from './date-presets.ts';
 
 describe('date presets', () => {
   test.each([
@@ -13,8 +13,8 @@ describe('date presets', () => {
   });
 
   test('rules 2.1: the financial year runs from October unless the scheme says otherwise', () => {
-    expect(financialYearStart('2026-09-30')).toBe('2025-10-01');
-    expect(financialYearStart('2026-10-01')).toBe('2026-10-01');
-    expect(financialYearStart('2026-02-28', 3)).toBe('2025-03-01');
+    expect(firstDayOfFinancialYear('2026-09-30')).toBe('2025-10-01');
+    expect(firstDayOfFinancialYear('2026-10-01')).toBe('2026-10-01');
+    expect(firstDayOfFinancialYear('2026-02-28', 3)).toBe('2025-03-01');
   });
 });

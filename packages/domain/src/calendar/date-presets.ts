@@ -12,10 +12,10 @@ export const DATE_RANGE_PRESETS = [
 export type DateRangePreset = (typeof DATE_RANGE_PRESETS)[number];
 
 /** The financial year runs from October to September (rules 2.1) unless the building has set another month. */
-export const DEFAULT_FINANCIAL_YEAR_START = 10;
+export const DEFAULT_FINANCIAL_YEAR_START_MONTH = 10;
 
 /** The first day of the financial year that holds `day`; `startMonth` is 1 to 12. */
-export function financialYearStart(day: Day, startMonth = DEFAULT_FINANCIAL_YEAR_START): Day {
+export function firstDayOfFinancialYear(day: Day, startMonth = DEFAULT_FINANCIAL_YEAR_START_MONTH): Day {
   const year = Number(day.slice(0, 4)) - (Number(day.slice(5, 7)) < startMonth ? 1 : 0);
   return `${String(year).padStart(4, '0')}-${String(startMonth).padStart(2, '0')}-01`;
 }
@@ -24,7 +24,7 @@ export function financialYearStart(day: Day, startMonth = DEFAULT_FINANCIAL_YEAR
 export function dateRangeOfPreset(
   preset: DateRangePreset,
   today: Day,
-  startMonth = DEFAULT_FINANCIAL_YEAR_START,
+  startMonth = DEFAULT_FINANCIAL_YEAR_START_MONTH,
 ): DayRange {
   switch (preset) {
     case 'this-month':
@@ -36,7 +36,7 @@ export function dateRangeOfPreset(
     case 'last-3-months':
       return { from: addDays(addMonths(today, -3), 1), to: today };
     case 'this-financial-year':
-      return { from: financialYearStart(today, startMonth), to: today };
+      return { from: firstDayOfFinancialYear(today, startMonth), to: today };
     case 'last-12-months':
       return { from: addDays(addMonths(today, -12), 1), to: today };
   }

@@ -3,14 +3,14 @@
  * warrant before the judgement (B 3); by law a warrant, section 65 and section 66 follow a judgement. The attorney's
  * page, the office and imports share this rule.
  */
-import { type Reason, type ReasonCode, reasonOf } from '../wording/reason.ts';
+import { type RefusalReason, type RefusalReasonCode, refusalReasonOf } from '../wording/reason.ts';
 import type { Day } from './calendar.ts';
 
 /**
  * In the order of recovery. Not included: the warrant, which may come before section 65, and the handover, since a
  * demand may be sent before it.
  */
-export const LEGAL_RECOVERY_EVENTS = [
+export const DATE_ORDERED_LEGAL_EVENTS = [
   'letterOfDemand',
   'summonsSentToCourt',
   'summonsServed',
@@ -30,9 +30,9 @@ export const LEGAL_CASE_EVENTS = [
   'section66',
 ] as const;
 
-export type LegalRecoveryEvent = (typeof LEGAL_RECOVERY_EVENTS)[number];
+export type DateOrderedLegalEvent = (typeof DATE_ORDERED_LEGAL_EVENTS)[number];
 
-export interface LegalCaseDates extends Readonly<Partial<Record<LegalRecoveryEvent, Day | null>>> {
+export interface LegalCaseDates extends Readonly<Partial<Record<DateOrderedLegalEvent, Day | null>>> {
   readonly warrantOfExecution?: Day | null;
   readonly judgement?: boolean;
   readonly handover?: Day | null;
@@ -40,11 +40,11 @@ export interface LegalCaseDates extends Readonly<Partial<Record<LegalRecoveryEve
   readonly attorneyAodEnd?: Day | null;
 }
 
-export type LegalDateField = keyof LegalCaseDates;
+export type LegalCaseDateField = keyof LegalCaseDates;
 
-export interface LegalDateProblem {
-  readonly field: LegalDateField;
-  readonly reason: Reason;
+export interface LegalCaseDateProblem {
+  readonly field: LegalCaseDateField;
+  readonly reason: RefusalReason;
 }
 
 const BEFORE = {
@@ -54,15 +54,16 @@ const BEFORE = {
   judgementGranted: 'beforeJudgementGranted',
   section65: 'beforeSection65',
   section66: 'beforeSection66',
-} as const satisfies Record<LegalRecoveryEvent, ReasonCode>;
+} as const satisfies Record<DateOrderedLegalEvent, RefusalReasonCode>;
 
-const before = (event: LegalRecoveryEvent, day: Day): Reason => reasonOf(BEFORE[event], { day: { day } });
+const before = (event: DateOrderedLegalEvent, day: Day): RefusalReason =>
+  refusalReasonOf(BEFORE[event], { day: { day } });
 
 /** Compares each event with the latest dated event before it. */
-function orderProblems(dates: LegalCaseDates): LegalDateProblem[] {
-  const problems: LegalDateProblem[] = [];
-  let latest: { event: LegalRecoveryEvent; day: Day } | undefined;
-  for (const event of LEGAL_RECOVERY_EVENTS) {
+function orderProblems(dates: LegalCaseDates): LegalCaseDateProblem[] {
+  const problems: LegalCaseDateProblem[] = [];
+  let latest: { event: DateOrderedLegalEvent; day: Day } | undefined;
+  for (const event of DATE_ORDERED_LEGAL_EVENTS) {
     const day = dates[event];
     if (!day) continue;
     if (latest !== undefined && day < latest.day) {
@@ -77,40 +78,40 @@ function orderProblems(dates: LegalCaseDates): LegalDateProblem[] {
 /** Steps that need a judgement first. */
 const AFTER_JUDGEMENT = ['warrantOfExecution', 'section65', 'section66'] as const;
 
-function judgementProblems(dates: LegalCaseDates): LegalDateProblem[] {
+function judgementProblems(dates: LegalCaseDates): LegalCaseDateProblem[] {
   const { judgementGranted, warrantOfExecution } = dates;
   if (!judgementGranted)
     return AFTER_JUDGEMENT.filter((field) => dates[field]).map((field) => ({
       field,
-      reason: reasonOf('judgementFirst'),
+      reason: refusalReasonOf('judgementFirst'),
     }));
   if (!warrantOfExecution || warrantOfExecution >= judgementGranted) return [];
   return [{ field: 'warrantOfExecution', reason: before('judgementGranted', judgementGranted) }];
 }
 
 /** An event may not be in the future. Plans belong in the next follow-up. */
-function futureProblems(dates: LegalCaseDates, today: Day): LegalDateProblem[] {
+function futureProblems(dates: LegalCaseDates, today: Day): LegalCaseDateProblem[] {
   return (['handover', ...LEGAL_CASE_EVENTS] as const)
     .filter((field) => (dates[field] ?? today) > today)
-    .map((field) => ({ field, reason: reasonOf('eventAhead') }));
+    .map((field) => ({ field, reason: refusalReasonOf('eventAhead') }));
 }
 
 /** The first reason for each field. */
-const oneEach = (problems: readonly LegalDateProblem[]): LegalDateProblem[] =>
+const oneEach = (problems: readonly LegalCaseDateProblem[]): LegalCaseDateProblem[] =>
   [...new Map(problems.toReversed().map((problem) => [problem.field, problem])).values()].toReversed();
 
 /** All problems with the dates of a case on a day; empty if they may be saved. */
-export function checkLegalDates(dates: LegalCaseDates, today: Day): LegalDateProblem[] {
+export function checkLegalCaseDates(dates: LegalCaseDates, today: Day): LegalCaseDateProblem[] {
   const problems = oneEach([...futureProblems(dates, today), ...judgementProblems(dates), ...orderProblems(dates)]);
   if (dates.judgementGranted && dates.judgement === false) {
     problems.push({
       field: 'judgement',
-      reason: reasonOf('judgementYes'),
+      reason: refusalReasonOf('judgementYes'),
     });
   }
   const { attorneyAodStart: start, attorneyAodEnd: end } = dates;
   if (start && end && end < start) {
-    problems.push({ field: 'attorneyAodEnd', reason: reasonOf('beforeStart', { day: { day: start } }) });
+    problems.push({ field: 'attorneyAodEnd', reason: refusalReasonOf('beforeStart', { day: { day: start } }) });
   }
   return problems;
 }

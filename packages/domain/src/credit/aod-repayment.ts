@@ -52,21 +52,21 @@ export interface AodRepaymentStatus {
   readonly onTrack: boolean;
 }
 
-export function aodInstalmentsDue({ startDay, termMonths }: AodTerms, asAt: Day): number {
+export function dueAodInstalmentCountOf({ startDay, termMonths }: AodTerms, asAt: Day): number {
   let due = 0;
   while (due < termMonths && addMonths(startDay, due) <= asAt) due += 1;
   return due;
 }
 
 /** What was due by a day: the arrears part up to the whole balance, and the current part of each month. */
-export function requiredAodReceipts(terms: AodTerms, asAt: Day): Cents {
-  const due = aodInstalmentsDue(terms, asAt);
+export function requiredAodReceiptTotalOf(terms: AodTerms, asAt: Day): Cents {
+  const due = dueAodInstalmentCountOf(terms, asAt);
   const arrears = Math.min(due * terms.monthlyArrearPayment, terms.balanceOnApplication);
   return cents(arrears + due * terms.monthlyCurrentPayment);
 }
 
 /** Receipts from a day on, without those reversed by `asAt`. */
-export function receiptsSinceDay(entries: readonly LedgerEntry[], from: Day, asAt: Day): Cents {
+export function receiptTotalSinceDay(entries: readonly LedgerEntry[], from: Day, asAt: Day): Cents {
   const reversals = new Set(entries.filter((entry) => entry.kind === 'reversal').map((entry) => entry.id));
   const kept = settleLedger(entries, asAt)
     .credits.filter(({ entry }) => entry.kind === 'receipt' && entry.date >= from)
@@ -79,9 +79,9 @@ export function receiptsSinceDay(entries: readonly LedgerEntry[], from: Day, asA
 
 /** On track (green) or behind (red) on the AOD page (B 2). On track means: received at least the required amount. */
 export function aodRepaymentStatusOf(terms: AodTerms, received: Cents, asAt: Day): AodRepaymentStatus {
-  const required = requiredAodReceipts(terms, asAt);
+  const required = requiredAodReceiptTotalOf(terms, asAt);
   return {
-    currentTerm: aodInstalmentsDue(terms, asAt),
+    currentTerm: dueAodInstalmentCountOf(terms, asAt),
     required,
     received,
     difference: cents(received - required),

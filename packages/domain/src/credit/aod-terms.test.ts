@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../money/cents.ts';
-import { checkAodSignature, checkAodTerms, isInterestWaivedByAod, outstandingAodAmount } from './aod-terms.ts';
+import { checkAodSignature, checkAodTerms, isInterestWaivedByAod, outstandingAodAmountOf } from './aod-terms.ts';
 
 const terms = {
   balanceOnApplication: cents(600_000),
@@ -52,7 +52,7 @@ test('interest is waived only while it is kept', () => {
 });
 
 test('what is owed is the whole debt and the current part that was due', () => {
-  expect(outstandingAodAmount(terms, cents(0), TODAY)).toBe(900_000);
-  expect(outstandingAodAmount(terms, cents(900_000), TODAY)).toBe(0);
-  expect(outstandingAodAmount(terms, cents(899_999), TODAY)).toBe(1);
+  expect(outstandingAodAmountOf(terms, cents(0), TODAY)).toBe(900_000);
+  expect(outstandingAodAmountOf(terms, cents(900_000), TODAY)).toBe(0);
+  expect(outstandingAodAmountOf(terms, cents(899_999), TODAY)).toBe(1);
 });

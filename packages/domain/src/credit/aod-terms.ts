@@ -7,7 +7,7 @@ import { addMonths, type Day } from '../calendar/calendar.ts';
 import type { Cents } from '../money/cents.ts';
 import { scaleCents } from '../money/money.ts';
 import { formatMoney } from '../money/money-format.ts';
-import { type Reason, reasonOf } from '../wording/reason.ts';
+import { type RefusalReason, refusalReasonOf } from '../wording/reason.ts';
 import { type AodStage, type AodTerms, aodRepaymentStatusOf } from './aod-repayment.ts';
 
 export interface AodSignature {
@@ -25,20 +25,20 @@ export type AodTermsField =
   | 'signedDay'
   | 'fileId';
 
-export type AodTermsProblem = { readonly field: AodTermsField; readonly reason: Reason };
+export type AodTermsProblem = { readonly field: AodTermsField; readonly reason: RefusalReason };
 
 const amountProblems = (terms: AodTerms): AodTermsProblem[] => {
   const { balanceOnApplication: debt, termMonths, monthlyArrearPayment, monthlyCurrentPayment } = terms;
-  if (debt <= 0) return [{ field: 'balanceOnApplication', reason: reasonOf('debtAboveZero') }];
-  if (termMonths < 1) return [{ field: 'termMonths', reason: reasonOf('termOfMonths') }];
-  if (monthlyCurrentPayment < 0) return [{ field: 'monthlyCurrentPayment', reason: reasonOf('notNegative') }];
+  if (debt <= 0) return [{ field: 'balanceOnApplication', reason: refusalReasonOf('debtAboveZero') }];
+  if (termMonths < 1) return [{ field: 'termMonths', reason: refusalReasonOf('termOfMonths') }];
+  if (monthlyCurrentPayment < 0) return [{ field: 'monthlyCurrentPayment', reason: refusalReasonOf('notNegative') }];
   const paid = scaleCents(monthlyArrearPayment, termMonths, 1);
   if (paid >= debt) return [];
   const say = (amount: Cents) => formatMoney(amount, 'plain');
   return [
     {
       field: 'monthlyArrearPayment',
-      reason: reasonOf('instalmentsTooSmall', {
+      reason: refusalReasonOf('instalmentsTooSmall', {
         months: termMonths,
         each: say(monthlyArrearPayment),
         paid: say(paid),
@@ -58,7 +58,7 @@ export function checkAodTerms(terms: AodTerms & { readonly endDay: Day }): AodTe
     : [
         {
           field: 'endDay',
-          reason: reasonOf('endsWithLastInstalment', { last: { day: last } }),
+          reason: refusalReasonOf('endsWithLastInstalment', { last: { day: last } }),
         },
       ];
 }
@@ -71,10 +71,12 @@ export function checkAodSignature({ stage, signedDay, hasFile }: AodSignature, t
   const needed = BINDING.includes(stage);
   return [
     ...(signedDay !== null && signedDay > today
-      ? [{ field: 'signedDay', reason: reasonOf('signedInFuture') } as const]
+      ? [{ field: 'signedDay', reason: refusalReasonOf('signedInFuture') } as const]
       : []),
-    ...(needed && signedDay === null ? [{ field: 'signedDay', reason: reasonOf('signedDayFirst') } as const] : []),
-    ...(needed && !hasFile ? [{ field: 'fileId', reason: reasonOf('agreementFirst') } as const] : []),
+    ...(needed && signedDay === null
+      ? [{ field: 'signedDay', reason: refusalReasonOf('signedDayFirst') } as const]
+      : []),
+    ...(needed && !hasFile ? [{ field: 'fileId', reason: refusalReasonOf('agreementFirst') } as const] : []),
   ];
 }
 
@@ -88,7 +90,7 @@ export function isInterestWaivedByAod(
 }
 
 /** The amount still to be paid: the whole debt and the current part of the instalments due so far. */
-export function outstandingAodAmount(terms: AodTerms, received: Cents, asAt: Day): number {
+export function outstandingAodAmountOf(terms: AodTerms, received: Cents, asAt: Day): number {
   const { currentTerm } = aodRepaymentStatusOf(terms, received, asAt);
   return Math.max(0, terms.balanceOnApplication + currentTerm * terms.monthlyCurrentPayment - received);
 }

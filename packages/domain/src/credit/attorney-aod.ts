@@ -1,6 +1,6 @@
 /** An agreement that an attorney reached with a debtor. It is active only with its document (B 3, C 2.7). */
 import type { Day } from '../calendar/calendar.ts';
-import { type Reason, reasonOf } from '../wording/reason.ts';
+import { type RefusalReason, refusalReasonOf } from '../wording/reason.ts';
 
 export interface AttorneyAod {
   readonly active: boolean;
@@ -18,11 +18,13 @@ export function missingAttorneyAodFields({
   start,
   amount,
   hasFile,
-}: AttorneyAod): { readonly field: AttorneyAodField; readonly reason: Reason }[] {
+}: AttorneyAod): { readonly field: AttorneyAodField; readonly reason: RefusalReason }[] {
   if (!active) return [];
   return [
-    ...(start === null ? [{ field: 'start', reason: reasonOf('agreementStart') } as const] : []),
-    ...(amount === null || amount <= 0 ? [{ field: 'amount', reason: reasonOf('agreementAmount') } as const] : []),
-    ...(hasFile ? [] : [{ field: 'file', reason: reasonOf('agreementBeforeActive') } as const]),
+    ...(start === null ? [{ field: 'start', reason: refusalReasonOf('agreementStart') } as const] : []),
+    ...(amount === null || amount <= 0
+      ? [{ field: 'amount', reason: refusalReasonOf('agreementAmount') } as const]
+      : []),
+    ...(hasFile ? [] : [{ field: 'file', reason: refusalReasonOf('agreementBeforeActive') } as const]),
   ];
 }

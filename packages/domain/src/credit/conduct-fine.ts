@@ -4,12 +4,12 @@
  */
 import { addDays, type Day } from '../calendar/calendar.ts';
 import type { Cents } from '../money/cents.ts';
-import { type Reason, reasonOf } from '../wording/reason.ts';
+import { type RefusalReason, refusalReasonOf } from '../wording/reason.ts';
 
 /** Days from the decision until a fine is due. */
 const FINE_TERM = 30;
 
-export interface ConductFineGrounds {
+export interface ConductFineFacts {
   readonly levyAccountId: string | null;
   readonly fineAmount: Cents | null;
   readonly rule: string | null;
@@ -20,26 +20,26 @@ export interface ConductFineGrounds {
   readonly hearingOutcome: string | null;
 }
 
-export type ConductFineProblems = Readonly<Partial<Record<keyof ConductFineGrounds, Reason>>>;
+export type ConductFineProblems = Readonly<Partial<Record<keyof ConductFineFacts, RefusalReason>>>;
 
 const blank = (text: string | null): boolean => (text ?? '').trim() === '';
 
-function hearingProblem({ hearingDay, incidentDay }: ConductFineGrounds, today: Day): Reason | undefined {
-  if (hearingDay === null) return reasonOf('hearingDay');
-  if (hearingDay < incidentDay) return reasonOf('hearingBeforeIncident');
-  return hearingDay > today ? reasonOf('hearingAhead') : undefined;
+function hearingProblem({ hearingDay, incidentDay }: ConductFineFacts, today: Day): RefusalReason | undefined {
+  if (hearingDay === null) return refusalReasonOf('hearingDay');
+  if (hearingDay < incidentDay) return refusalReasonOf('hearingBeforeIncident');
+  return hearingDay > today ? refusalReasonOf('hearingAhead') : undefined;
 }
 
 /** What a fine lacks before the trustees may vote on it, by field; empty if it may go to them. */
-export function checkConductFine(fine: ConductFineGrounds, today: Day): ConductFineProblems {
+export function checkConductFine(fine: ConductFineFacts, today: Day): ConductFineProblems {
   const hearing = hearingProblem(fine, today);
   return {
-    ...(fine.levyAccountId === null ? { levyAccountId: reasonOf('fineAccount') } : {}),
-    ...(fine.fineAmount === null || fine.fineAmount <= 0 ? { fineAmount: reasonOf('fineAmount') } : {}),
-    ...(blank(fine.rule) ? { rule: reasonOf('fineRule') } : {}),
-    ...(blank(fine.ruleCertificate) ? { ruleCertificate: reasonOf('fineCertificate') } : {}),
+    ...(fine.levyAccountId === null ? { levyAccountId: refusalReasonOf('fineAccount') } : {}),
+    ...(fine.fineAmount === null || fine.fineAmount <= 0 ? { fineAmount: refusalReasonOf('fineAmount') } : {}),
+    ...(blank(fine.rule) ? { rule: refusalReasonOf('fineRule') } : {}),
+    ...(blank(fine.ruleCertificate) ? { ruleCertificate: refusalReasonOf('fineCertificate') } : {}),
     ...(hearing === undefined ? {} : { hearingDay: hearing }),
-    ...(blank(fine.hearingOutcome) ? { hearingOutcome: reasonOf('hearingOutcome') } : {}),
+    ...(blank(fine.hearingOutcome) ? { hearingOutcome: refusalReasonOf('hearingOutcome') } : {}),
   };
 }
 

@@ -1,13 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../calendar/calendar.ts';
-import { checkLegalDates, LEGAL_CASE_EVENTS } from '../calendar/legal-dates.ts';
+import { checkLegalCaseDates, LEGAL_CASE_EVENTS } from '../calendar/legal-dates.ts';
 import type { LedgerEntry } from '../ledger/ledger-entry.ts';
 import { settleLedger } from '../ledger/settlement.ts';
 import { cents } from '../money/cents.ts';
-import { aodInstalmentsDue, aodRepaymentStatusOf, receiptsSinceDay, requiredAodReceipts } from './aod-repayment.ts';
+import {
+  aodRepaymentStatusOf,
+  dueAodInstalmentCountOf,
+  receiptTotalSinceDay,
+  requiredAodReceiptTotalOf,
+} from './aod-repayment.ts';
 import { checkDisconnection, type DisconnectionRecord } from './disconnection.ts';
-import { chargePrescriptionOf, type PrescriptionInterruption, partPaymentsOfCharge } from './prescription.ts';
+import { chargePrescriptionOf, type PrescriptionInterruption, prescriptionPartPaymentsOf } from './prescription.ts';
 
 describe('acknowledgement of debt (rules 1.3, B 2)', () => {
   const terms = {
@@ -26,8 +31,8 @@ describe('acknowledgement of debt (rules 1.3, B 2)', () => {
     ['2026-03-31', 3, 550_000],
     ['2027-01-01', 3, 550_000],
   ])('on %s instalment %s, required %s', (day, term, required) => {
-    expect(aodInstalmentsDue(terms, day)).toBe(term);
-    expect(requiredAodReceipts(terms, day)).toBe(required);
+    expect(dueAodInstalmentCountOf(terms, day)).toBe(term);
+    expect(requiredAodReceiptTotalOf(terms, day)).toBe(required);
   });
 
   test('on track when received is at least what was required', () => {
@@ -59,9 +64,9 @@ describe('acknowledgement of debt (rules 1.3, B 2)', () => {
       entry('credit', '2026-02-16', -50, { kind: 'adjustment' }),
       entry('bounced', '2026-02-20', 300, { kind: 'reversal', allocatesTo: 'two' }),
     ];
-    expect(receiptsSinceDay(ledger, '2026-01-15', '2026-02-19')).toBe(500);
-    expect(receiptsSinceDay(ledger, '2026-01-15', '2026-02-20')).toBe(200);
-    expect(receiptsSinceDay(ledger, '2026-02-01', '2026-02-01')).toBe(200);
+    expect(receiptTotalSinceDay(ledger, '2026-01-15', '2026-02-19')).toBe(500);
+    expect(receiptTotalSinceDay(ledger, '2026-01-15', '2026-02-20')).toBe(200);
+    expect(receiptTotalSinceDay(ledger, '2026-02-01', '2026-02-01')).toBe(200);
   });
 });
 
@@ -76,25 +81,25 @@ describe('legal dates may not run backwards (rules 1.3, 2.4)', () => {
   };
 
   test('in order, with gaps and equal days: nothing to object', () => {
-    expect(checkLegalDates(good, TODAY)).toEqual([]);
-    expect(checkLegalDates({}, TODAY)).toEqual([]);
-    expect(checkLegalDates({ ...good, summonsServed: null }, TODAY)).toEqual([]);
+    expect(checkLegalCaseDates(good, TODAY)).toEqual([]);
+    expect(checkLegalCaseDates({}, TODAY)).toEqual([]);
+    expect(checkLegalCaseDates({ ...good, summonsServed: null }, TODAY)).toEqual([]);
   });
 
   test('a date before an earlier event is named, with what it must not precede', () => {
-    expect(checkLegalDates({ ...good, summonsServed: '2025-12-31' }, TODAY)).toEqual([
+    expect(checkLegalCaseDates({ ...good, summonsServed: '2025-12-31' }, TODAY)).toEqual([
       {
         field: 'summonsServed',
         reason: { code: 'beforeLetterOfDemand', values: { day: { day: '2026-01-01' } } },
       },
     ]);
-    expect(checkLegalDates({ ...good, section66: '2026-02-28' }, TODAY).map((p) => p.field)).toEqual(['section66']);
+    expect(checkLegalCaseDates({ ...good, section66: '2026-02-28' }, TODAY).map((p) => p.field)).toEqual(['section66']);
   });
 
   test('the warrant is optional and comes with or after the judgement, with or without a section 65', () => {
-    expect(checkLegalDates({ ...good, warrantOfExecution: '2026-04-01' }, TODAY)).toEqual([]);
-    expect(checkLegalDates({ ...good, warrantOfExecution: '2026-03-01' }, TODAY)).toEqual([]);
-    expect(checkLegalDates({ ...good, warrantOfExecution: '2026-02-15' }, TODAY)).toEqual([
+    expect(checkLegalCaseDates({ ...good, warrantOfExecution: '2026-04-01' }, TODAY)).toEqual([]);
+    expect(checkLegalCaseDates({ ...good, warrantOfExecution: '2026-03-01' }, TODAY)).toEqual([]);
+    expect(checkLegalCaseDates({ ...good, warrantOfExecution: '2026-02-15' }, TODAY)).toEqual([
       {
         field: 'warrantOfExecution',
         reason: { code: 'beforeJudgementGranted', values: { day: { day: '2026-03-01' } } },
@@ -106,15 +111,15 @@ describe('legal dates may not run backwards (rules 1.3, 2.4)', () => {
     'no %s without a judgement that was granted',
     (field) => {
       for (const judgement of [true, false])
-        expect(checkLegalDates({ summonsServed: '2026-02-01', judgement, [field]: '2026-03-02' }, TODAY)).toMatchObject(
-          [{ field, reason: { code: 'judgementFirst' } }],
-        );
+        expect(
+          checkLegalCaseDates({ summonsServed: '2026-02-01', judgement, [field]: '2026-03-02' }, TODAY),
+        ).toMatchObject([{ field, reason: { code: 'judgementFirst' } }]);
     },
   );
 
   test.each([...LEGAL_CASE_EVENTS, 'handover'] as const)('no %s in the future, today is well', (field) => {
     const of = (day: string) =>
-      checkLegalDates({ judgement: true, judgementGranted: '2026-03-01', [field]: day }, TODAY).filter(
+      checkLegalCaseDates({ judgement: true, judgementGranted: '2026-03-01', [field]: day }, TODAY).filter(
         (one) => one.field === field && one.reason.code === 'eventAhead',
       );
     expect(of('2026-05-02')).toHaveLength(1);
@@ -122,11 +127,11 @@ describe('legal dates may not run backwards (rules 1.3, 2.4)', () => {
   });
 
   test('a judgement date needs a judgement; an agreement does not end before it starts', () => {
-    expect(checkLegalDates({ ...good, judgement: false }, TODAY).map((p) => p.field)).toEqual(['judgement']);
-    expect(checkLegalDates({ attorneyAodStart: '2026-02-02' }, TODAY)).toEqual([]);
-    expect(checkLegalDates({ attorneyAodStart: '2026-02-02', attorneyAodEnd: '2026-02-02' }, TODAY)).toEqual([]);
+    expect(checkLegalCaseDates({ ...good, judgement: false }, TODAY).map((p) => p.field)).toEqual(['judgement']);
+    expect(checkLegalCaseDates({ attorneyAodStart: '2026-02-02' }, TODAY)).toEqual([]);
+    expect(checkLegalCaseDates({ attorneyAodStart: '2026-02-02', attorneyAodEnd: '2026-02-02' }, TODAY)).toEqual([]);
     const aod = { attorneyAodStart: '2026-02-02', attorneyAodEnd: '2026-02-01' };
-    expect(checkLegalDates(aod, TODAY).map((p) => p.field)).toEqual(['attorneyAodEnd']);
+    expect(checkLegalCaseDates(aod, TODAY).map((p) => p.field)).toEqual(['attorneyAodEnd']);
   });
 });
 
@@ -259,6 +264,8 @@ describe('prescription (rules 2.4)', () => {
     };
     const [charge] = settleLedger([levy, named, loose]).charges;
     const receipts = new Map([named, loose].map((receipt) => [receipt.id, receipt]));
-    expect(charge && partPaymentsOfCharge(charge, receipts)).toEqual([{ kind: 'part_payment', day: '2024-01-01' }]);
+    expect(charge && prescriptionPartPaymentsOf(charge, receipts)).toEqual([
+      { kind: 'part_payment', day: '2024-01-01' },
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 /** Disconnecting a supply without a legal basis is spoliation, so the record must show the basis (rules 2.4; B 4). */
-import { type Reason, reasonOf } from '../wording/reason.ts';
+import { type RefusalReason, refusalReasonOf } from '../wording/reason.ts';
 
 export const DISCONNECTION_STATES = ['Disconnected', 'Reconnected'] as const;
 
@@ -22,19 +22,19 @@ export interface DisconnectionRecord {
 
 export type DisconnectionField = keyof DisconnectionRecord;
 
-const REASONS: Record<DisconnectionField, Reason> = {
-  legalBasis: reasonOf('legalBasis'),
-  hasDocument: reasonOf('basisDocument'),
-  meterReading: reasonOf('disconnectionReading'),
-  instructionSentTo: reasonOf('instructionSentTo'),
-  scope: reasonOf('disconnectedSupply'),
-  reconnectWhen: reasonOf('reconnectWhen'),
+const REASONS: Record<DisconnectionField, RefusalReason> = {
+  legalBasis: refusalReasonOf('legalBasis'),
+  hasDocument: refusalReasonOf('basisDocument'),
+  meterReading: refusalReasonOf('disconnectionReading'),
+  instructionSentTo: refusalReasonOf('instructionSentTo'),
+  scope: refusalReasonOf('disconnectedSupply'),
+  reconnectWhen: refusalReasonOf('reconnectWhen'),
 };
 
 /** What a disconnection lacks; empty if it may be recorded. */
 export function checkDisconnection(
   record: DisconnectionRecord,
-): { readonly field: DisconnectionField; readonly reason: Reason }[] {
+): { readonly field: DisconnectionField; readonly reason: RefusalReason }[] {
   return (Object.keys(REASONS) as DisconnectionField[])
     .filter((field) => {
       const value = record[field];

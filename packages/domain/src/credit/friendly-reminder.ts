@@ -12,7 +12,7 @@ export const FRIENDLY_REMINDER_DAY = 8;
 const CATCH_UP_DAYS = 7;
 
 /** The month (its first day) whose letters are due on `today`; undefined if none are. Days are South African. */
-export function friendlyReminderMonth(today: Day): Day | undefined {
+export function friendlyReminderMonthDueOn(today: Day): Day | undefined {
   const dayOfMonth = Number(today.slice(8));
   return dayOfMonth >= FRIENDLY_REMINDER_DAY && dayOfMonth < FRIENDLY_REMINDER_DAY + CATCH_UP_DAYS
     ? firstDayOfMonth(today)

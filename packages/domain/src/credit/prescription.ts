@@ -53,7 +53,7 @@ export function chargePrescriptionOf(
  * The part payments that interrupt the prescription of a charge: receipts whose own reference names it. Receipts that
  * were merely settled against the oldest charge do not count, so that the days shown are never too many.
  */
-export function partPaymentsOfCharge(
+export function prescriptionPartPaymentsOf(
   { entry: charge, settledBy }: SettledCharge,
   receipts: ReadonlyMap<string, { readonly date: Day; readonly allocatesTo?: string | null | undefined }>,
 ): PrescriptionInterruption[] {

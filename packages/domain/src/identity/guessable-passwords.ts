@@ -62,7 +62,7 @@ const swapBack = (text: string, one: 'i' | 'l'): string =>
   [...text].map((sign) => ('1!|'.includes(sign) ? one : (SWAPPED[sign] ?? sign))).join('');
 
 /** A text with swapped characters turned back to letters. Spaces and dashes are ignored. */
-export const characterSwapReadingsOf = (text: string): string[] => {
+export const undoCharacterSwaps = (text: string): string[] => {
   const bare = text.replace(/[\s\-_.]/g, '');
   return [...new Set([bare, swapBack(bare, 'i'), swapBack(bare, 'l')])];
 };
@@ -118,14 +118,14 @@ export const isPaddedDictionaryWord = (text: string, isWord: (word: string) => b
       const core = text.slice(before, text.length - after);
       if (core.length < 2 || core.length > LONGEST_WORD) continue;
       if (!isPadding(text.slice(0, before) + text.slice(text.length - after))) continue;
-      if (characterSwapReadingsOf(core).some(isWord)) return true;
+      if (undoCharacterSwaps(core).some(isWord)) return true;
     }
   return false;
 };
 
 /** Whether a password is only a common, local or own word (`own`), with padding. */
 export const isVariantOfCommonWord = (text: string, common: ReadonlySet<string>, own: readonly string[]): boolean => {
-  const ours = new Set(own.flatMap((word) => characterSwapReadingsOf(word.toLowerCase())));
+  const ours = new Set(own.flatMap((word) => undoCharacterSwaps(word.toLowerCase())));
   const isWord = (word: string): boolean =>
     ours.has(word) || (word.length >= SHORTEST_WORD && (common.has(word) || LOCAL_WORDS.has(word)));
   return isPaddedDictionaryWord(text, (word) => isWord(word) || isTwice(word, isWord));

@@ -3,10 +3,10 @@
  * No composition rules. The caller provides the blocklist; the documents' messages are in the catalogue.
  */
 import {
-  characterSwapReadingsOf,
   isCharacterSequence,
   isRepeatedPattern,
   isVariantOfCommonWord,
+  undoCharacterSwaps,
 } from './guessable-passwords.ts';
 
 export const PASSWORD_MIN_LENGTH = 10;
@@ -38,7 +38,7 @@ export interface PasswordContext {
 }
 
 /** `value` is the NFKC form. Hash and compare this form, never the raw text. */
-export type PasswordCheck =
+export type PasswordCheckResult =
   | { readonly ok: true; readonly value: string }
   | { readonly ok: false; readonly problem: PasswordProblem; readonly reason: string };
 
@@ -76,8 +76,8 @@ function fold(text: string): string {
 }
 
 /** Checks a new password. Never truncates. Refuses lone surrogates and NUL, which cannot be stored. */
-export function checkPassword(text: string, context: PasswordContext): PasswordCheck {
-  const fail = (problem: PasswordProblem): PasswordCheck => ({
+export function checkPassword(text: string, context: PasswordContext): PasswordCheckResult {
+  const fail = (problem: PasswordProblem): PasswordCheckResult => ({
     ok: false,
     problem,
     reason: REASONS[problem],
@@ -90,12 +90,12 @@ export function checkPassword(text: string, context: PasswordContext): PasswordC
   const folded = fold(value);
   if (context.blocklist.has(folded)) return fail('common');
   // Each word is checked separately: joined, "the orange boat" would contain Theo.
-  const readings = [folded, ...folded.split(/[\s\-_.]+/).flatMap(characterSwapReadingsOf)];
+  const readings = [folded, ...folded.split(/[\s\-_.]+/).flatMap(undoCharacterSwaps)];
   const holds = (part: string) => readings.some((reading) => reading.includes(part));
-  const whole = characterSwapReadingsOf(folded);
+  const whole = undoCharacterSwaps(folded);
   const isLong = (part: string) => part.length >= SURELY_MEANT && whole.some((reading) => reading.includes(part));
   const parts = personalParts(context);
-  if (parts.some(holds) || parts.flatMap(characterSwapReadingsOf).some(isLong)) return fail('personal');
+  if (parts.some(holds) || parts.flatMap(undoCharacterSwaps).some(isLong)) return fail('personal');
   if (isRepeatedPattern(folded)) return fail('repeated');
   if (isCharacterSequence(folded)) return fail('row');
   if (isVariantOfCommonWord(folded, context.blocklist, namesOf(context))) return fail('variant');

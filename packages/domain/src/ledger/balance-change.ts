@@ -33,7 +33,7 @@ const causeOf = (entry: LedgerEntry, byId: ReadonlyMap<string, LedgerEntry>): Ba
   return found === undefined || found.kind === 'reversal' ? 'corrections' : CAUSES[found.kind];
 };
 
-export interface BalanceChangeLine<E> {
+export interface BalanceChangeCauseLine<E> {
   readonly cause: BalanceChangeCause;
   /** The sum of its entries; a debit is positive. */
   readonly amount: Cents;
@@ -50,7 +50,7 @@ export interface BalanceChange<E> {
   /** Balances at the end of a day, in cents: positive is owed. */
   readonly opening: Cents;
   readonly closing: Cents;
-  readonly lines: readonly BalanceChangeLine<E>[];
+  readonly lines: readonly BalanceChangeCauseLine<E>[];
   /** Oldest due first; together, less the credit, they are the closing balance. */
   readonly unpaid: readonly UnpaidCharge<E>[];
   /** Credit that settles no charge. */

@@ -36,23 +36,23 @@ export const glClassOfCode = (code: string): GlClass | undefined =>
   /^\d{4}$/.test(code) ? CLASSES[code.charAt(0)] : undefined;
 
 /** The control account of the levy accounts: on every day its balance is the sum of their entries. */
-export const LEVY_CONTROL_ACCOUNT = '1200';
+export const LEVY_CONTROL_GL_ACCOUNT = '1200';
 /** The inter-fund accounts: what the administrative fund owes the reserve fund, and the reserve fund's claim. */
-export const DUE_TO_RESERVE_ACCOUNT = '2900';
-export const DUE_FROM_ADMINISTRATIVE_ACCOUNT = '1900';
-export const OPENING_FUND_ACCOUNT = '3000';
+export const DUE_TO_RESERVE_GL_ACCOUNT = '2900';
+export const DUE_FROM_ADMINISTRATIVE_GL_ACCOUNT = '1900';
+export const OPENING_FUND_GL_ACCOUNT = '3000';
 /** Balances at take-on that no entry explains. */
-export const TAKE_ON_ADJUSTMENTS_ACCOUNT = '3100';
+export const TAKE_ON_ADJUSTMENTS_GL_ACCOUNT = '3100';
 
 /** Owners' contributions to the reserve. Entries against it are posted in the reserve fund. */
-export const RESERVE_CONTRIBUTIONS_ACCOUNT = '4100';
+export const RESERVE_CONTRIBUTIONS_GL_ACCOUNT = '4100';
 
 /**
  * What the building owes the Community Schemes Ombud Service, and the expense account of a building that absorbs the
  * CSOS levy.
  */
 export const CSOS_PAYABLE_GL_ACCOUNT = '2400';
-export const CSOS_EXPENSE_ACCOUNT = '5500';
+export const CSOS_EXPENSE_GL_ACCOUNT = '5500';
 
 /** The money of one building in a trust account that the agency runs for several buildings. */
 export const POOLED_TRUST_GL_ACCOUNT = '1020';
@@ -77,24 +77,24 @@ export const STANDARD_CHART_OF_ACCOUNTS: readonly StandardGlAccount[] = [
   account(POOLED_TRUST_GL_ACCOUNT, "Share of the agency's trust account", 'Cash', 'bank'),
   account('1030', 'Investments', 'Cash'),
   account(MONEY_IN_TRANSIT_GL_ACCOUNT, 'Payments in transit', 'Cash', 'transit'),
-  account(LEVY_CONTROL_ACCOUNT, 'Levy accounts', 'Levies receivable', 'levies'),
+  account(LEVY_CONTROL_GL_ACCOUNT, 'Levy accounts', 'Levies receivable', 'levies'),
   account('1300', 'Deposits held by municipalities', 'Deposits'),
   account('1310', 'Prepaid expenses', 'Prepaid'),
-  account(DUE_FROM_ADMINISTRATIVE_ACCOUNT, 'Due from the other fund', 'Between the funds', 'interfund'),
+  account(DUE_FROM_ADMINISTRATIVE_GL_ACCOUNT, 'Due from the other fund', 'Between the funds', 'interfund'),
   account('2100', 'Creditors', 'Creditors', 'creditors'),
   account('2200', 'Accruals', 'Accruals'),
   account(SUSPENSE_GL_ACCOUNT, 'Unallocated receipts', 'Unallocated receipts', 'suspense'),
   account(CSOS_PAYABLE_GL_ACCOUNT, 'CSOS levy payable', 'CSOS levy'),
   account('2500', 'Deposits received', 'Deposits'),
   account('2600', 'Loans and levy finance', 'Loans'),
-  account(DUE_TO_RESERVE_ACCOUNT, 'Due to the other fund', 'Between the funds', 'interfund'),
-  account(OPENING_FUND_ACCOUNT, 'Opening fund balance', 'Fund'),
-  account(TAKE_ON_ADJUSTMENTS_ACCOUNT, 'Adjustments when the books were taken over', 'Fund'),
+  account(DUE_TO_RESERVE_GL_ACCOUNT, 'Due to the other fund', 'Between the funds', 'interfund'),
+  account(OPENING_FUND_GL_ACCOUNT, 'Opening fund balance', 'Fund'),
+  account(TAKE_ON_ADJUSTMENTS_GL_ACCOUNT, 'Adjustments when the books were taken over', 'Fund'),
   account('4000', 'Levies', 'Levies'),
   account('4050', 'Special contributions', 'Levies'),
   account('4060', 'Exclusive-use contributions', 'Levies'),
   account('4070', 'Rentals', 'Other income'),
-  account(RESERVE_CONTRIBUTIONS_ACCOUNT, 'Reserve contributions', 'Levies'),
+  account(RESERVE_CONTRIBUTIONS_GL_ACCOUNT, 'Reserve contributions', 'Levies'),
   account('4200', 'Electricity recovered', 'Recoveries'),
   account('4210', 'Water recovered', 'Recoveries'),
   account('4220', 'Gas recovered', 'Recoveries'),
@@ -119,7 +119,7 @@ export const STANDARD_CHART_OF_ACCOUNTS: readonly StandardGlAccount[] = [
   account('5200', 'Repairs', 'Repairs'),
   account('5300', 'Maintenance plan', 'Maintenance plan'),
   account('5400', 'Legal', 'Administration'),
-  account(CSOS_EXPENSE_ACCOUNT, 'CSOS levy', 'Administration'),
+  account(CSOS_EXPENSE_GL_ACCOUNT, 'CSOS levy', 'Administration'),
   account('5700', 'Bank charges', 'Administration'),
   account('5800', 'Sundry expenses', 'Administration'),
   account('5900', 'Levies written off', 'Written off'),

@@ -54,7 +54,7 @@ function owedOn(chain: ReversalChain, asAt: Day | undefined): LedgerEntry[] {
  * The entries in force: those never reversed, and those whose reversal was itself reversed. Their reversals are left
  * out. With `asAt`, a charge that another charge replaced later counts for the part that was owed then.
  */
-export function ledgerEntriesInForce(entries: readonly LedgerEntry[], asAt?: Day): readonly LedgerEntry[] {
+export function ledgerEntriesInForceOf(entries: readonly LedgerEntry[], asAt?: Day): readonly LedgerEntry[] {
   const chains = reversalChains(entries);
   if (chains.length === 0) return entries;
   const reversed = chains.filter(isReversalChainReversed);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '../money/cents.ts';
-import { explainEntryCause, type LedgerEntryCause } from './entry-cause.ts';
+import { explainLedgerEntryCause, type LedgerEntryCause } from './entry-cause.ts';
 
 test('rules 1.2: a levy says its budget line and quota', () => {
   const cause = {
@@ -9,12 +9,12 @@ test('rules 1.2: a levy says its budget line and quota', () => {
     budgetLine: 'Security',
     quotaMillionths: 12_345,
   } as const;
-  expect(explainEntryCause(cause).explanation).toBe('Security, shared by participation quota: 1.2345 %');
+  expect(explainLedgerEntryCause(cause).explanation).toBe('Security, shared by participation quota: 1.2345 %');
 });
 
 test('rules 1.2: consumption says meter and quantity', () => {
   const cause = { kind: 'consumption', readingId: 'x', meter: 'Water meter 4', quantity: 12.5 } as const;
-  expect(explainEntryCause(cause)).toMatchObject({ explanation: 'Water meter 4: 12.5 used', quantity: 12.5 });
+  expect(explainLedgerEntryCause(cause)).toMatchObject({ explanation: 'Water meter 4: 12.5 used', quantity: 12.5 });
 });
 
 test('consumption says its unit, and each part of the tariff that was multiplied, where they are known', () => {
@@ -24,10 +24,10 @@ test('consumption says its unit, and each part of the tariff that was multiplied
     { description: 'Fixed charge', quantity: 1, rate: 9000, amount: 9000 },
   ];
   const cause = { kind: 'consumption', readingId: 'x', meter: 'Water A-11', quantity: 13, unit: 'kL', lines };
-  expect(explainEntryCause(cause as LedgerEntryCause).explanation).toBe(
+  expect(explainLedgerEntryCause(cause as LedgerEntryCause).explanation).toBe(
     'Water A-11: 13 kL used. Up to 6 kL: 6 × R 28.40 = R 170.40. Above 6 kL: 7 × R 45.0025 = R 315.02. Fixed charge: R 90.00',
   );
-  expect(explainEntryCause({ ...cause, lines: undefined } as unknown as LedgerEntryCause).explanation).toBe(
+  expect(explainLedgerEntryCause({ ...cause, lines: undefined } as unknown as LedgerEntryCause).explanation).toBe(
     'Water A-11: 13 kL used',
   );
 });
@@ -35,7 +35,7 @@ test('consumption says its unit, and each part of the tariff that was multiplied
 test('rules 2.4: interest that in duplum stopped says when, and against what', () => {
   const inDuplum = { day: '2026-08-03', capital: cents(10_000), unpaidInterest: cents(95_251) };
   const cause = { kind: 'interest', basisPoints: 200, days: 31, on: 195_000, inDuplum } as const;
-  const { explanation } = explainEntryCause(cause);
+  const { explanation } = explainLedgerEntryCause(cause);
   expect(explanation).toContain('stopped on 03 Aug 2026');
   expect(explanation).toMatch(/952.51.*100.00 \(in duplum\)/);
 });
@@ -43,12 +43,12 @@ test('rules 2.4: interest that in duplum stopped says when, and against what', (
 test('FAULT-48.4: interest says rate and days, and gives each balance with its days; never the average', () => {
   const cause = { kind: 'interest', basisPoints: 150, days: 31, on: 123_456 } as const;
   const balances = [{ amount: cents(123_456), days: 31 }];
-  expect(explainEntryCause({ ...cause, balances })).toEqual({
+  expect(explainLedgerEntryCause({ ...cause, balances })).toEqual({
     explanation: '1.5 % a month for 31 days',
     quantity: null,
     interestOn: balances,
   });
-  expect(explainEntryCause(cause)).toEqual({
+  expect(explainLedgerEntryCause(cause)).toEqual({
     explanation: '1.5 % a month for 31 days, on the overdue balance of each day',
     quantity: null,
     interestOn: [],
@@ -56,7 +56,9 @@ test('FAULT-48.4: interest says rate and days, and gives each balance with its d
 });
 
 test('rules 1.2: a person gives the reason; an imported entry explains itself', () => {
-  expect(explainEntryCause({ kind: 'person', profileId: 'x', reason: 'Wrong meter' }).explanation).toBe('Wrong meter');
-  expect(explainEntryCause({ kind: 'import', file: 'a.csv' }).explanation).toBeNull();
-  expect(explainEntryCause(null).explanation).toBeNull();
+  expect(explainLedgerEntryCause({ kind: 'person', profileId: 'x', reason: 'Wrong meter' }).explanation).toBe(
+    'Wrong meter',
+  );
+  expect(explainLedgerEntryCause({ kind: 'import', file: 'a.csv' }).explanation).toBeNull();
+  expect(explainLedgerEntryCause(null).explanation).toBeNull();
 });

@@ -101,7 +101,7 @@ export type LedgerEntryCause =
       glAccountId?: string;
     };
 
-export type EntryExplanation = {
+export type LedgerEntryExplanation = {
   readonly explanation: string | null;
   readonly quantity: number | null;
   /** The overdue balances that interest was charged on, each with its days. */
@@ -112,7 +112,7 @@ const decimals = (whole: number, places: number) => String(whole / 10 ** places)
 const rand = (amount: number): string => formatMoney(cents(amount) as Cents, 'plain');
 
 /** The explanation, and the metered quantity if there is one. Null if the entry needs no explanation. */
-export function explainEntryCause(cause: LedgerEntryCause | null): EntryExplanation {
+export function explainLedgerEntryCause(cause: LedgerEntryCause | null): LedgerEntryExplanation {
   switch (cause?.kind) {
     case 'levy':
       return said(`${cause.budgetLine}, ${shareText(cause)}`);
@@ -194,7 +194,7 @@ const interestText = ({ basisPoints, days, balances, inDuplum }: Extract<LedgerE
   return `${decimals(basisPoints, 2)} % a month for ${days} days${on}${stopped(inDuplum)}`;
 };
 
-const said = (explanation: string | null): EntryExplanation => ({
+const said = (explanation: string | null): LedgerEntryExplanation => ({
   explanation,
   quantity: null,
   interestOn: [],

@@ -9,18 +9,18 @@ import type { MeterType, PaymentType, UnitChargeKind } from '../vocabulary.ts';
 import {
   bankGlAccountOf,
   CSOS_PAYABLE_GL_ACCOUNT,
-  DUE_FROM_ADMINISTRATIVE_ACCOUNT,
-  DUE_TO_RESERVE_ACCOUNT,
+  DUE_FROM_ADMINISTRATIVE_GL_ACCOUNT,
+  DUE_TO_RESERVE_GL_ACCOUNT,
   FUNDS,
   type Fund,
-  LEVY_CONTROL_ACCOUNT,
-  OPENING_FUND_ACCOUNT,
-  RESERVE_CONTRIBUTIONS_ACCOUNT,
+  LEVY_CONTROL_GL_ACCOUNT,
+  OPENING_FUND_GL_ACCOUNT,
+  RESERVE_CONTRIBUTIONS_GL_ACCOUNT,
   SUSPENSE_GL_ACCOUNT,
 } from './chart-of-accounts.ts';
 import type { LedgerEntryKind } from './ledger-entry.ts';
 
-export const JOURNAL_RULES = [
+export const JOURNAL_RULE_NAMES = [
   'opening',
   'take-on',
   'levies',
@@ -38,10 +38,10 @@ export const JOURNAL_RULES = [
   'parked receipts',
   'CSOS levy',
 ] as const;
-export type JournalRule = (typeof JOURNAL_RULES)[number];
+export type JournalRuleName = (typeof JOURNAL_RULE_NAMES)[number];
 
 /** The origin of a journal: the kind of record that its page links to. */
-export const JOURNAL_SOURCES = [
+export const JOURNAL_SOURCE_KINDS = [
   'upgrade',
   'import',
   'month',
@@ -54,10 +54,10 @@ export const JOURNAL_SOURCES = [
   'payment',
   'bank',
 ] as const;
-export type JournalSource = (typeof JOURNAL_SOURCES)[number];
+export type JournalSourceKind = (typeof JOURNAL_SOURCE_KINDS)[number];
 
 /** What a charge is for, if its entry names a charge of a unit or a meter reading. */
-export type ChargeClass = UnitChargeKind | MeterType | `Parked ${Fund}`;
+export type ChargePostingClass = UnitChargeKind | MeterType | `Parked ${Fund}`;
 
 /** `bank` stands for the bank account that received or paid the money. */
 export type ContraAccount = { readonly account: string; readonly fund: Fund } | 'bank';
@@ -65,10 +65,10 @@ export type ContraAccount = { readonly account: string; readonly fund: Fund } | 
 export interface EntryPostingRule {
   readonly kind: Exclude<LedgerEntryKind, 'reversal'>;
   /** Null for all charges that have no row of their own. */
-  readonly charge: ChargeClass | null;
+  readonly charge: ChargePostingClass | null;
   /** True for credits to the owner only, false for debits only; null for both. */
   readonly credit: boolean | null;
-  readonly rule: JournalRule;
+  readonly rule: JournalRuleName;
   readonly against: ContraAccount;
 }
 
@@ -76,18 +76,18 @@ const admin = (account: string): ContraAccount => ({ account, fund: 'administrat
 const reserve = (account: string): ContraAccount => ({ account, fund: 'reserve' });
 const row = (
   kind: EntryPostingRule['kind'],
-  rule: JournalRule,
+  rule: JournalRuleName,
   against: ContraAccount,
-  charge: ChargeClass | null = null,
+  charge: ChargePostingClass | null = null,
   credit: boolean | null = null,
 ): EntryPostingRule => ({ kind, charge, credit, rule, against });
 
 /** The posting rule of each kind of entry. A reversal follows the rule of the entry that it reverses. */
 export const ENTRY_POSTING_RULES: readonly EntryPostingRule[] = [
-  row('opening_balance', 'take-on', admin(OPENING_FUND_ACCOUNT)),
+  row('opening_balance', 'take-on', admin(OPENING_FUND_GL_ACCOUNT)),
   row('levy', 'levies', admin('4000')),
   row('levy', 'levies', admin('4050'), 'Special levy'),
-  row('levy', 'levies', reserve(RESERVE_CONTRIBUTIONS_ACCOUNT), 'Reserve levy'),
+  row('levy', 'levies', reserve(RESERVE_CONTRIBUTIONS_GL_ACCOUNT), 'Reserve levy'),
   row('levy', 'levies', admin('4300'), 'Interest'),
   row('levy', 'levies', admin('4310'), 'Fine'),
   row('levy', 'levies', admin('4320'), 'Legal cost'),
@@ -96,7 +96,7 @@ export const ENTRY_POSTING_RULES: readonly EntryPostingRule[] = [
   // Collected for CSOS, so it is not income of the building.
   row('levy', 'levies', admin(CSOS_PAYABLE_GL_ACCOUNT), 'CSOS levy'),
   row('special_levy', 'levies', admin('4050')),
-  row('special_levy', 'levies', reserve(RESERVE_CONTRIBUTIONS_ACCOUNT), 'Reserve levy'),
+  row('special_levy', 'levies', reserve(RESERVE_CONTRIBUTIONS_GL_ACCOUNT), 'Reserve levy'),
   row('consumption', 'consumption', admin('4290')),
   row('consumption', 'consumption', admin('4200'), 'Electricity'),
   row('consumption', 'consumption', admin('4210'), 'Water'),
@@ -110,7 +110,7 @@ export const ENTRY_POSTING_RULES: readonly EntryPostingRule[] = [
   row('receipt', 'parked receipts', reserve(SUSPENSE_GL_ACCOUNT), 'Parked reserve'),
   row('refund', 'refunds', 'bank'),
   // Posted to the contributions to the reserve.
-  row('adjustment', 'adjustments', reserve(RESERVE_CONTRIBUTIONS_ACCOUNT), 'Reserve levy'),
+  row('adjustment', 'adjustments', reserve(RESERVE_CONTRIBUTIONS_GL_ACCOUNT), 'Reserve levy'),
   row('adjustment', 'adjustments', admin('4900'), null, false),
   row('adjustment', 'adjustments', admin('5900'), null, true),
 ];
@@ -118,7 +118,7 @@ export const ENTRY_POSTING_RULES: readonly EntryPostingRule[] = [
 /** The facts that choose the posting rule; for a reversal, those of the reversed entry. */
 export interface EntryPostingFacts {
   readonly kind: EntryPostingRule['kind'];
-  readonly charge: ChargeClass | null;
+  readonly charge: ChargePostingClass | null;
   readonly credit: boolean;
 }
 
@@ -132,7 +132,7 @@ export const entryPostingRuleFor = ({ kind, charge, credit }: EntryPostingFacts)
 };
 
 /** The amount of an entry (positive for a debit of its levy account) and its contra account. */
-export interface PostingShare {
+export interface ContraPosting {
   readonly account: string;
   readonly fund: Fund;
   readonly amount: Cents;
@@ -141,7 +141,7 @@ export interface PostingShare {
 /**
  * The amount and contra account of an entry. `bankFund` is the fund of the bank account, for receipts and refunds.
  */
-export const postingShareOf = (facts: EntryPostingFacts, amount: Cents, bankFund: Fund): PostingShare => {
+export const contraPostingOf = (facts: EntryPostingFacts, amount: Cents, bankFund: Fund): ContraPosting => {
   const { against } = entryPostingRuleFor(facts);
   return against === 'bank' ? { account: bankGlAccountOf(bankFund), fund: bankFund, amount } : { ...against, amount };
 };
@@ -157,7 +157,7 @@ export interface JournalLine {
  * the reserve fund if reserve money is among them. Debits and credits of an account stay separate, so that no line is
  * zero.
  */
-export const journalLinesOf = (shares: readonly PostingShare[]): ReadonlyMap<Fund, readonly JournalLine[]> => {
+export const journalLinesOf = (shares: readonly ContraPosting[]): ReadonlyMap<Fund, readonly JournalLine[]> => {
   const sums = new Map<string, { fund: Fund; account: string; amount: number }>();
   const add = (fund: Fund, account: string, amount: number) => {
     const key = `${fund} ${account} ${amount > 0}`;
@@ -165,10 +165,10 @@ export const journalLinesOf = (shares: readonly PostingShare[]): ReadonlyMap<Fun
     sums.set(key, { ...sum, amount: sum.amount + amount });
   };
   for (const { account, fund, amount } of shares) {
-    add('administrative', LEVY_CONTROL_ACCOUNT, amount);
-    add('administrative', fund === 'reserve' ? DUE_TO_RESERVE_ACCOUNT : account, 0 - amount);
+    add('administrative', LEVY_CONTROL_GL_ACCOUNT, amount);
+    add('administrative', fund === 'reserve' ? DUE_TO_RESERVE_GL_ACCOUNT : account, 0 - amount);
     if (fund === 'administrative') continue;
-    add('reserve', DUE_FROM_ADMINISTRATIVE_ACCOUNT, amount);
+    add('reserve', DUE_FROM_ADMINISTRATIVE_GL_ACCOUNT, amount);
     add('reserve', account, 0 - amount);
   }
   const lines = [...sums.values()].toSorted((a, b) => a.account.localeCompare(b.account) || b.amount - a.amount);
@@ -190,5 +190,5 @@ const EXPENSES: Readonly<Record<PaymentType, string>> = {
 };
 
 /** The expense account of a payment type. Payments from the reserve are for the maintenance plan (PMR 24(3)). */
-export const expenseAccountOf = (type: PaymentType, fund: Fund): string =>
+export const expenseGlAccountOf = (type: PaymentType, fund: Fund): string =>
   fund === 'reserve' ? '5300' : EXPENSES[type];

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  applyChargeSplit,
   type ChargeSplitLine,
   chargeSplitApproverOf,
   chargeSplitChangesOf,
   chargeSplitExpiresAt,
+  chargeSplitLinesAfterApproval,
   chargeSplitStateAt,
   checkChargeSplitRequest,
   mayAnswerChargeSplit,
@@ -14,7 +14,7 @@ import { addDays } from '../calendar/calendar.ts';
 import {
   accountsDueFriendlyReminder,
   friendlyReminderKey,
-  friendlyReminderMonth,
+  friendlyReminderMonthDueOn,
 } from '../credit/friendly-reminder.ts';
 import { cents } from '../money/cents.ts';
 import { EMPTY_AGEING } from './ageing.ts';
@@ -66,7 +66,7 @@ describe('split changes (A 4, A 5, rules 1.3)', () => {
         code: 'stays_with_owner',
         line,
       });
-      expect(applyChargeSplit([line], [{ ...line, from: 'Owner', to: 'Tenant' }])).toBeUndefined();
+      expect(chargeSplitLinesAfterApproval([line], [{ ...line, from: 'Owner', to: 'Tenant' }])).toBeUndefined();
     },
   );
 
@@ -99,17 +99,21 @@ describe('split changes (A 4, A 5, rules 1.3)', () => {
 
   test('approval applies all lines at once, or none when one moved meanwhile', () => {
     const changes = chargeSplitChangesOf(lines, { bay: 'Tenant', water: 'Owner' });
-    expect(applyChargeSplit(lines, changes)?.map((line) => line.chargeTo)).toEqual(['Tenant', 'Owner', 'Owner']);
+    expect(chargeSplitLinesAfterApproval(lines, changes)?.map((line) => line.chargeTo)).toEqual([
+      'Tenant',
+      'Owner',
+      'Owner',
+    ]);
     const moved = lines.map((line) => ({ ...line, chargeTo: 'Owner' as const }));
-    expect(applyChargeSplit(moved, changes)).toBeUndefined();
-    expect(applyChargeSplit(lines.slice(1), changes)).toBeUndefined();
+    expect(chargeSplitLinesAfterApproval(moved, changes)).toBeUndefined();
+    expect(chargeSplitLinesAfterApproval(lines.slice(1), changes)).toBeUndefined();
   });
 
   test('what was asked is what stands after approval', () => {
     const side = fc.constantFrom('Owner' as const, 'Tenant' as const);
     fc.assert(
       fc.property(fc.tuple(side, side, side), ([bay, water, power]) => {
-        const after = applyChargeSplit(lines, chargeSplitChangesOf(lines, { bay, water, power }));
+        const after = chargeSplitLinesAfterApproval(lines, chargeSplitChangesOf(lines, { bay, water, power }));
         expect(after?.map((line) => line.chargeTo)).toEqual([bay, water, power]);
       }),
     );
@@ -140,14 +144,14 @@ describe('the friendly letter (rules 1.3, A 9)', () => {
     ['2026-03-08', '2026-03-01'],
     ['2026-03-14', '2026-03-01'],
     ['2026-03-15', undefined],
-  ])('on %s the letters of %s are due', (today, month) => expect(friendlyReminderMonth(today)).toBe(month));
+  ])('on %s the letters of %s are due', (today, month) => expect(friendlyReminderMonthDueOn(today)).toBe(month));
 
   test('once per account and month, however often the job runs', () => {
     fc.assert(
       fc.property(fc.nat(800), fc.nat(800), (a, b) => {
         const [one, two] = [
-          friendlyReminderMonth(addDays('2026-01-01', a)),
-          friendlyReminderMonth(addDays('2026-01-01', b)),
+          friendlyReminderMonthDueOn(addDays('2026-01-01', a)),
+          friendlyReminderMonthDueOn(addDays('2026-01-01', b)),
         ];
         fc.pre(one !== undefined && two !== undefined);
         const same = one?.slice(0, 7) === two?.slice(0, 7);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bankTextTokensOf } from '../bank/bank-text.ts';
-import { paymentReferenceOf } from './payment-reference.ts';
+import { normalisePaymentReference } from './payment-reference.ts';
 
 test('a payment reference is kept as a text of the bank is read, and what says too little is none', () => {
   for (const [typed, kept] of [
@@ -8,9 +8,9 @@ test('a payment reference is kept as a text of the bank is read, and what says t
     ['123456', '123456'],
     ['7th floor', '7THFLOOR'],
   ] as const) {
-    expect(paymentReferenceOf(typed)).toBe(kept);
+    expect(normalisePaymentReference(typed)).toBe(kept);
     expect(bankTextTokensOf(`EFT ${kept} MARCH`)).toContain(kept);
   }
   for (const typed of ['', 'A1', 'LEVY', '12345', 'É1234', `A${'1'.repeat(20)}`])
-    expect(paymentReferenceOf(typed)).toBeNull();
+    expect(normalisePaymentReference(typed)).toBeNull();
 });

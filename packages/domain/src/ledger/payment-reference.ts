@@ -14,7 +14,7 @@ const TELLS = /[0-9].*[A-Z]|[A-Z].*[0-9]|[0-9]{6}/;
  * The stored form of a payment reference: capitals and digits only, as in bank texts. Null if it could be an ordinary
  * word, a day or an amount, or if banks would cut it.
  */
-export const paymentReferenceOf = (text: string): string | null => {
+export const normalisePaymentReference = (text: string): string | null => {
   const reference = text.toUpperCase().replace(/[\s./_-]+/g, '');
   return FITS.test(reference) && TELLS.test(reference) ? reference : null;
 };

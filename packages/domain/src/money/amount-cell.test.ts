@@ -1,6 +1,6 @@
 /** What people type into a money cell. */
 import { expect, test } from 'vitest';
-import { parseAmountCell } from './amount-cell.ts';
+import { parseAmountFormula } from './amount-cell.ts';
 import { cents } from './cents.ts';
 
 const base = cents(1_234_567);
@@ -15,17 +15,17 @@ test.each([
   ['=-5', -500],
   ['=50%*200', 10_000],
 ])('%s', (text, value) => {
-  expect(parseAmountCell(text, base)).toEqual({ ok: true, value });
+  expect(parseAmountFormula(text, base)).toEqual({ ok: true, value });
 });
 
 test.each(['=', '=12**3', '=1/0', '=(1', '=1 2', '=x', '=alert(1)', 'twelve', '=9999999999999*9'])(
   '%s is refused',
   (text) => {
-    expect(parseAmountCell(text, base)).toMatchObject({ ok: false });
+    expect(parseAmountFormula(text, base)).toMatchObject({ ok: false });
   },
 );
 
 test('a share of nothing is refused, a sum is not', () => {
-  expect(parseAmountCell('=110%', null)).toMatchObject({ ok: false });
-  expect(parseAmountCell('=2*3', null)).toEqual({ ok: true, value: 600 });
+  expect(parseAmountFormula('=110%', null)).toMatchObject({ ok: false });
+  expect(parseAmountFormula('=2*3', null)).toEqual({ ok: true, value: 600 });
 });

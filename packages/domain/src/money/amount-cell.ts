@@ -89,7 +89,7 @@ const toCents = ({ top, over }: Fraction): CheckResult<Cents> => {
  * Parses the text of a money cell.
  * @param base the amount in cents that a percentage refers to; null if there is none
  */
-export const parseAmountCell = (text: string, base: Cents | null): CheckResult<Cents> => {
+export const parseAmountFormula = (text: string, base: Cents | null): CheckResult<Cents> => {
   const typed = text.trim();
   if (!typed.startsWith('=')) return checkRandText(typed);
   const written = typed.slice(1).replaceAll(',', '.').replace(/×/g, '*');

@@ -22,11 +22,11 @@ const MINUS = '\u2212';
  * The amount without the currency: '\u22121 234.56', with the minus before the digits. A missing or invalid value is
  * a dash, in owner lists '0.00' (A 9).
  */
-export function formatAmount(value: Cents | null | undefined, style: MoneyStyle): string {
+export function formatAmountWithoutCurrency(value: Cents | null | undefined, style: MoneyStyle): string {
   return Number.isSafeInteger(value) ? signOf(value) + digitsOf(value, style) : STYLES[style].missing;
 }
 
-/** 'R ' and the amount: 'R 1 234.56', '\u2212R 1 234.56'. Missing values are as in `formatAmount`, without the 'R '. */
+/** 'R ' and the amount: 'R 1 234.56', '\u2212R 1 234.56'. Missing values are as in `formatAmountWithoutCurrency`, without the 'R '. */
 export function formatMoney(value: Cents | null | undefined, style: MoneyStyle): string {
   return Number.isSafeInteger(value) ? `${signOf(value)}R ${digitsOf(value, style)}` : STYLES[style].missing;
 }

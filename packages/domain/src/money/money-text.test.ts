@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Cents, cents } from './cents.ts';
-import { formatAmount, formatEntryAmount, formatMoney, type MoneyStyle } from './money-format.ts';
+import { formatAmountWithoutCurrency, formatEntryAmount, formatMoney, type MoneyStyle } from './money-format.ts';
 import {
   AMOUNT_TOO_LARGE_TEXT,
   checkRandNumber,
@@ -38,7 +38,9 @@ describe('money as the documents show it', () => {
     const owed = formatMoney(cents(123_456), style);
     expect(formatMoney(cents(-123_456), style)).toBe(`\u2212${owed}`);
     expect(formatMoney(cents(-123_456), style)).toBe(formatEntryAmount(cents(-123_456), style));
-    expect(formatAmount(cents(-123_456), style)).toBe(`\u2212${formatAmount(cents(123_456), style)}`);
+    expect(formatAmountWithoutCurrency(cents(-123_456), style)).toBe(
+      `\u2212${formatAmountWithoutCurrency(cents(123_456), style)}`,
+    );
   });
 
   test('A 9: non-numeric values show 0.00 in owner lists', () => {
@@ -48,7 +50,7 @@ describe('money as the documents show it', () => {
 
   test.each(STYLES.filter((s) => s !== 'ownerList'))('B 9, C 9: a missing value shows a dash (%s)', (style) => {
     expect(formatMoney(undefined, style)).toBe('\u2014');
-    expect(formatAmount(null, style)).toBe('\u2014');
+    expect(formatAmountWithoutCurrency(null, style)).toBe('\u2014');
   });
 });
 

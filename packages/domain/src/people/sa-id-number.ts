@@ -2,7 +2,7 @@
 import { type Day, isDay } from '../calendar/calendar.ts';
 import { type CheckResult, invalidResult, removeSpaces, validResult } from '../wording/check-result.ts';
 
-export interface SaIdentity {
+export interface ParsedSaIdNumber {
   readonly idNumber: string;
   readonly birthDate: Day;
   readonly gender: 'female' | 'male';
@@ -26,7 +26,7 @@ function birthDates(digits: string): Day[] {
   return [`20${rest}`, `19${rest}`].filter(isDay);
 }
 
-function check(text: string, possible: (day: Day) => boolean): CheckResult<SaIdentity> {
+function check(text: string, possible: (day: Day) => boolean): CheckResult<ParsedSaIdNumber> {
   const digits = removeSpaces(text);
   if (!/^\d{13}$/.test(digits)) {
     return invalidResult('A South African ID number has 13 digits. Check the number on the ID document.');
@@ -55,6 +55,6 @@ export function checkSaIdNumber(text: string): CheckResult {
 }
 
 /** Parses an identity number. The century is the latest one with a birth date not after `today`. */
-export function parseSaIdNumber(text: string, today: Day): CheckResult<SaIdentity> {
+export function parseSaIdNumber(text: string, today: Day): CheckResult<ParsedSaIdNumber> {
   return check(text, (day) => day <= today);
 }

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkCompanyRegistration, checkTrustNumber, checkVatNumber } from '../suppliers/sa-organisation.ts';
+import {
+  checkCompanyRegistrationNumber,
+  checkTrustRegistrationNumber,
+  checkVatNumber,
+} from '../suppliers/sa-organisation.ts';
 import { checkSaIdNumber, parseSaIdNumber } from './sa-id-number.ts';
 import { checkAnyIdentityNumber, checkIdentityNumber, checkPassportNumber, guessIdentityType } from './sa-identity.ts';
 import { checkMobileNumber, checkPhoneNumber, formatPhoneNumber } from './sa-phone.ts';
@@ -79,7 +83,12 @@ describe('other identities: the type is chosen first (rules 2.5)', () => {
   });
 
   test('each check explains itself', () => {
-    for (const check of [checkCompanyRegistration, checkTrustNumber, checkPassportNumber, checkVatNumber]) {
+    for (const check of [
+      checkCompanyRegistrationNumber,
+      checkTrustRegistrationNumber,
+      checkPassportNumber,
+      checkVatNumber,
+    ]) {
       expect(check('')).toEqual(refused);
     }
   });

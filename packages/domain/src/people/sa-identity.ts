@@ -3,7 +3,7 @@
  * account detail, rules 2.5). Each check answers the clean value, or a sentence about what to do.
  */
 
-import { checkCompanyRegistration, checkTrustNumber } from '../suppliers/sa-organisation.ts';
+import { checkCompanyRegistrationNumber, checkTrustRegistrationNumber } from '../suppliers/sa-organisation.ts';
 import { type CheckResult, invalidResult, removeSpaces, validResult } from '../wording/check-result.ts';
 import { checkSaIdNumber } from './sa-id-number.ts';
 
@@ -25,8 +25,8 @@ export function checkPassportNumber(text: string): CheckResult {
 const CHECKS: Record<IdentityType, (text: string) => CheckResult> = {
   sa_id: checkSaIdNumber,
   passport: checkPassportNumber,
-  company: checkCompanyRegistration,
-  trust: checkTrustNumber,
+  company: checkCompanyRegistrationNumber,
+  trust: checkTrustRegistrationNumber,
 };
 
 export function checkIdentityNumber(type: IdentityType, text: string): CheckResult {

@@ -88,6 +88,6 @@ export function checkVote(
 }
 
 /** The order of votes on the approval page: Approved, Declined, Abstained, inactive, then others (B 2). */
-export function voteSortRank(vote: TrusteeVote | null): number {
+export function trusteeVoteSortRank(vote: TrusteeVote | null): number {
   return vote === null ? TRUSTEE_VOTES.length : TRUSTEE_VOTES.indexOf(vote);
 }

@@ -4,10 +4,10 @@ import {
   APPROVAL_STATES,
   approvalOutcomeOf,
   approvalReminderInstants,
-  approvalRemindersDue,
+  dueApprovalReminderCountOf,
   earliestApprovalClosing,
-  isRequiredCountReachable,
-  mayMoveApproval,
+  isRequiredApprovalCountReachable,
+  mayChangeApprovalState,
   minRequiredApprovals,
 } from './approval-outcome.ts';
 
@@ -188,7 +188,7 @@ describe('the counts', () => {
   });
 
   test('a required count must be reachable', () => {
-    expect([0, 1, 3, 4, 1.5].map((count) => isRequiredCountReachable(count, 3))).toEqual([
+    expect([0, 1, 3, 4, 1.5].map((count) => isRequiredApprovalCountReachable(count, 3))).toEqual([
       false,
       true,
       true,
@@ -199,7 +199,7 @@ describe('the counts', () => {
 
   test('only an open question is decided, and once', () => {
     const allowed = APPROVAL_STATES.flatMap((from) =>
-      APPROVAL_STATES.filter((to) => mayMoveApproval(from, to)).map((to) => [from, to]),
+      APPROVAL_STATES.filter((to) => mayChangeApprovalState(from, to)).map((to) => [from, to]),
     );
     expect(allowed).toEqual([
       ['Awaiting trustees', 'Approved'],
@@ -228,5 +228,5 @@ describe('reminders at 50, 80 and 95 % of the window (rules 1.3)', () => {
     ['2026-03-09T00:00:00Z', 2],
     ['2026-03-10T12:00:00Z', 3],
     ['2026-03-11T00:00:00Z', 0],
-  ])('at %s %s are due', (at, count) => expect(approvalRemindersDue(start, end, new Date(at))).toBe(count));
+  ])('at %s %s are due', (at, count) => expect(dueApprovalReminderCountOf(start, end, new Date(at))).toBe(count));
 });

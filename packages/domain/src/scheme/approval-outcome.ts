@@ -20,13 +20,13 @@ export type ApprovalState = (typeof APPROVAL_STATES)[number];
 /**
  * The displayed status. After the trustees approve, staff may still have to confirm the outcome, or may refuse it.
  */
-export const APPROVAL_STATUSES = [
+export const DISPLAYED_APPROVAL_STATUSES = [
   ...APPROVAL_STATES,
   'Awaiting confirmation',
   'Refused by the managing agent',
 ] as const;
 
-export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
+export type DisplayedApprovalStatus = (typeof DISPLAYED_APPROVAL_STATUSES)[number];
 
 export interface ApprovalTerms {
   /** The required approvals that staff set. Null means more than half of the trustees without a personal interest. */
@@ -133,7 +133,7 @@ export function approvalOutcomeOf(terms: ApprovalTerms, ballots: readonly Truste
 }
 
 /** The required count has to be reachable when the approval is raised. */
-export function isRequiredCountReachable(requiredCount: number, eligible: number): boolean {
+export function isRequiredApprovalCountReachable(requiredCount: number, eligible: number): boolean {
   return Number.isInteger(requiredCount) && requiredCount >= 1 && requiredCount <= eligible;
 }
 
@@ -156,7 +156,7 @@ export function earliestApprovalClosing(rules: TrusteeVotingRules, startsAt: Dat
 }
 
 /** Only an open approval may be decided or withdrawn; all other statuses are final. */
-export function mayMoveApproval(from: ApprovalState, to: ApprovalState): boolean {
+export function mayChangeApprovalState(from: ApprovalState, to: ApprovalState): boolean {
   return from === 'Awaiting trustees' && to !== 'Awaiting trustees';
 }
 
@@ -172,7 +172,7 @@ export function approvalReminderInstants(startsAt: Date, closesAt: Date): Date[]
  * How many reminders are due by now, 0 to 3; none after the window has ended. Compare it with the number sent: a late
  * job sends one reminder, not all that it missed.
  */
-export function approvalRemindersDue(startsAt: Date, closesAt: Date, now: Date): number {
+export function dueApprovalReminderCountOf(startsAt: Date, closesAt: Date, now: Date): number {
   if (now >= closesAt) return 0;
   return approvalReminderInstants(startsAt, closesAt).filter((instant) => now >= instant).length;
 }

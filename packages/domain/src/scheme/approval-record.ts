@@ -9,7 +9,7 @@ type RecordedVote = {
   readonly by: string;
 };
 
-export type ApprovalRecordBallot = {
+export type SignedApprovalRecordBallot = {
   readonly trustee: string;
   readonly trusteeId: string;
   readonly chair: boolean;
@@ -21,7 +21,7 @@ export type ApprovalRecordBallot = {
   readonly events: readonly RecordedVote[];
 };
 
-export type ApprovalRecord = {
+export type SignedApprovalRecord = {
   readonly version: 1;
   readonly approvalId: string;
   readonly building: string;
@@ -39,5 +39,5 @@ export type ApprovalRecord = {
   readonly requiredCount: number;
   readonly byCastingVote: boolean;
   readonly reason: string | null;
-  readonly ballots: readonly ApprovalRecordBallot[];
+  readonly ballots: readonly SignedApprovalRecordBallot[];
 };

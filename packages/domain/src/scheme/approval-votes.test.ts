@@ -7,7 +7,7 @@ import {
   TRUSTEE_VOTES,
   type TrusteeBallot,
   tallyBallots,
-  voteSortRank,
+  trusteeVoteSortRank,
 } from './approval-ballots.ts';
 import { type ApprovalSubjectKind, approvalEffectOf } from './approval-effects.ts';
 import { approvalOutcomeOf, requiredApprovalsOf } from './approval-outcome.ts';
@@ -73,7 +73,7 @@ describe('casting a vote (calls 5)', () => {
   });
 
   test('B 2: votes are listed Approved, Declined, Abstained, inactive, then others', () => {
-    expect([...TRUSTEE_VOTES, null].map(voteSortRank)).toEqual([0, 1, 2, 3, 4]);
+    expect([...TRUSTEE_VOTES, null].map(trusteeVoteSortRank)).toEqual([0, 1, 2, 3, 4]);
   });
 });
 

@@ -63,7 +63,7 @@ export function nextFinancialReportingDay(after: Day, startMonth: number): Day {
 }
 
 /** The first due day of a compliance duty; null if only the building's documents can tell. */
-export function firstDutyDueDay(
+export function firstComplianceDutyDueDay(
   duty: ComplianceDuty,
   today: Day,
   startMonth: number,
@@ -79,7 +79,12 @@ export function firstDutyDueDay(
  * The next due day after a compliance duty was completed. Completing it early or late does not shift a yearly duty.
  * Null for a duty that does not recur.
  */
-export function nextDutyDueDay(duty: ComplianceDuty, done: Day, due: Day | null, startMonth: number): Day | null {
+export function nextComplianceDutyDueDay(
+  duty: ComplianceDuty,
+  done: Day,
+  due: Day | null,
+  startMonth: number,
+): Day | null {
   const rhythm: Rhythm = RHYTHMS[duty];
   switch (rhythm.after) {
     case 'year-end':
@@ -94,14 +99,14 @@ export function nextDutyDueDay(duty: ComplianceDuty, done: Day, due: Day | null,
 }
 
 /** The last day of the financial year that a day lies in. `startMonth` is 1 to 12. */
-export function endOfFinancialYear(day: Day, startMonth: number): Day {
+export function lastDayOfFinancialYear(day: Day, startMonth: number): Day {
   const month = ((startMonth - 2 + 12) % 12) + 1;
   const end = lastDayOfMonth(`${day.slice(0, 4)}-${String(month).padStart(2, '0')}-01`);
   return isDayAfter(firstDayOfMonth(day), end) ? lastDayOfMonth(addMonths(firstDayOfMonth(end), 12)) : end;
 }
 
 /** The next day, including that day itself, with a day-of-month number from 1 to 28, which every month has. */
-export function nextDayWithNumber(day: Day, number: number): Day {
+export function nextDayWithDayOfMonth(day: Day, number: number): Day {
   const own = `${day.slice(0, 8)}${String(number).padStart(2, '0')}`;
   return isDayAfter(day, own) ? addMonths(own, 1) : own;
 }

@@ -32,6 +32,6 @@ export function quotasFromFloorAreas(squareMetres: readonly number[]): number[] 
 }
 
 /** True when the quotas of a scheme add up to 100.0000 %. */
-export function isFullParticipationQuota(quotas: readonly number[]): boolean {
+export function areParticipationQuotasComplete(quotas: readonly number[]): boolean {
   return quotas.reduce((sum, quota) => sum + quota, 0) === FULL_PARTICIPATION_QUOTA;
 }

@@ -1,12 +1,12 @@
 /** The compliance documents of contractors and their expiry (rules 2.3): notices come 60, 30 and 7 days before it. */
 import { addMonths, type Day, daysBetween } from '../calendar/calendar.ts';
 
-export const COMPLIANCE_DOCUMENT_KINDS = ['registration', 'vat', 'bank_letter', 'liability_cover', 'coida'] as const;
+export const CONTRACTOR_DOCUMENT_KINDS = ['registration', 'vat', 'bank_letter', 'liability_cover', 'coida'] as const;
 
-export type ComplianceDocumentKind = (typeof COMPLIANCE_DOCUMENT_KINDS)[number];
+export type ContractorDocumentKind = (typeof CONTRACTOR_DOCUMENT_KINDS)[number];
 
-export interface ComplianceDocument {
-  readonly kind: ComplianceDocumentKind;
+export interface ContractorDocument {
+  readonly kind: ContractorDocumentKind;
   readonly issuedOn: Day | null;
   /** The last day of its validity, as printed on the document. */
   readonly expiresOn: Day | null;
@@ -16,64 +16,67 @@ export interface ComplianceDocument {
 const BANK_LETTER_MONTHS = 3;
 
 /** The last day on which a document is valid; null if it does not expire. */
-export function documentLastValidDay({ kind, issuedOn, expiresOn }: ComplianceDocument): Day | null {
+export function contractorDocumentLastValidDay({ kind, issuedOn, expiresOn }: ContractorDocument): Day | null {
   if (kind !== 'bank_letter' || issuedOn === null) return expiresOn;
   const threeMonths = addMonths(issuedOn, BANK_LETTER_MONTHS);
   return expiresOn !== null && expiresOn < threeMonths ? expiresOn : threeMonths;
 }
 
-export type ComplianceDocumentStatus = 'missing' | 'expired' | 'expiring' | 'valid';
+export type ContractorDocumentStatus = 'missing' | 'expired' | 'expiring' | 'valid';
 
 /** The days before expiry on which the contractor is notified. */
-export const EXPIRY_NOTICE_DAYS = [60, 30, 7] as const;
+export const DOCUMENT_EXPIRY_NOTICE_DAYS = [60, 30, 7] as const;
 
-export type ExpiryNoticeStage = (typeof EXPIRY_NOTICE_DAYS)[number];
+export type DocumentExpiryNoticeStage = (typeof DOCUMENT_EXPIRY_NOTICE_DAYS)[number];
 
 /** Pixels of the shorter side of an image. A photo of a page with fewer cannot be read. */
-export const MIN_READABLE_IMAGE_PIXELS = 200;
+export const MIN_READABLE_IMAGE_SIDE_PIXELS = 200;
 
 /**
  * The status of a document on a page. An image too small to read is never displayed as "In order"; whether it blocks
  * payments depends on its dates alone, as for any other document.
  */
-export type DisplayedDocumentStatus = ComplianceDocumentStatus | 'unreadable';
+export type DisplayedContractorDocumentStatus = ContractorDocumentStatus | 'unreadable';
 
 /** @param shortSide pixels of the shorter side of its image; null if it is no image or was not measured */
-export function displayedDocumentStatus(
-  standing: ComplianceDocumentStatus,
+export function displayedContractorDocumentStatusOf(
+  standing: ContractorDocumentStatus,
   shortSide: number | null,
-): DisplayedDocumentStatus {
+): DisplayedContractorDocumentStatus {
   const holds = standing === 'valid' || standing === 'expiring';
-  return holds && shortSide !== null && shortSide < MIN_READABLE_IMAGE_PIXELS ? 'unreadable' : standing;
+  return holds && shortSide !== null && shortSide < MIN_READABLE_IMAGE_SIDE_PIXELS ? 'unreadable' : standing;
 }
 
 /** A document is valid until the end of its last day. */
-export function complianceDocumentStatus(
-  document: ComplianceDocument | undefined,
+export function contractorDocumentStatusOf(
+  document: ContractorDocument | undefined,
   today: Day,
-): ComplianceDocumentStatus {
+): ContractorDocumentStatus {
   if (document === undefined) return 'missing';
-  const last = documentLastValidDay(document);
+  const last = contractorDocumentLastValidDay(document);
   if (last === null) return 'valid';
   if (last < today) return 'expired';
-  return daysBetween(today, last) <= EXPIRY_NOTICE_DAYS[0] ? 'expiring' : 'valid';
+  return daysBetween(today, last) <= DOCUMENT_EXPIRY_NOTICE_DAYS[0] ? 'expiring' : 'valid';
 }
 
 /**
  * The notice that is due: the latest stage that was reached, if the document has not expired. A job that missed a day
  * still sends that stage. Each stage of a document is sent once.
  */
-export function expiryNoticeStage(document: ComplianceDocument, today: Day): ExpiryNoticeStage | undefined {
-  const last = documentLastValidDay(document);
+export function documentExpiryNoticeStageOf(
+  document: ContractorDocument,
+  today: Day,
+): DocumentExpiryNoticeStage | undefined {
+  const last = contractorDocumentLastValidDay(document);
   if (last === null || last < today) return undefined;
   const left = daysBetween(today, last);
-  return EXPIRY_NOTICE_DAYS.findLast((stage) => left <= stage);
+  return DOCUMENT_EXPIRY_NOTICE_DAYS.findLast((stage) => left <= stage);
 }
 
 /** Documents that only contractors who work on site need. */
-const ON_SITE: readonly ComplianceDocumentKind[] = ['liability_cover', 'coida'];
+const ON_SITE: readonly ContractorDocumentKind[] = ['liability_cover', 'coida'];
 
-export interface ContractorTrade {
+export interface ContractorDocumentNeeds {
   readonly vatRegistered: boolean;
   /** False for desk work: attorneys, brokers, valuers. */
   readonly worksOnSite: boolean;
@@ -82,8 +85,11 @@ export interface ContractorTrade {
 /**
  * The documents that a contractor needs: a VAT letter if registered for VAT; insurance and COIDA if it works on site.
  */
-export function requiredComplianceDocuments({ vatRegistered, worksOnSite }: ContractorTrade): ComplianceDocumentKind[] {
-  return COMPLIANCE_DOCUMENT_KINDS.filter(
+export function requiredContractorDocumentKinds({
+  vatRegistered,
+  worksOnSite,
+}: ContractorDocumentNeeds): ContractorDocumentKind[] {
+  return CONTRACTOR_DOCUMENT_KINDS.filter(
     (kind) => (kind !== 'vat' || vatRegistered) && (worksOnSite || !ON_SITE.includes(kind)),
   );
 }
@@ -92,7 +98,7 @@ export interface ContractorCompliance {
   readonly compliant: boolean;
   /** The missing or expired documents, in the order of the kinds: the reason shown to the contractor. */
   readonly lacking: readonly {
-    readonly kind: ComplianceDocumentKind;
+    readonly kind: ContractorDocumentKind;
     readonly standing: 'missing' | 'expired';
   }[];
 }
@@ -102,12 +108,12 @@ export interface ContractorCompliance {
  * Waiting for FICA.
  */
 export function contractorComplianceOf(
-  documents: readonly ComplianceDocument[],
-  required: readonly ComplianceDocumentKind[],
+  documents: readonly ContractorDocument[],
+  required: readonly ContractorDocumentKind[],
   today: Day,
 ): ContractorCompliance {
   const lacking = required.flatMap((kind) => {
-    const standings = documents.filter((d) => d.kind === kind).map((d) => complianceDocumentStatus(d, today));
+    const standings = documents.filter((d) => d.kind === kind).map((d) => contractorDocumentStatusOf(d, today));
     if (standings.some((standing) => standing === 'valid' || standing === 'expiring')) return [];
     return [{ kind, standing: standings.length === 0 ? ('missing' as const) : ('expired' as const) }];
   });

@@ -11,12 +11,12 @@ import {
   quoteRefusalOf,
 } from '../works/quote-rules.ts';
 import {
-  type ComplianceDocument,
-  complianceDocumentStatus,
+  type ContractorDocument,
   contractorComplianceOf,
-  documentLastValidDay,
-  expiryNoticeStage,
-  requiredComplianceDocuments,
+  contractorDocumentLastValidDay,
+  contractorDocumentStatusOf,
+  documentExpiryNoticeStageOf,
+  requiredContractorDocumentKinds,
 } from './compliance-documents.ts';
 
 const CLOSES = new Date('2026-03-10T10:00:00Z');
@@ -79,21 +79,21 @@ describe('quotes are sealed bids', () => {
 
 describe('compliance documents (rules 2.3)', () => {
   const TODAY = '2026-03-01';
-  const cover = (expiresOn: string | null): ComplianceDocument => ({
+  const cover = (expiresOn: string | null): ContractorDocument => ({
     kind: 'liability_cover',
     issuedOn: null,
     expiresOn,
   });
-  const letter = (issuedOn: string, expiresOn: string | null = null): ComplianceDocument => ({
+  const letter = (issuedOn: string, expiresOn: string | null = null): ContractorDocument => ({
     kind: 'bank_letter',
     issuedOn,
     expiresOn,
   });
 
   test('a bank letter holds for three months', () => {
-    expect(documentLastValidDay(letter('2025-11-30'))).toBe('2026-02-28');
-    expect(documentLastValidDay(letter('2025-11-30', '2026-01-01'))).toBe('2026-01-01');
-    expect(complianceDocumentStatus(letter('2025-11-30'), TODAY)).toBe('expired');
+    expect(contractorDocumentLastValidDay(letter('2025-11-30'))).toBe('2026-02-28');
+    expect(contractorDocumentLastValidDay(letter('2025-11-30', '2026-01-01'))).toBe('2026-01-01');
+    expect(contractorDocumentStatusOf(letter('2025-11-30'), TODAY)).toBe('expired');
   });
 
   test.each([
@@ -104,7 +104,7 @@ describe('compliance documents (rules 2.3)', () => {
     ['in 60 days', cover('2026-04-30'), 'expiring'],
     ['in 61 days', cover('2026-05-01'), 'valid'],
   ] as const)('%s: %s', (_name, document, standing) =>
-    expect(complianceDocumentStatus(document, TODAY)).toBe(standing),
+    expect(contractorDocumentStatusOf(document, TODAY)).toBe(standing),
   );
 
   test.each([
@@ -117,29 +117,31 @@ describe('compliance documents (rules 2.3)', () => {
     [0, 7],
     [-1, undefined],
   ])('%s days before the end the notice of stage %s is due', (days, stage) => {
-    expect(expiryNoticeStage(cover(addDays(TODAY, days)), TODAY)).toBe(stage);
+    expect(documentExpiryNoticeStageOf(cover(addDays(TODAY, days)), TODAY)).toBe(stage);
   });
 
   test('a daily sweep finds each stage, and none before or after', () => {
     fc.assert(
       fc.property(fc.integer({ min: 61, max: 400 }), (lead) => {
         const document = cover(addDays(TODAY, lead));
-        const stages = Array.from({ length: lead + 5 }, (_, day) => expiryNoticeStage(document, addDays(TODAY, day)));
+        const stages = Array.from({ length: lead + 5 }, (_, day) =>
+          documentExpiryNoticeStageOf(document, addDays(TODAY, day)),
+        );
         expect([...new Set(stages)]).toEqual([undefined, 60, 30, 7]);
       }),
     );
   });
 
   test('missing and expired documents are the reason shown; a newer one of the kind makes it good', () => {
-    const required = requiredComplianceDocuments({ vatRegistered: false, worksOnSite: true });
+    const required = requiredContractorDocumentKinds({ vatRegistered: false, worksOnSite: true });
     expect(required).toEqual(['registration', 'bank_letter', 'liability_cover', 'coida']);
-    expect(requiredComplianceDocuments({ vatRegistered: true, worksOnSite: true })).toContain('vat');
-    expect(requiredComplianceDocuments({ vatRegistered: true, worksOnSite: false })).toEqual([
+    expect(requiredContractorDocumentKinds({ vatRegistered: true, worksOnSite: true })).toContain('vat');
+    expect(requiredContractorDocumentKinds({ vatRegistered: true, worksOnSite: false })).toEqual([
       'registration',
       'vat',
       'bank_letter',
     ]);
-    const held: ComplianceDocument[] = [
+    const held: ContractorDocument[] = [
       { kind: 'registration', issuedOn: '2010-01-01', expiresOn: null },
       letter('2025-01-01'),
       letter('2026-02-01'),

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  advancePaymentProgress,
   initialPaymentState,
   isPaymentUnpaid,
-  mayRequestTrusteeApproval,
-  movePayment,
+  mayRequestPaymentApproval,
   nextPaymentStates,
   PAYMENT_STATES,
   type PaymentProgress,
@@ -47,12 +47,12 @@ describe('payment progress (B 4, rules 1.3)', () => {
     const others = RESTS.filter((other) => other !== rest);
     const held = at(rest, { heldFrom: 'Loaded for payment' });
     expect(new Set(nextPaymentStates(held))).toEqual(new Set(['Loaded for payment', ...others, 'Canceled']));
-    expect(movePayment(held, 'Loaded for payment')).toEqual(at('Loaded for payment'));
+    expect(advancePaymentProgress(held, 'Loaded for payment')).toEqual(at('Loaded for payment'));
   });
 
   test('from one rest to another it remembers where it came from first', () => {
-    const delayed = movePayment(at('Ready for payment'), 'Delayed');
-    const held = delayed && movePayment(delayed, 'On Hold');
+    const delayed = advancePaymentProgress(at('Ready for payment'), 'Delayed');
+    const held = delayed && advancePaymentProgress(delayed, 'On Hold');
     expect(held).toEqual(at('On Hold', { heldFrom: 'Ready for payment' }));
   });
 
@@ -73,9 +73,9 @@ describe('payment progress (B 4, rules 1.3)', () => {
   });
 
   test('a step that is not offered is refused', () => {
-    expect(movePayment(at('New'), 'Paid')).toBeUndefined();
-    expect(movePayment(at('Paid'), 'Canceled')).toBeUndefined();
-    expect(movePayment(at('New'), 'New')).toBeUndefined();
+    expect(advancePaymentProgress(at('New'), 'Paid')).toBeUndefined();
+    expect(advancePaymentProgress(at('Paid'), 'Canceled')).toBeUndefined();
+    expect(advancePaymentProgress(at('New'), 'New')).toBeUndefined();
   });
 
   test('nothing is paid without the trustees, whatever way it takes', () => {
@@ -85,7 +85,7 @@ describe('payment progress (B 4, rules 1.3)', () => {
         let payment = at('New');
         const seen: PaymentState[] = [];
         for (const to of wanted) {
-          payment = movePayment(payment, to) ?? payment;
+          payment = advancePaymentProgress(payment, to) ?? payment;
           seen.push(payment.state);
         }
         if (payment.state === 'Paid') expect(seen).toContain('Waiting for Trustee Approval');
@@ -138,7 +138,7 @@ describe('a payment that rests while nobody is asked about it', () => {
       true,
     ],
   ] as const)('%s', (_name, standing, back, asks) => {
-    expect([resumedPaymentState(standing), mayRequestTrusteeApproval(standing)]).toEqual([back, asks]);
-    if (back) expect(movePayment(standing, back)).toMatchObject({ state: back, heldFrom: null });
+    expect([resumedPaymentState(standing), mayRequestPaymentApproval(standing)]).toEqual([back, asks]);
+    if (back) expect(advancePaymentProgress(standing, back)).toMatchObject({ state: back, heldFrom: null });
   });
 });

@@ -91,7 +91,7 @@ export function resumedPaymentState(standing: PaymentProgress): PaymentState | u
 }
 
 /** Whether a new approval may be raised: none is open, and the payment is due to go to the trustees. */
-export function mayRequestTrusteeApproval(standing: PaymentProgress): boolean {
+export function mayRequestPaymentApproval(standing: PaymentProgress): boolean {
   const { state, heldFrom, asked, ficaApproved } = standing;
   if (asked === true || !ficaApproved) return false;
   const waits = 'Waiting for Trustee Approval';
@@ -114,7 +114,7 @@ export function nextPaymentStates(standing: PaymentProgress): PaymentState[] {
 }
 
 /** The payment after a step; undefined if the step is not allowed. */
-export function movePayment(from: PaymentProgress, to: PaymentState): PaymentProgress | undefined {
+export function advancePaymentProgress(from: PaymentProgress, to: PaymentState): PaymentProgress | undefined {
   if (!nextPaymentStates(from).includes(to)) return undefined;
   if (!PAUSED_PAYMENT_STATES.includes(to)) return { ...from, state: to, heldFrom: null };
   return {

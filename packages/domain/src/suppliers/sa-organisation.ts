@@ -5,7 +5,7 @@ import { type CheckResult, invalidResult, removeSpaces, validResult } from '../w
  * Answers a CIPC registration number as 'YYYY/NNNNNN/NN'. Accepts a leading CK or K and missing slashes, so that two
  * spellings of one company compare as equal (C 5, duplicate registration number).
  */
-export function checkCompanyRegistration(text: string): CheckResult {
+export function checkCompanyRegistrationNumber(text: string): CheckResult {
   const bare = removeSpaces(text).toUpperCase();
   const parts = /^(?:CK|K)?(\d{4})([/-]?)(\d{6})\2(\d{2})$/.exec(bare);
   const year = Number(parts?.[1] ?? 0);
@@ -16,7 +16,7 @@ export function checkCompanyRegistration(text: string): CheckResult {
 }
 
 /** Answers a Master's reference such as 'IT1234/2019' or 'IT001234/2019(G)', in upper case without spaces. */
-export function checkTrustNumber(text: string): CheckResult {
+export function checkTrustRegistrationNumber(text: string): CheckResult {
   const bare = removeSpaces(text).toUpperCase();
   if (!/^(?:IT|TM|MT|T)\d{1,7}[/-]\d{2}(?:\d{2})?(?:\([A-Z]{1,4}\))?$/.test(bare)) {
     return invalidResult("A trust number looks like IT1234/2019. Copy it from the Master's letter of authority.");

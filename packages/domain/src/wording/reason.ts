@@ -7,7 +7,7 @@ import type { Day } from '../calendar/calendar.ts';
 type None = never;
 
 /** Each code with the names of its values. */
-export type ReasonValueNames = {
+export type RefusalReasonValueNames = {
   debtAboveZero: None;
   termOfMonths: None;
   notNegative: None;
@@ -67,20 +67,20 @@ export type ReasonValueNames = {
   judgementYes: None;
 };
 
-export type ReasonCode = keyof ReasonValueNames;
+export type RefusalReasonCode = keyof RefusalReasonValueNames;
 /** Days are formatted by language; amounts have the same format in every language. */
-export type ReasonValue = string | number | { readonly day: Day };
-export type Reason = {
-  readonly code: ReasonCode;
-  readonly values: Readonly<Record<string, ReasonValue>>;
+export type RefusalReasonValue = string | number | { readonly day: Day };
+export type RefusalReason = {
+  readonly code: RefusalReasonCode;
+  readonly values: Readonly<Record<string, RefusalReasonValue>>;
 };
 
-type Report<C extends ReasonCode> = [ReasonValueNames[C]] extends [never]
+type Report<C extends RefusalReasonCode> = [RefusalReasonValueNames[C]] extends [never]
   ? []
-  : [values: Readonly<Record<ReasonValueNames[C], ReasonValue>>];
+  : [values: Readonly<Record<RefusalReasonValueNames[C], RefusalReasonValue>>];
 
 /** A reason with the values of its text. */
-export const reasonOf = <C extends ReasonCode>(code: C, ...[values]: Report<C>): Reason => ({
+export const refusalReasonOf = <C extends RefusalReasonCode>(code: C, ...[values]: Report<C>): RefusalReason => ({
   code,
   values: values ?? {},
 });

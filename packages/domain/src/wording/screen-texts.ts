@@ -110,7 +110,7 @@ const resolved = (text: Tree[string], translation: unknown): unknown => {
  * A status or type of a record in the language of this page. The value is fixed by the contract and is the English
  * word; values without a translation stay as they are.
  */
-export const textOfCode = (value: string): string => {
+export const translateCode = (value: string): string => {
   const word = within(spoken.texts['codes'], value);
   return typeof word === 'string' ? word : value;
 };
@@ -119,6 +119,6 @@ export const textOfCode = (value: string): string => {
  * The texts of a screen in the language of this page; English where the catalogue has no translation.
  * @param group the key of the screen in the catalogues, unique in the product
  */
-export const screenTexts = <const T extends Tree>(group: string, texts: T): ScreenTextsOf<T> =>
+export const declareScreenTexts = <const T extends Tree>(group: string, texts: T): ScreenTextsOf<T> =>
   // Each name keeps its text; the types of its values come from the declaration.
   resolved(texts, spoken.texts[group]) as ScreenTextsOf<T>;

@@ -1,6 +1,6 @@
 import { BarChart } from '@mui/x-charts/BarChart';
 import { StoepThemeProvider } from '../theme/theme.tsx';
-import { categoryAxisOf, chartColors, figureAxisOf, toMuiChartSeries } from './chart-look.ts';
+import { chartCategoryAxisOf, chartColors, chartFigureAxisOf, toMuiChartSeries } from './chart-look.ts';
 import type { ChartProps, ChartSeries } from './chart-types.ts';
 
 /** True if all values are counts, so that the axis has whole numbers only. */
@@ -18,10 +18,10 @@ const BarChartView = ({ categories, series, format, axis, ticks, height = 240 }:
           data: [...categories],
           scaleType: 'band',
           categoryGapRatio: categories.length < 9 ? 0.6 : 0.35,
-          ...categoryAxisOf({ ticks, categories }),
+          ...chartCategoryAxisOf({ ticks, categories }),
         },
       ]}
-      yAxis={[{ ...figureAxisOf({ axis, series }), ...(counts(series) && { tickMinStep: 1 }) }]}
+      yAxis={[{ ...chartFigureAxisOf({ axis, series }), ...(counts(series) && { tickMinStep: 1 }) }]}
       grid={{ horizontal: true }}
       borderRadius={3}
       margin={{ left: 0, right: 24, top: 8, bottom: 0 }}

@@ -11,7 +11,7 @@ import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis';
 import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis';
 import { LinePlot } from '@mui/x-charts/LineChart';
 import { StoepThemeProvider } from '../theme/theme.tsx';
-import { categoryAxisOf, chartColors, figureAxisOf, toMuiChartSeries } from './chart-look.ts';
+import { chartCategoryAxisOf, chartColors, chartFigureAxisOf, toMuiChartSeries } from './chart-look.ts';
 import type { ChartProps } from './chart-types.ts';
 
 const BarLineChartView = ({ categories, series, line, format, axis, ticks, height = 240 }: ChartProps) => (
@@ -32,10 +32,10 @@ const BarLineChartView = ({ categories, series, line, format, axis, ticks, heigh
           data: [...categories],
           scaleType: 'band',
           categoryGapRatio: 0.35,
-          ...categoryAxisOf({ ticks, categories }),
+          ...chartCategoryAxisOf({ ticks, categories }),
         },
       ]}
-      yAxis={[{ ...figureAxisOf({ axis, series }), min: 0 }]}
+      yAxis={[{ ...chartFigureAxisOf({ axis, series }), min: 0 }]}
       margin={{ left: 0, right: 24, top: 8, bottom: 0 }}
       skipAnimation
       disableKeyboardNavigation

@@ -3,7 +3,7 @@ import { type ComponentType, type LazyExoticComponent, Suspense } from 'react';
 import './chart.css';
 import { useMediaQuery } from '../layout/use-media-query.tsx';
 import { uiTexts } from '../theme/words.ts';
-import { ticksThatFitPhone } from './chart-look.ts';
+import { shortenChartTicksForPhone } from './chart-look.ts';
 import type { ChartProps } from './chart-types.ts';
 
 type ChartFrameProps = ChartProps & { view: LazyExoticComponent<ComponentType<ChartProps>> };
@@ -16,7 +16,7 @@ export const ChartFrame = ({ view: View, ...chart }: ChartFrameProps) => {
     <figure className="chart" aria-label={title}>
       <div className="chart-picture" aria-hidden="true" style={{ minHeight: height }}>
         <Suspense fallback={<div className="skeleton chart-skeleton" />}>
-          <View {...chart} ticks={phone ? ticksThatFitPhone(ticks) : ticks} />
+          <View {...chart} ticks={phone ? shortenChartTicksForPhone(ticks) : ticks} />
         </Suspense>
       </div>
       <details className="chart-figures">

@@ -1,8 +1,8 @@
 import './mini-tally.css';
-import type { VoteTally } from './vote-tally-bar.tsx';
+import type { VoteTallyCounts } from './vote-tally-bar.tsx';
 
 type MiniTallyProps = {
-  tally: VoteTally;
+  tally: VoteTallyCounts;
   /** The text beside the marks: "1 approved, 2 needed". */
   text: string;
   /** The full text, for screen readers. */
@@ -14,7 +14,7 @@ const PARTS = ['approved', 'declined', 'abstained', 'waiting'] as const;
 const MOST_MARKS = 9;
 
 /** The votes of an approval within a row: a mark for each voter, and the text. */
-export const CompactVoteTally = ({ tally, text, spoken }: MiniTallyProps) => {
+export const CompactVoteTallyMarks = ({ tally, text, spoken }: MiniTallyProps) => {
   const marks = PARTS.flatMap((part) => Array.from({ length: tally[part] }, (_, index) => ({ part, index })));
   return (
     <span className="mini-tally">

@@ -7,9 +7,9 @@ import { InstantText } from '../layout/day-text.tsx';
 import { DetailList } from '../layout/detail-list.tsx';
 import { StatusChip } from '../table/status-chip.tsx';
 import { AgeingBar } from './ageing-bar.tsx';
-import { figureAxisOf, formatShortFigure, ticksThatFitPhone } from './chart-look.ts';
+import { chartFigureAxisOf, formatChartAxisFigure, shortenChartTicksForPhone } from './chart-look.ts';
 import { NamedBarList } from './named-bars.tsx';
-import { formatShortRand } from './rand-axis.tsx';
+import { formatChartAxisRand } from './rand-axis.tsx';
 import { VoteTallyBar } from './vote-tally-bar.tsx';
 
 describe('the ageing bar', () => {
@@ -69,20 +69,20 @@ it('names each bar with its figure, and draws none where all are as long', () =>
 });
 
 it('says rand on an axis, and below nought a credit', () => {
-  expect(formatShortRand(formatShortFigure(2_000))).toBe('R 2 k');
-  expect(formatShortRand(formatShortFigure(-2_000))).toBe('R 2 k in credit');
+  expect(formatChartAxisRand(formatChartAxisFigure(2_000))).toBe('R 2 k');
+  expect(formatChartAxisRand(formatChartAxisFigure(-2_000))).toBe('R 2 k in credit');
 });
 
 it('gives a credit on the axis the room of its word', () => {
   const drawn = (values: readonly number[]) =>
-    figureAxisOf({ axis: formatShortRand, series: [{ label: 'Balance', values }] }).width;
+    chartFigureAxisOf({ axis: formatChartAxisRand, series: [{ label: 'Balance', values }] }).width;
   expect(drawn([100, -20])).toBeGreaterThan(drawn([100, 0]));
 });
 
 it('names a year of months on a phone by their initials, and half a year whole', () => {
   const year = ['Nov\n2025', 'Dec', 'Jan\n2026', ...Array.from({ length: 10 }, () => 'May')];
-  expect(ticksThatFitPhone(year)?.slice(0, 4)).toEqual(['N\n2025', 'D', 'J\n2026', 'M']);
-  expect(ticksThatFitPhone(year.slice(0, 6))).toEqual(year.slice(0, 6));
+  expect(shortenChartTicksForPhone(year)?.slice(0, 4)).toEqual(['N\n2025', 'D', 'J\n2026', 'M']);
+  expect(shortenChartTicksForPhone(year.slice(0, 6))).toEqual(year.slice(0, 6));
 });
 
 it('tells a vote in figures, with what is required', () => {

@@ -1,13 +1,13 @@
 import './tally-bar.css';
 
-export type VoteTally = { approved: number; declined: number; abstained: number; waiting: number };
+export type VoteTallyCounts = { approved: number; declined: number; abstained: number; waiting: number };
 
 type TallyBarProps = {
-  tally: VoteTally;
+  tally: VoteTallyCounts;
   /** The number of required approvals. */
   required: number;
   /** The documents' words: { approved: 'Approved', … required: 'Required Approvals' }. */
-  labels: Record<keyof VoteTally | 'required', string>;
+  labels: Record<keyof VoteTallyCounts | 'required', string>;
   /** Only the bar, if its figures are elsewhere on the page. */
   bare?: boolean | undefined;
 };

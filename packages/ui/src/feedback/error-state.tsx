@@ -11,7 +11,7 @@ type ErrorStateProps = {
   detail?: ReactNode;
   /** True without a connection or an answer: a calm text with "Try again", since nothing failed. */
   unanswered?: boolean | undefined;
-  /** The reference for support, from ApiError.requestId. */
+  /** The reference for support, from ApiCallError.requestId. */
   requestId?: string | null | undefined;
   action?: ReactNode;
 };

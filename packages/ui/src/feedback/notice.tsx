@@ -5,7 +5,7 @@ import './notice.css';
 import type { ColorTone } from '../table/status-chip.tsx';
 import { uiTexts } from '../theme/words.ts';
 
-export type NoticeProps = {
+export type InlineNoticeProps = {
   tone?: Exclude<ColorTone, 'accent'> | undefined;
   children: ReactNode;
   /** Closes after this number of milliseconds, unless hovered or focused. The page has to show the result as well. */
@@ -14,7 +14,7 @@ export type NoticeProps = {
 };
 
 /** A message in the page, announced to screen readers (alert for danger, otherwise status) without moving the focus. */
-export const Notice = ({ tone = 'info', children, autoHideMs, onClose }: NoticeProps) => {
+export const InlineNotice = ({ tone = 'info', children, autoHideMs, onClose }: InlineNoticeProps) => {
   const hold = useAutoHide(autoHideMs, onClose);
   return (
     <div className={`notice ${tone}`} role={tone === 'danger' ? 'alert' : 'status'} {...hold}>

@@ -1,9 +1,9 @@
 /** Short messages at the edge of the screen: `const toast = useToast(); toast('Saved successfully!', 'success')`. */
 import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react';
-import { Notice, type NoticeProps } from './notice.tsx';
+import { InlineNotice, type InlineNoticeProps } from './notice.tsx';
 
-type Toast = { id: number; text: ReactNode; tone: NoticeProps['tone'] };
-type ShowToast = (text: ReactNode, tone?: NoticeProps['tone']) => void;
+type Toast = { id: number; text: ReactNode; tone: InlineNoticeProps['tone'] };
+type ShowToast = (text: ReactNode, tone?: InlineNoticeProps['tone']) => void;
 
 const SHOWN_MS = 4000;
 const ToastContext = createContext<ShowToast | null>(null);
@@ -32,9 +32,9 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
 const OneToast = ({ toast, close }: { toast: Toast; close: (id: number) => void }) => {
   const onClose = useCallback(() => close(toast.id), [close, toast.id]);
   return (
-    <Notice tone={toast.tone} autoHideMs={SHOWN_MS} onClose={onClose}>
+    <InlineNotice tone={toast.tone} autoHideMs={SHOWN_MS} onClose={onClose}>
       {toast.text}
-    </Notice>
+    </InlineNotice>
   );
 };
 

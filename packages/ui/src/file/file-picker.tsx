@@ -10,7 +10,7 @@ import './file-picker.css';
 import { useReadOnly } from '../layout/read-only.tsx';
 import { uiTexts } from '../theme/words.ts';
 import { CameraButton } from './camera-button.tsx';
-import { FileRow } from './file-row.tsx';
+import { PickedFileRow } from './file-row.tsx';
 import { formatFileSize } from './file-size.tsx';
 import type { PickedFile } from './picked-files.ts';
 
@@ -113,7 +113,7 @@ const Picker = (props: FilePickerProps) => {
       {files.length > 0 && (
         <ul className="files" aria-label={label}>
           {files.map((file) => (
-            <FileRow key={file.id} file={file} onRemove={props.onRemove} onRetry={props.onRetry} />
+            <PickedFileRow key={file.id} file={file} onRemove={props.onRemove} onRetry={props.onRetry} />
           ))}
         </ul>
       )}

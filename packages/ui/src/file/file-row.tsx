@@ -12,7 +12,7 @@ type FileRowProps = {
   onRetry?: ((id: string) => void) | undefined;
 };
 
-export const FileRow = ({ file: { id, file, progress, done, error }, onRemove, onRetry }: FileRowProps) => {
+export const PickedFileRow = ({ file: { id, file, progress, done, error }, onRemove, onRetry }: FileRowProps) => {
   const sending = progress !== undefined && !done && !error;
   return (
     <li className="file-row">

@@ -8,7 +8,7 @@ import './date-field.css';
 import { LabelledField, useFieldIds } from './field.tsx';
 import { OpenCalendarButton } from './open-calendar.tsx';
 import type { TextFieldProps } from './text-field.tsx';
-import { useDayText } from './use-day-text.tsx';
+import { useDayFieldText } from './use-day-text.tsx';
 
 /** Sets an input's value and fires the events of typing, so that listeners are informed. */
 const enter = (input: HTMLInputElement, value: string) => {
@@ -30,7 +30,7 @@ export const DateField = (props: TextFieldProps) => {
   const behind = useRef<HTMLInputElement | null>(null);
   const typedIn = useRef<HTMLInputElement>(null);
   const typing = useRef(false);
-  const day = useDayText(typeof value === 'string' ? value : undefined, (read) => {
+  const day = useDayFieldText(typeof value === 'string' ? value : undefined, (read) => {
     typing.current = true;
     if (behind.current) enter(behind.current, read);
     typing.current = false;

@@ -17,7 +17,7 @@ type App = {
 };
 type Holder = { readonly owner: string; readonly key: CryptoKey };
 
-export const encryptedFormDrafts = <T extends object>({ prefix, login, askKey, now }: App) => {
+export const makeEncryptedFormDrafts = <T extends object>({ prefix, login, askKey, now }: App) => {
   let held: { readonly login: string; readonly holder: Promise<Holder | null> } | undefined;
   const askHolder = async (): Promise<Holder | null> => {
     try {

@@ -42,7 +42,7 @@ export const ErrorSummary = ({ title, detail, problems, attempt }: ErrorSummaryP
     const field = first === undefined ? null : document.getElementById(first);
     (field ?? box.current)?.focus();
   }, [wrong, attempt, first]);
-  useErrorTitle(wrong);
+  useErrorInPageTitle(wrong);
   if (!wrong || (only && !sentence && !detail)) return null;
   return (
     <div ref={box} className="error-summary" role="alert" tabIndex={-1}>
@@ -76,7 +76,7 @@ const useToldAtField = (problems: readonly FieldProblem[]): boolean => {
 const PREFIX = `${uiTexts.errorMark} `;
 
 /** Puts "Error: " before the page's title while `on` is true. */
-export const useErrorTitle = (on: boolean) => {
+export const useErrorInPageTitle = (on: boolean) => {
   useEffect(() => {
     if (!on) return;
     if (!document.title.startsWith(PREFIX)) document.title = PREFIX + document.title;

@@ -10,6 +10,6 @@ export const listFormDraftKeys = (): string[] =>
     Object.values(FORM_DRAFT_PREFIXES).some((prefix) => name.startsWith(prefix)),
   );
 
-export const deleteFormDrafts = (): void => {
+export const deleteAllFormDrafts = (): void => {
   for (const name of listFormDraftKeys()) localStorage.removeItem(name);
 };

@@ -19,7 +19,7 @@ export type FieldTextParser = {
 export const DAY_TEXT_PARSER: FieldTextParser = { read: parseDay, problem: invalidDayMessageOf };
 
 /** The text of a field while it is edited, and its value; '' if the text is unreadable. */
-export const useParsedText = (
+export const useParsedFieldText = (
   value: string | undefined,
   onRead: (meant: string) => void,
   { read, problem, shown = (meant) => meant }: FieldTextParser,
@@ -66,6 +66,6 @@ export const useParsedText = (
 /** Days in the format of the product. */
 const SHOWN_DAYS: FieldTextParser = { ...DAY_TEXT_PARSER, shown: formatDay };
 
-/** `useParsedText` for a day. */
-export const useDayText = (value: string | undefined, onDay: (day: string) => void) =>
-  useParsedText(value, onDay, SHOWN_DAYS);
+/** `useParsedFieldText` for a day. */
+export const useDayFieldText = (value: string | undefined, onDay: (day: string) => void) =>
+  useParsedFieldText(value, onDay, SHOWN_DAYS);

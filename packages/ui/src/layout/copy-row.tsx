@@ -14,7 +14,7 @@ type CopyRowProps = {
 };
 
 /** One value that people enter in another app: large enough to read out, with a copy button. */
-export const CopyRow = ({ label, value, copied = value, large }: CopyRowProps) => {
+export const CopyableValueRow = ({ label, value, copied = value, large }: CopyRowProps) => {
   const [told, setTold] = useState<'' | 'copied' | 'failed'>('');
   const copy = async () => {
     try {

@@ -10,7 +10,7 @@ type MaskedValueProps = {
 };
 
 /** A number that is masked until "Show" is pressed. A number that the server masked cannot be shown. */
-export const MaskedValue = ({ label, masked, value }: MaskedValueProps) => {
+export const MaskedValueToggle = ({ label, masked, value }: MaskedValueProps) => {
   const [shown, setShown] = useState(false);
   if (masked === value) return value;
   return (

@@ -25,4 +25,6 @@ type HouseProps = { value: Cents; style?: MoneyStyle | undefined };
 export const BalanceText = ({ value, style = 'plain' }: HouseProps) => <Amount text={formatBalance(value, style)} />;
 
 /** The amount of an entry: payments and credits have a minus before the R. */
-export const EntryText = ({ value, style = 'plain' }: HouseProps) => <Amount text={formatEntryAmount(value, style)} />;
+export const EntryAmountText = ({ value, style = 'plain' }: HouseProps) => (
+  <Amount text={formatEntryAmount(value, style)} />
+);

@@ -5,7 +5,7 @@ import { uiTexts } from '../theme/words.ts';
 import './filter-bar.css';
 
 /** One filter that is set. */
-export type FilterChip = {
+export type FilterChipItem = {
   key: string;
   /** "Payment Type: Contractor". */
   text: string;
@@ -20,7 +20,7 @@ type FilterBarProps = {
   /** The other fields, behind the button: TextField, SelectField, DateRangeFilter. */
   children?: ReactNode;
   /** The filters that are set; each can be removed. */
-  chips?: readonly FilterChip[] | undefined;
+  chips?: readonly FilterChipItem[] | undefined;
   /** True if any filter is set, which enables Clear Filters. */
   active: boolean;
   onClear: () => void;

@@ -34,7 +34,7 @@ const listeners = new Set<() => void>();
 let told = 0;
 
 /** Updates name or logo of the agent wherever they are displayed. */
-export const updateAgentBranding = (now: Partial<AgentBranding>): void => {
+export const setDisplayedAgentBranding = (now: Partial<AgentBranding>): void => {
   Object.assign(agentBranding, now);
   told += 1;
   for (const listen of listeners) listen();
@@ -46,7 +46,7 @@ const subscribe = (listen: () => void) => {
 };
 
 /** The branding; renders again after an update. */
-export const useBrand = (): AgentBranding => {
+export const useAgentBranding = (): AgentBranding => {
   useSyncExternalStore(
     subscribe,
     () => told,

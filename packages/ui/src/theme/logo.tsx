@@ -1,4 +1,4 @@
-import { useBrand } from './brand.tsx';
+import { useAgentBranding } from './brand.tsx';
 import './logo.css';
 
 /** The logo: a doorway above the two steps of a stoep. */
@@ -15,7 +15,7 @@ export const LogoMark = ({ size = 32 }: { size?: number | undefined }) => (
 
 /** Logo and name of the managing agent, or of the product. */
 export const Logo = () => {
-  const { logo, name } = useBrand();
+  const { logo, name } = useAgentBranding();
   return (
     <span className="logo">
       {logo ? <img className="logo-own" src={logo} alt="" /> : <LogoMark />}

@@ -2,9 +2,9 @@
  * The package's texts in one place, so that another language can replace them (screens.md 46). Screens pass their
  * own.
  */
-import { screenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
+import { declareScreenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
 
-export const uiTexts = screenTexts('ui', {
+export const uiTexts = declareScreenTexts('ui', {
   back: 'Back',
   cancel: 'Cancel',
   clearFilters: 'Clear Filters',

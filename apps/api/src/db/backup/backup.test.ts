@@ -6,7 +6,7 @@ import path from 'node:path';
 import { eq, like } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { startBucketServer } from '../../../../../bench/trust/fleet/bucket-server.ts';
+import { startFakeBucketServer } from '../../../../../bench/trust/fleet/bucket-server.ts';
 import { databaseChecksum } from '../../../test/checksum.ts';
 import { useHarness } from '../../../test/harness.ts';
 import { sealAuditNow } from '../../../test/sealer.ts';
@@ -18,7 +18,7 @@ import { openBucketFileStore } from '../../kernel/files/bucket-store.ts';
 import { diskFileStore } from '../../kernel/files/disk-store.ts';
 import { saveStoredFile } from '../../kernel/files/files.writes.ts';
 import { encryptForPurpose } from '../../kernel/security/encrypt-for-purpose.ts';
-import { migrateEmptyDatabaseTo } from '../migrate-to.ts';
+import { migrateEmptyDatabaseToMigration } from '../migrate-to.ts';
 import { userProfiles } from '../schema/identity/logins.ts';
 import { outbox } from '../schema/platform/platform.ts';
 import { parseBackupKey } from './backup-encryption.ts';
@@ -133,7 +133,7 @@ test('a place that holds a portfolio is restored over only with `replace`, and t
 });
 
 test('into a bucket: what it holds is asked about first, and it holds what the backup does afterwards', async () => {
-  const server = await startBucketServer();
+  const server = await startFakeBucketServer();
   const bucket = await openBucketFileStore(server.bucket);
   const [stray, newer] = [randomUUID(), auditAnchorFileName(99)];
   for (const id of [stray, newer]) await bucket.put(id, Buffer.from('of another time'));
@@ -148,7 +148,7 @@ test('into a bucket: what it holds is asked about first, and it holds what the b
 });
 
 test('a bucket that stops answering while files are brought leaves no copy of the portfolio behind', async () => {
-  const server = await startBucketServer();
+  const server = await startFakeBucketServer();
   const bucket = await openBucketFileStore(server.bucket);
   const foldersOfCopies = async () => (await readdir(at('data'))).filter((name) => name.startsWith('files.restore-'));
   // Other test files restore on the same server; the copy of this one has the id of its folder in its name.
@@ -177,7 +177,7 @@ test('a backup of the release before is proved with the migrations behind it, an
   const url = Object.assign(new URL(harness().url), { pathname: `/${name}` }).href;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  expect(await migrateEmptyDatabaseTo(client, RELEASED)).toBe(true);
+  expect(await migrateEmptyDatabaseToMigration(client, RELEASED)).toBe(true);
   await client.query(`insert into buildings (name, code, accounting_id) values ('Mill', 'MIL', 'BC')`);
   await client.end();
   const older = { ...source(), url };

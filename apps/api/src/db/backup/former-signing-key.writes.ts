@@ -10,11 +10,11 @@ import { sealAllAuditEntries } from '../../kernel/audit/sealer.ts';
 import { type Database, openDatabase, type Queryable } from '../../kernel/database/client.ts';
 import { decryptForPurpose } from '../../kernel/security/encrypt-for-purpose.ts';
 import { type Keyring, keyringKeysOf } from '../../kernel/security/keyring.ts';
-import { AUDIT_SEALER_ROLE } from '../app-role.ts';
+import { AUDIT_SEALER_DATABASE_ROLE } from '../app-role.ts';
 import { userProfiles } from '../schema/identity/logins.ts';
 import { BackupProblemError } from './backup-problem.ts';
 
-export const LOST_KEY_FLAG = '--without-former-key';
+export const LOST_SIGNING_KEY_FLAG = '--without-former-key';
 
 /** Throws a sentence that names the setting, unless the restore may go on without the key. */
 export const requireFormerSigningKey = async (
@@ -25,7 +25,7 @@ export const requireFormerSigningKey = async (
   if (withoutFormerKey || (await isAuditAnchoredWithKeyring(db, keyring))) return;
   throw new BackupProblemError(
     'This backup was made with another TOKEN_SECRET. Nothing was changed. Put that secret into TOKEN_SECRETS_ALSO (or into ' +
-      `TOKEN_SECRET where none is set) and restore again. Where it is lost, add ${LOST_KEY_FLAG}: the audit is then proved ` +
+      `TOKEN_SECRET where none is set) and restore again. Where it is lost, add ${LOST_SIGNING_KEY_FLAG}: the audit is then proved ` +
       'by its hashes alone, everybody signs in again, and sets up a new second factor.',
   );
 };
@@ -62,7 +62,7 @@ export const adoptSigningKey = async ({
   clock,
   ...keyring
 }: Keyring & Pick<ServerDeps, 'files' | 'clock'> & { readonly url: string }): Promise<number> => {
-  const [own, sealing] = [openDatabase(url, 1), openDatabase(url, 1, AUDIT_SEALER_ROLE)];
+  const [own, sealing] = [openDatabase(url, 1), openDatabase(url, 1, AUDIT_SEALER_DATABASE_ROLE)];
   try {
     const removed = await removeLockedFactors(own.db, keyring, clock.now());
     await sealAllAuditEntries(sealing.db, { files, clock, tokenKey: keyring.tokenKey }, true);

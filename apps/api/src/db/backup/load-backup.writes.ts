@@ -11,11 +11,11 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { diskFileStore } from '../../kernel/files/disk-store.ts';
 import { PRODUCT_VERSION } from '../../version.ts';
 import { migrateDatabase, migrateJobQueueTables } from '../migrate.ts';
-import { migrateEmptyDatabaseTo } from '../migrate-to.ts';
+import { migrateEmptyDatabaseToMigration } from '../migrate-to.ts';
 import { type BackupPart, readBackupParts } from './backup-parts.ts';
 import { BackupNotVerifiableError, BackupProblemError } from './backup-problem.ts';
 import { type BackupTable, copyTableInSql, copyTableOutSql, listBackupTables } from './backup-tables.queries.ts';
-import { type BackupManifest, openLongConnection } from './take-backup.writes.ts';
+import { type BackupManifest, openConnectionWithoutTimeout } from './take-backup.writes.ts';
 
 /** A constraint that is dropped for the load and created again afterwards. */
 type Rule = { readonly table: string; readonly name: string; readonly words: string };
@@ -120,15 +120,15 @@ const giveNumbers = async (client: pg.Client, { sequences }: BackupManifest): Pr
  * @param url an empty database, left unusable when this throws
  * @param folder an empty folder for the files
  */
-export const loadBackup = async (
+export const loadBackupIntoEmptyDatabase = async (
   { url, folder }: { readonly url: string; readonly folder: string },
   file: string,
   key: Buffer | null,
   manifest: BackupManifest,
 ): Promise<LoadBackupResult> => {
-  const client = await openLongConnection(url);
+  const client = await openConnectionWithoutTimeout(url);
   try {
-    if (!(await migrateEmptyDatabaseTo(client, manifest.migration)))
+    if (!(await migrateEmptyDatabaseToMigration(client, manifest.migration)))
       throw new BackupNotVerifiableError(laterThanThis(manifest));
     await migrateJobQueueTables(url);
     const into: Into = { client, folder, sums: new Map() };

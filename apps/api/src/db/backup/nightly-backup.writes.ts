@@ -5,7 +5,7 @@ import type { Day } from '@stoep/domain/calendar/calendar';
 import type { BackupSettings } from '../../config.ts';
 import type { ServerDeps } from '../../deps.ts';
 import { redactedErrorLine } from '../../kernel/log/redact-error.ts';
-import { formatKeyFile } from '../../kernel/security/keyring.ts';
+import { formatKeyringFile } from '../../kernel/security/keyring.ts';
 import { parseBackupKey } from './backup-encryption.ts';
 import { recordBackupMade } from './backup-status.writes.ts';
 import { readBackupManifest } from './load-backup.writes.ts';
@@ -27,7 +27,7 @@ const removeOld = async ({ folder, keep }: BackupSettings): Promise<void> => {
 const taken = async (deps: ServerDeps, { folder, keyFile }: BackupSettings, file: string): Promise<BackupResult> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const key = keyFile ? parseBackupKey(await readFile(keyFile, 'utf8')) : null;
-  const tokenKey = deps.config.tokenSecret ? null : formatKeyFile(deps);
+  const tokenKey = deps.config.tokenSecret ? null : formatKeyringFile(deps);
   const made = await takeBackup({ url: deps.db.address, files: deps.files, tokenKey }, file, key);
   await readBackupManifest(file, key);
   return made;

@@ -3,7 +3,7 @@ import type { ServerDeps } from '../../deps.ts';
 import { auditActorOfSystem, insertAuditEntry } from '../../kernel/audit/audit.writes.ts';
 import type { DatabaseTransaction } from '../../kernel/database/client.ts';
 import type { MailContent } from '../../kernel/mail/mail-content.ts';
-import { listAdministratorReaders } from '../../kernel/outbox/administrators.queries.ts';
+import { listAdministratorMailRecipients } from '../../kernel/outbox/administrators.queries.ts';
 import { queueMail } from '../../kernel/outbox/mail.writes.ts';
 import { backupFailedMail, backupUnusableMail } from './backup-problem.email.ts';
 import { recordBackupFailed, recordBackupUnusable } from './backup-status.writes.ts';
@@ -21,7 +21,7 @@ const telling =
     deps.log.error({ problem }, log);
     const now = deps.clock.now();
     await deps.db.transaction(async (tx) => {
-      for (const { id, email } of await listAdministratorReaders(tx))
+      for (const { id, email } of await listAdministratorMailRecipients(tx))
         await queueMail(deps, tx, {
           to: email,
           content: mail(problem),

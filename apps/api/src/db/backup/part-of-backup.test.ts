@@ -11,7 +11,7 @@ import { officeDeskOf } from '../../../test/office-desk.ts';
 import type { TestUser } from '../../../test/test-user.ts';
 import { makeTestWorld } from '../../../test/world/make-test-world.ts';
 import { aPerson, type TestWorld } from '../../../test/world.ts';
-import { filesFolderOf } from '../../file-store.ts';
+import { fileStoreFolderOf } from '../../file-store.ts';
 import { restoreBackup } from './restore.writes.ts';
 import { takeBackup } from './take-backup.writes.ts';
 
@@ -81,7 +81,7 @@ test('Operations 1: from a backup in a scratch place the documents of one buildi
   await restoreBackup(place, path.join(folder, 'monday'), null);
   scratch = await startHarnessOver(
     { url, drop: () => onServer(`drop database ${name} with (force)`) },
-    { folder: filesFolderOf(place.dataDir) },
+    { folder: fileStoreFolderOf(place.dataDir) },
   );
 
   const [found] = (await atScratch.list('building-documents', { filter: { buildingId } })).value;

@@ -12,13 +12,13 @@ import { systemClock } from '../../kernel/clock.ts';
 import { openDatabase } from '../../kernel/database/client.ts';
 import { diskFileStore } from '../../kernel/files/disk-store.ts';
 import type { FileStore } from '../../kernel/files/stored-files.ts';
-import { formatKeyFile, type Keyring, parseKeyFile } from '../../kernel/security/keyring.ts';
+import { formatKeyringFile, type Keyring, parseKeyringFile } from '../../kernel/security/keyring.ts';
 import { BackupNotVerifiableError, BackupProblemError } from './backup-problem.ts';
 import { adoptSigningKey, requireFormerSigningKey } from './former-signing-key.writes.ts';
-import { loadBackup, readBackupManifest } from './load-backup.writes.ts';
-import { type BackupManifest, openLongConnection } from './take-backup.writes.ts';
+import { loadBackupIntoEmptyDatabase, readBackupManifest } from './load-backup.writes.ts';
+import { type BackupManifest, openConnectionWithoutTimeout } from './take-backup.writes.ts';
 
-export type RestoreTarget = {
+export type BackupRestoreTarget = {
   readonly url: string;
   readonly dataDir: string;
   /** The keys of the environment; without them the backup's own are used. */
@@ -37,7 +37,7 @@ export type BackupVerification = {
   readonly removedFactors: number | null;
 };
 /** The decisions of the operator. */
-export type RestoreOptions = {
+export type BackupRestoreOptions = {
   /** Whether an existing portfolio may be replaced. */
   readonly replace?: boolean;
   /** The signing key of the backup is lost, and what only it can decrypt is given up. */
@@ -52,7 +52,7 @@ const named = (url: string, database: string): string => {
 const nameOf = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1));
 
 const asked = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = await openLongConnection(url);
+  const client = await openConnectionWithoutTimeout(url);
   return work(client).finally(() => client.end().catch(() => undefined));
 };
 
@@ -122,7 +122,7 @@ type Attempt = BackupVerification & { readonly keyring: Keyring };
 
 /** Loads the backup into a scratch database and folder and verifies both; removes them on failure. */
 const tried = async (
-  { url, keyring }: RestoreTarget,
+  { url, keyring }: BackupRestoreTarget,
   [scratch, folder]: readonly [string, string],
   [file, key]: readonly [string, Buffer | null],
   withoutFormerKey: boolean,
@@ -132,8 +132,8 @@ const tried = async (
   try {
     await mkdir(folder, { recursive: true });
     const there = named(url, scratch);
-    const loaded = await loadBackup({ url: there, folder }, file, key, manifest);
-    const ownKey = loaded.tokenKey && parseKeyFile(loaded.tokenKey.toString('utf8'));
+    const loaded = await loadBackupIntoEmptyDatabase({ url: there, folder }, file, key, manifest);
+    const ownKey = loaded.tokenKey && parseKeyringFile(loaded.tokenKey.toString('utf8'));
     // Without either, the product signs with a new key, which decrypts nothing from before.
     const signing = keyring ?? ownKey ?? { tokenKey: randomBytes(64), formerKeys: [] };
     const entries = await proveAudit(there, folder, signing, withoutFormerKey);
@@ -161,10 +161,10 @@ const placesOf = (dataDir: string): [string, string] => {
 
 /** Verifies a backup on a copy while the product runs. Throws a sentence when it would not restore. */
 export const verifyBackupOnCopy = async (
-  place: RestoreTarget,
+  place: BackupRestoreTarget,
   file: string,
   key: Buffer | null,
-  { withoutFormerKey = false }: RestoreOptions = {},
+  { withoutFormerKey = false }: BackupRestoreOptions = {},
 ): Promise<BackupVerification> => {
   const [scratch, folder] = placesOf(place.dataDir);
   const { keyring: _keyring, ...proved } = await tried(place, [scratch, folder], [file, key], withoutFormerKey);
@@ -184,10 +184,10 @@ const holdsRows = async (client: pg.Client): Promise<boolean> => {
   return rows.rows[0]?.some ?? false;
 };
 
-const holdsFiles = async ({ dataDir, bucket }: RestoreTarget): Promise<boolean> =>
+const holdsFiles = async ({ dataDir, bucket }: BackupRestoreTarget): Promise<boolean> =>
   (bucket ? await bucket.list() : await readdir(path.join(dataDir, 'files')).catch(() => [])).length > 0;
 
-const requireRoom = async (place: RestoreTarget, replace: boolean): Promise<void> => {
+const requireRoom = async (place: BackupRestoreTarget, replace: boolean): Promise<void> => {
   const { url } = place;
   await asked(url, async (client) => {
     const others = await client.query<{ count: number }>(
@@ -277,10 +277,10 @@ const intoBucket = (bucket: FileStore, folder: string): Files => {
  * The key file beside the data: the backup's own key, or a new one when that is lost; none when the environment has
  * it.
  */
-const putKey = async ({ dataDir, keyring: given }: RestoreTarget, keyring: Keyring): Promise<void> => {
+const putKey = async ({ dataDir, keyring: given }: BackupRestoreTarget, keyring: Keyring): Promise<void> => {
   if (given) return;
   const file = path.join(dataDir, 'token-key');
-  await writeFile(`${file}.new`, formatKeyFile(keyring), { mode: 0o600 });
+  await writeFile(`${file}.new`, formatKeyringFile(keyring), { mode: 0o600 });
   await chmod(`${file}.new`, 0o600);
   await rename(`${file}.new`, file);
 };
@@ -304,10 +304,10 @@ const throwAway = async (url: string, [scratch, folder]: readonly [string, strin
  * verified.
  */
 export const restoreBackup = async (
-  place: RestoreTarget,
+  place: BackupRestoreTarget,
   file: string,
   key: Buffer | null,
-  { replace = false, withoutFormerKey = false }: RestoreOptions = {},
+  { replace = false, withoutFormerKey = false }: BackupRestoreOptions = {},
 ): Promise<BackupVerification> => {
   await requireRoom(place, replace);
   const [scratch, folder] = placesOf(place.dataDir);

@@ -57,7 +57,7 @@ export const readReleaseVersion = async (): Promise<string> =>
   (JSON.parse(await readFile(PACKAGE, 'utf8')) as { version: string }).version;
 
 /** A connection of the owner without a statement timeout. */
-export const openLongConnection = async (url: string): Promise<pg.Client> => {
+export const openConnectionWithoutTimeout = async (url: string): Promise<pg.Client> => {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'stoep-backup',
@@ -187,7 +187,7 @@ export const takeBackup = async (source: BackupSource, file: string, key: Buffer
   await requireNewName(file);
   const folder = path.dirname(path.resolve(file));
   const half = path.join(folder, `.${path.basename(file)}.${randomUUID()}.half`);
-  const client = await openLongConnection(source.url);
+  const client = await openConnectionWithoutTimeout(source.url);
   try {
     let manifest: BackupManifest | undefined;
     const parts = partsFrom(client, source, (made) => {

@@ -1,7 +1,7 @@
 /** Verifies each night that the newest backup restores with today's settings, into a scratch database and folder. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { dataFolderOf } from '../../begin-server.ts';
+import { serverDataFolderOf } from '../../begin-server.ts';
 import type { ServerDeps } from '../../deps.ts';
 import { redactedErrorLine } from '../../kernel/log/redact-error.ts';
 import { parseBackupKey } from './backup-encryption.ts';
@@ -27,7 +27,7 @@ export const verifyNewestBackup = async (deps: ServerDeps): Promise<void> => {
     const { tokenKey, formerKeys } = deps;
     const place = {
       url: deps.db.address,
-      dataDir: dataFolderOf(deps.config),
+      dataDir: serverDataFolderOf(deps.config),
       keyring: { tokenKey, formerKeys },
     };
     await verifyBackupOnCopy(place, path.join(backups.folder, newest), key);

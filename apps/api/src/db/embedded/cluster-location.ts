@@ -12,9 +12,9 @@ import path from 'node:path';
 import { copySharedPostgresPrograms, packagedPostgresFolder } from './postgres-programs.ts';
 
 /** Numeric ids of the user who runs the programs; absent when we are not root. */
-export type ProcessOwner = { readonly uid: number; readonly gid: number };
+export type PostgresProcessOwner = { readonly uid: number; readonly gid: number };
 
-export type ClusterLocation = {
+export type DatabaseClusterLocation = {
   /** Folder of the cluster's own files: data/, password, postgres.log. */
   readonly home: string;
   readonly data: string;
@@ -22,20 +22,21 @@ export type ClusterLocation = {
   readonly logFile: string;
   /** Folder with initdb and postgres. */
   readonly programs: string;
-  readonly runAs: ProcessOwner | undefined;
+  readonly runAs: PostgresProcessOwner | undefined;
 };
 
 const sharedRoot = '/var/lib/stoep';
 
 /** Chooses and prepares the location for an existing data directory. */
-export async function locateCluster(dataDir: string): Promise<ClusterLocation> {
+export async function prepareDatabaseClusterLocation(dataDir: string): Promise<DatabaseClusterLocation> {
   const inside = path.join(dataDir, 'postgres');
   if (process.getuid?.() !== 0) return prepare(inside, await packagedPostgresFolder(), undefined);
 
   const outside = path.join(sharedRoot, outsideName(dataDir));
   const owner = clusterOwner(inside);
   const runAs = owner ?? clusterOwner(outside) ?? unprivilegedUser();
-  const home = owner !== undefined || (!isFinishedCluster(outside) && canEnter(dataDir, runAs)) ? inside : outside;
+  const home =
+    owner !== undefined || (!isDatabaseClusterComplete(outside) && canEnter(dataDir, runAs)) ? inside : outside;
   const packaged = await packagedPostgresFolder();
   const programs = canEnter(packaged, runAs) ? packaged : await copySharedPostgresPrograms(packaged, sharedRoot);
   const place = await prepare(home, programs, runAs);
@@ -48,7 +49,11 @@ export async function locateCluster(dataDir: string): Promise<ClusterLocation> {
   return place;
 }
 
-async function prepare(home: string, programs: string, runAs: ProcessOwner | undefined): Promise<ClusterLocation> {
+async function prepare(
+  home: string,
+  programs: string,
+  runAs: PostgresProcessOwner | undefined,
+): Promise<DatabaseClusterLocation> {
   await mkdir(home, { recursive: true, mode: 0o755 });
   return {
     home,
@@ -61,12 +66,12 @@ async function prepare(home: string, programs: string, runAs: ProcessOwner | und
 }
 
 /** True when the folder contains a complete cluster. */
-export function isFinishedCluster(home: string): boolean {
+export function isDatabaseClusterComplete(home: string): boolean {
   return existsSync(path.join(home, 'data', 'PG_VERSION'));
 }
 
-function clusterOwner(home: string): ProcessOwner | undefined {
-  if (!isFinishedCluster(home)) return undefined;
+function clusterOwner(home: string): PostgresProcessOwner | undefined {
+  if (!isDatabaseClusterComplete(home)) return undefined;
   const { uid, gid } = statSync(path.join(home, 'data'));
   return uid === 0 ? undefined : { uid, gid };
 }
@@ -77,7 +82,7 @@ function outsideName(dataDir: string): string {
   return `${readable}-${createHash('sha256').update(real).digest('hex').slice(0, 12)}`;
 }
 
-function unprivilegedUser(): ProcessOwner {
+function unprivilegedUser(): PostgresProcessOwner {
   const id = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout?.trim() || NaN);
   const runAs = { uid: id('-u'), gid: id('-g') };
   if (Number.isInteger(runAs.uid) && Number.isInteger(runAs.gid)) return runAs;
@@ -88,7 +93,7 @@ function unprivilegedUser(): ProcessOwner {
 }
 
 /** Asks the system itself, since file modes do not include access lists and mount options. */
-function canEnter(folder: string, runAs: ProcessOwner): boolean {
+function canEnter(folder: string, runAs: PostgresProcessOwner): boolean {
   const probe = spawnSync('/bin/sh', ['-c', 'cd -- "$0"', folder], { ...runAs, cwd: '/' });
   return probe.status === 0;
 }

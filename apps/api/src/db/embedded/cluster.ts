@@ -5,7 +5,7 @@ import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
-import { type ClusterLocation, isFinishedCluster } from './cluster-location.ts';
+import { type DatabaseClusterLocation, isDatabaseClusterComplete } from './cluster-location.ts';
 import type { EmbeddedDatabaseOptions } from './embedded-options.ts';
 
 /** The readers' locale: names sort as in a South African telephone book. */
@@ -15,8 +15,11 @@ const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu
  * Creates the cluster unless it exists; replaces an incomplete one from an interrupted first start. The caller has checked that nothing
  * else is there: the last step fails rather than replace a folder with content.
  */
-export async function createDatabaseCluster(place: ClusterLocation, options: EmbeddedDatabaseOptions): Promise<void> {
-  if (isFinishedCluster(place.home)) return;
+export async function createDatabaseCluster(
+  place: DatabaseClusterLocation,
+  options: EmbeddedDatabaseOptions,
+): Promise<void> {
+  if (isDatabaseClusterComplete(place.home)) return;
   options.log('Creating the database cluster');
   const password = randomBytes(24).toString('base64url');
   const half = path.join(place.home, 'data.new');
@@ -41,7 +44,7 @@ export async function createDatabaseCluster(place: ClusterLocation, options: Emb
   await rename(half, place.data);
 }
 
-async function run(place: ClusterLocation, args: string[]): Promise<void> {
+async function run(place: DatabaseClusterLocation, args: string[]): Promise<void> {
   const child = spawn(path.join(place.programs, 'initdb'), args, {
     ...place.runAs,
     cwd: place.home,
@@ -57,7 +60,7 @@ async function run(place: ClusterLocation, args: string[]): Promise<void> {
 }
 
 /** The owner's password, generated with the cluster. */
-export async function readDatabasePassword(place: ClusterLocation): Promise<string> {
+export async function readDatabasePassword(place: DatabaseClusterLocation): Promise<string> {
   try {
     return (await readFile(place.password, 'utf8')).trim();
   } catch (error) {
@@ -70,7 +73,7 @@ export async function readDatabasePassword(place: ClusterLocation): Promise<stri
 }
 
 /** Creates the database `stoep` where an interrupted first start has not. */
-export async function ensureDatabase(url: string): Promise<void> {
+export async function createMissingStoepDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

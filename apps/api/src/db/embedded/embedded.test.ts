@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { locateCluster } from './cluster-location.ts';
+import { prepareDatabaseClusterLocation } from './cluster-location.ts';
 import { startEmbeddedDatabase } from './embedded.ts';
 import { readPostmasterState } from './orphaned-server.ts';
 
@@ -41,7 +41,7 @@ describe('embedded database', () => {
 
   test('keeps its generated password for its owner alone and refuses others', async () => {
     const server = await startEmbeddedDatabase({ dataDir, log: silent });
-    const place = await locateCluster(dataDir);
+    const place = await prepareDatabaseClusterLocation(dataDir);
     const wrong = new URL(server.url);
     wrong.password = 'postgres';
     await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed');
@@ -51,7 +51,7 @@ describe('embedded database', () => {
 
   test('says in its log what failed, not the row it failed on', async () => {
     const server = await startEmbeddedDatabase({ dataDir, log: silent });
-    const { logFile } = await locateCluster(dataDir);
+    const { logFile } = await prepareDatabaseClusterLocation(dataDir);
     await query(
       server.url,
       `create table once (email text primary key); insert into once values ('thandi.nkosi@secret.test')`,
@@ -85,7 +85,7 @@ describe('embedded database', () => {
 
   test('starts again after kill -9 of the application and the server', async () => {
     const { app, written } = await hold();
-    const server = await readPostmasterState(await locateCluster(dataDir));
+    const server = await readPostmasterState(await prepareDatabaseClusterLocation(dataDir));
     app.kill('SIGKILL');
     process.kill(server?.pid ?? 0, 'SIGKILL');
     await once(app, 'exit');
@@ -94,7 +94,7 @@ describe('embedded database', () => {
 
   test('a server that outlived its killed application is stopped and replaced', async () => {
     const { app } = await hold();
-    const before = await readPostmasterState(await locateCluster(dataDir));
+    const before = await readPostmasterState(await prepareDatabaseClusterLocation(dataDir));
     // A stopped server cannot follow its watcher's request to end.
     process.kill(before?.pid ?? 0, 'SIGSTOP');
     app.kill('SIGKILL');
@@ -104,13 +104,13 @@ describe('embedded database', () => {
     await expect.poll(() => said).toContainEqual(expect.stringContaining('left behind'));
     process.kill(before?.pid ?? 0, 'SIGCONT');
     const server = await restarted;
-    expect((await readPostmasterState(await locateCluster(dataDir)))?.pid).not.toBe(before?.pid);
+    expect((await readPostmasterState(await prepareDatabaseClusterLocation(dataDir)))?.pid).not.toBe(before?.pid);
     await server.stop();
   });
 
   test('what is measured is flushed to disk, and leaves nothing behind', async () => {
     const server = await startEmbeddedDatabase({ dataDir, log: silent, passing: true });
-    const { home } = await locateCluster(dataDir);
+    const { home } = await prepareDatabaseClusterLocation(dataDir);
     const [row] = await query(server.url, `select current_setting('fsync') as fsync`);
     await server.stop();
     expect(row).toEqual({ fsync: 'on' });

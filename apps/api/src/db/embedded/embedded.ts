@@ -5,11 +5,11 @@
  */
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { createDatabaseCluster, ensureDatabase, readDatabasePassword } from './cluster.ts';
-import { locateCluster } from './cluster-location.ts';
+import { createDatabaseCluster, createMissingStoepDatabase, readDatabasePassword } from './cluster.ts';
+import { prepareDatabaseClusterLocation } from './cluster-location.ts';
 import { lockDataDirectory } from './data-directory-lock.ts';
 import type { EmbeddedDatabaseOptions } from './embedded-options.ts';
-import { markClusterIntact, requireIntactCluster } from './intact-cluster.ts';
+import { markDatabaseClusterIntact, requireIntactDatabaseCluster } from './intact-cluster.ts';
 import { startPostgresServer } from './postgres-server.ts';
 
 export type EmbeddedDatabase = {
@@ -32,10 +32,10 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
   await mkdir(dataDir, { recursive: true });
   const lock = lockDataDirectory(dataDir);
   try {
-    const place = await locateCluster(dataDir);
-    requireIntactCluster(dataDir, place);
+    const place = await prepareDatabaseClusterLocation(dataDir);
+    requireIntactDatabaseCluster(dataDir, place);
     await createDatabaseCluster(place, options);
-    if (!options.throwaway) await markClusterIntact(dataDir, place);
+    if (!options.throwaway) await markDatabaseClusterIntact(dataDir, place);
     const password = await readDatabasePassword(place);
     const server = await startPostgresServer(place, options);
     const url = (database: string) => `postgres://stoep:${password}@127.0.0.1:${server.port}/${database}`;
@@ -44,7 +44,7 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
       if (options.throwaway || options.passing) await rm(place.home, { recursive: true, force: true });
       lock.release();
     };
-    await ensureDatabase(url('postgres')).catch(async (error: unknown) => {
+    await createMissingStoepDatabase(url('postgres')).catch(async (error: unknown) => {
       await stop();
       throw error;
     });

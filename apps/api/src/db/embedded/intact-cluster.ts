@@ -5,7 +5,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type ClusterLocation, isFinishedCluster } from './cluster-location.ts';
+import { type DatabaseClusterLocation, isDatabaseClusterComplete } from './cluster-location.ts';
 
 /** A file in the data directory that says that it has a database, and where. */
 const MARK = 'database.txt';
@@ -13,7 +13,7 @@ const MARK = 'database.txt';
 const isFull = (folder: string): boolean => existsSync(folder) && readdirSync(folder).length > 0;
 
 /** Signs that this directory had a database: its mark file, or files that only a running product leaves behind. */
-const signsOf = (dataDir: string, place: ClusterLocation): string[] => {
+const signsOf = (dataDir: string, place: DatabaseClusterLocation): string[] => {
   // An interrupted first start leaves its password beside the incomplete cluster.
   const cutShort = existsSync(path.join(place.home, 'data.new'));
   return [
@@ -32,8 +32,8 @@ const list = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
 /** Throws a sentence where the cluster is damaged, or missing while its data directory shows that there was one. */
-export const requireIntactCluster = (dataDir: string, place: ClusterLocation): void => {
-  if (isFinishedCluster(place.home)) return;
+export const requireIntactDatabaseCluster = (dataDir: string, place: DatabaseClusterLocation): void => {
+  if (isDatabaseClusterComplete(place.home)) return;
   for (const data of new Set([place.data, path.join(dataDir, 'postgres', 'data')]))
     if (isFull(data)) throw new Error(`The database in ${data} is damaged: its file PG_VERSION is missing. ${HOW}`);
   const signs = signsOf(dataDir, place);
@@ -45,7 +45,7 @@ export const requireIntactCluster = (dataDir: string, place: ClusterLocation): v
 };
 
 /** Writes the mark file, for the next start and for people who make backups. */
-export const markClusterIntact = async (dataDir: string, place: ClusterLocation): Promise<void> => {
+export const markDatabaseClusterIntact = async (dataDir: string, place: DatabaseClusterLocation): Promise<void> => {
   const file = path.join(dataDir, MARK);
   if (existsSync(file)) return;
   await writeFile(file, `The database of this folder lies in ${place.home}\nA backup needs both.\n`);

@@ -4,13 +4,13 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { ClusterLocation } from './cluster-location.ts';
+import type { DatabaseClusterLocation } from './cluster-location.ts';
 
 /** The content of the file that a running server writes into its data directory. */
 export type PostmasterState = { readonly pid: number; readonly ready: boolean };
 
 /** Reads postmaster.pid: process id on the first line, state on the eighth. Undefined when there is none. */
-export async function readPostmasterState(place: ClusterLocation): Promise<PostmasterState | undefined> {
+export async function readPostmasterState(place: DatabaseClusterLocation): Promise<PostmasterState | undefined> {
   try {
     const lines = (await readFile(pidFile(place), 'utf8')).split('\n');
     const pid = Number(lines[0]);
@@ -21,7 +21,10 @@ export async function readPostmasterState(place: ClusterLocation): Promise<Postm
 }
 
 /** Ends the server of this cluster if one runs. The caller holds the directory's lock, so nobody uses it. */
-export async function stopOrphanedServer(place: ClusterLocation, log: (line: string) => void): Promise<void> {
+export async function stopOrphanedDatabaseServer(
+  place: DatabaseClusterLocation,
+  log: (line: string) => void,
+): Promise<void> {
   const found = await readPostmasterState(place);
   if (found === undefined) return;
   if (!(await servesCluster(found.pid, place))) {
@@ -53,7 +56,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-async function servesCluster(pid: number, place: ClusterLocation): Promise<boolean> {
+async function servesCluster(pid: number, place: DatabaseClusterLocation): Promise<boolean> {
   const command = await commandOf(pid);
   return command.includes('postgres') && command.includes(place.data);
 }
@@ -69,6 +72,6 @@ async function commandOf(pid: number): Promise<string> {
   );
 }
 
-function pidFile(place: ClusterLocation): string {
+function pidFile(place: DatabaseClusterLocation): string {
   return path.join(place.data, 'postmaster.pid');
 }

@@ -24,7 +24,7 @@ export async function packagedPostgresFolder(): Promise<string> {
   }
   const entry = createRequire(import.meta.url).resolve(name);
   const root = path.resolve(path.dirname(entry), '..');
-  await restoreLibraryLinks(root);
+  await restorePostgresLibraryLinks(root);
   return path.join(root, 'native', 'bin');
 }
 
@@ -32,7 +32,7 @@ export async function packagedPostgresFolder(): Promise<string> {
  * npm packages cannot contain symbolic links; the package lists those that its libraries need. They are made here as well as by its
  * install script, because installs without scripts are common.
  */
-export async function restoreLibraryLinks(root: string): Promise<void> {
+export async function restorePostgresLibraryLinks(root: string): Promise<void> {
   const list = path.join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
   const links: Link[] = JSON.parse(await readFile(list, 'utf8'));

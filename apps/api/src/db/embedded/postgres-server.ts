@@ -6,10 +6,10 @@ import { totalmem } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { databaseCacheMegabytes } from './cache-size.ts';
-import type { ClusterLocation } from './cluster-location.ts';
+import type { DatabaseClusterLocation } from './cluster-location.ts';
 import type { EmbeddedDatabaseOptions } from './embedded-options.ts';
 import { reserveFreePort } from './free-port.ts';
-import { readPostmasterState, stopOrphanedServer } from './orphaned-server.ts';
+import { readPostmasterState, stopOrphanedDatabaseServer } from './orphaned-server.ts';
 
 export type EmbeddedPostgresServer = {
   readonly port: number;
@@ -54,10 +54,10 @@ const attempts = 20;
 
 /** Starts the server of an existing cluster; answers once it accepts connections. */
 export async function startPostgresServer(
-  place: ClusterLocation,
+  place: DatabaseClusterLocation,
   options: EmbeddedDatabaseOptions,
 ): Promise<EmbeddedPostgresServer> {
-  await stopOrphanedServer(place, options.log);
+  await stopOrphanedDatabaseServer(place, options.log);
   for (let attempt = 1; ; attempt += 1) {
     const outcome = await tryStart(place, options);
     if ('port' in outcome) return outcome;
@@ -73,7 +73,7 @@ export async function startPostgresServer(
 }
 
 async function tryStart(
-  place: ClusterLocation,
+  place: DatabaseClusterLocation,
   options: EmbeddedDatabaseOptions,
 ): Promise<EmbeddedPostgresServer | { log: string }> {
   const port = await reserveFreePort();
@@ -107,7 +107,7 @@ async function tryStart(
   return { log: (await readFile(place.logFile, 'utf8')).slice(before) };
 }
 
-async function isReady(place: ClusterLocation, child: ChildProcess): Promise<boolean> {
+async function isReady(place: DatabaseClusterLocation, child: ChildProcess): Promise<boolean> {
   const limit = performance.now() + startLimitMs;
   while (child.exitCode === null && child.signalCode === null) {
     const postmaster = await readPostmasterState(place);

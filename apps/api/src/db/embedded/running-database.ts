@@ -2,12 +2,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readDatabasePassword } from './cluster.ts';
-import { locateCluster } from './cluster-location.ts';
+import { prepareDatabaseClusterLocation } from './cluster-location.ts';
 import { readPostmasterState } from './orphaned-server.ts';
 
 /** Connection string of the running server of a data directory; undefined when none is ready. */
 export async function findRunningDatabaseUrl(dataDir: string): Promise<string | undefined> {
-  const place = await locateCluster(dataDir);
+  const place = await prepareDatabaseClusterLocation(dataDir);
   const found = await readPostmasterState(place);
   if (!found?.ready) return undefined;
   // The server writes its port on the fourth line.

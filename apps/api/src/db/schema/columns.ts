@@ -20,8 +20,8 @@ export const createdAtColumn = () => timestampColumn().notNull().defaultNow();
 export const exactTextColumn = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
 /** In natural order: 2 before 10, A-2 before A-10 (collation "natural", migration one_click). */
-export const naturalOrderOf = (text: SQLWrapper): SQL => sql`${text} collate "natural"`;
+export const naturalOrderSql = (text: SQLWrapper): SQL => sql`${text} collate "natural"`;
 
 /** `column in ('a', 'b')` for check constraints; the lists are our own constants, never input. */
-export const isOneOfCheck = (column: AnyPgColumn, values: readonly string[]) =>
+export const isOneOfSql = (column: AnyPgColumn, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', '))})`;

@@ -3,9 +3,9 @@ import { DEMO_TRUSTEES } from './buildings.ts';
 import {
   type DemoPortfolio,
   type DemoTableRow,
-  dayRelativeToToday,
-  dayWithTime,
-  relativeMonthDay,
+  demoDayTimeCell,
+  demoMonthDayCell,
+  demoTodayOffsetCell,
 } from './demo-tables.ts';
 import { renderDemoPdf } from './pdf.ts';
 
@@ -302,7 +302,7 @@ const required = (votes: string) => Math.floor(eligible(votes) / 2) + 1;
 export const addDemoApprovals = (portfolio: DemoPortfolio): void => {
   for (const [index, asked] of OPEN.entries()) {
     const { question, votes } = asked;
-    const starts_at = dayWithTime(dayRelativeToToday(-4), `09:0${index}`);
+    const starts_at = demoDayTimeCell(demoTodayOffsetCell(-4), `09:0${index}`);
     const file =
       question.type === 'Minutes'
         ? portfolio.attach(
@@ -318,7 +318,7 @@ export const addDemoApprovals = (portfolio: DemoPortfolio): void => {
             }),
           )
         : null;
-    const closes_at = dayWithTime(dayRelativeToToday(6), '17:00');
+    const closes_at = demoDayTimeCell(demoTodayOffsetCell(6), '17:00');
     portfolio.add('approvals', {
       ...question,
       state: 'Awaiting trustees',
@@ -330,16 +330,16 @@ export const addDemoApprovals = (portfolio: DemoPortfolio): void => {
       file,
     });
     addBallots(portfolio, asked, {
-      voted: (trustee) => dayWithTime(dayRelativeToToday(-2), `1${trustee}:25`),
+      voted: (trustee) => demoDayTimeCell(demoTodayOffsetCell(-2), `1${trustee}:25`),
       ended: closes_at,
     });
   }
   for (const asked of DECIDED) {
     const { question, votes, month, state, withdrawn } = asked;
-    const starts_at = dayWithTime(relativeMonthDay(month, 3), '09:00');
-    const closes_at = dayWithTime(relativeMonthDay(month, 13), '17:00');
+    const starts_at = demoDayTimeCell(demoMonthDayCell(month, 3), '09:00');
+    const closes_at = demoDayTimeCell(demoMonthDayCell(month, 13), '17:00');
     const decided_at =
-      state === 'Lapsed' || votes.includes('S') ? closes_at : dayWithTime(relativeMonthDay(month, 7), '18:30');
+      state === 'Lapsed' || votes.includes('S') ? closes_at : demoDayTimeCell(demoMonthDayCell(month, 7), '18:30');
     portfolio.add('approvals', {
       ...question,
       state,
@@ -352,7 +352,7 @@ export const addDemoApprovals = (portfolio: DemoPortfolio): void => {
       withdrawn_reason: withdrawn,
     });
     addBallots(portfolio, asked, {
-      voted: (trustee) => dayWithTime(relativeMonthDay(month, 5), `1${trustee}:10`),
+      voted: (trustee) => demoDayTimeCell(demoMonthDayCell(month, 5), `1${trustee}:10`),
       ended: closes_at,
     });
   }

@@ -3,7 +3,13 @@
 import { cents } from '@stoep/domain/money/cents';
 import { quotaToPercent } from '@stoep/domain/scheme/participation-quota';
 import { DEMO_BUILDINGS, type DemoBuilding } from './demo-buildings.ts';
-import { type DemoPortfolio, dayRelativeToToday, dayWithTime, randCellText, relativeMonthDay } from './demo-tables.ts';
+import {
+  type DemoPortfolio,
+  demoDayTimeCell,
+  demoMonthDayCell,
+  demoRandCell,
+  demoTodayOffsetCell,
+} from './demo-tables.ts';
 import type { DemoUnit } from './units.ts';
 
 /** In the order of their portfolios; the first is the chair. */
@@ -16,9 +22,9 @@ export const DEMO_TRUSTEES: Readonly<Record<string, readonly string[]>> = {
 const PORTFOLIOS = ['payment;finance', 'maintenance', 'garden;security', 'credit-control;payment', 'comms-conduct'];
 const CARETAKERS: Readonly<Record<string, string>> = { a: 'caretaker-a', b: 'caretaker-b', c: 'caretaker-c' };
 const EVALUATED: Readonly<Record<string, string>> = {
-  a: relativeMonthDay(-14, 30),
-  b: relativeMonthDay(-31, 12),
-  c: relativeMonthDay(-5, 18),
+  a: demoMonthDayCell(-14, 30),
+  b: demoMonthDayCell(-31, 12),
+  c: demoMonthDayCell(-5, 18),
 };
 
 export const addDemoBuilding = (portfolio: DemoPortfolio, scheme: DemoBuilding, units: readonly DemoUnit[]): void => {
@@ -73,8 +79,8 @@ const addBankAccounts = (portfolio: DemoPortfolio, scheme: DemoBuilding): void =
       account_number: `6200${tail}418837`,
       account_type: 'Current (Main)',
       fund: 'administrative',
-      last_recon_balance: randCellText(cents(18_435_210 + tail * 411_337)),
-      last_recon_day: relativeMonthDay(-1, 'end'),
+      last_recon_balance: demoRandCell(cents(18_435_210 + tail * 411_337)),
+      last_recon_day: demoMonthDayCell(-1, 'end'),
       accounting_number: '8400/000',
     },
     {
@@ -84,8 +90,8 @@ const addBankAccounts = (portfolio: DemoPortfolio, scheme: DemoBuilding): void =
       account_number: `7400${tail}220915`,
       account_type: 'Reserve',
       fund: 'reserve',
-      last_recon_balance: randCellText(cents(64_120_050 + tail * 1_020_411)),
-      last_recon_day: relativeMonthDay(-1, 'end'),
+      last_recon_balance: demoRandCell(cents(64_120_050 + tail * 1_020_411)),
+      last_recon_day: demoMonthDayCell(-1, 'end'),
       accounting_number: '8410/000',
     },
   );
@@ -95,7 +101,7 @@ export const addDemoTrustees = (portfolio: DemoPortfolio): void => {
   for (const [building, contacts] of Object.entries(DEMO_TRUSTEES))
     contacts.forEach((contact, index) => {
       const portfolios = PORTFOLIOS[index % PORTFOLIOS.length];
-      const starts_at = dayWithTime(relativeMonthDay(-7, 20), '18:00');
+      const starts_at = demoDayTimeCell(demoMonthDayCell(-7, 20), '18:00');
       portfolio.add('trustee_appointments', {
         key: `${building}-${contact}`,
         building,
@@ -109,7 +115,7 @@ export const addDemoTrustees = (portfolio: DemoPortfolio): void => {
     building: 'a',
     contact: 'tx',
     portfolios: 'finance;comms-conduct',
-    starts_at: dayWithTime(relativeMonthDay(-19, 20), '18:00'),
-    ends_at: dayWithTime(dayRelativeToToday(-1), '00:00'),
+    starts_at: demoDayTimeCell(demoMonthDayCell(-19, 20), '18:00'),
+    ends_at: demoDayTimeCell(demoTodayOffsetCell(-1), '00:00'),
   });
 };

@@ -1,6 +1,6 @@
 /** Makes contacts and logins: the personas, and everyone else who owns, rents or serves. */
 
-import { type DemoPortfolio, dayRelativeToToday, dayWithTime } from './demo-tables.ts';
+import { type DemoPortfolio, demoDayTimeCell, demoTodayOffsetCell } from './demo-tables.ts';
 import type { DemoPerson } from './person-names.ts';
 import { DEMO_PERSONAS, type DemoPersona } from './personas.ts';
 
@@ -19,7 +19,7 @@ export const addDemoPersonas = (portfolio: DemoPortfolio): void => {
       password: DEMO_LOGINS_PASSWORD,
       staff_role: staffRole,
       confirmed: 'yes',
-      disabled_at: persona.disabled ? dayWithTime(dayRelativeToToday(-20), '09:00') : null,
+      disabled_at: persona.disabled ? demoDayTimeCell(demoTodayOffsetCell(-20), '09:00') : null,
     });
   }
 };

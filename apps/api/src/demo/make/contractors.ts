@@ -1,6 +1,6 @@
 /** Makes the demo's contractors: trades, attorneys, broker and insurer, with people, bank accounts and documents. */
 
-import { type DemoPortfolio, dayRelativeToToday, relativeMonthDay } from './demo-tables.ts';
+import { type DemoPortfolio, demoMonthDayCell, demoTodayOffsetCell } from './demo-tables.ts';
 import { renderDemoPdf } from './pdf.ts';
 
 type Firm = {
@@ -225,15 +225,15 @@ const addFirm = (portfolio: DemoPortfolio, firm: Firm): void => {
       kind: 'registration',
       document_type: 'CoR14.3 / CIPC Registration Certificate',
       file: paper('registration', 'Registration certificate', [`Registration number ${firm.registration}`]),
-      issued_day: relativeMonthDay(-40, 3),
+      issued_day: demoMonthDayCell(-40, 3),
     },
     {
       key: `${firm.key}-bank`,
       ...document,
       kind: 'bank_letter',
       file: `files/${firm.key}-bank-letter.pdf`,
-      issued_day: dayRelativeToToday(-50),
-      expires_day: dayRelativeToToday(40),
+      issued_day: demoTodayOffsetCell(-50),
+      expires_day: demoTodayOffsetCell(40),
     },
   );
   if (firm.vat)
@@ -242,12 +242,12 @@ const addFirm = (portfolio: DemoPortfolio, firm: Firm): void => {
       ...document,
       kind: 'vat',
       file: paper('vat', 'VAT confirmation letter', [`VAT number ${firm.vat}`]),
-      issued_day: relativeMonthDay(-30, 9),
+      issued_day: demoMonthDayCell(-30, 9),
     });
   if (firm.coverEnds === undefined) return;
   const term = (days: number) => ({
-    issued_day: dayRelativeToToday(days - 365),
-    expires_day: dayRelativeToToday(days),
+    issued_day: demoTodayOffsetCell(days - 365),
+    expires_day: demoTodayOffsetCell(days),
   });
   const cover = paper('cover', 'Liability cover', ['Public liability, R 5 000 000.00 each and every claim.']);
   const coida = paper('coida', 'Letter of good standing', ['Compensation Fund: assessments are paid.']);

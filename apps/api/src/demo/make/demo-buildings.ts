@@ -66,4 +66,4 @@ export const DEMO_BUILDINGS: readonly DemoBuilding[] = [
 /** Months of history; the first levy run is that many months ago. */
 export const DEMO_HISTORY_MONTHS = 24;
 /** The month in which the second budget starts. */
-export const SECOND_BUDGET_START_MONTH = -10;
+export const DEMO_SECOND_BUDGET_START_MONTH = -10;

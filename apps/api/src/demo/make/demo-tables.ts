@@ -34,16 +34,16 @@ export const createEmptyDemoPortfolio = (): DemoPortfolio => {
 const signed = (count: number) => (count < 0 ? String(count) : `+${count}`);
 
 /** A day of the month so many months from this one: -3 and 25 give 'month-3:25'. */
-export const relativeMonthDay = (months: number, day: number | 'end'): string =>
+export const demoMonthDayCell = (months: number, day: number | 'end'): string =>
   `month${signed(months)}:${typeof day === 'number' ? String(day).padStart(2, '0') : day}`;
 
 /** So many days from today. */
-export const dayRelativeToToday = (days: number): string => `today${signed(days)}d`;
+export const demoTodayOffsetCell = (days: number): string => `today${signed(days)}d`;
 
-export const dayWithTime = (day: string, time: string): string => `${day} ${time}`;
+export const demoDayTimeCell = (day: string, time: string): string => `${day} ${time}`;
 
 /** Rand as written in the files. */
-export const randCellText = (amount: Cents): string => String(centsToRand(amount));
+export const demoRandCell = (amount: Cents): string => String(centsToRand(amount));
 
 /** A cell of a row that was added before, as text. */
 export const demoTableCellOf = (portfolio: DemoPortfolio, table: string, key: string, column: string): string =>

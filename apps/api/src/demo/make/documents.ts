@@ -1,7 +1,7 @@
 /** Makes the demo's documents of each designation, for owners and for trustees only. */
 
 import { DEMO_BUILDINGS } from './demo-buildings.ts';
-import { type DemoPortfolio, dayWithTime, relativeMonthDay } from './demo-tables.ts';
+import { type DemoPortfolio, demoDayTimeCell, demoMonthDayCell } from './demo-tables.ts';
 import { renderDemoPdf } from './pdf.ts';
 
 type Document = readonly [
@@ -109,7 +109,7 @@ export const addDemoDocuments = (portfolio: DemoPortfolio): void => {
         `files/${key}.pdf`,
         renderDemoPdf({ heading: `${scheme} Body Corporate`, title: name, lines }),
       );
-      const created_at = dayWithTime(relativeMonthDay(month, 9), '10:00');
+      const created_at = demoDayTimeCell(demoMonthDayCell(month, 9), '10:00');
       portfolio.add('building_documents', {
         key,
         building,

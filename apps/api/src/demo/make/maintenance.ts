@@ -6,9 +6,9 @@ import { demoContractorNameOf } from './contractors.ts';
 import {
   type DemoPortfolio,
   type DemoTableRow,
-  dayRelativeToToday,
-  dayWithTime,
-  relativeMonthDay,
+  demoDayTimeCell,
+  demoMonthDayCell,
+  demoTodayOffsetCell,
 } from './demo-tables.ts';
 import { renderDemoPdf } from './pdf.ts';
 
@@ -26,12 +26,12 @@ const JOBS: readonly DemoTableRow[] = [
     maintenance_contact: 't2',
     access_contact: 'caretaker-a',
     state: 'In Progress',
-    quotes_close_at: dayWithTime(relativeMonthDay(-3, 20), '17:00'),
+    quotes_close_at: demoDayTimeCell(demoMonthDayCell(-3, 20), '17:00'),
     awarded_contractor: 'c1',
     accepted_quote: 'q-j1-c1',
-    quote_accepted_at: dayWithTime(relativeMonthDay(-2, 4), '19:10'),
+    quote_accepted_at: demoDayTimeCell(demoMonthDayCell(-2, 4), '19:10'),
     invoice_amount: '148 350',
-    created_at: dayWithTime(relativeMonthDay(-3, 2), '08:30'),
+    created_at: demoDayTimeCell(demoMonthDayCell(-3, 2), '08:30'),
   },
   {
     key: 'j2',
@@ -44,8 +44,8 @@ const JOBS: readonly DemoTableRow[] = [
     maintenance_contact: 't2',
     access_contact: 'caretaker-a',
     state: 'Waiting for quote approval',
-    quotes_close_at: dayWithTime(dayRelativeToToday(-6), '17:00'),
-    created_at: dayWithTime(dayRelativeToToday(-27), '09:00'),
+    quotes_close_at: demoDayTimeCell(demoTodayOffsetCell(-6), '17:00'),
+    created_at: demoDayTimeCell(demoTodayOffsetCell(-27), '09:00'),
   },
   {
     key: 'j3',
@@ -58,8 +58,8 @@ const JOBS: readonly DemoTableRow[] = [
     maintenance_contact: 't2',
     access_contact: 'caretaker-a',
     state: 'Requesting quotes',
-    quotes_close_at: dayWithTime(dayRelativeToToday(8), '17:00'),
-    created_at: dayWithTime(dayRelativeToToday(-5), '10:15'),
+    quotes_close_at: demoDayTimeCell(demoTodayOffsetCell(8), '17:00'),
+    created_at: demoDayTimeCell(demoTodayOffsetCell(-5), '10:15'),
   },
   {
     key: 'j4',
@@ -72,9 +72,9 @@ const JOBS: readonly DemoTableRow[] = [
     awarded_contractor: 'security',
     access_contact: 'caretaker-a',
     accepted_quote: 'q-j4',
-    quote_accepted_at: dayWithTime(relativeMonthDay(-2, 11), '08:00'),
+    quote_accepted_at: demoDayTimeCell(demoMonthDayCell(-2, 11), '08:00'),
     invoice_amount: '18 975',
-    created_at: dayWithTime(relativeMonthDay(-2, 3), '08:00'),
+    created_at: demoDayTimeCell(demoMonthDayCell(-2, 3), '08:00'),
   },
   {
     key: 'j5',
@@ -86,10 +86,10 @@ const JOBS: readonly DemoTableRow[] = [
     state: 'Completed',
     awarded_contractor: 'c1',
     accepted_quote: 'q-j5',
-    quote_accepted_at: dayWithTime(relativeMonthDay(-5, 9), '12:00'),
-    completed_day: relativeMonthDay(-4, 3),
+    quote_accepted_at: demoDayTimeCell(demoMonthDayCell(-5, 9), '12:00'),
+    completed_day: demoMonthDayCell(-4, 3),
     invoice_amount: '12 650',
-    created_at: dayWithTime(relativeMonthDay(-5, 1), '08:00'),
+    created_at: demoDayTimeCell(demoMonthDayCell(-5, 1), '08:00'),
   },
   {
     key: 'j6',
@@ -99,7 +99,7 @@ const JOBS: readonly DemoTableRow[] = [
     description: "Branches touch the gate motor's cable.",
     requested_by: 'Garden trustee',
     state: 'New',
-    created_at: dayWithTime(dayRelativeToToday(-2), '14:40'),
+    created_at: demoDayTimeCell(demoTodayOffsetCell(-2), '14:40'),
   },
   {
     key: 'j7',
@@ -109,7 +109,7 @@ const JOBS: readonly DemoTableRow[] = [
     description: 'Postponed until the next budget.',
     requested_by: 'Trustees',
     state: 'Canceled',
-    created_at: dayWithTime(relativeMonthDay(-6, 16), '09:20'),
+    created_at: demoDayTimeCell(demoMonthDayCell(-6, 16), '09:20'),
   },
   {
     key: 'j8',
@@ -122,8 +122,8 @@ const JOBS: readonly DemoTableRow[] = [
     awarded_contractor: 'c1',
     maintenance_contact: 't2',
     accepted_quote: 'q-j8',
-    quote_accepted_at: dayWithTime(dayRelativeToToday(-3), '16:05'),
-    created_at: dayWithTime(dayRelativeToToday(-16), '07:50'),
+    quote_accepted_at: demoDayTimeCell(demoTodayOffsetCell(-3), '16:05'),
+    created_at: demoDayTimeCell(demoTodayOffsetCell(-16), '07:50'),
   },
   {
     key: 'j9',
@@ -136,9 +136,9 @@ const JOBS: readonly DemoTableRow[] = [
     awarded_contractor: 'c3',
     access_contact: 'caretaker-b',
     accepted_quote: 'q-j9',
-    quote_accepted_at: dayWithTime(relativeMonthDay(-6, 12), '18:00'),
+    quote_accepted_at: demoDayTimeCell(demoMonthDayCell(-6, 12), '18:00'),
     invoice_amount: '412 000',
-    created_at: dayWithTime(relativeMonthDay(-9, 12), '09:00'),
+    created_at: demoDayTimeCell(demoMonthDayCell(-9, 12), '09:00'),
   },
   {
     key: 'j10',
@@ -149,9 +149,9 @@ const JOBS: readonly DemoTableRow[] = [
     requested_by: 'Caretaker',
     state: 'Completed',
     awarded_contractor: 'c3',
-    completed_day: relativeMonthDay(-7, 26),
+    completed_day: demoMonthDayCell(-7, 26),
     invoice_amount: '9 430',
-    created_at: dayWithTime(relativeMonthDay(-7, 14), '09:00'),
+    created_at: demoDayTimeCell(demoMonthDayCell(-7, 14), '09:00'),
   },
   {
     key: 'j11',
@@ -162,9 +162,9 @@ const JOBS: readonly DemoTableRow[] = [
     requested_by: 'Trustees',
     state: 'Completed',
     awarded_contractor: 'pest',
-    completed_day: relativeMonthDay(-3, 8),
+    completed_day: demoMonthDayCell(-3, 8),
     invoice_amount: '21 300',
-    created_at: dayWithTime(relativeMonthDay(-4, 22), '09:00'),
+    created_at: demoDayTimeCell(demoMonthDayCell(-4, 22), '09:00'),
   },
   {
     key: 'j12',
@@ -174,8 +174,8 @@ const JOBS: readonly DemoTableRow[] = [
     description: 'Marbelite and new coping.',
     requested_by: 'Trustees',
     state: 'Requesting quotes',
-    quotes_close_at: dayWithTime(dayRelativeToToday(15), '12:00'),
-    created_at: dayWithTime(dayRelativeToToday(-4), '09:00'),
+    quotes_close_at: demoDayTimeCell(demoTodayOffsetCell(15), '12:00'),
+    created_at: demoDayTimeCell(demoTodayOffsetCell(-4), '09:00'),
   },
 ];
 
@@ -188,7 +188,7 @@ const QUOTES: readonly Quote[] = [
     contractor: 'c1',
     amount: '148 350',
     state: 'Approved',
-    on: dayWithTime(relativeMonthDay(-3, 17), '13:00'),
+    on: demoDayTimeCell(demoMonthDayCell(-3, 17), '13:00'),
   },
   {
     key: 'q-j1-p',
@@ -196,7 +196,7 @@ const QUOTES: readonly Quote[] = [
     contractor: 'c2',
     amount: '163 900',
     state: 'Declined',
-    on: dayWithTime(relativeMonthDay(-3, 18), '09:30'),
+    on: demoDayTimeCell(demoMonthDayCell(-3, 18), '09:30'),
   },
   {
     key: 'q-j2-c1',
@@ -204,7 +204,7 @@ const QUOTES: readonly Quote[] = [
     contractor: 'c1',
     amount: '214 800',
     state: 'Submitted',
-    on: dayWithTime(dayRelativeToToday(-9), '10:20'),
+    on: demoDayTimeCell(demoTodayOffsetCell(-9), '10:20'),
   },
   {
     key: 'q-j2-c2',
@@ -212,7 +212,7 @@ const QUOTES: readonly Quote[] = [
     contractor: 'c2',
     amount: '189 500',
     state: 'Submitted',
-    on: dayWithTime(dayRelativeToToday(-7), '16:45'),
+    on: demoDayTimeCell(demoTodayOffsetCell(-7), '16:45'),
   },
   {
     key: 'q-j4',
@@ -220,7 +220,7 @@ const QUOTES: readonly Quote[] = [
     contractor: 'security',
     amount: '18 975',
     state: 'Approved',
-    on: dayWithTime(relativeMonthDay(-2, 9), '11:00'),
+    on: demoDayTimeCell(demoMonthDayCell(-2, 9), '11:00'),
   },
   {
     key: 'q-j5',
@@ -228,7 +228,7 @@ const QUOTES: readonly Quote[] = [
     contractor: 'c1',
     amount: '12 650',
     state: 'Approved',
-    on: dayWithTime(relativeMonthDay(-5, 6), '11:00'),
+    on: demoDayTimeCell(demoMonthDayCell(-5, 6), '11:00'),
   },
   {
     key: 'q-j8',
@@ -236,7 +236,7 @@ const QUOTES: readonly Quote[] = [
     contractor: 'c1',
     amount: '7 820',
     state: 'Approved',
-    on: dayWithTime(dayRelativeToToday(-10), '09:15'),
+    on: demoDayTimeCell(demoTodayOffsetCell(-10), '09:15'),
   },
   {
     key: 'q-j9',
@@ -244,7 +244,7 @@ const QUOTES: readonly Quote[] = [
     contractor: 'c3',
     amount: '824 000',
     state: 'Approved',
-    on: dayWithTime(relativeMonthDay(-7, 30), '15:00'),
+    on: demoDayTimeCell(demoMonthDayCell(-7, 30), '15:00'),
   },
 ];
 

@@ -15,7 +15,7 @@ import { addDemoLegalCases } from './money/legal.ts';
 import { addDemoLevyAccounts } from './money/levy-accounts.ts';
 import { addDemoPayments } from './money/payments.ts';
 import { addDemoManualEntries, addDemoReceipts } from './money/receipts.ts';
-import { uniquePersonGenerator } from './person-names.ts';
+import { uniqueDemoPersonGenerator } from './person-names.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import { addDemoTasks } from './tasks.ts';
 import { addDemoTickets } from './tickets.ts';
@@ -26,7 +26,7 @@ const SEED = 20_260;
 export const makeDemoPortfolio = (): DemoPortfolio => {
   const portfolio = createEmptyDemoPortfolio();
   const of = createSeededRandom(SEED);
-  const next = uniquePersonGenerator(of);
+  const next = uniqueDemoPersonGenerator(of);
   addDemoPersonas(portfolio);
   for (const { key } of DEMO_BUILDINGS) addDemoContact(portfolio, `caretaker-${key}`, next());
   addDemoContractors(portfolio);

@@ -120,18 +120,18 @@ const luhn = (digits: string): number => {
 const two = (number: number) => String(number).padStart(2, '0');
 
 /** A number that passes every check and belongs to no person we know of. */
-export const randomIdNumber = (of: SeededRandom, woman: boolean): string => {
+export const randomDemoIdNumber = (of: SeededRandom, woman: boolean): string => {
   const born = `${two(of.between(48, 98))}${two(of.between(1, 12))}${two(of.between(1, 28))}`;
   const sequence = String(of.between(woman ? 0 : 5000, woman ? 4999 : 9999)).padStart(4, '0');
   const digits = `${born}${sequence}08`;
   return `${digits}${luhn(digits)}`;
 };
 
-export const randomMobileNumber = (of: SeededRandom): string =>
+export const randomDemoMobileNumber = (of: SeededRandom): string =>
   `+27${of.pick(['72', '73', '76', '78', '82', '83', '84', '61', '63'])}${String(of.between(0, 9_999_999)).padStart(7, '0')}`;
 
 /** A generator of people without duplicate names. */
-export const uniquePersonGenerator = (of: SeededRandom): (() => DemoPerson) => {
+export const uniqueDemoPersonGenerator = (of: SeededRandom): (() => DemoPerson) => {
   const taken = new Set<string>();
   const next = (): DemoPerson => {
     const woman = of.often(50);
@@ -146,8 +146,8 @@ export const uniquePersonGenerator = (of: SeededRandom): (() => DemoPerson) => {
       firstName,
       lastName,
       email: `${plain}@example.test`,
-      mobile: randomMobileNumber(of),
-      idNumber: randomIdNumber(of, woman),
+      mobile: randomDemoMobileNumber(of),
+      idNumber: randomDemoIdNumber(of, woman),
     };
   };
   return next;

@@ -2,9 +2,9 @@
 import {
   type DemoPortfolio,
   type DemoTableRow,
-  dayRelativeToToday,
-  dayWithTime,
-  relativeMonthDay,
+  demoDayTimeCell,
+  demoMonthDayCell,
+  demoTodayOffsetCell,
 } from './demo-tables.ts';
 
 const TASKS: readonly DemoTableRow[] = [
@@ -16,8 +16,8 @@ const TASKS: readonly DemoTableRow[] = [
     description: 'Notice, budget, audited statements, proxy forms. The notice goes out 14 days before.',
     state: 'In Progress',
     assigned_to: 't1',
-    due_day: dayRelativeToToday(-2),
-    created_at: dayWithTime(dayRelativeToToday(-18), '08:00'),
+    due_day: demoTodayOffsetCell(-2),
+    created_at: demoDayTimeCell(demoTodayOffsetCell(-18), '08:00'),
   },
   {
     key: 'task-2',
@@ -27,8 +27,8 @@ const TASKS: readonly DemoTableRow[] = [
     description: 'Due every three years (PMR 23).',
     state: 'New',
     assigned_to: 't2',
-    due_day: dayRelativeToToday(12),
-    created_at: dayWithTime(dayRelativeToToday(-6), '09:30'),
+    due_day: demoTodayOffsetCell(12),
+    created_at: demoDayTimeCell(demoTodayOffsetCell(-6), '09:30'),
   },
   {
     key: 'task-3',
@@ -38,7 +38,7 @@ const TASKS: readonly DemoTableRow[] = [
     description: 'Transfer the month\u2019s reserve contributions to the reserve account.',
     state: 'Completed',
     assigned_to: 't1',
-    created_at: dayWithTime(relativeMonthDay(-1, 5), '09:00'),
+    created_at: demoDayTimeCell(demoMonthDayCell(-1, 5), '09:00'),
   },
   {
     key: 'task-4',
@@ -48,7 +48,7 @@ const TASKS: readonly DemoTableRow[] = [
     description: 'Condition of the roofs and risers is still missing.',
     state: 'On hold',
     assigned_to: 't2',
-    created_at: dayWithTime(relativeMonthDay(-3, 14), '09:00'),
+    created_at: demoDayTimeCell(demoMonthDayCell(-3, 14), '09:00'),
   },
   {
     key: 'task-5',
@@ -57,8 +57,8 @@ const TASKS: readonly DemoTableRow[] = [
     subject: 'Query the water bill',
     description: 'Estimated reading for three months in a row.',
     state: 'In Progress',
-    due_day: dayRelativeToToday(-1),
-    created_at: dayWithTime(dayRelativeToToday(-24), '10:00'),
+    due_day: demoTodayOffsetCell(-1),
+    created_at: demoDayTimeCell(demoTodayOffsetCell(-24), '10:00'),
   },
   {
     key: 'task-6',
@@ -67,7 +67,7 @@ const TASKS: readonly DemoTableRow[] = [
     subject: 'Answer the ombud\u2019s questionnaire',
     description: 'CSOS annual return.',
     state: 'Canceled',
-    created_at: dayWithTime(relativeMonthDay(-5, 2), '09:00'),
+    created_at: demoDayTimeCell(demoMonthDayCell(-5, 2), '09:00'),
   },
   {
     key: 'task-7',
@@ -77,8 +77,8 @@ const TASKS: readonly DemoTableRow[] = [
     description: 'Monthly report to the members.',
     state: 'In Progress',
     assigned_to: 'tb',
-    due_day: dayRelativeToToday(5),
-    created_at: dayWithTime(dayRelativeToToday(-12), '11:00'),
+    due_day: demoTodayOffsetCell(5),
+    created_at: demoDayTimeCell(demoTodayOffsetCell(-12), '11:00'),
   },
   {
     key: 'task-8',
@@ -88,7 +88,7 @@ const TASKS: readonly DemoTableRow[] = [
     description: '',
     state: 'New',
     assigned_to: 'tb',
-    created_at: dayWithTime(dayRelativeToToday(-3), '12:00'),
+    created_at: demoDayTimeCell(demoTodayOffsetCell(-3), '12:00'),
   },
   {
     key: 'task-9',
@@ -97,31 +97,36 @@ const TASKS: readonly DemoTableRow[] = [
     subject: 'Renew the conduct rules',
     description: 'Draft with the members for comment.',
     state: 'In Progress',
-    created_at: dayWithTime(relativeMonthDay(-2, 20), '09:00'),
+    created_at: demoDayTimeCell(demoMonthDayCell(-2, 20), '09:00'),
   },
 ];
 
 const TASK_NOTES: readonly (readonly [task: string, day: string, name: string, note: string])[] = [
-  ['task-1', dayWithTime(dayRelativeToToday(-18), '08:20'), 'Mpho Letlape', '<p>Venue booked: clubhouse, 18:30.</p>'],
   [
     'task-1',
-    dayWithTime(dayRelativeToToday(-9), '13:05'),
+    demoDayTimeCell(demoTodayOffsetCell(-18), '08:20'),
+    'Mpho Letlape',
+    '<p>Venue booked: clubhouse, 18:30.</p>',
+  ],
+  [
+    'task-1',
+    demoDayTimeCell(demoTodayOffsetCell(-9), '13:05'),
     'Mpho Letlape',
     '<p>Auditor promises the statements <strong>next week</strong>.</p>',
   ],
   [
     'task-1',
-    dayWithTime(dayRelativeToToday(-2), '16:40'),
+    demoDayTimeCell(demoTodayOffsetCell(-2), '16:40'),
     'Thandiwe Nkosi',
     '<p>I have read the draft notice, fine with me.</p>',
   ],
   [
     'task-5',
-    dayWithTime(dayRelativeToToday(-24), '10:10'),
+    demoDayTimeCell(demoTodayOffsetCell(-24), '10:10'),
     'Mpho Letlape',
     '<p>Reference 8813-2004 opened with the municipality.</p>',
   ],
-  ['task-7', dayWithTime(dayRelativeToToday(-5), '09:00'), 'Mpho Letlape', '<p>Shaft doors delivered.</p>'],
+  ['task-7', demoDayTimeCell(demoTodayOffsetCell(-5), '09:00'), 'Mpho Letlape', '<p>Shaft doors delivered.</p>'],
 ];
 
 export const addDemoTasks = (portfolio: DemoPortfolio): void => {

@@ -37,25 +37,25 @@ export type DemoUnit = {
 type Role = Partial<Pick<DemoUnit, 'owner' | 'habit' | 'tenancy' | 'tenant' | 'tenantHabit'>>;
 
 /** The AODs of the story; credit control has their terms. */
-export const AOD_ON_TRACK_TERMS = {
+export const DEMO_AOD_ON_TRACK_TERMS = {
   silentFrom: -12,
   instalmentsFrom: -5,
   instalment: cents(690_000),
   missed: 0,
 };
-export const AOD_COMPLETED_TERMS = {
+export const DEMO_AOD_COMPLETED_TERMS = {
   silentFrom: -8,
   instalmentsFrom: -6,
   instalment: cents(570_000),
   term: 6,
 };
-export const AOD_BROKEN_TERMS = {
+export const DEMO_AOD_BROKEN_TERMS = {
   silentFrom: -18,
   instalmentsFrom: -15,
   instalment: cents(805_000),
   missed: 14,
 };
-export const AOD_BEHIND_TERMS = {
+export const DEMO_AOD_BEHIND_TERMS = {
   silentFrom: -11,
   instalmentsFrom: -6,
   instalment: cents(640_000),
@@ -76,11 +76,11 @@ const ROLES: Readonly<Record<string, Role>> = {
   'a-7': { owner: 'dis', habit: stoppedPayingHabit(2) },
   'a-11': { owner: 'ot', habit: stoppedPayingHabit(14) },
   'a-12': { tenancy: 20, tenantHabit: stoppedPayingHabit(4) },
-  'a-14': { habit: runningAodHabit(AOD_ON_TRACK_TERMS) },
-  'a-15': { habit: runningAodHabit(AOD_BEHIND_TERMS) },
+  'a-14': { habit: runningAodHabit(DEMO_AOD_ON_TRACK_TERMS) },
+  'a-15': { habit: runningAodHabit(DEMO_AOD_BEHIND_TERMS) },
   'a-16': { habit: stoppedPayingHabit(5) },
-  'a-17': { habit: completedAodHabit(AOD_COMPLETED_TERMS) },
-  'a-18': { habit: runningAodHabit(AOD_BROKEN_TERMS) },
+  'a-17': { habit: completedAodHabit(DEMO_AOD_COMPLETED_TERMS) },
+  'a-18': { habit: runningAodHabit(DEMO_AOD_BROKEN_TERMS) },
   'a-19': { habit: stoppedPayingHabit(3) },
   'a-20': { habit: stoppedPayingHabit(10), tenancy: 6, tenantHabit: stoppedPayingHabit(7) },
   'a-21': { habit: stoppedPayingHabit(1) },

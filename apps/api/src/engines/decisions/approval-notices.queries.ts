@@ -1,17 +1,17 @@
 /** Delayed notices to trustees about approvals; each is checked again before it is sent (decision 0230). */
 import { approvalMailSentences as texts } from '@stoep/contract/scheme/approval-mails.sentences';
 import { cents } from '@stoep/domain/money/cents';
-import type { ApprovalStatus } from '@stoep/domain/scheme/approval-outcome';
+import type { DisplayedApprovalStatus } from '@stoep/domain/scheme/approval-outcome';
 import { type SQL, sql } from 'drizzle-orm';
-import type { NoticeRecord, NoticeSubject } from '../../kernel/notices/notice-records.ts';
+import type { NoticeRecordKind, NoticeSubjectKind } from '../../kernel/notices/notice-records.ts';
 import { callerMomentSql } from '../../kernel/query-caller.ts';
-import { approvalsReadableBy, ownPersonalInterest } from './personal-interest.policy.ts';
+import { approvalsReadableBy, ownPersonalInterestSql } from './personal-interest.policy.ts';
 
 type Question = {
   id: string;
   subject: string;
   building: string;
-  status: ApprovalStatus;
+  status: DisplayedApprovalStatus;
   interest: string | null;
   amount: string | null;
 };
@@ -27,10 +27,10 @@ const WORDS = {
 };
 
 const lines =
-  (about: keyof typeof WORDS): NoticeRecord['lines'] =>
+  (about: keyof typeof WORDS): NoticeRecordKind['lines'] =>
   async (db, person, ids) => {
     const { rows } = await db.execute<Question>(sql`
-      select approvals.id, approvals.subject, approvals.status, approvals.amount, buildings.name as building, ${ownPersonalInterest(person)} as interest
+      select approvals.id, approvals.subject, approvals.status, approvals.amount, buildings.name as building, ${ownPersonalInterestSql(person)} as interest
       from approvals join buildings on buildings.id = approvals.building_id
       join ballots b on b.approval_id = approvals.id and b.contact_id = ${person.contactId} and b.removed_at is null
       where approvals.id = any(${sql.param([...ids])}::uuid[]) and ${approvalsReadableBy(person)}
@@ -47,6 +47,6 @@ const lines =
     });
   };
 
-export const approvalNoticeRecords: readonly NoticeRecord[] = (
-  ['question', 'reminder', 'decision'] as const satisfies readonly NoticeSubject[]
+export const approvalNoticeRecords: readonly NoticeRecordKind[] = (
+  ['question', 'reminder', 'decision'] as const satisfies readonly NoticeSubjectKind[]
 ).map((about) => ({ about, lines: lines(about) }));

@@ -3,23 +3,23 @@
  * text.
  */
 
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import { decisionRecordSentences as texts } from '@stoep/contract/scheme/decision-record.sentences';
 import { formatInstant } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/cents';
 import { formatMoney } from '@stoep/domain/money/money-format';
-import type { ApprovalRecord, ApprovalRecordBallot } from '@stoep/domain/scheme/approval-record';
+import type { SignedApprovalRecord, SignedApprovalRecordBallot } from '@stoep/domain/scheme/approval-record';
 import { brandColoursOf } from '../../kernel/brand-colours.ts';
 import type { PdfTemplateInput } from '../../kernel/pdf/printable-text.ts';
 
 /** The approval record with its hash, signature and public key. */
-export type ApprovalRecordModel = ApprovalRecord & {
+export type ApprovalRecordModel = SignedApprovalRecord & {
   readonly sha256: string;
   readonly signature: string;
   readonly publicKey: string;
 };
 
-export type ApprovalRecordAgent = {
+export type ApprovalRecordLetterhead = {
   readonly name: string;
   readonly colour: string;
   readonly addressLines: readonly string[];
@@ -32,7 +32,7 @@ const at = (instant: string | null) => (instant === null ? NONE : formatInstant(
 const present = (rows: readonly (readonly [string, string | null])[]): PdfTemplateInput =>
   rows.flatMap(([name, value]) => (value?.trim() ? [[name, value]] : []));
 
-const remarkOf = (ballot: ApprovalRecordBallot): string =>
+const remarkOf = (ballot: SignedApprovalRecordBallot): string =>
   [
     ballot.chair ? 'Chair' : '',
     ballot.interest === null ? '' : `Recused: ${ballot.interest}`,
@@ -55,7 +55,7 @@ const countOf = (model: ApprovalRecordModel, ...votes: readonly string[]): strin
 /** The data of `templates/approval-record.typ`. `logo` is the file name under which the image is passed. */
 export const approvalRecordPdfData = (
   model: ApprovalRecordModel,
-  agent: ApprovalRecordAgent,
+  agent: ApprovalRecordLetterhead,
   logo: string | null,
 ): PdfTemplateInput => {
   const changes = model.ballots.flatMap((ballot) =>
@@ -129,7 +129,7 @@ export const approvalRecordPdfData = (
         ['Key', model.publicKey],
       ],
       // There is one file for all readers, so it is in the source language, like the signed record.
-      notes: [texts.hashes, texts.checked].map(translateToEnglish),
+      notes: [texts.hashes, texts.checked].map(translateSentenceToEnglish),
     },
   };
 };

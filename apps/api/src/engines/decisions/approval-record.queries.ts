@@ -1,28 +1,32 @@
 /** Reads the record of a decided approval from the ballots and their append-only events. */
 import { countedVoteOf, type TrusteeVote } from '@stoep/domain/scheme/approval-ballots';
-import type { ApprovalRecord } from '@stoep/domain/scheme/approval-record';
+import type { SignedApprovalRecord } from '@stoep/domain/scheme/approval-record';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { contacts } from '../../db/schema/identity/contacts.ts';
 import { files } from '../../db/schema/platform/files.ts';
 import { approvalRecords, approvals, ballotEvents, ballots } from '../../db/schema/scheme/approvals.ts';
 import { buildings } from '../../db/schema/scheme/buildings.ts';
 import { nestedRowsSql } from '../../kernel/prepared-read.ts';
-import { defineQuery } from '../../kernel/query.ts';
-import { requiredInput } from '../../kernel/query-input.ts';
+import { defineScopedQuery } from '../../kernel/query.ts';
+import { requiredQueryInput } from '../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../kernel/read.ts';
 import { everyRowScope } from '../../kernel/scope.ts';
 import { type Keyring, keyringKeysOf } from '../../kernel/security/keyring.ts';
 import { hashOfApprovalText } from './approval-text.ts';
-import { originalFileSha256 } from './original-file.policy.ts';
-import { countedVoteOfBallot } from './personal-interest.policy.ts';
-import { canonicalRecordText, isRecordSignedByServer, sha256OfRecordText } from './record-signature.ts';
+import { originalFileSha256Sql } from './original-file.policy.ts';
+import { countedVoteOfBallotSql } from './personal-interest.policy.ts';
+import {
+  canonicalApprovalRecordText,
+  isApprovalRecordSignedByServer,
+  sha256OfApprovalRecordText,
+} from './record-signature.ts';
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null;
 
 const forWhom = 'a decision is one and the same for everybody; who may read it is asked ahead of it';
-const one = { approvalId: requiredInput<string>() };
+const one = { approvalId: requiredQueryInput<string>() };
 
-type OnRoll = Omit<ApprovalRecord['ballots'][number], 'events' | 'removedAt' | 'votedAt'> & {
+type OnRoll = Omit<SignedApprovalRecord['ballots'][number], 'events' | 'removedAt' | 'votedAt'> & {
   id: string;
   removedAt: Date | null;
   votedAt: Date | null;
@@ -35,9 +39,9 @@ const roll = nestedRowsSql<OnRoll>(
     chair: ballots.chair,
     interest: ballots.recusedReason,
     removedAt: ballots.removedAt,
-    vote: countedVoteOfBallot('ballots'),
+    vote: countedVoteOfBallotSql('ballots'),
     votedAt:
-      sql<Date | null>`(case when ${countedVoteOfBallot('ballots')} is not null then ${ballots.votedAt} end)`.mapWith(
+      sql<Date | null>`(case when ${countedVoteOfBallotSql('ballots')} is not null then ${ballots.votedAt} end)`.mapWith(
         ballots.votedAt,
       ),
   },
@@ -47,10 +51,10 @@ const roll = nestedRowsSql<OnRoll>(
 
 type Event = {
   ballotId: string;
-  vote: ApprovalRecord['ballots'][number]['events'][number]['vote'];
+  vote: SignedApprovalRecord['ballots'][number]['events'][number]['vote'];
   at: Date;
-  shown: ApprovalRecord['ballots'][number]['events'][number]['shown'];
-  by: ApprovalRecord['ballots'][number]['events'][number]['by'];
+  shown: SignedApprovalRecord['ballots'][number]['events'][number]['shown'];
+  by: SignedApprovalRecord['ballots'][number]['events'][number]['by'];
 };
 const events = nestedRowsSql<Event>(
   {
@@ -64,7 +68,7 @@ const events = nestedRowsSql<Event>(
     where ballots.approval_id = approvals.id order by ballot_events.at, ballot_events.id`,
 );
 
-const decision = defineQuery('approvals.decision', {
+const decision = defineScopedQuery('approvals.decision', {
   scope: everyRowScope(approvals, forWhom),
   input: one,
   from: (db, { within, input }) =>
@@ -77,7 +81,7 @@ const decision = defineQuery('approvals.decision', {
         type: approvals.type,
         amount: approvals.amount,
         fileName: files.name,
-        fileSha256: originalFileSha256,
+        fileSha256: originalFileSha256Sql,
         startsAt: approvals.startsAt,
         closesAt: approvals.closesAt,
         decidedAt: approvals.decidedAt,
@@ -98,7 +102,7 @@ const decision = defineQuery('approvals.decision', {
 export const readApprovalRecord = async (
   read: CallerReadContext,
   approvalId: string,
-): Promise<ApprovalRecord | undefined> => {
+): Promise<SignedApprovalRecord | undefined> => {
   const approval = await read.find(decision, { approvalId });
   if (!approval) return undefined;
   const { roll, events } = approval;
@@ -135,7 +139,7 @@ export const readApprovalRecord = async (
   };
 };
 
-const signature = defineQuery('approvals.signature', {
+const signature = defineScopedQuery('approvals.signature', {
   scope: everyRowScope(approvalRecords, forWhom),
   input: one,
   from: (db, { within, input }) =>
@@ -158,22 +162,22 @@ export const findSignedApprovalRecord = async (read: CallerReadContext, keyring:
   if (!signed) return undefined;
   const now = await readApprovalRecord(read, approvalId);
   // A name may change later, a vote may not. Names are compared with the signed text, all else with the stored rows.
-  const asSigned = JSON.parse(signed.record) as ApprovalRecord;
+  const asSigned = JSON.parse(signed.record) as SignedApprovalRecord;
   const agrees = now !== undefined && votesOf(now) === votesOf(asSigned);
   const verified =
     agrees &&
-    sha256OfRecordText(canonicalRecordText(asSigned)) === signed.sha256 &&
-    keyringKeysOf(keyring).some((key) => isRecordSignedByServer(key, signed.sha256, signed.signature));
+    sha256OfApprovalRecordText(canonicalApprovalRecordText(asSigned)) === signed.sha256 &&
+    keyringKeysOf(keyring).some((key) => isApprovalRecordSignedByServer(key, signed.sha256, signed.signature));
   return { ...signed, asSigned, verified };
 };
 
 /** Older signed records still contain a vote that a personal interest made void. */
-const withCountedVote = (ballot: ApprovalRecord['ballots'][number]) => {
+const withCountedVote = (ballot: SignedApprovalRecord['ballots'][number]) => {
   const vote = countedVoteOf(ballot.vote as TrusteeVote | null, ballot.interest !== null);
   return vote === null ? { ...ballot, vote, votedAt: null } : ballot;
 };
 
-const votesOf = (record: ApprovalRecord): string =>
+const votesOf = (record: SignedApprovalRecord): string =>
   JSON.stringify({
     ...record,
     building: '',

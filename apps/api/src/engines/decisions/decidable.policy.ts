@@ -13,7 +13,7 @@ import { extensionPoint } from '../../kernel/extension-point.ts';
 
 export type ApprovalLinkColumn = 'aodId' | 'legalCaseId' | 'paymentId' | 'jobId' | 'quoteId' | 'conductLetterId';
 /** What a question names, and as what it is put. */
-export type ApprovalLinks = {
+export type ApprovalSubjectIds = {
   readonly type: ApprovalType;
   readonly aboutKind: string | null;
   readonly aboutId: string | null;
@@ -23,7 +23,7 @@ export type ApprovalLinks = {
 export type ApprovalSubjectRef = { readonly column: ApprovalLinkColumn } | { readonly kind: string };
 
 /** The id of the record of that kind that the approval names; null for none. */
-export const subjectIdOfApproval = (links: ApprovalLinks, about: ApprovalSubjectRef): string | null => {
+export const subjectIdOfApproval = (links: ApprovalSubjectIds, about: ApprovalSubjectRef): string | null => {
   if ('column' in about) return links[about.column];
   return links.aboutKind === about.kind ? links.aboutId : null;
 };
@@ -31,7 +31,7 @@ export const subjectIdOfApproval = (links: ApprovalLinks, about: ApprovalSubject
 export type DecisionDeps = { readonly deps: ServerDeps; readonly tx: DatabaseTransaction };
 
 /** What the approval takes over from the record: its amount, and the job of a quote. */
-export type SubmittedRecord = { readonly amount?: Cents | null; readonly jobId?: string };
+export type SubmittedRecordDetails = { readonly amount?: Cents | null; readonly jobId?: string };
 
 export type TrusteeDecision = {
   readonly decision: ApprovalDecision;
@@ -63,7 +63,7 @@ export type DecisionHandler = {
     means: DecisionDeps,
     id: string,
     question: { buildingId: string; type: ApprovalType },
-  ) => Promise<SubmittedRecord>;
+  ) => Promise<SubmittedRecordDetails>;
   /** Applies the decision in its own transaction: once, and only to a record that is still awaiting it. */
   readonly decided: (means: DecisionDeps, id: string, fallen: TrusteeDecision) => Promise<DecisionResult>;
 };
@@ -79,4 +79,4 @@ export type DecidableRecord = ApprovalSubjectRef & {
   readonly moves?: DecisionHandler;
 };
 
-export const decidableRecords = extensionPoint<DecidableRecord>('decisions');
+export const decidableRecordsPoint = extensionPoint<DecidableRecord>('decisions');

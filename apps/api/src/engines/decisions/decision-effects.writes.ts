@@ -5,17 +5,17 @@ import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import { approvalSentences as texts } from '@stoep/contract/scheme/approvals.sentences';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { approvals } from '../../db/schema/scheme/approvals.ts';
-import { outcomeDeferredSql } from '../../db/schema/scheme/deferred-outcome.ts';
+import { isOutcomeDeferredSql } from '../../db/schema/scheme/deferred-outcome.ts';
 import type { DatabaseTransaction } from '../../kernel/database/client.ts';
-import { approvalsAboutRecord } from './commands/ballot-roll.ts';
+import { isApprovalAboutRecordSql } from './commands/ballot-roll.ts';
 import {
-  type ApprovalLinks,
+  type ApprovalSubjectIds,
   type ApprovalSubjectRef,
   type DecisionDeps,
   type DecisionHandler,
   type DecisionResult,
-  decidableRecords,
-  type SubmittedRecord,
+  decidableRecordsPoint,
+  type SubmittedRecordDetails,
   subjectIdOfApproval,
   type TrusteeDecision,
 } from './decidable.policy.ts';
@@ -23,8 +23,8 @@ import {
 type Subject = { readonly moves: DecisionHandler; readonly about: ApprovalSubjectRef; readonly id: string };
 
 /** The records that the decision changes: one, or none for a legal case, a budget or minutes. */
-const subjectsOf = (links: ApprovalLinks): Subject[] =>
-  decidableRecords.all().flatMap((about) => {
+const subjectsOf = (links: ApprovalSubjectIds): Subject[] =>
+  decidableRecordsPoint.all().flatMap((about) => {
     const { moves } = about;
     const id = subjectIdOfApproval(links, about);
     if (!moves || id === null) return [];
@@ -34,7 +34,7 @@ const subjectsOf = (links: ApprovalLinks): Subject[] =>
 const refuseType = (text: SentenceOrText) => new AppError('invalid', undefined, { fields: { type: text } });
 
 /** An approval decides about one record, under that record's own approval type. Throws invalid. */
-export const requireOneLinkedRecord = (links: ApprovalLinks): void => {
+export const requireOneLinkedRecord = (links: ApprovalSubjectIds): void => {
   const [subject, ...more] = subjectsOf(links);
   if (more.length > 0) throw refuseType(texts.oneRecord);
   if (subject && !subject.moves.types.includes(links.type))
@@ -53,9 +53,9 @@ const requireNoneOpen = async (tx: DatabaseTransaction, { about, id, moves }: Su
       and(
         or(
           eq(approvals.state, 'Awaiting trustees'),
-          outcomeDeferredSql((name) => approvals[name]),
+          isOutcomeDeferredSql((name) => approvals[name]),
         ),
-        approvalsAboutRecord(about, id),
+        isApprovalAboutRecordSql(about, id),
         inArray(approvals.type, [...moves.types]),
       ),
     )
@@ -65,8 +65,12 @@ const requireNoneOpen = async (tx: DatabaseTransaction, { about, id, moves }: Su
 };
 
 /** A record that the approval only mentions must be of the building too. Throws not_found. */
-const requireBelonging = async (tx: DatabaseTransaction, links: ApprovalLinks, buildingId: string): Promise<void> => {
-  for (const about of decidableRecords.all()) {
+const requireBelonging = async (
+  tx: DatabaseTransaction,
+  links: ApprovalSubjectIds,
+  buildingId: string,
+): Promise<void> => {
+  for (const about of decidableRecordsPoint.all()) {
     const { belongs } = about;
     const id = subjectIdOfApproval(links, about);
     if (id !== null && belongs && !(await belongs(tx, id, buildingId))) throw new AppError('not_found');
@@ -76,9 +80,9 @@ const requireBelonging = async (tx: DatabaseTransaction, links: ApprovalLinks, b
 /** Sets the linked record to awaiting trustees. It must be of the building. */
 export const submitLinkedRecord = async (
   means: DecisionDeps,
-  links: ApprovalLinks,
+  links: ApprovalSubjectIds,
   buildingId: string,
-): Promise<SubmittedRecord> => {
+): Promise<SubmittedRecordDetails> => {
   const [subject] = subjectsOf(links);
   if (subject) await requireNoneOpen(means.tx, subject);
   await requireBelonging(means.tx, links, buildingId);
@@ -86,9 +90,9 @@ export const submitLinkedRecord = async (
 };
 
 /** Applies the decision to the record of the approval. */
-export const applyDecisionEffect = async (
+export const applyDecisionToLinkedRecord = async (
   means: DecisionDeps,
-  links: ApprovalLinks,
+  links: ApprovalSubjectIds,
   fallen: TrusteeDecision,
 ): Promise<DecisionResult> => {
   const [subject] = subjectsOf(links);

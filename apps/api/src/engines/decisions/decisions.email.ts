@@ -7,7 +7,7 @@ import type { Cents } from '@stoep/domain/money/cents';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import type { BallotTally } from '@stoep/domain/scheme/approval-ballots';
 import type { ApprovalDecision } from '@stoep/domain/scheme/approval-effects';
-import type { ApprovalStatus } from '@stoep/domain/scheme/approval-outcome';
+import type { DisplayedApprovalStatus } from '@stoep/domain/scheme/approval-outcome';
 import type { MailBlock, MailContent } from '../../kernel/mail/mail-content.ts';
 
 export type ApprovalMailData = {
@@ -104,7 +104,7 @@ const ask = (
 });
 
 /** The last decided approval about the same record. */
-export type EarlierApproval = { readonly subject: string; readonly status: ApprovalStatus };
+export type EarlierApproval = { readonly subject: string; readonly status: DisplayedApprovalStatus };
 
 const beforeOf = ({ subject, status }: EarlierApproval): SentenceOrText =>
   texts.before({ subject, state: { coded: status } });

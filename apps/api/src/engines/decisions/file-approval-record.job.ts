@@ -9,7 +9,12 @@ import { defineJob } from '../../kernel/jobs/job.ts';
 import { systemReadContext } from '../../kernel/read.ts';
 import { findSignedApprovalRecord, readApprovalRecord } from './approval-record.queries.ts';
 import { fileApprovalRecord } from './commands/file-approval-record.ts';
-import { canonicalRecordText, sha256OfRecordText, signingPublicKeyOf, signRecordHash } from './record-signature.ts';
+import {
+  approvalRecordPublicKeyOf,
+  canonicalApprovalRecordText,
+  sha256OfApprovalRecordText,
+  signApprovalRecordHash,
+} from './record-signature.ts';
 import { renderApprovalRecordPdf } from './render-approval-record.ts';
 
 export const fileApprovalRecordJob = defineJob<ServerDeps>()({
@@ -19,10 +24,10 @@ export const fileApprovalRecordJob = defineJob<ServerDeps>()({
     const read = systemReadContext(deps);
     const record = await readApprovalRecord(read, approvalId);
     if (!record || (await findSignedApprovalRecord(read, deps, approvalId))) return;
-    const text = canonicalRecordText(record);
-    const sha256 = sha256OfRecordText(text);
-    const signature = signRecordHash(deps.tokenKey, sha256);
-    const publicKey = signingPublicKeyOf(deps.tokenKey);
+    const text = canonicalApprovalRecordText(record);
+    const sha256 = sha256OfApprovalRecordText(text);
+    const signature = signApprovalRecordHash(deps.tokenKey, sha256);
+    const publicKey = approvalRecordPublicKeyOf(deps.tokenKey);
     const agent = await getAgentBranding(deps.db);
     const decidedAt = new Date(record.decidedAt);
     const look = await loadDocumentBranding(deps);

@@ -8,7 +8,7 @@ import { TEST_NOW, useHarness } from '../../../test/harness.ts';
 import { files } from '../../db/schema/platform/files.ts';
 import { removePictureMetadata } from '../../kernel/files/remove-picture-metadata.commands.ts';
 import { readApprovalTextHash } from './commands/approval-text-hash.ts';
-import type { OpenApproval } from './commands/ballot-roll.ts';
+import type { StoredApproval } from './commands/ballot-roll.ts';
 
 const harness = useHarness();
 
@@ -33,7 +33,7 @@ test('FAULT-26: votes on a picture that was stored before hold for it after its 
     amount: null,
     closesAt: TEST_NOW,
     fileId,
-  } as unknown as OpenApproval;
+  } as unknown as StoredApproval;
   const shown = () => deps.db.transaction((tx) => readApprovalTextHash(tx, question));
   const before = await shown();
   expect(await removePictureMetadata(deps, () => false)).toBe(true);

@@ -1,9 +1,9 @@
 /** The signed record of a trustees' decision as PDF (rules 2.2). */
 
-import { type DocumentBranding, logoImageOf } from '../../kernel/pdf/document-branding.ts';
+import { type DocumentBranding, documentLogoImageOf } from '../../kernel/pdf/document-branding.ts';
 import { renderPdf } from '../../kernel/pdf/render-pdf.ts';
 import {
-  type ApprovalRecordAgent,
+  type ApprovalRecordLetterhead,
   type ApprovalRecordModel,
   approvalRecordPdfData,
 } from './approval-record-pdf-data.ts';
@@ -11,10 +11,10 @@ import {
 /** Renders the record with the decision's time as creation time. Throws as `renderPdf`. */
 export const renderApprovalRecordPdf = (
   model: ApprovalRecordModel,
-  agent: ApprovalRecordAgent,
+  agent: ApprovalRecordLetterhead,
   look: DocumentBranding,
 ): Promise<Buffer> => {
-  const { logo, images } = logoImageOf(look);
+  const { logo, images } = documentLogoImageOf(look);
   return renderPdf('approval-record', approvalRecordPdfData(model, { ...agent, colour: look.colour }, logo), {
     madeAt: new Date(model.decidedAt),
     images,

@@ -6,18 +6,18 @@ import { z } from 'zod';
 import type { ServerDeps } from '../../deps.ts';
 import { enqueueJobForEachRow } from '../../kernel/jobs/enqueue-each.ts';
 import { defineJob } from '../../kernel/jobs/job.ts';
-import { listApprovalsDue } from './commands/update-open-approval.ts';
-import { updateOpenApprovalJob } from './update-open-approval.job.ts';
+import { listDueApprovalIds } from './commands/update-open-approval.ts';
+import { processDueApprovalJob } from './update-open-approval.job.ts';
 
 export const sweepApprovalsJob = defineJob<ServerDeps>()({
   name: 'sweep-approvals',
   payload: z.object({}),
   cron: '* * * * *',
   handle: async (deps) => {
-    const due = await listApprovalsDue(deps.db, deps.clock.now());
+    const due = await listDueApprovalIds(deps.db, deps.clock.now());
     await enqueueJobForEachRow(
       deps,
-      updateOpenApprovalJob,
+      processDueApprovalJob,
       due.map((approvalId) => ({ approvalId })),
       ({ approvalId }) => approvalId,
     );

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { ServerDeps } from '../../deps.ts';
 import { runCommand, systemContext } from '../../kernel/command.ts';
 import { defineJob } from '../../kernel/jobs/job.ts';
-import { updateOpenApproval } from './commands/update-open-approval.ts';
+import { processDueApproval } from './commands/update-open-approval.ts';
 
-export const updateOpenApprovalJob = defineJob<ServerDeps>()({
+export const processDueApprovalJob = defineJob<ServerDeps>()({
   name: 'settle-approval',
   payload: z.object({ approvalId: z.uuid() }),
   handle: (deps, { approvalId }) =>
-    runCommand(systemContext(deps, 'Closing of approvals'), updateOpenApproval, approvalId, {}),
+    runCommand(systemContext(deps, 'Closing of approvals'), processDueApproval, approvalId, {}),
 });

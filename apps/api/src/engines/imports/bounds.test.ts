@@ -9,7 +9,7 @@ import { databaseChecksum } from '../../../test/checksum.ts';
 import { aPortfolio, useTestImporter } from '../../../test/factories/portfolio/portfolio.ts';
 import type { ImportColumn } from './import-columns.ts';
 import '../../modules/all.ts';
-import { importTables } from './import-tables.ts';
+import { importTablesPoint } from './import-tables.ts';
 
 const importer = useTestImporter();
 const WRITE_DAY = 'Write the day as YYYY-MM-DD, for example 2026-03-31.';
@@ -80,7 +80,7 @@ describe('a slip of the keys', () => {
 
 /** Every column of every table with a day, a time or an amount. */
 const columnsOf = (kind: RegExp): [string, ImportColumn][] =>
-  importTables
+  importTablesPoint
     .all()
     .flatMap((table) =>
       table.columns

@@ -2,12 +2,12 @@
 import { TIME_ZONE } from '@stoep/domain/calendar/calendar';
 import { maskPersonalNumber, maskPersonalNumbersInText } from '@stoep/domain/people/masked-number';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { type ImportColumn, referencedTablesOfColumn } from './import-columns.ts';
+import { type ImportColumn, importTablesReferencedByColumn } from './import-columns.ts';
 import type { ImportTable } from './import-table.ts';
 import { crmNameOfColumn } from './sources/crm-source.ts';
-import { recordLabelOf, targetTableOf } from './staging/record-labels.queries.ts';
-import { type StagedImport, stagedRowsOf } from './staging/staged-import.queries.ts';
-import { columnChangesOf } from './staging/stored-columns.queries.ts';
+import { databaseTableOfImportTableSql, importTargetRecordLabelSql } from './staging/record-labels.queries.ts';
+import { type StagedImport, stagedRowsOfImportSql } from './staging/staged-import.queries.ts';
+import { importColumnChangesSql } from './staging/stored-columns.queries.ts';
 
 export type ImportChangedRow = {
   readonly table: string;
@@ -18,7 +18,7 @@ export type ImportChangedRow = {
   readonly columns: { readonly heading: string; readonly was: string; readonly now: string }[];
 };
 
-type Change = ReturnType<typeof columnChangesOf>['changes'][number];
+type Change = ReturnType<typeof importColumnChangesSql>['changes'][number];
 type Result = {
   line: number;
   key: string;
@@ -31,9 +31,9 @@ const LONGEST = 200;
 /** The title of a record of one of several tables. No two tables share an id, so the first match is right. */
 const called = (column: ImportColumn, id: SQL): SQL =>
   sql`coalesce(${sql.join(
-    referencedTablesOfColumn(column).map(
+    importTablesReferencedByColumn(column).map(
       (table) =>
-        sql`(select ${recordLabelOf(table, sql`named`)} from ${targetTableOf(table)} named where named.id = ${id})`,
+        sql`(select ${importTargetRecordLabelSql(table, sql`named`)} from ${databaseTableOfImportTableSql(table)} named where named.id = ${id})`,
     ),
     sql`, `,
   )})`;
@@ -87,11 +87,11 @@ const rowsIn = async (staged: StagedImport, name: string, most: number): Promise
   const found = staged.tables.get(name);
   if (!found || !('id' in getTableColumns(found.table.target))) return [];
   const { table, called: headings } = found;
-  const { changes, joins } = columnChangesOf(staged, name);
+  const { changes, joins } = importColumnChangesSql(staged, name);
   if (changes.length === 0) return [];
   const { rows } = await staged.tx.execute<Result>(sql`
     select s._line as line, s._key as key, s._by_hand as by_hand, ${changesOf(changes)} as changes
-    from (select * from ${stagedRowsOf(staged, name)} where _changed order by _place limit ${most}) s ${joins}
+    from (select * from ${stagedRowsOfImportSql(staged, name)} where _changed order by _place limit ${most}) s ${joins}
     join ${table.target} t on t.id = s._id order by s._place`);
   const headingOf = ({ name: stored, column }: Change): string => {
     if (!column) return stored.replaceAll('_', ' ');
@@ -120,7 +120,7 @@ const rowsIn = async (staged: StagedImport, name: string, most: number): Promise
 };
 
 /** The first rows that change something, in the order in which tables are written. */
-export const listChangedRows = async (
+export const listImportChangedRows = async (
   staged: StagedImport,
   tables: readonly string[],
   most: number,

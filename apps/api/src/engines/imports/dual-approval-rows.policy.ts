@@ -5,11 +5,11 @@ import type { ImportTableName } from '@stoep/contract/imports/imports.codes';
 import type { FilledSentence } from '@stoep/contract/kit/sentences';
 import { trusteeChangeSentences as trustees } from '@stoep/contract/scheme/trustee-changes.sentences';
 import { type SQL, sql } from 'drizzle-orm';
-import { isPresentOrPastHolderSql } from '../../access/account-holder-history.ts';
+import { hasOrHadAccountHolderSql } from '../../access/account-holder-history.ts';
 import { isNewInstanceSql } from '../../access/dual-approval.policy.ts';
 import { trustedEmailSql } from '../../access/trusted-email-address.ts';
-import { refuseRows, type StagedImport, stagedRowsOf } from './staging/staged-import.queries.ts';
-import { referencedIdOf } from './staging/stored-columns.queries.ts';
+import { refuseStagedRows, type StagedImport, stagedRowsOfImportSql } from './staging/staged-import.queries.ts';
+import { importReferenceIdSql } from './staging/stored-columns.queries.ts';
 
 type Judge = (staged: StagedImport) => Promise<void>;
 
@@ -22,7 +22,7 @@ const already = (
   reason: FilledSentence,
   more: { join?: SQL; where?: SQL } = {},
 ): Promise<void> =>
-  refuseRows(staged, table, {
+  refuseStagedRows(staged, table, {
     column: 'key',
     reason,
     ...more,
@@ -32,17 +32,17 @@ const already = (
 /** The stored or new record that a cell names, by key or by name. */
 const named = (staged: StagedImport, table: ImportTableName, column: string) => {
   const found = staged.tables.get(table)?.table;
-  return found ? referencedIdOf(staged, found, column) : { value: sql`null::uuid`, joins: sql`` };
+  return found ? importReferenceIdSql(staged, found, column) : { value: sql`null::uuid`, joins: sql`` };
 };
 
 /** Approving bank details needs two people, so a file can neither approve them nor undo an approval. */
 const ofContractors: Judge = async (staged) => {
-  await refuseRows(staged, 'contractors', {
+  await refuseStagedRows(staged, 'contractors', {
     column: 'payment_approved',
     reason: texts.bankDetailsApproved,
     where: sql`${ADDED} and s.payment_approved`,
   });
-  await refuseRows(staged, 'contractors', {
+  await refuseStagedRows(staged, 'contractors', {
     column: 'payment_approved',
     reason: texts.whetherBankDetails,
     join: sql`left join contractors c on c.id = s._id`,
@@ -54,7 +54,7 @@ const ofContractors: Judge = async (staged) => {
 const ofBeneficiaries: Judge = async (staged) => {
   await already(staged, 'beneficiaries', texts.bankDetailsHere);
   const contractor = named(staged, 'beneficiaries', 'contractor');
-  await refuseRows(staged, 'beneficiaries', {
+  await refuseStagedRows(staged, 'beneficiaries', {
     column: 'contractor',
     reason: texts.contractorApprovedPayment,
     join: contractor.joins,
@@ -74,7 +74,7 @@ const ofBankAccounts: Judge = async (staged) => {
     where: sql`(a.bank <> s.bank or a.branch_code <> s.branch_code or a.account_number <> s.account_number
       or a.account_type <> s.account_type or a.building_id <> ${building.value})`,
   });
-  await refuseRows(staged, 'bank_accounts', {
+  await refuseStagedRows(staged, 'bank_accounts', {
     column: 'key',
     reason: texts.buildingBankAccount,
     join: building.joins,
@@ -90,12 +90,12 @@ const ofBankAccounts: Judge = async (staged) => {
 const ofHolders: Judge = (staged) => {
   const [account, contact] = [named(staged, 'account_holders', 'account'), named(staged, 'account_holders', 'contact')];
   const stored = trustedEmailSql(sql`a`, staged.now);
-  return refuseRows(staged, 'account_holders', {
+  return refuseStagedRows(staged, 'account_holders', {
     column: 'contact',
     reason: texts.holderHere,
     join: sql`${account.joins} ${contact.joins}`,
     where: sql`${ADDED} and exists (select from owner_accounts a left join contacts c on c.id = ${contact.value}
-      where a.id = ${account.value} and (${isPresentOrPastHolderSql(sql`a.id`)} or (${stored} is not null
+      where a.id = ${account.value} and (${hasOrHadAccountHolderSql(sql`a.id`)} or (${stored} is not null
         and lower(${stored}) is distinct from lower(${trustedEmailSql(sql`c`, staged.now)}))))`,
   });
 };
@@ -104,11 +104,11 @@ const ofHolders: Judge = (staged) => {
 const ofLevyAccounts: Judge = async (staged) => {
   if (staged.tables.get('levy_accounts')?.absent.has('account')) return;
   const account = named(staged, 'levy_accounts', 'account');
-  await refuseRows(staged, 'levy_accounts', {
+  await refuseStagedRows(staged, 'levy_accounts', {
     column: 'account',
     reason: texts.accountOfOther,
     join: sql`join levy_accounts t on t.id = s._id join owner_accounts a on a.id = t.account_id ${account.joins}`,
-    where: sql`${CHANGED} and a.id <> ${account.value} and (a.email is not null or ${isPresentOrPastHolderSql(sql`a.id`)})`,
+    where: sql`${CHANGED} and a.id <> ${account.value} and (a.email is not null or ${hasOrHadAccountHolderSql(sql`a.id`)})`,
   });
 };
 
@@ -123,12 +123,12 @@ const ofLogins: Judge = async (staged) => {
     join: sql`join user_profiles p on p.id = s._id ${contact.joins}`,
     where: sql`(p.email <> s.email or p.staff_role is distinct from s.staff_role or p.contact_id is distinct from ${contact.value} ${enables})`,
   });
-  await refuseRows(staged, 'logins', {
+  await refuseStagedRows(staged, 'logins', {
     column: 'staff_role',
     reason: texts.roleByForm,
     where: sql`${ADDED} and s.staff_role is not null and not (${isNewInstanceSql(staged.now)})`,
   });
-  await refuseRows(staged, 'logins', {
+  await refuseStagedRows(staged, 'logins', {
     column: 'email',
     reason: texts.loginOtherAddress,
     join: contact.joins,
@@ -144,12 +144,12 @@ const LOADED = sql`('Loaded for payment', 'Loaded for confirmation', 'Waiting fo
 const ofPayments: Judge = async (staged) => {
   const standing = (states: SQL) => sql`${ADDED} and (s.state in ${states} or s.held_from in ${states})`;
   await already(staged, 'payments', texts.paymentHere);
-  await refuseRows(staged, 'payments', {
+  await refuseStagedRows(staged, 'payments', {
     column: 'key',
     reason: texts.paymentReleasedSecond,
     where: sql`${standing(RELEASED)} and s.contractor is null`,
   });
-  await refuseRows(staged, 'payments', {
+  await refuseStagedRows(staged, 'payments', {
     column: 'key',
     reason: texts.paymentContractorLoaded,
     where: sql`${standing(LOADED)} and s.contractor is not null`,
@@ -166,26 +166,26 @@ const CAST = ['vote', 'recused_reason', 'removed_at'] as const;
 const ofBallots: Judge = async (staged) => {
   await already(staged, 'ballots', texts.voteHere);
   const brought = staged.tables.has('approvals')
-    ? sql`exists (select from ${stagedRowsOf(staged, 'approvals')} a where a._key = s.approval and not a._known)`
+    ? sql`exists (select from ${stagedRowsOfImportSql(staged, 'approvals')} a where a._key = s.approval and not a._known)`
     : sql`false`;
-  await refuseRows(staged, 'ballots', {
+  await refuseStagedRows(staged, 'ballots', {
     column: 'key',
     reason: texts.answeredHere,
     where: sql`${ADDED} and not ${brought}`,
   });
   if (!staged.tables.has('approvals')) return;
   for (const column of CAST)
-    await refuseRows(staged, 'ballots', {
+    await refuseStagedRows(staged, 'ballots', {
       column,
       reason: texts.openQuestion,
-      where: sql`${ADDED} and s.${sql.identifier(column)} is not null and exists (select from ${stagedRowsOf(staged, 'approvals')} a
+      where: sql`${ADDED} and s.${sql.identifier(column)} is not null and exists (select from ${stagedRowsOfImportSql(staged, 'approvals')} a
         where a._key = s.approval and not a._known and a.state = 'Awaiting trustees')`,
     });
 };
 
 /** A credit needs dual approval, so a file cannot add or change one. Unchanged ones in our own export may stay. */
 const ofUnitBillings: Judge = (staged) =>
-  refuseRows(staged, 'unit_billings', {
+  refuseStagedRows(staged, 'unit_billings', {
     column: 'amount',
     reason: texts.creditHere,
     join: sql`left join unit_billings b on b.id = s._id`,
@@ -207,5 +207,5 @@ const JUDGES: Partial<Record<ImportTableName, Judge>> = {
 };
 
 /** Adds a fault, with what to do instead, to each row that needs dual approval. */
-export const refuseDualApprovalRows = async (staged: StagedImport, table: string): Promise<void> =>
+export const refuseDualApprovalImportRows = async (staged: StagedImport, table: string): Promise<void> =>
   JUDGES[table as ImportTableName]?.(staged);

@@ -2,7 +2,7 @@
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import type { UploadFileKind } from '@stoep/contract/kit/define-endpoint';
 import type { SentenceOrText } from '@stoep/contract/kit/sentences';
-import { paymentReferenceOf } from '@stoep/domain/ledger/payment-reference';
+import { normalisePaymentReference } from '@stoep/domain/ledger/payment-reference';
 import { cents } from '@stoep/domain/money/cents';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import { checkRandText, INVALID_AMOUNT_TEXT } from '@stoep/domain/money/money-input';
@@ -13,19 +13,19 @@ import { formatQuota, quotaFromPercent } from '@stoep/domain/scheme/participatio
 import type { PersonalNumberKind } from '@stoep/domain/vocabulary';
 import { type CheckResult, invalidResult, validResult } from '@stoep/domain/wording/check-result';
 import { isNoteNotEmpty, noteFromImportedCell } from '../../kernel/html/note.ts';
-import { type CellReadContext, parseDayCell, parseInstantCell } from './sheets/day-cells.ts';
+import { type ImportCellContext, parseImportDayCell, parseImportInstantCell } from './sheets/day-cells.ts';
 import {
-  type CellRepairer,
+  type ImportCellRepairer,
   repairBranchCodeCell,
   repairEmailCell,
   repairIdentityCell,
   repairPhoneCell,
 } from './sheets/repair-cell.ts';
 
-export type CellValue = string | number | boolean | null | readonly string[] | readonly number[] | object;
+export type ImportCellValue = string | number | boolean | null | readonly string[] | readonly number[] | object;
 
 /** Heading -> value of a row. */
-export type CellValues = Readonly<Record<string, CellValue>>;
+export type ImportCellValues = Readonly<Record<string, ImportCellValue>>;
 
 export type ImportColumn = {
   /** Heading in the file. */
@@ -39,12 +39,12 @@ export type ImportColumn = {
   /** SQL type for comparing a value that is not stored; text by default. */
   readonly held?: string;
   /** The value of an empty cell. */
-  readonly otherwise: CellValue;
-  readonly read: (text: string, context: CellReadContext) => CheckResult<CellValue, SentenceOrText>;
+  readonly otherwise: ImportCellValue;
+  readonly read: (text: string, context: ImportCellContext) => CheckResult<ImportCellValue, SentenceOrText>;
   /** Line breaks in the cell become blanks: it is a name, a number or a line of an address. */
   readonly oneLine: boolean;
   /** Repairs a cell that a spreadsheet has changed. */
-  readonly repair?: CellRepairer;
+  readonly repair?: ImportCellRepairer;
   /** Further headings of this column in this table, besides the synonyms for all tables. */
   readonly alsoCalled?: readonly string[];
   /** Columns that this one fills when the file lacks them, and how its value is split. */
@@ -52,7 +52,7 @@ export type ImportColumn = {
   /** The cell is a key of that table. Which table may depend on other cells of the row. */
   readonly refersTo?:
     | string
-    | { readonly oneOf: readonly string[]; readonly by: (values: CellValues) => string | undefined };
+    | { readonly oneOf: readonly string[]; readonly by: (values: ImportCellValues) => string | undefined };
   /** The cell is the path of an attachment, of one of these file kinds. */
   readonly file?: readonly UploadFileKind[];
   /** Formats a stored value for a file; by default as text. */
@@ -65,15 +65,16 @@ export type ImportColumn = {
 
 type StandsFor = {
   readonly columns: readonly string[];
-  readonly of: (value: CellValue) => CheckResult<Readonly<Record<string, string>>, SentenceOrText>;
+  readonly of: (value: ImportCellValue) => CheckResult<Readonly<Record<string, string>>, SentenceOrText>;
 };
 
 /** The property of the target that a column fills by default: "due_day" fills `dueDay`. */
-export const propertyOfHeading = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+export const targetPropertyOfImportHeading = (name: string) =>
+  name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 const column = (name: string, kind: string, says: SentenceOrText, read: ImportColumn['read']): ImportColumn => ({
   name,
-  to: propertyOfHeading(name),
+  to: targetPropertyOfImportHeading(name),
   kind,
   says,
   required: true,
@@ -83,14 +84,14 @@ const column = (name: string, kind: string, says: SentenceOrText, read: ImportCo
 });
 
 /** The cell may be empty; it then means `otherwise`. */
-export const optionalColumn = (given: ImportColumn, otherwise: CellValue = null): ImportColumn => ({
+export const optionalImportColumn = (given: ImportColumn, otherwise: ImportCellValue = null): ImportColumn => ({
   ...given,
   required: false,
   otherwise,
 });
 
 /** The value goes into another property of the target, or into none. */
-export const withTargetProperty = (to: string | null, given: ImportColumn): ImportColumn => ({
+export const importColumnIntoProperty = (to: string | null, given: ImportColumn): ImportColumn => ({
   ...given,
   to,
 });
@@ -108,7 +109,7 @@ const hasControls = (text: string) => {
 /** Texts up to this length are names. */
 const LONGEST_NAME = 200;
 
-export const textColumn = (name: string, says: SentenceOrText = '', longest = 500): ImportColumn => ({
+export const importTextColumn = (name: string, says: SentenceOrText = '', longest = 500): ImportColumn => ({
   ...column(name, 'text', says, (given) => {
     if (given.length > longest) return invalidResult(texts.longerThanCharacters({ longest }));
     return hasControls(given) ? invalidResult(texts.controlCharactersText) : validResult(given);
@@ -116,9 +117,9 @@ export const textColumn = (name: string, says: SentenceOrText = '', longest = 50
   oneLine: longest <= LONGEST_NAME || /name|address/.test(name),
 });
 
-/** A note from another system; `storedNoteOf` says which column of the target gets it. */
-export const noteColumn = (name: string, says: SentenceOrText = ''): ImportColumn => {
-  const given = textColumn(name, says, 10_000);
+/** A note from another system; `storedNoteOfImportRow` says which column of the target gets it. */
+export const importNoteColumn = (name: string, says: SentenceOrText = ''): ImportColumn => {
+  const given = importTextColumn(name, says, 10_000);
   return {
     ...given,
     to: null,
@@ -132,7 +133,7 @@ export const noteColumn = (name: string, says: SentenceOrText = ''): ImportColum
 };
 
 /** The stored form of the cell `note`: HTML is cleaned, text stays text (A-7). */
-export const storedNoteOf = ({ values }: { readonly values: CellValues }): CellValues =>
+export const storedNoteOfImportRow = ({ values }: { readonly values: ImportCellValues }): ImportCellValues =>
   noteFromImportedCell(String(values.note ?? ''));
 
 /** The word of the list that the cell means. Capitals only matter when two words differ by them alone. */
@@ -142,14 +143,14 @@ const wordOf = (words: readonly string[], given: string): string | undefined => 
   return alike.length === 1 ? alike[0] : undefined;
 };
 
-export const choiceColumn = (name: string, values: readonly string[], says: SentenceOrText = ''): ImportColumn =>
+export const importChoiceColumn = (name: string, values: readonly string[], says: SentenceOrText = ''): ImportColumn =>
   column(name, `one of ${values.join(', ')}`, says, (given) => {
     const meant = wordOf(values, given);
     return meant === undefined ? invalidResult(texts.useOneOf({ values: values.join(', ') })) : validResult(meant);
   });
 
 /** Several words of a list, separated by ;. */
-export const listColumn = (name: string, values: readonly string[], says: SentenceOrText = ''): ImportColumn =>
+export const importListColumn = (name: string, values: readonly string[], says: SentenceOrText = ''): ImportColumn =>
   column(name, `any of ${values.join(', ')}, with ; between`, says, (given) => {
     const found = given.split(';').map((part) => part.trim());
     const wrong = found.find((part) => !values.includes(part));
@@ -172,7 +173,7 @@ const wordsOf =
       .map((code) => Object.keys(codes).find((word) => codes[word] === code) ?? String(code))
       .join('; ');
 
-export const codeColumn = (
+export const importCodeColumn = (
   name: string,
   codes: Readonly<Record<string, number>>,
   says: SentenceOrText = '',
@@ -186,7 +187,7 @@ export const codeColumn = (
   write: wordsOf(codes),
 });
 
-export const codeListColumn = (
+export const importCodeListColumn = (
   name: string,
   codes: Readonly<Record<string, number>>,
   says: SentenceOrText = '',
@@ -205,7 +206,7 @@ export const codeListColumn = (
 const YES = ['yes', 'y', 'true', 'ja', 'j'];
 const NO = ['no', 'n', 'false', 'nee'];
 
-export const yesNoColumn = (name: string, says: SentenceOrText = ''): ImportColumn => ({
+export const importYesNoColumn = (name: string, says: SentenceOrText = ''): ImportColumn => ({
   ...column(name, 'yes or no', says, (given) => {
     const word = given.toLowerCase();
     if (YES.includes(word)) return validResult(true);
@@ -215,7 +216,12 @@ export const yesNoColumn = (name: string, says: SentenceOrText = ''): ImportColu
   write: (value) => (value === true ? 'yes' : 'no'),
 });
 
-export const integerColumn = (name: string, least: number, most: number, says: SentenceOrText = ''): ImportColumn =>
+export const importIntegerColumn = (
+  name: string,
+  least: number,
+  most: number,
+  says: SentenceOrText = '',
+): ImportColumn =>
   column(name, `whole number, ${least} to ${most}`, says, (given) => {
     const number = Number(given);
     return /^-?\d+$/.test(given) && number >= least && number <= most
@@ -224,7 +230,7 @@ export const integerColumn = (name: string, least: number, most: number, says: S
   });
 
 /** A quantity such as a meter reading, with at most three decimals. */
-export const quantityColumn = (name: string, says: SentenceOrText = ''): ImportColumn =>
+export const importQuantityColumn = (name: string, says: SentenceOrText = ''): ImportColumn =>
   column(name, 'number, at most 3 decimals', says, (given) =>
     /^\d{1,10}(?:\.\d{1,3})?$/.test(given) ? validResult(Number(given)) : invalidResult(texts.writeNumberSuch),
   );
@@ -235,7 +241,7 @@ const IN_BRACKETS = /^(?:R\s*)?\(\s*([^()-]+?)\s*\)$/i;
 /** Some bank and accounting programs write the sign after the figures. */
 const BEHIND = /^((?:R\s*)?\d[\d\s.,]*?)\s*[-\u2212]$/i;
 
-export const moneyColumn = (name: string, says: SentenceOrText = ''): ImportColumn => ({
+export const importMoneyColumn = (name: string, says: SentenceOrText = ''): ImportColumn => ({
   ...column(name, 'rand, at most 2 decimals', says, (given) => {
     const amount = checkRandText(given.replace(IN_BRACKETS, '-$1').replace(BEHIND, '-$1'));
     if (amount.ok || amount.reason !== INVALID_AMOUNT_TEXT) return amount;
@@ -246,8 +252,8 @@ export const moneyColumn = (name: string, says: SentenceOrText = ''): ImportColu
 });
 
 /** Money that is above zero. */
-export const positiveMoneyColumn = (name: string, says: SentenceOrText = ''): ImportColumn => {
-  const given = moneyColumn(name, says);
+export const importPositiveMoneyColumn = (name: string, says: SentenceOrText = ''): ImportColumn => {
+  const given = importMoneyColumn(name, says);
   return {
     ...given,
     kind: 'rand above 0, at most 2 decimals',
@@ -259,14 +265,14 @@ export const positiveMoneyColumn = (name: string, says: SentenceOrText = ''): Im
 };
 
 /** A payment reference, in its stored form. */
-export const paymentReferenceColumn = (name: string, says: SentenceOrText = ''): ImportColumn =>
+export const importPaymentReferenceColumn = (name: string, says: SentenceOrText = ''): ImportColumn =>
   column(name, '4 to 20 letters and digits', says, (given) => {
-    const kept = paymentReferenceOf(given);
+    const kept = normalisePaymentReference(given);
     return kept === null ? invalidResult(texts.writeReference) : validResult(kept);
   });
 
 /** A percentage with four decimals, stored in millionths of the whole. */
-export const participationQuotaColumn = (name: string, says: SentenceOrText = ''): ImportColumn => ({
+export const importParticipationQuotaColumn = (name: string, says: SentenceOrText = ''): ImportColumn => ({
   ...column(name, 'percentage, at most 4 decimals', says, (given) => {
     try {
       if (!/^\d{1,3}(?:[.,]\d+)?$/.test(given)) throw new RangeError('not a number');
@@ -281,7 +287,7 @@ export const participationQuotaColumn = (name: string, says: SentenceOrText = ''
 /**
  * A rate in percent a month with two decimals, stored in basis points. At most ten, so that 150 is not read as 1.5.
  */
-export const monthlyRateColumn = (name: string, says: SentenceOrText = ''): ImportColumn => ({
+export const importMonthlyRateColumn = (name: string, says: SentenceOrText = ''): ImportColumn => ({
   ...column(name, 'percent, at most 2 decimals', says, (given) => {
     const percent = Number(given.replace(',', '.'));
     return /^\d{1,2}(?:[.,]\d{1,2})?$/.test(given) && percent <= 10
@@ -291,82 +297,82 @@ export const monthlyRateColumn = (name: string, says: SentenceOrText = ''): Impo
   write: (value) => String(Number(value) / 100),
 });
 
-export const dayColumn = (name: string, says: SentenceOrText = ''): ImportColumn =>
-  column(name, 'day, YYYY-MM-DD', says, parseDayCell);
+export const importDayColumn = (name: string, says: SentenceOrText = ''): ImportColumn =>
+  column(name, 'day, YYYY-MM-DD', says, parseImportDayCell);
 
-export const instantColumn = (name: string, says: SentenceOrText = ''): ImportColumn =>
-  column(name, 'time, YYYY-MM-DD hh:mm', says, parseInstantCell);
+export const importInstantColumn = (name: string, says: SentenceOrText = ''): ImportColumn =>
+  column(name, 'time, YYYY-MM-DD hh:mm', says, parseImportInstantCell);
 
-export const emailColumn = (name: string, says: SentenceOrText = ''): ImportColumn => ({
+export const importEmailColumn = (name: string, says: SentenceOrText = ''): ImportColumn => ({
   ...column(name, 'e-mail address', says, (given) => checkEmail(given)),
   repair: repairEmailCell,
 });
 
-export const mobileNumberColumn = (name: string, says: SentenceOrText = ''): ImportColumn => ({
+export const importMobileNumberColumn = (name: string, says: SentenceOrText = ''): ImportColumn => ({
   ...column(name, 'mobile number', says, (given) => checkMobileNumber(given)),
   repair: repairPhoneCell,
 });
 
-export const telephoneColumn = (name: string, says: SentenceOrText = ''): ImportColumn => ({
+export const importTelephoneColumn = (name: string, says: SentenceOrText = ''): ImportColumn => ({
   ...column(name, 'telephone number', says, (given) => checkPhoneNumber(given)),
   repair: repairPhoneCell,
 });
 
 /** The branch code of a bank; a lost leading zero is restored. */
-export const branchCodeColumn = (name: string, says: SentenceOrText = ''): ImportColumn => ({
-  ...textColumn(name, says, 10),
+export const importBranchCodeColumn = (name: string, says: SentenceOrText = ''): ImportColumn => ({
+  ...importTextColumn(name, says, 10),
   repair: repairBranchCodeCell,
 });
 
 /** A bank account number, masked on screen. */
-export const asBankAccountNumber = (given: ImportColumn): ImportColumn => ({ ...given, holds: 'bank' });
+export const asBankAccountNumberImportColumn = (given: ImportColumn): ImportColumn => ({ ...given, holds: 'bank' });
 
 /** South African ID number (date, Luhn), passport, company registration or trust number. */
-export const identityNumberColumn = (name: string, says: SentenceOrText = ''): ImportColumn => ({
+export const importIdentityNumberColumn = (name: string, says: SentenceOrText = ''): ImportColumn => ({
   ...column(name, 'ID, passport, company or trust number', says, (given) => checkAnyIdentityNumber(given)),
   repair: repairIdentityCell,
   holds: 'identity',
 });
 
 /** The key of a row of another table; stored in `<name>Id`. */
-export const referenceColumn = (name: string, table: string, says: SentenceOrText = ''): ImportColumn => ({
-  ...textColumn(name, says, 100),
-  to: `${propertyOfHeading(name)}Id`,
+export const importReferenceColumn = (name: string, table: string, says: SentenceOrText = ''): ImportColumn => ({
+  ...importTextColumn(name, says, 100),
+  to: `${targetPropertyOfImportHeading(name)}Id`,
   kind: `key in ${table}`,
   refersTo: table,
 });
 
 /** The key of a row of a table that other cells of the row determine; stored in `<name>Id`. */
-export const variableReferenceColumn = (
+export const importVariableReferenceColumn = (
   name: string,
   tables: readonly string[],
-  by: (values: CellValues) => string | undefined,
+  by: (values: ImportCellValues) => string | undefined,
   says: SentenceOrText = '',
 ): ImportColumn => ({
-  ...textColumn(name, says, 100),
-  to: `${propertyOfHeading(name)}Id`,
+  ...importTextColumn(name, says, 100),
+  to: `${targetPropertyOfImportHeading(name)}Id`,
   kind: `key in ${tables.join(', ')}`,
   refersTo: { oneOf: tables, by },
 });
 
 /** The table that the cell refers to in this row; undefined for none. */
-export const referencedTableOfRow = ({ refersTo }: ImportColumn, values: CellValues): string | undefined =>
+export const importTableReferencedByRow = ({ refersTo }: ImportColumn, values: ImportCellValues): string | undefined =>
   typeof refersTo === 'object' ? refersTo.by(values) : refersTo;
 
 /** Every table that cells of the column may refer to. */
-export const referencedTablesOfColumn = ({ refersTo }: ImportColumn): readonly string[] => {
+export const importTablesReferencedByColumn = ({ refersTo }: ImportColumn): readonly string[] => {
   if (refersTo === undefined) return [];
   return typeof refersTo === 'string' ? [refersTo] : refersTo.oneOf;
 };
 
 /** The path of an attachment; the stored file's id goes into `<name>Id`. */
-export const attachmentColumn = (
+export const importAttachmentColumn = (
   name: string,
   kinds: readonly UploadFileKind[],
   says: SentenceOrText = '',
 ): ImportColumn => ({
-  ...textColumn(name, says, 300),
-  to: `${propertyOfHeading(name)}Id`,
+  ...importTextColumn(name, says, 300),
+  to: `${targetPropertyOfImportHeading(name)}Id`,
   kind: `path of a file (${kinds.join(', ')})`,
   file: kinds,
 });

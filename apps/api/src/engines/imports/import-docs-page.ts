@@ -1,23 +1,23 @@
 /** Prints docs/import.md from the import tables' own declarations, so the two cannot differ. */
 
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
-import { MAX_HEADING_ROW, MAX_IMPORT_FILE_COLUMNS } from '@stoep/contract/imports/file-layout';
+import { MAX_IMPORT_FILE_COLUMNS, MAX_IMPORT_HEADING_ROW } from '@stoep/contract/imports/file-layout';
 import {
   IMPORT_DAY_FORMATS,
   MAX_IMPORT_UPLOAD_BYTES,
   MAX_LISTED_IMPORT_CHANGES,
   MAX_STORED_IMPORT_FAULTS,
 } from '@stoep/contract/imports/imports.codes';
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
-import type { CellValue, ImportColumn } from './import-columns.ts';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
+import type { ImportCellValue, ImportColumn } from './import-columns.ts';
 import type { ImportTable } from './import-table.ts';
-import { importTables } from './import-tables.ts';
+import { importTablesPoint } from './import-tables.ts';
 import { HEADER_SYNONYMS } from './sheets/header-synonyms.ts';
-import { KNOWN_SYSTEM_LAYOUTS } from './sheets/known-system-layouts.ts';
-import { MAX_SAVED_LAYOUTS } from './sheets/layouts.queries.ts';
+import { KNOWN_SYSTEM_FILE_LAYOUTS } from './sheets/known-system-layouts.ts';
+import { MAX_SAVED_FILE_LAYOUTS } from './sheets/layouts.queries.ts';
 import { WHOLE_NAME_HEADINGS } from './sheets/name-column.ts';
-import { crmImportDocs } from './sources/crm-source.ts';
-import { IMPORT_THREAD_BOUNDS, SERVER_SOURCE_LIMITS, UPLOAD_SOURCE_LIMITS } from './sources/source-limits.ts';
+import { renderCrmImportDocs } from './sources/crm-source.ts';
+import { IMPORT_SERVER_SOURCE_LIMITS, IMPORT_THREAD_BOUNDS, IMPORT_UPLOAD_LIMITS } from './sources/source-limits.ts';
 import { RECORD_NAME_QUERIES } from './staging/record-names.queries.ts';
 
 const MB = 1_048_576;
@@ -95,11 +95,11 @@ do what needs two people in the office:
 
 | Limit | Office | Server |
 |---|---|---|
-| Files | ${UPLOAD_SOURCE_LIMITS.files.toLocaleString('en-GB')} | none |
-| One file | ${UPLOAD_SOURCE_LIMITS.fileBytes / MB} MB | ${(SERVER_SOURCE_LIMITS.fileBytes / MB).toLocaleString('en-GB')} MB; CSV: none |
-| One document | ${UPLOAD_SOURCE_LIMITS.documentBytes / MB} MB | ${(SERVER_SOURCE_LIMITS.fileBytes / MB).toLocaleString('en-GB')} MB |
-| Everything, unpacked | ${UPLOAD_SOURCE_LIMITS.totalBytes / MB} MB | none |
-| Compression | ${UPLOAD_SOURCE_LIMITS.packing} to 1 | none |
+| Files | ${IMPORT_UPLOAD_LIMITS.files.toLocaleString('en-GB')} | none |
+| One file | ${IMPORT_UPLOAD_LIMITS.fileBytes / MB} MB | ${(IMPORT_SERVER_SOURCE_LIMITS.fileBytes / MB).toLocaleString('en-GB')} MB; CSV: none |
+| One document | ${IMPORT_UPLOAD_LIMITS.documentBytes / MB} MB | ${(IMPORT_SERVER_SOURCE_LIMITS.fileBytes / MB).toLocaleString('en-GB')} MB |
+| Everything, unpacked | ${IMPORT_UPLOAD_LIMITS.totalBytes / MB} MB | none |
+| Compression | ${IMPORT_UPLOAD_LIMITS.packing} to 1 | none |
 | Reading XLSX or JSON | ${IMPORT_THREAD_BOUNDS.megabytes} MB of memory, ${IMPORT_THREAD_BOUNDS.seconds} seconds | none |
 | Rows of a CSV | none | none |
 
@@ -117,18 +117,18 @@ ${Object.entries(HEADER_SYNONYMS)
 
 A synonym that fits two columns of a table is not used. An unknown heading is a fault and changes nothing.
 
-In the office, any headings will do. You choose the table, the heading row (up to row ${MAX_HEADING_ROW}; a title of one cell above it is
+In the office, any headings will do. You choose the table, the heading row (up to row ${MAX_IMPORT_HEADING_ROW}; a title of one cell above it is
 skipped), how days are written, and our column for each column of the file. Our column may also take another one's
 values, or one value for every row. The file is then checked again.
 
 - Your choices are saved for the agency and used for files with the same headings in any order. A value for every row is
-  not saved. You can change or clear the choices. The last ${MAX_SAVED_LAYOUTS} are kept.
+  not saved. You can change or clear the choices. The last ${MAX_SAVED_FILE_LAYOUTS} are kept.
 - A file may have ${MAX_IMPORT_FILE_COLUMNS} columns.
 - Only the uploader and administrators see values. Long numbers, such as ID and account numbers, are hidden.
 
 These exports of other systems are recognised by their headings. The page names the system. Your changes are saved:
 
-${KNOWN_SYSTEM_LAYOUTS.map(
+${KNOWN_SYSTEM_FILE_LAYOUTS.map(
   ({ name, table, columns }) =>
     `- **${name}**, as \`${table}\`: ${Object.entries(columns)
       .map(([heading, column]) => `\`${heading}\` is \`${column}\``)
@@ -170,7 +170,7 @@ In demo mode, the demo portfolio may use days relative to today: \`today\`, \`to
 (the 25th, three months ago), \`month-1:end\`. It may also give logins a password.
 `;
 
-const otherwiseText = (value: CellValue): string => {
+const otherwiseText = (value: ImportCellValue): string => {
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return String(value);
@@ -181,7 +181,7 @@ const cellText = (text: string) => text.replaceAll('|', '\\|');
 const columnLine = (column: ImportColumn): string => {
   const empty = otherwiseText(column.otherwise);
   const must = column.required ? 'yes' : empty === '' ? 'no' : `no: ${empty}`;
-  return `| \`${column.name}\` | ${cellText(column.kind)} | ${must} | ${cellText(translateToEnglish(column.says))} |`;
+  return `| \`${column.name}\` | ${cellText(column.kind)} | ${must} | ${cellText(translateSentenceToEnglish(column.says))} |`;
 };
 
 const tableText = (table: ImportTable): string => {
@@ -193,12 +193,12 @@ const tableText = (table: ImportTable): string => {
   return [
     `### ${table.name}`,
     '',
-    translateToEnglish(table.says),
+    translateSentenceToEnglish(table.says),
     '',
     '| Column | Holds | Must be filled in | |',
     '|---|---|---|---|',
     ...table.columns.map(columnLine),
-    ...(rules.length > 0 ? ['', ...rules.map((rule) => `- ${translateToEnglish(rule)}`)] : []),
+    ...(rules.length > 0 ? ['', ...rules.map((rule) => `- ${translateSentenceToEnglish(rule)}`)] : []),
     '',
   ].join('\n');
 };
@@ -264,7 +264,13 @@ A folder or zip with one JSON file per entity set, as the CRM's OData service re
 `;
 
 /** The whole page. */
-export const importDocsPage = (): string =>
-  [INTRODUCTION, BY_HAND, BETWEEN, '## Tables\n', ...importTables.all().map(tableText), CRM, crmImportDocs()].join(
-    '\n',
-  );
+export const renderImportDocsPage = (): string =>
+  [
+    INTRODUCTION,
+    BY_HAND,
+    BETWEEN,
+    '## Tables\n',
+    ...importTablesPoint.all().map(tableText),
+    CRM,
+    renderCrmImportDocs(),
+  ].join('\n');

@@ -11,4 +11,4 @@ export type ImportRunContext = {
 };
 export type ImportFollower = (tx: DatabaseTransaction, by: ImportRunContext) => Promise<void>;
 
-export const importFollowers = extensionPoint<ImportFollower>('what follows an import');
+export const importFollowersPoint = extensionPoint<ImportFollower>('what follows an import');

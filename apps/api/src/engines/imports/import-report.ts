@@ -9,7 +9,7 @@ export type ImportFault = {
 };
 
 /** A cell that a spreadsheet had changed, and its repaired value. */
-export type RepairedCell = Omit<ImportFault, 'reason'> & { readonly was: string; readonly now: string };
+export type RepairedImportCell = Omit<ImportFault, 'reason'> & { readonly was: string; readonly now: string };
 
 export type ImportTableReport = {
   readonly table: string;
@@ -27,7 +27,7 @@ export type ImportReport = {
   /** The number of all faults. */
   readonly faultCount: number;
   /** The first repaired cells; the count is of all of them. */
-  readonly repairs: readonly RepairedCell[];
+  readonly repairs: readonly RepairedImportCell[];
   readonly repairCount: number;
   /** Allowed, but the person should know before relying on it. */
   readonly warnings: readonly string[];

@@ -1,9 +1,9 @@
 /** Notes on imported rows for the person who imports them: repaired cells and rows left out. */
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import type { SentenceOrText } from '@stoep/contract/kit/sentences';
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
-import type { CopyConnection } from '../../kernel/database/copy-connection.ts';
-import type { RepairedCellNote } from './sheets/repair-cell.ts';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
+import type { PostgresCopyConnection } from '../../kernel/database/copy-connection.ts';
+import type { RepairedImportCellNote } from './sheets/repair-cell.ts';
 import { quotedStagedTable, STAGED_NOTES_TABLE } from './staging/staged-names.queries.ts';
 
 /** The most repairs listed per table; all are counted. */
@@ -13,17 +13,17 @@ const LINES_NAMED = 20;
 type Skipped = { readonly lines: number[]; count: number };
 
 /** Collects the notes of one table's rows. */
-export const collectRowNotes = () => {
-  const repairs: RepairedCellNote[] = [];
+export const createImportRowNoteCollector = () => {
+  const repairs: RepairedImportCellNote[] = [];
   const skipped = new Map<string, Skipped>();
   let repairCount = 0;
   return {
-    repaired: (notes: readonly RepairedCellNote[]) => {
+    repaired: (notes: readonly RepairedImportCellNote[]) => {
       repairCount += notes.length;
       for (const note of notes) if (repairs.length < REPAIRS_KEPT) repairs.push(note);
     },
     skipped: (line: number, why: SentenceOrText) => {
-      const reason = translateToEnglish(why);
+      const reason = translateSentenceToEnglish(why);
       const found = skipped.get(reason) ?? { lines: [], count: 0 };
       found.count += 1;
       if (found.lines.length < LINES_NAMED) found.lines.push(line);
@@ -33,16 +33,16 @@ export const collectRowNotes = () => {
   };
 };
 
-type Result = ReturnType<ReturnType<typeof collectRowNotes>['found']>;
+type Result = ReturnType<ReturnType<typeof createImportRowNoteCollector>['found']>;
 
 const saying = (file: string, why: string, { lines, count }: Skipped): string => {
   const told = { file, why, count, lines: lines.join(', ') };
-  return translateToEnglish(count > lines.length ? texts.rowsSkippedMore(told) : texts.rowsSkipped(told));
+  return translateSentenceToEnglish(count > lines.length ? texts.rowsSkippedMore(told) : texts.rowsSkipped(told));
 };
 
 /** Saves the notes beside the staged rows, under the headings of the file. */
-export const saveRowNotes = async (
-  line: CopyConnection,
+export const saveImportRowNotes = async (
+  line: PostgresCopyConnection,
   run: string,
   file: string,
   called: ReadonlyMap<string, string>,

@@ -10,13 +10,13 @@ import { staffWriteScope } from '../../access/staff-scopes.ts';
 import { imports } from '../../db/schema/platform/imports.ts';
 import { defineCommand, defineCreationCommand, requireProfileId, rowTarget } from '../../kernel/command.ts';
 import { defineFact } from '../../kernel/fact.ts';
-import { insertStoredTableFile, storeTableFile, withdrawStoredFile } from '../../kernel/files/files.writes.ts';
-import type { FileOnDisk } from '../../kernel/http/request.ts';
+import { insertStoredTableFileRow, storeTableFile, withdrawStoredFile } from '../../kernel/files/files.writes.ts';
+import type { UploadedFileOnDisk } from '../../kernel/http/request.ts';
 import { runImportJob } from './run-import.job.ts';
-import { uploadContentType } from './sources/uploaded-source.ts';
+import { importUploadContentType } from './sources/uploaded-source.ts';
 
 type ImportResult = {
-  readonly file: FileOnDisk | undefined;
+  readonly file: UploadedFileOnDisk | undefined;
   readonly asked: ImportKind;
   readonly days: ImportDayFormat;
 };
@@ -28,14 +28,14 @@ export const uploadImportFile = defineCreationCommand({
     if (!file || file.size === 0)
       throw new AppError('invalid', undefined, { fields: { file: texts.pleaseChooseFile } });
     if (file.size > MAX_IMPORT_UPLOAD_BYTES) throw new AppError('too_large');
-    const contentType = await uploadContentType(file.name, file.path);
+    const contentType = await importUploadContentType(file.name, file.path);
     const uploadedBy = requireProfileId(asking);
     const stored = await storeTableFile(asking.deps, { ...file, contentType, uploadedBy });
     return { file: file.name, stored, asked, days };
   },
   run: async (w, { file, stored, asked, days }) => {
     const startedById = requireProfileId(w);
-    await insertStoredTableFile(w.tx, stored);
+    await insertStoredTableFileRow(w.tx, stored);
     const [made] = await w.tx
       .insert(imports)
       .values({ fileId: stored.id, fileName: file, asked, days, startedById, createdAt: w.at.now })

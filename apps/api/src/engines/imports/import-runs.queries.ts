@@ -10,7 +10,7 @@ import type { PersonActor } from '../../kernel/actor.ts';
 import type { Database, Queryable } from '../../kernel/database/client.ts';
 import { readInOneSnapshot } from '../../kernel/database/planner-hints.ts';
 import { alwaysMaskedNumberKinds } from '../../kernel/security/masked-numbers.policy.ts';
-import { type ImportChangedRow, listChangedRows } from './changed-rows.queries.ts';
+import { type ImportChangedRow, listImportChangedRows } from './changed-rows.queries.ts';
 import { isImportStaged, openStagedImport } from './staging/staged-import.queries.ts';
 
 /** The most faults on the page; all are in the download. */
@@ -28,7 +28,7 @@ const changesOf = (
   readInOneSnapshot(db, async (tx) => {
     if (tables.length === 0 || !(await isImportStaged(tx, id))) return [];
     const staged = await openStagedImport(tx, id, { today: clock.today(), now: clock.now() });
-    return listChangedRows(staged, tables, MAX_LISTED_IMPORT_CHANGES);
+    return listImportChangedRows(staged, tables, MAX_LISTED_IMPORT_CHANGES);
   });
 
 export const getImportReport = async (deps: ServerDeps, id: string, { profileId, staffRole }: PersonActor) => {

@@ -27,7 +27,7 @@ import { imports } from '../../db/schema/platform/imports.ts';
 import { auditEntries } from '../../db/schema/platform/platform.ts';
 import { buildings } from '../../db/schema/scheme/buildings.ts';
 import { systemClock } from '../../kernel/clock.ts';
-import { importTables } from './import-tables.ts';
+import { importTablesPoint } from './import-tables.ts';
 import { runImport } from './run-import.writes.ts';
 import { sweepImportsJob } from './sweep-imports.job.ts';
 
@@ -78,7 +78,7 @@ const portfolioSum = async () => {
 };
 
 test('every table of an import is named for people, and its roles are told', () => {
-  expect(Object.keys(IMPORT_TABLES)).toEqual(importTables.all().map(({ name }) => name));
+  expect(Object.keys(IMPORT_TABLES)).toEqual(importTablesPoint.all().map(({ name }) => name));
 });
 
 test('a portfolio is checked first and nothing is changed; then it is imported whole, with its audit row', async () => {

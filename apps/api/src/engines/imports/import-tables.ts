@@ -2,7 +2,7 @@
 import { extensionPoint } from '../../kernel/extension-point.ts';
 import type { ImportTable } from './import-table.ts';
 
-export const importTables = extensionPoint<ImportTable>('tables of an import');
+export const importTablesPoint = extensionPoint<ImportTable>('tables of an import');
 
 export const findImportTable = (name: string): ImportTable | undefined =>
-  importTables.all().find((table) => table.name === name);
+  importTablesPoint.all().find((table) => table.name === name);

@@ -16,33 +16,37 @@ import { isConnectionLost } from '../../kernel/database/connection-lost.ts';
 import { runLongTransaction } from '../../kernel/database/planner-hints.ts';
 import type { FileStore } from '../../kernel/files/stored-files.ts';
 import type { ImportFault, ImportProgress, ImportReport, ImportTableReport } from './import-report.ts';
-import { importTables } from './import-tables.ts';
+import { importTablesPoint } from './import-tables.ts';
 import { compareOwnExportRows, resolveOwnExportLinks } from './own-exports.writes.ts';
 import { openPortfolioSource } from './sources/open-source.ts';
 import type { ImportSourceInput, PortfolioSource } from './sources/portfolio-source.ts';
-import { wholeFileFault } from './sources/tables-of-source.ts';
-import { openUploadedSource } from './sources/uploaded-source.ts';
+import { wholeFileImportFault } from './sources/tables-of-source.ts';
+import { openUploadedImportSource } from './sources/uploaded-source.ts';
 import { checkAcrossStagedTables } from './staging/check-across-tables.queries.ts';
 import { checkStagedRows } from './staging/check-rows.queries.ts';
-import { constraintFaultOf } from './staging/constraint-fault.ts';
+import { constraintImportFaultOf } from './staging/constraint-fault.ts';
 import { dropStagedRows } from './staging/drop-staged-rows.writes.ts';
 import { checkImportedApprovals } from './staging/imported-approvals.queries.ts';
-import { clearRecordMatches, matchStagedRecords, refuseChangedNames } from './staging/match-records.writes.ts';
-import { replaceNamesByRecordKeys } from './staging/resolve-record-names.writes.ts';
-import { stageInThread } from './staging/stage-in-thread.ts';
-import type { StagingRequest } from './staging/stage-portfolio.writes.ts';
 import {
-  clearCheckFaults,
+  clearStagedRecordMatches,
+  matchStagedRecords,
+  refuseStagedRowsOfChangedNames,
+} from './staging/match-records.writes.ts';
+import { replaceNamesByRecordKeys } from './staging/resolve-record-names.writes.ts';
+import { stageImportInThread } from './staging/stage-in-thread.ts';
+import type { ImportStagingRequest } from './staging/stage-portfolio.writes.ts';
+import {
+  clearImportCheckFaults,
   countImportFaults,
   countStagedRows,
   listImportFaults,
-  markImportedRows,
+  markRowsImportedBefore,
   openStagedImport,
   readStagedRowNotes,
   type StagedImport,
 } from './staging/staged-import.queries.ts';
 import { stagedRowsChecks } from './staging/table-checks.ts';
-import { warnUnitsWithoutOwnerAccount } from './staging/units-without-owner.queries.ts';
+import { listUnitsWithoutOwnerWarnings } from './staging/units-without-owner.queries.ts';
 import { saveImportedFiles, writeStagedRows } from './write-staged-rows.writes.ts';
 
 export type ImportDeps = { readonly db: Database; readonly files: FileStore; readonly clock: Clock };
@@ -58,7 +62,7 @@ export type ImportOptions = {
   /** The id for staging. Staged rows then stay for the next run, until they are written. */
   readonly run?: string;
   /** The file layouts that staff chose; without them, files have our headings. */
-  readonly layouts?: StagingRequest['layouts'];
+  readonly layouts?: ImportStagingRequest['layouts'];
   /** Reports the files' headings; not called when they were read before. */
   readonly onHeads?: (heads: readonly StoredImportFileHead[]) => Promise<unknown>;
   readonly onProgress?: (progress: ImportProgress) => void;
@@ -94,10 +98,10 @@ const reportOf = (options: ImportOptions, found: Partial<ImportReport>): ImportR
 
 /** Imports a folder or zip. A report with faults means that nothing was changed; other errors are thrown. */
 export const importPortfolio = (deps: ImportDeps, path: string, options: ImportOptions = {}): Promise<ImportReport> =>
-  importSource(deps, path, { path, upload: null }, options);
+  importFromSource(deps, path, { path, upload: null }, options);
 
 /** Imports a source. `file` is the file name for faults of the source as a whole. */
-export const importSource = async (
+export const importFromSource = async (
   deps: ImportDeps,
   file: string,
   bringing: ImportSourceInput,
@@ -110,10 +114,10 @@ export const importSource = async (
   let keep = options.run !== undefined;
   try {
     const { layouts = null } = options;
-    const order: StagingRequest = { address, run, bringing, context, layouts };
-    const result = await stageInThread(order, options.onProgress ?? (() => undefined));
+    const order: ImportStagingRequest = { address, run, bringing, context, layouts };
+    const result = await stageImportInThread(order, options.onProgress ?? (() => undefined));
     if (result.heads) await options.onHeads?.(result.heads);
-    if ('refused' in result) return refused(options, wholeFileFault(file, result.refused));
+    if ('refused' in result) return refused(options, wholeFileImportFault(file, result.refused));
     await options.onKind?.(result.kind);
     const report = await judgeAndApply(deps, run, bringing, options);
     keep &&= options.dryRun === true || report.faultCount > 0;
@@ -151,7 +155,7 @@ const judgeAndApply = async (
   } catch (error) {
     // If the connection was lost at commit, the rows may exist, so the files that they name must stay.
     if (!isConnectionLost(error)) await Promise.all(kept.map((id) => deps.files.remove(id)));
-    const fault = constraintFaultOf(error);
+    const fault = constraintImportFaultOf(error);
     if (fault === undefined) throw error;
     return refused(options, fault);
   }
@@ -163,20 +167,20 @@ const judgeAndApply = async (
  */
 const holdTables = async ({ tx, run, tables }: StagedImport, { dryRun }: ImportOptions): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK}, hashtext(${run}))`);
-  for (const [place, { name }] of dryRun ? [] : importTables.all().entries())
+  for (const [place, { name }] of dryRun ? [] : importTablesPoint.all().entries())
     if (tables.has(name)) await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK}, ${place})`);
 };
 
 const check = async (staged: StagedImport, options: ImportOptions): Promise<ImportReport> => {
   options.onProgress?.({ stage: 'checking', table: '', done: 0, of: 1 });
-  await clearCheckFaults(staged);
+  await clearImportCheckFaults(staged);
   await resolveOwnExportLinks(staged);
   // Order matters: rows of earlier tables may decide what later cells refer to, or which record a row matches.
   for (const { table } of staged.tables.values()) {
-    if (!options.dryRun) await refuseChangedNames(staged, table);
-    await clearRecordMatches(staged, table);
+    if (!options.dryRun) await refuseStagedRowsOfChangedNames(staged, table);
+    await clearStagedRecordMatches(staged, table);
     await replaceNamesByRecordKeys(staged, table);
-    await markImportedRows(staged, table);
+    await markRowsImportedBefore(staged, table);
     await matchStagedRecords(staged, table);
   }
   await compareOwnExportRows(staged);
@@ -195,12 +199,12 @@ const check = async (staged: StagedImport, options: ImportOptions): Promise<Impo
     });
   }
   const { skipped, ...repaired } = await readStagedRowNotes(staged);
-  const warnings = [...skipped, ...(await warnUnitsWithoutOwnerAccount(staged))];
+  const warnings = [...skipped, ...(await listUnitsWithoutOwnerWarnings(staged))];
   return reportOf(options, { tables: await countStagedRows(staged), warnings, ...repaired });
 };
 
 const openAgain = ({ path, upload }: ImportSourceInput) =>
-  upload === null ? openPortfolioSource(path) : openUploadedSource({ ...upload, path });
+  upload === null ? openPortfolioSource(path) : openUploadedImportSource({ ...upload, path });
 
 const write = async (
   deps: ImportDeps,

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { useTestImporter } from '../../../test/factories/portfolio/portfolio.ts';
 import { buildings } from '../../db/schema/scheme/buildings.ts';
-import { constraintFaultOf } from './staging/constraint-fault.ts';
+import { constraintImportFaultOf } from './staging/constraint-fault.ts';
 
 const importer = useTestImporter();
 
@@ -44,7 +44,7 @@ test('FAULT-10: what the database refuses is said in plain words', () => {
     detail: 'Key (code)=(MAR) already exists.',
     constraint: 'c',
   };
-  const fault = constraintFaultOf(Object.assign(new Error('failed'), { cause }));
+  const fault = constraintImportFaultOf(Object.assign(new Error('failed'), { cause }));
   expect(fault?.reason).toBe(
     'Another record has the same code already: MAR. Change it in the file, or take the row out.',
   );

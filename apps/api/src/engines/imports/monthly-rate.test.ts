@@ -1,9 +1,9 @@
 /** Interest rates are imported in percent a month. */
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import { expect, test } from 'vitest';
-import { monthlyRateColumn } from './import-columns.ts';
+import { importMonthlyRateColumn } from './import-columns.ts';
 
-const read = (cell: string) => monthlyRateColumn('monthly_interest').read(cell, {} as never);
+const read = (cell: string) => importMonthlyRateColumn('monthly_interest').read(cell, {} as never);
 
 test('a rate is percent with a point or a comma, and basis points are not taken for it', () => {
   expect([read('1.5'), read('1,25'), read('0')]).toMatchObject([

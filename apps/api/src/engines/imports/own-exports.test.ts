@@ -4,7 +4,12 @@
 import { apiContract } from '@stoep/contract';
 import { importTableOfOfficeList } from '@stoep/contract/imports/own-exports';
 import { lazyFieldNames } from '@stoep/contract/office/lazy-fields';
-import { exportColumnsOf, formatListAsCsv, linkTitleKey, workbookCellsOfList } from '@stoep/contract/office/list-cells';
+import {
+  formatOfficeListAsCsv,
+  linkedRecordTitleKeyOf,
+  officeListExportColumnsOf,
+  workbookCellsOfOfficeList,
+} from '@stoep/contract/office/list-cells';
 import type { OfficeField, OfficeRecord, OfficeResource } from '@stoep/contract/office/office-resource';
 import { contactsResource } from '@stoep/contract/people/people.resources';
 import { parse } from 'csv-parse/sync';
@@ -52,7 +57,7 @@ const flat = ({ fields }: OfficeResource, record: OfficeRecord) => {
         const link = record[name] as { id: string; name: string } | null | undefined;
         return [
           [name, link?.id ?? null],
-          [linkTitleKey(name), link?.name ?? null],
+          [linkedRecordTitleKeyOf(name), link?.name ?? null],
         ];
       }),
     ),
@@ -79,7 +84,7 @@ type NamedItem = readonly [name: string, field: OfficeField];
 
 /** With the default columns of the list, or with all its columns. */
 const shownIn = (resource: OfficeResource, all: boolean): NamedItem[] =>
-  exportColumnsOf(
+  officeListExportColumnsOf(
     resource,
     Object.entries(resource.fields).filter(
       ([name, { kind, inList }]) => name !== resource.title && kind !== 'data' && (all || inList),
@@ -145,7 +150,7 @@ test('FAULT-11: every list, exported as CSV with all its columns and imported ag
   const all = await exported(true);
   const files = together(all).map(({ resource, records, columns }): [string, Uint8Array] => [
     `${resource.name}.csv`,
-    Buffer.from(formatListAsCsv(columns, records)),
+    Buffer.from(formatOfficeListAsCsv(columns, records)),
   ]);
   const found = await brought('lists.zip', new Uint8Array(zipSync(Object.fromEntries(files))));
   expect(found.faults).toEqual([]);
@@ -156,7 +161,7 @@ test('FAULT-11: every list, exported as a workbook with the columns it shows, is
   const all = await exported(false);
   const files: Record<string, Uint8Array> = {};
   for (const { resource, records, columns } of together(all))
-    files[`${resource.name}.xlsx`] = await writeXlsxFile(workbookCellsOfList(columns, records)).toBuffer();
+    files[`${resource.name}.xlsx`] = await writeXlsxFile(workbookCellsOfOfficeList(columns, records)).toBuffer();
   const found = await brought('lists.zip', new Uint8Array(zipSync(files)));
   expect(found.faults).toEqual([]);
   expect(sorted(found)).toEqual(unchanged(all));
@@ -185,7 +190,7 @@ test('FAULT-11: of every list one altered cell is one changed row, alone and und
   const tried = inRunForm({ quick: all.filter((_, place) => place % 3 === 0), full: all });
   const seen: string[] = [];
   for (const { resource, records, columns } of tried) {
-    const [head = [], ...rows]: string[][] = parse(formatListAsCsv(columns, records), { bom: true });
+    const [head = [], ...rows]: string[][] = parse(formatOfficeListAsCsv(columns, records), { bom: true });
     const brings = (await recogniseOwnExport(head))?.columns ?? [];
     const at = columns.findIndex(
       ([name, { kind }], place) =>
@@ -255,7 +260,7 @@ test('FAULT-11: a changed cell is stored, and nothing else of the record moves',
   const columns = shownIn(contactsResource, true);
   const before = await recordsOf(contactsResource);
   const [first] = before;
-  const rows: string[][] = parse(formatListAsCsv(columns, before.slice(0, 2)), { bom: true });
+  const rows: string[][] = parse(formatOfficeListAsCsv(columns, before.slice(0, 2)), { bom: true });
   const at = columns.findIndex(([name]) => name === 'lastName');
   const [row] = rows.slice(1);
   if (row) row[at] = 'van Zyl';
@@ -282,7 +287,7 @@ test('FAULT-11: a credit of an exported list stays as it is; no file brings one 
   const credit = records.find(({ amount }) => Number(amount) < 0);
   const charge = records.find(({ amount }) => Number(amount) > 0);
   const report = (changed: Record<string, unknown>) =>
-    brought('unit-billings.csv', formatListAsCsv(columns, [changed]));
+    brought('unit-billings.csv', formatOfficeListAsCsv(columns, [changed]));
   const refused = [expect.objectContaining({ reason: expect.stringContaining('This is a credit.') })];
   expect((await report({ ...credit, amount: Number(credit?.amount) - 1 })).faults).toEqual(refused);
   expect((await report({ ...charge, amount: -1 })).faults).toEqual(refused);

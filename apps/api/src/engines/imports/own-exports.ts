@@ -2,13 +2,13 @@
  * Recognises and reads a list that the office exported. Headings are column labels, values are as displayed. Leaves
  * out what no file can import: titles, computed values, masked numbers and file names.
  */
-import { importTableOfOfficeList, officeListOfHeading } from '@stoep/contract/imports/own-exports';
-import { formatIdentifier } from '@stoep/contract/office/format-identifier';
+import { importTableOfOfficeList, officeListOfRecordIdHeading } from '@stoep/contract/imports/own-exports';
+import { formatIdentifierAsWords } from '@stoep/contract/office/format-identifier';
 import type { OfficeField, OfficeResource } from '@stoep/contract/office/office-resource';
 import type { ImportColumn } from './import-columns.ts';
 import type { ImportTable } from './import-table.ts';
 import { findImportTable } from './import-tables.ts';
-import { columnNameOfHeading } from './sheets/column-of-heading.ts';
+import { importColumnNameOfHeading } from './sheets/column-of-heading.ts';
 
 /** Turns a displayed cell into the format of the import column. */
 type Reword = (cell: string) => string;
@@ -33,7 +33,7 @@ const asInstant: Reword = (cell) =>
   });
 
 const asWord = (choices: readonly string[]): Reword => {
-  const stored = new Map(choices.map((choice) => [formatIdentifier(choice), choice]));
+  const stored = new Map(choices.map((choice) => [formatIdentifierAsWords(choice), choice]));
   return (cell) => stored.get(cell) ?? cell;
 };
 
@@ -89,7 +89,7 @@ const fieldsUnder = ({ fields, titled }: OfficeResource, headings: readonly stri
 
 const columnFor = (table: ImportTable, [name, field]: readonly [string, OfficeField]): ImportColumn | undefined => {
   if (field.computed || field.masked || field.kind === 'file' || field.kind === 'note') return undefined;
-  const headed = columnNameOfHeading(table, field.label);
+  const headed = importColumnNameOfHeading(table, field.label);
   return (
     table.columns.find(({ to, file }) => to === name && !file) ??
     table.columns.find(({ name: ours, to }) => field.kind === 'percent' && ours === headed && to !== null)
@@ -98,7 +98,7 @@ const columnFor = (table: ImportTable, [name, field]: readonly [string, OfficeFi
 
 /** Recognises an own export and its columns; undefined for any other file. */
 export const recogniseOwnExport = async (headings: readonly string[]): Promise<OwnExport | undefined> => {
-  const list = headings.map(officeListOfHeading).find((one) => one !== undefined);
+  const list = headings.map(officeListOfRecordIdHeading).find((one) => one !== undefined);
   if (list === undefined) return undefined;
   // Loaded only when needed: the reading thread has little memory, and the declarations of all lists are large.
   const { officeResources } = await import('@stoep/contract/office/index');
@@ -111,7 +111,7 @@ export const recogniseOwnExport = async (headings: readonly string[]): Promise<O
     table,
     name: resource.label,
     columns: headings.map((heading, place) => {
-      if (officeListOfHeading(heading) !== undefined) return 'key';
+      if (officeListOfRecordIdHeading(heading) !== undefined) return 'key';
       const column = ours[place];
       return column && ours.indexOf(column) === place ? column.name : null;
     }),

@@ -10,17 +10,17 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import { importKeys } from '../../db/schema/platform/platform.ts';
 import { aliasedTitleOf } from '../office/lists/record-columns.queries.ts';
 import { officeRecordBindings } from '../office/record-bindings.ts';
-import { type ImportColumn, referencedTablesOfColumn } from './import-columns.ts';
+import { type ImportColumn, importTablesReferencedByColumn } from './import-columns.ts';
 import type { ImportTable } from './import-table.ts';
 import { findImportTable } from './import-tables.ts';
-import { refuseRows, type StagedImport, stagedRowsOf } from './staging/staged-import.queries.ts';
-import { storedColumnsOf } from './staging/stored-columns.queries.ts';
+import { refuseStagedRows, type StagedImport, stagedRowsOfImportSql } from './staging/staged-import.queries.ts';
+import { storedColumnsSql } from './staging/stored-columns.queries.ts';
 
 type OwnTable = { readonly table: ImportTable; readonly rows: SQL; readonly absent: ReadonlySet<string> };
 
 const ownTables = (staged: StagedImport): OwnTable[] =>
   [...staged.tables].flatMap(([name, { table, called, absent }]) =>
-    isRecordIdHeading(called.key) ? [{ table, rows: stagedRowsOf(staged, name), absent }] : [],
+    isRecordIdHeading(called.key) ? [{ table, rows: stagedRowsOfImportSql(staged, name), absent }] : [],
   );
 
 const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
@@ -39,7 +39,7 @@ const propertyOf = ({ to }: ImportColumn) => sql.identifier(toSnakeCase(to ?? ''
 /** The current title of a link means that link, even if several records have it. Any other title must be unique. */
 const nameLinks = async ({ tx }: StagedImport, { table, rows }: OwnTable, column: ImportColumn): Promise<void> => {
   const cell = sql.identifier(column.name);
-  for (const target of referencedTablesOfColumn(column)) {
+  for (const target of importTablesReferencedByColumn(column)) {
     const names = namesIn(target);
     if (!names) continue;
     await tx.execute(sql`
@@ -70,7 +70,7 @@ export const resolveOwnExportLinks = async (staged: StagedImport): Promise<void>
 const refuseEmptied = async (staged: StagedImport, { table, absent }: OwnTable): Promise<void> => {
   for (const column of table.columns) {
     if (!column.required || column.to === null || column.file || absent.has(column.name)) continue;
-    await refuseRows(staged, table.name, {
+    await refuseStagedRows(staged, table.name, {
       column: column.name,
       reason: texts.mustFilled,
       join: sql`join ${table.target} t on t.id = s._id`,
@@ -107,7 +107,7 @@ const keepAsShown = async ({ tx }: StagedImport, { table, rows, absent }: OwnTab
 };
 
 const markChanged = async (staged: StagedImport, { table, rows }: OwnTable): Promise<void> => {
-  const { columns, joins } = storedColumnsOf(staged, table.name, null);
+  const { columns, joins } = storedColumnsSql(staged, table.name, null);
   const differs = columns
     .filter(({ name, absent }) => name !== 'id' && !absent && !(name in (table.always ?? {})))
     .map(({ name, value, notNull }) => {
@@ -128,7 +128,7 @@ export const compareOwnExportRows = async (staged: StagedImport): Promise<void> 
     await staged.tx.execute(sql`update ${rows} set _known = false, _changed = false`);
     await staged.tx.execute(sql`
       update ${rows} s set _known = true, _id = t.id from ${table.target} t where t.id = ${idOf(sql`s._key`)}`);
-    await refuseRows(staged, table.name, {
+    await refuseStagedRows(staged, table.name, {
       column: 'key',
       reason: texts.recordGone,
       where: sql`not s._known and s._key <> ''`,

@@ -1,7 +1,7 @@
 /** Runs an import as a job: checks or writes its rows and saves its progress. */
 
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import type { ServerDeps } from '../../deps.ts';
 import { monotonicMilliseconds } from '../../kernel/clock.ts';
 import type { ImportProgress } from './import-report.ts';
@@ -16,8 +16,8 @@ import {
   saveImportProgress,
   saveImportReport,
 } from './import-state.writes.ts';
-import { importSource } from './imports.writes.ts';
-import { listSavedLayouts } from './sheets/layouts.queries.ts';
+import { importFromSource } from './imports.writes.ts';
+import { listSavedFileLayouts } from './sheets/layouts.queries.ts';
 import { withLocalFileCopy } from './sources/local-copy.ts';
 import { importRoleCheckOf, runImportFollowers } from './staff-import.ts';
 
@@ -59,11 +59,11 @@ export const runImport = async (deps: ServerDeps, id: string): Promise<void> => 
   const { tell, settle } = teller(deps, id);
   try {
     const applies = run.state === 'Importing';
-    const remembered = applies || run.layoutTurn > 0 ? [] : await listSavedLayouts(deps.db);
+    const remembered = applies || run.layoutTurn > 0 ? [] : await listSavedFileLayouts(deps.db);
     const layouts = { told: run.layouts, remembered, days: run.days, turn: run.layoutTurn };
     const upload = { name: run.fileName, asked: run.asked };
     const report = await withLocalFileCopy(deps, run.fileId, (path) =>
-      importSource(
+      importFromSource(
         deps,
         run.fileName,
         { path, upload },
@@ -104,6 +104,6 @@ export const runImport = async (deps: ServerDeps, id: string): Promise<void> => 
     await settle();
     if (error instanceof ImportStateChangedError) return;
     deps.log.error({ err: error, importId: id }, 'an import broke off');
-    await saveImportFailure(deps.db, id, run.state, translateToEnglish(texts.importBrokeOff));
+    await saveImportFailure(deps.db, id, run.state, translateSentenceToEnglish(texts.importBrokeOff));
   }
 };

@@ -7,9 +7,9 @@ import { mayImportTable } from '@stoep/contract/imports/imports.codes';
 import type { ServerDeps } from '../../deps.ts';
 import type { DatabaseTransaction } from '../../kernel/database/client.ts';
 import { queueApprovalRecheck } from '../decisions/commands/queue-approval-recheck.ts';
-import { refuseDualApprovalRows } from './dual-approval-rows.policy.ts';
-import { type ImportRunContext, importFollowers } from './import-followers.ts';
-import { wholeFileFault } from './sources/tables-of-source.ts';
+import { refuseDualApprovalImportRows } from './dual-approval-rows.policy.ts';
+import { type ImportRunContext, importFollowersPoint } from './import-followers.ts';
+import { wholeFileImportFault } from './sources/tables-of-source.ts';
 import { recordImportFaults, type StagedImport } from './staging/staged-import.queries.ts';
 
 /** Rejects rows that the role may not write by hand, and changes that need dual approval. */
@@ -18,8 +18,8 @@ export const importRoleCheckOf =
   async (staged: StagedImport): Promise<void> => {
     for (const { table, file } of staged.tables.values()) {
       const reason = texts.yourRoleMay({ table: table.name });
-      if (mayImportTable(role, table.name)) await refuseDualApprovalRows(staged, table.name);
-      else await recordImportFaults(staged, [wholeFileFault(file, reason)]);
+      if (mayImportTable(role, table.name)) await refuseDualApprovalImportRows(staged, table.name);
+      else await recordImportFaults(staged, [wholeFileImportFault(file, reason)]);
     }
   };
 
@@ -29,6 +29,6 @@ export const runImportFollowers = async (
   tx: DatabaseTransaction,
   by: ImportRunContext,
 ): Promise<void> => {
-  for (const follow of importFollowers.all()) await follow(tx, by);
+  for (const follow of importFollowersPoint.all()) await follow(tx, by);
   await queueApprovalRecheck({ deps, tx });
 };

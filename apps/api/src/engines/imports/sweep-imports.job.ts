@@ -8,7 +8,7 @@ import { runCommand, systemContext } from '../../kernel/command.ts';
 import { defineJob } from '../../kernel/jobs/job.ts';
 import { deleteImportSource } from './import-runs.commands.ts';
 import { listStaleImports } from './import-runs.queries.ts';
-import { dropStagedRows, dropStagedRowsBefore } from './staging/drop-staged-rows.writes.ts';
+import { dropStagedRows, dropStagedRowsOlderThan } from './staging/drop-staged-rows.writes.ts';
 
 const DAY = 86_400_000;
 
@@ -27,6 +27,6 @@ export const sweepImportsJob = defineJob<ServerDeps>()({
       await deps.files.remove(fileId);
       await dropStagedRows(deps.db.address, id);
     }
-    await dropStagedRowsBefore(deps.db.address, new Date(now - 7 * DAY));
+    await dropStagedRowsOlderThan(deps.db.address, new Date(now - 7 * DAY));
   },
 });

@@ -1,6 +1,6 @@
 /** One person cannot use a file for what needs dual approval in the office (A-19). */
 import { apiContract } from '@stoep/contract';
-import { CRM_ENTITY_SETS, crmColumnName } from '@stoep/contract/kit/crm-export';
+import { CRM_ENTITY_SETS, crmPropertyOfImportColumn } from '@stoep/contract/kit/crm-export';
 import { eq } from 'drizzle-orm';
 import { strToU8, zipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
@@ -136,7 +136,7 @@ test('A-19 a new contractor does not come approved: two people approve what the 
 
 test('A-19 the CRM’s export does not bring one approved either, and is told so by the CRM’s name', async () => {
   const named = Object.entries(firmOf('crm', { payment_approved: true })).map(([column, value]) => [
-    crmColumnName('contractors', column, false),
+    crmPropertyOfImportColumn('contractors', column, false),
     column === 'key' ? '11111111-1111-4111-8111-111111111111' : value,
   ]);
   const zip = zipSync({

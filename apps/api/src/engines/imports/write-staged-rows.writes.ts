@@ -5,19 +5,23 @@
 
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
-import type { SecurityNotifier, SecurityWatch } from '../../access/security-notices.writes.ts';
+import type { SecurityChangeWatcher, SecurityNotifier } from '../../access/security-notices.writes.ts';
 import { importKeys } from '../../db/schema/platform/platform.ts';
-import { insertStoredFiles, recordPictureShortSides } from '../../kernel/files/files.writes.ts';
+import { insertStoredFileRows, recordPictureShortSides } from '../../kernel/files/files.writes.ts';
 import { shortSideOfPictureBytes, withoutPictureMetadata } from '../../kernel/files/pictures/pictures.ts';
 import type { FileStore } from '../../kernel/files/stored-files.ts';
 import type { ImportProgress, ImportTableReport } from './import-report.ts';
 import type { ImportTable } from './import-table.ts';
-import { newLoginCredentials } from './staging/login-credentials.queries.ts';
-import { type StagedImport, stagedRowsOf } from './staging/staged-import.queries.ts';
+import { importedLoginCredentials } from './staging/login-credentials.queries.ts';
+import { type StagedImport, stagedRowsOfImportSql } from './staging/staged-import.queries.ts';
 import { STAGED_FILES_TABLE, stagedTableSql } from './staging/staged-names.queries.ts';
-import { importerColumnName, isAmongSequentialIdsSql } from './staging/staged-row.queries.ts';
-import { referenceCellsOf, referencedIdOf, storedColumnsOf } from './staging/stored-columns.queries.ts';
-import type { WrittenRows } from './written-rows.queries.ts';
+import { isAmongSequentialIdsSql, stagedImporterColumnName } from './staging/staged-row.queries.ts';
+import {
+  importReferenceIdSql,
+  stagedReferenceColumnNamesOf,
+  storedColumnsSql,
+} from './staging/stored-columns.queries.ts';
+import type { ImportWrittenRowsSql } from './written-rows.queries.ts';
 
 const list = (parts: readonly SQLWrapper[]) => sql.join([...parts], sql`, `);
 
@@ -26,26 +30,26 @@ const bringers = ({ broughtBy }: ImportTable, profileId: string | null): [string
     ? []
     : Object.keys(broughtBy ?? {}).map((property) => [
         toSnakeCase(property),
-        sql`case when s.${sql.identifier(importerColumnName(property))} then ${profileId}::uuid end`,
+        sql`case when s.${sql.identifier(stagedImporterColumnName(property))} then ${profileId}::uuid end`,
       ]);
 
 const insertNew = async (staged: StagedImport, table: ImportTable, broughtBy: string | null): Promise<void> => {
-  const { columns, joins } = storedColumnsOf(staged, table.name, staged.now);
+  const { columns, joins } = storedColumnsSql(staged, table.name, staged.now);
   const values = new Map<string, SQL>([
     ...columns.map(({ name, value }): [string, SQL] => [name, value]),
     ...bringers(table, broughtBy),
-    ...(table.name === 'logins' ? await newLoginCredentials(staged, staged.now) : []),
+    ...(table.name === 'logins' ? await importedLoginCredentials(staged, staged.now) : []),
   ]);
   // Inserted in row order, so that identity columns follow it.
   await staged.tx.execute(sql`
     insert into ${table.target} (${list([...values.keys()].map((name) => sql.identifier(name)))})
-    select ${list([...values.values()])} from ${stagedRowsOf(staged, table.name)} s ${joins}
+    select ${list([...values.values()])} from ${stagedRowsOfImportSql(staged, table.name)} s ${joins}
     where not s._known order by s._place`);
 };
 
 /** Sets every column of the file. An empty cell leaves a required column unchanged, and so does an absent column. */
 const updateChanged = async (staged: StagedImport, table: ImportTable): Promise<void> => {
-  const { columns, joins } = storedColumnsOf(staged, table.name, null);
+  const { columns, joins } = storedColumnsSql(staged, table.name, null);
   if (!columns.some(({ name }) => name === 'id')) return;
   const sets = columns
     .filter(({ name, absent }) => name !== 'id' && !absent)
@@ -59,41 +63,45 @@ const updateChanged = async (staged: StagedImport, table: ImportTable): Promise<
   const given = columns.map(({ name, value }) => sql`${value} as ${sql.identifier(name)}`);
   await staged.tx.execute(sql`
     update ${table.target} set ${list(sets)}
-    from (select ${list(given)} from ${stagedRowsOf(staged, table.name)} s ${joins} where s._changed) given
+    from (select ${list(given)} from ${stagedRowsOfImportSql(staged, table.name)} s ${joins} where s._changed) given
     where ${table.target}.id = given.id`);
 };
 
 const rememberChanged = (staged: StagedImport, { name }: ImportTable) =>
   staged.tx.execute(sql`
-    update ${importKeys} k set content_hash = s._hash from ${stagedRowsOf(staged, name)} s
+    update ${importKeys} k set content_hash = s._hash from ${stagedRowsOfImportSql(staged, name)} s
     where s._changed and k."table" = ${name} and k.external_key = s._key`);
 
 /** Inserted in key order: in random order a large index takes half as long again and twice the space. */
 const rememberNew = (staged: StagedImport, { name }: ImportTable) =>
   staged.tx.execute(sql`
     insert into ${importKeys} ("table", external_key, row_id, content_hash)
-    select ${name}::text, _key, _id, _hash from ${stagedRowsOf(staged, name)} where not _known order by _key collate "C"`);
+    select ${name}::text, _key, _id, _hash from ${stagedRowsOfImportSql(staged, name)} where not _known order by _key collate "C"`);
 
 /** Records the file's key as a key of the record, whether or not the row changed it. */
 const rememberByHand = (staged: StagedImport, { name }: ImportTable) =>
   staged.tx.execute(sql`
     insert into ${importKeys} ("table", external_key, row_id, content_hash)
-    select ${name}::text, _key, _id, _hash from ${stagedRowsOf(staged, name)} where _by_hand
+    select ${name}::text, _key, _id, _hash from ${stagedRowsOfImportSql(staged, name)} where _by_hand
     on conflict ("table", external_key) do update set content_hash = excluded.content_hash`);
 
 /** The ids of changed rows that meet `before`, judged by their values before the write. */
 const heldBefore = async (staged: StagedImport, { name, target, before }: ImportTable): Promise<string[]> => {
   if (!before) return [];
   const { rows } = await staged.tx.execute<{ id: string }>(
-    sql`select t.id from ${stagedRowsOf(staged, name)} s join ${target} t on t.id = s._id where s._changed and ${before}`,
+    sql`select t.id from ${stagedRowsOfImportSql(staged, name)} s join ${target} t on t.id = s._id where s._changed and ${before}`,
   );
   return rows.map(({ id }) => id);
 };
 
 type Touched = { readonly table: ImportTable; readonly added: number; readonly changed: number };
 
-const writtenOf = (staged: StagedImport, { table, added: count }: Touched, held: readonly string[]): WrittenRows => {
-  const rows = stagedRowsOf(staged, table.name);
+const writtenOf = (
+  staged: StagedImport,
+  { table, added: count }: Touched,
+  held: readonly string[],
+): ImportWrittenRowsSql => {
+  const rows = stagedRowsOfImportSql(staged, table.name);
   return {
     added: sql`select _id from ${rows} where not _known`,
     isAdded: isAmongSequentialIdsSql(rows),
@@ -101,8 +109,8 @@ const writtenOf = (staged: StagedImport, { table, added: count }: Touched, held:
     changed: sql`select _id from ${rows} where _changed`,
     before: sql`select value::uuid from json_array_elements_text(${JSON.stringify(held)}::json)`,
     named: async (name) => {
-      const { value, joins } = referencedIdOf(staged, table, name);
-      const cells = referenceCellsOf(table, name).map((cell) => sql.identifier(cell));
+      const { value, joins } = importReferenceIdSql(staged, table, name);
+      const cells = stagedReferenceColumnNamesOf(table, name).map((cell) => sql.identifier(cell));
       // Looked up once, not for each of the many rows that refer to it.
       const found = await staged.tx.execute<{ id: string }>(sql`
         select distinct ${value} as id from (select distinct ${list(cells)} from ${rows} where not _known) s ${joins}`);
@@ -119,7 +127,7 @@ type BroughtBy = {
 };
 
 const watchAll = async (staged: StagedImport, touched: readonly Touched[]) => {
-  const tell: Awaited<ReturnType<SecurityWatch>>[] = [];
+  const tell: Awaited<ReturnType<SecurityChangeWatcher>>[] = [];
   for (const one of touched) {
     const watch = await one.table.watch?.(staged.tx, writtenOf(staged, one, []), staged.now);
     if (watch) tell.push(await watch(staged.tx));
@@ -169,7 +177,7 @@ const filesNamed = async (staged: StagedImport): Promise<StagedFile[]> => {
       .filter(({ file }) => file)
       .map(
         ({ name }) =>
-          sql`select ${sql.identifier(name)} from ${stagedRowsOf(staged, table.name)} where _changed or not _known`,
+          sql`select ${sql.identifier(name)} from ${stagedRowsOfImportSql(staged, table.name)} where _changed or not _known`,
       ),
   );
   if (named.length === 0) return [];
@@ -195,7 +203,7 @@ export const saveImportedFiles = async (
     await store.put(id, bytes);
   }
   if (kept.length === 0) return;
-  await insertStoredFiles(
+  await insertStoredFileRows(
     staged.tx,
     sql`select id, left(normalize(name), 200), content_type, size, sha256, ${staged.now.toISOString()}::timestamptz
       from ${stagedTableSql(staged.run, STAGED_FILES_TABLE)}

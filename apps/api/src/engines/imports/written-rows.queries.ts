@@ -2,10 +2,10 @@
 import type { SQL } from 'drizzle-orm';
 
 /** A condition on stored rows `t` before an import writes them. */
-export type StoredRowCondition = SQL;
+export type ImportStoredRowConditionSql = SQL;
 
 /** The rows of a table that an import has written, as selects of their ids. */
-export type WrittenRows = {
+export type ImportWrittenRowsSql = {
   readonly added: SQL;
   /** The same as a condition on an id: a range of the index, fast in a table of any size. */
   readonly isAdded: SQL;

@@ -9,7 +9,7 @@ import type { PersonActor } from '../../kernel/actor.ts';
 const ownOf = ({ tokenKey }: ServerDeps, { profileId }: PersonActor, what: string, bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', tokenKey, profileId, `stoep ${what} of half filled forms`, bytes));
 
-export const draftKeyOf = (deps: ServerDeps, person: PersonActor): { owner: string; key: string } => ({
+export const formDraftKeyOf = (deps: ServerDeps, person: PersonActor): { owner: string; key: string } => ({
   owner: ownOf(deps, person, 'name', 9).toString('base64url'),
   key: ownOf(deps, person, 'key', 32).toString('base64'),
 });

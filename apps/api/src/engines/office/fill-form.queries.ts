@@ -5,7 +5,7 @@ import type { FormFieldPrefill } from '@stoep/contract/office/form-prefill';
 import type { OfficeField } from '@stoep/contract/office/office-resource';
 import { dayOfInstant } from '@stoep/domain/calendar/calendar';
 import { sentenceFormatterOf } from '../../kernel/sentence-formatters.ts';
-import { decodeFieldValue, encodeFieldValue } from './office-values.ts';
+import { decodeOfficeFieldValue, encodeOfficeFieldValue } from './office-values.ts';
 import type { RecordBinding, RecordValues } from './record-binding.ts';
 import type { StaffRequest } from './steps.commands.ts';
 
@@ -15,14 +15,14 @@ const readSoFar = ({ resource: { fields, fillsBy = [] } }: RecordBinding, sent: 
   for (const name of fillsBy) {
     const field: OfficeField | undefined = fields[name];
     if (!field || !isFormFieldApplicable(field, sent)) continue;
-    const read = decodeFieldValue({ ...field, required: false }, sent[name]);
+    const read = decodeOfficeFieldValue({ ...field, required: false }, sent[name]);
     if (read.ok && read.value !== null) form[name] = read.value;
   }
   return form;
 };
 
 /** Throws not_found for a record without a prefilled form. */
-export const fillRecordForm = async (
+export const readRecordFormPrefill = async (
   { deps, person }: Pick<StaffRequest, 'deps' | 'person'>,
   binding: RecordBinding,
   sent: RecordValues,
@@ -37,7 +37,7 @@ export const fillRecordForm = async (
     const field = binding.resource.fields[name];
     if (!field || !isFormFieldApplicable(field, sent)) continue;
     fields[name] = {
-      ...(value === undefined ? {} : { value: encodeFieldValue(field, value) }),
+      ...(value === undefined ? {} : { value: encodeOfficeFieldValue(field, value) }),
       from: tell(from),
     };
   }

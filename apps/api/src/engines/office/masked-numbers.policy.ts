@@ -50,7 +50,7 @@ const maskedValue = (field: OfficeField, record: OfficeRecord, value: unknown): 
 const hidden = memoize<OfficeResource, readonly (readonly [string, OfficeField])[]>();
 
 /** Masks the numbers of a record in place and answers it. The caller must be its only user. */
-export const maskNumbers = ({ resource }: RecordBinding, record: OfficeRecord): OfficeRecord => {
+export const maskRecordNumbers = ({ resource }: RecordBinding, record: OfficeRecord): OfficeRecord => {
   const fields = hidden(resource, () => Object.entries(resource.fields).filter(([, { masked }]) => masked));
   for (const [name, field] of fields) record[name] = maskedValue(field, record, record[name]);
   return record;
@@ -58,4 +58,4 @@ export const maskNumbers = ({ resource }: RecordBinding, record: OfficeRecord): 
 
 /** A copy of the record with its numbers masked, until somebody presses to reveal one. */
 export const maskedRecordOf = (binding: RecordBinding, record: OfficeRecord): OfficeRecord =>
-  maskNumbers(binding, { ...record });
+  maskRecordNumbers(binding, { ...record });

@@ -12,7 +12,7 @@ import { makeTestWorld } from '../../../test/world/make-test-world.ts';
 import { aPerson } from '../../../test/world.ts';
 import { outbox } from '../../db/schema/platform/platform.ts';
 import { recordFromClause } from './lists/record-columns.queries.ts';
-import { listConditionsOf } from './office.queries.ts';
+import { recordListConditionsSql } from './office.queries.ts';
 import { getRecordBinding } from './record-bindings.ts';
 
 const ACCOUNT = '62005550123';
@@ -156,7 +156,7 @@ test('FAULT-23: thirty numbers an hour are opened in full, and the administrator
 });
 
 test('FAULT-23: digits that a Reader searches in the ledger are found by the index of its texts, and not entry by entry', async () => {
-  const where = listConditionsOf(getRecordBinding('ledger-entries'), { search: '62005', hides: true }, TEST_NOW);
+  const where = recordListConditionsSql(getRecordBinding('ledger-entries'), { search: '62005', hides: true }, TEST_NOW);
   const plan = await harness().deps.db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
     const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(

@@ -1,6 +1,6 @@
 /** Every offered step works, and every other step says why it is not offered: for each record in its status. */
 
-import { ApiError } from '@stoep/contract/kit/client';
+import { ApiCallError } from '@stoep/contract/kit/client';
 import { officeResources } from '@stoep/contract/office/index';
 import type { OfficeField } from '@stoep/contract/office/office-resource';
 import { cents } from '@stoep/domain/money/cents';
@@ -18,7 +18,7 @@ import { aPerson, type TestWorld } from '../../../test/world.ts';
 import { contractors } from '../../db/schema/suppliers/contractors.ts';
 import { payments } from '../../db/schema/suppliers/payments.ts';
 import { runCommand, systemContext } from '../../kernel/command.ts';
-import { updateOpenApproval } from '../decisions/commands/update-open-approval.ts';
+import { processDueApproval } from '../decisions/commands/update-open-approval.ts';
 
 const harness = useHarness();
 let world: TestWorld;
@@ -78,7 +78,7 @@ const take = async (resource: string, id: string, action: string): Promise<strin
     await act(resource, id, action, values);
     return [];
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500 || error.status === 0) throw error;
+    if (!(error instanceof ApiCallError) || error.status >= 500 || error.status === 0) throw error;
     // The values may be wrong for this record (400), but an offered step must be open (409).
     return error.status === 409 ? [`${resource} ${action}: ${error.message}`] : [];
   }
@@ -136,7 +136,7 @@ describe('a payment whose question lapsed or was withdrawn', () => {
     harness().setNow(TEST_NOW);
     const made = await asked();
     harness().setNow(new Date(TEST_NOW.getTime() + 8 * 86_400_000));
-    await runCommand(systemContext(harness().deps, 'test'), updateOpenApproval, made.approvalId, {});
+    await runCommand(systemContext(harness().deps, 'test'), processDueApproval, made.approvalId, {});
     harness().setNow(TEST_NOW);
     return made.paymentId;
   };

@@ -1,7 +1,7 @@
 /** Files that staff attach to records: uploaded first, then named by a field of the record. */
 
 import { AppError } from '@stoep/contract/kit/errors';
-import { kernelSentences } from '@stoep/contract/kit/kernel.sentences';
+import { formAndUploadSentences } from '@stoep/contract/kit/kernel.sentences';
 import type { OfficeField } from '@stoep/contract/office/office-resource';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { files } from '../../db/schema/platform/files.ts';
@@ -18,7 +18,7 @@ import type { RecordBinding, RecordValues } from './record-binding.ts';
 
 /** Stores an uploaded file for a form. Its type is judged by its content. */
 export const saveFormUpload = async (deps: ServerDeps, person: PersonActor, upload: UploadedFile | undefined) => {
-  if (!upload) throw new AppError('invalid', undefined, { fields: { file: kernelSentences.chooseFile } });
+  if (!upload) throw new AppError('invalid', undefined, { fields: { file: formAndUploadSentences.chooseFile } });
   const file = await acceptUploadedFile(upload, ['pdf', 'image', 'document', 'spreadsheet']);
   return { id: await saveStoredFile(deps, { ...file, uploadedBy: person.profileId }), name: file.name };
 };
@@ -39,7 +39,7 @@ export const requireOwnUploads = async (
       .from(files)
       .where(and(inArray(files.id, [fileId]), own));
     if (found.length === 0)
-      throw new AppError('invalid', undefined, { fields: { [name]: kernelSentences.chooseFile } });
+      throw new AppError('invalid', undefined, { fields: { [name]: formAndUploadSentences.chooseFile } });
   }
 };
 

@@ -6,7 +6,7 @@
 import type { UntranslatedFieldErrors } from '@stoep/contract/kit/errors';
 import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import { isFormFieldApplicable } from '@stoep/contract/office/form-field-applicability';
-import { formatIdentifier } from '@stoep/contract/office/format-identifier';
+import { formatIdentifierAsWords } from '@stoep/contract/office/format-identifier';
 import { officeFormSentences as texts } from '@stoep/contract/office/office-forms.sentences';
 import type { OfficeField } from '@stoep/contract/office/office-resource';
 import { isDay } from '@stoep/domain/calendar/calendar';
@@ -99,7 +99,7 @@ const linkId = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
 
 /** Decodes a sent field value. Empty text and null both mean no value. */
-export const decodeFieldValue = (field: OfficeField, sent: unknown): ReadResult => {
+export const decodeOfficeFieldValue = (field: OfficeField, sent: unknown): ReadResult => {
   const value = linkId(sent);
   if (value === null || value === undefined || value === '')
     return field.required ? bad(texts.enter({ label: field.label })) : good(nothing(field));
@@ -136,7 +136,7 @@ type Fields = Readonly<Record<string, OfficeField>>;
 type Values = Readonly<Record<string, unknown>>;
 
 /** Problems of days in the wrong order, reported at the later day. Looks at new and stored values together. */
-export const reversedDayProblems = (fields: Fields, record: Values): UntranslatedFieldErrors => {
+export const dayOrderProblemsOf = (fields: Fields, record: Values): UntranslatedFieldErrors => {
   const problems: Record<string, SentenceOrText> = {};
   for (const [name, { notBefore = '' }] of Object.entries(fields)) {
     const [first, last] = [record[notBefore], record[name]];
@@ -150,13 +150,13 @@ const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === false || (Array.isArray(value) && value.length === 0);
 
 /** Problems of values for fields that this kind of record does not have, from a form that did not ask for them. */
-export const otherKindFieldProblems = (fields: Fields, sent: Values, record: Values): UntranslatedFieldErrors => {
+export const inapplicableFieldProblemsOf = (fields: Fields, sent: Values, record: Values): UntranslatedFieldErrors => {
   const problems: Record<string, SentenceOrText> = {};
   for (const [name, value] of Object.entries(sent)) {
     const field = fields[name];
     if (!field?.when || isEmpty(value) || isFormFieldApplicable(field, record)) continue;
     const label = fields[field.when.field]?.label ?? '';
-    problems[name] = texts.notOfThisKind({ label, kinds: field.when.is.map(formatIdentifier).join(' or ') });
+    problems[name] = texts.notOfThisKind({ label, kinds: field.when.is.map(formatIdentifierAsWords).join(' or ') });
   }
   return problems;
 };
@@ -165,7 +165,7 @@ const isNote = (stored: unknown): stored is NoteColumns =>
   typeof stored === 'object' && stored !== null && 'text' in stored && 'html' in stored;
 
 /** Encodes a stored value for the wire. The query adds the titles of links. */
-export const encodeFieldValue = (field: OfficeField, stored: unknown): unknown => {
+export const encodeOfficeFieldValue = (field: OfficeField, stored: unknown): unknown => {
   if (stored === null || stored === undefined) return null;
   if (field.kind === 'money') return centsToRand(cents(Number(stored)));
   if (field.kind === 'percent') return Number(stored) / (field.perPercent ?? 1);

@@ -9,18 +9,18 @@ import { runCommand } from '../../kernel/command.ts';
 import { sentenceFormatterOf } from '../../kernel/sentence-formatters.ts';
 import { isCommandOffered, isCommandOfferWithNote } from '../../kernel/write.ts';
 import { requireOwnUploads } from './office-files.writes.ts';
-import { decodeFieldValue, otherKindFieldProblems, reversedDayProblems } from './office-values.ts';
+import { dayOrderProblemsOf, decodeOfficeFieldValue, inapplicableFieldProblemsOf } from './office-values.ts';
 import {
-  plainAdditionOf,
-  plainEditOf,
-  requireNoProblems,
+  plainCreationCommandOf,
+  plainEditCommandOf,
+  requireNoFieldProblems,
   requireOwnFilesAndBuildingLinks,
 } from './plain-records.commands.ts';
 import type { RecordBinding, RecordValues } from './record-binding.ts';
 import {
-  checkOfferedSteps,
-  performRecordCreation,
-  performRecordStep,
+  readRecordCommandOffers,
+  runRecordCreationCommand,
+  runRecordStepCommand,
   type StaffRequest,
   staffCommandContext,
 } from './steps.commands.ts';
@@ -40,7 +40,7 @@ const readValues = (
   for (const name of names) {
     const field = fields[name];
     if (!field) continue;
-    const read = decodeFieldValue(
+    const read = decodeOfficeFieldValue(
       isFormFieldApplicable(field, sent) ? field : { ...field, required: false },
       sent[name],
     );
@@ -50,9 +50,9 @@ const readValues = (
     else if (isOldNumber) values[name] = sent[name];
     else problems[name] = read.reason;
   }
-  requireNoProblems({
-    ...reversedDayProblems(fields, values),
-    ...otherKindFieldProblems(fields, values, values),
+  requireNoFieldProblems({
+    ...dayOrderProblemsOf(fields, values),
+    ...inapplicableFieldProblemsOf(fields, values, values),
     ...problems,
   });
   return values;
@@ -89,8 +89,8 @@ export const createRecord = (
 ): Promise<string> => {
   const { fields } = binding.resource;
   const values = readValues(fields, sent, writable(binding.resource, 'create'));
-  const create = binding.create ?? plainAdditionOf(binding);
-  return performRecordCreation(by, binding, { create, values }, (tx) =>
+  const create = binding.create ?? plainCreationCommandOf(binding);
+  return runRecordCreationCommand(by, binding, { create, values }, (tx) =>
     requireOwnFilesAndBuildingLinks(tx, fields, values, { person: by.person, stored: null }),
   ).catch(sayConflict(binding));
 };
@@ -115,7 +115,9 @@ export const updateRecord = (
   const { resource } = binding;
   const names = writable(resource, 'edit').filter((name) => name in sent);
   const values = readValues(resource.fields, sent, names, before);
-  return runCommand(staffCommandContext(by), plainEditOf(binding), id, { values, before }).catch(sayConflict(binding));
+  return runCommand(staffCommandContext(by), plainEditCommandOf(binding), id, { values, before }).catch(
+    sayConflict(binding),
+  );
 };
 
 /** The values filled in, those seen before; and, for an undo, those that the step had left. */
@@ -147,13 +149,13 @@ export const takeRecordStep = (
   if (undoes && !(declared.undoable && names.length > 0 && names.every((one) => one in declared.fields)))
     throw new AppError('conflict', texts.noUndo);
   requireFields(declared, before ?? {});
-  return performRecordStep(by, binding, { id, step: action, values, before, undoes }, (tx, stored) =>
+  return runRecordStepCommand(by, binding, { id, step: action, values, before, undoes }, (tx, stored) =>
     requireOwnFilesAndBuildingLinks(tx, declared.fields, values, { person: by.person, stored }),
   ).catch(sayConflict(binding));
 };
 
 /** The steps now offered to the person's role, and those that are visible but not offered, each with the reason. */
-export const readOfferedSteps = async (
+export const readRecordStepOffers = async (
   by: Pick<StaffRequest, 'deps' | 'person'>,
   binding: RecordBinding,
   id: string,
@@ -162,7 +164,7 @@ export const readOfferedSteps = async (
   const withheld: { action: string; why: string }[] = [];
   const notes: { action: string; note: string }[] = [];
   const tell = sentenceFormatterOf(by.person.language);
-  for (const [action, offered] of await checkOfferedSteps(by, binding, id))
+  for (const [action, offered] of await readRecordCommandOffers(by, binding, id))
     if (isCommandOffered(offered)) {
       can.push(action);
       if (isCommandOfferWithNote(offered)) notes.push({ action, note: tell(offered.note) });

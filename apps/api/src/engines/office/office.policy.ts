@@ -22,7 +22,7 @@ export const mayTakeRecordStep = (resource: OfficeResource, action: string, pers
   holds(resource.actions?.[action]?.roles, person);
 
 /** Whether numbers are masked for the person, so that search and order use the visible text. */
-export const hasHiddenNumbers = (person: PersonActor): boolean => maskedNumberKinds(person).size > 0;
+export const areNumbersMaskedFor = (person: PersonActor): boolean => maskedNumberKinds(person).size > 0;
 
 /**
  * Whether the role may see the whole of a masked number. An administrator can grant or deny a kind of number to one

@@ -1,7 +1,7 @@
 /** Lists and single records of the back office, one query each, over the declared columns only. */
 
 import { AppError } from '@stoep/contract/kit/errors';
-import { formatIdentifier } from '@stoep/contract/office/format-identifier';
+import { formatIdentifierAsWords } from '@stoep/contract/office/format-identifier';
 import { officeFormSentences as texts } from '@stoep/contract/office/office-forms.sentences';
 import type { OfficeField, OfficeRecord } from '@stoep/contract/office/office-resource';
 import { formatDay, formatMonth, isDay } from '@stoep/domain/calendar/calendar';
@@ -12,17 +12,17 @@ import { memoize } from '../../kernel/memoize.ts';
 import {
   countSearchMatches,
   indexSearchMethod,
+  recordSearchConditionSql,
   type SearchCount,
   type SearchMethod,
-  searchCondition,
 } from './find/search.queries.ts';
-import { listFieldNamesOf } from './lists/list-field-names.ts';
-import { pageRowsSql, type RecordListQuery } from './lists/list-order.queries.ts';
+import { recordListFieldNamesOf } from './lists/list-field-names.ts';
+import { type RecordListQuery, recordListPageSql } from './lists/list-order.queries.ts';
 import {
   findRecordRow,
-  isDefaultFirstPage,
+  isDefaultFirstListPage,
   type RecordRow,
-  readDefaultFirstPage,
+  readDefaultFirstListPage,
 } from './lists/prepared-records.queries.ts';
 import { queueConditionOf, queueViewpointSqlOf, recordScopeOf, timestampSql } from './lists/queue-rows.queries.ts';
 import {
@@ -33,8 +33,8 @@ import {
   selectedListColumns,
   selectedRecordColumns,
 } from './lists/record-columns.queries.ts';
-import { maskNumbers } from './masked-numbers.policy.ts';
-import { decodeFieldValue, encodeFieldValue, isUuid, textOfSentValue } from './office-values.ts';
+import { maskRecordNumbers } from './masked-numbers.policy.ts';
+import { decodeOfficeFieldValue, encodeOfficeFieldValue, isUuid, textOfSentValue } from './office-values.ts';
 import type { RecordBinding, RecordValues } from './record-binding.ts';
 
 const selection = (columns: Readonly<Record<string, SQL>>): SQL =>
@@ -48,7 +48,7 @@ export const formatRecordTitle = ({ resource }: RecordBinding, title: string | n
   const { kind, ofMonth }: Partial<OfficeField> = resource.fields[resource.title] ?? {};
   // Some titles are longer than their first column, and already text.
   if (kind === 'day' && isDay(title)) return ofMonth ? formatMonth(title) : formatDay(title);
-  return kind === 'word' || kind === 'choice' ? formatIdentifier(title ?? '') : (title ?? '');
+  return kind === 'word' || kind === 'choice' ? formatIdentifierAsWords(title ?? '') : (title ?? '');
 };
 
 type View = { readonly name: string; readonly field: OfficeField; readonly title: string | undefined };
@@ -69,7 +69,7 @@ const present = (binding: RecordBinding, row: RecordRow, shown?: ReadonlySet<str
   const record: OfficeRecord = { id: row.id, title: formatRecordTitle(binding, row.title) };
   for (const { name, field, title } of shapeOf(binding)) {
     if (shown && !shown.has(name)) continue;
-    const value = encodeFieldValue(field, row[name]);
+    const value = encodeOfficeFieldValue(field, row[name]);
     record[name] = title && value !== null ? { id: value, name: row[title] ?? '' } : value;
   }
   return record;
@@ -95,7 +95,7 @@ const isFiltered = ({ filter, kind }: OfficeField) => filter === true || kind ==
 
 const idsIn = (text: string) => text.split(',').filter(isUuid).slice(0, 500);
 
-export const listConditionsOf = (
+export const recordListConditionsSql = (
   binding: RecordBinding,
   query: RecordListQuery,
   now: Date,
@@ -117,7 +117,9 @@ export const listConditionsOf = (
     const field = ownPropertyOf(binding.resource.fields, name);
     const column = ownPropertyOf(binding.columns, name);
     const read =
-      field && isFiltered(field) ? decodeFieldValue({ ...field, required: true, elsewhere: {} }, sent) : undefined;
+      field && isFiltered(field)
+        ? decodeOfficeFieldValue({ ...field, required: true, elsewhere: {} }, sent)
+        : undefined;
     if (!column || !read?.ok)
       throw new AppError('invalid', undefined, {
         fields: {
@@ -128,7 +130,7 @@ export const listConditionsOf = (
       });
     all.push(sql`${aliasedColumn('r', column)} = ${read.value}`);
   }
-  if (query.search) all.push(searchCondition(binding, query.search, way, query.hides ?? false));
+  if (query.search) all.push(recordSearchConditionSql(binding, query.search, way, query.hides ?? false));
   if (query.ids) all.push(sql`r.id = any(${`{${idsIn(query.ids).join(',')}}`}::uuid[])`);
   return sql.join(all, sql` and `);
 };
@@ -143,7 +145,7 @@ const countOf = async (
   now: Date,
 ): Promise<SearchCount> => {
   const matching = (way: SearchMethod) =>
-    sql`from ${recordFromClause(binding)} where ${listConditionsOf(binding, query, now, way)}`;
+    sql`from ${recordFromClause(binding)} where ${recordListConditionsSql(binding, query, now, way)}`;
   if (query.search) return countSearchMatches(db, matching);
   const found = await db.execute<{ total: string }>(
     sql`select count(*) as total from (select 1 ${matching(indexSearchMethod)} limit ${COUNTED_WHOLE + 1}) counted`,
@@ -163,10 +165,10 @@ export const listRecords = async (db: Queryable, binding: RecordBinding, query: 
     : readPage(db, binding, query, now);
 
 const readPage = async (db: Queryable, binding: RecordBinding, query: RecordListQuery, now: Date) => {
-  const shown = listFieldNamesOf(binding, query);
-  const said = (row: RecordRow) => maskNumbers(binding, present(binding, row, shown));
-  if (isDefaultFirstPage(binding, query)) {
-    const { rows, ...count } = await readDefaultFirstPage(db, binding, query, now);
+  const shown = recordListFieldNamesOf(binding, query);
+  const said = (row: RecordRow) => maskRecordNumbers(binding, present(binding, row, shown));
+  if (isDefaultFirstListPage(binding, query)) {
+    const { rows, ...count } = await readDefaultFirstListPage(db, binding, query, now);
     return { records: rows.map(said), ...count };
   }
   const { total, atLeast, way } = await countOf(db, binding, query, now);
@@ -176,8 +178,8 @@ const readPage = async (db: Queryable, binding: RecordBinding, query: RecordList
   if (limit <= 0) return { records: [], total, atLeast };
   // If not all rows were counted, the end is unknown.
   const turned = !atLeast && offset > total / 2;
-  const { from, order } = pageRowsSql(binding, query, {
-    where: listConditionsOf(binding, query, now, way),
+  const { from, order } = recordListPageSql(binding, query, {
+    where: recordListConditionsSql(binding, query, now, way),
     page: sql`limit ${limit} offset ${turned ? total - offset - limit : offset}`,
     turned,
     few: Boolean(query.search) && !atLeast,
@@ -229,7 +231,7 @@ export const findRecordInDisplayForm = async (db: Queryable, binding: RecordBind
 };
 
 /** The written values in displayed form, as `before` has them. */
-export const readDisplayedValues = async (
+export const readWrittenValuesAsDisplayed = async (
   db: Queryable,
   now: Date,
   binding: RecordBinding,

@@ -8,18 +8,24 @@ import { commandRoute, creationRoute } from '../../kernel/http/command-route.ts'
 import { mountEndpointTable, type RouteMountContext } from '../../kernel/http/mount.ts';
 import { checkAudit } from './audit-check.queries.ts';
 import { backupStatusForRole } from './backup-status.queries.ts';
-import { draftKeyOf } from './draft-key.policy.ts';
-import { fillRecordForm } from './fill-form.queries.ts';
-import { recentlyOpenedHits, searchAllRecords } from './find/find.queries.ts';
+import { formDraftKeyOf } from './draft-key.policy.ts';
+import { readRecordFormPrefill } from './fill-form.queries.ts';
+import { listRecentlyOpenedHits, searchAllRecords } from './find/find.queries.ts';
 import { sumRecordAmounts } from './lists/amount-sums.queries.ts';
 import { deleteListView, saveListView } from './lists/list-views.commands.ts';
-import { listSavedViews } from './lists/list-views.queries.ts';
+import { listSavedListViews } from './lists/list-views.queries.ts';
 import { maskedRecordOf } from './masked-numbers.policy.ts';
-import { createRecord, previewNewRecord, readOfferedSteps, takeRecordStep, updateRecord } from './office.commands.ts';
-import { hasHiddenNumbers, maySeeWholeNumber } from './office.policy.ts';
+import {
+  createRecord,
+  previewNewRecord,
+  readRecordStepOffers,
+  takeRecordStep,
+  updateRecord,
+} from './office.commands.ts';
+import { areNumbersMaskedFor, maySeeWholeNumber } from './office.policy.ts';
 import { findRecordInDisplayForm, getRecord, listRecords } from './office.queries.ts';
 import { readRecordFile, saveFormUpload } from './office-files.writes.ts';
-import { officeAccessChecks, recordAccessCheck } from './record-access.policy.ts';
+import { officeRecordAccessChecks, recordAccessCheck } from './record-access.policy.ts';
 import type { RecordBinding } from './record-binding.ts';
 import { getRecordBinding } from './record-bindings.ts';
 import { revealNumber } from './reveal-number.commands.ts';
@@ -38,7 +44,7 @@ export const officeRoutes = (mounting: RouteMountContext, deps: ServerDeps): voi
   mountEndpointTable(mounting, officeSearchEndpoints, {
     find: ({ actor, query }) =>
       query.search === undefined
-        ? recentlyOpenedHits(deps.db, actor, query.opened ?? '')
+        ? listRecentlyOpenedHits(deps.db, actor, query.opened ?? '')
         : searchAllRecords(deps.db, actor, query.search),
   });
   mountEndpointTable(
@@ -46,8 +52,8 @@ export const officeRoutes = (mounting: RouteMountContext, deps: ServerDeps): voi
     formPrefillEndpoints,
     {
       fill: ({ actor, params, body }) =>
-        fillRecordForm({ deps, person: actor }, getRecordBinding(params.resource), body.values),
-      formKey: async ({ actor }) => draftKeyOf(deps, actor),
+        readRecordFormPrefill({ deps, person: actor }, getRecordBinding(params.resource), body.values),
+      formKey: async ({ actor }) => formDraftKeyOf(deps, actor),
     },
     { fill: recordAccessCheck('create') },
   );
@@ -55,7 +61,7 @@ export const officeRoutes = (mounting: RouteMountContext, deps: ServerDeps): voi
     mounting,
     savedListViewEndpoints,
     {
-      views: ({ actor, params }) => listSavedViews(deps.db, actor, params.resource),
+      views: ({ actor, params }) => listSavedListViews(deps.db, actor, params.resource),
       keepView: creationRoute(saveListView, ({ params, body }) => ({ ...body, resource: params.resource })),
       removeView: commandRoute(deleteListView, ({ params }) => [params.id, undefined]),
     },
@@ -77,7 +83,7 @@ export const officeRoutes = (mounting: RouteMountContext, deps: ServerDeps): voi
         ...(await backupStatusForRole(deps, actor.staffRole)),
       }),
       list: async ({ actor, params, query }) => {
-        const whose = { ...query, me: actor.profileId, hides: hasHiddenNumbers(actor) };
+        const whose = { ...query, me: actor.profileId, hides: areNumbersMaskedFor(actor) };
         const asked = [deps.db, getRecordBinding(params.resource), whose, deps.clock.now()] as const;
         const { records, ...count } = await listRecords(...asked);
         const sums = query.sums && !count.atLeast ? { sums: await sumRecordAmounts(...asked) } : {};
@@ -88,7 +94,7 @@ export const officeRoutes = (mounting: RouteMountContext, deps: ServerDeps): voi
         const { shown } = await getRecord(deps.db, binding, params.id, deps.clock.now());
         return {
           ...maskedRecordOf(binding, shown),
-          ...(await readOfferedSteps({ deps, person: actor }, binding, params.id)),
+          ...(await readRecordStepOffers({ deps, person: actor }, binding, params.id)),
           whole: Object.keys(binding.resource.fields).filter((name) =>
             maySeeWholeNumber(binding.resource, name, actor),
           ),
@@ -122,6 +128,6 @@ export const officeRoutes = (mounting: RouteMountContext, deps: ServerDeps): voi
       file: ({ actor, params }) =>
         readRecordFile({ deps, person: actor }, getRecordBinding(params.resource), params.id, params.field),
     },
-    officeAccessChecks,
+    officeRecordAccessChecks,
   );
 };

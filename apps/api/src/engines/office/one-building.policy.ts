@@ -28,7 +28,7 @@ const buildingOfLink = async (db: Queryable, to: string, id: string): Promise<st
  * Throws `invalid` at each link that leads into another building than the record's own.
  * @param own the building of the stored record; else the one it names, else that of its first link
  */
-export const requireOneBuilding = async (
+export const requireLinksInOneBuilding = async (
   db: Queryable,
   fields: Readonly<Record<string, OfficeField>>,
   values: RecordValues,

@@ -9,20 +9,20 @@ import { defineCommand, defineCreationCommand, requirePerson } from '../../kerne
 import type { DatabaseTransaction } from '../../kernel/database/client.ts';
 import { defineFact } from '../../kernel/fact.ts';
 import type { CommandWrite } from '../../kernel/write.ts';
-import { affectsPersonalInterest, queueApprovalRecheck } from '../decisions/commands/queue-approval-recheck.ts';
+import { queueApprovalRecheck, tableAffectsPersonalInterest } from '../decisions/commands/queue-approval-recheck.ts';
 import { maskedRecordOf } from './masked-numbers.policy.ts';
-import { findRecord, readDisplayedValues } from './office.queries.ts';
+import { findRecord, readWrittenValuesAsDisplayed } from './office.queries.ts';
 import { requireOwnUploads } from './office-files.writes.ts';
-import { otherKindFieldProblems, reversedDayProblems } from './office-values.ts';
-import { requireOfferedLinks, requireOneBuilding } from './one-building.policy.ts';
-import type { BoundAddition, RecordBinding, RecordFormToCheck, RecordValues } from './record-binding.ts';
+import { dayOrderProblemsOf, inapplicableFieldProblemsOf } from './office-values.ts';
+import { requireLinksInOneBuilding, requireOfferedLinks } from './one-building.policy.ts';
+import type { BoundCreationCommand, RecordBinding, RecordFormToCheck, RecordValues } from './record-binding.ts';
 
 type Fields = Readonly<Record<string, OfficeField>>;
 
-export const pickValues = (record: RecordValues, names: readonly string[]): RecordValues =>
+export const pickRecordValues = (record: RecordValues, names: readonly string[]): RecordValues =>
   Object.fromEntries(names.map((name) => [name, record[name]]));
 
-export const requireNoProblems = (problems: Readonly<Record<string, SentenceOrText | undefined>>): void => {
+export const requireNoFieldProblems = (problems: Readonly<Record<string, SentenceOrText | undefined>>): void => {
   const fields: Record<string, SentenceOrText> = {};
   for (const [name, why] of Object.entries(problems)) if (why !== undefined) fields[name] = why;
   if (Object.keys(fields).length > 0) throw new AppError('invalid', undefined, { fields });
@@ -38,14 +38,14 @@ export const requireOwnFilesAndBuildingLinks = async (
   { person, stored }: { readonly person: PersonActor; readonly stored: RecordValues | null },
 ): Promise<void> => {
   await requireOwnUploads(tx, fields, values, person);
-  await requireOneBuilding(tx, fields, values, stored && buildingOf(stored));
+  await requireLinksInOneBuilding(tx, fields, values, stored && buildingOf(stored));
 };
 
 /** Values that follow from the record as it would be stored. Throws for values that do not fit together. */
 const settled = (w: CommandWrite, binding: RecordBinding, record: RecordValues, isNew: boolean): RecordValues => {
   const about = { now: w.at.now, isNew, person: requirePerson(w) };
   const { problems = {}, set = {} } = binding.settle?.(record, about) ?? {};
-  requireNoProblems(problems);
+  requireNoFieldProblems(problems);
   return set;
 };
 
@@ -53,7 +53,7 @@ const settled = (w: CommandWrite, binding: RecordBinding, record: RecordValues, 
 const judged = async (w: CommandWrite, binding: RecordBinding, form: RecordFormToCheck): Promise<RecordValues> => {
   const set = settled(w, binding, form.record, form.id === null);
   const more = (await binding.judge?.(w, form)) ?? {};
-  requireNoProblems(more.problems ?? {});
+  requireNoFieldProblems(more.problems ?? {});
   return { ...set, ...more.set };
 };
 
@@ -86,7 +86,7 @@ const told = ({ resource: { name } }: RecordBinding, verb: 'created' | 'updated'
   defineFact<RecordValues>(`${name}.${verb}`, name);
 
 /** Adds a record as it was typed. The caller records the audit fact. */
-export const plainAdditionOf = (binding: RecordBinding): BoundAddition =>
+export const plainCreationCommandOf = (binding: RecordBinding): BoundCreationCommand =>
   defineCreationCommand({
     run: async (w, values: RecordValues) => {
       await requireOfferedLinks(w.tx, w.at.now, {
@@ -97,7 +97,7 @@ export const plainAdditionOf = (binding: RecordBinding): BoundAddition =>
       });
       const more = await judged(w, binding, { id: null, record: values, stored: null });
       const id = await insertPlain(w.tx, binding, { ...values, ...more });
-      if (affectsPersonalInterest(binding.table)) await queueApprovalRecheck(w);
+      if (tableAffectsPersonalInterest(binding.table)) await queueApprovalRecheck(w);
       w.record(told(binding, 'created'), id, {});
       return id;
     },
@@ -107,7 +107,7 @@ export const plainAdditionOf = (binding: RecordBinding): BoundAddition =>
 export type RecordEditInput = { readonly values: RecordValues; readonly before: RecordValues };
 
 /** Changes the sent fields. Throws if somebody changed one of them since (F-45). */
-export const plainEditOf = (binding: RecordBinding) =>
+export const plainEditCommandOf = (binding: RecordBinding) =>
   defineCommand({
     on: { load: ({ db, at }, id, hold) => findRecord(db, binding, id, at.now, hold) },
     allowed: () => true,
@@ -127,9 +127,9 @@ export const plainEditOf = (binding: RecordBinding) =>
         ...(binding.offers && { offers: binding.offers }),
       });
       const record = { ...stored, ...values };
-      requireNoProblems({
-        ...reversedDayProblems(fields, record),
-        ...otherKindFieldProblems(fields, values, record),
+      requireNoFieldProblems({
+        ...dayOrderProblemsOf(fields, record),
+        ...inapplicableFieldProblemsOf(fields, values, record),
       });
       const more = await judged(w, binding, { id, record, stored });
       const tell = await binding.watch?.(sql`${id}::uuid`, w)(w.tx);
@@ -137,9 +137,9 @@ export const plainEditOf = (binding: RecordBinding) =>
         .update(binding.table)
         .set(asStored(binding, { ...values, ...more }))
         .where(sql`id = ${id}`);
-      if (affectsPersonalInterest(binding.table)) await queueApprovalRecheck(w);
-      const after = await readDisplayedValues(w.tx, w.at.now, binding, id, values);
-      w.record(told(binding, 'updated'), id, { before: pickValues(shown, names), after });
+      if (tableAffectsPersonalInterest(binding.table)) await queueApprovalRecheck(w);
+      const after = await readWrittenValuesAsDisplayed(w.tx, w.at.now, binding, id, values);
+      w.record(told(binding, 'updated'), id, { before: pickRecordValues(shown, names), after });
       await tell?.(securityNotifierOf(w));
     },
   });

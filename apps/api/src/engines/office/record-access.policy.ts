@@ -31,7 +31,7 @@ const toAct = (person: PersonActor, { resource = '', action = '' }: Path): void 
 };
 
 /** The access check for a write on a page of its own: who may take this step of the record. */
-export const stepAccessCheck =
+export const recordStepAccessCheck =
   (resource: string, action: string) =>
   (person: PersonActor): void =>
     toAct(person, { resource, action });
@@ -43,7 +43,7 @@ const toReveal = (person: PersonActor, { resource = '', field = '' }: Path): voi
 };
 
 /** The role is checked before the body is read, so a refusal never reveals which fields a form needs. */
-export const officeAccessChecks: PathAdmissionChecks<typeof officeRecordEndpoints> = {
+export const officeRecordAccessChecks: PathAdmissionChecks<typeof officeRecordEndpoints> = {
   list: recordAccessCheck('read'),
   get: recordAccessCheck('read'),
   create: recordAccessCheck('create'),

@@ -3,11 +3,11 @@
 import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import type { NewRecordValues, StepFormValues, StoredRecordValues } from '@stoep/contract/office/form-values';
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
-import type { OfficeRecordName } from '@stoep/contract/office/record-names';
+import type { OfficeResourceName } from '@stoep/contract/office/record-names';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { SecurityWatch } from '../../access/security-notices.writes.ts';
+import type { SecurityChangeWatcher } from '../../access/security-notices.writes.ts';
 import type { ServerDeps } from '../../deps.ts';
 import type { PersonActor } from '../../kernel/actor.ts';
 import type { Queryable } from '../../kernel/database/client.ts';
@@ -20,10 +20,10 @@ export type RecordValues = Readonly<Record<string, unknown>>;
  * Commands that take form values, typed for an engine that only knows the declaration. `bindRecord` has checked the
  * values' types. They are methods, so a record's narrower input type is assignable here.
  */
-export type BoundCommand = Omit<Command<never, unknown>, 'ready'> & {
+export type BoundRecordCommand = Omit<Command<never, unknown>, 'ready'> & {
   ready(context: CommandContext, id: string, input: RecordValues): Promise<ReadyCommand<unknown>>;
 };
-export type BoundAddition = Omit<CreationCommand<never>, 'ready'> & {
+export type BoundCreationCommand = Omit<CreationCommand<never>, 'ready'> & {
   ready(context: CommandContext, input: RecordValues): Promise<(w: CommandWrite) => Promise<string>>;
 };
 
@@ -65,15 +65,15 @@ type AskedAt = { readonly now: SQL; readonly today: SQL; readonly me: SQL };
 /** Which records are in a queue, as a condition on the record's own columns. */
 export type QueueConditionBuilder = (column: (name: string) => SQL, at: AskedAt) => SQL;
 
-export type FormFillContext = { readonly db: Queryable; readonly now: Date; readonly today: Day };
+export type FormPrefillContext = { readonly db: Queryable; readonly now: Date; readonly today: Day };
 
 /** A stored value with the sentence that says where it comes from; or the sentence alone. */
-export type FilledValue = { readonly value?: unknown; readonly from: SentenceOrText };
+export type PrefilledFormValue = { readonly value?: unknown; readonly from: SentenceOrText };
 
 type Form<R extends OfficeResource> = Partial<NewRecordValues<R>>;
 
 /** Values to prefill in a form, by field, each with where it comes from; or that sentence alone. */
-export type FilledFormValues<R extends OfficeResource> = {
+export type PrefilledFormValues<R extends OfficeResource> = {
   readonly [F in keyof NewRecordValues<R>]?: {
     readonly value?: NonNullable<NewRecordValues<R>[F]>;
     readonly from: SentenceOrText;
@@ -81,10 +81,10 @@ export type FilledFormValues<R extends OfficeResource> = {
 };
 
 /** Computes the prefilled values from the fields that are filled in so far. */
-export type FormFiller<R extends OfficeResource> = (
-  asked: FormFillContext,
+export type FormPrefiller<R extends OfficeResource> = (
+  asked: FormPrefillContext,
   form: Form<R>,
-) => Promise<FilledFormValues<R>>;
+) => Promise<PrefilledFormValues<R>>;
 
 /** How many people a mailing would reach, and one rendered example. */
 export type MailingPreview = {
@@ -95,7 +95,7 @@ export type MailingPreview = {
   readonly example: { to: string; subject: string; text: string } | null;
 };
 
-export type LinkOffer = { readonly among: (id: SQL) => SQL; readonly otherwise: SentenceOrText };
+export type LinkFieldChoiceRule = { readonly among: (id: SQL) => SQL; readonly otherwise: SentenceOrText };
 
 export type RecordBinding = {
   readonly resource: OfficeResource;
@@ -130,26 +130,26 @@ export type RecordBinding = {
   /** The condition of the list when it is `narrowed`. */
   readonly narrow?: ComputedField;
   /** Replaces the plain insert: for example posting to the ledger, or raising an approval. */
-  readonly create?: BoundAddition;
+  readonly create?: BoundCreationCommand;
   /** The record in whose list a new one is while it waits for a second person. */
-  readonly orElse?: OfficeRecordName;
+  readonly orElse?: OfficeResourceName;
   /** Reports what adding the record would send, without storing anything. */
-  fills?(asked: FormFillContext, form: RecordValues): Promise<Readonly<Record<string, FilledValue>>>;
+  fills?(asked: FormPrefillContext, form: RecordValues): Promise<Readonly<Record<string, PrefilledFormValue>>>;
   preview?(input: { readonly deps: ServerDeps; readonly values: RecordValues }): Promise<MailingPreview>;
   settle?(record: RecordValues, about: SettledAt): RecordCheckResult;
   /** Checks that read the database, in the transaction of a plain form. `record` is as it would be stored. */
   judge?(w: CommandWrite, about: RecordFormToCheck): Promise<RecordCheckResult>;
   /** Reads the record before an edit, and mails the people concerned after the write. */
-  watch?(id: SQL, w: CommandWrite): SecurityWatch;
+  watch?(id: SQL, w: CommandWrite): SecurityChangeWatcher;
   /**
    * Links that only some records of the list may fill: a condition on the chosen id, and the sentence for the others.
    */
-  readonly offers?: Readonly<Record<string, LinkOffer>>;
+  readonly offers?: Readonly<Record<string, LinkFieldChoiceRule>>;
   /**
    * By constraint name: the field and sentence for a value that the database refuses because it is used elsewhere.
    */
   readonly taken?: Readonly<Record<string, Readonly<Record<string, SentenceOrText>>>>;
-  readonly actions?: Readonly<Record<string, BoundCommand>>;
+  readonly actions?: Readonly<Record<string, BoundRecordCommand>>;
 };
 
 /** Each declared step has a command for the step's form values. A missing or wrongly typed one does not compile. */
@@ -196,7 +196,7 @@ type More<R extends OfficeResource, T extends PgTable> = Partial<
     readonly values: NewRecordValues<R>;
   }) => Promise<MailingPreview>;
   readonly settle?: RecordCheck<R, T>;
-} & (R extends { readonly fillsBy: object } ? { readonly fills: FormFiller<R> } : { readonly fills?: never }) &
+} & (R extends { readonly fillsBy: object } ? { readonly fills: FormPrefiller<R> } : { readonly fills?: never }) &
   Bound<R>;
 
 type AtOnce<R extends OfficeResource> = {

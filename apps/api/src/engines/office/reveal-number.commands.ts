@@ -2,11 +2,15 @@
 
 import { securityNoticeSentences as notices } from '@stoep/contract/identity/security-notices.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
-import { listAdministratorEmails, notifyStaff, securityNotifierOf } from '../../access/security-notices.writes.ts';
+import {
+  listAdministratorEmails,
+  notifyStaffOfSecurityChange,
+  securityNotifierOf,
+} from '../../access/security-notices.writes.ts';
 import { defineCommand, requireProfileId, runCommand } from '../../kernel/command.ts';
 import { defineFact } from '../../kernel/fact.ts';
 import { THROTTLE_LIMITS } from '../../kernel/throttle/limits.policy.ts';
-import { requireThrottleAttempt, throttleWaitOf } from '../../kernel/throttle/throttle.writes.ts';
+import { readThrottleWaitSeconds, requireThrottleAttempt } from '../../kernel/throttle/throttle.writes.ts';
 import type { CommandWrite } from '../../kernel/write.ts';
 import { findRecord } from './office.queries.ts';
 import type { RecordBinding } from './record-binding.ts';
@@ -21,8 +25,8 @@ const countReveal = async (w: CommandWrite): Promise<void> => {
   const limit = THROTTLE_LIMITS.revealNumber;
   const profileId = requireProfileId(w);
   await requireThrottleAttempt(tx, at.now, limit, profileId);
-  if ((await throttleWaitOf(tx, at.now, limit, profileId)) === 0) return;
-  await notifyStaff(securityNotifierOf(w), await listAdministratorEmails(tx), {
+  if ((await readThrottleWaitSeconds(tx, at.now, limit, profileId)) === 0) return;
+  await notifyStaffOfSecurityChange(securityNotifierOf(w), await listAdministratorEmails(tx), {
     subject: notices.revealSubject({ person: by.name }),
     lead: notices.revealLead({ most: limit.points }),
     facts: [{ label: notices.person, value: by.name }],

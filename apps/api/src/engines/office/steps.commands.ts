@@ -8,15 +8,15 @@ import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import { officeFormSentences as texts } from '@stoep/contract/office/office-forms.sentences';
 import type { ServerDeps } from '../../deps.ts';
 import type { PersonActor } from '../../kernel/actor.ts';
-import { commandOffersOf, personContext, runCommand, runCreationCommand } from '../../kernel/command.ts';
+import { personContext, readCommandOffers, runCommand, runCreationCommand } from '../../kernel/command.ts';
 import type { DatabaseTransaction } from '../../kernel/database/client.ts';
 import type { AuditFact } from '../../kernel/fact.ts';
 import type { RequestOrigin } from '../../kernel/http/request.ts';
 import type { CommandContext, CommandOffer } from '../../kernel/write.ts';
 import { mayTakeRecordStep } from './office.policy.ts';
-import { findRecordInDisplayForm, getRecord, readDisplayedValues } from './office.queries.ts';
-import { pickValues } from './plain-records.commands.ts';
-import type { BoundAddition, BoundCommand, RecordBinding, RecordValues } from './record-binding.ts';
+import { findRecordInDisplayForm, getRecord, readWrittenValuesAsDisplayed } from './office.queries.ts';
+import { pickRecordValues } from './plain-records.commands.ts';
+import type { BoundCreationCommand, BoundRecordCommand, RecordBinding, RecordValues } from './record-binding.ts';
 
 export type StaffRequest = {
   readonly deps: ServerDeps;
@@ -34,7 +34,7 @@ const changes = (
 ): { before: RecordValues; after: RecordValues | null } => {
   if (after === null) return { before, after };
   const changed = Object.keys(before).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
-  return { before: pickValues(before, changed), after: pickValues(after, changed) };
+  return { before: pickRecordValues(before, changed), after: pickRecordValues(after, changed) };
 };
 
 /** Adds what the office knows to the audit facts of the record. */
@@ -50,7 +50,7 @@ const adding = (
 
 type Input = {
   readonly id: string;
-  readonly step: BoundCommand;
+  readonly step: BoundRecordCommand;
   readonly values: RecordValues;
   /** The values that the person saw in the step's fields. They must still be stored. */
   readonly before?: RecordValues | undefined;
@@ -71,7 +71,7 @@ const requireUntouched = (shown: RecordValues, seen: RecordValues, why?: Sentenc
  * Takes one step of a record, in one transaction.
  * @param insist checks the typed values against the stored record, once it is locked and the step is offered
  */
-export const performRecordStep = async (
+export const runRecordStepCommand = async (
   by: StaffRequest,
   binding: RecordBinding,
   { id, step, values, before, undoes }: Input,
@@ -93,22 +93,22 @@ export const performRecordStep = async (
 };
 
 /** Creates a record by a command. Answers its id. */
-export const performRecordCreation = (
+export const runRecordCreationCommand = (
   by: StaffRequest,
   binding: RecordBinding,
-  { create, values }: { readonly create: BoundAddition; readonly values: RecordValues },
+  { create, values }: { readonly create: BoundCreationCommand; readonly values: RecordValues },
   insist: (tx: DatabaseTransaction) => Promise<void>,
 ): Promise<string> =>
   runCreationCommand(staffCommandContext(by), create, values, async (tx) => {
     await insist(tx);
     return async (told, id) => {
-      const after = await readDisplayedValues(tx, by.deps.clock.now(), binding, id, values);
+      const after = await readWrittenValuesAsDisplayed(tx, by.deps.clock.now(), binding, id, values);
       return adding(told, binding, id, { after });
     };
   });
 
 /** Asks each command of the person's role whether the record allows it now, by step name. */
-export const checkOfferedSteps = (
+export const readRecordCommandOffers = (
   by: Pick<StaffRequest, 'deps' | 'person'>,
   binding: RecordBinding,
   id: string,
@@ -117,5 +117,5 @@ export const checkOfferedSteps = (
     mayTakeRecordStep(binding.resource, name, by.person),
   );
   const origin = { requestId: '', source: '', device: '' };
-  return commandOffersOf(staffCommandContext({ ...by, origin }), new Map(steps), id);
+  return readCommandOffers(staffCommandContext({ ...by, origin }), new Map(steps), id);
 };

@@ -6,18 +6,18 @@
 import { unitBillingsResource as units } from '@stoep/contract/billing/levy-runs.resources';
 import {
   defineOfficeResource,
+  officeRequiredLinkField,
   type RecordPageSlot,
-  requiredLinkField,
-  statusChoices,
+  statusChoicesWithTones,
 } from '@stoep/contract/office/office-resource';
-import type { OfficeRecordName } from '@stoep/contract/office/record-names';
+import type { OfficeResourceName } from '@stoep/contract/office/record-names';
 import { paymentsResource as declared } from '@stoep/contract/suppliers/payments.resources';
 import { expect, test } from 'vitest';
 import { unitBillings } from '../../db/schema/billing/unit-billings.ts';
 import { payments } from '../../db/schema/suppliers/payments.ts';
 import { addPayment } from '../../modules/suppliers/payments/add-payment.commands.ts';
 import * as steps from '../../modules/suppliers/payments/payment-steps.commands.ts';
-import { suggestPaymentFields as fills } from '../../modules/suppliers/payments/suggest-payment-fields.queries.ts';
+import { fillPaymentForm as fills } from '../../modules/suppliers/payments/suggest-payment-fields.queries.ts';
 import { bindRecord } from './record-binding.ts';
 
 const sort = { field: 'name', order: 'asc' } as const;
@@ -75,13 +75,13 @@ const wrong = [
   // @ts-expect-error what follows, of another type than its column
   () => bindRecord(units, unitBillings, { settle: () => ({ set: { position: 'first' } }) }),
   // @ts-expect-error a tint for a state that there is not
-  () => statusChoices(['Open', 'Closed'], { Open: 'info', Closed: 'neutral', Paid: 'success' }),
+  () => statusChoicesWithTones(['Open', 'Closed'], { Open: 'info', Closed: 'neutral', Paid: 'success' }),
   // @ts-expect-error a state without its tint
-  () => statusChoices(['Open', 'Closed'], { Open: 'info' }),
+  () => statusChoicesWithTones(['Open', 'Closed'], { Open: 'info' }),
   // @ts-expect-error a tint that there is not
-  () => statusChoices(['Open'], { Open: 'green' }),
+  () => statusChoicesWithTones(['Open'], { Open: 'green' }),
   // @ts-expect-error a link that leads nowhere
-  () => requiredLinkField('paymnets', 'Payment'),
+  () => officeRequiredLinkField('paymnets', 'Payment'),
   // @ts-expect-error called by a field that there is not
   () => defineOfficeResource({ ...words, name: 'things', title: 'nmae', sort, fields }),
   () =>
@@ -104,7 +104,7 @@ const wrong = [
       slots: { under: 'qoutes' },
     }),
   // @ts-expect-error a record that there is not
-  (): OfficeRecordName => 'paymnets',
+  (): OfficeResourceName => 'paymnets',
   // @ts-expect-error a slot by another name
   (): RecordPageSlot => 'audit',
 ];

@@ -10,7 +10,7 @@ import { defineCommand, defineCreationCommand, partialRowTarget, requirePerson }
 import { defineFact } from '../../kernel/fact.ts';
 import { getRecord } from '../office/office.queries.ts';
 import { getRecordBinding } from '../office/record-bindings.ts';
-import { getQueue, ownOrSharedSnoozes } from './snooze.policy.ts';
+import { getVisibleTodayQueue, ownOrSharedSnoozeScope } from './snooze.policy.ts';
 
 type Report = { readonly queue: string; readonly recordId: string; readonly untilDay: Day };
 const wasPutOff = defineFact<Report & { readonly forAll: boolean }>('waiting.put-off', 'waiting');
@@ -21,7 +21,7 @@ type Input = Report & { readonly forAll: boolean };
 /** Snoozing again, by the same person, replaces the earlier day. */
 export const snoozeQueueItem = defineCreationCommand<Input, { id: string }>({
   prepare: async (asking, given) => {
-    const queue = getQueue(given.queue, requirePerson(asking));
+    const queue = getVisibleTodayQueue(given.queue, requirePerson(asking));
     const { today, now } = asking.at;
     if (given.untilDay <= today || given.untilDay > addDays(today, MAX_SNOOZE_DAYS))
       throw new AppError('invalid', undefined, { fields: { untilDay: texts.putOffUntil } });
@@ -45,7 +45,7 @@ export const snoozeQueueItem = defineCreationCommand<Input, { id: string }>({
 });
 
 export const endSnooze = defineCommand({
-  on: partialRowTarget(snoozes, callerWriteScope(ownOrSharedSnoozes), {
+  on: partialRowTarget(snoozes, callerWriteScope(ownOrSharedSnoozeScope), {
     id: snoozes.id,
     queue: snoozes.queue,
     recordId: snoozes.recordId,
@@ -54,7 +54,7 @@ export const endSnooze = defineCommand({
   allowed: () => true,
   run: async (w, { id, ...told }, { undoes }: { readonly undoes?: Day | undefined }) => {
     // Only people who may see the queue may see its snoozes.
-    getQueue(told.queue, requirePerson(w));
+    getVisibleTodayQueue(told.queue, requirePerson(w));
     // It was snoozed again in another browser: the later day stays.
     if (undoes && undoes !== told.untilDay) throw new AppError('changed_meanwhile', texts.notUndone);
     await w.tx.delete(snoozes).where(eq(snoozes.id, id));

@@ -16,12 +16,12 @@ export const maySeeQueue = (queue: WorklistQueue, person: PersonActor): queue is
   mayReadRecords(getRecordBinding(queue.resource).resource, person);
 
 /** Throws not_found for an unknown queue, one not on Today, or one that the person may not see. */
-export const getQueue = (key: string, person: PersonActor): ListQueue => {
+export const getVisibleTodayQueue = (key: string, person: PersonActor): ListQueue => {
   const queue = worklistQueues.find((one) => one.key === key);
   if (!queue || queue.onToday === false || !maySeeQueue(queue, person)) throw new AppError('not_found');
   return queue;
 };
 
 /** The person's own snoozes, and those for everybody, which any colleague may end. */
-export const ownOrSharedSnoozes = ({ profileId }: { readonly profileId: unknown }): SQL =>
+export const ownOrSharedSnoozeScope = ({ profileId }: { readonly profileId: unknown }): SQL =>
   sql`(${snoozes.profileId} = ${profileId} or ${snoozes.forAll})`;

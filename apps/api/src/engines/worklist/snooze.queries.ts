@@ -1,21 +1,21 @@
 /** The items snoozed now, with their current titles. Lists that the role may not read are left out. */
 import { worklistQueues } from '@stoep/contract/office/worklist-queues';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { staffOnlyRows } from '../../access/staff-scopes.ts';
+import { staffOnlyRowScope } from '../../access/staff-scopes.ts';
 import { userProfiles } from '../../db/schema/identity/logins.ts';
 import { snoozes } from '../../db/schema/platform/views.ts';
 import type { PersonActor } from '../../kernel/actor.ts';
 import type { Database } from '../../kernel/database/client.ts';
-import { defineQuery } from '../../kernel/query.ts';
+import { defineScopedQuery } from '../../kernel/query.ts';
 import { listRecords } from '../office/office.queries.ts';
 import { getRecordBinding } from '../office/record-bindings.ts';
-import { maySeeQueue, ownOrSharedSnoozes } from './snooze.policy.ts';
+import { maySeeQueue, ownOrSharedSnoozeScope } from './snooze.policy.ts';
 
 /** The most items in the answer. */
 const TOLD = 200;
 
-const standing = defineQuery('attention.put-off', {
-  scope: staffOnlyRows(snoozes, ownOrSharedSnoozes),
+const standing = defineScopedQuery('attention.put-off', {
+  scope: staffOnlyRowScope(snoozes, ownOrSharedSnoozeScope),
   input: {},
   from: (db, { within, caller }) =>
     db

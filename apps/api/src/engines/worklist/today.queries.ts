@@ -1,13 +1,13 @@
 /** Counts each queue of Today in one query, with the same condition as its list. */
-import { MAX_QUEUE_COUNT, type StaffWorklist } from '@stoep/contract/people/person-worklist';
+import { QUEUE_COUNT_LIMIT, type StaffWorklist } from '@stoep/contract/people/person-worklist';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PersonActor } from '../../kernel/actor.ts';
 import type { Database } from '../../kernel/database/client.ts';
 import { memoize } from '../../kernel/memoize.ts';
-import { type PreparedRead, preparedQueryOf } from '../../kernel/prepared-read.ts';
-import { queueRowsSql } from '../office/lists/queue-rows.queries.ts';
+import { type PreparedRowsQuery, preparedSqlQuery } from '../../kernel/prepared-read.ts';
+import { queueFromWhereSql } from '../office/lists/queue-rows.queries.ts';
 import { officeRecordBindings } from '../office/record-bindings.ts';
-import { pageQueues } from './worklist.policy.ts';
+import { queuesWithOwnPage } from './worklist.policy.ts';
 
 /** @property rows "from … where …", built with the query */
 type PendingItem = { readonly key: string; readonly rows: () => SQL };
@@ -21,18 +21,18 @@ const FILLS = { now: ({ now }: Input) => now.toISOString(), me: ({ me }: Input) 
 const toldTo = ({ staffRole }: PersonActor, roles: readonly string[] | undefined): boolean =>
   roles === undefined || roles.some((role) => role === staffRole);
 
-const kept = memoize<string, PreparedRead<Input, CountsData>>();
+const kept = memoize<string, PreparedRowsQuery<Input, CountsData>>();
 
 /** One prepared query per set of visible queues, so one per role. */
 const count = (db: Database, what: string, { at, profileId }: PersonActor, waiting: readonly PendingItem[]) => {
   const made = kept([what, ...waiting.map(({ key }) => key)].join(' '), () => {
     const parts = waiting.map(
       ({ key, rows }) => sql`select ${key}::text as key, count(*)::int as count
-        from (select from ${rows()} limit ${MAX_QUEUE_COUNT}) counted`,
+        from (select from ${rows()} limit ${QUEUE_COUNT_LIMIT}) counted`,
     );
     const columns = { key: sql`waiting.key`, count: sql`waiting.count` };
     const rest = sql`from (${sql.join(parts, sql` union all `)}) waiting`;
-    return preparedQueryOf<Input, CountsData>(what, columns, rest, FILLS);
+    return preparedSqlQuery<Input, CountsData>(what, columns, rest, FILLS);
   });
   return made.run(db, { now: at.now, me: profileId });
 };
@@ -41,9 +41,9 @@ export const countTodayQueues = (db: Database, person: PersonActor) => {
   const lists = officeRecordBindings.all().flatMap((binding) =>
     Object.entries(binding.resource.queues ?? {})
       .filter(([, { roles, onToday }]) => onToday !== false && toldTo(person, roles))
-      .map(([key]) => ({ key, rows: () => queueRowsSql(binding, key, ASKED) })),
+      .map(([key]) => ({ key, rows: () => queueFromWhereSql(binding, key, ASKED) })),
   );
-  const pages = pageQueues.all().filter(({ queue }) => toldTo(person, queue.roles));
+  const pages = queuesWithOwnPage.all().filter(({ queue }) => toldTo(person, queue.roles));
   return count(db, 'attention.today', person, [
     ...lists,
     ...pages.map(({ queue: { key }, rows }) => ({ key, rows: () => rows(ASKED.me) })),
@@ -58,7 +58,7 @@ export const countHubQueues = async (db: Database, person: PersonActor): Promise
     .all()
     .flatMap((binding) =>
       Object.entries(binding.resource.queues ?? {}).flatMap(([key, { onHub }]) =>
-        onHub ? [{ key: onHub, rows: () => queueRowsSql(binding, key, ASKED) }] : [],
+        onHub ? [{ key: onHub, rows: () => queueFromWhereSql(binding, key, ASKED) }] : [],
       ),
     );
   const counted = await count(db, 'attention.hub', person, told);

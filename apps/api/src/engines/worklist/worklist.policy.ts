@@ -8,19 +8,19 @@ import { extensionPoint } from '../../kernel/extension-point.ts';
 import type { QueryCaller } from '../../kernel/query-caller.ts';
 
 /** The values of the hub in each role. For staff they are queues, which office records declare. */
-export type WorklistValues = {
+export type WorklistValuesByRole = {
   readonly owner: NonNullable<PersonWorklist['owner']>;
   readonly trustee: NonNullable<PersonWorklist['trustee']>;
   readonly contractor: NonNullable<PersonWorklist['contractor']>;
   /** A person without any role. */
   readonly registrant: { readonly registration: PersonWorklist['registration'] };
 };
-export type WorklistRole = keyof WorklistValues;
+export type WorklistRole = keyof WorklistValuesByRole;
 
 /** From PostgreSQL's value (null if there is none) to the value of the answer. */
 type Reader<T> = (stored: unknown, person: PersonActor) => T;
 
-export type RoleWorklist = {
+export type RoleWorklistDeclaration = {
   readonly for: WorklistRole;
   readonly says: Readonly<Record<string, Reader<unknown>>>;
   /** Selects exactly one row, about the caller only, with one column for each name. */
@@ -28,11 +28,14 @@ export type RoleWorklist = {
 };
 
 /** Declares values of the hub under the contract's names. All rows of a role are read in one query. */
-export const declareWorklist = <R extends WorklistRole, const K extends keyof WorklistValues[R] & string>(declared: {
+export const declareRoleWorklist = <
+  R extends WorklistRole,
+  const K extends keyof WorklistValuesByRole[R] & string,
+>(declared: {
   readonly for: R;
-  readonly says: { readonly [Name in K]: Reader<WorklistValues[R][Name]> };
-  readonly row: RoleWorklist['row'];
-}): RoleWorklist => declared;
+  readonly says: { readonly [Name in K]: Reader<WorklistValuesByRole[R][Name]> };
+  readonly row: RoleWorklistDeclaration['row'];
+}): RoleWorklistDeclaration => declared;
 
 /** Reads a count, which PostgreSQL sends as text. */
 export const parseCount = (stored: unknown): number => Number(stored);
@@ -41,14 +44,14 @@ export const parseCount = (stored: unknown): number => Number(stored);
 export const parseTimestamp = (stored: unknown): Date | null => (stored === null ? null : new Date(String(stored)));
 
 /** A queue on a page of its own, which is not a list of office records. */
-export type PageQueue = {
+export type QueueWithOwnPage = {
   readonly queue: WorklistQueue;
   /** The rows to count: "from … where …". @param me the login that reads, as SQL */
   readonly rows: (me: SQL) => SQL;
 };
 
-export const roleWorklists = extensionPoint<RoleWorklist>('what waits on somebody');
-export const pageQueues = extensionPoint<PageQueue>('queues of pages');
+export const roleWorklistDeclarations = extensionPoint<RoleWorklistDeclaration>('what waits on somebody');
+export const queuesWithOwnPage = extensionPoint<QueueWithOwnPage>('queues of pages');
 
 /** Counts the queues of a member of staff, for the hub. */
 export type StaffHubCounter = (db: Database, person: PersonActor) => Promise<StaffWorklist>;

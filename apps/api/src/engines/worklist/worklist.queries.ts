@@ -3,21 +3,21 @@ import type { PersonWorklist } from '@stoep/contract/people/person-worklist';
 import { type SQL, sql } from 'drizzle-orm';
 import type { ServerDeps } from '../../deps.ts';
 import type { PersonActor } from '../../kernel/actor.ts';
-import { defineQuery } from '../../kernel/query.ts';
+import { defineScopedQuery } from '../../kernel/query.ts';
 import type { RowScope } from '../../kernel/scope.ts';
 import {
-  type RoleWorklist,
-  roleWorklists,
+  type RoleWorklistDeclaration,
+  roleWorklistDeclarations,
   staffHubCounters,
   type WorklistRole,
-  type WorklistValues,
+  type WorklistValuesByRole,
 } from './worklist.policy.ts';
 
 /** No further scope: each declared row selects by its caller already. */
 const EACH_ITS_OWN: RowScope = { rows: () => sql`true` };
 
 /** The values that the contract requires. The start fails if one is declared by nobody or twice. */
-const PROMISED: { readonly [R in WorklistRole]: Readonly<Record<keyof WorklistValues[R], true>> } = {
+const PROMISED: { readonly [R in WorklistRole]: Readonly<Record<keyof WorklistValuesByRole[R], true>> } = {
   owner: {
     amountDue: true,
     overdueAccounts: true,
@@ -49,8 +49,8 @@ const PROMISED: { readonly [R in WorklistRole]: Readonly<Record<keyof WorklistVa
   registrant: { registration: true },
 };
 
-const declaredFor = (told: WorklistRole): readonly RoleWorklist[] => {
-  const declared = roleWorklists.all().filter((one) => one.for === told);
+const declaredFor = (told: WorklistRole): readonly RoleWorklistDeclaration[] => {
+  const declared = roleWorklistDeclarations.all().filter((one) => one.for === told);
   const names = declared.flatMap(({ says }) => Object.keys(says)).sort();
   const promised = Object.keys(PROMISED[told]).sort();
   if (names.join() !== promised.join())
@@ -60,7 +60,7 @@ const declaredFor = (told: WorklistRole): readonly RoleWorklist[] => {
 
 /** The rows of all modules side by side, each value under its hub name. */
 const rowFor = (told: WorklistRole) =>
-  defineQuery(`attention.${told}`, {
+  defineScopedQuery(`attention.${told}`, {
     scope: EACH_ITS_OWN,
     input: {},
     from: (db, { within, caller }) => {
@@ -88,13 +88,13 @@ const tell = async <R extends WorklistRole>(
   deps: ServerDeps,
   person: PersonActor,
   told: R,
-): Promise<WorklistValues[R]> => {
+): Promise<WorklistValuesByRole[R]> => {
   const [row = {}] = await ROWS[told].ask(deps.db, person, {});
   const values = declaredFor(told).flatMap(({ says }) =>
     Object.entries(says).map(([name, read]) => [name, read(row[name], person)]),
   );
   // Building the query has already checked that every required name is declared with a reader of its type.
-  return Object.fromEntries(values) as WorklistValues[R];
+  return Object.fromEntries(values) as WorklistValuesByRole[R];
 };
 
 const factorOf = (deps: ServerDeps, person: PersonActor): PersonWorklist['secondFactor'] => {

@@ -2,7 +2,7 @@
 
 import { officeTodayEndpoints } from '@stoep/contract/office/office';
 import { setupChecklistEndpoints } from '@stoep/contract/office/setup-checklist';
-import { staffDayEndpoints } from '@stoep/contract/office/staff-day';
+import { snoozeAndNightlyJobEndpoints } from '@stoep/contract/office/staff-day';
 import type { ServerDeps } from '../../deps.ts';
 import { commandRoute, creationRoute } from '../../kernel/http/command-route.ts';
 import { mountEndpointTable, type RouteMountContext } from '../../kernel/http/mount.ts';
@@ -26,7 +26,7 @@ export const worklistRoutes = (mounting: RouteMountContext, deps: ServerDeps): v
     },
     { endFirstDays: requireMayEndSetupChecklist },
   );
-  mountEndpointTable(mounting, staffDayEndpoints, {
+  mountEndpointTable(mounting, snoozeAndNightlyJobEndpoints, {
     snooze: creationRoute(snoozeQueueItem, ({ body }) => body),
     allPutOff: ({ actor }) => listSnoozedItems(deps.db, actor),
     bringBack: commandRoute(endSnooze, ({ params, body }) => [params.id, body]),

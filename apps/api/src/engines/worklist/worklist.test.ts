@@ -1,7 +1,7 @@
 /** The hub: what waits for a person, by role, from live data (screens.md 4; M-7b). */
 import { apiContract } from '@stoep/contract';
 import { worklistQueues } from '@stoep/contract/office/worklist-queues';
-import { MAX_QUEUE_COUNT } from '@stoep/contract/people/person-worklist';
+import { QUEUE_COUNT_LIMIT } from '@stoep/contract/people/person-worklist';
 import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
@@ -379,11 +379,11 @@ test('A-2.4.2 who holds no role is told how far the own registration is', async 
 
 test('of a queue without end no more are counted than anybody reads', async () => {
   await harness().deps.db.execute(sql`insert into tickets (logged_by_id, role, purpose, type, description)
-    select ${world.people.O1.profileId}, 'owner', 'Request', 'Other', 'x' from generate_series(1, ${MAX_QUEUE_COUNT + 1}::int)`);
+    select ${world.people.O1.profileId}, 'owner', 'Request', 'Other', 'x' from generate_series(1, ${QUEUE_COUNT_LIMIT + 1}::int)`);
   const { ST } = world.people;
   const today = await harness().call(apiContract.office.today, {}, ST.token);
-  expect(today.find(({ key }) => key === 'newTickets')?.count).toBe(MAX_QUEUE_COUNT);
-  expect((await attention(ST)).staff?.newTickets).toBe(MAX_QUEUE_COUNT);
+  expect(today.find(({ key }) => key === 'newTickets')?.count).toBe(QUEUE_COUNT_LIMIT);
+  expect((await attention(ST)).staff?.newTickets).toBe(QUEUE_COUNT_LIMIT);
 });
 
 test('FAULT-48.7: the newest ticket that waits for an answer is named, so that one press leads to it', async () => {

@@ -15,7 +15,7 @@ import { checkAuditChain } from './check-audit.writes.ts';
  * @property removed number of anchors removed from the file store
  * @property problem what else does not fit; nothing was changed then
  */
-export type AcceptRestoreResult = { readonly removed: number; readonly problem: string | null };
+export type AcceptRestoredAuditEndResult = { readonly removed: number; readonly problem: string | null };
 
 /** The file store as it was when the database's newest anchor was made. */
 const asOf = (files: FileStore, newest: AuditAnchor): FileStore => {
@@ -32,7 +32,7 @@ const asOf = (files: FileStore, newest: AuditAnchor): FileStore => {
  */
 export const acceptRestoredAuditEnd = async (
   deps: Pick<ServerDeps, 'db' | 'files' | 'clock' | 'tokenKey' | 'formerKeys'>,
-): Promise<AcceptRestoreResult> => {
+): Promise<AcceptRestoredAuditEndResult> => {
   const { db, files, clock } = deps;
   const [newest] = await db.select().from(auditAnchors).orderBy(desc(auditAnchors.number)).limit(1);
   if (!newest) return { removed: 0, problem: (await checkAuditChain(deps)).problem };

@@ -4,9 +4,9 @@
  */
 import { auditIntegritySentences as texts } from '@stoep/contract/kit/operator.sentences';
 import type { FilledSentence } from '@stoep/contract/kit/sentences';
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import { asc, inArray, sql } from 'drizzle-orm';
-import { auditAnchors, auditLinks } from '../../db/schema/platform/audit.ts';
+import { auditAnchors, auditSeals } from '../../db/schema/platform/audit.ts';
 import type { ServerDeps } from '../../deps.ts';
 import { type Keyring, keyringKeysOf } from '../security/keyring.ts';
 import {
@@ -23,7 +23,7 @@ type Fault = { brokenAt: number | null; problem: string };
 /** Staff read the problem, and it is stored as text. */
 const faultAt = (brokenAt: number | null, problem: FilledSentence): Fault => ({
   brokenAt,
-  problem: translateToEnglish(problem),
+  problem: translateSentenceToEnglish(problem),
 });
 
 const AT_ONCE = 2_000;
@@ -46,8 +46,8 @@ const keptAnchor = async ({ files }: Options): Promise<AuditAnchor | null> => {
 const linksAt = async ({ db }: Options, links: readonly number[]) => {
   const rows = await db
     .select()
-    .from(auditLinks)
-    .where(inArray(auditLinks.link, [...links]));
+    .from(auditSeals)
+    .where(inArray(auditSeals.link, [...links]));
   return new Map(rows.map((row) => [row.link, row]));
 };
 
@@ -74,7 +74,7 @@ const faultOfAnchor = async (
   const key = keyNamed(deps, anchor.keyId);
   if (key && !isAuditAnchorGenuine(key, anchor))
     return faultAt(null, texts.anchorChanged({ number: String(anchor.number) }));
-  if (!link) return cutAfter(deps, anchor, await deps.db.$count(auditLinks));
+  if (!link) return cutAfter(deps, anchor, await deps.db.$count(auditSeals));
   if (link.hash === anchor.hash) return null;
   const sequence = String(link.sequence);
   return faultAt(link.sequence, texts.writtenAnew({ sequence, at: { at: anchor.at } }));

@@ -1,14 +1,14 @@
 /** Verifies the whole audit (A-80): the legacy chain, the seals, the entries without a seal, and the anchors. */
 import { auditIntegritySentences as texts } from '@stoep/contract/kit/operator.sentences';
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { auditLinks } from '../../db/schema/platform/audit.ts';
+import { auditSeals } from '../../db/schema/platform/audit.ts';
 import { auditEntries } from '../../db/schema/platform/platform.ts';
 import type { ServerDeps } from '../../deps.ts';
 import type { Database } from '../database/client.ts';
 import { type AnchorCheckOptions, checkAuditAnchors } from './check-anchors.writes.ts';
 import { legacyAuditChainHash } from './legacy-chain.ts';
-import { auditLinkHash, type SealedAuditRow, sealedAuditColumns } from './sealed-row.queries.ts';
+import { auditLinkHash, type SealedAuditRow, sealedAuditColumnsSql } from './sealed-row.queries.ts';
 
 const AT_ONCE = 2_000;
 
@@ -36,7 +36,7 @@ const checkOldChain = async (db: Database): Promise<Chain> => {
       .limit(AT_ONCE);
     for (const row of rows) {
       if (row.previousHash !== hash || row.hash !== legacyAuditChainHash(hash, row)) {
-        const problem = translateToEnglish(texts.oldChanged({ sequence: String(row.sequence) }));
+        const problem = translateSentenceToEnglish(texts.oldChanged({ sequence: String(row.sequence) }));
         return { found: { brokenAt: row.sequence, problem }, count, hash: hash ?? '' };
       }
       count += 1;
@@ -51,17 +51,17 @@ type LinkRow = { link: string; sequence: string; hash: string; is_there: boolean
 const faultOf = (row: LinkRow, expected: number, previous: string): string | null => {
   const { sequence } = row;
   if (Number(row.link) !== expected)
-    return translateToEnglish(texts.removedWithSeals({ count: String(Number(row.link) - expected), sequence }));
-  if (!row.is_there) return translateToEnglish(texts.removed({ sequence }));
+    return translateSentenceToEnglish(texts.removedWithSeals({ count: String(Number(row.link) - expected), sequence }));
+  if (!row.is_there) return translateSentenceToEnglish(texts.removed({ sequence }));
   if (row.hash === auditLinkHash(expected, previous, row.said)) return null;
-  return translateToEnglish((expected === 1 ? texts.changedOrCut : texts.changedOrSeal)({ sequence }));
+  return translateSentenceToEnglish((expected === 1 ? texts.changedOrCut : texts.changedOrSeal)({ sequence }));
 };
 
 const checkLinks = async (db: Database, before: string): Promise<Chain> => {
   let [link, hash] = [0, before];
   for (;;) {
     const found = await db.execute<LinkRow>(sql`
-      select l.link::text, l.sequence::text, l.hash, e.sequence is not null as is_there, ${sealedAuditColumns} as said
+      select l.link::text, l.sequence::text, l.hash, e.sequence is not null as is_there, ${sealedAuditColumnsSql} as said
       from audit_links l left join audit_entries e using (sequence)
       where l.link > ${link} order by l.link limit ${AT_ONCE}`);
     for (const row of found.rows) {
@@ -89,7 +89,7 @@ const checkUnsealed = async (db: Database): Promise<AuditProblem | null> => {
       and not exists (select 1 from audit_pending p where p.sequence = e.sequence)`,
   );
   if (stray !== null)
-    return { brokenAt: stray, problem: translateToEnglish(texts.putInPast({ sequence: String(stray) })) };
+    return { brokenAt: stray, problem: translateSentenceToEnglish(texts.putInPast({ sequence: String(stray) })) };
   const gone = await firstOf(
     db,
     sql`select min(p.sequence)::text as sequence from audit_pending p
@@ -97,7 +97,7 @@ const checkUnsealed = async (db: Database): Promise<AuditProblem | null> => {
   );
   return gone === null
     ? null
-    : { brokenAt: gone, problem: translateToEnglish(texts.removedUnsealed({ sequence: String(gone) })) };
+    : { brokenAt: gone, problem: translateSentenceToEnglish(texts.removedUnsealed({ sequence: String(gone) })) };
 };
 
 type Options = Pick<ServerDeps, 'db' | 'files' | 'tokenKey' | 'formerKeys'>;
@@ -119,6 +119,6 @@ export const checkAuditChain = async (deps: Options, anchors: AnchorCheckOptions
 
 /** Whether the chain had this hash after that many entries; compares with the mailed anchor of a day. */
 export const isAuditChainHash = async (db: Database, link: number, hash: string): Promise<boolean> => {
-  const rows = await db.select().from(auditLinks).where(eq(auditLinks.link, link));
+  const rows = await db.select().from(auditSeals).where(eq(auditSeals.link, link));
   return rows.some((row) => row.hash === hash);
 };

@@ -2,7 +2,7 @@
 import { desc } from 'drizzle-orm';
 import { auditAnchors } from '../../db/schema/platform/audit.ts';
 import type { ServerDeps } from '../../deps.ts';
-import { listAdministratorReaders } from '../outbox/administrators.queries.ts';
+import { listAdministratorMailRecipients } from '../outbox/administrators.queries.ts';
 import { queueMail } from '../outbox/mail.writes.ts';
 import { auditAnchorMail } from './anchor.email.ts';
 
@@ -10,7 +10,7 @@ export const mailAuditAnchor = (deps: ServerDeps): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const [anchor] = await tx.select().from(auditAnchors).orderBy(desc(auditAnchors.number)).limit(1);
     if (!anchor) return;
-    for (const { id, email } of await listAdministratorReaders(tx))
+    for (const { id, email } of await listAdministratorMailRecipients(tx))
       await queueMail(deps, tx, {
         to: email,
         content: auditAnchorMail(anchor),

@@ -23,19 +23,19 @@ export type ReadAccessEvent = {
   readonly about: Set<string>;
 };
 
-export type DataSubjectsQuery = (asked: SQL) => SQL;
+export type DataSubjectsSqlBuilder = (asked: SQL) => SQL;
 
 /**
  * The action for data that was shown, as opposed to records that staff opened, which are recorded before the answer.
  */
-export const READ_ACCESS_EVENT = 'record.shown';
+export const READ_ACCESS_AUDIT_ACTION = 'record.shown';
 
 const isAddress = (about: string) => about.includes('@');
 
 /** Writes one audit row for each answer that showed data of somebody other than its reader. */
 export const insertReadAccessEvents = async (
   { db }: Pick<ServerDeps, 'db'>,
-  subjectsOf: DataSubjectsQuery,
+  subjectsOf: DataSubjectsSqlBuilder,
   all: readonly ReadAccessEvent[],
 ): Promise<void> => {
   const asked = all.flatMap(({ by, wide, about }, read) =>
@@ -62,7 +62,7 @@ export const insertReadAccessEvents = async (
       at,
       by,
       entry: {
-        action: READ_ACCESS_EVENT,
+        action: READ_ACCESS_AUDIT_ACTION,
         subjectKind: call,
         detail: { params, session, ...(file && { file }), of },
       },

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { auditAnchors } from '../../db/schema/platform/audit.ts';
 import type { Database, DatabaseTransaction } from '../database/client.ts';
 import { type AuditAnchor, anchorKeyIdOf, createAuditAnchor } from './anchor.ts';
-import { auditLinkHash, type SealedAuditRow, sealedAuditColumns } from './sealed-row.queries.ts';
+import { auditLinkHash, type SealedAuditRow, sealedAuditColumnsSql } from './sealed-row.queries.ts';
 
 /** The number of an advisory lock that only sealers use. */
 const SEALERS = 7_420_240;
@@ -30,7 +30,7 @@ const endOf = async (tx: DatabaseTransaction): Promise<End> => {
  */
 const sealSome = async (tx: DatabaseTransaction, end: End): Promise<End> => {
   const waiting = await tx.execute<{ sequence: string; said: SealedAuditRow }>(sql`
-    select e.sequence::text, ${sealedAuditColumns} as said from audit_pending p join audit_entries e using (sequence)
+    select e.sequence::text, ${sealedAuditColumnsSql} as said from audit_pending p join audit_entries e using (sequence)
     order by e.sequence limit ${AT_ONCE}`);
   if (waiting.rows.length === 0) return end;
   let { link, hash } = end;
@@ -65,7 +65,7 @@ const anchorIfDue = async (
   return anchor;
 };
 
-export type SealResult = { readonly more: boolean; readonly anchor: AuditAnchor | null };
+export type AuditSealResult = { readonly more: boolean; readonly anchor: AuditAnchor | null };
 
 /**
  * One pass: up to 500 entries, and an anchor when the last one is 10 seconds old. Does nothing while another sealer
@@ -75,7 +75,7 @@ export type SealResult = { readonly more: boolean; readonly anchor: AuditAnchor 
 export const sealPendingAuditEntries = (
   db: Database,
   when: { at: Date; secret: Uint8Array; now?: boolean },
-): Promise<SealResult> =>
+): Promise<AuditSealResult> =>
   db.transaction(async (tx) => {
     const lock = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${SEALERS}) as mine`);
     if (!lock.rows[0]?.mine) return { more: false, anchor: null };

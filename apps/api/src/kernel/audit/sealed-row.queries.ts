@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 
 /** Columns of `e`, a row of audit_entries. */
-export const sealedAuditColumns = sql`array[e.sequence::text, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
+export const sealedAuditColumnsSql = sql`array[e.sequence::text, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
   e.actor_profile_id::text, e.actor_name, e.action, e.subject_kind, e.subject_id::text, e.contact_id::text,
   e.detail::text, e.source, e.request_id, e.previous_hash, e.hash]`;
 

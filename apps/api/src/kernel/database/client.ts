@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { APP_DATABASE_ROLE } from '../../db/app-role.ts';
 import { runInTraceSpan } from '../log/tracing.ts';
 import { createConnectionRouter, createResilientPool, RoutedConnection } from './connections.ts';
-import { type PreparedQuery, RAW_ROW_TYPES, type RawRows, runPreparedOnClient } from './prepared-query.ts';
+import { type PreparedQuery, RAW_ROW_TYPE_PARSERS, type RawRows, runPreparedOnClient } from './prepared-query.ts';
 
 type Plain = NodePgDatabase;
 /** The transaction of a command's writes. Reads also accept it when they may be part of a transaction. */
@@ -126,7 +126,7 @@ export const runUnprepared = async (on: Queryable, text: string, values: unknown
     text,
     values,
     rowMode: 'array',
-    types: RAW_ROW_TYPES,
+    types: RAW_ROW_TYPE_PARSERS,
   });
   return rows as RawRows;
 };

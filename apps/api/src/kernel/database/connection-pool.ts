@@ -4,18 +4,22 @@
  * quick read.
  */
 import type pg from 'pg';
-import { isSerializationConflict, MAX_TRANSACTION_ATTEMPTS, waitBeforeRetry } from '../../db/serialization-conflict.ts';
+import {
+  isSerializationConflict,
+  MAX_TRANSACTION_ATTEMPTS,
+  waitBeforeTransactionRetry,
+} from '../../db/serialization-conflict.ts';
 import { monotonicMilliseconds } from '../clock.ts';
 import {
   isPreparedPlanOutdated,
   isPreparedQueryDescribed,
-  type PreparedCall,
   type PreparedQuery,
+  type PreparedQueryCall,
   type RawRows,
   runPreparedTogether,
 } from './prepared-query.ts';
 
-type PendingQuery = PreparedCall & {
+type PendingQuery = PreparedQueryCall & {
   readonly found: (rows: RawRows) => void;
   readonly failed: (error: unknown) => void;
   /** Whether the query belongs to a failed batch and now runs alone. */
@@ -54,13 +58,13 @@ export class ConnectionPool {
         if (isPreparedPlanOutdated(error) && others > 0) others -= 1;
         else if (turn === MAX_TRANSACTION_ATTEMPTS || !isSerializationConflict(error)) throw error;
         else {
-          await waitBeforeRetry(turn);
+          await waitBeforeTransactionRetry(turn);
           turn += 1;
         }
       }
   }
 
-  #queued(asked: PreparedCall, alone = false): Promise<RawRows> {
+  #queued(asked: PreparedQueryCall, alone = false): Promise<RawRows> {
     return new Promise((found, failed) => {
       this.#waiting.push({ ...asked, found, failed, alone });
       if (this.#busy < this.#pool.options.max) void this.#send();

@@ -4,7 +4,11 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
-import { isSerializationConflict, MAX_TRANSACTION_ATTEMPTS, waitBeforeRetry } from '../../db/serialization-conflict.ts';
+import {
+  isSerializationConflict,
+  MAX_TRANSACTION_ATTEMPTS,
+  waitBeforeTransactionRetry,
+} from '../../db/serialization-conflict.ts';
 import { ConnectionPool } from './connection-pool.ts';
 import { type PreparedQuery, type RawRows, runPreparedOnClient } from './prepared-query.ts';
 import { PreparedQueryNames } from './prepared-query-names.ts';
@@ -181,7 +185,7 @@ export const createConnectionRouter = <T, C>(
           if (own?.outdated() && others > 0) others -= 1;
           else if (turn === MAX_TRANSACTION_ATTEMPTS || !isSerializationConflict(error)) throw error;
           else {
-            await waitBeforeRetry(turn);
+            await waitBeforeTransactionRetry(turn);
             turn += 1;
           }
         }

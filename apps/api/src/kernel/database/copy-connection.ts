@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { IMPORT_STAGING_ROLE } from '../../db/app-role.ts';
+import { IMPORT_STAGING_DATABASE_ROLE } from '../../db/app-role.ts';
 
-export type CopyConnection = {
+export type PostgresCopyConnection = {
   readonly run: (text: string, values?: readonly unknown[]) => Promise<pg.QueryResult>;
   /** Streams lines of COPY's text format. What the rows throw is thrown, and nothing of them is stored. */
   readonly copyIn: (statement: string, lines: AsyncIterable<string>) => Promise<void>;
@@ -13,12 +13,12 @@ export type CopyConnection = {
 };
 
 /** Opens it under the role that owns the import staging and nothing else. */
-export const openCopyConnection = async (address: string): Promise<CopyConnection> => {
+export const openPostgresCopyConnection = async (address: string): Promise<PostgresCopyConnection> => {
   const client = new pg.Client({
     connectionString: address,
     connectionTimeoutMillis: 5_000,
     application_name: 'stoep-staging',
-    options: `-c role=${IMPORT_STAGING_ROLE}`,
+    options: `-c role=${IMPORT_STAGING_DATABASE_ROLE}`,
   });
   // A broken connection is reported by the next query.
   client.on('error', () => undefined);
@@ -40,7 +40,7 @@ const arrayLiteral = (values: readonly unknown[]) =>
   `{${values.map((value) => `"${String(value).replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
 
 /** Formats a value as a field of COPY's text format, for a column of the type. */
-export const formatCopyField = (value: unknown, type: string): string => {
+export const formatPostgresCopyField = (value: unknown, type: string): string => {
   if (value === null || value === undefined) return '\\N';
   if (type === 'jsonb') return escaped(JSON.stringify(value));
   if (Array.isArray(value)) return escaped(arrayLiteral(value));

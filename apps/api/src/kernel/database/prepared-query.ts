@@ -33,7 +33,7 @@ const parserOf = (oid: number): Parse | null => {
 };
 
 /** Unnamed queries are parsed by the same rule. */
-export const RAW_ROW_TYPES: pg.CustomTypesConfig = {
+export const RAW_ROW_TYPE_PARSERS: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number) => parserOf(oid) ?? String) as typeof pg.types.getTypeParser,
 };
 
@@ -91,7 +91,7 @@ const parsed = (name: string, text: string) => message('P', word(name), word(tex
 const described = (name: string) => message('D', Buffer.from('S'), word(name));
 
 /** A prepared query with the values of its placeholders. */
-export type PreparedCall = { readonly kept: PreparedQuery; readonly values: readonly unknown[] };
+export type PreparedQueryCall = { readonly kept: PreparedQuery; readonly values: readonly unknown[] };
 /** One result for each query, in order. */
 type BatchCallback = (error: Error | null | undefined, told?: readonly RawResult[]) => void;
 type RowDescription = { readonly fields: readonly { readonly dataTypeID: number }[] };
@@ -100,7 +100,7 @@ type RowDescription = { readonly fields: readonly { readonly dataTypeID: number 
  * A batch of prepared queries, as the driver accepts custom queries. Several are one transaction to PostgreSQL: the
  * error of one is the error of all.
  */
-export class PreparedBatch {
+export class PreparedQueryBatch {
   /**
    * The driver records under this name that the connection has the query. A batch contains only queries that it has.
    */
@@ -108,12 +108,12 @@ export class PreparedBatch {
   readonly text: string;
   /** Set by the driver. */
   callback: BatchCallback | undefined;
-  readonly asked: readonly PreparedCall[];
+  readonly asked: readonly PreparedQueryCall[];
   readonly #told: { rows: (string | null)[][]; columns: Columns }[] = [];
   #line: Wire | undefined;
   #rows: (string | null)[][] = [];
 
-  constructor(asked: readonly [PreparedCall, ...PreparedCall[]]) {
+  constructor(asked: readonly [PreparedQueryCall, ...PreparedQueryCall[]]) {
     this.asked = asked;
     this.name = asked[0].kept.name;
     this.text = asked[0].kept.text;
@@ -183,7 +183,7 @@ export const isPreparedPlanOutdated = (error: unknown): boolean => {
 };
 
 /** A connection of a pool, or one that a transaction holds. */
-type QueryClient = { query(asking: PreparedBatch, values: undefined, callback: BatchCallback): unknown };
+type QueryClient = { query(asking: PreparedQueryBatch, values: undefined, callback: BatchCallback): unknown };
 
 /** Whether the connection has the query and knows its columns. */
 export const isPreparedQueryDescribed = (client: pg.PoolClient, { name }: PreparedQuery): boolean =>
@@ -201,10 +201,10 @@ const read = ({ rows, columns }: RawResult): RawRows => {
  */
 export const runPreparedTogether = async (
   lender: unknown,
-  asked: readonly [PreparedCall, ...PreparedCall[]],
+  asked: readonly [PreparedQueryCall, ...PreparedQueryCall[]],
 ): Promise<readonly RawRows[]> => {
   const answers = await new Promise<readonly RawResult[]>((resolve, reject) => {
-    (lender as QueryClient).query(new PreparedBatch(asked), undefined, (error, answer) =>
+    (lender as QueryClient).query(new PreparedQueryBatch(asked), undefined, (error, answer) =>
       answer ? resolve(answer) : reject(error ?? new Error('A line answered nothing.')),
     );
   });

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { settings } from '../../db/schema/platform/platform.ts';
-import { preparedQuery, queryBuilder } from '../prepared-read.ts';
+import { preparedDrizzleQuery, queryBuilder } from '../prepared-read.ts';
 import type { DatabaseTransaction, Queryable } from './client.ts';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/);
@@ -42,7 +42,7 @@ const branding = z.object({
 export type AgentBranding = z.output<typeof branding>;
 
 /** Read for each document, each mail and each page of settings. */
-const kept = preparedQuery<undefined, { value: unknown }>(
+const kept = preparedDrizzleQuery<undefined, { value: unknown }>(
   'settings.branding',
   queryBuilder.select({ value: settings.value }).from(settings).where(eq(settings.name, 'branding')),
   {},

@@ -24,7 +24,7 @@ let shared: DocumentPool<readonly ExcelSheet[]> | undefined;
 
 /**
  * The workbook's bytes; the same sheets give the same bytes.
- * Throws DocumentBusyError when too many wait (503, retry) and DocumentError when it cannot be made.
+ * Throws DocumentBusyError when too many wait (503, retry) and DocumentRenderError when it cannot be made.
  */
 export function renderExcelWorkbook(sheets: readonly ExcelSheet[]): Promise<Buffer> {
   shared ??= new DocumentPool(options);

@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DriverContract } from 'flydrive/types';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BucketServer, startBucketServer } from '../../../../../bench/trust/fleet/bucket-server.ts';
+import { type FakeBucketServer, startFakeBucketServer } from '../../../../../bench/trust/fleet/bucket-server.ts';
 import { appErrorOf } from '../http/errors.ts';
 import { openBucketFileStore } from './bucket-store.ts';
 import { fileStoreOnDriver } from './disk-store.ts';
 import type { FileStore } from './stored-files.ts';
 
-let server: BucketServer;
+let server: FakeBucketServer;
 let store: FileStore;
 beforeAll(async () => {
-  server = await startBucketServer();
+  server = await startFakeBucketServer();
   store = await openBucketFileStore(server.bucket);
 });
 afterAll(() => server.stop());

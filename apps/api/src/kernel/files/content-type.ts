@@ -2,19 +2,19 @@
 
 import type { UploadFileKind } from '@stoep/contract/kit/define-endpoint';
 import { AppError } from '@stoep/contract/kit/errors';
-import { kernelSentences as texts } from '@stoep/contract/kit/kernel.sentences';
+import { formAndUploadSentences as texts } from '@stoep/contract/kit/kernel.sentences';
 import type { SentenceValue } from '@stoep/contract/kit/sentences';
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 import type { UploadedFile } from '../http/request.ts';
 import { examineFileContent, MACROS_FAULT } from './file-hygiene.ts';
 import { storedFileNameOf } from './file-label.ts';
 import { hasOfficeMacrosInFile, isMacroContentType } from './office-macros.ts';
-import { PICTURE_TYPES, shortSideOfPicture } from './pictures/pictures.ts';
+import { PICTURE_CONTENT_TYPES, shortSideOfPicture } from './pictures/pictures.ts';
 import { findTableFileFault } from './table-hygiene.ts';
 
 export const MIME_TYPES_OF_FILE_KINDS: Readonly<Record<UploadFileKind, readonly string[]>> = {
   pdf: ['application/pdf'],
-  image: PICTURE_TYPES,
+  image: PICTURE_CONTENT_TYPES,
   document: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   spreadsheet: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   archive: ['application/zip'],

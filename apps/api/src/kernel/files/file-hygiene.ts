@@ -2,45 +2,45 @@
  * Checks the content of files of an accepted type (A-30, A-35). Active PDFs, hidden second files and the test virus
  * are refused at upload with a sentence that says what to do. Files from an import are quarantined and never served.
  */
-import { kernelSentences } from '@stoep/contract/kit/kernel.sentences';
+import { formAndUploadSentences } from '@stoep/contract/kit/kernel.sentences';
 import type { FilledSentence } from '@stoep/contract/kit/sentences';
 import { EICAR_TEST_FILE } from './eicar.ts';
 import { hasOfficeMacros } from './office-macros.ts';
 import { hasOnlyInvoiceAttachments, hasPdfAttachment } from './pdf-invoices.ts';
-import { hasPdfActiveContent, hasPdfAttachmentName } from './pdf-names.ts';
+import { hasPdfActiveContentName, hasPdfAttachmentName } from './pdf-names.ts';
 import { readPdfObjectStreams } from './pdf-object-streams.ts';
-import { MAX_MEGAPIXELS, type ParsedPicture } from './pictures/parsed-picture.ts';
-import { findPictureFault, isPictureContentType, parsePicture } from './pictures/pictures.ts';
+import { MAX_PICTURE_MEGAPIXELS, type ParsedPicture } from './pictures/parsed-picture.ts';
+import { findPictureFault, isPictureContentType, parseUploadedPicture } from './pictures/pictures.ts';
 
 export type FileFault = { readonly code: 'unreadable_file' | 'unsafe_file'; readonly text: FilledSentence };
 
 const CUT_OFF: FileFault = {
   code: 'unreadable_file',
-  text: kernelSentences.notWhole,
+  text: formAndUploadSentences.notWhole,
 };
 const TOO_MANY_PIXELS: FileFault = {
   code: 'unreadable_file',
-  text: kernelSentences.pictureTooLarge({ megapixels: MAX_MEGAPIXELS }),
+  text: formAndUploadSentences.pictureTooLarge({ megapixels: MAX_PICTURE_MEGAPIXELS }),
 };
 const ACTIVE: FileFault = {
   code: 'unsafe_file',
-  text: kernelSentences.holdsScript,
+  text: formAndUploadSentences.holdsScript,
 };
 export const MACROS_FAULT: FileFault = {
   code: 'unsafe_file',
-  text: kernelSentences.holdsMacros,
+  text: formAndUploadSentences.holdsMacros,
 };
 const SEALED: FileFault = {
   code: 'unreadable_file',
-  text: kernelSentences.cannotBeChecked,
+  text: formAndUploadSentences.cannotBeChecked,
 };
 const TWO_FILES: FileFault = {
   code: 'unsafe_file',
-  text: kernelSentences.holdsSecond,
+  text: formAndUploadSentences.holdsSecond,
 };
 export const VIRUS_FAULT: FileFault = {
   code: 'unsafe_file',
-  text: kernelSentences.harmful,
+  text: formAndUploadSentences.harmful,
 };
 
 const ZIP_END = Buffer.from('PK\u0005\u0006');
@@ -59,10 +59,10 @@ const endsAsZip = (bytes: Buffer): boolean => {
 const pdfFault = (bytes: Buffer): FileFault | undefined => {
   // Readers look for the end in the last kilobyte; a line break or two after it does no harm.
   if (!bytes.subarray(-2048).includes('%%EOF')) return CUT_OFF;
-  if (hasPdfActiveContent(bytes)) return ACTIVE;
+  if (hasPdfActiveContentName(bytes)) return ACTIVE;
   const hidden = readPdfObjectStreams(bytes);
   if (!hidden.ok) return SEALED;
-  if (hidden.contents.some(hasPdfActiveContent)) return ACTIVE;
+  if (hidden.contents.some(hasPdfActiveContentName)) return ACTIVE;
   if (hidden.contents.some((content) => content.includes(EICAR_TEST_FILE))) return VIRUS_FAULT;
   const holdsFiles = [bytes, ...hidden.contents].some((part) => hasPdfAttachmentName(part) || hasPdfAttachment(part));
   return holdsFiles && !hasOnlyInvoiceAttachments(bytes, hidden.contents) ? ACTIVE : undefined;
@@ -93,7 +93,7 @@ export const examineFileContent = async (mime: string, content: Uint8Array): Pro
     : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   const fault = await generalFault(mime, bytes);
   if (fault || !isPictureContentType(mime)) return { fault, picture: undefined };
-  const picture = parsePicture(mime, bytes);
+  const picture = parseUploadedPicture(mime, bytes);
   const broken = await findPictureFault(picture);
   return { fault: broken && (broken === 'broken' ? CUT_OFF : TOO_MANY_PIXELS), picture };
 };

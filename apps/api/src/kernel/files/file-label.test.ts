@@ -1,7 +1,7 @@
 /** File names: no reversed characters, no extension cut off, and always the extension of the content. */
 import { expect, test } from 'vitest';
 import { safeMailAttachmentName } from '../mail/header-safety.ts';
-import { fileLabelOf, storedFileNameOf } from './file-label.ts';
+import { safeFileNameOf, storedFileNameOf } from './file-label.ts';
 
 test.each([
   ['a right-to-left override', 'invoice\u202efdp.exe', 'invoicefdp.exe'],
@@ -10,12 +10,12 @@ test.each([
   ['marks of direction', '\u200einvoice\u200f\u061c.pdf', 'invoice.pdf'],
   ['nothing else', '\u202e\u200b', 'file'],
 ])('FAULT-25: a stored name loses %s', (_what, name, expected) => {
-  expect(fileLabelOf(name)).toBe(expected);
+  expect(safeFileNameOf(name)).toBe(expected);
 });
 
 test.each(['pdf', 'jpeg', 'docx'])('FAULT-25: a long name keeps its ending .%s, stored and in a mail', (ending) => {
   const name = `${'Notule van die algemene vergadering '.repeat(12)}.${ending}`;
-  for (const shortened of [fileLabelOf(name), safeMailAttachmentName(name)]) {
+  for (const shortened of [safeFileNameOf(name), safeMailAttachmentName(name)]) {
     expect(shortened.endsWith(`.${ending}`)).toBe(true);
     expect(shortened.length).toBeLessThanOrEqual(200);
     expect(shortened.startsWith('Notule van die')).toBe(true);
@@ -24,7 +24,7 @@ test.each(['pdf', 'jpeg', 'docx'])('FAULT-25: a long name keeps its ending .%s, 
 
 test('FAULT-25: a long name is cut between whole letters', () => {
   const name = `${'🏠'.repeat(300)}.png`;
-  expect(fileLabelOf(name)).toBe(`${'🏠'.repeat(196)}.png`);
+  expect(safeFileNameOf(name)).toBe(`${'🏠'.repeat(196)}.png`);
 });
 
 test.each([

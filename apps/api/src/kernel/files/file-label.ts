@@ -47,7 +47,7 @@ export const stripUnsafeNameCharacters = (name: string): string =>
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029\u115f\u1160\u3164\uffa0]/gu, '');
 
 /** The name for a file; "file" where nothing is left of what the person typed. */
-export const fileLabelOf = (name: string): string =>
+export const safeFileNameOf = (name: string): string =>
   shortenFileName(stripUnsafeNameCharacters(name), LONGEST) || 'file';
 
 /**
@@ -55,7 +55,7 @@ export const fileLabelOf = (name: string): string =>
  * content type without a known extension leaves the name unchanged.
  */
 export const storedFileNameOf = (name: string, contentType: string): string => {
-  const label = fileLabelOf(name);
+  const label = safeFileNameOf(name);
   const right = ENDINGS[contentType];
   if (!right) return label;
   const [, bare = label, ending] = /^(.+)\.([^.\s/\\]{1,10})$/u.exec(label) ?? [];

@@ -5,10 +5,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { files } from '../../db/schema/platform/files.ts';
 import type { ServerDeps } from '../../deps.ts';
 import type { DatabaseTransaction, Queryable } from '../database/client.ts';
-import type { FileAnswer, FileOnDisk } from '../http/request.ts';
+import type { FileAnswer, UploadedFileOnDisk } from '../http/request.ts';
 import type { AcceptedUpload } from './content-type.ts';
 import { findFileFault } from './file-hygiene.ts';
-import { fileLabelOf, storedFileNameOf } from './file-label.ts';
+import { safeFileNameOf, storedFileNameOf } from './file-label.ts';
 import { shortSideOfPictureBytes, withoutPictureMetadata } from './pictures/pictures.ts';
 import { sha256Of } from './sha256.ts';
 import { findTableFileFault } from './table-hygiene.ts';
@@ -53,12 +53,12 @@ export const saveStoredFile = async (
   return id;
 };
 
-type NewTableFile = FileOnDisk & Pick<NewFileInput, 'contentType' | 'uploadedBy'>;
+type NewTableFile = UploadedFileOnDisk & Pick<NewFileInput, 'contentType' | 'uploadedBy'>;
 type StoredTable = typeof files.$inferInsert & { readonly id: string };
 
 /**
  * Stores a table, zip or workbook from local disk without loading it whole. Returns the row, which the caller inserts
- * with its own record (`insertStoredTableFile`). Otherwise a file of personal data could stay without an owner.
+ * with its own record (`insertStoredTableFileRow`). Otherwise a file of personal data could stay without an owner.
  */
 export const storeTableFile = async (
   { files: store, clock }: Pick<ServerDeps, 'files' | 'clock'>,
@@ -68,10 +68,10 @@ export const storeTableFile = async (
   await store.putFrom(id, path);
   const createdAt = clock.now();
   const quarantinedAt = (await findTableFileFault(path)) ? createdAt : null;
-  return { id, name: fileLabelOf(name), contentType, size, sha256, uploadedBy, quarantinedAt, createdAt };
+  return { id, name: safeFileNameOf(name), contentType, size, sha256, uploadedBy, quarantinedAt, createdAt };
 };
 
-export const insertStoredTableFile = async (tx: DatabaseTransaction, stored: StoredTable): Promise<void> => {
+export const insertStoredTableFileRow = async (tx: DatabaseTransaction, stored: StoredTable): Promise<void> => {
   await tx.insert(files).values(stored);
 };
 
@@ -89,14 +89,14 @@ export const getStoredFile = async (deps: Pick<ServerDeps, 'db' | 'files'>, file
  * Inserts rows of files whose content is already stored. `found` selects id, name, content type, size, checksum and
  * time of each.
  */
-export const insertStoredFiles = async (tx: DatabaseTransaction, found: SQL): Promise<void> => {
+export const insertStoredFileRows = async (tx: DatabaseTransaction, found: SQL): Promise<void> => {
   await tx.execute(
     sql`insert into files (id, name, content_type, size, sha256, created_at, notes_removed_at)
       select f.*, f.created_at from (${found}) f (id, name, content_type, size, sha256, created_at)`,
   );
 };
 
-/** Records the short sides of pictures, by id; written with the rows that `insertStoredFiles` inserts. */
+/** Records the short sides of pictures, by id; written with the rows that `insertStoredFileRows` inserts. */
 export const recordPictureShortSides = async (
   tx: DatabaseTransaction,
   sides: ReadonlyMap<string, number>,

@@ -44,7 +44,7 @@ export function* pdfNameOffsets(bytes: Buffer, names: ReadonlySet<string>): Gene
 const hasName = (bytes: Buffer, names: ReadonlySet<string>) => !pdfNameOffsets(bytes, names).next().done;
 
 /** True when a name of active content is anywhere in the bytes. */
-export const hasPdfActiveContent = (bytes: Buffer): boolean => hasName(bytes, ACTIVE);
+export const hasPdfActiveContentName = (bytes: Buffer): boolean => hasName(bytes, ACTIVE);
 
 /** True when a name of an embedded file is anywhere in the bytes. */
 export const hasPdfAttachmentName = (bytes: Buffer): boolean => hasName(bytes, ATTACHED);

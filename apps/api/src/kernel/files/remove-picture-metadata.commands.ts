@@ -8,7 +8,7 @@ import type { ServerDeps } from '../../deps.ts';
 import { defineCreationCommand, runCreationCommand, systemContext } from '../command.ts';
 import { defineFact } from '../fact.ts';
 import type { CommandWrite } from '../write.ts';
-import { PICTURE_TYPES, parsePicture, shortSideOfPictureBytes } from './pictures/pictures.ts';
+import { PICTURE_CONTENT_TYPES, parseUploadedPicture, shortSideOfPictureBytes } from './pictures/pictures.ts';
 import { sha256Of } from './sha256.ts';
 
 /** Size of the content before and after, in bytes. */
@@ -17,7 +17,7 @@ const removed = defineFact<{ before: number; after: number }>('file.notes-remove
 /** Ids per query. */
 const AT_ONCE = 100;
 
-const waiting = and(isNull(files.notesRemovedAt), inArray(files.contentType, [...PICTURE_TYPES]));
+const waiting = and(isNull(files.notesRemovedAt), inArray(files.contentType, [...PICTURE_CONTENT_TYPES]));
 
 type Outcome = 'written' | 'had none' | 'cannot be read' | 'gone';
 
@@ -44,7 +44,7 @@ const removeNotes = defineCreationCommand({
       if (row) await done();
       return 'gone';
     }
-    const clean = parsePicture(row.contentType, content)?.clean;
+    const clean = parseUploadedPicture(row.contentType, content)?.clean;
     const sha256 = sha256Of(clean ?? content);
     if (clean === undefined || sha256 === row.sha256) {
       w.unchanged();

@@ -1,5 +1,5 @@
 /** The description of the API, as a developer who uses it reads it. */
-import { openApiDocument } from '@stoep/contract/kit/openapi';
+import { createOpenApiDocument } from '@stoep/contract/kit/openapi';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -13,7 +13,7 @@ test('the description is what the contract prints, as JSON and as YAML, and its 
     expect(statusCode).toBe(200);
     return body;
   };
-  const printed = JSON.parse(JSON.stringify(openApiDocument())) as unknown;
+  const printed = JSON.parse(JSON.stringify(createOpenApiDocument())) as unknown;
   expect(JSON.parse(await read('/api/docs/json'))).toEqual(printed);
   expect(parse(await read('/api/docs/yaml'))).toEqual(printed);
   expect(await read('/api/docs/')).toContain('swagger-ui');

@@ -3,7 +3,7 @@
  * call, or after the start. An early call waits only for the code of its own area.
  */
 import { setImmediate as turnOfOthers } from 'node:timers/promises';
-import type { ApiEndpoint, ApiEndpointTable } from '@stoep/contract/kit/define-endpoint';
+import type { ApiEndpoint, ApiEndpointsByName } from '@stoep/contract/kit/define-endpoint';
 import type { ServerDeps } from '../../deps.ts';
 import { type MountedEndpoint, mountEndpoint, type RouteMountContext } from './mount.ts';
 
@@ -11,7 +11,7 @@ export type AreaRoutes = (mounting: RouteMountContext, deps: ServerDeps) => void
 
 /** @property tables the calls of the area: its code must answer exactly these; @property load loads its code */
 export type AreaDeclaration = {
-  readonly tables: readonly ApiEndpointTable[];
+  readonly tables: readonly ApiEndpointsByName[];
   readonly load: () => Promise<readonly AreaRoutes[]>;
 };
 

@@ -1,5 +1,5 @@
 /** The one place where an error becomes an answer (calls.md 1). 5xx texts are fixed; detail goes to the log. */
-import { AppError, type ErrorCode, type ErrorResponseBody, translateFieldErrors } from '@stoep/contract/kit/errors';
+import { type ApiErrorCode, AppError, type ErrorResponseBody, translateFieldErrors } from '@stoep/contract/kit/errors';
 import { outageSentences } from '@stoep/contract/kit/operator.sentences';
 import type { TranslateSentence } from '@stoep/contract/kit/translate-sentence';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,7 +9,7 @@ import { sentenceFormatterOf } from '../sentence-formatters.ts';
 import { DocumentBusyError } from '../threads/document-pool.ts';
 import { requestLanguageOf } from './language.ts';
 
-const BY_STATUS: Record<number, ErrorCode> = {
+const BY_STATUS: Record<number, ApiErrorCode> = {
   400: 'invalid_json',
   404: 'not_found',
   405: 'method_not_allowed',
@@ -20,7 +20,7 @@ const BY_STATUS: Record<number, ErrorCode> = {
 };
 
 /** PostgreSQL errors that a person can resolve by trying again. */
-const BY_SQLSTATE: Record<string, ErrorCode> = {
+const BY_SQLSTATE: Record<string, ApiErrorCode> = {
   '40001': 'conflict',
   '40P01': 'conflict',
   '53300': 'unavailable',
@@ -49,7 +49,8 @@ export const appErrorOf = (error: Coded): AppError => {
 };
 
 /** Adds when to try again, for a fault that passes by itself. */
-const withRetry = (code: ErrorCode) => new AppError(code, undefined, code === 'unavailable' ? { retryAfter: 1 } : {});
+const withRetry = (code: ApiErrorCode) =>
+  new AppError(code, undefined, code === 'unavailable' ? { retryAfter: 1 } : {});
 
 /** The body of the refusal in one language. */
 const errorBody = (refusal: AppError, requestId: string, tell: TranslateSentence): ErrorResponseBody => ({

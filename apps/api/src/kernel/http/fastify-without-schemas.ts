@@ -6,6 +6,6 @@ const refuse = () => () => {
   throw new Error('Schemas are declared in the contract, not in a route.');
 };
 
-export const FASTIFY_WITHOUT_SCHEMAS = {
+export const FASTIFY_OPTIONS_WITHOUT_SCHEMAS = {
   compilersFactory: { buildValidator: refuse, buildSerializer: refuse },
 };

@@ -1,10 +1,14 @@
 /** Decides from the caller alone who may call an endpoint: first 401, then 403. */
-import type { ApiEndpoint, CallerIdentifier, CallerRole } from '@stoep/contract/kit/define-endpoint';
+import type { ApiEndpoint, CallerOwnValueKind, CallerRole } from '@stoep/contract/kit/define-endpoint';
 import { AppError } from '@stoep/contract/kit/errors';
 import type { PersonalNumberKind } from '@stoep/domain/vocabulary';
 import { type Actor, isStaff, type PersonActor } from '../actor.ts';
 import { hasOfficeWriteRight } from '../office-right.ts';
-import { maskedNumberKinds, maskNumbersIn, numberFieldNames } from '../security/masked-numbers.policy.ts';
+import {
+  maskedNumberKinds,
+  maskNumbersAtAnyDepth,
+  personalNumberFieldNames,
+} from '../security/masked-numbers.policy.ts';
 
 /**
  * Refuses a caller without a login (401) or without a role of the endpoint (403). Returns the acting person. Staff
@@ -40,7 +44,7 @@ const withoutOffice = (person: PersonActor): PersonActor => {
   };
 };
 
-const ownValue: Record<CallerIdentifier, (person: PersonActor) => string> = {
+const ownValue: Record<CallerOwnValueKind, (person: PersonActor) => string> = {
   profile: (person) => person.profileId,
   contact: (person) => person.contactId ?? '',
   email: (person) => person.email,
@@ -86,16 +90,16 @@ const NONE: ReadonlySet<PersonalNumberKind> = new Set();
  * The answer for staff who act for themselves. Personal and bank account numbers are masked where the call says so
  * (A-70), and everywhere for staff who never see them whole.
  */
-export const answerAsStaffSees = (
+export const maskedAnswerForStaff = (
   { hiddenFromStaff = [], wholeNumber }: ApiEndpoint,
   answer: unknown,
   person: PersonActor,
 ): unknown => {
   const kinds = wholeNumber ? NONE : maskedNumberKinds(person);
   if (hiddenFromStaff.length === 0 && kinds.size === 0) return answer;
-  return maskNumbersIn(answer, new Set([...hiddenFromStaff, ...numberFieldNames(kinds)]), kinds);
+  return maskNumbersAtAnyDepth(answer, new Set([...hiddenFromStaff, ...personalNumberFieldNames(kinds)]), kinds);
 };
 
 /** The answer for staff who view as somebody else: without secrets and without steps. */
 export const answerForViewAs = (endpoint: ApiEndpoint, answer: unknown, person: PersonActor): unknown =>
-  withoutSteps(answerAsStaffSees(endpoint, answer, person), false);
+  withoutSteps(maskedAnswerForStaff(endpoint, answer, person), false);

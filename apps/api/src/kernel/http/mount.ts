@@ -2,9 +2,9 @@
  * Mounts a table of endpoints as routes: authorize -> decode -> require own ids -> handler -> encode (house.md 3).
  */
 import { createHash } from 'node:crypto';
-import type { ApiEndpoint, ApiEndpointTable } from '@stoep/contract/kit/define-endpoint';
+import type { ApiEndpoint, ApiEndpointsByName } from '@stoep/contract/kit/define-endpoint';
 import { AppError } from '@stoep/contract/kit/errors';
-import { kernelSentences } from '@stoep/contract/kit/kernel.sentences';
+import { formAndUploadSentences } from '@stoep/contract/kit/kernel.sentences';
 import { toWireFieldErrors } from '@stoep/contract/kit/wire-field-errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerDeps } from '../../deps.ts';
@@ -22,9 +22,9 @@ import { sendFileAnswer } from './content/send-file.ts';
 import { readMultipartForm, readRawUpload, requireUploadedFiles } from './content/upload.ts';
 import { DEVICE_COOKIE, readCookie, setCookie } from './cookies.ts';
 import {
-  answerAsStaffSees,
   answerForViewAs,
   authorizeEndpointCall,
+  maskedAnswerForStaff,
   requireAllowedWhileViewingAs,
   requireOwnIdsOnly,
 } from './guard.ts';
@@ -37,7 +37,7 @@ import {
   type PathAdmissionChecks,
   type RequestOrigin,
 } from './request.ts';
-import { decodeOrInvalid, decodeOrNotFound } from './validate.ts';
+import { decodePathOrNotFound, decodeRequestOrInvalid } from './validate.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -64,7 +64,7 @@ export type RouteMountContext = {
 /** The handler of one call, and who may make it. */
 export type MountedEndpoint = {
   readonly handler: AnyHandler;
-  readonly admits: PathAdmissionChecks<ApiEndpointTable>[string];
+  readonly admits: PathAdmissionChecks<ApiEndpointsByName>[string];
 };
 
 /** In bytes: all files of the endpoint, and the form around them. */
@@ -77,7 +77,7 @@ export const bearerTokenOf = (header: string | undefined): string | undefined =>
   header?.startsWith('Bearer ') ? header.slice(7) : undefined;
 
 /** Mounts every endpoint of a table. */
-export const mountEndpointTable = <T extends ApiEndpointTable>(
+export const mountEndpointTable = <T extends ApiEndpointsByName>(
   mounting: RouteMountContext,
   table: T,
   handlers: EndpointHandlers<T>,
@@ -163,19 +163,19 @@ const decode = async (
 ): Promise<HandlerInput<ApiEndpoint>> => {
   const selfInPath = endpoint.self !== undefined;
   const params = (
-    selfInPath ? looseParams(endpoint, request) : decodeOrNotFound(endpoint.params, request.params)
+    selfInPath ? looseParams(endpoint, request) : decodePathOrNotFound(endpoint.params, request.params)
   ) as Record<string, unknown>;
   const form = endpoint.bodyMode === 'form' ? await readMultipartForm(request, endpoint, folder) : undefined;
   const files = form?.files ?? (endpoint.bodyMode === 'raw' ? readRawUpload(request, endpoint) : {});
   if (endpoint.bodyMode !== 'raw' && Buffer.isBuffer(request.body)) throw new AppError('unsupported_type');
   const rawBody = form ? form.fields : endpoint.bodyMode === 'raw' ? {} : request.body;
-  const body = decodeOrInvalid(endpoint.body, rawBody) as Record<string, unknown>;
+  const body = decodeRequestOrInvalid(endpoint.body, rawBody) as Record<string, unknown>;
   requireNoMaskedNumberInBody(request.actor, body);
   requireOwnIdsOnly(endpoint, request.actor, { ...params, ...body });
-  if (selfInPath) decodeOrNotFound(endpoint.params, request.params);
+  if (selfInPath) decodePathOrNotFound(endpoint.params, request.params);
   const onDisk = form?.onDisk ?? {};
   requireUploadedFiles(endpoint, { ...files, ...onDisk });
-  const query = decodeOrInvalid(endpoint.query, request.query);
+  const query = decodeRequestOrInvalid(endpoint.query, request.query);
   requireNoSearchByMaskedNumber(request.actor, query);
   const { actor } = request;
   const origin = originOf(endpoint, request);
@@ -213,7 +213,7 @@ const once = async (
   { request, reply, key, profileId }: Once,
 ) => {
   if (key.length > 200)
-    throw new AppError('invalid', undefined, { fields: { 'idempotency-key': kernelSentences.tooLong } });
+    throw new AppError('invalid', undefined, { fields: { 'idempotency-key': formAndUploadSentences.tooLong } });
   const claim = { profileId, key, requestHash: hashOf(endpoint, request, input) };
   const first = await mounting.idempotency.once(claim, async () => {
     const result = await handler(input);
@@ -269,5 +269,5 @@ const send = async (
 const asSeenBy = (actor: Actor, endpoint: ApiEndpoint, wire: unknown) => {
   if (actor.kind === 'anonymous') return wire;
   if (actor.viewer) return answerForViewAs(endpoint, wire, actor);
-  return isStaff(actor) ? answerAsStaffSees(endpoint, wire, actor) : wire;
+  return isStaff(actor) ? maskedAnswerForStaff(endpoint, wire, actor) : wire;
 };

@@ -9,7 +9,7 @@ const LONGEST = 1_024;
 const ONE_CLICK = '/api/unsubscribe/';
 
 /** Accepts such a body unread at the one route that takes it; every other route still refuses the type. */
-export const acceptOneClickBody = (app: FastifyInstance): void => {
+export const acceptOneClickUnsubscribeBody = (app: FastifyInstance): void => {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: LONGEST },

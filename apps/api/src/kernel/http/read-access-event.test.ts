@@ -1,6 +1,6 @@
 /** Finds the same ids and addresses in an answer as a pattern over the whole text would. */
 import { expect, test } from 'vitest';
-import { recordIdsInText } from './read-access-event.ts';
+import { recordIdsAndEmailsInText } from './read-access-event.ts';
 
 const PATTERN =
   /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/gi;
@@ -14,9 +14,11 @@ test.each([
   ['an address of more than 64 letters before the sign', `${'a'.repeat(80)}@people.test`],
   ['nothing', ''],
 ])('%s', (_, text) => {
-  expect(recordIdsInText(text).sort()).toEqual((text.match(PATTERN) ?? []).map((one) => one.toLowerCase()).sort());
+  expect(recordIdsAndEmailsInText(text).sort()).toEqual(
+    (text.match(PATTERN) ?? []).map((one) => one.toLowerCase()).sort(),
+  );
 });
 
 test('an id that stands before an address is told, and the address as it is written', () => {
-  expect(recordIdsInText(`${ID}@people.test`)).toContain(ID.toLowerCase());
+  expect(recordIdsAndEmailsInText(`${ID}@people.test`)).toContain(ID.toLowerCase());
 });

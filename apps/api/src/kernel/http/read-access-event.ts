@@ -1,5 +1,5 @@
 /** Finds whose data an answer shows: the record ids and email addresses in the answer and in the request path. */
-import { contractModuleOfRow } from '@stoep/contract';
+import { contractModuleOfMatrixRow } from '@stoep/contract';
 import type { ApiEndpoint } from '@stoep/contract/kit/define-endpoint';
 import { isDataReadingEndpoint, personalDataKindsOfCall } from '@stoep/contract/people/personal-data-by-call';
 import type { FastifyRequest } from 'fastify';
@@ -35,7 +35,7 @@ const addressesIn = (text: string): string[] => {
   return found;
 };
 
-export const recordIdsInText = (text: string): string[] =>
+export const recordIdsAndEmailsInText = (text: string): string[] =>
   [...idsIn(text), ...addressesIn(text)].map((one) => one.toLowerCase());
 
 type Input = { readonly resource?: string; readonly field?: string };
@@ -54,12 +54,15 @@ export const readAccessEventOf = (
   const { actor } = request;
   if (actor.kind === 'anonymous' || !isDataReadingEndpoint(endpoint)) return undefined;
   const of = (params ?? {}) as Input & Record<string, unknown>;
-  const kinds = personalDataKindsOfCall({ row: endpoint.row, module: contractModuleOfRow(endpoint.row) }, of);
+  const kinds = personalDataKindsOfCall({ row: endpoint.row, module: contractModuleOfMatrixRow(endpoint.row) }, of);
   // Staff who view as somebody else see that person's data in every answer.
   const viewed = actor.viewer ? [actor.contactId ?? actor.profileId] : [];
   if (kinds.length === 0 && viewed.length === 0) return undefined;
   const origin = { requestId: request.id, source: request.source, device: '' };
-  const about = new Set([...(kinds.length > 0 ? recordIdsInText(`${JSON.stringify(of)} ${text}`) : []), ...viewed]);
+  const about = new Set([
+    ...(kinds.length > 0 ? recordIdsAndEmailsInText(`${JSON.stringify(of)} ${text}`) : []),
+    ...viewed,
+  ]);
   return {
     at: clock.now(),
     by: auditActorOfPerson(actor, origin),

@@ -12,7 +12,7 @@ declare module 'fastify' {
 const UNKNOWN_SOURCE = 'unknown';
 
 /** Sets `request.source` before any other hook. */
-export const keepRequestSource = (app: FastifyInstance): void => {
+export const setRequestSource = (app: FastifyInstance): void => {
   app.decorateRequest('source', UNKNOWN_SOURCE);
   app.addHook('onRequest', (request, _reply, done) => {
     // Fastify's type says a string; of a closed socket it is undefined.

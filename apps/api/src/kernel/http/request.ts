@@ -4,7 +4,7 @@
 import type { Readable } from 'node:stream';
 import type {
   ApiEndpoint,
-  ApiEndpointTable,
+  ApiEndpointsByName,
   EndpointBody,
   EndpointParams,
   EndpointQuery,
@@ -17,7 +17,7 @@ import type { CommandContext } from '../write.ts';
 export type UploadedFile = { readonly name: string; readonly bytes: Buffer };
 
 /** An uploaded file on local disk until the request is answered, within the size limit too. */
-export type FileOnDisk = {
+export type UploadedFileOnDisk = {
   readonly name: string;
   readonly path: string;
   /** In bytes. */
@@ -54,9 +54,9 @@ export type FileAnswer = {
 };
 
 /** A file that is created while it is sent, so its size does not matter for memory. */
-export type StreamAnswer = Omit<FileAnswer, 'bytes'> & { readonly bytes: Readable };
+export type FileStreamAnswer = Omit<FileAnswer, 'bytes'> & { readonly bytes: Readable };
 
-export type ActorFor<E extends ApiEndpoint> = E['access']['kind'] extends 'anonymous' | 'link'
+export type ActorOfEndpoint<E extends ApiEndpoint> = E['access']['kind'] extends 'anonymous' | 'link'
   ? AnonymousActor
   : PersonActor;
 
@@ -65,8 +65,8 @@ export type HandlerInput<E extends ApiEndpoint> = {
   readonly query: EndpointQuery<E>;
   readonly body: EndpointBody<E>;
   readonly files: Readonly<Record<string, UploadedFile>>;
-  readonly onDisk: Readonly<Record<string, FileOnDisk>>;
-  readonly actor: ActorFor<E>;
+  readonly onDisk: Readonly<Record<string, UploadedFileOnDisk>>;
+  readonly actor: ActorOfEndpoint<E>;
   readonly origin: RequestOrigin;
   /** The context of commands: the caller and the origin of the request. */
   readonly context: CommandContext;
@@ -75,7 +75,7 @@ export type HandlerInput<E extends ApiEndpoint> = {
 };
 
 export type HandlerAnswer<E extends ApiEndpoint> =
-  EndpointResponse<E> extends 'file' ? FileAnswer | StreamAnswer : EndpointResponse<E>;
+  EndpointResponse<E> extends 'file' ? FileAnswer | FileStreamAnswer : EndpointResponse<E>;
 /** An answer with its own status, X-Total-Count or cookie. */
 export class HandlerReply<T> {
   readonly value: T;
@@ -94,9 +94,9 @@ export type EndpointHandler<E extends ApiEndpoint> = (
   input: HandlerInput<E>,
 ) => Promise<HandlerAnswer<E> | HandlerReply<HandlerAnswer<E>>>;
 /** One handler per endpoint of the table: a missing one does not compile. */
-export type EndpointHandlers<T extends ApiEndpointTable> = { [K in keyof T]: EndpointHandler<T[K]> };
+export type EndpointHandlers<T extends ApiEndpointsByName> = { [K in keyof T]: EndpointHandler<T[K]> };
 
 /** Checks the caller's rights from the path alone, before the body is read: 403 comes before 400. */
-export type PathAdmissionChecks<T extends ApiEndpointTable> = {
+export type PathAdmissionChecks<T extends ApiEndpointsByName> = {
   readonly [K in keyof T]?: (person: PersonActor, params: Readonly<Record<string, string>>) => void;
 };

@@ -1,6 +1,6 @@
 /** Validates the input of a request against its declaration and names the wrong fields (calls.md 1). */
 import { AppError, type UntranslatedFieldErrors } from '@stoep/contract/kit/errors';
-import { kernelSentences } from '@stoep/contract/kit/kernel.sentences';
+import { formAndUploadSentences } from '@stoep/contract/kit/kernel.sentences';
 import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import type { AnyWireCodec } from '@stoep/contract/kit/wire-codec';
 import { createZodIssueMessages } from '@stoep/contract/kit/zod-issues';
@@ -17,7 +17,7 @@ const fieldErrors = (
   const fields: Record<string, SentenceOrText> = {};
   for (const issue of issues)
     if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys) fields[fieldName([...issue.path, key])] ??= kernelSentences.fieldNotKnown;
+      for (const key of issue.keys) fields[fieldName([...issue.path, key])] ??= formAndUploadSentences.fieldNotKnown;
     else fields[fieldName(issue.path)] ??= wordsOf(issue.message);
   return fields;
 };
@@ -47,7 +47,7 @@ const requireStorable = (raw: unknown): void => {
 const isOfWhole = ({ path, code }: z.core.$ZodIssue) => path.length === 0 && code === 'invalid_type';
 
 /** Body or query: 400 with the fields that are wrong. The first message is the text shown. */
-export const decodeOrInvalid = (codec: AnyWireCodec | undefined, raw: unknown): unknown => {
+export const decodeRequestOrInvalid = (codec: AnyWireCodec | undefined, raw: unknown): unknown => {
   if (!codec) return {};
   const { error, wordsOf } = createZodIssueMessages();
   const read = codec.schema.safeParse(raw ?? {}, { error });
@@ -58,7 +58,7 @@ export const decodeOrInvalid = (codec: AnyWireCodec | undefined, raw: unknown): 
 };
 
 /** A path with an impossible id names no record, so it is not found. */
-export const decodeOrNotFound = (codec: AnyWireCodec | undefined, raw: unknown): unknown => {
+export const decodePathOrNotFound = (codec: AnyWireCodec | undefined, raw: unknown): unknown => {
   if (!codec) return {};
   const read = codec.schema.safeParse(raw);
   if (!read.success || strayField(raw) !== undefined) throw new AppError('not_found');

@@ -7,7 +7,7 @@ import { useHarness } from '../../../test/harness.ts';
 import { auditActorOfSystem } from '../audit/audit.writes.ts';
 import { currentRequestId, runWithinRequest } from '../log/request-correlation.ts';
 import { defineJob } from './job.ts';
-import { type JobQueue, startQueue } from './queue.ts';
+import { type JobQueue, startJobQueue } from './queue.ts';
 
 const harness = useHarness();
 
@@ -21,7 +21,7 @@ const payload = z.object({ n: z.int() });
 const started: JobQueue[] = [];
 const aQueue = async (bell: boolean) => {
   const options = { supervise: false, poolSize: 2, bell, lookSeconds: AN_HOUR };
-  const queue = await startQueue(harness().url, () => undefined, options);
+  const queue = await startJobQueue(harness().url, () => undefined, options);
   started.push(queue);
   return queue;
 };

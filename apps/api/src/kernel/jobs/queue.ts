@@ -82,7 +82,7 @@ const LOOK_SECONDS = 1;
  * @param onError called for errors of the queue itself, not for a failing job
  * @param options `bell`: wake workers of other processes, and be woken by them
  */
-export const startQueue = async (
+export const startJobQueue = async (
   url: string,
   onError: (error: unknown) => void,
   { supervise = true, poolSize = 4, bell: withBell = false, lookSeconds = LOOK_SECONDS } = {},

@@ -1,10 +1,10 @@
 /** Works the job queues of a process: it polls each queue now and then, and at once when it is woken. */
 import { operatorSentences } from '@stoep/contract/kit/operator.sentences';
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import { redactError } from '../log/redact-error.ts';
 import { runWithinRequest, splitRequestCorrelation } from '../log/request-correlation.ts';
-import { runInTraceOf } from '../log/tracing.ts';
+import { runInParentTrace } from '../log/tracing.ts';
 import type { JobDefinition } from './job.ts';
 
 /** A job as pg-boss returns it. */
@@ -18,7 +18,7 @@ export type JobWorkQueue<D> = {
 /** The dead letter queue of a job. pg-boss moves a finally failed job there, also when its process was killed. */
 export const deadLetterQueueOf = (name: string) => `${name}-last-try`;
 
-const UNTOLD = translateToEnglish(operatorSentences.stoppedBefore);
+const UNTOLD = translateSentenceToEnglish(operatorSentences.stoppedBefore);
 
 /** The error of the last try, as the queue stored it. */
 const problemOf = ({ sourceOutput }: Fetched): string => {
@@ -41,7 +41,9 @@ const following =
   (deps, one) => {
     const { payload, requestId, parent } = splitRequestCorrelation(one.data);
     const said = { 'stoep.request': requestId, 'stoep.try': one.retryCount + 1 };
-    return runWithinRequest(requestId, () => runInTraceOf(parent, `job ${name}`, said, () => run(deps, one, payload)));
+    return runWithinRequest(requestId, () =>
+      runInParentTrace(parent, `job ${name}`, said, () => run(deps, one, payload)),
+    );
   };
 
 /** The work queues of a job: its own, and the dead letter queue if the job handles its last try. */

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { useHarness } from '../../../test/harness.ts';
 import { buildHttpApp } from '../../app.ts';
 import { settings } from '../../db/schema/platform/platform.ts';
-import { constraintFaultOf } from '../../engines/imports/staging/constraint-fault.ts';
+import { constraintImportFaultOf } from '../../engines/imports/staging/constraint-fault.ts';
 import { defineJob } from '../jobs/job.ts';
 import { logOptionsOf } from './log-options.ts';
 import { redactError, redactedErrorLine } from './redact-error.ts';
@@ -122,8 +122,8 @@ test('the queue keeps why a job failed without the data it failed on', async () 
 });
 
 test("an import's report names a key that is taken, and repeats no whole row", async () => {
-  const row = constraintFaultOf(await FAILURES['a row that breaks a rule']?.());
+  const row = constraintImportFaultOf(await FAILURES['a row that breaks a rule']?.());
   expect(row?.reason).toBe('A row of files breaks a rule. Check its values against the rules in the import guide.');
-  const key = constraintFaultOf(await FAILURES['a key that is taken']?.());
+  const key = constraintImportFaultOf(await FAILURES['a key that is taken']?.());
   expect(key?.reason).toMatch(/^Another record has the same .+ already: /);
 });

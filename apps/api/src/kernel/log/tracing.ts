@@ -59,7 +59,7 @@ export const currentTraceParent = (): string => {
 const PARENT = /^00-([\da-f]{32})-([\da-f]{16})-[\da-f]{2}$/;
 
 /** Runs the work of a job in the trace in which the job was enqueued, perhaps hours ago by another process. */
-export const runInTraceOf = <T>(
+export const runInParentTrace = <T>(
   parent: string,
   name: string,
   attributes: Attributes,

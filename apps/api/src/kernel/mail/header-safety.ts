@@ -1,7 +1,7 @@
 /** Checks the headers of a mail (trust A-10): one recipient, one line, no injected headers. */
 import { operatorSentences as texts } from '@stoep/contract/kit/operator.sentences';
 import type { FilledSentence } from '@stoep/contract/kit/sentences';
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import { shortenFileName, stripUnsafeNameCharacters } from '../files/file-label.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
 
@@ -21,7 +21,7 @@ const problemOf = ({ to, subject, messageId, replyTo, thread }: OutgoingMail): F
 /** Why the mail must not be sent; null when it may. */
 export function findMailHeaderProblem(mail: OutgoingMail): string | null {
   const problem = problemOf(mail);
-  return problem && translateToEnglish(problem);
+  return problem && translateSentenceToEnglish(problem);
 }
 
 /** A safe file name for an attachment: one line, no path, no direction marks, at most 150 characters. */

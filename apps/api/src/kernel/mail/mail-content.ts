@@ -2,7 +2,7 @@
 import type { Language } from '@stoep/contract/kit/language';
 import type { SentenceOrText, SentenceValue } from '@stoep/contract/kit/sentences';
 import type { DeferrableNoticeKind, MandatoryNotice, NoticeKind } from '@stoep/contract/platform/notice-kinds';
-import type { NoticeSubject } from '../notices/notice-records.ts';
+import type { NoticeSubjectKind } from '../notices/notice-records.ts';
 import type { MailGreeting } from './salutation.ts';
 
 /** A part of a mail. T: sentences before the translation and texts after it; V: the same for the values of facts. */
@@ -22,11 +22,11 @@ export type FormattedMailBlock = Block<string, string>;
  * Whether the recipient chooses how the mail comes. Either it is always sent, with the reason; or it has a kind of notice and the record
  * that is checked again before a delayed delivery.
  */
-export type MailNoticeKind =
+export type MailNoticeRule =
   | MandatoryNotice
   | {
       readonly kind: DeferrableNoticeKind;
-      readonly about: NoticeSubject;
+      readonly about: NoticeSubjectKind;
       readonly id: string;
       /** When its subject ends: the notice does not wait longer. */
       readonly endsAt?: Date | null;
@@ -36,7 +36,7 @@ export type MailNoticeKind =
 
 /** `written`: the language of a mail that consists mostly of a person's own text; our texts around it are in that language too. */
 export type MailContent = {
-  notice: MailNoticeKind;
+  notice: MailNoticeRule;
   subject: SentenceOrText;
   greeting: MailGreeting;
   blocks: readonly MailBlock[];

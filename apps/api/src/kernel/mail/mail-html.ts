@@ -3,7 +3,7 @@
  * tables are marked as such, facts are a real table. The mail loads nothing from any server.
  */
 
-import { kernelSentences } from '@stoep/contract/kit/kernel.sentences';
+import { formAndUploadSentences } from '@stoep/contract/kit/kernel.sentences';
 import { LANGUAGE_LOCALES } from '@stoep/contract/kit/language';
 import { sentenceFormatterOf } from '../sentence-formatters.ts';
 import type { MailParts } from './mail-content.ts';
@@ -42,7 +42,7 @@ function factRow({ label, value }: { label: string; value: string }): string {
 
 function button(label: string, url: string, { colour, onColour, language }: MailParts): string {
   const link = `display:inline-block;padding:12px 24px;font-size:16px;line-height:24px;font-weight:600;color:${onColour};text-decoration:none;border-radius:8px`;
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td style="background:${colour};border-radius:8px"><a href="${escapeHtml(url)}" style="${link}">${escapeHtml(label)}</a></td></tr></table><p class="muted" style="margin:0 0 16px;color:${MUTED};font-size:13px;line-height:20px">${escapeHtml(sentenceFormatterOf(language)(kernelSentences.ifButtonFails))} <span style="word-break:break-all">${escapeHtml(url)}</span></p>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td style="background:${colour};border-radius:8px"><a href="${escapeHtml(url)}" style="${link}">${escapeHtml(label)}</a></td></tr></table><p class="muted" style="margin:0 0 16px;color:${MUTED};font-size:13px;line-height:20px">${escapeHtml(sentenceFormatterOf(language)(formAndUploadSentences.ifButtonFails))} <span style="word-break:break-all">${escapeHtml(url)}</span></p>`;
 }
 
 const link = ({ label, url }: { label: string; url: string }) =>

@@ -6,7 +6,7 @@ import { commonMailSentences } from '@stoep/contract/kit/common-mail.sentences';
 import type { SentenceOrText, SentenceValue } from '@stoep/contract/kit/sentences';
 import type { TranslateSentence } from '@stoep/contract/kit/translate-sentence';
 import { brandColoursOf } from '../brand-colours.ts';
-import { languageWithAllTexts, mailFormatterOf } from '../sentence-formatters.ts';
+import { languageWithAllTexts, mailSentenceFormatterOf } from '../sentence-formatters.ts';
 import type {
   FormattedMailBlock,
   MailBlock,
@@ -85,7 +85,7 @@ export function renderMail(
 ): RenderedMail {
   const greeting = mailSalutation(content.greeting, name);
   const language = languageWithAllTexts(content.written ?? spoken, wordsOf(content, greeting));
-  const tell = mailFormatterOf(language);
+  const tell = mailSentenceFormatterOf(language);
   const blocks = content.blocks.map((block) => toldBlock(block, tell));
   const lines = [...(branding.addressLines ?? []), branding.telephone, branding.email];
   const parts: MailParts = {

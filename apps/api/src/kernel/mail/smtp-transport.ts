@@ -1,6 +1,6 @@
 /** Mail by SMTP (F-15): time limits on every step, TLS that never falls back in production, and a verdict on refusals. */
 import { operatorSentences } from '@stoep/contract/kit/operator.sentences';
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import { findMailHeaderProblem, safeMailAttachmentName, safeMailAttachmentType } from './header-safety.ts';
 import type { MailSendOutcome, MailTransport, OutgoingMail } from './outgoing-mail.ts';
 
@@ -30,7 +30,7 @@ const LONGEST_PROBLEM = 300;
 type SmtpProblem = { readonly message: string; readonly command: string; readonly code: number };
 
 /** Replaces the library's message about retries, which are not made here. */
-const hungUp = () => translateToEnglish(operatorSentences.hungUp);
+const hungUp = () => translateSentenceToEnglish(operatorSentences.hungUp);
 
 function problemOf(error: unknown): SmtpProblem {
   const { command, responseCode, message } = (error ?? {}) as Record<string, unknown>;

@@ -5,7 +5,7 @@ import type { PersonActor } from '../actor.ts';
 import type { Queryable } from '../database/client.ts';
 import { extensionPoint } from '../extension-point.ts';
 
-export type NoticeSubject =
+export type NoticeSubjectKind =
   | 'question'
   | 'reminder'
   | 'decision'
@@ -27,8 +27,8 @@ export type NoticeLine = {
   readonly amount?: Cents | null;
 };
 
-export type NoticeRecord = {
-  readonly about: NoticeSubject;
+export type NoticeRecordKind = {
+  readonly about: NoticeSubjectKind;
   /**
    * The current lines of these records, in the words of the mail's subject. Records that the person has dealt with,
    * or may no longer see, are left out.
@@ -37,8 +37,8 @@ export type NoticeRecord = {
     db: Queryable,
     person: PersonActor,
     ids: readonly string[],
-    about: NoticeSubject,
+    about: NoticeSubjectKind,
   ) => Promise<readonly NoticeLine[]>;
 };
 
-export const noticeRecordsPoint = extensionPoint<NoticeRecord>('records of notices');
+export const noticeRecordKindsPoint = extensionPoint<NoticeRecordKind>('records of notices');

@@ -25,7 +25,10 @@ export const oneClickUnsubscribeToken = (key: Uint8Array, { profileId, kinds }: 
 const isKind = (name: string): name is NoticeKind => Object.hasOwn(NOTICE_KINDS, name);
 
 /** The person and kinds of a token; null when none of these keys signed it. */
-export const parseOneClickToken = (keys: readonly Uint8Array[], token: string): NoticeUnsubscription | null => {
+export const parseOneClickUnsubscribeToken = (
+  keys: readonly Uint8Array[],
+  token: string,
+): NoticeUnsubscription | null => {
   const [, profileId = '', named = '', seal = ''] = SHAPE.exec(token) ?? [];
   const given = Buffer.from(seal);
   const sealed = keys.some((key) => {

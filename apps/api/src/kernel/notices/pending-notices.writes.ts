@@ -68,7 +68,7 @@ export const closePendingNotice = async (
 };
 
 /** Profile ids of people with a pending notice that is due. */
-export const listReadersWithDueNotices = async (db: Queryable, now: Date): Promise<string[]> => {
+export const listProfileIdsWithDueNotices = async (db: Queryable, now: Date): Promise<string[]> => {
   const { profileId, kind, channel, endsAt, createdAt } = pendingNotices;
   const waiting = await db
     .select({ profileId, kind, channel, endsAt, createdAt })

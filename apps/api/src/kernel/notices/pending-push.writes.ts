@@ -1,13 +1,13 @@
 /** Inserts a pending push notice for the devices of its reader. */
 import type { DatabaseTransaction } from '../database/client.ts';
-import type { MailNoticeKind } from '../mail/mail-content.ts';
+import type { MailNoticeRule } from '../mail/mail-content.ts';
 import type { NoticeReader } from './notice-reader.queries.ts';
-import type { NoticeSubject } from './notice-records.ts';
+import type { NoticeSubjectKind } from './notice-records.ts';
 import { isPushWanted } from './notice-timing.ts';
 import { insertPendingNotice } from './pending-notices.writes.ts';
 
 type Report = {
-  readonly notice: Extract<MailNoticeKind, { readonly about: NoticeSubject }>;
+  readonly notice: Extract<MailNoticeRule, { readonly about: NoticeSubjectKind }>;
   readonly url: string;
   readonly dedupeKey: string | undefined;
   readonly now: Date;

@@ -4,7 +4,7 @@ import { userProfiles } from '../../db/schema/identity/logins.ts';
 import type { DatabaseTransaction } from '../database/client.ts';
 
 /** Administrators who can log in. Each mail to the administrators goes to them. */
-export const listAdministratorReaders = (tx: DatabaseTransaction) =>
+export const listAdministratorMailRecipients = (tx: DatabaseTransaction) =>
   tx
     .select({ id: userProfiles.id, email: userProfiles.email })
     .from(userProfiles)

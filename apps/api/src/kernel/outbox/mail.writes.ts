@@ -5,16 +5,16 @@ import { type OutboxAttachment, type OutboxMailCause, outbox } from '../../db/sc
 import type { ServerDeps } from '../../deps.ts';
 import type { DatabaseTransaction } from '../database/client.ts';
 import { type AgentBranding, getAgentBranding } from '../database/stored-settings.ts';
-import type { MailContent, MailNoticeKind, RenderedMail } from '../mail/mail-content.ts';
+import type { MailContent, MailNoticeRule, RenderedMail } from '../mail/mail-content.ts';
 import { renderMail } from '../mail/render-mail.ts';
 import { type NoticeReader, readNoticeReadersByAddress } from '../notices/notice-reader.queries.ts';
-import type { NoticeSubject } from '../notices/notice-records.ts';
+import type { NoticeSubjectKind } from '../notices/notice-records.ts';
 import { noticeTimingOf } from '../notices/notice-timing.ts';
 import { type NoticeUnsubscription, optionalNoticeKinds } from '../notices/one-click-unsubscribe.ts';
 import { insertPendingNotice, wasNoticePending } from '../notices/pending-notices.writes.ts';
 import { insertPendingPush } from '../notices/pending-push.writes.ts';
 import { applyMailOutcome } from './follow-mail.writes.ts';
-import { readNamesOfAddresses } from './name-of-address.queries.ts';
+import { readNamesOfEmailAddresses } from './name-of-address.queries.ts';
 import { noticeSettingsUrl } from './notice-settings-url.ts';
 import { mailCauseOf } from './outbox.writes.ts';
 import { sendMailJob } from './send-mail.job.ts';
@@ -39,14 +39,14 @@ export const queueMail = async (deps: Means, tx: DatabaseTransaction, mail: Mail
 const recordOf = ({ blocks }: MailContent, portal: string): string =>
   blocks.find((block) => block.kind === 'button')?.url ?? portal;
 
-const isChosen = (notice: MailNoticeKind): notice is Exclude<MailNoticeKind, string> => typeof notice !== 'string';
+const isChosen = (notice: MailNoticeRule): notice is Exclude<MailNoticeRule, string> => typeof notice !== 'string';
 
-type PendingItem = Extract<MailNoticeKind, { readonly about: NoticeSubject }>;
+type PendingItem = Extract<MailNoticeRule, { readonly about: NoticeSubjectKind }>;
 
-const mayWait = (notice: MailNoticeKind): notice is PendingItem => typeof notice !== 'string' && 'about' in notice;
+const mayWait = (notice: MailNoticeRule): notice is PendingItem => typeof notice !== 'string' && 'about' in notice;
 
 /** The mails of one ticket form one thread. */
-export const mailThreadOf = (notice: MailNoticeKind): string | null =>
+export const mailThreadOf = (notice: MailNoticeRule): string | null =>
   mayWait(notice) && notice.kind === 'tickets' ? `ticket.${notice.id}` : null;
 
 /**
@@ -74,7 +74,7 @@ export const queueMails = async (
     mails.map(({ to }) => to),
   );
   const branding = await getAgentBranding(tx);
-  const names = await readNamesOfAddresses(
+  const names = await readNamesOfEmailAddresses(
     tx,
     mails.filter(({ to, content }) => content.greeting === 'reader' && readers(to).name === null).map(({ to }) => to),
   );

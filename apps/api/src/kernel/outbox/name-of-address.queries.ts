@@ -5,7 +5,7 @@ import type { Queryable } from '../database/client.ts';
 /**
  * Names by lower-case address: the contact, or else the contractor, with that address. No name when several have it.
  */
-export const readNamesOfAddresses = async (
+export const readNamesOfEmailAddresses = async (
   db: Queryable,
   addresses: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {

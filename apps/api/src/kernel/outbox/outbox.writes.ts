@@ -28,7 +28,7 @@ export const findQueuedMail = async (db: Database, outboxId: string) => {
 };
 
 /** The outcome of one attempt. A mail that stays queued is tried again. */
-export type MailSendAttempt = {
+export type MailSendAttemptResult = {
   state: 'sent' | 'parked' | 'kept' | 'queued';
   attempts: number;
   problem: string | null;
@@ -38,7 +38,7 @@ export type MailSendAttempt = {
 export const recordMailAttempt = (
   deps: Pick<ServerDeps, 'db' | 'clock'>,
   id: string,
-  tried: MailSendAttempt,
+  tried: MailSendAttemptResult,
 ): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const at = deps.clock.now();

@@ -5,7 +5,7 @@ import { userProfiles } from '../../db/schema/identity/logins.ts';
 import type { Queryable } from '../database/client.ts';
 
 /** The language of the person who logs in with the address; English without a login. */
-export const readLanguageOfAddress = async (db: Queryable, address: string): Promise<Language> => {
+export const readLanguageOfEmailAddress = async (db: Queryable, address: string): Promise<Language> => {
   const [reader] = await db
     .select({ language: userProfiles.language })
     .from(userProfiles)

@@ -8,7 +8,7 @@ import { defineJob } from '../jobs/job.ts';
 import type { MailSendOutcome } from '../mail/outgoing-mail.ts';
 import { oneClickUnsubscribeUrl } from '../notices/one-click-unsubscribe.ts';
 import { noticeSettingsUrl } from './notice-settings-url.ts';
-import { findQueuedMail, type MailSendAttempt, recordMailAttempt } from './outbox.writes.ts';
+import { findQueuedMail, type MailSendAttemptResult, recordMailAttempt } from './outbox.writes.ts';
 
 /**
  * The queue retries for about five hours, so that an outage of an hour loses nothing. The interval stays below two
@@ -29,7 +29,11 @@ const unsubscribeOf = ({ config, tokenKey }: ServerDeps, { optional, stops }: Ch
   return optional ? noticeSettingsUrl(config.publicUrl) : null;
 };
 
-const meaning = (deps: ServerDeps, outcome: MailSendOutcome, last: boolean): Omit<MailSendAttempt, 'attempts'> => {
+const meaning = (
+  deps: ServerDeps,
+  outcome: MailSendOutcome,
+  last: boolean,
+): Omit<MailSendAttemptResult, 'attempts'> => {
   if (outcome.kind === 'sent') return { state: 'sent', problem: null };
   if (outcome.kind === 'kept') return { state: 'kept', problem: keptHere(deps) };
   return { state: last || outcome.kind === 'park' ? 'parked' : 'queued', problem: outcome.problem };

@@ -8,7 +8,7 @@ export type DocumentBranding = {
 export const PLAIN_DOCUMENT_BRANDING: DocumentBranding = { colour: '#1f3a5f', logo: null };
 
 /** The file name under which a template reads the logo, and the image. */
-export const logoImageOf = ({ logo }: DocumentBranding) => {
+export const documentLogoImageOf = ({ logo }: DocumentBranding) => {
   const name = logo && `logo.${logo.type}`;
   return { logo: name, images: logo && name ? { [name]: logo.bytes } : {} };
 };

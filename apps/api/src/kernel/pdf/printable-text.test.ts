@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { brandColoursOf } from '../brand-colours.ts';
 import { fontCoverageOf, loadPdfFonts } from './fonts.ts';
-import { printablePdfTemplateInput, printableText, unprintableCharacters } from './printable-text.ts';
+import { printablePdfTemplateInput, printablePdfText, unprintablePdfCharacters } from './printable-text.ts';
 
 describe('text as a document prints it', () => {
   it('keeps the letters of South African names', () => {
     const names = 'Zoë Müller-Ngxabani, Thérèse Šmid, Piñeiro, ǃXóõ, Ḓivhani Ṱhovhela — O’Reilly & Kie. R 1 234,56 €';
-    expect(printableText(names)).toBe(names);
+    expect(printablePdfText(names)).toBe(names);
   });
 
   it.each([
@@ -19,7 +19,7 @@ describe('text as a document prints it', () => {
     ],
     ['keeps line breaks and reads tabs as spaces', 'a\nb\tc', 'a\nb c'],
   ])('%s', (_, given, printed) => {
-    expect(printableText(given)).toBe(printed);
+    expect(printablePdfText(given)).toBe(printed);
   });
 
   it.each([
@@ -29,14 +29,14 @@ describe('text as a document prints it', () => {
     ['गांधी', ['गां', 'धी']],
     ['a\u202eb', []],
   ])('FAULT-33: names what it cannot print in "%s"', (text, characters) =>
-    expect(unprintableCharacters(text)).toEqual(characters),
+    expect(unprintablePdfCharacters(text)).toEqual(characters),
   );
 
   it('has in each weight of its typeface what it does not look at one by one', () => {
     const plain = [0xa0, ...Array.from({ length: 0x7f - 0x20 }, (_, at) => 0x20 + at)];
     for (const covers of loadPdfFonts().map(fontCoverageOf)) expect(plain.filter((code) => !covers(code))).toEqual([]);
     const all = String.fromCodePoint(...plain);
-    expect(printableText(all)).toBe(all);
+    expect(printablePdfText(all)).toBe(all);
     expect(all.normalize('NFC')).toBe(all);
   });
 

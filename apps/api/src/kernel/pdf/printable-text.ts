@@ -37,7 +37,7 @@ function isCovered(code: number): boolean {
 const PLAIN = /^[\n -~\u00a0]*$/;
 
 /** The text in composed form (NFC), tabs as spaces, without what cannot or must not be printed. */
-export function printableText(text: string): string {
+export function printablePdfText(text: string): string {
   if (PLAIN.test(text)) return text;
   let out = '';
   for (const character of text.normalize('NFC').replaceAll('\t', ' ')) {
@@ -51,11 +51,11 @@ export function printableText(text: string): string {
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** The characters that become question marks, each once, in order, and as people see them: an emoji is one. */
-export function unprintableCharacters(text: string): string[] {
+export function unprintablePdfCharacters(text: string): string[] {
   if (PLAIN.test(text)) return [];
   const lacking = [...graphemes.segment(text.normalize('NFC'))]
     .map(({ segment }) => segment)
-    .filter((one) => [...one].some((sign) => !isDropped(sign.codePointAt(0) ?? 0) && printableText(sign) !== sign));
+    .filter((one) => [...one].some((sign) => !isDropped(sign.codePointAt(0) ?? 0) && printablePdfText(sign) !== sign));
   return [...new Set(lacking)];
 }
 
@@ -70,7 +70,7 @@ export type PdfTemplateInput =
 
 /** The same data with every text printable. */
 export function printablePdfTemplateInput(data: PdfTemplateInput): PdfTemplateInput {
-  if (typeof data === 'string') return printableText(data);
+  if (typeof data === 'string') return printablePdfText(data);
   if (Array.isArray(data)) return data.map(printablePdfTemplateInput);
   if (typeof data !== 'object' || data === null) return data;
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, printablePdfTemplateInput(value)]));

@@ -4,7 +4,7 @@ import type { PdfImages, PdfRenderOrder } from './pdf-render-order.ts';
 import { type PdfTemplateInput, printablePdfTemplateInput } from './printable-text.ts';
 
 /** Templates that exist: file names in ./templates without their ending. */
-export type PdfTemplate = 'statement' | 'approval-record' | 'reconciliation' | 'table-paper' | 'letters';
+export type PdfTemplateName = 'statement' | 'approval-record' | 'reconciliation' | 'table-paper' | 'letters';
 
 export type PdfRenderOptions = {
   /** Creation time written into the file; the same data and time give the same bytes. */
@@ -26,9 +26,13 @@ let shared: DocumentPool<PdfRenderOrder> | undefined;
 
 /**
  * Renders a document. Texts of `data` are printed literally, never read as markup (trust A-9).
- * Throws DocumentBusyError when too many wait (503, retry) and DocumentError when it cannot be made.
+ * Throws DocumentBusyError when too many wait (503, retry) and DocumentRenderError when it cannot be made.
  */
-export function renderPdf(template: PdfTemplate, data: PdfTemplateInput, options: PdfRenderOptions): Promise<Buffer> {
+export function renderPdf(
+  template: PdfTemplateName,
+  data: PdfTemplateInput,
+  options: PdfRenderOptions,
+): Promise<Buffer> {
   shared ??= new DocumentPool(pool);
   return shared.make({
     template,

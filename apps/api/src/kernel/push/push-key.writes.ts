@@ -7,7 +7,7 @@ import { pushDevices, pushKeys } from '../../db/schema/platform/push.ts';
 import type { ServerDeps } from '../../deps.ts';
 import type { Database, DatabaseTransaction, Queryable } from '../database/client.ts';
 import { getAgentBranding } from '../database/stored-settings.ts';
-import { preparedQuery, queryBuilder } from '../prepared-read.ts';
+import { preparedDrizzleQuery, queryBuilder } from '../prepared-read.ts';
 import { decryptForPurpose, encryptForPurpose } from '../security/encrypt-for-purpose.ts';
 import { firstKeyResult, type Keyring, keyringKeysOf } from '../security/keyring.ts';
 import type { PushSigner } from './post-push.ts';
@@ -25,7 +25,7 @@ const opened = (row: typeof pushKeys.$inferSelect | undefined, keyring: Keyring)
 };
 
 const all = queryBuilder.select().from(pushKeys);
-const pair = preparedQuery<undefined, Awaited<typeof all>[number]>('push.key', all, {});
+const pair = preparedDrizzleQuery<undefined, Awaited<typeof all>[number]>('push.key', all, {});
 const stored = async (db: Queryable) => (await pair.run(db, undefined))[0];
 
 const make = async (tx: DatabaseTransaction, keyring: Keyring, now: Date): Promise<PushKeyPair> => {
@@ -70,7 +70,10 @@ export const getPushSigner = async (deps: ServerDeps): Promise<PushSigner> => ({
 });
 
 /** Encrypts the pair again after a change of the signing key. Returns whether a former key had encrypted it. */
-export const resealPushKey = async (tx: DatabaseTransaction, { tokenKey, formerKeys }: Keyring): Promise<boolean> => {
+export const reencryptPushKeyPair = async (
+  tx: DatabaseTransaction,
+  { tokenKey, formerKeys }: Keyring,
+): Promise<boolean> => {
   const [row] = await tx.select().from(pushKeys).for('update');
   if (!row || decryptForPurpose(tokenKey, row.sealed, FOR) !== null) return false;
   const former = formerKeys.map(({ key }) => key);

@@ -10,7 +10,7 @@ export type RetentionPurge = {
 };
 
 /** Recorded for each batch: the kind, the count and the cutoff date. */
-export const purgedFact = defineFact<{ kind: string; count: number; olderThan: string }>(
+export const retentionPurgedFact = defineFact<{ kind: string; count: number; olderThan: string }>(
   'retention.purged',
   'retention',
 );

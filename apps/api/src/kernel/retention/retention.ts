@@ -46,7 +46,7 @@ export const parseRetentionDays = (given: string | undefined): RetentionDays | u
 };
 
 /** The minimum of each kind, for the error about a shorter one. */
-export const formatLeastRetention = (): string =>
+export const formatMinimumRetentionDays = (): string =>
   Object.entries(RETENTION_PERIODS)
     .map(([kind, { least }]) => `${kind}:${least}`)
     .join(',');

@@ -6,13 +6,13 @@
 /**
  * @property retiredAt when the next key replaced it; null when unknown (keys of the environment)
  */
-export type FormerKey = { readonly key: Uint8Array; readonly retiredAt: Date | null };
+export type FormerTokenKey = { readonly key: Uint8Array; readonly retiredAt: Date | null };
 
 export type Keyring = {
   /** Signs tokens and encrypts secrets. */
   readonly tokenKey: Uint8Array;
   /** The newest first. */
-  readonly formerKeys: readonly FormerKey[];
+  readonly formerKeys: readonly FormerTokenKey[];
 };
 
 /** The longest life of a session, so a token of an older key cannot be valid any more. */
@@ -45,7 +45,7 @@ export const firstKeyResult = <T>(keys: readonly Uint8Array[], read: (key: Uint8
  * Parses the key file beside the data: the current key in the first line, then former keys with the time they were
  * retired.
  */
-export const parseKeyFile = (text: string): Keyring => {
+export const parseKeyringFile = (text: string): Keyring => {
   const [today = '', ...former] = text.split('\n').filter((line) => line.trim() !== '');
   return {
     tokenKey: Buffer.from(today, 'base64'),
@@ -59,7 +59,7 @@ export const parseKeyFile = (text: string): Keyring => {
 const base64 = (key: Uint8Array) => Buffer.from(key).toString('base64');
 
 /** The text of that file. */
-export const formatKeyFile = ({ tokenKey, formerKeys }: Keyring): string =>
+export const formatKeyringFile = ({ tokenKey, formerKeys }: Keyring): string =>
   [
     base64(tokenKey),
     ...formerKeys.map(({ key, retiredAt }) => `${base64(key)} ${retiredAt?.toISOString() ?? ''}`.trim()),

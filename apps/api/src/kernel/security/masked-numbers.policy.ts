@@ -4,7 +4,7 @@
  */
 import type { ApiEndpoint } from '@stoep/contract/kit/define-endpoint';
 import { AppError, type UntranslatedFieldErrors } from '@stoep/contract/kit/errors';
-import { kernelSentences } from '@stoep/contract/kit/kernel.sentences';
+import { formAndUploadSentences } from '@stoep/contract/kit/kernel.sentences';
 import { MASKED_NUMBER_FIELD_NAMES } from '@stoep/contract/kit/masked-number-fields';
 import { isMaskedNumber, maskPersonalNumber, maskPersonalNumbersInText } from '@stoep/domain/people/masked-number';
 import { PERSONAL_NUMBER_KINDS, type PersonalNumberKind } from '@stoep/domain/vocabulary';
@@ -19,25 +19,25 @@ export const maskedNumberKinds = (person: Pick<PersonActor, 'sight' | 'staffRole
   person.staffRole === 'reader' ? new Set(PERSONAL_NUMBER_KINDS) : alwaysMaskedNumberKinds(person);
 
 /** The field names that contain numbers of those kinds. */
-export const numberFieldNames = (kinds: ReadonlySet<PersonalNumberKind>): readonly string[] =>
+export const personalNumberFieldNames = (kinds: ReadonlySet<PersonalNumberKind>): readonly string[] =>
   [...kinds].flatMap((kind) => MASKED_NUMBER_FIELD_NAMES[kind]);
 
-const SAYS_NUMBER = new Set(numberFieldNames(new Set(PERSONAL_NUMBER_KINDS)));
+const SAYS_NUMBER = new Set(personalNumberFieldNames(new Set(PERSONAL_NUMBER_KINDS)));
 /** Phone numbers look like account numbers, but staff who work with people may see them. */
 const SAYS_TELEPHONE = /phone|mobile|cell/i;
 
 /** Masks numbers at any depth: fields named after a number, and texts that may contain one. */
-export const maskNumbersIn = (
+export const maskNumbersAtAnyDepth = (
   value: unknown,
   names: ReadonlySet<string>,
   kinds: ReadonlySet<PersonalNumberKind>,
 ): unknown => {
   if (typeof value === 'string') return maskPersonalNumbersInText(value, kinds);
-  if (Array.isArray(value)) return value.map((one) => maskNumbersIn(one, names, kinds));
+  if (Array.isArray(value)) return value.map((one) => maskNumbersAtAnyDepth(one, names, kinds));
   if (value === null || typeof value !== 'object' || value instanceof Date) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => {
-      if (typeof inner !== 'string') return [name, maskNumbersIn(inner, names, kinds)];
+      if (typeof inner !== 'string') return [name, maskNumbersAtAnyDepth(inner, names, kinds)];
       if (names.has(name)) return [name, isMaskedNumber(inner) ? inner : maskPersonalNumber(inner)];
       return [name, SAYS_TELEPHONE.test(name) ? inner : maskPersonalNumbersInText(inner, kinds)];
     }),
@@ -70,7 +70,9 @@ export const requireNoMaskedNumberInBody = (actor: Actor, body: unknown): void =
   if (actor.kind !== 'person' || alwaysMaskedNumberKinds(actor).size === 0) return;
   const names = dotted(body, '');
   if (names.length === 0) return;
-  const fields: UntranslatedFieldErrors = Object.fromEntries(names.map((name) => [name, kernelSentences.numberHidden]));
+  const fields: UntranslatedFieldErrors = Object.fromEntries(
+    names.map((name) => [name, formAndUploadSentences.numberHidden]),
+  );
   throw new AppError('invalid', undefined, { fields });
 };
 

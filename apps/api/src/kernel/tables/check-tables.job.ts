@@ -4,7 +4,7 @@ import { listDamagedTables } from '../../db/damaged-tables.ts';
 import type { ServerDeps } from '../../deps.ts';
 import { defineJob } from '../jobs/job.ts';
 import { notifyDamagedTables } from './notify-damaged-tables.writes.ts';
-import { storeDatabaseTableCheck } from './table-check.writes.ts';
+import { saveDatabaseTableCheckResult } from './table-check.writes.ts';
 
 export const checkDatabaseTablesJob = defineJob<ServerDeps>()({
   name: 'read-tables',
@@ -15,7 +15,7 @@ export const checkDatabaseTablesJob = defineJob<ServerDeps>()({
   retryLimit: 0,
   handle: async (deps) => {
     const damaged = await listDamagedTables(deps.db);
-    await storeDatabaseTableCheck(deps.db, { at: deps.clock.now(), damaged: damaged.length });
+    await saveDatabaseTableCheckResult(deps.db, { at: deps.clock.now(), damaged: damaged.length });
     await notifyDamagedTables(deps, damaged);
   },
 });

@@ -1,8 +1,8 @@
 import { operatorSentences as texts } from '@stoep/contract/kit/operator.sentences';
-import type { TableDamage } from '../../db/damaged-tables.ts';
+import type { DatabaseTableDamage } from '../../db/damaged-tables.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 
-export const damagedTablesMail = (damages: readonly TableDamage[]): MailContent => ({
+export const damagedTablesMail = (damages: readonly DatabaseTableDamage[]): MailContent => ({
   notice: 'operations',
   subject: texts.damagedSubject,
   greeting: 'reader',

@@ -1,16 +1,16 @@
 /** Reports the damaged tables of a night: an audit row, a line in the log, and a mail to each administrator, once a day. */
-import type { TableDamage } from '../../db/damaged-tables.ts';
+import type { DatabaseTableDamage } from '../../db/damaged-tables.ts';
 import type { ServerDeps } from '../../deps.ts';
 import { auditActorOfSystem, insertAuditEntry } from '../audit/audit.writes.ts';
-import { listAdministratorReaders } from '../outbox/administrators.queries.ts';
+import { listAdministratorMailRecipients } from '../outbox/administrators.queries.ts';
 import { queueMail } from '../outbox/mail.writes.ts';
 import { damagedTablesMail } from './damaged-tables.email.ts';
 
-export const notifyDamagedTables = async (deps: ServerDeps, damages: readonly TableDamage[]): Promise<void> => {
+export const notifyDamagedTables = async (deps: ServerDeps, damages: readonly DatabaseTableDamage[]): Promise<void> => {
   if (damages.length === 0) return;
   deps.log.error({ damages }, 'the database is damaged: stop the product and restore a backup');
   await deps.db.transaction(async (tx) => {
-    for (const { id, email } of await listAdministratorReaders(tx))
+    for (const { id, email } of await listAdministratorMailRecipients(tx))
       await queueMail(deps, tx, {
         to: email,
         content: damagedTablesMail(damages),

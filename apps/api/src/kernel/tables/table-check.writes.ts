@@ -8,9 +8,12 @@ const NAME = 'table-check';
 const stored = z.object({ at: z.iso.datetime(), damaged: z.number().int() });
 
 /** @property damaged how many tables could not be read whole */
-export type DatabaseTableCheck = { readonly at: Date; readonly damaged: number };
+export type DatabaseTableCheckResult = { readonly at: Date; readonly damaged: number };
 
-export const storeDatabaseTableCheck = async (db: Queryable, { at, damaged }: DatabaseTableCheck): Promise<void> => {
+export const saveDatabaseTableCheckResult = async (
+  db: Queryable,
+  { at, damaged }: DatabaseTableCheckResult,
+): Promise<void> => {
   const value = { at: at.toISOString(), damaged };
   await db
     .insert(settings)
@@ -19,7 +22,7 @@ export const storeDatabaseTableCheck = async (db: Queryable, { at, damaged }: Da
 };
 
 /** The last check; null before the first night. */
-export const findLastDatabaseTableCheck = async (db: Queryable): Promise<DatabaseTableCheck | null> => {
+export const findLastDatabaseTableCheck = async (db: Queryable): Promise<DatabaseTableCheckResult | null> => {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, NAME));
   if (!row) return null;
   const { at, damaged } = stored.parse(row.value);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { DocumentBusyError, DocumentError, DocumentPool, type DocumentPoolOptions } from './document-pool.ts';
+import { DocumentBusyError, DocumentPool, type DocumentPoolOptions, DocumentRenderError } from './document-pool.ts';
 
 /** A worker that answers with its own number, or misbehaves as the order says. */
 const faulty = `
@@ -64,14 +64,14 @@ describe('the threads that make documents (trust A-74)', () => {
     const render = poolOf({ timeout: template === 'hang' ? 2_500 : 5_000 });
     const bad = render(template);
     const next = render('after');
-    await expect(bad).rejects.toThrow(new DocumentError(message));
+    await expect(bad).rejects.toThrow(new DocumentRenderError(message));
     await expect(next).resolves.toBeTruthy();
   });
 
   it('keeps the thread when a document is refused, and tells why', async () => {
     const render = poolOf();
     const first = await render('a');
-    await expect(render('refuse')).rejects.toThrow(new DocumentError('no such field'));
+    await expect(render('refuse')).rejects.toThrow(new DocumentRenderError('no such field'));
     expect(await render('b')).toBe(first);
   });
 
@@ -81,7 +81,7 @@ describe('the threads that make documents (trust A-74)', () => {
     const refused = Promise.allSettled(left);
     await pool?.close();
     expect((await refused).map((one) => one.status)).toEqual(['rejected', 'rejected']);
-    await expect(render('b')).rejects.toThrow(DocumentError);
+    await expect(render('b')).rejects.toThrow(DocumentRenderError);
   });
 });
 
@@ -128,7 +128,7 @@ describe('the processes that make documents', () => {
     const render = poolOf({ ...apart, timeout: 2_000 });
     const bad = render(order);
     const next = render('after');
-    await expect(bad).rejects.toThrow(new DocumentError(message));
+    await expect(bad).rejects.toThrow(new DocumentRenderError(message));
     await expect(next).resolves.toBeTruthy();
   });
 
@@ -136,13 +136,13 @@ describe('the processes that make documents', () => {
     const render = poolOf({ ...apart, worker: new URL('no-such-file.ts', apart.worker) });
     await expect(render('a')).rejects.toThrow('The document process ended (1)');
     const none = poolOf({ ...apart, worker: new URL('https://nowhere.test/') });
-    await expect(none('a')).rejects.toThrow(DocumentError);
+    await expect(none('a')).rejects.toThrow(DocumentRenderError);
   });
 
   it('stay when a document is refused, and tell why', async () => {
     const render = poolOf(apart);
     const first = await render('a');
-    await expect(render('refuse')).rejects.toThrow(new DocumentError('no such field'));
+    await expect(render('refuse')).rejects.toThrow(new DocumentRenderError('no such field'));
     expect(await render('b')).toBe(first);
   });
 });

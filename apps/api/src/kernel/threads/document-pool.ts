@@ -3,10 +3,10 @@
  * a request. A thread is replaced after some documents, because its memory grows, and after a document that takes too
  * long or kills it. All of this also applies to worker processes (document-worker.ts).
  */
-import { type DocumentWorker, startWorkerProcess, startWorkerThread } from './document-worker.ts';
+import { type DocumentWorker, startDocumentWorkerProcess, startDocumentWorkerThread } from './document-worker.ts';
 
 /** An order with the number that its answer must carry. */
-export type NumberedOrder<Order> = { readonly id: number; readonly order: Order };
+export type NumberedDocumentOrder<Order> = { readonly id: number; readonly order: Order };
 /** The answer of a worker. */
 export type DocumentWorkerAnswer = { readonly id: number } & (
   | { readonly bytes: Uint8Array }
@@ -37,12 +37,12 @@ export class DocumentBusyError extends Error {
   override readonly name = 'DocumentBusyError';
 }
 /** The document could not be made; the message is for the log, not for people. */
-export class DocumentError extends Error {
-  override readonly name = 'DocumentError';
+export class DocumentRenderError extends Error {
+  override readonly name = 'DocumentRenderError';
 }
 
 type Job<Order> = {
-  readonly sent: NumberedOrder<Order>;
+  readonly sent: NumberedDocumentOrder<Order>;
   readonly resolve: (bytes: Buffer) => void;
   readonly reject: (problem: Error) => void;
 };
@@ -65,9 +65,9 @@ export class DocumentPool<Order> {
     this.#options = options;
   }
 
-  /** Makes one document. Throws DocumentBusyError when the queue is full, DocumentError when it cannot be made. */
+  /** Makes one document. Throws DocumentBusyError when the queue is full, DocumentRenderError when it cannot be made. */
   make(order: Order): Promise<Buffer> {
-    if (this.#closed) return Promise.reject(new DocumentError('The document threads are closed'));
+    if (this.#closed) return Promise.reject(new DocumentRenderError('The document threads are closed'));
     if (this.#waiting.length >= this.#options.queue) {
       return Promise.reject(new DocumentBusyError('Too many documents wait to be made'));
     }
@@ -82,7 +82,7 @@ export class DocumentPool<Order> {
     this.#closed = true;
     const left = [...this.#waiting.splice(0), ...[...this.#threads].flatMap((thread) => thread.job ?? [])];
     const ends = [...this.#threads].map((thread) => this.#drop(thread));
-    for (const job of left) job.reject(new DocumentError('The document threads are closed'));
+    for (const job of left) job.reject(new DocumentRenderError('The document threads are closed'));
     await Promise.all(ends);
   }
 
@@ -109,7 +109,7 @@ export class DocumentPool<Order> {
       answer: (answer: DocumentWorkerAnswer) => this.#done(thread, answer),
       gone: (problem: string) => this.#fail(thread, problem),
     };
-    const maker = apart ? startWorkerProcess(worker, heard) : startWorkerThread(worker, heard, memory);
+    const maker = apart ? startDocumentWorkerProcess(worker, heard) : startDocumentWorkerThread(worker, heard, memory);
     const thread: Thread<Order> = { maker, made: 0 };
     this.#threads.add(thread);
     return thread;
@@ -126,7 +126,7 @@ export class DocumentPool<Order> {
     if (thread.made >= this.#options.lifetime) void this.#drop(thread);
     else this.#rest(thread);
     if ('bytes' in answer) job.resolve(Buffer.from(answer.bytes));
-    else job.reject(new DocumentError(answer.problem));
+    else job.reject(new DocumentRenderError(answer.problem));
     this.#next();
   }
 
@@ -138,7 +138,7 @@ export class DocumentPool<Order> {
   #fail(thread: Thread<Order>, problem: string): void {
     if (!this.#threads.has(thread)) return;
     void this.#drop(thread);
-    thread.job?.reject(new DocumentError(problem));
+    thread.job?.reject(new DocumentRenderError(problem));
     this.#next();
   }
 

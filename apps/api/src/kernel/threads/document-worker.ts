@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { preloadsOf } from './preloads.ts';
+import { preloadOptionsOf } from './preloads.ts';
 
 /** What happens with the worker's messages. */
 export type DocumentWorkerHandlers<Answer> = {
@@ -21,13 +21,13 @@ export type DocumentWorker = {
 /**
  * @param megabytes limit of JavaScript objects; a worker that uses more is ended
  */
-export const startWorkerThread = <Answer>(
+export const startDocumentWorkerThread = <Answer>(
   file: URL,
   heard: DocumentWorkerHandlers<Answer>,
   megabytes?: number,
 ): DocumentWorker => {
   const worker = new Worker(file, {
-    execArgv: preloadsOf(process.execArgv),
+    execArgv: preloadOptionsOf(process.execArgv),
     ...(megabytes === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: megabytes } }),
   });
   worker.on('message', heard.answer);
@@ -44,7 +44,10 @@ export const startWorkerThread = <Answer>(
  * For workers that use memory outside of JavaScript objects. A thread never returns that memory, the end of a process
  * does. It runs the product's own file, without arguments and environment.
  */
-export const startWorkerProcess = <Answer>(file: URL, heard: DocumentWorkerHandlers<Answer>): DocumentWorker => {
+export const startDocumentWorkerProcess = <Answer>(
+  file: URL,
+  heard: DocumentWorkerHandlers<Answer>,
+): DocumentWorker => {
   // Reported a moment later, as for a worker that ran, since the caller must register it first.
   const goneSoon = (error: unknown) =>
     queueMicrotask(() => heard.gone(error instanceof Error ? error.message : String(error)));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { preloadsOf } from './preloads.ts';
+import { preloadOptionsOf } from './preloads.ts';
 
 test('a thread takes over what its process preloads, and no other option', () => {
   const options = ['--max-old-space-size=512', '--import', 'file:///a.mjs', '--inspect', '--import=file:///b.mjs'];
-  expect(preloadsOf(options)).toEqual(['--import', 'file:///a.mjs', '--import=file:///b.mjs']);
-  expect(preloadsOf(['--import'])).toEqual([]);
+  expect(preloadOptionsOf(options)).toEqual(['--import', 'file:///a.mjs', '--import=file:///b.mjs']);
+  expect(preloadOptionsOf(['--import'])).toEqual([]);
 });

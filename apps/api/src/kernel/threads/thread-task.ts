@@ -3,7 +3,7 @@
  * that is silent too long, or uses too much memory, is ended.
  */
 import { parentPort, Worker, workerData } from 'node:worker_threads';
-import { preloadsOf } from './preloads.ts';
+import { preloadOptionsOf } from './preloads.ts';
 
 type Message<Result> = { readonly note: unknown } | { readonly result: Result } | { readonly problem: string };
 
@@ -30,7 +30,7 @@ export const runThreadTask = <Order, Result>(
 ): Promise<Result> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(file, {
-      execArgv: preloadsOf(process.execArgv),
+      execArgv: preloadOptionsOf(process.execArgv),
       workerData: order,
       resourceLimits: { maxOldGenerationSizeMb: megabytes },
     });

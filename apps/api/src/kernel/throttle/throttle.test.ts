@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';
-import { renderLimitsPage } from '../../printed/limits-page.ts';
+import { renderLimitsDocsPage } from '../../printed/limits-page.ts';
 import { THROTTLE_LIMITS } from './limits.policy.ts';
 import { requireThrottleAttempt } from './throttle.writes.ts';
 
@@ -60,9 +60,9 @@ test('FAULT-41: no other place of the source counts tries, and each limit of the
 });
 
 test('FAULT-41: docs/limits.md names each limit with its figures', () => {
-  const rows = renderLimitsPage().split('\n');
+  const rows = renderLimitsDocsPage().split('\n');
   for (const { name, counts, points } of Object.values(THROTTLE_LIMITS))
     expect(rows.filter((row) => row.startsWith(`| ${counts} | \`${name}\` | ${points} |`))).toHaveLength(1);
-  expect(renderLimitsPage()).toMatch(/Tickets that one person logs \| `ticket` \| 30 \| 1 h/);
-  expect(renderLimitsPage()).toMatch(/Proofs of payment that one person sends \| `payment-proof` \| 20 \| 1 h/);
+  expect(renderLimitsDocsPage()).toMatch(/Tickets that one person logs \| `ticket` \| 30 \| 1 h/);
+  expect(renderLimitsDocsPage()).toMatch(/Proofs of payment that one person sends \| `payment-proof` \| 20 \| 1 h/);
 });

@@ -60,7 +60,7 @@ export const takeThrottleAttempt = async (
 };
 
 /** Seconds until the next attempt is admitted, without taking one; 0 when one is left. */
-export const throttleWaitOf = async (
+export const readThrottleWaitSeconds = async (
   db: Queryable,
   now: Date,
   limit: ThrottleLimit,

@@ -2,7 +2,7 @@
 import { apiContract } from '@stoep/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll } from 'vitest';
-import { type BankFileLine, fnbStatementFile } from '../../../../../bench/bank-file.ts';
+import { type SampleBankFileLine, sampleFnbStatementFile } from '../../../../../bench/bank-file.ts';
 import { buildingBankAccounts } from '../../../src/db/schema/bank/bank-accounts.ts';
 import { ownerAccounts } from '../../../src/db/schema/people/owner-accounts.ts';
 import type { Harness } from '../../harness.ts';
@@ -14,7 +14,12 @@ import { aPerson, type TestWorld } from '../../world.ts';
 const { office } = apiContract;
 export const CURRENT_ACCOUNT_NUMBER = '100000001';
 
-export const aBankFileLine = (text: string, amount: number, day = '2026-03-04', reference = ''): BankFileLine => ({
+export const aBankFileLine = (
+  text: string,
+  amount: number,
+  day = '2026-03-04',
+  reference = '',
+): SampleBankFileLine => ({
   day,
   amount,
   text,
@@ -79,8 +84,8 @@ export const useBankDesk = (harness: () => Harness) => {
   };
   let opening = 1_000_000;
   /** The next bank statement of the current account: it opens with the last closing balance. */
-  const next = (lines: BankFileLine[]) => {
-    const file = fnbStatementFile(CURRENT_ACCOUNT_NUMBER, opening, lines);
+  const next = (lines: SampleBankFileLine[]) => {
+    const file = sampleFnbStatementFile(CURRENT_ACCOUNT_NUMBER, opening, lines);
     opening += lines.reduce((sum, { amount }) => sum + amount, 0);
     return file;
   };

@@ -1,7 +1,7 @@
 /** A new bank account per test, and bank files for it in OFX and CSV. */
 import { apiContract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
-import type { BankFileLine } from '../../../../../bench/bank-file.ts';
+import type { SampleBankFileLine } from '../../../../../bench/bank-file.ts';
 import { buildingBankAccounts } from '../../../src/db/schema/bank/bank-accounts.ts';
 import type { Harness } from '../../harness.ts';
 import type { useBankDesk } from './bank-desk.ts';
@@ -32,7 +32,7 @@ export const anOfxFile = (number: string, closing: string, lines: readonly OfxFi
     `${made}-${closing}-${lines.map(({ id }) => id).join('')}.ofx`,
   );
 
-export const aRandFileLine = (day: string, rand: number, text: string): BankFileLine => ({
+export const aRandFileLine = (day: string, rand: number, text: string): SampleBankFileLine => ({
   day,
   text,
   amount: Math.round(rand * 100),

@@ -1,7 +1,7 @@
 /** Inserts bank statements, lines and matches straight into the tables. */
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
-import { bankLines, bankStatements, matches, matchParts } from '../../../src/db/schema/bank/banking.ts';
+import { bankLines, bankMatches, bankStatements, matchParts } from '../../../src/db/schema/bank/banking.ts';
 import type { DatabaseTransaction } from '../../../src/kernel/database/client.ts';
 import { saveStoredFile } from '../../../src/kernel/files/files.writes.ts';
 import type { Harness } from '../../harness.ts';
@@ -80,9 +80,9 @@ export const aBankMatch = async (
   postedDay: string,
 ): Promise<string> => {
   const [match] = await tx
-    .insert(matches)
+    .insert(bankMatches)
     .values({ lineId, postedDay, postedBy: 'Test' })
-    .returning({ id: matches.id });
+    .returning({ id: bankMatches.id });
   const id = match?.id ?? '';
   await tx.insert(matchParts).values(parts.map((part) => ({ ...part, matchId: id })));
   return id;

@@ -1,6 +1,6 @@
 /** Receipts above the approval limit from a file that the first person imported, matched in every possible way. */
 import { apiContract } from '@stoep/contract';
-import { type BankFileLine, fnbStatementFile } from '../../../../../bench/bank-file.ts';
+import { type SampleBankFileLine, sampleFnbStatementFile } from '../../../../../bench/bank-file.ts';
 import type { Harness } from '../../harness.ts';
 import type { TestUser } from '../../test-user.ts';
 import { aBankFileLine } from './bank-desk.ts';
@@ -18,11 +18,11 @@ export const firstBankReceiptSteps = (harness: () => Harness, { first }: { reado
     return found;
   };
   /** Imports a file with one line. Answers its bank statement and the line. */
-  const bring = async (one: BankFileLine) => {
+  const bring = async (one: SampleBankFileLine) => {
     const { bankAccountId } = await made();
     const opening = openings.get(harness()) ?? 5_000_000;
     openings.set(harness(), opening + one.amount);
-    const files = { file: fnbStatementFile(DUNE_BANK_ACCOUNT_NUMBER, opening, [one]) };
+    const files = { file: sampleFnbStatementFile(DUNE_BANK_ACCOUNT_NUMBER, opening, [one]) };
     const { token } = first();
     const { statements } = await harness().call(office.importStatement, { body: {}, files }, token);
     const { lines } = await harness().call(office.bankLines, { query: { accountId: bankAccountId } }, token);

@@ -1,6 +1,6 @@
 /** The levy run page for bookkeepers, over new buildings: the calls that levy run tests make and read. */
 import { apiContract } from '@stoep/contract';
-import type { LevyRunChargeKind } from '@stoep/domain/billing/levy-run-plan';
+import type { ChargingLevyRunKind } from '@stoep/domain/billing/levy-run-plan';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll } from 'vitest';
 import { benchmarkBuildingCode, createBenchmarkBuildings } from '../../../../../bench/month/benchmark-buildings.ts';
@@ -48,12 +48,12 @@ export const useLevyRunDesk = (code: string, count: number) => {
     return found?.id ?? '';
   };
 
-  const show = async (ids: readonly string[], month = APRIL_2026, kind: LevyRunChargeKind = 'levies') => {
+  const show = async (ids: readonly string[], month = APRIL_2026, kind: ChargingLevyRunKind = 'levies') => {
     await harness().call(calls.show, { params: { kind, month }, body: { buildings: [...ids] } }, staff.keeper.token);
     await harness().runJobs();
     return rowsOf(ids, month, kind);
   };
-  const rowsOf = async (ids: readonly string[], month = APRIL_2026, kind: LevyRunChargeKind = 'levies') => {
+  const rowsOf = async (ids: readonly string[], month = APRIL_2026, kind: ChargingLevyRunKind = 'levies') => {
     const { rows } = await harness().call(calls.month, { params: { kind, month } }, staff.keeper.token);
     return rows.filter(({ buildingId }) => ids.includes(buildingId));
   };

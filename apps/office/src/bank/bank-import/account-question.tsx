@@ -4,7 +4,7 @@ import { SelectField } from '@stoep/ui/form/select-field';
 import { useState } from 'react';
 import type { BankImportQuestionProps } from './import-types.ts';
 
-export const BankAccountQuestion = ({ outcome, answers, fields, busy, send }: BankImportQuestionProps) => {
+export const BankImportAccountQuestion = ({ outcome, answers, fields, busy, send }: BankImportQuestionProps) => {
   const [accountId, setAccountId] = useState(answers.accountId ?? '');
   return (
     <div className="match-asks">

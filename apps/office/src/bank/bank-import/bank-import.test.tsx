@@ -5,7 +5,7 @@ import { cents } from '@stoep/domain/money/cents';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answerEndpoint, bodiesSentTo, refuseEndpoint } from '../../testing/fake-server.ts';
+import { bodiesSentTo, fakeEndpointAnswer, fakeEndpointRefusal } from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 
 type Outcome = EndpointResponse<typeof apiContract.office.importStatement>;
@@ -51,7 +51,7 @@ const upload = async (user: UserEvent) =>
     new File(['Date,Amount\n'], 'fnb.csv', { type: 'text/csv' }),
   );
 const open = async (first: Outcome) => {
-  answerEndpoint(office.importStatement, first);
+  fakeEndpointAnswer(office.importStatement, first);
   const rendered = renderOffice('/bank-import');
   await upload(rendered.user);
   return rendered;
@@ -139,7 +139,7 @@ test('FAULT-5: what is missing is said in place of the press, and a second colum
 
 test('FAULT-5: the preview shows first and last lines with reference, side and balance, and counts the rows', async () => {
   const { user } = await open(asksMapping);
-  answerEndpoint(office.importStatement, {
+  fakeEndpointAnswer(office.importStatement, {
     ...asksMapping,
     outcome: 'preview',
     lines: [
@@ -163,7 +163,7 @@ test('FAULT-5: where the server refuses, the form stays with the sentence and ev
   await user.selectOptions(await screen.findByLabelText('Column 5: Reference'), 'Text');
   await user.clear(screen.getByLabelText('Rows below the last line'));
   await user.type(screen.getByLabelText('Rows below the last line'), '0');
-  refuseEndpoint(office.importStatement, 400, 'Please check.', { file: 'Line 8: “Total” is not a date.' });
+  fakeEndpointRefusal(office.importStatement, 400, 'Please check.', { file: 'Line 8: “Total” is not a date.' });
   await user.click(screen.getByRole('button', { name: 'Import' }));
   expect(await screen.findByText('Line 8: “Total” is not a date.')).toBeInTheDocument();
   expect(screen.getByLabelText('Column 5: Reference')).toHaveDisplayValue('Text');
@@ -171,11 +171,11 @@ test('FAULT-5: where the server refuses, the form stays with the sentence and ev
 });
 
 test('FAULT-5: a table that is refused at once can be read by columns chosen by hand', async () => {
-  refuseEndpoint(office.importStatement, 400, 'Please check.', { file: 'Line 3 is not a line.' });
+  fakeEndpointRefusal(office.importStatement, 400, 'Please check.', { file: 'Line 3 is not a line.' });
   const { user } = renderOffice('/bank-import');
   await upload(user);
   expect(await screen.findByText('Line 3 is not a line.')).toBeInTheDocument();
-  answerEndpoint(office.importStatement, asksMapping);
+  fakeEndpointAnswer(office.importStatement, asksMapping);
   await user.click(screen.getByRole('button', { name: 'Choose the columns' }));
   expect(await screen.findByLabelText('Column 1: Date')).toBeInTheDocument();
   expect(sent()).toMatchObject({ preview: 'yes' });
@@ -192,7 +192,7 @@ test('FAULT-2: a closing balance that cannot be trusted is shown beside the ques
   const field = await screen.findByLabelText('Closing balance at the end of 06 Nov 2026');
   expect(screen.getByText(/The file says R\s1\s100\.00 as at 30 Oct 2026\./)).toBeInTheDocument();
   await user.type(field, '11 00x');
-  refuseEndpoint(office.importStatement, 400, 'Please check.', { closing: 'Enter rand and cents.' });
+  fakeEndpointRefusal(office.importStatement, 400, 'Please check.', { closing: 'Enter rand and cents.' });
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('Enter rand and cents.')).toBeInTheDocument();
   expect(screen.getByLabelText('Closing balance at the end of 06 Nov 2026')).toHaveValue('11 00x');
@@ -286,7 +286,7 @@ test('FAULT-1: an overlap is decided side by side, and imported at a difference 
 
   await user.click(screen.getByRole('radio', { name: 'Remove: the bank no longer shows it' }));
   expect(press).toHaveAttribute('aria-disabled', 'false');
-  answerEndpoint(office.importStatement, NOTHING);
+  fakeEndpointAnswer(office.importStatement, NOTHING);
   await user.click(press);
   await waitFor(() => expect(bodiesSentTo(office.importStatement)).toHaveLength(2));
   expect(JSON.parse(sent()?.decision ?? '')).toEqual([
@@ -321,7 +321,7 @@ test('FAULT-1: a decision that the server refuses stays on screen with the reaso
     outcome: 'overlap',
     overlaps: [{ ...overlap, difference: cents(0) }],
   });
-  refuseEndpoint(office.importStatement, 400, 'Please check.', { decision: 'A line is decided twice.' });
+  fakeEndpointRefusal(office.importStatement, 400, 'Please check.', { decision: 'A line is decided twice.' });
   await user.click(await screen.findByRole('button', { name: 'Import' }));
   expect(await screen.findByText('A line is decided twice.')).toBeInTheDocument();
   expect(screen.getByRole('group', { name: /PAYMENT CCT011/ })).toBeInTheDocument();
@@ -366,13 +366,13 @@ const preview: EndpointResponse<typeof office.statementUndoPreview> = {
 };
 
 test('FAULT-37: the result of an import names the building of the account', async () => {
-  answerEndpoint(office.statementUndoPreview, preview);
+  fakeEndpointAnswer(office.statementUndoPreview, preview);
   await open(taken);
   await screen.findByText(/Case Court · Current/);
 });
 
 test('FAULT-2: an import is undone from its result, once the matches made by hand are ticked', async () => {
-  answerEndpoint(office.statementUndoPreview, preview);
+  fakeEndpointAnswer(office.statementUndoPreview, preview);
   const { user } = await open(taken);
   await screen.findByText(/2 new of 3 lines.*The bank changed 1 line/);
   await user.click(await screen.findByRole('button', { name: 'Undo import' }));
@@ -386,17 +386,17 @@ test('FAULT-2: an import is undone from its result, once the matches made by han
   expect(within(dialog).getByText('Tick this box, or keep the import.')).toBeInTheDocument();
   await user.type(within(dialog).getByLabelText('Reason'), 'Wrong columns');
   await user.click(within(dialog).getByRole('checkbox', { name: 'Undo this match too' }));
-  answerEndpoint(office.undoStatement, { lines: 2, sum: cents(197_000), matches: 3 });
+  fakeEndpointAnswer(office.undoStatement, { lines: 2, sum: cents(197_000), matches: 3 });
   await user.click(undo);
   expect(await screen.findByText(/Import undone: 2 lines removed/)).toBeInTheDocument();
   expect(bodiesSentTo(office.undoStatement)).toEqual([{ reason: 'Wrong columns', confirmMatches: true }]);
-  answerEndpoint(office.importStatement, asksMapping);
+  fakeEndpointAnswer(office.importStatement, asksMapping);
   await user.click(screen.getByRole('button', { name: 'Import this file again' }));
   expect(await screen.findByLabelText('Column 1: Date')).toBeInTheDocument();
 });
 
 test('FAULT-2: where an import cannot be undone, the reason stands in place of the button', async () => {
-  answerEndpoint(office.statementUndoPreview, {
+  fakeEndpointAnswer(office.statementUndoPreview, {
     ...preview,
     withheld: 'A line is reconciled on 30 Nov 2026.',
   });
@@ -415,9 +415,9 @@ const statement = {
   closingTyped: true,
 };
 const openStatement = () => {
-  answerEndpoint(office.list, { value: [], total: 0, atLeast: false });
-  answerEndpoint(office.get, statement);
-  answerEndpoint(office.statementUndoPreview, { ...preview, withheld: 'A line lies in a closed month.' });
+  fakeEndpointAnswer(office.list, { value: [], total: 0, atLeast: false });
+  fakeEndpointAnswer(office.get, statement);
+  fakeEndpointAnswer(office.statementUndoPreview, { ...preview, withheld: 'A line lies in a closed month.' });
   return renderOffice(`/bank-statements/${id(4)}/show`);
 };
 
@@ -432,13 +432,13 @@ test('FAULT-2: a typed closing balance is corrected on the page of its statement
   await user.click(card.getByRole('button', { name: 'Correct closing balance' }));
   expect(card.getByText('Type why the balance changes.')).toBeInTheDocument();
   await user.type(card.getByLabelText('Reason'), 'Mistyped');
-  refuseEndpoint(office.correctClosing, 400, 'Please check.', { closing: 'Enter rand and cents.' });
+  fakeEndpointRefusal(office.correctClosing, 400, 'Please check.', { closing: 'Enter rand and cents.' });
   await user.click(card.getByRole('button', { name: 'Correct closing balance' }));
   expect(await card.findByText('Enter rand and cents.')).toBeInTheDocument();
   expect(field).toHaveValue('1 100.x');
   await user.clear(field);
   await user.type(field, '1 100.00');
-  answerEndpoint(office.correctClosing, { closing: cents(110_000), gap: false });
+  fakeEndpointAnswer(office.correctClosing, { closing: cents(110_000), gap: false });
   await user.click(card.getByRole('button', { name: 'Correct closing balance' }));
   expect(await screen.findByText(/corrected to R\s1\s100\.00\. It matches the lines before it\./)).toBeVisible();
   expect(bodiesSentTo(office.correctClosing).at(-1)).toEqual({ closing: '1 100.00', reason: 'Mistyped' });

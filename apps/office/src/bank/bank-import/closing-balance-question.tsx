@@ -14,7 +14,7 @@ const inTheFile = ({ closing, closingDay }: BankImportOutcome): string => {
   return `The file says ${formatEntryAmount(closing)}${asAt}.`;
 };
 
-export const ClosingBalanceQuestion = ({ outcome, answers, fields, busy, send }: BankImportQuestionProps) => {
+export const BankImportClosingBalanceQuestion = ({ outcome, answers, fields, busy, send }: BankImportQuestionProps) => {
   const [closing, setClosing] = useState(answers.closing ?? '');
   const on = outcome.until === null ? 'after the last line' : `at the end of ${formatDay(outcome.until)}`;
   const typed = closing.trim() !== '';

@@ -3,7 +3,7 @@
  * anything is stored.
  */
 import type { BankCsvMapping } from '@stoep/contract/bank/bank-matching';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { TextField } from '@stoep/ui/form/text-field';
@@ -13,15 +13,15 @@ import {
   BANK_DAY_FORMAT_LABELS,
   type BankColumnsForm,
   type BankColumnUse,
-  columnsFormOfMapping,
-  columnsFormProblem,
-  countFilledColumns,
-  mappingOfColumnsForm,
+  bankColumnsFormOfMapping,
+  bankColumnsFormProblemOf,
+  countFilledBankFileColumns,
+  mappingOfBankColumnsForm,
 } from './columns-form.ts';
-import { guessBankColumns, guessColumnsBelowHeading } from './guess-columns.ts';
-import { HeadingRowPicker } from './heading-rows.tsx';
+import { guessBankColumns, guessBankColumnsBelowHeading } from './guess-columns.ts';
+import { BankFileHeadingRowPicker } from './heading-rows.tsx';
 import type { BankImportOutcome, BankImportQuestionProps } from './import-types.ts';
-import { ColumnMappingPreview } from './mapping-preview.tsx';
+import { BankColumnMappingPreview } from './mapping-preview.tsx';
 
 const USES = BANK_COLUMN_USES.map(([value, label]) => ({ value, label }));
 const DAY_FORMS = BANK_DAY_FORMAT_LABELS.map(([value, label]) => ({ value, label }));
@@ -35,8 +35,8 @@ const SIGNS = [
 ];
 
 const formToBegin = ({ rows, lastRows, mapping }: BankImportOutcome, sent: string | undefined, count: number) => {
-  if (sent !== undefined) return columnsFormOfMapping(JSON.parse(sent) as BankCsvMapping, count);
-  return mapping ? columnsFormOfMapping(mapping, count) : guessBankColumns(rows, lastRows, count);
+  if (sent !== undefined) return bankColumnsFormOfMapping(JSON.parse(sent) as BankCsvMapping, count);
+  return mapping ? bankColumnsFormOfMapping(mapping, count) : guessBankColumns(rows, lastRows, count);
 };
 
 const SAMPLE = 24;
@@ -117,13 +117,13 @@ const WrittenAs = ({
   </div>
 );
 
-export const ColumnMappingQuestion = ({ outcome, answers, fields, busy, send }: BankImportQuestionProps) => {
-  const count = countFilledColumns(outcome.rows, outcome.lastRows);
+export const BankImportColumnMappingQuestion = ({ outcome, answers, fields, busy, send }: BankImportQuestionProps) => {
+  const count = countFilledBankFileColumns(outcome.rows, outcome.lastRows);
   const [form, setForm] = useState(() => formToBegin(outcome, answers.mapping, count));
   /** The mapping used for the lines on screen. */
   const shown = outcome.outcome === 'preview' ? answers.mapping : undefined;
-  const problem = columnsFormProblem(form);
-  const mapping = mappingOfColumnsForm(form);
+  const problem = bankColumnsFormProblemOf(form);
+  const mapping = mappingOfBankColumnsForm(form);
   const change = (more: Partial<BankColumnsForm>) => setForm((before) => ({ ...before, ...more }));
   const ask = (preview: 'yes' | 'no') => (mapping === undefined ? undefined : send({ ...answers, mapping, preview }));
   const refused = fields.mapping ?? fields.file;
@@ -134,12 +134,12 @@ export const ColumnMappingQuestion = ({ outcome, answers, fields, busy, send }: 
           ? 'Check what each column holds. The choice is kept for this account.'
           : 'Check what each column holds. These are the choices from the last file of this account.'}
       </p>
-      <HeadingRowPicker
+      <BankFileHeadingRowPicker
         rows={outcome.rows}
         headingRows={form.headingRows}
         columnCount={count}
         onHeading={(headingRows) =>
-          setForm(guessColumnsBelowHeading(headingRows, outcome.rows, outcome.lastRows, count))
+          setForm(guessBankColumnsBelowHeading(headingRows, outcome.rows, outcome.lastRows, count))
         }
       />
       <fieldset className="bank-columns-group">
@@ -151,10 +151,10 @@ export const ColumnMappingQuestion = ({ outcome, answers, fields, busy, send }: 
         />
         <WrittenAs form={form} onChange={change} />
       </fieldset>
-      {problem === undefined ? null : <Notice tone="warning">{problem}</Notice>}
-      {refused === undefined ? null : <Notice tone="danger">{refused}</Notice>}
+      {problem === undefined ? null : <InlineNotice tone="warning">{problem}</InlineNotice>}
+      {refused === undefined ? null : <InlineNotice tone="danger">{refused}</InlineNotice>}
       {shown !== undefined && shown === mapping && refused === undefined ? (
-        <ColumnMappingPreview outcome={outcome} />
+        <BankColumnMappingPreview outcome={outcome} />
       ) : null}
       <div className="match-buttons">
         <Button busy={busy} disabled={mapping === undefined} onClick={() => ask('yes')}>

@@ -44,11 +44,11 @@ const widest = (rows: readonly (readonly string[])[]): number =>
   rows.reduce((most, cells) => Math.max(most, cells.findLastIndex((cell) => cell !== '') + 1), 0);
 
 /** The number of columns in the form: those with any content. */
-export const countFilledColumns = (...parts: readonly (readonly (readonly string[])[])[]): number =>
+export const countFilledBankFileColumns = (...parts: readonly (readonly (readonly string[])[])[]): number =>
   Math.max(...parts.map(widest));
 
 /** The form of a mapping that was stored or sent before. */
-export const columnsFormOfMapping = (mapping: BankCsvMapping, count: number): BankColumnsForm => {
+export const bankColumnsFormOfMapping = (mapping: BankCsvMapping, count: number): BankColumnsForm => {
   const { money, text, ...single } = mapping.columns;
   const uses: BankColumnUse[] = Array.from({ length: count }, () => '');
   const { suffix, ...columns } = { suffix: undefined, ...money };
@@ -66,7 +66,7 @@ export const columnsFormOfMapping = (mapping: BankCsvMapping, count: number): Ba
 };
 
 /** The problem of the form, in a sentence; undefined when it can be sent. */
-export const columnsFormProblem = ({ uses, footerRows }: BankColumnsForm): string | undefined => {
+export const bankColumnsFormProblemOf = ({ uses, footerRows }: BankColumnsForm): string | undefined => {
   const has = (use: BankColumnUse) => uses.includes(use);
   const twice = BANK_COLUMN_USES.find(
     ([use]) => use !== '' && use !== 'text' && uses.filter((one) => one === use).length > 1,
@@ -86,9 +86,9 @@ export const columnsFormProblem = ({ uses, footerRows }: BankColumnsForm): strin
   return undefined;
 };
 
-/** As JSON for the server; undefined while `columnsFormProblem` finds a problem. */
-export const mappingOfColumnsForm = (form: BankColumnsForm): string | undefined => {
-  if (columnsFormProblem(form) !== undefined) return undefined;
+/** As JSON for the server; undefined while `bankColumnsFormProblemOf` finds a problem. */
+export const mappingOfBankColumnsForm = (form: BankColumnsForm): string | undefined => {
+  if (bankColumnsFormProblemOf(form) !== undefined) return undefined;
   const { uses, headingRows, footerRows, dayForm, decimal, sign } = form;
   const at = (use: BankColumnUse): number | undefined => {
     const found = uses.indexOf(use);

@@ -1,9 +1,9 @@
 /** Corrects a mistyped closing balance. The history has the old and the new value. */
 import { apiContract } from '@stoep/contract';
-import { ApiError } from '@stoep/contract/kit/client';
+import { ApiCallError } from '@stoep/contract/kit/client';
 import type { Cents } from '@stoep/domain/money/cents';
 import { formatEntryAmount } from '@stoep/domain/money/money-format';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { AmountField, TextField } from '@stoep/ui/form/text-field';
 import { useSingleRun } from '@stoep/ui/form/use-single-run';
@@ -42,7 +42,7 @@ export const CorrectClosingBalance = ({
       setReason('');
       onDone();
     } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {};
+      const fields = error instanceof ApiCallError ? error.fields : {};
       const at = { closing: fields.closing, reason: fields.reason };
       const isAtField = at.closing !== undefined || at.reason !== undefined;
       setWrong({
@@ -73,7 +73,7 @@ export const CorrectClosingBalance = ({
           Correct closing balance
         </Button>
       </div>
-      {wrong.whole ? <Notice tone="danger">{wrong.whole}</Notice> : null}
+      {wrong.whole ? <InlineNotice tone="danger">{wrong.whole}</InlineNotice> : null}
     </div>
   );
 };

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import {
   type BankColumnsForm,
-  columnsFormOfMapping,
-  countFilledColumns,
-  mappingOfColumnsForm,
+  bankColumnsFormOfMapping,
+  countFilledBankFileColumns,
+  mappingOfBankColumnsForm,
 } from './columns-form.ts';
 import { guessBankColumns } from './guess-columns.ts';
 
@@ -83,7 +83,7 @@ const CASES: readonly (readonly [what: string, file: string, wanted: Target])[] 
 
 test.each(CASES)('FAULT-5: %s', (_, file, { uses, ...more }) => {
   const rows = rowsOf(file);
-  const form = guessBankColumns(rows, rows, countFilledColumns(rows, rows));
+  const form = guessBankColumns(rows, rows, countFilledBankFileColumns(rows, rows));
   expect(form.uses.map((use) => use || '-').join(' ')).toBe(uses);
   expect(form).toMatchObject({ sign: 'minus', ...more });
 });
@@ -97,5 +97,5 @@ test('FAULT-5: a mapping that was stored is shown in the form and sent as it was
     fee: 6,
   };
   const mapping = { headingRows: 5, footerRows: 2, dayForm: 'dm' as const, decimal: ',' as const, columns };
-  expect(JSON.parse(mappingOfColumnsForm(columnsFormOfMapping(mapping, 5)) ?? 'null')).toEqual(mapping);
+  expect(JSON.parse(mappingOfBankColumnsForm(bankColumnsFormOfMapping(mapping, 5)) ?? 'null')).toEqual(mapping);
 });

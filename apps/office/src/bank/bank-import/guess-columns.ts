@@ -154,7 +154,7 @@ const decimalOf = (values: readonly string[]): BankColumnsForm['decimal'] => {
 const MONEY: readonly BankColumnUse[] = ['amount', 'debit', 'credit', 'balance', 'fee'];
 
 /** The guess for a chosen heading row; the rest follows from the rows below it. */
-export const guessColumnsBelowHeading = (
+export const guessBankColumnsBelowHeading = (
   headingRows: number,
   rows: Rows,
   lastRows: Rows,
@@ -188,5 +188,5 @@ export const guessColumnsBelowHeading = (
 export const guessBankColumns = (rows: Rows, lastRows: Rows, count: number): BankColumnsForm => {
   const heading = headingAt(rows);
   const firstLine = rows.findIndex(isLine);
-  return guessColumnsBelowHeading(heading >= 0 ? heading + 1 : Math.max(0, firstLine), rows, lastRows, count);
+  return guessBankColumnsBelowHeading(heading >= 0 ? heading + 1 : Math.max(0, firstLine), rows, lastRows, count);
 };

@@ -10,7 +10,7 @@ type Props = {
 
 const SHOWN = 12;
 
-export const HeadingRowPicker = ({ rows, headingRows, columnCount, onHeading }: Props) => {
+export const BankFileHeadingRowPicker = ({ rows, headingRows, columnCount, onHeading }: Props) => {
   const columns = Array.from({ length: columnCount }, (_, at) => at);
   const shown = rows.slice(0, Math.max(SHOWN, headingRows + 3)).map((cells, at) => ({ cells, at }));
   return (

@@ -1,11 +1,11 @@
 /** One file of the bank import page: its result, or its open question. */
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { ProgressBar } from '@stoep/ui/feedback/progress-bar';
 import { Button } from '@stoep/ui/form/button';
 import { Card } from '@stoep/ui/layout/card';
-import { BankAccountQuestion } from './account-question.tsx';
-import { ClosingBalanceQuestion } from './closing-balance-question.tsx';
-import { ColumnMappingQuestion } from './column-mapping-question.tsx';
+import { BankImportAccountQuestion } from './account-question.tsx';
+import { BankImportClosingBalanceQuestion } from './closing-balance-question.tsx';
+import { BankImportColumnMappingQuestion } from './column-mapping-question.tsx';
 import { BankImportOutcomeList } from './import-result.tsx';
 import type { BankImportAnswers, BankImportFile, BankImportQuestionProps } from './import-types.ts';
 import { StatementOverlapQuestion } from './overlap-question.tsx';
@@ -25,13 +25,13 @@ const askClosingAgain = ({
 const Question = (props: BankImportQuestionProps) => {
   switch (props.outcome.outcome) {
     case 'account':
-      return <BankAccountQuestion {...props} />;
+      return <BankImportAccountQuestion {...props} />;
     case 'closing':
-      return <ClosingBalanceQuestion key={props.outcome.accounts[0]?.id ?? ''} {...props} />;
+      return <BankImportClosingBalanceQuestion key={props.outcome.accounts[0]?.id ?? ''} {...props} />;
     case 'overlap':
       return <StatementOverlapQuestion key={props.outcome.overlaps.map(({ key }) => key).join(' ')} {...props} />;
     default:
-      return <ColumnMappingQuestion {...props} />;
+      return <BankImportColumnMappingQuestion {...props} />;
   }
 };
 
@@ -100,7 +100,7 @@ export const BankImportCard = ({
         <div className="bank-question">
           <div className="bank-live" aria-live="polite">
             {state === 'sending' ? <Sending one={one} /> : null}
-            {state === 'refused' && !isShownAtField(one) ? <Notice tone="danger">{problem}</Notice> : null}
+            {state === 'refused' && !isShownAtField(one) ? <InlineNotice tone="danger">{problem}</InlineNotice> : null}
             {state === 'done' && outcome?.outcome === 'taken' ? (
               <BankImportOutcomeList
                 outcome={outcome}

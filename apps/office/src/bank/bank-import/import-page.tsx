@@ -1,6 +1,6 @@
 /** The page Bank import: many files at once. Each finds its account and displays its result or question. */
 import { apiContract } from '@stoep/contract';
-import { ApiError } from '@stoep/contract/kit/client';
+import { ApiCallError } from '@stoep/contract/kit/client';
 import { Button, LinkButton } from '@stoep/ui/form/button';
 import { type DragEvent, useRef, useState } from 'react';
 import { usePermissions } from 'react-admin';
@@ -13,7 +13,7 @@ import { mayImportBankStatements } from './may-import.ts';
 import '../match/match.css';
 import './bank-import.css';
 
-const fieldsOf = (error: unknown) => (error instanceof ApiError ? error.fields : {});
+const fieldsOf = (error: unknown) => (error instanceof ApiCallError ? error.fields : {});
 
 /** Numbers a file that is imported a second time. */
 const titleOf = ({ id, file }: BankImportFile, all: readonly BankImportFile[]): string => {

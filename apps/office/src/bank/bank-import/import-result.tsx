@@ -1,7 +1,7 @@
 /** The result of a bank import, what is missing before it, and its undo. */
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { formatEntryAmount } from '@stoep/domain/money/money-format';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -28,11 +28,11 @@ const Gap = ({ statement }: { statement: Statement }) => {
   const { missing, missingFrom, missingUntil } = statement;
   if (missing === null || missingFrom === null || missingUntil === null) return null;
   return (
-    <Notice tone="warning">
+    <InlineNotice tone="warning">
       {keepAmountsUnbroken(
         `${formatEntryAmount(missing)} is missing between ${formatDay(missingFrom)} and ${formatDay(missingUntil)}. Import the file of those days.`,
       )}
-    </Notice>
+    </InlineNotice>
   );
 };
 
@@ -52,7 +52,7 @@ const OneStatement = ({
   if (undone !== undefined)
     return (
       <li className="bank-question">
-        <Notice tone="success">{keepAmountsUnbroken(undone)}</Notice>
+        <InlineNotice tone="success">{keepAmountsUnbroken(undone)}</InlineNotice>
         <div className="match-buttons">
           <Button onClick={onImportAgain}>Import this file again</Button>
         </div>

@@ -34,7 +34,7 @@ const inWords = ({ lines, passedOver, wrong }: NonNullable<BankImportOutcome['co
     ...(wrong === 0 ? [] : [rows(wrong, 'row cannot be read', 'rows cannot be read')]),
   ].join(', ');
 
-export const ColumnMappingPreview = ({ outcome }: { outcome: BankImportOutcome }) => {
+export const BankColumnMappingPreview = ({ outcome }: { outcome: BankImportOutcome }) => {
   const { counts, problems } = outcome;
   return (
     <section className="bank-question" aria-label="How the file is read">

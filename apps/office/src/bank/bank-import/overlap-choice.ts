@@ -32,7 +32,7 @@ export const suggestedOverlapChoice = (overlap: StatementOverlap): OverlapChoice
 };
 
 /** Stored lines that a file line can be: of the same amount and not paired yet. */
-export const storedLinesOfSameAmount = (
+export const overlapStoredLinesOfSameAmount = (
   { stored }: StatementOverlap,
   { same }: OverlapChoice,
   { index, amount }: OverlapFileLine,
@@ -42,7 +42,7 @@ export const storedLinesOfSameAmount = (
 };
 
 /** Stored lines without a file line. */
-export const storedLinesNotInFile = (
+export const overlapStoredLinesNotInFile = (
   { stored }: StatementOverlap,
   { same }: OverlapChoice,
 ): readonly OverlapStoredLine[] => {
@@ -51,20 +51,24 @@ export const storedLinesNotInFile = (
 };
 
 /** @param storedId the paired stored line; undefined for a new line */
-export const withLinePair = (choice: OverlapChoice, index: number, storedId: string | undefined): OverlapChoice => {
+export const withOverlapLinePair = (
+  choice: OverlapChoice,
+  index: number,
+  storedId: string | undefined,
+): OverlapChoice => {
   const same = new Map(choice.same);
   same.delete(index);
   if (storedId !== undefined) same.set(index, storedId);
   return { same, removed: new Set([...choice.removed].filter((id) => id !== storedId)) };
 };
 
-export const withLineRemoval = (choice: OverlapChoice, id: string, isRemoved: boolean): OverlapChoice => ({
+export const withOverlapLineRemoval = (choice: OverlapChoice, id: string, isRemoved: boolean): OverlapChoice => ({
   ...choice,
   removed: new Set([...[...choice.removed].filter((one) => one !== id), ...(isRemoved ? [id] : [])]),
 });
 
 /** Our balance less the file's closing balance, in cents, after this choice. */
-export const closingDifferenceOf = (overlap: StatementOverlap, { same, removed }: OverlapChoice): Cents => {
+export const overlapClosingDifferenceOf = (overlap: StatementOverlap, { same, removed }: OverlapChoice): Cents => {
   const added = overlap.lines.filter(({ index }) => !same.has(index)).reduce((sum, { amount }) => sum + amount, 0);
   const gone = overlap.stored.filter(({ id }) => removed.has(id)).reduce((sum, { amount }) => sum + amount, 0);
   return cents(overlap.difference + added - gone);

@@ -9,11 +9,11 @@ import {
   type OverlapChoice,
   type OverlapFileLine,
   type OverlapStoredLine,
+  overlapStoredLinesNotInFile,
+  overlapStoredLinesOfSameAmount,
   type StatementOverlap,
-  storedLinesNotInFile,
-  storedLinesOfSameAmount,
-  withLinePair,
-  withLineRemoval,
+  withOverlapLinePair,
+  withOverlapLineRemoval,
 } from './overlap-choice.ts';
 
 type Props = {
@@ -76,13 +76,13 @@ const NewLine = ({ line, overlap, choice, onChoice }: Props & { line: OverlapFil
             value={pair ?? NEW}
             options={[
               { value: NEW, label: 'A new line' },
-              ...storedLinesOfSameAmount(overlap, choice, line).map(({ id, day, text }) => ({
+              ...overlapStoredLinesOfSameAmount(overlap, choice, line).map(({ id, day, text }) => ({
                 value: id,
                 label: `Same line as ${formatDay(day)} ${text}`,
               })),
             ]}
             onChange={({ target }) =>
-              onChoice(withLinePair(choice, line.index, target.value === NEW ? undefined : target.value))
+              onChoice(withOverlapLinePair(choice, line.index, target.value === NEW ? undefined : target.value))
             }
           />
           {stored ? <Stored line={stored} /> : null}
@@ -115,7 +115,7 @@ const NotInFile = ({ line, choice, onChoice }: Omit<Props, 'overlap'> & { line: 
                     : 'Remove: the bank no longer shows it. Its match is undone',
               },
             ]}
-            onChange={({ target }) => onChoice(withLineRemoval(choice, line.id, target.value === 'remove'))}
+            onChange={({ target }) => onChoice(withOverlapLineRemoval(choice, line.id, target.value === 'remove'))}
           />
         )}
       </div>
@@ -123,7 +123,7 @@ const NotInFile = ({ line, choice, onChoice }: Omit<Props, 'overlap'> & { line: 
   </li>
 );
 
-export const StatementOverlapLines = ({ overlap, choice, onChoice }: Props) => {
+export const StatementOverlapLinesEditor = ({ overlap, choice, onChoice }: Props) => {
   const lines = overlap.lines.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.index - b.index));
   return (
     <div className="overlap-lines">
@@ -135,7 +135,7 @@ export const StatementOverlapLines = ({ overlap, choice, onChoice }: Props) => {
         {lines.map((line) => (
           <NewLine key={line.index} {...{ line, overlap, choice, onChoice }} />
         ))}
-        {storedLinesNotInFile(overlap, choice).map((line) => (
+        {overlapStoredLinesNotInFile(overlap, choice).map((line) => (
           <NotInFile key={line.id} {...{ line, choice, onChoice }} />
         ))}
       </ol>

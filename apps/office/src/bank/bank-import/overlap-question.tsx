@@ -5,25 +5,25 @@
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/cents';
 import { formatEntryAmount } from '@stoep/domain/money/money-format';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { useId, useState } from 'react';
 import { UnbrokenAmount } from '../../shell/unbroken-text.tsx';
 import type { BankImportQuestionProps } from './import-types.ts';
 import {
-  closingDifferenceOf,
   type OverlapChoice,
+  overlapClosingDifferenceOf,
   overlapDecisionOf,
   type StatementOverlap,
   suggestedOverlapChoice,
 } from './overlap-choice.ts';
-import { StatementOverlapLines } from './overlap-lines.tsx';
+import { StatementOverlapLinesEditor } from './overlap-lines.tsx';
 
 const daysOf = ({ from, until }: StatementOverlap): string =>
   from === until ? formatDay(from) : `${formatDay(from)} to ${formatDay(until)}`;
 
 const Sums = ({ overlap, choice }: { overlap: StatementOverlap; choice: OverlapChoice }) => {
-  const difference = closingDifferenceOf(overlap, choice);
+  const difference = overlapClosingDifferenceOf(overlap, choice);
   return (
     <dl className="overlap-sums">
       <div>
@@ -50,13 +50,13 @@ const Sums = ({ overlap, choice }: { overlap: StatementOverlap; choice: OverlapC
 
 const whyNot = (overlaps: readonly StatementOverlap[], choices: readonly OverlapChoice[]): string | undefined => {
   const at = overlaps.findIndex(
-    (one, index) => closingDifferenceOf(one, choices[index] ?? suggestedOverlapChoice(one)) !== 0,
+    (one, index) => overlapClosingDifferenceOf(one, choices[index] ?? suggestedOverlapChoice(one)) !== 0,
   );
   const overlap = overlaps[at];
   const choice = choices[at];
   if (!overlap || !choice) return undefined;
   const account = overlaps.length === 1 ? '' : ` of ${overlap.account}`;
-  return `The difference${account} is ${formatEntryAmount(cents(closingDifferenceOf(overlap, choice)))}. It must be R 0.00 before you can import. Choose which lines are the same, new or removed.`;
+  return `The difference${account} is ${formatEntryAmount(cents(overlapClosingDifferenceOf(overlap, choice)))}. It must be R 0.00 before you can import. Choose which lines are the same, new or removed.`;
 };
 
 export const StatementOverlapQuestion = ({ outcome, answers, fields, busy, send }: BankImportQuestionProps) => {
@@ -77,11 +77,11 @@ export const StatementOverlapQuestion = ({ outcome, answers, fields, busy, send 
         const choice = choices[at] ?? suggestedOverlapChoice(overlap);
         return (
           <section key={overlap.key} className="bank-question" aria-label={`Overlap of ${overlap.account}`}>
-            <Notice tone="warning">
+            <InlineNotice tone="warning">
               {overlap.account}: this file covers {daysOf(overlap)}. Some of these days were imported before, and their
               lines differ. Nothing is stored yet. Choose for each line below.
-            </Notice>
-            <StatementOverlapLines
+            </InlineNotice>
+            <StatementOverlapLinesEditor
               overlap={overlap}
               choice={choice}
               onChoice={(next) => setChoices((before) => before.map((one, of) => (of === at ? next : one)))}
@@ -90,7 +90,7 @@ export const StatementOverlapQuestion = ({ outcome, answers, fields, busy, send 
           </section>
         );
       })}
-      {fields.decision ? <Notice tone="danger">{fields.decision}</Notice> : null}
+      {fields.decision ? <InlineNotice tone="danger">{fields.decision}</InlineNotice> : null}
       <div className="match-buttons">
         <Button
           variant="primary"

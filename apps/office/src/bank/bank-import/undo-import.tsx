@@ -1,11 +1,11 @@
 /** Undoes a bank import, after showing what it removes. If that is not possible, the reason replaces the button. */
 import { apiContract } from '@stoep/contract';
 import type { EndpointCallAnswer } from '@stoep/contract/kit/client';
-import { ApiError } from '@stoep/contract/kit/client';
+import { ApiCallError } from '@stoep/contract/kit/client';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { formatEntryAmount } from '@stoep/domain/money/money-format';
 import { Modal } from '@stoep/ui/dialog/modal';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { Checkbox } from '@stoep/ui/form/choice-field';
 import { TextField } from '@stoep/ui/form/text-field';
@@ -73,7 +73,7 @@ const UndoImportDialog = ({ statementId, preview, onDone, onClose }: DialogProps
       const body = { reason: reason.trim(), ...(byHand.length > 0 ? { confirmMatches: true } : {}) };
       onDone(await callApi(apiContract.office.undoStatement, { params: { id: statementId }, body }));
     } catch (error) {
-      const { reason: atReason, confirm_matches: atMatches } = error instanceof ApiError ? error.fields : {};
+      const { reason: atReason, confirm_matches: atMatches } = error instanceof ApiCallError ? error.fields : {};
       setWrong({
         ...(atReason === undefined ? {} : { reason: atReason }),
         ...(atMatches === undefined ? {} : { matches: atMatches }),
@@ -125,7 +125,7 @@ const UndoImportDialog = ({ statementId, preview, onDone, onClose }: DialogProps
             if (event.key === 'Enter') void undo();
           }}
         />
-        {wrong.whole ? <Notice tone="danger">{wrong.whole}</Notice> : null}
+        {wrong.whole ? <InlineNotice tone="danger">{wrong.whole}</InlineNotice> : null}
       </div>
     </Modal>
   );

@@ -5,7 +5,7 @@ import { BULK_ACCEPT_MIN_SCORE } from '@stoep/domain/bank/bank-match';
 import { Modal } from '@stoep/ui/dialog/modal';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -112,7 +112,7 @@ export const AcceptCertainMatches = ({ accountId, buildingId, onDone, onClose }:
     >
       {query.isError ? <ErrorState text={formatApiProblem(query.error)} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <LoadingState text="Looking at every line…" lines={4} /> : null}
-      {problem ? <Notice tone="danger">{problem}</Notice> : null}
+      {problem ? <InlineNotice tone="danger">{problem}</InlineNotice> : null}
       {shown ? (
         <div className="match-dialog">
           <p>

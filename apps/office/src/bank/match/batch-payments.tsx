@@ -8,13 +8,13 @@ import { UnbrokenAmount } from '../../shell/unbroken-text.tsx';
 import { type MatchBankLine, type MatchPart, matchPartOfSuggestion } from './match-types.ts';
 
 /** The match parts of the batch; undefined if one payment has no certain account. */
-export const matchPartsOfBatch = ({ amount, details }: MatchBankLine): readonly MatchPart[] | undefined => {
+export const matchPartsOfBatchBankLine = ({ amount, details }: MatchBankLine): readonly MatchPart[] | undefined => {
   const parts = details.flatMap((one) => (one.target === null ? [] : [matchPartOfSuggestion(one.target, one.amount)]));
   const whole = sumCents(details.map((one) => one.amount));
   return parts.length === details.length && whole === amount ? parts : undefined;
 };
 
-export const BatchPayments = ({
+export const BatchBankLinePayments = ({
   line,
   onPost,
   onSplit,
@@ -25,7 +25,7 @@ export const BatchPayments = ({
   onSplit: () => void;
 }) => {
   if (line.details.length === 0) return null;
-  const parts = matchPartsOfBatch(line);
+  const parts = matchPartsOfBatchBankLine(line);
   // Two payments of a batch may be equal, so the index is the key.
   const placed = line.details.map((one, place) => ({ ...one, place }));
   return (

@@ -3,7 +3,7 @@ import { apiContract } from '@stoep/contract';
 import type { EndpointCallAnswer } from '@stoep/contract/kit/client';
 import { BOOKKEEPER_ROLES } from '@stoep/contract/office/office-resource';
 import { formatMoney } from '@stoep/domain/money/money-format';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { useSingleRun } from '@stoep/ui/form/use-single-run';
 import { Card } from '@stoep/ui/layout/card';
@@ -12,7 +12,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePermissions, useRecordContext } from 'react-admin';
 import { callApi, formatApiProblem } from '../../api.ts';
-import { chargedInterestColumns } from './suspense-interest.tsx';
+import { chargedSuspenseInterestColumns } from './suspense-interest.tsx';
 
 type OfCharge = EndpointCallAnswer<typeof apiContract.suspenseInterest.ofCharge>[number];
 
@@ -35,7 +35,7 @@ const GiveBack = ({ entryId, sum }: { entryId: string; sum: string }) => {
   });
   return (
     <div className="suspense-interest-step">
-      {problem ? <Notice tone="danger">{problem}</Notice> : null}
+      {problem ? <InlineNotice tone="danger">{problem}</InlineNotice> : null}
       <Button variant="primary" busy={busy} onClick={() => void reverse()}>
         Reverse {sum} of interest
       </Button>
@@ -55,7 +55,7 @@ const OneOffer = ({ entryId, found }: { entryId: string; found: OfCharge }) => {
     >
       <DataTable
         caption="Interest, month by month"
-        columns={chargedInterestColumns(done)}
+        columns={chargedSuspenseInterestColumns(done)}
         rows={months}
         rowKey={(month) => month.entryId}
         empty="None."
@@ -74,7 +74,7 @@ const Offers = ({ entryId }: { entryId: string }) => {
 };
 
 /** Empty for receipts, reversals and charges without interest. */
-export const InterestReversalOffers = () => {
+export const InterestReversalCards = () => {
   const record = useRecordContext();
   const isCharge = Number(record?.amount) > 0 && record?.kind !== 'reversal';
   return isCharge ? <Offers entryId={String(record?.id)} /> : null;

@@ -1,7 +1,7 @@
 /** The filters of the match page: status, building, account and direction. */
 import { SelectField } from '@stoep/ui/form/select-field';
 import type { BankLineStatusFilter } from './match-types.ts';
-import type { BankMatchFilterValues, BankMatching } from './use-bank-matching.ts';
+import type { BankMatchFilterValues, BankMatchingState } from './use-bank-matching.ts';
 
 export const BANK_LINE_STATUS_CHOICES: readonly { value: BankLineStatusFilter; label: string }[] = [
   { value: 'waiting', label: 'To match' },
@@ -15,7 +15,7 @@ export const BankMatchFilters = ({
   set,
 }: {
   filters: BankMatchFilterValues;
-  matching: BankMatching;
+  matching: BankMatchingState;
   set: (more: Partial<BankMatchFilterValues>) => void;
 }) => (
   <div className="match-asks">

@@ -21,7 +21,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.matches('input, textarea, select') || target.isContentEditable);
 
 /** @param onKey answers whether it used the key; not called while a dialog is open */
-export const useMatchKeys = (active: boolean, onKey: (key: string) => boolean): void => {
+export const useBankMatchShortcuts = (active: boolean, onKey: (key: string) => boolean): void => {
   const latest = useRef(onKey);
   useEffect(() => {
     latest.current = onKey;
@@ -40,7 +40,7 @@ export const useMatchKeys = (active: boolean, onKey: (key: string) => boolean): 
   }, [active]);
 };
 
-export const MatchKeysDialog = ({ onClose }: { onClose: () => void }) => (
+export const BankMatchShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
   <Modal title="Keys" size="small" onClose={onClose}>
     <dl className="match-keys">
       {KEYS.map(([key, what]) => (

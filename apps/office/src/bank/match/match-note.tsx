@@ -1,5 +1,5 @@
 /** Payee and remark of a match, where the bank's text lacks them. */
-import { MAX_MATCH_REMARK_LENGTH, MAX_PAYEE_LENGTH } from '@stoep/contract/bank/bank-matching';
+import { MAX_MATCH_PAYEE_LENGTH, MAX_MATCH_REMARK_LENGTH } from '@stoep/contract/bank/bank-matching';
 import { TextField } from '@stoep/ui/form/text-field';
 import { bankLineKeyOf, type MatchBankLine } from './match-types.ts';
 import type { MatchNoteInput } from './use-bank-matching.ts';
@@ -26,7 +26,7 @@ export const MatchNoteFields = ({
       <TextField
         label={line.amount < 0 ? 'Payee' : 'Paid by'}
         value={note.payee}
-        maxLength={MAX_PAYEE_LENGTH}
+        maxLength={MAX_MATCH_PAYEE_LENGTH}
         onChange={(event) => onChange({ payee: event.target.value })}
       />
       <TextField

@@ -6,11 +6,11 @@ import { cents } from '@stoep/domain/money/cents';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
-  answerEndpoint,
-  answerEndpointLater,
   bodiesSentTo,
-  queriesSentTo,
-  refuseEndpoint,
+  fakeDelayedEndpointAnswer,
+  fakeEndpointAnswer,
+  fakeEndpointRefusal,
+  queryParamsSentTo,
 } from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 import type { MatchBankLine, MatchSuggestion } from './match-types.ts';
@@ -75,7 +75,7 @@ const waiting = {
   ],
 };
 const open = () => {
-  answerEndpoint(office.bankLines, waiting);
+  fakeEndpointAnswer(office.bankLines, waiting);
   return renderOffice('/bank-match');
 };
 const heading = (name: string) => screen.findByRole('heading', { name });
@@ -84,7 +84,7 @@ test('Enter takes the first suggestion with one call, and the next line stands t
   const { user } = open();
   await heading('EFT ONE');
   expect(screen.getAllByText('Reference A in the text')).toHaveLength(2);
-  const release = answerEndpointLater(office.matchLine);
+  const release = fakeDelayedEndpointAnswer(office.matchLine);
   await user.keyboard('{Enter}');
   await heading('EFT TWO');
   expect(screen.queryByRole('button', { name: /EFT ONE/ })).not.toBeInTheDocument();
@@ -94,14 +94,14 @@ test('Enter takes the first suggestion with one call, and the next line stands t
     parts: [{ kind: 'levy account', levyAccountId: id(5), amount: 150_000 }],
   });
   expect(screen.getByRole('status')).toHaveTextContent('One line');
-  answerEndpoint(office.bankLines, { ...waiting, total: 1, lines: [line(2, 'EFT TWO, asked anew', [])] });
+  fakeEndpointAnswer(office.bankLines, { ...waiting, total: 1, lines: [line(2, 'EFT TWO, asked anew', [])] });
   release({ matchId: id(7), waits: false, interest: cents(0), agreements: [] });
   await heading('EFT TWO, asked anew');
   expect(screen.getByRole('status')).toHaveTextContent('One line');
 });
 
 test('who reads along sees what speaks for whom, and no press', async () => {
-  answerEndpoint(office.bankLines, waiting);
+  fakeEndpointAnswer(office.bankLines, waiting);
   renderOffice('/bank-match', { role: 'reader' });
   await heading('EFT ONE');
   expect(screen.getByText('A001 Naidoo')).toBeVisible();
@@ -111,7 +111,7 @@ test('who reads along sees what speaks for whom, and no press', async () => {
 test('a number takes another; a refused line comes back with the reason, and nothing else is lost', async () => {
   const { user } = open();
   await heading('EFT ONE');
-  refuseEndpoint(office.matchLine, 409, 'This line is matched already.');
+  fakeEndpointRefusal(office.matchLine, 409, 'This line is matched already.');
   await user.keyboard('2');
   expect(await screen.findByText(/“EFT ONE”: This line is matched/)).toBeInTheDocument();
   await heading('EFT ONE');
@@ -125,8 +125,8 @@ test('a split is posted once everything is placed; the question mark shows the k
   expect(await screen.findByText('split the line')).toBeInTheDocument();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  answerEndpoint(office.findTargets, { found: [suggestion('A001 Naidoo', 0, 5)], note: null });
-  answerEndpoint(office.matchLine, { matchId: id(7), waits: false, interest: cents(0), agreements: [] });
+  fakeEndpointAnswer(office.findTargets, { found: [suggestion('A001 Naidoo', 0, 5)], note: null });
+  fakeEndpointAnswer(office.matchLine, { matchId: id(7), waits: false, interest: cents(0), agreements: [] });
   await user.keyboard('s');
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByRole('button', { name: 'Post the parts' })).toBeDisabled();
@@ -144,10 +144,10 @@ test('a split is posted once everything is placed; the question mark shows the k
 });
 
 test('r leads from a line paid out to the receipts that it may take back', async () => {
-  answerEndpoint(apiContract.returning.receipts, []);
-  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
-  answerEndpoint(apiContract.office.get, { id: id(1), title: 'UNPAID DEBIT ORDER', can: [], withheld: [] });
-  answerEndpoint(office.bankLines, {
+  fakeEndpointAnswer(apiContract.returning.receipts, []);
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  fakeEndpointAnswer(apiContract.office.get, { id: id(1), title: 'UNPAID DEBIT ORDER', can: [], withheld: [] });
+  fakeEndpointAnswer(office.bankLines, {
     total: 1,
     accounts: [],
     schemes: [],
@@ -162,7 +162,7 @@ test('r leads from a line paid out to the receipts that it may take back', async
 test('one scheme alone is asked for; what was not posted by itself says why', async () => {
   const { user } = open();
   await heading('EFT ONE');
-  answerEndpoint(office.bankLines, {
+  fakeEndpointAnswer(office.bankLines, {
     total: 1,
     accounts: [],
     schemes: [{ id: id(9), name: 'Aloe Ridge' }],
@@ -177,13 +177,13 @@ test('one scheme alone is asked for; what was not posted by itself says why', as
 test('Enter takes what was found for all that was typed, never for its first letters', async () => {
   const { user } = open();
   await heading('EFT ONE');
-  answerEndpoint(office.findTargets, { found: [suggestion('A001 Naidoo', 0, 5)], note: null });
-  answerEndpoint(office.matchLine, { matchId: id(7), waits: false, interest: cents(0), agreements: [] });
+  fakeEndpointAnswer(office.findTargets, { found: [suggestion('A001 Naidoo', 0, 5)], note: null });
+  fakeEndpointAnswer(office.matchLine, { matchId: id(7), waits: false, interest: cents(0), agreements: [] });
   await user.keyboard('/');
   const field = await screen.findByLabelText(/Account number, door or name/);
   await user.type(field, 'A');
   await screen.findByRole('button', { name: 'Choose A001 Naidoo' });
-  const release = answerEndpointLater(office.findTargets);
+  const release = fakeDelayedEndpointAnswer(office.findTargets);
   await user.type(field, '2{Enter}');
   expect(bodiesSentTo(office.matchLine)).toHaveLength(0);
   release({ found: [suggestion('A002 Botha', 0, 6)], note: null });
@@ -197,27 +197,27 @@ test('lines beyond the first page follow before its end is reached; the last mat
     id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
   });
   const page = { total: 17, accounts: [], schemes: [] };
-  answerEndpoint(office.bankLines, { ...page, lines: Array.from({ length: 16 }, (_, at) => many(100 + at)) });
-  answerEndpoint(office.matchLine, { matchId: id(7), waits: false, interest: cents(0), agreements: [] });
+  fakeEndpointAnswer(office.bankLines, { ...page, lines: Array.from({ length: 16 }, (_, at) => many(100 + at)) });
+  fakeEndpointAnswer(office.matchLine, { matchId: id(7), waits: false, interest: cents(0), agreements: [] });
   const { user } = renderOffice('/bank-match');
   await heading('EFT 100');
   expect(screen.getByText('17 lines')).toBeInTheDocument();
-  answerEndpoint(office.bankLines, { ...page, lines: [many(200)] });
+  fakeEndpointAnswer(office.bankLines, { ...page, lines: [many(200)] });
   await user.keyboard('{ArrowDown}{ArrowDown}');
   await heading('EFT 102');
   expect(await screen.findByRole('button', { name: /EFT 200/ })).toBeInTheDocument();
-  expect(queriesSentTo(office.bankLines).map(({ offset }) => offset)).toEqual(['0', '16']);
+  expect(queryParamsSentTo(office.bankLines).map(({ offset }) => offset)).toEqual(['0', '16']);
   expect(screen.getByText('17 lines')).toBeInTheDocument();
 
-  answerEndpoint(office.bankLines, { ...page, total: 3, lines: [100, 101, 103].map(many) });
+  fakeEndpointAnswer(office.bankLines, { ...page, total: 3, lines: [100, 101, 103].map(many) });
   await user.keyboard('{Enter}');
   await heading('EFT 103');
   expect(await screen.findByText('Matched: “EFT 102”')).toBeInTheDocument();
   await waitFor(() => expect(screen.getByText('3 lines')).toBeInTheDocument());
   expect(screen.getByRole('button', { name: /EFT 103/ })).toHaveFocus();
 
-  answerEndpoint(office.undoMatch, { lineId: many(102).id });
-  answerEndpoint(office.bankLines, { ...page, total: 4, lines: [100, 101, 102, 103].map(many) });
+  fakeEndpointAnswer(office.undoMatch, { lineId: many(102).id });
+  fakeEndpointAnswer(office.bankLines, { ...page, total: 4, lines: [100, 101, 102, 103].map(many) });
   await user.keyboard('x');
   const why = await screen.findByLabelText('Why');
   expect(why).toHaveValue('Matched by mistake');
@@ -230,7 +230,7 @@ test('of lines that are accepted together, those that cannot be posted are named
   const { user } = open();
   await heading('EFT ONE');
   const one = { day: '2026-03-04', amount: cents(150_000), title: 'A001 Naidoo', score: 90, key: id(5) };
-  answerEndpoint(office.acceptPreview, {
+  fakeEndpointAnswer(office.acceptPreview, {
     count: 2,
     received: cents(300_000),
     paid: cents(0),
@@ -239,17 +239,17 @@ test('of lines that are accepted together, those that cannot be posted are named
       { ...one, lineId: id(2), text: 'EFT TWO' },
     ],
   });
-  answerEndpoint(office.acceptAll, {
+  fakeEndpointAnswer(office.acceptAll, {
     posted: 1,
     left: 0,
     refused: [{ lineId: id(2), text: 'EFT TWO', reason: 'The books refused it.' }],
   });
   await user.keyboard('b');
-  const before = queriesSentTo(office.bankLines).length;
+  const before = queryParamsSentTo(office.bankLines).length;
   await user.click(await screen.findByRole('button', { name: 'Match them' }));
   expect(await screen.findByText('One line could not be posted')).toBeInTheDocument();
   expect(screen.getByText(/The books refused it\./)).toBeInTheDocument();
-  await waitFor(() => expect(queriesSentTo(office.bankLines).length).toBeGreaterThan(before));
+  await waitFor(() => expect(queryParamsSentTo(office.bankLines).length).toBeGreaterThan(before));
   await user.click(screen.getAllByRole('button', { name: 'Close' })[1] as HTMLElement);
   expect(screen.getByText('One line matched; 1 could not be posted and wait.')).toBeInTheDocument();
 });
@@ -257,7 +257,7 @@ test('of lines that are accepted together, those that cannot be posted are named
 test('interest that ran while the money lay unallocated is told after the match, by month, and reversed by one press', async () => {
   const { user } = open();
   await heading('EFT ONE');
-  answerEndpoint(office.matchLine, { matchId: id(7), waits: false, interest: cents(1_240), agreements: [] });
+  fakeEndpointAnswer(office.matchLine, { matchId: id(7), waits: false, interest: cents(1_240), agreements: [] });
   const month = { entryId: id(4), accountNumber: 'A001', charged: cents(1_500), less: cents(1_240) };
   const offer = {
     matchId: id(7),
@@ -266,14 +266,14 @@ test('interest that ran while the money lay unallocated is told after the match,
     months: [{ ...month, day: '2026-03-31', entryDay: '2026-03-31', closed: false }],
     agreements: [],
   };
-  answerEndpoint(apiContract.suspenseInterest.ofLine, [offer]);
-  answerEndpoint(apiContract.suspenseInterest.giveBack, { total: cents(1_240) });
+  fakeEndpointAnswer(apiContract.suspenseInterest.ofLine, [offer]);
+  fakeEndpointAnswer(apiContract.suspenseInterest.giveBack, { total: cents(1_240) });
   await user.keyboard('{Enter}');
   const told = await screen.findByRole('region', {
     name: /R\s12\.40 of interest was charged while this money lay unallocated/,
   });
   expect(within(told).getByText('March 2026, A001')).toBeInTheDocument();
-  answerEndpoint(apiContract.suspenseInterest.ofLine, [{ ...offer, done: true }]);
+  fakeEndpointAnswer(apiContract.suspenseInterest.ofLine, [{ ...offer, done: true }]);
   await user.click(within(told).getByRole('button', { name: /Reverse R\s12\.40/ }));
   expect(await screen.findByRole('region', { name: /R\s12\.40 of interest was reversed/ })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Reverse/ })).not.toBeInTheDocument();
@@ -283,8 +283,8 @@ test('a broken agreement that the money makes good is told beside the match, wit
   const { user } = open();
   await heading('EFT ONE');
   const agreements = [{ id: id(4), number: '12', accountNumber: 'A001', waives: true }];
-  answerEndpoint(office.matchLine, { matchId: id(7), waits: false, interest: cents(0), agreements });
-  answerEndpoint(apiContract.suspenseInterest.ofLine, [
+  fakeEndpointAnswer(office.matchLine, { matchId: id(7), waits: false, interest: cents(0), agreements });
+  fakeEndpointAnswer(apiContract.suspenseInterest.ofLine, [
     { matchId: id(7), done: false, total: cents(0), months: [], agreements },
   ]);
   await user.keyboard('{Enter}');
@@ -299,7 +299,7 @@ test('a broken agreement that the money makes good is told beside the match, wit
 });
 
 test('an address that names a line opens on it', async () => {
-  answerEndpoint(office.bankLines, waiting);
+  fakeEndpointAnswer(office.bankLines, waiting);
   renderOffice(`/bank-match?show=waiting&line=${id(2)}`);
   expect(await heading('EFT TWO')).toBeInTheDocument();
 });
@@ -309,11 +309,11 @@ test('FAULT-7: the line says whose reference is in it, and that it may have been
     'CCT015 belongs to Case Court. Hold the money as unallocated until it is transferred.',
     'The same payer paid R 1 850.00 on 3 November 2026 too. Check whether this was paid twice.',
   ];
-  answerEndpoint(office.bankLines, { ...waiting, lines: [{ ...line(1, 'CCT015 LEVY', []), hints }] });
+  fakeEndpointAnswer(office.bankLines, { ...waiting, lines: [{ ...line(1, 'CCT015 LEVY', []), hints }] });
   const { user } = renderOffice('/bank-match');
   await heading('CCT015 LEVY');
   for (const hint of hints) expect(screen.getByText(hint)).toBeVisible();
-  answerEndpoint(office.findTargets, { found: [], note: 'CCT015 belongs to Case Court.' });
+  fakeEndpointAnswer(office.findTargets, { found: [], note: 'CCT015 belongs to Case Court.' });
   await user.keyboard('/');
   await user.type(await screen.findByLabelText(/Account number, door or name/), 'CCT015');
   expect(await screen.findByText('CCT015 belongs to Case Court.')).toBeVisible();
@@ -326,7 +326,7 @@ test('FAULT-7: payee and remark are noted with the match, and stay with a line t
   await user.click(screen.getByText('Note payee and remark'));
   await user.type(screen.getByLabelText('Paid by'), 'Thandi Naidoo');
   await user.type(screen.getByLabelText('Remark'), 'Paid by his sister');
-  refuseEndpoint(office.matchLine, 409, 'This line is matched already.');
+  fakeEndpointRefusal(office.matchLine, 409, 'This line is matched already.');
   await user.click(screen.getByRole('button', { name: /with A001 Naidoo/ }));
   await screen.findByText(/“EFT ONE”: This line is matched/);
   expect(bodiesSentTo(office.matchLine)[0]).toMatchObject({
@@ -349,8 +349,8 @@ test('FAULT-7: a matched line shows what was noted with it', async () => {
     remark: 'Paid by his sister',
     parts: [],
   };
-  answerEndpoint(office.bankLines, { ...waiting, lines: [{ ...line(1, 'EFT ONE', []), match: done }] });
-  answerEndpoint(apiContract.suspenseInterest.ofLine, []);
+  fakeEndpointAnswer(office.bankLines, { ...waiting, lines: [{ ...line(1, 'EFT ONE', []), match: done }] });
+  fakeEndpointAnswer(apiContract.suspenseInterest.ofLine, []);
   renderOffice('/bank-match?show=matched');
   await heading('EFT ONE');
   expect(screen.getByText('Thandi Naidoo')).toBeVisible();
@@ -365,8 +365,8 @@ test('FAULT-7: payments of a batch that each name an account are matched with on
     target: suggestion(title, 100, at),
   });
   const details = [paid('A001 Naidoo', 90_000, 5), paid('A002 Botha', 60_000, 6)];
-  answerEndpoint(office.bankLines, { ...waiting, lines: [{ ...line(1, 'BATCH', []), details }] });
-  answerEndpoint(office.matchLine, { matchId: id(7), waits: false, interest: cents(0), agreements: [] });
+  fakeEndpointAnswer(office.bankLines, { ...waiting, lines: [{ ...line(1, 'BATCH', []), details }] });
+  fakeEndpointAnswer(office.matchLine, { matchId: id(7), waits: false, interest: cents(0), agreements: [] });
   const { user } = renderOffice('/bank-match');
   await user.click(await screen.findByRole('button', { name: /^Match 2 payments/ }));
   await waitFor(() => expect(bodiesSentTo(office.matchLine)).toHaveLength(1));
@@ -389,8 +389,8 @@ test('FAULT-7: Enter on a batch matches its payments, never the whole line with 
     ...line(1, 'BATCH', [suggestion('A001 Naidoo', 60, 5)]),
     details: [paid('A001 Naidoo', 90_000, 5), paid('A002 Botha', 60_000, 6)],
   };
-  answerEndpoint(office.bankLines, { ...waiting, lines: [batch] });
-  answerEndpoint(office.matchLine, { matchId: id(7), waits: false, interest: cents(0), agreements: [] });
+  fakeEndpointAnswer(office.bankLines, { ...waiting, lines: [batch] });
+  fakeEndpointAnswer(office.matchLine, { matchId: id(7), waits: false, interest: cents(0), agreements: [] });
   const { user } = renderOffice('/bank-match');
   await heading('BATCH');
   await user.keyboard('{Enter}');
@@ -408,7 +408,7 @@ test('FAULT-7: a batch with an unknown payment is split by hand, from one button
     { amount: cents(150_000), text: 'J SMITH', reference: null, target: null },
     { amount: cents(0), text: 'A001', reference: null, target: suggestion('A001 Naidoo', 100, 5) },
   ];
-  answerEndpoint(office.bankLines, { ...waiting, lines: [{ ...line(1, 'BATCH', []), details }] });
+  fakeEndpointAnswer(office.bankLines, { ...waiting, lines: [{ ...line(1, 'BATCH', []), details }] });
   const { user } = renderOffice('/bank-match');
   const split = await screen.findByRole('button', { name: /^Split and choose accounts/ });
   expect(screen.getAllByRole('button', { name: /^(Split|Match \d)/ })).toEqual([split]);

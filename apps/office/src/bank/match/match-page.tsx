@@ -7,7 +7,7 @@ import { formatDay } from '@stoep/domain/calendar/calendar';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Button, LinkButton } from '@stoep/ui/form/button';
 import { useState } from 'react';
 import { usePermissions } from 'react-admin';
@@ -17,18 +17,18 @@ import { OfficePageTitle } from '../../shell/page-title.tsx';
 import { UnbrokenAmount } from '../../shell/unbroken-text.tsx';
 import { AcceptCertainMatches } from './accept-certain-matches.tsx';
 import { BankLineList } from './bank-line-list.tsx';
-import { BatchPayments, matchPartsOfBatch } from './batch-payments.tsx';
+import { BatchBankLinePayments, matchPartsOfBatchBankLine } from './batch-payments.tsx';
 import { BANK_LINE_STATUS_CHOICES, BankMatchFilters } from './match-filters.tsx';
-import { MatchKeysDialog, useMatchKeys } from './match-keys.tsx';
+import { BankMatchShortcutsDialog, useBankMatchShortcuts } from './match-keys.tsx';
 import { MatchNoteFields } from './match-note.tsx';
 import { type MatchTargetKind, MatchTargetSearch } from './match-target-search.tsx';
 import type { BankLineStatusFilter, MatchBankLine } from './match-types.ts';
 import { bankLineKeyOf, matchPartOfSuggestion } from './match-types.ts';
 import { SplitBankLine } from './split-line.tsx';
 import { MatchSuggestionList, PostedMatchDetails } from './suggestions.tsx';
-import { InterestOnSuspenseMoney } from './suspense-interest.tsx';
+import { SuspenseInterestCards } from './suspense-interest.tsx';
 import { UndoMatchDialog } from './undo-match-dialog.tsx';
-import { type BankMatchFilterValues, type BankMatching, useBankMatching } from './use-bank-matching.ts';
+import { type BankMatchFilterValues, type BankMatchingState, useBankMatching } from './use-bank-matching.ts';
 import './match.css';
 
 type Open =
@@ -53,7 +53,7 @@ const LinePane = ({
 }: {
   line: MatchBankLine;
   may: boolean;
-  matching: BankMatching;
+  matching: BankMatchingState;
   open: (what: Open) => void;
 }) => (
   <section className="match-pane" aria-label="The line">
@@ -66,11 +66,11 @@ const LinePane = ({
       {line.amount < 0 ? 'paid out of' : 'paid into'} {line.account}
       {line.reference ? `, reference ${line.reference}` : ''}
     </p>
-    {line.aside === null ? null : <Notice tone="warning">It was not posted by itself. {line.aside}</Notice>}
+    {line.aside === null ? null : <InlineNotice tone="warning">It was not posted by itself. {line.aside}</InlineNotice>}
     {line.hints.map((hint) => (
-      <Notice key={hint} tone="warning">
+      <InlineNotice key={hint} tone="warning">
         {hint}
-      </Notice>
+      </InlineNotice>
     ))}
     {line.match !== null && line.partId === null ? (
       <>
@@ -80,11 +80,11 @@ const LinePane = ({
             may ? (matchId) => open({ what: 'undo', matchId, key: bankLineKeyOf(line), text: line.text }) : undefined
           }
         />
-        {line.amount > 0 ? <InterestOnSuspenseMoney lineId={line.id} /> : null}
+        {line.amount > 0 ? <SuspenseInterestCards lineId={line.id} /> : null}
       </>
     ) : (
       <>
-        <BatchPayments
+        <BatchBankLinePayments
           line={line}
           onPost={may ? (parts) => void matching.say(line, parts) : undefined}
           onSplit={() => open({ what: 'split' })}
@@ -138,7 +138,7 @@ const Bar = ({
   told,
   open,
 }: {
-  matching: BankMatching;
+  matching: BankMatchingState;
   may: boolean;
   told: string | undefined;
   open: (what: Open) => void;
@@ -172,7 +172,7 @@ const Bar = ({
 const MATCHERS = ['administrator', 'bookkeeper', 'credit controller'];
 
 const keysFor = (
-  matching: BankMatching,
+  matching: BankMatchingState,
   open: (what: Open) => void,
   goTo: (path: string) => void,
 ): Readonly<Record<string, () => void>> => {
@@ -196,7 +196,7 @@ const keysFor = (
     Enter: () => {
       if (!free) return undefined;
       if (line.details.length === 0) return matching.take(line.suggestions[0]);
-      const parts = matchPartsOfBatch(line);
+      const parts = matchPartsOfBatchBankLine(line);
       return parts === undefined ? open({ what: 'split' }) : void matching.say(line, parts);
     },
   };
@@ -210,13 +210,13 @@ const Dialogs = ({
   tell,
 }: {
   shown: Open;
-  matching: BankMatching;
+  matching: BankMatchingState;
   filters: BankMatchFilterValues;
   close: () => void;
   tell: (says: string) => void;
 }) => {
   const { line } = matching;
-  if (shown.what === 'keys') return <MatchKeysDialog onClose={close} />;
+  if (shown.what === 'keys') return <BankMatchShortcutsDialog onClose={close} />;
   if (shown.what === 'accept')
     return (
       <AcceptCertainMatches
@@ -286,7 +286,7 @@ export const BankMatchPage = () => {
   };
   const goTo = useNavigate();
   const keys = keysFor(matching, open, goTo);
-  useMatchKeys(shown === undefined, (key) => {
+  useBankMatchShortcuts(shown === undefined, (key) => {
     if (key === 'ArrowDown' || key === 'ArrowUp') matching.go(key === 'ArrowDown' ? 1 : -1);
     else if (key === '?') open({ what: 'keys' });
     else if (may && /^[1-9]$/.test(key)) matching.take(matching.line?.suggestions[Number(key) - 1]);
@@ -309,12 +309,12 @@ export const BankMatchPage = () => {
         open={open}
       />
       {matching.problem ? (
-        <Notice tone="danger" onClose={() => matching.setProblem(undefined)}>
+        <InlineNotice tone="danger" onClose={() => matching.setProblem(undefined)}>
           {matching.problem}
-        </Notice>
+        </InlineNotice>
       ) : null}
       {matching.last && matching.last.interest + matching.last.agreements > 0 ? (
-        <InterestOnSuspenseMoney lineId={matching.last.lineId} matchId={matching.last.matchId} />
+        <SuspenseInterestCards lineId={matching.last.lineId} matchId={matching.last.matchId} />
       ) : null}
       {query.isError ? <ErrorState text={formatApiProblem(query.error)} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <LoadingState text="Loading..." lines={8} /> : null}

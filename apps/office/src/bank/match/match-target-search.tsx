@@ -4,14 +4,14 @@
  */
 import { apiContract } from '@stoep/contract';
 import { Modal } from '@stoep/ui/dialog/modal';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { TextField } from '@stoep/ui/form/text-field';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { callApi, formatApiProblem } from '../../api.ts';
 import type { MatchBankLine, MatchSuggestion } from './match-types.ts';
-import { MatchSuggestionFacts } from './suggestions.tsx';
+import { MatchSuggestionDetails } from './suggestions.tsx';
 
 export type MatchTargetKind = 'levy account' | 'gl account' | 'transfer' | 'suspense';
 
@@ -82,7 +82,7 @@ export const MatchTargetSearch = ({
         {found.map((one, index) => (
           <li key={one.key} className="match-found-one">
             <div>
-              <MatchSuggestionFacts one={one} />
+              <MatchSuggestionDetails one={one} />
             </div>
             <Button
               variant={index === 0 ? 'primary' : 'secondary'}
@@ -94,7 +94,7 @@ export const MatchTargetSearch = ({
           </li>
         ))}
       </ol>
-      {note === null ? null : <Notice tone="warning">{note}</Notice>}
+      {note === null ? null : <InlineNotice tone="warning">{note}</InlineNotice>}
       {found.length === 0 && note === null && query.isSuccess && q.trim() !== '' ? (
         <p>Nothing of this scheme fits “{q}”.</p>
       ) : null}

@@ -64,7 +64,7 @@ const TakeBack = ({ lineId, receipt }: { lineId: string; receipt: Receipt }) => 
   );
 };
 
-export const ReturnedPaymentOffers = () => {
+export const ReturnedPaymentCard = () => {
   const record = useRecordContext();
   const id = String(record?.id ?? '');
   const query = useQuery({

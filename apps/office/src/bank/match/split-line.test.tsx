@@ -4,7 +4,7 @@ import type { EndpointResponse } from '@stoep/contract/kit/define-endpoint';
 import { cents } from '@stoep/domain/money/cents';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerEndpoint, bodiesSentTo } from '../../testing/fake-server.ts';
+import { bodiesSentTo, fakeEndpointAnswer } from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 import type { MatchBankLine, MatchSuggestion } from './match-types.ts';
 
@@ -56,8 +56,8 @@ const lines: EndpointResponse<typeof office.bankLines> = {
 };
 
 test('FAULT-3: the payments of a batch stand in the split form with their amounts; a reference finds its account', async () => {
-  answerEndpoint(office.bankLines, lines);
-  answerEndpoint(office.findTargets, { found: [account(5, 'CCT001 Naidoo')], note: null });
+  fakeEndpointAnswer(office.bankLines, lines);
+  fakeEndpointAnswer(office.findTargets, { found: [account(5, 'CCT001 Naidoo')], note: null });
   const { user } = renderOffice('/bank-match');
   await screen.findByRole('heading', { name: 'BATCH OF 2' });
   await user.keyboard('s');
@@ -67,11 +67,11 @@ test('FAULT-3: the payments of a batch stand in the split form with their amount
   expect(dialog.getByText('One part has no account yet.')).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Post the parts' })).toBeDisabled();
 
-  answerEndpoint(office.findTargets, { found: [account(6, 'CCT002 Venter')], note: null });
+  fakeEndpointAnswer(office.findTargets, { found: [account(6, 'CCT002 Venter')], note: null });
   await user.click(dialog.getByRole('button', { name: 'Choose the account of P VENTER' }));
   await user.type(await screen.findByLabelText('Account number, door or name'), 'CCT002');
   await user.click(await screen.findByRole('button', { name: 'Choose CCT002 Venter' }));
-  answerEndpoint(office.matchLine, { matchId: id(7), waits: false, interest: cents(0), agreements: [] });
+  fakeEndpointAnswer(office.matchLine, { matchId: id(7), waits: false, interest: cents(0), agreements: [] });
   await user.click(await screen.findByRole('button', { name: 'Post the parts' }));
   expect(bodiesSentTo(office.matchLine)[0]).toMatchObject({
     parts: [

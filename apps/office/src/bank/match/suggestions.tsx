@@ -6,7 +6,7 @@ import { Fragment } from 'react';
 import { keepAmountsUnbroken, UnbrokenAmount, UnbrokenDay } from '../../shell/unbroken-text.tsx';
 import type { MatchBankLine, MatchSuggestion } from './match-types.ts';
 
-export const MatchSuggestionFacts = ({ one }: { one: MatchSuggestion }) => (
+export const MatchSuggestionDetails = ({ one }: { one: MatchSuggestion }) => (
   <>
     <p className="match-title">
       <strong>{one.title}</strong> <span>{one.detail}</span>
@@ -64,7 +64,7 @@ export const MatchSuggestionList = ({
               <span className="visually-hidden"> of 100</span>
             </span>
             <div>
-              <MatchSuggestionFacts one={one} />
+              <MatchSuggestionDetails one={one} />
             </div>
             {onTake ? (
               <Button variant={index === 0 && !isBatch ? 'primary' : 'secondary'} onClick={() => onTake(one)}>

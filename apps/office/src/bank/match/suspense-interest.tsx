@@ -3,7 +3,7 @@ import { apiContract } from '@stoep/contract';
 import type { EndpointCallAnswer } from '@stoep/contract/kit/client';
 import { formatDay, MONTH_NAMES } from '@stoep/domain/calendar/calendar';
 import { formatMoney } from '@stoep/domain/money/money-format';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { useSingleRun } from '@stoep/ui/form/use-single-run';
 import { Card } from '@stoep/ui/layout/card';
@@ -13,20 +13,20 @@ import { Fragment, useState } from 'react';
 import { usePermissions, useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { callApi, formatApiProblem } from '../../api.ts';
-import { ReturnedPaymentOffers } from './returned-payment-offers.tsx';
+import { ReturnedPaymentCard } from './returned-payment-offers.tsx';
 
 type OfMatch = EndpointCallAnswer<typeof apiContract.suspenseInterest.ofLine>[number];
-export type ChargedInterestRow = OfMatch['months'][number];
+export type ChargedSuspenseInterestRow = OfMatch['months'][number];
 type Agreement = OfMatch['agreements'][number];
 
 const MATCHERS = ['administrator', 'bookkeeper', 'credit controller'];
 
 const monthOf = (day: string): string => `${MONTH_NAMES[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
-const money = (amount: ChargedInterestRow['less']) => (
+const money = (amount: ChargedSuspenseInterestRow['less']) => (
   <span className="office-money">{formatMoney(amount, 'plain')}</span>
 );
 
-export const chargedInterestColumns = (done: boolean): readonly Column<ChargedInterestRow>[] => [
+export const chargedSuspenseInterestColumns = (done: boolean): readonly Column<ChargedSuspenseInterestRow>[] => [
   {
     id: 'month',
     header: 'Interest of',
@@ -55,11 +55,11 @@ export const chargedInterestColumns = (done: boolean): readonly Column<ChargedIn
 
 /** The AOD has its own step, which requires its document, and that no other AOD is active. */
 const MadeGood = ({ id, number, accountNumber, waives }: Agreement) => (
-  <Notice tone="warning">
+  <InlineNotice tone="warning">
     Agreement {number} of {accountNumber} stands as defaulted, but with this money it is paid up to date.{' '}
     <Link to={`/aods/${id}/show`}>Open the agreement</Link> and set it <i>Back to active</i>.
     {waives ? ' It waives interest: what to reverse is then worked out anew with it.' : null}
-  </Notice>
+  </InlineNotice>
 );
 
 const OneMatch = ({ found: { matchId, done, total, months } }: { found: OfMatch }) => {
@@ -90,14 +90,14 @@ const OneMatch = ({ found: { matchId, done, total, months } }: { found: OfMatch 
     >
       <DataTable
         caption="Interest, month by month"
-        columns={chargedInterestColumns(done)}
+        columns={chargedSuspenseInterestColumns(done)}
         rows={months}
         rowKey={({ entryId }) => entryId}
         empty="None."
       />
       {problem ? (
         <div className="suspense-interest-step">
-          <Notice tone="danger">{problem}</Notice>
+          <InlineNotice tone="danger">{problem}</InlineNotice>
         </div>
       ) : null}
       {!done && MATCHERS.includes(permissions ?? '') ? (
@@ -112,7 +112,7 @@ const OneMatch = ({ found: { matchId, done, total, months } }: { found: OfMatch 
 };
 
 /** For all matches of a line, or for one of them. Empty if no interest was charged wrongly. */
-export const InterestOnSuspenseMoney = ({ lineId, matchId }: { lineId: string; matchId?: string }) => {
+export const SuspenseInterestCards = ({ lineId, matchId }: { lineId: string; matchId?: string }) => {
   const query = useQuery({
     queryKey: ['suspense-interest', lineId],
     queryFn: () => callApi(apiContract.suspenseInterest.ofLine, { params: { id: lineId } }),
@@ -129,12 +129,12 @@ export const InterestOnSuspenseMoney = ({ lineId, matchId }: { lineId: string; m
 };
 
 /** Below a bank line's page: possible returned payments, and interest charged while its money was in suspense. */
-export const BankLineDetails = () => {
+export const BankLinePageCards = () => {
   const record = useRecordContext();
   return (
     <>
-      <ReturnedPaymentOffers />
-      {Number(record?.amount) > 0 ? <InterestOnSuspenseMoney lineId={String(record?.id)} /> : null}
+      <ReturnedPaymentCard />
+      {Number(record?.amount) > 0 ? <SuspenseInterestCards lineId={String(record?.id)} /> : null}
     </>
   );
 };

@@ -187,4 +187,4 @@ export const useBankMatching = (filters: BankMatchFilterValues, first = '') => {
     total: lines.length + (query.data ? beyond(query.data) : 0),
   };
 };
-export type BankMatching = ReturnType<typeof useBankMatching>;
+export type BankMatchingState = ReturnType<typeof useBankMatching>;

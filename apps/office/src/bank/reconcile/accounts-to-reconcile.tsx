@@ -8,11 +8,11 @@ import { Link } from 'react-router';
 import { UnbrokenDay } from '../../shell/unbroken-text.tsx';
 import { reconciliationSheetAddress } from './sheet-address.ts';
 
-export type AccountToReconcile = EndpointCallAnswer<typeof apiContract.reconciling.accounts>[number];
+export type BankAccountToReconcile = EndpointCallAnswer<typeof apiContract.reconciling.accounts>[number];
 
 const FUNDS = { administrative: 'Administrative fund', reserve: 'Reserve fund' } as const;
 
-const Standing = ({ account }: { account: AccountToReconcile }) => {
+const Standing = ({ account }: { account: BankAccountToReconcile }) => {
   const { bankUntil, gap, unmatched, preparedDay, signedDay } = account;
   if (gap) return <StatusChip tone="danger">Lines missing</StatusChip>;
   if (preparedDay !== null) return <StatusChip tone="info">To sign: {formatDay(preparedDay)}</StatusChip>;
@@ -30,7 +30,7 @@ const Standing = ({ account }: { account: AccountToReconcile }) => {
   );
 };
 
-const COLUMNS: readonly Column<AccountToReconcile>[] = [
+const COLUMNS: readonly Column<BankAccountToReconcile>[] = [
   {
     id: 'account',
     header: 'Account',
@@ -64,7 +64,7 @@ const COLUMNS: readonly Column<AccountToReconcile>[] = [
   { id: 'state', header: 'Status', brief: 'status', cell: (account) => <Standing account={account} /> },
 ];
 
-export const AccountsToReconcileTable = ({ accounts }: { accounts: readonly AccountToReconcile[] }) => (
+export const BankAccountsToReconcileTable = ({ accounts }: { accounts: readonly BankAccountToReconcile[] }) => (
   <DataTable
     caption="Bank accounts"
     columns={COLUMNS}

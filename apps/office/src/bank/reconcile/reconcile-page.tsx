@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { callApi, formatApiProblem } from '../../api.ts';
 import { OfficePageTitle } from '../../shell/page-title.tsx';
-import { AccountsToReconcileTable } from './accounts-to-reconcile.tsx';
+import { BankAccountsToReconcileTable } from './accounts-to-reconcile.tsx';
 import { ReconciliationSheetView } from './reconcile-sheet.tsx';
 import './reconcile.css';
 
@@ -17,7 +17,7 @@ const Accounts = () => {
   });
   if (query.isError) return <ErrorState text={formatApiProblem(query.error)} onRetry={() => void query.refetch()} />;
   if (!query.data) return <LoadingState text="Loading..." lines={6} />;
-  return <AccountsToReconcileTable accounts={query.data} />;
+  return <BankAccountsToReconcileTable accounts={query.data} />;
 };
 
 export const ReconciliationPage = () => {

@@ -11,10 +11,10 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { callApi, formatApiProblem } from '../../api.ts';
 import { todayInSouthAfrica } from '../../clock.ts';
 import type { ReconciliationSheet } from './sheet-address.ts';
-import { ReconciliationFigures } from './sheet-figures.tsx';
-import { ReconciliationKeysDialog } from './sheet-keys.tsx';
-import { ReconciliationSteps } from './sheet-steps.tsx';
-import { useReconciliationKeys } from './use-reconciliation-keys.ts';
+import { ReconciliationSheetCards } from './sheet-figures.tsx';
+import { ReconciliationShortcutsDialog } from './sheet-keys.tsx';
+import { ReconciliationStepControls } from './sheet-steps.tsx';
+import { useReconciliationShortcuts } from './use-reconciliation-keys.ts';
 
 /** The end of the previous or next month; for the current month it is today. */
 const monthEnd = (day: Day, by: -1 | 1): Day => {
@@ -77,7 +77,7 @@ export const ReconciliationSheetView = ({ accountId }: { accountId: string }) =>
   const sheet = query.data;
   const goTo = (to: Day) => setAsked({ account: accountId, day: to }, { replace: true });
   const move = (by: -1 | 1) => (sheet ? goTo(monthEnd(sheet.day, by)) : undefined);
-  useReconciliationKeys({
+  useReconciliationShortcuts({
     '[': () => move(-1),
     ']': () => move(1),
     '?': () => setKeys(true),
@@ -91,9 +91,9 @@ export const ReconciliationSheetView = ({ accountId }: { accountId: string }) =>
       <p className="visually-hidden" aria-live="polite">
         {`As at ${formatDay(sheet.day)}`}
       </p>
-      <ReconciliationSteps key={`${sheet.day} ${sheet.reconciliation?.id ?? ''}`} sheet={sheet} />
-      <ReconciliationFigures sheet={sheet} />
-      {keys ? <ReconciliationKeysDialog onClose={() => setKeys(false)} /> : null}
+      <ReconciliationStepControls key={`${sheet.day} ${sheet.reconciliation?.id ?? ''}`} sheet={sheet} />
+      <ReconciliationSheetCards sheet={sheet} />
+      {keys ? <ReconciliationShortcutsDialog onClose={() => setKeys(false)} /> : null}
     </>
   );
 };

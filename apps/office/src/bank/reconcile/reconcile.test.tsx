@@ -4,7 +4,7 @@ import type { EndpointResponse } from '@stoep/contract/kit/define-endpoint';
 import { cents, ZERO_CENTS } from '@stoep/domain/money/cents';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerEndpoint, bodiesSentTo, refuseEndpoint } from '../../testing/fake-server.ts';
+import { bodiesSentTo, fakeEndpointAnswer, fakeEndpointRefusal } from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 
 type Sheet = EndpointResponse<typeof apiContract.reconciling.sheet>;
@@ -80,12 +80,12 @@ const standing: NonNullable<Sheet['reconciliation']> = {
 };
 
 const open = (more: Partial<Sheet> = {}) => {
-  answerEndpoint(apiContract.reconciling.sheet, { ...sheet, ...more });
+  fakeEndpointAnswer(apiContract.reconciling.sheet, { ...sheet, ...more });
   return renderOffice(`/reconcile?account=${ID}&day=2026-02-28`);
 };
 
 test('each account says what it waits for, and opens', async () => {
-  answerEndpoint(apiContract.reconciling.accounts, [
+  fakeEndpointAnswer(apiContract.reconciling.accounts, [
     account,
     { ...account, id: RECORD, name: 'Trust account', pooled: true, gap: true },
   ]);
@@ -106,7 +106,7 @@ test('a day goes from the bank to the books, each step with its lines; "p" prepa
     'href',
     `#/ledger-entries/${RECORD}/show`,
   );
-  answerEndpoint(apiContract.reconciling.prepare, { id: RECORD });
+  fakeEndpointAnswer(apiContract.reconciling.prepare, { id: RECORD });
   await user.keyboard('p');
   expect(await screen.findByText('Prepared. Another person signs it.')).toBeInTheDocument();
   expect(bodiesSentTo(apiContract.reconciling.prepare)).toEqual([{ day: '2026-02-28', openingReason: null }]);
@@ -116,7 +116,7 @@ test('another person signs by "s"; the one who prepared it reads why not', async
   const { user } = open({ reconciliation: standing });
   expect(await screen.findByText(/Prepared by Thabo Nkosi/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Prepare/ })).toBeNull();
-  answerEndpoint(apiContract.office.act, { id: RECORD });
+  fakeEndpointAnswer(apiContract.office.act, { id: RECORD });
   await user.keyboard('s');
   expect(await screen.findByText(/Signed. The bank and the cash book agree/)).toBeInTheDocument();
 });
@@ -157,7 +157,7 @@ test('the bank’s opening balance is taken over with a reason; refused, it stay
   });
   const field = await screen.findByLabelText('Why the books take over the bank’s balance');
   await user.type(field, 'Kept elsewhere');
-  refuseEndpoint(apiContract.reconciling.prepare, 400, 'Please check.', {
+  fakeEndpointRefusal(apiContract.reconciling.prepare, 400, 'Please check.', {
     opening_reason: 'Please say more.',
   });
   await user.click(screen.getByRole('button', { name: 'Prepare the reconciliation' }));

@@ -183,7 +183,7 @@ const BankFile = ({ sheet }: { sheet: ReconciliationSheet }) => {
   );
 };
 
-export const ReconciliationFigures = ({ sheet }: { sheet: ReconciliationSheet }) => {
+export const ReconciliationSheetCards = ({ sheet }: { sheet: ReconciliationSheet }) => {
   const { statementBalance, unpresented, unmatched, late, bookBalance, difference, opening } = sheet;
   const rows: readonly (readonly [string, number, 'strong' | 'step'])[] = [
     ['The bank’s balance', statementBalance, 'strong'],

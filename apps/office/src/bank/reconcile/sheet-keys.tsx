@@ -11,7 +11,7 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['?', 'These keys'],
 ];
 
-export const ReconciliationKeysDialog = ({ onClose }: { onClose: () => void }) => (
+export const ReconciliationShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
   <Modal title="Keys" size="small" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
     <dl className="reconcile-keys">
       {KEYS.map(([key, says]) => (

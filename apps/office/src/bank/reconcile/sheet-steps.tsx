@@ -1,9 +1,9 @@
 /** The steps of a reconciliation and what blocks them: one person prepares it, another signs. */
 import { apiContract } from '@stoep/contract';
-import { ApiError } from '@stoep/contract/kit/client';
+import { ApiCallError } from '@stoep/contract/kit/client';
 import { BOOKKEEPER_ROLES } from '@stoep/contract/office/office-resource';
 import { formatDay, formatInstant } from '@stoep/domain/calendar/calendar';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { TextField } from '@stoep/ui/form/text-field';
 import { useSingleRun } from '@stoep/ui/form/use-single-run';
@@ -13,7 +13,7 @@ import { Link } from 'react-router';
 import { callApi, formatApiProblem } from '../../api.ts';
 import { keepAmountsUnbroken, UnbrokenAmount } from '../../shell/unbroken-text.tsx';
 import type { ReconciliationSheet } from './sheet-address.ts';
-import { useReconciliationKeys } from './use-reconciliation-keys.ts';
+import { useReconciliationShortcuts } from './use-reconciliation-keys.ts';
 
 type Status = NonNullable<ReconciliationSheet['reconciliation']>;
 
@@ -25,7 +25,7 @@ const inWords = ({ state, preparedBy, preparedAt, reviewedBy, reviewedAt }: Stat
 };
 
 const Stands = ({ standing, day }: { standing: Status; day: string }) => (
-  <Notice tone={standing.changed ? 'warning' : standing.state === 'signed' ? 'success' : 'info'}>
+  <InlineNotice tone={standing.changed ? 'warning' : standing.state === 'signed' ? 'success' : 'info'}>
     <p>
       {inWords(standing)}{' '}
       <Link to={`/reconciliations/${standing.id}/show`}>{standing.hasFile ? 'Its page and paper' : 'Its page'}</Link>
@@ -40,12 +40,12 @@ const Stands = ({ standing, day }: { standing: Status; day: string }) => (
       <p>The books took over the bank’s opening balance: “{standing.openingReason}”</p>
     ) : null}
     {standing.withheld === null ? null : <p>{standing.withheld}</p>}
-  </Notice>
+  </InlineNotice>
 );
 
 /** The exceptions that the second person accepts by signing, with the first person's reason. */
 const TakesOver = ({ sheet }: { sheet: ReconciliationSheet }) => (
-  <Notice tone="warning">
+  <InlineNotice tone="warning">
     With the signature the books take over <UnbrokenAmount amount={sheet.opening?.difference ?? 0} /> from the bank’s
     first statement.
     {sheet.reconciliation?.openingReason ? (
@@ -53,18 +53,18 @@ const TakesOver = ({ sheet }: { sheet: ReconciliationSheet }) => (
         {sheet.reconciliation.preparedBy} gave as the reason: “{sheet.reconciliation.openingReason}”
       </p>
     ) : null}
-  </Notice>
+  </InlineNotice>
 );
 
 const Blocks = ({ sheet }: { sheet: ReconciliationSheet }) =>
   sheet.blocks.length === 0 ? null : (
-    <Notice tone={sheet.takesOver ? 'warning' : 'danger'}>
+    <InlineNotice tone={sheet.takesOver ? 'warning' : 'danger'}>
       <ul className="reconcile-blocks">
         {sheet.blocks.map(({ text }) => (
           <li key={text}>{keepAmountsUnbroken(text)}</li>
         ))}
       </ul>
-    </Notice>
+    </InlineNotice>
   );
 
 /** Answers the error for the reason field. */
@@ -78,7 +78,7 @@ const usePrepare = (sheet: ReconciliationSheet, reason: string) => {
       await callApi(apiContract.reconciling.prepare, { params: { account: sheet.account.id }, body });
       notify('Prepared. Another person signs it.', { type: 'success' });
     } catch (error) {
-      const { opening_reason: field } = error instanceof ApiError ? error.fields : {};
+      const { opening_reason: field } = error instanceof ApiCallError ? error.fields : {};
       setWrong(field);
       if (!field) notify(formatApiProblem(error), { type: 'error' });
     }
@@ -89,10 +89,10 @@ const usePrepare = (sheet: ReconciliationSheet, reason: string) => {
 /** Why the day cannot be prepared or signed yet; empty if the server's blocks say it already. */
 const BankFileDiffers = ({ sheet }: { sheet: ReconciliationSheet }) =>
   sheet.blocks.length > 0 && !sheet.takesOver ? null : (
-    <Notice tone="danger">
+    <InlineNotice tone="danger">
       The bank's file and our lines differ by <UnbrokenAmount amount={sheet.bankFile?.difference ?? 0} />. Correct this
       first; the figures below show how.
-    </Notice>
+    </InlineNotice>
   );
 
 const useSign = (id: string | undefined) => {
@@ -109,7 +109,7 @@ const useSign = (id: string | undefined) => {
   });
 };
 
-export const ReconciliationSteps = ({ sheet }: { sheet: ReconciliationSheet }) => {
+export const ReconciliationStepControls = ({ sheet }: { sheet: ReconciliationSheet }) => {
   const { permissions } = usePermissions<string>();
   const { reconciliation: standing, takesOver, blocks } = sheet;
   const [reason, setReason] = useState('');
@@ -123,7 +123,7 @@ export const ReconciliationSteps = ({ sheet }: { sheet: ReconciliationSheet }) =
   const maySign = standing?.maySign === true && !differs;
   const mayPrepare = open && !differs && (blocks.length === 0 || takesOver) && (standing === null || standing.changed);
   const prepareNow = () => (takesOver && reason.trim() === '' ? field.current?.focus() : void prepare());
-  useReconciliationKeys({
+  useReconciliationShortcuts({
     p: () => (mayPrepare ? prepareNow() : undefined),
     s: () => (maySign ? void sign() : undefined),
   });

@@ -5,7 +5,7 @@ const typesIn = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [role="dialog"], [contenteditable]') !== null;
 
 /** `keys`: key, as the event names it -> its action. */
-export const useReconciliationKeys = (keys: Readonly<Record<string, () => void>>): void => {
+export const useReconciliationShortcuts = (keys: Readonly<Record<string, () => void>>): void => {
   const known = useRef(keys);
   useEffect(() => {
     known.current = keys;

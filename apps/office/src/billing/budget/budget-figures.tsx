@@ -24,7 +24,7 @@ type Props = {
   onReserveAnswer: (text: string) => void;
 };
 
-export const BudgetFigures = ({ sheet, items, reserveAnswer, onReserveAnswer }: Props) => {
+export const BudgetTotalsCard = ({ sheet, items, reserveAnswer, onReserveAnswer }: Props) => {
   const { beforeAdministrative, beforeReserve, raisedThisYear, reserveHeld, units, authority, shortfall } = sheet;
   const [administrative, reserve] = [
     fundContributionsOf(items, 'administrative'),

@@ -3,7 +3,7 @@ import { apiContract } from '@stoep/contract';
 import { cents } from '@stoep/domain/money/cents';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerEndpoint, bodiesSentTo, refuseEndpoint } from '../../testing/fake-server.ts';
+import { bodiesSentTo, fakeEndpointAnswer, fakeEndpointRefusal } from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 import type { BudgetSheetAnswer } from './budget-rows.ts';
 
@@ -63,7 +63,7 @@ const SHEET: BudgetSheetAnswer = {
 const { office } = apiContract;
 
 const open = async (sheet = SHEET) => {
-  answerEndpoint(office.budgetSheet, sheet);
+  fakeEndpointAnswer(office.budgetSheet, sheet);
   const view = renderOffice(`/budget/${ID}`);
   const grid = await screen.findByRole('grid', { name: 'Budget of Aloe Ridge' });
   const cell = (row: string, column: number) => {
@@ -77,7 +77,7 @@ const open = async (sheet = SHEET) => {
 
 test('a share of last year is typed, the figures follow at once, and Ctrl+S saves the whole', async () => {
   const { user, cell } = await open();
-  answerEndpoint(office.saveBudget, { edition: 4 });
+  fakeEndpointAnswer(office.saveBudget, { edition: 4 });
   await user.click(cell('Guards', 5));
   await user.keyboard('=110%{Enter}');
   expect(cell('Guards', 5)).toHaveTextContent('13 200.00');
@@ -101,7 +101,7 @@ test('a share of last year is typed, the figures follow at once, and Ctrl+S save
 
 test('what the server finds wrong stands at its cell, and nothing typed is lost', async () => {
   const { user, cell } = await open();
-  refuseEndpoint(office.saveBudget, 400, 'Please check the highlighted fields.', {
+  fakeEndpointRefusal(office.saveBudget, 400, 'Please check the highlighted fields.', {
     'i1.amount': 'The twelve months differ.',
   });
   await user.click(cell('Guards', 5));
@@ -114,17 +114,17 @@ test('of two who save, the second sees both values and keeps one', async () => {
   const { user, cell } = await open();
   await user.click(cell('Guards', 5));
   await user.keyboard('5{Enter}');
-  refuseEndpoint(office.saveBudget, 409, 'Somebody else saved this budget while you were typing.');
+  fakeEndpointRefusal(office.saveBudget, 409, 'Somebody else saved this budget while you were typing.');
   const [guards, plan] = SHEET.items;
   if (!guards || !plan) throw new Error('No items');
-  answerEndpoint(office.budgetSheet, {
+  fakeEndpointAnswer(office.budgetSheet, {
     ...SHEET,
     edition: 4,
     items: [{ ...guards, amount: cents(999) }, plan],
   });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Guards: yours 5.00 (Guards), saved meanwhile 9.99 (Guards)')).toBeInTheDocument();
-  answerEndpoint(office.saveBudget, { edition: 5 });
+  fakeEndpointAnswer(office.saveBudget, { edition: 5 });
   await user.click(screen.getByRole('button', { name: 'Keep mine and save' }));
   await waitFor(() => expect(bodiesSentTo(office.saveBudget).at(-1)).toMatchObject({ edition: 4 }));
 });
@@ -135,14 +135,14 @@ test('the months of an item are its own once one is typed, and have to add up', 
   expect(cell('Guards', 9)).toHaveTextContent('1 000.00');
   await user.click(cell('Guards', 9));
   await user.keyboard('0{Enter}');
-  answerEndpoint(office.saveBudget, { edition: 4 });
+  fakeEndpointAnswer(office.saveBudget, { edition: 4 });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(bodiesSentTo(office.saveBudget)).toHaveLength(1));
   expect(bodiesSentTo(office.saveBudget)[0]?.items[0]?.monthly?.slice(0, 2)).toEqual([0, 1000]);
 });
 
 test('how it is collected, and the levy of each unit with sums that are the budget', async () => {
-  answerEndpoint(office.budgetSchedule, {
+  fakeEndpointAnswer(office.budgetSchedule, {
     month: '2026-10-01',
     faults: [],
     lines: [

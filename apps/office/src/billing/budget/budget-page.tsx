@@ -4,10 +4,10 @@ import { apiContract } from '@stoep/contract';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { FUNDS, type Fund } from '@stoep/domain/ledger/chart-of-accounts';
 import { cents } from '@stoep/domain/money/cents';
-import { formatAmount } from '@stoep/domain/money/money-format';
+import { formatAmountWithoutCurrency } from '@stoep/domain/money/money-format';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { Tabs } from '@stoep/ui/layout/tabs';
 import { StatusChip } from '@stoep/ui/table/status-chip';
@@ -18,7 +18,7 @@ import { callApi, formatApiProblem } from '../../api.ts';
 import { EditableGrid } from '../../grid/grid.tsx';
 import type { GridCellRef } from '../../grid/grid-types.ts';
 import { OfficePageTitle } from '../../shell/page-title.tsx';
-import { BudgetFigures } from './budget-figures.tsx';
+import { BudgetTotalsCard } from './budget-figures.tsx';
 import {
   type BudgetItem,
   type BudgetLevy,
@@ -26,9 +26,9 @@ import {
   budgetItemColumns,
   budgetLevyColumns,
   FUND_NAMES,
-  orderColumnsForPhone,
+  orderBudgetColumnsForPhone,
 } from './budget-rows.ts';
-import { BudgetLevySchedule } from './levy-schedule.tsx';
+import { BudgetLevyScheduleCard } from './levy-schedule.tsx';
 import { SubmitBudgetDialog } from './submit-budget-dialog.tsx';
 import { useBudgetSheet } from './use-budget.ts';
 import './budget.css';
@@ -71,7 +71,7 @@ const newLevy = (fund: Fund): BudgetLevy => ({
 const sumsOf = (items: readonly BudgetItem[]): Record<string, string> => {
   const of = (amount: (item: BudgetItem) => number) =>
     items.reduce((sum, item) => sum + (item.kind === 'expense' ? amount(item) : 0 - amount(item)), 0);
-  const text = (value: number) => formatAmount(cents(value), 'plain');
+  const text = (value: number) => formatAmountWithoutCurrency(cents(value), 'plain');
   const [last, now] = [of(({ lastAmount }) => lastAmount ?? 0), of(({ amount }) => amount)];
   return {
     name: 'Contributions',
@@ -85,10 +85,10 @@ const sumsOf = (items: readonly BudgetItem[]): Record<string, string> => {
 const PASTE = 'Press here and paste lines of a spreadsheet: the text and the amount of the year. Or add a line below.';
 
 const HowToBegin = () => (
-  <Notice tone="info">
+  <InlineNotice tone="info">
     Nothing is budgeted yet. Add a line to a fund for each thing the building spends, and type its text and its amount
     of the year. What it comes to, and whether trustees may approve it, follows as you type.
-  </Notice>
+  </InlineNotice>
 );
 
 const Work = ({ sheet, refetch }: { sheet: BudgetSheetAnswer; refetch: () => Promise<unknown> }) => {
@@ -156,9 +156,9 @@ const Work = ({ sheet, refetch }: { sheet: BudgetSheetAnswer; refetch: () => Pro
         <Link to={`/budgets/${sheet.id}/show`}>Particulars and steps</Link>
         {unsaved ? <span className="budget-unsaved">Not saved yet; kept on this device</span> : null}
       </p>
-      {problem ? <Notice tone="danger">{problem}</Notice> : null}
+      {problem ? <InlineNotice tone="danger">{problem}</InlineNotice> : null}
       {differences.length > 0 ? (
-        <Notice tone="warning">
+        <InlineNotice tone="warning">
           <ul className="budget-differences">
             {differences.map(({ what, mine, theirs }) => (
               <li key={`${what} ${mine}`}>
@@ -170,20 +170,20 @@ const Work = ({ sheet, refetch }: { sheet: BudgetSheetAnswer; refetch: () => Pro
           <Button variant="quiet" onClick={budget.takeTheirs}>
             Take what was saved
           </Button>
-        </Notice>
+        </InlineNotice>
       ) : null}
       {sheet.mayEdit && typed.items.length === 0 ? <HowToBegin /> : null}
       <div className="budget-sides">
         <Tabs label="Parts of the budget" tabs={TABS} value={tab} onChange={setTab}>
           {tab === 'schedule' ? (
-            <BudgetLevySchedule id={sheet.id} edition={sheet.edition} unsaved={unsaved} />
+            <BudgetLevyScheduleCard id={sheet.id} edition={sheet.edition} unsaved={unsaved} />
           ) : tab === 'items' ? (
             <EditableGrid
               {...shared}
               label={`Budget of ${sheet.building}`}
               rows={byFund(typed.items)}
               columns={
-                narrow ? orderColumnsForPhone(budgetItemColumns(sheet, months)) : budgetItemColumns(sheet, months)
+                narrow ? orderBudgetColumnsForPhone(budgetItemColumns(sheet, months)) : budgetItemColumns(sheet, months)
               }
               onChange={(items, found) => change({ items }, found)}
               added={
@@ -203,7 +203,7 @@ const Work = ({ sheet, refetch }: { sheet: BudgetSheetAnswer; refetch: () => Pro
               {...shared}
               label="How it is collected"
               rows={byFund(typed.levies)}
-              columns={narrow ? orderColumnsForPhone(budgetLevyColumns(sheet)) : budgetLevyColumns(sheet)}
+              columns={narrow ? orderBudgetColumnsForPhone(budgetLevyColumns(sheet)) : budgetLevyColumns(sheet)}
               onChange={(levies, found) => change({ levies }, found)}
               keys={sheet.mayEdit ? [...keys, remove] : []}
             />
@@ -225,7 +225,7 @@ const Work = ({ sheet, refetch }: { sheet: BudgetSheetAnswer; refetch: () => Pro
             </div>
           )}
         </Tabs>
-        <BudgetFigures
+        <BudgetTotalsCard
           sheet={sheet}
           items={typed.items}
           reserveAnswer={typed.reserveAnswer}
@@ -283,9 +283,9 @@ export const BudgetSheetPage = () => {
         paste the amounts, save, then put the budget to the trustees.
       </p>
       {takenOver && items.length === 0 ? (
-        <Notice tone="info">
+        <InlineNotice tone="info">
           These levy lines were here before budgets were, so there are no items. Make the next year’s budget from them.
-        </Notice>
+        </InlineNotice>
       ) : null}
       <Work key={id} sheet={query.data} refetch={() => query.refetch()} />
     </>

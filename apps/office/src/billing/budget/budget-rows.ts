@@ -5,10 +5,10 @@ import type { EndpointCallAnswer } from '@stoep/contract/kit/client';
 import { BUDGET_ITEM_KINDS, type BudgetItemKind, LEVY_BASES, type LevyBasis } from '@stoep/domain/billing/budget-terms';
 import { addMonths } from '@stoep/domain/calendar/calendar';
 import type { Fund } from '@stoep/domain/ledger/chart-of-accounts';
-import { parseAmountCell } from '@stoep/domain/money/amount-cell';
+import { parseAmountFormula } from '@stoep/domain/money/amount-cell';
 import { type Cents, cents, ZERO_CENTS } from '@stoep/domain/money/cents';
 import { centsToRand, randToCents } from '@stoep/domain/money/money';
-import { formatAmount } from '@stoep/domain/money/money-format';
+import { formatAmountWithoutCurrency } from '@stoep/domain/money/money-format';
 import { type CheckResult, invalidResult, validResult } from '@stoep/domain/wording/check-result';
 import type { GridColumn } from '../../grid/grid-types.ts';
 
@@ -27,7 +27,7 @@ const KIND_NAMES: Readonly<Record<BudgetItemKind, string>> = {
   surplus: 'Surplus used',
 };
 
-const money = (value: Cents | null) => (value === null ? '' : formatAmount(value, 'plain'));
+const money = (value: Cents | null) => (value === null ? '' : formatAmountWithoutCurrency(value, 'plain'));
 const percent = (now: Cents, before: Cents | null): string =>
   before === null || before === 0 ? '' : `${(((now - before) / before) * 100).toFixed(1)} %`;
 
@@ -41,7 +41,7 @@ const ofList = <T extends string>(
 /** An amount as typed or as a percentage of the base; empty means none. */
 const amountTyped = (text: string, base: Cents | null): CheckResult<Cents> => {
   if (text.trim() === '') return validResult(ZERO_CENTS);
-  const read = parseAmountCell(text, base);
+  const read = parseAmountFormula(text, base);
   return read.ok && read.value < 0 ? invalidResult('Enter nothing or more.') : read;
 };
 
@@ -160,7 +160,7 @@ export const budgetItemColumns = (
 };
 
 /** On a phone the amounts come right after the item, and the accounts last. */
-export const orderColumnsForPhone = <R>(columns: readonly GridColumn<R>[]): readonly GridColumn<R>[] => {
+export const orderBudgetColumnsForPhone = <R>(columns: readonly GridColumn<R>[]): readonly GridColumn<R>[] => {
   const first = ['name', 'amount', 'percent', 'last', 'instalments'];
   const at = ({ id }: GridColumn<R>) => (first.includes(id) ? first.indexOf(id) : first.length);
   return columns.toSorted((a, b) => at(a) - at(b));

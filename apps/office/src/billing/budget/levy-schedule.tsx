@@ -7,10 +7,10 @@ import type { EndpointCallAnswer } from '@stoep/contract/kit/client';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/cents';
 import { subtractCents, sumCents } from '@stoep/domain/money/money';
-import { formatAmount, formatAmountChange } from '@stoep/domain/money/money-format';
+import { formatAmountChange, formatAmountWithoutCurrency } from '@stoep/domain/money/money-format';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { saveFileToDevice } from '@stoep/ui/file/save-file';
 import { Button } from '@stoep/ui/form/button';
 import { Card } from '@stoep/ui/layout/card';
@@ -20,7 +20,7 @@ import { callApi, formatApiProblem } from '../../api.ts';
 import { formatLevyBasis } from './budget-rows.ts';
 
 type Schedule = EndpointCallAnswer<typeof apiContract.office.budgetSchedule>;
-const money = (amount: number) => formatAmount(cents(amount), 'plain');
+const money = (amount: number) => formatAmountWithoutCurrency(cents(amount), 'plain');
 const percent = (now: number, next: number) => (now === 0 ? '' : `${(((next - now) / now) * 100).toFixed(1)} %`);
 
 const Sums = ({ lines, units }: Schedule) => {
@@ -99,7 +99,7 @@ const ScheduleTable = (schedule: Schedule) => {
   );
 };
 
-export const BudgetLevySchedule = ({ id, edition, unsaved }: { id: string; edition: number; unsaved: boolean }) => {
+export const BudgetLevyScheduleCard = ({ id, edition, unsaved }: { id: string; edition: number; unsaved: boolean }) => {
   const [problem, setProblem] = useState<string>();
   const query = useQuery({
     queryKey: ['budget-schedule', id, edition],
@@ -114,12 +114,14 @@ export const BudgetLevySchedule = ({ id, edition, unsaved }: { id: string; editi
   const { faults, lines } = query.data;
   return (
     <Card title="Levy schedule" note={lines.map(({ name, month }) => `${name} R ${money(month)} a month`).join(', ')}>
-      {unsaved ? <Notice tone="info">This is the budget as it was saved last. Save to see your changes.</Notice> : null}
-      {problem ? <Notice tone="danger">{problem}</Notice> : null}
+      {unsaved ? (
+        <InlineNotice tone="info">This is the budget as it was saved last. Save to see your changes.</InlineNotice>
+      ) : null}
+      {problem ? <InlineNotice tone="danger">{problem}</InlineNotice> : null}
       {faults.map((fault) => (
-        <Notice key={fault} tone="warning">
+        <InlineNotice key={fault} tone="warning">
           {fault}
-        </Notice>
+        </InlineNotice>
       ))}
       {faults.length > 0 ? null : (
         <>

@@ -1,7 +1,7 @@
 /** Above the list of budgets: drafts next year's budgets of one or many buildings, with one percentage. */
 import { apiContract } from '@stoep/contract';
-import { BUDGET_ROLES } from '@stoep/contract/billing/budgets.resources';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { BUDGET_PREPARER_ROLES } from '@stoep/contract/billing/budgets.resources';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { TextField } from '@stoep/ui/form/text-field';
@@ -71,8 +71,8 @@ const Form = ({ onClose }: { onClose: () => void }) => {
   return (
     <Card title="Next year" note="Drafts are made from what stands. Nothing is charged before a budget is approved.">
       <div className="budget-new">
-        {problem ? <Notice tone="danger">{problem}</Notice> : null}
-        {told.length > 0 ? <Notice tone="success">{told.join(' ')}</Notice> : null}
+        {problem ? <InlineNotice tone="danger">{problem}</InlineNotice> : null}
+        {told.length > 0 ? <InlineNotice tone="success">{told.join(' ')}</InlineNotice> : null}
         <div className="budget-new-asks">
           <SelectField
             label="Made from"
@@ -134,7 +134,7 @@ const Form = ({ onClose }: { onClose: () => void }) => {
 export const DraftBudgetsCard = () => {
   const [open, setOpen] = useState(false);
   const { permissions } = usePermissions<string>();
-  if (!BUDGET_ROLES.some((role) => role === permissions)) return null;
+  if (!BUDGET_PREPARER_ROLES.some((role) => role === permissions)) return null;
   return open ? (
     <Form onClose={() => setOpen(false)} />
   ) : (

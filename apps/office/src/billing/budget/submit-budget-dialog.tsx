@@ -1,9 +1,9 @@
 /** Submits a saved budget to the trustees from its sheet. */
 import { apiContract } from '@stoep/contract';
-import { ApiError } from '@stoep/contract/kit/client';
+import { ApiCallError } from '@stoep/contract/kit/client';
 import { addDays, endOfDay } from '@stoep/domain/calendar/calendar';
 import { Modal } from '@stoep/ui/dialog/modal';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { DateField } from '@stoep/ui/form/date-field';
 import { TextField } from '@stoep/ui/form/text-field';
@@ -18,7 +18,7 @@ export const SubmitBudgetDialog = ({ id, subject: offered, onDone, onClose }: Pr
   const [closesAt, setClosesAt] = useState(() => addDays(todayInSouthAfrica(), 7));
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>();
-  const fields = problem instanceof ApiError ? problem.fields : {};
+  const fields = problem instanceof ApiCallError ? problem.fields : {};
   const put = async () => {
     setBusy(true);
     try {
@@ -54,7 +54,7 @@ export const SubmitBudgetDialog = ({ id, subject: offered, onDone, onClose }: Pr
         <p>
           The trustees read the budget as it stands now, with the levy of each unit. It is not changed while they vote.
         </p>
-        {problem === undefined ? null : <Notice tone="danger">{formatApiProblem(problem)}</Notice>}
+        {problem === undefined ? null : <InlineNotice tone="danger">{formatApiProblem(problem)}</InlineNotice>}
         <TextField
           label="Subject"
           value={subject}

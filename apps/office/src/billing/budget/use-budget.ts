@@ -1,6 +1,6 @@
 /** The state of a budget sheet: a draft on this device, saved as a whole, and merged with changes of others. */
 import { apiContract } from '@stoep/contract';
-import { ApiError } from '@stoep/contract/kit/client';
+import { ApiCallError } from '@stoep/contract/kit/client';
 import { useState } from 'react';
 import { callApi, formatApiProblem } from '../../api.ts';
 import type { GridCellErrors } from '../../grid/grid-types.ts';
@@ -68,10 +68,10 @@ export const useBudgetSheet = (sheet: BudgetSheetAnswer, refetch: () => Promise<
       return true;
     } catch (error) {
       setProblem(formatApiProblem(error));
-      if (error instanceof ApiError && error.status === 409) {
+      if (error instanceof ApiCallError && error.status === 409) {
         setMet(true);
         await refetch();
-      } else if (error instanceof ApiError) setErrors(new Map(Object.entries(error.fields)));
+      } else if (error instanceof ApiCallError) setErrors(new Map(Object.entries(error.fields)));
       return false;
     } finally {
       setBusy(false);

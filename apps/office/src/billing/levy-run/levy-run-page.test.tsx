@@ -3,7 +3,7 @@ import { apiContract } from '@stoep/contract';
 import { cents } from '@stoep/domain/money/cents';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerEndpoint, bodiesSentTo } from '../../testing/fake-server.ts';
+import { bodiesSentTo, fakeEndpointAnswer } from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 import type { LevyRunRow } from './use-levy-run.ts';
 
@@ -47,8 +47,8 @@ const aRow = (at: number, more: Partial<LevyRunRow> = {}): LevyRunRow => ({
 });
 
 const open = (rows: LevyRunRow[]) => {
-  answerEndpoint(calls.months, [{ kind: 'levies', month: '2026-04-01', posted: 0, open: 2, amount: cents(0) }]);
-  answerEndpoint(calls.month, { opensOn: '2026-03-01', buildings: rows.length, rows });
+  fakeEndpointAnswer(calls.months, [{ kind: 'levies', month: '2026-04-01', posted: 0, open: 2, amount: cents(0) }]);
+  fakeEndpointAnswer(calls.month, { opensOn: '2026-03-01', buildings: rows.length, rows });
   return renderOffice('/month');
 };
 
@@ -64,7 +64,7 @@ test('counts and sums stand on top; a chosen building is posted after one questi
   const { user } = open([aRow(1), WITH_PROBLEM, aRow(3, { state: 'posted' })]);
   expect(await screen.findByText('3 buildings: 1 ready, 1 with problems, 1 posted')).toBeVisible();
   expect(screen.getByText(/no owner account for D4/)).toBeVisible();
-  answerEndpoint(calls.post, { count: 1 });
+  fakeEndpointAnswer(calls.post, { count: 1 });
   await user.click(screen.getByRole('checkbox', { name: 'Choose Building 1' }));
   await user.click(screen.getByRole('button', { name: 'Post (1)' }));
   const dialog = screen.getByRole('dialog', { name: 'Post the month' });
@@ -92,7 +92,7 @@ test('by keys alone: down to a building, accept it with a reason, and see the ke
   await screen.findByText(/2 buildings/);
   await user.keyboard('{ArrowDown}{ArrowDown}a');
   const dialog = await screen.findByRole('dialog', { name: 'Accept what is wrong' });
-  answerEndpoint(calls.accept, { count: 1 });
+  fakeEndpointAnswer(calls.accept, { count: 1 });
   await user.type(within(dialog).getByLabelText('Reason'), 'No executor yet');
   await user.click(within(dialog).getByRole('button', { name: 'Accept' }));
   await waitFor(() => expect(bodiesSentTo(calls.accept)).toEqual([{ rows: [`${ID}2`], reason: 'No executor yet' }]));
@@ -103,12 +103,12 @@ test('by keys alone: down to a building, accept it with a reason, and see the ke
 
 test('a building opens to its lines, and a line to its units', async () => {
   const { user } = open([WITH_PROBLEM]);
-  answerEndpoint(calls.rowLines, {
+  fakeEndpointAnswer(calls.rowLines, {
     lines: [{ name: 'Levy', column: 'levies', entries: 4, amount: cents(400_000), last: cents(400_000) }],
     problems: [{ level: 'acceptable', text: 'No owner account for D4.', page: '/buildings' }],
     changes: [{ name: 'Levy', was: cents(390_000), is: cents(400_000) }],
   });
-  answerEndpoint(calls.rowUnits, [
+  fakeEndpointAnswer(calls.rowUnits, [
     {
       levyAccountId: `${ID}7`,
       unit: 'D1',
@@ -125,7 +125,7 @@ test('a building opens to its lines, and a line to its units', async () => {
 });
 
 test('after a building was opened by mouse, the keys are about the row that is marked', async () => {
-  answerEndpoint(calls.rowLines, {
+  fakeEndpointAnswer(calls.rowLines, {
     lines: [{ name: 'Levy', column: 'levies', entries: 4, amount: cents(400_000), last: cents(400_000) }],
     problems: [{ level: 'acceptable', text: 'No owner account for D4.', page: '/buildings' }],
     changes: [{ name: 'Levy', was: cents(390_000), is: cents(400_000) }],
@@ -148,7 +148,7 @@ test('a month that is not worked out yet is no sum of nothing: it says what a pr
   expect(await screen.findByText('Levies of April 2026: not worked out yet.')).toBeVisible();
   expect(screen.queryByText(/0 buildings/)).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Post' })).not.toBeInTheDocument();
-  answerEndpoint(calls.show, { count: 1 });
+  fakeEndpointAnswer(calls.show, { count: 1 });
   await user.click(screen.getByRole('button', { name: 'Preview the month' }));
   await waitFor(() => expect(bodiesSentTo(calls.show)).toHaveLength(1));
 });

@@ -2,14 +2,14 @@
  * The page Monthly levy run: all buildings on one page, calculated, accepted, posted, mailed and reversed, by mouse
  * or keyboard.
  */
-import type { LevyRunChargeKind } from '@stoep/domain/billing/levy-run-plan';
+import type { ChargingLevyRunKind } from '@stoep/domain/billing/levy-run-plan';
 import { type Day, formatDay, MONTH_NAMES } from '@stoep/domain/calendar/calendar';
 import { sumCents } from '@stoep/domain/money/money';
 import { Modal } from '@stoep/ui/dialog/modal';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { TextField } from '@stoep/ui/form/text-field';
@@ -23,7 +23,7 @@ import { UnbrokenAmount } from '../../shell/unbroken-text.tsx';
 import { LevyRunTable } from './levy-run-table.tsx';
 import { type LevyRunStep, levyRunCountsText, levyRunRowsOpenTo } from './levy-run-words.ts';
 import './levy-run.css';
-import { LevyRunRowLines } from './row-lines.tsx';
+import { LevyRunRowChargesDialog } from './row-lines.tsx';
 import { LevyRunStepDialog } from './step-dialog.tsx';
 import {
   isLevyRunRowBusy,
@@ -34,7 +34,7 @@ import {
   useLevyRunList,
   useLevyRunStep,
 } from './use-levy-run.ts';
-import { LEVY_RUN_KEYS, useLevyRunKeys } from './use-levy-run-keys.ts';
+import { LEVY_RUN_SHORTCUTS, useLevyRunShortcuts } from './use-levy-run-keys.ts';
 
 const nameOf = ({ kind, month }: LevyRunSelection): string =>
   `${kind === 'interest' ? 'Interest' : 'Levies'} of ${MONTH_NAMES[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
@@ -43,7 +43,7 @@ const pathOf = ({ kind, month }: LevyRunSelection) => `/month/${kind}/${month.sl
 const Keys = ({ onClose }: { onClose: () => void }) => (
   <Modal title="Keys" size="small" onClose={onClose}>
     <dl className="month-keys">
-      {LEVY_RUN_KEYS.map(([key, does]) => (
+      {LEVY_RUN_SHORTCUTS.map(([key, does]) => (
         <div key={key}>
           <dt>
             <kbd>{key}</kbd>
@@ -100,7 +100,7 @@ const NotYet = ({ asked, opensOn }: { asked: LevyRunSelection; opensOn: Day }) =
   const early = opensOn > todayInSouthAfrica();
   return (
     <>
-      {problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}
+      {problem === undefined ? null : <InlineNotice tone="danger">{problem}</InlineNotice>}
       <EmptyState
         text={
           early
@@ -147,7 +147,7 @@ const Buildings = ({ asked, rows }: { asked: LevyRunSelection; rows: readonly Le
     if (offered && levyRunRowsOpenTo(one, choice.picked).length > 0) setStep(one);
   };
   const { activeId } = choice;
-  useLevyRunKeys(opened === undefined && step === undefined && !help, {
+  useLevyRunShortcuts(opened === undefined && step === undefined && !help, {
     ArrowDown: () => choice.move(1),
     ArrowUp: () => choice.move(-1),
     ' ': () => (activeId === undefined ? undefined : choice.choose(activeId)),
@@ -202,7 +202,7 @@ const Buildings = ({ asked, rows }: { asked: LevyRunSelection; rows: readonly Le
           Keys (?)
         </Button>
       </div>
-      {problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}
+      {problem === undefined ? null : <InlineNotice tone="danger">{problem}</InlineNotice>}
       <LevyRunTable
         rows={found}
         activeId={activeId}
@@ -212,7 +212,7 @@ const Buildings = ({ asked, rows }: { asked: LevyRunSelection; rows: readonly Le
         onOpen={setOpened}
         onStand={choice.stand}
       />
-      {row ? <LevyRunRowLines row={row} onClose={() => setOpened(undefined)} /> : null}
+      {row ? <LevyRunRowChargesDialog row={row} onClose={() => setOpened(undefined)} /> : null}
       {step ? (
         <LevyRunStepDialog
           step={step}
@@ -253,7 +253,7 @@ const Month = ({ asked, choices }: { asked: LevyRunSelection; choices: readonly 
       {query.data ? (
         <>
           {query.data.rows.some(isLevyRunRowBusy) ? (
-            <Notice>It goes on in the background; you may close this page.</Notice>
+            <InlineNotice>It goes on in the background; you may close this page.</InlineNotice>
           ) : null}
           {query.data.rows.length === 0 ? (
             <NotYet key={pathOf(asked)} asked={asked} opensOn={query.data.opensOn} />
@@ -266,7 +266,7 @@ const Month = ({ asked, choices }: { asked: LevyRunSelection; choices: readonly 
   );
 };
 
-const isKind = (kind: string | undefined): kind is LevyRunChargeKind => kind === 'levies' || kind === 'interest';
+const isKind = (kind: string | undefined): kind is ChargingLevyRunKind => kind === 'levies' || kind === 'interest';
 
 export const LevyRunPage = () => {
   const { kind, month } = useParams();

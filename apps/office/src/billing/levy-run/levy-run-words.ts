@@ -45,7 +45,7 @@ export const levyRunStatusOf = (row: LevyRunRow): { readonly word: string; reado
 };
 
 /** "Accepted by Colleen Botes: no executor yet": who accepted a problem, and why; also displayed after posting. */
-export const acceptedProblemText = ({ acceptedBy, acceptedReason }: LevyRunRow): string | undefined => {
+export const acceptedLevyRunProblemText = ({ acceptedBy, acceptedReason }: LevyRunRow): string | undefined => {
   if (acceptedBy === null) return undefined;
   return `Accepted by ${acceptedBy}${acceptedReason === null ? '.' : `: ${acceptedReason}`}`;
 };
@@ -53,7 +53,7 @@ export const acceptedProblemText = ({ acceptedBy, acceptedReason }: LevyRunRow):
 /** The sentences below a building's row: its problem, who accepted it, and who got no mail. */
 export const levyRunOutcomeTexts = (row: LevyRunRow): readonly string[] => [
   ...[row.failure ?? row.problem ?? []].flat(),
-  ...[acceptedProblemText(row) ?? []].flat(),
+  ...[acceptedLevyRunProblemText(row) ?? []].flat(),
   ...(row.notReached > 0 ? [`${row.notReached} not reached by e-mail.`] : []),
 ];
 

@@ -6,7 +6,7 @@ import { formatEntryAmount } from '@stoep/domain/money/money-format';
 import { Modal } from '@stoep/ui/dialog/modal';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { callApi, formatApiProblem } from '../../api.ts';
 import { keepAmountsUnbroken, UnbrokenAmount } from '../../shell/unbroken-text.tsx';
-import { acceptedProblemText } from './levy-run-words.ts';
+import { acceptedLevyRunProblemText } from './levy-run-words.ts';
 import type { LevyRunRow } from './use-levy-run.ts';
 
 type Result = EndpointCallAnswer<typeof apiContract.officeMonths.rowLines>;
@@ -75,24 +75,24 @@ const linesOf = (onOpen: (line: Line) => void): readonly Column<Line>[] => [
 const Problems = ({ found }: { found: Result }) => (
   <>
     {found.changes.length > 0 ? (
-      <Notice tone="warning">
+      <InlineNotice tone="warning">
         Changed since the preview:{' '}
         {found.changes
           .map(({ name, was, is }) => `${name} ${formatEntryAmount(was)} → ${formatEntryAmount(is)}`)
           .join(', ')}
-      </Notice>
+      </InlineNotice>
     ) : null}
     {found.problems.map(({ text, level, page }) => (
-      <Notice key={text} tone={level === 'error' ? 'danger' : 'warning'}>
+      <InlineNotice key={text} tone={level === 'error' ? 'danger' : 'warning'}>
         {keepAmountsUnbroken(text)} {page === null ? null : <Link to={page}>Go there</Link>}
-      </Notice>
+      </InlineNotice>
     ))}
   </>
 );
 
-export const LevyRunRowLines = ({ row, onClose }: { row: LevyRunRow; onClose: () => void }) => {
+export const LevyRunRowChargesDialog = ({ row, onClose }: { row: LevyRunRow; onClose: () => void }) => {
   const [line, setLine] = useState<Line>();
-  const accepted = acceptedProblemText(row);
+  const accepted = acceptedLevyRunProblemText(row);
   const query = useQuery({
     queryKey: ['month-row', row.id, row.state],
     queryFn: () => callApi(apiContract.officeMonths.rowLines, { params: { id: row.id } }),

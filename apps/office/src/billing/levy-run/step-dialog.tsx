@@ -1,7 +1,7 @@
 /** Confirms a step on several buildings: how many, how much, and a reason where one is required. */
 import { sumCents } from '@stoep/domain/money/money';
 import { Modal } from '@stoep/ui/dialog/modal';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { TextAreaField } from '@stoep/ui/form/text-field';
@@ -88,9 +88,9 @@ export const LevyRunStepDialog = ({ step, rows, onClose, onDone }: Props) => {
           )}
         </p>
         {shortfall > 0 ? (
-          <Notice tone="warning">
+          <InlineNotice tone="warning">
             <UnbrokenAmount amount={shortfall} /> of it is charged to nobody.
-          </Notice>
+          </InlineNotice>
         ) : null}
         <p>{step === 'mail' && rows.every(({ state }) => state === 'undone') ? TELL_TAKEN_BACK : says}</p>
         {wants ? (
@@ -111,7 +111,7 @@ export const LevyRunStepDialog = ({ step, rows, onClose, onDone }: Props) => {
             onChange={(event) => setContent(event.target.value)}
           />
         ) : null}
-        {problem !== undefined && !wants ? <Notice tone="danger">{problem}</Notice> : null}
+        {problem !== undefined && !wants ? <InlineNotice tone="danger">{problem}</InlineNotice> : null}
       </div>
     </Modal>
   );

@@ -1,7 +1,7 @@
 /** The keyboard shortcuts of a levy run. They do not work while a person types or a dialog is open. */
 import { useEffect, useRef } from 'react';
 
-export const LEVY_RUN_KEYS = [
+export const LEVY_RUN_SHORTCUTS = [
   ['↑ ↓', 'Another building'],
   ['Space', 'Choose it'],
   ['Enter', 'Open its lines'],
@@ -25,7 +25,7 @@ const isItsOwn = (key: string, target: EventTarget | null): boolean => {
   return key === ' ' && target.closest('button, a, input') !== null;
 };
 
-export const useLevyRunKeys = (on: boolean, keys: Readonly<Record<string, () => void>>): void => {
+export const useLevyRunShortcuts = (on: boolean, keys: Readonly<Record<string, () => void>>): void => {
   const latest = useRef(keys);
   useEffect(() => {
     latest.current = keys;

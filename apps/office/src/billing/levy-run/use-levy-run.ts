@@ -1,8 +1,8 @@
 /** The levy run of all buildings: its query, repeated while work is in progress, and its steps. */
 import { apiContract } from '@stoep/contract';
 import type { EndpointCallAnswer } from '@stoep/contract/kit/client';
-import { ApiError } from '@stoep/contract/kit/client';
-import type { LevyRunChargeKind } from '@stoep/domain/billing/levy-run-plan';
+import { ApiCallError } from '@stoep/contract/kit/client';
+import type { ChargingLevyRunKind } from '@stoep/domain/billing/levy-run-plan';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { callApi, formatApiProblem } from '../../api.ts';
 const calls = apiContract.officeMonths;
 
 export type LevyRunRow = EndpointCallAnswer<typeof calls.month>['rows'][number];
-export type LevyRunSelection = { readonly kind: LevyRunChargeKind; readonly month: Day };
+export type LevyRunSelection = { readonly kind: ChargingLevyRunKind; readonly month: Day };
 
 /** Background work is in progress. */
 export const isLevyRunRowBusy = ({ state, undoing }: LevyRunRow): boolean =>
@@ -41,7 +41,7 @@ export const useLevyRunStep = () => {
       await work();
       return true;
     } catch (error) {
-      const field = error instanceof ApiError ? Object.values(error.fields ?? {})[0] : undefined;
+      const field = error instanceof ApiCallError ? Object.values(error.fields ?? {})[0] : undefined;
       setProblem(field ?? formatApiProblem(error));
       return false;
     } finally {

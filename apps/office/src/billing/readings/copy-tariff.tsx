@@ -5,7 +5,7 @@
 import { apiContract } from '@stoep/contract';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { firstDayOfMonth } from '@stoep/domain/calendar/calendar';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { DateField } from '@stoep/ui/form/date-field';
 import { TextField } from '@stoep/ui/form/text-field';
@@ -53,7 +53,7 @@ export const CopyTariffForm = ({ id, buildingId, from }: Props) => {
     setChosen(chosen.includes(building) ? chosen.filter((one) => one !== building) : [...chosen, building]);
   return (
     <Card title="Next prices, and other buildings" note="The same bands, with every price raised by the percent.">
-      {told ? <Notice tone={told.tone}>{told.text}</Notice> : null}
+      {told ? <InlineNotice tone={told.tone}>{told.text}</InlineNotice> : null}
       <div className="readings-head">
         <DateField label="From the month of" value={day} onChange={(event) => setDay(event.target.value)} />
         <TextField

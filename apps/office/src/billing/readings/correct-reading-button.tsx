@@ -2,7 +2,7 @@
 
 import { METER_READER_ROLES } from '@stoep/contract/office/office-resource';
 import { formatDay } from '@stoep/domain/calendar/calendar';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { useState } from 'react';
 import { useNotify, usePermissions, useRecordContext, useRefresh } from 'react-admin';
@@ -20,10 +20,10 @@ export const CorrectReadingButton = () => {
   return (
     <>
       {leftOut ? (
-        <Notice tone="warning">
+        <InlineNotice tone="warning">
           The use of this imported reading was calculated without the meter’s multiplier. To correct it, enter the same
           reading again; you see the changes first. If the use is right, choose Keep this use.
-        </Notice>
+        </InlineNotice>
       ) : null}
       <Button variant="secondary" onClick={() => setAsked(true)}>
         Correct it

@@ -3,10 +3,10 @@
  */
 import { apiContract } from '@stoep/contract';
 import type { EndpointCallAnswer } from '@stoep/contract/kit/client';
-import { ApiError } from '@stoep/contract/kit/client';
+import { ApiCallError } from '@stoep/contract/kit/client';
 import { formatEntryAmount } from '@stoep/domain/money/money-format';
 import { Modal } from '@stoep/ui/dialog/modal';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { Checkbox } from '@stoep/ui/form/choice-field';
 import { TextField } from '@stoep/ui/form/text-field';
@@ -68,7 +68,7 @@ export const CorrectReadingDialog = ({ id, of, stood, because, onClose, onDone }
       else onDone();
     } catch (error) {
       setTold(undefined);
-      if (error instanceof ApiError && error.fields) setFields(error.fields);
+      if (error instanceof ApiCallError && error.fields) setFields(error.fields);
       else setProblem(formatApiProblem(error));
     }
   });
@@ -90,7 +90,7 @@ export const CorrectReadingDialog = ({ id, of, stood, because, onClose, onDone }
       }
     >
       <div className="readings">
-        {problem ? <Notice tone="danger">{problem}</Notice> : null}
+        {problem ? <InlineNotice tone="danger">{problem}</InlineNotice> : null}
         <TextField
           label="What the meter showed"
           hint={`It stands as ${stood}.`}
@@ -112,7 +112,7 @@ export const CorrectReadingDialog = ({ id, of, stood, because, onClose, onDone }
           maxLength={2_000}
           onChange={({ target }) => change(() => setReason(target.value))}
         />
-        {told ? <Notice tone="info">{toldText(told)}</Notice> : null}
+        {told ? <InlineNotice tone="info">{toldText(told)}</InlineNotice> : null}
       </div>
     </Modal>
   );

@@ -3,7 +3,7 @@ import { apiContract } from '@stoep/contract';
 import { cents } from '@stoep/domain/money/cents';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerEndpoint, bodiesSentTo } from '../../testing/fake-server.ts';
+import { bodiesSentTo, fakeEndpointAnswer } from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 import type { ReadingRound } from './round-rows.ts';
 
@@ -68,7 +68,7 @@ const charged = (round: ReadingRound): ReadingRound => ({
 
 const open = async (round: ReadingRound) => {
   localStorage.clear();
-  answerEndpoint(office.round, round);
+  fakeEndpointAnswer(office.round, round);
   renderOffice(`/readings/${BUILDING}?type=Water&month=${month}`);
   const grid = await screen.findByRole('grid', { name: 'Readings of Aloe Ridge' });
   const cell = (door: string, column: number) => {
@@ -93,7 +93,7 @@ const TYPED = 200;
 
 test('acceptance 21: 200 readings are entered by keyboard alone', async () => {
   const { cell } = await open(roundOf(TYPED));
-  answerEndpoint(office.saveRound, []);
+  fakeEndpointAnswer(office.saveRound, []);
   cell('D1', 0).focus();
   for (let move = 0; move < 4; move += 1) press('ArrowRight');
   await waitFor(() => expect(cell('D1', 4)).toHaveFocus());
@@ -107,7 +107,7 @@ test('acceptance 21: 200 readings are entered by keyboard alone', async () => {
 
 test('who reads along is offered nothing to type or to save', async () => {
   localStorage.clear();
-  answerEndpoint(office.round, roundOf(1));
+  fakeEndpointAnswer(office.round, roundOf(1));
   renderOffice(`/readings/${BUILDING}?type=Water&month=${month}`, { role: 'reader' });
   const grid = await screen.findByRole('grid', { name: 'Readings of Aloe Ridge' });
   // The former person's rights stay until the answer arrives.
@@ -120,7 +120,7 @@ test('who reads along is offered nothing to type or to save', async () => {
 
 test('keys of the round: estimate, flag, note; a block is pasted; what is wrong stands at its cell and is not lost', async () => {
   const { cell, grid } = await open(roundOf(4));
-  answerEndpoint(office.saveRound, [
+  fakeEndpointAnswer(office.saveRound, [
     { meterId: idOf(1), saved: true, problems: {} },
     { meterId: idOf(2), saved: false, problems: { reading: 'No unit uses 900 a day.' } },
   ]);
@@ -157,7 +157,7 @@ test('a charged reading is corrected from the sheet: what it does is shown first
   expect(bodiesSentTo(office.correctReading)).toEqual([]);
   fireEvent.change(screen.getByLabelText('What the meter showed'), { target: { value: '140' } });
   fireEvent.change(screen.getByLabelText('Why'), { target: { value: 'Misread' } });
-  answerEndpoint(office.correctReading, {
+  fakeEndpointAnswer(office.correctReading, {
     consumption: 40,
     before: cents(50_000),
     after: cents(40_000),
@@ -187,14 +187,14 @@ test('a file is brought in by a button of the product, not by the bare one of th
 });
 
 test('a reading is put right on its own page, and one that is taken back is not', async () => {
-  answerEndpoint(office.list, { value: [], total: 0, atLeast: false });
+  fakeEndpointAnswer(office.list, { value: [], total: 0, atLeast: false });
   const reading = { currentReading: 150, currentDay: `${now}01`, kind: 'actual', reversedAt: null };
-  answerEndpoint(office.get, { id: idOf(5_000), title: 'W1', ...reading, can: [], withheld: [] });
+  fakeEndpointAnswer(office.get, { id: idOf(5_000), title: 'W1', ...reading, can: [], withheld: [] });
   renderOffice(`/meter-readings/${idOf(5_000)}/show`);
   fireEvent.click(await screen.findByRole('button', { name: 'Correct it' }));
   fireEvent.change(screen.getByLabelText('What the meter showed'), { target: { value: '140' } });
   fireEvent.change(screen.getByLabelText('Why'), { target: { value: 'Misread' } });
-  answerEndpoint(office.correctReading, {
+  fakeEndpointAnswer(office.correctReading, {
     consumption: 40,
     before: cents(50_000),
     after: cents(40_000),
@@ -204,7 +204,7 @@ test('a reading is put right on its own page, and one that is taken back is not'
   });
   fireEvent.click(screen.getByRole('button', { name: 'Show what it does' }));
   expect(await screen.findByText(/The use becomes 40/)).toBeInTheDocument();
-  answerEndpoint(office.get, {
+  fakeEndpointAnswer(office.get, {
     id: idOf(5_000),
     title: 'W1',
     ...reading,
@@ -220,7 +220,7 @@ test('a reading is put right on its own page, and one that is taken back is not'
 });
 
 test('the rounds of a month with what is captured, flagged, due and lost', async () => {
-  answerEndpoint(office.rounds, [
+  fakeEndpointAnswer(office.rounds, [
     {
       buildingId: BUILDING,
       building: 'Aloe Ridge',

@@ -2,13 +2,13 @@
 import { apiContract } from '@stoep/contract';
 import { METER_READER_ROLES } from '@stoep/contract/office/office-resource';
 import { formatMeterQuantity } from '@stoep/domain/billing/meter-consumption';
-import { METER_UNIT_NAMES } from '@stoep/domain/billing/tariff';
+import { METER_MEASUREMENT_UNITS } from '@stoep/domain/billing/tariff';
 import { type Day, firstDayOfMonth, formatDay, formatMonth, monthOfDay } from '@stoep/domain/calendar/calendar';
 import { METER_TYPES, type MeterType } from '@stoep/domain/vocabulary';
 import { Modal } from '@stoep/ui/dialog/modal';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { TextField } from '@stoep/ui/form/text-field';
 import { useQuery } from '@tanstack/react-query';
@@ -25,7 +25,7 @@ import {
   type ReadingRound,
   type ReadingRoundSelection,
   readingRoundColumns,
-  readingRowKeyActions,
+  readingRowShortcutActions,
 } from './round-rows.ts';
 import { useReadingRound } from './use-round.ts';
 import './readings.css';
@@ -92,17 +92,17 @@ const Work = ({ round, buildingId, of, refetch }: WorkProps) => {
     {
       key: 'e',
       says: 'Estimate, or not',
-      press: (one: ReadingGridRow) => set(readingRowKeyActions.estimate(one)),
+      press: (one: ReadingGridRow) => set(readingRowShortcutActions.estimate(one)),
     },
     {
       key: 'r',
       says: 'The counter rolled over',
-      press: (one: ReadingGridRow) => set(readingRowKeyActions.rollover(one)),
+      press: (one: ReadingGridRow) => set(readingRowShortcutActions.rollover(one)),
     },
     {
       key: 'f',
       says: 'Answer the flag: right, leak ticket, read again',
-      press: (one: ReadingGridRow) => set(readingRowKeyActions.answer(one)),
+      press: (one: ReadingGridRow) => set(readingRowShortcutActions.answer(one)),
     },
     { key: 'n', says: 'Note', press: ({ meterId }: ReadingGridRow) => setAsked({ for: 'note', meterId }) },
     {
@@ -121,15 +121,15 @@ const Work = ({ round, buildingId, of, refetch }: WorkProps) => {
         <span>
           {captured} of {rows.length} captured, due {formatDay(round.dueDay)}
         </span>
-        <span>{formatMeterLoss(round.balance, METER_UNIT_NAMES[of.type])}</span>
+        <span>{formatMeterLoss(round.balance, METER_MEASUREMENT_UNITS[of.type])}</span>
         {unsaved > 0 ? <span className="readings-unsaved">{unsaved} not saved</span> : null}
       </p>
       {round.tariffs.length === 0 ? (
-        <Notice tone="warning">
+        <InlineNotice tone="warning">
           This building has no tariff for {of.type.toLowerCase()} yet: readings are kept, and charged once there is one.
-        </Notice>
+        </InlineNotice>
       ) : null}
-      {notice ? <Notice tone={notice.tone}>{notice.text}</Notice> : null}
+      {notice ? <InlineNotice tone={notice.tone}>{notice.text}</InlineNotice> : null}
       {may ? (
         <p className="readings-head">
           <Button onClick={() => void save()} disabled={busy || unsaved === 0}>
@@ -191,7 +191,7 @@ const Work = ({ round, buildingId, of, refetch }: WorkProps) => {
           row={row}
           onClose={() => setAsked(undefined)}
           onKeep={(note) => {
-            set(readingRowKeyActions.note(row, note));
+            set(readingRowShortcutActions.note(row, note));
             setAsked(undefined);
           }}
         />

@@ -8,7 +8,7 @@ import {
 } from '@stoep/domain/billing/reading-checks';
 import { priceConsumption } from '@stoep/domain/billing/tariff';
 import { type Day, daysBetween, formatDay, isDay, lastDayOfMonth } from '@stoep/domain/calendar/calendar';
-import { formatAmount } from '@stoep/domain/money/money-format';
+import { formatAmountWithoutCurrency } from '@stoep/domain/money/money-format';
 import type { MeterType } from '@stoep/domain/vocabulary';
 import { invalidResult, validResult } from '@stoep/domain/wording/check-result';
 import type { GridColumn } from '../../grid/grid-types.ts';
@@ -165,7 +165,7 @@ const writable = (round: ReadingRound, type: MeterType): readonly GridColumn<Rea
     align: 'end',
     text: (row) => {
       const charge = row.captured?.charged ? row.captured.charge : chargeOf(row, round.tariffs, type);
-      return charge === undefined ? '' : formatAmount(charge, 'plain');
+      return charge === undefined ? '' : formatAmountWithoutCurrency(charge, 'plain');
     },
   },
   {
@@ -189,15 +189,15 @@ export const readingRoundColumns = (
 };
 
 /** Cycles through the answers and back to none. */
-export const nextFlagAnswer = (answer: ReadingFlagAnswer | null): ReadingFlagAnswer | null =>
+export const nextReadingFlagAnswer = (answer: ReadingFlagAnswer | null): ReadingFlagAnswer | null =>
   READING_FLAG_ANSWERS[answer === null ? 0 : READING_FLAG_ANSWERS.indexOf(answer) + 1] ?? null;
 
 /** What each shortcut of the round does to its row. */
-export const readingRowKeyActions = {
+export const readingRowShortcutActions = {
   estimate: (row: ReadingGridRow): ReadingGridRow =>
     write(row, { reading: null, estimate: !row.typed.estimate, rolledOver: false }),
   rollover: (row: ReadingGridRow): ReadingGridRow => write(row, { rolledOver: !row.typed.rolledOver }),
-  answer: (row: ReadingGridRow): ReadingGridRow => write(row, { answer: nextFlagAnswer(row.typed.answer) }),
+  answer: (row: ReadingGridRow): ReadingGridRow => write(row, { answer: nextReadingFlagAnswer(row.typed.answer) }),
   note: (row: ReadingGridRow, note: string): ReadingGridRow => write(row, { note: note.trim() || null }),
   read: (row: ReadingGridRow, reading: number, day: Day | null): ReadingGridRow =>
     write(row, { reading, estimate: false, day: day ?? row.typed.day }),

@@ -1,7 +1,7 @@
 /** The page Reading rounds of a month: which buildings are read, estimated, flagged or due. */
 import { apiContract } from '@stoep/contract';
 import type { EndpointCallAnswer } from '@stoep/contract/kit/client';
-import { METER_UNIT_NAMES } from '@stoep/domain/billing/tariff';
+import { METER_MEASUREMENT_UNITS } from '@stoep/domain/billing/tariff';
 import { addMonths, firstDayOfMonth, formatDay, formatMonth, monthOfDay } from '@stoep/domain/calendar/calendar';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
@@ -40,7 +40,7 @@ const columnsOf = (month: string): readonly Column<OneRound>[] => [
   {
     id: 'loss',
     header: 'Use',
-    cell: ({ balance, meterType }) => formatMeterLoss(balance, METER_UNIT_NAMES[meterType]),
+    cell: ({ balance, meterType }) => formatMeterLoss(balance, METER_MEASUREMENT_UNITS[meterType]),
   },
 ];
 

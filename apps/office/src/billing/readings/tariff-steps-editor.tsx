@@ -4,7 +4,7 @@ import type { EndpointCallAnswer } from '@stoep/contract/kit/client';
 import {
   checkTariffSteps,
   formatTariffRate,
-  METER_UNIT_NAMES,
+  METER_MEASUREMENT_UNITS,
   priceConsumption,
   type TariffStep,
 } from '@stoep/domain/billing/tariff';
@@ -14,7 +14,7 @@ import { parseRand } from '@stoep/domain/money/money-input';
 import { invalidResult, validResult } from '@stoep/domain/wording/check-result';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { TextField } from '@stoep/ui/form/text-field';
 import { Card } from '@stoep/ui/layout/card';
@@ -29,7 +29,7 @@ import { type GridCellErrors, type GridColumn, gridCellName } from '../../grid/g
 import { useSheetDraft } from '../../grid/use-draft.tsx';
 import { UnbrokenAmount } from '../../shell/unbroken-text.tsx';
 import { CopyTariffForm } from './copy-tariff.tsx';
-import { formatReadingReason } from './reason-text.ts';
+import { formatRefusalReason } from './reason-text.ts';
 import './readings.css';
 
 type Result = EndpointCallAnswer<typeof apiContract.office.bandsOfTariff>;
@@ -89,7 +89,7 @@ type TryProps = {
 const Try = ({ found, bands, fixed }: TryProps) => {
   const [use, setUse] = useState('23');
   const priced = tried(found, bands, fixed, use);
-  const unit = METER_UNIT_NAMES[found.meterType];
+  const unit = METER_MEASUREMENT_UNITS[found.meterType];
   return (
     <Card title="Try it">
       <TextField label={`Use in ${unit}`} value={use} onChange={(event) => setUse(event.target.value)} />
@@ -140,7 +140,7 @@ const Bands = ({ found, refetch }: { found: Result; refetch: () => Promise<unkno
       new Map(
         wrong.map(({ row, column, reason }) => [
           gridCellName(bands[row]?.key ?? '', column),
-          formatReadingReason(reason),
+          formatRefusalReason(reason),
         ]),
       ),
     );
@@ -161,16 +161,16 @@ const Bands = ({ found, refetch }: { found: Result; refetch: () => Promise<unkno
     <div className="readings">
       <Card title="Bands" note="Each ends where the next begins; the last is open.">
         {charged > 0 ? (
-          <Notice tone="info">
+          <InlineNotice tone="info">
             {formatCountOf(charged, 'reading was', 'readings were')} charged by this tariff, so it stays. Copy it to a
             later month to change the prices.
-          </Notice>
+          </InlineNotice>
         ) : null}
-        {told ? <Notice tone={told.tone}>{told.text}</Notice> : null}
+        {told ? <InlineNotice tone={told.tone}>{told.text}</InlineNotice> : null}
         <EditableGrid
           label="Bands"
           rows={bands}
-          columns={columnsOf(METER_UNIT_NAMES[meterType], open)}
+          columns={columnsOf(METER_MEASUREMENT_UNITS[meterType], open)}
           rowKey={({ key }) => key}
           errors={errors}
           onChange={(rows, found) => {

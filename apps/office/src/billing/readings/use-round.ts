@@ -1,6 +1,6 @@
 /** The state of a reading round: drafts that survive a reload, valid rows saved, and files attached to meters. */
 import { apiContract } from '@stoep/contract';
-import { ApiError } from '@stoep/contract/kit/client';
+import { ApiCallError } from '@stoep/contract/kit/client';
 import { useMemo, useRef, useState } from 'react';
 import { callApi, formatApiProblem } from '../../api.ts';
 import { formatCountOf } from '../../count-text.ts';
@@ -11,7 +11,7 @@ import {
   type ReadingGridRow,
   type ReadingRound,
   type ReadingRoundSelection,
-  readingRowKeyActions,
+  readingRowShortcutActions,
   type TypedReading,
   unsavedReadingRows,
 } from './round-rows.ts';
@@ -35,7 +35,7 @@ const wireOf = ({ meterId, typed }: ReadingGridRow) => ({
 
 const failed = (error: unknown): Report => ({
   tone: 'danger',
-  text: error instanceof ApiError && error.fields?.file ? error.fields.file : formatApiProblem(error),
+  text: error instanceof ApiCallError && error.fields?.file ? error.fields.file : formatApiProblem(error),
 });
 
 export const useReadingRound = ({ round, buildingId, of, refetch }: Input) => {
@@ -126,7 +126,7 @@ export const useReadingRound = ({ round, buildingId, of, refetch }: Input) => {
       hold(
         rows.map((row) => {
           const one = read.get(row.meterId);
-          return one && !row.captured?.charged ? readingRowKeyActions.read(row, one.reading, one.day) : row;
+          return one && !row.captured?.charged ? readingRowShortcutActions.read(row, one.reading, one.day) : row;
         }),
       );
       const lines = found.problems.map(({ line, reason }) => `Line ${line}: ${reason}`).join(' ');

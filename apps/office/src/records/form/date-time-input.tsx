@@ -4,7 +4,7 @@
  */
 import { formatInstantForInput } from '@stoep/domain/calendar/calendar';
 import { parseInstant } from '@stoep/domain/calendar/parse-day';
-import { TypedTextInput, type TypedTextInputProps } from './typed-input.tsx';
+import { DateTextInput, type DateTextInputProps } from './typed-input.tsx';
 
 const read = (text: string): string | undefined => {
   const at = parseInstant(text);
@@ -26,6 +26,6 @@ const MOMENT = {
 
 const EXAMPLE = 'South African time, as 2026-03-14 17:00.';
 
-export const DateTimeFieldInput = ({ helperText, ...props }: TypedTextInputProps) => (
-  <TypedTextInput {...props} helperText={helperText || EXAMPLE} kind={MOMENT} />
+export const DateTimeFieldInput = ({ helperText, ...props }: DateTextInputProps) => (
+  <DateTextInput {...props} helperText={helperText || EXAMPLE} kind={MOMENT} />
 );

@@ -2,7 +2,7 @@
 import { apiContract } from '@stoep/contract';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { answerEndpoint, bodiesSentTo } from '../../testing/fake-server.ts';
+import { bodiesSentTo, fakeEndpointAnswer } from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 
 configure({ asyncUtilTimeout: 8_000 });
@@ -20,8 +20,8 @@ const LEVY_ACCOUNT = {
 };
 
 const openForm = async () => {
-  answerEndpoint(apiContract.office.get, LEVY_ACCOUNT);
-  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  fakeEndpointAnswer(apiContract.office.get, LEVY_ACCOUNT);
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
   const { user, container } = renderOffice(`/levy-accounts/${ID}`);
   return { user, container, field: await screen.findByRole('textbox', { name: 'Until' }) };
 };
@@ -34,7 +34,7 @@ test.each(['14/03/2026', '2026-03-14', '14 Mar 2026', '14032026'])(
     await user.type(field, typed);
     await user.tab();
     expect(field).toHaveValue('2026-03-14');
-    answerEndpoint(apiContract.office.update, { id: ID });
+    fakeEndpointAnswer(apiContract.office.update, { id: ID });
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(bodiesSentTo(apiContract.office.update)).toHaveLength(1));
     expect(bodiesSentTo(apiContract.office.update)[0]).toMatchObject({
@@ -81,7 +81,7 @@ test("the device's own calendar opens by a button, and what is picked there stan
 });
 
 test('a filter by day reads it the same way', async () => {
-  answerEndpoint(apiContract.office.list, { value: [{ id: ID, title: 'Levies' }], total: 1, atLeast: false });
+  fakeEndpointAnswer(apiContract.office.list, { value: [{ id: ID, title: 'Levies' }], total: 1, atLeast: false });
   const { user } = renderOffice('/journals');
   await user.click(await screen.findByRole('button', { name: 'Add filter' }));
   await user.click(within(await screen.findByRole('menu')).getByRole('menuitemcheckbox', { name: 'Date' }));
@@ -91,7 +91,7 @@ test('a filter by day reads it the same way', async () => {
 });
 
 const openAppointment = async () => {
-  answerEndpoint(apiContract.office.get, {
+  fakeEndpointAnswer(apiContract.office.get, {
     id: ID,
     title: 'Lindiwe Khumalo',
     buildingId: { id: ID, name: 'Jacaranda Court' },
@@ -102,7 +102,7 @@ const openAppointment = async () => {
     can: [],
     withheld: [],
   });
-  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
   const { user, container } = renderOffice(`/trustee-appointments/${ID}`);
   return { user, container, field: await screen.findByRole('textbox', { name: /^From/ }) };
 };
@@ -116,7 +116,7 @@ test('a day with its time is South African time, shown and typed without the ord
   await user.tab();
   expect(field).toHaveValue('2026-03-14 17:05');
   expect(container.querySelector('input[type=datetime-local]')).toHaveValue('2026-03-14T17:05');
-  answerEndpoint(apiContract.office.update, { id: ID });
+  fakeEndpointAnswer(apiContract.office.update, { id: ID });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(bodiesSentTo(apiContract.office.update)).toHaveLength(1));
   expect(bodiesSentTo(apiContract.office.update)[0]).toMatchObject({

@@ -1,6 +1,6 @@
 /** The input of a calendar day in a form or a filter. */
 import { DAY_TEXT_PARSER } from '@stoep/ui/form/use-day-text';
-import { TypedTextInput, type TypedTextInputProps } from './typed-input.tsx';
+import { DateTextInput, type DateTextInputProps } from './typed-input.tsx';
 
 const DAY = {
   picker: 'date',
@@ -9,4 +9,4 @@ const DAY = {
   kept: (text: string) => text || null,
 } as const;
 
-export const DayFieldInput = (props: TypedTextInputProps) => <TypedTextInput {...props} kind={DAY} />;
+export const DayFieldInput = (props: DateTextInputProps) => <DateTextInput {...props} kind={DAY} />;

@@ -1,16 +1,16 @@
 /** Where a document that is dropped on a record is filed, and by which command. */
 import { apiContract } from '@stoep/contract';
 import { findOfficeResource } from '@stoep/contract/office/index';
-import { linkTitleKey } from '@stoep/contract/office/list-cells';
+import { linkedRecordTitleKeyOf } from '@stoep/contract/office/list-cells';
 import { type OfficeResource, WRITING_STAFF_ROLES } from '@stoep/contract/office/office-resource';
 import { RECORD_DOCUMENT_LINK_FIELDS } from '@stoep/contract/platform/record-documents.resources';
-import { DOCUMENT_DESIGNATIONS, type StaffRole } from '@stoep/domain/vocabulary';
+import { BUILDING_DOCUMENT_DESIGNATIONS, type StaffRole } from '@stoep/domain/vocabulary';
 import type { OnUploadProgress } from '@stoep/ui/feedback/upload-progress-fetch';
 import { callApi } from '../../api.ts';
 
 type Filed = { readonly id: string } & Readonly<Record<string, unknown>>;
 
-export type DocumentFiling = {
+export type FilesDropZoneSettings = {
   readonly title: string;
   /** Who can then read it, and other consequences. */
   readonly says: string;
@@ -30,25 +30,25 @@ const nameOf = ({ name }: File) => name.replace(/\.[^.]+$/, '').slice(0, 200) ||
 const keep = (file: File, onSent: OnUploadProgress) => callApi(apiContract.office.upload, { files: { file } }, onSent);
 
 /** For a record with exactly one document: signed, or sent. */
-const ownPaper = (resource: OfficeResource, title: string): DocumentFiling => ({
+const ownPaper = (resource: OfficeResource, title: string): FilesDropZoneSettings => ({
   title,
   says: 'It replaces the current file. The history keeps when that was done.',
   roles: resource.edit ?? [],
   multiple: false,
   file: async (record, file, _, onSent) => {
     const { id } = await keep(file, onSent);
-    const was = record.fileId ? { id: record.fileId, name: record[linkTitleKey('fileId')] } : null;
+    const was = record.fileId ? { id: record.fileId, name: record[linkedRecordTitleKeyOf('fileId')] } : null;
     const body = { values: { fileId: id }, before: { fileId: was } };
     await callApi(apiContract.office.update, { params: { resource: resource.name, id: record.id }, body });
   },
 });
 
-const OF_BUILDINGS: DocumentFiling = {
+const OF_BUILDINGS: FilesDropZoneSettings = {
   title: 'File documents',
   says: 'Each becomes a document of the building. Its trustees can read it at once, owners where you say so on its page.',
   roles: findOfficeResource('building-documents')?.create ?? [],
   multiple: true,
-  kinds: { label: 'They are', of: DOCUMENT_DESIGNATIONS, first: 'Other' },
+  kinds: { label: 'They are', of: BUILDING_DOCUMENT_DESIGNATIONS, first: 'Other' },
   file: async ({ id: buildingId }, file, designation, onSent) => {
     const { id: fileId } = await keep(file, onSent);
     const values = { buildingId, name: nameOf(file), designation, fileId };
@@ -59,7 +59,7 @@ const OF_BUILDINGS: DocumentFiling = {
   },
 };
 
-const OF_TICKETS: DocumentFiling = {
+const OF_TICKETS: FilesDropZoneSettings = {
   title: 'Add files',
   says: 'The person who logged the ticket sees them on it. Five at most.',
   roles: WRITING_STAFF_ROLES,
@@ -73,7 +73,7 @@ const OF_TICKETS: DocumentFiling = {
 const isFiledOn = (name: string): name is keyof typeof RECORD_DOCUMENT_LINK_FIELDS =>
   Object.hasOwn(RECORD_DOCUMENT_LINK_FIELDS, name);
 
-const onRecord = (field: string): DocumentFiling => ({
+const onRecord = (field: string): FilesDropZoneSettings => ({
   title: 'File documents',
   says: 'The documents are listed on this page. Only staff see them.',
   roles: WRITING_STAFF_ROLES,
@@ -86,7 +86,7 @@ const onRecord = (field: string): DocumentFiling => ({
 });
 
 /** Undefined for a record without documents of its own. */
-export const documentFilingOf = (resource: OfficeResource): DocumentFiling | undefined => {
+export const filesDropZoneSettingsOf = (resource: OfficeResource): FilesDropZoneSettings | undefined => {
   if (resource.name === 'buildings') return OF_BUILDINGS;
   if (resource.name === 'tickets') return OF_TICKETS;
   if (isFiledOn(resource.name)) return onRecord(RECORD_DOCUMENT_LINK_FIELDS[resource.name]);

@@ -4,20 +4,25 @@
 import { apiContract } from '@stoep/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { emptyPersonPage } from '../../testing/empty-person-page.ts';
-import { answerEndpoint, answerEndpointLater, bodiesSentTo, refuseEndpoint } from '../../testing/fake-server.ts';
+import { emptyPersonPageAnswer } from '../../testing/empty-person-page.ts';
+import {
+  bodiesSentTo,
+  fakeDelayedEndpointAnswer,
+  fakeEndpointAnswer,
+  fakeEndpointRefusal,
+} from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
-import { answerTicketWithoutFiles } from '../../testing/sample-ticket.ts';
+import { fakeTicketWithoutFiles } from '../../testing/sample-ticket.ts';
 
 const ID = '019ac000-0000-7000-8000-000000000001';
 const FILE = '019ac000-0000-7000-8000-000000000002';
 const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' });
 
 const open = async (resource: string, more: object = {}, role: 'administrator' | 'reader' = 'administrator') => {
-  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
-  refuseEndpoint(apiContract.office.buildingPage, 404, 'It is not there.');
-  answerEndpoint(apiContract.office.get, { id: ID, title: '17', can: [], withheld: [], ...more });
-  answerTicketWithoutFiles();
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  fakeEndpointRefusal(apiContract.office.buildingPage, 404, 'It is not there.');
+  fakeEndpointAnswer(apiContract.office.get, { id: ID, title: '17', can: [], withheld: [], ...more });
+  fakeTicketWithoutFiles();
   const shown = renderOffice(`/${resource}/${ID}/show`, { role });
   await screen.findByRole('heading', { level: 1, name: /: 17$/ });
   return shown;
@@ -37,8 +42,8 @@ const drop = async (...files: File[]) =>
 
 test('several at once become documents of the building, each under its own name and of the chosen kind', async () => {
   const { user } = await open('buildings');
-  answerEndpoint(apiContract.office.upload, { id: FILE, name: 'x.pdf' });
-  answerEndpoint(apiContract.office.create, { id: ID });
+  fakeEndpointAnswer(apiContract.office.upload, { id: FILE, name: 'x.pdf' });
+  fakeEndpointAnswer(apiContract.office.create, { id: ID });
   await user.selectOptions(await screen.findByLabelText('They are'), 'Minutes');
   await drop(pdf('AGM 2026.pdf'), pdf('Trustees March.pdf'));
   await waitFor(() => expect(bodiesSentTo(apiContract.office.create)).toHaveLength(2));
@@ -51,8 +56,8 @@ test('several at once become documents of the building, each under its own name 
 
 test('a type that is not taken is said, and the others go; by the button it is the same', async () => {
   const { user } = await open('buildings');
-  answerEndpoint(apiContract.office.upload, { id: FILE, name: 'x.pdf' });
-  answerEndpoint(apiContract.office.create, { id: ID });
+  fakeEndpointAnswer(apiContract.office.upload, { id: FILE, name: 'x.pdf' });
+  fakeEndpointAnswer(apiContract.office.create, { id: ID });
   await drop(new File(['x'], 'run.exe', { type: 'application/x-msdownload' }), pdf('Plan.pdf'));
   expect(await screen.findByText(/run\.exe/)).toBeVisible();
   await waitFor(() => expect(bodiesSentTo(apiContract.office.create)).toHaveLength(1));
@@ -62,12 +67,12 @@ test('a type that is not taken is said, and the others go; by the button it is t
 
 test('it says how far it is; one that failed stays and is sent again', async () => {
   const { user } = await open('tickets', { state: 'New' });
-  const arrive = answerEndpointLater(apiContract.tickets.addFile);
+  const arrive = fakeDelayedEndpointAnswer(apiContract.tickets.addFile);
   await drop(pdf('Leak.pdf'));
   expect(await screen.findByRole('progressbar', { name: 'Uploading Leak.pdf' })).toBeVisible();
   arrive({ id: FILE, name: 'Leak.pdf' } as never);
   expect(await screen.findByText(/Uploaded/i)).toBeVisible();
-  refuseEndpoint(apiContract.tickets.addFile, 409, 'A ticket takes five files.');
+  fakeEndpointRefusal(apiContract.tickets.addFile, 409, 'A ticket takes five files.');
   await drop(pdf('Sixth.pdf'));
   expect(await screen.findByText('A ticket takes five files.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Retry: Sixth.pdf' })).toBeVisible();
@@ -76,8 +81,8 @@ test('it says how far it is; one that failed stays and is sent again', async () 
 
 test('the paper of an AOD is put on it, over what was seen', async () => {
   await open('aods', { fileId: { id: ID, name: 'old.pdf' } });
-  answerEndpoint(apiContract.office.upload, { id: FILE, name: 'signed.pdf' });
-  answerEndpoint(apiContract.office.update, { id: ID });
+  fakeEndpointAnswer(apiContract.office.upload, { id: FILE, name: 'signed.pdf' });
+  fakeEndpointAnswer(apiContract.office.update, { id: ID });
   await drop(pdf('signed.pdf'));
   await waitFor(() =>
     expect(bodiesSentTo(apiContract.office.update)).toEqual([
@@ -101,10 +106,10 @@ test.each([
   ['contacts', 'contactId'],
   ['payments', 'paymentId'],
 ])('on %s a document is filed for staff, named after its file', async (resource, field) => {
-  answerEndpoint(apiContract.office.personPage, emptyPersonPage);
+  fakeEndpointAnswer(apiContract.office.personPage, emptyPersonPageAnswer);
   await open(resource);
-  answerEndpoint(apiContract.office.upload, { id: FILE, name: 'x.pdf' });
-  answerEndpoint(apiContract.office.create, { id: ID });
+  fakeEndpointAnswer(apiContract.office.upload, { id: FILE, name: 'x.pdf' });
+  fakeEndpointAnswer(apiContract.office.create, { id: ID });
   expect(await screen.findByText(/Only staff see them/)).toBeVisible();
   await drop(pdf('Letter of the executor.pdf'));
   await waitFor(() => expect(bodiesSentTo(apiContract.office.create)).toHaveLength(1));

@@ -11,7 +11,7 @@ import { usePermissions, useRecordContext } from 'react-admin';
 import { formatApiProblem } from '../../api.ts';
 import { MailAttachmentPicker } from '../mail-attachment-picker.tsx';
 import { useOpenedMailFiles } from '../use-opened-mail-files.ts';
-import { type DocumentFiling, documentFilingOf } from './document-filing.ts';
+import { type FilesDropZoneSettings, filesDropZoneSettingsOf } from './document-filing.ts';
 import { isMailFile, MAIL_FILE_TYPES } from './mail-file.ts';
 import { UPLOAD_FILE_TYPES } from './upload-input.tsx';
 
@@ -25,7 +25,12 @@ export const PICTURE_AND_PDF_TYPES = {
 type Status = ReturnType<typeof usePickedFiles>;
 
 /** One after the other, so that a slow connection completes one file before the next. */
-const useFiling = (filing: DocumentFiling, record: { id: string }, kind: string, { files, add, update }: Status) => {
+const useFiling = (
+  filing: FilesDropZoneSettings,
+  record: { id: string },
+  kind: string,
+  { files, add, update }: Status,
+) => {
   const [line] = useState<{ last: Promise<unknown> }>(() => ({ last: Promise.resolve() }));
   const send = async ({ id, file }: PickedFile) => {
     update(id, { progress: 0, error: undefined });
@@ -50,7 +55,13 @@ const useFiling = (filing: DocumentFiling, record: { id: string }, kind: string,
   };
 };
 
-const Drop = ({ filing, record }: { filing: DocumentFiling; record: { id: string } & Record<string, unknown> }) => {
+const Drop = ({
+  filing,
+  record,
+}: {
+  filing: FilesDropZoneSettings;
+  record: { id: string } & Record<string, unknown>;
+}) => {
   const { kinds, title } = filing;
   const [kind, setKind] = useState(kinds?.first ?? '');
   const picked = usePickedFiles();
@@ -100,7 +111,7 @@ const Drop = ({ filing, record }: { filing: DocumentFiling; record: { id: string
 export const RecordFilesDropZone = ({ resource }: { resource: OfficeResource }) => {
   const record = useRecordContext();
   const { permissions } = usePermissions<string>();
-  const filing = documentFilingOf(resource);
+  const filing = filesDropZoneSettingsOf(resource);
   if (!record || !filing?.roles.some((role) => role === permissions)) return null;
   return <Drop key={record.id} filing={filing} record={{ ...record, id: String(record.id) }} />;
 };

@@ -3,7 +3,7 @@
  * once.
  */
 import { isFormFieldApplicable } from '@stoep/contract/office/form-field-applicability';
-import { formatIdentifier } from '@stoep/contract/office/format-identifier';
+import { formatIdentifierAsWords } from '@stoep/contract/office/format-identifier';
 import type { OfficeField, OfficeResource } from '@stoep/contract/office/office-resource';
 import {
   AutocompleteArrayInput,
@@ -24,7 +24,7 @@ import { FileUploadInput } from './upload-input.tsx';
 const choicesOf = (field: OfficeField) =>
   (field.choices ?? [])
     .filter((one) => field.elsewhere?.[one] === undefined)
-    .map((one) => ({ id: one, name: formatIdentifier(one) }));
+    .map((one) => ({ id: one, name: formatIdentifierAsWords(one) }));
 
 /** More choices than this are searched by typing. */
 const FEW = 12;

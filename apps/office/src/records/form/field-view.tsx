@@ -1,12 +1,12 @@
 /** Displays one value of a record by the kind of its field; a dash for no value. */
-import { linkTitleKey } from '@stoep/contract/office/list-cells';
+import { linkedRecordTitleKeyOf } from '@stoep/contract/office/list-cells';
 import type { OfficeField } from '@stoep/contract/office/office-resource';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { RecordFileLink } from '../file-link.tsx';
-import { AuditDetails } from '../steps/audit-details.tsx';
-import { EMPTY_VALUE_DASH, formatField } from './field-text.ts';
+import { AuditEntryDetails } from '../steps/audit-details.tsx';
+import { EMPTY_VALUE_DASH, formatOfficeRecordField } from './field-text.ts';
 
 export type RecordFieldViewProps = {
   name: string;
@@ -53,7 +53,7 @@ const Links = ({ to, links }: LinksProps) => (
 export const RecordFieldView = ({ name, field }: RecordFieldViewProps) => {
   const record: Record<string, unknown> = useRecordContext() ?? {};
   const value: unknown = record[name];
-  const text = formatField(name, field, record) || EMPTY_VALUE_DASH;
+  const text = formatOfficeRecordField(name, field, record) || EMPTY_VALUE_DASH;
   if (field.kind === 'link' && field.to && value)
     return (
       <Link
@@ -65,9 +65,10 @@ export const RecordFieldView = ({ name, field }: RecordFieldViewProps) => {
       </Link>
     );
   if (field.kind === 'links' && Array.isArray(value)) return <Links to={field.to} links={value} />;
-  if (field.kind === 'file' && value) return <RecordFileLink field={name} name={String(record[linkTitleKey(name)])} />;
+  if (field.kind === 'file' && value)
+    return <RecordFileLink field={name} name={String(record[linkedRecordTitleKeyOf(name)])} />;
   if (field.kind === 'data' && value)
-    return <AuditDetails text={String(value)} about={record.subjectKind as string | undefined} />;
+    return <AuditEntryDetails text={String(value)} about={record.subjectKind as string | undefined} />;
   if (field.tones && value) return <StatusChip tone={field.tones[String(value)] ?? 'neutral'}>{text}</StatusChip>;
   if (field.kind === 'email' && text.includes('@')) return <Address text={text} />;
   return <span className={CLASSES[field.kind] ?? 'office-value'}>{text}</span>;

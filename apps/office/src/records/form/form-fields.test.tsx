@@ -3,7 +3,7 @@ import { apiContract } from '@stoep/contract';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answerEndpoint, bodiesSentTo } from '../../testing/fake-server.ts';
+import { bodiesSentTo, fakeEndpointAnswer } from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 
 const ACCOUNT = '019ac000-0000-7000-8000-000000000001';
@@ -11,8 +11,8 @@ const OTHER = '019ac000-0000-7000-8000-000000000002';
 const BUILDING = '019ac000-0000-7000-8000-000000000003';
 
 const lists = () => {
-  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
-  answerEndpoint(
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  fakeEndpointAnswer(
     apiContract.office.list,
     {
       value: [
@@ -24,7 +24,7 @@ const lists = () => {
     },
     { resource: 'levy-accounts' },
   );
-  answerEndpoint(
+  fakeEndpointAnswer(
     apiContract.office.list,
     { value: [{ id: BUILDING, title: 'The Mill' }], total: 1, atLeast: false },
     { resource: 'buildings' },
@@ -38,9 +38,9 @@ const choose = async (user: UserEvent, label: RegExp, option: string) => {
 
 test('a payment asks for what its type has, and sends no more; what was typed comes back with the type', async () => {
   lists();
-  answerEndpoint(apiContract.office.fill, { fields: {} });
-  answerEndpoint(apiContract.office.create, { id: ACCOUNT });
-  answerEndpoint(apiContract.office.get, { id: ACCOUNT, title: '17', can: [], withheld: [] });
+  fakeEndpointAnswer(apiContract.office.fill, { fields: {} });
+  fakeEndpointAnswer(apiContract.office.create, { id: ACCOUNT });
+  fakeEndpointAnswer(apiContract.office.get, { id: ACCOUNT, title: '17', can: [], withheld: [] });
   const { user } = renderOffice('/payments/create');
   await choose(user, /^Type/, 'Municipality');
   expect(screen.getByRole('combobox', { name: /^Municipal account/ })).toBeVisible();
@@ -69,7 +69,7 @@ test('a payment asks for what its type has, and sends no more; what was typed co
 
 test('what the records say is filled in, marked, and typed over; another account brings its own', async () => {
   lists();
-  answerEndpoint(apiContract.office.fill, {
+  fakeEndpointAnswer(apiContract.office.fill, {
     fields: {
       fullName: { value: 'Thandi Nkosi', from: 'The name of MILL-1.' },
       balanceOnApplication: { value: 8200.5, from: 'What was overdue on MILL-1 on 25 November 2026.' },
@@ -91,7 +91,7 @@ test('what the records say is filled in, marked, and typed over; another account
   await user.clear(debt());
   await user.type(debt(), '8000');
   expect(debt()).not.toHaveAccessibleDescription(/Filled in/);
-  answerEndpoint(apiContract.office.fill, {
+  fakeEndpointAnswer(apiContract.office.fill, {
     fields: {
       fullName: { value: 'Piet Louw', from: 'The name of MILL-2.' },
       balanceOnApplication: { value: 1, from: 'What was overdue on MILL-2 on 25 November 2026.' },

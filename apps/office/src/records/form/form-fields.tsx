@@ -1,7 +1,7 @@
 /** The fields of a create or edit form: those of the chosen kind, prefilled in a new record. */
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { RecordFieldInput } from './field-input.tsx';
-import { recordFieldsIn } from './fields-of.ts';
+import { recordFieldSelectors } from './fields-of.ts';
 import { useFormPrefill } from './use-form-prefill.ts';
 
 const BY_ITS_END = 'Shown by its end. To change it, type the whole number.';
@@ -9,7 +9,7 @@ const BY_ITS_END = 'Shown by its end. To change it, type the whole number.';
 type Props = { resource: OfficeResource };
 
 export const EditFormFields = ({ resource }: Props) =>
-  recordFieldsIn
+  recordFieldSelectors
     .form(resource, 'edit')
     .map(([name, field]) => (
       <RecordFieldInput key={name} name={name} field={field.masked ? { ...field, hint: BY_ITS_END } : field} />
@@ -18,7 +18,7 @@ export const EditFormFields = ({ resource }: Props) =>
 /** Prefilled values of a new record are marked and can be replaced. */
 export const CreateFormFields = ({ resource }: Props) => {
   const said = useFormPrefill(resource);
-  return recordFieldsIn
+  return recordFieldSelectors
     .form(resource, 'create')
     .map(([name, field]) => <RecordFieldInput key={name} name={name} field={field} said={said[name]} />);
 };

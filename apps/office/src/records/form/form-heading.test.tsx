@@ -2,11 +2,11 @@
 import { apiContract } from '@stoep/contract';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerEndpoint } from '../../testing/fake-server.ts';
+import { fakeEndpointAnswer } from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 
 test('the rules of written votes stand in the form of a building, each with the rule it comes from', async () => {
-  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
   renderOffice('/buildings/create');
   const heading = await screen.findByRole('heading', { name: 'Written votes of the trustees' });
   for (const [name, rule] of [

@@ -2,19 +2,19 @@
 import { apiContract } from '@stoep/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerEndpoint, queriesSentTo } from '../../testing/fake-server.ts';
+import { fakeEndpointAnswer, queryParamsSentTo } from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
-import { answerTicketWithoutFiles } from '../../testing/sample-ticket.ts';
+import { fakeTicketWithoutFiles } from '../../testing/sample-ticket.ts';
 
 const TICKET = '019ac000-0000-7000-8000-000000000001';
 const PERSON = '019ac000-0000-7000-8000-000000000002';
 
 test('a ticket is given to a person by name, with the address beside it', async () => {
   const ticket = { id: TICKET, title: '10005', number: 10_005, state: 'New', can: ['assign'], withheld: [] };
-  answerEndpoint(apiContract.office.get, ticket);
-  answerTicketWithoutFiles();
-  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
-  answerEndpoint(
+  fakeEndpointAnswer(apiContract.office.get, ticket);
+  fakeTicketWithoutFiles();
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  fakeEndpointAnswer(
     apiContract.office.list,
     { value: [{ id: PERSON, title: 'Mpho Letlape', email: 'mpho@agent.test' }], total: 1, atLeast: false },
     { resource: 'staff' },
@@ -25,7 +25,7 @@ test('a ticket is given to a person by name, with the address beside it', async 
   await user.type(input, 'Mpho Letlape');
   const option = await screen.findByRole('option', { name: /^Mpho Letlape/ });
   expect(option).toHaveTextContent('mpho@agent.test');
-  await waitFor(() => expect(queriesSentTo(apiContract.office.list).map(({ q }) => q)).toContain('Mpho Letlape'));
+  await waitFor(() => expect(queryParamsSentTo(apiContract.office.list).map(({ q }) => q)).toContain('Mpho Letlape'));
   await user.click(screen.getByRole('option', { name: /^Mpho Letlape/ }));
   expect(input).toHaveValue('Mpho Letlape');
 });

@@ -4,12 +4,12 @@
  */
 import { safeAttachmentName, safeSingleLine } from '../safe-file-names.ts';
 
-export type MailAttachment = { readonly id: string; readonly file: File };
+export type OpenedMailAttachment = { readonly id: string; readonly file: File };
 export type OpenedMailFile = {
   readonly id: string;
   readonly subject: string;
   readonly from: string;
-  readonly parts: readonly MailAttachment[];
+  readonly parts: readonly OpenedMailAttachment[];
   /** The number of attachments that are not listed. */
   readonly more: number;
 };

@@ -2,14 +2,14 @@
 import { apiContract } from '@stoep/contract';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { emptyPersonPage } from '../../testing/empty-person-page.ts';
-import { answerEndpoint } from '../../testing/fake-server.ts';
+import { emptyPersonPageAnswer } from '../../testing/empty-person-page.ts';
+import { fakeEndpointAnswer } from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 
 const ID = '019a0000-0000-7000-8000-000000000001';
 
 test('A-70 the ID number of a contact is masked until somebody who needs it presses', async () => {
-  answerEndpoint(apiContract.office.get, {
+  fakeEndpointAnswer(apiContract.office.get, {
     id: ID,
     title: 'Nomsa Moloi',
     firstName: 'Nomsa',
@@ -19,9 +19,9 @@ test('A-70 the ID number of a contact is masked until somebody who needs it pres
     withheld: [],
     whole: ['idNumber'],
   });
-  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
-  answerEndpoint(apiContract.office.personPage, emptyPersonPage);
-  answerEndpoint(apiContract.office.reveal, { value: '8001015009087' });
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  fakeEndpointAnswer(apiContract.office.personPage, emptyPersonPageAnswer);
+  fakeEndpointAnswer(apiContract.office.reveal, { value: '8001015009087' });
   const { user } = renderOffice(`/contacts/${ID}/show`);
   await screen.findByText('••••9087');
   expect(screen.queryByText('8001015009087')).toBeNull();
@@ -32,9 +32,9 @@ test('A-70 the ID number of a contact is masked until somebody who needs it pres
 
 test('who does not see it whole is offered no press', async () => {
   const told = { id: ID, title: 'Nomsa Moloi', firstName: 'Nomsa', lastName: 'Moloi', idNumber: '••••9087' };
-  answerEndpoint(apiContract.office.get, { ...told, can: [], withheld: [], whole: [] });
-  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
-  answerEndpoint(apiContract.office.personPage, emptyPersonPage);
+  fakeEndpointAnswer(apiContract.office.get, { ...told, can: [], withheld: [], whole: [] });
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  fakeEndpointAnswer(apiContract.office.personPage, emptyPersonPageAnswer);
   renderOffice(`/contacts/${ID}/show`);
   await screen.findByText('••••9087');
   expect(screen.queryByRole('button', { name: /^Show in full/ })).toBeNull();

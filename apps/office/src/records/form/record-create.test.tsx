@@ -2,15 +2,15 @@
 import { apiContract } from '@stoep/contract';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerEndpoint } from '../../testing/fake-server.ts';
+import { fakeEndpointAnswer } from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 
 const ID = '019ac000-0000-7000-8000-000000000001';
 
 test('what waits for a second person is shown where it waits', async () => {
-  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
-  answerEndpoint(apiContract.office.create, { id: ID, resource: 'entries-to-confirm' });
-  answerEndpoint(apiContract.office.get, {
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  fakeEndpointAnswer(apiContract.office.create, { id: ID, resource: 'entries-to-confirm' });
+  fakeEndpointAnswer(apiContract.office.get, {
     id: ID,
     title: 'Written off',
     state: 'waiting',

@@ -1,9 +1,9 @@
 /** The page with the form that creates a record. */
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { Create, type Identifier, type RaRecord, SimpleForm } from 'react-admin';
-import { FormDraftOffer, useDraftedFormSaved } from '../../drafts/form-draft-offer.tsx';
+import { FormDraftOffer, useFormDraftDeletionOnSave } from '../../drafts/form-draft-offer.tsx';
 import { RecordPageHead } from '../page-head.tsx';
-import { CreateWithPreview } from '../record-preview.tsx';
+import { CreateFormWithSendPreview } from '../record-preview.tsx';
 import { RecordFormBar } from './form-bar.tsx';
 import { CreateFormFields } from './form-fields.tsx';
 import { labelInSentence } from './label-in-sentence.ts';
@@ -13,7 +13,7 @@ const toWhereItIs = (name?: string, id?: Identifier, made?: Partial<RaRecord>): 
   `${String(made?.wentTo ?? name)}/${id}/show`;
 
 const PlainCreate = ({ resource }: { resource: OfficeResource }) => {
-  const { saved, done } = useDraftedFormSaved(resource);
+  const { saved, done } = useFormDraftDeletionOnSave(resource);
   const onSettled = (_made: unknown, problem: unknown) => {
     if (problem === null) done();
   };
@@ -30,6 +30,6 @@ const PlainCreate = ({ resource }: { resource: OfficeResource }) => {
 export const recordCreatePageOf = (resource: OfficeResource) => () => (
   <>
     <RecordPageHead resource={resource} text={`New ${labelInSentence(resource.singular)}`} />
-    {resource.preview ? <CreateWithPreview resource={resource} /> : <PlainCreate resource={resource} />}
+    {resource.preview ? <CreateFormWithSendPreview resource={resource} /> : <PlainCreate resource={resource} />}
   </>
 );

@@ -2,12 +2,12 @@
 import { apiContract } from '@stoep/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { answerEndpoint, bodiesSentTo, refuseEndpoint } from '../../testing/fake-server.ts';
+import { bodiesSentTo, fakeEndpointAnswer, fakeEndpointRefusal } from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 
 const ID = '019a0000-0000-7000-8000-000000000004';
 const palesa = (mobile: string, lastName: string) =>
-  answerEndpoint(apiContract.office.get, {
+  fakeEndpointAnswer(apiContract.office.get, {
     id: ID,
     title: 'Palesa Khumalo',
     firstName: 'Palesa',
@@ -22,12 +22,12 @@ test('what is typed stays when somebody else changed the record, beside what the
   // The library logs each refusal to the console.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   palesa('+27821111111', 'Khumalo');
-  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
   const { user } = renderOffice(`/contacts/${ID}`);
   const mobile = await screen.findByRole('textbox', { name: 'Mobile' });
   await user.clear(mobile);
   await user.type(mobile, '+27823333333');
-  refuseEndpoint(apiContract.office.update, 409, 'Somebody changed this in the meantime.');
+  fakeEndpointRefusal(apiContract.office.update, 409, 'Somebody changed this in the meantime.');
   palesa('+27822222222', 'Khumalo-Botha');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.getByRole('textbox', { name: /^Last name/ })).toHaveValue('Khumalo-Botha'));

@@ -2,7 +2,7 @@
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { useState } from 'react';
 import { Edit, SimpleForm, useRecordContext } from 'react-admin';
-import { FormDraftOffer, useDraftedFormSaved } from '../../drafts/form-draft-offer.tsx';
+import { FormDraftOffer, useFormDraftDeletionOnSave } from '../../drafts/form-draft-offer.tsx';
 import { RecordPageHead } from '../page-head.tsx';
 import { RecordFormBar } from './form-bar.tsx';
 import { EditFormFields } from './form-fields.tsx';
@@ -47,7 +47,7 @@ const KeptEdit = (props: { resource: OfficeResource; saved: { current: boolean }
 
 const EditForm = ({ resource }: { resource: OfficeResource }) => {
   const { resetOptions, beforeSave, afterSave } = useKeptAfterRefusal();
-  const { saved, done } = useDraftedFormSaved(resource);
+  const { saved, done } = useFormDraftDeletionOnSave(resource);
   const onSettled = (kept: { id: string } | undefined, problem: unknown) => {
     afterSave(kept, problem);
     if (kept && problem === null) done(String(kept.id));

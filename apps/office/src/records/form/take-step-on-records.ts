@@ -1,22 +1,22 @@
 /** Takes a step on many records, or undoes it: one call each, so each has its own checks and audit fact. */
 import { apiContract } from '@stoep/contract';
-import { ApiError } from '@stoep/contract/kit/client';
-import { formatIdentifier } from '@stoep/contract/office/format-identifier';
+import { ApiCallError } from '@stoep/contract/kit/client';
+import { formatIdentifierAsWords } from '@stoep/contract/office/format-identifier';
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { callApi, callApiWithoutRefetch, formatApiProblem } from '../../api.ts';
 import { formatCount } from '../../count-text.ts';
 import { refetchAllQueries } from '../../query-client.ts';
 import { flattenRecordLinks } from '../../record-links.ts';
-import { type UndoNotice, valuesBeforeStep } from '../steps/undo-notice.tsx';
+import { type UndoOutcome, valuesBeforeStep } from '../steps/undo-notice.tsx';
 
 type Values = Readonly<Record<string, unknown>>;
 type Choice = { readonly id: string; readonly title: string };
 
 /** A record to which the step is open, with the values of the step's fields. */
-export type StepOpenRecord = Choice & { readonly before: Values };
+export type RecordOpenForStep = Choice & { readonly before: Values };
 /** A record on which the step was refused, and why. */
-export type StepRefusedRecord = Choice & { readonly why: string };
-export type StepCheckedRecord = StepOpenRecord | StepRefusedRecord;
+export type RecordRefusedForStep = Choice & { readonly why: string };
+export type RecordCheckedForStep = RecordOpenForStep | RecordRefusedForStep;
 
 /** The number of parallel calls, to leave the server room for others. */
 const TOGETHER = 5;
@@ -25,11 +25,15 @@ const standing = ({ fields }: OfficeResource, record: Record<string, unknown>): 
   const state = Object.entries(fields).find(([, { tones }]) => tones)?.[0];
   const word = state === undefined ? undefined : record[state];
   return typeof word === 'string'
-    ? `Its status is “${formatIdentifier(word)}”, and this step is not open then.`
+    ? `Its status is “${formatIdentifierAsWords(word)}”, and this step is not open then.`
     : 'This step is not open now.';
 };
 
-const judge = async (resource: OfficeResource, action: string, { id, title }: Choice): Promise<StepCheckedRecord> => {
+const judge = async (
+  resource: OfficeResource,
+  action: string,
+  { id, title }: Choice,
+): Promise<RecordCheckedForStep> => {
   try {
     const record = await callApi(apiContract.office.get, { params: { resource: resource.name, id } });
     const declared = resource.actions?.[action];
@@ -49,15 +53,15 @@ export const checkStepOnRecords = async (
   resource: OfficeResource,
   action: string,
   chosen: readonly Choice[],
-): Promise<StepCheckedRecord[]> => {
-  const judged: StepCheckedRecord[] = [];
+): Promise<RecordCheckedForStep[]> => {
+  const judged: RecordCheckedForStep[] = [];
   for (let from = 0; from < chosen.length; from += TOGETHER)
     judged.push(...(await Promise.all(chosen.slice(from, from + TOGETHER).map((one) => judge(resource, action, one)))));
   return judged;
 };
 
 const reasonOf = (error: unknown): string => {
-  const fields = error instanceof ApiError ? Object.values(error.fields) : [];
+  const fields = error instanceof ApiCallError ? Object.values(error.fields) : [];
   return fields.length > 0 ? fields.join(' ') : formatApiProblem(error);
 };
 
@@ -80,8 +84,8 @@ export const takeStepOnRecords = async <C extends Choice>({
   chosen,
   bodyOf,
   onDone,
-}: Taking<C>): Promise<StepRefusedRecord[]> => {
-  const refused: StepRefusedRecord[] = [];
+}: Taking<C>): Promise<RecordRefusedForStep[]> => {
+  const refused: RecordRefusedForStep[] = [];
   let lost: string | undefined;
   for (const [at, one] of chosen.entries()) {
     const { id, title } = one;
@@ -94,7 +98,7 @@ export const takeStepOnRecords = async <C extends Choice>({
       await callApiWithoutRefetch(apiContract.office.act, { params, body: bodyOf(one) });
     } catch (error) {
       refused.push({ id, title, why: reasonOf(error) });
-      if (!(error instanceof ApiError) || !error.fromServer) lost = formatApiProblem(error);
+      if (!(error instanceof ApiCallError) || !error.fromServer) lost = formatApiProblem(error);
     }
     onDone(at + 1);
   }
@@ -105,7 +109,7 @@ export const takeStepOnRecords = async <C extends Choice>({
 /** The number of records that the notice names. */
 const NAMED = 3;
 
-const notTakenBack = (refused: readonly StepRefusedRecord[]): string => {
+const notTakenBack = (refused: readonly RecordRefusedForStep[]): string => {
   const others = refused.length - NAMED;
   const names = refused.slice(0, NAMED).map(({ title }) => title);
   const said = others > 0 ? `${names.join(', ')} and ${others} more` : names.join(', ');
@@ -115,8 +119,8 @@ const notTakenBack = (refused: readonly StepRefusedRecord[]): string => {
 /** Restores the former values of each record, unless somebody changed them since. */
 export const undoStepOnRecords = async (
   { resource, action, values }: { resource: OfficeResource; action: string; values: Values },
-  done: readonly StepOpenRecord[],
-): Promise<UndoNotice> => {
+  done: readonly RecordOpenForStep[],
+): Promise<UndoOutcome> => {
   const refused = await takeStepOnRecords({
     resource,
     action,

@@ -5,11 +5,11 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { OpenCalendarButton } from '@stoep/ui/form/open-calendar';
-import { type FieldTextParser, useParsedText } from '@stoep/ui/form/use-day-text';
+import { type FieldTextParser, useParsedFieldText } from '@stoep/ui/form/use-day-text';
 import { type RefObject, useRef } from 'react';
 import { FieldTitle, InputHelperText, useInput, type Validator } from 'react-admin';
 
-export type TypedTextInputProps = {
+export type DateTextInputProps = {
   source: string;
   label: string;
   helperText?: string | false;
@@ -48,7 +48,7 @@ const Calendar = ({ behind, type, value, onPick }: CalendarProps) => (
 );
 
 /** Connects the typed text with the form. */
-const useTyped = ({ source, validate }: TypedTextInputProps, { reading, shown, kept }: Kind) => {
+const useTyped = ({ source, validate }: DateTextInputProps, { reading, shown, kept }: Kind) => {
   const typed = useRef('');
   const { id, field, fieldState, isRequired } = useInput({
     source,
@@ -59,7 +59,7 @@ const useTyped = ({ source, validate }: TypedTextInputProps, { reading, shown, k
     parse: kept,
   });
   const { onChange, onBlur, value, ref, name } = field;
-  const text = useParsedText(value, onChange, reading);
+  const text = useParsedFieldText(value, onChange, reading);
   return {
     input: { id, name, inputRef: ref, value: text.text },
     isRequired,
@@ -82,7 +82,7 @@ const useTyped = ({ source, validate }: TypedTextInputProps, { reading, shown, k
   };
 };
 
-export const TypedTextInput = ({ kind, ...asked }: TypedTextInputProps & { kind: Kind }) => {
+export const DateTextInput = ({ kind, ...asked }: DateTextInputProps & { kind: Kind }) => {
   const behind = useRef<HTMLInputElement>(null);
   const { input, isRequired, meant, error, type, leave, pick } = useTyped(asked, kind);
   const { label, source, helperText } = asked;

@@ -3,11 +3,11 @@ import { apiContract } from '@stoep/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
-  answerEndpoint,
-  answerEndpointLater,
   bodiesSentTo,
+  fakeDelayedEndpointAnswer,
+  fakeEndpointAnswer,
+  fakeEndpointRefusal,
   idempotencyKeysSentTo,
-  refuseEndpoint,
 } from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 import { PICTURE_AND_PDF_TYPES } from './drop-files.tsx';
@@ -20,8 +20,8 @@ const notice = () => new File(['notice'], 'notice.pdf', { type: 'application/pdf
 
 /** The step of a payment that has a file field. */
 const openForm = async () => {
-  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
-  answerEndpoint(apiContract.office.get, {
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  fakeEndpointAnswer(apiContract.office.get, {
     id: PAYMENT_ID,
     title: '17',
     number: 17,
@@ -29,7 +29,7 @@ const openForm = async () => {
     can: ['putToTrustees'],
     withheld: [],
   });
-  answerEndpoint(apiContract.office.act, { id: PAYMENT_ID });
+  fakeEndpointAnswer(apiContract.office.act, { id: PAYMENT_ID });
   const { user } = renderOffice(`/payments/${PAYMENT_ID}/show`);
   await user.click(await screen.findByRole('button', { name: 'Put to the trustees' }));
   const form = within(screen.getByRole('dialog'));
@@ -45,7 +45,7 @@ const openForm = async () => {
 
 test('C-4.3 a file says how far it is, and the form waits for it', async () => {
   const { form, submit, choose } = await openForm();
-  const arrive = answerEndpointLater(apiContract.office.upload);
+  const arrive = fakeDelayedEndpointAnswer(apiContract.office.upload);
   await choose();
   expect(await form.findByRole('progressbar', { name: 'Uploading notice.pdf' })).toBeInTheDocument();
   await submit();
@@ -61,13 +61,13 @@ test('C-4.3 a file says how far it is, and the form waits for it', async () => {
 
 test('C-4.3 a file that did not arrive stays, loses nothing that was typed, and is sent again as the same', async () => {
   const { user, form, submit, choose } = await openForm();
-  refuseEndpoint(apiContract.office.upload, 503, 'The file could not be kept.');
+  fakeEndpointRefusal(apiContract.office.upload, 503, 'The file could not be kept.');
   await choose();
   expect(await form.findByText('The file could not be kept.')).toBeInTheDocument();
   await submit();
   expect(await form.findByText('This file did not arrive. Please retry or remove it.')).toBeInTheDocument();
   expect(form.getByRole('textbox', { name: 'Subject' })).toHaveValue('The lift');
-  answerEndpoint(apiContract.office.upload, kept);
+  fakeEndpointAnswer(apiContract.office.upload, kept);
   await user.click(form.getByRole('button', { name: 'Retry: notice.pdf' }));
   await form.findByText(/Uploaded/i);
   const [first, second] = idempotencyKeysSentTo(apiContract.office.upload);
@@ -79,7 +79,7 @@ test('C-4.3 a file that did not arrive stays, loses nothing that was typed, and 
 
 test('C-4.3 a file that did not arrive can be left out', async () => {
   const { user, form, submit, choose } = await openForm();
-  refuseEndpoint(apiContract.office.upload, 503, 'The file could not be kept.');
+  fakeEndpointRefusal(apiContract.office.upload, 503, 'The file could not be kept.');
   await choose();
   await user.click(await form.findByRole('button', { name: 'Remove notice.pdf' }));
   await submit();
@@ -98,7 +98,7 @@ test.each([
   ['gate.webp', 'image/webp'],
 ])('a picture as the server takes it is sent and shown: %s', async (name, type) => {
   const { form, choose } = await openForm();
-  answerEndpoint(apiContract.office.upload, { ...kept, name });
+  fakeEndpointAnswer(apiContract.office.upload, { ...kept, name });
   await choose(new File(['x'], name, { type }));
   expect(await form.findByText(/Uploaded/i)).toBeInTheDocument();
   expect(document.querySelector('.file-row img')).not.toBeNull();

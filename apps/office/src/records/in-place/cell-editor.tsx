@@ -1,20 +1,20 @@
 /** The editor over one list cell: Enter saves, Esc leaves, F2 goes on to the next cell. Errors stay visible. */
 import Fade from '@mui/material/Fade';
 import Popover from '@mui/material/Popover';
-import { ApiError } from '@stoep/contract/kit/client';
-import { linkTitleKey } from '@stoep/contract/office/list-cells';
+import { ApiCallError } from '@stoep/contract/kit/client';
+import { linkedRecordTitleKeyOf } from '@stoep/contract/office/list-cells';
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Form, type RaRecord } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { formatApiProblem } from '../../api.ts';
 import { RecordFieldInput } from '../form/field-input.tsx';
-import { EMPTY_VALUE_DASH, formatField } from '../form/field-text.ts';
+import { EMPTY_VALUE_DASH, formatOfficeRecordField } from '../form/field-text.ts';
 import { useUndoableNotice } from '../steps/undo-notice.tsx';
 import type { CellEditMethod } from './cell-edit-method.ts';
-import { openEditableCellOf } from './cell-in-place.tsx';
+import { openNextEditableCell } from './cell-in-place.tsx';
 import { saveListCell, undoListCell } from './save-in-place.ts';
 
 type Props = {
@@ -78,7 +78,7 @@ const useSaving = ({ resource, name, way, record, onClose }: Props) => {
     } catch (error) {
       setProblem(formatApiProblem(error));
       setBusy(false);
-      return error instanceof ApiError ? error.fields : undefined;
+      return error instanceof ApiCallError ? error.fields : undefined;
     }
   };
   return { submit, busy, problem };
@@ -87,7 +87,10 @@ const useSaving = ({ resource, name, way, record, onClose }: Props) => {
 export const ListCellEditor = (props: Props) => {
   const { resource, name, way, record, cell, onClose } = props;
   const { submit, busy, problem } = useSaving(props);
-  const asItStands = () => ({ [name]: record[name], [linkTitleKey(name)]: record[linkTitleKey(name)] });
+  const asItStands = () => ({
+    [name]: record[name],
+    [linkedRecordTitleKeyOf(name)]: record[linkedRecordTitleKeyOf(name)],
+  });
   // The values when the editor opened, so that a refetched list cannot replace typed text.
   const [begun, setBegun] = useState(asItStands);
   const typed = useRef(false);
@@ -96,7 +99,7 @@ export const ListCellEditor = (props: Props) => {
       event.currentTarget.querySelector('form')?.requestSubmit();
     if (event.key === 'F2' && !typed.current) {
       event.preventDefault();
-      openEditableCellOf(cell.closest('tr'), cell);
+      openNextEditableCell(cell.closest('tr'), cell);
     }
   };
   const shown = resource.fields[name] ?? way.field;
@@ -133,10 +136,10 @@ export const ListCellEditor = (props: Props) => {
         <Following
           isBehind={record[name] !== begun[name]}
           isTyped={typed.current}
-          says={formatField(name, shown, record) || EMPTY_VALUE_DASH}
+          says={formatOfficeRecordField(name, shown, record) || EMPTY_VALUE_DASH}
           onFollow={() => setBegun(asItStands)}
         />
-        {problem ? <Notice tone="danger">{problem}</Notice> : null}
+        {problem ? <InlineNotice tone="danger">{problem}</InlineNotice> : null}
         <div className="office-cell-steps">
           <Button compact variant="quiet" onClick={onClose}>
             Cancel

@@ -4,15 +4,15 @@ import { createContext, useContext, useRef } from 'react';
 import { useRecordContext } from 'react-admin';
 import { RecordFieldView, type RecordFieldViewProps } from '../form/field-view.tsx';
 
-export type OpenListCell = (id: string, name: string, cell: HTMLElement) => void;
-export const OpenListCellContext = createContext<OpenListCell>(() => undefined);
+export type ListCellOpener = (id: string, name: string, cell: HTMLElement) => void;
+export const ListCellOpenerContext = createContext<ListCellOpener>(() => undefined);
 
 /** The pens of a row in column order. They are not Tab stops, because Tab goes from row to row. */
 const PEN = 'office-pen';
 
 export const EditableListCell = (props: RecordFieldViewProps) => {
   const record = useRecordContext();
-  const open = useContext(OpenListCellContext);
+  const open = useContext(ListCellOpenerContext);
   const cell = useRef<HTMLSpanElement>(null);
   return (
     <span ref={cell} className="office-in-place">
@@ -35,7 +35,7 @@ export const EditableListCell = (props: RecordFieldViewProps) => {
 };
 
 /** Opens the first editable cell of a row, or the one after a cell; answers whether there is one. */
-export const openEditableCellOf = (row: Element | null, behind?: HTMLElement): boolean => {
+export const openNextEditableCell = (row: Element | null, behind?: HTMLElement): boolean => {
   const pens = [...(row?.querySelectorAll<HTMLElement>(`.${PEN}`) ?? [])];
   const at = behind ? pens.findIndex((one) => behind.contains(one)) + 1 : 0;
   const pen = pens[at] ?? pens[0];

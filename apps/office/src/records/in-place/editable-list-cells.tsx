@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useListContext, usePermissions } from 'react-admin';
 import { cellEditMethodOf } from './cell-edit-method.ts';
 import { ListCellEditor } from './cell-editor.tsx';
-import { type OpenListCell, OpenListCellContext } from './cell-in-place.tsx';
+import { type ListCellOpener, ListCellOpenerContext } from './cell-in-place.tsx';
 
 type Handle = { readonly id: string; readonly name: string; readonly cell: HTMLElement };
 
@@ -20,7 +20,7 @@ export const EditableListCells = ({ resource, children }: Props) => {
   const way = useListCellEditMethod(resource);
   const [opened, setOpened] = useState<Handle>();
   const from = useRef<HTMLElement | null>(null);
-  const [open] = useState(() => (...[id, name, cell]: Parameters<OpenListCell>) => {
+  const [open] = useState(() => (...[id, name, cell]: Parameters<ListCellOpener>) => {
     // Focus returns to where it was before the first cell opened.
     if (!document.activeElement?.closest('.office-cell-editor'))
       from.current = document.activeElement as HTMLElement | null;
@@ -33,7 +33,7 @@ export const EditableListCells = ({ resource, children }: Props) => {
   const record = data.find(({ id }) => id === opened?.id);
   const how = opened && way(opened.name);
   return (
-    <OpenListCellContext value={open}>
+    <ListCellOpenerContext value={open}>
       {children}
       {opened && record && how ? (
         <ListCellEditor
@@ -46,6 +46,6 @@ export const EditableListCells = ({ resource, children }: Props) => {
           onClose={close}
         />
       ) : null}
-    </OpenListCellContext>
+    </ListCellOpenerContext>
   );
 };

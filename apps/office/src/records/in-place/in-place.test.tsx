@@ -4,7 +4,7 @@ import { officeResources } from '@stoep/contract/office/index';
 import type { StaffRole } from '@stoep/domain/vocabulary';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerEndpoint, bodiesSentTo, refuseEndpoint } from '../../testing/fake-server.ts';
+import { bodiesSentTo, fakeEndpointAnswer, fakeEndpointRefusal } from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 import { cellEditMethodOf } from './cell-edit-method.ts';
 
@@ -23,7 +23,7 @@ const tickets: Ticket[] = [
   { id: OTHER, title: '10008', number: 10_008, dueDay: null, assignedToId: null },
 ];
 const list = (value: readonly Ticket[]) =>
-  answerEndpoint(
+  fakeEndpointAnswer(
     apiContract.office.list,
     { value: [...value], total: value.length, atLeast: false },
     { resource: 'tickets' },
@@ -31,8 +31,8 @@ const list = (value: readonly Ticket[]) =>
 
 const atTickets = async (role: StaffRole = 'administrator') => {
   list(tickets);
-  answerEndpoint(apiContract.office.list, { value: [STAFF], total: 1, atLeast: false }, { resource: 'staff' });
-  answerEndpoint(apiContract.office.act, { id: ID });
+  fakeEndpointAnswer(apiContract.office.list, { value: [STAFF], total: 1, atLeast: false }, { resource: 'staff' });
+  fakeEndpointAnswer(apiContract.office.act, { id: ID });
   const { user } = renderOffice('/tickets', { role });
   await screen.findByRole('link', { name: '10007' });
   return user;
@@ -85,7 +85,7 @@ test('Esc leaves, and what is no day is told at the cell and stays as it was typ
 
 test('what somebody changed meanwhile is said with what stands there now, and what was typed stays', async () => {
   const user = await atTickets();
-  refuseEndpoint(apiContract.office.act, 409, 'Somebody changed this in the meantime.');
+  fakeEndpointRefusal(apiContract.office.act, 409, 'Somebody changed this in the meantime.');
   const { dialog, input } = await toDueDay(user);
   list([{ ...(tickets[0] as Ticket), dueDay: '2026-12-28' }]);
   await user.keyboard('24 Dec 2026{Enter}');
@@ -93,7 +93,7 @@ test('what somebody changed meanwhile is said with what stands there now, and wh
   await dialog.findByText('It says 28 Dec 2026 now.');
   expect(input).toHaveValue('24 Dec 2026');
   // Saving again overwrites the present value.
-  answerEndpoint(apiContract.office.act, { id: ID });
+  fakeEndpointAnswer(apiContract.office.act, { id: ID });
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await screen.findByText('Due of 10007: changed.');
   expect(bodiesSentTo(apiContract.office.act).at(-1)?.before).toEqual({ dueDay: '2026-12-28' });
@@ -147,7 +147,7 @@ test('whoever only reads is offered none', async () => {
 
 test('a telephone number is edited over what was seen; its fault is told at the cell; Undo leaves what a colleague wrote since', async () => {
   const person = { id: ID, title: 'Ann Moyo', firstName: 'Ann', lastName: 'Moyo', email: 'a@b.test' };
-  answerEndpoint(
+  fakeEndpointAnswer(
     apiContract.office.list,
     { value: [{ ...person, mobile: '082 555 0100' }], total: 1, atLeast: false },
     { resource: 'contacts' },
@@ -156,11 +156,11 @@ test('a telephone number is edited over what was seen; its fault is told at the 
   await user.click(await screen.findByRole('button', { name: 'Change Mobile of Ann Moyo' }));
   const dialog = within(await screen.findByRole('dialog'));
   const fault = 'Please check the highlighted fields.';
-  refuseEndpoint(apiContract.office.update, 400, fault, { mobile: 'Please enter at most 20 characters.' });
+  fakeEndpointRefusal(apiContract.office.update, 400, fault, { mobile: 'Please enter at most 20 characters.' });
   await user.clear(dialog.getByRole('textbox'));
   await user.keyboard('082 555 0199 and then some{Enter}');
   await dialog.findByText('Please enter at most 20 characters.');
-  answerEndpoint(apiContract.office.update, { id: ID });
+  fakeEndpointAnswer(apiContract.office.update, { id: ID });
   await user.clear(dialog.getByRole('textbox'));
   await user.keyboard(' 082 555 0199 {Enter}');
   await screen.findByText('Mobile of Ann Moyo: changed.');
@@ -168,7 +168,7 @@ test('a telephone number is edited over what was seen; its fault is told at the 
     values: { mobile: '082 555 0199' },
     before: { mobile: '082 555 0100' },
   });
-  answerEndpoint(apiContract.office.get, { ...person, mobile: '082 555 0777', can: [], withheld: [] });
+  fakeEndpointAnswer(apiContract.office.get, { ...person, mobile: '082 555 0777', can: [], withheld: [] });
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByText(/in the meantime, so it was not taken back/);
   expect(bodiesSentTo(apiContract.office.update)).toHaveLength(2);

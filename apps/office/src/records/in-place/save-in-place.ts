@@ -4,7 +4,7 @@ import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import type { RaRecord } from 'react-admin';
 import { callApi } from '../../api.ts';
 import { changedFieldValues, flattenRecordLinks } from '../../record-links.ts';
-import type { UndoNotice } from '../steps/undo-notice.tsx';
+import type { UndoOutcome } from '../steps/undo-notice.tsx';
 import type { CellEditMethod } from './cell-edit-method.ts';
 
 type Cell = { readonly resource: OfficeResource; readonly name: string; readonly way: CellEditMethod };
@@ -15,7 +15,7 @@ const kept = (value: unknown): unknown => (typeof value === 'string' ? value.tri
 
 const same = (one: unknown, other: unknown): boolean => kept(one) === kept(other);
 
-/** Answers whether there was a change to save. Throws ApiError. */
+/** Answers whether there was a change to save. Throws ApiCallError. */
 export const saveListCell = async ({ resource, name, way }: Cell, seen: Row, value: unknown): Promise<boolean> => {
   if (same(seen[name], value)) return false;
   const params = { resource: resource.name, id: seen.id };
@@ -29,8 +29,8 @@ export const saveListCell = async ({ resource, name, way }: Cell, seen: Row, val
   return true;
 };
 
-/** Restores the former value. Throws ApiError; a change by others since then stays. */
-export const undoListCell = async ({ resource, name, way }: Cell, seen: Row, value: unknown): Promise<UndoNotice> => {
+/** Restores the former value. Throws ApiCallError; a change by others since then stays. */
+export const undoListCell = async ({ resource, name, way }: Cell, seen: Row, value: unknown): Promise<UndoOutcome> => {
   const { label } = way.field;
   const params = { resource: resource.name, id: seen.id };
   const back = { text: `${label}: taken back.`, whole: true };

@@ -6,11 +6,11 @@ import { officeResources } from '@stoep/contract/office/index';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import {
-  answerEndpoint,
   bodiesSentTo,
-  failEndpoint,
+  fakeEndpointAnswer,
+  fakeEndpointRefusal,
+  fakeUnreachableEndpoint,
   idempotencyKeysSentTo,
-  refuseEndpoint,
 } from '../../testing/fake-server.ts';
 import { renderRecordList, sampleRecordId } from '../../testing/render-list.tsx';
 import { renderOffice } from '../../testing/render-office.tsx';
@@ -53,7 +53,7 @@ const counting = (user: ReturnType<typeof renderOffice>['user']) => {
 };
 
 test('the keys work beside the menu of the office, and are left to a menu that was opened', async () => {
-  answerEndpoint(apiContract.office.list, { value: twenty, total: 20, atLeast: false }, { resource: 'tickets' });
+  fakeEndpointAnswer(apiContract.office.list, { value: twenty, total: 20, atLeast: false }, { resource: 'tickets' });
   const { user } = renderOffice('/tickets');
   await screen.findByRole('menu');
   await screen.findByRole('checkbox', { name: 'Choose 101' });
@@ -68,17 +68,17 @@ test('the keys work beside the menu of the office, and are left to a menu that w
 });
 
 test('twenty tickets are assigned in six presses, and which one was not is told', async () => {
-  answerEndpoint(apiContract.office.list, { value: twenty, total: 20, atLeast: false }, { resource: 'tickets' });
-  answerEndpoint(apiContract.office.list, { value: [STAFF], total: 1, atLeast: false }, { resource: 'staff' });
-  answerEndpoint(apiContract.office.get, {
+  fakeEndpointAnswer(apiContract.office.list, { value: twenty, total: 20, atLeast: false }, { resource: 'tickets' });
+  fakeEndpointAnswer(apiContract.office.list, { value: [STAFF], total: 1, atLeast: false }, { resource: 'staff' });
+  fakeEndpointAnswer(apiContract.office.get, {
     ...twenty[0],
     id: sampleRecordId(1),
     title: '101',
     can: ['assign'],
     withheld: [],
   });
-  answerEndpoint(apiContract.office.act, { id: sampleRecordId(1) });
-  refuseEndpoint(
+  fakeEndpointAnswer(apiContract.office.act, { id: sampleRecordId(1) });
+  fakeEndpointRefusal(
     apiContract.office.act,
     409,
     'This ticket was closed meanwhile.',
@@ -121,8 +121,8 @@ test.each([
     can: ['retry'],
     withheld: [],
   }));
-  answerEndpoint(apiContract.office.list, { value: mails, total: count, atLeast: false }, { resource: 'outbox' });
-  for (const mail of mails) answerEndpoint(apiContract.office.get, mail, { resource: 'outbox', id: mail.id });
+  fakeEndpointAnswer(apiContract.office.list, { value: mails, total: count, atLeast: false }, { resource: 'outbox' });
+  for (const mail of mails) fakeEndpointAnswer(apiContract.office.get, mail, { resource: 'outbox', id: mail.id });
   const { user } = renderOffice('/outbox');
   await user.click(await screen.findByRole('checkbox', { name: 'Choose all shown' }));
   await user.click(await screen.findByRole('button', { name: 'Send again' }));
@@ -131,14 +131,14 @@ test.each([
 });
 
 test('what was done to many is taken back by z: each gets what it said before, and what somebody changed since is told and stays', async () => {
-  answerEndpoint(
+  fakeEndpointAnswer(
     apiContract.office.list,
     { value: twenty.slice(0, 3), total: 3, atLeast: false },
     { resource: 'tickets' },
   );
-  answerEndpoint(apiContract.office.list, { value: [STAFF], total: 1, atLeast: false }, { resource: 'staff' });
+  fakeEndpointAnswer(apiContract.office.list, { value: [STAFF], total: 1, atLeast: false }, { resource: 'staff' });
   for (const [at, ticket] of twenty.slice(0, 3).entries())
-    answerEndpoint(
+    fakeEndpointAnswer(
       apiContract.office.get,
       {
         ...ticket,
@@ -148,7 +148,7 @@ test('what was done to many is taken back by z: each gets what it said before, a
       },
       { resource: 'tickets', id: ticket.id },
     );
-  answerEndpoint(apiContract.office.act, { id: sampleRecordId(1) });
+  fakeEndpointAnswer(apiContract.office.act, { id: sampleRecordId(1) });
   const { user } = renderOffice('/tickets');
   await user.click(await screen.findByRole('checkbox', { name: 'Choose all shown' }));
   await user.click(await screen.findByRole('button', { name: 'Assign' }));
@@ -159,7 +159,7 @@ test('what was done to many is taken back by z: each gets what it said before, a
   await user.click(dialog.getByRole('button', { name: 'Assign' }));
   await screen.findByText('Assign: 3 tickets done.');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  refuseEndpoint(
+  fakeEndpointRefusal(
     apiContract.office.act,
     409,
     'Somebody changed this in the meantime.',
@@ -182,8 +182,8 @@ test('what was done to many is taken back by z: each gets what it said before, a
 
 const payments = twenty.map((one, at) => ({ ...one, amount: 1_000 + at / 100 }));
 const choosePayments = async () => {
-  answerEndpoint(apiContract.office.list, { value: payments, total: 20, atLeast: false }, { resource: 'payments' });
-  answerEndpoint(apiContract.office.get, {
+  fakeEndpointAnswer(apiContract.office.list, { value: payments, total: 20, atLeast: false }, { resource: 'payments' });
+  fakeEndpointAnswer(apiContract.office.get, {
     ...payments[0],
     id: sampleRecordId(1),
     title: '101',
@@ -191,7 +191,7 @@ const choosePayments = async () => {
     withheld: [],
   });
   // The last was loaded by somebody else.
-  answerEndpoint(
+  fakeEndpointAnswer(
     apiContract.office.get,
     { id: sampleRecordId(20), title: '120', state: 'Loaded for payment', can: [], withheld: [] },
     { resource: 'payments', id: sampleRecordId(20) },
@@ -205,7 +205,7 @@ const choosePayments = async () => {
 };
 
 test('payments are loaded in three presses, with the sum of those that can be shown before', async () => {
-  answerEndpoint(apiContract.office.act, { id: sampleRecordId(1) });
+  fakeEndpointAnswer(apiContract.office.act, { id: sampleRecordId(1) });
   const { count, press, dialog } = await choosePayments();
   await dialog.findByText(/^For 19 payments · Amount R\s19\s001[.,]71$/);
   dialog.getByText('Not for 1 of them:');
@@ -218,13 +218,13 @@ test('payments are loaded in three presses, with the sum of those that can be sh
 });
 
 test('a line that is lost stops the others, and each goes under the key of its first try when pressed again', async () => {
-  failEndpoint(apiContract.office.act);
+  fakeUnreachableEndpoint(apiContract.office.act);
   const { press, dialog } = await choosePayments();
   await dialog.findByText(/^For 19 payments/);
   await press(dialog.getByRole('button', { name: 'Load for payment' }));
   await dialog.findByText('0 done, 19 not.');
   expect(idempotencyKeysSentTo(apiContract.office.act)).toHaveLength(1);
-  answerEndpoint(apiContract.office.act, { id: sampleRecordId(1) });
+  fakeEndpointAnswer(apiContract.office.act, { id: sampleRecordId(1) });
   await press(dialog.getByRole('button', { name: 'Close' }));
   await press(await screen.findByRole('button', { name: 'Load for payment' }));
   const again = within(await screen.findByRole('dialog'));

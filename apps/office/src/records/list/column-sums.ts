@@ -2,8 +2,8 @@
 import { isEmptyFieldValue } from '@stoep/contract/office/list-cells';
 import type { OfficeField } from '@stoep/contract/office/office-resource';
 import { centsToRand, randToCents, sumCents } from '@stoep/domain/money/money';
-import { formatField } from '../form/field-text.ts';
-import type { NamedField } from '../form/fields-of.ts';
+import { formatOfficeRecordField } from '../form/field-text.ts';
+import type { NamedOfficeField } from '../form/fields-of.ts';
 
 const isSummed = ({ kind, summed }: OfficeField) => kind === 'money' && summed !== false;
 
@@ -12,10 +12,13 @@ export const isSummedByServer = (field: OfficeField) => isSummed(field) && (!fie
 
 /** "Amount R 12 345.67"; an amount stays on one line. */
 export const formatColumnSum = (name: string, field: OfficeField, rand: number): string =>
-  `${field.label} ${formatField(name, field, { [name]: rand }).replaceAll(' ', '\u00a0')}`;
+  `${field.label} ${formatOfficeRecordField(name, field, { [name]: rand }).replaceAll(' ', '\u00a0')}`;
 
 /** One text for each money column. */
-export const columnSumTexts = (columns: readonly NamedField[], records: readonly Record<string, unknown>[]): string[] =>
+export const columnSumTexts = (
+  columns: readonly NamedOfficeField[],
+  records: readonly Record<string, unknown>[],
+): string[] =>
   columns
     .filter(([, field]) => isSummed(field))
     .map(([name, field]) => {

@@ -3,9 +3,9 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { Button } from '@stoep/ui/form/button';
-import type { NamedField } from '../form/fields-of.ts';
-import { listColumnsOf, useListColumns } from './list-columns.ts';
-import { ListPopover } from './list-popover.tsx';
+import type { NamedOfficeField } from '../form/fields-of.ts';
+import { availableListColumnsOf, useListColumns } from './list-columns.ts';
+import { ListPopoverButton } from './list-popover.tsx';
 
 const moved = (names: readonly string[], at: number, by: number): string[] => {
   const all = [...names];
@@ -15,7 +15,7 @@ const moved = (names: readonly string[], at: number, by: number): string[] => {
 };
 
 type RowProps = {
-  column: NamedField;
+  column: NamedOfficeField;
   /** The position among the visible columns; -1 if hidden. */
   at: number;
   names: readonly string[];
@@ -68,9 +68,9 @@ const Row = ({ column: [name, { label }], at, names, onChoose }: RowProps) => {
 export const ListColumnsButton = ({ resource }: { resource: OfficeResource }) => {
   const { columns, chosen, choose } = useListColumns(resource);
   const names = columns.map(([name]) => name);
-  const others = listColumnsOf(resource).filter(([name]) => !names.includes(name));
+  const others = availableListColumnsOf(resource).filter(([name]) => !names.includes(name));
   return (
-    <ListPopover label="Columns">
+    <ListPopoverButton label="Columns">
       {(close) => (
         <>
           <ul>
@@ -88,6 +88,6 @@ export const ListColumnsButton = ({ resource }: { resource: OfficeResource }) =>
           </div>
         </>
       )}
-    </ListPopover>
+    </ListPopoverButton>
   );
 };

@@ -3,16 +3,16 @@
  * filter has a name, an empty one filters nothing, and a value filters by that alone.
  */
 
-import { formatIdentifier } from '@stoep/contract/office/format-identifier';
+import { formatIdentifierAsWords } from '@stoep/contract/office/format-identifier';
 import { officeResources } from '@stoep/contract/office/index';
 import type { OfficeField, OfficeResource } from '@stoep/contract/office/office-resource';
-import { queuesOfResource } from '@stoep/contract/office/worklist-queues';
+import { worklistQueuesOfResource } from '@stoep/contract/office/worklist-queues';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { inRunForm } from '../../../../../scripts/test/run-form.ts';
 import { renderRecordList, SAMPLE_LIST_ROWS } from '../../testing/render-list.tsx';
-import { recordFieldsIn } from '../form/fields-of.ts';
-import { listColumnsByName, listColumnsOf, sortableFieldsOf } from './list-columns.ts';
+import { recordFieldSelectors } from '../form/fields-of.ts';
+import { availableListColumnsOf, chosenListColumnsOf, sortableFieldsOf } from './list-columns.ts';
 import { listViewAddress } from './list-views.ts';
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ const byKeys = async () => {
 const heads = (container: HTMLElement) => [...container.querySelectorAll<HTMLElement>('th [data-field]')];
 
 const bySort = async (resource: OfficeResource, { container, asked }: View) => {
-  const names = sortableFieldsOf(resource, listColumnsByName(resource, [])).map(([name]) => name);
+  const names = sortableFieldsOf(resource, chosenListColumnsOf(resource, [])).map(([name]) => name);
   expect(heads(container).map((one) => one.dataset.field)).toEqual(expect.arrayContaining(names));
   for (const name of inRunForm({ quick: names.slice(0, 1), full: names })) {
     const before = asked().sort;
@@ -52,8 +52,8 @@ const bySort = async (resource: OfficeResource, { container, asked }: View) => {
 const shownHeads = () => [...document.querySelectorAll('th')].map(({ textContent }) => textContent);
 
 const byColumns = async (resource: OfficeResource) => {
-  const declared = listColumnsByName(resource, []).map(([name]) => name);
-  const other = listColumnsOf(resource).find(([name]) => !declared.includes(name));
+  const declared = chosenListColumnsOf(resource, []).map(([name]) => name);
+  const other = availableListColumnsOf(resource).find(([name]) => !declared.includes(name));
   if (!other) return;
   const before = shownHeads();
   fireEvent.click(screen.getByText('Columns'));
@@ -82,7 +82,7 @@ const chosenIn = ({ kind, choices }: OfficeField): [word: string, value: unknown
   if (kind === 'link') return [ROW.title, ROW.id];
   if (kind === 'flag') return ['No', false];
   if (kind === 'day') return ['14/03/2026', '2026-03-14'];
-  return [formatIdentifier(choices?.at(-1) ?? ''), choices?.at(-1)];
+  return [formatIdentifierAsWords(choices?.at(-1) ?? ''), choices?.at(-1)];
 };
 
 const choose = async (input: HTMLElement, word: string) => {
@@ -97,10 +97,10 @@ const firstOfEachKind = <T extends readonly [string, OfficeField]>(fields: reado
   fields.filter(([, { kind }], index) => fields.findIndex(([, other]) => other.kind === kind) === index);
 
 const byFilters = async (resource: OfficeResource, { asked }: View) => {
-  const filters = recordFieldsIn.filters(resource);
+  const filters = recordFieldSelectors.filters(resource);
   if (filters.length === 0) return;
   const menu = await openMenu();
-  const queue = queuesOfResource(resource.name).length > 0 ? ['What waits'] : [];
+  const queue = worklistQueuesOfResource(resource.name).length > 0 ? ['What waits'] : [];
   expect(
     within(menu)
       .getAllByRole('menuitemcheckbox')
@@ -131,16 +131,16 @@ test.each(each)('%s', async (_, resource) => {
 
 test.each(each)('%s: a view of all its filters, sorts and columns is opened as it was kept', (_, resource) => {
   const filter = {
-    ...Object.fromEntries(recordFieldsIn.filters(resource).map(([name, field]) => [name, chosenIn(field)[1]])),
-    ...(queuesOfResource(resource.name)[0] ? { queue: queuesOfResource(resource.name)[0]?.key } : {}),
+    ...Object.fromEntries(recordFieldSelectors.filters(resource).map(([name, field]) => [name, chosenIn(field)[1]])),
+    ...(worklistQueuesOfResource(resource.name)[0] ? { queue: worklistQueuesOfResource(resource.name)[0]?.key } : {}),
   };
-  for (const [sort] of sortableFieldsOf(resource, listColumnsOf(resource))) {
+  for (const [sort] of sortableFieldsOf(resource, availableListColumnsOf(resource))) {
     const view = { filter: JSON.stringify(filter), sort, order: 'asc' as const, columns: [], perPage: 10 };
     const opened = new URLSearchParams(listViewAddress(resource, view).split('?')[1]);
     expect(JSON.parse(opened.get('filter') ?? '')).toEqual(filter);
     expect([opened.get('sort'), opened.get('order')]).toEqual([sort, 'ASC']);
   }
-  const names = listColumnsOf(resource).map(([name]) => name);
+  const names = availableListColumnsOf(resource).map(([name]) => name);
   if (names.length > 0)
-    expect(listColumnsByName(resource, names.toReversed()).map(([name]) => name)).toEqual(names.toReversed());
+    expect(chosenListColumnsOf(resource, names.toReversed()).map(([name]) => name)).toEqual(names.toReversed());
 });

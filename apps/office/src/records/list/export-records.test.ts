@@ -5,15 +5,15 @@ import { outboxResource } from '@stoep/contract/platform/system.resources';
 import { readSheet } from 'read-excel-file/browser';
 import { afterEach, expect, test, vi } from 'vitest';
 import { loadRecordsToExport } from './export-records.ts';
-import { listColumnsByName, listColumnsOf } from './list-columns.ts';
-import { csvOfListExport, EXPORT_FILE_KINDS, exportFileOf } from './list-file.ts';
+import { availableListColumnsOf, chosenListColumnsOf } from './list-columns.ts';
+import { csvOfListExport, LIST_EXPORT_FILE_KINDS, listExportFileOf } from './list-file.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 const notesOf = (records: Record<string, unknown>[]) =>
   csvOfListExport({
     resource: legalCaseNotesResource,
-    columns: listColumnsOf(legalCaseNotesResource),
+    columns: availableListColumnsOf(legalCaseNotesResource),
     records,
   });
 
@@ -32,7 +32,7 @@ test('an exported list has the columns by their names and the linked records by 
     startDay: '2026-07-01',
   };
   const [head, row] = lines(
-    csvOfListExport({ resource: aodsResource, columns: listColumnsOf(aodsResource), records: [record] }),
+    csvOfListExport({ resource: aodsResource, columns: availableListColumnsOf(aodsResource), records: [record] }),
   );
   expect(head).toMatch(/^Number,Levy account,Full name,Status,Debt acknowledged,/);
   expect(row).toMatch(/^507,CTM007,"Rajesh Pillay, jnr",Active,30500\.5,/);
@@ -48,10 +48,10 @@ test('FAULT-33: a list is offered as CSV with semicolons, for a spreadsheet whos
     balanceOnApplication: 30500.5,
     startDay: '2026-07-01',
   };
-  expect(Object.values(EXPORT_FILE_KINDS)).toContain('CSV file with ;');
-  const { name, blob } = await exportFileOf('csv;', {
+  expect(Object.values(LIST_EXPORT_FILE_KINDS)).toContain('CSV file with ;');
+  const { name, blob } = await listExportFileOf('csv;', {
     resource: aodsResource,
-    columns: listColumnsOf(aodsResource),
+    columns: availableListColumnsOf(aodsResource),
     records: [record],
   });
   expect(name).toBe('aods.csv');
@@ -95,13 +95,13 @@ test('the file has the columns of the list in their order; one that went is left
     startDay: '2026-07-01',
     balanceOnApplication: 12.5,
   };
-  const columns = listColumnsByName(aodsResource, ['startDay', 'went', 'fullName', 'balanceOnApplication']);
+  const columns = chosenListColumnsOf(aodsResource, ['startDay', 'went', 'fullName', 'balanceOnApplication']);
   expect(lines(csvOfListExport({ resource: aodsResource, columns, records: [record] }))).toEqual([
     'Number,First instalment,Full name,Debt acknowledged,Record ID (aods)',
     "507,2026-07-01,'=1+1,12.5,1",
   ]);
-  expect(listColumnsByName(aodsResource, ['went'])).toEqual(listColumnsByName(aodsResource, []));
-  const { blob, name } = await exportFileOf('xlsx', { resource: aodsResource, columns, records: [record] });
+  expect(chosenListColumnsOf(aodsResource, ['went'])).toEqual(chosenListColumnsOf(aodsResource, []));
+  const { blob, name } = await listExportFileOf('xlsx', { resource: aodsResource, columns, records: [record] });
   expect(name).toBe('aods.xlsx');
   expect(await readSheet(blob)).toEqual([
     ['Number', 'First instalment', 'Full name', 'Debt acknowledged', 'Record ID (aods)'],
@@ -115,7 +115,7 @@ test('FAULT-11: a list that an import takes back says which record each row is, 
     lines(
       csvOfListExport({
         resource: contactsResource,
-        columns: listColumnsByName(contactsResource, ['mobile']),
+        columns: chosenListColumnsOf(contactsResource, ['mobile']),
         records: [record],
       }),
     ),
@@ -124,7 +124,7 @@ test('FAULT-11: a list that an import takes back says which record each row is, 
     lines(
       csvOfListExport({
         resource: outboxResource,
-        columns: listColumnsByName(outboxResource, []),
+        columns: chosenListColumnsOf(outboxResource, []),
         records: [],
       }),
     ).join(),

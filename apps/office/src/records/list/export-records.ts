@@ -2,7 +2,7 @@
 import { apiContract } from '@stoep/contract';
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { callApi } from '../../api.ts';
-import { listFilterQuery } from '../../data-provider.ts';
+import { apiQueryOfListFilter } from '../../data-provider.ts';
 import { flattenRecordLinks } from '../../record-links.ts';
 
 /** The server's largest page. */
@@ -27,7 +27,7 @@ export const loadRecordsToExport = async (resource: OfficeResource, { filter, so
       sort: sort.field,
       order: sort.order === 'DESC' ? ('desc' as const) : ('asc' as const),
       ...(also.length > 0 ? { also: also.join(',') } : {}),
-      ...listFilterQuery(filter),
+      ...apiQueryOfListFilter(filter),
     };
     const page = await callApi(apiContract.office.list, { params: { resource: resource.name }, query });
     more = page.value.length === PAGE;

@@ -5,7 +5,7 @@ import { useGetOne } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { RecordValueList } from '../steps/step-review-fields.tsx';
 
-export const LinkedRecordPreview = ({ name, field }: { name: string; field: OfficeField }) => {
+export const ChosenLinkedRecordPreview = ({ name, field }: { name: string; field: OfficeField }) => {
   const id: unknown = useWatch({ name });
   const resource = findOfficeResource(field.to ?? '');
   const { data } = useGetOne(resource?.name ?? '', { id: String(id) }, { enabled: Boolean(id && resource) });

@@ -11,8 +11,8 @@ import { labelInSentence } from '../form/label-in-sentence.ts';
 import { ListColumnsButton } from './columns-button.tsx';
 import { loadRecordsToExport, MAX_EXPORTED_RECORDS } from './export-records.ts';
 import { lazyColumnNames, sortableFieldsOf, useListColumns } from './list-columns.ts';
-import { EXPORT_FILE_KINDS, type ExportFileKind, exportFileOf } from './list-file.ts';
-import { ListMenu } from './list-menu.tsx';
+import { LIST_EXPORT_FILE_KINDS, type ListExportFileKind, listExportFileOf } from './list-file.ts';
+import { ListMenuButton } from './list-menu.tsx';
 import { ListViewsButton } from './views-button.tsx';
 
 const Export = ({ resource }: { resource: OfficeResource }) => {
@@ -20,7 +20,7 @@ const Export = ({ resource }: { resource: OfficeResource }) => {
   const { columns } = useListColumns(resource);
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
-  const run = async (kind: ExportFileKind) => {
+  const run = async (kind: ListExportFileKind) => {
     setBusy(true);
     try {
       const records = await loadRecordsToExport(resource, {
@@ -28,7 +28,7 @@ const Export = ({ resource }: { resource: OfficeResource }) => {
         sort,
         also: lazyColumnNames(resource, columns),
       });
-      saveFileToDevice(await exportFileOf(kind, { resource, columns, records }));
+      saveFileToDevice(await listExportFileOf(kind, { resource, columns, records }));
       if (records.length >= MAX_EXPORTED_RECORDS)
         notify('The file holds the first 20 000. Filter the list to export the others.', { type: 'info' });
     } catch (error) {
@@ -37,15 +37,15 @@ const Export = ({ resource }: { resource: OfficeResource }) => {
     setBusy(false);
   };
   return (
-    <ListMenu
+    <ListMenuButton
       label="Export"
       disabled={total === 0}
       busy={busy}
       busyLabel="Exporting…"
-      choices={Object.entries(EXPORT_FILE_KINDS).map(([kind, label]) => ({
+      choices={Object.entries(LIST_EXPORT_FILE_KINDS).map(([kind, label]) => ({
         key: kind,
         label,
-        onChoose: () => void run(kind as ExportFileKind),
+        onChoose: () => void run(kind as ListExportFileKind),
       }))}
     />
   );
@@ -62,12 +62,12 @@ const SortOfCards = ({ resource }: { resource: OfficeResource }) => {
       onChoose: () => setSort({ field: name, order }),
     })),
   );
-  return choices.length > 0 ? <ListMenu label="Sort" choices={choices} /> : null;
+  return choices.length > 0 ? <ListMenuButton label="Sort" choices={choices} /> : null;
 };
 
 type ListActionsProps = { resource: OfficeResource; filters: boolean };
 
-export const ListActions = ({ resource, filters }: ListActionsProps) => {
+export const RecordListToolbar = ({ resource, filters }: ListActionsProps) => {
   const { hasCreate } = useResourceDefinition();
   const narrow = useMediaQuery('(max-width: 600px)');
   return (

@@ -2,19 +2,22 @@
 import { lazyFieldNames } from '@stoep/contract/office/lazy-fields';
 import type { OfficeField, OfficeResource } from '@stoep/contract/office/office-resource';
 import { useStore } from 'react-admin';
-import { type NamedField, recordFieldsIn } from '../form/fields-of.ts';
+import { type NamedOfficeField, recordFieldSelectors } from '../form/fields-of.ts';
 
 /** All possible columns beside the title; raw data does not fit into a cell. */
-export const listColumnsOf = (resource: OfficeResource): NamedField[] =>
-  recordFieldsIn.show(resource).filter(([name, { kind }]) => name !== resource.title && kind !== 'data');
+export const availableListColumnsOf = (resource: OfficeResource): NamedOfficeField[] =>
+  recordFieldSelectors.show(resource).filter(([name, { kind }]) => name !== resource.title && kind !== 'data');
 
-const declaredColumns = (resource: OfficeResource): NamedField[] =>
-  recordFieldsIn.list(resource).filter(([name]) => name !== resource.title);
+const declaredColumns = (resource: OfficeResource): NamedOfficeField[] =>
+  recordFieldSelectors.list(resource).filter(([name]) => name !== resource.title);
 
 /** The saved columns that still exist; the declared ones if none are left. */
-export const listColumnsByName = (resource: OfficeResource, names: readonly string[] | undefined): NamedField[] => {
-  const all = new Map(listColumnsOf(resource));
-  const chosen = (names ?? []).flatMap((name): NamedField[] => {
+export const chosenListColumnsOf = (
+  resource: OfficeResource,
+  names: readonly string[] | undefined,
+): NamedOfficeField[] => {
+  const all = new Map(availableListColumnsOf(resource));
+  const chosen = (names ?? []).flatMap((name): NamedOfficeField[] => {
     const field = all.get(name);
     return field ? [[name, field]] : [];
   });
@@ -25,14 +28,14 @@ export const useListColumns = (resource: OfficeResource) => {
   // An empty array means no choice, since the library cannot store undefined.
   const [kept, keep] = useStore<string[]>(`${resource.name}.columns`, []);
   return {
-    columns: listColumnsByName(resource, kept),
+    columns: chosenListColumnsOf(resource, kept),
     chosen: kept,
     choose: (names: readonly string[]) => keep([...names]),
   };
 };
 
 /** The chosen columns that are lazy fields, which the list must name. */
-export const lazyColumnNames = (resource: OfficeResource, columns: readonly NamedField[]): string[] => {
+export const lazyColumnNames = (resource: OfficeResource, columns: readonly NamedOfficeField[]): string[] => {
   const leftOut = new Set(lazyFieldNames(resource));
   return columns.flatMap(([name]) => (leftOut.has(name) ? [name] : []));
 };
@@ -41,8 +44,11 @@ export const isSortableField = ({ computed, atOnce, sorted }: OfficeField): bool
   sorted !== false && (!computed || atOnce === true);
 
 /** The fields of the visible list that can be sorted by. */
-export const sortableFieldsOf = (resource: OfficeResource, columns: readonly NamedField[]): NamedField[] => {
+export const sortableFieldsOf = (
+  resource: OfficeResource,
+  columns: readonly NamedOfficeField[],
+): NamedOfficeField[] => {
   const title = resource.fields[resource.title];
-  const all: NamedField[] = [...(title ? [[resource.title, title] as const] : []), ...columns];
+  const all: NamedOfficeField[] = [...(title ? [[resource.title, title] as const] : []), ...columns];
   return all.filter(([, field]) => isSortableField(field) && field.masked === undefined);
 };

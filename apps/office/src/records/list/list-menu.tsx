@@ -19,7 +19,7 @@ type ListMenuProps = {
   variant?: 'quiet' | 'secondary';
 };
 
-export const ListMenu = ({ label, choices, variant = 'quiet', ...state }: ListMenuProps) => {
+export const ListMenuButton = ({ label, choices, variant = 'quiet', ...state }: ListMenuProps) => {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();

@@ -1,6 +1,6 @@
 /** The pagination of a list. A search counts at most 5,000 matches and says so. */
 import type { TablePaginationProps } from '@mui/material';
-import { LIST_PAGE_SIZES } from '@stoep/contract/office/list-page-sizes';
+import { OFFICE_LIST_PAGE_SIZES } from '@stoep/contract/office/list-page-sizes';
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import type { ComponentType } from 'react';
 import {
@@ -22,7 +22,7 @@ export const ListPagination = ({ resource }: { resource: OfficeResource }) => {
   return (
     <ListPaginationContext.Provider value={{ ...pages, total }}>
       <Pages
-        rowsPerPageOptions={[...LIST_PAGE_SIZES]}
+        rowsPerPageOptions={[...OFFICE_LIST_PAGE_SIZES]}
         labelDisplayedRows={({ from, to, count }) =>
           `${formatCount(from)}–${formatCount(to)} of ${formatCount(count, atLeast)}`
         }

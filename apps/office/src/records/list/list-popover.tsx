@@ -6,7 +6,7 @@ import { type ReactNode, useRef, useState } from 'react';
 /** @property children the content; it gets the function that closes the popover */
 type ListBoxProps = { label: string; children: (close: () => void) => ReactNode };
 
-export const ListPopover = ({ label, children }: ListBoxProps) => {
+export const ListPopoverButton = ({ label, children }: ListBoxProps) => {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);

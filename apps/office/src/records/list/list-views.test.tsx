@@ -3,7 +3,7 @@ import { apiContract } from '@stoep/contract';
 import { paymentsResource } from '@stoep/contract/suppliers/payments.resources';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerEndpoint, bodiesSentTo, queriesSentTo, refuseEndpoint } from '../../testing/fake-server.ts';
+import { bodiesSentTo, fakeEndpointAnswer, fakeEndpointRefusal, queryParamsSentTo } from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 import { listViewAddress } from './list-views.ts';
 
@@ -41,13 +41,15 @@ const kept = {
 };
 
 test('a view of a colleague is opened with its filters and columns; what is seen is kept under a name', async () => {
-  answerEndpoint(apiContract.office.list, {
+  fakeEndpointAnswer(apiContract.office.list, {
     value: [row, { ...row, id: OTHER }],
     total: 2,
     atLeast: false,
     sums: { amount: 25 },
   });
-  answerEndpoint(apiContract.office.views, [{ ...kept, ...HELD, filter: '{"state":"On Hold"}', columns: ['amount'] }]);
+  fakeEndpointAnswer(apiContract.office.views, [
+    { ...kept, ...HELD, filter: '{"state":"On Hold"}', columns: ['amount'] },
+  ]);
   const { user } = renderOffice('/payments');
   await screen.findByText('All 2');
   await user.click(screen.getByRole('button', { name: 'Views' }));
@@ -56,7 +58,7 @@ test('a view of a colleague is opened with its filters and columns; what is seen
   await user.click(await views.findByRole('button', { name: /Held lifts.*Shared by Thandi Nkosi/ }));
   await waitFor(() =>
     expect(
-      queriesSentTo(apiContract.office.list).some(
+      queryParamsSentTo(apiContract.office.list).some(
         ({ limit, filter }) => limit === '50' && filter === '{"state":"On Hold"}',
       ),
     ).toBe(true),
@@ -66,7 +68,7 @@ test('a view of a colleague is opened with its filters and columns; what is seen
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Views' }));
   const again = within(await screen.findByRole('dialog', { name: 'Views' }));
-  refuseEndpoint(apiContract.office.keepView, 409, 'You keep 50 views of this list. Please remove one first.');
+  fakeEndpointRefusal(apiContract.office.keepView, 409, 'You keep 50 views of this list. Please remove one first.');
   const press = () => user.click(again.getByRole('button', { name: 'Keep' }));
   await press();
   await again.findByText('Please enter a name.');
@@ -74,7 +76,7 @@ test('a view of a colleague is opened with its filters and columns; what is seen
   await user.click(again.getByLabelText('For my colleagues too'));
   await press();
   await again.findByText('You keep 50 views of this list. Please remove one first.');
-  answerEndpoint(apiContract.office.keepView, { id: row.id });
+  fakeEndpointAnswer(apiContract.office.keepView, { id: row.id });
   await press();
   await waitFor(() => expect(again.getByLabelText('Keep what you see now as')).toHaveValue(''));
   expect(bodiesSentTo(apiContract.office.keepView).at(-1)).toEqual({
@@ -89,8 +91,8 @@ test('a view of a colleague is opened with its filters and columns; what is seen
 });
 
 test('who only reads opens the views of others and keeps none', async () => {
-  answerEndpoint(apiContract.office.list, { value: [row], total: 1, atLeast: false });
-  answerEndpoint(apiContract.office.views, []);
+  fakeEndpointAnswer(apiContract.office.list, { value: [row], total: 1, atLeast: false });
+  fakeEndpointAnswer(apiContract.office.views, []);
   const { user } = renderOffice('/payments', { role: 'reader' });
   await user.click(await screen.findByRole('button', { name: 'Views' }));
   const views = within(await screen.findByRole('dialog', { name: 'Views' }));

@@ -1,7 +1,7 @@
 /** Saved list views. A view is adapted to the present declaration: fields that no longer exist are left out. */
 
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
-import { queuesOfResource } from '@stoep/contract/office/worklist-queues';
+import { worklistQueuesOfResource } from '@stoep/contract/office/worklist-queues';
 import { isSortableField } from './list-columns.ts';
 
 export type SavedListView = {
@@ -23,7 +23,7 @@ const parsed = (filter: string): Record<string, unknown> => {
 const isFilter = (resource: OfficeResource, name: string, value: unknown): boolean => {
   if (name === 'q') return typeof value === 'string';
   if (name === 'narrowed') return resource.narrowed !== undefined;
-  if (name === 'queue') return queuesOfResource(resource.name).some(({ key }) => key === value);
+  if (name === 'queue') return worklistQueuesOfResource(resource.name).some(({ key }) => key === value);
   const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
   return field?.filter === true && (field.kind !== 'choice' || field.choices?.includes(String(value)) === true);
 };

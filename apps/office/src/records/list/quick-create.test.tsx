@@ -3,11 +3,11 @@ import { apiContract } from '@stoep/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
-  answerEndpoint,
-  answerEndpointLater,
   bodiesSentTo,
-  queriesSentTo,
-  refuseEndpoint,
+  fakeDelayedEndpointAnswer,
+  fakeEndpointAnswer,
+  fakeEndpointRefusal,
+  queryParamsSentTo,
 } from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 
@@ -16,8 +16,8 @@ const PERSON = '019ac000-0000-7000-8000-000000000004';
 const TAKEN = 'There is already a record with these details.';
 
 const lists = () => {
-  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
-  answerEndpoint(
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  fakeEndpointAnswer(
     apiContract.office.list,
     { value: [{ id: BUILDING, title: 'The Mill' }], total: 1, atLeast: false },
     { resource: 'buildings' },
@@ -35,13 +35,13 @@ test('a person who is not there yet is made from the form of a letter, and chose
   expect(dialog.getByRole('textbox', { name: /^First name/ })).toHaveValue('Nomsa van der');
   expect(dialog.getByRole('textbox', { name: /^Last name/ })).toHaveValue('Merwe');
   // Errors stay in the dialog, together with the typed values.
-  refuseEndpoint(apiContract.office.create, 409, TAKEN);
+  fakeEndpointRefusal(apiContract.office.create, 409, TAKEN);
   await user.type(dialog.getByRole('textbox', { name: /^E-mail/ }), 'nomsa@mail.test');
   await user.click(dialog.getByRole('button', { name: 'Create' }));
   expect(await dialog.findByText(TAKEN)).toBeVisible();
   expect(dialog.getByRole('textbox', { name: /^E-mail/ })).toHaveValue('nomsa@mail.test');
-  answerEndpoint(apiContract.office.create, { id: PERSON });
-  answerEndpoint(
+  fakeEndpointAnswer(apiContract.office.create, { id: PERSON });
+  fakeEndpointAnswer(
     apiContract.office.list,
     { value: [{ id: PERSON, title: 'Nomsa van der Merwe' }], total: 1, atLeast: false },
     { resource: 'contacts' },
@@ -63,7 +63,7 @@ test('a person who is not there yet is made from the form of a letter, and chose
 
 test('FAULT-19: after a contact is created, the list of the step stays closed and covers no button', async () => {
   lists();
-  answerEndpoint(apiContract.office.get, {
+  fakeEndpointAnswer(apiContract.office.get, {
     id: BUILDING,
     title: 'sam@away.test',
     state: 'unmatched',
@@ -76,8 +76,8 @@ test('FAULT-19: after a contact is created, the list of the step stays closed an
   await user.click(await screen.findByRole('option', { name: 'Create contact “Nomsa Dube”' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Create contact' }));
   await user.type(dialog.getByRole('textbox', { name: /^E-mail/ }), 'nomsa@mail.test');
-  answerEndpoint(apiContract.office.create, { id: PERSON });
-  answerEndpoint(
+  fakeEndpointAnswer(apiContract.office.create, { id: PERSON });
+  fakeEndpointAnswer(
     apiContract.office.list,
     { value: [{ id: PERSON, title: 'Nomsa Dube' }], total: 1, atLeast: false },
     { resource: 'contacts' },
@@ -100,10 +100,10 @@ test('a role that may not make one is offered none', async () => {
 
 test('nothing is offered to be made before the search is answered, nor what was found', async () => {
   lists();
-  const found = answerEndpointLater(apiContract.office.list);
+  const found = fakeDelayedEndpointAnswer(apiContract.office.list);
   const { user } = renderOffice('/conduct-letters/create');
   await user.type(await screen.findByRole('combobox', { name: /^Addressed to/ }), 'Nomsa');
-  await waitFor(() => expect(queriesSentTo(apiContract.office.list).map(({ q }) => q)).toContain('Nomsa'));
+  await waitFor(() => expect(queryParamsSentTo(apiContract.office.list).map(({ q }) => q)).toContain('Nomsa'));
   expect(screen.queryByRole('option', { name: /^Create/ })).toBeNull();
   found({ value: [{ id: PERSON, title: 'Nomsa Dube' }], total: 1, atLeast: false });
   expect(await screen.findByRole('option', { name: /^Nomsa Dube/ })).toBeVisible();

@@ -8,9 +8,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { apiContract } from '@stoep/contract';
-import { ApiError } from '@stoep/contract/kit/client';
+import { ApiCallError } from '@stoep/contract/kit/client';
 import type { OfficeField, OfficeResource } from '@stoep/contract/office/office-resource';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Form, useCreateSuggestionContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -49,7 +49,7 @@ const useMaking = (resource: OfficeResource, made: (id: string, values: Filled) 
     } catch (error) {
       setProblem(formatApiProblem(error));
       setBusy(false);
-      return error instanceof ApiError ? error.fields : undefined;
+      return error instanceof ApiCallError ? error.fields : undefined;
     }
     return undefined;
   };
@@ -85,7 +85,7 @@ export const QuickCreateDialog = ({ resource, Input, onOpen }: Props) => {
               const field = resource.fields[name];
               return field ? <Input key={name} name={name} field={field} /> : null;
             })}
-            {problem ? <Notice tone="danger">{problem}</Notice> : null}
+            {problem ? <InlineNotice tone="danger">{problem}</InlineNotice> : null}
           </DialogContent>
           <DialogActions>
             <Button onClick={onCancel}>Cancel</Button>

@@ -4,13 +4,13 @@ import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { RecordContextProvider, useListContext } from 'react-admin';
 import { RecordFieldView, RecordTitleLink } from '../form/field-view.tsx';
-import type { NamedField } from '../form/fields-of.ts';
+import type { NamedOfficeField } from '../form/fields-of.ts';
 import { NoMatchingRecords } from './no-match.tsx';
-import { SelectAllRecords, SelectRecordCheckbox } from './select-records.tsx';
+import { LabelledSelectAllCheckbox, SelectRecordCheckbox } from './select-records.tsx';
 
 type RecordCardsProps = {
   resource: OfficeResource;
-  columns: readonly NamedField[];
+  columns: readonly NamedOfficeField[];
   none?: string | undefined;
   /** Each card has a checkbox, for a step on many. */
   choosing: boolean;
@@ -24,7 +24,7 @@ export const RecordCardList = ({ resource, columns, none, choosing }: RecordCard
   const others = columns.filter((one) => one !== standing);
   return (
     <>
-      {choosing ? <SelectAllRecords /> : null}
+      {choosing ? <LabelledSelectAllCheckbox /> : null}
       <ul className="office-cards">
         {data.map((record) => (
           <RecordContextProvider key={record.id} value={record}>

@@ -1,40 +1,40 @@
 /** The list page of a record: a table, or cards below 600 px, with declared search, filters and export. */
 
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
-import { queuesOfResource } from '@stoep/contract/office/worklist-queues';
+import { worklistQueuesOfResource } from '@stoep/contract/office/worklist-queues';
 import { BooleanInput, List, SelectInput, TextInput } from 'react-admin';
 import { OfficePageTitle } from '../../shell/page-title.tsx';
-import { recordFieldsIn } from '../form/fields-of.ts';
-import { slotComponentOf } from '../page-slots.ts';
+import { recordFieldSelectors } from '../form/fields-of.ts';
+import { recordPageSlotComponentOf } from '../page-slots.ts';
 import { EmptyRecordList } from './empty-list.tsx';
 import { ListFilterInput } from './filter-input.tsx';
-import { ListActions } from './list-actions.tsx';
+import { RecordListToolbar } from './list-actions.tsx';
 import { lazyColumnNames, useListColumns } from './list-columns.ts';
 import { ListPagination } from './list-pages.tsx';
-import { RecordTableRows } from './record-rows.tsx';
+import { RecordListRows } from './record-rows.tsx';
 
 /** A chosen filter applies at once; typing is debounced. */
 const FILTER_WAIT_MS = 150;
 
 const filtersOf = (resource: OfficeResource) => [
-  ...(recordFieldsIn.searched(resource).length > 0
+  ...(recordFieldSelectors.searched(resource).length > 0
     ? [<TextInput key="q" source="q" alwaysOn resettable type="search" label="Search" helperText={false} />]
     : []),
   ...(resource.narrowed
     ? [<BooleanInput key="narrowed" source="narrowed" alwaysOn label={resource.narrowed} helperText={false} />]
     : []),
-  ...(queuesOfResource(resource.name).length > 0
+  ...(worklistQueuesOfResource(resource.name).length > 0
     ? [
         <SelectInput
           key="queue"
           source="queue"
           label="What waits"
           helperText={false}
-          choices={queuesOfResource(resource.name).map(({ key, label }) => ({ id: key, name: label }))}
+          choices={worklistQueuesOfResource(resource.name).map(({ key, label }) => ({ id: key, name: label }))}
         />,
       ]
     : []),
-  ...recordFieldsIn
+  ...recordFieldSelectors
     .filters(resource)
     .map(([name, field]) => (
       <ListFilterInput key={name} source={name} label={field.label} field={{ ...field, elsewhere: {} }} />
@@ -45,7 +45,7 @@ const filtersOf = (resource: OfficeResource) => [
 export const recordListPageOf =
   (resource: OfficeResource, wait = FILTER_WAIT_MS) =>
   () => {
-    const Above = slotComponentOf(resource.slots?.above);
+    const Above = recordPageSlotComponentOf(resource.slots?.above);
     const filters = filtersOf(resource);
     const { columns } = useListColumns(resource);
     const also = lazyColumnNames(resource, columns);
@@ -62,7 +62,7 @@ export const recordListPageOf =
           title=" "
           filters={filters}
           {...(resource.narrowed ? { filterDefaultValues: { narrowed: true } } : {})}
-          actions={<ListActions resource={resource} filters={filters.some(({ props }) => !props.alwaysOn)} />}
+          actions={<RecordListToolbar resource={resource} filters={filters.some(({ props }) => !props.alwaysOn)} />}
           error={false}
           debounce={wait}
           sort={{ field: resource.sort.field, order: resource.sort.order === 'desc' ? 'DESC' : 'ASC' }}
@@ -71,7 +71,7 @@ export const recordListPageOf =
           pagination={<ListPagination resource={resource} />}
           empty={<EmptyRecordList resource={resource} />}
         >
-          <RecordTableRows resource={resource} />
+          <RecordListRows resource={resource} />
         </List>
       </>
     );

@@ -11,12 +11,12 @@ import { RecordFieldView, RecordTitleLink } from '../form/field-view.tsx';
 import { EditableListCell } from '../in-place/cell-in-place.tsx';
 import { EditableListCells, useListCellEditMethod } from '../in-place/editable-list-cells.tsx';
 import { ListColumnSums } from './list-column-sums.tsx';
-import { isSortableField, listColumnsByName, useListColumns } from './list-columns.ts';
+import { chosenListColumnsOf, isSortableField, useListColumns } from './list-columns.ts';
 import { NoMatchingRecords } from './no-match.tsx';
 import { RecordCardList } from './record-cards.tsx';
 import { SelectAllCheckbox, SelectRecordCheckbox } from './select-records.tsx';
 import { SelectedRecordsBar } from './selected-records-bar.tsx';
-import { useListKeys } from './use-list-keys.ts';
+import { useListShortcuts } from './use-list-keys.ts';
 
 type RecordRowsProps = {
   resource: OfficeResource;
@@ -26,18 +26,18 @@ type RecordRowsProps = {
 
 const NUMBERS = new Set(['money', 'whole', 'decimal', 'percent']);
 
-export const RecordTableRows = ({ resource, leaveOut }: RecordRowsProps) => {
+export const RecordListRows = ({ resource, leaveOut }: RecordRowsProps) => {
   const narrow = useMediaQuery('(max-width: 600px)');
   const { error, refetch } = useListContext();
   const rows = useRef<HTMLDivElement>(null);
   const alone = leaveOut === undefined;
-  useListKeys(rows, alone);
+  useListShortcuts(rows, alone);
   const { columns: chosen } = useListColumns(resource);
   const way = useListCellEditMethod(resource);
   if (error) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
   const title = resource.fields[resource.title];
   // A list below another record has the declared columns; chosen columns apply to the full list.
-  const columns = alone ? chosen : listColumnsByName(resource, []).filter(([name]) => name !== leaveOut);
+  const columns = alone ? chosen : chosenListColumnsOf(resource, []).filter(([name]) => name !== leaveOut);
   const none = alone ? undefined : 'Nothing yet.';
   const cards = <RecordCardList resource={resource} columns={columns} none={none} choosing={alone} />;
   const table = (

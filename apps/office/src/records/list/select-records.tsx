@@ -14,7 +14,7 @@ const useAllShown = () => {
 const ALL = 'Choose all shown';
 
 /** With a label, above cards. */
-export const SelectAllRecords = () => (
+export const LabelledSelectAllCheckbox = () => (
   <FormControlLabel className="office-choose-all" label={ALL} control={<Checkbox {...useAllShown()} />} />
 );
 

@@ -8,8 +8,8 @@ import { formatCount } from '../../count-text.ts';
 import { StepOnManyDialog } from '../steps/step-on-many-dialog.tsx';
 import { columnSumTexts } from './column-sums.ts';
 import { useListColumns } from './list-columns.ts';
-import { EXPORT_FILE_KINDS, type ExportFileKind, exportFileOf } from './list-file.ts';
-import { ListMenu } from './list-menu.tsx';
+import { LIST_EXPORT_FILE_KINDS, type ListExportFileKind, listExportFileOf } from './list-file.ts';
+import { ListMenuButton } from './list-menu.tsx';
 
 const stepsOfMany = (resource: OfficeResource, role: string | undefined) =>
   Object.entries(resource.actions ?? {}).filter(([, { ofMany, roles }]) => ofMany && roles.some((one) => one === role));
@@ -26,8 +26,8 @@ export const SelectedRecordsBar = ({ resource }: { resource: OfficeResource }) =
   const steps = stepsOfMany(resource, permissions);
   const step = steps.find(([name]) => name === open);
   const { columns } = useListColumns(resource);
-  const save = async (kind: ExportFileKind) =>
-    saveFileToDevice(await exportFileOf(kind, { resource, columns, records: chosen }));
+  const save = async (kind: ListExportFileKind) =>
+    saveFileToDevice(await listExportFileOf(kind, { resource, columns, records: chosen }));
   const shown = steps.length > AT_HAND + 1 ? AT_HAND : steps.length;
   return (
     <>
@@ -43,7 +43,7 @@ export const SelectedRecordsBar = ({ resource }: { resource: OfficeResource }) =
               </Button>
             ))}
             {steps.length > shown ? (
-              <ListMenu
+              <ListMenuButton
                 label="More steps"
                 variant="secondary"
                 choices={steps
@@ -51,12 +51,12 @@ export const SelectedRecordsBar = ({ resource }: { resource: OfficeResource }) =
                   .map(([name, { label }]) => ({ key: name, label, onChoose: () => setOpen(name) }))}
               />
             ) : null}
-            <ListMenu
+            <ListMenuButton
               label="Export these"
-              choices={Object.entries(EXPORT_FILE_KINDS).map(([kind, label]) => ({
+              choices={Object.entries(LIST_EXPORT_FILE_KINDS).map(([kind, label]) => ({
                 key: kind,
                 label,
-                onChoose: () => void save(kind as ExportFileKind),
+                onChoose: () => void save(kind as ListExportFileKind),
               }))}
             />
             <Button compact variant="quiet" onClick={() => onUnselectItems()}>

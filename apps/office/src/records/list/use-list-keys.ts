@@ -5,12 +5,12 @@
 import type { RefObject } from 'react';
 import { useListContext, useResourceDefinition } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { openEditableCellOf } from '../in-place/cell-in-place.tsx';
+import { openNextEditableCell } from '../in-place/cell-in-place.tsx';
 import { useShortcutKeys } from '../use-shortcut-keys.ts';
 
 const rowOf = (element: Element | null) => element?.closest('tr, .office-card') ?? null;
 
-export const useListKeys = (rows: RefObject<HTMLElement | null>, active: boolean): void => {
+export const useListShortcuts = (rows: RefObject<HTMLElement | null>, active: boolean): void => {
   const { data, onToggleItem, resource } = useListContext();
   const { hasEdit } = useResourceDefinition();
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export const useListKeys = (rows: RefObject<HTMLElement | null>, active: boolean
     }
     const record = data?.[at];
     if (!record) return false;
-    if (key === 'F2') return openEditableCellOf(rowOf(document.activeElement));
+    if (key === 'F2') return openNextEditableCell(rowOf(document.activeElement));
     if (key === 'x') onToggleItem(record.id);
     else if (key === 'e' && hasEdit) navigate(`/${resource}/${String(record.id)}`);
     else return false;

@@ -2,7 +2,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { apiContract } from '@stoep/contract';
-import { ApiError } from '@stoep/contract/kit/client';
+import { ApiCallError } from '@stoep/contract/kit/client';
 import { type OfficeResource, WRITING_STAFF_ROLES } from '@stoep/contract/office/office-resource';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
@@ -15,7 +15,7 @@ import { useListContext, useNotify, usePermissions } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { callApi, formatApiProblem } from '../../api.ts';
 import { useListColumns } from './list-columns.ts';
-import { ListPopover } from './list-popover.tsx';
+import { ListPopoverButton } from './list-popover.tsx';
 import { listViewAddress } from './list-views.ts';
 
 type Subject = { resource: OfficeResource };
@@ -46,7 +46,7 @@ const Keep = ({ resource }: Subject) => {
       setProblem(undefined);
       notify('The view is kept.', { type: 'success' });
     } catch (error) {
-      setProblem((error instanceof ApiError && error.fields.name) || formatApiProblem(error));
+      setProblem((error instanceof ApiCallError && error.fields.name) || formatApiProblem(error));
     }
     return undefined;
   });
@@ -132,13 +132,13 @@ const Views = ({ resource, onOpened }: Subject & { onOpened: () => void }) => {
 export const ListViewsButton = ({ resource }: Subject) => {
   const { permissions } = usePermissions<string>();
   return (
-    <ListPopover label="Views">
+    <ListPopoverButton label="Views">
       {(close) => (
         <>
           <Views resource={resource} onOpened={close} />
           {WRITING_STAFF_ROLES.some((role) => role === permissions) ? <Keep resource={resource} /> : null}
         </>
       )}
-    </ListPopover>
+    </ListPopoverButton>
   );
 };

@@ -1,12 +1,12 @@
 /** The audit's "Before and after" in readable form. */
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { AuditDetails } from './audit-details.tsx';
+import { AuditEntryDetails } from './audit-details.tsx';
 
 test('A-78 changes are told by the names and in the words of the record, and what stayed is left out', () => {
   const before = { monthlyInterest: 1.5, csosNumber: null, name: 'Aloe Ridge', chairId: null };
   const after = { ...before, monthlyInterest: 2, chairId: { id: '1', name: 'Thandiwe Nkosi' } };
-  render(<AuditDetails about="buildings" text={JSON.stringify({ before, after })} />);
+  render(<AuditEntryDetails about="buildings" text={JSON.stringify({ before, after })} />);
   const rows = screen.getAllByRole('row').slice(1);
   expect(
     rows.map((row) =>
@@ -23,7 +23,7 @@ test('A-78 changes are told by the names and in the words of the record, and wha
 
 test('A-78 of what is no record of the office, names and values are told as they stand', () => {
   render(
-    <AuditDetails
+    <AuditEntryDetails
       about="settings"
       text={JSON.stringify({ before: { bankName: 'FNB' }, after: { bankName: 'Absa' } })}
     />,

@@ -1,10 +1,10 @@
 /** The data of an audit entry for people: values before and after, or names and values. */
 
-import { formatIdentifier } from '@stoep/contract/office/format-identifier';
+import { formatIdentifierAsWords } from '@stoep/contract/office/format-identifier';
 import { findOfficeResource } from '@stoep/contract/office/index';
 import type { OfficeField } from '@stoep/contract/office/office-resource';
 import { formatDay, formatInstant, isDay } from '@stoep/domain/calendar/calendar';
-import { EMPTY_VALUE_DASH, formatField } from '../form/field-text.ts';
+import { EMPTY_VALUE_DASH, formatOfficeRecordField } from '../form/field-text.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -18,7 +18,7 @@ const NAMED = new Map([
 ]);
 
 const nameOf = (name: string): string =>
-  NAMED.get(name) ?? formatIdentifier(name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase());
+  NAMED.get(name) ?? formatIdentifierAsWords(name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase());
 
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -43,7 +43,7 @@ type Fields = Readonly<Record<string, OfficeField>>;
 /** In the words of the record's own page, if the record is declared. */
 const shown = (name: string, field: OfficeField | undefined, value: unknown): string => {
   if (!field || isValues(value)) return said(value);
-  return formatField(name, field, { [name]: value }) || said(value);
+  return formatOfficeRecordField(name, field, { [name]: value }) || said(value);
 };
 
 type ChangesProps = { before: Values; after: Values; fields: Fields };
@@ -87,7 +87,7 @@ const parsed = (text: string): unknown => {
 const NONE: Fields = {};
 
 /** `about` is the kind of record of the entry. */
-export const AuditDetails = ({ text, about }: { text: string; about?: string | undefined }) => {
+export const AuditEntryDetails = ({ text, about }: { text: string; about?: string | undefined }) => {
   const data = parsed(text);
   if (!isValues(data)) return <span className="office-lines">{said(data)}</span>;
   const { before, after, ...others } = data;
@@ -100,7 +100,7 @@ export const AuditDetails = ({ text, about }: { text: string; about?: string | u
           after={after}
           fields={findOfficeResource(about ?? '')?.fields ?? NONE}
         />
-        {more ? <AuditDetails text={JSON.stringify(others)} /> : null}
+        {more ? <AuditEntryDetails text={JSON.stringify(others)} /> : null}
       </>
     );
   }

@@ -3,7 +3,7 @@ import { ProgressBar } from '@stoep/ui/feedback/progress-bar';
 import { useEffect } from 'react';
 import { useRecordContext, useRefresh } from 'react-admin';
 import { formatCount } from '../../count-text.ts';
-import { useMailDelivery } from '../../shell/mail-notice.tsx';
+import { useMailDeliveryMode } from '../../shell/mail-notice.tsx';
 
 const LOOK_EVERY_MS = 1_500;
 
@@ -14,7 +14,7 @@ export const BulkMailProgress = () => {
   const [total, sent, failed, kept] = [countOf('total'), countOf('sent'), countOf('failed'), countOf('kept')];
   const done = sent + failed + kept;
   const working = done < total;
-  const goes = useMailDelivery();
+  const goes = useMailDeliveryMode();
   useEffect(() => {
     if (!working) return;
     const timer = setInterval(refresh, LOOK_EVERY_MS);

@@ -2,7 +2,7 @@
 import { apiContract } from '@stoep/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerEndpoint, failEndpoint, refuseEndpoint } from '../../testing/fake-server.ts';
+import { fakeEndpointAnswer, fakeEndpointRefusal, fakeUnreachableEndpoint } from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 
 const ID = '019a0000-0000-7000-8000-000000000002';
@@ -15,8 +15,8 @@ const LETTER = {
 };
 
 const openStep = async () => {
-  answerEndpoint(apiContract.office.get, LETTER);
-  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  fakeEndpointAnswer(apiContract.office.get, LETTER);
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
   const { user } = renderOffice(`/conduct-letters/${ID}/show`);
   await user.click(await screen.findByRole('button', { name: 'Put to the trustees' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -30,7 +30,7 @@ const openStep = async () => {
 
 test('a closing time that has gone by is said at its field, and stays said in the dialog', async () => {
   const { user, dialog } = await openStep();
-  refuseEndpoint(apiContract.office.act, 400, 'Please check the highlighted fields.', {
+  fakeEndpointRefusal(apiContract.office.act, 400, 'Please check the highlighted fields.', {
     closesAt: 'This has gone by.',
   });
   await user.click(dialog.getByRole('button', { name: 'Put to the trustees' }));
@@ -41,7 +41,7 @@ test('a closing time that has gone by is said at its field, and stays said in th
 
 test('a lost connection and a press beside the dialog keep what was typed', async () => {
   const { user, dialog } = await openStep();
-  failEndpoint(apiContract.office.act);
+  fakeUnreachableEndpoint(apiContract.office.act);
   await user.click(dialog.getByRole('button', { name: 'Put to the trustees' }));
   await waitFor(() =>
     expect(dialog.getByRole('alert')).toHaveTextContent('The server could not be reached. Please try again.'),
@@ -56,8 +56,8 @@ test('a lost connection and a press beside the dialog keep what was typed', asyn
 
 test('a dialog shows above its button what the step is taken on, what it changes and who gets a mail', async () => {
   const payment = { id: ID, title: '1012', number: 1012, amount: 1_250.5 };
-  answerEndpoint(apiContract.office.get, { ...payment, can: ['release'], withheld: [] });
-  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  fakeEndpointAnswer(apiContract.office.get, { ...payment, can: ['release'], withheld: [] });
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
   const { user } = renderOffice(`/payments/${ID}/show`);
   await user.click(await screen.findByRole('button', { name: 'Release to the bank' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -71,13 +71,13 @@ test('a dialog shows above its button what the step is taken on, what it changes
 
 test('FAULT-19: the filled button is the step of the second person; the person who matched has none', async () => {
   const matched = { id: ID, title: 'sam@away.test', state: 'to confirm' };
-  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
-  answerEndpoint(apiContract.office.get, { ...matched, can: ['match', 'approve', 'refuse'], withheld: [] });
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  fakeEndpointAnswer(apiContract.office.get, { ...matched, can: ['match', 'approve', 'refuse'], withheld: [] });
   const { unmount } = renderOffice(`/registrations/${ID}/show`);
   expect(await screen.findByRole('button', { name: 'Approve the match' })).toHaveClass('MuiButton-contained');
   expect(screen.getByRole('button', { name: 'Match with a contact' })).not.toHaveClass('MuiButton-contained');
   unmount();
-  answerEndpoint(apiContract.office.get, {
+  fakeEndpointAnswer(apiContract.office.get, {
     ...matched,
     can: ['match', 'refuse'],
     withheld: [{ action: 'approve', why: 'You matched this registration. Another person approves it.' }],
@@ -88,8 +88,8 @@ test('FAULT-19: the filled button is the step of the second person; the person w
 
 test('FAULT-19: what differs takes the whole width of the dialog, a line for each value', async () => {
   const differs = 'Name: Sam Else, contact: Suren Fourie\nE-mail: sam@away.test, contact: suren.fourie@example.test';
-  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
-  answerEndpoint(apiContract.office.get, {
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  fakeEndpointAnswer(apiContract.office.get, {
     id: ID,
     title: 'sam@away.test',
     state: 'to confirm',
@@ -107,8 +107,8 @@ test('FAULT-19: what differs takes the whole width of the dialog, a line for eac
 
 test('FAULT-19: the dialog of a match shows what the person gave and what the chosen contact has, before the press', async () => {
   const contact = { id: ID.replace('2', '3'), title: 'Suren Fourie', email: 'suren@home.test' };
-  answerEndpoint(apiContract.office.list, { value: [contact], total: 1, atLeast: false });
-  answerEndpoint(apiContract.office.get, {
+  fakeEndpointAnswer(apiContract.office.list, { value: [contact], total: 1, atLeast: false });
+  fakeEndpointAnswer(apiContract.office.get, {
     id: ID,
     title: 'sam@away.test',
     email: 'sam@away.test',
@@ -120,7 +120,7 @@ test('FAULT-19: the dialog of a match shows what the person gave and what the ch
   await user.click(await screen.findByRole('button', { name: 'Match with a contact' }));
   const dialog = within(await screen.findByRole('dialog'));
   within(dialog.getByRole('region', { name: 'Given by the person' })).getByText(/@away\.test/);
-  answerEndpoint(apiContract.office.get, { ...contact, can: [], withheld: [] });
+  fakeEndpointAnswer(apiContract.office.get, { ...contact, can: [], withheld: [] });
   await user.type(dialog.getByRole('combobox', { name: /^Contact/ }), 'Suren');
   await user.click(await screen.findByRole('option', { name: /^Suren Fourie/ }));
   const chosen = within(await dialog.findByRole('region', { name: 'Contact chosen' }));

@@ -6,26 +6,26 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { apiContract } from '@stoep/contract';
-import { ApiError } from '@stoep/contract/kit/client';
+import { ApiCallError } from '@stoep/contract/kit/client';
 import { isFormFieldApplicable } from '@stoep/contract/office/form-field-applicability';
-import type { OfficeAction, OfficeResource } from '@stoep/contract/office/office-resource';
-import { Notice } from '@stoep/ui/feedback/notice';
+import type { OfficeResource, OfficeStepDefinition } from '@stoep/contract/office/office-resource';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { Form, type RaRecord, useRecordContext } from 'react-admin';
 import { callApi, formatApiProblem } from '../../api.ts';
-import { cancelLabelOf } from '../cancel-label.ts';
+import { stepCancelLabelOf } from '../cancel-label.ts';
 import { RecordFieldInput } from '../form/field-input.tsx';
-import { LinkedRecordPreview } from '../list/linked-record-preview.tsx';
+import { ChosenLinkedRecordPreview } from '../list/linked-record-preview.tsx';
 import { StepConsequences } from './step-consequences.tsx';
 import { isStepOutcomePending } from './step-outcome-pending.ts';
-import { StepRecordLine } from './step-record-line.tsx';
+import { StepRecordSummary } from './step-record-line.tsx';
 import { StepReviewFields } from './step-review-fields.tsx';
 import { useStepNotice } from './undo-notice.tsx';
 
 type ActionDialogProps = {
   resource: OfficeResource;
   name: string;
-  action: OfficeAction;
+  action: OfficeStepDefinition;
   id: string;
   onClose: () => void;
   /** Initial values of the form. */
@@ -45,7 +45,7 @@ const calledOf = ({ singular }: OfficeResource, { title }: RaRecord): string =>
   /^\d+$/.test(String(title)) ? `${singular} ${title}` : String(title);
 
 /** The initial values of a step's form. */
-const beginningOf = ({ fields }: OfficeAction, resource: OfficeResource, record: RaRecord | undefined) =>
+const beginningOf = ({ fields }: OfficeStepDefinition, resource: OfficeResource, record: RaRecord | undefined) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { begins, max = LONGEST_TEXT }]) =>
       begins && record ? [[name, calledOf(resource, record).slice(0, max)]] : [],
@@ -97,7 +97,7 @@ export const RecordStepDialog = ({
     } catch (error) {
       setProblem(formatApiProblem(error));
       setBusy(false);
-      return error instanceof ApiError ? error.fields : undefined;
+      return error instanceof ApiCallError ? error.fields : undefined;
     }
     return undefined;
   };
@@ -122,19 +122,19 @@ export const RecordStepDialog = ({
               event.currentTarget.closest('form')?.requestSubmit();
           }}
         >
-          {record ? <StepRecordLine resource={resource} record={record} /> : null}
+          {record ? <StepRecordSummary resource={resource} record={record} /> : null}
           {record ? <StepReviewFields resource={resource} action={action} record={record} /> : null}
           <StepConsequences action={action} record={record} />
           {Object.entries(action.fields).map(([field, declared]) => (
             <Fragment key={field}>
               {inputs[field] ?? <RecordFieldInput name={field} field={declared} />}
-              {declared.showsChosen ? <LinkedRecordPreview name={field} field={declared} /> : null}
+              {declared.showsChosen ? <ChosenLinkedRecordPreview name={field} field={declared} /> : null}
             </Fragment>
           ))}
-          {problem ? <Notice tone="danger">{problem}</Notice> : null}
+          {problem ? <InlineNotice tone="danger">{problem}</InlineNotice> : null}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{cancelLabelOf(action)}</Button>
+          <Button onClick={onClose}>{stepCancelLabelOf(action)}</Button>
           <Button
             type="submit"
             variant="contained"
@@ -187,9 +187,9 @@ export const RecordStepButtons = ({ resource, children }: RecordActionsProps) =>
       {children}
       {showing ? <StepReviewFields resource={resource} action={showing[1]} record={record} /> : null}
       {notes.map(({ action, note }) => (
-        <Notice key={action} tone="warning">
+        <InlineNotice key={action} tone="warning">
           {resource.actions?.[action]?.label}: {note}
-        </Notice>
+        </InlineNotice>
       ))}
       {withheld.length > 0 ? (
         <ul className="office-withheld">

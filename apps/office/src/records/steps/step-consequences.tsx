@@ -1,9 +1,9 @@
 /** What a step changes and who gets a mail, above its button (decision 0254). */
-import type { OfficeAction } from '@stoep/contract/office/office-resource';
+import type { OfficeStepDefinition } from '@stoep/contract/office/office-resource';
 
 const NO_MAIL = 'No e-mail is sent.';
 
-type Props = { action: OfficeAction; record?: Readonly<Record<string, unknown>> | undefined };
+type Props = { action: OfficeStepDefinition; record?: Readonly<Record<string, unknown>> | undefined };
 
 export const StepConsequences = ({ action: { confirm: always, confirmWhen, tells }, record }: Props) => {
   const isOther = confirmWhen?.is.includes(String(record?.[confirmWhen.field])) === true;

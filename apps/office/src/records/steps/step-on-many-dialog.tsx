@@ -4,21 +4,21 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import type { OfficeAction, OfficeResource } from '@stoep/contract/office/office-resource';
+import type { OfficeResource, OfficeStepDefinition } from '@stoep/contract/office/office-resource';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { useEffect, useState } from 'react';
 import { Form, type RaRecord, useListContext, useNotify } from 'react-admin';
 import { Link } from 'react-router';
 import { formatCount } from '../../count-text.ts';
-import { cancelLabelOf } from '../cancel-label.ts';
+import { stepCancelLabelOf } from '../cancel-label.ts';
 import { RecordFieldInput } from '../form/field-input.tsx';
 import { labelInSentence } from '../form/label-in-sentence.ts';
 import {
   checkStepOnRecords,
-  type StepCheckedRecord,
-  type StepOpenRecord,
-  type StepRefusedRecord,
+  type RecordCheckedForStep,
+  type RecordOpenForStep,
+  type RecordRefusedForStep,
   takeStepOnRecords,
   undoStepOnRecords,
 } from '../form/take-step-on-records.ts';
@@ -30,7 +30,7 @@ import { useUndoableNotice } from './undo-notice.tsx';
 const counted = (count: number, { label, singular, plural = label }: OfficeResource): string =>
   `${formatCount(count)} ${labelInSentence(count === 1 ? singular : plural)}`;
 
-type OthersProps = { resource: OfficeResource; heading: string; others: readonly StepRefusedRecord[] };
+type OthersProps = { resource: OfficeResource; heading: string; others: readonly RecordRefusedForStep[] };
 
 const Others = ({ resource, heading, others }: OthersProps) =>
   others.length === 0 ? null : (
@@ -49,7 +49,7 @@ const Others = ({ resource, heading, others }: OthersProps) =>
     </div>
   );
 
-const isRefused = (one: StepCheckedRecord): one is StepRefusedRecord => 'why' in one;
+const isRefused = (one: RecordCheckedForStep): one is RecordRefusedForStep => 'why' in one;
 
 /** Must keep its identity: a new object would reset the form. */
 const NOTHING_YET = {};
@@ -57,12 +57,12 @@ const NOTHING_YET = {};
 type Props = {
   resource: OfficeResource;
   name: string;
-  action: OfficeAction;
+  action: OfficeStepDefinition;
   chosen: readonly RaRecord[];
   onClose: () => void;
 };
 
-type Ready = { judged: readonly StepCheckedRecord[] };
+type Ready = { judged: readonly RecordCheckedForStep[] };
 
 const useJudged = ({ resource, name, chosen }: Pick<Props, 'resource' | 'name' | 'chosen'>) => {
   const [ready, setReady] = useState<Ready>();
@@ -84,7 +84,7 @@ type Snapshot = Pick<Props, 'resource' | 'name' | 'action'>;
 const useToldOfMany = ({ resource, name, action }: Snapshot) => {
   const notify = useNotify();
   const undoable = useUndoableNotice();
-  return (done: readonly StepOpenRecord[], values: Record<string, unknown>) => {
+  return (done: readonly RecordOpenForStep[], values: Record<string, unknown>) => {
     if (done.length === 0) return undefined;
     const taken = counted(done.length, resource);
     if (action.waits) {
@@ -103,8 +103,8 @@ export const StepOnManyDialog = ({ resource, name, action, chosen, onClose }: Pr
   const [records] = useState(chosen);
   const ready = useJudged({ resource, name, chosen });
   const [done, setDone] = useState<number>();
-  const [left, setLeft] = useState<readonly StepRefusedRecord[]>();
-  const open = (ready?.judged ?? []).filter((one): one is StepOpenRecord => !isRefused(one));
+  const [left, setLeft] = useState<readonly RecordRefusedForStep[]>();
+  const open = (ready?.judged ?? []).filter((one): one is RecordOpenForStep => !isRefused(one));
   const others = (ready?.judged ?? []).filter(isRefused);
   const ids = new Set(open.map(({ id }) => id));
   const { columns } = useListColumns(resource);
@@ -172,16 +172,16 @@ export const StepOnManyDialog = ({ resource, name, action, chosen, onClose }: Pr
           {busy ? <p role="status">{`${formatCount(done)} of ${formatCount(open.length)} done…`}</p> : null}
           {left ? (
             <>
-              <Notice tone="danger">
+              <InlineNotice tone="danger">
                 {`${formatCount(open.length - left.length)} done, ${formatCount(left.length)} not.`}
-              </Notice>
+              </InlineNotice>
               <Others resource={resource} heading="Not done; they are still chosen in the list:" others={left} />
             </>
           ) : null}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose} disabled={busy}>
-            {left || (ready && open.length === 0) ? 'Close' : cancelLabelOf(action)}
+            {left || (ready && open.length === 0) ? 'Close' : stepCancelLabelOf(action)}
           </Button>
           {left || (ready && open.length === 0) ? null : (
             <Button type="submit" variant="contained" disabled={busy || ready === undefined}>

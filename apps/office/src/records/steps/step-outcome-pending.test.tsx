@@ -2,17 +2,17 @@
 import { apiContract } from '@stoep/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerEmptyToday } from '../../testing/empty-today.ts';
-import { answerEndpoint, bodiesSentTo } from '../../testing/fake-server.ts';
+import { fakeEmptyTodayAnswers } from '../../testing/empty-today.ts';
+import { bodiesSentTo, fakeEndpointAnswer } from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 
 const QUESTION = '019a0000-0000-7000-8000-000000000001';
 const PUT_BY = '019a0000-0000-7000-8000-000000000002';
 
 const open = () => {
-  answerEmptyToday();
-  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
-  answerEndpoint(apiContract.office.get, {
+  fakeEmptyTodayAnswers();
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  fakeEndpointAnswer(apiContract.office.get, {
     id: QUESTION,
     title: 'Second claim',
     subject: 'Second claim',
@@ -47,7 +47,7 @@ test('FAULT-20: a refusal sends its reason, and the page says that the outcome a
   expect((await screen.findAllByText('Awaiting confirmation')).length).toBeGreaterThan(0);
   await user.click(await screen.findByRole('button', { name: 'Refuse the outcome' }));
   const dialog = within(await screen.findByRole('dialog'));
-  answerEndpoint(apiContract.office.act, { id: QUESTION });
+  fakeEndpointAnswer(apiContract.office.act, { id: QUESTION });
   await user.type(dialog.getByRole('textbox'), 'Another bank account');
   await user.click(dialog.getByRole('button', { name: 'Refuse the outcome' }));
   expect(bodiesSentTo(apiContract.office.act)).toEqual([{ values: { reason: 'Another bank account' } }]);

@@ -1,14 +1,14 @@
 /** Whether the outcome of a step still needs a second person. */
 import { apiContract } from '@stoep/contract';
 import { isEmptyFieldValue } from '@stoep/contract/office/list-cells';
-import type { OfficeAction, OfficeResource } from '@stoep/contract/office/office-resource';
+import type { OfficeResource, OfficeStepDefinition } from '@stoep/contract/office/office-resource';
 import { callApi } from '../../api.ts';
 
 /** Reads the record after the step. If that fails, the notice says "done", since the step was taken. */
 export const isStepOutcomePending = async (
   { name: resource }: OfficeResource,
   id: string,
-  { waits }: OfficeAction,
+  { waits }: OfficeStepDefinition,
 ): Promise<boolean> => {
   if (!waits) return false;
   try {

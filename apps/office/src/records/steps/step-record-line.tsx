@@ -2,11 +2,11 @@
 import { isEmptyFieldValue } from '@stoep/contract/office/list-cells';
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import type { RaRecord } from 'react-admin';
-import { recordFieldsIn } from '../form/fields-of.ts';
+import { recordFieldSelectors } from '../form/fields-of.ts';
 import { columnSumTexts } from '../list/column-sums.ts';
 
-export const StepRecordLine = ({ resource, record }: { resource: OfficeResource; record: RaRecord }) => {
-  const amounts = recordFieldsIn.list(resource).filter(([name]) => !isEmptyFieldValue(record[name]));
+export const StepRecordSummary = ({ resource, record }: { resource: OfficeResource; record: RaRecord }) => {
+  const amounts = recordFieldSelectors.list(resource).filter(([name]) => !isEmptyFieldValue(record[name]));
   return (
     <p className="office-step-of">
       {[`${resource.singular}: ${String(record.title)}`, ...columnSumTexts(amounts, [record])].join(' · ')}

@@ -1,9 +1,9 @@
 /** Fields displayed in a step's dialog, so that people see what they approve. */
 import { findOfficeResource } from '@stoep/contract/office/index';
 import { isEmptyFieldValue } from '@stoep/contract/office/list-cells';
-import type { OfficeAction, OfficeResource, StepFormDetails } from '@stoep/contract/office/office-resource';
+import type { OfficeResource, OfficeStepDefinition, StepReviewDetails } from '@stoep/contract/office/office-resource';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import type { ReactNode } from 'react';
 import {
   type RaRecord,
@@ -61,7 +61,7 @@ const Part = ({ heading, children }: { heading: string; children: ReactNode }) =
   </section>
 );
 
-type OthersProps = StepFormDetails & { of: NonNullable<StepFormDetails['of']>; record: RaRecord };
+type OthersProps = StepReviewDetails & { of: NonNullable<StepReviewDetails['of']>; record: RaRecord };
 
 const Others = ({
   of: { resource: name, by, same = 'id', until },
@@ -83,14 +83,14 @@ const Others = ({
   const One = fields.some((field) => resource.fields[field]?.masked) ? WithNumbers : RecordValueList;
   const shown = () => {
     if (isPending) return <LoadingState text="Loading..." lines={2} />;
-    if (error) return <Notice tone="danger">This could not be loaded. Close this and try again.</Notice>;
+    if (error) return <InlineNotice tone="danger">This could not be loaded. Close this and try again.</InlineNotice>;
     if (live.length === 0) return <p>None.</p>;
     return live.map((one) => <One key={one.id} resource={resource} fields={fields} record={one} />);
   };
   return <Part heading={heading}>{shown()}</Part>;
 };
 
-type Props = { resource: OfficeResource; action: OfficeAction; record: RaRecord };
+type Props = { resource: OfficeResource; action: OfficeStepDefinition; record: RaRecord };
 
 export const StepReviewFields = ({ resource, action: { shows = [] }, record }: Props) =>
   shows.map((one) =>

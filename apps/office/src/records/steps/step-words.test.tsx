@@ -4,17 +4,17 @@ import { officeResources } from '@stoep/contract/office/index';
 import { cents } from '@stoep/domain/money/cents';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerEndpoint } from '../../testing/fake-server.ts';
+import { fakeEndpointAnswer } from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 
 const idOf = (n: number) => `019a0000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const nothing = { value: [], total: 0, atLeast: false };
 
 const openStep = async (resource: string, record: object, label: string, earlier: readonly object[] = []) => {
-  answerEndpoint(apiContract.office.list, nothing);
+  fakeEndpointAnswer(apiContract.office.list, nothing);
   const votes = { value: earlier, total: earlier.length, atLeast: false };
-  answerEndpoint(apiContract.office.list, votes as never, { resource: 'approvals' });
-  answerEndpoint(apiContract.office.get, {
+  fakeEndpointAnswer(apiContract.office.list, votes as never, { resource: 'approvals' });
+  fakeEndpointAnswer(apiContract.office.get, {
     id: idOf(1),
     title: 'Anil Naicker',
     withheld: [],
@@ -42,7 +42,7 @@ test.each([
   [false, 'Approve the bank details: done.'],
 ])('FAULT-20: the notice after a step says whether it waits for a second person: %s', async (waits, text) => {
   const firm = { name: 'Karoo Pipes', state: 'Active', can: ['approveBankDetails'] };
-  answerEndpoint(apiContract.office.contractorPage, {
+  fakeEndpointAnswer(apiContract.office.contractorPage, {
     papers: [],
     jobs: [],
     jobCount: 0,
@@ -57,8 +57,8 @@ test.each([
     waitingCount: 0,
   });
   const { user, dialog } = await openStep('contractors', firm, 'Approve the bank details');
-  answerEndpoint(apiContract.office.act, { id: idOf(1) });
-  answerEndpoint(apiContract.office.get, {
+  fakeEndpointAnswer(apiContract.office.act, { id: idOf(1) });
+  fakeEndpointAnswer(apiContract.office.get, {
     ...firm,
     id: idOf(1),
     title: 'Karoo Pipes',
@@ -75,11 +75,11 @@ test.each([
   [null, 'Reverse: done.'],
 ])('FAULT-38: the notice after a reversal says whether it waits: %s', async (reversalWaiting, text) => {
   const entry = { kind: 'levy', amount: 100, can: ['reverse'] };
-  answerEndpoint(apiContract.suspenseInterest.ofCharge, []);
+  fakeEndpointAnswer(apiContract.suspenseInterest.ofCharge, []);
   const { user, dialog } = await openStep('ledger-entries', entry, 'Reverse');
   expect(whatHappens(dialog)).toMatch(/From the approval limit on, a second person confirms it first/);
-  answerEndpoint(apiContract.office.act, { id: idOf(1) });
-  answerEndpoint(apiContract.office.get, {
+  fakeEndpointAnswer(apiContract.office.act, { id: idOf(1) });
+  fakeEndpointAnswer(apiContract.office.get, {
     ...entry,
     id: idOf(1),
     title: 'Levy',
@@ -169,13 +169,13 @@ test('FAULT-40: a payment that is put for the first time shows no earlier questi
 });
 
 test('FAULT-40: the page of an approval links each earlier question', async () => {
-  answerEndpoint(apiContract.office.list, nothing);
+  fakeEndpointAnswer(apiContract.office.list, nothing);
   const askedBefore = [
     { id: idOf(5), name: 'Declined, 27 Nov 2026: Once more' },
     { id: idOf(6), name: 'Lapsed, 20 Nov 2026: Second claim' },
   ];
   const approval = { id: idOf(1), title: 'Third', subject: 'Third', can: [], withheld: [], askedBefore };
-  answerEndpoint(apiContract.office.get, approval);
+  fakeEndpointAnswer(apiContract.office.get, approval);
   renderOffice(`/approvals/${idOf(1)}/show`);
   for (const { id, name } of askedBefore)
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', `#/approvals/${id}/show`);
@@ -199,9 +199,9 @@ test('FAULT-46.9: ending the last trustee says so before the first of the two pe
 });
 
 test('FAULT-46.11: an entry that is settled asks for no comparison any more', async () => {
-  answerEndpoint(apiContract.office.list, nothing);
+  fakeEndpointAnswer(apiContract.office.list, nothing);
   const entry = { id: idOf(1), title: 'EFT', description: 'EFT', state: 'refused', can: [], withheld: [] };
-  answerEndpoint(apiContract.office.get, entry);
+  fakeEndpointAnswer(apiContract.office.get, entry);
   renderOffice(`/entries-to-confirm/${idOf(1)}/show`);
   expect(await screen.findByText(/^Nothing was posted/)).toBeInTheDocument();
   expect(screen.queryByText(/then confirm or refuse it/)).toBeNull();

@@ -2,14 +2,14 @@
 import { apiContract } from '@stoep/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerEndpoint, bodiesSentTo, refuseEndpoint } from '../../testing/fake-server.ts';
+import { bodiesSentTo, fakeEndpointAnswer, fakeEndpointRefusal } from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 
 const ID = '019ac000-0000-7000-8000-000000000001';
 
 const setDueDay = async () => {
-  answerEndpoint(apiContract.office.list, { value: [], total: 0, atLeast: false });
-  answerEndpoint(apiContract.office.get, {
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  fakeEndpointAnswer(apiContract.office.get, {
     id: ID,
     title: 'Call the plumber',
     subject: 'Call the plumber',
@@ -17,7 +17,7 @@ const setDueDay = async () => {
     can: ['due'],
     withheld: [],
   });
-  answerEndpoint(apiContract.office.act, { id: ID });
+  fakeEndpointAnswer(apiContract.office.act, { id: ID });
   const { user } = renderOffice(`/tasks/${ID}/show`);
   await user.click(await screen.findByRole('button', { name: 'Set due day' }));
   const dialog = await screen.findByRole('dialog');
@@ -39,7 +39,7 @@ test('by z, once, with what stood there before', async () => {
 
 test('what somebody changed since is said, and stays', async () => {
   const user = await setDueDay();
-  refuseEndpoint(apiContract.office.act, 409, 'Somebody changed this in the meantime, so it was not taken back.');
+  fakeEndpointRefusal(apiContract.office.act, 409, 'Somebody changed this in the meantime, so it was not taken back.');
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText(/in the meantime/)).toBeVisible();
 });

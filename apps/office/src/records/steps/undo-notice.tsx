@@ -2,7 +2,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { apiContract } from '@stoep/contract';
-import type { OfficeAction } from '@stoep/contract/office/office-resource';
+import type { OfficeStepDefinition } from '@stoep/contract/office/office-resource';
 import { useCallback, useRef } from 'react';
 import { useCloseNotification, useNotify } from 'react-admin';
 import { callApi, formatApiProblem } from '../../api.ts';
@@ -16,7 +16,7 @@ type Snapshot = {
   readonly resource: string;
   readonly id: string;
   readonly name: string;
-  readonly action: OfficeAction;
+  readonly action: OfficeStepDefinition;
   readonly values: Values;
 };
 
@@ -43,17 +43,17 @@ const UndoButton = ({ undo }: { undo: () => Promise<void> }) => {
 };
 
 /** The record's former values of the step's fields. */
-export const valuesBeforeStep = ({ fields }: OfficeAction, record: Values): Values =>
+export const valuesBeforeStep = ({ fields }: OfficeStepDefinition, record: Values): Values =>
   Object.fromEntries(Object.keys(fields).map((field) => [field, record[field] ?? null]));
 
 /** The sentence after an undo, or why it was not possible. */
-export type UndoNotice = { readonly text: string; readonly whole: boolean };
+export type UndoOutcome = { readonly text: string; readonly whole: boolean };
 
 /** Displays a notice with Undo. An error of `undo` is displayed; nothing was changed then. */
 export const useUndoableNotice = () => {
   const notify = useNotify();
   return useCallback(
-    (done: string, takeBack: () => Promise<UndoNotice>) => {
+    (done: string, takeBack: () => Promise<UndoOutcome>) => {
       const undo = async () => {
         try {
           const { text, whole } = await takeBack();

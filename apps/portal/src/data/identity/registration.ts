@@ -1,7 +1,7 @@
 /** Registration and forgotten passwords: M-3 to M-6. */
 import { registrationEndpoints } from '@stoep/contract/identity/registration';
-import { clearStoredSession, saveSession } from '../../session/session-store.ts';
-import { callPortalApi, endpointQuery, fieldErrorsOf } from '../api.ts';
+import { clearStoredSession, saveSessionOnDevice } from '../../session/session-store.ts';
+import { apiFieldErrorsOf, callPortalApi, portalEndpointQuery } from '../api.ts';
 import { portalQueryClient } from '../query-client.ts';
 
 export type PortalRegistrationInput = {
@@ -22,7 +22,7 @@ export const requestPasswordResetLink = (email: string) =>
 
 /**
  * @public Finds the contact (its id is not used further, A 3), registers, and stores the token and profile id. Throws
- * ApiError.
+ * ApiCallError.
  */
 export const registerPortalUser = async ({
   idNumber,
@@ -35,32 +35,32 @@ export const registerPortalUser = async ({
     body: { ...names, idNumber, email, mobileNumber },
   });
   portalQueryClient.clear();
-  saveSession({ ...answer, email });
+  saveSessionOnDevice({ ...answer, email });
 };
 
 /** @public The server's errors by field of the registration, in our names. */
-export const registrationFieldErrors = (error: unknown) => fieldErrorsOf(error, registrationEndpoints.register);
+export const registrationFieldErrors = (error: unknown) => apiFieldErrorsOf(error, registrationEndpoints.register);
 
 /** Whether a reset link still works. The check does not use the link up. */
 export const passwordResetLinkQuery = (token: string) => ({
-  ...endpointQuery(registrationEndpoints.checkResetLink, { body: { token } }),
+  ...portalEndpointQuery(registrationEndpoints.checkResetLink, { body: { token } }),
   staleTime: 0,
 });
 
 /** Sets a new password with the token of a reset link. This ends every session. */
-export const resetPasswordWithToken = async (token: string, newPassword: string): Promise<void> => {
+export const sendNewPasswordWithToken = async (token: string, newPassword: string): Promise<void> => {
   await callPortalApi(registrationEndpoints.resetPassword, { body: { token, newPassword } });
   clearStoredSession();
   portalQueryClient.clear();
 };
 
 /** Confirms an address. The answer has a new session with the address and the contact, which replaces the old one. */
-export const confirmEmailAddress = async (token: string, password?: string): Promise<{ matched: boolean }> => {
+export const confirmEmailInPortal = async (token: string, password?: string): Promise<{ matched: boolean }> => {
   const body = { token, ...(password ? { password } : {}) };
   const answer = await callPortalApi(registrationEndpoints.confirmEmail, { body }, { withToken: true });
   portalQueryClient.clear();
-  saveSession(answer);
+  saveSessionOnDevice(answer);
   return answer;
 };
 
-export const resendEmailConfirmation = () => callPortalApi(registrationEndpoints.resendConfirmation, {});
+export const requestEmailConfirmationResend = () => callPortalApi(registrationEndpoints.resendConfirmation, {});

@@ -3,15 +3,15 @@ import { type PortalName, sessionEndpoints } from '@stoep/contract/identity/sess
 import { useQuery } from '@tanstack/react-query';
 import { clearDeviceOfOtherPersons } from '../../offline/clear-other-persons.ts';
 import { answerOrStoredAnswer } from '../../offline/stored-answers.ts';
-import { rememberPortalAccess } from '../../session/last-known-access.ts';
+import { saveLastKnownPortalAccess } from '../../session/last-known-access.ts';
 import { deviceTimeNow } from '../../session/session-clock.ts';
 import {
   clearStoredSession,
   currentStoredSession,
   nextLoginCount,
   saveNextSessionToken,
-  saveSession,
   saveSessionContactId,
+  saveSessionOnDevice,
 } from '../../session/session-store.ts';
 import { useSession } from '../../session/use-session.ts';
 import { callPortalApi } from '../api.ts';
@@ -20,12 +20,12 @@ import { syncLanguageAfterLogin } from './language.ts';
 
 export type PortalLoginInput = { email: string; password: string; otp?: string };
 
-/** Logs in, stores the login data, and records the login without waiting for its answer (A 4, A 7). Throws ApiError. */
+/** Logs in, stores the login data, and records the login without waiting for its answer (A 4, A 7). Throws ApiCallError. */
 export const logInToPortal = async (credentials: PortalLoginInput): Promise<void> => {
   const answer = await callPortalApi(sessionEndpoints.logIn, { body: credentials });
   const loginCount = nextLoginCount(answer.loginCount);
   portalQueryClient.clear();
-  saveSession({ ...answer, email: credentials.email, loginCount });
+  saveSessionOnDevice({ ...answer, email: credentials.email, loginCount });
   clearDeviceOfOtherPersons();
   const body = { userProfileId: answer.userProfileId, at: deviceTimeNow().toISOString(), loginCount };
   callPortalApi(sessionEndpoints.updateLastLoggedIn, { body }).catch(() => undefined);
@@ -42,14 +42,14 @@ export const logOutOfPortal = (): void => {
   portalQueryClient.clear();
 };
 
-/** Confirms the password within the session; the session gets a new token. Throws ApiError. */
+/** Confirms the password within the session; the session gets a new token. Throws ApiCallError. */
 export const confirmPasswordInSession = async (password: string): Promise<void> => {
   const { token } = await callPortalApi(sessionEndpoints.confirmPassword, { body: { password } });
   saveNextSessionToken(token);
 };
 
 /** Extends the session: any call that is answered does so. */
-export const extendSession = async (): Promise<void> => {
+export const extendPortalSession = async (): Promise<void> => {
   const now = currentStoredSession();
   if (now)
     await callPortalApi(sessionEndpoints.determineAccess, {
@@ -73,7 +73,7 @@ export const usePortalAccess = () => {
         callPortalApi(sessionEndpoints.determineAccess, { body, signal }),
       );
       if (answer.contactId) saveSessionContactId(answer.contactId);
-      rememberPortalAccess(body.email, answer.access);
+      saveLastKnownPortalAccess(body.email, answer.access);
       return answer.access;
     },
   });

@@ -5,49 +5,50 @@ import {
   type SplitRequestInput,
   splitRequestEndpoints,
 } from '@stoep/contract/billing/split-requests';
-import { friendlyLetterEndpoints } from '@stoep/contract/ledger/friendly-letters';
+import { friendlyLetterSettingEndpoints } from '@stoep/contract/ledger/friendly-letters';
 import { levyAccountEndpoints as contract } from '@stoep/contract/ledger/levy-accounts';
-import { callPortalApi, endpointQuery } from '../api.ts';
+import { callPortalApi, portalEndpointQuery } from '../api.ts';
 import { listPageQuery } from '../list-page.ts';
 import { portalQueryClient } from '../query-client.ts';
 
 /** Both ids of the address, which have to belong together. */
 export type LevyAccountUrlPath = { levyAccountId: string; responsiblePersonId: string };
 
-export const levyAccountDetailQuery = (params: LevyAccountUrlPath) => endpointQuery(contract.get, { params });
-export const ledgerEntriesQuery = (params: LevyAccountUrlPath) => endpointQuery(contract.ledger, { params });
+export const levyAccountDetailQuery = (params: LevyAccountUrlPath) => portalEndpointQuery(contract.get, { params });
+export const ledgerEntriesQuery = (params: LevyAccountUrlPath) => portalEndpointQuery(contract.ledger, { params });
 /** The number of entries on the first page; the answer also has the total. */
 const LATEST = 50;
 export const latestLedgerEntriesQuery = (params: LevyAccountUrlPath) =>
   listPageQuery(contract.ledger, { params, query: { last: LATEST } });
-export const paymentAgreementQuery = (params: LevyAccountUrlPath) => endpointQuery(contract.agreement, { params });
-export const meterReadingsQuery = (unitId: string) => endpointQuery(contract.meterReadings, { params: { unitId } });
-export const meterMediansQuery = (unitId: string) => endpointQuery(contract.meterMedians, { params: { unitId } });
-export const unitBillingsQuery = (unitId: string) => endpointQuery(contract.unitBillings, { params: { unitId } });
+export const ownAodQuery = (params: LevyAccountUrlPath) => portalEndpointQuery(contract.agreement, { params });
+export const meterReadingsQuery = (unitId: string) =>
+  portalEndpointQuery(contract.meterReadings, { params: { unitId } });
+export const meterMediansQuery = (unitId: string) => portalEndpointQuery(contract.meterMedians, { params: { unitId } });
+export const unitBillingsQuery = (unitId: string) => portalEndpointQuery(contract.unitBillings, { params: { unitId } });
 export const splitRequestHistoryQuery = (unitId: string) =>
-  endpointQuery(splitRequestEndpoints.history, { params: { unitId } });
+  portalEndpointQuery(splitRequestEndpoints.history, { params: { unitId } });
 
-export const submitSplitRequest = (body: SplitRequestInput) => callPortalApi(splitRequestEndpoints.ask, { body });
+export const sendSplitRequest = (body: SplitRequestInput) => callPortalApi(splitRequestEndpoints.ask, { body });
 
 /** The split request of an e-mailed link. Never cached, since its status may have changed. */
 export const splitRequestByTokenQuery = (token: string) => ({
-  ...endpointQuery(splitRequestEndpoints.show, { params: { token } }),
+  ...portalEndpointQuery(splitRequestEndpoints.show, { params: { token } }),
   staleTime: 0,
 });
-export const decideSplitRequestByToken = (token: string, decision: SplitRequestDecision) =>
+export const sendSplitRequestDecision = (token: string, decision: SplitRequestDecision) =>
   callPortalApi(splitRequestEndpoints.decide, { params: { token }, body: { decision } });
 
 /** Never cached, so that the form always starts with the stored value. */
 export const friendlyLetterSettingQuery = (levyAccountId: string) => ({
-  ...endpointQuery(friendlyLetterEndpoints.get, { params: { levyAccountId } }),
+  ...portalEndpointQuery(friendlyLetterSettingEndpoints.get, { params: { levyAccountId } }),
   staleTime: 0,
 });
 
-export const saveFriendlyLetterSetting = async (
+export const sendFriendlyLetterSetting = async (
   levyAccountId: string,
   sendFriendlyReminder: boolean,
 ): Promise<void> => {
-  await callPortalApi(friendlyLetterEndpoints.update, {
+  await callPortalApi(friendlyLetterSettingEndpoints.update, {
     params: { levyAccountId },
     body: { sendFriendlyReminder },
   });

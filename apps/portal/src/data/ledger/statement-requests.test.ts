@@ -1,11 +1,11 @@
 /** The history of statements is polled until each is sent or failed, and then no more. */
 import { expect, it } from 'vitest';
-import { aStatementRequest } from '../../testing/owner-samples.ts';
+import { aStatementRequestAnswer } from '../../testing/owner-samples.ts';
 import { statementPollInterval } from './statement-requests.ts';
 
 const asked = new Date('2026-03-01T08:00:00Z');
-const of = (status: ReturnType<typeof aStatementRequest>['status']) =>
-  aStatementRequest({ status, requestedAt: asked });
+const of = (status: ReturnType<typeof aStatementRequestAnswer>['status']) =>
+  aStatementRequestAnswer({ status, requestedAt: asked });
 const soon = asked.getTime() + 1_000;
 const hourLater = asked.getTime() + 3_600_000;
 

@@ -6,7 +6,7 @@ import {
 } from '@stoep/contract/ledger/statements';
 import type { StatementRequestState } from '@stoep/domain/vocabulary';
 import { portalNow } from '../../portal-clock.ts';
-import { callPortalApi, endpointQuery } from '../api.ts';
+import { callPortalApi, portalEndpointQuery } from '../api.ts';
 
 const A_MOMENT_MS = 60_000;
 const LOOK_AGAIN_MS = 2_000;
@@ -26,13 +26,13 @@ export const statementPollInterval = (history: History | undefined, at: number):
 };
 
 /** The caller's statement requests; polled while one of them is in progress. */
-export const statementHistoryQuery = {
-  ...endpointQuery(contract.history, {}),
+export const statementRequestHistoryQuery = {
+  ...portalEndpointQuery(contract.history, {}),
   refetchInterval: ({ state }: { state: { data?: History | undefined } }) =>
     statementPollInterval(state.data, portalNow().getTime()),
 };
 
-export const openStatementFile = (requestId: string) => callPortalApi(contract.file, { params: { requestId } });
+export const downloadStatementFile = (requestId: string) => callPortalApi(contract.file, { params: { requestId } });
 
 const ENDPOINTS = { pdf: contract.requestPdf, excel: contract.requestExcel } as const;
 

@@ -1,5 +1,5 @@
 import { personWorklistEndpoints } from '@stoep/contract/people/person-worklist';
-import { endpointQuery } from '../api.ts';
+import { portalEndpointQuery } from '../api.ts';
 
 /** Query of the person's worklist over all roles, for the hub. */
-export const ownWorklistQuery = () => endpointQuery(personWorklistEndpoints.attention, {});
+export const ownWorklistQuery = () => portalEndpointQuery(personWorklistEndpoints.attention, {});

@@ -1,11 +1,11 @@
 /** Queries of the owner portal: summary, owner accounts, tenant accounts and their buildings (M-8, M-8b, M-9). */
 import { ownerAccountEndpoints as contract, type OwnerAccount } from '@stoep/contract/people/owner-accounts';
-import { endpointQuery } from '../api.ts';
+import { portalEndpointQuery } from '../api.ts';
 
-export const ownerSummaryQuery = endpointQuery(contract.summary, {});
+export const ownerSummaryQuery = portalEndpointQuery(contract.summary, {});
 /** Refetched whenever their screen or tab is opened (A 4). */
-export const ownerAccountsQuery = { ...endpointQuery(contract.listOwnerAccounts, {}), staleTime: 0 };
-export const tenantAccountsQuery = { ...endpointQuery(contract.listTenantAccounts, {}), staleTime: 0 };
+export const ownerAccountsQuery = { ...portalEndpointQuery(contract.listOwnerAccounts, {}), staleTime: 0 };
+export const tenantAccountsQuery = { ...portalEndpointQuery(contract.listTenantAccounts, {}), staleTime: 0 };
 
 export type BuildingOfOwnAccounts = { id: string; name: string; doors: string[] };
 

@@ -6,9 +6,9 @@ import { currentPageLanguage } from '../../session/language.ts';
 export type DemoInfo = EndpointCallAnswer<typeof demoEndpoints.info>;
 
 /** Outside demo mode the endpoint does not exist, and the page knows. */
-export const isDemoMode = (): boolean =>
+export const isPortalInDemoMode = (): boolean =>
   document.querySelector('meta[name="stoep-demo"]')?.getAttribute('content') !== 'off';
 
-/** Undefined outside demo mode. Throws ApiError. */
+/** Undefined outside demo mode. Throws ApiCallError. */
 export const findDemoInfo = async (): Promise<DemoInfo | undefined> =>
-  isDemoMode() ? callEndpoint(demoEndpoints.info, {}, { language: currentPageLanguage() }) : undefined;
+  isPortalInDemoMode() ? callEndpoint(demoEndpoints.info, {}, { language: currentPageLanguage() }) : undefined;

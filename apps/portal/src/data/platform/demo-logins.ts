@@ -2,12 +2,12 @@
 import { demoEndpoints } from '@stoep/contract/platform/demo';
 import { queryOptions } from '@tanstack/react-query';
 import { callPortalApi } from '../api.ts';
-import { isDemoMode } from './demo-info.ts';
+import { isPortalInDemoMode } from './demo-info.ts';
 
 export const demoLoginsQuery = queryOptions({
   queryKey: ['demo'],
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
-  enabled: isDemoMode,
+  enabled: isPortalInDemoMode,
   queryFn: () => callPortalApi(demoEndpoints.info, {}),
 });

@@ -2,11 +2,11 @@
 
 import type { EndpointResponse } from '@stoep/contract/kit/define-endpoint';
 import { demoEndpoints } from '@stoep/contract/platform/demo';
-import { callPortalApi, endpointQuery } from '../api.ts';
+import { callPortalApi, portalEndpointQuery } from '../api.ts';
 
 /** Polled every few seconds, since mails arrive while the page is open. */
 export const demoMailboxQuery = {
-  ...endpointQuery(demoEndpoints.mailbox, {}),
+  ...portalEndpointQuery(demoEndpoints.mailbox, {}),
   staleTime: 0,
   refetchInterval: 5_000,
 };

@@ -5,16 +5,16 @@ import {
   detectPushSupport,
   endPushOnDevice,
   findPushSubscription,
-  isSubscriptionForKey,
+  isPushSubscriptionForKey,
   subscribeBrowserToPush,
 } from '../../offline/push.ts';
 import { findPushOwnerMarker, savePushOwnerMarker } from '../../offline/push-marker.ts';
 import { currentStoredSession } from '../../session/session-store.ts';
 import { parseTokenPayload } from '../../session/token-payload.ts';
-import { callPortalApi, endpointQuery } from '../api.ts';
-import { refetchDone } from '../query-client.ts';
+import { callPortalApi, portalEndpointQuery } from '../api.ts';
+import { waitForRefetch } from '../query-client.ts';
 
-export const pushDevicesQuery = () => endpointQuery(pushDeviceEndpoints.list, {});
+export const pushDevicesQuery = () => portalEndpointQuery(pushDeviceEndpoints.list, {});
 
 const loginOf = (): number => parseTokenPayload(currentStoredSession()?.token ?? '')?.expiresAt ?? 0;
 
@@ -31,7 +31,7 @@ const name = async (owner: string, subscription: PushSubscription): Promise<void
 const subscribed = async (): Promise<PushSubscription> => {
   const { publicKey } = await callPortalApi(pushDeviceEndpoints.key, {});
   const before = await findPushSubscription();
-  if (before && isSubscriptionForKey(before, publicKey)) return before;
+  if (before && isPushSubscriptionForKey(before, publicKey)) return before;
   await before?.unsubscribe();
   return subscribeBrowserToPush(publicKey);
 };
@@ -49,18 +49,18 @@ export const enablePushOnDevice = async (): Promise<boolean> => {
   const held = currentDeviceStoreOwner();
   if (!held || (await Notification.requestPermission()) !== 'granted') return false;
   await name(held.owner, await subscribed());
-  await refetchDone();
+  await waitForRefetch();
   return true;
 };
 
-export const removeOwnPushDevice = async (deviceId: string): Promise<void> => {
+export const sendPushDeviceRemoval = async (deviceId: string): Promise<void> => {
   const here = await findPushDeviceOfBrowser();
   await callPortalApi(pushDeviceEndpoints.remove, { params: { deviceId } });
   if (deviceId === here) await endPushOnDevice();
-  await refetchDone();
+  await waitForRefetch();
 };
 
-export const sendTestPush = (deviceId: string) => callPortalApi(pushDeviceEndpoints.test, { params: { deviceId } });
+export const requestTestPush = (deviceId: string) => callPortalApi(pushDeviceEndpoints.test, { params: { deviceId } });
 
 /**
  * Registers this device again after a new login, or when the browser changed its push address. Needs no new

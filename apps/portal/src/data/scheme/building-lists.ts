@@ -5,19 +5,19 @@ import { billedMonthEndpoints } from '@stoep/contract/billing/billed-months';
 import { meterLossEndpoints } from '@stoep/contract/billing/meter-losses';
 import {
   type AodListFilter,
-  type BalanceListFilter,
-  type BalanceTotalsFilter,
   creditControlEndpoints,
   type DisconnectionListFilter,
+  type LevyAccountBalanceListFilter,
+  type LevyAccountBalanceTotalsFilter,
 } from '@stoep/contract/credit/credit-control';
 import { type LegalCaseListFilter, legalCaseEndpoints } from '@stoep/contract/credit/legal-cases';
 import { buildingApprovalEndpoints } from '@stoep/contract/scheme/building-approvals';
 import { type BuildingDocumentFilter, buildingEndpoints } from '@stoep/contract/scheme/buildings';
 import { trusteeEndpoints } from '@stoep/contract/scheme/trustees';
 import { type PaymentListFilter, paymentEndpoints } from '@stoep/contract/suppliers/payments';
-import { type JobListFilter, maintenanceJobEndpoints } from '@stoep/contract/works/maintenance';
+import { type MaintenanceJobListFilter, maintenanceJobEndpoints } from '@stoep/contract/works/maintenance';
 import { buildingTaskEndpoints, type TaskListFilter } from '@stoep/contract/works/tasks';
-import { endpointQuery } from '../api.ts';
+import { portalEndpointQuery } from '../api.ts';
 import { listPageQuery } from '../list-page.ts';
 
 type ApprovalQuery = NonNullable<Parameters<typeof listPageQuery<typeof buildingApprovalEndpoints.active>>[1]['query']>;
@@ -28,7 +28,7 @@ export const buildingDocumentsQuery = (buildingId: string, query: BuildingDocume
 export const buildingPaymentsQuery = (buildingId: string, query: PaymentListFilter) =>
   listPageQuery(paymentEndpoints.listOfBuilding, { params: of(buildingId), query });
 export const buildingPaymentsByTypeQuery = (buildingId: string) =>
-  endpointQuery(paymentEndpoints.sumByType, { params: of(buildingId) });
+  portalEndpointQuery(paymentEndpoints.sumByType, { params: of(buildingId) });
 
 export const buildingApprovalsQuery = (
   buildingId: string,
@@ -42,22 +42,22 @@ export const buildingLegalCasesQuery = (buildingId: string, query: LegalCaseList
   listPageQuery(legalCaseEndpoints.listOfBuilding, { params: of(buildingId), query });
 export const buildingDisconnectionsQuery = (buildingId: string, query: DisconnectionListFilter) =>
   listPageQuery(creditControlEndpoints.listDisconnections, { params: of(buildingId), query });
-export const buildingBalancesQuery = (buildingId: string, query: BalanceListFilter) =>
+export const buildingBalancesQuery = (buildingId: string, query: LevyAccountBalanceListFilter) =>
   listPageQuery(creditControlEndpoints.listBalances, { params: of(buildingId), query });
-export const buildingBalanceTotalsQuery = (buildingId: string, query: BalanceTotalsFilter) =>
-  endpointQuery(creditControlEndpoints.sumBalances, { params: of(buildingId), query });
+export const buildingBalanceTotalsQuery = (buildingId: string, query: LevyAccountBalanceTotalsFilter) =>
+  portalEndpointQuery(creditControlEndpoints.sumBalances, { params: of(buildingId), query });
 export const buildingArrearsByMonthQuery = (buildingId: string) =>
-  endpointQuery(creditControlEndpoints.arrearsByMonth, { params: of(buildingId) });
+  portalEndpointQuery(creditControlEndpoints.arrearsByMonth, { params: of(buildingId) });
 
-export const buildingJobsQuery = (buildingId: string, which: 'active' | 'history', query: JobListFilter) =>
+export const buildingJobsQuery = (buildingId: string, which: 'active' | 'history', query: MaintenanceJobListFilter) =>
   listPageQuery(which === 'active' ? maintenanceJobEndpoints.listActive : maintenanceJobEndpoints.listHistory, {
     params: of(buildingId),
     query,
   });
 export const buildingJobsInQuotationQuery = (buildingId: string) =>
-  endpointQuery(maintenanceJobEndpoints.listInQuotation, { params: of(buildingId) });
+  portalEndpointQuery(maintenanceJobEndpoints.listInQuotation, { params: of(buildingId) });
 export const buildingJobCountsQuery = (buildingId: string) =>
-  endpointQuery(maintenanceJobEndpoints.countByState, { params: of(buildingId) });
+  portalEndpointQuery(maintenanceJobEndpoints.countByState, { params: of(buildingId) });
 
 export const buildingTasksQuery = (buildingId: string, query: TaskListFilter) =>
   listPageQuery(buildingTaskEndpoints.listOfBuilding, { params: of(buildingId), query });
@@ -74,17 +74,17 @@ const TRUSTEE_LISTS = {
 } as const;
 export type TrusteePortfolioTab = keyof typeof TRUSTEE_LISTS;
 export const buildingTrusteesQuery = (buildingId: string, which: TrusteePortfolioTab) =>
-  endpointQuery(TRUSTEE_LISTS[which], { params: of(buildingId) });
+  portalEndpointQuery(TRUSTEE_LISTS[which], { params: of(buildingId) });
 
 export const billedMonthsQuery = (buildingId: string) =>
-  endpointQuery(billedMonthEndpoints.list, { params: of(buildingId) });
+  portalEndpointQuery(billedMonthEndpoints.list, { params: of(buildingId) });
 export const meterLossesQuery = (buildingId: string) =>
-  endpointQuery(meterLossEndpoints.list, { params: of(buildingId) });
+  portalEndpointQuery(meterLossEndpoints.list, { params: of(buildingId) });
 export const buildingBankAccountsQuery = (buildingId: string) =>
-  endpointQuery(bankAccountEndpoints.list, { params: of(buildingId) });
+  portalEndpointQuery(bankAccountEndpoints.list, { params: of(buildingId) });
 /** The net change of an account in the accounting system; null if it has none, so that the stored balance stays. */
 export const accountingNetChangeQuery = (accountingBuilding: string, accountingNumber: string) => {
-  const options = endpointQuery(bankAccountEndpoints.netChange, {
+  const options = portalEndpointQuery(bankAccountEndpoints.netChange, {
     params: { accountingBuilding, accountingNumber },
   });
   return { ...options, retry: false } as const;

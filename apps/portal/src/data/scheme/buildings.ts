@@ -1,11 +1,11 @@
 /** A building's General tab and its documents: M-34 to M-38. */
 import { type BuildingDocumentFilter, buildingEndpoints as contract } from '@stoep/contract/scheme/buildings';
-import { callPortalApi, type Download, endpointQuery } from '../api.ts';
+import { callPortalApi, type Download, portalEndpointQuery } from '../api.ts';
 import { listPageQuery } from '../list-page.ts';
 
 export const buildingAccessQuery = (buildingId: string) =>
-  endpointQuery(contract.checkAccess, { body: { buildingId } });
-export const buildingInfoQuery = (buildingId: string) => endpointQuery(contract.info, { params: { buildingId } });
+  portalEndpointQuery(contract.checkAccess, { body: { buildingId } });
+export const buildingInfoQuery = (buildingId: string) => portalEndpointQuery(contract.info, { params: { buildingId } });
 /** The documents that owners may see, paged; those of trustees are in building-lists.ts. */
 export const ownerDocumentsQuery = (buildingId: string, query: BuildingDocumentFilter) =>
   listPageQuery(contract.ownerDocuments, { params: { buildingId }, query });

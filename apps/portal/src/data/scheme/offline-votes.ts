@@ -18,7 +18,7 @@ const hasArrived = async ({ verb, approvalId }: OfflineVote): Promise<boolean> =
   (await callPortalApi(buildingApprovalEndpoints.detail, { params: { approvalId } }, { inBackground: true }))
     .response === SAYS[verb];
 
-/** The vote that the server recorded; null if it had arrived before. Throws ApiError. */
+/** The vote that the server recorded; null if it had arrived before. Throws ApiCallError. */
 export const sendQueuedVote = async ({ id, tried }: OfflineItem, vote: OfflineVote): Promise<CastVoteResult | null> => {
   if (tried && (await hasArrived(vote))) return null;
   const { verb, approvalId, change } = vote;

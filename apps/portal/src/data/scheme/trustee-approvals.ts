@@ -3,18 +3,18 @@
 import type { PersonWorklist } from '@stoep/contract/people/person-worklist';
 import { buildingApprovalEndpoints } from '@stoep/contract/scheme/building-approvals';
 import {
+  type ApprovalWithOwnBallot,
   trusteeApprovalEndpoints as contract,
-  type TrusteeApproval,
   type TrusteeApprovalView,
   type VoteChoice,
 } from '@stoep/contract/scheme/trustee-approvals';
 import { queryOptions } from '@tanstack/react-query';
 import { currentStoredSession } from '../../session/session-store.ts';
-import { callPortalApi, endpointQuery } from '../api.ts';
-import { portalQueryClient, refetchDone } from '../query-client.ts';
+import { callPortalApi, portalEndpointQuery } from '../api.ts';
+import { portalQueryClient, waitForRefetch } from '../query-client.ts';
 
 export const trusteeApprovalsQuery = (view: TrusteeApprovalView, contactId: string) =>
-  endpointQuery(contract[view], { body: { contactId } });
+  portalEndpointQuery(contract[view], { body: { contactId } });
 
 /** The buildings that the trustee may see, then the name of each, with one call per building (A 7). */
 export const trusteeBuildingsQuery = (contactId: string) =>
@@ -32,14 +32,14 @@ export const trusteeBuildingsQuery = (contactId: string) =>
 const onApproval = (approvalId: string) => ({ params: { approvalId } });
 
 export const approvalDetailQuery = (approvalId: string) =>
-  endpointQuery(buildingApprovalEndpoints.detail, onApproval(approvalId));
+  portalEndpointQuery(buildingApprovalEndpoints.detail, onApproval(approvalId));
 export const approvalVotesQuery = (approvalId: string) =>
-  endpointQuery(buildingApprovalEndpoints.votes, onApproval(approvalId));
+  portalEndpointQuery(buildingApprovalEndpoints.votes, onApproval(approvalId));
 export const decisionRecordQuery = (approvalId: string) =>
-  endpointQuery(buildingApprovalEndpoints.record, onApproval(approvalId));
+  portalEndpointQuery(buildingApprovalEndpoints.record, onApproval(approvalId));
 /** The file that trustees see; loaded once, since no vote changes it. */
 export const approvalFileQuery = (approvalId: string) =>
-  endpointQuery(buildingApprovalEndpoints.file, onApproval(approvalId));
+  portalEndpointQuery(buildingApprovalEndpoints.file, onApproval(approvalId));
 export const downloadApprovalFile = (approvalId: string) =>
   callPortalApi(buildingApprovalEndpoints.file, onApproval(approvalId));
 export const downloadDecisionRecord = (approvalId: string) =>
@@ -60,9 +60,9 @@ const forgetVoted = (approvalId: string): void => {
   });
   const active = trusteeApprovalsQuery('active', contactId).queryKey;
   const listed = portalQueryClient
-    .getQueryData<TrusteeApproval[]>(active)
+    .getQueryData<ApprovalWithOwnBallot[]>(active)
     ?.find((one) => one.approvalId === approvalId);
-  portalQueryClient.setQueriesData<TrusteeApproval[]>(unseen(active), (rows) =>
+  portalQueryClient.setQueriesData<ApprovalWithOwnBallot[]>(unseen(active), (rows) =>
     rows?.filter((one) => one.approvalId !== approvalId),
   );
   portalQueryClient.removeQueries(unseen(approvalDetailQuery(approvalId).queryKey));
@@ -76,12 +76,12 @@ const forgetVoted = (approvalId: string): void => {
 
 /**
  * Casts the vote and resolves when the lists show it. `key` is the idempotency key from the first try on. Throws
- * ApiError.
+ * ApiCallError.
  */
-export const castTrusteeVote = async (verb: VoteChoice, approvalId: string, change: boolean, key?: string) => {
+export const sendTrusteeVote = async (verb: VoteChoice, approvalId: string, change: boolean, key?: string) => {
   const body = change ? { approvalId, change } : { approvalId };
   const answer = await callPortalApi(contract[verb], { body }, key === undefined ? {} : { key });
   forgetVoted(approvalId);
-  await refetchDone();
+  await waitForRefetch();
   return answer;
 };

@@ -1,5 +1,5 @@
 /** The result of an application, stored for the sign-in page, since the form is left after a second (C 2.8, C 9). */
-export type StoredContractorApplication = {
+export type StoredApplicationSummary = {
   /** [label, value] */
   ids: readonly (readonly [string, string])[];
   uploads: readonly (readonly [string, string])[];
@@ -9,12 +9,12 @@ export type StoredContractorApplication = {
 
 const KEY = 'contractorApplication';
 
-export const storeContractorApplication = (summary: StoredContractorApplication): void =>
+export const storeApplicationSummary = (summary: StoredApplicationSummary): void =>
   sessionStorage.setItem(KEY, JSON.stringify(summary));
-export const deleteStoredContractorApplication = (): void => sessionStorage.removeItem(KEY);
-export const findStoredContractorApplication = (): StoredContractorApplication | null => {
+export const deleteStoredApplicationSummary = (): void => sessionStorage.removeItem(KEY);
+export const findStoredApplicationSummary = (): StoredApplicationSummary | null => {
   const text = sessionStorage.getItem(KEY);
-  return text ? (JSON.parse(text) as StoredContractorApplication) : null;
+  return text ? (JSON.parse(text) as StoredApplicationSummary) : null;
 };
 /** The sign-in page checks this before it loads the panel. */
-export const hasStoredContractorApplication = (): boolean => sessionStorage.getItem(KEY) !== null;
+export const hasStoredApplicationSummary = (): boolean => sessionStorage.getItem(KEY) !== null;

@@ -2,17 +2,17 @@
 
 import { howToPayTexts as texts } from '@stoep/contract/bank/how-to-pay.texts';
 import type { BalanceExplanation } from '@stoep/contract/bank/paying';
-import { translateEntryDescription } from '@stoep/contract/ledger/entry-descriptions';
+import { translateLedgerEntryDescription } from '@stoep/contract/ledger/entry-descriptions';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { formatAmountChange } from '@stoep/domain/money/money-format';
 import { DayText } from '@stoep/ui/layout/day-text';
 import { Link } from '@stoep/ui/layout/link';
-import { BalanceText, EntryText } from '@stoep/ui/layout/money-text';
+import { BalanceText, EntryAmountText } from '@stoep/ui/layout/money-text';
 import type { LevyAccountUrlPath } from '../../data/ledger/levy-accounts.ts';
 import { portalPaths } from '../../paths.ts';
 import { QueryChargeLink } from '../query-charge/query-charge.tsx';
 import './balance-change.css';
-import { ledgerEntryReason } from './entry-reason.ts';
+import { ledgerEntryExplanationOf } from './entry-reason.ts';
 import { ExpandableSumLine } from './expandable-sum-line.tsx';
 
 type Line = BalanceExplanation['lines'][number];
@@ -48,12 +48,12 @@ export const BalanceChangeLines = ({ why, path }: ChangeLinesProps) => (
 );
 
 const ChangeEntry = ({ entry, path }: { entry: Line['entries'][number]; path: LevyAccountUrlPath }) => {
-  const reason = ledgerEntryReason(entry);
+  const reason = ledgerEntryExplanationOf(entry);
   return (
     <li>
       <span>
         <Link className="entry-link" href={portalPaths.levyAccountDetail.href(path, { entry: entry.id })}>
-          {translateEntryDescription(entry.description)}
+          {translateLedgerEntryDescription(entry.description)}
         </Link>
         <span className="soft small">
           <DayText day={entry.date} />
@@ -61,7 +61,7 @@ const ChangeEntry = ({ entry, path }: { entry: Line['entries'][number]; path: Le
         </span>
         <QueryChargeLink path={path} entry={entry} amount={entry.amount} />
       </span>
-      <EntryText value={entry.amount} />
+      <EntryAmountText value={entry.amount} />
     </li>
   );
 };

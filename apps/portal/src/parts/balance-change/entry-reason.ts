@@ -1,13 +1,13 @@
 /** The explanation of an entry, and for interest the balances with their days. */
 
 import { howToPayTexts as texts } from '@stoep/contract/bank/how-to-pay.texts';
-import type { LedgerRow } from '@stoep/contract/ledger/levy-accounts';
+import type { LevyAccountLedgerRow } from '@stoep/contract/ledger/levy-accounts';
 import { formatMoney } from '@stoep/domain/money/money-format';
 
-export const ledgerEntryReason = ({
+export const ledgerEntryExplanationOf = ({
   explanation,
   interestOn,
-}: Pick<LedgerRow, 'explanation' | 'interestOn'>): string | null => {
+}: Pick<LevyAccountLedgerRow, 'explanation' | 'interestOn'>): string | null => {
   const balances = interestOn.map(({ amount, days }) => texts.balanceFor(formatMoney(amount, 'plain'), days));
   return [explanation, balances.join(', ')].filter(Boolean).join(': ') || null;
 };

@@ -16,7 +16,7 @@ import { portalPaths } from '../../paths.ts';
 import { lastKnownPortalAccess } from '../../session/last-known-access.ts';
 import { rememberReturnAddress } from '../../session/return-to.ts';
 import { useSession } from '../../session/use-session.ts';
-import { PORTAL_ENTRIES } from '../../shell/navigation/portals.tsx';
+import { PORTAL_LINKS } from '../../shell/navigation/portals.tsx';
 import { QueryLoadError } from '../loaded/query-content.tsx';
 
 type BuildingAccessProps = { buildingId: string; trusteesOnly?: boolean; children: ReactNode };
@@ -60,7 +60,7 @@ const problemOf = (signedIn: boolean, failed: boolean, access: boolean | undefin
 const useOwnPortal = (refused: boolean) => {
   const session = useSession();
   const held = refused && session ? lastKnownPortalAccess(session.email) : undefined;
-  return PORTAL_ENTRIES.find(({ id }) => id !== 'staff' && held?.includes(id));
+  return PORTAL_LINKS.find(({ id }) => id !== 'staff' && held?.includes(id));
 };
 
 const useLeaving = (problem: string | null, signedIn: boolean) => {

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { portalPaths } from '../../paths.ts';
 import { MailLink } from '../record/mail-link.tsx';
 import { PhoneLink } from '../record/phone-link.tsx';
-import { RecordFields } from '../record/record-fields.tsx';
+import { RecordFieldCards } from '../record/record-fields.tsx';
 import './building-general.css';
 
 type BuildingFactsProps = {
@@ -17,7 +17,7 @@ type BuildingFactsProps = {
   linked?: boolean;
 };
 
-export const BuildingFacts = ({ building: info, linked = false }: BuildingFactsProps) => {
+export const BuildingInfoFields = ({ building: info, linked = false }: BuildingFactsProps) => {
   const named = (contractor: BuildingInfo['insurer'], name: string | null): ReactNode =>
     linked && contractor ? (
       <Link href={portalPaths.contractor.href({ id: contractor.id, buildingId: info.id })}>{contractor.name}</Link>
@@ -25,7 +25,7 @@ export const BuildingFacts = ({ building: info, linked = false }: BuildingFactsP
       name
     );
   return (
-    <RecordFields
+    <RecordFieldCards
       sections={[
         {
           title: texts.info,

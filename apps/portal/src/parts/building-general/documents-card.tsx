@@ -1,12 +1,12 @@
 /** The documents of a building: one search over its groups, newest first, five a page, preview of PDFs (B 2, B 9). */
 
-import { MAX_PAGE_SIZE } from '@stoep/contract/kit/list-query';
+import { MAX_LIST_PAGE_SIZE } from '@stoep/contract/kit/list-query';
 import { DOCUMENT_DESIGNATION_CODES } from '@stoep/contract/scheme/building-documents.codes';
 import type { BuildingDocument, BuildingDocumentFilter, buildingEndpoints } from '@stoep/contract/scheme/buildings';
 import { buildingGeneralTabTexts as texts } from '@stoep/contract/scheme/scheme-general.texts';
 import { buildingPageTexts } from '@stoep/contract/scheme/scheme-lists.texts';
-import type { DocumentDesignation } from '@stoep/domain/vocabulary';
-import { textOfCode } from '@stoep/domain/wording/screen-texts';
+import type { BuildingDocumentDesignation } from '@stoep/domain/vocabulary';
+import { translateCode } from '@stoep/domain/wording/screen-texts';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { TextField } from '@stoep/ui/form/text-field';
 import { Card } from '@stoep/ui/layout/card';
@@ -16,7 +16,7 @@ import { FilterBar } from '@stoep/ui/table/filter-bar';
 import { Pager, usePageRows } from '@stoep/ui/table/pager';
 import { useQuery } from '@tanstack/react-query';
 import type { listPageQuery } from '../../data/list-page.ts';
-import { listPageParams } from '../list-view/page-query.ts';
+import { listPageQueryParams } from '../list-view/page-query.ts';
 import { SHORT_LIST_PAGE_SIZE } from '../list-view/page-sizes.ts';
 import { useDebouncedValue } from '../list-view/use-debounced-value.ts';
 import { type ListViewState, useListViewState } from '../list-view/use-list-view.ts';
@@ -25,12 +25,12 @@ import './building-general.css';
 import { ServerPagedTable } from '../paged-table/server-paged-table.tsx';
 import { BuildingDocumentActions } from './document-actions.tsx';
 import {
+  BUILDING_DOCUMENT_GROUPS,
   type BuildingDocumentGroup,
-  DOCUMENT_GROUPS,
-  documentGroupOf,
+  buildingDocumentGroupOf,
   documentTypeAndSizeText,
   NO_DOCUMENT_FILTERS,
-  NO_DOCUMENT_PAGE_FILTERS,
+  NO_DOCUMENT_GROUP_FILTERS,
 } from './documents.ts';
 
 const columns: readonly Column<BuildingDocument>[] = [
@@ -49,7 +49,7 @@ const columns: readonly Column<BuildingDocument>[] = [
       </>
     ),
   },
-  { id: 'designation', brief: 'line', header: texts.designation, cell: (one) => textOfCode(one.designation) },
+  { id: 'designation', brief: 'line', header: texts.designation, cell: (one) => translateCode(one.designation) },
 ];
 
 const table = {
@@ -65,7 +65,7 @@ type GroupProps = { group: BuildingDocumentGroup; storageKey: string; rows: read
 
 /** One group, newest first; not drawn if it is empty. */
 const Group = ({ group, storageKey, rows }: GroupProps) => {
-  const view = useListViewState(storageKey, NO_DOCUMENT_PAGE_FILTERS);
+  const view = useListViewState(storageKey, NO_DOCUMENT_GROUP_FILTERS);
   const pageOf = usePageRows();
   if (rows.length === 0) return null;
   const name = texts.groups[group];
@@ -94,7 +94,7 @@ const LongList = ({ view, read }: LongListProps) => (
   <ServerPagedTable
     {...table}
     caption={texts.documents}
-    query={useQuery(read(listPageParams(useDebouncedValue(view.filters), view.page, SHORT_LIST_PAGE_SIZE)))}
+    query={useQuery(read(listPageQueryParams(useDebouncedValue(view.filters), view.page, SHORT_LIST_PAGE_SIZE)))}
     view={view}
     texts={loadingTexts}
     pageSize={SHORT_LIST_PAGE_SIZE}
@@ -113,7 +113,7 @@ type DocumentsCardProps = {
 
 export const BuildingDocumentsCard = ({ storageKey, read }: DocumentsCardProps) => {
   const view = useListViewState(storageKey, NO_DOCUMENT_FILTERS);
-  const query = useQuery(read(listPageParams(useDebouncedValue(view.filters), 0, MAX_PAGE_SIZE)));
+  const query = useQuery(read(listPageQueryParams(useDebouncedValue(view.filters), 0, MAX_LIST_PAGE_SIZE)));
   const rows = query.data?.rows ?? [];
   // More documents than one answer has: no groups, and each page is loaded when it is opened.
   const long = query.data !== undefined && query.data.total > rows.length;
@@ -136,7 +136,7 @@ export const BuildingDocumentsCard = ({ storageKey, read }: DocumentsCardProps) 
           label={texts.designation}
           value={view.filters.designation}
           emptyLabel={texts.allDesignations}
-          onChange={(event) => view.filter({ designation: event.target.value as DocumentDesignation | '' })}
+          onChange={(event) => view.filter({ designation: event.target.value as BuildingDocumentDesignation | '' })}
           options={Object.keys(DOCUMENT_DESIGNATION_CODES).map((one) => ({ value: one, label: one }))}
         />
       </FilterBar>
@@ -151,12 +151,12 @@ export const BuildingDocumentsCard = ({ storageKey, read }: DocumentsCardProps) 
         />
       )}
       {!long &&
-        DOCUMENT_GROUPS.map((group) => (
+        BUILDING_DOCUMENT_GROUPS.map((group) => (
           <Group
             key={group}
             group={group}
             storageKey={`${storageKey}:${group}`}
-            rows={rows.filter((one) => documentGroupOf(one) === group)}
+            rows={rows.filter((one) => buildingDocumentGroupOf(one) === group)}
           />
         ))}
     </Card>

@@ -1,10 +1,10 @@
 import { secondFactorTexts as texts } from '@stoep/contract/identity/own-login.texts';
 import { useState } from 'react';
-import { ApiError, apiErrorText } from '../../data/api.ts';
+import { ApiCallError, apiErrorText } from '../../data/api.ts';
 
 /** True if the server requires a fresh login first. */
-export const isFreshLoginRequired = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'fresh_login_required';
+export const isFreshLoginRequiredError = (error: unknown): boolean =>
+  error instanceof ApiCallError && error.code === 'fresh_login_required';
 
 /** Runs an act that needs a fresh login; if the server refuses for that reason, it asks for the password first. */
 export const useFreshLogin = (act: () => Promise<void>) => {
@@ -16,7 +16,7 @@ export const useFreshLogin = (act: () => Promise<void>) => {
       await act();
       setWaiting(false);
     } catch (error) {
-      if (isFreshLoginRequired(error)) return setWaiting(true);
+      if (isFreshLoginRequiredError(error)) return setWaiting(true);
       setWaiting(false);
       setProblem(apiErrorText(error, texts.failed));
     }

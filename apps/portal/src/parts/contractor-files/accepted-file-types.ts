@@ -4,7 +4,7 @@ import { fileChoiceTexts } from '@stoep/contract/kit/files.texts';
 import { MAX_REGISTRATION_FILE_BYTES } from '@stoep/contract/suppliers/contractor-registration';
 
 /** Pictures and PDFs that the server accepts: phones make HEIC, browsers WebP. */
-export const PDF_OR_PICTURE_UPLOAD = {
+export const PDF_OR_PICTURE_FILE_TYPES = {
   'image/jpeg': ['.jpg', '.jpeg'],
   'image/png': ['.png'],
   'image/webp': ['.webp'],
@@ -13,13 +13,13 @@ export const PDF_OR_PICTURE_UPLOAD = {
   'application/pdf': ['.pdf'],
 };
 
-export const DOCUMENT_UPLOAD = {
-  accept: PDF_OR_PICTURE_UPLOAD,
+export const DOCUMENT_UPLOAD_RULES = {
+  accept: PDF_OR_PICTURE_FILE_TYPES,
   types: fileChoiceTexts.pdfOrPicture,
   maxSize: MAX_REGISTRATION_FILE_BYTES,
 };
 
-export const PDF_ONLY_UPLOAD = {
+export const PDF_UPLOAD_RULES = {
   accept: { 'application/pdf': ['.pdf'] },
   types: 'PDF',
   maxSize: MAX_REGISTRATION_FILE_BYTES,

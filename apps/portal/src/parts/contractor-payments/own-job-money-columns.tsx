@@ -3,7 +3,7 @@
 import { contractorPortalTexts as texts } from '@stoep/contract/suppliers/contractor-portal.texts';
 import type { ContractorJob } from '@stoep/contract/suppliers/contractor-work';
 import type { Column } from '@stoep/ui/table/data-table';
-import { renderMoney } from '../record/money.tsx';
+import { moneyTextElement } from '../record/money.tsx';
 
 type Amounts = Pick<ContractorJob, 'invoiceAmount' | 'paidAmount' | 'remainder'>;
 
@@ -12,18 +12,18 @@ export const contractorJobMoneyColumns: readonly Column<Amounts>[] = [
     id: 'invoice',
     header: texts.invoiceAmount,
     align: 'end',
-    cell: ({ invoiceAmount }) => renderMoney(invoiceAmount, 'contractor'),
+    cell: ({ invoiceAmount }) => moneyTextElement(invoiceAmount, 'contractor'),
   },
   {
     id: 'paid',
     header: texts.paidAmount,
     align: 'end',
-    cell: ({ paidAmount }) => renderMoney(paidAmount, 'contractor'),
+    cell: ({ paidAmount }) => moneyTextElement(paidAmount, 'contractor'),
   },
   {
     id: 'remainder',
     header: texts.remainder,
     align: 'end',
-    cell: ({ remainder }) => renderMoney(remainder, 'contractor'),
+    cell: ({ remainder }) => moneyTextElement(remainder, 'contractor'),
   },
 ];

@@ -5,7 +5,7 @@ import type { ContractorPayment } from '@stoep/contract/suppliers/contractor-wor
 import { InstantText } from '@stoep/ui/layout/day-text';
 import type { Column } from '@stoep/ui/table/data-table';
 import { PaymentStatusChip } from '../payments-table/payment-status.tsx';
-import { renderMoney } from '../record/money.tsx';
+import { moneyTextElement } from '../record/money.tsx';
 
 /** The payment time, or the creation time if it is not paid (C 2.7). */
 export const contractorPaymentDate = ({ paidAt, createdAt }: ContractorPayment): Date => paidAt ?? createdAt;
@@ -18,7 +18,7 @@ export const contractorPaymentColumns = (amountHeader: string): Column<Contracto
     brief: 'amount',
     header: amountHeader,
     align: 'end',
-    cell: ({ amount }) => renderMoney(amount, 'contractor'),
+    cell: ({ amount }) => moneyTextElement(amount, 'contractor'),
   },
   {
     id: 'status',

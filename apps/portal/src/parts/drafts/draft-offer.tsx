@@ -1,22 +1,22 @@
 /** Offers the saved draft above a form, after a login that timed out. */
 import { offlineTexts as texts } from '@stoep/contract/platform/offline.texts';
 import { formatInstant } from '@stoep/domain/calendar/calendar';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { HorizontalRow, VerticalStack } from '@stoep/ui/layout/layout';
-import type { SavedFormDraft } from './use-draft.ts';
+import type { FormDraftOfferState } from './use-draft.ts';
 
 type DraftOfferProps = {
-  draft: SavedFormDraft;
+  draft: FormDraftOfferState;
   /** True if the form also takes files, which are not saved. */
   withFiles?: boolean;
   /** A note on what else is not saved. */
   note?: string;
 };
 
-export const SavedDraftOffer = ({ draft: { at, restore, discard }, withFiles = false, note }: DraftOfferProps) =>
+export const PortalFormDraftOffer = ({ draft: { at, restore, discard }, withFiles = false, note }: DraftOfferProps) =>
   at && (
-    <Notice tone="info">
+    <InlineNotice tone="info">
       <VerticalStack gap={1}>
         <span>
           {texts.begun(formatInstant(at))} {note ?? (withFiles && texts.filesAgain)}
@@ -30,5 +30,5 @@ export const SavedDraftOffer = ({ draft: { at, restore, discard }, withFiles = f
           </Button>
         </HorizontalRow>
       </VerticalStack>
-    </Notice>
+    </InlineNotice>
   );

@@ -1,23 +1,23 @@
 /** A draft is offered once after a login that timed out, to the same person (decision 0311). */
 import { legalCaseEndpoints } from '@stoep/contract/credit/legal-cases';
-import { profileEndpoints } from '@stoep/contract/identity/profiles';
+import { ownProfileEndpoints } from '@stoep/contract/identity/profiles';
 import { sessionEndpoints } from '@stoep/contract/identity/session';
 import { ticketEndpoints } from '@stoep/contract/works/tickets';
 import { act, cleanup, getConfig, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { SESSION_IDLE_MS } from '../../session/session-clock.ts';
+import { PORTAL_SESSION_IDLE_MS } from '../../session/session-clock.ts';
 import {
   anOwnerUser,
-  aProfileOf,
+  anOwnProfileAnswer,
   aTrusteeUser,
   signInTestUser,
   type TestPortalUser,
-  testTokenOf,
+  testSessionTokenOf,
 } from '../../testing/actors.ts';
 import { SAMPLE_BUILDING_ID, sampleBuildingRecordId } from '../../testing/building-samples.ts';
-import { answerEndpoint, bodiesSentTo, refuseEndpoint } from '../../testing/fake-server.ts';
+import { bodiesSentTo, fakeEndpointAnswer, fakeEndpointRefusal } from '../../testing/fake-server.ts';
 import { aTicketAnswer, OWNER_SAMPLE_BUILDING, sampleUuidOf } from '../../testing/owner-samples.ts';
-import { aLegalCaseRecord } from '../../testing/record-samples.ts';
+import { aLegalCaseAnswer } from '../../testing/record-samples.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const WORDS = 'The gate does not close.';
@@ -33,16 +33,16 @@ const onDevice = () => Object.entries(localStorage).filter(([name]) => name.star
 const over = { error: 'Unauthorized request. Please log in again.', code: 'unauthorized' };
 
 beforeEach(() => {
-  answerEndpoint(profileEndpoints.byEmail, { ...aProfileOf(me), firstName: 'Olga', lastName: 'Owner' });
-  answerEndpoint(profileEndpoints.pendingEmail, { email: null, sentAt: null });
-  answerEndpoint(ticketEndpoints.linkables, [
+  fakeEndpointAnswer(ownProfileEndpoints.byEmail, { ...anOwnProfileAnswer(me), firstName: 'Olga', lastName: 'Owner' });
+  fakeEndpointAnswer(ownProfileEndpoints.pendingEmail, { email: null, sentAt: null });
+  fakeEndpointAnswer(ticketEndpoints.linkables, [
     { id: OWNER_SAMPLE_BUILDING.id, name: OWNER_SAMPLE_BUILDING.name, building: OWNER_SAMPLE_BUILDING.name },
   ]);
-  answerEndpoint(ticketEndpoints.get, aTicketAnswer());
-  answerEndpoint(ticketEndpoints.comments, []);
-  answerEndpoint(legalCaseEndpoints.get, aLegalCaseRecord());
-  answerEndpoint(legalCaseEndpoints.aodFileMeta, { exists: false, fileName: null });
-  answerEndpoint(legalCaseEndpoints.timeline, []);
+  fakeEndpointAnswer(ticketEndpoints.get, aTicketAnswer());
+  fakeEndpointAnswer(ticketEndpoints.comments, []);
+  fakeEndpointAnswer(legalCaseEndpoints.get, aLegalCaseAnswer());
+  fakeEndpointAnswer(legalCaseEndpoints.aodFileMeta, { exists: false, fileName: null });
+  fakeEndpointAnswer(legalCaseEndpoints.timeline, []);
 });
 
 const open = (address: string, actor: TestPortalUser = me) => {
@@ -67,7 +67,7 @@ const restores = async (user: ReturnType<typeof open>['user'], label: string | R
   expect(screen.queryByText(OFFER)).toBeNull();
 };
 const isIdle = async () => {
-  localStorage.setItem('sessionTouchedAt', String(Date.now() - SESSION_IDLE_MS));
+  localStorage.setItem('sessionTouchedAt', String(Date.now() - PORTAL_SESSION_IDLE_MS));
   // The message appears with the animation of its dialog, which takes some time.
   await getConfig().asyncWrapper(async () => {
     document.dispatchEvent(new Event('visibilitychange'));
@@ -96,19 +96,19 @@ describe('FAULT-27: nothing typed is lost when the session ends', () => {
 test('FAULT-27: a refused session says one thing, and leads back to the same form with what was typed', async () => {
   const { user, router } = open('/user-profile');
   await type(user, 'Last name');
-  refuseEndpoint(profileEndpoints.update, 401, over);
+  fakeEndpointRefusal(ownProfileEndpoints.update, 401, over);
   await user.click(screen.getByRole('button', { name: 'Update' }));
   const dialog = await screen.findByRole('alertdialog');
   expect(dialog).toHaveTextContent('Unauthorized request. Please log in again.');
   expect(screen.getAllByText(/Unauthorized request|could not|failed/i)).toHaveLength(1);
   await pressOk(user);
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  answerEndpoint(sessionEndpoints.logIn, {
+  fakeEndpointAnswer(sessionEndpoints.logIn, {
     userProfileId: me.userProfileId,
     loginCount: 4,
-    token: testTokenOf(me),
+    token: testSessionTokenOf(me),
   });
-  answerEndpoint(sessionEndpoints.updateLastLoggedIn, { success: true, loginCount: 5 });
+  fakeEndpointAnswer(sessionEndpoints.updateLastLoggedIn, { success: true, loginCount: 5 });
   await user.type(await screen.findByLabelText('Email'), me.email);
   await user.type(screen.getByLabelText('Password'), 'Right-password-1{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/user-profile'));
@@ -134,7 +134,7 @@ test('FAULT-27: it is sealed, offered to its writer alone, and once', async () =
 });
 
 test('FAULT-27: what was sent is not offered', async () => {
-  answerEndpoint(ticketEndpoints.addComment, { id: sampleUuidOf(703), number: 3 });
+  fakeEndpointAnswer(ticketEndpoints.addComment, { id: sampleUuidOf(703), number: 3 });
   const { user } = open(`/loggedticket/${sampleUuidOf(901)}`);
   await type(user, 'Comment');
   await user.click(screen.getByRole('button', { name: 'Add Comment' }));
@@ -143,7 +143,7 @@ test('FAULT-27: what was sent is not offered', async () => {
 });
 
 test('FAULT-27: a log-out deletes it, and so do seven days', async () => {
-  answerEndpoint(sessionEndpoints.logOut, { success: true });
+  fakeEndpointAnswer(sessionEndpoints.logOut, { success: true });
   const first = open('/log-a-ticket');
   await type(first.user, 'Description');
   await first.user.click(screen.getByRole('button', { name: 'Menu' }));

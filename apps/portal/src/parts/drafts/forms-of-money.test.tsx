@@ -1,27 +1,27 @@
 /** Forms with amounts and legal cases offer their draft after the login too (decision 0311). */
 
-import { payingEndpoints } from '@stoep/contract/bank/paying';
+import { levyAccountPayingEndpoints } from '@stoep/contract/bank/paying';
 import { legalCaseEndpoints } from '@stoep/contract/credit/legal-cases';
 import { statementEndpoints } from '@stoep/contract/ledger/statements';
 import { ownerAccountEndpoints } from '@stoep/contract/people/owner-accounts';
-import { contractorAssignmentEndpoints } from '@stoep/contract/suppliers/contractor-work';
+import { contractorOwnRecordEndpoints } from '@stoep/contract/suppliers/contractor-work';
 import { maintenanceJobEndpoints } from '@stoep/contract/works/maintenance';
 import { ownQuoteEndpoints } from '@stoep/contract/works/own-quotes';
 import { cents } from '@stoep/domain/money/cents';
 import { cleanup, getConfig, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { SESSION_IDLE_MS } from '../../session/session-clock.ts';
+import { PORTAL_SESSION_IDLE_MS } from '../../session/session-clock.ts';
 import { aContractorUser, anOwnerUser, type TestPortalUser } from '../../testing/actors.ts';
 import {
-  aContractorJobRecord,
-  anAssignedLegalCase,
-  aRequestedQuote,
-  SAMPLE_FIRM_ID,
+  aContractorJobAnswer,
+  anAssignedLegalCaseAnswer,
+  aRequestedQuoteRow,
+  SAMPLE_OWN_CONTRACTOR_ID,
 } from '../../testing/contractor-samples.ts';
-import { answerEndpoint } from '../../testing/fake-server.ts';
+import { fakeEndpointAnswer } from '../../testing/fake-server.ts';
 import {
-  aLevyAccountDetail,
+  aLevyAccountDetailAnswer,
   anOwnerAccountAnswer,
   SAMPLE_LEVY_ACCOUNT_ID,
   SAMPLE_OWNER_ACCOUNT_ID,
@@ -32,25 +32,25 @@ const OFFER = /^You started to write this on/;
 const onDevice = () => Object.keys(localStorage).filter((name) => name.startsWith('portal-form '));
 
 beforeEach(() => {
-  answerEndpoint(legalCaseEndpoints.get, anAssignedLegalCase());
-  answerEndpoint(legalCaseEndpoints.aodFileMeta, { exists: false, fileName: null });
-  answerEndpoint(legalCaseEndpoints.timeline, []);
-  answerEndpoint(contractorAssignmentEndpoints.listPaymentsOfCase, []);
-  answerEndpoint(contractorAssignmentEndpoints.listPaymentsOfJob, []);
-  answerEndpoint(statementEndpoints.history, []);
-  answerEndpoint(ownerAccountEndpoints.listOwnerAccounts, [anOwnerAccountAnswer()]);
-  answerEndpoint(maintenanceJobEndpoints.get, {
-    ...aContractorJobRecord(),
+  fakeEndpointAnswer(legalCaseEndpoints.get, anAssignedLegalCaseAnswer());
+  fakeEndpointAnswer(legalCaseEndpoints.aodFileMeta, { exists: false, fileName: null });
+  fakeEndpointAnswer(legalCaseEndpoints.timeline, []);
+  fakeEndpointAnswer(contractorOwnRecordEndpoints.listPaymentsOfCase, []);
+  fakeEndpointAnswer(contractorOwnRecordEndpoints.listPaymentsOfJob, []);
+  fakeEndpointAnswer(statementEndpoints.history, []);
+  fakeEndpointAnswer(ownerAccountEndpoints.listOwnerAccounts, [anOwnerAccountAnswer()]);
+  fakeEndpointAnswer(maintenanceJobEndpoints.get, {
+    ...aContractorJobAnswer(),
     awardedContractor: null,
     progress: 'Requesting quotes',
     can: { seeQuotes: false, submitQuote: true },
   });
-  answerEndpoint(ownQuoteEndpoints.listRequested, [
-    aRequestedQuote({ jobId: aContractorJobRecord().id, name: aContractorJobRecord().name }),
+  fakeEndpointAnswer(ownQuoteEndpoints.listRequested, [
+    aRequestedQuoteRow({ jobId: aContractorJobAnswer().id, name: aContractorJobAnswer().name }),
   ]);
   const { ageTotal, ageCurrent, age30Days, age60Days, age90Days, age120Days, age150Days, age180Days } =
-    aLevyAccountDetail();
-  answerEndpoint(payingEndpoints.howToPay, {
+    aLevyAccountDetailAnswer();
+  fakeEndpointAnswer(levyAccountPayingEndpoints.howToPay, {
     accountNumber: 'JAC001',
     building: 'Jacaranda Court',
     doorNumber: '1',
@@ -70,7 +70,7 @@ beforeEach(() => {
   });
 });
 
-const CASE = `/contractor-legal/${anAssignedLegalCase().id}/${SAMPLE_FIRM_ID}`;
+const CASE = `/contractor-legal/${anAssignedLegalCaseAnswer().id}/${SAMPLE_OWN_CONTRACTOR_ID}`;
 const edits = (card: string) => async (user: UserEvent) =>
   user.click(await screen.findByRole('button', { name: `Edit: ${card}` }));
 const uploads = async (user: UserEvent) => user.click(await screen.findByRole('button', { name: /^Upload Quote/ }));
@@ -101,7 +101,7 @@ const FORMS: readonly Form[] = [
   {
     form: 'a quote',
     actor: aContractorUser,
-    address: `/contractor-maint/${aContractorJobRecord().id}/${SAMPLE_FIRM_ID}`,
+    address: `/contractor-maint/${aContractorJobAnswer().id}/${SAMPLE_OWN_CONTRACTOR_ID}`,
     opens: uploads,
     offered: 'form',
     label: 'Amount',
@@ -137,7 +137,7 @@ test.each(FORMS)(
     await user.clear(field);
     await user.type(field, typed);
     await waitFor(() => expect(onDevice()).toHaveLength(1), { timeout: 5_000 });
-    localStorage.setItem('sessionTouchedAt', String(Date.now() - SESSION_IDLE_MS));
+    localStorage.setItem('sessionTouchedAt', String(Date.now() - PORTAL_SESSION_IDLE_MS));
     await getConfig().asyncWrapper(async () => {
       document.dispatchEvent(new Event('visibilitychange'));
       await screen.findByRole('alertdialog');

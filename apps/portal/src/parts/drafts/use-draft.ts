@@ -20,14 +20,20 @@ type DraftOf = {
   readonly store?: typeof portalFormDrafts;
 };
 
-export type SavedFormDraft = {
+export type FormDraftOfferState = {
   /** When it was typed; null if there is nothing to offer. */
   readonly at: Date | null;
   readonly restore: () => void;
   readonly discard: () => void;
 };
 
-export const useFormDraft = ({ place, values, begun, restore, store = portalFormDrafts }: DraftOf): SavedFormDraft => {
+export const useFormDraft = ({
+  place,
+  values,
+  begun,
+  restore,
+  store = portalFormDrafts,
+}: DraftOf): FormDraftOfferState => {
   const [offer, setOffer] = useState<(PortalFormDraft & { readonly at: number }) | null>(null);
   const was = useRef(false);
   const text = JSON.stringify(values);

@@ -7,7 +7,7 @@ import { checkEmail } from '@stoep/domain/people/contact-details';
 import { useSingleRun } from '@stoep/ui/form/use-single-run';
 import type { FormEvent } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
-import { apiErrorText, fieldErrorsOf } from '../../data/api.ts';
+import { apiErrorText, apiFieldErrorsOf } from '../../data/api.ts';
 import { type FormErrorsByField, useFormErrors } from './use-form-errors.ts';
 
 type Texts = { failed: string; network: string };
@@ -38,7 +38,7 @@ export const useServerForm = <V extends FieldValues>(options: ServerForm<V>) => 
     tell(Object.fromEntries(shown.map((name) => [name, errors[name]])), text);
   };
   const refuse = (error: unknown) =>
-    show(fieldErrorsOf(error, options.endpoint), apiErrorText(error, options.texts.failed, options.texts.network));
+    show(apiFieldErrorsOf(error, options.endpoint), apiErrorText(error, options.texts.failed, options.texts.network));
   const [submit, busy] = useSingleRun(async () => {
     clear();
     const values = form.getValues();

@@ -9,7 +9,7 @@ export const LANGUAGE_OPTIONS = Object.entries(LANGUAGE_NAMES).map(([value, labe
 export const isLanguage = (value: string): value is Language => value in LANGUAGE_NAMES;
 
 /** A small choice in the header of pages before login. */
-export const LanguageChoice = ({ onChoose }: { onChoose: (language: Language) => void }) => (
+export const LanguageSelect = ({ onChoose }: { onChoose: (language: Language) => void }) => (
   <select
     className="language-choice"
     aria-label={texts.label}

@@ -1,4 +1,4 @@
-import { entryDescriptionTexts } from '@stoep/contract/ledger/entry-descriptions.texts';
+import { ledgerEntryDescriptionTexts } from '@stoep/contract/ledger/entry-descriptions.texts';
 import { formatDay, isDay } from '@stoep/domain/calendar/calendar';
 import type { DateRangeFilterValue } from '@stoep/ui/form/date-range-filter';
 
@@ -13,4 +13,4 @@ export const isStoredDateFilter = (value: unknown): value is DateRangeFilterValu
 
 /** A day, or the first and last day of a range. */
 export const formatDateFilter = ({ from, to }: Pick<DateRangeFilterValue, 'from' | 'to'>): string =>
-  from === to ? formatDay(from) : entryDescriptionTexts.term(formatDay(from), formatDay(to));
+  from === to ? formatDay(from) : ledgerEntryDescriptionTexts.term(formatDay(from), formatDay(to));

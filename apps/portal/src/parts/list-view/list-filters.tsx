@@ -6,16 +6,16 @@ import { FilterBar } from '@stoep/ui/table/filter-bar';
 import type { ListViewState } from './use-list-view.ts';
 
 /** The field name, its label and, for a choice, its options. */
-export type ListFilterField<F> = readonly [name: keyof F & string, label: string, words?: readonly string[]];
+export type ListFilterDefinition<F> = readonly [name: keyof F & string, label: string, words?: readonly string[]];
 
 type Props<F extends object> = {
   /** The name of the list, for the labels of its filters. */
   readonly name: string;
   readonly view: ListViewState<F>;
-  readonly of: readonly ListFilterField<F>[];
+  readonly of: readonly ListFilterDefinition<F>[];
 };
 
-type FieldProps<F extends object> = { view: ListViewState<F>; filter: ListFilterField<F> };
+type FieldProps<F extends object> = { view: ListViewState<F>; filter: ListFilterDefinition<F> };
 
 const Field = <F extends Record<string, string>>({ view, filter: [name, label, words] }: FieldProps<F>) => {
   const given = {
@@ -35,7 +35,7 @@ const Field = <F extends Record<string, string>>({ view, filter: [name, label, w
 };
 
 /** The first field is the search, which is always visible. The others are behind the button. */
-export const ListFilters = <F extends Record<string, string>>({ name: listed, view, of }: Props<F>) => {
+export const ListFilterBar = <F extends Record<string, string>>({ name: listed, view, of }: Props<F>) => {
   const [search, ...others] = of;
   const names = Object.fromEntries(others.map(([name, label]) => [name, label]));
   return (

@@ -1,5 +1,5 @@
 /** Query parameters of filters and page, without empty filters. */
-export const listPageParams = <F extends Record<string, unknown>>(filters: F, page: number, pageSize: number) =>
+export const listPageQueryParams = <F extends Record<string, unknown>>(filters: F, page: number, pageSize: number) =>
   ({
     ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '' && value !== undefined)),
     limit: pageSize,

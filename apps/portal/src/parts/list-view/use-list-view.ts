@@ -1,4 +1,4 @@
-import type { FilterChip } from '@stoep/ui/table/filter-bar';
+import type { FilterChipItem } from '@stoep/ui/table/filter-bar';
 import { useCallback } from 'react';
 import { useSessionStorageState } from '../view-state/use-session-state.ts';
 import { formatDateFilter, isStoredDateFilter } from './date-filter-format.ts';
@@ -14,7 +14,7 @@ export type ListViewState<F extends object> = {
   /** True if any filter is set. */
   active: boolean;
   /** The set filters as chips, by the names of their fields; each can be removed. */
-  chips: (names: { readonly [K in keyof F]?: string }) => FilterChip[];
+  chips: (names: { readonly [K in keyof F]?: string }) => FilterChipItem[];
 };
 
 /** The text of a filter's value; empty if it is not set. */

@@ -1,6 +1,6 @@
 /** The add-note box. Its button is enabled once text is entered; the text stays if sending fails (B 4, B 5). */
 
-import { MAX_NOTE_LENGTH } from '@stoep/contract/kit/timeline-notes';
+import { MAX_TIMELINE_NOTE_LENGTH } from '@stoep/contract/kit/timeline-notes';
 import { timelineNotesTexts as texts } from '@stoep/contract/scheme/record-pages.texts';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { useToast } from '@stoep/ui/feedback/toast';
@@ -10,7 +10,7 @@ import { useSingleRun } from '@stoep/ui/form/use-single-run';
 import { type FormEvent, useState } from 'react';
 import { missingAnswerText } from '../../data/api.ts';
 import { useUnsavedWarning } from '../../shell/use-unsaved-warning.ts';
-import { SavedDraftOffer } from '../drafts/draft-offer.tsx';
+import { PortalFormDraftOffer } from '../drafts/draft-offer.tsx';
 import { useFormDraft } from '../drafts/use-draft.ts';
 import './notes-timeline.css';
 
@@ -52,11 +52,11 @@ export const AddNoteForm = ({ of, send }: AddNoteProps) => {
         void submit();
       }}
     >
-      <SavedDraftOffer draft={draft} />
+      <PortalFormDraftOffer draft={draft} />
       <TextAreaField
         label={texts.label}
         placeholder={texts.placeholder}
-        maxLength={MAX_NOTE_LENGTH}
+        maxLength={MAX_TIMELINE_NOTE_LENGTH}
         rows={3}
         value={text}
         onChange={(event) => setText(event.target.value)}

@@ -8,7 +8,7 @@ type BuildingTableProps<Row> = Omit<
   'caption' | 'rowKey' | 'texts' | 'empty' | 'pagerLabel'
 > & { texts: { name: string; loading: string; failed: string; empty: string } };
 
-export const BuildingListTable = <Row extends { id: string }>({ texts, ...table }: BuildingTableProps<Row>) => (
+export const BuildingRecordsTable = <Row extends { id: string }>({ texts, ...table }: BuildingTableProps<Row>) => (
   <ServerPagedTable
     {...table}
     caption={texts.name}

@@ -2,7 +2,7 @@
 import { usePageRows } from '@stoep/ui/table/pager';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
-import type { ListPage } from '../../data/list-page.ts';
+import type { ListPageAnswer } from '../../data/list-page.ts';
 import { LIST_PAGE_SIZE } from '../list-view/page-sizes.ts';
 import { ServerPagedTable } from './server-paged-table.tsx';
 
@@ -18,9 +18,9 @@ export const ClientPagedTable = <Row,>({ query, view, matches, ...table }: Whole
   const pageOf = usePageRows();
   const shown = view ?? { page, setPage };
   const rows = query.data?.filter(matches ?? (() => true)) ?? [];
-  const data: ListPage<Row> | undefined = query.data && {
+  const data: ListPageAnswer<Row> | undefined = query.data && {
     rows: pageOf(rows, shown.page, table.pageSize ?? LIST_PAGE_SIZE),
     total: rows.length,
   };
-  return <ServerPagedTable {...table} view={shown} query={{ ...query, data } as UseQueryResult<ListPage<Row>>} />;
+  return <ServerPagedTable {...table} view={shown} query={{ ...query, data } as UseQueryResult<ListPageAnswer<Row>>} />;
 };

@@ -4,14 +4,14 @@ import { DataTable, type DataTableProps } from '@stoep/ui/table/data-table';
 import { Pager } from '@stoep/ui/table/pager';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ListPage } from '../../data/list-page.ts';
+import type { ListPageAnswer } from '../../data/list-page.ts';
 import { LIST_PAGE_SIZE } from '../list-view/page-sizes.ts';
 import { tableStateOfQuery } from '../loaded/query-content.tsx';
 
 type View = { page: number; setPage: (page: number) => void; active?: boolean; clear?: () => void };
 
 type PagedTableProps<Row> = Omit<DataTableProps<Row>, 'rows' | 'state' | 'onClearFilters'> & {
-  query: UseQueryResult<ListPage<Row>>;
+  query: UseQueryResult<ListPageAnswer<Row>>;
   view: View;
   /** `always`: the documents' text, whatever the server answers. */
   texts: { loading: string; failed: string; always?: boolean };

@@ -10,7 +10,7 @@ import { portalPaths } from '../../paths.ts';
 /** @property oneOfSeveral true if the amount is that of several accounts, and the actions are for one of them */
 type PayActionsProps = { account: MainLevyAccount; more?: readonly QuickAction[]; oneOfSeveral?: boolean };
 
-export const PayActions = ({ account, more = [], oneOfSeveral = false }: PayActionsProps) => {
+export const LevyAccountQuickActions = ({ account, more = [], oneOfSeveral = false }: PayActionsProps) => {
   const { levyAccountId, responsiblePersonId, accountNumber } = account;
   const path = { levyAccountId, responsiblePersonId };
   const statement = { accountNumber, levyAccountId };

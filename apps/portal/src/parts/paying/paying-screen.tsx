@@ -25,7 +25,7 @@ const Nothing = ({ text }: { text: string }) => (
   <EmptyState text={text} action={<LinkButton href={portalPaths.ownerPortal.href()}>{texts.toPortal}</LinkButton>} />
 );
 
-export const LevyAccountPaymentScreen = ({ title, lead, loading, failed, children }: PayingScreenProps) => {
+export const PaymentScreenFrame = ({ title, lead, loading, failed, children }: PayingScreenProps) => {
   const account = usePayableLevyAccount();
   const { path, nothing } = account;
   return (

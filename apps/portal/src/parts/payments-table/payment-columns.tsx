@@ -3,7 +3,7 @@
 import { paymentListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
 import type { PaymentRow } from '@stoep/contract/suppliers/payments';
 import type { MoneyStyle } from '@stoep/domain/money/money-format';
-import { textOfCode } from '@stoep/domain/wording/screen-texts';
+import { translateCode } from '@stoep/domain/wording/screen-texts';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { Link } from '@stoep/ui/layout/link';
 import { MoneyText } from '@stoep/ui/layout/money-text';
@@ -77,7 +77,7 @@ export const paymentColumns = (
       align: 'end',
       cell: (payment) => <MoneyText value={payment.amount} style={style} />,
     },
-    type: { id: 'type', header: texts.type, cell: (payment) => textOfCode(payment.type) },
+    type: { id: 'type', header: texts.type, cell: (payment) => translateCode(payment.type) },
     paidTo: {
       id: 'paidTo',
       brief: 'title',

@@ -5,13 +5,13 @@ import type { PaymentRow } from '@stoep/contract/suppliers/payments';
 import type { MoneyStyle } from '@stoep/domain/money/money-format';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import type { ListPage } from '../../data/list-page.ts';
-import { BuildingListTable } from '../paged-table/building-table.tsx';
+import type { ListPageAnswer } from '../../data/list-page.ts';
+import { BuildingRecordsTable } from '../paged-table/building-table.tsx';
 import { type PaymentColumnName, paymentColumns } from './payment-columns.tsx';
 
 type PaymentsTableProps = {
-  query: UseQueryResult<ListPage<PaymentRow>>;
-  view: ComponentProps<typeof BuildingListTable<PaymentRow>>['view'];
+  query: UseQueryResult<ListPageAnswer<PaymentRow>>;
+  view: ComponentProps<typeof BuildingRecordsTable<PaymentRow>>['view'];
   buildingId: string;
   style: MoneyStyle;
   columns: readonly PaymentColumnName[];
@@ -19,7 +19,7 @@ type PaymentsTableProps = {
 };
 
 export const PaymentsTable = ({ query, view, buildingId, style, columns, empty }: PaymentsTableProps) => (
-  <BuildingListTable
+  <BuildingRecordsTable
     texts={{ ...texts, empty }}
     columns={paymentColumns({ buildingId, style, rows: query.data?.rows ?? [] }, columns)}
     query={query}

@@ -3,7 +3,7 @@ import type { MoneyStyle } from '@stoep/domain/money/money-format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paymentsOfRecordQuery } from '../../data/scheme/record-pages.ts';
-import { listPageParams } from '../list-view/page-query.ts';
+import { listPageQueryParams } from '../list-view/page-query.ts';
 import { LIST_PAGE_SIZE } from '../list-view/page-sizes.ts';
 import type { PaymentColumnName } from './payment-columns.tsx';
 import { PaymentsTable } from './payments-table.tsx';
@@ -19,6 +19,6 @@ type RecordPaymentsProps = {
 
 export const PaymentsOfRecordTable = ({ of, id, buildingId, ...table }: RecordPaymentsProps) => {
   const [page, setPage] = useState(0);
-  const query = useQuery(paymentsOfRecordQuery(of, id, buildingId, listPageParams({}, page, LIST_PAGE_SIZE)));
+  const query = useQuery(paymentsOfRecordQuery(of, id, buildingId, listPageQueryParams({}, page, LIST_PAGE_SIZE)));
   return <PaymentsTable {...table} query={query} view={{ page, setPage }} buildingId={buildingId} />;
 };

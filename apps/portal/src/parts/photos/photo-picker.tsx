@@ -5,7 +5,7 @@
 import { MAX_TICKET_FILE_BYTES } from '@stoep/contract/works/tickets';
 import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
 import { FilePicker, type usePickedFiles } from '@stoep/ui/file/file-picker';
-import { PDF_OR_PICTURE_UPLOAD } from '../contractor-files/accepted-file-types.ts';
+import { PDF_OR_PICTURE_FILE_TYPES } from '../contractor-files/accepted-file-types.ts';
 
 /** The largest photo that may be chosen, before it is shrunk. */
 const PICKED_LIMIT = 40 * 1_048_576;
@@ -28,7 +28,7 @@ export const PhotoPicker = ({ picked, camera, ...props }: PhotoPickerProps) => (
     {...props}
     camera={camera ? texts.takePhoto : undefined}
     optional
-    accept={PDF_OR_PICTURE_UPLOAD}
+    accept={PDF_OR_PICTURE_FILE_TYPES}
     types={texts.fileTypes}
     maxSize={MAX_TICKET_FILE_BYTES}
     largestPicture={PICKED_LIMIT}

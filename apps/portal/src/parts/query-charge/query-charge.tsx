@@ -1,7 +1,7 @@
 /** "Query this charge", or a link to the open ticket about it. An entry has at most one open query. */
 
 import { howToPayTexts as texts } from '@stoep/contract/bank/how-to-pay.texts';
-import type { LedgerRow } from '@stoep/contract/ledger/levy-accounts';
+import type { LevyAccountLedgerRow } from '@stoep/contract/ledger/levy-accounts';
 import type { Cents } from '@stoep/domain/money/cents';
 import { Link } from '@stoep/ui/layout/link';
 import { useReadOnly } from '@stoep/ui/layout/read-only';
@@ -12,7 +12,7 @@ import './query-charge.css';
 
 type QueryChargeProps = {
   path: LevyAccountUrlPath;
-  entry: { id: string; description: string; ticket: LedgerRow['ticket'] };
+  entry: { id: string; description: string; ticket: LevyAccountLedgerRow['ticket'] };
   /** The amount of the entry, or the unpaid part of an unpaid line. Credits cannot be queried. */
   amount: Cents;
 };
@@ -32,7 +32,7 @@ export const QueryChargeLink = ({ path, entry, amount }: QueryChargeProps) => {
   );
 };
 
-const LookedAt = ({ ticket: { id, number } }: { ticket: NonNullable<LedgerRow['ticket']> }) => {
+const LookedAt = ({ ticket: { id, number } }: { ticket: NonNullable<LevyAccountLedgerRow['ticket']> }) => {
   const text = texts.beingLookedAt(String(number));
   return id === null ? (
     <span className="query-charge looked-at">{text}</span>

@@ -1,10 +1,10 @@
 import { contractorPortalTexts as texts } from '@stoep/contract/suppliers/contractor-portal.texts';
-import type { RequestedQuote } from '@stoep/contract/works/own-quotes';
+import type { MaintenanceJobToQuote } from '@stoep/contract/works/own-quotes';
 import { Button } from '@stoep/ui/form/button';
 import { HorizontalRow } from '@stoep/ui/layout/layout';
 
 /** Upload Quote, or 'Quote Uploaded' with an option to replace it, or why no quote is accepted (C 2.3, C 4). */
-export const QuoteActions = ({ job, onUpload }: { job: RequestedQuote; onUpload: () => void }) => {
+export const RequestedQuoteActions = ({ job, onUpload }: { job: MaintenanceJobToQuote; onUpload: () => void }) => {
   if (job.quoteId !== null)
     return (
       <HorizontalRow gap={1}>

@@ -10,8 +10,8 @@ import { SubmitButton } from '@stoep/ui/form/submit-button';
 import { AmountField } from '@stoep/ui/form/text-field';
 import { VerticalStack } from '@stoep/ui/layout/layout';
 import { type FormEvent, useId, useState } from 'react';
-import { PDF_ONLY_UPLOAD } from '../contractor-files/accepted-file-types.ts';
-import { SavedDraftOffer } from '../drafts/draft-offer.tsx';
+import { PDF_UPLOAD_RULES } from '../contractor-files/accepted-file-types.ts';
+import { PortalFormDraftOffer } from '../drafts/draft-offer.tsx';
 import { useFormDraft } from '../drafts/use-draft.ts';
 import { useFormErrors } from '../form/use-form-errors.ts';
 
@@ -67,12 +67,12 @@ export const UploadQuoteDialog = (props: UploadQuoteDialogProps) => {
       <form id={id} onSubmit={send} noValidate>
         <VerticalStack gap={2.5}>
           <p>{texts.sealed}</p>
-          <SavedDraftOffer draft={begun} withFiles />
+          <PortalFormDraftOffer draft={begun} withFiles />
           <ErrorSummary {...summaryProps} title={!job ? texts.noRecordSelected : found ? undefined : problem} />
           <FilePicker
             {...at('file')}
             label={texts.quoteFile}
-            {...PDF_ONLY_UPLOAD}
+            {...PDF_UPLOAD_RULES}
             files={draft.file ? [{ id: 'quote', file: draft.file }] : []}
             onAdd={([file]) => setDraft({ ...draft, file })}
             onRemove={() => setDraft({ ...draft, file: undefined })}

@@ -1,12 +1,12 @@
 /** Submits a quote from any list of jobs: the dialog, the upload and its result (C 4, C 5). */
 
 import { contractorPortalTexts as texts } from '@stoep/contract/suppliers/contractor-portal.texts';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { useUploadProgress } from '@stoep/ui/feedback/use-upload-progress';
 import { FileUploadProgress } from '@stoep/ui/file/file-upload-progress';
 import { type ReactNode, useState } from 'react';
-import { ApiError, apiErrorText } from '../../data/api.ts';
-import { submitContractorQuote } from '../../data/suppliers/contractors.ts';
+import { ApiCallError, apiErrorText } from '../../data/api.ts';
+import { sendContractorQuote } from '../../data/suppliers/contractors.ts';
 import { type QuoteDraft, UploadQuoteDialog } from './upload-quote-dialog.tsx';
 
 type Input = { jobId: string; name: string };
@@ -14,7 +14,7 @@ type Upload = { job: Input; draft: QuoteDraft; problem?: string };
 
 /** The message of a failure (C 8): the server's text, else by whether an answer came. */
 const failure = (error: unknown) => {
-  const answered = error instanceof ApiError && error.status !== 0;
+  const answered = error instanceof ApiCallError && error.status !== 0;
   return answered ? apiErrorText(error, texts.couldNotSubmitQuote) : texts.uploadFailed;
 };
 
@@ -33,7 +33,7 @@ export const useQuoteUpload = (
     const { file, amount } = draft;
     setFileName(file.name);
     try {
-      await sending((onSent) => submitContractorQuote({ jobId: job.jobId, contractorId, amount, file }, onSent));
+      await sending((onSent) => sendContractorQuote({ jobId: job.jobId, contractorId, amount, file }, onSent));
       setDone(texts.quoteSent(job.name));
     } catch (error) {
       // The dialog reopens with its input and the reason.
@@ -45,7 +45,7 @@ export const useQuoteUpload = (
     told: (
       <>
         {percent !== undefined && <FileUploadProgress name={fileName} percent={percent} />}
-        {done && <Notice tone="success">{done}</Notice>}
+        {done && <InlineNotice tone="success">{done}</InlineNotice>}
       </>
     ),
     dialog: upload && (

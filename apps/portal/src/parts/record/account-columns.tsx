@@ -10,7 +10,7 @@ import { portalPaths } from '../../paths.ts';
 type NamedItem = { id: string; accountNumber: string; doorNumber: string | null };
 type Headers = { accountNumber: string; doorNumber: string };
 
-export const levyAccountColumns = <Row,>(
+export const levyAccountLinkColumns = <Row,>(
   buildingId: string,
   texts: Headers,
   of: (row: Row) => NamedItem,

@@ -1,14 +1,14 @@
-import { recordAnswerTexts } from '@stoep/contract/scheme/record-answers.texts';
+import { recordSummaryTexts } from '@stoep/contract/scheme/record-answers.texts';
 import { type Cents, cents } from '@stoep/domain/money/cents';
-import { renderMoney } from './money.tsx';
+import { moneyTextElement } from './money.tsx';
 import type { RecordSummaryContent } from './record-summary.tsx';
 
-const texts = recordAnswerTexts.levyAccount;
+const texts = recordSummaryTexts.levyAccount;
 
 /** A balance in words: owed, in credit, or nothing owed. */
 export const balanceInWordsOf = (balance: Cents): Pick<RecordSummaryContent, 'amount' | 'of'> => {
   if (balance === 0) return { of: texts.settled };
   return balance > 0
-    ? { amount: renderMoney(balance), of: texts.owed }
-    : { amount: renderMoney(cents(-balance)), of: texts.credit };
+    ? { amount: moneyTextElement(balance), of: texts.owed }
+    : { amount: moneyTextElement(cents(-balance)), of: texts.credit };
 };

@@ -1,7 +1,7 @@
 import type { DisconnectionStatus } from '@stoep/contract/credit/credit-control.codes';
-import { textOfCode } from '@stoep/domain/wording/screen-texts';
+import { translateCode } from '@stoep/domain/wording/screen-texts';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 
 export const DisconnectionStatusChip = ({ status }: { status: DisconnectionStatus }) => (
-  <StatusChip tone={status === 'Reconnected' ? 'success' : 'danger'}>{textOfCode(status)}</StatusChip>
+  <StatusChip tone={status === 'Reconnected' ? 'success' : 'danger'}>{translateCode(status)}</StatusChip>
 );

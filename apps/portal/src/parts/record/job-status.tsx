@@ -1,4 +1,4 @@
-import { textOfCode } from '@stoep/domain/wording/screen-texts';
+import { translateCode } from '@stoep/domain/wording/screen-texts';
 import type { MaintenanceJobState } from '@stoep/domain/works/maintenance-progress';
 import { type ColorTone, StatusChip } from '@stoep/ui/table/status-chip';
 
@@ -14,5 +14,5 @@ const TONES: Record<MaintenanceJobState, ColorTone> = {
 };
 
 export const JobStatusChip = ({ progress }: { progress: MaintenanceJobState }) => (
-  <StatusChip tone={TONES[progress]}>{textOfCode(progress)}</StatusChip>
+  <StatusChip tone={TONES[progress]}>{translateCode(progress)}</StatusChip>
 );

@@ -3,6 +3,6 @@ import type { Cents } from '@stoep/domain/money/cents';
 import type { MoneyStyle } from '@stoep/domain/money/money-format';
 import { MoneyText } from '@stoep/ui/layout/money-text';
 
-export const renderMoney = (value: Cents | null | undefined, style: MoneyStyle = 'building') => (
+export const moneyTextElement = (value: Cents | null | undefined, style: MoneyStyle = 'building') => (
   <MoneyText value={value} style={style} />
 );

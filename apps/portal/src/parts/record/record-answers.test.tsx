@@ -4,24 +4,24 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { anOwnerUser, aTrusteeUser } from '../../testing/actors.ts';
-import { anApprovalDetail } from '../../testing/approvals.ts';
+import { anApprovalDetailAnswer } from '../../testing/approvals.ts';
 import {
-  aBuildingInfo,
+  aBuildingInfoAnswer,
   aMaintenanceJobRow,
   SAMPLE_BUILDING_ID,
   SAMPLE_CONTRACTOR,
   sampleBuildingRecordId,
 } from '../../testing/building-samples.ts';
-import { answerEndpoint, answerEndpointInPages } from '../../testing/fake-server.ts';
+import { fakeEndpointAnswer, fakePagedEndpointAnswer } from '../../testing/fake-server.ts';
 import { aTicketAnswer } from '../../testing/owner-samples.ts';
 import {
-  aConductLetter,
-  aJobRecord,
-  aLegalCaseRecord,
-  aLevyAccountRecord,
-  aMunicipalAccountRecord,
-  anAodRecord,
-  aPaymentRecord,
+  aConductLetterAnswer,
+  aLegalCaseAnswer,
+  aLevyAccountAnswer,
+  aMaintenanceJobAnswer,
+  aMunicipalAccountAnswer,
+  anAodAnswer,
+  aPaymentAnswer,
 } from '../../testing/record-samples.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 
@@ -59,30 +59,30 @@ const contractorRecord = {
 
 beforeEach(() => {
   const { legalCases, payments, maintenance, tickets, tasks } = apiContract;
-  answerEndpoint(apiContract.buildings.info, aBuildingInfo());
-  answerEndpoint(payments.get, aPaymentRecord({ progress: 'Waiting for Trustee Approval' }));
-  answerEndpoint(maintenance.get, aJobRecord());
-  answerEndpoint(maintenance.listQuotes, []);
-  answerEndpoint(legalCases.get, aLegalCaseRecord({ attorneyReference: null }));
-  answerEndpoint(legalCases.aodFileMeta, { exists: false, fileName: null });
-  answerEndpoint(apiContract.aods.get, anAodRecord({ signedDay: null }));
-  answerEndpoint(apiContract.levyAccountRecords.get, aLevyAccountRecord({ applyCreditControl: false }));
-  answerEndpoint(apiContract.trusteeAccounts.get, {
+  fakeEndpointAnswer(apiContract.buildings.info, aBuildingInfoAnswer());
+  fakeEndpointAnswer(payments.get, aPaymentAnswer({ progress: 'Waiting for Trustee Approval' }));
+  fakeEndpointAnswer(maintenance.get, aMaintenanceJobAnswer());
+  fakeEndpointAnswer(maintenance.listQuotes, []);
+  fakeEndpointAnswer(legalCases.get, aLegalCaseAnswer({ attorneyReference: null }));
+  fakeEndpointAnswer(legalCases.aodFileMeta, { exists: false, fileName: null });
+  fakeEndpointAnswer(apiContract.aods.get, anAodAnswer({ signedDay: null }));
+  fakeEndpointAnswer(apiContract.levyAccountRecords.get, aLevyAccountAnswer({ applyCreditControl: false }));
+  fakeEndpointAnswer(apiContract.trusteeAccounts.get, {
     id: sampleBuildingRecordId(402),
     name: 'N Botha',
     email: null,
     registrationId: '••••087',
   });
-  answerEndpoint(apiContract.trusteeAccounts.listLevyAccounts, [levyRow]);
-  answerEndpointInPages(payments.listOfAccount, []);
-  answerEndpointInPages(payments.listOfMunicipalAccount, []);
-  answerEndpoint(apiContract.contractorRecords.get, contractorRecord);
-  answerEndpoint(maintenance.listOfContractor, [aMaintenanceJobRow(1, { paidAmount: cents(120_000) })]);
-  answerEndpoint(apiContract.conduct.get, aConductLetter());
-  answerEndpoint(apiContract.municipality.get, aMunicipalAccountRecord({ lastBillDay: null }));
-  answerEndpoint(tickets.get, aTicketAnswer({ assignedTo: null }));
-  answerEndpoint(tickets.comments, []);
-  answerEndpoint(tasks.get, {
+  fakeEndpointAnswer(apiContract.trusteeAccounts.listLevyAccounts, [levyRow]);
+  fakePagedEndpointAnswer(payments.listOfAccount, []);
+  fakePagedEndpointAnswer(payments.listOfMunicipalAccount, []);
+  fakeEndpointAnswer(apiContract.contractorRecords.get, contractorRecord);
+  fakeEndpointAnswer(maintenance.listOfContractor, [aMaintenanceJobRow(1, { paidAmount: cents(120_000) })]);
+  fakeEndpointAnswer(apiContract.conduct.get, aConductLetterAnswer());
+  fakeEndpointAnswer(apiContract.municipality.get, aMunicipalAccountAnswer({ lastBillDay: null }));
+  fakeEndpointAnswer(tickets.get, aTicketAnswer({ assignedTo: null }));
+  fakeEndpointAnswer(tickets.comments, []);
+  fakeEndpointAnswer(tasks.get, {
     id: sampleBuildingRecordId(70),
     type: 'Maintenance',
     subject: 'Paint the gate',
@@ -92,9 +92,9 @@ beforeEach(() => {
     description: 'Green',
     building: { id: SAMPLE_BUILDING_ID, name: 'Jacaranda Court' },
   });
-  answerEndpoint(tasks.timeline, []);
-  answerEndpoint(apiContract.buildingApprovals.detail, anApprovalDetail({ linkedReference: null }));
-  answerEndpoint(apiContract.buildingApprovals.votes, []);
+  fakeEndpointAnswer(tasks.timeline, []);
+  fakeEndpointAnswer(apiContract.buildingApprovals.detail, anApprovalDetailAnswer({ linkedReference: null }));
+  fakeEndpointAnswer(apiContract.buildingApprovals.votes, []);
 });
 
 const at = (path: string, id: number) => `/${path}/${sampleBuildingRecordId(id)}/${SAMPLE_BUILDING_ID}`;
@@ -182,7 +182,7 @@ it('FAULT-48.7: a ticket is called by what was written, its number after, and sa
 });
 
 it('FAULT-48.7: the top card of an approval comes first: subject, linked reference, amount', async () => {
-  answerEndpoint(apiContract.buildingApprovals.detail, anApprovalDetail());
+  fakeEndpointAnswer(apiContract.buildingApprovals.detail, anApprovalDetailAnswer());
   renderPortalApp(`/building-approvals/${sampleBuildingRecordId(301)}`, aTrusteeUser());
   const top = await screen.findByRole('region', { name: 'Approval' });
   const names = within(top).getAllByRole('term');

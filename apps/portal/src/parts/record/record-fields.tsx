@@ -14,7 +14,7 @@ import './record-fields.css';
 type CardProps = ComponentProps<typeof Card>;
 type Items = readonly (DetailListItem | false | null | undefined)[];
 
-export type RecordSection = Pick<CardProps, 'tone' | 'actions'> & {
+export type RecordSectionContent = Pick<CardProps, 'tone' | 'actions'> & {
   title: string;
   layout?: 'grid' | 'rows';
   items: Items;
@@ -24,8 +24,8 @@ export type RecordSection = Pick<CardProps, 'tone' | 'actions'> & {
 
 type RecordFieldsProps = {
   /** The card whose filled fields RecordHeaderFields shows above the tabs; its empty fields are here. */
-  head?: RecordSection;
-  sections: readonly (RecordSection | false | null)[];
+  head?: RecordSectionContent;
+  sections: readonly (RecordSectionContent | false | null)[];
   /** Other cards, after those of the fields. */
   children?: ReactNode;
 };
@@ -33,7 +33,7 @@ type RecordFieldsProps = {
 const isDetail = (item: Items[number]): item is DetailListItem => Boolean(item);
 const isFilled = ({ value }: DetailListItem) => !isNodeEmpty(value);
 
-const Filled = ({ title, layout, items, after, ...card }: RecordSection) => {
+const Filled = ({ title, layout, items, after, ...card }: RecordSectionContent) => {
   const filled = items.filter(isDetail).filter(isFilled);
   return filled.length === 0 && isNodeEmpty(after) ? null : (
     <Card title={title} {...card}>
@@ -44,7 +44,7 @@ const Filled = ({ title, layout, items, after, ...card }: RecordSection) => {
 };
 
 /** The empty fields of one card, under its title. */
-const Unfilled = ({ title, items }: RecordSection) => (
+const Unfilled = ({ title, items }: RecordSectionContent) => (
   <div>
     <h3>{title}</h3>
     <DetailList layout="rows" items={items} />
@@ -52,7 +52,7 @@ const Unfilled = ({ title, items }: RecordSection) => (
 );
 
 /** The filled fields of the record's header, above its tabs. */
-export const RecordHeaderFields = ({ layout, items }: RecordSection) => {
+export const RecordHeaderFields = ({ layout, items }: RecordSectionContent) => {
   const filled = items.filter(isDetail).filter(isFilled);
   return (
     <Card>
@@ -61,7 +61,7 @@ export const RecordHeaderFields = ({ layout, items }: RecordSection) => {
   );
 };
 
-export const RecordFields = ({ head, sections, children }: RecordFieldsProps) => {
+export const RecordFieldCards = ({ head, sections, children }: RecordFieldsProps) => {
   const cards = sections.filter((section) => section !== false && section !== null);
   const unfilled = [...(head ? [head] : []), ...cards]
     .map((card) => ({ ...card, items: card.items.filter(isDetail).filter((item) => !isFilled(item)) }))

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aTrusteeUser } from '../../testing/actors.ts';
 import { SAMPLE_BUILDING_ID, sampleBuildingRecordId } from '../../testing/building-samples.ts';
-import { answerEndpointLater, bodiesSentTo, refuseEndpoint } from '../../testing/fake-server.ts';
+import { bodiesSentTo, fakeDelayedEndpointAnswer, fakeEndpointRefusal } from '../../testing/fake-server.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const PAGES = [
@@ -27,12 +27,12 @@ describe.each(PAGES)('the page of a record: /%s', (path, endpoint, failed) => {
       apiContract.trusteeAccounts.listLevyAccounts,
       apiContract.payments.listOfAccount,
     ])
-      answerEndpointLater(list);
+      fakeDelayedEndpointAnswer(list);
   });
   const open = () => renderPortalApp(`/${path}/${sampleBuildingRecordId(1)}/${SAMPLE_BUILDING_ID}`, aTrusteeUser());
 
   it('says that it is loading, under a heading of its own', async () => {
-    answerEndpointLater(endpoint);
+    fakeDelayedEndpointAnswer(endpoint);
     open();
     // While the screen's code loads, the page shows a skeleton without a heading.
     expect((await screen.findByRole('heading', { level: 1 })).textContent).not.toBe('');
@@ -40,7 +40,7 @@ describe.each(PAGES)('the page of a record: /%s', (path, endpoint, failed) => {
   });
 
   it(`B-8 says '${failed}' in its place, and Retry asks again; the way back stays`, async () => {
-    refuseEndpoint(endpoint, 500);
+    fakeEndpointRefusal(endpoint, 500);
     const { user } = open();
     expect(await screen.findByRole('alert')).toHaveTextContent(failed);
     expect(screen.getByRole('button', { name: 'Back' })).toBeInTheDocument();

@@ -31,7 +31,7 @@ type RecordPageProps<T extends SavedItem> = {
   children: (record: T) => ReactNode;
 };
 
-export const RecordPage = <T extends SavedItem>({
+export const PortalRecordPage = <T extends SavedItem>({
   query,
   screen,
   title,

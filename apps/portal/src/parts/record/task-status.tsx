@@ -1,5 +1,5 @@
 import type { TaskProgress } from '@stoep/contract/works/tasks.codes';
-import { textOfCode } from '@stoep/domain/wording/screen-texts';
+import { translateCode } from '@stoep/domain/wording/screen-texts';
 import { type ColorTone, StatusChip } from '@stoep/ui/table/status-chip';
 
 const TONES: Record<TaskProgress, ColorTone> = {
@@ -11,5 +11,5 @@ const TONES: Record<TaskProgress, ColorTone> = {
 };
 
 export const TaskStatusChip = ({ progress }: { progress: TaskProgress }) => (
-  <StatusChip tone={TONES[progress]}>{textOfCode(progress)}</StatusChip>
+  <StatusChip tone={TONES[progress]}>{translateCode(progress)}</StatusChip>
 );

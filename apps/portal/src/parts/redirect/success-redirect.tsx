@@ -1,4 +1,4 @@
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Link } from '@stoep/ui/layout/link';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
@@ -13,8 +13,8 @@ export const SuccessRedirect = ({ text, goNow, to, afterMs }: GoSoonProps) => {
     return () => clearTimeout(timer);
   }, [navigate, to, afterMs]);
   return (
-    <Notice tone="success">
+    <InlineNotice tone="success">
       {text} <Link href={to}>{goNow}</Link>
-    </Notice>
+    </InlineNotice>
   );
 };

@@ -7,7 +7,7 @@ import { MAX_STATEMENT_MONTHS, type StatementFormat } from '@stoep/contract/ledg
 import { statementRequestTexts as texts } from '@stoep/contract/ledger/statements.texts';
 import { addMonths } from '@stoep/domain/calendar/calendar';
 import { dateRangeOfPreset } from '@stoep/domain/calendar/date-presets';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { DateField } from '@stoep/ui/form/date-field';
 import { DateRangePresetButtons } from '@stoep/ui/form/date-range-presets';
 import { ErrorSummary } from '@stoep/ui/form/error-summary';
@@ -15,8 +15,8 @@ import { ActionButton } from '@stoep/ui/form/submit-button';
 import { HorizontalRow, VerticalStack } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../data/api.ts';
-import { requestStatementByEmail, statementHistoryQuery } from '../../data/ledger/statement-requests.ts';
+import { ApiCallError } from '../../data/api.ts';
+import { requestStatementByEmail, statementRequestHistoryQuery } from '../../data/ledger/statement-requests.ts';
 import { portalToday } from '../../portal-clock.ts';
 import { type FormErrorsByField, useFormErrors } from '../form/use-form-errors.ts';
 import { EarlierStatementProgress, StatementProgress } from './statement-progress.tsx';
@@ -48,7 +48,7 @@ const problemOf = (from: string, to: string): Problem | null => {
 
 /** The account's newest statement that was in progress when the page was opened. It stays here once it is ready. */
 const useEarlier = (levyAccountId: string): string | null => {
-  const { data } = useQuery(statementHistoryQuery);
+  const { data } = useQuery(statementRequestHistoryQuery);
   const [earlier, setEarlier] = useState<string | null>(null);
   const running = data?.find((one) => one.levyAccountId === levyAccountId && one.status === 'queued');
   if (running && earlier === null) setEarlier(running.id);
@@ -82,7 +82,7 @@ export const StatementRequestForm = ({ details }: { details: StatementRequestDet
         unprintable,
       });
     } catch (error) {
-      const answered = error instanceof ApiError && error.status !== 0;
+      const answered = error instanceof ApiCallError && error.status !== 0;
       setOutcome({
         tone: 'danger',
         text: (answered ? texts.failed : texts.error)(STATEMENT_FORMAT_NAMES[format]),
@@ -118,9 +118,9 @@ export const StatementRequestForm = ({ details }: { details: StatementRequestDet
       </HorizontalRow>
       {outcome && (
         <div ref={answer} className="statement-answer">
-          {outcome.requestId === undefined && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
+          {outcome.requestId === undefined && <InlineNotice tone={outcome.tone}>{outcome.text}</InlineNotice>}
           {outcome.unprintable && outcome.unprintable.length > 0 && (
-            <Notice tone="warning">{texts.unprintable(outcome.unprintable.join(' '))}</Notice>
+            <InlineNotice tone="warning">{texts.unprintable(outcome.unprintable.join(' '))}</InlineNotice>
           )}
           {outcome.requestId && (
             <StatementProgress key={outcome.requestId} requestId={outcome.requestId} accepted={outcome.text} />

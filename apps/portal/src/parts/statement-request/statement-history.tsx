@@ -3,7 +3,7 @@
 import type { StatementRequest } from '@stoep/contract/ledger/statements';
 import { statementRequestTexts as texts } from '@stoep/contract/ledger/statements.texts';
 import type { StatementRequestState } from '@stoep/domain/vocabulary';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { ActionButton } from '@stoep/ui/form/submit-button';
 import { Card } from '@stoep/ui/layout/card';
 import { DayText, InstantText } from '@stoep/ui/layout/day-text';
@@ -14,14 +14,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiErrorText } from '../../data/api.ts';
 import {
-  openStatementFile,
+  downloadStatementFile,
   requestStatementByEmail,
-  statementHistoryQuery,
+  statementRequestHistoryQuery,
 } from '../../data/ledger/statement-requests.ts';
 import { FileDownloadLink } from '../files/file-link.tsx';
 import { tableStateOfQuery } from '../loaded/query-content.tsx';
 import { STATEMENT_FORMAT_NAMES, type StatementRequestDetails } from './statement-form.tsx';
-import { statementPeriodOf } from './statement-progress.tsx';
+import { formatStatementPeriod } from './statement-progress.tsx';
 
 const PAGE = 10;
 const tones: Readonly<Record<StatementRequestState, ColorTone>> = {
@@ -92,9 +92,9 @@ const HaveIt = ({ request, details }: { request: StatementRequest; details: Stat
   <>
     {request.ready && (
       <FileDownloadLink
-        read={() => openStatementFile(request.id)}
+        read={() => downloadStatementFile(request.id)}
         failed={texts.downloadFailed}
-        label={texts.downloadOf(statementPeriodOf(request))}
+        label={texts.downloadOf(formatStatementPeriod(request))}
       >
         {texts.download}
       </FileDownloadLink>
@@ -123,18 +123,18 @@ const AskAgain = ({ request, details }: { request: StatementRequest; details: St
         variant="quiet"
         busyLabel={texts.processing}
         compact
-        aria-label={(request.ready ? texts.sendAgainFor : texts.againFor)(statementPeriodOf(request))}
+        aria-label={(request.ready ? texts.sendAgainFor : texts.againFor)(formatStatementPeriod(request))}
         onPress={ask}
       >
         {request.ready ? texts.sendAgain : texts.again}
       </ActionButton>
-      {problem && <Notice tone="danger">{problem}</Notice>}
+      {problem && <InlineNotice tone="danger">{problem}</InlineNotice>}
     </>
   );
 };
 
-export const StatementHistory = ({ details }: { details: StatementRequestDetails }) => {
-  const query = useQuery(statementHistoryQuery);
+export const StatementRequestHistory = ({ details }: { details: StatementRequestDetails }) => {
+  const query = useQuery(statementRequestHistoryQuery);
   const [page, setPage] = useState(0);
   const pageOf = usePageRows();
   const rows = (query.data ?? []).filter(({ levyAccountId }) => levyAccountId === details.levyAccountId);

@@ -6,14 +6,14 @@
 import type { StatementRequest } from '@stoep/contract/ledger/statements';
 import { statementRequestTexts as texts } from '@stoep/contract/ledger/statements.texts';
 import { formatDay } from '@stoep/domain/calendar/calendar';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { saveFileToDevice } from '@stoep/ui/file/save-file';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { apiErrorText } from '../../data/api.ts';
-import { openStatementFile, statementHistoryQuery } from '../../data/ledger/statement-requests.ts';
+import { downloadStatementFile, statementRequestHistoryQuery } from '../../data/ledger/statement-requests.ts';
 
-export const statementPeriodOf = ({ from, to }: Pick<StatementRequest, 'from' | 'to'>) =>
+export const formatStatementPeriod = ({ from, to }: Pick<StatementRequest, 'from' | 'to'>) =>
   `${formatDay(from)} – ${formatDay(to)}`;
 
 const Preparing = ({ text }: { text: string }) => (
@@ -27,7 +27,7 @@ const Preparing = ({ text }: { text: string }) => (
 type StatementProgressProps = { requestId: string; accepted: string };
 
 export const StatementProgress = ({ requestId, accepted }: StatementProgressProps) => {
-  const { data } = useQuery(statementHistoryQuery);
+  const { data } = useQuery(statementRequestHistoryQuery);
   const request = data?.find(({ id }) => id === requestId);
   const [problem, setProblem] = useState<string | null>(null);
   const [saved, setSaved] = useState(false);
@@ -36,19 +36,19 @@ export const StatementProgress = ({ requestId, accepted }: StatementProgressProp
   useEffect(() => {
     if (!ready || asked.current) return;
     asked.current = true;
-    openStatementFile(requestId)
+    downloadStatementFile(requestId)
       .then((file) => {
         saveFileToDevice(file);
         setSaved(true);
       })
       .catch((error: unknown) => setProblem(apiErrorText(error, texts.downloadFailed)));
   }, [ready, requestId]);
-  if (problem) return <Notice tone="danger">{problem}</Notice>;
-  if (saved) return <Notice tone="success">{texts.isReady}</Notice>;
-  if (request?.status === 'failed' && !ready) return <Notice tone="danger">{texts.notMade}</Notice>;
+  if (problem) return <InlineNotice tone="danger">{problem}</InlineNotice>;
+  if (saved) return <InlineNotice tone="success">{texts.isReady}</InlineNotice>;
+  if (request?.status === 'failed' && !ready) return <InlineNotice tone="danger">{texts.notMade}</InlineNotice>;
   return (
     <>
-      <Notice tone="success">{accepted}</Notice>
+      <InlineNotice tone="success">{accepted}</InlineNotice>
       <Preparing text={texts.beingMade} />
     </>
   );
@@ -56,11 +56,11 @@ export const StatementProgress = ({ requestId, accepted }: StatementProgressProp
 
 /** The progress of a statement that was requested on an earlier visit. */
 export const EarlierStatementProgress = ({ requestId }: { requestId: string }) => {
-  const { data } = useQuery(statementHistoryQuery);
+  const { data } = useQuery(statementRequestHistoryQuery);
   const request = data?.find(({ id }) => id === requestId);
   if (!request) return null;
-  const period = statementPeriodOf(request);
-  if (request.ready) return <Notice tone="success">{texts.isReadyOf(period)}</Notice>;
-  if (request.status === 'failed') return <Notice tone="danger">{texts.notMade}</Notice>;
+  const period = formatStatementPeriod(request);
+  if (request.ready) return <InlineNotice tone="success">{texts.isReadyOf(period)}</InlineNotice>;
+  if (request.status === 'failed') return <InlineNotice tone="danger">{texts.notMade}</InlineNotice>;
   return <Preparing text={texts.beingMadeOf(period)} />;
 };

@@ -12,7 +12,7 @@ import './ticket-files.css';
 const LARGEST_SHOWN = 3 * 1_048_576;
 
 /** The files of the logged ticket: photos as thumbnails, others with name and size. */
-export const TicketFiles = ({ ticket }: { ticket: Ticket }) => {
+export const TicketFileLinks = ({ ticket }: { ticket: Ticket }) => {
   if (ticket.files.length === 0) return null;
   return (
     <ul className="ticket-files" aria-label={texts.files}>

@@ -6,7 +6,7 @@ import {
   addWorkingDays,
   type Day,
   dayOfInstant,
-  formatDayNearToday,
+  formatShortDay,
   formatWeekdayAndDay,
 } from '@stoep/domain/calendar/calendar';
 
@@ -34,7 +34,7 @@ export const ticketStatusSentenceOf = (
   promisedDays: number | null,
 ): string => {
   const day = dayOfInstant(timeline.at(-1)?.at ?? createdAt);
-  const since = formatDayNearToday(day, today);
+  const since = formatShortDay(day, today);
   switch (progress) {
     case 'New':
       return newTicket(since, day, today, promisedDays);

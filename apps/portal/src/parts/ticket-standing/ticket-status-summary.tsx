@@ -1,5 +1,5 @@
 import type { Ticket } from '@stoep/contract/works/tickets';
-import { useBrand } from '@stoep/ui/theme/brand';
+import { useAgentBranding } from '@stoep/ui/theme/brand';
 import { portalToday } from '../../portal-clock.ts';
 import { ticketStatusSentenceOf } from './ticket-status-sentence.ts';
 import './ticket-standing.css';
@@ -8,7 +8,7 @@ type Subject = { ticket: Ticket };
 
 /** The status sentence of a ticket. */
 export const TicketStatusSentence = ({ ticket }: Subject) =>
-  ticketStatusSentenceOf(ticket, portalToday(), useBrand().ticketAnswerDays);
+  ticketStatusSentenceOf(ticket, portalToday(), useAgentBranding().ticketAnswerDays);
 
 export const TicketStatusSummary = ({ ticket }: Subject) => (
   <p className="ticket-says">

@@ -3,7 +3,7 @@ import { offlineTexts as texts } from '@stoep/contract/platform/offline.texts';
 import { trusteePortalTexts } from '@stoep/contract/scheme/trustee-portal.texts';
 import { formatInstant } from '@stoep/domain/calendar/calendar';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { Card } from '@stoep/ui/layout/card';
 import { discardOfflineItem } from '../../data/offline-items.ts';
@@ -52,7 +52,7 @@ const Waiting = ({ one }: { one: OfflineItem }) => {
   return (
     <li>
       <p className="unsent-words">{wordsOf(one)}</p>
-      {one.refused && <Notice tone="danger">{one.refused}</Notice>}
+      {one.refused && <InlineNotice tone="danger">{one.refused}</InlineNotice>}
       <div className="unsent-foot">
         <span className="soft">
           {texts.written(formatInstant(new Date(one.at)))}

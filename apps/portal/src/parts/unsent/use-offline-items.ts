@@ -11,7 +11,7 @@ export const useOfflineItems = (): readonly OfflineItem[] => {
 type UnsentVote = OfflineItem & { readonly written: OfflineVote };
 
 /** The queued vote on this approval, or the vote that could not be sent. */
-export const useOfflineVote = (approvalId: string): UnsentVote | undefined =>
+export const useUnsentVote = (approvalId: string): UnsentVote | undefined =>
   useOfflineItems().find(
     (one): one is UnsentVote => one.written.kind === 'vote' && one.written.approvalId === approvalId,
   );

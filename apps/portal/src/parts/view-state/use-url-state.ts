@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { UrlSearchParams } from '../../paths.ts';
+import type { PortalSearchParams } from '../../paths.ts';
 
 /**
  * A part of the view (tab, filter, page) in the address, so that reload and Back restore it (screens.md 39). The
@@ -37,7 +37,7 @@ export const useUrlChoice = <const T extends string>(
 export const useUrlChoiceWithReset = <const T extends string>(
   key: string,
   choices: readonly [T, ...T[]],
-  href: (search: UrlSearchParams) => string,
+  href: (search: PortalSearchParams) => string,
 ): [T, (value: T) => void] => {
   const [value] = useUrlChoice(key, choices);
   const navigate = useNavigate();

@@ -1,5 +1,5 @@
 /** Summary of a trustee's pending votes and the first closing time: on the hub and above the trustee portal. */
-import type { TrusteeApproval } from '@stoep/contract/scheme/trustee-approvals';
+import type { ApprovalWithOwnBallot } from '@stoep/contract/scheme/trustee-approvals';
 import { trusteePortalTexts } from '@stoep/contract/scheme/trustee-portal.texts';
 import { formatDeadline } from '@stoep/domain/calendar/calendar';
 import { StatTile, StatTileSkeleton } from '@stoep/ui/chart/stat-tile';
@@ -7,17 +7,17 @@ import { useQuery } from '@tanstack/react-query';
 import { trusteeApprovalsQuery } from '../../data/scheme/trustee-approvals.ts';
 import { portalPaths } from '../../paths.ts';
 import { useSession } from '../../session/use-session.ts';
-import { hrefOfList } from '../../shell/navigation/heading-anchors.ts';
+import { hrefOfListHeading } from '../../shell/navigation/heading-anchors.ts';
 import './votes-to-cast.css';
 
 const texts = trusteePortalTexts.tiles;
 
-const firstOf = (first: TrusteeApproval | undefined) => {
+const firstOf = (first: ApprovalWithOwnBallot | undefined) => {
   if (!first) return texts.votesNone;
   return first.closingDate ? texts.soonest(formatDeadline(first.closingDate)) : undefined;
 };
 
-const noteOf = (first: TrusteeApproval | undefined, others: number) => (
+const noteOf = (first: ApprovalWithOwnBallot | undefined, others: number) => (
   <>
     {firstOf(first)}
     {others > 0 && <span className="only-abstain">{texts.onlyAbstain(others)}</span>}
@@ -38,7 +38,7 @@ export const PendingVotesSummary = () => {
       value={waiting.length}
       note={noteOf(first, data.length - waiting.length)}
       tone={first ? 'attention' : 'calm'}
-      href={hrefOfList(portalPaths.trusteePortal.href())}
+      href={hrefOfListHeading(portalPaths.trusteePortal.href())}
     />
   );
 };

@@ -8,7 +8,7 @@ import { trusteeApprovalsQuery } from '../../data/scheme/trustee-approvals.ts';
 import type { OfflineItem } from '../../offline/offline-item-types.ts';
 import { portalPaths } from '../../paths.ts';
 import { useSession } from '../../session/use-session.ts';
-import { hrefOfList } from '../../shell/navigation/heading-anchors.ts';
+import { hrefOfListHeading } from '../../shell/navigation/heading-anchors.ts';
 import { OfflineItemsCard } from '../unsent/offline-items-card.tsx';
 import { approvalSummaryColumns } from '../voting/approval-columns.tsx';
 import { mergeVotesOfVisit, useVotesOfVisit } from '../voting/use-votes-of-visit.ts';
@@ -23,7 +23,7 @@ type VotesToCastProps = { waiting: number };
 
 const allVotes = (count: number) =>
   count > 0 && (
-    <LinkButton compact variant="quiet" href={hrefOfList(portalPaths.trusteePortal.href())}>
+    <LinkButton compact variant="quiet" href={hrefOfListHeading(portalPaths.trusteePortal.href())}>
       {texts.allVotes}
     </LinkButton>
   );

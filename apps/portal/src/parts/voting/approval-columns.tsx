@@ -1,11 +1,11 @@
 /** Columns of a trustee's approvals (A 2): amount, payee and status. */
 
 import { approvalTexts } from '@stoep/contract/scheme/approvals.texts';
-import type { TrusteeApproval, TrusteeApprovalView } from '@stoep/contract/scheme/trustee-approvals';
+import type { ApprovalWithOwnBallot, TrusteeApprovalView } from '@stoep/contract/scheme/trustee-approvals';
 import { trusteePortalTexts } from '@stoep/contract/scheme/trustee-portal.texts';
 import { formatMoney } from '@stoep/domain/money/money-format';
-import { textOfCode } from '@stoep/domain/wording/screen-texts';
-import { CompactVoteTally } from '@stoep/ui/chart/compact-vote-tally';
+import { translateCode } from '@stoep/domain/wording/screen-texts';
+import { CompactVoteTallyMarks } from '@stoep/ui/chart/compact-vote-tally';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { Link } from '@stoep/ui/layout/link';
 import { MoneyText } from '@stoep/ui/layout/money-text';
@@ -19,9 +19,9 @@ import { isDecidingApproveVote } from './deciding-vote.ts';
 import { APPROVAL_STATUS_TONES } from './vote-tone.ts';
 
 const texts = trusteePortalTexts.columns;
-type Subject = { approval: TrusteeApproval };
+type Subject = { approval: ApprovalWithOwnBallot };
 
-const amountOf = ({ amount }: TrusteeApproval) =>
+const amountOf = ({ amount }: ApprovalWithOwnBallot) =>
   amount === null ? null : <MoneyText value={amount} style="building" />;
 
 const Votes = ({ approval }: Subject) => {
@@ -29,7 +29,7 @@ const Votes = ({ approval }: Subject) => {
   if (approvalCount === null || requiredCount === null) return null;
   const [declined, abstained, waiting] = [declineCount ?? 0, abstainCount ?? 0, waitingCount ?? 0];
   return (
-    <CompactVoteTally
+    <CompactVoteTallyMarks
       tally={{ approved: approvalCount, declined, abstained, waiting }}
       text={(isDecidingApproveVote(approval) ? trusteePortalTexts.tallyDecides : trusteePortalTexts.tally)(
         approvalCount,
@@ -40,9 +40,9 @@ const Votes = ({ approval }: Subject) => {
   );
 };
 
-const outcomeOf = (status: TrusteeApproval['fullStatus']): string => {
+const outcomeOf = (status: ApprovalWithOwnBallot['fullStatus']): string => {
   if (status === null) return approvalTexts.veiled.closed;
-  return status === 'Awaiting trustees' ? textOfCode(status) : trusteePortalTexts.outcome(textOfCode(status));
+  return status === 'Awaiting trustees' ? translateCode(status) : trusteePortalTexts.outcome(translateCode(status));
 };
 
 /** The trustee's own vote is a sentence and the outcome is a chip, so that the two are not confused. */
@@ -56,7 +56,7 @@ const Answered = ({ approval: { response, fullStatus } }: Subject) => (
 );
 
 /** How the quote of the approval compares with the others for its job; null if the approval is not about a quote. */
-const quotesOf = ({ quotes }: TrusteeApproval): string | null => {
+const quotesOf = ({ quotes }: ApprovalWithOwnBallot): string | null => {
   if (quotes === null) return null;
   const { count, aboveLowest } = quotes;
   return aboveLowest > 0
@@ -93,7 +93,7 @@ const Note = ({ approval, view }: Subject & { view: TrusteeApprovalView }) => {
   );
 };
 
-const subject = (view: TrusteeApprovalView): Column<TrusteeApproval> => ({
+const subject = (view: TrusteeApprovalView): Column<ApprovalWithOwnBallot> => ({
   id: 'subject',
   header: texts.subject,
   lead: true,
@@ -106,7 +106,7 @@ const subject = (view: TrusteeApprovalView): Column<TrusteeApproval> => ({
   ),
 });
 
-const glance = (view: TrusteeApprovalView): Column<TrusteeApproval>[] => [
+const glance = (view: TrusteeApprovalView): Column<ApprovalWithOwnBallot>[] => [
   { id: 'amount', header: texts.amount, narrow: true, brief: 'amount', cell: amountOf },
   ...(view === 'active'
     ? ([
@@ -117,7 +117,7 @@ const glance = (view: TrusteeApprovalView): Column<TrusteeApproval>[] => [
           brief: 'line',
           cell: ({ closingDate }) => <VotingClosesIn at={closingDate} />,
         },
-      ] satisfies Column<TrusteeApproval>[])
+      ] satisfies Column<ApprovalWithOwnBallot>[])
     : []),
   {
     id: 'payee',
@@ -126,7 +126,7 @@ const glance = (view: TrusteeApprovalView): Column<TrusteeApproval>[] => [
     brief: 'line',
     cell: ({ payee, interest, approvalType }) =>
       interest === null
-        ? (payee ?? textOfCode(approvalType))
+        ? (payee ?? translateCode(approvalType))
         : approvalTexts.mine[view === 'active' ? 'interest' : 'interestOver'](interest),
   },
   {
@@ -146,16 +146,16 @@ const glance = (view: TrusteeApprovalView): Column<TrusteeApproval>[] => [
 ];
 
 /** The columns of the next pending votes outside their list: subject, amount and link. */
-export const approvalSummaryColumns = (): Column<TrusteeApproval>[] => [
+export const approvalSummaryColumns = (): Column<ApprovalWithOwnBallot>[] => [
   subject('active'),
   ...glance('active'),
   { id: 'building', header: texts.building, narrow: true, brief: 'line', cell: ({ building }) => building },
 ];
 
-export const trusteeApprovalColumns = (view: TrusteeApprovalView): Column<TrusteeApproval>[] => [
+export const trusteeApprovalColumns = (view: TrusteeApprovalView): Column<ApprovalWithOwnBallot>[] => [
   subject(view),
   ...glance(view),
-  { id: 'type', header: texts.approvalType, cell: (approval) => textOfCode(approval.approvalType) },
+  { id: 'type', header: texts.approvalType, cell: (approval) => translateCode(approval.approvalType) },
   { id: 'count', header: texts.approvalCount, align: 'end', cell: (approval) => approval.approvalCount },
   { id: 'required', header: texts.requiredCount, align: 'end', cell: (approval) => approval.requiredCount },
   {

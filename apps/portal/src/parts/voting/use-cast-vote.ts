@@ -6,9 +6,9 @@ import { trusteePortalTexts as texts } from '@stoep/contract/scheme/trustee-port
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { useToast } from '@stoep/ui/feedback/toast';
 import { useNavigate } from 'react-router';
-import { ApiError, apiErrorText } from '../../data/api.ts';
+import { ApiCallError, apiErrorText } from '../../data/api.ts';
 import { sendOrQueueOffline } from '../../data/offline-items.ts';
-import { castTrusteeVote } from '../../data/scheme/trustee-approvals.ts';
+import { sendTrusteeVote } from '../../data/scheme/trustee-approvals.ts';
 import type { OfflineVote } from '../../offline/offline-item-types.ts';
 import { portalPaths } from '../../paths.ts';
 import { currentSessionToken } from '../../session/session-store.ts';
@@ -29,7 +29,7 @@ const writtenOf = (verb: VoteChoice, { closes, ...vote }: VotableApproval): Offl
 });
 
 const failureText = (error: unknown): string => {
-  if (error instanceof ApiError && error.code === 'unconfirmed') return offlineTexts.voteUnconfirmed;
+  if (error instanceof ApiCallError && error.code === 'unconfirmed') return offlineTexts.voteUnconfirmed;
   return texts.voteFailed(apiErrorText(error, texts.unknownError));
 };
 
@@ -47,7 +47,7 @@ export const useCastVote = () => {
     try {
       const { approvalId, subject, change } = vote;
       const answer = await sendOrQueueOffline(writtenOf(verb, vote), {
-        send: (key) => castTrusteeVote(verb, approvalId, change, key),
+        send: (key) => sendTrusteeVote(verb, approvalId, change, key),
         files: async () => [],
       });
       if (answer === 'kept') return answer;

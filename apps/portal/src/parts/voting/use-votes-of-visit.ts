@@ -2,15 +2,15 @@
  * Keeps the rows that the trustee voted on in the list for this visit, although the server's list no longer has
  * them.
  */
-import type { CastVoteResult, TrusteeApproval, VoteChoice } from '@stoep/contract/scheme/trustee-approvals';
+import type { ApprovalWithOwnBallot, CastVoteResult, VoteChoice } from '@stoep/contract/scheme/trustee-approvals';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { onOfflineItemSent } from '../../data/offline-items.ts';
 import { useCastVote } from './use-cast-vote.ts';
 
 /** By ballot id. */
-export type VotesOfVisit = ReadonlyMap<string, TrusteeApproval>;
+export type VotesOfVisit = ReadonlyMap<string, ApprovalWithOwnBallot>;
 
-const answered = (row: TrusteeApproval, answer: CastVoteResult): TrusteeApproval => {
+const answered = (row: ApprovalWithOwnBallot, answer: CastVoteResult): ApprovalWithOwnBallot => {
   const open = answer.approvalStatus === 'Awaiting trustees';
   const { response } = answer;
   const waiting = row.response === null && row.waitingCount !== null ? row.waitingCount - 1 : row.waitingCount;
@@ -28,10 +28,13 @@ const answered = (row: TrusteeApproval, answer: CastVoteResult): TrusteeApproval
 };
 
 /** Approvals without a closing time come last. */
-const closesAt = ({ closingDate }: TrusteeApproval) => closingDate?.getTime() ?? Number.MAX_SAFE_INTEGER;
+const closesAt = ({ closingDate }: ApprovalWithOwnBallot) => closingDate?.getTime() ?? Number.MAX_SAFE_INTEGER;
 
 /** The server's rows merged with the votes of this visit, the next to close first, as the server sorts them. */
-export const mergeVotesOfVisit = (rows: readonly TrusteeApproval[], kept: VotesOfVisit): TrusteeApproval[] =>
+export const mergeVotesOfVisit = (
+  rows: readonly ApprovalWithOwnBallot[],
+  kept: VotesOfVisit,
+): ApprovalWithOwnBallot[] =>
   [...rows.filter(({ id }) => !kept.has(id)), ...kept.values()].sort(
     (a, b) => closesAt(a) - closesAt(b) || (a.approvalId < b.approvalId ? -1 : 1),
   );
@@ -41,7 +44,7 @@ export const useVotesOfVisit = () => {
   const [kept, setKept] = useState<VotesOfVisit>(new Map());
   const vote = useCastVote();
   const keep = useCallback(
-    (id: string, row: TrusteeApproval | undefined) =>
+    (id: string, row: ApprovalWithOwnBallot | undefined) =>
       setKept((now) => {
         const next = new Map(now);
         if (row) next.set(id, row);
@@ -51,7 +54,7 @@ export const useVotesOfVisit = () => {
     [],
   );
   // Votes queued on the device, by approval. Once one is sent, its row is updated.
-  const waiting = useRef(new Map<string, TrusteeApproval>());
+  const waiting = useRef(new Map<string, ApprovalWithOwnBallot>());
   useEffect(
     () =>
       onOfflineItemSent(({ written, vote: answer }) => {
@@ -60,7 +63,7 @@ export const useVotesOfVisit = () => {
       }),
     [keep],
   );
-  const cast = async (verb: VoteChoice, row: TrusteeApproval): Promise<boolean> => {
+  const cast = async (verb: VoteChoice, row: ApprovalWithOwnBallot): Promise<boolean> => {
     const before = kept.get(row.id);
     // Saved before the call, since the list is refetched before the answer arrives.
     keep(row.id, row);

@@ -1,14 +1,14 @@
 /** The row of an approval: how a quote compares, three buttons, the trustee's own vote and the outcome. */
 
 import { personWorklistEndpoints } from '@stoep/contract/people/person-worklist';
-import { type TrusteeApproval, trusteeApprovalEndpoints } from '@stoep/contract/scheme/trustee-approvals';
+import { type ApprovalWithOwnBallot, trusteeApprovalEndpoints } from '@stoep/contract/scheme/trustee-approvals';
 import { ticketEndpoints } from '@stoep/contract/works/tickets';
 import { cents } from '@stoep/domain/money/cents';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { aTrusteeUser, EMPTY_WORKLIST_ANSWER, signInTestUser } from '../../testing/actors.ts';
-import { aTrusteeApproval, JACARANDA_BUILDING } from '../../testing/approvals.ts';
-import { answerEndpoint, answerEndpointLater } from '../../testing/fake-server.ts';
+import { aTrusteeApprovalRow, JACARANDA_TEST_BUILDING } from '../../testing/approvals.ts';
+import { fakeDelayedEndpointAnswer, fakeEndpointAnswer } from '../../testing/fake-server.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 import { trusteeApprovalColumns } from './approval-columns.tsx';
 
@@ -25,23 +25,23 @@ const trusteeWith = (votesWaiting: number) => ({
 });
 
 beforeEach(() => {
-  answerEndpoint(trusteeApprovalEndpoints.trusteeList, { buildingGuids: [JACARANDA_BUILDING.buildingGuid] });
-  answerEndpoint(trusteeApprovalEndpoints.trusteeBuildings, [JACARANDA_BUILDING]);
-  answerEndpoint(ticketEndpoints.trusteeActive, []);
+  fakeEndpointAnswer(trusteeApprovalEndpoints.trusteeList, { buildingGuids: [JACARANDA_TEST_BUILDING.buildingGuid] });
+  fakeEndpointAnswer(trusteeApprovalEndpoints.trusteeBuildings, [JACARANDA_TEST_BUILDING]);
+  fakeEndpointAnswer(ticketEndpoints.trusteeActive, []);
   for (const view of ['active', 'history', 'approved', 'declined', 'abstained'] as const)
-    answerEndpoint(trusteeApprovalEndpoints[view], []);
+    fakeEndpointAnswer(trusteeApprovalEndpoints[view], []);
 });
 
-const hubWith = async (rows: TrusteeApproval[]) => {
+const hubWith = async (rows: ApprovalWithOwnBallot[]) => {
   signInTestUser(aTrusteeUser());
-  answerEndpoint(personWorklistEndpoints.attention, trusteeWith(rows.length));
-  answerEndpoint(trusteeApprovalEndpoints.active, rows);
+  fakeEndpointAnswer(personWorklistEndpoints.attention, trusteeWith(rows.length));
+  fakeEndpointAnswer(trusteeApprovalEndpoints.active, rows);
   const { user } = renderPortalApp('/user-portal');
   const list = await screen.findByRole('list', { name: 'Approvals to vote on' });
   return { user, items: within(list).getAllByRole('listitem') };
 };
-const aQuote = (amount: number, quotes: TrusteeApproval['quotes']) =>
-  aTrusteeApproval({
+const aQuote = (amount: number, quotes: ApprovalWithOwnBallot['quotes']) =>
+  aTrusteeApprovalRow({
     approvalType: 'Maintenance Quote Selection',
     amount: cents(amount),
     quotes,
@@ -60,9 +60,9 @@ test('FAULT-48.6: a row of the hub says how its quote compares with the others',
 });
 
 test('FAULT-48.6: the table of the trustee portal says it too, and nothing where quotes are sealed', async () => {
-  answerEndpoint(trusteeApprovalEndpoints.active, [
+  fakeEndpointAnswer(trusteeApprovalEndpoints.active, [
     aQuote(18_950_000, { count: 3, aboveLowest: cents(0) }),
-    aTrusteeApproval({ subject: 'Sealed', quotes: null }),
+    aTrusteeApprovalRow({ subject: 'Sealed', quotes: null }),
   ]);
   renderPortalApp('/trustee-portal', aTrusteeUser());
   const rows = within(await screen.findByRole('table')).getAllByRole('rowheader');
@@ -72,8 +72,8 @@ test('FAULT-48.6: the table of the trustee portal says it too, and nothing where
 
 test('FAULT-48.6: a row says before the press that the approval is the last one needed', async () => {
   const { items } = await hubWith([
-    aTrusteeApproval({ approvalCount: 1, requiredCount: 2, closingDate: CLOSES }),
-    aTrusteeApproval({ approvalCount: 0, requiredCount: 2, closingDate: CLOSES }),
+    aTrusteeApprovalRow({ approvalCount: 1, requiredCount: 2, closingDate: CLOSES }),
+    aTrusteeApprovalRow({ approvalCount: 0, requiredCount: 2, closingDate: CLOSES }),
   ]);
   const said = items.map((item) => item.textContent?.includes('1 approved, 2 needed: yours decides'));
   expect(said.sort()).toEqual([false, true]);
@@ -81,7 +81,7 @@ test('FAULT-48.6: a row says before the press that the approval is the last one 
 
 test('FAULT-48.6: hub and trustee portal tell votes from those in which one may only abstain', async () => {
   const can = { approve: false, decline: false, abstain: true, change: false };
-  await hubWith([aTrusteeApproval(), aTrusteeApproval({ interest: 'own payment', can })]);
+  await hubWith([aTrusteeApprovalRow(), aTrusteeApprovalRow({ interest: 'own payment', can })]);
   expect(screen.getByText('In one other vote you can only abstain')).toBeVisible();
 });
 
@@ -97,8 +97,8 @@ test('FAULT-48.6: Decline and Abstain form a group of their own, apart from Appr
 
 test('FAULT-48.6: the place of the votes is there before the list, one row for each vote that is waited for', async () => {
   signInTestUser(aTrusteeUser());
-  answerEndpoint(personWorklistEndpoints.attention, trusteeWith(2));
-  const release = answerEndpointLater(trusteeApprovalEndpoints.active);
+  fakeEndpointAnswer(personWorklistEndpoints.attention, trusteeWith(2));
+  const release = fakeDelayedEndpointAnswer(trusteeApprovalEndpoints.active);
   renderPortalApp('/user-portal');
   expect(await screen.findByRole('heading', { name: 'Votes to cast' })).toBeVisible();
   expect(document.querySelectorAll('.vote-place')).toHaveLength(2);
@@ -109,16 +109,16 @@ test('FAULT-48.6: the place of the votes is there before the list, one row for e
 
 test('FAULT-48.6: of many votes the hub keeps room for the three that it shows', async () => {
   signInTestUser(aTrusteeUser());
-  answerEndpoint(personWorklistEndpoints.attention, trusteeWith(7));
-  answerEndpointLater(trusteeApprovalEndpoints.active);
+  fakeEndpointAnswer(personWorklistEndpoints.attention, trusteeWith(7));
+  fakeDelayedEndpointAnswer(trusteeApprovalEndpoints.active);
   renderPortalApp('/user-portal');
   await waitFor(() => expect(document.querySelectorAll('.vote-place')).toHaveLength(3));
 });
 
 test('FAULT-48.6: the history says the own vote in words and the outcome as a chip, also where both are the same', async () => {
-  const decided = (response: TrusteeApproval['response'], is: 'Approved' | 'Lapsed' | 'Awaiting trustees') =>
-    aTrusteeApproval({ subject: `${response} ${is}`, response, fullStatus: is, approvalStatus: is });
-  answerEndpoint(trusteeApprovalEndpoints.history, [
+  const decided = (response: ApprovalWithOwnBallot['response'], is: 'Approved' | 'Lapsed' | 'Awaiting trustees') =>
+    aTrusteeApprovalRow({ subject: `${response} ${is}`, response, fullStatus: is, approvalStatus: is });
+  fakeEndpointAnswer(trusteeApprovalEndpoints.history, [
     decided('Approved', 'Lapsed'),
     decided('Approved', 'Approved'),
     decided('Declined', 'Awaiting trustees'),
@@ -139,8 +139,8 @@ test('FAULT-48.6: the history says the own vote in words and the outcome as a ch
 });
 
 test('FAULT-48.6: the message after a vote is about the vote, not about an outcome', async () => {
-  const { user } = await hubWith([aTrusteeApproval({ subject: 'Pay the plumber', closingDate: CLOSES })]);
-  answerEndpoint(trusteeApprovalEndpoints.approve, {
+  const { user } = await hubWith([aTrusteeApprovalRow({ subject: 'Pay the plumber', closingDate: CLOSES })]);
+  fakeEndpointAnswer(trusteeApprovalEndpoints.approve, {
     success: true,
     response: 'Approved',
     approvalStatus: 'Awaiting trustees',
@@ -159,5 +159,5 @@ test.each([
   ['history', 'You had a conflict of interest in this matter (own debt).'],
 ] as const)('a row on a phone says of a conflict of interest in %s votes what is still true', (view, said) => {
   const payee = trusteeApprovalColumns(view).find(({ id }) => id === 'payee');
-  expect(payee?.cell(aTrusteeApproval({ interest: 'own debt' }))).toBe(said);
+  expect(payee?.cell(aTrusteeApprovalRow({ interest: 'own debt' }))).toBe(said);
 });

@@ -1,10 +1,10 @@
-import type { TrusteeApproval, VoteChoice } from '@stoep/contract/scheme/trustee-approvals';
+import type { ApprovalWithOwnBallot, VoteChoice } from '@stoep/contract/scheme/trustee-approvals';
 import { trusteePortalTexts as texts } from '@stoep/contract/scheme/trustee-portal.texts';
 import { ActionButton } from '@stoep/ui/form/submit-button';
 import './voting.css';
 
 type VoteButtonsProps = {
-  can: TrusteeApproval['can'];
+  can: ApprovalWithOwnBallot['can'];
   /** The approval, for screen readers that announce one button at a time. */
   subject: string;
   onVote: (verb: VoteChoice) => Promise<unknown>;

@@ -1,21 +1,21 @@
 /** The vote cell of a row: the buttons, then the trustee's vote, with a button to change it while that is possible. */
 
-import type { TrusteeApproval, VoteChoice } from '@stoep/contract/scheme/trustee-approvals';
+import type { ApprovalWithOwnBallot, VoteChoice } from '@stoep/contract/scheme/trustee-approvals';
 import { trusteePortalTexts as texts } from '@stoep/contract/scheme/trustee-portal.texts';
-import { textOfCode } from '@stoep/domain/wording/screen-texts';
+import { translateCode } from '@stoep/domain/wording/screen-texts';
 import { Button } from '@stoep/ui/form/button';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useOfflineVote } from '../unsent/use-offline-items.ts';
+import { useUnsentVote } from '../unsent/use-offline-items.ts';
 import { VoteButtons } from './vote-buttons.tsx';
 import { APPROVAL_STATUS_TONES } from './vote-tone.ts';
 import './voting.css';
 import { OfflineVoteNotice } from './offline-vote-notice.tsx';
 
 type VoteCellProps = {
-  approval: TrusteeApproval;
+  approval: ApprovalWithOwnBallot;
   /** Resolves to whether the vote was recorded. */
-  onVote: (verb: VoteChoice, approval: TrusteeApproval) => Promise<boolean>;
+  onVote: (verb: VoteChoice, approval: ApprovalWithOwnBallot) => Promise<boolean>;
 };
 
 /** Moves the focus to what replaced the pressed button, not to the top of the page. */
@@ -37,7 +37,7 @@ export const ApprovalVoteCell = ({ approval, onVote }: VoteCellProps) => {
   const [changing, setChanging] = useState(false);
   const { response, subject, can, fullStatus } = approval;
   const asks = response === null || changing;
-  const waiting = useOfflineVote(approval.approvalId);
+  const waiting = useUnsentVote(approval.approvalId);
   const place = useFocusKept(`${response} ${asks} ${waiting?.id} ${waiting?.tried}`);
   const vote = async (verb: VoteChoice) => {
     if (await onVote(verb, approval)) setChanging(false);
@@ -68,7 +68,7 @@ export const ApprovalVoteCell = ({ approval, onVote }: VoteCellProps) => {
             </Button>
           )}
           {fullStatus !== null && fullStatus !== 'Awaiting trustees' && (
-            <StatusChip tone={APPROVAL_STATUS_TONES[fullStatus]}>{texts.outcome(textOfCode(fullStatus))}</StatusChip>
+            <StatusChip tone={APPROVAL_STATUS_TONES[fullStatus]}>{texts.outcome(translateCode(fullStatus))}</StatusChip>
           )}
         </>
       )}

@@ -1,5 +1,5 @@
 import type { TrusteeVote } from '@stoep/domain/scheme/approval-ballots';
-import type { ApprovalStatus } from '@stoep/domain/scheme/approval-outcome';
+import type { DisplayedApprovalStatus } from '@stoep/domain/scheme/approval-outcome';
 import type { ColorTone } from '@stoep/ui/table/status-chip';
 
 /** The colour adds nothing to the words. */
@@ -10,7 +10,7 @@ export const VOTE_TONES: Readonly<Record<TrusteeVote, ColorTone>> = {
   'Abstained due to inactivity': 'neutral',
 };
 
-export const APPROVAL_STATUS_TONES: Readonly<Record<ApprovalStatus, ColorTone>> = {
+export const APPROVAL_STATUS_TONES: Readonly<Record<DisplayedApprovalStatus, ColorTone>> = {
   'Awaiting trustees': 'info',
   'Awaiting confirmation': 'warning',
   'Refused by the managing agent': 'danger',

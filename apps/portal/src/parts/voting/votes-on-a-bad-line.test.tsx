@@ -9,16 +9,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { currentOfflineItems, reloadOfflineItems, sendOfflineItems } from '../../data/offline-items.ts';
 import { clearDeviceStore } from '../../offline/device-store.ts';
 import { aTrusteeUser, EMPTY_WORKLIST_ANSWER, signInTestUser } from '../../testing/actors.ts';
-import { anApprovalDetail, aTrusteeApproval } from '../../testing/approvals.ts';
+import { anApprovalDetailAnswer, aTrusteeApprovalRow } from '../../testing/approvals.ts';
 import {
-  answerEndpoint,
   bodiesSentTo,
+  fakeEndpointAnswer,
+  fakeEndpointRefusal,
+  fakeEndpointWithoutAnswer,
+  fakeUnreachableEndpoint,
   idempotencyKeysSentTo,
-  makeEndpointUnreachable,
-  neverAnswerEndpoint,
-  refuseEndpoint,
 } from '../../testing/fake-server.ts';
-import { aPaymentRecord } from '../../testing/record-samples.ts';
+import { aPaymentAnswer } from '../../testing/record-samples.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const HOUR = 3_600_000;
@@ -36,11 +36,11 @@ const RECORDED = {
   fullStatus: 'Awaiting trustees',
 } as const;
 const CLOSES = new Date(Date.now() + 48 * HOUR);
-const question = aTrusteeApproval({ subject: 'Pay the plumber', closingDate: CLOSES });
+const question = aTrusteeApprovalRow({ subject: 'Pay the plumber', closingDate: CLOSES });
 
 beforeEach(() => {
   signInTestUser(aTrusteeUser());
-  answerEndpoint(personWorklistEndpoints.attention, {
+  fakeEndpointAnswer(personWorklistEndpoints.attention, {
     ...EMPTY_WORKLIST_ANSWER,
     trustee: {
       votesWaiting: 1,
@@ -50,7 +50,7 @@ beforeEach(() => {
       answeredTicketId: null,
     },
   });
-  answerEndpoint(trusteeApprovalEndpoints.active, [question]);
+  fakeEndpointAnswer(trusteeApprovalEndpoints.active, [question]);
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -61,7 +61,7 @@ afterEach(async () => {
 });
 
 const offline = () => {
-  makeEndpointUnreachable(trusteeApprovalEndpoints.approve);
+  fakeUnreachableEndpoint(trusteeApprovalEndpoints.approve);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 };
 const online = () => vi.restoreAllMocks();
@@ -69,9 +69,9 @@ const openHub = () => renderPortalApp('/user-portal');
 const press = async (user: ReturnType<typeof openHub>['user']) =>
   user.click(await screen.findByRole('button', { name: /^Approve/ }));
 const details = (response: 'Approved' | null, closes = CLOSES) =>
-  answerEndpoint(
+  fakeEndpointAnswer(
     buildingApprovalEndpoints.detail,
-    anApprovalDetail({ id: question.approvalId, response, endDate: closes }),
+    anApprovalDetailAnswer({ id: question.approvalId, response, endDate: closes }),
   );
 
 test('FAULT-48.1: a vote cast offline waits in its row, and is sent once under its key', async () => {
@@ -84,7 +84,7 @@ test('FAULT-48.1: a vote cast offline waits in its row, and is sent once under i
   expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
   expect(bodiesSentTo(trusteeApprovalEndpoints.approve)).toEqual([]);
   online();
-  answerEndpoint(trusteeApprovalEndpoints.approve, RECORDED);
+  fakeEndpointAnswer(trusteeApprovalEndpoints.approve, RECORDED);
   await Promise.all([sendOfflineItems(), sendOfflineItems()]);
   await sendOfflineItems();
   expect(bodiesSentTo(trusteeApprovalEndpoints.approve)).toEqual([{ approvalId: question.approvalId }]);
@@ -97,7 +97,7 @@ test('FAULT-48.1: a vote without an answer is looked for before it is sent again
   const { user } = openHub();
   await screen.findByRole('button', { name: /^Approve/ });
   globalThis.stoepTimeLimits = { write: 50 };
-  neverAnswerEndpoint(trusteeApprovalEndpoints.approve);
+  fakeEndpointWithoutAnswer(trusteeApprovalEndpoints.approve);
   await press(user);
   expect(await screen.findByText(NOT_KNOWN)).toBeVisible();
   details('Approved');
@@ -111,11 +111,11 @@ test('FAULT-48.1: a vote without an answer that did not arrive is sent again und
   const { user } = openHub();
   await screen.findByRole('button', { name: /^Approve/ });
   globalThis.stoepTimeLimits = { write: 50 };
-  neverAnswerEndpoint(trusteeApprovalEndpoints.approve);
+  fakeEndpointWithoutAnswer(trusteeApprovalEndpoints.approve);
   await press(user);
   await screen.findByText(NOT_KNOWN);
   details(null);
-  answerEndpoint(trusteeApprovalEndpoints.approve, RECORDED);
+  fakeEndpointAnswer(trusteeApprovalEndpoints.approve, RECORDED);
   await sendOfflineItems();
   expect(bodiesSentTo(trusteeApprovalEndpoints.approve)).toHaveLength(2);
   expect(new Set(idempotencyKeysSentTo(trusteeApprovalEndpoints.approve)).size).toBe(1);
@@ -131,7 +131,7 @@ test('FAULT-48.1: after the closing time it is not sent, and the person reads wh
   online();
   vi.spyOn(Date, 'now').mockReturnValue(CLOSES.getTime() + HOUR);
   vi.useFakeTimers({ toFake: ['Date'], now: CLOSES.getTime() + HOUR });
-  answerEndpoint(trusteeApprovalEndpoints.approve, RECORDED);
+  fakeEndpointAnswer(trusteeApprovalEndpoints.approve, RECORDED);
   await sendOfflineItems();
   expect(bodiesSentTo(trusteeApprovalEndpoints.approve)).toEqual([]);
   expect((await screen.findAllByText(/before your vote could be sent\. It was not counted\.$/)).length).toBeGreaterThan(
@@ -147,7 +147,7 @@ test('FAULT-48.1: a vote that the server refuses later stays with the reason', a
   await press(user);
   await screen.findByText(WAITS);
   online();
-  refuseEndpoint(trusteeApprovalEndpoints.approve, 409, {
+  fakeEndpointRefusal(trusteeApprovalEndpoints.approve, 409, {
     error: 'This approval was withdrawn.',
     code: 'conflict',
   });
@@ -170,8 +170,8 @@ test('FAULT-48.1: where the device keeps nothing, the message says that one is o
 });
 
 test('FAULT-48.1: the page of the approval shows the vote that waits, and no second vote is offered', async () => {
-  answerEndpoint(buildingApprovalEndpoints.votes, []);
-  answerEndpoint(paymentEndpoints.get, aPaymentRecord());
+  fakeEndpointAnswer(buildingApprovalEndpoints.votes, []);
+  fakeEndpointAnswer(paymentEndpoints.get, aPaymentAnswer());
   details(null);
   const { user } = renderPortalApp(`/building-approvals/${question.approvalId}`);
   await screen.findByRole('button', { name: /^Approve/ });

@@ -3,11 +3,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anOwnerUser } from '../../testing/actors.ts';
 import {
-  answerEndpoint,
-  answerEndpointLater,
   bodiesSentTo,
-  makeEndpointUnreachable,
-  refuseEndpoint,
+  fakeDelayedEndpointAnswer,
+  fakeEndpointAnswer,
+  fakeEndpointRefusal,
+  fakeUnreachableEndpoint,
 } from '../../testing/fake-server.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 
@@ -22,7 +22,7 @@ const account = {
   address3: null,
 };
 const open = () => {
-  answerEndpoint(ownerAccountDetailEndpoints.detail, account);
+  fakeEndpointAnswer(ownerAccountDetailEndpoints.detail, account);
   return renderPortalApp(`/account-detail-view/${ID}`, anOwnerUser());
 };
 const press = (user: ReturnType<typeof renderPortalApp>['user']) =>
@@ -30,7 +30,7 @@ const press = (user: ReturnType<typeof renderPortalApp>['user']) =>
 
 describe('A-2.7 Account detail view', () => {
   it('A-2.7 shows the particulars; the name is read-only', async () => {
-    const release = answerEndpointLater(ownerAccountDetailEndpoints.detail);
+    const release = fakeDelayedEndpointAnswer(ownerAccountDetailEndpoints.detail);
     renderPortalApp(`/account/${ID}`, anOwnerUser());
     expect(await screen.findByText('Loading account details…')).toBeInTheDocument();
     release(account);
@@ -41,7 +41,7 @@ describe('A-2.7 Account detail view', () => {
   });
 
   it('A-2.7 updates the account', async () => {
-    answerEndpoint(ownerAccountDetailEndpoints.update, { success: true });
+    fakeEndpointAnswer(ownerAccountDetailEndpoints.update, { success: true });
     const { user } = open();
     await user.type(await screen.findByLabelText(/Address line 2/), 'Green Point');
     await press(user);
@@ -56,7 +56,7 @@ describe('A-2.7 Account detail view', () => {
   });
 
   it('FAULT-48.11: the number is hidden until Show is pressed, and saving never sends what is masked', async () => {
-    answerEndpoint(ownerAccountDetailEndpoints.update, { success: true });
+    fakeEndpointAnswer(ownerAccountDetailEndpoints.update, { success: true });
     const { user } = open();
     const hidden = await screen.findByLabelText('ID / registration / passport number');
     expect(hidden).toHaveValue('••••087');
@@ -79,7 +79,7 @@ describe('A-2.7 Account detail view', () => {
   });
 
   it('two presses send the account once', async () => {
-    const release = answerEndpointLater(ownerAccountDetailEndpoints.update);
+    const release = fakeDelayedEndpointAnswer(ownerAccountDetailEndpoints.update);
     const { user } = open();
     await user.type(await screen.findByLabelText(/Address line 2/), 'Green Point');
     await user.dblClick(screen.getByRole('button', { name: 'Update' }));
@@ -105,30 +105,30 @@ describe('A-2.7 Account detail view', () => {
   });
 
   it('A-8.6 has a sentence for each failure of loading', async () => {
-    refuseEndpoint(ownerAccountDetailEndpoints.detail, 404, { error: 'Not found.', code: 'not_found' });
+    fakeEndpointRefusal(ownerAccountDetailEndpoints.detail, 404, { error: 'Not found.', code: 'not_found' });
     const first = renderPortalApp(`/account-detail-view/${ID}`, anOwnerUser());
     expect(await screen.findByText('Account not found.')).toBeInTheDocument();
     // A retry cannot help, so none is offered.
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
     first.unmount();
-    refuseEndpoint(ownerAccountDetailEndpoints.detail, 500);
+    fakeEndpointRefusal(ownerAccountDetailEndpoints.detail, 500);
     const { user } = renderPortalApp(`/account-detail-view/${ID}`, anOwnerUser());
     expect(await screen.findByText('Failed to fetch account details.')).toBeInTheDocument();
-    makeEndpointUnreachable(ownerAccountDetailEndpoints.detail);
+    fakeUnreachableEndpoint(ownerAccountDetailEndpoints.detail);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Something went wrong.')).toBeInTheDocument();
   });
 
   it('A-8.6 has a sentence for each failure of saving', async () => {
-    refuseEndpoint(ownerAccountDetailEndpoints.update, 404, { error: 'Not found.', code: 'not_found' });
+    fakeEndpointRefusal(ownerAccountDetailEndpoints.update, 404, { error: 'Not found.', code: 'not_found' });
     const { user } = open();
     await screen.findByLabelText('Account name');
     await press(user);
     expect(await screen.findByText('Account not found.')).toBeInTheDocument();
-    refuseEndpoint(ownerAccountDetailEndpoints.update, 500);
+    fakeEndpointRefusal(ownerAccountDetailEndpoints.update, 500);
     await press(user);
     expect(await screen.findByText('Failed to update account.')).toBeInTheDocument();
-    makeEndpointUnreachable(ownerAccountDetailEndpoints.update);
+    fakeUnreachableEndpoint(ownerAccountDetailEndpoints.update);
     await press(user);
     expect(await screen.findByText('Something went wrong.')).toBeInTheDocument();
   });

@@ -1,4 +1,4 @@
-import { accountDetailTexts as texts } from '@stoep/contract/identity/own-login.texts';
+import { ownerAccountDetailTexts as texts } from '@stoep/contract/identity/own-login.texts';
 import { type OwnerAccountDetail, ownerAccountDetailEndpoints } from '@stoep/contract/people/owner-account-details';
 import { maskIdNumber } from '@stoep/domain/people/masked-number';
 import {
@@ -8,7 +8,7 @@ import {
   type IdentityType,
 } from '@stoep/domain/people/sa-identity';
 import { formatPhoneNumber } from '@stoep/domain/people/sa-phone';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { ErrorSummary } from '@stoep/ui/form/error-summary';
 import { MaskedField } from '@stoep/ui/form/masked-field';
 import { SelectField } from '@stoep/ui/form/select-field';
@@ -16,8 +16,8 @@ import { SubmitButton } from '@stoep/ui/form/submit-button';
 import { PhoneField, TextField } from '@stoep/ui/form/text-field';
 import { HorizontalRow, VerticalStack } from '@stoep/ui/layout/layout';
 import { useState } from 'react';
-import { ApiError } from '../../data/api.ts';
-import { updateOwnerAccountDetail } from '../../data/identity/profile.ts';
+import { ApiCallError } from '../../data/api.ts';
+import { sendOwnerAccountUpdate } from '../../data/identity/profile.ts';
 import { useServerForm } from '../../parts/form/use-server-form.ts';
 import { useUnsavedWarning } from '../../shell/use-unsaved-warning.ts';
 
@@ -56,10 +56,10 @@ export const OwnerAccountForm = ({ accountId, account }: AccountFormProps) => {
     send: async ({ identityType: _, ...values }) => {
       setSaved(false);
       try {
-        await updateOwnerAccountDetail(accountId, { name: account.name, ...values });
+        await sendOwnerAccountUpdate(accountId, { name: account.name, ...values });
       } catch (error) {
-        if (error instanceof ApiError && error.status === 404)
-          throw new ApiError(404, { error: texts.notFound, code: error.code });
+        if (error instanceof ApiCallError && error.status === 404)
+          throw new ApiCallError(404, { error: texts.notFound, code: error.code });
         throw error;
       }
       form.reset(form.getValues());
@@ -93,7 +93,7 @@ export const OwnerAccountForm = ({ accountId, account }: AccountFormProps) => {
           />
         ))}
         {/* Beside the button: on a phone the top of the form is out of sight. */}
-        {saved && <Notice tone="success">{texts.success}</Notice>}
+        {saved && <InlineNotice tone="success">{texts.success}</InlineNotice>}
         <HorizontalRow>
           <SubmitButton busy={busy} busyLabel={texts.busy}>
             {texts.update}

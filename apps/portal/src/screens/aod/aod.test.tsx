@@ -4,8 +4,8 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aTrusteeUser } from '../../testing/actors.ts';
 import { SAMPLE_BUILDING_ID, sampleBuildingRecordId } from '../../testing/building-samples.ts';
-import { answerEndpoint, answerEndpointLater, refuseEndpoint } from '../../testing/fake-server.ts';
-import { anAodRecord } from '../../testing/record-samples.ts';
+import { fakeDelayedEndpointAnswer, fakeEndpointAnswer, fakeEndpointRefusal } from '../../testing/fake-server.ts';
+import { anAodAnswer } from '../../testing/record-samples.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const open = () => renderPortalApp(`/aod/${sampleBuildingRecordId(400)}/${SAMPLE_BUILDING_ID}`, aTrusteeUser());
@@ -13,7 +13,7 @@ const region = (name: string) => screen.findByRole('region', { name });
 
 describe('B-2.5 AOD detail', () => {
   it('B-2.5 is red in words and colour when less was received than required', async () => {
-    answerEndpoint(aodEndpoints.get, anAodRecord());
+    fakeEndpointAnswer(aodEndpoints.get, anAodAnswer());
     open();
     expect(await region('AOD Details')).toHaveClass('bad');
     expect(await region('Status')).toHaveClass('bad');
@@ -22,7 +22,7 @@ describe('B-2.5 AOD detail', () => {
   });
 
   it('says in one line what an AOD is', async () => {
-    answerEndpoint(aodEndpoints.get, anAodRecord());
+    fakeEndpointAnswer(aodEndpoints.get, anAodAnswer());
     open();
     expect(
       await screen.findByText('AOD (acknowledgement of debt): an agreement to pay arrears in instalments.'),
@@ -30,7 +30,7 @@ describe('B-2.5 AOD detail', () => {
   });
 
   it('B-2.5 is green when the total received is at least the total required', async () => {
-    answerEndpoint(aodEndpoints.get, anAodRecord({ received: cents(500_000) }));
+    fakeEndpointAnswer(aodEndpoints.get, anAodAnswer({ received: cents(500_000) }));
     open();
     expect(await region('AOD Details')).toHaveClass('good');
     expect(await region('Status')).toHaveClass('good');
@@ -42,7 +42,7 @@ describe('B-2.5 AOD detail', () => {
     ['Draft', 'Draft: not in force yet.'],
     ['Refused', 'Refused: not in force.'],
   ] as const)('says of one that is %s that it is not in force, and nothing of a track', async (stage, told) => {
-    answerEndpoint(aodEndpoints.get, anAodRecord({ stage, received: cents(500_000) }));
+    fakeEndpointAnswer(aodEndpoints.get, anAodAnswer({ stage, received: cents(500_000) }));
     open();
     expect(await screen.findByText(told)).toBeInTheDocument();
     expect(screen.queryByText(/On track|Behind/)).toBeNull();
@@ -50,7 +50,7 @@ describe('B-2.5 AOD detail', () => {
   });
 
   it('B-2.5 links to the approval, the account and the building, and offers the PDF', async () => {
-    answerEndpoint(aodEndpoints.get, anAodRecord());
+    fakeEndpointAnswer(aodEndpoints.get, anAodAnswer());
     open();
     const link = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
     expect(await link('Approve AOD 501')).toBe(`/building-approvals/${sampleBuildingRecordId(301)}`);
@@ -61,15 +61,15 @@ describe('B-2.5 AOD detail', () => {
   });
 
   it('shows that it is loading', async () => {
-    const release = answerEndpointLater(aodEndpoints.get);
+    const release = fakeDelayedEndpointAnswer(aodEndpoints.get);
     open();
     expect(await screen.findByText('Loading…')).toBeInTheDocument();
-    release(anAodRecord());
+    release(anAodAnswer());
     expect(await screen.findByRole('heading', { name: /^AOD 501/ })).toBeInTheDocument();
   });
 
   it("B-8.4 says 'Could not load AOD details.' in place of the page", async () => {
-    refuseEndpoint(aodEndpoints.get, 404, { error: 'Not found.', code: 'not_found' });
+    fakeEndpointRefusal(aodEndpoints.get, 404, { error: 'Not found.', code: 'not_found' });
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent('Could not load AOD details.');
   });

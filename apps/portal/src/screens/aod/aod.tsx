@@ -7,7 +7,7 @@ import { recordPageTexts, aodPageTexts as texts } from '@stoep/contract/scheme/r
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { subtractCents } from '@stoep/domain/money/money';
 import { formatMoney } from '@stoep/domain/money/money-format';
-import { textOfCode } from '@stoep/domain/wording/screen-texts';
+import { translateCode } from '@stoep/domain/wording/screen-texts';
 import { ProgressBar } from '@stoep/ui/feedback/progress-bar';
 import { Card } from '@stoep/ui/layout/card';
 import { DayText } from '@stoep/ui/layout/day-text';
@@ -19,10 +19,10 @@ import { aodRecordQuery as aodQuery, downloadAodFile } from '../../data/scheme/r
 import { FileDownloadLink } from '../../parts/files/file-link.tsx';
 import { ApprovalLink } from '../../parts/record/approval-link.tsx';
 import { BuildingLink } from '../../parts/record/building-link.tsx';
-import { renderMoney } from '../../parts/record/money.tsx';
-import { RecordFields, type RecordSection } from '../../parts/record/record-fields.tsx';
+import { moneyTextElement } from '../../parts/record/money.tsx';
+import { RecordFieldCards, type RecordSectionContent } from '../../parts/record/record-fields.tsx';
 import { RecordLink } from '../../parts/record/record-link.tsx';
-import { RecordPage } from '../../parts/record/record-page.tsx';
+import { PortalRecordPage } from '../../parts/record/record-page.tsx';
 import { portalPaths } from '../../paths.ts';
 
 const toneOf = ({ received, required }: AodRecord) => (received >= required ? 'good' : 'bad');
@@ -84,14 +84,14 @@ const NextOfAod = ({ aod }: { aod: AodRecord }) => {
 const Aod = () => {
   const { id = '', buildingId = '' } = useParams();
   return (
-    <RecordPage
+    <PortalRecordPage
       query={useQuery(aodQuery(id))}
       screen={screenTitles.aod}
       kind={({ number }) => texts.title(number)}
       title={({ fullName }) => fullName}
       answer={(aod) => ({
         state: <StandingChip aod={aod} />,
-        amount: renderMoney(aod.balanceOnApplication),
+        amount: moneyTextElement(aod.balanceOnApplication),
         of: texts.owed,
         about: approvalTexts.about.aod,
         next: <NextOfAod aod={aod} />,
@@ -101,10 +101,10 @@ const Aod = () => {
       {(aod) => (
         <>
           <Summary aod={aod} />
-          <RecordFields sections={[generalOf(aod, buildingId), termsOf(aod), statusOf(aod)]} />
+          <RecordFieldCards sections={[generalOf(aod, buildingId), termsOf(aod), statusOf(aod)]} />
         </>
       )}
-    </RecordPage>
+    </PortalRecordPage>
   );
 };
 
@@ -131,7 +131,7 @@ const Summary = ({ aod }: { aod: AodRecord }) => {
   );
 };
 
-const generalOf = (aod: AodRecord, buildingId: string): RecordSection => ({
+const generalOf = (aod: AodRecord, buildingId: string): RecordSectionContent => ({
   title: texts.general,
   items: [
     { label: texts.number, value: aod.number },
@@ -157,30 +157,30 @@ const generalOf = (aod: AodRecord, buildingId: string): RecordSection => ({
   after: aod.fileLink && <FileDownloadLink read={() => downloadAodFile(aod.id)}>{texts.download}</FileDownloadLink>,
 });
 
-const termsOf = (aod: AodRecord): RecordSection => ({
+const termsOf = (aod: AodRecord): RecordSectionContent => ({
   title: texts.terms,
   layout: 'rows',
   items: [
     { label: texts.currentTerm, value: aod.currentTerm },
     { label: texts.totalTerm, value: aod.totalTerm },
-    { label: texts.balance, value: renderMoney(aod.balanceOnApplication) },
-    { label: texts.amountAvailable, value: renderMoney(aod.amountAvailable) },
-    { label: texts.arrearPayment, value: renderMoney(aod.monthlyArrearPayment) },
-    { label: texts.currentPayment, value: renderMoney(aod.monthlyCurrentPayment) },
-    { label: texts.minimumPayment, value: renderMoney(aod.minimumMonthlyPayment) },
+    { label: texts.balance, value: moneyTextElement(aod.balanceOnApplication) },
+    { label: texts.amountAvailable, value: moneyTextElement(aod.amountAvailable) },
+    { label: texts.arrearPayment, value: moneyTextElement(aod.monthlyArrearPayment) },
+    { label: texts.currentPayment, value: moneyTextElement(aod.monthlyCurrentPayment) },
+    { label: texts.minimumPayment, value: moneyTextElement(aod.minimumMonthlyPayment) },
   ],
 });
 
-const statusOf = (aod: AodRecord): RecordSection => ({
+const statusOf = (aod: AodRecord): RecordSectionContent => ({
   title: texts.status,
   tone: cardTone(aod),
   layout: 'rows',
   items: [
-    { label: texts.stage, value: textOfCode(aod.stage) },
-    { label: texts.received, value: renderMoney(aod.received) },
-    { label: texts.required, value: renderMoney(aod.required) },
-    { label: texts.difference, value: renderMoney(aod.difference) },
-    { label: texts.lastAmount, value: renderMoney(aod.lastPaymentAmount) },
+    { label: texts.stage, value: translateCode(aod.stage) },
+    { label: texts.received, value: moneyTextElement(aod.received) },
+    { label: texts.required, value: moneyTextElement(aod.required) },
+    { label: texts.difference, value: moneyTextElement(aod.difference) },
+    { label: texts.lastAmount, value: moneyTextElement(aod.lastPaymentAmount) },
     { label: texts.lastDate, value: <DayText day={aod.lastPaymentDay} /> },
   ],
 });

@@ -5,8 +5,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { answerEndpoint } from '../../testing/fake-server.ts';
-import { YourLevyCard } from '../levy-account-detail/your-levy.tsx';
+import { fakeEndpointAnswer } from '../../testing/fake-server.ts';
+import { OwnLevyBudgetCard } from '../levy-account-detail/your-levy.tsx';
 import { ProposedBudgetCard } from './budget-card.tsx';
 
 const ID = '019a0000-0000-7000-8000-000000000001';
@@ -15,7 +15,7 @@ const shown = (children: ReactNode) =>
 const item = { name: 'Guards', fund: 'administrative', kind: 'expense', amount: cents(132_000) } as const;
 
 test('trustees see last year, what was spent, this year, and the levy of each unit with its difference', async () => {
-  answerEndpoint(ownersBudgetEndpoints.proposedBudget, {
+  fakeEndpointAnswer(ownersBudgetEndpoints.proposedBudget, {
     budget: {
       building: 'Aloe Ridge',
       yearFrom: '2026-10-01',
@@ -34,7 +34,7 @@ test('trustees see last year, what was spent, this year, and the levy of each un
 });
 
 test('"Your levy" says from when, each line with its share, the month, and the whole budget', async () => {
-  answerEndpoint(ownersBudgetEndpoints.yourLevy, {
+  fakeEndpointAnswer(ownersBudgetEndpoints.yourLevy, {
     levy: {
       fromDay: '2027-03-01',
       yearFrom: '2027-03-01',
@@ -54,7 +54,7 @@ test('"Your levy" says from when, each line with its share, the month, and the w
       items: [item, { ...item, name: 'Laundry', kind: 'income', amount: cents(5_000) }],
     },
   });
-  shown(<YourLevyCard path={{ levyAccountId: ID, responsiblePersonId: ID }} />);
+  shown(<OwnLevyBudgetCard path={{ levyAccountId: ID, responsiblePersonId: ID }} />);
   // A collapsed card is left out in print, where it cannot be opened.
   expect(screen.getByRole('region', { name: 'Your levy' }).closest('.no-print')).not.toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Show: Your levy' }));
@@ -67,8 +67,8 @@ test('"Your levy" says from when, each line with its share, the month, and the w
 });
 
 test('where no budget was approved yet, it says so', async () => {
-  answerEndpoint(ownersBudgetEndpoints.yourLevy, { levy: null });
-  shown(<YourLevyCard path={{ levyAccountId: ID, responsiblePersonId: ID }} />);
+  fakeEndpointAnswer(ownersBudgetEndpoints.yourLevy, { levy: null });
+  shown(<OwnLevyBudgetCard path={{ levyAccountId: ID, responsiblePersonId: ID }} />);
   fireEvent.click(screen.getByRole('button', { name: 'Show: Your levy' }));
   expect(await screen.findByText(/appears here once it is approved/)).toBeInTheDocument();
 });

@@ -6,16 +6,16 @@ import { cents } from '@stoep/domain/money/cents';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aTrusteeUser } from '../../testing/actors.ts';
-import { anApprovalDetail, JACARANDA_BUILDING } from '../../testing/approvals.ts';
+import { anApprovalDetailAnswer, JACARANDA_TEST_BUILDING } from '../../testing/approvals.ts';
 import { sampleBuildingRecordId } from '../../testing/building-samples.ts';
 import {
-  answerEndpoint,
-  answerEndpointLater,
-  answerEndpointWithFile,
   bodiesSentTo,
-  refuseEndpoint,
+  fakeDelayedEndpointAnswer,
+  fakeEndpointAnswer,
+  fakeEndpointFileAnswer,
+  fakeEndpointRefusal,
 } from '../../testing/fake-server.ts';
-import { aPaymentRecord } from '../../testing/record-samples.ts';
+import { aPaymentAnswer } from '../../testing/record-samples.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const vote = (trustee: string, response: 'Approved' | 'Declined' | 'Abstained', minute: number) => ({
@@ -29,11 +29,11 @@ const open = (
   votes = [] as ReturnType<typeof vote>[],
   payment: Partial<PaymentRecord> = {},
 ) => {
-  const detail = anApprovalDetail(given);
-  answerEndpoint(buildingApprovalEndpoints.detail, detail);
-  answerEndpoint(buildingApprovalEndpoints.votes, votes);
-  answerEndpoint(paymentEndpoints.get, aPaymentRecord(payment));
-  if (given.quoteId === undefined) answerEndpoint(maintenanceJobEndpoints.listQuotes, []);
+  const detail = anApprovalDetailAnswer(given);
+  fakeEndpointAnswer(buildingApprovalEndpoints.detail, detail);
+  fakeEndpointAnswer(buildingApprovalEndpoints.votes, votes);
+  fakeEndpointAnswer(paymentEndpoints.get, aPaymentAnswer(payment));
+  if (given.quoteId === undefined) fakeEndpointAnswer(maintenanceJobEndpoints.listQuotes, []);
   return renderPortalApp(`/building-approvals/${detail.id}`, aTrusteeUser());
 };
 const card = (name: string) => screen.findByRole('region', { name });
@@ -60,14 +60,14 @@ describe('FAULT-32 the deadline of an open page', () => {
     const endDate = new Date('2026-03-17T08:00:00Z');
     open({ endDate });
     expect(await screen.findByText('You can vote until 17 Mar 2026 10:00 SAST.')).toBeInTheDocument();
-    const can = { ...anApprovalDetail().can.vote, approve: false, decline: false, abstain: false };
-    answerEndpoint(
+    const can = { ...anApprovalDetailAnswer().can.vote, approve: false, decline: false, abstain: false };
+    fakeEndpointAnswer(
       buildingApprovalEndpoints.detail,
-      anApprovalDetail({
+      anApprovalDetailAnswer({
         endDate,
         approvedStatus: 'Lapsed',
         fullStatus: 'Lapsed',
-        can: { ...anApprovalDetail().can, vote: can },
+        can: { ...anApprovalDetailAnswer().can, vote: can },
       }),
     );
     await vi.advanceTimersByTimeAsync(62_000);
@@ -79,7 +79,7 @@ describe('FAULT-32 the deadline of an open page', () => {
 
 describe('B-2.3 Building approval detail', () => {
   it("shows 'Loading Approval Info...' while loading", async () => {
-    answerEndpointLater(buildingApprovalEndpoints.detail);
+    fakeDelayedEndpointAnswer(buildingApprovalEndpoints.detail);
     renderPortalApp('/building-approvals/019a0000-0000-7000-9000-0000000000a1', aTrusteeUser());
     expect(await screen.findByText('Loading Approval Info...')).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Building Approval Detail');
@@ -108,7 +108,7 @@ describe('B-2.3 Building approval detail', () => {
     open({ linkedReferenceField, linkedReference: 'The record' });
     expect(await screen.findByRole('link', { name: 'The record' })).toHaveAttribute(
       'href',
-      `${route}019a0000-0000-7000-8000-0000000000f1/${JACARANDA_BUILDING.buildingGuid}`,
+      `${route}019a0000-0000-7000-8000-0000000000f1/${JACARANDA_TEST_BUILDING.buildingGuid}`,
     );
   });
 
@@ -130,9 +130,9 @@ describe('B-2.3 Building approval detail', () => {
       contractor: { id: sampleBuildingRecordId(70), name },
       status: 'Submitted' as const,
       job: { id: sampleBuildingRecordId(71), name: 'Gate' },
-      building: { id: JACARANDA_BUILDING.buildingGuid, name: 'Jacaranda Court' },
+      building: { id: JACARANDA_TEST_BUILDING.buildingGuid, name: 'Jacaranda Court' },
     });
-    answerEndpoint(maintenanceJobEndpoints.listQuotes, [
+    fakeEndpointAnswer(maintenanceJobEndpoints.listQuotes, [
       quote('61', 1_000_000, 'Lowest'),
       quote('62', 1_250_000, 'Gate Masters'),
     ]);
@@ -210,7 +210,7 @@ describe('B-2.3 Building approval detail', () => {
   });
 
   it('looks at the invoice of the payment first, where the approval has no file of its own', async () => {
-    answerEndpointWithFile(paymentEndpoints.file, 'application/pdf', 'invoice.pdf');
+    fakeEndpointFileAnswer(paymentEndpoints.file, 'application/pdf', 'invoice.pdf');
     open({}, [], { fileLink: '/api/payment/x/file/' });
     const invoice = await card('Invoice');
     expect(await within(invoice).findByRole('button', { name: 'Open the file' })).toBeVisible();
@@ -263,15 +263,15 @@ describe('B-2.3 Building approval detail', () => {
   });
 
   it('offers Download File where there is one', async () => {
-    answerEndpointWithFile(buildingApprovalEndpoints.file, 'application/pdf', 'minutes.pdf');
+    fakeEndpointFileAnswer(buildingApprovalEndpoints.file, 'application/pdf', 'minutes.pdf');
     open({ fileLink: '/api/building-approval/x/file/' });
     expect(await screen.findByRole('button', { name: 'Download File' })).toBeVisible();
   });
 
   it.each(['detail', 'votes'] as const)("B-8 says 'Something went wrong.' when the %s fail", async (which) => {
-    answerEndpoint(buildingApprovalEndpoints.detail, anApprovalDetail());
-    answerEndpoint(buildingApprovalEndpoints.votes, []);
-    refuseEndpoint(buildingApprovalEndpoints[which], 404, { error: 'Not found.', code: 'not_found' });
+    fakeEndpointAnswer(buildingApprovalEndpoints.detail, anApprovalDetailAnswer());
+    fakeEndpointAnswer(buildingApprovalEndpoints.votes, []);
+    fakeEndpointRefusal(buildingApprovalEndpoints[which], 404, { error: 'Not found.', code: 'not_found' });
     renderPortalApp('/building-approvals/019a0000-0000-7000-9000-0000000000a1', aTrusteeUser());
     expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong.');
   });
@@ -338,12 +338,12 @@ describe('voting on the page of the approval', () => {
     const mine = await card('Your vote');
     expect(mine).toHaveTextContent('You can vote until 17 Mar 2026 10:00 SAST.');
     expect(bodiesSentTo(trusteeApprovalEndpoints.approve)).toEqual([]);
-    answerEndpoint(trusteeApprovalEndpoints.decline, answer);
-    answerEndpoint(
+    fakeEndpointAnswer(trusteeApprovalEndpoints.decline, answer);
+    fakeEndpointAnswer(
       buildingApprovalEndpoints.detail,
-      anApprovalDetail({ response: 'Declined', declineCount: 1, can: changed }),
+      anApprovalDetailAnswer({ response: 'Declined', declineCount: 1, can: changed }),
     );
-    answerEndpoint(buildingApprovalEndpoints.votes, [vote('Me', 'Declined', 4)]);
+    fakeEndpointAnswer(buildingApprovalEndpoints.votes, [vote('Me', 'Declined', 4)]);
     await user.click(within(mine).getByRole('button', { name: /^Decline/ }));
     await waitFor(async () =>
       expect(await card('Your vote')).toHaveTextContent('Your vote: Decline. You can change it until voting closes.'),
@@ -353,9 +353,9 @@ describe('voting on the page of the approval', () => {
 
   it('a changed vote says so to the server', async () => {
     const { user } = open({ response: 'Declined', can: changed });
-    answerEndpoint(trusteeApprovalEndpoints.approve, { ...answer, response: 'Approved' });
+    fakeEndpointAnswer(trusteeApprovalEndpoints.approve, { ...answer, response: 'Approved' });
     await user.click(await screen.findByRole('button', { name: /^Approve/ }));
-    const detail = anApprovalDetail();
+    const detail = anApprovalDetailAnswer();
     await waitFor(() =>
       expect(bodiesSentTo(trusteeApprovalEndpoints.approve)).toEqual([{ approvalId: detail.id, change: true }]),
     );
@@ -377,7 +377,7 @@ describe('voting on the page of the approval', () => {
   };
 
   it('after the decision there is nothing to press, and the signed record to read', async () => {
-    answerEndpoint(buildingApprovalEndpoints.record, record);
+    fakeEndpointAnswer(buildingApprovalEndpoints.record, record);
     open(decided);
     expect(await card('Your vote')).toHaveTextContent('Your vote: Approve.');
     expect(within(await card('Your vote')).queryByRole('button')).toBeNull();
@@ -387,7 +387,7 @@ describe('voting on the page of the approval', () => {
   });
 
   it('a record that does not agree with the books is an alert', async () => {
-    answerEndpoint(buildingApprovalEndpoints.record, { ...record, verified: false });
+    fakeEndpointAnswer(buildingApprovalEndpoints.record, { ...record, verified: false });
     open(decided);
     expect(await screen.findByRole('alert')).toHaveTextContent(/does not match the votes/);
   });

@@ -2,7 +2,7 @@
 
 import { approvalTexts as texts } from '@stoep/contract/scheme/approvals.texts';
 import type { ApprovalDetail } from '@stoep/contract/scheme/building-approvals';
-import { textOfCode } from '@stoep/domain/wording/screen-texts';
+import { translateCode } from '@stoep/domain/wording/screen-texts';
 import { PageContent, PageHeader, VerticalStack } from '@stoep/ui/layout/layout';
 import { MoneyText } from '@stoep/ui/layout/money-text';
 import { StatusChip } from '@stoep/ui/table/status-chip';
@@ -25,7 +25,7 @@ import { ApprovalFilePreviewCard } from './file-preview-card.tsx';
 import { MyVoteCard } from './my-vote.tsx';
 import { OutstandingVotersCard } from './outstanding-voters-card.tsx';
 import { PersonalInterestCard } from './personal-interest-card.tsx';
-import { QuoteComparisonCard } from './quotes-card.tsx';
+import { TrusteeQuoteComparisonCard } from './quotes-card.tsx';
 import { ApprovalStatusCard } from './status-card.tsx';
 import { ApprovalSummaryCard } from './summary-card.tsx';
 import { ApprovalVotesCard } from './votes-card.tsx';
@@ -60,7 +60,7 @@ const answerOf = ({ amount, payee, approvalType, fullStatus, endDate }: Approval
   amount: <MoneyText value={amount} style="building" />,
   of: payee !== null && amount !== null ? texts.paidTo(payee) : payee,
   state: fullStatus !== null && (
-    <StatusChip tone={APPROVAL_STATUS_TONES[fullStatus]}>{textOfCode(fullStatus)}</StatusChip>
+    <StatusChip tone={APPROVAL_STATUS_TONES[fullStatus]}>{translateCode(fullStatus)}</StatusChip>
   ),
   about: ABOUT[approvalType],
   next: fullStatus === 'Awaiting trustees' && <VotingClosesIn at={endDate} />,
@@ -103,7 +103,7 @@ const Cards = ({ approval, votes }: CardsProps) => {
       </div>
       {/* The content comes before the vote. */}
       <VerticalStack gap={2}>
-        {choice !== null && <QuoteComparisonCard approval={approval} jobId={choice} />}
+        {choice !== null && <TrusteeQuoteComparisonCard approval={approval} jobId={choice} />}
         {approval.approvalType === 'Budget' && <ProposedBudgetCard approvalId={approval.id} />}
         <EarlierApprovalsCard approval={approval} />
         <ApprovalFilePreviewCard approval={approval} />

@@ -1,6 +1,6 @@
 /** The signed record of the decision. The server verifies it each time it is displayed. */
 import { approvalTexts } from '@stoep/contract/scheme/approvals.texts';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { DetailList } from '@stoep/ui/layout/detail-list';
@@ -32,9 +32,9 @@ export const DecisionRecordCard = ({ approvalId }: { approvalId: string }) => {
             <p>{texts.waiting}</p>
           ) : (
             <VerticalStack gap={1.5}>
-              <Notice tone={record.verified ? 'success' : 'danger'}>
+              <InlineNotice tone={record.verified ? 'success' : 'danger'}>
                 {record.verified ? texts.verified : texts.broken}
-              </Notice>
+              </InlineNotice>
               <DetailList
                 items={[
                   { label: texts.signedOn, value: record.signedOn && <InstantText at={record.signedOn} /> },

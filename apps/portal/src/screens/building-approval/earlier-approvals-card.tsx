@@ -1,7 +1,7 @@
 /** Earlier approvals of the same record, so that trustees see their former decisions. */
 import { approvalTexts } from '@stoep/contract/scheme/approvals.texts';
 import type { ApprovalDetail } from '@stoep/contract/scheme/building-approvals';
-import { textOfCode } from '@stoep/domain/wording/screen-texts';
+import { translateCode } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { Link } from '@stoep/ui/layout/link';
@@ -17,7 +17,7 @@ export const EarlierApprovalsCard = ({ approval: { earlierQuestions } }: { appro
       <ul className="waiting-for">
         {earlierQuestions.map(({ id, subject, description, fullStatus, decidedOn }) => (
           <li key={id}>
-            <StatusChip tone={APPROVAL_STATUS_TONES[fullStatus]}>{textOfCode(fullStatus)}</StatusChip>{' '}
+            <StatusChip tone={APPROVAL_STATUS_TONES[fullStatus]}>{translateCode(fullStatus)}</StatusChip>{' '}
             <Link href={portalPaths.buildingApproval.href({ approvalId: id })}>{subject}</Link>{' '}
             <span className="soft small">
               <InstantText at={decidedOn} />

@@ -1,8 +1,8 @@
 /** The address of Linked Reference, by the kind of record (B 2); undefined for an unknown kind or without an id. */
-import type { ApprovalDetail, ApprovalLinkedRecord } from '@stoep/contract/scheme/building-approvals';
+import type { ApprovalDetail, ApprovalLinkedRecordKind } from '@stoep/contract/scheme/building-approvals';
 import { portalPaths } from '../../paths.ts';
 
-const hrefs: Record<ApprovalLinkedRecord, (id: string, buildingId: string) => string> = {
+const hrefs: Record<ApprovalLinkedRecordKind, (id: string, buildingId: string) => string> = {
   aod: (id, buildingId) => portalPaths.aod.href({ id, buildingId }),
   legalCase: (id, buildingId) => portalPaths.legal.href({ id, buildingId }),
   payment: (id, buildingId) => portalPaths.payment.href({ id, buildingId }),

@@ -6,10 +6,10 @@ import { trusteePortalTexts } from '@stoep/contract/scheme/trustee-portal.texts'
 import { formatDeadline } from '@stoep/domain/calendar/calendar';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import type { TrusteeVote } from '@stoep/domain/scheme/approval-ballots';
-import { textOfCode } from '@stoep/domain/wording/screen-texts';
+import { translateCode } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { HorizontalRow, VerticalStack } from '@stoep/ui/layout/layout';
-import { useOfflineVote } from '../../parts/unsent/use-offline-items.ts';
+import { useUnsentVote } from '../../parts/unsent/use-offline-items.ts';
 import { isDecidingApproveVote } from '../../parts/voting/deciding-vote.ts';
 import { OfflineVoteNotice } from '../../parts/voting/offline-vote-notice.tsx';
 import { useCastVote } from '../../parts/voting/use-cast-vote.ts';
@@ -23,7 +23,7 @@ const CHOICES: Readonly<Partial<Record<TrusteeVote, string>>> = {
   Declined: trusteePortalTexts.decline,
   Abstained: trusteePortalTexts.abstain,
 };
-const choiceOf = (vote: TrusteeVote): string => CHOICES[vote] ?? textOfCode(vote);
+const choiceOf = (vote: TrusteeVote): string => CHOICES[vote] ?? translateCode(vote);
 
 const leadOf = ({ response, can, endDate, interest }: ApprovalDetail): string | null => {
   // A trustee with a personal interest may only abstain, so the answer cannot be changed.
@@ -48,7 +48,7 @@ export const MyVoteCard = ({ approval }: { approval: ApprovalDetail }) => {
   // The card itself shows the recorded vote, since it is refetched afterwards.
   const vote = useCastVote();
   const { can } = approval;
-  const waiting = useOfflineVote(approval.id);
+  const waiting = useUnsentVote(approval.id);
   const lead = leadOf(approval);
   const decides = decidesOf(approval);
   if (waiting)

@@ -1,6 +1,6 @@
 import { approvalTexts } from '@stoep/contract/scheme/approvals.texts';
 import type { ApprovalDetail } from '@stoep/contract/scheme/building-approvals';
-import { textOfCode } from '@stoep/domain/wording/screen-texts';
+import { translateCode } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { DetailList } from '@stoep/ui/layout/detail-list';
@@ -16,7 +16,7 @@ export const PersonalInterestCard = ({ approval }: { approval: ApprovalDetail })
       <DetailList
         items={[
           { label: approvalTexts.summary.building, value: approval.building },
-          { label: approvalTexts.summary.approvalType, value: textOfCode(approval.approvalType) },
+          { label: approvalTexts.summary.approvalType, value: translateCode(approval.approvalType) },
           { label: texts.closes, value: <InstantText at={approval.endDate} /> },
         ]}
       />

@@ -4,13 +4,13 @@ import { cents } from '@stoep/domain/money/cents';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aTrusteeUser } from '../../testing/actors.ts';
-import { anApprovalDetail, JACARANDA_BUILDING } from '../../testing/approvals.ts';
+import { anApprovalDetailAnswer, JACARANDA_TEST_BUILDING } from '../../testing/approvals.ts';
 import { sampleBuildingRecordId } from '../../testing/building-samples.ts';
-import { answerEndpoint } from '../../testing/fake-server.ts';
+import { fakeEndpointAnswer } from '../../testing/fake-server.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 
 it('calls a single quote the only one, and compares nothing', async () => {
-  answerEndpoint(maintenanceJobEndpoints.listQuotes, [
+  fakeEndpointAnswer(maintenanceJobEndpoints.listQuotes, [
     {
       id: sampleBuildingRecordId(61),
       name: 'Quote 61',
@@ -19,17 +19,17 @@ it('calls a single quote the only one, and compares nothing', async () => {
       contractor: { id: sampleBuildingRecordId(70), name: 'Nightwatch Guarding' },
       status: 'Submitted',
       job: { id: sampleBuildingRecordId(71), name: 'Gate' },
-      building: { id: JACARANDA_BUILDING.buildingGuid, name: 'Jacaranda Court' },
+      building: { id: JACARANDA_TEST_BUILDING.buildingGuid, name: 'Jacaranda Court' },
     },
   ]);
-  const detail = anApprovalDetail({
+  const detail = anApprovalDetailAnswer({
     approvalType: 'Maintenance Quote Selection',
     linkedReferenceField: 'maintenanceJob',
     quoteId: sampleBuildingRecordId(61),
     quoteQuestions: [{ quoteId: sampleBuildingRecordId(61), approvalId: sampleBuildingRecordId(81) }],
   });
-  answerEndpoint(buildingApprovalEndpoints.detail, detail);
-  answerEndpoint(buildingApprovalEndpoints.votes, []);
+  fakeEndpointAnswer(buildingApprovalEndpoints.detail, detail);
+  fakeEndpointAnswer(buildingApprovalEndpoints.votes, []);
   renderPortalApp(`/building-approvals/${detail.id}`, aTrusteeUser());
   expect(await screen.findByRole('region', { name: 'Quote' })).toHaveTextContent(/Nightwatch Guarding.*The only quote/);
   expect(screen.queryByText('Lowest')).toBeNull();

@@ -53,7 +53,7 @@ const Quote = ({ quote, rows, approval }: QuoteProps) => {
   );
 };
 
-export const QuoteComparisonCard = ({ approval, jobId }: { approval: ApprovalDetail; jobId: string }) => {
+export const TrusteeQuoteComparisonCard = ({ approval, jobId }: { approval: ApprovalDetail; jobId: string }) => {
   const { data: rows = [] } = useQuery(maintenanceJobQuotesQuery(jobId));
   if (rows.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { approvalTexts } from '@stoep/contract/scheme/approvals.texts';
 import type { ApprovalDetail, ApprovalVote } from '@stoep/contract/scheme/building-approvals';
-import { textOfCode } from '@stoep/domain/wording/screen-texts';
+import { translateCode } from '@stoep/domain/wording/screen-texts';
 import { VoteTallyBar } from '@stoep/ui/chart/vote-tally-bar';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
@@ -39,7 +39,7 @@ export const ApprovalStatusCard = ({ approval, votes }: StatusCardProps) => {
               label: texts.status,
               value: approval.fullStatus && (
                 <StatusChip tone={APPROVAL_STATUS_TONES[approval.fullStatus]}>
-                  {textOfCode(approval.fullStatus)}
+                  {translateCode(approval.fullStatus)}
                 </StatusChip>
               ),
             },

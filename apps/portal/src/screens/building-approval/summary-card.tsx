@@ -1,10 +1,10 @@
 import { approvalTexts } from '@stoep/contract/scheme/approvals.texts';
 import type { ApprovalDetail } from '@stoep/contract/scheme/building-approvals';
-import { textOfCode } from '@stoep/domain/wording/screen-texts';
+import { translateCode } from '@stoep/domain/wording/screen-texts';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { Link } from '@stoep/ui/layout/link';
 import { MoneyText } from '@stoep/ui/layout/money-text';
-import { RecordFields } from '../../parts/record/record-fields.tsx';
+import { RecordFieldCards } from '../../parts/record/record-fields.tsx';
 import { approvalLinkedRecordHref } from './linked-reference.ts';
 
 const texts = approvalTexts.summary;
@@ -21,7 +21,7 @@ export const ApprovalSummaryCard = ({ approval }: { approval: ApprovalDetail }) 
   const href = approvalLinkedRecordHref(approval);
   const { linkedReference, amount } = approval;
   return (
-    <RecordFields
+    <RecordFieldCards
       sections={[
         {
           title: texts.title,
@@ -33,7 +33,7 @@ export const ApprovalSummaryCard = ({ approval }: { approval: ApprovalDetail }) 
             },
             amount !== null && { label: texts.amount, value: <MoneyText value={amount} style="building" /> },
             { label: texts.building, value: approval.building },
-            { label: texts.approvalType, value: textOfCode(approval.approvalType) },
+            { label: texts.approvalType, value: translateCode(approval.approvalType) },
             { label: texts.startDate, value: <Dated at={approval.startDate} says={approvalTexts.opens} /> },
             { label: texts.endDate, value: <Dated at={approval.endDate} says={approvalTexts.closes} /> },
           ],

@@ -1,6 +1,6 @@
 import { approvalTexts } from '@stoep/contract/scheme/approvals.texts';
 import type { ApprovalVote } from '@stoep/contract/scheme/building-approvals';
-import { textOfCode } from '@stoep/domain/wording/screen-texts';
+import { translateCode } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
@@ -15,7 +15,7 @@ const columns: readonly Column<ApprovalVote>[] = [
     id: 'response',
     brief: 'status',
     header: texts.response,
-    cell: (vote) => <StatusChip tone={VOTE_TONES[vote.response]}>{textOfCode(vote.response)}</StatusChip>,
+    cell: (vote) => <StatusChip tone={VOTE_TONES[vote.response]}>{translateCode(vote.response)}</StatusChip>,
   },
   { id: 'date', brief: 'line', header: texts.date, cell: (vote) => <InstantText at={vote.date} /> },
 ];

@@ -6,9 +6,9 @@ import { maintenanceJobEndpoints } from '@stoep/contract/works/maintenance';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aTrusteeUser } from '../../testing/actors.ts';
-import { anApprovalDetail } from '../../testing/approvals.ts';
-import { answerEndpoint } from '../../testing/fake-server.ts';
-import { aPaymentRecord } from '../../testing/record-samples.ts';
+import { anApprovalDetailAnswer } from '../../testing/approvals.ts';
+import { fakeEndpointAnswer } from '../../testing/fake-server.ts';
+import { aPaymentAnswer } from '../../testing/record-samples.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 
 test.each([
@@ -26,11 +26,11 @@ test.each([
   'approving %s is not said to approve its amount; one line says what it is',
   async (approvalType, decides, about) => {
     const given: Partial<ApprovalDetail> = { approvalType, approvalCount: 1, requiredApprovals: 2 };
-    const detail = anApprovalDetail(given);
-    answerEndpoint(buildingApprovalEndpoints.detail, detail);
-    answerEndpoint(buildingApprovalEndpoints.votes, []);
-    answerEndpoint(paymentEndpoints.get, aPaymentRecord());
-    answerEndpoint(maintenanceJobEndpoints.listQuotes, []);
+    const detail = anApprovalDetailAnswer(given);
+    fakeEndpointAnswer(buildingApprovalEndpoints.detail, detail);
+    fakeEndpointAnswer(buildingApprovalEndpoints.votes, []);
+    fakeEndpointAnswer(paymentEndpoints.get, aPaymentAnswer());
+    fakeEndpointAnswer(maintenanceJobEndpoints.listQuotes, []);
     renderPortalApp(`/building-approvals/${detail.id}`, aTrusteeUser());
     expect(await screen.findByRole('region', { name: 'Your vote' })).toHaveTextContent(decides);
     expect(screen.getByText(about)).toBeVisible();

@@ -5,7 +5,7 @@ import { approvalTexts } from '@stoep/contract/scheme/approvals.texts';
 import type { BuildingApproval } from '@stoep/contract/scheme/building-approvals';
 import { buildingPageTexts, approvalListTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
 import type { ApprovalType } from '@stoep/domain/vocabulary';
-import { textOfCode } from '@stoep/domain/wording/screen-texts';
+import { translateCode } from '@stoep/domain/wording/screen-texts';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { TextField } from '@stoep/ui/form/text-field';
 import { Card } from '@stoep/ui/layout/card';
@@ -17,11 +17,11 @@ import { FilterBar } from '@stoep/ui/table/filter-bar';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
 import { buildingApprovalsQuery } from '../../data/scheme/building-lists.ts';
-import { listPageParams } from '../../parts/list-view/page-query.ts';
+import { listPageQueryParams } from '../../parts/list-view/page-query.ts';
 import { SHORT_LIST_PAGE_SIZE } from '../../parts/list-view/page-sizes.ts';
 import { useDebouncedValue } from '../../parts/list-view/use-debounced-value.ts';
 import { useListViewState } from '../../parts/list-view/use-list-view.ts';
-import { BuildingListTable } from '../../parts/paged-table/building-table.tsx';
+import { BuildingRecordsTable } from '../../parts/paged-table/building-table.tsx';
 import { useSessionStorageState } from '../../parts/view-state/use-session-state.ts';
 import { APPROVAL_STATUS_TONES } from '../../parts/voting/vote-tone.ts';
 import { portalPaths } from '../../paths.ts';
@@ -46,10 +46,10 @@ const columnsOf = (buildingId: string): Column<BuildingApproval>[] => [
       fullStatus === null ? (
         <StatusChip tone="neutral">{approvalTexts.veiled.closed}</StatusChip>
       ) : (
-        <StatusChip tone={APPROVAL_STATUS_TONES[fullStatus]}>{textOfCode(fullStatus)}</StatusChip>
+        <StatusChip tone={APPROVAL_STATUS_TONES[fullStatus]}>{translateCode(fullStatus)}</StatusChip>
       ),
   },
-  { id: 'type', brief: 'line', header: texts.type, cell: ({ type }) => textOfCode(type) },
+  { id: 'type', brief: 'line', header: texts.type, cell: ({ type }) => translateCode(type) },
   {
     id: 'linked',
     header: texts.linkedItem,
@@ -88,7 +88,7 @@ const ApprovalList = ({ buildingId, which }: BuildingTabProps & { which: Which }
     buildingApprovalsQuery(
       buildingId,
       which,
-      listPageParams(useDebouncedValue(view.filters), view.page, SHORT_LIST_PAGE_SIZE),
+      listPageQueryParams(useDebouncedValue(view.filters), view.page, SHORT_LIST_PAGE_SIZE),
     ),
   );
   return (
@@ -114,7 +114,7 @@ const ApprovalList = ({ buildingId, which }: BuildingTabProps & { which: Which }
           onChange={(event) => view.filter({ type: event.target.value as ApprovalType })}
         />
       </FilterBar>
-      <BuildingListTable
+      <BuildingRecordsTable
         texts={texts}
         columns={columnsOf(buildingId)}
         query={query}

@@ -6,8 +6,8 @@ import { formatMonth } from '@stoep/domain/calendar/calendar';
 import { ageingFromFields } from '@stoep/domain/ledger/ageing-fields';
 import { AgeingBar } from '@stoep/ui/chart/ageing-bar';
 import { BarChart } from '@stoep/ui/chart/bar-chart';
-import { monthAxisTicks } from '@stoep/ui/chart/month-ticks';
-import { formatShortRand } from '@stoep/ui/chart/rand-axis';
+import { chartMonthLabelsOf } from '@stoep/ui/chart/month-ticks';
+import { formatChartAxisRand } from '@stoep/ui/chart/rand-axis';
 import { Card } from '@stoep/ui/layout/card';
 import { EqualColumns } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
@@ -24,8 +24,8 @@ const Arrears = ({ months }: { months: readonly ArrearsMonth[] }) => (
     categories={months.map(({ month }) => formatMonth(month))}
     series={[{ label: texts.owed, values: months.map(({ arrears }) => centsToChartRand(arrears)) }]}
     format={formatChartRand}
-    axis={formatShortRand}
-    ticks={monthAxisTicks(months.map(({ month }) => formatMonth(month)))}
+    axis={formatChartAxisRand}
+    ticks={chartMonthLabelsOf(months.map(({ month }) => formatMonth(month)))}
     height={220}
   />
 );

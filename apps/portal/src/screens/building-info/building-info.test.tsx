@@ -13,19 +13,19 @@ import { anOwnerUser, aTrusteeUser, signInTestUser } from '../../testing/actors.
 import {
   aBuildingApprovalRow,
   aBuildingDocumentRow,
-  aBuildingInfo,
+  aBuildingInfoAnswer,
   aBuildingPaymentRow,
-  anAccountBalanceTotals,
+  aLevyAccountBalanceTotalsAnswer,
   SAMPLE_BUILDING_ID,
   sampleBuildingRecordId,
 } from '../../testing/building-samples.ts';
-import { openBuildingPageAsTrustee, serveEmptyBuilding } from '../../testing/building-server.ts';
+import { answerEmptyBuilding, openBuildingPageAsTrustee } from '../../testing/building-server.ts';
 import {
-  answerEndpoint,
-  answerEndpointInPages,
-  answerEndpointLater,
-  queriesSentTo,
-  refuseEndpoint,
+  fakeDelayedEndpointAnswer,
+  fakeEndpointAnswer,
+  fakeEndpointRefusal,
+  fakePagedEndpointAnswer,
+  queryParamsSentTo,
 } from '../../testing/fake-server.ts';
 import { openListFilters } from '../../testing/open-filters.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
@@ -39,24 +39,24 @@ const told = async (text: string) => {
 describe('B-2.1 access to a building', () => {
   it("B-2.1 shows 'Checking access...' while checking", async () => {
     signInTestUser(aTrusteeUser());
-    const release = answerEndpointLater(buildingEndpoints.checkAccess);
+    const release = fakeDelayedEndpointAnswer(buildingEndpoints.checkAccess);
     renderPortalApp(`/building-info/${SAMPLE_BUILDING_ID}`);
     expect(await screen.findByText('Checking access...')).toBeInTheDocument();
-    serveEmptyBuilding();
+    answerEmptyBuilding();
     release({ access: true, asTrustee: true });
     expect(await screen.findByRole('heading', { name: 'Jacaranda Court Information' })).toBeInTheDocument();
   });
 
   it('B-8.1 alerts and goes to / when access is denied', async () => {
-    answerEndpoint(buildingEndpoints.checkAccess, { access: false, asTrustee: false });
+    fakeEndpointAnswer(buildingEndpoints.checkAccess, { access: false, asTrustee: false });
     const { user, router } = renderPortalApp(`/building-info/${SAMPLE_BUILDING_ID}`, aTrusteeUser());
     await user.click(await told('You do not have access to view this building.'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
 
   it('FAULT-30: a trustee who is refused a building may open her portal instead', async () => {
-    answerEndpoint(buildingEndpoints.checkAccess, { access: false, asTrustee: false });
-    answerEndpoint(trusteeApprovalEndpoints.active, []);
+    fakeEndpointAnswer(buildingEndpoints.checkAccess, { access: false, asTrustee: false });
+    fakeEndpointAnswer(trusteeApprovalEndpoints.active, []);
     const { user, router } = renderPortalApp(`/building-info/${SAMPLE_BUILDING_ID}`, aTrusteeUser());
     await told('You do not have access to view this building.');
     await user.click(await screen.findByRole('button', { name: 'Open Trustee Portal' }));
@@ -71,16 +71,16 @@ describe('B-2.1 access to a building', () => {
   });
 
   it('B-8.1 alerts and goes to / when the check fails', async () => {
-    refuseEndpoint(buildingEndpoints.checkAccess, 500);
+    fakeEndpointRefusal(buildingEndpoints.checkAccess, 500);
     const { user, router } = renderPortalApp(`/building-info/${SAMPLE_BUILDING_ID}`, aTrusteeUser());
     await user.click(await told('Failed to check access.'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
 
   it('B-2.2 leads an owner to the page of the building that owners have', async () => {
-    answerEndpoint(buildingEndpoints.checkAccess, { access: true, asTrustee: false });
-    answerEndpoint(buildingEndpoints.info, aBuildingInfo());
-    answerEndpointInPages(buildingEndpoints.ownerDocuments, []);
+    fakeEndpointAnswer(buildingEndpoints.checkAccess, { access: true, asTrustee: false });
+    fakeEndpointAnswer(buildingEndpoints.info, aBuildingInfoAnswer());
+    fakePagedEndpointAnswer(buildingEndpoints.ownerDocuments, []);
     const { router } = renderPortalApp(`/building-info/${SAMPLE_BUILDING_ID}`, anOwnerUser());
     await screen.findByRole('heading', { name: 'Jacaranda Court Information' });
     expect(router.state.location.pathname).toBe(`/building-owner-info/${SAMPLE_BUILDING_ID}`);
@@ -97,7 +97,7 @@ describe('B-2.1 access to a building', () => {
 
 describe('B-2.1 General', () => {
   it('B-2.1 shows the building with links to broker and insurer, and Log A Ticket', async () => {
-    serveEmptyBuilding();
+    answerEmptyBuilding();
     await openBuildingPageAsTrustee();
     const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
     expect(tabs).toEqual([
@@ -110,7 +110,7 @@ describe('B-2.1 General', () => {
       'Trustees',
       'Finance',
     ]);
-    const { insurer, insuranceBroker } = aBuildingInfo();
+    const { insurer, insuranceBroker } = aBuildingInfoAnswer();
     expect(screen.getByRole('link', { name: 'Cover Brokers' })).toHaveAttribute(
       'href',
       `/contractor/${insuranceBroker?.id}/${SAMPLE_BUILDING_ID}`,
@@ -126,10 +126,13 @@ describe('B-2.1 General', () => {
   });
 
   it('FAULT-48.7: trustees read arrears, votes, open jobs and the bank first, each leading to its tab', async () => {
-    serveEmptyBuilding();
-    answerEndpoint(creditControlEndpoints.sumBalances, anAccountBalanceTotals(cents(8_000_000), { count: 20 }));
-    answerEndpointInPages(buildingApprovalEndpoints.active, [aBuildingApprovalRow(1), aBuildingApprovalRow(2)]);
-    answerEndpoint(maintenanceJobEndpoints.countByState, [
+    answerEmptyBuilding();
+    fakeEndpointAnswer(
+      creditControlEndpoints.sumBalances,
+      aLevyAccountBalanceTotalsAnswer(cents(8_000_000), { count: 20 }),
+    );
+    fakePagedEndpointAnswer(buildingApprovalEndpoints.active, [aBuildingApprovalRow(1), aBuildingApprovalRow(2)]);
+    fakeEndpointAnswer(maintenanceJobEndpoints.countByState, [
       { progress: 'In Progress', count: 3 },
       { progress: 'Completed', count: 9 },
     ]);
@@ -144,7 +147,7 @@ describe('B-2.1 General', () => {
   });
 
   it('the figure at the bank is the one that Finance shows, with the net change of the accounting system', async () => {
-    serveEmptyBuilding();
+    answerEmptyBuilding();
     const account = {
       id: sampleBuildingRecordId(41),
       name: 'Levies',
@@ -162,7 +165,7 @@ describe('B-2.1 General', () => {
       toReserve: null,
       pooled: false,
     } as const;
-    answerEndpoint(bankAccountEndpoints.list, [
+    fakeEndpointAnswer(bankAccountEndpoints.list, [
       account,
       {
         ...account,
@@ -174,7 +177,7 @@ describe('B-2.1 General', () => {
         bankDay: '2026-10-31',
       },
     ]);
-    answerEndpoint(bankAccountEndpoints.netChange, [
+    fakeEndpointAnswer(bankAccountEndpoints.netChange, [
       { number: '8400', displayName: 'Levies', netChange: cents(27_853_011) },
     ]);
     const { user } = await openBuildingPageAsTrustee();
@@ -188,22 +191,22 @@ describe('B-2.1 General', () => {
   });
 
   it('B-3.20 keeps the name and the accounting id of the building in client storage', async () => {
-    serveEmptyBuilding();
+    answerEmptyBuilding();
     await openBuildingPageAsTrustee();
     expect(localStorage.getItem('buildingName')).toBe('Jacaranda Court');
     expect(localStorage.getItem('BcId')).toBe('BC-JAC');
   });
 
   it("B-8.9 says 'No building info found.'", async () => {
-    serveEmptyBuilding();
-    refuseEndpoint(buildingEndpoints.info, 404, { error: 'Not found.', code: 'not_found' });
+    answerEmptyBuilding();
+    fakeEndpointRefusal(buildingEndpoints.info, 404, { error: 'Not found.', code: 'not_found' });
     renderPortalApp(`/building-info/${SAMPLE_BUILDING_ID}`, aTrusteeUser());
     expect(await screen.findByText('No building info found.')).toBeInTheDocument();
   });
 
   it('B-9.1 pages documents by five, with a range label, and filters them at the server', async () => {
-    serveEmptyBuilding();
-    answerEndpointInPages(
+    answerEmptyBuilding();
+    fakePagedEndpointAnswer(
       buildingEndpoints.documents,
       Array.from({ length: 12 }, (_, index) => aBuildingDocumentRow(index + 1)),
     );
@@ -215,7 +218,7 @@ describe('B-2.1 General', () => {
     await openListFilters(user);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Designation' }), 'Minutes');
     await waitFor(() =>
-      expect(queriesSentTo(buildingEndpoints.documents).at(-1)).toEqual({
+      expect(queryParamsSentTo(buildingEndpoints.documents).at(-1)).toEqual({
         limit: 1000,
         offset: 0,
         name: 'agm',
@@ -230,8 +233,8 @@ describe('B-2.1 General', () => {
 
 describe('B-4.9 the view of a building', () => {
   it('B-4.9 restores tab, filters and page from session storage', async () => {
-    serveEmptyBuilding();
-    answerEndpointInPages(
+    answerEmptyBuilding();
+    fakePagedEndpointAnswer(
       paymentEndpoints.listOfBuilding,
       Array.from({ length: 25 }, (_, index) => aBuildingPaymentRow(25 - index)),
     );
@@ -249,7 +252,7 @@ describe('B-4.9 the view of a building', () => {
   });
 
   it("B-8.9 says 'Invalid Tab' for a tab that is none, and leads to the first", async () => {
-    serveEmptyBuilding();
+    answerEmptyBuilding();
     sessionStorage.setItem(`building-info:${SAMPLE_BUILDING_ID}`, JSON.stringify({ tab: 'secrets' }));
     const { user } = await openBuildingPageAsTrustee();
     expect(await screen.findByText('Invalid Tab')).toBeInTheDocument();

@@ -6,21 +6,21 @@ import { describe, expect, it } from 'vitest';
 import {
   aDisconnectionRow,
   aLegalCaseRow,
-  aLevyBalanceRow,
-  anAccountBalanceTotals,
+  aLevyAccountBalanceRow,
+  aLevyAccountBalanceTotalsAnswer,
   anAodRow,
   SAMPLE_BUILDING_ID,
   sampleBuildingRecordId,
 } from '../../testing/building-samples.ts';
-import { openBuildingPageAsTrustee, serveEmptyBuilding } from '../../testing/building-server.ts';
-import { answerEndpoint, answerEndpointInPages, queriesSentTo } from '../../testing/fake-server.ts';
+import { answerEmptyBuilding, openBuildingPageAsTrustee } from '../../testing/building-server.ts';
+import { fakeEndpointAnswer, fakePagedEndpointAnswer, queryParamsSentTo } from '../../testing/fake-server.ts';
 import { openListFilters } from '../../testing/open-filters.ts';
 import { columnHeadersOfDisplayedList } from '../../testing/tables.ts';
 
 describe('B-2.1 Credit Control, AOD', () => {
   it('B-2.1 shows the columns, the links, and flags receipts below the target', async () => {
-    serveEmptyBuilding();
-    answerEndpointInPages(creditControlEndpoints.listAods, [
+    answerEmptyBuilding();
+    fakePagedEndpointAnswer(creditControlEndpoints.listAods, [
       anAodRow(),
       anAodRow({ id: sampleBuildingRecordId(402), number: 502, received: cents(500_000) }),
     ]);
@@ -46,7 +46,7 @@ describe('B-2.1 Credit Control, AOD', () => {
   });
 
   it("B-8.9 says 'No credit control details found.' in AOD, Legal and Disconnections", async () => {
-    serveEmptyBuilding();
+    answerEmptyBuilding();
     const { user } = await openBuildingPageAsTrustee('Credit Control');
     for (const name of ['AOD', 'Legal', 'Disconnections']) {
       await user.click(screen.getByRole('tab', { name }));
@@ -59,8 +59,8 @@ describe('B-2.1 Credit Control, AOD', () => {
 
 describe('B-2.1 Credit Control, Legal', () => {
   it('B-2.1 shows the columns and links', async () => {
-    serveEmptyBuilding();
-    answerEndpointInPages(legalCaseEndpoints.listOfBuilding, [aLegalCaseRow()]);
+    answerEmptyBuilding();
+    fakePagedEndpointAnswer(legalCaseEndpoints.listOfBuilding, [aLegalCaseRow()]);
     await openBuildingPageAsTrustee('Credit Control', 'Legal');
     expect(await columnHeadersOfDisplayedList('legal cases')).toEqual([
       'Account Number',
@@ -83,8 +83,8 @@ describe('B-2.1 Credit Control, Legal', () => {
 
 describe('B-2.1 Credit Control, Disconnections', () => {
   it('B-2.1 shows the columns and filters by door number and status', async () => {
-    serveEmptyBuilding();
-    answerEndpointInPages(creditControlEndpoints.listDisconnections, [aDisconnectionRow()]);
+    answerEmptyBuilding();
+    fakePagedEndpointAnswer(creditControlEndpoints.listDisconnections, [aDisconnectionRow()]);
     const { user } = await openBuildingPageAsTrustee('Credit Control', 'Disconnections');
     const { account } = aDisconnectionRow();
     expect((await screen.findByRole('link', { name: account.name })).getAttribute('href')).toContain(account.id);
@@ -100,7 +100,7 @@ describe('B-2.1 Credit Control, Disconnections', () => {
     await openListFilters(user);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Reconnected');
     await waitFor(() =>
-      expect(queriesSentTo(creditControlEndpoints.listDisconnections).at(-1)).toEqual({
+      expect(queryParamsSentTo(creditControlEndpoints.listDisconnections).at(-1)).toEqual({
         limit: 10,
         offset: 0,
         doorNumber: '12',
@@ -110,16 +110,16 @@ describe('B-2.1 Credit Control, Disconnections', () => {
   });
 
   it('B-2.1 filters by a range, on Confirm Date', async () => {
-    serveEmptyBuilding();
+    answerEmptyBuilding();
     const { user } = await openBuildingPageAsTrustee('Credit Control', 'Disconnections');
     await openListFilters(user);
     const filter = await screen.findByRole('form', { name: 'Date of Instruction' });
     await user.type(within(filter).getByLabelText('From'), '2026-02-01');
     await user.type(within(filter).getByLabelText('To'), '2026-02-28');
-    expect(queriesSentTo(creditControlEndpoints.listDisconnections).at(-1)).toEqual({ limit: 10, offset: 0 });
+    expect(queryParamsSentTo(creditControlEndpoints.listDisconnections).at(-1)).toEqual({ limit: 10, offset: 0 });
     await user.click(within(filter).getByRole('button', { name: 'Confirm Date' }));
     await waitFor(() =>
-      expect(queriesSentTo(creditControlEndpoints.listDisconnections).at(-1)).toMatchObject({
+      expect(queryParamsSentTo(creditControlEndpoints.listDisconnections).at(-1)).toMatchObject({
         from: '2026-02-01',
         to: '2026-02-28',
       }),
@@ -127,7 +127,7 @@ describe('B-2.1 Credit Control, Disconnections', () => {
   });
 
   it("B-5.2 alerts 'Please select an end date.' when a range has none", async () => {
-    serveEmptyBuilding();
+    answerEmptyBuilding();
     const { user } = await openBuildingPageAsTrustee('Credit Control', 'Disconnections');
     await openListFilters(user);
     const filter = await screen.findByRole('form', { name: 'Date of Instruction' });
@@ -139,11 +139,14 @@ describe('B-2.1 Credit Control, Disconnections', () => {
 
 describe('B-2.1 Credit Control, Balances', () => {
   it('B-2.1 shows the columns and a totals row over every match', async () => {
-    serveEmptyBuilding();
-    answerEndpointInPages(creditControlEndpoints.listBalances, [
-      aLevyBalanceRow(1, cents(150_000), { legalBalance: cents(9_900) }),
+    answerEmptyBuilding();
+    fakePagedEndpointAnswer(creditControlEndpoints.listBalances, [
+      aLevyAccountBalanceRow(1, cents(150_000), { legalBalance: cents(9_900) }),
     ]);
-    answerEndpoint(creditControlEndpoints.sumBalances, anAccountBalanceTotals(cents(7_654_321), { count: 40 }));
+    fakeEndpointAnswer(
+      creditControlEndpoints.sumBalances,
+      aLevyAccountBalanceTotalsAnswer(cents(7_654_321), { count: 40 }),
+    );
     await openBuildingPageAsTrustee('Credit Control', 'Balances');
     expect(await columnHeadersOfDisplayedList('balances')).toEqual([
       'Account Number',
@@ -167,14 +170,14 @@ describe('B-2.1 Credit Control, Balances', () => {
   });
 
   it('what is entered ahead stands in a column of its own, where there is any', async () => {
-    serveEmptyBuilding();
-    answerEndpointInPages(creditControlEndpoints.listBalances, [
-      aLevyBalanceRow(1, cents(150_000), { notYetDue: cents(70_000) }),
-      aLevyBalanceRow(2, cents(0)),
+    answerEmptyBuilding();
+    fakePagedEndpointAnswer(creditControlEndpoints.listBalances, [
+      aLevyAccountBalanceRow(1, cents(150_000), { notYetDue: cents(70_000) }),
+      aLevyAccountBalanceRow(2, cents(0)),
     ]);
-    answerEndpoint(
+    fakeEndpointAnswer(
       creditControlEndpoints.sumBalances,
-      anAccountBalanceTotals(cents(150_000), { notYetDue: cents(70_000) }),
+      aLevyAccountBalanceTotalsAnswer(cents(150_000), { notYetDue: cents(70_000) }),
     );
     await openBuildingPageAsTrustee('Credit Control', 'Balances');
     await waitFor(async () => expect(await columnHeadersOfDisplayedList('balances')).toContain('Not Yet Due'));
@@ -183,13 +186,13 @@ describe('B-2.1 Credit Control, Balances', () => {
   });
 
   it.each(['Arrears', 'Debit Only', 'Credit Only'])('B-9.8 filters rows and totals by %s', async (show) => {
-    serveEmptyBuilding();
-    answerEndpointInPages(creditControlEndpoints.listBalances, [aLevyBalanceRow(1, cents(150_000))]);
-    answerEndpoint(creditControlEndpoints.sumBalances, anAccountBalanceTotals(cents(150_000)));
+    answerEmptyBuilding();
+    fakePagedEndpointAnswer(creditControlEndpoints.listBalances, [aLevyAccountBalanceRow(1, cents(150_000))]);
+    fakeEndpointAnswer(creditControlEndpoints.sumBalances, aLevyAccountBalanceTotalsAnswer(cents(150_000)));
     const { user } = await openBuildingPageAsTrustee('Credit Control', 'Balances');
     await openListFilters(user);
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Balance' }), show);
-    await waitFor(() => expect(queriesSentTo(creditControlEndpoints.listBalances).at(-1)).toMatchObject({ show }));
-    await waitFor(() => expect(queriesSentTo(creditControlEndpoints.sumBalances).at(-1)).toMatchObject({ show }));
+    await waitFor(() => expect(queryParamsSentTo(creditControlEndpoints.listBalances).at(-1)).toMatchObject({ show }));
+    await waitFor(() => expect(queryParamsSentTo(creditControlEndpoints.sumBalances).at(-1)).toMatchObject({ show }));
   });
 });

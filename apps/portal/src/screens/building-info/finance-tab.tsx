@@ -6,7 +6,7 @@ import { formatDay } from '@stoep/domain/calendar/calendar';
 import { ZERO_CENTS } from '@stoep/domain/money/cents';
 import { sumCents } from '@stoep/domain/money/money';
 import { formatMoney } from '@stoep/domain/money/money-format';
-import { textOfCode } from '@stoep/domain/wording/screen-texts';
+import { translateCode } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { DayText } from '@stoep/ui/layout/day-text';
 import { VerticalStack } from '@stoep/ui/layout/layout';
@@ -30,7 +30,7 @@ const columns: Column<BankAccount>[] = [
     header: texts.accountNumber,
     cell: ({ accountNumber }) => <span className="numeric">{accountNumber}</span>,
   },
-  { id: 'type', header: texts.accountType, cell: ({ accountType }) => textOfCode(accountType) },
+  { id: 'type', header: texts.accountType, cell: ({ accountType }) => translateCode(accountType) },
   {
     id: 'balance',
     brief: 'amount',

@@ -1,11 +1,11 @@
-import { ApiError } from '@stoep/contract/kit/client';
+import { ApiCallError } from '@stoep/contract/kit/client';
 import { buildingGeneralTabTexts as texts } from '@stoep/contract/scheme/scheme-general.texts';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { VerticalStack } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
 import { buildingDocumentsQuery } from '../../data/scheme/building-lists.ts';
 import { buildingInfoQuery } from '../../data/scheme/buildings.ts';
-import { BuildingFacts } from '../../parts/building-general/building-facts.tsx';
+import { BuildingInfoFields } from '../../parts/building-general/building-facts.tsx';
 import { BuildingDocumentsCard } from '../../parts/building-general/documents-card.tsx';
 import { QueryContent } from '../../parts/loaded/query-content.tsx';
 import { BuildingOverviewCard } from './at-a-glance.tsx';
@@ -13,7 +13,7 @@ import type { BuildingFirstTabProps } from './tab-props.ts';
 
 export const BuildingGeneralTab = ({ buildingId, onOpen }: BuildingFirstTabProps) => {
   const query = useQuery(buildingInfoQuery(buildingId));
-  const missing = query.error instanceof ApiError && query.error.status === 404;
+  const missing = query.error instanceof ApiCallError && query.error.status === 404;
   return (
     <VerticalStack gap={3}>
       <BuildingOverviewCard buildingId={buildingId} onOpen={onOpen} />
@@ -21,7 +21,7 @@ export const BuildingGeneralTab = ({ buildingId, onOpen }: BuildingFirstTabProps
         <EmptyState text={texts.noInfo} />
       ) : (
         <QueryContent query={query} loading={texts.loadingInfo} failed={texts.infoFailed} lines={6}>
-          {(building) => <BuildingFacts building={building} linked />}
+          {(building) => <BuildingInfoFields building={building} linked />}
         </QueryContent>
       )}
       <BuildingDocumentsCard

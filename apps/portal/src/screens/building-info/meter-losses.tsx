@@ -3,9 +3,9 @@
 import type { MeterLoss } from '@stoep/contract/billing/meter-losses';
 import { buildingPageTexts, meterLossTexts as texts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { formatMeterQuantity } from '@stoep/domain/billing/meter-consumption';
-import { METER_UNIT_NAMES } from '@stoep/domain/billing/tariff';
+import { METER_MEASUREMENT_UNITS } from '@stoep/domain/billing/tariff';
 import { formatMonth, monthOfDay } from '@stoep/domain/calendar/calendar';
-import { textOfCode } from '@stoep/domain/wording/screen-texts';
+import { translateCode } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import type { Column } from '@stoep/ui/table/data-table';
 import { useQuery } from '@tanstack/react-query';
@@ -18,18 +18,18 @@ const none = {};
 
 const columns: Column<MeterLoss>[] = [
   { id: 'month', header: texts.month, lead: true, cell: ({ month }) => formatMonth(monthOfDay(month)) },
-  { id: 'type', brief: 'line', header: texts.type, cell: ({ type }) => textOfCode(type) },
+  { id: 'type', brief: 'line', header: texts.type, cell: ({ type }) => translateCode(type) },
   {
     id: 'bulk',
     header: texts.bulk,
     align: 'end',
-    cell: ({ bulk, type }) => formatMeterQuantity(bulk, METER_UNIT_NAMES[type]),
+    cell: ({ bulk, type }) => formatMeterQuantity(bulk, METER_MEASUREMENT_UNITS[type]),
   },
   {
     id: 'units',
     header: texts.units,
     align: 'end',
-    cell: ({ units, type }) => formatMeterQuantity(units, METER_UNIT_NAMES[type]),
+    cell: ({ units, type }) => formatMeterQuantity(units, METER_MEASUREMENT_UNITS[type]),
   },
   { id: 'read', header: texts.metersRead, align: 'end', cell: ({ metersRead }) => metersRead },
   {

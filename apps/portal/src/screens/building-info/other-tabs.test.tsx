@@ -13,19 +13,24 @@ import {
   aBuildingApprovalRow,
   aMaintenanceJobRow,
   aTaskRow,
-  aTrusteeContact,
+  aTrusteeContactRow,
   SAMPLE_BUILDING_ID,
   sampleBuildingRecordId,
 } from '../../testing/building-samples.ts';
-import { openBuildingPageAsTrustee, serveEmptyBuilding } from '../../testing/building-server.ts';
-import { answerEndpoint, answerEndpointInPages, queriesSentTo, refuseEndpoint } from '../../testing/fake-server.ts';
+import { answerEmptyBuilding, openBuildingPageAsTrustee } from '../../testing/building-server.ts';
+import {
+  fakeEndpointAnswer,
+  fakeEndpointRefusal,
+  fakePagedEndpointAnswer,
+  queryParamsSentTo,
+} from '../../testing/fake-server.ts';
 import { openListFilters } from '../../testing/open-filters.ts';
 import { columnHeadersOfDisplayedList } from '../../testing/tables.ts';
 
 describe('B-2.1 Approvals', () => {
   it('B-2.1 shows the columns with both counts, and pages by five', async () => {
-    serveEmptyBuilding();
-    answerEndpointInPages(
+    answerEmptyBuilding();
+    fakePagedEndpointAnswer(
       buildingApprovalEndpoints.active,
       Array.from({ length: 7 }, (_, index) => aBuildingApprovalRow(index + 1)),
     );
@@ -57,8 +62,8 @@ describe('B-2.1 Approvals', () => {
     ['aod', { aod: { id: sampleBuildingRecordId(1), name: 'AOD 501' }, payment: null }, 'AOD 501'],
     ['conduct', { conductLetter: { id: sampleBuildingRecordId(1), name: 'Noise' }, payment: null }, 'Noise'],
   ])('B-2.1 the linked item leads to /%s/{id}/{building}', async (route, linked, name) => {
-    serveEmptyBuilding();
-    answerEndpointInPages(buildingApprovalEndpoints.active, [aBuildingApprovalRow(1, linked)]);
+    answerEmptyBuilding();
+    fakePagedEndpointAnswer(buildingApprovalEndpoints.active, [aBuildingApprovalRow(1, linked)]);
     await openBuildingPageAsTrustee('Approvals');
     expect(await screen.findByRole('link', { name })).toHaveAttribute(
       'href',
@@ -67,7 +72,7 @@ describe('B-2.1 Approvals', () => {
   });
 
   it('FAULT-20: an approval says what staff did with its outcome', async () => {
-    serveEmptyBuilding();
+    answerEmptyBuilding();
     const held = {
       ...aBuildingApprovalRow(1),
       status: 'Approved',
@@ -78,7 +83,7 @@ describe('B-2.1 Approvals', () => {
       status: 'Approved',
       fullStatus: 'Refused by the managing agent',
     } as const;
-    answerEndpointInPages(buildingApprovalEndpoints.active, [held, refused]);
+    fakePagedEndpointAnswer(buildingApprovalEndpoints.active, [held, refused]);
     await openBuildingPageAsTrustee('Approvals');
     expect(await screen.findByText('Awaiting confirmation')).toBeInTheDocument();
     expect(screen.getByText('Refused by the managing agent')).toBeInTheDocument();
@@ -86,7 +91,7 @@ describe('B-2.1 Approvals', () => {
   });
 
   it("B-8.9 says 'No building approvals found.' in both sub-tabs; the filters are the server's", async () => {
-    serveEmptyBuilding();
+    answerEmptyBuilding();
     const { user } = await openBuildingPageAsTrustee('Approvals');
     expect(await screen.findByText('No building approvals found.')).toBeInTheDocument();
     await user.click(screen.getByRole('tab', { name: 'Historical' }));
@@ -95,7 +100,7 @@ describe('B-2.1 Approvals', () => {
     await openListFilters(user);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Budget');
     await waitFor(() =>
-      expect(queriesSentTo(buildingApprovalEndpoints.history).at(-1)).toEqual({
+      expect(queryParamsSentTo(buildingApprovalEndpoints.history).at(-1)).toEqual({
         limit: 5,
         offset: 0,
         subject: 'roof',
@@ -107,8 +112,8 @@ describe('B-2.1 Approvals', () => {
 
 describe('B-2.1 Maintenance', () => {
   it('B-2.1 shows the columns, N/A without a completion, and the contractor', async () => {
-    serveEmptyBuilding();
-    answerEndpointInPages(maintenanceJobEndpoints.listActive, [aMaintenanceJobRow(1)]);
+    answerEmptyBuilding();
+    fakePagedEndpointAnswer(maintenanceJobEndpoints.listActive, [aMaintenanceJobRow(1)]);
     await openBuildingPageAsTrustee('Maintenance');
     expect(await columnHeadersOfDisplayedList('maintenance jobs')).toEqual([
       'Name',
@@ -127,7 +132,7 @@ describe('B-2.1 Maintenance', () => {
   });
 
   it('B-2.1 Active Quotes lists quotes with a link, and says while they are sealed', async () => {
-    serveEmptyBuilding();
+    answerEmptyBuilding();
     const job = { description: 'Roof', progress: 'Requesting quotes', quotesCloseAt: null } as const;
     const quote = {
       id: sampleBuildingRecordId(5),
@@ -135,7 +140,7 @@ describe('B-2.1 Maintenance', () => {
       amount: cents(450_000),
       link: '/api/quote/5/file/',
     };
-    answerEndpoint(maintenanceJobEndpoints.listInQuotation, [
+    fakeEndpointAnswer(maintenanceJobEndpoints.listInQuotation, [
       { ...job, id: sampleBuildingRecordId(1), name: 'Roof', sealed: false, quotes: [quote] },
       { ...job, id: sampleBuildingRecordId(2), name: 'Gate', sealed: true, quotes: [] },
     ]);
@@ -153,8 +158,8 @@ describe('B-2.1 Maintenance', () => {
 
 describe('B-2.1 Tasks', () => {
   it('B-2.1 shows the columns; completed ones stay out unless Completed is chosen', async () => {
-    serveEmptyBuilding();
-    answerEndpointInPages(buildingTaskEndpoints.listOfBuilding, [aTaskRow(1)]);
+    answerEmptyBuilding();
+    fakePagedEndpointAnswer(buildingTaskEndpoints.listOfBuilding, [aTaskRow(1)]);
     const { user } = await openBuildingPageAsTrustee('Tasks');
     expect(await columnHeadersOfDisplayedList('tasks')).toEqual([
       'Ticket Type',
@@ -167,7 +172,7 @@ describe('B-2.1 Tasks', () => {
       'href',
       `/task/${sampleBuildingRecordId(851)}/${SAMPLE_BUILDING_ID}`,
     );
-    expect(queriesSentTo(buildingTaskEndpoints.listOfBuilding).at(-1)).toEqual({
+    expect(queryParamsSentTo(buildingTaskEndpoints.listOfBuilding).at(-1)).toEqual({
       limit: 10,
       offset: 0,
       open: 'true',
@@ -175,7 +180,7 @@ describe('B-2.1 Tasks', () => {
     await openListFilters(user);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Progress' }), 'Completed');
     await waitFor(() =>
-      expect(queriesSentTo(buildingTaskEndpoints.listOfBuilding).at(-1)).toEqual({
+      expect(queryParamsSentTo(buildingTaskEndpoints.listOfBuilding).at(-1)).toEqual({
         limit: 10,
         offset: 0,
         progress: 'Completed',
@@ -184,21 +189,24 @@ describe('B-2.1 Tasks', () => {
   });
 
   it('B-2.1 View My Tasks asks for those assigned to the caller', async () => {
-    serveEmptyBuilding();
+    answerEmptyBuilding();
     const { user } = await openBuildingPageAsTrustee('Tasks');
     expect(await screen.findByText('No tasks found.')).toBeInTheDocument();
     await openListFilters(user);
     await user.click(screen.getByRole('checkbox', { name: 'View My Tasks' }));
     await waitFor(() =>
-      expect(queriesSentTo(buildingTaskEndpoints.listOfBuilding).at(-1)).toMatchObject({ mine: 'true' }),
+      expect(queryParamsSentTo(buildingTaskEndpoints.listOfBuilding).at(-1)).toMatchObject({ mine: 'true' }),
     );
   });
 });
 
 describe('B-2.1 Trustees', () => {
   it('B-2.1 has eight sub-tabs, and a text filter for each column', async () => {
-    serveEmptyBuilding();
-    answerEndpoint(trusteeEndpoints.listAll, [aTrusteeContact(1), aTrusteeContact(2, { mobile: '+27831111111' })]);
+    answerEmptyBuilding();
+    fakeEndpointAnswer(trusteeEndpoints.listAll, [
+      aTrusteeContactRow(1),
+      aTrusteeContactRow(2, { mobile: '+27831111111' }),
+    ]);
     const { user } = await openBuildingPageAsTrustee('Trustees');
     const subTabs = within(screen.getByRole('tablist', { name: 'Trustees' })).getAllByRole('tab');
     expect(subTabs.map((tab) => tab.textContent)).toEqual([
@@ -246,9 +254,9 @@ describe('B-2.1 Finance', () => {
   };
 
   it('B-2.1 replaces the balance by the net change of the accounting system, as at today', async () => {
-    serveEmptyBuilding();
-    answerEndpoint(bankAccountEndpoints.list, [account]);
-    answerEndpoint(bankAccountEndpoints.netChange, [
+    answerEmptyBuilding();
+    fakeEndpointAnswer(bankAccountEndpoints.list, [account]);
+    fakeEndpointAnswer(bankAccountEndpoints.netChange, [
       { number: '8400', displayName: 'Levies', netChange: cents(654_321) },
     ]);
     await openBuildingPageAsTrustee('Finance');
@@ -265,18 +273,18 @@ describe('B-2.1 Finance', () => {
   });
 
   it('B-2.1 keeps the stored balance and date when it says nothing or fails', async () => {
-    serveEmptyBuilding();
-    answerEndpoint(bankAccountEndpoints.list, [account]);
-    refuseEndpoint(bankAccountEndpoints.netChange, 503);
+    answerEmptyBuilding();
+    fakeEndpointAnswer(bankAccountEndpoints.list, [account]);
+    fakeEndpointRefusal(bankAccountEndpoints.netChange, 503);
     await openBuildingPageAsTrustee('Finance');
     expect(await screen.findByText('R 5 000.00')).toBeInTheDocument();
     expect(screen.getByText('28 Feb 2026')).toBeInTheDocument();
   });
 
   it('shows what the bank says, what has no payer yet and since when; of a shared account the share', async () => {
-    serveEmptyBuilding();
+    answerEmptyBuilding();
     const known = { bankBalance: cents(710_000), bankDay: '2026-03-05', suspense: cents(25_000) };
-    answerEndpoint(bankAccountEndpoints.list, [
+    fakeEndpointAnswer(bankAccountEndpoints.list, [
       {
         ...account,
         ...known,
@@ -298,8 +306,8 @@ describe('B-2.1 Finance', () => {
   });
 
   it('says what is to be moved to the reserve, also where no statements come in', async () => {
-    serveEmptyBuilding();
-    answerEndpoint(bankAccountEndpoints.list, [
+    answerEmptyBuilding();
+    fakeEndpointAnswer(bankAccountEndpoints.list, [
       { ...account, toReserve: cents(4_410) },
       {
         ...account,
@@ -309,17 +317,17 @@ describe('B-2.1 Finance', () => {
         toReserve: null,
       },
     ]);
-    answerEndpoint(bankAccountEndpoints.netChange, []);
+    fakeEndpointAnswer(bankAccountEndpoints.netChange, []);
     await openBuildingPageAsTrustee('Finance');
     expect(await screen.findByText(/^R 44\.10 levied for the reserve fund/)).toBeInTheDocument();
     expect(screen.queryByRole('table', { name: 'At the bank' })).toBeNull();
   });
 
   it('says what was raised by month, and who accepted what was not collected and why', async () => {
-    serveEmptyBuilding();
+    answerEmptyBuilding();
     const month = { month: '2026-03-01', amount: cents(1_234_500), entries: 8, shortfall: cents(0) };
     const plain = { acceptedBy: null, acceptedReason: null };
-    answerEndpoint(billedMonthEndpoints.list, [
+    fakeEndpointAnswer(billedMonthEndpoints.list, [
       {
         ...month,
         id: sampleBuildingRecordId(1),
@@ -338,7 +346,7 @@ describe('B-2.1 Finance', () => {
   });
 
   it('says where the charges are that no levy run of this portal raised', async () => {
-    serveEmptyBuilding();
+    answerEmptyBuilding();
     await openBuildingPageAsTrustee('Finance');
     expect(
       await screen.findByText(
@@ -348,8 +356,8 @@ describe('B-2.1 Finance', () => {
   });
 
   it('says what of the bulk meters did not reach the units, and nothing where there is no bulk meter', async () => {
-    serveEmptyBuilding();
-    answerEndpoint(meterLossEndpoints.list, [
+    answerEmptyBuilding();
+    fakeEndpointAnswer(meterLossEndpoints.list, [
       { month: '2026-02-01', type: 'Water', bulk: 1_250, units: 1_100.5, metersRead: 47, loss: 1_196 },
     ]);
     await openBuildingPageAsTrustee('Finance');
@@ -359,7 +367,7 @@ describe('B-2.1 Finance', () => {
   });
 
   it("B-8.9 says 'No bank account details found.'", async () => {
-    serveEmptyBuilding();
+    answerEmptyBuilding();
     await openBuildingPageAsTrustee('Finance');
     expect(await screen.findByText('No bank account details found.')).toBeInTheDocument();
   });

@@ -2,16 +2,21 @@ import { paymentEndpoints } from '@stoep/contract/suppliers/payments';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aBuildingPaymentRow, SAMPLE_BUILDING_ID, sampleBuildingRecordId } from '../../testing/building-samples.ts';
-import { openBuildingPageAsTrustee, serveEmptyBuilding } from '../../testing/building-server.ts';
-import { answerEndpoint, answerEndpointInPages, queriesSentTo, refuseEndpoint } from '../../testing/fake-server.ts';
+import { answerEmptyBuilding, openBuildingPageAsTrustee } from '../../testing/building-server.ts';
+import {
+  fakeEndpointAnswer,
+  fakeEndpointRefusal,
+  fakePagedEndpointAnswer,
+  queryParamsSentTo,
+} from '../../testing/fake-server.ts';
 import { openListFilters } from '../../testing/open-filters.ts';
 import { columnHeadersOfDisplayedList } from '../../testing/tables.ts';
 
 describe('B-2.1 Payments', () => {
   it('B-2.1 shows the columns, the note, and links by type', async () => {
-    serveEmptyBuilding();
+    answerEmptyBuilding();
     const account = { id: sampleBuildingRecordId(401), name: 'N Botha' };
-    answerEndpointInPages(paymentEndpoints.listOfBuilding, [
+    fakePagedEndpointAnswer(paymentEndpoints.listOfBuilding, [
       aBuildingPaymentRow(2, { type: 'Account', account, contractor: null }),
       aBuildingPaymentRow(1),
     ]);
@@ -44,18 +49,18 @@ describe('B-2.1 Payments', () => {
   });
 
   it('B-2.1 the date is the payment time of a paid one, and the label says so', async () => {
-    serveEmptyBuilding();
+    answerEmptyBuilding();
     const paidAt = new Date('2026-02-10T08:00:00Z');
-    answerEndpointInPages(paymentEndpoints.listOfBuilding, [aBuildingPaymentRow(1, { progress: 'Paid', paidAt })]);
+    fakePagedEndpointAnswer(paymentEndpoints.listOfBuilding, [aBuildingPaymentRow(1, { progress: 'Paid', paidAt })]);
     await openBuildingPageAsTrustee('Payments');
     expect(await columnHeadersOfDisplayedList('payments')).toContain('Payment Date');
     expect(screen.getByText('10 Feb 2026')).toBeInTheDocument();
   });
 
   it('B-2.1 in a mixed list each row says which date it shows', async () => {
-    serveEmptyBuilding();
+    answerEmptyBuilding();
     const paidAt = new Date('2026-02-10T08:00:00Z');
-    answerEndpointInPages(paymentEndpoints.listOfBuilding, [
+    fakePagedEndpointAnswer(paymentEndpoints.listOfBuilding, [
       aBuildingPaymentRow(2, { progress: 'Paid', paidAt }),
       aBuildingPaymentRow(1),
     ]);
@@ -70,12 +75,12 @@ describe('B-2.1 Payments', () => {
     ['Our Reference', 'WATER', { ourReference: 'WATER' }],
     ['Paid To', 'sparks', { paidTo: 'sparks' }],
   ])('B-2.1 filters by %s', async (label, typed, wanted) => {
-    serveEmptyBuilding();
+    answerEmptyBuilding();
     const { user } = await openBuildingPageAsTrustee('Payments');
     await openListFilters(user);
     await user.type(await screen.findByRole('textbox', { name: label }), typed);
     await waitFor(() =>
-      expect(queriesSentTo(paymentEndpoints.listOfBuilding).at(-1)).toEqual({
+      expect(queryParamsSentTo(paymentEndpoints.listOfBuilding).at(-1)).toEqual({
         limit: 10,
         offset: 0,
         ...wanted,
@@ -87,12 +92,12 @@ describe('B-2.1 Payments', () => {
     ['Payment Type', 'Municipality', { type: 'Municipality' }],
     ['Progress', 'On Hold', { progress: 'On Hold' }],
   ])('B-2.1 filters by %s', async (label, chosen, wanted) => {
-    serveEmptyBuilding();
+    answerEmptyBuilding();
     const { user } = await openBuildingPageAsTrustee('Payments');
     await openListFilters(user);
     await user.selectOptions(await screen.findByRole('combobox', { name: label }), chosen);
     await waitFor(() =>
-      expect(queriesSentTo(paymentEndpoints.listOfBuilding).at(-1)).toEqual({
+      expect(queryParamsSentTo(paymentEndpoints.listOfBuilding).at(-1)).toEqual({
         limit: 10,
         offset: 0,
         ...wanted,
@@ -103,19 +108,19 @@ describe('B-2.1 Payments', () => {
   });
 
   it("B-8.9 says 'No payment details found.', and offers Retry when it fails", async () => {
-    serveEmptyBuilding();
-    refuseEndpoint(paymentEndpoints.listOfBuilding, 500);
+    answerEmptyBuilding();
+    fakeEndpointRefusal(paymentEndpoints.listOfBuilding, 500);
     const { user } = await openBuildingPageAsTrustee('Payments');
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch payments.');
-    answerEndpointInPages(paymentEndpoints.listOfBuilding, []);
+    fakePagedEndpointAnswer(paymentEndpoints.listOfBuilding, []);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('No payment details found.')).toBeInTheDocument();
   });
 
   it('says what was paid by type, each by its name and figure', async () => {
-    serveEmptyBuilding();
+    answerEmptyBuilding();
     const [{ amount }] = [aBuildingPaymentRow(1)];
-    answerEndpoint(paymentEndpoints.sumByType, [{ type: 'Municipality', count: 2, amount }]);
+    fakeEndpointAnswer(paymentEndpoints.sumByType, [{ type: 'Municipality', count: 2, amount }]);
     await openBuildingPageAsTrustee('Payments');
     const types = await screen.findByRole('list', { name: /by payment type/ });
     expect(within(types).getAllByRole('listitem')).toHaveLength(1);

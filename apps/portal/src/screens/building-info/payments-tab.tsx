@@ -11,7 +11,7 @@ import { VerticalStack } from '@stoep/ui/layout/layout';
 import { FilterBar } from '@stoep/ui/table/filter-bar';
 import { useQuery } from '@tanstack/react-query';
 import { buildingPaymentsQuery } from '../../data/scheme/building-lists.ts';
-import { listPageParams } from '../../parts/list-view/page-query.ts';
+import { listPageQueryParams } from '../../parts/list-view/page-query.ts';
 import { LIST_PAGE_SIZE } from '../../parts/list-view/page-sizes.ts';
 import { useDebouncedValue } from '../../parts/list-view/use-debounced-value.ts';
 import { type ListViewState, useListViewState } from '../../parts/list-view/use-list-view.ts';
@@ -32,7 +32,7 @@ const COLUMNS = ['number', 'amount', 'type', 'paidTo', 'ourReference', 'progress
 export const BuildingPaymentsTab = ({ buildingId }: BuildingTabProps) => {
   const view = useListViewState(`building-info:${buildingId}:payments`, none);
   const query = useQuery(
-    buildingPaymentsQuery(buildingId, listPageParams(useDebouncedValue(view.filters), view.page, LIST_PAGE_SIZE)),
+    buildingPaymentsQuery(buildingId, listPageQueryParams(useDebouncedValue(view.filters), view.page, LIST_PAGE_SIZE)),
   );
   return (
     <VerticalStack gap={3}>

@@ -4,9 +4,9 @@ import { maintenanceJobEndpoints } from '@stoep/contract/works/maintenance';
 import { cents } from '@stoep/domain/money/cents';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aLevyBalanceRow, anAccountBalanceTotals } from '../../testing/building-samples.ts';
-import { openBuildingPageAsTrustee, serveEmptyBuilding } from '../../testing/building-server.ts';
-import { answerEndpoint, answerEndpointInPages } from '../../testing/fake-server.ts';
+import { aLevyAccountBalanceRow, aLevyAccountBalanceTotalsAnswer } from '../../testing/building-samples.ts';
+import { answerEmptyBuilding, openBuildingPageAsTrustee } from '../../testing/building-server.ts';
+import { fakeEndpointAnswer, fakePagedEndpointAnswer } from '../../testing/fake-server.ts';
 
 /** Row header -> value, from the chart's table. */
 const tableOf = async (name: string) => {
@@ -21,13 +21,13 @@ const tableOf = async (name: string) => {
 };
 
 it('B-2.1 Balances: the age of the debt, and the arrears month by month', async () => {
-  serveEmptyBuilding();
-  answerEndpointInPages(creditControlEndpoints.listBalances, [aLevyBalanceRow(1, cents(150_000))]);
-  answerEndpoint(
+  answerEmptyBuilding();
+  fakePagedEndpointAnswer(creditControlEndpoints.listBalances, [aLevyAccountBalanceRow(1, cents(150_000))]);
+  fakeEndpointAnswer(
     creditControlEndpoints.sumBalances,
-    anAccountBalanceTotals(cents(7_654_321), { count: 40, age30Days: cents(120_000) }),
+    aLevyAccountBalanceTotalsAnswer(cents(7_654_321), { count: 40, age30Days: cents(120_000) }),
   );
-  answerEndpoint(creditControlEndpoints.arrearsByMonth, [
+  fakeEndpointAnswer(creditControlEndpoints.arrearsByMonth, [
     { month: '2026-01', arrears: cents(310_000), accounts: 3 },
     { month: '2026-02', arrears: cents(255_050), accounts: 2 },
   ]);
@@ -41,16 +41,16 @@ it('B-2.1 Balances: the age of the debt, and the arrears month by month', async 
 });
 
 it('B-2.1 Balances: no picture of arrears where there are none', async () => {
-  serveEmptyBuilding();
-  answerEndpoint(creditControlEndpoints.arrearsByMonth, [{ month: '2026-01', arrears: cents(0), accounts: 0 }]);
+  answerEmptyBuilding();
+  fakeEndpointAnswer(creditControlEndpoints.arrearsByMonth, [{ month: '2026-01', arrears: cents(0), accounts: 0 }]);
   await openBuildingPageAsTrustee('Credit Control', 'Balances');
   await screen.findByText('No age account details found.');
   expect(screen.queryByRole('figure')).not.toBeInTheDocument();
 });
 
 it('B-2.1 Maintenance: jobs by progress, in the order a job goes', async () => {
-  serveEmptyBuilding();
-  answerEndpoint(maintenanceJobEndpoints.countByState, [
+  answerEmptyBuilding();
+  fakeEndpointAnswer(maintenanceJobEndpoints.countByState, [
     { progress: 'Completed', count: 3 },
     { progress: 'Requesting quotes', count: 2 },
   ]);

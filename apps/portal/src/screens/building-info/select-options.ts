@@ -1,3 +1,3 @@
-import { textOfCode } from '@stoep/domain/wording/screen-texts';
+import { translateCode } from '@stoep/domain/wording/screen-texts';
 export const selectOptionsOfLabels = (labels: readonly string[]) =>
-  labels.map((label) => ({ value: label, label: textOfCode(label) }));
+  labels.map((label) => ({ value: label, label: translateCode(label) }));

@@ -5,8 +5,8 @@ import { maintenanceJobEndpoints } from '@stoep/contract/works/maintenance';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aMaintenanceJobRow, sampleBuildingRecordId } from '../../testing/building-samples.ts';
-import { openBuildingPageAsTrustee, serveEmptyBuilding } from '../../testing/building-server.ts';
-import { answerEndpoint, answerEndpointInPages, queriesSentTo } from '../../testing/fake-server.ts';
+import { answerEmptyBuilding, openBuildingPageAsTrustee } from '../../testing/building-server.ts';
+import { fakeEndpointAnswer, fakePagedEndpointAnswer, queryParamsSentTo } from '../../testing/fake-server.ts';
 
 const aod = [creditControlEndpoints.listAods, ['Credit Control', 'AOD']] as const;
 const legal = [legalCaseEndpoints.listOfBuilding, ['Credit Control', 'Legal']] as const;
@@ -31,11 +31,11 @@ describe('B-2.1 Filters of AOD, Legal and Maintenance', () => {
     [...active, 'Awarded Contractor', 'sparks', { contractor: 'sparks' }],
     [...history, 'Name or Description', 'gate', { text: 'gate' }],
   ])('$1: $2 is asked of the server', async (endpoint, tabs, label, typed, wanted) => {
-    serveEmptyBuilding();
+    answerEmptyBuilding();
     const { user } = await openBuildingPageAsTrustee(...tabs);
     await openFilters(user);
     await user.type(await box(label), typed);
-    await waitFor(() => expect(queriesSentTo(endpoint).at(-1)).toEqual({ limit: 10, offset: 0, ...wanted }));
+    await waitFor(() => expect(queryParamsSentTo(endpoint).at(-1)).toEqual({ limit: 10, offset: 0, ...wanted }));
   });
 
   it.each([
@@ -45,7 +45,7 @@ describe('B-2.1 Filters of AOD, Legal and Maintenance', () => {
     [...history, 'Progress', { progress: 'Canceled' }],
   ])('$1: $2, no match offers Clear Filters, nothing yet does not', async (...row) => {
     const [endpoint, tabs, label, wanted] = row;
-    serveEmptyBuilding();
+    answerEmptyBuilding();
     const { user } = await openBuildingPageAsTrustee(...tabs);
     await openFilters(user);
     expect(await screen.findByText(NOTHING)).toBeInTheDocument();
@@ -53,7 +53,7 @@ describe('B-2.1 Filters of AOD, Legal and Maintenance', () => {
     expect(clears()[0]).toHaveAttribute('aria-disabled', 'true');
     const [chosen = ''] = Object.values(wanted);
     await user.selectOptions(await choice(label), chosen);
-    await waitFor(() => expect(queriesSentTo(endpoint).at(-1)).toEqual({ limit: 10, offset: 0, ...wanted }));
+    await waitFor(() => expect(queryParamsSentTo(endpoint).at(-1)).toEqual({ limit: 10, offset: 0, ...wanted }));
     await waitFor(() => expect(clears()).toHaveLength(2));
     await user.click(clears().at(-1) as HTMLElement);
     expect(await choice(label)).toHaveValue('');
@@ -64,7 +64,7 @@ describe('B-2.1 Filters of AOD, Legal and Maintenance', () => {
     ['Active Maintenances', ['Maintenance'], 'In Progress', 'Completed'],
     ['History', ['Maintenance', 'History'], 'Completed', 'In Progress'],
   ])('%s offers the states that its jobs can be in', async (_, tabs, offered, absent) => {
-    serveEmptyBuilding();
+    answerEmptyBuilding();
     const { user } = await openBuildingPageAsTrustee(...tabs);
     await openFilters(user);
     const progress = await choice('Progress');
@@ -73,8 +73,8 @@ describe('B-2.1 Filters of AOD, Legal and Maintenance', () => {
   });
 
   it('B-4.9 the filter is there again after another tab', async () => {
-    serveEmptyBuilding();
-    answerEndpointInPages(maintenanceJobEndpoints.listActive, [aMaintenanceJobRow(1)]);
+    answerEmptyBuilding();
+    fakePagedEndpointAnswer(maintenanceJobEndpoints.listActive, [aMaintenanceJobRow(1)]);
     const { user } = await openBuildingPageAsTrustee('Maintenance');
     const text = () => box('Name or Description');
     await user.type(await text(), 'gate');
@@ -84,10 +84,10 @@ describe('B-2.1 Filters of AOD, Legal and Maintenance', () => {
   });
 
   it('Active Quotes is filtered by text and progress', async () => {
-    serveEmptyBuilding();
+    answerEmptyBuilding();
     const progress = 'Requesting quotes' as const;
     const job = { quotesCloseAt: null, sealed: true, quotes: [] };
-    answerEndpoint(maintenanceJobEndpoints.listInQuotation, [
+    fakeEndpointAnswer(maintenanceJobEndpoints.listInQuotation, [
       { ...job, id: sampleBuildingRecordId(1), progress, name: 'Roof', description: 'Leaks over the stairs' },
       {
         ...job,

@@ -4,7 +4,7 @@ import { buildingPageTexts, taskListTexts as texts } from '@stoep/contract/schem
 import type { BuildingTaskRow } from '@stoep/contract/works/tasks';
 import { TASK_PROGRESS_LABELS, TASK_TYPE_LABELS, type TaskProgress } from '@stoep/contract/works/tasks.codes';
 import type { TaskType } from '@stoep/domain/vocabulary';
-import { textOfCode } from '@stoep/domain/wording/screen-texts';
+import { translateCode } from '@stoep/domain/wording/screen-texts';
 import { Checkbox } from '@stoep/ui/form/choice-field';
 import type { DateRangeFilterValue } from '@stoep/ui/form/date-range-filter';
 import { SelectField } from '@stoep/ui/form/select-field';
@@ -16,11 +16,11 @@ import type { Column } from '@stoep/ui/table/data-table';
 import { FilterBar } from '@stoep/ui/table/filter-bar';
 import { useQuery } from '@tanstack/react-query';
 import { buildingTasksQuery } from '../../data/scheme/building-lists.ts';
-import { listPageParams } from '../../parts/list-view/page-query.ts';
+import { listPageQueryParams } from '../../parts/list-view/page-query.ts';
 import { LIST_PAGE_SIZE } from '../../parts/list-view/page-sizes.ts';
 import { useDebouncedValue } from '../../parts/list-view/use-debounced-value.ts';
 import { type ListViewState, useListViewState } from '../../parts/list-view/use-list-view.ts';
-import { BuildingListTable } from '../../parts/paged-table/building-table.tsx';
+import { BuildingRecordsTable } from '../../parts/paged-table/building-table.tsx';
 import { TaskStatusChip } from '../../parts/record/task-status.tsx';
 import { portalPaths } from '../../paths.ts';
 import { dateRangeParamsOf, ListDateFilter } from './date-filter.tsx';
@@ -49,8 +49,8 @@ const columnsOf = (buildingId: string): Column<BuildingTaskRow>[] => [
     header: texts.type,
     lead: true,
     brief: 'last',
-    phone: ({ type }) => textOfCode(type),
-    cell: ({ id, type }) => <Link href={portalPaths.task.href({ id, buildingId })}>{textOfCode(type)}</Link>,
+    phone: ({ type }) => translateCode(type),
+    cell: ({ id, type }) => <Link href={portalPaths.task.href({ id, buildingId })}>{translateCode(type)}</Link>,
   },
   { id: 'assigned', brief: 'line', header: texts.assignedTo, cell: ({ assignedTo }) => assignedTo?.name },
   {
@@ -76,12 +76,15 @@ const columnsOf = (buildingId: string): Column<BuildingTaskRow>[] => [
 export const BuildingTasksTab = ({ buildingId }: BuildingTabProps) => {
   const view = useListViewState(`building-info:${buildingId}:tasks`, none);
   const query = useQuery(
-    buildingTasksQuery(buildingId, listPageParams(asked(useDebouncedValue(view.filters)), view.page, LIST_PAGE_SIZE)),
+    buildingTasksQuery(
+      buildingId,
+      listPageQueryParams(asked(useDebouncedValue(view.filters)), view.page, LIST_PAGE_SIZE),
+    ),
   );
   return (
     <Card title={buildingPageTexts.tabs.tasks} flush>
       <Filters view={view} />
-      <BuildingListTable texts={texts} columns={columnsOf(buildingId)} query={query} view={view} rowsAreLinks />
+      <BuildingRecordsTable texts={texts} columns={columnsOf(buildingId)} query={query} view={view} rowsAreLinks />
     </Card>
   );
 };

@@ -3,12 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anOwnerUser } from '../../testing/actors.ts';
 import {
-  answerEndpoint,
-  answerEndpointInPages,
-  answerEndpointLater,
-  answerEndpointWithFile,
-  queriesSentTo,
-  refuseEndpoint,
+  fakeDelayedEndpointAnswer,
+  fakeEndpointAnswer,
+  fakeEndpointFileAnswer,
+  fakeEndpointRefusal,
+  fakePagedEndpointAnswer,
+  queryParamsSentTo,
 } from '../../testing/fake-server.ts';
 import { openListFilters } from '../../testing/open-filters.ts';
 import { OWNER_SAMPLE_BUILDING, sampleUuidOf } from '../../testing/owner-samples.ts';
@@ -46,15 +46,15 @@ const aDocument = (
 const open = () => renderPortalApp(`/building-owner-info/${OWNER_SAMPLE_BUILDING.id}`, anOwnerUser());
 
 beforeEach(() => {
-  answerEndpoint(buildingEndpoints.checkAccess, { access: true, asTrustee: false });
-  answerEndpoint(buildingEndpoints.info, info);
-  answerEndpoint(buildingEndpoints.ownerDocuments, [aDocument(1, 'Conduct rules')]);
+  fakeEndpointAnswer(buildingEndpoints.checkAccess, { access: true, asTrustee: false });
+  fakeEndpointAnswer(buildingEndpoints.info, info);
+  fakeEndpointAnswer(buildingEndpoints.ownerDocuments, [aDocument(1, 'Conduct rules')]);
 });
 afterEach(() => vi.unstubAllGlobals());
 
 describe('B-2.2 Owner building info', () => {
   it('B-2.2.1 checks access first, then shows the info table, no links and no lone tab', async () => {
-    const release = answerEndpointLater(buildingEndpoints.checkAccess);
+    const release = fakeDelayedEndpointAnswer(buildingEndpoints.checkAccess);
     open();
     expect(await screen.findByText('Checking access...')).toBeInTheDocument();
     release({ access: true, asTrustee: false });
@@ -90,7 +90,7 @@ describe('B-2.2 Owner building info', () => {
   it('B-2.2.1 shows a PDF before it is kept, and says so when it cannot be had', async () => {
     const made = { createObjectURL: () => 'blob:rules', revokeObjectURL: () => undefined };
     vi.stubGlobal('URL', Object.assign(class extends URL {}, made));
-    refuseEndpoint(buildingEndpoints.documentLink, 500);
+    fakeEndpointRefusal(buildingEndpoints.documentLink, 500);
     const { user } = open();
     const preview = await screen.findByRole('button', { name: 'Preview of Conduct rules' });
     await user.click(preview);
@@ -98,8 +98,8 @@ describe('B-2.2 Owner building info', () => {
       'This document could not be opened. Please try again.',
     );
     await user.click(screen.getByRole('button', { name: 'OK' }));
-    answerEndpoint(buildingEndpoints.documentLink, { link: '/api/document-file/ticket-1/' });
-    answerEndpoint(buildingEndpoints.documentFile, 'file');
+    fakeEndpointAnswer(buildingEndpoints.documentLink, { link: '/api/document-file/ticket-1/' });
+    fakeEndpointAnswer(buildingEndpoints.documentFile, 'file');
     await user.click(preview);
     const dialog = within(await screen.findByRole('dialog', { name: 'Preview of Conduct rules' }));
     expect(dialog.getByTitle('Preview of Conduct rules')).toHaveAttribute('src', 'blob:rules#toolbar=0');
@@ -115,8 +115,8 @@ describe('B-2.2 Owner building info', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       kept.push(`${this.download} from ${this.href}`);
     });
-    answerEndpoint(buildingEndpoints.documentLink, { link: '/api/document-file/ticket-1/' });
-    answerEndpointWithFile(buildingEndpoints.documentFile, 'application/pdf', 'Conduct rules.pdf');
+    fakeEndpointAnswer(buildingEndpoints.documentLink, { link: '/api/document-file/ticket-1/' });
+    fakeEndpointFileAnswer(buildingEndpoints.documentFile, 'application/pdf', 'Conduct rules.pdf');
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Preview of Conduct rules' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Preview of Conduct rules' }));
@@ -126,7 +126,7 @@ describe('B-2.2 Owner building info', () => {
   });
 
   it('FAULT-48.7: documents have their date, stand in groups, minutes first, and come before the facts of the building', async () => {
-    answerEndpoint(buildingEndpoints.ownerDocuments, [
+    fakeEndpointAnswer(buildingEndpoints.ownerDocuments, [
       aDocument(1, 'Newsletter', 'Newsletter'),
       aDocument(2, 'Minutes of the annual general meeting', 'Minutes'),
       aDocument(3, 'Insurance schedule', 'Insurance Policy'),
@@ -150,7 +150,7 @@ describe('B-2.2 Owner building info', () => {
   });
 
   it('B-2.2.1 B-9.1 pages the documents by five, and filters them by name and designation at the server', async () => {
-    answerEndpointInPages(
+    fakePagedEndpointAnswer(
       buildingEndpoints.ownerDocuments,
       Array.from({ length: 7 }, (_, index) => aDocument(index + 1, `Rules ${index + 1}`)),
     );
@@ -162,11 +162,11 @@ describe('B-2.2 Owner building info', () => {
     await openListFilters(user);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Designation' }), 'Minutes');
     const wanted = { limit: 1000, offset: 0, name: 'agm', designation: 'Minutes' };
-    await waitFor(() => expect(queriesSentTo(buildingEndpoints.ownerDocuments).at(-1)).toEqual(wanted));
+    await waitFor(() => expect(queryParamsSentTo(buildingEndpoints.ownerDocuments).at(-1)).toEqual(wanted));
   });
 
   it('B-8 says "No documents found." and offers Clear Filters when a filter is on', async () => {
-    answerEndpoint(buildingEndpoints.ownerDocuments, []);
+    fakeEndpointAnswer(buildingEndpoints.ownerDocuments, []);
     const { user } = open();
     expect(await screen.findByText('No documents found.')).toBeInTheDocument();
     await user.selectOptions(screen.getByLabelText('Designation'), 'Minutes');
@@ -176,9 +176,9 @@ describe('B-2.2 Owner building info', () => {
   it.each([
     [
       'You do not have access to view this building.',
-      () => answerEndpoint(buildingEndpoints.checkAccess, { access: false, asTrustee: false }),
+      () => fakeEndpointAnswer(buildingEndpoints.checkAccess, { access: false, asTrustee: false }),
     ],
-    ['Failed to check access.', () => refuseEndpoint(buildingEndpoints.checkAccess, 500)],
+    ['Failed to check access.', () => fakeEndpointRefusal(buildingEndpoints.checkAccess, 500)],
   ])('B-8 alerts "%s" and goes to /', async (text, arrange) => {
     arrange();
     const { user, router } = open();
@@ -193,7 +193,7 @@ describe('B-2.2 Owner building info', () => {
   });
 
   it('B-8 says "No building info found."', async () => {
-    refuseEndpoint(buildingEndpoints.info, 404, { error: 'Not found.', code: 'not_found' });
+    fakeEndpointRefusal(buildingEndpoints.info, 404, { error: 'Not found.', code: 'not_found' });
     open();
     expect(await screen.findByText('No building info found.')).toBeInTheDocument();
   });

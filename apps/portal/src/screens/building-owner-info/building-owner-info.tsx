@@ -4,10 +4,10 @@ import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { PageContent, PageHeader, VerticalStack } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { ApiError } from '../../data/api.ts';
+import { ApiCallError } from '../../data/api.ts';
 import { buildingInfoQuery, ownerDocumentsQuery } from '../../data/scheme/buildings.ts';
 import { BuildingAccessGuard } from '../../parts/building-access/building-access.tsx';
-import { BuildingFacts } from '../../parts/building-general/building-facts.tsx';
+import { BuildingInfoFields } from '../../parts/building-general/building-facts.tsx';
 import { BuildingDocumentsCard } from '../../parts/building-general/documents-card.tsx';
 import { QueryContent } from '../../parts/loaded/query-content.tsx';
 import { usePageHeaderBuilding } from '../../shell/building-name.ts';
@@ -27,7 +27,7 @@ const Building = ({ buildingId }: { buildingId: string }) => {
   const name = info.data?.name;
   useScreenTitle(name && texts.title(name));
   usePageHeaderBuilding(info.data);
-  const none = info.error instanceof ApiError && info.error.status === 404;
+  const none = info.error instanceof ApiCallError && info.error.status === 404;
   return (
     <PageContent>
       <PageHeader title={name ? texts.title(name) : texts.info} />
@@ -40,7 +40,7 @@ const Building = ({ buildingId }: { buildingId: string }) => {
           <EmptyState text={texts.noInfo} />
         ) : (
           <QueryContent query={info} loading={texts.loadingInfo} failed={texts.infoFailed}>
-            {(found) => <BuildingFacts building={found} />}
+            {(found) => <BuildingInfoFields building={found} />}
           </QueryContent>
         )}
       </VerticalStack>

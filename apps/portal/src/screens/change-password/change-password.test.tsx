@@ -1,8 +1,13 @@
-import { profileEndpoints } from '@stoep/contract/identity/profiles';
+import { ownProfileEndpoints } from '@stoep/contract/identity/profiles';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anOwnerUser } from '../../testing/actors.ts';
-import { answerEndpoint, bodiesSentTo, makeEndpointUnreachable, refuseEndpoint } from '../../testing/fake-server.ts';
+import {
+  bodiesSentTo,
+  fakeEndpointAnswer,
+  fakeEndpointRefusal,
+  fakeUnreachableEndpoint,
+} from '../../testing/fake-server.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const PAGE = '/change-password?userProfileId=profile-1&token=ticket-1';
@@ -17,11 +22,11 @@ const fill = async (user: User, password = 'a brand new sentence', again = passw
 
 describe('C-2.9 Change password', () => {
   it('C-2.9 takes profile and ticket from the address, takes them out of it, and sends the current password', async () => {
-    answerEndpoint(profileEndpoints.update, { success: true });
+    fakeEndpointAnswer(ownProfileEndpoints.update, { success: true });
     const { user, router } = renderPortalApp(PAGE, anOwnerUser());
     await fill(user);
     expect(await screen.findByText(/Password changed! Redirecting to login…/)).toBeInTheDocument();
-    expect(bodiesSentTo(profileEndpoints.update)).toMatchObject([
+    expect(bodiesSentTo(ownProfileEndpoints.update)).toMatchObject([
       { password: 'a brand new sentence', currentPassword: 'the old sentence' },
     ]);
     expect(router.state.location.search).toBe('');
@@ -35,21 +40,21 @@ describe('C-2.9 Change password', () => {
     expect(await screen.findAllByText('Password must be at least 10 characters.')).toHaveLength(2);
     expect(screen.getAllByText('Passwords do not match.')).toHaveLength(2);
     expect(screen.getAllByText('Enter your current password')).toHaveLength(2);
-    expect(bodiesSentTo(profileEndpoints.update)).toEqual([]);
+    expect(bodiesSentTo(ownProfileEndpoints.update)).toEqual([]);
   });
 
   it("C-8 shows the server's error, or its own texts, and keeps what was typed", async () => {
-    refuseEndpoint(profileEndpoints.update, 400, {
+    fakeEndpointRefusal(ownProfileEndpoints.update, 400, {
       error: 'This is not your current password.',
       code: 'invalid',
     });
     const { user } = renderPortalApp(PAGE);
     await fill(user);
     expect(await screen.findByText('This is not your current password.')).toBeInTheDocument();
-    refuseEndpoint(profileEndpoints.update, 500);
+    fakeEndpointRefusal(ownProfileEndpoints.update, 500);
     await user.click(screen.getByRole('button', { name: 'Change Password' }));
     expect(await screen.findByText('Failed to change password.')).toBeInTheDocument();
-    makeEndpointUnreachable(profileEndpoints.update);
+    fakeUnreachableEndpoint(ownProfileEndpoints.update);
     await user.click(screen.getByRole('button', { name: 'Change Password' }));
     expect(await screen.findByText('Server error. Please try again.')).toBeInTheDocument();
     expect(screen.getByLabelText('New password')).toHaveValue('a brand new sentence');
@@ -71,7 +76,7 @@ describe('C-2.9 Change password', () => {
     afterEach(() => void vi.useRealTimers());
 
     it('C-9 goes to the login after 2 seconds', async () => {
-      answerEndpoint(profileEndpoints.update, { success: true });
+      fakeEndpointAnswer(ownProfileEndpoints.update, { success: true });
       const { user, router } = renderPortalApp(PAGE);
       await fill(user);
       await screen.findByText(/Password changed!/);

@@ -1,7 +1,7 @@
 /** Changes the password with the ticket from the address (C 2.9). */
 
 import { changePasswordTexts as texts } from '@stoep/contract/identity/own-login.texts';
-import { profileEndpoints } from '@stoep/contract/identity/profiles';
+import { ownProfileEndpoints } from '@stoep/contract/identity/profiles';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { LinkButton } from '@stoep/ui/form/button';
 import { ErrorSummary } from '@stoep/ui/form/error-summary';
@@ -10,7 +10,7 @@ import { SubmitButton } from '@stoep/ui/form/submit-button';
 import { Card } from '@stoep/ui/layout/card';
 import { PageContent, PageHeader, VerticalStack } from '@stoep/ui/layout/layout';
 import { useState } from 'react';
-import { changePasswordWithTicket } from '../../data/identity/profile.ts';
+import { sendNewPasswordWithTicket } from '../../data/identity/profile.ts';
 import { useServerForm } from '../../parts/form/use-server-form.ts';
 import { NewPasswordFields, newPasswordProblems } from '../../parts/new-password/new-password.tsx';
 import { SuccessRedirect } from '../../parts/redirect/success-redirect.tsx';
@@ -27,9 +27,9 @@ const ChangeForm = ({ userProfileId, ticket, onDone }: Ticket & { onDone: () => 
     check: ({ password, confirmPassword }) =>
       newPasswordProblems('password', { chosen: password, repeated: confirmPassword }, texts),
     texts,
-    endpoint: profileEndpoints.update,
+    endpoint: ownProfileEndpoints.update,
     send: async ({ password, currentPassword }) => {
-      await changePasswordWithTicket({ userProfileId, ticket, password, currentPassword });
+      await sendNewPasswordWithTicket({ userProfileId, ticket, password, currentPassword });
       onDone();
     },
   });

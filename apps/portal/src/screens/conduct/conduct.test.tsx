@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aTrusteeUser } from '../../testing/actors.ts';
 import { SAMPLE_BUILDING_ID, sampleBuildingRecordId } from '../../testing/building-samples.ts';
-import { answerEndpoint, answerEndpointLater, refuseEndpoint } from '../../testing/fake-server.ts';
-import { aConductLetter } from '../../testing/record-samples.ts';
+import { fakeDelayedEndpointAnswer, fakeEndpointAnswer, fakeEndpointRefusal } from '../../testing/fake-server.ts';
+import { aConductLetterAnswer } from '../../testing/record-samples.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const open = () => renderPortalApp(`/conduct/${sampleBuildingRecordId(450)}/${SAMPLE_BUILDING_ID}`, aTrusteeUser());
@@ -12,7 +12,7 @@ const valueUnder = (label: string) => screen.getByText(label, { selector: 'dt' }
 
 describe('B-2.1.7 the conduct letter that a Linked Item leads to', () => {
   it('B-2.1.7 tells a fine with its rule, its days and what was written', async () => {
-    answerEndpoint(conductLetterEndpoints.get, aConductLetter());
+    fakeEndpointAnswer(conductLetterEndpoints.get, aConductLetterAnswer());
     open();
     expect(await screen.findByRole('heading', { level: 1, name: /Noise after ten at night$/ })).toBeInTheDocument();
     await waitFor(() => expect(document.title).toContain('Noise after ten at night'));
@@ -26,7 +26,7 @@ describe('B-2.1.7 the conduct letter that a Linked Item leads to', () => {
   });
 
   it('B-2.1.7 leads to the account, the building and the approval, and offers the letter', async () => {
-    answerEndpoint(conductLetterEndpoints.get, aConductLetter());
+    fakeEndpointAnswer(conductLetterEndpoints.get, aConductLetterAnswer());
     open();
     const link = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
     expect(await link('JAC001')).toBe(`/levyaccount/${sampleBuildingRecordId(401)}/${SAMPLE_BUILDING_ID}`);
@@ -37,7 +37,10 @@ describe('B-2.1.7 the conduct letter that a Linked Item leads to', () => {
 
   it('has no fine on a letter, and a dash for what is not known', async () => {
     const unknown = { levyAccount: null, person: null, rule: null, approval: null, fileLink: null };
-    answerEndpoint(conductLetterEndpoints.get, aConductLetter({ kind: 'Letter', fineAmount: null, ...unknown }));
+    fakeEndpointAnswer(
+      conductLetterEndpoints.get,
+      aConductLetterAnswer({ kind: 'Letter', fineAmount: null, ...unknown }),
+    );
     open();
     expect(await screen.findByText('Addressed To')).toBeInTheDocument();
     expect(screen.queryByText('Fine')).not.toBeInTheDocument();
@@ -47,16 +50,16 @@ describe('B-2.1.7 the conduct letter that a Linked Item leads to', () => {
   });
 
   it('loads, and says when it cannot, with a way to try again', async () => {
-    const release = answerEndpointLater(conductLetterEndpoints.get);
+    const release = fakeDelayedEndpointAnswer(conductLetterEndpoints.get);
     const { unmount } = open();
     expect(await screen.findByText('Loading…')).toBeInTheDocument();
-    release(aConductLetter());
+    release(aConductLetterAnswer());
     expect(await screen.findByRole('region', { name: 'Conduct Letter' })).toBeInTheDocument();
     unmount();
-    refuseEndpoint(conductLetterEndpoints.get, 500);
+    fakeEndpointRefusal(conductLetterEndpoints.get, 500);
     const { user } = open();
     expect(await screen.findByRole('alert')).toHaveTextContent('Could not load conduct letter.');
-    answerEndpoint(conductLetterEndpoints.get, aConductLetter());
+    fakeEndpointAnswer(conductLetterEndpoints.get, aConductLetterAnswer());
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('region', { name: 'Letter' })).toBeInTheDocument();
   });

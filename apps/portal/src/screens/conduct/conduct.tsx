@@ -2,10 +2,10 @@
 
 import type { ConductLetterRecord } from '@stoep/contract/credit/conduct-letters';
 import { screenTitles } from '@stoep/contract/platform/screen-titles';
-import { recordAnswerTexts } from '@stoep/contract/scheme/record-answers.texts';
+import { recordSummaryTexts } from '@stoep/contract/scheme/record-answers.texts';
 import { recordPageTexts, conductLetterTexts as texts } from '@stoep/contract/scheme/record-pages.texts';
 import { formatDay } from '@stoep/domain/calendar/calendar';
-import { textOfCode } from '@stoep/domain/wording/screen-texts';
+import { translateCode } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { DayText } from '@stoep/ui/layout/day-text';
 import { type ColorTone, StatusChip } from '@stoep/ui/table/status-chip';
@@ -15,11 +15,11 @@ import { conductLetterQuery, downloadConductLetter } from '../../data/scheme/rec
 import { FileDownloadLink } from '../../parts/files/file-link.tsx';
 import { ApprovalLink } from '../../parts/record/approval-link.tsx';
 import { BuildingLink } from '../../parts/record/building-link.tsx';
-import { renderMoney } from '../../parts/record/money.tsx';
+import { moneyTextElement } from '../../parts/record/money.tsx';
 import { PlainText } from '../../parts/record/plain-text.tsx';
-import { RecordFields } from '../../parts/record/record-fields.tsx';
+import { RecordFieldCards } from '../../parts/record/record-fields.tsx';
 import { RecordLink } from '../../parts/record/record-link.tsx';
-import { RecordPage } from '../../parts/record/record-page.tsx';
+import { PortalRecordPage } from '../../parts/record/record-page.tsx';
 import { portalPaths } from '../../paths.ts';
 
 const TONES: Record<ConductLetterRecord['status'], ColorTone> = {
@@ -29,7 +29,7 @@ const TONES: Record<ConductLetterRecord['status'], ColorTone> = {
   Declined: 'danger',
 };
 
-const answers = recordAnswerTexts.conduct;
+const answers = recordSummaryTexts.conduct;
 
 const Next = ({ letter: { status, sentDay, approval } }: { letter: ConductLetterRecord }) => {
   if (status === 'Draft') return answers.draft;
@@ -46,13 +46,13 @@ const Next = ({ letter: { status, sentDay, approval } }: { letter: ConductLetter
 const Conduct = () => {
   const { id = '', buildingId = '' } = useParams();
   return (
-    <RecordPage
+    <PortalRecordPage
       query={useQuery(conductLetterQuery(id))}
       screen={screenTitles.conduct}
       title={({ subject }) => subject}
       answer={(letter) => ({
         state: <StatusChip tone={TONES[letter.status]}>{letter.status}</StatusChip>,
-        amount: renderMoney(letter.fineAmount),
+        amount: moneyTextElement(letter.fineAmount),
         of: letter.fineAmount === null ? null : answers.fine,
         next: <Next letter={letter} />,
       })}
@@ -60,7 +60,7 @@ const Conduct = () => {
     >
       {(letter) => (
         <>
-          <RecordFields
+          <RecordFieldCards
             sections={[
               {
                 title: texts.details,
@@ -68,7 +68,7 @@ const Conduct = () => {
                   <FileDownloadLink read={() => downloadConductLetter(letter.id)}>{texts.download}</FileDownloadLink>
                 ),
                 items: [
-                  { label: texts.kind, value: textOfCode(letter.kind) },
+                  { label: texts.kind, value: translateCode(letter.kind) },
                   {
                     label: texts.status,
                     value: <StatusChip tone={TONES[letter.status]}>{letter.status}</StatusChip>,
@@ -97,7 +97,7 @@ const Conduct = () => {
                   { label: recordPageTexts.building, value: <BuildingLink building={letter.building} /> },
                   { label: texts.incident, value: <DayText day={letter.incidentDay} /> },
                   { label: texts.sent, value: <DayText day={letter.sentDay} /> },
-                  letter.kind === 'Fine' && { label: texts.fine, value: renderMoney(letter.fineAmount) },
+                  letter.kind === 'Fine' && { label: texts.fine, value: moneyTextElement(letter.fineAmount) },
                   {
                     label: texts.approval,
                     wide: true,
@@ -117,7 +117,7 @@ const Conduct = () => {
           </Card>
         </>
       )}
-    </RecordPage>
+    </PortalRecordPage>
   );
 };
 

@@ -2,14 +2,14 @@ import { registrationEndpoints } from '@stoep/contract/identity/registration';
 import { sessionEndpoints } from '@stoep/contract/identity/session';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aUserWithoutPortals, testTokenOf } from '../../testing/actors.ts';
-import { answerEndpoint, bodiesSentTo, refuseEndpoint } from '../../testing/fake-server.ts';
+import { aUserWithoutPortals, testSessionTokenOf } from '../../testing/actors.ts';
+import { bodiesSentTo, fakeEndpointAnswer, fakeEndpointRefusal } from '../../testing/fake-server.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const LINK = '/confirm-email?token=secret-1';
 const actor = aUserWithoutPortals();
 const confirmed = () => ({
-  token: testTokenOf(actor),
+  token: testSessionTokenOf(actor),
   userProfileId: actor.userProfileId,
   email: actor.email,
   matched: true,
@@ -17,7 +17,7 @@ const confirmed = () => ({
 
 describe('confirming an address', () => {
   it('does nothing by being opened; the button confirms and takes over the new session', async () => {
-    answerEndpoint(registrationEndpoints.confirmEmail, confirmed());
+    fakeEndpointAnswer(registrationEndpoints.confirmEmail, confirmed());
     const { user, router } = renderPortalApp(LINK, actor);
     const button = await screen.findByRole('button', { name: 'Confirm' });
     expect(bodiesSentTo(registrationEndpoints.confirmEmail)).toEqual([]);
@@ -29,7 +29,7 @@ describe('confirming an address', () => {
   });
 
   it('FAULT-19: asks for the password in another browser, and calls it no error', async () => {
-    refuseEndpoint(registrationEndpoints.confirmEmail, 401, {
+    fakeEndpointRefusal(registrationEndpoints.confirmEmail, 401, {
       error: 'Please confirm your password to go on.',
       code: 'fresh_login_required',
     });
@@ -41,9 +41,9 @@ describe('confirming an address', () => {
     const said = screen.getByText('Please confirm your password to go on.');
     expect(said.closest('[role=status]')).not.toBeNull();
     expect(password).toHaveFocus();
-    answerEndpoint(registrationEndpoints.confirmEmail, confirmed());
+    fakeEndpointAnswer(registrationEndpoints.confirmEmail, confirmed());
     // The person is now logged in, and the frame checks the access.
-    answerEndpoint(sessionEndpoints.determineAccess, { access: [], contactId: actor.contactId });
+    fakeEndpointAnswer(sessionEndpoints.determineAccess, { access: [], contactId: actor.contactId });
     await user.type(password, 'three green bottles');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('Your e-mail address is confirmed.')).toBeInTheDocument();
@@ -54,7 +54,7 @@ describe('confirming an address', () => {
   });
 
   it('FAULT-19: a link that connects a login says so, names the login, and asks for its password', async () => {
-    refuseEndpoint(registrationEndpoints.confirmEmail, 401, {
+    fakeEndpointRefusal(registrationEndpoints.confirmEmail, 401, {
       error: 'Please confirm your password to go on.',
       code: 'fresh_login_required',
     });
@@ -65,8 +65,8 @@ describe('confirming an address', () => {
     expect(router.state.location.search).toBe('');
     await user.click(screen.getByRole('button', { name: 'Link the login' }));
     expect(await screen.findByText('The password of the login sam@away.test.')).toBeInTheDocument();
-    answerEndpoint(registrationEndpoints.confirmEmail, confirmed());
-    answerEndpoint(sessionEndpoints.determineAccess, { access: [], contactId: actor.contactId });
+    fakeEndpointAnswer(registrationEndpoints.confirmEmail, confirmed());
+    fakeEndpointAnswer(sessionEndpoints.determineAccess, { access: [], contactId: actor.contactId });
     await user.type(screen.getByLabelText('Password'), 'three green bottles');
     await user.click(screen.getByRole('button', { name: 'Link the login' }));
     expect(await screen.findByText('The login sam@away.test now sees your accounts.')).toBeInTheDocument();
@@ -79,7 +79,7 @@ describe('confirming an address', () => {
   });
 
   it('FAULT-29: a reload keeps the link until the address is confirmed', async () => {
-    answerEndpoint(registrationEndpoints.confirmEmail, confirmed());
+    fakeEndpointAnswer(registrationEndpoints.confirmEmail, confirmed());
     const first = renderPortalApp(LINK, actor);
     await screen.findByRole('button', { name: 'Confirm' });
     first.unmount();

@@ -6,7 +6,7 @@
 import { confirmEmailTexts } from '@stoep/contract/identity/own-login.texts';
 import { registrationEndpoints } from '@stoep/contract/identity/registration';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { LinkButton } from '@stoep/ui/form/button';
 import { ErrorSummary } from '@stoep/ui/form/error-summary';
 import { PasswordField } from '@stoep/ui/form/password-field';
@@ -14,8 +14,8 @@ import { SubmitButton } from '@stoep/ui/form/submit-button';
 import { Card } from '@stoep/ui/layout/card';
 import { HorizontalRow, PageContent, PageHeader, VerticalStack } from '@stoep/ui/layout/layout';
 import { useState } from 'react';
-import { ApiError } from '../../data/api.ts';
-import { confirmEmailAddress } from '../../data/identity/registration.ts';
+import { ApiCallError } from '../../data/api.ts';
+import { confirmEmailInPortal } from '../../data/identity/registration.ts';
 import { useServerForm } from '../../parts/form/use-server-form.ts';
 import { useSecretUrlParams } from '../../parts/redirect/use-secret-url-params.ts';
 import { portalPaths } from '../../paths.ts';
@@ -39,11 +39,11 @@ const ConfirmForm = ({ token, texts, onDone }: FormProps) => {
     endpoint: registrationEndpoints.confirmEmail,
     send: async ({ password }) => {
       try {
-        await confirmEmailAddress(token, password);
+        await confirmEmailInPortal(token, password);
         onDone();
       } catch (error) {
         // Opened in another browser than the registration: the password proves that it is the same person.
-        if (password || !(error instanceof ApiError && error.code === 'fresh_login_required')) throw error;
+        if (password || !(error instanceof ApiCallError && error.code === 'fresh_login_required')) throw error;
         setPasswordWanted(error.message);
       }
     },
@@ -54,7 +54,7 @@ const ConfirmForm = ({ token, texts, onDone }: FormProps) => {
         <ErrorSummary {...summaryProps} />
         {passwordWanted && (
           <>
-            <Notice>{passwordWanted}</Notice>
+            <InlineNotice>{passwordWanted}</InlineNotice>
             <PasswordField
               {...field('password')}
               label={texts.password}
@@ -87,7 +87,7 @@ const ConfirmEmail = () => {
       <Card>
         {done && (
           <VerticalStack>
-            <Notice tone="success">{texts.done}</Notice>
+            <InlineNotice tone="success">{texts.done}</InlineNotice>
             <HorizontalRow>
               <LinkButton href={portalPaths.hub.href()} variant="primary">
                 {texts.toHub}

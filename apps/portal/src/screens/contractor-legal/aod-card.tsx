@@ -2,7 +2,7 @@
 
 import { attorneyCaseTexts as texts } from '@stoep/contract/credit/attorney-case.texts';
 import type { LegalCaseRecord } from '@stoep/contract/credit/legal-cases';
-import { formatAmount } from '@stoep/domain/money/money-format';
+import { formatAmountWithoutCurrency } from '@stoep/domain/money/money-format';
 import { parseRand } from '@stoep/domain/money/money-input';
 import { useUploadProgress } from '@stoep/ui/feedback/use-upload-progress';
 import { FilePicker } from '@stoep/ui/file/file-picker';
@@ -15,11 +15,11 @@ import { VerticalStack } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
 import { downloadLegalCaseAodFile, legalCaseAodFileQuery } from '../../data/scheme/record-pages.ts';
 import { uploadAttorneyAodFile } from '../../data/suppliers/contractors.ts';
-import { DOCUMENT_UPLOAD } from '../../parts/contractor-files/accepted-file-types.ts';
+import { DOCUMENT_UPLOAD_RULES } from '../../parts/contractor-files/accepted-file-types.ts';
 import { FileDownloadLink } from '../../parts/files/file-link.tsx';
 import type { FormErrorsByField } from '../../parts/form/use-form-errors.ts';
 import { FormGrid } from '../../parts/form-grid/form-grid.tsx';
-import { renderMoney } from '../../parts/record/money.tsx';
+import { moneyTextElement } from '../../parts/record/money.tsx';
 import { EditableCard } from './edit-card.tsx';
 import { useEditableCard } from './use-edit-card.ts';
 
@@ -29,7 +29,7 @@ const valuesOf = (found: LegalCaseRecord) => ({
   active: found.attorneyAodActive,
   start: found.attorneyAodStart ?? '',
   end: found.attorneyAodEnd ?? '',
-  amount: found.attorneyAodAmount === null ? '' : formatAmount(found.attorneyAodAmount, 'contractor'),
+  amount: found.attorneyAodAmount === null ? '' : formatAmountWithoutCurrency(found.attorneyAodAmount, 'contractor'),
   file: undefined as File | undefined,
 });
 
@@ -79,7 +79,7 @@ export const AttorneyAodCard = ({ found }: Subject) => {
             { label: texts.aodActive, value: found.attorneyAodActive ? texts.yes : texts.no },
             { label: texts.aodStart, value: <DayText day={found.attorneyAodStart} /> },
             { label: texts.aodEnd, value: <DayText day={found.attorneyAodEnd} /> },
-            { label: texts.aodAmount, value: renderMoney(found.attorneyAodAmount, 'contractor') },
+            { label: texts.aodAmount, value: moneyTextElement(found.attorneyAodAmount, 'contractor') },
             { label: texts.aodFile, value: <AodFile found={found} />, wide: true },
           ]}
         />
@@ -117,7 +117,7 @@ export const AttorneyAodCard = ({ found }: Subject) => {
             {...state.at('file')}
             label={texts.newAodFile}
             optional
-            {...DOCUMENT_UPLOAD}
+            {...DOCUMENT_UPLOAD_RULES}
             files={state.values.file ? [{ id: 'aod', file: state.values.file, progress: percent }] : []}
             onAdd={([file]) => state.set({ file })}
             onRemove={() => state.set({ file: undefined })}

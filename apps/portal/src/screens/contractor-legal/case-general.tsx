@@ -2,7 +2,7 @@
 
 import { attorneyCaseTexts as texts } from '@stoep/contract/credit/attorney-case.texts';
 import type { LegalCaseRecord } from '@stoep/contract/credit/legal-cases';
-import { textOfCode } from '@stoep/domain/wording/screen-texts';
+import { translateCode } from '@stoep/domain/wording/screen-texts';
 import { DateField } from '@stoep/ui/form/date-field';
 import { TextAreaField, TextField } from '@stoep/ui/form/text-field';
 import { DayText } from '@stoep/ui/layout/day-text';
@@ -10,12 +10,12 @@ import { DetailList } from '@stoep/ui/layout/detail-list';
 import { EqualColumns } from '@stoep/ui/layout/layout';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { FormGrid } from '../../parts/form-grid/form-grid.tsx';
-import { renderMoney } from '../../parts/record/money.tsx';
+import { moneyTextElement } from '../../parts/record/money.tsx';
 import { PlainText } from '../../parts/record/plain-text.tsx';
 import { AttorneyAodCard } from './aod-card.tsx';
 import { EditableCard } from './edit-card.tsx';
-import { LegalCaseEventsCard } from './events-card.tsx';
-import { LegalCaseLoadPaymentCard } from './load-payment-card.tsx';
+import { AttorneyCaseEventsCard } from './events-card.tsx';
+import { AttorneyCaseLoadPaymentCard } from './load-payment-card.tsx';
 import { useEditableCard } from './use-edit-card.ts';
 
 type Subject = { found: LegalCaseRecord };
@@ -25,9 +25,9 @@ export const AttorneyCaseGeneralTab = ({ found }: Subject) => (
     <DetailsCard found={found} />
     <SituationCard found={found} />
     <EqualColumns min={340}>
-      <LegalCaseEventsCard found={found} />
+      <AttorneyCaseEventsCard found={found} />
       <AttorneyAodCard found={found} />
-      {found.can.loadPayment && <LegalCaseLoadPaymentCard caseId={found.id} />}
+      {found.can.loadPayment && <AttorneyCaseLoadPaymentCard caseId={found.id} />}
     </EqualColumns>
   </>
 );
@@ -78,12 +78,12 @@ const CaseFacts = ({ found }: Subject) => (
   <DetailList
     items={[
       { label: texts.caseName, value: found.name },
-      { label: texts.progress, value: <StatusChip tone="accent">{textOfCode(found.progress)}</StatusChip> },
+      { label: texts.progress, value: <StatusChip tone="accent">{translateCode(found.progress)}</StatusChip> },
       { label: texts.type, value: found.type },
       { label: texts.account, value: found.accountNumber },
       { label: texts.building, value: found.building.name },
       { label: texts.handover, value: <DayText day={found.handoverDay} /> },
-      { label: texts.debt, value: renderMoney(found.debtOnHandover, 'contractor') },
+      { label: texts.debt, value: moneyTextElement(found.debtOnHandover, 'contractor') },
       { label: texts.reference, value: found.attorneyReference },
       { label: texts.nextFollowUp, value: <DayText day={found.nextFollowUp} /> },
     ]}

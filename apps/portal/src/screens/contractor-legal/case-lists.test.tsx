@@ -6,7 +6,7 @@
 import { legalCaseEndpoints } from '@stoep/contract/credit/legal-cases';
 import { statementEndpoints } from '@stoep/contract/ledger/statements';
 import { contractorLegalCaseEndpoints } from '@stoep/contract/suppliers/contractor-legal-cases';
-import { contractorAssignmentEndpoints } from '@stoep/contract/suppliers/contractor-work';
+import { contractorOwnRecordEndpoints } from '@stoep/contract/suppliers/contractor-work';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -15,32 +15,32 @@ import { portalQueryClient } from '../../data/query-client.ts';
 import { aContractorUser } from '../../testing/actors.ts';
 import {
   aChosenFile,
-  aContractorOwnPayment,
-  anAssignedLegalCase,
-  SAMPLE_FIRM_ID,
+  aContractorPaymentRow,
+  anAssignedLegalCaseAnswer,
+  SAMPLE_OWN_CONTRACTOR_ID,
 } from '../../testing/contractor-samples.ts';
 import {
-  answerEndpoint,
-  answerEndpointLater,
   bodiesSentTo,
+  fakeDelayedEndpointAnswer,
+  fakeEndpointAnswer,
+  fakeEndpointRefusal,
   orderOfCallsTo,
-  refuseEndpoint,
 } from '../../testing/fake-server.ts';
 import { openListFilters } from '../../testing/open-filters.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 import { columnHeadersIn } from '../../testing/tables.ts';
-import { LegalCaseStatementDialog } from './statement-modal.tsx';
+import { AttorneyCaseStatementDialog } from './statement-modal.tsx';
 
 const serve = (more: Record<string, unknown> = {}) => {
-  answerEndpoint(legalCaseEndpoints.get, anAssignedLegalCase(more));
-  answerEndpoint(legalCaseEndpoints.aodFileMeta, { exists: true, fileName: 'aod-2026.pdf' });
-  answerEndpoint(legalCaseEndpoints.timeline, []);
-  answerEndpoint(contractorAssignmentEndpoints.listPaymentsOfCase, []);
-  answerEndpoint(statementEndpoints.history, []);
+  fakeEndpointAnswer(legalCaseEndpoints.get, anAssignedLegalCaseAnswer(more));
+  fakeEndpointAnswer(legalCaseEndpoints.aodFileMeta, { exists: true, fileName: 'aod-2026.pdf' });
+  fakeEndpointAnswer(legalCaseEndpoints.timeline, []);
+  fakeEndpointAnswer(contractorOwnRecordEndpoints.listPaymentsOfCase, []);
+  fakeEndpointAnswer(statementEndpoints.history, []);
 };
 const open = async (tab = '') => {
   const app = renderPortalApp(
-    `/contractor-legal/${anAssignedLegalCase().id}/${SAMPLE_FIRM_ID}${tab && `?tab=${tab}`}`,
+    `/contractor-legal/${anAssignedLegalCaseAnswer().id}/${SAMPLE_OWN_CONTRACTOR_ID}${tab && `?tab=${tab}`}`,
     aContractorUser(),
   );
   await screen.findByRole('heading', { level: 1, name: 'Jacaranda Court v Joubert' });
@@ -58,10 +58,13 @@ const aNote = (number: number, more = {}) => ({
 describe('C-2.7.2 General', () => {
   it('C-2.7.1 loading, then the case', async () => {
     serve();
-    const release = answerEndpointLater(legalCaseEndpoints.get);
-    renderPortalApp(`/contractor-legal/${anAssignedLegalCase().id}/${SAMPLE_FIRM_ID}`, aContractorUser());
+    const release = fakeDelayedEndpointAnswer(legalCaseEndpoints.get);
+    renderPortalApp(
+      `/contractor-legal/${anAssignedLegalCaseAnswer().id}/${SAMPLE_OWN_CONTRACTOR_ID}`,
+      aContractorUser(),
+    );
     expect(await screen.findByText('Loading legal case…')).toBeInTheDocument();
-    release(anAssignedLegalCase());
+    release(anAssignedLegalCaseAnswer());
     expect(await screen.findByText('NM/JAC/0117')).toBeInTheDocument();
   });
 
@@ -86,13 +89,16 @@ describe('C-2.7.2 General', () => {
 
   it('C-4.1 a save of the AOD: the fields, then the file, then both are read again', async () => {
     serve();
-    answerEndpoint(contractorLegalCaseEndpoints.update, anAssignedLegalCase({ attorneyAodActive: true, version: 4 }));
-    answerEndpoint(contractorLegalCaseEndpoints.uploadAodFile, { success: true, fileName: 'new.pdf' });
+    fakeEndpointAnswer(
+      contractorLegalCaseEndpoints.update,
+      anAssignedLegalCaseAnswer({ attorneyAodActive: true, version: 4 }),
+    );
+    fakeEndpointAnswer(contractorLegalCaseEndpoints.uploadAodFile, { success: true, fileName: 'new.pdf' });
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Edit: Attorney AOD Information' }));
     await user.type(screen.getByLabelText('AOD Amount'), '12 000,50');
     await user.upload(screen.getByLabelText(/^Upload an AOD file/), aChosenFile('new.pdf'));
-    answerEndpoint(legalCaseEndpoints.aodFileMeta, { exists: true, fileName: 'new.pdf' });
+    fakeEndpointAnswer(legalCaseEndpoints.aodFileMeta, { exists: true, fileName: 'new.pdf' });
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('button', { name: 'new.pdf' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
@@ -108,7 +114,7 @@ describe('C-2.7.2 General', () => {
 
   it('C-4 Cancel discards a chosen AOD file too: the next Save sends none', async () => {
     serve();
-    answerEndpoint(contractorLegalCaseEndpoints.update, anAssignedLegalCase({ version: 4 }));
+    fakeEndpointAnswer(contractorLegalCaseEndpoints.update, anAssignedLegalCaseAnswer({ version: 4 }));
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Edit: Attorney AOD Information' }));
     await user.upload(screen.getByLabelText(/^Upload an AOD file/), aChosenFile('new.pdf'));
@@ -125,7 +131,7 @@ describe('C-2.7.2 General', () => {
 
   it('the attorney keeps the own reference and the next follow up', async () => {
     serve();
-    answerEndpoint(contractorLegalCaseEndpoints.update, anAssignedLegalCase({ version: 4 }));
+    fakeEndpointAnswer(contractorLegalCaseEndpoints.update, anAssignedLegalCaseAnswer({ version: 4 }));
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Edit: Case Details' }));
     const reference = screen.getByLabelText('Attorney Reference');
@@ -142,18 +148,18 @@ describe('C-2.7.2 General', () => {
 
   it("C-2.7.6 'Saving…' while a save runs; events are sent by their days", async () => {
     serve();
-    const release = answerEndpointLater(contractorLegalCaseEndpoints.update);
+    const release = fakeDelayedEndpointAnswer(contractorLegalCaseEndpoints.update);
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Edit: Case Events' }));
     await user.type(screen.getByLabelText('Section 65'), '2026-09-01');
     await user.click(screen.getByRole('radio', { name: 'Yes' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Saving…')).toBeInTheDocument();
-    answerEndpoint(
+    fakeEndpointAnswer(
       legalCaseEndpoints.get,
-      anAssignedLegalCase({ section65: '2026-09-01', judgement: true, version: 4 }),
+      anAssignedLegalCaseAnswer({ section65: '2026-09-01', judgement: true, version: 4 }),
     );
-    release(anAssignedLegalCase({ section65: '2026-09-01', judgement: true, version: 4 }));
+    release(anAssignedLegalCaseAnswer({ section65: '2026-09-01', judgement: true, version: 4 }));
     expect(await screen.findByText('01 Sep 2026')).toBeInTheDocument();
     expect(bodiesSentTo(contractorLegalCaseEndpoints.update)[0]).toMatchObject({
       letterOfDemand: '2026-03-20',
@@ -177,9 +183,9 @@ describe('C-2.7.2 General', () => {
 describe('C-2.7.7 Payments', () => {
   it('C-2.7.8 columns, amount with R, the time of payment or else of creation', async () => {
     serve();
-    answerEndpoint(contractorAssignmentEndpoints.listPaymentsOfCase, [
-      aContractorOwnPayment(),
-      aContractorOwnPayment({
+    fakeEndpointAnswer(contractorOwnRecordEndpoints.listPaymentsOfCase, [
+      aContractorPaymentRow(),
+      aContractorPaymentRow({
         id: '019a0000-0000-7000-8000-0000000d0009',
         number: 20_018,
         progress: 'New',
@@ -200,7 +206,7 @@ describe('C-2.7.7 Payments', () => {
 
   it('C-2.7.10 the date filter, and how to be rid of it', async () => {
     serve();
-    answerEndpoint(contractorAssignmentEndpoints.listPaymentsOfCase, [aContractorOwnPayment()]);
+    fakeEndpointAnswer(contractorOwnRecordEndpoints.listPaymentsOfCase, [aContractorPaymentRow()]);
     const { user } = await open('payments');
     await screen.findByText('20017');
     await openListFilters(user);
@@ -215,7 +221,7 @@ describe('C-2.7.7 Payments', () => {
 
   it('C-8.2 failing', async () => {
     serve();
-    refuseEndpoint(contractorAssignmentEndpoints.listPaymentsOfCase, 500);
+    fakeEndpointRefusal(contractorOwnRecordEndpoints.listPaymentsOfCase, 500);
     await open('payments');
     expect(await screen.findByText('Failed to load payments')).toBeInTheDocument();
   });
@@ -224,14 +230,14 @@ describe('C-2.7.7 Payments', () => {
 describe('C-2.7.11 Timeline', () => {
   it("C-2.7.13, C-5.34 a note is trimmed and sent once; 'Adding…' while it is", async () => {
     serve();
-    const release = answerEndpointLater(legalCaseEndpoints.addNote);
+    const release = fakeDelayedEndpointAnswer(legalCaseEndpoints.addNote);
     const { user } = await open('timeline');
     await user.type(screen.getByPlaceholderText('Add a timeline note...'), '   ');
     expect(screen.getByRole('button', { name: 'Add Note' })).toBeDisabled();
     await user.type(screen.getByPlaceholderText('Add a timeline note...'), 'Spoke to the sheriff.  ');
     await user.click(screen.getByRole('button', { name: 'Add Note' }));
     expect(await screen.findByText('Adding…')).toBeInTheDocument();
-    answerEndpoint(legalCaseEndpoints.timeline, [aNote(1, { html: '<p>Spoke to the sheriff.</p>' })]);
+    fakeEndpointAnswer(legalCaseEndpoints.timeline, [aNote(1, { html: '<p>Spoke to the sheriff.</p>' })]);
     release(aNote(1));
     expect(await screen.findByText('Spoke to the sheriff.', { selector: 'p' })).toBeInTheDocument();
     expect(bodiesSentTo(legalCaseEndpoints.addNote)).toEqual([{ text: 'Spoke to the sheriff.' }]);
@@ -239,7 +245,7 @@ describe('C-2.7.11 Timeline', () => {
 
   it("C-8.7 'Failed to add note.' in an alert; what was written stays", async () => {
     serve();
-    refuseEndpoint(legalCaseEndpoints.addNote, 500);
+    fakeEndpointRefusal(legalCaseEndpoints.addNote, 500);
     const { user } = await open('timeline');
     await user.type(screen.getByPlaceholderText('Add a timeline note...'), 'Kept.');
     await user.click(screen.getByRole('button', { name: 'Add Note' }));
@@ -249,7 +255,7 @@ describe('C-2.7.11 Timeline', () => {
 
   it('C-2.7.14, C-2.7.17 Date, Note, Created By, paged, newest first', async () => {
     serve();
-    answerEndpoint(
+    fakeEndpointAnswer(
       legalCaseEndpoints.timeline,
       Array.from({ length: 11 }, (_, index) => aNote(index)),
     );
@@ -263,7 +269,7 @@ describe('C-2.7.11 Timeline', () => {
 
   it('failing', async () => {
     serve();
-    refuseEndpoint(legalCaseEndpoints.timeline, 500);
+    fakeEndpointRefusal(legalCaseEndpoints.timeline, 500);
     await open('timeline');
     expect(await screen.findByText('Could not load this list.')).toBeInTheDocument();
   });
@@ -282,7 +288,7 @@ describe('C-2.7.18 Download Statement', () => {
 
   it("C-2.7.20, C-4.4 'Processing…' on the format that works, and the other stays itself; a green box", async () => {
     serve();
-    const release = answerEndpointLater(statementEndpoints.requestExcel);
+    const release = fakeDelayedEndpointAnswer(statementEndpoints.requestExcel);
     const app = await openModal();
     await range(app);
     expect(app.modal.getByText('2026/10/01')).toBeInTheDocument();
@@ -290,7 +296,7 @@ describe('C-2.7.18 Download Statement', () => {
     await app.user.click(app.modal.getByRole('button', { name: 'Download as Excel' }));
     expect(await app.modal.findByText('Processing…')).toBeInTheDocument();
     expect(app.modal.getByRole('button', { name: 'Download as PDF' })).toBeInTheDocument();
-    release({ requestId: aContractorOwnPayment().id, status: 'queued', email: 'x' });
+    release({ requestId: aContractorPaymentRow().id, status: 'queued', email: 'x' });
     const box = await app.modal.findByText(
       'Your EXCEL statement is being processed. You will receive an email on contractor@example.test shortly.',
     );
@@ -300,10 +306,10 @@ describe('C-2.7.18 Download Statement', () => {
   it('C-2.7.21 a red box; C-5.33 a case without an account has no statement', async () => {
     // Our cases always have an account, so the dialog is tested by itself.
     const user = userEvent.setup();
-    const found = { ...anAssignedLegalCase(), account: null as never };
+    const found = { ...anAssignedLegalCaseAnswer(), account: null as never };
     render(
       <QueryClientProvider client={portalQueryClient}>
-        <LegalCaseStatementDialog found={found} onClose={() => undefined} />
+        <AttorneyCaseStatementDialog found={found} onClose={() => undefined} />
       </QueryClientProvider>,
     );
     const modal = within(await screen.findByRole('dialog'));

@@ -7,7 +7,7 @@ import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import type { Column } from '@stoep/ui/table/data-table';
 import { useQuery } from '@tanstack/react-query';
-import { addLegalCaseNote, legalCaseNotesQuery } from '../../data/scheme/record-pages.ts';
+import { legalCaseNotesQuery, sendLegalCaseNote } from '../../data/scheme/record-pages.ts';
 import { AddNoteForm } from '../../parts/notes-timeline/add-note.tsx';
 import { SanitisedHtml } from '../../parts/notes-timeline/safe-html.tsx';
 import { ClientPagedTable } from '../../parts/paged-table/client-paged-table.tsx';
@@ -32,7 +32,7 @@ export const AttorneyCaseTimelineTab = ({ found }: { found: LegalCaseRecord }) =
     ...legalCaseNotesQuery(found.id),
     select: (notes: TimelineNote[]) => notes.toSorted(newestFirst),
   });
-  const send = (text: string) => addLegalCaseNote(found.id, text);
+  const send = (text: string) => sendLegalCaseNote(found.id, text);
   return (
     <>
       <Card title={texts.currentSituation}>

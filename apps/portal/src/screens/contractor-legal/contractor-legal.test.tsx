@@ -2,30 +2,35 @@ import type { LegalCaseRecord } from '@stoep/contract/credit/legal-cases';
 import { legalCaseEndpoints } from '@stoep/contract/credit/legal-cases';
 import { statementEndpoints } from '@stoep/contract/ledger/statements';
 import { contractorLegalCaseEndpoints } from '@stoep/contract/suppliers/contractor-legal-cases';
-import { contractorAssignmentEndpoints } from '@stoep/contract/suppliers/contractor-work';
+import { contractorOwnRecordEndpoints } from '@stoep/contract/suppliers/contractor-work';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aContractorUser } from '../../testing/actors.ts';
 import {
   aChosenFile,
-  aContractorOwnPayment,
-  anAssignedLegalCase,
-  SAMPLE_FIRM_ID,
+  aContractorPaymentRow,
+  anAssignedLegalCaseAnswer,
+  SAMPLE_OWN_CONTRACTOR_ID,
 } from '../../testing/contractor-samples.ts';
-import { answerEndpoint, bodiesSentTo, makeEndpointUnreachable, refuseEndpoint } from '../../testing/fake-server.ts';
+import {
+  bodiesSentTo,
+  fakeEndpointAnswer,
+  fakeEndpointRefusal,
+  fakeUnreachableEndpoint,
+} from '../../testing/fake-server.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 import { isPaymentWithinDays } from './case-payments.tsx';
 
 const serve = (more: Partial<LegalCaseRecord> = {}) => {
-  answerEndpoint(legalCaseEndpoints.get, anAssignedLegalCase(more));
-  answerEndpoint(legalCaseEndpoints.aodFileMeta, { exists: false, fileName: null });
-  answerEndpoint(legalCaseEndpoints.timeline, []);
-  answerEndpoint(contractorAssignmentEndpoints.listPaymentsOfCase, []);
-  answerEndpoint(statementEndpoints.history, []);
+  fakeEndpointAnswer(legalCaseEndpoints.get, anAssignedLegalCaseAnswer(more));
+  fakeEndpointAnswer(legalCaseEndpoints.aodFileMeta, { exists: false, fileName: null });
+  fakeEndpointAnswer(legalCaseEndpoints.timeline, []);
+  fakeEndpointAnswer(contractorOwnRecordEndpoints.listPaymentsOfCase, []);
+  fakeEndpointAnswer(statementEndpoints.history, []);
 };
 const open = async (tab = '') => {
   const app = renderPortalApp(
-    `/contractor-legal/${anAssignedLegalCase().id}/${SAMPLE_FIRM_ID}${tab && `?tab=${tab}`}`,
+    `/contractor-legal/${anAssignedLegalCaseAnswer().id}/${SAMPLE_OWN_CONTRACTOR_ID}${tab && `?tab=${tab}`}`,
     aContractorUser(),
   );
   await screen.findByRole('heading', { level: 1, name: 'Jacaranda Court v Joubert' });
@@ -34,16 +39,19 @@ const open = async (tab = '') => {
 
 describe('C-2.7 Contractor legal case', () => {
   it('says so when the case cannot be loaded', async () => {
-    refuseEndpoint(legalCaseEndpoints.get, 404, { error: 'Not found.', code: 'not_found' });
-    renderPortalApp(`/contractor-legal/${anAssignedLegalCase().id}/${SAMPLE_FIRM_ID}`, aContractorUser());
+    fakeEndpointRefusal(legalCaseEndpoints.get, 404, { error: 'Not found.', code: 'not_found' });
+    renderPortalApp(
+      `/contractor-legal/${anAssignedLegalCaseAnswer().id}/${SAMPLE_OWN_CONTRACTOR_ID}`,
+      aContractorUser(),
+    );
     expect(await screen.findByText('Could not load legal case.')).toBeInTheDocument();
   });
 
   it('C-4 Current Situation: Edit, Cancel discards, Save persists and returns to view', async () => {
     serve();
-    answerEndpoint(
+    fakeEndpointAnswer(
       contractorLegalCaseEndpoints.update,
-      anAssignedLegalCase({ currentSituation: 'Judgement asked for.', version: 4 }),
+      anAssignedLegalCaseAnswer({ currentSituation: 'Judgement asked for.', version: 4 }),
     );
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Edit: Current Situation' }));
@@ -55,9 +63,9 @@ describe('C-2.7 Contractor legal case', () => {
     expect(field).toHaveValue('Summons served.');
     await user.clear(field);
     await user.type(field, 'Judgement asked for.');
-    answerEndpoint(
+    fakeEndpointAnswer(
       legalCaseEndpoints.get,
-      anAssignedLegalCase({ currentSituation: 'Judgement asked for.', version: 4 }),
+      anAssignedLegalCaseAnswer({ currentSituation: 'Judgement asked for.', version: 4 }),
     );
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Judgement asked for.')).toBeInTheDocument();
@@ -71,13 +79,13 @@ describe('C-2.7 Contractor legal case', () => {
     [
       "C-8 the server's text",
       () =>
-        refuseEndpoint(contractorLegalCaseEndpoints.update, 409, {
+        fakeEndpointRefusal(contractorLegalCaseEndpoints.update, 409, {
           error: 'Somebody changed this.',
           code: 'x',
         }),
       'Somebody changed this.',
     ],
-    ['C-8 no text', () => refuseEndpoint(contractorLegalCaseEndpoints.update, 500), 'Failed to save changes.'],
+    ['C-8 no text', () => fakeEndpointRefusal(contractorLegalCaseEndpoints.update, 500), 'Failed to save changes.'],
   ])('a save that fails stays in edit mode: %s', async (_name, prepare, text) => {
     serve();
     prepare();
@@ -91,7 +99,7 @@ describe('C-2.7 Contractor legal case', () => {
   it('M-116 Case Events are edited; a date out of order is told at its field', async () => {
     serve();
     const reason = 'This date cannot be before the summons served of 20 May 2026.';
-    refuseEndpoint(contractorLegalCaseEndpoints.update, 400, {
+    fakeEndpointRefusal(contractorLegalCaseEndpoints.update, 400, {
       error: reason,
       code: 'invalid',
       fields: { cj_section65: reason },
@@ -105,8 +113,11 @@ describe('C-2.7 Contractor legal case', () => {
 
   it('C-4 the AOD: the fields first, then the chosen file; C-8 its own failure', async () => {
     serve();
-    answerEndpoint(contractorLegalCaseEndpoints.update, anAssignedLegalCase({ attorneyAodActive: true, version: 4 }));
-    refuseEndpoint(contractorLegalCaseEndpoints.uploadAodFile, 500);
+    fakeEndpointAnswer(
+      contractorLegalCaseEndpoints.update,
+      anAssignedLegalCaseAnswer({ attorneyAodActive: true, version: 4 }),
+    );
+    fakeEndpointRefusal(contractorLegalCaseEndpoints.uploadAodFile, 500);
     const { user } = await open();
     expect(await screen.findByText('No file uploaded')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Edit: Attorney AOD Information' }));
@@ -157,7 +168,7 @@ describe('C-5 Load Payment', () => {
 
   it('C-8 tells success, and the form is empty again', async () => {
     serve();
-    answerEndpoint(contractorLegalCaseEndpoints.submitPayment, { paymentId: aContractorOwnPayment().id });
+    fakeEndpointAnswer(contractorLegalCaseEndpoints.submitPayment, { paymentId: aContractorPaymentRow().id });
     const { user } = await open();
     await fill(user);
     expect(await screen.findByText('Payment loaded successfully.')).toBeInTheDocument();
@@ -166,7 +177,7 @@ describe('C-5 Load Payment', () => {
 
   it('C-8 tells failure, and what was typed stays', async () => {
     serve();
-    refuseEndpoint(contractorLegalCaseEndpoints.submitPayment, 500);
+    fakeEndpointRefusal(contractorLegalCaseEndpoints.submitPayment, 500);
     const { user } = await open();
     await fill(user);
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load payment.');
@@ -176,7 +187,7 @@ describe('C-5 Load Payment', () => {
 
 describe('C-2.7 Payments and Timeline', () => {
   it('C-2.7 From begins at the start of the day; To, or From, ends at 23:59:59.999', () => {
-    const at = (iso: string) => aContractorOwnPayment({ paidAt: new Date(iso) });
+    const at = (iso: string) => aContractorPaymentRow({ paidAt: new Date(iso) });
     expect(isPaymentWithinDays(at('2026-10-04T22:00:00.000Z'), '2026-10-05', '')).toBe(true);
     expect(isPaymentWithinDays(at('2026-10-04T21:59:59.999Z'), '2026-10-05', '')).toBe(false);
     expect(isPaymentWithinDays(at('2026-10-05T21:59:59.999Z'), '2026-10-05', '')).toBe(true);
@@ -194,7 +205,7 @@ describe('C-2.7 Payments and Timeline', () => {
       modifiedAt: new Date(at),
       createdBy: 'N. Moloi',
     });
-    answerEndpoint(legalCaseEndpoints.timeline, [
+    fakeEndpointAnswer(legalCaseEndpoints.timeline, [
       note('1', '<p>Older <img src=x onerror=alert(1)></p>', '2026-10-01T08:00:00Z'),
       note('2', '<p>Newer</p>', '2026-10-02T08:00:00Z'),
     ]);
@@ -248,17 +259,17 @@ describe('C-2.7 Download Statement', () => {
     [
       'answers',
       () =>
-        answerEndpoint(statementEndpoints.requestPdf, {
-          requestId: aContractorOwnPayment().id,
+        fakeEndpointAnswer(statementEndpoints.requestPdf, {
+          requestId: aContractorPaymentRow().id,
           status: 'queued',
           email: 'x',
         }),
       'Your PDF statement is being processed. You will receive an email on contractor@example.test shortly.',
     ],
-    ['refuses', () => refuseEndpoint(statementEndpoints.requestPdf, 500), 'Failed to request PDF statement.'],
+    ['refuses', () => fakeEndpointRefusal(statementEndpoints.requestPdf, 500), 'Failed to request PDF statement.'],
     [
       'does not answer',
-      () => makeEndpointUnreachable(statementEndpoints.requestPdf),
+      () => fakeUnreachableEndpoint(statementEndpoints.requestPdf),
       'Error requesting PDF statement. Please try again.',
     ],
   ])('C-8 the server %s', async (_name, prepare, text) => {

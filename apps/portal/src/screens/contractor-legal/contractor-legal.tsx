@@ -18,7 +18,7 @@ import { useScreenTitle } from '../../shell/page-title.ts';
 import { AttorneyCaseGeneralTab } from './case-general.tsx';
 import { AttorneyCasePaymentsTab } from './case-payments.tsx';
 import { AttorneyCaseTimelineTab } from './case-timeline.tsx';
-import { LegalCaseStatementDialog } from './statement-modal.tsx';
+import { AttorneyCaseStatementDialog } from './statement-modal.tsx';
 
 const TABS = ['general', 'payments', 'timeline'] as const;
 
@@ -53,7 +53,7 @@ const ContractorLegal = () => {
         {(found) => (
           <>
             <Tabbed found={found} contractorId={contractorId} />
-            {statement && <LegalCaseStatementDialog found={found} onClose={() => setStatement(false)} />}
+            {statement && <AttorneyCaseStatementDialog found={found} onClose={() => setStatement(false)} />}
           </>
         )}
       </QueryContent>

@@ -6,7 +6,7 @@ import { SubmitButton } from '@stoep/ui/form/submit-button';
 import { Card } from '@stoep/ui/layout/card';
 import { HorizontalRow, VerticalStack } from '@stoep/ui/layout/layout';
 import type { FormEvent, ReactNode } from 'react';
-import { SavedDraftOffer } from '../../parts/drafts/draft-offer.tsx';
+import { PortalFormDraftOffer } from '../../parts/drafts/draft-offer.tsx';
 import type { EditableCardState } from './use-edit-card.ts';
 
 type EditCardProps = {
@@ -32,7 +32,7 @@ export const EditableCard = ({ title, editable, state, view, form }: EditCardPro
         )
       }
     >
-      <SavedDraftOffer draft={begun} />
+      <PortalFormDraftOffer draft={begun} />
       {editing ? (
         <form
           noValidate

@@ -1,6 +1,6 @@
 /** Case Events as a dated progress line, and as a form for the attorney (C 2.7, C 3). */
 
-import { LEGAL_EVENT_LABELS, attorneyCaseTexts as texts } from '@stoep/contract/credit/attorney-case.texts';
+import { LEGAL_CASE_EVENT_LABELS, attorneyCaseTexts as texts } from '@stoep/contract/credit/attorney-case.texts';
 import type { LegalCaseRecord } from '@stoep/contract/credit/legal-cases';
 import { LEGAL_CASE_EVENTS } from '@stoep/domain/calendar/legal-dates';
 import { type ProgressStep, ProgressSteps } from '@stoep/ui/feedback/progress-steps';
@@ -36,13 +36,13 @@ const stepsOf = (found: LegalCaseRecord): ProgressStep[] => {
     (found[a] ?? '') < (found[b] ?? '') ? -1 : 1,
   );
   return [...dated, ...LEGAL_CASE_EVENTS.filter((event) => found[event] === null)].map((event) => ({
-    label: LEGAL_EVENT_LABELS[event],
+    label: LEGAL_CASE_EVENT_LABELS[event],
     state: found[event] === null ? 'ahead' : event === dated.at(-1) ? 'now' : 'done',
     when: found[event] && <DayText day={found[event]} />,
   }));
 };
 
-export const LegalCaseEventsCard = ({ found }: { found: LegalCaseRecord }) => {
+export const AttorneyCaseEventsCard = ({ found }: { found: LegalCaseRecord }) => {
   const name = useId();
   const state = useEditableCard({ card: 'events', found, valuesOf, toChange });
   return (
@@ -55,7 +55,7 @@ export const LegalCaseEventsCard = ({ found }: { found: LegalCaseRecord }) => {
           <ProgressSteps label={texts.eventsLine} steps={stepsOf(found)} />
           <DetailList
             layout="rows"
-            items={[{ label: LEGAL_EVENT_LABELS.judgement, value: found.judgement ? texts.yes : texts.no }]}
+            items={[{ label: LEGAL_CASE_EVENT_LABELS.judgement, value: found.judgement ? texts.yes : texts.no }]}
           />
         </VerticalStack>
       }
@@ -66,7 +66,7 @@ export const LegalCaseEventsCard = ({ found }: { found: LegalCaseRecord }) => {
               <DateField
                 key={event}
                 {...state.at(event)}
-                label={LEGAL_EVENT_LABELS[event]}
+                label={LEGAL_CASE_EVENT_LABELS[event]}
                 value={state.values[event]}
                 onChange={(change) => state.set({ [event]: change.target.value })}
               />
@@ -75,7 +75,7 @@ export const LegalCaseEventsCard = ({ found }: { found: LegalCaseRecord }) => {
           <RadioGroup
             {...state.at('judgement')}
             name={name}
-            label={LEGAL_EVENT_LABELS.judgement}
+            label={LEGAL_CASE_EVENT_LABELS.judgement}
             options={[
               { value: 'yes', label: texts.yes },
               { value: 'no', label: texts.no },

@@ -3,7 +3,7 @@
 import { attorneyCaseTexts as texts } from '@stoep/contract/credit/attorney-case.texts';
 import { contractorLegalCaseEndpoints } from '@stoep/contract/suppliers/contractor-legal-cases';
 import { parseRand } from '@stoep/domain/money/money-input';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { useUploadProgress } from '@stoep/ui/feedback/use-upload-progress';
 import { FilePicker } from '@stoep/ui/file/file-picker';
 import { Checkbox } from '@stoep/ui/form/choice-field';
@@ -14,10 +14,10 @@ import { useSingleRun } from '@stoep/ui/form/use-single-run';
 import { Card } from '@stoep/ui/layout/card';
 import { HorizontalRow, VerticalStack } from '@stoep/ui/layout/layout';
 import { type FormEvent, useState } from 'react';
-import { apiErrorText, fieldErrorsOf } from '../../data/api.ts';
-import { submitLegalCasePayment } from '../../data/suppliers/contractors.ts';
-import { DOCUMENT_UPLOAD } from '../../parts/contractor-files/accepted-file-types.ts';
-import { SavedDraftOffer } from '../../parts/drafts/draft-offer.tsx';
+import { apiErrorText, apiFieldErrorsOf } from '../../data/api.ts';
+import { sendLegalCasePayment } from '../../data/suppliers/contractors.ts';
+import { DOCUMENT_UPLOAD_RULES } from '../../parts/contractor-files/accepted-file-types.ts';
+import { PortalFormDraftOffer } from '../../parts/drafts/draft-offer.tsx';
 import { useFormDraft } from '../../parts/drafts/use-draft.ts';
 import { type FormErrorsByField, useFormErrors } from '../../parts/form/use-form-errors.ts';
 
@@ -32,7 +32,7 @@ const check = (file: File | undefined, { amount, invoice }: typeof EMPTY): FormE
   };
 };
 
-export const LegalCaseLoadPaymentCard = ({ caseId }: { caseId: string }) => {
+export const AttorneyCaseLoadPaymentCard = ({ caseId }: { caseId: string }) => {
   const [file, setFile] = useState<File>();
   const [values, setValues] = useState(EMPTY);
   const { tell, clear, at, summaryProps } = useFormErrors();
@@ -57,7 +57,7 @@ export const LegalCaseLoadPaymentCard = ({ caseId }: { caseId: string }) => {
     clear();
     try {
       await sending((onSent) =>
-        submitLegalCasePayment(caseId, another ? { ...values, anotherInvoice: 'yes' } : values, file, onSent),
+        sendLegalCasePayment(caseId, another ? { ...values, anotherInvoice: 'yes' } : values, file, onSent),
       );
       setFile(undefined);
       setValues(EMPTY);
@@ -65,7 +65,7 @@ export const LegalCaseLoadPaymentCard = ({ caseId }: { caseId: string }) => {
       setAsked(false);
       setLoaded(true);
     } catch (error) {
-      const faults = fieldErrorsOf(error, contractorLegalCaseEndpoints.submitPayment);
+      const faults = apiFieldErrorsOf(error, contractorLegalCaseEndpoints.submitPayment);
       if (faults.anotherInvoice) setAsked(true);
       tell(faults, apiErrorText(error, texts.paymentFailed));
     }
@@ -81,12 +81,12 @@ export const LegalCaseLoadPaymentCard = ({ caseId }: { caseId: string }) => {
         }}
       >
         <VerticalStack gap={2.5}>
-          <SavedDraftOffer draft={draft} withFiles />
+          <PortalFormDraftOffer draft={draft} withFiles />
           <ErrorSummary {...summaryProps} />
           <FilePicker
             {...at('file')}
             label={texts.paymentFile}
-            {...DOCUMENT_UPLOAD}
+            {...DOCUMENT_UPLOAD_RULES}
             files={file ? [{ id: 'payment', file, progress: percent }] : []}
             onAdd={([chosen]) => setFile(chosen)}
             onRemove={() => setFile(undefined)}
@@ -113,7 +113,7 @@ export const LegalCaseLoadPaymentCard = ({ caseId }: { caseId: string }) => {
               onChange={(event) => setAnother(event.target.checked)}
             />
           )}
-          {loaded && <Notice tone="success">{texts.paymentLoaded}</Notice>}
+          {loaded && <InlineNotice tone="success">{texts.paymentLoaded}</InlineNotice>}
           <HorizontalRow>
             <SubmitButton busy={busy} busyLabel={texts.loadingPayment}>
               {texts.loadPayment}

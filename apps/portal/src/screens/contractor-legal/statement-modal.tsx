@@ -4,7 +4,7 @@ import { attorneyCaseTexts as texts } from '@stoep/contract/credit/attorney-case
 import type { LegalCaseRecord } from '@stoep/contract/credit/legal-cases';
 import type { StatementFormat } from '@stoep/contract/ledger/statements';
 import { Modal } from '@stoep/ui/dialog/modal';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { DateField } from '@stoep/ui/form/date-field';
 import { DateRangePresetButtons } from '@stoep/ui/form/date-range-presets';
@@ -13,7 +13,7 @@ import { ActionButton } from '@stoep/ui/form/submit-button';
 import { HorizontalRow, VerticalStack } from '@stoep/ui/layout/layout';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useState } from 'react';
-import { ApiError, apiErrorText } from '../../data/api.ts';
+import { ApiCallError, apiErrorText } from '../../data/api.ts';
 import { requestStatementByEmail } from '../../data/ledger/statement-requests.ts';
 import { type FormErrorsByField, useFormErrors } from '../../parts/form/use-form-errors.ts';
 import { portalToday } from '../../portal-clock.ts';
@@ -31,7 +31,7 @@ const check = (from: string, to: string): FormErrorsByField => {
 
 type Outcome = { tone: 'success' | 'danger'; text: string };
 
-export const LegalCaseStatementDialog = ({ found, onClose }: { found: LegalCaseRecord; onClose: () => void }) => {
+export const AttorneyCaseStatementDialog = ({ found, onClose }: { found: LegalCaseRecord; onClose: () => void }) => {
   const session = useSession();
   const [range, setRange] = useState({ from: '', to: '' });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -54,7 +54,7 @@ export const LegalCaseStatementDialog = ({ found, onClose }: { found: LegalCaseR
       await requestStatementByEmail(format, order);
       setOutcome({ tone: 'success', text: texts.statementRequested(NAMES[format], email) });
     } catch (error) {
-      const answered = error instanceof ApiError && error.status !== 0;
+      const answered = error instanceof ApiCallError && error.status !== 0;
       setOutcome({
         tone: 'danger',
         text: answered
@@ -104,7 +104,7 @@ export const LegalCaseStatementDialog = ({ found, onClose }: { found: LegalCaseR
             {range.to && <StatusChip tone="accent">{chip(range.to)}</StatusChip>}
           </HorizontalRow>
         )}
-        {outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
+        {outcome && <InlineNotice tone={outcome.tone}>{outcome.text}</InlineNotice>}
       </VerticalStack>
     </Modal>
   );

@@ -2,12 +2,12 @@
 
 import { attorneyCaseTexts as texts } from '@stoep/contract/credit/attorney-case.texts';
 import type { LegalCaseRecord } from '@stoep/contract/credit/legal-cases';
-import type { LegalCaseChange } from '@stoep/contract/suppliers/contractor-legal-cases';
+import type { AssignedLegalCaseUpdate } from '@stoep/contract/suppliers/contractor-legal-cases';
 import { contractorLegalCaseEndpoints } from '@stoep/contract/suppliers/contractor-legal-cases';
 import { useSingleRun } from '@stoep/ui/form/use-single-run';
 import { useState } from 'react';
-import { apiErrorText, fieldErrorsOf } from '../../data/api.ts';
-import { updateAssignedLegalCase } from '../../data/suppliers/contractors.ts';
+import { apiErrorText, apiFieldErrorsOf } from '../../data/api.ts';
+import { sendAssignedLegalCaseUpdate } from '../../data/suppliers/contractors.ts';
 import { useFormDraft } from '../../parts/drafts/use-draft.ts';
 import { type FormErrorsByField, useFormErrors } from '../../parts/form/use-form-errors.ts';
 import { useUnsavedWarning } from '../../shell/use-unsaved-warning.ts';
@@ -18,7 +18,7 @@ type EditCard<V> = {
   found: LegalCaseRecord;
   /** The values of the card's fields. */
   valuesOf: (found: LegalCaseRecord) => V;
-  toChange: (values: V) => LegalCaseChange;
+  toChange: (values: V) => AssignedLegalCaseUpdate;
   /** The screen's own checks. */
   check?: (values: V) => FormErrorsByField;
   /** Runs after the fields are saved, for example for the AOD file. Throws to stay in edit mode. */
@@ -49,9 +49,9 @@ export const useEditableCard = <V extends object>({ card, found, valuesOf, toCha
     const wrong = check?.(draft) ?? {};
     if (Object.keys(wrong).length > 0) return tell(wrong);
     try {
-      await updateAssignedLegalCase(found.id, { ...toChange(draft), version: found.version });
+      await sendAssignedLegalCaseUpdate(found.id, { ...toChange(draft), version: found.version });
     } catch (error) {
-      return tell(fieldErrorsOf(error, contractorLegalCaseEndpoints.update), apiErrorText(error, texts.saveFailed));
+      return tell(apiFieldErrorsOf(error, contractorLegalCaseEndpoints.update), apiErrorText(error, texts.saveFailed));
     }
     try {
       await after?.(draft);

@@ -1,4 +1,4 @@
-import { contractorAssignmentEndpoints } from '@stoep/contract/suppliers/contractor-work';
+import { contractorOwnRecordEndpoints } from '@stoep/contract/suppliers/contractor-work';
 import { maintenanceJobEndpoints } from '@stoep/contract/works/maintenance';
 import { ownQuoteEndpoints } from '@stoep/contract/works/own-quotes';
 import { cents } from '@stoep/domain/money/cents';
@@ -7,25 +7,25 @@ import { describe, expect, it } from 'vitest';
 import { aContractorUser } from '../../testing/actors.ts';
 import {
   aChosenFile,
-  aContractorJobRecord,
-  aContractorOwnPayment,
-  anOwnQuote,
-  aRequestedQuote,
-  SAMPLE_FIRM_ID,
+  aContractorJobAnswer,
+  aContractorPaymentRow,
+  anOwnQuoteRow,
+  aRequestedQuoteRow,
+  SAMPLE_OWN_CONTRACTOR_ID,
 } from '../../testing/contractor-samples.ts';
-import { answerEndpoint, answerEndpointLater, refuseEndpoint } from '../../testing/fake-server.ts';
+import { fakeDelayedEndpointAnswer, fakeEndpointAnswer, fakeEndpointRefusal } from '../../testing/fake-server.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const open = () =>
-  renderPortalApp(`/contractor-maint/${aContractorJobRecord().id}/${SAMPLE_FIRM_ID}`, aContractorUser());
+  renderPortalApp(`/contractor-maint/${aContractorJobAnswer().id}/${SAMPLE_OWN_CONTRACTOR_ID}`, aContractorUser());
 
 describe('C-2.6 Contractor maintenance job', () => {
   it("C-2.6 'Loading Maintenance…', then the job with a dash for what is empty", async () => {
-    const job = answerEndpointLater(maintenanceJobEndpoints.get);
-    answerEndpoint(contractorAssignmentEndpoints.listPaymentsOfJob, []);
+    const job = fakeDelayedEndpointAnswer(maintenanceJobEndpoints.get);
+    fakeEndpointAnswer(contractorOwnRecordEndpoints.listPaymentsOfJob, []);
     open();
     expect(await screen.findByText('Loading Maintenance…')).toBeInTheDocument();
-    job(aContractorJobRecord());
+    job(aContractorJobAnswer());
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Maintenance: Replace the water feed' }),
     ).toBeInTheDocument();
@@ -48,19 +48,19 @@ describe('C-2.6 Contractor maintenance job', () => {
   });
 
   it('an asked firm reads instruction and closing, and hands its quote in from here', async () => {
-    answerEndpoint(
+    fakeEndpointAnswer(
       maintenanceJobEndpoints.get,
-      aContractorJobRecord({
+      aContractorJobAnswer({
         awardedContractor: null,
         progress: 'Requesting quotes',
         instruction: 'Use the back gate.',
         can: { seeQuotes: false, submitQuote: true },
       }),
     );
-    answerEndpoint(ownQuoteEndpoints.listRequested, [
-      aRequestedQuote({ jobId: aContractorJobRecord().id, name: aContractorJobRecord().name }),
+    fakeEndpointAnswer(ownQuoteEndpoints.listRequested, [
+      aRequestedQuoteRow({ jobId: aContractorJobAnswer().id, name: aContractorJobAnswer().name }),
     ]);
-    answerEndpoint(ownQuoteEndpoints.submit, { quoteId: anOwnQuote().id });
+    fakeEndpointAnswer(ownQuoteEndpoints.submit, { quoteId: anOwnQuoteRow().id });
     const { user } = open();
     expect(await screen.findByRole('region', { name: 'Instruction' })).toHaveTextContent('Use the back gate.');
     const quote = await screen.findByRole('region', { name: 'Your quote' });
@@ -70,11 +70,11 @@ describe('C-2.6 Contractor maintenance job', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.upload(dialog.getByLabelText('Quote (PDF)', { selector: 'input' }), aChosenFile('quote.pdf'));
     await user.type(dialog.getByLabelText('Amount'), '12 500.50');
-    answerEndpoint(ownQuoteEndpoints.listRequested, [
-      aRequestedQuote({
-        jobId: aContractorJobRecord().id,
-        name: aContractorJobRecord().name,
-        quoteId: anOwnQuote().id,
+    fakeEndpointAnswer(ownQuoteEndpoints.listRequested, [
+      aRequestedQuoteRow({
+        jobId: aContractorJobAnswer().id,
+        name: aContractorJobAnswer().name,
+        quoteId: anOwnQuoteRow().id,
         quotedAmount: cents(1_250_050),
       }),
     ]);
@@ -85,11 +85,11 @@ describe('C-2.6 Contractor maintenance job', () => {
   });
 
   it('FAULT-35: C-2.6 payments come 10 a page with the range label of every other list', async () => {
-    answerEndpoint(maintenanceJobEndpoints.get, aContractorJobRecord());
-    answerEndpoint(
-      contractorAssignmentEndpoints.listPaymentsOfJob,
+    fakeEndpointAnswer(maintenanceJobEndpoints.get, aContractorJobAnswer());
+    fakeEndpointAnswer(
+      contractorOwnRecordEndpoints.listPaymentsOfJob,
       Array.from({ length: 12 }, (_, index) =>
-        aContractorOwnPayment({
+        aContractorPaymentRow({
           id: `019a0000-0000-7000-8000-0000000d01${String(index).padStart(2, '0')}`,
           number: 20_100 - index,
         }),
@@ -105,7 +105,7 @@ describe('C-2.6 Contractor maintenance job', () => {
   });
 
   it('C-8 says so when the job cannot be loaded', async () => {
-    refuseEndpoint(maintenanceJobEndpoints.get, 404, { error: 'Not found.', code: 'not_found' });
+    fakeEndpointRefusal(maintenanceJobEndpoints.get, 404, { error: 'Not found.', code: 'not_found' });
     open();
     expect(await screen.findByText('Could not load maintenance job.')).toBeInTheDocument();
   });

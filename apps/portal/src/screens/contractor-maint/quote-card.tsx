@@ -1,15 +1,15 @@
 import { contractorPortalTexts as texts } from '@stoep/contract/suppliers/contractor-portal.texts';
-import type { RequestedQuote } from '@stoep/contract/works/own-quotes';
+import type { MaintenanceJobToQuote } from '@stoep/contract/works/own-quotes';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { DetailList } from '@stoep/ui/layout/detail-list';
 import { HorizontalRow, VerticalStack } from '@stoep/ui/layout/layout';
-import { QuoteActions } from '../../parts/quote-upload/quote-actions.tsx';
+import { RequestedQuoteActions } from '../../parts/quote-upload/quote-actions.tsx';
 import { useQuoteUpload } from '../../parts/quote-upload/use-quote-upload.tsx';
 import { VotingClosesIn } from '../../parts/voting/closes-in.tsx';
 
-type QuoteCardProps = { request: RequestedQuote; contractorId: string };
+type QuoteCardProps = { request: MaintenanceJobToQuote; contractorId: string };
 
 /** The quote request of the job: its closing time, the submitted quote, and the upload. */
 export const JobQuoteRequestCard = ({ request, contractorId }: QuoteCardProps) => {
@@ -30,7 +30,7 @@ export const JobQuoteRequestCard = ({ request, contractorId }: QuoteCardProps) =
           ]}
         />
         <HorizontalRow>
-          <QuoteActions job={request} onUpload={() => upload.open(request)} />
+          <RequestedQuoteActions job={request} onUpload={() => upload.open(request)} />
         </HorizontalRow>
       </VerticalStack>
       {upload.dialog}

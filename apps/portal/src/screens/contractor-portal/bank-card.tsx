@@ -2,7 +2,7 @@
 
 import { contractorPortalTexts as texts } from '@stoep/contract/suppliers/contractor-portal.texts';
 import type { OwnContractor } from '@stoep/contract/suppliers/own-contractor';
-import { textOfCode } from '@stoep/domain/wording/screen-texts';
+import { translateCode } from '@stoep/domain/wording/screen-texts';
 import { Button } from '@stoep/ui/form/button';
 import { Card } from '@stoep/ui/layout/card';
 import { DetailList } from '@stoep/ui/layout/detail-list';
@@ -42,7 +42,7 @@ export const ContractorBankCard = ({ contractor, draft, refused, onChange }: Ban
               { label: texts.accountNumber, value: beneficiary.accountNumber },
               {
                 label: texts.accountType,
-                value: beneficiary.accountType && textOfCode(beneficiary.accountType),
+                value: beneficiary.accountType && translateCode(beneficiary.accountType),
               },
             ]}
           />

@@ -10,7 +10,7 @@ import { SelectField } from '@stoep/ui/form/select-field';
 import { TextField } from '@stoep/ui/form/text-field';
 import { VerticalStack } from '@stoep/ui/layout/layout';
 import { type FormEvent, useId, useState } from 'react';
-import { DOCUMENT_UPLOAD } from '../../parts/contractor-files/accepted-file-types.ts';
+import { DOCUMENT_UPLOAD_RULES } from '../../parts/contractor-files/accepted-file-types.ts';
 import { type FormErrorsByField, useFormErrors } from '../../parts/form/use-form-errors.ts';
 import { type BankProofDraft, bankProofErrorsOf, isBankDetailsComplete } from './bank-proof-draft.ts';
 
@@ -67,7 +67,7 @@ export const BankProofDialog = ({ chosen, refused, onUse, withDetails, onClose }
           <FilePicker
             {...at('file')}
             label={texts.bankProofFile}
-            {...DOCUMENT_UPLOAD}
+            {...DOCUMENT_UPLOAD_RULES}
             files={draft.file ? [{ id: 'proof', file: draft.file }] : []}
             onAdd={([file]) => setDraft({ ...draft, file })}
             onRemove={() => setDraft({ ...draft, file: undefined })}

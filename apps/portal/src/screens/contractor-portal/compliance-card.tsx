@@ -1,10 +1,10 @@
 /** The compliance documents that the firm needs, until when each is valid, and the upload of the next one. */
 
-import { CONTRACTOR_DOCUMENT_TEXTS } from '@stoep/contract/suppliers/contractor-compliance.texts';
+import { CONTRACTOR_DOCUMENT_NAME_TEXTS } from '@stoep/contract/suppliers/contractor-compliance.texts';
 import { contractorPortalTexts as texts } from '@stoep/contract/suppliers/contractor-portal.texts';
 import type { OwnContractor, OwnContractorDocument } from '@stoep/contract/suppliers/own-contractor';
-import type { DisplayedDocumentStatus } from '@stoep/domain/suppliers/compliance-documents';
-import { Notice } from '@stoep/ui/feedback/notice';
+import type { DisplayedContractorDocumentStatus } from '@stoep/domain/suppliers/compliance-documents';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { Card } from '@stoep/ui/layout/card';
 import { DayText } from '@stoep/ui/layout/day-text';
@@ -13,10 +13,10 @@ import { type ColorTone, StatusChip } from '@stoep/ui/table/status-chip';
 import { useState } from 'react';
 import { downloadContractorDocument } from '../../data/suppliers/contractors.ts';
 import { FileDownloadLink } from '../../parts/files/file-link.tsx';
-import { DOCUMENTS_HEADING_ANCHOR } from '../../shell/navigation/heading-anchors.ts';
+import { CONTRACTOR_DOCUMENTS_ANCHOR } from '../../shell/navigation/heading-anchors.ts';
 import { ComplianceUploadDialog, type UploadableComplianceKind } from './compliance-upload-dialog.tsx';
 
-const TONES: Record<DisplayedDocumentStatus, ColorTone> = {
+const TONES: Record<DisplayedContractorDocumentStatus, ColorTone> = {
   missing: 'danger',
   expired: 'danger',
   unreadable: 'danger',
@@ -32,10 +32,10 @@ const columnsOf = (contractorId: string): Column<OwnContractorDocument>[] => [
     cell: ({ kind, fileName }) =>
       fileName ? (
         <FileDownloadLink read={() => downloadContractorDocument(contractorId, kind)}>
-          {CONTRACTOR_DOCUMENT_TEXTS[kind]}
+          {CONTRACTOR_DOCUMENT_NAME_TEXTS[kind]}
         </FileDownloadLink>
       ) : (
-        CONTRACTOR_DOCUMENT_TEXTS[kind]
+        CONTRACTOR_DOCUMENT_NAME_TEXTS[kind]
       ),
   },
   {
@@ -59,8 +59,8 @@ export const ComplianceDocumentsCard = ({ contractor }: { contractor: OwnContrac
   const [kind, setKind] = useState<UploadableComplianceKind | null>(null);
   const [done, setDone] = useState(false);
   return (
-    <Card title={texts.documents} id={DOCUMENTS_HEADING_ANCHOR} note={texts.documentsLead} flush>
-      {done && <Notice tone="success">{texts.handedIn}</Notice>}
+    <Card title={texts.documents} id={CONTRACTOR_DOCUMENTS_ANCHOR} note={texts.documentsLead} flush>
+      {done && <InlineNotice tone="success">{texts.handedIn}</InlineNotice>}
       <DataTable
         caption={texts.documents}
         columns={columnsOf(contractor.id)}
@@ -71,7 +71,7 @@ export const ComplianceDocumentsCard = ({ contractor }: { contractor: OwnContrac
             <Button
               writes
               compact
-              aria-label={`${texts.handIn}: ${CONTRACTOR_DOCUMENT_TEXTS[document.kind]}`}
+              aria-label={`${texts.handIn}: ${CONTRACTOR_DOCUMENT_NAME_TEXTS[document.kind]}`}
               onClick={() => isHandedIn(document.kind) && setKind(document.kind)}
             >
               {texts.handIn}

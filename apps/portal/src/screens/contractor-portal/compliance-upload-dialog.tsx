@@ -1,9 +1,9 @@
 /** Uploads one compliance document with its last day. */
 
-import { CONTRACTOR_DOCUMENT_TEXTS } from '@stoep/contract/suppliers/contractor-compliance.texts';
+import { CONTRACTOR_DOCUMENT_NAME_TEXTS } from '@stoep/contract/suppliers/contractor-compliance.texts';
 import { contractorPortalTexts as texts } from '@stoep/contract/suppliers/contractor-portal.texts';
 import { ownContractorEndpoints } from '@stoep/contract/suppliers/own-contractor';
-import type { ComplianceDocumentKind } from '@stoep/domain/suppliers/compliance-documents';
+import type { ContractorDocumentKind } from '@stoep/domain/suppliers/compliance-documents';
 import { Modal } from '@stoep/ui/dialog/modal';
 import { useUploadProgress } from '@stoep/ui/feedback/use-upload-progress';
 import { FilePicker } from '@stoep/ui/file/file-picker';
@@ -14,10 +14,10 @@ import { SubmitButton } from '@stoep/ui/form/submit-button';
 import { VerticalStack } from '@stoep/ui/layout/layout';
 import { useId, useState } from 'react';
 import { uploadComplianceDocument } from '../../data/suppliers/contractors.ts';
-import { DOCUMENT_UPLOAD } from '../../parts/contractor-files/accepted-file-types.ts';
+import { DOCUMENT_UPLOAD_RULES } from '../../parts/contractor-files/accepted-file-types.ts';
 import { useServerForm } from '../../parts/form/use-server-form.ts';
 
-export type UploadableComplianceKind = Exclude<ComplianceDocumentKind, 'registration' | 'bank_letter'>;
+export type UploadableComplianceKind = Exclude<ContractorDocumentKind, 'registration' | 'bank_letter'>;
 type HandInDialogProps = {
   contractorId: string;
   kind: UploadableComplianceKind;
@@ -47,7 +47,7 @@ export const ComplianceUploadDialog = ({ contractorId, kind, onClose, onDone }: 
   });
   return (
     <Modal
-      title={texts.handInTitle(CONTRACTOR_DOCUMENT_TEXTS[kind])}
+      title={texts.handInTitle(CONTRACTOR_DOCUMENT_NAME_TEXTS[kind])}
       locked={busy}
       onClose={onClose}
       actions={
@@ -64,8 +64,8 @@ export const ComplianceUploadDialog = ({ contractorId, kind, onClose, onDone }: 
           <ErrorSummary {...summaryProps} />
           <FilePicker
             {...at('file')}
-            label={CONTRACTOR_DOCUMENT_TEXTS[kind]}
-            {...DOCUMENT_UPLOAD}
+            label={CONTRACTOR_DOCUMENT_NAME_TEXTS[kind]}
+            {...DOCUMENT_UPLOAD_RULES}
             files={file ? [{ id: 'document', file, progress: percent }] : []}
             onAdd={([chosen]) => setFile(chosen)}
             onRemove={() => setFile(undefined)}

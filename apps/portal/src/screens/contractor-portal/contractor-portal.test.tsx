@@ -1,4 +1,4 @@
-import { contractorAssignmentEndpoints } from '@stoep/contract/suppliers/contractor-work';
+import { contractorOwnRecordEndpoints } from '@stoep/contract/suppliers/contractor-work';
 import { ownContractorEndpoints } from '@stoep/contract/suppliers/own-contractor';
 import { ownQuoteEndpoints } from '@stoep/contract/works/own-quotes';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -6,20 +6,20 @@ import { describe, expect, it } from 'vitest';
 import { aContractorUser } from '../../testing/actors.ts';
 import {
   aChosenFile,
-  aContractorOwnJob,
-  aContractorOwnPayment,
-  anAssignedCaseRow,
-  anOwnContractor,
-  anOwnQuote,
-  aRequestedQuote,
+  aContractorJobRow,
+  aContractorPaymentRow,
+  anAssignedLegalCaseRow,
+  anOwnContractorAnswer,
+  anOwnQuoteRow,
+  aRequestedQuoteRow,
 } from '../../testing/contractor-samples.ts';
-import { serveContractorPortal as serve } from '../../testing/contractor-server.ts';
+import { answerContractorPortal as serve } from '../../testing/contractor-server.ts';
 import {
-  answerEndpoint,
-  answerEndpointLater,
   bodiesSentTo,
-  makeEndpointUnreachable,
-  refuseEndpoint,
+  fakeDelayedEndpointAnswer,
+  fakeEndpointAnswer,
+  fakeEndpointRefusal,
+  fakeUnreachableEndpoint,
 } from '../../testing/fake-server.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 
@@ -29,10 +29,10 @@ type User = ReturnType<typeof open>['user'];
 describe('C-2.3 Contractor portal', () => {
   it('C-2.3.1 loading, until the contractor record of the signed-in contact is found', async () => {
     serve();
-    const release = answerEndpointLater(ownContractorEndpoints.findOwn);
+    const release = fakeDelayedEndpointAnswer(ownContractorEndpoints.findOwn);
     open();
     expect(await screen.findByText('Loading…')).toBeInTheDocument();
-    release({ contractor: anOwnContractor() });
+    release({ contractor: anOwnContractorAnswer() });
     expect(await screen.findByText('2012/118204/07')).toBeInTheDocument();
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'General',
@@ -44,7 +44,7 @@ describe('C-2.3 Contractor portal', () => {
 
   it('C-8 says so when the contractor record cannot be determined, with a retry', async () => {
     serve();
-    refuseEndpoint(ownContractorEndpoints.findOwn, 500);
+    fakeEndpointRefusal(ownContractorEndpoints.findOwn, 500);
     const { user } = open();
     expect(await screen.findByText('Could not determine your contractor record.')).toBeInTheDocument();
     serve();
@@ -58,7 +58,7 @@ describe('C-2.3 Contractor portal', () => {
     await screen.findByText('2012/118204/07');
     expect(screen.queryByRole('tab', { name: 'Legal Files' })).not.toBeInTheDocument();
     first.unmount();
-    answerEndpoint(contractorAssignmentEndpoints.listCases, [anAssignedCaseRow()]);
+    fakeEndpointAnswer(contractorOwnRecordEndpoints.listCases, [anAssignedLegalCaseRow()]);
     const { user } = open();
     await user.click(await screen.findByRole('tab', { name: 'Legal Files' }));
     expect(await screen.findByRole('link', { name: 'Jacaranda Court v Joubert' })).toHaveAttribute(
@@ -69,20 +69,20 @@ describe('C-2.3 Contractor portal', () => {
 
   it('opens on quotes to hand in with their closing, jobs and money; the profile comes last', async () => {
     serve();
-    answerEndpoint(ownQuoteEndpoints.listRequested, [
-      aRequestedQuote({ closesAt: new Date(Date.now() + 6 * 86_400_000) }),
+    fakeEndpointAnswer(ownQuoteEndpoints.listRequested, [
+      aRequestedQuoteRow({ closesAt: new Date(Date.now() + 6 * 86_400_000) }),
     ]);
-    answerEndpoint(contractorAssignmentEndpoints.listJobs, [
-      aContractorOwnJob(),
-      aContractorOwnJob({
-        id: anOwnQuote().job.id,
+    fakeEndpointAnswer(contractorOwnRecordEndpoints.listJobs, [
+      aContractorJobRow(),
+      aContractorJobRow({
+        id: anOwnQuoteRow().job.id,
         name: 'Roof',
         awarded: false,
         progress: 'Waiting for quote approval',
       }),
     ]);
-    answerEndpoint(contractorAssignmentEndpoints.listPayments, [
-      aContractorOwnPayment({ progress: 'Waiting for FICA', heldReason: 'Held.' }),
+    fakeEndpointAnswer(contractorOwnRecordEndpoints.listPayments, [
+      aContractorPaymentRow({ progress: 'Waiting for FICA', heldReason: 'Held.' }),
     ]);
     open();
     const needs = await screen.findByRole('region', { name: 'For your attention' });
@@ -112,7 +112,7 @@ describe('C-2.3 Contractor portal', () => {
     serve(changes);
     open();
     expect(await screen.findByRole('region', { name: 'Documents' })).toBeInTheDocument();
-    await waitFor(() => expect(bodiesSentTo(contractorAssignmentEndpoints.listPayments)).toHaveLength(1));
+    await waitFor(() => expect(bodiesSentTo(contractorOwnRecordEndpoints.listPayments)).toHaveLength(1));
     expect(screen.queryByText(/^You're up to date\./)).toBeNull();
   });
 
@@ -129,33 +129,33 @@ describe('C-2.3 Contractor portal', () => {
 
   it('tells a job that was quoted for as Quoted', async () => {
     serve();
-    answerEndpoint(ownQuoteEndpoints.listRequested, [aRequestedQuote({ quoteId: anOwnQuote().id })]);
-    answerEndpoint(contractorAssignmentEndpoints.listJobs, [
-      aContractorOwnJob({ id: aRequestedQuote().jobId, awarded: false, progress: 'Requesting quotes' }),
+    fakeEndpointAnswer(ownQuoteEndpoints.listRequested, [aRequestedQuoteRow({ quoteId: anOwnQuoteRow().id })]);
+    fakeEndpointAnswer(contractorOwnRecordEndpoints.listJobs, [
+      aContractorJobRow({ id: aRequestedQuoteRow().jobId, awarded: false, progress: 'Requesting quotes' }),
     ]);
     open('jobs');
     expect(await screen.findByText('Quoted')).toBeInTheDocument();
   });
 
   it.each([
-    ['jobs', 'My Jobs', contractorAssignmentEndpoints.listJobs, 'No jobs.', 'Failed to load jobs'],
-    ['payments', 'My Payments', contractorAssignmentEndpoints.listPayments, 'No payments.', 'Failed to load payments'],
+    ['jobs', 'My Jobs', contractorOwnRecordEndpoints.listJobs, 'No jobs.', 'Failed to load jobs'],
+    ['payments', 'My Payments', contractorOwnRecordEndpoints.listPayments, 'No payments.', 'Failed to load payments'],
   ] as const)('C-2.3, C-8 %s: empty and failing', async (tab, label, endpoint, empty, failed) => {
     serve();
     const first = open(tab);
     expect(await screen.findByText(empty)).toBeInTheDocument();
     expect(screen.getByRole('tab', { name: label })).toHaveAttribute('aria-selected', 'true');
     first.unmount();
-    refuseEndpoint(endpoint, 500);
+    fakeEndpointRefusal(endpoint, 500);
     open(tab);
     expect(await screen.findByText(failed)).toBeInTheDocument();
   });
 
   it('C-2.3 jobs link to the job, payments to what they are for, held ones say why', async () => {
     serve();
-    answerEndpoint(contractorAssignmentEndpoints.listJobs, [aContractorOwnJob()]);
-    answerEndpoint(contractorAssignmentEndpoints.listPayments, [
-      aContractorOwnPayment({
+    fakeEndpointAnswer(contractorOwnRecordEndpoints.listJobs, [aContractorJobRow()]);
+    fakeEndpointAnswer(contractorOwnRecordEndpoints.listPayments, [
+      aContractorPaymentRow({
         progress: 'Waiting for FICA',
         heldReason: 'COIDA letter of good standing is missing.',
       }),
@@ -172,7 +172,7 @@ describe('C-2.3 Contractor portal', () => {
 describe('C-2.3 General', () => {
   it('C-2.3 reads the read-only fields and changes the four others', async () => {
     serve();
-    answerEndpoint(ownContractorEndpoints.update, { success: true });
+    fakeEndpointAnswer(ownContractorEndpoints.update, { success: true });
     const { user } = open();
     expect(await screen.findByText('2012/118204/07')).toBeInTheDocument();
     await user.clear(screen.getByLabelText('Phone'));
@@ -192,7 +192,7 @@ describe('C-2.3 General', () => {
 
   it('C-8 names the step that failed', async () => {
     serve();
-    refuseEndpoint(ownContractorEndpoints.update, 400, {
+    fakeEndpointRefusal(ownContractorEndpoints.update, 400, {
       error: 'That is no telephone number.',
       code: 'invalid',
     });
@@ -200,8 +200,8 @@ describe('C-2.3 General', () => {
     await user.type(await screen.findByLabelText('Phone'), '{Backspace}0');
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Metadata update failed: That is no telephone number.')).toBeInTheDocument();
-    answerEndpoint(ownContractorEndpoints.update, { success: true });
-    refuseEndpoint(ownContractorEndpoints.uploadRegistration, 415, {
+    fakeEndpointAnswer(ownContractorEndpoints.update, { success: true });
+    fakeEndpointRefusal(ownContractorEndpoints.uploadRegistration, 415, {
       error: 'This file is not accepted.',
       code: 'x',
     });
@@ -229,7 +229,7 @@ describe('C-2.3 General', () => {
 
   it('C-2.3 a save is blocked where the bank account went meanwhile and only its proof was chosen', async () => {
     serve();
-    answerEndpoint(ownContractorEndpoints.update, { success: true });
+    fakeEndpointAnswer(ownContractorEndpoints.update, { success: true });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Upload Bank Proof' }));
     const dialog = await screen.findByRole('dialog');
@@ -238,7 +238,7 @@ describe('C-2.3 General', () => {
       aChosenFile('bank.pdf'),
     );
     await user.click(within(dialog).getByRole('button', { name: 'Use this proof' }));
-    refuseEndpoint(ownContractorEndpoints.uploadBankProof, 404, { error: 'Not found.', code: 'not_found' });
+    fakeEndpointRefusal(ownContractorEndpoints.uploadBankProof, 404, { error: 'Not found.', code: 'not_found' });
     serve({ beneficiary: null, bankProofId: null });
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Bank proof upload failed.')).toBeInTheDocument();
@@ -255,7 +255,7 @@ describe('C-2.3 General', () => {
 describe('C-4 Requested quotes', () => {
   const openRequested = async () => {
     serve();
-    answerEndpoint(ownQuoteEndpoints.listRequested, [aRequestedQuote()]);
+    fakeEndpointAnswer(ownQuoteEndpoints.listRequested, [aRequestedQuoteRow()]);
     const app = renderPortalApp('/contractor-portal?tab=quotes&quotes=requested', aContractorUser());
     await app.user.click(await screen.findByRole('button', { name: /^Upload Quote/ }));
     return app;
@@ -278,19 +278,23 @@ describe('C-4 Requested quotes', () => {
   });
 
   it("C-4 marks the row at once: 'Quote Uploaded', disabled", async () => {
-    answerEndpoint(ownQuoteEndpoints.submit, { quoteId: anOwnQuote().id });
+    fakeEndpointAnswer(ownQuoteEndpoints.submit, { quoteId: anOwnQuoteRow().id });
     const { user } = await openRequested();
     // The mark appears before the list has reloaded.
-    const list = answerEndpointLater(ownQuoteEndpoints.listRequested);
+    const list = fakeDelayedEndpointAnswer(ownQuoteEndpoints.listRequested);
     await fillIn(user);
     expect(await screen.findByRole('button', { name: 'Quote Uploaded' })).toBeDisabled();
-    list([aRequestedQuote({ quoteId: anOwnQuote().id })]);
+    list([aRequestedQuoteRow({ quoteId: anOwnQuoteRow().id })]);
     expect(await screen.findByText('Your quote for Repaint the stairwells was submitted.')).toBeInTheDocument();
   });
 
   it.each([
-    ['C-8 the server gives no reason', () => refuseEndpoint(ownQuoteEndpoints.submit, 500), 'Could not submit quote.'],
-    ['C-8 no answer comes', () => makeEndpointUnreachable(ownQuoteEndpoints.submit), 'Upload failed'],
+    [
+      'C-8 the server gives no reason',
+      () => fakeEndpointRefusal(ownQuoteEndpoints.submit, 500),
+      'Could not submit quote.',
+    ],
+    ['C-8 no answer comes', () => fakeUnreachableEndpoint(ownQuoteEndpoints.submit), 'Upload failed'],
   ])('%s: the mark is taken back, what was chosen stays', async (_name, prepare, text) => {
     prepare();
     const { user } = await openRequested();
@@ -305,8 +309,8 @@ describe('C-4 Requested quotes', () => {
 
   it('says why no quote is taken: closed, a document expired', async () => {
     serve();
-    answerEndpoint(ownQuoteEndpoints.listRequested, [
-      aRequestedQuote({ open: false, blockedBecause: 'Quotes for this job are closed.' }),
+    fakeEndpointAnswer(ownQuoteEndpoints.listRequested, [
+      aRequestedQuoteRow({ open: false, blockedBecause: 'Quotes for this job are closed.' }),
     ]);
     renderPortalApp('/contractor-portal?tab=quotes&quotes=requested', aContractorUser());
     expect(await screen.findByText('Quotes for this job are closed.')).toBeInTheDocument();
@@ -322,7 +326,7 @@ describe('C-4 Requested quotes', () => {
     const first = renderPortalApp(`/contractor-portal?tab=quotes&quotes=${tab}`, aContractorUser());
     expect(await screen.findByText(empty)).toBeInTheDocument();
     first.unmount();
-    refuseEndpoint(endpoint, 500);
+    fakeEndpointRefusal(endpoint, 500);
     renderPortalApp(`/contractor-portal?tab=quotes&quotes=${tab}`, aContractorUser());
     expect(await screen.findByText(failed)).toBeInTheDocument();
   });

@@ -5,7 +5,7 @@
 
 import { contractorPortalTexts as texts } from '@stoep/contract/suppliers/contractor-portal.texts';
 import type { OwnContractor } from '@stoep/contract/suppliers/own-contractor';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { PageContent, PageHeader, VerticalStack } from '@stoep/ui/layout/layout';
 import { Tabs } from '@stoep/ui/layout/tabs';
 import { useQuery } from '@tanstack/react-query';
@@ -43,7 +43,7 @@ const Portal = ({ contractor }: { contractor: OwnContractor }) => {
   const tab = tabs.find((id) => id === chosen) ?? (cases.isPending ? chosen : 'general');
   return (
     <VerticalStack gap={3}>
-      {contractor.state === 'Pending' && <Notice tone="info">{texts.pendingLead}</Notice>}
+      {contractor.state === 'Pending' && <InlineNotice tone="info">{texts.pendingLead}</InlineNotice>}
       <Tabs label={texts.title} value={tab} onChange={setTab} tabs={tabs.map((id) => ({ id, label: texts.tabs[id] }))}>
         <h2 id={LIST_HEADING_ANCHOR} className="visually-hidden">
           {texts.tabs[tab]}

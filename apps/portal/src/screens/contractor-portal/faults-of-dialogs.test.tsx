@@ -1,13 +1,13 @@
 /** Errors in a firm's dialogs are at their fields, the first has the focus, and no input is lost (C 8). */
 
-import { CONTRACTOR_DOCUMENT_TEXTS } from '@stoep/contract/suppliers/contractor-compliance.texts';
+import { CONTRACTOR_DOCUMENT_NAME_TEXTS } from '@stoep/contract/suppliers/contractor-compliance.texts';
 import { ownContractorEndpoints } from '@stoep/contract/suppliers/own-contractor';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aContractorUser } from '../../testing/actors.ts';
-import { aChosenFile, anOwnContractor } from '../../testing/contractor-samples.ts';
-import { serveContractorPortal } from '../../testing/contractor-server.ts';
-import { answerEndpoint, bodiesSentTo, refuseEndpoint } from '../../testing/fake-server.ts';
+import { aChosenFile, anOwnContractorAnswer } from '../../testing/contractor-samples.ts';
+import { answerContractorPortal } from '../../testing/contractor-server.ts';
+import { bodiesSentTo, fakeEndpointAnswer, fakeEndpointRefusal } from '../../testing/fake-server.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const open = async (button: string | RegExp) => {
@@ -33,7 +33,7 @@ describe('C-2.3.14 Bank proof', () => {
   };
 
   it('says at each field what is missing, focuses the first, and links to each', async () => {
-    serveContractorPortal({ beneficiary: null, bankProofId: null });
+    answerContractorPortal({ beneficiary: null, bankProofId: null });
     const { user, dialog, field, press } = await open('Upload Bank Proof');
     await press('Use this proof');
     expect(dialog.getByRole('alert')).toHaveTextContent('Please complete all beneficiary fields.');
@@ -47,7 +47,7 @@ describe('C-2.3.14 Bank proof', () => {
   });
 
   it('judges the number by its bank before the dialog closes, and keeps what was typed and chosen', async () => {
-    serveContractorPortal({ beneficiary: null, bankProofId: null });
+    answerContractorPortal({ beneficiary: null, bankProofId: null });
     const { user, dialog, field, press } = await open('Upload Bank Proof');
     await user.upload(field('Bank account proof'), aChosenFile('bank.pdf'));
     await user.type(field('Account Name'), 'Highveld');
@@ -67,10 +67,10 @@ describe('C-2.3.14 Bank proof', () => {
   });
 
   it('opens again with what the server says at the field, everything typed and chosen still there', async () => {
-    serveContractorPortal({ beneficiary: null, bankProofId: null });
-    answerEndpoint(ownContractorEndpoints.update, { success: true });
+    answerContractorPortal({ beneficiary: null, bankProofId: null });
+    fakeEndpointAnswer(ownContractorEndpoints.update, { success: true });
     const reason = 'This bank has no account with this number.';
-    refuseEndpoint(ownContractorEndpoints.addBeneficiary, 400, {
+    fakeEndpointRefusal(ownContractorEndpoints.addBeneficiary, 400, {
       error: 'Please check the highlighted fields.',
       code: 'invalid',
       fields: { [wireOf('accountNumber')]: reason },
@@ -97,8 +97,8 @@ describe('C-2.3.14 Bank proof', () => {
     await user.click(again.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByText('Bank proof upload failed.')).toBeInTheDocument();
     const second = await save();
-    answerEndpoint(ownContractorEndpoints.addBeneficiary, {
-      beneficiaryId: anOwnContractor().id,
+    fakeEndpointAnswer(ownContractorEndpoints.addBeneficiary, {
+      beneficiaryId: anOwnContractorAnswer().id,
       fileUploaded: true,
       fileError: null,
     });
@@ -110,7 +110,7 @@ describe('C-2.3.14 Bank proof', () => {
   });
 
   it('asks for the file alone where the account is known', async () => {
-    serveContractorPortal();
+    answerContractorPortal();
     const { field, press } = await open('Upload Bank Proof');
     await press('Use this proof');
     expect(field('Bank account proof')).toHaveAccessibleDescription(
@@ -121,10 +121,10 @@ describe('C-2.3.14 Bank proof', () => {
 });
 
 it('C-2.3 a document to hand in: file and day are asked for at once, the file first', async () => {
-  serveContractorPortal();
+  answerContractorPortal();
   const { user, dialog, field, press } = await open(/^Upload: /);
   const title = dialog.getByRole('heading', { name: /^Upload: / }).textContent ?? '';
-  const name = Object.values(CONTRACTOR_DOCUMENT_TEXTS).find((one) => title.endsWith(one)) ?? '';
+  const name = Object.values(CONTRACTOR_DOCUMENT_NAME_TEXTS).find((one) => title.endsWith(one)) ?? '';
   await press('Upload');
   expect(field(name)).toHaveAccessibleDescription(expect.stringContaining('Please choose a file.'));
   expect(field(name)).toHaveFocus();

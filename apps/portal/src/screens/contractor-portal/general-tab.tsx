@@ -6,7 +6,7 @@
 import { contractorPortalTexts as texts } from '@stoep/contract/suppliers/contractor-portal.texts';
 import type { OwnContractor } from '@stoep/contract/suppliers/own-contractor';
 import { formatPhoneNumber } from '@stoep/domain/people/sa-phone';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { FileUploadProgress } from '@stoep/ui/file/file-upload-progress';
 import { ErrorSummary } from '@stoep/ui/form/error-summary';
 import { SubmitButton } from '@stoep/ui/form/submit-button';
@@ -73,7 +73,7 @@ export const ContractorGeneralTab = ({ contractor }: { contractor: OwnContractor
           {onItsWay && <FileUploadProgress {...onItsWay} />}
           {/* Beside the button: on a phone the top of the form is out of sight. */}
           <ErrorSummary {...summaryProps} />
-          {saved && <Notice tone="success">{texts.saved}</Notice>}
+          {saved && <InlineNotice tone="success">{texts.saved}</InlineNotice>}
           {/* Stays in view once there is something to save. */}
           {(unsaved || busy) && (
             <div className="save-bar in-view">

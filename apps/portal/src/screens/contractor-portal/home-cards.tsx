@@ -3,12 +3,12 @@
 import { contractorPortalTexts } from '@stoep/contract/suppliers/contractor-portal.texts';
 import type { ContractorJob } from '@stoep/contract/suppliers/contractor-work';
 import type { OwnContractor } from '@stoep/contract/suppliers/own-contractor';
-import type { RequestedQuote } from '@stoep/contract/works/own-quotes';
+import type { MaintenanceJobToQuote } from '@stoep/contract/works/own-quotes';
 import { sumCents } from '@stoep/domain/money/money';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import { isPaymentExpected } from '@stoep/domain/suppliers/payment-progress';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { LinkButton } from '@stoep/ui/form/button';
 import { Card } from '@stoep/ui/layout/card';
 import { VerticalStack } from '@stoep/ui/layout/layout';
@@ -20,11 +20,11 @@ import {
   requestedQuotesQuery,
 } from '../../data/suppliers/contractors.ts';
 import { contractorPaymentColumns } from '../../parts/contractor-payments/own-payment-columns.tsx';
-import { QuoteActions } from '../../parts/quote-upload/quote-actions.tsx';
+import { RequestedQuoteActions } from '../../parts/quote-upload/quote-actions.tsx';
 import { useQuoteUpload } from '../../parts/quote-upload/use-quote-upload.tsx';
 import { VotingClosesIn } from '../../parts/voting/closes-in.tsx';
 import { portalPaths } from '../../paths.ts';
-import { hrefOfList } from '../../shell/navigation/heading-anchors.ts';
+import { hrefOfListHeading } from '../../shell/navigation/heading-anchors.ts';
 import { contractorJobColumns } from './lists-tabs.tsx';
 import { requestedQuoteColumns } from './requested-quotes.tsx';
 
@@ -34,13 +34,13 @@ const SHOWN = 3;
 type Subject = { contractorId: string };
 
 const All = ({ tab, children }: { tab: string; children: string }) => (
-  <LinkButton compact variant="quiet" href={hrefOfList(portalPaths.contractorPortal.href({ tab }))}>
+  <LinkButton compact variant="quiet" href={hrefOfListHeading(portalPaths.contractorPortal.href({ tab }))}>
     {children}
   </LinkButton>
 );
 
 /** A submitted quote stays here until bidding closes, since it may be replaced until then. */
-const isAsked = ({ open }: RequestedQuote) => open;
+const isAsked = ({ open }: MaintenanceJobToQuote) => open;
 
 /** The closing time comes before the place, since a phone may cut the end of the line. */
 const placeOf = ({ id }: { id: string }) => (id === 'job' ? 0 : id === 'closes' ? 1 : 2);
@@ -57,7 +57,7 @@ const QuotesToHandIn = ({ contractorId }: Subject) => {
     column.id === 'closes'
       ? {
           ...column,
-          cell: ({ closesAt }: RequestedQuote) =>
+          cell: ({ closesAt }: MaintenanceJobToQuote) =>
             closesAt ? <VotingClosesIn at={closesAt} /> : contractorPortalTexts.noClosing,
         }
       : column,
@@ -73,7 +73,7 @@ const QuotesToHandIn = ({ contractorId }: Subject) => {
         rowKey={({ jobId }) => jobId}
         rowsAreLinks
         empty={contractorPortalTexts.noRequestedQuotes}
-        actions={(job) => <QuoteActions job={job} onUpload={() => upload.open(job)} />}
+        actions={(job) => <RequestedQuoteActions job={job} onUpload={() => upload.open(job)} />}
         actionsHeader={contractorPortalTexts.quote}
       />
       {upload.dialog}
@@ -142,7 +142,7 @@ const Quiet = ({ contractor }: { contractor: OwnContractor }) => {
     quotes.data.some(isAsked) ||
     jobs.data.some(isUnderWay) ||
     payments.data.some(({ progress }) => isPaymentExpected(progress));
-  return something ? null : <Notice tone="success">{texts.quiet}</Notice>;
+  return something ? null : <InlineNotice tone="success">{texts.quiet}</InlineNotice>;
 };
 
 export const ContractorHomeCards = ({ contractor }: { contractor: OwnContractor }) => {

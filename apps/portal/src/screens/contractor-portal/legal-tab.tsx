@@ -2,7 +2,7 @@
 
 import { contractorPortalTexts as texts } from '@stoep/contract/suppliers/contractor-portal.texts';
 import type { AssignedLegalCase } from '@stoep/contract/suppliers/contractor-work';
-import { textOfCode } from '@stoep/domain/wording/screen-texts';
+import { translateCode } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { DayText } from '@stoep/ui/layout/day-text';
 import { Link } from '@stoep/ui/layout/link';
@@ -11,7 +11,7 @@ import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
 import { assignedLegalCasesQuery } from '../../data/suppliers/contractors.ts';
 import { ClientPagedTable } from '../../parts/paged-table/client-paged-table.tsx';
-import { renderMoney } from '../../parts/record/money.tsx';
+import { moneyTextElement } from '../../parts/record/money.tsx';
 import { portalPaths } from '../../paths.ts';
 
 const columnsOf = (contractorId: string): Column<AssignedLegalCase>[] => [
@@ -27,7 +27,7 @@ const columnsOf = (contractorId: string): Column<AssignedLegalCase>[] => [
     id: 'progress',
     brief: 'status',
     header: texts.progress,
-    cell: ({ progress }) => <StatusChip tone="accent">{textOfCode(progress)}</StatusChip>,
+    cell: ({ progress }) => <StatusChip tone="accent">{translateCode(progress)}</StatusChip>,
   },
   { id: 'follow', header: texts.nextFollowUp, cell: ({ nextFollowUp }) => <DayText day={nextFollowUp} /> },
   {
@@ -35,7 +35,7 @@ const columnsOf = (contractorId: string): Column<AssignedLegalCase>[] => [
     brief: 'amount',
     header: texts.debt,
     align: 'end',
-    cell: ({ debtOnHandover }) => renderMoney(debtOnHandover, 'contractor'),
+    cell: ({ debtOnHandover }) => moneyTextElement(debtOnHandover, 'contractor'),
   },
 ];
 

@@ -1,18 +1,18 @@
 /** The lists of the contractor portal (C 2.3), each in its four states: loading, empty, filled, failing. */
-import { contractorAssignmentEndpoints } from '@stoep/contract/suppliers/contractor-work';
+import { contractorOwnRecordEndpoints } from '@stoep/contract/suppliers/contractor-work';
 import { ownQuoteEndpoints } from '@stoep/contract/works/own-quotes';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aContractorUser } from '../../testing/actors.ts';
 import {
-  aContractorOwnJob,
-  aContractorOwnPayment,
-  anAssignedCaseRow,
-  anOwnQuote,
-  aRequestedQuote,
+  aContractorJobRow,
+  aContractorPaymentRow,
+  anAssignedLegalCaseRow,
+  anOwnQuoteRow,
+  aRequestedQuoteRow,
 } from '../../testing/contractor-samples.ts';
-import { serveContractorPortal } from '../../testing/contractor-server.ts';
-import { answerEndpoint, answerEndpointLater, refuseEndpoint } from '../../testing/fake-server.ts';
+import { answerContractorPortal } from '../../testing/contractor-server.ts';
+import { fakeDelayedEndpointAnswer, fakeEndpointAnswer, fakeEndpointRefusal } from '../../testing/fake-server.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const rowOf = async (caption: string) => {
@@ -28,8 +28,8 @@ const LISTS = [
   {
     tab: 'legal',
     label: 'Legal Files',
-    endpoint: contractorAssignmentEndpoints.listCases,
-    rows: [anAssignedCaseRow()],
+    endpoint: contractorOwnRecordEndpoints.listCases,
+    rows: [anAssignedLegalCaseRow()],
     loading: 'Loading legal files…',
     failed: 'Failed to load legal files',
     head: ['Case Name', 'Account', 'Building', 'Progress', 'Next Follow Up', 'Debt On Handover'],
@@ -38,8 +38,8 @@ const LISTS = [
   {
     tab: 'jobs',
     label: 'My Jobs',
-    endpoint: contractorAssignmentEndpoints.listJobs,
-    rows: [aContractorOwnJob()],
+    endpoint: contractorOwnRecordEndpoints.listJobs,
+    rows: [aContractorJobRow()],
     loading: 'Loading jobs…',
     empty: 'No jobs.',
     failed: 'Failed to load jobs',
@@ -57,8 +57,8 @@ const LISTS = [
   {
     tab: 'payments',
     label: 'My Payments',
-    endpoint: contractorAssignmentEndpoints.listPayments,
-    rows: [aContractorOwnPayment()],
+    endpoint: contractorOwnRecordEndpoints.listPayments,
+    rows: [aContractorPaymentRow()],
     loading: 'Loading payments…',
     empty: 'No payments.',
     failed: 'Failed to load payments',
@@ -69,7 +69,7 @@ const LISTS = [
     tab: 'quotes&quotes=current',
     label: 'Current',
     endpoint: ownQuoteEndpoints.listCurrent,
-    rows: [anOwnQuote()],
+    rows: [anOwnQuoteRow()],
     loading: 'Loading…',
     empty: 'No quotes.',
     failed: 'Failed to load current quotes',
@@ -80,7 +80,7 @@ const LISTS = [
     tab: 'quotes&quotes=historical',
     label: 'Historical',
     endpoint: ownQuoteEndpoints.listHistorical,
-    rows: [anOwnQuote({ status: 'Declined' })],
+    rows: [anOwnQuoteRow({ status: 'Declined' })],
     loading: 'Loading…',
     empty: 'No quotes.',
     failed: 'Failed to load historical quotes',
@@ -91,7 +91,7 @@ const LISTS = [
     tab: 'quotes&quotes=requested',
     label: 'Requested',
     endpoint: ownQuoteEndpoints.listRequested,
-    rows: [aRequestedQuote()],
+    rows: [aRequestedQuoteRow()],
     loading: 'Loading…',
     empty: 'No requested quotes.',
     failed: 'Failed to load requested quotes',
@@ -111,8 +111,8 @@ describe.each(LISTS)('C-2.3.1 $label', (list) => {
   const open = () => renderPortalApp(`/contractor-portal?tab=${list.tab}`, aContractorUser());
 
   it('C-2.3.1 loading, then filled', async () => {
-    serveContractorPortal();
-    const release = answerEndpointLater(list.endpoint);
+    answerContractorPortal();
+    const release = fakeDelayedEndpointAnswer(list.endpoint);
     open();
     expect((await screen.findAllByText(list.loading)).length).toBeGreaterThan(0);
     release(list.rows as never);
@@ -122,18 +122,18 @@ describe.each(LISTS)('C-2.3.1 $label', (list) => {
   });
 
   it('C-8.2 failing, with Retry', async () => {
-    serveContractorPortal();
-    refuseEndpoint(list.endpoint, 500);
+    answerContractorPortal();
+    fakeEndpointRefusal(list.endpoint, 500);
     const { user } = open();
     expect(await screen.findByText(list.failed)).toBeInTheDocument();
-    answerEndpoint(list.endpoint, list.rows as never);
+    fakeEndpointAnswer(list.endpoint, list.rows as never);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect((await rowOf(list.label)).cells).toEqual(list.cells);
   });
 
   it('FAULT-35: C-8.2 says its own text also where the server sent a sentence of its own', async () => {
-    serveContractorPortal();
-    refuseEndpoint(list.endpoint, 500, {
+    answerContractorPortal();
+    fakeEndpointRefusal(list.endpoint, 500, {
       error: 'Something went wrong on our side. Please try again.',
       code: 'internal',
     });
@@ -144,16 +144,16 @@ describe.each(LISTS)('C-2.3.1 $label', (list) => {
 
   if ('empty' in list)
     it(`C-2.3.18 empty: '${list.empty}'`, async () => {
-      serveContractorPortal();
+      answerContractorPortal();
       open();
       expect(await screen.findByText(list.empty)).toBeInTheDocument();
     });
 });
 
 it('FAULT-48.11, FAULT-35: the same payment has one number format on General, My Payments and the job', async () => {
-  serveContractorPortal();
-  answerEndpoint(contractorAssignmentEndpoints.listPayments, [
-    aContractorOwnPayment({ progress: 'New', paidAt: null }),
+  answerContractorPortal();
+  fakeEndpointAnswer(contractorOwnRecordEndpoints.listPayments, [
+    aContractorPaymentRow({ progress: 'New', paidAt: null }),
   ]);
   const { user } = renderPortalApp('/contractor-portal', aContractorUser());
   const card = await screen.findByRole('region', { name: 'Payments in progress' });
@@ -165,11 +165,11 @@ it('FAULT-48.11, FAULT-35: the same payment has one number format on General, My
 
 describe('C-9.1 ten rows a page', () => {
   it('C-9.1 Previous and Next with a range label', async () => {
-    serveContractorPortal();
-    answerEndpoint(
-      contractorAssignmentEndpoints.listJobs,
+    answerContractorPortal();
+    fakeEndpointAnswer(
+      contractorOwnRecordEndpoints.listJobs,
       Array.from({ length: 11 }, (_, index) =>
-        aContractorOwnJob({ id: `019a0000-0000-7000-8000-0000000a01${index + 10}`, number: 1100 + index }),
+        aContractorJobRow({ id: `019a0000-0000-7000-8000-0000000a01${index + 10}`, number: 1100 + index }),
       ),
     );
     const { user } = renderPortalApp('/contractor-portal?tab=jobs', aContractorUser());
@@ -183,7 +183,7 @@ describe('C-9.1 ten rows a page', () => {
 
 describe('jobs to complete', () => {
   const jobs = [
-    aContractorOwnJob({ name: 'Pump', progress: 'Awarded' }),
+    aContractorJobRow({ name: 'Pump', progress: 'Awarded' }),
     ...(
       [
         ['Roof', 'Waiting for work approval', true],
@@ -192,7 +192,7 @@ describe('jobs to complete', () => {
         ['Feed', 'In Progress', true],
       ] as const
     ).map(([name, progress, awarded], index) =>
-      aContractorOwnJob({ id: `019a0000-0000-7000-8000-0000000a02${index + 10}`, name, progress, awarded }),
+      aContractorJobRow({ id: `019a0000-0000-7000-8000-0000000a02${index + 10}`, name, progress, awarded }),
     ),
   ];
   const names = () =>
@@ -201,8 +201,8 @@ describe('jobs to complete', () => {
       .map((cell) => cell.textContent);
 
   it('shows those the hub counts, says so, and one press shows all', async () => {
-    serveContractorPortal();
-    answerEndpoint(contractorAssignmentEndpoints.listJobs, jobs);
+    answerContractorPortal();
+    fakeEndpointAnswer(contractorOwnRecordEndpoints.listJobs, jobs);
     const { user } = renderPortalApp('/contractor-portal?tab=jobs&jobs=to-complete', aContractorUser());
     const only = await screen.findByRole('checkbox', { name: 'Only jobs to complete' });
     expect(only).toBeChecked();
@@ -213,13 +213,13 @@ describe('jobs to complete', () => {
   });
 
   it('shows all jobs at first, and offers no choice without a job to complete', async () => {
-    serveContractorPortal();
-    answerEndpoint(contractorAssignmentEndpoints.listJobs, jobs);
+    answerContractorPortal();
+    fakeEndpointAnswer(contractorOwnRecordEndpoints.listJobs, jobs);
     const { unmount } = renderPortalApp('/contractor-portal?tab=jobs', aContractorUser());
     expect(await screen.findByRole('checkbox', { name: 'Only jobs to complete' })).not.toBeChecked();
     expect(names()).toHaveLength(5);
     unmount();
-    answerEndpoint(contractorAssignmentEndpoints.listJobs, [aContractorOwnJob({ progress: 'Completed' })]);
+    fakeEndpointAnswer(contractorOwnRecordEndpoints.listJobs, [aContractorJobRow({ progress: 'Completed' })]);
     renderPortalApp('/contractor-portal?tab=jobs', aContractorUser());
     await screen.findByRole('table', { name: 'List of My Jobs' });
     await screen.findByText('1 - 1 of 1');
@@ -229,17 +229,17 @@ describe('jobs to complete', () => {
 
 describe('C-2.3.7 rows lead on', () => {
   it('C-2.3.7 a payment leads to its job or to its legal case, a job it was only asked for says so', async () => {
-    serveContractorPortal();
-    answerEndpoint(contractorAssignmentEndpoints.listPayments, [
-      aContractorOwnPayment(),
-      aContractorOwnPayment({
+    answerContractorPortal();
+    fakeEndpointAnswer(contractorOwnRecordEndpoints.listPayments, [
+      aContractorPaymentRow(),
+      aContractorPaymentRow({
         id: '019a0000-0000-7000-8000-0000000d0002',
         number: 20_018,
         job: null,
-        legalCase: { id: anAssignedCaseRow().id, name: 'Jacaranda Court v Joubert' },
+        legalCase: { id: anAssignedLegalCaseRow().id, name: 'Jacaranda Court v Joubert' },
       }),
     ]);
-    answerEndpoint(contractorAssignmentEndpoints.listJobs, [aContractorOwnJob({ awarded: false })]);
+    fakeEndpointAnswer(contractorOwnRecordEndpoints.listJobs, [aContractorJobRow({ awarded: false })]);
     const { user } = renderPortalApp('/contractor-portal?tab=payments', aContractorUser());
     expect(await screen.findByRole('link', { name: 'Replace the water feed' })).toHaveAttribute(
       'href',

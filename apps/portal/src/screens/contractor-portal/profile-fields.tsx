@@ -3,7 +3,7 @@
 import { contractorPortalTexts as texts } from '@stoep/contract/suppliers/contractor-portal.texts';
 import { CONTRACTOR_SPECIALITY_CODES } from '@stoep/contract/suppliers/contractors.codes';
 import type { OwnContractor } from '@stoep/contract/suppliers/own-contractor';
-import { textOfCode } from '@stoep/domain/wording/screen-texts';
+import { translateCode } from '@stoep/domain/wording/screen-texts';
 import { Button } from '@stoep/ui/form/button';
 import { CheckboxGroup } from '@stoep/ui/form/choice-field';
 import { PhoneField, TextField } from '@stoep/ui/form/text-field';
@@ -27,7 +27,7 @@ export const ContractorProfileFacts = ({ contractor }: { contractor: OwnContract
       { label: texts.tradingAs, value: contractor.tradingAs },
       { label: texts.abbreviation, value: contractor.abbreviation },
       { label: texts.registrationNumber, value: contractor.registrationNumber },
-      { label: texts.status, value: <StatusChip tone="accent">{textOfCode(contractor.state)}</StatusChip> },
+      { label: texts.status, value: <StatusChip tone="accent">{translateCode(contractor.state)}</StatusChip> },
       { label: texts.paymentApproved, value: yesNo(contractor.paymentApproved) },
       { label: texts.ficaApproved, value: yesNo(contractor.ficaApproved) },
     ]}

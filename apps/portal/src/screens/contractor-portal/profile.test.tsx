@@ -5,16 +5,16 @@ import { CONTRACTOR_SPECIALITY_CODES } from '@stoep/contract/suppliers/contracto
 import { ownContractorEndpoints } from '@stoep/contract/suppliers/own-contractor';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { aContractorUser, testNextTokenOf } from '../../testing/actors.ts';
-import { aChosenFile, anOwnContractor } from '../../testing/contractor-samples.ts';
-import { serveContractorPortal } from '../../testing/contractor-server.ts';
+import { aContractorUser, testNextSessionTokenOf } from '../../testing/actors.ts';
+import { aChosenFile, anOwnContractorAnswer } from '../../testing/contractor-samples.ts';
+import { answerContractorPortal } from '../../testing/contractor-server.ts';
 import {
-  answerEndpoint,
-  answerEndpointLater,
   bodiesSentTo,
-  makeEndpointUnreachable,
+  fakeDelayedEndpointAnswer,
+  fakeEndpointAnswer,
+  fakeEndpointRefusal,
+  fakeUnreachableEndpoint,
   orderOfCallsTo,
-  refuseEndpoint,
 } from '../../testing/fake-server.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 
@@ -43,7 +43,7 @@ const useProof = (user: User, dialog: Awaited<ReturnType<typeof chooseProof>>) =
 
 describe('C-2.3.8 profile fields', () => {
   it('C-2.3.9, C-2.3.10, C-5.35 four fields can be changed, seven are only read', async () => {
-    serveContractorPortal();
+    answerContractorPortal();
     await open();
     for (const [label, value] of [
       ['Email', 'office@highveld.example.test'],
@@ -68,8 +68,8 @@ describe('C-2.3.8 profile fields', () => {
   });
 
   it('C-9.7.1 the 28 specialities, of which several can be chosen', async () => {
-    serveContractorPortal();
-    answerEndpoint(ownContractorEndpoints.update, { success: true });
+    answerContractorPortal();
+    fakeEndpointAnswer(ownContractorEndpoints.update, { success: true });
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Edit: Speciality' }));
     const group = within(screen.getByRole('group', { name: 'Speciality' }));
@@ -94,7 +94,7 @@ describe('C-8.3 what is wrong with the profile', () => {
   };
 
   it('is told at its field before anything is sent; the first takes the focus', async () => {
-    serveContractorPortal();
+    answerContractorPortal();
     const { user } = await open();
     await type(user, /^Email/, 'office');
     await type(user, /^VAT Number/, '12');
@@ -109,8 +109,8 @@ describe('C-8.3 what is wrong with the profile', () => {
   });
 
   it("is told at its field when the server says so, under 'Metadata update failed: …'", async () => {
-    serveContractorPortal();
-    refuseEndpoint(ownContractorEndpoints.update, 400, {
+    answerContractorPortal();
+    fakeEndpointRefusal(ownContractorEndpoints.update, 400, {
       error: 'Please check the highlighted fields.',
       code: 'invalid',
       fields: { cj_companytelephone: 'This number is not in use.' },
@@ -129,9 +129,9 @@ describe('C-8.3 what is wrong with the profile', () => {
 
 describe('C-2.3.11 files of the profile', () => {
   it('C-2.3.12 registration document and bank proof come down under the names the server gives', async () => {
-    serveContractorPortal();
-    answerEndpoint(ownContractorEndpoints.downloadRegistration, 'file' as never);
-    answerEndpoint(ownContractorEndpoints.downloadBankProof, 'file' as never);
+    answerContractorPortal();
+    fakeEndpointAnswer(ownContractorEndpoints.downloadRegistration, 'file' as never);
+    fakeEndpointAnswer(ownContractorEndpoints.downloadBankProof, 'file' as never);
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => 0 }));
     const clicked: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
@@ -149,10 +149,10 @@ describe('C-2.3.11 files of the profile', () => {
   });
 
   it("C-2.3.15, C-2.3.16 one save: metadata, then the file, then the bank proof; 'Saved successfully!'", async () => {
-    serveContractorPortal();
-    const metadata = answerEndpointLater(ownContractorEndpoints.update);
-    answerEndpoint(ownContractorEndpoints.uploadRegistration, { success: true });
-    answerEndpoint(ownContractorEndpoints.uploadBankProof, { success: true });
+    answerContractorPortal();
+    const metadata = fakeDelayedEndpointAnswer(ownContractorEndpoints.update);
+    fakeEndpointAnswer(ownContractorEndpoints.uploadRegistration, { success: true });
+    fakeEndpointAnswer(ownContractorEndpoints.uploadBankProof, { success: true });
     const { user } = await open();
     await chooseRegistration(user);
     await useProof(user, await chooseProof(user));
@@ -179,9 +179,9 @@ describe('C-2.3.11 files of the profile', () => {
     ['cipc.heic', 'image/heic'],
     ['cipc.webp', 'image/webp'],
   ])('a document that a telephone made is taken and sent: %s', async (name, type) => {
-    serveContractorPortal();
-    answerEndpoint(ownContractorEndpoints.update, { success: true });
-    answerEndpoint(ownContractorEndpoints.uploadRegistration, { success: true });
+    answerContractorPortal();
+    fakeEndpointAnswer(ownContractorEndpoints.update, { success: true });
+    fakeEndpointAnswer(ownContractorEndpoints.uploadRegistration, { success: true });
     const { user } = await open();
     const picker = screen.getByLabelText(/^Upload a registration document/);
     await user.upload(picker, aChosenFile(name, type));
@@ -197,8 +197,8 @@ describe('C-2.3.11 files of the profile', () => {
   it.each(['Cancel', 'Close'])(
     '%s in the bank proof dialog leaves no file behind: the next save sends none',
     async (way) => {
-      serveContractorPortal();
-      answerEndpoint(ownContractorEndpoints.update, { success: true });
+      answerContractorPortal();
+      fakeEndpointAnswer(ownContractorEndpoints.update, { success: true });
       const { user } = await open();
       const dialog = await chooseProof(user);
       expect(await dialog.findByText('bank.pdf')).toBeInTheDocument();
@@ -216,8 +216,8 @@ describe('C-2.3.11 files of the profile', () => {
   );
 
   it('a proof that is to be sent can be left out again', async () => {
-    serveContractorPortal();
-    answerEndpoint(ownContractorEndpoints.update, { success: true });
+    answerContractorPortal();
+    fakeEndpointAnswer(ownContractorEndpoints.update, { success: true });
     const { user } = await open();
     await useProof(user, await chooseProof(user));
     await user.click(await screen.findByRole('button', { name: 'Remove this proof' }));
@@ -228,16 +228,16 @@ describe('C-2.3.11 files of the profile', () => {
   });
 
   it("C-8.3 'Bank proof upload failed.', and a second save sends only what is still to be sent", async () => {
-    serveContractorPortal();
-    answerEndpoint(ownContractorEndpoints.update, { success: true });
-    answerEndpoint(ownContractorEndpoints.uploadRegistration, { success: true });
-    refuseEndpoint(ownContractorEndpoints.uploadBankProof, 500);
+    answerContractorPortal();
+    fakeEndpointAnswer(ownContractorEndpoints.update, { success: true });
+    fakeEndpointAnswer(ownContractorEndpoints.uploadRegistration, { success: true });
+    fakeEndpointRefusal(ownContractorEndpoints.uploadBankProof, 500);
     const { user } = await open();
     await chooseRegistration(user);
     await useProof(user, await chooseProof(user));
     await save(user);
     expect(await screen.findByText('Bank proof upload failed.')).toBeInTheDocument();
-    answerEndpoint(ownContractorEndpoints.uploadBankProof, { success: true });
+    fakeEndpointAnswer(ownContractorEndpoints.uploadBankProof, { success: true });
     await save(user);
     expect(await screen.findByText('Saved successfully!')).toBeInTheDocument();
     expect(orderOfCallsTo(ownContractorEndpoints.uploadRegistration)).toHaveLength(1);
@@ -245,25 +245,25 @@ describe('C-2.3.11 files of the profile', () => {
   });
 
   it('FAULT-35: an answer without words is not called no answer', async () => {
-    serveContractorPortal();
-    answerEndpoint(ownContractorEndpoints.update, { success: true });
-    refuseEndpoint(ownContractorEndpoints.uploadRegistration, 500);
+    answerContractorPortal();
+    fakeEndpointAnswer(ownContractorEndpoints.update, { success: true });
+    fakeEndpointRefusal(ownContractorEndpoints.uploadRegistration, 500);
     const { user } = await open();
     await chooseRegistration(user);
     await save(user);
     expect(
       await screen.findByText('File upload failed: Something went wrong on our side. Please try again.'),
     ).toBeInTheDocument();
-    makeEndpointUnreachable(ownContractorEndpoints.uploadRegistration);
+    fakeUnreachableEndpoint(ownContractorEndpoints.uploadRegistration);
     await save(user);
     expect(await screen.findByText('File upload failed: No answer came. Please try again.')).toBeInTheDocument();
   });
 
   it('C-2.3.14 without a beneficiary the dialog asks for it too, and C-7.11 a file that was not kept is told', async () => {
-    serveContractorPortal({ beneficiary: null, bankProofId: null });
-    answerEndpoint(ownContractorEndpoints.update, { success: true });
-    answerEndpoint(ownContractorEndpoints.addBeneficiary, {
-      beneficiaryId: anOwnContractor().id,
+    answerContractorPortal({ beneficiary: null, bankProofId: null });
+    fakeEndpointAnswer(ownContractorEndpoints.update, { success: true });
+    fakeEndpointAnswer(ownContractorEndpoints.addBeneficiary, {
+      beneficiaryId: anOwnContractorAnswer().id,
       fileUploaded: false,
       fileError: 'This file is not accepted.',
     });
@@ -290,9 +290,9 @@ describe('C-2.3.11 files of the profile', () => {
 
 describe('the bank-detail guard', () => {
   it('asks for the password again and then goes on with the save', async () => {
-    serveContractorPortal();
-    answerEndpoint(ownContractorEndpoints.update, { success: true });
-    refuseEndpoint(ownContractorEndpoints.uploadBankProof, 401, {
+    answerContractorPortal();
+    fakeEndpointAnswer(ownContractorEndpoints.update, { success: true });
+    fakeEndpointRefusal(ownContractorEndpoints.uploadBankProof, 401, {
       error: 'Log in again.',
       code: 'fresh_login_required',
     });
@@ -303,11 +303,11 @@ describe('the bank-detail guard', () => {
     expect(
       dialog.getByText('You are changing bank or contact details. Please enter your password.'),
     ).toBeInTheDocument();
-    answerEndpoint(sessionEndpoints.confirmPassword, {
+    fakeEndpointAnswer(sessionEndpoints.confirmPassword, {
       success: true,
-      token: testNextTokenOf(aContractorUser()),
+      token: testNextSessionTokenOf(aContractorUser()),
     });
-    answerEndpoint(ownContractorEndpoints.uploadBankProof, { success: true });
+    fakeEndpointAnswer(ownContractorEndpoints.uploadBankProof, { success: true });
     await user.type(dialog.getByLabelText('Password'), 'quiet-windmill');
     await user.click(dialog.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('Saved successfully!')).toBeInTheDocument();

@@ -2,7 +2,7 @@
 
 import { contractorPortalTexts as texts } from '@stoep/contract/suppliers/contractor-portal.texts';
 import type { OwnQuote } from '@stoep/contract/works/own-quotes';
-import { textOfCode } from '@stoep/domain/wording/screen-texts';
+import { translateCode } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { Tabs } from '@stoep/ui/layout/tabs';
@@ -13,9 +13,9 @@ import { downloadJobQuoteFile } from '../../data/scheme/record-pages.ts';
 import { ownCurrentQuotesQuery, ownHistoricalQuotesQuery } from '../../data/suppliers/contractors.ts';
 import { FileDownloadLink } from '../../parts/files/file-link.tsx';
 import { ClientPagedTable } from '../../parts/paged-table/client-paged-table.tsx';
-import { renderMoney } from '../../parts/record/money.tsx';
+import { moneyTextElement } from '../../parts/record/money.tsx';
 import { useUrlChoice } from '../../parts/view-state/use-url-state.ts';
-import { RequestedQuotesTable } from './requested-quotes.tsx';
+import { JobsToQuoteTable } from './requested-quotes.tsx';
 
 const TABS = ['current', 'requested', 'historical'] as const;
 const TONES: Record<OwnQuote['status'], ColorTone> = {
@@ -40,13 +40,13 @@ const columns: readonly Column<OwnQuote>[] = [
     brief: 'amount',
     header: texts.amount,
     align: 'end',
-    cell: ({ amount }) => renderMoney(amount, 'contractor'),
+    cell: ({ amount }) => moneyTextElement(amount, 'contractor'),
   },
   {
     id: 'status',
     brief: 'status',
     header: texts.status,
-    cell: ({ status }) => <StatusChip tone={TONES[status]}>{textOfCode(status)}</StatusChip>,
+    cell: ({ status }) => <StatusChip tone={TONES[status]}>{translateCode(status)}</StatusChip>,
   },
   {
     id: 'submitted',
@@ -84,7 +84,7 @@ export const ContractorQuotesTab = ({ contractorId }: { contractorId: string }) 
     >
       <Card title={texts.quoteTabs[tab]} flush>
         {tab === 'requested' ? (
-          <RequestedQuotesTable contractorId={contractorId} />
+          <JobsToQuoteTable contractorId={contractorId} />
         ) : (
           <OwnQuotes key={tab} of={tab} contractorId={contractorId} />
         )}

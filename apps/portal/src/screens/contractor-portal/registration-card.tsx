@@ -6,7 +6,7 @@ import { FilePicker } from '@stoep/ui/file/file-picker';
 import { Card } from '@stoep/ui/layout/card';
 import { HorizontalRow, VerticalStack } from '@stoep/ui/layout/layout';
 import { downloadContractorDocument } from '../../data/suppliers/contractors.ts';
-import { DOCUMENT_UPLOAD } from '../../parts/contractor-files/accepted-file-types.ts';
+import { DOCUMENT_UPLOAD_RULES } from '../../parts/contractor-files/accepted-file-types.ts';
 import { FileDownloadLink } from '../../parts/files/file-link.tsx';
 
 type RegistrationCardProps = {
@@ -31,7 +31,7 @@ export const RegistrationDocumentCard = ({ contractor, file, onChoose }: Registr
         label={texts.newRegistration}
         hint={texts.savedWithForm}
         optional
-        {...DOCUMENT_UPLOAD}
+        {...DOCUMENT_UPLOAD_RULES}
         files={file ? [{ id: 'registration', file }] : []}
         onAdd={([chosen]) => onChoose(chosen)}
         onRemove={() => onChoose(undefined)}

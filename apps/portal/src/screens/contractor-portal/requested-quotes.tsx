@@ -1,19 +1,19 @@
 /** Jobs that request a quote: the row shows it as uploaded at once, and no longer if the upload fails (C 2.3, C 4). */
 
 import { contractorPortalTexts as texts } from '@stoep/contract/suppliers/contractor-portal.texts';
-import type { RequestedQuote } from '@stoep/contract/works/own-quotes';
+import type { MaintenanceJobToQuote } from '@stoep/contract/works/own-quotes';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { Link } from '@stoep/ui/layout/link';
 import type { Column } from '@stoep/ui/table/data-table';
 import { useQuery } from '@tanstack/react-query';
 import { requestedQuotesQuery } from '../../data/suppliers/contractors.ts';
 import { ClientPagedTable } from '../../parts/paged-table/client-paged-table.tsx';
-import { QuoteActions } from '../../parts/quote-upload/quote-actions.tsx';
+import { RequestedQuoteActions } from '../../parts/quote-upload/quote-actions.tsx';
 import { useQuoteUpload } from '../../parts/quote-upload/use-quote-upload.tsx';
-import { renderMoney } from '../../parts/record/money.tsx';
+import { moneyTextElement } from '../../parts/record/money.tsx';
 import { portalPaths } from '../../paths.ts';
 
-export const requestedQuoteColumns = (contractorId: string): readonly Column<RequestedQuote>[] => [
+export const requestedQuoteColumns = (contractorId: string): readonly Column<MaintenanceJobToQuote>[] => [
   {
     id: 'job',
     header: texts.job,
@@ -46,11 +46,11 @@ export const requestedQuoteColumns = (contractorId: string): readonly Column<Req
     brief: 'amount',
     header: texts.amount,
     align: 'end',
-    cell: ({ quotedAmount }) => renderMoney(quotedAmount, 'contractor'),
+    cell: ({ quotedAmount }) => moneyTextElement(quotedAmount, 'contractor'),
   },
 ];
 
-export const RequestedQuotesTable = ({ contractorId }: { contractorId: string }) => {
+export const JobsToQuoteTable = ({ contractorId }: { contractorId: string }) => {
   const query = useQuery(requestedQuotesQuery(contractorId));
   const upload = useQuoteUpload(contractorId);
   return (
@@ -65,7 +65,7 @@ export const RequestedQuotesTable = ({ contractorId }: { contractorId: string })
         texts={{ loading: texts.loading, failed: texts.failedRequestedQuotes, always: true }}
         empty={texts.noRequestedQuotes}
         pagerLabel={texts.quoteTabs.requested}
-        actions={(job) => <QuoteActions job={job} onUpload={() => upload.open(job)} />}
+        actions={(job) => <RequestedQuoteActions job={job} onUpload={() => upload.open(job)} />}
         actionsHeader={texts.quote}
       />
       {upload.dialog}

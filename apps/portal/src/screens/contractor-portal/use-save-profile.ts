@@ -11,11 +11,11 @@ import { checkVatNumber } from '@stoep/domain/suppliers/sa-organisation';
 import { useUploadProgress } from '@stoep/ui/feedback/use-upload-progress';
 import { useSingleRun } from '@stoep/ui/form/use-single-run';
 import { useRef, useState } from 'react';
-import { ApiError, apiErrorText, fieldErrorsOf, type OnSent } from '../../data/api.ts';
-import { groupWrites, refetchDone } from '../../data/query-client.ts';
+import { ApiCallError, apiErrorText, apiFieldErrorsOf, type OnSent } from '../../data/api.ts';
+import { refetchOnceAfterWrites, waitForRefetch } from '../../data/query-client.ts';
 import {
-  addBankBeneficiary,
-  saveOwnContractor,
+  sendNewBankBeneficiary,
+  sendOwnContractorUpdate,
   uploadBankProof,
   uploadCompanyRegistration,
 } from '../../data/suppliers/contractors.ts';
@@ -35,7 +35,7 @@ export type ContractorProfileChanges = {
 };
 type ProblemsOfProfile = Readonly<Partial<Record<keyof ContractorProfileValues, string>>>;
 
-const isStale = (error: unknown) => error instanceof ApiError && error.code === 'fresh_login_required';
+const isStale = (error: unknown) => error instanceof ApiCallError && error.code === 'fresh_login_required';
 
 const NO_FAULTS: FormErrorsByField = {};
 
@@ -69,7 +69,7 @@ const problemsOf = ({ email, phone, vatNumber }: ContractorProfileValues): Probl
 };
 /** The wrong field of the bank account with the reason, or why the file was refused. */
 const reasonOf = (error: unknown): string =>
-  error instanceof ApiError ? Object.values(error.fields).join(' ') || apiErrorText(error, '') : '';
+  error instanceof ApiCallError ? Object.values(error.fields).join(' ') || apiErrorText(error, '') : '';
 const step = async (
   act: () => Promise<unknown>,
   sentence: (error: unknown) => string,
@@ -86,7 +86,7 @@ const step = async (
 const sendProof = async (contractor: OwnContractor, { file, details }: BankProofDraft, onSent: OnSent) => {
   if (!file) return;
   if (contractor.beneficiary) return uploadBankProof(contractor.beneficiary.id, file, onSent);
-  const added = await addBankBeneficiary(contractor.id, details, file, onSent);
+  const added = await sendNewBankBeneficiary(contractor.id, details, file, onSent);
   if (!added.fileUploaded) throw new StepFailed(texts.bankProofUploadFailed, { detail: added.fileError ?? '' });
 };
 
@@ -109,7 +109,7 @@ export const useSaveContractorProfile = (contractor: OwnContractor, onSaved: () 
   const run = async ({ profile, registration, proof }: ContractorProfileChanges) => {
     await step(
       () =>
-        saveOwnContractor(contractor.id, {
+        sendOwnContractorUpdate(contractor.id, {
           contractorId: contractor.id,
           email: profile.email.trim(),
           phone: profile.phone.trim(),
@@ -118,7 +118,7 @@ export const useSaveContractorProfile = (contractor: OwnContractor, onSaved: () 
           vatNumber: profile.vatNumber.trim() || null,
         }),
       (error) => texts.metadataFailed(apiErrorText(error, texts.faulty, texts.noAnswer)),
-      (error) => ({ fields: fieldErrorsOf(error, ownContractorEndpoints.update) }),
+      (error) => ({ fields: apiFieldErrorsOf(error, ownContractorEndpoints.update) }),
     );
     if (registration && registrationSent.current !== registration) {
       await step(
@@ -132,7 +132,7 @@ export const useSaveContractorProfile = (contractor: OwnContractor, onSaved: () 
       () => texts.bankProofUploadFailed,
       (error) => ({
         detail: reasonOf(error),
-        ofBank: fieldErrorsOf(error, ownContractorEndpoints.addBeneficiary),
+        ofBank: apiFieldErrorsOf(error, ownContractorEndpoints.addBeneficiary),
       }),
     );
   };
@@ -147,7 +147,7 @@ export const useSaveContractorProfile = (contractor: OwnContractor, onSaved: () 
     if (chosen.proof.file && !contractor.beneficiary && !isBankDetailsComplete(chosen.proof.details))
       return tell({}, texts.completeBankDetails);
     try {
-      await groupWrites(() => run(chosen));
+      await refetchOnceAfterWrites(() => run(chosen));
       setSaved(true);
       onSaved();
     } catch (error) {
@@ -157,7 +157,7 @@ export const useSaveContractorProfile = (contractor: OwnContractor, onSaved: () 
       setOfBank(failed.ofBank);
       tell(failed.fields, failed.message);
     }
-    await refetchDone();
+    await waitForRefetch();
   });
   const onItsWay = percent === undefined ? null : { name: fileName, percent };
   return {

@@ -1,6 +1,6 @@
 /** The draft of an applicant, who has no login: encrypted with a key that stays on the device (decision 0325). */
 
-import { encryptedFormDrafts } from '@stoep/ui/form/encrypted-form-drafts';
+import { makeEncryptedFormDrafts } from '@stoep/ui/form/encrypted-form-drafts';
 import { FORM_DRAFT_PREFIXES } from '@stoep/ui/form/form-drafts';
 import { type DBSchema, openDB } from 'idb';
 import type { PortalFormDraft } from '../../data/portal-form-drafts.ts';
@@ -28,7 +28,7 @@ const deviceKey = async (): Promise<CryptoKey> => {
   }
 };
 
-export const contractorApplicationDrafts = encryptedFormDrafts<PortalFormDraft>({
+export const contractorApplicationDrafts = makeEncryptedFormDrafts<PortalFormDraft>({
   prefix: FORM_DRAFT_PREFIXES.portal,
   login: () => OWNER,
   askKey: async () => ({ owner: OWNER, key: await deviceKey() }),

@@ -8,7 +8,7 @@ import { SelectField } from '@stoep/ui/form/select-field';
 import { TextField } from '@stoep/ui/form/text-field';
 import { Card } from '@stoep/ui/layout/card';
 import { VerticalStack } from '@stoep/ui/layout/layout';
-import { DOCUMENT_UPLOAD } from '../../parts/contractor-files/accepted-file-types.ts';
+import { DOCUMENT_UPLOAD_RULES } from '../../parts/contractor-files/accepted-file-types.ts';
 import { FormGrid } from '../../parts/form-grid/form-grid.tsx';
 import type { ContractorApplicationFieldsProps } from './form-values.ts';
 
@@ -19,7 +19,7 @@ const onlyType = {
   label: 'Current (Main)' satisfies keyof typeof BANK_ACCOUNT_TYPE_CODES,
 };
 
-export const BankDetailsFields = ({ field }: ContractorApplicationFieldsProps) => (
+export const ApplicationBankFields = ({ field }: ContractorApplicationFieldsProps) => (
   <Card title={texts.bankDetails}>
     <FormGrid>
       <TextField {...field('bankAccountName')} label={labels.bankAccountName} autoComplete="off" />
@@ -50,7 +50,7 @@ export const ApplicationDocumentFields = ({ field, form, picked, errors }: Docum
       label={labels[name]}
       hint={hint}
       error={errors[name]}
-      {...DOCUMENT_UPLOAD}
+      {...DOCUMENT_UPLOAD_RULES}
       files={picked[name].files}
       onAdd={picked[name].add}
       onRemove={picked[name].remove}

@@ -10,7 +10,7 @@ import type { ContractorApplicationFieldsProps } from './form-values.ts';
 
 const { labels } = texts;
 
-export const CompanyDetailsFields = ({ field, form }: ContractorApplicationFieldsProps) => (
+export const ApplicationCompanyFields = ({ field, form }: ContractorApplicationFieldsProps) => (
   <Card title={texts.companyDetails}>
     <VerticalStack gap={2.5}>
       <FormGrid>
@@ -54,7 +54,7 @@ export const CompanyDetailsFields = ({ field, form }: ContractorApplicationField
   </Card>
 );
 
-export const PrimaryContactFields = ({ field }: ContractorApplicationFieldsProps) => (
+export const ApplicationContactFields = ({ field }: ContractorApplicationFieldsProps) => (
   <Card title={texts.primaryContact}>
     <VerticalStack gap={2.5}>
       <FormGrid>

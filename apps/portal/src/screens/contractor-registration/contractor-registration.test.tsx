@@ -4,22 +4,22 @@ import { BANK_CODES } from '@stoep/contract/suppliers/contractors.codes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
-  aRegisteredContractor,
+  aRegisteredContractorAnswer,
   enterFieldText,
   fillInContractorApplication,
-  openContractorRegistration as open,
-  openApplicationStep,
-  REGISTERED_CONTRACTOR_IDS,
+  openContractorRegistrationScreen as open,
+  openContractorApplicationStep,
+  SAMPLE_REGISTERED_CONTRACTOR_IDS,
   type SimulatedUser,
   submitContractorApplication,
 } from '../../testing/contractor-application.ts';
 import {
-  answerEndpoint,
-  answerEndpointLater,
   bodiesSentTo,
+  fakeDelayedEndpointAnswer,
+  fakeEndpointAnswer,
+  fakeEndpointRefusal,
+  fakeUnreachableEndpoint,
   filesSentTo,
-  makeEndpointUnreachable,
-  refuseEndpoint,
 } from '../../testing/fake-server.ts';
 
 describe('C-2.8 Contractor registration', () => {
@@ -38,10 +38,10 @@ describe('C-2.8 Contractor registration', () => {
   });
 
   it('C-5 the passwords must match, and the registration number must be new', async () => {
-    answerEndpoint(calls.countByRegistration, { count: 1 });
+    fakeEndpointAnswer(calls.countByRegistration, { count: 1 });
     const { user } = await open();
     await fillInContractorApplication(user);
-    await openApplicationStep(user, 'Primary Contact');
+    await openContractorApplicationStep(user, 'Primary Contact');
     await enterFieldText(user, 'Confirm Password', '!');
     await submitContractorApplication(user);
     expect(await screen.findByText('Account Password and Confirm Password must match.')).toBeInTheDocument();
@@ -59,7 +59,7 @@ describe('C-2.8 Contractor registration', () => {
   it('C-5 refuses what is no e-mail address, at its field, before anything is sent', async () => {
     const { user } = await open();
     await fillInContractorApplication(user);
-    await openApplicationStep(user, 'Company Details');
+    await openContractorApplicationStep(user, 'Company Details');
     await enterFieldText(user, 'Company Email', ', second@example.test');
     await submitContractorApplication(user);
     expect(await screen.findAllByText(/^Enter one e-mail address/)).toHaveLength(1);
@@ -68,9 +68,9 @@ describe('C-2.8 Contractor registration', () => {
   });
 
   it('C-4 Submitting…, then thanks, the summary, and after a second the login with the summary kept', async () => {
-    const count = answerEndpointLater(calls.countByRegistration);
-    answerEndpoint(calls.register, aRegisteredContractor());
-    refuseEndpoint(demoEndpoints.info, 404);
+    const count = fakeDelayedEndpointAnswer(calls.countByRegistration);
+    fakeEndpointAnswer(calls.register, aRegisteredContractorAnswer());
+    fakeEndpointRefusal(demoEndpoints.info, 404);
     const { user, router } = await open();
     await fillInContractorApplication(user);
     await submitContractorApplication(user);
@@ -81,24 +81,24 @@ describe('C-2.8 Contractor registration', () => {
     // The summary stays on the sign-in page until it is closed.
     await screen.findByRole('heading', { level: 1, name: 'Login' });
     await screen.findByRole('button', { name: 'Close' });
-    expect(await screen.findByText(REGISTERED_CONTRACTOR_IDS.contractorId)).toBeInTheDocument();
+    expect(await screen.findByText(SAMPLE_REGISTERED_CONTRACTOR_IDS.contractorId)).toBeInTheDocument();
     for (const label of ['Contractor ID', 'Beneficiary ID', 'Contact ID', 'User Profile ID'])
       expect(screen.getByText(label)).toBeInTheDocument();
     expect(screen.getAllByText('OK')).toHaveLength(2);
     await user.click(await screen.findByRole('button', { name: 'Close' }));
-    expect(screen.queryByText(REGISTERED_CONTRACTOR_IDS.contractorId)).not.toBeInTheDocument();
+    expect(screen.queryByText(SAMPLE_REGISTERED_CONTRACTOR_IDS.contractorId)).not.toBeInTheDocument();
   });
 
   it.each([
     [
       'C-8 the server says why',
-      () => refuseEndpoint(calls.register, 400, { error: 'We are closed.', code: 'invalid' }),
+      () => fakeEndpointRefusal(calls.register, 400, { error: 'We are closed.', code: 'invalid' }),
       'We are closed.',
     ],
-    ['C-8 the server says nothing', () => refuseEndpoint(calls.register, 500), 'Registration failed'],
-    ['C-8 no answer comes', () => makeEndpointUnreachable(calls.register), 'Something went wrong'],
+    ['C-8 the server says nothing', () => fakeEndpointRefusal(calls.register, 500), 'Registration failed'],
+    ['C-8 no answer comes', () => fakeUnreachableEndpoint(calls.register), 'Something went wrong'],
   ])('%s, and what was typed stays', async (_name, prepare, text) => {
-    answerEndpoint(calls.countByRegistration, { count: 0 });
+    fakeEndpointAnswer(calls.countByRegistration, { count: 0 });
     prepare();
     const { user } = await open();
     await fillInContractorApplication(user);
@@ -114,8 +114,8 @@ describe('C-3.10 what is sent', () => {
     ['not VAT registered', false],
     ['VAT registered', true],
   ])('C-7.32 one form with every field and the files: %s', async (_name, vat) => {
-    answerEndpoint(calls.countByRegistration, { count: 0 });
-    answerEndpoint(calls.register, aRegisteredContractor());
+    fakeEndpointAnswer(calls.countByRegistration, { count: 0 });
+    fakeEndpointAnswer(calls.register, aRegisteredContractorAnswer());
     const { user } = await open();
     await fillInContractorApplication(user, { vat });
     await submitContractorApplication(user);
@@ -146,8 +146,8 @@ describe('C-3.10 what is sent', () => {
   });
 
   it('C-7.31 a duplicate check that fails counts as none found', async () => {
-    refuseEndpoint(calls.countByRegistration, 500);
-    answerEndpoint(calls.register, aRegisteredContractor());
+    fakeEndpointRefusal(calls.countByRegistration, 500);
+    fakeEndpointAnswer(calls.register, aRegisteredContractorAnswer());
     const { user } = await open();
     await fillInContractorApplication(user);
     await submitContractorApplication(user);
@@ -155,13 +155,13 @@ describe('C-3.10 what is sent', () => {
   });
 
   it('C-4.3 says how much of the documents has gone, while they go', async () => {
-    answerEndpoint(calls.countByRegistration, { count: 0 });
-    const release = answerEndpointLater(calls.register);
+    fakeEndpointAnswer(calls.countByRegistration, { count: 0 });
+    const release = fakeDelayedEndpointAnswer(calls.register);
     const { user } = await open();
     await fillInContractorApplication(user);
     await submitContractorApplication(user);
     expect(await screen.findByRole('progressbar', { name: 'Sending your documents' })).toBeInTheDocument();
-    release(aRegisteredContractor());
+    release(aRegisteredContractorAnswer());
     expect(await screen.findByText(/Thanks!/)).toBeInTheDocument();
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   });
@@ -169,14 +169,14 @@ describe('C-3.10 what is sent', () => {
 
 describe('C-4 a bank proof that fails is sent once more', () => {
   const send = async (user: SimulatedUser) => {
-    answerEndpoint(calls.countByRegistration, { count: 0 });
-    answerEndpoint(calls.register, aRegisteredContractor(false));
+    fakeEndpointAnswer(calls.countByRegistration, { count: 0 });
+    fakeEndpointAnswer(calls.register, aRegisteredContractorAnswer(false));
     await fillInContractorApplication(user);
     await submitContractorApplication(user);
   };
 
   it('C-4 failing once: OK (retried)', async () => {
-    answerEndpoint(calls.retryBankProof, { success: true });
+    fakeEndpointAnswer(calls.retryBankProof, { success: true });
     const { user } = await open();
     await send(user);
     expect(await screen.findByText('OK (retried)')).toBeInTheDocument();
@@ -184,7 +184,7 @@ describe('C-4 a bank proof that fails is sent once more', () => {
   });
 
   it('C-8 failing twice: saved, but the upload failed, with the status', async () => {
-    refuseEndpoint(calls.retryBankProof, 503);
+    fakeEndpointRefusal(calls.retryBankProof, 503);
     const { user } = await open();
     await send(user);
     expect(

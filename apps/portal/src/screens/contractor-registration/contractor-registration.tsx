@@ -15,13 +15,13 @@ import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { ContractorApplicationSummary } from '../../parts/application-summary/application-summary.tsx';
-import { SavedDraftOffer } from '../../parts/drafts/draft-offer.tsx';
+import { PortalFormDraftOffer } from '../../parts/drafts/draft-offer.tsx';
 import { SuccessRedirect } from '../../parts/redirect/success-redirect.tsx';
 import { portalPaths } from '../../paths.ts';
 import { useBackNavigation } from '../../shell/navigation/use-back.ts';
 import { useUnsavedWarning } from '../../shell/use-unsaved-warning.ts';
-import { ApplicationDocumentFields, BankDetailsFields } from './bank-and-documents.tsx';
-import { CompanyDetailsFields, PrimaryContactFields } from './company-and-contact.tsx';
+import { ApplicationBankFields, ApplicationDocumentFields } from './bank-and-documents.tsx';
+import { ApplicationCompanyFields, ApplicationContactFields } from './company-and-contact.tsx';
 import {
   type ContractorApplicationFieldsProps,
   type ContractorApplicationValues,
@@ -30,7 +30,7 @@ import {
 } from './form-values.ts';
 import { ApplicationStepBar } from './step-bar.tsx';
 import { APPLICATION_STEPS, applicationStepOfField, LAST_APPLICATION_STEP } from './steps.ts';
-import { type ContractorApplicationFiles, useContractorApplication } from './use-application.ts';
+import { type ContractorApplicationFiles, useContractorApplicationSubmit } from './use-application.ts';
 import { useContractorApplicationDraft } from './use-application-draft.ts';
 
 /** C 9: redirect after registration. */
@@ -53,7 +53,7 @@ const ContractorRegistration = () => {
     vat_doc: usePickedFiles(),
     bank_proof_doc: usePickedFiles(),
   };
-  const application = useContractorApplication((field) => setStep(applicationStepOfField(field)));
+  const application = useContractorApplicationSubmit((field) => setStep(applicationStepOfField(field)));
   const { submit, busy, problems, attempt, retrying, percent, summary } = application;
   const errors = problems?.fields ?? {};
   const draft = useContractorApplicationDraft({ form, step, onStep: setStep, sent: summary !== null });
@@ -103,7 +103,7 @@ const ContractorRegistration = () => {
   return (
     <PageContent narrow>
       <PageHeader title={texts.title} lead={texts.lead} />
-      <SavedDraftOffer draft={draft} note={texts.enterAgain} />
+      <PortalFormDraftOffer draft={draft} note={texts.enterAgain} />
       <form onSubmit={send} noValidate>
         <VerticalStack gap={3}>
           <div ref={top} tabIndex={-1} className="registration-step">
@@ -122,13 +122,13 @@ const ContractorRegistration = () => {
           </div>
           {/* All steps stay mounted, so that no input is lost. */}
           <div hidden={step !== 0}>
-            <CompanyDetailsFields field={field} form={form} />
+            <ApplicationCompanyFields field={field} form={form} />
           </div>
           <div hidden={step !== 1}>
-            <PrimaryContactFields field={field} form={form} />
+            <ApplicationContactFields field={field} form={form} />
           </div>
           <div hidden={step !== 2}>
-            <BankDetailsFields field={field} form={form} />
+            <ApplicationBankFields field={field} form={form} />
           </div>
           <div hidden={step !== LAST_APPLICATION_STEP}>
             <VerticalStack gap={3}>

@@ -3,8 +3,8 @@ import { contractorRegistrationEndpoints as calls } from '@stoep/contract/suppli
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
-  openContractorRegistration as open,
-  openApplicationStep,
+  openContractorRegistrationScreen as open,
+  openContractorApplicationStep,
   submitContractorApplication,
 } from '../../testing/contractor-application.ts';
 import { bodiesSentTo } from '../../testing/fake-server.ts';
@@ -38,7 +38,7 @@ describe('C-2.8.1 sections and fields', () => {
 
   it('C-2.8.3 Primary Contact: each password has a show and hide of its own', async () => {
     const { user } = await open();
-    await openApplicationStep(user, 'Primary Contact');
+    await openContractorApplicationStep(user, 'Primary Contact');
     const contact = section('Primary Contact');
     for (const part of ['First Name', 'Last Name', 'Phone', 'Email'])
       expect(contact.getByLabelText(`Primary Contact ${part}`)).toBeInTheDocument();
@@ -55,7 +55,7 @@ describe('C-2.8.1 sections and fields', () => {
 
   it('C-2.8.4, C-9.9.1, C-9.8.1 Bank Details: the 24 banks, and Current (Main) alone', async () => {
     const { user } = await open();
-    await openApplicationStep(user, 'Bank Details');
+    await openContractorApplicationStep(user, 'Bank Details');
     const bank = section('Bank Details');
     expect(bank.getByLabelText('Bank Account Name')).toBeInTheDocument();
     expect(bank.getByLabelText('Bank Account Number')).toBeInTheDocument();
@@ -91,7 +91,7 @@ describe('C-2.8.1 sections and fields', () => {
 
   it('C-2.8.5, C-9.10 Documents: five types, the registration document and the letter of the bank', async () => {
     const { user } = await open();
-    await openApplicationStep(user, 'Documents');
+    await openContractorApplicationStep(user, 'Documents');
     const documents = section('Documents');
     expect(optionsOf('Company Registration Document Type').slice(1)).toEqual([
       'CoR14.3 / CIPC Registration Certificate',
@@ -106,7 +106,7 @@ describe('C-2.8.1 sections and fields', () => {
 
   it('C-2.8.6, C-2.8.7, C-2.8.8 declaration, consent note, and Cancel, which goes back', async () => {
     const { user, router } = await open();
-    await openApplicationStep(user, 'Documents');
+    await openContractorApplicationStep(user, 'Documents');
     expect(screen.getByRole('checkbox', { name: /^I confirm/ })).not.toBeChecked();
     expect(screen.getByText(/verification and supplier onboarding/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Submit Application' })).toBeInTheDocument();

@@ -4,15 +4,15 @@ import { contractorRegistrationEndpoints as calls } from '@stoep/contract/suppli
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
-  aRegisteredContractor,
+  aRegisteredContractorAnswer,
   enterFieldText,
   fillInContractorApplication,
-  goToNextApplicationStep,
-  openContractorRegistration as open,
-  openApplicationStep,
+  goToNextContractorApplicationStep,
+  openContractorRegistrationScreen as open,
+  openContractorApplicationStep,
   submitContractorApplication,
 } from '../../testing/contractor-application.ts';
-import { answerEndpoint, bodiesSentTo } from '../../testing/fake-server.ts';
+import { bodiesSentTo, fakeEndpointAnswer } from '../../testing/fake-server.ts';
 
 const onDevice = () => Object.entries(localStorage).filter(([name]) => name.startsWith('portal-form '));
 const isStored = () => waitFor(() => expect(onDevice()).toHaveLength(1), { timeout: 5_000 });
@@ -22,7 +22,7 @@ test('FAULT-30: the next step opens once the fields of this one are right, with 
   const { user } = await open();
   expect(screen.getByText('Step 1 of 4')).toBeInTheDocument();
   await enterFieldText(user, 'Company Name', 'Karoo Electrical');
-  await goToNextApplicationStep(user, 'Primary Contact');
+  await goToNextContractorApplicationStep(user, 'Primary Contact');
   expect(await screen.findByRole('alert')).toHaveTextContent(
     /^Please complete the following: Company Registration Number, VAT Registration \(Yes\/No\), Company Phone, Company Email/,
   );
@@ -62,8 +62,8 @@ test('FAULT-30: the progress comes back on the same device, without passwords an
 });
 
 test('FAULT-30: an application that was sent is one call, and leaves nothing on the device', async () => {
-  answerEndpoint(calls.countByRegistration, { count: 0 });
-  answerEndpoint(calls.register, aRegisteredContractor());
+  fakeEndpointAnswer(calls.countByRegistration, { count: 0 });
+  fakeEndpointAnswer(calls.register, aRegisteredContractorAnswer());
   const { user } = await open();
   await fillInContractorApplication(user);
   await isStored();
@@ -81,6 +81,6 @@ test('FAULT-30: progress that is not wanted is discarded', async () => {
   const again = await open();
   await again.user.click(await screen.findByRole('button', { name: 'Discard text' }));
   await waitFor(() => expect(onDevice()).toEqual([]));
-  await openApplicationStep(again.user, 'Company Details');
+  await openContractorApplicationStep(again.user, 'Company Details');
   expect(screen.getByLabelText('Company Name')).toHaveValue('');
 });

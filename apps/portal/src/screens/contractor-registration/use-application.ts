@@ -6,8 +6,8 @@ import {
   type ContractorApplication,
   type ContractorRegistrationFile,
   contractorRegistrationEndpoints,
-  listMissingRegistrationFields,
-  type MissingRegistrationField,
+  type MissingContractorFormField,
+  missingContractorFormFieldsOf,
   type RegisteredContractor,
 } from '@stoep/contract/suppliers/contractor-registration';
 import { contractorRegistrationTexts as texts } from '@stoep/contract/suppliers/contractor-registration.texts';
@@ -15,11 +15,15 @@ import { checkEmail } from '@stoep/domain/people/contact-details';
 import { useUploadProgress } from '@stoep/ui/feedback/use-upload-progress';
 import { useSingleRun } from '@stoep/ui/form/use-single-run';
 import { useState } from 'react';
-import { ApiError, apiErrorText, fieldErrorsOf, type OnSent } from '../../data/api.ts';
-import { applyAsContractor, isCompanyRegistered, retryBankProofWithTicket } from '../../data/suppliers/contractors.ts';
+import { ApiCallError, apiErrorText, apiFieldErrorsOf, type OnSent } from '../../data/api.ts';
 import {
-  type StoredContractorApplication,
-  storeContractorApplication,
+  requestRegistrationNumberTaken,
+  sendContractorApplication,
+  sendRegistrationBankProof,
+} from '../../data/suppliers/contractors.ts';
+import {
+  type StoredApplicationSummary,
+  storeApplicationSummary,
 } from '../../parts/application-summary/stored-summary.ts';
 
 export type ContractorApplicationFiles = Partial<Record<ContractorRegistrationFile, File>>;
@@ -33,7 +37,7 @@ export type ContractorApplicationErrors = {
 
 const FILES = ['cipc_doc', 'vat_doc', 'bank_proof_doc'] as const;
 
-const bySentence = (missing: readonly MissingRegistrationField[]): ContractorApplicationErrors => ({
+const bySentence = (missing: readonly MissingContractorFormField[]): ContractorApplicationErrors => ({
   title: texts.completeFollowing(missing.map(({ label }) => label).join(', ')),
   fields: Object.fromEntries(missing.map(({ field }) => [field, texts.pleaseComplete])),
   links: Object.fromEntries(missing.map(({ field, label }) => [field, label])),
@@ -45,7 +49,7 @@ const checkFields = (
   files: ContractorApplicationFiles,
   isOfStep: (field: string) => boolean = () => true,
 ): ContractorApplicationErrors | null => {
-  const missing = listMissingRegistrationFields(values, new Set(FILES.filter((name) => files[name]))).filter(
+  const missing = missingContractorFormFieldsOf(values, new Set(FILES.filter((name) => files[name]))).filter(
     ({ field }) => isOfStep(field),
   );
   if (missing.length > 0) return bySentence(missing);
@@ -66,7 +70,7 @@ const check = async (
 ): Promise<ContractorApplicationErrors | null> => {
   const found = checkFields(values, files);
   if (found) return found;
-  if (await isCompanyRegistered(values.registrationNumber ?? ''))
+  if (await requestRegistrationNumberTaken(values.registrationNumber ?? ''))
     return { title: texts.duplicate, fields: { registrationNumber: texts.duplicate } };
   return null;
 };
@@ -74,15 +78,15 @@ const check = async (
 const refused = (error: unknown): ContractorApplicationErrors => ({
   title: apiErrorText(error, texts.failed, texts.exception),
   fields: {
-    ...fieldErrorsOf(error, contractorRegistrationEndpoints.register),
+    ...apiFieldErrorsOf(error, contractorRegistrationEndpoints.register),
     // File fields have the same names on the wire.
-    ...(error instanceof ApiError
+    ...(error instanceof ApiCallError
       ? Object.fromEntries(FILES.flatMap((name) => (error.fields[name] ? [[name, error.fields[name]]] : [])))
       : {}),
   },
 });
 
-const summaryOf = (answer: RegisteredContractor, bankProof: string, problem?: string): StoredContractorApplication => {
+const summaryOf = (answer: RegisteredContractor, bankProof: string, problem?: string): StoredApplicationSummary => {
   const { registrationDocument, vatLetter } = answer.fileUploads;
   const result = (upload: { ok: boolean }) => (upload.ok ? texts.ok : texts.uploadFailed);
   return {
@@ -105,21 +109,21 @@ const summaryOf = (answer: RegisteredContractor, bankProof: string, problem?: st
 const retryProof = async (answer: RegisteredContractor, file: File | undefined, onSent: OnSent) => {
   if (!file || !answer.retryTicket) return [texts.uploadFailed, texts.bankProofFailed('')] as const;
   try {
-    await retryBankProofWithTicket(answer.retryTicket, file, onSent);
+    await sendRegistrationBankProof(answer.retryTicket, file, onSent);
     return [texts.okRetried] as const;
   } catch (error) {
-    const status = error instanceof ApiError ? error.status : 0;
+    const status = error instanceof ApiCallError ? error.status : 0;
     return [texts.uploadFailed, texts.bankProofFailed(status)] as const;
   }
 };
 
 /** @param onProblem receives the first wrong field, before the focus moves there */
-export const useContractorApplication = (onProblem: (field: string | undefined) => void) => {
+export const useContractorApplicationSubmit = (onProblem: (field: string | undefined) => void) => {
   const [problems, setProblems] = useState<ContractorApplicationErrors | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [retrying, setRetrying] = useState(false);
   const { sending, percent } = useUploadProgress();
-  const [summary, setSummary] = useState<StoredContractorApplication | null>(null);
+  const [summary, setSummary] = useState<StoredApplicationSummary | null>(null);
 
   const show = (found: ContractorApplicationErrors) => {
     onProblem(Object.keys(found.links ?? found.fields)[0]);
@@ -131,7 +135,7 @@ export const useContractorApplication = (onProblem: (field: string | undefined) 
     const found = await check(values, files);
     if (found) return show(found);
     try {
-      const answer = await sending((onSent) => applyAsContractor(values, files, onSent));
+      const answer = await sending((onSent) => sendContractorApplication(values, files, onSent));
       let result: readonly [string, string?] = [texts.ok];
       if (!answer.fileUploads.bankProof.ok) {
         setRetrying(true);
@@ -139,7 +143,7 @@ export const useContractorApplication = (onProblem: (field: string | undefined) 
         setRetrying(false);
       }
       const made = summaryOf(answer, ...result);
-      storeContractorApplication(made);
+      storeApplicationSummary(made);
       setSummary(made);
     } catch (error) {
       show(refused(error));

@@ -1,6 +1,6 @@
-import { recordPageTexts, contractorRecordTexts as texts } from '@stoep/contract/scheme/record-pages.texts';
+import { recordPageTexts, contractorForTrusteesTexts as texts } from '@stoep/contract/scheme/record-pages.texts';
 import type { QuoteRow } from '@stoep/contract/works/maintenance';
-import { textOfCode } from '@stoep/domain/wording/screen-texts';
+import { translateCode } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { Link } from '@stoep/ui/layout/link';
 import type { Column } from '@stoep/ui/table/data-table';
@@ -13,13 +13,13 @@ import {
 import { FileDownloadLink } from '../../parts/files/file-link.tsx';
 import { ClientPagedTable } from '../../parts/paged-table/client-paged-table.tsx';
 import { maintenanceJobColumns } from '../../parts/record/job-columns.tsx';
-import { renderMoney } from '../../parts/record/money.tsx';
+import { moneyTextElement } from '../../parts/record/money.tsx';
 import { portalPaths } from '../../paths.ts';
 
 type Subject = { id: string; buildingId: string };
 const listTexts = { loading: recordPageTexts.loading, failed: recordPageTexts.failed.list };
 
-export const ContractorContractsList = ({ id, buildingId }: Subject) => (
+export const ContractorJobsInBuildingList = ({ id, buildingId }: Subject) => (
   <Card title={texts.tabs.contracts} flush>
     <ClientPagedTable
       caption={texts.tabs.contracts}
@@ -53,12 +53,12 @@ const quoteColumns = (buildingId: string): Column<QuoteRow>[] => [
     brief: 'amount',
     header: texts.amount,
     align: 'end',
-    cell: ({ amount }) => renderMoney(amount),
+    cell: ({ amount }) => moneyTextElement(amount),
   },
-  { id: 'status', brief: 'status', header: texts.quoteStatus, cell: ({ status }) => textOfCode(status) },
+  { id: 'status', brief: 'status', header: texts.quoteStatus, cell: ({ status }) => translateCode(status) },
 ];
 
-export const ContractorQuotesList = ({ id, buildingId }: Subject) => (
+export const ContractorQuotesInBuildingList = ({ id, buildingId }: Subject) => (
   <Card title={texts.tabs.quotes} flush>
     <ClientPagedTable
       caption={texts.tabs.quotes}

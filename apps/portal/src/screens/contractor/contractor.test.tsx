@@ -1,5 +1,5 @@
 import { buildingEndpoints } from '@stoep/contract/scheme/buildings';
-import { contractorRecordEndpoints } from '@stoep/contract/suppliers/contractor-records';
+import { contractorForTrusteesEndpoints } from '@stoep/contract/suppliers/contractor-records';
 import { paymentEndpoints } from '@stoep/contract/suppliers/payments';
 import { maintenanceJobEndpoints } from '@stoep/contract/works/maintenance';
 import { cents } from '@stoep/domain/money/cents';
@@ -7,7 +7,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aTrusteeUser } from '../../testing/actors.ts';
 import {
-  aBuildingInfo,
+  aBuildingInfoAnswer,
   aBuildingPaymentRow,
   aMaintenanceJobRow,
   SAMPLE_BUILDING_ID,
@@ -15,10 +15,10 @@ import {
   sampleBuildingRecordId,
 } from '../../testing/building-samples.ts';
 import {
-  answerEndpoint,
-  answerEndpointInPages,
-  answerEndpointWithFile,
-  refuseEndpoint,
+  fakeEndpointAnswer,
+  fakeEndpointFileAnswer,
+  fakeEndpointRefusal,
+  fakePagedEndpointAnswer,
 } from '../../testing/fake-server.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 
@@ -35,8 +35,8 @@ const watchSaved = () => {
 const to = (name: string) => ({ id: sampleBuildingRecordId(77), name });
 
 beforeEach(() => {
-  answerEndpoint(buildingEndpoints.info, aBuildingInfo());
-  answerEndpoint(contractorRecordEndpoints.get, {
+  fakeEndpointAnswer(buildingEndpoints.info, aBuildingInfoAnswer());
+  fakeEndpointAnswer(contractorForTrusteesEndpoints.get, {
     id: SAMPLE_CONTRACTOR.id,
     name: SAMPLE_CONTRACTOR.name,
     tradingAs: null,
@@ -56,9 +56,9 @@ beforeEach(() => {
     postalCode: null,
     comment: null,
   });
-  answerEndpointInPages(paymentEndpoints.listOfContractor, []);
-  answerEndpoint(maintenanceJobEndpoints.listOfContractor, []);
-  answerEndpoint(maintenanceJobEndpoints.listQuotesOfContractor, []);
+  fakePagedEndpointAnswer(paymentEndpoints.listOfContractor, []);
+  fakeEndpointAnswer(maintenanceJobEndpoints.listOfContractor, []);
+  fakeEndpointAnswer(maintenanceJobEndpoints.listQuotesOfContractor, []);
 });
 
 afterEach(() => void vi.restoreAllMocks());
@@ -78,7 +78,7 @@ describe('C-2.4 Contractor detail', () => {
     ['account', { type: 'Account', account: to('Gate') }],
     ['contractor', { type: 'Contractor', contractor: to('Gate') }],
   ] as const)('C-2.4 the related record of a payment leads to /%s/{id}/{buildingId}', async (route, change) => {
-    answerEndpointInPages(paymentEndpoints.listOfContractor, [aBuildingPaymentRow(1, change)]);
+    fakePagedEndpointAnswer(paymentEndpoints.listOfContractor, [aBuildingPaymentRow(1, change)]);
     open('?tab=payments');
     expect(await screen.findByRole('link', { name: 'Gate' })).toHaveAttribute(
       'href',
@@ -87,7 +87,7 @@ describe('C-2.4 Contractor detail', () => {
   });
 
   it("C-2.4 says 'No records.' and 'No quotes available.', and links contracts to their job", async () => {
-    answerEndpoint(maintenanceJobEndpoints.listOfContractor, [aMaintenanceJobRow(1)]);
+    fakeEndpointAnswer(maintenanceJobEndpoints.listOfContractor, [aMaintenanceJobRow(1)]);
     const { user } = open('?tab=payments');
     expect(await screen.findByText('No records.')).toBeInTheDocument();
     await user.click(screen.getByRole('tab', { name: 'Quotes' }));
@@ -110,17 +110,17 @@ describe('C-2.4 Contractor detail', () => {
       job: to('Gate'),
       building: { id: SAMPLE_BUILDING_ID, name: 'Aloe Ridge' },
     } as const;
-    answerEndpoint(maintenanceJobEndpoints.listQuotesOfContractor, [
+    fakeEndpointAnswer(maintenanceJobEndpoints.listQuotesOfContractor, [
       quote,
       { ...quote, id: sampleBuildingRecordId(6), name: 'Quote without a paper', link: null },
     ]);
-    refuseEndpoint(maintenanceJobEndpoints.quoteFile, 404, { error: 'This quote has no paper.' });
+    fakeEndpointRefusal(maintenanceJobEndpoints.quoteFile, 404, { error: 'This quote has no paper.' });
     const { user } = open('?tab=quotes');
     await user.click(await screen.findByRole('button', { name: 'Quote of C1' }));
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('This quote has no paper.');
     await user.click(screen.getByRole('button', { name: 'OK' }));
     const save = watchSaved();
-    answerEndpointWithFile(maintenanceJobEndpoints.quoteFile, 'application/pdf', 'quote-c1.pdf');
+    fakeEndpointFileAnswer(maintenanceJobEndpoints.quoteFile, 'application/pdf', 'quote-c1.pdf');
     await user.click(screen.getByRole('button', { name: 'Quote of C1' }));
     await waitFor(() => expect(save).toEqual(['quote-c1.pdf']));
     expect(screen.getByText('Quote without a paper')).toBeInTheDocument();
@@ -128,7 +128,7 @@ describe('C-2.4 Contractor detail', () => {
   });
 
   it("C-8.1 says 'Could not load contractor.'", async () => {
-    refuseEndpoint(contractorRecordEndpoints.get, 404);
+    fakeEndpointRefusal(contractorForTrusteesEndpoints.get, 404);
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent('Could not load contractor.');
   });

@@ -2,14 +2,14 @@
 
 import { labelsOfCodes } from '@stoep/contract/kit/wire-codec';
 import { screenTitles } from '@stoep/contract/platform/screen-titles';
-import { recordAnswerTexts } from '@stoep/contract/scheme/record-answers.texts';
-import { recordPageTexts, contractorRecordTexts as texts } from '@stoep/contract/scheme/record-pages.texts';
-import type { ContractorRecord } from '@stoep/contract/suppliers/contractor-records';
+import { recordSummaryTexts } from '@stoep/contract/scheme/record-answers.texts';
+import { recordPageTexts, contractorForTrusteesTexts as texts } from '@stoep/contract/scheme/record-pages.texts';
+import type { ContractorForTrustees } from '@stoep/contract/suppliers/contractor-records';
 import { CONTRACTOR_SPECIALITY_CODES } from '@stoep/contract/suppliers/contractors.codes';
 import type { MaintenanceJobRow } from '@stoep/contract/works/maintenance';
 import { ZERO_CENTS } from '@stoep/domain/money/cents';
 import { sumCents } from '@stoep/domain/money/money';
-import { textOfCode } from '@stoep/domain/wording/screen-texts';
+import { translateCode } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { Tabs } from '@stoep/ui/layout/tabs';
 import { type ColorTone, StatusChip } from '@stoep/ui/table/status-chip';
@@ -21,17 +21,17 @@ import {
 } from '../../data/scheme/record-pages.ts';
 import { PaymentsOfRecordTable } from '../../parts/payments-table/record-payments.tsx';
 import { MailLink } from '../../parts/record/mail-link.tsx';
-import { renderMoney } from '../../parts/record/money.tsx';
+import { moneyTextElement } from '../../parts/record/money.tsx';
 import { PhoneLink } from '../../parts/record/phone-link.tsx';
-import { RecordFields } from '../../parts/record/record-fields.tsx';
-import { RecordPage } from '../../parts/record/record-page.tsx';
+import { RecordFieldCards } from '../../parts/record/record-fields.tsx';
+import { PortalRecordPage } from '../../parts/record/record-page.tsx';
 import type { RecordSummaryContent } from '../../parts/record/record-summary.tsx';
 import { formatYesNo } from '../../parts/record/yes-no.ts';
 import { useUrlChoice } from '../../parts/view-state/use-url-state.ts';
-import { ContractorContractsList, ContractorQuotesList } from './contractor-lists.tsx';
+import { ContractorJobsInBuildingList, ContractorQuotesInBuildingList } from './contractor-lists.tsx';
 
-const answers = recordAnswerTexts.contractor;
-const TONES: Readonly<Record<ContractorRecord['status'], ColorTone>> = {
+const answers = recordSummaryTexts.contractor;
+const TONES: Readonly<Record<ContractorForTrustees['status'], ColorTone>> = {
   Pending: 'info',
   Active: 'success',
   Refused: 'danger',
@@ -43,12 +43,12 @@ const paidOf = (jobs: readonly MaintenanceJobRow[] | undefined): Pick<RecordSumm
   if (jobs === undefined) return {};
   if (jobs.length === 0) return { of: answers.noJobs };
   return {
-    amount: renderMoney(sumCents(jobs.map(({ paidAmount }) => paidAmount ?? ZERO_CENTS))),
+    amount: moneyTextElement(sumCents(jobs.map(({ paidAmount }) => paidAmount ?? ZERO_CENTS))),
     of: answers.paid(jobs.length),
   };
 };
 
-const nextOf = ({ status, ficaApproved, paymentApproved }: ContractorRecord): string => {
+const nextOf = ({ status, ficaApproved, paymentApproved }: ContractorForTrustees): string => {
   if (status === 'Pending') return answers.look;
   if (status !== 'Active') return answers.refused;
   if (!ficaApproved) return answers.fica;
@@ -66,12 +66,12 @@ const Contractor = () => {
     enabled: query.data !== undefined,
   });
   return (
-    <RecordPage
+    <PortalRecordPage
       query={query}
       screen={screenTitles.contractor}
       title={({ name }) => name}
       answer={(contractor) => ({
-        state: <StatusChip tone={TONES[contractor.status]}>{textOfCode(contractor.status)}</StatusChip>,
+        state: <StatusChip tone={TONES[contractor.status]}>{translateCode(contractor.status)}</StatusChip>,
         ...paidOf(jobs.data),
         next: nextOf(contractor),
       })}
@@ -97,16 +97,16 @@ const Contractor = () => {
               />
             </Card>
           )}
-          {tab === 'contracts' && <ContractorContractsList id={id} buildingId={buildingId} />}
-          {tab === 'quotes' && <ContractorQuotesList id={id} buildingId={buildingId} />}
+          {tab === 'contracts' && <ContractorJobsInBuildingList id={id} buildingId={buildingId} />}
+          {tab === 'quotes' && <ContractorQuotesInBuildingList id={id} buildingId={buildingId} />}
         </Tabs>
       )}
-    </RecordPage>
+    </PortalRecordPage>
   );
 };
 
-const General = ({ contractor }: { contractor: ContractorRecord }) => (
-  <RecordFields
+const General = ({ contractor }: { contractor: ContractorForTrustees }) => (
+  <RecordFieldCards
     sections={[
       {
         title: texts.contact,
@@ -142,7 +142,7 @@ const General = ({ contractor }: { contractor: ContractorRecord }) => (
         title: texts.approvals,
         layout: 'rows',
         items: [
-          { label: texts.status, value: textOfCode(contractor.status) },
+          { label: texts.status, value: translateCode(contractor.status) },
           { label: texts.paymentApproved, value: formatYesNo(contractor.paymentApproved) },
           { label: texts.ficaApproved, value: formatYesNo(contractor.ficaApproved) },
         ],

@@ -2,7 +2,7 @@ import { demoEndpoints } from '@stoep/contract/platform/demo';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { DemoMail } from '../../data/platform/demo-mailbox.ts';
-import { answerEndpoint, refuseEndpoint } from '../../testing/fake-server.ts';
+import { fakeEndpointAnswer, fakeEndpointRefusal } from '../../testing/fake-server.ts';
 import { sampleUuidOf } from '../../testing/owner-samples.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 
@@ -18,7 +18,7 @@ const mail = (number: number, change: Partial<DemoMail> = {}): DemoMail => ({
 });
 
 it('reads a mail with its links and attachments, and tells those of one address apart', async () => {
-  answerEndpoint(demoEndpoints.mailbox, [mail(1), mail(2, { to: 'tn@demo.test', attachments: [] })]);
+  fakeEndpointAnswer(demoEndpoints.mailbox, [mail(1), mail(2, { to: 'tn@demo.test', attachments: [] })]);
   const { user } = renderPortalApp('/demo-mailbox');
   await user.click(await screen.findByRole('button', { name: /Subject 1/ }));
   expect(screen.getByText(/Account: A1/)).toBeInTheDocument();
@@ -29,11 +29,11 @@ it('reads a mail with its links and attachments, and tells those of one address 
 });
 
 it.each([
-  ['No e-mails yet.', () => answerEndpoint(demoEndpoints.mailbox, [])],
-  ['The e-mails could not be loaded.', () => refuseEndpoint(demoEndpoints.mailbox, 500)],
+  ['No e-mails yet.', () => fakeEndpointAnswer(demoEndpoints.mailbox, [])],
+  ['The e-mails could not be loaded.', () => fakeEndpointRefusal(demoEndpoints.mailbox, 500)],
   [
     'This installation sends its e-mails. There is no mailbox to look at.',
-    () => refuseEndpoint(demoEndpoints.mailbox, 404, { error: 'Not found.', code: 'not_found' }),
+    () => fakeEndpointRefusal(demoEndpoints.mailbox, 404, { error: 'Not found.', code: 'not_found' }),
   ],
 ])('says "%s"', async (text, arrange) => {
   arrange();

@@ -5,7 +5,7 @@ import { SelectField } from '@stoep/ui/form/select-field';
 import { Card } from '@stoep/ui/layout/card';
 import { PageContent, PageHeader, VerticalStack } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../data/api.ts';
+import { ApiCallError } from '../../data/api.ts';
 import { type DemoMail, demoMailboxQuery } from '../../data/platform/demo-mailbox.ts';
 import { QueryContent } from '../../parts/loaded/query-content.tsx';
 import { useUrlState } from '../../parts/view-state/use-url-state.ts';
@@ -15,7 +15,7 @@ import { DemoMailView } from './open-mail.tsx';
 
 const DemoMailbox = () => {
   const query = useQuery(demoMailboxQuery);
-  const notDemo = query.error instanceof ApiError && query.error.status === 404;
+  const notDemo = query.error instanceof ApiCallError && query.error.status === 404;
   return (
     <PageContent>
       <PageHeader title={texts.title} lead={notDemo ? undefined : texts.lead} />

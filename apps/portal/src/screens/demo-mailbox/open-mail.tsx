@@ -1,5 +1,5 @@
 import { demoMailboxTexts as texts } from '@stoep/contract/ledger/statements.texts';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { formatFileSize } from '@stoep/ui/file/file-size';
 import { saveFileToDevice } from '@stoep/ui/file/save-file';
 import { Button } from '@stoep/ui/form/button';
@@ -39,7 +39,7 @@ export const DemoMailView = ({ mail, onClose }: { mail: DemoMail; onClose: () =>
     >
       <VerticalStack gap={2}>
         <DemoMailText text={mail.text} />
-        {failed && <Notice tone="danger">{texts.attachmentFailed}</Notice>}
+        {failed && <InlineNotice tone="danger">{texts.attachmentFailed}</InlineNotice>}
         {mail.attachments.length > 0 && (
           <ul className="mail-files" aria-label={texts.attachments}>
             {mail.attachments.map((file) => (

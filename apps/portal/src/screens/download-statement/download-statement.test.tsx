@@ -6,17 +6,17 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { portalQueryClient } from '../../data/query-client.ts';
 import { anOwnerUser } from '../../testing/actors.ts';
 import {
-  answerEndpoint,
-  answerEndpointLater,
-  answerEndpointWithFile,
   bodiesSentTo,
-  makeEndpointUnreachable,
-  refuseEndpoint,
+  fakeDelayedEndpointAnswer,
+  fakeEndpointAnswer,
+  fakeEndpointFileAnswer,
+  fakeEndpointRefusal,
+  fakeUnreachableEndpoint,
 } from '../../testing/fake-server.ts';
 import {
   aLevyAccountRow,
   anOwnerAccountAnswer,
-  aStatementRequest,
+  aStatementRequestAnswer,
   SAMPLE_LEVY_ACCOUNT_ID,
   sampleUuidOf,
 } from '../../testing/owner-samples.ts';
@@ -37,13 +37,13 @@ const accepted = {
 };
 
 beforeEach(() => {
-  answerEndpoint(statementEndpoints.history, []);
-  answerEndpoint(ownerAccountEndpoints.listOwnerAccounts, []);
+  fakeEndpointAnswer(statementEndpoints.history, []);
+  fakeEndpointAnswer(ownerAccountEndpoints.listOwnerAccounts, []);
 });
 
 describe('A-2.10 Statement Download', () => {
   it("A-2.10.1 shows 'Loading Statement Details...', then the heading with the account, two dates, two buttons", async () => {
-    const release = answerEndpointLater(statementEndpoints.history);
+    const release = fakeDelayedEndpointAnswer(statementEndpoints.history);
     open();
     expect(await screen.findByText('Loading Statement Details...')).toBeInTheDocument();
     release([]);
@@ -55,7 +55,7 @@ describe('A-2.10 Statement Download', () => {
 
   it('FAULT-48.4: an owner of two accounts chooses here whose statement it is, with the amount of each', async () => {
     const other = aLevyAccountRow({ id: sampleUuidOf(21), accountNumber: 'JAC002' });
-    answerEndpoint(ownerAccountEndpoints.listOwnerAccounts, [
+    fakeEndpointAnswer(ownerAccountEndpoints.listOwnerAccounts, [
       anOwnerAccountAnswer({ levyAccounts: [aLevyAccountRow(), other] }),
     ]);
     const { user } = open();
@@ -67,7 +67,7 @@ describe('A-2.10 Statement Download', () => {
   });
 
   it("A-8.11 says 'Missing required account details.' and logs out, when they are truly absent", async () => {
-    answerEndpoint(sessionEndpoints.logOut, { success: true });
+    fakeEndpointAnswer(sessionEndpoints.logOut, { success: true });
     const { user, router } = renderPortalApp('/download-statement', anOwnerUser());
     const alert = await screen.findByRole('alertdialog');
     expect(alert).toHaveTextContent('Missing required account details.');
@@ -96,7 +96,7 @@ describe('A-2.10 Statement Download', () => {
   ] as const)(
     'C-8.8 confirms a %s with the address it goes to, once for two presses',
     async (format, name, endpoint) => {
-      const release = answerEndpointLater(endpoint);
+      const release = fakeDelayedEndpointAnswer(endpoint);
       open();
       await pick('2026-01-01', '2026-02-28');
       press(name);
@@ -117,7 +117,7 @@ describe('A-2.10 Statement Download', () => {
   );
 
   it('FAULT-33: names the characters that the PDF cannot print, before it is sent', async () => {
-    answerEndpoint(statementEndpoints.requestPdf, { ...accepted, unprintable: ['陈', '伟'] });
+    fakeEndpointAnswer(statementEndpoints.requestPdf, { ...accepted, unprintable: ['陈', '伟'] });
     open();
     await pick('2026-01-01', '2026-02-28');
     press('Download as PDF');
@@ -130,7 +130,7 @@ describe('A-2.10 Statement Download', () => {
     const scrolled = vi.fn();
     Object.assign(Element.prototype, { scrollIntoView: scrolled });
     try {
-      answerEndpoint(statementEndpoints.requestPdf, accepted);
+      fakeEndpointAnswer(statementEndpoints.requestPdf, accepted);
       open();
       await pick('2026-01-01', '2026-02-28');
       press('Download as PDF');
@@ -142,7 +142,7 @@ describe('A-2.10 Statement Download', () => {
   });
 
   it('C-4.4 is busy for the format that was asked for alone', async () => {
-    const release = answerEndpointLater(statementEndpoints.requestPdf);
+    const release = fakeDelayedEndpointAnswer(statementEndpoints.requestPdf);
     open();
     await pick('2026-01-01', '2026-02-28');
     press('Download as PDF');
@@ -153,27 +153,27 @@ describe('A-2.10 Statement Download', () => {
   });
 
   it("C-8.8 says 'Failed to request PDF statement.', or 'Error requesting PDF statement. Please try again.'", async () => {
-    refuseEndpoint(statementEndpoints.requestPdf, 500);
+    fakeEndpointRefusal(statementEndpoints.requestPdf, 500);
     open();
     await pick('2026-01-01', '2026-02-28');
     press('Download as PDF');
     expect(await screen.findByText('Failed to request PDF statement.')).toBeInTheDocument();
-    makeEndpointUnreachable(statementEndpoints.requestPdf);
+    fakeUnreachableEndpoint(statementEndpoints.requestPdf);
     press('Download as PDF');
     expect(await screen.findByText('Error requesting PDF statement. Please try again.')).toBeInTheDocument();
   });
 
   it('keeps the requests of this account in a list with their state', async () => {
-    answerEndpoint(statementEndpoints.history, [
-      aStatementRequest(),
-      aStatementRequest({
+    fakeEndpointAnswer(statementEndpoints.history, [
+      aStatementRequestAnswer(),
+      aStatementRequestAnswer({
         id: sampleUuidOf(302),
         format: 'excel',
         status: 'failed',
         sentAt: null,
         problem: 'No mail',
       }),
-      aStatementRequest({ id: sampleUuidOf(303), levyAccountId: sampleUuidOf(29) }),
+      aStatementRequestAnswer({ id: sampleUuidOf(303), levyAccountId: sampleUuidOf(29) }),
     ]);
     open();
     const rows = await screen.findAllByRole('row');
@@ -184,12 +184,12 @@ describe('A-2.10 Statement Download', () => {
 
   it('says of none that it was sent when its mail only waits, failed or was kept', async () => {
     const kept = { status: 'kept', sentAt: null } as const;
-    answerEndpoint(statementEndpoints.history, [
-      aStatementRequest({ id: sampleUuidOf(304), status: 'queued', sentAt: null }),
-      aStatementRequest({ id: sampleUuidOf(305), status: 'made', sentAt: null }),
-      aStatementRequest({ id: sampleUuidOf(306), ...kept, problem: "In the demo's mailbox" }),
-      aStatementRequest({ id: sampleUuidOf(307), ...kept, problem: 'Not sent: no mail server is set up' }),
-      aStatementRequest({
+    fakeEndpointAnswer(statementEndpoints.history, [
+      aStatementRequestAnswer({ id: sampleUuidOf(304), status: 'queued', sentAt: null }),
+      aStatementRequestAnswer({ id: sampleUuidOf(305), status: 'made', sentAt: null }),
+      aStatementRequestAnswer({ id: sampleUuidOf(306), ...kept, problem: "In the demo's mailbox" }),
+      aStatementRequestAnswer({ id: sampleUuidOf(307), ...kept, problem: 'Not sent: no mail server is set up' }),
+      aStatementRequestAnswer({
         id: sampleUuidOf(308),
         status: 'failed',
         sentAt: null,
@@ -219,14 +219,14 @@ describe('A-2.10 Statement Download', () => {
   it('follows a press from being made to ready, and has the browser keep the file', async () => {
     const kept = vi.fn(() => 'blob:kept');
     Object.assign(URL, { createObjectURL: kept, revokeObjectURL: () => undefined });
-    answerEndpoint(statementEndpoints.requestPdf, accepted);
+    fakeEndpointAnswer(statementEndpoints.requestPdf, accepted);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Download as PDF' }));
     expect(await screen.findByText('Preparing your statement…')).toBeInTheDocument();
-    answerEndpoint(statementEndpoints.history, [
-      aStatementRequest({ id: accepted.requestId, status: 'made', ready: true }),
+    fakeEndpointAnswer(statementEndpoints.history, [
+      aStatementRequestAnswer({ id: accepted.requestId, status: 'made', ready: true }),
     ]);
-    answerEndpointWithFile(statementEndpoints.file, 'application/pdf', 'Statement.pdf');
+    fakeEndpointFileAnswer(statementEndpoints.file, 'application/pdf', 'Statement.pdf');
     await act(() => portalQueryClient.invalidateQueries());
     expect(await screen.findByText('Downloaded.')).toBeInTheDocument();
     expect(kept).toHaveBeenCalledTimes(1);
@@ -236,24 +236,24 @@ describe('A-2.10 Statement Download', () => {
 
   it('FAULT-48.8: says one thing at a time: what is ready or failed is no longer being processed', async () => {
     Object.assign(URL, { createObjectURL: () => 'blob:saved', revokeObjectURL: () => undefined });
-    answerEndpoint(statementEndpoints.requestPdf, accepted);
+    fakeEndpointAnswer(statementEndpoints.requestPdf, accepted);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Download as PDF' }));
     expect(await screen.findByText(/is being processed/)).toBeInTheDocument();
-    answerEndpoint(statementEndpoints.history, [
-      aStatementRequest({ id: accepted.requestId, status: 'made', ready: true }),
+    fakeEndpointAnswer(statementEndpoints.history, [
+      aStatementRequestAnswer({ id: accepted.requestId, status: 'made', ready: true }),
     ]);
-    answerEndpointWithFile(statementEndpoints.file, 'application/pdf', 'Statement.pdf');
+    fakeEndpointFileAnswer(statementEndpoints.file, 'application/pdf', 'Statement.pdf');
     await act(() => portalQueryClient.invalidateQueries());
     expect(await screen.findByText('Downloaded.')).toBeInTheDocument();
     expect(screen.queryByText(/is being processed/)).toBeNull();
 
-    answerEndpoint(statementEndpoints.history, []);
+    fakeEndpointAnswer(statementEndpoints.history, []);
     await act(() => portalQueryClient.invalidateQueries());
     await user.click(screen.getByRole('button', { name: 'Download as PDF' }));
     await screen.findByText(/is being processed/);
-    answerEndpoint(statementEndpoints.history, [
-      aStatementRequest({ id: accepted.requestId, status: 'failed', sentAt: null }),
+    fakeEndpointAnswer(statementEndpoints.history, [
+      aStatementRequestAnswer({ id: accepted.requestId, status: 'failed', sentAt: null }),
     ]);
     await act(() => portalQueryClient.invalidateQueries());
     expect(await screen.findByText(/We could not prepare your statement/)).toBeInTheDocument();
@@ -263,17 +263,17 @@ describe('A-2.10 Statement Download', () => {
   it('FAULT-48.8: a person who comes back sees the statement that is still being prepared, and that it is ready', async () => {
     const saved = vi.fn(() => 'blob:saved');
     Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => undefined });
-    const running = aStatementRequest({
+    const running = aStatementRequestAnswer({
       id: sampleUuidOf(309),
       status: 'queued',
       sentAt: null,
       ready: false,
     });
-    answerEndpoint(statementEndpoints.history, [running]);
+    fakeEndpointAnswer(statementEndpoints.history, [running]);
     open();
     expect(await screen.findByText('Preparing your statement of 01 Jan 2026 – 28 Feb 2026…')).toBeInTheDocument();
     expect(screen.getByText('Preparing')).toHaveClass('chip');
-    answerEndpoint(statementEndpoints.history, [{ ...running, status: 'made', ready: true }]);
+    fakeEndpointAnswer(statementEndpoints.history, [{ ...running, status: 'made', ready: true }]);
     await act(() => portalQueryClient.invalidateQueries());
     expect(
       await screen.findByText('Your statement of 01 Jan 2026 – 28 Feb 2026 is ready. Download it below.'),
@@ -283,10 +283,10 @@ describe('A-2.10 Statement Download', () => {
   });
 
   it('asks for one that failed again, for the same days and format', async () => {
-    answerEndpoint(statementEndpoints.history, [
-      aStatementRequest({ status: 'failed', format: 'excel', sentAt: null, problem: '550 no such mailbox' }),
+    fakeEndpointAnswer(statementEndpoints.history, [
+      aStatementRequestAnswer({ status: 'failed', format: 'excel', sentAt: null, problem: '550 no such mailbox' }),
     ]);
-    answerEndpoint(statementEndpoints.requestExcel, accepted);
+    fakeEndpointAnswer(statementEndpoints.requestExcel, accepted);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Request again for 01 Jan 2026 – 28 Feb 2026' }));
     await waitFor(() =>
@@ -302,7 +302,7 @@ describe('A-2.10 Statement Download', () => {
   });
 
   it('says why the list cannot be shown, and keeps the form', async () => {
-    refuseEndpoint(statementEndpoints.history, 500);
+    fakeEndpointRefusal(statementEndpoints.history, 500);
     open();
     expect(await screen.findByText('Failed to fetch your requested statements.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Download as PDF' })).toBeInTheDocument();

@@ -12,13 +12,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { logOutOfPortal, usePortalAccess } from '../../data/identity/session.ts';
-import { statementHistoryQuery } from '../../data/ledger/statement-requests.ts';
+import { statementRequestHistoryQuery } from '../../data/ledger/statement-requests.ts';
 import { ownerAccountsQuery } from '../../data/people/owner-accounts.ts';
 import { demoLoginsQuery } from '../../data/platform/demo-logins.ts';
 import { LevyAccountSelect } from '../../parts/paying/account-choice.tsx';
 import { payableLevyAccountsOf } from '../../parts/paying/use-payable-account.ts';
 import { StatementRequestForm } from '../../parts/statement-request/statement-form.tsx';
-import { StatementHistory } from '../../parts/statement-request/statement-history.tsx';
+import { StatementRequestHistory } from '../../parts/statement-request/statement-history.tsx';
 import { portalPaths } from '../../paths.ts';
 import { type StatementPageDetails, useStatementPageDetails } from './statement-address.ts';
 
@@ -46,7 +46,7 @@ const Missing = () => {
 };
 
 const Statement = ({ details }: { details: StatementPageDetails }) => {
-  const history = useQuery(statementHistoryQuery);
+  const history = useQuery(statementRequestHistoryQuery);
   const title = `${texts.title} ${details.accountNumber}`;
   return (
     <>
@@ -61,7 +61,7 @@ const Statement = ({ details }: { details: StatementPageDetails }) => {
               <StatementRequestForm details={details} />
             </Card>
           </div>
-          <StatementHistory details={details} />
+          <StatementRequestHistory details={details} />
           <DemoHint />
         </VerticalStack>
       )}

@@ -1,17 +1,22 @@
 import { sessionEndpoints } from '@stoep/contract/identity/session';
-import { friendlyLetterEndpoints } from '@stoep/contract/ledger/friendly-letters';
+import { friendlyLetterSettingEndpoints } from '@stoep/contract/ledger/friendly-letters';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { takeReturnAddress } from '../../session/return-to.ts';
 import { anOwnerUser } from '../../testing/actors.ts';
-import { answerEndpoint, answerEndpointLater, bodiesSentTo, refuseEndpoint } from '../../testing/fake-server.ts';
+import {
+  bodiesSentTo,
+  fakeDelayedEndpointAnswer,
+  fakeEndpointAnswer,
+  fakeEndpointRefusal,
+} from '../../testing/fake-server.ts';
 import { SAMPLE_LEVY_ACCOUNT_ID } from '../../testing/owner-samples.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const ADDRESS = `/fr-change?accountNumber=JAC001&levyAccountId=${SAMPLE_LEVY_ACCOUNT_ID}`;
 /** `stored` is the setting on the server; the address may say otherwise. */
 const open = (stored = true, said = 'yes') => {
-  answerEndpoint(friendlyLetterEndpoints.get, { accountNumber: 'JAC001', sendFriendlyReminder: stored });
+  fakeEndpointAnswer(friendlyLetterSettingEndpoints.get, { accountNumber: 'JAC001', sendFriendlyReminder: stored });
   return renderPortalApp(`${ADDRESS}&reminder=${said}`, anOwnerUser());
 };
 
@@ -24,7 +29,7 @@ describe('A-2.9 Friendly Letter change', () => {
   });
 
   it('A-2.9 starts from what is stored, whatever flag and number the address says', async () => {
-    answerEndpoint(friendlyLetterEndpoints.get, { accountNumber: 'JAC001', sendFriendlyReminder: false });
+    fakeEndpointAnswer(friendlyLetterSettingEndpoints.get, { accountNumber: 'JAC001', sendFriendlyReminder: false });
     renderPortalApp(
       `/fr-change?accountNumber=OTHER9&levyAccountId=${SAMPLE_LEVY_ACCOUNT_ID}&reminder=yes`,
       anOwnerUser(),
@@ -34,7 +39,7 @@ describe('A-2.9 Friendly Letter change', () => {
   });
 
   it("A-2.9 an account that is not one's own leads to the owner portal", async () => {
-    refuseEndpoint(friendlyLetterEndpoints.get, 404, { error: 'Not found.', code: 'not_found' });
+    fakeEndpointRefusal(friendlyLetterSettingEndpoints.get, 404, { error: 'Not found.', code: 'not_found' });
     renderPortalApp(`${ADDRESS}&reminder=yes`, anOwnerUser());
     expect(await screen.findByText(/This levy account is not one of yours/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to the owner portal' })).toBeInTheDocument();
@@ -42,20 +47,20 @@ describe('A-2.9 Friendly Letter change', () => {
   });
 
   it('A-4.7 saves yes or no, once for two presses', async () => {
-    const release = answerEndpointLater(friendlyLetterEndpoints.update);
+    const release = fakeDelayedEndpointAnswer(friendlyLetterSettingEndpoints.update);
     const { user } = open();
     await user.click(await screen.findByRole('radio', { name: 'No, do not send it' }));
     await user.dblClick(screen.getByRole('button', { name: 'Save' }));
     release({ success: true, sendFriendlyReminder: false });
     expect(await screen.findByText('Your choice is saved.')).toBeInTheDocument();
-    expect(bodiesSentTo(friendlyLetterEndpoints.update)).toEqual([{ sendFriendlyReminder: false }]);
+    expect(bodiesSentTo(friendlyLetterSettingEndpoints.update)).toEqual([{ sendFriendlyReminder: false }]);
     expect(screen.getByRole('radio', { name: 'No, do not send it' })).toBeChecked();
   });
 
   it("A-8.9 a 401 says 'Unauthorized request. Please log in again.', clears the token and leads to the login", async () => {
     const error = 'Unauthorized request. Please log in again.';
-    refuseEndpoint(friendlyLetterEndpoints.update, 401, { error, code: 'unauthorized' });
-    answerEndpoint(sessionEndpoints.logOut, { success: true });
+    fakeEndpointRefusal(friendlyLetterSettingEndpoints.update, 401, { error, code: 'unauthorized' });
+    fakeEndpointAnswer(sessionEndpoints.logOut, { success: true });
     const { user, router } = open();
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Unauthorized request. Please log in again.')).toBeInTheDocument();
@@ -65,8 +70,8 @@ describe('A-2.9 Friendly Letter change', () => {
   });
 
   it('FAULT-35: A-8.9 the sentence is read before the login opens, also where the answer has no code', async () => {
-    refuseEndpoint(friendlyLetterEndpoints.update, 401);
-    answerEndpoint(sessionEndpoints.logOut, { success: true });
+    fakeEndpointRefusal(friendlyLetterSettingEndpoints.update, 401);
+    fakeEndpointAnswer(sessionEndpoints.logOut, { success: true });
     const { user, router } = open();
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     const dialog = await screen.findByRole('alertdialog');
@@ -79,7 +84,7 @@ describe('A-2.9 Friendly Letter change', () => {
   });
 
   it("A-8.9 other failures say 'Failed to update Friendly Letter Override.'", async () => {
-    refuseEndpoint(friendlyLetterEndpoints.update, 500, { error: 'Broken', code: 'internal' });
+    fakeEndpointRefusal(friendlyLetterSettingEndpoints.update, 500, { error: 'Broken', code: 'internal' });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Failed to update Friendly Letter Override.')).toBeInTheDocument();
@@ -91,7 +96,7 @@ describe('A-2.9 Friendly Letter change', () => {
     localStorage.removeItem('token');
     await user.click(save);
     expect(await screen.findByText('Authentication failed. Please log in again.')).toBeInTheDocument();
-    expect(bodiesSentTo(friendlyLetterEndpoints.update)).toEqual([]);
+    expect(bodiesSentTo(friendlyLetterSettingEndpoints.update)).toEqual([]);
   });
 
   it('A-8.9 without a token it leads to the login and back again', async () => {

@@ -1,8 +1,8 @@
 /** Friendly Letter change (A 2, A 8): the setting of one levy account, yes or no. */
-import { friendlyLetterTexts as texts } from '@stoep/contract/ledger/levy-accounts.texts';
+import { friendlyLetterSettingTexts as texts } from '@stoep/contract/ledger/levy-accounts.texts';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { LinkButton } from '@stoep/ui/form/button';
 import { RadioGroup } from '@stoep/ui/form/choice-field';
 import { ActionButton, SubmitButton } from '@stoep/ui/form/submit-button';
@@ -12,9 +12,9 @@ import { HorizontalRow, PageContent, PageHeader, VerticalStack } from '@stoep/ui
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { ApiError } from '../../data/api.ts';
+import { ApiCallError } from '../../data/api.ts';
 import { logOutOfPortal } from '../../data/identity/session.ts';
-import { friendlyLetterSettingQuery, saveFriendlyLetterSetting } from '../../data/ledger/levy-accounts.ts';
+import { friendlyLetterSettingQuery, sendFriendlyLetterSetting } from '../../data/ledger/levy-accounts.ts';
 import { QueryContent } from '../../parts/loaded/query-content.tsx';
 import { portalPaths } from '../../paths.ts';
 import { rememberReturnAddress } from '../../session/return-to.ts';
@@ -39,7 +39,7 @@ const ToPortal = ({ text }: { text: string }) => (
 
 const LetterOf = ({ levyAccountId }: { levyAccountId: string }) => {
   const query = useQuery(friendlyLetterSettingQuery(levyAccountId));
-  const refused = query.error instanceof ApiError && [400, 403, 404].includes(query.error.status);
+  const refused = query.error instanceof ApiCallError && [400, 403, 404].includes(query.error.status);
   return (
     <PageContent narrow>
       <PageHeader title={texts.title} lead={query.data && texts.account(query.data.accountNumber)} />
@@ -75,10 +75,10 @@ const Change = ({ levyAccountId, stored }: ChangeProps) => {
     setOutcome(null);
     if (!currentSessionToken()) return setOutcome({ tone: 'danger', text: texts.noToken, logIn: true });
     try {
-      await saveFriendlyLetterSetting(levyAccountId, send === 'yes');
+      await sendFriendlyLetterSetting(levyAccountId, send === 'yes');
       setOutcome({ tone: 'success', text: texts.saved });
     } catch (error) {
-      if (!(error instanceof ApiError && error.status === 401)) return failed(texts.failed);
+      if (!(error instanceof ApiCallError && error.status === 401)) return failed(texts.failed);
       await notifyAlert(texts.unauthorized);
       logOutOfPortal();
       toLogin();
@@ -103,7 +103,7 @@ const Change = ({ levyAccountId, stored }: ChangeProps) => {
               { value: 'no', label: texts.no },
             ]}
           />
-          {outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
+          {outcome && <InlineNotice tone={outcome.tone}>{outcome.text}</InlineNotice>}
           {outcome?.logIn && (
             <HorizontalRow>
               <ActionButton variant="secondary" onPress={toLogin}>

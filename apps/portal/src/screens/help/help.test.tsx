@@ -1,14 +1,14 @@
-import { updateAgentBranding } from '@stoep/ui/theme/brand';
+import { setDisplayedAgentBranding } from '@stoep/ui/theme/brand';
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { anOwnerUser } from '../../testing/actors.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 
-afterEach(() => updateAgentBranding({ telephone: null, email: null, website: null }));
+afterEach(() => setDisplayedAgentBranding({ telephone: null, email: null, website: null }));
 
 describe('Help and contact', () => {
   it('tells how the managing agent is reached, and leads to a ticket', async () => {
-    updateAgentBranding({ telephone: '+27115550100', email: 'help@agent.example' });
+    setDisplayedAgentBranding({ telephone: '+27115550100', email: 'help@agent.example' });
     renderPortalApp('/help', anOwnerUser());
     expect(await screen.findByRole('link', { name: '011 555 0100' })).toHaveAttribute('href', 'tel:+27115550100');
     expect(screen.getByRole('link', { name: 'help@agent.example' })).toHaveAttribute(

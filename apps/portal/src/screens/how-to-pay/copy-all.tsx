@@ -5,7 +5,7 @@ import { HorizontalRow } from '@stoep/ui/layout/layout';
 import { CheckIcon, CopyIcon } from '@stoep/ui/theme/icons';
 import { useState } from 'react';
 
-export const CopyPaymentDetails = ({ title, text }: { title: string; text: string }) => {
+export const CopyPaymentDetailsButton = ({ title, text }: { title: string; text: string }) => {
   const [state, setState] = useState<'' | 'copied' | 'failed'>('');
   const copy = () =>
     navigator.clipboard.writeText(text).then(

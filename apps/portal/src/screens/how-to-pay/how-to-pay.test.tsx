@@ -1,12 +1,12 @@
-import { type PaymentInstructions, payingEndpoints } from '@stoep/contract/bank/paying';
+import { levyAccountPayingEndpoints, type PaymentInstructions } from '@stoep/contract/bank/paying';
 import { ownerAccountEndpoints } from '@stoep/contract/people/owner-accounts';
 import { cents } from '@stoep/domain/money/cents';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anOwnerUser } from '../../testing/actors.ts';
-import { answerEndpoint, bodiesSentTo, refuseEndpoint } from '../../testing/fake-server.ts';
+import { bodiesSentTo, fakeEndpointAnswer, fakeEndpointRefusal } from '../../testing/fake-server.ts';
 import {
-  aLevyAccountDetail,
+  aLevyAccountDetailAnswer,
   aLevyAccountRow,
   anOwnerAccountAnswer,
   SAMPLE_LEVY_ACCOUNT_ID,
@@ -16,7 +16,7 @@ import {
 import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const { ageTotal, ageCurrent, age30Days, age60Days, age90Days, age120Days, age150Days, age180Days } =
-  aLevyAccountDetail();
+  aLevyAccountDetailAnswer();
 const howToPay = (change: Partial<PaymentInstructions> = {}): PaymentInstructions => ({
   accountNumber: 'JAC001',
   building: 'Jacaranda Court',
@@ -47,8 +47,8 @@ const address = `/how-to-pay?levyAccountId=${SAMPLE_LEVY_ACCOUNT_ID}&responsible
 const open = (at = address) => renderPortalApp(at, anOwnerUser());
 
 beforeEach(() => {
-  answerEndpoint(ownerAccountEndpoints.listOwnerAccounts, [anOwnerAccountAnswer()]);
-  answerEndpoint(payingEndpoints.howToPay, howToPay());
+  fakeEndpointAnswer(ownerAccountEndpoints.listOwnerAccounts, [anOwnerAccountAnswer()]);
+  fakeEndpointAnswer(levyAccountPayingEndpoints.howToPay, howToPay());
 });
 
 describe('where to pay', () => {
@@ -76,7 +76,7 @@ describe('where to pay', () => {
   });
 
   it('FAULT-48.2: copies everything by one press, the amount without "R" and blanks', async () => {
-    answerEndpoint(payingEndpoints.howToPay, howToPay({ ageTotal: cents(190_398) }));
+    fakeEndpointAnswer(levyAccountPayingEndpoints.howToPay, howToPay({ ageTotal: cents(190_398) }));
     const { user } = open();
     const press = await screen.findByRole('button', { name: 'Copy all' });
     const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
@@ -108,15 +108,15 @@ describe('where to pay', () => {
   });
 
   it('FAULT-48.2: says under the amount what was reported, and prints no empty form', async () => {
-    answerEndpoint(payingEndpoints.howToPay, howToPay({ reported: cents(190_398) }));
+    fakeEndpointAnswer(levyAccountPayingEndpoints.howToPay, howToPay({ reported: cents(190_398) }));
     open();
     expect(await screen.findByText('R 1 903.98 reported, being matched')).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'I have paid' }).closest('.no-print')).not.toBeNull();
   });
 
   it('FAULT-48.13: says that the account is with an attorney, who that is and under which reference', async () => {
-    answerEndpoint(
-      payingEndpoints.howToPay,
+    fakeEndpointAnswer(
+      levyAccountPayingEndpoints.howToPay,
       howToPay({ attorney: { name: 'Mabuza Attorneys', reference: 'JM/0042' } }),
     );
     const { unmount } = open();
@@ -124,7 +124,7 @@ describe('where to pay', () => {
     expect(card.getByText(/This account is with an attorney/)).toBeInTheDocument();
     expect(card.getByText(/Mabuza Attorneys collects this debt.*Their reference: JM\/0042/)).toBeInTheDocument();
     unmount();
-    answerEndpoint(payingEndpoints.howToPay, howToPay());
+    fakeEndpointAnswer(levyAccountPayingEndpoints.howToPay, howToPay());
     open();
     await screen.findByText('Nedbank');
     expect(screen.queryByText(/attorney/)).toBeNull();
@@ -139,7 +139,7 @@ describe('where to pay', () => {
   });
 
   it('shows no account that is not confirmed, and whom to phone', async () => {
-    answerEndpoint(payingEndpoints.howToPay, howToPay({ payInto: null }));
+    fakeEndpointAnswer(levyAccountPayingEndpoints.howToPay, howToPay({ payInto: null }));
     open();
     expect(await screen.findByText('We do not show a bank account here yet')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Copy: Account number' })).toBeNull();
@@ -147,13 +147,13 @@ describe('where to pay', () => {
   });
 
   it('says a credit in words, and takes the account with most to pay where the address names none', async () => {
-    answerEndpoint(payingEndpoints.howToPay, howToPay({ ageTotal: cents(-39_176) }));
+    fakeEndpointAnswer(levyAccountPayingEndpoints.howToPay, howToPay({ ageTotal: cents(-39_176) }));
     const richer = aLevyAccountRow({
       id: sampleUuidOf(21),
       accountNumber: 'JAC002',
       currentBalance: cents(-5),
     });
-    answerEndpoint(ownerAccountEndpoints.listOwnerAccounts, [
+    fakeEndpointAnswer(ownerAccountEndpoints.listOwnerAccounts, [
       anOwnerAccountAnswer({ levyAccounts: [richer, aLevyAccountRow()] }),
     ]);
     open('/how-to-pay');
@@ -162,11 +162,11 @@ describe('where to pay', () => {
   });
 
   it("says that an account is not there, and of an owner without any 'No Levy Accounts for this Owner.'", async () => {
-    refuseEndpoint(payingEndpoints.howToPay, 404, { error: 'Not found.', code: 'not_found' });
+    fakeEndpointRefusal(levyAccountPayingEndpoints.howToPay, 404, { error: 'Not found.', code: 'not_found' });
     const { unmount } = open();
     expect(await screen.findByText('No levy account details found.')).toBeInTheDocument();
     unmount();
-    answerEndpoint(ownerAccountEndpoints.listOwnerAccounts, []);
+    fakeEndpointAnswer(ownerAccountEndpoints.listOwnerAccounts, []);
     open('/how-to-pay');
     expect(await screen.findByText('No Levy Accounts for this Owner.')).toBeInTheDocument();
   });
@@ -187,16 +187,16 @@ describe('"I have paid"', () => {
       'Please choose the proof of your payment.',
     ])
       expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
-    expect(bodiesSentTo(payingEndpoints.sendProof)).toEqual([]);
+    expect(bodiesSentTo(levyAccountPayingEndpoints.sendProof)).toEqual([]);
   });
 
   it('sends amount, day and file, thanks, and shows how it stands', async () => {
-    answerEndpoint(payingEndpoints.sendProof, { proofId: sampleUuidOf(400) });
+    fakeEndpointAnswer(levyAccountPayingEndpoints.sendProof, { proofId: sampleUuidOf(400) });
     const { user } = open();
     expect(await screen.findByLabelText('Amount you paid')).toHaveValue('2200.00');
     await user.upload(screen.getByLabelText('Proof of payment'), proof);
-    answerEndpoint(
-      payingEndpoints.howToPay,
+    fakeEndpointAnswer(
+      levyAccountPayingEndpoints.howToPay,
       howToPay({
         proofs: [
           {
@@ -221,8 +221,8 @@ describe('"I have paid"', () => {
   });
 
   it('FAULT-48.8: says of a proof without an answer that no payment was found, and who helps', async () => {
-    answerEndpoint(
-      payingEndpoints.howToPay,
+    fakeEndpointAnswer(
+      levyAccountPayingEndpoints.howToPay,
       howToPay({
         proofs: [
           {
@@ -249,7 +249,7 @@ describe('"I have paid"', () => {
   });
 
   it('keeps what was chosen when the server refuses, and says why', async () => {
-    refuseEndpoint(payingEndpoints.sendProof, 409, {
+    fakeEndpointRefusal(levyAccountPayingEndpoints.sendProof, 409, {
       error: 'We have this proof already: it was sent on 09 Mar 2026.',
       code: 'conflict',
     });

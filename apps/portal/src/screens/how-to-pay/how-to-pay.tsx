@@ -3,25 +3,25 @@
 import { howToPayTexts as texts } from '@stoep/contract/bank/how-to-pay.texts';
 import type { PaymentInstructions as PayInfo } from '@stoep/contract/bank/paying';
 import { offlineTexts } from '@stoep/contract/platform/offline.texts';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { VerticalStack } from '@stoep/ui/layout/layout';
 import { useReadOnly } from '@stoep/ui/layout/read-only';
 import { hashKey, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { paymentInstructionsQuery } from '../../data/bank/paying.ts';
 import type { LevyAccountUrlPath } from '../../data/ledger/levy-accounts.ts';
-import { onAnswerAgesChange, storedAnswerTime } from '../../offline/answer-ages.ts';
+import { onStoredAnswerTimesChange, storedAnswerTime } from '../../offline/answer-ages.ts';
 import { formatTimeWithDay } from '../../offline/format-time.ts';
-import { LevyAccountContent, LevyAccountPaymentScreen } from '../../parts/paying/paying-screen.tsx';
+import { LevyAccountContent, PaymentScreenFrame } from '../../parts/paying/paying-screen.tsx';
 import './how-to-pay.css';
 import { PaymentDetailsCard } from './pay-into-card.tsx';
 import { ProofOfPaymentForm } from './proof-of-payment-form.tsx';
 import { ProofsOfPaymentCard } from './proofs-card.tsx';
 
 const HowToPay = () => (
-  <LevyAccountPaymentScreen title={texts.howToPay} lead={texts.payLead} loading={texts.loading} failed={texts.failed}>
+  <PaymentScreenFrame title={texts.howToPay} lead={texts.payLead} loading={texts.loading} failed={texts.failed}>
     {(path) => <OfOne key={path.levyAccountId} path={path} />}
-  </LevyAccountPaymentScreen>
+  </PaymentScreenFrame>
 );
 
 const OfOne = ({ path }: { path: LevyAccountUrlPath }) => (
@@ -52,10 +52,10 @@ const WhereAndPaid = ({ account, path }: { account: PayInfo; path: LevyAccountUr
 
 /** The age of payment details that come from the device. */
 const AsOf = ({ path }: { path: LevyAccountUrlPath }) => {
-  const at = useSyncExternalStore(onAnswerAgesChange, () =>
+  const at = useSyncExternalStore(onStoredAnswerTimesChange, () =>
     storedAnswerTime(hashKey(paymentInstructionsQuery(path).queryKey)),
   );
-  return at !== undefined && <Notice tone="warning">{offlineTexts.payAsOf(formatTimeWithDay(at))}</Notice>;
+  return at !== undefined && <InlineNotice tone="warning">{offlineTexts.payAsOf(formatTimeWithDay(at))}</InlineNotice>;
 };
 
 export default HowToPay;

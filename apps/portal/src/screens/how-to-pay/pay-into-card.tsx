@@ -2,16 +2,16 @@ import { howToPayTexts as texts } from '@stoep/contract/bank/how-to-pay.texts';
 import type { PaymentInstructions } from '@stoep/contract/bank/paying';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { formatBalance, formatMoney } from '@stoep/domain/money/money-format';
-import { textOfCode } from '@stoep/domain/wording/screen-texts';
+import { translateCode } from '@stoep/domain/wording/screen-texts';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Card } from '@stoep/ui/layout/card';
-import { CopyRow } from '@stoep/ui/layout/copy-row';
+import { CopyableValueRow } from '@stoep/ui/layout/copy-row';
 import { Link } from '@stoep/ui/layout/link';
 import { ReportedPaymentNote } from '../../parts/paying/reported-payment-note.tsx';
 import { portalPaths } from '../../paths.ts';
 import { HandedOverToAttorneyNotice } from './attorney-notice.tsx';
-import { CopyPaymentDetails } from './copy-all.tsx';
+import { CopyPaymentDetailsButton } from './copy-all.tsx';
 import { formatAmountForCopy, formatPaymentDetails } from './pay-into-lines.ts';
 
 /** Groups the digits of an account number, as people read them aloud: '10 0000 0001'. */
@@ -24,7 +24,7 @@ export const PaymentDetailsCard = ({ account }: { account: PaymentInstructions }
       {account.attorney && <HandedOverToAttorneyNotice {...account.attorney} />}
       <dl className="copy-rows">
         {ageTotal > 0 ? (
-          <CopyRow
+          <CopyableValueRow
             large
             label={texts.amount}
             value={formatMoney(ageTotal, 'plain')}
@@ -44,14 +44,16 @@ export const PaymentDetailsCard = ({ account }: { account: PaymentInstructions }
             </dd>
           </div>
         )}
-        <CopyRow large label={texts.reference} value={reference} />
+        <CopyableValueRow large label={texts.reference} value={reference} />
         {payInto && <Details payInto={payInto} />}
       </dl>
-      {payInto && <CopyPaymentDetails title={`${texts.payInto}: ${building}`} text={formatPaymentDetails(account)} />}
+      {payInto && (
+        <CopyPaymentDetailsButton title={`${texts.payInto}: ${building}`} text={formatPaymentDetails(account)} />
+      )}
       {payInto ? (
-        <Notice tone="warning">
+        <InlineNotice tone="warning">
           <strong>{texts.fraudTitle}.</strong> {texts.fraud} <Link href={portalPaths.help.href()}>{texts.help}</Link>
-        </Notice>
+        </InlineNotice>
       ) : (
         <EmptyState
           text={texts.notConfirmed}
@@ -65,11 +67,16 @@ export const PaymentDetailsCard = ({ account }: { account: PaymentInstructions }
 
 const Details = ({ payInto }: { payInto: NonNullable<PaymentInstructions['payInto']> }) => (
   <>
-    <CopyRow large label={texts.bankAccount} value={grouped(payInto.accountNumber)} copied={payInto.accountNumber} />
-    <CopyRow label={texts.bank} value={payInto.bank} />
-    {payInto.branchCode && <CopyRow label={texts.branch} value={payInto.branchCode} />}
-    <CopyRow label={texts.accountName} value={payInto.accountName} />
-    {payInto.accountType && <CopyRow label={texts.accountType} value={textOfCode(payInto.accountType)} />}
+    <CopyableValueRow
+      large
+      label={texts.bankAccount}
+      value={grouped(payInto.accountNumber)}
+      copied={payInto.accountNumber}
+    />
+    <CopyableValueRow label={texts.bank} value={payInto.bank} />
+    {payInto.branchCode && <CopyableValueRow label={texts.branch} value={payInto.branchCode} />}
+    <CopyableValueRow label={texts.accountName} value={payInto.accountName} />
+    {payInto.accountType && <CopyableValueRow label={texts.accountType} value={translateCode(payInto.accountType)} />}
     <div className="copy-row">
       <dt className="visually-hidden">{texts.confirmed}</dt>
       <dd className="soft small">{texts.confirmedOn(formatDay(payInto.confirmedOn))}</dd>

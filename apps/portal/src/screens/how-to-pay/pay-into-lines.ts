@@ -3,7 +3,7 @@
 import { howToPayTexts as texts } from '@stoep/contract/bank/how-to-pay.texts';
 import type { PaymentInstructions } from '@stoep/contract/bank/paying';
 import type { Cents } from '@stoep/domain/money/cents';
-import { textOfCode } from '@stoep/domain/wording/screen-texts';
+import { translateCode } from '@stoep/domain/wording/screen-texts';
 
 /** Formats an amount for pasting: '1903.98'. */
 export const formatAmountForCopy = (amount: Cents): string => (amount / 100).toFixed(2);
@@ -17,7 +17,7 @@ export const formatPaymentDetails = ({ ageTotal, reference, payInto }: PaymentIn
     [texts.bank, payInto?.bank],
     [texts.branch, payInto?.branchCode],
     [texts.accountName, payInto?.accountName],
-    [texts.accountType, payInto?.accountType && textOfCode(payInto.accountType)],
+    [texts.accountType, payInto?.accountType && translateCode(payInto.accountType)],
   ];
   return lines.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])).join('\n');
 };

@@ -1,10 +1,10 @@
 /** "I have paid": amount, day and proof. A hint for the bookkeeper; it changes no balance. */
 
 import { howToPayTexts as texts } from '@stoep/contract/bank/how-to-pay.texts';
-import { MAX_PAYMENT_PROOF_BYTES, payingEndpoints } from '@stoep/contract/bank/paying';
+import { levyAccountPayingEndpoints, MAX_PAYMENT_PROOF_BYTES } from '@stoep/contract/bank/paying';
 import type { Cents } from '@stoep/domain/money/cents';
 import { checkRandText } from '@stoep/domain/money/money-input';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { useUploadProgress } from '@stoep/ui/feedback/use-upload-progress';
 import { FilePicker } from '@stoep/ui/file/file-picker';
 import { DateField } from '@stoep/ui/form/date-field';
@@ -16,8 +16,8 @@ import { HorizontalRow, VerticalStack } from '@stoep/ui/layout/layout';
 import { useState } from 'react';
 import { sendProofOfPayment } from '../../data/bank/paying.ts';
 import type { LevyAccountUrlPath } from '../../data/ledger/levy-accounts.ts';
-import { PDF_OR_PICTURE_UPLOAD } from '../../parts/contractor-files/accepted-file-types.ts';
-import { SavedDraftOffer } from '../../parts/drafts/draft-offer.tsx';
+import { PDF_OR_PICTURE_FILE_TYPES } from '../../parts/contractor-files/accepted-file-types.ts';
+import { PortalFormDraftOffer } from '../../parts/drafts/draft-offer.tsx';
 import { useFormDraft } from '../../parts/drafts/use-draft.ts';
 import { useServerForm } from '../../parts/form/use-server-form.ts';
 import { shrinkPhoto } from '../../parts/photos/shrink-photo.ts';
@@ -49,7 +49,7 @@ export const ProofOfPaymentForm = ({ path, owed }: PaidFormProps) => {
     }),
     missing: { paidOn: texts.dayMissing },
     texts: { failed: texts.sendFailed, network: texts.sendFailed },
-    endpoint: payingEndpoints.sendProof,
+    endpoint: levyAccountPayingEndpoints.sendProof,
     send: async (values) => {
       if (!file) return;
       setSent(false);
@@ -72,7 +72,7 @@ export const ProofOfPaymentForm = ({ path, owed }: PaidFormProps) => {
     <Card title={texts.paidTitle} note={texts.paidLead}>
       <form {...formProps}>
         <VerticalStack gap={2}>
-          <SavedDraftOffer draft={draft} withFiles />
+          <PortalFormDraftOffer draft={draft} withFiles />
           <ErrorSummary {...summaryProps} />
           <HorizontalRow gap={2} top>
             <AmountField {...field('amount')} label={texts.paidAmount} />
@@ -82,7 +82,7 @@ export const ProofOfPaymentForm = ({ path, owed }: PaidFormProps) => {
             {...at('file')}
             label={texts.proof}
             hint={texts.proofHint}
-            accept={PDF_OR_PICTURE_UPLOAD}
+            accept={PDF_OR_PICTURE_FILE_TYPES}
             types={texts.proofTypes}
             maxSize={MAX_PAYMENT_PROOF_BYTES}
             largestPicture={PICKED_LIMIT}
@@ -98,7 +98,7 @@ export const ProofOfPaymentForm = ({ path, owed }: PaidFormProps) => {
               {texts.send}
             </SubmitButton>
           </HorizontalRow>
-          {sent && <Notice tone="success">{texts.sent}</Notice>}
+          {sent && <InlineNotice tone="success">{texts.sent}</InlineNotice>}
         </VerticalStack>
       </form>
     </Card>

@@ -1,26 +1,26 @@
 import { personWorklistTexts as texts } from '@stoep/contract/identity/own-login.texts';
 import type { PersonWorklist } from '@stoep/contract/people/person-worklist';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { LinkButton } from '@stoep/ui/form/button';
 import { ActionButton } from '@stoep/ui/form/submit-button';
 import { HorizontalRow, VerticalStack } from '@stoep/ui/layout/layout';
 import { useState } from 'react';
 import { apiErrorText } from '../../data/api.ts';
-import { resendEmailConfirmation } from '../../data/identity/registration.ts';
+import { requestEmailConfirmationResend } from '../../data/identity/registration.ts';
 import { portalPaths } from '../../paths.ts';
 
 const ConfirmAddress = () => {
   const [told, setTold] = useState<string | null>(null);
   const resend = async () => {
     try {
-      await resendEmailConfirmation();
+      await requestEmailConfirmationResend();
       setTold(texts.resent);
     } catch (error) {
       setTold(apiErrorText(error, texts.resendFailed));
     }
   };
   return (
-    <Notice tone="warning">
+    <InlineNotice tone="warning">
       <VerticalStack gap={1}>
         <span>{told ?? texts.confirmEmail}</span>
         <HorizontalRow>
@@ -29,7 +29,7 @@ const ConfirmAddress = () => {
           </ActionButton>
         </HorizontalRow>
       </VerticalStack>
-    </Notice>
+    </InlineNotice>
   );
 };
 
@@ -38,7 +38,7 @@ export const HubSetupNotices = ({ attention }: { attention: PersonWorklist }) =>
   <>
     {!attention.emailConfirmed && <ConfirmAddress />}
     {attention.secondFactor === 'required' && (
-      <Notice tone="warning">
+      <InlineNotice tone="warning">
         <VerticalStack gap={1}>
           <span>{texts.factorRequired}</span>
           <HorizontalRow>
@@ -47,7 +47,7 @@ export const HubSetupNotices = ({ attention }: { attention: PersonWorklist }) =>
             </LinkButton>
           </HorizontalRow>
         </VerticalStack>
-      </Notice>
+      </InlineNotice>
     )}
   </>
 );

@@ -1,6 +1,6 @@
 import { registrationEndpoints } from '@stoep/contract/identity/registration';
 import { type PortalName, sessionEndpoints } from '@stoep/contract/identity/session';
-import { MAX_QUEUE_COUNT, personWorklistEndpoints } from '@stoep/contract/people/person-worklist';
+import { personWorklistEndpoints, QUEUE_COUNT_LIMIT } from '@stoep/contract/people/person-worklist';
 import { trusteeApprovalEndpoints } from '@stoep/contract/scheme/trustee-approvals';
 import { ticketEndpoints } from '@stoep/contract/works/tickets';
 import { cents } from '@stoep/domain/money/cents';
@@ -13,9 +13,14 @@ import {
   aUserWithoutPortals,
   EMPTY_WORKLIST_ANSWER,
   signInTestUser,
-  testNextTokenOf,
+  testNextSessionTokenOf,
 } from '../../testing/actors.ts';
-import { answerEndpoint, answerEndpointLater, bodiesSentTo, refuseEndpoint } from '../../testing/fake-server.ts';
+import {
+  bodiesSentTo,
+  fakeDelayedEndpointAnswer,
+  fakeEndpointAnswer,
+  fakeEndpointRefusal,
+} from '../../testing/fake-server.ts';
 import { aTicketAnswer, sampleUuidOf } from '../../testing/owner-samples.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 
@@ -35,8 +40,8 @@ const tile = async (name: RegExp) => screen.findByRole('link', { name });
 describe('what needs me now, on the hub (screens.md 4)', () => {
   it('shows figures for each role held, from one call', async () => {
     signInTestUser(aUserOfAllPortals());
-    answerEndpoint(trusteeApprovalEndpoints.active, []);
-    answerEndpoint(personWorklistEndpoints.attention, {
+    fakeEndpointAnswer(trusteeApprovalEndpoints.active, []);
+    fakeEndpointAnswer(personWorklistEndpoints.attention, {
       ...EMPTY_WORKLIST_ANSWER,
       owner,
       trustee: {
@@ -86,13 +91,13 @@ describe('what needs me now, on the hub (screens.md 4)', () => {
 
   it('stands above the portals, and a failure of it keeps nobody from them', async () => {
     signInTestUser(anOwnerUser());
-    answerEndpoint(personWorklistEndpoints.attention, { ...EMPTY_WORKLIST_ANSWER, owner });
+    fakeEndpointAnswer(personWorklistEndpoints.attention, { ...EMPTY_WORKLIST_ANSWER, owner });
     const { unmount } = renderPortalApp('/user-portal');
     const portal = await tile(/Owner Portal/);
     const owes = await tile(/You owe/);
     expect(owes.compareDocumentPosition(portal)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     unmount();
-    refuseEndpoint(personWorklistEndpoints.attention, 503);
+    fakeEndpointRefusal(personWorklistEndpoints.attention, 503);
     renderPortalApp('/user-portal');
     expect(await tile(/Owner Portal/)).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText('For your attention')).toBeNull());
@@ -100,7 +105,7 @@ describe('what needs me now, on the hub (screens.md 4)', () => {
 
   it('FAULT-48.2: says under what one owes what was reported and is being matched', async () => {
     signInTestUser(anOwnerUser());
-    answerEndpoint(personWorklistEndpoints.attention, {
+    fakeEndpointAnswer(personWorklistEndpoints.attention, {
       ...EMPTY_WORKLIST_ANSWER,
       owner: { ...owner, reported: cents(190_398) },
     });
@@ -111,7 +116,7 @@ describe('what needs me now, on the hub (screens.md 4)', () => {
 
   it('says that all is clear when nothing waits', async () => {
     signInTestUser(anOwnerUser());
-    answerEndpoint(personWorklistEndpoints.attention, {
+    fakeEndpointAnswer(personWorklistEndpoints.attention, {
       ...EMPTY_WORKLIST_ANSWER,
       owner: { ...owner, amountDue: cents(-5_000), overdueAccounts: 0 },
     });
@@ -137,8 +142,8 @@ describe('what needs me now, on the hub (screens.md 4)', () => {
     ['a job was won and is not completed', { jobsToComplete: 1 }, /^1 job to complete/],
   ])('FAULT-30: a firm is not up to date while %s', async (_name, waiting, line) => {
     signInTestUser(aUserOfAllPortals());
-    answerEndpoint(trusteeApprovalEndpoints.active, []);
-    answerEndpoint(personWorklistEndpoints.attention, {
+    fakeEndpointAnswer(trusteeApprovalEndpoints.active, []);
+    fakeEndpointAnswer(personWorklistEndpoints.attention, {
       ...EMPTY_WORKLIST_ANSWER,
       contractor: { ...firm, ...waiting },
     });
@@ -149,8 +154,8 @@ describe('what needs me now, on the hub (screens.md 4)', () => {
 
   it('leads a firm from the jobs to complete to those jobs', async () => {
     signInTestUser(aUserOfAllPortals());
-    answerEndpoint(trusteeApprovalEndpoints.active, []);
-    answerEndpoint(personWorklistEndpoints.attention, {
+    fakeEndpointAnswer(trusteeApprovalEndpoints.active, []);
+    fakeEndpointAnswer(personWorklistEndpoints.attention, {
       ...EMPTY_WORKLIST_ANSWER,
       contractor: { ...firm, jobsToComplete: 2 },
     });
@@ -164,12 +169,12 @@ describe('what needs me now, on the hub (screens.md 4)', () => {
   it('tells how the last ticket stands, one press from the ticket itself', async () => {
     signInTestUser(anOwnerUser());
     const latestTicket = { id: sampleUuidOf(901), number: 10_001, state: 'In Progress' as const };
-    answerEndpoint(personWorklistEndpoints.attention, {
+    fakeEndpointAnswer(personWorklistEndpoints.attention, {
       ...EMPTY_WORKLIST_ANSWER,
       owner: { ...owner, overdueAccounts: 0, latestTicket },
     });
-    answerEndpoint(ticketEndpoints.get, aTicketAnswer());
-    answerEndpoint(ticketEndpoints.comments, []);
+    fakeEndpointAnswer(ticketEndpoints.get, aTicketAnswer());
+    fakeEndpointAnswer(ticketEndpoints.comments, []);
     const { user } = renderPortalApp('/user-portal');
     const line = await tile(/^Ticket 10001: In Progress/);
     // A calm line needs no action.
@@ -182,7 +187,7 @@ describe('what needs me now, on the hub (screens.md 4)', () => {
   it('FAULT-48.7: leads to the ticket itself where a single one waits for an answer', async () => {
     signInTestUser(anOwnerUser());
     const answered = { ticketsAnswered: 1, answeredTicketId: sampleUuidOf(901) };
-    answerEndpoint(personWorklistEndpoints.attention, {
+    fakeEndpointAnswer(personWorklistEndpoints.attention, {
       ...EMPTY_WORKLIST_ANSWER,
       owner: { ...owner, ...answered },
     });
@@ -194,7 +199,7 @@ describe('what needs me now, on the hub (screens.md 4)', () => {
   it('FAULT-48.7: of several open tickets all are one press away, on their list', async () => {
     signInTestUser(anOwnerUser());
     const latestTicket = { id: sampleUuidOf(901), number: 10_001, state: 'Resolved' as const };
-    answerEndpoint(personWorklistEndpoints.attention, {
+    fakeEndpointAnswer(personWorklistEndpoints.attention, {
       ...EMPTY_WORKLIST_ANSWER,
       owner: { ...owner, latestTicket, ticketsOpen: 2 },
     });
@@ -214,7 +219,7 @@ describe('what needs me now, on the hub (screens.md 4)', () => {
       { accountNumber: 'ALR011', accountType: 'Owner' as const, amountDue: cents(100_000) },
       { accountNumber: 'ALR011L', accountType: 'Legal' as const, amountDue: cents(50_000) },
     ];
-    answerEndpoint(personWorklistEndpoints.attention, {
+    fakeEndpointAnswer(personWorklistEndpoints.attention, {
       ...EMPTY_WORKLIST_ANSWER,
       owner: { ...owner, account, accounts },
     });
@@ -237,7 +242,7 @@ describe('what needs me now, on the hub (screens.md 4)', () => {
     ],
   ])('leaves out %s', async (_, change, instead) => {
     signInTestUser(anOwnerUser());
-    answerEndpoint(personWorklistEndpoints.attention, {
+    fakeEndpointAnswer(personWorklistEndpoints.attention, {
       ...EMPTY_WORKLIST_ANSWER,
       owner: { ...owner, ...change },
     });
@@ -250,8 +255,8 @@ describe('what needs me now, on the hub (screens.md 4)', () => {
 
   it('asks a registrant to confirm the address, and sends the link again', async () => {
     signInTestUser(aUserWithoutPortals());
-    answerEndpoint(personWorklistEndpoints.attention, { ...EMPTY_WORKLIST_ANSWER, emailConfirmed: false });
-    answerEndpoint(registrationEndpoints.resendConfirmation, { success: true });
+    fakeEndpointAnswer(personWorklistEndpoints.attention, { ...EMPTY_WORKLIST_ANSWER, emailConfirmed: false });
+    fakeEndpointAnswer(registrationEndpoints.resendConfirmation, { success: true });
     const { user } = renderPortalApp('/user-portal');
     await user.click(await screen.findByRole('button', { name: 'Send the link again' }));
     expect(await screen.findByText(/We have sent the link/)).toBeInTheDocument();
@@ -264,7 +269,7 @@ describe('what needs me now, on the hub (screens.md 4)', () => {
     [null, /Your login is not linked .* at present/],
   ] as const)('A-2.4.2 tells who holds nothing what happens next (registration %s)', async (state, told) => {
     signInTestUser(aUserWithoutPortals());
-    answerEndpoint(personWorklistEndpoints.attention, { ...EMPTY_WORKLIST_ANSWER, registration: state });
+    fakeEndpointAnswer(personWorklistEndpoints.attention, { ...EMPTY_WORKLIST_ANSWER, registration: state });
     renderPortalApp('/user-portal');
     expect(await screen.findByText(told)).toBeInTheDocument();
     expect(screen.getByText(/^You do not have access to any portals/)).toBeInTheDocument();
@@ -272,7 +277,7 @@ describe('what needs me now, on the hub (screens.md 4)', () => {
 
   it('FAULT-19: while a match waits, the person reads that a link was sent and what else helps', async () => {
     signInTestUser(aUserWithoutPortals());
-    answerEndpoint(personWorklistEndpoints.attention, {
+    fakeEndpointAnswer(personWorklistEndpoints.attention, {
       ...EMPTY_WORKLIST_ANSWER,
       registration: 'to confirm',
     });
@@ -285,7 +290,7 @@ describe('what needs me now, on the hub (screens.md 4)', () => {
 
   it('leads staff to the second factor that their role needs', async () => {
     signInTestUser(aUserWithoutPortals());
-    answerEndpoint(personWorklistEndpoints.attention, { ...EMPTY_WORKLIST_ANSWER, secondFactor: 'required' });
+    fakeEndpointAnswer(personWorklistEndpoints.attention, { ...EMPTY_WORKLIST_ANSWER, secondFactor: 'required' });
     renderPortalApp('/user-portal');
     expect(await screen.findByRole('link', { name: 'Set up two-step login' })).toHaveAttribute(
       'href',
@@ -295,8 +300,8 @@ describe('what needs me now, on the hub (screens.md 4)', () => {
 
   it('of what waits for staff without end it says that there may be more', async () => {
     signInTestUser(aUserOfAllPortals());
-    const staff = { newTickets: MAX_QUEUE_COUNT, registrations: 1, applications: 0, failedMails: 0 };
-    answerEndpoint(personWorklistEndpoints.attention, { ...EMPTY_WORKLIST_ANSWER, staff });
+    const staff = { newTickets: QUEUE_COUNT_LIMIT, registrations: 1, applications: 0, failedMails: 0 };
+    fakeEndpointAnswer(personWorklistEndpoints.attention, { ...EMPTY_WORKLIST_ANSWER, staff });
     renderPortalApp('/user-portal');
     expect(await screen.findByRole('link', { name: /new tickets or more/ })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '1 registration without a match' })).toBeInTheDocument();
@@ -310,13 +315,13 @@ describe('FAULT-31: the hub says that one is up to date by the answer of now alo
   it('FAULT-31: what was confirmed in another tab is read again here: attention and summary, not access alone', async () => {
     const person = { ...anOwnerUser(), access: [] as PortalName[] };
     signInTestUser(person);
-    answerEndpoint(personWorklistEndpoints.attention, { ...EMPTY_WORKLIST_ANSWER, emailConfirmed: false });
+    fakeEndpointAnswer(personWorklistEndpoints.attention, { ...EMPTY_WORKLIST_ANSWER, emailConfirmed: false });
     renderPortalApp('/user-portal');
     await screen.findByText(/Please confirm your e-mail address/);
-    answerEndpoint(sessionEndpoints.determineAccess, { access: ['owner'], contactId: person.contactId });
-    answerEndpoint(personWorklistEndpoints.attention, owing);
+    fakeEndpointAnswer(sessionEndpoints.determineAccess, { access: ['owner'], contactId: person.contactId });
+    fakeEndpointAnswer(personWorklistEndpoints.attention, owing);
     // The other tab stores the new session of the confirmed address.
-    localStorage.setItem('token', testNextTokenOf(person));
+    localStorage.setItem('token', testNextSessionTokenOf(person));
     act(() => void globalThis.dispatchEvent(new StorageEvent('storage', { key: 'token' })));
     expect(await tile(/You owe.*500/)).toBeInTheDocument();
     expect(screen.queryByText(/Please confirm your e-mail address/)).toBeNull();
@@ -326,14 +331,14 @@ describe('FAULT-31: the hub says that one is up to date by the answer of now alo
   it('FAULT-31: what is owed is read again when another tab stores a token, with the same portals too', async () => {
     const person = anOwnerUser();
     signInTestUser(person);
-    answerEndpoint(personWorklistEndpoints.attention, {
+    fakeEndpointAnswer(personWorklistEndpoints.attention, {
       ...EMPTY_WORKLIST_ANSWER,
       owner: { ...owner, amountDue: cents(0), overdueAccounts: 0 },
     });
     renderPortalApp('/user-portal');
     await screen.findByText(ALL_CLEAR);
-    answerEndpoint(personWorklistEndpoints.attention, owing);
-    localStorage.setItem('token', testNextTokenOf(person));
+    fakeEndpointAnswer(personWorklistEndpoints.attention, owing);
+    localStorage.setItem('token', testNextSessionTokenOf(person));
     act(() => void globalThis.dispatchEvent(new StorageEvent('storage', { key: 'token' })));
     expect(await tile(/You owe.*500/)).toBeInTheDocument();
     expect(screen.queryByText(ALL_CLEAR)).toBeNull();
@@ -351,19 +356,19 @@ describe('FAULT-31: the hub says that one is up to date by the answer of now alo
   it('FAULT-31: while it is read again nothing is said to be clear, nor when that fails', async () => {
     signInTestUser(anOwnerUser());
     const nothing = { ...owner, amountDue: cents(0), overdueAccounts: 0 };
-    answerEndpoint(personWorklistEndpoints.attention, { ...EMPTY_WORKLIST_ANSWER, owner: nothing });
+    fakeEndpointAnswer(personWorklistEndpoints.attention, { ...EMPTY_WORKLIST_ANSWER, owner: nothing });
     renderPortalApp('/user-portal');
     expect(await screen.findByText(ALL_CLEAR)).toBeInTheDocument();
-    const release = answerEndpointLater(personWorklistEndpoints.attention);
+    const release = fakeDelayedEndpointAnswer(personWorklistEndpoints.attention);
     act(() => refetchAfterWrite());
     expect(await screen.findByText('Checking for updates…')).toBeInTheDocument();
     expect(screen.queryByText(ALL_CLEAR)).toBeNull();
     release(owing);
     expect(await tile(/You owe.*500/)).toBeInTheDocument();
-    answerEndpoint(personWorklistEndpoints.attention, { ...EMPTY_WORKLIST_ANSWER, owner: nothing });
+    fakeEndpointAnswer(personWorklistEndpoints.attention, { ...EMPTY_WORKLIST_ANSWER, owner: nothing });
     await act(async () => refetchAfterWrite());
     expect(await screen.findByText(ALL_CLEAR)).toBeInTheDocument();
-    refuseEndpoint(personWorklistEndpoints.attention, 500);
+    fakeEndpointRefusal(personWorklistEndpoints.attention, 500);
     act(() => refetchAfterWrite());
     await waitFor(() => expect(screen.queryByText(ALL_CLEAR)).toBeNull());
     await waitFor(() => expect(portalQueryClient.isFetching()).toBe(0));

@@ -6,14 +6,14 @@ import { portalHubTexts } from '@stoep/contract/platform/portal-hub.texts';
 import { screenTitles } from '@stoep/contract/platform/screen-titles';
 import { negateCents } from '@stoep/domain/money/money';
 import { formatBalance, formatMoney } from '@stoep/domain/money/money-format';
-import { textOfCode } from '@stoep/domain/wording/screen-texts';
+import { translateCode } from '@stoep/domain/wording/screen-texts';
 import { StatTile } from '@stoep/ui/chart/stat-tile';
 import { VerticalStack } from '@stoep/ui/layout/layout';
 import { Link } from '@stoep/ui/layout/link';
 import { type QuickAction, QuickActions } from '@stoep/ui/layout/quick-actions';
 import { AlertIcon, CheckIcon, ForwardIcon } from '@stoep/ui/theme/icons';
 import { useState } from 'react';
-import { PayActions } from '../../parts/paying/pay-actions.tsx';
+import { LevyAccountQuickActions } from '../../parts/paying/pay-actions.tsx';
 import { ReportedPaymentNote } from '../../parts/paying/reported-payment-note.tsx';
 import { VotesToCastTable } from '../../parts/votes-waiting/votes-to-cast.tsx';
 import { portalPaths } from '../../paths.ts';
@@ -30,9 +30,9 @@ const REPORT: readonly QuickAction[] = [
 ];
 
 /** Whether the worklist on screen is the server's current answer. */
-export type HubFreshness = 'yes' | 'checking' | 'no';
+export type HubWorklistFreshness = 'yes' | 'checking' | 'no';
 
-type NeedsYouProps = { attention: PersonWorklist; known: HubFreshness };
+type NeedsYouProps = { attention: PersonWorklist; known: HubWorklistFreshness };
 
 export const HubWorklistCard = ({ attention, known }: NeedsYouProps) => {
   const lines = hubWorklistLinesOf(attention, portalToday());
@@ -49,7 +49,7 @@ export const HubWorklistCard = ({ attention, known }: NeedsYouProps) => {
       <h2>{portalHubTexts.needsYou}</h2>
       {owner && <Balance owner={owner} />}
       {owner?.account && (
-        <PayActions account={owner.account} more={reporting} oneOfSeveral={owner.accounts.length > 1} />
+        <LevyAccountQuickActions account={owner.account} more={reporting} oneOfSeveral={owner.accounts.length > 1} />
       )}
       {!waiting && known === 'checking' && <p className="all-clear awaited">{portalHubTexts.checking}</p>}
       {!waiting && known === 'yes' && (
@@ -87,7 +87,7 @@ const Balance = ({ owner }: { owner: NonNullable<PersonWorklist['owner']> }) => 
         <span className="hub-accounts soft small">
           {owner.accounts.map(({ accountNumber, accountType, amountDue }) => (
             <span key={accountNumber}>
-              {`${accountNumber} (${textOfCode(accountType)}): ${formatBalance(amountDue)}`}
+              {`${accountNumber} (${translateCode(accountType)}): ${formatBalance(amountDue)}`}
             </span>
           ))}
         </span>

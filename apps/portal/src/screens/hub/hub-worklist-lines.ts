@@ -1,11 +1,15 @@
 /** The worklist lines of the hub by role: a sentence with figure, day and link. */
 
 import { personWorklistTexts } from '@stoep/contract/identity/own-login.texts';
-import { MAX_QUEUE_COUNT, type PersonWorklist } from '@stoep/contract/people/person-worklist';
-import { type Day, dayOfInstant, formatDayNearToday, formatWeekdayAndDay } from '@stoep/domain/calendar/calendar';
+import { type PersonWorklist, QUEUE_COUNT_LIMIT } from '@stoep/contract/people/person-worklist';
+import { type Day, dayOfInstant, formatShortDay, formatWeekdayAndDay } from '@stoep/domain/calendar/calendar';
 import { ticketStatusLabel } from '../../parts/tickets-by-building/ticket-tone.ts';
 import { portalPaths } from '../../paths.ts';
-import { DOCUMENTS_HEADING_ANCHOR, hrefOfList, hrefWithAnchor } from '../../shell/navigation/heading-anchors.ts';
+import {
+  CONTRACTOR_DOCUMENTS_ANCHOR,
+  hrefOfListHeading,
+  hrefWithAnchor,
+} from '../../shell/navigation/heading-anchors.ts';
 
 const texts = personWorklistTexts.lines;
 
@@ -30,7 +34,7 @@ const said = (at: Date | null, today: Day): string | null => at && formatWeekday
 
 /** A single waiting ticket opens directly; several open as a list. */
 const waitingTickets = (count: number, ticketId: string | null, list: string): string =>
-  count === 1 && ticketId !== null ? portalPaths.loggedTicket.href({ ticketId }) : hrefOfList(list);
+  count === 1 && ticketId !== null ? portalPaths.loggedTicket.href({ ticketId }) : hrefOfListHeading(list);
 
 const isOpen = (state: string) => state !== 'Resolved' && state !== 'Closed';
 
@@ -60,7 +64,7 @@ const forOwner = ({
     ...counted(ticketsOpen > shown ? ticketsOpen : 0, {
       id: 'open-tickets',
       says: texts.openTickets(ticketsOpen),
-      href: hrefOfList(ownTickets()),
+      href: hrefOfListHeading(ownTickets()),
       tone: 'calm',
     }),
   ];
@@ -73,7 +77,7 @@ const forTrustee = (trustee: NonNullable<PersonWorklist['trustee']>, today: Day)
       id: 'votes',
       says: texts.votes(votesWaiting, said(firstVoteCloses, today)),
       ...(soon > 0 && { note: personWorklistTexts.closingSoon(soon) }),
-      href: hrefOfList(portalPaths.trusteePortal.href()),
+      href: hrefOfListHeading(portalPaths.trusteePortal.href()),
     }),
     ...counted(ticketsAnswered, {
       id: 'trustee-tickets',
@@ -86,7 +90,7 @@ const forTrustee = (trustee: NonNullable<PersonWorklist['trustee']>, today: Day)
 const forCase = (next: NonNullable<PersonWorklist['contractor']>['nextCase'], today: Day): HubWorklistLine[] => {
   if (!next) return [];
   const late = next.day < today;
-  const day = formatDayNearToday(next.day, today);
+  const day = formatShortDay(next.day, today);
   return [
     {
       id: 'case',
@@ -115,28 +119,28 @@ const forContractor = (contractor: NonNullable<PersonWorklist['contractor']>, to
     ...counted(quotesRequested, {
       id: 'quotes',
       says: texts.quotes(quotesRequested, said(contractor.firstQuoteCloses, today)),
-      href: hrefOfList(href({ tab: 'quotes', quotes: 'requested' })),
+      href: hrefOfListHeading(href({ tab: 'quotes', quotes: 'requested' })),
     }),
     ...counted(contractor.jobsToComplete, {
       id: 'jobs',
       says: texts.jobsToComplete(contractor.jobsToComplete),
-      href: hrefOfList(href({ tab: 'jobs', jobs: 'to-complete' })),
+      href: hrefOfListHeading(href({ tab: 'jobs', jobs: 'to-complete' })),
     }),
     ...forCase(contractor.nextCase, today),
     ...counted(documentsLacking, {
       id: 'documents-lacking',
       says: texts.documentsLacking(documentsLacking),
-      href: hrefWithAnchor(href({ tab: 'general' }), DOCUMENTS_HEADING_ANCHOR),
+      href: hrefWithAnchor(href({ tab: 'general' }), CONTRACTOR_DOCUMENTS_ANCHOR),
     }),
     ...counted(documentsExpiring, {
       id: 'documents',
       says: texts.documentsExpiring(documentsExpiring),
-      href: hrefWithAnchor(href({ tab: 'general' }), DOCUMENTS_HEADING_ANCHOR),
+      href: hrefWithAnchor(href({ tab: 'general' }), CONTRACTOR_DOCUMENTS_ANCHOR),
     }),
     ...counted(paymentsOnTheWay, {
       id: 'payments',
       says: texts.payments(paymentsOnTheWay),
-      href: hrefOfList(href({ tab: 'payments' })),
+      href: hrefOfListHeading(href({ tab: 'payments' })),
       tone: 'calm',
     }),
   ];
@@ -146,7 +150,7 @@ const forContractor = (contractor: NonNullable<PersonWorklist['contractor']>, to
 const officeList = (name: string, state: string) =>
   `/office/#/${name}?${new URLSearchParams({ filter: JSON.stringify({ state }), page: '1' })}`;
 
-const upTo = (count: number, says: string) => (count >= MAX_QUEUE_COUNT ? texts.orMore(says) : says);
+const upTo = (count: number, says: string) => (count >= QUEUE_COUNT_LIMIT ? texts.orMore(says) : says);
 
 const forStaff = (staff: NonNullable<PersonWorklist['staff']>): HubWorklistLine[] => [
   ...counted(staff.newTickets, {

@@ -12,8 +12,8 @@ import {
   EMPTY_WORKLIST_ANSWER,
   signInTestUser,
 } from '../../testing/actors.ts';
-import { aTrusteeApproval } from '../../testing/approvals.ts';
-import { answerEndpoint, answerEndpointLater, refuseEndpoint } from '../../testing/fake-server.ts';
+import { aTrusteeApprovalRow } from '../../testing/approvals.ts';
+import { fakeDelayedEndpointAnswer, fakeEndpointAnswer, fakeEndpointRefusal } from '../../testing/fake-server.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const portalLinks = async () => {
@@ -27,7 +27,7 @@ describe('A-2.4 User Portal hub', () => {
   it("A-2.4 shows 'Confirming Access...' while loading", async () => {
     const actor = anOwnerUser();
     signInTestUser(actor);
-    const release = answerEndpointLater(sessionEndpoints.determineAccess);
+    const release = fakeDelayedEndpointAnswer(sessionEndpoints.determineAccess);
     renderPortalApp('/user-portal');
     expect(await screen.findByText('Confirming Access...')).toBeInTheDocument();
     release({ access: ['owner'], contactId: actor.contactId });
@@ -58,7 +58,7 @@ describe('A-2.4 User Portal hub', () => {
 
   it('FAULT-38: the page asks the first administrator to set up the second factor, and not to contact support', async () => {
     signInTestUser(aUserWithoutPortals());
-    answerEndpoint(personWorklistEndpoints.attention, { ...EMPTY_WORKLIST_ANSWER, secondFactor: 'required' });
+    fakeEndpointAnswer(personWorklistEndpoints.attention, { ...EMPTY_WORKLIST_ANSWER, secondFactor: 'required' });
     renderPortalApp('/user-portal');
     expect(await screen.findByRole('link', { name: /two-step login/i })).toBeInTheDocument();
     expect(screen.queryByText(/contact support/)).not.toBeInTheDocument();
@@ -67,7 +67,7 @@ describe('A-2.4 User Portal hub', () => {
 
   it('tells who has yet to confirm the address that alone', async () => {
     signInTestUser(aUserWithoutPortals());
-    answerEndpoint(personWorklistEndpoints.attention, { ...EMPTY_WORKLIST_ANSWER, emailConfirmed: false });
+    fakeEndpointAnswer(personWorklistEndpoints.attention, { ...EMPTY_WORKLIST_ANSWER, emailConfirmed: false });
     renderPortalApp('/user-portal');
     expect(await screen.findByText(/Please confirm your e-mail address/)).toBeInTheDocument();
     expect(screen.queryByText(/You do not have access to any portals/)).not.toBeInTheDocument();
@@ -77,9 +77,12 @@ describe('A-2.4 User Portal hub', () => {
   it('opens on the votes that wait for a trustee: the next is cast there, with its amount before the eyes', async () => {
     signInTestUser(aTrusteeUser());
     const soon = { closingDate: new Date('2026-03-03T08:00:00Z'), subject: 'Pay the plumber' };
-    const more = ['Second', 'Third', 'Fourth'].map((subject) => aTrusteeApproval({ subject }));
-    answerEndpoint(trusteeApprovalEndpoints.active, [aTrusteeApproval({ ...soon, amount: cents(1_250_000) }), ...more]);
-    answerEndpoint(trusteeApprovalEndpoints.approve, {
+    const more = ['Second', 'Third', 'Fourth'].map((subject) => aTrusteeApprovalRow({ subject }));
+    fakeEndpointAnswer(trusteeApprovalEndpoints.active, [
+      aTrusteeApprovalRow({ ...soon, amount: cents(1_250_000) }),
+      ...more,
+    ]);
+    fakeEndpointAnswer(trusteeApprovalEndpoints.approve, {
       success: true,
       response: 'Approved',
       approvalStatus: 'Awaiting trustees',
@@ -89,7 +92,7 @@ describe('A-2.4 User Portal hub', () => {
       abstainCount: 0,
       requiredCount: 3,
     });
-    answerEndpoint(personWorklistEndpoints.attention, {
+    fakeEndpointAnswer(personWorklistEndpoints.attention, {
       ...EMPTY_WORKLIST_ANSWER,
       trustee: {
         votesWaiting: 1,
@@ -123,20 +126,20 @@ describe('A-2.4 User Portal hub', () => {
   it('A-7.28, C-8.11 stays on the hub and offers a retry when the access check fails', async () => {
     const actor = anOwnerUser();
     signInTestUser(actor);
-    refuseEndpoint(sessionEndpoints.determineAccess, 500, {
+    fakeEndpointRefusal(sessionEndpoints.determineAccess, 500, {
       error: 'Broken',
       code: 'internal',
       requestId: 'abc-1',
     });
     const { user } = renderPortalApp('/user-portal');
     expect(await screen.findByRole('alert')).toHaveTextContent('abc-1');
-    answerEndpoint(sessionEndpoints.determineAccess, { access: ['owner'], contactId: actor.contactId });
+    fakeEndpointAnswer(sessionEndpoints.determineAccess, { access: ['owner'], contactId: actor.contactId });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await portalLinks()).toEqual(['/owner-portal']);
   });
 
   it('C-2.2 Log Out clears the stored login and goes to the login', async () => {
-    answerEndpoint(sessionEndpoints.logOut, { success: true });
+    fakeEndpointAnswer(sessionEndpoints.logOut, { success: true });
     const { user, router } = renderPortalApp('/user-portal', anOwnerUser());
     await user.click(await screen.findByRole('button', { name: 'Menu' }));
     await user.click(screen.getByRole('menuitem', { name: 'Log Out' }));

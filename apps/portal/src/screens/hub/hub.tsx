@@ -20,7 +20,7 @@ import { portalPaths } from '../../paths.ts';
 import { portalNow } from '../../portal-clock.ts';
 import { useScreenDataAge } from '../../shell/use-data-age.ts';
 import { HubSetupNotices } from './hub-notices.tsx';
-import { type HubFreshness, HubWorklistCard } from './hub-worklist-card.tsx';
+import { HubWorklistCard, type HubWorklistFreshness } from './hub-worklist-card.tsx';
 import { InstallPortalOffer } from './install-offer.tsx';
 import { PortalButtons } from './portal-buttons.tsx';
 
@@ -63,7 +63,10 @@ const OF_PORTALS: readonly PortalName[] = ['owner', 'trustee', 'contractor', 'st
  * Whether the worklist is the server's current answer. Only then may it say "All clear": not for an older answer, a
  * stored one, or one from before the person received another portal.
  */
-const useKnown = (attention: UseQueryResult<PersonWorklist>, held: readonly PortalName[] = []): HubFreshness => {
+const useKnown = (
+  attention: UseQueryResult<PersonWorklist>,
+  held: readonly PortalName[] = [],
+): HubWorklistFreshness => {
   const { kept } = useScreenDataAge();
   const { data, isFetching, isError, refetch } = attention;
   const lacks = data !== undefined && OF_PORTALS.some((portal) => held.includes(portal) && data[portal] === null);

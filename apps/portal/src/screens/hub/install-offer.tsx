@@ -1,5 +1,5 @@
 import { portalHubTexts } from '@stoep/contract/platform/portal-hub.texts';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { ActionButton } from '@stoep/ui/form/submit-button';
 import { HorizontalRow, VerticalStack } from '@stoep/ui/layout/layout';
@@ -24,7 +24,7 @@ export const InstallPortalOffer = () => {
   }, [way]);
   if (way === null) return null;
   return (
-    <Notice>
+    <InlineNotice>
       <VerticalStack gap={1}>
         <strong>{texts.title}</strong>
         <span>{way === 'share' ? texts.share : texts.lead}</span>
@@ -39,6 +39,6 @@ export const InstallPortalOffer = () => {
           </Button>
         </HorizontalRow>
       </VerticalStack>
-    </Notice>
+    </InlineNotice>
   );
 };

@@ -2,7 +2,7 @@ import type { LegalCaseRecord } from '@stoep/contract/credit/legal-cases';
 import { screenTitles } from '@stoep/contract/platform/screen-titles';
 import { legalCasePageTexts as texts } from '@stoep/contract/scheme/record-pages.texts';
 import { LEGAL_CASE_EVENTS } from '@stoep/domain/calendar/legal-dates';
-import { textOfCode } from '@stoep/domain/wording/screen-texts';
+import { translateCode } from '@stoep/domain/wording/screen-texts';
 import { type ProgressStep, ProgressSteps } from '@stoep/ui/feedback/progress-steps';
 import { Card } from '@stoep/ui/layout/card';
 import { DayText } from '@stoep/ui/layout/day-text';
@@ -12,9 +12,9 @@ import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
 import { downloadLegalCaseAodFile, legalCaseAodFileQuery } from '../../data/scheme/record-pages.ts';
 import { FileDownloadLink } from '../../parts/files/file-link.tsx';
-import { renderMoney } from '../../parts/record/money.tsx';
+import { moneyTextElement } from '../../parts/record/money.tsx';
 import { PlainText } from '../../parts/record/plain-text.tsx';
-import { RecordFields, type RecordSection } from '../../parts/record/record-fields.tsx';
+import { RecordFieldCards, type RecordSectionContent } from '../../parts/record/record-fields.tsx';
 import { RecordLink } from '../../parts/record/record-link.tsx';
 import { formatYesNo } from '../../parts/record/yes-no.ts';
 import { portalPaths } from '../../paths.ts';
@@ -22,11 +22,11 @@ import { portalPaths } from '../../paths.ts';
 type Subject = { found: LegalCaseRecord; buildingId: string };
 
 export const LegalCaseStatusChip = ({ progress }: Pick<LegalCaseRecord, 'progress'>) => (
-  <StatusChip tone="accent">{textOfCode(progress)}</StatusChip>
+  <StatusChip tone="accent">{translateCode(progress)}</StatusChip>
 );
 
 /** The top card (B 2). */
-export const legalCaseHeadOf = (found: LegalCaseRecord): RecordSection => ({
+export const legalCaseHeaderSectionOf = (found: LegalCaseRecord): RecordSectionContent => ({
   title: screenTitles.legal,
   items: [
     { label: texts.caseName, value: found.name },
@@ -45,15 +45,18 @@ export const LegalCaseGeneralTab = ({ found, buildingId }: Subject) => (
 const Fields = ({ found, buildingId }: Subject) => {
   const { data: file } = useQuery(legalCaseAodFileQuery(found.id));
   return (
-    <RecordFields head={legalCaseHeadOf(found)} sections={[generalOf(found, buildingId), attorneyAodOf(found, file)]}>
+    <RecordFieldCards
+      head={legalCaseHeaderSectionOf(found)}
+      sections={[generalOf(found, buildingId), attorneyAodOf(found, file)]}
+    >
       <Card title={texts.situation}>
         <PlainText text={found.currentSituation} />
       </Card>
-    </RecordFields>
+    </RecordFieldCards>
   );
 };
 
-const generalOf = (found: LegalCaseRecord, buildingId: string): RecordSection => ({
+const generalOf = (found: LegalCaseRecord, buildingId: string): RecordSectionContent => ({
   title: texts.general,
   items: [
     {
@@ -69,7 +72,7 @@ const generalOf = (found: LegalCaseRecord, buildingId: string): RecordSection =>
     },
     { label: texts.type, value: found.type },
     { label: texts.handover, value: <DayText day={found.handoverDay} /> },
-    { label: texts.debt, value: renderMoney(found.debtOnHandover, 'record') },
+    { label: texts.debt, value: moneyTextElement(found.debtOnHandover, 'record') },
   ],
 });
 
@@ -97,13 +100,13 @@ const Events = ({ found }: { found: LegalCaseRecord }) => (
 
 type AodFile = { exists: boolean; fileName: string | null };
 
-const attorneyAodOf = (found: LegalCaseRecord, file: AodFile | undefined): RecordSection => ({
+const attorneyAodOf = (found: LegalCaseRecord, file: AodFile | undefined): RecordSectionContent => ({
   title: texts.attorneyAod,
   items: [
     { label: texts.aodActive, value: formatYesNo(found.attorneyAodActive) },
     { label: texts.aodStart, value: <DayText day={found.attorneyAodStart} /> },
     { label: texts.aodEnd, value: <DayText day={found.attorneyAodEnd} /> },
-    { label: texts.aodAmount, value: renderMoney(found.attorneyAodAmount, 'record') },
+    { label: texts.aodAmount, value: moneyTextElement(found.attorneyAodAmount, 'record') },
     {
       label: texts.aodFile,
       value: file?.exists ? (

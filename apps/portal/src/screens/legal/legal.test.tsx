@@ -5,22 +5,27 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aTrusteeUser, aUserOfAllPortals } from '../../testing/actors.ts';
 import {
   aBuildingPaymentRow,
-  aTimelineNote,
+  aTimelineNoteRow,
   SAMPLE_BUILDING_ID,
   sampleBuildingRecordId,
 } from '../../testing/building-samples.ts';
-import { answerEndpoint, answerEndpointInPages, bodiesSentTo, refuseEndpoint } from '../../testing/fake-server.ts';
-import { aLegalCaseRecord } from '../../testing/record-samples.ts';
+import {
+  bodiesSentTo,
+  fakeEndpointAnswer,
+  fakeEndpointRefusal,
+  fakePagedEndpointAnswer,
+} from '../../testing/fake-server.ts';
+import { aLegalCaseAnswer } from '../../testing/record-samples.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const open = (tab = '', actor = aTrusteeUser()) =>
   renderPortalApp(`/legal/${sampleBuildingRecordId(500)}/${SAMPLE_BUILDING_ID}${tab}`, actor);
 
 beforeEach(() => {
-  answerEndpoint(legalCaseEndpoints.get, aLegalCaseRecord());
-  answerEndpoint(legalCaseEndpoints.aodFileMeta, { exists: true, fileName: 'signed.pdf' });
-  answerEndpoint(legalCaseEndpoints.timeline, []);
-  answerEndpointInPages(paymentEndpoints.listOfLegalCase, []);
+  fakeEndpointAnswer(legalCaseEndpoints.get, aLegalCaseAnswer());
+  fakeEndpointAnswer(legalCaseEndpoints.aodFileMeta, { exists: true, fileName: 'signed.pdf' });
+  fakeEndpointAnswer(legalCaseEndpoints.timeline, []);
+  fakePagedEndpointAnswer(paymentEndpoints.listOfLegalCase, []);
 });
 
 describe('B-2.6 Legal case detail', () => {
@@ -52,7 +57,7 @@ describe('B-2.6 Legal case detail', () => {
   });
 
   it('B-2.6 payments are paged by 10; rows open the payment', async () => {
-    answerEndpointInPages(
+    fakePagedEndpointAnswer(
       paymentEndpoints.listOfLegalCase,
       Array.from({ length: 12 }, (_, index) => aBuildingPaymentRow(12 - index)),
     );
@@ -65,7 +70,7 @@ describe('B-2.6 Legal case detail', () => {
   });
 
   it("B-8.5 says 'Could not load legal case.'", async () => {
-    refuseEndpoint(legalCaseEndpoints.get, 404);
+    fakeEndpointRefusal(legalCaseEndpoints.get, 404);
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent('Could not load legal case.');
   });
@@ -78,9 +83,9 @@ describe('B-2.6 Timeline', () => {
   });
 
   it('B-2.6 shows notes newest first, paged by 10', async () => {
-    answerEndpoint(
+    fakeEndpointAnswer(
       legalCaseEndpoints.timeline,
-      Array.from({ length: 12 }, (_, index) => aTimelineNote(index + 1)),
+      Array.from({ length: 12 }, (_, index) => aTimelineNoteRow(index + 1)),
     );
     const { user } = open('?tab=timeline');
     const shown = async () =>
@@ -94,7 +99,7 @@ describe('B-2.6 Timeline', () => {
 
   it('A-7 HTML of a note is sanitised again when shown', async () => {
     const html = '<p>Seen <b>today</b><img src=x onerror="globalThis.hacked=1"><a href="javascript:alert(1)">x</a></p>';
-    answerEndpoint(legalCaseEndpoints.timeline, [aTimelineNote(1, { html })]);
+    fakeEndpointAnswer(legalCaseEndpoints.timeline, [aTimelineNoteRow(1, { html })]);
     open('?tab=timeline');
     const note = (await screen.findByText('today')).closest('.note-html');
     expect(note?.innerHTML).toBe('<p>Seen <b>today</b><a>x</a></p>');
@@ -106,8 +111,8 @@ describe('B-2.6 Timeline', () => {
     await user.type(screen.getByPlaceholderText('Add a timeline note...'), '   ');
     expect(add).toBeDisabled();
     await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Called the sheriff ');
-    answerEndpoint(legalCaseEndpoints.addNote, aTimelineNote(1));
-    answerEndpoint(legalCaseEndpoints.timeline, [aTimelineNote(1)]);
+    fakeEndpointAnswer(legalCaseEndpoints.addNote, aTimelineNoteRow(1));
+    fakeEndpointAnswer(legalCaseEndpoints.timeline, [aTimelineNoteRow(1)]);
     await user.click(add);
     expect(await screen.findByText('Note 1')).toBeInTheDocument();
     expect(bodiesSentTo(legalCaseEndpoints.addNote)).toEqual([{ text: 'Called the sheriff' }]);
@@ -115,7 +120,7 @@ describe('B-2.6 Timeline', () => {
   });
 
   it("B-8.5 alerts 'Failed to add note.' and keeps what was written", async () => {
-    refuseEndpoint(legalCaseEndpoints.addNote, 500);
+    fakeEndpointRefusal(legalCaseEndpoints.addNote, 500);
     const { user } = open('?tab=timeline');
     await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'Called');
     await user.click(screen.getByRole('button', { name: 'Add Note' }));

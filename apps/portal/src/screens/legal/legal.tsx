@@ -2,7 +2,7 @@
 
 import type { LegalCaseRecord } from '@stoep/contract/credit/legal-cases';
 import { screenTitles } from '@stoep/contract/platform/screen-titles';
-import { recordAnswerTexts } from '@stoep/contract/scheme/record-answers.texts';
+import { recordSummaryTexts } from '@stoep/contract/scheme/record-answers.texts';
 import {
   recordPageTexts,
   legalCasePageTexts as texts,
@@ -14,17 +14,17 @@ import { VerticalStack } from '@stoep/ui/layout/layout';
 import { Tabs } from '@stoep/ui/layout/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { addLegalCaseNote, legalCaseNotesQuery, legalCaseQuery } from '../../data/scheme/record-pages.ts';
+import { legalCaseNotesQuery, legalCaseQuery, sendLegalCaseNote } from '../../data/scheme/record-pages.ts';
 import { AddNoteForm } from '../../parts/notes-timeline/add-note.tsx';
 import { NotesTimeline } from '../../parts/notes-timeline/notes-timeline.tsx';
 import { PaymentsOfRecordTable } from '../../parts/payments-table/record-payments.tsx';
-import { renderMoney } from '../../parts/record/money.tsx';
+import { moneyTextElement } from '../../parts/record/money.tsx';
 import { RecordHeaderFields } from '../../parts/record/record-fields.tsx';
-import { RecordPage } from '../../parts/record/record-page.tsx';
+import { PortalRecordPage } from '../../parts/record/record-page.tsx';
 import { useUrlChoice } from '../../parts/view-state/use-url-state.ts';
-import { LegalCaseGeneralTab, LegalCaseStatusChip, legalCaseHeadOf } from './legal-general.tsx';
+import { LegalCaseGeneralTab, LegalCaseStatusChip, legalCaseHeaderSectionOf } from './legal-general.tsx';
 
-const answers = recordAnswerTexts.legal;
+const answers = recordSummaryTexts.legal;
 const TABS = ['general', 'payments', 'timeline'] as const;
 type Subject = { found: LegalCaseRecord; buildingId: string };
 
@@ -32,13 +32,13 @@ const Legal = () => {
   const { id = '', buildingId = '' } = useParams();
   const [tab, setTab] = useUrlChoice('tab', TABS);
   return (
-    <RecordPage
+    <PortalRecordPage
       query={useQuery(legalCaseQuery(id))}
       screen={screenTitles.legal}
       title={({ name }) => name}
       answer={({ progress, debtOnHandover, nextFollowUp }) => ({
         state: <LegalCaseStatusChip progress={progress} />,
-        amount: renderMoney(debtOnHandover, 'record'),
+        amount: moneyTextElement(debtOnHandover, 'record'),
         of: answers.debt,
         next: nextFollowUp === null ? answers.noFollowUp : answers.followUp(formatDay(nextFollowUp)),
       })}
@@ -46,7 +46,7 @@ const Legal = () => {
     >
       {(found) => (
         <>
-          <RecordHeaderFields {...legalCaseHeadOf(found)} />
+          <RecordHeaderFields {...legalCaseHeaderSectionOf(found)} />
           <Tabs
             label={screenTitles.legal}
             value={tab}
@@ -59,7 +59,7 @@ const Legal = () => {
           </Tabs>
         </>
       )}
-    </RecordPage>
+    </PortalRecordPage>
   );
 };
 
@@ -78,7 +78,7 @@ const Payments = ({ found, buildingId }: Subject) => (
 
 const Notes = ({ found }: Subject) => {
   const notes = useQuery(legalCaseNotesQuery(found.id));
-  const send = (text: string) => addLegalCaseNote(found.id, text);
+  const send = (text: string) => sendLegalCaseNote(found.id, text);
   return (
     <Card title={timelineNotesTexts.title}>
       <VerticalStack gap={3}>

@@ -9,7 +9,7 @@ import { AgeingBar } from '@stoep/ui/chart/ageing-bar';
 import { Card } from '@stoep/ui/layout/card';
 import type { LevyAccountUrlPath } from '../../data/ledger/levy-accounts.ts';
 import { OverdueAmount } from '../../parts/paying/overdue-amount.tsx';
-import { PayActions } from '../../parts/paying/pay-actions.tsx';
+import { LevyAccountQuickActions } from '../../parts/paying/pay-actions.tsx';
 import { ReportedPaymentNote } from '../../parts/paying/reported-payment-note.tsx';
 import { portalToday } from '../../portal-clock.ts';
 
@@ -41,7 +41,7 @@ export const LevyBalanceAgeCard = ({ account, path }: AgeDetailsProps) => {
         )}
       </p>
       {overdue > 0 && <OverdueAmount ageing={ageing} amount={overdue} />}
-      <PayActions account={{ ...path, accountNumber: account.accountNumber }} />
+      <LevyAccountQuickActions account={{ ...path, accountNumber: account.accountNumber }} />
       <div className="balance-age">
         <AgeingBar ageing={ageing} style="plain" caption={`${texts.ageDetails}, ${account.accountNumber}`} />
       </div>

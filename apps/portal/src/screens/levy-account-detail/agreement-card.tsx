@@ -13,11 +13,11 @@ import { EqualColumns, VerticalStack } from '@stoep/ui/layout/layout';
 import { MoneyText } from '@stoep/ui/layout/money-text';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
-import { type LevyAccountUrlPath, paymentAgreementQuery } from '../../data/ledger/levy-accounts.ts';
+import { type LevyAccountUrlPath, ownAodQuery } from '../../data/ledger/levy-accounts.ts';
 import { QueryLoadError } from '../../parts/loaded/query-content.tsx';
 
-export const PaymentAgreementCard = ({ path }: { path: LevyAccountUrlPath }) => {
-  const query = useQuery(paymentAgreementQuery(path));
+export const OwnAodCard = ({ path }: { path: LevyAccountUrlPath }) => {
+  const query = useQuery(ownAodQuery(path));
   const found = query.data?.agreement;
   if (query.data && !found) return null;
   return (

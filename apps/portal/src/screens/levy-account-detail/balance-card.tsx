@@ -3,8 +3,8 @@ import { levyAccountDetailTexts as texts } from '@stoep/contract/ledger/levy-acc
 import { cents } from '@stoep/domain/money/cents';
 import { formatBalance } from '@stoep/domain/money/money-format';
 import { LineChart } from '@stoep/ui/chart/line-chart';
-import { monthAxisTicks } from '@stoep/ui/chart/month-ticks';
-import { formatShortRand } from '@stoep/ui/chart/rand-axis';
+import { chartMonthLabelsOf } from '@stoep/ui/chart/month-ticks';
+import { formatChartAxisRand } from '@stoep/ui/chart/rand-axis';
 import type { LevyAccountUrlPath } from '../../data/ledger/levy-accounts.ts';
 import { portalToday } from '../../portal-clock.ts';
 import { CollapsibleCard } from './collapsible-card.tsx';
@@ -25,9 +25,9 @@ export const BalanceOverTimeCard = ({ path }: { path: LevyAccountUrlPath }) => {
           title={texts.balanceOverTime}
           categoryLabel={texts.balanceMonth}
           categories={points.map(({ name }) => name)}
-          ticks={monthAxisTicks(points.map(({ name }) => name))}
+          ticks={chartMonthLabelsOf(points.map(({ name }) => name))}
           series={[{ label: texts.balanceSeries, values: points.map(({ balance }) => balance / 100) }]}
-          axis={formatShortRand}
+          axis={formatChartAxisRand}
           format={said}
           height={200}
         />

@@ -1,4 +1,4 @@
-import { payingEndpoints } from '@stoep/contract/bank/paying';
+import { levyAccountPayingEndpoints } from '@stoep/contract/bank/paying';
 import { splitRequestEndpoints } from '@stoep/contract/billing/split-requests';
 import { levyAccountEndpoints } from '@stoep/contract/ledger/levy-accounts';
 import { cents } from '@stoep/domain/money/cents';
@@ -6,19 +6,19 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anOwnerUser } from '../../testing/actors.ts';
 import {
-  answerEndpoint,
-  answerEndpointInPages,
-  answerEndpointLater,
-  queriesSentTo,
-  refuseEndpoint,
+  fakeDelayedEndpointAnswer,
+  fakeEndpointAnswer,
+  fakeEndpointRefusal,
+  fakePagedEndpointAnswer,
+  queryParamsSentTo,
 } from '../../testing/fake-server.ts';
 import { openListFilters } from '../../testing/open-filters.ts';
 import {
-  aBalanceExplanation,
+  aBalanceExplanationAnswer,
   aLedgerEntryRow,
-  aLevyAccountDetail,
-  aMeteredBilling,
-  aUnitMeterReading,
+  aLevyAccountDetailAnswer,
+  aMeteredBillingAnswer,
+  aUnitMeterReadingRow,
   SAMPLE_LEVY_ACCOUNT_ID,
   SAMPLE_OWNER_ACCOUNT_ID,
   sampleUuidOf,
@@ -30,13 +30,13 @@ const open = () =>
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
 beforeEach(() => {
-  answerEndpoint(levyAccountEndpoints.get, aLevyAccountDetail());
-  answerEndpoint(levyAccountEndpoints.ledger, []);
-  answerEndpoint(levyAccountEndpoints.agreement, { agreement: null });
-  answerEndpoint(levyAccountEndpoints.meterReadings, []);
-  answerEndpoint(levyAccountEndpoints.meterMedians, []);
-  answerEndpoint(payingEndpoints.why, aBalanceExplanation());
-  answerEndpoint(splitRequestEndpoints.history, []);
+  fakeEndpointAnswer(levyAccountEndpoints.get, aLevyAccountDetailAnswer());
+  fakeEndpointAnswer(levyAccountEndpoints.ledger, []);
+  fakeEndpointAnswer(levyAccountEndpoints.agreement, { agreement: null });
+  fakeEndpointAnswer(levyAccountEndpoints.meterReadings, []);
+  fakeEndpointAnswer(levyAccountEndpoints.meterMedians, []);
+  fakeEndpointAnswer(levyAccountPayingEndpoints.why, aBalanceExplanationAnswer());
+  fakeEndpointAnswer(splitRequestEndpoints.history, []);
 });
 
 describe('A-2.8 Levy account detail', () => {
@@ -60,7 +60,7 @@ describe('A-2.8 Levy account detail', () => {
   });
 
   it('FAULT-48.2: says under the balance what was reported and is being matched', async () => {
-    answerEndpoint(levyAccountEndpoints.get, aLevyAccountDetail({ reported: cents(190_398) }));
+    fakeEndpointAnswer(levyAccountEndpoints.get, aLevyAccountDetailAnswer({ reported: cents(190_398) }));
     open();
     const card = within(await screen.findByRole('region', { name: 'Age Details' }));
     expect(card.getByText('R 1 903.98 reported, being matched')).toBeInTheDocument();
@@ -78,9 +78,9 @@ describe('A-2.8 Levy account detail', () => {
   });
 
   it('says that a credit is one', async () => {
-    answerEndpoint(
+    fakeEndpointAnswer(
       levyAccountEndpoints.get,
-      aLevyAccountDetail({ ageTotal: cents(-5_000), ageCurrent: cents(-5_000), age60Days: cents(0) }),
+      aLevyAccountDetailAnswer({ ageTotal: cents(-5_000), ageCurrent: cents(-5_000), age60Days: cents(0) }),
     );
     open();
     const age = await card('Age Details');
@@ -109,7 +109,10 @@ describe('A-2.8 Levy account detail', () => {
   });
 
   it("offers no change of the tenant's letter to the owner of the unit", async () => {
-    answerEndpoint(levyAccountEndpoints.get, aLevyAccountDetail({ can: { changeReminder: false, split: true } }));
+    fakeEndpointAnswer(
+      levyAccountEndpoints.get,
+      aLevyAccountDetailAnswer({ can: { changeReminder: false, split: true } }),
+    );
     open();
     await card('Age Details');
     expect(screen.queryByRole('link', { name: 'Payment reminders' })).toBeNull();
@@ -117,11 +120,11 @@ describe('A-2.8 Levy account detail', () => {
   });
 
   it("A-8.8 says 'Failed to fetch levy account details.', and 'No levy account details found.'", async () => {
-    refuseEndpoint(levyAccountEndpoints.get, 500, { error: 'Broken', code: 'internal' });
+    fakeEndpointRefusal(levyAccountEndpoints.get, 500, { error: 'Broken', code: 'internal' });
     const { unmount } = open();
     expect(await screen.findByText('Failed to fetch levy account details.')).toBeInTheDocument();
     unmount();
-    refuseEndpoint(levyAccountEndpoints.get, 404, { error: 'Not found.', code: 'not_found' });
+    fakeEndpointRefusal(levyAccountEndpoints.get, 404, { error: 'Not found.', code: 'not_found' });
     open();
     expect(await screen.findByText('No levy account details found.')).toBeInTheDocument();
   });
@@ -129,7 +132,7 @@ describe('A-2.8 Levy account detail', () => {
 
 describe('what one owes, and why', () => {
   it('leads to how to pay, why, and the statement; what changed stands before the entries, particulars last', async () => {
-    answerEndpoint(levyAccountEndpoints.ledger, [
+    fakeEndpointAnswer(levyAccountEndpoints.ledger, [
       aLedgerEntryRow(1, { date: '2026-01-01', balance: cents(-30_000) }),
       aLedgerEntryRow(2, { date: '2026-02-01', balance: cents(70_000) }),
     ]);
@@ -150,8 +153,8 @@ describe('what one owes, and why', () => {
 
 describe('the payment agreement (M-64)', () => {
   it('shows its progress against its term, and that it is behind', async () => {
-    answerEndpoint(levyAccountEndpoints.get, aLevyAccountDetail({ activeAod: true }));
-    answerEndpoint(levyAccountEndpoints.agreement, {
+    fakeEndpointAnswer(levyAccountEndpoints.get, aLevyAccountDetailAnswer({ activeAod: true }));
+    fakeEndpointAnswer(levyAccountEndpoints.agreement, {
       agreement: {
         id: sampleUuidOf(3),
         number: 501,
@@ -202,7 +205,7 @@ describe('entries', () => {
       .filter((text) => text !== 'Filters');
 
   it('stand newest first with the balance after each', async () => {
-    answerEndpoint(levyAccountEndpoints.ledger, ledger);
+    fakeEndpointAnswer(levyAccountEndpoints.ledger, ledger);
     open();
     await screen.findByText('Levy March');
     expect(await shown()).toEqual([
@@ -213,7 +216,7 @@ describe('entries', () => {
   });
 
   it('explain themselves: how a levy came about, what a receipt settled and what is left of it', async () => {
-    answerEndpoint(levyAccountEndpoints.ledger, ledger);
+    fakeEndpointAnswer(levyAccountEndpoints.ledger, ledger);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /Levy January/ }));
     expect(screen.getByText('Administration, shared by participation quota: 1.25 %')).toBeInTheDocument();
@@ -230,12 +233,12 @@ describe('entries', () => {
       removeEventListener: () => undefined,
     }));
     const many = Array.from({ length: 119 }, (_, at) => aLedgerEntryRow(at));
-    answerEndpointInPages(levyAccountEndpoints.ledger, many);
+    fakePagedEndpointAnswer(levyAccountEndpoints.ledger, many);
     open();
     const counts = new Set<string | null>();
     const button = await screen.findByRole('button', { name: /^Show all/ });
     counts.add(button.textContent);
-    await waitFor(() => expect(queriesSentTo(levyAccountEndpoints.ledger)).toHaveLength(2));
+    await waitFor(() => expect(queryParamsSentTo(levyAccountEndpoints.ledger)).toHaveLength(2));
     counts.add(screen.getByRole('button', { name: /^Show all/ }).textContent);
     expect([...counts]).toEqual(['Show all 119 entries']);
     vi.unstubAllGlobals();
@@ -243,7 +246,7 @@ describe('entries', () => {
 
   it('FAULT-48.4: the entry that the address names stands open, also on a later page', async () => {
     const many = Array.from({ length: 30 }, (_, at) => aLedgerEntryRow(at, { reference: `REF ${at}` }));
-    answerEndpoint(levyAccountEndpoints.ledger, many);
+    fakeEndpointAnswer(levyAccountEndpoints.ledger, many);
     renderPortalApp(
       `/levy-account-detail/${SAMPLE_LEVY_ACCOUNT_ID}/${SAMPLE_OWNER_ACCOUNT_ID}?entry=${sampleUuidOf(503)}`,
       anOwnerUser(),
@@ -254,7 +257,7 @@ describe('entries', () => {
   });
 
   it('FAULT-48.3: an entry offers to query it, or says which ticket looks at it', async () => {
-    answerEndpoint(levyAccountEndpoints.ledger, [
+    fakeEndpointAnswer(levyAccountEndpoints.ledger, [
       aLedgerEntryRow(1),
       aLedgerEntryRow(2, { ticket: { id: null, number: 10_012 } }),
       aLedgerEntryRow(3, { amount: cents(-5_000), description: 'EFT' }),
@@ -273,7 +276,7 @@ describe('entries', () => {
   });
 
   it('are printed all of them, not the page that is shown', async () => {
-    answerEndpoint(
+    fakeEndpointAnswer(
       levyAccountEndpoints.ledger,
       Array.from({ length: 119 }, (_, index) => aLedgerEntryRow(index + 1, { description: `Entry ${index + 1}` })),
     );
@@ -292,7 +295,7 @@ describe('entries', () => {
   });
 
   it('are filtered by kind and by date, and the filters can be cleared', async () => {
-    answerEndpoint(levyAccountEndpoints.ledger, ledger);
+    fakeEndpointAnswer(levyAccountEndpoints.ledger, ledger);
     const { user } = open();
     await openListFilters(user);
     await user.selectOptions(await screen.findByLabelText('Kind'), 'Payment');
@@ -306,9 +309,9 @@ describe('entries', () => {
 
 describe('A-2.8.1 Latest Meter Readings', () => {
   it('holds the meter against the middle of the building, and says that water may be leaking', async () => {
-    const readings = [aUnitMeterReading('2025-02', 10), aUnitMeterReading('2026-02', 30)];
-    answerEndpoint(levyAccountEndpoints.meterReadings, [aMeteredBilling(readings, 'Water')]);
-    answerEndpoint(levyAccountEndpoints.meterMedians, [{ type: 'Water', month: '2026-02', perDay: 0.5 }]);
+    const readings = [aUnitMeterReadingRow('2025-02', 10), aUnitMeterReadingRow('2026-02', 30)];
+    fakeEndpointAnswer(levyAccountEndpoints.meterReadings, [aMeteredBillingAnswer(readings, 'Water')]);
+    fakeEndpointAnswer(levyAccountEndpoints.meterMedians, [{ type: 'Water', month: '2026-02', perDay: 0.5 }]);
     open();
     const meters = await card('Water 1 Water');
     expect(await meters.findByText('150 % above the building’s median per day')).toBeInTheDocument();
@@ -318,8 +321,8 @@ describe('A-2.8.1 Latest Meter Readings', () => {
   });
 
   it('marks a reading that nobody took, and says what becomes of it; one that was taken has no mark', async () => {
-    const readings = [aUnitMeterReading('2026-01', 300), aUnitMeterReading('2026-02', 352, { estimated: true })];
-    answerEndpoint(levyAccountEndpoints.meterReadings, [aMeteredBilling(readings)]);
+    const readings = [aUnitMeterReadingRow('2026-01', 300), aUnitMeterReadingRow('2026-02', 352, { estimated: true })];
+    fakeEndpointAnswer(levyAccountEndpoints.meterReadings, [aMeteredBillingAnswer(readings)]);
     const { user } = open();
     const meters = await card('Electricity 1 Electricity');
     expect(meters.getByText('Estimated')).toBeInTheDocument();
@@ -330,8 +333,8 @@ describe('A-2.8.1 Latest Meter Readings', () => {
   });
 
   it('shows the latest reading and how its charge came about; another can be chosen', async () => {
-    answerEndpoint(levyAccountEndpoints.meterReadings, [
-      aMeteredBilling([aUnitMeterReading('2026-01', 300), aUnitMeterReading('2026-02', 352)]),
+    fakeEndpointAnswer(levyAccountEndpoints.meterReadings, [
+      aMeteredBillingAnswer([aUnitMeterReadingRow('2026-01', 300), aUnitMeterReadingRow('2026-02', 352)]),
     ]);
     const { user } = open();
     const meters = await card('Electricity 1 Electricity');
@@ -343,7 +346,9 @@ describe('A-2.8.1 Latest Meter Readings', () => {
   });
 
   it("A-8.8 filters by meter type, and says 'No meters found for this filter.'", async () => {
-    answerEndpoint(levyAccountEndpoints.meterReadings, [aMeteredBilling([aUnitMeterReading('2026-02', 352)])]);
+    fakeEndpointAnswer(levyAccountEndpoints.meterReadings, [
+      aMeteredBillingAnswer([aUnitMeterReadingRow('2026-02', 352)]),
+    ]);
     const { user } = open();
     await user.selectOptions(await screen.findByLabelText('Meter type'), 'Water');
     expect(screen.getByText('No meters found for this filter.')).toBeInTheDocument();
@@ -352,17 +357,17 @@ describe('A-2.8.1 Latest Meter Readings', () => {
   });
 
   it("A-8.8 says 'No readings to display.' for a meter without any, and 'Failed to fetch meter readings'", async () => {
-    answerEndpoint(levyAccountEndpoints.meterReadings, [aMeteredBilling([])]);
+    fakeEndpointAnswer(levyAccountEndpoints.meterReadings, [aMeteredBillingAnswer([])]);
     const { unmount } = open();
     expect(await screen.findByText('No readings to display.')).toBeInTheDocument();
     unmount();
-    refuseEndpoint(levyAccountEndpoints.meterReadings, 500);
+    fakeEndpointRefusal(levyAccountEndpoints.meterReadings, 500);
     open();
     expect(await screen.findByText('Failed to fetch meter readings')).toBeInTheDocument();
   });
 
   it('says that it is loading', async () => {
-    answerEndpointLater(levyAccountEndpoints.get);
+    fakeDelayedEndpointAnswer(levyAccountEndpoints.get);
     open();
     expect(await screen.findByText('Loading levy account…')).toBeInTheDocument();
   });

@@ -8,13 +8,13 @@ import { PageContent, PageHeader, VerticalStack } from '@stoep/ui/layout/layout'
 import { useMediaQuery } from '@stoep/ui/layout/use-media-query';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { ApiError } from '../../data/api.ts';
+import { ApiCallError } from '../../data/api.ts';
 import { type LevyAccountUrlPath, levyAccountDetailQuery } from '../../data/ledger/levy-accounts.ts';
 import { QueryContent } from '../../parts/loaded/query-content.tsx';
 import { portalPaths } from '../../paths.ts';
 import { useScreenTitle } from '../../shell/page-title.ts';
 import { LevyBalanceAgeCard } from './age-details.tsx';
-import { PaymentAgreementCard } from './agreement-card.tsx';
+import { OwnAodCard } from './agreement-card.tsx';
 import { BalanceOverTimeCard } from './balance-card.tsx';
 import { BillingAddressCard, LevyAccountInformationCard } from './cards.tsx';
 import { LedgerEntriesCard } from './ledger/ledger-card.tsx';
@@ -23,15 +23,15 @@ import { BalanceChangeCard } from './balance-change-card.tsx';
 import { MeterReadingsCard } from './meters/meters-card.tsx';
 import { SplitAccountButton } from './split/split-account.tsx';
 import { SplitRequestHistory } from './split/split-history.tsx';
-import { PendingSplitRequest } from './split/split-pending.tsx';
-import { YourLevyCard } from './your-levy.tsx';
+import { PendingSplitRequestNotice } from './split/split-pending.tsx';
+import { OwnLevyBudgetCard } from './your-levy.tsx';
 
 const LevyAccountDetail = () => {
   const { levyAccountId = '', responsiblePersonId = '' } = useParams();
   const path = { levyAccountId, responsiblePersonId };
   const query = useQuery(levyAccountDetailQuery(path));
   useScreenTitle(query.data && `${texts.title} ${query.data.accountNumber}`);
-  if (query.error instanceof ApiError && query.error.status === 404)
+  if (query.error instanceof ApiCallError && query.error.status === 404)
     return (
       <PageContent>
         <PageHeader title={texts.title} />
@@ -75,13 +75,13 @@ const Account = ({ account, path }: { account: Detail; path: LevyAccountUrlPath 
             {!phone && <BalanceOverTimeCard path={path} />}
           </VerticalStack>
         </div>
-        {account.can.split && <PendingSplitRequest unitId={account.unit.id} />}
-        {account.activeAod && <PaymentAgreementCard path={path} />}
-        {!phone && <YourLevyCard path={path} />}
+        {account.can.split && <PendingSplitRequestNotice unitId={account.unit.id} />}
+        {account.activeAod && <OwnAodCard path={path} />}
+        {!phone && <OwnLevyBudgetCard path={path} />}
         <LedgerEntriesCard path={path} />
         <MeterReadingsCard unitId={account.unit.id} />
         {phone && <BalanceOverTimeCard path={path} />}
-        {phone && <YourLevyCard path={path} />}
+        {phone && <OwnLevyBudgetCard path={path} />}
         {account.can.split && <SplitRequestHistory unitId={account.unit.id} />}
         <LevyAccountInformationCard account={account} />
       </VerticalStack>

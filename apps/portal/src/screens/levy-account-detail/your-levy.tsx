@@ -57,7 +57,7 @@ const Opened = ({ path }: { path: LevyAccountUrlPath }) => (
   </QueryContent>
 );
 
-export const YourLevyCard = ({ path }: { path: LevyAccountUrlPath }) => {
+export const OwnLevyBudgetCard = ({ path }: { path: LevyAccountUrlPath }) => {
   const [open, setOpen] = useState(false);
   const press = open ? levyAccountDetailTexts.hide : levyAccountDetailTexts.show;
   // A collapsed card is left out in print.

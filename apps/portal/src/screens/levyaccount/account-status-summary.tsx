@@ -1,13 +1,13 @@
-import type { LevyAccountRecord } from '@stoep/contract/ledger/levy-account-records';
-import { recordAnswerTexts } from '@stoep/contract/scheme/record-answers.texts';
+import type { LevyAccountForTrustees } from '@stoep/contract/ledger/levy-account-records';
+import { recordSummaryTexts } from '@stoep/contract/scheme/record-answers.texts';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 
-const texts = recordAnswerTexts.levyAccount;
+const texts = recordSummaryTexts.levyAccount;
 
 /** The overdue amount: all buckets but the current one. */
-const overdueOf = ({ ageTotal, ageCurrent }: LevyAccountRecord): number => ageTotal - Math.max(0, ageCurrent);
+const overdueOf = ({ ageTotal, ageCurrent }: LevyAccountForTrustees): number => ageTotal - Math.max(0, ageCurrent);
 
-export const LevyAccountStatusSummary = ({ account }: { account: LevyAccountRecord }) => {
+export const LevyAccountStatusSummary = ({ account }: { account: LevyAccountForTrustees }) => {
   if (account.legal) return <StatusChip tone="danger">{texts.legal}</StatusChip>;
   if (account.activeAod) return <StatusChip tone="info">{texts.aod}</StatusChip>;
   return overdueOf(account) > 0 ? (
@@ -17,7 +17,7 @@ export const LevyAccountStatusSummary = ({ account }: { account: LevyAccountReco
   );
 };
 
-export const levyAccountNextStepOf = (account: LevyAccountRecord): string => {
+export const levyAccountNextStepOf = (account: LevyAccountForTrustees): string => {
   if (account.legal) return texts.attorney;
   if (account.activeAod) return texts.pays;
   if (overdueOf(account) <= 0) return texts.none;

@@ -1,11 +1,11 @@
 import type { DisconnectionRow } from '@stoep/contract/credit/credit-control';
 import type { LegalCaseRow } from '@stoep/contract/credit/legal-cases';
-import type { AccountAodRow, ThirtyDayAgreementRow } from '@stoep/contract/ledger/levy-account-records';
+import type { LevyAccountAodRow, ThirtyDayAgreementRow } from '@stoep/contract/ledger/levy-account-records';
 import {
   aodPageTexts,
   legalCasePageTexts,
   recordPageTexts,
-  trusteeLevyAccountTexts as texts,
+  levyAccountForTrusteesTexts as texts,
 } from '@stoep/contract/scheme/record-pages.texts';
 import { creditControlTabTexts } from '@stoep/contract/scheme/scheme-lists.texts';
 import { Card } from '@stoep/ui/layout/card';
@@ -15,21 +15,21 @@ import { Tabs } from '@stoep/ui/layout/tabs';
 import type { Column } from '@stoep/ui/table/data-table';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import {
-  levyAccountAgreementsQuery,
   levyAccountAodsQuery,
   levyAccountDisconnectionsQuery,
   levyAccountLegalCasesQuery,
+  thirtyDayAgreementsQuery,
 } from '../../data/scheme/record-pages.ts';
 import { ClientPagedTable } from '../../parts/paged-table/client-paged-table.tsx';
 import { DisconnectionStatusChip } from '../../parts/record/disconnection-status.tsx';
-import { renderMoney } from '../../parts/record/money.tsx';
+import { moneyTextElement } from '../../parts/record/money.tsx';
 import { useUrlChoice } from '../../parts/view-state/use-url-state.ts';
 import { portalPaths } from '../../paths.ts';
 
 const TABS = ['aods', 'legals', 'disconnections', 'agreements'] as const;
 type Subject = { accountId: string; buildingId: string };
 
-export const LevyAccountCreditTabs = ({ accountId, buildingId }: Subject) => {
+export const LevyAccountCreditControlTabs = ({ accountId, buildingId }: Subject) => {
   const [tab, setTab] = useUrlChoice('tab', TABS);
   return (
     <Tabs
@@ -69,7 +69,7 @@ const List = <Row extends { id: string }>({ tab, columns, query, links = false }
 );
 
 const Aods = ({ accountId, buildingId }: Subject) => {
-  const columns: Column<AccountAodRow>[] = [
+  const columns: Column<LevyAccountAodRow>[] = [
     {
       id: 'number',
       header: texts.aod.number,
@@ -85,7 +85,7 @@ const Aods = ({ accountId, buildingId }: Subject) => {
       brief: 'amount',
       header: texts.aod.balance,
       align: 'end',
-      cell: (row) => renderMoney(row.balanceOnApplication),
+      cell: (row) => moneyTextElement(row.balanceOnApplication),
     },
     { id: 'term', header: texts.aod.term, align: 'end', cell: ({ totalTerm }) => totalTerm },
     {
@@ -134,7 +134,7 @@ const Legals = ({ accountId, buildingId }: Subject) => {
       brief: 'amount',
       header: creditControlTabTexts.legal.debt,
       align: 'end',
-      cell: (row) => renderMoney(row.debtOnHandover),
+      cell: (row) => moneyTextElement(row.debtOnHandover),
     },
   ];
   return <List tab="legals" columns={columns} query={useQuery(levyAccountLegalCasesQuery(accountId))} links />;
@@ -178,7 +178,7 @@ const agreementColumns: Column<ThirtyDayAgreementRow>[] = [
     brief: 'amount',
     header: texts.agreement.outstanding,
     align: 'end',
-    cell: (row) => renderMoney(row.outstanding),
+    cell: (row) => moneyTextElement(row.outstanding),
   },
   {
     id: 'approved',
@@ -190,5 +190,5 @@ const agreementColumns: Column<ThirtyDayAgreementRow>[] = [
 ];
 
 const Agreements = ({ accountId }: { accountId: string }) => (
-  <List tab="agreements" columns={agreementColumns} query={useQuery(levyAccountAgreementsQuery(accountId))} />
+  <List tab="agreements" columns={agreementColumns} query={useQuery(thirtyDayAgreementsQuery(accountId))} />
 );

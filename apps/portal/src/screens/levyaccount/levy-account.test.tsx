@@ -1,21 +1,21 @@
 import { legalCaseEndpoints } from '@stoep/contract/credit/legal-cases';
-import { levyAccountRecordEndpoints } from '@stoep/contract/ledger/levy-account-records';
+import { levyAccountForTrusteesEndpoints } from '@stoep/contract/ledger/levy-account-records';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aTrusteeUser } from '../../testing/actors.ts';
 import { aLegalCaseRow, SAMPLE_BUILDING_ID, sampleBuildingRecordId } from '../../testing/building-samples.ts';
-import { answerEndpoint, refuseEndpoint } from '../../testing/fake-server.ts';
-import { aLevyAccountRecord } from '../../testing/record-samples.ts';
+import { fakeEndpointAnswer, fakeEndpointRefusal } from '../../testing/fake-server.ts';
+import { aLevyAccountAnswer } from '../../testing/record-samples.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const open = () => renderPortalApp(`/levyaccount/${sampleBuildingRecordId(401)}/${SAMPLE_BUILDING_ID}`, aTrusteeUser());
 
 beforeEach(() => {
-  answerEndpoint(levyAccountRecordEndpoints.get, aLevyAccountRecord());
-  answerEndpoint(levyAccountRecordEndpoints.listAods, []);
-  answerEndpoint(levyAccountRecordEndpoints.listDisconnections, []);
-  answerEndpoint(levyAccountRecordEndpoints.listAgreements, []);
-  answerEndpoint(legalCaseEndpoints.listOfAccount, [aLegalCaseRow()]);
+  fakeEndpointAnswer(levyAccountForTrusteesEndpoints.get, aLevyAccountAnswer());
+  fakeEndpointAnswer(levyAccountForTrusteesEndpoints.listAods, []);
+  fakeEndpointAnswer(levyAccountForTrusteesEndpoints.listDisconnections, []);
+  fakeEndpointAnswer(levyAccountForTrusteesEndpoints.listAgreements, []);
+  fakeEndpointAnswer(legalCaseEndpoints.listOfAccount, [aLegalCaseRow()]);
 });
 
 describe('B-2.11 Levy account by building', () => {
@@ -43,14 +43,14 @@ describe('B-2.11 Levy account by building', () => {
   });
 
   it('B-2.11 without credit control there are no tabs', async () => {
-    answerEndpoint(levyAccountRecordEndpoints.get, aLevyAccountRecord({ applyCreditControl: false }));
+    fakeEndpointAnswer(levyAccountForTrusteesEndpoints.get, aLevyAccountAnswer({ applyCreditControl: false }));
     open();
     await screen.findByRole('region', { name: 'Account Summary' });
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
   });
 
   it("B-8.7 says 'Could not load levy account details.'", async () => {
-    refuseEndpoint(levyAccountRecordEndpoints.get, 500);
+    fakeEndpointRefusal(levyAccountForTrusteesEndpoints.get, 500);
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent('Could not load levy account details.');
   });

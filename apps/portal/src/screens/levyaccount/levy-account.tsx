@@ -1,10 +1,10 @@
 /** /levyaccount/{accountId}/{buildingId}: a levy account for trustees, with its credit control if any (B 2). */
 
-import type { LevyAccountRecord } from '@stoep/contract/ledger/levy-account-records';
+import type { LevyAccountForTrustees } from '@stoep/contract/ledger/levy-account-records';
 import { screenTitles } from '@stoep/contract/platform/screen-titles';
-import { recordPageTexts, trusteeLevyAccountTexts as texts } from '@stoep/contract/scheme/record-pages.texts';
+import { recordPageTexts, levyAccountForTrusteesTexts as texts } from '@stoep/contract/scheme/record-pages.texts';
 import { ageingFromFields } from '@stoep/domain/ledger/ageing-fields';
-import { textOfCode } from '@stoep/domain/wording/screen-texts';
+import { translateCode } from '@stoep/domain/wording/screen-texts';
 import { AgeingBar } from '@stoep/ui/chart/ageing-bar';
 import { Card } from '@stoep/ui/layout/card';
 import { useQuery } from '@tanstack/react-query';
@@ -14,18 +14,18 @@ import { balanceInWordsOf } from '../../parts/record/balance-in-words.tsx';
 import { BuildingLink } from '../../parts/record/building-link.tsx';
 import { MailLink } from '../../parts/record/mail-link.tsx';
 import { PhoneLink } from '../../parts/record/phone-link.tsx';
-import { RecordFields, type RecordSection } from '../../parts/record/record-fields.tsx';
+import { RecordFieldCards, type RecordSectionContent } from '../../parts/record/record-fields.tsx';
 import { RecordLink } from '../../parts/record/record-link.tsx';
-import { RecordPage } from '../../parts/record/record-page.tsx';
+import { PortalRecordPage } from '../../parts/record/record-page.tsx';
 import { formatYesNo } from '../../parts/record/yes-no.ts';
 import { portalPaths } from '../../paths.ts';
 import { LevyAccountStatusSummary, levyAccountNextStepOf } from './account-status-summary.tsx';
-import { LevyAccountCreditTabs } from './credit-control-tabs.tsx';
+import { LevyAccountCreditControlTabs } from './credit-control-tabs.tsx';
 
 const LevyAccount = () => {
   const { accountId = '', buildingId = '' } = useParams();
   return (
-    <RecordPage
+    <PortalRecordPage
       query={useQuery(levyAccountRecordQuery(accountId))}
       screen={screenTitles.levyAccount}
       kind={({ accountNumber }) => texts.title(accountNumber)}
@@ -39,26 +39,26 @@ const LevyAccount = () => {
     >
       {(account) => (
         <>
-          <RecordFields sections={[summaryOf(account, buildingId), flagsOf(account)]}>
+          <RecordFieldCards sections={[summaryOf(account, buildingId), flagsOf(account)]}>
             <Card title={texts.ageing}>
               <AgeingBar ageing={ageingFromFields(account)} style="building" caption={texts.ageing} />
             </Card>
-          </RecordFields>
-          {account.applyCreditControl && <LevyAccountCreditTabs accountId={accountId} buildingId={buildingId} />}
+          </RecordFieldCards>
+          {account.applyCreditControl && <LevyAccountCreditControlTabs accountId={accountId} buildingId={buildingId} />}
         </>
       )}
-    </RecordPage>
+    </PortalRecordPage>
   );
 };
 
-const summaryOf = (account: LevyAccountRecord, buildingId: string): RecordSection => ({
+const summaryOf = (account: LevyAccountForTrustees, buildingId: string): RecordSectionContent => ({
   title: texts.summary,
   items: [
     { label: texts.accountNumber, value: account.accountNumber },
     { label: texts.unit, value: account.unit?.name },
     { label: texts.doorNumber, value: account.doorNumber },
     { label: texts.building, value: <BuildingLink building={account.building} /> },
-    { label: texts.accountType, value: textOfCode(account.accountType) },
+    { label: texts.accountType, value: translateCode(account.accountType) },
     {
       label: texts.responsible,
       value: (
@@ -82,7 +82,7 @@ const withReason = (flag: boolean, reason: string | null) =>
     formatYesNo(flag)
   );
 
-const flagsOf = (account: LevyAccountRecord): RecordSection => ({
+const flagsOf = (account: LevyAccountForTrustees): RecordSectionContent => ({
   title: texts.flags,
   layout: 'rows',
   items: [

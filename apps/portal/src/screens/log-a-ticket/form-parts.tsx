@@ -2,7 +2,7 @@
 import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
 import { ErrorSummary } from '@stoep/ui/form/error-summary';
 import type { ComponentProps } from 'react';
-import { SavedDraftOffer } from '../../parts/drafts/draft-offer.tsx';
+import { PortalFormDraftOffer } from '../../parts/drafts/draft-offer.tsx';
 import { PhotoPicker } from '../../parts/photos/photo-picker.tsx';
 import { OfflineItemsCard } from '../../parts/unsent/offline-items-card.tsx';
 import { EmojiText } from './emoji-text.tsx';
@@ -11,14 +11,14 @@ import { SubmittedTicketNotice } from './submitted-ticket-notice.tsx';
 import type { useTicketForm } from './use-ticket-form.ts';
 
 type Form = ReturnType<typeof useTicketForm>;
-type AboveFormProps = { form: Form; draft: ComponentProps<typeof SavedDraftOffer>['draft'] };
+type AboveFormProps = { form: Form; draft: ComponentProps<typeof PortalFormDraftOffer>['draft'] };
 
 /** Notices of the ticket that was sent or queued on the device, and of a saved draft. */
 export const TicketFormNotices = ({ form: { logged, kept, filesFailed }, draft }: AboveFormProps) => (
   <>
     {logged && <SubmittedTicketNotice key={logged.id} logged={logged} someFailed={filesFailed} />}
     {kept && <OfflineTicketNotice />}
-    <SavedDraftOffer draft={draft} withFiles />
+    <PortalFormDraftOffer draft={draft} withFiles />
     <OfflineItemsCard shows={({ written }) => written.kind === 'ticket'} />
   </>
 );

@@ -1,7 +1,7 @@
 /** The linkable of the ticket: a building for a Request, a record with a filter box for a Report (B 2). */
 
 import { type LinkableRecord, MAX_LINKABLE_RECORDS } from '@stoep/contract/works/tickets';
-import type { TicketRole, TicketType } from '@stoep/contract/works/tickets.codes';
+import type { TicketAuthorRole, TicketType } from '@stoep/contract/works/tickets.codes';
 import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
 import { ComboField } from '@stoep/ui/form/combo-field';
 import { SelectField } from '@stoep/ui/form/select-field';
@@ -9,19 +9,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { searchTicketLinkablesQuery, ticketLinkablesQuery } from '../../data/works/tickets.ts';
 import { QueryContent } from '../../parts/loaded/query-content.tsx';
-import { linkedTicketTypeOf, type TicketFormDraft } from './ticket-draft.ts';
+import { linkableTypeOfTicketDraft, type TicketFormDraft } from './ticket-draft.ts';
 import { useDebouncedSearch } from './use-debounced-search.ts';
 
 type LinkedFieldProps = {
   id: string;
   error?: string | undefined;
   draft: TicketFormDraft;
-  role: TicketRole;
+  role: TicketAuthorRole;
   onChange: (linkedId: string) => void;
 };
 
 export const TicketLinkedRecordField = (props: LinkedFieldProps) => {
-  const type = linkedTicketTypeOf(props.draft);
+  const type = linkableTypeOfTicketDraft(props.draft);
   return type && <Records key={type} {...props} type={type} />;
 };
 
@@ -86,7 +86,7 @@ const labelOf = ({ name, building }: LinkableRecord): string =>
   building && building !== name ? `${name} · ${building}` : name;
 
 /** Filters the loaded list here. The server is searched if the list is incomplete or has no match. */
-const useFound = (role: TicketRole, type: TicketType, records: readonly LinkableRecord[], search: string) => {
+const useFound = (role: TicketAuthorRole, type: TicketType, records: readonly LinkableRecord[], search: string) => {
   const matches = records.some((one) => labelOf(one).toLowerCase().includes(search.toLowerCase()));
   const query = useQuery({
     ...searchTicketLinkablesQuery(role, type, search),

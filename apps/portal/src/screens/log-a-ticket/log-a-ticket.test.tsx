@@ -1,4 +1,4 @@
-import { profileEndpoints } from '@stoep/contract/identity/profiles';
+import { ownProfileEndpoints } from '@stoep/contract/identity/profiles';
 import { sessionEndpoints } from '@stoep/contract/identity/session';
 import { ticketEndpoints } from '@stoep/contract/works/tickets';
 import { agentBranding } from '@stoep/ui/theme/brand';
@@ -7,12 +7,12 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anOwnerUser, aUserOfAllPortals, aUserWithoutPortals, signInTestUser } from '../../testing/actors.ts';
 import {
-  answerEndpoint,
-  answerEndpointLater,
   bodiesSentTo,
+  fakeDelayedEndpointAnswer,
+  fakeEndpointAnswer,
+  fakeEndpointRefusal,
+  fakeUnreachableEndpoint,
   filesSentTo,
-  makeEndpointUnreachable,
-  refuseEndpoint,
 } from '../../testing/fake-server.ts';
 import { aTicketAnswer, OWNER_SAMPLE_BUILDING, sampleUuidOf } from '../../testing/owner-samples.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
@@ -41,15 +41,15 @@ const since = (progress: 'New') => ({
 });
 
 beforeEach(() => {
-  answerEndpoint(profileEndpoints.byEmail, profile as never);
-  answerEndpoint(ticketEndpoints.linkables, [jacaranda]);
-  answerEndpoint(ticketEndpoints.get, aTicketAnswer({ ...since('New'), assignedTo: null }));
+  fakeEndpointAnswer(ownProfileEndpoints.byEmail, profile as never);
+  fakeEndpointAnswer(ticketEndpoints.linkables, [jacaranda]);
+  fakeEndpointAnswer(ticketEndpoints.get, aTicketAnswer({ ...since('New'), assignedTo: null }));
 });
 
 describe('B-2.4 Log a ticket', () => {
   it('B-2.4.7 a single building is selected; the ticket carries the payload of the documents', async () => {
-    answerEndpoint(ticketEndpoints.create, { id: sampleUuidOf(901), number: '10001' });
-    answerEndpoint(ticketEndpoints.ownerActive, []);
+    fakeEndpointAnswer(ticketEndpoints.create, { id: sampleUuidOf(901), number: '10001' });
+    fakeEndpointAnswer(ticketEndpoints.ownerActive, []);
     const { user } = renderPortalApp('/log-a-ticket', anOwnerUser());
     expect(await screen.findByRole('heading', { name: 'Ticket Information' })).toBeInTheDocument();
     expect(await screen.findByLabelText('Building')).toHaveValue(OWNER_SAMPLE_BUILDING.id);
@@ -82,8 +82,8 @@ describe('B-2.4 Log a ticket', () => {
   });
 
   it('B-2.4.7 whoever is quicker than the list of buildings is not asked to choose the single one', async () => {
-    const listComes = answerEndpointLater(ticketEndpoints.linkables);
-    answerEndpoint(ticketEndpoints.create, { id: sampleUuidOf(901), number: '10001' });
+    const listComes = fakeDelayedEndpointAnswer(ticketEndpoints.linkables);
+    fakeEndpointAnswer(ticketEndpoints.create, { id: sampleUuidOf(901), number: '10001' });
     const { user } = renderPortalApp('/log-a-ticket', anOwnerUser());
     await fill(user);
     await submit(user);
@@ -116,8 +116,8 @@ describe('B-2.4 Log a ticket', () => {
     // Browsers return a promise here; leaving the page afterwards must not fail.
     const scrolled = vi.fn(() => Promise.resolve());
     Object.assign(Element.prototype, { scrollIntoView: scrolled });
-    answerEndpoint(ticketEndpoints.create, { id: sampleUuidOf(901), number: '10001' });
-    answerEndpoint(ticketEndpoints.comments, []);
+    fakeEndpointAnswer(ticketEndpoints.create, { id: sampleUuidOf(901), number: '10001' });
+    fakeEndpointAnswer(ticketEndpoints.comments, []);
     const { user } = renderPortalApp('/log-a-ticket', anOwnerUser());
     await fill(user);
     const picker = screen.getByLabelText(/^Photos and files/);
@@ -139,7 +139,7 @@ describe('B-2.4 Log a ticket', () => {
 
   it('B-9.4 the message goes after 4 seconds, and nothing below it moves: its place stays', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    answerEndpoint(ticketEndpoints.create, { id: sampleUuidOf(901), number: '10001' });
+    fakeEndpointAnswer(ticketEndpoints.create, { id: sampleUuidOf(901), number: '10001' });
     renderPortalApp('/log-a-ticket', anOwnerUser());
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     await fill(user);
@@ -154,7 +154,7 @@ describe('B-2.4 Log a ticket', () => {
   });
 
   it('B-4.5 after a successful submit the form returns to Request', async () => {
-    answerEndpoint(ticketEndpoints.create, { id: sampleUuidOf(901), number: '10001' });
+    fakeEndpointAnswer(ticketEndpoints.create, { id: sampleUuidOf(901), number: '10001' });
     const { user } = renderPortalApp('/log-a-ticket', anOwnerUser());
     await user.click(await screen.findByRole('radio', { name: /^Report/ }));
     await user.selectOptions(screen.getByLabelText('Ticket type'), 'Other');
@@ -166,7 +166,10 @@ describe('B-2.4 Log a ticket', () => {
   });
 
   it('B-5.1 is blocked with "Please complete all fields." that names them, and sends nothing', async () => {
-    answerEndpoint(ticketEndpoints.linkables, [jacaranda, { ...jacaranda, id: sampleUuidOf(2), name: 'Aloe Ridge' }]);
+    fakeEndpointAnswer(ticketEndpoints.linkables, [
+      jacaranda,
+      { ...jacaranda, id: sampleUuidOf(2), name: 'Aloe Ridge' },
+    ]);
     const { user } = renderPortalApp('/log-a-ticket', anOwnerUser());
     await screen.findByLabelText('Building');
     await submit(user);
@@ -188,7 +191,7 @@ describe('B-2.4 Log a ticket', () => {
   });
 
   it('B-2.4.5 the linked record has a filter box that heeds no case', async () => {
-    answerEndpoint(ticketEndpoints.linkables, [
+    fakeEndpointAnswer(ticketEndpoints.linkables, [
       { id: sampleUuidOf(20), name: 'JAC001, door 1', building: OWNER_SAMPLE_BUILDING.name },
       { id: sampleUuidOf(21), name: 'ALR002, door 2', building: 'Aloe Ridge' },
     ]);
@@ -240,15 +243,15 @@ describe('B-2.4 Log a ticket', () => {
   });
 
   it('B-8.3 the server\'s error, "❌ Submission failed." and "❌ Error submitting ticket."; what was typed stays', async () => {
-    refuseEndpoint(ticketEndpoints.create, 429, { error: 'Too many attempts.', code: 'too_many' });
+    fakeEndpointRefusal(ticketEndpoints.create, 429, { error: 'Too many attempts.', code: 'too_many' });
     const { user } = renderPortalApp('/log-a-ticket', anOwnerUser());
     await fill(user);
     await submit(user);
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts.');
-    refuseEndpoint(ticketEndpoints.create, 500);
+    fakeEndpointRefusal(ticketEndpoints.create, 500);
     await submit(user);
     expect(await screen.findByText('Submission failed.')).toBeInTheDocument();
-    makeEndpointUnreachable(ticketEndpoints.create);
+    fakeUnreachableEndpoint(ticketEndpoints.create);
     await submit(user);
     expect((await screen.findByText('Error submitting ticket.')).textContent).toBe('❌ Error submitting ticket.');
     expect(screen.getByLabelText('Description')).toHaveValue('The gate is stuck');
@@ -256,7 +259,7 @@ describe('B-2.4 Log a ticket', () => {
 
   it('B-2.4 says that it is loading, and who may log tickets to somebody who may not', async () => {
     signInTestUser(aUserWithoutPortals());
-    const release = answerEndpointLater(sessionEndpoints.determineAccess);
+    const release = fakeDelayedEndpointAnswer(sessionEndpoints.determineAccess);
     renderPortalApp('/log-a-ticket');
     // No form is drawn before the person's roles are known.
     expect(await screen.findByText('Loading…')).toBeInTheDocument();
@@ -265,20 +268,20 @@ describe('B-2.4 Log a ticket', () => {
   });
 
   it('B-2.4 says so when what a ticket may be about cannot be loaded', async () => {
-    refuseEndpoint(ticketEndpoints.linkables, 500);
+    fakeEndpointRefusal(ticketEndpoints.linkables, 500);
     renderPortalApp('/log-a-ticket', anOwnerUser());
     expect(await screen.findByText('The list could not be loaded.')).toBeInTheDocument();
   });
 
   it('B-8.3 "Failed to fetch access."', async () => {
     signInTestUser(anOwnerUser());
-    refuseEndpoint(sessionEndpoints.determineAccess, 500);
+    fakeEndpointRefusal(sessionEndpoints.determineAccess, 500);
     renderPortalApp('/log-a-ticket');
     expect(await screen.findByText('Failed to fetch access.')).toBeInTheDocument();
   });
 
   it('two presses log one ticket', async () => {
-    const release = answerEndpointLater(ticketEndpoints.create);
+    const release = fakeDelayedEndpointAnswer(ticketEndpoints.create);
     const { user } = renderPortalApp('/log-a-ticket', anOwnerUser());
     await fill(user);
     await user.dblClick(screen.getByRole('button', { name: 'Submit' }));
@@ -288,8 +291,8 @@ describe('B-2.4 Log a ticket', () => {
   });
 
   it('a photo that cannot be added is named and can be tried again; the ticket stands', async () => {
-    answerEndpoint(ticketEndpoints.create, { id: sampleUuidOf(901), number: '10001' });
-    refuseEndpoint(ticketEndpoints.addFile, 415, {
+    fakeEndpointAnswer(ticketEndpoints.create, { id: sampleUuidOf(901), number: '10001' });
+    fakeEndpointRefusal(ticketEndpoints.addFile, 415, {
       error: 'This file is not accepted.',
       code: 'unsupported_type',
     });
@@ -298,7 +301,7 @@ describe('B-2.4 Log a ticket', () => {
     await user.upload(screen.getByLabelText(/^Photos and files/), new File(['x'], 'gate.png', { type: 'image/png' }));
     await submit(user);
     expect(await screen.findByText('This file is not accepted.')).toBeInTheDocument();
-    answerEndpoint(ticketEndpoints.addFile, {
+    fakeEndpointAnswer(ticketEndpoints.addFile, {
       id: sampleUuidOf(3),
       name: 'gate.png',
       contentType: 'image/png',
@@ -323,8 +326,8 @@ describe('B-2.4 Log a ticket', () => {
     ['gate.heic', 'image/heic'],
     ['gate.webp', 'image/webp'],
   ])('a photo as telephones and browsers make it is taken, shown and sent: %s', async (name, type) => {
-    answerEndpoint(ticketEndpoints.create, { id: sampleUuidOf(901), number: '10001' });
-    answerEndpoint(ticketEndpoints.addFile, { id: sampleUuidOf(3), name, contentType: type, size: 1 });
+    fakeEndpointAnswer(ticketEndpoints.create, { id: sampleUuidOf(901), number: '10001' });
+    fakeEndpointAnswer(ticketEndpoints.addFile, { id: sampleUuidOf(3), name, contentType: type, size: 1 });
     const { user } = renderPortalApp('/log-a-ticket', anOwnerUser());
     await fill(user);
     await user.upload(screen.getByLabelText(/^Photos and files/), new File(['x'], name, { type }));

@@ -1,6 +1,6 @@
 import { ticketTexts } from '@stoep/contract/works/tickets.texts';
 import { formatWeekdayAndDay } from '@stoep/domain/calendar/calendar';
-import { useBrand } from '@stoep/ui/theme/brand';
+import { useAgentBranding } from '@stoep/ui/theme/brand';
 import { ticketAnswerDueDay } from '../../parts/ticket-standing/ticket-status-sentence.ts';
 import { portalToday } from '../../portal-clock.ts';
 
@@ -9,7 +9,7 @@ const texts = ticketTexts.next;
 /** What happens after the ticket is sent, and by when. */
 export const TicketNextSteps = () => {
   const now = portalToday();
-  const due = ticketAnswerDueDay(now, useBrand().ticketAnswerDays);
+  const due = ticketAnswerDueDay(now, useAgentBranding().ticketAnswerDays);
   return (
     <section className="next-steps" aria-label={texts.title}>
       <p>

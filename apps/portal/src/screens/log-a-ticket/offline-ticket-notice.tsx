@@ -1,5 +1,5 @@
 import { offlineTexts } from '@stoep/contract/platform/offline.texts';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { useEffect, useRef } from 'react';
 
 /** Notice above the form that the ticket is queued on the device; scrolled into view after the press. */
@@ -11,7 +11,7 @@ export const OfflineTicketNotice = () => {
   }, []);
   return (
     <div ref={place}>
-      <Notice tone="success">{offlineTexts.kept}</Notice>
+      <InlineNotice tone="success">{offlineTexts.kept}</InlineNotice>
     </div>
   );
 };

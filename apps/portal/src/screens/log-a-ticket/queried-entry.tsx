@@ -1,13 +1,13 @@
 /** "Query this charge": the queried entry, and whether it bears interest meanwhile. */
 
-import { translateEntryDescription } from '@stoep/contract/ledger/entry-descriptions';
-import type { LedgerRow } from '@stoep/contract/ledger/levy-accounts';
+import { translateLedgerEntryDescription } from '@stoep/contract/ledger/entry-descriptions';
+import type { LevyAccountLedgerRow } from '@stoep/contract/ledger/levy-accounts';
 import { ticketTexts } from '@stoep/contract/works/tickets.texts';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { LinkButton } from '@stoep/ui/form/button';
 import { DetailList } from '@stoep/ui/layout/detail-list';
-import { EntryText } from '@stoep/ui/layout/money-text';
+import { EntryAmountText } from '@stoep/ui/layout/money-text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
@@ -30,7 +30,7 @@ export const useQueriedEntryPath = (): QueriedEntryPath | null => {
     : null;
 };
 
-type QueriedEntryProps = { queried: QueriedEntryPath; children: (entry: LedgerRow) => ReactNode };
+type QueriedEntryProps = { queried: QueriedEntryPath; children: (entry: LevyAccountLedgerRow) => ReactNode };
 
 /** The entry above the form. If it does not exist, a link to the account takes the place of the form. */
 export const QueriedEntrySection = ({ queried, children }: QueriedEntryProps) => {
@@ -51,12 +51,12 @@ const Nothing = ({ text, path }: { text: string; path: LevyAccountUrlPath }) => 
   />
 );
 
-export const QueriedEntryFacts = ({ entry }: { entry: LedgerRow }) => (
+export const QueriedEntryFacts = ({ entry }: { entry: LevyAccountLedgerRow }) => (
   <DetailList
     layout="rows"
     items={[
-      { label: texts.entry, value: translateEntryDescription(entry.description) },
-      { label: texts.amount, value: <EntryText value={entry.amount} /> },
+      { label: texts.entry, value: translateLedgerEntryDescription(entry.description) },
+      { label: texts.amount, value: <EntryAmountText value={entry.amount} /> },
       { label: texts.day, value: formatDay(entry.date) },
       { label: texts.interest, value: texts.terms[entry.interestTerms] },
     ]}

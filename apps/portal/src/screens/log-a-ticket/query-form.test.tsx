@@ -1,11 +1,11 @@
-import { profileEndpoints } from '@stoep/contract/identity/profiles';
+import { ownProfileEndpoints } from '@stoep/contract/identity/profiles';
 import { levyAccountEndpoints } from '@stoep/contract/ledger/levy-accounts';
 import { ticketEndpoints } from '@stoep/contract/works/tickets';
 import { cents } from '@stoep/domain/money/cents';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anOwnerUser } from '../../testing/actors.ts';
-import { answerEndpoint, bodiesSentTo, refuseEndpoint } from '../../testing/fake-server.ts';
+import { bodiesSentTo, fakeEndpointAnswer, fakeEndpointRefusal } from '../../testing/fake-server.ts';
 import {
   aLedgerEntryRow,
   aTicketAnswer,
@@ -30,15 +30,15 @@ const open = (id = entry.id) =>
   );
 
 beforeEach(() => {
-  answerEndpoint(profileEndpoints.byEmail, profile as never);
-  answerEndpoint(levyAccountEndpoints.ledger, [entry]);
-  answerEndpoint(ticketEndpoints.linkables, []);
-  answerEndpoint(ticketEndpoints.get, aTicketAnswer());
+  fakeEndpointAnswer(ownProfileEndpoints.byEmail, profile as never);
+  fakeEndpointAnswer(levyAccountEndpoints.ledger, [entry]);
+  fakeEndpointAnswer(ticketEndpoints.linkables, []);
+  fakeEndpointAnswer(ticketEndpoints.get, aTicketAnswer());
 });
 
 describe('"Query this charge"', () => {
   it('FAULT-48.3: shows entry, amount, day and what interest does meanwhile; a text and one press send it', async () => {
-    answerEndpoint(ticketEndpoints.create, { id: sampleUuidOf(901), number: '10012' });
+    fakeEndpointAnswer(ticketEndpoints.create, { id: sampleUuidOf(901), number: '10012' });
     const { user } = open();
     for (const text of [
       'Interest on arrears, October 2026',
@@ -70,7 +70,7 @@ describe('"Query this charge"', () => {
 
   it('FAULT-48.3: keeps what was typed when it is refused, and says why at the field when nothing was typed', async () => {
     const reason = 'We are looking at this entry already: ticket 10012.';
-    refuseEndpoint(ticketEndpoints.create, 409, { error: reason, code: 'conflict' });
+    fakeEndpointRefusal(ticketEndpoints.create, 409, { error: reason, code: 'conflict' });
     const { user } = open();
     const field = await screen.findByLabelText('What is wrong?');
     await user.click(screen.getByRole('button', { name: 'Submit' }));
@@ -83,7 +83,7 @@ describe('"Query this charge"', () => {
   });
 
   it('FAULT-48.3: an entry that is being looked at, and one that is not there, offer the account and no form', async () => {
-    answerEndpoint(levyAccountEndpoints.ledger, [{ ...entry, ticket: { id: null, number: 10_012 } }]);
+    fakeEndpointAnswer(levyAccountEndpoints.ledger, [{ ...entry, ticket: { id: null, number: 10_012 } }]);
     const { unmount } = open();
     expect(await screen.findByText(/We are looking at this entry already: ticket 10012/)).toBeInTheDocument();
     expect(screen.queryByLabelText('What is wrong?')).toBeNull();

@@ -1,7 +1,7 @@
 /** Queries one charge. The entry is prefilled, so the person only describes the problem. */
-import type { LedgerRow } from '@stoep/contract/ledger/levy-accounts';
+import type { LevyAccountLedgerRow } from '@stoep/contract/ledger/levy-accounts';
 import { ticketTexts } from '@stoep/contract/works/tickets.texts';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { LinkButton } from '@stoep/ui/form/button';
 import { SubmitButton } from '@stoep/ui/form/submit-button';
 import { TextAreaField } from '@stoep/ui/form/text-field';
@@ -22,7 +22,7 @@ export const QueryChargeForm = ({ queried }: { queried: QueriedEntryPath }) => (
   <QueriedEntrySection queried={queried}>{(entry) => <OfEntry queried={queried} entry={entry} />}</QueriedEntrySection>
 );
 
-const OfEntry = ({ queried, entry }: { queried: QueriedEntryPath; entry: LedgerRow }) => {
+const OfEntry = ({ queried, entry }: { queried: QueriedEntryPath; entry: LevyAccountLedgerRow }) => {
   const { levyAccountId } = queried.path;
   const form = useTicketForm('owner', {
     purpose: 'Report',
@@ -52,7 +52,7 @@ const OfEntry = ({ queried, entry }: { queried: QueriedEntryPath; entry: LedgerR
           <QueriedEntryFacts entry={entry} />
           {logged || kept || entry.ticket ? (
             <>
-              {entry.ticket && !logged && <Notice>{texts.already(String(entry.ticket.number))}</Notice>}
+              {entry.ticket && !logged && <InlineNotice>{texts.already(String(entry.ticket.number))}</InlineNotice>}
               {back}
             </>
           ) : (

@@ -1,9 +1,9 @@
-import { profileEndpoints } from '@stoep/contract/identity/profiles';
+import { ownProfileEndpoints } from '@stoep/contract/identity/profiles';
 import { ticketEndpoints } from '@stoep/contract/works/tickets';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anOwnerUser, aUserOfAllPortals } from '../../testing/actors.ts';
-import { answerEndpoint, bodiesSentTo, filesSentTo, refuseEndpoint } from '../../testing/fake-server.ts';
+import { bodiesSentTo, fakeEndpointAnswer, fakeEndpointRefusal, filesSentTo } from '../../testing/fake-server.ts';
 import { aTicketAnswer, OWNER_SAMPLE_BUILDING, sampleUuidOf } from '../../testing/owner-samples.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 
@@ -14,21 +14,21 @@ const jacaranda = {
 };
 
 beforeEach(() => {
-  answerEndpoint(profileEndpoints.byEmail, {
+  fakeEndpointAnswer(ownProfileEndpoints.byEmail, {
     id: '019a0000-0000-7000-8000-00000000e001',
     email: 'owner@example.test',
     firstName: 'Olga',
     lastName: 'Owner',
     mobileNumber: '0821234567',
   } as never);
-  answerEndpoint(ticketEndpoints.linkables, [jacaranda]);
-  answerEndpoint(ticketEndpoints.get, aTicketAnswer({}));
-  answerEndpoint(ticketEndpoints.create, { id: sampleUuidOf(901), number: '10001' });
+  fakeEndpointAnswer(ticketEndpoints.linkables, [jacaranda]);
+  fakeEndpointAnswer(ticketEndpoints.get, aTicketAnswer({}));
+  fakeEndpointAnswer(ticketEndpoints.create, { id: sampleUuidOf(901), number: '10001' });
 });
 
 describe('FAULT-48.5: report a problem', () => {
   it('FAULT-48.5: a leak with a photo takes words, a photo and one press', async () => {
-    answerEndpoint(ticketEndpoints.addFile, {
+    fakeEndpointAnswer(ticketEndpoints.addFile, {
       id: sampleUuidOf(3),
       name: 'leak.png',
       contentType: 'image/png',
@@ -76,7 +76,7 @@ describe('FAULT-48.5: report a problem', () => {
     await user.click(await screen.findByRole('button', { name: 'Send' }));
     await screen.findByRole('alert');
     expect(screen.getByLabelText('What is wrong?')).toHaveAccessibleDescription(/Describe the issue/);
-    refuseEndpoint(ticketEndpoints.create, 429, { error: 'Too many attempts.', code: 'too_many' });
+    fakeEndpointRefusal(ticketEndpoints.create, 429, { error: 'Too many attempts.', code: 'too_many' });
     await user.type(screen.getByLabelText('What is wrong?'), 'The gate is stuck');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('Too many attempts.')).toBeInTheDocument();
@@ -85,7 +85,10 @@ describe('FAULT-48.5: report a problem', () => {
   });
 
   it('FAULT-48.5: an owner of two buildings chooses one', async () => {
-    answerEndpoint(ticketEndpoints.linkables, [jacaranda, { ...jacaranda, id: sampleUuidOf(2), name: 'Aloe Ridge' }]);
+    fakeEndpointAnswer(ticketEndpoints.linkables, [
+      jacaranda,
+      { ...jacaranda, id: sampleUuidOf(2), name: 'Aloe Ridge' },
+    ]);
     const { user } = renderPortalApp('/report-a-problem', anOwnerUser());
     await user.type(await screen.findByLabelText('What is wrong?'), 'The gate is stuck');
     await user.click(screen.getByRole('button', { name: 'Send' }));

@@ -1,5 +1,5 @@
 import { guessTicketRequestType } from '@stoep/contract/works/guess-request-type';
-import type { TicketRole, TicketType } from '@stoep/contract/works/tickets.codes';
+import type { TicketAuthorRole, TicketType } from '@stoep/contract/works/tickets.codes';
 import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
 import { Button } from '@stoep/ui/form/button';
 import { SelectField } from '@stoep/ui/form/select-field';
@@ -19,9 +19,9 @@ import { useSavedTicketDraft } from './use-ticket-draft.ts';
 import { useTicketForm } from './use-ticket-form.ts';
 
 type ReportFormProps = {
-  role: TicketRole;
-  held: readonly TicketRole[];
-  onRole: (role: TicketRole) => void;
+  role: TicketAuthorRole;
+  held: readonly TicketAuthorRole[];
+  onRole: (role: TicketAuthorRole) => void;
 };
 
 /** The short form for a Request; it makes the same call as the documents' form. */

@@ -1,34 +1,38 @@
 /** The role in which a ticket is logged, shared by both forms. */
-import { TICKET_ROLES, type TicketRole } from '@stoep/contract/works/tickets.codes';
+import { TICKET_AUTHOR_ROLES, type TicketAuthorRole } from '@stoep/contract/works/tickets.codes';
 import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
 import { RadioGroup } from '@stoep/ui/form/choice-field';
 import { useState } from 'react';
 import { type Location, useLocation } from 'react-router';
 import { usePortalAccess } from '../../data/identity/session.ts';
 
-const roleOf = (held: readonly TicketRole[], wanted: unknown, first: TicketRole): TicketRole | undefined =>
+const roleOf = (
+  held: readonly TicketAuthorRole[],
+  wanted: unknown,
+  first: TicketAuthorRole,
+): TicketAuthorRole | undefined =>
   held.find((role) => role === wanted) ?? held.find((role) => role === first) ?? held[0];
 
 /**
  * The roles of the person, and the chosen one.
  * @param first the role that the form starts with, if the person has it and the navigation names none
  */
-export const useTicketRole = (first: TicketRole) => {
+export const useTicketRole = (first: TicketAuthorRole) => {
   const access = usePortalAccess();
   const { state, key } = useLocation() as Location<{ role?: unknown } | null>;
-  const [chosen, setChosen] = useState<{ key: string; role: TicketRole }>();
-  const held = TICKET_ROLES.filter((role) => access.data?.includes(role));
+  const [chosen, setChosen] = useState<{ key: string; role: TicketAuthorRole }>();
+  const held = TICKET_AUTHOR_ROLES.filter((role) => access.data?.includes(role));
   // The choice lasts for this visit of the form.
   const role = chosen?.key === key ? chosen.role : roleOf(held, state?.role, first);
-  return { access, held, role, choose: (next: TicketRole) => setChosen({ key, role: next }) };
+  return { access, held, role, choose: (next: TicketAuthorRole) => setChosen({ key, role: next }) };
 };
 
-const NAMES: Readonly<Record<TicketRole, string>> = { owner: texts.roleOwner, trustee: texts.roleTrustee };
+const NAMES: Readonly<Record<TicketAuthorRole, string>> = { owner: texts.roleOwner, trustee: texts.roleTrustee };
 
 type RoleFieldProps = {
-  role: TicketRole;
-  held: readonly TicketRole[];
-  onRole: (role: TicketRole) => void;
+  role: TicketAuthorRole;
+  held: readonly TicketAuthorRole[];
+  onRole: (role: TicketAuthorRole) => void;
 };
 
 /** Not drawn for a person with one role. */
@@ -39,6 +43,6 @@ export const TicketRoleField = ({ role, held, onRole }: RoleFieldProps) =>
       label={texts.role}
       value={role}
       options={held.map((one) => ({ value: one, label: NAMES[one] }))}
-      onChange={(event) => onRole(event.target.value as TicketRole)}
+      onChange={(event) => onRole(event.target.value as TicketAuthorRole)}
     />
   );

@@ -1,13 +1,13 @@
 import type { Ticket } from '@stoep/contract/works/tickets';
 import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { LinkButton } from '@stoep/ui/form/button';
 import { Card } from '@stoep/ui/layout/card';
 import { HorizontalRow, VerticalStack } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ticketQuery } from '../../data/works/tickets.ts';
-import { TicketFiles } from '../../parts/ticket-files/ticket-files.tsx';
+import { TicketFileLinks } from '../../parts/ticket-files/ticket-files.tsx';
 import { TicketStatusSummary } from '../../parts/ticket-standing/ticket-status-summary.tsx';
 import { ticketTitleOf } from '../../parts/ticket-standing/ticket-title.ts';
 import { portalPaths } from '../../paths.ts';
@@ -36,11 +36,11 @@ export const SubmittedTicketNotice = ({ logged, someFailed }: SubmittedProps) =>
     <div ref={place} className="submitted">
       <VerticalStack gap={2}>
         <div style={message ? undefined : { visibility: 'hidden' }}>
-          <Notice tone="success" autoHideMs={SHOWN_MS} onClose={() => setMessage(false)}>
+          <InlineNotice tone="success" autoHideMs={SHOWN_MS} onClose={() => setMessage(false)}>
             <EmojiText>{texts.submitted}</EmojiText>
-          </Notice>
+          </InlineNotice>
         </div>
-        {someFailed && <Notice tone="warning">{texts.someFilesFailed}</Notice>}
+        {someFailed && <InlineNotice tone="warning">{texts.someFilesFailed}</InlineNotice>}
         <Card title={texts.ticketTitle(logged.number)} tone="good">
           <VerticalStack gap={1.5}>
             {data && <Shown ticket={data} />}
@@ -60,6 +60,6 @@ const Shown = ({ ticket: made }: { ticket: Ticket }) => (
   <>
     <p className="ticket-line">{ticketTitleOf(made)}</p>
     <TicketStatusSummary ticket={made} />
-    <TicketFiles ticket={made} />
+    <TicketFileLinks ticket={made} />
   </>
 );

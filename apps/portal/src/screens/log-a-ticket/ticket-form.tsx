@@ -1,4 +1,4 @@
-import type { TicketRole, TicketType } from '@stoep/contract/works/tickets.codes';
+import type { TicketAuthorRole, TicketType } from '@stoep/contract/works/tickets.codes';
 import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
 import { RadioCards } from '@stoep/ui/form/choice-field';
 import { SelectField } from '@stoep/ui/form/select-field';
@@ -17,9 +17,9 @@ import { useSavedTicketDraft } from './use-ticket-draft.ts';
 import { useTicketForm } from './use-ticket-form.ts';
 
 type TicketFormProps = {
-  role: TicketRole;
-  held: readonly TicketRole[];
-  onRole: (role: TicketRole) => void;
+  role: TicketAuthorRole;
+  held: readonly TicketAuthorRole[];
+  onRole: (role: TicketAuthorRole) => void;
 };
 
 /** The form titled "Ticket Information" (B 2). */

@@ -1,4 +1,4 @@
-import { TICKET_ROLES, type TicketRole } from '@stoep/contract/works/tickets.codes';
+import { TICKET_AUTHOR_ROLES, type TicketAuthorRole } from '@stoep/contract/works/tickets.codes';
 import { useFormDraft } from '../../parts/drafts/use-draft.ts';
 import { EMPTY_TICKET_DRAFT, type TicketFormDraft } from './ticket-draft.ts';
 
@@ -6,8 +6,8 @@ type TicketDraft = {
   /** The name of the form. */
   place: string;
   draft: TicketFormDraft;
-  role: TicketRole;
-  resume: (draft: TicketFormDraft, role: TicketRole) => void;
+  role: TicketAuthorRole;
+  resume: (draft: TicketFormDraft, role: TicketAuthorRole) => void;
 };
 
 /** Saves the draft of a ticket and its role until it is sent. */
@@ -20,6 +20,6 @@ export const useSavedTicketDraft = ({ place, draft, role, resume }: TicketDraft)
       // The draft was written by this form, so its values have the right shape.
       resume(
         { ...EMPTY_TICKET_DRAFT, ...values } as TicketFormDraft,
-        TICKET_ROLES.find((one) => one === wrote) ?? role,
+        TICKET_AUTHOR_ROLES.find((one) => one === wrote) ?? role,
       ),
   });

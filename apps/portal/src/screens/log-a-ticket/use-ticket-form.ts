@@ -1,16 +1,16 @@
 /** Sends a ticket and its files once per press. No input is lost if sending fails. */
 
 import type { NewTicket } from '@stoep/contract/works/tickets';
-import type { TicketRole } from '@stoep/contract/works/tickets.codes';
+import type { TicketAuthorRole } from '@stoep/contract/works/tickets.codes';
 import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
 import { usePickedFiles } from '@stoep/ui/file/file-picker';
 import { useSingleRun } from '@stoep/ui/form/use-single-run';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, missingAnswerText } from '../../data/api.ts';
+import { ApiCallError, missingAnswerText } from '../../data/api.ts';
 import { ownProfileQuery } from '../../data/identity/profile.ts';
 import { sendOrQueueOffline } from '../../data/offline-items.ts';
-import { findOnlyTicketBuilding, submitTicket } from '../../data/works/tickets.ts';
+import { findOnlyTicketBuilding, sendNewTicket } from '../../data/works/tickets.ts';
 import { useFormErrors } from '../../parts/form/use-form-errors.ts';
 import { useSession } from '../../session/use-session.ts';
 import {
@@ -25,12 +25,12 @@ import { shrinkTicketFiles, useTicketFileUpload } from './use-ticket-files.ts';
 export type LoggedTicketReference = { id: string; number: string };
 
 const failure = (error: unknown): string => {
-  if (!(error instanceof ApiError) || error.status === 0) return missingAnswerText(error) ?? texts.submitError;
+  if (!(error instanceof ApiCallError) || error.status === 0) return missingAnswerText(error) ?? texts.submitError;
   return error.fromServer ? error.message : texts.submissionFailed;
 };
 
 /** @param begun the prefilled values, at the start and after each ticket */
-export const useTicketForm = (role: TicketRole, begun: TicketFormDraft = EMPTY_TICKET_DRAFT) => {
+export const useTicketForm = (role: TicketAuthorRole, begun: TicketFormDraft = EMPTY_TICKET_DRAFT) => {
   const [draft, setDraft] = useState(begun);
   const { tell, clear, at, summaryProps } = useFormErrors();
   const [logged, setLogged] = useState<LoggedTicketReference | null>(null);
@@ -71,7 +71,7 @@ export const useTicketForm = (role: TicketRole, begun: TicketFormDraft = EMPTY_T
     try {
       const made = await sendOrQueueOffline(
         { kind: 'ticket', body },
-        { send: (key) => submitTicket(body, key), files: () => shrinkTicketFiles(picked.files) },
+        { send: (key) => sendNewTicket(body, key), files: () => shrinkTicketFiles(picked.files) },
       );
       if (made === 'kept') {
         setKept(true);

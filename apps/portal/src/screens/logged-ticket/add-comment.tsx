@@ -1,7 +1,7 @@
 import { offlineTexts } from '@stoep/contract/platform/offline.texts';
 import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { useToast } from '@stoep/ui/feedback/toast';
 import { usePickedFiles } from '@stoep/ui/file/file-picker';
 import { SubmitButton } from '@stoep/ui/form/submit-button';
@@ -11,9 +11,9 @@ import { VerticalStack } from '@stoep/ui/layout/layout';
 import { type FormEvent, useState } from 'react';
 import { apiErrorText, missingAnswerText } from '../../data/api.ts';
 import { sendOrQueueOffline } from '../../data/offline-items.ts';
-import { groupWrites, refetchDone } from '../../data/query-client.ts';
-import { postTicketComment, uploadCommentAttachment } from '../../data/works/tickets.ts';
-import { SavedDraftOffer } from '../../parts/drafts/draft-offer.tsx';
+import { refetchOnceAfterWrites, waitForRefetch } from '../../data/query-client.ts';
+import { sendTicketComment, uploadCommentAttachment } from '../../data/works/tickets.ts';
+import { PortalFormDraftOffer } from '../../parts/drafts/draft-offer.tsx';
 import { useFormDraft } from '../../parts/drafts/use-draft.ts';
 import { PhotoPicker, photoTooLargeText } from '../../parts/photos/photo-picker.tsx';
 import { shrinkPhoto } from '../../parts/photos/shrink-photo.ts';
@@ -53,10 +53,10 @@ export const AddTicketCommentForm = ({ ticketId }: { ticketId: string }) => {
     setNotKept(null);
     let waits = false;
     try {
-      await groupWrites(async () => {
+      await refetchOnceAfterWrites(async () => {
         const id = await sendOrQueueOffline(
           { kind: 'comment', ticketId, comment },
-          { send: (key) => postTicketComment(ticketId, comment, key), files: smallFile },
+          { send: (key) => sendTicketComment(ticketId, comment, key), files: smallFile },
         );
         waits = id === 'kept';
         if (id && !waits) await attach(id);
@@ -67,7 +67,7 @@ export const AddTicketCommentForm = ({ ticketId }: { ticketId: string }) => {
     setComment('');
     picked.clear();
     if (waits) return toast(offlineTexts.kept);
-    await refetchDone();
+    await waitForRefetch();
     toast(texts.commentAdded);
   });
   useUnsavedWarning(!blank && !busy);
@@ -84,7 +84,7 @@ export const AddTicketCommentForm = ({ ticketId }: { ticketId: string }) => {
   return (
     <form onSubmit={submit} className={blank ? 'add-comment' : 'add-comment writing'}>
       <VerticalStack gap={2}>
-        <SavedDraftOffer draft={draft} withFiles />
+        <PortalFormDraftOffer draft={draft} withFiles />
         <TextAreaField
           label={texts.comment}
           rows={blank ? 1 : 3}
@@ -93,9 +93,9 @@ export const AddTicketCommentForm = ({ ticketId }: { ticketId: string }) => {
           onChange={(event) => setComment(event.target.value)}
         />
         {notKept && (
-          <Notice tone="warning" onClose={() => setNotKept(null)}>
+          <InlineNotice tone="warning" onClose={() => setNotKept(null)}>
             {texts.attachmentNotKept} {notKept}
-          </Notice>
+          </InlineNotice>
         )}
         <div className="add-comment-row">
           <PhotoPicker

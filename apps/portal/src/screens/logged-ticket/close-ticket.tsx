@@ -4,8 +4,8 @@ import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { useToast } from '@stoep/ui/feedback/toast';
 import { Button } from '@stoep/ui/form/button';
 import { useSingleRun } from '@stoep/ui/form/use-single-run';
-import { ApiError } from '../../data/api.ts';
-import { closeTicketWithComment } from '../../data/works/tickets.ts';
+import { ApiCallError } from '../../data/api.ts';
+import { sendTicketClosingComment } from '../../data/works/tickets.ts';
 
 /** Close Ticket, for owners (B 4, B 6): confirms first, with the focus on Cancel, then reloads the ticket. */
 export const CloseTicketButton = ({ ticket }: { ticket: Ticket }) => {
@@ -13,10 +13,10 @@ export const CloseTicketButton = ({ ticket }: { ticket: Ticket }) => {
   const toast = useToast();
   const [close, closing] = useSingleRun(async () => {
     try {
-      await closeTicketWithComment(ticket.id, texts.closedBy(ticket.loggedBy.name || texts.someOwner));
+      await sendTicketClosingComment(ticket.id, texts.closedBy(ticket.loggedBy.name || texts.someOwner));
       toast(texts.closedNow);
     } catch (error) {
-      const { status, message, plainText } = error instanceof ApiError ? error : new ApiError(0, {});
+      const { status, message, plainText } = error instanceof ApiCallError ? error : new ApiCallError(0, {});
       await notifyAlert(texts.closeFailed(status, message || plainText));
     }
   });

@@ -4,12 +4,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anOwnerUser, aTrusteeUser } from '../../testing/actors.ts';
 import {
-  answerEndpoint,
-  answerEndpointLater,
-  answerEndpointRaw,
-  answerEndpointWithFile,
   bodiesSentTo,
-  refuseEndpoint,
+  fakeDelayedEndpointAnswer,
+  fakeEndpointAnswer,
+  fakeEndpointFileAnswer,
+  fakeEndpointRefusal,
+  fakeRawEndpointAnswer,
 } from '../../testing/fake-server.ts';
 import {
   aTicketAnswer,
@@ -22,8 +22,8 @@ import { renderPortalApp } from '../../testing/render-app.tsx';
 const open = (actor = anOwnerUser()) => renderPortalApp(`/loggedticket/${sampleUuidOf(901)}`, actor);
 
 beforeEach(() => {
-  answerEndpoint(ticketEndpoints.get, aTicketAnswer());
-  answerEndpoint(ticketEndpoints.comments, [
+  fakeEndpointAnswer(ticketEndpoints.get, aTicketAnswer());
+  fakeEndpointAnswer(ticketEndpoints.comments, [
     aTicketCommentAnswer(1),
     aTicketCommentAnswer(2, { mine: true, fromStaff: false }),
   ]);
@@ -46,7 +46,7 @@ describe('B-2.9 Logged ticket detail', () => {
     const at = new Date('2026-02-04T08:00:00Z');
     const progress = 'Waiting for Customer';
     const timeline = [{ id: sampleUuidOf(7), progress, by: 'Olga Owner', at } as const];
-    answerEndpoint(ticketEndpoints.get, aTicketAnswer({ progress, timeline: [...timeline] }));
+    fakeEndpointAnswer(ticketEndpoints.get, aTicketAnswer({ progress, timeline: [...timeline] }));
     open();
     expect((await screen.findAllByText('Waiting for you')).length).toBeGreaterThan(1);
     expect(screen.queryByText(progress)).toBeNull();
@@ -54,13 +54,13 @@ describe('B-2.9 Logged ticket detail', () => {
   });
 
   it('says first how the ticket stands, and shows its photos as they are', async () => {
-    answerEndpoint(
+    fakeEndpointAnswer(
       ticketEndpoints.get,
       aTicketAnswer({
         files: [{ id: sampleUuidOf(3), name: 'gate.png', contentType: 'image/png', size: 70 }],
       }),
     );
-    answerEndpointWithFile(ticketEndpoints.file, 'image/png');
+    fakeEndpointFileAnswer(ticketEndpoints.file, 'image/png');
     open();
     const standing = await screen.findByRole('region', { name: 'Status and next step' });
     expect(standing).toHaveTextContent(/Mpho has been working on it since 4 Feb/);
@@ -79,7 +79,7 @@ describe('B-2.9 Logged ticket detail', () => {
       levyAccountId: sampleUuidOf(6),
       responsiblePersonId: sampleUuidOf(7),
     } as const;
-    answerEndpoint(ticketEndpoints.get, aTicketAnswer({ entry }));
+    fakeEndpointAnswer(ticketEndpoints.get, aTicketAnswer({ entry }));
     open();
     const standing = await screen.findByRole('region', { name: 'Status and next step' });
     expect(standing).toHaveTextContent('Maintenance: Water, R 312.00');
@@ -87,8 +87,8 @@ describe('B-2.9 Logged ticket detail', () => {
 
   it('FAULT-48.7: one that is resolved for good names no next step, and nothing that is closed is closed again', async () => {
     const can = { comment: false, close: true, addFile: false };
-    answerEndpoint(ticketEndpoints.get, aTicketAnswer({ progress: 'Resolved', can }));
-    answerEndpoint(ticketEndpoints.comments, []);
+    fakeEndpointAnswer(ticketEndpoints.get, aTicketAnswer({ progress: 'Resolved', can }));
+    fakeEndpointAnswer(ticketEndpoints.comments, []);
     open();
     const standing = await screen.findByRole('region', { name: 'Status and next step' });
     expect(standing).toHaveTextContent(/Resolved on 4 Feb/);
@@ -108,7 +108,7 @@ describe('B-2.9 Logged ticket detail', () => {
       ),
     );
     unmount();
-    answerEndpoint(
+    fakeEndpointAnswer(
       ticketEndpoints.get,
       aTicketAnswer({ role: 'trustee', can: { comment: true, close: false, addFile: true } }),
     );
@@ -121,17 +121,17 @@ describe('B-2.9 Logged ticket detail', () => {
   });
 
   it('B-2.9.1 says "No comments yet.", B-8 "Could not load ticket." in the page\'s place', async () => {
-    answerEndpoint(ticketEndpoints.comments, []);
+    fakeEndpointAnswer(ticketEndpoints.comments, []);
     const { unmount } = open();
     expect(await screen.findByText('No comments yet.')).toBeInTheDocument();
     unmount();
-    refuseEndpoint(ticketEndpoints.get, 404, { error: 'Not found.', code: 'not_found' });
+    fakeEndpointRefusal(ticketEndpoints.get, 404, { error: 'Not found.', code: 'not_found' });
     open();
     expect(await screen.findByText('Could not load ticket.')).toBeInTheDocument();
   });
 
   it('says that it is loading', async () => {
-    answerEndpointLater(ticketEndpoints.get);
+    fakeDelayedEndpointAnswer(ticketEndpoints.get);
     open();
     expect(await screen.findByText('Loading ticket…')).toBeInTheDocument();
   });
@@ -149,10 +149,10 @@ describe('B-4.6 closing', () => {
   });
 
   it('sends who closed it, and reads the ticket again', async () => {
-    answerEndpoint(ticketEndpoints.close, { success: true });
+    fakeEndpointAnswer(ticketEndpoints.close, { success: true });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Close Ticket' }));
-    answerEndpoint(
+    fakeEndpointAnswer(
       ticketEndpoints.get,
       aTicketAnswer({ progress: 'Closed', can: { comment: false, close: false, addFile: false } }),
     );
@@ -162,7 +162,7 @@ describe('B-4.6 closing', () => {
   });
 
   it('B-8.8 alerts "Ticket close failed: {status} {text}"', async () => {
-    refuseEndpoint(ticketEndpoints.close, 409, { error: 'It is gone.', code: 'conflict' });
+    fakeEndpointRefusal(ticketEndpoints.close, 409, { error: 'It is gone.', code: 'conflict' });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Close Ticket' }));
     await user.click(await screen.findByRole('button', { name: 'Close ticket' }));
@@ -170,7 +170,7 @@ describe('B-4.6 closing', () => {
   });
 
   it('FAULT-35: a refusal in plain text is shown with its status', async () => {
-    answerEndpointRaw(ticketEndpoints.close, 'Boom', 500);
+    fakeRawEndpointAnswer(ticketEndpoints.close, 'Boom', 500);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Close Ticket' }));
     await user.click(await screen.findByRole('button', { name: 'Close ticket' }));
@@ -190,8 +190,8 @@ describe('B-4.7 adding a comment', () => {
   };
 
   it('posts once for two presses, uploads the attachment afterwards, and clears the form', async () => {
-    answerEndpoint(ticketEndpoints.addComment, { id: sampleUuidOf(703), number: 3 });
-    answerEndpoint(ticketEndpoints.attach, { success: true });
+    fakeEndpointAnswer(ticketEndpoints.addComment, { id: sampleUuidOf(703), number: 3 });
+    fakeEndpointAnswer(ticketEndpoints.attach, { success: true });
     await write(true);
     await waitFor(() => expect(screen.getByLabelText('Comment')).toHaveValue(''));
     expect(bodiesSentTo(ticketEndpoints.addComment)).toEqual([{ comment: 'Any news?' }]);
@@ -201,7 +201,7 @@ describe('B-4.7 adding a comment', () => {
   });
 
   it('B-8.8 alerts "Failed to post comment or upload attachment.", and keeps what was typed', async () => {
-    refuseEndpoint(ticketEndpoints.addComment, 500);
+    fakeEndpointRefusal(ticketEndpoints.addComment, 500);
     const user = await write();
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Failed to post comment or upload attachment.');
     await user.click(screen.getByRole('button', { name: 'OK' }));
@@ -209,8 +209,8 @@ describe('B-4.7 adding a comment', () => {
   });
 
   it('B-8.8 a lost attachment alone raises no alert: the comment stands, and the page says so', async () => {
-    answerEndpoint(ticketEndpoints.addComment, { id: sampleUuidOf(703), number: 3 });
-    refuseEndpoint(ticketEndpoints.attach, 415, {
+    fakeEndpointAnswer(ticketEndpoints.addComment, { id: sampleUuidOf(703), number: 3 });
+    fakeEndpointRefusal(ticketEndpoints.attach, 415, {
       error: 'This file is not accepted.',
       code: 'unsupported_type',
     });

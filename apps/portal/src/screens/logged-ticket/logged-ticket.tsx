@@ -1,11 +1,11 @@
 /** Logged ticket detail (B 2): details, description, comments with attachments, status, Close Ticket for owners. */
 
-import { translateEntryDescription } from '@stoep/contract/ledger/entry-descriptions';
+import { translateLedgerEntryDescription } from '@stoep/contract/ledger/entry-descriptions';
 import { screenTitles } from '@stoep/contract/platform/screen-titles';
 import type { Ticket } from '@stoep/contract/works/tickets';
 import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
 import { formatMoney } from '@stoep/domain/money/money-format';
-import { textOfCode } from '@stoep/domain/wording/screen-texts';
+import { translateCode } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { PageContent, PageHeader, VerticalStack } from '@stoep/ui/layout/layout';
 import { StatusChip } from '@stoep/ui/table/status-chip';
@@ -14,7 +14,7 @@ import { useParams } from 'react-router';
 import { ticketQuery } from '../../data/works/tickets.ts';
 import { QueryContent } from '../../parts/loaded/query-content.tsx';
 import { RecordSummary } from '../../parts/record/record-summary.tsx';
-import { TicketFiles } from '../../parts/ticket-files/ticket-files.tsx';
+import { TicketFileLinks } from '../../parts/ticket-files/ticket-files.tsx';
 import { TicketStatusSentence } from '../../parts/ticket-standing/ticket-status-summary.tsx';
 import { ticketTitleOf } from '../../parts/ticket-standing/ticket-title.ts';
 import { TICKET_STATUS_TONES, ticketStatusLabel } from '../../parts/tickets-by-building/ticket-tone.ts';
@@ -54,8 +54,8 @@ const isOver = ({ progress }: Ticket) => progress === 'Resolved' || progress ===
 /** For a query, the charge that it is about, since the title does not name it. */
 const aboutOf = ({ category, entry }: Ticket): string =>
   entry
-    ? `${textOfCode(category)}: ${translateEntryDescription(entry.description)}, ${formatMoney(entry.amount, 'plain')}`
-    : texts.ofType(textOfCode(category));
+    ? `${translateCode(category)}: ${translateLedgerEntryDescription(entry.description)}, ${formatMoney(entry.amount, 'plain')}`
+    : texts.ofType(translateCode(category));
 
 const Shown = ({ ticket: found }: { ticket: Ticket }) => (
   <>
@@ -77,7 +77,7 @@ const Shown = ({ ticket: found }: { ticket: Ticket }) => (
       <VerticalStack gap={3}>
         <Card title={texts.description}>
           <p className="ticket-words">{found.description}</p>
-          <TicketFiles ticket={found} />
+          <TicketFileLinks ticket={found} />
         </Card>
         <TicketCommentsCard ticket={found} />
       </VerticalStack>

@@ -1,4 +1,4 @@
-import { translateEntryDescription } from '@stoep/contract/ledger/entry-descriptions';
+import { translateLedgerEntryDescription } from '@stoep/contract/ledger/entry-descriptions';
 import type { Ticket } from '@stoep/contract/works/tickets';
 import { ticketTexts as texts } from '@stoep/contract/works/tickets.texts';
 import { formatDay } from '@stoep/domain/calendar/calendar';
@@ -6,7 +6,7 @@ import { formatMoney } from '@stoep/domain/money/money-format';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { Link } from '@stoep/ui/layout/link';
 import { usePortalAccess } from '../../data/identity/session.ts';
-import { RecordFields } from '../../parts/record/record-fields.tsx';
+import { RecordFieldCards } from '../../parts/record/record-fields.tsx';
 import { ticketStatusLabel } from '../../parts/tickets-by-building/ticket-tone.ts';
 import { portalPaths } from '../../paths.ts';
 
@@ -16,7 +16,7 @@ export const TicketDetailsCard = ({ ticket }: { ticket: Ticket }) => {
   const page =
     held.includes('owner') && ticket.role === 'owner' ? portalPaths.buildingOwnerInfo : portalPaths.buildingInfo;
   return (
-    <RecordFields
+    <RecordFieldCards
       sections={[
         {
           title: texts.ticketDetails,
@@ -48,7 +48,7 @@ const EntryLink = ({ entry }: { entry: NonNullable<Ticket['entry']> }) => {
   const path = { levyAccountId, responsiblePersonId };
   return (
     <Link href={portalPaths.levyAccountDetail.href(path, { entry: id })}>
-      {[translateEntryDescription(description), formatMoney(amount, 'plain'), formatDay(date)].join(', ')}
+      {[translateLedgerEntryDescription(description), formatMoney(amount, 'plain'), formatDay(date)].join(', ')}
     </Link>
   );
 };

@@ -1,23 +1,23 @@
-import { recordAnswerTexts } from '@stoep/contract/scheme/record-answers.texts';
+import { recordSummaryTexts } from '@stoep/contract/scheme/record-answers.texts';
 import type { MaintenanceJobRecord, QuoteRow } from '@stoep/contract/works/maintenance';
 import { formatDay, formatDeadline } from '@stoep/domain/calendar/calendar';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import { ApprovalLink } from '../../parts/record/approval-link.tsx';
-import { renderMoney } from '../../parts/record/money.tsx';
+import { moneyTextElement } from '../../parts/record/money.tsx';
 import type { RecordSummaryContent } from '../../parts/record/record-summary.tsx';
 
-const texts = recordAnswerTexts.job;
+const texts = recordSummaryTexts.job;
 
 /** The cost of the job, as far as known: the invoice, else the accepted quote, else the lowest quote. */
 export const maintenanceJobCostOf = (
   { invoiceAmount, acceptedQuote }: MaintenanceJobRecord,
   quotes: readonly QuoteRow[],
 ): Pick<RecordSummaryContent, 'amount' | 'of'> => {
-  if (invoiceAmount !== null) return { amount: renderMoney(invoiceAmount), of: texts.invoiced };
+  if (invoiceAmount !== null) return { amount: moneyTextElement(invoiceAmount), of: texts.invoiced };
   const accepted = quotes.find(({ id }) => id === acceptedQuote?.id);
-  if (accepted) return { amount: renderMoney(accepted.amount), of: texts.quoted };
+  if (accepted) return { amount: moneyTextElement(accepted.amount), of: texts.quoted };
   const [lowest] = quotes.toSorted((a, b) => a.amount - b.amount);
-  return lowest ? { amount: renderMoney(lowest.amount), of: texts.lowest(quotes.length) } : {};
+  return lowest ? { amount: moneyTextElement(lowest.amount), of: texts.lowest(quotes.length) } : {};
 };
 
 /** Who does what next with the job. */

@@ -1,9 +1,9 @@
 import { screenTitles } from '@stoep/contract/platform/screen-titles';
-import { recordPageTexts, jobPageTexts as texts } from '@stoep/contract/scheme/record-pages.texts';
+import { recordPageTexts, maintenanceJobPageTexts as texts } from '@stoep/contract/scheme/record-pages.texts';
 import { maintenanceListTexts } from '@stoep/contract/scheme/scheme-lists.texts';
 import type { MaintenanceJobRecord, QuoteRow } from '@stoep/contract/works/maintenance';
 import { formatInstant } from '@stoep/domain/calendar/calendar';
-import { textOfCode } from '@stoep/domain/wording/screen-texts';
+import { translateCode } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { DayText } from '@stoep/ui/layout/day-text';
 import { VerticalStack } from '@stoep/ui/layout/layout';
@@ -16,8 +16,8 @@ import { FileDownloadLink } from '../../parts/files/file-link.tsx';
 import { ClientPagedTable } from '../../parts/paged-table/client-paged-table.tsx';
 import { BuildingLink } from '../../parts/record/building-link.tsx';
 import { JobStatusChip } from '../../parts/record/job-status.tsx';
-import { renderMoney } from '../../parts/record/money.tsx';
-import { RecordFields, type RecordSection } from '../../parts/record/record-fields.tsx';
+import { moneyTextElement } from '../../parts/record/money.tsx';
+import { RecordFieldCards, type RecordSectionContent } from '../../parts/record/record-fields.tsx';
 import { RecordLink } from '../../parts/record/record-link.tsx';
 import { portalPaths } from '../../paths.ts';
 
@@ -25,7 +25,7 @@ type Subject = { job: MaintenanceJobRecord; buildingId: string };
 
 export const MaintenanceJobGeneralTab = ({ job, buildingId }: Subject) => (
   <VerticalStack gap={3}>
-    <RecordFields head={maintenanceJobHeadOf(job)} sections={[generalOf(job), relatedOf(job), statusOf(job)]} />
+    <RecordFieldCards head={maintenanceJobHeadOf(job)} sections={[generalOf(job), relatedOf(job), statusOf(job)]} />
     <Card title={texts.activeQuotes} flush>
       <Quotes job={job} buildingId={buildingId} />
     </Card>
@@ -33,7 +33,7 @@ export const MaintenanceJobGeneralTab = ({ job, buildingId }: Subject) => (
 );
 
 /** C 2.5: Job Number, Job Name, Type, Completed On. */
-export const maintenanceJobHeadOf = (job: MaintenanceJobRecord): RecordSection => ({
+export const maintenanceJobHeadOf = (job: MaintenanceJobRecord): RecordSectionContent => ({
   title: screenTitles.maintenance,
   items: [
     { label: texts.number, value: job.number },
@@ -43,7 +43,7 @@ export const maintenanceJobHeadOf = (job: MaintenanceJobRecord): RecordSection =
   ],
 });
 
-const generalOf = (job: MaintenanceJobRecord): RecordSection => ({
+const generalOf = (job: MaintenanceJobRecord): RecordSectionContent => ({
   title: texts.general,
   items: [
     { label: texts.maintenanceContact, value: job.maintenanceContact },
@@ -65,7 +65,7 @@ const approval = (to: MaintenanceJobRecord['quoteApprovalRecord']) => (
   <RecordLink to={to} href={(approvalId) => portalPaths.buildingApproval.href({ approvalId })} />
 );
 
-const relatedOf = (job: MaintenanceJobRecord): RecordSection => ({
+const relatedOf = (job: MaintenanceJobRecord): RecordSectionContent => ({
   title: texts.related,
   items: [
     { label: recordPageTexts.building, value: <BuildingLink building={job.building} /> },
@@ -74,16 +74,16 @@ const relatedOf = (job: MaintenanceJobRecord): RecordSection => ({
   ],
 });
 
-const statusOf = (job: MaintenanceJobRecord): RecordSection => ({
+const statusOf = (job: MaintenanceJobRecord): RecordSectionContent => ({
   title: texts.status,
   layout: 'rows',
   items: [
     { label: texts.progress, value: <JobStatusChip progress={job.progress} /> },
     {
       label: texts.trusteeQuoteApproval,
-      value: job.quoteApprovalStatus && textOfCode(job.quoteApprovalStatus),
+      value: job.quoteApprovalStatus && translateCode(job.quoteApprovalStatus),
     },
-    { label: texts.trusteeWorkApproval, value: job.workApprovalStatus && textOfCode(job.workApprovalStatus) },
+    { label: texts.trusteeWorkApproval, value: job.workApprovalStatus && translateCode(job.workApprovalStatus) },
   ],
 });
 
@@ -114,7 +114,8 @@ const columnsOf = (buildingId: string, all: readonly QuoteRow[]): Column<QuoteRo
     align: 'end',
     cell: (quote) => (
       <>
-        {isLowest(quote, all) && <StatusChip tone="success">{texts.lowest}</StatusChip>} {renderMoney(quote.amount)}
+        {isLowest(quote, all) && <StatusChip tone="success">{texts.lowest}</StatusChip>}{' '}
+        {moneyTextElement(quote.amount)}
       </>
     ),
   },

@@ -10,16 +10,16 @@ import {
   SAMPLE_CONTRACTOR,
   sampleBuildingRecordId,
 } from '../../testing/building-samples.ts';
-import { answerEndpoint, answerEndpointInPages, refuseEndpoint } from '../../testing/fake-server.ts';
-import { aJobRecord } from '../../testing/record-samples.ts';
+import { fakeEndpointAnswer, fakeEndpointRefusal, fakePagedEndpointAnswer } from '../../testing/fake-server.ts';
+import { aMaintenanceJobAnswer } from '../../testing/record-samples.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const open = () => renderPortalApp(`/maintenance/${sampleBuildingRecordId(801)}/${SAMPLE_BUILDING_ID}`, aTrusteeUser());
 
 beforeEach(() => {
-  answerEndpoint(maintenanceJobEndpoints.get, aJobRecord());
-  answerEndpoint(maintenanceJobEndpoints.listQuotes, []);
-  answerEndpointInPages(paymentEndpoints.listOfJob, [aBuildingPaymentRow(1)]);
+  fakeEndpointAnswer(maintenanceJobEndpoints.get, aMaintenanceJobAnswer());
+  fakeEndpointAnswer(maintenanceJobEndpoints.listQuotes, []);
+  fakePagedEndpointAnswer(paymentEndpoints.listOfJob, [aBuildingPaymentRow(1)]);
 });
 
 describe('C-2.5 Maintenance job detail', () => {
@@ -43,7 +43,7 @@ describe('C-2.5 Maintenance job detail', () => {
       job: { id: sampleBuildingRecordId(1), name: 'Job' },
       building: { id: SAMPLE_BUILDING_ID, name: 'House' },
     });
-    answerEndpoint(maintenanceJobEndpoints.listQuotes, [quote(1, 450_000), quote(2, 520_000)]);
+    fakeEndpointAnswer(maintenanceJobEndpoints.listQuotes, [quote(1, 450_000), quote(2, 520_000)]);
     open();
     const row = (await screen.findByText('Lowest')).closest('tr, li, article, div.card');
     expect(row).toHaveTextContent('Q-1');
@@ -66,14 +66,14 @@ describe('C-2.5 Maintenance job detail', () => {
   });
 
   it('C-2.5 without an awarded contractor there is no Appointment', async () => {
-    answerEndpoint(maintenanceJobEndpoints.get, aJobRecord({ awardedContractor: null }));
+    fakeEndpointAnswer(maintenanceJobEndpoints.get, aMaintenanceJobAnswer({ awardedContractor: null }));
     open();
     await screen.findByRole('tab', { name: 'General' });
     expect(screen.queryByRole('tab', { name: 'Appointment' })).not.toBeInTheDocument();
   });
 
   it("C-8.1 says 'Could not load maintenance job.'", async () => {
-    refuseEndpoint(maintenanceJobEndpoints.get, 404);
+    fakeEndpointRefusal(maintenanceJobEndpoints.get, 404);
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent('Could not load maintenance job.');
   });

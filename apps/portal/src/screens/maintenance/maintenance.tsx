@@ -1,7 +1,7 @@
 /** /maintenance/{id}/{building}: a maintenance job, with an Appointment tab once a contractor was awarded (C 2.5). */
 
 import { screenTitles } from '@stoep/contract/platform/screen-titles';
-import { recordPageTexts, jobPageTexts as texts } from '@stoep/contract/scheme/record-pages.texts';
+import { recordPageTexts, maintenanceJobPageTexts as texts } from '@stoep/contract/scheme/record-pages.texts';
 import type { MaintenanceJobRecord } from '@stoep/contract/works/maintenance';
 import { Card } from '@stoep/ui/layout/card';
 import { DayText, InstantText } from '@stoep/ui/layout/day-text';
@@ -12,10 +12,10 @@ import { useParams } from 'react-router';
 import { maintenanceJobQuery as jobQuery, maintenanceJobQuotesQuery } from '../../data/scheme/record-pages.ts';
 import { PaymentsOfRecordTable } from '../../parts/payments-table/record-payments.tsx';
 import { JobStatusChip } from '../../parts/record/job-status.tsx';
-import { renderMoney } from '../../parts/record/money.tsx';
-import { RecordFields, RecordHeaderFields } from '../../parts/record/record-fields.tsx';
+import { moneyTextElement } from '../../parts/record/money.tsx';
+import { RecordFieldCards, RecordHeaderFields } from '../../parts/record/record-fields.tsx';
 import { RecordLink } from '../../parts/record/record-link.tsx';
-import { RecordPage } from '../../parts/record/record-page.tsx';
+import { PortalRecordPage } from '../../parts/record/record-page.tsx';
 import { useUrlChoice } from '../../parts/view-state/use-url-state.ts';
 import { portalPaths } from '../../paths.ts';
 import { MaintenanceJobNextStep, maintenanceJobCostOf } from './job-cost-and-next-step.tsx';
@@ -32,7 +32,7 @@ const Maintenance = () => {
     enabled: query.data?.building.id === buildingId,
   });
   return (
-    <RecordPage
+    <PortalRecordPage
       query={query}
       screen={screenTitles.maintenance}
       title={({ name }) => name}
@@ -64,13 +64,13 @@ const Maintenance = () => {
           </>
         );
       }}
-    </RecordPage>
+    </PortalRecordPage>
   );
 };
 
 const Appointment = ({ job, buildingId }: { job: MaintenanceJobRecord; buildingId: string }) => (
   <VerticalStack gap={3}>
-    <RecordFields
+    <RecordFieldCards
       sections={[
         {
           title: texts.appointment,
@@ -90,9 +90,9 @@ const Appointment = ({ job, buildingId }: { job: MaintenanceJobRecord; buildingI
           title: texts.amount,
           layout: 'rows',
           items: [
-            { label: texts.invoiceAmount, value: renderMoney(job.invoiceAmount) },
-            { label: texts.paidAmount, value: renderMoney(job.paidAmount) },
-            { label: texts.remainder, value: renderMoney(job.remainder) },
+            { label: texts.invoiceAmount, value: moneyTextElement(job.invoiceAmount) },
+            { label: texts.paidAmount, value: moneyTextElement(job.paidAmount) },
+            { label: texts.remainder, value: moneyTextElement(job.remainder) },
           ],
         },
       ]}

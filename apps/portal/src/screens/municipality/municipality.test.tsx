@@ -6,23 +6,23 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aTrusteeUser } from '../../testing/actors.ts';
 import { aBuildingPaymentRow, SAMPLE_BUILDING_ID, sampleBuildingRecordId } from '../../testing/building-samples.ts';
 import {
-  answerEndpoint,
-  answerEndpointInPages,
-  answerEndpointLater,
-  refuseEndpoint,
+  fakeDelayedEndpointAnswer,
+  fakeEndpointAnswer,
+  fakeEndpointRefusal,
+  fakePagedEndpointAnswer,
 } from '../../testing/fake-server.ts';
-import { aMunicipalAccountRecord } from '../../testing/record-samples.ts';
+import { aMunicipalAccountAnswer } from '../../testing/record-samples.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const open = () =>
   renderPortalApp(`/municipality/${sampleBuildingRecordId(460)}/${SAMPLE_BUILDING_ID}`, aTrusteeUser());
 const valueUnder = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
 
-beforeEach(() => answerEndpointInPages(paymentEndpoints.listOfMunicipalAccount, []));
+beforeEach(() => fakePagedEndpointAnswer(paymentEndpoints.listOfMunicipalAccount, []));
 
 describe('B-2.7.1 the municipal account that a payment leads to', () => {
   it('B-2.7.1 tells whose account it is and what was billed last', async () => {
-    answerEndpoint(municipalAccountEndpoints.get, aMunicipalAccountRecord());
+    fakeEndpointAnswer(municipalAccountEndpoints.get, aMunicipalAccountAnswer());
     open();
     expect(await screen.findByRole('heading', { level: 1, name: /City of Johannesburg$/ })).toBeInTheDocument();
     expect(valueUnder('Account Number')).toHaveTextContent('550012345');
@@ -37,8 +37,8 @@ describe('B-2.7.1 the municipal account that a payment leads to', () => {
   });
 
   it('lists what was paid to it, each leading to its payment', async () => {
-    answerEndpoint(municipalAccountEndpoints.get, aMunicipalAccountRecord());
-    answerEndpointInPages(paymentEndpoints.listOfMunicipalAccount, [
+    fakeEndpointAnswer(municipalAccountEndpoints.get, aMunicipalAccountAnswer());
+    fakePagedEndpointAnswer(paymentEndpoints.listOfMunicipalAccount, [
       aBuildingPaymentRow(20071, { amount: cents(4_821_033), ourReference: 'WATER 02', progress: 'Paid' }),
     ]);
     open();
@@ -52,15 +52,15 @@ describe('B-2.7.1 the municipal account that a payment leads to', () => {
   });
 
   it('says so where nothing was paid yet', async () => {
-    answerEndpoint(municipalAccountEndpoints.get, aMunicipalAccountRecord());
+    fakeEndpointAnswer(municipalAccountEndpoints.get, aMunicipalAccountAnswer());
     open();
     expect(await screen.findByText('No payments found.')).toBeInTheDocument();
   });
 
   it('shows a dash before the first bill', async () => {
-    answerEndpoint(
+    fakeEndpointAnswer(
       municipalAccountEndpoints.get,
-      aMunicipalAccountRecord({ lastBillAmount: null, lastBillDay: null, dueDay: null }),
+      aMunicipalAccountAnswer({ lastBillAmount: null, lastBillDay: null, dueDay: null }),
     );
     open();
     await screen.findByRole('region', { name: 'Municipal Account' });
@@ -68,16 +68,16 @@ describe('B-2.7.1 the municipal account that a payment leads to', () => {
   });
 
   it('loads, and says when it cannot, with a way to try again', async () => {
-    const release = answerEndpointLater(municipalAccountEndpoints.get);
+    const release = fakeDelayedEndpointAnswer(municipalAccountEndpoints.get);
     const { unmount } = open();
     expect(await screen.findByText('Loading…')).toBeInTheDocument();
-    release(aMunicipalAccountRecord());
+    release(aMunicipalAccountAnswer());
     expect(await screen.findByRole('region', { name: 'Municipal Account' })).toBeInTheDocument();
     unmount();
-    refuseEndpoint(municipalAccountEndpoints.get, 500);
+    fakeEndpointRefusal(municipalAccountEndpoints.get, 500);
     const { user } = open();
     expect(await screen.findByRole('alert')).toHaveTextContent('Could not load municipal account.');
-    answerEndpoint(municipalAccountEndpoints.get, aMunicipalAccountRecord());
+    fakeEndpointAnswer(municipalAccountEndpoints.get, aMunicipalAccountAnswer());
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('region', { name: 'Municipal Account' })).toBeInTheDocument();
   });

@@ -1,7 +1,7 @@
 /** /municipality/{id}/{building}: a municipal account, linked from payments (B 2 Payment detail; calls.md 5). */
 
 import { screenTitles } from '@stoep/contract/platform/screen-titles';
-import { recordAnswerTexts } from '@stoep/contract/scheme/record-answers.texts';
+import { recordSummaryTexts } from '@stoep/contract/scheme/record-answers.texts';
 import { recordPageTexts, municipalAccountTexts as texts } from '@stoep/contract/scheme/record-pages.texts';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { Card } from '@stoep/ui/layout/card';
@@ -11,21 +11,21 @@ import { useParams } from 'react-router';
 import { municipalAccountQuery } from '../../data/scheme/record-pages.ts';
 import { PaymentsOfRecordTable } from '../../parts/payments-table/record-payments.tsx';
 import { BuildingLink } from '../../parts/record/building-link.tsx';
-import { renderMoney } from '../../parts/record/money.tsx';
-import { RecordFields } from '../../parts/record/record-fields.tsx';
-import { RecordPage } from '../../parts/record/record-page.tsx';
+import { moneyTextElement } from '../../parts/record/money.tsx';
+import { RecordFieldCards } from '../../parts/record/record-fields.tsx';
+import { PortalRecordPage } from '../../parts/record/record-page.tsx';
 
-const answers = recordAnswerTexts.municipality;
+const answers = recordSummaryTexts.municipality;
 
 const Municipality = () => {
   const { id = '', buildingId = '' } = useParams();
   return (
-    <RecordPage
+    <PortalRecordPage
       query={useQuery(municipalAccountQuery(id))}
       screen={screenTitles.municipality}
       title={({ municipality }) => municipality}
       answer={({ lastBillAmount, dueDay }) => ({
-        amount: renderMoney(lastBillAmount),
+        amount: moneyTextElement(lastBillAmount),
         of: lastBillAmount === null ? null : answers.lastBill,
         next: dueDay === null ? answers.none : answers.due(formatDay(dueDay)),
       })}
@@ -33,7 +33,7 @@ const Municipality = () => {
     >
       {(account) => (
         <>
-          <RecordFields
+          <RecordFieldCards
             sections={[
               {
                 title: texts.details,
@@ -42,7 +42,7 @@ const Municipality = () => {
                   { label: texts.accountNumber, value: account.accountNumber },
                   { label: texts.description, value: account.description },
                   { label: recordPageTexts.building, value: <BuildingLink building={account.building} /> },
-                  { label: texts.lastBill, value: renderMoney(account.lastBillAmount) },
+                  { label: texts.lastBill, value: moneyTextElement(account.lastBillAmount) },
                   { label: texts.lastBillDate, value: <DayText day={account.lastBillDay} /> },
                   { label: texts.due, value: <DayText day={account.dueDay} /> },
                 ],
@@ -61,7 +61,7 @@ const Municipality = () => {
           </Card>
         </>
       )}
-    </RecordPage>
+    </PortalRecordPage>
   );
 };
 

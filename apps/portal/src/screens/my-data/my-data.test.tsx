@@ -2,7 +2,7 @@ import { myDataEndpoints } from '@stoep/contract/people/my-data';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anOwnerUser } from '../../testing/actors.ts';
-import { answerEndpoint, bodiesSentTo, refuseEndpoint } from '../../testing/fake-server.ts';
+import { bodiesSentTo, fakeEndpointAnswer, fakeEndpointRefusal } from '../../testing/fake-server.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 
 beforeEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('my data (M-124)', () => {
   it('downloads the export and shows who looked at the records', async () => {
-    answerEndpoint(myDataEndpoints.readers, [
+    fakeEndpointAnswer(myDataEndpoints.readers, [
       {
         at: new Date('2026-03-10T08:00:00Z'),
         by: 'Sipho Staff',
@@ -23,7 +23,7 @@ describe('my data (M-124)', () => {
       },
       { at: new Date('2026-03-09T08:00:00Z'), by: 'Thandi', done: 'changed', of: [], times: 1 },
     ]);
-    answerEndpoint(myDataEndpoints.export, 'file');
+    fakeEndpointAnswer(myDataEndpoints.export, 'file');
     const { user } = renderPortalApp('/my-data', anOwnerUser());
     expect(await screen.findByText('Sipho Staff')).toBeInTheDocument();
     expect(screen.getByText(/Viewed your contact details, your levy account/)).toHaveTextContent('3 times that day');
@@ -33,8 +33,8 @@ describe('my data (M-124)', () => {
   });
 
   it('says so when nobody looked, and when the export fails', async () => {
-    answerEndpoint(myDataEndpoints.readers, []);
-    refuseEndpoint(myDataEndpoints.export, 429, {
+    fakeEndpointAnswer(myDataEndpoints.readers, []);
+    fakeEndpointRefusal(myDataEndpoints.export, 429, {
       error: 'Too many attempts. Please wait a little and try again.',
     });
     const { user } = renderPortalApp('/my-data', anOwnerUser());
@@ -48,7 +48,7 @@ describe('my data (M-124)', () => {
   });
 
   it('offers a retry when the list cannot be loaded', async () => {
-    refuseEndpoint(myDataEndpoints.readers, 500);
+    fakeEndpointRefusal(myDataEndpoints.readers, 500);
     renderPortalApp('/my-data', anOwnerUser());
     expect(await screen.findByText('The list could not be loaded.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();

@@ -3,7 +3,7 @@
 import { myDataTexts as texts } from '@stoep/contract/identity/own-login.texts';
 import type { EndpointCallAnswer } from '@stoep/contract/kit/client';
 import type { myDataEndpoints } from '@stoep/contract/people/my-data';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { saveFileToDevice } from '@stoep/ui/file/save-file';
 import { ActionButton } from '@stoep/ui/form/submit-button';
 import { Card } from '@stoep/ui/layout/card';
@@ -53,7 +53,7 @@ const Export = () => {
     <Card title={texts.exportTitle}>
       <VerticalStack>
         <p>{texts.exportLead}</p>
-        {problem && <Notice tone="danger">{problem}</Notice>}
+        {problem && <InlineNotice tone="danger">{problem}</InlineNotice>}
         <HorizontalRow>
           <ActionButton variant="primary" onPress={run}>
             {texts.export}

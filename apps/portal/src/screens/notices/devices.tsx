@@ -1,6 +1,6 @@
 /** All devices that show the person's notices; each can be removed here. */
 import { noticePreferenceTexts } from '@stoep/contract/platform/notices.texts';
-import type { NamedPushDevice } from '@stoep/contract/platform/push-devices';
+import type { PushDeviceRow } from '@stoep/contract/platform/push-devices';
 import { ActionButton } from '@stoep/ui/form/submit-button';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
@@ -11,7 +11,7 @@ import { browserNameOfUserAgent } from '../../parts/device-name/device-name.ts';
 
 const texts = noticePreferenceTexts.push;
 
-const columnsOf = (here: string | null): Column<NamedPushDevice>[] => [
+const columnsOf = (here: string | null): Column<PushDeviceRow>[] => [
   {
     id: 'device',
     header: texts.device,

@@ -7,7 +7,7 @@ import {
 } from '@stoep/contract/platform/notice-kinds';
 import type { NoticePreferences } from '@stoep/contract/platform/notices';
 import { noticePreferenceTexts as texts } from '@stoep/contract/platform/notices.texts';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Checkbox } from '@stoep/ui/form/choice-field';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { SubmitButton } from '@stoep/ui/form/submit-button';
@@ -16,7 +16,7 @@ import { Card } from '@stoep/ui/layout/card';
 import { HorizontalRow, VerticalStack } from '@stoep/ui/layout/layout';
 import { type FormEvent, useState } from 'react';
 import { apiErrorText } from '../../data/api.ts';
-import { saveNoticeChoices } from '../../data/platform/notice-choices.ts';
+import { sendNoticeChoices } from '../../data/platform/notice-choices.ts';
 
 type Choice = Omit<NoticePreferences, 'waiting'>;
 type KindChoice = Choice['kinds'][number];
@@ -168,7 +168,7 @@ export const NoticeChoicesForm = ({ stored }: { stored: Choice & { waiting: numb
     setOutcome(null);
     if (Object.keys(found).length > 0) return;
     try {
-      await saveNoticeChoices(choice);
+      await sendNoticeChoices(choice);
       setOutcome({ tone: 'success', text: texts.saved });
     } catch (error) {
       setOutcome({ tone: 'danger', text: apiErrorText(error, texts.saveFailed) });
@@ -184,7 +184,7 @@ export const NoticeChoicesForm = ({ stored }: { stored: Choice & { waiting: numb
         <Kinds choice={choice} onChange={change} />
         <Quiet choice={choice} onChange={change} faults={faults} />
         <Digest choice={choice} onChange={change} />
-        {outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
+        {outcome && <InlineNotice tone={outcome.tone}>{outcome.text}</InlineNotice>}
         <HorizontalRow>
           <SubmitButton busy={busy} busyLabel={texts.save}>
             {texts.save}

@@ -1,14 +1,14 @@
-import { noticeEndpoints } from '@stoep/contract/platform/notices';
+import { noticePreferenceEndpoints } from '@stoep/contract/platform/notices';
 import { pushDeviceEndpoints } from '@stoep/contract/platform/push-devices';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anOwnerUser } from '../../testing/actors.ts';
 import {
-  answerEndpoint,
-  answerEndpointLater,
   bodiesSentTo,
-  makeEndpointUnreachable,
-  refuseEndpoint,
+  fakeDelayedEndpointAnswer,
+  fakeEndpointAnswer,
+  fakeEndpointRefusal,
+  fakeUnreachableEndpoint,
 } from '../../testing/fake-server.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 
@@ -25,17 +25,17 @@ const stored = {
   waiting: 0,
 };
 const open = async (more: Partial<typeof stored> = {}) => {
-  answerEndpoint(noticeEndpoints.own, { ...stored, ...more });
+  fakeEndpointAnswer(noticePreferenceEndpoints.own, { ...stored, ...more });
   const opened = renderPortalApp('/notices', anOwnerUser());
   await screen.findByRole('button', { name: 'Save' });
   return opened;
 };
 
-beforeEach(() => answerEndpoint(pushDeviceEndpoints.list, []));
+beforeEach(() => fakeEndpointAnswer(pushDeviceEndpoints.list, []));
 
 describe('what one is told (M-13n, M-14n)', () => {
   it('tells that it loads, and offers a retry when it cannot', async () => {
-    const release = answerEndpointLater(noticeEndpoints.own);
+    const release = fakeDelayedEndpointAnswer(noticePreferenceEndpoints.own);
     renderPortalApp('/notices', anOwnerUser());
     expect(await screen.findByText('Loading your notifications…')).toBeInTheDocument();
     release(stored);
@@ -43,7 +43,7 @@ describe('what one is told (M-13n, M-14n)', () => {
   });
 
   it('says so when nothing could be loaded', async () => {
-    makeEndpointUnreachable(noticeEndpoints.own);
+    fakeUnreachableEndpoint(noticePreferenceEndpoints.own);
     renderPortalApp('/notices', anOwnerUser());
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeInTheDocument();
   });
@@ -65,7 +65,7 @@ describe('what one is told (M-13n, M-14n)', () => {
   });
 
   it('saves kinds, quiet hours and a weekly digest together', async () => {
-    answerEndpoint(noticeEndpoints.choose, { success: true });
+    fakeEndpointAnswer(noticePreferenceEndpoints.choose, { success: true });
     const { user } = await open();
     await user.selectOptions(screen.getByLabelText('Tickets: replies and progress'), 'Off');
     await user.click(screen.getByLabelText('On my devices too: New vote'));
@@ -76,7 +76,7 @@ describe('what one is told (M-13n, M-14n)', () => {
     await user.selectOptions(screen.getByLabelText('At'), '18:00');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Your notifications are saved.')).toBeInTheDocument();
-    expect(bodiesSentTo(noticeEndpoints.choose)).toEqual([
+    expect(bodiesSentTo(noticePreferenceEndpoints.choose)).toEqual([
       {
         kinds: [
           { kind: 'votes', way: 'now', push: false },
@@ -97,11 +97,11 @@ describe('what one is told (M-13n, M-14n)', () => {
     await user.selectOptions(screen.getByLabelText('From'), '07:00');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(screen.getByLabelText('Until')).toHaveAccessibleDescription('Quiet hours need two different times.');
-    expect(bodiesSentTo(noticeEndpoints.choose)).toEqual([]);
+    expect(bodiesSentTo(noticePreferenceEndpoints.choose)).toEqual([]);
   });
 
   it('keeps what was chosen when it could not be saved', async () => {
-    refuseEndpoint(noticeEndpoints.choose, 500);
+    fakeEndpointRefusal(noticePreferenceEndpoints.choose, 500);
     const { user } = await open();
     await user.selectOptions(screen.getByLabelText('Tickets: replies and progress'), 'Off');
     await user.click(screen.getByRole('button', { name: 'Save' }));

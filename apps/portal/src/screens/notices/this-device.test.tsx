@@ -1,6 +1,6 @@
 /** Push notices on a device, in simulated browsers with and without support. */
 import 'fake-indexeddb/auto';
-import { noticeEndpoints } from '@stoep/contract/platform/notices';
+import { noticePreferenceEndpoints } from '@stoep/contract/platform/notices';
 import { pushDeviceEndpoints } from '@stoep/contract/platform/push-devices';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { clearDeviceOfOtherPersons } from '../../offline/clear-other-persons.ts'
 import { clearPersonFromDevice } from '../../offline/clear-person.ts';
 import { deletePushOwnerMarker, findPushOwnerMarker } from '../../offline/push-marker.ts';
 import { anOwnerUser, signInTestUser } from '../../testing/actors.ts';
-import { answerEndpoint, bodiesSentTo, refuseEndpoint } from '../../testing/fake-server.ts';
+import { bodiesSentTo, fakeEndpointAnswer, fakeEndpointRefusal } from '../../testing/fake-server.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const DEVICE = '019a0000-0000-7000-8000-0000000000d1';
@@ -64,7 +64,7 @@ const aBrowser = (permission: NotificationPermission, answer: NotificationPermis
 };
 
 const open = async () => {
-  answerEndpoint(noticeEndpoints.own, {
+  fakeEndpointAnswer(noticePreferenceEndpoints.own, {
     kinds: [],
     quietFrom: null,
     quietUntil: null,
@@ -73,15 +73,15 @@ const open = async () => {
     digestHour: 7,
     waiting: 0,
   });
-  answerEndpoint(pushDeviceEndpoints.key, { publicKey: KEY });
-  answerEndpoint(pushDeviceEndpoints.name, { deviceId: DEVICE });
+  fakeEndpointAnswer(pushDeviceEndpoints.key, { publicKey: KEY });
+  fakeEndpointAnswer(pushDeviceEndpoints.name, { deviceId: DEVICE });
   const opened = renderPortalApp('/notices', anOwnerUser());
   await screen.findByText('Notifications on this device');
   return opened;
 };
 const turnOn = () => screen.findByRole('button', { name: 'Turn on notifications' });
 
-beforeEach(() => answerEndpoint(pushDeviceEndpoints.list, []));
+beforeEach(() => fakeEndpointAnswer(pushDeviceEndpoints.list, []));
 afterEach(async () => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
   vi.unstubAllGlobals();
@@ -116,7 +116,7 @@ describe('notices on this device (M-13p to M-14r)', () => {
   it('keeps the browser off when the server does not take it', async () => {
     aBrowser('granted');
     const { user } = await open();
-    refuseEndpoint(pushDeviceEndpoints.name, 400, {
+    fakeEndpointRefusal(pushDeviceEndpoints.name, 400, {
       error: 'This portal does not send to the push service of your browser.',
       code: 'invalid',
     });
@@ -127,8 +127,8 @@ describe('notices on this device (M-13p to M-14r)', () => {
 
   it('sends a test, and stops when it is switched off', async () => {
     const { state } = aBrowser('granted');
-    answerEndpoint(pushDeviceEndpoints.test, { success: true });
-    answerEndpoint(pushDeviceEndpoints.remove, { success: true });
+    fakeEndpointAnswer(pushDeviceEndpoints.test, { success: true });
+    fakeEndpointAnswer(pushDeviceEndpoints.remove, { success: true });
     const { user } = await open();
     await user.click(await turnOn());
     await user.click(await screen.findByRole('button', { name: 'Send a test' }));
@@ -141,10 +141,10 @@ describe('notices on this device (M-13p to M-14r)', () => {
   });
 
   it('lists the others, each with a way to take it away', async () => {
-    answerEndpoint(pushDeviceEndpoints.list, [
+    fakeEndpointAnswer(pushDeviceEndpoints.list, [
       { id: OTHER, device: IPHONE, namedAt: new Date('2026-03-01T08:00:00Z'), reachedAt: null },
     ]);
-    answerEndpoint(pushDeviceEndpoints.remove, { success: true });
+    fakeEndpointAnswer(pushDeviceEndpoints.remove, { success: true });
     const { user } = await open();
     expect(await screen.findByText('Safari on iOS')).toBeInTheDocument();
     expect(screen.getByText('Not yet')).toBeInTheDocument();

@@ -3,7 +3,7 @@
  * press.
  */
 import { noticePreferenceTexts } from '@stoep/contract/platform/notices.texts';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { useToast } from '@stoep/ui/feedback/toast';
 import { ActionButton } from '@stoep/ui/form/submit-button';
 import { Card } from '@stoep/ui/layout/card';
@@ -14,8 +14,8 @@ import { apiErrorText } from '../../data/api.ts';
 import {
   enablePushOnDevice,
   findPushDeviceOfBrowser,
-  removeOwnPushDevice,
-  sendTestPush,
+  requestTestPush,
+  sendPushDeviceRemoval,
 } from '../../data/platform/push-devices.ts';
 import { detectPushSupport, type PushSupport } from '../../offline/push.ts';
 import { isServiceWorkerSupported } from '../../offline/register-service-worker.ts';
@@ -59,10 +59,10 @@ export const ThisDevicePushCard = () => {
     if (!(await enablePushOnDevice())) return setProblem(texts.notAllowed);
     toast(texts.nowOn);
   });
-  const turnOff = (device: string) => acting(() => removeOwnPushDevice(device));
+  const turnOff = (device: string) => acting(() => sendPushDeviceRemoval(device));
   const tryOut = (device: string) =>
     acting(async () => {
-      await sendTestPush(device);
+      await requestTestPush(device);
       toast(texts.tested);
     });
   const device = here.data ?? null;
@@ -91,7 +91,7 @@ export const ThisDevicePushCard = () => {
             )}
           </>
         )}
-        {problem && <Notice tone="danger">{problem}</Notice>}
+        {problem && <InlineNotice tone="danger">{problem}</InlineNotice>}
         <p className="soft">{texts.lockScreen}</p>
         <PushDeviceList here={device} onRemove={(id) => turnOff(id)()} />
       </VerticalStack>

@@ -8,11 +8,11 @@ import { DetailList } from '@stoep/ui/layout/detail-list';
 import { DisclosureSection } from '@stoep/ui/layout/disclosure';
 import { VerticalStack } from '@stoep/ui/layout/layout';
 import { Link } from '@stoep/ui/layout/link';
-import { MaskedValue } from '@stoep/ui/layout/masked-value';
+import { MaskedValueToggle } from '@stoep/ui/layout/masked-value';
 import { useReadOnly } from '@stoep/ui/layout/read-only';
 import { useUrlState } from '../../parts/view-state/use-url-state.ts';
 import { portalPaths } from '../../paths.ts';
-import { LevyAccountsTable } from './levy-table.tsx';
+import { OwnerLevyAccountsTable } from './levy-table.tsx';
 import './owner-portal.css';
 
 type AccountCardsProps = {
@@ -47,7 +47,7 @@ export const OwnerAccountCards = ({ accounts, noLevyAccounts, mayModify }: Accou
                 {
                   label: texts.registrationId,
                   value: account.registrationId && (
-                    <MaskedValue
+                    <MaskedValueToggle
                       label={texts.registrationId}
                       masked={maskIdNumber(account.registrationId)}
                       value={account.registrationId}
@@ -72,7 +72,7 @@ export const OwnerAccountCards = ({ accounts, noLevyAccounts, mayModify }: Accou
             )
           }
         >
-          <LevyAccountsTable account={account} empty={noLevyAccounts} />
+          <OwnerLevyAccountsTable account={account} empty={noLevyAccounts} />
         </DisclosureSection>
       ))}
     </VerticalStack>

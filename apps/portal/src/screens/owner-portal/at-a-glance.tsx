@@ -2,7 +2,7 @@
 
 import type { OwnerPortalSummary } from '@stoep/contract/people/owner-accounts';
 import { ownerPortalTexts } from '@stoep/contract/people/owner-portal.texts';
-import { formatDay, formatDayNearToday, formatMonth } from '@stoep/domain/calendar/calendar';
+import { formatDay, formatMonth, formatShortDay } from '@stoep/domain/calendar/calendar';
 import { ageingFromFields } from '@stoep/domain/ledger/ageing-fields';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import { AgeingBar } from '@stoep/ui/chart/ageing-bar';
@@ -12,11 +12,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ownerAccountsQuery, ownerSummaryQuery } from '../../data/people/owner-accounts.ts';
 import { QueryContent } from '../../parts/loaded/query-content.tsx';
 import { OverdueAmount } from '../../parts/paying/overdue-amount.tsx';
-import { PayActions } from '../../parts/paying/pay-actions.tsx';
+import { LevyAccountQuickActions } from '../../parts/paying/pay-actions.tsx';
 import { ReportedPaymentNote } from '../../parts/paying/reported-payment-note.tsx';
 import { portalPaths } from '../../paths.ts';
 import { portalToday } from '../../portal-clock.ts';
-import { hrefOfList } from '../../shell/navigation/heading-anchors.ts';
+import { hrefOfListHeading } from '../../shell/navigation/heading-anchors.ts';
 import './owner-portal.css';
 
 const texts = ownerPortalTexts.now;
@@ -42,7 +42,7 @@ const Next = ({ summary: { nextDue, coming } }: { summary: OwnerPortalSummary })
     <StatTile
       label={texts.coming(formatMonth(coming.month))}
       value={<MoneyText value={coming.amount} style="plain" />}
-      note={texts.comingDue(formatDayNearToday(coming.dueDay, portalToday()))}
+      note={texts.comingDue(formatShortDay(coming.dueDay, portalToday()))}
     />
   ) : (
     <StatTile
@@ -51,8 +51,8 @@ const Next = ({ summary: { nextDue, coming } }: { summary: OwnerPortalSummary })
       note={
         nextDue &&
         (nextDue.posted
-          ? texts.nextDuePosted(formatDayNearToday(nextDue.date, portalToday()))
-          : texts.nextDueExpected(formatDayNearToday(nextDue.date, portalToday())))
+          ? texts.nextDuePosted(formatShortDay(nextDue.date, portalToday()))
+          : texts.nextDueExpected(formatShortDay(nextDue.date, portalToday())))
       }
     />
   );
@@ -72,7 +72,7 @@ const Tiles = ({ summary }: { summary: OwnerPortalSummary }) => {
         <ReportedPaymentNote amount={summary.reported} />
         {overdue > 0 && <OverdueAmount ageing={ageingFromFields(summary)} amount={overdue} />}
         {amountDue > 0 && <AgeingBar compact ageing={ageingFromFields(summary)} style="plain" caption={texts.ageing} />}
-        {summary.account && <PayActions account={summary.account} oneOfSeveral={several} />}
+        {summary.account && <LevyAccountQuickActions account={summary.account} oneOfSeveral={several} />}
       </StatTile>
       <Next summary={summary} />
       <StatTile
@@ -85,7 +85,7 @@ const Tiles = ({ summary }: { summary: OwnerPortalSummary }) => {
         value={summary.ticketsActive}
         note={texts.ticketsAnswered(summary.ticketsAnswered)}
         tone={summary.ticketsAnswered > 0 ? 'attention' : 'calm'}
-        href={hrefOfList(portalPaths.ownerPortal.href({ tab: 'tickets' }))}
+        href={hrefOfListHeading(portalPaths.ownerPortal.href({ tab: 'tickets' }))}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import type { OwnerAccount } from '@stoep/contract/people/owner-accounts';
 import { ownerPortalTexts as texts } from '@stoep/contract/people/owner-portal.texts';
-import { textOfCode } from '@stoep/domain/wording/screen-texts';
+import { translateCode } from '@stoep/domain/wording/screen-texts';
 import { Link } from '@stoep/ui/layout/link';
 import { MoneyText } from '@stoep/ui/layout/money-text';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
@@ -16,7 +16,7 @@ const columns: readonly Column<LevyRow>[] = [
     header: texts.levyType,
     lead: true,
     brief: 'last',
-    cell: (levy) => `${levy.accountNumber} (${textOfCode(levy.accountType)})`,
+    cell: (levy) => `${levy.accountNumber} (${translateCode(levy.accountType)})`,
   },
   { id: 'complex', brief: 'title', header: texts.complex, cell: (levy) => levy.building },
   { id: 'door', brief: 'line', header: texts.doorNumber, cell: (levy) => levy.doorNumber },
@@ -38,7 +38,7 @@ const columns: readonly Column<LevyRow>[] = [
  * The levy accounts of an owner account with their two links (A 2). The links' addresses also have the account
  * details.
  */
-export const LevyAccountsTable = ({ account, empty }: { account: OwnerAccount; empty: string }) => {
+export const OwnerLevyAccountsTable = ({ account, empty }: { account: OwnerAccount; empty: string }) => {
   const session = useSession();
   const statement = (levy: LevyRow) => ({
     accountNumber: levy.accountNumber,

@@ -1,23 +1,23 @@
-import { profileEndpoints } from '@stoep/contract/identity/profiles';
+import { ownProfileEndpoints } from '@stoep/contract/identity/profiles';
 import { ownerAccountDetailEndpoints } from '@stoep/contract/people/owner-account-details';
 import { ownerAccountEndpoints } from '@stoep/contract/people/owner-accounts';
 import { ticketEndpoints } from '@stoep/contract/works/tickets';
 import { cents } from '@stoep/domain/money/cents';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { anOwnerUser, aProfileOf, aUserOfAllPortals } from '../../testing/actors.ts';
+import { anOwnerUser, anOwnProfileAnswer, aUserOfAllPortals } from '../../testing/actors.ts';
 import {
-  answerEndpoint,
-  answerEndpointLater,
-  answerEndpointRaw,
-  makeEndpointUnreachable,
+  fakeDelayedEndpointAnswer,
+  fakeEndpointAnswer,
+  fakeEndpointRefusal,
+  fakeRawEndpointAnswer,
+  fakeUnreachableEndpoint,
   orderOfCallsTo,
-  refuseEndpoint,
 } from '../../testing/fake-server.ts';
 import {
   aLevyAccountRow,
   anOwnerAccountAnswer,
-  anOwnerSummary,
+  anOwnerSummaryAnswer,
   aTicketRow,
   OWNER_SAMPLE_BUILDING,
   SAMPLE_LEVY_ACCOUNT_ID,
@@ -31,11 +31,11 @@ const open = (search = '') => renderPortalApp(`/owner-portal${search}`, anOwnerU
 const EN_SPACE = '\u2002';
 
 beforeEach(() => {
-  answerEndpoint(ownerAccountEndpoints.summary, anOwnerSummary());
-  answerEndpoint(ownerAccountEndpoints.listOwnerAccounts, [anOwnerAccountAnswer()]);
-  answerEndpoint(ownerAccountEndpoints.listTenantAccounts, []);
-  answerEndpoint(ticketEndpoints.ownerActive, []);
-  answerEndpoint(ticketEndpoints.ownerInactive, []);
+  fakeEndpointAnswer(ownerAccountEndpoints.summary, anOwnerSummaryAnswer());
+  fakeEndpointAnswer(ownerAccountEndpoints.listOwnerAccounts, [anOwnerAccountAnswer()]);
+  fakeEndpointAnswer(ownerAccountEndpoints.listTenantAccounts, []);
+  fakeEndpointAnswer(ticketEndpoints.ownerActive, []);
+  fakeEndpointAnswer(ticketEndpoints.ownerInactive, []);
 });
 
 describe('what needs me now', () => {
@@ -58,8 +58,8 @@ describe('what needs me now', () => {
   });
 
   it('FAULT-48.2: says under the amount due, and under the balance of its account, what was reported', async () => {
-    answerEndpoint(ownerAccountEndpoints.summary, anOwnerSummary({ reported: cents(190_398) }));
-    answerEndpoint(ownerAccountEndpoints.listOwnerAccounts, [
+    fakeEndpointAnswer(ownerAccountEndpoints.summary, anOwnerSummaryAnswer({ reported: cents(190_398) }));
+    fakeEndpointAnswer(ownerAccountEndpoints.listOwnerAccounts, [
       anOwnerAccountAnswer({ levyAccounts: [aLevyAccountRow({ reported: cents(190_398) })] }),
     ]);
     open();
@@ -68,7 +68,7 @@ describe('what needs me now', () => {
 
   it('shows the month that is posted ahead apart from the amount due', async () => {
     const coming = { month: '2026-04-01', dueDay: '2026-04-07', amount: cents(234_500) };
-    answerEndpoint(ownerAccountEndpoints.summary, anOwnerSummary({ coming }));
+    fakeEndpointAnswer(ownerAccountEndpoints.summary, anOwnerSummaryAnswer({ coming }));
     open();
     expect(await screen.findByText('Coming: levy Apr 2026')).toBeInTheDocument();
     expect(screen.getByText('R 2 345.00')).toBeInTheDocument();
@@ -76,7 +76,7 @@ describe('what needs me now', () => {
   });
 
   it('does not take the tabs down when it fails', async () => {
-    refuseEndpoint(ownerAccountEndpoints.summary, 500);
+    fakeEndpointRefusal(ownerAccountEndpoints.summary, 500);
     open();
     expect(await screen.findByText('The overview of your accounts could not be loaded.')).toBeInTheDocument();
     expect(await screen.findByRole('heading', { name: /Olga Owner/ })).toBeInTheDocument();
@@ -96,8 +96,8 @@ describe('A-2.5.3 My Accounts', () => {
 
   it('A-2.5.1 the Log A Ticket button carries role=owner', async () => {
     const { user, router } = open();
-    answerEndpoint(ticketEndpoints.linkables, []);
-    answerEndpoint(profileEndpoints.byEmail, aProfileOf(anOwnerUser()));
+    fakeEndpointAnswer(ticketEndpoints.linkables, []);
+    fakeEndpointAnswer(ownProfileEndpoints.byEmail, anOwnProfileAnswer(anOwnerUser()));
     await user.click(await screen.findByRole('link', { name: 'Log A Ticket' }));
     expect(await screen.findByRole('heading', { name: 'Ticket Information' })).toBeInTheDocument();
     expect(router.state.location).toMatchObject({ pathname: '/log-a-ticket', state: { role: 'owner' } });
@@ -135,7 +135,7 @@ describe('A-2.5.3 My Accounts', () => {
   });
 
   it('A-2.5.7 keeps one card open at a time', async () => {
-    answerEndpoint(ownerAccountEndpoints.listOwnerAccounts, [
+    fakeEndpointAnswer(ownerAccountEndpoints.listOwnerAccounts, [
       anOwnerAccountAnswer(),
       anOwnerAccountAnswer({ id: sampleUuidOf(31), name: 'Olga Trust' }),
     ]);
@@ -147,7 +147,7 @@ describe('A-2.5.3 My Accounts', () => {
   });
 
   it("A-2.5.8 says 'Loading accounts…', 'No Owner Accounts Found.' and 'No Levy Accounts for this Owner.'", async () => {
-    const release = answerEndpointLater(ownerAccountEndpoints.listOwnerAccounts);
+    const release = fakeDelayedEndpointAnswer(ownerAccountEndpoints.listOwnerAccounts);
     open();
     expect(await screen.findByText('Loading accounts…')).toBeInTheDocument();
     release([]);
@@ -155,7 +155,7 @@ describe('A-2.5.3 My Accounts', () => {
   });
 
   it("A-2.5.3 says 'No Levy Accounts for this Owner.' in an account without any", async () => {
-    answerEndpoint(ownerAccountEndpoints.listOwnerAccounts, [anOwnerAccountAnswer({ levyAccounts: [] })]);
+    fakeEndpointAnswer(ownerAccountEndpoints.listOwnerAccounts, [anOwnerAccountAnswer({ levyAccounts: [] })]);
     open();
     expect(await screen.findByText('No Levy Accounts for this Owner.')).toBeInTheDocument();
   });
@@ -164,8 +164,8 @@ describe('A-2.5.3 My Accounts', () => {
     const { listOwnerAccounts, listTenantAccounts } = ownerAccountEndpoints;
     const rows = (name: string) =>
       [null, 'rubbish', ...(listOwnerAccounts.response.encode([anOwnerAccountAnswer({ name })]) as object[])] as object;
-    answerEndpointRaw(listOwnerAccounts, rows('Olga Owner'));
-    answerEndpointRaw(listTenantAccounts, rows('Thabo Tenant'));
+    fakeRawEndpointAnswer(listOwnerAccounts, rows('Olga Owner'));
+    fakeRawEndpointAnswer(listTenantAccounts, rows('Thabo Tenant'));
     const { user } = open();
     expect(await screen.findByRole('table', { name: 'levy accounts of Olga Owner' })).toBeVisible();
     await user.click(screen.getByRole('tab', { name: /^My Tenant Accounts/ }));
@@ -173,11 +173,11 @@ describe('A-2.5.3 My Accounts', () => {
   });
 
   it("A-8.7 says 'Failed to fetch accounts', or 'Network error fetching accounts' without an answer", async () => {
-    refuseEndpoint(ownerAccountEndpoints.listOwnerAccounts, 500);
+    fakeEndpointRefusal(ownerAccountEndpoints.listOwnerAccounts, 500);
     const { unmount } = open();
     expect(await screen.findByText('Failed to fetch accounts')).toBeInTheDocument();
     unmount();
-    makeEndpointUnreachable(ownerAccountEndpoints.listOwnerAccounts);
+    fakeUnreachableEndpoint(ownerAccountEndpoints.listOwnerAccounts);
     open();
     expect(await screen.findByText('Network error fetching accounts')).toBeInTheDocument();
   });
@@ -189,7 +189,7 @@ describe('A-2.5.4 My Tenant Accounts', () => {
       name: 'Thabo Tenant',
       levyAccounts: [aLevyAccountRow({ accountType: 'Tenant', responsiblePersonId: sampleUuidOf(33) })],
     });
-    answerEndpoint(ownerAccountEndpoints.listTenantAccounts, [tenant]);
+    fakeEndpointAnswer(ownerAccountEndpoints.listTenantAccounts, [tenant]);
     open('?tab=tenant');
     expect(await screen.findByRole('link', { name: /^View/ })).toHaveAttribute(
       'href',
@@ -199,7 +199,7 @@ describe('A-2.5.4 My Tenant Accounts', () => {
   });
 
   it("A-2.5.8 says 'Loading tenant accounts…', then 'No Tenant Accounts Found.'", async () => {
-    const release = answerEndpointLater(ownerAccountEndpoints.listTenantAccounts);
+    const release = fakeDelayedEndpointAnswer(ownerAccountEndpoints.listTenantAccounts);
     open('?tab=tenant');
     expect(await screen.findByText('Loading tenant accounts…')).toBeInTheDocument();
     release([]);
@@ -207,17 +207,17 @@ describe('A-2.5.4 My Tenant Accounts', () => {
   });
 
   it("A-2.5.4 says 'No Tenant Levy Accounts linked to your Units.'", async () => {
-    answerEndpoint(ownerAccountEndpoints.listTenantAccounts, [anOwnerAccountAnswer({ levyAccounts: [] })]);
+    fakeEndpointAnswer(ownerAccountEndpoints.listTenantAccounts, [anOwnerAccountAnswer({ levyAccounts: [] })]);
     open('?tab=tenant');
     expect(await screen.findByText('No Tenant Levy Accounts linked to your Units.')).toBeInTheDocument();
   });
 
   it("A-8.7 says 'Failed to fetch tenant accounts', or 'Network error fetching tenant accounts'", async () => {
-    refuseEndpoint(ownerAccountEndpoints.listTenantAccounts, 503);
+    fakeEndpointRefusal(ownerAccountEndpoints.listTenantAccounts, 503);
     const { unmount } = open('?tab=tenant');
     expect(await screen.findByText('Failed to fetch tenant accounts')).toBeInTheDocument();
     unmount();
-    makeEndpointUnreachable(ownerAccountEndpoints.listTenantAccounts);
+    fakeUnreachableEndpoint(ownerAccountEndpoints.listTenantAccounts);
     open('?tab=tenant');
     expect(await screen.findByText('Network error fetching tenant accounts')).toBeInTheDocument();
   });
@@ -226,7 +226,7 @@ describe('A-2.5.4 My Tenant Accounts', () => {
 describe('A-2.5.5 My Buildings', () => {
   it('lists the buildings of the levy accounts, each once', async () => {
     const other = { buildingId: sampleUuidOf(2), building: 'Aloe Ridge', doorNumber: '7' };
-    answerEndpoint(ownerAccountEndpoints.listOwnerAccounts, [
+    fakeEndpointAnswer(ownerAccountEndpoints.listOwnerAccounts, [
       anOwnerAccountAnswer({
         levyAccounts: [aLevyAccountRow(), aLevyAccountRow({ id: sampleUuidOf(21), doorNumber: '2' })],
       }),
@@ -245,7 +245,7 @@ describe('A-2.5.5 My Buildings', () => {
   });
 
   it("A-2.5.8 says 'Loading buildings…', then 'No Buildings Found.'", async () => {
-    const release = answerEndpointLater(ownerAccountEndpoints.listOwnerAccounts);
+    const release = fakeDelayedEndpointAnswer(ownerAccountEndpoints.listOwnerAccounts);
     open('?tab=buildings');
     expect(await screen.findByText('Loading buildings…')).toBeInTheDocument();
     release([]);
@@ -255,7 +255,7 @@ describe('A-2.5.5 My Buildings', () => {
 
 describe('A-2.5.6 My Tickets', () => {
   it("groups by building, 'Unassigned' last, one group open; dates as day, month, year, hour and minute", async () => {
-    answerEndpoint(ticketEndpoints.ownerActive, [
+    fakeEndpointAnswer(ticketEndpoints.ownerActive, [
       aTicketRow(1, { building: null }),
       aTicketRow(2, { answered: true }),
       aTicketRow(3),
@@ -276,7 +276,7 @@ describe('A-2.5.6 My Tickets', () => {
   });
 
   it("A-4.4 reads Current and History when they are opened, with 'Loading tickets…' and both empty texts", async () => {
-    const release = answerEndpointLater(ticketEndpoints.ownerActive);
+    const release = fakeDelayedEndpointAnswer(ticketEndpoints.ownerActive);
     const { user } = open('?tab=tickets');
     expect(await screen.findByText('Loading tickets…')).toBeInTheDocument();
     release([]);
@@ -286,7 +286,7 @@ describe('A-2.5.6 My Tickets', () => {
   });
 
   it("A-8.7 says the server's message or 'Failed to load tickets'", async () => {
-    refuseEndpoint(ticketEndpoints.ownerActive, 500);
+    fakeEndpointRefusal(ticketEndpoints.ownerActive, 500);
     open('?tab=tickets');
     expect(await screen.findByText('Failed to load tickets')).toBeInTheDocument();
   });
@@ -294,7 +294,7 @@ describe('A-2.5.6 My Tickets', () => {
 
 describe('A-4 what is asked anew', () => {
   it('an account that was changed shows so on its card at once', async () => {
-    answerEndpoint(ownerAccountDetailEndpoints.detail, {
+    fakeEndpointAnswer(ownerAccountDetailEndpoints.detail, {
       name: 'Olga Owner',
       email: 'owner@example.test',
       phoneNumber: '+27821234567',
@@ -303,14 +303,16 @@ describe('A-4 what is asked anew', () => {
       address2: null,
       address3: null,
     });
-    answerEndpoint(ownerAccountDetailEndpoints.update, { success: true });
+    fakeEndpointAnswer(ownerAccountDetailEndpoints.update, { success: true });
     const { user, router } = open();
     expect(await screen.findByText('082 123 4567')).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: /^Modify/ }));
     const field = await screen.findByLabelText('Telephone');
     await user.clear(field);
     await user.type(field, '083 555 0199');
-    answerEndpoint(ownerAccountEndpoints.listOwnerAccounts, [anOwnerAccountAnswer({ phoneNumber: '+27835550199' })]);
+    fakeEndpointAnswer(ownerAccountEndpoints.listOwnerAccounts, [
+      anOwnerAccountAnswer({ phoneNumber: '+27835550199' }),
+    ]);
     await user.click(screen.getByRole('button', { name: 'Update' }));
     await screen.findByText('Account updated successfully!');
     await act(() => router.navigate(-1));
@@ -322,7 +324,7 @@ describe('A-4 what is asked anew', () => {
     const tab = (name: string) => user.click(screen.getByRole('tab', { name }));
     expect(await screen.findByText('No Active Tickets Found.')).toBeInTheDocument();
     await tab('My Accounts');
-    answerEndpoint(ticketEndpoints.ownerActive, [aTicketRow(1, { description: 'The gate is stuck' })]);
+    fakeEndpointAnswer(ticketEndpoints.ownerActive, [aTicketRow(1, { description: 'The gate is stuck' })]);
     await tab('My Tickets');
     expect(await screen.findByText('The gate is stuck')).toBeInTheDocument();
     await tab('My Tenant Accounts');

@@ -1,10 +1,10 @@
-import { recordAnswerTexts } from '@stoep/contract/scheme/record-answers.texts';
+import { recordSummaryTexts } from '@stoep/contract/scheme/record-answers.texts';
 import type { PaymentRecord } from '@stoep/contract/suppliers/payments';
 import { dayOfInstant, formatDay } from '@stoep/domain/calendar/calendar';
 import type { PaymentState } from '@stoep/domain/suppliers/payment-progress';
 import { ApprovalLink } from '../../parts/record/approval-link.tsx';
 
-const texts = recordAnswerTexts.payment;
+const texts = recordSummaryTexts.payment;
 
 /** Who does what next with a payment in this status; a paid one shows its day instead. */
 const NEXT: Readonly<Record<Exclude<PaymentState, 'Paid'>, string>> = {

@@ -4,11 +4,11 @@ import { paymentPageTexts as texts } from '@stoep/contract/scheme/record-pages.t
 import type { PaymentRecord } from '@stoep/contract/suppliers/payments';
 import { dayOfInstant, formatDay } from '@stoep/domain/calendar/calendar';
 import { PAUSED_PAYMENT_STATES, type PaymentState } from '@stoep/domain/suppliers/payment-progress';
-import { textOfCode } from '@stoep/domain/wording/screen-texts';
+import { translateCode } from '@stoep/domain/wording/screen-texts';
 import type { ProgressStep } from '@stoep/ui/feedback/progress-steps';
 
 /** The payee: the linked record, else the name of the account paid to, else our reference. */
-export const payeeOfPaymentRecord = (payment: PaymentRecord): string =>
+export const payeeNameOfPaymentRecord = (payment: PaymentRecord): string =>
   payment.contractor?.name ??
   payment.account?.name ??
   payment.municipality?.name ??
@@ -55,7 +55,7 @@ export const paymentProgressSteps = (payment: PaymentRecord): ProgressStep[] => 
   ];
   const { submitted, approved, loaded, paid } = texts.steps;
   const stopped = progress === 'Approval Declined' || progress === 'Canceled';
-  const state = textOfCode(progress);
+  const state = translateCode(progress);
   const now = PAUSED_PAYMENT_STATES.includes(progress) && progress !== 'On Hold' ? texts.resting(state) : state;
   const steps = [submitted, approved, loaded, paid].map((label, index): ProgressStep => {
     if (index < behind) return { label, state: 'done', when: when[index] };

@@ -4,8 +4,8 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aTrusteeUser } from '../../testing/actors.ts';
 import { SAMPLE_BUILDING_ID, sampleBuildingRecordId } from '../../testing/building-samples.ts';
-import { answerEndpoint, answerEndpointWithFile, refuseEndpoint } from '../../testing/fake-server.ts';
-import { aPaymentRecord } from '../../testing/record-samples.ts';
+import { fakeEndpointAnswer, fakeEndpointFileAnswer, fakeEndpointRefusal } from '../../testing/fake-server.ts';
+import { aPaymentAnswer } from '../../testing/record-samples.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const open = (path = 'payment') =>
@@ -14,7 +14,7 @@ const to = (number: number, name: string) => ({ id: sampleBuildingRecordId(numbe
 
 describe('B-2.7 Payment detail', () => {
   it('B-2.7 has its six cards; B-9.2 amounts have a comma', async () => {
-    answerEndpoint(paymentEndpoints.get, aPaymentRecord());
+    fakeEndpointAnswer(paymentEndpoints.get, aPaymentAnswer());
     open();
     for (const name of [
       'Payment Details',
@@ -35,7 +35,7 @@ describe('B-2.7 Payment detail', () => {
     ['legal', { legalCase: to(1, 'X') }],
     ['maintenance', { job: to(1, 'X') }],
   ])('B-2.7 a related record leads to /%s/{id}/{b}', async (route, related) => {
-    answerEndpoint(paymentEndpoints.get, aPaymentRecord({ contractor: null, ...related }));
+    fakeEndpointAnswer(paymentEndpoints.get, aPaymentAnswer({ contractor: null, ...related }));
     open();
     expect(await screen.findByRole('link', { name: 'X' })).toHaveAttribute(
       'href',
@@ -44,9 +44,9 @@ describe('B-2.7 Payment detail', () => {
   });
 
   it('B-2.7 links to building and approval; the recurring payment is shown but is not a link', async () => {
-    answerEndpoint(
+    fakeEndpointAnswer(
       paymentEndpoints.get,
-      aPaymentRecord({ approval: to(301, 'Approve 1'), recurringPayment: to(7, '20 007') }),
+      aPaymentAnswer({ approval: to(301, 'Approve 1'), recurringPayment: to(7, '20 007') }),
     );
     open();
     const related = await screen.findByRole('region', { name: 'Related Records' });
@@ -69,7 +69,7 @@ describe('B-2.7 Payment detail', () => {
     ['Canceled', 'danger'],
     ['Approval Declined', 'danger'],
   ])('B-2.7 the colour of %s is %s', async (progress, tone) => {
-    answerEndpoint(paymentEndpoints.get, aPaymentRecord({ progress }));
+    fakeEndpointAnswer(paymentEndpoints.get, aPaymentAnswer({ progress }));
     open();
     const status = await screen.findByRole('region', { name: 'Status' });
     const chips = within(status)
@@ -84,9 +84,9 @@ describe('B-2.7 Payment detail', () => {
       .map((step) => step.textContent);
 
   it('is headed by the payee and the amount, and shows its way', async () => {
-    answerEndpoint(
+    fakeEndpointAnswer(
       paymentEndpoints.get,
-      aPaymentRecord({
+      aPaymentAnswer({
         contractor: to(5, 'Highveld Plumbing'),
         progress: 'Loaded for payment',
         submittedAt: new Date('2026-03-02T08:00:00Z'),
@@ -113,14 +113,17 @@ describe('B-2.7 Payment detail', () => {
     ['Delayed', ['Approval', 'On hold: Delayed']],
   ])('the way of one that is %s stands where it stands', async (progress, [label, when]) => {
     const submittedAt = new Date('2026-03-02T08:00:00Z');
-    answerEndpoint(paymentEndpoints.get, aPaymentRecord({ progress, submittedAt, approved: false, confirmedAt: null }));
+    fakeEndpointAnswer(
+      paymentEndpoints.get,
+      aPaymentAnswer({ progress, submittedAt, approved: false, confirmedAt: null }),
+    );
     open();
     expect((await steps())[1]).toBe(`${label}${when}`);
   });
 
   it('names only records that there are, and shows its invoice', async () => {
-    answerEndpoint(paymentEndpoints.get, aPaymentRecord({ fileLink: '/api/payment/x/file/' }));
-    answerEndpointWithFile(paymentEndpoints.file, 'application/pdf', 'invoice.pdf');
+    fakeEndpointAnswer(paymentEndpoints.get, aPaymentAnswer({ fileLink: '/api/payment/x/file/' }));
+    fakeEndpointFileAnswer(paymentEndpoints.file, 'application/pdf', 'invoice.pdf');
     open();
     const related = await screen.findByRole('region', { name: 'Related Records' });
     expect(related).not.toHaveTextContent('—');
@@ -129,13 +132,13 @@ describe('B-2.7 Payment detail', () => {
   });
 
   it('C-2.5 answers at /payments/{id}/{b} too', async () => {
-    answerEndpoint(paymentEndpoints.get, aPaymentRecord());
+    fakeEndpointAnswer(paymentEndpoints.get, aPaymentAnswer());
     open('payments');
     expect(await screen.findByRole('heading', { name: /^Payment 1/ })).toBeInTheDocument();
   });
 
   it("B-8.6 says 'Could not load payment.'", async () => {
-    refuseEndpoint(paymentEndpoints.get, 500);
+    fakeEndpointRefusal(paymentEndpoints.get, 500);
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent('Could not load payment.');
   });

@@ -3,7 +3,7 @@
 import { screenTitles } from '@stoep/contract/platform/screen-titles';
 import { recordPageTexts, paymentPageTexts as texts } from '@stoep/contract/scheme/record-pages.texts';
 import type { PaymentRecord } from '@stoep/contract/suppliers/payments';
-import { textOfCode } from '@stoep/domain/wording/screen-texts';
+import { translateCode } from '@stoep/domain/wording/screen-texts';
 import { ProgressSteps } from '@stoep/ui/feedback/progress-steps';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
@@ -17,25 +17,25 @@ import {
 import { FilePreview } from '../../parts/file-preview/file-preview.tsx';
 import { FileDownloadLink } from '../../parts/files/file-link.tsx';
 import { PaymentStatusChip } from '../../parts/payments-table/payment-status.tsx';
-import { renderMoney } from '../../parts/record/money.tsx';
-import { RecordFields, type RecordSection } from '../../parts/record/record-fields.tsx';
-import { RecordPage } from '../../parts/record/record-page.tsx';
+import { moneyTextElement } from '../../parts/record/money.tsx';
+import { RecordFieldCards, type RecordSectionContent } from '../../parts/record/record-fields.tsx';
+import { PortalRecordPage } from '../../parts/record/record-page.tsx';
 import { formatYesNo } from '../../parts/record/yes-no.ts';
 import { PaymentNextStep } from './payment-next-step.tsx';
-import { payeeOfPaymentRecord, paymentProgressSteps } from './payment-progress.ts';
+import { payeeNameOfPaymentRecord, paymentProgressSteps } from './payment-progress.ts';
 import { paymentRelatedRecords } from './related-records.tsx';
 
 const Payment = () => {
   const { id = '', buildingId = '' } = useParams();
   return (
-    <RecordPage
+    <PortalRecordPage
       query={useQuery(paymentQuery(id))}
       screen={screenTitles.payment}
       kind={({ number }) => texts.title(number)}
-      title={payeeOfPaymentRecord}
+      title={payeeNameOfPaymentRecord}
       answer={(payment) => ({
         state: <PaymentStatusChip progress={payment.progress} />,
-        amount: renderMoney(payment.amount, 'record'),
+        amount: moneyTextElement(payment.amount, 'record'),
         next: <PaymentNextStep payment={payment} />,
       })}
       failed={recordPageTexts.failed.payment}
@@ -46,7 +46,7 @@ const Payment = () => {
             <ProgressSteps label={texts.way} steps={paymentProgressSteps(payment)} />
           </Card>
           {payment.fileLink && <FilePreview title={texts.invoice} file={paymentRecordFileQuery(payment.id)} />}
-          <RecordFields
+          <RecordFieldCards
             sections={[
               detailsOf(payment),
               paymentRelatedRecords(payment, buildingId),
@@ -68,17 +68,17 @@ const Payment = () => {
           />
         </>
       )}
-    </RecordPage>
+    </PortalRecordPage>
   );
 };
 
-const detailsOf = (payment: PaymentRecord): RecordSection => ({
+const detailsOf = (payment: PaymentRecord): RecordSectionContent => ({
   title: texts.details,
   layout: 'rows',
   items: [
     { label: texts.number, value: payment.number },
-    { label: texts.amount, value: renderMoney(payment.amount, 'record') },
-    { label: texts.type, value: textOfCode(payment.type) },
+    { label: texts.amount, value: moneyTextElement(payment.amount, 'record') },
+    { label: texts.type, value: translateCode(payment.type) },
     { label: texts.ourReference, value: payment.ourReference },
     { label: texts.theirReference, value: payment.theirReference },
     { label: texts.comment, value: payment.comment, wide: true },
@@ -91,7 +91,7 @@ const detailsOf = (payment: PaymentRecord): RecordSection => ({
   ],
 });
 
-const statusOf = (payment: PaymentRecord): RecordSection => ({
+const statusOf = (payment: PaymentRecord): RecordSectionContent => ({
   title: texts.status,
   layout: 'rows',
   items: [
@@ -105,7 +105,7 @@ const statusOf = (payment: PaymentRecord): RecordSection => ({
 
 type Bank = Record<'name' | 'number' | 'bank' | 'branchCode', string | null>;
 
-const bankOf = (title: string, { name, number, bank, branchCode }: Bank): RecordSection => ({
+const bankOf = (title: string, { name, number, bank, branchCode }: Bank): RecordSectionContent => ({
   title,
   layout: 'rows',
   items: [
@@ -116,7 +116,7 @@ const bankOf = (title: string, { name, number, bank, branchCode }: Bank): Record
   ],
 });
 
-const timestampsOf = (payment: PaymentRecord): RecordSection => ({
+const timestampsOf = (payment: PaymentRecord): RecordSectionContent => ({
   title: texts.timestamps,
   layout: 'rows',
   items: [

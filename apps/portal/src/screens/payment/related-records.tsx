@@ -3,14 +3,14 @@
 import { paymentPageTexts as texts } from '@stoep/contract/scheme/record-pages.texts';
 import type { PaymentRecord } from '@stoep/contract/suppliers/payments';
 import { BuildingLink } from '../../parts/record/building-link.tsx';
-import type { RecordSection } from '../../parts/record/record-fields.tsx';
+import type { RecordSectionContent } from '../../parts/record/record-fields.tsx';
 import { RecordLink } from '../../parts/record/record-link.tsx';
 import type { PortalPath } from '../../paths.ts';
 import { portalPaths } from '../../paths.ts';
 
 type RecordPath = PortalPath<`/${string}/:id/:buildingId`>;
 
-export const paymentRelatedRecords = (payment: PaymentRecord, buildingId: string): RecordSection => {
+export const paymentRelatedRecords = (payment: PaymentRecord, buildingId: string): RecordSectionContent => {
   const link = (to: PaymentRecord['contractor'], path: RecordPath) =>
     to && <RecordLink to={to} href={(id) => path.href({ id, buildingId })} />;
   const items = [

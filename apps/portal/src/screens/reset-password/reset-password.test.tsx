@@ -2,7 +2,12 @@ import { registrationEndpoints } from '@stoep/contract/identity/registration';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anOwnerUser } from '../../testing/actors.ts';
-import { answerEndpoint, bodiesSentTo, makeEndpointUnreachable, refuseEndpoint } from '../../testing/fake-server.ts';
+import {
+  bodiesSentTo,
+  fakeEndpointAnswer,
+  fakeEndpointRefusal,
+  fakeUnreachableEndpoint,
+} from '../../testing/fake-server.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const LINK = '/reset-password?token=secret-1';
@@ -14,11 +19,11 @@ const fill = async (user: User, password: string, again = password) => {
   await user.click(screen.getByRole('button', { name: 'Reset Password' }));
 };
 
-beforeEach(() => answerEndpoint(registrationEndpoints.checkResetLink, { works: true }));
+beforeEach(() => fakeEndpointAnswer(registrationEndpoints.checkResetLink, { works: true }));
 
 describe('A-2.3 Reset password', () => {
   it('A-2.3 sends the token of the link and takes it out of the address', async () => {
-    answerEndpoint(registrationEndpoints.resetPassword, { success: true });
+    fakeEndpointAnswer(registrationEndpoints.resetPassword, { success: true });
     const { user, router } = renderPortalApp(LINK);
     await fill(user, 'a brand new sentence');
     expect(await screen.findByText(/Your password was reset/)).toBeInTheDocument();
@@ -29,7 +34,7 @@ describe('A-2.3 Reset password', () => {
   });
 
   it('who was invited is asked for a first password, in words that speak of no other', async () => {
-    answerEndpoint(registrationEndpoints.resetPassword, { success: true });
+    fakeEndpointAnswer(registrationEndpoints.resetPassword, { success: true });
     const { user, router } = renderPortalApp(`${LINK}&first=1`);
     expect(await screen.findByRole('heading', { level: 1, name: 'Choose your password' })).toBeInTheDocument();
     expect(router.state.location.search).toBe('');
@@ -59,23 +64,23 @@ describe('A-2.3 Reset password', () => {
   });
 
   it("A-8.4 shows the server's error, or its own texts", async () => {
-    refuseEndpoint(registrationEndpoints.resetPassword, 400, {
+    fakeEndpointRefusal(registrationEndpoints.resetPassword, 400, {
       error: 'Invalid or missing token.',
       code: 'invalid',
     });
     const { user } = renderPortalApp(LINK);
     await fill(user, 'a brand new sentence');
     expect(await screen.findByText('Invalid or missing token.')).toBeInTheDocument();
-    refuseEndpoint(registrationEndpoints.resetPassword, 500);
+    fakeEndpointRefusal(registrationEndpoints.resetPassword, 500);
     await user.click(screen.getByRole('button', { name: 'Reset Password' }));
     expect(await screen.findByText('Failed to reset password.')).toBeInTheDocument();
-    makeEndpointUnreachable(registrationEndpoints.resetPassword);
+    fakeUnreachableEndpoint(registrationEndpoints.resetPassword);
     await user.click(screen.getByRole('button', { name: 'Reset Password' }));
     expect(await screen.findByText('Something went wrong. Please try again.')).toBeInTheDocument();
   });
 
   it('leaves no login of this browser behind', async () => {
-    answerEndpoint(registrationEndpoints.resetPassword, { success: true });
+    fakeEndpointAnswer(registrationEndpoints.resetPassword, { success: true });
     const { user } = renderPortalApp(LINK, anOwnerUser());
     await fill(user, 'a brand new sentence');
     await screen.findByText(/Your password was reset/);
@@ -83,7 +88,7 @@ describe('A-2.3 Reset password', () => {
   });
 
   it('FAULT-29: a reload keeps the link until it has been used', async () => {
-    answerEndpoint(registrationEndpoints.resetPassword, { success: true });
+    fakeEndpointAnswer(registrationEndpoints.resetPassword, { success: true });
     const first = renderPortalApp(`${LINK}&first=1`);
     await screen.findByLabelText('Password');
     first.unmount();
@@ -101,7 +106,7 @@ describe('A-2.3 Reset password', () => {
 
   it('FAULT-29: a newer link takes the place of the one this tab holds', async () => {
     renderPortalApp(LINK).unmount();
-    answerEndpoint(registrationEndpoints.resetPassword, { success: true });
+    fakeEndpointAnswer(registrationEndpoints.resetPassword, { success: true });
     const { user } = renderPortalApp('/reset-password?token=secret-2');
     await fill(user, 'a brand new sentence');
     await screen.findByText(/Your password was reset/);
@@ -109,7 +114,7 @@ describe('A-2.3 Reset password', () => {
   });
 
   it('FAULT-29: a dead link says so before anything is typed, and offers a new one', async () => {
-    answerEndpoint(registrationEndpoints.checkResetLink, { works: false });
+    fakeEndpointAnswer(registrationEndpoints.checkResetLink, { works: false });
     const { user, router } = renderPortalApp(LINK);
     expect(await screen.findByText(/^This link no longer works/)).toBeInTheDocument();
     expect(bodiesSentTo(registrationEndpoints.checkResetLink)).toEqual([{ token: 'secret-1' }]);
@@ -120,13 +125,13 @@ describe('A-2.3 Reset password', () => {
   });
 
   it('FAULT-29: where the link cannot be looked up, the form is there all the same', async () => {
-    makeEndpointUnreachable(registrationEndpoints.checkResetLink);
+    fakeUnreachableEndpoint(registrationEndpoints.checkResetLink);
     renderPortalApp(LINK);
     expect(await screen.findByLabelText('New password')).toBeInTheDocument();
   });
 
   it('FAULT-29: a link that died while the passwords were typed offers a new one', async () => {
-    refuseEndpoint(registrationEndpoints.resetPassword, 400, {
+    fakeEndpointRefusal(registrationEndpoints.resetPassword, 400, {
       error: 'Invalid or missing token.',
       code: 'invalid',
       fields: { token: 'Invalid or missing token.' },
@@ -142,7 +147,7 @@ describe('A-2.3 Reset password', () => {
     afterEach(() => void vi.useRealTimers());
 
     it('A-4.9 goes to the login after 3 seconds, or at once by the link', async () => {
-      answerEndpoint(registrationEndpoints.resetPassword, { success: true });
+      fakeEndpointAnswer(registrationEndpoints.resetPassword, { success: true });
       const { user, router } = renderPortalApp(LINK);
       await fill(user, 'a brand new sentence');
       expect(await screen.findByRole('link', { name: 'Go to login now' })).toBeInTheDocument();

@@ -11,8 +11,8 @@ import { Card } from '@stoep/ui/layout/card';
 import { HorizontalRow, PageContent, PageHeader, VerticalStack } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { fieldErrorsOf } from '../../data/api.ts';
-import { passwordResetLinkQuery, resetPasswordWithToken } from '../../data/identity/registration.ts';
+import { apiFieldErrorsOf } from '../../data/api.ts';
+import { passwordResetLinkQuery, sendNewPasswordWithToken } from '../../data/identity/registration.ts';
 import { useServerForm } from '../../parts/form/use-server-form.ts';
 import { NewPasswordFields, newPasswordProblems } from '../../parts/new-password/new-password.tsx';
 import { SuccessRedirect } from '../../parts/redirect/success-redirect.tsx';
@@ -41,10 +41,10 @@ const ResetForm = ({ token, texts, onDone }: ResetFormProps) => {
     endpoint: registrationEndpoints.resetPassword,
     send: async ({ newPassword }) => {
       try {
-        await resetPasswordWithToken(token, newPassword);
+        await sendNewPasswordWithToken(token, newPassword);
         onDone();
       } catch (error) {
-        setDead(Boolean(fieldErrorsOf(error, registrationEndpoints.resetPassword).token));
+        setDead(Boolean(apiFieldErrorsOf(error, registrationEndpoints.resetPassword).token));
         throw error;
       }
     },

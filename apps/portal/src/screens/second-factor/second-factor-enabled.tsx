@@ -1,21 +1,21 @@
 import { secondFactorTexts as texts } from '@stoep/contract/identity/own-login.texts';
 import { secondFactorEndpoints } from '@stoep/contract/identity/second-factor';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { ErrorSummary } from '@stoep/ui/form/error-summary';
 import { ActionButton, SubmitButton } from '@stoep/ui/form/submit-button';
 import { TextField } from '@stoep/ui/form/text-field';
 import { HorizontalRow, VerticalStack } from '@stoep/ui/layout/layout';
 import { useState } from 'react';
-import { removeSecondFactor, renewSecondFactorCodes } from '../../data/identity/sessions.ts';
+import { requestNewRecoveryCodes, sendSecondFactorRemoval } from '../../data/identity/sessions.ts';
 import { ConfirmPasswordForm } from '../../parts/confirm-password/confirm-password.tsx';
-import { isFreshLoginRequired, useFreshLogin } from '../../parts/confirm-password/use-fresh-login.ts';
+import { isFreshLoginRequiredError, useFreshLogin } from '../../parts/confirm-password/use-fresh-login.ts';
 import { useServerForm } from '../../parts/form/use-server-form.ts';
 
 const RemoveForm = ({ onRemoved, onCancel }: { onRemoved: () => void; onCancel: () => void }) => {
   const [again, setAgain] = useState<string | null>(null);
   const remove = async (code: string) => {
-    await removeSecondFactor(code);
+    await sendSecondFactorRemoval(code);
     onRemoved();
   };
   const { busy, formProps, summaryProps, field } = useServerForm({
@@ -27,7 +27,7 @@ const RemoveForm = ({ onRemoved, onCancel }: { onRemoved: () => void; onCancel: 
       try {
         await remove(code);
       } catch (error) {
-        if (!isFreshLoginRequired(error)) throw error;
+        if (!isFreshLoginRequiredError(error)) throw error;
         setAgain(code);
       }
     },
@@ -66,15 +66,15 @@ type FactorOnProps = {
   onRemoved: () => void;
 };
 
-export const SecondFactorEnabled = ({ factor, onCodes, onRemoved }: FactorOnProps) => {
+export const EnabledSecondFactorSettings = ({ factor, onCodes, onRemoved }: FactorOnProps) => {
   const [removing, setRemoving] = useState(false);
-  const renew = useFreshLogin(async () => onCodes(await renewSecondFactorCodes()));
+  const renew = useFreshLogin(async () => onCodes(await requestNewRecoveryCodes()));
   return (
     <VerticalStack>
-      <Notice tone="success">
+      <InlineNotice tone="success">
         {texts.on} {texts.codesLeft(factor.recoveryCodesLeft)}
-      </Notice>
-      {renew.problem && <Notice tone="danger">{renew.problem}</Notice>}
+      </InlineNotice>
+      {renew.problem && <InlineNotice tone="danger">{renew.problem}</InlineNotice>}
       {removing ? (
         <RemoveForm onRemoved={onRemoved} onCancel={() => setRemoving(false)} />
       ) : (

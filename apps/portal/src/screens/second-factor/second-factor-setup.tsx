@@ -1,13 +1,13 @@
 import { secondFactorTexts as texts } from '@stoep/contract/identity/own-login.texts';
 import { type SecondFactorEnrolment, secondFactorEndpoints } from '@stoep/contract/identity/second-factor';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { ErrorSummary } from '@stoep/ui/form/error-summary';
 import { ActionButton, SubmitButton } from '@stoep/ui/form/submit-button';
 import { TextField } from '@stoep/ui/form/text-field';
 import { DetailList } from '@stoep/ui/layout/detail-list';
 import { HorizontalRow, VerticalStack } from '@stoep/ui/layout/layout';
 import { useState } from 'react';
-import { beginSecondFactorSetup, confirmSecondFactor } from '../../data/identity/sessions.ts';
+import { requestSecondFactorSetup, submitSecondFactorCode } from '../../data/identity/sessions.ts';
 import { ConfirmPasswordForm } from '../../parts/confirm-password/confirm-password.tsx';
 import { useFreshLogin } from '../../parts/confirm-password/use-fresh-login.ts';
 import { useServerForm } from '../../parts/form/use-server-form.ts';
@@ -25,7 +25,7 @@ const ConfirmCode = ({ enrolment, onCodes }: Codes & { enrolment: SecondFactorEn
     missing: { code: texts.missingCode },
     texts: { failed: texts.failed, network: texts.failed },
     endpoint: secondFactorEndpoints.confirm,
-    send: async ({ code }) => onCodes(await confirmSecondFactor(code)),
+    send: async ({ code }) => onCodes(await submitSecondFactorCode(code)),
   });
   return (
     <form {...formProps}>
@@ -53,12 +53,12 @@ const ConfirmCode = ({ enrolment, onCodes }: Codes & { enrolment: SecondFactorEn
 
 export const SecondFactorSetup = ({ required, onCodes }: Codes & { required: boolean }) => {
   const [enrolment, setEnrolment] = useState<SecondFactorEnrolment | null>(null);
-  const begin = useFreshLogin(async () => setEnrolment(await beginSecondFactorSetup()));
+  const begin = useFreshLogin(async () => setEnrolment(await requestSecondFactorSetup()));
   if (enrolment) return <ConfirmCode enrolment={enrolment} onCodes={onCodes} />;
   return (
     <VerticalStack>
-      <Notice tone={required ? 'warning' : 'info'}>{required ? texts.required : texts.off}</Notice>
-      {begin.problem && <Notice tone="danger">{begin.problem}</Notice>}
+      <InlineNotice tone={required ? 'warning' : 'info'}>{required ? texts.required : texts.off}</InlineNotice>
+      {begin.problem && <InlineNotice tone="danger">{begin.problem}</InlineNotice>}
       <HorizontalRow>
         <ActionButton variant="primary" onPress={begin.run}>
           {texts.begin}

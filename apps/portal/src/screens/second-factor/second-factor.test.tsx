@@ -3,22 +3,27 @@ import { sessionEndpoints } from '@stoep/contract/identity/session';
 import { saveOfficeReturnAddress } from '@stoep/ui/feedback/office-return';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { anOwnerUser, testNextTokenOf } from '../../testing/actors.ts';
-import { answerEndpoint, answerEndpointLater, bodiesSentTo, refuseEndpoint } from '../../testing/fake-server.ts';
+import { anOwnerUser, testNextSessionTokenOf } from '../../testing/actors.ts';
+import {
+  bodiesSentTo,
+  fakeDelayedEndpointAnswer,
+  fakeEndpointAnswer,
+  fakeEndpointRefusal,
+} from '../../testing/fake-server.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const state = (on: boolean, required = false) => ({ on, required, recoveryCodesLeft: on ? 9 : 0 });
 const enrolment = { secret: 'ABCDEFGHIJKLMNOP', qr: ['101', '010', '111'] };
 const fresh = { error: 'Please confirm your password to go on.', code: 'fresh_login_required' };
 const open = (on: boolean, required = false) => {
-  answerEndpoint(secondFactorEndpoints.state, state(on, required));
+  fakeEndpointAnswer(secondFactorEndpoints.state, state(on, required));
   return renderPortalApp('/second-factor', anOwnerUser());
 };
 
 describe('second factor (A-42)', () => {
   it('sets up: key as picture and text, the first code, then the recovery codes once', async () => {
-    answerEndpoint(secondFactorEndpoints.begin, enrolment);
-    answerEndpoint(secondFactorEndpoints.confirm, { recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'] });
+    fakeEndpointAnswer(secondFactorEndpoints.begin, enrolment);
+    fakeEndpointAnswer(secondFactorEndpoints.confirm, { recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'] });
     const { user } = open(false);
     await user.click(await screen.findByRole('button', { name: 'Set up' }));
     const picture = await screen.findByRole('img', { name: 'QR code for your authenticator app' });
@@ -31,7 +36,7 @@ describe('second factor (A-42)', () => {
     await user.click(screen.getByRole('button', { name: 'Copy the codes' }));
     expect(await screen.findByText(/^Copied/)).toBeInTheDocument();
     expect(await navigator.clipboard.readText()).toBe('aaaa-bbbb\ncccc-dddd');
-    answerEndpoint(secondFactorEndpoints.state, state(true));
+    fakeEndpointAnswer(secondFactorEndpoints.state, state(true));
     await user.click(screen.getByRole('button', { name: "I've saved them" }));
     expect(await screen.findByText(/Two-step login is set up/)).toBeInTheDocument();
     expect(screen.queryByText('aaaa-bbbb')).not.toBeInTheDocument();
@@ -39,8 +44,8 @@ describe('second factor (A-42)', () => {
 
   it('FAULT-19: leads on to where somebody wanted to go in the office, once the codes are saved', async () => {
     saveOfficeReturnAddress('/office/#/approvals');
-    answerEndpoint(secondFactorEndpoints.begin, enrolment);
-    answerEndpoint(secondFactorEndpoints.confirm, { recoveryCodes: ['aaaa-bbbb'] });
+    fakeEndpointAnswer(secondFactorEndpoints.begin, enrolment);
+    fakeEndpointAnswer(secondFactorEndpoints.confirm, { recoveryCodes: ['aaaa-bbbb'] });
     const { user } = open(false, true);
     await user.click(await screen.findByRole('button', { name: 'Set up' }));
     await user.type(await screen.findByLabelText('Code from the app'), '123456');
@@ -54,25 +59,25 @@ describe('second factor (A-42)', () => {
   });
 
   it('asks for the password first when the login is not fresh', async () => {
-    refuseEndpoint(secondFactorEndpoints.begin, 401, fresh);
+    fakeEndpointRefusal(secondFactorEndpoints.begin, 401, fresh);
     const { user } = open(false);
     await user.click(await screen.findByRole('button', { name: 'Set up' }));
     const dialog = within(await screen.findByRole('dialog'));
-    answerEndpoint(sessionEndpoints.confirmPassword, {
+    fakeEndpointAnswer(sessionEndpoints.confirmPassword, {
       success: true,
-      token: testNextTokenOf(anOwnerUser()),
+      token: testNextSessionTokenOf(anOwnerUser()),
     });
-    answerEndpoint(secondFactorEndpoints.begin, enrolment);
+    fakeEndpointAnswer(secondFactorEndpoints.begin, enrolment);
     await user.type(dialog.getByLabelText('Password'), 'my sentence');
     await user.click(dialog.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('Key')).toBeInTheDocument();
   });
 
   it('offers a retry when it cannot be loaded', async () => {
-    refuseEndpoint(secondFactorEndpoints.state, 500);
+    fakeEndpointRefusal(secondFactorEndpoints.state, 500);
     const { user } = renderPortalApp('/second-factor', anOwnerUser());
     expect(await screen.findByText('Two-step login could not be loaded.')).toBeInTheDocument();
-    const release = answerEndpointLater(secondFactorEndpoints.state);
+    const release = fakeDelayedEndpointAnswer(secondFactorEndpoints.state);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     release(state(false));
     expect(await screen.findByText('Two-step login is not set up.')).toBeInTheDocument();
@@ -84,7 +89,7 @@ describe('second factor (A-42)', () => {
   });
 
   it('a wrong code is told at the field, and what was set up stays', async () => {
-    refuseEndpoint(secondFactorEndpoints.remove, 400, {
+    fakeEndpointRefusal(secondFactorEndpoints.remove, 400, {
       error: 'That code is not right.',
       code: 'invalid',
       fields: { otp: 'That code is not right.' },

@@ -10,7 +10,7 @@ import { apiErrorText } from '../../data/api.ts';
 import { secondFactorQuery } from '../../data/identity/sessions.ts';
 import { QueryLoadError } from '../../parts/loaded/query-content.tsx';
 import { RecoveryCodesCard } from './recovery-codes.tsx';
-import { SecondFactorEnabled } from './second-factor-enabled.tsx';
+import { EnabledSecondFactorSettings } from './second-factor-enabled.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
 
 const SecondFactor = () => {
@@ -35,7 +35,7 @@ const SecondFactor = () => {
           />
         )}
         {factor.data && !codes && factor.data.on && (
-          <SecondFactorEnabled factor={factor.data} onCodes={setCodes} onRemoved={changed} />
+          <EnabledSecondFactorSettings factor={factor.data} onCodes={setCodes} onRemoved={changed} />
         )}
         {factor.data && !codes && !factor.data.on && (
           <SecondFactorSetup required={factor.data.required} onCodes={setCodes} />

@@ -5,8 +5,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { browserNameOfUserAgent } from '../../parts/device-name/device-name.ts';
 import { currentSessionToken } from '../../session/session-store.ts';
-import { anOwnerUser, EMPTY_WORKLIST_ANSWER, testNextTokenOf } from '../../testing/actors.ts';
-import { answerEndpoint, answerEndpointLater, bodiesSentTo, refuseEndpoint } from '../../testing/fake-server.ts';
+import { anOwnerUser, EMPTY_WORKLIST_ANSWER, testNextSessionTokenOf } from '../../testing/actors.ts';
+import {
+  bodiesSentTo,
+  fakeDelayedEndpointAnswer,
+  fakeEndpointAnswer,
+  fakeEndpointRefusal,
+} from '../../testing/fake-server.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const aSession = (id: string, current: boolean, device: string) => ({
@@ -20,13 +25,13 @@ const aSession = (id: string, current: boolean, device: string) => ({
 });
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const open = () => {
-  answerEndpoint(openSessionEndpoints.list, [aSession('01', true, WINDOWS), aSession('02', false, 'curl/8')]);
+  fakeEndpointAnswer(openSessionEndpoints.list, [aSession('01', true, WINDOWS), aSession('02', false, 'curl/8')]);
   return renderPortalApp('/sessions', anOwnerUser());
 };
 
 describe('where one is logged in', () => {
   it('lists devices with their times, says which is this one, and ends another', async () => {
-    answerEndpoint(openSessionEndpoints.end, { success: true });
+    fakeEndpointAnswer(openSessionEndpoints.end, { success: true });
     const { user } = open();
     expect(await screen.findByText('Firefox on Windows')).toBeInTheDocument();
     expect(screen.getByText('This device')).toBeInTheDocument();
@@ -37,29 +42,29 @@ describe('where one is logged in', () => {
   });
 
   it('asks for the password where it was not proved lately, and ends the device then', async () => {
-    refuseEndpoint(openSessionEndpoints.end, 401, {
+    fakeEndpointRefusal(openSessionEndpoints.end, 401, {
       error: 'Please confirm your password to go on.',
       code: 'fresh_login_required',
     });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Log out' }));
     const dialog = within(await screen.findByRole('dialog'));
-    answerEndpoint(sessionEndpoints.confirmPassword, {
+    fakeEndpointAnswer(sessionEndpoints.confirmPassword, {
       success: true,
-      token: testNextTokenOf(anOwnerUser()),
+      token: testNextSessionTokenOf(anOwnerUser()),
     });
-    answerEndpoint(openSessionEndpoints.end, { success: true });
+    fakeEndpointAnswer(openSessionEndpoints.end, { success: true });
     await user.type(dialog.getByLabelText('Password'), 'right horse battery');
     await user.click(dialog.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('That device is logged out.')).toBeInTheDocument();
     expect(bodiesSentTo(openSessionEndpoints.end)).toHaveLength(2);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     // All later calls, from any tab, use the token of the password check.
-    expect(currentSessionToken()).toBe(testNextTokenOf(anOwnerUser()));
+    expect(currentSessionToken()).toBe(testNextSessionTokenOf(anOwnerUser()));
   });
 
   it('the password window opens in its field, and what is typed there takes the message away', async () => {
-    refuseEndpoint(openSessionEndpoints.end, 401, { error: 'Please confirm.', code: 'fresh_login_required' });
+    fakeEndpointRefusal(openSessionEndpoints.end, 401, { error: 'Please confirm.', code: 'fresh_login_required' });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Log out' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -74,7 +79,7 @@ describe('where one is logged in', () => {
   });
 
   it('says that it is loading', async () => {
-    const release = answerEndpointLater(openSessionEndpoints.list);
+    const release = fakeDelayedEndpointAnswer(openSessionEndpoints.list);
     renderPortalApp('/sessions', anOwnerUser());
     expect(await screen.findByText('Loading your devices…')).toBeInTheDocument();
     release([aSession('01', true, WINDOWS)]);
@@ -82,8 +87,8 @@ describe('where one is logged in', () => {
   });
 
   it('FAULT-48.8: the menu asks at once whether all devices are logged out, and the way back asks nothing', async () => {
-    answerEndpoint(personWorklistEndpoints.attention, EMPTY_WORKLIST_ANSWER);
-    answerEndpoint(openSessionEndpoints.list, [aSession('01', true, WINDOWS)]);
+    fakeEndpointAnswer(personWorklistEndpoints.attention, EMPTY_WORKLIST_ANSWER);
+    fakeEndpointAnswer(openSessionEndpoints.list, [aSession('01', true, WINDOWS)]);
     const { user, router } = renderPortalApp('/user-portal', anOwnerUser());
     await user.click(await screen.findByRole('button', { name: 'Menu' }));
     await user.click(screen.getByRole('menuitem', { name: 'Log out on all devices' }));
@@ -98,7 +103,7 @@ describe('where one is logged in', () => {
   });
 
   it('logs out everywhere after asking, and forgets this login', async () => {
-    answerEndpoint(openSessionEndpoints.endAll, { success: true });
+    fakeEndpointAnswer(openSessionEndpoints.endAll, { success: true });
     const { user, router } = open();
     await user.click(await screen.findByRole('button', { name: 'Log out on all devices' }));
     const dialog = within(await screen.findByRole('alertdialog'));
@@ -110,10 +115,10 @@ describe('where one is logged in', () => {
   });
 
   it('offers a retry when the list cannot be loaded', async () => {
-    refuseEndpoint(openSessionEndpoints.list, 500);
+    fakeEndpointRefusal(openSessionEndpoints.list, 500);
     const { user } = renderPortalApp('/sessions', anOwnerUser());
     expect(await screen.findByText('Your devices could not be loaded.')).toBeInTheDocument();
-    answerEndpoint(openSessionEndpoints.list, []);
+    fakeEndpointAnswer(openSessionEndpoints.list, []);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('No other device is logged in.')).toBeInTheDocument();
   });

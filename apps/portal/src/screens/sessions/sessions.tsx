@@ -15,10 +15,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { apiErrorText } from '../../data/api.ts';
-import { endEverySessionOfUser, endSessionOfUser, ownSessionsQuery } from '../../data/identity/sessions.ts';
-import { refetchDone } from '../../data/query-client.ts';
+import { ownSessionsQuery, requestAllOwnSessionsEnd, requestOwnSessionEnd } from '../../data/identity/sessions.ts';
+import { waitForRefetch } from '../../data/query-client.ts';
 import { ConfirmPasswordForm } from '../../parts/confirm-password/confirm-password.tsx';
-import { isFreshLoginRequired, useFreshLogin } from '../../parts/confirm-password/use-fresh-login.ts';
+import { isFreshLoginRequiredError, useFreshLogin } from '../../parts/confirm-password/use-fresh-login.ts';
 import { browserNameOfUserAgent } from '../../parts/device-name/device-name.ts';
 import { tableStateOfQuery } from '../../parts/loaded/query-content.tsx';
 import { portalPaths } from '../../paths.ts';
@@ -72,7 +72,7 @@ const Sessions = () => {
       try {
         await act();
       } catch (error) {
-        if (isFreshLoginRequired(error)) throw error;
+        if (isFreshLoginRequiredError(error)) throw error;
         await notifyAlert(apiErrorText(error, texts.endFailed));
       }
     };
@@ -80,9 +80,9 @@ const Sessions = () => {
   };
   const end = ({ id }: OpenLoginSession) =>
     proved(async () => {
-      await endSessionOfUser(id);
+      await requestOwnSessionEnd(id);
       toast(texts.ended);
-      await refetchDone();
+      await waitForRefetch();
     });
   const endAll = async () => {
     const sure = await confirm({
@@ -93,7 +93,7 @@ const Sessions = () => {
     });
     if (!sure) return;
     await proved(async () => {
-      await endEverySessionOfUser();
+      await requestAllOwnSessionsEnd();
       navigate(portalPaths.signIn.href(LOGGED_OUT_EVERYWHERE_PARAM), { replace: true });
     });
   };

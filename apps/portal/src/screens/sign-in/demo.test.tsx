@@ -2,23 +2,23 @@ import { sessionEndpoints } from '@stoep/contract/identity/session';
 import { demoEndpoints } from '@stoep/contract/platform/demo';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { anOwnerUser, testTokenOf } from '../../testing/actors.ts';
-import { answerEndpoint, bodiesSentTo, refuseEndpoint } from '../../testing/fake-server.ts';
+import { anOwnerUser, testSessionTokenOf } from '../../testing/actors.ts';
+import { bodiesSentTo, fakeEndpointAnswer, fakeEndpointRefusal } from '../../testing/fake-server.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 
 it('logs in as one of the demo portfolio by one press', async () => {
   const owner = anOwnerUser();
-  answerEndpoint(demoEndpoints.info, {
+  fakeEndpointAnswer(demoEndpoints.info, {
     password: 'demo',
     logins: [{ email: owner.email, name: 'Owner', story: 'Owns a flat' }],
   });
-  answerEndpoint(sessionEndpoints.logIn, {
+  fakeEndpointAnswer(sessionEndpoints.logIn, {
     userProfileId: owner.userProfileId,
     loginCount: 0,
-    token: testTokenOf(owner),
+    token: testSessionTokenOf(owner),
   });
-  answerEndpoint(sessionEndpoints.updateLastLoggedIn, { success: true, loginCount: 1 });
-  answerEndpoint(sessionEndpoints.determineAccess, { access: owner.access, contactId: owner.contactId });
+  fakeEndpointAnswer(sessionEndpoints.updateLastLoggedIn, { success: true, loginCount: 1 });
+  fakeEndpointAnswer(sessionEndpoints.determineAccess, { access: owner.access, contactId: owner.contactId });
   const { user } = renderPortalApp('/');
   await user.click(await screen.findByRole('button', { name: /Owns a flat/ }));
   expect(await screen.findByRole('heading', { name: 'User Portal' })).toBeInTheDocument();
@@ -26,7 +26,7 @@ it('logs in as one of the demo portfolio by one press', async () => {
 });
 
 it('draws no demo logins outside demo mode', async () => {
-  refuseEndpoint(demoEndpoints.info, 404, { error: 'Not found.', code: 'not_found' });
+  fakeEndpointRefusal(demoEndpoints.info, 404, { error: 'Not found.', code: 'not_found' });
   renderPortalApp('/');
   await waitFor(() => expect(bodiesSentTo(demoEndpoints.info)).toHaveLength(1));
   expect(screen.queryByText('Demo portfolio')).not.toBeInTheDocument();

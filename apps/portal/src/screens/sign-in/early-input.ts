@@ -6,7 +6,7 @@ const typedIn = (name: string) =>
   document.querySelector<HTMLInputElement>(`.boot-sign-in input[name="${name}"]`)?.value ?? '';
 
 /** Reads the first-paint fields; called once, before the first render replaces them. */
-export const captureEarlyInput = () => {
+export const captureEarlySignInInput = () => {
   const focused = document.activeElement?.matches('.boot-sign-in input')
     ? document.activeElement.getAttribute('name')
     : null;
@@ -17,4 +17,4 @@ export const captureEarlyInput = () => {
   };
 };
 
-export const capturedEarlyInput = (): Draft => typed;
+export const earlySignInInput = (): Draft => typed;

@@ -1,4 +1,4 @@
-import { capturedEarlyInput } from './early-input.ts';
+import { earlySignInInput } from './early-input.ts';
 
 const TOUCHES = ['focusin', 'pointerdown', 'keydown'] as const;
 
@@ -6,8 +6,8 @@ const TOUCHES = ['focusin', 'pointerdown', 'keydown'] as const;
  * Runs work at the first touch of the screen, or at once if the person has already typed. Returns a function that
  * cancels it.
  */
-export const runAtFirstTouch = (work: () => void): (() => void) => {
-  const { email, password, focused } = capturedEarlyInput();
+export const runAtFirstSignInInteraction = (work: () => void): (() => void) => {
+  const { email, password, focused } = earlySignInInput();
   if (email || password || focused) {
     work();
     return () => undefined;

@@ -1,6 +1,6 @@
 import { signInTexts as texts } from '@stoep/contract/identity/sign-in.texts';
 import { checkEmail } from '@stoep/domain/people/contact-details';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { ErrorSummary } from '@stoep/ui/form/error-summary';
 import { SubmitButton } from '@stoep/ui/form/submit-button';
 import { TextField } from '@stoep/ui/form/text-field';
@@ -33,7 +33,7 @@ export const ForgotPasswordForm = () => {
   if (sent)
     return (
       <VerticalStack>
-        <Notice tone="success">{texts.resetSent}</Notice>
+        <InlineNotice tone="success">{texts.resetSent}</InlineNotice>
         <HorizontalRow className="sign-in-links">
           <Link href={signInModeHref('login')}>{texts.returnToLogin}</Link>
         </HorizontalRow>

@@ -1,7 +1,12 @@
 import { registrationEndpoints } from '@stoep/contract/identity/registration';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answerEndpoint, bodiesSentTo, makeEndpointUnreachable, refuseEndpoint } from '../../testing/fake-server.ts';
+import {
+  bodiesSentTo,
+  fakeEndpointAnswer,
+  fakeEndpointRefusal,
+  fakeUnreachableEndpoint,
+} from '../../testing/fake-server.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const ask = async (user: ReturnType<typeof renderPortalApp>['user']) => {
@@ -20,7 +25,7 @@ describe('A-2.2 Forgot Password', () => {
   });
 
   it('A-2.2 replaces the form by the confirmation', async () => {
-    answerEndpoint(registrationEndpoints.forgotPassword, { success: true });
+    fakeEndpointAnswer(registrationEndpoints.forgotPassword, { success: true });
     const { user } = renderPortalApp('/');
     await ask(user);
     expect(await screen.findByText('If the email exists, a reset link has been sent.')).toBeInTheDocument();
@@ -44,18 +49,18 @@ describe('A-2.2 Forgot Password', () => {
 
   it('FAULT-41: a limit says when it ends', async () => {
     const error = 'Too many attempts. You can try again after 10 Mar 2026 11:00.';
-    refuseEndpoint(registrationEndpoints.forgotPassword, 429, { error, code: 'too_many' });
+    fakeEndpointRefusal(registrationEndpoints.forgotPassword, 429, { error, code: 'too_many' });
     const { user } = renderPortalApp('/');
     await ask(user);
     expect(await screen.findByText(error)).toBeInTheDocument();
   });
 
   it('A-8 tells a reported failure and a lost connection apart', async () => {
-    refuseEndpoint(registrationEndpoints.forgotPassword, 500);
+    fakeEndpointRefusal(registrationEndpoints.forgotPassword, 500);
     const { user } = renderPortalApp('/');
     await ask(user);
     expect(await screen.findByText('Failed to send reset email. Please try again.')).toBeInTheDocument();
-    makeEndpointUnreachable(registrationEndpoints.forgotPassword);
+    fakeUnreachableEndpoint(registrationEndpoints.forgotPassword);
     await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
     expect(await screen.findByText('Failed to connect to the server')).toBeInTheDocument();
   });

@@ -1,5 +1,5 @@
 import { signInTexts as texts } from '@stoep/contract/identity/sign-in.texts';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { ErrorSummary } from '@stoep/ui/form/error-summary';
 import { PasswordField } from '@stoep/ui/form/password-field';
 import { SubmitButton } from '@stoep/ui/form/submit-button';
@@ -11,7 +11,7 @@ import { portalPaths } from '../../paths.ts';
 import { takeReturnAddress } from '../../session/return-to.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useSignInNavigation } from '../../shell/navigation/sign-in-navigation.ts';
-import { capturedEarlyInput } from './early-input.ts';
+import { earlySignInInput } from './early-input.ts';
 import { loadSignInApi } from './load-sign-in-api.ts';
 import { SendPasswordResetButton } from './send-reset.tsx';
 import { signInModeHref } from './sign-in-modes.ts';
@@ -20,7 +20,7 @@ import { useSignInForm } from './use-form.ts';
 export const LoginForm = () => {
   const { go } = useSignInNavigation();
   const session = useSession();
-  const early = capturedEarlyInput();
+  const early = earlySignInInput();
   const [needsCode, setNeedsCode] = useState(false);
   const { busy, formProps, summaryProps, field } = useSignInForm<'email' | 'password' | 'otp'>({
     missing: {
@@ -29,24 +29,24 @@ export const LoginForm = () => {
       ...(needsCode && { otp: texts.missing.oneTimeCode }),
     },
     send: async ({ email, password, otp }, idOf) => {
-      const { logIn, ApiError, apiErrorText: errorText } = await loadSignInApi();
+      const { logIn, ApiCallError, apiErrorText: errorText } = await loadSignInApi();
       try {
         await logIn({ email: email.trim(), password, ...(otp && { otp: otp.trim() }) });
         await go(takeReturnAddress() ?? portalPaths.hub.href());
         return;
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'otp_required') setNeedsCode(true);
-        const offline = error instanceof ApiError && error.status === 0;
+        if (error instanceof ApiCallError && error.code === 'otp_required') setNeedsCode(true);
+        const offline = error instanceof ApiCallError && error.status === 0;
         return {
           title: errorText(error, texts.loginFailed, texts.loginException),
           // A password may start or end with blanks, so it is sent unchanged. A hint appears only after a refusal.
-          ...(error instanceof ApiError &&
+          ...(error instanceof ApiCallError &&
             error.code === 'bad_credentials' &&
             password !== password.trim() && {
               problems: [{ field: idOf('password'), text: texts.passwordBlank }],
             }),
           ...(offline && { detail: texts.offline }),
-          ...(error instanceof ApiError &&
+          ...(error instanceof ApiCallError &&
             error.code === 'login_locked' && { detail: <SendPasswordResetButton email={email.trim()} /> }),
         };
       }
@@ -56,9 +56,9 @@ export const LoginForm = () => {
     <form {...formProps}>
       <VerticalStack gap={2.5}>
         {session && (
-          <Notice tone="neutral">
+          <InlineNotice tone="neutral">
             {texts.continueAs(session.email)} <Link href={portalPaths.hub.href()}>{texts.continue}</Link>
-          </Notice>
+          </InlineNotice>
         )}
         <ErrorSummary {...summaryProps} />
         <TextField

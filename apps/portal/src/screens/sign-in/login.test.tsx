@@ -2,25 +2,25 @@ import { registrationEndpoints } from '@stoep/contract/identity/registration';
 import { sessionEndpoints } from '@stoep/contract/identity/session';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { anOwnerUser, testTokenOf } from '../../testing/actors.ts';
+import { anOwnerUser, testSessionTokenOf } from '../../testing/actors.ts';
 import {
-  answerEndpoint,
-  answerEndpointLater,
   bodiesSentTo,
-  makeEndpointUnreachable,
-  refuseEndpoint,
+  fakeDelayedEndpointAnswer,
+  fakeEndpointAnswer,
+  fakeEndpointRefusal,
+  fakeUnreachableEndpoint,
 } from '../../testing/fake-server.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const owner = anOwnerUser();
 const knows = () => {
-  answerEndpoint(sessionEndpoints.logIn, {
+  fakeEndpointAnswer(sessionEndpoints.logIn, {
     userProfileId: owner.userProfileId,
     loginCount: 4,
-    token: testTokenOf(owner),
+    token: testSessionTokenOf(owner),
   });
-  answerEndpoint(sessionEndpoints.updateLastLoggedIn, { success: true, loginCount: 5 });
-  answerEndpoint(sessionEndpoints.determineAccess, { access: owner.access, contactId: owner.contactId });
+  fakeEndpointAnswer(sessionEndpoints.updateLastLoggedIn, { success: true, loginCount: 5 });
+  fakeEndpointAnswer(sessionEndpoints.determineAccess, { access: owner.access, contactId: owner.contactId });
 };
 const logInAs = async (user: ReturnType<typeof renderPortalApp>['user'], password = 'Right-password-1') => {
   await user.type(await screen.findByLabelText('Email'), owner.email);
@@ -41,7 +41,7 @@ describe('A-2.2 Login', () => {
     await logInAs(user);
     expect(await screen.findByRole('heading', { name: 'User Portal' })).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/user-portal');
-    expect(localStorage.getItem('token')).toBe(testTokenOf(owner));
+    expect(localStorage.getItem('token')).toBe(testSessionTokenOf(owner));
     expect(localStorage.getItem('userProfileId')).toBe(owner.userProfileId);
     expect(localStorage.getItem('userEmail')).toBe(owner.email);
     expect(localStorage.getItem('contact_id')).toBe(owner.contactId);
@@ -50,7 +50,7 @@ describe('A-2.2 Login', () => {
   it.each(['Right-password-1 ', ' Right-password-1'])(
     'FAULT-33: a refused password with a blank at its end is hinted at: "%s"',
     async (password) => {
-      refuseEndpoint(sessionEndpoints.logIn, 401, { error: 'Login failed', code: 'bad_credentials' });
+      fakeEndpointRefusal(sessionEndpoints.logIn, 401, { error: 'Login failed', code: 'bad_credentials' });
       const { user } = renderPortalApp('/');
       await logInAs(user, password);
       expect(await screen.findByLabelText('Password')).toHaveAccessibleDescription(/starts or ends with a space/);
@@ -60,7 +60,7 @@ describe('A-2.2 Login', () => {
   );
 
   it('FAULT-33: a refused password without such a blank gets no hint of one', async () => {
-    refuseEndpoint(sessionEndpoints.logIn, 401, { error: 'Login failed', code: 'bad_credentials' });
+    fakeEndpointRefusal(sessionEndpoints.logIn, 401, { error: 'Login failed', code: 'bad_credentials' });
     const { user } = renderPortalApp('/');
     await logInAs(user, 'two words');
     expect(await screen.findByRole('alert')).toHaveTextContent('Login failed');
@@ -79,7 +79,7 @@ describe('A-2.2 Login', () => {
   });
 
   it("A-8 shows the server's text when the login is refused, and keeps what was typed", async () => {
-    refuseEndpoint(sessionEndpoints.logIn, 401, {
+    fakeEndpointRefusal(sessionEndpoints.logIn, 401, {
       error: 'This account is closed.',
       code: 'bad_credentials',
     });
@@ -94,8 +94,8 @@ describe('A-2.2 Login', () => {
 
   it('FAULT-24: too many wrong passwords: one press sends the reset link that ends it', async () => {
     const locked = 'Too many wrong passwords. Choose a new password by e-mail to log in at once.';
-    refuseEndpoint(sessionEndpoints.logIn, 429, { error: locked, code: 'login_locked' });
-    answerEndpoint(registrationEndpoints.forgotPassword, { success: true });
+    fakeEndpointRefusal(sessionEndpoints.logIn, 429, { error: locked, code: 'login_locked' });
+    fakeEndpointAnswer(registrationEndpoints.forgotPassword, { success: true });
     const { user } = renderPortalApp('/');
     await logInAs(user);
     const summary = await screen.findByRole('alert');
@@ -107,26 +107,26 @@ describe('A-2.2 Login', () => {
   });
 
   it('FAULT-24: a reset link that cannot be sent says so, and can be sent again', async () => {
-    refuseEndpoint(sessionEndpoints.logIn, 429, { error: 'Too many wrong passwords.', code: 'login_locked' });
-    makeEndpointUnreachable(registrationEndpoints.forgotPassword);
+    fakeEndpointRefusal(sessionEndpoints.logIn, 429, { error: 'Too many wrong passwords.', code: 'login_locked' });
+    fakeUnreachableEndpoint(registrationEndpoints.forgotPassword);
     const { user } = renderPortalApp('/');
     await logInAs(user);
     await user.click(await screen.findByRole('button', { name: 'Send Reset Link' }));
     expect(await screen.findByText('Failed to connect to the server')).toBeInTheDocument();
-    answerEndpoint(registrationEndpoints.forgotPassword, { success: true });
+    fakeEndpointAnswer(registrationEndpoints.forgotPassword, { success: true });
     await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
     expect(await screen.findByText('If the email exists, a reset link has been sent.')).toBeInTheDocument();
   });
 
   it("A-8 shows 'Login failed' when the refusal says nothing", async () => {
-    refuseEndpoint(sessionEndpoints.logIn, 500);
+    fakeEndpointRefusal(sessionEndpoints.logIn, 500);
     const { user } = renderPortalApp('/');
     await logInAs(user);
     expect(within(await screen.findByRole('alert')).getByRole('heading')).toHaveTextContent('Login failed');
   });
 
   it('A-8 names email and password when no answer comes', async () => {
-    makeEndpointUnreachable(sessionEndpoints.logIn);
+    fakeUnreachableEndpoint(sessionEndpoints.logIn);
     const { user } = renderPortalApp('/');
     await logInAs(user);
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -143,7 +143,7 @@ describe('A-2.2 Login', () => {
   });
 
   it('asks for the one-time code when the account has a second factor, and sends it along', async () => {
-    refuseEndpoint(sessionEndpoints.logIn, 401, {
+    fakeEndpointRefusal(sessionEndpoints.logIn, 401, {
       error: 'Please enter the code from your authenticator app.',
       code: 'otp_required',
     });
@@ -159,12 +159,12 @@ describe('A-2.2 Login', () => {
 
   it('sends one login for two presses', async () => {
     knows();
-    const release = answerEndpointLater(sessionEndpoints.logIn);
+    const release = fakeDelayedEndpointAnswer(sessionEndpoints.logIn);
     const { user } = renderPortalApp('/');
     await logInAs(user);
     const busy = await screen.findByRole('button', { name: 'Logging in…' });
     await user.click(busy);
-    release({ userProfileId: owner.userProfileId, loginCount: 4, token: testTokenOf(owner) });
+    release({ userProfileId: owner.userProfileId, loginCount: 4, token: testSessionTokenOf(owner) });
     await screen.findByRole('heading', { name: 'User Portal' });
     expect(bodiesSentTo(sessionEndpoints.logIn)).toHaveLength(1);
   });

@@ -2,8 +2,13 @@ import { registrationEndpoints } from '@stoep/contract/identity/registration';
 import { sessionEndpoints } from '@stoep/contract/identity/session';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { anOwnerUser, testTokenOf } from '../../testing/actors.ts';
-import { answerEndpoint, bodiesSentTo, makeEndpointUnreachable, refuseEndpoint } from '../../testing/fake-server.ts';
+import { anOwnerUser, testSessionTokenOf } from '../../testing/actors.ts';
+import {
+  bodiesSentTo,
+  fakeEndpointAnswer,
+  fakeEndpointRefusal,
+  fakeUnreachableEndpoint,
+} from '../../testing/fake-server.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const owner = anOwnerUser();
@@ -26,12 +31,12 @@ const submit = (user: ReturnType<typeof renderPortalApp>['user']) =>
 
 describe('A-2.2 Register', () => {
   it('FAULT-33: a person with one name says so, and is asked for no other', async () => {
-    answerEndpoint(registrationEndpoints.findContact, { contactId: 'opaque' });
-    answerEndpoint(registrationEndpoints.register, {
-      token: testTokenOf(owner),
+    fakeEndpointAnswer(registrationEndpoints.findContact, { contactId: 'opaque' });
+    fakeEndpointAnswer(registrationEndpoints.register, {
+      token: testSessionTokenOf(owner),
       userProfileId: owner.userProfileId,
     });
-    answerEndpoint(sessionEndpoints.determineAccess, { access: [], contactId: owner.contactId });
+    fakeEndpointAnswer(sessionEndpoints.determineAccess, { access: [], contactId: owner.contactId });
     const { user } = renderPortalApp('/');
     const { 'Last name': _, ...others } = fields;
     await user.click(await screen.findByRole('link', { name: 'Register' }));
@@ -47,12 +52,12 @@ describe('A-2.2 Register', () => {
   });
 
   it('A-7 finds the contact, registers, says so, stores token and profile id and goes on to the User Portal', async () => {
-    answerEndpoint(registrationEndpoints.findContact, { contactId: 'opaque' });
-    answerEndpoint(registrationEndpoints.register, {
-      token: testTokenOf(owner),
+    fakeEndpointAnswer(registrationEndpoints.findContact, { contactId: 'opaque' });
+    fakeEndpointAnswer(registrationEndpoints.register, {
+      token: testSessionTokenOf(owner),
       userProfileId: owner.userProfileId,
     });
-    answerEndpoint(sessionEndpoints.determineAccess, { access: [], contactId: owner.contactId });
+    fakeEndpointAnswer(sessionEndpoints.determineAccess, { access: [], contactId: owner.contactId });
     const { user } = renderPortalApp('/');
     await fillIn(user);
     await submit(user);
@@ -89,8 +94,8 @@ describe('A-2.2 Register', () => {
   });
 
   it('A-5 does not stop the sending by the mismatch alone', async () => {
-    answerEndpoint(registrationEndpoints.findContact, { contactId: 'opaque' });
-    refuseEndpoint(registrationEndpoints.register, 400, {
+    fakeEndpointAnswer(registrationEndpoints.findContact, { contactId: 'opaque' });
+    fakeEndpointRefusal(registrationEndpoints.register, 400, {
       error: 'no',
       code: 'invalid',
       fields: { confirm_password: 'Passwords do not match.' },
@@ -116,7 +121,7 @@ describe('A-2.2 Register', () => {
   });
 
   it('A-8 answers any failure with the one text, and says beneath it what is to be done', async () => {
-    makeEndpointUnreachable(registrationEndpoints.findContact);
+    fakeUnreachableEndpoint(registrationEndpoints.findContact);
     const { user } = renderPortalApp('/');
     await fillIn(user);
     await submit(user);
@@ -127,8 +132,8 @@ describe('A-2.2 Register', () => {
   });
 
   it('links a field the server complains of', async () => {
-    answerEndpoint(registrationEndpoints.findContact, { contactId: 'opaque' });
-    refuseEndpoint(registrationEndpoints.register, 400, {
+    fakeEndpointAnswer(registrationEndpoints.findContact, { contactId: 'opaque' });
+    fakeEndpointRefusal(registrationEndpoints.register, 400, {
       error: 'no',
       code: 'invalid',
       fields: { id_number: 'This is not a South African ID number.' },
@@ -143,8 +148,8 @@ describe('A-2.2 Register', () => {
 
   it('FAULT-35: a weak password is explained at its field alone; nothing says that the address is registered', async () => {
     const weak = 'This password is among those that are tried first. Please choose another.';
-    answerEndpoint(registrationEndpoints.findContact, { contactId: 'opaque' });
-    refuseEndpoint(registrationEndpoints.register, 400, {
+    fakeEndpointAnswer(registrationEndpoints.findContact, { contactId: 'opaque' });
+    fakeEndpointRefusal(registrationEndpoints.register, 400, {
       error: 'no',
       code: 'invalid',
       fields: { password: weak },
@@ -160,8 +165,8 @@ describe('A-2.2 Register', () => {
   });
 
   it('FAULT-35: several wrong fields are listed under a title, without the sentence about the address', async () => {
-    answerEndpoint(registrationEndpoints.findContact, { contactId: 'opaque' });
-    refuseEndpoint(registrationEndpoints.register, 400, {
+    fakeEndpointAnswer(registrationEndpoints.findContact, { contactId: 'opaque' });
+    fakeEndpointRefusal(registrationEndpoints.register, 400, {
       error: 'no',
       code: 'invalid',
       fields: { id_number: 'This is not a South African ID number.', password: 'Too weak.' },

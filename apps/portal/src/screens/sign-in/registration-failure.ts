@@ -6,11 +6,11 @@ import { signInTexts as texts } from '@stoep/contract/identity/sign-in.texts';
 import type { loadSignInApi } from './load-sign-in-api.ts';
 import type { SignInFailure } from './use-form.ts';
 
-type Data = Pick<Awaited<ReturnType<typeof loadSignInApi>>, 'ApiError' | 'registrationFieldErrors'>;
+type Data = Pick<Awaited<ReturnType<typeof loadSignInApi>>, 'ApiCallError' | 'registrationFieldErrors'>;
 
 export const registrationFailureOf = (error: unknown, data: Data, idOf: (name: string) => string): SignInFailure => {
   const fields = Object.entries(data.registrationFieldErrors(error));
-  const limit = error instanceof data.ApiError && error.status === 429 && error.message;
+  const limit = error instanceof data.ApiCallError && error.status === 429 && error.message;
   const cause = limit || texts.causes[causeOf(error, fields.length > 0, data)];
   const problems = fields.map(([name, text]) => ({ field: idOf(name), text }));
   // Field errors have nothing to do with the address. A single one is shown at its field only.
@@ -18,8 +18,8 @@ export const registrationFailureOf = (error: unknown, data: Data, idOf: (name: s
   return { title: texts.registrationFailed, detail: cause, problems };
 };
 
-const causeOf = (error: unknown, namesFields: boolean, { ApiError }: Data): keyof typeof texts.causes => {
-  if (!(error instanceof ApiError)) return 'server';
+const causeOf = (error: unknown, namesFields: boolean, { ApiCallError }: Data): keyof typeof texts.causes => {
+  if (!(error instanceof ApiCallError)) return 'server';
   if (error.status === 0) return 'network';
   if (error.status === 429) return 'busy';
   if (error.status >= 500) return 'server';

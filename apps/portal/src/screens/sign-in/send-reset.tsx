@@ -1,6 +1,6 @@
 /** Ends the limit on wrong passwords at once (trust A-36): one press mails a reset link to the typed address. */
 import { signInTexts as texts } from '@stoep/contract/identity/sign-in.texts';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { ActionButton } from '@stoep/ui/form/submit-button';
 import { useState } from 'react';
 import { loadSignInApi } from './load-sign-in-api.ts';
@@ -9,7 +9,7 @@ import { passwordResetFailureText } from './reset-failure.ts';
 export const SendPasswordResetButton = ({ email }: { email: string }) => {
   const [sent, setSent] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  if (sent) return <Notice tone="success">{texts.resetSent}</Notice>;
+  if (sent) return <InlineNotice tone="success">{texts.resetSent}</InlineNotice>;
   return (
     <>
       <ActionButton

@@ -3,8 +3,8 @@ import { signInTexts as texts } from '@stoep/contract/identity/sign-in.texts';
 import { OfflineBanner } from '@stoep/ui/feedback/offline-banner';
 import { ColorModeSwitch } from '@stoep/ui/theme/color-mode-switch';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { hasStoredContractorApplication } from '../../parts/application-summary/stored-summary.ts';
-import { LanguageChoice } from '../../parts/language/language-choice.tsx';
+import { hasStoredApplicationSummary } from '../../parts/application-summary/stored-summary.ts';
+import { LanguageSelect } from '../../parts/language/language-choice.tsx';
 import { chooseLanguageBeforeLogin } from '../../session/language.ts';
 import { hasReturnAddress } from '../../session/return-to.ts';
 import { LOGGED_OUT_EVERYWHERE_PARAM } from '../../shell/end-all-sessions.ts';
@@ -17,7 +17,7 @@ import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { type SignInMode, signInModeOf } from './sign-in-modes.ts';
 import './sign-in.css';
-import { runAtFirstTouch } from './first-touch.ts';
+import { runAtFirstSignInInteraction } from './first-touch.ts';
 
 const ApplicationPanel = lazy(() => import('./application-panel.tsx'));
 const DemoLogins = lazy(() => import('./demo-logins.tsx'));
@@ -36,7 +36,7 @@ const SignIn = () => {
   const mode = signInModeOf(search);
   const everywhere = mode === 'login' && search.get('out') === LOGGED_OUT_EVERYWHERE_PARAM.out;
   const Form = forms[mode];
-  const [applied] = useState(hasStoredContractorApplication);
+  const [applied] = useState(hasStoredApplicationSummary);
   const [onTheWay] = useState(hasReturnAddress);
   useEffect(() => {
     document.title = texts.portalName;
@@ -44,7 +44,7 @@ const SignIn = () => {
   // Prefetches the next screen while the person types, so that a mere visitor downloads nothing more.
   useEffect(
     () =>
-      runAtFirstTouch(() => {
+      runAtFirstSignInInteraction(() => {
         ahead();
         void loadSignInApi();
       }),
@@ -57,7 +57,7 @@ const SignIn = () => {
         <OfflineBanner />
         <header className="sign-in-top">
           <SignInBrandMark />
-          <LanguageChoice onChoose={chooseLanguageBeforeLogin} />
+          <LanguageSelect onChoose={chooseLanguageBeforeLogin} />
           <ColorModeSwitch />
         </header>
         <main className="sign-in-main">

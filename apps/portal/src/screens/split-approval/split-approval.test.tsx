@@ -2,11 +2,11 @@ import { type SplitRequestApprovalPage, splitRequestEndpoints } from '@stoep/con
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  answerEndpoint,
-  answerEndpointLater,
   bodiesSentTo,
-  makeEndpointUnreachable,
-  refuseEndpoint,
+  fakeDelayedEndpointAnswer,
+  fakeEndpointAnswer,
+  fakeEndpointRefusal,
+  fakeUnreachableEndpoint,
 } from '../../testing/fake-server.ts';
 import { sampleUuidOf } from '../../testing/owner-samples.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
@@ -26,7 +26,7 @@ const asked = (status: SplitRequestApprovalPage['status'] = 'requested'): SplitR
 });
 const open = () => renderPortalApp('/split-approval?token=secret');
 
-beforeEach(() => answerEndpoint(splitRequestEndpoints.show, asked()));
+beforeEach(() => fakeEndpointAnswer(splitRequestEndpoints.show, asked()));
 
 describe('the approval page behind the e-mailed link (M-117)', () => {
   it('shows exactly what would change, acts on nothing, and takes the secret out of the address', async () => {
@@ -38,7 +38,7 @@ describe('the approval page behind the e-mailed link (M-117)', () => {
   });
 
   it('approves once for two presses, and says what happened', async () => {
-    const release = answerEndpointLater(splitRequestEndpoints.decide);
+    const release = fakeDelayedEndpointAnswer(splitRequestEndpoints.decide);
     const { user } = open();
     await user.dblClick(await screen.findByRole('button', { name: 'Approve' }));
     release(asked('approved'));
@@ -50,27 +50,27 @@ describe('the approval page behind the e-mailed link (M-117)', () => {
   });
 
   it('says that it is loading, and offers a retry when it cannot be loaded', async () => {
-    const release = answerEndpointLater(splitRequestEndpoints.show);
+    const release = fakeDelayedEndpointAnswer(splitRequestEndpoints.show);
     const { unmount } = open();
     expect(await screen.findByText('Loading the request…')).toBeInTheDocument();
     release(asked());
     expect(await screen.findByRole('button', { name: 'Approve' })).toBeInTheDocument();
     unmount();
-    refuseEndpoint(splitRequestEndpoints.show, 500);
+    fakeEndpointRefusal(splitRequestEndpoints.show, 500);
     open();
     expect(await screen.findByText('The request could not be loaded.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
   });
 
   it('declines', async () => {
-    answerEndpoint(splitRequestEndpoints.decide, asked('declined'));
+    fakeEndpointAnswer(splitRequestEndpoints.decide, asked('declined'));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Decline' }));
     expect(await screen.findByText('Declined. Nothing was changed.')).toBeInTheDocument();
   });
 
   it('says why it could not be done, and can be tried again', async () => {
-    refuseEndpoint(splitRequestEndpoints.decide, 409, {
+    fakeEndpointRefusal(splitRequestEndpoints.decide, 409, {
       error: 'These charges have changed since.',
       code: 'conflict',
     });
@@ -78,27 +78,27 @@ describe('the approval page behind the e-mailed link (M-117)', () => {
     await user.click(await screen.findByRole('button', { name: 'Approve' }));
     expect(await screen.findByText('These charges have changed since.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Approve' })).toBeInTheDocument();
-    makeEndpointUnreachable(splitRequestEndpoints.decide);
+    fakeUnreachableEndpoint(splitRequestEndpoints.decide);
     await user.click(screen.getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText('Your answer could not be sent.')).toBeInTheDocument();
   });
 
   it('FAULT-29: a reload shows the request again, and once it is answered its outcome', async () => {
-    answerEndpoint(splitRequestEndpoints.decide, asked('approved'));
+    fakeEndpointAnswer(splitRequestEndpoints.decide, asked('approved'));
     const first = open();
     await screen.findByRole('button', { name: 'Approve' });
     first.unmount();
     const second = renderPortalApp('/split-approval');
     await second.user.click(await screen.findByRole('button', { name: 'Approve' }));
     expect(await screen.findByText(/^Approved\. The change is made/)).toBeInTheDocument();
-    answerEndpoint(splitRequestEndpoints.show, asked('approved'));
+    fakeEndpointAnswer(splitRequestEndpoints.show, asked('approved'));
     second.unmount();
     renderPortalApp('/split-approval');
     expect(await screen.findByText(/^Approved\. The change is made/)).toBeInTheDocument();
   });
 
   it('FAULT-29: a link that opens nothing any more leaves nothing in the tab', async () => {
-    refuseEndpoint(splitRequestEndpoints.show, 404, { error: 'Not found.', code: 'not_found' });
+    fakeEndpointRefusal(splitRequestEndpoints.show, 404, { error: 'Not found.', code: 'not_found' });
     open();
     await screen.findByText(/^This link has expired \(after 7 days\) or was already used/);
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret');
@@ -111,7 +111,7 @@ describe('the approval page behind the e-mailed link (M-117)', () => {
   });
 
   it.each(['/split-approval?token=old'])('says that %s opens nothing any more', async (address) => {
-    refuseEndpoint(splitRequestEndpoints.show, 404, { error: 'Not found.', code: 'not_found' });
+    fakeEndpointRefusal(splitRequestEndpoints.show, 404, { error: 'Not found.', code: 'not_found' });
     renderPortalApp(address);
     expect(await screen.findByText(/^This link has expired \(after 7 days\) or was already used/)).toBeInTheDocument();
   });

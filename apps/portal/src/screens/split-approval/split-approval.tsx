@@ -1,10 +1,10 @@
 /** The page behind the emailed link (M-117): exactly what would change. Opening it changes nothing. */
 
 import type { SplitRequestApprovalPage as Asked, SplitRequestDecision } from '@stoep/contract/billing/split-requests';
-import { splitApprovalTexts as texts } from '@stoep/contract/ledger/levy-accounts.texts';
+import { splitRequestApprovalTexts as texts } from '@stoep/contract/ledger/levy-accounts.texts';
 import { dayOfInstant, formatDay } from '@stoep/domain/calendar/calendar';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Button, LinkButton } from '@stoep/ui/form/button';
 import { useSingleRun } from '@stoep/ui/form/use-single-run';
 import { Card } from '@stoep/ui/layout/card';
@@ -12,8 +12,8 @@ import { HorizontalRow, PageContent, PageHeader, VerticalStack } from '@stoep/ui
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ApiError, apiErrorText } from '../../data/api.ts';
-import { decideSplitRequestByToken, splitRequestByTokenQuery } from '../../data/ledger/levy-accounts.ts';
+import { ApiCallError, apiErrorText } from '../../data/api.ts';
+import { sendSplitRequestDecision, splitRequestByTokenQuery } from '../../data/ledger/levy-accounts.ts';
 import { QueryContent } from '../../parts/loaded/query-content.tsx';
 import { useSecretUrlParams } from '../../parts/redirect/use-secret-url-params.ts';
 import { portalPaths } from '../../paths.ts';
@@ -22,7 +22,7 @@ const SplitApproval = () => {
   const { token: secret, forget } = useSecretUrlParams('token');
   const token = secret ?? '';
   const query = useQuery({ ...splitRequestByTokenQuery(token), retry: false, enabled: token !== '' });
-  const gone = query.error instanceof ApiError && query.error.status === 404;
+  const gone = query.error instanceof ApiCallError && query.error.status === 404;
   // The outcome stays readable through the link after a reload.
   useEffect(() => {
     if (gone) forget();
@@ -65,7 +65,7 @@ const Decision = ({ asked, token }: { asked: Asked; token: string }) => {
     setPressed(decision);
     setProblem(null);
     try {
-      setAnswered(await decideSplitRequestByToken(token, decision));
+      setAnswered(await sendSplitRequestDecision(token, decision));
     } catch (error) {
       setProblem(apiErrorText(error, texts.failed));
     }
@@ -74,7 +74,7 @@ const Decision = ({ asked, token }: { asked: Asked; token: string }) => {
   return (
     <VerticalStack gap={2.5}>
       {outcome ? (
-        <Notice tone={outcome.tone}>{outcome.text}</Notice>
+        <InlineNotice tone={outcome.tone}>{outcome.text}</InlineNotice>
       ) : (
         <>
           <p>{texts.lead(answered.requestedBy)}</p>
@@ -90,7 +90,7 @@ const Decision = ({ asked, token }: { asked: Asked; token: string }) => {
           empty={texts.gone}
         />
       </Card>
-      {problem && <Notice tone="danger">{problem}</Notice>}
+      {problem && <InlineNotice tone="danger">{problem}</InlineNotice>}
       {!outcome && (
         <>
           <p className="soft">{texts.until(formatDay(dayOfInstant(answered.expiresAt)))}</p>

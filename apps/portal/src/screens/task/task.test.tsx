@@ -2,8 +2,13 @@ import { buildingTaskEndpoints } from '@stoep/contract/works/tasks';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aTrusteeUser } from '../../testing/actors.ts';
-import { aTaskRow, aTimelineNote, SAMPLE_BUILDING_ID, sampleBuildingRecordId } from '../../testing/building-samples.ts';
-import { answerEndpoint, refuseEndpoint } from '../../testing/fake-server.ts';
+import {
+  aTaskRow,
+  aTimelineNoteRow,
+  SAMPLE_BUILDING_ID,
+  sampleBuildingRecordId,
+} from '../../testing/building-samples.ts';
+import { fakeEndpointAnswer, fakeEndpointRefusal } from '../../testing/fake-server.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const open = () => renderPortalApp(`/task/${sampleBuildingRecordId(851)}/${SAMPLE_BUILDING_ID}`, aTrusteeUser());
@@ -15,8 +20,8 @@ const record = {
 
 describe('B-2.8 Task detail', () => {
   it('B-2.8 shows Task Summary, Description and the Timeline of notes', async () => {
-    answerEndpoint(buildingTaskEndpoints.get, record);
-    answerEndpoint(buildingTaskEndpoints.timeline, [aTimelineNote(1)]);
+    fakeEndpointAnswer(buildingTaskEndpoints.get, record);
+    fakeEndpointAnswer(buildingTaskEndpoints.timeline, [aTimelineNoteRow(1)]);
     open();
     for (const name of ['Task Summary', 'Description', 'Timeline'])
       expect(await screen.findByRole('region', { name })).toBeInTheDocument();
@@ -29,15 +34,15 @@ describe('B-2.8 Task detail', () => {
   });
 
   it("B-8.9 says 'No notes available.'", async () => {
-    answerEndpoint(buildingTaskEndpoints.get, record);
-    answerEndpoint(buildingTaskEndpoints.timeline, []);
+    fakeEndpointAnswer(buildingTaskEndpoints.get, record);
+    fakeEndpointAnswer(buildingTaskEndpoints.timeline, []);
     open();
     expect(await screen.findByText('No notes available.')).toBeInTheDocument();
   });
 
   it("B-8.7 says 'Could not load task.'", async () => {
-    refuseEndpoint(buildingTaskEndpoints.get, 404);
-    refuseEndpoint(buildingTaskEndpoints.timeline, 404);
+    fakeEndpointRefusal(buildingTaskEndpoints.get, 404);
+    fakeEndpointRefusal(buildingTaskEndpoints.timeline, 404);
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent('Could not load task.');
   });

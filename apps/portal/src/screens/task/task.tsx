@@ -1,10 +1,10 @@
 /** /task/{id}/{buildingId}: Task Summary, Description and a Timeline of notes (B 2). */
 
 import { screenTitles } from '@stoep/contract/platform/screen-titles';
-import { recordAnswerTexts } from '@stoep/contract/scheme/record-answers.texts';
+import { recordSummaryTexts } from '@stoep/contract/scheme/record-answers.texts';
 import { recordPageTexts, taskPageTexts as texts, timelineNotesTexts } from '@stoep/contract/scheme/record-pages.texts';
 import type { BuildingTaskRecord } from '@stoep/contract/works/tasks';
-import { textOfCode } from '@stoep/domain/wording/screen-texts';
+import { translateCode } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { useQuery } from '@tanstack/react-query';
@@ -13,11 +13,11 @@ import { taskNotesQuery, taskRecordQuery as taskQuery } from '../../data/scheme/
 import { NotesTimeline } from '../../parts/notes-timeline/notes-timeline.tsx';
 import { BuildingLink } from '../../parts/record/building-link.tsx';
 import { PlainText } from '../../parts/record/plain-text.tsx';
-import { RecordFields } from '../../parts/record/record-fields.tsx';
-import { RecordPage } from '../../parts/record/record-page.tsx';
+import { RecordFieldCards } from '../../parts/record/record-fields.tsx';
+import { PortalRecordPage } from '../../parts/record/record-page.tsx';
 import { TaskStatusChip } from '../../parts/record/task-status.tsx';
 
-const answers = recordAnswerTexts.task;
+const answers = recordSummaryTexts.task;
 
 const nextOf = ({ progress, assignedTo }: BuildingTaskRecord): string => {
   if (progress === 'Completed') return answers.done;
@@ -30,7 +30,7 @@ const Task = () => {
   const { id = '' } = useParams();
   const notes = useQuery(taskNotesQuery(id));
   return (
-    <RecordPage
+    <PortalRecordPage
       query={useQuery(taskQuery(id))}
       screen={screenTitles.task}
       title={({ subject }) => subject}
@@ -39,12 +39,12 @@ const Task = () => {
     >
       {(task) => (
         <>
-          <RecordFields
+          <RecordFieldCards
             sections={[
               {
                 title: texts.summary,
                 items: [
-                  { label: texts.type, value: textOfCode(task.type) },
+                  { label: texts.type, value: translateCode(task.type) },
                   { label: texts.subject, value: task.subject },
                   { label: texts.progress, value: <TaskStatusChip progress={task.progress} /> },
                   { label: texts.assignedTo, value: task.assignedTo?.name },
@@ -57,13 +57,13 @@ const Task = () => {
             <Card title={texts.description}>
               <PlainText text={task.description} />
             </Card>
-          </RecordFields>
+          </RecordFieldCards>
           <Card title={timelineNotesTexts.title}>
             <NotesTimeline query={notes} />
           </Card>
         </>
       )}
-    </RecordPage>
+    </PortalRecordPage>
   );
 };
 

@@ -1,26 +1,26 @@
 import { buildingEndpoints } from '@stoep/contract/scheme/buildings';
-import { trusteeAccountEndpoints } from '@stoep/contract/scheme/trustee-accounts';
+import { ownerAccountForTrusteesEndpoints } from '@stoep/contract/scheme/trustee-accounts';
 import { paymentEndpoints } from '@stoep/contract/suppliers/payments';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aTrusteeUser } from '../../testing/actors.ts';
-import { aBuildingInfo, SAMPLE_BUILDING_ID, sampleBuildingRecordId } from '../../testing/building-samples.ts';
-import { answerEndpoint, answerEndpointInPages, refuseEndpoint } from '../../testing/fake-server.ts';
+import { aBuildingInfoAnswer, SAMPLE_BUILDING_ID, sampleBuildingRecordId } from '../../testing/building-samples.ts';
+import { fakeEndpointAnswer, fakeEndpointRefusal, fakePagedEndpointAnswer } from '../../testing/fake-server.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const open = (path = 'trustee-account') =>
   renderPortalApp(`/${path}/${sampleBuildingRecordId(402)}/${SAMPLE_BUILDING_ID}`, aTrusteeUser());
 
 beforeEach(() => {
-  answerEndpoint(buildingEndpoints.info, aBuildingInfo());
-  answerEndpoint(trusteeAccountEndpoints.get, {
+  fakeEndpointAnswer(buildingEndpoints.info, aBuildingInfoAnswer());
+  fakeEndpointAnswer(ownerAccountForTrusteesEndpoints.get, {
     id: sampleBuildingRecordId(402),
     name: 'N Botha',
     email: 'n.botha@example.test',
     registrationId: '••••087',
   });
-  answerEndpoint(trusteeAccountEndpoints.listLevyAccounts, []);
-  answerEndpointInPages(paymentEndpoints.listOfAccount, []);
+  fakeEndpointAnswer(ownerAccountForTrusteesEndpoints.listLevyAccounts, []);
+  fakePagedEndpointAnswer(paymentEndpoints.listOfAccount, []);
 });
 
 describe('B-2.10 Trustee account detail', () => {
@@ -31,7 +31,7 @@ describe('B-2.10 Trustee account detail', () => {
   });
 
   it("B-8.7 says 'Could not load trustee account details.'", async () => {
-    refuseEndpoint(trusteeAccountEndpoints.get, 404);
+    fakeEndpointRefusal(ownerAccountForTrusteesEndpoints.get, 404);
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent('Could not load trustee account details.');
   });

@@ -1,9 +1,9 @@
 /** /trustee-account/{accountId}/{buildingId}: an owner account for trustees (B 2). */
 
 import { screenTitles } from '@stoep/contract/platform/screen-titles';
-import { recordAnswerTexts } from '@stoep/contract/scheme/record-answers.texts';
-import { recordPageTexts, trusteeAccountPageTexts as texts } from '@stoep/contract/scheme/record-pages.texts';
-import type { OwnerLevyAccountRow } from '@stoep/contract/scheme/trustee-accounts';
+import { recordSummaryTexts } from '@stoep/contract/scheme/record-answers.texts';
+import { recordPageTexts, ownerAccountForTrusteesTexts as texts } from '@stoep/contract/scheme/record-pages.texts';
+import type { LevyAccountRowForTrustees } from '@stoep/contract/scheme/trustee-accounts';
 import type { Cents } from '@stoep/domain/money/cents';
 import { sumCents } from '@stoep/domain/money/money';
 import { Card } from '@stoep/ui/layout/card';
@@ -11,28 +11,32 @@ import type { Column } from '@stoep/ui/table/data-table';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { levyAccountsOfOwnerQuery, trusteeAccountQuery } from '../../data/scheme/record-pages.ts';
+import { levyAccountsOfOwnerQuery, ownerAccountForTrusteesQuery } from '../../data/scheme/record-pages.ts';
 import { ClientPagedTable } from '../../parts/paged-table/client-paged-table.tsx';
 import { PaymentsOfRecordTable } from '../../parts/payments-table/record-payments.tsx';
-import { levyAccountColumns } from '../../parts/record/account-columns.tsx';
+import { levyAccountLinkColumns } from '../../parts/record/account-columns.tsx';
 import { balanceInWordsOf } from '../../parts/record/balance-in-words.tsx';
-import { renderMoney } from '../../parts/record/money.tsx';
-import { RecordFields } from '../../parts/record/record-fields.tsx';
-import { RecordPage } from '../../parts/record/record-page.tsx';
+import { moneyTextElement } from '../../parts/record/money.tsx';
+import { RecordFieldCards } from '../../parts/record/record-fields.tsx';
+import { PortalRecordPage } from '../../parts/record/record-page.tsx';
 import type { RecordSummaryContent } from '../../parts/record/record-summary.tsx';
 
-const answers = recordAnswerTexts.account;
-const standing = recordAnswerTexts.levyAccount;
+const answers = recordSummaryTexts.account;
+const standing = recordSummaryTexts.levyAccount;
 
-const amount = (id: string, header: string, of: (row: OwnerLevyAccountRow) => Cents): Column<OwnerLevyAccountRow> => ({
+const amount = (
+  id: string,
+  header: string,
+  of: (row: LevyAccountRowForTrustees) => Cents,
+): Column<LevyAccountRowForTrustees> => ({
   id,
   header,
   align: 'end',
-  cell: (row) => renderMoney(of(row)),
+  cell: (row) => moneyTextElement(of(row)),
 });
 
-const columnsOf = (buildingId: string): Column<OwnerLevyAccountRow>[] => [
-  ...levyAccountColumns<OwnerLevyAccountRow>(buildingId, texts, (row) => row),
+const columnsOf = (buildingId: string): Column<LevyAccountRowForTrustees>[] => [
+  ...levyAccountLinkColumns<LevyAccountRowForTrustees>(buildingId, texts, (row) => row),
   { ...amount('total', texts.total, (row) => row.ageTotal), brief: 'amount' },
   amount('current', texts.current, (row) => row.ageCurrent),
   amount('30', texts.days30, (row) => row.age30Days),
@@ -44,7 +48,7 @@ const columnsOf = (buildingId: string): Column<OwnerLevyAccountRow>[] => [
 ];
 
 /** The sum owed on all levy accounts; undefined until they have loaded. */
-const answerOf = (rows: readonly OwnerLevyAccountRow[] | undefined): RecordSummaryContent => {
+const answerOf = (rows: readonly LevyAccountRowForTrustees[] | undefined): RecordSummaryContent => {
   if (rows === undefined) return {};
   if (rows.length === 0) return { of: answers.noLevies, next: answers.none };
   const late = rows.filter(({ ageTotal, ageCurrent }) => ageTotal > Math.max(0, ageCurrent)).length;
@@ -63,8 +67,8 @@ const TrusteeAccount = () => {
   const { accountId = '', buildingId = '' } = useParams();
   const levyAccounts = useQuery(levyAccountsOfOwnerQuery(accountId, buildingId));
   return (
-    <RecordPage
-      query={useQuery(trusteeAccountQuery(accountId))}
+    <PortalRecordPage
+      query={useQuery(ownerAccountForTrusteesQuery(accountId))}
       screen={screenTitles.trusteeAccount}
       title={({ name }) => name}
       answer={() => answerOf(levyAccounts.data)}
@@ -72,7 +76,7 @@ const TrusteeAccount = () => {
     >
       {(account) => (
         <>
-          <RecordFields
+          <RecordFieldCards
             sections={[
               {
                 title: texts.account,
@@ -108,7 +112,7 @@ const TrusteeAccount = () => {
           </Card>
         </>
       )}
-    </RecordPage>
+    </PortalRecordPage>
   );
 };
 

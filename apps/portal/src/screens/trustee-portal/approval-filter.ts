@@ -1,5 +1,5 @@
 /** The filters of the approvals (A 2): subject, type, one day or a range; stored in the address. */
-import type { TrusteeApproval } from '@stoep/contract/scheme/trustee-approvals';
+import type { ApprovalWithOwnBallot } from '@stoep/contract/scheme/trustee-approvals';
 import { dayOfInstant, isDay } from '@stoep/domain/calendar/calendar';
 import type { DateRangeFilterValue } from '@stoep/ui/form/date-range-filter';
 import { useCallback, useMemo } from 'react';
@@ -12,13 +12,13 @@ export const isApprovalFilterActive = ({ subject, type, dates }: TrusteeApproval
   subject.trim() !== '' || type !== '' || dates !== null;
 
 /** An edited address may have a range that ends before it begins. */
-export const isApprovalDateRangeReversed = ({ dates }: TrusteeApprovalFilter): boolean =>
+export const isApprovalFilterRangeInverted = ({ dates }: TrusteeApprovalFilter): boolean =>
   dates !== null && dates.to < dates.from;
 
 /** Days are South African, whatever the time zone of the browser. */
 export const matchesApprovalFilter =
   (filter: TrusteeApprovalFilter) =>
-  (approval: TrusteeApproval): boolean => {
+  (approval: ApprovalWithOwnBallot): boolean => {
     const subject = filter.subject.trim().toLowerCase();
     if (subject && !approval.subject.toLowerCase().includes(subject)) return false;
     if (filter.type && approval.approvalType !== filter.type) return false;
@@ -27,11 +27,11 @@ export const matchesApprovalFilter =
     return day >= filter.dates.from && day <= filter.dates.to;
   };
 
-export type BuildingApprovalGroup = { id: string; building: string; approvals: TrusteeApproval[] };
+export type BuildingApprovalGroup = { id: string; building: string; approvals: ApprovalWithOwnBallot[] };
 
 /** Approvals by building, in the buildings' order, and only of the allowed buildings (A 2). */
 export const groupApprovalsByBuilding = (
-  approvals: readonly TrusteeApproval[],
+  approvals: readonly ApprovalWithOwnBallot[],
   allowed: readonly { building: string; buildingGuid: string }[],
 ): BuildingApprovalGroup[] =>
   allowed

@@ -3,12 +3,12 @@
 import { APPROVAL_TYPE_LABELS } from '@stoep/contract/scheme/approvals.codes';
 import type { TrusteeApprovalView } from '@stoep/contract/scheme/trustee-approvals';
 import { trusteePortalTexts as texts } from '@stoep/contract/scheme/trustee-portal.texts';
-import { textOfCode } from '@stoep/domain/wording/screen-texts';
+import { translateCode } from '@stoep/domain/wording/screen-texts';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
 import { DateRangeFilter } from '@stoep/ui/form/date-range-filter';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { TextField } from '@stoep/ui/form/text-field';
-import { FilterBar, type FilterChip } from '@stoep/ui/table/filter-bar';
+import { FilterBar, type FilterChipItem } from '@stoep/ui/table/filter-bar';
 import { formatDateFilter } from '../../parts/list-view/date-filter-format.ts';
 import { portalToday } from '../../portal-clock.ts';
 import { isApprovalFilterActive, NO_TRUSTEE_APPROVAL_FILTER, type TrusteeApprovalFilter } from './approval-filter.ts';
@@ -19,7 +19,11 @@ type Props = {
   onChange: (part: Partial<TrusteeApprovalFilter>) => void;
 };
 
-const chipsOf = ({ type, dates }: TrusteeApprovalFilter, date: string, onChange: Props['onChange']): FilterChip[] => [
+const chipsOf = (
+  { type, dates }: TrusteeApprovalFilter,
+  date: string,
+  onChange: Props['onChange'],
+): FilterChipItem[] => [
   ...(type
     ? [{ key: 'type', text: `${texts.approvalTypeFilter}: ${type}`, onRemove: () => onChange({ type: '' }) }]
     : []),
@@ -57,7 +61,7 @@ export const ApprovalFilterFields = ({ view, filter, onChange }: Props) => {
         emptyLabel={texts.allTypes}
         value={filter.type}
         onChange={(event) => onChange({ type: event.target.value })}
-        options={APPROVAL_TYPE_LABELS.map((label) => ({ value: label, label: textOfCode(label) }))}
+        options={APPROVAL_TYPE_LABELS.map((label) => ({ value: label, label: translateCode(label) }))}
       />
       <DateRangeFilter
         label={date}

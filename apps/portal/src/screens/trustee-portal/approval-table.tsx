@@ -1,4 +1,4 @@
-import type { TrusteeApproval, TrusteeApprovalView, VoteChoice } from '@stoep/contract/scheme/trustee-approvals';
+import type { ApprovalWithOwnBallot, TrusteeApprovalView, VoteChoice } from '@stoep/contract/scheme/trustee-approvals';
 import { trusteePortalTexts } from '@stoep/contract/scheme/trustee-portal.texts';
 import { DataTable } from '@stoep/ui/table/data-table';
 import { Pager, usePageRows } from '@stoep/ui/table/pager';
@@ -13,14 +13,14 @@ const PAGE_SIZE = 5;
 type ApprovalTableProps = {
   group: BuildingApprovalGroup;
   view: TrusteeApprovalView;
-  onVote: (verb: VoteChoice, approval: TrusteeApproval) => Promise<boolean>;
+  onVote: (verb: VoteChoice, approval: ApprovalWithOwnBallot) => Promise<boolean>;
 };
 
 /** The approvals of one building, five a page; the active sub-tab has the vote buttons (A 2). */
 export const TrusteeApprovalTable = ({ group, view, onVote }: ApprovalTableProps) => {
   const [page, setPage] = useUrlPage(`page-${group.id}`);
   const pageOf = usePageRows();
-  const vote = (approval: TrusteeApproval) => <ApprovalVoteCell approval={approval} onVote={onVote} />;
+  const vote = (approval: ApprovalWithOwnBallot) => <ApprovalVoteCell approval={approval} onVote={onVote} />;
   return (
     <>
       <DataTable

@@ -18,8 +18,8 @@ import { useSession } from '../../session/use-session.ts';
 import { LIST_HEADING_ANCHOR } from '../../shell/navigation/heading-anchors.ts';
 import {
   groupApprovalsByBuilding,
-  isApprovalDateRangeReversed,
   isApprovalFilterActive,
+  isApprovalFilterRangeInverted,
   matchesApprovalFilter,
   NO_TRUSTEE_APPROVAL_FILTER,
   useApprovalFilterFromUrl,
@@ -82,7 +82,7 @@ const ApprovalsOf = ({ view, contactId }: ApprovalsOfProps) => {
                   <EmptyState
                     text={texts.noApprovals}
                     detail={
-                      isApprovalDateRangeReversed(filter)
+                      isApprovalFilterRangeInverted(filter)
                         ? texts.rangeOrder
                         : !filtered && view === 'active' && texts.nextActive
                     }

@@ -4,8 +4,8 @@ import { ticketEndpoints } from '@stoep/contract/works/tickets';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { aTrusteeUser } from '../../testing/actors.ts';
-import { aTrusteeApproval, JACARANDA_BUILDING } from '../../testing/approvals.ts';
-import { answerEndpoint, answerEndpointRaw } from '../../testing/fake-server.ts';
+import { aTrusteeApprovalRow, JACARANDA_TEST_BUILDING } from '../../testing/approvals.ts';
+import { fakeEndpointAnswer, fakeRawEndpointAnswer } from '../../testing/fake-server.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const TEN = 'id approvalId subject approvalType approvalCount requiredCount fileLink date building buildingGuid'.split(
@@ -13,19 +13,22 @@ const TEN = 'id approvalId subject approvalType approvalCount requiredCount file
 );
 
 beforeEach(() => {
-  answerEndpoint(trusteeApprovalEndpoints.trusteeList, { buildingGuids: [JACARANDA_BUILDING.buildingGuid] });
-  answerEndpoint(trusteeApprovalEndpoints.trusteeBuildings, [JACARANDA_BUILDING]);
-  answerEndpoint(ticketEndpoints.trusteeActive, []);
-  for (const view of ['history', 'approved', 'abstained'] as const) answerEndpoint(trusteeApprovalEndpoints[view], []);
+  fakeEndpointAnswer(trusteeApprovalEndpoints.trusteeList, { buildingGuids: [JACARANDA_TEST_BUILDING.buildingGuid] });
+  fakeEndpointAnswer(trusteeApprovalEndpoints.trusteeBuildings, [JACARANDA_TEST_BUILDING]);
+  fakeEndpointAnswer(ticketEndpoints.trusteeActive, []);
+  for (const view of ['history', 'approved', 'abstained'] as const)
+    fakeEndpointAnswer(trusteeApprovalEndpoints[view], []);
 });
 
 it('FAULT-35: an approval with the ten fields of A-3.12 alone is shown and can be voted on', async () => {
-  const whole = trusteeApprovalEndpoints.active.response.encode([aTrusteeApproval({ subject: 'Pay the plumber' })]) as {
+  const whole = trusteeApprovalEndpoints.active.response.encode([
+    aTrusteeApprovalRow({ subject: 'Pay the plumber' }),
+  ]) as {
     active: Record<string, unknown>[];
   };
   const row = Object.fromEntries(TEN.map((name) => [name, whole.active[0]?.[name]]));
-  answerEndpointRaw(trusteeApprovalEndpoints.active, { active: [null, 'rubbish', row] });
-  answerEndpointRaw(trusteeApprovalEndpoints.declined, { declined: [null, row] });
+  fakeRawEndpointAnswer(trusteeApprovalEndpoints.active, { active: [null, 'rubbish', row] });
+  fakeRawEndpointAnswer(trusteeApprovalEndpoints.declined, { declined: [null, row] });
   const { user } = renderPortalApp('/trustee-portal', aTrusteeUser());
   const table = () => screen.findByRole('table', { name: 'Approvals of Jacaranda Court' });
   const found = within(await table());

@@ -7,24 +7,24 @@ import { ticketEndpoints } from '@stoep/contract/works/tickets';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { aTrusteeUser } from '../../testing/actors.ts';
-import { aTrusteeApproval, JACARANDA_BUILDING } from '../../testing/approvals.ts';
-import { answerEndpoint } from '../../testing/fake-server.ts';
+import { aTrusteeApprovalRow, JACARANDA_TEST_BUILDING } from '../../testing/approvals.ts';
+import { fakeEndpointAnswer } from '../../testing/fake-server.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 
 const held = { approvalStatus: 'Approved', fullStatus: 'Awaiting confirmation' } as const;
 const refused = { approvalStatus: 'Approved', fullStatus: 'Refused by the managing agent' } as const;
 
 beforeEach(() => {
-  answerEndpoint(trusteeApprovalEndpoints.trusteeList, { buildingGuids: [JACARANDA_BUILDING.buildingGuid] });
-  answerEndpoint(trusteeApprovalEndpoints.trusteeBuildings, [JACARANDA_BUILDING]);
-  answerEndpoint(ticketEndpoints.trusteeActive, []);
+  fakeEndpointAnswer(trusteeApprovalEndpoints.trusteeList, { buildingGuids: [JACARANDA_TEST_BUILDING.buildingGuid] });
+  fakeEndpointAnswer(trusteeApprovalEndpoints.trusteeBuildings, [JACARANDA_TEST_BUILDING]);
+  fakeEndpointAnswer(ticketEndpoints.trusteeActive, []);
   for (const view of ['active', 'history', 'approved', 'declined', 'abstained'] as const)
-    answerEndpoint(trusteeApprovalEndpoints[view], []);
+    fakeEndpointAnswer(trusteeApprovalEndpoints[view], []);
 });
 
 it('FAULT-20: the last vote says that what the trustees approved awaits confirmation', async () => {
-  answerEndpoint(trusteeApprovalEndpoints.active, [aTrusteeApproval({ subject: 'Pay the plumber' })]);
-  answerEndpoint(trusteeApprovalEndpoints.approve, {
+  fakeEndpointAnswer(trusteeApprovalEndpoints.active, [aTrusteeApprovalRow({ subject: 'Pay the plumber' })]);
+  fakeEndpointAnswer(trusteeApprovalEndpoints.approve, {
     success: true,
     response: 'Approved',
     ...held,
@@ -41,9 +41,9 @@ it('FAULT-20: the last vote says that what the trustees approved awaits confirma
 });
 
 it('FAULT-20: the history says what staff did with an approved outcome', async () => {
-  answerEndpoint(trusteeApprovalEndpoints.history, [
-    aTrusteeApproval({ subject: 'First', response: 'Approved', ...held }),
-    aTrusteeApproval({ subject: 'Second', response: 'Approved', ...refused }),
+  fakeEndpointAnswer(trusteeApprovalEndpoints.history, [
+    aTrusteeApprovalRow({ subject: 'First', response: 'Approved', ...held }),
+    aTrusteeApprovalRow({ subject: 'Second', response: 'Approved', ...refused }),
   ]);
   const { user } = renderPortalApp('/trustee-portal', aTrusteeUser());
   await user.click(await screen.findByRole('tab', { name: 'History' }));

@@ -1,6 +1,6 @@
-import { profileEndpoints } from '@stoep/contract/identity/profiles';
+import { ownProfileEndpoints } from '@stoep/contract/identity/profiles';
 import {
-  type TrusteeApproval,
+  type ApprovalWithOwnBallot,
   type TrusteeApprovalView,
   trusteeApprovalEndpoints,
 } from '@stoep/contract/scheme/trustee-approvals';
@@ -8,28 +8,28 @@ import { ticketEndpoints } from '@stoep/contract/works/tickets';
 import { cents } from '@stoep/domain/money/cents';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aProfileOf, aTrusteeUser, signInTestUser } from '../../testing/actors.ts';
-import { aTrusteeApproval, JACARANDA_BUILDING, MARULA_BUILDING } from '../../testing/approvals.ts';
+import { anOwnProfileAnswer, aTrusteeUser, signInTestUser } from '../../testing/actors.ts';
+import { aTrusteeApprovalRow, JACARANDA_TEST_BUILDING, MARULA_TEST_BUILDING } from '../../testing/approvals.ts';
 import {
-  answerEndpoint,
-  answerEndpointLater,
   bodiesSentTo,
-  makeEndpointUnreachable,
-  refuseEndpoint,
+  fakeDelayedEndpointAnswer,
+  fakeEndpointAnswer,
+  fakeEndpointRefusal,
+  fakeUnreachableEndpoint,
 } from '../../testing/fake-server.ts';
 import { aTicketRow } from '../../testing/owner-samples.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 import { columnHeadersIn } from '../../testing/tables.ts';
 
-const lists = (given: Partial<Record<TrusteeApprovalView, TrusteeApproval[]>>) => {
+const lists = (given: Partial<Record<TrusteeApprovalView, ApprovalWithOwnBallot[]>>) => {
   for (const view of ['active', 'history', 'approved', 'declined', 'abstained'] as const)
-    answerEndpoint(trusteeApprovalEndpoints[view], given[view] ?? []);
+    fakeEndpointAnswer(trusteeApprovalEndpoints[view], given[view] ?? []);
 };
 
 beforeEach(() => {
-  answerEndpoint(trusteeApprovalEndpoints.trusteeList, { buildingGuids: [JACARANDA_BUILDING.buildingGuid] });
-  answerEndpoint(trusteeApprovalEndpoints.trusteeBuildings, [JACARANDA_BUILDING]);
-  answerEndpoint(ticketEndpoints.trusteeActive, []);
+  fakeEndpointAnswer(trusteeApprovalEndpoints.trusteeList, { buildingGuids: [JACARANDA_TEST_BUILDING.buildingGuid] });
+  fakeEndpointAnswer(trusteeApprovalEndpoints.trusteeBuildings, [JACARANDA_TEST_BUILDING]);
+  fakeEndpointAnswer(ticketEndpoints.trusteeActive, []);
   lists({});
 });
 
@@ -53,8 +53,8 @@ describe('A-2.11 /trustee-portal', () => {
         .getAllByRole('tab')
         .map((tab) => tab.textContent),
     ).toEqual(['My Approvals', 'My Buildings', 'My Tickets']);
-    answerEndpoint(ticketEndpoints.linkables, []);
-    answerEndpoint(profileEndpoints.byEmail, aProfileOf(aTrusteeUser()));
+    fakeEndpointAnswer(ticketEndpoints.linkables, []);
+    fakeEndpointAnswer(ownProfileEndpoints.byEmail, anOwnProfileAnswer(aTrusteeUser()));
     await user.click(screen.getByRole('link', { name: 'Log A Ticket' }));
     expect(await screen.findByRole('heading', { name: 'Ticket Information' })).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/log-a-ticket');
@@ -62,7 +62,7 @@ describe('A-2.11 /trustee-portal', () => {
   });
 
   it('A-2.11.5 lists the active approvals with their columns, links and actions', async () => {
-    const approval = aTrusteeApproval({
+    const approval = aTrusteeApprovalRow({
       subject: 'Pay the plumber',
       fileLink: '/api/building-approval/x/file/',
     });
@@ -90,12 +90,12 @@ describe('A-2.11 /trustee-portal', () => {
       expect(within(found).getByRole('button', { name: named(name, 'Pay the plumber') })).toBeVisible();
     expect(screen.getByRole('link', { name: named('View Building', 'Jacaranda Court') })).toHaveAttribute(
       'href',
-      `/building-info/${JACARANDA_BUILDING.buildingGuid}`,
+      `/building-info/${JACARANDA_TEST_BUILDING.buildingGuid}`,
     );
   });
 
   it('A-2.11.2, A-2.11.5 outside the active sub-tab shows the Response Date and no actions', async () => {
-    const declined = aTrusteeApproval({ subject: 'Pool pump', response: 'Declined', ...status('Approved') });
+    const declined = aTrusteeApprovalRow({ subject: 'Pool pump', response: 'Declined', ...status('Approved') });
     lists({ declined: [declined] });
     const { user } = open();
     await screen.findByText('No Approvals Found.');
@@ -114,7 +114,10 @@ describe('A-2.11 /trustee-portal', () => {
 
   it('A-2.11.8 shows only approvals of the allowed buildings, grouped by building', async () => {
     lists({
-      active: [aTrusteeApproval({ subject: 'Ours' }), aTrusteeApproval({ subject: 'Theirs', ...MARULA_BUILDING })],
+      active: [
+        aTrusteeApprovalRow({ subject: 'Ours' }),
+        aTrusteeApprovalRow({ subject: 'Theirs', ...MARULA_TEST_BUILDING }),
+      ],
     });
     open();
     expect(await subjects()).toEqual(['Ours']);
@@ -123,7 +126,7 @@ describe('A-2.11 /trustee-portal', () => {
 
   it('A-9.4 pages by five', async () => {
     lists({
-      active: Array.from({ length: 7 }, (_, index) => aTrusteeApproval({ subject: `Number ${index}` })),
+      active: Array.from({ length: 7 }, (_, index) => aTrusteeApprovalRow({ subject: `Number ${index}` })),
     });
     const { user } = open();
     expect(await subjects()).toHaveLength(5);
@@ -133,11 +136,11 @@ describe('A-2.11 /trustee-portal', () => {
   });
 
   it('A-9.4 A-7.13 pages tickets by five too, and keeps those that are done under History', async () => {
-    answerEndpoint(
+    fakeEndpointAnswer(
       ticketEndpoints.trusteeActive,
       Array.from({ length: 7 }, (_, index) => aTicketRow(index + 1)),
     );
-    answerEndpoint(ticketEndpoints.trusteeInactive, [aTicketRow(9, { progress: 'Closed' })]);
+    fakeEndpointAnswer(ticketEndpoints.trusteeInactive, [aTicketRow(9, { progress: 'Closed' })]);
     const { user } = open();
     await user.click(await screen.findByRole('tab', { name: 'My Tickets' }));
     const numbers = async () =>
@@ -152,7 +155,7 @@ describe('A-2.11 /trustee-portal', () => {
   });
 
   it('A-2.11.7 says what is empty in each tab', async () => {
-    answerEndpoint(trusteeApprovalEndpoints.trusteeList, { buildingGuids: [] });
+    fakeEndpointAnswer(trusteeApprovalEndpoints.trusteeList, { buildingGuids: [] });
     const { user } = open();
     expect(await screen.findByText('No Approvals Found.')).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'My Buildings' }));
@@ -162,7 +165,7 @@ describe('A-2.11 /trustee-portal', () => {
   });
 
   it('opens on what needs the trustee now', async () => {
-    lists({ active: [aTrusteeApproval(), aTrusteeApproval()] });
+    lists({ active: [aTrusteeApprovalRow(), aTrusteeApprovalRow()] });
     open();
     const now = await screen.findByRole('region', { name: 'For your attention' });
     expect(await within(now).findByRole('link', { name: /Votes to cast\s*2/ })).toHaveTextContent(
@@ -171,14 +174,14 @@ describe('A-2.11 /trustee-portal', () => {
   });
 
   it('loads, fails with a retry, and recovers', async () => {
-    refuseEndpoint(trusteeApprovalEndpoints.active, 500, {
+    fakeEndpointRefusal(trusteeApprovalEndpoints.active, 500, {
       error: 'Broken',
       code: 'internal',
       requestId: 'abc-1',
     });
     const { user } = open();
     expect(await screen.findByRole('alert')).toHaveTextContent('abc-1');
-    lists({ active: [aTrusteeApproval({ subject: 'Back again' })] });
+    lists({ active: [aTrusteeApprovalRow({ subject: 'Back again' })] });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await subjects()).toEqual(['Back again']);
   });
@@ -189,13 +192,13 @@ const openFilters = async (user: ReturnType<typeof open>['user']) =>
 
 describe('A-2.11.3 filters', () => {
   const some = () => [
-    aTrusteeApproval({ subject: 'Gate motor', approvalType: 'Payment' }),
-    aTrusteeApproval({
+    aTrusteeApprovalRow({ subject: 'Gate motor', approvalType: 'Payment' }),
+    aTrusteeApprovalRow({
       subject: 'gate remotes',
       approvalType: 'Budget',
       date: new Date('2026-03-04T21:59:00Z'),
     }),
-    aTrusteeApproval({
+    aTrusteeApprovalRow({
       subject: 'Pool pump',
       approvalType: 'Budget',
       date: new Date('2026-03-04T22:00:00Z'),
@@ -273,7 +276,7 @@ describe('A-2.11.3 filters', () => {
 describe('filters that are on', () => {
   it('stand as chips, each taken off by itself', async () => {
     lists({
-      active: [aTrusteeApproval({ subject: 'Gate motor' }), aTrusteeApproval({ approvalType: 'Budget' })],
+      active: [aTrusteeApprovalRow({ subject: 'Gate motor' }), aTrusteeApprovalRow({ approvalType: 'Budget' })],
     });
     const { user } = open('?type=Payment&from=2026-03-01&to=2026-03-05');
     expect(await subjects()).toEqual(['Gate motor']);
@@ -284,7 +287,7 @@ describe('filters that are on', () => {
   });
 
   it('a range of an address that ends before it begins says so', async () => {
-    lists({ active: [aTrusteeApproval()] });
+    lists({ active: [aTrusteeApprovalRow()] });
     open('?from=2026-03-05&to=2026-03-01');
     expect(
       (await screen.findAllByText("Invalid date range. 'From Date' must be before 'To Date'."))[0],
@@ -305,10 +308,10 @@ describe('A-7.26 voting from the list', () => {
   };
 
   it('acts at once and says so; the active list reloads, and the decided row stays in its place with the focus', async () => {
-    const approval = aTrusteeApproval({ subject: 'Pay the plumber' });
-    const another = aTrusteeApproval({ subject: 'Another' });
+    const approval = aTrusteeApprovalRow({ subject: 'Pay the plumber' });
+    const another = aTrusteeApprovalRow({ subject: 'Another' });
     lists({ active: [approval, another] });
-    answerEndpoint(trusteeApprovalEndpoints.approve, voted);
+    fakeEndpointAnswer(trusteeApprovalEndpoints.approve, voted);
     const { user } = open();
     await subjects();
     lists({ active: [another] });
@@ -325,8 +328,8 @@ describe('A-7.26 voting from the list', () => {
   });
 
   it('a vote is changed where it was cast, or kept; what is decided is no more to be changed', async () => {
-    lists({ active: [aTrusteeApproval({ subject: 'Pay the plumber' })] });
-    answerEndpoint(trusteeApprovalEndpoints.approve, voted);
+    lists({ active: [aTrusteeApprovalRow({ subject: 'Pay the plumber' })] });
+    fakeEndpointAnswer(trusteeApprovalEndpoints.approve, voted);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: named('Approve', 'Pay the plumber') }));
     const change = () => screen.findByRole('button', { name: 'Change: Pay the plumber' });
@@ -335,7 +338,7 @@ describe('A-7.26 voting from the list', () => {
     await user.click(screen.getByRole('button', { name: 'Keep my vote' }));
     expect(await change()).toHaveFocus();
     await user.click(await change());
-    answerEndpoint(trusteeApprovalEndpoints.decline, {
+    fakeEndpointAnswer(trusteeApprovalEndpoints.decline, {
       ...voted,
       response: 'Declined',
       ...status('Declined'),
@@ -349,8 +352,8 @@ describe('A-7.26 voting from the list', () => {
   });
 
   it('approving is told in green, declining is not; the buttons take no side', async () => {
-    lists({ active: [aTrusteeApproval({ subject: 'Pay the plumber' })] });
-    answerEndpoint(trusteeApprovalEndpoints.decline, { ...voted, response: 'Declined' });
+    lists({ active: [aTrusteeApprovalRow({ subject: 'Pay the plumber' })] });
+    fakeEndpointAnswer(trusteeApprovalEndpoints.decline, { ...voted, response: 'Declined' });
     const { user } = open();
     const found = await table();
     const looks = within(found)
@@ -365,7 +368,7 @@ describe('A-7.26 voting from the list', () => {
   it('the row tells the amount, the payee, the votes and how long there is', async () => {
     const closingDate = new Date(Date.now() + 6 * 86_400_000);
     const money = { amount: cents(1_250_000), payee: 'Gate Masters' };
-    lists({ active: [aTrusteeApproval({ subject: 'New gate', ...money, approvalCount: 1, closingDate })] });
+    lists({ active: [aTrusteeApprovalRow({ subject: 'New gate', ...money, approvalCount: 1, closingDate })] });
     open();
     const told = within(await table()).getByRole('rowheader');
     expect(told).toHaveTextContent(/R 12\s500\.00Gate Masters/);
@@ -374,8 +377,8 @@ describe('A-7.26 voting from the list', () => {
   });
 
   it('one press is one vote, however often the button is pressed', async () => {
-    lists({ active: [aTrusteeApproval({ subject: 'Pay the plumber' })] });
-    const release = answerEndpointLater(trusteeApprovalEndpoints.decline);
+    lists({ active: [aTrusteeApprovalRow({ subject: 'Pay the plumber' })] });
+    const release = fakeDelayedEndpointAnswer(trusteeApprovalEndpoints.decline);
     const { user } = open();
     const button = await screen.findByRole('button', { name: named('Decline', 'Pay the plumber') });
     await user.dblClick(button);
@@ -387,8 +390,8 @@ describe('A-7.26 voting from the list', () => {
   });
 
   it("A-8.10 alerts 'Failed: {error}' with the server's text, and 'Unknown error' without one", async () => {
-    lists({ active: [aTrusteeApproval({ subject: 'Pay the plumber' })] });
-    refuseEndpoint(trusteeApprovalEndpoints.abstain, 409, {
+    lists({ active: [aTrusteeApprovalRow({ subject: 'Pay the plumber' })] });
+    fakeEndpointRefusal(trusteeApprovalEndpoints.abstain, 409, {
       error: 'This vote is closed.',
       code: 'conflict',
     });
@@ -396,13 +399,13 @@ describe('A-7.26 voting from the list', () => {
     await user.click(await screen.findByRole('button', { name: named('Abstain', 'Pay the plumber') }));
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Failed: This vote is closed.');
     await user.click(screen.getByRole('button', { name: 'OK' }));
-    makeEndpointUnreachable(trusteeApprovalEndpoints.abstain);
+    fakeUnreachableEndpoint(trusteeApprovalEndpoints.abstain);
     await user.click(screen.getByRole('button', { name: named('Abstain', 'Pay the plumber') }));
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Failed: Unknown error');
   });
 
   it("A-8.10 without a token alerts 'No token found. Please log in again.' and goes to the login", async () => {
-    lists({ active: [aTrusteeApproval({ subject: 'Pay the plumber' })] });
+    lists({ active: [aTrusteeApprovalRow({ subject: 'Pay the plumber' })] });
     const { user, router } = open();
     const button = await screen.findByRole('button', { name: named('Approve', 'Pay the plumber') });
     localStorage.removeItem('token');
@@ -415,7 +418,7 @@ describe('A-7.26 voting from the list', () => {
   it('a trustee with a personal interest is offered to abstain, and told why', async () => {
     signInTestUser(aTrusteeUser());
     const can = { approve: false, decline: false, abstain: true, change: false };
-    lists({ active: [aTrusteeApproval({ subject: 'My own debt', interest: 'own debt', can })] });
+    lists({ active: [aTrusteeApprovalRow({ subject: 'My own debt', interest: 'own debt', can })] });
     open();
     const found = await table();
     expect(

@@ -10,7 +10,7 @@ import { useUrlChoiceWithReset } from '../../parts/view-state/use-url-state.ts';
 import { PendingVotesSummary } from '../../parts/votes-waiting/pending-votes-summary.tsx';
 import { portalPaths } from '../../paths.ts';
 import { useSession } from '../../session/use-session.ts';
-import { hrefOfList, LIST_HEADING_ANCHOR } from '../../shell/navigation/heading-anchors.ts';
+import { hrefOfListHeading, LIST_HEADING_ANCHOR } from '../../shell/navigation/heading-anchors.ts';
 import { TrusteeApprovalsPanel } from './approvals-panel.tsx';
 import { OwnTrusteeTicketsPanel, TrusteeBuildingsPanel } from './other-panels.tsx';
 import './trustee-portal.css';
@@ -34,7 +34,7 @@ const OpenTickets = () => {
       value={data.length}
       note={texts.tiles.ticketsAnswered(answered)}
       tone={answered > 0 ? 'attention' : 'calm'}
-      href={hrefOfList(portalPaths.trusteePortal.href({ tab: 'tickets' }))}
+      href={hrefOfListHeading(portalPaths.trusteePortal.href({ tab: 'tickets' }))}
     />
   );
 };

@@ -9,12 +9,12 @@ import { ticketEndpoints } from '@stoep/contract/works/tickets';
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { aTrusteeUser, EMPTY_WORKLIST_ANSWER } from '../../testing/actors.ts';
-import { anApprovalDetail, aTrusteeApproval, JACARANDA_BUILDING } from '../../testing/approvals.ts';
-import { answerEndpoint, answerEndpointLater } from '../../testing/fake-server.ts';
-import { aPaymentRecord } from '../../testing/record-samples.ts';
+import { anApprovalDetailAnswer, aTrusteeApprovalRow, JACARANDA_TEST_BUILDING } from '../../testing/approvals.ts';
+import { fakeDelayedEndpointAnswer, fakeEndpointAnswer } from '../../testing/fake-server.ts';
+import { aPaymentAnswer } from '../../testing/record-samples.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 
-const detail = anApprovalDetail({ subject: 'Pay the plumber' });
+const detail = anApprovalDetailAnswer({ subject: 'Pay the plumber' });
 const trustee = {
   votesWaiting: 2,
   votesClosingSoon: 0,
@@ -24,18 +24,18 @@ const trustee = {
 };
 
 beforeEach(() => {
-  answerEndpoint(trusteeApprovalEndpoints.trusteeList, { buildingGuids: [JACARANDA_BUILDING.buildingGuid] });
-  answerEndpoint(trusteeApprovalEndpoints.trusteeBuildings, [JACARANDA_BUILDING]);
-  answerEndpoint(ticketEndpoints.trusteeActive, []);
-  answerEndpoint(trusteeApprovalEndpoints.active, [
-    aTrusteeApproval({ subject: 'Pay the plumber', approvalId: detail.id }),
-    aTrusteeApproval({ subject: 'Another' }),
+  fakeEndpointAnswer(trusteeApprovalEndpoints.trusteeList, { buildingGuids: [JACARANDA_TEST_BUILDING.buildingGuid] });
+  fakeEndpointAnswer(trusteeApprovalEndpoints.trusteeBuildings, [JACARANDA_TEST_BUILDING]);
+  fakeEndpointAnswer(ticketEndpoints.trusteeActive, []);
+  fakeEndpointAnswer(trusteeApprovalEndpoints.active, [
+    aTrusteeApprovalRow({ subject: 'Pay the plumber', approvalId: detail.id }),
+    aTrusteeApprovalRow({ subject: 'Another' }),
   ]);
-  answerEndpoint(buildingApprovalEndpoints.detail, detail);
-  answerEndpoint(buildingApprovalEndpoints.votes, []);
-  answerEndpoint(paymentEndpoints.get, aPaymentRecord({}));
-  answerEndpoint(maintenanceJobEndpoints.listQuotes, []);
-  answerEndpoint(trusteeApprovalEndpoints.approve, {
+  fakeEndpointAnswer(buildingApprovalEndpoints.detail, detail);
+  fakeEndpointAnswer(buildingApprovalEndpoints.votes, []);
+  fakeEndpointAnswer(paymentEndpoints.get, aPaymentAnswer({}));
+  fakeEndpointAnswer(maintenanceJobEndpoints.listQuotes, []);
+  fakeEndpointAnswer(trusteeApprovalEndpoints.approve, {
     success: true,
     response: 'Approved',
     approvalStatus: 'Approved',
@@ -50,14 +50,14 @@ beforeEach(() => {
 /** Opens the page of the approval, votes and goes back, while the list and the hub are refetched. */
 const voteAndGoBack = async (page: string) => {
   const { user, router } = renderPortalApp(page, aTrusteeUser());
-  answerEndpoint(personWorklistEndpoints.attention, { ...EMPTY_WORKLIST_ANSWER, trustee });
+  fakeEndpointAnswer(personWorklistEndpoints.attention, { ...EMPTY_WORKLIST_ANSWER, trustee });
   await screen.findByRole('button', { name: /^Approve\s*Pay the plumber$/ });
   await act(() => router.navigate(`/building-approvals/${detail.id}`));
   const mine = await screen.findByRole('region', { name: 'Your vote' });
   await user.click(within(mine).getByRole('button', { name: /^Approve/ }));
   await screen.findAllByText('You approved: Pay the plumber');
-  answerEndpointLater(trusteeApprovalEndpoints.active);
-  answerEndpointLater(personWorklistEndpoints.attention);
+  fakeDelayedEndpointAnswer(trusteeApprovalEndpoints.active);
+  fakeDelayedEndpointAnswer(personWorklistEndpoints.attention);
   await act(() => router.navigate(-1));
   await screen.findByRole('button', { name: /^Approve\s*Another$/ });
 };

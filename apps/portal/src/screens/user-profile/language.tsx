@@ -1,13 +1,13 @@
 /** The person's language: saved at once, and the page reloads in it. */
 import { languageChoiceTexts as texts } from '@stoep/contract/platform/language-choice.texts';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { useSingleRun } from '@stoep/ui/form/use-single-run';
 import { Card } from '@stoep/ui/layout/card';
 import { VerticalStack } from '@stoep/ui/layout/layout';
 import { useState } from 'react';
 import { apiErrorText } from '../../data/api.ts';
-import { saveProfileLanguage } from '../../data/identity/language.ts';
+import { saveLanguageAndReload } from '../../data/identity/language.ts';
 import { isLanguage, LANGUAGE_OPTIONS } from '../../parts/language/language-choice.tsx';
 import { chosenPageLanguage } from '../../session/language.ts';
 
@@ -17,7 +17,7 @@ export const LanguageCard = () => {
     if (!isLanguage(value)) return;
     setFailed(null);
     try {
-      await saveProfileLanguage(value);
+      await saveLanguageAndReload(value);
     } catch (error) {
       setFailed(apiErrorText(error, texts.failed));
     }
@@ -26,9 +26,9 @@ export const LanguageCard = () => {
     <Card title={texts.label}>
       <VerticalStack gap={2}>
         {failed && (
-          <Notice tone="danger" onClose={() => setFailed(null)}>
+          <InlineNotice tone="danger" onClose={() => setFailed(null)}>
             {failed}
-          </Notice>
+          </InlineNotice>
         )}
         <SelectField
           label={texts.label}

@@ -1,14 +1,14 @@
-import { profileTexts } from '@stoep/contract/identity/own-login.texts';
+import { ownProfileTexts } from '@stoep/contract/identity/own-login.texts';
 import { formatInstant } from '@stoep/domain/calendar/calendar';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { ActionButton } from '@stoep/ui/form/submit-button';
 import { HorizontalRow, VerticalStack } from '@stoep/ui/layout/layout';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiErrorText } from '../../data/api.ts';
-import { cancelPendingEmailAddress, pendingEmailChangeQuery } from '../../data/identity/profile.ts';
+import { pendingEmailChangeQuery, sendEmailChangeCancellation } from '../../data/identity/profile.ts';
 
-const texts = profileTexts.pending;
+const texts = ownProfileTexts.pending;
 
 type PendingEmailProps = {
   /** Requests the change again; resolves to false if the password has to be confirmed first. */
@@ -32,7 +32,7 @@ export const PendingEmailNotice = ({ onResend }: PendingEmailProps) => {
   return (
     <>
       {email !== null && data?.sentAt && (
-        <Notice tone="info">
+        <InlineNotice tone="info">
           <VerticalStack gap={1}>
             <span>{texts.waits(email, formatInstant(data.sentAt))}</span>
             <HorizontalRow>
@@ -48,7 +48,7 @@ export const PendingEmailNotice = ({ onResend }: PendingEmailProps) => {
                 variant="quiet"
                 onPress={() =>
                   attempt(async () => {
-                    await cancelPendingEmailAddress();
+                    await sendEmailChangeCancellation();
                     return texts.canceled;
                   })
                 }
@@ -57,10 +57,10 @@ export const PendingEmailNotice = ({ onResend }: PendingEmailProps) => {
               </ActionButton>
             </HorizontalRow>
           </VerticalStack>
-        </Notice>
+        </InlineNotice>
       )}
-      {done && <Notice tone="success">{done}</Notice>}
-      {problem && <Notice tone="danger">{problem}</Notice>}
+      {done && <InlineNotice tone="success">{done}</InlineNotice>}
+      {problem && <InlineNotice tone="danger">{problem}</InlineNotice>}
     </>
   );
 };

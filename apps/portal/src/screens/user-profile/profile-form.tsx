@@ -1,18 +1,22 @@
-import { profileTexts as texts } from '@stoep/contract/identity/own-login.texts';
-import { type OwnUserProfile, profileEndpoints } from '@stoep/contract/identity/profiles';
+import { ownProfileTexts as texts } from '@stoep/contract/identity/own-login.texts';
+import { type OwnUserProfile, ownProfileEndpoints } from '@stoep/contract/identity/profiles';
 import { formatPhoneNumber } from '@stoep/domain/people/sa-phone';
 import { useAlert } from '@stoep/ui/dialog/alert-dialog';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { ErrorSummary } from '@stoep/ui/form/error-summary';
 import { ActionButton, SubmitButton } from '@stoep/ui/form/submit-button';
 import { PhoneField, TextField } from '@stoep/ui/form/text-field';
 import { EqualColumns, HorizontalRow, VerticalStack } from '@stoep/ui/layout/layout';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError, apiErrorText } from '../../data/api.ts';
-import { createPasswordChangeTicket, type OwnProfileInput, updateOwnProfile } from '../../data/identity/profile.ts';
+import { ApiCallError, apiErrorText } from '../../data/api.ts';
+import {
+  type OwnProfileInput,
+  requestPasswordChangeTicket,
+  sendOwnProfileUpdate,
+} from '../../data/identity/profile.ts';
 import { ConfirmPasswordForm } from '../../parts/confirm-password/confirm-password.tsx';
-import { SavedDraftOffer } from '../../parts/drafts/draft-offer.tsx';
+import { PortalFormDraftOffer } from '../../parts/drafts/draft-offer.tsx';
 import { useFormDraft } from '../../parts/drafts/use-draft.ts';
 import { useServerForm } from '../../parts/form/use-server-form.ts';
 import { portalPaths } from '../../paths.ts';
@@ -39,7 +43,7 @@ const useProfileForm = (profile: OwnUserProfile) => {
   const [saved, setSaved] = useState<OwnProfileInput | null>(null);
   const [waiting, setWaiting] = useState<OwnProfileInput | null>(null);
   const save = async (values: OwnProfileInput) => {
-    await updateOwnProfile(profile.profileId, values);
+    await sendOwnProfileUpdate(profile.profileId, values);
     setWaiting(null);
     setSaved(values);
     form.form.reset({ ...values, email: profile.email });
@@ -50,14 +54,14 @@ const useProfileForm = (profile: OwnUserProfile) => {
     missing: profile.lastName === '' ? { ...texts.missing, lastName: '' } : texts.missing,
     emails: ['email'],
     texts,
-    endpoint: profileEndpoints.update,
+    endpoint: ownProfileEndpoints.update,
     send: async (values) => {
       setSaved(null);
       if (!currentStoredSession()?.userProfileId) return notifyAlert(texts.missingProfile);
       try {
         await save(values);
       } catch (error) {
-        if (!(error instanceof ApiError && error.code === 'fresh_login_required')) throw error;
+        if (!(error instanceof ApiCallError && error.code === 'fresh_login_required')) throw error;
         setWaiting(values);
       }
     },
@@ -78,10 +82,10 @@ const useProfileForm = (profile: OwnUserProfile) => {
   const resend = async (email: string): Promise<boolean> => {
     const values = { ...valuesOf(profile), email };
     try {
-      await updateOwnProfile(profile.profileId, values);
+      await sendOwnProfileUpdate(profile.profileId, values);
       return true;
     } catch (error) {
-      if (!(error instanceof ApiError && error.code === 'fresh_login_required')) throw error;
+      if (!(error instanceof ApiCallError && error.code === 'fresh_login_required')) throw error;
       setWaiting(values);
       return false;
     }
@@ -99,7 +103,7 @@ export const OwnProfileForm = ({ profile }: { profile: OwnUserProfile }) => {
     const userProfileId = currentStoredSession()?.userProfileId;
     if (!userProfileId) return notifyAlert(texts.missingProfile);
     try {
-      const token = await createPasswordChangeTicket();
+      const token = await requestPasswordChangeTicket();
       navigate(portalPaths.changePassword.href({ userProfileId, token }));
     } catch (error) {
       await notifyAlert(apiErrorText(error, texts.failed, texts.network));
@@ -109,7 +113,7 @@ export const OwnProfileForm = ({ profile }: { profile: OwnUserProfile }) => {
     <>
       <form {...formProps}>
         <VerticalStack gap={2.5}>
-          <SavedDraftOffer draft={draft} />
+          <PortalFormDraftOffer draft={draft} />
           <ErrorSummary {...summaryProps} />
           <EqualColumns min={200} gap={2.5}>
             <TextField {...field('firstName')} label={texts.firstName} autoComplete="given-name" />
@@ -126,9 +130,9 @@ export const OwnProfileForm = ({ profile }: { profile: OwnUserProfile }) => {
           />
           <PendingEmailNotice onResend={resend} />
           {saved && (
-            <Notice tone="success">
+            <InlineNotice tone="success">
               {texts.success} {newAddress && texts.linkSent(newAddress)}
-            </Notice>
+            </InlineNotice>
           )}
           <HorizontalRow spread>
             <SubmitButton busy={busy} busyLabel={texts.busy}>

@@ -1,4 +1,4 @@
-import { profileTexts as texts } from '@stoep/contract/identity/own-login.texts';
+import { ownProfileTexts as texts } from '@stoep/contract/identity/own-login.texts';
 import { Card } from '@stoep/ui/layout/card';
 import { VerticalStack } from '@stoep/ui/layout/layout';
 import { Link } from '@stoep/ui/layout/link';

@@ -1,15 +1,15 @@
-import { profileEndpoints } from '@stoep/contract/identity/profiles';
+import { ownProfileEndpoints } from '@stoep/contract/identity/profiles';
 import { sessionEndpoints } from '@stoep/contract/identity/session';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { anOwnerUser, testNextTokenOf } from '../../testing/actors.ts';
+import { anOwnerUser, testNextSessionTokenOf } from '../../testing/actors.ts';
 import {
-  answerEndpoint,
-  answerEndpointLater,
   bodiesSentTo,
+  fakeDelayedEndpointAnswer,
+  fakeEndpointAnswer,
+  fakeEndpointRefusal,
+  fakeUnreachableEndpoint,
   idempotencyKeysSentTo,
-  makeEndpointUnreachable,
-  refuseEndpoint,
 } from '../../testing/fake-server.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 
@@ -20,10 +20,10 @@ const profile = {
   lastName: 'Mokoena',
   mobileNumber: '+27821234567',
 };
-beforeEach(() => answerEndpoint(profileEndpoints.pendingEmail, { email: null, sentAt: null }));
+beforeEach(() => fakeEndpointAnswer(ownProfileEndpoints.pendingEmail, { email: null, sentAt: null }));
 
 const open = () => {
-  answerEndpoint(profileEndpoints.byEmail, profile);
+  fakeEndpointAnswer(ownProfileEndpoints.byEmail, profile);
   return renderPortalApp('/user-profile', anOwnerUser());
 };
 const press = (user: ReturnType<typeof renderPortalApp>['user']) =>
@@ -31,7 +31,7 @@ const press = (user: ReturnType<typeof renderPortalApp>['user']) =>
 
 describe('A-2.6 User profile', () => {
   it('shows that it loads, then the four fields', async () => {
-    const release = answerEndpointLater(profileEndpoints.byEmail);
+    const release = fakeDelayedEndpointAnswer(ownProfileEndpoints.byEmail);
     renderPortalApp('/user-profile', anOwnerUser());
     expect(await screen.findByText('Loading user profile…')).toBeInTheDocument();
     release(profile);
@@ -42,7 +42,7 @@ describe('A-2.6 User profile', () => {
   });
 
   it('A-2.6 updates the profile', async () => {
-    answerEndpoint(profileEndpoints.update, { success: true });
+    fakeEndpointAnswer(ownProfileEndpoints.update, { success: true });
     const { user } = open();
     await user.type(await screen.findByLabelText('First name'), ' Joy');
     await press(user);
@@ -51,19 +51,19 @@ describe('A-2.6 User profile', () => {
     expect(
       screen.getByLabelText('Email').compareDocumentPosition(told) & Node.DOCUMENT_POSITION_FOLLOWING,
     ).toBeTruthy();
-    expect(bodiesSentTo(profileEndpoints.update)).toMatchObject([
+    expect(bodiesSentTo(ownProfileEndpoints.update)).toMatchObject([
       { firstName: 'Naledi Joy', lastName: 'Mokoena', email: 'owner@example.test' },
     ]);
   });
 
   it('FAULT-48.8: a new address that waits is shown with its own Send again and Keep, and goes when it is canceled', async () => {
-    answerEndpoint(profileEndpoints.byEmail, profile);
-    answerEndpoint(profileEndpoints.pendingEmail, {
+    fakeEndpointAnswer(ownProfileEndpoints.byEmail, profile);
+    fakeEndpointAnswer(ownProfileEndpoints.pendingEmail, {
       email: 'new@example.test',
       sentAt: new Date('2026-03-10T08:00:00Z'),
     });
-    answerEndpoint(profileEndpoints.update, { success: true });
-    answerEndpoint(profileEndpoints.cancelPendingEmail, { success: true });
+    fakeEndpointAnswer(ownProfileEndpoints.update, { success: true });
+    fakeEndpointAnswer(ownProfileEndpoints.cancelPendingEmail, { success: true });
     const { user } = renderPortalApp('/user-profile', anOwnerUser());
     expect(await screen.findByText(/^Waiting for you to confirm new@example.test/)).toHaveTextContent(
       'on 10 Mar 2026 10:00',
@@ -72,22 +72,24 @@ describe('A-2.6 User profile', () => {
     await user.click(screen.getByRole('button', { name: 'Send the link again' }));
     expect(await screen.findByText('We sent the link again. Only the newest one works.')).toBeInTheDocument();
     // Unsaved input is neither sent nor lost.
-    expect(bodiesSentTo(profileEndpoints.update)).toMatchObject([{ firstName: 'Naledi', email: 'new@example.test' }]);
+    expect(bodiesSentTo(ownProfileEndpoints.update)).toMatchObject([
+      { firstName: 'Naledi', email: 'new@example.test' },
+    ]);
     expect(screen.getByLabelText('First name')).toHaveValue('Naledi Joy');
-    answerEndpoint(profileEndpoints.pendingEmail, { email: null, sentAt: null });
+    fakeEndpointAnswer(ownProfileEndpoints.pendingEmail, { email: null, sentAt: null });
     await user.click(screen.getByRole('button', { name: 'Keep my old address' }));
     expect(await screen.findByText(/^Your address stays as it is/)).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText(/^Waiting for you to confirm/)).toBeNull());
-    expect(bodiesSentTo(profileEndpoints.cancelPendingEmail)).toHaveLength(1);
+    expect(bodiesSentTo(ownProfileEndpoints.cancelPendingEmail)).toHaveLength(1);
   });
 
   it('FAULT-48.8: sending the link again asks for the password where it has to be fresh', async () => {
-    answerEndpoint(profileEndpoints.byEmail, profile);
-    answerEndpoint(profileEndpoints.pendingEmail, {
+    fakeEndpointAnswer(ownProfileEndpoints.byEmail, profile);
+    fakeEndpointAnswer(ownProfileEndpoints.pendingEmail, {
       email: 'new@example.test',
       sentAt: new Date('2026-03-10T08:00:00Z'),
     });
-    refuseEndpoint(profileEndpoints.update, 403, {
+    fakeEndpointRefusal(ownProfileEndpoints.update, 403, {
       error: 'Please log in again.',
       code: 'fresh_login_required',
     });
@@ -97,13 +99,13 @@ describe('A-2.6 User profile', () => {
   });
 
   it('two presses send the profile once', async () => {
-    const release = answerEndpointLater(profileEndpoints.update);
+    const release = fakeDelayedEndpointAnswer(ownProfileEndpoints.update);
     const { user } = open();
     await user.type(await screen.findByLabelText('First name'), ' Joy');
     await user.dblClick(screen.getByRole('button', { name: 'Update' }));
     release({ success: true });
     expect(await screen.findByText('User profile updated successfully!')).toBeInTheDocument();
-    expect(bodiesSentTo(profileEndpoints.update)).toHaveLength(1);
+    expect(bodiesSentTo(ownProfileEndpoints.update)).toHaveLength(1);
   });
 
   it('a changed profile asks before it is left, and keeps what was typed', async () => {
@@ -121,17 +123,17 @@ describe('A-2.6 User profile', () => {
   });
 
   it('a retry after a lost answer is the same submit, so that another address gets one mail', async () => {
-    makeEndpointUnreachable(profileEndpoints.update);
+    fakeUnreachableEndpoint(ownProfileEndpoints.update);
     const { user } = open();
     const email = await screen.findByLabelText('Email');
     await user.clear(email);
     await user.type(email, 'new@example.test');
     await press(user);
     expect(await screen.findByText('Failed to connect to the server.')).toBeInTheDocument();
-    answerEndpoint(profileEndpoints.update, { success: true });
+    fakeEndpointAnswer(ownProfileEndpoints.update, { success: true });
     await press(user);
     expect(await screen.findByText(/We have sent a link to new@example.test/)).toBeInTheDocument();
-    const [first, second] = idempotencyKeysSentTo(profileEndpoints.update);
+    const [first, second] = idempotencyKeysSentTo(ownProfileEndpoints.update);
     expect(first).toMatch(/^[0-9a-f]{32}$/);
     expect(second).toBe(first);
   });
@@ -151,7 +153,7 @@ describe('A-2.6 User profile', () => {
   });
 
   it("A-8.5 shows the server's error with its field, or its own texts", async () => {
-    refuseEndpoint(profileEndpoints.update, 400, {
+    fakeEndpointRefusal(ownProfileEndpoints.update, 400, {
       error: 'Enter a South African mobile number',
       code: 'invalid',
       fields: { cj_cellnumber: 'Ten digits, please' },
@@ -161,10 +163,10 @@ describe('A-2.6 User profile', () => {
     await press(user);
     expect(await screen.findByText('Enter a South African mobile number')).toBeInTheDocument();
     expect(screen.getByLabelText('Mobile number')).toHaveAccessibleDescription(/Ten digits, please/);
-    refuseEndpoint(profileEndpoints.update, 500);
+    fakeEndpointRefusal(ownProfileEndpoints.update, 500);
     await press(user);
     expect(await screen.findByText('Failed to update profile.')).toBeInTheDocument();
-    makeEndpointUnreachable(profileEndpoints.update);
+    fakeUnreachableEndpoint(ownProfileEndpoints.update);
     await press(user);
     expect(await screen.findByText('Failed to connect to the server.')).toBeInTheDocument();
   });
@@ -180,7 +182,7 @@ describe('A-2.6 User profile', () => {
   });
 
   it('asks for the password before another address is taken, then goes on with what was typed (A-52)', async () => {
-    refuseEndpoint(profileEndpoints.update, 401, {
+    fakeEndpointRefusal(ownProfileEndpoints.update, 401, {
       error: 'Please confirm your password',
       code: 'fresh_login_required',
     });
@@ -190,11 +192,11 @@ describe('A-2.6 User profile', () => {
     await user.type(email, 'new@example.test');
     await press(user);
     const dialog = within(await screen.findByRole('dialog'));
-    answerEndpoint(sessionEndpoints.confirmPassword, {
+    fakeEndpointAnswer(sessionEndpoints.confirmPassword, {
       success: true,
-      token: testNextTokenOf(anOwnerUser()),
+      token: testNextSessionTokenOf(anOwnerUser()),
     });
-    answerEndpoint(profileEndpoints.update, { success: true });
+    fakeEndpointAnswer(ownProfileEndpoints.update, { success: true });
     await user.type(dialog.getByLabelText('Password'), 'my sentence');
     await user.click(dialog.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText(/We have sent a link to new@example.test/)).toBeInTheDocument();
@@ -203,7 +205,7 @@ describe('A-2.6 User profile', () => {
   });
 
   it('A-2.6 Change Password goes to its page with userProfileId and a ticket', async () => {
-    answerEndpoint(profileEndpoints.passwordTicket, { ticket: 'ticket-9' });
+    fakeEndpointAnswer(ownProfileEndpoints.passwordTicket, { ticket: 'ticket-9' });
     const { user, router } = open();
     await user.click(await screen.findByRole('button', { name: 'Change Password' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/change-password'));
@@ -211,10 +213,10 @@ describe('A-2.6 User profile', () => {
   });
 
   it('offers a retry when the profile cannot be loaded', async () => {
-    refuseEndpoint(profileEndpoints.byEmail, 500);
+    fakeEndpointRefusal(ownProfileEndpoints.byEmail, 500);
     const { user } = renderPortalApp('/user-profile', anOwnerUser());
     expect(await screen.findByText('Failed to load the user profile.')).toBeInTheDocument();
-    answerEndpoint(profileEndpoints.byEmail, profile);
+    fakeEndpointAnswer(ownProfileEndpoints.byEmail, profile);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByLabelText('First name')).toHaveValue('Naledi');
   });

@@ -1,5 +1,5 @@
 /** The person's own details, and links to all settings that protect the login (A 2 /user-profile). */
-import { profileTexts as texts } from '@stoep/contract/identity/own-login.texts';
+import { ownProfileTexts as texts } from '@stoep/contract/identity/own-login.texts';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { Card } from '@stoep/ui/layout/card';
 import { PageContent, PageHeader, VerticalStack } from '@stoep/ui/layout/layout';

@@ -2,11 +2,11 @@
 
 import { howToPayTexts as texts } from '@stoep/contract/bank/how-to-pay.texts';
 import type { BalanceExplanation as Why } from '@stoep/contract/bank/paying';
-import { translateEntryDescription } from '@stoep/contract/ledger/entry-descriptions';
+import { translateLedgerEntryDescription } from '@stoep/contract/ledger/entry-descriptions';
 import { formatDay, formatMonth, monthOfDay } from '@stoep/domain/calendar/calendar';
 import { negateCents, sumCents } from '@stoep/domain/money/money';
 import { Link } from '@stoep/ui/layout/link';
-import { EntryText } from '@stoep/ui/layout/money-text';
+import { EntryAmountText } from '@stoep/ui/layout/money-text';
 import type { LevyAccountUrlPath } from '../../data/ledger/levy-accounts.ts';
 import { ExpandableSumLine } from '../../parts/balance-change/expandable-sum-line.tsx';
 import { QueryChargeLink } from '../../parts/query-charge/query-charge.tsx';
@@ -21,7 +21,7 @@ const NEAR_MONTHS = 6;
 
 const openOf = (charges: readonly Charge[]) => sumCents(charges.map(({ open }) => open));
 
-export const UnpaidChargesByMonth = ({ why: { unpaid, credit }, path }: { why: Why; path: LevyAccountUrlPath }) => {
+export const UnpaidChargesByMonthList = ({ why: { unpaid, credit }, path }: { why: Why; path: LevyAccountUrlPath }) => {
   const months = [...Map.groupBy(unpaid.toReversed(), ({ dueDate }) => monthOfDay(dueDate))];
   const [near, far] = [months.slice(0, NEAR_MONTHS), months.slice(NEAR_MONTHS)];
   return (
@@ -41,7 +41,7 @@ export const UnpaidChargesByMonth = ({ why: { unpaid, credit }, path }: { why: W
           <ExpandableSumLine
             name={texts.earlierMonths}
             note={texts.charges(far.flatMap(([, charges]) => charges).length)}
-            amount={<EntryText value={openOf(far.flatMap(([, charges]) => charges))} />}
+            amount={<EntryAmountText value={openOf(far.flatMap(([, charges]) => charges))} />}
             list="change-lines"
           >
             {far.map(([month, charges]) => (
@@ -52,7 +52,7 @@ export const UnpaidChargesByMonth = ({ why: { unpaid, credit }, path }: { why: W
         {credit > 0 && (
           <li className="unused-credit">
             <span>{texts.unusedCredit}</span>
-            <EntryText value={negateCents(credit)} />
+            <EntryAmountText value={negateCents(credit)} />
           </li>
         )}
       </ul>
@@ -71,7 +71,7 @@ const Month = ({ month, charges, path, unfolded }: MonthProps) => (
   <ExpandableSumLine
     name={formatMonth(`${month}-01`)}
     note={texts.charges(charges.length)}
-    amount={<EntryText value={openOf(charges)} />}
+    amount={<EntryAmountText value={openOf(charges)} />}
     list="unpaid-rows"
     unfolded={unfolded}
   >
@@ -85,11 +85,11 @@ const Unpaid = ({ charge, path }: { charge: Charge; path: LevyAccountUrlPath }) 
   <li>
     <span>
       <Link className="entry-link" href={portalPaths.levyAccountDetail.href(path, { entry: charge.id })}>
-        {translateEntryDescription(charge.description)}
+        {translateLedgerEntryDescription(charge.description)}
       </Link>
       <span className="soft small">{texts.dueOn(formatDay(charge.dueDate))}</span>
       <QueryChargeLink path={path} entry={charge} amount={charge.open} />
     </span>
-    <EntryText value={charge.open} />
+    <EntryAmountText value={charge.open} />
   </li>
 );

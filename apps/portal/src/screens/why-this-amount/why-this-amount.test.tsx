@@ -1,10 +1,10 @@
-import { type BalanceExplanation, payingEndpoints } from '@stoep/contract/bank/paying';
+import { type BalanceExplanation, levyAccountPayingEndpoints } from '@stoep/contract/bank/paying';
 import { ownerAccountEndpoints } from '@stoep/contract/people/owner-accounts';
 import { cents, ZERO_CENTS } from '@stoep/domain/money/cents';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { anOwnerUser } from '../../testing/actors.ts';
-import { answerEndpoint, refuseEndpoint } from '../../testing/fake-server.ts';
+import { fakeEndpointAnswer, fakeEndpointRefusal } from '../../testing/fake-server.ts';
 import {
   anOwnerAccountAnswer,
   SAMPLE_LEVY_ACCOUNT_ID,
@@ -57,10 +57,10 @@ const open = () =>
     anOwnerUser(),
   );
 
-beforeEach(() => answerEndpoint(ownerAccountEndpoints.listOwnerAccounts, [anOwnerAccountAnswer()]));
+beforeEach(() => fakeEndpointAnswer(ownerAccountEndpoints.listOwnerAccounts, [anOwnerAccountAnswer()]));
 
 it('tells what changed in lines from balance to balance, each opening on its entries', async () => {
-  answerEndpoint(payingEndpoints.why, why());
+  fakeEndpointAnswer(levyAccountPayingEndpoints.why, why());
   const { user } = open();
   const card = within(await screen.findByRole('region', { name: 'What changed since last month' }));
   for (const text of ['R 391.76 in credit', '+R 1 900.00', '\u2212R 600.00', 'R 908.24'])
@@ -72,7 +72,7 @@ it('tells what changed in lines from balance to balance, each opening on its ent
 });
 
 it('lists what is unpaid down to the balance, and leads to all entries', async () => {
-  answerEndpoint(payingEndpoints.why, why());
+  fakeEndpointAnswer(levyAccountPayingEndpoints.why, why());
   open();
   const card = within(await screen.findByRole('region', { name: 'What is unpaid' }));
   expect(card.getByText('due 01 Mar 2026')).toBeInTheDocument();
@@ -97,7 +97,7 @@ it('FAULT-48.4: the total stands on top, months are folded but the newest, and e
     ...Array.from({ length: 5 }, (_, index) => charge(index, `2025-1${Number(index > 2)}-01`, 100)),
     charge(9, '2026-03-01', 90_324),
   ];
-  answerEndpoint(payingEndpoints.why, why({ unpaid }));
+  fakeEndpointAnswer(levyAccountPayingEndpoints.why, why({ unpaid }));
   const { user } = open();
   const card = within(await screen.findByRole('region', { name: 'What is unpaid' }));
   const total = card.getByText('Total');
@@ -130,7 +130,10 @@ it('FAULT-48.4: interest says its balances with their days, and no average', asy
       { amount: cents(153_909), days: 23 },
     ],
   };
-  answerEndpoint(payingEndpoints.why, why({ lines: [{ cause: 'costs', amount: cents(3_000), entries: [interest] }] }));
+  fakeEndpointAnswer(
+    levyAccountPayingEndpoints.why,
+    why({ lines: [{ cause: 'costs', amount: cents(3_000), entries: [interest] }] }),
+  );
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: /^Interest, costs and fines/ }));
   expect(
@@ -140,8 +143,8 @@ it('FAULT-48.4: interest says its balances with their days, and no average', asy
 
 it('FAULT-48.3: an unpaid line is queried by one press, or says which ticket looks at it', async () => {
   const ticket = { id: sampleUuidOf(700), number: 10_012 };
-  answerEndpoint(
-    payingEndpoints.why,
+  fakeEndpointAnswer(
+    levyAccountPayingEndpoints.why,
     why({ unpaid: [{ ...charge(1, '2026-03-01', 90_000), ticket }, charge(2, '2026-03-01', 824)] }),
   );
   open();
@@ -158,15 +161,15 @@ it('FAULT-48.3: an unpaid line is queried by one press, or says which ticket loo
 });
 
 it('FAULT-48.2: says under the total what was reported', async () => {
-  answerEndpoint(payingEndpoints.why, why({ reported: cents(190_398) }));
+  fakeEndpointAnswer(levyAccountPayingEndpoints.why, why({ reported: cents(190_398) }));
   open();
   const card = within(await screen.findByRole('region', { name: 'What is unpaid' }));
   expect(card.getByText('R 1 903.98 reported, being matched')).toBeInTheDocument();
 });
 
 it('says that nothing changed, that all is paid, and what was paid ahead', async () => {
-  answerEndpoint(
-    payingEndpoints.why,
+  fakeEndpointAnswer(
+    levyAccountPayingEndpoints.why,
     why({ lines: [], unpaid: [], credit: cents(39_176), opening: cents(-39_176), closing: cents(-39_176) }),
   );
   open();
@@ -176,7 +179,7 @@ it('says that nothing changed, that all is paid, and what was paid ahead', async
 });
 
 it('says when it cannot be loaded', async () => {
-  refuseEndpoint(payingEndpoints.why, 500);
+  fakeEndpointRefusal(levyAccountPayingEndpoints.why, 500);
   open();
   expect(await screen.findByText('We could not load this. Check your connection and try again.')).toBeInTheDocument();
 });

@@ -10,15 +10,15 @@ import { useQuery } from '@tanstack/react-query';
 import { balanceExplanationQuery } from '../../data/bank/paying.ts';
 import type { LevyAccountUrlPath } from '../../data/ledger/levy-accounts.ts';
 import { BalanceChangeLines } from '../../parts/balance-change/change-lines.tsx';
-import { LevyAccountContent, LevyAccountPaymentScreen } from '../../parts/paying/paying-screen.tsx';
+import { LevyAccountContent, PaymentScreenFrame } from '../../parts/paying/paying-screen.tsx';
 import { ReportedPaymentNote } from '../../parts/paying/reported-payment-note.tsx';
 import { portalPaths } from '../../paths.ts';
-import { UnpaidChargesByMonth } from './unpaid-months.tsx';
+import { UnpaidChargesByMonthList } from './unpaid-months.tsx';
 
 const WhyThisAmount = () => (
-  <LevyAccountPaymentScreen title={texts.why} lead={texts.whyLead} loading={texts.whyLoading} failed={texts.whyFailed}>
+  <PaymentScreenFrame title={texts.why} lead={texts.whyLead} loading={texts.whyLoading} failed={texts.whyFailed}>
     {(path) => <Reasons key={path.levyAccountId} path={path} />}
-  </LevyAccountPaymentScreen>
+  </PaymentScreenFrame>
 );
 
 const Reasons = ({ path }: { path: LevyAccountUrlPath }) => (
@@ -32,7 +32,7 @@ const Reasons = ({ path }: { path: LevyAccountUrlPath }) => (
         <EqualColumns min={340} gap={3}>
           <Card title={texts.unpaid} note={texts.unpaidLead}>
             <Total why={why} />
-            <UnpaidChargesByMonth why={why} path={path} />
+            <UnpaidChargesByMonthList why={why} path={path} />
           </Card>
           <Card title={texts.changed}>
             <BalanceChangeLines why={why} path={path} />

@@ -4,7 +4,7 @@ import { AlertIcon, BuildingIcon, FileIcon, HomeIcon, NotificationsIcon } from '
 import type { ReactNode } from 'react';
 import { portalPaths } from '../../paths.ts';
 import { currentViewAsSession } from '../../session/view-as-session.ts';
-import { PORTAL_ENTRIES } from './portals.tsx';
+import { PORTAL_LINKS } from './portals.tsx';
 
 type BarEntry = {
   readonly id: string;
@@ -42,7 +42,7 @@ export const portalBarEntries = (held: readonly PortalName[]): readonly BarEntry
   // Staff in a view-as session cannot report a problem for the person.
   const reports = !currentViewAsSession() && (held.includes('owner') || held.includes('trustee'));
   if (held.length === 1 && held[0] === 'owner') return forOwner.filter((entry) => reports || entry !== report);
-  const entries = [hub, ...PORTAL_ENTRIES.filter(({ id }) => held.includes(id))];
+  const entries = [hub, ...PORTAL_LINKS.filter(({ id }) => held.includes(id))];
   return reports && entries.length < ROOM ? [...entries, report] : entries;
 };
 

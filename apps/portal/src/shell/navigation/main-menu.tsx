@@ -14,7 +14,7 @@ import { portalPaths } from '../../paths.ts';
 import { useSession } from '../../session/use-session.ts';
 import { currentViewAsSession } from '../../session/view-as-session.ts';
 import { END_ALL_SESSIONS_STATE } from '../end-all-sessions.ts';
-import { PORTAL_ENTRIES } from './portals.tsx';
+import { PORTAL_LINKS } from './portals.tsx';
 
 const modes = {
   system: { label: portalShellTexts.appearanceSystem, icon: <DeviceIcon />, next: 'light' },
@@ -54,7 +54,7 @@ export const PortalMainMenu = ({ without }: { without: readonly PortalName[] }) 
   };
   const items: MenuChoice[] = [
     ...(currentViewAsSession() ? [] : profile),
-    ...PORTAL_ENTRIES.filter(({ id }) => held.includes(id) && !without.includes(id)),
+    ...PORTAL_LINKS.filter(({ id }) => held.includes(id) && !without.includes(id)),
     {
       id: 'appearance',
       label: modes[mode].label,

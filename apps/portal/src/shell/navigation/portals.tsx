@@ -8,7 +8,7 @@ import { portalPaths } from '../../paths.ts';
 
 type PortalEntry = { id: PortalName; label: string; word: string; href: string; icon: ReactNode };
 
-export const PORTAL_ENTRIES: readonly PortalEntry[] = [
+export const PORTAL_LINKS: readonly PortalEntry[] = [
   {
     id: 'owner',
     label: portalShellTexts.ownerPortal,

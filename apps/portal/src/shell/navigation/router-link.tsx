@@ -5,11 +5,11 @@
 import type { LinkProps } from '@stoep/ui/layout/link';
 import { Link as RoutedLink } from 'react-router';
 import { currentViewAsSession } from '../../session/view-as-session.ts';
-import { leadsToPrivateScreen } from '../viewable-screens.ts';
+import { leadsToScreenClosedToStaff } from '../viewable-screens.ts';
 import { isPortalAddress } from './portal-address.ts';
 
 export const PortalRouterLink = ({ href, state, ...rest }: LinkProps) => {
-  if (currentViewAsSession() && leadsToPrivateScreen(href)) return null;
+  if (currentViewAsSession() && leadsToScreenClosedToStaff(href)) return null;
   return isPortalAddress(href) && !rest.download && rest.target === undefined ? (
     <RoutedLink to={href} state={state} {...rest} />
   ) : (

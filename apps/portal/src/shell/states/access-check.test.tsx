@@ -2,12 +2,12 @@ import { sessionEndpoints } from '@stoep/contract/identity/session';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aContractorUser, signInTestUser } from '../../testing/actors.ts';
-import { serveContractorPortal } from '../../testing/contractor-server.ts';
-import { bodiesSentTo, refuseEndpoint } from '../../testing/fake-server.ts';
+import { answerContractorPortal } from '../../testing/contractor-server.ts';
+import { bodiesSentTo, fakeEndpointRefusal } from '../../testing/fake-server.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 
 it('C-6.4, C-3.12 the access check is asked with the e-mail and the contact that the token names', async () => {
-  serveContractorPortal();
+  answerContractorPortal();
   const { email, contactId } = aContractorUser();
   const { user } = renderPortalApp('/contractor-portal', aContractorUser());
   await screen.findByText('2012/118204/07');
@@ -18,9 +18,9 @@ it('C-6.4, C-3.12 the access check is asked with the e-mail and the contact that
 });
 
 it('C-2.2.7, C-8.11 an access check that fails is silent: no portal links, the rest of the menu stays', async () => {
-  serveContractorPortal();
+  answerContractorPortal();
   signInTestUser(aContractorUser());
-  refuseEndpoint(sessionEndpoints.determineAccess, 500);
+  fakeEndpointRefusal(sessionEndpoints.determineAccess, 500);
   const { user } = renderPortalApp('/contractor-portal');
   await screen.findByText('2012/118204/07');
   await user.click(screen.getByRole('button', { name: 'Menu' }));

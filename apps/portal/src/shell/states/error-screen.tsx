@@ -7,7 +7,7 @@ import { useRouteError } from 'react-router';
 import { ChunkLoadError } from '../../lazy-screen.ts';
 import { portalPaths } from '../../paths.ts';
 
-export const ScreenCrashed = () => {
+export const ScreenErrorPage = () => {
   const error = useRouteError();
   const text = error instanceof ChunkLoadError ? portalShellTexts.chunkFailed : portalShellTexts.crashed;
   return (

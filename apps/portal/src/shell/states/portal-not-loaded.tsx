@@ -4,7 +4,7 @@ import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { Button } from '@stoep/ui/form/button';
 import { PageContent } from '@stoep/ui/layout/layout';
 
-export const PortalNotLoaded = () => (
+export const PortalNotLoadedPage = () => (
   <PageContent>
     <ErrorState
       text={portalShellTexts.chunkFailed}

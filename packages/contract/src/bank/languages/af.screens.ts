@@ -1,8 +1,8 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
-import type { ScreenCatalogue } from '../../languages/screens.ts';
+import type { ScreenTextCatalogue } from '../../languages/screens.ts';
 
 /** The screens of this area in Afrikaans. */
-export const afrikaansBankScreenTexts: ScreenCatalogue<'payingCauses' | 'payingStates' | 'paying'> = {
+export const afrikaansBankScreenTexts: ScreenTextCatalogue<'payingCauses' | 'payingStates' | 'paying'> = {
   payingCauses: unreviewedTranslation({
     charges: 'Heffings en koste',
     costs: 'Rente, koste en boetes',

@@ -1,7 +1,7 @@
-import { type LanguageCatalogue, unreviewedTranslation } from '../../kit/language.ts';
+import { type SentenceCatalogue, unreviewedTranslation } from '../../kit/language.ts';
 import type { englishBankSentences } from './en.ts';
 
-export const afrikaansBankSentences: LanguageCatalogue<typeof englishBankSentences> = {
+export const afrikaansBankSentences: SentenceCatalogue<typeof englishBankSentences> = {
   paying: unreviewedTranslation({
     notFoundSubject: 'Ons kon nie jou betaling op {accountNumber} vind nie',
     notFoundLead:

@@ -1,8 +1,8 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
-import type { ScreenCatalogue } from '../../languages/screens.ts';
+import type { ScreenTextCatalogue } from '../../languages/screens.ts';
 
 /** The screens of this area in isiZulu. */
-export const zuluBankScreenTexts: ScreenCatalogue<'payingCauses' | 'payingStates' | 'paying'> = {
+export const zuluBankScreenTexts: ScreenTextCatalogue<'payingCauses' | 'payingStates' | 'paying'> = {
   payingCauses: unreviewedTranslation({
     charges: 'Amalevi nezinkokhiso',
     costs: 'Inzalo, izindleko nezinhlawulo',

@@ -1,7 +1,7 @@
-import { type LanguageCatalogue, unreviewedTranslation } from '../../kit/language.ts';
+import { type SentenceCatalogue, unreviewedTranslation } from '../../kit/language.ts';
 import type { englishBankSentences } from './en.ts';
 
-export const zuluBankSentences: LanguageCatalogue<typeof englishBankSentences> = {
+export const zuluBankSentences: SentenceCatalogue<typeof englishBankSentences> = {
   paying: unreviewedTranslation({
     notFoundSubject: 'Asikwazanga ukuthola inkokhelo yenu ku-{accountNumber}',
     notFoundLead:

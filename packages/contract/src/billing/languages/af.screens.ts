@@ -1,8 +1,8 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
-import type { ScreenCatalogue } from '../../languages/screens.ts';
+import type { ScreenTextCatalogue } from '../../languages/screens.ts';
 
 /** The screens of this area in Afrikaans. */
-export const afrikaansBillingScreenTexts: ScreenCatalogue<'levyBases' | 'ownBudget'> = {
+export const afrikaansBillingScreenTexts: ScreenTextCatalogue<'levyBases' | 'ownBudget'> = {
   levyBases: unreviewedTranslation({
     quota: 'volgens deelnemingskwota',
     equal: 'in gelyke dele',

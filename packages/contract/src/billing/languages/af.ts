@@ -1,7 +1,7 @@
-import { type LanguageCatalogue, unreviewedTranslation } from '../../kit/language.ts';
+import { type SentenceCatalogue, unreviewedTranslation } from '../../kit/language.ts';
 import type { englishBillingSentences } from './en.ts';
 
-export const afrikaansBillingSentences: LanguageCatalogue<typeof englishBillingSentences> = {
+export const afrikaansBillingSentences: SentenceCatalogue<typeof englishBillingSentences> = {
   meters: 'staff',
   splitRequests: unreviewedTranslation({
     noChanges: 'Geen veranderinge gevind nie.',

@@ -1,8 +1,8 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
-import type { ScreenCatalogue } from '../../languages/screens.ts';
+import type { ScreenTextCatalogue } from '../../languages/screens.ts';
 
 /** The screens of this area in isiZulu. */
-export const zuluBillingScreenTexts: ScreenCatalogue<'levyBases' | 'ownBudget'> = {
+export const zuluBillingScreenTexts: ScreenTextCatalogue<'levyBases' | 'ownBudget'> = {
   levyBases: unreviewedTranslation({
     quota: 'ngokwesabelo sokubamba iqhaza',
     equal: 'ngezabelo ezilinganayo',

@@ -1,7 +1,7 @@
-import { type LanguageCatalogue, unreviewedTranslation } from '../../kit/language.ts';
+import { type SentenceCatalogue, unreviewedTranslation } from '../../kit/language.ts';
 import type { englishBillingSentences } from './en.ts';
 
-export const zuluBillingSentences: LanguageCatalogue<typeof englishBillingSentences> = {
+export const zuluBillingSentences: SentenceCatalogue<typeof englishBillingSentences> = {
   meters: 'staff',
   splitRequests: unreviewedTranslation({
     noChanges: 'Azikho izinguquko ezitholakele.',

@@ -1,8 +1,8 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
-import type { ScreenCatalogue } from '../../languages/screens.ts';
+import type { ScreenTextCatalogue } from '../../languages/screens.ts';
 
 /** The screens of this area in Afrikaans. */
-export const afrikaansCreditScreenTexts: ScreenCatalogue<'attorney' | 'legalEventLabels'> = {
+export const afrikaansCreditScreenTexts: ScreenTextCatalogue<'attorney' | 'legalEventLabels'> = {
   attorney: unreviewedTranslation({
     general: 'Algemeen',
     payments: 'Betalings',

@@ -1,7 +1,7 @@
-import { type LanguageCatalogue, unreviewedTranslation } from '../../kit/language.ts';
+import { type SentenceCatalogue, unreviewedTranslation } from '../../kit/language.ts';
 import type { englishCreditSentences } from './en.ts';
 
-export const afrikaansCreditSentences: LanguageCatalogue<typeof englishCreditSentences> = {
+export const afrikaansCreditSentences: SentenceCatalogue<typeof englishCreditSentences> = {
   friendlyLetters: unreviewedTranslation({
     subject: '’n Vriendelike herinnering oor {accountNumber}, {building}',
     lead: '’n Deel van jou heffingsrekening is al langer as 30 dae oop. Dit het dalk jou aandag ontglip. As jy in die afgelope paar dae betaal het, dankie, en ignoreer asseblief hierdie brief.',

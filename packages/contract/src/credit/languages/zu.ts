@@ -1,7 +1,7 @@
-import { type LanguageCatalogue, unreviewedTranslation } from '../../kit/language.ts';
+import { type SentenceCatalogue, unreviewedTranslation } from '../../kit/language.ts';
 import type { englishCreditSentences } from './en.ts';
 
-export const zuluCreditSentences: LanguageCatalogue<typeof englishCreditSentences> = {
+export const zuluCreditSentences: SentenceCatalogue<typeof englishCreditSentences> = {
   friendlyLetters: unreviewedTranslation({
     subject: 'Isikhumbuzo esinomusa nge-{accountNumber}, {building}',
     lead: 'Ingxenye ye-akhawunti yenu yelevi ingakhokhwanga izinsuku ezingaphezu kwezingama-30. Kungenzeka nikhohliwe. Uma nikhokhe ezinsukwini ezimbalwa ezedlule, siyabonga, futhi sicela ningayinaki le ncwadi.',

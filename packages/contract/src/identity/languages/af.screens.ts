@@ -1,10 +1,10 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
-import type { ScreenCatalogue } from '../../languages/screens.ts';
+import type { ScreenTextCatalogue } from '../../languages/screens.ts';
 import { afrikaansSignInTexts as signIn } from './af.sign-in.ts';
 import { afrikaansWorklistTexts as attention } from './af.worklist.ts';
 
 /** The screens of this area in Afrikaans. */
-export const afrikaansIdentityScreenTexts: ScreenCatalogue<
+export const afrikaansIdentityScreenTexts: ScreenTextCatalogue<
   | 'reset'
   | 'firstPassword'
   | 'changePassword'

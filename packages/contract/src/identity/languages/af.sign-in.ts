@@ -1,7 +1,7 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
-import type { ScreenCatalogue } from '../../languages/screens.ts';
+import type { ScreenTextCatalogue } from '../../languages/screens.ts';
 
-export const afrikaansSignInTexts: ScreenCatalogue<'signIn'> = {
+export const afrikaansSignInTexts: ScreenTextCatalogue<'signIn'> = {
   signIn: unreviewedTranslation({
     portalName: 'Stoep-portaal',
     login: 'Meld aan',

@@ -1,7 +1,7 @@
-import { type LanguageCatalogue, unreviewedTranslation } from '../../kit/language.ts';
+import { type SentenceCatalogue, unreviewedTranslation } from '../../kit/language.ts';
 import type { englishIdentitySentences } from './en.ts';
 
-export const afrikaansIdentitySentences: LanguageCatalogue<typeof englishIdentitySentences> = {
+export const afrikaansIdentitySentences: SentenceCatalogue<typeof englishIdentitySentences> = {
   viewAs: 'staff',
   secondPerson: 'staff',
   securityNotices: unreviewedTranslation({

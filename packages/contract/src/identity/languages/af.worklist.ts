@@ -1,7 +1,7 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
-import type { ScreenCatalogue } from '../../languages/screens.ts';
+import type { ScreenTextCatalogue } from '../../languages/screens.ts';
 
-export const afrikaansWorklistTexts: ScreenCatalogue<'attention'> = {
+export const afrikaansWorklistTexts: ScreenTextCatalogue<'attention'> = {
   attention: unreviewedTranslation({
     youOwe: 'Jy skuld',
     inCredit: 'In krediet',

@@ -1,10 +1,10 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
-import type { ScreenCatalogue } from '../../languages/screens.ts';
+import type { ScreenTextCatalogue } from '../../languages/screens.ts';
 import { zuluSignInTexts as signIn } from './zu.sign-in.ts';
 import { zuluWorklistTexts as attention } from './zu.worklist.ts';
 
 /** The screens of this area in isiZulu. */
-export const zuluIdentityScreenTexts: ScreenCatalogue<
+export const zuluIdentityScreenTexts: ScreenTextCatalogue<
   | 'reset'
   | 'firstPassword'
   | 'changePassword'

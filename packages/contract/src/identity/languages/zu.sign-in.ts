@@ -1,7 +1,7 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
-import type { ScreenCatalogue } from '../../languages/screens.ts';
+import type { ScreenTextCatalogue } from '../../languages/screens.ts';
 
-export const zuluSignInTexts: ScreenCatalogue<'signIn'> = {
+export const zuluSignInTexts: ScreenTextCatalogue<'signIn'> = {
   signIn: unreviewedTranslation({
     portalName: 'I-Stoep Portal',
     login: 'Ngena',

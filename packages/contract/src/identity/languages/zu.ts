@@ -1,7 +1,7 @@
-import { type LanguageCatalogue, unreviewedTranslation } from '../../kit/language.ts';
+import { type SentenceCatalogue, unreviewedTranslation } from '../../kit/language.ts';
 import type { englishIdentitySentences } from './en.ts';
 
-export const zuluIdentitySentences: LanguageCatalogue<typeof englishIdentitySentences> = {
+export const zuluIdentitySentences: SentenceCatalogue<typeof englishIdentitySentences> = {
   viewAs: 'staff',
   secondPerson: 'staff',
   securityNotices: unreviewedTranslation({

@@ -1,7 +1,7 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
-import type { ScreenCatalogue } from '../../languages/screens.ts';
+import type { ScreenTextCatalogue } from '../../languages/screens.ts';
 
-export const zuluWorklistTexts: ScreenCatalogue<'attention'> = {
+export const zuluWorklistTexts: ScreenTextCatalogue<'attention'> = {
   attention: unreviewedTranslation({
     youOwe: 'Enikukweletayo',
     inCredit: 'Nisekhredithini',

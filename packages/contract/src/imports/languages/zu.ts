@@ -1,7 +1,7 @@
-import type { LanguageCatalogue } from '../../kit/language.ts';
+import type { SentenceCatalogue } from '../../kit/language.ts';
 import type { englishImportsSentences } from './en.ts';
 
-export const zuluImportsSentences: LanguageCatalogue<typeof englishImportsSentences> = {
+export const zuluImportsSentences: SentenceCatalogue<typeof englishImportsSentences> = {
   approvalsImport: 'staff',
   buildingDutiesImport: 'staff',
   buildingsImport: 'staff',

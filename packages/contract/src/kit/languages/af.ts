@@ -1,7 +1,7 @@
-import { type LanguageCatalogue, unreviewedTranslation } from '../language.ts';
+import { type SentenceCatalogue, unreviewedTranslation } from '../language.ts';
 import type { englishKitSentences } from './en.ts';
 
-export const afrikaansKitSentences: LanguageCatalogue<typeof englishKitSentences> = {
+export const afrikaansKitSentences: SentenceCatalogue<typeof englishKitSentences> = {
   audit: 'staff',
   operating: 'staff',
   outages: unreviewedTranslation({

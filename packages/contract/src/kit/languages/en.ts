@@ -2,7 +2,7 @@
 
 import { commonMailSentences } from '../common-mail.sentences.ts';
 import { apiErrorSentences } from '../errors.ts';
-import { invalidValueSentences, kernelSentences } from '../kernel.sentences.ts';
+import { formAndUploadSentences, invalidValueSentences } from '../kernel.sentences.ts';
 import {
   auditIntegritySentences,
   connectionErrorSentences,
@@ -18,7 +18,7 @@ export const englishKitSentences = {
   joining: joiningSentences,
   limits: throttleSentences,
   mails: commonMailSentences,
-  kernel: kernelSentences,
+  kernel: formAndUploadSentences,
   problems: invalidValueSentences,
   audit: auditIntegritySentences,
   operating: operatorSentences,

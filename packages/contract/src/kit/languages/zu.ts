@@ -1,7 +1,7 @@
-import { type LanguageCatalogue, unreviewedTranslation } from '../language.ts';
+import { type SentenceCatalogue, unreviewedTranslation } from '../language.ts';
 import type { englishKitSentences } from './en.ts';
 
-export const zuluKitSentences: LanguageCatalogue<typeof englishKitSentences> = {
+export const zuluKitSentences: SentenceCatalogue<typeof englishKitSentences> = {
   errors: unreviewedTranslation({
     unauthorized: 'Isicelo esingagunyaziwe. Sicela ningene futhi.',
     bad_credentials: 'Ukungena kwehlulekile, qinisekisani ukuthi i-imeyili nephasiwedi kulungile.',

@@ -1,7 +1,7 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
-import type { ScreenCatalogue } from '../../languages/screens.ts';
+import type { ScreenTextCatalogue } from '../../languages/screens.ts';
 
-export const afrikaansLevyTexts: ScreenCatalogue<'levy'> = {
+export const afrikaansLevyAccountDetailTexts: ScreenTextCatalogue<'levy'> = {
   levy: unreviewedTranslation({
     toPortal: 'Gaan na die eienaarsportaal',
     door: 'deur',

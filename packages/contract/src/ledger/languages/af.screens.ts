@@ -1,9 +1,9 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
-import type { ScreenCatalogue } from '../../languages/screens.ts';
-import { afrikaansLevyTexts as levy } from './af.levy.ts';
+import type { ScreenTextCatalogue } from '../../languages/screens.ts';
+import { afrikaansLevyAccountDetailTexts as levy } from './af.levy.ts';
 
 /** The screens of this area in Afrikaans. */
-export const afrikaansLedgerScreenTexts: ScreenCatalogue<
+export const afrikaansLedgerScreenTexts: ScreenTextCatalogue<
   'posted' | 'levy' | 'splitApproval' | 'friendlyLetter' | 'entryKinds' | 'statement' | 'mailbox'
 > = {
   posted: unreviewedTranslation({

@@ -1,7 +1,7 @@
-import { type LanguageCatalogue, unreviewedTranslation } from '../../kit/language.ts';
+import { type SentenceCatalogue, unreviewedTranslation } from '../../kit/language.ts';
 import type { englishLedgerSentences } from './en.ts';
 
-export const afrikaansLedgerSentences: LanguageCatalogue<typeof englishLedgerSentences> = {
+export const afrikaansLedgerSentences: SentenceCatalogue<typeof englishLedgerSentences> = {
   statementPaper: unreviewedTranslation({
     fileName: 'Staat {accountNumber} {from} tot {to}',
     heading: 'Rekeningstaat',

@@ -1,7 +1,7 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
-import type { ScreenCatalogue } from '../../languages/screens.ts';
+import type { ScreenTextCatalogue } from '../../languages/screens.ts';
 
-export const zuluLevyTexts: ScreenCatalogue<'levy'> = {
+export const zuluLevyAccountDetailTexts: ScreenTextCatalogue<'levy'> = {
   levy: unreviewedTranslation({
     toPortal: 'Iya kuphothali yomnikazi',
     door: 'umnyango',

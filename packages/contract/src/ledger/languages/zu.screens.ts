@@ -1,9 +1,9 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
-import type { ScreenCatalogue } from '../../languages/screens.ts';
-import { zuluLevyTexts as levy } from './zu.levy.ts';
+import type { ScreenTextCatalogue } from '../../languages/screens.ts';
+import { zuluLevyAccountDetailTexts as levy } from './zu.levy.ts';
 
 /** The screens of this area in isiZulu. */
-export const zuluLedgerScreenTexts: ScreenCatalogue<
+export const zuluLedgerScreenTexts: ScreenTextCatalogue<
   'posted' | 'levy' | 'splitApproval' | 'friendlyLetter' | 'entryKinds' | 'statement' | 'mailbox'
 > = {
   posted: unreviewedTranslation({

@@ -1,7 +1,7 @@
-import { type LanguageCatalogue, unreviewedTranslation } from '../../kit/language.ts';
+import { type SentenceCatalogue, unreviewedTranslation } from '../../kit/language.ts';
 import type { englishLedgerSentences } from './en.ts';
 
-export const zuluLedgerSentences: LanguageCatalogue<typeof englishLedgerSentences> = {
+export const zuluLedgerSentences: SentenceCatalogue<typeof englishLedgerSentences> = {
   statementPaper: unreviewedTranslation({
     fileName: 'Isitatimende {accountNumber} {from} kuya {to}',
     heading: 'Isitatimende se-akhawunti',

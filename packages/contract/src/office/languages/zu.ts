@@ -1,7 +1,7 @@
-import type { LanguageCatalogue } from '../../kit/language.ts';
+import type { SentenceCatalogue } from '../../kit/language.ts';
 import type { englishOfficeSentences } from './en.ts';
 
-export const zuluOfficeSentences: LanguageCatalogue<typeof englishOfficeSentences> = {
+export const zuluOfficeSentences: SentenceCatalogue<typeof englishOfficeSentences> = {
   office: 'staff',
   filling: 'staff',
 };

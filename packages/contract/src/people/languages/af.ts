@@ -1,7 +1,7 @@
-import { type LanguageCatalogue, unreviewedTranslation } from '../../kit/language.ts';
+import { type SentenceCatalogue, unreviewedTranslation } from '../../kit/language.ts';
 import type { englishPeopleSentences } from './en.ts';
 
-export const afrikaansPeopleSentences: LanguageCatalogue<typeof englishPeopleSentences> = {
+export const afrikaansPeopleSentences: SentenceCatalogue<typeof englishPeopleSentences> = {
   holders: unreviewedTranslation({
     proposedByYou: 'Jy het gevra dat hierdie persoon bygevoeg word. ’n Ander personeellid keur dit goed.',
     holderWaits: '’n Ander nuwe persoon wag vir goedkeuring. Keur daardie een eers goed of af.',

@@ -1,9 +1,9 @@
 /** The sentences of this area, by group. */
-import { accountHolderSentences, ownerAccountSentences } from '../owner-accounts.sentences.ts';
+import { ownerAccountSentences, proposedAccountHolderSentences } from '../owner-accounts.sentences.ts';
 import { phoneCallSentences } from '../phone-calls.sentences.ts';
 
 export const englishPeopleSentences = {
   ownerAccounts: ownerAccountSentences,
-  holders: accountHolderSentences,
+  holders: proposedAccountHolderSentences,
   telephone: phoneCallSentences,
 };

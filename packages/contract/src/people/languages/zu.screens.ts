@@ -1,8 +1,8 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
-import type { ScreenCatalogue } from '../../languages/screens.ts';
+import type { ScreenTextCatalogue } from '../../languages/screens.ts';
 
 /** The screens of this area in isiZulu. */
-export const zuluPeopleScreenTexts: ScreenCatalogue<'owner'> = {
+export const zuluPeopleScreenTexts: ScreenTextCatalogue<'owner'> = {
   owner: unreviewedTranslation({
     tabsLabel: 'Iphothali yomnikazi',
     tabs: {

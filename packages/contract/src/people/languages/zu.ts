@@ -1,7 +1,7 @@
-import { type LanguageCatalogue, unreviewedTranslation } from '../../kit/language.ts';
+import { type SentenceCatalogue, unreviewedTranslation } from '../../kit/language.ts';
 import type { englishPeopleSentences } from './en.ts';
 
-export const zuluPeopleSentences: LanguageCatalogue<typeof englishPeopleSentences> = {
+export const zuluPeopleSentences: SentenceCatalogue<typeof englishPeopleSentences> = {
   holders: unreviewedTranslation({
     proposedByYou: 'Nina nicele ukuthi lo muntu engezwe. Omunye umsebenzi uyakuvuma.',
     holderWaits: 'Omunye umuntu omusha ulinde imvume. Qalani nimvume noma nimenqabe yena.',

@@ -1,7 +1,7 @@
-import { type LanguageCatalogue, unreviewedTranslation } from '../../kit/language.ts';
+import { type SentenceCatalogue, unreviewedTranslation } from '../../kit/language.ts';
 import type { englishPlatformSentences } from './en.ts';
 
-export const afrikaansPlatformSentences: LanguageCatalogue<typeof englishPlatformSentences> = {
+export const afrikaansPlatformSentences: SentenceCatalogue<typeof englishPlatformSentences> = {
   letters: unreviewedTranslation({
     unknown: 'Daar is niks om in te vul vir {names} nie. Kies uit die lys onder die brief.',
     loose: 'Twee krulhakies maak hier niks oop of toe nie: ’n plek om in te vul staan tussen twee pare.',

@@ -1,8 +1,8 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
-import type { ScreenCatalogue } from '../../languages/screens.ts';
+import type { ScreenTextCatalogue } from '../../languages/screens.ts';
 
 /** The screens of this area in isiZulu. */
-export const zuluPlatformScreenTexts: ScreenCatalogue<
+export const zuluPlatformScreenTexts: ScreenTextCatalogue<
   'notices' | 'screenTitles' | 'help' | 'hub' | 'language' | 'shell' | 'offline'
 > = {
   notices: unreviewedTranslation({

@@ -1,7 +1,7 @@
-import { type LanguageCatalogue, unreviewedTranslation } from '../../kit/language.ts';
+import { type SentenceCatalogue, unreviewedTranslation } from '../../kit/language.ts';
 import type { englishPlatformSentences } from './en.ts';
 
-export const zuluPlatformSentences: LanguageCatalogue<typeof englishPlatformSentences> = {
+export const zuluPlatformSentences: SentenceCatalogue<typeof englishPlatformSentences> = {
   letters: unreviewedTranslation({
     unknown: 'Akukho okungafakwa ku-{names}. Khethani ohlwini olungaphansi kwencwadi.',
     loose: 'Abakaki ababili abavuli futhi abavali lutho lapha: indawo yokugcwalisa iphakathi kwamapheya amabili abo.',

@@ -1,7 +1,7 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
-import type { ScreenCatalogue } from '../../languages/screens.ts';
+import type { ScreenTextCatalogue } from '../../languages/screens.ts';
 
-export const afrikaansAodTexts: ScreenCatalogue<'aod'> = {
+export const afrikaansAodPageTexts: ScreenTextCatalogue<'aod'> = {
   aod: unreviewedTranslation({
     title: 'Skulderkenning {number}',
     summary: 'Besonderhede van die skulderkenning',

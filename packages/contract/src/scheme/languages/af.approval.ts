@@ -1,7 +1,7 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
-import type { ScreenCatalogue } from '../../languages/screens.ts';
+import type { ScreenTextCatalogue } from '../../languages/screens.ts';
 
-export const afrikaansApprovalTexts: ScreenCatalogue<'approval'> = {
+export const afrikaansApprovalTexts: ScreenTextCatalogue<'approval'> = {
   approval: unreviewedTranslation({
     loading: 'Laai tans goedkeuring...',
     failed: 'Iets het verkeerd geloop.',

@@ -1,7 +1,7 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
-import type { ScreenCatalogue } from '../../languages/screens.ts';
+import type { ScreenTextCatalogue } from '../../languages/screens.ts';
 
-export const afrikaansBuildingPageTexts: ScreenCatalogue<'buildingPage'> = {
+export const afrikaansBuildingPageTexts: ScreenTextCatalogue<'buildingPage'> = {
   buildingPage: unreviewedTranslation({
     logATicket: 'Meld ’n probleem of versoek',
     tabs: {

@@ -1,7 +1,7 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
-import type { ScreenCatalogue } from '../../languages/screens.ts';
+import type { ScreenTextCatalogue } from '../../languages/screens.ts';
 
-export const afrikaansBuildingTexts: ScreenCatalogue<'building'> = {
+export const afrikaansBuildingGeneralTabTexts: ScreenTextCatalogue<'building'> = {
   building: unreviewedTranslation({
     checking: 'Toegang word nagegaan...',
     denied: 'Jy het nie toegang om hierdie gebou te bekyk nie.',

@@ -1,7 +1,7 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
-import type { ScreenCatalogue } from '../../languages/screens.ts';
+import type { ScreenTextCatalogue } from '../../languages/screens.ts';
 
-export const afrikaansCreditTexts: ScreenCatalogue<'credit'> = {
+export const afrikaansCreditControlTabTexts: ScreenTextCatalogue<'credit'> = {
   credit: unreviewedTranslation({
     door: 'Deur {door}',
     tabs: {

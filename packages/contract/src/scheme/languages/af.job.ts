@@ -1,7 +1,7 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
-import type { ScreenCatalogue } from '../../languages/screens.ts';
+import type { ScreenTextCatalogue } from '../../languages/screens.ts';
 
-export const afrikaansJobTexts: ScreenCatalogue<'job'> = {
+export const afrikaansMaintenanceJobPageTexts: ScreenTextCatalogue<'job'> = {
   job: unreviewedTranslation({
     tabs: { general: 'Algemeen', appointment: 'Aanstelling' },
     number: 'Taaknommer',

@@ -1,7 +1,7 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
-import type { ScreenCatalogue } from '../../languages/screens.ts';
+import type { ScreenTextCatalogue } from '../../languages/screens.ts';
 
-export const afrikaansLegalTexts: ScreenCatalogue<'legal'> = {
+export const afrikaansLegalCasePageTexts: ScreenTextCatalogue<'legal'> = {
   legal: unreviewedTranslation({
     tabs: { general: 'Algemeen', payments: 'Betalings', timeline: 'Tydlyn' },
     caseName: 'Naam van die saak',

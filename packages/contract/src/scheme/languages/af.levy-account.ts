@@ -1,7 +1,7 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
-import type { ScreenCatalogue } from '../../languages/screens.ts';
+import type { ScreenTextCatalogue } from '../../languages/screens.ts';
 
-export const afrikaansLevyAccountTexts: ScreenCatalogue<'levyAccount'> = {
+export const afrikaansLevyAccountForTrusteesTexts: ScreenTextCatalogue<'levyAccount'> = {
   levyAccount: unreviewedTranslation({
     title: 'Heffingsrekening {number}',
     summary: 'Opsomming van die rekening',

@@ -1,7 +1,7 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
-import type { ScreenCatalogue } from '../../languages/screens.ts';
+import type { ScreenTextCatalogue } from '../../languages/screens.ts';
 
-export const afrikaansPaymentTexts: ScreenCatalogue<'payment'> = {
+export const afrikaansPaymentPageTexts: ScreenTextCatalogue<'payment'> = {
   payment: unreviewedTranslation({
     title: 'Betaling {number}',
     way: 'Vordering',

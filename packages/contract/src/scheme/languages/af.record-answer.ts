@@ -1,7 +1,7 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
-import type { ScreenCatalogue } from '../../languages/screens.ts';
+import type { ScreenTextCatalogue } from '../../languages/screens.ts';
 
-export const afrikaansRecordAnswerTexts: ScreenCatalogue<'recordAnswer'> = {
+export const afrikaansRecordSummaryTexts: ScreenTextCatalogue<'recordAnswer'> = {
   recordAnswer: unreviewedTranslation({
     payment: {
       checks: 'Ons gaan die betaling na voordat die trustees daaroor stem.',

@@ -1,19 +1,19 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
-import type { ScreenCatalogue } from '../../languages/screens.ts';
-import { afrikaansAodTexts as aod } from './af.aod.ts';
+import type { ScreenTextCatalogue } from '../../languages/screens.ts';
+import { afrikaansAodPageTexts as aod } from './af.aod.ts';
 import { afrikaansApprovalTexts as approval } from './af.approval.ts';
-import { afrikaansBuildingTexts as building } from './af.building.ts';
+import { afrikaansBuildingGeneralTabTexts as building } from './af.building.ts';
 import { afrikaansBuildingPageTexts as buildingPage } from './af.building-page.ts';
-import { afrikaansCreditTexts as credit } from './af.credit.ts';
-import { afrikaansJobTexts as job } from './af.job.ts';
-import { afrikaansLegalTexts as legal } from './af.legal.ts';
-import { afrikaansLevyAccountTexts as levyAccount } from './af.levy-account.ts';
-import { afrikaansPaymentTexts as payment } from './af.payment.ts';
-import { afrikaansRecordAnswerTexts as recordAnswer } from './af.record-answer.ts';
-import { afrikaansTrusteeTexts as trustee } from './af.trustee.ts';
+import { afrikaansCreditControlTabTexts as credit } from './af.credit.ts';
+import { afrikaansMaintenanceJobPageTexts as job } from './af.job.ts';
+import { afrikaansLegalCasePageTexts as legal } from './af.legal.ts';
+import { afrikaansLevyAccountForTrusteesTexts as levyAccount } from './af.levy-account.ts';
+import { afrikaansPaymentPageTexts as payment } from './af.payment.ts';
+import { afrikaansRecordSummaryTexts as recordAnswer } from './af.record-answer.ts';
+import { afrikaansTrusteePortalTexts as trustee } from './af.trustee.ts';
 
 /** The screens of this area in Afrikaans. */
-export const afrikaansSchemeScreenTexts: ScreenCatalogue<
+export const afrikaansSchemeScreenTexts: ScreenTextCatalogue<
   | 'approval'
   | 'interests'
   | 'recordAnswer'

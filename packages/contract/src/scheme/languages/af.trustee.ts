@@ -1,7 +1,7 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
-import type { ScreenCatalogue } from '../../languages/screens.ts';
+import type { ScreenTextCatalogue } from '../../languages/screens.ts';
 
-export const afrikaansTrusteeTexts: ScreenCatalogue<'trustee'> = {
+export const afrikaansTrusteePortalTexts: ScreenTextCatalogue<'trustee'> = {
   trustee: unreviewedTranslation({
     heading: 'My eie goedkeurings',
     needsYou: 'Wat nou jou aandag nodig het',

@@ -1,7 +1,7 @@
-import { type LanguageCatalogue, unreviewedTranslation } from '../../kit/language.ts';
+import { type SentenceCatalogue, unreviewedTranslation } from '../../kit/language.ts';
 import type { englishSchemeSentences } from './en.ts';
 
-export const afrikaansSchemeSentences: LanguageCatalogue<typeof englishSchemeSentences> = {
+export const afrikaansSchemeSentences: SentenceCatalogue<typeof englishSchemeSentences> = {
   approvals: unreviewedTranslation({
     oneRecord: '’n Stemming gaan oor een rekord. Kies asseblief een van hulle.',
     putAs: 'Dit word as {type} aan die trustees gestel.',

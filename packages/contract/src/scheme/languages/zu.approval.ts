@@ -1,7 +1,7 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
-import type { ScreenCatalogue } from '../../languages/screens.ts';
+import type { ScreenTextCatalogue } from '../../languages/screens.ts';
 
-export const zuluApprovalTexts: ScreenCatalogue<'approval'> = {
+export const zuluApprovalTexts: ScreenTextCatalogue<'approval'> = {
   approval: unreviewedTranslation({
     loading: 'Imininingwane yemvume iyalayishwa...',
     failed: 'Kukhona okungahambanga kahle.',

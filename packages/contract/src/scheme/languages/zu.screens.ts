@@ -1,9 +1,9 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
-import type { ScreenCatalogue } from '../../languages/screens.ts';
+import type { ScreenTextCatalogue } from '../../languages/screens.ts';
 import { zuluApprovalTexts as approval } from './zu.approval.ts';
 
 /** The screens of this area in isiZulu. */
-export const zuluSchemeScreenTexts: ScreenCatalogue<
+export const zuluSchemeScreenTexts: ScreenTextCatalogue<
   'approval' | 'interests' | 'buildingPage' | 'trustee' | 'building' | 'record' | 'notes' | 'aod'
 > = {
   ...approval,

@@ -1,7 +1,7 @@
-import { type LanguageCatalogue, unreviewedTranslation } from '../../kit/language.ts';
+import { type SentenceCatalogue, unreviewedTranslation } from '../../kit/language.ts';
 import type { englishSchemeSentences } from './en.ts';
 
-export const zuluSchemeSentences: LanguageCatalogue<typeof englishSchemeSentences> = {
+export const zuluSchemeSentences: SentenceCatalogue<typeof englishSchemeSentences> = {
   approvals: unreviewedTranslation({
     oneRecord: 'Ivoti limayelana nerekhodi elilodwa. Sicela nikhethe elilodwa.',
     putAs: 'Lokhu kubekwa kubaphathiswa njenge-{type}.',

@@ -1,8 +1,8 @@
-import { type GroupTranslation, unreviewedTranslation } from '../../kit/language.ts';
+import { type SentenceGroupTranslation, unreviewedTranslation } from '../../kit/language.ts';
 import type { englishSuppliersSentences } from './en.ts';
 
 /** Server sentences about a contractor's application, details and bank account, in Afrikaans. */
-export const afrikaansContractorSentences: GroupTranslation<typeof englishSuppliersSentences.contractors> =
+export const afrikaansContractorSentences: SentenceGroupTranslation<typeof englishSuppliersSentences.contractors> =
   unreviewedTranslation({
     passwordsMustMatch: 'Rekeningwagwoord en Bevestig wagwoord moet ooreenstem.',
     duplicate: '’n Kontrakteur met daardie registrasienommer bestaan reeds op ons stelsel.',

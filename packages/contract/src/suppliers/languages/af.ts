@@ -1,8 +1,8 @@
-import { type LanguageCatalogue, unreviewedTranslation } from '../../kit/language.ts';
+import { type SentenceCatalogue, unreviewedTranslation } from '../../kit/language.ts';
 import { afrikaansContractorSentences } from './af.contractors.ts';
 import type { englishSuppliersSentences } from './en.ts';
 
-export const afrikaansSuppliersSentences: LanguageCatalogue<typeof englishSuppliersSentences> = {
+export const afrikaansSuppliersSentences: SentenceCatalogue<typeof englishSuppliersSentences> = {
   compliance: unreviewedTranslation({
     contractor: 'Kontrakteur',
     document: 'Dokument',

@@ -1,8 +1,8 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
-import type { ScreenCatalogue } from '../../languages/screens.ts';
+import type { ScreenTextCatalogue } from '../../languages/screens.ts';
 
 /** The screens of this area in isiZulu. */
-export const zuluSuppliersScreenTexts: ScreenCatalogue<'registration'> = {
+export const zuluSuppliersScreenTexts: ScreenTextCatalogue<'registration'> = {
   registration: unreviewedTranslation({
     steps: 'Izinyathelo zesicelo',
     stepOf: 'Isinyathelo {step} kwezingu-{steps}',

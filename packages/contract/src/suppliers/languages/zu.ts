@@ -1,7 +1,7 @@
-import type { LanguageCatalogue } from '../../kit/language.ts';
+import type { SentenceCatalogue } from '../../kit/language.ts';
 import type { englishSuppliersSentences } from './en.ts';
 
-export const zuluSuppliersSentences: LanguageCatalogue<typeof englishSuppliersSentences> = {
+export const zuluSuppliersSentences: SentenceCatalogue<typeof englishSuppliersSentences> = {
   compliance: 'awaited',
   firmDocuments: 'awaited',
   contractors: 'awaited',

@@ -1,8 +1,8 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
-import type { ScreenCatalogue } from '../../languages/screens.ts';
+import type { ScreenTextCatalogue } from '../../languages/screens.ts';
 
 /** The screens of this area in Afrikaans. */
-export const afrikaansWorksScreenTexts: ScreenCatalogue<'ticket'> = {
+export const afrikaansWorksScreenTexts: ScreenTextCatalogue<'ticket'> = {
   ticket: unreviewedTranslation({
     formTitle: 'Inligting oor die navraag',
     descriptionPlaceholder: 'Beskryf jou probleem volledig...',

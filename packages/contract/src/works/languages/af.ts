@@ -1,7 +1,7 @@
-import { type LanguageCatalogue, unreviewedTranslation } from '../../kit/language.ts';
+import { type SentenceCatalogue, unreviewedTranslation } from '../../kit/language.ts';
 import type { englishWorksSentences } from './en.ts';
 
-export const afrikaansWorksSentences: LanguageCatalogue<typeof englishWorksSentences> = {
+export const afrikaansWorksSentences: SentenceCatalogue<typeof englishWorksSentences> = {
   maintenance: unreviewedTranslation({
     sayWhereDecided: 'Sê asseblief waar daaroor besluit is, byvoorbeeld in die trustees se notule.',
     whileVoting:

@@ -1,8 +1,8 @@
 import { unreviewedTranslation } from '../../kit/language.ts';
-import type { ScreenCatalogue } from '../../languages/screens.ts';
+import type { ScreenTextCatalogue } from '../../languages/screens.ts';
 
 /** The screens of this area in isiZulu. */
-export const zuluWorksScreenTexts: ScreenCatalogue<'ticket'> = {
+export const zuluWorksScreenTexts: ScreenTextCatalogue<'ticket'> = {
   ticket: unreviewedTranslation({
     formTitle: 'Imininingwane yesicelo',
     descriptionPlaceholder: 'Chazani inkinga yenu ngokuningiliziwe...',

@@ -1,7 +1,7 @@
-import { type LanguageCatalogue, unreviewedTranslation } from '../../kit/language.ts';
+import { type SentenceCatalogue, unreviewedTranslation } from '../../kit/language.ts';
 import type { englishWorksSentences } from './en.ts';
 
-export const zuluWorksSentences: LanguageCatalogue<typeof englishWorksSentences> = {
+export const zuluWorksSentences: SentenceCatalogue<typeof englishWorksSentences> = {
   maintenance: 'awaited',
   tickets: unreviewedTranslation({
     entry: 'Umugqa',

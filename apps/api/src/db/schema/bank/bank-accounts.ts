@@ -7,7 +7,7 @@ import {
   centsColumn,
   createdAtColumn,
   idReferenceColumn,
-  isOneOfCheck,
+  isOneOfSql,
   primaryKeyColumn,
   timestampColumn,
 } from '../columns.ts';
@@ -75,7 +75,7 @@ export const bankAccountChanges = pgTable(
   (table) => [
     uniqueIndex('bank_account_changes_one_waiting').on(table.bankAccountId).where(sql`${table.state} = 'waiting'`),
     index('bank_account_changes_account').on(table.bankAccountId, table.createdAt),
-    check('bank_account_changes_state', isOneOfCheck(table.state, BANK_DETAILS_CHANGE_STATES)),
+    check('bank_account_changes_state', isOneOfSql(table.state, BANK_DETAILS_CHANGE_STATES)),
     check(
       'bank_account_changes_two_people',
       sql`${table.state} <> 'approved' or coalesce(${table.decidedBy} <> ${table.proposedBy}, false)`,

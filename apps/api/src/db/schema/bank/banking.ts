@@ -5,8 +5,8 @@
 import {
   BANK_LINE_DIRECTIONS,
   BANK_MATCH_PART_KINDS,
-  BANK_RULE_STATES,
-  BANK_RULE_TEXT_TESTS,
+  MATCHING_RULE_STATES,
+  MATCHING_RULE_TEXT_COMPARISONS,
 } from '@stoep/domain/bank/bank-match';
 import { BANK_STATEMENT_STATES } from '@stoep/domain/bank/bank-statement-chain';
 import { sql } from 'drizzle-orm';
@@ -27,7 +27,7 @@ import {
   centsColumn,
   createdAtColumn,
   idReferenceColumn,
-  isOneOfCheck,
+  isOneOfSql,
   primaryKeyColumn,
   timestampColumn,
 } from '../columns.ts';
@@ -59,7 +59,7 @@ export const pooledSchemes = pgTable(
 );
 
 /** The columns that a person chose last for an account's CSV, where the product does not know its layout. */
-export const csvMappings = pgTable('csv_mappings', {
+export const bankCsvMappings = pgTable('csv_mappings', {
   bankAccountId: idReferenceColumn()
     .primaryKey()
     .references(() => buildingBankAccounts.id),
@@ -120,7 +120,7 @@ export const bankStatements = pgTable(
     uniqueIndex('bank_statements_once').on(table.bankAccountId, table.sha256).where(sql`${table.state} <> 'undone'`),
     index('bank_statements_days').on(table.bankAccountId, table.fromDay),
     index('bank_statements_order').on(table.createdAt, table.id),
-    check('bank_statements_state', isOneOfCheck(table.state, BANK_STATEMENT_STATES)),
+    check('bank_statements_state', isOneOfSql(table.state, BANK_STATEMENT_STATES)),
     check('bank_statements_undone', sql`(${table.state} = 'undone') = (${table.undoneAt} is not null)`),
     check('bank_statements_gap', sql`(${table.state} = 'gap') = (${table.missing} is not null)`),
     check('bank_statements_days_follow', sql`${table.untilDay} >= ${table.fromDay}`),
@@ -225,7 +225,7 @@ export const bankLineChanges = pgTable(
 );
 
 /** A text of bank lines and its match target. Learned from matches by hand; only a person can make it trusted. */
-export const matchRules = pgTable(
+export const bankMatchingRules = pgTable(
   'match_rules',
   {
     id: primaryKeyColumn(),
@@ -233,14 +233,14 @@ export const matchRules = pgTable(
     bankAccountId: idReferenceColumn().references(() => buildingBankAccounts.id),
     direction: text({ enum: BANK_LINE_DIRECTIONS }).notNull(),
     /** Whether the words are the whole text of a line, or part of it. */
-    how: text({ enum: BANK_RULE_TEXT_TESTS }).notNull().default('equals'),
+    how: text({ enum: MATCHING_RULE_TEXT_COMPARISONS }).notNull().default('equals'),
     /** In the form that `payerAliasOf` writes. */
     words: text().notNull(),
     amount: centsColumn(),
     /** Exactly one of the two is set: a levy account, or an account of the chart. */
     levyAccountId: idReferenceColumn().references(() => levyAccounts.id),
     glAccountId: idReferenceColumn().references(() => glAccounts.id),
-    state: text({ enum: BANK_RULE_STATES }).notNull().default('learned'),
+    state: text({ enum: MATCHING_RULE_STATES }).notNull().default('learned'),
     /** Matches posted by this rule that were not undone. */
     hits: integer().notNull().default(0),
     /** Matches posted by this rule that were undone. */
@@ -262,15 +262,15 @@ export const matchRules = pgTable(
     index('match_rules_order').on(table.hits, table.id),
     check('match_rules_target', sql`num_nonnulls(${table.levyAccountId}, ${table.glAccountId}) = 1`),
     check('match_rules_words_there', sql`${table.words} <> ''`),
-    check('match_rules_direction', isOneOfCheck(table.direction, BANK_LINE_DIRECTIONS)),
-    check('match_rules_how', isOneOfCheck(table.how, BANK_RULE_TEXT_TESTS)),
-    check('match_rules_state', isOneOfCheck(table.state, BANK_RULE_STATES)),
+    check('match_rules_direction', isOneOfSql(table.direction, BANK_LINE_DIRECTIONS)),
+    check('match_rules_how', isOneOfSql(table.how, MATCHING_RULE_TEXT_COMPARISONS)),
+    check('match_rules_state', isOneOfSql(table.state, MATCHING_RULE_STATES)),
     check('match_rules_counts', sql`${table.hits} >= 0 and ${table.undone} >= 0`),
   ],
 );
 
 /** What a bank line was. A line has at most one match in force; once a wrong one is undone, the line is unmatched again. */
-export const matches = pgTable(
+export const bankMatches = pgTable(
   'matches',
   {
     id: primaryKeyColumn(),
@@ -285,7 +285,7 @@ export const matches = pgTable(
     score: integer(),
     /** Why it was suggested: the keys of sentences. */
     reasons: jsonb().$type<unknown>(),
-    ruleId: idReferenceColumn().references(() => matchRules.id),
+    ruleId: idReferenceColumn().references(() => bankMatchingRules.id),
     /** Who was paid, or who paid, where the bank's text does not name them. */
     payee: text(),
     remark: text(),
@@ -323,7 +323,7 @@ export const rejectedBankLines = pgTable('bank_lines_aside', {
 });
 
 /** Lines without a match in force, maintained by triggers (0071): they are few among the lines of years, and read all day. */
-export const waitingLines = pgTable(
+export const unmatchedBankLines = pgTable(
   'waiting_lines',
   {
     lineId: idReferenceColumn()
@@ -343,7 +343,7 @@ export const matchParts = pgTable(
     id: primaryKeyColumn(),
     matchId: idReferenceColumn()
       .notNull()
-      .references(() => matches.id),
+      .references(() => bankMatches.id),
     kind: text({ enum: BANK_MATCH_PART_KINDS }).notNull(),
     amount: centsColumn().notNull(),
     /** The building; null for a transfer between accounts of the agency. */
@@ -375,7 +375,7 @@ export const matchParts = pgTable(
     index('match_parts_transfer').on(table.otherAccountId).where(sql`${table.otherAccountId} is not null`),
     index('match_parts_pair').on(table.pairsPartId).where(sql`${table.pairsPartId} is not null`),
     index('match_parts_parked').on(table.buildingId, table.id).where(sql`${table.kind} = 'suspense'`),
-    check('match_parts_kind', isOneOfCheck(table.kind, BANK_MATCH_PART_KINDS)),
+    check('match_parts_kind', isOneOfSql(table.kind, BANK_MATCH_PART_KINDS)),
     check('match_parts_amount', sql`${table.amount} <> 0`),
     check(
       'match_parts_target',

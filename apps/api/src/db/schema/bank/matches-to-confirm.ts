@@ -2,12 +2,12 @@
 import { STAFF_CONFIRMATION_STATES, type StaffConfirmationState } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAtColumn, idReferenceColumn, isOneOfCheck, primaryKeyColumn, timestampColumn } from '../columns.ts';
+import { createdAtColumn, idReferenceColumn, isOneOfSql, primaryKeyColumn, timestampColumn } from '../columns.ts';
 import { userProfiles } from '../identity/logins.ts';
 import { bankLines } from './banking.ts';
 
 /** A match with receipts that a second person has to confirm, since the same person imported the file of its line. */
-export const matchesToConfirm = pgTable(
+export const pendingBankMatches = pgTable(
   'matches_to_confirm',
   {
     id: primaryKeyColumn(),
@@ -31,7 +31,7 @@ export const matchesToConfirm = pgTable(
       .on(sql`coalesce(${table.ofPartId}, ${table.lineId})`)
       .where(sql`${table.state} = 'waiting'`),
     index('matches_to_confirm_line').on(table.lineId),
-    check('matches_to_confirm_state', isOneOfCheck(table.state, STAFF_CONFIRMATION_STATES)),
+    check('matches_to_confirm_state', isOneOfSql(table.state, STAFF_CONFIRMATION_STATES)),
     check(
       'matches_to_confirm_two_people',
       sql`${table.state} <> 'confirmed' or ${table.enteredBy} is null or coalesce(${table.decidedBy} <> ${table.enteredBy}, false)`,

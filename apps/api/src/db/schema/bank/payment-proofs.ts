@@ -7,7 +7,7 @@ import {
   centsColumn,
   createdAtColumn,
   idReferenceColumn,
-  isOneOfCheck,
+  isOneOfSql,
   primaryKeyColumn,
   timestampColumn,
 } from '../columns.ts';
@@ -43,7 +43,7 @@ export const paymentProofs = pgTable(
     index('payment_proofs_account').on(table.levyAccountId, table.createdAt),
     index('payment_proofs_order').on(table.createdAt, table.id),
     index('payment_proofs_waiting').on(table.state).where(sql`${table.state} in ('waiting', 'seen')`),
-    check('payment_proofs_state', isOneOfCheck(table.state, PAYMENT_PROOF_STATES)),
+    check('payment_proofs_state', isOneOfSql(table.state, PAYMENT_PROOF_STATES)),
     check('payment_proofs_amount', sql`${table.amount} > 0`),
     check('payment_proofs_answer', sql`(${table.state} = 'not found') = (${table.answer} is not null)`),
   ],

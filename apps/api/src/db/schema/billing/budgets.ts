@@ -22,7 +22,7 @@ import {
   centsColumn,
   createdAtColumn,
   idReferenceColumn,
-  isOneOfCheck,
+  isOneOfSql,
   primaryKeyColumn,
 } from '../columns.ts';
 import { glAccounts } from '../ledger/journals.ts';
@@ -66,8 +66,8 @@ export const budgets = pgTable(
     uniqueIndex('budgets_in_force').on(table.buildingId, table.yearFrom).where(sql`${table.state} = 'In force'`),
     uniqueIndex('budgets_version').on(table.buildingId, table.yearFrom, table.version),
     index('budgets_order').on(table.yearFrom, table.id),
-    check('budgets_state', isOneOfCheck(table.state, BUDGET_STATES)),
-    check('budgets_authority', isOneOfCheck(table.authority, BUDGET_AUTHORITIES)),
+    check('budgets_state', isOneOfSql(table.state, BUDGET_STATES)),
+    check('budgets_authority', isOneOfSql(table.authority, BUDGET_AUTHORITIES)),
     check('budgets_year', sql`${table.yearUntil} > ${table.yearFrom} and extract(day from ${table.yearFrom}) = 1`),
     check(
       'budgets_meeting',
@@ -101,8 +101,8 @@ export const budgetItems = pgTable(
   },
   (table) => [
     index('budget_items_budget').on(table.budgetId, table.position),
-    check('budget_items_fund', isOneOfCheck(table.fund, FUNDS)),
-    check('budget_items_kind', isOneOfCheck(table.kind, BUDGET_ITEM_KINDS)),
+    check('budget_items_fund', isOneOfSql(table.fund, FUNDS)),
+    check('budget_items_kind', isOneOfSql(table.kind, BUDGET_ITEM_KINDS)),
     check('budget_items_amount', sql`${table.amount} >= 0`),
   ],
 );
@@ -130,8 +130,8 @@ export const budgetLevies = pgTable(
   (table) => [
     uniqueIndex('budget_levies_name').on(table.budgetId, table.name),
     uniqueIndex('budget_levies_rest').on(table.budgetId, table.fund).where(sql`${table.amount} is null`),
-    check('budget_levies_fund', isOneOfCheck(table.fund, FUNDS)),
-    check('budget_levies_basis', isOneOfCheck(table.basis, LEVY_BASES)),
+    check('budget_levies_fund', isOneOfSql(table.fund, FUNDS)),
+    check('budget_levies_basis', isOneOfSql(table.basis, LEVY_BASES)),
     check('budget_levies_instalments', sql`${table.instalments} between 1 and 12`),
     check('budget_levies_amount', sql`${table.amount} > 0`),
   ],
@@ -162,14 +162,14 @@ export const exclusiveUseAreas = pgTable(
 );
 
 /** Who was responsible for a unit on the day of a resolution: they owe the special contribution from then on (STSMA s3(2)-(3)). */
-export type BudgetLiability = {
+export type SpecialContributionLiability = {
   readonly unitId: string;
   readonly levyAccountId: string | null;
   readonly amount: Cents;
 };
 
 /** Levy lines: what is charged each month. */
-export const budgetLines = pgTable(
+export const levyLines = pgTable(
   'budget_lines',
   {
     id: primaryKeyColumn(),
@@ -200,7 +200,7 @@ export const budgetLines = pgTable(
     resolutionDay: calendarDayColumn(),
     /** For a special contribution: the resolution, and why it was urgent (PMR 21(3)(a)). */
     resolution: text(),
-    liable: jsonb().$type<readonly BudgetLiability[]>(),
+    liable: jsonb().$type<readonly SpecialContributionLiability[]>(),
     createdAt: createdAtColumn(),
   },
   (table) => [
@@ -210,7 +210,7 @@ export const budgetLines = pgTable(
     check('budget_lines_amount', sql`${table.yearlyAmount} > 0`),
     check('budget_lines_term', sql`${table.untilDay} is null or ${table.untilDay} >= ${table.fromDay}`),
     check('budget_lines_month', sql`extract(day from ${table.fromDay}) = 1`),
-    check('budget_lines_basis', isOneOfCheck(table.basis, LEVY_BASES)),
+    check('budget_lines_basis', isOneOfSql(table.basis, LEVY_BASES)),
     check('budget_lines_instalments', sql`${table.instalments} between 1 and 60`),
     index('budget_lines_budget').on(table.budgetId),
     index('budget_lines_order').on(table.fromDay, table.id),
@@ -221,7 +221,7 @@ export const budgetLines = pgTable(
  * The rate of interest on arrears from a month until the next row. The first row is made with the building; a change of the
  * building's rate begins with the month of the change (migration `interest_terms`), so past months keep their rate.
  */
-export const interestTerms = pgTable(
+export const buildingInterestRates = pgTable(
   'interest_terms',
   {
     id: primaryKeyColumn(),

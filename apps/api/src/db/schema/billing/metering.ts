@@ -30,7 +30,7 @@ import {
   centsColumn,
   createdAtColumn,
   idReferenceColumn,
-  isOneOfCheck,
+  isOneOfSql,
   primaryKeyColumn,
   timestampColumn,
 } from '../columns.ts';
@@ -65,15 +65,15 @@ export const tariffs = pgTable(
   (table) => [
     uniqueIndex('tariffs_from').on(table.buildingId, table.meterType, table.name, table.fromDay),
     index('tariffs_order').on(table.fromDay, table.id),
-    check('tariffs_type', isOneOfCheck(table.meterType, METER_TYPES)),
+    check('tariffs_type', isOneOfSql(table.meterType, METER_TYPES)),
     check('tariffs_month', sql`extract(day from ${table.fromDay}) = 1`),
     check('tariffs_fixed', sql`${table.fixedMonthly} >= 0`),
-    check('tariffs_bands_per', isOneOfCheck(table.bandsPer, TARIFF_STEP_PERIODS)),
-    check('tariffs_change', isOneOfCheck(table.change, TARIFF_CHANGE_METHODS)),
+    check('tariffs_bands_per', isOneOfSql(table.bandsPer, TARIFF_STEP_PERIODS)),
+    check('tariffs_change', isOneOfSql(table.change, TARIFF_CHANGE_METHODS)),
   ],
 );
 
-export const tariffBands = pgTable(
+export const tariffSteps = pgTable(
   'tariff_bands',
   {
     id: primaryKeyColumn(),
@@ -124,7 +124,7 @@ export const meters = pgTable(
     ),
     check('meters_multiplier', sql`${table.multiplier} > 0`),
     check('meters_removed', sql`${table.removedDay} >= ${table.installedDay}`),
-    check('meters_type', isOneOfCheck(table.type, METER_TYPES)),
+    check('meters_type', isOneOfSql(table.type, METER_TYPES)),
     check('meters_digits', sql`${table.digits} between 3 and 9`),
   ],
 );
@@ -145,7 +145,7 @@ export const readingRounds = pgTable(
   },
   (table) => [
     uniqueIndex('reading_rounds_of').on(table.buildingId, table.meterType, table.month),
-    check('reading_rounds_type', isOneOfCheck(table.meterType, METER_TYPES)),
+    check('reading_rounds_type', isOneOfSql(table.meterType, METER_TYPES)),
     check('reading_rounds_month', sql`extract(day from ${table.month}) = 1`),
   ],
 );
@@ -210,9 +210,9 @@ export const meterReadings = pgTable(
       .on(table.meterId)
       .where(sql`${table.reversedAt} is null and ${table.chargedAt} is null`),
     index('meter_readings_tariff').on(table.tariffId).where(sql`${table.tariffId} is not null`),
-    check('meter_readings_kind', isOneOfCheck(table.kind, METER_READING_KINDS)),
-    check('meter_readings_flag', isOneOfCheck(table.flag, METER_READING_FLAGS)),
-    check('meter_readings_flag_answer', isOneOfCheck(table.flagAnswer, READING_FLAG_ANSWERS)),
+    check('meter_readings_kind', isOneOfSql(table.kind, METER_READING_KINDS)),
+    check('meter_readings_flag', isOneOfSql(table.flag, METER_READING_FLAGS)),
+    check('meter_readings_flag_answer', isOneOfSql(table.flagAnswer, READING_FLAG_ANSWERS)),
     uniqueIndex('meter_readings_meter').on(table.meterId, table.currentDay).where(sql`${table.reversedAt} is null`),
     index('meter_readings_replaces').on(table.replacesId).where(sql`${table.replacesId} is not null`),
     check('meter_readings_days', sql`${table.currentDay} > ${table.previousDay}`),

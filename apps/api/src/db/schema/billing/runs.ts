@@ -25,7 +25,7 @@ import {
   centsColumn,
   createdAtColumn,
   idReferenceColumn,
-  isOneOfCheck,
+  isOneOfSql,
   primaryKeyColumn,
   timestampColumn,
 } from '../columns.ts';
@@ -47,7 +47,7 @@ export const runs = pgTable(
   (table) => [
     // One of each kind for a month, but a month may be reversed more than once.
     uniqueIndex('runs_month').on(table.kind, table.month).where(sql`${table.kind} <> 'reversal'`),
-    check('runs_kind', isOneOfCheck(table.kind, LEVY_RUN_KINDS)),
+    check('runs_kind', isOneOfSql(table.kind, LEVY_RUN_KINDS)),
     check('runs_first', sql`extract(day from ${table.month}) = 1`),
     check('runs_reverses', sql`(${table.kind} = 'reversal') = (${table.reverses} is not null)`),
   ],
@@ -109,8 +109,8 @@ export const runBuildings = pgTable(
     index('run_buildings_month').on(table.kind, table.month),
     // The sort order of the office's list.
     index('run_buildings_order').on(table.month, table.id),
-    check('run_buildings_kind', isOneOfCheck(table.kind, LEVY_RUN_KINDS)),
-    check('run_buildings_state', isOneOfCheck(table.state, LEVY_RUN_BUILDING_STATES)),
+    check('run_buildings_kind', isOneOfSql(table.kind, LEVY_RUN_KINDS)),
+    check('run_buildings_state', isOneOfSql(table.state, LEVY_RUN_BUILDING_STATES)),
     check('run_buildings_posted', sql`${table.state} <> 'posted' or ${table.postedAt} is not null`),
     check(
       'run_buildings_accepted',

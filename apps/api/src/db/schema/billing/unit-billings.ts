@@ -6,7 +6,7 @@ import {
   calendarDayColumn,
   centsColumn,
   idReferenceColumn,
-  isOneOfCheck,
+  isOneOfSql,
   primaryKeyColumn,
   timestampColumn,
 } from '../columns.ts';
@@ -51,7 +51,7 @@ export const unitBillings = pgTable(
     index('unit_billings_search').using('gin', table.name.op('gin_trgm_ops')),
     index('unit_billings_unit').on(table.unitId, table.position),
     check('unit_billings_charge_to', sql`${table.chargeTo} in ('Owner', 'Tenant')`),
-    check('unit_billings_kind', isOneOfCheck(table.kind, UNIT_CHARGE_KINDS)),
+    check('unit_billings_kind', isOneOfSql(table.kind, UNIT_CHARGE_KINDS)),
     check('unit_billings_stays', sql`${table.chargeTo} = 'Owner' or ${table.kind} in ('Consumption', 'Agreed')`),
   ],
 );

@@ -2,13 +2,13 @@
 import {
   NUMBER_VISIBILITY_SETTINGS,
   type NumberVisibilitySetting,
-  REGISTRATION_STATES,
   STAFF_ROLES,
   type StaffRole,
+  USER_REGISTRATION_STATES,
 } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAtColumn, idReferenceColumn, isOneOfCheck, primaryKeyColumn, timestampColumn } from '../columns.ts';
+import { createdAtColumn, idReferenceColumn, isOneOfSql, primaryKeyColumn, timestampColumn } from '../columns.ts';
 import { contacts } from './contacts.ts';
 
 export const userProfiles = pgTable(
@@ -50,9 +50,9 @@ export const userProfiles = pgTable(
     index('user_profiles_any_email').on(table.email),
     uniqueIndex('user_profiles_contact').on(table.contactId),
     check('user_profiles_email_lower', sql`${table.email} = lower(${table.email})`),
-    check('user_profiles_staff_role', sql`${table.staffRole} is null or ${isOneOfCheck(table.staffRole, STAFF_ROLES)}`),
-    check('user_profiles_identity_numbers', isOneOfCheck(table.identityNumbers, NUMBER_VISIBILITY_SETTINGS)),
-    check('user_profiles_bank_numbers', isOneOfCheck(table.bankNumbers, NUMBER_VISIBILITY_SETTINGS)),
+    check('user_profiles_staff_role', sql`${table.staffRole} is null or ${isOneOfSql(table.staffRole, STAFF_ROLES)}`),
+    check('user_profiles_identity_numbers', isOneOfSql(table.identityNumbers, NUMBER_VISIBILITY_SETTINGS)),
+    check('user_profiles_bank_numbers', isOneOfSql(table.bankNumbers, NUMBER_VISIBILITY_SETTINGS)),
   ],
 );
 
@@ -113,7 +113,7 @@ export const oneTimeLinks = pgTable(
   (table) => [
     uniqueIndex('one_time_links_token').on(table.tokenHash),
     index('one_time_links_profile').on(table.profileId, table.purpose),
-    check('one_time_links_purpose', isOneOfCheck(table.purpose, ONE_TIME_LINK_PURPOSES)),
+    check('one_time_links_purpose', isOneOfSql(table.purpose, ONE_TIME_LINK_PURPOSES)),
   ],
 );
 
@@ -128,7 +128,7 @@ export const registrations = pgTable(
     matchedContactId: idReferenceColumn().references(() => contacts.id),
     /** The member of staff who matched it; then a second person approves, or the link sent to the stored address is opened. */
     proposedBy: idReferenceColumn().references(() => userProfiles.id),
-    state: text().$type<(typeof REGISTRATION_STATES)[number]>().notNull().default('waiting'),
+    state: text().$type<(typeof USER_REGISTRATION_STATES)[number]>().notNull().default('waiting'),
     reason: text(),
     createdAt: createdAtColumn(),
     closedAt: timestampColumn(),
@@ -136,7 +136,7 @@ export const registrations = pgTable(
   (table) => [
     index('registrations_state').on(table.state, table.createdAt),
     index('registrations_profile').on(table.profileId, table.createdAt),
-    check('registrations_state_known', isOneOfCheck(table.state, REGISTRATION_STATES)),
+    check('registrations_state_known', isOneOfSql(table.state, USER_REGISTRATION_STATES)),
   ],
 );
 

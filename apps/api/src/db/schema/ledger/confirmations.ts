@@ -6,10 +6,10 @@ import {
   type LegalCostAuthority,
 } from '@stoep/domain/ledger/ledger-entry';
 import {
-  APPROVAL_LIMIT_KINDS,
-  APPROVAL_LIMIT_STATES,
-  type ApprovalLimitKind,
-  type ApprovalLimitState,
+  DUAL_APPROVAL_LIMIT_KINDS,
+  DUAL_APPROVAL_LIMIT_STATES,
+  type DualApprovalLimitKind,
+  type DualApprovalLimitState,
   STAFF_CONFIRMATION_STATES,
   type StaffConfirmationState,
 } from '@stoep/domain/vocabulary';
@@ -20,7 +20,7 @@ import {
   centsColumn,
   createdAtColumn,
   idReferenceColumn,
-  isOneOfCheck,
+  isOneOfSql,
   primaryKeyColumn,
   timestampColumn,
 } from '../columns.ts';
@@ -28,15 +28,15 @@ import { userProfiles } from '../identity/logins.ts';
 import { journals } from './journals.ts';
 import { levyAccounts } from './levy-accounts.ts';
 
-export const confirmationLimits = pgTable(
+export const dualApprovalLimits = pgTable(
   'confirmation_limits',
   {
     id: primaryKeyColumn(),
-    kind: text().$type<ApprovalLimitKind>().notNull(),
+    kind: text().$type<DualApprovalLimitKind>().notNull(),
     /** The least amount that needs a second person; null where one person is always enough. */
     amount: centsColumn(),
     reason: text().notNull(),
-    state: text().$type<ApprovalLimitState>().notNull(),
+    state: text().$type<DualApprovalLimitState>().notNull(),
     proposedBy: idReferenceColumn()
       .notNull()
       .references(() => userProfiles.id),
@@ -47,14 +47,14 @@ export const confirmationLimits = pgTable(
   (table) => [
     uniqueIndex('confirmation_limits_one_in_force').on(table.kind).where(sql`${table.state} = 'in force'`),
     uniqueIndex('confirmation_limits_one_waiting').on(table.kind).where(sql`${table.state} = 'waiting'`),
-    check('confirmation_limits_kind', isOneOfCheck(table.kind, APPROVAL_LIMIT_KINDS)),
-    check('confirmation_limits_state', isOneOfCheck(table.state, APPROVAL_LIMIT_STATES)),
+    check('confirmation_limits_kind', isOneOfSql(table.kind, DUAL_APPROVAL_LIMIT_KINDS)),
+    check('confirmation_limits_state', isOneOfSql(table.state, DUAL_APPROVAL_LIMIT_STATES)),
     check('confirmation_limits_amount', sql`${table.amount} is null or ${table.amount} > 0`),
   ],
 );
 
 /** A pending entry, or the pending reversal of an entry or a journal, as it was typed. Only its status ever changes. */
-export const entriesToConfirm = pgTable(
+export const pendingLedgerEntries = pgTable(
   'entries_to_confirm',
   {
     id: primaryKeyColumn(),
@@ -85,11 +85,11 @@ export const entriesToConfirm = pgTable(
     index('entries_to_confirm_account').on(table.levyAccountId, table.createdAt),
     uniqueIndex('entries_to_confirm_reverses').on(table.reverses).where(sql`${table.state} = 'waiting'`),
     uniqueIndex('entries_to_confirm_journal').on(table.journalId).where(sql`${table.state} = 'waiting'`),
-    check('entries_to_confirm_kind', isOneOfCheck(table.kind, LEDGER_ENTRY_KINDS)),
-    check('entries_to_confirm_state', isOneOfCheck(table.state, STAFF_CONFIRMATION_STATES)),
+    check('entries_to_confirm_kind', isOneOfSql(table.kind, LEDGER_ENTRY_KINDS)),
+    check('entries_to_confirm_state', isOneOfSql(table.state, STAFF_CONFIRMATION_STATES)),
     check(
       'entries_to_confirm_authority',
-      sql`${table.authority} is null or ${isOneOfCheck(table.authority, LEGAL_COST_AUTHORITIES)}`,
+      sql`${table.authority} is null or ${isOneOfSql(table.authority, LEGAL_COST_AUTHORITIES)}`,
     ),
     check('entries_to_confirm_about', sql`num_nonnulls(${table.levyAccountId}, ${table.journalId}) = 1`),
     check(

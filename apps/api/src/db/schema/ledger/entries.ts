@@ -19,7 +19,7 @@ import {
   centsColumn,
   createdAtColumn,
   idReferenceColumn,
-  isOneOfCheck,
+  isOneOfSql,
   primaryKeyColumn,
   timestampColumn,
 } from '../columns.ts';
@@ -68,7 +68,7 @@ export const ledgerEntries = pgTable(
     uniqueIndex('ledger_entries_fine')
       .on(sql`(${table.cause} ->> 'conductLetterId')`)
       .where(sql`${table.kind} = 'fine'`),
-    check('ledger_entries_kind', isOneOfCheck(table.kind, LEDGER_ENTRY_KINDS)),
+    check('ledger_entries_kind', isOneOfSql(table.kind, LEDGER_ENTRY_KINDS)),
     check('ledger_entries_amount', sql`${table.amount} <> 0`),
     check('ledger_entries_reversal', sql`(${table.kind} = 'reversal') = (${table.reverses} is not null)`),
   ],
@@ -110,7 +110,7 @@ export const openItems = pgTable(
 );
 
 /** What all accounts of a large portfolio owed at the end of each month, as computed last night: the chart of the office. */
-export const countedArrears = pgTable('counted_arrears', {
+export const monthEndArrears = pgTable('counted_arrears', {
   day: calendarDayColumn().primaryKey(),
   arrears: centsColumn().notNull(),
   /** Number of accounts in arrears. */

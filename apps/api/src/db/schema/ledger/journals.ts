@@ -3,7 +3,7 @@
  * database itself refuses a journal that does not balance (migration `journals`).
  */
 import { FUNDS, GL_CLASSES, GL_CONTROL_KINDS } from '@stoep/domain/ledger/chart-of-accounts';
-import { JOURNAL_RULES, JOURNAL_SOURCES } from '@stoep/domain/ledger/journal-rules';
+import { JOURNAL_RULE_NAMES, JOURNAL_SOURCE_KINDS } from '@stoep/domain/ledger/journal-rules';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -24,7 +24,7 @@ import {
   centsColumn,
   createdAtColumn,
   idReferenceColumn,
-  isOneOfCheck,
+  isOneOfSql,
   primaryKeyColumn,
   timestampColumn,
 } from '../columns.ts';
@@ -53,10 +53,10 @@ export const glAccounts = pgTable(
     uniqueIndex('gl_accounts_standard').on(table.code).where(sql`${table.buildingId} is null`),
     uniqueIndex('gl_accounts_own').on(table.buildingId, table.code),
     check('gl_accounts_code', sql`${table.code} ~ '^[1-5][0-9]{3}$'`),
-    check('gl_accounts_class', isOneOfCheck(table.class, GL_CLASSES)),
+    check('gl_accounts_class', isOneOfSql(table.class, GL_CLASSES)),
     check(
       'gl_accounts_control',
-      sql`${table.control} is null or (${table.buildingId} is null and ${isOneOfCheck(table.control, GL_CONTROL_KINDS)})`,
+      sql`${table.control} is null or (${table.buildingId} is null and ${isOneOfSql(table.control, GL_CONTROL_KINDS)})`,
     ),
   ],
 );
@@ -81,8 +81,8 @@ export const journals = pgTable(
     number: integer().notNull(),
     fund: text({ enum: FUNDS }).notNull(),
     day: calendarDayColumn().notNull(),
-    rule: text({ enum: JOURNAL_RULES }).notNull(),
-    sourceKind: text({ enum: JOURNAL_SOURCES }).notNull(),
+    rule: text({ enum: JOURNAL_RULE_NAMES }).notNull(),
+    sourceKind: text({ enum: JOURNAL_SOURCE_KINDS }).notNull(),
     sourceId: idReferenceColumn(),
     /** Identifies the reason for the posting: nothing is posted twice under one key. */
     key: text().notNull(),
@@ -103,9 +103,9 @@ export const journals = pgTable(
     index('journals_day').on(table.buildingId, table.day, table.id),
     // The sort order of the office's list.
     index('journals_order').on(table.day, table.id),
-    check('journals_fund', isOneOfCheck(table.fund, FUNDS)),
-    check('journals_rule', isOneOfCheck(table.rule, JOURNAL_RULES)),
-    check('journals_source', isOneOfCheck(table.sourceKind, JOURNAL_SOURCES)),
+    check('journals_fund', isOneOfSql(table.fund, FUNDS)),
+    check('journals_rule', isOneOfSql(table.rule, JOURNAL_RULE_NAMES)),
+    check('journals_source', isOneOfSql(table.sourceKind, JOURNAL_SOURCE_KINDS)),
     check('journals_mirror', sql`${table.mirrors} is null or ${table.fund} = 'reserve'`),
   ],
 );
@@ -150,7 +150,7 @@ export const entryJournals = pgTable(
   },
   (table) => [
     index('entry_journals_journal').on(table.journalId),
-    check('entry_journals_fund', isOneOfCheck(table.fund, FUNDS)),
+    check('entry_journals_fund', isOneOfSql(table.fund, FUNDS)),
   ],
 );
 

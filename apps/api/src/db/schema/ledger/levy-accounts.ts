@@ -2,7 +2,7 @@
 import { LEVY_ACCOUNT_KINDS, type LevyAccountKind } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { calendarDayColumn, createdAtColumn, idReferenceColumn, isOneOfCheck, primaryKeyColumn } from '../columns.ts';
+import { calendarDayColumn, createdAtColumn, idReferenceColumn, isOneOfSql, primaryKeyColumn } from '../columns.ts';
 import { ownerAccounts } from '../people/owner-accounts.ts';
 import { buildings, units } from '../scheme/buildings.ts';
 
@@ -51,7 +51,7 @@ export const levyAccounts = pgTable(
       'levy_accounts_reference',
       sql`${table.paymentReference} ~ '^[A-Z0-9]{4,20}$' and ${table.paymentReference} ~ '([0-9].*[A-Z]|[A-Z].*[0-9]|[0-9]{6})'`,
     ),
-    check('levy_accounts_type', isOneOfCheck(table.type, LEVY_ACCOUNT_KINDS)),
+    check('levy_accounts_type', isOneOfSql(table.type, LEVY_ACCOUNT_KINDS)),
     check('levy_accounts_term', sql`${table.untilDay} is null or ${table.untilDay} >= ${table.fromDay}`),
   ],
 );

@@ -6,7 +6,7 @@ import {
   calendarDayColumn,
   createdAtColumn,
   idReferenceColumn,
-  isOneOfCheck,
+  isOneOfSql,
   primaryKeyColumn,
   timestampColumn,
 } from '../columns.ts';
@@ -41,6 +41,6 @@ export const statementRequests = pgTable(
     index('statement_requests_account').on(table.levyAccountId, table.createdAt),
     index('statement_requests_profile').on(table.profileId, table.createdAt),
     check('statement_requests_range', sql`${table.fromDay} <= ${table.toDay}`),
-    check('statement_requests_status', isOneOfCheck(table.status, STATEMENT_REQUEST_STATES)),
+    check('statement_requests_status', isOneOfSql(table.status, STATEMENT_REQUEST_STATES)),
   ],
 );

@@ -54,7 +54,7 @@ export const accountHolders = pgTable(
  * A proposed holder of an owner account, who sees nothing of it before a second person has approved (decision 0292); or the proposed
  * removal of its only holder (0319).
  */
-export const holderRequests = pgTable(
+export const accountHolderRequests = pgTable(
   'holder_requests',
   {
     id: primaryKeyColumn(),

@@ -1,7 +1,7 @@
 /** Table of notes about calls with a person. */
 import { PERSON_NOTE_KINDS, type PersonNoteKind } from '@stoep/domain/vocabulary';
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAtColumn, idReferenceColumn, isOneOfCheck, primaryKeyColumn } from '../columns.ts';
+import { createdAtColumn, idReferenceColumn, isOneOfSql, primaryKeyColumn } from '../columns.ts';
 import { contacts } from '../identity/contacts.ts';
 
 /** Notes on telephone calls and notes for colleagues about a person (decision 0206). Never changed. */
@@ -19,6 +19,6 @@ export const personNotes = pgTable(
   },
   (table) => [
     index('person_notes_contact').on(table.contactId, table.createdAt),
-    check('person_notes_kind', isOneOfCheck(table.kind, PERSON_NOTE_KINDS)),
+    check('person_notes_kind', isOneOfSql(table.kind, PERSON_NOTE_KINDS)),
   ],
 );

@@ -6,12 +6,12 @@ import { bigint, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core
 import { timestampColumn } from '../columns.ts';
 
 /** Entries that have no seal yet: a trigger of audit_entries adds them, the sealer removes them. */
-export const auditPending = pgTable('audit_pending', {
+export const unsealedAuditEntries = pgTable('audit_pending', {
   sequence: bigint({ mode: 'number' }).primaryKey(),
 });
 
 /** The chain: one link per entry in the order of sealing, without a gap. */
-export const auditLinks = pgTable(
+export const auditSeals = pgTable(
   'audit_links',
   {
     link: bigint({ mode: 'number' }).primaryKey(),

@@ -20,7 +20,7 @@ export const SEARCH_HIT_KINDS = [
 export type SearchHitKind = (typeof SEARCH_HIT_KINDS)[number];
 
 /** The database writes it with every change of an indexed record, in the same transaction. */
-export const findIndex = pgTable(
+export const searchIndex = pgTable(
   'find_index',
   {
     kind: text({ enum: SEARCH_HIT_KINDS }).notNull(),

@@ -10,7 +10,7 @@ import {
   type ImportTableName,
 } from '@stoep/contract/imports/imports.codes';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAtColumn, idReferenceColumn, isOneOfCheck, primaryKeyColumn, timestampColumn } from '../columns.ts';
+import { createdAtColumn, idReferenceColumn, isOneOfSql, primaryKeyColumn, timestampColumn } from '../columns.ts';
 import { userProfiles } from '../identity/logins.ts';
 import { files } from './files.ts';
 
@@ -65,8 +65,8 @@ export const imports = pgTable(
     index('imports_created').on(table.createdAt),
     index('imports_started_by').on(table.startedById),
     index('imports_file').on(table.fileId),
-    check('imports_days', isOneOfCheck(table.days, IMPORT_DAY_FORMATS)),
-    check('imports_state', isOneOfCheck(table.state, IMPORT_STATES)),
+    check('imports_days', isOneOfSql(table.days, IMPORT_DAY_FORMATS)),
+    check('imports_state', isOneOfSql(table.state, IMPORT_STATES)),
   ],
 );
 
@@ -92,6 +92,6 @@ export const importLayouts = pgTable(
   (table) => [
     index('import_layouts_said_by').on(table.saidById),
     index('import_layouts_said_at').on(table.saidAt),
-    check('import_layouts_days', isOneOfCheck(table.days, IMPORT_DAY_FORMATS)),
+    check('import_layouts_days', isOneOfSql(table.days, IMPORT_DAY_FORMATS)),
   ],
 );

@@ -2,10 +2,10 @@
 import {
   LETTER_ACCOUNT_GROUPS,
   type LetterAccountGroup,
-  MAIL_AUDIENCES,
-  MAIL_RECIPIENT_STATES,
-  type MailAudience,
-  type MailRecipientState,
+  MAILING_AUDIENCES,
+  MAILING_RECIPIENT_STATES,
+  type MailingAudience,
+  type MailingRecipientState,
 } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
@@ -13,7 +13,7 @@ import {
   calendarDayColumn,
   createdAtColumn,
   idReferenceColumn,
-  isOneOfCheck,
+  isOneOfSql,
   primaryKeyColumn,
   timestampColumn,
 } from '../columns.ts';
@@ -52,7 +52,7 @@ export const mailings = pgTable(
       .references(() => userProfiles.id),
     subject: text().notNull(),
     /** Of a message. */
-    audience: text().$type<MailAudience>(),
+    audience: text().$type<MailingAudience>(),
     body: text(),
     fileId: idReferenceColumn().references(() => files.id),
     /** Of statements. */
@@ -72,12 +72,12 @@ export const mailings = pgTable(
   },
   (table) => [
     index('mailings_building').on(table.buildingId, table.createdAt),
-    check('mailings_kind', isOneOfCheck(table.kind, MAILING_KINDS)),
-    check('mailings_audience', sql`${table.audience} is null or ${isOneOfCheck(table.audience, MAIL_AUDIENCES)}`),
-    check('mailings_content', sql`${table.content} is null or ${isOneOfCheck(table.content, MONTH_CONTENTS)}`),
+    check('mailings_kind', isOneOfSql(table.kind, MAILING_KINDS)),
+    check('mailings_audience', sql`${table.audience} is null or ${isOneOfSql(table.audience, MAILING_AUDIENCES)}`),
+    check('mailings_content', sql`${table.content} is null or ${isOneOfSql(table.content, MONTH_CONTENTS)}`),
     check(
       'mailings_letter_group',
-      sql`${table.letterGroup} is null or ${isOneOfCheck(table.letterGroup, LETTER_ACCOUNT_GROUPS)}`,
+      sql`${table.letterGroup} is null or ${isOneOfSql(table.letterGroup, LETTER_ACCOUNT_GROUPS)}`,
     ),
     check('mailings_range', sql`${table.fromDay} is null or ${table.fromDay} <= ${table.toDay}`),
   ],
@@ -96,7 +96,7 @@ export const mailingRecipients = pgTable(
     levyAccountId: idReferenceColumn().references(() => levyAccounts.id),
     /** Of a levy run mail: further levy accounts in the same mail. */
     moreAccountIds: uuid().array().notNull().default([]),
-    state: text().$type<MailRecipientState>().notNull().default('waiting'),
+    state: text().$type<MailingRecipientState>().notNull().default('waiting'),
     problem: text(),
     fileId: idReferenceColumn().references(() => files.id),
     outboxId: idReferenceColumn().references(() => outbox.id),
@@ -114,6 +114,6 @@ export const mailingRecipients = pgTable(
     uniqueIndex('mailing_recipients_once')
       .on(table.mailingId, table.email, table.levyAccountId)
       .where(sql`${table.email} is not null`),
-    check('mailing_recipients_state', isOneOfCheck(table.state, MAIL_RECIPIENT_STATES)),
+    check('mailing_recipients_state', isOneOfSql(table.state, MAILING_RECIPIENT_STATES)),
   ],
 );

@@ -9,7 +9,7 @@ import {
 } from '@stoep/contract/platform/notice-kinds';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAtColumn, idReferenceColumn, isOneOfCheck, primaryKeyColumn, timestampColumn } from '../columns.ts';
+import { createdAtColumn, idReferenceColumn, isOneOfSql, primaryKeyColumn, timestampColumn } from '../columns.ts';
 import { userProfiles } from '../identity/logins.ts';
 
 const ofProfile = () => idReferenceColumn().references(() => userProfiles.id, { onDelete: 'cascade' });
@@ -35,7 +35,7 @@ export const noticeSettings = pgTable(
     ),
     check(
       'notice_settings_digest',
-      sql`${isOneOfCheck(table.digestEvery, ['day', 'week'])} and ${table.digestWeekday} between 1 and 7
+      sql`${isOneOfSql(table.digestEvery, ['day', 'week'])} and ${table.digestWeekday} between 1 and 7
         and ${table.digestHour} between 0 and 23`,
     ),
   ],
@@ -53,8 +53,8 @@ export const noticeChoices = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.profileId, table.kind] }),
-    check('notice_choices_kind', isOneOfCheck(table.kind, NOTICE_KIND_NAMES)),
-    check('notice_choices_way', isOneOfCheck(table.way, NOTICE_DELIVERIES)),
+    check('notice_choices_kind', isOneOfSql(table.kind, NOTICE_KIND_NAMES)),
+    check('notice_choices_way', isOneOfSql(table.way, NOTICE_DELIVERIES)),
   ],
 );
 
@@ -89,7 +89,7 @@ export const pendingNotices = pgTable(
     uniqueIndex('held_notices_dedupe').on(table.dedupeKey),
     index('held_notices_waiting').on(table.profileId, table.id).where(sql`${table.settledAt} is null`),
     index('held_notices_settled').on(table.settledAt).where(sql`${table.settledAt} is not null`),
-    check('held_notices_kind', isOneOfCheck(table.kind, DEFERRABLE_NOTICE_KINDS)),
-    check('held_notices_channel', isOneOfCheck(table.channel, ['mail', 'push'])),
+    check('held_notices_kind', isOneOfSql(table.kind, DEFERRABLE_NOTICE_KINDS)),
+    check('held_notices_channel', isOneOfSql(table.channel, ['mail', 'push'])),
   ],
 );

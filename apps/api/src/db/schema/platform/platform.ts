@@ -23,7 +23,7 @@ import {
   createdAtColumn,
   exactTextColumn,
   idReferenceColumn,
-  isOneOfCheck,
+  isOneOfSql,
   primaryKeyColumn,
   timestampColumn,
 } from '../columns.ts';
@@ -111,7 +111,7 @@ export const outbox = pgTable(
     index('outbox_to').on(table.to, table.id),
     index('outbox_stuck').on(table.createdAt).where(sql`${table.state} = 'parked'`),
     index('outbox_cause').on(table.causeId).where(sql`${table.causeId} is not null`),
-    check('outbox_state', isOneOfCheck(table.state, OUTBOX_MAIL_STATES)),
+    check('outbox_state', isOneOfSql(table.state, OUTBOX_MAIL_STATES)),
   ],
 );
 
@@ -154,7 +154,7 @@ export const agentBankChanges = pgTable(
   },
   (table) => [
     uniqueIndex('agent_bank_changes_one_waiting').on(table.state).where(sql`${table.state} = 'waiting'`),
-    check('agent_bank_changes_state', isOneOfCheck(table.state, BANK_DETAILS_CHANGE_STATES)),
+    check('agent_bank_changes_state', isOneOfSql(table.state, BANK_DETAILS_CHANGE_STATES)),
     check(
       'agent_bank_changes_two_people',
       sql`${table.state} <> 'approved' or coalesce(${table.decidedBy} <> ${table.proposedBy}, false)`,

@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAtColumn, idReferenceColumn, isOneOfCheck, primaryKeyColumn, timestampColumn } from '../columns.ts';
+import { createdAtColumn, idReferenceColumn, isOneOfSql, primaryKeyColumn, timestampColumn } from '../columns.ts';
 import { sessions, userProfiles } from '../identity/logins.ts';
 
 /** The only key pair; its private half is encrypted with the signing key. */
@@ -16,7 +16,7 @@ export const pushKeys = pgTable(
     sealed: text().notNull(),
     createdAt: createdAtColumn(),
   },
-  (table) => [check('push_keys_one', isOneOfCheck(table.name, ['today']))],
+  (table) => [check('push_keys_one', isOneOfSql(table.name, ['today']))],
 );
 
 export const pushDevices = pgTable(

@@ -1,7 +1,7 @@
 /** Tables of each staff member's saved list views and snoozed worklist items. */
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { calendarDayColumn, createdAtColumn, idReferenceColumn, isOneOfCheck, primaryKeyColumn } from '../columns.ts';
+import { calendarDayColumn, createdAtColumn, idReferenceColumn, isOneOfSql, primaryKeyColumn } from '../columns.ts';
 import { userProfiles } from '../identity/logins.ts';
 
 export const listViews = pgTable(
@@ -28,7 +28,7 @@ export const listViews = pgTable(
   (table) => [
     uniqueIndex('list_views_name').on(table.profileId, table.resource, table.name),
     index('list_views_shared').on(table.resource).where(sql`shared`),
-    check('list_views_order', isOneOfCheck(table.order, ['asc', 'desc'])),
+    check('list_views_order', isOneOfSql(table.order, ['asc', 'desc'])),
   ],
 );
 

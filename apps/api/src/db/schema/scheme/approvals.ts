@@ -1,7 +1,11 @@
 /** Tables of trustee approvals of a building, their ballots and the history of votes (rules 1.3, 2.2). */
 
 import { TRUSTEE_VOTES, type TrusteeVote } from '@stoep/domain/scheme/approval-ballots';
-import { APPROVAL_STATES, type ApprovalState, type ApprovalStatus } from '@stoep/domain/scheme/approval-outcome';
+import {
+  APPROVAL_STATES,
+  type ApprovalState,
+  type DisplayedApprovalStatus,
+} from '@stoep/domain/scheme/approval-outcome';
 import { APPROVAL_TYPES, type ApprovalType } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -9,7 +13,7 @@ import {
   centsColumn,
   createdAtColumn,
   idReferenceColumn,
-  isOneOfCheck,
+  isOneOfSql,
   primaryKeyColumn,
   timestampColumn,
 } from '../columns.ts';
@@ -20,7 +24,7 @@ import { files } from '../platform/files.ts';
 import { payments } from '../suppliers/payments.ts';
 import { maintenanceJobs, quotes } from '../works/maintenance.ts';
 import { buildings } from './buildings.ts';
-import { outcomeDeferredSql } from './deferred-outcome.ts';
+import { isOutcomeDeferredSql } from './deferred-outcome.ts';
 
 export const approvals = pgTable(
   'approvals',
@@ -59,7 +63,7 @@ export const approvals = pgTable(
     effectRefusedReason: text(),
     /** The status for lists and pages, while `state` is what the trustees decided. */
     status: text()
-      .$type<ApprovalStatus>()
+      .$type<DisplayedApprovalStatus>()
       .notNull()
       .generatedAlwaysAs(
         sql`case when effect_refused_at is not null then 'Refused by the managing agent' when effect_held_at is not null and effect_confirmed_at is null then 'Awaiting confirmation' else state end`,
@@ -86,7 +90,7 @@ export const approvals = pgTable(
     index('approvals_building').on(table.buildingId, table.state, table.createdAt),
     index('approvals_held')
       .on(table.id)
-      .where(outcomeDeferredSql((name) => table[name])),
+      .where(isOutcomeDeferredSql((name) => table[name])),
     index('approvals_closing').on(table.closesAt).where(sql`${table.state} = 'Awaiting trustees'`),
     index('approvals_payment').on(table.paymentId),
     index('approvals_job').on(table.jobId),
@@ -115,8 +119,8 @@ export const approvals = pgTable(
       'approvals_refused_with_reason',
       sql`(${table.effectRefusedAt} is null) = (${table.effectRefusedReason} is null)`,
     ),
-    check('approvals_type', isOneOfCheck(table.type, APPROVAL_TYPES)),
-    check('approvals_state', isOneOfCheck(table.state, APPROVAL_STATES)),
+    check('approvals_type', isOneOfSql(table.type, APPROVAL_TYPES)),
+    check('approvals_state', isOneOfSql(table.state, APPROVAL_STATES)),
     check('approvals_required', sql`${table.requiredCount} > 0`),
     check('approvals_window', sql`${table.closesAt} > ${table.startsAt}`),
     check('approvals_decided', sql`(${table.state} = 'Awaiting trustees') = (${table.decidedAt} is null)`),
@@ -146,7 +150,7 @@ export const ballots = pgTable(
   (table) => [
     uniqueIndex('ballots_once').on(table.approvalId, table.contactId),
     index('ballots_contact').on(table.contactId, table.vote),
-    check('ballots_vote', sql`${table.vote} is null or ${isOneOfCheck(table.vote, TRUSTEE_VOTES)}`),
+    check('ballots_vote', sql`${table.vote} is null or ${isOneOfSql(table.vote, TRUSTEE_VOTES)}`),
     check('ballots_voted', sql`(${table.vote} is null) = (${table.votedAt} is null)`),
   ],
 );

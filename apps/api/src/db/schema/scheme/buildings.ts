@@ -1,9 +1,9 @@
 /** Tables of buildings, their units, trustees, documents and compliance items. */
 import { COMPLIANCE_DUTIES, type ComplianceDuty } from '@stoep/domain/scheme/building-duties';
 import {
+  BUILDING_DOCUMENT_DESIGNATIONS,
+  type BuildingDocumentDesignation,
   CSOS_LEVY_METHODS,
-  DOCUMENT_DESIGNATIONS,
-  type DocumentDesignation,
   type TrusteePortfolio,
 } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
@@ -12,8 +12,8 @@ import {
   calendarDayColumn,
   createdAtColumn,
   idReferenceColumn,
-  isOneOfCheck,
-  naturalOrderOf,
+  isOneOfSql,
+  naturalOrderSql,
   primaryKeyColumn,
   timestampColumn,
 } from '../columns.ts';
@@ -76,7 +76,7 @@ export const buildings = pgTable(
     index('buildings_looked_after_by').on(table.lookedAfterById),
     check('buildings_financial_year', sql`${table.financialYearStart} between 1 and 12`),
     check('buildings_interest', sql`${table.monthlyInterestBasisPoints} between 0 and 1000`),
-    check('buildings_csos_way', sql`${table.csosWay} is null or ${isOneOfCheck(table.csosWay, CSOS_LEVY_METHODS)}`),
+    check('buildings_csos_way', sql`${table.csosWay} is null or ${isOneOfSql(table.csosWay, CSOS_LEVY_METHODS)}`),
     check('buildings_csos_from', sql`(${table.csosWay} is null) = (${table.csosFrom} is null)`),
     check('buildings_levy_due_day', sql`${table.levyDueDay} between 1 and 28`),
     check('buildings_month_post_day', sql`${table.monthPostDay} between 1 and 28`),
@@ -103,7 +103,7 @@ export const units = pgTable(
     index('units_by_section').on(table.sectionNumber, table.id),
     check('units_nominated', sql`${table.nominatedWeight} >= 0`),
     uniqueIndex('units_section').on(table.buildingId, table.sectionNumber),
-    index('units_by_door').on(naturalOrderOf(table.doorNumber), table.id),
+    index('units_by_door').on(naturalOrderSql(table.doorNumber), table.id),
     uniqueIndex('units_door').on(table.buildingId, table.doorNumber),
     check('units_quota', sql`${table.quotaMillionths} between 0 and 1000000`),
   ],
@@ -172,7 +172,7 @@ export const buildingDocuments = pgTable(
       .notNull()
       .references(() => buildings.id),
     name: text().notNull(),
-    designation: text().$type<DocumentDesignation>().notNull(),
+    designation: text().$type<BuildingDocumentDesignation>().notNull(),
     visibleToOwners: boolean().notNull().default(false),
     fileId: idReferenceColumn()
       .notNull()
@@ -186,7 +186,7 @@ export const buildingDocuments = pgTable(
     index('building_documents_building').on(table.buildingId, table.name),
     index('building_documents_added').on(table.createdAt, table.id),
     index('building_documents_name').on(table.name, table.id),
-    check('building_documents_designation', isOneOfCheck(table.designation, DOCUMENT_DESIGNATIONS)),
+    check('building_documents_designation', isOneOfSql(table.designation, BUILDING_DOCUMENT_DESIGNATIONS)),
   ],
 );
 
@@ -217,6 +217,6 @@ export const buildingDuties = pgTable(
     uniqueIndex('building_duties_kind').on(table.buildingId, table.kind, table.subject),
     index('building_duties_due').on(table.dueDay).where(sql`not ended`),
     index('building_duties_document').on(table.documentId),
-    check('building_duties_kind_known', isOneOfCheck(table.kind, COMPLIANCE_DUTIES)),
+    check('building_duties_kind_known', isOneOfSql(table.kind, COMPLIANCE_DUTIES)),
   ],
 );

@@ -11,7 +11,7 @@ export const isOutcomeDeferred = (approval: Readonly<Record<HeldColumn, Date | n
   approval.effectHeldAt !== null && approval.effectConfirmedAt === null && approval.effectRefusedAt === null;
 
 /** The same as a condition over the columns of an approval. */
-export const outcomeDeferredSql = (column: (name: HeldColumn) => SQLWrapper): SQL =>
+export const isOutcomeDeferredSql = (column: (name: HeldColumn) => SQLWrapper): SQL =>
   sql`(${column('effectHeldAt')} is not null and ${column('effectConfirmedAt')} is null and ${column('effectRefusedAt')} is null)`;
 
 /** The status of an undecided approval: the trustees vote on it, or what they approved waits for staff. */
@@ -29,7 +29,7 @@ const COLUMNS = {
  */
 export const isApprovalUndecidedSql = (alias: string): SQL => {
   const column = (name: string) => sql`${sql.identifier(alias)}.${sql.identifier(name)}`;
-  return sql`(${column('state')} = 'Awaiting trustees' or ${outcomeDeferredSql((name) => column(COLUMNS[name]))})`;
+  return sql`(${column('state')} = 'Awaiting trustees' or ${isOutcomeDeferredSql((name) => column(COLUMNS[name]))})`;
 };
 
 /**

@@ -1,6 +1,6 @@
 /** Tables of contractors, their beneficiaries (bank accounts), documents and applications: document C. */
 
-import { COMPLIANCE_DOCUMENT_KINDS, type ComplianceDocumentKind } from '@stoep/domain/suppliers/compliance-documents';
+import { CONTRACTOR_DOCUMENT_KINDS, type ContractorDocumentKind } from '@stoep/domain/suppliers/compliance-documents';
 import { CONTRACTOR_STATES, type ContractorState } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -8,7 +8,7 @@ import {
   calendarDayColumn,
   createdAtColumn,
   idReferenceColumn,
-  isOneOfCheck,
+  isOneOfSql,
   primaryKeyColumn,
   timestampColumn,
 } from '../columns.ts';
@@ -46,7 +46,7 @@ export const contractors = pgTable(
   (table) => [
     index('contractors_order').on(table.name, table.id),
     uniqueIndex('contractors_registration').on(sql`upper(${table.registrationNumber})`),
-    check('contractors_state', isOneOfCheck(table.state, CONTRACTOR_STATES)),
+    check('contractors_state', isOneOfSql(table.state, CONTRACTOR_STATES)),
     check(
       'contractors_two_persons',
       sql`${table.paymentConfirmedBy} is null or ${table.paymentConfirmedBy} <> ${table.paymentApprovedBy}`,
@@ -100,7 +100,7 @@ export const contractorDocuments = pgTable(
     contractorId: idReferenceColumn()
       .notNull()
       .references(() => contractors.id),
-    kind: text().$type<ComplianceDocumentKind>().notNull(),
+    kind: text().$type<ContractorDocumentKind>().notNull(),
     /** The company document type of C 9, where the kind is registration. */
     documentType: text(),
     fileId: idReferenceColumn()
@@ -115,7 +115,7 @@ export const contractorDocuments = pgTable(
     index('contractor_documents_file').on(table.fileId),
     index('contractor_documents_contractor').on(table.contractorId, table.kind),
     index('contractor_documents_expiry').on(table.expiresDay),
-    check('contractor_documents_kind', isOneOfCheck(table.kind, COMPLIANCE_DOCUMENT_KINDS)),
+    check('contractor_documents_kind', isOneOfSql(table.kind, CONTRACTOR_DOCUMENT_KINDS)),
   ],
 );
 

@@ -8,7 +8,7 @@ import {
   centsColumn,
   createdAtColumn,
   idReferenceColumn,
-  isOneOfCheck,
+  isOneOfSql,
   primaryKeyColumn,
   timestampColumn,
 } from '../columns.ts';
@@ -89,8 +89,8 @@ export const payments = pgTable(
       .on(table.legalCaseId, table.supplierInvoiceNumber)
       .where(sql`${table.state} <> 'Canceled'`),
     check('payments_amount', sql`${table.amount} > 0`),
-    check('payments_state', isOneOfCheck(table.state, PAYMENT_STATES)),
-    check('payments_type', isOneOfCheck(table.type, PAYMENT_TYPES)),
+    check('payments_state', isOneOfSql(table.state, PAYMENT_STATES)),
+    check('payments_type', isOneOfSql(table.type, PAYMENT_TYPES)),
     check('payments_two_persons', sql`${table.releasedBy} is null or ${table.releasedBy} <> ${table.loadedBy}`),
   ],
 );

@@ -9,7 +9,7 @@ import {
   centsColumn,
   createdAtColumn,
   idReferenceColumn,
-  isOneOfCheck,
+  isOneOfSql,
   primaryKeyColumn,
   timestampColumn,
 } from '../columns.ts';
@@ -50,7 +50,7 @@ export const maintenanceJobs = pgTable(
     uniqueIndex('maintenance_jobs_number').on(table.number),
     index('maintenance_jobs_building').on(table.buildingId, table.state),
     index('maintenance_jobs_awarded').on(table.awardedContractorId),
-    check('maintenance_jobs_state', isOneOfCheck(table.state, MAINTENANCE_JOB_STATES)),
+    check('maintenance_jobs_state', isOneOfSql(table.state, MAINTENANCE_JOB_STATES)),
   ],
 );
 
@@ -95,7 +95,7 @@ export const quotes = pgTable(
     uniqueIndex('quotes_one_live').on(table.jobId, table.contractorId).where(sql`${table.state} <> 'Replaced'`),
     index('quotes_contractor').on(table.contractorId),
     index('quotes_job').on(table.jobId),
-    check('quotes_state', isOneOfCheck(table.state, QUOTE_STATES)),
+    check('quotes_state', isOneOfSql(table.state, QUOTE_STATES)),
     check('quotes_amount', sql`${table.amount} >= 0`),
   ],
 );

@@ -9,7 +9,7 @@ import {
   calendarDayColumn,
   createdAtColumn,
   idReferenceColumn,
-  isOneOfCheck,
+  isOneOfSql,
   primaryKeyColumn,
   timestampColumn,
 } from '../columns.ts';
@@ -39,8 +39,8 @@ export const tasks = pgTable(
     index('tasks_created').on(table.createdAt, table.id),
     index('tasks_building').on(table.buildingId, table.state, table.createdAt),
     index('tasks_open').on(table.assignedToId, table.dueDay).where(sql`state not in ('Completed', 'Canceled')`),
-    check('tasks_state', isOneOfCheck(table.state, TASK_STATES)),
-    check('tasks_type', isOneOfCheck(table.type, TASK_TYPES)),
+    check('tasks_state', isOneOfSql(table.state, TASK_STATES)),
+    check('tasks_type', isOneOfSql(table.type, TASK_TYPES)),
   ],
 );
 
@@ -97,7 +97,7 @@ export const tickets = pgTable(
     index('tickets_logged_by').on(table.loggedById, table.role, table.state),
     index('tickets_state').on(table.state, table.createdAt),
     index('tickets_open').on(table.assignedToId, table.dueDay).where(sql`state not in ('Resolved', 'Closed')`),
-    check('tickets_state_known', isOneOfCheck(table.state, TICKET_STATES)),
+    check('tickets_state_known', isOneOfSql(table.state, TICKET_STATES)),
   ],
 );
 

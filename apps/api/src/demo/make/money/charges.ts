@@ -1,16 +1,16 @@
 /** Makes budgets, fixed charges, meters and 26 months of readings, and computes the charges of each account. */
-import { apportionLevies } from '@stoep/domain/billing/levy-apportionment';
+import { apportionBudgetLineByQuota } from '@stoep/domain/billing/levy-apportionment';
 import { type Cents, cents, ZERO_CENTS } from '@stoep/domain/money/cents';
 import { addCents, scaleCents, sumCents } from '@stoep/domain/money/money';
-import { DEMO_HISTORY_MONTHS, type DemoBuilding, SECOND_BUDGET_START_MONTH } from '../demo-buildings.ts';
-import { type DemoPortfolio, randCellText, relativeMonthDay } from '../demo-tables.ts';
+import { DEMO_HISTORY_MONTHS, DEMO_SECOND_BUDGET_START_MONTH, type DemoBuilding } from '../demo-buildings.ts';
+import { type DemoPortfolio, demoMonthDayCell, demoRandCell } from '../demo-tables.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import type { DemoUnit } from '../units.ts';
 import type { DemoLevyAccount } from './levy-accounts.ts';
 import { demoMeterUsage } from './meter-usage.ts';
 import { DEMO_TARIFFS, type DemoTariff, demoMeterChargeOf } from './tariffs.ts';
 
-export const MONTHS_OF_METER_READINGS = 26;
+export const DEMO_METER_READING_MONTHS = 26;
 const PARKING = cents(35_000);
 const GARDEN = cents(22_000);
 const SPECIAL = { scheme: 'b', from: -9, until: -4, monthly: cents(5_250_000) } as const;
@@ -23,7 +23,7 @@ const budgetOf = (scheme: DemoBuilding) =>
     const second = cents(Math.round(scaleCents(first, 107, 100) / 1_000) * 1_000);
     return {
       line,
-      amounts: { [-DEMO_HISTORY_MONTHS]: first, [SECOND_BUDGET_START_MONTH]: second } as Record<number, Cents>,
+      amounts: { [-DEMO_HISTORY_MONTHS]: first, [DEMO_SECOND_BUDGET_START_MONTH]: second } as Record<number, Cents>,
     };
   });
 
@@ -37,8 +37,8 @@ const addBudget = (portfolio: DemoPortfolio, scheme: DemoBuilding): void => {
         statement_description: line === 'levy' ? 'Levy' : 'Reserve fund contribution',
         fund: line === 'levy' ? 'administrative' : 'reserve',
         kind: 'levy',
-        yearly_amount: randCellText(cents(monthly * 12)),
-        from_day: relativeMonthDay(Number(from), 1),
+        yearly_amount: demoRandCell(cents(monthly * 12)),
+        from_day: demoMonthDayCell(Number(from), 1),
       });
   if (scheme.key !== SPECIAL.scheme) return;
   portfolio.add('budget_lines', {
@@ -48,18 +48,21 @@ const addBudget = (portfolio: DemoPortfolio, scheme: DemoBuilding): void => {
     statement_description: 'Special levy, new lift',
     fund: 'reserve',
     kind: 'special_levy',
-    yearly_amount: randCellText(cents(SPECIAL.monthly * 12)),
-    from_day: relativeMonthDay(SPECIAL.from, 1),
-    until_day: relativeMonthDay(SPECIAL.until, 'end'),
+    yearly_amount: demoRandCell(cents(SPECIAL.monthly * 12)),
+    from_day: demoMonthDayCell(SPECIAL.from, 1),
+    until_day: demoMonthDayCell(SPECIAL.until, 'end'),
   });
 };
 
 /** Levies of a unit in a month, with the apportionment of the levy run. */
 const levyOf = (scheme: DemoBuilding, units: readonly DemoUnit[], unit: DemoUnit, month: number): Cents => {
   const quotas = units.map(({ quota }) => quota);
-  const share = (monthly: Cents) => apportionLevies(monthly, quotas)[units.indexOf(unit)] ?? ZERO_CENTS;
+  const share = (monthly: Cents) => apportionBudgetLineByQuota(monthly, quotas)[units.indexOf(unit)] ?? ZERO_CENTS;
   const budget = budgetOf(scheme).map(({ amounts }) =>
-    share(amounts[month >= SECOND_BUDGET_START_MONTH ? SECOND_BUDGET_START_MONTH : -DEMO_HISTORY_MONTHS] ?? ZERO_CENTS),
+    share(
+      amounts[month >= DEMO_SECOND_BUDGET_START_MONTH ? DEMO_SECOND_BUDGET_START_MONTH : -DEMO_HISTORY_MONTHS] ??
+        ZERO_CENTS,
+    ),
   );
   const special = scheme.key === SPECIAL.scheme && month >= SPECIAL.from && month <= SPECIAL.until;
   return sumCents(special ? [...budget, share(SPECIAL.monthly)] : budget);
@@ -84,18 +87,18 @@ const addMeter = (
   });
   let reading = of.between(1_000, 9_000);
   const normal = tariff.normal(unit.area) * (of.between(75, 130) / 100);
-  for (let month = -MONTHS_OF_METER_READINGS; month < 0; month += 1) {
+  for (let month = -DEMO_METER_READING_MONTHS; month < 0; month += 1) {
     const used = demoMeterUsage(tariff, normal, month, of);
     const { total, lines } = demoMeterChargeOf(tariff, used);
     portfolio.add('meter_readings', {
       key: `${key}${month}`,
       meter: key,
-      previous_day: relativeMonthDay(month - 1, 25),
-      current_day: relativeMonthDay(month, 25),
+      previous_day: demoMonthDayCell(month - 1, 25),
+      current_day: demoMonthDayCell(month, 25),
       previous_reading: reading,
       current_reading: reading + used,
       // Before the ledger begins: charged by the former agent.
-      ...(month < -DEMO_HISTORY_MONTHS - 1 ? { charged_elsewhere: randCellText(total), charge_lines: lines } : {}),
+      ...(month < -DEMO_HISTORY_MONTHS - 1 ? { charged_elsewhere: demoRandCell(total), charge_lines: lines } : {}),
     });
     reading += used;
     charges.set(month, total);
@@ -111,8 +114,8 @@ const addTariffs = (portfolio: DemoPortfolio, scheme: DemoBuilding): void => {
       key: tariff,
       building: scheme.key,
       meter_type: type,
-      from_day: relativeMonthDay(-MONTHS_OF_METER_READINGS - 1, 1),
-      fixed_monthly: randCellText(service.amount),
+      from_day: demoMonthDayCell(-DEMO_METER_READING_MONTHS - 1, 1),
+      fixed_monthly: demoRandCell(service.amount),
     });
     for (const [index, { rate }] of blocks.entries()) {
       const from = index === 0 ? 0 : (blocks[index - 1]?.upTo ?? 0);
@@ -120,7 +123,7 @@ const addTariffs = (portfolio: DemoPortfolio, scheme: DemoBuilding): void => {
         key: `${tariff}-${from}`,
         tariff,
         from_quantity: from,
-        rate: randCellText(rate),
+        rate: demoRandCell(rate),
       });
     }
   }
@@ -157,7 +160,7 @@ export const addDemoCharges = (
         // A parking bay is let by agreement; exclusive use owes a contribution.
         kind: key === 'parking' ? 'Agreed' : 'Levy',
         charge_to: 'Owner',
-        amount: randCellText(amount),
+        amount: demoRandCell(amount),
         position: 20,
       });
     metered.set(

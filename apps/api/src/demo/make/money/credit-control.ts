@@ -6,14 +6,19 @@ import { DEMO_BUILDINGS } from '../demo-buildings.ts';
 import {
   type DemoPortfolio,
   type DemoTableRow,
-  dayRelativeToToday,
-  dayWithTime,
+  demoDayTimeCell,
+  demoMonthDayCell,
+  demoRandCell,
   demoTableCellOf,
-  randCellText,
-  relativeMonthDay,
+  demoTodayOffsetCell,
 } from '../demo-tables.ts';
 import { renderDemoPdf } from '../pdf.ts';
-import { AOD_BEHIND_TERMS, AOD_BROKEN_TERMS, AOD_COMPLETED_TERMS, AOD_ON_TRACK_TERMS } from '../units.ts';
+import {
+  DEMO_AOD_BEHIND_TERMS,
+  DEMO_AOD_BROKEN_TERMS,
+  DEMO_AOD_COMPLETED_TERMS,
+  DEMO_AOD_ON_TRACK_TERMS,
+} from '../units.ts';
 
 type Aod = {
   readonly key: string;
@@ -38,8 +43,8 @@ const AODS: readonly Aod[] = [
     balance: cents(3_480_000),
     term: 12,
     arrear: cents(290_000),
-    current: cents(AOD_ON_TRACK_TERMS.instalment - 290_000),
-    from: AOD_ON_TRACK_TERMS.instalmentsFrom,
+    current: cents(DEMO_AOD_ON_TRACK_TERMS.instalment - 290_000),
+    from: DEMO_AOD_ON_TRACK_TERMS.instalmentsFrom,
     signed: true,
     interest: 'no',
     notes: 'Retrenched, new position since. Reliable on the phone.',
@@ -51,8 +56,8 @@ const AODS: readonly Aod[] = [
     balance: cents(2_400_000),
     term: 10,
     arrear: cents(240_000),
-    current: cents(AOD_BEHIND_TERMS.instalment - 240_000),
-    from: AOD_BEHIND_TERMS.instalmentsFrom,
+    current: cents(DEMO_AOD_BEHIND_TERMS.instalment - 240_000),
+    from: DEMO_AOD_BEHIND_TERMS.instalmentsFrom,
     signed: true,
     notes: 'Missed three instalments; letter sent.',
   },
@@ -73,10 +78,10 @@ const AODS: readonly Aod[] = [
     account: 'a-17',
     stage: 'Completed',
     balance: cents(840_000),
-    term: AOD_COMPLETED_TERMS.term,
+    term: DEMO_AOD_COMPLETED_TERMS.term,
     arrear: cents(140_000),
-    current: cents(AOD_COMPLETED_TERMS.instalment - 140_000),
-    from: AOD_COMPLETED_TERMS.instalmentsFrom,
+    current: cents(DEMO_AOD_COMPLETED_TERMS.instalment - 140_000),
+    from: DEMO_AOD_COMPLETED_TERMS.instalmentsFrom,
     signed: true,
   },
   {
@@ -86,8 +91,8 @@ const AODS: readonly Aod[] = [
     balance: cents(1_650_000),
     term: 6,
     arrear: cents(275_000),
-    current: cents(AOD_BROKEN_TERMS.instalment - 275_000),
-    from: AOD_BROKEN_TERMS.instalmentsFrom,
+    current: cents(DEMO_AOD_BROKEN_TERMS.instalment - 275_000),
+    from: DEMO_AOD_BROKEN_TERMS.instalmentsFrom,
     signed: true,
     notes: 'Two instalments of six. Handed over.',
   },
@@ -130,8 +135,8 @@ const AODS: readonly Aod[] = [
 const addAod = (portfolio: DemoPortfolio, aod: Aod): void => {
   const name = demoTableCellOf(portfolio, 'owner_accounts', aod.account, 'name');
   const lines = [
-    `The debtor acknowledges to owe ${randCellText(aod.balance)} rand.`,
-    `${aod.term} instalments of ${randCellText(cents(aod.arrear + aod.current))} rand, on the first of each month.`,
+    `The debtor acknowledges to owe ${demoRandCell(aod.balance)} rand.`,
+    `${aod.term} instalments of ${demoRandCell(cents(aod.arrear + aod.current))} rand, on the first of each month.`,
   ];
   const file = portfolio.attach(
     `files/${aod.key}.pdf`,
@@ -142,20 +147,20 @@ const addAod = (portfolio: DemoPortfolio, aod: Aod): void => {
     levy_account: aod.account,
     full_name: name,
     stage: aod.stage,
-    balance_on_application: randCellText(aod.balance),
+    balance_on_application: demoRandCell(aod.balance),
     term_months: aod.term,
-    monthly_arrear_payment: randCellText(aod.arrear),
-    monthly_current_payment: randCellText(aod.current),
-    start_day: relativeMonthDay(aod.from, 1),
-    end_day: relativeMonthDay(aod.from + aod.term - 1, 'end'),
-    signed_day: aod.signed ? (aod.from > 0 ? dayRelativeToToday(-9) : relativeMonthDay(aod.from - 1, 18)) : null,
+    monthly_arrear_payment: demoRandCell(aod.arrear),
+    monthly_current_payment: demoRandCell(aod.current),
+    start_day: demoMonthDayCell(aod.from, 1),
+    end_day: demoMonthDayCell(aod.from + aod.term - 1, 'end'),
+    signed_day: aod.signed ? (aod.from > 0 ? demoTodayOffsetCell(-9) : demoMonthDayCell(aod.from - 1, 18)) : null,
     charge_interest: aod.interest,
     file,
     internal_notes: aod.notes,
     created_at:
       aod.from > 0
-        ? dayWithTime(dayRelativeToToday(-9), '11:20')
-        : dayWithTime(relativeMonthDay(aod.from - 1, 12), '11:20'),
+        ? demoDayTimeCell(demoTodayOffsetCell(-9), '11:20')
+        : demoDayTimeCell(demoMonthDayCell(aod.from - 1, 12), '11:20'),
   });
 };
 
@@ -174,9 +179,9 @@ const LEGAL_ACCOUNTS: readonly LegalAccount[] = [
     building: 'a',
     opened: -9,
     costs: [
-      [relativeMonthDay(-8, 22), 'Letter of demand', cents(68_500)],
-      [relativeMonthDay(-7, 17), 'Summons issued, as taxed', cents(412_000)],
-      [relativeMonthDay(-6, 24), "Sheriff's return of service", cents(91_250)],
+      [demoMonthDayCell(-8, 22), 'Letter of demand', cents(68_500)],
+      [demoMonthDayCell(-7, 17), 'Summons issued, as taxed', cents(412_000)],
+      [demoMonthDayCell(-6, 24), "Sheriff's return of service", cents(91_250)],
     ],
   },
   {
@@ -185,8 +190,8 @@ const LEGAL_ACCOUNTS: readonly LegalAccount[] = [
     building: 'a',
     opened: -17,
     costs: [
-      [relativeMonthDay(-16, 20), 'Letter of demand', cents(68_500)],
-      [relativeMonthDay(-12, 9), 'Summons issued, as taxed', cents(384_000)],
+      [demoMonthDayCell(-16, 20), 'Letter of demand', cents(68_500)],
+      [demoMonthDayCell(-12, 9), 'Summons issued, as taxed', cents(384_000)],
     ],
   },
   {
@@ -195,8 +200,8 @@ const LEGAL_ACCOUNTS: readonly LegalAccount[] = [
     building: 'b',
     opened: -17,
     costs: [
-      [relativeMonthDay(-15, 11), 'Sheriff and summons, as taxed', cents(512_300)],
-      [relativeMonthDay(-9, 4), 'Default judgment, as taxed', cents(267_400)],
+      [demoMonthDayCell(-15, 11), 'Sheriff and summons, as taxed', cents(512_300)],
+      [demoMonthDayCell(-9, 4), 'Default judgment, as taxed', cents(267_400)],
     ],
   },
 ];
@@ -210,7 +215,7 @@ const addLegalAccount = (portfolio: DemoPortfolio, { unit, number, building, ope
     unit,
     account: unit,
     type: 'Legal',
-    from_day: relativeMonthDay(opened, 1),
+    from_day: demoMonthDayCell(opened, 1),
     charge_interest: 'no',
     charge_interest_reason: 'Legal costs carry no interest until they are taxed or agreed',
     apply_credit_control: 'yes',
@@ -222,7 +227,7 @@ const addLegalAccount = (portfolio: DemoPortfolio, { unit, number, building, ope
       entry_day,
       kind: 'legal_cost',
       description,
-      amount: randCellText(amount),
+      amount: demoRandCell(amount),
     };
     portfolio.add('ledger_entries', { key: `${key}-${index}`, ...entry });
   });
@@ -234,7 +239,7 @@ const DISCONNECTIONS: readonly (DemoTableRow & { order?: string })[] = [
     levy_account: 'a-20-tenant',
     status: 'Disconnected',
     meter_reading: '11 482 kWh',
-    instruction_day: dayRelativeToToday(-19),
+    instruction_day: demoTodayOffsetCell(-19),
     instruction_sent_to: 'Nightwatch Guarding, site manager',
     legal_basis: 'Order of the Randburg Magistrate, case 4471, for electricity arrears',
     order: 'Order of the Randburg Magistrate',
@@ -244,27 +249,27 @@ const DISCONNECTIONS: readonly (DemoTableRow & { order?: string })[] = [
     levy_account: 'a-18',
     status: 'Reconnected',
     meter_reading: '8 730 kWh',
-    instruction_day: relativeMonthDay(-13, 8),
+    instruction_day: demoMonthDayCell(-13, 8),
     instruction_sent_to: 'Caretaker',
     legal_basis: 'Written consent of the owner in the AOD, clause 7',
-    reconnected_day: relativeMonthDay(-13, 16),
+    reconnected_day: demoMonthDayCell(-13, 16),
   },
   {
     key: 'dis-3',
     levy_account: 'b-20-tenant',
     status: 'Reconnected',
     meter_reading: '20 117 kWh',
-    instruction_day: relativeMonthDay(-2, 11),
+    instruction_day: demoMonthDayCell(-2, 11),
     instruction_sent_to: 'Table Bay Lifts, electrician',
     legal_basis: 'Prepaid system adopted by special resolution (PMR 29(4))',
-    reconnected_day: relativeMonthDay(-2, 14),
+    reconnected_day: demoMonthDayCell(-2, 14),
   },
   {
     key: 'dis-4',
     levy_account: 'b-18',
     status: 'Disconnected',
     meter_reading: '3 054 kWh',
-    instruction_day: relativeMonthDay(-3, 27),
+    instruction_day: demoMonthDayCell(-3, 27),
     instruction_sent_to: 'Caretaker',
     legal_basis: 'Order of the Western Cape High Court, limited to electricity debt',
     order: 'Order of the Western Cape High Court',
@@ -281,12 +286,12 @@ const LETTERS: readonly DemoTableRow[] = [
     rule: 'Conduct rule 14',
     body: 'Music from your unit was heard by three neighbours until 01:30. A warning was sent the month before; a hearing was held.',
     rule_certificate: 'CSOS/CONDUCT/2019/0417',
-    hearing_day: relativeMonthDay(-4, 4),
+    hearing_day: demoMonthDayCell(-4, 4),
     hearing_outcome: 'The owner came, and did not dispute the evening. He finds the amount too high.',
     fine_amount: '750',
     status: 'Sent',
-    incident_day: relativeMonthDay(-5, 22),
-    sent_day: relativeMonthDay(-4, 12),
+    incident_day: demoMonthDayCell(-5, 22),
+    sent_day: demoMonthDayCell(-4, 12),
   },
   {
     key: 'letter-2',
@@ -297,8 +302,8 @@ const LETTERS: readonly DemoTableRow[] = [
     rule: 'Conduct rule 5',
     body: 'A white bakkie has stood in the fire lane on three mornings. Please park it in your bay.',
     status: 'Sent',
-    incident_day: relativeMonthDay(-2, 6),
-    sent_day: relativeMonthDay(-2, 9),
+    incident_day: demoMonthDayCell(-2, 6),
+    sent_day: demoMonthDayCell(-2, 9),
   },
   {
     key: 'letter-3',
@@ -309,12 +314,12 @@ const LETTERS: readonly DemoTableRow[] = [
     rule: 'Conduct rule 9',
     body: 'Rubble of a bathroom renovation was left in the stairwell for nine days. A hearing was held.',
     rule_certificate: 'CSOS/CONDUCT/2019/0417',
-    hearing_day: dayRelativeToToday(-12),
+    hearing_day: demoTodayOffsetCell(-12),
     hearing_outcome:
       'The tenant said that the contractor promised to fetch it. The stairwell was blocked all the same.',
     fine_amount: '500',
     status: 'Waiting for Trustee Approval',
-    incident_day: dayRelativeToToday(-30),
+    incident_day: demoTodayOffsetCell(-30),
   },
   {
     key: 'letter-4',
@@ -325,7 +330,7 @@ const LETTERS: readonly DemoTableRow[] = [
     rule: 'Conduct rule 1',
     body: 'A large dog lives in the unit without the written consent of the trustees.',
     status: 'Draft',
-    incident_day: dayRelativeToToday(-8),
+    incident_day: demoTodayOffsetCell(-8),
   },
   {
     key: 'letter-5',
@@ -336,7 +341,7 @@ const LETTERS: readonly DemoTableRow[] = [
     rule: 'Conduct rule 12',
     body: 'The unit was let for two nights at a time in December.',
     status: 'Declined',
-    incident_day: relativeMonthDay(-6, 28),
+    incident_day: demoMonthDayCell(-6, 28),
   },
   {
     key: 'letter-6',
@@ -347,8 +352,8 @@ const LETTERS: readonly DemoTableRow[] = [
     rule: 'Conduct rule 7',
     body: 'Open fires are not allowed on balconies.',
     status: 'Sent',
-    incident_day: relativeMonthDay(-1, 14),
-    sent_day: relativeMonthDay(-1, 16),
+    incident_day: demoMonthDayCell(-1, 14),
+    sent_day: demoMonthDayCell(-1, 16),
   },
 ];
 
@@ -364,9 +369,9 @@ const addMunicipal = (portfolio: DemoPortfolio): void => {
         municipality,
         account_number: `${digits}${key.charCodeAt(0)}773014`,
         description: service === 'water' ? 'Water, sewerage and electricity, bulk' : 'Refuse and common property',
-        last_bill_amount: randCellText(cents(bill + key.charCodeAt(0) * 1_417)),
-        last_bill_day: relativeMonthDay(-1, 21),
-        due_day: relativeMonthDay(0, 14),
+        last_bill_amount: demoRandCell(cents(bill + key.charCodeAt(0) * 1_417)),
+        last_bill_day: demoMonthDayCell(-1, 21),
+        due_day: demoMonthDayCell(0, 14),
       });
 };
 
@@ -382,8 +387,8 @@ export const addDemoCreditControl = (portfolio: DemoPortfolio): void => {
       levy_account: account,
       applicant_full_name: demoTableCellOf(portfolio, 'owner_accounts', account, 'name'),
       outstanding_on_application: outstanding,
-      approved_day: dayRelativeToToday(-12),
-      end_day: dayRelativeToToday(18),
+      approved_day: demoTodayOffsetCell(-12),
+      end_day: demoTodayOffsetCell(18),
     });
   for (const { order, ...row } of DISCONNECTIONS) {
     const page = { heading: 'Legal basis', title: String(order), lines: [String(row.legal_basis)] };

@@ -5,7 +5,7 @@
 
 import { addDemoContact, demoPersonaByCode } from '../contacts-and-logins.ts';
 import { DEMO_HISTORY_MONTHS } from '../demo-buildings.ts';
-import { type DemoPortfolio, relativeMonthDay } from '../demo-tables.ts';
+import { type DemoPortfolio, demoMonthDayCell } from '../demo-tables.ts';
 import type { DemoPerson } from '../person-names.ts';
 import type { DemoUnit } from '../units.ts';
 import type { PaymentHabit } from './payment-habits.ts';
@@ -88,8 +88,8 @@ export const addDemoLevyAccounts = (
       unit: unit.key,
       account: answerable,
       type,
-      from_day: fromMonth < -DEMO_HISTORY_MONTHS ? relativeMonthDay(fromMonth, 15) : relativeMonthDay(fromMonth, 1),
-      until_day: untilMonth === null ? null : relativeMonthDay(untilMonth, 'end'),
+      from_day: fromMonth < -DEMO_HISTORY_MONTHS ? demoMonthDayCell(fromMonth, 15) : demoMonthDayCell(fromMonth, 1),
+      until_day: untilMonth === null ? null : demoMonthDayCell(untilMonth, 'end'),
       send_friendly_reminder: unit.section % 9 === 0 ? 'no' : 'yes',
       ...more,
     });
@@ -134,7 +134,7 @@ export const addDemoLevyAccounts = (
 };
 
 /** Units under credit control: their levy account page has the tabs for it (B 2). */
-export const UNITS_UNDER_CREDIT_CONTROL = [
+export const DEMO_UNITS_UNDER_CREDIT_CONTROL = [
   'a-11',
   'a-14',
   'a-15',
@@ -152,7 +152,7 @@ export const UNITS_UNDER_CREDIT_CONTROL = [
 
 const flags = (unit: DemoUnit): Record<string, string> => {
   const more: Record<string, string> = {};
-  if (UNITS_UNDER_CREDIT_CONTROL.includes(unit.key)) {
+  if (DEMO_UNITS_UNDER_CREDIT_CONTROL.includes(unit.key)) {
     more.apply_credit_control = 'yes';
     more.apply_credit_control_reason = 'Arrears older than 60 days';
   }

@@ -2,7 +2,7 @@
 
 import { type Cents, cents, ZERO_CENTS } from '@stoep/domain/money/cents';
 import { addCents } from '@stoep/domain/money/money';
-import { relativeMonthDay } from '../demo-tables.ts';
+import { demoMonthDayCell } from '../demo-tables.ts';
 
 export type PaymentHabitInput = {
   /** Charged on the first of the month. */
@@ -23,7 +23,7 @@ export type HabitPayment = {
 export type PaymentHabit = (month: number, owed: PaymentHabitInput) => readonly HabitPayment[];
 
 const on = (month: number, day: number, amount: Cents, description = 'EFT receipt'): HabitPayment[] =>
-  amount > 0 ? [{ amount, day: relativeMonthDay(month, day), description }] : [];
+  amount > 0 ? [{ amount, day: demoMonthDayCell(month, day), description }] : [];
 
 /** A debit order pays the charges on their due day. */
 export const debitOrderHabit: PaymentHabit = (month, { charges }) => on(month, 1, charges, 'Debit order');
@@ -69,7 +69,7 @@ export const returnedDebitOrderHabit =
   (month, owed) => {
     const [paid] = debitOrderHabit(month, owed);
     if (month !== -months || !paid) return debitOrderHabit(month, owed);
-    return [{ ...paid, returnedOn: relativeMonthDay(month, 3) }, ...on(month, 11, owed.charges)];
+    return [{ ...paid, returnedOn: demoMonthDayCell(month, 3) }, ...on(month, 11, owed.charges)];
   };
 
 /** A completed AOD: nothing for some months, then the instalments, and the debit order again ever since. */

@@ -3,9 +3,9 @@ import { DEMO_CONTRACTORS } from '../contractors.ts';
 import {
   type DemoPortfolio,
   type DemoTableRow,
-  dayRelativeToToday,
-  dayWithTime,
-  relativeMonthDay,
+  demoDayTimeCell,
+  demoMonthDayCell,
+  demoTodayOffsetCell,
 } from '../demo-tables.ts';
 import { renderDemoPdf } from '../pdf.ts';
 
@@ -41,9 +41,9 @@ const paidOn = (day: string): DemoTableRow => ({
   state: 'Paid',
   approved: 'yes',
   approved_by: 'Trustees',
-  submitted_at: dayWithTime(day, '09:00'),
-  confirmed_at: dayWithTime(day, '11:30'),
-  paid_at: dayWithTime(day, '14:00'),
+  submitted_at: demoDayTimeCell(day, '09:00'),
+  confirmed_at: demoDayTimeCell(day, '11:30'),
+  paid_at: demoDayTimeCell(day, '14:00'),
 });
 
 /** Every state, in Aloe Ridge. */
@@ -56,8 +56,8 @@ const STORY: readonly DemoTableRow[] = [
     job: 'j5',
     our_reference: 'ALR drains',
     their_reference: 'HP-2088',
-    created_at: dayWithTime(relativeMonthDay(-4, 4), '08:00'),
-    ...paidOn(relativeMonthDay(-4, 21)),
+    created_at: demoDayTimeCell(demoMonthDayCell(-4, 4), '08:00'),
+    ...paidOn(demoMonthDayCell(-4, 21)),
   },
   {
     key: 'p-j1-1',
@@ -67,8 +67,8 @@ const STORY: readonly DemoTableRow[] = [
     job: 'j1',
     our_reference: 'Water feed, deposit',
     their_reference: 'HP-2131',
-    created_at: dayWithTime(relativeMonthDay(-2, 6), '08:00'),
-    ...paidOn(relativeMonthDay(-2, 19)),
+    created_at: demoDayTimeCell(demoMonthDayCell(-2, 6), '08:00'),
+    ...paidOn(demoMonthDayCell(-2, 19)),
   },
   {
     key: 'p-j1-2',
@@ -79,8 +79,8 @@ const STORY: readonly DemoTableRow[] = [
     our_reference: 'Water feed, second',
     their_reference: 'HP-2164',
     state: 'Waiting for Trustee Approval',
-    created_at: dayWithTime(dayRelativeToToday(-5), '08:10'),
-    submitted_at: dayWithTime(dayRelativeToToday(-4), '09:00'),
+    created_at: demoDayTimeCell(demoTodayOffsetCell(-5), '08:10'),
+    submitted_at: demoDayTimeCell(demoTodayOffsetCell(-4), '09:00'),
   },
   {
     key: 'p-j4',
@@ -91,7 +91,7 @@ const STORY: readonly DemoTableRow[] = [
     our_reference: 'Fence service',
     their_reference: 'NW-0881',
     state: 'New',
-    created_at: dayWithTime(dayRelativeToToday(-1), '07:30'),
+    created_at: demoDayTimeCell(demoTodayOffsetCell(-1), '07:30'),
   },
   {
     key: 'p-g1',
@@ -102,8 +102,8 @@ const STORY: readonly DemoTableRow[] = [
     our_reference: 'Joubert, summons',
     their_reference: 'NM/ALR/0117',
     supplier_invoice_number: 'MA-1441',
-    created_at: dayWithTime(relativeMonthDay(-7, 18), '10:00'),
-    ...paidOn(relativeMonthDay(-6, 2)),
+    created_at: demoDayTimeCell(demoMonthDayCell(-7, 18), '10:00'),
+    ...paidOn(demoMonthDayCell(-6, 2)),
   },
   {
     key: 'p-g1-2',
@@ -117,7 +117,7 @@ const STORY: readonly DemoTableRow[] = [
     state: 'Ready for payment',
     approved: 'yes',
     approved_by: 'Trustees',
-    created_at: dayWithTime(dayRelativeToToday(-11), '10:00'),
+    created_at: demoDayTimeCell(demoTodayOffsetCell(-11), '10:00'),
   },
   {
     key: 'p-g2',
@@ -128,8 +128,8 @@ const STORY: readonly DemoTableRow[] = [
     our_reference: 'ALR018 summons',
     their_reference: 'VZH 2211',
     supplier_invoice_number: 'VZ-0702',
-    created_at: dayWithTime(relativeMonthDay(-12, 10), '10:00'),
-    ...paidOn(relativeMonthDay(-11, 3)),
+    created_at: demoDayTimeCell(demoMonthDayCell(-12, 10), '10:00'),
+    ...paidOn(demoMonthDayCell(-11, 3)),
   },
   {
     key: 'p-refund',
@@ -146,7 +146,7 @@ const STORY: readonly DemoTableRow[] = [
     to_bank_account_number: '9088120433',
     to_bank: 'Absa',
     to_branch_code: '632005',
-    created_at: dayWithTime(dayRelativeToToday(-13), '12:00'),
+    created_at: demoDayTimeCell(demoTodayOffsetCell(-13), '12:00'),
   },
   {
     key: 'p-fica',
@@ -156,7 +156,7 @@ const STORY: readonly DemoTableRow[] = [
     our_reference: 'DB board, emergency',
     their_reference: 'KE-017',
     state: 'Waiting for FICA',
-    created_at: dayWithTime(dayRelativeToToday(-8), '15:00'),
+    created_at: demoDayTimeCell(demoTodayOffsetCell(-8), '15:00'),
   },
   {
     key: 'p-declined',
@@ -167,7 +167,7 @@ const STORY: readonly DemoTableRow[] = [
     their_reference: 'PP-330',
     state: 'Approval Declined',
     comment: 'Extra work without an order.',
-    created_at: dayWithTime(relativeMonthDay(-2, 14), '09:00'),
+    created_at: demoDayTimeCell(demoMonthDayCell(-2, 14), '09:00'),
   },
   {
     key: 'p-loaded',
@@ -179,7 +179,7 @@ const STORY: readonly DemoTableRow[] = [
     state: 'Loaded for payment',
     approved: 'yes',
     approved_by: 'Trustees',
-    created_at: dayWithTime(dayRelativeToToday(-15), '09:00'),
+    created_at: demoDayTimeCell(demoTodayOffsetCell(-15), '09:00'),
   },
   {
     key: 'p-confirm',
@@ -191,7 +191,7 @@ const STORY: readonly DemoTableRow[] = [
     state: 'Loaded for confirmation',
     approved: 'yes',
     approved_by: 'Trustees',
-    created_at: dayWithTime(dayRelativeToToday(-14), '09:00'),
+    created_at: demoDayTimeCell(demoTodayOffsetCell(-14), '09:00'),
   },
   {
     key: 'p-hold',
@@ -205,7 +205,7 @@ const STORY: readonly DemoTableRow[] = [
     held_reason: 'Snag list not finished',
     approved: 'yes',
     approved_by: 'Trustees',
-    created_at: dayWithTime(relativeMonthDay(-1, 3), '09:00'),
+    created_at: demoDayTimeCell(demoMonthDayCell(-1, 3), '09:00'),
   },
   {
     key: 'p-delayed',
@@ -219,7 +219,7 @@ const STORY: readonly DemoTableRow[] = [
     held_reason: 'Bank file missed the cut-off',
     approved: 'yes',
     approved_by: 'Trustees',
-    created_at: dayWithTime(relativeMonthDay(-1, 9), '09:00'),
+    created_at: demoDayTimeCell(demoMonthDayCell(-1, 9), '09:00'),
   },
   {
     key: 'p-cashflow',
@@ -233,7 +233,7 @@ const STORY: readonly DemoTableRow[] = [
     held_reason: 'Waits for the levies of next month',
     approved: 'yes',
     approved_by: 'Trustees',
-    created_at: dayWithTime(relativeMonthDay(-1, 12), '09:00'),
+    created_at: demoDayTimeCell(demoMonthDayCell(-1, 12), '09:00'),
   },
   {
     key: 'p-canceled',
@@ -244,7 +244,7 @@ const STORY: readonly DemoTableRow[] = [
     their_reference: 'VV-198',
     state: 'Canceled',
     comment: 'Same invoice as VV-197.',
-    created_at: dayWithTime(relativeMonthDay(-3, 22), '09:00'),
+    created_at: demoDayTimeCell(demoMonthDayCell(-3, 22), '09:00'),
   },
   {
     key: 'p-alarm',
@@ -254,7 +254,7 @@ const STORY: readonly DemoTableRow[] = [
     our_reference: 'Panic buttons',
     their_reference: 'NW-0890',
     state: 'Waiting for Trustee Approval',
-    created_at: dayWithTime(dayRelativeToToday(-3), '13:10'),
+    created_at: demoDayTimeCell(demoTodayOffsetCell(-3), '13:10'),
   },
 ];
 
@@ -268,8 +268,8 @@ const ELSEWHERE: readonly (DemoTableRow & { building: string })[] = [
     job: 'j9',
     our_reference: 'Lift, first claim',
     their_reference: 'TBL-77',
-    created_at: dayWithTime(relativeMonthDay(-5, 4), '09:00'),
-    ...paidOn(relativeMonthDay(-5, 15)),
+    created_at: demoDayTimeCell(demoMonthDayCell(-5, 4), '09:00'),
+    ...paidOn(demoMonthDayCell(-5, 15)),
   },
   {
     key: 'p-j9-2',
@@ -281,7 +281,7 @@ const ELSEWHERE: readonly (DemoTableRow & { building: string })[] = [
     our_reference: 'Lift, second claim',
     their_reference: 'TBL-91',
     state: 'Waiting for Trustee Approval',
-    created_at: dayWithTime(dayRelativeToToday(-6), '09:00'),
+    created_at: demoDayTimeCell(demoTodayOffsetCell(-6), '09:00'),
   },
   {
     key: 'p-g3',
@@ -293,8 +293,8 @@ const ELSEWHERE: readonly (DemoTableRow & { building: string })[] = [
     our_reference: 'BBP018 judgment',
     their_reference: 'VZH 2087',
     supplier_invoice_number: 'VZ-0810',
-    created_at: dayWithTime(relativeMonthDay(-9, 5), '09:00'),
-    ...paidOn(relativeMonthDay(-8, 3)),
+    created_at: demoDayTimeCell(demoMonthDayCell(-9, 5), '09:00'),
+    ...paidOn(demoMonthDayCell(-8, 3)),
   },
   {
     key: 'p-j11',
@@ -305,8 +305,8 @@ const ELSEWHERE: readonly (DemoTableRow & { building: string })[] = [
     job: 'j11',
     our_reference: 'Wood borer',
     their_reference: 'UPC-52',
-    created_at: dayWithTime(relativeMonthDay(-3, 9), '09:00'),
-    ...paidOn(relativeMonthDay(-3, 24)),
+    created_at: demoDayTimeCell(demoMonthDayCell(-3, 9), '09:00'),
+    ...paidOn(demoMonthDayCell(-3, 24)),
   },
 ];
 
@@ -314,8 +314,8 @@ const ELSEWHERE: readonly (DemoTableRow & { building: string })[] = [
 const monthly = (building: string, months: number): DemoTableRow[] =>
   Array.from({ length: months }, (_, index) => index - months).flatMap((month) => {
     const key = (what: string) => `p-${building}-${what}${month}`;
-    const created_at = dayWithTime(relativeMonthDay(month, 4), '08:00');
-    const paid = paidOn(relativeMonthDay(month, 11));
+    const created_at = demoDayTimeCell(demoMonthDayCell(month, 4), '08:00');
+    const paid = paidOn(demoMonthDayCell(month, 11));
     const common = { building, created_at, ...paid };
     const bill = (52_400 + ((month * 1_733) % 6_100) + building.charCodeAt(0) * 41) / 1;
     return [

@@ -3,7 +3,7 @@
 import { type Cents, cents, ZERO_CENTS } from '@stoep/domain/money/cents';
 import { addCents, negateCents, subtractCents } from '@stoep/domain/money/money';
 import { DEMO_HISTORY_MONTHS } from '../demo-buildings.ts';
-import { type DemoPortfolio, randCellText, relativeMonthDay } from '../demo-tables.ts';
+import { type DemoPortfolio, demoMonthDayCell, demoRandCell } from '../demo-tables.ts';
 import type { DemoLevyAccount } from './levy-accounts.ts';
 import type { HabitPayment } from './payment-habits.ts';
 
@@ -16,7 +16,7 @@ const addReceipt = (portfolio: DemoPortfolio, account: DemoLevyAccount, key: str
     entry_day: day,
     kind: 'receipt',
     description,
-    amount: randCellText(negateCents(amount)),
+    amount: demoRandCell(negateCents(amount)),
   });
   if (!returnedOn) return;
   const returned = {
@@ -28,7 +28,7 @@ const addReceipt = (portfolio: DemoPortfolio, account: DemoLevyAccount, key: str
   portfolio.add('ledger_entries', {
     key: `${key}-returned`,
     ...returned,
-    amount: randCellText(amount),
+    amount: demoRandCell(amount),
     reverses: key,
   });
 };
@@ -60,12 +60,12 @@ type ByHand = {
 };
 
 /** At Baobab Place: a person entered the charge twice, and reverses one. */
-export const DUPLICATE_CHARGE_DESCRIPTION = 'Gate remote, entered twice';
+export const DEMO_DUPLICATE_CHARGE_DESCRIPTION = 'Gate remote, entered twice';
 
 const BY_HAND: readonly ByHand[] = [
   {
     account: 'a-9',
-    day: relativeMonthDay(-4, 12),
+    day: demoMonthDayCell(-4, 12),
     kind: 'fine',
     description: 'Fine, conduct rule 14 (noise)',
     amount: cents(75_000),
@@ -73,58 +73,58 @@ const BY_HAND: readonly ByHand[] = [
   },
   {
     account: 'a-13',
-    day: relativeMonthDay(-2, 18),
+    day: demoMonthDayCell(-2, 18),
     kind: 'adjustment',
     description: 'Access remote, second',
     amount: cents(42_000),
   },
   {
     account: 'a-13',
-    day: relativeMonthDay(-1, 2),
+    day: demoMonthDayCell(-1, 2),
     kind: 'receipt',
     description: 'EFT receipt, remote',
     amount: cents(-42_000),
   },
   {
     account: 'a-26',
-    day: relativeMonthDay(-24, 1),
+    day: demoMonthDayCell(-24, 1),
     kind: 'opening_balance',
     description: 'Balance brought forward',
     amount: cents(215_400),
   },
   {
     account: 'a-28',
-    day: relativeMonthDay(-24, 1),
+    day: demoMonthDayCell(-24, 1),
     kind: 'opening_balance',
     description: 'Balance brought forward',
     amount: cents(98_250),
   },
   {
     account: 'a-30',
-    day: relativeMonthDay(-24, 1),
+    day: demoMonthDayCell(-24, 1),
     kind: 'opening_balance',
     description: 'Credit brought forward',
     amount: cents(-310_000),
   },
   {
     account: 'b-5',
-    day: relativeMonthDay(-6, 14),
+    day: demoMonthDayCell(-6, 14),
     kind: 'adjustment',
     description: 'Credit: lift out of order, trustees 12/06',
     amount: cents(-25_000),
   },
   {
     account: 'c-7',
-    day: relativeMonthDay(-7, 21),
+    day: demoMonthDayCell(-7, 21),
     kind: 'legal_cost',
     description: 'Letter of demand',
     amount: cents(57_500),
   },
   {
     account: 'b-23',
-    day: relativeMonthDay(-3, 10),
+    day: demoMonthDayCell(-3, 10),
     kind: 'adjustment',
-    description: DUPLICATE_CHARGE_DESCRIPTION,
+    description: DEMO_DUPLICATE_CHARGE_DESCRIPTION,
     amount: cents(64_000),
   },
 ];
@@ -137,7 +137,7 @@ export const addDemoManualEntries = (portfolio: DemoPortfolio): void => {
       entry_day: day,
       kind,
       description,
-      amount: randCellText(amount),
+      amount: demoRandCell(amount),
       disputed,
     });
 };

@@ -2,7 +2,7 @@
 
 import { type Cents, cents, ZERO_CENTS } from '@stoep/domain/money/cents';
 import { addCents, scaleCents } from '@stoep/domain/money/money';
-import { randCellText } from '../demo-tables.ts';
+import { demoRandCell } from '../demo-tables.ts';
 
 export type DemoTariff = {
   readonly key: 'electricity' | 'water';
@@ -59,13 +59,13 @@ export const demoMeterChargeOf = (tariff: DemoTariff, used: number): { total: Ce
     if (quantity === 0) break;
     const amount = scaleCents(rate, quantity, 1);
     const block = upTo === Number.POSITIVE_INFINITY ? `above ${from}` : `${from} to ${upTo}`;
-    lines.push(`${block} ${tariff.unit}|${quantity}|${randCellText(rate)}|${randCellText(amount)}`);
+    lines.push(`${block} ${tariff.unit}|${quantity}|${demoRandCell(rate)}|${demoRandCell(amount)}`);
     total = addCents(total, amount);
     from = upTo;
   }
   const { description, amount } = tariff.service;
   return {
     total: addCents(total, ZERO_CENTS),
-    lines: [...lines, `${description}|1|${randCellText(amount)}|${randCellText(amount)}`].join(';'),
+    lines: [...lines, `${description}|1|${demoRandCell(amount)}|${demoRandCell(amount)}`].join(';'),
   };
 };

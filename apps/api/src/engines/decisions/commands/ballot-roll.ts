@@ -14,7 +14,7 @@ import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import type { DatabaseTransaction, Queryable } from '../../../kernel/database/client.ts';
 import type { CommandTarget } from '../../../kernel/write.ts';
 import type { ApprovalSubjectRef } from '../decidable.policy.ts';
-import { personalInterestOnBallot } from '../personal-interest.policy.ts';
+import { personalInterestOnBallotSql } from '../personal-interest.policy.ts';
 
 const columns = {
   id: approvals.id,
@@ -63,7 +63,7 @@ export const lockCompetingApprovals = async (tx: Queryable, jobId: SQL): Promise
 };
 
 /** The condition for approvals that name the record. */
-export const approvalsAboutRecord = (about: ApprovalSubjectRef, id: string): SQL | undefined =>
+export const isApprovalAboutRecordSql = (about: ApprovalSubjectRef, id: string): SQL | undefined =>
   'column' in about
     ? eq(approvals[about.column], id)
     : and(eq(approvals.aboutKind, about.kind), eq(approvals.aboutId, id));
@@ -77,7 +77,7 @@ export const lockOpenApprovalsAbout = async (
   await tx
     .select({ id: approvals.id })
     .from(approvals)
-    .where(and(approvalsAboutRecord(about, id), eq(approvals.state, 'Awaiting trustees')))
+    .where(and(isApprovalAboutRecordSql(about, id), eq(approvals.state, 'Awaiting trustees')))
     .orderBy(approvals.id)
     .for('update');
 };
@@ -90,7 +90,7 @@ const rowOf = (db: Queryable, approvalId: string) =>
     .where(eq(approvals.id, approvalId));
 
 /** Reads the approval without a lock; another transaction may be changing it. */
-export const findApproval = async (db: Queryable, approvalId: string): Promise<OpenApproval | undefined> =>
+export const findApproval = async (db: Queryable, approvalId: string): Promise<StoredApproval | undefined> =>
   (await rowOf(db, approvalId))[0];
 
 /** Locks the approval's row: one vote, withdrawal, removal or closing at a time (F-12, F-14). */
@@ -103,17 +103,17 @@ export const lockApproval = async (tx: Queryable, approvalId: string) => {
   return approval;
 };
 
-export type OpenApproval = NonNullable<Awaited<ReturnType<typeof lockApproval>>>;
+export type StoredApproval = NonNullable<Awaited<ReturnType<typeof lockApproval>>>;
 
 /** An approval as the target of a command by staff or by the system. */
-export const approvalTarget: CommandTarget<OpenApproval> = {
+export const approvalTarget: CommandTarget<StoredApproval> = {
   load: async (asking, id, hold) => {
     if (staffWriteScope(asking) !== undefined) return undefined;
     return hold ? lockApproval(asking.db, id) : findApproval(asking.db, id);
   },
 };
 
-export const isApprovalOpen = (approval: Pick<OpenApproval, 'state' | 'closesAt'>, now: Date): boolean =>
+export const isApprovalOpen = (approval: Pick<StoredApproval, 'state' | 'closesAt'>, now: Date): boolean =>
   approval.state === 'Awaiting trustees' && now < approval.closesAt;
 
 /** A ballot with its trustee. */
@@ -124,7 +124,7 @@ export type BallotRollEntry = TrusteeBallot & {
   readonly interest: string | null;
 };
 
-const isInOffice = (approval: OpenApproval, asAt: Date): SQL<boolean> => sql<boolean>`exists (
+const isInOffice = (approval: StoredApproval, asAt: Date): SQL<boolean> => sql<boolean>`exists (
   select 1 from trustee_appointments t
   where t.building_id = ${approval.buildingId} and t.contact_id = ballots.contact_id
     and ${isAppointmentInOfficeSql('t', sql`${asAt.toISOString()}::timestamptz`)})`;
@@ -133,7 +133,7 @@ const isInOffice = (approval: OpenApproval, asAt: Date): SQL<boolean> => sql<boo
  * Updates the ballots to the instant `asAt`: trustees back in office get theirs back, those who left are marked, and
  * personal interests are added or removed.
  */
-const refresh = async (tx: DatabaseTransaction, approval: OpenApproval, asAt: Date): Promise<void> => {
+const refresh = async (tx: DatabaseTransaction, approval: StoredApproval, asAt: Date): Promise<void> => {
   const stillInOffice = isInOffice(approval, asAt);
   const ofQuestion = eq(ballots.approvalId, approval.id);
   await tx
@@ -141,7 +141,7 @@ const refresh = async (tx: DatabaseTransaction, approval: OpenApproval, asAt: Da
     .set({ removedAt: null })
     .where(and(ofQuestion, sql`removed_at is not null and ${stillInOffice}`));
   await tx.execute(sql`update ballots set recused_reason = found.reason, interest_found = found.reason is not null
-    from (select b.id, ${personalInterestOnBallot('b')} as reason
+    from (select b.id, ${personalInterestOnBallotSql('b')} as reason
       from ballots b join approvals on approvals.id = b.approval_id
       where b.approval_id = ${approval.id}) found
     where found.id = ballots.id and found.reason is distinct from ballots.recused_reason`);
@@ -152,7 +152,7 @@ const refresh = async (tx: DatabaseTransaction, approval: OpenApproval, asAt: Da
 };
 
 /** The stored ballots, each with the trustee's personal interest and office as they are now. */
-const readBallots = async (tx: DatabaseTransaction, approval: OpenApproval, asAt: Date) => {
+const readBallots = async (tx: DatabaseTransaction, approval: StoredApproval, asAt: Date) => {
   const rows = await tx
     .select({
       id: ballots.id,
@@ -162,7 +162,7 @@ const readBallots = async (tx: DatabaseTransaction, approval: OpenApproval, asAt
       cast: ballots.vote,
       chair: ballots.chair,
       interest: ballots.recusedReason,
-      found: personalInterestOnBallot('ballots'),
+      found: personalInterestOnBallotSql('ballots'),
       removed: sql<boolean>`${ballots.removedAt} is not null`,
       inOffice: isInOffice(approval, asAt),
     })
@@ -191,7 +191,7 @@ const readBallots = async (tx: DatabaseTransaction, approval: OpenApproval, asAt
  */
 export const readBallotRoll = async (
   tx: DatabaseTransaction,
-  approval: OpenApproval,
+  approval: StoredApproval,
   now: Date,
 ): Promise<BallotRollEntry[]> => {
   // Changes between the closing date and the next sweep no longer count.

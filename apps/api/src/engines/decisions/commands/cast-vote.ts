@@ -3,14 +3,14 @@
  * F-14).
  */
 
-import { AppError, type ErrorCode } from '@stoep/contract/kit/errors';
+import { type ApiErrorCode, AppError } from '@stoep/contract/kit/errors';
 import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import { approvalSentences as texts } from '@stoep/contract/scheme/approvals.sentences';
 import type { CastVoteResult, VoteChoice } from '@stoep/contract/scheme/trustee-approvals';
 import { type CastTrusteeVote, checkVote, tallyBallots, type VoteRefusal } from '@stoep/domain/scheme/approval-ballots';
 import type { ApprovalOutcome, ApprovalState } from '@stoep/domain/scheme/approval-outcome';
 import { and, eq, or, sql } from 'drizzle-orm';
-import { buildingIdsAsTrustee } from '../../../access/buildings.ts';
+import { buildingIdsOfTrusteeSql } from '../../../access/buildings.ts';
 import { approvals, ballotEvents, ballots } from '../../../db/schema/scheme/approvals.ts';
 import { defineCommand } from '../../../kernel/command.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
@@ -22,8 +22,8 @@ import {
   findApproval,
   isApprovalOpen,
   lockApproval,
-  type OpenApproval,
   readBallotRoll,
+  type StoredApproval,
 } from './ballot-roll.ts';
 import { decideApprovalFromVotes } from './decide-approval.ts';
 
@@ -33,7 +33,7 @@ const VOTES: Record<VoteChoice, CastTrusteeVote> = {
   abstain: 'Abstained',
 };
 
-const REFUSALS: Record<VoteRefusal, readonly [ErrorCode, SentenceOrText?]> = {
+const REFUSALS: Record<VoteRefusal, readonly [ApiErrorCode, SentenceOrText?]> = {
   // The trustee has left office, so the approval is not visible to this person.
   removed: ['not_found'],
   closed: ['conflict', texts.voteClosed],
@@ -53,13 +53,13 @@ const findInScope = async ({ db, person }: CommandContext, id: string): Promise<
     .where(
       and(
         or(eq(approvals.id, id), eq(ballots.id, id)),
-        sql`${approvals.buildingId} in ${buildingIdsAsTrustee(person)}`,
+        sql`${approvals.buildingId} in ${buildingIdsOfTrusteeSql(person)}`,
       ),
     );
   return found?.id;
 };
 
-const inOffice: CommandTarget<OpenApproval> = {
+const inOffice: CommandTarget<StoredApproval> = {
   load: async (context, id, hold) => {
     const approvalId = await findInScope(context, id);
     if (approvalId === undefined) return undefined;
@@ -105,7 +105,7 @@ const statusesOf = async (tx: DatabaseTransaction, id: string, approvalStatus: A
 
 const record = async (
   tx: DatabaseTransaction,
-  approval: OpenApproval,
+  approval: StoredApproval,
   mine: BallotRollEntry,
   vote: CastTrusteeVote,
   at: Date,

@@ -2,7 +2,7 @@
 import { trusteeChangeSentences as texts } from '@stoep/contract/scheme/trustee-changes.sentences';
 import { tallyBallots } from '@stoep/domain/scheme/approval-ballots';
 import { eq } from 'drizzle-orm';
-import { notifySameCreatorApproval, offerToSecondApprover } from '../../../access/dual-approval.writes.ts';
+import { notifySameCreatorApproval, secondApproverOffer } from '../../../access/dual-approval.writes.ts';
 import { staffWriteScope } from '../../../access/staff-scopes.ts';
 import { approvals } from '../../../db/schema/scheme/approvals.ts';
 import { isOutcomeDeferred } from '../../../db/schema/scheme/deferred-outcome.ts';
@@ -12,7 +12,7 @@ import { queueMail } from '../../../kernel/outbox/mail.writes.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
 import { approvalDecisionMail } from '../decisions.email.ts';
 import { outcomeConfirmedStaffMail } from '../outcome-confirmed.email.ts';
-import { type BallotRollEntry, lockApproval, type OpenApproval, readBallotRoll } from './ballot-roll.ts';
+import { type BallotRollEntry, lockApproval, readBallotRoll, type StoredApproval } from './ballot-roll.ts';
 import { applyTrusteeDecision } from './decide-approval.ts';
 import { findStaffEmail } from './staff-emails.ts';
 
@@ -29,7 +29,7 @@ type Recipients = { readonly roll: readonly BallotRollEntry[]; readonly raisedBy
  */
 const mailConfirmation = async (
   w: CommandWrite,
-  approval: OpenApproval,
+  approval: StoredApproval,
   { roll, raisedById }: Recipients,
 ): Promise<void> => {
   const { id, building, subject } = approval;
@@ -63,7 +63,7 @@ export const confirmApprovalOutcome = defineCommand({
   // Lock order: the approval and its competing approvals first, then the record it is about.
   first: async (w, id) => void (await lockApproval(w.tx, id)),
   allowed: (approval, asking) =>
-    isOutcomeDeferred(approval) && offerToSecondApprover(asking, approval.raisedById, texts.questionByYou),
+    isOutcomeDeferred(approval) && secondApproverOffer(asking, approval.raisedById, texts.questionByYou),
   run: async (w, { id, subject, raisedById, decidedAt }) => {
     const approval = await lockApproval(w.tx, id);
     if (approval?.state !== 'Approved' || decidedAt === null) return w.unchanged();

@@ -9,7 +9,7 @@ import { defineFact } from '../../../kernel/fact.ts';
 import { queueMails } from '../../../kernel/outbox/mail.writes.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
 import type { TrusteeDecision } from '../decidable.policy.ts';
-import { applyDecisionEffect } from '../decision-effects.writes.ts';
+import { applyDecisionToLinkedRecord } from '../decision-effects.writes.ts';
 import { approvalDecisionMail } from '../decisions.email.ts';
 import { fileApprovalRecordJob } from '../file-approval-record.job.ts';
 import { readApprovalTextHash } from './approval-text-hash.ts';
@@ -18,26 +18,26 @@ import {
   isApprovalOpen,
   lockApproval,
   lockCompetingApprovals,
-  type OpenApproval,
   readBallotRoll,
+  type StoredApproval,
 } from './ballot-roll.ts';
-import { deferOutcomeToStaff, needsStaffConfirmation } from './defer-outcome.ts';
+import { deferOutcomeToStaff, outcomeNeedsStaffConfirmation } from './defer-outcome.ts';
 import { notifyNoTrusteeLeft, notifyTooFewTrusteesLeft } from './notify-no-trustee.ts';
 
 /**
  * The number of votes that staff set. The number required now may be lower, because personal interests arose since.
  */
-const asSet = ({ requiredCount, requiredCountSet, requiredCountAsSet }: OpenApproval): number | null =>
+const asSet = ({ requiredCount, requiredCountSet, requiredCountAsSet }: StoredApproval): number | null =>
   requiredCountSet ? (requiredCountAsSet ?? requiredCount) : null;
 
-export const votingTermsOf = (approval: OpenApproval) => ({
+export const votingTermsOf = (approval: StoredApproval) => ({
   requiredCount: asSet(approval),
   closesAt: approval.closesAt,
   castingVote: approval.castingVote,
 });
 
 /** Trustees who did not vote are recorded as abstained due to inactivity, at the closing date (rules 1.3). */
-const recordSilence = async (tx: DatabaseTransaction, approval: OpenApproval, roll: readonly BallotRollEntry[]) => {
+const recordSilence = async (tx: DatabaseTransaction, approval: StoredApproval, roll: readonly BallotRollEntry[]) => {
   const silent = roll.filter((ballot) => ballot.vote === null && !ballot.removed);
   const shown = silent.length > 0 ? await readApprovalTextHash(tx, approval) : '';
   for (const ballot of silent) {
@@ -77,11 +77,11 @@ type Fall = {
 /** Applies a decision to its record and ends the competing approvals. Answers what happened to the record. */
 export const applyTrusteeDecision = async (
   w: CommandWrite,
-  approval: OpenApproval,
+  approval: StoredApproval,
   roll: readonly BallotRollEntry[],
   fallen: Omit<TrusteeDecision, 'approvedBy'>,
 ): Promise<string | null> => {
-  const effect = await applyDecisionEffect(w, approval, {
+  const effect = await applyDecisionToLinkedRecord(w, approval, {
     ...fallen,
     approvedBy: roll
       .filter((ballot) => ballot.vote === 'Approved' && !ballot.recused && !ballot.removed)
@@ -96,7 +96,7 @@ export const applyTrusteeDecision = async (
 /** Records a decision exactly once. A second caller finds the status changed and does nothing. */
 export const decideApproval = async (
   w: CommandWrite,
-  approval: OpenApproval,
+  approval: StoredApproval,
   roll: readonly BallotRollEntry[],
   fall: Fall,
 ): Promise<void> => {
@@ -108,7 +108,7 @@ export const decideApproval = async (
     .where(and(eq(approvals.id, approval.id), eq(approvals.state, 'Awaiting trustees')))
     .returning({ id: approvals.id });
   if (fixed.length === 0) return;
-  const held = decision === 'Approved' && (await needsStaffConfirmation(w, approval));
+  const held = decision === 'Approved' && (await outcomeNeedsStaffConfirmation(w, approval));
   if (held) await deferOutcomeToStaff(w, approval);
   const effect = held
     ? null
@@ -169,7 +169,7 @@ const withdrawRivals = async (w: CommandWrite, { jobId, reason }: { jobId: strin
 /** Decides the approval if the ballots cast so far decide it. Answers the outcome. */
 export const decideApprovalFromVotes = async (
   w: CommandWrite,
-  approval: OpenApproval,
+  approval: StoredApproval,
   roll: readonly BallotRollEntry[],
 ): Promise<ApprovalOutcome> => {
   const { tx } = w;

@@ -11,7 +11,7 @@ import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import type { MailContent } from '../../../kernel/mail/mail-content.ts';
 import { queueMail } from '../../../kernel/outbox/mail.writes.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
-import type { OpenApproval } from './ballot-roll.ts';
+import type { StoredApproval } from './ballot-roll.ts';
 import { listBuildingStaffEmails } from './staff-emails.ts';
 
 /** Two trustees with 14 days in office can decide about money without a confirmation by staff. */
@@ -26,7 +26,7 @@ const MONEY: readonly ApprovalType[] = [
   'Budget',
 ];
 
-const isAboutMoney = ({ type, amount }: Pick<OpenApproval, 'type' | 'amount'>): boolean =>
+const isAboutMoney = ({ type, amount }: Pick<StoredApproval, 'type' | 'amount'>): boolean =>
   amount !== null || MONEY.includes(type);
 
 /** An appointment counts from the day it was confirmed, because staff could type a start date in the past. */
@@ -40,10 +40,10 @@ const countEstablished = async (tx: DatabaseTransaction, buildingId: string, at:
   return rows[0]?.trustees ?? 0;
 };
 
-export const needsStaffConfirmation = async (w: CommandWrite, approval: OpenApproval): Promise<boolean> =>
+export const outcomeNeedsStaffConfirmation = async (w: CommandWrite, approval: StoredApproval): Promise<boolean> =>
   isAboutMoney(approval) && (await countEstablished(w.tx, approval.buildingId, w.at.now)) < ESTABLISHED;
 
-const heldMail = ({ id, building, subject }: OpenApproval, publicUrl: string): MailContent => ({
+const heldMail = ({ id, building, subject }: StoredApproval, publicUrl: string): MailContent => ({
   notice: 'operations',
   subject: texts.heldSubject({ subject }),
   greeting: 'reader',
@@ -56,7 +56,7 @@ const heldMail = ({ id, building, subject }: OpenApproval, publicUrl: string): M
 /**
  * Defers the effect of an approval. Mails the staff who may confirm it, which leaves out the person who raised it.
  */
-export const deferOutcomeToStaff = async (w: CommandWrite, approval: OpenApproval): Promise<void> => {
+export const deferOutcomeToStaff = async (w: CommandWrite, approval: StoredApproval): Promise<void> => {
   const [held] = await w.tx
     .update(approvals)
     .set({ effectHeldAt: w.at.now })

@@ -7,7 +7,7 @@ import { defineCommand, rowTarget } from '../../../kernel/command.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import { saveStoredFile } from '../../../kernel/files/files.writes.ts';
 
-export type SignedRecordInput = {
+export type SignedApprovalRecordInput = {
   readonly record: string;
   readonly sha256: string;
   readonly signature: string;
@@ -24,7 +24,7 @@ const filed = defineFact<{ sha256: string }>('approval.record-filed', 'approval'
 export const fileApprovalRecord = defineCommand({
   on: rowTarget(approvals, staffWriteScope, {}),
   allowed: () => true,
-  run: async (w, { id: approvalId, buildingId, recordFileId }, { name, pdf, ...signed }: SignedRecordInput) => {
+  run: async (w, { id: approvalId, buildingId, recordFileId }, { name, pdf, ...signed }: SignedApprovalRecordInput) => {
     if (recordFileId !== null) return w.unchanged();
     const { tx } = w;
     const { now } = w.at;

@@ -9,10 +9,10 @@ import {
   tooFewTrusteesMail,
   tooFewTrusteesStaffMail,
 } from '../no-trustee.email.ts';
-import type { BallotRollEntry, OpenApproval } from './ballot-roll.ts';
+import type { BallotRollEntry, StoredApproval } from './ballot-roll.ts';
 import { listBookkeeperEmails, listBuildingStaffEmails } from './staff-emails.ts';
 
-const reopenedBy = ({ type, paymentId, aodId, conductLetterId, jobId }: OpenApproval): ReopenedRecordKind => {
+const reopenedBy = ({ type, paymentId, aodId, conductLetterId, jobId }: StoredApproval): ReopenedRecordKind => {
   if (type === 'Payment' && paymentId !== null) return 'payment';
   if (aodId !== null || conductLetterId !== null) return 'draft';
   return jobId === null ? null : 'job';
@@ -21,7 +21,7 @@ const reopenedBy = ({ type, paymentId, aodId, conductLetterId, jobId }: OpenAppr
 /** The approval lapsed because no trustee may vote any more. */
 export const notifyNoTrusteeLeft = async (
   w: CommandWrite,
-  approval: OpenApproval,
+  approval: StoredApproval,
   roll: readonly BallotRollEntry[],
 ): Promise<void> => {
   const { publicUrl } = w.deps.config;
@@ -50,7 +50,7 @@ export const notifyNoTrusteeLeft = async (
  */
 export const notifyTooFewTrusteesLeft = async (
   w: CommandWrite,
-  approval: OpenApproval,
+  approval: StoredApproval,
   { roll, required }: { readonly roll: readonly BallotRollEntry[]; readonly required: number },
 ): Promise<void> => {
   const { publicUrl } = w.deps.config;

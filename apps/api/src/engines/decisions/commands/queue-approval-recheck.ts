@@ -21,4 +21,5 @@ export const queueApprovalRecheck = async ({ deps, tx }: Following): Promise<voi
 };
 
 /** Whether the rows of a table can cause or end a personal interest. */
-export const affectsPersonalInterest = (table: PgTable): boolean => PERSONAL_INTEREST_TABLES.has(getTableName(table));
+export const tableAffectsPersonalInterest = (table: PgTable): boolean =>
+  PERSONAL_INTEREST_TABLES.has(getTableName(table));

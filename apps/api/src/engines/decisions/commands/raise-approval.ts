@@ -7,7 +7,7 @@ import type { Cents } from '@stoep/domain/money/cents';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import {
   earliestApprovalClosing,
-  isRequiredCountReachable,
+  isRequiredApprovalCountReachable,
   minRequiredApprovals,
   requiredApprovalsOf,
   type TrusteeVotingRules,
@@ -21,11 +21,11 @@ import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import { queueMails } from '../../../kernel/outbox/mail.writes.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
-import type { SubmittedRecord } from '../decidable.policy.ts';
+import type { SubmittedRecordDetails } from '../decidable.policy.ts';
 import { requireOneLinkedRecord, submitLinkedRecord } from '../decision-effects.writes.ts';
 import { approvalRequestMail, type EarlierApproval } from '../decisions.email.ts';
 import { isEarlierApprovalOfSameRecordSql } from '../earlier-approval.policy.ts';
-import { personalInterestOf } from '../personal-interest.policy.ts';
+import { personalInterestOfContactSql } from '../personal-interest.policy.ts';
 import { findApproval, lockApproval, readBallotRoll } from './ballot-roll.ts';
 
 export type NewApprovalInput = {
@@ -58,7 +58,7 @@ const requireOffered = (fields: UntranslatedFieldErrors): void => {
 };
 
 /** The amount that trustees vote on must be what the record will cost. */
-const requireItsAmount = (given: Cents | null | undefined, { amount }: SubmittedRecord): void => {
+const requireItsAmount = (given: Cents | null | undefined, { amount }: SubmittedRecordDetails): void => {
   if (given === undefined || amount === undefined || amount === null || given === amount) return;
   requireOffered({
     amount: texts.recordSays({ amount: formatMoney(amount, 'plain') }),
@@ -94,7 +94,7 @@ const requireTime = (scheme: TrusteeVotingRules, startsAt: Date, closesAt: Date)
 
 /** A resolution needs more than half of those who may vote, unless the building's rules require fewer (PMR 14(4)). */
 const requireEnough = (scheme: TrusteeVotingRules, requiredCount: number, eligible: number): void => {
-  if (!isRequiredCountReachable(requiredCount, eligible))
+  if (!isRequiredApprovalCountReachable(requiredCount, eligible))
     requireOffered({ requiredCount: texts.outOfReach({ eligible }) });
   const least = minRequiredApprovals(scheme, eligible);
   if (requiredCount >= least) return;
@@ -111,7 +111,7 @@ const drawUpRoll = async (tx: DatabaseTransaction, approvalId: string, buildingI
     from approvals join buildings b on b.id = approvals.building_id
       join (select distinct a.contact_id from trustee_appointments a
         where a.building_id = ${buildingId} and ${isAppointmentInOfficeSql('a', now)}) t on true
-      cross join lateral (select ${personalInterestOf(sql`t.contact_id`)} as reason) own
+      cross join lateral (select ${personalInterestOfContactSql(sql`t.contact_id`)} as reason) own
     where approvals.id = ${approvalId}`);
 };
 

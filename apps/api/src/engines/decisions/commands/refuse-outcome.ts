@@ -14,7 +14,7 @@ import { defineFact } from '../../../kernel/fact.ts';
 import { queueMail } from '../../../kernel/outbox/mail.writes.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
 import { outcomeRefusedStaffMail, outcomeRefusedTrusteeMail } from '../outcome-refused.email.ts';
-import { type BallotRollEntry, lockApproval, type OpenApproval, readBallotRoll } from './ballot-roll.ts';
+import { type BallotRollEntry, lockApproval, readBallotRoll, type StoredApproval } from './ballot-roll.ts';
 import { applyTrusteeDecision } from './decide-approval.ts';
 import { findStaffEmail } from './staff-emails.ts';
 
@@ -25,7 +25,7 @@ type Recipients = { readonly roll: readonly BallotRollEntry[]; readonly raisedBy
 
 const mailRefusal = async (
   w: CommandWrite,
-  { id, building, subject }: OpenApproval,
+  { id, building, subject }: StoredApproval,
   reason: string,
   { roll, raisedById }: Recipients,
 ): Promise<void> => {

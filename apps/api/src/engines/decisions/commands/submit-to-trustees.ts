@@ -1,7 +1,7 @@
 /** Submits a record to the trustees of its building, from the record's own page (rules 1.3). */
 
 import type { OfficeFormValues } from '@stoep/contract/office/form-values';
-import type { APPROVAL_REQUEST_FIELDS } from '@stoep/contract/office/office-resource';
+import type { APPROVAL_REQUEST_FORM_FIELDS } from '@stoep/contract/office/office-resource';
 import { approvalSentences as texts } from '@stoep/contract/scheme/approvals.sentences';
 import type { UndecidedApprovalStatus } from '../../../db/schema/scheme/deferred-outcome.ts';
 import { defineCommand } from '../../../kernel/command.ts';
@@ -35,7 +35,7 @@ export const submitToTrusteesCommand = <R extends Askable>({
   first,
   allowed,
   ask,
-}: Patch<R>): Command<OfficeFormValues<typeof APPROVAL_REQUEST_FIELDS>, void> =>
+}: Patch<R>): Command<OfficeFormValues<typeof APPROVAL_REQUEST_FORM_FIELDS>, void> =>
   defineCommand({
     on,
     first: first ?? ((w, id) => lockOpenApprovalsAbout(w.tx, about, id)),

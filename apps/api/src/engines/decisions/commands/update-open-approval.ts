@@ -1,6 +1,6 @@
 /** What time alone changes in open approvals: reminders, the closing date, trustees whose term ended (rules 1.3). */
 
-import { approvalRemindersDue } from '@stoep/domain/scheme/approval-outcome';
+import { dueApprovalReminderCountOf } from '@stoep/domain/scheme/approval-outcome';
 import { eq, sql } from 'drizzle-orm';
 import { isAppointmentInOfficeSql } from '../../../access/trustee-in-office.ts';
 import { approvals } from '../../../db/schema/scheme/approvals.ts';
@@ -10,12 +10,12 @@ import { defineFact } from '../../../kernel/fact.ts';
 import { queueMails } from '../../../kernel/outbox/mail.writes.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
 import { approvalReminderMail } from '../decisions.email.ts';
-import { personalInterestOnBallot } from '../personal-interest.policy.ts';
-import { approvalTarget, type BallotRollEntry, type OpenApproval, readBallotRoll } from './ballot-roll.ts';
+import { personalInterestOnBallotSql } from '../personal-interest.policy.ts';
+import { approvalTarget, type BallotRollEntry, readBallotRoll, type StoredApproval } from './ballot-roll.ts';
 import { decideApprovalFromVotes } from './decide-approval.ts';
 
 /** Open approvals to process at an instant: past the closing date, due for a reminder, or with a changed roll. */
-export const listApprovalsDue = async (db: Database, now: Date): Promise<string[]> => {
+export const listDueApprovalIds = async (db: Database, now: Date): Promise<string[]> => {
   const at = sql`${now.toISOString()}::timestamptz`;
   const open = await db
     .select({
@@ -27,7 +27,7 @@ export const listApprovalsDue = async (db: Database, now: Date): Promise<string[
         and ((b.removed_at is null) <> exists (select 1 from trustee_appointments t
           where t.building_id = approvals.building_id and t.contact_id = b.contact_id
             and ${isAppointmentInOfficeSql('t', at)})
-          or b.recused_reason is distinct from ${personalInterestOnBallot('b')}))`,
+          or b.recused_reason is distinct from ${personalInterestOnBallotSql('b')}))`,
     })
     .from(approvals)
     .where(eq(approvals.state, 'Awaiting trustees'))
@@ -37,7 +37,7 @@ export const listApprovalsDue = async (db: Database, now: Date): Promise<string[
       (one) =>
         one.rollChanged ||
         now >= one.closesAt ||
-        approvalRemindersDue(one.startsAt, one.closesAt, now) > one.remindersSent,
+        dueApprovalReminderCountOf(one.startsAt, one.closesAt, now) > one.remindersSent,
     )
     .map((one) => one.id);
 };
@@ -45,9 +45,9 @@ export const listApprovalsDue = async (db: Database, now: Date): Promise<string[
 const reminded = defineFact<{ reminder: number; trustees: number }>('approval.reminded', 'approval');
 
 /** One reminder per trustee who has not voted. A late sweep sends one, not all those it missed. */
-const remind = async (w: CommandWrite, approval: OpenApproval, roll: readonly BallotRollEntry[]) => {
+const remind = async (w: CommandWrite, approval: StoredApproval, roll: readonly BallotRollEntry[]) => {
   const { deps, tx } = w;
-  const due = approvalRemindersDue(approval.startsAt, approval.closesAt, w.at.now);
+  const due = dueApprovalReminderCountOf(approval.startsAt, approval.closesAt, w.at.now);
   if (due <= approval.remindersSent) return;
   await tx.update(approvals).set({ remindersSent: due }).where(eq(approvals.id, approval.id));
   const silent = roll.filter((one) => one.vote === null && !one.recused && !one.removed);
@@ -64,7 +64,7 @@ const remind = async (w: CommandWrite, approval: OpenApproval, roll: readonly Ba
 };
 
 /** Brings one approval up to date. Safe to repeat: a decided approval is not changed. */
-export const updateOpenApproval = defineCommand({
+export const processDueApproval = defineCommand({
   on: approvalTarget,
   allowed: () => true,
   run: async (w, approval) => {

@@ -1,8 +1,8 @@
 /** Sample cells of a column, to help a person choose what it is. Numbers of people and accounts are left out. */
-import type { TableSheet } from '../sources/portfolio-source.ts';
+import type { ImportTableSheet } from '../sources/portfolio-source.ts';
 
 /** Headings of columns whose cells are never displayed: numbers of people and accounts, and passwords. */
-export const PRIVATE_HEADINGS = /password|identity|id_number|registration_id|account_number/;
+export const PRIVATE_IMPORT_HEADINGS = /password|identity|id_number|registration_id|account_number/;
 
 const LONGEST = 40;
 
@@ -19,7 +19,7 @@ export const displayableText = (text: string): string => {
 const withoutNumbers = (text: string): string =>
   text.replace(/\d(?:[ -]?\d){6,}/g, (digits) => `•••${digits.slice(-3)}`);
 
-export const sampleCellsOf = ({ begins }: TableSheet, place: number, column: string | null): string[] =>
-  column !== null && PRIVATE_HEADINGS.test(column)
+export const importSampleCellsOf = ({ begins }: ImportTableSheet, place: number, column: string | null): string[] =>
+  column !== null && PRIVATE_IMPORT_HEADINGS.test(column)
     ? []
     : (begins?.rows ?? []).map(({ cells }) => displayableText(withoutNumbers(cells[place] ?? '')));

@@ -7,7 +7,7 @@ import { useHarness } from '../../../../test/harness.ts';
 import { officeDeskOf } from '../../../../test/office-desk.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
 import { aPerson } from '../../../../test/world.ts';
-import { importTables } from '../import-tables.ts';
+import { importTablesPoint } from '../import-tables.ts';
 import { sampleImportFile } from './sample-files.ts';
 
 const harness = useHarness();
@@ -32,7 +32,9 @@ const brought = async (kind: ImportSampleKind, as: 'csv' | 'xlsx') => {
 const report = (id: string) => harness().call(apiContract.imports.report, { params: { id } }, staff.token);
 
 test('there is a sample of each table that an import reads', () => {
-  expect([...IMPORT_SAMPLE_KINDS].sort()).toEqual(['portfolio', ...importTables.all().map(({ name }) => name)].sort());
+  expect([...IMPORT_SAMPLE_KINDS].sort()).toEqual(
+    ['portfolio', ...importTablesPoint.all().map(({ name }) => name)].sort(),
+  );
 });
 
 test('the sample portfolio comes in as a whole, and brought again it changes nothing', async () => {

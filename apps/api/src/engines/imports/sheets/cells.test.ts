@@ -1,9 +1,9 @@
 /** Cells as other programs write them: amounts, yes and no, words of lists. */
 import { expect, test } from 'vitest';
-import { choiceColumn, codeColumn, moneyColumn, yesNoColumn } from '../import-columns.ts';
-import type { CellReadContext } from './day-cells.ts';
+import { importChoiceColumn, importCodeColumn, importMoneyColumn, importYesNoColumn } from '../import-columns.ts';
+import type { ImportCellContext } from './day-cells.ts';
 
-const context: CellReadContext = { today: '2026-03-10', demo: false, days: 'YYYY-MM-DD' };
+const context: ImportCellContext = { today: '2026-03-10', demo: false, days: 'YYYY-MM-DD' };
 
 test.each([
   ['1 234,50', 123_450],
@@ -12,26 +12,26 @@ test.each([
   ['(123.45)', -12_345],
   ['R (1 123,45)', -112_345],
 ])('%s is %i cents', (text, cents) => {
-  expect(moneyColumn('amount').read(text, context)).toEqual({ ok: true, value: cents });
+  expect(importMoneyColumn('amount').read(text, context)).toEqual({ ok: true, value: cents });
 });
 
 test.each(['(-5)', '((5))', '1.234', '(5', '()'])('%s is no amount', (text) => {
-  expect(moneyColumn('amount').read(text, context).ok).toBe(false);
+  expect(importMoneyColumn('amount').read(text, context).ok).toBe(false);
 });
 
 test('yes and no in two languages', () => {
-  const read = (text: string) => yesNoColumn('active').read(text, context);
+  const read = (text: string) => importYesNoColumn('active').read(text, context);
   for (const text of ['Yes', 'Y', 'Ja']) expect(read(text)).toEqual({ ok: true, value: true });
   for (const text of ['No', 'n', 'NEE']) expect(read(text)).toEqual({ ok: true, value: false });
   expect(read('perhaps').ok).toBe(false);
 });
 
 test('words of a list are read whatever their capitals, where that is one word alone', () => {
-  expect(choiceColumn('kind', ['levy', 'Special levy']).read('SPECIAL LEVY', context)).toEqual({
+  expect(importChoiceColumn('kind', ['levy', 'Special levy']).read('SPECIAL LEVY', context)).toEqual({
     ok: true,
     value: 'Special levy',
   });
-  expect(choiceColumn('kind', ['Ab', 'AB']).read('ab', context).ok).toBe(false);
-  expect(codeColumn('role', { Owner: 1 }).read('owner', context)).toEqual({ ok: true, value: 1 });
-  expect(codeColumn('role', { Owner: 1 }).read('constructor', context).ok).toBe(false);
+  expect(importChoiceColumn('kind', ['Ab', 'AB']).read('ab', context).ok).toBe(false);
+  expect(importCodeColumn('role', { Owner: 1 }).read('owner', context)).toEqual({ ok: true, value: 1 });
+  expect(importCodeColumn('role', { Owner: 1 }).read('constructor', context).ok).toBe(false);
 });

@@ -2,10 +2,10 @@
 import '../../../modules/all.ts';
 import { expect, test } from 'vitest';
 import type { ImportTable } from '../import-table.ts';
-import { findImportTable, importTables } from '../import-tables.ts';
-import type { TableSheet } from '../sources/portfolio-source.ts';
-import { columnNameOfHeading } from './column-of-heading.ts';
-import type { CellReadContext } from './day-cells.ts';
+import { findImportTable, importTablesPoint } from '../import-tables.ts';
+import type { ImportTableSheet } from '../sources/portfolio-source.ts';
+import { importColumnNameOfHeading } from './column-of-heading.ts';
+import type { ImportCellContext } from './day-cells.ts';
 import { HEADER_SYNONYMS } from './header-synonyms.ts';
 import { importTableReader } from './import-table-reader.ts';
 import { recogniseImportTable } from './recognise-table.ts';
@@ -15,7 +15,7 @@ const named = (name: string): ImportTable => {
   if (!table) throw new Error(`There is no table ${name}.`);
   return table;
 };
-const sheet = (...headings: string[]) => ({ headings }) as unknown as TableSheet;
+const sheet = (...headings: string[]) => ({ headings }) as unknown as ImportTableSheet;
 
 test.each([
   ['contacts', 'First Name', 'first_name'],
@@ -27,24 +27,24 @@ test.each([
   ['ledger_entries', 'Transaction Date', 'entry_day'],
   ['units', 'Skéma', 'building'],
 ])('%s: "%s" is %s', (table, heading, column) => {
-  expect(columnNameOfHeading(named(table), heading)).toBe(column);
+  expect(importColumnNameOfHeading(named(table), heading)).toBe(column);
 });
 
 test('what could be two things is neither', () => {
-  expect(columnNameOfHeading(named('contacts'), 'Name')).toBeUndefined();
-  expect(columnNameOfHeading(named('units'), 'Number')).toBeUndefined();
-  expect(columnNameOfHeading(named('payments'), 'Account number')).toBeUndefined();
-  expect(columnNameOfHeading(named('contacts'), '–')).toBeUndefined();
+  expect(importColumnNameOfHeading(named('contacts'), 'Name')).toBeUndefined();
+  expect(importColumnNameOfHeading(named('units'), 'Number')).toBeUndefined();
+  expect(importColumnNameOfHeading(named('payments'), 'Account number')).toBeUndefined();
+  expect(importColumnNameOfHeading(named('contacts'), '–')).toBeUndefined();
 });
 
 test('every column is still headed by its own name, and what it is also called is no other table’s word for another', () => {
-  for (const table of importTables.all()) {
+  for (const table of importTablesPoint.all()) {
     for (const { name } of table.columns)
-      expect([table.name, columnNameOfHeading(table, name)]).toEqual([table.name, name]);
+      expect([table.name, importColumnNameOfHeading(table, name)]).toEqual([table.name, name]);
     const names = new Set(table.columns.map(({ name }) => name));
     for (const [column, others] of Object.entries(HEADER_SYNONYMS))
       for (const other of names.has(column) ? others : [])
-        expect([table.name, other, columnNameOfHeading(table, other)]).toEqual([table.name, other, column]);
+        expect([table.name, other, importColumnNameOfHeading(table, other)]).toEqual([table.name, other, column]);
   }
 });
 
@@ -52,7 +52,7 @@ test('two headings for one column are said at the second', () => {
   const { faults } = importTableReader(
     named('contacts'),
     ['key', 'first_name', 'surname', 'Last name', 'E-mail', 'shoe size'],
-    {} as CellReadContext,
+    {} as ImportCellContext,
   );
   expect(faults.map(({ column }) => column)).toEqual(['Last name', 'shoe size']);
 });

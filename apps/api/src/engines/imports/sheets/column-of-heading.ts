@@ -43,5 +43,5 @@ const calledIn = (table: ImportTable): ReadonlyMap<string, string> => {
 };
 
 /** The column that a heading of the table names; undefined for none. */
-export const columnNameOfHeading = (table: ImportTable, heading: string): string | undefined =>
+export const importColumnNameOfHeading = (table: ImportTable, heading: string): string | undefined =>
   calledIn(table).get(lettersOf(heading));

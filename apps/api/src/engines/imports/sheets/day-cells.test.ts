@@ -15,11 +15,11 @@ import { useHarness } from '../../../../test/harness.ts';
 import { officeDeskOf } from '../../../../test/office-desk.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
 import { aPerson } from '../../../../test/world.ts';
-import { importCommand } from '../../../cli/import.ts';
+import { importCliCommand } from '../../../cli/import.ts';
 import { ledgerEntries } from '../../../db/schema/ledger/entries.ts';
 import { auditEntries } from '../../../db/schema/platform/platform.ts';
 import { trusteeAppointments } from '../../../db/schema/scheme/buildings.ts';
-import { parseDayCell, parseInstantCell } from './day-cells.ts';
+import { parseImportDayCell, parseImportInstantCell } from './day-cells.ts';
 
 const harness = useHarness();
 const desk = officeDeskOf(harness, () => administrator);
@@ -133,8 +133,8 @@ describe('told that the day stands first', () => {
   const context = { today: '2026-03-10', demo: false, days: 'DD/MM/YYYY' } as const;
 
   test('the day is the first number, also where both could be', () => {
-    expect(parseDayCell('03/04/2026', context)).toEqual({ ok: true, value: '2026-04-03' });
-    expect(parseInstantCell('03/04/2026 18:05', context)).toEqual({
+    expect(parseImportDayCell('03/04/2026', context)).toEqual({ ok: true, value: '2026-04-03' });
+    expect(parseImportInstantCell('03/04/2026 18:05', context)).toEqual({
       ok: true,
       value: '2026-04-03T18:05:00+02:00',
     });
@@ -143,11 +143,11 @@ describe('told that the day stands first', () => {
   test.each(['03/31/2026', '30/02/2026', '3/4/026', '03/04-2026', '3/4'])(
     '%s is refused with what was expected',
     (text) => {
-      expect(parseDayCell(text, context)).toEqual({
+      expect(parseImportDayCell(text, context)).toEqual({
         ok: false,
         reason: texts.writeDayDd,
       });
-      expect(parseInstantCell(`${text} 10:00`, context)).toMatchObject({
+      expect(parseImportInstantCell(`${text} 10:00`, context)).toMatchObject({
         ok: false,
         reason: texts.writeTimeDd,
       });
@@ -166,14 +166,14 @@ describe('as other programs write days', () => {
     ['1/2/46', '2046-02-01'],
     ['1/2/47', '1947-02-01'],
   ])('%s is %s where the day stands first', (text, day) => {
-    expect(parseDayCell(text, dayFirst)).toEqual({ ok: true, value: day });
-    expect(parseDayCell(text, context).ok).toBe(false);
+    expect(parseImportDayCell(text, dayFirst)).toEqual({ ok: true, value: day });
+    expect(parseImportDayCell(text, context).ok).toBe(false);
   });
 
   test('where the month stands first, it does in each cell', () => {
     const monthFirst = { ...context, days: 'MM/DD/YYYY' } as const;
-    expect(parseDayCell('03/04/2026', monthFirst)).toEqual({ ok: true, value: '2026-03-04' });
-    expect(parseDayCell('31/03/2026', monthFirst)).toEqual({ ok: false, reason: texts.writeDayMm });
+    expect(parseImportDayCell('03/04/2026', monthFirst)).toEqual({ ok: true, value: '2026-03-04' });
+    expect(parseImportDayCell('31/03/2026', monthFirst)).toEqual({ ok: false, reason: texts.writeDayMm });
   });
 
   test.each([
@@ -182,11 +182,11 @@ describe('as other programs write days', () => {
     ['1 Mei 2026', '2026-05-01'],
     ['46100', '2026-03-19'],
   ])('%s is a day in one way alone: %s', (text, day) => {
-    for (const told of [context, dayFirst]) expect(parseDayCell(text, told)).toEqual({ ok: true, value: day });
+    for (const told of [context, dayFirst]) expect(parseImportDayCell(text, told)).toEqual({ ok: true, value: day });
   });
 
   test.each(['12345', '3 Foo 2025', '31 Feb 2026'])('%s is none', (text) => {
-    expect(parseDayCell(text, context).ok).toBe(false);
+    expect(parseImportDayCell(text, context).ok).toBe(false);
   });
 });
 
@@ -195,7 +195,7 @@ describe('on the server', () => {
   const run = async (...args: string[]) => {
     const said: string[] = [];
     const connected = { ...harness().deps, keyring: async () => harness().deps, stop: async () => {} };
-    const code = await importCommand.run(connected, args, (line) => said.push(line));
+    const code = await importCliCommand.run(connected, args, (line) => said.push(line));
     return { code, said: said.join('\n') };
   };
 

@@ -18,7 +18,7 @@ import {
 import { checkDay, IMPLAUSIBLE_YEAR_TEXT, isPlausibleInstant } from '@stoep/domain/calendar/day-input';
 import { type CheckResult, invalidResult, validResult } from '@stoep/domain/wording/check-result';
 
-export type CellReadContext = {
+export type ImportCellContext = {
   readonly today: Day;
   /** Demo mode: passwords and days relative to today are read. */
   readonly demo: boolean;
@@ -102,7 +102,7 @@ const WRITE_TIME: Readonly<Record<ImportDayFormat, FilledSentence>> = {
 const OTHER_WAYS = ['DD/MM/YYYY', 'MM/DD/YYYY'] as const;
 
 /** The sentence for a wrong day; mentions the other order when the text would fit it. */
-const expected = (sentences: typeof WRITE_DAY, text: string, { days, today }: CellReadContext): SentenceOrText =>
+const expected = (sentences: typeof WRITE_DAY, text: string, { days, today }: ImportCellContext): SentenceOrText =>
   days === 'YYYY-MM-DD' && OTHER_WAYS.some((way) => isDay(slashed(text, way, today)))
     ? joinSentences([sentences[days], texts.daysOtherWay])
     : sentences[days];
@@ -115,10 +115,10 @@ const dayIn = (cell: string): string => {
 };
 
 /** Parses YYYY-MM-DD, and the chosen day format; in the demo also today, today-40d, month-3:25 and month-3:end. */
-export const parseDayCell = (cell: string, context: CellReadContext): CheckResult<Day, SentenceOrText> =>
+export const parseImportDayCell = (cell: string, context: ImportCellContext): CheckResult<Day, SentenceOrText> =>
   readBareDay(dayIn(cell), context);
 
-const readBareDay = (text: string, context: CellReadContext): CheckResult<Day, SentenceOrText> => {
+const readBareDay = (text: string, context: ImportCellContext): CheckResult<Day, SentenceOrText> => {
   const sure = certain(text, context.today);
   const told = context.days === 'YYYY-MM-DD' ? sure : slashed(sure, context.days, context.today);
   const day = context.demo ? (relativeDay(told, context.today) ?? told) : told;
@@ -128,7 +128,10 @@ const readBareDay = (text: string, context: CellReadContext): CheckResult<Day, S
 const SECOND = /^(\S+)[ T](\d{2}):(\d{2})(?::(\d{2}))?$/;
 
 /** A day, a space and hh:mm in South African time, or an ISO 8601 instant with its zone. Answers ISO text. */
-export const parseInstantCell = (text: string, context: CellReadContext): CheckResult<string, SentenceOrText> => {
+export const parseImportInstantCell = (
+  text: string,
+  context: ImportCellContext,
+): CheckResult<string, SentenceOrText> => {
   const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:\d{2})$/.test(text);
   if (zoned && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)))
     return isPlausibleInstant(new Date(text)) ? validResult(text) : invalidResult(IMPLAUSIBLE_YEAR_TEXT);

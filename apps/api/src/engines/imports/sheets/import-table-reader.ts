@@ -2,18 +2,23 @@
 
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import { joinSentences, type SentenceOrText } from '@stoep/contract/kit/sentences';
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import { isMaskedNumber } from '@stoep/domain/people/masked-number';
 import { hasUnstorableCharacter, UNSTORABLE_CHARACTER_TEXT } from '@stoep/domain/people/storable-text';
-import type { CellValues } from '../import-columns.ts';
-import { type CellValue, type ImportColumn, propertyOfHeading, referencedTableOfRow } from '../import-columns.ts';
+import type { ImportCellValues } from '../import-columns.ts';
+import {
+  type ImportCellValue,
+  type ImportColumn,
+  importTableReferencedByRow,
+  targetPropertyOfImportHeading,
+} from '../import-columns.ts';
 import type { ImportRow, ImportRowFault, ImportRowRule, ImportTable } from '../import-table.ts';
-import { PRIVATE_HEADINGS } from '../samples/sample-cells.ts';
-import type { SheetRow } from '../sources/portfolio-source.ts';
-import { derivedColumnName } from '../staging/staged-names.queries.ts';
-import { columnNameOfHeading } from './column-of-heading.ts';
-import type { CellReadContext } from './day-cells.ts';
-import { cleanCell, type RepairedCellNote, repairedCellNote } from './repair-cell.ts';
+import { PRIVATE_IMPORT_HEADINGS } from '../samples/sample-cells.ts';
+import type { ImportSheetRow } from '../sources/portfolio-source.ts';
+import { stagedDerivedColumnName } from '../staging/staged-names.queries.ts';
+import { importColumnNameOfHeading } from './column-of-heading.ts';
+import type { ImportCellContext } from './day-cells.ts';
+import { cleanImportCell, type RepairedImportCellNote, repairedImportCellNote } from './repair-cell.ts';
 
 type Headed = { readonly column: ImportColumn; readonly index: number };
 
@@ -30,7 +35,7 @@ const matchHeadings = (
   isOfRecords: boolean,
   report: (fault: ImportRowFault) => void,
 ): MatchResult => {
-  const columns = headings.map((heading) => (heading === '' ? undefined : columnNameOfHeading(table, heading)));
+  const columns = headings.map((heading) => (heading === '' ? undefined : importColumnNameOfHeading(table, heading)));
   for (const [index, heading] of headings.entries()) {
     if (heading === '') continue;
     const column = columns[index];
@@ -58,28 +63,28 @@ const MASK_ALONE = /^•{4}\w{0,4}$/;
 
 /** The cell's content, so that a person finds it without opening the file. */
 const offending = ({ name }: Pick<ImportColumn, 'name'>, cell: string): SentenceOrText[] =>
-  PRIVATE_HEADINGS.test(name)
+  PRIVATE_IMPORT_HEADINGS.test(name)
     ? []
     : [texts.hereStands({ cell: cell.length > LONGEST ? `${cell.slice(0, LONGEST)}…` : cell })];
 
 /** Faults are stored as English text, since the office is English. */
-const worded = ({ column, reason }: ImportRowFault) => ({ column, reason: translateToEnglish(reason) });
+const worded = ({ column, reason }: ImportRowFault) => ({ column, reason: translateSentenceToEnglish(reason) });
 
 const readCell = (
   column: ImportColumn,
   given: string,
-  context: CellReadContext,
+  context: ImportCellContext,
   mayBeEmpty: boolean,
-): { value: CellValue; now?: string } | { reason: SentenceOrText } => {
+): { value: ImportCellValue; now?: string } | { reason: SentenceOrText } => {
   if (given === '') return column.required && !mayBeEmpty ? { reason: texts.mustFilled } : { value: column.otherwise };
-  const { cell, literal, reason } = cleanCell(given, {
+  const { cell, literal, reason } = cleanImportCell(given, {
     takesDigits: column.kind !== 'text' || /number|code|reference/.test(column.name),
     oneLine: column.oneLine,
     repair: column.repair,
   });
   if (reason) return { reason: joinSentences([reason, ...offending(column, given)]) };
   if (cell === '') return column.required ? { reason: texts.mustFilled } : { value: column.otherwise };
-  if (PRIVATE_HEADINGS.test(column.name) ? isMaskedNumber(cell) : MASK_ALONE.test(cell))
+  if (PRIVATE_IMPORT_HEADINGS.test(column.name) ? isMaskedNumber(cell) : MASK_ALONE.test(cell))
     return { reason: texts.maskedNumber };
   if (!literal && cell.startsWith('=')) return { reason: texts.formulasNotRead };
   if (hasUnstorableCharacter(cell)) return { reason: UNSTORABLE_CHARACTER_TEXT };
@@ -91,7 +96,7 @@ const readCell = (
 /** The other columns that a cell fills, and the text that shows how it was read. */
 const fillsOf = (
   { standsFor, to, name }: ImportColumn,
-  value: CellValue,
+  value: ImportCellValue,
   filled: ReadonlySet<string>,
 ): { readonly values: Readonly<Record<string, string>>; readonly now?: string } | { reason: SentenceOrText } => {
   if (!standsFor?.columns.every((one) => filled.has(one))) return { values: {} };
@@ -108,25 +113,25 @@ export type ParsedImportRow = ImportRow & {
   readonly sound: boolean;
   readonly faults: readonly WordedFault[];
   /** Cells that a spreadsheet had changed. */
-  readonly repairs: readonly RepairedCellNote[];
+  readonly repairs: readonly RepairedImportCellNote[];
   /** Why the row is left out, if it has no effect. */
   readonly skipped: SentenceOrText | undefined;
 };
 
-const NO_REPAIRS: readonly RepairedCellNote[] = [];
+const NO_REPAIRS: readonly RepairedImportCellNote[] = [];
 
 export type ImportTableReader = {
   /** The faults of the headings. */
   readonly faults: readonly WordedFault[];
   /** Columns that the file lacks: it does not change them. */
   readonly absent: readonly string[];
-  readonly read: (row: SheetRow) => ParsedImportRow;
+  readonly read: (row: ImportSheetRow) => ParsedImportRow;
 };
 
 /** The same values, recording which of them a rule reads. */
-const watched = (values: CellValues) => {
+const watched = (values: ImportCellValues) => {
   const asked = new Set<string>();
-  const seen: CellValues = new Proxy(values, {
+  const seen: ImportCellValues = new Proxy(values, {
     get: (of, name) => {
       asked.add(String(name));
       return of[String(name)];
@@ -141,7 +146,7 @@ const watched = (values: CellValues) => {
 export const importTableReader = (
   table: ImportTable,
   headings: readonly string[],
-  context: CellReadContext,
+  context: ImportCellContext,
   isOfRecords = false,
 ): ImportTableReader => {
   const wrong: ImportRowFault[] = [];
@@ -152,7 +157,7 @@ export const importTableReader = (
       .filter((name) => !filled.has(name) && !headed.some(({ column }) => column.name === name)),
   );
   /** The result of a rule. For a stored record it is ignored when the rule reads a column that the file lacks. */
-  const judged = (check: ImportRowRule['check'], values: CellValues) => {
+  const judged = (check: ImportRowRule['check'], values: ImportCellValues) => {
     if (!isOfRecords) return check(values, context);
     const { seen, asked } = watched(values);
     const broken = check(seen, context);
@@ -162,18 +167,19 @@ export const importTableReader = (
   const derived = watched(empty);
   const properties = Object.keys(table.derive?.({ line: 0, key: '', values: derived.seen }) ?? {});
   const asksAbsent = [...derived.asked].some((name) => absent.has(name));
-  const isHeaded = (property: string) => headed.some(({ column }) => propertyOfHeading(column.name) === property);
+  const isHeaded = (property: string) =>
+    headed.some(({ column }) => targetPropertyOfImportHeading(column.name) === property);
   const derivedFromAbsent = isOfRecords
-    ? properties.filter((property) => asksAbsent || !isHeaded(property)).map(derivedColumnName)
+    ? properties.filter((property) => asksAbsent || !isHeaded(property)).map(stagedDerivedColumnName)
     : [];
   const linked = table.columns.filter(({ refersTo }) => typeof refersTo === 'object');
 
   const cellsOf = (
-    { line, cells }: SheetRow,
+    { line, cells }: ImportSheetRow,
     report: (fault: ImportRowFault) => void,
-    onRepair: (note: RepairedCellNote) => void,
-  ): Record<string, CellValue> => {
-    const values: Record<string, CellValue> = { ...empty };
+    onRepair: (note: RepairedImportCellNote) => void,
+  ): Record<string, ImportCellValue> => {
+    const values: Record<string, ImportCellValue> = { ...empty };
     if (cells.length > headings.length && cells.slice(headings.length).some((cell) => cell !== ''))
       report({ column: '', reason: texts.rowMoreCells });
     for (const { column, index } of headed) {
@@ -186,13 +192,13 @@ export const importTableReader = (
         if ('reason' in fills) report({ column: column.name, reason: fills.reason });
         else Object.assign(values, fills.values);
         const now = ('now' in fills ? fills.now : undefined) ?? cell.now;
-        if (now !== undefined) onRepair(repairedCellNote(line, column.name, given, now));
+        if (now !== undefined) onRepair(repairedImportCellNote(line, column.name, given, now));
       } else report({ column: column.name, reason: cell.reason });
     }
     return values;
   };
 
-  const read = (row: SheetRow): ParsedImportRow => {
+  const read = (row: ImportSheetRow): ParsedImportRow => {
     const faults: ImportRowFault[] = [];
     let repairs = NO_REPAIRS;
     const values = cellsOf(
@@ -210,7 +216,7 @@ export const importTableReader = (
       }
     const sound = wrong.length === 0 && faults.length === 0;
     for (const column of linked)
-      if (typeof values[column.name] === 'string' && referencedTableOfRow(column, values) === undefined)
+      if (typeof values[column.name] === 'string' && importTableReferencedByRow(column, values) === undefined)
         faults.push({ column: column.name, reason: texts.rowCanName });
     const key = keyOf(table, values);
     return { line: row.line, key, values, sound, faults: faults.map(worded), repairs, skipped };
@@ -219,7 +225,7 @@ export const importTableReader = (
 };
 
 /** Empty where a part of the key is missing. */
-const keyOf = (table: ImportTable, values: CellValues): string => {
+const keyOf = (table: ImportTable, values: ImportCellValues): string => {
   const parts = table.key.map((name) => values[name]);
   return parts.every((part) => typeof part === 'string' && part !== '') ? parts.join(' / ') : '';
 };

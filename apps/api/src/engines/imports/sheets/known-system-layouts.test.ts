@@ -12,7 +12,7 @@ import { aPerson } from '../../../../test/world.ts';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { ownerAccounts } from '../../../db/schema/people/owner-accounts.ts';
 import { findImportTable } from '../import-tables.ts';
-import { findKnownSystemLayout, KNOWN_SYSTEM_LAYOUTS } from './known-system-layouts.ts';
+import { KNOWN_SYSTEM_FILE_LAYOUTS, knownSystemFileLayoutOf } from './known-system-layouts.ts';
 
 const harness = useHarness();
 let admin: TestUser;
@@ -98,12 +98,12 @@ test('what somebody said of these headings comes first from then on', async () =
 });
 
 test('headings that are only like theirs are asked about as ever', () => {
-  expect(findKnownSystemLayout(['ContactName', 'AccountNumber', 'EmailAddress'], undefined)).toBeUndefined();
-  expect(findKnownSystemLayout(['Reference', 'Company Name'], 'owner_accounts')).toBeUndefined();
+  expect(knownSystemFileLayoutOf(['ContactName', 'AccountNumber', 'EmailAddress'], undefined)).toBeUndefined();
+  expect(knownSystemFileLayoutOf(['Reference', 'Company Name'], 'owner_accounts')).toBeUndefined();
 });
 
 test('each of their columns is one of ours, and what we need is among them', () => {
-  for (const { table, columns } of KNOWN_SYSTEM_LAYOUTS) {
+  for (const { table, columns } of KNOWN_SYSTEM_FILE_LAYOUTS) {
     const ours = findImportTable(table)?.columns ?? [];
     const given = Object.values(columns);
     expect(ours.map(({ name }) => name)).toEqual(expect.arrayContaining(given));

@@ -18,7 +18,7 @@ type ReadyLayout = {
 const XERO = 'Xero, contacts';
 
 /** The first match is used, unless a person chose the table. */
-export const KNOWN_SYSTEM_LAYOUTS: readonly ReadyLayout[] = [
+export const KNOWN_SYSTEM_FILE_LAYOUTS: readonly ReadyLayout[] = [
   {
     name: XERO,
     table: 'owner_accounts',
@@ -64,13 +64,13 @@ export const KNOWN_SYSTEM_LAYOUTS: readonly ReadyLayout[] = [
 /** Templates mark required columns with a star. */
 const plain = (heading: string) => heading.replace(/^\*/, '');
 
-const ready = KNOWN_SYSTEM_LAYOUTS.map(({ columns, beside, ...layout }) => {
+const ready = KNOWN_SYSTEM_FILE_LAYOUTS.map(({ columns, beside, ...layout }) => {
   const ours = new Map(Object.entries(columns).map(([heading, column]) => [heading.toLowerCase(), column]));
   return { ...layout, ours, needs: [...ours.keys(), ...beside.map((one) => one.toLowerCase())] };
 });
 
 /** The known export with these headings, for the chosen table if there is one; undefined if none. */
-export const findKnownSystemLayout = (headings: readonly string[], table: string | undefined) => {
+export const knownSystemFileLayoutOf = (headings: readonly string[], table: string | undefined) => {
   const here = numberedHeadings(headings).map(plain);
   const found = ready.find(
     (one) => (table === undefined || one.table === table) && one.needs.every((heading) => here.includes(heading)),

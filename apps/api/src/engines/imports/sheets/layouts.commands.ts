@@ -17,7 +17,7 @@ import type { CommandWrite } from '../../../kernel/write.ts';
 import { findImportTable } from '../import-tables.ts';
 import { runImportJob } from '../run-import.job.ts';
 import { hashOfNumberedHeadings } from './headings-hash.ts';
-import { MAX_SAVED_LAYOUTS } from './layouts.queries.ts';
+import { MAX_SAVED_FILE_LAYOUTS } from './layouts.queries.ts';
 
 const brought = rowTarget(imports, staffWriteScope, {});
 
@@ -56,7 +56,7 @@ const makeRoom = async (tx: DatabaseTransaction): Promise<void> => {
     .select({ id: importLayouts.id })
     .from(importLayouts)
     .orderBy(desc(importLayouts.saidAt))
-    .offset(MAX_SAVED_LAYOUTS);
+    .offset(MAX_SAVED_FILE_LAYOUTS);
   if (over.length > 0)
     await tx.delete(importLayouts).where(
       inArray(

@@ -3,12 +3,12 @@ import { desc, eq } from 'drizzle-orm';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { importLayouts } from '../../../db/schema/platform/imports.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
-import type { SavedLayout } from './resolve-sheet-layout.ts';
+import type { SavedFileLayout } from './resolve-sheet-layout.ts';
 
 /** The most layouts that are saved; the oldest one is deleted. */
-export const MAX_SAVED_LAYOUTS = 200;
+export const MAX_SAVED_FILE_LAYOUTS = 200;
 
-export const listSavedLayouts = async (db: Queryable): Promise<SavedLayout[]> => {
+export const listSavedFileLayouts = async (db: Queryable): Promise<SavedFileLayout[]> => {
   const rows = await db
     .select({
       headingsHash: importLayouts.headingsHash,
@@ -24,7 +24,7 @@ export const listSavedLayouts = async (db: Queryable): Promise<SavedLayout[]> =>
     .from(importLayouts)
     .innerJoin(userProfiles, eq(userProfiles.id, importLayouts.saidById))
     .orderBy(desc(importLayouts.saidAt))
-    .limit(MAX_SAVED_LAYOUTS);
+    .limit(MAX_SAVED_FILE_LAYOUTS);
   return rows.map(({ at, firstName, lastName, ...kept }) => ({
     ...kept,
     at: at.toISOString(),

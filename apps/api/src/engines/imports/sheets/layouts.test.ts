@@ -15,7 +15,7 @@ import { importLayouts, imports } from '../../../db/schema/platform/imports.ts';
 import { auditEntries } from '../../../db/schema/platform/platform.ts';
 import { sweepImportsJob } from '../sweep-imports.job.ts';
 import { hashOfNumberedHeadings, numberedHeadings } from './headings-hash.ts';
-import { MAX_SAVED_LAYOUTS } from './layouts.queries.ts';
+import { MAX_SAVED_FILE_LAYOUTS } from './layouts.queries.ts';
 
 const harness = useHarness();
 const staff = {} as Record<StaffRole, TestUser>;
@@ -230,7 +230,7 @@ test('headings meant to harm are text: formulas, none at all, the same twice, te
 test('an agency keeps so many layouts; the one said longest ago makes room', async () => {
   const { db } = harness().deps;
   const [first] = await db.select({ id: importLayouts.id }).from(importLayouts).limit(1);
-  const old = Array.from({ length: MAX_SAVED_LAYOUTS }, (_, at) => ({
+  const old = Array.from({ length: MAX_SAVED_FILE_LAYOUTS }, (_, at) => ({
     headingsHash: hashOfNumberedHeadings(numberedHeadings([`old ${at}`])),
     table: 'contacts' as const,
     days: 'YYYY-MM-DD' as const,
@@ -244,7 +244,7 @@ test('an agency keeps so many layouts; the one said longest ago makes room', asy
   const { id } = await checked('room.csv', debtors('D9,Eve,Fox,eve@layouts.test,1'));
   await laidOut(id, layout('room.csv'));
   const [kept] = await db.select({ count: count() }).from(importLayouts);
-  expect(kept?.count).toBe(MAX_SAVED_LAYOUTS);
+  expect(kept?.count).toBe(MAX_SAVED_FILE_LAYOUTS);
   expect(
     await db
       .select()

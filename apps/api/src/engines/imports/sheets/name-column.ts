@@ -2,7 +2,12 @@
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import { splitPersonName } from '@stoep/domain/people/split-name';
 import { invalidResult, validResult } from '@stoep/domain/wording/check-result';
-import { type ImportColumn, optionalColumn, textColumn, withTargetProperty } from '../import-columns.ts';
+import {
+  type ImportColumn,
+  importColumnIntoProperty,
+  importTextColumn,
+  optionalImportColumn,
+} from '../import-columns.ts';
 
 /** Headings of a whole name. "Name" is not one: beside "Surname" it is the first name. */
 export const WHOLE_NAME_HEADINGS = [
@@ -27,8 +32,8 @@ const REFUSED = {
 } as const;
 
 /** One cell with the whole name of a person; it fills `first_name` and `last_name`. */
-export const wholeNameColumn = (name: string): ImportColumn => ({
-  ...optionalColumn(withTargetProperty(null, textColumn(name, texts.wholeName, 200))),
+export const importWholeNameColumn = (name: string): ImportColumn => ({
+  ...optionalImportColumn(importColumnIntoProperty(null, importTextColumn(name, texts.wholeName, 200))),
   alsoCalled: WHOLE_NAME_HEADINGS,
   standsFor: {
     columns: ['first_name', 'last_name'],
@@ -43,7 +48,7 @@ export const wholeNameColumn = (name: string): ImportColumn => ({
 });
 
 /** Its values are the keys in a file without a key column. */
-export const asKeyColumn = (column: ImportColumn): ImportColumn => ({
+export const asKeyImportColumn = (column: ImportColumn): ImportColumn => ({
   ...column,
   standsFor: {
     columns: ['key'],

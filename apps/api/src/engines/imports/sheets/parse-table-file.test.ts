@@ -7,11 +7,11 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inRunForm } from '../../../../../../scripts/test/run-form.ts';
-import type { SheetRow } from '../sources/portfolio-source.ts';
-import { UPLOAD_SOURCE_LIMITS } from '../sources/source-limits.ts';
+import type { ImportSheetRow } from '../sources/portfolio-source.ts';
+import { IMPORT_UPLOAD_LIMITS } from '../sources/source-limits.ts';
 import { parseTableFile } from './parse-table-file.ts';
 
-type Message = { readonly rows: readonly SheetRow[] } | { readonly problem: string };
+type Message = { readonly rows: readonly ImportSheetRow[] } | { readonly problem: string };
 
 const byTheParser = (text: string, delimiter: string): Message => {
   try {
@@ -51,10 +51,10 @@ const read = async (text: string, size: number): Promise<Message> => {
     const { headings, begins, rows } = await parseTableFile(
       'a.csv',
       Readable.from(chunks),
-      UPLOAD_SOURCE_LIMITS,
+      IMPORT_UPLOAD_LIMITS,
       FIRST_ROW,
     );
-    const all: SheetRow[] = [];
+    const all: ImportSheetRow[] = [];
     for await (const portion of rows) all.push(...portion);
     const head = headings.length === 0 ? [] : [{ line: begins?.line ?? 0, cells: headings }];
     return { rows: [...head, ...all] };

@@ -4,12 +4,17 @@ import { isUtf8 } from 'node:buffer';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
-import { MAX_HEADING_ROW, SAMPLE_VALUES_PER_COLUMN } from '@stoep/contract/imports/file-layout';
+import { IMPORT_SAMPLE_VALUES_PER_COLUMN, MAX_IMPORT_HEADING_ROW } from '@stoep/contract/imports/file-layout';
 import { CsvError, parse } from 'csv-parse';
-import { ImportSourceError, rowsInOneBatch, type SheetRow, type TableSheet } from '../sources/portfolio-source.ts';
-import type { SourceLimits } from '../sources/source-limits.ts';
+import {
+  type ImportSheetRow,
+  ImportSourceError,
+  type ImportTableSheet,
+  sheetRowsInOneBatch,
+} from '../sources/portfolio-source.ts';
+import type { ImportSourceLimits } from '../sources/source-limits.ts';
 import { sheetRowBatcher } from '../staging/batch-rows.ts';
-import { limitRecordLength, MAX_RECORD_BYTES, recordTooLongError } from './record-length.ts';
+import { csvRecordTooLongError, limitCsvRecordLength, MAX_CSV_RECORD_BYTES } from './record-length.ts';
 import { readWorkbook } from './workbook.ts';
 
 type Numbered = { record: string[]; info: { lines: number } };
@@ -117,7 +122,7 @@ async function* quoteTextFormulas(chunks: AsyncIterable<Buffer>): AsyncGenerator
       : bytes;
   for await (const chunk of chunks) {
     const bytes = left.length === 0 ? chunk : Buffer.concat([left, chunk]);
-    const whole = bytes.length > MAX_RECORD_BYTES ? bytes.length : bytes.lastIndexOf('\n') + 1;
+    const whole = bytes.length > MAX_CSV_RECORD_BYTES ? bytes.length : bytes.lastIndexOf('\n') + 1;
     left = bytes.subarray(whole);
     if (whole > 0) yield quoted(bytes.subarray(0, whole));
   }
@@ -132,7 +137,7 @@ const parserOf = (delimiter: string, onRecord: (numbered: Numbered) => void) =>
     relax_column_count: true,
     // In a tab-separated file, blanks are trimmed below.
     trim: delimiter !== '\t',
-    max_record_size: MAX_RECORD_BYTES,
+    max_record_size: MAX_CSV_RECORD_BYTES,
     on_record: (record: unknown) => {
       onRecord(record as Numbered);
       return record as string[];
@@ -183,7 +188,7 @@ const csvFault = (error: CsvError & { readonly column?: unknown; readonly lines?
     case 'CSV_QUOTE_NOT_CLOSED':
       return new ImportSourceError(texts.quoteOpen, { line: begun, cell });
     case 'CSV_MAX_RECORD_SIZE':
-      return recordTooLongError();
+      return csvRecordTooLongError();
     default:
       return new ImportSourceError(texts.notCsv, { line: begun, cell });
   }
@@ -192,10 +197,10 @@ const csvFault = (error: CsvError & { readonly column?: unknown; readonly lines?
 const lineEnds = (cells: readonly string[]): number =>
   cells.reduce((sum, cell) => sum + (cell.includes('\r\n') ? cell.split('\r\n').length - 1 : 0), 0);
 
-async function* csvRows(stream: AsyncIterable<Buffer>): AsyncGenerator<readonly SheetRow[]> {
+async function* csvRows(stream: AsyncIterable<Buffer>): AsyncGenerator<readonly ImportSheetRow[]> {
   const chunks = insistOnUtf8(beginningFirst(asUtf8(stream)));
   // Rows that are parsed but not yet emitted.
-  const begun: SheetRow[] = [];
+  const begun: ImportSheetRow[] = [];
   let parsed = 0;
   // The parser counts a two-byte line end within a cell as two lines.
   const twice = { parsed: 0, read: 0 };
@@ -205,11 +210,11 @@ async function* csvRows(stream: AsyncIterable<Buffer>): AsyncGenerator<readonly 
     const beginning = first.done ? Buffer.alloc(0) : first.value;
     const delimiter = delimiterOf(beginning);
     const parser = parserOf(delimiter, ({ record, info }) => {
-      if (begun.length < MAX_HEADING_ROW) begun.push({ line: parsed + 1, cells: record });
+      if (begun.length < MAX_IMPORT_HEADING_ROW) begun.push({ line: parsed + 1, cells: record });
       twice.parsed += lineEnds(record);
       parsed = info.lines - twice.parsed;
     });
-    void feed(parser, limitRecordLength(quoteTextFormulas(followedBy(beginning, chunks))));
+    void feed(parser, limitCsvRecordLength(quoteTextFormulas(followedBy(beginning, chunks))));
     // The parser gives the line on which a record ends; a cell with line breaks starts earlier.
     let last = 0;
     for await (const { record, info } of parser as AsyncIterable<Numbered>) {
@@ -232,14 +237,14 @@ async function* csvRows(stream: AsyncIterable<Buffer>): AsyncGenerator<readonly 
   yield batch.take();
 }
 
-const filled = ({ cells }: SheetRow) => cells.filter((cell) => cell !== '').length;
+const filled = ({ cells }: ImportSheetRow) => cells.filter((cell) => cell !== '').length;
 
 /**
  * The row of headings: the chosen or known one; else the first, unless that is a title of one cell above a wider row.
  */
-const placeOfHeadings = (rows: readonly SheetRow[], { row, known }: HeadingsLocation): number => {
+const placeOfHeadings = (rows: readonly ImportSheetRow[], { row, known }: HeadingsLocation): number => {
   if (row !== null) return rows.findIndex(({ line }) => line >= row);
-  const near = rows.slice(0, MAX_HEADING_ROW);
+  const near = rows.slice(0, MAX_IMPORT_HEADING_ROW);
   const found = near.findIndex(({ cells }) => known(cells));
   if (found !== -1) return found;
   const wide = near.findIndex((one) => filled(one) >= 3);
@@ -255,8 +260,11 @@ export type HeadingsLocation = {
 };
 const ANYWHERE: HeadingsLocation = { row: null, known: () => false };
 
-const headed = async (portions: AsyncGenerator<readonly SheetRow[]>, at: HeadingsLocation): Promise<TableSheet> => {
-  let first: readonly SheetRow[] = [];
+const headed = async (
+  portions: AsyncGenerator<readonly ImportSheetRow[]>,
+  at: HeadingsLocation,
+): Promise<ImportTableSheet> => {
+  let first: readonly ImportSheetRow[] = [];
   while (first.length === 0) {
     const next = await portions.next();
     if (next.done) break;
@@ -270,7 +278,7 @@ const headed = async (portions: AsyncGenerator<readonly SheetRow[]>, at: Heading
   };
   return {
     headings: head?.cells.map((cell) => cell.trim()) ?? [],
-    begins: { line: head?.line ?? 1, rows: rest.slice(0, SAMPLE_VALUES_PER_COLUMN) },
+    begins: { line: head?.line ?? 1, rows: rest.slice(0, IMPORT_SAMPLE_VALUES_PER_COLUMN) },
     rows: rows(),
   };
 };
@@ -281,11 +289,11 @@ const headed = async (portions: AsyncGenerator<readonly SheetRow[]>, at: Heading
 export const parseTableFile = async (
   name: string,
   stream: Readable,
-  limits: SourceLimits,
+  limits: ImportSourceLimits,
   at: HeadingsLocation = ANYWHERE,
-): Promise<TableSheet> => {
+): Promise<ImportTableSheet> => {
   if (!name.endsWith('.xlsx')) return headed(csvRows(stream as AsyncIterable<Buffer>), at);
   const { rows, ...workbook } = await readWorkbook(await buffer(stream), limits, at.sheet ?? null);
-  const sheet = await headed(rowsInOneBatch(rows.filter(({ cells }) => cells.some((cell) => cell !== ''))), at);
+  const sheet = await headed(sheetRowsInOneBatch(rows.filter(({ cells }) => cells.some((cell) => cell !== ''))), at);
   return { ...sheet, workbook };
 };

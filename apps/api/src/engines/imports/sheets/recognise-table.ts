@@ -1,9 +1,9 @@
 /** Recognises the import table of a single file: by its name, else by its headings. */
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import type { ImportTable } from '../import-table.ts';
-import { findImportTable, importTables } from '../import-tables.ts';
-import { ImportSourceError, type TableSheet } from '../sources/portfolio-source.ts';
-import { columnNameOfHeading } from './column-of-heading.ts';
+import { findImportTable, importTablesPoint } from '../import-tables.ts';
+import { ImportSourceError, type ImportTableSheet } from '../sources/portfolio-source.ts';
+import { importColumnNameOfHeading } from './column-of-heading.ts';
 
 /** "Meter Readings (2).xlsx" -> meter_readings. Additions by mail programs and downloads are ignored. */
 const nameIn = (file: string): string =>
@@ -16,7 +16,7 @@ const nameIn = (file: string): string =>
 
 const asWritten = (_: ImportTable, heading: string): string => heading.toLowerCase();
 
-const fits = (table: ImportTable, headings: readonly string[], read: typeof columnNameOfHeading): boolean => {
+const fits = (table: ImportTable, headings: readonly string[], read: typeof importColumnNameOfHeading): boolean => {
   const { columns, anyOf } = table;
   const meant = new Set(headings.map((heading) => read(table, heading)));
   const filled = new Set(columns.flatMap(({ name, standsFor }) => (meant.has(name) ? (standsFor?.columns ?? []) : [])));
@@ -28,13 +28,13 @@ const fits = (table: ImportTable, headings: readonly string[], read: typeof colu
 };
 
 /** Throws `ImportSourceError` with what to do when the file could be several tables, or none. */
-export const recogniseImportTable = (file: string, { headings }: TableSheet): ImportTable => {
+export const recogniseImportTable = (file: string, { headings }: ImportTableSheet): ImportTable => {
   const named = findImportTable(nameIn(file));
   if (named) return named;
   const told = headings.filter((heading) => heading !== '');
   const fitting =
-    [asWritten, columnNameOfHeading]
-      .map((read) => importTables.all().filter((table) => fits(table, told, read)))
+    [asWritten, importColumnNameOfHeading]
+      .map((read) => importTablesPoint.all().filter((table) => fits(table, told, read)))
       .find((tables) => tables.length > 0) ?? [];
   const [table, another] = fitting;
   if (table && !another) return table;
@@ -47,14 +47,14 @@ export const recogniseImportTable = (file: string, { headings }: TableSheet): Im
 const TELLING = 2;
 
 /** The most likely table: the only one with the most matching headings. */
-export const likelyImportTable = (file: string, sheet: TableSheet): ImportTable | undefined => {
+export const likelyImportTable = (file: string, sheet: ImportTableSheet): ImportTable | undefined => {
   const named = findImportTable(nameIn(file));
   if (named) return named;
-  const counted = importTables
+  const counted = importTablesPoint
     .all()
     .map((table) => ({
       table,
-      known: new Set(sheet.headings.map((one) => columnNameOfHeading(table, one))).size,
+      known: new Set(sheet.headings.map((one) => importColumnNameOfHeading(table, one))).size,
     }))
     .toSorted((one, other) => other.known - one.known);
   const [first, second] = counted;

@@ -8,9 +8,9 @@ import { ImportSourceError } from '../sources/portfolio-source.ts';
 type LineEnd = '\n' | '\r\n' | '\r';
 
 /** Bytes that a record may take. */
-export const MAX_RECORD_BYTES = 1_048_576;
+export const MAX_CSV_RECORD_BYTES = 1_048_576;
 
-export const recordTooLongError = () =>
+export const csvRecordTooLongError = () =>
   new ImportSourceError(texts.notProperCsv({ problem: 'a line takes more than 1 MB.' }));
 
 const [LINE_FEED, CARRIAGE_RETURN, QUOTE] = [10, 13, 34];
@@ -24,7 +24,7 @@ const endedBy = (ends: LineEnd | undefined, byte: number, before: number): boole
  * Passes the bytes through while records end in time. A record ends where the parser ends it: at the file's first
  * kind of line end, outside quotation marks.
  */
-export async function* limitRecordLength(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+export async function* limitCsvRecordLength(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let ends: LineEnd | undefined;
   let [quoted, since, before] = [false, 0, 0];
   for await (const chunk of chunks) {
@@ -39,7 +39,7 @@ export async function* limitRecordLength(chunks: AsyncIterable<Buffer>): AsyncGe
         } else if (ends === undefined && byte === LINE_FEED) ends = '\n';
         if (endedBy(ends, byte, before)) since = 0;
       }
-      if (since > MAX_RECORD_BYTES) throw recordTooLongError();
+      if (since > MAX_CSV_RECORD_BYTES) throw csvRecordTooLongError();
       before = byte;
     }
     yield chunk;

@@ -4,13 +4,15 @@
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import { checkSaIdNumber } from '@stoep/domain/people/sa-id-number';
-import { PRIVATE_HEADINGS } from '../samples/sample-cells.ts';
+import { PRIVATE_IMPORT_HEADINGS } from '../samples/sample-cells.ts';
 
 /** Repairs a cell of one kind: the original, a reason to refuse, or undefined when nothing is wrong. */
-export type CellRepairer = (cell: string) => { readonly is: string } | { readonly reason: SentenceOrText } | undefined;
+export type ImportCellRepairer = (
+  cell: string,
+) => { readonly is: string } | { readonly reason: SentenceOrText } | undefined;
 
 /** A repaired cell as it is displayed. */
-export type RepairedCellNote = {
+export type RepairedImportCellNote = {
   readonly line: number;
   readonly column: string;
   readonly was: string;
@@ -30,7 +32,7 @@ const LINE_BREAK = /[^\S\r\n]*[\r\n]+\s*/g;
 const digitsOf = (cell: string) => cell.replace(/[\s().-]/g, '');
 
 /** Nine digits of a mobile number have lost their leading zero. */
-export const repairPhoneCell: CellRepairer = (cell) => {
+export const repairPhoneCell: ImportCellRepairer = (cell) => {
   const digits = digitsOf(cell);
   return /^(?:[67]\d|8[1-57-9])\d{7}$/.test(digits) ? { is: `0${digits}` } : undefined;
 };
@@ -40,7 +42,7 @@ const LEAST_DIGITS = 10;
 /**
  * Twelve digits that make an ID number with a leading zero have lost it. With more zeros it could be another number.
  */
-export const repairIdentityCell: CellRepairer = (cell) => {
+export const repairIdentityCell: ImportCellRepairer = (cell) => {
   const digits = digitsOf(cell);
   if (!/^\d{10,12}$/.test(digits)) return undefined;
   const whole = digits.padStart(13, '0');
@@ -50,7 +52,8 @@ export const repairIdentityCell: CellRepairer = (cell) => {
 };
 
 /** Branch codes of banks have six digits. */
-export const repairBranchCodeCell: CellRepairer = (cell) => (/^\d{5}$/.test(cell) ? { is: `0${cell}` } : undefined);
+export const repairBranchCodeCell: ImportCellRepairer = (cell) =>
+  /^\d{5}$/.test(cell) ? { is: `0${cell}` } : undefined;
 
 const ADDRESS = /[^\s<>,;:/"'()@]+@[^\s<>,;:/"'()@]+/g;
 const ADDRESS_ALONE = /^[^\s<>,;:"()@]+@[^\s<>,;:"()@]*[^\s<>,;:"()@.]$/;
@@ -58,7 +61,7 @@ const ADDRESS_ALONE = /^[^\s<>,;:"()@]+@[^\s<>,;:"()@]*[^\s<>,;:"()@.]$/;
 const AROUND_ADDRESS = /^(?:[^<>@]*<\s*)?(?:mailto:\s*)?([^\s<>,;:"'()@]+@[^\s<>,;:"'()@]+?)\s*>?[\s.,;]*$/i;
 
 /** Takes one address out of the surrounding text. Two addresses are refused, since only a person can choose. */
-export const repairEmailCell: CellRepairer = (cell) => {
+export const repairEmailCell: ImportCellRepairer = (cell) => {
   if (ADDRESS_ALONE.test(cell)) return undefined;
   const addresses = new Set((cell.match(ADDRESS) ?? []).map((one) => one.toLowerCase().replace(/\.+$/, '')));
   if (addresses.size > 1) return { reason: texts.severalAddresses };
@@ -80,17 +83,17 @@ const withoutMarks = (cell: string, takesDigits: boolean): Cell => {
   return { cell, literal: false };
 };
 
-export type CleanedCell = Cell & { readonly reason?: SentenceOrText };
+export type CleanedImportCell = Cell & { readonly reason?: SentenceOrText };
 
 /** @param takesDigits an apostrophe before a digit is not part of such a cell */
-export const cleanCell = (
+export const cleanImportCell = (
   given: string,
   {
     takesDigits,
     oneLine,
     repair,
-  }: { readonly takesDigits: boolean; readonly oneLine: boolean; readonly repair: CellRepairer | undefined },
-): CleanedCell => {
+  }: { readonly takesDigits: boolean; readonly oneLine: boolean; readonly repair: ImportCellRepairer | undefined },
+): CleanedImportCell => {
   const first = given.charCodeAt(0);
   // Only cells that begin with = or ' need it, and most begin with a letter.
   const bare = first === 0x3d || first === 0x27 ? withoutMarks(given, takesDigits) : { cell: given, literal: false };
@@ -104,11 +107,16 @@ export const cleanCell = (
 
 /** Masks numbers of people and accounts except their ends. */
 const shownOf = (column: string, cell: string): string => {
-  if (!PRIVATE_HEADINGS.test(column)) return cell.replace(/[\r\n]+/g, ' ⏎ ');
+  if (!PRIVATE_IMPORT_HEADINGS.test(column)) return cell.replace(/[\r\n]+/g, ' ⏎ ');
   return cell.length > 5 ? `${cell.slice(0, 2)}•••${cell.slice(-3)}` : '•••';
 };
 
-export const repairedCellNote = (line: number, column: string, was: string, now: string): RepairedCellNote => ({
+export const repairedImportCellNote = (
+  line: number,
+  column: string,
+  was: string,
+  now: string,
+): RepairedImportCellNote => ({
   line,
   column,
   was: shownOf(column, was),

@@ -12,20 +12,20 @@ import {
 } from '@stoep/contract/imports/file-layout';
 import type { ImportDayFormat, ImportTableName } from '@stoep/contract/imports/imports.codes';
 import { joinSentences, type SentenceOrText } from '@stoep/contract/kit/sentences';
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import type { ImportTable } from '../import-table.ts';
 import { findImportTable } from '../import-tables.ts';
 import { recogniseOwnExport } from '../own-exports.ts';
-import { displayableText, sampleCellsOf } from '../samples/sample-cells.ts';
-import { ImportChoiceError, ImportSourceError, type TableSheet } from '../sources/portfolio-source.ts';
-import { columnNameOfHeading } from './column-of-heading.ts';
+import { displayableText, importSampleCellsOf } from '../samples/sample-cells.ts';
+import { ImportChoiceError, ImportSourceError, type ImportTableSheet } from '../sources/portfolio-source.ts';
+import { importColumnNameOfHeading } from './column-of-heading.ts';
 import { hashOfHeadings, numberedHeadings } from './headings-hash.ts';
-import { findKnownSystemLayout } from './known-system-layouts.ts';
+import { knownSystemFileLayoutOf } from './known-system-layouts.ts';
 import type { HeadingsLocation } from './parse-table-file.ts';
 import { likelyImportTable, recogniseImportTable } from './recognise-table.ts';
 
 /** The layout that a person chose for files with these headings. */
-export type SavedLayout = {
+export type SavedFileLayout = {
   readonly headingsHash: string;
   readonly table: ImportTableName;
   readonly days: ImportDayFormat;
@@ -37,16 +37,16 @@ export type SavedLayout = {
 };
 
 /** The layouts known before a file is opened. Serialisable, since it is passed to a thread. */
-export type KnownLayouts = {
+export type KnownFileLayouts = {
   readonly told: readonly ImportFileLayout[];
-  readonly remembered: readonly SavedLayout[];
+  readonly remembered: readonly SavedFileLayout[];
   readonly days: ImportDayFormat;
 };
 
 /** A sheet with its import table, its layout, and its day format if chosen. */
-export type ResolvedSheet = {
+export type ResolvedImportSheet = {
   readonly table: ImportTable;
-  readonly sheet: TableSheet;
+  readonly sheet: ImportTableSheet;
   readonly days: ImportDayFormat;
   /** Our column -> heading of the file. */
   readonly called: ReadonlyMap<string, string>;
@@ -55,24 +55,24 @@ export type ResolvedSheet = {
 };
 
 /** True for cells that are the headings of a saved layout. */
-const knownAmong = ({ remembered }: KnownLayouts): ((cells: readonly string[]) => boolean) => {
+const knownAmong = ({ remembered }: KnownFileLayouts): ((cells: readonly string[]) => boolean) => {
   const hashes = new Set(remembered.map(({ headingsHash }) => headingsHash));
   return (cells) => hashes.size > 0 && hashes.has(hashOfHeadings(cells));
 };
 
 /** Where the headings of a file are, by the chosen or saved layouts. */
-export const headingsLocationOf = (layouts: KnownLayouts, file: string): HeadingsLocation => {
-  const told = findFileLayout(layouts, file);
+export const headingsLocationOf = (layouts: KnownFileLayouts, file: string): HeadingsLocation => {
+  const told = chosenFileLayoutOf(layouts, file);
   return { row: told?.headingRow ?? null, sheet: told?.sheet ?? null, known: knownAmong(layouts) };
 };
 
 /** Asks for a sheet when a workbook has several and none is chosen. */
-export const sheetChoiceSentence = ({ workbook }: TableSheet): SentenceOrText | undefined =>
+export const sheetChoiceSentence = ({ workbook }: ImportTableSheet): SentenceOrText | undefined =>
   workbook && workbook.chosen === null && workbook.sheets.length > 1
     ? texts.severalSheets({ names: workbook.sheets.map(displayableText).join(', ') })
     : undefined;
 
-export const findFileLayout = ({ told }: KnownLayouts, file: string): ImportFileLayout | undefined =>
+export const chosenFileLayoutOf = ({ told }: KnownFileLayouts, file: string): ImportFileLayout | undefined =>
   told.find((one) => one.file === file);
 
 type Placement = Pick<ImportFileLayout, 'days' | 'fill'> & {
@@ -86,7 +86,7 @@ const isSameValue = ({ from }: ImportColumnFill): boolean => from === null;
 const hasNoValue = ({ from, value }: ImportColumnFill): boolean => from === null && !value?.trim();
 
 /** The saved layout in the order of the current headings, without fixed values. */
-const inThisOrder = (table: ImportTable, headings: readonly string[], kept: SavedLayout): Placement => {
+const inThisOrder = (table: ImportTable, headings: readonly string[], kept: SavedFileLayout): Placement => {
   const now = numberedHeadings(headings);
   const fill = kept.fill.map((one) => ({
     ...one,
@@ -101,7 +101,7 @@ const inThisOrder = (table: ImportTable, headings: readonly string[], kept: Save
 const guess = (table: ImportTable | undefined, headings: readonly string[]): (string | null)[] => {
   const taken = new Set<string>();
   return headings.map((heading) => {
-    const column = table && heading !== '' ? columnNameOfHeading(table, heading) : undefined;
+    const column = table && heading !== '' ? importColumnNameOfHeading(table, heading) : undefined;
     if (column === undefined || taken.has(column)) return null;
     taken.add(column);
     return column;
@@ -109,7 +109,7 @@ const guess = (table: ImportTable | undefined, headings: readonly string[]): (st
 };
 
 /** The rows under our headings. Filled columns come first, so that surplus cells are still noticed. */
-const underOurs = async (sheet: TableSheet, { columns, fill }: Placement): Promise<TableSheet> => {
+const underOurs = async (sheet: ImportTableSheet, { columns, fill }: Placement): Promise<ImportTableSheet> => {
   const { headings } = sheet;
   const reword = (await recogniseOwnExport(headings))?.reword;
   const worded = (cells: readonly string[]) =>
@@ -143,7 +143,7 @@ const callings = (headings: readonly string[], { columns, fill }: Pick<Placement
 
 const headOf = (
   file: string,
-  sheet: TableSheet,
+  sheet: ImportTableSheet,
   table: ImportTable | undefined,
   { columns, days, fill }: Pick<ImportFileLayout, 'days' | 'fill'> & { columns: readonly (string | null)[] },
 ): StoredImportFileHead => ({
@@ -160,7 +160,7 @@ const headOf = (
   marked: numberedHeadings(sheet.headings),
   columns: sheet.headings.map((heading, place) => ({
     heading: displayableText(heading),
-    samples: sampleCellsOf(sheet, place, columns[place] ?? null),
+    samples: importSampleCellsOf(sheet, place, columns[place] ?? null),
     column: columns[place] ?? null,
   })),
   fill,
@@ -178,10 +178,11 @@ const labelOf = (column: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-const fits = (kept: SavedLayout, table: ImportTable | undefined) => table === undefined || kept.table === table.name;
+const fits = (kept: SavedFileLayout, table: ImportTable | undefined) =>
+  table === undefined || kept.table === table.name;
 
 /** The table by file name or headings, or the error that explains why there is none. */
-const recognised = (file: string, sheet: TableSheet): ImportTable | ImportSourceError => {
+const recognised = (file: string, sheet: ImportTableSheet): ImportTable | ImportSourceError => {
   try {
     return recogniseImportTable(file, sheet);
   } catch (error) {
@@ -197,16 +198,16 @@ const recognised = (file: string, sheet: TableSheet): ImportTable | ImportSource
  */
 export const resolveSheetLayout = async (
   file: string,
-  sheet: TableSheet,
+  sheet: ImportTableSheet,
   named: ImportTable | undefined,
-  layouts: KnownLayouts,
+  layouts: KnownFileLayouts,
   tell: (head: StoredImportFileHead) => void,
-): Promise<ResolvedSheet> => {
+): Promise<ResolvedImportSheet> => {
   const { headings } = sheet;
   if (headings.length > MAX_IMPORT_FILE_COLUMNS)
     throw new ImportSourceError(texts.moreColumns({ file, count: headings.length, most: MAX_IMPORT_FILE_COLUMNS }));
   const choice = sheetChoiceSentence(sheet);
-  const told = findFileLayout(layouts, file);
+  const told = chosenFileLayoutOf(layouts, file);
   const toldTable = told && findImportTable(told.table);
   if (toldTable && told.columns?.length === headings.length) {
     const placed: Placement = { ...told, table: toldTable, columns: told.columns };
@@ -230,11 +231,11 @@ export const resolveSheetLayout = async (
   const own = await recogniseOwnExport(headings);
   if (own && (toldTable ?? named ?? own.table) === own.table) {
     const placed: Placement = { table: own.table, columns: own.columns, days, fill: [] };
-    const rememberedBy = translateToEnglish(texts.ownExport({ list: own.name }));
+    const rememberedBy = translateSentenceToEnglish(texts.ownExport({ list: own.name }));
     tell({ ...headOf(file, sheet, own.table, placed), from: 'ready', rememberedBy });
     return { ...(await arranged(sheet, placed)), problem: choice };
   }
-  const ready = findKnownSystemLayout(headings, (toldTable ?? named)?.name);
+  const ready = knownSystemFileLayoutOf(headings, (toldTable ?? named)?.name);
   const readyTable = ready && findImportTable(ready.table);
   if (readyTable) {
     const placed: Placement = { table: readyTable, columns: ready.columns, days, fill: [] };
@@ -250,7 +251,7 @@ export const resolveSheetLayout = async (
   return { table: known, sheet, days, called: callings(headings, guessed) };
 };
 
-const arranged = async (sheet: TableSheet, placed: Placement): Promise<ResolvedSheet> => ({
+const arranged = async (sheet: ImportTableSheet, placed: Placement): Promise<ResolvedImportSheet> => ({
   table: placed.table,
   sheet: await underOurs(sheet, placed),
   days: placed.days,

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { UPLOAD_SOURCE_LIMITS } from '../sources/source-limits.ts';
+import { IMPORT_UPLOAD_LIMITS } from '../sources/source-limits.ts';
 import { parseTableFile } from './parse-table-file.ts';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -41,7 +41,7 @@ const text = (value: string, at?: string) =>
 const HEADINGS = `<row r="1">${text('Key', 'A1')}${text('Name', 'B1')}</row><row r="2">${text('k1', 'A2')}${text('MAR', 'B2')}</row>`;
 
 const read = async (bytes: Buffer) => {
-  const sheet = await parseTableFile('units.xlsx', Readable.from([bytes]), UPLOAD_SOURCE_LIMITS);
+  const sheet = await parseTableFile('units.xlsx', Readable.from([bytes]), IMPORT_UPLOAD_LIMITS);
   const rows: unknown[] = [];
   for await (const portion of sheet.rows) rows.push(...portion);
   return { headings: sheet.headings, rows };
@@ -112,7 +112,7 @@ test('FAULT-25: empty rows down to the last, which a format leaves behind, are p
 
 test('FAULT-25: a sheet that cannot be read keeps nobody from choosing another', async () => {
   const far = `${HEADINGS}<row r="1048576">${text('x', 'A1048576')}</row>`;
-  const sheet = await parseTableFile('units.xlsx', Readable.from([workbook(far, HEADINGS)]), UPLOAD_SOURCE_LIMITS);
+  const sheet = await parseTableFile('units.xlsx', Readable.from([workbook(far, HEADINGS)]), IMPORT_UPLOAD_LIMITS);
   expect(sheet.workbook).toEqual({ sheets: ['Sheet1', 'Sheet2'], hidden: [], chosen: null });
 });
 

@@ -17,7 +17,7 @@ const TAG = /<((?:\w+:)?)(row|c)(\s[^>]*?)?(\/?)>/g;
 const FILLED = /<(?:\w+:)?[vt](?:\s[^>]*)?>[^<]/;
 const REFERENCE = /(?:^|\s)r="([A-Za-z]*)(\d*)"/;
 
-export type SheetExtent = {
+export type WorkbookSheetExtent = {
   readonly filled: number;
   readonly lastRow: number;
   readonly lastColumn: number;
@@ -74,7 +74,7 @@ function* tagsOf(xml: string): Generator<Tag & Place> {
   }
 }
 
-export const sheetExtentOf = (xml: string): SheetExtent => {
+export const workbookSheetExtentOf = (xml: string): WorkbookSheetExtent => {
   let [filled, lastRow, lastColumn, rows, unnamed] = [0, 0, 0, 0, false];
   const farthest: [string, string] = ['', ''];
   for (const tag of tagsOf(xml)) {
@@ -89,9 +89,9 @@ export const sheetExtentOf = (xml: string): SheetExtent => {
 };
 
 /** Why a sheet is too sparse or large to read; undefined if it is not. */
-export const sheetExtentFault = (
+export const workbookSheetExtentFault = (
   sheet: string,
-  { filled, lastRow, lastColumn, farthest }: SheetExtent,
+  { filled, lastRow, lastColumn, farthest }: WorkbookSheetExtent,
 ): FilledSentence | undefined => {
   const made = lastRow * (lastColumn + ROW_COSTS);
   const inRows = lastRow > LAST_ROW || (made > MOST_MADE && made > FOR_ONE * filled);
@@ -105,10 +105,11 @@ export const sheetExtentFault = (
 };
 
 /** Whether the sheet must be rewritten before the reader gets it. */
-export const needsCellReferences = ({ unnamed, emptyRows }: SheetExtent): boolean => unnamed || emptyRows > EMPTY_ROWS;
+export const sheetNeedsCellReferences = ({ unnamed, emptyRows }: WorkbookSheetExtent): boolean =>
+  unnamed || emptyRows > EMPTY_ROWS;
 
 /** The same sheet with a reference in every cell, and without the empty rows after the last filled one. */
-export const withCellReferences = (xml: string, { lastRow }: SheetExtent): string => {
+export const addSheetCellReferences = (xml: string, { lastRow }: WorkbookSheetExtent): string => {
   const parts: string[] = [];
   let done = 0;
   for (const { what, row, column, at, end, self } of tagsOf(xml)) {

@@ -7,9 +7,9 @@ import { aPortfolio } from '../../../../test/factories/portfolio/portfolio.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
 import { aPerson } from '../../../../test/world.ts';
-import { moneyColumn } from '../import-columns.ts';
-import { importTables } from '../import-tables.ts';
-import { type CellReadContext, parseDayCell } from './day-cells.ts';
+import { importMoneyColumn } from '../import-columns.ts';
+import { importTablesPoint } from '../import-tables.ts';
+import { type ImportCellContext, parseImportDayCell } from './day-cells.ts';
 import { importTableReader } from './import-table-reader.ts';
 
 const harness = useHarness();
@@ -107,21 +107,21 @@ test('FAULT-11: days are read with slashes, a time or a fraction behind them', (
     '46329.5',
     '2026-11-02T22:00:00Z',
   ])
-    expect(parseDayCell(cell, context)).toEqual({ ok: true, value: '2026-11-03' });
+    expect(parseImportDayCell(cell, context)).toEqual({ ok: true, value: '2026-11-03' });
 });
 
 test('FAULT-11: a sign behind an amount and brackets around it are read', () => {
   const context = { today: '2026-03-10', demo: false, days: 'YYYY-MM-DD' } as const;
-  const read = (cell: string) => moneyColumn('amount').read(cell, context);
+  const read = (cell: string) => importMoneyColumn('amount').read(cell, context);
   for (const cell of ['1,234.56-', 'R 1 234.56-', '(1 234,56)', 'R(1234.56)', '-1234.56'])
     expect(read(cell)).toEqual({ ok: true, value: -123456 });
   expect(read('-100-')).toMatchObject({ ok: false });
 });
 
 test('FAULT-11: a branch code that lost its zero gets it back, and an apostrophe before a number goes', () => {
-  const table = importTables.all().find(({ name }) => name === 'beneficiaries');
+  const table = importTablesPoint.all().find(({ name }) => name === 'beneficiaries');
   expect(table).toBeDefined();
-  const reader = table && importTableReader(table, ['branch_code', 'account_number'], {} as CellReadContext);
+  const reader = table && importTableReader(table, ['branch_code', 'account_number'], {} as ImportCellContext);
   const row = reader?.read({ line: 2, cells: ['51001', "'4050000001"] });
   expect(row?.values).toMatchObject({ branch_code: '051001', account_number: '4050000001' });
   expect(row?.repairs.map(({ column, was }) => [column, was])).toEqual([

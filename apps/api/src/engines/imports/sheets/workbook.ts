@@ -6,10 +6,15 @@ import { importSentences as texts } from '@stoep/contract/imports/engine.sentenc
 import { unzipSync, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { hasOfficeMacros } from '../../../kernel/files/office-macros.ts';
-import { ImportSourceError, type SheetRow, type WorkbookSheetList } from '../sources/portfolio-source.ts';
-import type { SourceLimits } from '../sources/source-limits.ts';
+import { type ImportSheetRow, ImportSourceError, type WorkbookSheetList } from '../sources/portfolio-source.ts';
+import type { ImportSourceLimits } from '../sources/source-limits.ts';
 import { openZipSourceFromBytes } from '../sources/zip-source.ts';
-import { needsCellReferences, sheetExtentFault, sheetExtentOf, withCellReferences } from './sheet-extent.ts';
+import {
+  addSheetCellReferences,
+  sheetNeedsCellReferences,
+  workbookSheetExtentFault,
+  workbookSheetExtentOf,
+} from './sheet-extent.ts';
 
 const MIDNIGHT = 'T00:00:00.000Z';
 
@@ -24,7 +29,7 @@ const asText = (cell: unknown): string => {
   return String(cell).trim();
 };
 
-const refuseActiveParts = async (bytes: Buffer, limits: SourceLimits): Promise<void> => {
+const refuseActiveParts = async (bytes: Buffer, limits: ImportSourceLimits): Promise<void> => {
   const parts = await openZipSourceFromBytes(bytes, limits);
   try {
     if (await hasOfficeMacros(bytes)) throw new ImportSourceError(texts.workbookHoldsMacros);
@@ -59,7 +64,7 @@ type SheetPart = {
 };
 
 /** In the order of the workbook. */
-const sheetParts = async (bytes: Buffer, limits: SourceLimits): Promise<SheetPart[]> => {
+const sheetParts = async (bytes: Buffer, limits: ImportSourceLimits): Promise<SheetPart[]> => {
   const parts = await openZipSourceFromBytes(bytes, limits);
   const read = async (name: string) => (parts.names.includes(name) ? (await parts.read(name)).toString('utf8') : '');
   try {
@@ -98,12 +103,14 @@ type Cells = readonly (readonly unknown[])[];
 
 /** Throws for a sheet whose cells are too far apart. */
 const readCells = async (bytes: Buffer, { name, path, xml }: SheetPart): Promise<Cells> => {
-  const cells = sheetExtentOf(xml);
-  const fault = sheetExtentFault(name, cells);
+  const cells = workbookSheetExtentOf(xml);
+  const fault = workbookSheetExtentFault(name, cells);
   if (fault) throw new ImportSourceError(fault);
   // The reader needs a reference in every cell, and makes a row for each number up to the last.
-  const read = needsCellReferences(cells)
-    ? Buffer.from(zipSync({ ...unzipSync(bytes), [path]: Buffer.from(withCellReferences(xml, cells)) }, { level: 0 }))
+  const read = sheetNeedsCellReferences(cells)
+    ? Buffer.from(
+        zipSync({ ...unzipSync(bytes), [path]: Buffer.from(addSheetCellReferences(xml, cells)) }, { level: 0 }),
+      )
     : bytes;
   try {
     return await readSheet(read, name);
@@ -118,9 +125,9 @@ const holdsAnything = (cells: Cells) => cells.some((row) => row.some((cell) => a
 /** @param asked the sheet that a person chose; null if none */
 export const readWorkbook = async (
   bytes: Buffer,
-  limits: SourceLimits,
+  limits: ImportSourceLimits,
   asked: string | null,
-): Promise<WorkbookSheetList & { readonly rows: SheetRow[] }> => {
+): Promise<WorkbookSheetList & { readonly rows: ImportSheetRow[] }> => {
   await refuseActiveParts(bytes, limits);
   const names = await sheetParts(bytes, limits);
   const visible = names.filter(({ hidden }) => !hidden).map(({ name }) => name);

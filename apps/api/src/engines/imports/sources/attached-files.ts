@@ -5,7 +5,7 @@
 
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import { acceptUploadedFile } from '../../../kernel/files/content-type.ts';
 import { sha256Of } from '../../../kernel/files/sha256.ts';
 import type { ImportColumn } from '../import-columns.ts';
@@ -26,11 +26,12 @@ const judge = async (
   path: string,
   column: ImportColumn,
 ): Promise<ImportAttachment | string> => {
-  if (!source.names.includes(path)) return translateToEnglish(texts.notInPortfolio({ path }));
+  if (!source.names.includes(path)) return translateSentenceToEnglish(texts.notInPortfolio({ path }));
   try {
     const bytes = await source.read(path);
     const most = source.limits.documentBytes;
-    if (bytes.length > most) return translateToEnglish(texts.largerThanMb({ file: path, megabytes: most / 1_048_576 }));
+    if (bytes.length > most)
+      return translateSentenceToEnglish(texts.largerThanMb({ file: path, megabytes: most / 1_048_576 }));
     // Compared in the stored form of the name, so that the next import finds the same file unchanged.
     const named = path.slice(path.lastIndexOf('/') + 1);
     const file = await acceptUploadedFile({ name: named, bytes }, column.file ?? []);
@@ -42,14 +43,14 @@ const judge = async (
   }
 };
 
-export type AttachmentChecker = {
+export type ImportAttachmentChecker = {
   /** The attachments without a fault, by path. */
   readonly found: ReadonlyMap<string, ImportAttachment>;
   /** Checks the file that a cell names, once per file; answers its fault. */
   readonly fault: (path: string, column: ImportColumn) => Promise<string | undefined>;
 };
 
-export const attachmentCheckerOf = (source: PortfolioSource): AttachmentChecker => {
+export const importAttachmentCheckerOf = (source: PortfolioSource): ImportAttachmentChecker => {
   const found = new Map<string, ImportAttachment>();
   return {
     found,
@@ -64,10 +65,10 @@ export const attachmentCheckerOf = (source: PortfolioSource): AttachmentChecker 
 };
 
 /** Adds the faults of its attachments to a row. */
-export const withAttachmentFaults = async (
+export const addAttachmentFaultsToImportRow = async (
   table: ImportTable,
   row: ParsedImportRow,
-  { fault }: AttachmentChecker,
+  { fault }: ImportAttachmentChecker,
 ): Promise<ParsedImportRow> => {
   const faults = [...row.faults];
   for (const column of table.columns.filter(({ file }) => file)) {

@@ -2,20 +2,20 @@
 import { constants } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { crmSource } from './crm-source.ts';
+import { crmExportAsTables } from './crm-source.ts';
 import type { PortfolioSource } from './portfolio-source.ts';
-import { SERVER_SOURCE_LIMITS } from './source-limits.ts';
+import { IMPORT_SERVER_SOURCE_LIMITS } from './source-limits.ts';
 
 const sourceOf = (bytes: Buffer): PortfolioSource => ({
   names: ['cj_gmabuildings.json'],
-  limits: SERVER_SOURCE_LIMITS,
+  limits: IMPORT_SERVER_SOURCE_LIMITS,
   read: async () => bytes,
   stream: async () => Readable.from([bytes]),
   close: async () => undefined,
 });
 
 const said = async (bytes: Buffer): Promise<string> => {
-  const [table] = crmSource(sourceOf(bytes)).tables?.values() ?? [];
+  const [table] = crmExportAsTables(sourceOf(bytes)).tables?.values() ?? [];
   return table
     ? table.read().then(
         () => 'read',

@@ -6,21 +6,21 @@
 import { constants } from 'node:buffer';
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import type { ImportTableName } from '@stoep/contract/imports/imports.codes';
-import { CRM_ENTITY_SETS, crmColumnName, importTableOfCrmSet } from '@stoep/contract/kit/crm-export';
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { CRM_ENTITY_SETS, crmPropertyOfImportColumn, importTableOfCrmEntitySet } from '@stoep/contract/kit/crm-export';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import { FORMATTED_VALUE_SUFFIX } from '@stoep/contract/kit/wire-codec';
 import { dayOfInstant } from '@stoep/domain/calendar/calendar';
 import { z } from 'zod';
 import type { ImportColumn } from '../import-columns.ts';
 import type { ImportTable } from '../import-table.ts';
-import { findImportTable, importTables } from '../import-tables.ts';
+import { findImportTable, importTablesPoint } from '../import-tables.ts';
 import {
+  type ImportSheetRow,
   ImportSourceError,
+  type ImportTableSheet,
   type ImportTableSource,
   type PortfolioSource,
-  rowsInOneBatch,
-  type SheetRow,
-  type TableSheet,
+  sheetRowsInOneBatch,
 } from './portfolio-source.ts';
 
 const SET_FILE = /^([^/]+)\.json$/i;
@@ -73,13 +73,13 @@ const cellOf = (column: ImportColumn, wire: string, record: CrmRecord): string =
 };
 
 /** Sorts rows that refer to their own table below the referenced ones. */
-const inOrder = (table: ImportTable, rows: readonly SheetRow[]): readonly SheetRow[] => {
+const inOrder = (table: ImportTable, rows: readonly ImportSheetRow[]): readonly ImportSheetRow[] => {
   const at = (column: string) => table.columns.findIndex(({ name }) => name === column);
   const own = table.columns.filter(({ refersTo }) => refersTo === table.name).map(({ name }) => at(name));
   if (own.length === 0) return rows;
   const byKey = new Map(rows.map((row) => [row.cells[at('key')] ?? '', row]));
-  const placed = new Set<SheetRow>();
-  const place = (row: SheetRow, above: ReadonlySet<SheetRow>): void => {
+  const placed = new Set<ImportSheetRow>();
+  const place = (row: ImportSheetRow, above: ReadonlySet<ImportSheetRow>): void => {
     if (placed.has(row) || above.has(row)) return;
     for (const index of own) {
       const named = byKey.get(row.cells[index] ?? '');
@@ -91,7 +91,7 @@ const inOrder = (table: ImportTable, rows: readonly SheetRow[]): readonly SheetR
   return [...placed];
 };
 
-const sheetOf = (table: ImportTable, records: readonly CrmRecord[]): TableSheet => {
+const sheetOf = (table: ImportTable, records: readonly CrmRecord[]): ImportTableSheet => {
   const wires = table.columns.map((column) => wireOf(table, column));
   // A property that no record has counts as an absent column; a code may come as its label alone.
   const present = wires.map(
@@ -100,7 +100,7 @@ const sheetOf = (table: ImportTable, records: readonly CrmRecord[]): TableSheet 
   );
   return {
     headings: table.columns.map(({ name }, index) => (present[index] ? name : '')),
-    rows: rowsInOneBatch(
+    rows: sheetRowsInOneBatch(
       inOrder(
         table,
         records.map((record, index) => ({
@@ -113,7 +113,7 @@ const sheetOf = (table: ImportTable, records: readonly CrmRecord[]): TableSheet 
 };
 
 const wireOf = ({ name }: ImportTable, column: ImportColumn): string =>
-  crmColumnName(name as ImportTableName, column.name, column.refersTo !== undefined);
+  crmPropertyOfImportColumn(name as ImportTableName, column.name, column.refersTo !== undefined);
 
 /** The export's name for a column of the table; any other word unchanged. */
 export const crmNameOfColumn = (table: ImportTable, name: string): string => {
@@ -122,12 +122,12 @@ export const crmNameOfColumn = (table: ImportTable, name: string): string => {
 };
 
 /** The same folder or zip, seen as tables. Throws `ImportSourceError` for an unknown set. */
-export const crmSource = (source: PortfolioSource): PortfolioSource => {
+export const crmExportAsTables = (source: PortfolioSource): PortfolioSource => {
   const tables = new Map<string, ImportTableSource>();
   for (const file of source.names) {
     const set = SET_FILE.exec(file)?.[1];
     if (set === undefined) continue;
-    const table = findImportTable(importTableOfCrmSet(set) ?? '');
+    const table = findImportTable(importTableOfCrmEntitySet(set) ?? '');
     if (!table) throw new ImportSourceError(texts.notEntitySet({ file }));
     tables.set(table.name, {
       file,
@@ -138,15 +138,15 @@ export const crmSource = (source: PortfolioSource): PortfolioSource => {
 };
 
 /** For docs/import.md: every property, by set. */
-export const crmImportDocs = (): string =>
-  importTables
+export const renderCrmImportDocs = (): string =>
+  importTablesPoint
     .all()
     .flatMap((table) => {
       const { set } = CRM_ENTITY_SETS[table.name as ImportTableName];
       return [
         `### ${set}.json`,
         '',
-        translateToEnglish(texts.readAs({ table: table.name })),
+        translateSentenceToEnglish(texts.readAs({ table: table.name })),
         '',
         '| Property | Column |',
         '|---|---|',

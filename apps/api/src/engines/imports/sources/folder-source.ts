@@ -5,7 +5,7 @@ import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import { ImportSourceError, type PortfolioSource } from './portfolio-source.ts';
-import { SERVER_SOURCE_LIMITS } from './source-limits.ts';
+import { IMPORT_SERVER_SOURCE_LIMITS } from './source-limits.ts';
 
 export const openFolderSource = async (folder: string): Promise<PortfolioSource> => {
   const root = await realpath(folder);
@@ -20,13 +20,13 @@ export const openFolderSource = async (folder: string): Promise<PortfolioSource>
   };
   return {
     names,
-    limits: SERVER_SOURCE_LIMITS,
+    limits: IMPORT_SERVER_SOURCE_LIMITS,
     stream: async (name) => createReadStream(placeOf(name)),
     read: async (name) => {
       const whole = placeOf(name);
-      if ((await stat(whole)).size > SERVER_SOURCE_LIMITS.fileBytes)
+      if ((await stat(whole)).size > IMPORT_SERVER_SOURCE_LIMITS.fileBytes)
         throw new ImportSourceError(
-          texts.largerThanMb({ file: name, megabytes: SERVER_SOURCE_LIMITS.fileBytes / 1_048_576 }),
+          texts.largerThanMb({ file: name, megabytes: IMPORT_SERVER_SOURCE_LIMITS.fileBytes / 1_048_576 }),
         );
       return readFile(whole);
     },

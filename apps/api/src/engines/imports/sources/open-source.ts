@@ -2,16 +2,16 @@
 
 import { stat } from 'node:fs/promises';
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
-import { crmSource, isCrmExport } from './crm-source.ts';
+import { crmExportAsTables, isCrmExport } from './crm-source.ts';
 import { openFolderSource } from './folder-source.ts';
 import { ImportSourceError, type PortfolioSource } from './portfolio-source.ts';
-import { SERVER_SOURCE_LIMITS } from './source-limits.ts';
+import { IMPORT_SERVER_SOURCE_LIMITS } from './source-limits.ts';
 import { openZipSource } from './zip-source.ts';
 
 export const openPortfolioSource = async (path: string): Promise<PortfolioSource> => {
   const found = await stat(path).catch(() => undefined);
   if (found?.isDirectory()) return translateCrmSource(await openFolderSource(path));
-  if (found?.isFile()) return translateCrmSource(await openZipSource(path, SERVER_SOURCE_LIMITS));
+  if (found?.isFile()) return translateCrmSource(await openZipSource(path, IMPORT_SERVER_SOURCE_LIMITS));
   throw new ImportSourceError(texts.folderZipFile({ path }));
 };
 
@@ -19,7 +19,7 @@ export const openPortfolioSource = async (path: string): Promise<PortfolioSource
 export const translateCrmSource = async (source: PortfolioSource): Promise<PortfolioSource> => {
   if (!isCrmExport(source)) return source;
   try {
-    return crmSource(source);
+    return crmExportAsTables(source);
   } catch (error) {
     await source.close();
     throw error;

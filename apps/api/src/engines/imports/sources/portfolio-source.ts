@@ -3,8 +3,8 @@
 import type { Readable } from 'node:stream';
 import type { ImportDayFormat, ImportKind } from '@stoep/contract/imports/imports.codes';
 import type { SentenceOrText } from '@stoep/contract/kit/sentences';
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
-import type { SourceLimits } from './source-limits.ts';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
+import type { ImportSourceLimits } from './source-limits.ts';
 
 /** The path on this machine, and for an upload its name and the chosen kind. */
 export type ImportSourceInput = {
@@ -16,7 +16,7 @@ export type ImportSourceInput = {
 export type PortfolioSource = {
   readonly names: readonly string[];
   /** The size limits, stricter for uploads than for sources on the server. */
-  readonly limits: SourceLimits;
+  readonly limits: ImportSourceLimits;
   /** Tables that are not a file of their own name; by default each is the file with the table's name. */
   readonly tables?: ReadonlyMap<string, ImportTableSource>;
   /** The whole content. Throws `ImportSourceError` if it cannot be read. */
@@ -30,11 +30,11 @@ export type PortfolioSource = {
 export type ImportTableSource = {
   /** The file name for faults. */
   readonly file: string;
-  readonly read: () => Promise<OpenedTable>;
+  readonly read: () => Promise<OpenedImportTable>;
 };
 
-export type OpenedTable = {
-  readonly sheet: TableSheet;
+export type OpenedImportTable = {
+  readonly sheet: ImportTableSheet;
   /** The chosen day format. */
   readonly days?: ImportDayFormat;
   /** Our column -> heading of the file, if they differ. */
@@ -47,11 +47,11 @@ export type OpenedTable = {
  * The rows of a table as text in batches, under the headings of docs/import.md. Reading may throw
  * `ImportSourceError`.
  */
-export type TableSheet = {
+export type ImportTableSheet = {
   readonly headings: readonly string[];
   /** Of a table file: the line of its headings, and its first rows. */
-  readonly begins?: { readonly line: number; readonly rows: readonly SheetRow[] };
-  readonly rows: AsyncIterable<readonly SheetRow[]>;
+  readonly begins?: { readonly line: number; readonly rows: readonly ImportSheetRow[] };
+  readonly rows: AsyncIterable<readonly ImportSheetRow[]>;
   /** The original headings of the file, when columns are read under other names. */
   readonly written?: readonly string[];
   /** Of a workbook: its sheets. */
@@ -75,7 +75,7 @@ export class ImportSourceError extends Error {
   readonly place: { readonly line: number; readonly cell: number } | undefined;
 
   constructor(says: SentenceOrText, place?: { readonly line: number; readonly cell: number }) {
-    super(translateToEnglish(says));
+    super(translateSentenceToEnglish(says));
     this.place = place;
   }
 }
@@ -84,9 +84,9 @@ export class ImportSourceError extends Error {
 export class ImportChoiceError extends ImportSourceError {}
 
 /** A row of a table file as text, with the line where it starts. */
-export type SheetRow = { readonly line: number; readonly cells: readonly string[] };
+export type ImportSheetRow = { readonly line: number; readonly cells: readonly string[] };
 
 /** Yields all rows as one batch. */
-export async function* rowsInOneBatch(rows: readonly SheetRow[]): AsyncGenerator<readonly SheetRow[]> {
+export async function* sheetRowsInOneBatch(rows: readonly ImportSheetRow[]): AsyncGenerator<readonly ImportSheetRow[]> {
   yield rows;
 }

@@ -6,8 +6,8 @@ import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPortfolio, MINIMAL_PDF, useTestImporter } from '../../../../test/factories/portfolio/portfolio.ts';
 import { openPortfolioSource } from './open-source.ts';
-import { UPLOAD_SOURCE_LIMITS } from './source-limits.ts';
-import { openUploadedSource } from './uploaded-source.ts';
+import { IMPORT_UPLOAD_LIMITS } from './source-limits.ts';
+import { openUploadedImportSource } from './uploaded-source.ts';
 
 const importer = useTestImporter();
 let folder = '';
@@ -23,16 +23,16 @@ const both = async (packed: Uint8Array) => {
   await onServer.close();
   return {
     names: onServer.names.length,
-    upload: openUploadedSource({ name: 'a.zip', path: file, asked: 'auto' }),
+    upload: openUploadedImportSource({ name: 'a.zip', path: file, asked: 'auto' }),
   };
 };
 
 test('a zip may hold more files than an upload', async () => {
   const empty = new Uint8Array();
-  const names = Array.from({ length: UPLOAD_SOURCE_LIMITS.files + 1 }, (_, n) => [`files/${n}.pdf`, empty] as const);
+  const names = Array.from({ length: IMPORT_UPLOAD_LIMITS.files + 1 }, (_, n) => [`files/${n}.pdf`, empty] as const);
   const { names: found, upload } = await both(zipSync(Object.fromEntries(names), { level: 0 }));
   await expect(upload).rejects.toThrow('unpacks to more than an import takes');
-  expect(found).toBe(UPLOAD_SOURCE_LIMITS.files + 1);
+  expect(found).toBe(IMPORT_UPLOAD_LIMITS.files + 1);
 });
 
 test('a table that packs well is no bomb', async () => {
@@ -43,7 +43,7 @@ test('a table that packs well is no bomb', async () => {
 });
 
 test('a document may be larger than one that is uploaded', async () => {
-  const comment = Buffer.alloc(UPLOAD_SOURCE_LIMITS.documentBytes, '%');
+  const comment = Buffer.alloc(IMPORT_UPLOAD_LIMITS.documentBytes, '%');
   const large = Buffer.concat([MINIMAL_PDF.subarray(0, 9), comment, Buffer.from('\n'), MINIMAL_PDF.subarray(9)]);
   const portfolio = await importer().folder(aPortfolio(), { 'files/rules.pdf': large });
   const { faults, tables } = await importer().run(portfolio);

@@ -1,6 +1,6 @@
 /** Size limits of import sources. */
 
-export type SourceLimits = {
+export type ImportSourceLimits = {
   readonly files: number;
   /** One file, unpacked. */
   readonly fileBytes: number;
@@ -13,7 +13,7 @@ export type SourceLimits = {
 };
 
 /** For uploads: a prepared archive cannot fill memory or disk. */
-export const UPLOAD_SOURCE_LIMITS: SourceLimits = {
+export const IMPORT_UPLOAD_LIMITS: ImportSourceLimits = {
   files: 20_000,
   fileBytes: 256 * 1_048_576,
   totalBytes: 1_024 * 1_048_576,
@@ -23,7 +23,7 @@ export const UPLOAD_SOURCE_LIMITS: SourceLimits = {
 };
 
 /** For imports on the server, whose operator trusts the file: only limits of the runtime apply. */
-export const SERVER_SOURCE_LIMITS: SourceLimits = {
+export const IMPORT_SERVER_SOURCE_LIMITS: ImportSourceLimits = {
   files: Number.POSITIVE_INFINITY,
   fileBytes: 2_047 * 1_048_576,
   totalBytes: Number.POSITIVE_INFINITY,

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { parseTableFile } from '../sheets/parse-table-file.ts';
 import { openPortfolioSource } from './open-source.ts';
-import type { SheetRow } from './portfolio-source.ts';
-import { UPLOAD_SOURCE_LIMITS } from './source-limits.ts';
-import { openUploadedSource } from './uploaded-source.ts';
+import type { ImportSheetRow } from './portfolio-source.ts';
+import { IMPORT_UPLOAD_LIMITS } from './source-limits.ts';
+import { openUploadedImportSource } from './uploaded-source.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -49,7 +49,7 @@ test.each(['../units.csv', '/etc/units.csv', 'files\\..\\units.csv', 'a/../../un
 test('a bomb that is uploaded is refused before it is unpacked, quickly and without memory', async () => {
   const bomb = await zipped({ 'units.csv': [new Uint8Array(64 * 1_048_576), { level: 9 }] });
   const [before, begun] = [process.memoryUsage().arrayBuffers, performance.now()];
-  await expect(openUploadedSource({ name: 'a.zip', path: bomb, asked: 'auto' })).rejects.toThrow(
+  await expect(openUploadedImportSource({ name: 'a.zip', path: bomb, asked: 'auto' })).rejects.toThrow(
     'packed more tightly than tables and documents are',
   );
   expect(performance.now() - begun).toBeLessThan(1_000);
@@ -79,8 +79,8 @@ test('what is no zip is refused with a sentence', async () => {
 });
 
 const readSheet = async (name: string, bytes: Uint8Array) => {
-  const sheet = await parseTableFile(name, Readable.from([bytes]), UPLOAD_SOURCE_LIMITS);
-  const rows: SheetRow[] = [];
+  const sheet = await parseTableFile(name, Readable.from([bytes]), IMPORT_UPLOAD_LIMITS);
+  const rows: ImportSheetRow[] = [];
   for await (const portion of sheet.rows) rows.push(...portion);
   return { headings: sheet.headings, rows };
 };

@@ -3,15 +3,15 @@
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import type { StoredImportFileHead } from '@stoep/contract/imports/file-layout';
 import type { SentenceOrText } from '@stoep/contract/kit/sentences';
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import type { ImportFault } from '../import-report.ts';
 import type { ImportTable } from '../import-table.ts';
-import { findImportTable, importTables } from '../import-tables.ts';
+import { findImportTable, importTablesPoint } from '../import-tables.ts';
 import { parseTableFile } from '../sheets/parse-table-file.ts';
 import {
-  findFileLayout,
+  chosenFileLayoutOf,
   headingsLocationOf,
-  type KnownLayouts,
+  type KnownFileLayouts,
   resolveSheetLayout,
   sheetChoiceSentence,
 } from '../sheets/resolve-sheet-layout.ts';
@@ -19,20 +19,20 @@ import {
   ImportChoiceError,
   ImportSourceError,
   type ImportTableSource,
-  type OpenedTable,
+  type OpenedImportTable,
   type PortfolioSource,
 } from './portfolio-source.ts';
 
 const TABLE_FILE = /^([^/]+)\.(csv|xlsx)$/;
 
-type Report = { readonly layouts: KnownLayouts; readonly tell: (head: StoredImportFileHead) => void };
+type Report = { readonly layouts: KnownFileLayouts; readonly tell: (head: StoredImportFileHead) => void };
 
 const readFile = async (
   { limits, stream }: PortfolioSource,
   file: string,
   named: ImportTable | undefined,
   told: Report | undefined,
-): Promise<OpenedTable & { readonly table?: ImportTable }> => {
+): Promise<OpenedImportTable & { readonly table?: ImportTable }> => {
   if (!told) {
     const sheet = await parseTableFile(file, await stream(file), limits);
     return { sheet, problem: sheetChoiceSentence(sheet) };
@@ -43,11 +43,11 @@ const readFile = async (
 };
 
 /** A fault of a whole file, or of the whole source. */
-export const wholeFileFault = (file: string, reason: SentenceOrText): ImportFault => ({
+export const wholeFileImportFault = (file: string, reason: SentenceOrText): ImportFault => ({
   file,
   line: 0,
   column: '',
-  reason: translateToEnglish(reason),
+  reason: translateSentenceToEnglish(reason),
 });
 
 /** The table of a file with another name, by choice or headings; undefined if neither decides it. */
@@ -56,32 +56,32 @@ const byItself = async (source: PortfolioSource, file: string, told: Report) => 
     const read = await readFile(source, file, undefined, told);
     return read.table && { table: read.table, from: { file, read: async () => read } };
   } catch (error) {
-    if (error instanceof ImportChoiceError) return { fault: wholeFileFault(file, error.message) };
+    if (error instanceof ImportChoiceError) return { fault: wholeFileImportFault(file, error.message) };
     if (error instanceof ImportSourceError) return undefined;
     throw error;
   }
 };
 
 /** The tables by file name or choice, and the faults of the other files. */
-export const tableSourcesOf = async (source: PortfolioSource, told?: Report) => {
+export const importTableSourcesOf = async (source: PortfolioSource, told?: Report) => {
   const sources = new Map<string, ImportTableSource>(source.tables);
   const faults: ImportFault[] = [];
   const keep = (name: string, from: ImportTableSource) => {
     const first = sources.get(name)?.file;
     if (first === undefined) sources.set(name, from);
-    else faults.push(wholeFileFault(from.file, texts.holdsSameTable({ first })));
+    else faults.push(wholeFileImportFault(from.file, texts.holdsSameTable({ first })));
   };
   for (const file of source.tables ? [] : source.names) {
     const name = TABLE_FILE.exec(file)?.[1];
     if (name === undefined) continue;
-    const named = findImportTable((told && findFileLayout(told.layouts, file)?.table) ?? name);
+    const named = findImportTable((told && chosenFileLayoutOf(told.layouts, file)?.table) ?? name);
     const found = named || !told ? undefined : await byItself(source, file, told);
     if (found && 'fault' in found) faults.push(found.fault);
     else if (named) keep(named.name, { file, read: () => readFile(source, file, named, told) });
     else if (found) keep(found.table.name, found.from);
-    else faults.push(wholeFileFault(file, texts.noTable({ name })));
+    else faults.push(wholeFileImportFault(file, texts.noTable({ name })));
   }
-  const tables = importTables.all().flatMap((table): { table: ImportTable; from: ImportTableSource }[] => {
+  const tables = importTablesPoint.all().flatMap((table): { table: ImportTable; from: ImportTableSource }[] => {
     const from = sources.get(table.name);
     return from ? [{ table, from }] : [];
   });

@@ -9,10 +9,10 @@ import { AppError } from '@stoep/contract/kit/errors';
 import { detectTableFileType, MIME_TYPES_OF_FILE_KINDS } from '../../../kernel/files/content-type.ts';
 import { findImportTable } from '../import-tables.ts';
 import { parseTableFile, utf16EncodingOf } from '../sheets/parse-table-file.ts';
-import { headingsLocationOf, type KnownLayouts, resolveSheetLayout } from '../sheets/resolve-sheet-layout.ts';
+import { headingsLocationOf, type KnownFileLayouts, resolveSheetLayout } from '../sheets/resolve-sheet-layout.ts';
 import { translateCrmSource } from './open-source.ts';
 import { ImportSourceError, type PortfolioSource } from './portfolio-source.ts';
-import { UPLOAD_SOURCE_LIMITS } from './source-limits.ts';
+import { IMPORT_UPLOAD_LIMITS } from './source-limits.ts';
 import { openZipSource } from './zip-source.ts';
 
 export type ImportUpload = { readonly name: string; readonly path: string; readonly asked: ImportKind };
@@ -41,7 +41,7 @@ const beginningOf = async (path: string): Promise<Buffer> => {
  * The content type of an upload: zip, workbook or text; throws AppError for anything else. Reads only parts of a long
  * file.
  */
-export const uploadContentType = async (name: string, path: string): Promise<string> => {
+export const importUploadContentType = async (name: string, path: string): Promise<string> => {
   if (isText(name, await beginningOf(path))) return CSV;
   try {
     return await detectTableFileType(path, ['archive', 'spreadsheet']);
@@ -56,20 +56,20 @@ const nothingBeside = async (file: string): Promise<never> => {
   throw new ImportSourceError(texts.fileDocumentsCome({ file }));
 };
 
-const NOTHING_TOLD: KnownLayouts = { told: [], remembered: [], days: 'YYYY-MM-DD' };
+const NOTHING_TOLD: KnownFileLayouts = { told: [], remembered: [], days: 'YYYY-MM-DD' };
 
 /** Opens the upload and answers its kind: "Portfolio", or the table's name. Throws `ImportSourceError`. */
-export const openUploadedSource = async (
+export const openUploadedImportSource = async (
   upload: ImportUpload,
   told: (kind: string) => void = () => undefined,
-  layouts: KnownLayouts = NOTHING_TOLD,
+  layouts: KnownFileLayouts = NOTHING_TOLD,
   tell: (head: StoredImportFileHead) => void = () => undefined,
 ): Promise<PortfolioSource> => {
   const { name, path, asked } = upload;
-  const type = await uploadContentType(name, path);
+  const type = await importUploadContentType(name, path);
   if (MIME_TYPES_OF_FILE_KINDS.archive.includes(type)) {
     if (asked !== 'auto' && asked !== 'portfolio') throw new ImportSourceError(texts.zipSingleTable);
-    const source = await translateCrmSource(await openZipSource(path, UPLOAD_SOURCE_LIMITS));
+    const source = await translateCrmSource(await openZipSource(path, IMPORT_UPLOAD_LIMITS));
     told(source.tables ? 'CRM export' : 'Portfolio');
     return source;
   }
@@ -77,7 +77,7 @@ export const openUploadedSource = async (
   const sheet = await parseTableFile(
     type === CSV ? 'table.csv' : 'table.xlsx',
     createReadStream(path),
-    UPLOAD_SOURCE_LIMITS,
+    IMPORT_UPLOAD_LIMITS,
     headingsLocationOf(layouts, name),
   );
   const named = asked === 'auto' ? undefined : findImportTable(asked);
@@ -86,7 +86,7 @@ export const openUploadedSource = async (
   told(table.name);
   return {
     names: [],
-    limits: UPLOAD_SOURCE_LIMITS,
+    limits: IMPORT_UPLOAD_LIMITS,
     tables: new Map([[table.name, { file: name, read: async () => read }]]),
     read: nothingBeside,
     stream: nothingBeside,

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { ImportSourceError, type PortfolioSource } from './portfolio-source.ts';
-import type { SourceLimits } from './source-limits.ts';
+import type { ImportSourceLimits } from './source-limits.ts';
 
 const openFile = promisify<string, yauzl.Options, ZipFile>(yauzl.open);
 const openBuffer = promisify<Buffer, yauzl.Options, ZipFile>(yauzl.fromBuffer);
@@ -18,7 +18,7 @@ const DIRECTORY = /\/$/;
 const LINK = 0o120000;
 const ENCRYPTED = 1;
 
-const judge = (entry: Entry, limits: SourceLimits): void => {
+const judge = (entry: Entry, limits: ImportSourceLimits): void => {
   const packed = Math.max(entry.compressedSize, 1);
   if (entry.generalPurposeBitFlag & ENCRYPTED) throw new ImportSourceError(texts.zipProtectedPassword);
   if (((entry.externalFileAttributes >>> 16) & 0o170000) === LINK)
@@ -29,7 +29,7 @@ const judge = (entry: Entry, limits: SourceLimits): void => {
     throw new ImportSourceError(texts.packedMoreTightly({ file: entry.fileName }));
 };
 
-const listEntries = (zip: ZipFile, limits: SourceLimits): Promise<Entry[]> =>
+const listEntries = (zip: ZipFile, limits: ImportSourceLimits): Promise<Entry[]> =>
   new Promise((resolve, reject) => {
     const entries: Entry[] = [];
     let total = 0;
@@ -51,7 +51,7 @@ const listEntries = (zip: ZipFile, limits: SourceLimits): Promise<Entry[]> =>
     zip.readEntry();
   });
 
-const source = async (zip: ZipFile, limits: SourceLimits): Promise<PortfolioSource> => {
+const source = async (zip: ZipFile, limits: ImportSourceLimits): Promise<PortfolioSource> => {
   const openEntry = promisify(zip.openReadStream.bind(zip) as (entry: Entry, done: OpenDone) => void);
   const byName = new Map((await listEntries(zip, limits)).map((entry) => [entry.fileName, entry]));
   const stream = async (name: string) => {
@@ -77,7 +77,7 @@ const asSourceError = (error: unknown): never => {
 };
 
 /** A zip on this machine. */
-export const openZipSource = async (path: string, limits: SourceLimits): Promise<PortfolioSource> => {
+export const openZipSource = async (path: string, limits: ImportSourceLimits): Promise<PortfolioSource> => {
   const zip = await openFile(path, OPTIONS).catch(asSourceError);
   return source(zip, limits).catch((error: unknown) => {
     zip.close();
@@ -86,5 +86,5 @@ export const openZipSource = async (path: string, limits: SourceLimits): Promise
 };
 
 /** A zip in memory: for checking workbooks before they are read. */
-export const openZipSourceFromBytes = async (bytes: Buffer, limits: SourceLimits): Promise<PortfolioSource> =>
+export const openZipSourceFromBytes = async (bytes: Buffer, limits: ImportSourceLimits): Promise<PortfolioSource> =>
   source(await openBuffer(bytes, OPTIONS).catch(asSourceError), limits).catch(asSourceError);

@@ -1,20 +1,20 @@
 /** Collects the rows of an import table into batches for staging. */
-import type { SheetRow } from '../sources/portfolio-source.ts';
+import type { ImportSheetRow } from '../sources/portfolio-source.ts';
 
 /** A batch ends at either limit, because a single row may have a million cells. */
 const [ROWS, CELLS] = [500, 100_000];
 
 /** Collects rows into batches and drops rows without a value. */
 export const sheetRowBatcher = () => {
-  let rows: SheetRow[] = [];
+  let rows: ImportSheetRow[] = [];
   let cells = 0;
-  const take = (): readonly SheetRow[] => {
+  const take = (): readonly ImportSheetRow[] => {
     const batch = rows;
     [rows, cells] = [[], 0];
     return batch;
   };
   /** Adds a row; answers the batch if this row fills it. */
-  const add = (row: SheetRow): readonly SheetRow[] | undefined => {
+  const add = (row: ImportSheetRow): readonly ImportSheetRow[] | undefined => {
     if (row.cells.every((cell) => cell === '')) return undefined;
     rows.push(row);
     cells += row.cells.length;

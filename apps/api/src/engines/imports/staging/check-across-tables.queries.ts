@@ -9,19 +9,19 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import { findImportTable } from '../import-tables.ts';
 import { checkStagedAssignees } from './check-assignees.queries.ts';
 import {
-  hasAnyReference,
-  refuseRows,
-  refuseRowsWithReason,
+  hasStagedReference,
+  refuseStagedRows,
+  refuseStagedRowsWithReason,
   type StagedImport,
-  stagedRowsOf,
+  stagedRowsOfImportSql,
 } from './staged-import.queries.ts';
-import { referencedIdOf, storedColumnsOf, tableAfterImport } from './stored-columns.queries.ts';
+import { importReferenceIdSql, storedColumnsSql, tableAfterImportSql } from './stored-columns.queries.ts';
 
 const plain = (amount: string | number) => formatMoney(cents(Number(amount)), 'plain');
 
 const allSound = async (staged: StagedImport, table: string): Promise<boolean> => {
   const { rows } = await staged.tx.execute<{ sound: boolean }>(
-    sql`select not exists (select from ${stagedRowsOf(staged, table)} where not _sound) as sound`,
+    sql`select not exists (select from ${stagedRowsOfImportSql(staged, table)} where not _sound) as sound`,
   );
   return rows[0]?.sound ?? true;
 };
@@ -29,10 +29,10 @@ const allSound = async (staged: StagedImport, table: string): Promise<boolean> =
 /** Sums the quotas of a building as they will be after the import, also of a building that a unit leaves. */
 const quotasAddUp = async (staged: StagedImport): Promise<void> => {
   if (!staged.tables.has('units') || !(await allSound(staged, 'units'))) return;
-  const rows = stagedRowsOf(staged, 'units');
-  const { columns, joins } = storedColumnsOf(staged, 'units', null);
+  const rows = stagedRowsOfImportSql(staged, 'units');
+  const { columns, joins } = storedColumnsSql(staged, 'units', null);
   const building = columns.find(({ name }) => name === 'building_id')?.value;
-  await refuseRowsWithReason<{ line: number; building: string; sum: string }>(
+  await refuseStagedRowsWithReason<{ line: number; building: string; sum: string }>(
     staged,
     'units',
     'quota',
@@ -45,7 +45,7 @@ const quotasAddUp = async (staged: StagedImport): Promise<void> => {
       select f.line, f.building, sum(u.quota_millionths)::text as sum
       from (select id, (array_agg(line order by place))[1] as line, (array_agg(building order by place))[1] as building
         from touched group by id) f
-      join ${tableAfterImport(staged, 'units')} u on u.building_id = f.id
+      join ${tableAfterImportSql(staged, 'units')} u on u.building_id = f.id
       group by f.id, f.line, f.building having sum(u.quota_millionths) <> ${FULL_PARTICIPATION_QUOTA}`,
     ({ building, sum }) => texts.quotasAddUp({ building, sum: formatQuota(Number(sum)) }),
   );
@@ -161,7 +161,7 @@ const targetOf = (table: string): SQL => {
 const columnStored = (staged: StagedImport, table: string, name: string): { value: SQL; joins: SQL } => {
   const found = staged.tables.get(table);
   if (!found) throw new Error(`The table ${table} is not staged.`);
-  if (!found.absent.has(name)) return referencedIdOf(staged, found.table, name);
+  if (!found.absent.has(name)) return importReferenceIdSql(staged, found.table, name);
   // A stored row keeps its own value.
   const alias = sql.identifier(`_stored_${name}`);
   return {
@@ -175,7 +175,7 @@ const WRITTEN = sql`s._sound and (s._changed or not s._known)`;
 /** The referenced row is stored, and no row of the file updates it. */
 const notInFile = (staged: StagedImport, table: string, id: SQL): SQL =>
   staged.tables.has(table)
-    ? sql`and not exists (select from ${stagedRowsOf(staged, table)} f where f._id = ${id})`
+    ? sql`and not exists (select from ${stagedRowsOfImportSql(staged, table)} f where f._id = ${id})`
     : sql``;
 
 /** Both rows are in the import. */
@@ -183,11 +183,11 @@ const agreesWithin = async (staged: StagedImport, rule: Agreement): Promise<void
   const [table, of] = [staged.tables.get(rule.table)?.table, staged.tables.get(rule.of)?.table];
   if (!table || !of) return;
   // A record may be named by its key in one row and by its name in another, so ids are compared.
-  const [own, its] = [referencedIdOf(staged, table, rule.column), referencedIdOf(staged, of, rule.its)];
-  await refuseRows(staged, rule.table, {
+  const [own, its] = [importReferenceIdSql(staged, table, rule.column), importReferenceIdSql(staged, of, rule.its)];
+  await refuseStagedRows(staged, rule.table, {
     column: rule.through,
     reason: rule.reason,
-    join: sql`${own.joins} join (select s._key, ${its.value} as its from ${stagedRowsOf(staged, rule.of)} s ${its.joins}) o
+    join: sql`${own.joins} join (select s._key, ${its.value} as its from ${stagedRowsOfImportSql(staged, rule.of)} s ${its.joins}) o
       on o._key = s.${sql.identifier(rule.through)}`,
     where: sql`s._sound and o.its <> ${own.value}`,
   });
@@ -197,7 +197,7 @@ const agreesWithin = async (staged: StagedImport, rule: Agreement): Promise<void
 const agreesWithStored = (staged: StagedImport, rule: Agreement): Promise<void> => {
   const own = columnStored(staged, rule.table, rule.column);
   const through = columnStored(staged, rule.table, rule.through);
-  return refuseRows(staged, rule.table, {
+  return refuseStagedRows(staged, rule.table, {
     column: rule.through,
     reason: rule.reason,
     join: sql`${own.joins} ${through.joins} join ${targetOf(rule.of)} o on o.id = ${through.value}`,
@@ -209,7 +209,7 @@ const agreesWithStored = (staged: StagedImport, rule: Agreement): Promise<void> 
 /** The row of the file is referenced by stored rows. */
 const storedAgree = (staged: StagedImport, rule: Agreement): Promise<void> => {
   const its = columnStored(staged, rule.of, rule.its);
-  return refuseRows(staged, rule.of, {
+  return refuseStagedRows(staged, rule.of, {
     column: rule.its,
     reason: texts.namedFromElsewhere({ table: importTableLabel(rule.table) }),
     join: sql`${its.joins}`,
@@ -225,22 +225,22 @@ const isStored = ({ table, column }: Agreement): boolean =>
   findImportTable(table)?.columns.find(({ name }) => name === column)?.to !== null;
 
 const agrees = async (staged: StagedImport, rule: Agreement): Promise<void> => {
-  if (!isStored(rule) && !hasAnyReference(staged, rule.table, rule.column)) return;
-  if (hasAnyReference(staged, rule.table, rule.through)) await agreesWithin(staged, rule);
+  if (!isStored(rule) && !hasStagedReference(staged, rule.table, rule.column)) return;
+  if (hasStagedReference(staged, rule.table, rule.through)) await agreesWithin(staged, rule);
   const within = staged.tables.get(rule.table);
-  if (within && (hasAnyReference(staged, rule.table, rule.through) || within.absent.has(rule.through)))
+  if (within && (hasStagedReference(staged, rule.table, rule.through) || within.absent.has(rule.through)))
     await agreesWithStored(staged, rule);
   if (isStored(rule) && staged.tables.has(rule.of) && rule.of !== rule.table) await storedAgree(staged, rule);
 };
 
 /** A reversal reverses its whole entry, and only once, whether that entry is stored or imported. */
 const reversalsFit = async (staged: StagedImport): Promise<void> => {
-  if (!hasAnyReference(staged, 'ledger_entries', 'reverses')) return;
-  const entries = stagedRowsOf(staged, 'ledger_entries');
+  if (!hasStagedReference(staged, 'ledger_entries', 'reverses')) return;
+  const entries = stagedRowsOfImportSql(staged, 'ledger_entries');
   const { value, joins } = columnStored(staged, 'ledger_entries', 'reverses');
   const opposite = ({ amount }: { amount: string }) =>
     texts.reversalOppositeAmount({ amount: plain(0 - Number(amount)) });
-  await refuseRowsWithReason<{ line: number; amount: string }>(
+  await refuseStagedRowsWithReason<{ line: number; amount: string }>(
     staged,
     'ledger_entries',
     'amount',
@@ -248,7 +248,7 @@ const reversalsFit = async (staged: StagedImport): Promise<void> => {
       join ${entries} o on o._key = s.reverses where s._sound and o.amount + s.amount <> 0`,
     opposite,
   );
-  await refuseRowsWithReason<{ line: number; amount: string }>(
+  await refuseStagedRowsWithReason<{ line: number; amount: string }>(
     staged,
     'ledger_entries',
     'amount',
@@ -257,13 +257,13 @@ const reversalsFit = async (staged: StagedImport): Promise<void> => {
       where ${WRITTEN} and o.amount + s.amount <> 0 ${notInFile(staged, 'ledger_entries', sql`o.id`)}`,
     opposite,
   );
-  await refuseRows(staged, 'ledger_entries', {
+  await refuseStagedRows(staged, 'ledger_entries', {
     column: 'reverses',
     reason: texts.reversedBefore,
     join: sql`${joins} join ledger_entries r on r.reverses = ${value}`,
     where: sql`${WRITTEN} and r.id <> s._id`,
   });
-  await refuseRows(staged, 'ledger_entries', {
+  await refuseStagedRows(staged, 'ledger_entries', {
     column: 'reverses',
     reason: texts.reversedBefore,
     join: sql`join (select reverses, min(_place) as place from ${entries} where reverses is not null group by 1) d
@@ -276,19 +276,19 @@ const reversalsFit = async (staged: StagedImport): Promise<void> => {
 const balancesAgree = async (staged: StagedImport): Promise<void> => {
   if (!staged.tables.has('levy_accounts')) return;
   const { rows } = await staged.tx.execute<{ stated: boolean }>(sql`
-    select exists (select from ${stagedRowsOf(staged, 'levy_accounts')} where _sound and balance is not null) as stated`);
+    select exists (select from ${stagedRowsOfImportSql(staged, 'levy_accounts')} where _sound and balance is not null) as stated`);
   const brought = staged.tables.has('ledger_entries');
   if (rows[0]?.stated !== true || (brought && !(await allSound(staged, 'ledger_entries')))) return;
   const sums = brought
-    ? sql`left join (select levy_account, sum(amount) as sum from ${stagedRowsOf(staged, 'ledger_entries')} group by 1) e
+    ? sql`left join (select levy_account, sum(amount) as sum from ${stagedRowsOfImportSql(staged, 'ledger_entries')} group by 1) e
         on e.levy_account = s._key`
     : sql`left join lateral (select sum(amount) as sum from ledger_entries l where l.levy_account_id = s._id) e on true`;
-  await refuseRowsWithReason<{ line: number; sum: string; balance: string }>(
+  await refuseStagedRowsWithReason<{ line: number; sum: string; balance: string }>(
     staged,
     'levy_accounts',
     'balance',
     sql`select s._line as line, coalesce(e.sum, 0)::text as sum, s.balance::text as balance
-      from ${stagedRowsOf(staged, 'levy_accounts')} s ${sums}
+      from ${stagedRowsOfImportSql(staged, 'levy_accounts')} s ${sums}
       where ${brought ? sql`s._sound` : sql`(${WRITTEN} or s._sound and s._by_hand)`} and s.balance <> coalesce(e.sum, 0)`,
     ({ sum, balance }) => texts.entriesAddUp({ sum: plain(sum), balance: plain(balance) }),
   );
@@ -297,8 +297,8 @@ const balancesAgree = async (staged: StagedImport): Promise<void> => {
 /** Only one active AOD per account, among imported and stored ones. */
 const oneActiveAod = async (staged: StagedImport): Promise<void> => {
   if (!staged.tables.has('aods')) return;
-  const rows = stagedRowsOf(staged, 'aods');
-  await refuseRows(staged, 'aods', {
+  const rows = stagedRowsOfImportSql(staged, 'aods');
+  await refuseStagedRows(staged, 'aods', {
     column: 'stage',
     reason: sql`'Line ' || d.first || ' is an active AOD of this account; there is one at a time.'`,
     join: sql`join (select levy_account, min(_line) as first, min(_place) as place from ${rows}
@@ -306,7 +306,7 @@ const oneActiveAod = async (staged: StagedImport): Promise<void> => {
     where: sql`s._sound and s.stage = 'Active' and s._place > d.place`,
   });
   const account = columnStored(staged, 'aods', 'levy_account');
-  await refuseRows(staged, 'aods', {
+  await refuseStagedRows(staged, 'aods', {
     column: 'stage',
     reason: sql`'AOD ' || a.number || ' of this account is active already; there is one at a time. End it first.'`,
     join: sql`${account.joins} join aods a on a.levy_account_id = ${account.value}`,

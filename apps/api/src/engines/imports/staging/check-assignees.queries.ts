@@ -2,8 +2,8 @@
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import { type SQL, sql } from 'drizzle-orm';
 import { findImportTable } from '../import-tables.ts';
-import { hasAnyReference, refuseRows, type StagedImport } from './staged-import.queries.ts';
-import { referencedIdOf, tableAfterImport } from './stored-columns.queries.ts';
+import { hasStagedReference, refuseStagedRows, type StagedImport } from './staged-import.queries.ts';
+import { importReferenceIdSql, tableAfterImportSql } from './stored-columns.queries.ts';
 
 /** Records with an assignee: tickets name a login, tasks name the contact of one. */
 const ASSIGNED = [
@@ -22,14 +22,14 @@ export const checkStagedAssignees = async (staged: StagedImport): Promise<void> 
   for (const { table, of, done } of ASSIGNED) {
     const found = staged.tables.get(table);
     const target = findImportTable(table)?.target;
-    if (!found || !target || !hasAnyReference(staged, table, 'assigned_to')) continue;
-    const { value, joins } = referencedIdOf(staged, found.table, 'assigned_to');
+    if (!found || !target || !hasStagedReference(staged, table, 'assigned_to')) continue;
+    const { value, joins } = importReferenceIdSql(staged, found.table, 'assigned_to');
     const state = found.absent.has('state') ? sql`coalesce(t.state, s.state)` : sql`s.state`;
-    await refuseRows(staged, table, {
+    await refuseStagedRows(staged, table, {
       column: 'assigned_to',
       reason: texts.assignedToReader,
       join: sql`${joins} left join ${target} t on t.id = s._id
-        join ${tableAfterImport(staged, 'logins')} p on ${of} = ${value} and p.staff_role = 'reader'`,
+        join ${tableAfterImportSql(staged, 'logins')} p on ${of} = ${value} and p.staff_role = 'reader'`,
       where: sql`s._sound and (s._changed or not s._known) and ${state} not in (${among(done)})`,
     });
   }

@@ -1,25 +1,25 @@
 /** Checks the rows of any staged table: keys are unique, references exist, and append-only rows are unchanged. */
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { type ImportColumn, referencedTablesOfColumn } from '../import-columns.ts';
-import type { ImportTable, OneAtATimeRule } from '../import-table.ts';
+import { type ImportColumn, importTablesReferencedByColumn } from '../import-columns.ts';
+import type { ImportOneAtATimeRule, ImportTable } from '../import-table.ts';
 import {
-  equalsStoredRecord,
   identifyingColumnsOf,
-  importKeyOfRecord,
+  importKeyOfStoredRecordSql,
   isImportedRecordSql,
+  rowEqualsStoredRecordSql,
 } from './identifying-columns.queries.ts';
-import { recordLabelOf } from './record-labels.queries.ts';
+import { importTargetRecordLabelSql } from './record-labels.queries.ts';
 import {
-  hasAnyReference,
-  type RowRefusal,
-  refuseRowsByAny,
+  hasStagedReference,
+  refuseStagedRowsByAny,
   type StagedImport,
-  stagedCell,
-  stagedRowsOf,
+  type StagedRowRefusal,
+  stagedCellSql,
+  stagedRowsOfImportSql,
 } from './staged-import.queries.ts';
 import { STAGED_FAULTS_TABLE, stagedTableSql } from './staged-names.queries.ts';
-import { referencedTableColumnName } from './staged-row.queries.ts';
-import { storedColumnsOf } from './stored-columns.queries.ts';
+import { stagedReferencedTableColumnName } from './staged-row.queries.ts';
+import { storedColumnsSql } from './stored-columns.queries.ts';
 
 /** The type for comparing a column: texts that people read as the same word are equal. */
 const kindOf = ({ target, columns }: ImportTable, name: string): 'text' | 'moment' | 'other' => {
@@ -33,18 +33,18 @@ const kindOf = ({ target, columns }: ImportTable, name: string): 'text' | 'momen
 const MOMENT = `YYYY-MM-DD"T"HH24:MI:SS"+02:00"`;
 
 const compared = (table: ImportTable, alias: string, name: string): SQL => {
-  const value = stagedCell(table, alias, name);
+  const value = stagedCellSql(table, alias, name);
   return kindOf(table, name) === 'text' ? sql`lower(${value})` : value;
 };
 const said = (table: ImportTable, name: string): SQL => {
-  const value = stagedCell(table, 's', name);
+  const value = stagedCellSql(table, 's', name);
   if (kindOf(table, name) !== 'moment') return sql`${value}::text`;
   return sql`to_char(${value} at time zone 'Africa/Johannesburg', ${sql.raw(`'${MOMENT}'`)})`;
 };
 
 /** Keys and unique sets of cells occur once within the file. */
-const notUnique = (staged: StagedImport, table: ImportTable, names: readonly string[]): RowRefusal => {
-  const given = names.map((name) => sql`${stagedCell(table, 'o', name)} is not null`);
+const notUnique = (staged: StagedImport, table: ImportTable, names: readonly string[]): StagedRowRefusal => {
+  const given = names.map((name) => sql`${stagedCellSql(table, 'o', name)} is not null`);
   const parts = names.map((name, place) => sql`${compared(table, 'o', name)} as ${sql.identifier(`part${place}`)}`);
   const same = names.map((name, place) => sql`${compared(table, 's', name)} = d.${sql.identifier(`part${place}`)}`);
   const places = names.map((_, place) => sql.raw(String(place + 1)));
@@ -54,7 +54,7 @@ const notUnique = (staged: StagedImport, table: ImportTable, names: readonly str
     reason: sql`'Line ' || d.first || ${` has the same ${names.join(' and ')}: `} || concat_ws(', ', ${sql.join(cells, sql`, `)}) || '.'`,
     join: sql`join (
       select ${sql.join(parts, sql`, `)}, min(o._line) as first, min(o._place) as place
-      from ${stagedRowsOf(staged, table.name)} o where ${sql.join(given, sql` and `)}
+      from ${stagedRowsOfImportSql(staged, table.name)} o where ${sql.join(given, sql` and `)}
       group by ${sql.join(places, sql`, `)} having count(*) > 1
     ) d on ${sql.join(same, sql` and `)}`,
     where: sql`s._place > d.place`,
@@ -64,22 +64,22 @@ const notUnique = (staged: StagedImport, table: ImportTable, names: readonly str
 /**
  * Unique values must not be taken by stored rows either. A record made by hand is updated where the table allows it.
  */
-const takenAlready = (staged: StagedImport, table: ImportTable, names: readonly string[]): RowRefusal[] => {
+const takenAlready = (staged: StagedImport, table: ImportTable, names: readonly string[]): StagedRowRefusal[] => {
   const hasId = 'id' in getTableColumns(table.target);
-  const { columns, joins } = storedColumnsOf(staged, table.name, null);
+  const { columns, joins } = storedColumnsSql(staged, table.name, null);
   const last = names.at(-1) ?? '';
   const words = last.replaceAll('_', ' ');
-  const label = recordLabelOf(table.name, sql`t`);
+  const label = importTargetRecordLabelSql(table.name, sql`t`);
   const whose =
     names.includes('name') || names.includes('account_number')
       ? sql`null::text`
       : sql`nullif(${label}, ${said(table, last)})`;
   // A row of a link table is identified by the records it links.
   const isOther = hasId
-    ? sql`t.id <> s._id and not exists (select from ${stagedRowsOf(staged, table.name)} f where f._id = t.id)`
-    : sql`not (${equalsStoredRecord(table, columns, table.key)})`;
+    ? sql`t.id <> s._id and not exists (select from ${stagedRowsOfImportSql(staged, table.name)} f where f._id = t.id)`
+    : sql`not (${rowEqualsStoredRecordSql(table, columns, table.key)})`;
   const imported = hasId ? isImportedRecordSql(table.name) : sql`true`;
-  const own = hasId ? importKeyOfRecord(table.name) : sql`null::text`;
+  const own = hasId ? importKeyOfStoredRecordSql(table.name) : sql`null::text`;
   const updated = identifyingColumnsOf(table).length > 0;
   return [
     {
@@ -87,24 +87,24 @@ const takenAlready = (staged: StagedImport, table: ImportTable, names: readonly 
       reason: sql`${`${words.charAt(0).toUpperCase()}${words.slice(1)} `} || ${said(table, last)} || ' is already used by '
         || coalesce(${whose}, 'another record') || coalesce(', which was imported with the key "' || ${own} || '"', '')
         || '. Change it here' || case when ${own} is null then '' else ', or use that key to update the record' end || '.'`,
-      join: sql`${joins} join ${table.target} t on ${equalsStoredRecord(table, columns, names)}`,
+      join: sql`${joins} join ${table.target} t on ${rowEqualsStoredRecordSql(table, columns, names)}`,
       where: sql`s._sound and (s._changed or not s._known) and ${table.uniqueAmong ?? sql`true`} and ${isOther}
         ${updated ? sql`and (s._known or ${imported} or not (${table.handMadeAmong ?? sql`true`}))` : sql``}`,
     },
   ];
 };
 
-const namesNothing = (staged: StagedImport, table: ImportTable, column: ImportColumn): RowRefusal[] => {
+const namesNothing = (staged: StagedImport, table: ImportTable, column: ImportColumn): StagedRowRefusal[] => {
   const key = sql`s.${sql.identifier(column.name)}`;
-  return referencedTablesOfColumn(column).flatMap((target): RowRefusal[] => {
+  return importTablesReferencedByColumn(column).flatMap((target): StagedRowRefusal[] => {
     const told =
       typeof column.refersTo === 'object'
-        ? sql`and s.${sql.identifier(referencedTableColumnName(column))} = ${target}`
+        ? sql`and s.${sql.identifier(stagedReferencedTableColumnName(column))} = ${target}`
         : sql``;
     const named = sql`${key} is not null ${told} and not exists (
       select from import_keys k where k."table" = ${target} and k.external_key = ${key})`;
     const inFile = staged.tables.has(target)
-      ? sql`exists (select from ${stagedRowsOf(staged, target)} o where o._key = ${key})`
+      ? sql`exists (select from ${stagedRowsOfImportSql(staged, target)} o where o._key = ${key})`
       : sql`false`;
     const missing = {
       column: column.name,
@@ -118,7 +118,7 @@ const namesNothing = (staged: StagedImport, table: ImportTable, column: ImportCo
       column: column.name,
       reason: sql`'The row "' || ${key} || '" must stand above this one.'`,
       where: sql`${named} and exists (
-        select from ${stagedRowsOf(staged, target)} o where o._key = ${key} and o._place >= s._place)`,
+        select from ${stagedRowsOfImportSql(staged, target)} o where o._key = ${key} and o._place >= s._place)`,
     };
     return [missing, below];
   });
@@ -128,17 +128,17 @@ const namesNothing = (staged: StagedImport, table: ImportTable, column: ImportCo
 const notAlone = (
   staged: StagedImport,
   table: ImportTable,
-  { columns: names, among, says }: OneAtATimeRule,
-): RowRefusal[] => {
-  const { columns, joins } = storedColumnsOf(staged, table.name, null);
-  const rows = stagedRowsOf(staged, table.name);
+  { columns: names, among, says }: ImportOneAtATimeRule,
+): StagedRowRefusal[] => {
+  const { columns, joins } = storedColumnsSql(staged, table.name, null);
+  const rows = stagedRowsOfImportSql(staged, table.name);
   const cells = (alias: string) =>
     sql.join(
-      names.map((name) => stagedCell(table, alias, name)),
+      names.map((name) => stagedCellSql(table, alias, name)),
       sql`, `,
     );
   const there = sql.join(
-    names.map((name) => sql`${stagedCell(table, 's', name)} is not null`),
+    names.map((name) => sql`${stagedCellSql(table, 's', name)} is not null`),
     sql` and `,
   );
   const written = sql`s._sound and (s._changed or not s._known) and ${there} and ${among(sql`s`)}`;
@@ -152,24 +152,24 @@ const notAlone = (
     {
       column: names.join(', '),
       reason: says,
-      join: sql`${joins} join ${table.target} t on ${equalsStoredRecord(table, columns, names)}`,
+      join: sql`${joins} join ${table.target} t on ${rowEqualsStoredRecordSql(table, columns, names)}`,
       where: sql`${written} and t.id <> s._id and ${among(sql`t`)}
         and not exists (select from ${rows} f where f._id = t.id and not ${among(sql`f`)})`,
     },
   ];
 };
 
-const changedForNothing = ({ key, appendOnly }: ImportTable): RowRefusal[] =>
+const changedForNothing = ({ key, appendOnly }: ImportTable): StagedRowRefusal[] =>
   appendOnly === undefined ? [] : [{ column: key.join(', '), reason: appendOnly, where: sql`s._changed` }];
 
 export const checkStagedRows = async (staged: StagedImport): Promise<void> => {
   for (const { table } of staged.tables.values())
-    await refuseRowsByAny(staged, table.name, [
+    await refuseStagedRowsByAny(staged, table.name, [
       ...[table.key, ...(table.unique ?? [])].map((names) => notUnique(staged, table, names)),
       ...(table.unique ?? []).flatMap((names) => takenAlready(staged, table, names)),
       ...(table.oneAtATime ?? []).flatMap((one) => notAlone(staged, table, one)),
       ...table.columns
-        .filter(({ name }) => hasAnyReference(staged, table.name, name))
+        .filter(({ name }) => hasStagedReference(staged, table.name, name))
         .flatMap((column) => namesNothing(staged, table, column)),
       ...changedForNothing(table),
     ]);

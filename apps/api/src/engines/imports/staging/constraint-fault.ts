@@ -3,7 +3,7 @@
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import { importTableLabel } from '@stoep/contract/imports/imports.codes';
 import type { SentenceOrText } from '@stoep/contract/kit/sentences';
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import { z } from 'zod';
 import type { ImportFault } from '../import-report.ts';
 
@@ -39,8 +39,8 @@ const why = ({ code, detail, table }: Refusal): SentenceOrText => {
 };
 
 /** The violation inside a database driver error; undefined for every other error. */
-export const constraintFaultOf = (error: unknown): ImportFault | undefined => {
+export const constraintImportFaultOf = (error: unknown): ImportFault | undefined => {
   const found = refusal.safeParse(error instanceof Error && error.cause ? error.cause : error);
   if (!found.success) return undefined;
-  return { file: found.data.table, line: 0, column: '', reason: translateToEnglish(why(found.data)) };
+  return { file: found.data.table, line: 0, column: '', reason: translateSentenceToEnglish(why(found.data)) };
 };

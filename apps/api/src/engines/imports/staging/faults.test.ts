@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { databaseChecksum } from '../../../../test/checksum.ts';
 import { aPortfolio, useTestImporter } from '../../../../test/factories/portfolio/portfolio.ts';
 import type { PortfolioTables } from '../../../../test/factories/portfolio/portfolio-tables.ts';
-import { codeColumn, codeListColumn } from '../import-columns.ts';
+import { importCodeColumn, importCodeListColumn } from '../import-columns.ts';
 import type { ImportFault } from '../import-report.ts';
 
 const importer = useTestImporter();
@@ -172,7 +172,7 @@ test('a folder with 20 different faults gives 20 rows of report and changes noth
 
 test('A-4 a word that every object knows is no word of a code list', () => {
   const context = { today: '2026-03-10', demo: false, days: 'YYYY-MM-DD' } as const;
-  const columns = [codeColumn('bank', { Absa: 632005 }), codeListColumn('specialities', { Plumbing: 1 })];
+  const columns = [importCodeColumn('bank', { Absa: 632005 }), importCodeListColumn('specialities', { Plumbing: 1 })];
   for (const column of columns)
     for (const word of ['constructor', 'toString', '__proto__'])
       expect(column.read(word, context)).toMatchObject({ ok: false });

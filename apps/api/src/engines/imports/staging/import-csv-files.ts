@@ -1,5 +1,5 @@
 /** CSV downloads of an import: the list of faults, and empty templates. */
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import { stringify } from 'csv-stringify/sync';
 import type { FileAnswer } from '../../../kernel/http/request.ts';
 import type { ImportFault } from '../import-report.ts';
@@ -33,5 +33,5 @@ export const columnsOfImportTable = (name: string) =>
     required,
     standsFor: [...(standsFor?.columns ?? [])],
     kind,
-    says: translateToEnglish(says),
+    says: translateSentenceToEnglish(says),
   }));

@@ -5,17 +5,22 @@
 
 import { importSentences as texts } from '@stoep/contract/imports/engine.sentences';
 import type { SentenceOrText } from '@stoep/contract/kit/sentences';
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import {
   earliestApprovalClosing,
-  isRequiredCountReachable,
+  isRequiredApprovalCountReachable,
   minRequiredApprovals,
   type TrusteeVotingRules,
 } from '@stoep/domain/scheme/approval-outcome';
 import { sql } from 'drizzle-orm';
 import { isAppointmentInOfficeSql } from '../../../access/trustee-in-office.ts';
-import { recordImportFaults, type StagedImport, selectInPages, stagedRowsOf } from './staged-import.queries.ts';
-import { tableAfterImport } from './stored-columns.queries.ts';
+import {
+  recordImportFaults,
+  type StagedImport,
+  selectInPages,
+  stagedRowsOfImportSql,
+} from './staged-import.queries.ts';
+import { tableAfterImportSql } from './stored-columns.queries.ts';
 
 type Question = Pick<TrusteeVotingRules, keyof TrusteeVotingRules> & {
   line: number;
@@ -38,12 +43,12 @@ const openQuestions = (staged: StagedImport) => sql`
     array(select c.first_name || ' ' || c.last_name from trustee_appointments o join contacts c on c.id = o.contact_id
       where o.building_id = a.building_id and o.starts_at <= a.starts_at::timestamptz
         and ${isAppointmentInOfficeSql('o', sql`${staged.now.toISOString()}::timestamptz`)}
-        and not exists (select from ${tableAfterImport(staged, 'ballots')} x
+        and not exists (select from ${tableAfterImportSql(staged, 'ballots')} x
           where x.approval_id = a.id and x.contact_id = o.contact_id)
       order by 1) as missing
-  from ${stagedRowsOf(staged, 'approvals')} s join ${tableAfterImport(staged, 'approvals')} a on a.id = s._id
-  join ${tableAfterImport(staged, 'buildings')} b on b.id = a.building_id
-  left join (select approval_id, count(*)::int as eligible from ${tableAfterImport(staged, 'ballots')} ballots
+  from ${stagedRowsOfImportSql(staged, 'approvals')} s join ${tableAfterImportSql(staged, 'approvals')} a on a.id = s._id
+  join ${tableAfterImportSql(staged, 'buildings')} b on b.id = a.building_id
+  left join (select approval_id, count(*)::int as eligible from ${tableAfterImportSql(staged, 'ballots')} ballots
     where recused_reason is null and removed_at is null group by 1) v on v.approval_id = a.id
   where (s._changed or not s._known) and s._sound and a.state = 'Awaiting trustees'
     and a.starts_at is not null and a.closes_at is not null`;
@@ -62,7 +67,7 @@ const problemsOf = (question: Question): Record<string, SentenceOrText> => {
       earliest: { at: earliest },
     });
   const least = minRequiredApprovals(question, eligible);
-  if (requiredCount !== null && eligible > 0 && !isRequiredCountReachable(requiredCount, eligible))
+  if (requiredCount !== null && eligible > 0 && !isRequiredApprovalCountReachable(requiredCount, eligible))
     problems.required_count = texts.onlyTrusteesQuestion({ eligible });
   else if (requiredCount !== null && requiredCount < least)
     problems.required_count = texts.moreThanHalf({ eligible, least });
@@ -81,7 +86,7 @@ export const checkImportedApprovals = async (staged: StagedImport): Promise<void
           file,
           line: question.line,
           column,
-          reason: translateToEnglish(reason),
+          reason: translateSentenceToEnglish(reason),
         })),
       ),
     );

@@ -4,7 +4,7 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import { findImportTable } from '../import-tables.ts';
 
 /** The database table of an import table, for a query. */
-export const targetTableOf = (table: string): SQL => {
+export const databaseTableOfImportTableSql = (table: string): SQL => {
   const target = findImportTable(table)?.target;
   if (!target) throw new Error(`There is no table ${table}.`);
   return sql`${target}`;
@@ -41,7 +41,7 @@ const LABELS: Readonly<Record<string, (row: SQL) => SQL>> = {
 const NAMING_COLUMNS = ['name', 'subject', 'accountNumber', 'description'] as const;
 
 /** The title of the row under that alias; null if it has none. */
-export const recordLabelOf = (table: string, row: SQL): SQL => {
+export const importTargetRecordLabelSql = (table: string, row: SQL): SQL => {
   const own = LABELS[table];
   if (own) return own(row);
   const target = findImportTable(table)?.target;

@@ -6,11 +6,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { importKeys } from '../../../db/schema/platform/platform.ts';
 import type { ImportColumn } from '../import-columns.ts';
 import type { ImportTable } from '../import-table.ts';
-import { UNKNOWN_CONTENT_HASH } from '../sources/unknown-content-hash.ts';
+import { UNKNOWN_IMPORT_ROW_HASH } from '../sources/unknown-content-hash.ts';
 import { RECORD_NAME_QUERIES } from './record-names.queries.ts';
-import { hasAnyReference, type StagedImport, stagedRowsOf } from './staged-import.queries.ts';
-import { referencedTableColumnName } from './staged-row.queries.ts';
-import { referencedIdOf } from './stored-columns.queries.ts';
+import { hasStagedReference, type StagedImport, stagedRowsOfImportSql } from './staged-import.queries.ts';
+import { stagedReferencedTableColumnName } from './staged-row.queries.ts';
+import { importReferenceIdSql } from './stored-columns.queries.ts';
 
 /**
  * Tables whose names repeat in each building or unit: the row's column that names it, and the target's column with
@@ -32,19 +32,19 @@ const recordsOf = (staged: StagedImport, target: string, inside: SQL): SQL => {
   const outer = OUTER[target];
   const found = staged.tables.get(target);
   if (!outer || !found) return inside;
-  const { value, joins } = referencedIdOf(staged, found.table, outer.column);
+  const { value, joins } = importReferenceIdSql(staged, found.table, outer.column);
   return sql`${inside} union select s.${sql.identifier(outer.name)}, s._id, ${value}
-    from ${stagedRowsOf(staged, target)} s ${joins}`;
+    from ${stagedRowsOfImportSql(staged, target)} s ${joins}`;
 };
 
 /** Gives each record without a key its id as key; no file uses that id for another record. */
 const addKeys = (staged: StagedImport, target: string, ids: SQL): Promise<unknown> => {
   const inFile = staged.tables.has(target)
-    ? sql`and not exists (select from ${stagedRowsOf(staged, target)} o where o._id = n.id)`
+    ? sql`and not exists (select from ${stagedRowsOfImportSql(staged, target)} o where o._id = n.id)`
     : sql``;
   return staged.tx.execute(sql`
     insert into ${importKeys} ("table", external_key, row_id, content_hash)
-    select ${target}::text, n.id::text, n.id, ${UNKNOWN_CONTENT_HASH}::text from (${ids}) n
+    select ${target}::text, n.id::text, n.id, ${UNKNOWN_IMPORT_ROW_HASH}::text from (${ids}) n
     where not exists (select from import_keys k where k."table" = ${target} and k.row_id = n.id) ${inFile}
     on conflict do nothing`);
 };
@@ -58,13 +58,13 @@ const resolve = async (
 ): Promise<void> => {
   const outer = OUTER[target]?.column;
   if (!table.columns.some(({ name }) => name === outer) || outer === undefined) return;
-  if (!hasAnyReference(staged, table.name, outer)) return;
-  const rows = stagedRowsOf(staged, table.name);
+  if (!hasStagedReference(staged, table.name, outer)) return;
+  const rows = stagedRowsOfImportSql(staged, table.name);
   const cell = sql.identifier(column.name);
-  const [own, around] = [referencedIdOf(staged, table, column.name), referencedIdOf(staged, table, outer)];
+  const [own, around] = [importReferenceIdSql(staged, table, column.name), importReferenceIdSql(staged, table, outer)];
   const toTarget =
     typeof column.refersTo === 'object'
-      ? sql`and s.${sql.identifier(referencedTableColumnName(column))} = ${target}`
+      ? sql`and s.${sql.identifier(stagedReferencedTableColumnName(column))} = ${target}`
       : sql``;
   // A cell that is a key of a record in that building or unit is unchanged: keys take precedence over names.
   const found = sql`
@@ -78,7 +78,7 @@ const resolve = async (
   await addKeys(staged, target, sql`select distinct f.id from (${found}) f`);
   // Joined as sets, because import keys have no index by record.
   const here = staged.tables.has(target)
-    ? sql`select _id as id, _key as key, 0 as turn from ${stagedRowsOf(staged, target)} union all`
+    ? sql`select _id as id, _key as key, 0 as turn from ${stagedRowsOfImportSql(staged, target)} union all`
     : sql``;
   await staged.tx.execute(sql`
     update ${rows} s set ${cell} = f.key

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { aPortfolio, useTestImporter } from '../../../../test/factories/portfolio/portfolio.ts';
 import type { PortfolioTables } from '../../../../test/factories/portfolio/portfolio-tables.ts';
 import type { ImportOptions } from '../imports.writes.ts';
-import { dropStagedRowsBefore } from './drop-staged-rows.writes.ts';
+import { dropStagedRowsOlderThan } from './drop-staged-rows.writes.ts';
 import { stagePortfolio } from './stage-portfolio.writes.ts';
 
 const importer = useTestImporter();
@@ -76,8 +76,8 @@ test('what nobody came back for goes after a week, by the time in its id', async
   await stagePortfolio(await orderOf(RUN, '2026-03-10'), () => undefined);
   const begun = Number.parseInt(RUN.replaceAll('-', '').slice(0, 12), 16);
   const { address } = importer().deps.db;
-  await dropStagedRowsBefore(address, new Date(begun));
+  await dropStagedRowsOlderThan(address, new Date(begun));
   expect(await stagedTables()).not.toEqual([]);
-  await dropStagedRowsBefore(address, new Date(begun + 1));
+  await dropStagedRowsOlderThan(address, new Date(begun + 1));
   expect(await stagedTables()).toEqual([]);
 });

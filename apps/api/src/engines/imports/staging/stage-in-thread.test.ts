@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { useTestImporter } from '../../../../test/factories/portfolio/portfolio.ts';
 import { dropStagedRows } from './drop-staged-rows.writes.ts';
-import { stageInThread } from './stage-in-thread.ts';
+import { stageImportInThread } from './stage-in-thread.ts';
 import { STAGED_FAULTS_TABLE, stagedTableSql } from './staged-names.queries.ts';
 
 const importer = useTestImporter();
@@ -36,7 +36,7 @@ const staged = async (name: string, bytes: Uint8Array | string, bounds: Partial<
     context: CONTEXT,
     layouts: null,
   } as const;
-  const result = await stageInThread(order, () => undefined, { ...BOUNDS, ...bounds });
+  const result = await stageImportInThread(order, () => undefined, { ...BOUNDS, ...bounds });
   if ('refused' in result) return { result, rows: [], faults: [] };
   const { rows: faults } = await db.execute<{ reason: string }>(
     sql`select reason from ${stagedTableSql(run, STAGED_FAULTS_TABLE)} where line = 0`,

@@ -9,53 +9,62 @@ import { importSentences as texts } from '@stoep/contract/imports/engine.sentenc
 import type { StoredImportFileHead } from '@stoep/contract/imports/file-layout';
 import { isRecordIdHeading } from '@stoep/contract/imports/own-exports';
 import { v7 as uuidv7 } from 'uuid';
-import { type CopyConnection, openCopyConnection } from '../../../kernel/database/copy-connection.ts';
+import { openPostgresCopyConnection, type PostgresCopyConnection } from '../../../kernel/database/copy-connection.ts';
 import type { ImportFault, ImportProgress } from '../import-report.ts';
-import { collectRowNotes, saveRowNotes } from '../import-row-notes.ts';
+import { createImportRowNoteCollector, saveImportRowNotes } from '../import-row-notes.ts';
 import type { ImportTable } from '../import-table.ts';
-import { importTables } from '../import-tables.ts';
-import type { CellReadContext } from '../sheets/day-cells.ts';
+import { importTablesPoint } from '../import-tables.ts';
+import type { ImportCellContext } from '../sheets/day-cells.ts';
 import { importTableReader, type ParsedImportRow } from '../sheets/import-table-reader.ts';
-import type { KnownLayouts } from '../sheets/resolve-sheet-layout.ts';
-import { type AttachmentChecker, attachmentCheckerOf, withAttachmentFaults } from '../sources/attached-files.ts';
+import type { KnownFileLayouts } from '../sheets/resolve-sheet-layout.ts';
+import {
+  addAttachmentFaultsToImportRow,
+  type ImportAttachmentChecker,
+  importAttachmentCheckerOf,
+} from '../sources/attached-files.ts';
 import { openPortfolioSource } from '../sources/open-source.ts';
 import {
+  type ImportSheetRow,
   ImportSourceError,
   type ImportSourceInput,
+  type ImportTableSheet,
   type ImportTableSource,
   type PortfolioSource,
-  type SheetRow,
-  type TableSheet,
 } from '../sources/portfolio-source.ts';
-import { tableSourcesOf, wholeFileFault } from '../sources/tables-of-source.ts';
-import { openUploadedSource } from '../sources/uploaded-source.ts';
-import { dropStagedTables, STAGING_LOCK } from './drop-staged-rows.writes.ts';
+import { importTableSourcesOf, wholeFileImportFault } from '../sources/tables-of-source.ts';
+import { openUploadedImportSource } from '../sources/uploaded-source.ts';
+import { dropStagedTables, IMPORT_STAGING_LOCK_KEY } from './drop-staged-rows.writes.ts';
 import {
   quotedStagedTable,
   STAGED_FAULTS_TABLE,
   STAGED_FILES_TABLE,
+  STAGED_LIST_TABLE,
   STAGED_NOTES_TABLE,
-  STAGED_TABLE_LIST,
 } from './staged-names.queries.ts';
-import { type StagedShape, sequentialIds, stagedCopyLine, stagedShapeOf } from './staged-row.queries.ts';
+import {
+  formatStagedRowCopyLine,
+  type StagedTableShape,
+  sequentialUuidGenerator,
+  stagedTableShapeOf,
+} from './staged-row.queries.ts';
 
 /** The most files whose heads are saved. */
 const HEADS_KEPT = 60;
 
 /** What to stage and how to read it. Serialisable, since it is passed to a thread. */
-export type StagingRequest = {
+export type ImportStagingRequest = {
   /** The address of the database. */
   readonly address: string;
   /** The id for staging: that of the import. */
   readonly run: string;
   readonly bringing: ImportSourceInput;
-  readonly context: CellReadContext;
+  readonly context: ImportCellContext;
   /** The chosen and saved layouts; null for a source on the server, whose files have our headings. */
-  readonly layouts: (KnownLayouts & { readonly turn: number }) | null;
+  readonly layouts: (KnownFileLayouts & { readonly turn: number }) | null;
 };
 
 /** The kind of the source in words, or why it cannot be read. */
-export type StagingResult = ({ readonly kind: string } | { readonly refused: string }) & {
+export type ImportStagingResult = ({ readonly kind: string } | { readonly refused: string }) & {
   /** The heads of its files; absent where they were read before. */
   readonly heads?: readonly StoredImportFileHead[];
 };
@@ -67,9 +76,9 @@ const shapes = (): string =>
       JSON.stringify([
         OWN_TABLES,
         'counted ids, made by hand',
-        ...importTables
+        ...importTablesPoint
           .all()
-          .map((table) => [table.name, stagedShapeOf(table, new Map()).map(({ name, type }) => [name, type])]),
+          .map((table) => [table.name, stagedTableShapeOf(table, new Map()).map(({ name, type }) => [name, type])]),
       ]),
     )
     .digest('hex');
@@ -77,20 +86,20 @@ const shapes = (): string =>
 /**
  * Identifies how rows were read. A staged import with another fingerprint (settings, day or release) is staged again.
  */
-export const stagingFingerprint = ({ today, demo, days }: CellReadContext, turn = 0): string =>
+export const importStagingFingerprint = ({ today, demo, days }: ImportCellContext, turn = 0): string =>
   JSON.stringify({ today, demo, days, turn, shapes: shapes() });
 
 type Work = {
-  readonly line: CopyConnection;
+  readonly line: PostgresCopyConnection;
   readonly run: string;
-  readonly context: CellReadContext;
-  readonly attachments: AttachmentChecker;
-  readonly layouts: KnownLayouts | null;
+  readonly context: ImportCellContext;
+  readonly attachments: ImportAttachmentChecker;
+  readonly layouts: KnownFileLayouts | null;
   readonly tell: (head: StoredImportFileHead) => void;
 };
 
 const OWN_TABLES = {
-  [STAGED_TABLE_LIST]: `name text primary key, file text, told text, absent text[] not null default '{}', silent text[] not null default '{}', called jsonb not null default '{}'`,
+  [STAGED_LIST_TABLE]: `name text primary key, file text, told text, absent text[] not null default '{}', silent text[] not null default '{}', called jsonb not null default '{}'`,
   [STAGED_FAULTS_TABLE]:
     'id bigint generated always as identity, file text, line integer, "column" text, reason text, of_row boolean not null default false',
   [STAGED_NOTES_TABLE]:
@@ -110,14 +119,14 @@ type Observation = { readonly rows: number; readonly bad: number; readonly silen
 
 async function* linesOf(
   table: ImportTable,
-  shape: StagedShape,
-  sheet: TableSheet,
-  judge: (row: SheetRow) => ParsedImportRow | Promise<ParsedImportRow>,
-  notes: ReturnType<typeof collectRowNotes>,
+  shape: StagedTableShape,
+  sheet: ImportTableSheet,
+  judge: (row: ImportSheetRow) => ParsedImportRow | Promise<ParsedImportRow>,
+  notes: ReturnType<typeof createImportRowNoteCollector>,
   onRows: (seen: Observation) => void,
 ): AsyncGenerator<string> {
   let [rows, bad, piece] = [0, 0, ''];
-  const idAt = sequentialIds(uuidv7());
+  const idAt = sequentialUuidGenerator(uuidv7());
   const silent = new Set(table.columns.flatMap(({ name, refersTo }) => (refersTo ? [name] : [])));
   for await (const portion of sheet.rows) {
     for (const row of portion) {
@@ -131,7 +140,7 @@ async function* linesOf(
       rows += 1;
       if (read.faults.length > 0) bad += 1;
       for (const name of silent) if (typeof read.values[name] === 'string') silent.delete(name);
-      piece += stagedCopyLine(table, shape, rows, read, idAt(rows));
+      piece += formatStagedRowCopyLine(table, shape, rows, read, idAt(rows));
       if (piece.length < PIECE) continue;
       yield piece;
       piece = '';
@@ -142,7 +151,7 @@ async function* linesOf(
   if (piece !== '') yield piece;
 }
 
-const tableFor = (run: string, { name }: ImportTable, shape: StagedShape): string => {
+const tableFor = (run: string, { name }: ImportTable, shape: StagedTableShape): string => {
   const columns = shape.map((column) => `"${column.name}" ${column.type}`);
   // The id that the row gets if it is new; a row imported before has its record's id instead.
   return `create unlogged table ${quotedStagedTable(run, name)} (_place integer, ${columns.join(', ')},
@@ -172,13 +181,13 @@ const stageTable = async (
   if (problem) throw new ImportSourceError(problem);
   const isOfRecords = isRecordIdHeading(called.get('key'));
   const reader = importTableReader(table, sheet.headings, { ...context, days }, isOfRecords);
-  const shape = stagedShapeOf(table, attachments.found);
+  const shape = stagedTableShapeOf(table, attachments.found);
   const hasFiles = table.columns.some((column) => column.file);
   const seen: Observation = { rows: 0, bad: 0, silent: new Set() };
-  const notes = collectRowNotes();
-  const judge = (row: SheetRow): ParsedImportRow | Promise<ParsedImportRow> => {
+  const notes = createImportRowNoteCollector();
+  const judge = (row: ImportSheetRow): ParsedImportRow | Promise<ParsedImportRow> => {
     const judged = reader.read(row);
-    return hasFiles ? withAttachmentFaults(table, judged, attachments) : judged;
+    return hasFiles ? addAttachmentFaultsToImportRow(table, judged, attachments) : judged;
   };
   await line.run(tableFor(run, table, shape));
   await line.copyIn(
@@ -189,7 +198,7 @@ const stageTable = async (
     }),
   );
   if (seen.rows > WORTH_COUNTING) await line.run(`analyze ${quotedStagedTable(run, table.name)}`);
-  await saveRowNotes(line, run, file, called, notes.found());
+  await saveImportRowNotes(line, run, file, called, notes.found());
   if (seen.bad > 0) await listFaults(work, table, file);
   const faults = reader.faults.map((fault) => ({ file, line: sheet.begins?.line ?? 1, ...fault }));
   const { absent } = reader;
@@ -220,7 +229,7 @@ const tryTable = async (
     const faults = [
       place
         ? { file: from.file, line: place.line, column: headings[place.cell] ?? '', reason: message }
-        : wholeFileFault(from.file, message),
+        : wholeFileImportFault(from.file, message),
     ];
     return { staged: false, absent: [], silent: [], called: {}, faults };
   }
@@ -239,7 +248,7 @@ type Message = Pick<StagedName, 'absent' | 'silent' | 'called'>;
 
 const listTables = ({ line, run }: Work, tables: readonly StagedName[]) =>
   line.run(
-    `insert into ${quotedStagedTable(run, STAGED_TABLE_LIST)} (name, file, absent, silent, called)
+    `insert into ${quotedStagedTable(run, STAGED_LIST_TABLE)} (name, file, absent, silent, called)
     select name, file, absent, silent, called
     from json_to_recordset($1) as t (name text, file text, absent text[], silent text[], called jsonb)`,
     [JSON.stringify(tables)],
@@ -273,7 +282,7 @@ const stageSource = async (
   onProgress: (progress: ImportProgress) => void,
 ): Promise<void> => {
   const { layouts, tell } = work;
-  const { tables, faults } = await tableSourcesOf(source, layouts ? { layouts, tell } : undefined);
+  const { tables, faults } = await importTableSourcesOf(source, layouts ? { layouts, tell } : undefined);
   const staged: StagedName[] = [];
   for (const [done, { table, from }] of tables.entries()) {
     const onRows = (rows: number) => onProgress({ stage: 'reading', table: table.name, done, of: tables.length, rows });
@@ -282,7 +291,7 @@ const stageSource = async (
     if (isStaged) staged.push({ name: table.name, file: from.file, ...said });
     faults.push(...found);
   }
-  if (staged.length === 0 && faults.length === 0) faults.push(wholeFileFault('', texts.tableFileHere));
+  if (staged.length === 0 && faults.length === 0) faults.push(wholeFileImportFault('', texts.tableFileHere));
   await listTables(work, staged);
   if (faults.length > 0) await keepFaults(work, faults);
   if (work.attachments.found.size > 0) await keepFiles(work);
@@ -290,34 +299,34 @@ const stageSource = async (
 
 /** The kind of what is staged under the id; undefined if nothing is, or if it was read in another way. */
 const stagedKind = async (
-  line: CopyConnection,
-  { run, context, layouts }: StagingRequest,
+  line: PostgresCopyConnection,
+  { run, context, layouts }: ImportStagingRequest,
 ): Promise<string | undefined> => {
   const { rows: there } = await line.run('select to_regclass($1) is not null as there', [
-    quotedStagedTable(run, STAGED_TABLE_LIST),
+    quotedStagedTable(run, STAGED_LIST_TABLE),
   ]);
   if (there[0]?.there !== true) return undefined;
   // An unlogged table is empty after a server crash; then the other staged tables cannot be trusted either.
   const { rows } = await line.run(
-    `select told, file from ${quotedStagedTable(run, STAGED_TABLE_LIST)} where name = ''`,
+    `select told, file from ${quotedStagedTable(run, STAGED_LIST_TABLE)} where name = ''`,
   );
-  return rows[0]?.file === stagingFingerprint(context, layouts?.turn) ? String(rows[0]?.told) : undefined;
+  return rows[0]?.file === importStagingFingerprint(context, layouts?.turn) ? String(rows[0]?.told) : undefined;
 };
 
 const openBringing = (
-  { bringing: { path, upload }, layouts }: StagingRequest,
+  { bringing: { path, upload }, layouts }: ImportStagingRequest,
   told: (kind: string) => void,
   tell: Work['tell'],
 ) =>
   upload === null
     ? openPortfolioSource(path)
-    : openUploadedSource({ ...upload, path }, told, layouts ?? undefined, tell);
+    : openUploadedImportSource({ ...upload, path }, told, layouts ?? undefined, tell);
 
 const stageAnew = async (
-  line: CopyConnection,
-  order: StagingRequest,
+  line: PostgresCopyConnection,
+  order: ImportStagingRequest,
   onProgress: (progress: ImportProgress) => void,
-): Promise<StagingResult> => {
+): Promise<ImportStagingResult> => {
   const { run, bringing, context, layouts } = order;
   const heads: StoredImportFileHead[] = [];
   const tell = (head: StoredImportFileHead) => {
@@ -337,10 +346,10 @@ const stageAnew = async (
     await dropStagedTables(line, run);
     for (const [name, columns] of Object.entries(OWN_TABLES))
       await line.run(`create unlogged table ${quotedStagedTable(run, name)} (${columns})`);
-    const attachments = attachmentCheckerOf(source);
+    const attachments = importAttachmentCheckerOf(source);
     await stageSource({ line, run, context, attachments, layouts, tell }, source, onProgress);
-    await line.run(`insert into ${quotedStagedTable(run, STAGED_TABLE_LIST)} (name, file, told) values ('', $1, $2)`, [
-      stagingFingerprint(context, layouts?.turn),
+    await line.run(`insert into ${quotedStagedTable(run, STAGED_LIST_TABLE)} (name, file, told) values ('', $1, $2)`, [
+      importStagingFingerprint(context, layouts?.turn),
       source.tables && bringing.upload === null ? 'CRM export' : kind,
     ]);
     return { kind, heads };
@@ -354,13 +363,13 @@ const stageAnew = async (
 
 /** Stages the source unless it is staged in the same way already. One at a time per id, and all or nothing. */
 export const stagePortfolio = async (
-  order: StagingRequest,
+  order: ImportStagingRequest,
   onProgress: (progress: ImportProgress) => void,
-): Promise<StagingResult> => {
-  const line = await openCopyConnection(order.address);
+): Promise<ImportStagingResult> => {
+  const line = await openPostgresCopyConnection(order.address);
   try {
     await line.run('begin');
-    await line.run('select pg_advisory_xact_lock($1, hashtext($2))', [STAGING_LOCK, order.run]);
+    await line.run('select pg_advisory_xact_lock($1, hashtext($2))', [IMPORT_STAGING_LOCK_KEY, order.run]);
     await line.run(`set local default_statistics_target = ${STATISTICS_TARGET}`);
     const kind = await stagedKind(line, order);
     const result = kind === undefined ? await stageAnew(line, order, onProgress) : { kind };

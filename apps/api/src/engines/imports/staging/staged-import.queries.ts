@@ -1,23 +1,23 @@
 /** A staged import: its tables, faults and notes, queried in sets within one transaction. */
 import type { SentenceOrText } from '@stoep/contract/kit/sentences';
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { SQL, sql } from 'drizzle-orm';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
-import type { CellValues } from '../import-columns.ts';
-import type { ImportFault, ImportTableReport, RepairedCell } from '../import-report.ts';
+import type { ImportCellValues } from '../import-columns.ts';
+import type { ImportFault, ImportTableReport, RepairedImportCell } from '../import-report.ts';
 import type { ImportTable } from '../import-table.ts';
-import { importTables } from '../import-tables.ts';
+import { importTablesPoint } from '../import-tables.ts';
 import { crmNameOfColumn } from '../sources/crm-source.ts';
 import {
-  derivedColumnName,
   quotedStagedTable,
   STAGED_FAULTS_TABLE,
+  STAGED_LIST_TABLE,
   STAGED_NOTES_TABLE,
-  STAGED_TABLE_LIST,
+  stagedDerivedColumnName,
   stagedTableSql,
 } from './staged-names.queries.ts';
-import { sqlTypeOfProperty } from './staged-row.queries.ts';
+import { sqlTypeOfImportProperty } from './staged-row.queries.ts';
 
 type StagedTable = {
   readonly table: ImportTable;
@@ -48,7 +48,7 @@ export type StagedImport = {
  */
 export const isImportStaged = async (tx: DatabaseTransaction, run: string): Promise<boolean> => {
   const { rows } = await tx.execute<{ there: boolean }>(
-    sql`select to_regclass(${quotedStagedTable(run, STAGED_TABLE_LIST)}) is not null as there`,
+    sql`select to_regclass(${quotedStagedTable(run, STAGED_LIST_TABLE)}) is not null as there`,
   );
   return rows[0]?.there === true;
 };
@@ -65,9 +65,9 @@ export const openStagedImport = async (
     absent: string[];
     silent: string[];
     called: Record<string, string>;
-  }>(sql`select name, file, told, absent, silent, called from ${stagedTableSql(run, STAGED_TABLE_LIST)}`);
+  }>(sql`select name, file, told, absent, silent, called from ${stagedTableSql(run, STAGED_LIST_TABLE)}`);
   const files = new Map(rows.map((row) => [row.name, row]));
-  const tables = importTables.all().flatMap((table): [string, StagedTable][] => {
+  const tables = importTablesPoint.all().flatMap((table): [string, StagedTable][] => {
     const found = files.get(table.name);
     if (!found) return [];
     const { file, absent, silent, called } = found;
@@ -78,20 +78,20 @@ export const openStagedImport = async (
 };
 
 /** The staged rows of a table of the import. */
-export const stagedRowsOf = ({ run }: StagedImport, table: string): SQL => stagedTableSql(run, table);
+export const stagedRowsOfImportSql = ({ run }: StagedImport, table: string): SQL => stagedTableSql(run, table);
 
 /** Whether any row of the table has a value in that reference column. */
-export const hasAnyReference = ({ tables }: StagedImport, table: string, column: string): boolean =>
+export const hasStagedReference = ({ tables }: StagedImport, table: string, column: string): boolean =>
   tables.get(table)?.silent.has(column) === false;
 
 /** The cells of a column; where the column is the key itself, the row's key. */
-export const stagedCell = ({ key }: ImportTable, alias: string, column: string): SQL =>
+export const stagedCellSql = ({ key }: ImportTable, alias: string, column: string): SQL =>
   key.length === 1 && key[0] === column
     ? sql`nullif(${sql.identifier(alias)}._key, '')`
     : sql`${sql.identifier(alias)}.${sql.identifier(column)}`;
 
 /** Which rows `s` are refused, and why. */
-export type RowRefusal = {
+export type StagedRowRefusal = {
   readonly column: string;
   /** May use the columns of the rows `s`. */
   readonly reason: SQL | SentenceOrText;
@@ -100,13 +100,13 @@ export type RowRefusal = {
 };
 
 const asSentence = (reason: SQL | SentenceOrText) =>
-  reason instanceof SQL ? reason : sql`${translateToEnglish(reason)}::text`;
+  reason instanceof SQL ? reason : sql`${translateSentenceToEnglish(reason)}::text`;
 
 /** Adds a fault to each row `s` that any of the refusals matches, in one query. */
-export const refuseRowsByAny = async (
+export const refuseStagedRowsByAny = async (
   { tx, run, tables }: StagedImport,
   table: string,
-  refusals: readonly RowRefusal[],
+  refusals: readonly StagedRowRefusal[],
 ): Promise<void> => {
   const file = tables.get(table)?.file;
   if (file === undefined || refusals.length === 0) return;
@@ -121,8 +121,8 @@ export const refuseRowsByAny = async (
     from (${sql.join(found, sql` union all `)}) f (line, "column", reason, place, turn) order by place, turn`);
 };
 
-export const refuseRows = (staged: StagedImport, table: string, refusal: RowRefusal): Promise<void> =>
-  refuseRowsByAny(staged, table, [refusal]);
+export const refuseStagedRows = (staged: StagedImport, table: string, refusal: StagedRowRefusal): Promise<void> =>
+  refuseStagedRowsByAny(staged, table, [refusal]);
 
 /** Saves faults with their own sentences. */
 export const recordImportFaults = async ({ tx, run }: StagedImport, faults: readonly ImportFault[]): Promise<void> => {
@@ -149,7 +149,7 @@ export async function* selectInPages<R extends object>(tx: DatabaseTransaction, 
 }
 
 /** Adds a fault with its own sentence to each row that a query selects. */
-export const refuseRowsWithReason = async <R extends { line: number }>(
+export const refuseStagedRowsWithReason = async <R extends { line: number }>(
   staged: StagedImport,
   table: string,
   column: string,
@@ -160,39 +160,41 @@ export const refuseRowsWithReason = async <R extends { line: number }>(
   for await (const rows of selectInPages<R>(staged.tx, found))
     await recordImportFaults(
       staged,
-      rows.map((row): ImportFault => ({ file, line: row.line, column, reason: translateToEnglish(reason(row)) })),
+      rows.map(
+        (row): ImportFault => ({ file, line: row.line, column, reason: translateSentenceToEnglish(reason(row)) }),
+      ),
     );
 };
 
 /** A staged row with its cells as values. */
-export type StagedRow = { readonly line: number; readonly sound: boolean; readonly values: CellValues };
+export type StagedRow = { readonly line: number; readonly sound: boolean; readonly values: ImportCellValues };
 
-export const stagedRowColumns = sql`s._line as line, s._sound as sound, to_jsonb(s) as values`;
+export const stagedRowColumnsSql = sql`s._line as line, s._sound as sound, to_jsonb(s) as values`;
 
 /**
  * Saves values that a check computed into the staged rows; every row has the same properties. Writes to staging only.
  * `at` is the ctid of the row, because staged tables have no other index.
  */
-export const saveDerivedValues = async (
+export const saveStagedDerivedValues = async (
   staged: StagedImport,
   name: string,
-  rows: readonly { readonly at: string; readonly values: CellValues }[],
+  rows: readonly { readonly at: string; readonly values: ImportCellValues }[],
 ): Promise<void> => {
   const table = staged.tables.get(name)?.table;
   const [first] = rows;
   if (!table || !first) return;
   const columns = Object.keys(first.values).map((property) => ({
     property,
-    name: sql.identifier(derivedColumnName(property)),
-    type: sql.raw(sqlTypeOfProperty(table, property)),
+    name: sql.identifier(stagedDerivedColumnName(property)),
+    type: sql.raw(sqlTypeOfImportProperty(table, property)),
   }));
   const given = rows.map(({ at, values }) => ({
     at,
-    ...Object.fromEntries(columns.map(({ property }) => [derivedColumnName(property), values[property]])),
+    ...Object.fromEntries(columns.map(({ property }) => [stagedDerivedColumnName(property), values[property]])),
   }));
   const list = (part: (column: (typeof columns)[number]) => SQL) => sql.join(columns.map(part), sql`, `);
   await staged.tx.execute(sql`
-    update ${stagedRowsOf(staged, name)} s set ${list((one) => sql`${one.name} = given.${one.name}`)}
+    update ${stagedRowsOfImportSql(staged, name)} s set ${list((one) => sql`${one.name} = given.${one.name}`)}
     from json_to_recordset(${JSON.stringify(given)}::json) as given (at tid, ${list((one) => sql`${one.name} ${one.type}`)})
     where s.ctid = given.at and (${list((one) => sql`s.${one.name}`)}) is distinct from (${list((one) => sql`given.${one.name}`)})`);
 };
@@ -205,9 +207,9 @@ const wasImported = async ({ tx }: StagedImport, name: string): Promise<boolean>
 };
 
 /** Marks the rows that earlier imports wrote, and those of them that now have other values. */
-export const markImportedRows = async (staged: StagedImport, { name }: ImportTable): Promise<void> => {
+export const markRowsImportedBefore = async (staged: StagedImport, { name }: ImportTable): Promise<void> => {
   if (!(await wasImported(staged, name))) return;
-  const rows = stagedRowsOf(staged, name);
+  const rows = stagedRowsOfImportSql(staged, name);
   await staged.tx.execute(sql`
     update ${rows} s set _known = false, _changed = false where s._known and not exists (
       select from import_keys k where k."table" = ${name} and k.external_key = s._key)`);
@@ -218,7 +220,7 @@ export const markImportedRows = async (staged: StagedImport, { name }: ImportTab
 };
 
 /** Deletes the faults of earlier checks; faults of rows alone stay. */
-export const clearCheckFaults = ({ tx, run }: StagedImport) =>
+export const clearImportCheckFaults = ({ tx, run }: StagedImport) =>
   tx.execute(sql`delete from ${stagedTableSql(run, STAGED_FAULTS_TABLE)} where not of_row`);
 
 export const countImportFaults = async ({ tx, run }: StagedImport): Promise<number> => {
@@ -251,9 +253,9 @@ export const listImportFaults = async (staged: StagedImport, from: number, most:
 
 /** The notes on rows: repaired cells, and sentences about rows left out. */
 export const readStagedRowNotes = async ({ tx, run }: StagedImport) => {
-  const { rows } = await tx.execute<RepairedCell & { kind: string }>(sql`
+  const { rows } = await tx.execute<RepairedImportCell & { kind: string }>(sql`
     select kind, file, line, "column", was, now from ${stagedTableSql(run, STAGED_NOTES_TABLE)} order by file collate "C", id`);
-  const repairs = rows.flatMap(({ kind, ...note }): RepairedCell[] => (kind === 'repaired' ? [note] : []));
+  const repairs = rows.flatMap(({ kind, ...note }): RepairedImportCell[] => (kind === 'repaired' ? [note] : []));
   const more = rows.flatMap(({ kind, line }) => (kind === 'repaired more' ? [line] : []));
   return {
     repairs,
@@ -269,7 +271,7 @@ export const countStagedRows = async (staged: StagedImport): Promise<ImportTable
     (table, place) => sql`
       select ${table}::text as "table", ${sql.raw(String(place))} as place, count(*)::int as rows,
         count(*) filter (where not _known)::int as added, count(*) filter (where _changed)::int as changed
-      from ${stagedRowsOf(staged, table)}`,
+      from ${stagedRowsOfImportSql(staged, table)}`,
   );
   const { rows: found } = await staged.tx.execute<Omit<ImportTableReport, 'unchanged'>>(
     sql`select "table", rows, added, changed from (${sql.join(counts, sql` union all `)}) c order by place`,

@@ -9,7 +9,7 @@ import { toSnakeCase } from 'drizzle-orm/casing';
  */
 export const stagedTableName = (run: string, table: string): string => `${run.replaceAll('-', '')}_${table}`;
 
-export const STAGED_TABLE_LIST = '_staged';
+export const STAGED_LIST_TABLE = '_staged';
 export const STAGED_FAULTS_TABLE = '_faults';
 export const STAGED_FILES_TABLE = '_files';
 /** Notes on rows: repaired cells and rows left out. */
@@ -22,4 +22,4 @@ export const stagedTableSql = (run: string, table: string): SQL =>
   sql`staging.${sql.identifier(stagedTableName(run, table))}`;
 
 /** The staging column of a value that is computed from the cells. */
-export const derivedColumnName = (property: string) => `_to_${toSnakeCase(property)}`;
+export const stagedDerivedColumnName = (property: string) => `_to_${toSnakeCase(property)}`;

@@ -5,28 +5,28 @@
 import { hash } from 'node:crypto';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
-import { formatCopyField } from '../../../kernel/database/copy-connection.ts';
-import { type CellValues, type ImportColumn, referencedTableOfRow } from '../import-columns.ts';
+import { formatPostgresCopyField } from '../../../kernel/database/copy-connection.ts';
+import { type ImportCellValues, type ImportColumn, importTableReferencedByRow } from '../import-columns.ts';
 import type { ImportTable } from '../import-table.ts';
 import type { ParsedImportRow } from '../sheets/import-table-reader.ts';
 import type { ImportAttachment } from '../sources/attached-files.ts';
-import { derivedColumnName } from './staged-names.queries.ts';
+import { stagedDerivedColumnName } from './staged-names.queries.ts';
 
 type StagedColumn = {
   readonly name: string;
   readonly type: string;
-  readonly of: (row: ParsedImportRow, derived: CellValues) => unknown;
+  readonly of: (row: ParsedImportRow, derived: ImportCellValues) => unknown;
 };
 
-export type StagedShape = readonly StagedColumn[];
+export type StagedTableShape = readonly StagedColumn[];
 
 /** The staging column that tells whether the row stores its importer in that property. */
-export const importerColumnName = (property: string) => `_by_${toSnakeCase(property)}`;
+export const stagedImporterColumnName = (property: string) => `_by_${toSnakeCase(property)}`;
 /** The staging column with the table that a cell refers to, where other cells determine it. */
-export const referencedTableColumnName = (column: ImportColumn) => `_of_${column.name}`;
+export const stagedReferencedTableColumnName = (column: ImportColumn) => `_of_${column.name}`;
 
 /** The SQL type of a property of the target. */
-export const sqlTypeOfProperty = ({ target }: ImportTable, property: string): string => {
+export const sqlTypeOfImportProperty = ({ target }: ImportTable, property: string): string => {
   const column = getTableColumns(target)[property];
   if (!column) throw new Error(`The target of the import has no column ${property}.`);
   return column.getSQLType();
@@ -34,11 +34,11 @@ export const sqlTypeOfProperty = ({ target }: ImportTable, property: string): st
 
 const typeOf = (table: ImportTable, { to, held, refersTo, file }: ImportColumn): string => {
   if (refersTo !== undefined || file !== undefined) return 'text';
-  return to === null ? (held ?? 'text') : sqlTypeOfProperty(table, to);
+  return to === null ? (held ?? 'text') : sqlTypeOfImportProperty(table, to);
 };
 
 /** The computed properties of the target, found by an empty row. */
-export const derivedPropertiesOf = ({ columns, derive }: ImportTable): string[] => {
+export const derivedPropertiesOfImportTable = ({ columns, derive }: ImportTable): string[] => {
   const nothing = Object.fromEntries(columns.map(({ name, otherwise }) => [name, otherwise]));
   return Object.keys(derive?.({ line: 0, key: '', values: nothing }) ?? {});
 };
@@ -64,7 +64,10 @@ const hashing = ({ columns }: ImportTable, files: ReadonlyMap<string, ImportAtta
 };
 
 /** @param files the attachments without a fault, by path */
-export const stagedShapeOf = (table: ImportTable, files: ReadonlyMap<string, ImportAttachment>): StagedShape => [
+export const stagedTableShapeOf = (
+  table: ImportTable,
+  files: ReadonlyMap<string, ImportAttachment>,
+): StagedTableShape => [
   { name: '_line', type: 'integer', of: ({ line }) => line },
   { name: '_key', type: 'text', of: ({ key }) => key },
   { name: '_sound', type: 'boolean', of: ({ sound }) => sound },
@@ -81,21 +84,21 @@ export const stagedShapeOf = (table: ImportTable, files: ReadonlyMap<string, Imp
     .filter(({ refersTo }) => typeof refersTo === 'object')
     .map(
       (column): StagedColumn => ({
-        name: referencedTableColumnName(column),
+        name: stagedReferencedTableColumnName(column),
         type: 'text',
-        of: ({ values }) => referencedTableOfRow(column, values),
+        of: ({ values }) => importTableReferencedByRow(column, values),
       }),
     ),
-  ...derivedPropertiesOf(table).map(
+  ...derivedPropertiesOfImportTable(table).map(
     (property): StagedColumn => ({
-      name: derivedColumnName(property),
-      type: sqlTypeOfProperty(table, property),
+      name: stagedDerivedColumnName(property),
+      type: sqlTypeOfImportProperty(table, property),
       of: (_row, derived) => derived[property],
     }),
   ),
   ...Object.entries(table.broughtBy ?? {}).map(
     ([property, holds]): StagedColumn => ({
-      name: importerColumnName(property),
+      name: stagedImporterColumnName(property),
       type: 'boolean',
       of: (row) => row.sound && holds(row),
     }),
@@ -110,7 +113,7 @@ const COUNTED = 8;
  * PostgreSQL took half of the loading time. Ids can be guessed, which is safe because each read checks access to the
  * row.
  */
-export const sequentialIds = (first: string): ((place: number) => string) => {
+export const sequentialUuidGenerator = (first: string): ((place: number) => string) => {
   const head = first.slice(0, -COUNTED);
   // Starts in the lower half, so that two thousand million rows stay in order.
   const begins = Number.parseInt(first.slice(-COUNTED), 16) >>> 1;
@@ -128,15 +131,15 @@ export const isAmongSequentialIdsSql = (rows: SQL): SQL => {
 };
 
 /** The row as a line of COPY: its position, its cells, and the id it gets if it is new. */
-export const stagedCopyLine = (
+export const formatStagedRowCopyLine = (
   table: ImportTable,
-  shape: StagedShape,
+  shape: StagedTableShape,
   place: number,
   row: ParsedImportRow,
   id: string,
 ): string => {
   const derived = row.sound ? (table.derive?.(row) ?? {}) : {};
   let line = String(place);
-  for (const { of, type } of shape) line += `\t${formatCopyField(of(row, derived), type)}`;
+  for (const { of, type } of shape) line += `\t${formatPostgresCopyField(of(row, derived), type)}`;
   return `${line}\t${id}\n`;
 };

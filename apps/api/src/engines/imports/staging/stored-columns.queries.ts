@@ -1,14 +1,14 @@
 /** Staged rows as they will be stored: references resolved, attachments stored, computed values included. */
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
-import { type ImportColumn, referencedTablesOfColumn } from '../import-columns.ts';
+import { type ImportColumn, importTablesReferencedByColumn } from '../import-columns.ts';
 import type { ImportTable } from '../import-table.ts';
 import { findImportTable } from '../import-tables.ts';
-import { hasAnyReference, type StagedImport, stagedRowsOf } from './staged-import.queries.ts';
-import { derivedColumnName, STAGED_FILES_TABLE, stagedTableSql } from './staged-names.queries.ts';
-import { derivedPropertiesOf, referencedTableColumnName } from './staged-row.queries.ts';
+import { hasStagedReference, type StagedImport, stagedRowsOfImportSql } from './staged-import.queries.ts';
+import { STAGED_FILES_TABLE, stagedDerivedColumnName, stagedTableSql } from './staged-names.queries.ts';
+import { derivedPropertiesOfImportTable, stagedReferencedTableColumnName } from './staged-row.queries.ts';
 
-export type StoredColumnValue = {
+export type StoredColumnSql = {
   readonly name: string;
   readonly value: SQL;
   readonly notNull: boolean;
@@ -27,19 +27,23 @@ const columnOf = (table: ImportTable, name: string): ImportColumn => {
 const own = (name: string) => sql`s.${sql.identifier(name)}`;
 
 /** The id of the row that a cell refers to: of this import first, else of earlier ones. */
-export const referencedIdOf = (staged: StagedImport, table: ImportTable, name: string): Joined => {
+export const importReferenceIdSql = (staged: StagedImport, table: ImportTable, name: string): Joined => {
   const column = columnOf(table, name);
   // Joining the referenced rows is expensive, so it is skipped when no row refers to any.
-  if (!hasAnyReference(staged, table.name, name)) return { value: sql`null::uuid`, joins: sql`` };
+  if (!hasStagedReference(staged, table.name, name)) return { value: sql`null::uuid`, joins: sql`` };
   const ids: SQL[] = [];
   const joins: SQL[] = [];
-  for (const target of referencedTablesOfColumn(column)) {
+  for (const target of importTablesReferencedByColumn(column)) {
     const alias = `${column.name}_${target}`;
     const [here, before] = [sql.identifier(`_here_${alias}`), sql.identifier(`_before_${alias}`)];
     const told =
-      typeof column.refersTo === 'object' ? sql`and ${own(referencedTableColumnName(column))} = ${target}` : sql``;
+      typeof column.refersTo === 'object'
+        ? sql`and ${own(stagedReferencedTableColumnName(column))} = ${target}`
+        : sql``;
     if (staged.tables.has(target)) {
-      joins.push(sql`left join ${stagedRowsOf(staged, target)} ${here} on ${here}._key = ${own(column.name)} ${told}`);
+      joins.push(
+        sql`left join ${stagedRowsOfImportSql(staged, target)} ${here} on ${here}._key = ${own(column.name)} ${told}`,
+      );
       ids.push(sql`${here}._id`);
     }
     joins.push(sql`left join import_keys ${before} on ${before}."table" = ${target}
@@ -50,9 +54,9 @@ export const referencedIdOf = (staged: StagedImport, table: ImportTable, name: s
 };
 
 /** The staging columns that determine a reference. */
-export const referenceCellsOf = (table: ImportTable, name: string): string[] => {
+export const stagedReferenceColumnNamesOf = (table: ImportTable, name: string): string[] => {
   const column = columnOf(table, name);
-  return [name, ...(typeof column.refersTo === 'object' ? [referencedTableColumnName(column)] : [])];
+  return [name, ...(typeof column.refersTo === 'object' ? [stagedReferencedTableColumnName(column)] : [])];
 };
 
 const fileNamed = ({ run }: StagedImport, column: ImportColumn): Joined => {
@@ -65,7 +69,7 @@ const fileNamed = ({ run }: StagedImport, column: ImportColumn): Joined => {
 
 const storedValue = (staged: StagedImport, table: ImportTable, column: ImportColumn): Joined => {
   if (column.refersTo !== undefined) {
-    const named = referencedIdOf(staged, table, column.name);
+    const named = importReferenceIdSql(staged, table, column.name);
     return column.onlyWithout === undefined
       ? named
       : { ...named, value: sql`case when ${own(column.onlyWithout)} is null then ${named.value} end` };
@@ -79,7 +83,7 @@ const NOW_WHEN_EMPTY: readonly string[] = ['createdAt', 'modifiedAt', 'at'];
  * The stored values of rows `s` and the joins they need.
  * @param now for instants that a new row leaves open; a changed row keeps its own
  */
-export const storedColumnsOf = (staged: StagedImport, name: string, now: Date | null) => {
+export const storedColumnsSql = (staged: StagedImport, name: string, now: Date | null) => {
   const found = staged.tables.get(name);
   if (!found) throw new Error(`The table ${name} is not staged.`);
   const { table } = found;
@@ -94,15 +98,16 @@ export const storedColumnsOf = (staged: StagedImport, name: string, now: Date | 
     values.set(column.to, moment ? sql`coalesce(${value}, ${now?.toISOString()}::timestamptz)` : value);
     joins.push(more);
   }
-  for (const property of derivedPropertiesOf(table)) values.set(property, own(derivedColumnName(property)));
+  for (const property of derivedPropertiesOfImportTable(table))
+    values.set(property, own(stagedDerivedColumnName(property)));
   for (const [property, value] of Object.entries(table.always ?? {}))
     values.set(property, sql`${JSON.stringify(value)}::jsonb`);
   const columns = [...values].map(
-    ([property, value]): StoredColumnValue => ({
+    ([property, value]): StoredColumnSql => ({
       name: toSnakeCase(property),
       value,
       notNull: known[property]?.notNull ?? false,
-      absent: absent.has(property) || found.absent.has(derivedColumnName(property)),
+      absent: absent.has(property) || found.absent.has(stagedDerivedColumnName(property)),
     }),
   );
   return { columns, joins: sql.join(joins, sql` `) };
@@ -115,8 +120,8 @@ const fileDiffers = ({ name, file }: ImportColumn, stored: SQL): SQL =>
     : sql`${sql.identifier(`_file_${name}`)}.sha256 is distinct from (select f.sha256 from files f where f.id = ${stored})`;
 
 /** What an import would write over each column of the stored row `t`, and whether that changes it. */
-export const columnChangesOf = (staged: StagedImport, name: string) => {
-  const { columns, joins } = storedColumnsOf(staged, name, null);
+export const importColumnChangesSql = (staged: StagedImport, name: string) => {
+  const { columns, joins } = storedColumnsSql(staged, name, null);
   const { table } = staged.tables.get(name) ?? {};
   const changes = columns
     .filter((one) => one.name !== 'id' && !one.absent)
@@ -131,8 +136,8 @@ export const columnChangesOf = (staged: StagedImport, name: string) => {
 };
 
 /** Whether writing the row `s` changes anything of the stored row `t`. */
-export const differsFromStoredRow = (staged: StagedImport, name: string): { differs: SQL; joins: SQL } => {
-  const { changes, joins } = columnChangesOf(staged, name);
+export const stagedRowDiffersSql = (staged: StagedImport, name: string): { differs: SQL; joins: SQL } => {
+  const { changes, joins } = importColumnChangesSql(staged, name);
   const differs = changes.map((one) => sql`(${one.differs})`);
   return { differs: differs.length === 0 ? sql`false` : sql.join(differs, sql` or `), joins };
 };
@@ -141,11 +146,11 @@ export const differsFromStoredRow = (staged: StagedImport, name: string): { diff
  * The table as it will be after the import, with the columns that an import knows; the stored table where the import
  * has no rows of it.
  */
-export const tableAfterImport = (staged: StagedImport, name: string): SQL => {
+export const tableAfterImportSql = (staged: StagedImport, name: string): SQL => {
   const target = findImportTable(name)?.target;
   if (!target) throw new Error(`There is no table ${name}.`);
   if (!staged.tables.has(name)) return sql`${target}`;
-  const { columns, joins } = storedColumnsOf(staged, name, staged.now);
+  const { columns, joins } = storedColumnsSql(staged, name, staged.now);
   const names = sql.join(
     columns.map((column) => sql`t.${sql.identifier(column.name)}`),
     sql`, `,
@@ -156,8 +161,8 @@ export const tableAfterImport = (staged: StagedImport, name: string): SQL => {
     return notNull ? sql`coalesce(${value}, ${stored})` : value;
   });
   return sql`(select ${names} from ${target} t
-      where not exists (select from ${stagedRowsOf(staged, name)} s where s._changed and s._id = t.id)
+      where not exists (select from ${stagedRowsOfImportSql(staged, name)} s where s._changed and s._id = t.id)
     union all
-    select ${sql.join(values, sql`, `)} from ${stagedRowsOf(staged, name)} s left join ${target} t on t.id = s._id ${joins}
+    select ${sql.join(values, sql`, `)} from ${stagedRowsOfImportSql(staged, name)} s left join ${target} t on t.id = s._id ${joins}
       where s._changed or not s._known)`;
 };

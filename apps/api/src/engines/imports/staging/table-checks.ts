@@ -2,7 +2,7 @@
 import { extensionPoint } from '../../../kernel/extension-point.ts';
 import type { StagedImport } from './staged-import.queries.ts';
 
-/** Adds its faults to the staged rows (`refuseRows`, `recordImportFaults`); runs before anything is written. */
+/** Adds its faults to the staged rows (`refuseStagedRows`, `recordImportFaults`); runs before anything is written. */
 export type StagedRowsCheck = (staged: StagedImport) => Promise<void>;
 
 export const stagedRowsChecks = extensionPoint<StagedRowsCheck>('checks of an import');

@@ -9,7 +9,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { MINIMAL_PDF, useTestImporter } from '../../../../test/factories/portfolio/portfolio.ts';
 import type { PortfolioTableRow, PortfolioTables } from '../../../../test/factories/portfolio/portfolio-tables.ts';
 import type { ImportReport } from '../import-report.ts';
-import { importTables } from '../import-tables.ts';
+import { importTablesPoint } from '../import-tables.ts';
 
 const SAMPLES = new URL('../sample/', import.meta.url);
 const importer = useTestImporter();
@@ -107,7 +107,7 @@ beforeAll(async () => {
   samples = Object.fromEntries(
     Object.entries(samples).map(([name, rows]) => [name, [...rows, ...(extra[name] ?? [])]]),
   );
-  const targets = new Map(importTables.all().map(({ name, target }) => [getTableName(target), name]));
+  const targets = new Map(importTablesPoint.all().map(({ name, target }) => [getTableName(target), name]));
   const found = await db().execute<Unique & { columns: string[] }>(sql`
     select i.relname as name, t.relname as "table", coalesce(pg_get_expr(x.indpred, x.indrelid), 'true') as predicate,
       array(select a.attname::text from pg_attribute a where a.attrelid = t.oid and a.attnum = any(x.indkey)) as columns
@@ -133,7 +133,7 @@ test('FAULT-10: there is a stored row under every unique index of every table th
 });
 
 const renamed = (name: string, rows: readonly PortfolioTableRow[]): PortfolioTableRow[] => {
-  const table = importTables.all().find((one) => one.name === name);
+  const table = importTablesPoint.all().find((one) => one.name === name);
   const own = new Set(table?.columns.filter(({ refersTo }) => refersTo === name).map((one) => one.name));
   return rows.map((row) =>
     Object.fromEntries(
@@ -147,7 +147,7 @@ const renamed = (name: string, rows: readonly PortfolioTableRow[]): PortfolioTab
 
 test('FAULT-10: a row that collides with a record made by hand, alone in its file, updates it or is refused in words', async () => {
   const collided: string[] = [];
-  for (const name of new Set(importTables.all().map((one) => one.name))) {
+  for (const name of new Set(importTablesPoint.all().map((one) => one.name))) {
     const rows = samples[name] ?? [];
     const keys = await db().execute(sql`delete from import_keys where "table" = ${name} returning *`);
     const report = await importer().run(await importer().folder({ [name]: renamed(name, rows) }, files));
@@ -158,7 +158,7 @@ test('FAULT-10: a row that collides with a record made by hand, alone in its fil
     await db().execute(sql`insert into import_keys select * from
       json_populate_recordset(null::import_keys, ${JSON.stringify(keys.rows)}::json)`);
   }
-  const unique = importTables
+  const unique = importTablesPoint
     .all()
     .filter(
       ({ name, target }) => name !== 'ledger_entries' && indexes.some(({ table }) => table === getTableName(target)),

@@ -38,7 +38,7 @@ const otherwise = (word: string): string =>
   );
 
 /** The amount in cents, if typed with cents or with an R; undefined for any other number. */
-export const centsOfFindText = (search: string): number | undefined => {
+export const amountOfSearchText = (search: string): number | undefined => {
   const text = search.trim();
   if (!/^r/iu.test(text) && !/[.,]\d{2}$/u.test(text)) return undefined;
   const typed = amount(text);
@@ -49,7 +49,7 @@ export const centsOfFindText = (search: string): number | undefined => {
 };
 
 /** @returns the readings of a search text, each a set of words that must all match; none for an empty text */
-export const findTextSynonyms = (search: string): readonly (readonly string[])[] => {
+export const searchTextWordSetsOf = (search: string): readonly (readonly string[])[] => {
   const text = search.trim();
   const words = plainly(text)
     .replaceAll(MARKS, ' ')
@@ -64,7 +64,7 @@ export const findTextSynonyms = (search: string): readonly (readonly string[])[]
 };
 
 /** The whole text as one identity or registration number; undefined if it is none. */
-export const identityNumberOfFindText = (search: string): string | undefined => {
+export const identityNumberOfSearchText = (search: string): string | undefined => {
   const number = search.replaceAll(/\s/g, '');
   return /^(?=.*\d{6})[\w/-]{6,40}$/.test(number) ? number : undefined;
 };

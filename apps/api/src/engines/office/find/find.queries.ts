@@ -9,13 +9,13 @@ import type { Database, Queryable } from '../../../kernel/database/client.ts';
 import { withoutSequentialScan } from '../../../kernel/database/planner-hints.ts';
 import { recordScopeOf } from '../lists/queue-rows.queries.ts';
 import { aliasedColumn, aliasedColumnsOf, aliasedTitleOf, recordFromClause } from '../lists/record-columns.queries.ts';
-import { hasHiddenNumbers, mayReadRecords, maySeeWholeNumber } from '../office.policy.ts';
+import { areNumbersMaskedFor, mayReadRecords, maySeeWholeNumber } from '../office.policy.ts';
 import { formatRecordTitle } from '../office.queries.ts';
 import { isUuid } from '../office-values.ts';
 import type { RecordBinding } from '../record-binding.ts';
 import { officeRecordBindings } from '../record-bindings.ts';
-import { centsOfFindText, findTextSynonyms, identityNumberOfFindText, typoVariantsOf } from './find-words.ts';
-import { hasDigit, maskLongNumbers } from './mask-long-numbers.queries.ts';
+import { amountOfSearchText, identityNumberOfSearchText, searchTextWordSetsOf, typoVariantsOf } from './find-words.ts';
+import { hasDigit, maskLongNumbersSql } from './mask-long-numbers.queries.ts';
 
 /** The number of hits of one kind, of all kinds together, and of recently opened records. */
 const OF_A_KIND = 6;
@@ -42,7 +42,7 @@ const alone = (word: string): SQL => sql`words || ' ' like ${`% ${literal(word)}
 /** For one or two letters the index only knows the beginnings of words. */
 const within = (word: string): SQL => (word.length < 3 ? beginning(word) : like(`%${literal(word)}%`));
 
-type Ways = ReturnType<typeof findTextSynonyms>;
+type Ways = ReturnType<typeof searchTextWordSetsOf>;
 
 const everyWord = (ways: Ways, holds: (word: string) => SQL): SQL =>
   joined(
@@ -108,7 +108,7 @@ const nearly = async (tx: Queryable, kinds: readonly string[], words: readonly s
 
 /** Runs as few stages as needed: each costs more than the one before. */
 const inIndex = (db: Database, kinds: readonly string[], search: string): Promise<Hit[]> => {
-  const ways = findTextSynonyms(search);
+  const ways = searchTextWordSetsOf(search);
   if (ways.length === 0 || kinds.length === 0) return Promise.resolve([]);
   return withoutSequentialScan(db, async (tx) => {
     const met = await tx.execute<Hit>(together(kinds.map((kind) => metAtOnce(kind, ways))));
@@ -130,9 +130,9 @@ const inIndex = (db: Database, kinds: readonly string[], search: string): Promis
 
 /** Of the texts that contain a searched digit, keeps those that have it in their visible part. */
 const byWhatIsShown = async (db: Database, hits: readonly Hit[], search: string): Promise<Hit[]> => {
-  const ways = findTextSynonyms(search).map((words) => words.filter(hasDigit));
+  const ways = searchTextWordSetsOf(search).map((words) => words.filter(hasDigit));
   if (ways.length === 0 || ways.some((words) => words.length === 0) || hits.length === 0) return [...hits];
-  const shown = everyWord(ways, (word) => sql`${maskLongNumbers(sql`words`)} like ${`%${literal(word)}%`}`);
+  const shown = everyWord(ways, (word) => sql`${maskLongNumbersSql(sql`words`)} like ${`%${literal(word)}%`}`);
   const { rows } = await db.execute<Ref>(
     sql`select kind, record_id as id from find_index where record_id = any(${theirIds(hits)}) and ${shown}`,
   );
@@ -149,7 +149,7 @@ const byWholeNumber = async (
   person: PersonActor,
   search: string,
 ): Promise<Hit[]> => {
-  const number = identityNumberOfFindText(search);
+  const number = identityNumberOfSearchText(search);
   if (!number) return [];
   const asked = bindings.flatMap((binding) =>
     ['idNumber', 'registrationId'].flatMap((field) => {
@@ -170,7 +170,7 @@ const byWholeNumber = async (
 const WITH_AMOUNTS = ['ledger-entries', 'bank-lines'] as const;
 
 const byAmount = async (db: Database, bindings: readonly RecordBinding[], search: string): Promise<Hit[]> => {
-  const sought = centsOfFindText(search);
+  const sought = amountOfSearchText(search);
   const asked = bindings.flatMap((binding) => {
     const column = binding.columns.amount;
     if (sought === undefined || !column) return [];
@@ -195,7 +195,7 @@ const byFileName = async (
   const name = search.trim().slice(0, 200);
   if (name.length < FILE_NAME) return [];
   const pattern = `%${literal(name)}%`;
-  const shown = hasHiddenNumbers(person) ? sql`and ${maskLongNumbers(sql`named.name`)} ilike ${pattern}` : sql``;
+  const shown = areNumbersMaskedFor(person) ? sql`and ${maskLongNumbersSql(sql`named.name`)} ilike ${pattern}` : sql``;
   const asked = bindings.flatMap(({ resource, fileNames }) =>
     fileNames
       ? [
@@ -264,13 +264,13 @@ export const searchAllRecords = async (db: Database, person: PersonActor, search
     byAmount(db, withAmounts, search),
     byFileName(db, bindings, person, search),
   ]);
-  const found = hasHiddenNumbers(person) ? await byWhatIsShown(db, hits, search) : hits;
+  const found = areNumbersMaskedFor(person) ? await byWhatIsShown(db, hits, search) : hits;
   const all = [...bindings, ...withAmounts];
   return asCalledNow(db, all, inOrder(onceEach([...numbered, ...found, ...amounts, ...named])), person.at.now);
 };
 
 /** The records that this person opened last. The browser remembers only kind and id. */
-export const recentlyOpenedHits = (db: Database, person: PersonActor, opened: string): Promise<SearchHit[]> => {
+export const listRecentlyOpenedHits = (db: Database, person: PersonActor, opened: string): Promise<SearchHit[]> => {
   const refs = opened
     .split(',')
     .slice(0, OPENED)

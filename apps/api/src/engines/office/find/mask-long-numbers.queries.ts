@@ -10,7 +10,7 @@ const BETWEEN = '[- ._\\u00A0\\u00AD\\u2000-\\u2015\\u202A-\\u202F\\u205F-\\u206
 const NUMBER = `(?<!${DIGIT})(?!0[6-8][0-9]{8}(?!${DIGIT}))(?:${DIGIT}${BETWEEN}){5,}((?:${DIGIT}${BETWEEN}){3}${DIGIT})`;
 
 /** The text with each long number masked except its last digits. */
-export const maskLongNumbers = (text: SQL): SQL =>
+export const maskLongNumbersSql = (text: SQL): SQL =>
   sql`regexp_replace(${text}, ${NUMBER}::text, ${'•••• \\1'}::text, 'g')`;
 
 /** Whether a word contains a digit and so could be part of a number. */

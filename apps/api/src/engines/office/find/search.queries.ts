@@ -7,7 +7,7 @@ import type { Queryable } from '../../../kernel/database/client.ts';
 import { aliasedColumn, aliasedColumnsOf, aliasedTitleOf, ownPropertyOf } from '../lists/record-columns.queries.ts';
 import type { RecordBinding } from '../record-binding.ts';
 import { getRecordBinding } from '../record-bindings.ts';
-import { hasDigit, maskLongNumbers } from './mask-long-numbers.queries.ts';
+import { hasDigit, maskLongNumbersSql } from './mask-long-numbers.queries.ts';
 import { amountOfSearchWord, dayOfSearchWord, searchWordsOf, telephoneFormsOfSearch } from './search-words.ts';
 
 /** The most matches that a search counts; with more, the person needs a narrower search. */
@@ -64,7 +64,7 @@ const byOthersThan = (common: ReadonlySet<string>): SearchMethod => ({
 type View = (found: SQL, text: SQL, patterns: readonly string[]) => SQL;
 const asItIs: View = (found) => found;
 /** The index narrows the rows first, so the masked text is computed for few of them. */
-const asShown: View = (found, text, patterns) => sql`(${found} and ${anyOnItsOwn(maskLongNumbers(text), patterns)})`;
+const asShown: View = (found, text, patterns) => sql`(${found} and ${anyOnItsOwn(maskLongNumbersSql(text), patterns)})`;
 
 const calledLike = (to: string, word: string, patterns: readonly string[], shown: View): Called => {
   const target = getRecordBinding(to);
@@ -92,7 +92,12 @@ const SAYS_TELEPHONE = /phone|mobile|cell/i;
  * Every word must match somewhere in the record: "Naledi Mokoena" finds first and last name in two fields.
  * @param hides whether long numbers are masked for this login: digits then match in the visible text only
  */
-export const searchCondition = (binding: RecordBinding, search: string, way: SearchMethod, hides: boolean): SQL =>
+export const recordSearchConditionSql = (
+  binding: RecordBinding,
+  search: string,
+  way: SearchMethod,
+  hides: boolean,
+): SQL =>
   anyOf([
     sql`(${sql.join(
       searchWordsOf(search).map((word) => holding(binding, word, way, hides && hasDigit(word))),

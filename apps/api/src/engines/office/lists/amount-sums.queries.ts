@@ -4,8 +4,8 @@ import { officeFormSentences as texts } from '@stoep/contract/office/office-form
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../kernel/database/client.ts';
 import { withoutSequentialScan } from '../../../kernel/database/planner-hints.ts';
-import { listConditionsOf } from '../office.queries.ts';
-import { encodeFieldValue } from '../office-values.ts';
+import { recordListConditionsSql } from '../office.queries.ts';
+import { encodeOfficeFieldValue } from '../office-values.ts';
 import type { RecordBinding } from '../record-binding.ts';
 import type { RecordListQuery } from './list-order.queries.ts';
 import { aliasedColumn, ownPropertyOf, recordFromClause } from './record-columns.queries.ts';
@@ -42,13 +42,13 @@ export const sumRecordAmounts = async (
   const sums = all.map(({ name, amount }) => sql`coalesce(sum(${amount}), 0) as ${sql.identifier(name)}`);
   const joined = all.flatMap((one) => one.joined ?? []);
   const statement = sql`select ${sql.join(sums, sql`, `)}
-    from ${recordFromClause(binding)}${sql.join(joined)} where ${listConditionsOf(binding, query, now)}`;
+    from ${recordFromClause(binding)}${sql.join(joined)} where ${recordListConditionsSql(binding, query, now)}`;
   const read = async (tx: Queryable) => (await tx.execute<Record<string, string>>(statement)).rows[0] ?? {};
   const row = query.search ? await withoutSequentialScan(db, read) : await read(db);
   return Object.fromEntries(
     names.map((name) => [
       name,
-      Number(encodeFieldValue(binding.resource.fields[name] ?? { kind: 'money', label: name }, row[name])),
+      Number(encodeOfficeFieldValue(binding.resource.fields[name] ?? { kind: 'money', label: name }, row[name])),
     ]),
   );
 };

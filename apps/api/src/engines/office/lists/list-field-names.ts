@@ -10,7 +10,7 @@ const without = ({ resource }: RecordBinding, names: ReadonlySet<string>): Reado
   new Set(Object.keys(resource.fields).filter((name) => !names.has(name)));
 
 /** @param query `also` names lazy fields to read too; other names in it have no effect */
-export const listFieldNamesOf = (
+export const recordListFieldNamesOf = (
   binding: RecordBinding,
   { also }: Pick<RecordListQuery, 'also'>,
 ): ReadonlySet<string> => {

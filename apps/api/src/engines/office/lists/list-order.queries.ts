@@ -1,7 +1,7 @@
 /** The order of a record's list, and the key that makes it unique. */
 import { type SQL, sql } from 'drizzle-orm';
-import { naturalOrderOf } from '../../../db/schema/columns.ts';
-import { maskLongNumbers } from '../find/mask-long-numbers.queries.ts';
+import { naturalOrderSql } from '../../../db/schema/columns.ts';
+import { maskLongNumbersSql } from '../find/mask-long-numbers.queries.ts';
 import type { RecordBinding } from '../record-binding.ts';
 import { aliasedColumn, ownPropertyOf, recordFromClause } from './record-columns.queries.ts';
 
@@ -52,12 +52,12 @@ const sortingOf = (
   const column = ownPropertyOf(binding.columns, sort);
   if (column && hides && (field?.kind === 'text' || field?.kind === 'long'))
     return {
-      column: maskLongNumbers(sql`${aliasedColumn('r', column)}::text`),
+      column: maskLongNumbersSql(sql`${aliasedColumn('r', column)}::text`),
       isKey: false,
       full: column.notNull,
     };
   if (column && field?.natural)
-    return { column: naturalOrderOf(aliasedColumn('r', column)), isKey: false, full: column.notNull };
+    return { column: naturalOrderSql(aliasedColumn('r', column)), isKey: false, full: column.notNull };
   return column && { column: aliasedColumn('r', column), isKey: column === binding.key, full: column.notNull };
 };
 
@@ -95,7 +95,7 @@ const keysOf = (binding: RecordBinding, query: RecordListQuery, { where, page, t
 };
 
 /** The rows of a page, and their order. */
-export const pageRowsSql = (
+export const recordListPageSql = (
   binding: RecordBinding,
   query: RecordListQuery,
   asked: Input,

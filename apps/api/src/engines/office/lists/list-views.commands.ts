@@ -10,7 +10,7 @@ import type { PersonActor } from '../../../kernel/actor.ts';
 import { defineCommand, defineCreationCommand, partialRowTarget, requireProfileId } from '../../../kernel/command.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import { parseListFilter } from '../office.queries.ts';
-import { mayDeleteSharedView } from './list-views.policy.ts';
+import { mayDeleteSharedListView } from './list-views.policy.ts';
 
 type Report = { readonly resource: string; readonly name: string; readonly shared: boolean };
 const kept = defineFact<Report>('list-views.kept', 'list-views');
@@ -63,7 +63,7 @@ export const saveListView = defineCreationCommand<View, { id: string }>({
 });
 
 const removable = ({ profileId, ...person }: PersonActor): SQL =>
-  mayDeleteSharedView({ profileId, ...person })
+  mayDeleteSharedListView({ profileId, ...person })
     ? sql`(${listViews.profileId} = ${profileId} or ${listViews.shared})`
     : sql`${listViews.profileId} = ${profileId}`;
 

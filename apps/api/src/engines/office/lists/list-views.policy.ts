@@ -3,5 +3,5 @@ import { ADMINISTRATOR_ROLES } from '@stoep/contract/office/office-resource';
 import type { PersonActor } from '../../../kernel/actor.ts';
 
 /** Administrators may delete shared views, for example those of people who left. */
-export const mayDeleteSharedView = ({ staffRole }: PersonActor): boolean =>
+export const mayDeleteSharedListView = ({ staffRole }: PersonActor): boolean =>
   ADMINISTRATOR_ROLES.some((role) => role === staffRole);

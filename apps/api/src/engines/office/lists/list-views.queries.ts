@@ -1,22 +1,22 @@
 /** The views of a list: the person's own by name, then those that others share. */
 import { and, eq, sql } from 'drizzle-orm';
-import { staffOnlyRows } from '../../../access/staff-scopes.ts';
+import { staffOnlyRowScope } from '../../../access/staff-scopes.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { listViews } from '../../../db/schema/platform/views.ts';
 import type { PersonActor } from '../../../kernel/actor.ts';
 import type { Database } from '../../../kernel/database/client.ts';
-import { defineQuery } from '../../../kernel/query.ts';
-import { requiredInput } from '../../../kernel/query-input.ts';
-import { mayDeleteSharedView } from './list-views.policy.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
+import { requiredQueryInput } from '../../../kernel/query-input.ts';
+import { mayDeleteSharedListView } from './list-views.policy.ts';
 
-const seen = staffOnlyRows(
+const seen = staffOnlyRowScope(
   listViews,
   (caller) => sql`(${listViews.profileId} = ${caller.profileId} or ${listViews.shared})`,
 );
 
-const ofList = defineQuery('office.views', {
+const ofList = defineScopedQuery('office.views', {
   scope: seen,
-  input: { resource: requiredInput<string>() },
+  input: { resource: requiredQueryInput<string>() },
   from: (db, { within, input, caller }) =>
     db
       .select({
@@ -37,7 +37,7 @@ const ofList = defineQuery('office.views', {
       .orderBy(sql`${listViews.profileId} = ${caller.profileId} desc`, listViews.name, listViews.id),
 });
 
-export const listSavedViews = async (db: Database, person: PersonActor, resource: string) => {
+export const listSavedListViews = async (db: Database, person: PersonActor, resource: string) => {
   const views = await ofList.ask(db, person, { resource });
-  return views.map((one) => ({ ...one, removable: one.own || mayDeleteSharedView(person) }));
+  return views.map((one) => ({ ...one, removable: one.own || mayDeleteSharedListView(person) }));
 };

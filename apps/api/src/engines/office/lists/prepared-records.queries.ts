@@ -1,12 +1,12 @@
 /** Prepared queries for the office's most frequent reads: one record, and the first page of an unfiltered list. */
-import { FIRST_PAGE_COUNT_LIMIT, LIST_PAGE_SIZES } from '@stoep/contract/office/list-page-sizes';
+import { LIST_MATCH_COUNT_LIMIT, OFFICE_LIST_PAGE_SIZES } from '@stoep/contract/office/list-page-sizes';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../kernel/database/client.ts';
 import { memoize } from '../../../kernel/memoize.ts';
-import { type PreparedRead, preparedQueryOf } from '../../../kernel/prepared-read.ts';
+import { type PreparedRowsQuery, preparedSqlQuery } from '../../../kernel/prepared-read.ts';
 import type { RecordBinding } from '../record-binding.ts';
-import { listFieldNamesOf } from './list-field-names.ts';
-import { pageRowsSql, type RecordListQuery } from './list-order.queries.ts';
+import { recordListFieldNamesOf } from './list-field-names.ts';
+import { type RecordListQuery, recordListPageSql } from './list-order.queries.ts';
 import { recordScopeAt } from './queue-rows.queries.ts';
 import { recordFromClause, selectedListColumns, selectedRecordColumns } from './record-columns.queries.ts';
 
@@ -19,15 +19,15 @@ const FILLS = {
   id: ({ id }: Input) => id,
 };
 
-const kept = memoize<string, PreparedRead<Input, RecordRow>>();
+const kept = memoize<string, PreparedRowsQuery<Input, RecordRow>>();
 
 type Select = { readonly columns: Readonly<Record<string, SQL>>; readonly rest: SQL };
 
 /** Built at first use, after all modules have declared their links. */
-const keptAs = (key: string, { resource }: RecordBinding, select: () => Select): PreparedRead<Input, RecordRow> =>
+const keptAs = (key: string, { resource }: RecordBinding, select: () => Select): PreparedRowsQuery<Input, RecordRow> =>
   kept(key, () => {
     const { columns, rest } = select();
-    return preparedQueryOf<Input, RecordRow>(`office.${resource.name}`, columns, rest, FILLS);
+    return preparedSqlQuery<Input, RecordRow>(`office.${resource.name}`, columns, rest, FILLS);
   });
 
 /** The row as stored. Undefined if it does not exist or is not visible. */
@@ -46,16 +46,16 @@ export const findRecordRow = async (
 
 const TOTAL = 'counted:total';
 /** Whether the query is the default first page. Each order and page size is prepared separately. */
-export const isDefaultFirstPage = (
+export const isDefaultFirstListPage = (
   { resource }: RecordBinding,
   { search, ids, filter, offset, sums, also, sort = resource.sort.field, limit = 100 }: RecordListQuery,
 ): boolean =>
   !(search || ids || filter || offset || sums || also) &&
   sort === resource.sort.field &&
-  LIST_PAGE_SIZES.some((size) => size === limit);
+  OFFICE_LIST_PAGE_SIZES.some((size) => size === limit);
 
 /** The rows and their count up to 1,000, in one round trip. */
-export const readDefaultFirstPage = async (
+export const readDefaultFirstListPage = async (
   db: Queryable,
   binding: RecordBinding,
   query: RecordListQuery,
@@ -65,15 +65,15 @@ export const readDefaultFirstPage = async (
   const page = keptAs(`${binding.resource.name} ${order} ${limit}`, binding, () => {
     const where = recordScopeAt(binding, NOW);
     const asked = { where, page: sql`limit ${limit}`, turned: false, few: false };
-    const { from, order: shown } = pageRowsSql(binding, query, asked);
+    const { from, order: shown } = recordListPageSql(binding, query, asked);
     const counted = sql`(select count(*)::int from (select from ${recordFromClause(binding)} where ${where}
-      limit ${FIRST_PAGE_COUNT_LIMIT + 1}) counted)`;
+      limit ${LIST_MATCH_COUNT_LIMIT + 1}) counted)`;
     return {
-      columns: { ...selectedListColumns(binding, listFieldNamesOf(binding, {}), NOW), [TOTAL]: counted },
+      columns: { ...selectedListColumns(binding, recordListFieldNamesOf(binding, {}), NOW), [TOTAL]: counted },
       rest: sql`from ${from} order by ${shown}`,
     };
   });
   const rows = await page.run(db, { now });
   const total = Number(rows[0]?.[TOTAL] ?? 0);
-  return { rows, total: Math.min(total, FIRST_PAGE_COUNT_LIMIT), atLeast: total > FIRST_PAGE_COUNT_LIMIT };
+  return { rows, total: Math.min(total, LIST_MATCH_COUNT_LIMIT), atLeast: total > LIST_MATCH_COUNT_LIMIT };
 };

@@ -41,5 +41,5 @@ export const queueConditionOf = (
 };
 
 /** "from … where …" of a declared queue. */
-export const queueRowsSql = (binding: RecordBinding, key: string, asked: QueueViewpointSql): SQL =>
+export const queueFromWhereSql = (binding: RecordBinding, key: string, asked: QueueViewpointSql): SQL =>
   sql`${recordFromClause(binding)} where ${recordScopeAt(binding, asked.now)} and ${queueConditionOf(binding, key, asked) ?? sql`false`}`;

@@ -14,7 +14,7 @@ export type ParsedPicture = {
 
 /** The longest side and the most pixels: photos of the largest cameras fit, pictures that would exhaust memory do not. */
 const LONGEST_SIDE = 30_000;
-export const MAX_MEGAPIXELS = 200;
+export const MAX_PICTURE_MEGAPIXELS = 200;
 
 export const isWithinPictureSizeLimit = (width: number, height: number): boolean =>
-  width <= LONGEST_SIDE && height <= LONGEST_SIDE && width * height <= MAX_MEGAPIXELS * 1_000_000;
+  width <= LONGEST_SIDE && height <= LONGEST_SIDE && width * height <= MAX_PICTURE_MEGAPIXELS * 1_000_000;

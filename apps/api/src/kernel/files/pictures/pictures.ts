@@ -20,10 +20,10 @@ const READERS: Readonly<Record<string, (bytes: Buffer) => ParsedPicture | undefi
 };
 
 /** Every content type that is accepted as a picture. */
-export const PICTURE_TYPES: readonly string[] = Object.keys(READERS);
+export const PICTURE_CONTENT_TYPES: readonly string[] = Object.keys(READERS);
 
 /** The parsed picture; undefined for one that is cut off or broken, and for other files. */
-export const parsePicture = (mime: string, bytes: Buffer): ParsedPicture | undefined => READERS[mime]?.(bytes);
+export const parseUploadedPicture = (mime: string, bytes: Buffer): ParsedPicture | undefined => READERS[mime]?.(bytes);
 
 /** Whether the type is a picture, which then has to be complete. */
 export const isPictureContentType = (mime: string): boolean => READERS[mime] !== undefined;
@@ -44,7 +44,7 @@ export const shortSideOfPicture = (picture: ParsedPicture | undefined): number |
 
 /** The same for a file that is not parsed yet. */
 export const shortSideOfPictureBytes = (mime: string, bytes: Uint8Array): number | null =>
-  shortSideOfPicture(parsePicture(mime, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)));
+  shortSideOfPicture(parseUploadedPicture(mime, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)));
 
 /**
  * The picture without GPS, device, time and texts, in its orientation. Other files, and pictures that cannot be read, stay unchanged; the

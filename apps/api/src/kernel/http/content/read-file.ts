@@ -3,18 +3,18 @@ import { AppError } from '@stoep/contract/kit/errors';
 import type { ServerDeps } from '../../../deps.ts';
 import type { PersonActor } from '../../actor.ts';
 import { getStoredFile } from '../../files/files.writes.ts';
-import type { PreparedReadQuery } from '../../query.ts';
-import { readContextOf } from '../../read.ts';
+import type { ScopedQuery } from '../../query.ts';
+import { callerReadContextOf } from '../../read.ts';
 import type { FileAnswer } from '../request.ts';
 
 /** The file that a query returns; not_found where the record does not exist for the caller, or has no file. */
 export const readFileByQuery = async <Values>(
   deps: Pick<ServerDeps, 'db' | 'files'>,
   caller: PersonActor,
-  query: PreparedReadQuery<Values, { fileId: string | null }>,
+  query: ScopedQuery<Values, { fileId: string | null }>,
   values: Values,
 ): Promise<FileAnswer> => {
-  const { fileId } = await readContextOf(deps.db, caller).get(query, values);
+  const { fileId } = await callerReadContextOf(deps.db, caller).get(query, values);
   if (fileId === null) throw new AppError('not_found');
   return getStoredFile(deps, fileId);
 };

@@ -1,7 +1,7 @@
 /** Sends a file so that no browser runs it: attachment, sandbox, nosniff (A-20, A-34). */
 import type { FastifyReply } from 'fastify';
 import { shortenFileName, stripUnsafeNameCharacters } from '../../files/file-label.ts';
-import type { FileAnswer, StreamAnswer } from '../request.ts';
+import type { FileAnswer, FileStreamAnswer } from '../request.ts';
 
 const LONGEST = 150;
 
@@ -13,7 +13,7 @@ export const contentDispositionOf = (name: string, inline: boolean): string => {
   return `${inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 };
 
-export const sendFileAnswer = (reply: FastifyReply, file: FileAnswer | StreamAnswer) =>
+export const sendFileAnswer = (reply: FastifyReply, file: FileAnswer | FileStreamAnswer) =>
   reply
     .type(file.contentType)
     .header('content-disposition', contentDispositionOf(file.name, file.inline ?? false))

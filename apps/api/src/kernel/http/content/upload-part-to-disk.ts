@@ -6,20 +6,20 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { UploadFilePart } from '@stoep/contract/kit/define-endpoint';
 import { AppError } from '@stoep/contract/kit/errors';
-import { kernelSentences } from '@stoep/contract/kit/kernel.sentences';
-import { fileLabelOf } from '../../files/file-label.ts';
-import type { FileOnDisk } from '../request.ts';
+import { formAndUploadSentences } from '@stoep/contract/kit/kernel.sentences';
+import { safeFileNameOf } from '../../files/file-label.ts';
+import type { UploadedFileOnDisk } from '../request.ts';
 
 /** The error for a part that is larger than allowed. */
 export const fileTooLargeError = (part: UploadFilePart) =>
-  new AppError('too_large', kernelSentences.largerThan({ megabytes: Math.floor(part.limit / 1_048_576) }));
+  new AppError('too_large', formAndUploadSentences.largerThan({ megabytes: Math.floor(part.limit / 1_048_576) }));
 
 /** Writes a part as it arrives. Throws `too_large` at the first byte too many, and errors of the disk or the connection. */
 export const writeUploadPartToDisk = async (
   part: MultipartFile,
   rule: UploadFilePart,
   folder: string,
-): Promise<FileOnDisk> => {
+): Promise<UploadedFileOnDisk> => {
   const path = join(folder, 'part');
   const hash = createHash('sha256');
   let size = 0;
@@ -33,5 +33,5 @@ export const writeUploadPartToDisk = async (
     if (part.file.truncated) throw fileTooLargeError(rule);
   };
   await pipeline(part.file, counted, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
-  return { name: fileLabelOf(part.filename ?? 'file'), path, size, sha256: hash.digest('hex') };
+  return { name: safeFileNameOf(part.filename ?? 'file'), path, size, sha256: hash.digest('hex') };
 };

@@ -2,17 +2,17 @@
 import '@fastify/multipart';
 import type { ApiEndpoint } from '@stoep/contract/kit/define-endpoint';
 import { AppError } from '@stoep/contract/kit/errors';
-import { kernelSentences } from '@stoep/contract/kit/kernel.sentences';
+import { formAndUploadSentences } from '@stoep/contract/kit/kernel.sentences';
 import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import type { FastifyRequest } from 'fastify';
-import { fileLabelOf } from '../../files/file-label.ts';
-import type { FileOnDisk, UploadedFile } from '../request.ts';
+import { safeFileNameOf } from '../../files/file-label.ts';
+import type { UploadedFile, UploadedFileOnDisk } from '../request.ts';
 import { fileTooLargeError, writeUploadPartToDisk } from './upload-part-to-disk.ts';
 
 export type MultipartFormResult = {
   fields: Record<string, string>;
   files: Record<string, UploadedFile>;
-  onDisk: Record<string, FileOnDisk>;
+  onDisk: Record<string, UploadedFileOnDisk>;
 };
 
 /** Creates the temporary folder of the request at the first call. */
@@ -51,14 +51,14 @@ const partsOf = async (
   for await (const part of request.parts({ limits: { fileSize: limit, files: 12, fields: 60, parts: 72 } })) {
     const name = part.fieldname;
     if (part.type === 'field') {
-      if (Object.hasOwn(form.fields, name)) throw invalidField(name, kernelSentences.fieldTwice);
+      if (Object.hasOwn(form.fields, name)) throw invalidField(name, formAndUploadSentences.fieldTwice);
       form.fields[name] = String(part.value);
       continue;
     }
     const rule = Object.hasOwn(declared, name) ? declared[name] : undefined;
-    if (!rule) throw invalidField(name, kernelSentences.fileNotExpected);
+    if (!rule) throw invalidField(name, formAndUploadSentences.fileNotExpected);
     if (Object.hasOwn(form.files, name) || Object.hasOwn(form.onDisk, name))
-      throw invalidField(name, kernelSentences.fileTwice);
+      throw invalidField(name, formAndUploadSentences.fileTwice);
     if (rule.onDisk) {
       const written = await writeUploadPartToDisk(part, rule, await folder());
       if (written.size > 0 || part.filename) form.onDisk[name] = written;
@@ -69,7 +69,7 @@ const partsOf = async (
     });
     if (bytes.length > rule.limit) throw fileTooLargeError(rule);
     // A form with an empty file input sends an empty part without a name: no file was chosen.
-    if (bytes.length > 0 || part.filename) form.files[name] = { name: fileLabelOf(part.filename ?? 'file'), bytes };
+    if (bytes.length > 0 || part.filename) form.files[name] = { name: safeFileNameOf(part.filename ?? 'file'), bytes };
   }
   return form;
 };
@@ -81,7 +81,7 @@ export const readRawUpload = (request: FastifyRequest, endpoint: ApiEndpoint): R
   if (rule && request.body.length > rule.limit) throw fileTooLargeError(rule);
   const header = request.headers['file-name'];
   return {
-    [name]: { name: fileLabelOf(labelOf(typeof header === 'string' ? header : 'file')), bytes: request.body },
+    [name]: { name: safeFileNameOf(labelOf(typeof header === 'string' ? header : 'file')), bytes: request.body },
   };
 };
 
@@ -90,7 +90,7 @@ export const requireUploadedFiles = (endpoint: ApiEndpoint, files: Readonly<Reco
   const missing = Object.entries(endpoint.files ?? {}).filter(([name, rule]) => rule.required && !files[name]);
   if (missing.length === 0) return;
   throw new AppError('invalid', undefined, {
-    fields: Object.fromEntries(missing.map(([name]) => [name, kernelSentences.chooseFile])),
+    fields: Object.fromEntries(missing.map(([name]) => [name, formAndUploadSentences.chooseFile])),
   });
 };
 

@@ -8,12 +8,12 @@ export type PageBrand = { readonly name: string; readonly logo: string | null };
 
 type Picture = { readonly contentType: string; readonly bytes: Uint8Array };
 
-export type AppBrand = PageBrand & {
+export type WebManifestBrand = PageBrand & {
   readonly theme: { readonly light: Readonly<Record<string, string>> } | null;
 };
 
 export type WebAppAppearance = {
-  readonly brand: () => Promise<AppBrand>;
+  readonly brand: () => Promise<WebManifestBrand>;
   /** The agent's logo as it was uploaded; null without one. */
   readonly picture: () => Promise<Picture | null>;
 };
@@ -30,11 +30,11 @@ const OWN_ICONS = [
 /** Drawn inside the circle that every device shows of an icon, so one picture serves both purposes. */
 const BRAND_ICONS = [{ src: '/brand-icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any maskable' }];
 
-const colourOf = ({ theme }: AppBrand): string => theme?.light.accent ?? OWN_COLOUR;
-const isBranded = ({ logo, theme }: AppBrand): boolean => logo !== null || theme !== null;
+const colourOf = ({ theme }: WebManifestBrand): string => theme?.light.accent ?? OWN_COLOUR;
+const isBranded = ({ logo, theme }: WebManifestBrand): boolean => logo !== null || theme !== null;
 
 /** The manifest of the portal as an app. */
-export const webManifestOf = (brand: AppBrand) => ({
+export const webManifestOf = (brand: WebManifestBrand) => ({
   id: '/',
   name: brand.name,
   // There is room for about twelve characters under an icon.

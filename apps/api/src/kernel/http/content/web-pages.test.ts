@@ -7,14 +7,14 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { readServerConfig } from '../../../config.ts';
 import { addHeadersToEveryAnswer, securityHeadersOf } from '../security-headers.ts';
-import { applyBrandToPage, mountWebPages } from './web-pages.ts';
+import { insertBrandIntoHtml, mountWebPages } from './web-pages.ts';
 
 const html = `<head><title>x</title><script src="/theme-boot.js"></script></head>
 <span class="logo"><svg viewBox="0 0 32 32" width="32"><path /></svg
 ><span class="wordmark">Stoep</span></span>`;
 
 test('name and logo of the agent take the place of ours, and the head carries the rest', () => {
-  const page = applyBrandToPage(html, { name: 'Acme & Sons', logo: '/api/branding/logo/1/' });
+  const page = insertBrandIntoHtml(html, { name: 'Acme & Sons', logo: '/api/branding/logo/1/' });
   expect(page).toContain('<span class="wordmark">Acme &#38; Sons</span>');
   expect(page).toContain('<img class="logo-own" src="/api/branding/logo/1/" alt="" />');
   expect(page).not.toContain('<svg');
@@ -22,13 +22,13 @@ test('name and logo of the agent take the place of ours, and the head carries th
 });
 
 test('A-9: a name is text and never markup', () => {
-  const page = applyBrandToPage(html, { name: '"><script>alert(1)</script>', logo: null });
+  const page = insertBrandIntoHtml(html, { name: '"><script>alert(1)</script>', logo: null });
   expect(page).not.toContain('<script>alert');
   expect(page).toContain('<svg');
 });
 
 test("A-9: signs that mean something to a replacement are the name's own", () => {
-  const page = applyBrandToPage(html, { name: "Ca$$h $& $' Agents", logo: null });
+  const page = insertBrandIntoHtml(html, { name: "Ca$$h $& $' Agents", logo: null });
   expect(page).toContain('<span class="wordmark">Ca$$h $&#38; $&#39; Agents</span>');
 });
 

@@ -18,7 +18,7 @@ const WORDMARK = '<span class="wordmark">Stoep</span>';
  * Replaces the product's name and logo by the agent's, and puts the branding for the scripts into the head, so that no paint waits for
  * a call.
  */
-export const applyBrandToPage = (html: string, brand: PageBrand): string => {
+export const insertBrandIntoHtml = (html: string, brand: PageBrand): string => {
   const head = `<meta name="stoep-brand" content="${escaped(JSON.stringify(brand))}" />\n    <script`;
   const wordmark = `<span class="wordmark">${escaped(brand.name)}</span>`;
   const mark = brand.logo && `<img class="logo-own" src="${escaped(brand.logo)}" alt="" />`;
@@ -39,7 +39,7 @@ const page = (app: FastifyInstance, urls: string[], html: string, brand: () => P
         .type('text/html; charset=utf-8')
         .header('content-security-policy', policy(nonce))
         .header('cache-control', 'no-store')
-        .send(applyBrandToPage(html.replace(NONCE, nonce), await brand()));
+        .send(insertBrandIntoHtml(html.replace(NONCE, nonce), await brand()));
     });
 };
 

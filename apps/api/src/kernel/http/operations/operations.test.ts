@@ -9,7 +9,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
 import { sealAuditNow } from '../../../../test/sealer.ts';
 import { auditActorOfSystem, insertAuditEntry } from '../../audit/audit.writes.ts';
-import { storeDatabaseTableCheck } from '../../tables/table-check.writes.ts';
+import { saveDatabaseTableCheckResult } from '../../tables/table-check.writes.ts';
 import { closeConnectionsOnStop, closeServerWithin } from '../close-within.ts';
 import { sendErrorAnswer } from '../errors.ts';
 import { metricsRegistryOf } from './metrics.ts';
@@ -180,7 +180,7 @@ describe('metrics', () => {
       action: 'a.b',
       subjectKind: 'c',
     });
-    await storeDatabaseTableCheck(harness().deps.db, { at: harness().deps.clock.now(), damaged: 0 });
+    await saveDatabaseTableCheckResult(harness().deps.db, { at: harness().deps.clock.now(), damaged: 0 });
     await sealAuditNow(harness());
     const { app, register } = measured();
     await app.inject('/person/somebody');

@@ -1,7 +1,7 @@
 /** The operator's own port, apart from the product's: metrics, and the reasons why the process is not ready. */
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import { FASTIFY_WITHOUT_SCHEMAS } from '../fastify-without-schemas.ts';
+import { FASTIFY_OPTIONS_WITHOUT_SCHEMAS } from '../fastify-without-schemas.ts';
 import { loadTlsOptions, type TlsFiles } from '../tls-files.ts';
 import type { ReadinessCheck } from './probes.ts';
 
@@ -10,7 +10,7 @@ export const createOperatorApp = (register: Registry, readiness: ReadinessCheck,
   const page = Fastify({
     exposeHeadRoutes: true,
     bodyLimit: 1_024,
-    schemaController: FASTIFY_WITHOUT_SCHEMAS,
+    schemaController: FASTIFY_OPTIONS_WITHOUT_SCHEMAS,
     ...(tls && ({ https: loadTlsOptions(tls) } as object)),
   });
   page.get('/metrics', async (_request, reply) => reply.type(register.contentType).send(await register.metrics()));

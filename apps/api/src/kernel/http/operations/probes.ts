@@ -1,6 +1,6 @@
 /** Health probes for a proxy or a monitor: is the process alive, and is it ready for requests. */
 import { readinessProbeSentences as texts } from '@stoep/contract/kit/operator.sentences';
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import type { FastifyInstance } from 'fastify';
 import type { ServerDeps } from '../../../deps.ts';
 import { isDatabaseResponding } from '../../database/operations-figures.ts';
@@ -19,10 +19,10 @@ export const createReadinessCheck = (
 ): ReadinessCheck => {
   let kept: { readonly until: number; readonly answers: Promise<boolean> } | undefined;
   return async () => {
-    if (stopping()) return [translateToEnglish(texts.stopping)];
+    if (stopping()) return [translateSentenceToEnglish(texts.stopping)];
     const now = deps.clock.now().getTime();
     if (!kept || kept.until <= now) kept = { until: now + STANDS_MS, answers: isDatabaseResponding(deps, DATABASE_MS) };
-    return (await kept.answers) ? [] : [translateToEnglish(texts.databaseSilent)];
+    return (await kept.answers) ? [] : [translateSentenceToEnglish(texts.databaseSilent)];
   };
 };
 

@@ -8,11 +8,11 @@ import { dualApprovalSentences as second } from '@stoep/contract/identity/dual-a
 import { AppError } from '@stoep/contract/kit/errors';
 import { checkBankAccountNumber, checkBankBranchCode } from '@stoep/domain/bank/bank-accounts';
 import { eq, sql } from 'drizzle-orm';
-import { notifySameCreatorApproval, offerToSecondApprover } from '../../../access/dual-approval.writes.ts';
+import { notifySameCreatorApproval, secondApproverOffer } from '../../../access/dual-approval.writes.ts';
 import { securityNotifierOf } from '../../../access/security-notices.writes.ts';
 import { staffWriteScope } from '../../../access/staff-scopes.ts';
-import { watchBankDetailChanges } from '../../../access/watch-bank-detail-changes.writes.ts';
-import { bankDetailsConfirmedAt } from '../../../db/payment-destination.ts';
+import { watchBuildingBankDetailChanges } from '../../../access/watch-bank-detail-changes.writes.ts';
+import { bankDetailsConfirmedAtSql } from '../../../db/payment-destination.ts';
 import { buildingBankAccounts as accounts, bankAccountChanges } from '../../../db/schema/bank/bank-accounts.ts';
 import { defineCommand, defineCreationCommand, requireProfileId, rowTarget } from '../../../kernel/command.ts';
 import { defineFact } from '../../../kernel/fact.ts';
@@ -80,7 +80,7 @@ export const addBankAccount = defineCreationCommand({
 });
 
 const account = rowTarget(accounts, staffWriteScope, {
-  confirmed: sql<boolean>`(${bankDetailsConfirmedAt({
+  confirmed: sql<boolean>`(${bankDetailsConfirmedAtSql({
     id: sql`building_bank_accounts.id`,
     bank: sql`building_bank_accounts.bank`,
     branchCode: sql`building_bank_accounts.branch_code`,
@@ -157,14 +157,14 @@ const detailsChanged = defineFact<{ proposedBy: string; reason: string }>(
 export const approveBankAccountChange = defineCommand({
   on: change,
   allowed: ({ state, proposedBy }, asking) =>
-    state === 'waiting' && offerToSecondApprover(asking, proposedBy, texts.enteredByYou),
+    state === 'waiting' && secondApproverOffer(asking, proposedBy, texts.enteredByYou),
   run: async (w, proposal) => {
     const details = detailsOf(proposal);
     await decide(w, proposal, null);
     const ofIt = eq(accounts.id, proposal.bankAccountId);
     const [before] = await w.tx.select().from(accounts).where(ofIt).for('update');
     if (!before) throw new AppError('not_found');
-    const tell = await watchBankDetailChanges(sql`${proposal.bankAccountId}::uuid`, w.at.now)(w.tx);
+    const tell = await watchBuildingBankDetailChanges(sql`${proposal.bankAccountId}::uuid`, w.at.now)(w.tx);
     await w.tx
       .update(accounts)
       .set({ ...details, inUse: true })

@@ -1,8 +1,8 @@
 /** Office binding of the bank accounts of buildings: every step is a command (A-19). */
 import * as declared from '@stoep/contract/bank/bank-accounts.resources';
 import { sql } from 'drizzle-orm';
-import { awaitsOtherApprover } from '../../../access/dual-approval.policy.ts';
-import { bankDetailsConfirmedAt } from '../../../db/payment-destination.ts';
+import { awaitsOtherApproverSql } from '../../../access/dual-approval.policy.ts';
+import { bankDetailsConfirmedAtSql } from '../../../db/payment-destination.ts';
 import * as tables from '../../../db/schema/bank/bank-accounts.ts';
 
 import { bindRecord, type ComputedField } from '../../../engines/office/record-binding.ts';
@@ -13,11 +13,11 @@ import {
   confirmBankAccountDetails,
   refuseBankAccountChange,
 } from './bank-account-steps.commands.ts';
-import { addBuildingToTrustAccount, endBuildingInTrustAccount } from './trust-account-buildings.commands.ts';
+import { addBuildingToTrustAccount, removeBuildingFromTrustAccount } from './trust-account-buildings.commands.ts';
 
 /** The details that owners see were compared with the letter of the bank. */
 const confirmed: ComputedField = (column) =>
-  sql`(${bankDetailsConfirmedAt({
+  sql`(${bankDetailsConfirmedAtSql({
     id: column('id'),
     bank: column('bank'),
     branchCode: column('branchCode'),
@@ -46,7 +46,7 @@ export const bankAccountBindings = [
     create: addBankAccount,
     actions: {
       addBuilding: addBuildingToTrustAccount,
-      endBuilding: endBuildingInTrustAccount,
+      endBuilding: removeBuildingFromTrustAccount,
       changeDetails: changeBankAccountDetails,
       confirmDetails: confirmBankAccountDetails,
     },
@@ -54,7 +54,7 @@ export const bankAccountBindings = [
   bindRecord(declared.bankAccountChangesResource, tables.bankAccountChanges, {
     queues: {
       bankDetailsToApprove: (column, { me }) =>
-        awaitsOtherApprover(sql`${column('state')} = 'waiting'`, column('proposedBy'), me),
+        awaitsOtherApproverSql(sql`${column('state')} = 'waiting'`, column('proposedBy'), me),
     },
     titleOf: (column) => sql`(select concat_ws(' · ', b.name, a.name) from building_bank_accounts a
       left join buildings b on b.id = a.building_id where a.id = ${column('bankAccountId')})`,

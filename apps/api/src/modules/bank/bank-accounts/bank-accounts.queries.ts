@@ -3,20 +3,20 @@ import type { BankAccount } from '@stoep/contract/bank/bank-accounts';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/cents';
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
-import { buildingIdsReadableAsTrustee, trusteeBuildingQuery } from '../../../access/buildings.ts';
+import { buildingIdsReadableByTrusteeSql, findBuildingReadableByTrustee } from '../../../access/buildings.ts';
 import { buildingBankAccounts as accounts } from '../../../db/schema/bank/bank-accounts.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { databaseTodaySql } from '../../../kernel/database/today.ts';
-import { defineQuery } from '../../../kernel/query.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
 import type { QueryPlaceholder } from '../../../kernel/query-caller.ts';
-import { requiredInput } from '../../../kernel/query-input.ts';
+import { requiredQueryInput } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
 import { defineRowScope } from '../../../kernel/scope.ts';
 import { dueToReserve } from '../../ledger/journals/index.ts';
 
 const readableAccounts = defineRowScope(
   accounts,
-  (_, caller) => sql`${buildings.id} in ${buildingIdsReadableAsTrustee(caller)}`,
+  (_, caller) => sql`${buildings.id} in ${buildingIdsReadableByTrusteeSql(caller)}`,
 );
 
 /**
@@ -47,9 +47,9 @@ const parked = (what: SQL) => sql`(select ${what} from match_parts p
   where p.kind = 'suspense' and p.building_id = ${buildings.id} and l.bank_account_id = ${accounts.id}
     and not exists (select from matches a where a.of_part_id = p.id and a.state = 'posted'))`;
 
-const bankAccounts = defineQuery('bank-accounts.list', {
+const bankAccounts = defineScopedQuery('bank-accounts.list', {
   scope: readableAccounts,
-  input: { buildingId: requiredInput<string>() },
+  input: { buildingId: requiredQueryInput<string>() },
   from: (db, { within, input }) =>
     db
       .select({
@@ -83,7 +83,7 @@ const bankAccounts = defineQuery('bank-accounts.list', {
 
 export const listBuildingBankAccounts = async (read: CallerReadContext, buildingId: string): Promise<BankAccount[]> => {
   const rows = await read.list(bankAccounts, { buildingId });
-  if (rows.length === 0) await read.get(trusteeBuildingQuery, { buildingId });
+  if (rows.length === 0) await read.get(findBuildingReadableByTrustee, { buildingId });
   // One sum for the building, shown at the first account that levies are paid into.
   const first = rows.find(({ toReserve }) => toReserve !== null);
   return rows.map((row) => (row === first ? row : { ...row, toReserve: null }));
@@ -94,9 +94,9 @@ export const listBuildingBankAccounts = async (read: CallerReadContext, building
  * account is identified by its number in that system, or by the bank's number, the only one that the documents name
  * (B 3, B 7).
  */
-export const bankAccountOfBuilding = defineQuery('bank-accounts.pair', {
+export const accountingBankAccountQuery = defineScopedQuery('bank-accounts.pair', {
   scope: readableAccounts,
-  input: { accountingBuilding: requiredInput<string>(), accountingNumber: requiredInput<string>() },
+  input: { accountingBuilding: requiredQueryInput<string>(), accountingNumber: requiredQueryInput<string>() },
   from: (db, { within, input }) =>
     db
       .select({ accountingNumber: accounts.accountingNumber })

@@ -7,11 +7,11 @@ import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
 import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import type { TestWorld } from '../../../../test/world.ts';
 import { buildingBankAccounts } from '../../../db/schema/bank/bank-accounts.ts';
-import { budgetLines } from '../../../db/schema/billing/budgets.ts';
+import { levyLines } from '../../../db/schema/billing/budgets.ts';
 import { auditEntries } from '../../../db/schema/platform/platform.ts';
 import { payments } from '../../../db/schema/suppliers/payments.ts';
-import { raiseLevies } from '../../billing/levy-runs/plan/plan-levy-run.writes.ts';
-import { ownLedgerAccountingSystem } from '../../ledger/accounting/ledger-accounting.queries.ts';
+import { postLeviesOfMonth } from '../../billing/levy-runs/plan/plan-levy-run.writes.ts';
+import { createLedgerAccountingSystem } from '../../ledger/accounting/ledger-accounting.queries.ts';
 import { postLedgerEntries } from '../../ledger/entries/post-ledger-entries.commands.ts';
 import { postJournalsOfPayments } from '../../ledger/journals/journals-of-payments.writes.ts';
 
@@ -114,7 +114,7 @@ describe('B-2.1 Finance', () => {
   };
   const balance = async (accountingNumber: string) => {
     const { db, clock } = harness().deps;
-    return (await ownLedgerAccountingSystem(db, clock).balanceOf('BC-B', accountingNumber))?.netChange;
+    return (await createLedgerAccountingSystem(db, clock).balanceOf('BC-B', accountingNumber))?.netChange;
   };
 
   test('M-61 an account finds what was posted before the building had it: what names it, and the first one the rest', async () => {
@@ -213,8 +213,8 @@ test('trustees read what was levied for the reserve and is still to be moved, on
     { ...account, name: 'Reserve', accountNumber: '7002', accountingNumber: '9002', fund: 'reserve' },
   ]);
   const line = { name: 'Reserve', statementDescription: 'Reserve', fund: 'reserve' } as const;
-  await db.insert(budgetLines).values({ ...line, buildingId, fromDay: '2026-03-01', yearlyAmount: cents(120_000) });
-  await db.transaction((tx) => raiseLevies(tx, buildingId, '2026-03-01', POSTED_BY_TEST));
+  await db.insert(levyLines).values({ ...line, buildingId, fromDay: '2026-03-01', yearlyAmount: cents(120_000) });
+  await db.transaction((tx) => postLeviesOfMonth(tx, buildingId, '2026-03-01', POSTED_BY_TEST));
   const { rows } = await db.execute<{ sum: number }>(sql`
     select sum(e.amount)::int as sum from ledger_entries e join levy_accounts l on l.id = e.levy_account_id
     where l.building_id = ${buildingId} and e.cause ->> 'budgetLine' = 'Reserve'`);

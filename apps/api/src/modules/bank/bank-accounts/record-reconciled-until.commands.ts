@@ -11,7 +11,7 @@ type Reconciled = { readonly balance: Cents | null; readonly day: Day | null };
 
 const reconciled = defineFact<Reconciled>('bank-accounts.reconciled', 'bank-accounts');
 
-export const recordReconciledUntil = defineCommand({
+export const recordBankReconciledUntil = defineCommand({
   on: rowTarget(buildingBankAccounts, staffWriteScope, {}),
   allowed: () => true,
   run: async (w, { id }, { balance, day }: Reconciled) => {

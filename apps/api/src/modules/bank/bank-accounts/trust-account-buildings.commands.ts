@@ -72,7 +72,7 @@ const ended = defineFact<{ buildingId: string; building: string; reason: string 
 );
 
 /** Refused while the building has a balance, suspense or an unpaid payment there. */
-export const endBuildingInTrustAccount = defineCommand({
+export const removeBuildingFromTrustAccount = defineCommand({
   on: account,
   allowed: ({ pooled }) => pooled,
   run: async (w, { id }, { memberId, reason }: Member & { readonly reason: string }) => {

@@ -2,13 +2,13 @@
 import { apiContract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { fnbStatementFile } from '../../../../../../bench/bank-file.ts';
+import { sampleFnbStatementFile } from '../../../../../../bench/bank-file.ts';
 import { aBankFileLine, useBankDesk } from '../../../../test/factories/bank/bank-desk.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { officeDeskOf } from '../../../../test/office-desk.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
 import { aPerson } from '../../../../test/world.ts';
-import { matches } from '../../../db/schema/bank/banking.ts';
+import { bankMatches } from '../../../db/schema/bank/banking.ts';
 
 const harness = useHarness();
 const desk = useBankDesk(harness);
@@ -84,7 +84,7 @@ test('FAULT-18: its buildings are added by who keeps the books, once each, and t
 test('FAULT-18: a building is ended only when it has no money in the account; both are in the history', async () => {
   const { b } = there.world.buildings;
   await expect(end(b, reader)).rejects.toMatchObject({ status: 403 });
-  await take(fnbStatementFile(NUMBER, 0, [aBankFileLine('CASH FOR B', 8_800, '2026-03-02')]));
+  await take(sampleFnbStatementFile(NUMBER, 0, [aBankFileLine('CASH FOR B', 8_800, '2026-03-02')]));
   const { id } = await lineOf('CASH FOR B');
   const matched = await match(id, [{ kind: 'suspense', amount: 8_800, buildingId: b }]);
   await expect(end(b)).rejects.toMatchObject({ fields: { memberId: expect.stringContaining('88.00') } });
@@ -107,7 +107,7 @@ test('FAULT-7: a line is not matched to a building that leaves the account at th
   const { db } = harness().deps;
   const { b } = there.world.buildings;
   await add(b);
-  await take(fnbStatementFile(NUMBER, 8_800, [aBankFileLine('CASH AT ONCE', 7_700, '2026-03-03')]));
+  await take(sampleFnbStatementFile(NUMBER, 8_800, [aBankFileLine('CASH AT ONCE', 7_700, '2026-03-03')]));
   const { id } = await lineOf('CASH AT ONCE');
   let isSettled = false;
   const matching = await db.transaction(async (tx) => {
@@ -130,5 +130,5 @@ test('FAULT-7: a line is not matched to a building that leaves the account at th
     return { outcome };
   });
   expect(await matching.outcome).toBe('refused');
-  expect(await harness().deps.db.$count(matches, sql`line_id = ${id}`)).toBe(0);
+  expect(await harness().deps.db.$count(bankMatches, sql`line_id = ${id}`)).toBe(0);
 });

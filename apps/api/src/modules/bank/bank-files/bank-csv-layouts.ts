@@ -3,24 +3,24 @@
  * its headings and first day. One that differs needs a mapping by a person.
  */
 
-import type { BankCsvColumns } from './bank-csv-mapping.ts';
+import type { BankCsvColumnIndexes } from './bank-csv-mapping.ts';
 import type { BankCsvRow } from './bank-csv-rows.ts';
 import { type BankDayFormat, parseBankDay } from './bank-values.ts';
-import type { BankCsvLayoutRules, NonLineRowKind } from './parse-csv-by-mapping.ts';
+import type { BankCsvLayoutRules, BankCsvNonLineRowKind } from './parse-csv-by-mapping.ts';
 
 export type BankCsvLayout = BankCsvLayoutRules & {
   /** Headings of the row above the first line; a layout without them is recognised by the shape of its first line. */
   readonly headings: readonly string[] | undefined;
   readonly dayForms: readonly BankDayFormat[];
-  readonly columns: BankCsvColumns;
+  readonly columns: BankCsvColumnIndexes;
 };
 
 const says = ({ cells }: BankCsvRow, what: RegExp): boolean => cells.some((cell) => what.test(cell));
 
 /** The first kind whose words are in the row. */
 const noted =
-  (...notes: readonly (readonly [what: RegExp, kind: NonLineRowKind])[]) =>
-  (row: BankCsvRow): NonLineRowKind | undefined =>
+  (...notes: readonly (readonly [what: RegExp, kind: BankCsvNonLineRowKind])[]) =>
+  (row: BankCsvRow): BankCsvNonLineRowKind | undefined =>
     notes.find(([what]) => says(row, what))?.[1];
 
 const none = (): undefined => undefined;
@@ -106,14 +106,14 @@ const beginsAt = ({ headings }: BankCsvLayout, head: readonly BankCsvRow[]): num
   return found < 0 ? undefined : found + 1;
 };
 
-export type RecognisedCsvLayout = {
+export type RecognisedBankCsvLayout = {
   readonly layout: BankCsvLayout;
   readonly headingRows: number;
   readonly dayForm: BankDayFormat;
 };
 
 /** The layout of these rows and its day format; undefined if no layout is recognised. */
-export const recogniseBankCsvLayout = (rows: readonly BankCsvRow[]): RecognisedCsvLayout | undefined => {
+export const recogniseBankCsvLayout = (rows: readonly BankCsvRow[]): RecognisedBankCsvLayout | undefined => {
   for (const layout of layouts) {
     const headingRows = beginsAt(layout, rows.slice(0, LOOKED_AT));
     if (headingRows === undefined) continue;

@@ -1,10 +1,10 @@
 /** Types for parsing a bank CSV: its columns, its formats of days and amounts, and the context its parsers share. */
 import type { BankCsvRow } from './bank-csv-rows.ts';
 import type { BankDayFormat, DecimalSeparator, MissingYearHint } from './bank-values.ts';
-import type { BankFileProblems } from './parsed-bank-statement.ts';
+import type { BankFileProblemCollector } from './parsed-bank-statement.ts';
 
 /** Columns count from 0. A debit is paid out, a credit paid in. */
-export type BankCsvColumns = {
+export type BankCsvColumnIndexes = {
   readonly day: number;
   readonly text: readonly number[];
   /**
@@ -31,14 +31,14 @@ export type BankCsvColumnMapping = {
   readonly footerRows?: number | undefined;
   readonly dayForm: BankDayFormat;
   readonly decimal: DecimalSeparator;
-  readonly columns: BankCsvColumns;
+  readonly columns: BankCsvColumnIndexes;
 };
 
 export type BankCsvContext = {
   readonly mapping: BankCsvColumnMapping;
   /** A layout of a known bank: each line has its balance, and nobody chooses columns. */
   readonly own: boolean;
-  readonly problems: BankFileProblems;
+  readonly problems: BankFileProblemCollector;
   readonly years: MissingYearHint | undefined;
   /** Name of a column: its heading, or its number counted from 1. */
   readonly heading: (column: number) => string;

@@ -8,7 +8,7 @@ export const camtTransactionsOf = (entry: MarkupElement): readonly MarkupElement
   childElements(entry, 'NtryDtls').flatMap((details) => childElements(details, 'TxDtls'));
 
 /** Texts by the payer, and the name of the payer. */
-export const camtTextsOf = (transaction: MarkupElement): readonly (string | undefined)[] => [
+export const camtPayerTextsOf = (transaction: MarkupElement): readonly (string | undefined)[] => [
   ...childElements(elementAtPath(transaction, 'RmtInf'), 'Ustrd').map(({ text }) => text),
   elementTextAtPath(transaction, 'AddtlTxInf'),
   ...['Dbtr', 'Cdtr'].map(
@@ -84,7 +84,7 @@ export const camtBatchPaymentsOf = (entry: MarkupElement, value: Cents): readonl
   if (transactions.length < 2 || sumOf(amounts) !== value) return [];
   return transactions.map((transaction, index) => ({
     cents: amounts[index] ?? cents(0),
-    text: joinDistinctTexts(camtTextsOf(transaction)),
+    text: joinDistinctTexts(camtPayerTextsOf(transaction)),
     reference: camtReferenceOf(transaction),
   }));
 };

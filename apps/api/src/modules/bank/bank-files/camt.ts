@@ -13,8 +13,8 @@ import { cleanBankTextOrNull, joinDistinctTexts, parseIsoDay, parsePlainAmount }
 import {
   camtBatchPaymentsOf,
   camtChargesOf,
+  camtPayerTextsOf,
   camtReferenceOf,
-  camtTextsOf,
   camtTransactionsOf,
 } from './camt-details.ts';
 import {
@@ -27,17 +27,21 @@ import {
 } from './markup-tree.ts';
 import {
   type BankFileProblem,
-  BankFileProblems,
+  BankFileProblemCollector,
   type ParsedBankBalance,
   type ParsedBankFile,
   type ParsedBankLine,
   type ParsedBankStatement,
-  unreadableBankFile,
+  unreadableBankFileResult,
 } from './parsed-bank-statement.ts';
-import { buildStatementFromDraft, type ParsedRowLines, type ParsedStatementDraft } from './statement-arithmetic.ts';
+import {
+  buildParsedBankStatement,
+  type ParsedBankRowLines,
+  type ParsedBankStatementDraft,
+} from './statement-arithmetic.ts';
 
 /** An amount with its sign; the file has amount and side apart. */
-const signed = (of: MarkupElement, problems: BankFileProblems): Cents | undefined => {
+const signed = (of: MarkupElement, problems: BankFileProblemCollector): Cents | undefined => {
   const amount = elementAtPath(of, 'Amt');
   const currency = amount?.currency;
   if (currency !== undefined && currency !== 'ZAR') return problems.add(of.at, texts.notRand({ currency }));
@@ -55,7 +59,7 @@ const dayAt = (of: MarkupElement | undefined): string | undefined =>
 
 /** Texts of bank and payer; a batch has several details. */
 const textOf = (entry: MarkupElement): string =>
-  joinDistinctTexts([elementTextAtPath(entry, 'AddtlNtryInf'), ...camtTransactionsOf(entry).flatMap(camtTextsOf)]);
+  joinDistinctTexts([elementTextAtPath(entry, 'AddtlNtryInf'), ...camtTransactionsOf(entry).flatMap(camtPayerTextsOf)]);
 
 const referenceOf = (entry: MarkupElement): string | null =>
   camtReferenceOf(elementAtPath(entry, 'NtryDtls', 'TxDtls')) ??
@@ -64,7 +68,7 @@ const referenceOf = (entry: MarkupElement): string | null =>
 const isReversal = (entry: MarkupElement): boolean => /^(true|1)$/i.test(elementTextAtPath(entry, 'RvslInd') ?? '');
 
 /** The line of a booked entry. A pending entry is in no balance, and returns once it is booked. */
-const lineOf = (entry: MarkupElement, turned: boolean, problems: BankFileProblems): ParsedRowLines => {
+const lineOf = (entry: MarkupElement, turned: boolean, problems: BankFileProblemCollector): ParsedBankRowLines => {
   const state = elementTextAtPath(entry, 'Sts', 'Cd') ?? elementTextAtPath(entry, 'Sts');
   if (state === 'PDNG' || state === 'INFO' || state === 'FUTR') return [];
   const written = dayAt(elementAtPath(entry, 'BookgDt')) ?? dayAt(elementAtPath(entry, 'ValDt'));
@@ -100,7 +104,7 @@ const lineOf = (entry: MarkupElement, turned: boolean, problems: BankFileProblem
 /** Text of a fee line, for which the bank writes none. */
 const FEE = 'Fee';
 
-const balanceOf = (found: MarkupElement | undefined, problems: BankFileProblems): ParsedBankBalance | null => {
+const balanceOf = (found: MarkupElement | undefined, problems: BankFileProblemCollector): ParsedBankBalance | null => {
   const value = found && signed(found, problems);
   return value === undefined
     ? null
@@ -108,7 +112,7 @@ const balanceOf = (found: MarkupElement | undefined, problems: BankFileProblems)
 };
 
 /** Opening and closing balance. Between pages the balance is called interim. */
-const balancesOf = (of: MarkupElement, problems: BankFileProblems) => {
+const balancesOf = (of: MarkupElement, problems: BankFileProblemCollector) => {
   const kinds = childElements(of, 'Bal').map((one) => ({
     one,
     code: elementTextAtPath(one, 'Tp', 'CdOrPrtry', 'Cd') ?? '',
@@ -124,17 +128,17 @@ const balancesOf = (of: MarkupElement, problems: BankFileProblems) => {
 
 type Drafted = { readonly statement: ParsedBankStatement; readonly problems: readonly BankFileProblem[] };
 
-const addUp = (of: MarkupElement, draft: Omit<ParsedStatementDraft, 'rows'>, turned: boolean): Drafted => {
-  const problems = new BankFileProblems();
+const addUp = (of: MarkupElement, draft: Omit<ParsedBankStatementDraft, 'rows'>, turned: boolean): Drafted => {
+  const problems = new BankFileProblemCollector();
   const rows = childElements(of, 'Ntry').map((entry) => lineOf(entry, turned, problems));
-  return { statement: buildStatementFromDraft({ ...draft, rows }, problems), problems: problems.kept };
+  return { statement: buildParsedBankStatement({ ...draft, rows }, problems), problems: problems.kept };
 };
 
 /**
  * A reversal has the side in which money moved. Some banks write the side of the reversed entry instead; it is read
  * so only if the balances fit that.
  */
-const withReversals = (of: MarkupElement, draft: Omit<ParsedStatementDraft, 'rows'>): Drafted => {
+const withReversals = (of: MarkupElement, draft: Omit<ParsedBankStatementDraft, 'rows'>): Drafted => {
   const asWritten = addUp(of, draft, false);
   const [problem] = asWritten.problems;
   const isSum = problem?.says.key === SUM_BREAKS;
@@ -147,7 +151,7 @@ const withReversals = (of: MarkupElement, draft: Omit<ParsedStatementDraft, 'row
 
 const SUM_BREAKS = 'bankFiles.sumBreaks';
 
-const statementOf = (of: MarkupElement, problems: BankFileProblems): ParsedBankStatement => {
+const statementOf = (of: MarkupElement, problems: BankFileProblemCollector): ParsedBankStatement => {
   const currency = elementTextAtPath(of, 'Acct', 'Ccy') ?? 'ZAR';
   if (currency !== 'ZAR') problems.add(of.at, texts.notRand({ currency }));
   const account = cleanBankTextOrNull(
@@ -165,10 +169,10 @@ const statementOf = (of: MarkupElement, problems: BankFileProblems): ParsedBankS
 
 export const parseCamt053 = (text: string): ParsedBankFile => {
   const { root, fault } = parseLenientXml(text.trimStart());
-  if (fault) return unreadableBankFile('camt.053', fault.says, fault.at);
+  if (fault) return unreadableBankFileResult('camt.053', fault.says, fault.at);
   const found = descendantElements(root, 'BkToCstmrStmt').flatMap((message) => childElements(message, 'Stmt'));
-  if (found.length === 0) return unreadableBankFile('camt.053', texts.noStatement);
-  const problems = new BankFileProblems();
+  if (found.length === 0) return unreadableBankFileResult('camt.053', texts.noStatement);
+  const problems = new BankFileProblemCollector();
   const statements = found.map((one) => statementOf(one, problems));
   const entries = found.reduce((sum, one) => sum + childElements(one, 'Ntry').length, 0);
   return { format: 'camt.053', statements, problems: problems.kept, entries };

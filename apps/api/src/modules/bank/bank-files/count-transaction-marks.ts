@@ -25,7 +25,7 @@ const withoutSections = (text: string): string => {
 };
 
 /** Undefined for formats without a transaction mark, where each row is a transaction. */
-export const countTransactionMarks = (text: string, format: BankFileFormat | null): number | undefined => {
+export const countBankFileTransactionMarks = (text: string, format: BankFileFormat | null): number | undefined => {
   const mark = format === null ? undefined : MARKS[format];
   if (mark === undefined) return undefined;
   return (format === 'mt940' ? text : withoutSections(text)).match(mark)?.length ?? 0;

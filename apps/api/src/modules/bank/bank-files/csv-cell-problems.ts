@@ -22,7 +22,7 @@ const EXCEL_DAY = /^[45]\d{4}(?:\.\d+)?$/;
 /** A cell that begins with a word, such as a page number; no day begins so. */
 const startsWithWords = (cell: string): boolean => /^[A-Za-z]{3}/.test(cell);
 
-export const unreadableDayAdvice = (
+export const unreadableBankCsvDayAdvice = (
   row: BankCsvRow,
   written: string,
   { mapping, own, isFirst, dayless }: BankCsvContext,
@@ -56,7 +56,7 @@ const amountStep = (cell: string, { mapping, own }: BankCsvContext): FilledSente
 };
 
 /** Adds the problem of a cell that is no amount. */
-export const recordUnreadableAmount = (
+export const addUnreadableAmountProblem = (
   row: BankCsvRow,
   column: number,
   cell: string,

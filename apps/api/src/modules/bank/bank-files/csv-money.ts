@@ -9,7 +9,7 @@ import { negateCents } from '@stoep/domain/money/money';
 import { type BankCsvContext, bankCsvCellAt } from './bank-csv-mapping.ts';
 import type { BankCsvRow } from './bank-csv-rows.ts';
 import { parseBankAmount, parseDebitCreditWord, splitAmountAndDebitCredit } from './bank-values.ts';
-import { recordUnreadableAmount } from './csv-cell-problems.ts';
+import { addUnreadableAmountProblem } from './csv-cell-problems.ts';
 
 /**
  * `1.850` is 1 850 in one country and 1.85 in another. An unambiguous amount has two decimals, or more than three
@@ -25,7 +25,7 @@ const DASH = /^[-\u2010-\u2014\u2212]$/;
  * Reads the amounts of rows. How debits are written is derived from all rows: a bank either writes every debit with a
  * minus, or uses a minus for reversals only.
  */
-export const bankCsvAmountReader = (rows: readonly BankCsvRow[], reading: BankCsvContext) => {
+export const createBankCsvAmountReader = (rows: readonly BankCsvRow[], reading: BankCsvContext) => {
   const { mapping, problems, heading } = reading;
   const { columns, decimal } = mapping;
   const { money } = columns;
@@ -33,7 +33,7 @@ export const bankCsvAmountReader = (rows: readonly BankCsvRow[], reading: BankCs
     isAmbiguous(cell, decimal) ? undefined : parseBankAmount(cell, decimal);
   const read = (row: BankCsvRow, column: number, cell: string): Cents | undefined => {
     const value = plain(cell);
-    if (value === undefined) recordUnreadableAmount(row, column, cell, reading);
+    if (value === undefined) addUnreadableAmountProblem(row, column, cell, reading);
     return value;
   };
   const some = (column: number | undefined, holds: (cell: string, row: BankCsvRow) => boolean): boolean =>

@@ -1,5 +1,5 @@
 /** Tests of line order in bank files: balances prove one, or the two lines that do not fit are reported. */
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseBankFile } from './parse-bank-file.ts';
@@ -9,7 +9,7 @@ const read = (file: string) => {
   const { statements, problems } = parseBankFile(Buffer.from(file));
   const [statement] = statements;
   return {
-    says: problems.map(({ at, says }) => `${at ?? 'file'}: ${translateToEnglish(says)}`),
+    says: problems.map(({ at, says }) => `${at ?? 'file'}: ${translateSentenceToEnglish(says)}`),
     texts: statement?.lines.map(({ text }) => text).join(''),
     days: statement?.lines.map(({ day }) => day) ?? [],
     ends: [statement?.opening?.cents, statement?.closing?.cents],

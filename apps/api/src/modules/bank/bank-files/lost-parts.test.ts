@@ -1,13 +1,13 @@
 /** Tests that no part of a bank file is lost, in any unusual form of its lines. */
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import { expect, test } from 'vitest';
-import { countTransactionMarks } from './count-transaction-marks.ts';
+import { countBankFileTransactionMarks } from './count-transaction-marks.ts';
 import { parseBankFile } from './parse-bank-file.ts';
 
 const read = (file: string) => {
   const { statements, problems } = parseBankFile(Buffer.from(file));
   return {
-    says: problems.map(({ at, says }) => `${at ?? 'file'}: ${translateToEnglish(says)}`),
+    says: problems.map(({ at, says }) => `${at ?? 'file'}: ${translateSentenceToEnglish(says)}`),
     lines: statements.flatMap(({ lines }) =>
       lines.map(({ day, cents, text, reference }) => `${day} ${cents} ${text} / ${reference ?? '-'}`),
     ),
@@ -114,8 +114,8 @@ test('FAULT-3: transactions are counted in the text apart from the reader, and a
   const camt = `<Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>X1</IBAN></Id></Acct>${bal('OPBD', '0.00')}${bal('CLBD', '5.00')}${entry('5.00', 'CRDT')}</Stmt>${entry('7.00', 'CRDT')}</BkToCstmrStmt></Document>`;
   expect(read(camt).says[0]).toContain('has 2 transactions and 1 could be read');
   expect(read(mt940(':61:2503030303C5,00NTRFX', ' :61:2503030303C0,00NTRFX')).says[0]).toContain('has 2 transactions');
-  expect(countTransactionMarks('<!-- <Ntry> --><Ntry><NtryRef/></Ntry><x:Ntry>', 'camt.053')).toBe(2);
-  expect(countTransactionMarks('<STMTTRNRS><stmttrn><STMTTRN><STMTTRNP>', 'ofx')).toBe(2);
+  expect(countBankFileTransactionMarks('<!-- <Ntry> --><Ntry><NtryRef/></Ntry><x:Ntry>', 'camt.053')).toBe(2);
+  expect(countBankFileTransactionMarks('<STMTTRNRS><stmttrn><STMTTRN><STMTTRNP>', 'ofx')).toBe(2);
 });
 
 const mt940 = (...rows: string[]) =>

@@ -1,7 +1,7 @@
 /** Tests of CSV mappings for unknown layouts, and of the problems of cells they cannot read. */
 
 import { bankCsvMappingSchema } from '@stoep/contract/bank/bank-matching';
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import { expect, test } from 'vitest';
 import type { BankCsvColumnMapping } from './bank-csv-mapping.ts';
 import { parseBankFile } from './parse-bank-file.ts';
@@ -18,7 +18,9 @@ const read = (rows: readonly string[], mapping: BankCsvColumnMapping | null = pl
   return {
     format,
     account: statement?.account,
-    says: problems.map(({ at, column, says }) => `${at ?? 'file'}, ${column ?? '-'}: ${translateToEnglish(says)}`),
+    says: problems.map(
+      ({ at, column, says }) => `${at ?? 'file'}, ${column ?? '-'}: ${translateSentenceToEnglish(says)}`,
+    ),
     lines: statement?.lines.map(({ day, cents, text, reference }) => `${day} ${cents} ${text} ${reference ?? '-'}`),
     ends: [statement?.opening?.cents, statement?.closing?.cents],
   };

@@ -13,14 +13,14 @@ import { formatMoney } from '@stoep/domain/money/money-format';
 import { cleanBankTextOrNull, joinDistinctTexts, parseBankAmount, parseBankDay } from './bank-values.ts';
 import { parseMt940Information } from './mt940-information.ts';
 import {
-  BankFileProblems,
+  BankFileProblemCollector,
   type ParsedBankBalance,
   type ParsedBankFile,
   type ParsedBankLine,
   type ParsedBankStatement,
-  unreadableBankFile,
+  unreadableBankFileResult,
 } from './parsed-bank-statement.ts';
-import { buildStatementFromDraft } from './statement-arithmetic.ts';
+import { buildParsedBankStatement } from './statement-arithmetic.ts';
 
 type Field = { readonly at: number; readonly tag: string; readonly rows: string[] };
 type Pages = {
@@ -61,7 +61,7 @@ const amountOf = (text: string): Cents | undefined => parseBankAmount(text.repla
 
 const dayOfSix = (text: string): Day | undefined => parseBankDay(`20${text}`, 'ymd');
 
-const balanceOf = ({ at, rows }: Field, problems: BankFileProblems): ParsedBankBalance | undefined => {
+const balanceOf = ({ at, rows }: Field, problems: BankFileProblemCollector): ParsedBankBalance | undefined => {
   const written = (rows[0] ?? '').trim();
   const [, side, six = '', currency = '', amount = ''] = BALANCE.exec(written) ?? [];
   const value = amountOf(amount);
@@ -93,7 +93,7 @@ const known = (reference: string | undefined): string | null => {
 const lineOf = (
   { at, rows }: Field,
   info: readonly string[],
-  problems: BankFileProblems,
+  problems: BankFileProblemCollector,
 ): ParsedBankLine | undefined => {
   const [first = '', ...more] = rows;
   const [, six = '', entered, side = '', , amount = '', , references = ''] = ENTRY.exec(first.trimEnd()) ?? [];
@@ -121,7 +121,7 @@ const lineOf = (
 const begun = (
   { field, account }: { field: Field; account: string | null },
   all: Pages[],
-  problems: BankFileProblems,
+  problems: BankFileProblemCollector,
 ): Pages => {
   const opening = balanceOf(field, problems) ?? null;
   const before = all.at(-1);
@@ -149,7 +149,7 @@ const informationBehind = (fields: readonly Field[], index: number): readonly st
   return rows;
 };
 
-const pagesOf = (fields: readonly Field[], problems: BankFileProblems): readonly Pages[] => {
+const pagesOf = (fields: readonly Field[], problems: BankFileProblemCollector): readonly Pages[] => {
   const all: Pages[] = [];
   let account: string | null = null;
   let pages: Pages | undefined;
@@ -198,15 +198,15 @@ const withinDays = (line: ParsedBankLine, { opening, closing, dayless }: Pages):
   return day === line.day ? line : { ...line, day };
 };
 
-const statementOf = (pages: Pages, problems: BankFileProblems): ParsedBankStatement => {
+const statementOf = (pages: Pages, problems: BankFileProblemCollector): ParsedBankStatement => {
   const { account, opening, closing } = pages;
   const lines = pages.lines.map((line) => withinDays(line, pages));
   if (account === null) problems.add(null, texts.missing({ what: parts.account, next: steps.otherFormat }));
-  return buildStatementFromDraft({ account, opening, closing, rows: lines.map((line) => [line]) }, problems);
+  return buildParsedBankStatement({ account, opening, closing, rows: lines.map((line) => [line]) }, problems);
 };
 
 export const parseMt940 = (text: string): ParsedBankFile => {
-  const problems = new BankFileProblems();
+  const problems = new BankFileProblemCollector();
   const fields = fieldsOf(text);
   const [first] = fields;
   if (first && !fields.some(({ tag }) => tag === '20')) problems.add(first.at, texts.noHeader);
@@ -214,7 +214,7 @@ export const parseMt940 = (text: string): ParsedBankFile => {
   if (pages.length === 0)
     return problems.kept.length > 0
       ? { format: 'mt940', statements: [], problems: problems.kept }
-      : unreadableBankFile('mt940', texts.noStatement);
+      : unreadableBankFileResult('mt940', texts.noStatement);
   const statements = pages.map((one) => statementOf(one, problems));
   const entries = pages.reduce((sum, { lines }) => sum + lines.length, 0);
   return { format: 'mt940', statements, problems: problems.kept, entries };

@@ -24,16 +24,16 @@ import {
   parseLenientXml,
 } from './markup-tree.ts';
 import {
-  BankFileProblems,
+  BankFileProblemCollector,
   type ParsedBankBalance,
   type ParsedBankFile,
   type ParsedBankStatement,
-  unreadableBankFile,
+  unreadableBankFileResult,
 } from './parsed-bank-statement.ts';
 import { parseOfxSgml } from './sgml.ts';
-import { buildStatementFromDraft, type ParsedRowLines } from './statement-arithmetic.ts';
+import { buildParsedBankStatement, type ParsedBankRowLines } from './statement-arithmetic.ts';
 
-const lineOf = (entry: MarkupElement, problems: BankFileProblems): ParsedRowLines => {
+const lineOf = (entry: MarkupElement, problems: BankFileProblemCollector): ParsedBankRowLines => {
   const posted = elementTextAtPath(entry, 'DTPOSTED');
   const amount = elementTextAtPath(entry, 'TRNAMT');
   const day = parseOfxDay(posted ?? '');
@@ -90,14 +90,14 @@ const isClosing = ({ day }: ParsedBankBalance, last: Day | undefined, end: Day |
 const statementOf = (
   of: MarkupElement,
   entries: readonly MarkupElement[],
-  problems: BankFileProblems,
+  problems: BankFileProblemCollector,
 ): ParsedBankStatement => {
   const currency = elementTextAtPath(of, 'CURDEF');
   if (currency !== undefined && currency.toUpperCase() !== 'ZAR') problems.add(of.at, texts.notRand({ currency }));
   const account = elementTextAtPath(of, 'BANKACCTFROM', 'ACCTID') ?? elementTextAtPath(of, 'CCACCTFROM', 'ACCTID');
   if (account === undefined) problems.add(of.at, texts.missing({ what: parts.account, next: steps.otherFormat }));
   const rows = entries.map((entry) => lineOf(entry, problems));
-  const read = buildStatementFromDraft(
+  const read = buildParsedBankStatement(
     { account: cleanBankTextOrNull(account), opening: null, closing: null, rows },
     problems,
   );
@@ -126,13 +126,13 @@ const treeOf = (text: string): MarkupTree => {
 
 export const parseOfx = (text: string): ParsedBankFile => {
   const { root, fault } = treeOf(text);
-  if (fault) return unreadableBankFile('ofx', fault.says, fault.at);
+  if (fault) return unreadableBankFileResult('ofx', fault.says, fault.at);
   const found = [...descendantElements(root, 'STMTRS'), ...descendantElements(root, 'CCSTMTRS')].map((of) => ({
     of,
     entries: descendantElements(of, 'STMTTRN'),
   }));
-  if (found.length === 0) return unreadableBankFile('ofx', texts.noStatement);
-  const problems = new BankFileProblems();
+  if (found.length === 0) return unreadableBankFileResult('ofx', texts.noStatement);
+  const problems = new BankFileProblemCollector();
   const statements = found.map(({ of, entries }) => statementOf(of, entries, problems));
   const entries = found.reduce((sum, one) => sum + one.entries.length, 0);
   return { format: 'ofx', statements, problems: problems.kept, entries };

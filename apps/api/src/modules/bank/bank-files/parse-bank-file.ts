@@ -8,16 +8,16 @@ import { recogniseBankCsvLayout } from './bank-csv-layouts.ts';
 import type { BankCsvColumnMapping } from './bank-csv-mapping.ts';
 import { parseBankCsvRows } from './bank-csv-rows.ts';
 import { parseCamt053 } from './camt.ts';
-import { countTransactionMarks } from './count-transaction-marks.ts';
+import { countBankFileTransactionMarks } from './count-transaction-marks.ts';
 import { decodeBankFile } from './decode-bank-file.ts';
 import { parseMt940 } from './mt940.ts';
 import { parseOfx } from './ofx.ts';
-import { parseCsvByMapping } from './parse-csv-by-mapping.ts';
+import { parseBankCsvByMapping } from './parse-csv-by-mapping.ts';
 import {
   MAX_BANK_FILE_BYTES,
   MAX_BANK_FILE_LINES,
   type ParsedBankFile,
-  unreadableBankFile,
+  unreadableBankFileResult,
 } from './parsed-bank-statement.ts';
 
 type Options = { readonly mapping: BankCsvColumnMapping | undefined; readonly today: Day | undefined };
@@ -28,17 +28,17 @@ const isOtherwise = ({ statements, problems }: ParsedBankFile): boolean =>
 
 const readCsv = (text: string, { mapping, today }: Options): ParsedBankFile => {
   const read = parseBankCsvRows(text);
-  if ('fault' in read) return unreadableBankFile('csv', read.fault.says, read.fault.at);
-  if (mapping) return parseCsvByMapping(read.rows, mapping, today);
+  if ('fault' in read) return unreadableBankFileResult('csv', read.fault.says, read.fault.at);
+  if (mapping) return parseBankCsvByMapping(read.rows, mapping, today);
   const known = recogniseBankCsvLayout(read.rows);
-  if (known === undefined) return unreadableBankFile('csv', texts.unknownKind);
+  if (known === undefined) return unreadableBankFileResult('csv', texts.unknownKind);
   const { layout, headingRows, dayForm } = known;
   const { columns, format, aside } = layout;
-  const file = parseCsvByMapping(read.rows, { headingRows, dayForm, decimal: '.', columns }, today, {
+  const file = parseBankCsvByMapping(read.rows, { headingRows, dayForm, decimal: '.', columns }, today, {
     format,
     aside,
   });
-  return isOtherwise(file) ? unreadableBankFile('csv', texts.unknownKind) : file;
+  return isOtherwise(file) ? unreadableBankFileResult('csv', texts.unknownKind) : file;
 };
 
 /** Bytes at the start of a file that are searched for its format. */
@@ -46,10 +46,11 @@ const HEAD = 4096;
 
 /** Other kinds of XML, with advice on what to import instead. */
 const otherXml = (head: string): ParsedBankFile => {
-  if (/<(?:\w+:)?BkToCstmrAcctRpt\b/.test(head)) return unreadableBankFile(null, texts.intraday);
-  if (/<(?:\w+:)?BkToCstmrDbtCdtNtfctn\b/.test(head)) return unreadableBankFile(null, texts.notice);
-  if (/^<(?:!doctype\s+)?html\b/i.test(head)) return unreadableBankFile(null, texts.notText({ kind: 'a web page' }));
-  return unreadableBankFile(null, texts.noStatement);
+  if (/<(?:\w+:)?BkToCstmrAcctRpt\b/.test(head)) return unreadableBankFileResult(null, texts.intraday);
+  if (/<(?:\w+:)?BkToCstmrDbtCdtNtfctn\b/.test(head)) return unreadableBankFileResult(null, texts.notice);
+  if (/^<(?:!doctype\s+)?html\b/i.test(head))
+    return unreadableBankFileResult(null, texts.notText({ kind: 'a web page' }));
+  return unreadableBankFileResult(null, texts.noStatement);
 };
 
 const readText = (text: string, options: Options): ParsedBankFile => {
@@ -65,7 +66,7 @@ const readText = (text: string, options: Options): ParsedBankFile => {
 /** Compares the raw transaction count with the parsed one; a difference means that a part was lost. */
 const counted = (text: string, file: ParsedBankFile): ParsedBankFile => {
   if (file.problems.length > 0 || file.entries === undefined) return file;
-  const written = countTransactionMarks(text, file.format);
+  const written = countBankFileTransactionMarks(text, file.format);
   if (written === undefined || written === file.entries) return file;
   return { ...file, problems: [{ at: null, says: texts.partsLost({ written, read: file.entries }) }] };
 };
@@ -77,12 +78,12 @@ const counted = (text: string, file: ParsedBankFile): ParsedBankFile => {
  */
 export const parseBankFile = (bytes: Uint8Array, mapping?: BankCsvColumnMapping, today?: Day): ParsedBankFile => {
   if (bytes.length > MAX_BANK_FILE_BYTES)
-    return unreadableBankFile(null, texts.tooLarge({ megabytes: MAX_BANK_FILE_BYTES / 1024 ** 2 }));
+    return unreadableBankFileResult(null, texts.tooLarge({ megabytes: MAX_BANK_FILE_BYTES / 1024 ** 2 }));
   const decoded = decodeBankFile(bytes);
-  if ('refused' in decoded) return unreadableBankFile(null, decoded.refused);
+  if ('refused' in decoded) return unreadableBankFileResult(null, decoded.refused);
   const read = counted(decoded.text, readText(decoded.text, { mapping, today }));
   const lines = read.statements.reduce((sum, statement) => sum + statement.lines.length, 0);
   return lines > MAX_BANK_FILE_LINES
-    ? unreadableBankFile(read.format, texts.tooManyLines({ most: MAX_BANK_FILE_LINES }))
+    ? unreadableBankFileResult(read.format, texts.tooManyLines({ most: MAX_BANK_FILE_LINES }))
     : read;
 };

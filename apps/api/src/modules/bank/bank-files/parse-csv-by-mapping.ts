@@ -15,19 +15,19 @@ import {
   type MissingYearHint,
   parseBankDay,
 } from './bank-values.ts';
-import { unreadableDayAdvice } from './csv-cell-problems.ts';
-import { bankCsvAmountReader } from './csv-money.ts';
+import { unreadableBankCsvDayAdvice } from './csv-cell-problems.ts';
+import { createBankCsvAmountReader } from './csv-money.ts';
 import {
   type BankFileFormat,
-  BankFileProblems,
+  BankFileProblemCollector,
   type ParsedBankBalance,
   type ParsedBankFile,
   type ParsedBankLine,
 } from './parsed-bank-statement.ts';
-import { buildStatementFromDraft, type ParsedRowLines } from './statement-arithmetic.ts';
+import { buildParsedBankStatement, type ParsedBankRowLines } from './statement-arithmetic.ts';
 
 /** Kind of a row that is no line: the opening or closing balance, a provisional row, or nothing to store. */
-export type NonLineRowKind = 'opening' | 'closing' | 'nothing' | 'provisional';
+export type BankCsvNonLineRowKind = 'opening' | 'closing' | 'nothing' | 'provisional';
 
 const ACCOUNT_LABEL = /\b(account|acc|rekening)/i;
 const BY_EXCEL = /^\d(?:[.,]\d+)?E\+?\d{1,2}$/i;
@@ -57,15 +57,15 @@ const dayOfRow = (row: BankCsvRow, reading: BankCsvContext): Day | undefined => 
 const rowOf = (
   row: BankCsvRow,
   reading: BankCsvContext,
-  money: ReturnType<typeof bankCsvAmountReader>,
-): ParsedRowLines => {
+  money: ReturnType<typeof createBankCsvAmountReader>,
+): ParsedBankRowLines => {
   const { columns } = reading.mapping;
   const { problems, heading } = reading;
   const cell = (column: number | undefined) => (column === undefined ? undefined : row.cells[column] || undefined);
   const written = cell(columns.day) ?? '';
   const day = dayOfRow(row, reading);
   if (day === undefined && !problems.full) {
-    const next = unreadableDayAdvice(row, written, reading);
+    const next = unreadableBankCsvDayAdvice(row, written, reading);
     const says = written === '' ? texts.missing({ what: parts.day, next }) : texts.noDay({ text: written, next });
     problems.add(row.at, says, heading(columns.day));
   }
@@ -125,7 +125,7 @@ const accountOf = (
 /** Rules of a known bank's layout: which rows are no lines, and that each line has its balance. */
 export type BankCsvLayoutRules = {
   readonly format: BankFileFormat;
-  readonly aside: (row: BankCsvRow) => NonLineRowKind | undefined;
+  readonly aside: (row: BankCsvRow) => BankCsvNonLineRowKind | undefined;
 };
 
 const BALANCE_WORDS = /balan|saldo|brought forward|carried forward|oorgedra|total|totaal|open|clos/i;
@@ -135,7 +135,7 @@ const CLOSING = /\b(clos(e|ing) balance|(balance )?carried forward|eindsaldo|slu
 /** Rows of a mapped file with a balance and no amount whose text names the opening or closing balance. */
 const mappedAside =
   ({ columns }: BankCsvColumnMapping) =>
-  ({ cells }: BankCsvRow): NonLineRowKind | undefined => {
+  ({ cells }: BankCsvRow): BankCsvNonLineRowKind | undefined => {
     const { money } = columns;
     const amounts = 'amount' in money ? [money.amount] : [money.debit, money.credit];
     const hasAmount = [...amounts, columns.fee ?? -1].some((column) => (cells[column] ?? '') !== '');
@@ -150,12 +150,15 @@ const TOTAL = /^(?:(?:grand|net|sub)[ -]?)?tota(?:l|al)s?\b/i;
  * Rows below the last day of a known layout that are no lines: remarks, totals and the closing balance. A line that
  * lost its day has an amount and does not begin with such a word, so it stays a line.
  */
-const footerBelow = (rows: readonly BankCsvRow[], reading: BankCsvContext): ReadonlyMap<BankCsvRow, NonLineRowKind> => {
+const footerBelow = (
+  rows: readonly BankCsvRow[],
+  reading: BankCsvContext,
+): ReadonlyMap<BankCsvRow, BankCsvNonLineRowKind> => {
   const { columns } = reading.mapping;
   const { money } = columns;
   const amounts = 'amount' in money ? [money.amount] : [money.debit, money.credit];
   const lastDay = rows.findLastIndex((row) => dayOfRow(row, reading) !== undefined);
-  const asideOf = (row: BankCsvRow): NonLineRowKind | undefined => {
+  const asideOf = (row: BankCsvRow): BankCsvNonLineRowKind | undefined => {
     const first = row.cells.find((cell) => cell !== '') ?? '';
     const balance = bankCsvCellAt(row, columns.balance);
     if (/\d/.test(bankCsvCellAt(row, columns.day))) return undefined;
@@ -189,8 +192,8 @@ const isHeadingBelowSeparator = (row: BankCsvRow, rows: readonly BankCsvRow[], {
  */
 const isLine = (row: BankCsvRow, reading: BankCsvContext): boolean => {
   if (row.cells.some((cell) => BALANCE_WORDS.test(cell)) || dayOfRow(row, reading) === undefined) return false;
-  const trial = { ...reading, problems: new BankFileProblems(), own: false };
-  const amount = bankCsvAmountReader([row], trial).amount(row, false);
+  const trial = { ...reading, problems: new BankFileProblemCollector(), own: false };
+  const amount = createBankCsvAmountReader([row], trial).amount(row, false);
   return amount !== undefined && amount !== null && amount !== 0;
 };
 
@@ -231,14 +234,14 @@ const readingOf = (rows: readonly BankCsvRow[], { today, ...file }: File): BankC
 };
 
 /** Parses rows as a statement. @param today no day without a year is later */
-export const parseCsvByMapping = (
+export const parseBankCsvByMapping = (
   rows: readonly BankCsvRow[],
   mapping: BankCsvColumnMapping,
   today: Day | undefined,
   own?: BankCsvLayoutRules,
 ): ParsedBankFile => {
   const { format, aside } = own ?? { format: 'csv' as const, aside: mappedAside(mapping) };
-  const problems = new BankFileProblems();
+  const problems = new BankFileProblemCollector();
   const above = rows.slice(0, mapping.headingRows);
   const end = Math.max(mapping.headingRows, rows.length - (mapping.footerRows ?? 0));
   const reading = readingOf(rows.slice(0, end), { mapping, problems, own: own !== undefined, today });
@@ -258,8 +261,8 @@ export const parseCsvByMapping = (
   ];
   const isAtAnEnd = (index: number) => index < firstLine || index > lastLine;
   const lines = below.filter(({ kind }) => kind === undefined).map(({ row }) => row);
-  const money = bankCsvAmountReader(lines, reading);
-  const balanceOf = (wanted: NonLineRowKind): ParsedBankBalance | null => {
+  const money = createBankCsvAmountReader(lines, reading);
+  const balanceOf = (wanted: BankCsvNonLineRowKind): ParsedBankBalance | null => {
     const found = below.find(({ kind }, index) => kind === wanted && isAtAnEnd(index))?.row;
     const value = found && money.balance(found);
     return found && typeof value === 'number' ? { cents: value, day: dayOfRow(found, reading) ?? null } : null;
@@ -270,6 +273,9 @@ export const parseCsvByMapping = (
   const [opening, closing] = [balanceOf('opening'), balanceOf('closing')];
   const draft = { account, opening, closing, rows: lines.map((row) => rowOf(row, reading, money)) };
   // Partly read rows say nothing about sums.
-  const statement = buildStatementFromDraft(draft, problems.kept.length > 0 ? new BankFileProblems() : problems);
+  const statement = buildParsedBankStatement(
+    draft,
+    problems.kept.length > 0 ? new BankFileProblemCollector() : problems,
+  );
   return { format, statements: [statement], problems: problems.kept };
 };

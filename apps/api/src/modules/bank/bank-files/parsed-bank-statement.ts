@@ -68,7 +68,7 @@ export type ParsedBankFile = {
 };
 
 /** Collects problems while parsing; only the first few are stored, because one fault repeats on every line. */
-export class BankFileProblems {
+export class BankFileProblemCollector {
   readonly kept: BankFileProblem[] = [];
 
   /** Further problems are dropped. */
@@ -105,7 +105,7 @@ export const MAX_BANK_FILE_BYTES = 16 * 1024 * 1024;
 export const MAX_BANK_FILE_LINES = 50_000;
 
 /** The result for a file of which nothing could be read. */
-export const unreadableBankFile = (
+export const unreadableBankFileResult = (
   format: BankFileFormat | null,
   says: FilledSentence,
   at: number | null = null,

@@ -1,12 +1,12 @@
 /** Tests of the problems that stop the import of a bank file, with line and sentence. */
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import { expect, test } from 'vitest';
 import { parseBankFile } from './parse-bank-file.ts';
 import { MAX_BANK_FILE_BYTES, MAX_BANK_FILE_LINES } from './parsed-bank-statement.ts';
 
 const says = (file: string | Uint8Array) =>
   parseBankFile(typeof file === 'string' ? Buffer.from(file) : file).problems.map(
-    ({ at, says: said }) => `${at ?? 'file'}: ${translateToEnglish(said)}`,
+    ({ at, says: said }) => `${at ?? 'file'}: ${translateSentenceToEnglish(said)}`,
   );
 
 const absa = (...rows: string[]) => ['Date,Description,Amount,Balance', ...rows].join('\n');

@@ -3,7 +3,7 @@ import { addDays } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/cents';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countTransactionMarks } from './count-transaction-marks.ts';
+import { countBankFileTransactionMarks } from './count-transaction-marks.ts';
 import { parseBankFile } from './parse-bank-file.ts';
 import type { ParsedBankLine } from './parsed-bank-statement.ts';
 
@@ -253,7 +253,7 @@ test('FAULT-3: a file with a damaged place is refused, or every transaction that
   fc.assert(
     fc.property(damaged, ({ file }) => {
       const { format, problems, statements } = parseBankFile(Buffer.from(file));
-      const count = countTransactionMarks(file.replaceAll('\r\n', '\n').replaceAll('\r', '\n'), format);
+      const count = countBankFileTransactionMarks(file.replaceAll('\r\n', '\n').replaceAll('\r', '\n'), format);
       if (problems.length > 0 || count === undefined) return;
       expect(statements.reduce((sum, { lines }) => sum + lines.length, 0)).toBe(count);
     }),

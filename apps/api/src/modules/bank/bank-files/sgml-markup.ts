@@ -122,7 +122,7 @@ type Tag = {
  * line.
  * @param isOpen whether an element of this name is open
  */
-export const isTagPartOfText = (tag: Tag, value: string, isOpen: (name: string) => boolean): boolean => {
+export const isOfxTagPartOfText = (tag: Tag, value: string, isOpen: (name: string) => boolean): boolean => {
   const { name, written, more, empty, slash, ownLine } = tag;
   if (!TEXTS.has(value) || ELEMENTS.has(name) || name.includes('.')) return false;
   if (slash) return !isOpen(name);
@@ -134,5 +134,5 @@ export const isTagPartOfText = (tag: Tag, value: string, isOpen: (name: string) 
  * Words of a tag within a text: none for formatting tags, and the words themselves where a person wrote them between
  * < and >.
  */
-export const wordsOfTextTag = ({ slash, name, written, more, empty }: Tag): string =>
+export const wordsOfOfxTextTag = ({ slash, name, written, more, empty }: Tag): string =>
   slash || empty || HTML.has(name) ? '' : written + more;

@@ -8,7 +8,7 @@ import {
   newMarkupElement,
 } from './markup-tree.ts';
 import { MAX_BANK_FILE_LINES } from './parsed-bank-statement.ts';
-import { isTagPartOfText, wordsOfTextTag } from './sgml-markup.ts';
+import { isOfxTagPartOfText, wordsOfOfxTextTag } from './sgml-markup.ts';
 
 const TAG = /<(\/?)([A-Za-z][\w.]{0,63})((?:\s[^<>]{0,200})?)(\/?)>/g;
 const ENTITY = /&(amp|lt|gt|nbsp|quot|apos|#\d{1,6}|#x[0-9a-f]{1,5});/gi;
@@ -135,8 +135,8 @@ export const parseOfxSgml = (written: string): MarkupTree => {
     const isOpen = (one: string) => open?.name === one || stack.some((other) => other.name === one);
     last = index + tag.length;
     const mark = { slash, name, written, more, empty, ownLine };
-    if (open && isTagPartOfText(mark, open.name, isOpen)) {
-      open.text += ` ${wordsOfTextTag(mark)} `;
+    if (open && isOfxTagPartOfText(mark, open.name, isOpen)) {
+      open.text += ` ${wordsOfOfxTextTag(mark)} `;
       continue;
     }
     const leaf = open?.name;

@@ -6,7 +6,7 @@ import type { Day } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import {
-  type BankFileProblems,
+  type BankFileProblemCollector,
   MAX_BANK_FILE_LINES,
   type ParsedBankBalance,
   type ParsedBankLine,
@@ -14,10 +14,10 @@ import {
 } from './parsed-bank-statement.ts';
 
 /** The lines of one row of a file: a line, or a line and its fee. Their order within a row never changes. */
-export type ParsedRowLines = readonly ParsedBankLine[];
+export type ParsedBankRowLines = readonly ParsedBankLine[];
 
-export type ParsedStatementDraft = Omit<ParsedBankStatement, 'lines' | 'statedClosing'> & {
-  readonly rows: readonly ParsedRowLines[];
+export type ParsedBankStatementDraft = Omit<ParsedBankStatement, 'lines' | 'statedClosing'> & {
+  readonly rows: readonly ParsedBankRowLines[];
 };
 
 type Break = {
@@ -58,14 +58,14 @@ const openingOf = (lines: readonly ParsedBankLine[]): Cents | undefined => {
 const fits = (lines: readonly ParsedBankLine[], opening: Cents | undefined): boolean =>
   follow(lines, opening ?? openingOf(lines)).broken === undefined;
 
-const dayOfRow = (row: ParsedRowLines): Day => row[0]?.day ?? '';
-const byDay = (rows: readonly ParsedRowLines[]): readonly ParsedRowLines[] =>
+const dayOfRow = (row: ParsedBankRowLines): Day => row[0]?.day ?? '';
+const byDay = (rows: readonly ParsedBankRowLines[]): readonly ParsedBankRowLines[] =>
   rows.toSorted((a, b) => (dayOfRow(a) < dayOfRow(b) ? -1 : dayOfRow(a) > dayOfRow(b) ? 1 : 0));
 
-type Step = { readonly row: ParsedRowLines; readonly from: Cents; readonly to: Cents };
+type Step = { readonly row: ParsedBankRowLines; readonly from: Cents; readonly to: Cents };
 
 /** A row as a step from one balance to the next; undefined if it has no balance. */
-const stepOf = (row: ParsedRowLines): Step | undefined => {
+const stepOf = (row: ParsedBankRowLines): Step | undefined => {
   const to = row.at(-1)?.balanceAfter;
   if (to === null || to === undefined) return undefined;
   return { row, from: cents(row.reduce<number>((left, line) => left - line.cents, to)), to };
@@ -86,16 +86,16 @@ const startsOf = (steps: readonly Step[]): readonly Cents[] => {
  * Eulerian path through the balances (Hierholzer), in linear time.
  */
 const chained = (
-  rows: readonly ParsedRowLines[],
+  rows: readonly ParsedBankRowLines[],
   opening: Cents | undefined,
-): readonly ParsedRowLines[] | undefined => {
+): readonly ParsedBankRowLines[] | undefined => {
   const steps = rows.map(stepOf).filter((step) => step !== undefined);
   if (steps.length !== rows.length) return undefined;
   const leaving = Map.groupBy(steps.toReversed(), ({ from }) => from);
   const start = opening ?? startsOf(steps)[0] ?? steps[0]?.from;
   if (start === undefined) return undefined;
   const stack: { at: Cents; by: Step | undefined }[] = [{ at: start, by: undefined }];
-  const path: ParsedRowLines[] = [];
+  const path: ParsedBankRowLines[] = [];
   for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
     const next = leaving.get(top.at)?.pop();
     if (next) stack.push({ at: next.to, by: next });
@@ -112,7 +112,7 @@ const chained = (
  * Balance before the first day, as later days prove it. A day whose lines sum to zero may have begun at any of its
  * balances; the next day decides. Undefined if a row has no balance, or no balance fits all days.
  */
-const openingOfDays = (days: readonly (readonly ParsedRowLines[])[]): Cents | undefined => {
+const openingOfDays = (days: readonly (readonly ParsedBankRowLines[])[]): Cents | undefined => {
   let possible: readonly Cents[] | undefined;
   for (const rows of days) {
     const steps = rows.map(stepOf).filter((step) => step !== undefined);
@@ -127,12 +127,12 @@ const openingOfDays = (days: readonly (readonly ParsedRowLines[])[]): Cents | un
 
 /** Day by day, each in the order in which its balances continue the day before; undefined if a day does not fit. */
 const chainedByDay = (
-  rows: readonly ParsedRowLines[],
+  rows: readonly ParsedBankRowLines[],
   opening: Cents | undefined,
-): readonly ParsedRowLines[] | undefined => {
+): readonly ParsedBankRowLines[] | undefined => {
   const days = [...Map.groupBy(byDay(rows), dayOfRow).values()];
   let running = opening ?? openingOfDays(days);
-  const sorted: ParsedRowLines[] = [];
+  const sorted: ParsedBankRowLines[] = [];
   for (const ofDay of days) {
     const orders = [ofDay, ofDay.toReversed()];
     const found = orders.find((order) => fits(order.flat(), running)) ?? chained(ofDay, running);
@@ -144,18 +144,21 @@ const chainedByDay = (
   return sorted;
 };
 
-const isNewestFirst = (rows: readonly ParsedRowLines[]): boolean =>
+const isNewestFirst = (rows: readonly ParsedBankRowLines[]): boolean =>
   rows.every((row, index) => index === 0 || dayOfRow(row) <= dayOfRow(rows[index - 1] ?? [])) &&
   dayOfRow(rows.at(-1) ?? []) < dayOfRow(rows[0] ?? []);
 
-const isOldestFirst = (rows: readonly ParsedRowLines[]): boolean =>
+const isOldestFirst = (rows: readonly ParsedBankRowLines[]): boolean =>
   rows.every((row, index) => index === 0 || dayOfRow(row) >= dayOfRow(rows[index - 1] ?? []));
 
 /**
  * Orders rows from the oldest. If balances prove an order, it wins: as written or reversed if the days agree, else
  * day by day, else against the days. Without proof, a file that begins with its newest day is reversed.
  */
-const oldestFirst = (rows: readonly ParsedRowLines[], opening: Cents | undefined): readonly ParsedRowLines[] => {
+const oldestFirst = (
+  rows: readonly ParsedBankRowLines[],
+  opening: Cents | undefined,
+): readonly ParsedBankRowLines[] => {
   const turned = rows.toReversed();
   const newest = dayOfRow(rows[0] ?? []) > dayOfRow(rows.at(-1) ?? []);
   const [first, second] = newest ? [turned, rows] : [rows, turned];
@@ -168,7 +171,7 @@ const oldestFirst = (rows: readonly ParsedRowLines[], opening: Cents | undefined
 const money = (value: Cents): string => formatMoney(value, 'plain');
 
 /** Sorted by day. Balances that were in another order are no running balances any more and are dropped. */
-const sortedByDay = (rows: readonly ParsedRowLines[]): readonly ParsedBankLine[] => {
+const sortedByDay = (rows: readonly ParsedBankRowLines[]): readonly ParsedBankLine[] => {
   const lines = rows.flat();
   if (lines.every((line, index) => index === 0 || line.day >= (lines[index - 1]?.day ?? ''))) return lines;
   return byDay(rows)
@@ -177,9 +180,9 @@ const sortedByDay = (rows: readonly ParsedRowLines[]): readonly ParsedBankLine[]
 };
 
 /** The statement of a draft, its lines by day; what does not add up is a problem at the first line that breaks. */
-export const buildStatementFromDraft = (
-  { rows, ...draft }: ParsedStatementDraft,
-  problems: BankFileProblems,
+export const buildParsedBankStatement = (
+  { rows, ...draft }: ParsedBankStatementDraft,
+  problems: BankFileProblemCollector,
 ): ParsedBankStatement => {
   // More could not be added up exactly, each of them being as large as is taken.
   if (rows.reduce((count, row) => count + row.length, 0) > MAX_BANK_FILE_LINES) {
@@ -206,7 +209,7 @@ export const buildStatementFromDraft = (
   };
 };
 
-const tellBreak = ({ line, before, started, given, computed }: Break, problems: BankFileProblems): void => {
+const tellBreak = ({ line, before, started, given, computed }: Break, problems: BankFileProblemCollector): void => {
   problems.add(
     line.at,
     texts.balanceBreaks({

@@ -3,7 +3,7 @@
  */
 
 import { bankMatchingSentences as says } from '@stoep/contract/bank/bank-matching.sentences';
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import { BULK_ACCEPT_MIN_SCORE } from '@stoep/domain/bank/bank-match';
 import { sql } from 'drizzle-orm';
 import { rejectedBankLines } from '../../../db/schema/bank/banking.ts';
@@ -11,16 +11,16 @@ import { defineCreationCommand } from '../../../kernel/command.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
-import { selectOfIds } from '../../ledger/entries/post-ledger-entries.commands.ts';
+import { idsSubquerySql } from '../../ledger/entries/post-ledger-entries.commands.ts';
 import { isBankLineUnmatchedSql } from './bank-accounts-to-match.queries.ts';
 import type { BankMatchInput } from './bank-match-input.ts';
-import type { OpenBankLine } from './match-candidates.queries.ts';
-import { matchReasonsOf, postingRefusalReasonOf } from './match-reasons.ts';
-import { matchSuggestionsOf, type ScoredMatchSuggestion } from './match-suggestions.queries.ts';
+import type { BankLineOrSuspensePart } from './match-candidates.queries.ts';
+import { matchReasonsOf, permanentPostingRefusalTextOf } from './match-reasons.ts';
+import { listMatchSuggestionsByLine, type ScoredMatchSuggestion } from './match-suggestions.queries.ts';
 import { postBankMatches } from './post-matches.writes.ts';
 
 const given = (
-  line: OpenBankLine,
+  line: BankLineOrSuspensePart,
   { candidate, score, doubts }: ScoredMatchSuggestion,
   byItself: boolean,
 ): BankMatchInput => {
@@ -58,10 +58,10 @@ type Next = {
 const waitingAfter = async (
   tx: DatabaseTransaction,
   { after, atOnce, accounts }: Next,
-): Promise<readonly OpenBankLine[]> => {
-  const found = await tx.execute<OpenBankLine & { amount: string }>(sql`
+): Promise<readonly BankLineOrSuspensePart[]> => {
+  const found = await tx.execute<BankLineOrSuspensePart & { amount: string }>(sql`
     select l.id, l.bank_account_id as "bankAccountId", l.day::text as day, l.amount::text as amount, l.text, l.reference
-    from bank_lines l where ${isBankLineUnmatchedSql} and ${accounts ? sql`l.bank_account_id in (${selectOfIds(accounts)})` : sql`true`}
+    from bank_lines l where ${isBankLineUnmatchedSql} and ${accounts ? sql`l.bank_account_id in (${idsSubquerySql(accounts)})` : sql`true`}
       and (${after} = '' or l.id > nullif(${after}, '')::uuid)
       and case jsonb_typeof(l.details) when 'array' then jsonb_array_length(l.details) < 2 else true end
       and not exists (select from bank_lines_aside a where a.line_id = l.id)
@@ -91,7 +91,7 @@ export const postCertainMatches = defineCreationCommand({
       w.unchanged();
       return null;
     }
-    const found = await matchSuggestionsOf(w.tx, lines, w.at.today);
+    const found = await listMatchSuggestionsByLine(w.tx, lines, w.at.today);
     const isFirst = onceNamed();
     const sure = lines.flatMap((line) => {
       const [best] = found.get(line.id) ?? [];
@@ -122,10 +122,10 @@ export const recordRejectedBankLine = defineCreationCommand({
   },
 });
 
-const linesBy = async (tx: DatabaseTransaction, ids: readonly string[]): Promise<readonly OpenBankLine[]> => {
-  const found = await tx.execute<OpenBankLine & { amount: string }>(sql`
+const linesBy = async (tx: DatabaseTransaction, ids: readonly string[]): Promise<readonly BankLineOrSuspensePart[]> => {
+  const found = await tx.execute<BankLineOrSuspensePart & { amount: string }>(sql`
     select l.id, l.bank_account_id as "bankAccountId", l.day::text as day, l.amount::text as amount, l.text, l.reference
-    from bank_lines l where ${isBankLineUnmatchedSql} and l.id in (${selectOfIds(ids)}) order by l.day, l.id`);
+    from bank_lines l where ${isBankLineUnmatchedSql} and l.id in (${idsSubquerySql(ids)}) order by l.day, l.id`);
   return found.rows.map((row) => ({ ...row, amount: Number(row.amount) }));
 };
 
@@ -138,8 +138,8 @@ const stillWaiting = async (w: CommandWrite, wanted: readonly BankMatchInput[]) 
   const { rows } = await w.tx.execute<{
     lineId: string;
   }>(sql`select line_id as "lineId" from matches_to_confirm
-    where state = 'waiting' and line_id in (${selectOfIds(wanted.map(({ lineId }) => lineId))})`);
-  return rows.map(({ lineId }) => ({ lineId, reason: translateToEnglish(says.receiptWaits) }));
+    where state = 'waiting' and line_id in (${idsSubquerySql(wanted.map(({ lineId }) => lineId))})`);
+  return rows.map(({ lineId }) => ({ lineId, reason: translateSentenceToEnglish(says.receiptWaits) }));
 };
 
 /**
@@ -154,7 +154,7 @@ export const postMatchesWherePossible = async (
     const posted = await w.attempt(() => postBankMatches(w, wanted));
     return posted.length === wanted.length ? [] : await stillWaiting(w, wanted);
   } catch (error) {
-    const reason = postingRefusalReasonOf(error);
+    const reason = permanentPostingRefusalTextOf(error);
     const [first] = wanted;
     if (reason === undefined || !first) throw error;
     if (wanted.length === 1) return [{ lineId: first.lineId, reason }];
@@ -170,14 +170,14 @@ export const postMatchesWherePossible = async (
  * Posts the suggestions that a person selected. It skips a line that is matched meanwhile or has another best
  * suggestion by now. One refused line does not stop the others.
  */
-export const acceptSelectedSuggestions = defineCreationCommand({
+export const acceptSelectedMatchSuggestions = defineCreationCommand({
   run: async (
     w,
     { chosen }: { readonly chosen: readonly Choice[] },
   ): Promise<{ posted: number; left: number; refused: Refused[] }> => {
     const keys = new Map(chosen.map(({ lineId, key }) => [lineId, key]));
     const lines = await linesBy(w.tx, [...keys.keys()]);
-    const found = await matchSuggestionsOf(w.tx, lines, w.at.today);
+    const found = await listMatchSuggestionsByLine(w.tx, lines, w.at.today);
     const isFirst = onceNamed();
     const taken = lines.flatMap((line) => {
       const [best] = found.get(line.id) ?? [];

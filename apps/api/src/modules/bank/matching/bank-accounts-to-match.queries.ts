@@ -19,7 +19,7 @@ type AccountRow = {
 export const isBankLineUnmatchedSql = sql`exists (select from waiting_lines w where w.line_id = l.id)`;
 
 /** Every bank account, ordered by building. */
-export const listBankAccountsToMatch = async (db: Queryable): Promise<readonly AccountRow[]> => {
+export const listBankAccountsForMatching = async (db: Queryable): Promise<readonly AccountRow[]> => {
   const found = await db.execute<AccountRow>(sql`
     select b.id, b.name, c.name as building, b.building_id as "buildingId", b.account_number as "accountNumber", b.fund, b.pooled
     from building_bank_accounts b left join buildings c on c.id = b.building_id
@@ -28,7 +28,7 @@ export const listBankAccountsToMatch = async (db: Queryable): Promise<readonly A
 };
 
 /** Number of unmatched lines by bank account; accounts without any are left out. */
-export const countUnmatchedLinesByAccount = async (db: Queryable): Promise<ReadonlyMap<string, number>> => {
+export const countUnmatchedLinesByBankAccount = async (db: Queryable): Promise<ReadonlyMap<string, number>> => {
   const found = await db.execute<{ id: string; waiting: number }>(
     sql`select bank_account_id as id, count(*)::int as waiting from waiting_lines group by 1`,
   );
@@ -59,7 +59,10 @@ export const bankAccountChoiceOf = ({ id, name, building, accountNumber, fund, p
   number: `•••• ${accountNumber.slice(-4)}`,
 });
 
-export const findSavedCsvMapping = async (db: Queryable, accountId: string): Promise<BankCsvMapping | undefined> => {
+export const findSavedBankCsvMapping = async (
+  db: Queryable,
+  accountId: string,
+): Promise<BankCsvMapping | undefined> => {
   const found = await db.execute<{ mapping: BankCsvMapping }>(
     sql`select mapping from csv_mappings where bank_account_id = ${accountId}`,
   );
@@ -69,7 +72,7 @@ export const findSavedCsvMapping = async (db: Queryable, accountId: string): Pro
 type Span = { readonly accountId: string; readonly format: string; readonly from: Day; readonly until: Day };
 
 /** Days that an earlier file of another format covers already. */
-export const findDaysOfOtherFileFormat = async (db: Queryable, { accountId, format, from, until }: Span) => {
+export const findDaysCoveredByOtherBankFormat = async (db: Queryable, { accountId, format, from, until }: Span) => {
   const found = await db.execute<{ format: string; from: Day; until: Day; next: Day }>(sql`
     select format, from_day::text as from, until_day::text as until, (until_day + 1)::text as next from bank_statements
     where bank_account_id = ${accountId} and state <> 'undone' and format <> ${format} and from_day <= ${until} and until_day >= ${from}
@@ -80,7 +83,7 @@ export const findDaysOfOtherFileFormat = async (db: Queryable, { accountId, form
 type Gap = { statementId: string; missing: string; from: Day; until: Day };
 
 /** The amount missing before a bank statement, and the days it may belong to. */
-export const findGapBeforeStatement = async (db: Queryable, statementId: string): Promise<Gap | undefined> => {
+export const findGapBeforeBankStatement = async (db: Queryable, statementId: string): Promise<Gap | undefined> => {
   const found = await db.execute<Gap>(sql`
     select s.id as "statementId", s.missing::text as missing, coalesce(b.until_day, s.from_day)::text as from,
       s.from_day::text as until

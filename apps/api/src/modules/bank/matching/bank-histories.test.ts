@@ -2,14 +2,14 @@
 import { addDays, type Day } from '@stoep/domain/calendar/calendar';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { type BankFileLine, fnbStatementFile } from '../../../../../../bench/bank-file.ts';
+import { type SampleBankFileLine, sampleFnbStatementFile } from '../../../../../../bench/bank-file.ts';
 import { createBenchmarkBuildings } from '../../../../../../bench/month/benchmark-buildings.ts';
 import { useBankDesk } from '../../../../test/factories/bank/bank-desk.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { officeDeskOf } from '../../../../test/office-desk.ts';
 import { buildingBankAccounts } from '../../../db/schema/bank/bank-accounts.ts';
 import { pooledSchemes } from '../../../db/schema/bank/banking.ts';
-import { readReconciliation } from '../reconciliations/reconciliations.queries.ts';
+import { readReconciliationOnDay } from '../reconciliations/reconciliations.queries.ts';
 
 const harness = useHarness();
 const { there, take, match, undo } = useBankDesk(harness);
@@ -27,7 +27,7 @@ const upTo = (limit: number): number => {
 };
 
 type Pair = { readonly a: string; readonly b: string; readonly references: readonly string[] };
-type History = { id: string; number: string; pooled: boolean; lines: BankFileLine[]; cut: number };
+type History = { id: string; number: string; pooled: boolean; lines: SampleBankFileLine[]; cut: number };
 
 /** So many histories share two schemes: an agency with more accounts has more schemes, not more accounts of each. */
 const OF_A_PAIR = 12;
@@ -50,7 +50,7 @@ const makePairs = async (): Promise<void> => {
   }
 };
 
-const aLine = (at: number, day: Day, { references }: Pair): BankFileLine => ({
+const aLine = (at: number, day: Day, { references }: Pair): SampleBankFileLine => ({
   day,
   amount: (upTo(9) + 1) * 1_000 * (upTo(4) === 0 ? -1 : 1),
   text: `LINE ${at}`,
@@ -91,7 +91,7 @@ const makeAccounts = async (): Promise<History[]> => {
 const file = ({ number, lines, cut }: History, second: boolean): File => {
   const from = second ? upTo(cut) : 0;
   const before = lines.slice(0, from).reduce((sum, { amount }) => sum + amount, 0);
-  return fnbStatementFile(number, before, second ? lines.slice(from) : lines.slice(0, cut));
+  return sampleFnbStatementFile(number, before, second ? lines.slice(from) : lines.slice(0, cut));
 };
 
 const openLines = async (share: number) => {
@@ -142,7 +142,7 @@ const waitOnly = async () => {
 };
 
 const explained = async ({ id, pooled }: History, day: Day) => {
-  const { figures, schemes } = await readReconciliation(harness().deps.db, id, day, '2026-03-10');
+  const { figures, schemes } = await readReconciliationOnDay(harness().deps.db, id, day, '2026-03-10');
   if (!figures) return;
   const { statementBalance, bookBalance, sums, difference } = figures;
   expect({ id, day, difference }).toEqual({ id, day, difference: 0 });

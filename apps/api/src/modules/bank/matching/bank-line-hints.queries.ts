@@ -1,15 +1,15 @@
 /** Hints above the suggestions of a bank line: a reference of another building, or a possible double payment. */
 
 import { bankLineHintSentences as says } from '@stoep/contract/bank/bank-matching.sentences';
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import { isReturnedPaymentText } from '@stoep/domain/bank/bank-return';
-import { isSamePayer } from '@stoep/domain/bank/bank-text';
+import { isBankTextOfSamePayer } from '@stoep/domain/bank/bank-text';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/cents';
 import { formatEntryAmount } from '@stoep/domain/money/money-format';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../kernel/database/client.ts';
-import { fullTextOfBankLine, type OpenBankLine } from './match-candidates.queries.ts';
+import { type BankLineOrSuspensePart, fullTextOfBankLine } from './match-candidates.queries.ts';
 import type { BankLineAnalysis } from './match-suggestions.queries.ts';
 
 /** A second payment within these days may be a double payment; they bridge a weekend. */
@@ -39,9 +39,9 @@ const findTwins = async (db: Queryable, ids: readonly string[]) => {
 };
 
 /** Hints by line id, in the language of the office. Only an unmatched line is hinted to be a return. */
-export const bankLineHintsOf = async (
+export const listBankLineHints = async (
   db: Queryable,
-  lines: readonly OpenBankLine[],
+  lines: readonly BankLineOrSuspensePart[],
   read: ReadonlyMap<string, BankLineAnalysis>,
   matched: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, string[]>> => {
@@ -53,7 +53,7 @@ export const bankLineHintsOf = async (
     lines.map((line) => {
       const twin = twins
         .get(line.id)
-        ?.find((one) => one.sameAccount || isSamePayer(fullTextOfBankLine(line), fullTextOfBankLine(one)));
+        ?.find((one) => one.sameAccount || isBankTextOfSamePayer(fullTextOfBankLine(line), fullTextOfBankLine(one)));
       const named = read.get(line.id)?.elsewhere ?? [];
       const hints = [
         ...named.map(({ number, building }) => says.belongsTo({ number, building })),
@@ -62,7 +62,7 @@ export const bankLineHintsOf = async (
           : []),
         ...(twin ? [says.paidTwice({ amount: formatEntryAmount(cents(line.amount)), day: { day: twin.day } })] : []),
       ];
-      return [line.id, hints.map(translateToEnglish)] as const;
+      return [line.id, hints.map(translateSentenceToEnglish)] as const;
     }),
   );
 };

@@ -1,7 +1,7 @@
 /** Tests that batch payments of a bank line reach the match screen. */
 import { apiContract } from '@stoep/contract';
 import { matchReasonSentences } from '@stoep/contract/bank/bank-matching.sentences';
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import { expect, test } from 'vitest';
 import { CURRENT_ACCOUNT_NUMBER, useBankDesk } from '../../../../test/factories/bank/bank-desk.ts';
 import { useHarness } from '../../../../test/harness.ts';
@@ -43,8 +43,8 @@ test('FAULT-7: what names one of two payments of a batch says so, and calls the 
   // The reference of the first payment is the one of the line in the file: it names a part of the money.
   expect(Math.max(0, ...(line?.suggestions ?? []).map(({ score }) => score))).toBeLessThan(85);
   const reasons = line?.suggestions.flatMap((one) => one.reasons) ?? [];
-  expect(reasons).toContain(translateToEnglish(matchReasonSentences.oneOfBatch));
-  expect(reasons).not.toContain(translateToEnglish(matchReasonSentences.twoReferences));
+  expect(reasons).toContain(translateSentenceToEnglish(matchReasonSentences.oneOfBatch));
+  expect(reasons).not.toContain(translateSentenceToEnglish(matchReasonSentences.twoReferences));
   const together = await harness().call(apiContract.office.acceptPreview, {}, there.keeper.token);
   expect(together.count).toBe(0);
 });

@@ -7,7 +7,7 @@ import { type Cents, cents } from '@stoep/domain/money/cents';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { Database } from '../../../kernel/database/client.ts';
-import type { OpenBankLine } from './match-candidates.queries.ts';
+import type { BankLineOrSuspensePart } from './match-candidates.queries.ts';
 import { type MatchSuggestionView, readMatchSuggestionViews } from './match-suggestion-views.queries.ts';
 import { analyseBankLines, type ScoredMatchSuggestion } from './match-suggestions.queries.ts';
 
@@ -21,8 +21,8 @@ export type BatchPaymentWithTarget = {
   readonly target: MatchSuggestionView | null;
 };
 
-type Batch = OpenBankLine & { readonly details: unknown };
-type Payment = { readonly lineId: string; readonly open: OpenBankLine };
+type Batch = BankLineOrSuspensePart & { readonly details: unknown };
+type Payment = { readonly lineId: string; readonly open: BankLineOrSuspensePart };
 
 const isExact = ({ candidate: { clues } }: ScoredMatchSuggestion): boolean =>
   clues.some(({ kind }) => kind === 'reference' || kind === 'own reference');

@@ -2,7 +2,7 @@
 import { bankMatchingSentences as says } from '@stoep/contract/bank/bank-matching.sentences';
 import { dualApprovalSentences as second } from '@stoep/contract/identity/dual-approval.sentences';
 import { sql } from 'drizzle-orm';
-import { notifySameCreatorApproval, offerToSecondApprover } from '../../../access/dual-approval.writes.ts';
+import { notifySameCreatorApproval, secondApproverOffer } from '../../../access/dual-approval.writes.ts';
 import { staffWriteScope } from '../../../access/staff-scopes.ts';
 import { bankStatements } from '../../../db/schema/bank/banking.ts';
 import { defineCommand, partialRowTarget } from '../../../kernel/command.ts';
@@ -13,7 +13,7 @@ import type { BankMatchInput } from './bank-match-input.ts';
 import { refusePendingMatch } from './pending-matches.writes.ts';
 
 /** SQL: pending matches of the lines of this bank statement. */
-export const pendingMatchesOfStatement = (statementId: ReturnType<typeof sql>) => sql`matches_to_confirm q
+export const pendingMatchesOfBankStatementSql = (statementId: ReturnType<typeof sql>) => sql`matches_to_confirm q
   join bank_lines l on l.id = q.line_id and l.removed_at is null
   join bank_statement_lines x on x.line_id = q.line_id and x.statement_id = ${statementId}
   where q.state = 'waiting'`;
@@ -23,12 +23,12 @@ const statement = partialRowTarget(bankStatements, staffWriteScope, {
   fromDay: bankStatements.fromDay,
   untilDay: bankStatements.untilDay,
   importer: sql<string | null>`(select f.uploaded_by from files f where f.id = bank_statements.file_id)`,
-  waiting: sql<boolean>`exists (select from ${pendingMatchesOfStatement(sql`bank_statements.id`)})`,
+  waiting: sql<boolean>`exists (select from ${pendingMatchesOfBankStatementSql(sql`bank_statements.id`)})`,
 });
 
 const heldMatches = async (w: CommandWrite, statementId: string): Promise<readonly BankMatchInput[]> => {
   const { rows } = await w.tx.execute<{ given: BankMatchInput }>(
-    sql`select q.given from ${pendingMatchesOfStatement(sql`${statementId}::uuid`)} order by l.day, q.line_id for update of q`,
+    sql`select q.given from ${pendingMatchesOfBankStatementSql(sql`${statementId}::uuid`)} order by l.day, q.line_id for update of q`,
   );
   return rows.map(({ given }) => given);
 };
@@ -42,9 +42,9 @@ const confirmed = defineFact<{ receipts: number; refused: number }>(
  * Confirmed by another person than the one who imported the file. A match that can no longer be posted is refused
  * with the reason.
  */
-export const confirmStatementReceipts = defineCommand({
+export const confirmBankStatementReceipts = defineCommand({
   on: statement,
-  allowed: ({ waiting, importer }, asking) => waiting && offerToSecondApprover(asking, importer, says.importedByYou),
+  allowed: ({ waiting, importer }, asking) => waiting && secondApproverOffer(asking, importer, says.importedByYou),
   run: async (w, { id, importer, fromDay, untilDay }) => {
     const given = await heldMatches(w, id);
     const refused = await postMatchesWherePossible(w, given);
@@ -57,7 +57,7 @@ export const confirmStatementReceipts = defineCommand({
 const turnedDown = defineFact<{ receipts: number }>('bank-statements.refuseReceipts', 'bank-statements');
 
 /** The person who imported the bank statement may withdraw them too. */
-export const refuseStatementReceipts = defineCommand({
+export const refuseBankStatementReceipts = defineCommand({
   on: statement,
   allowed: ({ waiting }) => waiting,
   run: async (w, { id }, { refusal }: { readonly refusal: string }) => {

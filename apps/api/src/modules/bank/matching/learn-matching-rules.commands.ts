@@ -6,7 +6,7 @@ import { bankMatchingSentences as says } from '@stoep/contract/bank/bank-matchin
 import { hasPayerName } from '@stoep/domain/bank/bank-text';
 import { eq, sql } from 'drizzle-orm';
 import { staffWriteScope } from '../../../access/staff-scopes.ts';
-import { matchRules } from '../../../db/schema/bank/banking.ts';
+import { bankMatchingRules } from '../../../db/schema/bank/banking.ts';
 import { defineCommand, rowTarget } from '../../../kernel/command.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandContext, CommandOffer, CommandWrite } from '../../../kernel/write.ts';
@@ -80,7 +80,7 @@ export const unlearnMatchingRules = async (w: CommandWrite, matchId: string): Pr
 };
 
 type WrittenRule = Pick<
-  typeof matchRules.$inferInsert,
+  typeof bankMatchingRules.$inferInsert,
   'words' | 'direction' | 'amount' | 'bankAccountId' | 'levyAccountId' | 'glAccountId'
 >;
 
@@ -96,7 +96,7 @@ export const insertMatchingRule = async (w: CommandWrite, given: WrittenRule): P
   const there = await w.tx.execute(sql`select from match_rules r where ${like}`);
   if (there.rows.length > 0) return undefined;
   const [made] = await w.tx
-    .insert(matchRules)
+    .insert(bankMatchingRules)
     .values({
       words,
       direction,
@@ -108,12 +108,12 @@ export const insertMatchingRule = async (w: CommandWrite, given: WrittenRule): P
       madeBy: w.by.name,
     })
     .onConflictDoNothing()
-    .returning({ id: matchRules.id });
+    .returning({ id: bankMatchingRules.id });
   return made?.id;
 };
 
-const rule = rowTarget(matchRules, staffWriteScope, {});
-type Rule = typeof matchRules.$inferSelect;
+const rule = rowTarget(bankMatchingRules, staffWriteScope, {});
+type Rule = typeof bankMatchingRules.$inferSelect;
 
 /** A bookkeeper may trust a rule of one bank account; only an administrator one of all accounts. */
 const mayTrust = ({ state, bankAccountId }: Rule, { person }: CommandContext): CommandOffer => {
@@ -127,7 +127,7 @@ const turned = (to: Rule['state'], step: string, allowed: (rule: Rule, context: 
     on: rule,
     allowed,
     run: async (w, { id }) => {
-      await w.tx.update(matchRules).set({ state: to }).where(eq(matchRules.id, id));
+      await w.tx.update(bankMatchingRules).set({ state: to }).where(eq(bankMatchingRules.id, id));
       w.record(done, id, {});
     },
   });

@@ -4,14 +4,14 @@
  */
 import { type BankMatchClue, type BankMatchPartKind, LARGE_RECEIPT_FACTOR } from '@stoep/domain/bank/bank-match';
 import { bankTextTokensOf, normaliseBankText, parseBankText, payerAliasOf } from '@stoep/domain/bank/bank-text';
-import { parsePossibleReferences } from '@stoep/domain/bank/possible-references';
+import { parsePossiblePaymentReferences } from '@stoep/domain/bank/possible-references';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../kernel/database/client.ts';
 import { isOpenItemOnDaySql } from '../../ledger/entries/index.ts';
 
 /** An unmatched bank line, or a part of one that is in suspense. */
-export type OpenBankLine = {
+export type BankLineOrSuspensePart = {
   readonly id: string;
   readonly bankAccountId: string;
   readonly day: Day;
@@ -49,7 +49,7 @@ export type MatchCandidateClue = {
   charged: string | null;
 };
 
-export const fullTextOfBankLine = ({ text, reference }: Pick<OpenBankLine, 'text' | 'reference'>): string =>
+export const fullTextOfBankLine = ({ text, reference }: Pick<BankLineOrSuspensePart, 'text' | 'reference'>): string =>
   `${text} ${reference ?? ''}`;
 
 /** Days between the day that a payer states, or the entry day, and the day of the bank. */
@@ -58,7 +58,7 @@ const PROOF_NEAR = 3;
 /** A surname or an amount that this many accounts share is no clue. */
 const MANY = 6;
 
-const cluesIn = ({ id, bankAccountId, day, amount, text, reference }: OpenBankLine) => {
+const cluesIn = ({ id, bankAccountId, day, amount, text, reference }: BankLineOrSuspensePart) => {
   const whole = fullTextOfBankLine({ text, reference });
   const { doors, names } = parseBankText(whole);
   return {
@@ -73,13 +73,15 @@ const cluesIn = ({ id, bankAccountId, day, amount, text, reference }: OpenBankLi
     alias: payerAliasOf(text),
     near:
       amount > 0
-        ? parsePossibleReferences(whole).flatMap(({ numbers, source }) => numbers.map((token) => ({ token, source })))
+        ? parsePossiblePaymentReferences(whole).flatMap(({ numbers, source }) =>
+            numbers.map((token) => ({ token, source })),
+          )
         : [],
   };
 };
 
 /** Splits the texts of lines into words first; otherwise each line would be compared with each account. */
-const given = (lines: readonly OpenBankLine[]) => sql`
+const given = (lines: readonly BankLineOrSuspensePart[]) => sql`
   lines as materialized (
     select * from json_to_recordset(${JSON.stringify(lines.map(cluesIn))}::json) as l (id uuid, account uuid, day date,
       amount bigint, doors json, names json, tokens json, words text, alias text, near json)),
@@ -237,7 +239,7 @@ const clues = sql`
 /** Lists all clues for open bank lines. */
 export const listMatchCandidateClues = async (
   db: Queryable,
-  lines: readonly OpenBankLine[],
+  lines: readonly BankLineOrSuspensePart[],
   today: Day,
 ): Promise<readonly MatchCandidateClue[]> => {
   if (lines.length === 0) return [];

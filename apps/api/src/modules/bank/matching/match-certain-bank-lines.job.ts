@@ -4,7 +4,7 @@ import type { ServerDeps } from '../../../deps.ts';
 import { runCreationCommand, systemContext } from '../../../kernel/command.ts';
 import { defineJob } from '../../../kernel/jobs/job.ts';
 import { postCertainMatches, recordRejectedBankLine } from './accept-suggestions.commands.ts';
-import { postingRefusalReasonOf } from './match-reasons.ts';
+import { permanentPostingRefusalTextOf } from './match-reasons.ts';
 
 /** Bank lines in one transaction. */
 const MOST_AT_ONCE = 500;
@@ -22,7 +22,7 @@ export const matchCertainBankLinesJob = defineJob<ServerDeps>()({
         after = await runCreationCommand(order, postCertainMatches, { after, atOnce, accounts });
         atOnce = Math.min(MOST_AT_ONCE, atOnce * 2);
       } catch (error) {
-        const reason = postingRefusalReasonOf(error);
+        const reason = permanentPostingRefusalTextOf(error);
         if (reason === undefined) throw error;
         // Halves the page to isolate the refused line; the other lines are posted without it.
         if (atOnce === 1) after = await runCreationCommand(order, recordRejectedBankLine, { after, reason, accounts });

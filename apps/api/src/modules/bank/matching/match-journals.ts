@@ -3,8 +3,8 @@
 import type { Day } from '@stoep/domain/calendar/calendar';
 import {
   bankGlAccountOf,
-  DUE_FROM_ADMINISTRATIVE_ACCOUNT,
-  DUE_TO_RESERVE_ACCOUNT,
+  DUE_FROM_ADMINISTRATIVE_GL_ACCOUNT,
+  DUE_TO_RESERVE_GL_ACCOUNT,
   type Fund,
   MONEY_IN_TRANSIT_GL_ACCOUNT,
   POOLED_TRUST_GL_ACCOUNT,
@@ -74,7 +74,8 @@ export const bankTransferJournals = (
   const own = (code: string) =>
     journal(from, part, { rule: 'transfers', lines: [at(from, amount), { code, amount: -amount }] });
   if (cleared || otherFund === from.fund) return [own(MONEY_IN_TRANSIT_GL_ACCOUNT)];
-  const due = (fund: Fund) => (fund === 'administrative' ? DUE_TO_RESERVE_ACCOUNT : DUE_FROM_ADMINISTRATIVE_ACCOUNT);
+  const due = (fund: Fund) =>
+    fund === 'administrative' ? DUE_TO_RESERVE_GL_ACCOUNT : DUE_FROM_ADMINISTRATIVE_GL_ACCOUNT;
   const first = own(due(from.fund));
   const second: JournalInput = {
     ...journal(from, part, {

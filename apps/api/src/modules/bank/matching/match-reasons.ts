@@ -3,7 +3,7 @@
 import { bankMatchingSentences, matchReasonSentences as says } from '@stoep/contract/bank/bank-matching.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import type { FilledSentence } from '@stoep/contract/kit/sentences';
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import type { BankMatchClue, BankMatchDoubt } from '@stoep/domain/bank/bank-match';
 
 const ofAlias = ({
@@ -60,18 +60,19 @@ const DOUBTS: Readonly<Record<BankMatchDoubt, FilledSentence>> = {
 
 /** Reasons for a suggestion in the office's language, doubts last. */
 export const matchReasonsOf = (clues: readonly BankMatchClue[], doubts: readonly BankMatchDoubt[]): string[] => [
-  ...new Set([...clues.flatMap(ofClue), ...doubts.map((doubt) => DOUBTS[doubt])].map(translateToEnglish)),
+  ...new Set([...clues.flatMap(ofClue), ...doubts.map((doubt) => DOUBTS[doubt])].map(translateSentenceToEnglish)),
 ];
 
 /** SQLSTATE classes of invalid data and broken rules: another try fails as well. The job retries any other error. */
 const REFUSED = /^(22|23|P0)/;
 
 /** The reason why a line cannot be posted, if another try would fail too; else undefined. */
-export const postingRefusalReasonOf = (error: unknown): string | undefined => {
-  if (error instanceof AppError) return error.status < 500 ? translateToEnglish(error.says) : undefined;
+export const permanentPostingRefusalTextOf = (error: unknown): string | undefined => {
+  if (error instanceof AppError) return error.status < 500 ? translateSentenceToEnglish(error.says) : undefined;
   for (let one = error; one instanceof Error; one = one.cause) {
     const { code } = one as { code?: unknown };
-    if (typeof code === 'string' && REFUSED.test(code)) return translateToEnglish(bankMatchingSentences.refusedByBooks);
+    if (typeof code === 'string' && REFUSED.test(code))
+      return translateSentenceToEnglish(bankMatchingSentences.refusedByBooks);
   }
   return undefined;
 };

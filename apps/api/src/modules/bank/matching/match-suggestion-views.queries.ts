@@ -3,9 +3,9 @@
  */
 
 import { bankLineHintSentences } from '@stoep/contract/bank/bank-matching.sentences';
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import type { BankMatchPartKind } from '@stoep/domain/bank/bank-match';
-import { parsePossibleReferences } from '@stoep/domain/bank/possible-references';
+import { parsePossiblePaymentReferences } from '@stoep/domain/bank/possible-references';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
@@ -164,7 +164,10 @@ const goesOut = async (db: Database, lineId: string): Promise<boolean> => {
 };
 
 /** A note if the typed account number belongs to a building whose money is not in the bank account of the line. */
-export const readAccountElsewhereNote = async (db: Database, { lineId, q, kind }: Lookup): Promise<string | null> => {
+export const readLevyAccountElsewhereNote = async (
+  db: Database,
+  { lineId, q, kind }: Lookup,
+): Promise<string | null> => {
   if (kind !== 'levy account') return null;
   const { rows } = await db.execute<{ bankAccountId: string; day: Day }>(
     sql`select bank_account_id as "bankAccountId", day::text as day from bank_lines where id = ${lineId}`,
@@ -173,7 +176,7 @@ export const readAccountElsewhereNote = async (db: Database, { lineId, q, kind }
   if (!line) return null;
   const typed = { ...line, id: lineId, amount: 1, text: q, reference: null };
   const [named] = (await listOtherBuildingReferences(db, [typed], new Map())).get(lineId) ?? [];
-  return named === undefined ? null : translateToEnglish(bankLineHintSentences.belongsTo(named));
+  return named === undefined ? null : translateSentenceToEnglish(bankLineHintSentences.belongsTo(named));
 };
 
 /** Searches match targets among the records of the line's buildings. Pattern characters are matched literally. */
@@ -181,7 +184,7 @@ export const searchMatchTargets = async (db: Database, { lineId, q, kind }: Look
   if (!isSearched(kind)) return [];
   const typed: Draft = {
     q: q.trim().replace(/[\\%_]/g, '\\$&'),
-    numbers: parsePossibleReferences(q).flatMap(({ numbers }) => numbers),
+    numbers: parsePossiblePaymentReferences(q).flatMap(({ numbers }) => numbers),
     out: await goesOut(db, lineId),
   };
   const { rows } = await db.execute<Hit>(sql`

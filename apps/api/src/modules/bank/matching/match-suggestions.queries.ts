@@ -8,13 +8,17 @@ import {
 } from '@stoep/domain/bank/bank-match';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import type { Queryable } from '../../../kernel/database/client.ts';
-import { listMatchCandidateClues, type MatchCandidateClue, type OpenBankLine } from './match-candidates.queries.ts';
+import {
+  type BankLineOrSuspensePart,
+  listMatchCandidateClues,
+  type MatchCandidateClue,
+} from './match-candidates.queries.ts';
 import { listOtherBuildingReferences, type OtherBuildingReference } from './other-building-references.queries.ts';
 
 /** A match candidate with the ids that would be posted for the whole line. */
-export type WeighedMatchCandidate = BankMatchCandidate &
+export type PostableMatchCandidate = BankMatchCandidate &
   Omit<MatchCandidateClue, 'lineId' | 'clue' | 'says' | 'hits' | 'undone' | 'owed' | 'charged'>;
-export type ScoredMatchSuggestion = ScoredMatchCandidate<WeighedMatchCandidate>;
+export type ScoredMatchSuggestion = ScoredMatchCandidate<PostableMatchCandidate>;
 
 const clueOf = ({ clue, says, hits, undone }: MatchCandidateClue): BankMatchClue => {
   const text = says ?? '';
@@ -54,7 +58,7 @@ const keyOf = (found: MatchCandidateClue): string => {
 const isLarge = ({ owed, charged }: MatchCandidateClue, amount: number): boolean =>
   owed !== null && isReceiptTooLarge(amount, Number(owed), Number(charged ?? 0));
 
-const gathered = (found: readonly MatchCandidateClue[], amount: number): WeighedMatchCandidate[] => {
+const gathered = (found: readonly MatchCandidateClue[], amount: number): PostableMatchCandidate[] => {
   const byKey = Map.groupBy(found, keyOf);
   return [...byKey].flatMap(([key, all]) => {
     const [first] = all;
@@ -79,11 +83,11 @@ const gathered = (found: readonly MatchCandidateClue[], amount: number): Weighed
  * nearest day first, with the clues of the account.
  */
 const enteredFirst = (
-  wanted: readonly WeighedMatchCandidate[],
+  wanted: readonly PostableMatchCandidate[],
   day: Day,
   used: ReadonlySet<string>,
-): readonly WeighedMatchCandidate[] => {
-  const away = (one: WeighedMatchCandidate) =>
+): readonly PostableMatchCandidate[] => {
+  const away = (one: PostableMatchCandidate) =>
     Math.min(
       ...one.clues.map((clue) => (clue.kind === 'entered' ? Math.abs(Date.parse(clue.day) - Date.parse(day)) : 0)),
     );
@@ -112,14 +116,14 @@ export type BankLineAnalysis = {
 /** Analyses each line in order. A receipt or payment suggested for one line is not suggested for the next. */
 export const analyseBankLines = async (
   db: Queryable,
-  lines: readonly OpenBankLine[],
+  lines: readonly BankLineOrSuspensePart[],
   today: Day,
 ): Promise<ReadonlyMap<string, BankLineAnalysis>> => {
   const clues = await listMatchCandidateClues(db, lines, today);
   const found = Map.groupBy(clues, ({ lineId }) => lineId);
   const elsewhereOf = await listOtherBuildingReferences(db, lines, found);
   const used = new Set<string>();
-  const take = (one: WeighedMatchCandidate | undefined) => {
+  const take = (one: PostableMatchCandidate | undefined) => {
     for (const id of [one?.entryId, one?.paymentId]) if (id) used.add(id);
   };
   return new Map(
@@ -137,9 +141,9 @@ export const analyseBankLines = async (
 };
 
 /** The suggestions alone, by line id. */
-export const matchSuggestionsOf = async (
+export const listMatchSuggestionsByLine = async (
   db: Queryable,
-  lines: readonly OpenBankLine[],
+  lines: readonly BankLineOrSuspensePart[],
   today: Day,
 ): Promise<ReadonlyMap<string, readonly ScoredMatchSuggestion[]>> =>
   new Map([...(await analyseBankLines(db, lines, today))].map(([id, { suggestions }]) => [id, suggestions]));

@@ -6,9 +6,9 @@ import type { Day } from '@stoep/domain/calendar/calendar';
 import type { Fund, GlControlKind } from '@stoep/domain/ledger/chart-of-accounts';
 import { sql } from 'drizzle-orm';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
-import { selectOfIds } from '../../ledger/entries/post-ledger-entries.commands.ts';
+import { idsSubquerySql } from '../../ledger/entries/post-ledger-entries.commands.ts';
 
-export type UnmatchedBankLine = {
+export type BankLineToMatch = {
   id: string;
   bankAccountId: string;
   bankAccount: string;
@@ -29,31 +29,31 @@ export type UnmatchedBankLine = {
  */
 export const lockTrustAccountBuildings = (tx: DatabaseTransaction, lineIds: readonly string[]) =>
   tx.execute(sql`
-    select 1 from pooled_schemes where bank_account_id in (select bank_account_id from bank_lines where id in (${selectOfIds(lineIds)}))
+    select 1 from pooled_schemes where bank_account_id in (select bank_account_id from bank_lines where id in (${idsSubquerySql(lineIds)}))
     order by bank_account_id, building_id for key share`);
 
 /** Bank lines by id. */
-export const listUnmatchedBankLines = async (
+export const listBankLinesToMatchById = async (
   tx: DatabaseTransaction,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, UnmatchedBankLine>> => {
-  const found = await tx.execute<UnmatchedBankLine & { amount: string }>(sql`
+): Promise<ReadonlyMap<string, BankLineToMatch>> => {
+  const found = await tx.execute<BankLineToMatch & { amount: string }>(sql`
     select l.id, l.bank_account_id as "bankAccountId", b.name as "bankAccount", b.pooled, b.fund, l.day::text as day,
       l.amount::text as amount, l.text, l.reference, l.alias,
       case when b.pooled then array(select m.building_id::text from pooled_schemes m where m.bank_account_id = b.id)
         else array[b.building_id::text] end as schemes
-    from bank_lines l join building_bank_accounts b on b.id = l.bank_account_id where l.id in (${selectOfIds(ids)})`);
+    from bank_lines l join building_bank_accounts b on b.id = l.bank_account_id where l.id in (${idsSubquerySql(ids)})`);
   return new Map(found.rows.map((row) => [row.id, { ...row, amount: Number(row.amount) }]));
 };
 
 /** Suspense parts of posted matches, by id, with their building and amount. */
-export const listSuspenseParts = async (
+export const listSuspensePartsById = async (
   tx: DatabaseTransaction,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, { buildingId: string; amount: number }>> => {
   const found = await tx.execute<{ id: string; buildingId: string; amount: string }>(sql`
     select p.id, p.building_id as "buildingId", p.amount::text as amount from match_parts p
-    join matches m on m.id = p.match_id and m.state = 'posted' where p.kind = 'suspense' and p.id in (${selectOfIds(ids)})`);
+    join matches m on m.id = p.match_id and m.state = 'posted' where p.kind = 'suspense' and p.id in (${idsSubquerySql(ids)})`);
   return new Map(found.rows.map((row) => [row.id, { ...row, amount: Number(row.amount) }]));
 };
 
@@ -83,7 +83,7 @@ export const listMatchTargetsById = async (
     sql.raw(`not exists (select from match_parts p join matches m on m.id = p.match_id and m.state = 'posted'
       where p.${column} = ${of}.id)`);
   const found = await tx.execute<NamedRow>(sql`
-    with asked as (${selectOfIds(ids)})
+    with asked as (${idsSubquerySql(ids)})
     select l.id, l.building_id as "buildingId", null as amount, l.id as "levyAccountId", true as free
       from levy_accounts l where l.id in (select * from asked)
     union all
@@ -106,18 +106,18 @@ export const listChartAccountsById = async (tx: DatabaseTransaction, ids: readon
     control: GlControlKind | null;
     buildingId: string | null;
   }>(sql`
-    select id, name, control, building_id as "buildingId" from gl_accounts where in_use and id in (${selectOfIds(ids)})`);
+    select id, name, control, building_id as "buildingId" from gl_accounts where in_use and id in (${idsSubquerySql(ids)})`);
   return new Map(found.rows.map((row) => [row.id, row]));
 };
 
 /** First open day by building, only for buildings with closed months. */
-export const listFirstOpenDays = async (
+export const listFirstOpenDaysByBuilding = async (
   tx: DatabaseTransaction,
   buildingIds: readonly string[],
 ): Promise<ReadonlyMap<string, Day>> => {
   const found = await tx.execute<{ id: string; day: Day }>(sql`
     select building_id as id, (max(month) + interval '1 month')::date::text as day from periods
-    where state = 'Closed' and building_id in (${selectOfIds(buildingIds)}) group by building_id`);
+    where state = 'Closed' and building_id in (${idsSubquerySql(buildingIds)}) group by building_id`);
   return new Map(found.rows.map(({ id, day }) => [id, day]));
 };
 
@@ -129,7 +129,7 @@ type Other = {
 };
 
 /** The other account of a transfer, and its side if that is matched already. */
-export const findOtherSideOfTransfer = async (
+export const findOtherSideOfBankTransfer = async (
   tx: DatabaseTransaction,
   { accountId, otherAccountId, amount, day }: Other,
 ) => {

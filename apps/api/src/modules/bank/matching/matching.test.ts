@@ -2,7 +2,7 @@
 import { apiContract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type BankFileLine, fnbStatementFile } from '../../../../../../bench/bank-file.ts';
+import { type SampleBankFileLine, sampleFnbStatementFile } from '../../../../../../bench/bank-file.ts';
 import { aBankFileLine, useBankDesk } from '../../../../test/factories/bank/bank-desk.ts';
 import {
   DUNE_BANK_ACCOUNT_NUMBER,
@@ -21,8 +21,8 @@ let opening = 5_000_000;
 beforeAll(async () => {
   made = await makeDuneHeights(harness());
 });
-const bring = async (...lines: BankFileLine[]) => {
-  await take(fnbStatementFile(DUNE_BANK_ACCOUNT_NUMBER, opening, lines));
+const bring = async (...lines: SampleBankFileLine[]) => {
+  await take(sampleFnbStatementFile(DUNE_BANK_ACCOUNT_NUMBER, opening, lines));
   opening += lines.reduce((sum, { amount }) => sum + amount, 0);
 };
 const numberOf = (levyAccountId: string | null) => [...made.dune.accounts].find(([, id]) => id === levyAccountId)?.[0];

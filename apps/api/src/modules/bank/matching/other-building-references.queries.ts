@@ -1,10 +1,14 @@
 /** Finds references in bank lines that belong to other buildings: the payer used the wrong bank account. */
 
 import { normaliseBankText } from '@stoep/domain/bank/bank-text';
-import { parsePossibleReferences } from '@stoep/domain/bank/possible-references';
+import { parsePossiblePaymentReferences } from '@stoep/domain/bank/possible-references';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../kernel/database/client.ts';
-import { fullTextOfBankLine, type MatchCandidateClue, type OpenBankLine } from './match-candidates.queries.ts';
+import {
+  type BankLineOrSuspensePart,
+  fullTextOfBankLine,
+  type MatchCandidateClue,
+} from './match-candidates.queries.ts';
 
 export type OtherBuildingReference = { readonly number: string; readonly building: string };
 
@@ -18,13 +22,13 @@ type Reading = {
 const WORD_OF_REFERENCE = /^(?=.*[A-Z])(?=.*\d)[A-Z0-9]{4,20}$/;
 
 /** Words of a text that may be a reference and belong to none of the buildings of its account. */
-const readingsOf = (line: OpenBankLine, found: readonly MatchCandidateClue[]): readonly Reading[] => {
+const readingsOf = (line: BankLineOrSuspensePart, found: readonly MatchCandidateClue[]): readonly Reading[] => {
   const text = fullTextOfBankLine(line);
   if (!/\p{N}/u.test(text)) return [];
   const own = new Set(
     found.flatMap(({ clue, says }) => (clue === 'reference' || clue === 'near reference' ? (says ?? '') : [])),
   );
-  const likely = parsePossibleReferences(text).filter(({ whole }) => whole);
+  const likely = parsePossiblePaymentReferences(text).filter(({ whole }) => whole);
   const all = [
     ...normaliseBankText(text)
       .split(' ')
@@ -42,7 +46,7 @@ const MOST_NAMED = 3;
 /** By line id, only for money received. Exact references come before similar ones. */
 export const listOtherBuildingReferences = async (
   db: Queryable,
-  lines: readonly OpenBankLine[],
+  lines: readonly BankLineOrSuspensePart[],
   found: ReadonlyMap<string, readonly MatchCandidateClue[]>,
 ): Promise<ReadonlyMap<string, readonly OtherBuildingReference[]>> => {
   const readings = lines

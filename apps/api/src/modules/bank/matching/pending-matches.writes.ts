@@ -4,14 +4,14 @@
  */
 
 import { bankMatchingSentences as says } from '@stoep/contract/bank/bank-matching.sentences';
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import { sql } from 'drizzle-orm';
 import { checkSecondApprover } from '../../../access/dual-approval.policy.ts';
 import { rejectedBankLines } from '../../../db/schema/bank/banking.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
-import { approvalLimitOf } from '../../ledger/entries/dual-approval.policy.ts';
-import { selectOfIds } from '../../ledger/entries/post-ledger-entries.commands.ts';
+import { dualApprovalLimitSql } from '../../ledger/entries/dual-approval.policy.ts';
+import { idsSubquerySql } from '../../ledger/entries/post-ledger-entries.commands.ts';
 import type { BankMatchInput } from './bank-match-input.ts';
 
 /**
@@ -27,7 +27,7 @@ const isNear = (one: string, other: string): boolean => Math.abs(dayNumber(one) 
 
 const limitNow = async ({ tx }: CommandWrite): Promise<number | null> => {
   const { rows } = await tx.execute<{ amount: string | null }>(
-    sql`select ${approvalLimitOf('entry in a levy account')}::text as amount`,
+    sql`select ${dualApprovalLimitSql('entry in a levy account')}::text as amount`,
   );
   return rows[0]?.amount ? Number(rows[0].amount) : null;
 };
@@ -38,7 +38,7 @@ const importersOf = async ({ tx }: CommandWrite, lineIds: readonly string[]) => 
     select l.id, l.day::text as day, (select array_agg(distinct f.uploaded_by::text) filter (where f.uploaded_by is not null)
       from bank_statement_lines x join bank_statements s on s.id = x.statement_id and s.state <> 'undone'
         join files f on f.id = s.file_id where x.line_id = l.id) as importers
-    from bank_lines l where l.id in (${selectOfIds(lineIds)})`);
+    from bank_lines l where l.id in (${idsSubquerySql(lineIds)})`);
   return new Map(rows.map(({ id, day, importers }) => [id, { day, importers: importers ?? [] }]));
 };
 
@@ -70,7 +70,7 @@ const postedBefore = async ({ tx }: CommandWrite, batch: readonly Receipt[]): Pr
   const { rows } = await tx.execute<{ account: string; day: string; amount: string }>(sql`
     select p.levy_account_id as account, l.day::text as day, p.amount::text as amount
     from match_parts p join matches m on m.id = p.match_id and m.state = 'posted' join bank_lines l on l.id = m.line_id
-    where p.kind = 'levy account' and p.amount > 0 and p.levy_account_id in (${selectOfIds(accounts)})
+    where p.kind = 'levy account' and p.amount > 0 and p.levy_account_id in (${idsSubquerySql(accounts)})
       and l.day between ${days[0]}::date - ${COUNTED_DAYS}::int and ${days.at(-1)}::date + ${COUNTED_DAYS}::int
       and (select count(distinct f.uploaded_by) from ${importers}) = 1
       and (m.profile_id is null or m.profile_id = (select min(f.uploaded_by::text)::uuid from ${importers}))`);
@@ -115,7 +115,7 @@ const waits = defineFact<{ amount: number }>('bank-lines.match-waits', 'bank-lin
 /**
  * Stores the matches that need a second person, one for each line, and answers them. The caller may post the others.
  */
-export const queueMatchesForDualApproval = async (
+export const insertPendingMatches = async (
   w: CommandWrite,
   given: readonly BankMatchInput[],
 ): Promise<ReadonlySet<BankMatchInput>> => {
@@ -128,7 +128,7 @@ export const queueMatchesForDualApproval = async (
         ${w.at.now.toISOString()}::timestamptz, 'waiting')
       on conflict (coalesce(of_part_id, line_id)) where state = 'waiting' do update
         set given = excluded.given, entered_by = excluded.entered_by, created_at = excluded.created_at`);
-    await standAside(w, one.lineId, translateToEnglish(says.receiptWaits));
+    await standAside(w, one.lineId, translateSentenceToEnglish(says.receiptWaits));
     w.record(waits, one.lineId, { amount: one.parts.reduce((sum, { amount }) => sum + amount, 0) });
   }
   return new Set(waiting);
@@ -158,5 +158,5 @@ export const decidePendingMatches = async (w: CommandWrite, posted: readonly Ban
 export const refusePendingMatch = async (w: CommandWrite, lineId: string, reason: string): Promise<void> => {
   await w.tx.execute(sql`update matches_to_confirm set state = 'refused', refusal = ${reason}, decided_by = ${w.by.profileId}::uuid,
       decided_at = ${w.at.now.toISOString()}::timestamptz where state = 'waiting' and line_id = ${lineId}::uuid`);
-  await standAside(w, lineId, translateToEnglish(says.receiptsRefused({ reason })));
+  await standAside(w, lineId, translateSentenceToEnglish(says.receiptsRefused({ reason })));
 };

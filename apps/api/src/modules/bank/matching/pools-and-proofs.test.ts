@@ -1,9 +1,9 @@
 /** Tests of matching in a trust account, where buildings stay apart, and of proofs of payment as clues (books D). */
 import { apiContract } from '@stoep/contract';
-import { payingEndpoints } from '@stoep/contract/bank/paying';
+import { levyAccountPayingEndpoints } from '@stoep/contract/bank/paying';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { type BankFileLine, fnbStatementFile } from '../../../../../../bench/bank-file.ts';
+import { type SampleBankFileLine, sampleFnbStatementFile } from '../../../../../../bench/bank-file.ts';
 import { aBankFileLine, useBankDesk } from '../../../../test/factories/bank/bank-desk.ts';
 import { aPdf, ONE_PAGE_PDF_OBJECTS } from '../../../../test/factories/pdf.ts';
 import { useHarness } from '../../../../test/harness.ts';
@@ -22,8 +22,8 @@ const { update } = officeDeskOf(harness, () => there.keeper);
 let pool: string;
 let opening = 0;
 
-const comes = (lines: BankFileLine[]) => {
-  const file = fnbStatementFile(NUMBER, opening, lines);
+const comes = (lines: SampleBankFileLine[]) => {
+  const file = sampleFnbStatementFile(NUMBER, opening, lines);
   opening += lines.reduce((sum, { amount }) => sum + amount, 0);
   return take(file);
 };
@@ -188,11 +188,12 @@ test('acceptance 42: a proof of payment never moves a balance; undoing the match
   const bytes = new Uint8Array(aPdf([...ONE_PAGE_PDF_OBJECTS, '(slip)']));
   const file = new File([bytes], 'slip.pdf', { type: 'application/pdf' });
   const { proofId } = await harness().call(
-    payingEndpoints.sendProof,
+    levyAccountPayingEndpoints.sendProof,
     { params, body: { amount: '1 234.00', paidOn: '2026-03-05' }, files: { file } },
     token,
   );
-  const shown = async () => (await harness().call(payingEndpoints.howToPay, { params }, token)).proofs[0]?.state;
+  const shown = async () =>
+    (await harness().call(levyAccountPayingEndpoints.howToPay, { params }, token)).proofs[0]?.state;
   expect(await owed(levyAccountId)).toBe(before);
   await take(next([aBankFileLine('CASH 1234', 123_400, '2026-03-05')]));
   const { id } = await lineOf('CASH 1234');

@@ -10,15 +10,15 @@ import { type Cents, cents } from '@stoep/domain/money/cents';
 import { formatEntryAmount } from '@stoep/domain/money/money-format';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { matches, matchParts } from '../../../db/schema/bank/banking.ts';
+import { bankMatches, matchParts } from '../../../db/schema/bank/banking.ts';
 import { bulkInsert } from '../../../kernel/database/bulk.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
 import {
+  idsSubquerySql,
   lockLevyAccounts,
   type NewLedgerEntry,
   postLedgerEntries,
-  selectOfIds,
 } from '../../ledger/entries/post-ledger-entries.commands.ts';
 import { type JournalInput, postJournals } from '../../ledger/journals/journal-lines.writes.ts';
 import { markPaymentPaidByBankLine } from '../../suppliers/payments/payment-steps.commands.ts';
@@ -32,17 +32,17 @@ import {
   suspenseMatchJournal,
 } from './match-journals.ts';
 import {
-  findOtherSideOfTransfer,
+  type BankLineToMatch,
+  findOtherSideOfBankTransfer,
+  listBankLinesToMatchById,
   listChartAccountsById,
-  listFirstOpenDays,
+  listFirstOpenDaysByBuilding,
   listMatchTargetsById,
-  listSuspenseParts,
-  listUnmatchedBankLines,
+  listSuspensePartsById,
   lockTrustAccountBuildings,
   type MatchTarget,
-  type UnmatchedBankLine,
 } from './match-targets.queries.ts';
-import { decidePendingMatches, queueMatchesForDualApproval } from './pending-matches.writes.ts';
+import { decidePendingMatches, insertPendingMatches } from './pending-matches.writes.ts';
 
 type Part = BankMatchPartInput & {
   readonly id: string;
@@ -52,7 +52,7 @@ type Part = BankMatchPartInput & {
 type Placement = {
   readonly id: string;
   readonly given: BankMatchInput;
-  readonly line: UnmatchedBankLine;
+  readonly line: BankLineToMatch;
   readonly from: MatchedMoneyLocation;
   readonly parts: readonly Part[];
 };
@@ -72,13 +72,13 @@ type Context = {
   readonly chart: Awaited<ReturnType<typeof listChartAccountsById>>;
 };
 
-const isOf = (line: UnmatchedBankLine, buildingId: string | null | undefined): buildingId is string =>
+const isOf = (line: BankLineToMatch, buildingId: string | null | undefined): buildingId is string =>
   typeof buildingId === 'string' && line.schemes.includes(buildingId);
 
 /**
  * Checks that the record of a part exists, belongs to a building of the account, is unused, and has the whole amount.
  */
-const placed = (part: BankMatchPartInput, line: UnmatchedBankLine, { named, chart }: Context): Part => {
+const placed = (part: BankMatchPartInput, line: BankLineToMatch, { named, chart }: Context): Part => {
   const id = uuidv7();
   const own = line.pooled ? undefined : line.schemes[0];
   switch (part.kind) {
@@ -127,9 +127,9 @@ const holdNamed = async (w: CommandWrite, given: readonly BankMatchInput[]): Pro
   if (new Set(entries).size < entries.length || new Set(paid).size < paid.length)
     throw new AppError('conflict', says.notFree);
   if (paid.length > 0)
-    await w.tx.execute(sql`select 1 from payments where id in (${selectOfIds(paid)}) order by id for update`);
+    await w.tx.execute(sql`select 1 from payments where id in (${idsSubquerySql(paid)}) order by id for update`);
   const { rows } = await w.tx.execute<{ id: string }>(
-    sql`select distinct levy_account_id as id from ledger_entries where id in (${selectOfIds(entries)})`,
+    sql`select distinct levy_account_id as id from ledger_entries where id in (${idsSubquerySql(entries)})`,
   );
   await lockLevyAccounts(w.tx, [...new Set([...idsOf(given, 'levyAccountId'), ...rows.map(({ id }) => id)])]);
 };
@@ -140,11 +140,11 @@ const placeAll = async (w: CommandWrite, given: readonly BankMatchInput[]): Prom
     w.tx,
     given.map(({ lineId }) => lineId),
   );
-  const lines = await listUnmatchedBankLines(
+  const lines = await listBankLinesToMatchById(
     w.tx,
     given.map(({ lineId }) => lineId),
   );
-  const parked = await listSuspenseParts(
+  const parked = await listSuspensePartsById(
     w.tx,
     given.flatMap(({ ofPartId }) => ofPartId ?? []),
   );
@@ -156,7 +156,7 @@ const placeAll = async (w: CommandWrite, given: readonly BankMatchInput[]): Prom
     ]),
     chart: await listChartAccountsById(w.tx, idsOf(given, 'glAccountId')),
   };
-  const open = await listFirstOpenDays(
+  const open = await listFirstOpenDaysByBuilding(
     w.tx,
     [...lines.values()].flatMap(({ schemes }) => schemes),
   );
@@ -219,7 +219,7 @@ const journaled = async (w: CommandWrite, { from, line }: Placement, part: Part)
     return from.parked ? { part, journals: [] } : withFirst([suspenseMatchJournal(from, simple)]);
   if (part.kind !== 'transfer') return { part, journals: [] };
   const { bankAccountId: accountId } = from;
-  const other = await findOtherSideOfTransfer(w.tx, {
+  const other = await findOtherSideOfBankTransfer(w.tx, {
     accountId,
     otherAccountId: part.otherAccountId ?? '',
     amount: part.amount,
@@ -253,7 +253,7 @@ const insertMatches = (w: CommandWrite, all: readonly Placement[]): Promise<void
   oncePerLine(() =>
     bulkInsert(
       w.tx,
-      matches,
+      bankMatches,
       all.map(({ id, given, line, from }) => ({
         id,
         lineId: line.id,
@@ -301,7 +301,7 @@ export const postBankMatches = async (
   given: readonly BankMatchInput[],
 ): Promise<readonly string[]> => {
   const placedOnes = await placeAll(w, given);
-  const waiting = await queueMatchesForDualApproval(w, given);
+  const waiting = await insertPendingMatches(w, given);
   const all = placedOnes.filter((one) => !waiting.has(one.given));
   if (all.length === 0) return [];
   await insertMatches(w, all);
@@ -352,7 +352,7 @@ export const postBankMatches = async (
   return all.map(({ id }) => id);
 };
 
-export type ReturnedPaymentInput = {
+export type ReturnedPaymentMatchInput = {
   readonly matchId: string;
   readonly lineId: string;
   readonly postedDay: Day;
@@ -368,13 +368,13 @@ export type ReturnedPaymentInput = {
  */
 export const insertReturnedPaymentMatch = async (
   w: CommandWrite,
-  given: ReturnedPaymentInput,
+  given: ReturnedPaymentMatchInput,
   post: () => Promise<unknown>,
 ): Promise<void> => {
   const { matchId, lineId, postedDay, ...part } = given;
   const { name: postedBy, profileId } = w.by;
   const match = { id: matchId, lineId, postedDay, postedBy, profileId, createdAt: w.at.now };
-  await oncePerLine(() => w.tx.insert(matches).values(match));
+  await oncePerLine(() => w.tx.insert(bankMatches).values(match));
   await post();
   await w.tx.insert(matchParts).values({ matchId, kind: 'returned receipt', ...part });
 };

@@ -2,7 +2,7 @@
 import { apiContract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type BankFileLine, fnbStatementFile } from '../../../../../../bench/bank-file.ts';
+import { type SampleBankFileLine, sampleFnbStatementFile } from '../../../../../../bench/bank-file.ts';
 import { aBankFileLine, useBankDesk } from '../../../../test/factories/bank/bank-desk.ts';
 import {
   DUNE_BANK_ACCOUNT_NUMBER,
@@ -29,8 +29,8 @@ beforeAll(async () => {
 });
 
 /** Imports a file; answers its statement. */
-const bring = async (lines: BankFileLine[], by: TestUser = there.keeper) => {
-  const file = fnbStatementFile(DUNE_BANK_ACCOUNT_NUMBER, opening, lines);
+const bring = async (lines: SampleBankFileLine[], by: TestUser = there.keeper) => {
+  const file = sampleFnbStatementFile(DUNE_BANK_ACCOUNT_NUMBER, opening, lines);
   opening += lines.reduce((sum, { amount }) => sum + amount, 0);
   const { statements } = await take(file, {}, by);
   return statements[0]?.statementId ?? '';

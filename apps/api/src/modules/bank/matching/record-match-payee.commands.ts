@@ -2,7 +2,7 @@
 import { bankMatchingSentences as says } from '@stoep/contract/bank/bank-matching.sentences';
 import { eq, sql } from 'drizzle-orm';
 import { staffWriteScope } from '../../../access/staff-scopes.ts';
-import { bankLines, matches } from '../../../db/schema/bank/banking.ts';
+import { bankLines, bankMatches } from '../../../db/schema/bank/banking.ts';
 import { defineCommand } from '../../../kernel/command.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandTarget } from '../../../kernel/write.ts';
@@ -37,7 +37,7 @@ export const recordMatchPayee = defineCommand({
   ) => {
     const said = { ...(payee ? { payee } : {}), ...(remark ? { remark } : {}) };
     if (matchId === null || Object.keys(said).length === 0) return w.unchanged();
-    await w.tx.update(matches).set(said).where(eq(matches.id, matchId));
+    await w.tx.update(bankMatches).set(said).where(eq(bankMatches.id, matchId));
     w.record(noted, id, said);
   },
 });

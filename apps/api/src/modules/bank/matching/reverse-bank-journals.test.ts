@@ -7,7 +7,7 @@ import { aBankFileLine, useBankDesk } from '../../../../test/factories/bank/bank
 import { useHarness } from '../../../../test/harness.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
 import { aPerson } from '../../../../test/world.ts';
-import { entriesToConfirm } from '../../../db/schema/ledger/confirmations.ts';
+import { pendingLedgerEntries } from '../../../db/schema/ledger/confirmations.ts';
 
 const harness = useHarness();
 const { there, take, lineOf, match, undo, next, list, get, act, standsAt } = useBankDesk(harness);
@@ -83,7 +83,7 @@ test('FAULT-15: the call by itself is refused with the reason, posts nothing and
 test('FAULT-15: one that waited for a second person from before is refused there too, and stays waiting', async () => {
   const [journal] = await journalsOf(matchIds['bank lines'] ?? '');
   const [waiting] = await harness()
-    .deps.db.insert(entriesToConfirm)
+    .deps.db.insert(pendingLedgerEntries)
     .values({
       journalId: journal?.id ?? null,
       kind: 'reversal' as const,

@@ -8,7 +8,7 @@ import { portfolioCsvOf } from '../../../../test/factories/portfolio/portfolio-t
 import { useHarness } from '../../../../test/harness.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
 import { aPerson } from '../../../../test/world.ts';
-import { entriesToConfirm } from '../../../db/schema/ledger/confirmations.ts';
+import { pendingLedgerEntries } from '../../../db/schema/ledger/confirmations.ts';
 
 const harness = useHarness();
 const { there, take, lineOf, match, undo, next, get, act, create, owed, aPayment } = useBankDesk(harness);
@@ -102,7 +102,7 @@ test('FAULT-15: the calls are refused with the reason, post nothing and leave no
 
 test('FAULT-15: a reversal that waited for a second person before the line was matched is refused, and stays waiting', async () => {
   const [waiting] = await harness()
-    .deps.db.insert(entriesToConfirm)
+    .deps.db.insert(pendingLedgerEntries)
     .values({
       reverses: receipts.typed.entryId,
       levyAccountId: there.world.accounts.o1.levyAccountId,

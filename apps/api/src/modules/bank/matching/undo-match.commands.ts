@@ -2,7 +2,7 @@
 import { bankMatchingSentences as says } from '@stoep/contract/bank/bank-matching.sentences';
 import { eq, sql } from 'drizzle-orm';
 import { staffWriteScope } from '../../../access/staff-scopes.ts';
-import { matches, matchParts } from '../../../db/schema/bank/banking.ts';
+import { bankMatches, matchParts } from '../../../db/schema/bank/banking.ts';
 import { defineCommand, rowTarget } from '../../../kernel/command.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandContext, CommandOffer, CommandWrite } from '../../../kernel/write.ts';
@@ -13,7 +13,7 @@ import { undoPaymentPaidByBankLine } from '../../suppliers/payments/payment-step
 import { reopenPaymentProof } from '../paying/payment-proof-steps.commands.ts';
 import { unlearnMatchingRules } from './learn-matching-rules.commands.ts';
 
-const match = rowTarget(matches, staffWriteScope, {
+const match = rowTarget(bankMatches, staffWriteScope, {
   /** Its suspense part was allocated, its receipt was returned, or it is the first side of a matched transfer. */
   used: sql<boolean>`exists (select from match_parts p where p.match_id = matches.id and (
     exists (select from matches m where m.of_part_id = p.id and m.state = 'posted')
@@ -58,9 +58,9 @@ export const undoBankMatch = defineCommand({
   allowed: mayUndo,
   run: async (w, { id, lineId }, { reason }: { readonly reason: string }) => {
     await w.tx
-      .update(matches)
+      .update(bankMatches)
       .set({ state: 'undone', undoneBy: w.by.name, undoneAt: w.at.now, undoneReason: reason })
-      .where(eq(matches.id, id));
+      .where(eq(bankMatches.id, id));
     const parts = await w.tx.select().from(matchParts).where(eq(matchParts.matchId, id));
     const from = { kind: 'bank' as const, id: null, by: w.by.name };
     const entries = parts.flatMap(({ kind, entryId }) =>

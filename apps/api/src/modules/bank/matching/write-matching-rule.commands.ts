@@ -70,7 +70,7 @@ const requireNone = (problems: Problems): void => {
 const written = defineFact<{ words: string }>('match-rules.create', 'match-rules');
 
 /** Throws invalid at the field for a rule that could match no line, or that exists already. */
-export const writeMatchingRule = defineCreationCommand({
+export const addMatchingRule = defineCreationCommand({
   run: async (w, rule: NewRule): Promise<string> => {
     requireNone(problemsOf(rule));
     requireNone(await problemsOfNamed(w.tx, rule));

@@ -13,20 +13,20 @@ import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { files } from '../../../db/schema/platform/files.ts';
 import { buildings, units } from '../../../db/schema/scheme/buildings.ts';
 import { nestedRowsSql } from '../../../kernel/prepared-read.ts';
-import { defineQuery } from '../../../kernel/query.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
 import type { QueryCaller } from '../../../kernel/query-caller.ts';
-import { type QueryInputPlaceholders, requiredInput } from '../../../kernel/query-input.ts';
+import { type QueryInputPlaceholders, requiredQueryInput } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
 import { defineRowScope } from '../../../kernel/scope.ts';
 import {
-  ageingColumns,
-  ageingOfLevyAccount,
-  allocatedEntryIdOf,
+  ageingOfLevyAccountSql,
+  ageingSqlColumns,
+  allocatedEntryIdSql,
   explainLedgerEntries,
-  interestGraceDays,
-  openTicketOfEntry,
-  paymentProofStateOf,
-  reportedPaymentsColumn,
+  interestGraceDaysSql,
+  openTicketOfEntrySql,
+  paymentProofStateSql,
+  reportedPaymentsSqlColumn,
 } from '../../ledger/entries/index.ts';
 import { levyAccountsVisibleTo } from '../../ledger/levy-accounts/levy-accounts.policy.ts';
 
@@ -42,7 +42,7 @@ const proofs = (caller: QueryCaller) =>
       amount: paymentProofs.amount,
       paidOn: paymentProofs.paidDay,
       fileName: files.name,
-      state: paymentProofStateOf('payment_proofs', caller),
+      state: paymentProofStateSql('payment_proofs', caller),
       answer: paymentProofs.answer,
       sentAt: paymentProofs.createdAt,
       decidedAt: paymentProofs.decidedAt,
@@ -59,12 +59,12 @@ const attorney = sql<PaymentInstructions['attorney']>`(
   where c.levy_account_id = ${levyAccounts.id} and c.closed_at is null
   order by c.handover_day desc, c.id desc limit 1)`;
 
-const pair = { levyAccountId: requiredInput<string>(), responsiblePersonId: requiredInput<string>() };
+const pair = { levyAccountId: requiredQueryInput<string>(), responsiblePersonId: requiredQueryInput<string>() };
 const visible = defineRowScope(levyAccounts, (_, caller) => levyAccountsVisibleTo(caller));
 const ofPair = (input: QueryInputPlaceholders<typeof pair>) =>
   and(eq(levyAccounts.id, input.levyAccountId), eq(levyAccounts.accountId, input.responsiblePersonId));
 
-const payable = defineQuery('paying.account', {
+const payable = defineScopedQuery('paying.account', {
   scope: visible,
   input: pair,
   from: (db, { within, caller, input }) =>
@@ -74,17 +74,17 @@ const payable = defineQuery('paying.account', {
         paymentReference: levyAccounts.paymentReference,
         building: buildings.name,
         doorNumber: units.doorNumber,
-        ...ageingColumns,
+        ...ageingSqlColumns,
         schemeAccount: buildingBankAccountSql(sql`${buildings.id}`),
         agentAccount: agentBankAccountSql,
         attorney,
-        reported: reportedPaymentsColumn(sql`= ${levyAccounts.id}`, caller),
+        reported: reportedPaymentsSqlColumn(sql`= ${levyAccounts.id}`, caller),
         proofs: proofs(caller),
       })
       .from(levyAccounts)
       .innerJoin(buildings, eq(buildings.id, levyAccounts.buildingId))
       .innerJoin(units, eq(units.id, levyAccounts.unitId))
-      .innerJoin(ageingOfLevyAccount(sql`${levyAccounts.id}`, caller.at.today), sql`true`)
+      .innerJoin(ageingOfLevyAccountSql(sql`${levyAccounts.id}`, caller.at.today), sql`true`)
       .where(and(ofPair(input), within)),
 });
 
@@ -99,7 +99,7 @@ export const readHowToPay = async (read: CallerReadContext, path: HowToPayPath):
   };
 };
 
-const entriesOfPair = defineQuery('paying.entries', {
+const entriesOfPair = defineScopedQuery('paying.entries', {
   scope: visible,
   input: pair,
   from: (db, { within, caller, input }) =>
@@ -114,28 +114,28 @@ const entriesOfPair = defineQuery('paying.entries', {
         cause: ledgerEntries.cause,
         sequence: ledgerEntries.sequence,
         disputed: ledgerEntries.disputed,
-        allocatesTo: allocatedEntryIdOf,
-        graceDays: interestGraceDays,
-        ticket: openTicketOfEntry(caller),
+        allocatesTo: allocatedEntryIdSql,
+        graceDays: interestGraceDaysSql,
+        ticket: openTicketOfEntrySql(caller),
       })
       .from(ledgerEntries)
       .innerJoin(levyAccounts, eq(levyAccounts.id, ledgerEntries.levyAccountId))
       .where(and(ofPair(input), within)),
 });
 
-const account = defineQuery('paying.reported', {
+const account = defineScopedQuery('paying.reported', {
   scope: visible,
   input: pair,
   from: (db, { within, caller, input }) =>
     db
-      .select({ reported: reportedPaymentsColumn(sql`= ${levyAccounts.id}`, caller) })
+      .select({ reported: reportedPaymentsSqlColumn(sql`= ${levyAccounts.id}`, caller) })
       .from(levyAccounts)
       .innerJoin(buildings, eq(buildings.id, levyAccounts.buildingId))
       .where(and(ofPair(input), within)),
 });
 
 /** Explains the change since the same day last month, so that each monthly charge occurs exactly once. */
-export const explainLevyAccountBalance = async (
+export const explainLevyAccountBalanceChange = async (
   read: CallerReadContext,
   path: HowToPayPath,
 ): Promise<BalanceExplanation> => {

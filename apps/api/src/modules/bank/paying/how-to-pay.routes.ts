@@ -3,15 +3,15 @@ import { apiContract } from '@stoep/contract';
 import type { ServerDeps } from '../../../deps.ts';
 import { creationRoute } from '../../../kernel/http/command-route.ts';
 import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
-import { readContextOf } from '../../../kernel/read.ts';
-import { explainLevyAccountBalance, readHowToPay } from './how-to-pay.queries.ts';
-import { sendPaymentProof } from './send-payment-proof.commands.ts';
+import { callerReadContextOf } from '../../../kernel/read.ts';
+import { explainLevyAccountBalanceChange, readHowToPay } from './how-to-pay.queries.ts';
+import { addPaymentProof } from './send-payment-proof.commands.ts';
 
 export const howToPayRoutes = (mounting: RouteMountContext, deps: ServerDeps): void =>
   mountEndpointTable(mounting, apiContract.paying, {
-    howToPay: ({ actor, params }) => readHowToPay(readContextOf(deps.db, actor), params),
-    why: ({ actor, params }) => explainLevyAccountBalance(readContextOf(deps.db, actor), params),
-    sendProof: creationRoute(sendPaymentProof, ({ params, body, files }) => ({
+    howToPay: ({ actor, params }) => readHowToPay(callerReadContextOf(deps.db, actor), params),
+    why: ({ actor, params }) => explainLevyAccountBalanceChange(callerReadContextOf(deps.db, actor), params),
+    sendProof: creationRoute(addPaymentProof, ({ params, body, files }) => ({
       path: params,
       proof: { ...body, file: files.file },
     })),

@@ -1,5 +1,5 @@
 /** Tests of paying a levy account: how, why, and "I have paid" (M-17d to M-17f, decisions 0097 and 0098). */
-import { payingEndpoints } from '@stoep/contract/bank/paying';
+import { levyAccountPayingEndpoints } from '@stoep/contract/bank/paying';
 import { cents } from '@stoep/domain/money/cents';
 import { sumCents } from '@stoep/domain/money/money';
 import { eq, sql } from 'drizzle-orm';
@@ -38,7 +38,7 @@ const pathOf = ({ levyAccountId, accountId }: { levyAccountId: string; accountId
   params: { levyAccountId, responsiblePersonId: accountId },
 });
 const howToPay = (as: TestUser, of = world.accounts.o1) =>
-  harness().call(payingEndpoints.howToPay, pathOf(of), as.token);
+  harness().call(levyAccountPayingEndpoints.howToPay, pathOf(of), as.token);
 let files = 0;
 const aProof = (name = 'proof.pdf', content?: string) => {
   files += 1;
@@ -51,7 +51,7 @@ const send = (
   as = world.people.O1,
 ) =>
   harness().call(
-    payingEndpoints.sendProof,
+    levyAccountPayingEndpoints.sendProof,
     { ...pathOf(world.accounts.o1), body: { amount, paidOn }, files: { file } },
     as.token,
   );
@@ -148,7 +148,7 @@ test('why: the month is told in lines that add up, each with its entries, and so
       POSTED_BY_TEST,
     ),
   );
-  const why = await harness().call(payingEndpoints.why, pathOf(world.accounts.o2), world.people.O2.token);
+  const why = await harness().call(levyAccountPayingEndpoints.why, pathOf(world.accounts.o2), world.people.O2.token);
   expect(why).toMatchObject({
     since: '2026-02-10',
     asAt: '2026-03-10',
@@ -256,7 +256,11 @@ describe('"I have paid"', () => {
   test('an owner tells of the tenant’s account too; nobody of another’s, staff who own nothing there neither', async () => {
     const order = { body: { amount: '10', paidOn: '2026-03-09' }, files: { file: aProof() } };
     const to = (account: (typeof world.accounts)['tn'], as: TestUser) =>
-      harness().call(payingEndpoints.sendProof, { ...pathOf(account), ...order, files: { file: aProof() } }, as.token);
+      harness().call(
+        levyAccountPayingEndpoints.sendProof,
+        { ...pathOf(account), ...order, files: { file: aProof() } },
+        as.token,
+      );
     await to(world.accounts.tn, world.people.O1);
     await expect(to(world.accounts.o1, world.people.TN)).rejects.toMatchObject({ status: 404 });
     await expect(to(world.accounts.o2, world.people.O1)).rejects.toMatchObject({ status: 404 });

@@ -2,9 +2,9 @@
 import { paymentProofSentences as texts } from '@stoep/contract/bank/payment-proofs.sentences';
 import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
-import type { NoticeRecord } from '../../../kernel/notices/notice-records.ts';
+import type { NoticeRecordKind } from '../../../kernel/notices/notice-records.ts';
 
-export const paymentProofNotices: readonly NoticeRecord[] = [
+export const paymentProofNoticeRecords: readonly NoticeRecordKind[] = [
   {
     about: 'payment proof',
     lines: async (db, person, ids) => {

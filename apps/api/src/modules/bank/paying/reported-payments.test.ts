@@ -1,6 +1,6 @@
 /** Tests of facts beside an amount owed: a reported payment, the attorney, and the balances behind interest. */
 
-import { payingEndpoints } from '@stoep/contract/bank/paying';
+import { levyAccountPayingEndpoints } from '@stoep/contract/bank/paying';
 import { levyAccountEndpoints as accountCalls } from '@stoep/contract/ledger/levy-accounts';
 import { ownerAccountEndpoints } from '@stoep/contract/people/owner-accounts';
 import { personWorklistEndpoints } from '@stoep/contract/people/person-worklist';
@@ -16,7 +16,7 @@ import type { TestUser } from '../../../../test/test-user.ts';
 import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import { aPerson, type TestWorld } from '../../../../test/world.ts';
 import { paymentProofs } from '../../../db/schema/bank/payment-proofs.ts';
-import { interestTerms } from '../../../db/schema/billing/budgets.ts';
+import { buildingInterestRates } from '../../../db/schema/billing/budgets.ts';
 import { legalCases } from '../../../db/schema/credit/credit.ts';
 import { postLedgerEntries } from '../../ledger/entries/post-ledger-entries.commands.ts';
 
@@ -40,7 +40,11 @@ const report = (amount: string, as = world.people.O1) => {
     type: 'application/pdf',
   });
   const body = { amount, paidOn: '2026-03-09' };
-  return harness().call(payingEndpoints.sendProof, { ...pathOf(world.accounts.o1), body, files: { file } }, as.token);
+  return harness().call(
+    levyAccountPayingEndpoints.sendProof,
+    { ...pathOf(world.accounts.o1), body, files: { file } },
+    as.token,
+  );
 };
 
 /** As the hub, the owner portal, its table, the levy account, how to pay and why say it. */
@@ -53,8 +57,8 @@ const shown = async ({ token } = world.people.O1) => {
     (await call(ownerAccountEndpoints.summary, {}, token)).reported,
     rows.find(({ id }) => id === world.accounts.o1.levyAccountId)?.reported,
     (await call(accountCalls.get, of, token)).reported,
-    (await call(payingEndpoints.howToPay, of, token)).reported,
-    (await call(payingEndpoints.why, of, token)).reported,
+    (await call(levyAccountPayingEndpoints.howToPay, of, token)).reported,
+    (await call(levyAccountPayingEndpoints.why, of, token)).reported,
   ];
 };
 const everywhere = (amount: number) => Array.from({ length: 6 }, () => amount);
@@ -80,7 +84,11 @@ describe('a reported payment', () => {
 
   test('FAULT-48.2: appears on no account but the one it was reported for', async () => {
     await report('500');
-    const other = await harness().call(payingEndpoints.howToPay, pathOf(world.accounts.o2), world.people.O2.token);
+    const other = await harness().call(
+      levyAccountPayingEndpoints.howToPay,
+      pathOf(world.accounts.o2),
+      world.people.O2.token,
+    );
     expect(other.reported).toBe(0);
     expect((await harness().call(personWorklistEndpoints.attention, {}, world.people.O2.token)).owner?.reported).toBe(
       0,
@@ -96,7 +104,11 @@ describe('a proof that is never answered', () => {
       .set({ createdAt: new Date(harness().deps.clock.now().getTime() - days * DAY_MS) })
       .where(eq(paymentProofs.id, id));
   const stateOf = async () => {
-    const { proofs } = await harness().call(payingEndpoints.howToPay, pathOf(world.accounts.o1), world.people.O1.token);
+    const { proofs } = await harness().call(
+      levyAccountPayingEndpoints.howToPay,
+      pathOf(world.accounts.o1),
+      world.people.O1.token,
+    );
     return proofs.map(({ state }) => state);
   };
 
@@ -124,7 +136,7 @@ describe('a proof that is never answered', () => {
 
 describe('an account with an attorney', () => {
   const attorney = async (as: TestUser, of: Parameters<typeof pathOf>[0]) =>
-    (await harness().call(payingEndpoints.howToPay, pathOf(of), as.token)).attorney;
+    (await harness().call(levyAccountPayingEndpoints.howToPay, pathOf(of), as.token)).attorney;
 
   test('FAULT-48.13: how to pay names the attorney and the reference while the case is open', async () => {
     expect(await attorney(world.people.O2, world.accounts.o2)).toBeNull();
@@ -202,15 +214,15 @@ describe('why this amount', () => {
 
   test('FAULT-48.4: interest of an earlier release is explained by the balances of its days, worked out again', async () => {
     await harness()
-      .deps.db.insert(interestTerms)
+      .deps.db.insert(buildingInterestRates)
       .values({
         buildingId: world.buildings.b,
         fromDay: '2025-01-01',
         monthlyBasisPoints: 150,
         approvedDay: '2024-12-01',
-      } as typeof interestTerms.$inferInsert);
+      } as typeof buildingInterestRates.$inferInsert);
     await posted(world.accounts.o3, interest());
-    const why = await harness().call(payingEndpoints.why, pathOf(world.accounts.o3), world.people.O3.token);
+    const why = await harness().call(levyAccountPayingEndpoints.why, pathOf(world.accounts.o3), world.people.O3.token);
     const entry = why.lines.find(({ cause }) => cause === 'costs')?.entries[0];
     expect(entry).toMatchObject({ explanation: '1.5 % a month for 28 days', interestOn: RUNS });
   });
@@ -218,7 +230,7 @@ describe('why this amount', () => {
   test('FAULT-48.4: each figure is found on the account: entries, unpaid charges, balance, and the balances of interest', async () => {
     const of = pathOf(world.accounts.o3);
     const { token } = world.people.O3;
-    const why = await harness().call(payingEndpoints.why, of, token);
+    const why = await harness().call(levyAccountPayingEndpoints.why, of, token);
     const rows = await harness().call(accountCalls.ledger, of, token);
     const row = (id: string) => rows.find((one) => one.id === id);
     for (const entry of why.lines.flatMap(({ entries }) => entries)) {

@@ -1,7 +1,7 @@
 /** Sends a proof of payment. It waits for the bookkeeper to compare it with the bank statement and posts nothing. */
 
 import { howToPayTexts as texts } from '@stoep/contract/bank/how-to-pay.texts';
-import { payingEndpoints as contract, type NewPaymentProof } from '@stoep/contract/bank/paying';
+import { levyAccountPayingEndpoints as contract, type NewPaymentProof } from '@stoep/contract/bank/paying';
 import { AppError } from '@stoep/contract/kit/errors';
 import { addMonths, type Day, dayOfInstant, formatDay } from '@stoep/domain/calendar/calendar';
 import type { Cents } from '@stoep/domain/money/cents';
@@ -100,7 +100,7 @@ const sent = defineFact<{ proofId: string; amount: Cents; paidOn: Day; fileId: s
   'levy account',
 );
 
-export const sendPaymentProof = defineCreationCommand({
+export const addPaymentProof = defineCreationCommand({
   prepare: judged,
   run: async (w, { path, file, amount, paidOn }): Promise<{ proofId: string }> => {
     const profileId = requireProfileId(w);

@@ -2,7 +2,7 @@
 import { type Day, formatDay, formatInstant } from '@stoep/domain/calendar/calendar';
 import type { Cents } from '@stoep/domain/money/cents';
 import { formatMoney } from '@stoep/domain/money/money-format';
-import type { ApprovalRecordAgent } from '../../../engines/decisions/approval-record-pdf-data.ts';
+import type { ApprovalRecordLetterhead } from '../../../engines/decisions/approval-record-pdf-data.ts';
 import { brandColoursOf } from '../../../kernel/brand-colours.ts';
 import type { PdfTemplateInput } from '../../../kernel/pdf/printable-text.ts';
 
@@ -60,7 +60,7 @@ const figuresOf = (model: ReconciliationModel): PdfTemplateInput => [
 /** The data of `templates/reconciliation.typ`; `logo` is the file name the image is passed under. */
 export const reconciliationPdfData = (
   model: ReconciliationModel,
-  agent: ApprovalRecordAgent,
+  agent: ApprovalRecordLetterhead,
   logo: string | null,
 ): PdfTemplateInput => {
   const { lists, schemes, takenOver } = model;

@@ -2,7 +2,7 @@
 
 import { reconciliationSentences as says } from '@stoep/contract/bank/reconciliations.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import { eq, sql } from 'drizzle-orm';
 import { buildingBankAccounts } from '../../../db/schema/bank/bank-accounts.ts';
 import type { reconciliations as table } from '../../../db/schema/bank/reconciliations.ts';
@@ -30,7 +30,7 @@ const aboutOf = async ({ db }: CommandContext, account: string, preparedBy: stri
   return found;
 };
 
-export const reconciliationPdfOf = async (context: CommandContext, row: typeof table.$inferSelect) => {
+export const renderStoredReconciliationPdf = async (context: CommandContext, row: typeof table.$inferSelect) => {
   const about = await aboutOf(context, row.bankAccountId, row.preparedBy);
   const { opening, schemes, ...lists } = row.figures as PreparedReconciliationFigures;
   const bytes = await renderReconciliationPdf(
@@ -42,7 +42,7 @@ export const reconciliationPdfOf = async (context: CommandContext, row: typeof t
       takenOver: opening.reason === null ? null : { amount: opening.difference, reason: opening.reason },
       signedBy: context.by.name,
       signedAt: context.at.now,
-      note: translateToEnglish(says.paperNote),
+      note: translateSentenceToEnglish(says.paperNote),
     },
     await getAgentBranding(context.db),
     await loadDocumentBranding(context.deps),

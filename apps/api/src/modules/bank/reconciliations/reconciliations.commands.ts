@@ -9,7 +9,7 @@ import { AppError } from '@stoep/contract/kit/errors';
 import { addDays, type Day } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
-import { notifySameCreatorApproval, offerToSecondApprover } from '../../../access/dual-approval.writes.ts';
+import { notifySameCreatorApproval, secondApproverOffer } from '../../../access/dual-approval.writes.ts';
 import { staffWriteScope } from '../../../access/staff-scopes.ts';
 import { buildingBankAccounts } from '../../../db/schema/bank/bank-accounts.ts';
 import { reconciliations } from '../../../db/schema/bank/reconciliations.ts';
@@ -19,13 +19,13 @@ import { defineFact } from '../../../kernel/fact.ts';
 import { saveStoredFile } from '../../../kernel/files/files.writes.ts';
 import type { CommandContext, CommandOffer, CommandWrite } from '../../../kernel/write.ts';
 import { postTakeOnBankBalance } from '../../ledger/journals/take-on-bank-balance.writes.ts';
-import { recordReconciledUntil } from '../bank-accounts/record-reconciled-until.commands.ts';
+import { recordBankReconciledUntil } from '../bank-accounts/record-reconciled-until.commands.ts';
 import {
   type PreparedReconciliationFigures,
   preparedReconciliationFiguresOf,
 } from '../statements/prepared-reconciliation.ts';
-import { reconciliationPdfOf } from './reconciliation-pdf.queries.ts';
-import { isReconciliationUnchanged, readReconciliation } from './reconciliations.queries.ts';
+import { renderStoredReconciliationPdf } from './reconciliation-pdf.queries.ts';
+import { isReconciliationUnchanged, readReconciliationOnDay } from './reconciliations.queries.ts';
 
 const wrong = (field: string, text: typeof says.noStatement) =>
   new AppError('invalid', undefined, { fields: { [field]: text } });
@@ -62,7 +62,7 @@ export type PrepareReconciliationInput = {
 
 /** The figures of the day, if nothing blocks them. Throws conflict, or invalid on `openingReason`. */
 const agreed = async (w: CommandWrite, { account, day, openingReason }: PrepareReconciliationInput) => {
-  const found = await readReconciliation(w.tx, account, day, w.at.today);
+  const found = await readReconciliationOnDay(w.tx, account, day, w.at.today);
   const { figures, blocks, takesOver } = found;
   const reason = openingReason?.trim() || null;
   const [block] = blocks;
@@ -119,12 +119,12 @@ type StoredRow = typeof reconciliations.$inferSelect;
 
 const maySign = async ({ state, preparedBy }: StoredRow, context: CommandContext): Promise<CommandOffer> => {
   if (state !== 'prepared') return state === 'signed' ? false : says.undone;
-  return offerToSecondApprover(context, preparedBy, says.onlyAnother);
+  return secondApproverOffer(context, preparedBy, says.onlyAnother);
 };
 
 /** Throws conflict if the figures changed since the preparation, including the balance to take on. */
 const requireSame = async (w: CommandWrite, row: StoredRow) => {
-  const { figures, account, blocks, takesOver } = await readReconciliation(
+  const { figures, account, blocks, takesOver } = await readReconciliationOnDay(
     w.tx,
     row.bankAccountId,
     row.day,
@@ -154,7 +154,7 @@ export const signReconciliation = defineCommand({
     if (row) await holdAccount(tx, row.account);
   },
   allowed: maySign,
-  prepare: (row, context) => reconciliationPdfOf(context, row),
+  prepare: (row, context) => renderStoredReconciliationPdf(context, row),
   run: async (w, row, paper) => {
     const { id, bankAccountId, day, statementBalance } = row;
     const { account, opened, takes, difference } = await requireSame(w, row);
@@ -176,7 +176,7 @@ export const signReconciliation = defineCommand({
       .update(reconciliations)
       .set({ state: 'signed', reviewedBy, reviewedAt: w.at.now, fileId })
       .where(eq(reconciliations.id, id));
-    await w.do(recordReconciledUntil, bankAccountId, { balance: statementBalance, day });
+    await w.do(recordBankReconciledUntil, bankAccountId, { balance: statementBalance, day });
     await notifySameCreatorApproval(w, row.preparedBy, second.reconciliation({ day: { day } }));
     w.record(signed, id, { day, statementBalance, takenOver: takes ? difference : cents(0) });
   },
@@ -211,7 +211,7 @@ export const undoReconciliation = defineCommand({
         )
         .orderBy(desc(reconciliations.day))
         .limit(1);
-      await w.do(recordReconciledUntil, bankAccountId, before ?? { balance: null, day: null });
+      await w.do(recordBankReconciledUntil, bankAccountId, before ?? { balance: null, day: null });
     }
     w.record(takenBack, id, { day, was: state, reason });
   },

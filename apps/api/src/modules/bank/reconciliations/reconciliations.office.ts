@@ -1,7 +1,7 @@
 /** Office binding of reconciliations. */
 import { reconciliationsResource as declared } from '@stoep/contract/bank/reconciliations.resources';
 import { sql } from 'drizzle-orm';
-import { awaitsOtherApprover } from '../../../access/dual-approval.policy.ts';
+import { awaitsOtherApproverSql } from '../../../access/dual-approval.policy.ts';
 import { reconciliations } from '../../../db/schema/bank/reconciliations.ts';
 import { bindRecord, type ComputedField } from '../../../engines/office/record-binding.ts';
 import { signReconciliation, undoReconciliation } from './reconciliations.commands.ts';
@@ -14,7 +14,7 @@ export const reconciliationBindings = [
   bindRecord(declared, reconciliations, {
     queues: {
       reconciliationsToSign: (column, { me }) =>
-        awaitsOtherApprover(sql`${column('state')} = 'prepared'`, column('preparedBy'), me),
+        awaitsOtherApproverSql(sql`${column('state')} = 'prepared'`, column('preparedBy'), me),
     },
     computed: { account },
     titleOf: account,

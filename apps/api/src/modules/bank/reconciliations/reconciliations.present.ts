@@ -52,7 +52,7 @@ const standingOf = async (db: Queryable, { standing, figures }: ReconciliationOn
   return { ...stands, hasFile: fileId !== null, changed, maySign: open && why === null, withheld };
 };
 
-export const reconciliationSheetOf = async (db: Queryable, found: ReconciliationOnDay, person: PersonActor) => {
+export const presentReconciliationSheet = async (db: Queryable, found: ReconciliationOnDay, person: PersonActor) => {
   const { account, day, figures, schemes, blocks, bankFile, takesOver } = found;
   const tell = sentenceFormatterOf(person.language);
   const none = { unpresented: ZERO_CENTS, unmatched: ZERO_CENTS, late: ZERO_CENTS };

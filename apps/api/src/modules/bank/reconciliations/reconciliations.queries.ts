@@ -4,11 +4,11 @@ import { reconciliationSentences as says } from '@stoep/contract/bank/reconcilia
 import { formatStatementDays } from '@stoep/contract/bank/statement-days';
 import { AppError } from '@stoep/contract/kit/errors';
 import type { FilledSentence } from '@stoep/contract/kit/sentences';
-import { bankReconciliationTotals, reconcileBankAccount } from '@stoep/domain/bank/bank-reconciliation';
+import { bankReconciliationTotalsOf, reconcileBankAccount } from '@stoep/domain/bank/bank-reconciliation';
 import {
   type BankStatementChain,
   checkBankStatementChain,
-  compareLastClosingBalance,
+  compareClosingBalanceWithLines,
 } from '@stoep/domain/bank/bank-statement-chain';
 import { type Day, monthOfDay } from '@stoep/domain/calendar/calendar';
 import type { Fund } from '@stoep/domain/ledger/chart-of-accounts';
@@ -209,7 +209,7 @@ const nothingYet = (account: ReconcilableBankAccount, day: Day) => ({
 });
 
 /** Reads the account on a day, with everything that blocks a reconciliation. Throws not_found. */
-export const readReconciliation = async (db: Queryable, id: string, asked: Day | undefined, today: Day) => {
+export const readReconciliationOnDay = async (db: Queryable, id: string, asked: Day | undefined, today: Day) => {
   const [account] = await readAccounts(db, 'one', sql`a.id = ${id}`);
   if (!account) throw new AppError('not_found');
   const day = asked ?? account.preparedDay ?? account.bankUntil ?? today;
@@ -226,7 +226,7 @@ export const readReconciliation = async (db: Queryable, id: string, asked: Day |
   const schemes = account.pooled ? await listTrustAccountBuildingShares(db, id, day) : [];
   const figures = {
     ...found,
-    sums: bankReconciliationTotals(found),
+    sums: bankReconciliationTotalsOf(found),
     opening: {
       day: opened,
       bank: opening.balance,
@@ -246,12 +246,12 @@ export const readReconciliation = async (db: Queryable, id: string, asked: Day |
     figures,
     schemes,
     blocks,
-    bankFile: compareLastClosingBalance(chain, day),
+    bankFile: compareClosingBalanceWithLines(chain, day),
     takesOver,
     standing,
   };
 };
-export type ReconciliationOnDay = Awaited<ReturnType<typeof readReconciliation>>;
+export type ReconciliationOnDay = Awaited<ReturnType<typeof readReconciliationOnDay>>;
 
 type Row = Pick<
   typeof reconciliations.$inferSelect,

@@ -1,12 +1,12 @@
 /** Routes of reconciliations for the office: accounts, figures of a day, and preparing one. */
 import { apiContract } from '@stoep/contract';
 import type { ServerDeps } from '../../../deps.ts';
-import { recordAccessCheck, stepAccessCheck } from '../../../engines/office/record-access.policy.ts';
+import { recordAccessCheck, recordStepAccessCheck } from '../../../engines/office/record-access.policy.ts';
 import { creationRoute } from '../../../kernel/http/command-route.ts';
 import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
 import { prepareReconciliation } from './reconciliations.commands.ts';
-import { reconciliationSheetOf } from './reconciliations.present.ts';
-import { listReconcilableBankAccounts, readReconciliation } from './reconciliations.queries.ts';
+import { presentReconciliationSheet } from './reconciliations.present.ts';
+import { listReconcilableBankAccounts, readReconciliationOnDay } from './reconciliations.queries.ts';
 
 export const reconciliationRoutes = (mounting: RouteMountContext, deps: ServerDeps): void =>
   mountEndpointTable(
@@ -15,9 +15,9 @@ export const reconciliationRoutes = (mounting: RouteMountContext, deps: ServerDe
     {
       accounts: () => listReconcilableBankAccounts(deps.db, 'in use'),
       sheet: async ({ actor, params, query }) =>
-        reconciliationSheetOf(
+        presentReconciliationSheet(
           deps.db,
-          await readReconciliation(deps.db, params.account, query.day, actor.at.today),
+          await readReconciliationOnDay(deps.db, params.account, query.day, actor.at.today),
           actor,
         ),
       prepare: creationRoute(
@@ -29,6 +29,6 @@ export const reconciliationRoutes = (mounting: RouteMountContext, deps: ServerDe
     {
       accounts: recordAccessCheck('read', 'reconciliations'),
       sheet: recordAccessCheck('read', 'reconciliations'),
-      prepare: stepAccessCheck('reconciliations', 'sign'),
+      prepare: recordStepAccessCheck('reconciliations', 'sign'),
     },
   );

@@ -18,7 +18,7 @@ import { aPerson, type TestWorld } from '../../../../test/world.ts';
 import { buildingBankAccounts } from '../../../db/schema/bank/bank-accounts.ts';
 import { files } from '../../../db/schema/platform/files.ts';
 import { parsePdf } from '../../../kernel/pdf/read-pdf.ts';
-import { ownLedgerAccountingSystem } from '../../ledger/accounting/ledger-accounting.queries.ts';
+import { createLedgerAccountingSystem } from '../../ledger/accounting/ledger-accounting.queries.ts';
 import { postLedgerEntries } from '../../ledger/entries/post-ledger-entries.commands.ts';
 
 const harness = useHarness();
@@ -326,7 +326,7 @@ describe('what stands in the way', () => {
       .select({ number: buildingBankAccounts.accountingNumber })
       .from(buildingBankAccounts)
       .where(eq(buildingBankAccounts.id, account));
-    const shown = await ownLedgerAccountingSystem(deps.db, deps.clock).balanceOf('BC-A', number);
+    const shown = await createLedgerAccountingSystem(deps.db, deps.clock).balanceOf('BC-A', number);
     expect(shown?.netChange).toBe(100_000);
   });
 });

@@ -11,16 +11,16 @@ import { singleFlight } from '../../../kernel/single-flight.ts';
 import type { ParsedBatchPayment } from '../bank-files/parsed-bank-statement.ts';
 import {
   bankAccountChoiceOf,
-  countUnmatchedLinesByAccount,
+  countUnmatchedLinesByBankAccount,
   isBankLineUnmatchedSql,
-  listBankAccountsToMatch,
+  listBankAccountsForMatching,
   listBuildingsWithBankAccount,
 } from '../matching/bank-accounts-to-match.queries.ts';
-import { bankLineHintsOf } from '../matching/bank-line-hints.queries.ts';
+import { listBankLineHints } from '../matching/bank-line-hints.queries.ts';
 import { type BatchPaymentWithTarget, readBatchPaymentsOfLines } from '../matching/batch-payments.queries.ts';
-import type { OpenBankLine } from '../matching/match-candidates.queries.ts';
+import type { BankLineOrSuspensePart } from '../matching/match-candidates.queries.ts';
 import { type MatchSuggestionView, readMatchSuggestionViews } from '../matching/match-suggestion-views.queries.ts';
-import { analyseBankLines, matchSuggestionsOf } from '../matching/match-suggestions.queries.ts';
+import { analyseBankLines, listMatchSuggestionsByLine } from '../matching/match-suggestions.queries.ts';
 
 export type BankLineFilter = {
   readonly accountId?: string | undefined;
@@ -142,7 +142,7 @@ const matchOf = (parts: readonly PartRow[] | undefined) => {
   };
 };
 
-const openOf = (line: LineRow): OpenBankLine => {
+const openOf = (line: LineRow): BankLineOrSuspensePart => {
   const { id, partId, accountId, day, amount, text, reference, details } = line;
   return {
     id: partId ?? id,
@@ -172,7 +172,7 @@ const bankLines = async (db: Database, asked: BankLineFilter, today: Day) => {
     db,
     new Map([...read].map(([id, { suggestions }]) => [id, suggestions])),
   );
-  const hints = await bankLineHintsOf(
+  const hints = await listBankLineHints(
     db,
     rows.map(openOf),
     read,
@@ -187,10 +187,10 @@ const bankLines = async (db: Database, asked: BankLineFilter, today: Day) => {
     db,
     rows.flatMap(({ matchId }) => matchId ?? []),
   );
-  const waiting = await countUnmatchedLinesByAccount(db);
+  const waiting = await countUnmatchedLinesByBankAccount(db);
   return {
     total: rows[0]?.count ?? 0,
-    accounts: (await listBankAccountsToMatch(db)).map((account) => ({
+    accounts: (await listBankAccountsForMatching(db)).map((account) => ({
       ...bankAccountChoiceOf(account),
       waiting: waiting.get(account.id) ?? 0,
     })),
@@ -240,7 +240,7 @@ const MOST_TOGETHER = 500;
 
 const acceptable = async (db: Database, asked: Pick<BankLineFilter, 'accountId' | 'buildingId'>, today: Day) => {
   const { accountId, buildingId } = asked;
-  const found = await db.execute<OpenBankLine & { amount: string }>(sql`
+  const found = await db.execute<BankLineOrSuspensePart & { amount: string }>(sql`
     select l.id, l.bank_account_id as "bankAccountId", l.day::text as day, l.amount::text as amount, l.text, l.reference,
       case jsonb_typeof(l.details) when 'array' then jsonb_array_length(l.details) > 1 else false end as "isBatch"
     from waiting_lines w join bank_lines l on l.id = w.line_id join building_bank_accounts b on b.id = l.bank_account_id
@@ -248,7 +248,7 @@ const acceptable = async (db: Database, asked: Pick<BankLineFilter, 'accountId' 
       and (${buildingId ?? null}::uuid is null or b.building_id = ${buildingId ?? null}::uuid or ${mayBeOf(buildingId)})
     order by l.day, l.position, l.id limit ${MOST_TOGETHER}`);
   const open = found.rows.map((row) => ({ ...row, amount: Number(row.amount) }));
-  const shown = await readMatchSuggestionViews(db, await matchSuggestionsOf(db, open, today));
+  const shown = await readMatchSuggestionViews(db, await listMatchSuggestionsByLine(db, open, today));
   const used = new Set<string>();
   const lines = open.flatMap(({ id: lineId, day, amount, text }): Acceptable[] => {
     const best: MatchSuggestionView | undefined = shown.get(lineId)?.[0];
@@ -273,7 +273,7 @@ const acceptable = async (db: Database, asked: Pick<BankLineFilter, 'accountId' 
 };
 
 /** Lines whose best suggestion scores 85 or more, with their sums. */
-export const readAcceptableBankLines = singleFlight({
+export const readAcceptableMatchSuggestions = singleFlight({
   key: ({ accountId, buildingId, today }: Pick<BankLineFilter, 'accountId' | 'buildingId'> & OnDay) =>
     JSON.stringify([accountId, buildingId, today]),
   workOut: (db, { today, ...asked }) => acceptable(db, asked, today),

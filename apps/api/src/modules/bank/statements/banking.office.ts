@@ -1,13 +1,13 @@
 /** Office bindings of bank statements, bank lines and matching rules. */
 import * as declared from '@stoep/contract/bank/bank-lines.resources';
 import { type SQL, sql } from 'drizzle-orm';
-import { awaitsOtherApprover } from '../../../access/dual-approval.policy.ts';
-import { bankLines, bankStatements, matchRules } from '../../../db/schema/bank/banking.ts';
+import { awaitsOtherApproverSql } from '../../../access/dual-approval.policy.ts';
+import { bankLines, bankMatchingRules, bankStatements } from '../../../db/schema/bank/banking.ts';
 import { bindRecord, type ComputedField } from '../../../engines/office/record-binding.ts';
 import {
-  confirmStatementReceipts,
-  pendingMatchesOfStatement,
-  refuseStatementReceipts,
+  confirmBankStatementReceipts,
+  pendingMatchesOfBankStatementSql,
+  refuseBankStatementReceipts,
 } from '../matching/confirm-statement-receipts.commands.ts';
 import {
   limitMatchingRuleToSuggestions,
@@ -15,7 +15,7 @@ import {
   trustMatchingRule,
 } from '../matching/learn-matching-rules.commands.ts';
 import { recordMatchPayee } from '../matching/record-match-payee.commands.ts';
-import { writeMatchingRule } from '../matching/write-matching-rule.commands.ts';
+import { addMatchingRule } from '../matching/write-matching-rule.commands.ts';
 
 const buildingOf: ComputedField = (column) =>
   sql`(select a.building_id from building_bank_accounts a where a.id = ${column('bankAccountId')})`;
@@ -32,8 +32,8 @@ export const bankingBindings = [
         else ' to ' || to_char(${column('untilDay')}, 'DD Mon YYYY') end`,
     queues: {
       receiptsToConfirm: (column, { me }) =>
-        awaitsOtherApprover(
-          sql`exists (select from ${pendingMatchesOfStatement(column('id'))})`,
+        awaitsOtherApproverSql(
+          sql`exists (select from ${pendingMatchesOfBankStatementSql(column('id'))})`,
           sql`(select f.uploaded_by from files f where f.id = ${column('fileId')})`,
           me,
         ),
@@ -41,10 +41,10 @@ export const bankingBindings = [
     computed: {
       receiptsWaiting: (column) => sql`(select string_agg(t.line, '; ' order by t.line) from (
         select to_char(l.day, 'YYYY-MM-DD') || ' ' || a.account_number || ' R ' || to_char((part ->> 'amount')::numeric / 100, 'FM999999990.00') as line
-        from (select q.given, q.line_id from ${pendingMatchesOfStatement(column('id'))}) w join bank_lines l on l.id = w.line_id,
+        from (select q.given, q.line_id from ${pendingMatchesOfBankStatementSql(column('id'))}) w join bank_lines l on l.id = w.line_id,
           jsonb_array_elements(w.given -> 'parts') part join levy_accounts a on a.id = (part ->> 'levyAccountId')::uuid) t)`,
     },
-    actions: { confirmReceipts: confirmStatementReceipts, refuseReceipts: refuseStatementReceipts },
+    actions: { confirmReceipts: confirmBankStatementReceipts, refuseReceipts: refuseBankStatementReceipts },
     buildingOf,
   }),
   bindRecord(declared.bankLinesResource, bankLines, {
@@ -63,8 +63,8 @@ export const bankingBindings = [
     actions: { note: recordMatchPayee },
     buildingOf,
   }),
-  bindRecord(declared.matchRulesResource, matchRules, {
-    create: writeMatchingRule,
+  bindRecord(declared.matchRulesResource, bankMatchingRules, {
+    create: addMatchingRule,
     buildingOf,
     actions: {
       trust: trustMatchingRule,

@@ -6,19 +6,19 @@ import type { ServerDeps } from '../../../deps.ts';
 import { recordAccessCheck } from '../../../engines/office/record-access.policy.ts';
 import { commandRoute, creationRoute } from '../../../kernel/http/command-route.ts';
 import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
-import { acceptSelectedSuggestions } from '../matching/accept-suggestions.commands.ts';
+import { acceptSelectedMatchSuggestions } from '../matching/accept-suggestions.commands.ts';
 import { matchBankLine } from '../matching/match-bank-line.commands.ts';
-import { readAccountElsewhereNote, searchMatchTargets } from '../matching/match-suggestion-views.queries.ts';
+import { readLevyAccountElsewhereNote, searchMatchTargets } from '../matching/match-suggestion-views.queries.ts';
 import { undoBankMatch } from '../matching/undo-match.commands.ts';
-import { readAcceptableBankLines, readBankLines } from './bank-lines.queries.ts';
+import { readAcceptableMatchSuggestions, readBankLines } from './bank-lines.queries.ts';
 import { requireBankImporter, requireBankMatcher } from './banking.policy.ts';
 
 import { correctBankClosingBalance } from './correct-closing-balance.commands.ts';
 import { importBankStatement } from './import-bank-statement.commands.ts';
-import { readStatementUndoPreview, undoBankStatementImport } from './undo-bank-statement.commands.ts';
-import { presentStatementUndoPreview } from './undo-preview.present.ts';
+import { readBankStatementUndoPreview, undoBankStatementImport } from './undo-bank-statement.commands.ts';
+import { presentBankStatementUndoPreview } from './undo-preview.present.ts';
 
-export const bankingRoutes = (mounting: RouteMountContext, deps: ServerDeps): void =>
+export const bankMatchingRoutes = (mounting: RouteMountContext, deps: ServerDeps): void =>
   mountEndpointTable(
     mounting,
     bankMatchingEndpoints,
@@ -38,13 +38,13 @@ export const bankingRoutes = (mounting: RouteMountContext, deps: ServerDeps): vo
         { ...body, ofPartId: partId },
       ]),
       undoMatch: commandRoute(undoBankMatch, ({ params, body }) => [params.id, body]),
-      acceptPreview: ({ actor, query }) => readAcceptableBankLines(deps.db, { ...query, today: actor.at.today }),
-      acceptAll: creationRoute(acceptSelectedSuggestions, ({ body }) => body),
+      acceptPreview: ({ actor, query }) => readAcceptableMatchSuggestions(deps.db, { ...query, today: actor.at.today }),
+      acceptAll: creationRoute(acceptSelectedMatchSuggestions, ({ body }) => body),
       findTargets: async ({ params, query }) => {
         const wanted = { lineId: params.id, q: query.q, kind: query.kind ?? 'levy account' } as const;
         return {
           found: await searchMatchTargets(deps.db, wanted),
-          note: await readAccountElsewhereNote(deps.db, wanted),
+          note: await readLevyAccountElsewhereNote(deps.db, wanted),
         };
       },
     },
@@ -65,7 +65,7 @@ export const bankStatementRoutes = (mounting: RouteMountContext, deps: ServerDep
     bankStatementEndpoints,
     {
       statementUndoPreview: async ({ actor, params }) =>
-        presentStatementUndoPreview(await readStatementUndoPreview(deps.db, params.id), actor),
+        presentBankStatementUndoPreview(await readBankStatementUndoPreview(deps.db, params.id), actor),
       undoStatement: commandRoute(undoBankStatementImport, ({ params, body }) => [params.id, body]),
       correctClosing: commandRoute(correctBankClosingBalance, ({ params, body }) => [params.id, body]),
     },

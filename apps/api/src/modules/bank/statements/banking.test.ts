@@ -2,13 +2,13 @@
 import { apiContract } from '@stoep/contract';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { fnbStatementFile } from '../../../../../../bench/bank-file.ts';
+import { sampleFnbStatementFile } from '../../../../../../bench/bank-file.ts';
 import { aBankFileLine, useBankDesk } from '../../../../test/factories/bank/bank-desk.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { officeDeskOf } from '../../../../test/office-desk.ts';
 import { runWithFailingTable } from '../../../../test/run-with-failing-table.ts';
 import { buildingBankAccounts } from '../../../db/schema/bank/bank-accounts.ts';
-import { bankLines, matches, matchParts, pooledSchemes } from '../../../db/schema/bank/banking.ts';
+import { bankLines, bankMatches, matchParts, pooledSchemes } from '../../../db/schema/bank/banking.ts';
 
 const harness = useHarness();
 const { there, take, waiting, lineOf, match, undo, owed, standsAt, next, get, act, aPayment, list, create } =
@@ -31,11 +31,11 @@ describe('a line', () => {
     const two = await lineOf('EFT A002 AND A003');
     expect(two.suggestions.map(({ score }) => score)).toEqual([60, 60]);
     expect(two.suggestions[0]?.reasons).toContain('The text names two accounts: choose whose money it is');
-    const [posted] = await harness().deps.db.select().from(matches).where(eq(matches.byItself, true));
+    const [posted] = await harness().deps.db.select().from(bankMatches).where(eq(bankMatches.byItself, true));
     expect(posted).toMatchObject({ postedDay: '2026-03-02', score: 100, postedBy: 'bank lines' });
     // Again: nothing more.
     await harness().runJobs();
-    expect(await harness().deps.db.select().from(matches).where(eq(matches.byItself, true))).toHaveLength(1);
+    expect(await harness().deps.db.select().from(bankMatches).where(eq(bankMatches.byItself, true))).toHaveLength(1);
   });
 
   test('acceptance 37: is split over three accounts, which add up; less, more or of another scheme is refused', async () => {
@@ -172,7 +172,9 @@ describe('a line', () => {
 
   test('is a transfer to the reserve: the side seen first posts both funds, the other clears what was in transit', async () => {
     await take(next([aBankFileLine('TRANSFER TO RESERVE', -40_000, '2026-03-06')]));
-    await take(fnbStatementFile('100000033', 101_000, [aBankFileLine('TRANSFER FROM LEVIES', 40_000, '2026-03-07')]));
+    await take(
+      sampleFnbStatementFile('100000033', 101_000, [aBankFileLine('TRANSFER FROM LEVIES', 40_000, '2026-03-07')]),
+    );
     const [out, into] = [await lineOf('TRANSFER TO RESERVE'), await lineOf('TRANSFER FROM LEVIES')];
     expect(into.suggestions[0]).toMatchObject({ kind: 'transfer', score: 60 });
     const first = await match(out.id, [{ kind: 'transfer', amount: -40_000, otherAccountId: there.reserve }]);
@@ -358,7 +360,7 @@ test('a pooled account: known schemes alone, and its money stands at 1020', asyn
     .returning();
   await db.insert(pooledSchemes).values({ bankAccountId: pool?.id ?? '', buildingId: there.world.buildings.a });
   await take(
-    fnbStatementFile('62000000099', 0, [
+    sampleFnbStatementFile('62000000099', 0, [
       aBankFileLine('EFT ONE', 4_400, '2026-03-02', 'A002'),
       aBankFileLine('EFT TWO', 5_500, '2026-03-02', 'B001'),
     ]),
@@ -375,7 +377,7 @@ test('a pooled account: known schemes alone, and its money stands at 1020', asyn
 
 test('the database holds a match to its line, lines to what they were, and each to one', async () => {
   const { db } = harness().deps;
-  const [one] = await db.select().from(matches).limit(1);
+  const [one] = await db.select().from(bankMatches).limit(1);
   const broken = (work: Promise<unknown>) => expect(work).rejects.toThrow();
   await broken(db.update(bankLines).set({ amount: 1 as never }));
   await broken(db.delete(matchParts));

@@ -29,7 +29,7 @@ const ENDS = 5;
 const PROBLEMS = 5;
 
 /** The first and the last few lines, each once. */
-export const firstAndLastLinesOf = (lines: readonly ParsedBankLine[]): BankCsvPreviewLine[] =>
+export const bankCsvPreviewLinesOf = (lines: readonly ParsedBankLine[]): BankCsvPreviewLine[] =>
   [...lines.slice(0, ENDS), ...lines.slice(Math.max(ENDS, lines.length - ENDS))].map(
     ({ day, cents: amount, text, reference, balanceAfter: balance }) => ({
       day,
@@ -64,7 +64,7 @@ export const previewBankCsvMapping = (
   const wrong = new Set(problems.flatMap(({ at }) => at ?? []));
   const read = new Set(lines.map(({ at }) => at).filter((at) => !wrong.has(at)));
   return {
-    lines: firstAndLastLinesOf(lines),
+    lines: bankCsvPreviewLinesOf(lines),
     counts: {
       lines: read.size,
       wrong: wrong.size,

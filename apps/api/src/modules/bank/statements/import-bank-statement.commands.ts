@@ -16,7 +16,7 @@ import { formatEntryAmount } from '@stoep/domain/money/money-format';
 import { checkRandText } from '@stoep/domain/money/money-input';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { csvMappings } from '../../../db/schema/bank/banking.ts';
+import { bankCsvMappings } from '../../../db/schema/bank/banking.ts';
 import { defineCreationCommand } from '../../../kernel/command.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import { saveStoredFile } from '../../../kernel/files/files.writes.ts';
@@ -28,24 +28,24 @@ import { parseBankCsvRows } from '../bank-files/bank-csv-rows.ts';
 import { decodeBankFile } from '../bank-files/decode-bank-file.ts';
 import {
   bankAccountChoiceOf,
-  findDaysOfOtherFileFormat,
-  findSavedCsvMapping,
+  findDaysCoveredByOtherBankFormat,
+  findSavedBankCsvMapping,
   formatBankAccountName,
-  listBankAccountsToMatch,
+  listBankAccountsForMatching,
 } from '../matching/bank-accounts-to-match.queries.ts';
 import { matchCertainBankLinesJob } from '../matching/match-certain-bank-lines.job.ts';
-import { firstAndLastLinesOf, previewBankCsvMapping } from './csv-mapping-preview.ts';
-import { type BankStatementImportOutcome, importOutcomeOf } from './import-outcome.ts';
+import { bankCsvPreviewLinesOf, previewBankCsvMapping } from './csv-mapping-preview.ts';
+import { type BankStatementImportOutcome, bankStatementImportOutcomeOf } from './import-outcome.ts';
 import {
   importChoiceOfOverlapDecision,
   type OverlapLineDecision,
   undecidedOverlapLinesOf,
 } from './overlap-decision.ts';
-import { type BankOverlapQuestion, readBankOverlapQuestion } from './overlap-question.queries.ts';
-import { type BankLineImportChoice, bankStatementFactsOf, planBankStatementImport } from './plan-statement-import.ts';
+import { type BankStatementOverlap, readBankStatementOverlap } from './overlap-question.queries.ts';
+import { type BankLineImportChoice, bankStatementSumsOf, planBankStatementImport } from './plan-statement-import.ts';
 import {
-  type AccountStatementInFile,
-  isSameAccountNumber,
+  type BankStatementInFile,
+  isSameBankAccountNumber,
   readStatementsOfBankFile,
 } from './statements-of-bank-file.ts';
 import {
@@ -66,7 +66,7 @@ export type BankStatementImportInput = {
   readonly decision?: string | undefined;
 };
 
-type Account = Awaited<ReturnType<typeof listBankAccountsToMatch>>[number];
+type Account = Awaited<ReturnType<typeof listBankAccountsForMatching>>[number];
 
 const refuse = (field: string, text: SentenceOrText) =>
   new AppError('invalid', undefined, { fields: { [field]: text } });
@@ -109,14 +109,14 @@ const rowsShown = (bytes: Uint8Array): Pick<BankStatementImportOutcome, 'rows' |
 
 /** The account of each statement: by its number, else as the person selected. */
 const ownersOf = (
-  pieces: readonly AccountStatementInFile[],
+  pieces: readonly BankStatementInFile[],
   accounts: readonly Account[],
   chosenId: string | undefined,
 ) => {
   const chosen = accounts.find(({ id }) => id === chosenId);
   return pieces.map((piece) => {
     const number = piece.account;
-    const found = number === null ? [] : accounts.filter((one) => isSameAccountNumber(number, one.accountNumber));
+    const found = number === null ? [] : accounts.filter((one) => isSameBankAccountNumber(number, one.accountNumber));
     if (chosen && number !== null && !found.includes(chosen))
       throw refuse('file', says.wrongAccount({ number, account: formatBankAccountName(chosen) }));
     if (number !== null && found.length === 0) throw refuse('file', says.unknownAccount({ number }));
@@ -132,7 +132,7 @@ type Taking = {
   readonly mapping: BankCsvMapping | undefined;
   readonly decisions: StatementOverlapDecision;
   readonly pieces: readonly {
-    readonly piece: AccountStatementInFile;
+    readonly piece: BankStatementInFile;
     readonly account: Account;
     readonly closing: number;
     readonly typed: boolean;
@@ -169,8 +169,8 @@ const typedClosings = (given: BankStatementImportInput, lacking: number) => {
   return (accountId: string) => typedClosing(read.data[accountId]) ?? one;
 };
 
-const askClosing = ({ lines, statedClosing }: AccountStatementInFile, account: Account): BankStatementImportOutcome =>
-  importOutcomeOf('closing', {
+const askClosing = ({ lines, statedClosing }: BankStatementInFile, account: Account): BankStatementImportOutcome =>
+  bankStatementImportOutcomeOf('closing', {
     until: lines.at(-1)?.day ?? null,
     closing: statedClosing?.cents ?? null,
     closingDay: statedClosing?.day ?? null,
@@ -180,15 +180,21 @@ const askClosing = ({ lines, statedClosing }: AccountStatementInFile, account: A
 const prepared = async ({ db, at, person }: CommandContext, given: BankStatementImportInput): Promise<Prepared> => {
   const { file, accountId } = given;
   if (!file || file.bytes.length === 0) throw refuse('file', says.noLines);
-  const accounts = await listBankAccountsToMatch(db);
+  const accounts = await listBankAccountsForMatching(db);
   if (accountId !== undefined && !accounts.some(({ id }) => id === accountId)) throw new AppError('not_found');
-  const stored = accountId === undefined ? undefined : await findSavedCsvMapping(db, accountId);
+  const stored = accountId === undefined ? undefined : await findSavedBankCsvMapping(db, accountId);
   const read = (mapping: BankCsvMapping | undefined) => readStatementsOfBankFile(file.bytes, mapping, at.today);
   const typed = mappingIn(given.mapping);
   if (typed && given.preview === true) {
     const { problems, ...shown } = previewBankCsvMapping(file.bytes, typed, at.today);
     const tell = sentenceFormatterOf(person?.language ?? 'en');
-    return { asks: importOutcomeOf('preview', { ...shown, ...rowsShown(file.bytes), problems: problems.map(tell) }) };
+    return {
+      asks: bankStatementImportOutcomeOf('preview', {
+        ...shown,
+        ...rowsShown(file.bytes),
+        problems: problems.map(tell),
+      }),
+    };
   }
   const first = read(typed);
   // A saved mapping that reads no line of this file belongs to another layout, so the page asks again.
@@ -198,13 +204,13 @@ const prepared = async ({ db, at, person }: CommandContext, given: BankStatement
   const found = 'asks' in first && mapping !== undefined ? read(mapping) : first;
   if ('asks' in found) {
     if (accountId === undefined)
-      return { asks: importOutcomeOf('account', { accounts: accounts.map(bankAccountChoiceOf) }) };
-    return { asks: importOutcomeOf('mapping', { ...rowsShown(file.bytes), mapping: kept ?? null }) };
+      return { asks: bankStatementImportOutcomeOf('account', { accounts: accounts.map(bankAccountChoiceOf) }) };
+    return { asks: bankStatementImportOutcomeOf('mapping', { ...rowsShown(file.bytes), mapping: kept ?? null }) };
   }
   if (given.preview === true)
     return {
-      asks: importOutcomeOf('preview', {
-        lines: found.pieces.flatMap(({ lines }) => firstAndLastLinesOf(lines)),
+      asks: bankStatementImportOutcomeOf('preview', {
+        lines: found.pieces.flatMap(({ lines }) => bankCsvPreviewLinesOf(lines)),
         ...rowsShown(file.bytes),
       }),
     };
@@ -212,7 +218,8 @@ const prepared = async ({ db, at, person }: CommandContext, given: BankStatement
   const closingOf = typedClosings(given, lacking);
   const pieces: Taking['pieces'][number][] = [];
   for (const { piece, account } of ownersOf(found.pieces, accounts, accountId)) {
-    if (!account) return { asks: importOutcomeOf('account', { accounts: accounts.map(bankAccountChoiceOf) }) };
+    if (!account)
+      return { asks: bankStatementImportOutcomeOf('account', { accounts: accounts.map(bankAccountChoiceOf) }) };
     const ends = piece.closing ?? closingOf(account.id);
     if (ends === undefined) return { asks: askClosing(piece, account) };
     pieces.push({ piece, account, closing: ends, typed: piece.closing === null });
@@ -242,7 +249,7 @@ const isImported = async (tx: DatabaseTransaction, accountId: string, sha256: st
 
 const refuseOtherFormat = async (tx: DatabaseTransaction, one: ImportedBankStatement) => {
   const [from, until] = [one.lines[0]?.day ?? '', one.lines.at(-1)?.day ?? ''];
-  const other = await findDaysOfOtherFileFormat(tx, {
+  const other = await findDaysCoveredByOtherBankFormat(tx, {
     accountId: one.account.id,
     format: one.format,
     from,
@@ -259,7 +266,7 @@ const refuseOtherFormat = async (tx: DatabaseTransaction, one: ImportedBankState
     );
 };
 
-type PlanItem = { readonly choice: BankLineImportChoice } | { readonly asks: BankOverlapQuestion };
+type PlanItem = { readonly choice: BankLineImportChoice } | { readonly asks: BankStatementOverlap };
 
 /**
  * The plan for the lines of a statement, or the question to a person. Throws invalid if balances contradict one
@@ -270,7 +277,7 @@ const planned = async (
   one: ImportedBankStatement,
   decision: OverlapLineDecision | undefined,
 ): Promise<PlanItem> => {
-  const facts = bankStatementFactsOf(one.lines, one.closing, { id: 'new', order: 1_000_000_000 });
+  const facts = bankStatementSumsOf(one.lines, one.closing, { id: 'new', order: 1_000_000_000 });
   const made = { facts, lines: one.lines, trusted: !one.typed };
   const account = await readStoredBankAccount(tx, one.account.id, facts.from, facts.until);
   const plan = planBankStatementImport(account, made);
@@ -284,15 +291,15 @@ const planned = async (
   const open = undecidedOverlapLinesOf(account, made, plan.identified);
   if (decision?.key === open.key)
     return { choice: importChoiceOfOverlapDecision(account, made, plan.identified, open, decision) };
-  return { asks: await readBankOverlapQuestion(tx, one, { account, made, found: plan.identified, open }) };
+  return { asks: await readBankStatementOverlap(tx, one, { account, made, found: plan.identified, open }) };
 };
 
 const keepMapping = (w: CommandWrite, accountId: string, mapping: BankCsvMapping) => {
   const kept = { mapping, chosenBy: w.by.name, chosenAt: w.at.now };
   return w.tx
-    .insert(csvMappings)
+    .insert(bankCsvMappings)
     .values({ bankAccountId: accountId, ...kept })
-    .onConflictDoUpdate({ target: csvMappings.bankAccountId, set: kept });
+    .onConflictDoUpdate({ target: bankCsvMappings.bankAccountId, set: kept });
 };
 
 const statementOf = (
@@ -324,7 +331,7 @@ export const importBankStatement = defineCreationCommand({
     // The same order for all imports, so that two files of the same accounts cannot deadlock.
     for (const id of statements.map(({ account }) => account.id).toSorted()) await lockAccount(w.tx, id);
     const todo: { one: ImportedBankStatement; choice: BankLineImportChoice | null }[] = [];
-    const overlaps: BankOverlapQuestion[] = [];
+    const overlaps: BankStatementOverlap[] = [];
     for (const one of statements) {
       if (await isImported(w.tx, one.account.id, one.sha256)) {
         todo.push({ one, choice: null });
@@ -341,11 +348,13 @@ export const importBankStatement = defineCreationCommand({
     }
     if (overlaps.length > 0) {
       w.unchanged();
-      return importOutcomeOf('overlap', { overlaps });
+      return bankStatementImportOutcomeOf('overlap', { overlaps });
     }
     if (todo.every(({ choice }) => choice === null)) {
       w.unchanged();
-      return importOutcomeOf('taken', { statements: todo.map(({ one }) => bankStatementImportResultOf(one)) });
+      return bankStatementImportOutcomeOf('taken', {
+        statements: todo.map(({ one }) => bankStatementImportResultOf(one)),
+      });
     }
     const fileId = await saveStoredFile(
       w.deps,
@@ -364,6 +373,6 @@ export const importBankStatement = defineCreationCommand({
     const { mapping } = taking;
     if (mapping) for (const id of accounts) await keepMapping(w, id, mapping);
     await w.enqueue(matchCertainBankLinesJob, { accounts });
-    return importOutcomeOf('taken', { statements: taken });
+    return bankStatementImportOutcomeOf('taken', { statements: taken });
   },
 });

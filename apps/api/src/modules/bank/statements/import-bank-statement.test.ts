@@ -1,6 +1,6 @@
 /** Tests of importing bank files: whole, and each line once (books D, acceptance 31 to 33). */
 import { describe, expect, test } from 'vitest';
-import { fnbStatementFile } from '../../../../../../bench/bank-file.ts';
+import { sampleFnbStatementFile } from '../../../../../../bench/bank-file.ts';
 import { aBankFileLine, CURRENT_ACCOUNT_NUMBER, useBankDesk } from '../../../../test/factories/bank/bank-desk.ts';
 import { useHarness } from '../../../../test/harness.ts';
 
@@ -14,13 +14,13 @@ describe('a file', () => {
   ];
 
   test('acceptance 31: finds its account, comes in once, and overlaps add nothing', async () => {
-    const file = () => fnbStatementFile(CURRENT_ACCOUNT_NUMBER, 990_000, FIRST);
+    const file = () => sampleFnbStatementFile(CURRENT_ACCOUNT_NUMBER, 990_000, FIRST);
     expect(await take(file())).toMatchObject({
       outcome: 'taken',
       statements: [{ account: 'Building A levies', lines: 2, added: 2, known: false, missing: null }],
     });
     expect((await take(file())).statements[0]).toMatchObject({ added: 0, known: true });
-    const longer = fnbStatementFile(CURRENT_ACCOUNT_NUMBER, 990_000, [
+    const longer = sampleFnbStatementFile(CURRENT_ACCOUNT_NUMBER, 990_000, [
       ...FIRST,
       aBankFileLine('NEW RENTAL', 7_000, '2026-02-03'),
     ]);
@@ -32,7 +32,7 @@ describe('a file', () => {
   });
 
   test('acceptance 33: broken arithmetic refuses the file whole, and names the line', async () => {
-    const good = await fnbStatementFile(CURRENT_ACCOUNT_NUMBER, 0, [
+    const good = await sampleFnbStatementFile(CURRENT_ACCOUNT_NUMBER, 0, [
       aBankFileLine('ONE', 100),
       aBankFileLine('TWO', 200),
     ]).text();
@@ -46,14 +46,14 @@ describe('a file', () => {
   test('opens a gap where days are missing, and the file between closes it', async () => {
     const between = [aBankFileLine('BETWEEN', 1_000, '2026-02-06')];
     const after = [aBankFileLine('AFTER', 2_000, '2026-02-09')];
-    const late = fnbStatementFile(CURRENT_ACCOUNT_NUMBER, opening + 1_000, after);
+    const late = sampleFnbStatementFile(CURRENT_ACCOUNT_NUMBER, opening + 1_000, after);
     expect((await take(late)).statements[0]).toMatchObject({
       missing: 1_000,
       missingFrom: '2026-02-03',
       missingUntil: '2026-02-09',
     });
     expect((await list('bank-statements', { filter: { state: 'gap' } })).total).toBe(1);
-    await take(fnbStatementFile(CURRENT_ACCOUNT_NUMBER, opening, between));
+    await take(sampleFnbStatementFile(CURRENT_ACCOUNT_NUMBER, opening, between));
     expect((await list('bank-statements', { filter: { state: 'gap' } })).total).toBe(0);
     opening += 3_000;
   });
@@ -88,7 +88,7 @@ describe('a file', () => {
       added: 1,
       missing: null,
     });
-    const again = fnbStatementFile('100000033', 0, [aBankFileLine('OTHER FORMAT', 100, '2026-02-11')]);
+    const again = sampleFnbStatementFile('100000033', 0, [aBankFileLine('OTHER FORMAT', 100, '2026-02-11')]);
     await expect(take(again)).rejects.toMatchObject({
       fields: { file: expect.stringMatching(/one kind of file alone/) },
     });
@@ -121,7 +121,7 @@ describe('a file', () => {
   });
 
   test('of a number that is none of the accounts is refused with the number, and no account is asked for', async () => {
-    await expect(take(fnbStatementFile('62999999999', 0, [aBankFileLine('ONE', 100)]))).rejects.toMatchObject({
+    await expect(take(sampleFnbStatementFile('62999999999', 0, [aBankFileLine('ONE', 100)]))).rejects.toMatchObject({
       status: 400,
       fields: {
         file: expect.stringMatching(/account 62999999999, which is none of the bank accounts here/),
@@ -130,18 +130,18 @@ describe('a file', () => {
   });
 
   test('is refused for another account, a day to come, an empty one, and by who does not keep books', async () => {
-    const file = () => fnbStatementFile(CURRENT_ACCOUNT_NUMBER, opening, [aBankFileLine('X', 100)]);
+    const file = () => sampleFnbStatementFile(CURRENT_ACCOUNT_NUMBER, opening, [aBankFileLine('X', 100)]);
     await expect(take(file(), { accountId: there.reserve })).rejects.toMatchObject({
       fields: { file: expect.stringMatching(/is of account 100000001/) },
     });
     await expect(
-      take(fnbStatementFile(CURRENT_ACCOUNT_NUMBER, opening, [aBankFileLine('X', 100, '2026-03-11')])),
+      take(sampleFnbStatementFile(CURRENT_ACCOUNT_NUMBER, opening, [aBankFileLine('X', 100, '2026-03-11')])),
     ).rejects.toMatchObject({
       fields: { file: expect.stringMatching(/still to come/) },
     });
     for (const empty of [
       new File([''], 'empty.csv'),
-      fnbStatementFile(CURRENT_ACCOUNT_NUMBER, 0, []),
+      sampleFnbStatementFile(CURRENT_ACCOUNT_NUMBER, 0, []),
       new File(['%PDF-1.4'], 'x.pdf'),
     ])
       await expect(take(empty)).rejects.toMatchObject({ status: 400 });

@@ -4,7 +4,7 @@ import type { Day } from '@stoep/domain/calendar/calendar';
 import type { Cents } from '@stoep/domain/money/cents';
 import type { bankAccountChoiceOf } from '../matching/bank-accounts-to-match.queries.ts';
 import type { BankCsvPreviewLine, BankCsvRowCounts } from './csv-mapping-preview.ts';
-import type { BankOverlapQuestion } from './overlap-question.queries.ts';
+import type { BankStatementOverlap } from './overlap-question.queries.ts';
 import type { BankStatementImportResult } from './store-bank-statement.writes.ts';
 
 type BankAccountChoice = ReturnType<typeof bankAccountChoiceOf>;
@@ -23,11 +23,11 @@ export type BankStatementImportOutcome = {
   readonly lines: BankCsvPreviewLine[];
   readonly counts: BankCsvRowCounts | null;
   readonly problems: string[];
-  readonly overlaps: BankOverlapQuestion[];
+  readonly overlaps: BankStatementOverlap[];
 };
 
 /** An outcome of which only some parts are filled. */
-export const importOutcomeOf = (
+export const bankStatementImportOutcomeOf = (
   outcome: BankStatementImportOutcome['outcome'],
   more: Partial<BankStatementImportOutcome> = {},
 ): BankStatementImportOutcome => ({

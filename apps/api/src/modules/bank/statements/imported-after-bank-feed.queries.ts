@@ -4,15 +4,15 @@
  */
 
 import { bankMatchingSentences as says } from '@stoep/contract/bank/bank-matching.sentences';
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import { type SQL, sql } from 'drizzle-orm';
 import { isBankAccountOfBuildingSql } from '../../../access/bank-account-feeds.ts';
 import {
-  refuseRowsWithReason,
+  refuseStagedRowsWithReason,
   type StagedImport,
-  stagedRowsOf,
+  stagedRowsOfImportSql,
 } from '../../../engines/imports/staging/staged-import.queries.ts';
-import { referencedIdOf, tableAfterImport } from '../../../engines/imports/staging/stored-columns.queries.ts';
+import { importReferenceIdSql, tableAfterImportSql } from '../../../engines/imports/staging/stored-columns.queries.ts';
 import type { StagedRowsCheck } from '../../../engines/imports/staging/table-checks.ts';
 
 /** An import table whose rows the bank also reports: the day of a row, and the bank account `a` it went through. */
@@ -33,22 +33,22 @@ const FED: readonly Fed[] = [
     column: 'entry_day',
     names: 'levy_account',
     day: sql`s.entry_day`,
-    building: (staged) => sql`(select id, building_id from ${tableAfterImport(staged, 'levy_accounts')} l)`,
+    building: (staged) => sql`(select id, building_id from ${tableAfterImportSql(staged, 'levy_accounts')} l)`,
     account: sql`a.fund = 'administrative'`,
     where: sql`s.kind = 'receipt' and not s._known`,
-    told: (day) => translateToEnglish(says.receiptFed({ day: { day } })),
+    told: (day) => translateSentenceToEnglish(says.receiptFed({ day: { day } })),
   },
   {
     table: 'payments',
     column: 'paid_at',
     names: 'building',
     day: sql`(s.paid_at at time zone 'Africa/Johannesburg')::date`,
-    building: (staged) => sql`(select id, id as building_id from ${tableAfterImport(staged, 'buildings')} b)`,
+    building: (staged) => sql`(select id, id as building_id from ${tableAfterImportSql(staged, 'buildings')} b)`,
     account: sql`case when s.from_bank_account_number is null then a.fund = 'administrative'
       else a.account_number = s.from_bank_account_number end`,
     where: sql`s.state = 'Paid' and (not s._known or (s._changed and exists (
       select from payments t where t.id = s._id and t.state <> 'Paid')))`,
-    told: (day) => translateToEnglish(says.paymentFed({ day: { day } })),
+    told: (day) => translateSentenceToEnglish(says.paymentFed({ day: { day } })),
   },
 ];
 
@@ -65,14 +65,16 @@ export const checkImportedRowsAfterBankFeed: StagedRowsCheck = async (staged) =>
   for (const { table: name, column, names, day, building, account, where, told } of FED) {
     const table = staged.tables.get(name)?.table;
     if (!table) continue;
-    const { value, joins } = referencedIdOf(staged, table, names);
+    const { value, joins } = importReferenceIdSql(staged, table, names);
     const found = sql`
-      select s._line as line, f.day::text as day from ${stagedRowsOf(staged, name)} s ${joins}
+      select s._line as line, f.day::text as day from ${stagedRowsOfImportSql(staged, name)} s ${joins}
       join ${building(staged)} b on b.id = ${value}
       cross join lateral (
         select min(t.from_day) as day from bank_statements t join building_bank_accounts a on a.id = t.bank_account_id
         where t.state <> 'undone' and ${account} and ${isBankAccountOfBuildingSql(sql`a`, sql`b.building_id`)}) f
       where s._sound and ${where} and ${day} >= f.day`;
-    await refuseRowsWithReason<{ line: number; day: string }>(staged, name, column, found, (row) => told(row.day));
+    await refuseStagedRowsWithReason<{ line: number; day: string }>(staged, name, column, found, (row) =>
+      told(row.day),
+    );
   }
 };

@@ -1,7 +1,7 @@
 /** However files overlap and wherever the product is killed, each line comes in once and is posted once (books D, acceptance 24, 31). */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { type BankFileLine, fnbStatementFile } from '../../../../../../bench/bank-file.ts';
+import { type SampleBankFileLine, sampleFnbStatementFile } from '../../../../../../bench/bank-file.ts';
 import { inRunForm } from '../../../../../../scripts/test/run-form.ts';
 import { aBankFileLine, useBankDesk } from '../../../../test/factories/bank/bank-desk.ts';
 import { useHarness } from '../../../../test/harness.ts';
@@ -87,7 +87,7 @@ test('acceptance 31: any cuts of one statement, in any order, give its lines onc
     const draw = draws(at + 1);
     // Few texts and amounts, so that a day has equal lines.
     const days = Array.from({ length: 4 }, (_, day) =>
-      Array.from({ length: 1 + draw(4) }, (): BankFileLine => {
+      Array.from({ length: 1 + draw(4) }, (): SampleBankFileLine => {
         const [text, amount] = [`PAID ${draw(2)}`, (draw(2) + 1) * (draw(3) === 0 ? -100 : 100)];
         return aBankFileLine(text, amount, `2026-02-0${day + 1}`);
       }),
@@ -105,7 +105,7 @@ test('acceptance 31: any cuts of one statement, in any order, give its lines onc
     ].toSorted(() => draw(2) - 0.5);
     for (const [start = 0, end = 0] of cuts) {
       const opening = 50_000 + whole.slice(0, start).reduce((sum, { amount }) => sum + amount, 0);
-      const made = fnbStatementFile(accountNumber, opening, whole.slice(start, end));
+      const made = sampleFnbStatementFile(accountNumber, opening, whole.slice(start, end));
       const file = { name: made.name, contentType: made.type, bytes: Buffer.from(await made.arrayBuffer()) };
       await runCreationCommand(order, importBankStatement, { file, accountId: id });
     }

@@ -12,10 +12,10 @@ import { formatEntryAmount } from '@stoep/domain/money/money-format';
 import { type IdentifiedBankLines, type StoredBankLine, suggestSameBankLines } from './identify-bank-lines.ts';
 import {
   type BankLineImportChoice,
-  excessOverClosingBalance,
-  importBalanceDifferenceOf,
+  bankImportBalanceDifferenceOf,
   type NewBankStatement,
   type StoredBankAccount,
+  storedExcessOverBankClosingBalance,
 } from './plan-statement-import.ts';
 
 /** Lines shown side by side for the decision, and lines of the file that need none. */
@@ -57,13 +57,13 @@ export const undecidedOverlapLinesOf = (
 };
 
 /** Stored lines less the closing balance, in cents, if no line is new and none is removed. */
-export const undecidedOverlapDifferenceOf = (
+export const undecidedOverlapClosingDifferenceOf = (
   account: StoredBankAccount,
   made: NewBankStatement,
   found: IdentifiedBankLines,
   open: UndecidedOverlapLines,
 ): number =>
-  excessOverClosingBalance(account, made, {
+  storedExcessOverBankClosingBalance(account, made, {
     same: found.same,
     fresh: open.clear,
     removed: [],
@@ -112,7 +112,7 @@ export const importChoiceOfOverlapDecision = (
     removed: gone,
     against: new Set(added.filter((index) => covered(made.lines[index]?.day ?? ''))),
   };
-  const difference = importBalanceDifferenceOf(account, made, choice);
+  const difference = bankImportBalanceDifferenceOf(account, made, choice);
   if (difference !== 0) throw refuse(says.stillDiffers({ difference: formatEntryAmount(cents(Math.abs(difference))) }));
   return choice;
 };

@@ -4,12 +4,12 @@ import { cents } from '@stoep/domain/money/cents';
 import type { Queryable } from '../../../kernel/database/client.ts';
 import { formatBankAccountName } from '../matching/bank-accounts-to-match.queries.ts';
 import type { IdentifiedBankLines, StoredBankLine } from './identify-bank-lines.ts';
-import { type UndecidedOverlapLines, undecidedOverlapDifferenceOf } from './overlap-decision.ts';
+import { type UndecidedOverlapLines, undecidedOverlapClosingDifferenceOf } from './overlap-decision.ts';
 import type { NewBankStatement, StoredBankAccount } from './plan-statement-import.ts';
 import type { ImportedBankStatement } from './store-bank-statement.writes.ts';
-import { listMatchesOfBankLines } from './undo-matches-of-lines.writes.ts';
+import { listBankMatchesToUndo } from './undo-matches-of-lines.writes.ts';
 
-export type BankOverlapQuestion = ReturnType<(typeof statementOverlapCodec)['decode']>;
+export type BankStatementOverlap = ReturnType<(typeof statementOverlapCodec)['decode']>;
 
 type Result = {
   readonly account: StoredBankAccount;
@@ -18,13 +18,13 @@ type Result = {
   readonly open: UndecidedOverlapLines;
 };
 
-export const readBankOverlapQuestion = async (
+export const readBankStatementOverlap = async (
   db: Queryable,
   one: ImportedBankStatement,
   { account, made, found, open }: Result,
-): Promise<BankOverlapQuestion> => {
+): Promise<BankStatementOverlap> => {
   const ids = open.stored.map(({ id }) => id);
-  const matches = new Map((await listMatchesOfBankLines(db, ids)).map(({ lineId, match }) => [lineId, match]));
+  const matches = new Map((await listBankMatchesToUndo(db, ids)).map(({ lineId, match }) => [lineId, match]));
   const shown = ({ day, cents: amount, text, reference, bankId }: StoredBankLine | (typeof one.lines)[number]) => ({
     day,
     text,
@@ -39,7 +39,7 @@ export const readBankOverlapQuestion = async (
     from: made.facts.from,
     until: made.facts.until,
     closing: made.facts.closing,
-    difference: cents(undecidedOverlapDifferenceOf(account, made, found, open)),
+    difference: cents(undecidedOverlapClosingDifferenceOf(account, made, found, open)),
     stored: open.stored.map((line) => ({
       id: line.id,
       ...shown(line),

@@ -2,7 +2,7 @@
 import { apiContract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { fnbStatementFile } from '../../../../../../bench/bank-file.ts';
+import { sampleFnbStatementFile } from '../../../../../../bench/bank-file.ts';
 import { useBankDesk } from '../../../../test/factories/bank/bank-desk.ts';
 import { anOfxFile, aRandFileLine, bankFileToolsOf } from '../../../../test/factories/bank/bank-overlap.ts';
 import { useHarness } from '../../../../test/harness.ts';
@@ -134,12 +134,12 @@ describe('FAULT-1: a second download of the same days', () => {
   test('FAULT-1: a changed text without ids is asked about with the likeliest pairs, and a pending line may move to the next day', async () => {
     const { id, number } = await anAccount();
     await take(
-      fnbStatementFile(number, 100_000, [
+      sampleFnbStatementFile(number, 100_000, [
         aRandFileLine('2026-03-03', 1850, 'PAYSHAP J NAIDOO'),
         aRandFileLine('2026-03-04', -500, 'GARDEN SERV'),
       ]),
     );
-    const changed = fnbStatementFile(number, 100_000, [
+    const changed = sampleFnbStatementFile(number, 100_000, [
       aRandFileLine('2026-03-03', 1850, 'PAYSHAP CREDIT J NAIDOO *'),
       aRandFileLine('2026-03-04', -500, 'GARDEN SERVICE'),
       aRandFileLine('2026-03-05', 100, 'P VENTER'),
@@ -157,8 +157,10 @@ describe('FAULT-1: a second download of the same days', () => {
       '2026-03-05 P VENTER 10000',
     ]);
     const pending = await anAccount();
-    await take(fnbStatementFile(pending.number, 100_000, [aRandFileLine('2026-03-03', -100, 'CARD AUTH HARDWARE')]));
-    const booked = fnbStatementFile(pending.number, 100_000, [
+    await take(
+      sampleFnbStatementFile(pending.number, 100_000, [aRandFileLine('2026-03-03', -100, 'CARD AUTH HARDWARE')]),
+    );
+    const booked = sampleFnbStatementFile(pending.number, 100_000, [
       aRandFileLine('2026-03-04', -100, 'POS PURCHASE HARDWARE'),
       aRandFileLine('2026-03-05', -5, 'FEE'),
     ]);
@@ -173,13 +175,14 @@ describe('FAULT-1: a second download of the same days', () => {
   test('FAULT-1: a shorter cut of a day is no conflict, and of two equal payments each comes once', async () => {
     const { id, number } = await anAccount();
     const day = [aRandFileLine('2026-03-03', 500, 'CASH DEP'), aRandFileLine('2026-03-03', 500, 'CASH DEP')];
-    await take(fnbStatementFile(number, 100_000, day.slice(0, 1)));
+    await take(sampleFnbStatementFile(number, 100_000, day.slice(0, 1)));
     expect(
-      (await take(fnbStatementFile(number, 150_000, [...day.slice(1), aRandFileLine('2026-03-04', -10, 'FEE')])))
+      (await take(sampleFnbStatementFile(number, 150_000, [...day.slice(1), aRandFileLine('2026-03-04', -10, 'FEE')])))
         .statements,
     ).toMatchObject([{ added: 2, missing: null }]);
     expect(
-      (await take(fnbStatementFile(number, 100_000, [...day, aRandFileLine('2026-03-04', -10, 'FEE')]))).statements,
+      (await take(sampleFnbStatementFile(number, 100_000, [...day, aRandFileLine('2026-03-04', -10, 'FEE')])))
+        .statements,
     ).toMatchObject([{ added: 0, missing: null }]);
     expect(await kept(id)).toHaveLength(3);
   });

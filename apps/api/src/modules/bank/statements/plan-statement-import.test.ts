@@ -1,12 +1,12 @@
 /** Property: however a statement is cut into overlapping files, its lines are stored once and its balances agree, or a person is asked. */
 import type { BankLineChange, BankStatementChain } from '@stoep/domain/bank/bank-statement-chain';
-import { checkBankStatementChain, compareLastClosingBalance } from '@stoep/domain/bank/bank-statement-chain';
+import { checkBankStatementChain, compareClosingBalanceWithLines } from '@stoep/domain/bank/bank-statement-chain';
 import { addDays, type Day } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/cents';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BankStatementLine, StoredBankLine } from './identify-bank-lines.ts';
-import { bankStatementFactsOf, planBankStatementImport, type StoredBankAccount } from './plan-statement-import.ts';
+import { bankStatementSumsOf, planBankStatementImport, type StoredBankAccount } from './plan-statement-import.ts';
 
 type Movement = {
   readonly day: Day;
@@ -54,7 +54,7 @@ const fileOf = (all: readonly Movement[], opening: number, from: number, until: 
 
 /** Imports a file; answers what was decided, and stores it where nobody is asked. */
 const importFile = (kept: SavedItem, { lines, closing }: ReturnType<typeof fileOf>, at: number) => {
-  const facts = bankStatementFactsOf(lines, closing, { id: `s${at}`, order: at });
+  const facts = bankStatementSumsOf(lines, closing, { id: `s${at}`, order: at });
   const plan = planBankStatementImport(accountOf(kept), { facts, lines, trusted: true });
   if (plan.kind !== 'store') return plan.kind;
   for (const [index, stored] of plan.choice.same) {
@@ -113,7 +113,7 @@ type Change = (file: File, at: number) => File;
 
 /** What a person may sign: every file adds up, and the last closing balance is what the lines come to. */
 const signableBalance = (chain: BankStatementChain): number | undefined => {
-  const last = compareLastClosingBalance(chain, '9999-12-31');
+  const last = compareClosingBalanceWithLines(chain, '9999-12-31');
   if (!last || last.lines !== last.closing) return undefined;
   return checkBankStatementChain(chain).every(({ missing, surplus }) => missing === null && surplus === 0)
     ? last.lines

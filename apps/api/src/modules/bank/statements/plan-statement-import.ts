@@ -51,7 +51,7 @@ export type BankStatementImportPlan =
   | { readonly kind: 'contradiction'; readonly difference: number };
 
 /** Facts of a statement from its lines and closing balance. */
-export const bankStatementFactsOf = (
+export const bankStatementSumsOf = (
   lines: readonly { readonly day: Day; readonly cents: number }[],
   closing: number,
   of: { readonly id: string; readonly order: number },
@@ -334,7 +334,7 @@ export const planBankStatementImport = (
 };
 
 /** Difference between lines and closing balances after a choice, in cents; zero if everything adds up. */
-export const importBalanceDifferenceOf = (
+export const bankImportBalanceDifferenceOf = (
   account: StoredBankAccount,
   made: NewBankStatement,
   choice: BankLineImportChoice,
@@ -344,7 +344,7 @@ export const importBalanceDifferenceOf = (
 };
 
 /** Stored lines up to the end of the statement less its closing balance. */
-export const excessOverClosingBalance = (
+export const storedExcessOverBankClosingBalance = (
   account: StoredBankAccount,
   made: NewBankStatement,
   choice: BankLineImportChoice,

@@ -1,5 +1,5 @@
 /** Tests of several statements of one account in a file: joined by their balances, or refused. */
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import { expect, test } from 'vitest';
 import { readStatementsOfBankFile } from './statements-of-bank-file.ts';
 
@@ -15,8 +15,8 @@ const refusal = (file: string): string => {
     piecesOf(file);
     return 'taken';
   } catch (error) {
-    const { fields = {} } = error as { fields?: Record<string, Parameters<typeof translateToEnglish>[0]> };
-    return translateToEnglish(fields.file ?? '');
+    const { fields = {} } = error as { fields?: Record<string, Parameters<typeof translateSentenceToEnglish>[0]> };
+    return translateSentenceToEnglish(fields.file ?? '');
   }
 };
 

@@ -21,7 +21,7 @@ import type {
  * The statement of one account in a file, lines by day. Both balances are null if the file has none that can be
  * trusted.
  */
-export type AccountStatementInFile = {
+export type BankStatementInFile = {
   readonly account: string | null;
   readonly opening: number | null;
   readonly closing: number | null;
@@ -31,7 +31,7 @@ export type AccountStatementInFile = {
 };
 export type BankFileStatementsByAccount = {
   readonly format: BankFileFormat;
-  readonly pieces: readonly AccountStatementInFile[];
+  readonly pieces: readonly BankStatementInFile[];
 };
 
 const refused = (text: SentenceOrText) => new AppError('invalid', undefined, { fields: { file: text } });
@@ -44,7 +44,7 @@ export const bankFileProblemText = ({ at, column, says: what }: BankFileProblem)
 
 const sumOf = (lines: readonly ParsedBankLine[]): number => lines.reduce((sum, { cents }) => sum + cents, 0);
 
-const pieceOf = ({ account, opening, closing, statedClosing, lines }: ParsedBankStatement): AccountStatementInFile => ({
+const pieceOf = ({ account, opening, closing, statedClosing, lines }: ParsedBankStatement): BankStatementInFile => ({
   account,
   statedClosing,
   closing: closing?.cents ?? null,
@@ -53,20 +53,20 @@ const pieceOf = ({ account, opening, closing, statedClosing, lines }: ParsedBank
   opening: closing === null ? null : (opening?.cents ?? closing.cents - sumOf(lines)),
 });
 
-const firstDay = ({ lines }: AccountStatementInFile): Day => lines[0]?.day ?? '';
-const lastDay = ({ lines }: AccountStatementInFile): Day => lines.at(-1)?.day ?? '';
+const firstDay = ({ lines }: BankStatementInFile): Day => lines[0]?.day ?? '';
+const lastDay = ({ lines }: BankStatementInFile): Day => lines.at(-1)?.day ?? '';
 
 const byDay = <T>(all: readonly T[], dayOf: (one: T) => Day): T[] =>
   all.toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : dayOf(a) > dayOf(b) ? 1 : 0));
 
 /** Index of the first page whose opening balance is not the closing balance of the page before. */
-const apart = (pages: readonly AccountStatementInFile[]): number =>
+const apart = (pages: readonly BankStatementInFile[]): number =>
   pages.findIndex(({ opening }, index) => {
     const before = pages[index - 1];
     return before !== undefined && (before.closing === null || opening !== before.closing);
   });
 
-const isSame = (one: AccountStatementInFile, other: AccountStatementInFile): boolean =>
+const isSame = (one: BankStatementInFile, other: BankStatementInFile): boolean =>
   one.opening === other.opening &&
   one.closing === other.closing &&
   one.lines.length === other.lines.length &&
@@ -78,7 +78,7 @@ const money = (cents: number | null) => (cents === null ? '' : formatMoney(exact
  * Joins the pages of one account, in any order; if they do not connect, the file is incomplete. OFX cannot prove
  * that: its lines are taken together and a person types the balance.
  */
-const joined = (pages: readonly AccountStatementInFile[], format: BankFileFormat): AccountStatementInFile => {
+const joined = (pages: readonly BankStatementInFile[], format: BankFileFormat): BankStatementInFile => {
   const [first, ...rest] = pages;
   if (!first) throw refused(says.noLines);
   if (rest.length === 0) return first;
@@ -143,12 +143,12 @@ export const readStatementsOfBankFile = (
 };
 
 /** Digits of an account number without leading zeros. */
-export const accountNumberDigitsOf = (number: string): string => number.replace(/\D/g, '').replace(/^0+/, '');
+export const bankAccountNumberDigitsOf = (number: string): string => number.replace(/\D/g, '').replace(/^0+/, '');
 
 const LEAST = 6;
 
 /** Whether the number in a file is that of an account; the file may put the branch code before it. */
-export const isSameAccountNumber = (inFile: string, account: string): boolean => {
-  const [a, b] = [accountNumberDigitsOf(inFile), accountNumberDigitsOf(account)];
+export const isSameBankAccountNumber = (inFile: string, account: string): boolean => {
+  const [a, b] = [bankAccountNumberDigitsOf(inFile), bankAccountNumberDigitsOf(account)];
   return a === b || (b.length >= LEAST && a.endsWith(b));
 };

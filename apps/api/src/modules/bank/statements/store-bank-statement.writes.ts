@@ -10,9 +10,9 @@ import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
 import type { ParsedBankLine } from '../bank-files/parsed-bank-statement.ts';
-import { findGapBeforeStatement } from '../matching/bank-accounts-to-match.queries.ts';
+import { findGapBeforeBankStatement } from '../matching/bank-accounts-to-match.queries.ts';
 import type { BankStatementLine, StoredBankLine } from './identify-bank-lines.ts';
-import { type BankLineImportChoice, bankStatementFactsOf } from './plan-statement-import.ts';
+import { type BankLineImportChoice, bankStatementSumsOf } from './plan-statement-import.ts';
 import { listBankStatementFindings } from './stored-bank-account.queries.ts';
 import { undoMatchesOfBankLines } from './undo-matches-of-lines.writes.ts';
 
@@ -193,7 +193,7 @@ export const storeBankStatement = async (
   const { tx } = w;
   const { account, lines, typed } = one;
   const id = uuidv7();
-  const { from, until, opening, closing, firstDaySum, lastDaySum } = bankStatementFactsOf(lines, one.closing, {
+  const { from, until, opening, closing, firstDaySum, lastDaySum } = bankStatementSumsOf(lines, one.closing, {
     id,
     order: 0,
   });
@@ -222,7 +222,7 @@ export const storeBankStatement = async (
   await removeLines(w, id, choice.removed);
   await addLines(tx, id, one, choice);
   await saveBankStatementFindings(tx, account.id);
-  const gap = await findGapBeforeStatement(tx, id);
+  const gap = await findGapBeforeBankStatement(tx, id);
   const counts = { lines: lines.length, added: choice.fresh.length, updated: changed.length };
   w.record(imported, id, {
     account: account.id,

@@ -16,7 +16,7 @@ import type { Queryable } from '../../../kernel/database/client.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandContext, CommandOffer, CommandWrite } from '../../../kernel/write.ts';
 import { saveBankStatementFindings } from './store-bank-statement.writes.ts';
-import { listMatchesOfBankLines, undoMatchesOfBankLines } from './undo-matches-of-lines.writes.ts';
+import { listBankMatchesToUndo, undoMatchesOfBankLines } from './undo-matches-of-lines.writes.ts';
 
 type LineRow = {
   id: string;
@@ -95,12 +95,12 @@ const withheldOf = (lines: readonly LineRow[], changes: readonly ChangeRow[]) =>
 const sumOf = (lines: readonly LineRow[]): Cents => cents(lines.reduce((sum, { amount }) => sum + Number(amount), 0));
 
 /** Preview of undoing the import. Throws not_found. */
-export const readStatementUndoPreview = async (db: Queryable, id: string) => {
+export const readBankStatementUndoPreview = async (db: Queryable, id: string) => {
   const [statement] = await db.select().from(bankStatements).where(eq(bankStatements.id, id));
   if (!statement) throw new AppError('not_found');
   const lines = await linesOf(db, id);
   const removable = lines.filter((line) => line.removable);
-  const matches = await listMatchesOfBankLines(
+  const matches = await listBankMatchesToUndo(
     db,
     removable.map((line) => line.id),
   );
@@ -179,7 +179,7 @@ export const undoBankStatementImport = defineCommand({
     if (withheld) throw new AppError('conflict', withheld);
     const removable = lines.filter((line) => line.removable);
     const ids = removable.map((line) => line.id);
-    const built = await listMatchesOfBankLines(w.tx, ids);
+    const built = await listBankMatchesToUndo(w.tx, ids);
     if (confirmMatches !== true && built.some(({ byItself, own }) => !byItself || !own))
       throw new AppError('invalid', undefined, { fields: { confirmMatches: says.confirmMatches } });
     const matches = await undoMatchesOfBankLines(w, ids, reason);

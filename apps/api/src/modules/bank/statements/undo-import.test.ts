@@ -2,7 +2,7 @@
 import { apiContract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { fnbStatementFile } from '../../../../../../bench/bank-file.ts';
+import { sampleFnbStatementFile } from '../../../../../../bench/bank-file.ts';
 import { useBankDesk } from '../../../../test/factories/bank/bank-desk.ts';
 import {
   anOfxFile,
@@ -31,7 +31,7 @@ describe('FAULT-2: a wrong import', () => {
   test('FAULT-2: is undone with its automatic matches, matches by hand after one confirmation, and imported again', async () => {
     const { id, number } = await anAccount();
     const file = () =>
-      fnbStatementFile(number, 0, [
+      sampleFnbStatementFile(number, 0, [
         aRandFileLine('2026-03-02', 77, 'UNDO BY HAND'),
         aRandFileLine('2026-03-03', 88, 'UNDO NOBODY'),
       ]);
@@ -68,7 +68,9 @@ describe('FAULT-2: a wrong import', () => {
     const levyAccountId = dune.accounts.get('DUN001') ?? '';
     const [statement] = (
       await take(
-        fnbStatementFile(DUNE_BANK_ACCOUNT_NUMBER, 0, [aRandFileLine('2026-03-04', duneBalanceOf(1) / 100, 'DUN001')]),
+        sampleFnbStatementFile(DUNE_BANK_ACCOUNT_NUMBER, 0, [
+          aRandFileLine('2026-03-04', duneBalanceOf(1) / 100, 'DUN001'),
+        ]),
       )
     ).statements;
     const of = statement?.statementId ?? '';
@@ -113,7 +115,7 @@ describe('FAULT-2: a wrong import', () => {
 
   test('FAULT-2: is not undone once a line is reconciled or lies in a closed month; readers and credit controllers undo none', async () => {
     const { id, number } = await anAccount();
-    const [statement] = (await take(fnbStatementFile(number, 0, [aRandFileLine('2026-03-02', 5, 'CLOSED')])))
+    const [statement] = (await take(sampleFnbStatementFile(number, 0, [aRandFileLine('2026-03-02', 5, 'CLOSED')])))
       .statements;
     const of = statement?.statementId ?? '';
     const reader = await aPerson(harness(), 'undo-reader', { staffRole: 'reader' });

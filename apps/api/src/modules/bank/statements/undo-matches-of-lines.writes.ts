@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../kernel/database/client.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
-import { selectOfIds } from '../../ledger/entries/post-ledger-entries.commands.ts';
+import { idsSubquerySql } from '../../ledger/entries/post-ledger-entries.commands.ts';
 import { undoBankMatch } from '../matching/undo-match.commands.ts';
 
 export type BankMatchToUndo = {
@@ -22,13 +22,13 @@ export type BankMatchToUndo = {
  * Posted matches of lines and all that depend on them: allocations of their suspense parts, other sides of transfers,
  * returns of their receipts. Ordered for undoing: dependent ones first.
  */
-export const listMatchesOfBankLines = async (
+export const listBankMatchesToUndo = async (
   db: Queryable,
   lineIds: readonly string[],
 ): Promise<readonly BankMatchToUndo[]> => {
   const found = await db.execute<BankMatchToUndo>(sql`
     with recursive built as (
-      select m.id, 0 as depth from matches m where m.state = 'posted' and m.line_id in (${selectOfIds(lineIds)})
+      select m.id, 0 as depth from matches m where m.state = 'posted' and m.line_id in (${idsSubquerySql(lineIds)})
       union
       select next.id, b.depth + 1 from built b join match_parts p on p.match_id = b.id
         join matches next on next.state = 'posted' and next.id <> b.id and (next.of_part_id = p.id
@@ -37,7 +37,7 @@ export const listMatchesOfBankLines = async (
               with recursive turned as (select p.entry_id as id union all
                 select r.id from turned t join ledger_entries r on r.reverses = t.id) select id from turned)))))
       where b.depth < 20)
-    select m.id, m.line_id as "lineId", m.by_itself as "byItself", m.line_id in (${selectOfIds(lineIds)}) as own,
+    select m.id, m.line_id as "lineId", m.by_itself as "byItself", m.line_id in (${idsSubquerySql(lineIds)}) as own,
       l.day::text as day, l.amount::text as amount, l.text, m.posted_by as by,
       (select string_agg(coalesce(a.account_number || ' ' || o.name, 'Payment ' || y.number, g.code || ' ' || g.name, t.name,
           c.name, p.kind), ', ' order by p.id)
@@ -56,7 +56,7 @@ export const undoMatchesOfBankLines = async (
   lineIds: readonly string[],
   reason: string,
 ): Promise<number> => {
-  const matches = await listMatchesOfBankLines(w.tx, lineIds);
+  const matches = await listBankMatchesToUndo(w.tx, lineIds);
   for (const { id } of matches) await w.do(undoBankMatch, id, { reason });
   return matches.length;
 };

@@ -1,5 +1,5 @@
 /** Finds AODs in default that are on track again once money of a match is allocated. */
-import { aodRepaymentStatusOf, receiptsSinceDay } from '@stoep/domain/credit/aod-repayment';
+import { aodRepaymentStatusOf, receiptTotalSinceDay } from '@stoep/domain/credit/aod-repayment';
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../kernel/database/client.ts';
@@ -61,7 +61,7 @@ export const listAodsBackOnTrack = async (db: Queryable, matchId: string, today:
     };
     const entries = ledgers.get(row.levyAccountId) ?? [];
     const onTrack = (of: typeof entries) =>
-      aodRepaymentStatusOf(terms, receiptsSinceDay(of, row.since, today), today).onTrack;
+      aodRepaymentStatusOf(terms, receiptTotalSinceDay(of, row.since, today), today).onTrack;
     const without = entries.filter(({ id }) => !row.receipts.includes(id));
     if (!onTrack(entries) || onTrack(without)) return [];
     const { id, number, accountNumber, chargeInterest } = row;

@@ -12,7 +12,7 @@ import type { Queryable } from '../../../kernel/database/client.ts';
 import { findWaivers, isWaived } from '../../billing/levy-runs/plan/index.ts';
 import { readInterestRunData } from '../../billing/levy-runs/plan/interest-run-data.writes.ts';
 import { findDomainEntries, listInterestSettings } from '../../ledger/entries/index.ts';
-import { selectOfIds } from '../../ledger/entries/post-ledger-entries.commands.ts';
+import { idsSubquerySql } from '../../ledger/entries/post-ledger-entries.commands.ts';
 import { listAodsBackOnTrack } from './aods-back-on-track.writes.ts';
 
 export type SuspenseInterest = {
@@ -157,7 +157,7 @@ export const findLevyAccountCharge = async (db: Queryable, id: string): Promise<
 };
 
 /** Interest on a reversed charge that is still to be reversed, by month. */
-export const listInterestOfReversedCharge = async (
+export const listInterestToReverseOfCharge = async (
   db: Queryable,
   charge: LevyAccountCharge,
 ): Promise<SuspenseInterest[]> => {
@@ -199,7 +199,7 @@ export const listReversedInterestOfMatches = async (db: Queryable, matchIds: rea
   const { rows } = await db.execute<StoredRow & { matchId: string }>(sql`
     with recursive asked as (
       select p.match_id, p.levy_account_id, p.entry_id from match_parts p
-      where p.match_id in (${selectOfIds(matchIds)}) and p.kind = 'levy account'),
+      where p.match_id in (${idsSubquerySql(matchIds)}) and p.kind = 'levy account'),
     given as (select e.* from ledger_entries e where e.levy_account_id in (select levy_account_id from asked)
       and e.kind = 'adjustment' and e.cause ->> 'kind' = 'interest put right'),
     turned as (select id, id as last, true as stands from given union all
@@ -232,11 +232,11 @@ export const listReversedInterestOfCharge = async (db: Queryable, { id, levyAcco
 };
 
 /** Interest of a charge: what was reversed, and what may be. Undefined if there is no such charge. */
-export const readInterestOfCharge = async (db: Queryable, id: string) => {
+export const readInterestReversalOfCharge = async (db: Queryable, id: string) => {
   const charge = await findLevyAccountCharge(db, id);
   if (charge === undefined) return undefined;
   const given = await listReversedInterestOfCharge(db, charge);
-  const open = await listInterestOfReversedCharge(db, charge);
+  const open = await listInterestToReverseOfCharge(db, charge);
   return [
     { done: true, months: given },
     { done: false, months: open },
@@ -249,7 +249,7 @@ export const readInterestOfCharge = async (db: Queryable, id: string) => {
  * For each posted match of a line: interest that was reversed, interest that may be, and AODs back on track.
  * Undefined if there is no such line.
  */
-export const readSuspenseInterestOfLine = async (db: Queryable, lineId: string, today: Day) => {
+export const readSuspenseInterestOfBankLine = async (db: Queryable, lineId: string, today: Day) => {
   const { rows } = await db.execute<{ id: string | null }>(sql`
     select m.id from bank_lines l left join matches m on m.line_id = l.id and m.state = 'posted'
     where l.id = ${lineId} order by m.created_at, m.id`);

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { aBankFileLine, useBankDesk } from '../../../../test/factories/bank/bank-desk.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
-import { chargeInterest } from '../../billing/levy-runs/plan/plan-levy-run.writes.ts';
+import { postInterestOfMonth } from '../../billing/levy-runs/plan/plan-levy-run.writes.ts';
 import { postLedgerEntries } from '../../ledger/entries/post-ledger-entries.commands.ts';
 
 const harness = useHarness();
@@ -34,7 +34,7 @@ const levyOf = (levyAccountId: string, day: string, amount: number) =>
     ),
   );
 const interestRun = (month: string) =>
-  harness().deps.db.transaction((tx) => chargeInterest(tx, there.world.buildings.a, month, POSTED_BY_TEST));
+  harness().deps.db.transaction((tx) => postInterestOfMonth(tx, there.world.buildings.a, month, POSTED_BY_TEST));
 const offered = (id: string) => harness().call(suspenseInterest.ofLine, { params: { id } }, there.keeper.token);
 
 beforeAll(async () => {

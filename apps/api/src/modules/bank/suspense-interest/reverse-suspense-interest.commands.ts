@@ -5,12 +5,12 @@
 
 import { suspenseInterestSentences as says } from '@stoep/contract/bank/suspense-interest.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { staffWriteScope } from '../../../access/staff-scopes.ts';
-import { matches, matchParts } from '../../../db/schema/bank/banking.ts';
+import { bankMatches, matchParts } from '../../../db/schema/bank/banking.ts';
 import { defineCommand, partialRowTarget } from '../../../kernel/command.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandOffer, CommandTarget } from '../../../kernel/write.ts';
@@ -23,7 +23,7 @@ import {
 import {
   findLevyAccountCharge,
   type LevyAccountCharge,
-  listInterestOfReversedCharge,
+  listInterestToReverseOfCharge,
   listReversedInterestOfCharge,
   listReversedInterestOfMatches,
   listSuspenseInterestOfMatch,
@@ -31,10 +31,10 @@ import {
   suspenseInterestTotalOf,
 } from './find-suspense-interest.writes.ts';
 
-const match = partialRowTarget(matches, staffWriteScope, {
-  id: matches.id,
-  lineId: matches.lineId,
-  state: matches.state,
+const match = partialRowTarget(bankMatches, staffWriteScope, {
+  id: bankMatches.id,
+  lineId: bankMatches.lineId,
+  state: bankMatches.state,
   accounts: sql<string[]>`array(select distinct p.levy_account_id::text from ${matchParts} p
     where p.match_id = matches.id and p.levy_account_id is not null)`,
 });
@@ -61,7 +61,7 @@ const entryOf = (ground: Ground, month: SuspenseInterest): NewLedgerEntry => {
     kind: 'adjustment',
     allocatesTo: entryId,
     reference: `INT ${interestDay.slice(0, 7)}`,
-    description: translateToEnglish(descriptionOf(month, ground)),
+    description: translateSentenceToEnglish(descriptionOf(month, ground)),
     amount: cents(0 - less),
     cause: {
       kind: 'interest put right',
@@ -128,7 +128,7 @@ export const reverseInterestOfCharge = defineCommand({
   run: async (w, { id, levyAccountId }) => {
     await lockLevyAccounts(w.tx, [levyAccountId]);
     const charge = await findLevyAccountCharge(w.tx, id);
-    const months = charge ? await listInterestOfReversedCharge(w.tx, charge) : [];
+    const months = charge ? await listInterestToReverseOfCharge(w.tx, charge) : [];
     if (charge === undefined || months.length === 0) {
       const before = charge ? await listReversedInterestOfCharge(w.tx, charge) : [];
       throw new AppError('conflict', before.length > 0 ? says.before : says.notOnThis);

@@ -2,12 +2,12 @@
 import { apiContract } from '@stoep/contract';
 import { AppError } from '@stoep/contract/kit/errors';
 import type { ServerDeps } from '../../../deps.ts';
-import { recordAccessCheck, stepAccessCheck } from '../../../engines/office/record-access.policy.ts';
+import { recordAccessCheck, recordStepAccessCheck } from '../../../engines/office/record-access.policy.ts';
 import { commandRoute } from '../../../kernel/http/command-route.ts';
 import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
 import { readSuspenseByBuilding } from '../statements/bank-lines.queries.ts';
 import { requireBankMatcher } from '../statements/banking.policy.ts';
-import { readInterestOfCharge, readSuspenseInterestOfLine } from './find-suspense-interest.writes.ts';
+import { readInterestReversalOfCharge, readSuspenseInterestOfBankLine } from './find-suspense-interest.writes.ts';
 import { reverseInterestOfCharge, reverseSuspenseInterest } from './reverse-suspense-interest.commands.ts';
 
 export const suspenseInterestRoutes = (mounting: RouteMountContext, deps: ServerDeps): void =>
@@ -17,13 +17,13 @@ export const suspenseInterestRoutes = (mounting: RouteMountContext, deps: Server
     {
       bySchemes: () => readSuspenseByBuilding(deps.db),
       ofLine: async ({ actor, params }) => {
-        const found = await readSuspenseInterestOfLine(deps.db, params.id, actor.at.today);
+        const found = await readSuspenseInterestOfBankLine(deps.db, params.id, actor.at.today);
         if (!found) throw new AppError('not_found');
         return found;
       },
       giveBack: commandRoute(reverseSuspenseInterest, ({ params }) => [params.id, undefined]),
       ofCharge: async ({ params }) => {
-        const found = await readInterestOfCharge(deps.db, params.id);
+        const found = await readInterestReversalOfCharge(deps.db, params.id);
         if (!found) throw new AppError('not_found');
         return found;
       },
@@ -34,6 +34,6 @@ export const suspenseInterestRoutes = (mounting: RouteMountContext, deps: Server
       ofLine: recordAccessCheck('read', 'bank-lines'),
       giveBack: requireBankMatcher,
       ofCharge: recordAccessCheck('read', 'ledger-entries'),
-      giveBackOfCharge: stepAccessCheck('ledger-entries', 'reverse'),
+      giveBackOfCharge: recordStepAccessCheck('ledger-entries', 'reverse'),
     },
   );

@@ -9,7 +9,7 @@ import { useHarness } from '../../../../test/harness.ts';
 import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
 import { aods } from '../../../db/schema/credit/credit.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
-import { chargeInterest } from '../../billing/levy-runs/plan/plan-levy-run.writes.ts';
+import { postInterestOfMonth } from '../../billing/levy-runs/plan/plan-levy-run.writes.ts';
 import { postLedgerEntries } from '../../ledger/entries/post-ledger-entries.commands.ts';
 import { reverseEntriesOnOwnDays } from '../../ledger/entries/reverse-on-own-days.writes.ts';
 
@@ -69,7 +69,7 @@ beforeAll(async () => {
       where building_id = ${there.world.buildings.a}`);
     await postLedgerEntries(tx, [levy], POSTED_BY_TEST);
     for (const month of ['2025-11-01', '2025-12-01'])
-      await chargeInterest(tx, there.world.buildings.a, month, POSTED_BY_TEST);
+      await postInterestOfMonth(tx, there.world.buildings.a, month, POSTED_BY_TEST);
   });
 });
 
@@ -167,7 +167,7 @@ test('of several late receipts is given back as one, and falls with each of them
     };
     await postLedgerEntries(tx, [{ ...levy, description: 'Levy', amount: cents(1_000_000) }], POSTED_BY_TEST);
     for (const month of ['2025-11-01', '2025-12-01'])
-      await chargeInterest(tx, there.world.buildings.a, month, POSTED_BY_TEST);
+      await postInterestOfMonth(tx, there.world.buildings.a, month, POSTED_BY_TEST);
   });
   const before = await netOf(fresh);
   const one = await parkedThenAllocated('PARKED FIRST', '2025-11-15', fresh, 400_000);

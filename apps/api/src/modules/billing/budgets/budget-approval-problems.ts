@@ -5,18 +5,18 @@
 
 import { budgetSentences as says } from '@stoep/contract/billing/budgets.sentences';
 import type { SentenceOrText } from '@stoep/contract/kit/sentences';
-import { joinWithCommas } from '@stoep/contract/kit/sentences';
+import { joinSentencesWithCommas } from '@stoep/contract/kit/sentences';
 import {
   checkLevyBases,
   fundContributionsOf,
   type LevyBasisProblem,
   levyLineAmountInMonth,
-  levyLineAmountOf,
   levyLinesInForce,
   totalOwnerContributions,
+  yearlyLevyLineAmountOf,
 } from '@stoep/domain/billing/budget-plan';
 import {
-  lateApprovalShortfallOf,
+  lateBudgetShortfallOf,
   mayApproveBudget,
   reserveFundRequirementOf,
   trusteeContributionLimitOf,
@@ -30,8 +30,8 @@ import type { BudgetFigures } from './budget-figures.queries.ts';
 const rand = (amount: Cents) => formatMoney(amount, 'plain');
 const NAMED = 20;
 
-export const basisFaultWords = ({ line, basis, why, units }: LevyBasisProblem): SentenceOrText => {
-  const named = joinWithCommas(units.slice(0, NAMED));
+export const levyBasisProblemSentenceOf = ({ line, basis, why, units }: LevyBasisProblem): SentenceOrText => {
+  const named = joinSentencesWithCommas(units.slice(0, NAMED));
   if (why === 'quotas') return units.length > 0 ? says.quotasOff({ units: named }) : says.quotasOffWhole;
   return why === 'nothing to share by'
     ? says.nothingToShare({ line, basis })
@@ -39,18 +39,18 @@ export const basisFaultWords = ({ line, basis, why, units }: LevyBasisProblem): 
 };
 
 /** Budget lines with the yearly amount of each. Lines that collect nothing are left out. */
-export const collectedBudgetLines = ({ levies, items }: Pick<BudgetFigures, 'levies' | 'items'>) =>
+export const collectedBudgetLinesOf = ({ levies, items }: Pick<BudgetFigures, 'levies' | 'items'>) =>
   levies
-    .map((levy) => ({ ...levy, amount: levyLineAmountOf(levy, levies, items) }))
+    .map((levy) => ({ ...levy, amount: yearlyLevyLineAmountOf(levy, levies, items) }))
     .filter(({ amount }) => amount !== 0);
 
 /** Faults in the apportionment bases in the first month. A building without units has nothing to apportion by. */
-export const basisFaultsOfBudget = (figures: BudgetFigures, month: Day): SentenceOrText[] => {
+export const levyBasisProblemsOfBudget = (figures: BudgetFigures, month: Day): SentenceOrText[] => {
   const { units, areas } = figures.base;
   if (units.length === 0) return [says.noUnits];
-  const faults = checkLevyBases(collectedBudgetLines(figures), units, areas, month);
+  const faults = checkLevyBases(collectedBudgetLinesOf(figures), units, areas, month);
   const first = faults.findIndex(({ why }) => why === 'quotas');
-  return faults.filter(({ why }, index) => why !== 'quotas' || index === first).map(basisFaultWords);
+  return faults.filter(({ why }, index) => why !== 'quotas' || index === first).map(levyBasisProblemSentenceOf);
 };
 
 const reserveOf = ({ items, reserveHeld, beforeAdministrative }: BudgetFigures) =>
@@ -78,7 +78,7 @@ const sayLimit = ({ items, beforeAdministrative, beforeReserve, raisedThisYear }
 };
 
 /** Problems for the authority that decides. Limits on trustees alone do not apply to a general meeting. */
-export const budgetApprovalProblems = (
+export const budgetApprovalProblemsOf = (
   figures: BudgetFigures,
   authority: 'trustees' | 'general meeting',
 ): SentenceOrText[] => {
@@ -87,7 +87,7 @@ export const budgetApprovalProblems = (
   const reserve = reserveOf(figures);
   const short = reserve.short > 0 && !budget.reserveAnswer?.trim();
   return [
-    ...basisFaultsOfBudget(figures, budget.yearFrom),
+    ...levyBasisProblemsOfBudget(figures, budget.yearFrom),
     ...(authority === 'trustees' ? sayLimit(figures) : []),
     ...(short ? [says.answerReserve({ asked: rand(reserve.asked), given: rand(reserve.given) })] : []),
   ];
@@ -114,8 +114,8 @@ const collected = ({ lines }: BudgetFigures['base'], from: Day, until: Day): Cen
 /**
  * What an approved budget leaves uncollected because its first month came after the year began. Zero before approval.
  */
-export const lateBudgetShortfall = ({ budget, base, items }: BudgetFigures): Cents => {
+export const lateShortfallOfBudget = ({ budget, base, items }: BudgetFigures): Cents => {
   const { firstMonth, yearFrom, yearUntil, takenOver } = budget;
   if (firstMonth === null || takenOver || firstMonth <= yearFrom || items.length === 0) return sumCents([]);
-  return lateApprovalShortfallOf(totalOwnerContributions(items), collected(base, yearFrom, yearUntil), sumCents([]));
+  return lateBudgetShortfallOf(totalOwnerContributions(items), collected(base, yearFrom, yearUntil), sumCents([]));
 };

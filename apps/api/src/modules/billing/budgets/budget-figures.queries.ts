@@ -10,7 +10,7 @@ import { budgetItems, budgetLevies, budgets } from '../../../db/schema/billing/b
 import { glAccounts } from '../../../db/schema/ledger/journals.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
-import { type ChargedLevyLine, isShortfallLine, readLevyApportionmentBase } from './levy-base.queries.ts';
+import { type ChargedLevyLine, isShortfallLevyLine, readLevyApportionmentBase } from './levy-base.queries.ts';
 
 type Account = { code: string; fund: Fund; amount: string };
 
@@ -18,7 +18,7 @@ type Account = { code: string; fund: Fund; amount: string };
 const chargedOn = (lines: readonly ChargedLevyLine[], day: Day, fund: Fund): Cents =>
   sumCents(
     levyLinesInForce(lines, day)
-      .filter((line) => line.kind === 'levy' && line.fund === fund && !isShortfallLine(line))
+      .filter((line) => line.kind === 'levy' && line.fund === fund && !isShortfallLevyLine(line))
       .map(({ amount }) => amount),
   );
 
@@ -103,10 +103,10 @@ export const getBudget = async (db: Queryable, id: string) => {
   return { ...found.budget, building: found.building };
 };
 
-export type BudgetRow = Awaited<ReturnType<typeof getBudget>>;
+export type BudgetWithBuilding = Awaited<ReturnType<typeof getBudget>>;
 
 /** The budget with all figures that its checks need. */
-export const readBudgetFigures = async (db: Queryable, budget: BudgetRow) => {
+export const readBudgetFigures = async (db: Queryable, budget: BudgetWithBuilding) => {
   const base = await readLevyApportionmentBase(db, budget.buildingId);
   const eve = addDays(budget.yearFrom, -1);
   return {

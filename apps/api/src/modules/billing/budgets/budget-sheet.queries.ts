@@ -1,7 +1,7 @@
 /** Reads the budget sheet, and the levy schedule that results from it. */
 
-import type { BudgetSchedule, BudgetSheet } from '@stoep/contract/billing/budgets';
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import type { BudgetSheet, BudgetUnitLevySchedule } from '@stoep/contract/billing/budgets';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import { levyLineAmountInMonth, levyLinesInForce, unitLevyScheduleOf } from '@stoep/domain/billing/budget-plan';
 import { type Day, firstDayOfMonth } from '@stoep/domain/calendar/calendar';
 import { type Cents, ZERO_CENTS } from '@stoep/domain/money/cents';
@@ -9,7 +9,11 @@ import { addCents, centsToRand, sumCents } from '@stoep/domain/money/money';
 import { quotaToPercent } from '@stoep/domain/scheme/participation-quota';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../kernel/database/client.ts';
-import { basisFaultsOfBudget, collectedBudgetLines, lateBudgetShortfall } from './budget-approval-problems.ts';
+import {
+  collectedBudgetLinesOf,
+  lateShortfallOfBudget,
+  levyBasisProblemsOfBudget,
+} from './budget-approval-problems.ts';
 import { type BudgetFigures, getBudget, listPriorYearActuals, readBudgetFigures } from './budget-figures.queries.ts';
 
 const findAccounts = async (db: Queryable, buildingId: string) => {
@@ -51,7 +55,7 @@ export const readBudgetSheet = async (db: Queryable, id: string, mayEdit: boolea
     beforeReserve,
     raisedThisYear,
     reserveHeld,
-    shortfall: lateBudgetShortfall(figures),
+    shortfall: lateShortfallOfBudget(figures),
   };
 };
 
@@ -77,11 +81,11 @@ const scheduleWhere: typeof unitLevyScheduleOf = (lines, units, areas, month) =>
   });
 
 /** The first month of the budget beside the charges of the month of `today`. */
-export const firstMonthLevyScheduleOf = (figures: BudgetFigures, today: Day): BudgetSchedule => {
+export const firstMonthLevyScheduleOf = (figures: BudgetFigures, today: Day): BudgetUnitLevySchedule => {
   const { budget, base } = figures;
   const month = budget.firstMonth ?? budget.yearFrom;
-  const faults = basisFaultsOfBudget(figures, month).map(translateToEnglish);
-  const lines = collectedBudgetLines(figures).map((line) => ({ ...line, fromDay: month }));
+  const faults = levyBasisProblemsOfBudget(figures, month).map(translateSentenceToEnglish);
+  const lines = collectedBudgetLinesOf(figures).map((line) => ({ ...line, fromDay: month }));
   const told = lines.map((line) => {
     const { name, fund, basis, amount } = line;
     return { name, fund, basis, amount, month: levyLineAmountInMonth(line, month) };
@@ -103,5 +107,5 @@ export const firstMonthLevyScheduleOf = (figures: BudgetFigures, today: Day): Bu
   return { month, faults, lines: told, units };
 };
 
-export const readLevySchedule = async (db: Queryable, id: string, today: Day): Promise<BudgetSchedule> =>
+export const readLevySchedule = async (db: Queryable, id: string, today: Day): Promise<BudgetUnitLevySchedule> =>
   firstMonthLevyScheduleOf(await readBudgetFigures(db, await getBudget(db, id)), today);

@@ -11,15 +11,15 @@ import type { Day } from '@stoep/domain/calendar/calendar';
 import type { Cents } from '@stoep/domain/money/cents';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import { eq, sql } from 'drizzle-orm';
-import { budgetItems, budgetLevies, budgetLines, budgets } from '../../../db/schema/billing/budgets.ts';
+import { budgetItems, budgetLevies, budgets, levyLines } from '../../../db/schema/billing/budgets.ts';
 import { submitToTrusteesCommand } from '../../../engines/decisions/commands/submit-to-trustees.ts';
 import { defineCommand } from '../../../kernel/command.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import { BUDGET_RECORD_KIND, budgetCommandTarget } from './budget.policy.ts';
-import { budgetApprovalProblems, countMonthsLeft, lateBudgetShortfall } from './budget-approval-problems.ts';
+import { budgetApprovalProblemsOf, countMonthsLeft, lateShortfallOfBudget } from './budget-approval-problems.ts';
 import { getBudget, readBudgetFigures } from './budget-figures.queries.ts';
-import { enactBudget, firstMonthNotYetRun, lockBuildingForBudget } from './enact-budget.writes.ts';
+import { enactBudget, findFirstMonthWithoutLevyRun, lockBuildingForBudget } from './enact-budget.writes.ts';
 
 /**
  * Throws conflict with the problems that stop this authority from deciding on the budget. Returns the yearly
@@ -31,7 +31,7 @@ export const requireBudgetApprovable = async (
   authority: 'trustees' | 'general meeting',
 ): Promise<Cents> => {
   const figures = await readBudgetFigures(tx, await getBudget(tx, id));
-  const problems = budgetApprovalProblems(figures, authority);
+  const problems = budgetApprovalProblemsOf(figures, authority);
   if (problems.length > 0) throw new AppError('conflict', joinSentences(problems));
   return totalOwnerContributions(figures.items);
 };
@@ -100,13 +100,13 @@ export const collectBudgetShortfall = defineCommand({
     await lockBuildingForBudget(w.tx, buildingId);
     const figures = await readBudgetFigures(w.tx, await getBudget(w.tx, id));
     const { budget } = figures;
-    const amount = lateBudgetShortfall(figures);
+    const amount = lateShortfallOfBudget(figures);
     if (amount <= 0) throw new AppError('conflict', says.nothingLeft);
-    const open = await firstMonthNotYetRun(w.tx, budget.buildingId, w.at.today);
+    const open = await findFirstMonthWithoutLevyRun(w.tx, budget.buildingId, w.at.today);
     const fromDay = budget.firstMonth !== null && budget.firstMonth > open ? budget.firstMonth : open;
     const instalments = countMonthsLeft(fromDay, budget.yearUntil);
     if (instalments === 0) throw new AppError('conflict', says.noMonthsLeft);
-    await w.tx.insert(budgetLines).values({
+    await w.tx.insert(levyLines).values({
       buildingId: budget.buildingId,
       budgetId: id,
       name: `Shortfall ${budget.yearFrom.slice(0, 4)}, from ${fromDay.slice(0, 7)}`,

@@ -1,6 +1,6 @@
 /** Which staff may prepare budgets, and how a command loads a budget. */
 
-import { BUDGET_ROLES } from '@stoep/contract/billing/budgets.resources';
+import { BUDGET_PREPARER_ROLES } from '@stoep/contract/billing/budgets.resources';
 import { AppError } from '@stoep/contract/kit/errors';
 import { sql } from 'drizzle-orm';
 import { staffWriteScope } from '../../../access/staff-scopes.ts';
@@ -17,7 +17,7 @@ export const budgetCommandTarget = rowTarget(budgets, staffWriteScope, {
 });
 
 export const mayPrepareBudgets = ({ staffRole }: PersonActor): boolean =>
-  BUDGET_ROLES.some((role) => role === staffRole);
+  BUDGET_PREPARER_ROLES.some((role) => role === staffRole);
 
 /** Throws forbidden for staff who do not prepare budgets. */
 export const requireBudgetPreparer = (person: PersonActor): void => {

@@ -3,7 +3,7 @@
 import * as declared from '@stoep/contract/billing/budgets.resources';
 import { budgetSentences as says } from '@stoep/contract/billing/budgets.sentences';
 import { type SQL, sql } from 'drizzle-orm';
-import { budgetLines, budgets, exclusiveUseAreas } from '../../../db/schema/billing/budgets.ts';
+import { budgets, exclusiveUseAreas, levyLines } from '../../../db/schema/billing/budgets.ts';
 import { bindRecord } from '../../../engines/office/record-binding.ts';
 import * as steps from './budget-steps.commands.ts';
 import { raiseSpecialLevy } from './special-levy.commands.ts';
@@ -50,7 +50,7 @@ export const budgetBindings = [
       withdraw: steps.withdrawDraftBudget,
     },
   }),
-  bindRecord(declared.levyLinesResource, budgetLines, { create: raiseSpecialLevy }),
+  bindRecord(declared.levyLinesResource, levyLines, { create: raiseSpecialLevy }),
   bindRecord(declared.exclusiveUseAreasResource, exclusiveUseAreas, {
     buildingOf: (column) => sql`(select u.building_id from units u where u.id = ${column('unitId')})`,
     settle: ({ fromDay, untilDay }) =>

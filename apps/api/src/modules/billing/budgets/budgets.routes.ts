@@ -6,8 +6,8 @@ import { commandRoute, creationRoute } from '../../../kernel/http/command-route.
 import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
 import { mayPrepareBudgets, requireBudgetPreparer } from './budget.policy.ts';
 import { readBudgetSheet, readLevySchedule } from './budget-sheet.queries.ts';
-import { draftBudgets } from './draft-budgets.commands.ts';
-import { readLevyScheduleFile } from './levy-schedule-file.queries.ts';
+import { createDraftBudgets } from './draft-budgets.commands.ts';
+import { renderLevyScheduleFile } from './levy-schedule-file.queries.ts';
 import { saveBudgetSheet } from './save-budget-sheet.commands.ts';
 
 export const budgetsRoutes = (mounting: RouteMountContext, deps: ServerDeps): void =>
@@ -18,8 +18,8 @@ export const budgetsRoutes = (mounting: RouteMountContext, deps: ServerDeps): vo
       budgetSheet: ({ actor, params }) => readBudgetSheet(deps.db, params.id, mayPrepareBudgets(actor)),
       saveBudget: commandRoute(saveBudgetSheet, ({ params, body }) => [params.id, body]),
       budgetSchedule: ({ actor, params }) => readLevySchedule(deps.db, params.id, actor.at.today),
-      budgetScheduleFile: ({ actor, params }) => readLevyScheduleFile(deps, params, actor.at.today),
-      draftBudgets: creationRoute(draftBudgets, ({ body }) => body),
+      budgetScheduleFile: ({ actor, params }) => renderLevyScheduleFile(deps, params, actor.at.today),
+      draftBudgets: creationRoute(createDraftBudgets, ({ body }) => body),
     },
     {
       budgetSheet: recordAccessCheck('read', 'budgets'),

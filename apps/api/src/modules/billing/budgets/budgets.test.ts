@@ -13,10 +13,10 @@ import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
 import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import { aPerson, type TestWorld } from '../../../../test/world.ts';
-import { budgetLines, budgets } from '../../../db/schema/billing/budgets.ts';
+import { budgets, levyLines } from '../../../db/schema/billing/budgets.ts';
 import { units } from '../../../db/schema/scheme/buildings.ts';
 import { parsePdf } from '../../../kernel/pdf/read-pdf.ts';
-import { raiseLevies } from '../levy-runs/plan/plan-levy-run.writes.ts';
+import { postLeviesOfMonth } from '../levy-runs/plan/plan-levy-run.writes.ts';
 import { enactBudget } from './enact-budget.writes.ts';
 
 const harness = useHarness();
@@ -31,7 +31,7 @@ beforeAll(async () => {
   // Owners for the whole year: one account of the test world ends in March.
   await harness().deps.db.execute(sql`update levy_accounts set until_day = null`);
   await harness()
-    .deps.db.insert(budgetLines)
+    .deps.db.insert(levyLines)
     .values([
       line({ name: 'Administrative levy', yearlyAmount: cents(1_200_000) }),
       line({ name: 'Reserve fund', fund: 'reserve', yearlyAmount: cents(200_000) }),
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 const { act, get, list, today, inAMonth, upload } = officeDeskOf(harness, () => staff);
 
-const line = (more: Partial<typeof budgetLines.$inferInsert>) => ({
+const line = (more: Partial<typeof levyLines.$inferInsert>) => ({
   buildingId: world.buildings.a,
   name: 'Levy',
   statementDescription: 'Levy',
@@ -85,7 +85,7 @@ const approve = async () => {
 };
 const stateOf = async (id: string) => (await get('budgets', id)).state;
 const raise = (month: string, buildingId = world.buildings.a) =>
-  harness().deps.db.transaction((tx) => raiseLevies(tx, buildingId, month, POSTED_BY_TEST));
+  harness().deps.db.transaction((tx) => postLeviesOfMonth(tx, buildingId, month, POSTED_BY_TEST));
 const charged = async (month: string, name: string, buildingId = world.buildings.a) => {
   const found = await harness().deps.db.execute<{ unit: string; amount: number; code: string }>(sql`
     select u.door_number as unit, e.amount::int as amount, a.code from ledger_entries e
@@ -289,7 +289,7 @@ test('a decline makes it a draft again; a meeting approves what trustees may not
 test('acceptance 14: a late approval raises nothing backwards, and its shortfall is offered as a line of its own', async () => {
   const { db } = harness().deps;
   const buildingId = world.buildings.b;
-  await db.insert(budgetLines).values(
+  await db.insert(levyLines).values(
     line({
       buildingId,
       name: 'Administrative levy',
@@ -317,9 +317,9 @@ test('acceptance 14: a late approval raises nothing backwards, and its shortfall
   expect((await sheet(id)).shortfall).toBe(30_000);
   await act('budgets', id, 'collectShortfall');
   const [shortfall] = await db
-    .select({ amount: budgetLines.yearlyAmount, from: budgetLines.fromDay, n: budgetLines.instalments })
-    .from(budgetLines)
-    .where(and(eq(budgetLines.buildingId, buildingId), sql`name like 'Shortfall%'`));
+    .select({ amount: levyLines.yearlyAmount, from: levyLines.fromDay, n: levyLines.instalments })
+    .from(levyLines)
+    .where(and(eq(levyLines.buildingId, buildingId), sql`name like 'Shortfall%'`));
   expect(shortfall).toEqual({ amount: 30_000, from: '2027-01-01', n: 9 });
   expect((await sheet(id)).shortfall).toBe(0);
   await expect(act('budgets', id, 'collectShortfall')).rejects.toMatchObject({ status: 409 });
@@ -336,7 +336,7 @@ test('approved while a month is being raised, a budget begins with the month aft
   const id = await draft({ buildingIds: [buildingId], yearFrom: '2028-10-01' });
   let enacted: Promise<string> | undefined;
   await db.transaction(async (tx) => {
-    await raiseLevies(tx, buildingId, '2028-10-01', POSTED_BY_TEST);
+    await postLeviesOfMonth(tx, buildingId, '2028-10-01', POSTED_BY_TEST);
     enacted = db.transaction((other) => enactBudget(other, id, '2028-09-15'));
     const first = await Promise.race([
       enacted,

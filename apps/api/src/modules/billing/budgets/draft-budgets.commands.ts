@@ -4,9 +4,9 @@ import type { budgetEndpoints } from '@stoep/contract/billing/budgets';
 import { budgetSentences as says } from '@stoep/contract/billing/budgets.sentences';
 import type { EndpointCallInput } from '@stoep/contract/kit/client';
 import { AppError } from '@stoep/contract/kit/errors';
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import { levyLinesInForce, totalOwnerContributions } from '@stoep/domain/billing/budget-plan';
-import { annualiseActual, raiseBudgetAmount } from '@stoep/domain/billing/budget-rules';
+import { annualiseActualAmount, raiseBudgetAmount } from '@stoep/domain/billing/budget-rules';
 import type { BudgetItemKind } from '@stoep/domain/billing/budget-terms';
 import { addDays, addMonths, type Day, firstDayOfMonth } from '@stoep/domain/calendar/calendar';
 import { FUNDS, type Fund } from '@stoep/domain/ledger/chart-of-accounts';
@@ -20,7 +20,7 @@ import { defineCreationCommand } from '../../../kernel/command.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import { listPriorYearActuals } from './budget-figures.queries.ts';
-import { isShortfallLine, type LevyApportionmentBase, readLevyApportionmentBase } from './levy-base.queries.ts';
+import { isShortfallLevyLine, type LevyApportionmentBase, readLevyApportionmentBase } from './levy-base.queries.ts';
 
 type Input = Omit<EndpointCallInput<typeof budgetEndpoints.draftBudgets>['body'], 'buildingIds'> & {
   readonly buildingIds: readonly string[];
@@ -104,7 +104,7 @@ const fromActuals = async (tx: DatabaseTransaction, buildingId: string, yearFrom
       const actual = actuals.get(`${fund} ${code}`) ?? ZERO_CENTS;
       if (actual <= 0 || CONTRIBUTIONS.has(code) || (of !== 'expense' && of !== 'income')) return [];
       const kind = of === 'expense' ? ('expense' as const) : ('income' as const);
-      const amount = annualiseActual(actual, months);
+      const amount = annualiseActualAmount(actual, months);
       return [{ fund, kind, glAccountId: id, name, amount, monthly: null, lastAmount: null, note: null }];
     }),
   );
@@ -113,7 +113,7 @@ const fromActuals = async (tx: DatabaseTransaction, buildingId: string, yearFrom
 /** The lines that collected a fund on the day before the year. */
 const contributionLines = (base: LevyApportionmentBase, eve: Day, fund: Fund) =>
   levyLinesInForce(base.lines, eve).filter(
-    (line) => line.kind === 'levy' && line.fund === fund && !isShortfallLine(line),
+    (line) => line.kind === 'levy' && line.fund === fund && !isShortfallLevyLine(line),
   );
 
 /** With levies but no other figures: one item per fund with its total, so that the sheet is not empty. */
@@ -188,7 +188,7 @@ const leviesFrom = (base: LevyApportionmentBase, eve: Day) =>
 const drafted = defineFact('budgets.drafted', 'budgets');
 
 /** The draft of one building, or the reason why there is none. */
-export const draftBudgetOfBuilding = async (
+export const insertDraftBudgetOfBuilding = async (
   tx: DatabaseTransaction,
   building: { id: string; financialYearStart: number },
   asked: Input,
@@ -231,7 +231,7 @@ export const draftBudgetOfBuilding = async (
 };
 
 /** Returns the drafts that were made, and why others were not. A failure in one building does not stop the rest. */
-export const draftBudgets = defineCreationCommand({
+export const createDraftBudgets = defineCreationCommand({
   run: async (w, asked: Input) => {
     const chosen = await w.tx
       .select({ id: buildings.id, name: buildings.name, financialYearStart: buildings.financialYearStart })
@@ -242,8 +242,8 @@ export const draftBudgets = defineCreationCommand({
     const made: { id: string; buildingId: string }[] = [];
     const skipped: { building: string; why: string }[] = [];
     for (const building of chosen) {
-      const draft = await draftBudgetOfBuilding(w.tx, building, asked, w.at.today);
-      if ('why' in draft) skipped.push({ building: building.name, why: translateToEnglish(draft.why) });
+      const draft = await insertDraftBudgetOfBuilding(w.tx, building, asked, w.at.today);
+      if ('why' in draft) skipped.push({ building: building.name, why: translateSentenceToEnglish(draft.why) });
       else {
         made.push({ id: draft.id, buildingId: building.id });
         w.record(drafted, draft.id, { percent: asked.percent, from: asked.from });
@@ -255,7 +255,7 @@ export const draftBudgets = defineCreationCommand({
 });
 
 /** What owners would contribute under a draft, in cents. */
-export const draftContributions = async (tx: DatabaseTransaction, budgetId: string): Promise<Cents> => {
+export const sumDraftBudgetContributions = async (tx: DatabaseTransaction, budgetId: string): Promise<Cents> => {
   const items = await tx
     .select({ fund: budgetItems.fund, kind: budgetItems.kind, amount: budgetItems.amount })
     .from(budgetItems)

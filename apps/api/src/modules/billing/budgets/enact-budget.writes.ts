@@ -4,14 +4,14 @@
  */
 
 import { budgetSentences as says } from '@stoep/contract/billing/budgets.sentences';
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import { addDays, addMonths, type Day, firstDayOfMonth, formatDay } from '@stoep/domain/calendar/calendar';
 import { and, eq, gte, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
-import { budgetLines, budgets } from '../../../db/schema/billing/budgets.ts';
+import { budgets, levyLines } from '../../../db/schema/billing/budgets.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import type { DatabaseTransaction, Queryable } from '../../../kernel/database/client.ts';
 import { createSystemTask } from '../../works/tasks/task-steps.commands.ts';
-import { collectedBudgetLines } from './budget-approval-problems.ts';
+import { collectedBudgetLinesOf } from './budget-approval-problems.ts';
 import { type BudgetFigures, getBudget, readBudgetFigures } from './budget-figures.queries.ts';
 
 /**
@@ -30,7 +30,7 @@ export const findLatestLevyMonth = async (db: Queryable, buildingId: string): Pr
 };
 
 /** The first month in which new lines may be charged: neither begun nor raised ahead. */
-export const firstMonthNotYetRun = async (db: Queryable, buildingId: string, today: Day): Promise<Day> => {
+export const findFirstMonthWithoutLevyRun = async (db: Queryable, buildingId: string, today: Day): Promise<Day> => {
   const month = firstDayOfMonth(today);
   const next = month === today ? today : addMonths(month, 1);
   const raised = await findLatestLevyMonth(db, buildingId);
@@ -39,21 +39,21 @@ export const firstMonthNotYetRun = async (db: Queryable, buildingId: string, tod
 
 const endOthers = (tx: DatabaseTransaction, buildingId: string, month: Day, names: readonly string[]) =>
   tx
-    .update(budgetLines)
+    .update(levyLines)
     .set({ untilDay: addDays(month, -1) })
     .where(
       and(
-        eq(budgetLines.buildingId, buildingId),
-        eq(budgetLines.kind, 'levy'),
-        lt(budgetLines.fromDay, month),
-        or(isNull(budgetLines.untilDay), gte(budgetLines.untilDay, month)),
-        ...(names.length > 0 ? [notInArray(budgetLines.name, [...names])] : []),
+        eq(levyLines.buildingId, buildingId),
+        eq(levyLines.kind, 'levy'),
+        lt(levyLines.fromDay, month),
+        or(isNull(levyLines.untilDay), gte(levyLines.untilDay, month)),
+        ...(names.length > 0 ? [notInArray(levyLines.name, [...names])] : []),
       ),
     );
 
 const writeLines = async (tx: DatabaseTransaction, figures: BudgetFigures, fromDay: Day): Promise<void> => {
   const { budget } = figures;
-  const lines = collectedBudgetLines(figures).map(
+  const lines = collectedBudgetLinesOf(figures).map(
     ({ name, statementDescription, fund, amount, basis, areaKind, glAccountId, instalments }) => ({
       buildingId: budget.buildingId,
       name,
@@ -77,10 +77,10 @@ const writeLines = async (tx: DatabaseTransaction, figures: BudgetFigures, fromD
   if (lines.length === 0) return;
   const given = (column: string) => sql.raw(`excluded.${column}`);
   await tx
-    .insert(budgetLines)
+    .insert(levyLines)
     .values(lines)
     .onConflictDoUpdate({
-      target: [budgetLines.buildingId, budgetLines.name, budgetLines.fromDay],
+      target: [levyLines.buildingId, levyLines.name, levyLines.fromDay],
       set: {
         statementDescription: given('statement_description'),
         fund: given('fund'),
@@ -104,18 +104,17 @@ export const enactBudget = async (tx: DatabaseTransaction, id: string, today: Da
   const budget = await getBudget(tx, id);
   await lockBuildingForBudget(tx, budget.buildingId);
   const figures = await readBudgetFigures(tx, budget);
-  const open = await firstMonthNotYetRun(tx, budget.buildingId, today);
+  const open = await findFirstMonthWithoutLevyRun(tx, budget.buildingId, today);
   const firstMonth = open > budget.yearFrom ? open : budget.yearFrom;
   await writeLines(tx, figures, firstMonth);
   await tx.update(budgets).set({ state: 'Approved', approvedDay: today, firstMonth }).where(eq(budgets.id, id));
   await createSystemTask(tx, {
     buildingId: budget.buildingId,
     type: 'Financial',
-    subject: translateToEnglish(says.noticeTask({ building: budget.building, day: formatDay(firstMonth) })).slice(
-      0,
-      200,
-    ),
-    description: translateToEnglish(says.noticeText),
+    subject: translateSentenceToEnglish(
+      says.noticeTask({ building: budget.building, day: formatDay(firstMonth) }),
+    ).slice(0, 200),
+    description: translateSentenceToEnglish(says.noticeText),
   });
   return firstMonth;
 };

@@ -4,13 +4,16 @@
  */
 
 import { budgetSentences as says } from '@stoep/contract/billing/budgets.sentences';
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import { trusteeContributionLimitOf } from '@stoep/domain/billing/budget-rules';
 import { cents } from '@stoep/domain/money/cents';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import { sql } from 'drizzle-orm';
-import { refuseRowsWithReason, stagedRowsOf } from '../../../engines/imports/staging/staged-import.queries.ts';
-import { referencedIdOf } from '../../../engines/imports/staging/stored-columns.queries.ts';
+import {
+  refuseStagedRowsWithReason,
+  stagedRowsOfImportSql,
+} from '../../../engines/imports/staging/staged-import.queries.ts';
+import { importReferenceIdSql } from '../../../engines/imports/staging/stored-columns.queries.ts';
 import type { StagedRowsCheck } from '../../../engines/imports/staging/table-checks.ts';
 
 const TABLE = 'budget_lines';
@@ -20,8 +23,8 @@ type Raise = { line: number; day: string; now: string; before: string };
 export const checkImportedLevyIncreases: StagedRowsCheck = async (staged) => {
   const table = staged.tables.get(TABLE)?.table;
   if (!table) return;
-  const { value, joins } = referencedIdOf(staged, table, 'building');
-  const brought = sql`${stagedRowsOf(staged, TABLE)} s ${joins}`;
+  const { value, joins } = importReferenceIdSql(staged, table, 'building');
+  const brought = sql`${stagedRowsOfImportSql(staged, TABLE)} s ${joins}`;
   const inForce = (day: ReturnType<typeof sql>) => sql`(
     select coalesce(sum(c.amount), 0) from (
       select distinct on (l.name) l.amount, l.until_day from lines l
@@ -50,9 +53,9 @@ export const checkImportedLevyIncreases: StagedRowsCheck = async (staged) => {
     from held h join given g on g.building_id = h.building_id and g.from_day = h.day and g.news
     where h.before > 0 and h.now > h.before + floor(h.before / 10)
     order by g.line`;
-  await refuseRowsWithReason<Raise>(staged, TABLE, 'yearly_amount', found, ({ day, now, before }) => {
+  await refuseStagedRowsWithReason<Raise>(staged, TABLE, 'yearly_amount', found, ({ day, now, before }) => {
     const was = cents(Number(before));
-    return translateToEnglish(
+    return translateSentenceToEnglish(
       says.importRaises({
         day: { day },
         now: formatMoney(cents(Number(now)), 'plain'),

@@ -6,4 +6,4 @@ export {
   type LevyApportionmentBase as LevyBase,
   readLevyApportionmentBase as findLevyBase,
 } from './levy-base.queries.ts';
-export { unbilledSpecialLeviesOf as specialsLeft } from './unbilled-special-levies.queries.ts';
+export { unbilledSpecialLeviesSql as specialsLeft } from './unbilled-special-levies.queries.ts';

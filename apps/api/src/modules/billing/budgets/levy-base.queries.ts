@@ -11,7 +11,7 @@ import type { Fund } from '@stoep/domain/ledger/chart-of-accounts';
 import type { Cents } from '@stoep/domain/money/cents';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { budgetLines, exclusiveUseAreas } from '../../../db/schema/billing/budgets.ts';
+import { exclusiveUseAreas, levyLines } from '../../../db/schema/billing/budgets.ts';
 import { settings } from '../../../db/schema/platform/platform.ts';
 import { buildings, units } from '../../../db/schema/scheme/buildings.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
@@ -35,7 +35,7 @@ export type ChargedLevyLine = {
  * Whether a line collects the shortfall of a late budget. It is no yearly contribution, so a percentage increase
  * ignores it.
  */
-export const isShortfallLine = ({ name, budgetId }: Pick<ChargedLevyLine, 'name' | 'budgetId'>): boolean =>
+export const isShortfallLevyLine = ({ name, budgetId }: Pick<ChargedLevyLine, 'name' | 'budgetId'>): boolean =>
   budgetId !== null && name.startsWith('Shortfall ');
 
 export type LevyApportionmentBase = {
@@ -69,21 +69,21 @@ export const readLevyApportionmentBase = async (db: Queryable, buildingId: strin
     .where(eq(units.buildingId, buildingId)),
   lines: await db
     .select({
-      name: budgetLines.name,
-      statementDescription: budgetLines.statementDescription,
-      amount: budgetLines.yearlyAmount,
-      kind: budgetLines.kind,
-      fund: budgetLines.fund,
-      basis: budgetLines.basis,
-      areaKind: budgetLines.areaKind,
-      instalments: budgetLines.instalments,
-      fromDay: budgetLines.fromDay,
-      untilDay: budgetLines.untilDay,
-      budgetId: budgetLines.budgetId,
+      name: levyLines.name,
+      statementDescription: levyLines.statementDescription,
+      amount: levyLines.yearlyAmount,
+      kind: levyLines.kind,
+      fund: levyLines.fund,
+      basis: levyLines.basis,
+      areaKind: levyLines.areaKind,
+      instalments: levyLines.instalments,
+      fromDay: levyLines.fromDay,
+      untilDay: levyLines.untilDay,
+      budgetId: levyLines.budgetId,
     })
-    .from(budgetLines)
-    .where(eq(budgetLines.buildingId, buildingId))
-    .orderBy(budgetLines.fund, budgetLines.kind, budgetLines.name),
+    .from(levyLines)
+    .where(eq(levyLines.buildingId, buildingId))
+    .orderBy(levyLines.fund, levyLines.kind, levyLines.name),
 });
 
 /** Amounts in cents, the rate in basis points. The regulations' figures apply until a setting replaces them. */

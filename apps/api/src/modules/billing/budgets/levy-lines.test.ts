@@ -10,9 +10,9 @@ import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
 import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import { aPerson, type TestWorld } from '../../../../test/world.ts';
-import { budgetLines } from '../../../db/schema/billing/budgets.ts';
+import { levyLines } from '../../../db/schema/billing/budgets.ts';
 import { unitBillings } from '../../../db/schema/billing/unit-billings.ts';
-import { raiseLevies } from '../levy-runs/plan/plan-levy-run.writes.ts';
+import { postLeviesOfMonth } from '../levy-runs/plan/plan-levy-run.writes.ts';
 
 const harness = useHarness();
 let world: TestWorld;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 const { create, get } = officeDeskOf(harness, () => staff);
 
-const line = (more: Partial<typeof budgetLines.$inferInsert>) => ({
+const line = (more: Partial<typeof levyLines.$inferInsert>) => ({
   buildingId: world.buildings.a,
   name: 'Levy',
   statementDescription: 'Levy',
@@ -33,7 +33,7 @@ const line = (more: Partial<typeof budgetLines.$inferInsert>) => ({
   ...more,
 });
 const raise = (month: string, buildingId = world.buildings.a) =>
-  harness().deps.db.transaction((tx) => raiseLevies(tx, buildingId, month, POSTED_BY_TEST));
+  harness().deps.db.transaction((tx) => postLeviesOfMonth(tx, buildingId, month, POSTED_BY_TEST));
 const charged = async (month: string, name: string, buildingId = world.buildings.a) => {
   const found = await harness().deps.db.execute<{ unit: string; amount: number; code: string }>(sql`
     select u.door_number as unit, e.amount::int as amount, a.code from ledger_entries e
@@ -81,9 +81,9 @@ test('acceptance 12: a special contribution over 5 months posts 5 times and stop
   // One of its four units has an account.
   expect(sum).toBe(25_003);
   const [kept] = await harness()
-    .deps.db.select({ liable: budgetLines.liable })
-    .from(budgetLines)
-    .where(eq(budgetLines.id, id));
+    .deps.db.select({ liable: levyLines.liable })
+    .from(levyLines)
+    .where(eq(levyLines.id, id));
   expect(kept?.liable?.filter(({ levyAccountId }) => levyAccountId === world.accounts.o3.levyAccountId)).toHaveLength(
     1,
   );
@@ -111,7 +111,7 @@ test('acceptance 13: exclusive-use lines reach holders only, by their weights of
     untilDay: null,
   });
   const [account] = (await db.execute<{ id: string }>(sql`select id from gl_accounts where code = '4060'`)).rows;
-  await db.insert(budgetLines).values(
+  await db.insert(levyLines).values(
     line({
       name: 'Parking upkeep',
       yearlyAmount: cents(120_000),
@@ -210,10 +210,10 @@ test('resolved while a month is being raised, a special contribution begins with
     resolutionDay: '2026-03-01',
     resolution: 'The gate does not close.',
   };
-  await db.insert(budgetLines).values(line({ buildingId, fromDay: '2027-03-01' }));
+  await db.insert(levyLines).values(line({ buildingId, fromDay: '2027-03-01' }));
   let made: Promise<unknown> | undefined;
   await db.transaction(async (tx) => {
-    await raiseLevies(tx, buildingId, '2027-03-01', POSTED_BY_TEST);
+    await postLeviesOfMonth(tx, buildingId, '2027-03-01', POSTED_BY_TEST);
     made = create('levy-lines', values).catch((error: unknown) => error);
     const first = await Promise.race([
       made,

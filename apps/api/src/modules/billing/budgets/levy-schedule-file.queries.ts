@@ -1,6 +1,6 @@
 /** The levy schedule of a budget as PDF or workbook: what each unit pays for each line, with totals. */
 
-import type { BudgetSchedule } from '@stoep/contract/billing/budgets';
+import type { BudgetUnitLevySchedule } from '@stoep/contract/billing/budgets';
 import { AppError } from '@stoep/contract/kit/errors';
 import { type Day, formatDay } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/cents';
@@ -23,7 +23,7 @@ const HEAD = { fontWeight: 'bold' } as const;
 const plain = (amount: number) => formatMoney(cents(amount), 'plain');
 
 /** One row per unit, then the totals. */
-const rowsOf = ({ lines, units }: BudgetSchedule) => {
+const rowsOf = ({ lines, units }: BudgetUnitLevySchedule) => {
   const sums = lines.map((_, index) => sumCents(units.map((unit) => cents(unit.lines[index] ?? 0))));
   const total = {
     door: 'All units',
@@ -41,7 +41,7 @@ const rowsOf = ({ lines, units }: BudgetSchedule) => {
   ];
 };
 
-const columnsOf = ({ lines, month }: BudgetSchedule) => [
+const columnsOf = ({ lines, month }: BudgetUnitLevySchedule) => [
   'Unit',
   'Share %',
   ...lines.map(({ name }) => name),
@@ -50,7 +50,7 @@ const columnsOf = ({ lines, month }: BudgetSchedule) => [
   'Difference',
 ];
 
-const workbook = (schedule: BudgetSchedule): Promise<Buffer> => {
+const workbook = (schedule: BudgetUnitLevySchedule): Promise<Buffer> => {
   const body = rowsOf(schedule).map(({ door, quota, lines, now, next }): ExcelCell[] => [
     excelTextCell(door),
     { value: quota, format: '0.0000' },
@@ -72,7 +72,7 @@ const workbook = (schedule: BudgetSchedule): Promise<Buffer> => {
 };
 
 /** Throws conflict with the reasons where a line cannot be apportioned. */
-export const readLevyScheduleFile = async (
+export const renderLevyScheduleFile = async (
   deps: ServerDeps,
   { id, kind }: { id: string; kind: 'pdf' | 'excel' },
   today: Day,

@@ -2,15 +2,15 @@
 import { apiContract } from '@stoep/contract';
 import type { ServerDeps } from '../../../deps.ts';
 import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
-import { readContextOf } from '../../../kernel/read.ts';
-import { readOwnersNewLevy, readProposedBudget } from './owners-new-levy.queries.ts';
+import { callerReadContextOf } from '../../../kernel/read.ts';
+import { readOwnersNewLevy, readProposedBudgetOfApproval } from './owners-new-levy.queries.ts';
 
 export const ownBudgetsRoutes = (mounting: RouteMountContext, deps: ServerDeps): void =>
   mountEndpointTable(mounting, apiContract.ownBudgets, {
     yourLevy: async ({ actor, params }) => ({
-      levy: await readOwnersNewLevy(deps.db, readContextOf(deps.db, actor), params),
+      levy: await readOwnersNewLevy(deps.db, callerReadContextOf(deps.db, actor), params),
     }),
     proposedBudget: async ({ actor, params }) => ({
-      budget: await readProposedBudget(deps.db, readContextOf(deps.db, actor), params.approvalId),
+      budget: await readProposedBudgetOfApproval(deps.db, callerReadContextOf(deps.db, actor), params.approvalId),
     }),
   });

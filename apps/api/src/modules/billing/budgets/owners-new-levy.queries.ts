@@ -19,8 +19,8 @@ import { approvals } from '../../../db/schema/scheme/approvals.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { fullyReadableApprovalsScope } from '../../../engines/decisions/personal-interest.policy.ts';
 import type { Database } from '../../../kernel/database/client.ts';
-import { defineQuery } from '../../../kernel/query.ts';
-import { requiredInput } from '../../../kernel/query-input.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
+import { requiredQueryInput } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
 import { defineRowScope } from '../../../kernel/scope.ts';
 import { levyAccountsVisibleTo } from '../../ledger/levy-accounts/levy-accounts.policy.ts';
@@ -28,9 +28,9 @@ import { getBudget, readBudgetFigures } from './budget-figures.queries.ts';
 import { firstMonthLevyScheduleOf, readBudgetSheet } from './budget-sheet.queries.ts';
 import { findCsosSetting } from './levy-base.queries.ts';
 
-const account = defineQuery('budgets.account', {
+const account = defineScopedQuery('budgets.account', {
   scope: defineRowScope(levyAccounts, (_, caller) => levyAccountsVisibleTo(caller)),
-  input: { levyAccountId: requiredInput<string>(), responsiblePersonId: requiredInput<string>() },
+  input: { levyAccountId: requiredQueryInput<string>(), responsiblePersonId: requiredQueryInput<string>() },
   from: (db, { within, input }) =>
     db
       .select({
@@ -96,9 +96,9 @@ export const readOwnersNewLevy = async (
   };
 };
 
-const asked = defineQuery('budgets.asked', {
+const asked = defineScopedQuery('budgets.asked', {
   scope: fullyReadableApprovalsScope,
-  input: { approvalId: requiredInput<string>() },
+  input: { approvalId: requiredQueryInput<string>() },
   from: (db, { within, input }) =>
     db
       .select({ kind: approvals.aboutKind, budgetId: approvals.aboutId })
@@ -108,7 +108,7 @@ const asked = defineQuery('budgets.asked', {
 });
 
 /** Null where the approval is not about a budget. */
-export const readProposedBudget = async (
+export const readProposedBudgetOfApproval = async (
   db: Database,
   read: CallerReadContext,
   approvalId: string,

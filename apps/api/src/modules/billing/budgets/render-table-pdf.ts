@@ -1,6 +1,6 @@
 /** Renders a budget table as PDF: a heading, its facts, and one table whose last row is the total. */
 import { brandColoursOf } from '../../../kernel/brand-colours.ts';
-import { type DocumentBranding, logoImageOf } from '../../../kernel/pdf/document-branding.ts';
+import { type DocumentBranding, documentLogoImageOf } from '../../../kernel/pdf/document-branding.ts';
 import { renderPdf } from '../../../kernel/pdf/render-pdf.ts';
 
 export type TablePdfModel = {
@@ -17,7 +17,7 @@ export type TablePdfModel = {
 /** Throws as `renderPdf`. */
 export const renderTablePdf = (paper: TablePdfModel, look: DocumentBranding): Promise<Buffer> => {
   const { heading, building, agent, facts, columns, rows, madeAt } = paper;
-  const { logo, images } = logoImageOf(look);
+  const { logo, images } = documentLogoImageOf(look);
   const data = {
     title: `${heading}: ${building}`,
     heading,

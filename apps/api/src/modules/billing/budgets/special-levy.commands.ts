@@ -12,12 +12,12 @@ import type { Fund } from '@stoep/domain/ledger/chart-of-accounts';
 import { type Cents, ZERO_CENTS } from '@stoep/domain/money/cents';
 import { sumCents } from '@stoep/domain/money/money';
 import { sql } from 'drizzle-orm';
-import { type BudgetLiability, budgetLines } from '../../../db/schema/billing/budgets.ts';
+import { levyLines, type SpecialContributionLiability } from '../../../db/schema/billing/budgets.ts';
 import { defineCreationCommand } from '../../../kernel/command.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import { defineFact } from '../../../kernel/fact.ts';
-import { basisFaultWords } from './budget-approval-problems.ts';
-import { firstMonthNotYetRun, lockBuildingForBudget } from './enact-budget.writes.ts';
+import { levyBasisProblemSentenceOf } from './budget-approval-problems.ts';
+import { findFirstMonthWithoutLevyRun, lockBuildingForBudget } from './enact-budget.writes.ts';
 import { readLevyApportionmentBase } from './levy-base.queries.ts';
 
 type Special = {
@@ -49,11 +49,15 @@ export const raiseSpecialLevy = defineCreationCommand({
     const fromDay = firstDayOfMonth(given.fromDay);
     await lockBuildingForBudget(w.tx, given.buildingId);
     const base = await readLevyApportionmentBase(w.tx, given.buildingId);
-    const open = await firstMonthNotYetRun(w.tx, given.buildingId, w.at.today);
+    const open = await findFirstMonthWithoutLevyRun(w.tx, given.buildingId, w.at.today);
     const shared = { name: given.name, basis: given.basis, areaKind: null };
     const [fault] = checkLevyBases([shared], base.units, base.areas, fromDay);
     const fields: UntranslatedFieldErrors = {
-      ...(base.units.length === 0 ? { buildingId: says.noUnits } : fault ? { basis: basisFaultWords(fault) } : {}),
+      ...(base.units.length === 0
+        ? { buildingId: says.noUnits }
+        : fault
+          ? { basis: levyBasisProblemSentenceOf(fault) }
+          : {}),
       ...(given.yearlyAmount <= 0 ? { yearlyAmount: says.notBelowNothing } : {}),
       ...(given.resolutionDay > w.at.today ? { resolutionDay: says.resolvedLater } : {}),
       ...(fromDay < open ? { fromDay: says.firstOfAMonth({ day: { day: open } }) } : {}),
@@ -72,13 +76,13 @@ export const raiseSpecialLevy = defineCreationCommand({
     const months = Array.from({ length: given.instalments }, (_, at) => addMonths(fromDay, at)).map(
       (month) => unitLevyScheduleOf([total], base.units, base.areas, month)[0]?.units ?? [],
     );
-    const liable: BudgetLiability[] = base.units.map(({ id }, index) => ({
+    const liable: SpecialContributionLiability[] = base.units.map(({ id }, index) => ({
       unitId: id,
       levyAccountId: owners.get(id) ?? null,
       amount: sumCents(months.map((units) => units[index] ?? ZERO_CENTS)),
     }));
     const [made] = await w.tx
-      .insert(budgetLines)
+      .insert(levyLines)
       .values({
         ...given,
         kind: 'special_levy',
@@ -86,7 +90,7 @@ export const raiseSpecialLevy = defineCreationCommand({
         untilDay: addDays(addMonths(fromDay, given.instalments), -1),
         liable,
       })
-      .returning({ id: budgetLines.id });
+      .returning({ id: levyLines.id });
     if (!made) throw new AppError('internal');
     w.record(raised, made.id, { name: given.name, instalments: given.instalments });
     return made.id;

@@ -8,7 +8,7 @@ import { type SQL, sql } from 'drizzle-orm';
  * SQL for an account that owned its unit on the day of the resolution: its share of the contribution, less what the
  * unit was charged since, whoever owns the unit now.
  */
-export const unbilledSpecialLeviesOf = (account: {
+export const unbilledSpecialLeviesSql = (account: {
   readonly id: SQL;
   readonly unitId: SQL;
   readonly buildingId: SQL;

@@ -7,14 +7,14 @@ import { defineJob } from '../../../kernel/jobs/job.ts';
 import { queueMail } from '../../../kernel/outbox/mail.writes.ts';
 import {
   levyRunsDueTonight,
-  listAutoRunBuildingIds,
-  listBookkeeperContacts,
+  listBookkeeperLogins,
+  listBuildingIdsDueForLevyRun,
   listRunBuildings,
   type NightlyLevyRun,
 } from './automatic-levy-runs.queries.ts';
-import { levyRunProblemWords } from './levy-run-problem-words.ts';
+import { levyRunProblemSentenceOf } from './levy-run-problem-words.ts';
 import { levyRunReportMail, type UnpostedRunBuilding } from './levy-run-report.email.ts';
-import { previewLevyRun, queueRunBuildingPosting } from './levy-runs.commands.ts';
+import { queueLevyRunPreview, queueRunBuildingPosting } from './levy-runs.commands.ts';
 import { postQueuedRunBuildings, previewPendingRunBuildings } from './levy-runs.job.ts';
 import { formatMonthName } from './plan/month-name.ts';
 
@@ -25,7 +25,7 @@ const leftOf = (rows: Rows): UnpostedRunBuilding[] =>
     .filter(({ state }) => state === 'problems' || state === 'failed')
     .map(({ building, problems: [first], failure }) => ({
       building,
-      problem: failure ?? (first ? levyRunProblemWords(first) : says.failed),
+      problem: failure ?? (first ? levyRunProblemSentenceOf(first) : says.failed),
     }));
 
 type Night = {
@@ -39,7 +39,7 @@ const tellBookkeepers = defineCreationCommand({
   run: async ({ deps, tx }, { month: { kind, month }, posted, left }: Night): Promise<void> => {
     const url = `${deps.config.publicUrl}/office/#/month/${kind}/${month.slice(0, 7)}`;
     const content = levyRunReportMail({ month: formatMonthName(month), posted, left, url });
-    for (const { id, email } of await listBookkeeperContacts(tx))
+    for (const { id, email } of await listBookkeeperLogins(tx))
       await queueMail(deps, tx, { to: email, content, dedupeKey: `months-left:${kind}:${month}:${id}` });
   },
   quiet: 'it tells what waits; that buildings were posted is told with each',
@@ -47,9 +47,9 @@ const tellBookkeepers = defineCreationCommand({
 
 const oneMonth = async (deps: ServerDeps, month: NightlyLevyRun): Promise<void> => {
   const order = systemContext(deps, 'The schedule');
-  const due = await listAutoRunBuildingIds(deps.db, deps.clock.today(), month);
+  const due = await listBuildingIdsDueForLevyRun(deps.db, deps.clock.today(), month);
   if (due.length === 0) return;
-  await runCreationCommand(order, previewLevyRun, { kind: month.kind, month: month.month, buildings: due });
+  await runCreationCommand(order, queueLevyRunPreview, { kind: month.kind, month: month.month, buildings: due });
   await previewPendingRunBuildings(deps);
   const ready = (await listRunBuildings(deps.db, due, month)).filter(({ state }) => state === 'ready');
   if (ready.length > 0) {

@@ -1,7 +1,7 @@
 /** Reads which levy runs are due to be posted automatically, and which of them need a person. */
 
 import { BOOKKEEPER_ROLES } from '@stoep/contract/office/office-resource';
-import type { LevyRunChargeKind } from '@stoep/domain/billing/levy-run-plan';
+import type { ChargingLevyRunKind } from '@stoep/domain/billing/levy-run-plan';
 import { addMonths, type Day, firstDayOfMonth } from '@stoep/domain/calendar/calendar';
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { runBuildings } from '../../../db/schema/billing/runs.ts';
@@ -9,7 +9,7 @@ import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
 
-type OneMonth = { readonly kind: LevyRunChargeKind; readonly month: Day };
+type OneMonth = { readonly kind: ChargingLevyRunKind; readonly month: Day };
 export type NightlyLevyRun = OneMonth & { readonly missed: boolean };
 
 /** How many missed months are caught up. */
@@ -34,7 +34,7 @@ export const levyRunsDueTonight = (today: Day): NightlyLevyRun[] =>
  * Buildings whose posting day has come and that have nothing posted for that month. A missed month is caught up only
  * where the month before it is posted, so nothing is raised for the time before take-on.
  */
-export const listAutoRunBuildingIds = async (
+export const listBuildingIdsDueForLevyRun = async (
   db: Queryable,
   today: Day,
   { kind, month, missed }: NightlyLevyRun,
@@ -82,7 +82,7 @@ export const listRunBuildings = (db: Queryable, ids: readonly string[], { kind, 
     .orderBy(buildings.name, runBuildings.part);
 
 /** Bookkeepers who can log in. */
-export const listBookkeeperContacts = (db: Queryable) =>
+export const listBookkeeperLogins = (db: Queryable) =>
   db
     .select({ id: userProfiles.id, email: userProfiles.email })
     .from(userProfiles)

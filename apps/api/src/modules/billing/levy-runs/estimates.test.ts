@@ -5,7 +5,7 @@ import { apiContract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { APRIL_2026, useLevyRunDesk } from '../../../../test/factories/bank/levy-run-desk.ts';
-import { meterReadings, meters, tariffBands, tariffs } from '../../../db/schema/billing/metering.ts';
+import { meterReadings, meters, tariffSteps, tariffs } from '../../../db/schema/billing/metering.ts';
 import { unitBillings } from '../../../db/schema/billing/unit-billings.ts';
 
 const desk = useLevyRunDesk('ES', 8);
@@ -19,7 +19,7 @@ const aMeter = async (buildingId: string) => {
     .insert(tariffs)
     .values({ buildingId, meterType: 'Water', fromDay: '2025-01-01' })
     .returning({ id: tariffs.id });
-  await db.insert(tariffBands).values({ tariffId: tariff?.id ?? '', fromQuantity: 0, rate: 1_000 });
+  await db.insert(tariffSteps).values({ tariffId: tariff?.id ?? '', fromQuantity: 0, rate: 1_000 });
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from units where building_id = ${buildingId} and section_number = 1`,
   );

@@ -3,8 +3,8 @@
  * statements.
  */
 import {
+  type ChargingLevyRunKind,
   DEFAULT_LEVY_RUN_TOLERANCE,
-  type LevyRunChargeKind,
   type LevyRunColumn,
   type LevyRunEntry,
   type LevyRunTolerance,
@@ -15,42 +15,46 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { isBankAccountOfBuildingSql } from '../../../access/bank-account-feeds.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
-import { BACKDATED_INTEREST_LINE, ESTIMATES_REPLACED_LINE, type LevyRunPreviewFacts } from './levy-run-preview.ts';
+import {
+  type LevyRunPreviewFacts,
+  MISSED_INTEREST_LINE_NAME,
+  REPLACED_ESTIMATES_LINE_NAME,
+} from './levy-run-preview.ts';
 import { listUnitNames } from './plan/levy-run-data.queries.ts';
 import type { LevyRunData } from './plan/levy-run-data.ts';
 
 /** The day on which a levy run posts its entries. */
-export const entryDayOfLevyRun = (kind: LevyRunChargeKind, month: Day): Day =>
+export const entryDayOfLevyRun = (kind: ChargingLevyRunKind, month: Day): Day =>
   kind === 'interest' ? lastDayOfMonth(month) : month;
 
 /** SQL: the line name of an entry `e` with journal link `p`, and its column. */
-export const ENTRY_LEVY_LINE_NAME = sql`case e.cause ->> 'kind' when 'levy' then e.cause ->> 'budgetLine'
-  when 'fixed' then e.cause ->> 'name' when 'interest' then 'Interest' when 'interest left out' then ${BACKDATED_INTEREST_LINE}
-  when 'estimate replaced' then ${ESTIMATES_REPLACED_LINE}
+export const ENTRY_LEVY_LINE_NAME_SQL = sql`case e.cause ->> 'kind' when 'levy' then e.cause ->> 'budgetLine'
+  when 'fixed' then e.cause ->> 'name' when 'interest' then 'Interest' when 'interest left out' then ${MISSED_INTEREST_LINE_NAME}
+  when 'estimate replaced' then ${REPLACED_ESTIMATES_LINE_NAME}
   else coalesce((select b.name from meter_readings r join meters m on m.id = r.meter_id
     join unit_billings b on b.id = m.unit_billing_id where r.id::text = e.cause ->> 'readingId'), e.cause ->> 'meter') end`;
-export const ENTRY_LEVY_LINE_COLUMN = sql`case when e.kind = 'interest' then 'interest'
+export const ENTRY_LEVY_LINE_COLUMN_SQL = sql`case when e.kind = 'interest' then 'interest'
   when e.kind = 'consumption' or e.cause ->> 'kind' = 'estimate replaced' then 'consumption'
   when e.cause ->> 'kind' = 'fixed' then 'other' when p.fund = 'reserve' then 'reserve' else 'levies' end`;
 /** SQL: entries that runs posted and nobody has reversed. */
-export const IS_RUN_ENTRY_IN_FORCE = sql`e.cause ->> 'kind' in ('levy', 'fixed', 'consumption', 'interest') and e.kind <> 'reversal'
+export const IS_LEVY_RUN_ENTRY_IN_FORCE_SQL = sql`e.cause ->> 'kind' in ('levy', 'fixed', 'consumption', 'interest') and e.kind <> 'reversal'
   and not exists (select from ledger_entries undone where undone.reverses = e.id)`;
 
 type ShareRow = { name: string; column: LevyRunColumn; accountId: string; amount: string };
 
 const findShares = async (db: Queryable, buildingId: string, day: Day): Promise<LevyRunEntry[]> => {
   const found = await db.execute<ShareRow>(sql`
-    select ${ENTRY_LEVY_LINE_NAME} as name, ${ENTRY_LEVY_LINE_COLUMN} as column, e.levy_account_id as "accountId", e.amount::text as amount
+    select ${ENTRY_LEVY_LINE_NAME_SQL} as name, ${ENTRY_LEVY_LINE_COLUMN_SQL} as column, e.levy_account_id as "accountId", e.amount::text as amount
     from levy_accounts l join ledger_entries e on e.levy_account_id = l.id and e.entry_day = ${day}
       join entry_journals p on p.entry_id = e.id
-    where l.building_id = ${buildingId} and ${IS_RUN_ENTRY_IN_FORCE}`);
+    where l.building_id = ${buildingId} and ${IS_LEVY_RUN_ENTRY_IN_FORCE_SQL}`);
   return found.rows.map((row) => ({ ...row, amount: cents(Number(row.amount)) }));
 };
 
 type BuildingRow = { closed: boolean; withoutNotice: boolean; suspense: string };
 
 /** Suspense is the credit balance of account 2300 in both funds. */
-const findBuilding = async (db: Queryable, buildingId: string, kind: LevyRunChargeKind, month: Day) => {
+const findBuilding = async (db: Queryable, buildingId: string, kind: ChargingLevyRunKind, month: Day) => {
   const day = entryDayOfLevyRun(kind, month);
   const found = await db.execute<BuildingRow>(sql`select
     exists (select from periods where building_id = ${buildingId} and state = 'Closed' and month >= ${month}) as closed,
@@ -96,10 +100,10 @@ const findTolerance = async (db: Queryable, month: Day): Promise<LevyRunToleranc
   return dated.toSorted((a, b) => (a.from < b.from ? 1 : -1))[0] ?? DEFAULT_LEVY_RUN_TOLERANCE;
 };
 
-export const readLevyRunContext = async (
+export const readLevyRunPreviewFacts = async (
   db: Queryable,
   books: LevyRunData,
-  kind: LevyRunChargeKind,
+  kind: ChargingLevyRunKind,
   month: Day,
 ): Promise<LevyRunPreviewFacts> => ({
   ...(await findBuilding(db, books.buildingId, kind, month)),

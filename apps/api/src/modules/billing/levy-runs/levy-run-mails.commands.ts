@@ -5,7 +5,7 @@
 
 import { levyRunBlockerSentences as says } from '@stoep/contract/billing/levy-run-blockers.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import { addMonths } from '@stoep/domain/calendar/calendar';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { runBuildings } from '../../../db/schema/billing/runs.ts';
@@ -75,7 +75,7 @@ const orderOf = (row: Row, content: Content): MailingRequest => {
     toDay: entryDayOfLevyRun(chargeKindOfRunBuilding({ kind }), month),
     format: 'PDF',
     corrected,
-    subject: translateToEnglish(corrected ? subject(told) : says.noticeSubject(told)),
+    subject: translateSentenceToEnglish(corrected ? subject(told) : says.noticeSubject(told)),
   };
 };
 

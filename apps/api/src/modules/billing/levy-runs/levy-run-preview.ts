@@ -3,15 +3,15 @@ import { createHash } from 'node:crypto';
 import { levyLinesInForce } from '@stoep/domain/billing/budget-plan';
 import { type InterestSetting, interestSettingOn } from '@stoep/domain/billing/interest';
 import {
-  type LevyRunChargeKind,
+  type ChargingLevyRunKind,
   type LevyRunColumn,
   type LevyRunEntry,
   type LevyRunLine,
   type LevyRunProblem,
   type LevyRunTolerance,
-  levyRunDifferencesOf,
+  levyRunDifferenceProblemsOf,
   levyRunLinesOf,
-  levyRunProblemsOf,
+  summedLevyRunProblemOf,
   unbilledAmountOf,
 } from '@stoep/domain/billing/levy-run-plan';
 import { addMonths, type Day, lastDayOfMonth } from '@stoep/domain/calendar/calendar';
@@ -51,10 +51,10 @@ export type LevyRunPreview = {
 };
 
 /** Name of the line for reversed estimates. It is separate from read use, so that months are compared by use. */
-export const ESTIMATES_REPLACED_LINE = 'Estimates replaced by readings';
+export const REPLACED_ESTIMATES_LINE_NAME = 'Estimates replaced by readings';
 
 /** Name of the line for interest that earlier months did not charge. */
-export const BACKDATED_INTEREST_LINE = 'Interest left out before, payment returned';
+export const MISSED_INTEREST_LINE_NAME = 'Interest left out before, payment returned';
 
 const columnOf = (books: LevyRunData, { kind, cause, entryDay }: PlannedPosting): LevyRunColumn => {
   if (kind === 'interest') return 'interest';
@@ -77,16 +77,16 @@ const nameOf = (books: LevyRunData, { cause }: PlannedPosting): string => {
       return books.billings.find(({ id }) => id === billing)?.name ?? cause.meter;
     }
     case 'estimate replaced':
-      return ESTIMATES_REPLACED_LINE;
+      return REPLACED_ESTIMATES_LINE_NAME;
     case 'interest left out':
-      return BACKDATED_INTEREST_LINE;
+      return MISSED_INTEREST_LINE_NAME;
     default:
       return 'Interest';
   }
 };
 
 /** The amount that a planned entry adds to which line. */
-export const lineShareOfPosting = (books: LevyRunData, posting: PlannedPosting): LevyRunEntry => ({
+export const levyRunEntryOfPosting = (books: LevyRunData, posting: PlannedPosting): LevyRunEntry => ({
   name: nameOf(books, posting),
   column: columnOf(books, posting),
   accountId: posting.levyAccountId,
@@ -99,7 +99,7 @@ const uncharged = (of: readonly UnchargedAmount[], units: LevyRunPreviewFacts['u
     ({ unitId }) => unitId,
   );
   return [
-    ...levyRunProblemsOf(
+    ...summedLevyRunProblemOf(
       'no account',
       [...owed]
         .map(([unitId, found]) => ({
@@ -108,7 +108,7 @@ const uncharged = (of: readonly UnchargedAmount[], units: LevyRunPreviewFacts['u
         }))
         .filter(({ amount }) => amount > 0),
     ),
-    ...levyRunProblemsOf(
+    ...summedLevyRunProblemOf(
       'reading',
       of.flatMap(({ unitId, use, amount }) =>
         use === undefined ? [] : [{ name: `${units.get(unitId) ?? ''}, ${use}`, amount }],
@@ -145,7 +145,7 @@ const rateProblems = (
     ...(above ? [{ kind: 'rate above cap' as const, amount: ZERO_CENTS, count: 1, names: [] }] : []),
     ...(facts.withoutNotice ? [{ kind: 'rate without notice' as const, amount: ZERO_CENTS, count: 1, names: [] }] : []),
     ...(facts.suspense === 0 ? [] : [{ kind: 'suspense' as const, amount: facts.suspense, count: 1, names: [] }]),
-    ...levyRunProblemsOf(
+    ...summedLevyRunProblemOf(
       'bank missing',
       facts.bankMissing.map((name) => ({ name, amount: ZERO_CENTS })),
     ),
@@ -199,10 +199,10 @@ const isFirst = (posted: LevyRunPlan['postedBefore']): boolean => ![...posted].s
 /** The preview of a plan: what it would post, with its problems. */
 export const levyRunPreviewOf = (
   { books, postings, postedBefore }: Omit<LevyRunPlan, 'before' | 'raises'>,
-  { kind, month }: { readonly kind: LevyRunChargeKind; readonly month: Day },
+  { kind, month }: { readonly kind: ChargingLevyRunKind; readonly month: Day },
   facts: LevyRunPreviewFacts,
 ): LevyRunPreview => {
-  const now = postings.map((posting) => lineShareOfPosting(books, posting));
+  const now = postings.map((posting) => levyRunEntryOfPosting(books, posting));
   const first = isFirst(postedBefore);
   const before = first ? facts.before : [];
   const lines = [...levyRunLinesOf(now, before), ...borneLines(books)];
@@ -216,8 +216,8 @@ export const levyRunPreviewOf = (
     ...(kind === 'interest' && postings.length > 0 ? rateProblems(books.interest, month, facts) : []),
     ...(kind === 'levies'
       ? named(
-          levyRunDifferencesOf(
-            lines.filter(({ name }) => name !== ESTIMATES_REPLACED_LINE),
+          levyRunDifferenceProblemsOf(
+            lines.filter(({ name }) => name !== REPLACED_ESTIMATES_LINE_NAME),
             now,
             before,
             facts.tolerance,

@@ -2,7 +2,7 @@
 
 import { levyRunBlockerSentences as says } from '@stoep/contract/billing/levy-run-blockers.sentences';
 import type { FilledSentence } from '@stoep/contract/kit/sentences';
-import { joinWithCommas } from '@stoep/contract/kit/sentences';
+import { joinSentencesWithCommas } from '@stoep/contract/kit/sentences';
 import type { LevyRunProblem, LevyRunProblemKind } from '@stoep/domain/billing/levy-run-plan';
 import { formatEntryAmount } from '@stoep/domain/money/money-format';
 
@@ -13,10 +13,10 @@ const percentOf = (millionths: number): string => (millionths / 10_000).toFixed(
 const NAMED = 3;
 
 /** A problem as one sentence. */
-export const levyRunProblemWords = ({ kind, amount, count, names }: LevyRunProblem): FilledSentence => {
+export const levyRunProblemSentenceOf = ({ kind, amount, count, names }: LevyRunProblem): FilledSentence => {
   const sentence = says[kind];
   if (typeof sentence !== 'function') return sentence;
-  const some = joinWithCommas(names.slice(0, NAMED));
+  const some = joinSentencesWithCommas(names.slice(0, NAMED));
   const more = count - Math.min(NAMED, names.length);
   return sentence({
     amount: kind === 'quotas' ? percentOf(amount) : formatEntryAmount(amount),
@@ -38,5 +38,5 @@ const PAGES: Partial<Record<LevyRunProblemKind, (buildingId: string) => string>>
 };
 
 /** The office page where the problem is corrected; null where the data is correct. */
-export const levyRunProblemPageOf = ({ kind }: LevyRunProblem, buildingId: string): string | null =>
+export const levyRunProblemPathOf = ({ kind }: LevyRunProblem, buildingId: string): string | null =>
   PAGES[kind]?.(buildingId) ?? null;

@@ -10,7 +10,7 @@ import { APRIL_2026, FOUR_UNIT_CHARGES, useLevyRunDesk } from '../../../../test/
 import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
 import { runWithFailingTable } from '../../../../test/run-with-failing-table.ts';
 import { buildingBankAccounts } from '../../../db/schema/bank/bank-accounts.ts';
-import { budgetLines, budgets, interestTerms } from '../../../db/schema/billing/budgets.ts';
+import { budgets, buildingInterestRates, levyLines } from '../../../db/schema/billing/budgets.ts';
 import { runBuildings } from '../../../db/schema/billing/runs.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { settings } from '../../../db/schema/platform/platform.ts';
@@ -36,7 +36,7 @@ test('acceptance 27: the rate and the grace of a month apply to that month, and 
   const id = await scheme();
   await charged(id, '1', 'levy', '2026-01-01', 100_000);
   const { db } = harness().deps;
-  await db.insert(interestTerms).values([
+  await db.insert(buildingInterestRates).values([
     { buildingId: id, fromDay: '2026-03-01', monthlyBasisPoints: 200, graceDays: 0, authority: null },
     { buildingId: id, fromDay: '2026-04-01', monthlyBasisPoints: 100, graceDays: 30, authority: 'Notice' },
   ]);
@@ -46,9 +46,9 @@ test('acceptance 27: the rate and the grace of a month apply to that month, and 
   expect(march).toMatchObject({ state: 'problems', blocked: true, interest: 2_000 });
   expect(march?.problem).toMatch(/No resolution or notice/);
   await db
-    .update(interestTerms)
+    .update(buildingInterestRates)
     .set({ authority: 'Levy notice of February' })
-    .where(and(eq(interestTerms.buildingId, id), eq(interestTerms.fromDay, '2026-03-01')));
+    .where(and(eq(buildingInterestRates.buildingId, id), eq(buildingInterestRates.fromDay, '2026-03-01')));
   const [noticed] = await show([id], '2026-03-01', 'interest');
   expect(noticed).toMatchObject({ state: 'ready', blocked: false });
   await expect(
@@ -127,9 +127,9 @@ test('a building that changed since it was shown goes back to who looked at it, 
   const id = await scheme();
   const rows = await show([id]);
   await harness()
-    .deps.db.update(budgetLines)
+    .deps.db.update(levyLines)
     .set({ yearlyAmount: cents(6_000_000) })
-    .where(and(eq(budgetLines.buildingId, id), eq(budgetLines.name, 'Levy')));
+    .where(and(eq(levyLines.buildingId, id), eq(levyLines.name, 'Levy')));
   await post(rows);
   expect(await standing(id)).toEqual([]);
   expect(await rowsOf([id])).toMatchObject([{ state: 'ready', changed: true, levies: 500_000 }]);
@@ -147,9 +147,9 @@ test('what stands in the way is told; what cannot be accepted is mended', async 
     .update(units)
     .set({ quotaMillionths: 100 })
     .where(and(eq(units.buildingId, quotas), eq(units.sectionNumber, 1)));
-  await db.delete(budgetLines).where(eq(budgetLines.buildingId, nothing));
+  await db.delete(levyLines).where(eq(levyLines.buildingId, nothing));
   await post(await show([dearer], '2026-03-01'));
-  await db.insert(budgetLines).values({
+  await db.insert(levyLines).values({
     buildingId: dearer,
     name: 'Levy',
     statementDescription: 'Levy',
@@ -246,7 +246,7 @@ test('by itself: months of the night are posted where nothing is wrong, and one 
   const [good, bad] = [await scheme(), await scheme()];
   const { db } = harness().deps;
   await db.update(buildings).set({ autoMonth: true }).where(sql`id in (${good}, ${bad})`);
-  await db.delete(budgetLines).where(eq(budgetLines.buildingId, bad));
+  await db.delete(levyLines).where(eq(levyLines.buildingId, bad));
   const night = () => automaticLevyRunsJob.handle(harness().deps, {}, { id: '1', retryCount: 0 });
   await night();
   await night();
@@ -348,7 +348,7 @@ test('taken back, a month leaves what units pay and the budget in force as they 
   const before = await pays();
   expect(before).toEqual({ Levy: 400_000, Reserve: 40_000 });
   const line = { buildingId: id, budgetId: budget?.id ?? '', fromDay: APRIL_2026 };
-  await db.insert(budgetLines).values([
+  await db.insert(levyLines).values([
     { ...line, name: 'Levy', statementDescription: 'Levy', yearlyAmount: cents(4_920_000) },
     { ...line, name: 'Pool', statementDescription: 'Pool', yearlyAmount: cents(120_000) },
   ]);

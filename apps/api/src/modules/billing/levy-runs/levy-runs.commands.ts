@@ -3,7 +3,7 @@
 import { levyRunBlockerSentences as says } from '@stoep/contract/billing/levy-run-blockers.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import type { SentenceOrText } from '@stoep/contract/kit/sentences';
-import { isLevyRunBlocked, isLevyRunReasonNeeded, type LevyRunChargeKind } from '@stoep/domain/billing/levy-run-plan';
+import { type ChargingLevyRunKind, isLevyRunBlocked, isLevyRunReasonNeeded } from '@stoep/domain/billing/levy-run-plan';
 import { addMonths, type Day, firstDayOfMonth, lastDayOfMonth } from '@stoep/domain/calendar/calendar';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { runBuildings, runs } from '../../../db/schema/billing/runs.ts';
@@ -21,13 +21,13 @@ import { chargeKindOfRunBuilding } from './preview-run-building.commands.ts';
 const conflict = (words: SentenceOrText) => new AppError('conflict', words);
 
 type Input = {
-  readonly kind: LevyRunChargeKind;
+  readonly kind: ChargingLevyRunKind;
   readonly month: Day;
   readonly buildings?: readonly string[];
 };
 
 /** The run of a month; created where it does not exist. */
-const runOf = async ({ tx, by, at }: CommandWrite, kind: LevyRunChargeKind, month: Day): Promise<string> => {
+const runOf = async ({ tx, by, at }: CommandWrite, kind: ChargingLevyRunKind, month: Day): Promise<string> => {
   await tx
     .insert(runs)
     .values({ kind, month, startedBy: by.name, createdAt: at.now })
@@ -40,7 +40,7 @@ const runOf = async ({ tx, by, at }: CommandWrite, kind: LevyRunChargeKind, mont
   return run.id;
 };
 
-const requireMonth = (kind: LevyRunChargeKind, month: Day, today: Day): void => {
+const requireMonth = (kind: ChargingLevyRunKind, month: Day, today: Day): void => {
   if (kind === 'interest' && lastDayOfMonth(month) >= today) throw conflict(says.monthNotOver);
   if (kind === 'levies' && month > addMonths(firstDayOfMonth(today), 1)) throw conflict(says.tooFarAhead);
 };
@@ -49,7 +49,7 @@ const requireMonth = (kind: LevyRunChargeKind, month: Day, today: Day): void => 
  * Queues buildings for a preview: new ones, ones not posted yet, and posted ones with later charges. Returns how many
  * are queued.
  */
-export const previewLevyRun = defineCreationCommand({
+export const queueLevyRunPreview = defineCreationCommand({
   run: async (w, { kind, month: given, buildings: some }: Input): Promise<number> => {
     const month = firstDayOfMonth(given);
     requireMonth(kind, month, w.at.today);

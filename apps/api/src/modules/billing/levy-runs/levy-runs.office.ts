@@ -6,11 +6,11 @@ import { refusalReasonToSentence } from '@stoep/contract/kit/refusal-reasons.sen
 import { reasonChargeStaysWithOwner } from '@stoep/domain/billing/split-charges';
 import { firstDayOfMonth } from '@stoep/domain/calendar/calendar';
 import { sql } from 'drizzle-orm';
-import { awaitsOtherApprover } from '../../../access/dual-approval.policy.ts';
+import { awaitsOtherApproverSql } from '../../../access/dual-approval.policy.ts';
 import { runBuildings } from '../../../db/schema/billing/runs.ts';
 import { unitBillings } from '../../../db/schema/billing/unit-billings.ts';
 import { bindRecord, type ComputedField } from '../../../engines/office/record-binding.ts';
-import { checkUnitCreditForm, confirmUnitCredit } from './plan/unit-credits.commands.ts';
+import { checkUnitBillingForm, confirmUnitCredit } from './plan/unit-credits.commands.ts';
 
 const ofUnit: ComputedField = (column) => sql`(select u.building_id from units u where u.id = ${column('unitId')})`;
 
@@ -27,9 +27,9 @@ export const levyRunBindings = [
   bindRecord(declared.unitBillingsResource, unitBillings, {
     buildingOf: ofUnit,
     queues: {
-      creditsToConfirm: (column, { me }) => awaitsOtherApprover(column('waits'), column('enteredBy'), me),
+      creditsToConfirm: (column, { me }) => awaitsOtherApproverSql(column('waits'), column('enteredBy'), me),
     },
-    judge: checkUnitCreditForm,
+    judge: checkUnitBillingForm,
     actions: { confirmCredit: confirmUnitCredit },
     settle: ({ kind, chargeTo, fromDay }) => {
       const set = fromDay ? { fromDay: firstDayOfMonth(fromDay) } : {};

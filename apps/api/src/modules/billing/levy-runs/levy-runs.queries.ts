@@ -1,10 +1,10 @@
 /** Office pages of a levy run: all buildings of a month, the lines of a building, the units of a line. */
 import { AppError } from '@stoep/contract/kit/errors';
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import {
+  type ChargingLevyRunKind,
   isLevyRunBlocked,
   isLevyRunReasonNeeded,
-  type LevyRunChargeKind,
   type LevyRunColumn,
   levyRunColumnSumsOf,
   levyRunProblemLevelOf,
@@ -18,9 +18,9 @@ import type { Database } from '../../../kernel/database/client.ts';
 import { preparedSelect } from '../../../kernel/prepared-read.ts';
 import { singleFlight } from '../../../kernel/single-flight.ts';
 import { firstPostingDayOfLevyRun } from './first-posting-day.ts';
-import { ENTRY_LEVY_LINE_COLUMN, ENTRY_LEVY_LINE_NAME } from './levy-run-context.queries.ts';
-import { lineShareOfPosting } from './levy-run-preview.ts';
-import { levyRunProblemPageOf, levyRunProblemWords } from './levy-run-problem-words.ts';
+import { ENTRY_LEVY_LINE_COLUMN_SQL, ENTRY_LEVY_LINE_NAME_SQL } from './levy-run-context.queries.ts';
+import { levyRunEntryOfPosting } from './levy-run-preview.ts';
+import { levyRunProblemPathOf, levyRunProblemSentenceOf } from './levy-run-problem-words.ts';
 import { listUnitNames } from './plan/levy-run-data.queries.ts';
 import { planLevyRun } from './plan/plan-levy-run.writes.ts';
 import { chargeKindOfRunBuilding, type RunBuildingRow } from './preview-run-building.commands.ts';
@@ -39,7 +39,7 @@ const mailedIn = (...states: string[]) =>
   sql<number>`(select count(*)::int from mailing_recipients m where m.mailing_id = ${mailingOf}
     and m.state = any(${`{${states.map((one) => `"${one}"`).join(',')}}`}::text[]))`;
 
-const findRows = (db: Database, kind: LevyRunChargeKind, month: Day) =>
+const findRows = (db: Database, kind: ChargingLevyRunKind, month: Day) =>
   db
     .select({
       row: runBuildings,
@@ -67,7 +67,7 @@ type Result = Awaited<ReturnType<typeof findRows>>[number];
 const dueDayOf = ({ row, levyDueDay }: Result): Day =>
   row.kind === 'interest' ? addMonths(row.month, 1) : `${row.month.slice(0, 8)}${String(levyDueDay).padStart(2, '0')}`;
 
-const present = (found: Result, kind: LevyRunChargeKind) => {
+const present = (found: Result, kind: ChargingLevyRunKind) => {
   const { row, monthPostDay } = found;
   const [first] = row.problems;
   return {
@@ -84,7 +84,7 @@ const present = (found: Result, kind: LevyRunChargeKind) => {
     entries: row.entries,
     shortfall: row.shortfall,
     problems: row.problems.length,
-    problem: first ? translateToEnglish(levyRunProblemWords(first)) : null,
+    problem: first ? translateSentenceToEnglish(levyRunProblemSentenceOf(first)) : null,
     blocked: isLevyRunBlocked(row.problems),
     wantsReason: isLevyRunReasonNeeded(row.problems),
     changed: row.changes !== null,
@@ -102,7 +102,7 @@ const present = (found: Result, kind: LevyRunChargeKind) => {
   };
 };
 
-const readMonth = async (db: Database, kind: LevyRunChargeKind, month: Day) => {
+const readMonth = async (db: Database, kind: ChargingLevyRunKind, month: Day) => {
   const rows = await findRows(db, kind, month);
   const counted = await db.execute<{ count: number }>(
     sql`select count(distinct building_id)::int as count from levy_accounts`,
@@ -116,12 +116,12 @@ const readMonth = async (db: Database, kind: LevyRunChargeKind, month: Day) => {
 
 /** A levy run over all buildings. */
 export const readLevyRunOfAllBuildings = singleFlight({
-  key: ({ kind, month }: { readonly kind: LevyRunChargeKind; readonly month: Day }) =>
+  key: ({ kind, month }: { readonly kind: ChargingLevyRunKind; readonly month: Day }) =>
     `${kind} ${firstDayOfMonth(month)}`,
   workOut: (db, { kind, month }) => readMonth(db, kind, firstDayOfMonth(month)),
 });
 
-type MonthRow = { kind: LevyRunChargeKind; month: Day; posted: number; open: number; amount: string };
+type MonthRow = { kind: ChargingLevyRunKind; month: Day; posted: number; open: number; amount: string };
 
 /** Months with a levy run, and the next ones: levies of the coming month, interest of the month that ended. */
 export const listLevyRunMonths = async (db: Database, today: Day) => {
@@ -137,7 +137,7 @@ export const listLevyRunMonths = async (db: Database, today: Day) => {
   );
   const known = found.map((row) => ({ ...row, amount: cents(Number(row.amount)) }));
   const first = firstDayOfMonth(today);
-  const next: readonly (readonly [LevyRunChargeKind, Day])[] = [
+  const next: readonly (readonly [ChargingLevyRunKind, Day])[] = [
     ['levies', addMonths(first, 1)],
     ['levies', first],
     ['interest', addMonths(first, -1)],
@@ -161,8 +161,8 @@ export const readRunBuildingLines = async (db: Database, id: string) => {
     lines: [...lines],
     problems: problems.map((problem) => ({
       level: levyRunProblemLevelOf(problem),
-      text: translateToEnglish(levyRunProblemWords(problem)),
-      page: levyRunProblemPageOf(problem, buildingId),
+      text: translateSentenceToEnglish(levyRunProblemSentenceOf(problem)),
+      page: levyRunProblemPathOf(problem, buildingId),
     })),
     changes: [...(changes ?? [])],
   };
@@ -185,8 +185,8 @@ const postedUnits = async (db: Database, id: string, { name, column }: Line): Pr
     from journals j join entry_journals p on p.journal_id = j.id join ledger_entries e on e.id = p.entry_id
       join levy_accounts l on l.id = e.levy_account_id join units u on u.id = l.unit_id
     where j.source_kind = 'month' and j.source_id = ${id} 
-      and (${name ?? null}::text is null or ${ENTRY_LEVY_LINE_NAME} = ${name ?? null})
-      and (${column ?? null}::text is null or ${ENTRY_LEVY_LINE_COLUMN} = ${column ?? null})
+      and (${name ?? null}::text is null or ${ENTRY_LEVY_LINE_NAME_SQL} = ${name ?? null})
+      and (${column ?? null}::text is null or ${ENTRY_LEVY_LINE_COLUMN_SQL} = ${column ?? null})
     order by u.section_number, e.sequence`);
   return found.rows.map((row) => ({ ...row, amount: cents(Number(row.amount)) }));
 };
@@ -201,7 +201,7 @@ const plannedUnits = async (db: Database, row: RunBuildingRow, { name, column }:
   );
   const accounts = new Map(books.accounts.map((account) => [account.id, account]));
   return postings.flatMap((posting) => {
-    const share = lineShareOfPosting(books, posting);
+    const share = levyRunEntryOfPosting(books, posting);
     if (share.name !== (name ?? share.name) || share.column !== (column ?? share.column)) return [];
     const account = accounts.get(posting.levyAccountId);
     const unit = units.get(account?.unitId ?? '') ?? '';
@@ -211,7 +211,7 @@ const plannedUnits = async (db: Database, row: RunBuildingRow, { name, column }:
 };
 
 /** What each unit is charged under a line: as posted, or as it would be posted now. */
-export const listUnitsOfLevyLine = async (db: Database, id: string, line: Line): Promise<UnitRow[]> => {
+export const listUnitChargesOfLevyLine = async (db: Database, id: string, line: Line): Promise<UnitRow[]> => {
   const row = await getRow(db, id);
   return row.state === 'posted' || row.state === 'undone' ? postedUnits(db, id, line) : plannedUnits(db, row, line);
 };

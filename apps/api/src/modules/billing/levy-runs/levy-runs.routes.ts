@@ -7,14 +7,14 @@ import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http
 import { notifyOwnersOfLevyRun } from './levy-run-mails.commands.ts';
 import {
   acceptRunBuildings,
-  previewLevyRun,
+  queueLevyRunPreview,
   queueRunBuildingPosting,
   queueRunBuildingReversal,
 } from './levy-runs.commands.ts';
 import { requireLevyRunAccepter, requireLevyRunBookkeeper } from './levy-runs.policy.ts';
 import {
   listLevyRunMonths,
-  listUnitsOfLevyLine,
+  listUnitChargesOfLevyLine,
   readLevyRunOfAllBuildings,
   readRunBuildingLines,
 } from './levy-runs.queries.ts';
@@ -29,9 +29,9 @@ export const levyRunsRoutes = (mounting: RouteMountContext, deps: ServerDeps): v
       month: ({ params }) => readLevyRunOfAllBuildings(deps.db, params),
       months: ({ actor }) => listLevyRunMonths(deps.db, actor.at.today),
       rowLines: ({ params }) => readRunBuildingLines(deps.db, params.id),
-      rowUnits: ({ params, query }) => listUnitsOfLevyLine(deps.db, params.id, query),
+      rowUnits: ({ params, query }) => listUnitChargesOfLevyLine(deps.db, params.id, query),
       show: creationRoute(
-        previewLevyRun,
+        queueLevyRunPreview,
         ({ params, body }) => ({ ...params, ...(body.buildings ? { buildings: body.buildings } : {}) }),
         counted,
       ),

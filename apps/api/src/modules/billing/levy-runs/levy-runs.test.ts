@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { APRIL_2026, FOUR_UNIT_CHARGES, useLevyRunDesk } from '../../../../test/factories/bank/levy-run-desk.ts';
 import { runWithFailingTable } from '../../../../test/run-with-failing-table.ts';
 import { aPerson } from '../../../../test/world.ts';
-import { budgetLines } from '../../../db/schema/billing/budgets.ts';
+import { levyLines } from '../../../db/schema/billing/budgets.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { buildings, trusteeAppointments } from '../../../db/schema/scheme/buildings.ts';
 import { runCreationCommand, systemContext } from '../../../kernel/command.ts';
@@ -171,7 +171,7 @@ test('acceptance 26: posted on the 24th it counts from the 1st, and is due on th
   const month = '2098-04-01';
   const id = await scheme();
   await harness().deps.db.update(buildings).set({ levyDueDay: 7 }).where(eq(buildings.id, id));
-  await harness().deps.db.update(budgetLines).set({ fromDay: '2098-01-01' }).where(eq(budgetLines.buildingId, id));
+  await harness().deps.db.update(levyLines).set({ fromDay: '2098-01-01' }).where(eq(levyLines.buildingId, id));
   const rows = await show([id], month);
   await expect(press(rows)).rejects.toMatchObject({
     status: 409,

@@ -9,9 +9,9 @@ import { AppError } from '@stoep/contract/kit/errors';
 import { cents } from '@stoep/domain/money/cents';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import { sql } from 'drizzle-orm';
-import { notifySameCreatorApproval, offerToSecondApprover } from '../../../access/dual-approval.writes.ts';
+import { notifySameCreatorApproval, secondApproverOffer } from '../../../access/dual-approval.writes.ts';
 import { type CommandWrite, isCommandOffered } from '../../../kernel/write.ts';
-import { approvalLimitOf } from '../../ledger/entries/dual-approval.policy.ts';
+import { dualApprovalLimitSql } from '../../ledger/entries/dual-approval.policy.ts';
 import { chargeKindOfRunBuilding, type RunBuildingRow } from './preview-run-building.commands.ts';
 
 type Item = {
@@ -41,7 +41,7 @@ const oddItems = async ({ tx }: CommandWrite, { buildingId, month }: RunBuilding
       and (b.from_day is null or b.from_day <= ${month}::date) and (b.ended_day is null or b.ended_day >= ${month}::date)
       and (b.entered_at > coalesce(last.posted_at, '-infinity') or b.from_day > last.month)
     group by grouping sets ((u.id, b.entered_by, g.name), (b.entered_by, g.name))
-    having sum(abs(b.amount)) >= ${approvalLimitOf('entry in a levy account')} order by 2 nulls last`);
+    having sum(abs(b.amount)) >= ${dualApprovalLimitSql('entry in a levy account')} order by 2 nulls last`);
   return rows;
 };
 
@@ -63,7 +63,7 @@ export const requireSecondPersonForOddItems = async (
       const { enteredBy, building } = odd;
       // The command line does not know who accepts.
       if (w.by.profileId === null) throw new AppError('conflict', sayOdd(odd).inOffice);
-      const offered = await offerToSecondApprover(w, enteredBy, sayOdd(odd).byYou);
+      const offered = await secondApproverOffer(w, enteredBy, sayOdd(odd).byYou);
       if (!isCommandOffered(offered)) throw new AppError('conflict', offered || undefined);
       await notifySameCreatorApproval(w, enteredBy, second.month({ building }));
     }

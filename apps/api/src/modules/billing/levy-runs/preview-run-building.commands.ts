@@ -2,20 +2,20 @@
  * Previews one building of a levy run: calculates its charges and stores them with its problems. Owns runs and
  * run_buildings.
  */
-import type { LevyRunBuildingState, LevyRunChargeKind } from '@stoep/domain/billing/levy-run-plan';
+import type { ChargingLevyRunKind, LevyRunBuildingState } from '@stoep/domain/billing/levy-run-plan';
 import { and, eq } from 'drizzle-orm';
 import { runBuildings } from '../../../db/schema/billing/runs.ts';
 import { defineCreationCommand } from '../../../kernel/command.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import { priceReadingsOfBuilding } from '../meters/price-readings.writes.ts';
-import { readLevyRunContext } from './levy-run-context.queries.ts';
+import { readLevyRunPreviewFacts } from './levy-run-context.queries.ts';
 import { type LevyRunPreview, levyRunPreviewOf } from './levy-run-preview.ts';
 import { type LevyRunPlan, planLevyRun } from './plan/plan-levy-run.writes.ts';
 
 export type RunBuildingRow = typeof runBuildings.$inferSelect;
 
 /** The kind of charges, levies or interest. A reversal has no preview. */
-export const chargeKindOfRunBuilding = ({ kind }: Pick<RunBuildingRow, 'kind'>): LevyRunChargeKind =>
+export const chargeKindOfRunBuilding = ({ kind }: Pick<RunBuildingRow, 'kind'>): ChargingLevyRunKind =>
   kind === 'interest' ? 'interest' : 'levies';
 
 /** The plan of a run building and its preview. Undefined where the building does not exist. */
@@ -28,7 +28,7 @@ export const planRunBuilding = async (
   if (kind === 'levies') await priceReadingsOfBuilding(tx, row.buildingId);
   const plan = await planLevyRun(tx, row.buildingId, kind, row.month);
   if (!plan) return undefined;
-  const facts = await readLevyRunContext(tx, plan.books, kind, row.month);
+  const facts = await readLevyRunPreviewFacts(tx, plan.books, kind, row.month);
   return { plan, shown: levyRunPreviewOf(plan, { kind, month: row.month }, facts) };
 };
 

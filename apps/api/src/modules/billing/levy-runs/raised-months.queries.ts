@@ -1,29 +1,29 @@
 /** What a building was charged by month, for its trustees (M-60b). */
 import type { BilledMonth } from '@stoep/contract/billing/billed-months';
-import type { LevyRunChargeKind } from '@stoep/domain/billing/levy-run-plan';
+import type { ChargingLevyRunKind } from '@stoep/domain/billing/levy-run-plan';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
-import { buildingIdsReadableAsTrustee, trusteeBuildingQuery } from '../../../access/buildings.ts';
+import { buildingIdsReadableByTrusteeSql, findBuildingReadableByTrustee } from '../../../access/buildings.ts';
 import { runBuildings } from '../../../db/schema/billing/runs.ts';
-import { defineQuery } from '../../../kernel/query.ts';
-import { requiredInput } from '../../../kernel/query-input.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
+import { requiredQueryInput } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
 import { defineRowScope } from '../../../kernel/scope.ts';
 
 /** One year of levies and of interest. */
 const A_YEAR = 24;
 
-const raised = defineQuery('months.raised', {
+const raised = defineScopedQuery('months.raised', {
   scope: defineRowScope(
     runBuildings,
-    (row, caller) => sql`${row.buildingId} in ${buildingIdsReadableAsTrustee(caller)}`,
+    (row, caller) => sql`${row.buildingId} in ${buildingIdsReadableByTrusteeSql(caller)}`,
   ),
-  input: { buildingId: requiredInput<string>() },
+  input: { buildingId: requiredQueryInput<string>() },
   from: (db, { within, input }) =>
     db
       .select({
         id: runBuildings.id,
         month: runBuildings.month,
-        kind: sql<LevyRunChargeKind>`${runBuildings.kind}`,
+        kind: sql<ChargingLevyRunKind>`${runBuildings.kind}`,
         amount: runBuildings.amount,
         entries: runBuildings.entries,
         shortfall: runBuildings.shortfall,
@@ -43,8 +43,8 @@ const raised = defineQuery('months.raised', {
       .limit(A_YEAR),
 });
 
-export const listRaisedMonths = async (read: CallerReadContext, buildingId: string): Promise<BilledMonth[]> => {
+export const listBilledMonths = async (read: CallerReadContext, buildingId: string): Promise<BilledMonth[]> => {
   const rows = await read.list(raised, { buildingId });
-  if (rows.length === 0) await read.get(trusteeBuildingQuery, { buildingId });
+  if (rows.length === 0) await read.get(findBuildingReadableByTrustee, { buildingId });
   return rows;
 };

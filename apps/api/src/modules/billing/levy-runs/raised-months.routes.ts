@@ -2,10 +2,10 @@
 import { apiContract } from '@stoep/contract';
 import type { ServerDeps } from '../../../deps.ts';
 import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
-import { readContextOf } from '../../../kernel/read.ts';
-import { listRaisedMonths } from './raised-months.queries.ts';
+import { callerReadContextOf } from '../../../kernel/read.ts';
+import { listBilledMonths } from './raised-months.queries.ts';
 
-export const raisedMonthsRoutes = (mounting: RouteMountContext, deps: ServerDeps): void =>
+export const billedMonthsRoutes = (mounting: RouteMountContext, deps: ServerDeps): void =>
   mountEndpointTable(mounting, apiContract.raisedMonths, {
-    list: ({ actor, params }) => listRaisedMonths(readContextOf(deps.db, actor), params.buildingGuid),
+    list: ({ actor, params }) => listBilledMonths(callerReadContextOf(deps.db, actor), params.buildingGuid),
   });

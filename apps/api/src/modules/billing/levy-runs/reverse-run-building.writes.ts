@@ -2,7 +2,7 @@
 
 import { levyRunBlockerSentences as says } from '@stoep/contract/billing/levy-run-blockers.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import { cents } from '@stoep/domain/money/cents';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { runBuildings } from '../../../db/schema/billing/runs.ts';
@@ -94,7 +94,7 @@ export const reverseRunBuilding = async (w: CommandWrite, row: RunBuildingRow): 
       dueDay,
       kind: 'reversal' as const,
       reference,
-      description: translateToEnglish(says.undone({ description })).slice(0, LONGEST),
+      description: translateSentenceToEnglish(says.undone({ description })).slice(0, LONGEST),
       amount: cents(0 - amount),
       reverses,
       cause: { kind: 'undone' as const, reason },

@@ -22,9 +22,9 @@ import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
 import { priceCapturedReadings } from './price-readings.writes.ts';
 import { type LockedMeter, listReadingHistories, lockMeters, type StoredMeterReading } from './readings.queries.ts';
-import { lockBuildingsOfReadings, supersedeReadings } from './reverse-readings.writes.ts';
+import { lockBuildingsOfReadings, supersedeEstimates } from './reverse-readings.writes.ts';
 
-export type CapturedReading = CapturedMeterReading & {
+export type CapturedReadingInput = CapturedMeterReading & {
   readonly meterId: string;
   readonly flagAnswer: ReadingFlagAnswer | null;
   readonly roundId: string | null;
@@ -66,7 +66,7 @@ const findReplaced = async (tx: DatabaseTransaction, histories: ReadonlyMap<stri
 };
 
 const judge = (
-  given: CapturedReading,
+  given: CapturedReadingInput,
   meter: LockedMeter,
   all: readonly StoredMeterReading[],
   today: Day,
@@ -95,7 +95,7 @@ const judge = (
 /** Stores the correct rows and returns the problems of the others. Each meter may occur once. */
 export const captureMeterReadings = async (
   w: CommandWrite,
-  rows: readonly CapturedReading[],
+  rows: readonly CapturedReadingInput[],
 ): Promise<CaptureReadingResult[]> => {
   const ids = [...new Set(rows.map(({ meterId }) => meterId))];
   const meters = await lockMeters(w.tx, ids);
@@ -109,7 +109,7 @@ export const captureMeterReadings = async (
   });
   const kept = judged.filter(found);
   const takes = kept.flatMap((one) => one.takes);
-  await supersedeReadings(w.tx, takes, w.at.now);
+  await supersedeEstimates(w.tx, takes, w.at.now);
   const gone = new Set(takes);
   const left = new Map(ids.map((id) => [id, (histories.get(id) ?? []).filter((one) => !gone.has(one.id))]));
   const replaced = await findReplaced(w.tx, left);

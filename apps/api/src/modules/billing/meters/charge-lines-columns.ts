@@ -8,7 +8,7 @@ import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import type { MeterChargeLine } from '@stoep/domain/billing/charge-line';
 import { parseRand } from '@stoep/domain/money/money-input';
 import { invalidResult, validResult } from '@stoep/domain/wording/check-result';
-import { type ImportColumn, textColumn } from '../../../engines/imports/import-columns.ts';
+import { type ImportColumn, importTextColumn } from '../../../engines/imports/import-columns.ts';
 
 const RATE = /^\d{1,6}(?:[.,]\d{1,6})?$/;
 
@@ -25,8 +25,8 @@ const readLine = (part: string): MeterChargeLine | undefined => {
     : undefined;
 };
 
-export const chargeLinesColumn = (name: string, says: SentenceOrText): ImportColumn => ({
-  ...textColumn(name, says, 2_000),
+export const meterChargeLinesColumn = (name: string, says: SentenceOrText): ImportColumn => ({
+  ...importTextColumn(name, says, 2_000),
   kind: 'description|quantity|rate|amount, with ; between lines',
   read: (cell) => {
     const lines = cell.split(';').map(readLine);
@@ -37,7 +37,7 @@ export const chargeLinesColumn = (name: string, says: SentenceOrText): ImportCol
 
 /** A rate in rand per unit with up to six decimals, stored in cents. */
 export const tariffRateColumn = (name: string, says: SentenceOrText): ImportColumn => ({
-  ...textColumn(name, says, 20),
+  ...importTextColumn(name, says, 20),
   kind: 'price of one unit, at most 6 decimals',
   held: 'numeric',
   read: (cell) => {

@@ -3,7 +3,7 @@
  * result (use, rollover, flag) is what is written.
  */
 import { refusalReasonToSentence } from '@stoep/contract/kit/refusal-reasons.sentences';
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import {
   type CapturedMeterReading,
   type CheckedMeterReading,
@@ -11,12 +11,12 @@ import {
   type MeterCounter,
   type SavedMeterReading,
 } from '@stoep/domain/billing/reading-checks';
-import type { CellValues } from '../../../engines/imports/import-columns.ts';
+import type { ImportCellValues } from '../../../engines/imports/import-columns.ts';
 import type { ImportFault } from '../../../engines/imports/import-report.ts';
 import {
   recordImportFaults,
   type StagedImport,
-  saveDerivedValues,
+  saveStagedDerivedValues,
 } from '../../../engines/imports/staging/staged-import.queries.ts';
 import {
   type ImportedReading,
@@ -34,7 +34,7 @@ const COLUMNS = {
   reason: 'reason',
 } as const;
 
-const readingOf = (values: CellValues): CapturedMeterReading => ({
+const readingOf = (values: ImportCellValues): CapturedMeterReading => ({
   kind: 'actual',
   previousDay: String(values.previous_day),
   currentDay: String(values.current_day),
@@ -45,7 +45,7 @@ const readingOf = (values: CellValues): CapturedMeterReading => ({
   reason: typeof values.reason === 'string' ? values.reason : null,
 });
 
-type Computed = { readonly at: string; readonly values: CellValues };
+type Computed = { readonly at: string; readonly values: ImportCellValues };
 type Outcome = { readonly faults: ImportFault[]; readonly computed: Computed[] };
 
 /**
@@ -92,7 +92,7 @@ const judge = (
           file,
           line,
           column: COLUMNS[field as keyof typeof COLUMNS],
-          reason: translateToEnglish(refusalReasonToSentence(reason)),
+          reason: translateSentenceToEnglish(refusalReasonToSentence(reason)),
         });
       // Later readings would be measured against a rejected one.
       break;
@@ -122,7 +122,7 @@ export const checkImportedReadings = async (staged: StagedImport): Promise<void>
       staged,
       outcomes.flatMap(({ faults }) => faults),
     );
-    await saveDerivedValues(
+    await saveStagedDerivedValues(
       staged,
       'meter_readings',
       outcomes.flatMap(({ computed }) => computed),

@@ -12,7 +12,7 @@ import {
   type SavedMeterReading,
 } from '@stoep/domain/billing/reading-checks';
 import { remainingReplacedChargeOf } from '@stoep/domain/billing/replaced-charge';
-import { METER_UNIT_NAMES } from '@stoep/domain/billing/tariff';
+import { METER_MEASUREMENT_UNITS } from '@stoep/domain/billing/tariff';
 import { cents } from '@stoep/domain/money/cents';
 import { sumCents } from '@stoep/domain/money/money';
 import { eq, inArray, sql } from 'drizzle-orm';
@@ -26,9 +26,9 @@ import { postLedgerEntries } from '../../ledger/entries/post-ledger-entries.comm
 import { priceCapturedReadings } from './price-readings.writes.ts';
 import { lockMeterOfReading, meterReadingTarget } from './readings.commands.ts';
 import { type LockedMeter, listReadingHistories, lockMeters, type StoredMeterReading } from './readings.queries.ts';
-import { retireMeterReadings, reverseReadingCharges, supersedeReadings } from './reverse-readings.writes.ts';
+import { markMeterReadingsReversed, reverseReadingCharges, supersedeEstimates } from './reverse-readings.writes.ts';
 
-export type ReadingCorrection = {
+export type ReadingCorrectionInput = {
   readonly reading: number;
   readonly rolledOver: boolean;
   readonly reason: string;
@@ -79,7 +79,7 @@ const keptAnew = (
   all: readonly StoredMeterReading[],
   id: string,
   meter: LockedMeter,
-  { reading, rolledOver }: ReadingCorrection,
+  { reading, rolledOver }: ReadingCorrectionInput,
   today: string,
 ): { anew: Anew[]; gone: string[]; superseded: string[] } => {
   const at = all.findIndex((one) => one.id === id);
@@ -125,7 +125,11 @@ const chargesOf = async (w: CommandWrite, ids: readonly string[]) => {
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-const correct = async (w: CommandWrite, id: string, given: ReadingCorrection): Promise<ReadingCorrectionResult> => {
+const correct = async (
+  w: CommandWrite,
+  id: string,
+  given: ReadingCorrectionInput,
+): Promise<ReadingCorrectionResult> => {
   const [held] = await w.tx
     .select({ meterId: meterReadings.meterId, state: meterReadings.state })
     .from(meterReadings)
@@ -136,8 +140,8 @@ const correct = async (w: CommandWrite, id: string, given: ReadingCorrection): P
   const all = (await listReadingHistories(w.tx, [meter.id])).get(meter.id) ?? [];
   const { anew, gone, superseded } = keptAnew(all, id, meter, given, w.at.today);
   const before = await chargesOf(w, [...superseded, ...gone]);
-  await supersedeReadings(w.tx, superseded, w.at.now);
-  const charges = await retireMeterReadings(w, gone, given.reason);
+  await supersedeEstimates(w.tx, superseded, w.at.now);
+  const charges = await markMeterReadingsReversed(w, gone, given.reason);
   if (anew.some(({ of }) => of.charged && !charges.some(({ readingId }) => readingId === of.id)))
     throw new AppError('conflict', texts.historyStays);
   await bulkInsert(
@@ -171,7 +175,7 @@ const correct = async (w: CommandWrite, id: string, given: ReadingCorrection): P
       readingId: row.id,
       meter: was.meter,
       quantity: row.consumption,
-      unit: METER_UNIT_NAMES[type],
+      unit: METER_MEASUREMENT_UNITS[type],
       lines,
     };
     return [
@@ -200,7 +204,7 @@ const correct = async (w: CommandWrite, id: string, given: ReadingCorrection): P
 };
 
 /** A dry run: what the correction would do, without storing anything. */
-const shown = async (w: CommandWrite, id: string, given: ReadingCorrection): Promise<ReadingCorrectionResult> => {
+const shown = async (w: CommandWrite, id: string, given: ReadingCorrectionInput): Promise<ReadingCorrectionResult> => {
   await w.tx.execute(sql`savepoint correction`);
   const told = await correct(w, id, given);
   await w.tx.execute(sql`rollback to savepoint correction`);
@@ -216,7 +220,7 @@ export const correctMeterReading = defineCommand({
   first: lockMeterOfReading,
   on: meterReadingTarget,
   allowed: ({ reversedAt, kind }) => (reversedAt === null ? kind !== 'opening' || texts.openingStays : texts.takenBack),
-  run: async (w, { id }, { preview, ...given }: ReadingCorrection & { readonly preview: boolean }) => {
+  run: async (w, { id }, { preview, ...given }: ReadingCorrectionInput & { readonly preview: boolean }) => {
     if (preview) {
       const told = await shown(w, id, given);
       w.unchanged();

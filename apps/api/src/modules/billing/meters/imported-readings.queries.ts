@@ -8,12 +8,12 @@ import {
   type StagedImport,
   type StagedRow,
   selectInPages,
-  stagedRowColumns,
-  stagedRowsOf,
+  stagedRowColumnsSql,
+  stagedRowsOfImportSql,
 } from '../../../engines/imports/staging/staged-import.queries.ts';
-import { tableAfterImport } from '../../../engines/imports/staging/stored-columns.queries.ts';
+import { tableAfterImportSql } from '../../../engines/imports/staging/stored-columns.queries.ts';
 
-/** `at`: position of the row in the staging table, for `saveDerivedValues`. */
+/** `at`: position of the row in the staging table, for `saveStagedDerivedValues`. */
 export type ImportedReading = StagedRow & { readonly at: string };
 
 export type ImportedReadingsOfMeter = {
@@ -29,14 +29,14 @@ type Result = ImportedReading & { key: string; id: string | null; known: boolean
 
 const found = (staged: StagedImport) => {
   const here = staged.tables.has('meters')
-    ? sql`left join ${stagedRowsOf(staged, 'meters')} h on h._key = s.meter`
+    ? sql`left join ${stagedRowsOfImportSql(staged, 'meters')} h on h._key = s.meter`
     : sql`left join (select null::text as _key, null::uuid as _id, false as _known) h on false`;
   return sql`
-    select ${stagedRowColumns}, s.ctid::text as at, coalesce(s.meter, '') as key, m.id, (k.row_id is not null or coalesce(h._known, false)) as known,
+    select ${stagedRowColumnsSql}, s.ctid::text as at, coalesce(s.meter, '') as key, m.id, (k.row_id is not null or coalesce(h._known, false)) as known,
       coalesce(m.type, 'Electricity') as type, m.digits, coalesce(m.multiplier, 1)::float8 as multiplier
-    from ${stagedRowsOf(staged, 'meter_readings')} s ${here}
+    from ${stagedRowsOfImportSql(staged, 'meter_readings')} s ${here}
     left join import_keys k on k."table" = 'meters' and k.external_key = s.meter
-    left join ${tableAfterImport(staged, 'meters')} m on m.id = coalesce(h._id, k.row_id)
+    left join ${tableAfterImportSql(staged, 'meters')} m on m.id = coalesce(h._id, k.row_id)
     where not s._known order by s.meter, s.current_day, s._place`;
 };
 

@@ -2,11 +2,11 @@
 import type { MeterLoss } from '@stoep/contract/billing/meter-losses';
 import { addMonths, type Day, firstDayOfMonth } from '@stoep/domain/calendar/calendar';
 import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm';
-import { buildingIdsReadableAsTrustee, trusteeBuildingQuery } from '../../../access/buildings.ts';
+import { buildingIdsReadableByTrusteeSql, findBuildingReadableByTrustee } from '../../../access/buildings.ts';
 import { meterReadings, meters } from '../../../db/schema/billing/metering.ts';
 import { units } from '../../../db/schema/scheme/buildings.ts';
-import { defineQuery } from '../../../kernel/query.ts';
-import { requiredInput } from '../../../kernel/query-input.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
+import { requiredQueryInput } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
 import { defineRowScope } from '../../../kernel/scope.ts';
 import { bulkMeterBalanceOf } from './reading-rounds.queries.ts';
@@ -17,16 +17,20 @@ const ofUnits = sql`filter (where ${meters.unitId} is not null)`;
 const ofBulk = sql`filter (where ${meters.unitId} is null)`;
 
 /** By month of reading. The current month is incomplete, so it would show a loss that does not exist. */
-const measured = defineQuery('meters.losses', {
+const measured = defineScopedQuery('meters.losses', {
   scope: defineRowScope(
     meters,
     (
       row,
       caller,
     ) => sql`coalesce(${row.buildingId}, (select seat.building_id from units seat where seat.id = ${row.unitId}))
-      in ${buildingIdsReadableAsTrustee(caller)}`,
+      in ${buildingIdsReadableByTrusteeSql(caller)}`,
   ),
-  input: { buildingId: requiredInput<string>(), from: requiredInput<Day>(), until: requiredInput<Day>() },
+  input: {
+    buildingId: requiredQueryInput<string>(),
+    from: requiredQueryInput<Day>(),
+    until: requiredQueryInput<Day>(),
+  },
   from: (db, { within, input }) =>
     db
       .select({
@@ -56,6 +60,6 @@ const measured = defineQuery('meters.losses', {
 export const listMeterLosses = async (read: CallerReadContext, buildingId: string): Promise<MeterLoss[]> => {
   const until = firstDayOfMonth(read.caller.at.today);
   const rows = await read.list(measured, { buildingId, from: addMonths(until, -MONTHS), until });
-  if (rows.length === 0) await read.get(trusteeBuildingQuery, { buildingId });
+  if (rows.length === 0) await read.get(findBuildingReadableByTrustee, { buildingId });
   return rows.map((row) => ({ ...row, loss: bulkMeterBalanceOf(row.units, row.bulk).loss ?? 0 }));
 };

@@ -2,10 +2,10 @@
 import { apiContract } from '@stoep/contract';
 import type { ServerDeps } from '../../../deps.ts';
 import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
-import { readContextOf } from '../../../kernel/read.ts';
+import { callerReadContextOf } from '../../../kernel/read.ts';
 import { listMeterLosses } from './meter-losses.queries.ts';
 
 export const meterLossesRoutes = (mounting: RouteMountContext, deps: ServerDeps): void =>
   mountEndpointTable(mounting, apiContract.meterLosses, {
-    list: ({ actor, params }) => listMeterLosses(readContextOf(deps.db, actor), params.buildingGuid),
+    list: ({ actor, params }) => listMeterLosses(callerReadContextOf(deps.db, actor), params.buildingGuid),
   });

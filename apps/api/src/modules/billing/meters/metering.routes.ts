@@ -10,8 +10,8 @@ import { correctMeterReading } from './correct-reading.commands.ts';
 import { readReadingRoundFile } from './reading-round-file.ts';
 import { saveReadingRound } from './reading-rounds.commands.ts';
 import { getReadingRound, listReadingRounds } from './reading-rounds.queries.ts';
-import { copyTariff, saveTariffBands } from './tariffs.commands.ts';
-import { getTariffWithUsage } from './tariffs.queries.ts';
+import { copyTariff, saveTariffSteps } from './tariffs.commands.ts';
+import { getTariffWithReadingCount } from './tariffs.queries.ts';
 
 export const meteringRoutes = (mounting: RouteMountContext, deps: ServerDeps): void =>
   mountEndpointTable(
@@ -47,11 +47,11 @@ export const meteringRoutes = (mounting: RouteMountContext, deps: ServerDeps): v
       },
       correctReading: commandRoute(correctMeterReading, ({ params, body }) => [params.id, body]),
       bandsOfTariff: async ({ params }) => {
-        const found = await getTariffWithUsage(deps.db, params.id);
+        const found = await getTariffWithReadingCount(deps.db, params.id);
         if (!found) throw new AppError('not_found');
         return found;
       },
-      saveBands: commandRoute(saveTariffBands, ({ params, body }) => [params.id, body]),
+      saveBands: commandRoute(saveTariffSteps, ({ params, body }) => [params.id, body]),
       copyTariff: commandRoute(copyTariff, ({ params, body }) => [params.id, body]),
     },
     {

@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm';
 import { meterReadings, meters, tariffs } from '../../../db/schema/billing/metering.ts';
 import { bindRecord, type ComputedField } from '../../../engines/office/record-binding.ts';
 import { addMeterReading } from './capture-readings.commands.ts';
-import { confirmImportedUse, reverseMeterReading } from './readings.commands.ts';
+import { confirmImportedReadingConsumption, reverseMeterReading } from './readings.commands.ts';
 import { replaceMeter } from './replace-meter.commands.ts';
 import { withdrawTariff } from './tariffs.commands.ts';
 
@@ -75,6 +75,6 @@ export const meterBindings = [
       readingsToCorrect: (column) => sql`${column('multiplierLeftOut')} and ${column('reversedAt')} is null`,
     },
     create: addMeterReading,
-    actions: { keepUse: confirmImportedUse, reverse: reverseMeterReading },
+    actions: { keepUse: confirmImportedReadingConsumption, reverse: reverseMeterReading },
   }),
 ];

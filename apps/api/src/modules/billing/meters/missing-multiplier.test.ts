@@ -10,9 +10,9 @@ import { officeDeskOf } from '../../../../test/office-desk.ts';
 import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
 import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import type { TestWorld } from '../../../../test/world.ts';
-import { meterReadings, meters, tariffBands, tariffs } from '../../../db/schema/billing/metering.ts';
+import { meterReadings, meters, tariffSteps, tariffs } from '../../../db/schema/billing/metering.ts';
 import { unitBillings } from '../../../db/schema/billing/unit-billings.ts';
-import { chargeConsumption } from '../levy-runs/plan/plan-levy-run.writes.ts';
+import { postConsumptionOfMonth } from '../levy-runs/plan/plan-levy-run.writes.ts';
 
 const harness = useHarness();
 let world: TestWorld;
@@ -25,7 +25,7 @@ beforeAll(async () => {
     .insert(tariffs)
     .values({ buildingId: world.buildings.a, meterType: 'Electricity', fromDay: '2025-01-01' })
     .returning({ id: tariffs.id });
-  await db.insert(tariffBands).values({ tariffId: tariff?.id ?? '', fromQuantity: 0, rate: 100 });
+  await db.insert(tariffSteps).values({ tariffId: tariff?.id ?? '', fromQuantity: 0, rate: 100 });
 });
 
 /** 100 to 110 on a meter with multiplier 40, stored as 10 for R 10.00 and charged, as earlier releases read files. */
@@ -54,7 +54,7 @@ beforeEach(async () => {
     })
     .returning({ id: meterReadings.id });
   reading = added?.id ?? '';
-  await db.transaction((tx) => chargeConsumption(tx, world.buildings.a, '2026-03-01', POSTED_BY_TEST));
+  await db.transaction((tx) => postConsumptionOfMonth(tx, world.buildings.a, '2026-03-01', POSTED_BY_TEST));
 });
 
 const { act, get, list, today } = officeDeskOf(harness, () => world.people.ST);

@@ -8,7 +8,7 @@ import { meterReadings, meters } from '../../../db/schema/billing/metering.ts';
 import { units } from '../../../db/schema/scheme/buildings.ts';
 import { bulkUpdate } from '../../../kernel/database/bulk.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
-import { priceReadingsAtTariffs } from './tariffs.queries.ts';
+import { listPricesOfReadings } from './tariffs.queries.ts';
 
 // A levy run plans from these.
 
@@ -48,7 +48,7 @@ const findCaptured = (tx: DatabaseTransaction, which: SQL) =>
  */
 export const priceCapturedReadings = async (tx: DatabaseTransaction, which: SQL): Promise<void> => {
   const captured = await findCaptured(tx, which);
-  const prices = await priceReadingsAtTariffs(tx, captured);
+  const prices = await listPricesOfReadings(tx, captured);
   const changed = captured.flatMap((reading, index) => {
     const now = prices[index] ?? { charge: ZERO_CENTS, lines: [], tariffId: null };
     const same =

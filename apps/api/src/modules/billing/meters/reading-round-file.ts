@@ -6,14 +6,14 @@ import { Readable } from 'node:stream';
 import { meterSentences as texts } from '@stoep/contract/billing/meters.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import type { SentenceOrText } from '@stoep/contract/kit/sentences';
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import { isDay } from '@stoep/domain/calendar/calendar';
 import { parseTableFile } from '../../../engines/imports/sheets/parse-table-file.ts';
 import { ImportSourceError } from '../../../engines/imports/sources/portfolio-source.ts';
-import { UPLOAD_SOURCE_LIMITS } from '../../../engines/imports/sources/source-limits.ts';
+import { IMPORT_UPLOAD_LIMITS } from '../../../engines/imports/sources/source-limits.ts';
 import type { UploadedFile } from '../../../kernel/http/request.ts';
 
-export type MeterForRoundFile = {
+export type MeterOfReadingRoundFile = {
   readonly meterId: string;
   readonly serial: string | null;
   readonly door: string;
@@ -46,43 +46,46 @@ const placesOf = (headings: readonly string[]) => {
 
 type Result = { readonly row: FileRow } | { readonly reason: string };
 
-const meterFinder = (meters: readonly MeterForRoundFile[]) => {
-  const named = (name: (meter: MeterForRoundFile) => string | null) =>
+const meterFinder = (meters: readonly MeterOfReadingRoundFile[]) => {
+  const named = (name: (meter: MeterOfReadingRoundFile) => string | null) =>
     Map.groupBy(
       meters.filter((meter) => name(meter)),
       (meter) => name(meter)?.toLowerCase() ?? '',
     );
   const [bySerial, byDoor] = [named(({ serial }) => serial), named(({ door }) => door)];
-  return (serial: string, door: string): MeterForRoundFile | string => {
+  return (serial: string, door: string): MeterOfReadingRoundFile | string => {
     const found = (serial ? bySerial.get(serial.toLowerCase()) : byDoor.get(door.toLowerCase())) ?? [];
     const [only] = found;
     if (only && found.length === 1) return only;
     const name = serial || door;
-    return translateToEnglish(only ? texts.severalMeters({ name }) : texts.noSuchMeter({ name }));
+    return translateSentenceToEnglish(only ? texts.severalMeters({ name }) : texts.noSuchMeter({ name }));
   };
 };
 
 /** Throws invalid at `file` for a file that is no table of readings. */
-export const readReadingRoundFile = async (file: UploadedFile | undefined, meters: readonly MeterForRoundFile[]) => {
+export const readReadingRoundFile = async (
+  file: UploadedFile | undefined,
+  meters: readonly MeterOfReadingRoundFile[],
+) => {
   if (!file || file.bytes.length === 0) throw wrong(texts.chooseFile);
   const rows: FileRow[] = [];
   const problems: FileProblem[] = [];
   const find = meterFinder(meters);
   const seen = new Set<string>();
   try {
-    const sheet = await parseTableFile(file.name.toLowerCase(), Readable.from([file.bytes]), UPLOAD_SOURCE_LIMITS);
+    const sheet = await parseTableFile(file.name.toLowerCase(), Readable.from([file.bytes]), IMPORT_UPLOAD_LIMITS);
     const places = placesOf(sheet.headings.map((heading) => heading.toLowerCase()));
     const read = (cells: readonly string[]): Result => {
       const cell = (place: number) => (place === -1 ? '' : (cells[place] ?? '').trim());
       const meter = find(cell(places.serial), cell(places.door));
       if (typeof meter === 'string') return { reason: meter };
-      if (seen.has(meter.meterId)) return { reason: translateToEnglish(texts.twiceInRound) };
+      if (seen.has(meter.meterId)) return { reason: translateSentenceToEnglish(texts.twiceInRound) };
       const number = cell(places.reading)
         .replaceAll(/[\s\u00a0]/g, '')
         .replace(',', '.');
-      if (!/^\d{1,10}(?:\.\d{1,3})?$/.test(number)) return { reason: translateToEnglish(texts.writeReading) };
+      if (!/^\d{1,10}(?:\.\d{1,3})?$/.test(number)) return { reason: translateSentenceToEnglish(texts.writeReading) };
       const day = cell(places.day);
-      if (day !== '' && !isDay(day)) return { reason: translateToEnglish(texts.writeDay) };
+      if (day !== '' && !isDay(day)) return { reason: translateSentenceToEnglish(texts.writeDay) };
       seen.add(meter.meterId);
       return { row: { meterId: meter.meterId, day: day || null, reading: Number(number) } };
     };

@@ -3,7 +3,7 @@
  */
 import { meterSentences as texts } from '@stoep/contract/billing/meters.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import type { ReadingFlagAnswer } from '@stoep/domain/billing/reading-checks';
 import { addDays, addMonths, type Day, firstDayOfMonth } from '@stoep/domain/calendar/calendar';
 import type { MeterType } from '@stoep/domain/vocabulary';
@@ -14,7 +14,11 @@ import { defineCreationCommand } from '../../../kernel/command.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
-import { type CapturedReading, type CaptureReadingResult, captureMeterReadings } from './capture-readings.commands.ts';
+import {
+  type CapturedReadingInput,
+  type CaptureReadingResult,
+  captureMeterReadings,
+} from './capture-readings.commands.ts';
 import { listReadingHistories, type StoredMeterReading } from './readings.queries.ts';
 import { lockBuildingsOfReadings } from './reverse-readings.writes.ts';
 
@@ -28,7 +32,7 @@ export type ReadingRoundRow = {
   readonly note: string | null;
 };
 
-export type SaveReadingRoundResult = {
+export type SaveReadingRoundInput = {
   readonly buildingId: string;
   readonly meterType: MeterType;
   readonly month: Day;
@@ -41,7 +45,7 @@ const captured = defineFact<{ meterType: MeterType; month: Day; kept: number; re
   'buildings',
 );
 
-const roundOf = async (tx: DatabaseTransaction, { buildingId, meterType, month, dueDay }: SaveReadingRoundResult) => {
+const roundOf = async (tx: DatabaseTransaction, { buildingId, meterType, month, dueDay }: SaveReadingRoundInput) => {
   const due = dueDay ?? addDays(month, 24);
   const [round] = await tx
     .insert(readingRounds)
@@ -56,7 +60,7 @@ const roundOf = async (tx: DatabaseTransaction, { buildingId, meterType, month, 
 };
 
 /** The given meters that belong to the round. */
-const findMeters = async (tx: DatabaseTransaction, { buildingId, meterType, rows }: SaveReadingRoundResult) => {
+const findMeters = async (tx: DatabaseTransaction, { buildingId, meterType, rows }: SaveReadingRoundInput) => {
   const found = await tx
     .select({ id: meters.id })
     .from(meters)
@@ -77,9 +81,9 @@ type Sheet = { readonly round: string; readonly month: Day; readonly twice: Read
 
 /** Problems that a row has on its own, by column of the sheet. */
 const wrongRow = ({ meterId, day }: ReadingRoundRow, known: ReadonlySet<string>, { month, twice }: Sheet) => {
-  if (!known.has(meterId)) return { reading: translateToEnglish(texts.otherRound) };
-  if (twice.has(meterId)) return { reading: translateToEnglish(texts.twiceInRound) };
-  return firstDayOfMonth(day) === month ? undefined : { day: translateToEnglish(texts.otherMonth) };
+  if (!known.has(meterId)) return { reading: translateSentenceToEnglish(texts.otherRound) };
+  if (twice.has(meterId)) return { reading: translateSentenceToEnglish(texts.twiceInRound) };
+  return firstDayOfMonth(day) === month ? undefined : { day: translateSentenceToEnglish(texts.otherMonth) };
 };
 
 /** The first reading of a meter starts it, with no use before. */
@@ -87,7 +91,7 @@ const asCaptured = (
   row: ReadingRoundRow,
   history: readonly StoredMeterReading[],
   { round, month }: Sheet,
-): CapturedReading => {
+): CapturedReadingInput => {
   const opens = row.reading !== null && !history.some(({ currentDay }) => currentDay < month);
   return {
     meterId: row.meterId,
@@ -116,7 +120,7 @@ const told = (result: CaptureReadingResult) => ({
       : Object.fromEntries(
           Object.entries(result.problems).map(([field, says]) => [
             COLUMNS[field] ?? 'reading',
-            translateToEnglish(says),
+            translateSentenceToEnglish(says),
           ]),
         ),
 });
@@ -145,7 +149,7 @@ const answer = async (w: CommandWrite, rows: readonly (ReadingRoundRow & { reado
 
 /** Returns for each row whether it was stored, and its problems by column of the sheet. */
 export const saveReadingRound = defineCreationCommand({
-  run: async (w, given: SaveReadingRoundResult) => {
+  run: async (w, given: SaveReadingRoundInput) => {
     const { buildingId, meterType } = given;
     const month = firstDayOfMonth(given.month);
     if (month > firstDayOfMonth(addMonths(w.at.today, 0))) throw new AppError('conflict', texts.roundAhead);
@@ -160,7 +164,7 @@ export const saveReadingRound = defineCreationCommand({
     const histories = await listReadingHistories(w.tx, [...known]);
     const results = new Map<string, ReturnType<typeof told>>();
     const standing: (ReadingRoundRow & { id: string })[] = [];
-    const fresh: CapturedReading[] = [];
+    const fresh: CapturedReadingInput[] = [];
     for (const row of given.rows) {
       const history = histories.get(row.meterId) ?? [];
       const problems = wrongRow(row, known, sheet);

@@ -7,10 +7,10 @@ import { officeDeskOf } from '../../../../test/office-desk.ts';
 import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
 import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import type { TestWorld } from '../../../../test/world.ts';
-import { meterReadings, meters, tariffBands, tariffs } from '../../../db/schema/billing/metering.ts';
+import { meterReadings, meters, tariffSteps, tariffs } from '../../../db/schema/billing/metering.ts';
 import { unitBillings } from '../../../db/schema/billing/unit-billings.ts';
 import { ledgerEntries } from '../../../db/schema/ledger/entries.ts';
-import { chargeConsumption, planLevyRun } from '../levy-runs/plan/plan-levy-run.writes.ts';
+import { planLevyRun, postConsumptionOfMonth } from '../levy-runs/plan/plan-levy-run.writes.ts';
 
 const harness = useHarness();
 const { office } = apiContract;
@@ -25,7 +25,7 @@ const aTariff = async (fromDay: string, rate: number) => {
     .insert(tariffs)
     .values({ buildingId: world.buildings.a, meterType: 'Water', fromDay })
     .returning({ id: tariffs.id });
-  await db.insert(tariffBands).values({ tariffId: tariff?.id ?? '', fromQuantity: 0, rate });
+  await db.insert(tariffSteps).values({ tariffId: tariff?.id ?? '', fromQuantity: 0, rate });
   return tariff?.id ?? '';
 };
 
@@ -117,7 +117,7 @@ const rowOf = async (month: string) => {
   return found.rows.find((row) => row.meterId === meterId);
 };
 const run = (month: string) =>
-  harness().deps.db.transaction((tx) => chargeConsumption(tx, world.buildings.a, month, POSTED_BY_TEST));
+  harness().deps.db.transaction((tx) => postConsumptionOfMonth(tx, world.buildings.a, month, POSTED_BY_TEST));
 /** What the meter charged to its account, in order of posting. */
 const ledger = async () => {
   const rows = await harness()
@@ -227,7 +227,7 @@ test('a tariff that changes after the capture is what the month shows and charge
     .insert(tariffs)
     .values({ buildingId: world.buildings.a, meterType: 'Water', name: serial, fromDay: '2025-01-01' })
     .returning({ id: tariffs.id });
-  await db.insert(tariffBands).values({ tariffId: other?.id ?? '', fromQuantity: 0, rate: 345.67 });
+  await db.insert(tariffSteps).values({ tariffId: other?.id ?? '', fromQuantity: 0, rate: 345.67 });
   await desk.update('meters', meterId, { tariffName: serial }, { tariffName: null });
   const plan = await planLevyRun(db, world.buildings.a, 'levies', '2026-03-01');
   const ofMeter = plan?.postings.filter(({ cause }) => 'meter' in cause && cause.meter === serial);
@@ -242,7 +242,7 @@ test('a price with fractions of a cent reaches the owner as it stands in the tar
     .insert(tariffs)
     .values({ buildingId: world.buildings.a, meterType: 'Water', name: serial, fromDay: '2025-01-01' })
     .returning({ id: tariffs.id });
-  await db.insert(tariffBands).values({ tariffId: other?.id ?? '', fromQuantity: 0, rate: 3.4567 });
+  await db.insert(tariffSteps).values({ tariffId: other?.id ?? '', fromQuantity: 0, rate: 3.4567 });
   await desk.update('meters', meterId, { tariffName: serial }, { tariffName: null });
   await save('2026-02-01', [{ day: '2026-02-25', reading: 142.5 }]);
   const { unitId } = world.accounts.o2;

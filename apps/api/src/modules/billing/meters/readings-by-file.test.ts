@@ -7,7 +7,7 @@ import type { PortfolioTables } from '../../../../test/factories/portfolio/portf
 import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
 import { meterReadings, meters } from '../../../db/schema/billing/metering.ts';
 import { units } from '../../../db/schema/scheme/buildings.ts';
-import { chargeConsumption } from '../levy-runs/plan/plan-levy-run.writes.ts';
+import { postConsumptionOfMonth } from '../levy-runs/plan/plan-levy-run.writes.ts';
 
 const importer = useTestImporter();
 const { aBuilding, inTransaction, entriesOf } = levyRunBuildingsOf(importer);
@@ -57,7 +57,7 @@ const readingsOf = (buildingId: string) =>
     .orderBy(meterReadings.currentDay);
 
 const chargedOf = async (buildingId: string) => {
-  await inTransaction((tx) => chargeConsumption(tx, buildingId, '2026-03-01', POSTED_BY_TEST));
+  await inTransaction((tx) => postConsumptionOfMonth(tx, buildingId, '2026-03-01', POSTED_BY_TEST));
   return (await entriesOf(buildingId, 'consumption')).map(({ amount }) => amount);
 };
 
@@ -198,6 +198,6 @@ test('FAULT-17: a file that reads a meter after a charged estimate, on its very 
     return found.rows[0]?.sum;
   };
   expect(await standing()).toBe(6_900);
-  await inTransaction((tx) => chargeConsumption(tx, id, '2026-04-01', POSTED_BY_TEST));
+  await inTransaction((tx) => postConsumptionOfMonth(tx, id, '2026-04-01', POSTED_BY_TEST));
   expect(await standing()).toBe(6_000);
 });

@@ -64,7 +64,7 @@ export const reverseMeterReading = defineCommand({
 const useKept = defineFact('meter-readings.use-kept', 'meter-readings');
 
 /** Confirms the use of a reading that was imported without the multiplier. It is no longer offered for correction. */
-export const confirmImportedUse = defineCommand({
+export const confirmImportedReadingConsumption = defineCommand({
   first: lockMeterOfReading,
   on: meterReadingTarget,
   allowed: ({ reversedAt, multiplierLeftOut }) => reversedAt === null && multiplierLeftOut,

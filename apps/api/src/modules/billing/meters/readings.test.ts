@@ -10,10 +10,10 @@ import { officeDeskOf } from '../../../../test/office-desk.ts';
 import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
 import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import type { TestWorld } from '../../../../test/world.ts';
-import { meterReadings, meters, tariffBands, tariffs } from '../../../db/schema/billing/metering.ts';
+import { meterReadings, meters, tariffSteps, tariffs } from '../../../db/schema/billing/metering.ts';
 import { unitBillings } from '../../../db/schema/billing/unit-billings.ts';
 import { ledgerEntries } from '../../../db/schema/ledger/entries.ts';
-import { chargeConsumption } from '../levy-runs/plan/plan-levy-run.writes.ts';
+import { postConsumptionOfMonth } from '../levy-runs/plan/plan-levy-run.writes.ts';
 
 const harness = useHarness();
 let world: TestWorld;
@@ -27,7 +27,7 @@ beforeAll(async () => {
     .insert(tariffs)
     .values({ buildingId: world.buildings.a, meterType: 'Electricity', fromDay: '2025-01-01' })
     .returning({ id: tariffs.id });
-  await db.insert(tariffBands).values({ tariffId: tariff?.id ?? '', fromQuantity: 0, rate: 300 });
+  await db.insert(tariffSteps).values({ tariffId: tariff?.id ?? '', fromQuantity: 0, rate: 300 });
 });
 
 /** A meter of its own for each test, with one reading: 16 820 on 25 January 2026. */
@@ -103,7 +103,7 @@ const chargesOf = async (levyAccountId: string) => {
   return rows.filter(({ kind }) => kind === 'consumption' || kind === 'reversal').map(({ amount }) => amount);
 };
 const charge = (month: string) =>
-  harness().deps.db.transaction((tx) => chargeConsumption(tx, world.buildings.a, month, POSTED_BY_TEST));
+  harness().deps.db.transaction((tx) => postConsumptionOfMonth(tx, world.buildings.a, month, POSTED_BY_TEST));
 
 test('a wrong reading is reversed with its charge, the right one is charged once, and the owner sees the right one', async () => {
   const { levyAccountId, unitId } = world.accounts.o2;
@@ -135,7 +135,7 @@ test('a reading that a run charges at that moment is reversed with what the run 
   const before = await chargesOf(levyAccountId);
   const [charged, seen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const run = db.transaction(async (tx) => {
-    await chargeConsumption(tx, world.buildings.a, '2026-03-01', POSTED_BY_TEST);
+    await postConsumptionOfMonth(tx, world.buildings.a, '2026-03-01', POSTED_BY_TEST);
     charged.resolve();
     await seen.promise;
   });

@@ -50,7 +50,7 @@ type Charge = Awaited<ReturnType<typeof listChargesOfReadings>>[number];
  * Estimates that a reading supersedes no longer count as readings. Their charge stays on the account until a run
  * charges the reading and reverses them in the same transaction (`planConsumptionPostings`).
  */
-export const supersedeReadings = async (
+export const supersedeEstimates = async (
   tx: DatabaseTransaction,
   estimateIds: readonly string[],
   now: Date,
@@ -63,7 +63,7 @@ export const supersedeReadings = async (
 };
 
 /** Supersedes the estimates of meters since their last actual reading, for imported readings. */
-export const supersedeEstimatedReadings = async (
+export const supersedeEstimatesOfMeters = async (
   tx: DatabaseTransaction,
   meterIds: readonly string[],
   now: Date,
@@ -86,7 +86,7 @@ export const supersedeEstimatedReadings = async (
     );
   if (estimates.length === 0) return;
   await lockBuildingsOfReadings(tx, [...new Set(estimates.map(({ buildingId }) => buildingId))]);
-  await supersedeReadings(
+  await supersedeEstimates(
     tx,
     estimates.map(({ id }) => id),
     now,
@@ -94,7 +94,7 @@ export const supersedeEstimatedReadings = async (
 };
 
 /** Marks readings as reversed. Returns their charges in force, for `reverseReadingCharges` to reverse. */
-export const retireMeterReadings = async (
+export const markMeterReadingsReversed = async (
   { tx, at }: CommandWrite,
   readingIds: readonly string[],
   reason: string,
@@ -148,6 +148,6 @@ export const reverseReadingsAndCharges = async (
   readingId: string,
   reason: string,
 ): Promise<{ charges: Charge[]; reversals: string[] }> => {
-  const charges = await retireMeterReadings(w, [readingId], reason);
+  const charges = await markMeterReadingsReversed(w, [readingId], reason);
   return { charges, reversals: await reverseReadingCharges(w, charges, reason, readingId) };
 };

@@ -12,7 +12,7 @@ import type { Cents } from '@stoep/domain/money/cents';
 import { scaleCents } from '@stoep/domain/money/money';
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { staffWriteScope } from '../../../access/staff-scopes.ts';
-import { meterReadings, tariffBands, tariffs } from '../../../db/schema/billing/metering.ts';
+import { meterReadings, tariffSteps, tariffs } from '../../../db/schema/billing/metering.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { defineCommand, rowTarget } from '../../../kernel/command.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
@@ -39,17 +39,17 @@ const holdUncharged = async (tx: DatabaseTransaction, id: string, buildingId: st
 
 const bandsOf = (tx: DatabaseTransaction, tariffId: string) =>
   tx
-    .select({ from: tariffBands.fromQuantity, rate: tariffBands.rate })
-    .from(tariffBands)
-    .where(eq(tariffBands.tariffId, tariffId))
-    .orderBy(asc(tariffBands.fromQuantity));
+    .select({ from: tariffSteps.fromQuantity, rate: tariffSteps.rate })
+    .from(tariffSteps)
+    .where(eq(tariffSteps.tariffId, tariffId))
+    .orderBy(asc(tariffSteps.fromQuantity));
 
 type Bands = { readonly fixedMonthly: Cents; readonly bands: readonly TariffStep[] };
 
 const saved = defineFact<{ before: Bands; after: Bands }>('tariffs.bands-saved', 'tariffs');
 
 /** Throws invalid at the cells, such as `bands.1.from`. */
-export const saveTariffBands = defineCommand({
+export const saveTariffSteps = defineCommand({
   on: tariff,
   allowed: ({ charged }) => charged === 0 || texts.tariffCharged,
   run: async (w, { id, buildingId, fixedMonthly }, given: Bands) => {
@@ -61,9 +61,9 @@ export const saveTariffBands = defineCommand({
     if (wrong.length > 0) throw new AppError('invalid', undefined, { fields: Object.fromEntries(wrong) });
     await holdUncharged(w.tx, id, buildingId);
     const before = { fixedMonthly, bands: await bandsOf(w.tx, id) };
-    await w.tx.delete(tariffBands).where(eq(tariffBands.tariffId, id));
+    await w.tx.delete(tariffSteps).where(eq(tariffSteps.tariffId, id));
     await w.tx
-      .insert(tariffBands)
+      .insert(tariffSteps)
       .values(given.bands.map(({ from, rate }) => ({ tariffId: id, fromQuantity: from, rate })));
     await w.tx.update(tariffs).set({ fixedMonthly: given.fixedMonthly }).where(eq(tariffs.id, id));
     await priceReadingsOfBuilding(w.tx, buildingId);
@@ -120,7 +120,7 @@ export const copyTariff = defineCommand({
         rate: adjustTariffRate(band.rate, given.basisPoints),
       })),
     );
-    if (rows.length > 0) await w.tx.insert(tariffBands).values(rows);
+    if (rows.length > 0) await w.tx.insert(tariffSteps).values(rows);
     await lockBuildingsOfReadings(
       w.tx,
       made.map(({ buildingId }) => buildingId),

@@ -8,7 +8,7 @@ import {
 } from '@stoep/domain/billing/tariff';
 import type { MeterType } from '@stoep/domain/vocabulary';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { tariffBands, tariffs } from '../../../db/schema/billing/metering.ts';
+import { tariffSteps, tariffs } from '../../../db/schema/billing/metering.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
 
 export type BuildingTariff = Omit<Tariff, 'bands'> & {
@@ -31,13 +31,13 @@ export const listBuildingTariffs = async (db: Queryable, buildingIds: readonly s
       fixedMonthly: tariffs.fixedMonthly,
       bandsPer: tariffs.bandsPer,
       change: tariffs.change,
-      from: tariffBands.fromQuantity,
-      rate: tariffBands.rate,
+      from: tariffSteps.fromQuantity,
+      rate: tariffSteps.rate,
     })
     .from(tariffs)
-    .leftJoin(tariffBands, eq(tariffBands.tariffId, tariffs.id))
+    .leftJoin(tariffSteps, eq(tariffSteps.tariffId, tariffs.id))
     .where(inArray(tariffs.buildingId, [...buildingIds]))
-    .orderBy(asc(tariffs.fromDay), asc(tariffs.id), asc(tariffBands.fromQuantity));
+    .orderBy(asc(tariffs.fromDay), asc(tariffs.id), asc(tariffSteps.fromQuantity));
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((ofTariff) => {
     const [first] = ofTariff;
     if (first === undefined) return [];
@@ -58,7 +58,7 @@ const tariffsOf = (all: readonly BuildingTariff[], { buildingId, type, tariffNam
 };
 
 /** The current price of each reading, in order. Undefined where a day has no tariff. */
-export const priceReadingsAtTariffs = async (
+export const listPricesOfReadings = async (
   db: Queryable,
   readings: readonly (Charge & ConsumptionToPrice)[],
 ): Promise<(PricedConsumption | undefined)[]> => {
@@ -73,7 +73,7 @@ export const priceReadingsAtTariffs = async (
 };
 
 /** One tariff with its building, and how many readings were charged by it. */
-export const getTariffWithUsage = async (db: Queryable, id: string) => {
+export const getTariffWithReadingCount = async (db: Queryable, id: string) => {
   const [of] = await db
     .select({
       buildingId: tariffs.buildingId,

@@ -6,7 +6,7 @@
 import type { SplitRequestApprovalPage, SplitRequestDecision } from '@stoep/contract/billing/split-requests';
 import { splitRequestSentences as texts } from '@stoep/contract/billing/split-requests.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
-import { applyChargeSplit, type ChargeSplitChange } from '@stoep/domain/billing/split-charges';
+import { type ChargeSplitChange, chargeSplitLinesAfterApproval } from '@stoep/domain/billing/split-charges';
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import { staffWriteScope } from '../../../access/staff-scopes.ts';
 import { splitRequests } from '../../../db/schema/billing/split-requests.ts';
@@ -23,10 +23,10 @@ import { setPayerOfUnitCharge } from '../levy-runs/plan/unit-charge-payer.writes
 import {
   getSplitRequest,
   getSplitRequestByLink,
-  listPartiesOfSplitRequest,
   listRunningChargesOfUnit,
+  listSplitRequestPartyEmails,
 } from './split-parties.queries.ts';
-import { splitDecidedMail } from './split-requests.email.ts';
+import { splitRequestDecidedMail } from './split-requests.email.ts';
 
 /**
  * The request behind a link. Opening it decides nothing, so a mail scanner that follows links approves nothing
@@ -44,7 +44,7 @@ const applyChanges = async (tx: DatabaseTransaction, unitId: string, changes: re
     .from(unitBillings)
     .where(and(eq(unitBillings.unitId, unitId), isNull(unitBillings.endedDay)))
     .for('update');
-  if (!applyChargeSplit(await listRunningChargesOfUnit(tx, unitId), changes))
+  if (!chargeSplitLinesAfterApproval(await listRunningChargesOfUnit(tx, unitId), changes))
     throw new AppError('conflict', texts.changedSince);
   for (const { unitBillingId, to } of changes) await setPayerOfUnitCharge(tx, unitBillingId, to);
 };
@@ -78,10 +78,10 @@ const settle = async (w: CommandWrite, request: Result, { decision, decidedBy, b
     { requestId: request.id, changes: request.changes },
     { ...(by ? { by } : {}), ...(reason ? { detail: { reason } } : {}) },
   );
-  for (const party of await listPartiesOfSplitRequest(w.tx, request.unitId, w.at.today))
+  for (const party of await listSplitRequestPartyEmails(w.tx, request.unitId, w.at.today))
     await queueMail(w.deps, w.tx, {
       to: party.email,
-      content: splitDecidedMail(party.name, { ...request, approved: decision === 'approve' }),
+      content: splitRequestDecidedMail(party.name, { ...request, approved: decision === 'approve' }),
       dedupeKey: `split-decided:${request.id}:${party.email}`,
     });
   return { ...request, status: outcome, decidedAt, decidedBy };
@@ -93,7 +93,7 @@ const hold = (tx: DatabaseTransaction, id: string) =>
 type ByLink = { readonly secret: string; readonly decision: SplitRequestDecision };
 
 /** Accepts one decision. The same decision again has the same result; another one finds nothing to decide. */
-export const decideSplitRequest = defineCreationCommand({
+export const decideSplitRequestByLink = defineCreationCommand({
   run: async (w, { secret, decision }: ByLink): Promise<SplitRequestApprovalPage> => {
     const { now, today } = w.at;
     await hold(w.tx, (await getSplitRequestByLink(w.tx, now, today, secret)).id);

@@ -14,7 +14,7 @@ import { buildings, units } from '../../../db/schema/scheme/buildings.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
 import { hashSecret } from '../../../kernel/security/secrets.ts';
 
-export const splitRequestColumns = {
+export const splitRequestSqlColumns = {
   id: splitRequests.id,
   unitId: splitRequests.unitId,
   profileId: splitRequests.profileId,
@@ -34,7 +34,7 @@ type StoredRow = {
 };
 
 /** A request with its status at a moment, and who has to agree. */
-export const splitRequestAt = <R extends StoredRow>(row: R, now: Date) => ({
+export const splitRequestWithStatusAt = <R extends StoredRow>(row: R, now: Date) => ({
   ...row,
   status: chargeSplitStateAt(row.status, row.expiresAt, now),
   askedOf: chargeSplitApproverOf(row.changes),
@@ -54,7 +54,11 @@ export const listRunningChargesOfUnit = async (db: Queryable, unitId: string): P
     .orderBy(asc(unitBillings.position), asc(unitBillings.name));
 
 /** Charges in requests that can still be approved. A charge may be in one open request (M-20). */
-export const listChargeIdsInOpenRequests = async (db: Queryable, unitId: string, now: Date): Promise<Set<string>> => {
+export const listChargeIdsInOpenSplitRequests = async (
+  db: Queryable,
+  unitId: string,
+  now: Date,
+): Promise<Set<string>> => {
   const rows = await db
     .select({ changes: splitRequests.changes })
     .from(splitRequests)
@@ -102,7 +106,7 @@ const stillHolds = sql`(${oneTimeLinks.payload} ->> 'contactId' is null or exist
   where t.id = ${splitRequests.tenancyId} and h.contact_id::text = ${oneTimeLinks.payload} ->> 'contactId'))`;
 
 const ofRequest = {
-  ...splitRequestColumns,
+  ...splitRequestSqlColumns,
   email: userProfiles.email,
   building: buildings.name,
   buildingId: buildings.id,
@@ -134,7 +138,7 @@ export const getSplitRequestByLink = async (db: Queryable, now: Date, today: str
       ),
     );
   if (!row) throw new AppError('not_found');
-  return splitRequestAt(row, now);
+  return splitRequestWithStatusAt(row, now);
 };
 
 /** A request by id, for the agent who decides for the tenant. Throws not_found where its parties have left. */
@@ -147,11 +151,11 @@ export const getSplitRequest = async (db: Queryable, now: Date, today: string, i
     .innerJoin(buildings, eq(buildings.id, units.buildingId))
     .where(and(eq(splitRequests.id, id), stillTheirs(today)));
   if (!row) throw new AppError('not_found');
-  return splitRequestAt(row, now);
+  return splitRequestWithStatusAt(row, now);
 };
 
 /** Email addresses of both parties: everyone who holds an owner or tenant account of the unit today. */
-export const listPartiesOfSplitRequest = async (db: Queryable, unitId: string, today: string) => {
+export const listSplitRequestPartyEmails = async (db: Queryable, unitId: string, today: string) => {
   const found = await db.execute<{ email: string; name: string }>(sql`
     select distinct on (c.email) c.email,
       concat_ws(' ', c.first_name, nullif(c.last_name, '')) as name from levy_accounts l

@@ -28,8 +28,12 @@ import { defineFact } from '../../../kernel/fact.ts';
 import { queueMail } from '../../../kernel/outbox/mail.writes.ts';
 import { issueOneTimeLink } from '../../identity/sign-in/one-time-links.writes.ts';
 import { unitsOwnedBy } from '../../ledger/levy-accounts/levy-accounts.policy.ts';
-import { listChargeIdsInOpenRequests, listRunningChargesOfUnit, listTenantsOfUnit } from './split-parties.queries.ts';
-import { splitAgreementMail, splitApprovalMail } from './split-requests.email.ts';
+import {
+  listChargeIdsInOpenSplitRequests,
+  listRunningChargesOfUnit,
+  listTenantsOfUnit,
+} from './split-parties.queries.ts';
+import { splitRequestToOwnerMail, splitRequestToTenantMail } from './split-requests.email.ts';
 
 /**
  * Locks the unit, so that two requests for one charge see each other. Throws not_found outside the caller's units.
@@ -61,7 +65,7 @@ const judged = async (
     lines: await listRunningChargesOfUnit(tx, order.unitId),
     changes: order.changes,
     email: person.email,
-    openLineIds: await listChargeIdsInOpenRequests(tx, order.unitId, deps.clock.now()),
+    openLineIds: await listChargeIdsInOpenSplitRequests(tx, order.unitId, deps.clock.now()),
     hasTenant,
   });
   if (verdict.ok) return verdict.changes;
@@ -107,7 +111,7 @@ const linkFor = async (deps: ServerDeps, tx: DatabaseTransaction, requestId: str
 const mailOwner = async (deps: ServerDeps, tx: DatabaseTransaction, person: PersonActor, { requestId, facts }: Input) =>
   queueMail(deps, tx, {
     to: person.email,
-    content: splitApprovalMail(person.name, { ...facts, url: await linkFor(deps, tx, requestId, null) }),
+    content: splitRequestToOwnerMail(person.name, { ...facts, url: await linkFor(deps, tx, requestId, null) }),
     dedupeKey: `split-request:${requestId}`,
   });
 
@@ -123,7 +127,7 @@ const mailTenants = async (
     const url = await linkFor(deps, tx, requestId, contactId);
     await queueMail(deps, tx, {
       to: email,
-      content: splitAgreementMail(name, { ...facts, url, requestedBy: person.name }),
+      content: splitRequestToTenantMail(name, { ...facts, url, requestedBy: person.name }),
       dedupeKey: `split-request:${requestId}:${contactId}`,
     });
   }

@@ -18,7 +18,7 @@ const facts = ({ building, unit, changes }: SplitRequestMailData): MailContent['
   ],
 });
 
-export const splitApprovalMail = (
+export const splitRequestToOwnerMail = (
   name: string,
   split: SplitRequestMailData & { url: string; expiresAt: Date },
 ): MailContent => ({
@@ -40,7 +40,7 @@ export const splitApprovalMail = (
 });
 
 /** To the tenant, who would pay. Nothing changes before the tenant agrees. */
-export const splitAgreementMail = (
+export const splitRequestToTenantMail = (
   name: string,
   split: SplitRequestMailData & { url: string; expiresAt: Date; requestedBy: string },
 ): MailContent => ({
@@ -61,7 +61,7 @@ export const splitAgreementMail = (
   ],
 });
 
-export const splitDecidedMail = (
+export const splitRequestDecidedMail = (
   name: string,
   split: SplitRequestMailData & { approved: boolean; requestedBy: string },
 ): MailContent => ({

@@ -4,22 +4,22 @@ import { and, desc, eq } from 'drizzle-orm';
 import { splitRequests } from '../../../db/schema/billing/split-requests.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { buildings, units } from '../../../db/schema/scheme/buildings.ts';
-import { defineQuery } from '../../../kernel/query.ts';
-import { requiredInput } from '../../../kernel/query-input.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
+import { requiredQueryInput } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
 import { defineRowScope } from '../../../kernel/scope.ts';
 import { unitsVisibleTo } from '../../ledger/levy-accounts/levy-accounts.policy.ts';
-import { splitRequestAt, splitRequestColumns } from './split-parties.queries.ts';
+import { splitRequestSqlColumns, splitRequestWithStatusAt } from './split-parties.queries.ts';
 
 const visible = defineRowScope(units, (_, caller) => unitsVisibleTo(caller));
-const unit = { unitId: requiredInput<string>() };
+const unit = { unitId: requiredQueryInput<string>() };
 
-const requestsOfUnit = defineQuery('split-requests.of-unit', {
+const requestsOfUnit = defineScopedQuery('split-requests.of-unit', {
   scope: visible,
   input: unit,
   from: (db, { within, input }) =>
     db
-      .select(splitRequestColumns)
+      .select(splitRequestSqlColumns)
       .from(splitRequests)
       .innerJoin(userProfiles, eq(userProfiles.id, splitRequests.profileId))
       .innerJoin(units, eq(units.id, splitRequests.unitId))
@@ -28,7 +28,7 @@ const requestsOfUnit = defineQuery('split-requests.of-unit', {
       .limit(50),
 });
 
-const unitThere = defineQuery('split-requests.unit', {
+const unitThere = defineScopedQuery('split-requests.unit', {
   scope: visible,
   input: unit,
   from: (db, { within, input }) =>
@@ -46,5 +46,5 @@ export const listSplitRequests = async (
 ): Promise<OwnerTenantSplitRequest[]> => {
   const rows = await read.list(requestsOfUnit, { unitId });
   if (rows.length === 0) await read.get(unitThere, { unitId });
-  return rows.map((row) => splitRequestAt(row, read.caller.at.now));
+  return rows.map((row) => splitRequestWithStatusAt(row, read.caller.at.now));
 };

@@ -2,8 +2,8 @@
 import { aodSentences as texts } from '@stoep/contract/credit/aods.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import { refusalReasonToSentence } from '@stoep/contract/kit/refusal-reasons.sentences';
-import { type AodStage, nextAodStages, receiptsSinceDay } from '@stoep/domain/credit/aod-repayment';
-import { checkAodSignature, outstandingAodAmount } from '@stoep/domain/credit/aod-terms';
+import { type AodStage, nextAodStages, receiptTotalSinceDay } from '@stoep/domain/credit/aod-repayment';
+import { checkAodSignature, outstandingAodAmountOf } from '@stoep/domain/credit/aod-terms';
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import { and, eq, ne } from 'drizzle-orm';
@@ -70,9 +70,9 @@ export const completeAod = async (tx: DatabaseTransaction, aodId: string, today:
   const aod = await lockAod(tx, aodId);
   if (!aod) throw new AppError('not_found');
   const entries = (await findDomainEntries(tx, [aod.levyAccountId])).get(aod.levyAccountId) ?? [];
-  const received = receiptsSinceDay(entries, aod.signedDay ?? aod.startDay, today);
+  const received = receiptTotalSinceDay(entries, aod.signedDay ?? aod.startDay, today);
   const balance = entries.reduce((sum, { amount, date }) => (date <= today ? sum + amount : sum), 0);
-  const owed = outstandingAodAmount(aod, received, today);
+  const owed = outstandingAodAmountOf(aod, received, today);
   if (owed > 0 && balance > 0) {
     const say = (amount: Cents) => formatMoney(amount, 'plain');
     throw new AppError('conflict', texts.notPaidYet({ received: say(received), owed: say(cents(owed)) }));

@@ -8,7 +8,7 @@ import { refusalReasonToSentence } from '@stoep/contract/kit/refusal-reasons.sen
 import { joinSentences } from '@stoep/contract/kit/sentences';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { checkConductFine, conductFineDueDay } from '@stoep/domain/credit/conduct-fine';
-import type { Reason } from '@stoep/domain/wording/reason';
+import type { RefusalReason } from '@stoep/domain/wording/reason';
 import { eq, sql } from 'drizzle-orm';
 import { conductLetters } from '../../../db/schema/credit/credit.ts';
 import type { ServerDeps } from '../../../deps.ts';
@@ -44,11 +44,11 @@ const lockLetter = async (tx: DatabaseTransaction, letterId: string) => {
 type Letter = NonNullable<Awaited<ReturnType<typeof lockLetter>>>;
 
 /** Missing particulars of a fine; a letter needs none. */
-const lacks = (letter: Letter, today: Day): Reason[] =>
+const lacks = (letter: Letter, today: Day): RefusalReason[] =>
   letter.kind === 'Fine' ? Object.values(checkConductFine(letter, today)) : [];
 
 /** Submits a draft to the trustees; one that is already submitted stays. Returns the fine, if any. */
-export const submitConductLetter = async (
+export const submitConductLetterToTrustees = async (
   deps: ServerDeps,
   tx: DatabaseTransaction,
   letterId: string,

@@ -16,7 +16,7 @@ const letter = rowTarget(conductLetters, staffWriteScope, {
 /** An imported letter may be submitted without having an approval yet. A declined one may be submitted again. */
 const ASKABLE: readonly string[] = ['Draft', 'Declined', 'Waiting for Trustee Approval'];
 
-export const submitConductLetterStep = submitToTrusteesCommand({
+export const submitConductLetterToTrusteesStep = submitToTrusteesCommand({
   on: letter,
   about: { column: 'conductLetterId' },
   allowed: ({ status, asked }) => !asked && ASKABLE.includes(status),

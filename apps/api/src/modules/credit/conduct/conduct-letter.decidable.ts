@@ -4,7 +4,7 @@ import { approvalEffectOf } from '@stoep/domain/scheme/approval-effects';
 import { sql } from 'drizzle-orm';
 import { isOwnConductLetterSql } from '../../../access/personal-interests.ts';
 import type { DecidableRecord } from '../../../engines/decisions/decidable.policy.ts';
-import { applyDecisionToConductLetter, submitConductLetter } from './conduct-letter-decisions.writes.ts';
+import { applyDecisionToConductLetter, submitConductLetterToTrustees } from './conduct-letter-decisions.writes.ts';
 
 export const decidableConductLetter: DecidableRecord = {
   column: 'conductLetterId',
@@ -13,7 +13,7 @@ export const decidableConductLetter: DecidableRecord = {
       and ${isOwnConductLetterSql('ic', contact)}) then ${PERSONAL_INTEREST_TEXTS.ownConduct} end)`,
   moves: {
     types: ['Conduct Letter', 'Conduct Fine'],
-    submit: ({ deps, tx }, id, question) => submitConductLetter(deps, tx, id, question),
+    submit: ({ deps, tx }, id, question) => submitConductLetterToTrustees(deps, tx, id, question),
     decided: async ({ deps, tx }, id, { decision }) => {
       const { conductLetter } = approvalEffectOf('conduct_letter', decision);
       return {

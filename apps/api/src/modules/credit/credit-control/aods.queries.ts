@@ -2,11 +2,11 @@
 
 import type { AodRecord } from '@stoep/contract/credit/aods';
 import type { AodListFilter, AodRow } from '@stoep/contract/credit/credit-control';
-import type { AccountAodRow } from '@stoep/contract/ledger/levy-account-records';
+import type { LevyAccountAodRow } from '@stoep/contract/ledger/levy-account-records';
 import { aodRepaymentStatusOf } from '@stoep/domain/credit/aod-repayment';
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { trusteeBuildingQuery } from '../../../access/buildings.ts';
+import { findBuildingReadableByTrustee } from '../../../access/buildings.ts';
 import { aods } from '../../../db/schema/credit/credit.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
@@ -14,18 +14,18 @@ import { linkedRecordOf } from '../../../kernel/database/linked-record.ts';
 import { totalRowsColumn } from '../../../kernel/database/paging.ts';
 import { databaseTodaySql } from '../../../kernel/database/today.ts';
 import { HandlerReply } from '../../../kernel/http/request.ts';
-import { defineQuery } from '../../../kernel/query.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
 import {
-  containsText,
-  optionalInput,
-  pageInputs,
-  requiredInput,
-  searchTextInput,
+  containsTextSql,
+  optionalQueryInput,
+  pageQueryInputs,
+  requiredQueryInput,
+  searchTextQueryInput,
 } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
 import { defineRowScope } from '../../../kernel/scope.ts';
-import { aodsOfTrustee, aodsVisibleTo } from './credit-control.policy.ts';
-import { findVisibleLevyAccount } from './levy-account-records.queries.ts';
+import { aodsReadableByTrustee, aodsVisibleTo } from './credit-control.policy.ts';
+import { visibleLevyAccountScopedQuery } from './levy-account-records.queries.ts';
 
 /** Receipts since the signature that are in force: not reversed, and not dated ahead. */
 const standing = sql`from ledger_entries e where e.levy_account_id = ${aods.levyAccountId} and e.kind = 'receipt'
@@ -51,18 +51,18 @@ const terms = {
   received,
 };
 
-const judged = defineRowScope(aods, (_, caller) => aodsOfTrustee(caller));
+const judged = defineRowScope(aods, (_, caller) => aodsReadableByTrustee(caller));
 const visible = defineRowScope(aods, (_, caller) => aodsVisibleTo(caller));
-const one = { id: requiredInput<string>() };
+const one = { id: requiredQueryInput<string>() };
 
-const aodsOfBuilding = defineQuery('credit-control.aods', {
+const aodsOfBuilding = defineScopedQuery('credit-control.aods', {
   scope: judged,
   input: {
-    buildingId: requiredInput<string>(),
-    accountNumber: searchTextInput(),
-    fullName: searchTextInput(),
-    stage: optionalInput<AodListFilter['stage']>(),
-    ...pageInputs,
+    buildingId: requiredQueryInput<string>(),
+    accountNumber: searchTextQueryInput(),
+    fullName: searchTextQueryInput(),
+    stage: optionalQueryInput<AodListFilter['stage']>(),
+    ...pageQueryInputs,
   },
   from: (db, { within, input }) =>
     db
@@ -73,8 +73,8 @@ const aodsOfBuilding = defineQuery('credit-control.aods', {
         and(
           eq(levyAccounts.buildingId, input.buildingId),
           within,
-          containsText(levyAccounts.accountNumber, input.accountNumber),
-          containsText(aods.fullName, input.fullName),
+          containsTextSql(levyAccounts.accountNumber, input.accountNumber),
+          containsTextSql(aods.fullName, input.fullName),
           input.stage && eq(aods.stage, input.stage),
         ),
       )
@@ -83,13 +83,13 @@ const aodsOfBuilding = defineQuery('credit-control.aods', {
       .offset(input.offset),
 });
 
-export const listAods = async (
+export const listAodsOfBuilding = async (
   read: CallerReadContext,
   buildingId: string,
   asked: AodListFilter,
 ): Promise<HandlerReply<AodRow[]>> => {
   const { rows, total } = await read.page(aodsOfBuilding, { ...asked, buildingId });
-  if (total === 0) await read.get(trusteeBuildingQuery, { buildingId });
+  if (total === 0) await read.get(findBuildingReadableByTrustee, { buildingId });
   const present = (row: (typeof rows)[number]): AodRow => {
     const { currentTerm, required } = aodRepaymentStatusOf(row, row.received, read.caller.at.today);
     const account = { id: row.levyAccountId, name: row.accountNumber };
@@ -102,7 +102,7 @@ const approvalOf = (column: 'id' | 'subject') => sql<string | null>`(
   select a.${sql.identifier(column)} from approvals a where a.aod_id = ${aods.id}
   order by a.created_at desc, a.id desc limit 1)`;
 
-const aodDetail = defineQuery('credit-control.aod', {
+const aodDetail = defineScopedQuery('credit-control.aod', {
   scope: visible,
   input: one,
   from: (db, { within, caller, input }) =>
@@ -119,7 +119,7 @@ const aodDetail = defineQuery('credit-control.aod', {
         lastDay: latest(sql`e.entry_day::text`) as SQL<string | null>,
         approvalId: approvalOf('id'),
         approvalSubject: approvalOf('subject'),
-        asTrustee: sql<boolean>`${aodsOfTrustee(caller)}`,
+        asTrustee: sql<boolean>`${aodsReadableByTrustee(caller)}`,
       })
       .from(aods)
       .innerJoin(levyAccounts, eq(levyAccounts.id, aods.levyAccountId))
@@ -150,7 +150,7 @@ export const readAod = async (read: CallerReadContext, id: string): Promise<AodR
   };
 };
 
-export const readAodFile = defineQuery('credit-control.aod-file', {
+export const aodFileScopedQuery = defineScopedQuery('credit-control.aod-file', {
   scope: visible,
   input: one,
   from: (db, { within, input }) =>
@@ -161,7 +161,7 @@ export const readAodFile = defineQuery('credit-control.aod-file', {
       .where(and(eq(aods.id, input.id), within)),
 });
 
-const aodsOfAccount = defineQuery('credit-control.account-aods', {
+const aodsOfAccount = defineScopedQuery('credit-control.account-aods', {
   scope: judged,
   input: one,
   from: (db, { within, input }) =>
@@ -180,8 +180,8 @@ const aodsOfAccount = defineQuery('credit-control.account-aods', {
       .orderBy(desc(aods.number)),
 });
 
-export const listAodsOfAccount = async (read: CallerReadContext, id: string): Promise<AccountAodRow[]> => {
+export const listAodsOfAccount = async (read: CallerReadContext, id: string): Promise<LevyAccountAodRow[]> => {
   const rows = await read.list(aodsOfAccount, { id });
-  if (rows.length === 0) await read.get(findVisibleLevyAccount, { id });
+  if (rows.length === 0) await read.get(visibleLevyAccountScopedQuery, { id });
   return rows;
 };

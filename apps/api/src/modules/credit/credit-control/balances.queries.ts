@@ -3,43 +3,43 @@
  * cent.
  */
 import type {
-  AccountBalanceRow,
-  AccountBalanceTotals,
   ArrearsMonth,
-  BalanceListFilter,
-  BalanceTotalsFilter,
+  LevyAccountBalanceListFilter,
+  LevyAccountBalanceRow,
+  LevyAccountBalanceTotals,
+  LevyAccountBalanceTotalsFilter,
 } from '@stoep/contract/credit/credit-control';
 import { addMonths, lastDayOfMonth, monthOfDay } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import { and, asc, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { buildingIdsReadableAsTrustee, trusteeBuildingQuery } from '../../../access/buildings.ts';
+import { buildingIdsReadableByTrusteeSql, findBuildingReadableByTrustee } from '../../../access/buildings.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { units } from '../../../db/schema/scheme/buildings.ts';
 import type { PersonActor } from '../../../kernel/actor.ts';
 import type { Database } from '../../../kernel/database/client.ts';
 import { totalRowsColumn } from '../../../kernel/database/paging.ts';
 import { HandlerReply } from '../../../kernel/http/request.ts';
-import { defineQuery } from '../../../kernel/query.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
 import {
-  containsText,
-  filterInput,
-  optionalInput,
-  pageInputs,
+  containsTextSql,
+  filterQueryInput,
+  optionalQueryInput,
+  pageQueryInputs,
   type QueryInputPlaceholders,
-  requiredInput,
-  searchTextInput,
-  sortInput,
+  requiredQueryInput,
+  searchTextQueryInput,
+  sortQueryInput,
 } from '../../../kernel/query-input.ts';
-import { type CallerReadContext, readContextOf } from '../../../kernel/read.ts';
+import { type CallerReadContext, callerReadContextOf } from '../../../kernel/read.ts';
 import { defineRowScope } from '../../../kernel/scope.ts';
 import {
-  ageingOfBuilding,
-  amountEnteredAhead,
+  ageingOfBuildingSql,
+  amountEnteredAheadSql,
   arrearsOn,
   isOpenItemOnDaySql,
   type SqlDay,
 } from '../../ledger/entries/index.ts';
-import { levyAccountsOfTrustee } from './credit-control.policy.ts';
+import { levyAccountsReadableByTrustee } from './credit-control.policy.ts';
 
 const asCents = (value: SQL) => value.mapWith((v) => cents(Number(v))) as SQL<Cents>;
 const age = (name: string) => sql`coalesce(age.${sql.identifier(name)}, 0)`;
@@ -64,31 +64,33 @@ const shown = {
   'Credit Only': sql`${age('total')} <= 0`,
 } as const;
 
-const ofTrustee = defineRowScope(levyAccounts, (_, caller) => levyAccountsOfTrustee(caller));
+const ofTrustee = defineRowScope(levyAccounts, (_, caller) => levyAccountsReadableByTrustee(caller));
 const narrowing = {
-  buildingId: requiredInput<string>(),
-  accountNumber: searchTextInput(),
-  accountType: optionalInput<BalanceTotalsFilter['accountType']>(),
-  show: filterInput('Arrears', 'Debit Only', 'Credit Only'),
+  buildingId: requiredQueryInput<string>(),
+  accountNumber: searchTextQueryInput(),
+  accountType: optionalQueryInput<LevyAccountBalanceTotalsFilter['accountType']>(),
+  show: filterQueryInput('Arrears', 'Debit Only', 'Credit Only'),
 };
 
 const matching = (input: QueryInputPlaceholders<typeof narrowing>, today: SqlDay): SQL | undefined =>
   and(
     eq(levyAccounts.buildingId, input.buildingId),
     listed(today),
-    containsText(levyAccounts.accountNumber, input.accountNumber),
+    containsTextSql(levyAccounts.accountNumber, input.accountNumber),
     input.accountType && eq(levyAccounts.type, input.accountType),
     input.show && shown[input.show],
   );
 
-const order = ({ by, descending }: NonNullable<BalanceListFilter['sort']> = { by: 'ageTotal', descending: true }) => {
+const order = (
+  { by, descending }: NonNullable<LevyAccountBalanceListFilter['sort']> = { by: 'ageTotal', descending: true },
+) => {
   const column = { ageTotal: age('total'), accountNumber: levyAccounts.accountNumber }[by];
   return [descending ? desc(column) : asc(column), asc(levyAccounts.accountNumber)];
 };
 
-const balances = defineQuery('credit-control.balances', {
+const balances = defineScopedQuery('credit-control.balances', {
   scope: ofTrustee,
-  input: { ...narrowing, ...pageInputs, sort: sortInput('ageTotal', 'accountNumber') },
+  input: { ...narrowing, ...pageQueryInputs, sort: sortQueryInput('ageTotal', 'accountNumber') },
   from: (db, { within, caller, input }) =>
     db
       .select({
@@ -102,13 +104,13 @@ const balances = defineQuery('credit-control.balances', {
         age90Days: asCents(age('days90')),
         age120To180Days: asCents(older),
         legalBalance: sql<Cents | null>`${legal(caller.at.today)}`.mapWith((v) => cents(Number(v))),
-        notYetDue: amountEnteredAhead(sql`${levyAccounts.id}`, caller.at.today),
+        notYetDue: amountEnteredAheadSql(sql`${levyAccounts.id}`, caller.at.today),
         accountType: levyAccounts.type,
         total: totalRowsColumn(),
       })
       .from(levyAccounts)
       .innerJoin(units, eq(units.id, levyAccounts.unitId))
-      .leftJoin(ageingOfBuilding(input.buildingId, caller.at.today), sql`age.levy_account_id = ${levyAccounts.id}`)
+      .leftJoin(ageingOfBuildingSql(input.buildingId, caller.at.today), sql`age.levy_account_id = ${levyAccounts.id}`)
       .leftJoin(legalOfBuilding(input.buildingId, caller.at.today), sql`legal.unit_id = ${levyAccounts.unitId}`)
       .where(and(matching(input, caller.at.today), within))
       .orderBy(...order(input.sort))
@@ -119,16 +121,16 @@ const balances = defineQuery('credit-control.balances', {
 export const listLevyAccountBalances = async (
   read: CallerReadContext,
   buildingId: string,
-  asked: BalanceListFilter,
-): Promise<HandlerReply<AccountBalanceRow[]>> => {
+  asked: LevyAccountBalanceListFilter,
+): Promise<HandlerReply<LevyAccountBalanceRow[]>> => {
   const { rows, total } = await read.page(balances, { ...asked, buildingId });
-  if (total === 0) await read.get(trusteeBuildingQuery, { buildingId });
+  if (total === 0) await read.get(findBuildingReadableByTrustee, { buildingId });
   return new HandlerReply(rows, { total });
 };
 
 const sum = (value: SQL) => asCents(sql`coalesce(sum(${value}), 0)`);
 
-const totals = defineQuery('credit-control.balance-totals', {
+const totals = defineScopedQuery('credit-control.balance-totals', {
   scope: ofTrustee,
   input: narrowing,
   from: (db, { within, caller, input }) =>
@@ -144,11 +146,11 @@ const totals = defineQuery('credit-control.balance-totals', {
         age150Days: sum(age('days150')),
         age180Days: sum(age('days180')),
         legalBalance: sum(legal(caller.at.today)),
-        notYetDue: sum(amountEnteredAhead(sql`${levyAccounts.id}`, caller.at.today)),
+        notYetDue: sum(amountEnteredAheadSql(sql`${levyAccounts.id}`, caller.at.today)),
       })
       .from(levyAccounts)
       .innerJoin(units, eq(units.id, levyAccounts.unitId))
-      .leftJoin(ageingOfBuilding(input.buildingId, caller.at.today), sql`age.levy_account_id = ${levyAccounts.id}`)
+      .leftJoin(ageingOfBuildingSql(input.buildingId, caller.at.today), sql`age.levy_account_id = ${levyAccounts.id}`)
       .leftJoin(legalOfBuilding(input.buildingId, caller.at.today), sql`legal.unit_id = ${levyAccounts.unitId}`)
       .where(and(matching(input, caller.at.today), within)),
 });
@@ -157,10 +159,10 @@ const totals = defineQuery('credit-control.balance-totals', {
 export const sumLevyAccountBalances = async (
   read: CallerReadContext,
   buildingId: string,
-  asked: BalanceTotalsFilter,
-): Promise<AccountBalanceTotals> => {
+  asked: LevyAccountBalanceTotalsFilter,
+): Promise<LevyAccountBalanceTotals> => {
   const row = await read.get(totals, { ...asked, buildingId });
-  if (row.count === 0) await read.get(trusteeBuildingQuery, { buildingId });
+  if (row.count === 0) await read.get(findBuildingReadableByTrustee, { buildingId });
   return row;
 };
 
@@ -173,9 +175,9 @@ export const listArrearsByMonth = async (
   const { today } = person.at;
   const ends = Array.from({ length: 12 }, (_, back) => lastDayOfMonth(addMonths(today, back - 12)));
   const of = sql`(select l.id from levy_accounts l where l.building_id = ${buildingId}
-    and l.building_id in ${buildingIdsReadableAsTrustee(person)})`;
+    and l.building_id in ${buildingIdsReadableByTrusteeSql(person)})`;
   const found = await arrearsOn(db, of, [...ends, today]);
   if (found.every((row) => row.accounts === 0))
-    await readContextOf(db, person).get(trusteeBuildingQuery, { buildingId });
+    await callerReadContextOf(db, person).get(findBuildingReadableByTrustee, { buildingId });
   return found.map(({ day, arrears, accounts }) => ({ month: monthOfDay(day), arrears, accounts }));
 };

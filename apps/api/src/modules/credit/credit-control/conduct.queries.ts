@@ -1,7 +1,7 @@
 /** Reads one conduct letter or fine, and its file (calls.md 5). */
 import type { ConductLetterRecord } from '@stoep/contract/credit/conduct-letters';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { buildingIdsReadableAsTrustee } from '../../../access/buildings.ts';
+import { buildingIdsReadableByTrusteeSql } from '../../../access/buildings.ts';
 import { isOwnConductLetterSql } from '../../../access/personal-interests.ts';
 import { conductLetters } from '../../../db/schema/credit/credit.ts';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
@@ -9,9 +9,9 @@ import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { isStaff } from '../../../kernel/actor.ts';
 import { linkedRecordOf } from '../../../kernel/database/linked-record.ts';
-import { defineQuery } from '../../../kernel/query.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
 import type { QueryCaller } from '../../../kernel/query-caller.ts';
-import { requiredInput } from '../../../kernel/query-input.ts';
+import { requiredQueryInput } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
 import { defineRowScope } from '../../../kernel/scope.ts';
 
@@ -24,16 +24,16 @@ const isOwn = (caller: QueryCaller): SQL =>
 
 const visible = defineRowScope(
   conductLetters,
-  (letter, caller) => sql`(${letter.buildingId} in ${buildingIdsReadableAsTrustee(caller)}
+  (letter, caller) => sql`(${letter.buildingId} in ${buildingIdsReadableByTrusteeSql(caller)}
     and (${letter.status} = 'Sent' or not ${isOwn(caller)}))`,
 );
-const one = { id: requiredInput<string>() };
+const one = { id: requiredQueryInput<string>() };
 
 const approvalOf = (column: 'id' | 'subject') => sql<string | null>`(
   select a.${sql.identifier(column)} from approvals a where a.conduct_letter_id = ${conductLetters.id}
   order by a.created_at desc, a.id desc limit 1)`;
 
-const conductLetter = defineQuery('credit-control.conduct', {
+const conductLetter = defineScopedQuery('credit-control.conduct', {
   scope: visible,
   input: one,
   from: (db, { within, caller, input }) =>
@@ -77,7 +77,7 @@ export const readConductLetter = async (read: CallerReadContext, id: string): Pr
   };
 };
 
-export const readConductLetterFile = defineQuery('credit-control.conduct-file', {
+export const conductLetterFileScopedQuery = defineScopedQuery('credit-control.conduct-file', {
   scope: visible,
   input: one,
   from: (db, { within, input }) =>

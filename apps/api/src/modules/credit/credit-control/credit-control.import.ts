@@ -6,7 +6,7 @@
 import { creditControlImportSentences as texts } from '@stoep/contract/imports/credit-control.sentences';
 import { refusalReasonToSentence } from '@stoep/contract/kit/refusal-reasons.sentences';
 import type { Day } from '@stoep/domain/calendar/calendar';
-import { checkLegalDates, type LegalCaseDates } from '@stoep/domain/calendar/legal-dates';
+import { checkLegalCaseDates, type LegalCaseDates } from '@stoep/domain/calendar/legal-dates';
 import { AOD_STAGES, type AodStage } from '@stoep/domain/credit/aod-repayment';
 import { type AodTermsField, checkAodSignature, checkAodTerms } from '@stoep/domain/credit/aod-terms';
 import { missingAttorneyAodFields } from '@stoep/domain/credit/attorney-aod';
@@ -22,24 +22,24 @@ import {
   thirtyDayAgreements,
 } from '../../../db/schema/credit/credit.ts';
 import {
-  attachmentColumn,
-  type CellValue,
-  choiceColumn,
-  dayColumn,
-  instantColumn,
-  integerColumn,
-  moneyColumn,
-  noteColumn,
-  optionalColumn,
-  referenceColumn,
-  storedNoteOf,
-  textColumn,
-  yesNoColumn,
+  type ImportCellValue,
+  importAttachmentColumn,
+  importChoiceColumn,
+  importDayColumn,
+  importInstantColumn,
+  importIntegerColumn,
+  importMoneyColumn,
+  importNoteColumn,
+  importReferenceColumn,
+  importTextColumn,
+  importYesNoColumn,
+  optionalImportColumn,
+  storedNoteOfImportRow,
 } from '../../../engines/imports/import-columns.ts';
 import {
   areDaysInOrder,
+  declareImportRowRule,
   declareImportTable,
-  declareRowRule,
   type ImportRowRule,
 } from '../../../engines/imports/import-table.ts';
 
@@ -53,7 +53,7 @@ const AOD_COLUMNS: Readonly<Record<AodTermsField, string>> = {
   fileId: 'file',
 };
 
-const dayOf = (value: CellValue | undefined): Day | null => (typeof value === 'string' ? value : null);
+const dayOf = (value: ImportCellValue | undefined): Day | null => (typeof value === 'string' ? value : null);
 
 const aodRule: ImportRowRule = {
   says: texts.instalmentsPayDebt,
@@ -83,20 +83,20 @@ export const aodsTable = declareImportTable({
   says: texts.acknowledgementsDebtNumber,
   target: aods,
   columns: [
-    referenceColumn('levy_account', 'levy_accounts'),
-    textColumn('full_name', '', 200),
-    optionalColumn(choiceColumn('stage', AOD_STAGES), 'Draft'),
-    moneyColumn('balance_on_application'),
-    integerColumn('term_months', 1, 120),
-    moneyColumn('monthly_arrear_payment'),
-    moneyColumn('monthly_current_payment'),
-    dayColumn('start_day', texts.firstInstalment),
-    dayColumn('end_day'),
-    optionalColumn(dayColumn('signed_day')),
-    optionalColumn(yesNoColumn('charge_interest'), true),
-    optionalColumn(attachmentColumn('file', ['pdf', 'image'])),
-    optionalColumn(textColumn('internal_notes', texts.neverShownOwner, 4_000)),
-    optionalColumn(instantColumn('created_at')),
+    importReferenceColumn('levy_account', 'levy_accounts'),
+    importTextColumn('full_name', '', 200),
+    optionalImportColumn(importChoiceColumn('stage', AOD_STAGES), 'Draft'),
+    importMoneyColumn('balance_on_application'),
+    importIntegerColumn('term_months', 1, 120),
+    importMoneyColumn('monthly_arrear_payment'),
+    importMoneyColumn('monthly_current_payment'),
+    importDayColumn('start_day', texts.firstInstalment),
+    importDayColumn('end_day'),
+    optionalImportColumn(importDayColumn('signed_day')),
+    optionalImportColumn(importYesNoColumn('charge_interest'), true),
+    optionalImportColumn(importAttachmentColumn('file', ['pdf', 'image'])),
+    optionalImportColumn(importTextColumn('internal_notes', texts.neverShownOwner, 4_000)),
+    optionalImportColumn(importInstantColumn('created_at')),
   ],
   rules: [aodRule],
 });
@@ -106,14 +106,14 @@ export const thirtyDayAgreementsTable = declareImportTable({
   says: texts.agreementsSettleWithin,
   target: thirtyDayAgreements,
   columns: [
-    referenceColumn('levy_account', 'levy_accounts'),
-    textColumn('applicant_full_name', '', 200),
-    moneyColumn('outstanding_on_application'),
-    dayColumn('approved_day'),
-    dayColumn('end_day'),
+    importReferenceColumn('levy_account', 'levy_accounts'),
+    importTextColumn('applicant_full_name', '', 200),
+    importMoneyColumn('outstanding_on_application'),
+    importDayColumn('approved_day'),
+    importDayColumn('end_day'),
   ],
   rules: [
-    declareRowRule(texts.agreementEndsAfter, 'end_day', ({ approved_day, end_day }) =>
+    declareImportRowRule(texts.agreementEndsAfter, 'end_day', ({ approved_day, end_day }) =>
       areDaysInOrder(approved_day, end_day),
     ),
   ],
@@ -140,7 +140,7 @@ const datesOfCase: ImportRowRule = {
     const dates = Object.fromEntries(
       Object.entries(EVENT_COLUMNS).map(([name, column]) => [name, values[column] ?? null]),
     );
-    return checkLegalDates(dates as LegalCaseDates, today).map(({ field, reason }) => ({
+    return checkLegalCaseDates(dates as LegalCaseDates, today).map(({ field, reason }) => ({
       column: EVENT_COLUMNS[field] ?? field,
       reason: refusalReasonToSentence(reason),
     }));
@@ -166,51 +166,55 @@ export const legalCasesTable = declareImportTable({
   says: texts.legalCasesDates,
   target: legalCases,
   columns: [
-    textColumn('name', '', 200),
-    referenceColumn('levy_account', 'levy_accounts'),
-    optionalColumn(referenceColumn('attorney', 'contractors')),
-    optionalColumn(textColumn('attorney_reference', '', 100)),
-    optionalColumn(choiceColumn('state', LEGAL_CASE_STATES), 'Handed over'),
-    optionalColumn(textColumn('type', '', 60), 'Levy arrears'),
-    optionalColumn(dayColumn('next_follow_up_day')),
-    dayColumn('handover_day'),
-    moneyColumn('debt_on_handover'),
-    optionalColumn(textColumn('current_situation', '', 10_000)),
-    optionalColumn(dayColumn('letter_of_demand_day')),
-    optionalColumn(dayColumn('summons_sent_to_court_day')),
-    optionalColumn(dayColumn('summons_served_day')),
-    optionalColumn(dayColumn('warrant_of_execution_day')),
-    optionalColumn(yesNoColumn('judgement'), false),
-    optionalColumn(dayColumn('judgement_granted_day')),
-    optionalColumn(dayColumn('section_65_day')),
-    optionalColumn(dayColumn('section_66_day')),
-    optionalColumn(yesNoColumn('attorney_aod_active'), false),
-    optionalColumn(dayColumn('attorney_aod_start_day')),
-    optionalColumn(dayColumn('attorney_aod_end_day')),
-    optionalColumn(moneyColumn('attorney_aod_amount')),
-    optionalColumn(attachmentColumn('attorney_aod_file', ['pdf'])),
-    optionalColumn(instantColumn('closed_at')),
-    optionalColumn(instantColumn('created_at')),
+    importTextColumn('name', '', 200),
+    importReferenceColumn('levy_account', 'levy_accounts'),
+    optionalImportColumn(importReferenceColumn('attorney', 'contractors')),
+    optionalImportColumn(importTextColumn('attorney_reference', '', 100)),
+    optionalImportColumn(importChoiceColumn('state', LEGAL_CASE_STATES), 'Handed over'),
+    optionalImportColumn(importTextColumn('type', '', 60), 'Levy arrears'),
+    optionalImportColumn(importDayColumn('next_follow_up_day')),
+    importDayColumn('handover_day'),
+    importMoneyColumn('debt_on_handover'),
+    optionalImportColumn(importTextColumn('current_situation', '', 10_000)),
+    optionalImportColumn(importDayColumn('letter_of_demand_day')),
+    optionalImportColumn(importDayColumn('summons_sent_to_court_day')),
+    optionalImportColumn(importDayColumn('summons_served_day')),
+    optionalImportColumn(importDayColumn('warrant_of_execution_day')),
+    optionalImportColumn(importYesNoColumn('judgement'), false),
+    optionalImportColumn(importDayColumn('judgement_granted_day')),
+    optionalImportColumn(importDayColumn('section_65_day')),
+    optionalImportColumn(importDayColumn('section_66_day')),
+    optionalImportColumn(importYesNoColumn('attorney_aod_active'), false),
+    optionalImportColumn(importDayColumn('attorney_aod_start_day')),
+    optionalImportColumn(importDayColumn('attorney_aod_end_day')),
+    optionalImportColumn(importMoneyColumn('attorney_aod_amount')),
+    optionalImportColumn(importAttachmentColumn('attorney_aod_file', ['pdf'])),
+    optionalImportColumn(importInstantColumn('closed_at')),
+    optionalImportColumn(importInstantColumn('created_at')),
   ],
   rules: [
     datesOfCase,
     attorneyAod,
-    declareRowRule(texts.debtHandoverNot, 'debt_on_handover', ({ debt_on_handover }) => Number(debt_on_handover) >= 0),
+    declareImportRowRule(
+      texts.debtHandoverNot,
+      'debt_on_handover',
+      ({ debt_on_handover }) => Number(debt_on_handover) >= 0,
+    ),
   ],
 });
 
 export const legalNotesTable = declareImportTable({
   name: 'legal_notes',
   says: texts.notesTimelineCase,
-  derive: storedNoteOf,
+  derive: storedNoteOfImportRow,
   target: legalNotes,
   columns: [
-    referenceColumn('case', 'legal_cases'),
-    noteColumn('note'),
-    optionalColumn(referenceColumn('author', 'logins')),
-    textColumn('author_name', '', 200),
-    optionalColumn(instantColumn('created_at')),
-    optionalColumn(instantColumn('modified_at')),
+    importReferenceColumn('case', 'legal_cases'),
+    importNoteColumn('note'),
+    optionalImportColumn(importReferenceColumn('author', 'logins')),
+    importTextColumn('author_name', '', 200),
+    optionalImportColumn(importInstantColumn('created_at')),
+    optionalImportColumn(importInstantColumn('modified_at')),
   ],
 });
 
@@ -219,17 +223,17 @@ export const disconnectionsTable = declareImportTable({
   says: texts.disconnectionsReconnectionsWithout,
   target: disconnections,
   columns: [
-    referenceColumn('levy_account', 'levy_accounts'),
-    optionalColumn(choiceColumn('status', ['Disconnected', 'Reconnected']), 'Disconnected'),
-    optionalColumn(textColumn('meter_reading', '', 50)),
-    dayColumn('instruction_day'),
-    textColumn('instruction_sent_to', '', 200),
-    textColumn('legal_basis', texts.consentCourtOrder),
-    optionalColumn(attachmentColumn('legal_basis_file', ['pdf', 'image'])),
-    optionalColumn(dayColumn('reconnected_day')),
+    importReferenceColumn('levy_account', 'levy_accounts'),
+    optionalImportColumn(importChoiceColumn('status', ['Disconnected', 'Reconnected']), 'Disconnected'),
+    optionalImportColumn(importTextColumn('meter_reading', '', 50)),
+    importDayColumn('instruction_day'),
+    importTextColumn('instruction_sent_to', '', 200),
+    importTextColumn('legal_basis', texts.consentCourtOrder),
+    optionalImportColumn(importAttachmentColumn('legal_basis_file', ['pdf', 'image'])),
+    optionalImportColumn(importDayColumn('reconnected_day')),
   ],
   rules: [
-    declareRowRule(texts.reconnectionNotBefore, 'reconnected_day', ({ instruction_day, reconnected_day }) =>
+    declareImportRowRule(texts.reconnectionNotBefore, 'reconnected_day', ({ instruction_day, reconnected_day }) =>
       areDaysInOrder(instruction_day, reconnected_day),
     ),
   ],
@@ -259,26 +263,26 @@ export const conductLettersTable = declareImportTable({
   says: texts.lettersFinesUnder,
   target: conductLetters,
   columns: [
-    referenceColumn('building', 'buildings'),
-    optionalColumn(referenceColumn('levy_account', 'levy_accounts')),
-    optionalColumn(referenceColumn('contact', 'contacts')),
-    optionalColumn(choiceColumn('kind', ['Letter', 'Fine']), 'Letter'),
-    textColumn('subject', '', 200),
-    optionalColumn(textColumn('rule', texts.ruleBroken, 200)),
-    textColumn('body', '', 10_000),
-    optionalColumn(moneyColumn('fine_amount')),
-    optionalColumn(textColumn('rule_certificate', texts.certificateDayCsos, 200)),
-    optionalColumn(dayColumn('hearing_day', texts.fineNeedsHearing)),
-    optionalColumn(textColumn('hearing_outcome', '', 2_000)),
-    optionalColumn(choiceColumn('status', CONDUCT_LETTER_STATES), 'Draft'),
-    dayColumn('incident_day'),
-    optionalColumn(dayColumn('sent_day')),
-    optionalColumn(attachmentColumn('file', ['pdf'])),
-    optionalColumn(instantColumn('created_at')),
+    importReferenceColumn('building', 'buildings'),
+    optionalImportColumn(importReferenceColumn('levy_account', 'levy_accounts')),
+    optionalImportColumn(importReferenceColumn('contact', 'contacts')),
+    optionalImportColumn(importChoiceColumn('kind', ['Letter', 'Fine']), 'Letter'),
+    importTextColumn('subject', '', 200),
+    optionalImportColumn(importTextColumn('rule', texts.ruleBroken, 200)),
+    importTextColumn('body', '', 10_000),
+    optionalImportColumn(importMoneyColumn('fine_amount')),
+    optionalImportColumn(importTextColumn('rule_certificate', texts.certificateDayCsos, 200)),
+    optionalImportColumn(importDayColumn('hearing_day', texts.fineNeedsHearing)),
+    optionalImportColumn(importTextColumn('hearing_outcome', '', 2_000)),
+    optionalImportColumn(importChoiceColumn('status', CONDUCT_LETTER_STATES), 'Draft'),
+    importDayColumn('incident_day'),
+    optionalImportColumn(importDayColumn('sent_day')),
+    optionalImportColumn(importAttachmentColumn('file', ['pdf'])),
+    optionalImportColumn(importInstantColumn('created_at')),
   ],
   rules: [
     fineGrounds,
-    declareRowRule(texts.letterNotSent, 'sent_day', ({ incident_day, sent_day }) =>
+    declareImportRowRule(texts.letterNotSent, 'sent_day', ({ incident_day, sent_day }) =>
       areDaysInOrder(incident_day, sent_day),
     ),
   ],
@@ -289,13 +293,13 @@ export const municipalAccountsTable = declareImportTable({
   says: texts.accountsBuildingMunicipality,
   target: municipalAccounts,
   columns: [
-    referenceColumn('building', 'buildings'),
-    textColumn('municipality', '', 100),
-    textColumn('account_number', '', 50),
-    optionalColumn(textColumn('description', '', 200), ''),
-    optionalColumn(moneyColumn('last_bill_amount')),
-    optionalColumn(dayColumn('last_bill_day')),
-    optionalColumn(dayColumn('due_day')),
+    importReferenceColumn('building', 'buildings'),
+    importTextColumn('municipality', '', 100),
+    importTextColumn('account_number', '', 50),
+    optionalImportColumn(importTextColumn('description', '', 200), ''),
+    optionalImportColumn(importMoneyColumn('last_bill_amount')),
+    optionalImportColumn(importDayColumn('last_bill_day')),
+    optionalImportColumn(importDayColumn('due_day')),
   ],
   unique: [['building', 'account_number']],
 });

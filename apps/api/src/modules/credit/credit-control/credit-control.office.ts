@@ -10,12 +10,12 @@ import { municipalAccountsResource } from '@stoep/contract/credit/municipal-acco
 import { refusalReasonToSentence } from '@stoep/contract/kit/refusal-reasons.sentences';
 import type { StoredRecordValues } from '@stoep/contract/office/form-values';
 import { dayOfInstant } from '@stoep/domain/calendar/calendar';
-import { checkLegalDates, LEGAL_CASE_EVENTS } from '@stoep/domain/calendar/legal-dates';
+import { checkLegalCaseDates, LEGAL_CASE_EVENTS } from '@stoep/domain/calendar/legal-dates';
 import { checkAodSignature, checkAodTerms } from '@stoep/domain/credit/aod-terms';
 import { missingAttorneyAodFields } from '@stoep/domain/credit/attorney-aod';
 import { sql } from 'drizzle-orm';
 import * as tables from '../../../db/schema/credit/credit.ts';
-import { noteField } from '../../../engines/office/note-field.ts';
+import { computedNoteField } from '../../../engines/office/note-field.ts';
 import { bindRecord, type ComputedField, type RecordCheck } from '../../../engines/office/record-binding.ts';
 import {
   markAodActive,
@@ -23,9 +23,13 @@ import {
   markAodDefaulted,
   submitAodToTrusteesStep,
 } from '../aods/aod-steps.commands.ts';
-import { sendConductLetterStep, submitConductLetterStep } from '../conduct/conduct-letter-steps.commands.ts';
+import { sendConductLetterStep, submitConductLetterToTrusteesStep } from '../conduct/conduct-letter-steps.commands.ts';
 import { addStaffLegalNote } from '../legal-cases/staff-legal-note.commands.ts';
-import { fillAodForm, fillLegalCaseForm, fillThirtyDayAgreementForm } from './fill-credit-forms.queries.ts';
+import {
+  readAodFormPrefill,
+  readLegalCaseFormPrefill,
+  readThirtyDayAgreementFormPrefill,
+} from './fill-credit-forms.queries.ts';
 import { reconnectSupply } from './reconnect-supply.commands.ts';
 
 const buildingOfAccount: ComputedField = (column) =>
@@ -66,7 +70,7 @@ const closing = (now: Date, isNew: boolean) =>
 /** The dates may not run backwards. A change by somebody else in between is reported through the version. */
 const settleCase: RecordCheck<typeof legal.legalCasesResource, typeof tables.legalCases> = (record, { now, isNew }) => {
   const days = Object.fromEntries(EVENTS.map((name) => [name, record[`${name}Day`]]));
-  const found = checkLegalDates({ ...days, judgement: record.judgement }, dayOfInstant(now));
+  const found = checkLegalCaseDates({ ...days, judgement: record.judgement }, dayOfInstant(now));
   const fieldOf = (name: string) => (EVENTS.some((one) => one === name) ? `${name}Day` : name);
   return {
     problems: {
@@ -90,7 +94,7 @@ export const creditControlBindings = [
   bindRecord(declared.aodsResource, tables.aods, {
     buildingOf: buildingOfAccount,
     settle: settleAod,
-    fills: fillAodForm,
+    fills: readAodFormPrefill,
     actions: {
       putToTrustees: submitAodToTrusteesStep,
       complete: markAodCompleted,
@@ -100,7 +104,7 @@ export const creditControlBindings = [
   }),
   bindRecord(declared.thirtyDayAgreementsResource, tables.thirtyDayAgreements, {
     buildingOf: buildingOfAccount,
-    fills: fillThirtyDayAgreementForm,
+    fills: readThirtyDayAgreementFormPrefill,
   }),
   bindRecord(declared.disconnectionsResource, tables.disconnections, {
     buildingOf: buildingOfAccount,
@@ -112,10 +116,10 @@ export const creditControlBindings = [
     },
     buildingOf: buildingOfAccount,
     settle: settleCase,
-    fills: fillLegalCaseForm,
+    fills: readLegalCaseFormPrefill,
   }),
   bindRecord(legal.legalCaseNotesResource, tables.legalNotes, {
-    computed: { note: noteField },
+    computed: { note: computedNoteField },
     create: addStaffLegalNote,
   }),
   bindRecord(legal.conductLettersResource, tables.conductLetters, {
@@ -136,6 +140,6 @@ export const creditControlBindings = [
           : {}),
       },
     }),
-    actions: { putToTrustees: submitConductLetterStep, send: sendConductLetterStep },
+    actions: { putToTrustees: submitConductLetterToTrusteesStep, send: sendConductLetterStep },
   }),
 ];

@@ -1,36 +1,36 @@
 /** Lists disconnections of a building and of one account: B 2 Credit Control, Disconnections (M-44, M-78). */
 import type { DisconnectionListFilter, DisconnectionRow } from '@stoep/contract/credit/credit-control';
 import { and, desc, eq, gte, lte } from 'drizzle-orm';
-import { trusteeBuildingQuery } from '../../../access/buildings.ts';
+import { findBuildingReadableByTrustee } from '../../../access/buildings.ts';
 import { disconnections } from '../../../db/schema/credit/credit.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { units } from '../../../db/schema/scheme/buildings.ts';
 import { totalRowsColumn } from '../../../kernel/database/paging.ts';
 import { HandlerReply } from '../../../kernel/http/request.ts';
-import { defineQuery } from '../../../kernel/query.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
 import {
-  choiceInput,
-  containsText,
-  optionalInput,
-  pageInputs,
-  requiredInput,
-  searchTextInput,
+  choiceQueryInput,
+  containsTextSql,
+  optionalQueryInput,
+  pageQueryInputs,
+  requiredQueryInput,
+  searchTextQueryInput,
 } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
 import { defineRowScope } from '../../../kernel/scope.ts';
-import { levyAccountsOfTrustee } from './credit-control.policy.ts';
-import { findVisibleLevyAccount } from './levy-account-records.queries.ts';
+import { levyAccountsReadableByTrustee } from './credit-control.policy.ts';
+import { visibleLevyAccountScopedQuery } from './levy-account-records.queries.ts';
 
-const disconnectionsOf = defineQuery('credit-control.disconnections', {
-  scope: defineRowScope(levyAccounts, (_, caller) => levyAccountsOfTrustee(caller)),
+const disconnectionsOf = defineScopedQuery('credit-control.disconnections', {
+  scope: defineRowScope(levyAccounts, (_, caller) => levyAccountsReadableByTrustee(caller)),
   input: {
-    of: choiceInput('building', 'account'),
-    id: requiredInput<string>(),
-    doorNumber: searchTextInput(),
-    status: optionalInput<DisconnectionListFilter['status']>(),
-    from: optionalInput<string>(),
-    to: optionalInput<string>(),
-    ...pageInputs,
+    of: choiceQueryInput('building', 'account'),
+    id: requiredQueryInput<string>(),
+    doorNumber: searchTextQueryInput(),
+    status: optionalQueryInput<DisconnectionListFilter['status']>(),
+    from: optionalQueryInput<string>(),
+    to: optionalQueryInput<string>(),
+    ...pageQueryInputs,
   },
   from: (db, { within, input }) =>
     db
@@ -51,7 +51,7 @@ const disconnectionsOf = defineQuery('credit-control.disconnections', {
         and(
           eq(input.of === 'building' ? levyAccounts.buildingId : levyAccounts.id, input.id),
           within,
-          containsText(units.doorNumber, input.doorNumber),
+          containsTextSql(units.doorNumber, input.doorNumber),
           input.status && eq(disconnections.status, input.status),
           input.from && gte(disconnections.instructionDay, input.from),
           input.to && lte(disconnections.instructionDay, input.to),
@@ -62,13 +62,13 @@ const disconnectionsOf = defineQuery('credit-control.disconnections', {
       .offset(input.offset),
 });
 
-export const listDisconnections = async (
+export const listDisconnectionsOfBuilding = async (
   read: CallerReadContext,
   buildingId: string,
   asked: DisconnectionListFilter,
 ): Promise<HandlerReply<DisconnectionRow[]>> => {
   const { rows, total } = await read.page(disconnectionsOf, { ...asked, of: 'building', id: buildingId });
-  if (total === 0) await read.get(trusteeBuildingQuery, { buildingId });
+  if (total === 0) await read.get(findBuildingReadableByTrustee, { buildingId });
   return new HandlerReply(rows, { total });
 };
 
@@ -77,6 +77,6 @@ export const listDisconnectionsOfAccount = async (
   id: string,
 ): Promise<HandlerReply<DisconnectionRow[]>> => {
   const { rows, total } = await read.page(disconnectionsOf, { of: 'account', id });
-  if (total === 0) await read.get(findVisibleLevyAccount, { id });
+  if (total === 0) await read.get(visibleLevyAccountScopedQuery, { id });
   return new HandlerReply(rows, { total });
 };

@@ -6,7 +6,7 @@ import { formPrefillSentences as says } from '@stoep/contract/office/form-prefil
 import { addDays, addMonths, type Day, firstDayOfMonth, formatMonth } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
-import type { FormFillContext, FormFiller } from '../../../engines/office/record-binding.ts';
+import type { FormPrefillContext, FormPrefiller } from '../../../engines/office/record-binding.ts';
 import { arrearsOn } from '../../ledger/entries/index.ts';
 
 /** Days that an owner has to pay in. */
@@ -21,7 +21,7 @@ type Account = {
   readonly levies: string | null;
 };
 
-const findAccount = async ({ db, today }: FormFillContext, id: string | null | undefined) => {
+const findAccount = async ({ db, today }: FormPrefillContext, id: string | null | undefined) => {
   if (!id) return undefined;
   const { rows } = await db.execute<Account>(sql`
     select l.account_number as "accountNumber", a.name as owner, b.levy_due_day as "dueDay",
@@ -64,7 +64,7 @@ const endOf = (startDay: Day, months: number): Day =>
   months > 1 ? addMonths(startDay, months - 1) : addDays(startDay, 1);
 
 /** Today's debt, a term that pays it, and dates that fit the due day of levies. */
-export const fillAodForm: FormFiller<typeof credit.aodsResource> = async (asked, form) => {
+export const readAodFormPrefill: FormPrefiller<typeof credit.aodsResource> = async (asked, form) => {
   const account = await findAccount(asked, form.levyAccountId);
   if (!account) return {};
   const { termMonths: months } = form;
@@ -84,7 +84,7 @@ export const fillAodForm: FormFiller<typeof credit.aodsResource> = async (asked,
   };
 };
 
-export const fillThirtyDayAgreementForm: FormFiller<typeof credit.thirtyDayAgreementsResource> = async (
+export const readThirtyDayAgreementFormPrefill: FormPrefiller<typeof credit.thirtyDayAgreementsResource> = async (
   asked,
   form,
 ) => {
@@ -99,7 +99,7 @@ export const fillThirtyDayAgreementForm: FormFiller<typeof credit.thirtyDayAgree
   };
 };
 
-export const fillLegalCaseForm: FormFiller<typeof legal.legalCasesResource> = async (asked, form) => {
+export const readLegalCaseFormPrefill: FormPrefiller<typeof legal.legalCasesResource> = async (asked, form) => {
   const account = await findAccount(asked, form.levyAccountId);
   if (!account) return {};
   return {

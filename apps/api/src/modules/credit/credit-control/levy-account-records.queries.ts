@@ -2,23 +2,23 @@
  * Reads a levy account for trustees, with its credit control lists: B 2 Levy account by building (M-75, M-77 to
  * M-79).
  */
-import type { LevyAccountRecord, ThirtyDayAgreementRow } from '@stoep/contract/ledger/levy-account-records';
+import type { LevyAccountForTrustees, ThirtyDayAgreementRow } from '@stoep/contract/ledger/levy-account-records';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { thirtyDayAgreements } from '../../../db/schema/credit/credit.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { ownerAccounts } from '../../../db/schema/people/owner-accounts.ts';
 import { buildings, units } from '../../../db/schema/scheme/buildings.ts';
-import { defineQuery } from '../../../kernel/query.ts';
-import { requiredInput } from '../../../kernel/query-input.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
+import { requiredQueryInput } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
 import { defineRowScope } from '../../../kernel/scope.ts';
-import { ageingColumns, ageingOfLevyAccount, creditControlStatusSqlColumns } from '../../ledger/entries/index.ts';
-import { levyAccountsOfTrustee } from './credit-control.policy.ts';
+import { ageingOfLevyAccountSql, ageingSqlColumns, creditControlStatusSqlColumns } from '../../ledger/entries/index.ts';
+import { levyAccountsReadableByTrustee } from './credit-control.policy.ts';
 
-const readable = defineRowScope(levyAccounts, (_, caller) => levyAccountsOfTrustee(caller));
-const one = { id: requiredInput<string>() };
+const readable = defineRowScope(levyAccounts, (_, caller) => levyAccountsReadableByTrustee(caller));
+const one = { id: requiredQueryInput<string>() };
 
-const levyAccountRecord = defineQuery('credit-control.levy-account', {
+const levyAccountRecord = defineScopedQuery('credit-control.levy-account', {
   scope: readable,
   input: one,
   from: (db, { within, caller, input }) =>
@@ -35,7 +35,7 @@ const levyAccountRecord = defineQuery('credit-control.levy-account', {
         responsiblePartyName: ownerAccounts.name,
         responsiblePartyMobile: ownerAccounts.phone,
         statementEmail: ownerAccounts.email,
-        ...ageingColumns,
+        ...ageingSqlColumns,
         ...creditControlStatusSqlColumns,
         chargeInterest: levyAccounts.chargeInterest,
         chargeInterestReason: levyAccounts.chargeInterestReason,
@@ -48,18 +48,18 @@ const levyAccountRecord = defineQuery('credit-control.levy-account', {
       .innerJoin(ownerAccounts, eq(ownerAccounts.id, levyAccounts.accountId))
       .innerJoin(units, eq(units.id, levyAccounts.unitId))
       .innerJoin(buildings, eq(buildings.id, levyAccounts.buildingId))
-      .innerJoin(ageingOfLevyAccount(sql`${levyAccounts.id}`, caller.at.today), sql`true`)
+      .innerJoin(ageingOfLevyAccountSql(sql`${levyAccounts.id}`, caller.at.today), sql`true`)
       .where(and(eq(levyAccounts.id, input.id), within)),
 });
 
-export const readLevyAccountRecord = async (read: CallerReadContext, id: string): Promise<LevyAccountRecord> => {
+export const readLevyAccountRecord = async (read: CallerReadContext, id: string): Promise<LevyAccountForTrustees> => {
   const row = await read.get(levyAccountRecord, { id });
   const { unitId, sectionNumber, ...rest } = row;
   return { ...rest, unit: { id: unitId, name: `Section ${sectionNumber}` } };
 };
 
 /** Whether the caller may see the account. Queried where one of its lists is empty. */
-export const findVisibleLevyAccount = defineQuery('credit-control.there', {
+export const visibleLevyAccountScopedQuery = defineScopedQuery('credit-control.there', {
   scope: readable,
   input: one,
   from: (db, { within, input }) =>
@@ -69,7 +69,7 @@ export const findVisibleLevyAccount = defineQuery('credit-control.there', {
       .where(and(eq(levyAccounts.id, input.id), within)),
 });
 
-const agreements = defineQuery('credit-control.agreements', {
+const agreements = defineScopedQuery('credit-control.agreements', {
   scope: readable,
   input: one,
   from: (db, { within, input }) =>
@@ -87,11 +87,11 @@ const agreements = defineQuery('credit-control.agreements', {
       .orderBy(desc(thirtyDayAgreements.approvedDay)),
 });
 
-export const listThirtyDayAgreements = async (
+export const listThirtyDayAgreementsOfAccount = async (
   read: CallerReadContext,
   id: string,
 ): Promise<ThirtyDayAgreementRow[]> => {
   const rows = await read.list(agreements, { id });
-  if (rows.length === 0) await read.get(findVisibleLevyAccount, { id });
+  if (rows.length === 0) await read.get(visibleLevyAccountScopedQuery, { id });
   return rows;
 };

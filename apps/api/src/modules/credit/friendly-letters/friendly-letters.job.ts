@@ -2,7 +2,7 @@
  * Job on the 8th, and on later days where it was missed: queues a friendly letter for each account in arrears (rules
  * 1.3).
  */
-import { friendlyReminderMonth } from '@stoep/domain/credit/friendly-reminder';
+import { friendlyReminderMonthDueOn } from '@stoep/domain/credit/friendly-reminder';
 import { z } from 'zod';
 import type { ServerDeps } from '../../../deps.ts';
 import { defineJob } from '../../../kernel/jobs/job.ts';
@@ -14,7 +14,7 @@ export const friendlyLettersJob = defineJob<ServerDeps>()({
   cron: '0 7 8-14 * *',
   handle: async (deps) => {
     const today = deps.clock.today();
-    const month = friendlyReminderMonth(today);
+    const month = friendlyReminderMonthDueOn(today);
     if (month) await queueFriendlyLetters(deps, { today, month });
   },
 });

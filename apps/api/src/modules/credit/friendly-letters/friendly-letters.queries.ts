@@ -3,7 +3,7 @@ import type { Day } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../kernel/database/client.ts';
-import { ageingOfLevyAccount } from '../../ledger/entries/index.ts';
+import { ageingOfLevyAccountSql } from '../../ledger/entries/index.ts';
 
 /**
  * SQL on `l`: letters are switched on, the account is active, something is open for 30 days or more, and none was
@@ -14,10 +14,10 @@ const due = (today: Day, month: Day) => sql`l.send_friendly_reminder
   and age.total - age.current > 0
   and not exists (select 1 from friendly_letters f where f.levy_account_id = l.id and f.month = ${month})`;
 
-const aged = (today: Day) => ageingOfLevyAccount(sql`l.id`, today);
+const aged = (today: Day) => ageingOfLevyAccountSql(sql`l.id`, today);
 
 /** Ids of accounts whose letter for the month (its first day) is not sent. */
-export const listAccountIdsDueLetter = async (db: Queryable, today: Day, month: Day): Promise<string[]> => {
+export const listAccountIdsDueFriendlyLetter = async (db: Queryable, today: Day, month: Day): Promise<string[]> => {
   const found = await db.execute<{ id: string }>(sql`
     select l.id from levy_accounts l cross join ${aged(today)} where ${due(today, month)} order by l.id`);
   return found.rows.map((row) => row.id);

@@ -2,7 +2,7 @@
  * Tests of the friendly letter (A-2.9, A-9.8, rules 1.3): on the 8th, once per account and month, to those in arrears
  * who allow it.
  */
-import { friendlyLetterEndpoints as contract } from '@stoep/contract/ledger/friendly-letters';
+import { friendlyLetterSettingEndpoints as contract } from '@stoep/contract/ledger/friendly-letters';
 import { cents } from '@stoep/domain/money/cents';
 import { asc, eq, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -3,7 +3,7 @@ import type { Day } from '@stoep/domain/calendar/calendar';
 import { friendlyReminderKey } from '@stoep/domain/credit/friendly-reminder';
 import type { ServerDeps } from '../../../deps.ts';
 import { enqueueJobForEachRow } from '../../../kernel/jobs/enqueue-each.ts';
-import { listAccountIdsDueLetter } from './friendly-letters.queries.ts';
+import { listAccountIdsDueFriendlyLetter } from './friendly-letters.queries.ts';
 import { sendFriendlyLetterJob } from './send-friendly-letter.job.ts';
 
 /** Adds one job per account that is due a letter; all or none. Returns how many. */
@@ -11,7 +11,7 @@ export const queueFriendlyLetters = async (
   deps: Pick<ServerDeps, 'db' | 'jobs'>,
   { today, month }: { readonly today: Day; readonly month: Day },
 ): Promise<number> => {
-  const accounts = await listAccountIdsDueLetter(deps.db, today, month);
+  const accounts = await listAccountIdsDueFriendlyLetter(deps.db, today, month);
   await enqueueJobForEachRow(
     deps,
     sendFriendlyLetterJob,

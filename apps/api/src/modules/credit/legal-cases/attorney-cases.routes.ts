@@ -2,19 +2,19 @@
 import { apiContract } from '@stoep/contract';
 import { commandRoute } from '../../../kernel/http/command-route.ts';
 import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
-import { loadAttorneyPayment, replaceAodFileOfCase } from './load-attorney-payment.commands.ts';
-import { updateLegalCase } from './update-legal-case.commands.ts';
+import { createPaymentFromAttorneyInvoice, replaceAodFileOfLegalCase } from './load-attorney-payment.commands.ts';
+import { updateLegalCaseByAttorney } from './update-legal-case.commands.ts';
 
 export const attorneyCaseRoutes = (mounting: RouteMountContext): void =>
   mountEndpointTable(mounting, apiContract.contractorLegal, {
-    update: commandRoute(updateLegalCase, ({ params, body }) => [params.id, body]),
+    update: commandRoute(updateLegalCaseByAttorney, ({ params, body }) => [params.id, body]),
     uploadAodFile: commandRoute(
-      replaceAodFileOfCase,
+      replaceAodFileOfLegalCase,
       ({ params, files }) => [params.id, files.file],
       (fileName) => ({ success: true as const, fileName }),
     ),
     submitPayment: commandRoute(
-      loadAttorneyPayment,
+      createPaymentFromAttorneyInvoice,
       ({ params, body, files }) => [params.id, { ...body, file: files.file }],
       (paymentId) => ({ paymentId }),
     ),

@@ -4,7 +4,7 @@
  */
 import type { TimelineNote } from '@stoep/contract/kit/timeline-notes';
 import { and, eq } from 'drizzle-orm';
-import { visibleLegalCaseIds } from '../../../access/legal-cases.ts';
+import { legalCasesVisibleTo } from '../../../access/legal-cases.ts';
 import { callerWriteScope } from '../../../access/staff-scopes.ts';
 import { legalCases, legalNotes } from '../../../db/schema/credit/credit.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
@@ -20,7 +20,7 @@ const seenCase: CommandTarget<{ readonly id: string }> = {
       .select({ id: legalCases.id })
       .from(legalCases)
       .innerJoin(levyAccounts, eq(levyAccounts.id, legalCases.levyAccountId))
-      .where(and(eq(legalCases.id, id), callerWriteScope(visibleLegalCaseIds)(asking)));
+      .where(and(eq(legalCases.id, id), callerWriteScope(legalCasesVisibleTo)(asking)));
     return found;
   },
 };

@@ -4,12 +4,12 @@
  */
 
 import { legalCaseEndpoints as reads } from '@stoep/contract/credit/legal-cases';
-import { ApiError } from '@stoep/contract/kit/client';
+import { ApiCallError } from '@stoep/contract/kit/client';
 import {
+  type AssignedLegalCaseUpdate,
   contractorLegalCaseEndpoints as calls,
-  type LegalCaseChange,
 } from '@stoep/contract/suppliers/contractor-legal-cases';
-import { contractorAssignmentEndpoints } from '@stoep/contract/suppliers/contractor-work';
+import { contractorOwnRecordEndpoints } from '@stoep/contract/suppliers/contractor-work';
 import { cents } from '@stoep/domain/money/cents';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 const token = () => world.people.AT1.token;
 const params = () => ({ id: world.g1 });
-const update = (body: LegalCaseChange) => harness().call(calls.update, { params: params(), body }, token());
+const update = (body: AssignedLegalCaseUpdate) => harness().call(calls.update, { params: params(), body }, token());
 const load = (body = {}, file: File | null = aPdfUpload('invoice.pdf')) =>
   harness().call(
     calls.submitPayment,
@@ -39,12 +39,12 @@ const load = (body = {}, file: File | null = aPdfUpload('invoice.pdf')) =>
     },
     token(),
   );
-const refusal = async (attempt: Promise<unknown>): Promise<ApiError> => {
+const refusal = async (attempt: Promise<unknown>): Promise<ApiCallError> => {
   const error = await attempt.then(
     () => undefined,
     (cause: unknown) => cause,
   );
-  if (!(error instanceof ApiError)) throw new Error('It was not refused.');
+  if (!(error instanceof ApiCallError)) throw new Error('It was not refused.');
   return error;
 };
 
@@ -138,7 +138,7 @@ describe('C-5 Load Payment on a legal case', () => {
     await load();
     const list = () =>
       harness().call(
-        contractorAssignmentEndpoints.listPaymentsOfCase,
+        contractorOwnRecordEndpoints.listPaymentsOfCase,
         { params: { ...params(), contractorId: world.firms.at1 } },
         token(),
       );

@@ -1,7 +1,7 @@
 /** The trustee vote on a legal case. The decision does not change the case. */
 import { PERSONAL_INTEREST_TEXTS } from '@stoep/contract/scheme/approvals.texts';
 import { and, eq, sql } from 'drizzle-orm';
-import { personalInterestInCase } from '../../../access/personal-interests.ts';
+import { personalInterestsInLegalCaseSql } from '../../../access/personal-interests.ts';
 import { legalCases } from '../../../db/schema/credit/credit.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import type { DecidableRecord } from '../../../engines/decisions/decidable.policy.ts';
@@ -9,7 +9,7 @@ import type { DecidableRecord } from '../../../engines/decisions/decidable.polic
 export const decidableLegalCase: DecidableRecord = {
   column: 'legalCaseId',
   interest: (contact) => {
-    const { owes, acts } = personalInterestInCase(sql`approvals.legal_case_id`, contact);
+    const { owes, acts } = personalInterestsInLegalCaseSql(sql`approvals.legal_case_id`, contact);
     return sql`(case when ${owes} then ${PERSONAL_INTEREST_TEXTS.ownDebt} when ${acts} then ${PERSONAL_INTEREST_TEXTS.ownCase} end)`;
   },
   belongs: async (tx, id, buildingId) => {

@@ -13,8 +13,12 @@ import type { ApiEndpoint } from '@stoep/contract/kit/define-endpoint';
 import type { TimelineNote } from '@stoep/contract/kit/timeline-notes';
 import { contractorLegalCaseEndpoints } from '@stoep/contract/suppliers/contractor-legal-cases';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { buildingIdsReadableAsTrustee, trusteeBuildingQuery } from '../../../access/buildings.ts';
-import { legalCaseIdsOfAttorney, legalCaseIdsOfTrustee, visibleLegalCaseIds } from '../../../access/legal-cases.ts';
+import { buildingIdsReadableByTrusteeSql, findBuildingReadableByTrustee } from '../../../access/buildings.ts';
+import {
+  legalCasesAssignedToAttorney,
+  legalCasesReadableByTrustee,
+  legalCasesVisibleTo,
+} from '../../../access/legal-cases.ts';
 import { legalCases, legalNotes } from '../../../db/schema/credit/credit.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { files } from '../../../db/schema/platform/files.ts';
@@ -26,14 +30,14 @@ import { totalRowsColumn } from '../../../kernel/database/paging.ts';
 import { noteHtmlOf } from '../../../kernel/html/note.ts';
 import { HandlerReply } from '../../../kernel/http/request.ts';
 import { hasOfficeWriteRight } from '../../../kernel/office-right.ts';
-import { defineQuery } from '../../../kernel/query.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
 import {
-  choiceInput,
-  containsText,
-  optionalInput,
-  pageInputs,
-  requiredInput,
-  searchTextInput,
+  choiceQueryInput,
+  containsTextSql,
+  optionalQueryInput,
+  pageQueryInputs,
+  requiredQueryInput,
+  searchTextQueryInput,
 } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
 import { defineRowScope } from '../../../kernel/scope.ts';
@@ -41,20 +45,20 @@ import { defineRowScope } from '../../../kernel/scope.ts';
 /** Account numbers sort by the number in them (B 2), then as text. */
 const byNumber = sql`nullif(regexp_replace(${levyAccounts.accountNumber}, '\\D', '', 'g'), '')::numeric nulls last`;
 
-const ofTrustee = defineRowScope(legalCases, (_, caller) => legalCaseIdsOfTrustee(caller));
-const visible = defineRowScope(legalCases, (_, caller) => visibleLegalCaseIds(caller));
-const one = { id: requiredInput<string>() };
+const ofTrustee = defineRowScope(legalCases, (_, caller) => legalCasesReadableByTrustee(caller));
+const visible = defineRowScope(legalCases, (_, caller) => legalCasesVisibleTo(caller));
+const one = { id: requiredQueryInput<string>() };
 
-const casesOf = defineQuery('legal-cases.list', {
+const casesOf = defineScopedQuery('legal-cases.list', {
   scope: ofTrustee,
   input: {
-    of: choiceInput('building', 'account'),
+    of: choiceQueryInput('building', 'account'),
     ...one,
-    accountNumber: searchTextInput(),
-    attorney: searchTextInput(),
-    progress: optionalInput<LegalCaseListFilter['progress']>(),
-    type: searchTextInput(),
-    ...pageInputs,
+    accountNumber: searchTextQueryInput(),
+    attorney: searchTextQueryInput(),
+    progress: optionalQueryInput<LegalCaseListFilter['progress']>(),
+    type: searchTextQueryInput(),
+    ...pageQueryInputs,
   },
   from: (db, { within, input }) =>
     db
@@ -77,10 +81,10 @@ const casesOf = defineQuery('legal-cases.list', {
         and(
           eq(input.of === 'building' ? levyAccounts.buildingId : levyAccounts.id, input.id),
           within,
-          containsText(levyAccounts.accountNumber, input.accountNumber),
-          containsText(contractors.name, input.attorney),
+          containsTextSql(levyAccounts.accountNumber, input.accountNumber),
+          containsTextSql(contractors.name, input.attorney),
           input.progress && eq(legalCases.state, input.progress),
-          containsText(legalCases.type, input.type),
+          containsTextSql(legalCases.type, input.type),
         ),
       )
       .orderBy(byNumber, levyAccounts.accountNumber, desc(legalCases.createdAt), desc(legalCases.id))
@@ -100,12 +104,15 @@ export const listLegalCasesOfBuilding = async (
   asked: LegalCaseListFilter,
 ): Promise<HandlerReply<LegalCaseRow[]>> => {
   const { rows, total } = await read.page(casesOf, { ...asked, of: 'building', id: buildingId });
-  if (total === 0) await read.get(trusteeBuildingQuery, { buildingId });
+  if (total === 0) await read.get(findBuildingReadableByTrustee, { buildingId });
   return new HandlerReply(rows.map(present), { total });
 };
 
-const accountThere = defineQuery('legal-cases.account', {
-  scope: defineRowScope(levyAccounts, (l, caller) => sql`${l.buildingId} in ${buildingIdsReadableAsTrustee(caller)}`),
+const accountThere = defineScopedQuery('legal-cases.account', {
+  scope: defineRowScope(
+    levyAccounts,
+    (l, caller) => sql`${l.buildingId} in ${buildingIdsReadableByTrusteeSql(caller)}`,
+  ),
   input: one,
   from: (db, { within, input }) =>
     db
@@ -121,7 +128,7 @@ export const listLegalCasesOfAccount = async (read: CallerReadContext, id: strin
 };
 
 /** Columns that the attorney of a case may change. Everybody who may open the case reads them (C 2.7). */
-export const attorneyCaseColumns = {
+export const attorneyCaseSqlColumns = {
   currentSituation: legalCases.currentSituation,
   attorneyReference: legalCases.attorneyReference,
   nextFollowUp: legalCases.nextFollowUpDay,
@@ -139,7 +146,7 @@ export const attorneyCaseColumns = {
   attorneyAodAmount: legalCases.attorneyAodAmount,
 };
 
-const caseDetail = defineQuery('legal-cases.detail', {
+const caseDetail = defineScopedQuery('legal-cases.detail', {
   scope: visible,
   input: one,
   from: (db, { within, caller, input }) =>
@@ -156,9 +163,9 @@ const caseDetail = defineQuery('legal-cases.detail', {
         type: legalCases.type,
         handoverDay: legalCases.handoverDay,
         debtOnHandover: legalCases.debtOnHandover,
-        ...attorneyCaseColumns,
+        ...attorneyCaseSqlColumns,
         version: legalCases.version,
-        asAttorney: sql<boolean>`coalesce(${legalCaseIdsOfAttorney(caller)}, false)`,
+        asAttorney: sql<boolean>`coalesce(${legalCasesAssignedToAttorney(caller)}, false)`,
       })
       .from(legalCases)
       .innerJoin(levyAccounts, eq(levyAccounts.id, legalCases.levyAccountId))
@@ -187,7 +194,7 @@ export const readLegalCase = async (read: CallerReadContext, id: string): Promis
 const covers = (person: PersonActor, { office }: ApiEndpoint): boolean =>
   isStaff(person) && hasOfficeWriteRight(person.staffRole ?? '', office);
 
-const notes = defineQuery('legal-cases.notes', {
+const notes = defineScopedQuery('legal-cases.notes', {
   scope: visible,
   input: one,
   from: (db, { within, input }) =>
@@ -208,7 +215,7 @@ const notes = defineQuery('legal-cases.notes', {
 });
 
 /** The attorney's AOD of a case that the caller may see. */
-export const readAodFileOfLegalCase = defineQuery('legal-cases.aod-file', {
+export const aodFileOfLegalCaseScopedQuery = defineScopedQuery('legal-cases.aod-file', {
   scope: visible,
   input: one,
   from: (db, { within, input }) =>
@@ -223,11 +230,11 @@ export const readAodFileOfLegalCase = defineQuery('legal-cases.aod-file', {
 /** Newest first by modified-on (C 2.7). */
 export const listLegalNotes = async (read: CallerReadContext, id: string): Promise<TimelineNote[]> => {
   const rows = await read.list(notes, { id });
-  if (rows.length === 0) await read.get(readAodFileOfLegalCase, { id });
+  if (rows.length === 0) await read.get(aodFileOfLegalCaseScopedQuery, { id });
   return rows.map(({ text, html, ...note }) => ({ ...note, html: noteHtmlOf({ text, html }) }));
 };
 
-export const describeAodFileOfCase = async (read: CallerReadContext, id: string) => {
-  const { fileId, name } = await read.get(readAodFileOfLegalCase, { id });
+export const readAodFileInfoOfLegalCase = async (read: CallerReadContext, id: string) => {
+  const { fileId, name } = await read.get(aodFileOfLegalCaseScopedQuery, { id });
   return { exists: fileId !== null, fileName: name };
 };

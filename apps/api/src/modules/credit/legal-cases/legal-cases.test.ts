@@ -1,7 +1,7 @@
 /** Tests of legal cases as trustees and attorneys read them. */
 import { apiContract } from '@stoep/contract';
-import type { ApiError } from '@stoep/contract/kit/client';
-import { MAX_NOTE_LENGTH } from '@stoep/contract/kit/timeline-notes';
+import type { ApiCallError } from '@stoep/contract/kit/client';
+import { MAX_TIMELINE_NOTE_LENGTH } from '@stoep/contract/kit/timeline-notes';
 import { cents } from '@stoep/domain/money/cents';
 import type { StaffRole } from '@stoep/domain/vocabulary';
 import { eq } from 'drizzle-orm';
@@ -53,7 +53,7 @@ describe('B-2.1 Legal', () => {
 const statusOf = (call: Promise<unknown>) =>
   call.then(
     () => 201,
-    ({ status }: ApiError) => status,
+    ({ status }: ApiCallError) => status,
   );
 
 describe('B-2.6 Legal case', () => {
@@ -89,7 +89,7 @@ describe('B-2.6 Legal case', () => {
 
   test.each([
     ['nothing', '   ', 'Please write a note.'],
-    ['more than 10 000 characters', 'x'.repeat(MAX_NOTE_LENGTH + 1), 'A note has at most 10 000 characters.'],
+    ['more than 10 000 characters', 'x'.repeat(MAX_TIMELINE_NOTE_LENGTH + 1), 'A note has at most 10 000 characters.'],
   ])('B-5.3 a note of %s is refused', async (_, text, message) => {
     const adding = harness().call(addNote, { params: { id: world.g1 }, body: { text } }, as('T1'));
     await expect(adding).rejects.toMatchObject({ status: 400, fields: { notetext: message } });

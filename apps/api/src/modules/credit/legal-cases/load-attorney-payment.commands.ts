@@ -2,7 +2,7 @@
 
 import { legalCaseSentences as texts } from '@stoep/contract/credit/legal-cases.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
-import { kernelSentences } from '@stoep/contract/kit/kernel.sentences';
+import { formAndUploadSentences } from '@stoep/contract/kit/kernel.sentences';
 import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import type { Cents } from '@stoep/domain/money/cents';
 import { parseRand } from '@stoep/domain/money/money-input';
@@ -16,7 +16,7 @@ import { saveStoredFile } from '../../../kernel/files/files.writes.ts';
 import type { UploadedFile } from '../../../kernel/http/request.ts';
 import { isCommandOffered } from '../../../kernel/write.ts';
 import { addPayment } from '../../suppliers/payments/add-payment.commands.ts';
-import { type AttorneyCase, attorneyCaseTarget, offeredWhileCaseOpen } from './update-legal-case.commands.ts';
+import { type AttorneyCase, attorneyCaseTarget, offerWhileLegalCaseOpen } from './update-legal-case.commands.ts';
 
 const KINDS = ['pdf', 'image'] as const;
 
@@ -39,8 +39,8 @@ type NewPayment = {
 
 /** Checked before the input, so that a closed case is reported first. Throws conflict. */
 const requireOpen = (found: AttorneyCase): void => {
-  const offered = offeredWhileCaseOpen(found);
-  if (!isCommandOffered(offered)) throw new AppError('conflict', offered || kernelSentences.stepNotOpen);
+  const offered = offerWhileLegalCaseOpen(found);
+  if (!isCommandOffered(offered)) throw new AppError('conflict', offered || formAndUploadSentences.stepNotOpen);
 };
 
 /** The messages of C 5 in the order of the form. Invoice numbers must differ in more than case and spaces. */
@@ -74,14 +74,14 @@ const FIELDS = { number: 'invoice', aboveQuote: 'amount', anotherInvoice: 'anoth
 /**
  * Turns the invoice into a payment to the attorney, who must still be assigned to the case. Returns the payment's id.
  */
-export const loadAttorneyPayment = defineCommand({
+export const createPaymentFromAttorneyInvoice = defineCommand({
   on: attorneyCaseTarget,
   prepare: (found, { person }, given: NewPayment) => {
     if (person && isStaff(person) && !person.roles.has('contractor')) throw new AppError('forbidden');
     requireOpen(found);
     return readPayment(given);
   },
-  allowed: offeredWhileCaseOpen,
+  allowed: offerWhileLegalCaseOpen,
   run: async (w, found, { amount, invoiceNumber, anotherInvoice, file }) => {
     const { id: caseId, attorneyId: contractorId } = found;
     if (!contractorId) throw new AppError('not_found');
@@ -108,14 +108,14 @@ export const loadAttorneyPayment = defineCommand({
 const filed = defineFact<{ fileId: string; name: string }>('legal-case.aod-filed', 'legal case');
 
 /** Replaces the signed AOD; the earlier one stays stored as a file. Returns the file's name. */
-export const replaceAodFileOfCase = defineCommand({
+export const replaceAodFileOfLegalCase = defineCommand({
   on: attorneyCaseTarget,
   prepare: async (found, _, file: UploadedFile | undefined) => {
     requireOpen(found);
-    if (!file || file.bytes.length === 0) throw refuseField('file', kernelSentences.chooseFile);
+    if (!file || file.bytes.length === 0) throw refuseField('file', formAndUploadSentences.chooseFile);
     return acceptUploadedFile(file, KINDS);
   },
-  allowed: offeredWhileCaseOpen,
+  allowed: offerWhileLegalCaseOpen,
   run: async (w, { id }, given) => {
     const fileId = await saveStoredFile(w.deps, { ...given, uploadedBy: w.by.profileId }, w.tx);
     await w.tx

@@ -7,22 +7,22 @@ import type { LegalCaseRecord } from '@stoep/contract/credit/legal-cases';
 import { legalCaseSentences as texts } from '@stoep/contract/credit/legal-cases.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import { refusalReasonToSentence } from '@stoep/contract/kit/refusal-reasons.sentences';
-import type { LegalCaseChange } from '@stoep/contract/suppliers/contractor-legal-cases';
-import { checkLegalDates } from '@stoep/domain/calendar/legal-dates';
+import type { AssignedLegalCaseUpdate } from '@stoep/contract/suppliers/contractor-legal-cases';
+import { checkLegalCaseDates } from '@stoep/domain/calendar/legal-dates';
 import { missingAttorneyAodFields } from '@stoep/domain/credit/attorney-aod';
 import { and, eq, sql } from 'drizzle-orm';
-import { workableLegalCaseIds } from '../../../access/legal-cases.ts';
+import { legalCasesWorkableBy } from '../../../access/legal-cases.ts';
 import { callerWriteScope } from '../../../access/staff-scopes.ts';
 import { legalCases } from '../../../db/schema/credit/credit.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { defineCommand, requirePerson } from '../../../kernel/command.ts';
 import { defineFact } from '../../../kernel/fact.ts';
-import { readContextOf } from '../../../kernel/read.ts';
+import { callerReadContextOf } from '../../../kernel/read.ts';
 import type { CommandContext, CommandOffer, CommandTarget } from '../../../kernel/write.ts';
-import { attorneyCaseColumns, readLegalCase } from './legal-cases.queries.ts';
+import { attorneyCaseSqlColumns, readLegalCase } from './legal-cases.queries.ts';
 
 const columns = {
-  ...attorneyCaseColumns,
+  ...attorneyCaseSqlColumns,
   id: legalCases.id,
   version: legalCases.version,
   closedAt: legalCases.closedAt,
@@ -36,7 +36,7 @@ const findWorkedCase = async (context: CommandContext, id: string, hold: boolean
     .select(columns)
     .from(legalCases)
     .innerJoin(levyAccounts, eq(levyAccounts.id, legalCases.levyAccountId))
-    .where(and(eq(legalCases.id, id), callerWriteScope(workableLegalCaseIds)(context)));
+    .where(and(eq(legalCases.id, id), callerWriteScope(legalCasesWorkableBy)(context)));
   const [row] = await (hold ? found.for('update', { of: legalCases }) : found);
   return row;
 };
@@ -45,10 +45,10 @@ export type AttorneyCase = NonNullable<Awaited<ReturnType<typeof findWorkedCase>
 /** A legal case for the commands of its attorney. */
 export const attorneyCaseTarget: CommandTarget<AttorneyCase> = { load: findWorkedCase };
 
-export const offeredWhileCaseOpen = ({ closedAt }: Pick<AttorneyCase, 'closedAt'>): CommandOffer =>
+export const offerWhileLegalCaseOpen = ({ closedAt }: Pick<AttorneyCase, 'closedAt'>): CommandOffer =>
   closedAt === null || texts.caseClosed;
 
-type Values = { [K in keyof typeof attorneyCaseColumns]: AttorneyCase[K] };
+type Values = { [K in keyof typeof attorneyCaseSqlColumns]: AttorneyCase[K] };
 
 /** Checked when the AOD becomes active or changes while active. Its file is sent in a separate call (C 4, M-111). */
 const lackingAod = (before: AttorneyCase, values: Values) => {
@@ -68,15 +68,15 @@ const lackingAod = (before: AttorneyCase, values: Values) => {
 };
 
 /** The case after the change. Fields that the change omits stay. */
-const merge = (now: AttorneyCase, change: LegalCaseChange): Values => {
+const merge = (now: AttorneyCase, change: AssignedLegalCaseUpdate): Values => {
   const merged: Record<string, unknown> = {};
-  for (const name of Object.keys(attorneyCaseColumns) as (keyof Values)[])
+  for (const name of Object.keys(attorneyCaseSqlColumns) as (keyof Values)[])
     merged[name] = change[name] === undefined ? now[name] : change[name];
   return merged as Values;
 };
 
 const requireOrder = (before: AttorneyCase, values: Values, today: string): void => {
-  const problems = [...checkLegalDates(values, today), ...lackingAod(before, values)];
+  const problems = [...checkLegalCaseDates(values, today), ...lackingAod(before, values)];
   if (problems.length > 0)
     throw new AppError('invalid', problems[0] && refusalReasonToSentence(problems[0].reason), {
       fields: Object.fromEntries(problems.map(({ field, reason }) => [field, refusalReasonToSentence(reason)])),
@@ -91,7 +91,7 @@ const requireOrder = (before: AttorneyCase, values: Values, today: string): void
 /** The fields that changed, before and after, for the audit. */
 const differences = (before: AttorneyCase, after: Values) =>
   Object.fromEntries(
-    (Object.keys(attorneyCaseColumns) as (keyof Values)[])
+    (Object.keys(attorneyCaseSqlColumns) as (keyof Values)[])
       .filter((name) => before[name] !== after[name])
       .map((name) => [name, { before: before[name], after: after[name] }]),
   );
@@ -99,15 +99,15 @@ const differences = (before: AttorneyCase, after: Values) =>
 const updated = defineFact<ReturnType<typeof differences>>('legal-case.updated', 'legal case');
 
 /** Fields that the change omits stay. Returns the case after the change. */
-export const updateLegalCase = defineCommand({
+export const updateLegalCaseByAttorney = defineCommand({
   on: attorneyCaseTarget,
-  allowed: offeredWhileCaseOpen,
-  run: async (w, before, change: LegalCaseChange): Promise<LegalCaseRecord> => {
+  allowed: offerWhileLegalCaseOpen,
+  run: async (w, before, change: AssignedLegalCaseUpdate): Promise<LegalCaseRecord> => {
     if (change.version !== undefined && change.version !== before.version) throw new AppError('changed_meanwhile');
     const after = merge(before, change);
     requireOrder(before, after, w.at.today);
     const changed = differences(before, after);
-    const read = readContextOf(w.tx, requirePerson(w));
+    const read = callerReadContextOf(w.tx, requirePerson(w));
     if (Object.keys(changed).length === 0) {
       w.unchanged();
       return readLegalCase(read, before.id);

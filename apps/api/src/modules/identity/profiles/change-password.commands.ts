@@ -3,7 +3,7 @@
  */
 
 import type { OwnUserProfileUpdate } from '@stoep/contract/identity/profiles';
-import { profileSentences as texts } from '@stoep/contract/identity/profiles.sentences';
+import { ownProfileSentences as texts } from '@stoep/contract/identity/profiles.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import { defineCommand } from '../../../kernel/command.ts';
 import { defineFact } from '../../../kernel/fact.ts';

@@ -7,20 +7,20 @@ import { type SQL, sql } from 'drizzle-orm';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import {
-  choiceColumn,
-  emailColumn,
   type ImportColumn,
-  identityNumberColumn,
-  instantColumn,
-  mobileNumberColumn,
-  optionalColumn,
-  referenceColumn,
-  textColumn,
-  withTargetProperty,
-  yesNoColumn,
+  importChoiceColumn,
+  importColumnIntoProperty,
+  importEmailColumn,
+  importIdentityNumberColumn,
+  importInstantColumn,
+  importMobileNumberColumn,
+  importReferenceColumn,
+  importTextColumn,
+  importYesNoColumn,
+  optionalImportColumn,
 } from '../../../engines/imports/import-columns.ts';
-import { declareImportTable, declareRowRule } from '../../../engines/imports/import-table.ts';
-import { asKeyColumn, wholeNameColumn } from '../../../engines/imports/sheets/name-column.ts';
+import { declareImportRowRule, declareImportTable } from '../../../engines/imports/import-table.ts';
+import { asKeyImportColumn, importWholeNameColumn } from '../../../engines/imports/sheets/name-column.ts';
 
 /**
  * Families share an address: accepted if the names agree in part, ID numbers do not differ, and no other row has it.
@@ -37,19 +37,19 @@ export const contactsTable = declareImportTable({
   watch: async (_, { changed }) =>
     (await import('../../../access/watch-people-changes.writes.ts')).watchContactChanges(changed),
   columns: [
-    textColumn('first_name', '', 100),
-    optionalColumn(textColumn('last_name', '', 100), ''),
-    wholeNameColumn('whole_name'),
-    asKeyColumn(emailColumn('email', texts.mailGoesHere)),
-    optionalColumn(mobileNumberColumn('mobile')),
-    optionalColumn(identityNumberColumn('id_number')),
+    importTextColumn('first_name', '', 100),
+    optionalImportColumn(importTextColumn('last_name', '', 100), ''),
+    importWholeNameColumn('whole_name'),
+    asKeyImportColumn(importEmailColumn('email', texts.mailGoesHere)),
+    optionalImportColumn(importMobileNumberColumn('mobile')),
+    optionalImportColumn(importIdentityNumberColumn('id_number')),
   ],
   identifiedBy: [{ columns: ['id_number'] }, { columns: ['email'], where: samePerson }],
 });
 
 /** People set their own passwords. Only the demo has one that everybody knows. */
 const password: ImportColumn = {
-  ...withTargetProperty(null, textColumn('password', texts.demoModeOnly, 128)),
+  ...importColumnIntoProperty(null, importTextColumn('password', texts.demoModeOnly, 128)),
   read: (cell, { demo }) => (demo ? validResult(cell) : invalidResult(texts.passwordsNotImported)),
 };
 
@@ -60,23 +60,28 @@ export const loginsTable = declareImportTable({
   watch: async (_, { changed, added }) =>
     (await import('../../../access/watch-login-changes.writes.ts')).watchLoginChanges(changed, added),
   columns: [
-    optionalColumn(referenceColumn('contact', 'contacts', texts.emptyStaffWithout)),
-    emailColumn('email', texts.personSigns),
-    textColumn('first_name', '', 100),
-    textColumn('last_name', '', 100),
-    wholeNameColumn('whole_name'),
-    optionalColumn(mobileNumberColumn('mobile')),
-    optionalColumn(identityNumberColumn('id_number')),
-    optionalColumn(password),
-    optionalColumn(choiceColumn('staff_role', STAFF_ROLES, texts.opensBackOffice)),
-    optionalColumn(withTargetProperty(null, yesNoColumn('confirmed', texts.addressBeenConfirmed)), false),
-    optionalColumn(instantColumn('disabled_at', texts.fromThenLogin)),
+    optionalImportColumn(importReferenceColumn('contact', 'contacts', texts.emptyStaffWithout)),
+    importEmailColumn('email', texts.personSigns),
+    importTextColumn('first_name', '', 100),
+    importTextColumn('last_name', '', 100),
+    importWholeNameColumn('whole_name'),
+    optionalImportColumn(importMobileNumberColumn('mobile')),
+    optionalImportColumn(importIdentityNumberColumn('id_number')),
+    optionalImportColumn(password),
+    optionalImportColumn(importChoiceColumn('staff_role', STAFF_ROLES, texts.opensBackOffice)),
+    optionalImportColumn(
+      importColumnIntoProperty(null, importYesNoColumn('confirmed', texts.addressBeenConfirmed)),
+      false,
+    ),
+    optionalImportColumn(importInstantColumn('disabled_at', texts.fromThenLogin)),
   ],
   anyOf: ['contact', 'staff_role'],
   unique: [['email'], ['contact']],
   // A registration with an unconfirmed address neither replaces a login nor is replaced by one (M-5).
   handMadeAmong: sql`t.email_confirmed_at is not null`,
   rules: [
-    declareRowRule(texts.loginBelongsContact, 'contact', ({ contact, staff_role }) => Boolean(contact ?? staff_role)),
+    declareImportRowRule(texts.loginBelongsContact, 'contact', ({ contact, staff_role }) =>
+      Boolean(contact ?? staff_role),
+    ),
   ],
 });

@@ -1,6 +1,6 @@
 /** Mails about a changed email address in a profile. */
 
-import { profileSentences as texts } from '@stoep/contract/identity/profiles.sentences';
+import { ownProfileSentences as texts } from '@stoep/contract/identity/profiles.sentences';
 import type { MailContent } from '../../../kernel/mail/mail-content.ts';
 
 /** To the new address: nothing changes until its link is opened. */

@@ -1,7 +1,7 @@
 /** Whose profile a caller may change (M-14). */
 
 import type { OwnUserProfileUpdate } from '@stoep/contract/identity/profiles';
-import { profileSentences as texts } from '@stoep/contract/identity/profiles.sentences';
+import { ownProfileSentences as texts } from '@stoep/contract/identity/profiles.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import { type SQL, sql } from 'drizzle-orm';
 import { isStaff, type PersonActor } from '../../../kernel/actor.ts';

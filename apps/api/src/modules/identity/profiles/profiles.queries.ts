@@ -2,11 +2,11 @@
 import type { PendingEmailChange } from '@stoep/contract/identity/profiles';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { oneTimeLinks, userProfiles } from '../../../db/schema/identity/logins.ts';
-import { defineQuery } from '../../../kernel/query.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
 import { defineRowScope } from '../../../kernel/scope.ts';
 
-export const ownProfile = defineQuery('profiles.own', {
+export const ownProfileScopedQuery = defineScopedQuery('profiles.own', {
   scope: defineRowScope(userProfiles, (u, caller) => sql`${u.id} = ${caller.profileId}`),
   input: {},
   from: (db, { within }) =>
@@ -23,7 +23,7 @@ export const ownProfile = defineQuery('profiles.own', {
 });
 
 /** The address in the newest link that is still valid: M-13e. */
-const pendingAddress = defineQuery('profiles.pending-email', {
+const pendingAddress = defineScopedQuery('profiles.pending-email', {
   scope: defineRowScope(oneTimeLinks, (l, caller) => sql`${l.profileId} = ${caller.profileId}`),
   input: {},
   from: (db, { within, caller }) =>

@@ -8,7 +8,10 @@ import { loginCreatedFact } from '../sign-in/logins.writes.ts';
  * One entry for each person who uploaded, checked or applied the file. None of them is a second person for these
  * logins.
  */
-export const recordImportedLogins: ImportFollower = async (tx, { importId, requestId, profileId: importer, now }) => {
+export const recordImportersOfLogins: ImportFollower = async (
+  tx,
+  { importId, requestId, profileId: importer, now },
+) => {
   // Rows of this transaction are those created at its own time.
   const { rows } = await tx.execute<{ login: string; profileId: string; name: string }>(sql`
     select u.id as login, p.id as "profileId", p.first_name || ' ' || p.last_name as name

@@ -1,7 +1,7 @@
 /** Updates a profile: A 2 /user-profile, M-14. Each change is audited with before and after. */
 
 import type { OwnUserProfileUpdate } from '@stoep/contract/identity/profiles';
-import { profileSentences as texts } from '@stoep/contract/identity/profiles.sentences';
+import { ownProfileSentences as texts } from '@stoep/contract/identity/profiles.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import { checkEmail, checkLastName, checkPersonName } from '@stoep/domain/people/contact-details';
@@ -74,7 +74,7 @@ const addressAsked = defineFact('profile.email-change-asked', 'profile');
 const newAddressOf = (stored: StoredRow, { email }: Fields) => (email === stored.email ? undefined : email);
 
 /** Names and mobile number change at once, the address when its link is opened. */
-export const updateProfile = defineCommand({
+export const changeOwnProfile = defineCommand({
   on: profile,
   prepare: (stored, _asking, update: OwnUserProfileUpdate) => checkProfile(update, stored),
   allowed: () => true,

@@ -36,7 +36,11 @@ import {
 } from '../sign-in/one-time-links.writes.ts';
 import { type BrowserDevice, openSession } from '../sign-in/open-session.writes.ts';
 import { endSessionsOfProfile } from '../sign-in/sessions.commands.ts';
-import { linkRegistrantToContact, matchRegistrationToContact, notifyRegistrant } from './match-registration.writes.ts';
+import {
+  linkRegistrantToContact,
+  matchRegistrationToContact,
+  notifyRegistrantOfOutcome,
+} from './match-registration.writes.ts';
 import { loginEmailChangedMail, registrationMatchDoneMail } from './registrations.email.ts';
 
 const deadLink = (text: SentenceOrText = texts.linkDead) => new AppError('invalid', text, { fields: { token: text } });
@@ -119,7 +123,7 @@ const connect = async (w: CommandWrite, { registrationId, contactId, to }: Match
   const stored = to ?? (await findTrustedEmail(w.tx, contactId, w.at.now));
   if (stored !== null)
     await queueMail(w.deps, w.tx, { to: stored, content: registrationMatchDoneMail(email, name, 'opened') });
-  await notifyRegistrant(w, { id: registrationId, email }, null);
+  await notifyRegistrantOfOutcome(w, { id: registrationId, email }, null);
   return contactId;
 };
 

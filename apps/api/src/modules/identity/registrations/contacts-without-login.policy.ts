@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 /**
  * Contact ids. Excludes contacts with a login (also an unused one), an address that a login has, or a pending match.
  */
-export const contactsWithoutLoginOf = (building: SQL): SQL => sql`
+export const contactIdsWithoutLoginSql = (building: SQL): SQL => sql`
   select distinct on (c.email) c.id from (
     select h.contact_id from levy_accounts l join account_holders h on h.account_id = l.account_id
       where l.building_id = ${building} and l.until_day is null

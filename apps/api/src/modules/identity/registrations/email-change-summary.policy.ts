@@ -3,13 +3,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import { trustedEmailSql } from '../../../access/trusted-email-address.ts';
 
 /** The valid address of a contact. @param id its id @param now the moment, as SQL */
-export const storedEmailOfContact = (id: SQL, now: SQL): SQL =>
+export const trustedEmailOfContactSql = (id: SQL, now: SQL): SQL =>
   sql`(select ${trustedEmailSql(sql`stored`, now)} from contacts stored where stored.id = ${id})`;
 
 const TABLES = { contacts: sql`contacts`, 'owner-accounts': sql`owner_accounts` };
 
 /** The former address, when it changed and by whom. Null where it never changed. @param id its id */
-export const emailChangeSummaryOf = (kind: keyof typeof TABLES, id: SQL): SQL => sql`(select
+export const emailChangeSummarySql = (kind: keyof typeof TABLES, id: SQL): SQL => sql`(select
   'Changed from ' || coalesce(changed.former_email, 'none') || ' to ' || coalesce(changed.email, 'none') || ' on '
     || to_char(changed.email_changed_at at time zone 'Africa/Johannesburg', 'DD Mon YYYY, HH24:MI')
     || coalesce((select ' by ' || entry.actor_name from audit_entries entry

@@ -15,7 +15,7 @@ import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { defineCommand, defineCreationCommand, partialRowTarget } from '../../../kernel/command.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import { loginCreatedFact } from '../sign-in/logins.writes.ts';
-import { contactsWithoutLoginOf } from './contacts-without-login.policy.ts';
+import { contactIdsWithoutLoginSql } from './contacts-without-login.policy.ts';
 import { createBuildingInvitations, createContactInvitation, createStaffInvitation } from './invite.writes.ts';
 
 const contact = partialRowTarget(contacts, staffWriteScope, {
@@ -40,7 +40,7 @@ export const inviteContactToPortal = defineCommand({
 
 const building = partialRowTarget(buildings, staffWriteScope, {
   id: buildings.id,
-  withoutLogin: sql<boolean>`exists (${contactsWithoutLoginOf(sql`buildings.id`)})`,
+  withoutLogin: sql<boolean>`exists (${contactIdsWithoutLoginSql(sql`buildings.id`)})`,
 });
 const allInvited = defineFact('buildings.inviteAll', 'buildings');
 

@@ -19,7 +19,7 @@ import { decoyPasswordHash } from '../../../kernel/security/passwords.ts';
 import { addLogin, updateLogin } from '../sign-in/logins.writes.ts';
 import { issueOneTimeLink } from '../sign-in/one-time-links.writes.ts';
 import { firstPasswordLink } from '../sign-in/portal-link.policy.ts';
-import { contactsWithoutLoginOf } from './contacts-without-login.policy.ts';
+import { contactIdsWithoutLoginSql } from './contacts-without-login.policy.ts';
 import { INVITATION_LINK_DAYS, loginInvitationMail } from './registrations.email.ts';
 
 type Invited = { id: string; email: string; firstName: string; lastName: string };
@@ -90,7 +90,7 @@ export const createBuildingInvitations = async (
   tx: DatabaseTransaction,
   buildingId: string,
 ): Promise<void> => {
-  const found = await tx.execute<{ id: string }>(contactsWithoutLoginOf(sql`${buildingId}::uuid`));
+  const found = await tx.execute<{ id: string }>(contactIdsWithoutLoginSql(sql`${buildingId}::uuid`));
   for (const { id } of found.rows) await createContactInvitation(deps, tx, id);
 };
 

@@ -9,7 +9,7 @@ import {
 } from '@stoep/contract/identity/registrations.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import type { SentenceOrText } from '@stoep/contract/kit/sentences';
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { isEmailAddressNewSql } from '../../../access/trusted-email-address.ts';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
@@ -60,7 +60,7 @@ export const matchRegistrationToContact = async (
     .set(
       contactId
         ? { state: 'matched', matchedContactId: contactId, closedAt: now, reason: null }
-        : { state: 'unmatched', reason: translateToEnglish(reason) },
+        : { state: 'unmatched', reason: translateSentenceToEnglish(reason) },
     )
     .where(waiting);
   return contactId;
@@ -135,7 +135,7 @@ export const linkRegistrantToContact = async (
 };
 
 /** Mails the outcome to the registered address, once. @param refusal the reason; null when the login was connected */
-export const notifyRegistrant = async (
+export const notifyRegistrantOfOutcome = async (
   w: CommandWrite,
   { id, email }: { readonly id: string; readonly email: string },
   refusal: string | null,

@@ -38,7 +38,7 @@ export type RegistrationInput = {
 };
 
 /** A random id. Whether a contact matches is looked up only after the address is confirmed (M-4). */
-export const answerContactLookup = async (deps: ServerDeps, origin: RequestOrigin): Promise<string> => {
+export const answerContactLookupWithRandomId = async (deps: ServerDeps, origin: RequestOrigin): Promise<string> => {
   await requireThrottleAttempt(deps.db, deps.clock.now(), THROTTLE_LIMITS.findSource, throttleSourceKey(origin.source));
   return randomUUID();
 };

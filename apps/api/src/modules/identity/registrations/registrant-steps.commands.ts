@@ -4,7 +4,7 @@ import { dualApprovalSentences as second } from '@stoep/contract/identity/dual-a
 import { registrationMatchSentences as texts } from '@stoep/contract/identity/registrations.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import { sql } from 'drizzle-orm';
-import { notifySameCreatorApproval, offerToSecondApprover } from '../../../access/dual-approval.writes.ts';
+import { notifySameCreatorApproval, secondApproverOffer } from '../../../access/dual-approval.writes.ts';
 import { staffWriteScope } from '../../../access/staff-scopes.ts';
 import { findTrustedEmail } from '../../../access/trusted-email-address.ts';
 import { registrations } from '../../../db/schema/identity/logins.ts';
@@ -18,7 +18,7 @@ import { registrationMatchLink } from '../sign-in/portal-link.policy.ts';
 import {
   closeRegistrationAsRefused,
   linkRegistrantToContact,
-  notifyRegistrant,
+  notifyRegistrantOfOutcome,
   proposeRegistrationMatch,
 } from './match-registration.writes.ts';
 import {
@@ -51,7 +51,7 @@ const tellFormerMatch = async (w: CommandWrite, { profileId, email }: Registrati
 
 const matched = defineFact<{ contactId: string }>('registrations.match', 'registrations');
 /** Proposes a match without access. The contact's stored address gets the link, or a second person approves. */
-export const matchRegistrantByHand = defineCommand({
+export const proposeRegistrationMatchStep = defineCommand({
   on: registration,
   allowed: isOpen,
   run: async (w, r, { contactId }: { contactId: string }) => {
@@ -83,7 +83,7 @@ export const approveRegistrationMatch = defineCommand({
   on: registration,
   allowed: ({ state, proposedBy, contactHasLogin }, asking) =>
     state === 'to confirm' &&
-    (contactHasLogin ? texts.contactTakenMeanwhile : offerToSecondApprover(asking, proposedBy, texts.matchedByYou)),
+    (contactHasLogin ? texts.contactTakenMeanwhile : secondApproverOffer(asking, proposedBy, texts.matchedByYou)),
   run: async (w, r) => {
     const contactId = r.matchedContactId;
     if (contactId === null) throw new AppError('conflict');
@@ -94,7 +94,7 @@ export const approveRegistrationMatch = defineCommand({
     const { name } = await getAgentBranding(w.tx);
     if (to !== null)
       await queueMail(w.deps, w.tx, { to, content: registrationMatchDoneMail(r.email, name, 'approved') });
-    await notifyRegistrant(w, r, null);
+    await notifyRegistrantOfOutcome(w, r, null);
     await notifySameCreatorApproval(w, r.proposedBy, second.registration({ email: r.email }));
     w.record(approved, r.id, { contactId, proposedBy: r.proposedBy });
   },
@@ -108,7 +108,7 @@ export const refuseRegistration = defineCommand({
     await closeRegistrationAsRefused(w.tx, w.at.now, r.id, reason);
     await tellFormerMatch(w, r, null);
     await revokeOneTimeLinks(w.tx, w.at.now, r.profileId, 'contact-match');
-    await notifyRegistrant(w, r, reason);
+    await notifyRegistrantOfOutcome(w, r, reason);
     w.record(refused, r.id, {});
   },
 });

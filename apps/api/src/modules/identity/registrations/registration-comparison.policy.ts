@@ -1,7 +1,7 @@
 /** Compares a registration with its matched contact, for the second person who approves the match. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { ComputedField } from '../../../engines/office/record-binding.ts';
-import { emailChangeSummaryOf } from './email-change-summary.policy.ts';
+import { emailChangeSummarySql } from './email-change-summary.policy.ts';
 import { normalisedPhoneSql } from './normalised-phone.policy.ts';
 
 const ofContact =
@@ -47,7 +47,7 @@ const holds: ComputedField = (column) => {
 const linkSentTo: ComputedField = (column) => sql`(select l.payload ->> 'to' from one_time_links l
   where l.profile_id = ${column('profileId')} and l.purpose = 'contact-match' order by l.created_at desc limit 1)`;
 
-export const registrationComparisonColumns = {
+export const registrationComparisonFields = {
   contactEmail: ofContact('email'),
   contactMobile: ofContact('mobile'),
   contactIdNumber: ofContact('id_number'),
@@ -55,7 +55,7 @@ export const registrationComparisonColumns = {
   contactHolds: holds,
   contactChange: ((column) =>
     sql`(case when ${column('matchedContactId')} is not null
-      then coalesce(${emailChangeSummaryOf('contacts', column('matchedContactId'))}, 'Never changed') end)`) satisfies ComputedField,
+      then coalesce(${emailChangeSummarySql('contacts', column('matchedContactId'))}, 'Never changed') end)`) satisfies ComputedField,
   linkSentTo,
   // For registrations that are pending or refused. After the match an earlier one is irrelevant.
   reason: ((column) =>

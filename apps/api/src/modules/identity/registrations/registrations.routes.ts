@@ -7,7 +7,7 @@ import { commandRoute, creationRoute } from '../../../kernel/http/command-route.
 import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
 import { HandlerReply } from '../../../kernel/http/request.ts';
 import { confirmEmail } from './confirm-email.commands.ts';
-import { answerContactLookup, registerPerson } from './register.commands.ts';
+import { answerContactLookupWithRandomId, registerPerson } from './register.commands.ts';
 import { requestPasswordReset } from './request-password-reset.commands.ts';
 import { resendConfirmationLink } from './resend-confirmation.commands.ts';
 import { isResetLinkValid, resetPassword } from './reset-password.commands.ts';
@@ -15,7 +15,7 @@ import { isResetLinkValid, resetPassword } from './reset-password.commands.ts';
 export const registrationsRoutes = (mounting: RouteMountContext, deps: ServerDeps): void =>
   mountEndpointTable(mounting, apiContract.registration, {
     forgotPassword: creationRoute(requestPasswordReset, ({ body }) => ({ typed: body.email })),
-    findContact: async ({ origin }) => ({ contactId: await answerContactLookup(deps, origin) }),
+    findContact: async ({ origin }) => ({ contactId: await answerContactLookupWithRandomId(deps, origin) }),
     register: creationRoute(
       registerPerson,
       ({ body, origin }) => ({ typed: body, browser: origin }),

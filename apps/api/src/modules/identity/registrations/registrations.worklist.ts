@@ -1,12 +1,12 @@
 /** Worklist of a person without a portal: how far the registration is, and what comes next. */
-import type { RegistrationState } from '@stoep/domain/vocabulary';
+import type { UserRegistrationState } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
-import { declareWorklist } from '../../../engines/worklist/worklist.policy.ts';
+import { declareRoleWorklist } from '../../../engines/worklist/worklist.policy.ts';
 
 export const registrationsWorklist = [
-  declareWorklist({
+  declareRoleWorklist({
     for: 'registrant',
-    says: { registration: (stored) => stored as RegistrationState | null },
+    says: { registration: (stored) => stored as UserRegistrationState | null },
     row: (caller) => sql`
       select (select state from registrations where profile_id = ${caller.profileId}
         order by created_at desc limit 1) as registration`,

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import type { ServerDeps } from '../../../deps.ts';
 import type { PersonActor } from '../../../kernel/actor.ts';
-import { preparedQuery, queryBuilder } from '../../../kernel/prepared-read.ts';
+import { preparedDrizzleQuery, queryBuilder } from '../../../kernel/prepared-read.ts';
 
 const stored = queryBuilder
   .select({
@@ -16,7 +16,7 @@ const stored = queryBuilder
   .from(userProfiles)
   .where(eq(userProfiles.id, sql.placeholder('profileId')));
 
-const factor = preparedQuery<PersonActor, Awaited<typeof stored>[number]>('sign-in.factor', stored, {
+const factor = preparedDrizzleQuery<PersonActor, Awaited<typeof stored>[number]>('sign-in.factor', stored, {
   profileId: ({ profileId }) => profileId,
 });
 

@@ -15,7 +15,7 @@ export type LinkedRole = (typeof LINKED_ROLES)[number];
  * The SQL condition of each role for `user_profiles`, which must be in the query by that name. For a contractor, its
  * id.
  */
-export const linkedRoleConditionsOf = ({
+export const linkedRoleConditionsSql = ({
   now,
   today,
 }: {
@@ -51,7 +51,7 @@ export const findPersonOfLogin = async (
   profileId: string,
   at: RequestMoment,
 ): Promise<PersonActor | undefined> => {
-  const { owner, tenant, trustee, contractor } = linkedRoleConditionsOf({
+  const { owner, tenant, trustee, contractor } = linkedRoleConditionsSql({
     now: sql`${at.now.toISOString()}::timestamptz`,
     today: sql`${at.today}::date`,
   });

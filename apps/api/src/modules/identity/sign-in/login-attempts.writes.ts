@@ -6,12 +6,12 @@
 import type { Database } from '../../../kernel/database/client.ts';
 import { THROTTLE_LIMITS, type ThrottleLimit } from '../../../kernel/throttle/limits.policy.ts';
 import {
+  readThrottleWaitSeconds,
   refundThrottleAttempt,
   resetThrottle,
   takeThrottleAttempt,
   throttledError,
   throttleSourceKey,
-  throttleWaitOf,
 } from '../../../kernel/throttle/throttle.writes.ts';
 
 export type LoginAttempt = { email: string; source: string; knownDevice: string | undefined };
@@ -40,7 +40,7 @@ export const admitLoginAttempt = async (db: Database, now: Date, guess: LoginAtt
   for (const [place, [limit, subject]] of counters.entries()) {
     const wait = await takeThrottleAttempt(db, now, limit, subject);
     if (wait === 0) continue;
-    const others = counters.slice(place + 1).map((other) => throttleWaitOf(db, now, ...other));
+    const others = counters.slice(place + 1).map((other) => readThrottleWaitSeconds(db, now, ...other));
     throw throttledError(now, Math.max(wait, ...(await Promise.all(others))), limit.endsWithReset);
   }
 };

@@ -5,13 +5,13 @@ import type { ServerDeps } from '../../../deps.ts';
 import { defineCreationCommand, runCreationCommand, systemContext } from '../../../kernel/command.ts';
 import { purgeClosedNotices } from '../../../kernel/notices/pending-notices.writes.ts';
 import { purgeStalePushDevices } from '../../../kernel/push/push-devices.writes.ts';
-import { purgedFact } from '../../../kernel/retention/purge.ts';
+import { retentionPurgedFact } from '../../../kernel/retention/purge.ts';
 import { purgeThrottles } from '../../../kernel/throttle/throttle.writes.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
 
 const DAY = 86_400_000;
 /** Days after which each kind is deleted. */
-export const EXPIRED_RECORD_DAYS = {
+export const EXPIRED_SIGN_IN_RECORD_DAYS = {
   links: 30,
   sessions: 90,
   devices: 400,
@@ -21,12 +21,15 @@ export const EXPIRED_RECORD_DAYS = {
 
 type Deleted = { readonly rowCount: number | null };
 
-const purging = (kind: keyof typeof EXPIRED_RECORD_DAYS, purge: (w: CommandWrite, before: Date) => Promise<Deleted>) =>
+const purging = (
+  kind: keyof typeof EXPIRED_SIGN_IN_RECORD_DAYS,
+  purge: (w: CommandWrite, before: Date) => Promise<Deleted>,
+) =>
   defineCreationCommand({
     run: async (w) => {
-      const before = new Date(w.at.now.getTime() - EXPIRED_RECORD_DAYS[kind] * DAY);
+      const before = new Date(w.at.now.getTime() - EXPIRED_SIGN_IN_RECORD_DAYS[kind] * DAY);
       const { rowCount } = await purge(w, before);
-      if (rowCount) w.record(purgedFact, null, { kind, count: rowCount, olderThan: before.toISOString() });
+      if (rowCount) w.record(retentionPurgedFact, null, { kind, count: rowCount, olderThan: before.toISOString() });
       else w.unchanged();
     },
   });
@@ -59,7 +62,7 @@ const purges = [
  * Each kind is deleted separately, so that one failure does not stop the others. Throttles come first, in a step of
  * their own, so that logins do not wait for the rest. Throws all errors at the end.
  */
-export const purgeExpiredRecords = async (deps: ServerDeps): Promise<void> => {
+export const purgeExpiredSignInRecords = async (deps: ServerDeps): Promise<void> => {
   const steps = [
     () => purgeThrottles(deps.db, deps.clock.now()),
     () => purgeClosedNotices(deps.db, deps.clock.now()),

@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import type { ServerDeps } from '../../../deps.ts';
 import { defineJob } from '../../../kernel/jobs/job.ts';
-import { purgeExpiredRecords } from './purge-expired.commands.ts';
+import { purgeExpiredSignInRecords } from './purge-expired.commands.ts';
 
-export const purgeExpiredRecordsJob = defineJob<ServerDeps>()({
+export const purgeExpiredSignInRecordsJob = defineJob<ServerDeps>()({
   name: 'purge-expired',
   payload: z.object({}),
   cron: '15 3 * * *',
-  handle: purgeExpiredRecords,
+  handle: purgeExpiredSignInRecords,
 });

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
 import { aPersonWithPassword, logInWithPassword } from '../../../../test/people/login.ts';
-import { purgeExpiredRecords } from './purge-expired.commands.ts';
+import { purgeExpiredSignInRecords } from './purge-expired.commands.ts';
 
 const harness = useHarness();
 const count = async (table: string) => {
@@ -38,10 +38,10 @@ test('unconfirmed registrations, dead links, old sessions and spent throttles go
   const before = await counts();
   expect(before).toEqual({ logins: 2, links: 1, sessions: 2, throttles: expect.any(Number) });
   harness().setNow(new Date(TEST_NOW.getTime() + 6 * 86_400_000));
-  await purgeExpiredRecords(harness().deps);
+  await purgeExpiredSignInRecords(harness().deps);
   expect(await counts()).toMatchObject({ logins: 2, links: 1, sessions: 2 });
   harness().setNow(new Date(TEST_NOW.getTime() + 120 * 86_400_000));
-  await purgeExpiredRecords(harness().deps);
+  await purgeExpiredSignInRecords(harness().deps);
   expect(await counts()).toEqual({ logins: 1, links: 0, sessions: 0, throttles: 0 });
 });
 
@@ -56,7 +56,7 @@ test('a kind that cannot be deleted keeps none of the others', async () => {
   await owner.query(`create function refused() returns trigger language plpgsql as 'begin raise ''no''; end';
     create trigger refused before delete on one_time_links for each row execute function refused()`);
   harness().setNow(new Date(TEST_NOW.getTime() + 120 * 86_400_000));
-  const purge = () => purgeExpiredRecords(harness().deps);
+  const purge = () => purgeExpiredSignInRecords(harness().deps);
   await expect(purge()).rejects.toThrow('purge of what has expired');
   expect(await counts()).toMatchObject({ links: 1, sessions: 0, throttles: 0 });
   await owner.query('drop trigger refused on one_time_links; drop function refused');
@@ -73,10 +73,10 @@ test('a device that notices are pushed to goes 90 days after its last login ther
     insert into push_devices (profile_id, session_id, endpoint, public_key, secret, seen_at)
     select ${carla.profileId}, id, 'https://push.example/1', 'key', 'secret', ${TEST_NOW.toISOString()}::timestamptz from made`);
   harness().setNow(new Date(TEST_NOW.getTime() + 89 * 86_400_000));
-  await purgeExpiredRecords(harness().deps);
+  await purgeExpiredSignInRecords(harness().deps);
   expect(await count('push_devices')).toBe(1);
   harness().setNow(new Date(TEST_NOW.getTime() + 91 * 86_400_000));
-  await purgeExpiredRecords(harness().deps);
+  await purgeExpiredSignInRecords(harness().deps);
   expect(await count('push_devices')).toBe(0);
   const told = await harness().deps.db.execute(
     sql`select 1 from audit_entries where detail @> '{"kind": "pushes", "count": 1}'`,

@@ -7,7 +7,7 @@ import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import type { RetentionPurge } from '../../../kernel/retention/purge.ts';
 
 /** A login that got a role since, or that a record names, stays. */
-export const purgeRefusedRegistrants: RetentionPurge = {
+export const refusedRegistrantsPurge: RetentionPurge = {
   kind: 'refused',
   some: async (w, before, most) => {
     const old = await w.tx.execute<{ id: string }>(sql`

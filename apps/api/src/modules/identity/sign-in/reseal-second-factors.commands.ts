@@ -6,7 +6,7 @@ import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { defineCreationCommand } from '../../../kernel/command.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
 import { defineFact } from '../../../kernel/fact.ts';
-import { resealPushKey } from '../../../kernel/push/push-key.writes.ts';
+import { reencryptPushKeyPair } from '../../../kernel/push/push-key.writes.ts';
 import { decryptForPurpose, encryptForPurpose } from '../../../kernel/security/encrypt-for-purpose.ts';
 import { firstKeyResult, type Keyring, keyringKeysOf } from '../../../kernel/security/keyring.ts';
 
@@ -69,7 +69,7 @@ const pushResealed = defineFact('push-key.resealed', 'settings');
 /** Reseals the key pair that signs pushes. */
 export const resealPushSigningKey = defineCreationCommand({
   run: async (w): Promise<void> => {
-    if (await resealPushKey(w.tx, w.deps)) w.record(pushResealed, null, {});
+    if (await reencryptPushKeyPair(w.tx, w.deps)) w.record(pushResealed, null, {});
     else w.unchanged();
   },
 });

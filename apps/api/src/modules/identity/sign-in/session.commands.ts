@@ -6,7 +6,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { sessions, userProfiles } from '../../../db/schema/identity/logins.ts';
 import { defineCommand, defineCreationCommand } from '../../../kernel/command.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
-import { defineFact, recordDespiteRollback } from '../../../kernel/fact.ts';
+import { defineFact, recordFactDespiteRollback } from '../../../kernel/fact.ts';
 import { deletePushDevicesOfSessions } from '../../../kernel/push/push-devices.writes.ts';
 import { tokenSigningKeysOf } from '../../../kernel/security/keyring.ts';
 import {
@@ -55,7 +55,7 @@ const refused = defineFact('session.refused', 'profile');
 
 /** Every refusal writes a row, for known and unknown addresses alike. The typed password is not stored. */
 const noteRefusal = (context: CommandContext, profile: Login | undefined) =>
-  recordDespiteRollback(context, refused, profile?.id ?? null, {
+  recordFactDespiteRollback(context, refused, profile?.id ?? null, {
     contactId: profile?.contactId ?? null,
     by: { profileId: null, name: 'somebody' },
   });

@@ -12,9 +12,9 @@ import { sessions, userProfiles } from '../../../db/schema/identity/logins.ts';
 import type { NumberVisibilityByKind, PersonActor, RequestMoment } from '../../../kernel/actor.ts';
 import { batchLoader } from '../../../kernel/batch-loader.ts';
 import type { Database } from '../../../kernel/database/client.ts';
-import { preparedQuery, queryBuilder } from '../../../kernel/prepared-read.ts';
+import { preparedDrizzleQuery, queryBuilder } from '../../../kernel/prepared-read.ts';
 import type { AccessTokenClaims } from '../../../kernel/security/tokens.ts';
-import { LINKED_ROLES, type LinkedRole, linkedRoleConditionsOf } from './linked-roles.policy.ts';
+import { LINKED_ROLES, type LinkedRole, linkedRoleConditionsSql } from './linked-roles.policy.ts';
 
 /** A session ends after 60 minutes without a request (A-48). */
 export const SESSION_IDLE_MINUTES = 60;
@@ -38,7 +38,7 @@ const FILLS = {
 const callerWith = (asked: readonly LinkedRole[]) => {
   const now = sql`${sql.placeholder('now')}::timestamptz`;
   const today = sql`${sql.placeholder('today')}::date`;
-  const links = linkedRoleConditionsOf({ now, today });
+  const links = linkedRoleConditionsSql({ now, today });
   const linked = <T>(role: LinkedRole) => (asked.includes(role) ? links[role] : sql`null`) as SQL<T | null>;
   const built = queryBuilder
     .select({
@@ -84,7 +84,7 @@ const callerWith = (asked: readonly LinkedRole[]) => {
         or(isNull(sessions.viewedById), isNotNull(viewers.id)),
       ),
     );
-  const { run } = preparedQuery<AskedAtOnce, Awaited<typeof built>[number]>('session.caller', built, FILLS);
+  const { run } = preparedDrizzleQuery<AskedAtOnce, Awaited<typeof built>[number]>('session.caller', built, FILLS);
   return batchLoader<Input, Awaited<typeof built>[number]>({
     // Uses the time of the latest request in the batch: no session has ended since the query began.
     ask: (db, all) => run(db, { sessions: all.map(({ session }) => session), at: latest(all) }),

@@ -5,7 +5,7 @@ import type { ServerDeps } from '../../../deps.ts';
 import { commandRoute, creationRoute } from '../../../kernel/http/command-route.ts';
 import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
 import { HandlerReply } from '../../../kernel/http/request.ts';
-import { readContextOf } from '../../../kernel/read.ts';
+import { callerReadContextOf } from '../../../kernel/read.ts';
 import { confirmOwnPassword, logIn, logOut, recordLogin } from './session.commands.ts';
 import { endAllOwnSessions, endOwnSession } from './sessions.commands.ts';
 import { listOwnSessions } from './sessions.queries.ts';
@@ -36,7 +36,7 @@ export const sessionRoutes = (mounting: RouteMountContext, deps: ServerDeps): vo
     logOut: creationRoute(logOut, ({ token }) => ({ token })),
   });
   mountEndpointTable(mounting, apiContract.sessions, {
-    list: ({ actor }) => listOwnSessions(readContextOf(deps.db, actor)),
+    list: ({ actor }) => listOwnSessions(callerReadContextOf(deps.db, actor)),
     end: commandRoute(endOwnSession, ({ params }) => [params.sessionId, {}]),
     endAll: commandRoute(endAllOwnSessions, ({ actor }) => [actor.profileId, {}]),
   });

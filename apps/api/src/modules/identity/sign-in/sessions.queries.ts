@@ -1,16 +1,16 @@
 /** The open sessions of the caller. */
 import { and, desc, gt, isNull, sql } from 'drizzle-orm';
 import { sessions } from '../../../db/schema/identity/logins.ts';
-import { defineQuery } from '../../../kernel/query.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
 import { callerMomentSql } from '../../../kernel/query-caller.ts';
-import { requiredInput } from '../../../kernel/query-input.ts';
+import { requiredQueryInput } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
 import { defineRowScope } from '../../../kernel/scope.ts';
 import { SESSION_IDLE_MINUTES } from './session.queries.ts';
 
-const ownSessions = defineQuery('sign-in.sessions', {
+const ownSessions = defineScopedQuery('sign-in.sessions', {
   scope: defineRowScope(sessions, (s, caller) => sql`${s.profileId} = ${caller.profileId}`),
-  input: { seenSince: requiredInput<Date>() },
+  input: { seenSince: requiredQueryInput<Date>() },
   from: (db, { within, caller, input }) =>
     db
       .select({

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { httpAccountingSystem } from './http-accounting.ts';
+import { createHttpAccountingSystem } from './http-accounting.ts';
 
 let server: http.Server | undefined;
 afterEach(() => {
@@ -24,7 +24,7 @@ describe('M-61 an accounting system over HTTP', () => {
       asked.push(request.url);
       response.end(JSON.stringify({ value: [{ number: '8400', displayName: 'Levies', netChange: 1234.56 }] }));
     });
-    expect(await httpAccountingSystem(base, log).balanceOf('../admin?x', '84/00')).toEqual({
+    expect(await createHttpAccountingSystem(base, log).balanceOf('../admin?x', '84/00')).toEqual({
       number: '8400',
       displayName: 'Levies',
       netChange: 123_456,
@@ -40,10 +40,10 @@ describe('M-61 an accounting system over HTTP', () => {
     ['no account', (_, response) => response.end('{"value":[]}')],
     ['more than it may', (_, response) => response.end('x'.repeat(100_000))],
   ])('that answers %s gives no balance', async (_, answer) => {
-    expect(await httpAccountingSystem(await serve(answer), log).balanceOf('A', '1')).toBeNull();
+    expect(await createHttpAccountingSystem(await serve(answer), log).balanceOf('A', '1')).toBeNull();
   });
 
   test('that does not answer within its time gives no balance', async () => {
-    expect(await httpAccountingSystem(await serve(() => undefined), log, 50).balanceOf('A', '1')).toBeNull();
+    expect(await createHttpAccountingSystem(await serve(() => undefined), log, 50).balanceOf('A', '1')).toBeNull();
   });
 });

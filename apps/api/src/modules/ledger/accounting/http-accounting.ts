@@ -47,7 +47,7 @@ const get = (url: URL, limitMs: number): Promise<string> =>
     request.on('error', reject);
   });
 
-export const httpAccountingSystem = (
+export const createHttpAccountingSystem = (
   base: string,
   log: Pick<ServerDeps['log'], 'warn'>,
   limitMs: number = ACCOUNTING_TIME_LIMIT_MS,

@@ -33,7 +33,7 @@ const unplaced = (today: Day) => sql`
       left join payments p on coalesce(r.cause, e.cause) ->> 'kind' = 'refund'
         and p.id = (coalesce(r.cause, e.cause) ->> 'paymentId')::uuid)`;
 
-export const ownLedgerAccountingSystem = (db: Queryable, clock: Clock): AccountingSystem => ({
+export const createLedgerAccountingSystem = (db: Queryable, clock: Clock): AccountingSystem => ({
   balanceOf: async (accountingBuilding, accountingNumber) => {
     const [account] = await preparedSelect<Row>(
       db,

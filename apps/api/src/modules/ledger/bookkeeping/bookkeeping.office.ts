@@ -6,15 +6,15 @@ import { postingRefusalSentences as says } from '@stoep/contract/ledger/posting-
 import { firstDayOfMonth } from '@stoep/domain/calendar/calendar';
 import { glClassOfCode, STANDARD_CHART_OF_ACCOUNTS } from '@stoep/domain/ledger/chart-of-accounts';
 import { sql } from 'drizzle-orm';
-import { awaitsOtherApprover } from '../../../access/dual-approval.policy.ts';
-import { interestTerms } from '../../../db/schema/billing/budgets.ts';
-import { confirmationLimits, entriesToConfirm } from '../../../db/schema/ledger/confirmations.ts';
+import { awaitsOtherApproverSql } from '../../../access/dual-approval.policy.ts';
+import { buildingInterestRates } from '../../../db/schema/billing/budgets.ts';
+import { dualApprovalLimits, pendingLedgerEntries } from '../../../db/schema/ledger/confirmations.ts';
 import { glAccounts, journals, periodEvents, periods } from '../../../db/schema/ledger/journals.ts';
 import { bindRecord, type ComputedField, type RecordCheck } from '../../../engines/office/record-binding.ts';
 import {
-  approveApprovalLimit,
-  proposeApprovalLimit,
-  refuseApprovalLimit,
+  approveDualApprovalLimit,
+  proposeDualApprovalLimit,
+  refuseDualApprovalLimit,
 } from '../entries/approval-limits.commands.ts';
 import { closeLedgerMonth, reopenLedgerMonth } from '../journals/periods.commands.ts';
 import { confirmPendingEntry, refusePendingEntry } from './confirm-pending-entries.commands.ts';
@@ -55,18 +55,18 @@ export const bookkeepingBindings = [
     },
     actions: { reverse: reverseJournal },
   }),
-  bindRecord(confirmations.approvalLimitsResource, confirmationLimits, {
+  bindRecord(confirmations.dualApprovalLimitsResource, dualApprovalLimits, {
     queues: {
       limitsToApprove: (column, { me }) =>
-        awaitsOtherApprover(sql`${column('state')} = 'waiting'`, column('proposedBy'), me),
+        awaitsOtherApproverSql(sql`${column('state')} = 'waiting'`, column('proposedBy'), me),
     },
-    create: proposeApprovalLimit,
-    actions: { approve: approveApprovalLimit, refuse: refuseApprovalLimit },
+    create: proposeDualApprovalLimit,
+    actions: { approve: approveDualApprovalLimit, refuse: refuseDualApprovalLimit },
   }),
-  bindRecord(confirmations.entriesToConfirmResource, entriesToConfirm, {
+  bindRecord(confirmations.ledgerEntriesToConfirmResource, pendingLedgerEntries, {
     queues: {
       entriesWaiting: (column, { me }) =>
-        awaitsOtherApprover(sql`${column('state')} = 'waiting'`, column('enteredBy'), me),
+        awaitsOtherApproverSql(sql`${column('state')} = 'waiting'`, column('enteredBy'), me),
     },
     computed: { reversed: whatItReverses, posted: postedAs },
     buildingOf: (column) => sql`coalesce(
@@ -79,12 +79,12 @@ export const bookkeepingBindings = [
     create: closeLedgerMonth,
     actions: { reopen: reopenLedgerMonth },
   }),
-  bindRecord(declared.periodEventsResource, periodEvents, {
+  bindRecord(declared.accountingPeriodEventsResource, periodEvents, {
     buildingOf: (column) => sql`(select p.building_id from periods p where p.id = ${column('periodId')})`,
   }),
   bindRecord(declared.glAccountsResource, glAccounts, { settle: settleAccount }),
-  bindRecord(declared.interestTermsResource, interestTerms, {
-    columns: { monthlyRate: interestTerms.monthlyBasisPoints },
+  bindRecord(declared.interestTermsResource, buildingInterestRates, {
+    columns: { monthlyRate: buildingInterestRates.monthlyBasisPoints },
     titleOf: (column) => sql`to_char(${column('fromDay')}, 'FMMonth YYYY')`,
     settle: ({ fromDay, graceDays }) => ({
       set: { fromDay: firstDayOfMonth(fromDay), graceDays: graceDays ?? 0 },

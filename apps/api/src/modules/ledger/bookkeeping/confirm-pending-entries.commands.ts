@@ -5,17 +5,17 @@
 import { dualApprovalSentences as second } from '@stoep/contract/identity/dual-approval.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import { ledgerSentences as texts } from '@stoep/contract/ledger/ledger.sentences';
-import { notifySameCreatorApproval, offerToSecondApprover } from '../../../access/dual-approval.writes.ts';
+import { notifySameCreatorApproval, secondApproverOffer } from '../../../access/dual-approval.writes.ts';
 import { staffWriteScope } from '../../../access/staff-scopes.ts';
-import { entriesToConfirm } from '../../../db/schema/ledger/confirmations.ts';
+import { pendingLedgerEntries } from '../../../db/schema/ledger/confirmations.ts';
 import { defineCommand, requireProfileId, rowTarget } from '../../../kernel/command.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
-import { postConfirmedEntryReversal, postTypedLedgerEntry } from '../entries/entry-steps.commands.ts';
+import { postConfirmedEntryReversal, postManualLedgerEntry } from '../entries/entry-steps.commands.ts';
 import { decidePendingEntry } from '../entries/pending-entries.commands.ts';
 import { postConfirmedJournalReversal } from './reverse-journal.commands.ts';
 
-type PendingItem = typeof entriesToConfirm.$inferSelect;
+type PendingItem = typeof pendingLedgerEntries.$inferSelect;
 
 /** By kind: an entry, or the reversal of an entry or a journal. */
 const perform = async (w: CommandWrite, waiting: PendingItem): Promise<void> => {
@@ -23,14 +23,14 @@ const perform = async (w: CommandWrite, waiting: PendingItem): Promise<void> => 
   if (journalId !== null) return w.do(postConfirmedJournalReversal, journalId, { reason, profileId });
   if (reverses !== null) return w.do(postConfirmedEntryReversal, reverses, { reason, profileId });
   if (levyAccountId === null || entryDay === null) throw new AppError('internal');
-  await postTypedLedgerEntry(
+  await postManualLedgerEntry(
     w,
     { ...waiting, id, levyAccountId, entryDay },
     { profileId, confirmedBy: requireProfileId(w) },
   );
 };
 
-const waiting = rowTarget(entriesToConfirm, staffWriteScope, {});
+const waiting = rowTarget(pendingLedgerEntries, staffWriteScope, {});
 const confirmed = defineFact<{ enteredBy: string; amount: number; reason: string }>(
   'entries-to-confirm.confirm',
   'entries-to-confirm',
@@ -40,7 +40,7 @@ const confirmed = defineFact<{ enteredBy: string; amount: number; reason: string
 export const confirmPendingEntry = defineCommand({
   on: waiting,
   allowed: ({ state, enteredBy }, asking) =>
-    state === 'waiting' && offerToSecondApprover(asking, enteredBy, texts.enteredByYou),
+    state === 'waiting' && secondApproverOffer(asking, enteredBy, texts.enteredByYou),
   run: async (w, entry) => {
     await decidePendingEntry(w, entry.id, null);
     await perform(w, entry);

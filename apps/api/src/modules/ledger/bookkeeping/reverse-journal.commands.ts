@@ -1,6 +1,6 @@
 /** Command: reverses a journal as a whole, each of its entries, today. */
 import { postingRefusalSentences as says } from '@stoep/contract/ledger/posting-refusals.sentences';
-import type { JournalRule } from '@stoep/domain/ledger/journal-rules';
+import type { JournalRuleName } from '@stoep/domain/ledger/journal-rules';
 import { cents } from '@stoep/domain/money/cents';
 import { eq, sql } from 'drizzle-orm';
 import { staffWriteScope } from '../../../access/staff-scopes.ts';
@@ -12,7 +12,7 @@ import type { CommandOffer, CommandWrite } from '../../../kernel/write.ts';
 import { isEntryOfBankLineSql } from '../entries/bank-line-entries.policy.ts';
 import { journalRequiresSecondApproval } from '../entries/dual-approval.policy.ts';
 import type { ConfirmedReversalInput } from '../entries/entry-steps.commands.ts';
-import { queueEntryForDualApproval } from '../entries/pending-entries.commands.ts';
+import { addPendingEntry } from '../entries/pending-entries.commands.ts';
 import { lockLevyAccounts, postLedgerEntries } from '../entries/post-ledger-entries.commands.ts';
 
 const found = rowTarget(journals, staffWriteScope, {
@@ -41,7 +41,7 @@ type Result = {
 };
 
 /** Journals posted by a bank match without an entry of a levy account. */
-const OF_BANK_LINES: ReadonlySet<string> = new Set<JournalRule>(['bank lines', 'transfers', 'parked receipts']);
+const OF_BANK_LINES: ReadonlySet<string> = new Set<JournalRuleName>(['bank lines', 'transfers', 'parked receipts']);
 
 /** A journal without levy account entries is reversed only by what posted it. */
 const mayReverse = (journal: Result): CommandOffer => {
@@ -115,7 +115,7 @@ export const reverseJournal = defineCommand({
     if (!(await journalRequiresSecondApproval(w.tx, id, { profileId, now: w.at.now })))
       return takeBack(w, id, reason, { profileId });
     const about = { journalId: id, kind: 'reversal' as const, amount: cents(Number(amount)) };
-    await w.add(queueEntryForDualApproval, {
+    await w.add(addPendingEntry, {
       ...about,
       description: `Reversal: ${description}`.slice(0, 200),
       reason,

@@ -2,7 +2,7 @@
 import { AppError } from '@stoep/contract/kit/errors';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import type { Fund, GlClass } from '@stoep/domain/ledger/chart-of-accounts';
-import type { JournalSource } from '@stoep/domain/ledger/journal-rules';
+import type { JournalSourceKind } from '@stoep/domain/ledger/journal-rules';
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../kernel/database/client.ts';
@@ -74,7 +74,7 @@ export const readChartAccountLines = async (db: Database, { accountId, buildingI
 };
 
 /** The page of the record that a journal came from. */
-const SHOWN: Readonly<Record<JournalSource, string | null>> = {
+const SHOWN: Readonly<Record<JournalSourceKind, string | null>> = {
   upgrade: null,
   import: null,
   month: 'month-runs',
@@ -89,7 +89,7 @@ const SHOWN: Readonly<Record<JournalSource, string | null>> = {
 };
 
 type JournalRow = {
-  sourceKind: JournalSource;
+  sourceKind: JournalSourceKind;
   sourceId: string | null;
   reversedBy: string | null;
   mirroredBy: string | null;

@@ -14,7 +14,7 @@ export const isOpenItemOnDaySql = (today: SqlDay): SQL =>
   sql`(o.from_day <= ${today} and (o.until_day is null or o.until_day >= ${today}))`;
 
 /** Sum of entries dated after today: in no balance yet, "not yet due". */
-export const amountEnteredAhead = (levyAccountId: SQL | { name: string }, today: SqlDay): SQL<Cents> =>
+export const amountEnteredAheadSql = (levyAccountId: SQL | { name: string }, today: SqlDay): SQL<Cents> =>
   sql<Cents>`(select coalesce(sum(e.amount), 0)::bigint from ledger_entries e
     where e.levy_account_id = ${levyAccountId} and e.entry_day > ${today})`.mapWith((value) => cents(Number(value)));
 
@@ -22,7 +22,7 @@ export const amountEnteredAhead = (levyAccountId: SQL | { name: string }, today:
 export type UpcomingMonthCharges = { readonly month: Day; readonly dueDay: Day; readonly amount: Cents };
 
 /** Charges dated after today, of the first month that has any; null if there are none. */
-export const upcomingMonthCharges = (levyAccountId: SQL, today: SqlDay): SQL<UpcomingMonthCharges | null> =>
+export const upcomingMonthChargesSql = (levyAccountId: SQL, today: SqlDay): SQL<UpcomingMonthCharges | null> =>
   sql<UpcomingMonthCharges | null>`(select json_build_object('month', to_char(date_trunc('month', e.entry_day), 'YYYY-MM-DD'),
       'dueDay', min(e.due_day)::text, 'amount', sum(e.amount))
     from ledger_entries e where e.levy_account_id = ${levyAccountId} and e.entry_day > ${today}
@@ -46,7 +46,7 @@ const buckets = sql`coalesce(sum(b.amount), 0)::bigint as total,
     ${bucket(4)} as days120, ${bucket(5)} as days150, ${bucket(6)} as days180`;
 
 /** A lateral join `age` with total and the seven buckets of one levy account. */
-export const ageingOfLevyAccount = (levyAccountId: SQL | { name: string }, today: SqlDay): SQL => sql`lateral (
+export const ageingOfLevyAccountSql = (levyAccountId: SQL | { name: string }, today: SqlDay): SQL => sql`lateral (
   select ${buckets} from ${aged(sql``, today, sql`where o.levy_account_id = ${levyAccountId}`)}) age`;
 
 export type AgeingRow = {
@@ -64,7 +64,7 @@ const column = (name: keyof AgeingRow) =>
   sql<Cents>`age.${sql.identifier(name)}`.mapWith((value) => cents(Number(value)));
 
 /** Columns of the join `age`: the eight fields of the contract, in cents. */
-export const ageingColumns = {
+export const ageingSqlColumns = {
   ageTotal: column('total'),
   ageCurrent: column('current'),
   age30Days: column('days30'),
@@ -76,7 +76,7 @@ export const ageingColumns = {
 };
 
 /** Ageing of all accounts of a building in one pass, without a lookup for each account. */
-export const ageingOfBuilding = (buildingId: string | Placeholder, today: SqlDay): SQL => sql`(
+export const ageingOfBuildingSql = (buildingId: string | Placeholder, today: SqlDay): SQL => sql`(
   select b.levy_account_id, ${buckets} from ${aged(
     sql`o.levy_account_id,`,
     today,

@@ -4,7 +4,7 @@
  */
 import { addMonths, type Day, lastDayOfMonth } from '@stoep/domain/calendar/calendar';
 import { asc, sql } from 'drizzle-orm';
-import { countedArrears } from '../../../db/schema/ledger/entries.ts';
+import { monthEndArrears } from '../../../db/schema/ledger/entries.ts';
 import type { PersonActor } from '../../../kernel/actor.ts';
 import type { Database, Queryable } from '../../../kernel/database/client.ts';
 import { type ArrearsOnDay, readArrearsOnDays } from './arrears.queries.ts';
@@ -14,7 +14,7 @@ const MONTHS = 12;
 const COUNTED_AT_ONCE = 5_000;
 
 /** The last days of the twelve months before this one, and today. */
-export const monthEndsUpTo = (today: Day): Day[] => [
+export const lastTwelveMonthEndsAndToday = (today: Day): Day[] => [
   ...Array.from({ length: MONTHS }, (_, at) => lastDayOfMonth(addMonths(today, at - MONTHS))),
   today,
 ];
@@ -37,7 +37,7 @@ export const isLargePortfolio = async (db: Queryable): Promise<boolean> => {
 };
 
 /** Empty for a large portfolio before its first night. */
-export const readArrearsOverTime = async (
+export const readAgencyArrearsOverTime = async (
   db: Database,
   { at }: PersonActor,
   buildingId?: string,
@@ -45,14 +45,18 @@ export const readArrearsOverTime = async (
   if (!buildingId && (await isLargePortfolio(db)))
     return db
       .select({
-        day: countedArrears.day,
-        overdue: countedArrears.arrears,
-        accounts: countedArrears.accounts,
-        countedAt: countedArrears.countedAt,
+        day: monthEndArrears.day,
+        overdue: monthEndArrears.arrears,
+        accounts: monthEndArrears.accounts,
+        countedAt: monthEndArrears.countedAt,
       })
-      .from(countedArrears)
-      .orderBy(asc(countedArrears.day));
+      .from(monthEndArrears)
+      .orderBy(asc(monthEndArrears.day));
   const of = buildingId ? sql`where l.building_id = ${buildingId}` : sql``;
-  const found = await readArrearsOnDays(db, sql`(select l.id from levy_accounts l ${of})`, monthEndsUpTo(at.today));
+  const found = await readArrearsOnDays(
+    db,
+    sql`(select l.id from levy_accounts l ${of})`,
+    lastTwelveMonthEndsAndToday(at.today),
+  );
   return found.map(({ day, arrears, accounts }) => ({ day, overdue: arrears, accounts, countedAt: null }));
 };

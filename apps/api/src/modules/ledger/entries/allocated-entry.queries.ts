@@ -3,4 +3,6 @@ import { sql } from 'drizzle-orm';
 import { ledgerEntries } from '../../../db/schema/ledger/entries.ts';
 
 /** The allocated entry; for a reversal, the entry that it reverses. */
-export const allocatedEntryIdOf = sql<string | null>`coalesce(${ledgerEntries.reverses}, ${ledgerEntries.allocatesTo})`;
+export const allocatedEntryIdSql = sql<
+  string | null
+>`coalesce(${ledgerEntries.reverses}, ${ledgerEntries.allocatesTo})`;

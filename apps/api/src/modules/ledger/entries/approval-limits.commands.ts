@@ -9,24 +9,28 @@ import { AppError } from '@stoep/contract/kit/errors';
 import { ledgerSentences as texts } from '@stoep/contract/ledger/ledger.sentences';
 import type { Cents } from '@stoep/domain/money/cents';
 import { formatMoney } from '@stoep/domain/money/money-format';
-import type { ApprovalLimitKind } from '@stoep/domain/vocabulary';
+import type { DualApprovalLimitKind } from '@stoep/domain/vocabulary';
 import { and, eq, sql } from 'drizzle-orm';
-import { notifySameCreatorApproval, offerToSecondApprover } from '../../../access/dual-approval.writes.ts';
-import { listAdministratorEmails, notifyStaff, securityNotifierOf } from '../../../access/security-notices.writes.ts';
+import { notifySameCreatorApproval, secondApproverOffer } from '../../../access/dual-approval.writes.ts';
+import {
+  listAdministratorEmails,
+  notifyStaffOfSecurityChange,
+  securityNotifierOf,
+} from '../../../access/security-notices.writes.ts';
 import { staffWriteScope } from '../../../access/staff-scopes.ts';
-import { confirmationLimits as limits } from '../../../db/schema/ledger/confirmations.ts';
+import { dualApprovalLimits as limits } from '../../../db/schema/ledger/confirmations.ts';
 import { defineCommand, defineCreationCommand, requireProfileId, rowTarget } from '../../../kernel/command.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
 
-type NewLimit = { readonly kind: ApprovalLimitKind; readonly amount: Cents | null; readonly reason: string };
+type NewLimit = { readonly kind: DualApprovalLimitKind; readonly amount: Cents | null; readonly reason: string };
 
-const inForce = (kind: ApprovalLimitKind) => and(eq(limits.kind, kind), eq(limits.state, 'in force'));
+const inForce = (kind: DualApprovalLimitKind) => and(eq(limits.kind, kind), eq(limits.state, 'in force'));
 
 /** Key of the advisory lock that puts changes of limits one after another; any constant number will do. */
 const LIMITS_LOCK = 7_420_241;
 
-const replace = (w: CommandWrite, kind: ApprovalLimitKind) =>
+const replace = (w: CommandWrite, kind: DualApprovalLimitKind) =>
   w.tx.update(limits).set({ state: 'replaced' }).where(inForce(kind));
 
 /** A stricter limit sends no mail, since it only lets one person do less. */
@@ -36,7 +40,7 @@ const tellOfLimit = async (
   now: 'waits' | 'holds',
 ): Promise<void> => {
   const waits = now === 'waits';
-  await notifyStaff(securityNotifierOf(w), await listAdministratorEmails(w.tx), {
+  await notifyStaffOfSecurityChange(securityNotifierOf(w), await listAdministratorEmails(w.tx), {
     subject: waits ? notices.limitWaitsSubject({ kind }) : notices.limitSubject({ kind }),
     lead: waits ? notices.limitWaitsLead : notices.limitLead,
     facts: [
@@ -48,7 +52,7 @@ const tellOfLimit = async (
 
 const said = defineFact('confirmation-limits.created', 'confirmation-limits');
 
-export const proposeApprovalLimit = defineCreationCommand({
+export const proposeDualApprovalLimit = defineCreationCommand({
   run: async (w, { kind, amount, reason }: NewLimit): Promise<string> => {
     if (amount !== null && amount <= 0)
       throw new AppError('invalid', undefined, { fields: { amount: texts.amountAboveZero } });
@@ -86,10 +90,10 @@ const limit = rowTarget(limits, staffWriteScope, {});
 const approved = defineFact('confirmation-limits.approve', 'confirmation-limits');
 
 /** Approved by another administrator than the one who proposed it. */
-export const approveApprovalLimit = defineCommand({
+export const approveDualApprovalLimit = defineCommand({
   on: limit,
   allowed: ({ state, proposedBy }, asking) =>
-    state === 'waiting' && offerToSecondApprover(asking, proposedBy, texts.limitByYou),
+    state === 'waiting' && secondApproverOffer(asking, proposedBy, texts.limitByYou),
   run: async (w, { id, kind, amount, reason, proposedBy }) => {
     await replace(w, kind);
     await notifySameCreatorApproval(w, proposedBy, second.limit({ kind }));
@@ -105,7 +109,7 @@ export const approveApprovalLimit = defineCommand({
 const refused = defineFact('confirmation-limits.refuse', 'confirmation-limits');
 
 /** The administrator who proposed it may withdraw it. */
-export const refuseApprovalLimit = defineCommand({
+export const refuseDualApprovalLimit = defineCommand({
   on: limit,
   allowed: ({ state }) => state === 'waiting',
   run: async (w, { id }) => {

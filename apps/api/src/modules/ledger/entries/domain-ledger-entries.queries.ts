@@ -4,8 +4,8 @@ import type { Cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { ledgerEntries } from '../../../db/schema/ledger/entries.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
-import { preparedQuery, queryBuilder } from '../../../kernel/prepared-read.ts';
-import { allocatedEntryIdOf } from './allocated-entry.queries.ts';
+import { preparedDrizzleQuery, queryBuilder } from '../../../kernel/prepared-read.ts';
+import { allocatedEntryIdSql } from './allocated-entry.queries.ts';
 
 const entries = queryBuilder
   .select({
@@ -15,7 +15,7 @@ const entries = queryBuilder
     dueDate: ledgerEntries.dueDay,
     kind: ledgerEntries.kind,
     amount: ledgerEntries.amount,
-    allocatesTo: allocatedEntryIdOf,
+    allocatesTo: allocatedEntryIdSql,
     disputed: ledgerEntries.disputed,
     putsRight: sql<boolean>`(${ledgerEntries.cause} ->> 'kind' is not distinct from 'interest put right')`,
     owedBefore: sql<Cents | null>`case when ${ledgerEntries.kind} = 'reversal'
@@ -26,7 +26,7 @@ const entries = queryBuilder
   .where(sql`${ledgerEntries.levyAccountId} = any(${sql.placeholder('accounts')}::uuid[])`);
 type Entry = Awaited<typeof entries>[number];
 
-const domainEntries = preparedQuery<readonly string[], Entry>('ledger.domain-entries', entries, {
+const domainEntries = preparedDrizzleQuery<readonly string[], Entry>('ledger.domain-entries', entries, {
   accounts: (ids) => ids,
 });
 

@@ -2,7 +2,7 @@
  * Decides whether a posting needs a second person: the limit in force against what one person did to the account
  * lately (decision 0241).
  */
-import type { ApprovalLimitKind } from '@stoep/domain/vocabulary';
+import type { DualApprovalLimitKind } from '@stoep/domain/vocabulary';
 import { type SQL, sql } from 'drizzle-orm';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 
@@ -10,7 +10,7 @@ import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 const COUNTED_DAYS = 30;
 
 /** The amount from which two persons are needed, in cents; null without a limit. */
-export const approvalLimitOf = (kind: ApprovalLimitKind): SQL =>
+export const dualApprovalLimitSql = (kind: DualApprovalLimitKind): SQL =>
   sql`(select l.amount from confirmation_limits l where l.state = 'in force' and l.kind = ${kind})`;
 
 type CreditColumns = { readonly amount: SQL; readonly from: SQL; readonly ended: SQL; readonly entered: SQL };
@@ -19,7 +19,7 @@ type CreditColumns = { readonly amount: SQL; readonly from: SQL; readonly ended:
  * Total of a monthly credit, in cents: its months up to its end, or twelve without an end. Without a start it begins
  * in the month of its entry.
  */
-export const monthlyCreditTotal = ({ amount, from, ended, entered }: CreditColumns): SQL => {
+export const monthlyCreditTotalSql = ({ amount, from, ended, entered }: CreditColumns): SQL => {
   const begins = sql`coalesce(${from}, ${entered})`;
   const ends = sql`coalesce(${ended}, greatest(${begins}, ${entered}) + interval '11 months')`;
   const month = (day: SQL) => sql`(extract(year from ${day}) * 12 + extract(month from ${day}))`;
@@ -31,7 +31,7 @@ type Grouping = { readonly profileId: string; readonly now: Date };
 
 /** Credits that one person entered alone lately for some units, in cents, without the one in `except`. */
 const creditsAlone = (units: SQL, { profileId, now }: Grouping, except: string | null = null): SQL => sql`coalesce((
-  select sum(${monthlyCreditTotal({
+  select sum(${monthlyCreditTotalSql({
     amount: sql`b.amount`,
     from: sql`b.from_day`,
     ended: sql`b.ended_day`,
@@ -59,7 +59,7 @@ const alone = (levyAccountId: SQL, by: Grouping): SQL => {
  * Credits that imports posted to the account lately, in cents, so that nobody splits a large amount over two files.
  * The opening history of an account does not count.
  */
-export const recentlyImportedCreditOf = (levyAccountId: SQL): SQL => {
+export const recentlyImportedCreditSql = (levyAccountId: SQL): SQL => {
   const journalled = sql`ledger_entries e join entry_journals p on p.entry_id = e.id join journals j on j.id = p.journal_id
     where e.levy_account_id = ${levyAccountId}`;
   return sql`coalesce((select sum(abs(e.amount)) from ${journalled} and e.amount < 0 and j.source_kind = 'import'
@@ -81,19 +81,19 @@ export const entryRequiresSecondApproval = (
 ) =>
   isAsked(
     tx,
-    sql`${approvalLimitOf('entry in a levy account')} <= ${Math.abs(amount)}::bigint + ${alone(sql`${levyAccountId}::uuid`, by)}`,
+    sql`${dualApprovalLimitSql('entry in a levy account')} <= ${Math.abs(amount)}::bigint + ${alone(sql`${levyAccountId}::uuid`, by)}`,
   );
 
 /** For a journal: its total debits, and its effect on each levy account. The caller has locked those. */
 export const journalRequiresSecondApproval = (tx: DatabaseTransaction, journalId: string, by: Grouping) =>
   isAsked(
     tx,
-    sql`coalesce(${approvalLimitOf('journal taken back')} <= (
+    sql`coalesce(${dualApprovalLimitSql('journal taken back')} <= (
         select sum(l.amount) from journal_lines l where l.journal_id = ${journalId} and l.amount > 0), false)
       or exists (select from (
           select e.levy_account_id as account, sum(abs(e.amount)) as moved from entry_journals j
           join ledger_entries e on e.id = j.entry_id where j.journal_id = ${journalId} group by 1) t
-        where ${approvalLimitOf('entry in a levy account')} <= t.moved + ${alone(sql`t.account`, by)})`,
+        where ${dualApprovalLimitSql('entry in a levy account')} <= t.moved + ${alone(sql`t.account`, by)})`,
   );
 
 type Credit = { readonly id: string | null; readonly unitId: string; readonly total: SQL };
@@ -106,7 +106,7 @@ export const creditRequiresSecondApproval = (tx: DatabaseTransaction, { id, unit
   const neighbours = sql`select n.id from units u join units n on n.building_id = u.building_id where u.id = ${unitId}::uuid`;
   return isAsked(
     tx,
-    sql`${approvalLimitOf('entry in a levy account')} <= ${total} + greatest(
+    sql`${dualApprovalLimitSql('entry in a levy account')} <= ${total} + greatest(
       ${creditsAlone(sql`${unitId}::uuid`, by, id)}
         + ${entriesAlone(sql`select l.id from levy_accounts l where l.unit_id = ${unitId}::uuid`, by)},
       ${creditsAlone(neighbours, by, id)})`,

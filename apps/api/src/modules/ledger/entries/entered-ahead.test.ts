@@ -11,8 +11,8 @@ import type { TestUser } from '../../../../test/test-user.ts';
 import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import { aPerson, type TestWorld } from '../../../../test/world.ts';
 import { runCreationCommand, systemContext } from '../../../kernel/command.ts';
-import { type AgeingRow, ageingOfLevyAccount } from './ageing.queries.ts';
-import { readArrearsOverTime } from './agency-arrears.queries.ts';
+import { type AgeingRow, ageingOfLevyAccountSql } from './ageing.queries.ts';
+import { readAgencyArrearsOverTime } from './agency-arrears.queries.ts';
 import { postLedgerEntries, settleEntriesEnteredAhead } from './post-ledger-entries.commands.ts';
 
 const harness = useHarness();
@@ -39,7 +39,7 @@ const everywhere = async () => {
     { params: { buildingGuid: world.buildings.a } },
     world.people.T1.token,
   );
-  const at = { at: { today: harness().deps.clock.today() } } as Parameters<typeof readArrearsOverTime>[1];
+  const at = { at: { today: harness().deps.clock.today() } } as Parameters<typeof readAgencyArrearsOverTime>[1];
   return {
     portal: detail.ageTotal,
     list: list.flatMap((one) => one.levyAccounts).find(({ id }) => id === levyAccountId)?.currentBalance,
@@ -48,13 +48,13 @@ const everywhere = async () => {
     hub: attention.owner?.amountDue,
     trustees: trustees.find(({ id }) => id === levyAccountId)?.ageTotal,
     office: (await get('levy-accounts', levyAccountId)).balance,
-    chart: (await readArrearsOverTime(harness().deps.db, at, world.buildings.a)).at(-1)?.overdue,
+    chart: (await readAgencyArrearsOverTime(harness().deps.db, at, world.buildings.a)).at(-1)?.overdue,
   };
 };
 
 const balanceOn = async (day: Day) => {
   const found = await harness().deps.db.execute<AgeingRow>(
-    sql`select age.* from levy_accounts l, ${ageingOfLevyAccount(sql`l.id`, day)} where l.id = ${world.accounts.o1.levyAccountId}`,
+    sql`select age.* from levy_accounts l, ${ageingOfLevyAccountSql(sql`l.id`, day)} where l.id = ${world.accounts.o1.levyAccountId}`,
   );
   return Number(found.rows[0]?.total);
 };

@@ -16,7 +16,7 @@ import type { CommandOffer, CommandTarget, CommandWrite } from '../../../kernel/
 import { withClosedMonthFieldError } from '../journals/closed-month-errors.writes.ts';
 import { isEntryOfBankLineSql } from './bank-line-entries.policy.ts';
 import { entryRequiresSecondApproval } from './dual-approval.policy.ts';
-import { queueEntryForDualApproval } from './pending-entries.commands.ts';
+import { addPendingEntry } from './pending-entries.commands.ts';
 import { lockLevyAccounts, postLedgerEntries } from './post-ledger-entries.commands.ts';
 
 const wrong = (field: string, text: SentenceOrText) =>
@@ -45,7 +45,7 @@ const authorityOf = (
   return { authority };
 };
 
-export type TypedLedgerEntry = {
+export type ManualLedgerEntryInput = {
   readonly levyAccountId: string;
   readonly kind: LedgerEntryKind;
   readonly entryDay: Day;
@@ -61,7 +61,7 @@ export type TypedLedgerEntry = {
 /** An adjustment needs an income or expense account of its building as its other side. */
 const accountOf = async (
   { tx }: CommandWrite,
-  { kind, levyAccountId, glAccountId }: TypedLedgerEntry,
+  { kind, levyAccountId, glAccountId }: ManualLedgerEntryInput,
 ): Promise<{ glAccountId?: string }> => {
   if (glAccountId === null) return {};
   if (kind !== 'adjustment') throw wrong('glAccountId', texts.adjustmentOnly);
@@ -79,7 +79,7 @@ const accountOf = async (
  */
 const requireSlip = async (
   { tx }: CommandWrite,
-  { levyAccountId, kind, reference }: TypedLedgerEntry,
+  { levyAccountId, kind, reference }: ManualLedgerEntryInput,
 ): Promise<void> => {
   if (kind !== 'receipt' || (reference ?? '').trim() !== '') return;
   const { rows } = await tx.execute(sql`
@@ -93,15 +93,15 @@ const requireSlip = async (
 /** Who is responsible: one person, or two. */
 type Word = { readonly profileId: string; readonly confirmedBy?: string };
 
-const requireDays = (w: CommandWrite, { entryDay, dueDay }: Pick<TypedLedgerEntry, 'entryDay' | 'dueDay'>) => {
+const requireDays = (w: CommandWrite, { entryDay, dueDay }: Pick<ManualLedgerEntryInput, 'entryDay' | 'dueDay'>) => {
   if (entryDay > w.at.today) throw wrong('entryDay', texts.datedInFuture);
   if ((dueDay ?? entryDay) < entryDay) throw wrong('dueDay', texts.dueBeforeDate);
 };
 
 /** Posts a typed entry. All checks run again, however long ago it was typed. */
-export const postTypedLedgerEntry = async (
+export const postManualLedgerEntry = async (
   w: CommandWrite,
-  given: TypedLedgerEntry & { readonly id: string },
+  given: ManualLedgerEntryInput & { readonly id: string },
   word: Word,
 ) => {
   const { id, kind, entryDay, reason } = given;
@@ -137,7 +137,7 @@ const created = defineFact('ledger-entries.created', 'ledger-entries');
  * the same in both cases.
  */
 export const enterLedgerEntry = defineCreationCommand({
-  run: async (w, given: TypedLedgerEntry) => {
+  run: async (w, given: ManualLedgerEntryInput) => {
     const profileId = requireProfileId(w);
     const { levyAccountId } = given;
     await lockLevyAccounts(w.tx, [levyAccountId]);
@@ -148,9 +148,9 @@ export const enterLedgerEntry = defineCreationCommand({
       requireDays(w, given);
       await requireSlip(w, given);
       await accountOf(w, given);
-      return w.add(queueEntryForDualApproval, { ...given, id });
+      return w.add(addPendingEntry, { ...given, id });
     }
-    await postTypedLedgerEntry(w, { ...given, id }, { profileId });
+    await postManualLedgerEntry(w, { ...given, id }, { profileId });
     w.record(created, id, {});
     return id;
   },
@@ -240,7 +240,7 @@ export const reverseLedgerEntry = defineCommand({
     if (!(await entryRequiresSecondApproval(w.tx, levyAccountId, amount, { profileId, now: w.at.now })))
       return takeBack(w, entry, reason, { profileId });
     const about = { levyAccountId, reverses: id, amount: cents(0 - amount), kind: 'reversal' as const };
-    await w.add(queueEntryForDualApproval, {
+    await w.add(addPendingEntry, {
       ...about,
       description: `Reversal: ${description}`.slice(0, 200),
       reason,

@@ -15,13 +15,13 @@ const OPEN = sql`(${sql.join(
 export type LedgerEntryTicket = { readonly id: string | null; readonly number: number };
 
 /** The open ticket of the entry, or null. A second one is refused while it is open. */
-export const openTicketOfEntry = (caller: QueryCaller): SQL<LedgerEntryTicket | null> =>
+export const openTicketOfEntrySql = (caller: QueryCaller): SQL<LedgerEntryTicket | null> =>
   sql<LedgerEntryTicket | null>`(select json_build_object('number', k.number,
       'id', case when ${isStaff(caller) ? sql`true` : sql`k.logged_by_id = ${caller.profileId}`} then k.id end)
     from tickets k where k.entry_id = ${ledgerEntries.id} and k.state in ${OPEN} order by k.number limit 1)`;
 
 /** For interest: the grace days of the building on the day of the entry. */
-export const interestGraceDays = sql<number | null>`case when ${ledgerEntries.kind} = 'interest' then (
+export const interestGraceDaysSql = sql<number | null>`case when ${ledgerEntries.kind} = 'interest' then (
   select t.grace_days from interest_terms t
   where t.building_id = ${levyAccounts.buildingId} and t.from_day <= ${ledgerEntries.entryDay}
   order by t.from_day desc limit 1) end`;

@@ -2,7 +2,7 @@
 import type { InterestSetting } from '@stoep/domain/billing/interest';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { interestTerms } from '../../../db/schema/billing/budgets.ts';
+import { buildingInterestRates } from '../../../db/schema/billing/budgets.ts';
 import { settings } from '../../../db/schema/platform/platform.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
 
@@ -22,12 +22,12 @@ export const listInterestSettings = async (db: Queryable, buildingId: string): P
   const maxima: readonly Cap[] = caps.parse(row?.value);
   const terms = await db
     .select({
-      from: interestTerms.fromDay,
-      monthlyBasisPoints: interestTerms.monthlyBasisPoints,
-      graceDays: interestTerms.graceDays,
+      from: buildingInterestRates.fromDay,
+      monthlyBasisPoints: buildingInterestRates.monthlyBasisPoints,
+      graceDays: buildingInterestRates.graceDays,
     })
-    .from(interestTerms)
-    .where(eq(interestTerms.buildingId, buildingId));
+    .from(buildingInterestRates)
+    .where(eq(buildingInterestRates.buildingId, buildingId));
   const days = [...new Set([...maxima, ...terms].map(({ from }) => from))].toSorted();
   return days.flatMap((from) => {
     const term = inForce(terms, from);

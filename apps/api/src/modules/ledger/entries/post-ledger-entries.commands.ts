@@ -87,7 +87,7 @@ export const appendLedgerEntries = async (
   }));
   await bulkInsert(tx, ledgerEntries, rows);
   const ids = rows.map(({ id }) => id);
-  await postJournalsOfEntries(tx, sql`in (${selectOfIds(ids)})`, from);
+  await postJournalsOfEntries(tx, sql`in (${idsSubquerySql(ids)})`, from);
   return ids;
 };
 
@@ -112,7 +112,7 @@ type Input = {
 const fallen = async (tx: DatabaseTransaction, reversals: ReadonlyMap<string, NewLedgerEntry>) => {
   const { rows } = await tx.execute<{ id: string; asked: string; falls: boolean }>(sql`
     with recursive up as (
-      select e.id as asked, e.id, e.reverses, true as falls from ledger_entries e where e.id in (${selectOfIds([...reversals.keys()])})
+      select e.id as asked, e.id, e.reverses, true as falls from ledger_entries e where e.id in (${idsSubquerySql([...reversals.keys()])})
       union all
       select u.asked, e.id, e.reverses, not u.falls from up u join ledger_entries e on e.id = u.reverses)
     select id, asked, falls from up where reverses is null`);
@@ -131,7 +131,7 @@ const withdrawn = async (tx: DatabaseTransaction, entries: readonly NewLedgerEnt
   const accounts = [...new Set([...reversals.values()].map(({ levyAccountId }) => levyAccountId))];
   const { rows } = await tx.execute<Input>(sql`
     with recursive turned as (
-      select c.id, c.id as last, true as stands from ledger_entries c where c.levy_account_id in (${selectOfIds(accounts)})
+      select c.id, c.id as last, true as stands from ledger_entries c where c.levy_account_id in (${idsSubquerySql(accounts)})
         and c.kind = 'adjustment' and c.cause ->> 'kind' = 'interest put right'
       union all
       select t.id, r.id, not t.stands from turned t join ledger_entries r on r.reverses = t.last)
@@ -164,7 +164,7 @@ const withdrawn = async (tx: DatabaseTransaction, entries: readonly NewLedgerEnt
 };
 
 /** A subquery of ids. */
-export const selectOfIds = (ids: readonly string[]) =>
+export const idsSubquerySql = (ids: readonly string[]) =>
   sql`select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json)`;
 
 /** Recomputes the open items of the accounts from all their entries, by the settlement rule of the domain. */

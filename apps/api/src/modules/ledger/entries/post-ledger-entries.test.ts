@@ -19,7 +19,7 @@ import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { systemClock } from '../../../kernel/clock.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
-import { type AgeingRow, ageingOfLevyAccount } from './ageing.queries.ts';
+import { type AgeingRow, ageingOfLevyAccountSql } from './ageing.queries.ts';
 import { readArrearsOnDays } from './arrears.queries.ts';
 import { listDomainLedgerEntries } from './domain-ledger-entries.queries.ts';
 import { type NewLedgerEntry, postLedgerEntries } from './post-ledger-entries.commands.ts';
@@ -85,7 +85,7 @@ const asRows = (ledger: readonly LedgerEntry[], levyAccountId: string): NewLedge
 
 const readAgeing = async (tx: DatabaseTransaction, accountId: string, today: Day): Promise<Ageing> => {
   const found = await tx.execute<AgeingRow>(
-    sql`select age.* from levy_accounts l, ${ageingOfLevyAccount(sql`l.id`, today)} where l.id = ${accountId}`,
+    sql`select age.* from levy_accounts l, ${ageingOfLevyAccountSql(sql`l.id`, today)} where l.id = ${accountId}`,
   );
   const row = found.rows[0];
   if (!row) throw new Error('The account is there.');

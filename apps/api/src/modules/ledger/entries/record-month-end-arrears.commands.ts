@@ -1,10 +1,10 @@
 /** Stores the month-end arrears of a large portfolio, some buildings at a time. */
 import { sumCents } from '@stoep/domain/money/money';
 import { sql } from 'drizzle-orm';
-import { countedArrears } from '../../../db/schema/ledger/entries.ts';
+import { monthEndArrears } from '../../../db/schema/ledger/entries.ts';
 import { defineCreationCommand } from '../../../kernel/command.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
-import { isLargePortfolio, monthEndsUpTo } from './agency-arrears.queries.ts';
+import { isLargePortfolio, lastTwelveMonthEndsAndToday } from './agency-arrears.queries.ts';
 import { type ArrearsOnDay, readArrearsOnDays } from './arrears.queries.ts';
 
 /** Buildings in one query. */
@@ -30,7 +30,7 @@ const added = (one: ArrearsOnDay, other: ArrearsOnDay | undefined): ArrearsOnDay
 export const replaceMonthEndArrearsTotals = defineCreationCommand({
   prepare: async ({ db, at }) => {
     if (!(await isLargePortfolio(db))) return [];
-    const [days, buildings] = [monthEndsUpTo(at.today), await buildingsOf(db)];
+    const [days, buildings] = [lastTwelveMonthEndsAndToday(at.today), await buildingsOf(db)];
     let sums: ArrearsOnDay[] = days.map((day) => ({ day, arrears: sumCents([]), accounts: 0 }));
     for (let from = 0; from < buildings.length; from += TOGETHER) {
       const some = `{${buildings.slice(from, from + TOGETHER).join(',')}}`;
@@ -41,8 +41,8 @@ export const replaceMonthEndArrearsTotals = defineCreationCommand({
     return sums;
   },
   run: async ({ tx, at }, sums): Promise<void> => {
-    await tx.delete(countedArrears);
-    if (sums.length > 0) await tx.insert(countedArrears).values(sums.map((sum) => ({ ...sum, countedAt: at.now })));
+    await tx.delete(monthEndArrears);
+    if (sums.length > 0) await tx.insert(monthEndArrears).values(sums.map((sum) => ({ ...sum, countedAt: at.now })));
   },
   quiet: 'what is counted are the same entries',
 });

@@ -21,7 +21,7 @@ const sentInTime = (sentAt: SQL, caller: QueryCaller): SQL =>
   sql`${sentAt} > ${callerMomentSql(caller)} - make_interval(hours => ${PAYMENT_PROOF_ANSWER_DAYS * 24})`;
 
 /** SQL: the state of a proof of payment as its sender reads it now. `proof` is the table or its alias. */
-export const paymentProofStateOf = (proof: string, caller: QueryCaller): SQL<SenderPaymentProofState> => {
+export const paymentProofStateSql = (proof: string, caller: QueryCaller): SQL<SenderPaymentProofState> => {
   const p = sql.identifier(proof);
   return sql<SenderPaymentProofState>`(case when ${p}.state in (${states}) and not ${sentInTime(sql`${p}.created_at`, caller)}
     then 'unanswered' else ${p}.state end)`;
@@ -30,10 +30,10 @@ export const paymentProofStateOf = (proof: string, caller: QueryCaller): SQL<Sen
 /**
  * Sum of reported payments, in cents. @param accounts condition on a levy account: `= id`, `in (…)` or `= any(ids)`
  */
-export const reportedPaymentsTotalOf = (accounts: SQL, caller: QueryCaller): SQL =>
+export const reportedPaymentsTotalSql = (accounts: SQL, caller: QueryCaller): SQL =>
   sql`(select coalesce(sum(p.amount), 0)::bigint from payment_proofs p
     where p.levy_account_id ${accounts} and p.state in (${states}) and ${sentInTime(sql`p.created_at`, caller)})`;
 
 /** The same as a column of a query. */
-export const reportedPaymentsColumn = (accounts: SQL, caller: QueryCaller) =>
-  reportedPaymentsTotalOf(accounts, caller).mapWith((value) => cents(Number(value)));
+export const reportedPaymentsSqlColumn = (accounts: SQL, caller: QueryCaller) =>
+  reportedPaymentsTotalSql(accounts, caller).mapWith((value) => cents(Number(value)));

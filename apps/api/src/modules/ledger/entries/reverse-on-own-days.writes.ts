@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
 import type { JournalPostingSource } from '../journals/journals-of-entries.writes.ts';
-import { postLedgerEntries, selectOfIds } from './post-ledger-entries.commands.ts';
+import { idsSubquerySql, postLedgerEntries } from './post-ledger-entries.commands.ts';
 
 type Result = {
   /** The entry to reverse: the original, or the entry that restored it after an earlier reversal. */
@@ -20,7 +20,7 @@ type Result = {
 const found = (tx: DatabaseTransaction, ids: readonly string[]) =>
   tx.execute<Result>(sql`
     with recursive turned as (
-      select e.id, e.id as last, true as stands from ledger_entries e where e.id in (${selectOfIds(ids)})
+      select e.id, e.id as last, true as stands from ledger_entries e where e.id in (${idsSubquerySql(ids)})
       union all
       select t.id, r.id, not t.stands from turned t join ledger_entries r on r.reverses = t.last)
     select t.last as "standsBy", e.levy_account_id as "levyAccountId", greatest(e.entry_day, p.first_open)::text as day,

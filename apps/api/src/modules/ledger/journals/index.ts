@@ -1,2 +1,2 @@
 /** What other areas may use of journals. */
-export { dueToReserveFund as dueToReserve } from './due-to-reserve.queries.ts';
+export { dueToReserveFundSql as dueToReserve } from './due-to-reserve.queries.ts';

@@ -5,7 +5,7 @@
 
 import type { Day } from '@stoep/domain/calendar/calendar';
 import type { Fund } from '@stoep/domain/ledger/chart-of-accounts';
-import type { JournalRule } from '@stoep/domain/ledger/journal-rules';
+import type { JournalRuleName } from '@stoep/domain/ledger/journal-rules';
 import { sql } from 'drizzle-orm';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import { withClosedMonthConflict } from './closed-month-errors.writes.ts';
@@ -24,7 +24,7 @@ export type JournalInput = {
   readonly buildingId: string;
   readonly fund: Fund;
   readonly day: Day;
-  readonly rule: JournalRule;
+  readonly rule: JournalRuleName;
   readonly key: string;
   readonly description: string;
   /** The journal of the administrative fund that this one belongs to. */

@@ -4,21 +4,21 @@
  */
 import {
   bankGlAccountOf,
-  DUE_FROM_ADMINISTRATIVE_ACCOUNT,
-  DUE_TO_RESERVE_ACCOUNT,
-  LEVY_CONTROL_ACCOUNT,
-  OPENING_FUND_ACCOUNT,
+  DUE_FROM_ADMINISTRATIVE_GL_ACCOUNT,
+  DUE_TO_RESERVE_GL_ACCOUNT,
+  LEVY_CONTROL_GL_ACCOUNT,
+  OPENING_FUND_GL_ACCOUNT,
   POOLED_TRUST_GL_ACCOUNT,
-  RESERVE_CONTRIBUTIONS_ACCOUNT,
+  RESERVE_CONTRIBUTIONS_GL_ACCOUNT,
 } from '@stoep/domain/ledger/chart-of-accounts';
-import { ENTRY_POSTING_RULES, type JournalSource } from '@stoep/domain/ledger/journal-rules';
+import { ENTRY_POSTING_RULES, type JournalSourceKind } from '@stoep/domain/ledger/journal-rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import { withClosedMonthConflict } from './closed-month-errors.writes.ts';
 
 /** The source of a posting and its person. `id` is the source record, if there is one. */
 export type JournalPostingSource = {
-  readonly kind: JournalSource;
+  readonly kind: JournalSourceKind;
   readonly id: string | null;
   /** Name of the person. */
   readonly by: string;
@@ -51,7 +51,7 @@ const facts = (entries: SQL) => sql`
     select e.id, e.amount, e.entry_day as day, e.reverses is not null as undoes, l.building_id,
       coalesce(r.kind, e.kind) as kind, nullif(coalesce(r.cause, e.cause), ${BROUGHT}::jsonb) as cause,
       coalesce(r.amount, e.amount) < 0 as credit, coalesce(r.entry_day, e.entry_day) as caused_on,
-      case when o.code = ${OPENING_FUND_ACCOUNT} and r.kind in ('receipt', 'refund') then null else p.account_id end as stood,
+      case when o.code = ${OPENING_FUND_GL_ACCOUNT} and r.kind in ('receipt', 'refund') then null else p.account_id end as stood,
       p.fund as stood_fund, p.bank_account_id as stood_bank
     from ledger_entries e join levy_accounts l on l.id = e.levy_account_id
       left join lateral (select r.kind, r.cause, r.amount, r.entry_day from ledger_entries r
@@ -65,7 +65,7 @@ const facts = (entries: SQL) => sql`
     where fund = 'administrative' and in_use order by building_id, accounting_number),
   facts as (
     select g.*, bank.id as bank_id, bank.fund as bank_fund, bank.pooled,
-      coalesce(case when line.fund = 'reserve' or chosen.code = ${RESERVE_CONTRIBUTIONS_ACCOUNT} then 'Reserve levy' end, 'Parked ' || (g.cause ->> 'parked'), billing.kind,
+      coalesce(case when line.fund = 'reserve' or chosen.code = ${RESERVE_CONTRIBUTIONS_GL_ACCOUNT} then 'Reserve levy' end, 'Parked ' || (g.cause ->> 'parked'), billing.kind,
         meter.type, '') as charge,
       -- The account that the levy line, the fixed charge or whoever adjusts names for itself.
       case when g.cause ->> 'kind' = 'levy' then line.gl_account_id
@@ -155,13 +155,13 @@ const lines = sql`
     from placed group by 1, 2, 3, 4, 5, 6),
   lines as (
     insert into journal_lines (journal_id, account_id, amount, bank_account_id)
-    select journal_id, ${accountOf(LEVY_CONTROL_ACCOUNT)}, sum(amount), null::uuid from sums group by 1, debit
+    select journal_id, ${accountOf(LEVY_CONTROL_GL_ACCOUNT)}, sum(amount), null::uuid from sums group by 1, debit
     union all
-    select journal_id, case when fund = 'reserve' then ${accountOf(DUE_TO_RESERVE_ACCOUNT)} else account_id end, -sum(amount),
+    select journal_id, case when fund = 'reserve' then ${accountOf(DUE_TO_RESERVE_GL_ACCOUNT)} else account_id end, -sum(amount),
       case when fund = 'reserve' then null else bank_account_id end
     from sums group by 1, 2, 4, debit
     union all
-    select mirror, ${accountOf(DUE_FROM_ADMINISTRATIVE_ACCOUNT)}, sum(amount), null
+    select mirror, ${accountOf(DUE_FROM_ADMINISTRATIVE_GL_ACCOUNT)}, sum(amount), null
     from sums where fund = 'reserve' group by 1, debit
     union all
     select mirror, account_id, -amount, bank_account_id from sums where fund = 'reserve'),

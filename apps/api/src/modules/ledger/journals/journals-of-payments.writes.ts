@@ -1,6 +1,6 @@
 /** Posts journals of paid payments: their purpose against the bank account they left. */
 import { bankGlAccountOf, FUNDS, POOLED_TRUST_GL_ACCOUNT } from '@stoep/domain/ledger/chart-of-accounts';
-import { expenseAccountOf } from '@stoep/domain/ledger/journal-rules';
+import { expenseGlAccountOf } from '@stoep/domain/ledger/journal-rules';
 import { PAYMENT_TYPES } from '@stoep/domain/vocabulary';
 import { type SQL, sql } from 'drizzle-orm';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
@@ -9,7 +9,7 @@ import type { JournalPostingSource } from './journals-of-entries.writes.ts';
 
 const EXPENSES = JSON.stringify(
   PAYMENT_TYPES.flatMap((type) =>
-    FUNDS.map((fund) => ({ type, fund, code: expenseAccountOf(type, fund), bank: bankGlAccountOf(fund) })),
+    FUNDS.map((fund) => ({ type, fund, code: expenseGlAccountOf(type, fund), bank: bankGlAccountOf(fund) })),
   ),
 );
 

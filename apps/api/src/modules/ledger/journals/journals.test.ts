@@ -2,7 +2,7 @@
 
 import { addDays } from '@stoep/domain/calendar/calendar';
 import { STANDARD_CHART_OF_ACCOUNTS } from '@stoep/domain/ledger/chart-of-accounts';
-import { journalLinesOf, type PostingShare, postingShareOf } from '@stoep/domain/ledger/journal-rules';
+import { type ContraPosting, contraPostingOf, journalLinesOf } from '@stoep/domain/ledger/journal-rules';
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -326,7 +326,7 @@ test('acceptance 5, 6, 7: after any history of postings: control = entries, bala
 }, 240_000);
 
 test('the lines of the database are those of the domain, for each kind of entry and its reversal', async () => {
-  const shares: PostingShare[] = [];
+  const shares: ContraPosting[] = [];
   const kinds = ['levy', 'special_levy', 'interest', 'consumption', 'fine', 'legal_cost', 'opening_balance'] as const;
   const found = await inTransaction(async (tx) => {
     const lines: unknown[] = [];
@@ -338,7 +338,7 @@ test('the lines of the database are those of the domain, for each kind of entry 
           [entry({ kind, amount, entryDay: '2026-03-01', dueDay: '2026-03-01' })],
           POSTED_BY_TEST,
         );
-        const share = postingShareOf({ kind, charge: null, credit: sign < 0 }, amount, 'administrative');
+        const share = contraPostingOf({ kind, charge: null, credit: sign < 0 }, amount, 'administrative');
         shares.push(share);
         const made = await tx.execute(sql`select a.code as account, l.amount::int as amount from journal_lines l
           join gl_accounts a on a.id = l.account_id where l.journal_id = ${await journalOf(tx, id)} order by a.code, l.amount desc`);

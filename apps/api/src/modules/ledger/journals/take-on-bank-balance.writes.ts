@@ -1,7 +1,7 @@
 /** Posts the opening bank balance that the ledger did not have, against 3100 take-on adjustments. */
 
 import { type Day, formatDay } from '@stoep/domain/calendar/calendar';
-import { bankGlAccountOf, type Fund, TAKE_ON_ADJUSTMENTS_ACCOUNT } from '@stoep/domain/ledger/chart-of-accounts';
+import { bankGlAccountOf, type Fund, TAKE_ON_ADJUSTMENTS_GL_ACCOUNT } from '@stoep/domain/ledger/chart-of-accounts';
 import type { Cents } from '@stoep/domain/money/cents';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import { v7 as uuidv7 } from 'uuid';
@@ -37,7 +37,7 @@ export const postTakeOnBankBalance = (
         description: `Balance of the bank taken over, ${formatDay(day)}: ${formatMoney(amount, 'plain')}`,
         lines: [
           { code: bankGlAccountOf(fund), amount, bankAccountId },
-          { code: TAKE_ON_ADJUSTMENTS_ACCOUNT, amount: -amount },
+          { code: TAKE_ON_ADJUSTMENTS_GL_ACCOUNT, amount: -amount },
         ],
       },
     ],

@@ -8,21 +8,21 @@ import { ledgerEntries } from '../../../db/schema/ledger/entries.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { accountHolders, ownerAccounts } from '../../../db/schema/people/owner-accounts.ts';
 import {
-  type CellValues,
-  choiceColumn,
-  dayColumn,
-  emailColumn,
-  identityNumberColumn,
-  moneyColumn,
-  optionalColumn,
-  paymentReferenceColumn,
-  referenceColumn,
-  telephoneColumn,
-  textColumn,
-  withTargetProperty,
-  yesNoColumn,
+  type ImportCellValues,
+  importChoiceColumn,
+  importColumnIntoProperty,
+  importDayColumn,
+  importEmailColumn,
+  importIdentityNumberColumn,
+  importMoneyColumn,
+  importPaymentReferenceColumn,
+  importReferenceColumn,
+  importTelephoneColumn,
+  importTextColumn,
+  importYesNoColumn,
+  optionalImportColumn,
 } from '../../../engines/imports/import-columns.ts';
-import { areDaysInOrder, declareImportTable, declareRowRule } from '../../../engines/imports/import-table.ts';
+import { areDaysInOrder, declareImportRowRule, declareImportTable } from '../../../engines/imports/import-table.ts';
 import { WHOLE_NAME_HEADINGS } from '../../../engines/imports/sheets/name-column.ts';
 import { preferHashJoins, preferIndexLookups } from '../../../kernel/database/planner-hints.ts';
 import { lockLevyAccounts, refreshOpenItems } from '../entries/post-ledger-entries.commands.ts';
@@ -49,13 +49,13 @@ export const ownerAccountsTable = declareImportTable({
   target: ownerAccounts,
   watch: async (_, { changed }) => (await watching()).watchStatementAddressChanges(changed),
   columns: [
-    { ...textColumn('name', '', 200), alsoCalled: WHOLE_NAME_HEADINGS },
-    optionalColumn(identityNumberColumn('registration_id')),
-    optionalColumn(emailColumn('email')),
-    optionalColumn(telephoneColumn('phone')),
-    optionalColumn(textColumn('address_1')),
-    optionalColumn(textColumn('address_2')),
-    optionalColumn(textColumn('address_3')),
+    { ...importTextColumn('name', '', 200), alsoCalled: WHOLE_NAME_HEADINGS },
+    optionalImportColumn(importIdentityNumberColumn('registration_id')),
+    optionalImportColumn(importEmailColumn('email')),
+    optionalImportColumn(importTelephoneColumn('phone')),
+    optionalImportColumn(importTextColumn('address_1')),
+    optionalImportColumn(importTextColumn('address_2')),
+    optionalImportColumn(importTextColumn('address_3')),
   ],
   identifiedBy: [
     { columns: ['registration_id'], where: sameName },
@@ -72,7 +72,7 @@ export const accountHoldersTable = declareImportTable({
     return watchHolders(listOfIds(await named('account')));
   },
   key: ['account', 'contact'],
-  columns: [referenceColumn('account', 'owner_accounts'), referenceColumn('contact', 'contacts')],
+  columns: [importReferenceColumn('account', 'owner_accounts'), importReferenceColumn('contact', 'contacts')],
 });
 
 export const levyAccountsTable = declareImportTable({
@@ -80,30 +80,32 @@ export const levyAccountsTable = declareImportTable({
   says: texts.ledgerAccountUnit,
   target: levyAccounts,
   columns: [
-    textColumn('account_number', texts.sageStyleNumber, 30),
-    referenceColumn('building', 'buildings'),
-    referenceColumn('unit', 'units'),
-    referenceColumn('account', 'owner_accounts', texts.responsiblePerson),
-    choiceColumn('type', LEVY_ACCOUNT_KINDS),
-    dayColumn('from_day', texts.firstDayOwnership),
-    optionalColumn(dayColumn('until_day', texts.lastDayEmpty)),
-    optionalColumn(yesNoColumn('send_friendly_reminder'), true),
-    optionalColumn(yesNoColumn('charge_interest'), true),
-    optionalColumn(textColumn('charge_interest_reason')),
-    optionalColumn(yesNoColumn('apply_credit_control'), false),
-    optionalColumn(textColumn('apply_credit_control_reason')),
-    optionalColumn(yesNoColumn('disconnect_override'), false),
-    optionalColumn(textColumn('disconnect_override_reason')),
-    optionalColumn(paymentReferenceColumn('payment_reference', texts.payersWrite)),
-    optionalColumn(withTargetProperty(null, moneyColumn('balance', texts.whenGivenEntries))),
+    importTextColumn('account_number', texts.sageStyleNumber, 30),
+    importReferenceColumn('building', 'buildings'),
+    importReferenceColumn('unit', 'units'),
+    importReferenceColumn('account', 'owner_accounts', texts.responsiblePerson),
+    importChoiceColumn('type', LEVY_ACCOUNT_KINDS),
+    importDayColumn('from_day', texts.firstDayOwnership),
+    optionalImportColumn(importDayColumn('until_day', texts.lastDayEmpty)),
+    optionalImportColumn(importYesNoColumn('send_friendly_reminder'), true),
+    optionalImportColumn(importYesNoColumn('charge_interest'), true),
+    optionalImportColumn(importTextColumn('charge_interest_reason')),
+    optionalImportColumn(importYesNoColumn('apply_credit_control'), false),
+    optionalImportColumn(importTextColumn('apply_credit_control_reason')),
+    optionalImportColumn(importYesNoColumn('disconnect_override'), false),
+    optionalImportColumn(importTextColumn('disconnect_override_reason')),
+    optionalImportColumn(importPaymentReferenceColumn('payment_reference', texts.payersWrite)),
+    optionalImportColumn(importColumnIntoProperty(null, importMoneyColumn('balance', texts.whenGivenEntries))),
   ],
   unique: [['building', 'account_number']],
   rules: [
-    declareRowRule(texts.lastDayNot, 'until_day', ({ from_day, until_day }) => areDaysInOrder(from_day, until_day)),
+    declareImportRowRule(texts.lastDayNot, 'until_day', ({ from_day, until_day }) =>
+      areDaysInOrder(from_day, until_day),
+    ),
   ],
 });
 
-const signFits = ({ kind, amount }: CellValues) => {
+const signFits = ({ kind, amount }: ImportCellValues) => {
   if (kind === 'adjustment' || kind === 'opening_balance' || kind === 'reversal') return amount !== 0;
   return kind === 'receipt' ? Number(amount) < 0 : Number(amount) > 0;
 };
@@ -115,31 +117,37 @@ export const ledgerEntriesTable = declareImportTable({
   target: ledgerEntries,
   appendOnly: texts.entryImportedBefore,
   columns: [
-    referenceColumn('levy_account', 'levy_accounts'),
-    dayColumn('entry_day', texts.dayBooks),
-    optionalColumn(dayColumn('due_day', texts.emptyEntryDay)),
-    choiceColumn('kind', LEDGER_ENTRY_KINDS),
-    optionalColumn(textColumn('reference', texts.payerSReference, 100)),
-    textColumn('description', '', 200),
-    moneyColumn('amount', texts.chargePositiveReceipt),
-    optionalColumn(
-      withTargetProperty('allocatesTo', referenceColumn('allocates_to', 'ledger_entries', texts.chargePaymentNames)),
+    importReferenceColumn('levy_account', 'levy_accounts'),
+    importDayColumn('entry_day', texts.dayBooks),
+    optionalImportColumn(importDayColumn('due_day', texts.emptyEntryDay)),
+    importChoiceColumn('kind', LEDGER_ENTRY_KINDS),
+    optionalImportColumn(importTextColumn('reference', texts.payerSReference, 100)),
+    importTextColumn('description', '', 200),
+    importMoneyColumn('amount', texts.chargePositiveReceipt),
+    optionalImportColumn(
+      importColumnIntoProperty(
+        'allocatesTo',
+        importReferenceColumn('allocates_to', 'ledger_entries', texts.chargePaymentNames),
+      ),
     ),
-    optionalColumn(
-      withTargetProperty('reverses', referenceColumn('reverses', 'ledger_entries', texts.entryReversalUndoes)),
+    optionalImportColumn(
+      importColumnIntoProperty(
+        'reverses',
+        importReferenceColumn('reverses', 'ledger_entries', texts.entryReversalUndoes),
+      ),
     ),
-    optionalColumn(yesNoColumn('disputed'), false),
+    optionalImportColumn(importYesNoColumn('disputed'), false),
   ],
   // Balance lists contain all accounts, also those that owe nothing.
   skips: ({ kind, amount }) => (kind === 'opening_balance' && amount === 0 ? texts.openingBalancesZero : undefined),
   rules: [
-    declareRowRule(texts.chargesPositiveReceipts, 'amount', signFits),
-    declareRowRule(
+    declareImportRowRule(texts.chargesPositiveReceipts, 'amount', signFits),
+    declareImportRowRule(
       texts.reversalNamesEntry,
       'reverses',
       ({ kind, reverses }) => (kind === 'reversal') === (typeof reverses === 'string'),
     ),
-    declareRowRule(texts.dueDayNot, 'due_day', ({ entry_day, due_day }) => areDaysInOrder(entry_day, due_day)),
+    declareImportRowRule(texts.dueDayNot, 'due_day', ({ entry_day, due_day }) => areDaysInOrder(entry_day, due_day)),
   ],
   derive: ({ values }) => ({ dueDay: values.due_day ?? values.entry_day ?? null }),
   always: { cause: { kind: 'import', file: 'ledger_entries' } },

@@ -1,14 +1,14 @@
 /** Reads the reminder flag of a levy account whose letters the caller decides about (M-21b). */
 import { and, eq } from 'drizzle-orm';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
-import { defineQuery } from '../../../kernel/query.ts';
-import { requiredInput } from '../../../kernel/query-input.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
+import { requiredQueryInput } from '../../../kernel/query-input.ts';
 import { defineRowScope } from '../../../kernel/scope.ts';
 import { friendlyReminderDecidedBy } from './levy-accounts.policy.ts';
 
-export const friendlyReminderFlag = defineQuery('friendly-letters.reminder', {
+export const friendlyReminderFlagScopedQuery = defineScopedQuery('friendly-letters.reminder', {
   scope: defineRowScope(levyAccounts, (_, caller) => friendlyReminderDecidedBy(caller)),
-  input: { levyAccountId: requiredInput<string>() },
+  input: { levyAccountId: requiredQueryInput<string>() },
   from: (db, { within, input }) =>
     db
       .select({

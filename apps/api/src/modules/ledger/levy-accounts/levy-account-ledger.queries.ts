@@ -1,5 +1,5 @@
 /** Reads the entries of a levy account, each with its cause and what it settled (rules 1.2). */
-import type { LedgerRow } from '@stoep/contract/ledger/levy-accounts';
+import type { LevyAccountLedgerRow } from '@stoep/contract/ledger/levy-accounts';
 import { entryInterestStateOf } from '@stoep/domain/billing/interest';
 import { isReversalChainReversed, reversalChains } from '@stoep/domain/ledger/entries-in-force';
 import { settleLedger } from '@stoep/domain/ledger/settlement';
@@ -9,33 +9,38 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { ledgerEntries } from '../../../db/schema/ledger/entries.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
-import { defineQuery } from '../../../kernel/query.ts';
-import { type QueryInputPlaceholders, requiredInput } from '../../../kernel/query-input.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
+import { type QueryInputPlaceholders, requiredQueryInput } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
-import { allocatedEntryIdOf, explainLedgerEntries, interestGraceDays, openTicketOfEntry } from '../entries/index.ts';
 import {
-  isLevyAccountOfPath,
+  allocatedEntryIdSql,
+  explainLedgerEntries,
+  interestGraceDaysSql,
+  openTicketOfEntrySql,
+} from '../entries/index.ts';
+import {
+  isLevyAccountOfPathSql,
   type LevyAccountPath,
-  levyAccountPath,
-  visibleLevyAccounts,
+  levyAccountPathInputs,
+  visibleLevyAccountsScope,
 } from './levy-accounts.queries.ts';
 
 /** Tells an empty ledger from an account that the caller may not see. */
-const accountOfPair = defineQuery('levy-accounts.there', {
-  scope: visibleLevyAccounts,
-  input: levyAccountPath,
+const accountOfPair = defineScopedQuery('levy-accounts.there', {
+  scope: visibleLevyAccountsScope,
+  input: levyAccountPathInputs,
   from: (db, { within, input }) =>
     db
       .select({ id: levyAccounts.id })
       .from(levyAccounts)
       .innerJoin(buildings, eq(buildings.id, levyAccounts.buildingId))
-      .where(and(isLevyAccountOfPath(input), within)),
+      .where(and(isLevyAccountOfPathSql(input), within)),
 });
 
 /** More entries than any account has. */
 const ALL = 2_147_483_647;
 
-const entryInput = { ...levyAccountPath, last: requiredInput<number>() };
+const entryInput = { ...levyAccountPathInputs, last: requiredQueryInput<number>() };
 
 /** For entries that are not listed, only the columns that settlement needs are read: old accounts have hundreds. */
 const ofShown = <C extends PgColumn>(column: C, last: QueryInputPlaceholders<typeof entryInput>['last']) =>
@@ -44,8 +49,8 @@ const ofShown = <C extends PgColumn>(column: C, last: QueryInputPlaceholders<typ
   >`case when row_number() over (order by ${ledgerEntries.entryDay} desc, ${ledgerEntries.sequence} desc) <= ${last}
     then ${column} end`.mapWith(column);
 
-const entries = defineQuery('levy-accounts.ledger', {
-  scope: visibleLevyAccounts,
+const entries = defineScopedQuery('levy-accounts.ledger', {
+  scope: visibleLevyAccountsScope,
   input: entryInput,
   from: (db, { within, caller, input }) =>
     db
@@ -60,9 +65,9 @@ const entries = defineQuery('levy-accounts.ledger', {
         cause: ofShown(ledgerEntries.cause, input.last),
         sequence: ledgerEntries.sequence,
         disputed: ledgerEntries.disputed,
-        allocatesTo: allocatedEntryIdOf,
-        graceDays: interestGraceDays,
-        ticket: openTicketOfEntry(caller),
+        allocatesTo: allocatedEntryIdSql,
+        graceDays: interestGraceDaysSql,
+        ticket: openTicketOfEntrySql(caller),
         chargeInterest: levyAccounts.chargeInterest,
         balance:
           sql<Cents>`sum(${ledgerEntries.amount}) over (order by ${ledgerEntries.entryDay}, ${ledgerEntries.sequence})`.mapWith(
@@ -71,7 +76,7 @@ const entries = defineQuery('levy-accounts.ledger', {
       })
       .from(ledgerEntries)
       .innerJoin(levyAccounts, eq(levyAccounts.id, ledgerEntries.levyAccountId))
-      .where(and(isLevyAccountOfPath(input), within))
+      .where(and(isLevyAccountOfPathSql(input), within))
       .orderBy(ledgerEntries.entryDay, ledgerEntries.sequence),
 });
 
@@ -93,7 +98,7 @@ export const listLevyAccountLedger = async (
   read: CallerReadContext,
   account: LevyAccountPath,
   last = ALL,
-): Promise<{ rows: LedgerRow[]; total: number }> => {
+): Promise<{ rows: LevyAccountLedgerRow[]; total: number }> => {
   const rows = await readLevyAccountEntries(read, account, last);
   const { today } = read.caller.at;
   // A levy run posted ahead and reversed: entries that cancel out are open on no day, also before their own.
@@ -111,7 +116,7 @@ export const listLevyAccountLedger = async (
     ),
   ]);
   const explain = explainLedgerEntries(rows);
-  const shown = rows.slice(-last).map((row): LedgerRow => {
+  const shown = rows.slice(-last).map((row): LevyAccountLedgerRow => {
     const match = matches.get(row.id);
     const { id, date, dueDate, kind, reference, amount, balance, ticket } = row;
     return {

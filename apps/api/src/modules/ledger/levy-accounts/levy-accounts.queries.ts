@@ -4,38 +4,38 @@ import { and, eq, sql } from 'drizzle-orm';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { ownerAccounts } from '../../../db/schema/people/owner-accounts.ts';
 import { buildings, units } from '../../../db/schema/scheme/buildings.ts';
-import { defineQuery } from '../../../kernel/query.ts';
-import { type QueryInputPlaceholders, type QueryInputValues, requiredInput } from '../../../kernel/query-input.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
+import { type QueryInputPlaceholders, type QueryInputValues, requiredQueryInput } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
 import { defineRowScope } from '../../../kernel/scope.ts';
 import {
-  ageingColumns,
-  ageingOfLevyAccount,
-  amountEnteredAhead,
+  ageingOfLevyAccountSql,
+  ageingSqlColumns,
+  amountEnteredAheadSql,
   creditControlStatusSqlColumns,
-  reportedPaymentsColumn,
-  upcomingMonthCharges,
+  reportedPaymentsSqlColumn,
+  upcomingMonthChargesSql,
 } from '../entries/index.ts';
 import { friendlyReminderDecidedBy, levyAccountsVisibleTo, unitsOwnedBy } from './levy-accounts.policy.ts';
 
 /** own, unitown or ten of an account. */
-export const visibleLevyAccounts = defineRowScope(levyAccounts, (_, caller) => levyAccountsVisibleTo(caller));
+export const visibleLevyAccountsScope = defineRowScope(levyAccounts, (_, caller) => levyAccountsVisibleTo(caller));
 
 /**
  * Levy account and owner account of the path must belong together and be visible to the caller; otherwise not found
  * (R-3, R-5).
  */
-export const levyAccountPath = {
-  levyAccountId: requiredInput<string>(),
-  responsiblePersonId: requiredInput<string>(),
+export const levyAccountPathInputs = {
+  levyAccountId: requiredQueryInput<string>(),
+  responsiblePersonId: requiredQueryInput<string>(),
 };
-export type LevyAccountPath = QueryInputValues<typeof levyAccountPath>;
-export const isLevyAccountOfPath = (input: QueryInputPlaceholders<typeof levyAccountPath>) =>
+export type LevyAccountPath = QueryInputValues<typeof levyAccountPathInputs>;
+export const isLevyAccountOfPathSql = (input: QueryInputPlaceholders<typeof levyAccountPathInputs>) =>
   and(eq(levyAccounts.id, input.levyAccountId), eq(levyAccounts.accountId, input.responsiblePersonId));
 
-const detail = defineQuery('levy-accounts.detail', {
-  scope: visibleLevyAccounts,
-  input: levyAccountPath,
+const detail = defineScopedQuery('levy-accounts.detail', {
+  scope: visibleLevyAccountsScope,
+  input: levyAccountPathInputs,
   from: (db, { within, caller, input }) =>
     db
       .select({
@@ -55,17 +55,17 @@ const detail = defineQuery('levy-accounts.detail', {
           split: sql<boolean>`(${unitsOwnedBy(caller)} and ${levyAccounts.type} in ('Owner', 'Tenant'))`,
         },
         ...creditControlStatusSqlColumns,
-        ...ageingColumns,
-        notYetDue: amountEnteredAhead(sql`${levyAccounts.id}`, caller.at.today),
-        reported: reportedPaymentsColumn(sql`= ${levyAccounts.id}`, caller),
-        coming: upcomingMonthCharges(sql`${levyAccounts.id}`, caller.at.today),
+        ...ageingSqlColumns,
+        notYetDue: amountEnteredAheadSql(sql`${levyAccounts.id}`, caller.at.today),
+        reported: reportedPaymentsSqlColumn(sql`= ${levyAccounts.id}`, caller),
+        coming: upcomingMonthChargesSql(sql`${levyAccounts.id}`, caller.at.today),
       })
       .from(levyAccounts)
       .innerJoin(ownerAccounts, eq(ownerAccounts.id, levyAccounts.accountId))
       .innerJoin(units, eq(units.id, levyAccounts.unitId))
       .innerJoin(buildings, eq(buildings.id, levyAccounts.buildingId))
-      .innerJoin(ageingOfLevyAccount(sql`${levyAccounts.id}`, caller.at.today), sql`true`)
-      .where(and(isLevyAccountOfPath(input), within)),
+      .innerJoin(ageingOfLevyAccountSql(sql`${levyAccounts.id}`, caller.at.today), sql`true`)
+      .where(and(isLevyAccountOfPathSql(input), within)),
 });
 
 export const readLevyAccountDetail = async (

@@ -3,7 +3,7 @@ import { apiContract } from '@stoep/contract';
 import type { ServerDeps } from '../../../deps.ts';
 import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
 import { HandlerReply } from '../../../kernel/http/request.ts';
-import { readContextOf } from '../../../kernel/read.ts';
+import { callerReadContextOf } from '../../../kernel/read.ts';
 import { listLevyAccountLedger } from './levy-account-ledger.queries.ts';
 import { readLevyAccountDetail } from './levy-accounts.queries.ts';
 import { readOwnAod } from './own-aod.queries.ts';
@@ -11,16 +11,16 @@ import { listUnitBillings, listUnitMeterMedians, listUnitMeterReadings } from '.
 
 export const levyAccountsRoutes = (mounting: RouteMountContext, deps: ServerDeps): void => {
   mountEndpointTable(mounting, apiContract.levyAccounts, {
-    get: ({ actor, params }) => readLevyAccountDetail(readContextOf(deps.db, actor), params),
+    get: ({ actor, params }) => readLevyAccountDetail(callerReadContextOf(deps.db, actor), params),
     ledger: async ({ actor, params, query }) => {
-      const { rows, total } = await listLevyAccountLedger(readContextOf(deps.db, actor), params, query.last);
+      const { rows, total } = await listLevyAccountLedger(callerReadContextOf(deps.db, actor), params, query.last);
       return new HandlerReply(rows, { total });
     },
     agreement: async ({ actor, params }) => ({
-      agreement: await readOwnAod(readContextOf(deps.db, actor), params),
+      agreement: await readOwnAod(callerReadContextOf(deps.db, actor), params),
     }),
-    meterReadings: ({ actor, params }) => listUnitMeterReadings(readContextOf(deps.db, actor), params.unitId),
-    meterMedians: ({ actor, params }) => listUnitMeterMedians(readContextOf(deps.db, actor), params.unitId),
-    unitBillings: ({ actor, params }) => listUnitBillings(readContextOf(deps.db, actor), params.unitId),
+    meterReadings: ({ actor, params }) => listUnitMeterReadings(callerReadContextOf(deps.db, actor), params.unitId),
+    meterMedians: ({ actor, params }) => listUnitMeterMedians(callerReadContextOf(deps.db, actor), params.unitId),
+    unitBillings: ({ actor, params }) => listUnitBillings(callerReadContextOf(deps.db, actor), params.unitId),
   });
 };

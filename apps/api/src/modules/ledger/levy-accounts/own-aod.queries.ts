@@ -1,23 +1,23 @@
 /** Reads the AOD of a levy account for its debtor, computed from the ledger (rules 1.3; M-64). */
 import type { OwnAod } from '@stoep/contract/ledger/levy-accounts';
-import { aodRepaymentStatusOf, receiptsSinceDay } from '@stoep/domain/credit/aod-repayment';
+import { aodRepaymentStatusOf, receiptTotalSinceDay } from '@stoep/domain/credit/aod-repayment';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { aods } from '../../../db/schema/credit/credit.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
-import { defineQuery } from '../../../kernel/query.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
 import { readLevyAccountEntries } from './levy-account-ledger.queries.ts';
 import {
-  isLevyAccountOfPath,
+  isLevyAccountOfPathSql,
   type LevyAccountPath,
-  levyAccountPath,
-  visibleLevyAccounts,
+  levyAccountPathInputs,
+  visibleLevyAccountsScope,
 } from './levy-accounts.queries.ts';
 
 /** The active AOD, or the last one in default. */
-const lastAgreement = defineQuery('levy-accounts.agreement', {
-  scope: visibleLevyAccounts,
-  input: levyAccountPath,
+const lastAgreement = defineScopedQuery('levy-accounts.agreement', {
+  scope: visibleLevyAccountsScope,
+  input: levyAccountPathInputs,
   from: (db, { within, input }) =>
     db
       .select({
@@ -33,7 +33,7 @@ const lastAgreement = defineQuery('levy-accounts.agreement', {
       })
       .from(aods)
       .innerJoin(levyAccounts, eq(levyAccounts.id, aods.levyAccountId))
-      .where(and(isLevyAccountOfPath(input), within, inArray(aods.stage, ['Active', 'Defaulted'])))
+      .where(and(isLevyAccountOfPathSql(input), within, inArray(aods.stage, ['Active', 'Defaulted'])))
       .orderBy(sql`${aods.stage} = 'Active' desc`, desc(aods.startDay))
       .limit(1),
 });
@@ -48,6 +48,6 @@ export const readOwnAod = async (read: CallerReadContext, account: LevyAccountPa
   const terms = { ...shown, balanceOnApplication, termMonths: aod.totalTerm };
   return {
     ...shown,
-    ...aodRepaymentStatusOf(terms, receiptsSinceDay(entries, signedDay ?? aod.startDay, today), today),
+    ...aodRepaymentStatusOf(terms, receiptTotalSinceDay(entries, signedDay ?? aod.startDay, today), today),
   };
 };

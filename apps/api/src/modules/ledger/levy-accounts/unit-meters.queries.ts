@@ -2,7 +2,7 @@
 
 import { refusalReasonToSentence } from '@stoep/contract/kit/refusal-reasons.sentences';
 import type { TranslateSentence } from '@stoep/contract/kit/translate-sentence';
-import type { MeteredBilling, MeterMedian, UnitBilling } from '@stoep/contract/ledger/levy-accounts';
+import type { MedianMeterUse, MeteredBilling, UnitBilling } from '@stoep/contract/ledger/levy-accounts';
 import { reasonChargeStaysWithOwner } from '@stoep/domain/billing/split-charges';
 import { addMonths, type Day, firstDayOfMonth } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/cents';
@@ -14,9 +14,9 @@ import { unitBillings } from '../../../db/schema/billing/unit-billings.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { buildings, units } from '../../../db/schema/scheme/buildings.ts';
 import { isStaff } from '../../../kernel/actor.ts';
-import { defineQuery } from '../../../kernel/query.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
 import { callerMomentSql } from '../../../kernel/query-caller.ts';
-import { optionalInput, requiredInput } from '../../../kernel/query-input.ts';
+import { optionalQueryInput, requiredQueryInput } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
 import { defineRowScope } from '../../../kernel/scope.ts';
 import { sentenceFormatterOf } from '../../../kernel/sentence-formatters.ts';
@@ -26,10 +26,10 @@ import { unitIdsOwnedBy, unitsVisibleTo } from './levy-accounts.policy.ts';
 const MONTHS_SHOWN = 26;
 
 const visibleUnits = defineRowScope(units, (_, caller) => unitsVisibleTo(caller));
-const unit = { unitId: requiredInput<string>() };
+const unit = { unitId: requiredQueryInput<string>() };
 
 /** A unit the caller may see. A tenant sees readings from the start of the lease only (M-18). */
-const unitOfCaller = defineQuery('levy-accounts.unit', {
+const unitOfCaller = defineScopedQuery('levy-accounts.unit', {
   scope: visibleUnits,
   input: unit,
   from: (db, { within, caller, input }) =>
@@ -47,9 +47,9 @@ const unitOfCaller = defineQuery('levy-accounts.unit', {
       .where(and(eq(units.id, input.unitId), within)),
 });
 
-const readingsOfUnit = defineQuery('levy-accounts.readings', {
+const readingsOfUnit = defineScopedQuery('levy-accounts.readings', {
   scope: visibleUnits,
-  input: { ...unit, earliest: requiredInput<Day>(), since: optionalInput<Day>() },
+  input: { ...unit, earliest: requiredQueryInput<Day>(), since: optionalQueryInput<Day>() },
   from: (db, { within, input }) =>
     db
       .select({
@@ -136,9 +136,9 @@ const METERS_AT_LEAST = 5;
 const neighbours = alias(units, 'neighbours');
 
 /** Median usage in the building, by kind of meter and month of reading; it reveals no single unit. */
-const medians = defineQuery('levy-accounts.medians', {
+const medians = defineScopedQuery('levy-accounts.medians', {
   scope: visibleUnits,
-  input: { ...unit, earliest: requiredInput<Day>() },
+  input: { ...unit, earliest: requiredQueryInput<Day>() },
   from: (db, { within, input }) =>
     db
       .select({
@@ -164,14 +164,14 @@ const medians = defineQuery('levy-accounts.medians', {
       .orderBy(sql`1`, sql`2`),
 });
 
-export const listUnitMeterMedians = async (read: CallerReadContext, unitId: string): Promise<MeterMedian[]> => {
+export const listUnitMeterMedians = async (read: CallerReadContext, unitId: string): Promise<MedianMeterUse[]> => {
   const earliest = addMonths(firstDayOfMonth(read.caller.at.today), -MONTHS_SHOWN / 2);
   const rows = await read.list(medians, { unitId, earliest });
   if (rows.length === 0) await read.get(unitOfCaller, { unitId });
   return rows;
 };
 
-const billingsOfUnit = defineQuery('levy-accounts.billings', {
+const billingsOfUnit = defineScopedQuery('levy-accounts.billings', {
   scope: visibleUnits,
   input: unit,
   from: (db, { within, caller, input }) => {

@@ -5,14 +5,14 @@ import { cents } from '@stoep/domain/money/cents';
 import type { LevyAccountKind, MeterType } from '@stoep/domain/vocabulary';
 import type { TicketState } from '@stoep/domain/works/ticket-progress';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { staffOnlyRows } from '../../../access/staff-scopes.ts';
+import { staffOnlyRowScope } from '../../../access/staff-scopes.ts';
 import { units } from '../../../db/schema/scheme/buildings.ts';
 import { jsonListSql } from '../../../kernel/database/json-list.ts';
-import { defineQuery } from '../../../kernel/query.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
 import type { QueryCaller } from '../../../kernel/query-caller.ts';
-import { requiredInput } from '../../../kernel/query-input.ts';
+import { requiredQueryInput } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
-import { ageingOfLevyAccount } from '../entries/index.ts';
+import { ageingOfLevyAccountSql } from '../entries/index.ts';
 
 /** Amounts in whole cents, as JSON has them. */
 type Account = {
@@ -55,7 +55,7 @@ const accounts = (caller: QueryCaller): SQL =>
   jsonListSql(sql`select l.id, l.account_number as "accountNumber", a.id as "ownerAccountId", a.name as responsible, l.type,
       l.from_day as "fromDay", l.until_day as "untilDay", ${runs(caller)} as current, row_to_json(age) as age
     from levy_accounts l join owner_accounts a on a.id = l.account_id
-    cross join ${ageingOfLevyAccount(sql`l.id`, caller.at.today)}
+    cross join ${ageingOfLevyAccountSql(sql`l.id`, caller.at.today)}
     where l.unit_id = units.id
     order by ${runs(caller)} desc, l.until_day desc nulls first, l.type <> 'Owner', l.from_day desc, l.account_number limit ${ACCOUNTS}`);
 
@@ -85,9 +85,9 @@ const asked = (
   select p.id from levy_accounts l join account_holders h on h.account_id = l.account_id
     join user_profiles p on p.contact_id = h.contact_id where l.unit_id = units.id and ${runs(caller)})`;
 
-const whole = defineQuery('levy-accounts.unit-page', {
-  scope: staffOnlyRows(units),
-  input: { id: requiredInput<string>() },
+const whole = defineScopedQuery('levy-accounts.unit-page', {
+  scope: staffOnlyRowScope(units),
+  input: { id: requiredQueryInput<string>() },
   from: (db, { within, caller, input }) =>
     db
       .select({

@@ -1,6 +1,6 @@
 /** Ends a statement request: its mail is in the outbox, once (F-4), or the request is marked as failed. */
 
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import { statementSentences as texts } from '@stoep/contract/ledger/statements.sentences';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { v5 as uuidv5 } from 'uuid';
@@ -17,7 +17,7 @@ type Creation = {
 };
 
 /** The file id follows from the request, so a retry after a killed try overwrites the same file. */
-export const statementFileId = (requestId: string): string => uuidv5('statement', requestId);
+export const statementFileIdOf = (requestId: string): string => uuidv5('statement', requestId);
 
 /**
  * Stores the file, queues the mail and marks the request as made, in one transaction. From then on its state follows
@@ -38,7 +38,7 @@ export const finishRequestedStatement = defineCreationCommand({
       )
       .for('no key update');
     if (!request) return;
-    const fileId = await saveStoredFile(deps, file, tx, statementFileId(requestId));
+    const fileId = await saveStoredFile(deps, file, tx, statementFileIdOf(requestId));
     await tx
       .update(statementRequests)
       .set({ status: 'made', fileId, problem: null })
@@ -50,7 +50,7 @@ export const finishRequestedStatement = defineCreationCommand({
 });
 
 /** Text for the person; the error itself is in the background job, for staff. */
-const NOT_MADE = translateToEnglish(texts.notMade);
+const NOT_MADE = translateSentenceToEnglish(texts.notMade);
 
 /** Marks the request as failed after the last try. */
 export const markStatementFailed = defineCreationCommand({

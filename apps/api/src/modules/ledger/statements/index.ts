@@ -1,10 +1,10 @@
 /** What other areas may use of statements: the statement model, and how an account is paid. */
 export {
   howToPayMailButton as payButton,
-  levyAccountPageUrls as accountPages,
+  levyAccountPageUrlsOf as accountPages,
   levyAccountsMailButton as accountsButton,
   overdueMailFacts as overdueFacts,
-  payIntoMailFacts as payIntoFacts,
+  paymentDestinationMailFacts as payIntoFacts,
 } from './payment-mail-facts.ts';
 export {
   getOwnerAccountId as accountIdOf,

@@ -7,16 +7,16 @@ import { ageingToFields } from '@stoep/domain/ledger/ageing-fields';
 import type { LedgerEntryKind } from '@stoep/domain/ledger/ledger-entry';
 import { cents } from '@stoep/domain/money/cents';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { staffOnlyRows } from '../../../access/staff-scopes.ts';
+import { staffOnlyRowScope } from '../../../access/staff-scopes.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import type { ServerDeps } from '../../../deps.ts';
 import { jsonListSql } from '../../../kernel/database/json-list.ts';
 import type { FileAnswer } from '../../../kernel/http/request.ts';
-import { defineQuery } from '../../../kernel/query.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
 import type { QueryPlaceholder } from '../../../kernel/query-caller.ts';
-import { optionalInput, requiredInput } from '../../../kernel/query-input.ts';
+import { optionalQueryInput, requiredQueryInput } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
-import { ageingOfLevyAccount } from '../entries/index.ts';
+import { ageingOfLevyAccountSql } from '../entries/index.ts';
 import { renderStatementFile } from './render-statement-file.writes.ts';
 import { requireStatementRange } from './statements.commands.ts';
 
@@ -81,13 +81,13 @@ const requests =
   from statement_requests s where s.levy_account_id = levy_accounts.id
   order by s.created_at desc limit ${NEWEST}`);
 
-const page = defineQuery('statements.account-page', {
-  scope: staffOnlyRows(levyAccounts),
-  input: { id: requiredInput<string>(), kind: optionalInput<LedgerEntryKind>() },
+const page = defineScopedQuery('statements.account-page', {
+  scope: staffOnlyRowScope(levyAccounts),
+  input: { id: requiredQueryInput<string>(), kind: optionalQueryInput<LedgerEntryKind>() },
   from: (db, { within, caller, input }) =>
     db
       .select({
-        age: sql<Ageing>`(select row_to_json(age) from ${ageingOfLevyAccount(sql`levy_accounts.id`, caller.at.today)})`,
+        age: sql<Ageing>`(select row_to_json(age) from ${ageingOfLevyAccountSql(sql`levy_accounts.id`, caller.at.today)})`,
         entries: sql<Entry[]>`${entries(input.kind)}`,
         entryCount: sql<number>`(select count(*)::int from ledger_entries e
           where e.levy_account_id = levy_accounts.id and ${ofKind(input.kind)})`,

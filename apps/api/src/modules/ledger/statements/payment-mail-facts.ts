@@ -24,7 +24,7 @@ export const overdueMailFacts = (model: StatementModel): Fact[] =>
     : [];
 
 /** Bank account and reference; the reference alone if two persons have not confirmed the account. */
-export const payIntoMailFacts = ({ payment: { bank, reference } }: StatementModel): Fact[] => [
+export const paymentDestinationMailFacts = ({ payment: { bank, reference } }: StatementModel): Fact[] => [
   ...(bank
     ? [
         { label: paper.bank, value: bank.bank },
@@ -39,7 +39,7 @@ export const payIntoMailFacts = ({ payment: { bank, reference } }: StatementMode
 /** URLs of a levy account in the portal. */
 export type LevyAccountPageUrls = { readonly account: string; readonly howToPay: string };
 
-export const levyAccountPageUrls = (
+export const levyAccountPageUrlsOf = (
   publicUrl: string,
   { levyAccountId, accountId }: { readonly levyAccountId: string; readonly accountId: string },
 ): LevyAccountPageUrls => ({

@@ -4,7 +4,7 @@ import type { ServerDeps } from '../../../deps.ts';
 import { runCreationCommand, systemContext } from '../../../kernel/command.ts';
 import { removeOrphanFileContents } from '../../../kernel/files/files.writes.ts';
 import { defineJob } from '../../../kernel/jobs/job.ts';
-import { finishRequestedStatement, markStatementFailed, statementFileId } from './finish-statement.commands.ts';
+import { finishRequestedStatement, markStatementFailed, statementFileIdOf } from './finish-statement.commands.ts';
 import { renderStatementFile } from './render-statement-file.writes.ts';
 import { findStatementRequest } from './statement-model.queries.ts';
 
@@ -28,6 +28,6 @@ export const renderRequestedStatementJob = defineJob<ServerDeps>()({
   },
   lastTry: async (deps, { requestId }) => {
     await runCreationCommand(systemContext(deps, 'statements'), markStatementFailed, { requestId });
-    await removeOrphanFileContents(deps, [statementFileId(requestId)]);
+    await removeOrphanFileContents(deps, [statementFileIdOf(requestId)]);
   },
 });

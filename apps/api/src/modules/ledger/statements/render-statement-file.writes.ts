@@ -3,9 +3,9 @@ import { statementDocumentSentences as texts } from '@stoep/contract/ledger/stat
 import type { StatementFormat } from '@stoep/contract/ledger/statements';
 import type { ServerDeps } from '../../../deps.ts';
 import { loadDocumentBranding } from '../../../kernel/document-branding.ts';
-import { readLanguageOfAddress } from '../../../kernel/outbox/reader-language.queries.ts';
+import { readLanguageOfEmailAddress } from '../../../kernel/outbox/reader-language.queries.ts';
 import { sentenceFormatterOf } from '../../../kernel/sentence-formatters.ts';
-import { levyAccountPageUrls } from './payment-mail-facts.ts';
+import { levyAccountPageUrlsOf } from './payment-mail-facts.ts';
 import { renderStatementPdf } from './render-statement.ts';
 import { type StatementMailInput, statementMail } from './statement.email.ts';
 import { getOwnerAccountId, loadStatementModel } from './statement-model.queries.ts';
@@ -28,7 +28,7 @@ type Input = {
 
 export const renderStatementFile = async (deps: ServerDeps, asked: Input) => {
   const { levyAccountId, format, from, to, generatedAt, email } = asked;
-  const language = email === undefined ? 'en' : await readLanguageOfAddress(deps.db, email);
+  const language = email === undefined ? 'en' : await readLanguageOfEmailAddress(deps.db, email);
   const model = await loadStatementModel(deps.db, levyAccountId, { from, to, generatedAt });
   const bytes =
     format === 'pdf'
@@ -37,7 +37,7 @@ export const renderStatementFile = async (deps: ServerDeps, asked: Input) => {
   const { contentType, ending } = KINDS[format];
   const { accountNumber } = model.account;
   const name = `${sentenceFormatterOf(language)(texts.fileName({ accountNumber, from, to }))}.${ending}`;
-  const pages = levyAccountPageUrls(deps.config.publicUrl, {
+  const pages = levyAccountPageUrlsOf(deps.config.publicUrl, {
     levyAccountId,
     accountId: await getOwnerAccountId(deps.db, levyAccountId),
   });

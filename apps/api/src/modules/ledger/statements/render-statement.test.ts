@@ -2,7 +2,7 @@ import { formatDay } from '@stoep/domain/calendar/calendar';
 import { AGE_BUCKETS } from '@stoep/domain/ledger/ageing';
 import type { StatementModel } from '@stoep/domain/ledger/statement';
 import { type Cents, cents } from '@stoep/domain/money/cents';
-import { formatAmount, formatMoney } from '@stoep/domain/money/money-format';
+import { formatAmountWithoutCurrency, formatMoney } from '@stoep/domain/money/money-format';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parsePdf } from '../../../kernel/pdf/read-pdf.ts';
@@ -12,7 +12,7 @@ import { aStatement, sampleInput, sampleStatement } from './statement.sample.ts'
 
 afterAll(stopPdfThreads);
 
-const amount = (value: Cents) => formatAmount(value, 'plain');
+const amount = (value: Cents) => formatAmountWithoutCurrency(value, 'plain');
 const inOneLine = (pages: readonly string[]) => pages.join(' ');
 
 /** The lines of the ledger as they must read, from opening to closing balance. */

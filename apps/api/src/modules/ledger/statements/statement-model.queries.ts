@@ -13,7 +13,7 @@ import { ownerAccounts } from '../../../db/schema/people/owner-accounts.ts';
 import { buildings, units } from '../../../db/schema/scheme/buildings.ts';
 import type { Database, Queryable } from '../../../kernel/database/client.ts';
 import { getAgentBranding } from '../../../kernel/database/stored-settings.ts';
-import { allocatedEntryIdOf, listInterestSettings } from '../entries/index.ts';
+import { allocatedEntryIdSql, listInterestSettings } from '../entries/index.ts';
 
 /** An empty line begins a new paragraph. */
 const paragraphsOf = (text: string | null): string[] =>
@@ -100,7 +100,7 @@ export const loadStatementModel = async (
       reference: sql<string>`coalesce(${ledgerEntries.reference}, '')`,
       description: ledgerEntries.description,
       amount: ledgerEntries.amount,
-      allocatesTo: allocatedEntryIdOf,
+      allocatesTo: allocatedEntryIdSql,
       disputed: ledgerEntries.disputed,
       sequence: ledgerEntries.sequence,
     })

@@ -4,7 +4,7 @@ import type { Language } from '@stoep/contract/kit/language';
 import type { SentenceValue } from '@stoep/contract/kit/sentences';
 import type { TranslateSentence } from '@stoep/contract/kit/translate-sentence';
 import {
-  debtAgeSentences,
+  ageingBucketSentences,
   statementDocumentSentences as texts,
 } from '@stoep/contract/ledger/statement-document.sentences';
 import { dayOfInstant } from '@stoep/domain/calendar/calendar';
@@ -12,7 +12,7 @@ import { AGE_BUCKETS } from '@stoep/domain/ledger/ageing';
 import type { StatementModel, StatementRow } from '@stoep/domain/ledger/statement';
 import type { Cents } from '@stoep/domain/money/cents';
 import { negateCents } from '@stoep/domain/money/money';
-import { formatAmount, formatMoney } from '@stoep/domain/money/money-format';
+import { formatAmountWithoutCurrency, formatMoney } from '@stoep/domain/money/money-format';
 import { brandColoursOf } from '../../../kernel/brand-colours.ts';
 import type { PdfTemplateInput } from '../../../kernel/pdf/printable-text.ts';
 import { sentenceFormatterOf } from '../../../kernel/sentence-formatters.ts';
@@ -27,7 +27,8 @@ import {
 } from './statement-words.ts';
 
 const money = (value: Cents) => withNonBreakingSpaces(formatMoney(value, 'plain'));
-const amount = (value: Cents | null) => (value === null ? '' : withNonBreakingSpaces(formatAmount(value, 'plain')));
+const amount = (value: Cents | null) =>
+  value === null ? '' : withNonBreakingSpaces(formatAmountWithoutCurrency(value, 'plain'));
 
 /** Placeholder for a number that the template counts. */
 const HERE = '#';
@@ -89,7 +90,7 @@ const isLong = (value: Cents) => amount(value).length > LONG;
 
 function ageingStrip({ ageing }: StatementModel, tell: TranslateSentence) {
   const buckets = AGE_BUCKETS.map((bucket) => ({
-    label: tell(debtAgeSentences[bucket]),
+    label: tell(ageingBucketSentences[bucket]),
     amount: amount(ageing[bucket]),
     kind: bucket !== 'current' && ageing[bucket] > 0 ? 'arrears' : 'plain',
   }));

@@ -11,9 +11,9 @@ import { files } from '../../../db/schema/platform/files.ts';
 import { mailingRecipients, mailings } from '../../../db/schema/platform/mailings.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import type { ServerDeps } from '../../../deps.ts';
-import { fileLabelOf } from '../../../kernel/files/file-label.ts';
+import { safeFileNameOf } from '../../../kernel/files/file-label.ts';
 import { type ZipEntry, zipStream } from '../../../kernel/files/zip-stream.ts';
-import type { StreamAnswer } from '../../../kernel/http/request.ts';
+import type { FileStreamAnswer } from '../../../kernel/http/request.ts';
 import { renderStatementFile } from './render-statement-file.writes.ts';
 
 type Run = { fromDay: string | null; toDay: string | null; format: string | null; createdAt: Date };
@@ -38,7 +38,7 @@ const readOrMake = async (deps: ServerDeps, run: Run, wanted: Target): Promise<Z
 };
 
 /** File names must not contain folders or lead out of the folder of extraction. */
-const nameIn = (name: string) => fileLabelOf(name).replace(/[\\/:*?"<>|]/g, '_');
+const nameIn = (name: string) => safeFileNameOf(name).replace(/[\\/:*?"<>|]/g, '_');
 
 /** One that cannot be rendered does not stop the others; a note in the zip names it. */
 async function* entriesOf(deps: ServerDeps, run: Run, all: readonly Target[]): AsyncGenerator<ZipEntry> {
@@ -57,7 +57,7 @@ async function* entriesOf(deps: ServerDeps, run: Run, all: readonly Target[]): A
 }
 
 /** Throws not_found if it is no run of statements, and conflict while some are still queued. */
-export const readStatementRunZip = async (deps: ServerDeps, runId: string): Promise<StreamAnswer> => {
+export const streamStatementRunZip = async (deps: ServerDeps, runId: string): Promise<FileStreamAnswer> => {
   const [run] = await deps.db
     .select({
       building: buildings.name,

@@ -4,7 +4,7 @@ import type { Language } from '@stoep/contract/kit/language';
 import type { SentenceValue } from '@stoep/contract/kit/sentences';
 import type { TranslateSentence } from '@stoep/contract/kit/translate-sentence';
 import {
-  debtAgeSentences,
+  ageingBucketSentences,
   statementDocumentSentences as texts,
 } from '@stoep/contract/ledger/statement-document.sentences';
 import { dayOfInstant } from '@stoep/domain/calendar/calendar';
@@ -130,7 +130,7 @@ function summary(model: StatementModel, tell: TranslateSentence): ExcelSheet {
       [],
       title(texts.ageOfBalance),
       ...AGE_BUCKETS.flatMap((bucket) =>
-        line(debtAgeSentences[bucket], excelBalanceCell(ageing[bucket], { align: 'left' })),
+        line(ageingBucketSentences[bucket], excelBalanceCell(ageing[bucket], { align: 'left' })),
       ),
       [excelTextCell(tell(texts.total), STRONG), excelBalanceCell(ageing.total, { ...STRONG, align: 'left' })],
       [],

@@ -1,7 +1,7 @@
 import { statementSentences as texts } from '@stoep/contract/ledger/statements.sentences';
 import { expect, test } from 'vitest';
 import { renderMail } from '../../../kernel/mail/render-mail.ts';
-import { levyAccountPageUrls } from './payment-mail-facts.ts';
+import { levyAccountPageUrlsOf } from './payment-mail-facts.ts';
 import { statementMail } from './statement.email.ts';
 import { sampleInput, sampleStatement } from './statement.sample.ts';
 
@@ -12,7 +12,7 @@ const mailOf = (model: ReturnType<typeof sampleStatement>) => {
     building: 'Marula Court',
     why: 'asked' as const,
     model,
-    pages: levyAccountPageUrls('https://portal.test', { levyAccountId: 'l', accountId: 'a' }),
+    pages: levyAccountPageUrlsOf('https://portal.test', { levyAccountId: 'l', accountId: 'a' }),
   };
   return statementMail({ ...mail, from: model.from, to: model.to });
 };

@@ -10,7 +10,7 @@ import {
   howToPayMailButton,
   type LevyAccountPageUrls,
   overdueMailFacts,
-  payIntoMailFacts,
+  paymentDestinationMailFacts,
 } from './payment-mail-facts.ts';
 
 export type StatementMailInput = {
@@ -49,7 +49,7 @@ export const statementMail = (mail: StatementMailInput): MailContent => ({
         { label: texts.closingBalance, value: formatBalance(mail.model.closingBalance) },
         ...overdueMailFacts(mail.model),
         { label: paper.nextLevyDueDate, value: { day: mail.model.payment.levyDueDate } },
-        ...payIntoMailFacts(mail.model),
+        ...paymentDestinationMailFacts(mail.model),
       ],
     },
     howToPayMailButton(mail.model, mail.pages),

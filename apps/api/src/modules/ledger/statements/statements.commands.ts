@@ -18,12 +18,12 @@ import type { PersonActor } from '../../../kernel/actor.ts';
 import { defineCreationCommand } from '../../../kernel/command.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import { defineFact } from '../../../kernel/fact.ts';
-import { readContextOf } from '../../../kernel/read.ts';
+import { callerReadContextOf } from '../../../kernel/read.ts';
 import { THROTTLE_LIMITS } from '../../../kernel/throttle/limits.policy.ts';
 import { requireThrottleAttempt } from '../../../kernel/throttle/throttle.writes.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
 import { renderRequestedStatementJob } from './render-requested-statement.job.ts';
-import { accountForStatement } from './statements.queries.ts';
+import { levyAccountForStatementScopedQuery } from './statements.queries.ts';
 import { listUnprintableStatements } from './unprintable-statements.queries.ts';
 
 /** Refuses a range that is reversed (A 5) or too long. */
@@ -114,7 +114,7 @@ export const queueStatementRequest = async (w: CommandWrite, to: Recipient, aske
 export const requestStatement = defineCreationCommand({
   prepare: async ({ deps, person }, asked: Input) => {
     if (!person) throw new AppError('forbidden');
-    await readContextOf(deps.db, person).get(accountForStatement, asked.order);
+    await callerReadContextOf(deps.db, person).get(levyAccountForStatementScopedQuery, asked.order);
     requireStatementRange(asked.order.from, asked.order.to);
     return { asked, person };
   },

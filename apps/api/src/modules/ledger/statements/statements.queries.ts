@@ -2,9 +2,9 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { statementRequests } from '../../../db/schema/ledger/statement-requests.ts';
-import { defineQuery } from '../../../kernel/query.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
 import type { QueryCaller } from '../../../kernel/query-caller.ts';
-import { requiredInput } from '../../../kernel/query-input.ts';
+import { requiredQueryInput } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
 import { defineRowScope } from '../../../kernel/scope.ts';
 import { levyAccountsVisibleTo } from '../levy-accounts/levy-accounts.policy.ts';
@@ -16,9 +16,9 @@ const statementsFor = (caller: QueryCaller) => sql`(${levyAccountsVisibleTo(call
       and c.attorney_id = ${caller.contractorId}::uuid)))`;
 
 /** A levy account the caller may have statements of. */
-export const accountForStatement = defineQuery('statements.account', {
+export const levyAccountForStatementScopedQuery = defineScopedQuery('statements.account', {
   scope: defineRowScope(levyAccounts, (_, caller) => statementsFor(caller)),
-  input: { levyAccountId: requiredInput<string>() },
+  input: { levyAccountId: requiredQueryInput<string>() },
   from: (db, { within, input }) =>
     db
       .select({ id: levyAccounts.id })
@@ -26,9 +26,9 @@ export const accountForStatement = defineQuery('statements.account', {
       .where(and(eq(levyAccounts.id, input.levyAccountId), within)),
 });
 
-const ownRequests = defineQuery('statements.own', {
+const ownRequests = defineScopedQuery('statements.own', {
   scope: defineRowScope(statementRequests, (r, caller) => sql`${r.profileId} = ${caller.profileId}`),
-  input: { since: requiredInput<Date>() },
+  input: { since: requiredQueryInput<Date>() },
   from: (db, { within, input }) =>
     db
       .select({
@@ -59,12 +59,12 @@ export const listStatementRequests = (read: CallerReadContext) =>
   read.list(ownRequests, { since: new Date(read.caller.at.now.getTime() - DAYS_SHOWN * 86_400_000) });
 
 /** The file of the caller's own request, if the caller may still have statements of its account. */
-export const requestedStatementFile = defineQuery('statements.file', {
+export const requestedStatementFileScopedQuery = defineScopedQuery('statements.file', {
   scope: defineRowScope(
     statementRequests,
     (r, caller) => sql`(${r.profileId} = ${caller.profileId} and ${statementsFor(caller)})`,
   ),
-  input: { requestId: requiredInput<string>() },
+  input: { requestId: requiredQueryInput<string>() },
   from: (db, { within, input }) =>
     db
       .select({ fileId: statementRequests.fileId })

@@ -1,6 +1,6 @@
 /** Statements by e-mail: A 2 /download-statement, A-5, A-7; M-32, M-33. Real SMTP, real files, the real ledger. */
 import { apiContract } from '@stoep/contract';
-import { ApiError } from '@stoep/contract/kit/client';
+import { ApiCallError } from '@stoep/contract/kit/client';
 import { cents } from '@stoep/domain/money/cents';
 import { eq, sql } from 'drizzle-orm';
 import readExcel from 'read-excel-file/node';
@@ -11,7 +11,7 @@ import { type SmtpCaptureServer, startSmtpCapture } from '../../../../test/mails
 import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
 import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import { aPerson, type TestWorld } from '../../../../test/world.ts';
-import { interestTerms } from '../../../db/schema/billing/budgets.ts';
+import { buildingInterestRates } from '../../../db/schema/billing/budgets.ts';
 import { aods } from '../../../db/schema/credit/credit.ts';
 import { openItems } from '../../../db/schema/ledger/entries.ts';
 import { statementRequests } from '../../../db/schema/ledger/statement-requests.ts';
@@ -175,7 +175,7 @@ test('M-32: more than five years is refused', async () => {
 
 test('F-44: another address, or another profile, is refused and no mail leaves', async () => {
   for (const more of [{ email: 'o2@people.test' }, { userProfileId: world.people.O2.profileId }])
-    await expect(ask('requestPdf', more)).rejects.toBeInstanceOf(ApiError);
+    await expect(ask('requestPdf', more)).rejects.toBeInstanceOf(ApiCallError);
   await harness().runJobs();
   expect(smtp.mails).toHaveLength(0);
 });
@@ -255,9 +255,9 @@ test('the statement prints the rate, the VAT number and the notices of the schem
     })
     .where(eq(buildings.id, world.buildings.a));
   await db
-    .update(interestTerms)
+    .update(buildingInterestRates)
     .set({ monthlyBasisPoints: 250 })
-    .where(eq(interestTerms.buildingId, world.buildings.a));
+    .where(eq(buildingInterestRates.buildingId, world.buildings.a));
   await db.insert(settings).values({ name: 'branding', value: { statementNotice: 'We have moved.\n\nCall us.' } });
   await ask('requestPdf');
   await harness().runJobs();

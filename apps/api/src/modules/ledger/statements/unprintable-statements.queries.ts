@@ -2,7 +2,7 @@
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../kernel/database/client.ts';
-import { unprintableCharacters } from '../../../kernel/pdf/printable-text.ts';
+import { unprintablePdfCharacters } from '../../../kernel/pdf/printable-text.ts';
 
 export type UnprintableStatement = { account: string; characters: string[] };
 
@@ -20,7 +20,7 @@ export const listUnprintableStatements = async (
       join buildings b on b.id = l.building_id
     where l.id = any(${`{${levyAccountIds.join(',')}}`}::uuid[]) order by l.account_number`);
   return rows.flatMap(({ account, words }) => {
-    const characters = unprintableCharacters(words);
+    const characters = unprintablePdfCharacters(words);
     return characters.length > 0 ? [{ account, characters }] : [];
   });
 };

@@ -1,10 +1,10 @@
 /** Reads from the audit whose data a login, a session or everybody read in a period (POPIA s22; decision 0218). */
-import { contractModuleOfRow } from '@stoep/contract';
+import { contractModuleOfMatrixRow } from '@stoep/contract';
 import { personalDataKindsOfCall } from '@stoep/contract/people/personal-data-by-call';
 import { PERSONAL_DATA_KINDS, type PersonalDataKind } from '@stoep/contract/people/personal-data-kinds';
 import { type SQL, sql } from 'drizzle-orm';
-import { dataSubjectsOf } from '../../../access/data-subjects.ts';
-import { READ_ACCESS_EVENT } from '../../../kernel/audit/read-access.writes.ts';
+import { dataSubjectsOfReadsSql } from '../../../access/data-subjects.ts';
+import { READ_ACCESS_AUDIT_ACTION } from '../../../kernel/audit/read-access.writes.ts';
 import type { Database } from '../../../kernel/database/client.ts';
 
 /** An empty filter means everybody and all time. */
@@ -56,7 +56,7 @@ const told = (asked: BreachReportFilter): SQL => sql`
     a.detail -> 'params' ->> 'field' as field, count(*)::int as reads,
     (count(*) filter (where a.detail ? 'file'))::int as files, min(a.at)::text as first, max(a.at)::text as last
   from audit_entries a cross join lateral jsonb_array_elements_text(a.detail -> 'of') s(subject)
-  where a.action = ${READ_ACCESS_EVENT} and ${within(asked)}
+  where a.action = ${READ_ACCESS_AUDIT_ACTION} and ${within(asked)}
   group by 1, 2, 3, 4`;
 
 /**
@@ -69,10 +69,10 @@ const earlier = (asked: BreachReportFilter): SQL => sql`
       a.actor_profile_id as actor, a.action, a.subject_kind, a.subject_id, a.detail, a.at
     from audit_entries a
     where (a.action = 'record.read' or a.action like '%.number-seen') and ${within(asked)}
-      and a.sequence < coalesce((select min(f.sequence) from audit_entries f where f.action = ${READ_ACCESS_EVENT}), 9e18)),
+      and a.sequence < coalesce((select min(f.sequence) from audit_entries f where f.action = ${READ_ACCESS_AUDIT_ACTION}), 9e18)),
   ids as (select distinct read, actor, coalesce(subject_id, found[1]::uuid) as id from old left join lateral
     regexp_matches(detail ->> 'params', '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}', 'g') found on true),
-  whose as (${dataSubjectsOf(sql`select read, actor, id, null::text as address, true as wide from ids where id is not null`)})
+  whose as (${dataSubjectsOfReadsSql(sql`select read, actor, id, null::text as address, true as wide from ids where id is not null`)})
   select w.subject::text, case when o.action = 'record.read' then o.subject_kind else 'S-30' end as call,
     case when o.action = 'record.read' then o.detail -> 'params' ->> 'resource' else o.subject_kind end as resource,
     coalesce(o.detail -> 'params' ->> 'field', o.detail ->> 'field') as field, count(*)::int as reads, 0 as files,
@@ -81,7 +81,7 @@ const earlier = (asked: BreachReportFilter): SQL => sql`
 
 const kindsOf = ({ call, resource, field }: Row): readonly PersonalDataKind[] =>
   personalDataKindsOfCall(
-    { row: call, module: contractModuleOfRow(call) },
+    { row: call, module: contractModuleOfMatrixRow(call) },
     { resource: resource ?? undefined, field: field ?? undefined },
   );
 

@@ -1,13 +1,13 @@
 /** Tests of the breach report (POPIA s22; trust P-6): every kind of read is recorded, and the report contains it. */
 import { apiContract } from '@stoep/contract';
-import { PERSONAL_DATA_BY_MODULE } from '@stoep/contract/people/personal-data-by-call';
+import { PERSONAL_DATA_KINDS_BY_MODULE } from '@stoep/contract/people/personal-data-by-call';
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
 import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import { aPerson, type TestWorld } from '../../../../test/world.ts';
-import { dataSubjectsOf } from '../../../access/data-subjects.ts';
+import { dataSubjectsOfReadsSql } from '../../../access/data-subjects.ts';
 import { renderBreachReport } from '../../../cli/breach-report-document.ts';
 import { type BreachReportFilter, listDataSubjectsRead } from './breach.queries.ts';
 
@@ -37,7 +37,7 @@ const namesOf = async (asked?: BreachReportFilter) => (await report(asked)).map(
 const by = (who: TestUser) => who.token;
 
 test('a module of the contract without a line here shows its data untold', () => {
-  expect(Object.keys(PERSONAL_DATA_BY_MODULE).sort()).toEqual(Object.keys(apiContract).sort());
+  expect(Object.keys(PERSONAL_DATA_KINDS_BY_MODULE).sort()).toEqual(Object.keys(apiContract).sort());
 });
 
 test('a trustee who reads the balances of a building has read of each who holds an account there, and of nobody else', async () => {
@@ -134,7 +134,7 @@ test('a unit, a meter, a mailing and a question tell of people where their charg
     ).join();
   const subjectsOfRead = (id: string, wide: boolean) =>
     run(
-      sql`select subject as id from (${dataSubjectsOf(sql`select 0 as read, ${ST.profileId}::uuid as actor, ${id}::uuid as id,
+      sql`select subject as id from (${dataSubjectsOfReadsSql(sql`select 0 as read, ${ST.profileId}::uuid as actor, ${id}::uuid as id,
         null::text as address, ${wide}::boolean as wide`)}) told`,
     );
   const { o2, ox } = world.accounts;

@@ -4,5 +4,5 @@ import type { PersonActor } from '../../../kernel/actor.ts';
 import { THROTTLE_LIMITS } from '../../../kernel/throttle/limits.policy.ts';
 import { requireThrottleAttempt } from '../../../kernel/throttle/throttle.writes.ts';
 
-export const requireExportWithinLimit = (deps: ServerDeps, person: PersonActor): Promise<void> =>
+export const requireMyDataExportWithinLimit = (deps: ServerDeps, person: PersonActor): Promise<void> =>
   requireThrottleAttempt(deps.db, person.at.now, THROTTLE_LIMITS.exportPerson, person.profileId);

@@ -11,10 +11,10 @@ import type { PersonActor } from '../../../kernel/actor.ts';
 import type { FileAnswer } from '../../../kernel/http/request.ts';
 import {
   alwaysMaskedNumberKinds,
-  maskNumbersIn,
-  numberFieldNames,
+  maskNumbersAtAnyDepth,
+  personalNumberFieldNames,
 } from '../../../kernel/security/masked-numbers.policy.ts';
-import { requireExportWithinLimit } from './export-limit.writes.ts';
+import { requireMyDataExportWithinLimit } from './export-limit.writes.ts';
 import {
   findPersonOfContact,
   listUploadedFilesOfPerson,
@@ -41,17 +41,17 @@ const NONE: ReadonlySet<PersonalNumberKind> = new Set();
 
 const withoutNumbersOf = (table: PersonDataTable, hidden: ReadonlySet<PersonalNumberKind>): PersonDataTable => {
   if (hidden.size === 0) return table;
-  const names = new Set(numberFieldNames(hidden));
+  const names = new Set(personalNumberFieldNames(hidden));
   return {
     ...table,
-    rows: table.rows.map((row) => maskNumbersIn(row, names, hidden) as PersonDataTable['rows'][number]),
+    rows: table.rows.map((row) => maskNumbersAtAnyDepth(row, names, hidden) as PersonDataTable['rows'][number]),
   };
 };
 
 const safeName = (name: string) => name.replace(/[^\p{L}\p{N}._ -]/gu, '_').replace(/^\.+/, '_');
 
 export const exportMyData = async (deps: ServerDeps, person: PersonActor): Promise<FileAnswer> => {
-  await requireExportWithinLimit(deps, person);
+  await requireMyDataExportWithinLimit(deps, person);
   return packData(deps, person, 'my-data', NONE);
 };
 
@@ -67,7 +67,7 @@ export const exportPersonData = async (
   const person = await findPersonOfContact(deps.db, contactId, staff);
   if (!person) throw new AppError('not_found');
   if (person.staffRole !== null && staff.staffRole !== 'administrator') throw new AppError('forbidden');
-  await requireExportWithinLimit(deps, staff);
+  await requireMyDataExportWithinLimit(deps, staff);
   return packData(deps, person, `data-of-${safeName(person.name)}`, alwaysMaskedNumberKinds(staff));
 };
 

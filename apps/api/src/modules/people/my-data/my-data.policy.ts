@@ -6,8 +6,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PersonActor } from '../../../kernel/actor.ts';
 
 /** Owner accounts that the person holds or held. */
-export const ownOwnerAccountIds = (person: PersonActor): SQL =>
+export const ownOwnerAccountIdsSql = (person: PersonActor): SQL =>
   sql`(select h.account_id from account_holders h where h.contact_id = ${person.contactId})`;
 
-export const ownLevyAccountIds = (person: PersonActor): SQL =>
-  sql`(select l.id from levy_accounts l where l.account_id in ${ownOwnerAccountIds(person)})`;
+export const ownLevyAccountIdsSql = (person: PersonActor): SQL =>
+  sql`(select l.id from levy_accounts l where l.account_id in ${ownOwnerAccountIdsSql(person)})`;

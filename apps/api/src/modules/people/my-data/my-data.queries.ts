@@ -5,19 +5,19 @@
 import { approvalTexts } from '@stoep/contract/scheme/approvals.texts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { files } from '../../../db/schema/platform/files.ts';
-import { ownPersonalInterest } from '../../../engines/decisions/personal-interest.policy.ts';
+import { ownPersonalInterestSql } from '../../../engines/decisions/personal-interest.policy.ts';
 import type { PersonActor } from '../../../kernel/actor.ts';
 import type { Database } from '../../../kernel/database/client.ts';
 import { callerWithoutRights } from '../../../kernel/read.ts';
 import { ownQuotesReadableBy } from '../../works/jobs/maintenance.policy.ts';
-import { ownLevyAccountIds, ownOwnerAccountIds } from './my-data.policy.ts';
+import { ownLevyAccountIdsSql, ownOwnerAccountIdsSql } from './my-data.policy.ts';
 
 export type PersonDataTable = { name: string; rows: Record<string, unknown>[] };
 
 const tablesOf = (person: PersonActor): Record<string, SQL> => {
   const { profileId, contactId, contractorId, email } = person;
-  const accounts = ownOwnerAccountIds(person);
-  const levies = ownLevyAccountIds(person);
+  const accounts = ownOwnerAccountIdsSql(person);
+  const levies = ownLevyAccountIdsSql(person);
   return {
     profile: sql`select id, email, first_name, last_name, mobile, id_number, email_confirmed_at, login_count,
       last_logged_in_at, staff_role, totp_confirmed_at as second_factor_since, language, created_at
@@ -54,7 +54,7 @@ const tablesOf = (person: PersonActor): Record<string, SQL> => {
     trustee_appointments: sql`select b.name as building, t.starts_at, t.ends_at from trustee_appointments t
       join buildings b on b.id = t.building_id where t.contact_id = ${contactId} and t.confirmed_at is not null
       order by t.starts_at`,
-    votes: sql`select case when ${ownPersonalInterest(person)} is null then approvals.subject
+    votes: sql`select case when ${ownPersonalInterestSql(person)} is null then approvals.subject
         else ${approvalTexts.veiled.subject} end as subject, b.vote, b.voted_at, b.recused_reason from ballots b
       join approvals on approvals.id = b.approval_id where b.contact_id = ${contactId} order by b.voted_at`,
     contractor: sql`select name, trading_as, registration_number, vat_number, email, phone, website, address1,

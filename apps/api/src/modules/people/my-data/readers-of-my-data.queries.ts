@@ -1,5 +1,5 @@
 /** Lists who read or changed a person's records, from the audit (POPIA s23; P-6). */
-import { allEndpoints, contractModuleOfRow } from '@stoep/contract';
+import { allEndpoints, contractModuleOfMatrixRow } from '@stoep/contract';
 import type { PERSONAL_DATA_ACCESS_KINDS } from '@stoep/contract/people/my-data';
 import { personalDataKindsOfCall } from '@stoep/contract/people/personal-data-by-call';
 import type { PersonalDataKind } from '@stoep/contract/people/personal-data-kinds';
@@ -7,9 +7,9 @@ import { dayOfInstant } from '@stoep/domain/calendar/calendar';
 import { type SQL, sql } from 'drizzle-orm';
 import type { ServerDeps } from '../../../deps.ts';
 import type { PersonActor } from '../../../kernel/actor.ts';
-import { READ_ACCESS_EVENT as WAS_SHOWN } from '../../../kernel/audit/read-access.writes.ts';
+import { READ_ACCESS_AUDIT_ACTION as WAS_SHOWN } from '../../../kernel/audit/read-access.writes.ts';
 import { preparedSelect } from '../../../kernel/prepared-read.ts';
-import { ownLevyAccountIds, ownOwnerAccountIds } from './my-data.policy.ts';
+import { ownLevyAccountIdsSql, ownOwnerAccountIdsSql } from './my-data.policy.ts';
 
 const SHOWN = 500;
 /** Path parameters that are ids. A read is recorded with these ids, not with the person behind them. */
@@ -19,7 +19,7 @@ const paramNames = [...new Set(allEndpoints.flatMap(({ params }) => (params?.nam
 const myIds = (person: PersonActor): SQL => sql`
   select id from unnest(array[${person.profileId}, ${person.contactId}, ${person.contractorId}]::uuid[]) id
   where id is not null
-  union select * from ${ownOwnerAccountIds(person)} union select * from ${ownLevyAccountIds(person)}
+  union select * from ${ownOwnerAccountIdsSql(person)} union select * from ${ownLevyAccountIdsSql(person)}
   union select id from tickets where logged_by_id = ${person.profileId}`;
 
 type Deed = (typeof PERSONAL_DATA_ACCESS_KINDS)[number];
@@ -43,7 +43,7 @@ const toldOf = ({ action, subject_kind: kept, resource, field, file }: Entry): R
   if (action === 'record.read' || action === WAS_SHOWN)
     return {
       done: file ? 'took' : 'saw',
-      of: personalDataKindsOfCall({ row: kept, module: contractModuleOfRow(kept) }, of),
+      of: personalDataKindsOfCall({ row: kept, module: contractModuleOfMatrixRow(kept) }, of),
     };
   if (action.endsWith('.number-seen'))
     return { done: 'saw', of: personalDataKindsOfCall({ row: A_NUMBER, module: '' }, of) };

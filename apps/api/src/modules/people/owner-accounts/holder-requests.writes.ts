@@ -2,10 +2,10 @@
 import { AppError } from '@stoep/contract/kit/errors';
 import type { FilledSentence } from '@stoep/contract/kit/sentences';
 import { and, eq, sql } from 'drizzle-orm';
-import { isPresentOrPastHolderSql } from '../../../access/account-holder-history.ts';
+import { hasOrHadAccountHolderSql } from '../../../access/account-holder-history.ts';
 import { staffWriteScope } from '../../../access/staff-scopes.ts';
 import { trustedEmailSql } from '../../../access/trusted-email-address.ts';
-import { holderRequests, ownerAccounts } from '../../../db/schema/people/owner-accounts.ts';
+import { accountHolderRequests, ownerAccounts } from '../../../db/schema/people/owner-accounts.ts';
 import { requireProfileId, rowTarget } from '../../../kernel/command.ts';
 import { getAgentBranding } from '../../../kernel/database/stored-settings.ts';
 import { queueMail } from '../../../kernel/outbox/mail.writes.ts';
@@ -21,7 +21,7 @@ const askedBy = (removes: boolean) => sql<string | null>`(select q.proposed_by f
  */
 export const ownerAccountTarget = rowTarget(ownerAccounts, staffWriteScope, {
   held: sql<boolean>`exists (select 1 from account_holders h where h.account_id = owner_accounts.id)`,
-  wasHeld: isPresentOrPastHolderSql(sql`owner_accounts.id`),
+  wasHeld: hasOrHadAccountHolderSql(sql`owner_accounts.id`),
   proposedBy: askedBy(false),
   removalBy: askedBy(true),
 });
@@ -51,7 +51,7 @@ type Request = { readonly accountId: string; readonly contactId: string; readonl
 
 /** Records a request that awaits a second person. */
 export const recordHolderRequest = async (w: CommandWrite, asked: Request): Promise<void> => {
-  await w.tx.insert(holderRequests).values({ ...asked, proposedBy: requireProfileId(w), createdAt: w.at.now });
+  await w.tx.insert(accountHolderRequests).values({ ...asked, proposedBy: requireProfileId(w), createdAt: w.at.now });
 };
 
 /** Decides the pending request. Returns the person whom it is about. */
@@ -61,16 +61,16 @@ export const decideHolderRequest = async (
   state: 'confirmed' | 'refused',
 ): Promise<string> => {
   const [decided] = await w.tx
-    .update(holderRequests)
+    .update(accountHolderRequests)
     .set({ state, decidedBy: requireProfileId(w), decidedAt: w.at.now })
     .where(
       and(
-        eq(holderRequests.accountId, accountId),
-        eq(holderRequests.state, 'waiting'),
-        eq(holderRequests.removes, removes),
+        eq(accountHolderRequests.accountId, accountId),
+        eq(accountHolderRequests.state, 'waiting'),
+        eq(accountHolderRequests.removes, removes),
       ),
     )
-    .returning({ contactId: holderRequests.contactId });
+    .returning({ contactId: accountHolderRequests.contactId });
   if (!decided) throw new AppError('conflict');
   return decided.contactId;
 };

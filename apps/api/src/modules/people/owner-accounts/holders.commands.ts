@@ -2,9 +2,9 @@
 
 import { dualApprovalSentences as second } from '@stoep/contract/identity/dual-approval.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
-import { accountHolderSentences as texts } from '@stoep/contract/people/owner-accounts.sentences';
+import { proposedAccountHolderSentences as texts } from '@stoep/contract/people/owner-accounts.sentences';
 import { sql } from 'drizzle-orm';
-import { notifySameCreatorApproval, offerToSecondApprover } from '../../../access/dual-approval.writes.ts';
+import { notifySameCreatorApproval, secondApproverOffer } from '../../../access/dual-approval.writes.ts';
 import { securityNotifierOf } from '../../../access/security-notices.writes.ts';
 import { trustedEmailSql } from '../../../access/trusted-email-address.ts';
 import { watchAccountHolderChanges } from '../../../access/watch-people-changes.writes.ts';
@@ -71,7 +71,7 @@ export const addAccountHolder = defineCommand({
 export const approveAccountHolder = defineCommand({
   on: ownerAccountTarget,
   allowed: ({ proposedBy }, asking) =>
-    proposedBy !== null && offerToSecondApprover(asking, proposedBy, texts.proposedByYou),
+    proposedBy !== null && secondApproverOffer(asking, proposedBy, texts.proposedByYou),
   run: async (w, { id, name, proposedBy }) => {
     await hold(w, id, await decideHolderRequest(w, { accountId: id, removes: false }, 'confirmed'));
     await notifySameCreatorApproval(w, proposedBy, second.holder({ account: name }));

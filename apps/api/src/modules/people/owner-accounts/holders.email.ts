@@ -2,7 +2,7 @@
  * Mails to the stored addresses of an owner account and its holders: a holder is to be added or removed, or was
  * refused.
  */
-import { accountHolderSentences as texts } from '@stoep/contract/people/owner-accounts.sentences';
+import { proposedAccountHolderSentences as texts } from '@stoep/contract/people/owner-accounts.sentences';
 import type { MailContent } from '../../../kernel/mail/mail-content.ts';
 
 type Holder = { readonly name: string; readonly account: string; readonly agent: string };

@@ -1,14 +1,14 @@
 /** Reads the particulars of an owner account: M-15. */
 import { and, eq } from 'drizzle-orm';
 import { ownerAccounts } from '../../../db/schema/people/owner-accounts.ts';
-import { defineQuery } from '../../../kernel/query.ts';
-import { requiredInput } from '../../../kernel/query-input.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
+import { requiredQueryInput } from '../../../kernel/query-input.ts';
 import { defineRowScope } from '../../../kernel/scope.ts';
 import { ownerAccountsOwnedBy } from './owner-accounts.policy.ts';
 
-export const readOwnerAccountDetail = defineQuery('profiles.account', {
+export const ownerAccountDetailScopedQuery = defineScopedQuery('profiles.account', {
   scope: defineRowScope(ownerAccounts, (_, caller) => ownerAccountsOwnedBy(caller)),
-  input: { accountId: requiredInput<string>() },
+  input: { accountId: requiredQueryInput<string>() },
   from: (db, { within, input }) =>
     db
       .select({

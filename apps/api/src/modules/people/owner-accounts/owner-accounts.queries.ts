@@ -6,18 +6,18 @@ import { eq, sql } from 'drizzle-orm';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { ownerAccounts } from '../../../db/schema/people/owner-accounts.ts';
 import { buildings, units } from '../../../db/schema/scheme/buildings.ts';
-import { defineQuery } from '../../../kernel/query.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
 import { defineRowScope, type RowScope } from '../../../kernel/scope.ts';
-import { isOpenItemOnDaySql, reportedPaymentsColumn, type SqlDay } from '../../ledger/entries/index.ts';
-import { ownLevyAccountsOf, tenantLevyAccountsOfOwner } from '../../ledger/levy-accounts/levy-accounts.policy.ts';
+import { isOpenItemOnDaySql, reportedPaymentsSqlColumn, type SqlDay } from '../../ledger/entries/index.ts';
+import { isOwnLevyAccountSql, isTenantLevyAccountOfOwnerSql } from '../../ledger/levy-accounts/levy-accounts.policy.ts';
 
 const balanceOn = (today: SqlDay) =>
   sql`(select coalesce(sum(o.amount), 0) from open_items o
   where o.levy_account_id = ${levyAccounts.id} and ${isOpenItemOnDaySql(today)})`.mapWith((v) => cents(Number(v)));
 
 const linked = (name: string, within: RowScope) =>
-  defineQuery(`owner-accounts.${name}`, {
+  defineScopedQuery(`owner-accounts.${name}`, {
     scope: within,
     input: {},
     from: (db, { within, caller }) =>
@@ -35,7 +35,7 @@ const linked = (name: string, within: RowScope) =>
           buildingId: buildings.id,
           doorNumber: units.doorNumber,
           balance: balanceOn(caller.at.today),
-          reported: reportedPaymentsColumn(sql`= ${levyAccounts.id}`, caller),
+          reported: reportedPaymentsSqlColumn(sql`= ${levyAccounts.id}`, caller),
         })
         .from(levyAccounts)
         .innerJoin(ownerAccounts, eq(ownerAccounts.id, levyAccounts.accountId))
@@ -48,13 +48,13 @@ const linked = (name: string, within: RowScope) =>
 /** Accounts of which the caller is the owner; the caller's own tenancies are left out (calls.md 5). */
 const ownAccounts = linked(
   'own',
-  defineRowScope(levyAccounts, (l, caller) => sql`(${ownLevyAccountsOf(caller)} and ${l.type} <> 'Tenant')`),
+  defineRowScope(levyAccounts, (l, caller) => sql`(${isOwnLevyAccountSql(caller)} and ${l.type} <> 'Tenant')`),
 );
 
 /** Current tenant accounts on the caller's units. */
 const tenantAccounts = linked(
   'tenants',
-  defineRowScope(levyAccounts, (_, caller) => tenantLevyAccountsOfOwner(caller)),
+  defineRowScope(levyAccounts, (_, caller) => isTenantLevyAccountOfOwnerSql(caller)),
 );
 
 type Row = Awaited<ReturnType<typeof ownAccounts.ask>>[number];
@@ -83,11 +83,11 @@ const grouped = (rows: Row[], withResponsible: boolean): OwnerAccount[] =>
     };
   });
 
-export const listOwnerAccounts = async (read: CallerReadContext): Promise<OwnerAccount[]> =>
+export const listOwnOwnerAccounts = async (read: CallerReadContext): Promise<OwnerAccount[]> =>
   grouped(await read.list(ownAccounts, {}), false);
 
 /** Shows the end of the tenant's ID number only, as staff see it (A-70). */
-export const listTenantAccounts = async (read: CallerReadContext): Promise<OwnerAccount[]> =>
+export const listTenantAccountsOfOwnUnits = async (read: CallerReadContext): Promise<OwnerAccount[]> =>
   grouped(await read.list(tenantAccounts, {}), true).map((account) => ({
     ...account,
     registrationId: account.registrationId && maskIdNumber(account.registrationId),

@@ -6,26 +6,29 @@ import { addMonths, type Day, firstDayOfMonth } from '@stoep/domain/calendar/cal
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import { type SQL, sql } from 'drizzle-orm';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
-import { defineQuery } from '../../../kernel/query.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
 import type { QueryCaller, QueryPlaceholder } from '../../../kernel/query-caller.ts';
-import { requiredInput } from '../../../kernel/query-input.ts';
+import { requiredQueryInput } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
 import { defineRowScope } from '../../../kernel/scope.ts';
 import {
-  ageingOfLevyAccount,
-  reportedPaymentsColumn,
+  ageingOfLevyAccountSql,
+  reportedPaymentsSqlColumn,
   type UpcomingMonthCharges,
-  upcomingMonthCharges,
+  upcomingMonthChargesSql,
 } from '../../ledger/entries/index.ts';
 import {
+  isOwnLevyAccountSql,
   type MainLevyAccountIds,
-  mainLevyAccountOf,
-  ownLevyAccountsOf,
+  mainLevyAccountIdsSql,
 } from '../../ledger/levy-accounts/levy-accounts.policy.ts';
 import { isTicketAwaitingCustomerSql } from '../../works/tickets/tickets.policy.ts';
 
 /** Levy accounts of which the caller is the owner; the caller's own tenancies are left out. */
-const own = defineRowScope(levyAccounts, (l, caller) => sql`(${ownLevyAccountsOf(caller)} and ${l.type} <> 'Tenant')`);
+const own = defineRowScope(
+  levyAccounts,
+  (l, caller) => sql`(${isOwnLevyAccountSql(caller)} and ${l.type} <> 'Tenant')`,
+);
 
 const MINE = sql`any(own.ids)`;
 
@@ -35,7 +38,7 @@ const totals = (today: QueryCaller['at']['today']) => sql`lateral (select ${sum(
     sum(age.total) filter (where age.total > 0) as due,
     - sum(age.total) filter (where age.total < 0) as credit,
     sum(age.total - age.current) filter (where age.total - age.current > 0) as overdue
-  from unnest(own.ids) l(id) cross join ${ageingOfLevyAccount(sql`l.id`, today)}) t`;
+  from unnest(own.ids) l(id) cross join ${ageingOfLevyAccountSql(sql`l.id`, today)}) t`;
 
 /** The newest receipt that is not reversed. */
 const lastPayment = (today: QueryCaller['at']['today']) => sql`lateral (
@@ -66,9 +69,9 @@ const ownTickets = (caller: QueryCaller) => sql`lateral (
 const asCents = (value: string) =>
   sql`coalesce(${sql.raw(value)}, 0)::bigint`.mapWith((v) => cents(Number(v))) as SQL<Cents>;
 
-const summary = defineQuery('owner-accounts.summary', {
+const summary = defineScopedQuery('owner-accounts.summary', {
   scope: own,
-  input: { nextRun: requiredInput<Day>() },
+  input: { nextRun: requiredQueryInput<Day>() },
   from: (db, { within, caller, input }) =>
     db
       .select({
@@ -83,7 +86,7 @@ const summary = defineQuery('owner-accounts.summary', {
         amountDue: asCents('t.due'),
         inCredit: asCents('t.credit'),
         overdue: asCents('t.overdue'),
-        reported: reportedPaymentsColumn(sql`= ${MINE}`, caller),
+        reported: reportedPaymentsSqlColumn(sql`= ${MINE}`, caller),
         paidDay: sql<Day | null>`paid.day`,
         paidAmount: asCents('paid.amount'),
         paidAccount: sql<string>`paid.account_number`,
@@ -98,16 +101,16 @@ const summary = defineQuery('owner-accounts.summary', {
       .from(
         sql`(select array(select levy_accounts.id from levy_accounts where ${within}) as ids) own
           cross join ${totals(caller.at.today)}
-          cross join lateral (select ${mainLevyAccountOf(caller)} as account) main
+          cross join lateral (select ${mainLevyAccountIdsSql(caller)} as account) main
           cross join ${ownTickets(caller)}
-          cross join lateral (select ${upcomingMonthCharges(MINE, caller.at.today)} as month) coming
+          cross join lateral (select ${upcomingMonthChargesSql(MINE, caller.at.today)} as month) coming
           left join ${lastPayment(caller.at.today)} on true
           left join ${nextPosted(caller.at.today)} on true
           cross join ${nextRun(input.nextRun)}`,
       ),
 });
 
-export const readOwnerSummary = async (read: CallerReadContext): Promise<OwnerPortalSummary> => {
+export const readOwnerPortalSummary = async (read: CallerReadContext): Promise<OwnerPortalSummary> => {
   const nextRun = firstDayOfMonth(addMonths(read.caller.at.today, 1));
   const { paidDay, paidAmount, paidAccount, postedDay, postedAmount, runAmount, ...rest } = await read.get(summary, {
     nextRun,

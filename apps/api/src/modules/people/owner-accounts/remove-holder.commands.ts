@@ -3,10 +3,10 @@
 import { dualApprovalSentences as second } from '@stoep/contract/identity/dual-approval.sentences';
 import {
   ownerAccountSentences as accountTexts,
-  accountHolderSentences as texts,
+  proposedAccountHolderSentences as texts,
 } from '@stoep/contract/people/owner-accounts.sentences';
 import { and, eq, sql } from 'drizzle-orm';
-import { notifySameCreatorApproval, offerToSecondApprover } from '../../../access/dual-approval.writes.ts';
+import { notifySameCreatorApproval, secondApproverOffer } from '../../../access/dual-approval.writes.ts';
 import { securityNotifierOf } from '../../../access/security-notices.writes.ts';
 import { watchAccountHolderChanges } from '../../../access/watch-people-changes.writes.ts';
 import { accountHolders } from '../../../db/schema/people/owner-accounts.ts';
@@ -78,8 +78,7 @@ export const requestHolderRemoval = defineCommand({
 /** Only another person than the one who requested the removal may confirm it. */
 export const confirmHolderRemoval = defineCommand({
   on: ownerAccountTarget,
-  allowed: ({ removalBy }, asking) =>
-    removalBy !== null && offerToSecondApprover(asking, removalBy, texts.removalByYou),
+  allowed: ({ removalBy }, asking) => removalBy !== null && secondApproverOffer(asking, removalBy, texts.removalByYou),
   run: async (w, { id, name, removalBy }) => {
     await takeOff(w, id, await decideHolderRequest(w, { accountId: id, removes: true }, 'confirmed'));
     await notifySameCreatorApproval(w, removalBy, second.removal({ account: name }));

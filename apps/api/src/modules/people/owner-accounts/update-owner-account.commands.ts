@@ -1,6 +1,6 @@
 /** Updates an owner account: A 2 /account-detail-view, M-16. Only changed fields are written and audited. */
 
-import { profileSentences as texts } from '@stoep/contract/identity/profiles.sentences';
+import { ownProfileSentences as texts } from '@stoep/contract/identity/profiles.sentences';
 import { AppError, type UntranslatedFieldErrors } from '@stoep/contract/kit/errors';
 import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import type { OwnerAccountDetail, OwnerAccountUpdate } from '@stoep/contract/people/owner-account-details';

@@ -1,12 +1,12 @@
 /** Office bindings of people, the accounts they hold and their logins (M-5; A-49). */
 
-import { profileSentences as texts } from '@stoep/contract/identity/profiles.sentences';
+import { ownProfileSentences as texts } from '@stoep/contract/identity/profiles.sentences';
 import { WRITING_STAFF_ROLES } from '@stoep/contract/office/office-resource';
 import * as declared from '@stoep/contract/people/people.resources';
 import * as system from '@stoep/contract/platform/system.resources';
 import { trusteeChangeSentences as trustees } from '@stoep/contract/scheme/trustee-changes.sentences';
 import { type SQL, sql } from 'drizzle-orm';
-import { awaitsOtherApprover, findLoginSetUpConflict } from '../../../access/dual-approval.policy.ts';
+import { awaitsOtherApproverSql, findLoginSetUpConflict } from '../../../access/dual-approval.policy.ts';
 import { isAppointmentInOfficeSql } from '../../../access/trustee-in-office.ts';
 import { watchLoginChanges } from '../../../access/watch-login-changes.writes.ts';
 import { watchContactChanges, watchStatementAddressChanges } from '../../../access/watch-people-changes.writes.ts';
@@ -22,16 +22,16 @@ import { requireProfileId } from '../../../kernel/command.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
 import { disableLogin, enableLogin, resetSecondFactor } from '../../identity/profiles/login-steps.commands.ts';
 import {
-  emailChangeSummaryOf,
-  storedEmailOfContact,
+  emailChangeSummarySql,
+  trustedEmailOfContactSql,
 } from '../../identity/registrations/email-change-summary.policy.ts';
 import { addStaffLogin, inviteContactToPortal } from '../../identity/registrations/invite-steps.commands.ts';
 import {
   approveRegistrationMatch,
-  matchRegistrantByHand,
+  proposeRegistrationMatchStep,
   refuseRegistration,
 } from '../../identity/registrations/registrant-steps.commands.ts';
-import { registrationComparisonColumns } from '../../identity/registrations/registration-comparison.policy.ts';
+import { registrationComparisonFields } from '../../identity/registrations/registration-comparison.policy.ts';
 import { sendResetLinkByStaff } from '../../identity/registrations/send-reset-link.commands.ts';
 import {
   confirmTrusteeAppointment,
@@ -43,7 +43,7 @@ import {
   enterTrusteeAppointmentEnd,
   withdrawTrusteeAppointmentEnd,
 } from '../../scheme/approvals/commands/end-trustee-appointment.ts';
-import { findAppointmentOverlap } from '../../scheme/approvals/overlapping-appointments.policy.ts';
+import { findAppointmentOverlapSentence } from '../../scheme/approvals/overlapping-appointments.policy.ts';
 import { addAccountHolder, approveAccountHolder, refuseAccountHolder } from '../owner-accounts/holders.commands.ts';
 import {
   confirmHolderRemoval,
@@ -83,7 +83,7 @@ const beginsAfterFormer = async ({ tx }: CommandWrite, { record, stored }: Recor
     startsAt: new Date(millis(record.startsAt)),
     id: String(stored.id),
   };
-  const startsAt = await findAppointmentOverlap(tx, start);
+  const startsAt = await findAppointmentOverlapSentence(tx, start);
   return startsAt ? { problems: { startsAt } } : {};
 };
 
@@ -131,8 +131,8 @@ export const personBindings = [
     titleOf: (column) => sql`${column('firstName')} || ' ' || ${column('lastName')}`,
     computed: {
       login: standingOfLogin,
-      invitationTo: (column, now) => storedEmailOfContact(column('id'), now),
-      emailChange: (column) => emailChangeSummaryOf('contacts', column('id')),
+      invitationTo: (column, now) => trustedEmailOfContactSql(column('id'), now),
+      emailChange: (column) => emailChangeSummarySql('contacts', column('id')),
     },
     watch: (id) => watchContactChanges(id),
     found: (column) => sql`concat_ws(' · ', ${column('email')}, ${column('mobile')})`,
@@ -152,12 +152,12 @@ export const personBindings = [
         from account_holders h join contacts c on c.id = h.contact_id where h.account_id = ${column('id')})`,
       holderWaiting: (column) => holderInRequest(column('id'), false),
       removalWaiting: (column) => holderInRequest(column('id'), true),
-      emailChange: (column) => emailChangeSummaryOf('owner-accounts', column('id')),
+      emailChange: (column) => emailChangeSummarySql('owner-accounts', column('id')),
     },
     queues: {
       holdersToApprove: (column, { me }) =>
         sql`exists (select from holder_requests q where q.account_id = ${column('id')}
-          and ${awaitsOtherApprover(sql`q.state = 'waiting'`, sql`q.proposed_by`, me)})`,
+          and ${awaitsOtherApproverSql(sql`q.state = 'waiting'`, sql`q.proposed_by`, me)})`,
     },
     actions: {
       addHolder: addAccountHolder,
@@ -173,7 +173,7 @@ export const personBindings = [
       appointmentsToConfirm: (column, { me }) => {
         const begins = sql`${column('confirmedAt')} is null and ${column('refusedAt')} is null`;
         const ends = sql`${column('endEnteredAt')} is not null and ${column('endsAt')} is null`;
-        return sql`(${awaitsOtherApprover(begins, column('enteredById'), me)} or ${awaitsOtherApprover(ends, column('endEnteredById'), me)})`;
+        return sql`(${awaitsOtherApproverSql(begins, column('enteredById'), me)} or ${awaitsOtherApproverSql(ends, column('endEnteredById'), me)})`;
       },
     },
     titleOf: contactName,
@@ -222,7 +222,7 @@ export const personBindings = [
     queues: {
       unmatchedRegistrations: ['unmatched'],
       registrationsToApprove: (column, { me }) =>
-        awaitsOtherApprover(sql`${column('state')} = 'to confirm'`, column('proposedBy'), me),
+        awaitsOtherApproverSql(sql`${column('state')} = 'to confirm'`, column('proposedBy'), me),
     },
     titleOf: ofProfile('email'),
     computed: {
@@ -231,8 +231,8 @@ export const personBindings = [
         sql`(select p.first_name || ' ' || p.last_name from user_profiles p where p.id = ${column('profileId')})`,
       idNumber: ofProfile('id_number'),
       mobile: ofProfile('mobile'),
-      ...registrationComparisonColumns,
+      ...registrationComparisonFields,
     },
-    actions: { match: matchRegistrantByHand, approve: approveRegistrationMatch, refuse: refuseRegistration },
+    actions: { match: proposeRegistrationMatchStep, approve: approveRegistrationMatch, refuse: refuseRegistration },
   }),
 ];

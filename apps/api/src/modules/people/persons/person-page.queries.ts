@@ -5,14 +5,14 @@ import { ageingToFields } from '@stoep/domain/ledger/ageing-fields';
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import type { OutboxMailState } from '@stoep/domain/vocabulary';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { staffOnlyRows } from '../../../access/staff-scopes.ts';
+import { staffOnlyRowScope } from '../../../access/staff-scopes.ts';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { jsonListSql } from '../../../kernel/database/json-list.ts';
-import { defineQuery } from '../../../kernel/query.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
 import { callerMomentSql, type QueryCaller } from '../../../kernel/query-caller.ts';
-import { requiredInput } from '../../../kernel/query-input.ts';
+import { requiredQueryInput } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
-import { ageingOfLevyAccount, isOpenItemOnDaySql, type SqlDay } from '../../ledger/entries/index.ts';
+import { ageingOfLevyAccountSql, isOpenItemOnDaySql, type SqlDay } from '../../ledger/entries/index.ts';
 
 const ACCOUNTS = 100;
 const NEWEST = 10;
@@ -72,7 +72,7 @@ const accounts = (today: SqlDay): SQL =>
       (select count(*)::int from open_items o where o.levy_account_id = l.id and ${isOpenItemOnDaySql(today)}) as "openCount", paid.day as "paidDay", paid.amount as paid
     from ${held} join levy_accounts l on l.id = held.id join owner_accounts a on a.id = l.account_id
     join units u on u.id = l.unit_id join buildings b on b.id = l.building_id
-    cross join ${ageingOfLevyAccount(sql`l.id`, today)}
+    cross join ${ageingOfLevyAccountSql(sql`l.id`, today)}
     left join lateral (select e.entry_day as day, -e.amount as amount from ledger_entries e
       where e.levy_account_id = l.id and e.kind = 'receipt' and e.entry_day <= ${today}
         and not exists (select from ledger_entries r where r.reverses = e.id)
@@ -109,9 +109,9 @@ const statementsInMaking = (caller: QueryCaller): SQL => sql`(select count(*)::i
   join statement_requests s on s.profile_id = p.id
   where p.contact_id = contacts.id and s.status = 'queued' and s.created_at > ${callerMomentSql(caller)} - interval '2 minutes')`;
 
-const page = defineQuery('people.page', {
-  scope: staffOnlyRows(contacts),
-  input: { id: requiredInput<string>() },
+const page = defineScopedQuery('people.page', {
+  scope: staffOnlyRowScope(contacts),
+  input: { id: requiredQueryInput<string>() },
   from: (db, { within, caller, input }) =>
     db
       .select({

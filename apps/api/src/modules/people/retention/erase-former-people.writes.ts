@@ -40,7 +40,7 @@ const former = (before: Date, most: number) => {
     order by c.id limit ${most} for update of c skip locked`;
 };
 
-export const eraseFormerPeople: RetentionPurge = {
+export const formerPeoplePurge: RetentionPurge = {
   kind: 'former-people',
   some: async ({ tx, at }, before, most) => {
     const found = await tx.execute<{ id: string }>(former(before, most));

@@ -6,12 +6,12 @@ import { NEW_EMAIL_ADDRESS_DAYS } from '../../../access/trusted-email-address.ts
 import type { ServerDeps } from '../../../deps.ts';
 import { defineCreationCommand, runCreationCommand, systemContext } from '../../../kernel/command.ts';
 import { unusedFilesPurge } from '../../../kernel/files/purge-unused.writes.ts';
-import { purgedFact, type RetentionPurge } from '../../../kernel/retention/purge.ts';
+import { type RetentionPurge, retentionPurgedFact } from '../../../kernel/retention/purge.ts';
 import { idempotencyAnswersPurge, mailTextsPurge } from '../../../kernel/retention/purges.writes.ts';
-import { purgeRefusedRegistrants } from '../../identity/sign-in/purge-refused.writes.ts';
-import { purgeRefusedContractors } from '../../suppliers/contractors/purge-refused.writes.ts';
+import { refusedRegistrantsPurge } from '../../identity/sign-in/purge-refused.writes.ts';
+import { refusedContractorsPurge } from '../../suppliers/contractors/purge-refused.writes.ts';
 import { eraseFormerAddresses } from './erase-former-addresses.writes.ts';
-import { eraseFormerPeople } from './erase-former-people.writes.ts';
+import { formerPeoplePurge } from './erase-former-people.writes.ts';
 
 const DAY = 86_400_000;
 /** Rows per transaction, so that nobody waits long for a deleted row. */
@@ -24,9 +24,9 @@ const PURGES: readonly RetentionPurge[] = [
   idempotencyAnswersPurge,
   mailTextsPurge,
   unusedFilesPurge,
-  purgeRefusedRegistrants,
-  purgeRefusedContractors,
-  eraseFormerPeople,
+  refusedRegistrantsPurge,
+  refusedContractorsPurge,
+  formerPeoplePurge,
 ];
 
 /** Not configurable in STOEP_RETENTION: the time until a new address counts as stored, and one day more. */
@@ -40,7 +40,7 @@ const purgeSome = defineCreationCommand({
   run: async (w, { purge, before }: { readonly purge: AnyPurge; readonly before: Date }) => {
     const count = await purge.some(w, before, AT_ONCE);
     if (count === 0) w.unchanged();
-    else w.record(purgedFact, null, { kind: purge.kind, count, olderThan: before.toISOString() });
+    else w.record(retentionPurgedFact, null, { kind: purge.kind, count, olderThan: before.toISOString() });
     return count;
   },
 });

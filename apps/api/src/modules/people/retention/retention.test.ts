@@ -10,7 +10,7 @@ import { aPerson, type TestWorld } from '../../../../test/world.ts';
 import { readServerConfig } from '../../../config.ts';
 import { parseRetentionDays, RETENTION_PERIODS } from '../../../kernel/retention/retention.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
-import { eraseFormerPeople } from './erase-former-people.writes.ts';
+import { formerPeoplePurge } from './erase-former-people.writes.ts';
 import { purgeExpiredData } from './retention.commands.ts';
 
 const harness = useHarness();
@@ -127,7 +127,7 @@ test('FAULT-19: of a person who is forgotten, no former address is left, nor one
   await rows(sql`insert into trustee_appointments (building_id, contact_id, starts_at, confirmed_at, refused_at)
     values (${world.buildings.a}, ${made?.contact}, '2010-01-01', null, '2010-01-02')`);
   await harness().deps.db.transaction((tx) =>
-    eraseFormerPeople.some({ tx, at: { now: TEST_NOW } } as CommandWrite, new Date('2020-01-01'), 10),
+    formerPeoplePurge.some({ tx, at: { now: TEST_NOW } } as CommandWrite, new Date('2020-01-01'), 10),
   );
   expect(
     await rows(sql`select c.email like '%@forgotten.invalid' as forgotten, c.former_email as contact, a.former_email as account

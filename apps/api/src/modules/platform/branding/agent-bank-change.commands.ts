@@ -5,10 +5,10 @@
 
 import { dualApprovalSentences as second } from '@stoep/contract/identity/dual-approval.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
-import { kernelSentences } from '@stoep/contract/kit/kernel.sentences';
+import { formAndUploadSentences } from '@stoep/contract/kit/kernel.sentences';
 import { brandingSentences as texts } from '@stoep/contract/platform/branding.sentences';
 import { eq } from 'drizzle-orm';
-import { notifySameCreatorApproval, offerToSecondApprover } from '../../../access/dual-approval.writes.ts';
+import { notifySameCreatorApproval, secondApproverOffer } from '../../../access/dual-approval.writes.ts';
 import { listAdministratorEmails } from '../../../access/security-notices.writes.ts';
 import { staffWriteScope } from '../../../access/staff-scopes.ts';
 import { agentBankChanges } from '../../../db/schema/platform/platform.ts';
@@ -71,8 +71,8 @@ export const proposeAgentBankAccount = defineCreationCommand({
  * Throws conflict where the approver is not a second person. Mails the agency where one person set up both logins.
  */
 const requireSecond = async (w: CommandWrite, first: string): Promise<void> => {
-  const offered = await offerToSecondApprover(w, first, texts.proposedByYou);
-  if (!isCommandOffered(offered)) throw new AppError('conflict', offered || kernelSentences.stepNotOpen);
+  const offered = await secondApproverOffer(w, first, texts.proposedByYou);
+  if (!isCommandOffered(offered)) throw new AppError('conflict', offered || formAndUploadSentences.stepNotOpen);
   await notifySameCreatorApproval(w, first, second.agencyAccount);
 };
 

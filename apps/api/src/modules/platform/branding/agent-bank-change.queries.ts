@@ -6,7 +6,7 @@ import { agentBankChanges } from '../../../db/schema/platform/platform.ts';
 import type { ServerDeps } from '../../../deps.ts';
 import type { PersonActor } from '../../../kernel/actor.ts';
 import { getAgentBranding, parseAgentBankAccount } from '../../../kernel/database/stored-settings.ts';
-import { preparedQuery, queryBuilder } from '../../../kernel/prepared-read.ts';
+import { preparedDrizzleQuery, queryBuilder } from '../../../kernel/prepared-read.ts';
 import { sentenceFormatterOf } from '../../../kernel/sentence-formatters.ts';
 
 type PendingItem = {
@@ -19,7 +19,7 @@ type PendingItem = {
 };
 
 /** Read with each page of settings. */
-const kept = preparedQuery<undefined, PendingItem>(
+const kept = preparedDrizzleQuery<undefined, PendingItem>(
   'branding.bank-change',
   queryBuilder
     .select({

@@ -24,14 +24,14 @@ export const readPublicBranding = async ({ db }: Pick<ServerDeps, 'db'>): Promis
   present(await getAgentBranding(db));
 
 /** The current logo under its own address. Throws not_found for any other file. */
-export const getLogoFile = async (deps: Pick<ServerDeps, 'db' | 'files'>, fileId: string) => {
+export const getAgentLogoByFileId = async (deps: Pick<ServerDeps, 'db' | 'files'>, fileId: string) => {
   const { logo } = await getAgentBranding(deps.db);
   if (logo?.fileId !== fileId) throw new AppError('not_found');
   return { ...(await getStoredFile(deps, fileId)), inline: true, keep: true };
 };
 
 /** The current logo, whatever its address. */
-export const findCurrentLogo = async (deps: Pick<ServerDeps, 'db' | 'files'>) => {
+export const findCurrentAgentLogo = async (deps: Pick<ServerDeps, 'db' | 'files'>) => {
   const { logo } = await getAgentBranding(deps.db);
   return logo ? getStoredFile(deps, logo.fileId) : null;
 };

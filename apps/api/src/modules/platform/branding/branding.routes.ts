@@ -7,7 +7,7 @@ import { decideAgentBankChange } from './agent-bank-change.commands.ts';
 import { readPendingAgentBankChange } from './agent-bank-change.queries.ts';
 import { readAgentSettings, saveAgentSettings } from './branding.commands.ts';
 import { requireAdministrator } from './branding.policy.ts';
-import { getLogoFile, readPublicBranding } from './branding.queries.ts';
+import { getAgentLogoByFileId, readPublicBranding } from './branding.queries.ts';
 
 export const brandingRoutes = (mounting: RouteMountContext, deps: ServerDeps): void =>
   mountEndpointTable(
@@ -15,7 +15,7 @@ export const brandingRoutes = (mounting: RouteMountContext, deps: ServerDeps): v
     apiContract.branding,
     {
       shown: () => readPublicBranding(deps),
-      logo: ({ params }) => getLogoFile(deps, params.fileId),
+      logo: ({ params }) => getAgentLogoByFileId(deps, params.fileId),
       settings: () => readAgentSettings(deps),
       save: creationRoute(saveAgentSettings, ({ body }) => body),
       bankChange: ({ actor }) => readPendingAgentBankChange(deps, actor),

@@ -1,13 +1,13 @@
 /** Worklist queue: a change of the agency's bank account that awaits a second administrator. */
 import { agentBankAccountQueue } from '@stoep/contract/office/worklist-queues';
 import { sql } from 'drizzle-orm';
-import { awaitsOtherApprover } from '../../../access/dual-approval.policy.ts';
-import type { PageQueue } from '../../../engines/worklist/worklist.policy.ts';
+import { awaitsOtherApproverSql } from '../../../access/dual-approval.policy.ts';
+import type { QueueWithOwnPage } from '../../../engines/worklist/worklist.policy.ts';
 
-export const brandingPageQueues: readonly PageQueue[] = [
+export const brandingPageQueues: readonly QueueWithOwnPage[] = [
   {
     queue: agentBankAccountQueue,
     rows: (me) =>
-      sql`agent_bank_changes r where ${awaitsOtherApprover(sql`r.state = 'waiting'`, sql`r.proposed_by`, me)}`,
+      sql`agent_bank_changes r where ${awaitsOtherApproverSql(sql`r.state = 'waiting'`, sql`r.proposed_by`, me)}`,
   },
 ];

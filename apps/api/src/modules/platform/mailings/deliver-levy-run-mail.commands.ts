@@ -6,7 +6,11 @@ import { accountIdOf, accountPages, accountsButton, loadStatement, payButton } f
 import { renderStatementFile } from '../../ledger/statements/render-statement-file.writes.ts';
 import { levyRunMail } from './levy-run.email.ts';
 import type { MailingDelivery } from './mailings.queries.ts';
-import { type GeneratedRecipientFile, queueRecipientMail, recipientFileId } from './recipients.commands.ts';
+import {
+  type GeneratedMailingRecipientFile,
+  mailingRecipientFileIdOf,
+  queueMailingRecipientMail,
+} from './recipients.commands.ts';
 
 const monthOf = (day: string) => `${MONTH_NAMES[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
 
@@ -15,7 +19,7 @@ const paperOf = async (
   delivery: MailingDelivery,
   email: string,
   levyAccountId: string,
-): Promise<GeneratedRecipientFile> => {
+): Promise<GeneratedMailingRecipientFile> => {
   const { createdAt: generatedAt, profileId: uploadedBy } = delivery;
   const range = { from: delivery.fromDay ?? '', to: delivery.toDay ?? '' };
   const made = await renderStatementFile(deps, {
@@ -26,7 +30,7 @@ const paperOf = async (
     email,
   });
   const { bytes, name, contentType } = made;
-  return { id: recipientFileId(delivery.id, levyAccountId), name, contentType, bytes, uploadedBy };
+  return { id: mailingRecipientFileIdOf(delivery.id, levyAccountId), name, contentType, bytes, uploadedBy };
 };
 
 export const deliverLevyRunMail = async (
@@ -40,7 +44,7 @@ export const deliverLevyRunMail = async (
   const day = toDay ?? '';
   const accounts = [levyAccountId, ...delivery.moreAccountIds];
   const models = [];
-  const made: GeneratedRecipientFile[] = [];
+  const made: GeneratedMailingRecipientFile[] = [];
   for (const account of accounts) {
     models.push(await loadStatement(deps.db, account, { from: day, to: day, generatedAt: createdAt }));
     if (content !== 'notice') made.push(await paperOf(deps, delivery, to, account));
@@ -58,5 +62,5 @@ export const deliverLevyRunMail = async (
     content: levyRunMail(about),
     dedupeKey: `mailing:${id}`,
   };
-  await runCreationCommand(systemContext(deps, 'Stoep'), queueRecipientMail, { recipientId: id, mail, made });
+  await runCreationCommand(systemContext(deps, 'Stoep'), queueMailingRecipientMail, { recipientId: id, mail, made });
 };

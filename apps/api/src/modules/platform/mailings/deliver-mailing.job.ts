@@ -7,18 +7,22 @@ import { runCreationCommand, systemContext } from '../../../kernel/command.ts';
 import { removeOrphanFileContents } from '../../../kernel/files/files.writes.ts';
 import { defineJob } from '../../../kernel/jobs/job.ts';
 import { renderStatementFile } from '../../ledger/statements/render-statement-file.writes.ts';
-import { deliverLetter } from './deliver-letter.commands.ts';
+import { deliverMailingLetter } from './deliver-letter.commands.ts';
 import { deliverLevyRunMail } from './deliver-levy-run-mail.commands.ts';
 import { messageMail } from './mailings.email.ts';
 import { findMailingDelivery, type MailingDelivery } from './mailings.queries.ts';
-import { markRecipientFailed, queueRecipientMail, recipientFileId } from './recipients.commands.ts';
+import {
+  mailingRecipientFileIdOf,
+  markMailingRecipientFailed,
+  queueMailingRecipientMail,
+} from './recipients.commands.ts';
 
 const deliverMessage = (deps: ServerDeps, delivery: MailingDelivery, to: string) => {
   const { id, body, fileId, fileName, contentType } = delivery;
   const attachments = fileId && fileName && contentType ? [{ fileId, name: fileName, contentType }] : [];
   const content = messageMail({ ...delivery, body: body ?? '' });
   const mail = { to, content, attachments, dedupeKey: `mailing:${id}` };
-  return runCreationCommand(systemContext(deps, 'Stoep'), queueRecipientMail, { recipientId: id, mail });
+  return runCreationCommand(systemContext(deps, 'Stoep'), queueMailingRecipientMail, { recipientId: id, mail });
 };
 
 const deliverStatement = async (deps: ServerDeps, delivery: MailingDelivery, to: string, levyAccountId: string) => {
@@ -34,9 +38,9 @@ const deliverStatement = async (deps: ServerDeps, delivery: MailingDelivery, to:
     email: to,
   });
   const { bytes, name, contentType, mailTo } = made;
-  const file = { id: recipientFileId(id, levyAccountId), name, contentType, bytes, uploadedBy: profileId };
+  const file = { id: mailingRecipientFileIdOf(id, levyAccountId), name, contentType, bytes, uploadedBy: profileId };
   const mail = { to, content: mailTo(holder, 'address'), dedupeKey: `mailing:${id}` };
-  await runCreationCommand(systemContext(deps, 'Stoep'), queueRecipientMail, {
+  await runCreationCommand(systemContext(deps, 'Stoep'), queueMailingRecipientMail, {
     recipientId: id,
     mail,
     made: [file],
@@ -53,18 +57,18 @@ export const deliverMailingJob = defineJob<ServerDeps>()({
     if (delivery.kind === 'month' && delivery.levyAccountId)
       return deliverLevyRunMail(deps, delivery, delivery.email, delivery.levyAccountId);
     if (delivery.kind === 'letter' && delivery.levyAccountId)
-      return deliverLetter(deps, delivery, delivery.email, delivery.levyAccountId);
+      return deliverMailingLetter(deps, delivery, delivery.email, delivery.levyAccountId);
     await (delivery.levyAccountId
       ? deliverStatement(deps, delivery, delivery.email, delivery.levyAccountId)
       : deliverMessage(deps, delivery, delivery.email));
   },
   lastTry: async (deps, { recipientId }, problem) => {
-    await runCreationCommand(systemContext(deps, 'Stoep'), markRecipientFailed, { recipientId, problem });
+    await runCreationCommand(systemContext(deps, 'Stoep'), markMailingRecipientFailed, { recipientId, problem });
     const delivery = await findMailingDelivery(deps.db, recipientId);
     const accounts = delivery?.levyAccountId ? [delivery.levyAccountId, ...delivery.moreAccountIds] : [];
     await removeOrphanFileContents(
       deps,
-      accounts.map((account) => recipientFileId(recipientId, account)),
+      accounts.map((account) => mailingRecipientFileIdOf(recipientId, account)),
     );
   },
 });

@@ -1,7 +1,7 @@
 /** Staff send a message, statements or letters to many people, and send failed ones again. */
 import { AppError } from '@stoep/contract/kit/errors';
 import { accountLetterSentences } from '@stoep/contract/platform/account-letters.sentences';
-import type { LetterAccountGroup, MailAudience } from '@stoep/domain/vocabulary';
+import type { LetterAccountGroup, MailingAudience } from '@stoep/domain/vocabulary';
 import { and, inArray, sql } from 'drizzle-orm';
 import { staffWriteScope } from '../../../access/staff-scopes.ts';
 import { mailings } from '../../../db/schema/platform/mailings.ts';
@@ -46,7 +46,7 @@ const start = (w: CommandWrite, order: MailingRequest) => startMailing(w.deps, w
 
 export type MessageMailingInput = {
   readonly buildingId: string;
-  readonly audience: MailAudience;
+  readonly audience: MailingAudience;
   readonly subject: string;
   readonly body: string;
   readonly fileId: string | null;

@@ -2,7 +2,7 @@
 
 import { type Day, startOfDay } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents } from '@stoep/domain/money/cents';
-import type { LetterAccountGroup, MailAudience } from '@stoep/domain/vocabulary';
+import type { LetterAccountGroup, MailingAudience } from '@stoep/domain/vocabulary';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { isAppointmentInOfficeSql } from '../../../access/trustee-in-office.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
@@ -10,7 +10,7 @@ import { files } from '../../../db/schema/platform/files.ts';
 import { letterTemplates, mailingRecipients, mailings } from '../../../db/schema/platform/mailings.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
-import { ageingOfLevyAccount } from '../../ledger/entries/index.ts';
+import { ageingOfLevyAccountSql } from '../../ledger/entries/index.ts';
 
 export type MailingRecipient = {
   name: string;
@@ -25,7 +25,7 @@ export type MailingRecipient = {
 export const listMessageRecipients = async (
   db: Queryable,
   buildingId: string,
-  audience: MailAudience,
+  audience: MailingAudience,
   at: { now: Date; today: string },
 ): Promise<MailingRecipient[]> => {
   const now = sql`${at.now.toISOString()}::timestamptz`;
@@ -87,7 +87,7 @@ export const listLetterRecipients = async (
     select o.name, l.id, coalesce(o.email, (select c.email from account_holders h
         join contacts c on c.id = h.contact_id where h.account_id = o.id order by c.email limit 1)) as email,
       exists (select from legal_cases k where k.levy_account_id = l.id and k.closed_at is null) as attorneys
-    from levy_accounts l join owner_accounts o on o.id = l.account_id cross join ${ageingOfLevyAccount(sql`l.id`, today)}
+    from levy_accounts l join owner_accounts o on o.id = l.account_id cross join ${ageingOfLevyAccountSql(sql`l.id`, today)}
     where l.building_id = ${buildingId} and l.from_day <= ${today}
       and (l.until_day is null or l.until_day >= ${today}) and ${OF_GROUP[group]}
       and not exists (select from mailing_recipients r join mailings m on m.id = r.mailing_id
@@ -102,9 +102,13 @@ export const listLetterRecipients = async (
 };
 
 /** The account's debt that is thirty days old or older, in cents. Zero where it is in credit. */
-export const readOverdueAmount = async (db: Queryable, levyAccountId: string, today: Day): Promise<Cents> => {
+export const readLevyAccountOverdueAmount = async (
+  db: Queryable,
+  levyAccountId: string,
+  today: Day,
+): Promise<Cents> => {
   const { rows } = await db.execute<{ overdue: string }>(
-    sql`select age.total - age.current as overdue from ${ageingOfLevyAccount(sql`${levyAccountId}::uuid`, today)}`,
+    sql`select age.total - age.current as overdue from ${ageingOfLevyAccountSql(sql`${levyAccountId}::uuid`, today)}`,
   );
   return cents(Math.max(0, Number(rows[0]?.overdue ?? 0)));
 };
@@ -163,7 +167,7 @@ export const findMailingDelivery = async (db: Queryable, recipientId: string) =>
 export type MailingDelivery = NonNullable<Awaited<ReturnType<typeof findMailingDelivery>>>;
 
 /** Ids of pending recipients. */
-export const listPendingRecipientIds = async (db: Queryable, mailingId: string): Promise<string[]> => {
+export const listPendingMailingRecipientIds = async (db: Queryable, mailingId: string): Promise<string[]> => {
   const rows = await db
     .select({ id: mailingRecipients.id })
     .from(mailingRecipients)

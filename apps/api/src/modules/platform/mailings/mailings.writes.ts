@@ -8,7 +8,7 @@ import { AppError } from '@stoep/contract/kit/errors';
 import { accountLetterSentences } from '@stoep/contract/platform/account-letters.sentences';
 import { mailingSentences as texts } from '@stoep/contract/platform/mailings.sentences';
 import { dayOfInstant, formatDay } from '@stoep/domain/calendar/calendar';
-import type { LetterAccountGroup, MailAudience, MailRecipientState } from '@stoep/domain/vocabulary';
+import type { LetterAccountGroup, MailingAudience, MailingRecipientState } from '@stoep/domain/vocabulary';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { mailingRecipients, mailings } from '../../../db/schema/platform/mailings.ts';
 import type { ServerDeps } from '../../../deps.ts';
@@ -17,10 +17,10 @@ import { getAgentBranding } from '../../../kernel/database/stored-settings.ts';
 import type { MailContent } from '../../../kernel/mail/mail-content.ts';
 import { renderMail } from '../../../kernel/mail/render-mail.ts';
 import { requeueMail } from '../../../kernel/outbox/mail.writes.ts';
-import { readLanguageOfAddress } from '../../../kernel/outbox/reader-language.queries.ts';
+import { readLanguageOfEmailAddress } from '../../../kernel/outbox/reader-language.queries.ts';
 import { unprintableIn } from '../../ledger/statements/index.ts';
 import { requireStatementRange } from '../../ledger/statements/statements.commands.ts';
-import { loadLetterMail } from './deliver-letter.commands.ts';
+import { loadMailingLetterMail } from './deliver-letter.commands.ts';
 import type { LetterTemplateText } from './letter.email.ts';
 import { messageMail } from './mailings.email.ts';
 import {
@@ -35,7 +35,7 @@ export type MailingRequest =
   | {
       readonly kind: 'message';
       readonly buildingId: string;
-      readonly audience: MailAudience;
+      readonly audience: MailingAudience;
       readonly subject: string;
       readonly body: string;
       readonly fileId: string | null;
@@ -103,7 +103,7 @@ const exampleOf = async (
   { name, email, levyAccountId }: MailingRecipient,
 ): Promise<MailContent> => {
   if (order.kind === 'message') return messageMail({ ...order, name, building: 'the building' });
-  if (order.kind === 'letter') return loadLetterMail(deps, order, email ?? '', levyAccountId ?? '');
+  if (order.kind === 'letter') return loadMailingLetterMail(deps, order, email ?? '', levyAccountId ?? '');
   return {
     notice: 'law',
     subject: subjectOf(order),
@@ -125,7 +125,7 @@ export const previewMailing = async (deps: ServerDeps, order: MailingRequest) =>
   const asked = recipients.filter(({ withAttorneys }) => !withAttorneys);
   const reached = asked.filter(({ email }) => email !== null);
   const [first] = reached;
-  const language = await readLanguageOfAddress(deps.db, first?.email ?? '');
+  const language = await readLanguageOfEmailAddress(deps.db, first?.email ?? '');
   const rendered =
     first &&
     renderMail(await exampleOf(deps, order, first), await getAgentBranding(deps.db), {
@@ -201,7 +201,7 @@ const requireNewLetter = async (
     throw new AppError('conflict', accountLetterSentences.sentToday);
 };
 
-const stateOf = ({ email, withAttorneys }: MailingRecipient): MailRecipientState => {
+const stateOf = ({ email, withAttorneys }: MailingRecipient): MailingRecipientState => {
   if (withAttorneys) return 'with the attorneys';
   return email === null ? 'no address' : 'waiting';
 };

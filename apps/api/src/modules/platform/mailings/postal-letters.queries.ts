@@ -1,16 +1,16 @@
 /** The texts and recipients of letters that are printed for the post. */
-import type { LetterPrintScope } from '@stoep/contract/office/detail-pages';
+import type { LetterPrintAudience } from '@stoep/contract/office/detail-pages';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import { staffOnlyRows } from '../../../access/staff-scopes.ts';
+import { staffOnlyRowScope } from '../../../access/staff-scopes.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { mailingRecipients, mailings } from '../../../db/schema/platform/mailings.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
-import { defineQuery } from '../../../kernel/query.ts';
-import { choiceInput, requiredInput } from '../../../kernel/query-input.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
+import { choiceQueryInput, requiredQueryInput } from '../../../kernel/query-input.ts';
 
-export const postalLetterMailing = defineQuery('mailings.letters-sent', {
-  scope: staffOnlyRows(mailings),
-  input: { id: requiredInput<string>() },
+export const postalLetterMailingScopedQuery = defineScopedQuery('mailings.letters-sent', {
+  scope: staffOnlyRowScope(mailings),
+  input: { id: requiredQueryInput<string>() },
   from: (db, { within, input: { id } }) =>
     db
       .select({
@@ -26,9 +26,12 @@ export const postalLetterMailing = defineQuery('mailings.letters-sent', {
 });
 
 /** Accounts that are with attorneys by now are left out, since only the attorneys write about them. */
-export const postalLetterRecipients = defineQuery('mailings.letters-addressed', {
-  scope: staffOnlyRows(mailingRecipients),
-  input: { id: requiredInput<string>(), to: choiceInput<LetterPrintScope>('everybody', 'without_address') },
+export const postalLetterRecipientsScopedQuery = defineScopedQuery('mailings.letters-addressed', {
+  scope: staffOnlyRowScope(mailingRecipients),
+  input: {
+    id: requiredQueryInput<string>(),
+    to: choiceQueryInput<LetterPrintAudience>('everybody', 'without_address'),
+  },
   from: (db, { within, input: { id, to } }) =>
     db
       .select({

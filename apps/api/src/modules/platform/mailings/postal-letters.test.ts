@@ -1,6 +1,6 @@
 /** Letters as a PDF with the agency's letterhead, for accounts without a mail address. */
 import { apiContract } from '@stoep/contract';
-import type { LetterPrintScope } from '@stoep/contract/office/detail-pages';
+import type { LetterPrintAudience } from '@stoep/contract/office/detail-pages';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { handOverLevyAccount } from '../../../../test/factories/handed-over.ts';
@@ -21,7 +21,7 @@ let manager: TestUser;
 let id: string;
 const { create } = officeDeskOf(harness, () => manager);
 
-const printed = async (to: LetterPrintScope) => {
+const printed = async (to: LetterPrintAudience) => {
   const { rawPayload, statusCode, json } = await harness().inject({
     method: 'GET',
     url: `/api/office/account-letters/${id}/paper/?to=${to}`,

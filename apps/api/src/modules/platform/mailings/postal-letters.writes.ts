@@ -3,7 +3,7 @@
  * sent.
  */
 import { AppError } from '@stoep/contract/kit/errors';
-import type { LetterPrintScope } from '@stoep/contract/office/detail-pages';
+import type { LetterPrintAudience } from '@stoep/contract/office/detail-pages';
 import { accountLetterSentences as texts } from '@stoep/contract/platform/account-letters.sentences';
 import type { ServerDeps } from '../../../deps.ts';
 import { loadDocumentBranding } from '../../../kernel/document-branding.ts';
@@ -12,13 +12,13 @@ import { mailSalutation } from '../../../kernel/mail/salutation.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
 import { sentenceFormatterOf } from '../../../kernel/sentence-formatters.ts';
 import { dayIn } from '../../ledger/statements/index.ts';
-import { loadLetterValues } from './deliver-letter.commands.ts';
+import { loadLetterTemplateValues } from './deliver-letter.commands.ts';
 import { fillLetterTemplate, type LetterTemplateText } from './letter.email.ts';
-import { postalLetterMailing, postalLetterRecipients } from './postal-letters.queries.ts';
+import { postalLetterMailingScopedQuery, postalLetterRecipientsScopedQuery } from './postal-letters.queries.ts';
 import { type PostalLetter, renderPostalLetters } from './render-postal-letters.ts';
 
 const paperOf = async (deps: ServerDeps, words: LetterTemplateText, email: string, levyAccountId: string) => {
-  const filling = await loadLetterValues(deps, email, levyAccountId);
+  const filling = await loadLetterTemplateValues(deps, email, levyAccountId);
   const { written, subject, greeting, paragraphs, about } = fillLetterTemplate(words, filling);
   const tell = sentenceFormatterOf(written);
   const { account, addressLines, agent, to } = filling.model;
@@ -40,11 +40,11 @@ export const readPostalLettersPdf = async (
   deps: ServerDeps,
   read: CallerReadContext,
   id: string,
-  to: LetterPrintScope,
+  to: LetterPrintAudience,
 ): Promise<FileAnswer> => {
-  const { building, ...words } = await read.get(postalLetterMailing, { id });
+  const { building, ...words } = await read.get(postalLetterMailingScopedQuery, { id });
   const papers: Awaited<ReturnType<typeof paperOf>>[] = [];
-  for (const { email, levyAccountId } of await read.list(postalLetterRecipients, { id, to }))
+  for (const { email, levyAccountId } of await read.list(postalLetterRecipientsScopedQuery, { id, to }))
     papers.push(await paperOf(deps, words, email, levyAccountId));
   const [first] = papers;
   if (!first) throw new AppError('conflict', texts.noneToPrint);

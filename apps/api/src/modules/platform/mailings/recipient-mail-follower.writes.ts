@@ -1,17 +1,17 @@
 /** Copies the status of a mail in the outbox to its mailing recipient. */
-import type { MailRecipientState, OutboxMailState } from '@stoep/domain/vocabulary';
+import type { MailingRecipientState, OutboxMailState } from '@stoep/domain/vocabulary';
 import { eq } from 'drizzle-orm';
 import { mailingRecipients } from '../../../db/schema/platform/mailings.ts';
 import type { MailOutcomeFollower } from '../../../kernel/outbox/follow-mail.writes.ts';
 
-const STATE: Readonly<Record<OutboxMailState, MailRecipientState>> = {
+const STATE: Readonly<Record<OutboxMailState, MailingRecipientState>> = {
   queued: 'on its way',
   sent: 'sent',
   kept: 'kept',
   parked: 'failed',
 };
 
-export const recipientMailFollower: MailOutcomeFollower = {
+export const mailingRecipientMailFollower: MailOutcomeFollower = {
   kind: 'mailing recipient',
   follow: async (tx, recipientId, mail) => {
     await tx

@@ -10,20 +10,20 @@ type HandedOver = {
   readonly recipientId: string;
   readonly mail: Omit<MailToQueue, 'cause'>;
   /** The files made for this recipient, in the order of the mail. */
-  readonly made?: readonly GeneratedRecipientFile[];
+  readonly made?: readonly GeneratedMailingRecipientFile[];
 };
 
-export type GeneratedRecipientFile = NewFileInput & { readonly id: string };
+export type GeneratedMailingRecipientFile = NewFileInput & { readonly id: string };
 
 /**
  * One file id per recipient and levy account. A retry after a crash overwrites the same file, so that none is
  * orphaned.
  */
-export const recipientFileId = (recipientId: string, levyAccountId: string): string =>
+export const mailingRecipientFileIdOf = (recipientId: string, levyAccountId: string): string =>
   uuidv5(levyAccountId, recipientId);
 
 /** Stores the files and queues one mail, whose status the recipient then follows. A second run changes nothing. */
-export const queueRecipientMail = defineCreationCommand({
+export const queueMailingRecipientMail = defineCreationCommand({
   run: async ({ deps, tx, at }, { recipientId, mail, made = [] }: HandedOver): Promise<void> => {
     const [claimed] = await tx
       .update(mailingRecipients)
@@ -50,7 +50,7 @@ export const queueRecipientMail = defineCreationCommand({
 type Letter = { readonly recipientId: string; readonly levyAccountId: string };
 
 /** Skips an account that was handed over since the letter was ordered. Answers whether that is so. */
-export const skipRecipientWithAttorneys = defineCreationCommand({
+export const skipLetterRecipientWithAttorneys = defineCreationCommand({
   run: async ({ tx, at }, { recipientId, levyAccountId }: Letter): Promise<boolean> => {
     const left = await tx
       .update(mailingRecipients)
@@ -71,7 +71,7 @@ export const skipRecipientWithAttorneys = defineCreationCommand({
 type Failed = { readonly recipientId: string; readonly problem: string };
 
 /** After the last try: stores the reason, so that a person can look at it and send again. */
-export const markRecipientFailed = defineCreationCommand({
+export const markMailingRecipientFailed = defineCreationCommand({
   run: async ({ tx, at }, { recipientId, problem }: Failed): Promise<void> => {
     await tx
       .update(mailingRecipients)

@@ -4,7 +4,7 @@
  */
 import type { Language } from '@stoep/contract/kit/language';
 import { brandColoursOf } from '../../../kernel/brand-colours.ts';
-import { type DocumentBranding, logoImageOf } from '../../../kernel/pdf/document-branding.ts';
+import { type DocumentBranding, documentLogoImageOf } from '../../../kernel/pdf/document-branding.ts';
 import { renderPdf } from '../../../kernel/pdf/render-pdf.ts';
 
 export type PostalLetter = {
@@ -35,7 +35,7 @@ export const renderPostalLetters = (
   { title, building, agent, letters, madeAt }: PostalLettersModel,
   look: DocumentBranding,
 ) => {
-  const { logo, images } = logoImageOf(look);
+  const { logo, images } = documentLogoImageOf(look);
   const footer = [agent.name, ...agent.particulars].join(' · ');
   const brand = { ...brandColoursOf(look.colour), name: agent.name, logo, footer };
   return renderPdf('letters', { title, slim: building, brand, letters }, { madeAt, images });

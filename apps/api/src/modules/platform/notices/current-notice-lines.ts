@@ -5,7 +5,7 @@ import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import type { Cents } from '@stoep/domain/money/cents';
 import type { PersonActor } from '../../../kernel/actor.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
-import { noticeRecordsPoint } from '../../../kernel/notices/notice-records.ts';
+import { noticeRecordKindsPoint } from '../../../kernel/notices/notice-records.ts';
 
 type About = { readonly about: string; readonly aboutId: string };
 export type CurrentNoticeLine<N extends About> = {
@@ -21,7 +21,7 @@ export const listCurrentNoticeLines = async <N extends About>(
   notices: readonly N[],
 ): Promise<CurrentNoticeLine<N>[]> => {
   const lines = new Map<string, { line: SentenceOrText; amount: Cents | null }>();
-  for (const record of noticeRecordsPoint.all()) {
+  for (const record of noticeRecordKindsPoint.all()) {
     const ids = notices.filter(({ about }) => about === record.about).map(({ aboutId }) => aboutId);
     if (ids.length === 0) continue;
     for (const { id, line, amount = null } of await record.lines(db, person, ids, record.about))

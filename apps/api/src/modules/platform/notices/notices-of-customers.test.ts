@@ -11,8 +11,8 @@ import type { TestUser } from '../../../../test/test-user.ts';
 import { aPerson } from '../../../../test/world.ts';
 import { paymentProofs } from '../../../db/schema/bank/payment-proofs.ts';
 import { saveStoredFile } from '../../../kernel/files/files.writes.ts';
-import type { MailNoticeKind } from '../../../kernel/mail/mail-content.ts';
-import type { NoticeSubject } from '../../../kernel/notices/notice-records.ts';
+import type { MailNoticeRule } from '../../../kernel/mail/mail-content.ts';
+import type { NoticeSubjectKind } from '../../../kernel/notices/notice-records.ts';
 import { queueMail } from '../../../kernel/outbox/mail.writes.ts';
 import { findPersonOfLogin } from '../../identity/sign-in/linked-roles.policy.ts';
 import { listCurrentNoticeLines } from './current-notice-lines.ts';
@@ -53,7 +53,7 @@ const anOwner = async (name: string) => {
   return { me, levyAccountId, proofId: proof?.id ?? '', ticket: await aTicket(harness(), { by: me }) };
 };
 
-const hold = async (who: TestUser, notice: MailNoticeKind, path: string) => {
+const hold = async (who: TestUser, notice: MailNoticeRule, path: string) => {
   const { deps } = harness();
   await deps.db.transaction((tx) =>
     queueMail(deps, tx, {
@@ -102,7 +102,7 @@ test('a payment that was found meanwhile, an account that was sold and somebody 
 
 describe('what is told later is asked again of whoever it waits for', () => {
   /** The present notice line of a record for a login, with its rights at this moment. */
-  const saidTo = async ({ profileId }: TestUser, about: NoticeSubject, aboutId: string) => {
+  const saidTo = async ({ profileId }: TestUser, about: NoticeSubjectKind, aboutId: string) => {
     const { db, clock } = harness().deps;
     const person = await findPersonOfLogin(db, profileId, { now: clock.now(), today: clock.today() });
     return person ? (await listCurrentNoticeLines(db, person, [{ about, aboutId }])).length : 'nobody';
@@ -129,7 +129,7 @@ describe('what is told later is asked again of whoever it waits for', () => {
       ),
     );
     if (!manager || !administrator || !bookkeeper) throw new Error('Nobody works here.');
-    const told = async (about: NoticeSubject) =>
+    const told = async (about: NoticeSubjectKind) =>
       Promise.all([me, manager, administrator, bookkeeper].map((who) => saidTo(who, about, ticket.id)));
     expect(await told('new ticket')).toEqual([0, 1, 1, 0]);
     await run(sql`update tickets set assigned_to_id = ${bookkeeper.profileId} where id = ${ticket.id}`);

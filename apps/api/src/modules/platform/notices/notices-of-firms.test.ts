@@ -9,7 +9,7 @@ import type { TestUser } from '../../../../test/test-user.ts';
 import { aPerson } from '../../../../test/world.ts';
 import { maintenanceJobs } from '../../../db/schema/works/maintenance.ts';
 import type { MailContent } from '../../../kernel/mail/mail-content.ts';
-import type { NoticeSubject } from '../../../kernel/notices/notice-records.ts';
+import type { NoticeSubjectKind } from '../../../kernel/notices/notice-records.ts';
 import { queueMail } from '../../../kernel/outbox/mail.writes.ts';
 
 const harness = useHarness();
@@ -30,7 +30,7 @@ describe('of firms', () => {
     );
     return contractorId;
   };
-  const holdOf = async (who: TestUser, jobId: string, about: NoticeSubject) => {
+  const holdOf = async (who: TestUser, jobId: string, about: NoticeSubjectKind) => {
     const { deps } = harness();
     const content: MailContent = {
       notice: { kind: 'quotes', about, id: jobId },

@@ -3,10 +3,10 @@ import { eq, sql } from 'drizzle-orm';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { noticeSettings } from '../../../db/schema/platform/notices.ts';
 import type { PersonNoticeChoices } from '../../../kernel/notices/notice-reader.queries.ts';
-import { defineQuery } from '../../../kernel/query.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
 import { defineRowScope } from '../../../kernel/scope.ts';
 
-export const ownNoticeSettings = defineQuery('notices.own', {
+export const ownNoticeChoiceScopedQuery = defineScopedQuery('notices.own', {
   scope: defineRowScope(userProfiles, (u, caller) => sql`${u.id} = ${caller.profileId}`),
   input: {},
   from: (db, { within }) =>

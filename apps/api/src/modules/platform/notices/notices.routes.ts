@@ -3,25 +3,25 @@ import { apiContract } from '@stoep/contract';
 import type { ServerDeps } from '../../../deps.ts';
 import { commandRoute, creationRoute } from '../../../kernel/http/command-route.ts';
 import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
-import { readContextOf } from '../../../kernel/read.ts';
+import { callerReadContextOf } from '../../../kernel/read.ts';
 import { noticeChoiceOf } from './notices.present.ts';
-import { ownNoticeSettings } from './notices.queries.ts';
+import { ownNoticeChoiceScopedQuery } from './notices.queries.ts';
 import { getPushPublicKey, registerPushDevice, removePushDevice, testPushDevice } from './push-devices.commands.ts';
-import { ownPushDevices } from './push-devices.queries.ts';
+import { ownPushDevicesScopedQuery } from './push-devices.queries.ts';
 import { saveNoticeChoice } from './save-notice-choice.commands.ts';
 import { unsubscribeFromNotices } from './unsubscribe.commands.ts';
 
 export const noticesRoutes = (mounting: RouteMountContext, deps: ServerDeps): void => {
   mountEndpointTable(mounting, apiContract.notices, {
     own: async ({ actor }) => {
-      const stored = await readContextOf(deps.db, actor).get(ownNoticeSettings, {});
+      const stored = await callerReadContextOf(deps.db, actor).get(ownNoticeChoiceScopedQuery, {});
       return { ...noticeChoiceOf(stored, actor), waiting: stored.waiting };
     },
     stop: creationRoute(unsubscribeFromNotices, ({ params }) => params.token),
     choose: commandRoute(saveNoticeChoice, ({ actor, body }) => [actor.profileId, body]),
   });
   mountEndpointTable(mounting, apiContract.pushDevices, {
-    list: ({ actor }) => readContextOf(deps.db, actor).list(ownPushDevices, {}),
+    list: ({ actor }) => callerReadContextOf(deps.db, actor).list(ownPushDevicesScopedQuery, {}),
     key: ({ actor }) => getPushPublicKey(deps, actor.at.now),
     name: commandRoute(registerPushDevice, ({ actor, body, origin }) => [
       actor.profileId,

@@ -14,8 +14,8 @@ import { pendingNotices } from '../../../db/schema/platform/notices.ts';
 import { trusteeAppointments } from '../../../db/schema/scheme/buildings.ts';
 import { runCommand, systemContext } from '../../../kernel/command.ts';
 import type { MailContent } from '../../../kernel/mail/mail-content.ts';
-import { noticeRecordsPoint } from '../../../kernel/notices/notice-records.ts';
-import { listReadersWithDueNotices } from '../../../kernel/notices/pending-notices.writes.ts';
+import { noticeRecordKindsPoint } from '../../../kernel/notices/notice-records.ts';
+import { listProfileIdsWithDueNotices } from '../../../kernel/notices/pending-notices.writes.ts';
 import { queueMail } from '../../../kernel/outbox/mail.writes.ts';
 import { sendDueNotices } from './send-due-notices.commands.ts';
 
@@ -184,7 +184,9 @@ describe('quiet hours', () => {
       .where(eq(trusteeAppointments.contactId, me.contactId));
     await sweep();
     expect(await mailsTo(me)).toEqual([]);
-    expect(await listReadersWithDueNotices(harness().deps.db, harness().deps.clock.now())).not.toContain(me.profileId);
+    expect(await listProfileIdsWithDueNotices(harness().deps.db, harness().deps.clock.now())).not.toContain(
+      me.profileId,
+    );
   });
 });
 
@@ -314,7 +316,7 @@ describe('the digest', () => {
 });
 
 test('every sort of record is declared once, and tells nothing of records that are not there', async () => {
-  const abouts = noticeRecordsPoint.all().map(({ about }) => about);
+  const abouts = noticeRecordKindsPoint.all().map(({ about }) => about);
   expect(new Set(abouts).size).toBe(abouts.length);
   expect(abouts.length).toBeGreaterThan(NOTICE_KIND_NAMES.length);
 });

@@ -9,7 +9,7 @@ import { aTicket } from '../../../../test/factories/tickets.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
 import { aPerson } from '../../../../test/world.ts';
-import type { MailNoticeKind } from '../../../kernel/mail/mail-content.ts';
+import type { MailNoticeRule } from '../../../kernel/mail/mail-content.ts';
 import type { OutgoingMail } from '../../../kernel/mail/outgoing-mail.ts';
 import { queueMail } from '../../../kernel/outbox/mail.writes.ts';
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await harness().deps.db.execute(sql`truncate throttles`);
 });
 
-const send = async (who: Pick<TestUser, 'email'>, notice: MailNoticeKind): Promise<OutgoingMail | undefined> => {
+const send = async (who: Pick<TestUser, 'email'>, notice: MailNoticeRule): Promise<OutgoingMail | undefined> => {
   const { deps } = harness();
   const content = { notice, subject: 'News', greeting: 'reader' as const, blocks: [] };
   const count = delivered.length;
@@ -38,7 +38,7 @@ const send = async (who: Pick<TestUser, 'email'>, notice: MailNoticeKind): Promi
   await harness().runJobs();
   return delivered[count];
 };
-const ticketOf = ({ profileId }: TestUser): MailNoticeKind => ({
+const ticketOf = ({ profileId }: TestUser): MailNoticeRule => ({
   kind: 'tickets',
   about: 'ticket',
   id: profileId,

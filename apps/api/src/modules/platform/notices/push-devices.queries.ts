@@ -1,10 +1,10 @@
 /** The devices that a person registered for push notices: M-13p. */
 import { desc, sql } from 'drizzle-orm';
 import { pushDevices } from '../../../db/schema/platform/push.ts';
-import { defineQuery } from '../../../kernel/query.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
 import { defineRowScope } from '../../../kernel/scope.ts';
 
-export const ownPushDevices = defineQuery('notices.devices', {
+export const ownPushDevicesScopedQuery = defineScopedQuery('notices.devices', {
   scope: defineRowScope(pushDevices, (d, caller) => sql`${d.profileId} = ${caller.profileId}`),
   input: {},
   from: (db, { within }) =>

@@ -9,11 +9,11 @@ import type { PersonActor } from '../../../kernel/actor.ts';
 import { defineCommand, requirePerson } from '../../../kernel/command.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import { DEFAULT_NOTICE_CHOICE } from '../../../kernel/notices/notice-reader.queries.ts';
-import { readContextOf } from '../../../kernel/read.ts';
+import { callerReadContextOf } from '../../../kernel/read.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
 import { ownLoginTarget } from '../../identity/sign-in/session.policy.ts';
 import { noticeChoiceOf } from './notices.present.ts';
-import { ownNoticeSettings } from './notices.queries.ts';
+import { ownNoticeChoiceScopedQuery } from './notices.queries.ts';
 
 const refuse = (field: string, said: typeof texts.both) => {
   throw new AppError('invalid', said, { fields: { [field]: said } });
@@ -63,7 +63,7 @@ export const saveNoticeChoice = defineCommand({
   allowed: () => true,
   run: async (w, { id, contactId }, given: NoticePreferences) => {
     const person: PersonActor = requirePerson(w);
-    const before = noticeChoiceOf(await readContextOf(w.tx, person).get(ownNoticeSettings, {}), person);
+    const before = noticeChoiceOf(await callerReadContextOf(w.tx, person).get(ownNoticeChoiceScopedQuery, {}), person);
     requireSense(given, before);
     const wanted = new Map(given.kinds.map((one) => [one.kind, one]));
     const kinds = before.kinds.map((one) => ({ ...one, ...wanted.get(one.kind) }));

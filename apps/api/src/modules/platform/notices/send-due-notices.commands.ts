@@ -22,7 +22,7 @@ import {
 import { insertRenderedMail } from '../../../kernel/outbox/mail.writes.ts';
 import { noticeSettingsUrl } from '../../../kernel/outbox/notice-settings-url.ts';
 import { listPushDevices } from '../../../kernel/push/push-devices.queries.ts';
-import { mailFormatterOf } from '../../../kernel/sentence-formatters.ts';
+import { mailSentenceFormatterOf } from '../../../kernel/sentence-formatters.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
 import { findPersonOfLogin } from '../../identity/sign-in/linked-roles.policy.ts';
 import { type CurrentNoticeLine, listCurrentNoticeLines } from './current-notice-lines.ts';
@@ -61,7 +61,7 @@ const sendHeld = async (w: CommandWrite, person: PersonActor, { notice, line }: 
   const key = dedupeKey ?? `held ${notice.id}`;
   const stops = { profileId: person.profileId, kinds: [notice.kind] };
   const thread = notice.kind === 'tickets' ? `ticket.${notice.aboutId}` : null;
-  if (mailFormatterOf(person.language)(line) === subject) {
+  if (mailSentenceFormatterOf(person.language)(line) === subject) {
     const rendered = { subject, text, html };
     await insertRenderedMail(w.deps, w.tx, { to, rendered, stops, thread, dedupeKey: key });
     return;

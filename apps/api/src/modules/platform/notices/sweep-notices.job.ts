@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ServerDeps } from '../../../deps.ts';
 import { enqueueJobForEachRow } from '../../../kernel/jobs/enqueue-each.ts';
 import { defineJob } from '../../../kernel/jobs/job.ts';
-import { listReadersWithDueNotices } from '../../../kernel/notices/pending-notices.writes.ts';
+import { listProfileIdsWithDueNotices } from '../../../kernel/notices/pending-notices.writes.ts';
 import { sendDueNoticesJob } from './send-due-notices.job.ts';
 
 export const sweepDueNoticesJob = defineJob<ServerDeps>()({
@@ -11,7 +11,7 @@ export const sweepDueNoticesJob = defineJob<ServerDeps>()({
   payload: z.object({}),
   cron: '* * * * *',
   handle: async (deps) => {
-    const due = await listReadersWithDueNotices(deps.db, deps.clock.now());
+    const due = await listProfileIdsWithDueNotices(deps.db, deps.clock.now());
     await enqueueJobForEachRow(
       deps,
       sendDueNoticesJob,

@@ -10,7 +10,7 @@ import { DEFAULT_NOTICE_CHOICE } from '../../../kernel/notices/notice-reader.que
 import {
   type NoticeUnsubscription,
   optionalNoticeKinds,
-  parseOneClickToken,
+  parseOneClickUnsubscribeToken,
 } from '../../../kernel/notices/one-click-unsubscribe.ts';
 import { THROTTLE_LIMITS } from '../../../kernel/throttle/limits.policy.ts';
 import { requireThrottleAttempt, throttleSourceKey } from '../../../kernel/throttle/throttle.writes.ts';
@@ -20,7 +20,7 @@ const stopped = defineFact<{ kinds: readonly NoticeKind[] }>('notices.stopped', 
 
 /** A large mail provider sends all clicks from few addresses, so only invalid links are counted. */
 const judged = async ({ deps, at, by }: CommandContext, token: string): Promise<NoticeUnsubscription> => {
-  const stopping = parseOneClickToken([deps.tokenKey, ...deps.formerKeys.map(({ key }) => key)], token);
+  const stopping = parseOneClickUnsubscribeToken([deps.tokenKey, ...deps.formerKeys.map(({ key }) => key)], token);
   if (stopping) return stopping;
   await requireThrottleAttempt(deps.db, at.now, THROTTLE_LIMITS.linkSource, throttleSourceKey(by.source));
   throw new AppError('not_found');

@@ -11,7 +11,7 @@ export type FirstAdministrator = {
 };
 
 /** The login that is created where no name is given. The person changes name and address in the profile. */
-export const UNNAMED_ADMINISTRATOR: FirstAdministrator = {
+export const DEFAULT_FIRST_ADMINISTRATOR: FirstAdministrator = {
   email: 'administrator@stoep.localhost',
   firstName: 'Administrator',
   lastName: '',
@@ -28,5 +28,5 @@ export const parseAdministrator = (given: string, asked: string): FirstAdministr
   const email = checked.value;
   const [firstName, ...rest] = (named?.name ?? '').split(/\s+/).filter(Boolean);
   const lastName = rest.join(' ');
-  return firstName && lastName ? { email, firstName, lastName } : { ...UNNAMED_ADMINISTRATOR, email };
+  return firstName && lastName ? { email, firstName, lastName } : { ...DEFAULT_FIRST_ADMINISTRATOR, email };
 };

@@ -48,7 +48,7 @@ const ownPortfolio = async ({ tx, at }: CommandWrite): Promise<void> => {
  * The set-up of a start with --empty. Another start or process never ends a link that was shown.
  * @property administrator created with a link where no link works; null where only the command line creates one
  */
-export const setUpOwnDatabase = defineCreationCommand({
+export const setUpRealPortfolio = defineCreationCommand({
   run: async (w, { administrator }: { readonly administrator: FirstAdministrator | null }): Promise<SetUpStatus> => {
     await ownPortfolio(w);
     if (await someoneAdministers(w.tx)) return { status: 'ready' };

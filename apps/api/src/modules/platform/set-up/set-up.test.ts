@@ -3,21 +3,21 @@ import { sessionEndpoints } from '@stoep/contract/identity/session';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { useHarness } from '../../../../test/harness.ts';
-import { firstAdministratorCommand } from '../../../cli/first-administrator.ts';
+import { firstAdministratorCliCommand } from '../../../cli/first-administrator.ts';
 import { isRealPortfolio } from '../../../db/real-portfolio.ts';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { runCreationCommand, systemContext } from '../../../kernel/command.ts';
 import { parseStartArguments } from '../../../start-arguments.ts';
 import { findOneTimeLink } from '../../identity/sign-in/one-time-links.writes.ts';
-import { createFirstAdministrator, setUpOwnDatabase } from './set-up.commands.ts';
+import { createFirstAdministrator, setUpRealPortfolio } from './set-up.commands.ts';
 
 const harness = useHarness();
 const THANDI = parseStartArguments(['--empty', '--administrator', 'Thandi Nkosi <Thandi@Agency.example>']);
 const PASSWORD = 'first-start-2026';
 
 const setUp = (administrator: typeof THANDI.administrator | null = THANDI.administrator) =>
-  runCreationCommand(systemContext(harness().deps, 'set-up'), setUpOwnDatabase, { administrator });
+  runCreationCommand(systemContext(harness().deps, 'set-up'), setUpRealPortfolio, { administrator });
 const byCommand = (administrator = THANDI.administrator) =>
   runCreationCommand(systemContext(harness().deps, 'command line'), createFirstAdministrator, administrator);
 const tokenOf = (url: string) => /token=([\w-]+)/.exec(url)?.[1] ?? '';
@@ -48,7 +48,7 @@ describe('what stands behind npm start --', () => {
   test('Operations 8: the command wants one name with its address', async () => {
     const said: string[] = [];
     const run = (args: readonly string[]) =>
-      firstAdministratorCommand.run(harness().deps as never, args, (line) => void said.push(line));
+      firstAdministratorCliCommand.run(harness().deps as never, args, (line) => void said.push(line));
     expect(await run([])).toBe(2);
     expect(await run(['Thandi', 'Nkosi'])).toBe(2);
     expect(said[0]).toContain('Usage: stoep first-administrator "Thandi Nkosi <');

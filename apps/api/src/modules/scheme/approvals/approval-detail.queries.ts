@@ -1,28 +1,32 @@
 /** Reads one approval with its votes and files: B 2 Building approval detail; M-62, M-63. */
 import type { ApprovalDetail, ApprovalVote } from '@stoep/contract/scheme/building-approvals';
 import type { TrusteeVote } from '@stoep/domain/scheme/approval-ballots';
-import { tallyBallots, voteSortRank } from '@stoep/domain/scheme/approval-ballots';
-import { type ApprovalState, type ApprovalStatus, isApprovalOutOfReach } from '@stoep/domain/scheme/approval-outcome';
+import { tallyBallots, trusteeVoteSortRank } from '@stoep/domain/scheme/approval-ballots';
+import {
+  type ApprovalState,
+  type DisplayedApprovalStatus,
+  isApprovalOutOfReach,
+} from '@stoep/domain/scheme/approval-outcome';
 import { and, eq, sql } from 'drizzle-orm';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { approvals, ballots } from '../../../db/schema/scheme/approvals.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { isEarlierApprovalOfSameRecordSql } from '../../../engines/decisions/earlier-approval.policy.ts';
 import {
-  countedVoteOfBallot,
+  countedVoteOfBallotSql,
   fullyReadableApprovalsScope,
-  personalInterestOnBallot,
+  personalInterestOnBallotSql,
   readableApprovalsScope,
 } from '../../../engines/decisions/personal-interest.policy.ts';
 import { nestedRowsSql } from '../../../kernel/prepared-read.ts';
-import { defineQuery } from '../../../kernel/query.ts';
-import { choiceInput, requiredInput } from '../../../kernel/query-input.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
+import { choiceQueryInput, requiredQueryInput } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
-import { approvalSubjectColumns, linkedRecordsOfApproval, payeeOfApproval } from './approval-subject.queries.ts';
+import { approvalSubjectSqlColumns, linkedRecordsOfApproval, payeeOfApprovalSql } from './approval-subject.queries.ts';
 import {
-  type ApprovalAccess,
-  approvalFileLink,
+  approvalFileUrl,
   redactApprovalForInterest,
+  type VotingAbilityFacts,
   votingAbilities,
 } from './approvals.present.ts';
 
@@ -32,10 +36,10 @@ const ballotColumns = {
   id: ballots.id,
   trusteeId: ballots.contactId,
   trustee: sql<string>`${contacts.firstName} || ' ' || ${contacts.lastName}`,
-  vote: countedVoteOfBallot('ballots'),
+  vote: countedVoteOfBallotSql('ballots'),
   date: ballots.votedAt,
   chair: ballots.chair,
-  recused: sql<boolean>`(${personalInterestOnBallot('ballots')} is not null)`,
+  recused: sql<boolean>`(${personalInterestOnBallotSql('ballots')} is not null)`,
   removed: sql<boolean>`(${ballots.removedAt} is not null)`,
 };
 type Ballot = {
@@ -68,7 +72,7 @@ type Earlier = {
   subject: string;
   description: string;
   approvalStatus: ApprovalState;
-  fullStatus: ApprovalStatus;
+  fullStatus: DisplayedApprovalStatus;
   decidedOn: Date;
 };
 
@@ -79,19 +83,19 @@ const earlierQuestions = nestedRowsSql<Earlier>(
     subject: sql<string>`earlier.subject`,
     description: sql<string>`earlier.description`,
     approvalStatus: sql<ApprovalState>`earlier.state`,
-    fullStatus: sql<ApprovalStatus>`earlier.status`,
+    fullStatus: sql<DisplayedApprovalStatus>`earlier.status`,
     decidedOn: sql<Date>`earlier.decided_at`.mapWith(approvals.createdAt),
   },
   sql`from approvals earlier where ${isEarlierApprovalOfSameRecordSql('approvals', 'earlier')} order by earlier.decided_at desc, earlier.id`,
 );
 
-const approvalDetail = defineQuery('approvals.detail', {
+const approvalDetail = defineScopedQuery('approvals.detail', {
   scope: readableApprovalsScope,
-  input: { approvalId: requiredInput<string>() },
+  input: { approvalId: requiredQueryInput<string>() },
   from: (db, { within, caller, input }) =>
     db
       .select({
-        ...approvalSubjectColumns(caller),
+        ...approvalSubjectSqlColumns(caller),
         description: approvals.description,
         building: buildings.name,
         buildingGuid: buildings.id,
@@ -102,7 +106,7 @@ const approvalDetail = defineQuery('approvals.detail', {
         withdrawnReason: approvals.withdrawnReason,
         refusedReason: approvals.effectRefusedReason,
         amount: approvals.amount,
-        payee: payeeOfApproval,
+        payee: payeeOfApprovalSql,
         quoteId: approvals.quoteId,
         fileId: approvals.fileId,
         quoteQuestions,
@@ -125,7 +129,7 @@ export const readApprovalDetail = async (read: CallerReadContext, approvalId: st
   const open = row.status === OPEN;
   const waiting = open ? roll.filter(({ vote, recused, removed }) => vote === null && !recused && !removed) : [];
   const linked = linkedRecordsOfApproval(row).find(([, lookup]) => lookup !== null);
-  const standing: ApprovalAccess = {
+  const standing: VotingAbilityFacts = {
     state: row.status,
     closesAt: row.endDate,
     onTheRoll: mine !== undefined && !mine.removed,
@@ -163,7 +167,7 @@ export const readApprovalDetail = async (read: CallerReadContext, approvalId: st
     earlierQuestions: interest === null ? row.earlierQuestions : [],
     requiredApprovals: row.requiredCount,
     outOfReach: open && isApprovalOutOfReach({ requiredCount: row.requiredCount, castingVote: row.casts }, roll),
-    fileLink: approvalFileLink(row.id, row.fileId),
+    fileLink: approvalFileUrl(row.id, row.fileId),
     response: standing.vote,
     interest,
     can: { vote: votingAbilities(standing, caller.at.now), readVotes: interest === null },
@@ -200,9 +204,9 @@ type Counts = { recused: boolean; removed: boolean; vote: TrusteeVote | null };
 const counts = ({ recused, removed, vote }: Counts) =>
   !removed && !(recused && (vote === 'Approved' || vote === 'Declined'));
 
-const votes = defineQuery('approvals.votes', {
+const votes = defineScopedQuery('approvals.votes', {
   scope: fullyReadableApprovalsScope,
-  input: { approvalId: requiredInput<string>() },
+  input: { approvalId: requiredQueryInput<string>() },
   from: (db, { within, input }) =>
     db
       .select({ roll })
@@ -218,12 +222,15 @@ export const listVotesOfApproval = async (read: CallerReadContext, approvalId: s
     .flatMap(({ id, trustee, vote, date }) =>
       vote === null || date === null ? [] : [{ id, trustee, response: vote, date }],
     )
-    .sort((a, b) => voteSortRank(a.response) - voteSortRank(b.response) || a.date.getTime() - b.date.getTime());
+    .sort(
+      (a, b) =>
+        trusteeVoteSortRank(a.response) - trusteeVoteSortRank(b.response) || a.date.getTime() - b.date.getTime(),
+    );
 
 /** The file that trustees read, or the signed record, where the caller may read them. */
-export const readApprovalFile = defineQuery('approvals.file', {
+export const approvalFileScopedQuery = defineScopedQuery('approvals.file', {
   scope: fullyReadableApprovalsScope,
-  input: { approvalId: requiredInput<string>(), which: choiceInput('shown', 'record') },
+  input: { approvalId: requiredQueryInput<string>(), which: choiceQueryInput('shown', 'record') },
   from: (db, { within, input }) =>
     db
       .select({ fileId: input.which === 'shown' ? approvals.fileId : approvals.recordFileId })

@@ -1,13 +1,13 @@
 /** Columns of approvals with the record that each is about, for lists and the detail page (B 3). */
 
-import type { ApprovalLinkedRecord } from '@stoep/contract/scheme/building-approvals';
+import type { ApprovalLinkedRecordKind } from '@stoep/contract/scheme/building-approvals';
 import type { ComparedQuote } from '@stoep/contract/scheme/trustee-approvals';
 import { type SQL, sql } from 'drizzle-orm';
 import { approvals } from '../../../db/schema/scheme/approvals.ts';
 import {
-  countedVoteOfBallot,
-  ownPersonalInterest,
-  personalInterestOnBallot,
+  countedVoteOfBallotSql,
+  ownPersonalInterestSql,
+  personalInterestOnBallotSql,
 } from '../../../engines/decisions/personal-interest.policy.ts';
 import type { QueryCaller } from '../../../kernel/query-caller.ts';
 import { areJobQuotesOpenedSql, jobQuotesReadableBy } from '../../works/jobs/maintenance.policy.ts';
@@ -19,17 +19,17 @@ import { areJobQuotesOpenedSql, jobQuotesReadableBy } from '../../works/jobs/mai
 const counted = (which: SQL) =>
   sql<number>`(select count(*)::int from ballots counted
     where counted.approval_id = approvals.id and counted.removed_at is null and ${which})`;
-const VOTE = countedVoteOfBallot('counted');
+const VOTE = countedVoteOfBallotSql('counted');
 
-export const countedVoteColumns = {
+export const approvalVoteCountSqlColumns = {
   approvalCount: counted(sql`${VOTE} = 'Approved'`),
   declineCount: counted(sql`${VOTE} = 'Declined'`),
   abstainCount: counted(sql`counted.vote in ('Abstained', 'Abstained due to inactivity')`),
-  waitingCount: counted(sql`counted.vote is null and ${personalInterestOnBallot('counted')} is null`),
+  waitingCount: counted(sql`counted.vote is null and ${personalInterestOnBallotSql('counted')} is null`),
 };
 
 /** The payee, or the firm that quotes or does the work; null where no money is involved. */
-export const payeeOfApproval = sql<string | null>`coalesce(
+export const payeeOfApprovalSql = sql<string | null>`coalesce(
   (select coalesce(payee_firm.name, payee_account.name, payee_town.municipality, paid.to_bank_account_name)
     from payments paid
       left join contractors payee_firm on payee_firm.id = paid.contractor_id
@@ -45,7 +45,7 @@ export const payeeOfApproval = sql<string | null>`coalesce(
  * The quote concerned, or that of the firm whose work is accepted, compared with all opened quotes for its job. Null
  * where the caller may read none of them (M-49).
  */
-export const comparedQuoteOfApproval = (caller: QueryCaller) => sql<ComparedQuote | null>`(
+export const comparedQuoteOfApprovalSql = (caller: QueryCaller) => sql<ComparedQuote | null>`(
   select json_build_object('count', count(*), 'aboveLowest', asked.amount - min(bids.amount))
   from quotes asked join quotes bids on bids.job_id = asked.job_id and bids.state <> 'Replaced'
     join maintenance_jobs on maintenance_jobs.id = asked.job_id
@@ -71,7 +71,7 @@ const linkedNames = {
 };
 type Linked = { [K in keyof typeof linkedNames]: string | null };
 
-const KINDS: readonly (readonly [ApprovalLinkedRecord, keyof Linked, keyof Linked])[] = [
+const KINDS: readonly (readonly [ApprovalLinkedRecordKind, keyof Linked, keyof Linked])[] = [
   ['aod', 'aodId', 'aodName'],
   ['legalCase', 'legalCaseId', 'legalCaseName'],
   ['payment', 'paymentId', 'paymentName'],
@@ -87,16 +87,16 @@ export const linkedRecordsOfApproval = (row: Linked & { interest: string | null 
   });
 
 /** Columns of an approval and of the record that it is about. */
-export const approvalSubjectColumns = (caller: QueryCaller) => ({
+export const approvalSubjectSqlColumns = (caller: QueryCaller) => ({
   id: approvals.id,
   subject: approvals.subject,
   status: approvals.state,
   fullStatus: approvals.status,
   type: approvals.type,
   requiredCount: approvals.requiredCount,
-  approvalCount: countedVoteColumns.approvalCount,
+  approvalCount: approvalVoteCountSqlColumns.approvalCount,
   createdOn: approvals.createdAt,
   endDate: approvals.closesAt,
-  interest: ownPersonalInterest(caller),
+  interest: ownPersonalInterestSql(caller),
   ...linkedNames,
 });

@@ -3,21 +3,21 @@
  * commands.
  */
 
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import { approvalMailSentences as mails } from '@stoep/contract/scheme/approval-mails.sentences';
 import * as declared from '@stoep/contract/scheme/approvals.resources';
 import { tooFewTrusteesSentences as withoutTrustees } from '@stoep/contract/scheme/too-few-trustees.sentences';
 import { sql } from 'drizzle-orm';
-import { awaitsOtherApprover } from '../../../access/dual-approval.policy.ts';
+import { awaitsOtherApproverSql } from '../../../access/dual-approval.policy.ts';
 import * as tables from '../../../db/schema/scheme/approvals.ts';
-import { outcomeDeferredSql } from '../../../db/schema/scheme/deferred-outcome.ts';
+import { isOutcomeDeferredSql } from '../../../db/schema/scheme/deferred-outcome.ts';
 import { confirmApprovalOutcome } from '../../../engines/decisions/commands/confirm-outcome.ts';
 import { refuseApprovalOutcome } from '../../../engines/decisions/commands/refuse-outcome.ts';
 import { withdrawApproval } from '../../../engines/decisions/commands/withdraw-approval.ts';
 import { isEarlierApprovalOfSameRecordSql } from '../../../engines/decisions/earlier-approval.policy.ts';
-import { countedVoteOfBallot } from '../../../engines/decisions/personal-interest.policy.ts';
+import { countedVoteOfBallotSql } from '../../../engines/decisions/personal-interest.policy.ts';
 import { bindRecord, type ComputedField } from '../../../engines/office/record-binding.ts';
-import { payeeOfApproval } from './approval-subject.queries.ts';
+import { payeeOfApprovalSql } from './approval-subject.queries.ts';
 import { createApproval } from './commands/create-approval.ts';
 import { fillApprovalForm } from './fill-approval-form.queries.ts';
 
@@ -25,18 +25,18 @@ const votes =
   (vote: 'Approved' | 'Declined'): ComputedField =>
   (column) =>
     sql`(select count(*) from ballots b cross join lateral (select a.* from approvals a where a.id = b.approval_id) approvals
-      where b.approval_id = ${column('id')} and b.removed_at is null and ${countedVoteOfBallot('b')} = ${vote})`;
+      where b.approval_id = ${column('id')} and b.removed_at is null and ${countedVoteOfBallotSql('b')} = ${vote})`;
 
 /** The payee of the row `approvals`, as the trustees read it. */
 const paidTo: ComputedField = (column) =>
-  sql`(select ${payeeOfApproval} from approvals where approvals.id = ${column('id')})`;
+  sql`(select ${payeeOfApprovalSql} from approvals where approvals.id = ${column('id')})`;
 
 /** Names of trustees whose approving vote counts. */
 const approvedBy: ComputedField = (column) =>
   sql`(select string_agg(c.first_name || ' ' || c.last_name, ', ' order by c.last_name, c.first_name)
     from ballots b join contacts c on c.id = b.contact_id
       cross join lateral (select a.* from approvals a where a.id = b.approval_id) approvals
-    where b.approval_id = ${column('id')} and b.removed_at is null and ${countedVoteOfBallot('b')} = 'Approved')`;
+    where b.approval_id = ${column('id')} and b.removed_at is null and ${countedVoteOfBallotSql('b')} = 'Approved')`;
 
 /** The result of the row `o`: status, day and subject. */
 const resultOf = sql`(o.status || ', '
@@ -60,21 +60,22 @@ const lapsedBecause: ComputedField = (column) =>
   sql`(case when ${column('state')} <> 'Lapsed' then null
     when exists (select from ballots b where b.approval_id = ${column('id')}) and not exists (select from ballots b
       where b.approval_id = ${column('id')} and b.removed_at is null and b.recused_reason is null)
-    then ${translateToEnglish(withoutTrustees.noneLeft)} else ${translateToEnglish(mails.lapsed)} end)`;
+    then ${translateSentenceToEnglish(withoutTrustees.noneLeft)} else ${translateSentenceToEnglish(mails.lapsed)} end)`;
 
 /** Null once staff have confirmed or refused the outcome, because it is then no longer pending. */
 const waitsSince: ComputedField = (column) =>
-  sql`(case when ${outcomeDeferredSql(column)} then ${column('effectHeldAt')} end)`;
+  sql`(case when ${isOutcomeDeferredSql(column)} then ${column('effectHeldAt')} end)`;
 
 const countedVote: ComputedField = (column) =>
-  sql`(select ${countedVoteOfBallot('b')} || case when b.removed_at is null then '' else ' (left office, not counted)' end
+  sql`(select ${countedVoteOfBallotSql('b')} || case when b.removed_at is null then '' else ' (left office, not counted)' end
     from ballots b join approvals on approvals.id = b.approval_id
     where b.id = ${column('id')})`;
 
 export const approvalBindings = [
   bindRecord(declared.approvalsResource, tables.approvals, {
     queues: {
-      outcomesToConfirm: (column, { me }) => awaitsOtherApprover(outcomeDeferredSql(column), column('raisedById'), me),
+      outcomesToConfirm: (column, { me }) =>
+        awaitsOtherApproverSql(isOutcomeDeferredSql(column), column('raisedById'), me),
       openApprovals: ['Awaiting trustees'],
       lapsingApprovals: (column, { now }) =>
         sql`${column('state')} = 'Awaiting trustees' and ${column('closesAt')} < ${now} + interval '3 days'`,

@@ -1,11 +1,11 @@
 /** Turns an approval row into an answer: what the caller may do, what is hidden, and its file links. */
 
 import { approvalTexts as texts } from '@stoep/contract/scheme/approvals.texts';
-import type { TrusteeApproval } from '@stoep/contract/scheme/trustee-approvals';
+import type { ApprovalWithOwnBallot } from '@stoep/contract/scheme/trustee-approvals';
 import type { TrusteeVote } from '@stoep/domain/scheme/approval-ballots';
-import type { ApprovalState, ApprovalStatus } from '@stoep/domain/scheme/approval-outcome';
+import type { ApprovalState, DisplayedApprovalStatus } from '@stoep/domain/scheme/approval-outcome';
 
-export type ApprovalAccess = {
+export type VotingAbilityFacts = {
   state: ApprovalState;
   closesAt: Date;
   /** The caller has a ballot that still counts. */
@@ -18,7 +18,7 @@ export type ApprovalAccess = {
  * Votes may be cast and replaced while the approval is open. With a personal interest the caller may only abstain
  * (calls.md 5).
  */
-export const votingAbilities = (standing: ApprovalAccess, now: Date): TrusteeApproval['can'] => {
+export const votingAbilities = (standing: VotingAbilityFacts, now: Date): ApprovalWithOwnBallot['can'] => {
   const { state, closesAt, onTheRoll, vote, interest } = standing;
   const open = state === 'Awaiting trustees' && now < closesAt && onTheRoll;
   return {
@@ -31,7 +31,7 @@ export const votingAbilities = (standing: ApprovalAccess, now: Date): TrusteeApp
 
 type Veilable = {
   readonly status: ApprovalState | null;
-  readonly fullStatus: ApprovalStatus | null;
+  readonly fullStatus: DisplayedApprovalStatus | null;
   readonly interest: string | null;
 };
 
@@ -53,7 +53,9 @@ export const redactApprovalForInterest = <R extends Veilable & { subject: string
 };
 
 /** The same for a trustee's own list, which also hides the amount, the votes and how many are outstanding. */
-export const redactApprovalRow = <R extends Veilable & { subject: string; waitingCount: number | null }>(row: R) =>
+export const redactTrusteeApprovalRow = <R extends Veilable & { subject: string; waitingCount: number | null }>(
+  row: R,
+) =>
   row.interest === null
     ? { ...row, waitingCount: row.status === 'Awaiting trustees' ? row.waitingCount : 0 }
     : {
@@ -67,5 +69,5 @@ export const redactApprovalRow = <R extends Veilable & { subject: string; waitin
       };
 
 /** A file is read only through an authorised endpoint, by the rule of its approval (M-118). */
-export const approvalFileLink = (approvalId: string, fileId: string | null): string | null =>
+export const approvalFileUrl = (approvalId: string, fileId: string | null): string | null =>
   fileId === null ? null : `/api/building-approval/${approvalId}/file/`;

@@ -1,24 +1,32 @@
 /** Lists a trustee's own approvals by sub-tab, and the buildings of that trustee: M-22 to M-28. */
-import type { TrusteeApproval, TrusteeApprovalView, TrusteeBuilding } from '@stoep/contract/scheme/trustee-approvals';
+import type {
+  ApprovalWithOwnBallot,
+  TrusteeApprovalView,
+  TrusteeBuilding,
+} from '@stoep/contract/scheme/trustee-approvals';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { buildingIdsAsTrustee } from '../../../access/buildings.ts';
+import { buildingIdsOfTrusteeSql } from '../../../access/buildings.ts';
 import { approvals, ballots } from '../../../db/schema/scheme/approvals.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
-import { countedVoteOfBallot, ownPersonalInterest } from '../../../engines/decisions/personal-interest.policy.ts';
-import { defineQuery } from '../../../kernel/query.ts';
+import { countedVoteOfBallotSql, ownPersonalInterestSql } from '../../../engines/decisions/personal-interest.policy.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
 import { callerMomentSql, type QueryCaller } from '../../../kernel/query-caller.ts';
-import { choiceInput, optionalInput } from '../../../kernel/query-input.ts';
+import { choiceQueryInput, optionalQueryInput } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
 import { defineRowScope } from '../../../kernel/scope.ts';
-import { comparedQuoteOfApproval, countedVoteColumns, payeeOfApproval } from './approval-subject.queries.ts';
-import { approvalFileLink, redactApprovalRow, votingAbilities } from './approvals.present.ts';
+import {
+  approvalVoteCountSqlColumns,
+  comparedQuoteOfApprovalSql,
+  payeeOfApprovalSql,
+} from './approval-subject.queries.ts';
+import { approvalFileUrl, redactTrusteeApprovalRow, votingAbilities } from './approvals.present.ts';
 
 const OPEN = 'Awaiting trustees';
-const VOTE = countedVoteOfBallot('ballots');
+const VOTE = countedVoteOfBallotSql('ballots');
 
-const ownBuildings = defineQuery('approvals.trustee-of', {
-  scope: defineRowScope(buildings, (b, caller) => sql`${b.id} in ${buildingIdsAsTrustee(caller)}`),
-  input: { buildingId: optionalInput<string>() },
+const ownBuildings = defineScopedQuery('approvals.trustee-of', {
+  scope: defineRowScope(buildings, (b, caller) => sql`${b.id} in ${buildingIdsOfTrusteeSql(caller)}`),
+  input: { buildingId: optionalQueryInput<string>() },
   from: (db, { within, input }) =>
     db
       .select({ building: buildings.name, buildingGuid: buildings.id })
@@ -49,13 +57,13 @@ const inView: Record<TrusteeApprovalView, (caller: QueryCaller) => SQL | undefin
 const answered = sql<Date>`coalesce(${ballots.votedAt}, ${approvals.decidedAt}, ${approvals.closesAt})`;
 
 /** Only the caller's own ballots, in buildings where the caller is a trustee now (A 2, R-6). */
-const ownBallots = defineQuery('approvals.own', {
+const ownBallots = defineScopedQuery('approvals.own', {
   scope: defineRowScope(
     ballots,
     (b, caller) => sql`(${b.contactId} = ${caller.contactId}
-      and ${approvals.buildingId} in ${buildingIdsAsTrustee(caller)})`,
+      and ${approvals.buildingId} in ${buildingIdsOfTrusteeSql(caller)})`,
   ),
-  input: { view: choiceInput<TrusteeApprovalView>('active', 'history', 'approved', 'declined', 'abstained') },
+  input: { view: choiceQueryInput<TrusteeApprovalView>('active', 'history', 'approved', 'declined', 'abstained') },
   from: (db, { within, caller, input: { view } }) =>
     db
       .select({
@@ -64,9 +72,9 @@ const ownBallots = defineQuery('approvals.own', {
         subject: approvals.subject,
         approvalType: approvals.type,
         amount: approvals.amount,
-        payee: payeeOfApproval,
-        quotes: comparedQuoteOfApproval(caller),
-        ...countedVoteColumns,
+        payee: payeeOfApprovalSql,
+        quotes: comparedQuoteOfApprovalSql(caller),
+        ...approvalVoteCountSqlColumns,
         requiredCount: approvals.requiredCount,
         fileId: approvals.fileId,
         date: (view === 'active' ? sql<Date>`${approvals.createdAt}` : answered).mapWith(approvals.createdAt),
@@ -78,7 +86,7 @@ const ownBallots = defineQuery('approvals.own', {
         response: VOTE,
         votedAt: ballots.votedAt,
         removedAt: ballots.removedAt,
-        interest: ownPersonalInterest(caller),
+        interest: ownPersonalInterestSql(caller),
       })
       .from(ballots)
       .innerJoin(approvals, eq(approvals.id, ballots.approvalId))
@@ -91,15 +99,15 @@ const ownBallots = defineQuery('approvals.own', {
 export const listTrusteeApprovals = async (
   read: CallerReadContext,
   view: TrusteeApprovalView,
-): Promise<TrusteeApproval[]> => {
+): Promise<ApprovalWithOwnBallot[]> => {
   const rows = await read.list(ownBallots, { view });
   return rows.map(({ fileId, removedAt, ...found }) => {
-    const { status, ...row } = redactApprovalRow(found);
+    const { status, ...row } = redactTrusteeApprovalRow(found);
     return {
       ...row,
       approvalStatus: status,
       date: found.interest === null || found.status === OPEN ? found.date : (found.votedAt ?? found.closingDate),
-      fileLink: found.interest === null ? approvalFileLink(row.approvalId, fileId) : null,
+      fileLink: found.interest === null ? approvalFileUrl(row.approvalId, fileId) : null,
       can: votingAbilities(
         {
           state: found.status,

@@ -10,8 +10,8 @@ import { commandRoute } from '../../../kernel/http/command-route.ts';
 import { readFileByQuery } from '../../../kernel/http/content/read-file.ts';
 import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
 import type { HandlerInput } from '../../../kernel/http/request.ts';
-import { readContextOf } from '../../../kernel/read.ts';
-import { listVotesOfApproval, readApprovalDetail, readApprovalFile } from './approval-detail.queries.ts';
+import { callerReadContextOf } from '../../../kernel/read.ts';
+import { approvalFileScopedQuery, listVotesOfApproval, readApprovalDetail } from './approval-detail.queries.ts';
 import { listTrusteeApprovals, listTrusteeBuildingIds, readTrusteeBuilding } from './approvals.queries.ts';
 import { listBuildingApprovals } from './building-approvals.queries.ts';
 import { readDecisionRecord } from './decision-record.queries.ts';
@@ -22,27 +22,29 @@ export const approvalsRoutes = (mounting: RouteMountContext, deps: ServerDeps): 
     commandRoute(castVote, ({ body }: VoteInput) => [body.approvalId, { verb, change: body.change ?? false }]);
   mountEndpointTable(mounting, apiContract.approvals, {
     trusteeList: async ({ actor }) => ({
-      buildingGuids: await listTrusteeBuildingIds(readContextOf(db, actor)),
+      buildingGuids: await listTrusteeBuildingIds(callerReadContextOf(db, actor)),
     }),
-    trusteeBuildings: ({ actor, body }) => readTrusteeBuilding(readContextOf(db, actor), body.buildingId),
-    active: ({ actor }) => listTrusteeApprovals(readContextOf(db, actor), 'active'),
-    history: ({ actor }) => listTrusteeApprovals(readContextOf(db, actor), 'history'),
-    approved: ({ actor }) => listTrusteeApprovals(readContextOf(db, actor), 'approved'),
-    declined: ({ actor }) => listTrusteeApprovals(readContextOf(db, actor), 'declined'),
-    abstained: ({ actor }) => listTrusteeApprovals(readContextOf(db, actor), 'abstained'),
+    trusteeBuildings: ({ actor, body }) => readTrusteeBuilding(callerReadContextOf(db, actor), body.buildingId),
+    active: ({ actor }) => listTrusteeApprovals(callerReadContextOf(db, actor), 'active'),
+    history: ({ actor }) => listTrusteeApprovals(callerReadContextOf(db, actor), 'history'),
+    approved: ({ actor }) => listTrusteeApprovals(callerReadContextOf(db, actor), 'approved'),
+    declined: ({ actor }) => listTrusteeApprovals(callerReadContextOf(db, actor), 'declined'),
+    abstained: ({ actor }) => listTrusteeApprovals(callerReadContextOf(db, actor), 'abstained'),
     approve: vote('approve'),
     decline: vote('decline'),
     abstain: vote('abstain'),
   });
   mountEndpointTable(mounting, apiContract.buildingApprovals, {
-    active: ({ actor, params, query }) => listBuildingApprovals(readContextOf(db, actor), params.guid, 'active', query),
+    active: ({ actor, params, query }) =>
+      listBuildingApprovals(callerReadContextOf(db, actor), params.guid, 'active', query),
     history: ({ actor, params, query }) =>
-      listBuildingApprovals(readContextOf(db, actor), params.guid, 'history', query),
-    detail: ({ actor, params }) => readApprovalDetail(readContextOf(db, actor), params.approvalId),
-    votes: ({ actor, params }) => listVotesOfApproval(readContextOf(db, actor), params.approvalId),
-    file: ({ actor, params }) => readFileByQuery(deps, actor, readApprovalFile, { ...params, which: 'shown' }),
-    record: ({ actor, params }) => readDecisionRecord(readContextOf(db, actor), deps, params.approvalId),
-    recordFile: ({ actor, params }) => readFileByQuery(deps, actor, readApprovalFile, { ...params, which: 'record' }),
+      listBuildingApprovals(callerReadContextOf(db, actor), params.guid, 'history', query),
+    detail: ({ actor, params }) => readApprovalDetail(callerReadContextOf(db, actor), params.approvalId),
+    votes: ({ actor, params }) => listVotesOfApproval(callerReadContextOf(db, actor), params.approvalId),
+    file: ({ actor, params }) => readFileByQuery(deps, actor, approvalFileScopedQuery, { ...params, which: 'shown' }),
+    record: ({ actor, params }) => readDecisionRecord(callerReadContextOf(db, actor), deps, params.approvalId),
+    recordFile: ({ actor, params }) =>
+      readFileByQuery(deps, actor, approvalFileScopedQuery, { ...params, which: 'record' }),
   });
 };
 

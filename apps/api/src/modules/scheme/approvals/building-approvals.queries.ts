@@ -1,36 +1,41 @@
 /** Lists the approvals of a building, active and historical: B 2 Approvals; M-39, M-40. */
 import type {
   ApprovalDetailPage,
-  ApprovalLinkedRecord,
+  ApprovalLinkedRecordKind,
   BuildingApproval,
 } from '@stoep/contract/scheme/building-approvals';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { trusteeBuildingQuery } from '../../../access/buildings.ts';
+import { findBuildingReadableByTrustee } from '../../../access/buildings.ts';
 import { approvals } from '../../../db/schema/scheme/approvals.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
-import { ownPersonalInterest, readableApprovalsScope } from '../../../engines/decisions/personal-interest.policy.ts';
+import { ownPersonalInterestSql, readableApprovalsScope } from '../../../engines/decisions/personal-interest.policy.ts';
 import { totalRowsColumn } from '../../../kernel/database/paging.ts';
 import { HandlerReply } from '../../../kernel/http/request.ts';
-import { defineQuery } from '../../../kernel/query.ts';
-import { choiceInput, optionalInput, pageInputs, requiredInput } from '../../../kernel/query-input.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
+import {
+  choiceQueryInput,
+  optionalQueryInput,
+  pageQueryInputs,
+  requiredQueryInput,
+} from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
-import { approvalSubjectColumns, linkedRecordsOfApproval } from './approval-subject.queries.ts';
+import { approvalSubjectSqlColumns, linkedRecordsOfApproval } from './approval-subject.queries.ts';
 import { redactApprovalForInterest } from './approvals.present.ts';
 
 const OPEN = 'Awaiting trustees';
 
-const approvalsOfBuilding = defineQuery('approvals.of-building', {
+const approvalsOfBuilding = defineScopedQuery('approvals.of-building', {
   scope: readableApprovalsScope,
   input: {
-    buildingId: requiredInput<string>(),
-    which: choiceInput('active', 'history'),
-    subject: optionalInput<string>(),
-    type: optionalInput<ApprovalDetailPage['type']>(),
-    ...pageInputs,
+    buildingId: requiredQueryInput<string>(),
+    which: choiceQueryInput('active', 'history'),
+    subject: optionalQueryInput<string>(),
+    type: optionalQueryInput<ApprovalDetailPage['type']>(),
+    ...pageQueryInputs,
   },
   from: (db, { within, caller, input }) =>
     db
-      .select({ ...approvalSubjectColumns(caller), total: totalRowsColumn() })
+      .select({ ...approvalSubjectSqlColumns(caller), total: totalRowsColumn() })
       .from(approvals)
       .innerJoin(buildings, eq(buildings.id, approvals.buildingId))
       .where(
@@ -41,7 +46,7 @@ const approvalsOfBuilding = defineQuery('approvals.of-building', {
           // A hidden subject must not be found by search either.
           input.subject &&
             sql`(position(lower(${input.subject}) in lower(${approvals.subject})) > 0
-              and ${ownPersonalInterest(caller)} is null)`,
+              and ${ownPersonalInterestSql(caller)} is null)`,
           input.type && eq(approvals.type, input.type),
         ),
       )
@@ -58,12 +63,15 @@ export const listBuildingApprovals = async (
   page: ApprovalDetailPage,
 ): Promise<HandlerReply<BuildingApproval[]>> => {
   const { rows, total } = await read.page(approvalsOfBuilding, { ...page, buildingId, which: state });
-  if (total === 0) await read.get(trusteeBuildingQuery, { buildingId });
+  if (total === 0) await read.get(findBuildingReadableByTrustee, { buildingId });
   return new HandlerReply(
     rows.map((row) => {
       const { id, subject, status, fullStatus, type, requiredCount, approvalCount, createdOn, endDate } =
         redactApprovalForInterest(row);
-      const links = Object.fromEntries(linkedRecordsOfApproval(row)) as Pick<BuildingApproval, ApprovalLinkedRecord>;
+      const links = Object.fromEntries(linkedRecordsOfApproval(row)) as Pick<
+        BuildingApproval,
+        ApprovalLinkedRecordKind
+      >;
       return {
         id,
         subject,

@@ -5,8 +5,8 @@ import { approvals } from '../../../db/schema/scheme/approvals.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { findSignedApprovalRecord } from '../../../engines/decisions/approval-record.queries.ts';
 import { fullyReadableApprovalsScope } from '../../../engines/decisions/personal-interest.policy.ts';
-import { defineQuery } from '../../../kernel/query.ts';
-import { requiredInput } from '../../../kernel/query-input.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
+import { requiredQueryInput } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
 import type { Keyring } from '../../../kernel/security/keyring.ts';
 
@@ -19,9 +19,9 @@ const NONE: SignedDecisionRecord = {
   fileLink: null,
 };
 
-const readInFull = defineQuery('approvals.in-full', {
+const readInFull = defineScopedQuery('approvals.in-full', {
   scope: fullyReadableApprovalsScope,
-  input: { approvalId: requiredInput<string>() },
+  input: { approvalId: requiredQueryInput<string>() },
   from: (db, { within, input }) =>
     db
       .select({ id: approvals.id })

@@ -11,7 +11,7 @@ import { outbox } from '../../../db/schema/platform/platform.ts';
 import { approvalRecords, approvals, ballots } from '../../../db/schema/scheme/approvals.ts';
 import { buildingDocuments, trusteeAppointments } from '../../../db/schema/scheme/buildings.ts';
 import type { NewApprovalInput } from '../../../engines/decisions/commands/raise-approval.ts';
-import { updateOpenApproval } from '../../../engines/decisions/commands/update-open-approval.ts';
+import { processDueApproval } from '../../../engines/decisions/commands/update-open-approval.ts';
 import { withdrawApproval } from '../../../engines/decisions/commands/withdraw-approval.ts';
 import { fileApprovalRecordJob } from '../../../engines/decisions/file-approval-record.job.ts';
 import { runCommand, systemContext } from '../../../kernel/command.ts';
@@ -114,7 +114,7 @@ describe('rules 1.3: the end', () => {
     const mails = await mailsAbout(approvalId, 'decided');
     expect(mails.map((mail) => mail.subject)).toEqual(Array(3).fill('Declined: New gate motor'));
     expect(mails[0]?.text).toMatch(/Votes:\s+0 approved, 2 declined, 0 abstained/);
-    await runCommand(systemContext(harness().deps, 'test'), updateOpenApproval, approvalId, {});
+    await runCommand(systemContext(harness().deps, 'test'), processDueApproval, approvalId, {});
     expect(await mailsAbout(approvalId, 'decided')).toHaveLength(3);
   });
 
@@ -181,7 +181,7 @@ describe('withdrawal and removal', () => {
     );
     expect(await rowOf(approvalId)).toMatchObject({ state: 'Awaiting trustees', required: 3 });
     harness().setNow(WEEK_LATER);
-    await runCommand(systemContext(harness().deps, 'test'), updateOpenApproval, approvalId, {});
+    await runCommand(systemContext(harness().deps, 'test'), processDueApproval, approvalId, {});
     expect(await rowOf(approvalId)).toMatchObject({ state: 'Lapsed', required: 3 });
     await expect(
       runCommand(systemContext(harness().deps, 'test'), confirmTrusteeAppointmentEnd, board.appointments[3] ?? '', {}),

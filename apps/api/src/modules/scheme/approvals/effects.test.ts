@@ -30,7 +30,7 @@ import { contractorContacts } from '../../../db/schema/suppliers/contractors.ts'
 import { payments } from '../../../db/schema/suppliers/payments.ts';
 import { quotes } from '../../../db/schema/works/maintenance.ts';
 import type { NewApprovalInput } from '../../../engines/decisions/commands/raise-approval.ts';
-import { updateOpenApproval } from '../../../engines/decisions/commands/update-open-approval.ts';
+import { processDueApproval } from '../../../engines/decisions/commands/update-open-approval.ts';
 import { withdrawApproval } from '../../../engines/decisions/commands/withdraw-approval.ts';
 import { runCommand, systemContext } from '../../../kernel/command.ts';
 
@@ -51,7 +51,7 @@ const all = async (verb: VoteChoice, approvalId: string) => {
 /** Lets the voting window end without an answer. */
 const lapse = async (approvalId: string) => {
   harness().setNow(new Date(TEST_NOW.getTime() + 8 * 86_400_000));
-  await runCommand(systemContext(harness().deps, 'test'), updateOpenApproval, approvalId, {});
+  await runCommand(systemContext(harness().deps, 'test'), processDueApproval, approvalId, {});
   harness().setNow(TEST_NOW);
 };
 const withdraw = (approvalId: string) =>

@@ -3,12 +3,12 @@ import { formPrefillSentences as says } from '@stoep/contract/office/form-prefil
 import type { approvalsResource } from '@stoep/contract/scheme/approvals.resources';
 import { addDays, instantAtLocalTime } from '@stoep/domain/calendar/calendar';
 import { sql } from 'drizzle-orm';
-import type { FormFiller } from '../../../engines/office/record-binding.ts';
+import type { FormPrefiller } from '../../../engines/office/record-binding.ts';
 
 const DAYS = 7;
 const [HOUR, HOUR_MS] = [17, 3_600_000];
 
-export const fillApprovalForm: FormFiller<typeof approvalsResource> = async ({ db, now, today }, { buildingId }) => {
+export const fillApprovalForm: FormPrefiller<typeof approvalsResource> = async ({ db, now, today }, { buildingId }) => {
   if (!buildingId) return {};
   const { rows } = await db.execute<{ hours: number }>(
     sql`select b.shortest_voting_hours as hours from buildings b where b.id = ${buildingId}`,

@@ -30,7 +30,7 @@ import { contractors } from '../../../db/schema/suppliers/contractors.ts';
 import { payments } from '../../../db/schema/suppliers/payments.ts';
 import { maintenanceJobs } from '../../../db/schema/works/maintenance.ts';
 import type { NewApprovalInput } from '../../../engines/decisions/commands/raise-approval.ts';
-import { updateOpenApproval } from '../../../engines/decisions/commands/update-open-approval.ts';
+import { processDueApproval } from '../../../engines/decisions/commands/update-open-approval.ts';
 import { runCommand, systemContext } from '../../../kernel/command.ts';
 import { saveStoredFile } from '../../../kernel/files/files.writes.ts';
 
@@ -352,7 +352,7 @@ test('the record of a decision is no document of who has an interest, ballot or 
   const aodId = await anAod(deps, levyAccountId);
   const approvalId = await anApproval(deps, { buildingId: board.buildingId, type: 'AOD', aodId });
   for (const trustee of board.trustees.slice(1)) await castVoteOverHttp(harness(), trustee, 'approve', approvalId);
-  await runCommand(systemContext(deps, 'test'), updateOpenApproval, approvalId, {});
+  await runCommand(systemContext(deps, 'test'), processDueApproval, approvalId, {});
   await harness().runJobs();
   await inOffice(new Date('2025-01-01T00:00:00Z'));
   const detail = await harness().call(apiContract.buildingApprovals.detail, { params: { approvalId } }, me.token);

@@ -3,7 +3,7 @@
  * agree at once.
  */
 import { apiContract } from '@stoep/contract';
-import { detailPageEndpoints } from '@stoep/contract/office/detail-pages';
+import { officeDetailPageEndpoints } from '@stoep/contract/office/detail-pages';
 import { buildingApprovalEndpoints } from '@stoep/contract/scheme/building-approvals';
 import { trusteeApprovalEndpoints as calls } from '@stoep/contract/scheme/trustee-approvals';
 import { and, eq } from 'drizzle-orm';
@@ -201,7 +201,7 @@ test('FAULT-39: the office and the building page wait for the same votes', async
   await castVoteOverHttp(harness(), trustee(2), 'decline', approvalId);
   await joinsFirm(2);
   const page = await harness().call(
-    detailPageEndpoints.buildingPage,
+    officeDetailPageEndpoints.buildingPage,
     { params: { id: board.buildingId } },
     world.people.ST.token,
   );

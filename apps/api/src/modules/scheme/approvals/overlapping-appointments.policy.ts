@@ -17,7 +17,7 @@ export type OverlappingAppointment = {
   readonly waits: boolean;
 };
 
-export const overlappingAppointmentWords = ({
+export const overlappingAppointmentSentence = ({
   trustee,
   building,
   since,
@@ -43,7 +43,7 @@ type Start = {
  * The message for the start field, where another appointment of the person at the building overlaps. Ends are
  * compared to the minute, as the form shows them.
  */
-export const findAppointmentOverlap = async (
+export const findAppointmentOverlapSentence = async (
   tx: DatabaseTransaction,
   { buildingId, contactId, startsAt, id, confirmedOnly }: Start,
 ): Promise<SentenceOrText | undefined> => {
@@ -55,5 +55,5 @@ export const findAppointmentOverlap = async (
       and (t.confirmed_at is not null or (t.refused_at is null and ${confirmedOnly !== true}))
       and (t.ends_at is null or date_trunc('minute', t.ends_at) > ${startsAt.toISOString()}::timestamptz)
     order by t.confirmed_at is null, t.ends_at desc limit 1`);
-  return rows[0] && overlappingAppointmentWords(rows[0]);
+  return rows[0] && overlappingAppointmentSentence(rows[0]);
 };

@@ -3,7 +3,7 @@
  * again (decision 0306).
  */
 import { apiContract } from '@stoep/contract';
-import type { OfficeRecordName } from '@stoep/contract/office/record-names';
+import type { OfficeResourceName } from '@stoep/contract/office/record-names';
 import { buildingApprovalEndpoints } from '@stoep/contract/scheme/building-approvals';
 import { cents } from '@stoep/domain/money/cents';
 import { and, desc, eq } from 'drizzle-orm';
@@ -22,7 +22,7 @@ import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
 import { officeDeskOf } from '../../../../test/office-desk.ts';
 import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import type { TestWorld } from '../../../../test/world.ts';
-import { budgetLines } from '../../../db/schema/billing/budgets.ts';
+import { levyLines } from '../../../db/schema/billing/budgets.ts';
 import { approvals } from '../../../db/schema/scheme/approvals.ts';
 import { trusteeAppointments } from '../../../db/schema/scheme/buildings.ts';
 
@@ -60,7 +60,7 @@ const aBudget = async () => {
   await newInOffice(buildings.a);
   const line = { buildingId: buildings.a, statementDescription: 'Levy', fromDay: '2025-10-01' };
   await deps()
-    .db.insert(budgetLines)
+    .db.insert(levyLines)
     .values([
       { ...line, name: 'Administrative levy', yearlyAmount: cents(1_200_000) },
       { ...line, name: 'Reserve fund', fund: 'reserve', yearlyAmount: cents(200_000) },
@@ -74,7 +74,7 @@ const aBudget = async () => {
 };
 
 type Kind = {
-  readonly resource: OfficeRecordName;
+  readonly resource: OfficeResourceName;
   /** The status field of the record. */
   readonly field: string;
   readonly make: () => Promise<string>;

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runVoteRaces } from '../../../../../../bench/races/vote-races.ts';
-import { withoutRowLocks } from '../../../../../../bench/races/without-row-lock.ts';
+import { benchWithoutApprovalRowLock } from '../../../../../../bench/races/without-row-lock.ts';
 import { inRunForm } from '../../../../../../scripts/test/run-form.ts';
 import { type Harness, startHarness } from '../../../../test/harness.ts';
 import type { ServerDeps } from '../../../deps.ts';
@@ -42,6 +42,6 @@ test('FAULT-39: two to five trustees; votes, withdrawal, removal and interests i
 }, 120_000);
 
 test('the same rounds catch a build without the row lock', async () => {
-  const figures = await withoutRowLocks(() => runVoteRaces(naive, { rounds: 40, seed: 1, lanes: 2 }));
+  const figures = await benchWithoutApprovalRowLock(() => runVoteRaces(naive, { rounds: 40, seed: 1, lanes: 2 }));
   expect(figures.wrong).toBeGreaterThan(1);
 }, 120_000);

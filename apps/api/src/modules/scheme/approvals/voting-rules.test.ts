@@ -11,7 +11,7 @@ import { aPerson } from '../../../../test/world.ts';
 import { approvals } from '../../../db/schema/scheme/approvals.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import type { NewApprovalInput } from '../../../engines/decisions/commands/raise-approval.ts';
-import { updateOpenApproval } from '../../../engines/decisions/commands/update-open-approval.ts';
+import { processDueApproval } from '../../../engines/decisions/commands/update-open-approval.ts';
 import { runCommand, systemContext } from '../../../kernel/command.ts';
 
 const harness = useHarness();
@@ -63,7 +63,7 @@ describe('a tie of a written vote', () => {
     await castVoteOverHttp(harness(), board.trustees[0], 'approve', approvalId);
     await castVoteOverHttp(harness(), board.trustees[1], 'decline', approvalId);
     harness().setNow(inHours(7 * 24 + 1));
-    await runCommand(systemContext(harness().deps, 'test'), updateOpenApproval, approvalId, {});
+    await runCommand(systemContext(harness().deps, 'test'), processDueApproval, approvalId, {});
     expect(await rowOf(approvalId)).toEqual({ state: 'Lapsed', byCastingVote: false });
   });
 });

@@ -2,7 +2,11 @@
 import { AppError } from '@stoep/contract/kit/errors';
 import { complianceItemSentences as texts } from '@stoep/contract/scheme/compliance-items.sentences';
 import type { Day } from '@stoep/domain/calendar/calendar';
-import { firstDutyDueDay, nextDutyDueDay, STANDARD_COMPLIANCE_DUTIES } from '@stoep/domain/scheme/building-duties';
+import {
+  firstComplianceDutyDueDay,
+  nextComplianceDutyDueDay,
+  STANDARD_COMPLIANCE_DUTIES,
+} from '@stoep/domain/scheme/building-duties';
 import { eq, sql } from 'drizzle-orm';
 import { staffWriteScope } from '../../../access/staff-scopes.ts';
 import { buildingDuties, buildings } from '../../../db/schema/scheme/buildings.ts';
@@ -39,7 +43,7 @@ export const completeComplianceItem = defineCommand({
     const after: Stands = {
       doneDay: given.doneDay,
       reference: given.reference || row.reference,
-      dueDay: given.dueDay ?? nextDutyDueDay(row.kind, given.doneDay, row.dueDay, row.yearStart),
+      dueDay: given.dueDay ?? nextComplianceDutyDueDay(row.kind, given.doneDay, row.dueDay, row.yearStart),
     };
     await w.tx.update(buildingDuties).set(after).where(eq(buildingDuties.id, row.id));
     const { doneDay, dueDay, reference } = row;
@@ -103,7 +107,7 @@ export const addStandardComplianceItems = defineCommand({
         buildingId: id,
         kind,
         doneDay: lastDone(kind),
-        dueDay: firstDutyDueDay(kind, w.at.today, yearStart, lastDone(kind)),
+        dueDay: firstComplianceDutyDueDay(kind, w.at.today, yearStart, lastDone(kind)),
       })),
     );
     w.record(added, id, { detail: { kinds: missing } });

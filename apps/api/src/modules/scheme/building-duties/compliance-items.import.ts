@@ -3,29 +3,29 @@ import { buildingDutiesImportSentences as texts } from '@stoep/contract/imports/
 import { COMPLIANCE_DUTIES } from '@stoep/domain/scheme/building-duties';
 import { buildingDuties } from '../../../db/schema/scheme/buildings.ts';
 import {
-  choiceColumn,
-  dayColumn,
-  optionalColumn,
-  referenceColumn,
-  textColumn,
-  yesNoColumn,
+  importChoiceColumn,
+  importDayColumn,
+  importReferenceColumn,
+  importTextColumn,
+  importYesNoColumn,
+  optionalImportColumn,
 } from '../../../engines/imports/import-columns.ts';
-import { declareImportTable, declareRowRule } from '../../../engines/imports/import-table.ts';
+import { declareImportRowRule, declareImportTable } from '../../../engines/imports/import-table.ts';
 
 export const complianceItemsTable = declareImportTable({
   name: 'building_duties',
   says: texts.whatBuilding,
   target: buildingDuties,
   columns: [
-    referenceColumn('building', 'buildings'),
-    choiceColumn('kind', COMPLIANCE_DUTIES),
-    optionalColumn(textColumn('subject', texts.whichOne, 120), ''),
-    optionalColumn(dayColumn('due_day', texts.dueNext)),
-    optionalColumn(dayColumn('done_day')),
-    optionalColumn(textColumn('reference', texts.numberPolicy, 120), ''),
-    optionalColumn(textColumn('note', '', 2_000), ''),
-    optionalColumn(referenceColumn('document', 'building_documents')),
-    optionalColumn(yesNoColumn('ended'), false),
+    importReferenceColumn('building', 'buildings'),
+    importChoiceColumn('kind', COMPLIANCE_DUTIES),
+    optionalImportColumn(importTextColumn('subject', texts.whichOne, 120), ''),
+    optionalImportColumn(importDayColumn('due_day', texts.dueNext)),
+    optionalImportColumn(importDayColumn('done_day')),
+    optionalImportColumn(importTextColumn('reference', texts.numberPolicy, 120), ''),
+    optionalImportColumn(importTextColumn('note', '', 2_000), ''),
+    optionalImportColumn(importReferenceColumn('document', 'building_documents')),
+    optionalImportColumn(importYesNoColumn('ended'), false),
   ],
   rules: [
     {
@@ -35,12 +35,12 @@ export const complianceItemsTable = declareImportTable({
           ? { column: 'done_day', reason: texts.doneByToday }
           : undefined,
     },
-    declareRowRule(
+    declareImportRowRule(
       texts.dueAfterDone,
       'due_day',
       ({ done_day, due_day }) => typeof done_day !== 'string' || typeof due_day !== 'string' || due_day > done_day,
     ),
-    declareRowRule(texts.otherSays, 'subject', ({ kind, subject }) => kind !== 'Other' || subject !== ''),
+    declareImportRowRule(texts.otherSays, 'subject', ({ kind, subject }) => kind !== 'Other' || subject !== ''),
   ],
   unique: [['building', 'kind', 'subject']],
 });

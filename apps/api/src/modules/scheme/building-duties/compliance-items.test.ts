@@ -3,7 +3,7 @@
  * they ended.
  */
 import { apiContract } from '@stoep/contract';
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import { complianceItemSentences as texts } from '@stoep/contract/scheme/compliance-items.sentences';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
@@ -48,7 +48,7 @@ test('what every scheme has to see to is entered once, with the days that its ye
   await expect(act('buildings', world.buildings.a, 'addDuties')).rejects.toMatchObject({ status: 409 });
   await expect(
     create('building-duties', { buildingId: world.buildings.a, kind: 'Insurance', subject: '' }),
-  ).rejects.toMatchObject(problems({ subject: translateToEnglish(texts.already) }));
+  ).rejects.toMatchObject(problems({ subject: translateSentenceToEnglish(texts.already) }));
 });
 
 test('it waits on Today from a month before its day, and no longer once it was done', async () => {
@@ -72,17 +72,17 @@ test('a day that is not yet, and a next day before it was done, are refused at t
   const { id } = await dutyOf('Maintenance plan');
   const done = (values: object) => act('building-duties', String(id), 'done', values);
   await expect(done({ doneDay: '2026-03-11' })).rejects.toMatchObject(
-    problems({ doneDay: translateToEnglish(texts.notYetDone) }),
+    problems({ doneDay: translateSentenceToEnglish(texts.notYetDone) }),
   );
   await expect(done({ doneDay: '2026-03-02', dueDay: '2026-03-02' })).rejects.toMatchObject(
-    problems({ dueDay: translateToEnglish(texts.dueAfterDone) }),
+    problems({ dueDay: translateSentenceToEnglish(texts.dueAfterDone) }),
   );
   await expect(
     update('building-duties', String(id), { doneDay: '2026-03-11' }, { doneDay: null }),
-  ).rejects.toMatchObject(problems({ doneDay: translateToEnglish(texts.notYetDone) }));
+  ).rejects.toMatchObject(problems({ doneDay: translateSentenceToEnglish(texts.notYetDone) }));
   expect(await get('building-duties', String(id))).toMatchObject({ doneDay: null, dueDay: null });
   await expect(create('building-duties', { buildingId: world.buildings.a, kind: 'Other' })).rejects.toMatchObject(
-    problems({ subject: translateToEnglish(texts.sayWhich) }),
+    problems({ subject: translateSentenceToEnglish(texts.sayWhich) }),
   );
 });
 

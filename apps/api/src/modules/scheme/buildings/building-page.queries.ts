@@ -3,17 +3,17 @@
 import type { Day } from '@stoep/domain/calendar/calendar';
 import type { Fund } from '@stoep/domain/ledger/chart-of-accounts';
 import { cents } from '@stoep/domain/money/cents';
-import { endOfFinancialYear, nextDayWithNumber } from '@stoep/domain/scheme/building-duties';
+import { lastDayOfFinancialYear, nextDayWithDayOfMonth } from '@stoep/domain/scheme/building-duties';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { staffOnlyRows } from '../../../access/staff-scopes.ts';
+import { staffOnlyRowScope } from '../../../access/staff-scopes.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
-import { countedVoteOfBallot } from '../../../engines/decisions/personal-interest.policy.ts';
+import { countedVoteOfBallotSql } from '../../../engines/decisions/personal-interest.policy.ts';
 import { jsonListSql } from '../../../kernel/database/json-list.ts';
-import { defineQuery } from '../../../kernel/query.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
 import type { QueryPlaceholder } from '../../../kernel/query-caller.ts';
-import { requiredInput } from '../../../kernel/query-input.ts';
+import { requiredQueryInput } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
-import { ageingOfBuilding, type SqlDay } from '../../ledger/entries/index.ts';
+import { ageingOfBuildingSql, type SqlDay } from '../../ledger/entries/index.ts';
 import { dueToReserve } from '../../ledger/journals/index.ts';
 
 const SOONEST = 5;
@@ -37,7 +37,7 @@ const owing = (buildingId: QueryPlaceholder, today: SqlDay): SQL => sql`(select 
     'owed', coalesce(sum(o.total) filter (where o.total > 0), 0),
     'overdue', coalesce(sum(greatest(o.total - o.current, 0)), 0),
     'owing', count(*) filter (where o.total - o.current > 0))
-  from (select age.total, age.current from ${ageingOfBuilding(buildingId, today)}) o)`;
+  from (select age.total, age.current from ${ageingOfBuildingSql(buildingId, today)}) o)`;
 
 /** Charges and receipts since the first of the month, without reversed ones. */
 const month = (today: SqlDay): SQL => sql`(select json_build_object(
@@ -50,7 +50,7 @@ const month = (today: SqlDay): SQL => sql`(select json_build_object(
 const votes = jsonListSql(sql`select approvals.id, approvals.subject, approvals.closes_at as "closesAt",
     approvals.required_count as required,
     (select count(*)::int from ballots c where c.approval_id = approvals.id and c.removed_at is null
-      and ${countedVoteOfBallot('c')} is not null) as voted
+      and ${countedVoteOfBallotSql('c')} is not null) as voted
   from approvals where approvals.building_id = buildings.id and approvals.state = 'Awaiting trustees'
   order by approvals.closes_at limit ${SOONEST}`);
 
@@ -64,9 +64,9 @@ const duties = (today: SqlDay): SQL =>
 const dated = sql`(select json_build_object('dutyCount', count(*), 'undated', count(*) filter (where d.due_day is null))
   from building_duties d where d.building_id = buildings.id and not d.ended)`;
 
-const page = defineQuery('buildings.page', {
-  scope: staffOnlyRows(buildings),
-  input: { id: requiredInput<string>() },
+const page = defineScopedQuery('buildings.page', {
+  scope: staffOnlyRowScope(buildings),
+  input: { id: requiredQueryInput<string>() },
   from: (db, { within, caller, input }) => {
     const { today } = caller.at;
     return db
@@ -102,9 +102,9 @@ export const readBuildingPage = async (read: CallerReadContext, id: string) => {
   return {
     ...row,
     ...counts,
-    yearEnd: endOfFinancialYear(today, row.yearStart),
-    leviesDue: nextDayWithNumber(today, row.levyDueDay),
-    monthPosted: nextDayWithNumber(today, row.monthPostDay),
+    yearEnd: lastDayOfFinancialYear(today, row.yearStart),
+    leviesDue: nextDayWithDayOfMonth(today, row.levyDueDay),
+    monthPosted: nextDayWithDayOfMonth(today, row.monthPostDay),
     owed: cents(arrears.owed),
     overdue: cents(arrears.overdue),
     owing: arrears.owing,

@@ -1,27 +1,27 @@
 /** Office routes of a building's page and of its sheet of participation quotas. */
 import { apiContract } from '@stoep/contract';
-import { detailPageEndpoints } from '@stoep/contract/office/detail-pages';
+import { officeDetailPageEndpoints } from '@stoep/contract/office/detail-pages';
 import type { ServerDeps } from '../../../deps.ts';
 import { recordAccessCheck } from '../../../engines/office/record-access.policy.ts';
 import { commandRoute } from '../../../kernel/http/command-route.ts';
 import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
-import { readContextOf } from '../../../kernel/read.ts';
+import { callerReadContextOf } from '../../../kernel/read.ts';
 import { readBuildingPage } from './building-page.queries.ts';
 import { saveParticipationQuotas } from './participation-quotas.commands.ts';
-import { readParticipationQuotasSheet } from './participation-quotas.queries.ts';
+import { readBuildingQuotas } from './participation-quotas.queries.ts';
 
 export const buildingPageRoutes = (mounting: RouteMountContext, deps: ServerDeps): void => {
   mountEndpointTable(
     mounting,
-    { buildingPage: detailPageEndpoints.buildingPage },
-    { buildingPage: ({ actor, params }) => readBuildingPage(readContextOf(deps.db, actor), params.id) },
+    { buildingPage: officeDetailPageEndpoints.buildingPage },
+    { buildingPage: ({ actor, params }) => readBuildingPage(callerReadContextOf(deps.db, actor), params.id) },
     { buildingPage: recordAccessCheck('read', 'buildings') },
   );
   mountEndpointTable(
     mounting,
     apiContract.unitQuotas,
     {
-      sheet: ({ actor, params }) => readParticipationQuotasSheet(readContextOf(deps.db, actor), params.id),
+      sheet: ({ actor, params }) => readBuildingQuotas(callerReadContextOf(deps.db, actor), params.id),
       save: commandRoute(saveParticipationQuotas, ({ params, body }) => [params.id, body.rows]),
     },
     { sheet: recordAccessCheck('read', 'units'), save: recordAccessCheck('edit', 'units') },

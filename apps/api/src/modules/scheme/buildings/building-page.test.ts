@@ -9,8 +9,8 @@ import { captureSentQueries } from '../../../../test/sent-queries.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
 import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import { aPerson, type TestWorld } from '../../../../test/world.ts';
-import { budgetLines } from '../../../db/schema/billing/budgets.ts';
-import { raiseLevies } from '../../billing/levy-runs/plan/plan-levy-run.writes.ts';
+import { levyLines } from '../../../db/schema/billing/budgets.ts';
+import { postLeviesOfMonth } from '../../billing/levy-runs/plan/plan-levy-run.writes.ts';
 import { postLedgerEntries } from '../../ledger/entries/post-ledger-entries.commands.ts';
 
 const harness = useHarness();
@@ -63,8 +63,8 @@ test('what was levied for the reserve is to be moved to it, as both funds have i
     fund: 'reserve',
     fromDay: '2026-03-01',
   } as const;
-  await db.insert(budgetLines).values({ ...line, buildingId: world.buildings.a, yearlyAmount: cents(120_000) });
-  await db.transaction((tx) => raiseLevies(tx, world.buildings.a, '2026-03-01', POSTED_BY_TEST));
+  await db.insert(levyLines).values({ ...line, buildingId: world.buildings.a, yearlyAmount: cents(120_000) });
+  await db.transaction((tx) => postLeviesOfMonth(tx, world.buildings.a, '2026-03-01', POSTED_BY_TEST));
   const { dueToReserve } = await page();
   const { rows } = await harness().deps.db.execute<{ fund: string; sum: number }>(sql`
     select j.fund, sum(l.amount)::int as sum from journal_lines l join journals j on j.id = l.journal_id

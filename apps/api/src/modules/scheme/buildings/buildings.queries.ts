@@ -4,47 +4,47 @@ import type { BuildingDocument, BuildingDocumentFilter, BuildingInfo } from '@st
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import {
-  buildingIdsAsOwnerSql,
-  buildingIdsAsTrustee,
-  buildingIdsReadableAsTrustee,
-  trusteeBuildingQuery,
-  visibleBuildingIds,
+  buildingIdsOfOwnerSql,
+  buildingIdsOfTrusteeSql,
+  buildingIdsReadableByTrusteeSql,
+  findBuildingReadableByTrustee,
+  visibleBuildingIdsSql,
 } from '../../../access/buildings.ts';
 import { isAppointmentInOfficeSql } from '../../../access/trustee-in-office.ts';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { files } from '../../../db/schema/platform/files.ts';
 import { buildingDocuments, buildings } from '../../../db/schema/scheme/buildings.ts';
 import { contractors } from '../../../db/schema/suppliers/contractors.ts';
-import { excludeRecordsOfOwnInterest } from '../../../engines/decisions/personal-interest.policy.ts';
+import { isDocumentWithoutOwnInterestSql } from '../../../engines/decisions/personal-interest.policy.ts';
 import { linkedRecordOf } from '../../../kernel/database/linked-record.ts';
 import { totalRowsColumn } from '../../../kernel/database/paging.ts';
 import { HandlerReply } from '../../../kernel/http/request.ts';
-import { defineQuery } from '../../../kernel/query.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
 import { callerMomentSql } from '../../../kernel/query-caller.ts';
 import {
-  containsText,
-  optionalInput,
-  pageInputs,
-  requiredInput,
-  searchTextInput,
+  containsTextSql,
+  optionalQueryInput,
+  pageQueryInputs,
+  requiredQueryInput,
+  searchTextQueryInput,
 } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
 import { defineRowScope, type RowScope } from '../../../kernel/scope.ts';
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-const visibleBuildings = defineRowScope(buildings, (b, caller) => sql`${b.id} in ${visibleBuildingIds(caller)}`);
-const building = { buildingId: requiredInput<string>() };
+const visibleBuildings = defineRowScope(buildings, (b, caller) => sql`${b.id} in ${visibleBuildingIdsSql(caller)}`);
+const building = { buildingId: requiredQueryInput<string>() };
 
-const access = defineQuery('buildings.access', {
+const access = defineScopedQuery('buildings.access', {
   scope: defineRowScope(
     buildings,
-    (b, caller) => sql`(${b.id} in ${buildingIdsAsTrustee(caller)} or ${b.id} in ${buildingIdsAsOwnerSql(caller)})`,
+    (b, caller) => sql`(${b.id} in ${buildingIdsOfTrusteeSql(caller)} or ${b.id} in ${buildingIdsOfOwnerSql(caller)})`,
   ),
   input: building,
   from: (db, { within, caller, input }) =>
     db
-      .select({ asTrustee: sql<boolean>`${buildings.id} in ${buildingIdsAsTrustee(caller)}` })
+      .select({ asTrustee: sql<boolean>`${buildings.id} in ${buildingIdsOfTrusteeSql(caller)}` })
       .from(buildings)
       .where(and(eq(buildings.id, input.buildingId), within)),
 });
@@ -61,7 +61,7 @@ export const findBuildingAccess = async (
 const brokers = alias(contractors, 'brokers');
 const insurers = alias(contractors, 'insurers');
 
-const buildingInfo = defineQuery('buildings.info', {
+const buildingInfo = defineScopedQuery('buildings.info', {
   scope: visibleBuildings,
   input: building,
   from: (db, { within, caller, input }) =>
@@ -84,7 +84,7 @@ const buildingInfo = defineQuery('buildings.info', {
         insuranceEvaluationDay: buildings.insuranceEvaluationDay,
         registrationNumber: buildings.registrationNumber,
         csosNumber: buildings.csosNumber,
-        asTrustee: sql<boolean>`${buildings.id} in ${buildingIdsReadableAsTrustee(caller)}`,
+        asTrustee: sql<boolean>`${buildings.id} in ${buildingIdsReadableByTrusteeSql(caller)}`,
       })
       .from(buildings)
       .leftJoin(contacts, eq(contacts.id, buildings.caretakerId))
@@ -107,13 +107,13 @@ export const readBuilding = async (read: CallerReadContext, buildingId: string):
 };
 
 const documentsOf = (name: string, within: RowScope) =>
-  defineQuery(`buildings.${name}`, {
+  defineScopedQuery(`buildings.${name}`, {
     scope: within,
     input: {
       ...building,
-      name: searchTextInput(),
-      designation: optionalInput<BuildingDocumentFilter['designation']>(),
-      ...pageInputs,
+      name: searchTextQueryInput(),
+      designation: optionalQueryInput<BuildingDocumentFilter['designation']>(),
+      ...pageQueryInputs,
     },
     from: (db, { within, caller, input }) =>
       db
@@ -133,8 +133,8 @@ const documentsOf = (name: string, within: RowScope) =>
           and(
             eq(buildingDocuments.buildingId, input.buildingId),
             within,
-            excludeRecordsOfOwnInterest(caller),
-            containsText(buildingDocuments.name, input.name),
+            isDocumentWithoutOwnInterestSql(caller),
+            containsTextSql(buildingDocuments.name, input.name),
             input.designation && eq(buildingDocuments.designation, input.designation),
           ),
         )
@@ -145,17 +145,17 @@ const documentsOf = (name: string, within: RowScope) =>
 
 const trusteesDocuments = documentsOf(
   'documents',
-  defineRowScope(buildingDocuments, (d, caller) => sql`${d.buildingId} in ${buildingIdsReadableAsTrustee(caller)}`),
+  defineRowScope(buildingDocuments, (d, caller) => sql`${d.buildingId} in ${buildingIdsReadableByTrusteeSql(caller)}`),
 );
 const ownersDocuments = documentsOf(
   'owner-documents',
   defineRowScope(
     buildingDocuments,
-    (d, caller) => sql`(${d.visibleToOwners} and ${d.buildingId} in ${visibleBuildingIds(caller)})`,
+    (d, caller) => sql`(${d.visibleToOwners} and ${d.buildingId} in ${visibleBuildingIdsSql(caller)})`,
   ),
 );
 
-const buildingThere = defineQuery('buildings.there', {
+const buildingThere = defineScopedQuery('buildings.there', {
   scope: visibleBuildings,
   input: building,
   from: (db, { within, input }) =>
@@ -172,7 +172,7 @@ export const listBuildingDocuments = async (
   asked: BuildingDocumentFilter,
 ): Promise<HandlerReply<BuildingDocument[]>> => {
   const { rows, total } = await read.page(trusteesDocuments, { ...asked, buildingId });
-  if (total === 0) await read.get(trusteeBuildingQuery, { buildingId });
+  if (total === 0) await read.get(findBuildingReadableByTrustee, { buildingId });
   return new HandlerReply(rows, { total });
 };
 
@@ -188,17 +188,17 @@ export const listBuildingDocumentsForOwners = async (
 };
 
 /** The file of a document that the caller may see: tru(B), or res(B) where owners may. */
-export const readBuildingDocumentFile = defineQuery('buildings.document-file', {
+export const buildingDocumentFileScopedQuery = defineScopedQuery('buildings.document-file', {
   scope: defineRowScope(
     buildingDocuments,
-    (d, caller) => sql`(${d.buildingId} in ${buildingIdsReadableAsTrustee(caller)}
-      or (${d.visibleToOwners} and ${d.buildingId} in ${visibleBuildingIds(caller)}))`,
+    (d, caller) => sql`(${d.buildingId} in ${buildingIdsReadableByTrusteeSql(caller)}
+      or (${d.visibleToOwners} and ${d.buildingId} in ${visibleBuildingIdsSql(caller)}))`,
   ),
-  input: { documentId: requiredInput<string>() },
+  input: { documentId: requiredQueryInput<string>() },
   from: (db, { within, caller, input }) =>
     db
       .select({ fileId: buildingDocuments.fileId })
       .from(buildingDocuments)
       .innerJoin(buildings, eq(buildings.id, buildingDocuments.buildingId))
-      .where(and(eq(buildingDocuments.id, input.documentId), excludeRecordsOfOwnInterest(caller), within)),
+      .where(and(eq(buildingDocuments.id, input.documentId), isDocumentWithoutOwnInterestSql(caller), within)),
 });

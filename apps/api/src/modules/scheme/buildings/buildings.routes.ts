@@ -2,8 +2,8 @@
 import { apiContract } from '@stoep/contract';
 import type { ServerDeps } from '../../../deps.ts';
 import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
-import { readContextOf } from '../../../kernel/read.ts';
-import { createDocumentLink, openDocumentByTicket } from './building-documents.writes.ts';
+import { callerReadContextOf } from '../../../kernel/read.ts';
+import { createBuildingDocumentLink, openBuildingDocumentByTicket } from './building-documents.writes.ts';
 import {
   findBuildingAccess,
   listBuildingDocuments,
@@ -13,13 +13,13 @@ import {
 
 export const buildingsRoutes = (mounting: RouteMountContext, deps: ServerDeps): void => {
   mountEndpointTable(mounting, apiContract.buildings, {
-    checkAccess: ({ actor, body }) => findBuildingAccess(readContextOf(deps.db, actor), body.buildingId),
-    info: ({ actor, params }) => readBuilding(readContextOf(deps.db, actor), params.buildingId),
+    checkAccess: ({ actor, body }) => findBuildingAccess(callerReadContextOf(deps.db, actor), body.buildingId),
+    info: ({ actor, params }) => readBuilding(callerReadContextOf(deps.db, actor), params.buildingId),
     documents: ({ actor, params, query }) =>
-      listBuildingDocuments(readContextOf(deps.db, actor), params.buildingId, query),
+      listBuildingDocuments(callerReadContextOf(deps.db, actor), params.buildingId, query),
     ownerDocuments: ({ actor, params, query }) =>
-      listBuildingDocumentsForOwners(readContextOf(deps.db, actor), params.buildingId, query),
-    documentLink: ({ actor, params }) => createDocumentLink(deps, actor, params.documentId),
-    documentFile: ({ actor, params }) => openDocumentByTicket(deps, actor, params.ticket),
+      listBuildingDocumentsForOwners(callerReadContextOf(deps.db, actor), params.buildingId, query),
+    documentLink: ({ actor, params }) => createBuildingDocumentLink(deps, actor, params.documentId),
+    documentFile: ({ actor, params }) => openBuildingDocumentByTicket(deps, actor, params.ticket),
   });
 };

@@ -12,13 +12,18 @@ const sealOf = (key: Uint8Array, { documentId, profileId }: Subject, until: numb
   createHmac('sha256', key).update(`document-ticket:${documentId}:${profileId}:${until}`).digest();
 
 /** Format `document.until.HMAC`. The person is not in it, so the link does not reveal who requested it. */
-export const createDocumentTicket = (key: Uint8Array, subject: Subject, now: Date): string => {
+export const createBuildingDocumentTicket = (key: Uint8Array, subject: Subject, now: Date): string => {
   const until = Math.floor(now.getTime() / 1000) + SECONDS;
   return `${subject.documentId}.${until}.${sealOf(key, subject, until).toString('base64url')}`;
 };
 
 /** The document of a ticket. Null unless the ticket is this person's and still valid. */
-export const documentIdOfTicket = (key: Uint8Array, ticket: string, profileId: string, now: Date): string | null => {
+export const buildingDocumentIdOfTicket = (
+  key: Uint8Array,
+  ticket: string,
+  profileId: string,
+  now: Date,
+): string | null => {
   const [documentId = '', until = '', seal = ''] = ticket.split('.');
   if (!/^\d{1,12}$/.test(until) || Number(until) < now.getTime() / 1000) return null;
   const expected = sealOf(key, { documentId, profileId }, Number(until));

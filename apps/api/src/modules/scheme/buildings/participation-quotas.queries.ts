@@ -1,15 +1,15 @@
 /** Reads the participation quotas of a building as one sheet. */
 import { quotaToPercent } from '@stoep/domain/scheme/participation-quota';
 import { and, asc, eq } from 'drizzle-orm';
-import { staffOnlyRows } from '../../../access/staff-scopes.ts';
+import { staffOnlyRowScope } from '../../../access/staff-scopes.ts';
 import { buildings, units } from '../../../db/schema/scheme/buildings.ts';
-import { defineQuery } from '../../../kernel/query.ts';
-import { requiredInput } from '../../../kernel/query-input.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
+import { requiredQueryInput } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
 
-const named = defineQuery('buildings.quotas-of', {
-  scope: staffOnlyRows(buildings),
-  input: { id: requiredInput<string>() },
+const named = defineScopedQuery('buildings.quotas-of', {
+  scope: staffOnlyRowScope(buildings),
+  input: { id: requiredQueryInput<string>() },
   from: (db, { within, input: { id } }) =>
     db
       .select({ building: buildings.name })
@@ -17,9 +17,9 @@ const named = defineQuery('buildings.quotas-of', {
       .where(and(within, eq(buildings.id, id))),
 });
 
-const bySection = defineQuery('buildings.quotas', {
-  scope: staffOnlyRows(units),
-  input: { id: requiredInput<string>() },
+const bySection = defineScopedQuery('buildings.quotas', {
+  scope: staffOnlyRowScope(units),
+  input: { id: requiredQueryInput<string>() },
   from: (db, { within, input: { id } }) =>
     db
       .select({
@@ -33,7 +33,7 @@ const bySection = defineQuery('buildings.quotas', {
       .orderBy(asc(units.sectionNumber), asc(units.id)),
 });
 
-export const readParticipationQuotasSheet = async (read: CallerReadContext, id: string) => {
+export const readBuildingQuotas = async (read: CallerReadContext, id: string) => {
   const { building } = await read.get(named, { id });
   const rows = await read.list(bySection, { id });
   return { building, units: rows.map((unit) => ({ ...unit, quota: quotaToPercent(unit.quota) })) };

@@ -4,7 +4,7 @@ import { levyAccountNumberSentences as texts } from '@stoep/contract/ledger/levy
 import { buildingSettingsSentences as schemes } from '@stoep/contract/scheme/building-settings.sentences';
 import { buildingsResource, levyAccountsResource, unitsResource } from '@stoep/contract/scheme/portfolio.resources';
 import { type Day, firstDayOfMonth } from '@stoep/domain/calendar/calendar';
-import { paymentReferenceOf } from '@stoep/domain/ledger/payment-reference';
+import { normalisePaymentReference } from '@stoep/domain/ledger/payment-reference';
 import { sql } from 'drizzle-orm';
 import { levyAccounts as levyAccountsTable } from '../../../db/schema/ledger/levy-accounts.ts';
 import * as buildingTables from '../../../db/schema/scheme/buildings.ts';
@@ -12,15 +12,15 @@ import * as buildingTables from '../../../db/schema/scheme/buildings.ts';
 import { bindRecord, type RecordCheck } from '../../../engines/office/record-binding.ts';
 import { databaseTodaySql } from '../../../kernel/database/today.ts';
 import { specialsLeft } from '../../billing/budgets/index.ts';
-import { contactsWithoutLoginOf } from '../../identity/registrations/contacts-without-login.policy.ts';
+import { contactIdsWithoutLoginSql } from '../../identity/registrations/contacts-without-login.policy.ts';
 import { inviteBuildingToPortal } from '../../identity/registrations/invite-steps.commands.ts';
-import { amountEnteredAhead, isOpenItemOnDaySql } from '../../ledger/entries/index.ts';
+import { amountEnteredAheadSql, isOpenItemOnDaySql } from '../../ledger/entries/index.ts';
 import { addStandardComplianceItems } from '../building-duties/compliance-item-steps.commands.ts';
 
 /** Normalised as bank texts are, so that it is found in one. */
 const referenceOf: RecordCheck<typeof levyAccountsResource, typeof levyAccountsTable> = ({ paymentReference }) => {
   if (!paymentReference) return {};
-  const kept = paymentReferenceOf(paymentReference);
+  const kept = normalisePaymentReference(paymentReference);
   return kept === null ? { problems: { paymentReference: texts.writeReference } } : { set: { paymentReference: kept } };
 };
 
@@ -50,7 +50,7 @@ const csosOf: RecordCheck<typeof buildingsResource, typeof buildingTables.buildi
     : {};
 };
 
-export const portfolioBindings = [
+export const buildingAndLevyAccountBindings = [
   bindRecord(buildingsResource, buildingTables.buildings, {
     columns: { monthlyInterest: buildingTables.buildings.monthlyInterestBasisPoints },
     found: (column) =>
@@ -59,7 +59,7 @@ export const portfolioBindings = [
       csosStood: (column) => sql`${column('csosFrom')}::text`,
       firstOpenMonth: (column) => sql`(select (max(p.month) + interval '1 month')::date::text from periods p
         where p.building_id = ${column('id')} and p.state = 'Closed')`,
-      withoutLogin: (column) => sql`(select count(*)::int from (${contactsWithoutLoginOf(column('id'))}) people)`,
+      withoutLogin: (column) => sql`(select count(*)::int from (${contactIdsWithoutLoginSql(column('id'))}) people)`,
     },
     settle: csosOf,
     queues: {
@@ -88,7 +88,7 @@ export const portfolioBindings = [
       balance: (column) =>
         sql`(select coalesce(sum(o.amount), 0) from open_items o
           where o.levy_account_id = ${column('id')} and ${isOpenItemOnDaySql(databaseTodaySql)})`,
-      notYetDue: (column) => amountEnteredAhead(column('id'), databaseTodaySql),
+      notYetDue: (column) => amountEnteredAheadSql(column('id'), databaseTodaySql),
       specialsLeft: (column) =>
         specialsLeft({ id: column('id'), unitId: column('unitId'), buildingId: column('buildingId') }),
     },

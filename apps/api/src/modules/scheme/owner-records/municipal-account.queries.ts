@@ -1,18 +1,18 @@
 /** Reads one municipal account of a building (calls.md 5). */
 import { and, eq, sql } from 'drizzle-orm';
-import { buildingIdsReadableAsTrustee } from '../../../access/buildings.ts';
+import { buildingIdsReadableByTrusteeSql } from '../../../access/buildings.ts';
 import { municipalAccounts } from '../../../db/schema/credit/credit.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
-import { defineQuery } from '../../../kernel/query.ts';
-import { requiredInput } from '../../../kernel/query-input.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
+import { requiredQueryInput } from '../../../kernel/query-input.ts';
 import { defineRowScope } from '../../../kernel/scope.ts';
 
-export const getMunicipalAccount = defineQuery('owner-records.municipal', {
+export const municipalAccountScopedQuery = defineScopedQuery('owner-records.municipal', {
   scope: defineRowScope(
     municipalAccounts,
-    (m, caller) => sql`${m.buildingId} in ${buildingIdsReadableAsTrustee(caller)}`,
+    (m, caller) => sql`${m.buildingId} in ${buildingIdsReadableByTrusteeSql(caller)}`,
   ),
-  input: { id: requiredInput<string>() },
+  input: { id: requiredQueryInput<string>() },
   from: (db, { within, input }) =>
     db
       .select({

@@ -6,14 +6,18 @@
 import type { TrusteeContact } from '@stoep/contract/scheme/trustees';
 import { TRUSTEE_PORTFOLIOS, type TrusteePortfolio } from '@stoep/domain/vocabulary';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { buildingIdsAsTrustee, buildingIdsReadableAsTrustee, trusteeBuildingQuery } from '../../../access/buildings.ts';
+import {
+  buildingIdsOfTrusteeSql,
+  buildingIdsReadableByTrusteeSql,
+  findBuildingReadableByTrustee,
+} from '../../../access/buildings.ts';
 import { isAppointmentInOfficeSql } from '../../../access/trustee-in-office.ts';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { trusteeAppointments as appointments } from '../../../db/schema/scheme/buildings.ts';
 import { isStaff } from '../../../kernel/actor.ts';
-import { defineQuery } from '../../../kernel/query.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
 import { callerMomentSql, type QueryCaller } from '../../../kernel/query-caller.ts';
-import { choiceInput, requiredInput } from '../../../kernel/query-input.ts';
+import { choiceQueryInput, requiredQueryInput } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
 import { defineRowScope } from '../../../kernel/scope.ts';
 
@@ -26,11 +30,14 @@ const columns = {
 
 const appointedNow = (caller: QueryCaller) => isAppointmentInOfficeSql('trustee_appointments', callerMomentSql(caller));
 
-const PORTFOLIO = choiceInput<TrusteePortfolio | 'all'>('all', ...TRUSTEE_PORTFOLIOS);
+const PORTFOLIO = choiceQueryInput<TrusteePortfolio | 'all'>('all', ...TRUSTEE_PORTFOLIOS);
 
-const trusteesOfBuilding = defineQuery('trustees.of-building', {
-  scope: defineRowScope(appointments, (a, caller) => sql`${a.buildingId} in ${buildingIdsReadableAsTrustee(caller)}`),
-  input: { buildingId: requiredInput<string>(), portfolio: PORTFOLIO },
+const trusteesOfBuilding = defineScopedQuery('trustees.of-building', {
+  scope: defineRowScope(
+    appointments,
+    (a, caller) => sql`${a.buildingId} in ${buildingIdsReadableByTrusteeSql(caller)}`,
+  ),
+  input: { buildingId: requiredQueryInput<string>(), portfolio: PORTFOLIO },
   from: (db, { within, caller, input: { buildingId, portfolio } }) =>
     db
       .selectDistinct({ ...columns, lastName: contacts.lastName })
@@ -54,20 +61,20 @@ export const listTrustees = async (
   portfolio: TrusteePortfolio | 'all' = 'all',
 ): Promise<TrusteeContact[]> => {
   const rows = await read.list(trusteesOfBuilding, { buildingId, portfolio });
-  if (rows.length === 0) await read.get(trusteeBuildingQuery, { buildingId });
+  if (rows.length === 0) await read.get(findBuildingReadableByTrustee, { buildingId });
   return rows;
 };
 
 /** The caller, or a trustee of a building where the caller is a trustee. Staff read every contact. */
-export const readContactForTrustee = defineQuery('trustees.contact', {
+export const contactForTrusteeScopedQuery = defineScopedQuery('trustees.contact', {
   scope: defineRowScope(contacts, (c, caller) =>
     isStaff(caller)
       ? sql`true`
       : sql`(${c.id} = ${caller.contactId} or exists (select 1 from trustee_appointments fellow
-          where fellow.contact_id = contacts.id and fellow.building_id in ${buildingIdsAsTrustee(caller)}
+          where fellow.contact_id = contacts.id and fellow.building_id in ${buildingIdsOfTrusteeSql(caller)}
             and ${isAppointmentInOfficeSql('fellow', callerMomentSql(caller))}))`,
   ),
-  input: { contactId: requiredInput<string>() },
+  input: { contactId: requiredQueryInput<string>() },
   from: (db, { within, input }) =>
     db
       .select(columns)

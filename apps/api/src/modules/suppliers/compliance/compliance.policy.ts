@@ -5,19 +5,19 @@
 
 import {
   contractorComplianceTexts,
-  formatMissingDocuments,
+  formatMissingContractorDocuments,
 } from '@stoep/contract/suppliers/contractor-compliance.texts';
 import { isOnSiteContractor } from '@stoep/contract/suppliers/contractors.codes';
 import { type Day, startOfDay } from '@stoep/domain/calendar/calendar';
 import {
-  type ComplianceDocument,
-  type ComplianceDocumentKind,
   type ContractorCompliance,
-  complianceDocumentStatus,
+  type ContractorDocument,
+  type ContractorDocumentKind,
   contractorComplianceOf,
-  displayedDocumentStatus,
-  documentLastValidDay,
-  requiredComplianceDocuments,
+  contractorDocumentLastValidDay,
+  contractorDocumentStatusOf,
+  displayedContractorDocumentStatusOf,
+  requiredContractorDocumentKinds,
 } from '@stoep/domain/suppliers/compliance-documents';
 import type { ContractorState } from '@stoep/domain/vocabulary';
 import { and, sql } from 'drizzle-orm';
@@ -25,9 +25,9 @@ import { files } from '../../../db/schema/platform/files.ts';
 import { contractorDocuments, contractors } from '../../../db/schema/suppliers/contractors.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
 import { nestedRowsSql } from '../../../kernel/prepared-read.ts';
-import { defineQuery } from '../../../kernel/query.ts';
-import { requiredInput } from '../../../kernel/query-input.ts';
-import { type CallerReadContext, callerWithoutRights, readContextOf } from '../../../kernel/read.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
+import { requiredQueryInput } from '../../../kernel/query-input.ts';
+import { type CallerReadContext, callerReadContextOf, callerWithoutRights } from '../../../kernel/read.ts';
 import { everyRowScope } from '../../../kernel/scope.ts';
 
 export type ContractorComplianceStatus = ContractorCompliance & {
@@ -38,12 +38,12 @@ export type ContractorComplianceStatus = ContractorCompliance & {
   readonly ficaApproved: boolean;
   readonly paymentApproved: boolean;
   /** The documents that a contractor of this trade must have. */
-  readonly required: readonly ComplianceDocumentKind[];
+  readonly required: readonly ContractorDocumentKind[];
 };
 
 export type CurrentContractorDocument = {
   readonly id: string;
-  readonly kind: ComplianceDocumentKind;
+  readonly kind: ContractorDocumentKind;
   readonly issuedOn: Day | null;
   readonly expiresOn: Day | null;
   readonly fileId: string;
@@ -52,7 +52,7 @@ export type CurrentContractorDocument = {
 };
 
 /** The current documents of each contractor in a query: the newest of each kind that was not replaced. */
-export const currentContractorDocuments = nestedRowsSql<CurrentContractorDocument>(
+export const currentContractorDocumentsSql = nestedRowsSql<CurrentContractorDocument>(
   {
     id: contractorDocuments.id,
     kind: contractorDocuments.kind,
@@ -70,9 +70,9 @@ export const currentContractorDocuments = nestedRowsSql<CurrentContractorDocumen
     order by contractor_documents.kind`,
 );
 
-const firms = defineQuery('compliance.standings', {
+const firms = defineScopedQuery('compliance.standings', {
   scope: everyRowScope(contractors, 'how a firm stands is asked for a record that was found in scope'),
-  input: { ids: requiredInput<readonly string[]>() },
+  input: { ids: requiredQueryInput<readonly string[]>() },
   from: (db, { within, input }) =>
     db
       .select({
@@ -84,7 +84,7 @@ const firms = defineQuery('compliance.standings', {
         paymentApproved: contractors.paymentApproved,
         vatNumber: contractors.vatNumber,
         specialities: contractors.specialities,
-        handedIn: currentContractorDocuments,
+        handedIn: currentContractorDocumentsSql,
       })
       .from(contractors)
       .where(and(within, sql`${contractors.id} = any(${input.ids}::uuid[])`))
@@ -92,20 +92,23 @@ const firms = defineQuery('compliance.standings', {
 });
 
 /** Each required document of the contractor with its status today. */
-export const documentStatusesOf = (
+export const contractorDocumentStatusesOf = (
   contractor: { vatNumber: string | null; specialities: number[] },
-  handedIn: readonly (ComplianceDocument & {
+  handedIn: readonly (ContractorDocument & {
     readonly fileName?: string;
     readonly shortSide?: number | null;
   })[],
   today: Day,
 ) =>
-  requiredComplianceDocuments(tradeOf(contractor)).map((kind) => {
+  requiredContractorDocumentKinds(tradeOf(contractor)).map((kind) => {
     const document = handedIn.find((one) => one.kind === kind);
     return {
       kind,
-      standing: displayedDocumentStatus(complianceDocumentStatus(document, today), document?.shortSide ?? null),
-      lastValidDay: document ? documentLastValidDay(document) : null,
+      standing: displayedContractorDocumentStatusOf(
+        contractorDocumentStatusOf(document, today),
+        document?.shortSide ?? null,
+      ),
+      lastValidDay: document ? contractorDocumentLastValidDay(document) : null,
       fileName: document?.fileName ?? null,
     };
   });
@@ -129,22 +132,24 @@ export const listComplianceStatuses = async (
   ids: readonly string[],
 ): Promise<ContractorComplianceStatus[]> =>
   (await read.list(firms, { ids })).map(({ vatNumber, specialities, handedIn: own, ...contractor }) => {
-    const required = requiredComplianceDocuments(tradeOf({ vatNumber, specialities }));
+    const required = requiredContractorDocumentKinds(tradeOf({ vatNumber, specialities }));
     return { ...contractor, required, ...contractorComplianceOf(own, required, read.caller.at.today) };
   });
 
 /** The compliance statuses of several contractors, within a command. */
-export const loadComplianceStatuses = (
+export const listComplianceStatusesInCommand = (
   db: Queryable,
   contractorIds: readonly string[],
   today: Day,
-): Promise<ContractorComplianceStatus[]> => listComplianceStatuses(readContextOf(db, asToday(today)), contractorIds);
+): Promise<ContractorComplianceStatus[]> =>
+  listComplianceStatuses(callerReadContextOf(db, asToday(today)), contractorIds);
 
-export const loadComplianceStatus = async (
+export const findComplianceStatusInCommand = async (
   db: Queryable,
   contractorId: string,
   today: Day,
-): Promise<ContractorComplianceStatus | undefined> => (await loadComplianceStatuses(db, [contractorId], today))[0];
+): Promise<ContractorComplianceStatus | undefined> =>
+  (await listComplianceStatusesInCommand(db, [contractorId], today))[0];
 
 /** Whether the documents allow payment: staff have vetted the contractor, and nothing has expired since. */
 export const isContractorVetted = ({ ficaApproved, lacking }: ContractorComplianceStatus): boolean =>
@@ -153,6 +158,6 @@ export const isContractorVetted = ({ ficaApproved, lacking }: ContractorComplian
 /** Why a payment to the contractor waits for FICA. Null when it need not wait. */
 export const ficaBlockReasonOf = (standing: ContractorComplianceStatus): string | null => {
   if (isContractorVetted(standing)) return null;
-  const lacking = formatMissingDocuments(standing);
+  const lacking = formatMissingContractorDocuments(standing);
   return lacking === '' ? contractorComplianceTexts.beingChecked : contractorComplianceTexts.heldFor(lacking);
 };

@@ -1,28 +1,32 @@
 /** Worklist of a contractor: documents that are missing or expire soon. */
-import type { ComplianceDocument, DisplayedDocumentStatus } from '@stoep/domain/suppliers/compliance-documents';
+import type {
+  ContractorDocument,
+  DisplayedContractorDocumentStatus,
+} from '@stoep/domain/suppliers/compliance-documents';
 import { sql } from 'drizzle-orm';
-import { declareWorklist } from '../../../engines/worklist/worklist.policy.ts';
+import { declareRoleWorklist } from '../../../engines/worklist/worklist.policy.ts';
 import type { PersonActor } from '../../../kernel/actor.ts';
-import { documentStatusesOf } from './compliance.policy.ts';
+import { contractorDocumentStatusesOf } from './compliance.policy.ts';
 
 /** Null where the caller acts for no contractor. */
 type Papers = {
   readonly vatNumber: string | null;
   readonly specialities: number[];
-  readonly documents: readonly ComplianceDocument[];
+  readonly documents: readonly ContractorDocument[];
 } | null;
 
 const standing =
-  (...which: readonly DisplayedDocumentStatus[]) =>
+  (...which: readonly DisplayedContractorDocumentStatus[]) =>
   (stored: unknown, { at }: PersonActor): number => {
     const papers = stored as Papers;
     return papers === null
       ? 0
-      : documentStatusesOf(papers, papers.documents, at.today).filter((one) => which.includes(one.standing)).length;
+      : contractorDocumentStatusesOf(papers, papers.documents, at.today).filter((one) => which.includes(one.standing))
+          .length;
   };
 
 export const complianceWorklist = [
-  declareWorklist({
+  declareRoleWorklist({
     for: 'contractor',
     says: {
       documentsLacking: standing('missing', 'expired'),

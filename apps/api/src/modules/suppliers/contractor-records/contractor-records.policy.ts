@@ -1,13 +1,13 @@
 /** Which contractors a trustee may read: those that work for, bid for, insure or act for a building (M-102). */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { buildingIdsReadableAsTrustee } from '../../../access/buildings.ts';
-import { hasContractorOnJobSql, personalInterestInPayment } from '../../../access/personal-interests.ts';
+import { buildingIdsReadableByTrusteeSql } from '../../../access/buildings.ts';
+import { hasContractorOnJobSql, personalInterestInPaymentSql } from '../../../access/personal-interests.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { contractors } from '../../../db/schema/suppliers/contractors.ts';
 import { isStaff } from '../../../kernel/actor.ts';
-import { defineQuery } from '../../../kernel/query.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
 import type { QueryCaller } from '../../../kernel/query-caller.ts';
-import { requiredInput } from '../../../kernel/query-input.ts';
+import { requiredQueryInput } from '../../../kernel/query-input.ts';
 import { defineRowScope } from '../../../kernel/scope.ts';
 
 const idOf = ({ contactId }: QueryCaller) => sql`${contactId}::uuid`;
@@ -22,7 +22,7 @@ const interestInJob = (person: QueryCaller) => sql`nullif(${hasContractorOnJobSq
 /** The contractor has a relation to one of the buildings: every contractor that one of their lists names (R-7). */
 const hasToDoWith = (person: QueryCaller, buildings: SQL): SQL => sql`(
   exists (select 1 from payments p where p.contractor_id = ${contractors.id} and p.building_id in ${buildings}
-    and ${withoutInterest(person, personalInterestInPayment('p', idOf(person)))})
+    and ${withoutInterest(person, personalInterestInPaymentSql('p', idOf(person)))})
   or exists (select 1 from maintenance_jobs j where j.building_id in ${buildings}
     and (j.awarded_contractor_id = ${contractors.id}
       or exists (select 1 from quotes q where q.job_id = j.id and q.contractor_id = ${contractors.id})
@@ -35,13 +35,13 @@ const hasToDoWith = (person: QueryCaller, buildings: SQL): SQL => sql`(
     where c.attorney_id = ${contractors.id} and l.building_id in ${buildings}))`;
 
 export const contractorsVisibleTo = (person: QueryCaller): SQL =>
-  isStaff(person) ? sql`true` : hasToDoWith(person, buildingIdsReadableAsTrustee(person));
+  isStaff(person) ? sql`true` : hasToDoWith(person, buildingIdsReadableByTrusteeSql(person));
 
 /** The contractor has a relation to this building, and the caller is its trustee: M-103 to M-105 (R-5). */
-export const contractorInBuilding = defineQuery('contractor-records.there', {
+export const contractorInBuildingCheckQuery = defineScopedQuery('contractor-records.there', {
   // The scope checks the building. The condition below checks the contractor's relation to it.
-  scope: defineRowScope(buildings, (b, caller) => sql`${b.id} in ${buildingIdsReadableAsTrustee(caller)}`),
-  input: { id: requiredInput<string>(), buildingId: requiredInput<string>() },
+  scope: defineRowScope(buildings, (b, caller) => sql`${b.id} in ${buildingIdsReadableByTrusteeSql(caller)}`),
+  input: { id: requiredQueryInput<string>(), buildingId: requiredQueryInput<string>() },
   from: (db, { within, caller, input }) =>
     db
       .select({ id: contractors.id })

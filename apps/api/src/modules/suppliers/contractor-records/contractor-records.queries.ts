@@ -1,16 +1,16 @@
 /** A contractor as trustees read it: C 2.4 General (M-102). No bank data, no documents, no internal comment. */
-import type { ContractorRecord } from '@stoep/contract/suppliers/contractor-records';
+import type { ContractorForTrustees } from '@stoep/contract/suppliers/contractor-records';
 import { and, eq } from 'drizzle-orm';
 import { contractors } from '../../../db/schema/suppliers/contractors.ts';
-import { defineQuery } from '../../../kernel/query.ts';
-import { requiredInput } from '../../../kernel/query-input.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
+import { requiredQueryInput } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
 import { defineRowScope } from '../../../kernel/scope.ts';
 import { contractorsVisibleTo } from './contractor-records.policy.ts';
 
-const contractorDetail = defineQuery('contractor-records.detail', {
+const contractorDetail = defineScopedQuery('contractor-records.detail', {
   scope: defineRowScope(contractors, (_, caller) => contractorsVisibleTo(caller)),
-  input: { id: requiredInput<string>() },
+  input: { id: requiredQueryInput<string>() },
   from: (db, { within, input }) =>
     db
       .select({
@@ -36,7 +36,10 @@ const contractorDetail = defineQuery('contractor-records.detail', {
       .where(and(eq(contractors.id, input.id), within)),
 });
 
-export const readContractorForTrustees = async (read: CallerReadContext, id: string): Promise<ContractorRecord> => {
+export const readContractorForTrustees = async (
+  read: CallerReadContext,
+  id: string,
+): Promise<ContractorForTrustees> => {
   const row = await read.get(contractorDetail, { id });
   const { codes, ...rest } = row;
   return { ...rest, specialities: codes.join(','), comment: null };

@@ -1,16 +1,16 @@
 /** Files of a contractor in scope: its documents and its bank proof (M-95, M-95b, M-96). */
-import type { ComplianceDocumentKind } from '@stoep/domain/suppliers/compliance-documents';
+import type { ContractorDocumentKind } from '@stoep/domain/suppliers/compliance-documents';
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { beneficiaries, contractorDocuments, contractors } from '../../../db/schema/suppliers/contractors.ts';
-import { defineQuery } from '../../../kernel/query.ts';
-import { requiredInput } from '../../../kernel/query-input.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
+import { requiredQueryInput } from '../../../kernel/query-input.ts';
 import { defineRowScope } from '../../../kernel/scope.ts';
-import { isOwnBeneficiary, isOwnContractorSql } from './contractors.policy.ts';
+import { isOwnBeneficiarySql, isOwnContractorSql } from './contractors.policy.ts';
 
 /** The file of the newest document of a kind. */
-export const contractorDocumentFile = defineQuery('contractors.document', {
+export const contractorDocumentFileScopedQuery = defineScopedQuery('contractors.document', {
   scope: defineRowScope(contractors, (_, caller) => isOwnContractorSql(caller)),
-  input: { id: requiredInput<string>(), kind: requiredInput<ComplianceDocumentKind>() },
+  input: { id: requiredQueryInput<string>(), kind: requiredQueryInput<ContractorDocumentKind>() },
   from: (db, { within, input }) =>
     db
       .select({ fileId: contractorDocuments.fileId })
@@ -28,9 +28,9 @@ export const contractorDocumentFile = defineQuery('contractors.document', {
       .limit(1),
 });
 
-export const bankProofFile = defineQuery('contractors.bank-proof', {
-  scope: defineRowScope(beneficiaries, (_, caller) => isOwnBeneficiary(caller)),
-  input: { beneficiaryId: requiredInput<string>() },
+export const bankProofFileScopedQuery = defineScopedQuery('contractors.bank-proof', {
+  scope: defineRowScope(beneficiaries, (_, caller) => isOwnBeneficiarySql(caller)),
+  input: { beneficiaryId: requiredQueryInput<string>() },
   from: (db, { within, input }) =>
     db
       .select({ fileId: beneficiaries.bankProofFileId })

@@ -2,9 +2,9 @@
 import { contractorSentences as texts } from '@stoep/contract/suppliers/contractors.sentences';
 import type { MailContent } from '../../../kernel/mail/mail-content.ts';
 
-export type ContractorEmailChangedInput = { contractor: string; to: string; by: string; at: Date };
+export type ContractorEmailChangedMailInput = { contractor: string; to: string; by: string; at: Date };
 
-export const contractorEmailChangedMail = (mail: ContractorEmailChangedInput): MailContent => ({
+export const contractorEmailChangedMail = (mail: ContractorEmailChangedMailInput): MailContent => ({
   notice: 'security',
   subject: texts.addressChangedSubject({ contractor: mail.contractor }),
   greeting: { name: mail.contractor },

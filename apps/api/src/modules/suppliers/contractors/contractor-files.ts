@@ -2,7 +2,7 @@
 
 import type { UploadFileKind } from '@stoep/contract/kit/define-endpoint';
 import { AppError } from '@stoep/contract/kit/errors';
-import { kernelSentences } from '@stoep/contract/kit/kernel.sentences';
+import { formAndUploadSentences } from '@stoep/contract/kit/kernel.sentences';
 import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import type { ServerDeps } from '../../../deps.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
@@ -16,7 +16,7 @@ export type CheckedContractorFile = AcceptedUpload;
 export const requireAcceptedContractorFile = async (
   file: UploadedFile | undefined,
   kinds: readonly UploadFileKind[] = ['pdf', 'image'],
-  missing: SentenceOrText = kernelSentences.chooseFile,
+  missing: SentenceOrText = formAndUploadSentences.chooseFile,
 ): Promise<CheckedContractorFile> => {
   if (!file || file.bytes.length === 0) throw new AppError('invalid', missing, { fields: { file: missing } });
   return acceptUploadedFile(file, kinds);

@@ -4,13 +4,13 @@ import { cents } from '@stoep/domain/money/cents';
 import type { OutboxMailState } from '@stoep/domain/vocabulary';
 import type { MaintenanceJobState } from '@stoep/domain/works/maintenance-progress';
 import { and, eq, sql } from 'drizzle-orm';
-import { staffOnlyRows } from '../../../access/staff-scopes.ts';
+import { staffOnlyRowScope } from '../../../access/staff-scopes.ts';
 import { contractors } from '../../../db/schema/suppliers/contractors.ts';
 import { jsonListSql } from '../../../kernel/database/json-list.ts';
-import { defineQuery } from '../../../kernel/query.ts';
-import { requiredInput } from '../../../kernel/query-input.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
+import { requiredQueryInput } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
-import { currentContractorDocuments, documentStatusesOf } from '../compliance/compliance.policy.ts';
+import { contractorDocumentStatusesOf, currentContractorDocumentsSql } from '../compliance/compliance.policy.ts';
 
 type Job = {
   id: string;
@@ -37,15 +37,15 @@ const of = sql`j.awarded_contractor_id = contractors.id`;
 const isOpen = sql`j.state not in ('Completed', 'Canceled')`;
 
 /** Sealed quotes stay sealed: only the number of invitations is shown. */
-const firm = defineQuery('contractors.page', {
-  scope: staffOnlyRows(contractors),
-  input: { id: requiredInput<string>(), since: requiredInput<Day>() },
+const firm = defineScopedQuery('contractors.page', {
+  scope: staffOnlyRowScope(contractors),
+  input: { id: requiredQueryInput<string>(), since: requiredQueryInput<Day>() },
   from: (db, { within, input }) =>
     db
       .select({
         vatNumber: contractors.vatNumber,
         specialities: contractors.specialities,
-        handedIn: currentContractorDocuments,
+        handedIn: currentContractorDocumentsSql,
         jobs: sql<Job[]>`${jsonListSql(sql`select j.id, j.number, j.name, b.name as building, j.state,
             j.quote_accepted_at as "awardedAt"
           from maintenance_jobs j join buildings b on b.id = j.building_id where ${of} and ${isOpen}
@@ -84,7 +84,7 @@ export const readContractorPage = async (read: CallerReadContext, id: string) =>
   const { open, completed, awarded } = row.counts;
   const paidDay = when(paidAt);
   return {
-    papers: documentStatusesOf(row, row.handedIn, today),
+    papers: contractorDocumentStatusesOf(row, row.handedIn, today),
     jobs: row.jobs.map((one) => ({ ...one, awardedAt: when(one.awardedAt) })),
     jobCount: open,
     completed,

@@ -4,7 +4,7 @@
  */
 import type { ContractorPayment } from '@stoep/contract/suppliers/contractor-work';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { workableLegalCaseIds } from '../../../access/legal-cases.ts';
+import { legalCasesWorkableBy } from '../../../access/legal-cases.ts';
 import { legalCases } from '../../../db/schema/credit/credit.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
@@ -12,19 +12,19 @@ import { payments } from '../../../db/schema/suppliers/payments.ts';
 import { maintenanceJobs } from '../../../db/schema/works/maintenance.ts';
 import { isStaff } from '../../../kernel/actor.ts';
 import { linkedRecordOf } from '../../../kernel/database/linked-record.ts';
-import { defineQuery } from '../../../kernel/query.ts';
-import { choiceInput, requiredInput } from '../../../kernel/query-input.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
+import { choiceQueryInput, requiredQueryInput } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
 import { defineRowScope } from '../../../kernel/scope.ts';
 import { ficaBlockReasonOf, listComplianceStatuses } from '../compliance/compliance.policy.ts';
-import { ownContractorExists, ownContractorScope } from './contractors.policy.ts';
+import { ownContractorExistsScopedQuery, ownContractorScope } from './contractors.policy.ts';
 
-const ownPayments = defineQuery('contractors.payments', {
+const ownPayments = defineScopedQuery('contractors.payments', {
   scope: ownContractorScope(payments),
   input: {
-    of: choiceInput('firm', 'job', 'case'),
-    contractorId: requiredInput<string>(),
-    id: requiredInput<string>(),
+    of: choiceQueryInput('firm', 'job', 'case'),
+    contractorId: requiredQueryInput<string>(),
+    id: requiredQueryInput<string>(),
   },
   from: (db, { within, caller, input }) =>
     db
@@ -59,7 +59,7 @@ const ownPayments = defineQuery('contractors.payments', {
             case: and(
               eq(payments.legalCaseId, input.id),
               eq(legalCases.attorneyId, input.contractorId),
-              workableLegalCaseIds(caller),
+              legalCasesWorkableBy(caller),
             ),
           }[input.of],
         ),
@@ -90,13 +90,15 @@ const list = async (
 };
 
 export const listPaymentsToOwnContractor = (read: CallerReadContext, contractorId: string) =>
-  list(read, { of: 'firm', contractorId, id: contractorId }, () => read.get(ownContractorExists, { id: contractorId }));
+  list(read, { of: 'firm', contractorId, id: contractorId }, () =>
+    read.get(ownContractorExistsScopedQuery, { id: contractorId }),
+  );
 
 type Pair = { readonly id: string; readonly contractorId: string };
-const pair = { id: requiredInput<string>(), contractorId: requiredInput<string>() };
+const pair = { id: requiredQueryInput<string>(), contractorId: requiredQueryInput<string>() };
 
 /** M-108: awd(job), and the contractor in the path is the awarded one (R-5). */
-const jobThere = defineQuery('contractors.job-there', {
+const jobThere = defineScopedQuery('contractors.job-there', {
   scope: defineRowScope(maintenanceJobs, (j, caller) =>
     isStaff(caller) ? sql`true` : sql`(${j.awardedContractorId} = ${caller.contractorId}::uuid)`,
   ),
@@ -114,8 +116,8 @@ export const listPaymentsOfOwnMaintenanceJob = (read: CallerReadContext, asked: 
   list(read, { of: 'job', ...asked }, () => read.get(jobThere, asked));
 
 /** M-109: att(case), and the contractor in the path is its attorney (R-5). */
-const caseThere = defineQuery('contractors.case-there', {
-  scope: defineRowScope(legalCases, (_, caller) => workableLegalCaseIds(caller)),
+const caseThere = defineScopedQuery('contractors.case-there', {
+  scope: defineRowScope(legalCases, (_, caller) => legalCasesWorkableBy(caller)),
   input: pair,
   from: (db, { within, input }) =>
     db

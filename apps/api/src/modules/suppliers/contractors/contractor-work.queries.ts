@@ -3,24 +3,24 @@ import type { AssignedLegalCase, ContractorJob } from '@stoep/contract/suppliers
 import { cents } from '@stoep/domain/money/cents';
 import { subtractCents } from '@stoep/domain/money/money';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { workableLegalCaseIds } from '../../../access/legal-cases.ts';
-import { invoicedAmountOfSelectedJob } from '../../../db/job-invoices.ts';
+import { legalCasesWorkableBy } from '../../../access/legal-cases.ts';
+import { invoicedAmountOfSelectedJobSql } from '../../../db/job-invoices.ts';
 import { legalCases } from '../../../db/schema/credit/credit.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { contractors } from '../../../db/schema/suppliers/contractors.ts';
 import { maintenanceJobs as jobs, quotes } from '../../../db/schema/works/maintenance.ts';
-import { defineQuery } from '../../../kernel/query.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
 import type { QueryPlaceholder } from '../../../kernel/query-caller.ts';
-import { requiredInput } from '../../../kernel/query-input.ts';
+import { requiredQueryInput } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
 import { defineRowScope } from '../../../kernel/scope.ts';
-import { isOwnContractorSql, ownContractorExists } from './contractors.policy.ts';
+import { isOwnContractorSql, ownContractorExistsScopedQuery } from './contractors.policy.ts';
 
-const firm = { id: requiredInput<string>() };
+const firm = { id: requiredQueryInput<string>() };
 
-const assignedCases = defineQuery('contractors.cases', {
-  scope: defineRowScope(legalCases, (_, caller) => workableLegalCaseIds(caller)),
+const assignedCases = defineScopedQuery('contractors.cases', {
+  scope: defineRowScope(legalCases, (_, caller) => legalCasesWorkableBy(caller)),
   input: firm,
   from: (db, { within, input }) =>
     db
@@ -46,7 +46,7 @@ const assignedCases = defineQuery('contractors.cases', {
 /** Open cases before closed ones, the earliest follow-up first. */
 export const listAssignedLegalCases = async (read: CallerReadContext, id: string): Promise<AssignedLegalCase[]> => {
   const rows = await read.list(assignedCases, { id });
-  if (rows.length === 0) await read.get(ownContractorExists, { id });
+  if (rows.length === 0) await read.get(ownContractorExistsScopedQuery, { id });
   return rows;
 };
 
@@ -66,7 +66,7 @@ const jobsOf = (contractorId: QueryPlaceholder) => sql`
  * Jobs awarded to the contractor or still open for its quote. A lost job disappears, so that nothing is learned about
  * rivals.
  */
-const ownJobs = defineQuery('contractors.jobs', {
+const ownJobs = defineScopedQuery('contractors.jobs', {
   scope: defineRowScope(contractors, (_, caller) => isOwnContractorSql(caller)),
   input: firm,
   from: (db, { within, input }) =>
@@ -80,7 +80,7 @@ const ownJobs = defineQuery('contractors.jobs', {
         awarded: isAwarded(input.id),
         quoteAcceptedAt: jobs.quoteAcceptedAt,
         completedDay: jobs.completedDay,
-        invoiceAmount: invoicedAmountOfSelectedJob,
+        invoiceAmount: invoicedAmountOfSelectedJobSql,
         quoteAmount: quotes.amount,
         paid: paidFor(input.id),
       })
@@ -101,9 +101,12 @@ const ownJobs = defineQuery('contractors.jobs', {
       .orderBy(desc(jobs.number)),
 });
 
-export const listOwnMaintenanceJobs = async (read: CallerReadContext, id: string): Promise<ContractorJob[]> => {
+export const listMaintenanceJobsOfOwnContractor = async (
+  read: CallerReadContext,
+  id: string,
+): Promise<ContractorJob[]> => {
   const rows = await read.list(ownJobs, { id });
-  if (rows.length === 0) await read.get(ownContractorExists, { id });
+  if (rows.length === 0) await read.get(ownContractorExistsScopedQuery, { id });
   return rows.map(({ paid, quoteAmount, ...job }) => {
     if (!job.awarded) return { ...job, invoiceAmount: null, paidAmount: null, remainder: null };
     const paidAmount = cents(Number(paid));

@@ -2,19 +2,19 @@
 import { apiContract } from '@stoep/contract';
 import type { ServerDeps } from '../../../deps.ts';
 import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
-import { readContextOf } from '../../../kernel/read.ts';
+import { callerReadContextOf } from '../../../kernel/read.ts';
 import {
   listPaymentsOfOwnLegalCase,
   listPaymentsOfOwnMaintenanceJob,
   listPaymentsToOwnContractor,
 } from './contractor-payments.queries.ts';
-import { listAssignedLegalCases, listOwnMaintenanceJobs } from './contractor-work.queries.ts';
+import { listAssignedLegalCases, listMaintenanceJobsOfOwnContractor } from './contractor-work.queries.ts';
 
 export const contractorWorkRoutes = (mounting: RouteMountContext, { db }: ServerDeps): void =>
   mountEndpointTable(mounting, apiContract.contractorWork, {
-    listCases: ({ actor, params }) => listAssignedLegalCases(readContextOf(db, actor), params.id),
-    listJobs: ({ actor, params }) => listOwnMaintenanceJobs(readContextOf(db, actor), params.id),
-    listPayments: ({ actor, params }) => listPaymentsToOwnContractor(readContextOf(db, actor), params.id),
-    listPaymentsOfJob: ({ actor, params }) => listPaymentsOfOwnMaintenanceJob(readContextOf(db, actor), params),
-    listPaymentsOfCase: ({ actor, params }) => listPaymentsOfOwnLegalCase(readContextOf(db, actor), params),
+    listCases: ({ actor, params }) => listAssignedLegalCases(callerReadContextOf(db, actor), params.id),
+    listJobs: ({ actor, params }) => listMaintenanceJobsOfOwnContractor(callerReadContextOf(db, actor), params.id),
+    listPayments: ({ actor, params }) => listPaymentsToOwnContractor(callerReadContextOf(db, actor), params.id),
+    listPaymentsOfJob: ({ actor, params }) => listPaymentsOfOwnMaintenanceJob(callerReadContextOf(db, actor), params),
+    listPaymentsOfCase: ({ actor, params }) => listPaymentsOfOwnLegalCase(callerReadContextOf(db, actor), params),
   });

@@ -6,7 +6,7 @@ import {
   BANK_CODES,
   CONTRACTOR_SPECIALITY_CODES,
 } from '@stoep/contract/suppliers/contractors.codes';
-import { COMPLIANCE_DOCUMENT_KINDS } from '@stoep/domain/suppliers/compliance-documents';
+import { CONTRACTOR_DOCUMENT_KINDS } from '@stoep/domain/suppliers/compliance-documents';
 import { checkVatNumber } from '@stoep/domain/suppliers/sa-organisation';
 import { CONTRACTOR_STATES } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
@@ -17,51 +17,51 @@ import {
   contractors,
 } from '../../../db/schema/suppliers/contractors.ts';
 import {
-  asBankAccountNumber,
-  attachmentColumn,
-  branchCodeColumn,
-  choiceColumn,
-  codeColumn,
-  codeListColumn,
-  dayColumn,
-  emailColumn,
-  instantColumn,
-  optionalColumn,
-  referenceColumn,
-  telephoneColumn,
-  textColumn,
-  yesNoColumn,
+  asBankAccountNumberImportColumn,
+  importAttachmentColumn,
+  importBranchCodeColumn,
+  importChoiceColumn,
+  importCodeColumn,
+  importCodeListColumn,
+  importDayColumn,
+  importEmailColumn,
+  importInstantColumn,
+  importReferenceColumn,
+  importTelephoneColumn,
+  importTextColumn,
+  importYesNoColumn,
+  optionalImportColumn,
 } from '../../../engines/imports/import-columns.ts';
-import { areDaysInOrder, declareImportTable, declareRowRule } from '../../../engines/imports/import-table.ts';
+import { areDaysInOrder, declareImportRowRule, declareImportTable } from '../../../engines/imports/import-table.ts';
 
 export const contractorsTable = declareImportTable({
   name: 'contractors',
   says: texts.firmsTradesAttorneys,
   target: contractors,
   columns: [
-    textColumn('name', '', 200),
-    optionalColumn(textColumn('trading_as', '', 200)),
-    optionalColumn(textColumn('abbreviation', '', 30)),
-    textColumn('registration_number', texts.companyRegistrationOnce, 40),
-    optionalColumn({
-      ...textColumn('vat_number', ''),
+    importTextColumn('name', '', 200),
+    optionalImportColumn(importTextColumn('trading_as', '', 200)),
+    optionalImportColumn(importTextColumn('abbreviation', '', 30)),
+    importTextColumn('registration_number', texts.companyRegistrationOnce, 40),
+    optionalImportColumn({
+      ...importTextColumn('vat_number', ''),
       kind: 'VAT number, 10 digits',
       read: (cell) => checkVatNumber(cell),
     }),
-    emailColumn('email'),
-    telephoneColumn('phone'),
-    optionalColumn(textColumn('website', '', 200)),
-    optionalColumn(textColumn('address_1')),
-    optionalColumn(textColumn('address_2')),
-    optionalColumn(textColumn('city', '', 100)),
-    optionalColumn(textColumn('postal_code', '', 10)),
-    optionalColumn(textColumn('comment', '', 2_000)),
-    optionalColumn(codeListColumn('specialities', CONTRACTOR_SPECIALITY_CODES), []),
-    optionalColumn(choiceColumn('state', CONTRACTOR_STATES), 'Pending'),
-    optionalColumn(textColumn('state_reason')),
-    optionalColumn(yesNoColumn('payment_approved', texts.officeTwoPeople), false),
-    optionalColumn(yesNoColumn('fica_approved'), false),
-    optionalColumn(instantColumn('created_at')),
+    importEmailColumn('email'),
+    importTelephoneColumn('phone'),
+    optionalImportColumn(importTextColumn('website', '', 200)),
+    optionalImportColumn(importTextColumn('address_1')),
+    optionalImportColumn(importTextColumn('address_2')),
+    optionalImportColumn(importTextColumn('city', '', 100)),
+    optionalImportColumn(importTextColumn('postal_code', '', 10)),
+    optionalImportColumn(importTextColumn('comment', '', 2_000)),
+    optionalImportColumn(importCodeListColumn('specialities', CONTRACTOR_SPECIALITY_CODES), []),
+    optionalImportColumn(importChoiceColumn('state', CONTRACTOR_STATES), 'Pending'),
+    optionalImportColumn(importTextColumn('state_reason')),
+    optionalImportColumn(importYesNoColumn('payment_approved', texts.officeTwoPeople), false),
+    optionalImportColumn(importYesNoColumn('fica_approved'), false),
+    optionalImportColumn(importInstantColumn('created_at')),
   ],
   unique: [['registration_number']],
 });
@@ -71,7 +71,7 @@ export const contractorContactsTable = declareImportTable({
   says: texts.peopleWhoSign,
   target: contractorContacts,
   key: ['contractor', 'contact'],
-  columns: [referenceColumn('contractor', 'contractors'), referenceColumn('contact', 'contacts')],
+  columns: [importReferenceColumn('contractor', 'contractors'), importReferenceColumn('contact', 'contacts')],
   unique: [['contact']],
 });
 
@@ -80,18 +80,18 @@ export const beneficiariesTable = declareImportTable({
   says: texts.bankAccountContractor,
   target: beneficiaries,
   columns: [
-    referenceColumn('contractor', 'contractors'),
-    textColumn('name', texts.nameAccount, 100),
-    { ...codeColumn('bank', BANK_CODES), to: 'bankId' },
-    optionalColumn(branchCodeColumn('branch_code')),
-    asBankAccountNumber(textColumn('account_number', '', 20)),
-    codeColumn('account_type', BANK_ACCOUNT_TYPE_CODES),
-    optionalColumn({ ...attachmentColumn('bank_proof', ['pdf', 'image']), to: 'bankProofFileId' }),
+    importReferenceColumn('contractor', 'contractors'),
+    importTextColumn('name', texts.nameAccount, 100),
+    { ...importCodeColumn('bank', BANK_CODES), to: 'bankId' },
+    optionalImportColumn(importBranchCodeColumn('branch_code')),
+    asBankAccountNumberImportColumn(importTextColumn('account_number', '', 20)),
+    importCodeColumn('account_type', BANK_ACCOUNT_TYPE_CODES),
+    optionalImportColumn({ ...importAttachmentColumn('bank_proof', ['pdf', 'image']), to: 'bankProofFileId' }),
   ],
   unique: [['contractor']],
   uniqueAmong: sql`t.ended_at is null`,
   rules: [
-    declareRowRule(texts.accountNumber5, 'account_number', ({ account_number }) =>
+    declareImportRowRule(texts.accountNumber5, 'account_number', ({ account_number }) =>
       /^\d{5,16}$/.test(String(account_number)),
     ),
   ],
@@ -102,15 +102,15 @@ export const contractorDocumentsTable = declareImportTable({
   says: texts.registrationVatBank,
   target: contractorDocuments,
   columns: [
-    referenceColumn('contractor', 'contractors'),
-    choiceColumn('kind', COMPLIANCE_DOCUMENT_KINDS),
-    optionalColumn(textColumn('document_type', texts.whereKindRegistration, 100)),
-    attachmentColumn('file', ['pdf', 'image']),
-    optionalColumn(dayColumn('issued_day')),
-    optionalColumn(dayColumn('expires_day')),
+    importReferenceColumn('contractor', 'contractors'),
+    importChoiceColumn('kind', CONTRACTOR_DOCUMENT_KINDS),
+    optionalImportColumn(importTextColumn('document_type', texts.whereKindRegistration, 100)),
+    importAttachmentColumn('file', ['pdf', 'image']),
+    optionalImportColumn(importDayColumn('issued_day')),
+    optionalImportColumn(importDayColumn('expires_day')),
   ],
   rules: [
-    declareRowRule(texts.documentExpiresAfter, 'expires_day', ({ issued_day, expires_day }) =>
+    declareImportRowRule(texts.documentExpiresAfter, 'expires_day', ({ issued_day, expires_day }) =>
       areDaysInOrder(issued_day, expires_day),
     ),
   ],

@@ -2,7 +2,7 @@
 
 import * as declared from '@stoep/contract/suppliers/contractors.resources';
 import { sql } from 'drizzle-orm';
-import { awaitsOtherApprover } from '../../../access/dual-approval.policy.ts';
+import { awaitsOtherApproverSql } from '../../../access/dual-approval.policy.ts';
 import * as tables from '../../../db/schema/suppliers/contractors.ts';
 import { bindRecord, type ComputedField } from '../../../engines/office/record-binding.ts';
 import { approveContractorBankDetails } from './bank-details/bank-approval.commands.ts';
@@ -19,7 +19,7 @@ export const contractorBindings = [
     queues: {
       // Needs an active bank account with its bank letter. The first approver may not approve again.
       firmsToApprove: (column, { me }) =>
-        awaitsOtherApprover(
+        awaitsOtherApproverSql(
           sql`${column('state')} = 'Active' and not ${column('paymentApproved')} and exists (
             select 1 from beneficiaries b where b.contractor_id = ${column('id')}
               and b.ended_at is null and b.bank_proof_file_id is not null)`,

@@ -5,15 +5,15 @@ import { callerWriteScope } from '../../../access/staff-scopes.ts';
 import { beneficiaries, contractors } from '../../../db/schema/suppliers/contractors.ts';
 import { isStaff } from '../../../kernel/actor.ts';
 import { partialRowTarget } from '../../../kernel/command.ts';
-import { defineQuery } from '../../../kernel/query.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
 import type { QueryCaller } from '../../../kernel/query-caller.ts';
-import { requiredInput } from '../../../kernel/query-input.ts';
+import { requiredQueryInput } from '../../../kernel/query-input.ts';
 import { defineRowScope } from '../../../kernel/scope.ts';
 
 export const isOwnContractorSql = (person: QueryCaller): SQL =>
   isStaff(person) ? sql`true` : sql`(${contractors.id} = ${person.contractorId}::uuid)`;
 
-export const isOwnBeneficiary = (person: QueryCaller): SQL =>
+export const isOwnBeneficiarySql = (person: QueryCaller): SQL =>
   isStaff(person)
     ? sql`(${beneficiaries.endedAt} is null)`
     : sql`(${beneficiaries.contractorId} = ${person.contractorId}::uuid and ${beneficiaries.endedAt} is null)`;
@@ -31,9 +31,9 @@ export const ownContractorTarget = partialRowTarget(contractors, callerWriteScop
 /**
  * The caller's own contractor, or any for staff. Asked when one of its lists is empty, to tell empty from not found.
  */
-export const ownContractorExists = defineQuery('contractors.there', {
+export const ownContractorExistsScopedQuery = defineScopedQuery('contractors.there', {
   scope: defineRowScope(contractors, (_, caller) => isOwnContractorSql(caller)),
-  input: { id: requiredInput<string>() },
+  input: { id: requiredQueryInput<string>() },
   from: (db, { within, input }) =>
     db
       .select({ id: contractors.id })

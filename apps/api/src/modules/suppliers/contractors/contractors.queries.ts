@@ -7,17 +7,17 @@ import type { OwnContractor } from '@stoep/contract/suppliers/own-contractor';
 import { maskBankAccountNumber } from '@stoep/domain/bank/bank-accounts';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import { beneficiaries, contractors } from '../../../db/schema/suppliers/contractors.ts';
-import { defineQuery } from '../../../kernel/query.ts';
-import { requiredInput } from '../../../kernel/query-input.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
+import { requiredQueryInput } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
 import { defineRowScope, everyRowScope } from '../../../kernel/scope.ts';
-import { currentContractorDocuments, documentStatusesOf } from '../compliance/compliance.policy.ts';
+import { contractorDocumentStatusesOf, currentContractorDocumentsSql } from '../compliance/compliance.policy.ts';
 import { normaliseRegistrationNumber } from './registration/registration-number.ts';
 
 const labelOf = <L extends string>(list: Readonly<Record<L, number>>, code: number): L | null =>
   (Object.keys(list) as L[]).find((label) => list[label] === code) ?? null;
 
-const ownRecord = defineQuery('contractors.own', {
+const ownRecord = defineScopedQuery('contractors.own', {
   scope: defineRowScope(contractors, (c, caller) => sql`${c.id} = ${caller.contractorId}::uuid`),
   input: {},
   from: (db, { within }) =>
@@ -41,7 +41,7 @@ const ownRecord = defineQuery('contractors.own', {
         address2: contractors.address2,
         city: contractors.city,
         postalCode: contractors.postalCode,
-        handedIn: currentContractorDocuments,
+        handedIn: currentContractorDocumentsSql,
         beneficiary: {
           id: beneficiaries.id,
           name: beneficiaries.name,
@@ -67,7 +67,7 @@ export const readOwnContractor = async (read: CallerReadContext): Promise<OwnCon
     comment: null,
     registrationDocumentName: handedIn.find((one) => one.kind === 'registration')?.fileName ?? null,
     bankProofId: beneficiary?.bankProofId ?? null,
-    documents: documentStatusesOf(row, handedIn, read.caller.at.today),
+    documents: contractorDocumentStatusesOf(row, handedIn, read.caller.at.today),
     beneficiary: beneficiary && {
       id: beneficiary.id,
       name: beneficiary.name,
@@ -79,9 +79,9 @@ export const readOwnContractor = async (read: CallerReadContext): Promise<OwnCon
   };
 };
 
-const registered = defineQuery('contractors.registered', {
+const registered = defineScopedQuery('contractors.registered', {
   scope: everyRowScope(contractors, 'whoever registers is told that a number is taken, and nothing of whose it is'),
-  input: { wanted: requiredInput<string>() },
+  input: { wanted: requiredQueryInput<string>() },
   from: (db, { within, input }) =>
     db
       .select({ count: count() })
@@ -92,7 +92,7 @@ const registered = defineQuery('contractors.registered', {
 /**
  * Counts contractors with this registration number. Case and spaces are ignored; numbers are stored without spaces.
  */
-export const countContractorsByRegistration = (
+export const countContractorsByRegistrationNumber = (
   read: CallerReadContext,
   registrationNumber: string,
 ): Promise<{ count: number }> => read.get(registered, { wanted: normaliseRegistrationNumber(registrationNumber) });

@@ -5,23 +5,23 @@ import { commandRoute, creationRoute } from '../../../kernel/http/command-route.
 import { readFileByQuery } from '../../../kernel/http/content/read-file.ts';
 import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
 import { HandlerReply } from '../../../kernel/http/request.ts';
-import { readContextOf, systemReadContext } from '../../../kernel/read.ts';
+import { callerReadContextOf, systemReadContext } from '../../../kernel/read.ts';
 import { attachBankProofByTicket } from './bank-details/bank-proof-retry.commands.ts';
 import { addBeneficiary, replaceBankProof } from './bank-details/beneficiaries.commands.ts';
-import { bankProofFile, contractorDocumentFile } from './contractor-downloads.queries.ts';
+import { bankProofFileScopedQuery, contractorDocumentFileScopedQuery } from './contractor-downloads.queries.ts';
 import { updateOwnContractor } from './contractors.commands.ts';
-import { countContractorsByRegistration, readOwnContractor } from './contractors.queries.ts';
+import { countContractorsByRegistrationNumber, readOwnContractor } from './contractors.queries.ts';
 import { submitContractorDocument } from './documents.commands.ts';
 import { registerContractor } from './registration/contractor-registration.commands.ts';
-import { requireContractorLookupTry } from './registration/lookup-limit.writes.ts';
+import { requireContractorLookupWithinLimit } from './registration/lookup-limit.writes.ts';
 
 export const contractorsRoutes = (mounting: RouteMountContext, deps: ServerDeps): void => {
   mountEndpointTable(mounting, apiContract.contractors, {
-    findOwn: async ({ actor }) => ({ contractor: await readOwnContractor(readContextOf(deps.db, actor)) }),
+    findOwn: async ({ actor }) => ({ contractor: await readOwnContractor(callerReadContextOf(deps.db, actor)) }),
     downloadRegistration: ({ actor, params }) =>
-      readFileByQuery(deps, actor, contractorDocumentFile, { ...params, kind: 'registration' }),
-    downloadDocument: ({ actor, params }) => readFileByQuery(deps, actor, contractorDocumentFile, params),
-    downloadBankProof: ({ actor, params }) => readFileByQuery(deps, actor, bankProofFile, params),
+      readFileByQuery(deps, actor, contractorDocumentFileScopedQuery, { ...params, kind: 'registration' }),
+    downloadDocument: ({ actor, params }) => readFileByQuery(deps, actor, contractorDocumentFileScopedQuery, params),
+    downloadBankProof: ({ actor, params }) => readFileByQuery(deps, actor, bankProofFileScopedQuery, params),
     update: commandRoute(updateOwnContractor, ({ params, body }) => [params.id, body]),
     uploadRegistration: commandRoute(submitContractorDocument, ({ params, files }) => [
       params.id,
@@ -40,8 +40,8 @@ export const contractorsRoutes = (mounting: RouteMountContext, deps: ServerDeps)
   });
   mountEndpointTable(mounting, apiContract.contractorRegistration, {
     countByRegistration: async ({ params, origin }) => {
-      await requireContractorLookupTry(deps, origin);
-      return countContractorsByRegistration(systemReadContext(deps), params.registrationNumber);
+      await requireContractorLookupWithinLimit(deps, origin);
+      return countContractorsByRegistrationNumber(systemReadContext(deps), params.registrationNumber);
     },
     register: creationRoute(registerContractor, ({ body, files }) => ({ given: body, files })),
     retryBankProof: creationRoute(attachBankProofByTicket, ({ body, files }) => ({

@@ -1,9 +1,9 @@
 /** Worklist of a contractor: whether its application is still pending. */
 import { sql } from 'drizzle-orm';
-import { declareWorklist } from '../../../engines/worklist/worklist.policy.ts';
+import { declareRoleWorklist } from '../../../engines/worklist/worklist.policy.ts';
 
 export const contractorsWorklist = [
-  declareWorklist({
+  declareRoleWorklist({
     for: 'contractor',
     says: { applicationPending: (stored) => stored === true },
     row: (caller) => sql`

@@ -3,7 +3,7 @@
 import { AppError } from '@stoep/contract/kit/errors';
 import { contractorSentences as texts } from '@stoep/contract/suppliers/contractors.sentences';
 import type { Day } from '@stoep/domain/calendar/calendar';
-import type { ComplianceDocumentKind } from '@stoep/domain/suppliers/compliance-documents';
+import type { ContractorDocumentKind } from '@stoep/domain/suppliers/compliance-documents';
 import { and, eq, isNull } from 'drizzle-orm';
 import { contractorDocuments } from '../../../db/schema/suppliers/contractors.ts';
 import { defineCommand } from '../../../kernel/command.ts';
@@ -15,7 +15,7 @@ import { ownContractorTarget } from './contractors.policy.ts';
 
 export type NewContractorDocument = {
   contractorId: string;
-  kind: ComplianceDocumentKind;
+  kind: ContractorDocumentKind;
   fileId: string;
   documentType?: string | null;
   issuedDay?: Day | null;
@@ -41,7 +41,7 @@ export const saveContractorDocument = async (
 };
 
 type HandedIn = {
-  kind: Exclude<ComplianceDocumentKind, 'bank_letter'>;
+  kind: Exclude<ContractorDocumentKind, 'bank_letter'>;
   expiresOn?: Day | undefined;
 };
 
@@ -55,7 +55,7 @@ const requireLastDay = ({ kind, expiresOn }: HandedIn, today: Day): void => {
 type Document = { readonly document: HandedIn; readonly upload: UploadedFile | undefined };
 
 const handedIn = defineFact<{
-  kind: ComplianceDocumentKind;
+  kind: ContractorDocumentKind;
   expiresOn: Day | null;
   fileId: string;
   name: string;

@@ -27,7 +27,7 @@ const forgetFirm = async ({ tx }: CommandWrite, id: string): Promise<void> => {
   );
 };
 
-export const purgeRefusedContractors: RetentionPurge = {
+export const refusedContractorsPurge: RetentionPurge = {
   kind: 'refused',
   some: async (w, before, most) => {
     const old = await w.tx.execute<{ id: string }>(sql`

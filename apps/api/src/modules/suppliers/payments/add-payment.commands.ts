@@ -7,8 +7,8 @@ import { payments } from '../../../db/schema/suppliers/payments.ts';
 import { defineCreationCommand } from '../../../kernel/command.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import { defineFact } from '../../../kernel/fact.ts';
-import { ficaBlockReasonOf, loadComplianceStatus } from '../compliance/compliance.policy.ts';
-import { type InvoiceConfirmations, type InvoiceFieldNames, requireValidNewInvoice } from './invoices.policy.ts';
+import { ficaBlockReasonOf, findComplianceStatusInCommand } from '../compliance/compliance.policy.ts';
+import { type InvoiceConfirmations, type InvoiceProblemFieldNames, requireValidNewInvoice } from './invoices.policy.ts';
 
 type Row = typeof payments.$inferInsert;
 /** What the person who adds a payment enters. Number and state are set by the product. */
@@ -58,7 +58,7 @@ const requirePayee = async (tx: DatabaseTransaction, given: NewPayment) => {
 const created = defineFact('payments.created', 'payments');
 
 /** Field names of the office's payment form. */
-const FIELDS: InvoiceFieldNames = {
+const FIELDS: InvoiceProblemFieldNames = {
   number: 'supplierInvoiceNumber',
   aboveQuote: 'aboveQuote',
   anotherInvoice: 'anotherInvoice',
@@ -70,13 +70,13 @@ const withReason = (comment: string | null | undefined, reason: string | null | 
 
 /** Starts as new if the payee's documents are in order, else as waiting for FICA. Answers the payment's id. */
 export const addPayment = defineCreationCommand({
-  run: async (w, given: NewPayment & { readonly fieldNames?: InvoiceFieldNames }): Promise<string> => {
+  run: async (w, given: NewPayment & { readonly fieldNames?: InvoiceProblemFieldNames }): Promise<string> => {
     const { aboveQuote, anotherInvoice, fieldNames = FIELDS, ...payment } = given;
     await requirePayee(w.tx, payment);
     await requireValidNewInvoice(w.tx, payment, { aboveQuote, anotherInvoice }, fieldNames);
     if (payment.amount <= 0) throw new AppError('invalid', undefined, { fields: { amount: texts.amountAboveZero } });
     const judged = payment.contractorId
-      ? await loadComplianceStatus(w.tx, payment.contractorId, w.at.today)
+      ? await findComplianceStatusInCommand(w.tx, payment.contractorId, w.at.today)
       : undefined;
     const heldReason = judged ? ficaBlockReasonOf(judged) : null;
     const state = heldReason === null ? 'New' : 'Waiting for FICA';

@@ -5,37 +5,37 @@ import { contractorInvoiceSentences as texts } from '@stoep/contract/suppliers/c
 import { cents } from '@stoep/domain/money/cents';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import { type SQL, sql } from 'drizzle-orm';
-import { invoiceNumberKey } from '../../../db/job-invoices.ts';
+import { normalizedInvoiceNumberSql } from '../../../db/job-invoices.ts';
 import {
-  refuseRows,
-  refuseRowsWithReason,
+  refuseStagedRows,
+  refuseStagedRowsWithReason,
   type StagedImport,
-  stagedRowsOf,
+  stagedRowsOfImportSql,
 } from '../../../engines/imports/staging/staged-import.queries.ts';
-import { tableAfterImport } from '../../../engines/imports/staging/stored-columns.queries.ts';
+import { tableAfterImportSql } from '../../../engines/imports/staging/stored-columns.queries.ts';
 import type { StagedRowsCheck } from '../../../engines/imports/staging/table-checks.ts';
 
-const keyOf = (alias: string): SQL => invoiceNumberKey(sql`${sql.raw(alias)}.supplier_invoice_number`);
+const keyOf = (alias: string): SQL => normalizedInvoiceNumberSql(sql`${sql.raw(alias)}.supplier_invoice_number`);
 
 /** `s`: new staged rows; `a`: the same rows as they will be stored; `o`: rows that were stored before. */
-const written = (staged: StagedImport) => sql`${stagedRowsOf(staged, 'payments')} s
-  join ${tableAfterImport(staged, 'payments')} a on a.id = s._id left join payments o on o.id = s._id`;
+const written = (staged: StagedImport) => sql`${stagedRowsOfImportSql(staged, 'payments')} s
+  join ${tableAfterImportSql(staged, 'payments')} a on a.id = s._id left join payments o on o.id = s._id`;
 
 /** Unpaid payments that nobody has approved. Payments made elsewhere are history and are imported unchanged. */
 const NEW_AND_OPEN = sql`s._sound and o.id is null and a.state not in ('Paid', 'Canceled')`;
 const UNEXPLAINED = sql`nullif(btrim(a.comment), '') is null`;
 
 const onceInBuilding = (staged: StagedImport) =>
-  refuseRowsWithReason<{ line: number; number: string; twin: number | null; payment: string | null }>(
+  refuseStagedRowsWithReason<{ line: number; number: string; twin: number | null; payment: string | null }>(
     staged,
     'payments',
     'supplier_invoice_number',
     sql`select distinct on (s._place) s._line as line, a.supplier_invoice_number as number,
         x._line as twin, p.number::text as payment
       from ${written(staged)}
-      join ${tableAfterImport(staged, 'payments')} t on t.contractor_id = a.contractor_id
+      join ${tableAfterImportSql(staged, 'payments')} t on t.contractor_id = a.contractor_id
         and t.building_id = a.building_id and t.id <> a.id and ${keyOf('t')} = ${keyOf('a')}
-      left join ${stagedRowsOf(staged, 'payments')} x on x._id = t.id
+      left join ${stagedRowsOfImportSql(staged, 'payments')} x on x._id = t.id
       left join payments p on p.id = t.id
       where s._sound and (s._changed or not s._known) and a.state <> 'Canceled' and t.state <> 'Canceled'
         and (p.id is not null or x._place < s._place)
@@ -47,7 +47,7 @@ const onceInBuilding = (staged: StagedImport) =>
   );
 
 const asAnotherInvoice = (staged: StagedImport) =>
-  refuseRowsWithReason<{ line: number; building: string; payment: string }>(
+  refuseStagedRowsWithReason<{ line: number; building: string; payment: string }>(
     staged,
     'payments',
     'comment',
@@ -61,14 +61,14 @@ const asAnotherInvoice = (staged: StagedImport) =>
   );
 
 const withinQuote = (staged: StagedImport) =>
-  refuseRowsWithReason<{ line: number; above: string }>(
+  refuseStagedRowsWithReason<{ line: number; above: string }>(
     staged,
     'payments',
     'comment',
     sql`select s._line as line, (i.total - q.amount)::text as above from ${written(staged)}
-      join ${tableAfterImport(staged, 'maintenance_jobs')} j on j.id = a.job_id
-      join ${tableAfterImport(staged, 'quotes')} q on q.id = j.accepted_quote_id
-      join (select job_id, sum(amount) as total from ${tableAfterImport(staged, 'payments')} live
+      join ${tableAfterImportSql(staged, 'maintenance_jobs')} j on j.id = a.job_id
+      join ${tableAfterImportSql(staged, 'quotes')} q on q.id = j.accepted_quote_id
+      join (select job_id, sum(amount) as total from ${tableAfterImportSql(staged, 'payments')} live
         where state <> 'Canceled' group by job_id) i on i.job_id = j.id
       where ${NEW_AND_OPEN} and ${UNEXPLAINED} and i.total > q.amount order by s._place`,
     ({ above }) => texts.commentAboveQuote({ above: formatMoney(cents(Number(above)), 'plain') }),
@@ -79,10 +79,10 @@ export const checkImportedInvoices: StagedRowsCheck = async (staged) => {
   await onceInBuilding(staged);
   await asAnotherInvoice(staged);
   await withinQuote(staged);
-  await refuseRows(staged, 'payments', {
+  await refuseStagedRows(staged, 'payments', {
     column: 'job',
     reason: texts.jobCompleted,
-    join: sql`join ${tableAfterImport(staged, 'payments')} a on a.id = s._id left join payments o on o.id = s._id
+    join: sql`join ${tableAfterImportSql(staged, 'payments')} a on a.id = s._id left join payments o on o.id = s._id
       join maintenance_jobs j on j.id = a.job_id`,
     where: sql`${NEW_AND_OPEN} and j.state = 'Completed'`,
   });

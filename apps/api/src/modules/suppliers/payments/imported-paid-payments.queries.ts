@@ -1,9 +1,12 @@
 /** Import check of paid payments: a payment that is posted to the ledger cannot be changed by an import. */
-import { translateToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import { postingRefusalSentences } from '@stoep/contract/ledger/posting-refusals.sentences';
 import { sql } from 'drizzle-orm';
-import { type RowRefusal, refuseRowsByAny } from '../../../engines/imports/staging/staged-import.queries.ts';
-import { referencedIdOf } from '../../../engines/imports/staging/stored-columns.queries.ts';
+import {
+  refuseStagedRowsByAny,
+  type StagedRowRefusal,
+} from '../../../engines/imports/staging/staged-import.queries.ts';
+import { importReferenceIdSql } from '../../../engines/imports/staging/stored-columns.queries.ts';
 import type { StagedRowsCheck } from '../../../engines/imports/staging/table-checks.ts';
 
 const dayOf = (alias: 's' | 'p') => sql`(${sql.identifier(alias)}.paid_at at time zone 'Africa/Johannesburg')::date`;
@@ -17,14 +20,14 @@ const IN_BOOKS = sql`p.state = 'Paid' and (p.contractor_id is not null
 export const checkImportedPaidPayments: StagedRowsCheck = async (staged) => {
   const table = staged.tables.get('payments')?.table;
   if (!table) return;
-  const building = referencedIdOf(staged, table, 'building');
-  const differs = (column: string, isOther: RowRefusal['where'], joins = sql``): RowRefusal => ({
+  const building = importReferenceIdSql(staged, table, 'building');
+  const differs = (column: string, isOther: StagedRowRefusal['where'], joins = sql``): StagedRowRefusal => ({
     column,
-    reason: translateToEnglish(postingRefusalSentences.paymentStands),
+    reason: translateSentenceToEnglish(postingRefusalSentences.paymentStands),
     join: sql`join payments p on p.id = s._id ${joins}`,
     where: sql`s._changed and s._sound and ${IN_BOOKS} and ${isOther}`,
   });
-  await refuseRowsByAny(staged, 'payments', [
+  await refuseStagedRowsByAny(staged, 'payments', [
     differs('amount', sql`s.amount <> p.amount`),
     differs('state', sql`s.state <> p.state`),
     differs('building', sql`${building.value} <> p.building_id`, building.joins),

@@ -6,7 +6,7 @@ import { contractorInvoiceSentences as texts } from '@stoep/contract/suppliers/c
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import { type SQL, sql } from 'drizzle-orm';
-import { invoiceNumberKey } from '../../../db/job-invoices.ts';
+import { normalizedInvoiceNumberSql } from '../../../db/job-invoices.ts';
 import type { DatabaseTransaction, Queryable } from '../../../kernel/database/client.ts';
 
 const INVOICE_LOCK = 736_215;
@@ -37,7 +37,7 @@ export type InvoiceConfirmations = {
 };
 
 /** The form field under which each sentence appears. */
-export type InvoiceFieldNames = Readonly<Record<'number' | keyof InvoiceConfirmations, string>>;
+export type InvoiceProblemFieldNames = Readonly<Record<'number' | keyof InvoiceConfirmations, string>>;
 
 const twinOf = async (tx: Queryable, invoice: Invoice) => {
   const { buildingId, contractorId, supplierInvoiceNumber, legalCaseId = null } = invoice;
@@ -52,7 +52,7 @@ const twinOf = async (tx: Queryable, invoice: Invoice) => {
       coalesce(p.legal_case_id = ${legalCaseId}::uuid, false) as same_case
     from payments p join buildings b on b.id = p.building_id
     where p.contractor_id = ${contractorId} and p.state <> 'Canceled'
-      and ${invoiceNumberKey(sql`p.supplier_invoice_number`)} = ${invoiceNumberKey(sql`${supplierInvoiceNumber}::text`)}
+      and ${normalizedInvoiceNumberSql(sql`p.supplier_invoice_number`)} = ${normalizedInvoiceNumberSql(sql`${supplierInvoiceNumber}::text`)}
     order by same_case desc, here desc, p.number limit 1`);
   return rows[0];
 };
@@ -74,7 +74,7 @@ export const requireValidNewInvoice = async (
   tx: DatabaseTransaction,
   invoice: Invoice,
   { aboveQuote, anotherInvoice }: InvoiceConfirmations,
-  at: InvoiceFieldNames,
+  at: InvoiceProblemFieldNames,
 ): Promise<void> => {
   if (invoice.jobId) await tx.execute(sql`select from maintenance_jobs where id = ${invoice.jobId} for update`);
   if (invoice.contractorId) await lockInvoicesOf(tx, invoice.contractorId);
@@ -113,7 +113,7 @@ export const requireValidImportedInvoices = async (tx: DatabaseTransaction, adde
   const { rows } = await tx.execute<{ number: string; payment: string }>(sql`
     select a.supplier_invoice_number as number, p.number::text as payment from payments a
     join payments p on p.contractor_id = a.contractor_id and p.building_id = a.building_id and p.id <> a.id
-      and p.state <> 'Canceled' and ${invoiceNumberKey(sql`p.supplier_invoice_number`)} = ${invoiceNumberKey(sql`a.supplier_invoice_number`)}
+      and p.state <> 'Canceled' and ${normalizedInvoiceNumberSql(sql`p.supplier_invoice_number`)} = ${normalizedInvoiceNumberSql(sql`a.supplier_invoice_number`)}
     where a.id in (${added}) and a.state <> 'Canceled' limit 1`);
   const [twin] = rows;
   if (twin) throw new AppError('conflict', texts.takenHere(twin));

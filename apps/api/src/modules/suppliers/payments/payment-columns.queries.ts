@@ -6,7 +6,7 @@ import { contractors } from '../../../db/schema/suppliers/contractors.ts';
 import { payments } from '../../../db/schema/suppliers/payments.ts';
 import { maintenanceJobs } from '../../../db/schema/works/maintenance.ts';
 
-export const paymentColumns = {
+export const paymentSqlColumns = {
   id: payments.id,
   number: payments.number,
   amount: payments.amount,

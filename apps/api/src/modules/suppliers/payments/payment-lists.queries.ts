@@ -4,8 +4,8 @@ import { addMonths, startOfDay } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/cents';
 import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { trusteeBuildingQuery } from '../../../access/buildings.ts';
-import { legalCaseInBuildingQuery } from '../../../access/legal-cases.ts';
+import { findBuildingReadableByTrustee } from '../../../access/buildings.ts';
+import { legalCaseInBuildingCheckQuery } from '../../../access/legal-cases.ts';
 import { legalCases, municipalAccounts } from '../../../db/schema/credit/credit.ts';
 import { ownerAccounts } from '../../../db/schema/people/owner-accounts.ts';
 import { contractors } from '../../../db/schema/suppliers/contractors.ts';
@@ -13,22 +13,22 @@ import { payments } from '../../../db/schema/suppliers/payments.ts';
 import { maintenanceJobs } from '../../../db/schema/works/maintenance.ts';
 import { totalRowsColumn } from '../../../kernel/database/paging.ts';
 import { HandlerReply } from '../../../kernel/http/request.ts';
-import { defineQuery } from '../../../kernel/query.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
 import {
-  containsText,
-  optionalInput,
-  pageInputs,
-  requiredInput,
-  searchTextInput,
-  sortInput,
+  containsTextSql,
+  optionalQueryInput,
+  pageQueryInputs,
+  requiredQueryInput,
+  searchTextQueryInput,
+  sortQueryInput,
 } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
-import { contractorInBuilding } from '../contractor-records/contractor-records.policy.ts';
-import { paymentColumns } from './payment-columns.queries.ts';
+import { contractorInBuildingCheckQuery } from '../contractor-records/contractor-records.policy.ts';
+import { paymentSqlColumns } from './payment-columns.queries.ts';
 import {
-  maintenanceJobInBuilding,
-  municipalAccountInBuilding,
-  ownerAccountInBuilding,
+  maintenanceJobInBuildingCheckQuery,
+  municipalAccountInBuildingCheckQuery,
+  ownerAccountInBuildingCheckQuery,
   visiblePaymentsScope,
 } from './payments.policy.ts';
 import { presentPaymentRow } from './payments.present.ts';
@@ -37,13 +37,13 @@ import { presentPaymentRow } from './payments.present.ts';
 const paidTo = sql`coalesce(${ownerAccounts.name}, ${contractors.name}, ${municipalAccounts.municipality})`;
 
 const filters = {
-  number: searchTextInput(),
-  ourReference: searchTextInput(),
-  paidTo: searchTextInput(),
-  type: optionalInput<PaymentListFilter['type']>(),
-  progress: optionalInput<PaymentListFilter['progress']>(),
-  sort: sortInput('number', 'amount', 'date'),
-  ...pageInputs,
+  number: searchTextQueryInput(),
+  ourReference: searchTextQueryInput(),
+  paidTo: searchTextQueryInput(),
+  type: optionalQueryInput<PaymentListFilter['type']>(),
+  progress: optionalQueryInput<PaymentListFilter['progress']>(),
+  sort: sortQueryInput('number', 'amount', 'date'),
+  ...pageQueryInputs,
 };
 
 const order = ({ by, descending }: NonNullable<PaymentListFilter['sort']> = { by: 'number', descending: true }) => {
@@ -57,12 +57,12 @@ const order = ({ by, descending }: NonNullable<PaymentListFilter['sort']> = { by
 
 /** Payments of a building or of one of its records, only where the record belongs to the building (R-5). */
 const paymentsOf = (record: string, column?: PgColumn) =>
-  defineQuery(`payments.of-${record}`, {
+  defineScopedQuery(`payments.of-${record}`, {
     scope: visiblePaymentsScope,
-    input: { ...filters, buildingId: requiredInput<string>(), id: requiredInput<string>() },
+    input: { ...filters, buildingId: requiredQueryInput<string>(), id: requiredQueryInput<string>() },
     from: (db, { within, input }) =>
       db
-        .select({ ...paymentColumns, total: totalRowsColumn() })
+        .select({ ...paymentSqlColumns, total: totalRowsColumn() })
         .from(payments)
         .leftJoin(ownerAccounts, eq(ownerAccounts.id, payments.accountId))
         .leftJoin(contractors, eq(contractors.id, payments.contractorId))
@@ -74,9 +74,9 @@ const paymentsOf = (record: string, column?: PgColumn) =>
             eq(payments.buildingId, input.buildingId),
             column && eq(column, input.id),
             within,
-            containsText(payments.number, input.number),
-            containsText(payments.ourReference, input.ourReference),
-            containsText(paidTo, input.paidTo),
+            containsTextSql(payments.number, input.number),
+            containsTextSql(payments.ourReference, input.ourReference),
+            containsTextSql(paidTo, input.paidTo),
             input.type && eq(payments.type, input.type),
             input.progress && eq(payments.state, input.progress),
           ),
@@ -112,13 +112,13 @@ const listPayments = async (
 
 export const listPaymentsOfBuilding = (read: CallerReadContext, buildingId: string, asked: PaymentListFilter) =>
   listPayments(read, 'building', { id: buildingId, buildingId }, asked, () =>
-    read.get(trusteeBuildingQuery, { buildingId }),
+    read.get(findBuildingReadableByTrustee, { buildingId }),
   );
 
 const paidAmount = sql`sum(${payments.amount})`;
-const sumsByType = defineQuery('payments.by-type', {
+const sumsByType = defineScopedQuery('payments.by-type', {
   scope: visiblePaymentsScope,
-  input: { buildingId: requiredInput<string>(), since: requiredInput<Date>() },
+  input: { buildingId: requiredQueryInput<string>(), since: requiredQueryInput<Date>() },
   from: (db, { within, input }) =>
     db
       .select({
@@ -143,21 +143,21 @@ const sumsByType = defineQuery('payments.by-type', {
 export const sumPaymentsByType = async (read: CallerReadContext, buildingId: string): Promise<PaymentTypeCount[]> => {
   const since = startOfDay(addMonths(read.caller.at.today, -12));
   const rows = await read.list(sumsByType, { buildingId, since });
-  if (rows.length === 0) await read.get(trusteeBuildingQuery, { buildingId });
+  if (rows.length === 0) await read.get(findBuildingReadableByTrustee, { buildingId });
   return rows;
 };
 
 export const listPaymentsOfLegalCase = (read: CallerReadContext, pair: Pair, asked: PaymentListFilter) =>
-  listPayments(read, 'case', pair, asked, () => read.get(legalCaseInBuildingQuery, pair));
+  listPayments(read, 'case', pair, asked, () => read.get(legalCaseInBuildingCheckQuery, pair));
 
 export const listPaymentsOfOwnerAccount = (read: CallerReadContext, pair: Pair, asked: PaymentListFilter) =>
-  listPayments(read, 'account', pair, asked, () => read.get(ownerAccountInBuilding, pair));
+  listPayments(read, 'account', pair, asked, () => read.get(ownerAccountInBuildingCheckQuery, pair));
 
 export const listPaymentsOfContractor = (read: CallerReadContext, pair: Pair, asked: PaymentListFilter) =>
-  listPayments(read, 'contractor', pair, asked, () => read.get(contractorInBuilding, pair));
+  listPayments(read, 'contractor', pair, asked, () => read.get(contractorInBuildingCheckQuery, pair));
 
 export const listPaymentsOfMaintenanceJob = (read: CallerReadContext, pair: Pair, asked: PaymentListFilter) =>
-  listPayments(read, 'job', pair, asked, () => read.get(maintenanceJobInBuilding, pair));
+  listPayments(read, 'job', pair, asked, () => read.get(maintenanceJobInBuildingCheckQuery, pair));
 
 export const listPaymentsOfMunicipalAccount = (read: CallerReadContext, pair: Pair, asked: PaymentListFilter) =>
-  listPayments(read, 'municipality', pair, asked, () => read.get(municipalAccountInBuilding, pair));
+  listPayments(read, 'municipality', pair, asked, () => read.get(municipalAccountInBuildingCheckQuery, pair));

@@ -5,15 +5,15 @@ import { AppError } from '@stoep/contract/kit/errors';
 import { paymentSentences as texts } from '@stoep/contract/suppliers/payments.sentences';
 import { type Day, startOfDay } from '@stoep/domain/calendar/calendar';
 import {
-  mayRequestTrusteeApproval,
-  movePayment,
+  advancePaymentProgress,
+  mayRequestPaymentApproval,
   nextPaymentStates,
   PAUSED_PAYMENT_STATES,
   type PaymentState,
   resumedPaymentState,
 } from '@stoep/domain/suppliers/payment-progress';
 import { eq, sql } from 'drizzle-orm';
-import { notifySameCreatorApproval, offerToSecondApprover } from '../../../access/dual-approval.writes.ts';
+import { notifySameCreatorApproval, secondApproverOffer } from '../../../access/dual-approval.writes.ts';
 import { payments } from '../../../db/schema/suppliers/payments.ts';
 import { submitToTrusteesCommand } from '../../../engines/decisions/commands/submit-to-trustees.ts';
 import { defineCommand } from '../../../kernel/command.ts';
@@ -22,7 +22,12 @@ import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandContext, CommandOffer, CommandWrite } from '../../../kernel/write.ts';
 import { reverseJournals } from '../../ledger/journals/journal-lines.writes.ts';
 import { paymentJournalKey, postJournalsOfPayments } from '../../ledger/journals/journals-of-payments.writes.ts';
-import { type LockedPayment, paymentProgressOf, paymentTarget, requirePooledMoney } from './payment-target.policy.ts';
+import {
+  type LockedPayment,
+  paymentProgressOf,
+  paymentTarget,
+  requirePoolBalanceForPayment,
+} from './payment-target.policy.ts';
 import { postRefund, requireRefundCredit, reverseRefund } from './refunds.writes.ts';
 
 type Changes = Partial<typeof payments.$inferInsert>;
@@ -32,7 +37,7 @@ const change = (w: CommandWrite, { id }: LockedPayment, set: Changes) =>
 
 /** Moves the payment to its next state, or throws conflict. */
 const goTo = async (w: CommandWrite, p: LockedPayment, to: PaymentState, more: Changes = {}) => {
-  const next = movePayment(paymentProgressOf(p), to);
+  const next = advancePaymentProgress(paymentProgressOf(p), to);
   if (!next) throw new AppError('conflict');
   await change(w, p, { state: next.state, heldFrom: next.heldFrom, ...more });
 };
@@ -104,7 +109,7 @@ const mayRelease = async (p: LockedPayment, context: CommandContext): Promise<Co
   if (!leadsTo(p, 'Waiting for Bank Authorization')) return false;
   if (p.loadedBy === null) return texts.loaderUnknown;
   if (p.isShort) return texts.shortInPool;
-  return offerToSecondApprover(context, p.loadedBy, texts.loadedByYou);
+  return secondApproverOffer(context, p.loadedBy, texts.loadedByYou);
 };
 
 /** Must be another person than the recorded one who loaded it. */
@@ -113,7 +118,7 @@ export const releasePayment = defineCommand({
   allowed: mayRelease,
   run: async (w, p) => {
     await requireRefundCredit(w.tx, p.id, w.at.now);
-    await requirePooledMoney(w.tx, p);
+    await requirePoolBalanceForPayment(w.tx, p);
     await goTo(w, p, 'Waiting for Bank Authorization', { releasedBy: w.by.profileId, confirmedAt: w.at.now });
     await notifySameCreatorApproval(w, p.loadedBy, second.payment({ number: p.number }));
     w.record(released, p.id, {});
@@ -192,7 +197,7 @@ export const resumePayment = defineCommand({
   run: async (w, p) => {
     const to = resumedPaymentState(paymentProgressOf(p));
     if (!to) throw new AppError('conflict');
-    if (to === RELEASED) await requirePooledMoney(w.tx, p);
+    if (to === RELEASED) await requirePoolBalanceForPayment(w.tx, p);
     await goTo(w, p, to, { heldReason: null });
     w.record(resumed, p.id, {});
   },
@@ -219,6 +224,6 @@ export const cancelPayment = aside('Canceled', 'cancel');
 export const submitPaymentToTrusteesStep = submitToTrusteesCommand({
   on: paymentTarget,
   about: { column: 'paymentId' },
-  allowed: (p) => mayRequestTrusteeApproval(paymentProgressOf(p)),
+  allowed: (p) => mayRequestPaymentApproval(paymentProgressOf(p)),
   ask: (p) => ({ type: 'Payment', paymentId: p.id }),
 });

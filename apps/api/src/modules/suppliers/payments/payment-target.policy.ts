@@ -26,7 +26,7 @@ const leaves = (paid: 'p' | 'o' | 'payments'): SQL => {
  * this payment.
  * Null for a payment from an account that is the building's own.
  */
-export const poolBalanceAfterPayment = (paymentId: SQL): SQL<number | null> => sql`(
+export const poolBalanceAfterPaymentSql = (paymentId: SQL): SQL<number | null> => sql`(
   select coalesce((select sum(l.amount) from journal_lines l join journals j on j.id = l.journal_id
       where l.bank_account_id = b.id and j.building_id = p.building_id), 0)
     - coalesce((select sum(o.amount) from payments o where o.building_id = p.building_id
@@ -52,7 +52,7 @@ export const paymentTarget = rowTarget(payments, staffWriteScope, {
       left join pooled_schemes m on m.bank_account_id = b.id and m.building_id = payments.building_id
     where s.state <> 'undone' and (b.building_id = payments.building_id or m.building_id is not null) and ${leaves('payments')})`,
   /** The payment would spend money of other buildings in the pooled account. */
-  isShort: sql<boolean>`coalesce(${poolBalanceAfterPayment(sql`payments.id`)} < 0, false)`,
+  isShort: sql<boolean>`coalesce(${poolBalanceAfterPaymentSql(sql`payments.id`)} < 0, false)`,
 });
 export type LockedPayment = typeof paymentTarget extends CommandTarget<infer R> ? R : never;
 
@@ -64,12 +64,15 @@ export const paymentProgressOf = ({ state, heldFrom, ficaApproved, asked }: Lock
 });
 
 /** Releases of a building's pooled money run one at a time, so that the second sees what the first has spent. */
-export const requirePooledMoney = async (tx: DatabaseTransaction, { id, buildingId }: LockedPayment): Promise<void> => {
+export const requirePoolBalanceForPayment = async (
+  tx: DatabaseTransaction,
+  { id, buildingId }: LockedPayment,
+): Promise<void> => {
   await tx.execute(
     sql`select 1 from pooled_schemes where building_id = ${buildingId} order by bank_account_id for update`,
   );
   const { rows } = await tx.execute<{ left: string | null }>(
-    sql`select ${poolBalanceAfterPayment(sql`${id}::uuid`)}::text as left`,
+    sql`select ${poolBalanceAfterPaymentSql(sql`${id}::uuid`)}::text as left`,
   );
   if (Number(rows[0]?.left ?? 0) < 0) throw new AppError('conflict', texts.shortInPool);
 };

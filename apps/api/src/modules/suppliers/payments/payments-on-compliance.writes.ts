@@ -20,5 +20,5 @@ const release = async (tx: DatabaseTransaction, contractorId: string) => {
     .where(and(eq(payments.contractorId, contractorId), eq(payments.state, 'Waiting for FICA')));
 };
 
-export const updatePaymentsOnCompliance: ComplianceStatusFollower = (tx, contractorId, heldBecause) =>
+export const updatePaymentsOnComplianceChange: ComplianceStatusFollower = (tx, contractorId, heldBecause) =>
   heldBecause === null ? release(tx, contractorId) : hold(tx, contractorId, heldBecause);

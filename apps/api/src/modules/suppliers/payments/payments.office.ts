@@ -3,12 +3,12 @@
 import { paymentsResource as declared } from '@stoep/contract/suppliers/payments.resources';
 import { PAYMENT_STATES_WITH_REASON } from '@stoep/domain/suppliers/payment-progress';
 import { type SQL, sql } from 'drizzle-orm';
-import { awaitsOtherApprover } from '../../../access/dual-approval.policy.ts';
+import { awaitsOtherApproverSql } from '../../../access/dual-approval.policy.ts';
 import { payments } from '../../../db/schema/suppliers/payments.ts';
 import { bindRecord, type ComputedField } from '../../../engines/office/record-binding.ts';
 import { addPayment } from './add-payment.commands.ts';
 import * as steps from './payment-steps.commands.ts';
-import { suggestPaymentFields } from './suggest-payment-fields.queries.ts';
+import { fillPaymentForm } from './suggest-payment-fields.queries.ts';
 
 const payee = (column: (name: string) => SQL): SQL => sql`coalesce(
   (select c.name from contractors c where c.id = ${column('contractorId')}),
@@ -35,11 +35,11 @@ export const paymentBindings = [
       newPayments: ['New'],
       readyPayments: ['Ready for payment'],
       paymentsToRelease: (column, { me }) =>
-        awaitsOtherApprover(sql`${column('state')} = 'Loaded for confirmation'`, column('loadedBy'), me),
+        awaitsOtherApproverSql(sql`${column('state')} = 'Loaded for confirmation'`, column('loadedBy'), me),
       heldPayments: ['Waiting for FICA', 'On Hold'],
     },
     create: addPayment,
-    fills: suggestPaymentFields,
+    fills: fillPaymentForm,
     actions: {
       putToTrustees: steps.submitPaymentToTrusteesStep,
       load: steps.loadPaymentAtBank,

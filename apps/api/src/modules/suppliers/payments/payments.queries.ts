@@ -9,10 +9,10 @@ import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { contractors } from '../../../db/schema/suppliers/contractors.ts';
 import { payments } from '../../../db/schema/suppliers/payments.ts';
 import { maintenanceJobs } from '../../../db/schema/works/maintenance.ts';
-import { defineQuery } from '../../../kernel/query.ts';
-import { requiredInput } from '../../../kernel/query-input.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
+import { requiredQueryInput } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
-import { paymentColumns } from './payment-columns.queries.ts';
+import { paymentSqlColumns } from './payment-columns.queries.ts';
 import { visiblePaymentsScope } from './payments.policy.ts';
 import { presentPaymentRecord } from './payments.present.ts';
 
@@ -22,15 +22,15 @@ const approvalOf = (column: 'id' | 'subject') => sql<string | null>`(
   select a.${sql.identifier(column)} from approvals a where a.payment_id = ${payments.id}
   order by a.created_at desc, a.id desc limit 1)`;
 
-const one = { id: requiredInput<string>() };
+const one = { id: requiredQueryInput<string>() };
 
-const paymentDetail = defineQuery('payments.detail', {
+const paymentDetail = defineScopedQuery('payments.detail', {
   scope: visiblePaymentsScope,
   input: one,
   from: (db, { within, input }) =>
     db
       .select({
-        ...paymentColumns,
+        ...paymentSqlColumns,
         theirReference: payments.theirReference,
         comment: payments.comment,
         submittedAt: payments.submittedAt,
@@ -75,7 +75,7 @@ export const readPayment = async (read: CallerReadContext, id: string): Promise<
   presentPaymentRecord(await read.get(paymentDetail, { id }));
 
 /** The attachment of a payment, for the same callers as the payment (M-118). */
-export const paymentFile = defineQuery('payments.file', {
+export const paymentFileScopedQuery = defineScopedQuery('payments.file', {
   scope: visiblePaymentsScope,
   input: one,
   from: (db, { within, input }) =>

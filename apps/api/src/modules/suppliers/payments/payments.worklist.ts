@@ -1,12 +1,12 @@
 /** Worklist of a contractor: payments on their way to it. */
 import { isPaymentExpected, PAYMENT_STATES } from '@stoep/domain/suppliers/payment-progress';
 import { sql } from 'drizzle-orm';
-import { declareWorklist, parseCount } from '../../../engines/worklist/worklist.policy.ts';
+import { declareRoleWorklist, parseCount } from '../../../engines/worklist/worklist.policy.ts';
 
 const ON_THE_WAY = PAYMENT_STATES.filter(isPaymentExpected).map((state) => sql`${state}`);
 
 export const paymentsWorklist = [
-  declareWorklist({
+  declareRoleWorklist({
     for: 'contractor',
     says: { paymentsOnTheWay: parseCount },
     row: (caller) => sql`

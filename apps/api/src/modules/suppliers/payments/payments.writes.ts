@@ -5,7 +5,7 @@
 import { AppError } from '@stoep/contract/kit/errors';
 import { paymentSentences as texts } from '@stoep/contract/suppliers/payments.sentences';
 import {
-  movePayment,
+  advancePaymentProgress,
   PAUSED_PAYMENT_STATES,
   PAYMENT_STATES_WITH_REASON,
   type PaymentProgress,
@@ -43,7 +43,7 @@ export const markPaymentAwaitingApproval = async (tx: DatabaseTransaction, payme
   const payment = await lockPayment(tx, paymentId);
   if (!payment || payment.buildingId !== buildingId) throw new AppError('not_found');
   if (payment.state === WAITING) return { amount: payment.amount };
-  const moved = movePayment(payment, WAITING);
+  const moved = advancePaymentProgress(payment, WAITING);
   if (!moved) throw new AppError('conflict', texts.cannotBePut({ state: payment.state }));
   await tx
     .update(payments)
@@ -52,11 +52,11 @@ export const markPaymentAwaitingApproval = async (tx: DatabaseTransaction, payme
   return { amount: payment.amount };
 };
 
-export type PaymentDecisionState = Extract<PaymentState, 'Ready for payment' | 'Approval Declined' | 'On Hold'>;
+export type PaymentStateAfterDecision = Extract<PaymentState, 'Ready for payment' | 'Approval Declined' | 'On Hold'>;
 
 /** A payment that staff paused during the vote stays paused. The decision applies when it is resumed. */
-const decided = (from: PaymentProgress, to: PaymentDecisionState): PaymentProgress | undefined => {
-  if (from.state === WAITING) return movePayment(from, to);
+const decided = (from: PaymentProgress, to: PaymentStateAfterDecision): PaymentProgress | undefined => {
+  if (from.state === WAITING) return advancePaymentProgress(from, to);
   if (!PAUSED_PAYMENT_STATES.includes(from.state) || from.heldFrom !== WAITING) return undefined;
   if (to === 'On Hold') return from;
   return to === 'Ready for payment' ? { ...from, heldFrom: to } : { ...from, state: to, heldFrom: null };
@@ -69,7 +69,7 @@ const decided = (from: PaymentProgress, to: PaymentDecisionState): PaymentProgre
 export const applyDecisionToPayment = async (
   tx: DatabaseTransaction,
   paymentId: string,
-  to: PaymentDecisionState,
+  to: PaymentStateAfterDecision,
   { approvedBy, reason }: { approvedBy: string; reason: string },
 ): Promise<PaymentState | null> => {
   const payment = await lockPayment(tx, paymentId);

@@ -5,10 +5,10 @@ import type { Day } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/cents';
 import { maskPersonalNumber } from '@stoep/domain/people/masked-number';
 import { sql } from 'drizzle-orm';
-import type { FilledFormValues, FormFillContext, FormFiller } from '../../../engines/office/record-binding.ts';
+import type { FormPrefillContext, FormPrefiller, PrefilledFormValues } from '../../../engines/office/record-binding.ts';
 import { isOpenItemOnDaySql } from '../../ledger/entries/index.ts';
 
-type Message = FilledFormValues<typeof paymentsResource>;
+type Message = PrefilledFormValues<typeof paymentsResource>;
 type Id = string | null | undefined;
 
 const inBuilding = (buildingId: string): Message => ({
@@ -16,7 +16,7 @@ const inBuilding = (buildingId: string): Message => ({
 });
 
 /** The contractor that was awarded the job, and the unpaid rest of its quote. */
-const ofJob = async ({ db }: FormFillContext, id: Id): Promise<Message> => {
+const ofJob = async ({ db }: FormPrefillContext, id: Id): Promise<Message> => {
   if (!id) return {};
   const { rows } = await db.execute<{ building: string; firm: string | null; left: string | null }>(sql`
     select j.building_id as building, j.awarded_contractor_id as firm,
@@ -33,7 +33,7 @@ const ofJob = async ({ db }: FormFillContext, id: Id): Promise<Message> => {
   };
 };
 
-const ofCase = async ({ db }: FormFillContext, id: Id): Promise<Message> => {
+const ofCase = async ({ db }: FormPrefillContext, id: Id): Promise<Message> => {
   if (!id) return {};
   const { rows } = await db.execute<{ building: string; firm: string | null; reference: string | null }>(sql`
     select l.building_id as building, c.attorney_id as firm, nullif(c.attorney_reference, '') as reference
@@ -47,7 +47,7 @@ const ofCase = async ({ db }: FormFillContext, id: Id): Promise<Message> => {
   };
 };
 
-const ofMunicipality = async ({ db }: FormFillContext, id: Id): Promise<Message> => {
+const ofMunicipality = async ({ db }: FormPrefillContext, id: Id): Promise<Message> => {
   if (!id) return {};
   const { rows } = await db.execute<{
     building: string;
@@ -70,7 +70,7 @@ const ofMunicipality = async ({ db }: FormFillContext, id: Id): Promise<Message>
 };
 
 /** A refund pays the credit of a levy account to its owner account. */
-const ofAccount = async ({ db, today }: FormFillContext, id: Id): Promise<Message> => {
+const ofAccount = async ({ db, today }: FormPrefillContext, id: Id): Promise<Message> => {
   if (!id) return {};
   const { rows } = await db.execute<{ building: string; owner: string; number: string; balance: string }>(sql`
     select l.building_id as building, l.account_id as owner, l.account_number as number,
@@ -93,7 +93,7 @@ const ofAccount = async ({ db, today }: FormFillContext, id: Id): Promise<Messag
 };
 
 /** Only the last digits of the account number. Showing it in full is a step of its own, which the audit records. */
-const bankOf = async ({ db }: FormFillContext, id: Id): Promise<Message> => {
+const bankOf = async ({ db }: FormPrefillContext, id: Id): Promise<Message> => {
   if (!id) return {};
   const { rows } = await db.execute<{ number: string; branch: string | null }>(sql`
     select b.account_number as number, b.branch_code as branch from beneficiaries b
@@ -106,7 +106,7 @@ const bankOf = async ({ db }: FormFillContext, id: Id): Promise<Message> => {
 };
 
 /** A contractor that the person chose stays. Suggestions are then about that contractor. */
-export const suggestPaymentFields: FormFiller<typeof paymentsResource> = async (asked, form) => {
+export const fillPaymentForm: FormPrefiller<typeof paymentsResource> = async (asked, form) => {
   const about: Message = {
     ...(await ofMunicipality(asked, form.municipalAccountId)),
     ...(await ofCase(asked, form.legalCaseId)),

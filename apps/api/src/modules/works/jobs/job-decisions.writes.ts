@@ -65,7 +65,7 @@ export const markQuoteAwaitingApproval = async (
   return { jobId: quote.jobId, amount: quote.amount };
 };
 
-export const markWorkAwaitingApproval = (tx: DatabaseTransaction, jobId: string, buildingId: string) =>
+export const markJobWorkAwaitingApproval = (tx: DatabaseTransaction, jobId: string, buildingId: string) =>
   submitJob(tx, jobId, buildingId, 'Waiting for work approval');
 
 type QuoteDecision = { quote?: 'Approved' | 'Declined' | undefined; job: 'Awarded' | 'Requesting quotes' };

@@ -1,34 +1,34 @@
 /** Lists of maintenance jobs of a building, by their state: B 2 Maintenance (M-46 to M-48, M-104). */
 import type {
-  JobListFilter,
-  JobProgressCount,
+  MaintenanceJobListFilter,
+  MaintenanceJobProgressCount,
   MaintenanceJobRow,
   MaintenanceJobWithQuotes,
 } from '@stoep/contract/works/maintenance';
 import { addMonths, type Day } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import { and, asc, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { trusteeBuildingQuery } from '../../../access/buildings.ts';
-import { invoicedAmountOfSelectedJob } from '../../../db/job-invoices.ts';
+import { findBuildingReadableByTrustee } from '../../../access/buildings.ts';
+import { invoicedAmountOfSelectedJobSql } from '../../../db/job-invoices.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { contractors } from '../../../db/schema/suppliers/contractors.ts';
 import { maintenanceJobs as jobs, quotes } from '../../../db/schema/works/maintenance.ts';
 import { linkedRecordOf } from '../../../kernel/database/linked-record.ts';
 import { totalRowsColumn } from '../../../kernel/database/paging.ts';
 import { HandlerReply } from '../../../kernel/http/request.ts';
-import { defineQuery } from '../../../kernel/query.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
 import type { QueryCaller, QueryPlaceholder } from '../../../kernel/query-caller.ts';
 import {
-  choiceInput,
-  containsText,
-  optionalInput,
-  pageInputs,
-  requiredInput,
-  searchTextInput,
+  choiceQueryInput,
+  containsTextSql,
+  optionalQueryInput,
+  pageQueryInputs,
+  requiredQueryInput,
+  searchTextQueryInput,
 } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
 import { defineRowScope } from '../../../kernel/scope.ts';
-import { contractorInBuilding } from '../../suppliers/contractor-records/contractor-records.policy.ts';
+import { contractorInBuildingCheckQuery } from '../../suppliers/contractor-records/contractor-records.policy.ts';
 import {
   areJobQuotesOpenedSql,
   jobAwardsReadableBy,
@@ -41,11 +41,11 @@ const FINISHED = ['Completed', 'Canceled'] as const;
 const IN_QUOTATION = ['Requesting quotes', 'Waiting for quote approval'] as const;
 
 /** The sum, in cents, of the payments of a job that the bank has made (rules 1.3). */
-export const paidAmountOfJob = sql<Cents>`(select coalesce(sum(p.amount), 0) from payments p
+export const paidAmountOfJobSql = sql<Cents>`(select coalesce(sum(p.amount), 0) from payments p
   where p.job_id = ${jobs.id} and p.state = 'Paid')`.mapWith((v) => cents(Number(v))) as SQL<Cents>;
 
 const ofTrustee = defineRowScope(jobs, (_, caller) => jobsReadableByTrustee(caller));
-const building = { buildingId: requiredInput<string>() };
+const building = { buildingId: requiredQueryInput<string>() };
 
 const LISTS = {
   active: () => notInArray(jobs.state, [...FINISHED]),
@@ -54,16 +54,16 @@ const LISTS = {
     and(eq(jobs.awardedContractorId, id), jobAwardsReadableBy(caller)),
 };
 
-const jobsOf = defineQuery('maintenance.list', {
+const jobsOf = defineScopedQuery('maintenance.list', {
   scope: ofTrustee,
   input: {
     ...building,
-    which: choiceInput('active', 'finished', 'contractor'),
-    contractorId: requiredInput<string | null>(),
-    text: searchTextInput(),
-    progress: optionalInput<JobListFilter['progress']>(),
-    contractor: searchTextInput(),
-    ...pageInputs,
+    which: choiceQueryInput('active', 'finished', 'contractor'),
+    contractorId: requiredQueryInput<string | null>(),
+    text: searchTextQueryInput(),
+    progress: optionalQueryInput<MaintenanceJobListFilter['progress']>(),
+    contractor: searchTextQueryInput(),
+    ...pageQueryInputs,
   },
   from: (db, { within, caller, input }) =>
     db
@@ -72,8 +72,8 @@ const jobsOf = defineQuery('maintenance.list', {
         name: jobs.name,
         description: jobs.description,
         progress: jobs.state,
-        invoiceAmount: invoicedAmountOfSelectedJob,
-        paidAmount: paidAmountOfJob,
+        invoiceAmount: invoicedAmountOfSelectedJobSql,
+        paidAmount: paidAmountOfJobSql,
         contractorId: contractors.id,
         contractorName: contractors.name,
         completedDay: jobs.completedDay,
@@ -87,10 +87,10 @@ const jobsOf = defineQuery('maintenance.list', {
           eq(jobs.buildingId, input.buildingId),
           within,
           LISTS[input.which](caller, input.contractorId),
-          or(containsText(jobs.name, input.text), containsText(jobs.description, input.text)),
+          or(containsTextSql(jobs.name, input.text), containsTextSql(jobs.description, input.text)),
           input.progress && eq(jobs.state, input.progress),
           // A caller who may not read an award must not find the job by the awarded contractor either.
-          input.contractor && and(containsText(contractors.name, input.contractor), jobAwardsReadableBy(caller)),
+          input.contractor && and(containsTextSql(contractors.name, input.contractor), jobAwardsReadableBy(caller)),
         ),
       )
       .orderBy(sql`${jobs.completedDay} desc nulls first`, desc(jobs.number))
@@ -105,15 +105,15 @@ const present = ({ contractorId, contractorName, awardShown, ...row }: Row): Mai
   ...(awardShown ? {} : { awardedContractor: null, invoiceAmount: null, paidAmount: null }),
 });
 
-export const listMaintenanceJobs = async (
+export const listMaintenanceJobsOfBuilding = async (
   read: CallerReadContext,
   buildingId: string,
   state: 'active' | 'finished',
-  asked: JobListFilter,
+  asked: MaintenanceJobListFilter,
 ): Promise<HandlerReply<MaintenanceJobRow[]>> => {
   const values = { ...asked, buildingId, which: state, contractorId: null };
   const { rows, total } = await read.page(jobsOf, values);
-  if (total === 0) await read.get(trusteeBuildingQuery, { buildingId });
+  if (total === 0) await read.get(findBuildingReadableByTrustee, { buildingId });
   return new HandlerReply(rows.map(present), { total });
 };
 
@@ -125,11 +125,11 @@ export const listMaintenanceJobsOfContractor = async (
   { id, buildingId }: Pair,
 ): Promise<MaintenanceJobRow[]> => {
   const { rows } = await read.page(jobsOf, { buildingId, which: 'contractor', contractorId: id });
-  if (rows.length === 0) await read.get(contractorInBuilding, { id, buildingId });
+  if (rows.length === 0) await read.get(contractorInBuildingCheckQuery, { id, buildingId });
   return rows.map(present);
 };
 
-const inQuotation = defineQuery('maintenance.in-quotation', {
+const inQuotation = defineScopedQuery('maintenance.in-quotation', {
   scope: ofTrustee,
   input: building,
   from: (db, { within, caller, input }) =>
@@ -166,7 +166,7 @@ export const listJobsInQuotation = async (
   buildingId: string,
 ): Promise<MaintenanceJobWithQuotes[]> => {
   const rows = await read.list(inQuotation, { buildingId });
-  if (rows.length === 0) await read.get(trusteeBuildingQuery, { buildingId });
+  if (rows.length === 0) await read.get(findBuildingReadableByTrustee, { buildingId });
   const found = new Map<string, MaintenanceJobWithQuotes>();
   for (const { quoteId, quoteName, quoteAmount, hasFile, ...row } of rows) {
     const job = found.get(row.id) ?? { ...row, quotes: [] };
@@ -182,9 +182,9 @@ export const listJobsInQuotation = async (
   return [...found.values()];
 };
 
-const byState = defineQuery('maintenance.by-state', {
+const byState = defineScopedQuery('maintenance.by-state', {
   scope: ofTrustee,
-  input: { ...building, since: requiredInput<Day>() },
+  input: { ...building, since: requiredQueryInput<Day>() },
   from: (db, { within, input }) =>
     db
       .select({ progress: jobs.state, count: sql<number>`count(*)`.mapWith(Number) })
@@ -204,8 +204,8 @@ const byState = defineQuery('maintenance.by-state', {
 export const countMaintenanceJobsByState = async (
   read: CallerReadContext,
   buildingId: string,
-): Promise<JobProgressCount[]> => {
+): Promise<MaintenanceJobProgressCount[]> => {
   const rows = await read.list(byState, { buildingId, since: addMonths(read.caller.at.today, -12) });
-  if (rows.length === 0) await read.get(trusteeBuildingQuery, { buildingId });
+  if (rows.length === 0) await read.get(findBuildingReadableByTrustee, { buildingId });
   return rows;
 };

@@ -38,7 +38,7 @@ export const cancelMaintenanceJob = move('Canceled', 'cancel', ({ state }) =>
   nextMaintenanceJobStates(state).includes('Canceled'),
 );
 
-export const submitWorkToTrusteesStep = submitToTrusteesCommand({
+export const submitJobWorkToTrusteesStep = submitToTrusteesCommand({
   on: job,
   about: { column: 'jobId' },
   allowed: ({ state, asked }) => state === 'In Progress' || (state === 'Waiting for work approval' && !asked),

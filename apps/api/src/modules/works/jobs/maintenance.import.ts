@@ -6,43 +6,43 @@ import { MAINTENANCE_JOB_STATES } from '@stoep/domain/works/maintenance-progress
 import { sql } from 'drizzle-orm';
 import { maintenanceJobs, quoteInvitations, quotes } from '../../../db/schema/works/maintenance.ts';
 import {
-  attachmentColumn,
-  choiceColumn,
-  dayColumn,
-  instantColumn,
-  moneyColumn,
-  optionalColumn,
-  referenceColumn,
-  textColumn,
+  importAttachmentColumn,
+  importChoiceColumn,
+  importDayColumn,
+  importInstantColumn,
+  importMoneyColumn,
+  importReferenceColumn,
+  importTextColumn,
+  optionalImportColumn,
 } from '../../../engines/imports/import-columns.ts';
-import { declareImportTable, declareRowRule } from '../../../engines/imports/import-table.ts';
+import { declareImportRowRule, declareImportTable } from '../../../engines/imports/import-table.ts';
 
 export const maintenanceJobsTable = declareImportTable({
   name: 'maintenance_jobs',
   says: texts.jobsNumberPeople,
   target: maintenanceJobs,
   columns: [
-    referenceColumn('building', 'buildings'),
-    textColumn('name', '', 200),
-    optionalColumn(textColumn('type', '', 60), 'General'),
-    optionalColumn(textColumn('description', '', 4_000), ''),
-    optionalColumn(textColumn('instruction', '', 4_000)),
-    optionalColumn(textColumn('communication', texts.howTrusteesKept, 2_000)),
-    optionalColumn(textColumn('requested_by', '', 200)),
-    optionalColumn(referenceColumn('maintenance_contact', 'contacts')),
-    optionalColumn(referenceColumn('access_contact', 'contacts')),
-    optionalColumn(choiceColumn('state', MAINTENANCE_JOB_STATES), 'New'),
-    optionalColumn(instantColumn('quotes_close_at')),
-    optionalColumn(referenceColumn('awarded_contractor', 'contractors')),
-    optionalColumn(referenceColumn('accepted_quote', 'quotes')),
-    optionalColumn(instantColumn('quote_accepted_at')),
-    optionalColumn(dayColumn('completed_day')),
-    optionalColumn(attachmentColumn('invoice_file', ['pdf', 'image'])),
-    optionalColumn(moneyColumn('invoice_amount')),
-    optionalColumn(instantColumn('created_at')),
+    importReferenceColumn('building', 'buildings'),
+    importTextColumn('name', '', 200),
+    optionalImportColumn(importTextColumn('type', '', 60), 'General'),
+    optionalImportColumn(importTextColumn('description', '', 4_000), ''),
+    optionalImportColumn(importTextColumn('instruction', '', 4_000)),
+    optionalImportColumn(importTextColumn('communication', texts.howTrusteesKept, 2_000)),
+    optionalImportColumn(importTextColumn('requested_by', '', 200)),
+    optionalImportColumn(importReferenceColumn('maintenance_contact', 'contacts')),
+    optionalImportColumn(importReferenceColumn('access_contact', 'contacts')),
+    optionalImportColumn(importChoiceColumn('state', MAINTENANCE_JOB_STATES), 'New'),
+    optionalImportColumn(importInstantColumn('quotes_close_at')),
+    optionalImportColumn(importReferenceColumn('awarded_contractor', 'contractors')),
+    optionalImportColumn(importReferenceColumn('accepted_quote', 'quotes')),
+    optionalImportColumn(importInstantColumn('quote_accepted_at')),
+    optionalImportColumn(importDayColumn('completed_day')),
+    optionalImportColumn(importAttachmentColumn('invoice_file', ['pdf', 'image'])),
+    optionalImportColumn(importMoneyColumn('invoice_amount')),
+    optionalImportColumn(importInstantColumn('created_at')),
   ],
   rules: [
-    declareRowRule(
+    declareImportRowRule(
       texts.jobAwardedNames,
       'awarded_contractor',
       ({ state, awarded_contractor }) =>
@@ -57,10 +57,10 @@ export const quoteInvitationsTable = declareImportTable({
   says: texts.contractorsAskedQuote,
   target: quoteInvitations,
   columns: [
-    referenceColumn('job', 'maintenance_jobs'),
-    referenceColumn('contractor', 'contractors'),
-    optionalColumn(instantColumn('created_at')),
-    optionalColumn(instantColumn('withdrawn_at')),
+    importReferenceColumn('job', 'maintenance_jobs'),
+    importReferenceColumn('contractor', 'contractors'),
+    optionalImportColumn(importInstantColumn('created_at')),
+    optionalImportColumn(importInstantColumn('withdrawn_at')),
   ],
   unique: [['job', 'contractor']],
 });
@@ -70,13 +70,13 @@ export const quotesTable = declareImportTable({
   says: texts.quotesReceivedLive,
   target: quotes,
   columns: [
-    referenceColumn('job', 'maintenance_jobs'),
-    referenceColumn('contractor', 'contractors'),
-    textColumn('name', '', 200),
-    moneyColumn('amount'),
-    optionalColumn(attachmentColumn('file', ['pdf'])),
-    optionalColumn(choiceColumn('state', QUOTE_STATES), 'Submitted'),
-    optionalColumn(instantColumn('created_at')),
+    importReferenceColumn('job', 'maintenance_jobs'),
+    importReferenceColumn('contractor', 'contractors'),
+    importTextColumn('name', '', 200),
+    importMoneyColumn('amount'),
+    optionalImportColumn(importAttachmentColumn('file', ['pdf'])),
+    optionalImportColumn(importChoiceColumn('state', QUOTE_STATES), 'Submitted'),
+    optionalImportColumn(importInstantColumn('created_at')),
   ],
   oneAtATime: [
     {
@@ -85,5 +85,5 @@ export const quotesTable = declareImportTable({
       says: texts.oneLiveQuote,
     },
   ],
-  rules: [declareRowRule(texts.quoteNotNegative, 'amount', ({ amount }) => Number(amount) >= 0)],
+  rules: [declareImportRowRule(texts.quoteNotNegative, 'amount', ({ amount }) => Number(amount) >= 0)],
 });

@@ -1,7 +1,7 @@
 /** Office bindings of maintenance jobs and their sealed quotes (rules 1.3). */
 import * as declared from '@stoep/contract/works/maintenance.resources';
 import { sql } from 'drizzle-orm';
-import { invoicedAmountOfJob, latestInvoiceFileOfJob } from '../../../db/job-invoices.ts';
+import { invoicedAmountOfJobSql, latestInvoiceFileOfJobSql } from '../../../db/job-invoices.ts';
 import * as tables from '../../../db/schema/works/maintenance.ts';
 import { bindRecord, type ComputedField } from '../../../engines/office/record-binding.ts';
 import { awardQuote } from '../quotes/award.commands.ts';
@@ -16,7 +16,7 @@ import {
   cancelMaintenanceJob,
   createPaymentFromJobInvoice,
   startMaintenanceJob,
-  submitWorkToTrusteesStep,
+  submitJobWorkToTrusteesStep,
 } from './job-steps.commands.ts';
 import { areQuotesOpenedSql, quoteRoundSql } from './maintenance.policy.ts';
 
@@ -27,7 +27,7 @@ const buildingOfJob: ComputedField = (column) =>
   sql`(select j.building_id from maintenance_jobs j where j.id = ${column('jobId')})`;
 
 const latestFile: ComputedField = (column) =>
-  latestInvoiceFileOfJob({ id: column('id'), invoiceFileId: sql`r.invoice_file_id` });
+  latestInvoiceFileOfJobSql({ id: column('id'), invoiceFileId: sql`r.invoice_file_id` });
 
 export const maintenanceJobBindings = [
   bindRecord(declared.maintenanceJobsResource, tables.maintenanceJobs, {
@@ -39,7 +39,7 @@ export const maintenanceJobBindings = [
       jobsAtWork: ['Awarded', 'In Progress'],
     },
     computed: {
-      invoiceAmount: (column) => invoicedAmountOfJob({ id: column('id'), invoiceAmount: sql`r.invoice_amount` }),
+      invoiceAmount: (column) => invoicedAmountOfJobSql({ id: column('id'), invoiceAmount: sql`r.invoice_amount` }),
       invoiceFileId: latestFile,
     },
     actions: {
@@ -47,7 +47,7 @@ export const maintenanceJobBindings = [
       moveClosing: changeQuoteClosingTime,
       closeNow: closeBiddingNow,
       start: startMaintenanceJob,
-      putToTrustees: submitWorkToTrusteesStep,
+      putToTrustees: submitJobWorkToTrusteesStep,
       loadInvoice: createPaymentFromJobInvoice,
       cancel: cancelMaintenanceJob,
     },

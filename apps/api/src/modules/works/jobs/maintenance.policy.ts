@@ -4,7 +4,7 @@
  * The conditions expect maintenance_jobs in the query. Quotes are sealed until bidding has ended (rules 1.3).
  */
 import { type SQL, sql } from 'drizzle-orm';
-import { buildingIdsAsTrustee, buildingIdsReadableAsTrustee } from '../../../access/buildings.ts';
+import { buildingIdsOfTrusteeSql, buildingIdsReadableByTrusteeSql } from '../../../access/buildings.ts';
 import { hasContractorOnJobSql } from '../../../access/personal-interests.ts';
 import { maintenanceJobs as jobs } from '../../../db/schema/works/maintenance.ts';
 import { isStaff } from '../../../kernel/actor.ts';
@@ -12,7 +12,7 @@ import { callerMomentSql, type QueryCaller } from '../../../kernel/query-caller.
 
 /** tru(B) of the job. Staff read every job. */
 export const jobsReadableByTrustee = (person: QueryCaller): SQL =>
-  sql`(${jobs.buildingId} in ${buildingIdsReadableAsTrustee(person)})`;
+  sql`(${jobs.buildingId} in ${buildingIdsReadableByTrusteeSql(person)})`;
 
 /** awd(job): the caller's contractor was awarded the job. */
 export const isJobAwardedToCallerSql = (person: QueryCaller): SQL =>
@@ -46,7 +46,7 @@ export const jobAwardsReadableBy = (person: QueryCaller): SQL =>
 export const jobQuotesReadableBy = (person: QueryCaller): SQL =>
   isStaff(person)
     ? sql`true`
-    : sql`(${jobs.buildingId} in ${buildingIdsAsTrustee(person)} and not ${hasInterestInJob(person)})`;
+    : sql`(${jobs.buildingId} in ${buildingIdsOfTrusteeSql(person)} and not ${hasInterestInJob(person)})`;
 
 /** A job's state and closing time, as SQL expressions. */
 type Round = { readonly state: SQL; readonly closesAt: SQL };

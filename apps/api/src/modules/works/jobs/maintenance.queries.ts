@@ -4,17 +4,17 @@ import { subtractCents } from '@stoep/domain/money/money';
 import { isBiddingOpen } from '@stoep/domain/works/quote-rules';
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { invoicedAmountOfSelectedJob, latestInvoiceFileOfJob } from '../../../db/job-invoices.ts';
+import { invoicedAmountOfSelectedJobSql, latestInvoiceFileOfJobSql } from '../../../db/job-invoices.ts';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { contractors } from '../../../db/schema/suppliers/contractors.ts';
 import { maintenanceJobs as jobs, quotes } from '../../../db/schema/works/maintenance.ts';
 import { linkedRecordOf } from '../../../kernel/database/linked-record.ts';
-import { defineQuery } from '../../../kernel/query.ts';
-import { requiredInput } from '../../../kernel/query-input.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
+import { requiredQueryInput } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
 import { defineRowScope } from '../../../kernel/scope.ts';
-import { paidAmountOfJob } from './job-lists.queries.ts';
+import { paidAmountOfJobSql } from './job-lists.queries.ts';
 import {
   areJobQuotesOpenedSql,
   isCallerInvitedToQuoteSql,
@@ -38,14 +38,14 @@ const approvalOf = (type: string) => sql<Approval | null>`(
   select jsonb_build_object('id', a.id, 'subject', a.subject, 'state', a.state, 'status', a.status) from approvals a
   where a.job_id = ${jobs.id} and a.type = ${type} order by a.created_at desc, a.id desc limit 1)`;
 
-const one = { id: requiredInput<string>() };
+const one = { id: requiredQueryInput<string>() };
 
-const invoiceFileOfJob = sql<string | null>`${latestInvoiceFileOfJob({
+const invoiceFileOfJob = sql<string | null>`${latestInvoiceFileOfJobSql({
   id: sql`${jobs.id}`,
   invoiceFileId: sql`${jobs.invoiceFileId}`,
 })}`;
 
-const jobDetail = defineQuery('maintenance.job', {
+const jobDetail = defineScopedQuery('maintenance.job', {
   scope: defineRowScope(jobs, (_, caller) => maintenanceJobsVisibleTo(caller)),
   input: one,
   from: (db, { within, caller, input }) =>
@@ -71,9 +71,9 @@ const jobDetail = defineQuery('maintenance.job', {
         quoteName: quotes.name,
         quoteAcceptedAt: jobs.quoteAcceptedAt,
         quotesCloseAt: jobs.quotesCloseAt,
-        invoiceAmount: invoicedAmountOfSelectedJob,
+        invoiceAmount: invoicedAmountOfSelectedJobSql,
         quoteAmount: quotes.amount,
-        paidAmount: paidAmountOfJob,
+        paidAmount: paidAmountOfJobSql,
         quoteApproval: approvalOf('Maintenance Quote Selection'),
         workApproval: approvalOf('Maintenance work approval'),
         asTrustee: sql<boolean>`${jobsFullyReadableBy(caller)}`,
@@ -133,7 +133,7 @@ export const readMaintenanceJob = async (read: CallerReadContext, id: string): P
 };
 
 /** The invoice of a job, for trustees and the awarded contractor. */
-export const jobInvoiceFile = defineQuery('maintenance.invoice', {
+export const jobInvoiceFileScopedQuery = defineScopedQuery('maintenance.invoice', {
   scope: defineRowScope(jobs, (_, caller) => jobAwardsReadableBy(caller)),
   input: one,
   from: (db, { within, input }) =>

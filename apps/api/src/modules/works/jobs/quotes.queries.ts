@@ -4,12 +4,12 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { contractors } from '../../../db/schema/suppliers/contractors.ts';
 import { maintenanceJobs as jobs, quotes } from '../../../db/schema/works/maintenance.ts';
-import { defineQuery } from '../../../kernel/query.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
 import type { QueryCaller } from '../../../kernel/query-caller.ts';
-import { type QueryInputPlaceholders, type QueryInputs, requiredInput } from '../../../kernel/query-input.ts';
+import { type QueryInputPlaceholders, type QueryInputs, requiredQueryInput } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
 import { defineRowScope, type RowScope } from '../../../kernel/scope.ts';
-import { contractorInBuilding } from '../../suppliers/contractor-records/contractor-records.policy.ts';
+import { contractorInBuildingCheckQuery } from '../../suppliers/contractor-records/contractor-records.policy.ts';
 import {
   areJobQuotesOpenedSql,
   isCallerInvitedToQuoteSql,
@@ -33,7 +33,7 @@ const quotesOf = <I extends QueryInputs>(
   input: I,
   which: (input: QueryInputPlaceholders<I>) => SQL | undefined,
 ) =>
-  defineQuery(`maintenance.${what}`, {
+  defineScopedQuery(`maintenance.${what}`, {
     scope: within,
     input,
     from: (db, { within, input }) =>
@@ -56,24 +56,26 @@ const quotesOf = <I extends QueryInputs>(
         .orderBy(asc(quotes.amount), desc(quotes.id)),
   });
 
-const quotesOfJob = quotesOf('quotes-of-job', visible, { id: requiredInput<string>() }, ({ id }) => eq(jobs.id, id));
+const quotesOfJob = quotesOf('quotes-of-job', visible, { id: requiredQueryInput<string>() }, ({ id }) =>
+  eq(jobs.id, id),
+);
 const quotesOfContractor = quotesOf(
   'quotes-of-firm',
   defineRowScope(quotes, (_, caller) => sql`(${jobQuotesReadableBy(caller)} and ${areJobQuotesOpenedSql(caller)})`),
-  { id: requiredInput<string>(), buildingId: requiredInput<string>() },
+  { id: requiredQueryInput<string>(), buildingId: requiredQueryInput<string>() },
   ({ id, buildingId }) => and(eq(quotes.contractorId, id), eq(jobs.buildingId, buildingId)),
 );
 
 type Row = Awaited<ReturnType<typeof quotesOfJob.ask>>[number];
 const present = ({ hasFile, ...row }: Row): QuoteRow => ({ ...row, link: quoteFileUrl(row.id, hasFile) });
 
-const jobThere = defineQuery('maintenance.there', {
+const jobThere = defineScopedQuery('maintenance.there', {
   scope: defineRowScope(
     jobs,
     (_, caller) =>
       sql`(${jobQuotesReadableBy(caller)} or ${isJobAwardedToCallerSql(caller)} or ${isCallerInvitedToQuoteSql(caller)})`,
   ),
-  input: { id: requiredInput<string>() },
+  input: { id: requiredQueryInput<string>() },
   from: (db, { within, input }) =>
     db
       .select({ id: jobs.id })
@@ -93,13 +95,13 @@ type Pair = { readonly id: string; readonly buildingId: string };
 /** M-105: opened quotes of one contractor for jobs of one building that the caller may judge. */
 export const listQuotesOfContractor = async (read: CallerReadContext, pair: Pair): Promise<QuoteRow[]> => {
   const rows = await read.list(quotesOfContractor, pair);
-  if (rows.length === 0) await read.get(contractorInBuilding, pair);
+  if (rows.length === 0) await read.get(contractorInBuildingCheckQuery, pair);
   return rows.map(present);
 };
 
-export const quoteFile = defineQuery('maintenance.quote-file', {
+export const quoteFileScopedQuery = defineScopedQuery('maintenance.quote-file', {
   scope: visible,
-  input: { id: requiredInput<string>() },
+  input: { id: requiredQueryInput<string>() },
   from: (db, { within, input }) =>
     db
       .select({ fileId: quotes.fileId })

@@ -6,8 +6,8 @@ import { isMaintenanceJobInQuotation, type MaintenanceJobState } from '@stoep/do
 import { defineCommand } from '../../../kernel/command.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import { applyDecisionToQuote, markQuoteAwaitingApproval } from '../jobs/job-decisions.writes.ts';
-import { notifyBiddersOfJob } from './notify-bidders.writes.ts';
-import { lockJobOfQuote, PENDING_VOTE_SENTENCES, quoteTarget } from './quote-steps.writes.ts';
+import { notifyJobBiddersOfDecisions } from './notify-bidders.writes.ts';
+import { lockJobOfQuote, QUOTE_VOTE_PENDING_SENTENCES, quoteTarget } from './quote-steps.writes.ts';
 
 type Awarded = {
   jobId: string;
@@ -28,12 +28,12 @@ export const awardQuote = defineCommand({
   },
   first: lockJobOfQuote,
   allowed: ({ state, jobState, jobAsked }) =>
-    jobAsked ? PENDING_VOTE_SENTENCES[jobAsked] : state === 'Submitted' && isMaintenanceJobInQuotation(jobState),
+    jobAsked ? QUOTE_VOTE_PENDING_SENTENCES[jobAsked] : state === 'Submitted' && isMaintenanceJobInQuotation(jobState),
   run: async (w, { id, jobId, buildingId, jobState }, decidedBy) => {
     await markQuoteAwaitingApproval(w.tx, id, buildingId, w.at.now);
     const job = await applyDecisionToQuote(w.tx, id, { quote: 'Approved', job: 'Awarded' }, w.at.now);
     if (job !== 'Awarded') throw new AppError('conflict');
-    await notifyBiddersOfJob(w.deps, w.tx, jobId);
+    await notifyJobBiddersOfDecisions(w.deps, w.tx, jobId);
     w.record(awarded, id, {
       jobId,
       decidedBy,

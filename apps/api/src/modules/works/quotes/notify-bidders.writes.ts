@@ -10,7 +10,11 @@ import { portalLink } from '../../identity/sign-in/portal-link.policy.ts';
 import { quoteAwardedMail, quoteNotAwardedMail } from './quotes.email.ts';
 
 /** Notifies each bidder of the decision on its quote, once. Bidders with an undecided quote get nothing. */
-export const notifyBiddersOfJob = async (deps: ServerDeps, tx: DatabaseTransaction, jobId: string): Promise<void> => {
+export const notifyJobBiddersOfDecisions = async (
+  deps: ServerDeps,
+  tx: DatabaseTransaction,
+  jobId: string,
+): Promise<void> => {
   const decided = await tx
     .select({
       id: quotes.id,
@@ -37,11 +41,11 @@ export const notifyBiddersOfJob = async (deps: ServerDeps, tx: DatabaseTransacti
 };
 
 /** The same by quote: the trustee decision names the quote only. */
-export const notifyBiddersOfQuote = async (
+export const notifyJobBiddersByQuoteId = async (
   deps: ServerDeps,
   tx: DatabaseTransaction,
   quoteId: string,
 ): Promise<void> => {
   const [quote] = await tx.select({ jobId: quotes.jobId }).from(quotes).where(eq(quotes.id, quoteId));
-  if (quote) await notifyBiddersOfJob(deps, tx, quote.jobId);
+  if (quote) await notifyJobBiddersOfDecisions(deps, tx, quote.jobId);
 };

@@ -1,26 +1,26 @@
 /** The quotes of a job side by side, once bidding has ended. Until then they are sealed for staff too (M-49). */
 
-import { formatMissingDocuments } from '@stoep/contract/suppliers/contractor-compliance.texts';
+import { formatMissingContractorDocuments } from '@stoep/contract/suppliers/contractor-compliance.texts';
 import { quotesResource as declared } from '@stoep/contract/works/maintenance.resources';
 import { isMaintenanceJobInQuotation } from '@stoep/domain/works/maintenance-progress';
 import { areQuotesVisible } from '@stoep/domain/works/quote-rules';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import { staffOnlyRows } from '../../../access/staff-scopes.ts';
+import { staffOnlyRowScope } from '../../../access/staff-scopes.ts';
 import { files } from '../../../db/schema/platform/files.ts';
 import { undecidedApprovalStatusSql } from '../../../db/schema/scheme/deferred-outcome.ts';
 import { maintenanceJobs as jobs, quotes } from '../../../db/schema/works/maintenance.ts';
 import { mayTakeRecordStep } from '../../../engines/office/office.policy.ts';
-import { defineQuery } from '../../../kernel/query.ts';
-import { requiredInput } from '../../../kernel/query-input.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
+import { requiredQueryInput } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
 import { listComplianceStatuses } from '../../suppliers/compliance/compliance.policy.ts';
 
 const STEPS = ['putToTrustees', 'award'] as const;
 
-const one = { id: requiredInput<string>() };
+const one = { id: requiredQueryInput<string>() };
 
-const round = defineQuery('bids.round', {
-  scope: staffOnlyRows(jobs),
+const round = defineScopedQuery('bids.round', {
+  scope: staffOnlyRowScope(jobs),
   input: one,
   from: (db, { within, input }) =>
     db
@@ -34,8 +34,8 @@ const round = defineQuery('bids.round', {
       .where(and(eq(jobs.id, input.id), within)),
 });
 
-const bids = defineQuery('bids.compared', {
-  scope: staffOnlyRows(quotes),
+const bids = defineScopedQuery('bids.compared', {
+  scope: staffOnlyRowScope(quotes),
   input: one,
   from: (db, { within, input }) =>
     db
@@ -86,7 +86,7 @@ export const readQuoteComparison = async (read: CallerReadContext, id: string) =
         contractor: firm.name,
         lowest: rows.length > 1 && row.amount === rows[0]?.amount,
         contractorState: firm.state,
-        lacking: formatMissingDocuments(firm) || null,
+        lacking: formatMissingContractorDocuments(firm) || null,
         ficaApproved: firm.ficaApproved,
         paymentApproved: firm.paymentApproved,
         can:

@@ -3,7 +3,7 @@ import { maintenanceSentences as texts } from '@stoep/contract/works/maintenance
 import { cents } from '@stoep/domain/money/cents';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PersonActor } from '../../../kernel/actor.ts';
-import type { NoticeRecord } from '../../../kernel/notices/notice-records.ts';
+import type { NoticeRecordKind } from '../../../kernel/notices/notice-records.ts';
 import { callerMomentSql } from '../../../kernel/query-caller.ts';
 import { isBiddingOpenSql, isCallerInvitedToQuoteSql, quoteRoundSql } from '../jobs/maintenance.policy.ts';
 
@@ -25,10 +25,10 @@ const isDecided = (person: PersonActor): SQL =>
     : sql`false`;
 
 const told = (
-  about: NoticeRecord['about'],
+  about: NoticeRecordKind['about'],
   rows: (person: PersonActor) => SQL,
   words: (job: Job) => typeof texts.askedSubject,
-): NoticeRecord => ({
+): NoticeRecordKind => ({
   about,
   lines: async (db, person, ids) => {
     const found = await db.execute<Job>(sql`
@@ -45,7 +45,7 @@ const told = (
   },
 });
 
-export const quoteNotices: readonly NoticeRecord[] = [
+export const quoteNoticeRecords: readonly NoticeRecordKind[] = [
   told('quote asked', isAsked, () => texts.askedSubject),
   told('new round', isAsked, () => texts.roundSubject),
   told('closing moved', isOpen, () => texts.movedSubject),

@@ -29,7 +29,7 @@ export const quoteTarget = rowTarget(quotes, opened, {
 });
 
 /** Why staff may not act on the quotes of a job while an approval of one is pending. */
-export const PENDING_VOTE_SENTENCES = { voting: texts.whileVoting, held: texts.whileHeld } as const;
+export const QUOTE_VOTE_PENDING_SENTENCES = { voting: texts.whileVoting, held: texts.whileHeld } as const;
 
 /**
  * Locks approvals first, then the job, then its quotes: the same order as in trustee decisions, so that no deadlock

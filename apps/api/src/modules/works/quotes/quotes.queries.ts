@@ -3,29 +3,29 @@
  * contractor.
  */
 
-import { formatMissingDocuments } from '@stoep/contract/suppliers/contractor-compliance.texts';
+import { formatMissingContractorDocuments } from '@stoep/contract/suppliers/contractor-compliance.texts';
 import { contractorPortalTexts } from '@stoep/contract/suppliers/contractor-portal.texts';
-import type { OwnQuote, RequestedQuote } from '@stoep/contract/works/own-quotes';
+import type { MaintenanceJobToQuote, OwnQuote } from '@stoep/contract/works/own-quotes';
 import { isBiddingOpen } from '@stoep/domain/works/quote-rules';
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { maintenanceJobs as jobs, quoteInvitations, quotes } from '../../../db/schema/works/maintenance.ts';
-import { defineQuery } from '../../../kernel/query.ts';
-import { choiceInput, requiredInput } from '../../../kernel/query-input.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
+import { choiceQueryInput, requiredQueryInput } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
 import { listComplianceStatuses } from '../../suppliers/compliance/compliance.policy.ts';
-import { ownContractorExists, ownContractorScope } from '../../suppliers/contractors/contractors.policy.ts';
+import { ownContractorExistsScopedQuery, ownContractorScope } from '../../suppliers/contractors/contractors.policy.ts';
 import { ownQuotesReadableBy } from '../jobs/maintenance.policy.ts';
 
 /** The quote is undecided and the job can still be awarded. */
 const undecided = sql`(${quotes.state} = 'Submitted'
   and ${jobs.state} in ('Requesting quotes', 'Waiting for quote approval'))`;
 
-const firm = { id: requiredInput<string>() };
+const firm = { id: requiredQueryInput<string>() };
 
-const ownQuotes = defineQuery('bids.own', {
+const ownQuotes = defineScopedQuery('bids.own', {
   scope: ownContractorScope(quotes),
-  input: { ...firm, which: choiceInput('current', 'historical') },
+  input: { ...firm, which: choiceQueryInput('current', 'historical') },
   from: (db, { within, caller, input }) =>
     db
       .select({
@@ -57,14 +57,14 @@ export const listOwnQuotes = async (
   asked: { readonly id: string; readonly which: 'current' | 'historical' },
 ): Promise<OwnQuote[]> => {
   const rows = await read.list(ownQuotes, asked);
-  if (rows.length === 0) await read.get(ownContractorExists, { id: asked.id });
+  if (rows.length === 0) await read.get(ownContractorExistsScopedQuery, { id: asked.id });
   return rows.map(({ fileId, ...quote }) => ({
     ...quote,
     link: fileId === null ? null : `/api/quote/${quote.id}/file/`,
   }));
 };
 
-const requested = defineQuery('bids.requested', {
+const requested = defineScopedQuery('bids.requested', {
   scope: ownContractorScope(quoteInvitations),
   input: firm,
   from: (db, { within, caller, input }) =>
@@ -109,16 +109,19 @@ const requested = defineQuery('bids.requested', {
  * Jobs with progress 121510010 that the contractor is invited to quote for, the earliest closing time first (C 2.3, C
  * 9).
  */
-export const listRequestedQuotes = async (read: CallerReadContext, id: string): Promise<RequestedQuote[]> => {
+export const listQuoteInvitationsOfContractor = async (
+  read: CallerReadContext,
+  id: string,
+): Promise<MaintenanceJobToQuote[]> => {
   const rows = await read.list(requested, { id });
   if (rows.length === 0) {
-    await read.get(ownContractorExists, { id });
+    await read.get(ownContractorExistsScopedQuery, { id });
     return [];
   }
   const [standing] = await listComplianceStatuses(read, [id]);
   return rows.map((row) => {
     const open = isBiddingOpen({ jobState: row.progress, closesAt: row.closesAt }, read.caller.at.now);
-    const lacking = standing && !standing.compliant ? formatMissingDocuments(standing) : null;
+    const lacking = standing && !standing.compliant ? formatMissingContractorDocuments(standing) : null;
     return { ...row, open, blockedBecause: open ? lacking : contractorPortalTexts.quotesClosed };
   });
 };

@@ -3,8 +3,8 @@
  * M-101).
  */
 
-import { ApiError } from '@stoep/contract/kit/client';
-import { contractorAssignmentEndpoints } from '@stoep/contract/suppliers/contractor-work';
+import { ApiCallError } from '@stoep/contract/kit/client';
+import { contractorOwnRecordEndpoints } from '@stoep/contract/suppliers/contractor-work';
 import { maintenanceJobEndpoints } from '@stoep/contract/works/maintenance';
 import { ownQuoteEndpoints as calls } from '@stoep/contract/works/own-quotes';
 import { eq, like, sql } from 'drizzle-orm';
@@ -70,7 +70,7 @@ const refusal = async (attempt: Promise<unknown>) => {
     () => undefined,
     (cause: unknown) => cause,
   );
-  if (!(error instanceof ApiError)) throw new Error('It was not refused.');
+  if (!(error instanceof ApiCallError)) throw new Error('It was not refused.');
   return [error.status, error.message];
 };
 const mails = async () =>
@@ -306,7 +306,7 @@ describe('the award', () => {
     for (const { text } of told) expect(text).not.toMatch(/C1|1 000|10 00/);
     await expect(award()).rejects.toThrow();
     const [own] = await harness().call(
-      contractorAssignmentEndpoints.listJobs,
+      contractorOwnRecordEndpoints.listJobs,
       { params: { id: world.firms.c1 } },
       world.people.C1.token,
     );
@@ -324,8 +324,8 @@ describe("a rival's quote, amount, file, count or existence never reaches a cont
       await harness().call(calls.listRequested, own, C1.token),
       await harness().call(calls.listCurrent, own, C1.token),
       await harness().call(calls.listHistorical, own, C1.token),
-      await harness().call(contractorAssignmentEndpoints.listJobs, own, C1.token),
-      await harness().call(contractorAssignmentEndpoints.listPayments, own, C1.token),
+      await harness().call(contractorOwnRecordEndpoints.listJobs, own, C1.token),
+      await harness().call(contractorOwnRecordEndpoints.listPayments, own, C1.token),
       await harness().call(maintenanceJobEndpoints.get, ofJob, C1.token),
       await harness().call(maintenanceJobEndpoints.listQuotes, ofJob, C1.token),
     ];

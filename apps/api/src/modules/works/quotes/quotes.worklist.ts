@@ -2,12 +2,12 @@
  * Worklist of a contractor: quotes that were requested and not submitted, and awarded jobs that are not completed.
  */
 import { sql } from 'drizzle-orm';
-import { declareWorklist, parseCount, parseTimestamp } from '../../../engines/worklist/worklist.policy.ts';
+import { declareRoleWorklist, parseCount, parseTimestamp } from '../../../engines/worklist/worklist.policy.ts';
 import { callerMomentSql } from '../../../kernel/query-caller.ts';
 import { isBiddingOpenSql, quoteRoundSql } from '../jobs/maintenance.policy.ts';
 
 export const quotesWorklist = [
-  declareWorklist({
+  declareRoleWorklist({
     for: 'contractor',
     says: { quotesRequested: parseCount, firstQuoteCloses: parseTimestamp },
     row: (caller) => sql`
@@ -18,7 +18,7 @@ export const quotesWorklist = [
         and not exists (select 1 from quotes q where q.job_id = j.id and q.contractor_id = i.contractor_id
           and q.state <> 'Replaced')`,
   }),
-  declareWorklist({
+  declareRoleWorklist({
     for: 'contractor',
     says: { jobsToComplete: parseCount },
     row: (caller) => sql`

@@ -2,7 +2,7 @@
 
 import { AppError } from '@stoep/contract/kit/errors';
 import { joinSentences } from '@stoep/contract/kit/sentences';
-import { missingDocumentsSentence } from '@stoep/contract/suppliers/contractor-compliance.sentences';
+import { missingContractorDocumentsSentence } from '@stoep/contract/suppliers/contractor-compliance.sentences';
 import { maintenanceSentences } from '@stoep/contract/works/maintenance.sentences';
 import { type MaintenanceJobState, nextMaintenanceJobStates } from '@stoep/domain/works/maintenance-progress';
 import { areQuotesVisible, isBiddingOpen, mayInviteContractor } from '@stoep/domain/works/quote-rules';
@@ -23,9 +23,9 @@ import type { CommandContext, CommandOffer, CommandTarget, CommandWrite } from '
 import { portalLink } from '../../identity/sign-in/portal-link.policy.ts';
 import {
   type ContractorComplianceStatus,
-  loadComplianceStatuses,
+  listComplianceStatusesInCommand,
 } from '../../suppliers/compliance/compliance.policy.ts';
-import { PENDING_VOTE_SENTENCES } from './quote-steps.writes.ts';
+import { QUOTE_VOTE_PENDING_SENTENCES } from './quote-steps.writes.ts';
 import {
   biddingClosedEarlyMail,
   newQuoteRoundMail,
@@ -78,7 +78,7 @@ const requireInvitable = (found: readonly ContractorComplianceStatus[], asked: r
   if (barred.length === 0) return;
   const why = barred.map((firm) =>
     firm.state === 'Active'
-      ? maintenanceSentences.firmLacks({ name: firm.name, lacking: missingDocumentsSentence(firm) })
+      ? maintenanceSentences.firmLacks({ name: firm.name, lacking: missingContractorDocumentsSentence(firm) })
       : maintenanceSentences.firmIs({ name: firm.name, state: firm.state.toLowerCase() }),
   );
   throw new AppError('conflict', maintenanceSentences.cannotBeInvited({ why: joinSentences(why) }));
@@ -160,7 +160,7 @@ const withdrawn = defineFact<{ contractorId: string; before: Withdrawn; after: W
 );
 
 const mayAskForQuotes = ({ asked, state }: Job): CommandOffer => {
-  if (asked) return PENDING_VOTE_SENTENCES[asked];
+  if (asked) return QUOTE_VOTE_PENDING_SENTENCES[asked];
   return state === 'Requesting quotes' || nextMaintenanceJobStates(state).includes('Requesting quotes');
 };
 
@@ -178,7 +178,7 @@ export const requestQuotes = defineCommand({
   allowed: mayAskForQuotes,
   run: async (w, j, { contractorIds, closesAt }: QuoteRequest) => {
     requireFuture(closesAt, w.at.now);
-    requireInvitable(await loadComplianceStatuses(w.tx, contractorIds, w.at.today), contractorIds);
+    requireInvitable(await listComplianceStatusesInCommand(w.tx, contractorIds, w.at.today), contractorIds);
     const before = j.quotesCloseAt;
     const isNewRound = areQuotesVisible({ jobState: j.state, closesAt: before }, w.at.now);
     const voided = isNewRound ? await voidBids(w.tx, j.id) : [];

@@ -5,7 +5,7 @@
 
 import { AppError } from '@stoep/contract/kit/errors';
 import type { SentenceOrText } from '@stoep/contract/kit/sentences';
-import { missingDocumentsSentence } from '@stoep/contract/suppliers/contractor-compliance.sentences';
+import { missingContractorDocumentsSentence } from '@stoep/contract/suppliers/contractor-compliance.sentences';
 import { quoteRefusalSentences } from '@stoep/contract/works/maintenance.sentences';
 import type { Cents } from '@stoep/domain/money/cents';
 import { parseRand } from '@stoep/domain/money/money-input';
@@ -20,7 +20,10 @@ import { type AcceptedUpload, acceptUploadedFile } from '../../../kernel/files/c
 import { saveStoredFile } from '../../../kernel/files/files.writes.ts';
 import type { UploadedFile } from '../../../kernel/http/request.ts';
 import type { CommandTarget, CommandWrite } from '../../../kernel/write.ts';
-import { type ContractorComplianceStatus, loadComplianceStatus } from '../../suppliers/compliance/compliance.policy.ts';
+import {
+  type ContractorComplianceStatus,
+  findComplianceStatusInCommand,
+} from '../../suppliers/compliance/compliance.policy.ts';
 
 /**
  * Parses the amount of C 5 to cents: a number of at least 0 with at most two decimals. Undefined for anything else.
@@ -49,7 +52,7 @@ const refusal = (why: QuoteRefusal, standing: ContractorComplianceStatus): AppEr
     case 'not_compliant':
       return new AppError(
         'conflict',
-        quoteRefusalSentences.notCompliant({ lacking: missingDocumentsSentence(standing) }),
+        quoteRefusalSentences.notCompliant({ lacking: missingContractorDocumentsSentence(standing) }),
       );
     case 'bad_amount':
       return refuseField('amount', quoteRefusalSentences.validAmount);
@@ -70,7 +73,7 @@ const ownRound: CommandTarget<Round> = {
   load: async ({ db, person, at }, jobId, hold) => {
     const contractorId = person?.contractorId;
     if (!contractorId) return undefined;
-    const standing = await loadComplianceStatus(db, contractorId, at.today);
+    const standing = await findComplianceStatusInCommand(db, contractorId, at.today);
     // Decided from the caller alone, before the job is read, so that the refusal reveals nothing about the job (R-2).
     if (standing?.state !== 'Active') throw new AppError('forbidden');
     const asked = db

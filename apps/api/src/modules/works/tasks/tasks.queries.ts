@@ -3,7 +3,7 @@ import type { TimelineNote } from '@stoep/contract/kit/timeline-notes';
 import type { BuildingTaskRecord, BuildingTaskRow, TaskListFilter } from '@stoep/contract/works/tasks';
 import { endOfDay, startOfDay } from '@stoep/domain/calendar/calendar';
 import { and, desc, eq, gte, lte, ne, sql } from 'drizzle-orm';
-import { buildingIdsReadableAsTrustee, trusteeBuildingQuery } from '../../../access/buildings.ts';
+import { buildingIdsReadableByTrusteeSql, findBuildingReadableByTrustee } from '../../../access/buildings.ts';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { taskNotes, tasks } from '../../../db/schema/works/work.ts';
@@ -11,19 +11,22 @@ import { linkedRecordOf } from '../../../kernel/database/linked-record.ts';
 import { totalRowsColumn } from '../../../kernel/database/paging.ts';
 import { noteHtmlOf } from '../../../kernel/html/note.ts';
 import { HandlerReply } from '../../../kernel/http/request.ts';
-import { defineQuery } from '../../../kernel/query.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
 import {
-  containsText,
-  filterInput,
-  optionalInput,
-  pageInputs,
-  requiredInput,
-  searchTextInput,
+  containsTextSql,
+  filterQueryInput,
+  optionalQueryInput,
+  pageQueryInputs,
+  requiredQueryInput,
+  searchTextQueryInput,
 } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
 import { defineRowScope } from '../../../kernel/scope.ts';
 
-const visible = defineRowScope(tasks, (t, caller) => sql`(${t.buildingId} in ${buildingIdsReadableAsTrustee(caller)})`);
+const visible = defineRowScope(
+  tasks,
+  (t, caller) => sql`(${t.buildingId} in ${buildingIdsReadableByTrusteeSql(caller)})`,
+);
 
 const columns = {
   id: tasks.id,
@@ -35,18 +38,18 @@ const columns = {
   createdAt: tasks.createdAt,
 };
 
-const tasksOfBuilding = defineQuery('tasks.of-building', {
+const tasksOfBuilding = defineScopedQuery('tasks.of-building', {
   scope: visible,
   input: {
-    buildingId: requiredInput<string>(),
-    mine: filterInput('mine'),
-    open: filterInput('open'),
-    type: optionalInput<TaskListFilter['type']>(),
-    subject: searchTextInput(),
-    progress: optionalInput<TaskListFilter['progress']>(),
-    from: optionalInput<Date>(),
-    to: optionalInput<Date>(),
-    ...pageInputs,
+    buildingId: requiredQueryInput<string>(),
+    mine: filterQueryInput('mine'),
+    open: filterQueryInput('open'),
+    type: optionalQueryInput<TaskListFilter['type']>(),
+    subject: searchTextQueryInput(),
+    progress: optionalQueryInput<TaskListFilter['progress']>(),
+    from: optionalQueryInput<Date>(),
+    to: optionalQueryInput<Date>(),
+    ...pageQueryInputs,
   },
   from: (db, { within, caller, input }) =>
     db
@@ -60,7 +63,7 @@ const tasksOfBuilding = defineQuery('tasks.of-building', {
           input.mine && sql`${tasks.assignedToId} = ${caller.contactId}`,
           input.open && ne(tasks.state, 'Completed'),
           input.type && eq(tasks.type, input.type),
-          containsText(tasks.subject, input.subject),
+          containsTextSql(tasks.subject, input.subject),
           input.progress && eq(tasks.state, input.progress),
           input.from && gte(tasks.createdAt, input.from),
           input.to && lte(tasks.createdAt, input.to),
@@ -84,16 +87,16 @@ export const listTasks = async (
     from: from ? startOfDay(from) : undefined,
     to: to ? endOfDay(to) : undefined,
   });
-  if (total === 0) await read.get(trusteeBuildingQuery, { buildingId });
+  if (total === 0) await read.get(findBuildingReadableByTrustee, { buildingId });
   return new HandlerReply(
     rows.map((row) => ({ ...row, assignedTo: linkedRecordOf(row.assigneeId, row.assigneeName) })),
     { total },
   );
 };
 
-const taskDetail = defineQuery('tasks.detail', {
+const taskDetail = defineScopedQuery('tasks.detail', {
   scope: visible,
-  input: { id: requiredInput<string>() },
+  input: { id: requiredQueryInput<string>() },
   from: (db, { within, input }) =>
     db
       .select({
@@ -112,9 +115,9 @@ export const readTask = async (read: CallerReadContext, id: string): Promise<Bui
   return { ...row, assignedTo: linkedRecordOf(row.assigneeId, row.assigneeName) };
 };
 
-const notes = defineQuery('tasks.notes', {
+const notes = defineScopedQuery('tasks.notes', {
   scope: visible,
-  input: { taskId: requiredInput<string>() },
+  input: { taskId: requiredQueryInput<string>() },
   from: (db, { within, input }) =>
     db
       .select({

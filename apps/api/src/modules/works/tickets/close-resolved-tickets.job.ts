@@ -5,7 +5,7 @@ import { runCommand, systemContext } from '../../../kernel/command.ts';
 import { defineJob } from '../../../kernel/jobs/job.ts';
 import { systemReadContext } from '../../../kernel/read.ts';
 import { closeResolvedTicket } from './commands/change-ticket.ts';
-import { resolvedTickets } from './tickets.queries.ts';
+import { resolvedTicketsScopedQuery } from './tickets.queries.ts';
 
 export const closeResolvedTicketsJob = defineJob<ServerDeps>()({
   name: 'close-resolved-tickets',
@@ -13,7 +13,7 @@ export const closeResolvedTicketsJob = defineJob<ServerDeps>()({
   cron: '15 5 * * *',
   handle: async (deps) => {
     // One transaction per ticket: after a crash the next run continues with the rest.
-    for (const { id } of await systemReadContext(deps).list(resolvedTickets, {}))
+    for (const { id } of await systemReadContext(deps).list(resolvedTicketsScopedQuery, {}))
       await runCommand(systemContext(deps, 'Stoep'), closeResolvedTicket, id, {});
   },
 });

@@ -1,15 +1,15 @@
 /** The ledger entry that a ticket queries: looked up in the caller's accounts, and shown on the ticket. */
 import { AppError } from '@stoep/contract/kit/errors';
 import type { Ticket } from '@stoep/contract/works/tickets';
-import type { TicketPurpose, TicketRole, TicketType } from '@stoep/contract/works/tickets.codes';
+import type { TicketAuthorRole, TicketPurpose, TicketType } from '@stoep/contract/works/tickets.codes';
 import { ticketSentences as texts } from '@stoep/contract/works/tickets.sentences';
 import { and, eq, sql } from 'drizzle-orm';
 import { ledgerEntries } from '../../../db/schema/ledger/entries.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { tickets } from '../../../db/schema/works/work.ts';
-import { defineQuery } from '../../../kernel/query.ts';
-import { requiredInput } from '../../../kernel/query-input.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
+import { requiredQueryInput } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
 import { defineRowScope } from '../../../kernel/scope.ts';
 import { levyAccountsPayableBy } from '../../ledger/levy-accounts/levy-accounts.policy.ts';
@@ -20,9 +20,9 @@ import { levyAccountsPayableBy } from '../../ledger/levy-accounts/levy-accounts.
  */
 const payable = defineRowScope(levyAccounts, (_, caller) => levyAccountsPayableBy(caller));
 
-const entryOfAccount = defineQuery('tickets.entry', {
+const entryOfAccount = defineScopedQuery('tickets.entry', {
   scope: payable,
-  input: { entryId: requiredInput<string>(), levyAccountId: requiredInput<string>() },
+  input: { entryId: requiredQueryInput<string>(), levyAccountId: requiredQueryInput<string>() },
   from: (db, { within, input }) =>
     db
       .select({ id: ledgerEntries.id })
@@ -33,7 +33,7 @@ const entryOfAccount = defineQuery('tickets.entry', {
 });
 
 type Queried = {
-  readonly role: TicketRole;
+  readonly role: TicketAuthorRole;
   readonly purpose: TicketPurpose;
   readonly type: TicketType;
   readonly entryId?: string | null | undefined;
@@ -57,7 +57,7 @@ export const getQueriedLedgerEntry = async (
 };
 
 /** The queried entry as the ticket shows it, or null. Everyone who may read the ticket may read it. */
-export const queriedEntryOfTicket = sql<Ticket['entry']>`(
+export const queriedEntryOfTicketSql = sql<Ticket['entry']>`(
   select json_build_object('id', e.id, 'description', e.description, 'amount', e.amount, 'date', e.entry_day::text,
     'levyAccountId', l.id, 'responsiblePersonId', l.account_id)
   from ledger_entries e join levy_accounts l on l.id = e.levy_account_id

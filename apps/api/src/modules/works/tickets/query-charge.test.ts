@@ -1,7 +1,7 @@
 /** "Query this charge": a ticket about one entry of a levy account (decision 0312). */
 
-import { payingEndpoints } from '@stoep/contract/bank/paying';
-import { ApiError } from '@stoep/contract/kit/client';
+import { levyAccountPayingEndpoints } from '@stoep/contract/bank/paying';
+import { ApiCallError } from '@stoep/contract/kit/client';
 import { levyAccountEndpoints } from '@stoep/contract/ledger/levy-accounts';
 import type { NewTicket } from '@stoep/contract/works/tickets';
 import { ticketEndpoints } from '@stoep/contract/works/tickets';
@@ -70,7 +70,7 @@ const refusal = async (work: Promise<unknown>) => {
     () => undefined,
     (caught: unknown) => caught,
   );
-  if (!(error instanceof ApiError)) throw new Error('The call was not refused.');
+  if (!(error instanceof ApiCallError)) throw new Error('The call was not refused.');
   return { status: error.status, text: error.message, fields: error.fields };
 };
 
@@ -81,7 +81,7 @@ describe('a queried charge', () => {
     const made = await query(O1, { entryId });
     const ticket = { id: made.id, number: Number(made.number) };
     const shown = async () => {
-      const why = await harness().call(payingEndpoints.why, pathOf(world.accounts.o1), O1.token);
+      const why = await harness().call(levyAccountPayingEndpoints.why, pathOf(world.accounts.o1), O1.token);
       return [
         (await entryOf(world.accounts.o1, O1)).ticket,
         why.unpaid.find(({ id }) => id === entryId)?.ticket,

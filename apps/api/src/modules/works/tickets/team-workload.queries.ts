@@ -2,12 +2,12 @@
 import { MAX_LISTED_WORKLOAD_ITEMS } from '@stoep/contract/office/team-workload';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { type SQL, sql } from 'drizzle-orm';
-import { staffOnlyRows } from '../../../access/staff-scopes.ts';
+import { staffOnlyRowScope } from '../../../access/staff-scopes.ts';
 import { tickets } from '../../../db/schema/works/work.ts';
 import type { PersonActor } from '../../../kernel/actor.ts';
-import { defineQuery } from '../../../kernel/query.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
 import { callerMomentSql, callerShapeKey, type QueryCaller } from '../../../kernel/query-caller.ts';
-import { readContextOf } from '../../../kernel/read.ts';
+import { callerReadContextOf } from '../../../kernel/read.ts';
 import { singleFlight } from '../../../kernel/single-flight.ts';
 
 type Work = {
@@ -35,8 +35,8 @@ const open = (within: SQL, caller: QueryCaller): SQL => sql`
 const of = (resource: Work['resource'], late = sql``): SQL<number> =>
   sql<number>`(count(*) filter (where w.resource = ${sql.raw(`'${resource}'`)}${late}))::int`;
 
-const inHand = defineQuery('tickets.team', {
-  scope: staffOnlyRows(tickets),
+const inHand = defineScopedQuery('tickets.team', {
+  scope: staffOnlyRowScope(tickets),
   input: {},
   from: (db, { within, caller }) =>
     db
@@ -72,5 +72,5 @@ const inHand = defineQuery('tickets.team', {
 /** Unassigned work first, then staff by name. A disabled login comes last, and only if it still has work. */
 export const readTeamWorkload = singleFlight({
   key: (caller: PersonActor) => `${callerShapeKey(caller)} ${caller.at.today}`,
-  workOut: (db, caller) => readContextOf(db, caller).list(inHand, {}),
+  workOut: (db, caller) => callerReadContextOf(db, caller).list(inHand, {}),
 });

@@ -5,7 +5,7 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import zlib, { deflateRawSync } from 'node:zlib';
-import { ApiError } from '@stoep/contract/kit/client';
+import { ApiCallError } from '@stoep/contract/kit/client';
 import { MAX_TICKET_FILE_BYTES, ticketEndpoints } from '@stoep/contract/works/tickets';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { databaseChecksum } from '../../../../test/checksum.ts';
@@ -88,9 +88,9 @@ describe('files of a ticket', () => {
     const { id } = await aTicket(harness(), { by: world.people.O1 });
     const before = await stored();
     const refused = await add(id, make()).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(ApiError);
-    expect((refused as ApiError).status).toBe(status);
-    expect((refused as ApiError).message).not.toBe('');
+    expect(refused).toBeInstanceOf(ApiCallError);
+    expect((refused as ApiCallError).status).toBe(status);
+    expect((refused as ApiCallError).message).not.toBe('');
     expect(await stored()).toEqual(before);
   });
 

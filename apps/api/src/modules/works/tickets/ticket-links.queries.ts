@@ -3,19 +3,19 @@
 import { AppError } from '@stoep/contract/kit/errors';
 import { approvalTexts } from '@stoep/contract/scheme/approvals.texts';
 import { type LinkableRecord, MAX_LINKABLE_RECORDS } from '@stoep/contract/works/tickets';
-import type { TicketPurpose, TicketRole, TicketType } from '@stoep/contract/works/tickets.codes';
+import type { TicketAuthorRole, TicketPurpose, TicketType } from '@stoep/contract/works/tickets.codes';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { buildingIdsAsOwnerSql, buildingIdsAsTrustee } from '../../../access/buildings.ts';
-import { personalInterestInPayment } from '../../../access/personal-interests.ts';
+import { buildingIdsOfOwnerSql, buildingIdsOfTrusteeSql } from '../../../access/buildings.ts';
+import { personalInterestInPaymentSql } from '../../../access/personal-interests.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { tickets } from '../../../db/schema/works/work.ts';
-import { ownPersonalInterest } from '../../../engines/decisions/personal-interest.policy.ts';
-import { defineQuery } from '../../../kernel/query.ts';
+import { ownPersonalInterestSql } from '../../../engines/decisions/personal-interest.policy.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
 import type { QueryCaller, QueryPlaceholder } from '../../../kernel/query-caller.ts';
-import { optionalInput, requiredInput } from '../../../kernel/query-input.ts';
+import { optionalQueryInput, requiredQueryInput } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
 import { defineRowScope } from '../../../kernel/scope.ts';
-import { ownLevyAccountsOf, tenantLevyAccountsOfOwner } from '../../ledger/levy-accounts/levy-accounts.policy.ts';
+import { isOwnLevyAccountSql, isTenantLevyAccountOfOwnerSql } from '../../ledger/levy-accounts/levy-accounts.policy.ts';
 import { ticketsVisibleTo } from './tickets.policy.ts';
 
 /** `levyAccounts` is a condition on levy_accounts. The others are subqueries that select ids. */
@@ -28,21 +28,21 @@ type Reach = {
   interest: SQL;
 };
 
-const scopeOf = (person: QueryCaller, role: TicketRole): Reach =>
+const scopeOf = (person: QueryCaller, role: TicketAuthorRole): Reach =>
   role === 'owner'
     ? {
-        buildings: buildingIdsAsOwnerSql(person),
-        accounts: sql`(select levy_accounts.account_id from levy_accounts where ${ownLevyAccountsOf(person)})`,
-        levyAccounts: sql`(${ownLevyAccountsOf(person)} or ${tenantLevyAccountsOfOwner(person)})`,
+        buildings: buildingIdsOfOwnerSql(person),
+        accounts: sql`(select levy_accounts.account_id from levy_accounts where ${isOwnLevyAccountSql(person)})`,
+        levyAccounts: sql`(${isOwnLevyAccountSql(person)} or ${isTenantLevyAccountOfOwnerSql(person)})`,
         contactId: person.contactId,
-        interest: ownPersonalInterest(person),
+        interest: ownPersonalInterestSql(person),
       }
     : {
-        buildings: buildingIdsAsTrustee(person),
+        buildings: buildingIdsOfTrusteeSql(person),
         accounts: sql`(select null::uuid where false)`,
-        levyAccounts: sql`levy_accounts.building_id in ${buildingIdsAsTrustee(person)}`,
+        levyAccounts: sql`levy_accounts.building_id in ${buildingIdsOfTrusteeSql(person)}`,
         contactId: person.contactId,
-        interest: ownPersonalInterest(person),
+        interest: ownPersonalInterestSql(person),
       };
 
 /** Every record, to name the linked record of a ticket that is in scope already. */
@@ -51,7 +51,7 @@ const everything = (person: QueryCaller): Reach => ({
   accounts: sql`(select id from owner_accounts)`,
   levyAccounts: sql`true`,
   contactId: null,
-  interest: ownPersonalInterest(person),
+  interest: ownPersonalInterestSql(person),
 });
 
 const numbered = (word: string) => sql`${word}::text || ' ' || r.number`;
@@ -105,7 +105,7 @@ const SOURCES: Record<Linked, (scope: Reach) => SQL> = {
     ballot(scope, sql`(v.vote is not null or approvals.state <> 'Awaiting trustees')`),
   Payment: (scope) =>
     sql`${ofBuilding('payments', payment, scope)}
-      and ${personalInterestInPayment('r', sql`${scope.contactId}::uuid`)} is null`,
+      and ${personalInterestInPaymentSql('r', sql`${scope.contactId}::uuid`)} is null`,
   Maintenance: (scope) => ofBuilding('maintenance_jobs', sql`r.name`, scope),
   'Public Task': (scope) => ofBuilding('tasks', sql`r.subject`, scope),
   'Bank Account': (scope) => ofBuilding('building_bank_accounts', sql`r.name`, scope),
@@ -141,10 +141,10 @@ const wordsOf = (search: string): string[] =>
     .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
 
 /** Linkable records are exactly those in scope: one query for each kind and role. */
-const linkableOf = (kind: Linked, role: TicketRole) =>
-  defineQuery(`tickets.link-${role[0]}-${nameOf(kind)}`, {
+const linkableOf = (kind: Linked, role: TicketAuthorRole) =>
+  defineScopedQuery(`tickets.link-${role[0]}-${nameOf(kind)}`, {
     scope: defineRowScope(buildings, (_, caller) => SOURCES[kind](scopeOf(caller, role))),
-    input: { id: optionalInput<string>(), words: optionalInput<readonly string[]>() },
+    input: { id: optionalQueryInput<string>(), words: optionalQueryInput<readonly string[]>() },
     from: (db, { within, input }) =>
       db
         .selectDistinct(row)
@@ -156,9 +156,9 @@ const linkableOf = (kind: Linked, role: TicketRole) =>
 
 /** The linked record of a ticket that is in scope already. */
 const linkedOf = (kind: Linked) =>
-  defineQuery(`tickets.linked-${nameOf(kind)}`, {
+  defineScopedQuery(`tickets.linked-${nameOf(kind)}`, {
     scope: defineRowScope(tickets, (_, caller) => ticketsVisibleTo(caller)),
-    input: { ticketId: requiredInput<string>() },
+    input: { ticketId: requiredQueryInput<string>() },
     from: (db, { within, caller, input }) =>
       db
         .select({ name: row.name })
@@ -190,7 +190,7 @@ const queriesOf = (kind: Linked) => {
 /** Records that the caller may link to a report of this type, the newest first within each building. */
 export const listLinkableRecords = async (
   read: CallerReadContext,
-  role: TicketRole,
+  role: TicketAuthorRole,
   type: TicketType,
   search = '',
 ): Promise<LinkableRecord[]> => {
@@ -206,7 +206,7 @@ export type TicketLink = { linkedId: string | null; buildingId: string | null };
 /** The linked record of a new ticket, in the caller's scope. Null where its purpose and type have none. */
 export const findTicketLink = async (
   read: CallerReadContext,
-  ticket: { role: TicketRole; purpose: TicketPurpose; type: TicketType; linkedId: string | null },
+  ticket: { role: TicketAuthorRole; purpose: TicketPurpose; type: TicketType; linkedId: string | null },
 ): Promise<TicketLink | 'missing'> => {
   const kind = kindOf(ticket.purpose, ticket.type);
   if (kind === null) return { linkedId: null, buildingId: null };
@@ -216,7 +216,7 @@ export const findTicketLink = async (
 };
 
 /** The name of a ticket's linked record. Null where it has none, or the record is gone. */
-export const findLinkedRecordName = async (
+export const findLinkedRecordNameOfTicket = async (
   read: CallerReadContext,
   ticket: { id: string; purpose: TicketPurpose; type: string; linkedId: string | null },
 ): Promise<string | null> => {

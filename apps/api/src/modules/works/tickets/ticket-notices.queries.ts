@@ -3,7 +3,7 @@ import { ticketSentences as texts } from '@stoep/contract/works/tickets.sentence
 import type { TicketState } from '@stoep/domain/works/ticket-progress';
 import { type SQL, sql } from 'drizzle-orm';
 import { isStaff, type PersonActor } from '../../../kernel/actor.ts';
-import type { NoticeRecord } from '../../../kernel/notices/notice-records.ts';
+import type { NoticeRecordKind } from '../../../kernel/notices/notice-records.ts';
 import { ticketChangedSubject } from './tickets.email.ts';
 import { ticketsVisibleTo } from './tickets.policy.ts';
 
@@ -21,10 +21,10 @@ const ofStaff = (person: PersonActor): SQL =>
     : sql`false`;
 
 const told = (
-  about: NoticeRecord['about'],
+  about: NoticeRecordKind['about'],
   rows: (person: PersonActor) => SQL,
   line: (ticket: Ticket) => ReturnType<typeof texts.commentSubject>,
-): NoticeRecord => ({
+): NoticeRecordKind => ({
   about,
   lines: async (db, person, ids) => {
     const found = await db.execute<Ticket>(sql`
@@ -34,7 +34,7 @@ const told = (
   },
 });
 
-export const ticketNotices: readonly NoticeRecord[] = [
+export const ticketNoticeRecords: readonly NoticeRecordKind[] = [
   told('ticket', ofCustomer, ({ number, state }) => ticketChangedSubject(number, state)),
   told('ticket comment', ofCustomer, ({ number }) => texts.commentSubject({ number })),
   told('new ticket', ofStaff, ({ number, type }) => texts.loggedSubject({ number, type })),

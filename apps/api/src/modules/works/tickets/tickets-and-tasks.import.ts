@@ -7,47 +7,47 @@ import { TASK_STATES } from '@stoep/domain/works/task-progress';
 import { TICKET_STATES } from '@stoep/domain/works/ticket-progress';
 import { taskNotes, tasks, ticketComments, ticketEvents, tickets } from '../../../db/schema/works/work.ts';
 import {
-  attachmentColumn,
-  choiceColumn,
-  dayColumn,
-  instantColumn,
-  integerColumn,
-  noteColumn,
-  optionalColumn,
-  referenceColumn,
-  storedNoteOf,
-  textColumn,
-  variableReferenceColumn,
-  yesNoColumn,
+  importAttachmentColumn,
+  importChoiceColumn,
+  importDayColumn,
+  importInstantColumn,
+  importIntegerColumn,
+  importNoteColumn,
+  importReferenceColumn,
+  importTextColumn,
+  importVariableReferenceColumn,
+  importYesNoColumn,
+  optionalImportColumn,
+  storedNoteOfImportRow,
 } from '../../../engines/imports/import-columns.ts';
-import { declareImportTable, declareRowRule } from '../../../engines/imports/import-table.ts';
+import { declareImportRowRule, declareImportTable } from '../../../engines/imports/import-table.ts';
 
 export const tasksTable = declareImportTable({
   name: 'tasks',
   says: texts.tasksBuildingTrustees,
   target: tasks,
   columns: [
-    referenceColumn('building', 'buildings'),
-    choiceColumn('type', TASK_TYPES),
-    textColumn('subject', '', 200),
-    optionalColumn(textColumn('description', '', 10_000), ''),
-    optionalColumn(choiceColumn('state', TASK_STATES), 'New'),
-    optionalColumn(referenceColumn('assigned_to', 'contacts')),
-    optionalColumn(dayColumn('due_day')),
-    optionalColumn(instantColumn('created_at')),
+    importReferenceColumn('building', 'buildings'),
+    importChoiceColumn('type', TASK_TYPES),
+    importTextColumn('subject', '', 200),
+    optionalImportColumn(importTextColumn('description', '', 10_000), ''),
+    optionalImportColumn(importChoiceColumn('state', TASK_STATES), 'New'),
+    optionalImportColumn(importReferenceColumn('assigned_to', 'contacts')),
+    optionalImportColumn(importDayColumn('due_day')),
+    optionalImportColumn(importInstantColumn('created_at')),
   ],
 });
 
 export const taskNotesTable = declareImportTable({
   name: 'task_notes',
   says: texts.notesTaskText,
-  derive: storedNoteOf,
+  derive: storedNoteOfImportRow,
   target: taskNotes,
   columns: [
-    referenceColumn('task', 'tasks'),
-    noteColumn('note'),
-    textColumn('author_name', '', 200),
-    optionalColumn(instantColumn('created_at')),
+    importReferenceColumn('task', 'tasks'),
+    importNoteColumn('note'),
+    importTextColumn('author_name', '', 200),
+    optionalImportColumn(importInstantColumn('created_at')),
   ],
 });
 
@@ -67,7 +67,7 @@ const LINKED: Readonly<Record<string, string>> = {
   Legal: 'legal_cases',
 };
 
-const linked = variableReferenceColumn(
+const linked = importVariableReferenceColumn(
   'linked',
   [...new Set(Object.values(LINKED))],
   ({ purpose, type }) => (purpose === 'Request' ? 'buildings' : LINKED[String(type)]),
@@ -79,23 +79,23 @@ export const ticketsTable = declareImportTable({
   says: texts.ticketsOldestFirst,
   target: tickets,
   columns: [
-    referenceColumn('logged_by', 'logins'),
-    choiceColumn('role', ['owner', 'trustee']),
-    choiceColumn('purpose', ['Request', 'Report']),
-    choiceColumn('type', Object.keys(TICKET_TYPE_CODES)),
-    textColumn('description', '', 10_000),
-    optionalColumn(choiceColumn('state', TICKET_STATES), 'New'),
-    optionalColumn(referenceColumn('building', 'buildings')),
-    optionalColumn(linked),
-    optionalColumn(referenceColumn('entry', 'ledger_entries', texts.entryQueried)),
-    optionalColumn(referenceColumn('assigned_to', 'logins')),
-    optionalColumn(dayColumn('due_day')),
-    optionalColumn(instantColumn('resolved_at')),
-    optionalColumn(instantColumn('closed_at')),
-    optionalColumn(instantColumn('created_at')),
+    importReferenceColumn('logged_by', 'logins'),
+    importChoiceColumn('role', ['owner', 'trustee']),
+    importChoiceColumn('purpose', ['Request', 'Report']),
+    importChoiceColumn('type', Object.keys(TICKET_TYPE_CODES)),
+    importTextColumn('description', '', 10_000),
+    optionalImportColumn(importChoiceColumn('state', TICKET_STATES), 'New'),
+    optionalImportColumn(importReferenceColumn('building', 'buildings')),
+    optionalImportColumn(linked),
+    optionalImportColumn(importReferenceColumn('entry', 'ledger_entries', texts.entryQueried)),
+    optionalImportColumn(importReferenceColumn('assigned_to', 'logins')),
+    optionalImportColumn(importDayColumn('due_day')),
+    optionalImportColumn(importInstantColumn('resolved_at')),
+    optionalImportColumn(importInstantColumn('closed_at')),
+    optionalImportColumn(importInstantColumn('created_at')),
   ],
   rules: [
-    declareRowRule(
+    declareImportRowRule(
       texts.entryGoesWith,
       'entry',
       ({ entry, purpose, type }) => typeof entry !== 'string' || (purpose === 'Report' && type === 'Levy Account'),
@@ -108,14 +108,14 @@ export const ticketCommentsTable = declareImportTable({
   says: texts.commentsTicketNumbered,
   target: ticketComments,
   columns: [
-    referenceColumn('ticket', 'tickets'),
-    integerColumn('number', 1, 9_999),
-    textColumn('comment', '', 10_000),
-    optionalColumn(referenceColumn('author', 'logins')),
-    textColumn('author_name', '', 200),
-    optionalColumn(yesNoColumn('internal', texts.customersNeverSee), false),
-    optionalColumn(attachmentColumn('file', ['pdf', 'image', 'document', 'spreadsheet'])),
-    optionalColumn(instantColumn('created_at')),
+    importReferenceColumn('ticket', 'tickets'),
+    importIntegerColumn('number', 1, 9_999),
+    importTextColumn('comment', '', 10_000),
+    optionalImportColumn(importReferenceColumn('author', 'logins')),
+    importTextColumn('author_name', '', 200),
+    optionalImportColumn(importYesNoColumn('internal', texts.customersNeverSee), false),
+    optionalImportColumn(importAttachmentColumn('file', ['pdf', 'image', 'document', 'spreadsheet'])),
+    optionalImportColumn(importInstantColumn('created_at')),
   ],
   unique: [['ticket', 'number']],
   // The text of a comment is imported unchanged.
@@ -127,9 +127,9 @@ export const ticketEventsTable = declareImportTable({
   says: texts.happenedTicketOrder,
   target: ticketEvents,
   columns: [
-    referenceColumn('ticket', 'tickets'),
-    choiceColumn('state', TICKET_STATES),
-    textColumn('by_name', '', 200),
-    optionalColumn(instantColumn('at')),
+    importReferenceColumn('ticket', 'tickets'),
+    importChoiceColumn('state', TICKET_STATES),
+    importTextColumn('by_name', '', 200),
+    optionalImportColumn(importInstantColumn('at')),
   ],
 });

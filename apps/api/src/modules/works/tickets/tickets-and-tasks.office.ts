@@ -3,7 +3,7 @@ import { officeFormSentences } from '@stoep/contract/office/office-forms.sentenc
 import * as declared from '@stoep/contract/works/tickets-and-tasks.resources';
 import { type SQL, sql } from 'drizzle-orm';
 import * as tables from '../../../db/schema/works/work.ts';
-import { noteField } from '../../../engines/office/note-field.ts';
+import { computedNoteField } from '../../../engines/office/note-field.ts';
 import { bindRecord } from '../../../engines/office/record-binding.ts';
 import {
   addTaskNote,
@@ -87,7 +87,7 @@ export const ticketAndTaskBindings = [
     },
   }),
   bindRecord(declared.taskNotesResource, tables.taskNotes, {
-    computed: { note: noteField },
+    computed: { note: computedNoteField },
     create: addTaskNote,
   }),
 ];

@@ -6,7 +6,7 @@ import {
   type TicketFile,
   type TicketRow,
 } from '@stoep/contract/works/tickets';
-import type { TicketRole, TicketType } from '@stoep/contract/works/tickets.codes';
+import type { TicketAuthorRole, TicketType } from '@stoep/contract/works/tickets.codes';
 import { isTicketActive, TICKET_STATES } from '@stoep/domain/works/ticket-progress';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -17,13 +17,13 @@ import { ticketComments, ticketEvents, ticketFiles, tickets } from '../../../db/
 import { isStaff } from '../../../kernel/actor.ts';
 import { linkedRecordOf } from '../../../kernel/database/linked-record.ts';
 import { nestedRowsSql } from '../../../kernel/prepared-read.ts';
-import { defineQuery } from '../../../kernel/query.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
 import type { QueryCaller } from '../../../kernel/query-caller.ts';
-import { choiceInput, requiredInput } from '../../../kernel/query-input.ts';
+import { choiceQueryInput, requiredQueryInput } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
 import { defineRowScope, everyRowScope } from '../../../kernel/scope.ts';
-import { queriedEntryOfTicket } from './queried-entry.queries.ts';
-import { findLinkedRecordName } from './ticket-links.queries.ts';
+import { queriedEntryOfTicketSql } from './queried-entry.queries.ts';
+import { findLinkedRecordNameOfTicket } from './ticket-links.queries.ts';
 import { isTicketAwaitingCustomerSql, ticketAbilities, ticketsVisibleTo } from './tickets.policy.ts';
 
 const ACTIVE = TICKET_STATES.filter(isTicketActive);
@@ -32,11 +32,14 @@ const INACTIVE = TICKET_STATES.filter((state) => !isTicketActive(state));
 /** The caller's own tickets, in any role that the calls admit. */
 const logged = defineRowScope(tickets, (t, caller) => sql`${t.loggedById} = ${caller.profileId}`);
 const visible = defineRowScope(tickets, (_, caller) => ticketsVisibleTo(caller));
-const one = { ticketId: requiredInput<string>() };
+const one = { ticketId: requiredQueryInput<string>() };
 
-const ownTickets = defineQuery('tickets.own', {
+const ownTickets = defineScopedQuery('tickets.own', {
   scope: logged,
-  input: { role: choiceInput<TicketRole>('owner', 'trustee'), which: choiceInput('active', 'inactive') },
+  input: {
+    role: choiceQueryInput<TicketAuthorRole>('owner', 'trustee'),
+    which: choiceQueryInput('active', 'inactive'),
+  },
   from: (db, { within, input }) =>
     db
       .select({
@@ -60,7 +63,7 @@ const ownTickets = defineQuery('tickets.own', {
 /** The caller's own tickets of one role, newest first. */
 export const listOwnTickets = async (
   read: CallerReadContext,
-  asked: { readonly role: TicketRole; readonly which: 'active' | 'inactive' },
+  asked: { readonly role: TicketAuthorRole; readonly which: 'active' | 'inactive' },
 ): Promise<TicketRow[]> =>
   (await read.list(ownTickets, asked)).map(({ buildingId, buildingName, ...row }) => ({
     ...row,
@@ -83,7 +86,7 @@ const timelineOfTicket = nestedRowsSql<Ticket['timeline'][number]>(
     order by ticket_events.at, ticket_events.id`,
 );
 
-const ticketDetail = defineQuery('tickets.detail', {
+const ticketDetail = defineScopedQuery('tickets.detail', {
   scope: visible,
   input: one,
   from: (db, { within, input }) =>
@@ -105,7 +108,7 @@ const ticketDetail = defineQuery('tickets.detail', {
         loggedByName: fullName(userProfiles),
         assignedToId: assignees.id,
         assignedToName: fullName(assignees),
-        entry: queriedEntryOfTicket,
+        entry: queriedEntryOfTicketSql,
         files: filesOfTicket,
         timeline: timelineOfTicket,
       })
@@ -131,7 +134,7 @@ export const readTicket = async (read: CallerReadContext, ticketId: string): Pro
     loggedBy: { id: row.loggedById, name: row.loggedByName },
     purpose: row.purpose,
     role: row.role,
-    linkedName: await findLinkedRecordName(read, row),
+    linkedName: await findLinkedRecordNameOfTicket(read, row),
     entry: row.entry,
     files: row.files,
     timeline: row.timeline,
@@ -139,7 +142,7 @@ export const readTicket = async (read: CallerReadContext, ticketId: string): Pro
   };
 };
 
-const ticketThere = defineQuery('tickets.there', {
+const ticketThere = defineScopedQuery('tickets.there', {
   scope: visible,
   input: one,
   from: (db, { within, input }) =>
@@ -159,7 +162,7 @@ const linkOf = (ticketId: string, commentId: string) =>
 /** Internal notes are for staff only. */
 const readable = (caller: QueryCaller) => (isStaff(caller) ? undefined : eq(ticketComments.internal, false));
 
-const comments = defineQuery('tickets.comments', {
+const comments = defineScopedQuery('tickets.comments', {
   scope: visible,
   input: one,
   from: (db, { within, caller, input }) =>
@@ -193,9 +196,9 @@ export const listTicketComments = async (read: CallerReadContext, ticketId: stri
 };
 
 /** A file of a ticket in scope. */
-export const ticketFile = defineQuery('tickets.file', {
+export const ticketFileScopedQuery = defineScopedQuery('tickets.file', {
   scope: visible,
-  input: { ...one, fileId: requiredInput<string>() },
+  input: { ...one, fileId: requiredQueryInput<string>() },
   from: (db, { within, input }) =>
     db
       .select({ fileId: ticketFiles.fileId })
@@ -205,9 +208,9 @@ export const ticketFile = defineQuery('tickets.file', {
 });
 
 /** The file of a comment on a ticket in scope. The file of an internal note is for staff only. */
-export const ticketCommentFile = defineQuery('tickets.attachment', {
+export const ticketCommentFileScopedQuery = defineScopedQuery('tickets.attachment', {
   scope: visible,
-  input: { ...one, commentId: requiredInput<string>() },
+  input: { ...one, commentId: requiredQueryInput<string>() },
   from: (db, { within, caller, input }) =>
     db
       .select({ fileId: ticketComments.fileId })
@@ -217,7 +220,7 @@ export const ticketCommentFile = defineQuery('tickets.attachment', {
 });
 
 /** Resolved tickets, which close 14 days later. */
-export const resolvedTickets = defineQuery('tickets.resolved', {
+export const resolvedTicketsScopedQuery = defineScopedQuery('tickets.resolved', {
   scope: everyRowScope(tickets, 'a job closes what nobody reopened'),
   input: {},
   from: (db, { within }) =>

@@ -4,34 +4,41 @@ import type { ServerDeps } from '../../../deps.ts';
 import { commandRoute, creationRoute } from '../../../kernel/http/command-route.ts';
 import { readFileByQuery } from '../../../kernel/http/content/read-file.ts';
 import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
-import { readContextOf } from '../../../kernel/read.ts';
+import { callerReadContextOf } from '../../../kernel/read.ts';
 import { closeOwnTicket } from './commands/change-ticket.ts';
 import { addTicketComment } from './commands/comment-on-ticket.ts';
 import { logTicket } from './commands/log-ticket.ts';
 import { addTicketFile, attachFileToTicketComment } from './commands/ticket-files.ts';
 import { listLinkableRecords } from './ticket-links.queries.ts';
-import { listOwnTickets, listTicketComments, readTicket, ticketCommentFile, ticketFile } from './tickets.queries.ts';
+import {
+  listOwnTickets,
+  listTicketComments,
+  readTicket,
+  ticketCommentFileScopedQuery,
+  ticketFileScopedQuery,
+} from './tickets.queries.ts';
 
 export const ticketsRoutes = (mounting: RouteMountContext, deps: ServerDeps): void => {
   const { db } = deps;
   mountEndpointTable(mounting, apiContract.tickets, {
-    ownerActive: ({ actor }) => listOwnTickets(readContextOf(db, actor), { role: 'owner', which: 'active' }),
-    ownerInactive: ({ actor }) => listOwnTickets(readContextOf(db, actor), { role: 'owner', which: 'inactive' }),
-    trusteeActive: ({ actor }) => listOwnTickets(readContextOf(db, actor), { role: 'trustee', which: 'active' }),
-    trusteeInactive: ({ actor }) => listOwnTickets(readContextOf(db, actor), { role: 'trustee', which: 'inactive' }),
+    ownerActive: ({ actor }) => listOwnTickets(callerReadContextOf(db, actor), { role: 'owner', which: 'active' }),
+    ownerInactive: ({ actor }) => listOwnTickets(callerReadContextOf(db, actor), { role: 'owner', which: 'inactive' }),
+    trusteeActive: ({ actor }) => listOwnTickets(callerReadContextOf(db, actor), { role: 'trustee', which: 'active' }),
+    trusteeInactive: ({ actor }) =>
+      listOwnTickets(callerReadContextOf(db, actor), { role: 'trustee', which: 'inactive' }),
     create: creationRoute(logTicket, ({ body }) => body),
     linkables: ({ actor, params, query }) =>
-      listLinkableRecords(readContextOf(db, actor), params.role, params.type, query.search),
+      listLinkableRecords(callerReadContextOf(db, actor), params.role, params.type, query.search),
     addFile: commandRoute(addTicketFile, ({ params, files }) => [params.ticketId, { files }]),
-    get: ({ actor, params }) => readTicket(readContextOf(db, actor), params.ticketId),
-    file: ({ actor, params }) => readFileByQuery(deps, actor, ticketFile, params),
-    comments: ({ actor, params }) => listTicketComments(readContextOf(db, actor), params.ticketId),
+    get: ({ actor, params }) => readTicket(callerReadContextOf(db, actor), params.ticketId),
+    file: ({ actor, params }) => readFileByQuery(deps, actor, ticketFileScopedQuery, params),
+    comments: ({ actor, params }) => listTicketComments(callerReadContextOf(db, actor), params.ticketId),
     addComment: commandRoute(addTicketComment, ({ params, body }) => [params.ticketId, body]),
     attach: commandRoute(attachFileToTicketComment, ({ params, body, files }) => [
       params.commentId,
       { again: body.commentIdAgain, files },
     ]),
-    attachment: ({ actor, params }) => readFileByQuery(deps, actor, ticketCommentFile, params),
+    attachment: ({ actor, params }) => readFileByQuery(deps, actor, ticketCommentFileScopedQuery, params),
     close: commandRoute(closeOwnTicket, ({ params, body }) => [params.ticketId, body]),
   });
 };

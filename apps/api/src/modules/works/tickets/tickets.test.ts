@@ -1,5 +1,5 @@
 /** Logging, answering and closing tickets over HTTP, with their mails. */
-import { ApiError } from '@stoep/contract/kit/client';
+import { ApiCallError } from '@stoep/contract/kit/client';
 import { ticketEndpoints } from '@stoep/contract/works/tickets';
 import { asc } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -13,10 +13,10 @@ import { outbox } from '../../../db/schema/platform/platform.ts';
 import { tickets as table, ticketEvents } from '../../../db/schema/works/work.ts';
 import { personContext, runCommand } from '../../../kernel/command.ts';
 import { getAgentBranding, saveAgentBranding } from '../../../kernel/database/stored-settings.ts';
-import { readContextOf } from '../../../kernel/read.ts';
+import { callerReadContextOf } from '../../../kernel/read.ts';
 import { assignTicket, ticketStatusCommand } from './commands/change-ticket.ts';
 import { addInternalTicketNote } from './commands/comment-on-ticket.ts';
-import { findLinkedRecordName } from './ticket-links.queries.ts';
+import { findLinkedRecordNameOfTicket } from './ticket-links.queries.ts';
 
 const harness = useHarness();
 let world: TestWorld;
@@ -60,7 +60,7 @@ const refusal = async (work: Promise<unknown>) => {
     () => undefined,
     (caught: unknown) => caught,
   );
-  if (!(error instanceof ApiError)) throw new Error('The call was not refused.');
+  if (!(error instanceof ApiCallError)) throw new Error('The call was not refused.');
   return { status: error.status, text: error.message, fields: error.fields };
 };
 
@@ -349,7 +349,10 @@ describe('the way of a ticket', () => {
     } as const;
     const { id } = await log(O1, about);
     const named = (who: TestUser, role: 'owner' | 'trustee') =>
-      findLinkedRecordName(readContextOf(deps.db, callerPersonOf(harness(), who, role)), { id, ...about });
+      findLinkedRecordNameOfTicket(callerReadContextOf(deps.db, callerPersonOf(harness(), who, role)), {
+        id,
+        ...about,
+      });
     expect(await named(O1, 'owner')).toBe('A001, door 1');
     expect(await named(O1, 'trustee')).toBeNull();
     expect(await named(O2, 'owner')).toBeNull();

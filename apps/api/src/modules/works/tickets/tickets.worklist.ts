@@ -1,7 +1,7 @@
 /** Tickets on the hub: which of the caller's tickets were answered, how many are open, and the latest status. */
 import type { TicketState } from '@stoep/domain/works/ticket-progress';
 import { sql } from 'drizzle-orm';
-import { declareWorklist, parseCount } from '../../../engines/worklist/worklist.policy.ts';
+import { declareRoleWorklist, parseCount } from '../../../engines/worklist/worklist.policy.ts';
 import type { QueryCaller } from '../../../kernel/query-caller.ts';
 import { isTicketAwaitingCustomerSql } from './tickets.policy.ts';
 
@@ -16,7 +16,7 @@ const idOrNull = (stored: unknown) => stored as string | null;
 type Latest = { id: string; number: number; state: TicketState };
 
 export const ticketsWorklist = [
-  declareWorklist({
+  declareRoleWorklist({
     for: 'owner',
     says: {
       ticketsAnswered: parseCount,
@@ -32,7 +32,7 @@ export const ticketsWorklist = [
           where ${own(caller, 'owner')} order by created_at desc, id desc limit 1) as "latestTicket"
       from tickets where ${own(caller, 'owner')}`,
   }),
-  declareWorklist({
+  declareRoleWorklist({
     for: 'trustee',
     says: { ticketsAnswered: parseCount, answeredTicketId: idOrNull },
     row: (caller) => sql`

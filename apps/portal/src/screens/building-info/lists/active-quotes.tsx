@@ -16,7 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { buildingJobsInQuotationQuery } from '../../../data/scheme/building-lists.ts';
 import { downloadJobQuoteFile } from '../../../data/scheme/record-pages.ts';
 import { FileDownloadLink } from '../../../parts/files/file-link.tsx';
-import { type ListFilterField, ListFilters } from '../../../parts/list-view/list-filters.tsx';
+import { ListFilterBar, type ListFilterDefinition } from '../../../parts/list-view/list-filters.tsx';
 import { useListViewState } from '../../../parts/list-view/use-list-view.ts';
 import { ClientPagedTable } from '../../../parts/paged-table/client-paged-table.tsx';
 import { JobStatusChip } from '../../../parts/record/job-status.tsx';
@@ -67,7 +67,7 @@ const columnsOf = (buildingId: string): Column<MaintenanceJobWithQuotes>[] => [
   { id: 'quotes', header: texts.quotes, cell: (job) => <Quotes job={job} /> },
 ];
 
-const FILTERS: readonly ListFilterField<typeof none>[] = [
+const FILTERS: readonly ListFilterDefinition<typeof none>[] = [
   ['text', texts.text],
   ['progress', texts.progress, MAINTENANCE_JOB_STATES.filter(isMaintenanceJobInQuotation)],
 ];
@@ -77,7 +77,7 @@ export const JobsInQuotationList = ({ buildingId }: BuildingTabProps) => {
   const { text, progress } = view.filters;
   return (
     <Card title={texts.tabs.quotes} note={texts.quotesNote} flush>
-      <ListFilters name={texts.tabs.quotes} view={view} of={FILTERS} />
+      <ListFilterBar name={texts.tabs.quotes} view={view} of={FILTERS} />
       <ClientPagedTable
         caption={texts.tabs.quotes}
         columns={columnsOf(buildingId)}

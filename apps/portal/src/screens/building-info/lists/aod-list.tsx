@@ -11,12 +11,12 @@ import type { Column } from '@stoep/ui/table/data-table';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
 import { buildingAodsQuery } from '../../../data/scheme/building-lists.ts';
-import { type ListFilterField, ListFilters } from '../../../parts/list-view/list-filters.tsx';
-import { listPageParams } from '../../../parts/list-view/page-query.ts';
+import { ListFilterBar, type ListFilterDefinition } from '../../../parts/list-view/list-filters.tsx';
+import { listPageQueryParams } from '../../../parts/list-view/page-query.ts';
 import { LIST_PAGE_SIZE } from '../../../parts/list-view/page-sizes.ts';
 import { useDebouncedValue } from '../../../parts/list-view/use-debounced-value.ts';
 import { useListViewState } from '../../../parts/list-view/use-list-view.ts';
-import { BuildingListTable } from '../../../parts/paged-table/building-table.tsx';
+import { BuildingRecordsTable } from '../../../parts/paged-table/building-table.tsx';
 import { portalPaths } from '../../../paths.ts';
 import type { BuildingTabProps } from '../tab-props.ts';
 
@@ -83,7 +83,7 @@ const columnsOf = (buildingId: string): Column<AodRow>[] => [
   },
 ];
 
-const FILTERS: readonly ListFilterField<typeof none>[] = [
+const FILTERS: readonly ListFilterDefinition<typeof none>[] = [
   ['accountNumber', texts.account],
   ['fullName', texts.fullName],
   ['stage', texts.stage, AOD_STAGES],
@@ -92,12 +92,12 @@ const FILTERS: readonly ListFilterField<typeof none>[] = [
 export const BuildingAodList = ({ buildingId }: BuildingTabProps) => {
   const view = useListViewState(`building-info:${buildingId}:aod`, none);
   const query = useQuery(
-    buildingAodsQuery(buildingId, listPageParams(useDebouncedValue(view.filters), view.page, LIST_PAGE_SIZE)),
+    buildingAodsQuery(buildingId, listPageQueryParams(useDebouncedValue(view.filters), view.page, LIST_PAGE_SIZE)),
   );
   return (
     <Card title={creditControlTabTexts.tabs.aod} flush>
-      <ListFilters name={texts.name} view={view} of={FILTERS} />
-      <BuildingListTable texts={texts} columns={columnsOf(buildingId)} query={query} view={view} rowsAreLinks />
+      <ListFilterBar name={texts.name} view={view} of={FILTERS} />
+      <BuildingRecordsTable texts={texts} columns={columnsOf(buildingId)} query={query} view={view} rowsAreLinks />
     </Card>
   );
 };

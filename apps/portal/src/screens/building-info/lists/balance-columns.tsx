@@ -1,20 +1,20 @@
-import type { AccountBalanceRow, AccountBalanceTotals } from '@stoep/contract/credit/credit-control';
+import type { LevyAccountBalanceRow, LevyAccountBalanceTotals } from '@stoep/contract/credit/credit-control';
 import { creditControlTabTexts } from '@stoep/contract/scheme/scheme-lists.texts';
 import type { Cents } from '@stoep/domain/money/cents';
 import { addCents } from '@stoep/domain/money/money';
-import { textOfCode } from '@stoep/domain/wording/screen-texts';
+import { translateCode } from '@stoep/domain/wording/screen-texts';
 import { MoneyText } from '@stoep/ui/layout/money-text';
 import type { Column } from '@stoep/ui/table/data-table';
-import { levyAccountColumns } from '../../../parts/record/account-columns.tsx';
+import { levyAccountLinkColumns } from '../../../parts/record/account-columns.tsx';
 
 const texts = creditControlTabTexts.balances;
 
 const amount = (
   id: string,
   header: string,
-  of: (row: AccountBalanceRow) => Cents | null,
+  of: (row: LevyAccountBalanceRow) => Cents | null,
   total: Cents | undefined,
-): Column<AccountBalanceRow> => ({
+): Column<LevyAccountBalanceRow> => ({
   id,
   header,
   align: 'end',
@@ -24,9 +24,9 @@ const amount = (
 
 export const levyBalanceColumns = (
   buildingId: string,
-  totals: AccountBalanceTotals | undefined,
-): Column<AccountBalanceRow>[] => [
-  ...levyAccountColumns<AccountBalanceRow>(buildingId, texts, (row) => row),
+  totals: LevyAccountBalanceTotals | undefined,
+): Column<LevyAccountBalanceRow>[] => [
+  ...levyAccountLinkColumns<LevyAccountBalanceRow>(buildingId, texts, (row) => row),
   { ...amount('total', texts.total, (row) => row.ageTotal, totals?.ageTotal), brief: 'amount' },
   amount('current', texts.current, (row) => row.ageCurrent, totals?.ageCurrent),
   amount('30', texts.days30, (row) => row.age30Days, totals?.age30Days),
@@ -43,5 +43,5 @@ export const levyBalanceColumns = (
   ...(totals && totals.notYetDue !== 0
     ? [amount('ahead', texts.notYetDue, (row) => row.notYetDue, totals.notYetDue)]
     : []),
-  { id: 'type', brief: 'line', header: texts.type, cell: ({ accountType }) => textOfCode(accountType) },
+  { id: 'type', brief: 'line', header: texts.type, cell: ({ accountType }) => translateCode(accountType) },
 ];

@@ -8,12 +8,12 @@ import { VerticalStack } from '@stoep/ui/layout/layout';
 import { useMediaQuery } from '@stoep/ui/layout/use-media-query';
 import { useQuery } from '@tanstack/react-query';
 import { buildingBalancesQuery, buildingBalanceTotalsQuery } from '../../../data/scheme/building-lists.ts';
-import { type ListFilterField, ListFilters } from '../../../parts/list-view/list-filters.tsx';
-import { listPageParams } from '../../../parts/list-view/page-query.ts';
+import { ListFilterBar, type ListFilterDefinition } from '../../../parts/list-view/list-filters.tsx';
+import { listPageQueryParams } from '../../../parts/list-view/page-query.ts';
 import { LIST_PAGE_SIZE } from '../../../parts/list-view/page-sizes.ts';
 import { useDebouncedValue } from '../../../parts/list-view/use-debounced-value.ts';
 import { useListViewState } from '../../../parts/list-view/use-list-view.ts';
-import { BuildingListTable } from '../../../parts/paged-table/building-table.tsx';
+import { BuildingRecordsTable } from '../../../parts/paged-table/building-table.tsx';
 import { ArrearsCharts } from '../balance-pictures.tsx';
 import type { BuildingTabProps } from '../tab-props.ts';
 import { levyBalanceColumns } from './balance-columns.tsx';
@@ -25,7 +25,7 @@ const none = {
   accountType: '' as '' | LevyAccountType,
 };
 
-const FILTERS: readonly ListFilterField<typeof none>[] = [
+const FILTERS: readonly ListFilterDefinition<typeof none>[] = [
   ['accountNumber', texts.accountNumber],
   ['show', texts.show, BALANCE_TAB_FILTERS],
   ['accountType', texts.type, Object.keys(LEVY_ACCOUNT_TYPE_CODES)],
@@ -36,15 +36,15 @@ export const LevyBalanceList = ({ buildingId }: BuildingTabProps) => {
   // On a phone the charts say most in the least space; on a wide screen the rows come first.
   const phone = useMediaQuery('(max-width: 599.95px)');
   const filters = useDebouncedValue(view.filters);
-  const { limit: _limit, offset: _offset, ...matching } = listPageParams(filters, 0, LIST_PAGE_SIZE);
-  const query = useQuery(buildingBalancesQuery(buildingId, listPageParams(filters, view.page, LIST_PAGE_SIZE)));
+  const { limit: _limit, offset: _offset, ...matching } = listPageQueryParams(filters, 0, LIST_PAGE_SIZE);
+  const query = useQuery(buildingBalancesQuery(buildingId, listPageQueryParams(filters, view.page, LIST_PAGE_SIZE)));
   const { data: totals } = useQuery(buildingBalanceTotalsQuery(buildingId, matching));
   return (
     <VerticalStack gap={3}>
       {phone && <ArrearsCharts buildingId={buildingId} />}
       <Card title={creditControlTabTexts.tabs.balances} flush>
-        <ListFilters name={texts.name} view={view} of={FILTERS} />
-        <BuildingListTable
+        <ListFilterBar name={texts.name} view={view} of={FILTERS} />
+        <BuildingRecordsTable
           texts={texts}
           columns={levyBalanceColumns(buildingId, totals)}
           query={query}

@@ -10,12 +10,12 @@ import type { Column } from '@stoep/ui/table/data-table';
 import { FilterBar } from '@stoep/ui/table/filter-bar';
 import { useQuery } from '@tanstack/react-query';
 import { buildingDisconnectionsQuery } from '../../../data/scheme/building-lists.ts';
-import { listPageParams } from '../../../parts/list-view/page-query.ts';
+import { listPageQueryParams } from '../../../parts/list-view/page-query.ts';
 import { LIST_PAGE_SIZE } from '../../../parts/list-view/page-sizes.ts';
 import { useDebouncedValue } from '../../../parts/list-view/use-debounced-value.ts';
 import { useListViewState } from '../../../parts/list-view/use-list-view.ts';
-import { BuildingListTable } from '../../../parts/paged-table/building-table.tsx';
-import { levyAccountColumns } from '../../../parts/record/account-columns.tsx';
+import { BuildingRecordsTable } from '../../../parts/paged-table/building-table.tsx';
+import { levyAccountLinkColumns } from '../../../parts/record/account-columns.tsx';
 import { DisconnectionStatusChip } from '../../../parts/record/disconnection-status.tsx';
 import { dateRangeParamsOf, ListDateFilter } from '../date-filter.tsx';
 import { selectOptionsOfLabels } from '../select-options.ts';
@@ -29,7 +29,7 @@ const none = {
 };
 
 const columnsOf = (buildingId: string): Column<DisconnectionRow>[] => [
-  ...levyAccountColumns<DisconnectionRow>(buildingId, texts, ({ account, doorNumber }) => ({
+  ...levyAccountLinkColumns<DisconnectionRow>(buildingId, texts, ({ account, doorNumber }) => ({
     id: account.id,
     accountNumber: account.name,
     doorNumber,
@@ -56,7 +56,7 @@ export const BuildingDisconnectionList = ({ buildingId }: BuildingTabProps) => {
   const query = useQuery(
     buildingDisconnectionsQuery(
       buildingId,
-      listPageParams({ ...typed, ...dateRangeParamsOf(date) }, view.page, LIST_PAGE_SIZE),
+      listPageQueryParams({ ...typed, ...dateRangeParamsOf(date) }, view.page, LIST_PAGE_SIZE),
     ),
   );
   return (
@@ -83,7 +83,7 @@ export const BuildingDisconnectionList = ({ buildingId }: BuildingTabProps) => {
         />
         <ListDateFilter label={texts.date} value={view.filters.date} onChange={(next) => view.filter({ date: next })} />
       </FilterBar>
-      <BuildingListTable texts={texts} columns={columnsOf(buildingId)} query={query} view={view} rowsAreLinks />
+      <BuildingRecordsTable texts={texts} columns={columnsOf(buildingId)} query={query} view={view} rowsAreLinks />
     </Card>
   );
 };

@@ -8,12 +8,12 @@ import {
 import { Card } from '@stoep/ui/layout/card';
 import { useQuery } from '@tanstack/react-query';
 import { buildingJobsQuery } from '../../../data/scheme/building-lists.ts';
-import { type ListFilterField, ListFilters } from '../../../parts/list-view/list-filters.tsx';
-import { listPageParams } from '../../../parts/list-view/page-query.ts';
+import { ListFilterBar, type ListFilterDefinition } from '../../../parts/list-view/list-filters.tsx';
+import { listPageQueryParams } from '../../../parts/list-view/page-query.ts';
 import { LIST_PAGE_SIZE } from '../../../parts/list-view/page-sizes.ts';
 import { useDebouncedValue } from '../../../parts/list-view/use-debounced-value.ts';
 import { useListViewState } from '../../../parts/list-view/use-list-view.ts';
-import { BuildingListTable } from '../../../parts/paged-table/building-table.tsx';
+import { BuildingRecordsTable } from '../../../parts/paged-table/building-table.tsx';
 import { maintenanceJobColumns } from '../../../parts/record/job-columns.tsx';
 import type { BuildingTabProps } from '../tab-props.ts';
 
@@ -26,7 +26,7 @@ const STATES: Record<Which, MaintenanceJobState[]> = {
   history: MAINTENANCE_JOB_STATES.filter((state) => !isMaintenanceJobActive(state)),
 };
 
-const filtersOf = (which: Which): readonly ListFilterField<typeof none>[] => [
+const filtersOf = (which: Which): readonly ListFilterDefinition<typeof none>[] => [
   ['text', texts.text],
   ['progress', texts.progress, STATES[which]],
   ['contractor', texts.contractor],
@@ -35,12 +35,16 @@ const filtersOf = (which: Which): readonly ListFilterField<typeof none>[] => [
 export const BuildingJobList = ({ buildingId, which }: BuildingTabProps & { which: Which }) => {
   const view = useListViewState(`building-info:${buildingId}:jobs-${which}`, none);
   const query = useQuery(
-    buildingJobsQuery(buildingId, which, listPageParams(useDebouncedValue(view.filters), view.page, LIST_PAGE_SIZE)),
+    buildingJobsQuery(
+      buildingId,
+      which,
+      listPageQueryParams(useDebouncedValue(view.filters), view.page, LIST_PAGE_SIZE),
+    ),
   );
   return (
     <Card title={texts.tabs[which]} flush>
-      <ListFilters name={texts.name} view={view} of={filtersOf(which)} />
-      <BuildingListTable
+      <ListFilterBar name={texts.name} view={view} of={filtersOf(which)} />
+      <BuildingRecordsTable
         texts={texts}
         columns={maintenanceJobColumns(buildingId)}
         query={query}

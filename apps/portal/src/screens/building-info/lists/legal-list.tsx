@@ -1,20 +1,20 @@
-import { LEGAL_PROGRESS_LABELS, type LegalCaseProgress } from '@stoep/contract/credit/credit-control.codes';
+import { LEGAL_CASE_PROGRESS_LABELS, type LegalCaseProgress } from '@stoep/contract/credit/credit-control.codes';
 import type { LegalCaseRow } from '@stoep/contract/credit/legal-cases';
 import { legalCasePageTexts } from '@stoep/contract/scheme/record-pages.texts';
 import { creditControlTabTexts } from '@stoep/contract/scheme/scheme-lists.texts';
-import { textOfCode } from '@stoep/domain/wording/screen-texts';
+import { translateCode } from '@stoep/domain/wording/screen-texts';
 import { Card } from '@stoep/ui/layout/card';
 import { Link } from '@stoep/ui/layout/link';
 import { MoneyText } from '@stoep/ui/layout/money-text';
 import type { Column } from '@stoep/ui/table/data-table';
 import { useQuery } from '@tanstack/react-query';
 import { buildingLegalCasesQuery } from '../../../data/scheme/building-lists.ts';
-import { type ListFilterField, ListFilters } from '../../../parts/list-view/list-filters.tsx';
-import { listPageParams } from '../../../parts/list-view/page-query.ts';
+import { ListFilterBar, type ListFilterDefinition } from '../../../parts/list-view/list-filters.tsx';
+import { listPageQueryParams } from '../../../parts/list-view/page-query.ts';
 import { LIST_PAGE_SIZE } from '../../../parts/list-view/page-sizes.ts';
 import { useDebouncedValue } from '../../../parts/list-view/use-debounced-value.ts';
 import { useListViewState } from '../../../parts/list-view/use-list-view.ts';
-import { BuildingListTable } from '../../../parts/paged-table/building-table.tsx';
+import { BuildingRecordsTable } from '../../../parts/paged-table/building-table.tsx';
 import { RecordLink } from '../../../parts/record/record-link.tsx';
 import { portalPaths } from '../../../paths.ts';
 import type { BuildingTabProps } from '../tab-props.ts';
@@ -44,7 +44,7 @@ const columnsOf = (buildingId: string): Column<LegalCaseRow>[] => [
     header: texts.attorney,
     cell: ({ attorney }) => <RecordLink to={attorney} href={(id) => portalPaths.contractor.href({ id, buildingId })} />,
   },
-  { id: 'progress', brief: 'status', header: texts.progress, cell: ({ progress }) => textOfCode(progress) },
+  { id: 'progress', brief: 'status', header: texts.progress, cell: ({ progress }) => translateCode(progress) },
   { id: 'type', brief: 'line', header: texts.type, cell: ({ type }) => type },
   {
     id: 'debt',
@@ -56,22 +56,25 @@ const columnsOf = (buildingId: string): Column<LegalCaseRow>[] => [
   { id: 'situation', header: texts.situation, cell: ({ currentSituation }) => currentSituation },
 ];
 
-const FILTERS: readonly ListFilterField<typeof none>[] = [
+const FILTERS: readonly ListFilterDefinition<typeof none>[] = [
   ['accountNumber', texts.accountNumber],
   ['attorney', texts.attorney],
-  ['progress', texts.progress, LEGAL_PROGRESS_LABELS],
+  ['progress', texts.progress, LEGAL_CASE_PROGRESS_LABELS],
   ['type', texts.type],
 ];
 
 export const BuildingLegalCaseList = ({ buildingId }: BuildingTabProps) => {
   const view = useListViewState(`building-info:${buildingId}:legal`, none);
   const query = useQuery(
-    buildingLegalCasesQuery(buildingId, listPageParams(useDebouncedValue(view.filters), view.page, LIST_PAGE_SIZE)),
+    buildingLegalCasesQuery(
+      buildingId,
+      listPageQueryParams(useDebouncedValue(view.filters), view.page, LIST_PAGE_SIZE),
+    ),
   );
   return (
     <Card title={creditControlTabTexts.tabs.legal} flush>
-      <ListFilters name={texts.name} view={view} of={FILTERS} />
-      <BuildingListTable texts={texts} columns={columnsOf(buildingId)} query={query} view={view} rowsAreLinks />
+      <ListFilterBar name={texts.name} view={view} of={FILTERS} />
+      <BuildingRecordsTable texts={texts} columns={columnsOf(buildingId)} query={query} view={view} rowsAreLinks />
     </Card>
   );
 };

@@ -3,7 +3,7 @@
  */
 
 import { creditControlEndpoints } from '@stoep/contract/credit/credit-control';
-import { MAX_PAGE_SIZE } from '@stoep/contract/kit/list-query';
+import { MAX_LIST_PAGE_SIZE } from '@stoep/contract/kit/list-query';
 import { buildingEndpoints } from '@stoep/contract/scheme/buildings';
 import { trusteeEndpoints } from '@stoep/contract/scheme/trustees';
 import { paymentEndpoints } from '@stoep/contract/suppliers/payments';
@@ -14,11 +14,11 @@ import { expect, it } from 'vitest';
 import {
   aBuildingDocumentRow,
   aBuildingPaymentRow,
-  aLevyBalanceRow,
-  aTrusteeContact,
+  aLevyAccountBalanceRow,
+  aTrusteeContactRow,
 } from '../../../testing/building-samples.ts';
-import { openBuildingPageAsTrustee, serveEmptyBuilding } from '../../../testing/building-server.ts';
-import { answerEndpoint, answerEndpointInPages, queriesSentTo } from '../../../testing/fake-server.ts';
+import { answerEmptyBuilding, openBuildingPageAsTrustee } from '../../../testing/building-server.ts';
+import { fakeEndpointAnswer, fakePagedEndpointAnswer, queryParamsSentTo } from '../../../testing/fake-server.ts';
 
 const TEN_THOUSAND = Array.from({ length: 10_000 }, (_, at) => at + 1);
 
@@ -36,28 +36,28 @@ it.each([
     creditControlEndpoints.listBalances,
     ['Credit Control', 'Balances'],
     10,
-    (n: number) => aLevyBalanceRow(n, cents(n * 100)),
+    (n: number) => aLevyAccountBalanceRow(n, cents(n * 100)),
   ],
   ['List of Documents', buildingEndpoints.documents, [], 5, (n: number) => aBuildingDocumentRow(n)],
 ] as const)('%s, 10,000 rows: a page is asked for and drawn, the next one likewise', async (...row) => {
   const [list, endpoint, tabs, size, make] = row;
-  serveEmptyBuilding();
-  answerEndpointInPages(endpoint, TEN_THOUSAND.map((n) => make(n)) as never);
+  answerEmptyBuilding();
+  fakePagedEndpointAnswer(endpoint, TEN_THOUSAND.map((n) => make(n)) as never);
   const { user } = await openBuildingPageAsTrustee(...tabs);
   expect(await drawn(list, `1 - ${size} of 10000`)).toBe(size);
   await next(user);
   expect(await drawn(list, `${size + 1} - ${2 * size} of 10000`)).toBe(size);
   // Documents are first requested in one answer, to be grouped; so many are paged instead.
-  const pages = queriesSentTo(endpoint).filter(({ limit }) => limit !== MAX_PAGE_SIZE);
-  expect(queriesSentTo(endpoint).length - pages.length).toBe(tabs.length === 0 ? 1 : 0);
+  const pages = queryParamsSentTo(endpoint).filter(({ limit }) => limit !== MAX_LIST_PAGE_SIZE);
+  expect(queryParamsSentTo(endpoint).length - pages.length).toBe(tabs.length === 0 ? 1 : 0);
   for (const { limit } of pages) expect(limit).toBe(size);
 });
 
 it('10,000 rows of a list that comes whole: ten are drawn', async () => {
-  serveEmptyBuilding();
-  answerEndpoint(
+  answerEmptyBuilding();
+  fakeEndpointAnswer(
     trusteeEndpoints.listAll,
-    TEN_THOUSAND.map((n) => aTrusteeContact(n)),
+    TEN_THOUSAND.map((n) => aTrusteeContactRow(n)),
   );
   const { user } = await openBuildingPageAsTrustee('Trustees');
   expect(await drawn('List of All Active Trustees', '1 - 10 of 10000')).toBe(10);

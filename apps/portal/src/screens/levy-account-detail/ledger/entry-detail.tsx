@@ -1,5 +1,5 @@
-import { translateEntryDescription } from '@stoep/contract/ledger/entry-descriptions';
-import type { LedgerRow } from '@stoep/contract/ledger/levy-accounts';
+import { translateLedgerEntryDescription } from '@stoep/contract/ledger/entry-descriptions';
+import type { LevyAccountLedgerRow } from '@stoep/contract/ledger/levy-accounts';
 import { levyAccountDetailTexts as texts } from '@stoep/contract/ledger/levy-accounts.texts';
 import { cents } from '@stoep/domain/money/cents';
 import { subtractCents } from '@stoep/domain/money/money';
@@ -7,17 +7,17 @@ import { DayText } from '@stoep/ui/layout/day-text';
 import { DetailList } from '@stoep/ui/layout/detail-list';
 import { MoneyText } from '@stoep/ui/layout/money-text';
 import type { LevyAccountUrlPath } from '../../../data/ledger/levy-accounts.ts';
-import { ledgerEntryReason } from '../../../parts/balance-change/entry-reason.ts';
+import { ledgerEntryExplanationOf } from '../../../parts/balance-change/entry-reason.ts';
 import { QueryChargeLink } from '../../../parts/query-charge/query-charge.tsx';
 
-type EntryDetailProps = { row: LedgerRow; all: readonly LedgerRow[]; path: LevyAccountUrlPath };
+type EntryDetailProps = { row: LevyAccountLedgerRow; all: readonly LevyAccountLedgerRow[]; path: LevyAccountUrlPath };
 
 /** The explanation of an entry, its due day, and what it settled or what settled it. */
 export const LedgerEntryDetail = ({ row, all, path }: EntryDetailProps) => (
   <div className="entry-detail">
     <DetailList
       items={[
-        { label: texts.explanation, value: ledgerEntryReason(row), wide: true },
+        { label: texts.explanation, value: ledgerEntryExplanationOf(row), wide: true },
         row.amount > 0 && { label: texts.dueDate, value: <DayText day={row.dueDate} /> },
         { label: texts.reference, value: row.reference },
         row.open > 0 && {
@@ -32,7 +32,7 @@ export const LedgerEntryDetail = ({ row, all, path }: EntryDetailProps) => (
 );
 
 /** The settled part of the entry. */
-const settledOf = ({ amount, open }: LedgerRow) => subtractCents(cents(Math.abs(amount)), open);
+const settledOf = ({ amount, open }: LevyAccountLedgerRow) => subtractCents(cents(Math.abs(amount)), open);
 
 const Settlements = ({ row, all }: Omit<EntryDetailProps, 'path'>) => {
   if (row.settlements.length === 0) return null;
@@ -46,7 +46,7 @@ const Settlements = ({ row, all }: Omit<EntryDetailProps, 'path'>) => {
           {settled.map(({ entryId, amount, entry }) => (
             <tr key={entryId}>
               <th scope="row">
-                {entry && translateEntryDescription(entry.description)}{' '}
+                {entry && translateLedgerEntryDescription(entry.description)}{' '}
                 <span className="soft">{entry && <DayText day={entry.date} />}</span>
               </th>
               <td>

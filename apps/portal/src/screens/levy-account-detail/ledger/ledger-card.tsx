@@ -1,4 +1,4 @@
-import type { LedgerRow } from '@stoep/contract/ledger/levy-accounts';
+import type { LevyAccountLedgerRow } from '@stoep/contract/ledger/levy-accounts';
 import { levyAccountDetailTexts as texts } from '@stoep/contract/ledger/levy-accounts.texts';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { Button } from '@stoep/ui/form/button';
@@ -48,7 +48,7 @@ export const LedgerEntriesCard = ({ path }: { path: LevyAccountUrlPath }) => {
   );
 };
 
-type EntriesProps = { rows: readonly LedgerRow[]; total: number; path: LevyAccountUrlPath };
+type EntriesProps = { rows: readonly LevyAccountLedgerRow[]; total: number; path: LevyAccountUrlPath };
 
 const Entries = ({ rows, total, path }: EntriesProps) => {
   const wanted = useLedgerEntryIdFromUrl();

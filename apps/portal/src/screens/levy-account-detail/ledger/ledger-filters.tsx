@@ -1,5 +1,5 @@
-import { formatEntryKind } from '@stoep/contract/ledger/entry-kinds.texts';
-import type { LedgerRow } from '@stoep/contract/ledger/levy-accounts';
+import { formatLedgerEntryKind } from '@stoep/contract/ledger/entry-kinds.texts';
+import type { LevyAccountLedgerRow } from '@stoep/contract/ledger/levy-accounts';
 import { levyAccountDetailTexts as texts } from '@stoep/contract/ledger/levy-accounts.texts';
 import { DateField } from '@stoep/ui/form/date-field';
 import { SelectField } from '@stoep/ui/form/select-field';
@@ -7,7 +7,7 @@ import { FilterBar } from '@stoep/ui/table/filter-bar';
 import { type LedgerEntryFilter, NO_LEDGER_ENTRY_FILTER } from './ledger-view.ts';
 
 type LedgerFiltersProps = {
-  rows: readonly LedgerRow[];
+  rows: readonly LevyAccountLedgerRow[];
   filter: LedgerEntryFilter;
   active: boolean;
   onChange: (part: Partial<LedgerEntryFilter>) => void;
@@ -24,7 +24,7 @@ export const LedgerFilterFields = ({ rows, filter, active, onChange }: LedgerFil
         onChange={(event) => onChange({ kind: event.target.value })}
         options={[
           { value: '', label: texts.allKinds },
-          ...kinds.map((kind) => ({ value: kind, label: formatEntryKind(kind) })),
+          ...kinds.map((kind) => ({ value: kind, label: formatLedgerEntryKind(kind) })),
         ]}
       />
       <DateField

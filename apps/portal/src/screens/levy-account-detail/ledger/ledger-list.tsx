@@ -1,11 +1,11 @@
 /** Entries by month; opening one shows its explanation (rules 1.2). */
 
-import { translateEntryDescription } from '@stoep/contract/ledger/entry-descriptions';
-import { formatEntryKind } from '@stoep/contract/ledger/entry-kinds.texts';
-import type { LedgerRow } from '@stoep/contract/ledger/levy-accounts';
+import { translateLedgerEntryDescription } from '@stoep/contract/ledger/entry-descriptions';
+import { formatLedgerEntryKind } from '@stoep/contract/ledger/entry-kinds.texts';
+import type { LevyAccountLedgerRow } from '@stoep/contract/ledger/levy-accounts';
 import { levyAccountDetailTexts as texts } from '@stoep/contract/ledger/levy-accounts.texts';
 import { DayText } from '@stoep/ui/layout/day-text';
-import { BalanceText, EntryText } from '@stoep/ui/layout/money-text';
+import { BalanceText, EntryAmountText } from '@stoep/ui/layout/money-text';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { LevyAccountUrlPath } from '../../../data/ledger/levy-accounts.ts';
 import { portalToday } from '../../../portal-clock.ts';
@@ -14,9 +14,9 @@ import { groupLedgerRowsByMonth } from './ledger-view.ts';
 import { useLedgerEntryIdFromUrl } from './use-entry-of-address.ts';
 
 type LedgerListProps = {
-  rows: readonly LedgerRow[];
+  rows: readonly LevyAccountLedgerRow[];
   /** All entries of the ledger, since an entry may have settled one on another page. */
-  all: readonly LedgerRow[];
+  all: readonly LevyAccountLedgerRow[];
   path: LevyAccountUrlPath;
 };
 
@@ -54,8 +54,8 @@ export const LedgerEntryList = ({ rows, all, path }: LedgerListProps) => {
 };
 
 type EntryProps = {
-  row: LedgerRow;
-  all: readonly LedgerRow[];
+  row: LevyAccountLedgerRow;
+  all: readonly LevyAccountLedgerRow[];
   path: LevyAccountUrlPath;
   /** True if the address names this entry. */
   wanted: boolean;
@@ -77,16 +77,16 @@ const Entry = ({ row, all, path, wanted, open, onToggle }: EntryProps) => {
           <DayText day={row.date} />
         </span>
         <span className="ledger-what">
-          <span className="ledger-description">{translateEntryDescription(row.description)}</span>
+          <span className="ledger-description">{translateLedgerEntryDescription(row.description)}</span>
           <span className="soft small">
-            {formatEntryKind(row.kind)}
+            {formatLedgerEntryKind(row.kind)}
             {row.reference && row.kind !== 'consumption' && ` · ${row.reference}`}
             {row.date > portalToday() && ` · ${texts.laterEntry}`}
           </span>
         </span>
         <span className={row.amount < 0 ? 'ledger-amount credit' : 'ledger-amount'}>
           <span className="visually-hidden">{row.amount < 0 ? texts.credit : texts.debit} </span>
-          <EntryText value={row.amount} />
+          <EntryAmountText value={row.amount} />
         </span>
         <span className="ledger-balance">
           <span className="ledger-balance-word">{texts.balance} </span>

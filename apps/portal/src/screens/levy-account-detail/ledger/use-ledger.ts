@@ -1,19 +1,19 @@
-import type { LedgerRow } from '@stoep/contract/ledger/levy-accounts';
+import type { LevyAccountLedgerRow } from '@stoep/contract/ledger/levy-accounts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import {
   type LevyAccountUrlPath,
   latestLedgerEntriesQuery,
   ledgerEntriesQuery,
 } from '../../../data/ledger/levy-accounts.ts';
-import type { ListPage } from '../../../data/list-page.ts';
+import type { ListPageAnswer } from '../../../data/list-page.ts';
 
 type Ledger = {
-  query: UseQueryResult<readonly LedgerRow[]>;
+  query: UseQueryResult<readonly LevyAccountLedgerRow[]>;
   /** The number of entries of the account, also while earlier ones are loading. */
   total: number;
 };
 
-const rowsOf = ({ rows }: ListPage<LedgerRow>): readonly LedgerRow[] => rows;
+const rowsOf = ({ rows }: ListPageAnswer<LevyAccountLedgerRow>): readonly LevyAccountLedgerRow[] => rows;
 
 /** Loads the latest entries first and then all, so that an account of twenty years opens as fast as a new one. */
 export const useLedgerEntries = (path: LevyAccountUrlPath): Ledger => {

@@ -1,6 +1,6 @@
 /** A meter over 13 months beside the year before and the building's median, with unusual consumption in words. */
 
-import type { MeterMedian } from '@stoep/contract/ledger/levy-accounts';
+import type { MedianMeterUse } from '@stoep/contract/ledger/levy-accounts';
 import { levyAccountDetailTexts as texts } from '@stoep/contract/ledger/levy-accounts.texts';
 import {
   consumptionPerDay,
@@ -8,14 +8,14 @@ import {
   formatMeterQuantity,
   type MeterConsumption,
 } from '@stoep/domain/billing/meter-consumption';
-import { METER_UNIT_NAMES } from '@stoep/domain/billing/tariff';
+import { METER_MEASUREMENT_UNITS } from '@stoep/domain/billing/tariff';
 import { monthOfDay } from '@stoep/domain/calendar/calendar';
 import { BarChart } from '@stoep/ui/chart/bar-chart';
-import { monthAxisTicks } from '@stoep/ui/chart/month-ticks';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { chartMonthLabelsOf } from '@stoep/ui/chart/month-ticks';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { consumptionByMonthOf, medianConsumptionOf, sortReadingsNewestFirst, type UnitMeter } from './consumption.ts';
 
-type Props = { meter: UnitMeter; medians: readonly MeterMedian[] };
+type Props = { meter: UnitMeter; medians: readonly MedianMeterUse[] };
 
 const used = (reading: UnitMeter['readings'][number]): MeterConsumption => ({
   previousDay: reading.previousReadingDate,
@@ -25,7 +25,7 @@ const used = (reading: UnitMeter['readings'][number]): MeterConsumption => ({
 
 export const MeterConsumptionChart = ({ meter, medians }: Props) => {
   const { months, thisYear, yearBefore, change } = consumptionByMonthOf(meter.readings);
-  const unit = METER_UNIT_NAMES[meter.type];
+  const unit = METER_MEASUREMENT_UNITS[meter.type];
   const middle = medianConsumptionOf(meter.readings, medians);
   return (
     <div>
@@ -37,7 +37,7 @@ export const MeterConsumptionChart = ({ meter, medians }: Props) => {
       <BarChart
         title={texts.consumptionTitle(meter.name)}
         categories={months}
-        ticks={monthAxisTicks(months)}
+        ticks={chartMonthLabelsOf(months)}
         categoryLabel={texts.month}
         series={[
           { label: texts.thisYear, values: thisYear },
@@ -66,9 +66,9 @@ const StandsOut = (props: Props) => {
   const flag = flagConsumption(type, readings.map(used), middleNow(props));
   if (!flag) return null;
   return (
-    <Notice tone="warning">
+    <InlineNotice tone="warning">
       <strong>{texts.useFlags[flag]}.</strong> {texts.useAdvice[flag]}
-    </Notice>
+    </InlineNotice>
   );
 };
 

@@ -1,6 +1,6 @@
 /** Consumption by month from the readings of a meter (A 2 Latest Meter Readings). */
 
-import type { MeteredBilling, MeterMedian } from '@stoep/contract/ledger/levy-accounts';
+import type { MedianMeterUse, MeteredBilling } from '@stoep/contract/ledger/levy-accounts';
 import { addMonths, formatMonth, monthOfDay } from '@stoep/domain/calendar/calendar';
 
 export type UnitMeter = MeteredBilling['meters'][number] & { billing: string };
@@ -54,7 +54,7 @@ export const consumptionByMonthOf = (readings: readonly UnitMeterReading[]): Con
  */
 export const medianConsumptionOf = (
   readings: readonly UnitMeterReading[],
-  medians: readonly MeterMedian[],
+  medians: readonly MedianMeterUse[],
 ): (number | null)[] => {
   const latest = sortReadingsNewestFirst(readings)[0]?.currentReadingDate;
   if (!latest) return [];

@@ -1,9 +1,9 @@
-import type { MeterMedian } from '@stoep/contract/ledger/levy-accounts';
+import type { MedianMeterUse } from '@stoep/contract/ledger/levy-accounts';
 import { levyAccountDetailTexts as texts } from '@stoep/contract/ledger/levy-accounts.texts';
 import { formatMeterQuantity } from '@stoep/domain/billing/meter-consumption';
-import { METER_UNIT_NAMES } from '@stoep/domain/billing/tariff';
+import { METER_MEASUREMENT_UNITS } from '@stoep/domain/billing/tariff';
 import { formatDay } from '@stoep/domain/calendar/calendar';
-import { textOfCode } from '@stoep/domain/wording/screen-texts';
+import { translateCode } from '@stoep/domain/wording/screen-texts';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { MoneyText } from '@stoep/ui/layout/money-text';
@@ -14,7 +14,7 @@ import { sortReadingsNewestFirst, type UnitMeter, type UnitMeterReading } from '
 import { MeterConsumptionChart } from './consumption-picture.tsx';
 
 /** A meter: its latest reading with the charge line by line, beside 13 months of consumption. */
-type OneMeterProps = { meter: UnitMeter; medians: readonly MeterMedian[] };
+type OneMeterProps = { meter: UnitMeter; medians: readonly MedianMeterUse[] };
 
 export const MeterDetail = ({ meter, medians }: OneMeterProps) => {
   const id = useId();
@@ -24,7 +24,7 @@ export const MeterDetail = ({ meter, medians }: OneMeterProps) => {
   return (
     <section className="meter" aria-labelledby={id}>
       <h3 id={id} className="meter-name">
-        {meter.name} <StatusChip>{textOfCode(meter.type)}</StatusChip>
+        {meter.name} <StatusChip>{translateCode(meter.type)}</StatusChip>
       </h3>
       {reading ? (
         <div className="meter-body">
@@ -56,7 +56,7 @@ export const MeterDetail = ({ meter, medians }: OneMeterProps) => {
 };
 
 const Figures = ({ meter, reading }: { meter: UnitMeter; reading: UnitMeterReading }) => {
-  const unit = METER_UNIT_NAMES[meter.type];
+  const unit = METER_MEASUREMENT_UNITS[meter.type];
   const perDay = formatMeterQuantity(Math.round((reading.consumption / Math.max(reading.days, 1)) * 100) / 100, unit);
   return (
     <dl className="meter-figures">

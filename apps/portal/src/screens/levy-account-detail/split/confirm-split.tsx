@@ -1,7 +1,7 @@
 import { levyAccountDetailTexts as texts } from '@stoep/contract/ledger/levy-accounts.texts';
 import { type ChargeSplitChange, chargeSplitApproverOf } from '@stoep/domain/billing/split-charges';
 import { Modal } from '@stoep/ui/dialog/modal';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { useSingleRun } from '@stoep/ui/form/use-single-run';
 import { DetailList } from '@stoep/ui/layout/detail-list';
@@ -16,7 +16,7 @@ type ConfirmSplitProps = {
 };
 
 /** The confirmation (A 2): what is sent, who gets the link, and that nothing changes before approval. */
-export const ConfirmSplitRequest = ({ changes, email, problem, onBack, onClose, onSend }: ConfirmSplitProps) => {
+export const ConfirmSplitRequestDialog = ({ changes, email, problem, onBack, onClose, onSend }: ConfirmSplitProps) => {
   const [send, busy] = useSingleRun(onSend);
   return (
     <Modal
@@ -34,7 +34,7 @@ export const ConfirmSplitRequest = ({ changes, email, problem, onBack, onClose, 
         </>
       }
     >
-      {problem && <Notice tone="danger">{problem}</Notice>}
+      {problem && <InlineNotice tone="danger">{problem}</InlineNotice>}
       <p>{chargeSplitApproverOf(changes) === 'Tenant' ? texts.splitConfirmTenant : texts.splitConfirm(email)}</p>
       <DetailList
         layout="rows"

@@ -3,17 +3,17 @@ import type { ChargeToParty } from '@stoep/contract/ledger/levy-accounts.codes';
 import { levyAccountDetailTexts as texts } from '@stoep/contract/ledger/levy-accounts.texts';
 import { Modal } from '@stoep/ui/dialog/modal';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { useQuery } from '@tanstack/react-query';
 import { unitBillingsQuery } from '../../../data/ledger/levy-accounts.ts';
 import { QueryContent } from '../../../parts/loaded/query-content.tsx';
-import type { ChosenChargeSides } from './chosen-charge-sides.ts';
+import type { ChosenChargePayers } from './chosen-charge-sides.ts';
 import { SplitChargeLine } from './split-line.tsx';
 
 type ManageSplitProps = {
   unitId: string;
-  wanted: ChosenChargeSides;
+  wanted: ChosenChargePayers;
   onChoose: (unitBillingId: string, to: ChargeToParty) => void;
   problem: string | null;
   onClose: () => void;
@@ -41,7 +41,7 @@ export const SplitChoiceDialog = ({ unitId, wanted, onChoose, problem, onClose, 
       }
     >
       <p className="soft">{texts.splitLead}</p>
-      {problem && <Notice tone="danger">{problem}</Notice>}
+      {problem && <InlineNotice tone="danger">{problem}</InlineNotice>}
       <QueryContent query={query} loading={texts.loadingBillings} failed={texts.billingsFailed}>
         {(lines) =>
           lines.length === 0 ? (

@@ -1,4 +1,4 @@
-import { payingEndpoints } from '@stoep/contract/bank/paying';
+import { levyAccountPayingEndpoints } from '@stoep/contract/bank/paying';
 import { splitRequestEndpoints } from '@stoep/contract/billing/split-requests';
 import { levyAccountEndpoints } from '@stoep/contract/ledger/levy-accounts';
 import { cents } from '@stoep/domain/money/cents';
@@ -7,16 +7,16 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anOwnerUser } from '../../../testing/actors.ts';
 import {
-  answerEndpoint,
-  answerEndpointLater,
   bodiesSentTo,
-  makeEndpointUnreachable,
-  refuseEndpoint,
+  fakeDelayedEndpointAnswer,
+  fakeEndpointAnswer,
+  fakeEndpointRefusal,
+  fakeUnreachableEndpoint,
 } from '../../../testing/fake-server.ts';
 import {
-  aBalanceExplanation,
-  aLevyAccountDetail,
-  aUnitBilling,
+  aBalanceExplanationAnswer,
+  aLevyAccountDetailAnswer,
+  aUnitBillingAnswer,
   SAMPLE_LEVY_ACCOUNT_ID,
   SAMPLE_OWNER_ACCOUNT_ID,
   SAMPLE_UNIT_ID,
@@ -27,13 +27,16 @@ import { renderPortalApp } from '../../../testing/render-app.tsx';
 const accepted = { requestId: sampleUuidOf(400), expiresAt: new Date('2026-03-17T08:00:00Z') };
 
 beforeEach(() => {
-  answerEndpoint(levyAccountEndpoints.get, aLevyAccountDetail());
-  answerEndpoint(levyAccountEndpoints.ledger, []);
-  answerEndpoint(levyAccountEndpoints.meterReadings, []);
-  answerEndpoint(levyAccountEndpoints.meterMedians, []);
-  answerEndpoint(payingEndpoints.why, aBalanceExplanation());
-  answerEndpoint(levyAccountEndpoints.unitBillings, [aUnitBilling(1), aUnitBilling(2, { chargeTo: 'Tenant' })]);
-  answerEndpoint(splitRequestEndpoints.history, []);
+  fakeEndpointAnswer(levyAccountEndpoints.get, aLevyAccountDetailAnswer());
+  fakeEndpointAnswer(levyAccountEndpoints.ledger, []);
+  fakeEndpointAnswer(levyAccountEndpoints.meterReadings, []);
+  fakeEndpointAnswer(levyAccountEndpoints.meterMedians, []);
+  fakeEndpointAnswer(levyAccountPayingEndpoints.why, aBalanceExplanationAnswer());
+  fakeEndpointAnswer(levyAccountEndpoints.unitBillings, [
+    aUnitBillingAnswer(1),
+    aUnitBillingAnswer(2, { chargeTo: 'Tenant' }),
+  ]);
+  fakeEndpointAnswer(splitRequestEndpoints.history, []);
 });
 
 const openManagement = async (actor = anOwnerUser()) => {
@@ -52,7 +55,7 @@ const review = (user: UserEvent) => user.click(screen.getByRole('button', { name
 
 describe('A-4.8 split management', () => {
   it('warns, shows each charge with its side, asks again, and sends only the changed line, once', async () => {
-    const release = answerEndpointLater(splitRequestEndpoints.ask);
+    const release = fakeDelayedEndpointAnswer(splitRequestEndpoints.ask);
     const { user } = await openManagement();
     const second = await screen.findByRole('group', { name: 'Charge 2' });
     expect(within(second).getByRole('radio', { name: 'Tenant' })).toBeChecked();
@@ -92,9 +95,9 @@ describe('A-4.8 split management', () => {
   });
 
   it('shows what each charge comes to and is called on the statement', async () => {
-    answerEndpoint(levyAccountEndpoints.unitBillings, [
-      aUnitBilling(1, { name: 'Parking', statementDescription: 'Bay 14', amount: cents(35_000) }),
-      aUnitBilling(2, { name: 'Water', statementDescription: 'Water', amount: null }),
+    fakeEndpointAnswer(levyAccountEndpoints.unitBillings, [
+      aUnitBillingAnswer(1, { name: 'Parking', statementDescription: 'Bay 14', amount: cents(35_000) }),
+      aUnitBillingAnswer(2, { name: 'Water', statementDescription: 'Water', amount: null }),
     ]);
     await openManagement();
     const parking = await screen.findByRole('group', { name: 'Parking' });
@@ -107,9 +110,9 @@ describe('A-4.8 split management', () => {
   });
 
   it('says why a charge stays, and marks one that waits, without a choice', async () => {
-    answerEndpoint(levyAccountEndpoints.unitBillings, [
-      aUnitBilling(1, { name: 'Levy', stays: 'A contribution to the body corporate stays with the owner.' }),
-      aUnitBilling(2, { name: 'Water', waiting: true }),
+    fakeEndpointAnswer(levyAccountEndpoints.unitBillings, [
+      aUnitBillingAnswer(1, { name: 'Levy', stays: 'A contribution to the body corporate stays with the owner.' }),
+      aUnitBillingAnswer(2, { name: 'Water', waiting: true }),
     ]);
     await openManagement();
     const levy = await screen.findByRole('group', { name: 'Levy' });
@@ -137,30 +140,30 @@ describe('A-4.8 split management', () => {
   });
 
   it("A-8.8 'Failed to request approval email' without the server's word, 'Failed to save split changes' without an answer", async () => {
-    refuseEndpoint(splitRequestEndpoints.ask, 500);
+    fakeEndpointRefusal(splitRequestEndpoints.ask, 500);
     const { user } = await openManagement();
     await choose(user, 'Charge 1', 'Tenant');
     await review(user);
     await user.click(await screen.findByRole('button', { name: 'Send for approval' }));
     expect(await screen.findByText('Failed to request approval email')).toBeInTheDocument();
-    makeEndpointUnreachable(splitRequestEndpoints.ask);
+    fakeUnreachableEndpoint(splitRequestEndpoints.ask);
     await user.click(screen.getByRole('button', { name: 'Send for approval' }));
     expect(await screen.findByText('Failed to save split changes')).toBeInTheDocument();
   });
 
   it("A-8.8 'Failed to load unit billings' and 'No unit billings found for this unit.'", async () => {
-    refuseEndpoint(levyAccountEndpoints.unitBillings, 500);
+    fakeEndpointRefusal(levyAccountEndpoints.unitBillings, 500);
     const { user, unmount } = await openManagement();
     expect(await screen.findByText('Failed to load unit billings')).toBeInTheDocument();
     await user.keyboard('{Escape}');
     unmount();
-    answerEndpoint(levyAccountEndpoints.unitBillings, []);
+    fakeEndpointAnswer(levyAccountEndpoints.unitBillings, []);
     await openManagement();
     expect(await screen.findByText('No unit billings found for this unit.')).toBeInTheDocument();
   });
 
   it('keeps the history of requests in the page', async () => {
-    answerEndpoint(splitRequestEndpoints.history, [
+    fakeEndpointAnswer(splitRequestEndpoints.history, [
       {
         id: sampleUuidOf(401),
         status: 'approved',
@@ -198,7 +201,7 @@ describe('a split that waits for approval', () => {
   const notice = () => screen.queryByText('A change of who pays is waiting for approval.');
 
   it('FAULT-48.8: is shown with the account whose charges it would change', async () => {
-    answerEndpoint(splitRequestEndpoints.history, [waiting]);
+    fakeEndpointAnswer(splitRequestEndpoints.history, [waiting]);
     renderPortalApp(`/levy-account-detail/${SAMPLE_LEVY_ACCOUNT_ID}/${SAMPLE_OWNER_ACCOUNT_ID}`, anOwnerUser());
     await screen.findByText('A change of who pays is waiting for approval.');
     const shown = notice()?.closest('.notice');
@@ -211,7 +214,7 @@ describe('a split that waits for approval', () => {
   it.each(['approved', 'declined', 'expired'] as const)(
     'FAULT-48.8: is not shown there once it is %s',
     async (status) => {
-      answerEndpoint(splitRequestEndpoints.history, [{ ...waiting, status }]);
+      fakeEndpointAnswer(splitRequestEndpoints.history, [{ ...waiting, status }]);
       renderPortalApp(`/levy-account-detail/${SAMPLE_LEVY_ACCOUNT_ID}/${SAMPLE_OWNER_ACCOUNT_ID}`, anOwnerUser());
       await screen.findByRole('region', { name: 'Requests to change who pays' });
       await screen.findByText(/Parking: Owner to Tenant/);
@@ -220,7 +223,7 @@ describe('a split that waits for approval', () => {
   );
 
   it('FAULT-48.8: says to whom the request went', async () => {
-    answerEndpoint(splitRequestEndpoints.ask, accepted);
+    fakeEndpointAnswer(splitRequestEndpoints.ask, accepted);
     const { user } = await openManagement();
     await choose(user, 'Charge 1', 'Tenant');
     await review(user);

@@ -10,12 +10,12 @@ import { useToast } from '@stoep/ui/feedback/toast';
 import { Button } from '@stoep/ui/form/button';
 import { useState } from 'react';
 import { apiErrorText } from '../../../data/api.ts';
-import { submitSplitRequest } from '../../../data/ledger/levy-accounts.ts';
+import { sendSplitRequest } from '../../../data/ledger/levy-accounts.ts';
 import { useSession } from '../../../session/use-session.ts';
-import type { ChosenChargeSides } from './chosen-charge-sides.ts';
-import { ConfirmSplitRequest } from './confirm-split.tsx';
+import type { ChosenChargePayers } from './chosen-charge-sides.ts';
+import { ConfirmSplitRequestDialog } from './confirm-split.tsx';
 import { SplitChoiceDialog } from './manage-split.tsx';
-import { mayChargeChangeSide } from './split-line.tsx';
+import { canChargeChangePayer } from './split-line.tsx';
 import { SplitWarningDialog } from './warn-split.tsx';
 
 type Step = 'warning' | 'manage' | 'confirm';
@@ -34,13 +34,13 @@ export const SplitAccountButton = ({ unitId }: { unitId: string }) => {
 const SplitSteps = ({ unitId, onClose }: { unitId: string; onClose: () => void }) => {
   const [step, setStep] = useState<Step>('warning');
   const [lines, setLines] = useState<readonly UnitBilling[]>([]);
-  const [wanted, setWanted] = useState<ChosenChargeSides>({});
+  const [wanted, setWanted] = useState<ChosenChargePayers>({});
   const [problem, setProblem] = useState<string | null>(null);
   const toast = useToast();
   const session = useSession();
   const changes = chargeSplitChangesOf(
     lines
-      .filter(mayChargeChangeSide)
+      .filter(canChargeChangePayer)
       .map((line) => ({ unitBillingId: line.id, name: line.name, chargeTo: line.chargeTo })),
     wanted,
   );
@@ -52,7 +52,7 @@ const SplitSteps = ({ unitId, onClose }: { unitId: string; onClose: () => void }
   const review = (shown: readonly UnitBilling[]) => {
     setLines(shown);
     const none = !shown.some(
-      (line) => mayChargeChangeSide(line) && (wanted[line.id] ?? line.chargeTo) !== line.chargeTo,
+      (line) => canChargeChangePayer(line) && (wanted[line.id] ?? line.chargeTo) !== line.chargeTo,
     );
     if (none) return setProblem(texts.noChanges);
     if (!session?.email) return setProblem(texts.noEmail);
@@ -65,7 +65,7 @@ const SplitSteps = ({ unitId, onClose }: { unitId: string; onClose: () => void }
       email: session?.email ?? '',
     };
     try {
-      await submitSplitRequest(body);
+      await sendSplitRequest(body);
       onClose();
       toast(chargeSplitApproverOf(changes) === 'Tenant' ? texts.splitSentTenant : texts.splitSent);
     } catch (error) {
@@ -87,7 +87,7 @@ const SplitSteps = ({ unitId, onClose }: { unitId: string; onClose: () => void }
         />
       )}
       {step === 'confirm' && (
-        <ConfirmSplitRequest
+        <ConfirmSplitRequestDialog
           changes={changes}
           email={session?.email ?? ''}
           problem={problem}

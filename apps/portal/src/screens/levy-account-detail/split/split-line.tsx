@@ -1,4 +1,4 @@
-import { translateEntryDescription } from '@stoep/contract/ledger/entry-descriptions';
+import { translateLedgerEntryDescription } from '@stoep/contract/ledger/entry-descriptions';
 import type { UnitBilling } from '@stoep/contract/ledger/levy-accounts';
 import type { ChargeToParty } from '@stoep/contract/ledger/levy-accounts.codes';
 import { levyAccountDetailTexts as texts } from '@stoep/contract/ledger/levy-accounts.texts';
@@ -14,7 +14,7 @@ const SIDES = [
 const detailsOf = ({ amount, statementDescription, name, accountCharged }: UnitBilling): string =>
   [
     amount === null ? texts.byMeter : texts.aMonth(formatMoney(amount, 'plain')),
-    statementDescription === name ? null : texts.onStatement(translateEntryDescription(statementDescription)),
+    statementDescription === name ? null : texts.onStatement(translateLedgerEntryDescription(statementDescription)),
     accountCharged && texts.chargedNow(accountCharged.name),
   ]
     .filter(Boolean)
@@ -23,7 +23,7 @@ const detailsOf = ({ amount, statementDescription, name, accountCharged }: UnitB
 type SplitLineProps = { line: UnitBilling; side: ChargeToParty; onChoose: (to: ChargeToParty) => void };
 
 /** Neither the owner's by law, nor in an open request. */
-export const mayChargeChangeSide = ({ stays, waiting }: UnitBilling): boolean => stays === null && !waiting;
+export const canChargeChangePayer = ({ stays, waiting }: UnitBilling): boolean => stays === null && !waiting;
 
 /** One charge and who pays it. If that cannot be changed now, it says why. */
 export const SplitChargeLine = ({ line, side, onChoose }: SplitLineProps) => {
@@ -32,7 +32,7 @@ export const SplitChargeLine = ({ line, side, onChoose }: SplitLineProps) => {
     return (
       <RadioGroup
         name={line.id}
-        label={translateEntryDescription(line.name)}
+        label={translateLedgerEntryDescription(line.name)}
         hint={detailsOf(line)}
         options={SIDES}
         value={side}
@@ -41,7 +41,7 @@ export const SplitChargeLine = ({ line, side, onChoose }: SplitLineProps) => {
     );
   return (
     <fieldset className="field">
-      <legend>{translateEntryDescription(line.name)}</legend>
+      <legend>{translateLedgerEntryDescription(line.name)}</legend>
       <p className="soft small">{detailsOf(line)}</p>
       <p>{texts.paidBy(line.chargeTo === 'Owner' ? texts.owner : texts.tenant)}</p>
       <p className="soft small">{locked}</p>

@@ -3,7 +3,7 @@
 import type { OwnerTenantSplitRequest } from '@stoep/contract/billing/split-requests';
 import { levyAccountDetailTexts as texts } from '@stoep/contract/ledger/levy-accounts.texts';
 import { dayOfInstant, formatDay } from '@stoep/domain/calendar/calendar';
-import { Notice } from '@stoep/ui/feedback/notice';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { useQuery } from '@tanstack/react-query';
 import { splitRequestHistoryQuery } from '../../../data/ledger/levy-accounts.ts';
 
@@ -17,15 +17,15 @@ const standingOf = ({ requestedAt, expiresAt, askedOf }: OwnerTenantSplitRequest
     texts.until(formatDay(dayOfInstant(expiresAt))),
   );
 
-export const PendingSplitRequest = ({ unitId }: { unitId: string }) => {
+export const PendingSplitRequestNotice = ({ unitId }: { unitId: string }) => {
   const { data = [] } = useQuery(splitRequestHistoryQuery(unitId));
   return data
     .filter(({ status }) => status === 'requested')
     .map((request) => (
-      <Notice key={request.id} tone="info">
+      <InlineNotice key={request.id} tone="info">
         <strong>{texts.splitPending}</strong>
         <span className="split-pending">{formatSplitChanges(request)}</span>
         <span className="split-pending">{standingOf(request)}</span>
-      </Notice>
+      </InlineNotice>
     ));
 };

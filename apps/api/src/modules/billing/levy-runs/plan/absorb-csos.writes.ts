@@ -1,5 +1,5 @@
 /** Posts the CSOS levy that the building pays out of its own levies, as a journal of its expense. */
-import { CSOS_EXPENSE_ACCOUNT, CSOS_PAYABLE_GL_ACCOUNT } from '@stoep/domain/ledger/chart-of-accounts';
+import { CSOS_EXPENSE_GL_ACCOUNT, CSOS_PAYABLE_GL_ACCOUNT } from '@stoep/domain/ledger/chart-of-accounts';
 import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
@@ -27,7 +27,7 @@ export const absorbCsosLevy = (
         key: `csos ${id}`,
         description: `CSOS levy, ${formatMonthName(month)}`,
         lines: [
-          { code: CSOS_EXPENSE_ACCOUNT, amount },
+          { code: CSOS_EXPENSE_GL_ACCOUNT, amount },
           { code: CSOS_PAYABLE_GL_ACCOUNT, amount: cents(0 - amount) },
         ],
       };

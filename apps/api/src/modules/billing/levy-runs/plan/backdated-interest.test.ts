@@ -9,7 +9,7 @@ import { levyRunBuildingsOf } from '../../../../../test/factories/bank/levy-run-
 import { useTestImporter } from '../../../../../test/factories/portfolio/portfolio.ts';
 import { POSTED_BY_TEST } from '../../../../../test/posted-by-test.ts';
 import { postLedgerEntries } from '../../../ledger/entries/post-ledger-entries.commands.ts';
-import { chargeInterest } from './plan-levy-run.writes.ts';
+import { postInterestOfMonth } from './plan-levy-run.writes.ts';
 
 const importer = useTestImporter();
 const { aBuilding, inTransaction, entriesOf } = levyRunBuildingsOf(importer);
@@ -42,7 +42,7 @@ const paidUp = async () => {
   const receipt = await post('2026-01-02', -100_000, {});
   const cause = { kind: 'bank', matchId: receipt, bankAccountId: receipt, text: 'RETURNED' };
   const giveBack = () => post('2026-02-05', 100_000, { kind: 'reversal', reverses: receipt, cause });
-  const run = (month: string) => inTransaction((tx) => chargeInterest(tx, id, month, POSTED_BY_TEST));
+  const run = (month: string) => inTransaction((tx) => postInterestOfMonth(tx, id, month, POSTED_BY_TEST));
   const interest = async () => (await entriesOf(id, 'interest')).map(({ day, amount }) => [day, amount]);
   return { id, post, giveBack, run, interest };
 };

@@ -7,11 +7,11 @@ import { expect, test } from 'vitest';
 import { levyRunBuildingsOf } from '../../../../../test/factories/bank/levy-run-buildings.ts';
 import { useTestImporter } from '../../../../../test/factories/portfolio/portfolio.ts';
 import { POSTED_BY_TEST } from '../../../../../test/posted-by-test.ts';
-import { interestTerms } from '../../../../db/schema/billing/budgets.ts';
+import { buildingInterestRates } from '../../../../db/schema/billing/budgets.ts';
 import { unitBillings } from '../../../../db/schema/billing/unit-billings.ts';
 import { buildings } from '../../../../db/schema/scheme/buildings.ts';
 import { postLedgerEntries } from '../../../ledger/entries/post-ledger-entries.commands.ts';
-import { chargeConsumption, chargeInterest, raiseLevies } from './plan-levy-run.writes.ts';
+import { postConsumptionOfMonth, postInterestOfMonth, postLeviesOfMonth } from './plan-levy-run.writes.ts';
 
 const importer = useTestImporter();
 const { aBuilding, inTransaction, entriesOf } = levyRunBuildingsOf(importer);
@@ -41,9 +41,9 @@ const reverseAll = (building: string, kind: string) =>
 test('a charge that was reversed may be charged again, once', async () => {
   const building = await aBuilding();
   const steps = [
-    ['levy', raiseLevies, 2],
-    ['consumption', chargeConsumption, 1],
-    ['interest', chargeInterest, 2],
+    ['levy', postLeviesOfMonth, 2],
+    ['consumption', postConsumptionOfMonth, 1],
+    ['interest', postInterestOfMonth, 2],
   ] as const;
   for (const [kind, step, count] of steps) {
     const again = () => inTransaction((tx) => step(tx, building, '2026-02-01', POSTED_BY_TEST));
@@ -72,16 +72,16 @@ test('a month that is made up for leaves alone what the unit pays now', async ()
         select id from units where building_id = ${building}) order by amount`);
     return rows.map(({ amount }) => amount);
   };
-  await inTransaction((tx) => raiseLevies(tx, building, '2026-03-01', POSTED_BY_TEST));
+  await inTransaction((tx) => postLeviesOfMonth(tx, building, '2026-03-01', POSTED_BY_TEST));
   expect(await paysNow()).toEqual([200_000, 300_000]);
-  expect(await inTransaction((tx) => raiseLevies(tx, building, '2026-02-01', POSTED_BY_TEST))).toBe(2);
+  expect(await inTransaction((tx) => postLeviesOfMonth(tx, building, '2026-02-01', POSTED_BY_TEST))).toBe(2);
   expect(await paysNow()).toEqual([200_000, 300_000]);
 });
 
 test('a rate that is changed leaves past months theirs, and days of grace bear no interest', async () => {
   const building = await aBuilding();
   await importer().deps.db.update(buildings).set({ monthlyInterestBasisPoints: 200 }).where(eq(buildings.id, building));
-  await inTransaction((tx) => chargeInterest(tx, building, '2026-02-01', POSTED_BY_TEST));
+  await inTransaction((tx) => postInterestOfMonth(tx, building, '2026-02-01', POSTED_BY_TEST));
   const ofBen = async () =>
     (await entriesOf(building, 'interest'))
       .filter(({ account }) => account.startsWith('MIL') && account.includes('002'))
@@ -89,10 +89,10 @@ test('a rate that is changed leaves past months theirs, and days of grace bear n
   expect(await ofBen()).toEqual([['2026-02-28', 1_500, 150]]);
   // Due on 1 January: 45 days of grace end on 15 February.
   await importer()
-    .deps.db.update(interestTerms)
+    .deps.db.update(buildingInterestRates)
     .set({ graceDays: 45 })
-    .where(and(eq(interestTerms.buildingId, building), eq(interestTerms.fromDay, '1900-01-01')));
+    .where(and(eq(buildingInterestRates.buildingId, building), eq(buildingInterestRates.fromDay, '1900-01-01')));
   await reverseAll(building, 'interest');
-  await inTransaction((tx) => chargeInterest(tx, building, '2026-02-01', POSTED_BY_TEST));
+  await inTransaction((tx) => postInterestOfMonth(tx, building, '2026-02-01', POSTED_BY_TEST));
   expect((await ofBen()).at(-1)).toEqual(['2026-02-28', Math.round((1_500 * 13) / 28), 150]);
 });

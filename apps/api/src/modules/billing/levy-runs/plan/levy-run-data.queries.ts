@@ -1,8 +1,8 @@
 /** Reads the data that a levy run over one building plans from. */
 
-import { METER_UNIT_NAMES } from '@stoep/domain/billing/tariff';
+import { METER_MEASUREMENT_UNITS } from '@stoep/domain/billing/tariff';
 import { addMonths, type Day } from '@stoep/domain/calendar/calendar';
-import { CSOS_EXPENSE_ACCOUNT } from '@stoep/domain/ledger/chart-of-accounts';
+import { CSOS_EXPENSE_GL_ACCOUNT } from '@stoep/domain/ledger/chart-of-accounts';
 import { type Cents, cents, ZERO_CENTS } from '@stoep/domain/money/cents';
 import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { meterReadings, meters } from '../../../../db/schema/billing/metering.ts';
@@ -16,12 +16,12 @@ import type { Queryable } from '../../../../kernel/database/client.ts';
 import { findDomainEntries, listInterestSettings } from '../../../ledger/entries/index.ts';
 import { findLatestLevyMonth } from '../../budgets/enact-budget.writes.ts';
 import { findCsos, findLevyBase } from '../../budgets/index.ts';
-import { priceReadingsAtTariffs } from '../../meters/tariffs.queries.ts';
+import { listPricesOfReadings } from '../../meters/tariffs.queries.ts';
 import { readInterestRunData } from './interest-run-data.writes.ts';
-import type { ChargeableReading, CsosRunData, LevyRunData, ReplacedEstimate } from './levy-run-data.ts';
+import type { ChargeableReading, CsosRunData, LevyRunData, ReplacedEstimateCharge } from './levy-run-data.ts';
 
 /** Charges from `since` to before `until` are loaded; a run may not go beyond them. */
-export type LevyRunTerm = { readonly since: Day; readonly until: Day };
+export type LevyRunDataPeriod = { readonly since: Day; readonly until: Day };
 
 /** An agreement that waives interest while its instalments are paid. An account has at most one in force. */
 const waiver = {
@@ -92,7 +92,7 @@ const findBillings = (db: Queryable, buildingId: string) =>
     .where(and(eq(units.buildingId, buildingId), eq(unitBillings.waits, false)))
     .orderBy(units.sectionNumber, unitBillings.position, unitBillings.name);
 
-const findCaptured = (db: Queryable, buildingId: string, { until }: LevyRunTerm) =>
+const findCaptured = (db: Queryable, buildingId: string, { until }: LevyRunDataPeriod) =>
   db
     .select({
       id: meterReadings.id,
@@ -128,9 +128,13 @@ const findCaptured = (db: Queryable, buildingId: string, { until }: LevyRunTerm)
     .orderBy(units.sectionNumber, meters.name, meterReadings.currentDay);
 
 /** Captured readings at the prices of the current tariffs and meters, whatever those were at the time of capture. */
-const findReadings = async (db: Queryable, buildingId: string, term: LevyRunTerm): Promise<ChargeableReading[]> => {
+const findReadings = async (
+  db: Queryable,
+  buildingId: string,
+  term: LevyRunDataPeriod,
+): Promise<ChargeableReading[]> => {
   const captured = await findCaptured(db, buildingId, term);
-  const prices = await priceReadingsAtTariffs(db, captured);
+  const prices = await listPricesOfReadings(db, captured);
   return captured.map((reading, index) => {
     const { keeps, charge } = reading;
     const now = prices[index];
@@ -138,14 +142,14 @@ const findReadings = async (db: Queryable, buildingId: string, term: LevyRunTerm
       ...reading,
       priced: keeps || now !== undefined,
       charge: keeps ? charge : (now?.charge ?? ZERO_CENTS),
-      unit: METER_UNIT_NAMES[reading.type],
+      unit: METER_MEASUREMENT_UNITS[reading.type],
       lines: keeps ? [] : (now?.lines ?? []),
     };
   });
 };
 
 /** Superseded estimates whose charge is still in the ledger. */
-const findReplacedEstimates = async (db: Queryable, buildingId: string): Promise<ReplacedEstimate[]> => {
+const findReplacedEstimates = async (db: Queryable, buildingId: string): Promise<ReplacedEstimateCharge[]> => {
   const found = await db
     .select({
       entryId: ledgerEntries.id,
@@ -179,7 +183,7 @@ const findReplacedEstimates = async (db: Queryable, buildingId: string): Promise
 };
 
 /** Active meters without a reading in the month before the last month of the term. */
-const findUnread = async (db: Queryable, buildingId: string, { until }: LevyRunTerm) => {
+const findUnread = async (db: Queryable, buildingId: string, { until }: LevyRunDataPeriod) => {
   const month = addMonths(until, -1);
   const since = addMonths(month, -1);
   const found = await db
@@ -200,7 +204,7 @@ const findUnread = async (db: Queryable, buildingId: string, { until }: LevyRunT
 };
 
 /** Keys of charges by runs that nobody has reversed. */
-const findPosted = async (db: Queryable, buildingId: string, { since, until }: LevyRunTerm) => {
+const findPosted = async (db: Queryable, buildingId: string, { since, until }: LevyRunDataPeriod) => {
   const rows = await db
     .select({ key: postingKeys.key })
     .from(postingKeys)
@@ -231,7 +235,7 @@ const findBorne = async (db: Queryable, buildingId: string) => {
   const { rows } = await db.execute<{ day: Day; amount: string }>(sql`
     select j.day::text as day, sum(l.amount)::text as amount
     from journals j join journal_lines l on l.journal_id = j.id join gl_accounts a on a.id = l.account_id
-    where j.building_id = ${buildingId} and j.rule = 'CSOS levy' and a.code = ${CSOS_EXPENSE_ACCOUNT}
+    where j.building_id = ${buildingId} and j.rule = 'CSOS levy' and a.code = ${CSOS_EXPENSE_GL_ACCOUNT}
       and not exists (select from journals undone where undone.reverses = j.id)
     group by j.day`);
   return new Map(rows.map(({ day, amount }) => [day, cents(Number(amount))]));
@@ -250,7 +254,7 @@ const findCsosBooks = async (db: Queryable, buildingId: string): Promise<CsosRun
 export const readLevyRunData = async (
   db: Queryable,
   buildingId: string,
-  term: LevyRunTerm,
+  term: LevyRunDataPeriod,
   withLedgers: boolean,
 ): Promise<LevyRunData | undefined> => {
   const [building] = await db

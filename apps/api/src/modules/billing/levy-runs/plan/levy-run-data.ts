@@ -26,7 +26,7 @@ export type ChargeableLevyAccount = {
   readonly waiver: (AodTerms & { readonly signedDay: Day | null }) | null;
 };
 
-export type PlannedUnitBilling = {
+export type ChargeableUnitBilling = {
   readonly id: string;
   readonly unitId: string;
   readonly name: string;
@@ -69,7 +69,7 @@ export type ChargeableReading = {
 };
 
 /** A charge for an estimate that a reading has replaced. It stays in force until that reading is charged. */
-export type ReplacedEstimate = {
+export type ReplacedEstimateCharge = {
   /** Id of the ledger entry. */
   readonly entryId: string;
   readonly readingId: string;
@@ -145,10 +145,10 @@ export type LevyRunData = {
   readonly areas: LevyBase['areas'];
   readonly accounts: readonly ChargeableLevyAccount[];
   /** Shares of the budget are added here when they are first charged. */
-  readonly billings: PlannedUnitBilling[];
+  readonly billings: ChargeableUnitBilling[];
   /** Captured readings that are not charged yet. */
   readonly readings: readonly ChargeableReading[];
-  readonly replacedEstimates: readonly ReplacedEstimate[];
+  readonly replacedEstimates: readonly ReplacedEstimateCharge[];
   /** Meters without a reading in the month before the last month of the run. */
   readonly unread: { readonly month: Day; readonly meters: readonly MeterWithoutReading[] };
   /** Entries by account; planned postings are appended. */
@@ -166,7 +166,7 @@ export type LevyRunData = {
 /**
  * The account that pays a charge of a unit on a day: the tenant's where tenants are charged, otherwise the owner's.
  */
-export const findChargedAccount = (
+export const chargedLevyAccountIdOf = (
   books: LevyRunData,
   unitId: string,
   chargeTo: 'Owner' | 'Tenant',
@@ -181,7 +181,7 @@ export const findChargedAccount = (
 };
 
 /** Posting keys, in the format of the database function posting_key. */
-export const postingKeyOf = {
+export const postingKeyFormatters = {
   charge: (billingId: string, month: Day) => `charge ${billingId} ${month}`,
   reading: (readingId: string) => `reading ${readingId}`,
   /** Only within a run: the database knows which entries are reversed. */

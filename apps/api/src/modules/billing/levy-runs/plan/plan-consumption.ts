@@ -6,11 +6,11 @@ import { cents, ZERO_CENTS } from '@stoep/domain/money/cents';
 import { v7 as uuidv7 } from 'uuid';
 import {
   type ChargeableReading,
-  findChargedAccount,
+  type ChargeableUnitBilling,
+  chargedLevyAccountIdOf,
   type LevyRunData,
   type PlannedPosting,
-  type PlannedUnitBilling,
-  postingKeyOf,
+  postingKeyFormatters,
 } from './levy-run-data.ts';
 
 /** Why a reading is not charged now. Undefined where it is charged, or there is nothing to charge. */
@@ -22,7 +22,7 @@ const whyNot = ({ consumption, meter, currentDay, priced, unanswered }: Chargeab
 
 const postingOf = (
   reading: ChargeableReading,
-  billing: PlannedUnitBilling,
+  billing: ChargeableUnitBilling,
   levyAccountId: string,
   month: Day,
 ): PlannedPosting => {
@@ -30,7 +30,7 @@ const postingOf = (
   const term = `${formatDay(reading.previousDay)} to ${formatDay(reading.currentDay)}`;
   return {
     id: uuidv7(),
-    key: postingKeyOf.reading(readingId),
+    key: postingKeyFormatters.reading(readingId),
     levyAccountId,
     entryDay: month,
     dueDay: month,
@@ -50,11 +50,11 @@ const reversalsOf = (books: LevyRunData, reading: ChargeableReading, month: Day)
         meterId === reading.meterId &&
         previousDay >= reading.previousDay &&
         previousDay < reading.currentDay &&
-        !books.posted.has(postingKeyOf.reversal(entryId)),
+        !books.posted.has(postingKeyFormatters.reversal(entryId)),
     )
     .map(({ entryId, readingId, meter, levyAccountId, description, amount, ...term }) => ({
       id: uuidv7(),
-      key: postingKeyOf.reversal(entryId),
+      key: postingKeyFormatters.reversal(entryId),
       levyAccountId,
       entryDay: month,
       dueDay: month,
@@ -82,7 +82,7 @@ export const planConsumptionPostings = (books: LevyRunData, day: Day): PlannedPo
     for (const { unitId, meter } of books.unread.meters)
       books.uncharged.push({ unitId, amount: ZERO_CENTS, use: `meter ${meter} was not read` });
   return books.readings
-    .filter(({ id, currentDay }) => currentDay < month && !books.posted.has(postingKeyOf.reading(id)))
+    .filter(({ id, currentDay }) => currentDay < month && !books.posted.has(postingKeyFormatters.reading(id)))
     .flatMap((reading): PlannedPosting[] => {
       const billing = billings.get(reading.billingId);
       if (!billing) return [];
@@ -93,7 +93,7 @@ export const planConsumptionPostings = (books: LevyRunData, day: Day): PlannedPo
       }
       if (reading.charge <= 0) return reversalsOf(books, reading, month);
       // The person who lived there on the reading day pays, even where a new tenant moved in that month.
-      const levyAccountId = findChargedAccount(books, billing.unitId, billing.chargeTo, reading.currentDay);
+      const levyAccountId = chargedLevyAccountIdOf(books, billing.unitId, billing.chargeTo, reading.currentDay);
       if (levyAccountId !== undefined)
         return [...reversalsOf(books, reading, month), postingOf(reading, billing, levyAccountId, month)];
       books.uncharged.push({ unitId: billing.unitId, amount: reading.charge });

@@ -8,13 +8,18 @@ import { addDays, type Day, firstDayOfMonth } from '@stoep/domain/calendar/calen
 import { type Cents, cents, ZERO_CENTS } from '@stoep/domain/money/cents';
 import { addCents, sumCents } from '@stoep/domain/money/money';
 import { v7 as uuidv7 } from 'uuid';
-import { type LevyRunData, type PlannedPosting, type PlannedUnitBilling, postingKeyOf } from './levy-run-data.ts';
-import { levySharesOf, planPosting } from './plan-levies.ts';
+import {
+  type ChargeableUnitBilling,
+  type LevyRunData,
+  type PlannedPosting,
+  postingKeyFormatters,
+} from './levy-run-data.ts';
+import { planUnitBillingPosting, unitSharesOfLevyLine } from './plan-levies.ts';
 
 const KIND = 'CSOS levy';
 
 /** Its levy line distinguishes it from a charge of the unit's own. */
-const isWorkedOut = ({ kind, levyLine }: PlannedUnitBilling): boolean => kind === KIND && levyLine === KIND;
+const isWorkedOut = ({ kind, levyLine }: ChargeableUnitBilling): boolean => kind === KIND && levyLine === KIND;
 
 /** Contributions of each unit in a month to both funds, in the order of the units. */
 const contributionsOf = (books: LevyRunData, month: Day): Cents[] =>
@@ -22,17 +27,17 @@ const contributionsOf = (books: LevyRunData, month: Day): Cents[] =>
     .filter(({ kind }) => kind === 'levy')
     .reduce<Cents[]>(
       (sums, line) => {
-        const { amounts } = levySharesOf(books, line, month);
+        const { amounts } = unitSharesOfLevyLine(books, line, month);
         return sums.map((sum, index) => addCents(sum, amounts[index] ?? ZERO_CENTS));
       },
       books.units.map(() => ZERO_CENTS),
     );
 
 /** The unit's existing charge, even one that was typed, so that nobody pays it twice. */
-const billingOf = (books: LevyRunData, unitId: string): PlannedUnitBilling => {
+const billingOf = (books: LevyRunData, unitId: string): ChargeableUnitBilling => {
   const found = books.billings.find((billing) => billing.unitId === unitId && billing.kind === KIND);
   if (found) return Object.assign(found, { chargeTo: 'Owner', levyLine: KIND } as const);
-  const added: PlannedUnitBilling = {
+  const added: ChargeableUnitBilling = {
     id: uuidv7(),
     unitId,
     name: KIND,
@@ -57,7 +62,8 @@ const endShares = (books: LevyRunData, month: Day): void => {
 /** A unit that was charged for the month while the levy was a separate line: the building absorbs nothing of it. */
 const wasCharged = (books: LevyRunData, unitId: string, month: Day): boolean =>
   books.billings.some(
-    ({ id, kind, unitId: of }) => kind === KIND && of === unitId && books.posted.has(postingKeyOf.charge(id, month)),
+    ({ id, kind, unitId: of }) =>
+      kind === KIND && of === unitId && books.posted.has(postingKeyFormatters.charge(id, month)),
   );
 
 /** Records the absorbed levy of the month, less what journals already contain. */
@@ -92,6 +98,6 @@ export const planCsosLevyPostings = (books: LevyRunData, day: Day): PlannedPosti
     if (isNow || billing.amount === null) Object.assign(billing, { amount, endedDay: null });
     const csos = { levy, freeUpTo, basisPoints, maximum };
     const cause = { kind: 'fixed', unitBillingId: billing.id, name: billing.name, csos } as const;
-    return planPosting(books, billing, month, { kind: 'levy', amount, cause });
+    return planUnitBillingPosting(books, billing, month, { kind: 'levy', amount, cause });
   });
 };

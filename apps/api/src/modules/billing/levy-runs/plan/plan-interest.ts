@@ -3,13 +3,18 @@
 import { calculateMonthlyInterest, type InterestCalculation } from '@stoep/domain/billing/interest';
 import { missedInterestOf } from '@stoep/domain/billing/missed-interest';
 import { type Day, firstDayOfMonth, lastDayOfMonth } from '@stoep/domain/calendar/calendar';
-import { receiptsSinceDay } from '@stoep/domain/credit/aod-repayment';
+import { receiptTotalSinceDay } from '@stoep/domain/credit/aod-repayment';
 import { isInterestWaivedByAod } from '@stoep/domain/credit/aod-terms';
-import { ledgerEntriesInForce } from '@stoep/domain/ledger/entries-in-force';
+import { ledgerEntriesInForceOf } from '@stoep/domain/ledger/entries-in-force';
 import type { LedgerEntry } from '@stoep/domain/ledger/ledger-entry';
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import { v7 as uuidv7 } from 'uuid';
-import { type ChargeableLevyAccount, type LevyRunData, type PlannedPosting, postingKeyOf } from './levy-run-data.ts';
+import {
+  type ChargeableLevyAccount,
+  type LevyRunData,
+  type PlannedPosting,
+  postingKeyFormatters,
+} from './levy-run-data.ts';
 import { formatMonthName } from './month-name.ts';
 
 /** Average overdue balance of the month, for releases that do not read the daily balances. */
@@ -23,7 +28,7 @@ export const isInterestWaived = (
   asAt: Day,
 ): boolean => {
   if (!waiver) return false;
-  const received = receiptsSinceDay(ledger, waiver.signedDay ?? waiver.startDay, asAt);
+  const received = receiptTotalSinceDay(ledger, waiver.signedDay ?? waiver.startDay, asAt);
   return isInterestWaivedByAod(waiver, received, asAt);
 };
 
@@ -39,10 +44,10 @@ const planLeftOut = (
   const waives = (entries: readonly LedgerEntry[], day: Day) => isInterestWaived(waiver, entries, day);
   const facts = { ...interestBooks, paid: interestBooks.bankDays, settings, waives };
   return missedInterestOf(ledger, facts, firstDayOfMonth(entryDay))
-    .filter(({ day }) => !books.posted.has(postingKeyOf.leftOut(levyAccountId, day)))
+    .filter(({ day }) => !books.posted.has(postingKeyFormatters.leftOut(levyAccountId, day)))
     .map(({ day, amount, receipts: receiptIds }) => ({
       id: uuidv7(),
-      key: postingKeyOf.leftOut(levyAccountId, day),
+      key: postingKeyFormatters.leftOut(levyAccountId, day),
       levyAccountId,
       entryDay,
       dueDay: entryDay,
@@ -71,7 +76,7 @@ const onTheirDays = ({ ledgers, interestBooks }: LevyRunData, levyAccountId: str
 /** A month whose interest a later run has charged is not charged again. */
 const wasChargedLate = ({ ledgers, interestBooks }: LevyRunData, levyAccountId: string, day: Day): boolean => {
   if (interestBooks.lateEntries.size === 0) return false;
-  const standing = ledgerEntriesInForce(ledgers.get(levyAccountId) ?? []);
+  const standing = ledgerEntriesInForceOf(ledgers.get(levyAccountId) ?? []);
   return standing.some(({ id }) => interestBooks.lateEntries.get(id) === day);
 };
 
@@ -81,7 +86,7 @@ const planMonthOf = (
   ledger: readonly LedgerEntry[],
   entryDay: Day,
 ): PlannedPosting[] => {
-  const key = postingKeyOf.interest(levyAccountId, entryDay);
+  const key = postingKeyFormatters.interest(levyAccountId, entryDay);
   if (books.posted.has(key) || wasChargedLate(books, levyAccountId, entryDay)) return [];
   const found = calculateMonthlyInterest(ledger, entryDay, books.interest);
   if (found.amount <= 0) return [];

@@ -12,11 +12,11 @@ import type { UnitChargeKind } from '@stoep/domain/vocabulary';
 import { v7 as uuidv7 } from 'uuid';
 import type { ChargedLine } from '../../budgets/index.ts';
 import {
-  findChargedAccount,
+  type ChargeableUnitBilling,
+  chargedLevyAccountIdOf,
   type LevyRunData,
   type PlannedPosting,
-  type PlannedUnitBilling,
-  postingKeyOf,
+  postingKeyFormatters,
 } from './levy-run-data.ts';
 import { formatMonthName } from './month-name.ts';
 
@@ -24,10 +24,10 @@ const kindOf = ({ kind, fund }: ChargedLine): UnitChargeKind =>
   kind === 'special_levy' ? 'Special levy' : fund === 'reserve' ? 'Reserve levy' : 'Levy';
 
 /** Imported as the share of a line that has not charged through it yet. */
-const isAwaited = ({ levyLine, apart }: PlannedUnitBilling): boolean => levyLine === null && !apart;
+const isAwaited = ({ levyLine, apart }: ChargeableUnitBilling): boolean => levyLine === null && !apart;
 
 /** A share of the budget is a contribution and the owner pays it, whatever class its unit billing had before. */
-const billingOf = (books: LevyRunData, unitId: string, line: ChargedLine, position: number): PlannedUnitBilling => {
+const billingOf = (books: LevyRunData, unitId: string, line: ChargedLine, position: number): ChargeableUnitBilling => {
   const ofUnit = books.billings.filter((billing) => billing.unitId === unitId);
   const found =
     ofUnit.find(({ levyLine, kind }) => levyLine === line.name && kind !== 'CSOS levy') ??
@@ -44,7 +44,7 @@ const billingOf = (books: LevyRunData, unitId: string, line: ChargedLine, positi
     endedDay: null,
     apart: false,
   } as const;
-  const added: PlannedUnitBilling = { ...base, id: uuidv7(), unitId, position };
+  const added: ChargeableUnitBilling = { ...base, id: uuidv7(), unitId, position };
   books.billings.push(added);
   return added;
 };
@@ -53,7 +53,7 @@ const billingOf = (books: LevyRunData, unitId: string, line: ChargedLine, positi
  * The share of each unit; empty for a line that collects nothing this month. Throws invalid for a line without
  * weights.
  */
-export const levySharesOf = (books: LevyRunData, line: ChargedLine, month: Day) => {
+export const unitSharesOfLevyLine = (books: LevyRunData, line: ChargedLine, month: Day) => {
   const collected = levyLineAmountInMonth(line, month);
   const weights = levyUnitWeightsOf(line, books.units, books.areas, month);
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
@@ -79,9 +79,9 @@ export const planLevyPostings = (books: LevyRunData, day: Day): PlannedPosting[]
   const lines = levyLinesInForce(books.budget, month);
   // A month that is caught up does not change a unit's current levy.
   const isNow = month >= (books.latestLevies ?? month);
-  const inForce = new Set<PlannedUnitBilling>();
+  const inForce = new Set<ChargeableUnitBilling>();
   const shares = lines.flatMap((line, position) => {
-    const { weights, whole, amounts } = levySharesOf(books, line, month);
+    const { weights, whole, amounts } = unitSharesOfLevyLine(books, line, month);
     return books.units.flatMap((unit, index) => {
       const [amount, weight] = [amounts[index] ?? ZERO_CENTS, weights[index] ?? 0];
       // A unit without exclusive use gets no such charge.
@@ -90,7 +90,7 @@ export const planLevyPostings = (books: LevyRunData, day: Day): PlannedPosting[]
       inForce.add(billing);
       if (billing.amount === null || isNow) billing.amount = amount;
       const cause = causeOf(billing.id, line, weight, whole);
-      return planPosting(books, billing, month, { kind: line.kind, amount, cause });
+      return planUnitBillingPosting(books, billing, month, { kind: line.kind, amount, cause });
     });
   });
   if (isNow) endShares(books, inForce, month);
@@ -104,7 +104,7 @@ export const planLevyPostings = (books: LevyRunData, day: Day): PlannedPosting[]
     )
     .flatMap((billing) => {
       const cause = { kind: 'fixed', unitBillingId: billing.id, name: billing.name } as const;
-      return planPosting(books, billing, month, {
+      return planUnitBillingPosting(books, billing, month, {
         kind: 'levy',
         amount: billing.amount ?? ZERO_CENTS,
         cause,
@@ -117,7 +117,7 @@ export const planLevyPostings = (books: LevyRunData, day: Day): PlannedPosting[]
  * Shares of lines that are no longer in force are not part of a unit's current levy. They count again if the line
  * returns.
  */
-const endShares = (books: LevyRunData, inForce: ReadonlySet<PlannedUnitBilling>, month: Day): void => {
+const endShares = (books: LevyRunData, inForce: ReadonlySet<ChargeableUnitBilling>, month: Day): void => {
   for (const billing of books.billings)
     if (inForce.has(billing)) billing.endedDay = null;
     else if (billing.levyLine !== null && billing.kind !== 'CSOS levy') billing.endedDay ??= addDays(month, -1);
@@ -127,14 +127,14 @@ const endShares = (books: LevyRunData, inForce: ReadonlySet<PlannedUnitBilling>,
  * Plans a posting; nothing where it was posted before or the amount is zero. A unit without a payer is recorded as
  * uncharged.
  */
-export const planPosting = (
+export const planUnitBillingPosting = (
   books: LevyRunData,
-  billing: PlannedUnitBilling,
+  billing: ChargeableUnitBilling,
   month: Day,
   what: Pick<PlannedPosting, 'kind' | 'amount' | 'cause'>,
 ): PlannedPosting[] => {
-  const key = postingKeyOf.charge(billing.id, month);
-  const levyAccountId = findChargedAccount(books, billing.unitId, billing.chargeTo, month);
+  const key = postingKeyFormatters.charge(billing.id, month);
+  const levyAccountId = chargedLevyAccountIdOf(books, billing.unitId, billing.chargeTo, month);
   if (what.amount === 0 || books.posted.has(key)) return [];
   if (levyAccountId === undefined) {
     books.uncharged.push({ unitId: billing.unitId, amount: what.amount });

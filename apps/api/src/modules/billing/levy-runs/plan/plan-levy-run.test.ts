@@ -19,7 +19,12 @@ import { levyAccounts } from '../../../../db/schema/ledger/levy-accounts.ts';
 import { settings } from '../../../../db/schema/platform/platform.ts';
 import type { LevyRunData } from './levy-run-data.ts';
 import { planInterestPostings } from './plan-interest.ts';
-import { chargeConsumption, chargeInterest, raiseLevies, runLevyMonths } from './plan-levy-run.writes.ts';
+import {
+  postConsumptionOfMonth,
+  postInterestOfMonth,
+  postLeviesOfMonth,
+  postLevyRunsOfMonths,
+} from './plan-levy-run.writes.ts';
 
 const importer = useTestImporter();
 
@@ -52,7 +57,7 @@ const inThirds = (tables: PortfolioTables) => {
 test('the levies of a month add up to the month of the budget, and twelve months to the year, to the cent', async () => {
   const building = await aBuilding(inThirds);
   const months = Array.from({ length: 12 }, (_, index) => addMonths('2026-01-01', index));
-  for (const month of months) await inTransaction((tx) => raiseLevies(tx, building, month, POSTED_BY_TEST));
+  for (const month of months) await inTransaction((tx) => postLeviesOfMonth(tx, building, month, POSTED_BY_TEST));
   const levies = await entriesOf(building, 'levy');
   const byMonth = Map.groupBy(levies, ({ day }) => day);
   // R 100 000.07 a year: odd cents fall in the first months.
@@ -63,7 +68,7 @@ test('the levies of a month add up to the month of the budget, and twelve months
 
 test('an entry tells the budget line and the quota it came from; the unit billing shows the share', async () => {
   const building = await aBuilding();
-  await inTransaction((tx) => raiseLevies(tx, building, '2026-04-17', POSTED_BY_TEST));
+  await inTransaction((tx) => postLeviesOfMonth(tx, building, '2026-04-17', POSTED_BY_TEST));
   const [first, second] = await entriesOf(building, 'levy');
   expect(first).toMatchObject({ day: '2026-04-01', amount: 150_000, description: 'Levy, April 2026' });
   expect(first?.cause).toMatchObject({ kind: 'levy', budgetLine: 'Levy', quotaMillionths: 600_000 });
@@ -92,7 +97,7 @@ test('a share of the budget is charged to the owner, whatever its unit billing w
   const own = sql`${unitBillings.name} = 'Levy' and ${unitBillings.unitId} in (
     select id from units where building_id = ${building})`;
   await importer().deps.db.update(unitBillings).set({ kind: 'Agreed', chargeTo: 'Tenant' }).where(own);
-  await inTransaction((tx) => raiseLevies(tx, building, '2026-05-01', POSTED_BY_TEST));
+  await inTransaction((tx) => postLeviesOfMonth(tx, building, '2026-05-01', POSTED_BY_TEST));
   expect((await entriesOf(building, 'levy')).map(({ account }) => account)).not.toContain(expect.stringContaining('T'));
   const rows = await importer()
     .deps.db.select({ kind: unitBillings.kind, chargeTo: unitBillings.chargeTo })
@@ -103,11 +108,13 @@ test('a share of the budget is charged to the owner, whatever its unit billing w
 
 test('a run posts nothing twice, repeated or at the same moment', async () => {
   const building = await aBuilding();
-  const runs = [1, 2, 3].map(() => inTransaction((tx) => raiseLevies(tx, building, '2026-02-01', POSTED_BY_TEST)));
+  const runs = [1, 2, 3].map(() =>
+    inTransaction((tx) => postLeviesOfMonth(tx, building, '2026-02-01', POSTED_BY_TEST)),
+  );
   expect((await Promise.all(runs)).toSorted()).toEqual([0, 0, 2]);
-  const consumption = () => inTransaction((tx) => chargeConsumption(tx, building, '2026-02-01', POSTED_BY_TEST));
+  const consumption = () => inTransaction((tx) => postConsumptionOfMonth(tx, building, '2026-02-01', POSTED_BY_TEST));
   expect([await consumption(), await consumption()]).toEqual([1, 0]);
-  const interest = () => inTransaction((tx) => chargeInterest(tx, building, '2026-02-01', POSTED_BY_TEST));
+  const interest = () => inTransaction((tx) => postInterestOfMonth(tx, building, '2026-02-01', POSTED_BY_TEST));
   expect([await interest(), await interest()]).toEqual([2, 0]);
 });
 
@@ -134,7 +141,7 @@ test('consumption falls to whoever lived there when the meter was read, and tell
     });
   });
   for (const month of ['2026-02-01', '2026-03-01'])
-    await inTransaction((tx) => chargeConsumption(tx, building, month, POSTED_BY_TEST));
+    await inTransaction((tx) => postConsumptionOfMonth(tx, building, month, POSTED_BY_TEST));
   const found = await entriesOf(building, 'consumption');
   expect(found.map(({ account, day, amount }) => [account, day, amount])).toEqual([
     ['MIL001', '2026-02-01', 60_120],
@@ -149,7 +156,7 @@ test('consumption falls to whoever lived there when the meter was read, and tell
 test('FAULT-48.4: interest is compounded monthly in arrear, and keeps the balances and days it was charged on', async () => {
   const building = await aBuilding();
   for (const month of ['2026-02-10', '2026-03-10'])
-    await inTransaction((tx) => chargeInterest(tx, building, month, POSTED_BY_TEST));
+    await inTransaction((tx) => postInterestOfMonth(tx, building, month, POSTED_BY_TEST));
   const found = await entriesOf(building, 'interest');
   // R 1 000.00 due in January: 1.5 %, then 1.5 % on that as well.
   const ben = found.filter(({ account }) => account === 'MIL002').map(({ day, amount, cause }) => [day, amount, cause]);
@@ -186,7 +193,7 @@ test('the lawful maximum caps the rate; accounts that are excused pay none', asy
   const building = await aBuilding((tables) => {
     Object.assign(tables.levy_accounts?.[0] ?? {}, { charge_interest: 'no' });
   });
-  await inTransaction((tx) => chargeInterest(tx, building, '2026-02-01', POSTED_BY_TEST));
+  await inTransaction((tx) => postInterestOfMonth(tx, building, '2026-02-01', POSTED_BY_TEST));
   const found = await entriesOf(building, 'interest');
   expect(found.map(({ account, amount }) => [account, amount])).toEqual([['MIL002', 1_000]]);
   await importer().deps.db.delete(settings);
@@ -215,22 +222,22 @@ test('an AOD waives interest only in months at whose end it is kept', async () =
     });
   // Nothing was due by the end of February; the first instalment, of March, was not paid.
   for (const month of ['2026-02-01', '2026-03-01'])
-    await inTransaction((tx) => chargeInterest(tx, building, month, POSTED_BY_TEST));
+    await inTransaction((tx) => postInterestOfMonth(tx, building, month, POSTED_BY_TEST));
   const found = (await entriesOf(building, 'interest')).filter(({ account }) => account === 'MIL002');
   expect(found.map(({ day, amount }) => [day, amount])).toEqual([['2026-03-31', 1_500]]);
 });
 
 test('months made up at once are the months made one by one', async () => {
   const [together, apart] = [await aBuilding(inThirds), await aBuilding(inThirds)];
-  await inTransaction((tx) => runLevyMonths(tx, together, '2026-02-01', '2026-04-15', POSTED_BY_TEST));
-  const steps: readonly [typeof raiseLevies, Day][] = [
-    [raiseLevies, '2026-02-01'],
-    [chargeConsumption, '2026-02-01'],
-    [chargeInterest, '2026-02-01'],
-    [raiseLevies, '2026-03-01'],
-    [chargeConsumption, '2026-03-01'],
-    [chargeInterest, '2026-03-01'],
-    [raiseLevies, '2026-04-01'],
+  await inTransaction((tx) => postLevyRunsOfMonths(tx, together, '2026-02-01', '2026-04-15', POSTED_BY_TEST));
+  const steps: readonly [typeof postLeviesOfMonth, Day][] = [
+    [postLeviesOfMonth, '2026-02-01'],
+    [postConsumptionOfMonth, '2026-02-01'],
+    [postInterestOfMonth, '2026-02-01'],
+    [postLeviesOfMonth, '2026-03-01'],
+    [postConsumptionOfMonth, '2026-03-01'],
+    [postInterestOfMonth, '2026-03-01'],
+    [postLeviesOfMonth, '2026-04-01'],
   ];
   for (const [step, month] of steps) await inTransaction((tx) => step(tx, apart, month, POSTED_BY_TEST));
   const ledger = async (building: string) => {
@@ -304,7 +311,7 @@ test('a run waits for nobody who posts to its building and holds accounts: they 
     await posting.execute(sql`select from buildings where id = ${building} for key share`);
     const raised = await inTransaction(async (tx) => {
       await tx.execute(sql`set local lock_timeout = '5s'`);
-      return raiseLevies(tx, building, '2026-03-01', POSTED_BY_TEST);
+      return postLeviesOfMonth(tx, building, '2026-03-01', POSTED_BY_TEST);
     });
     expect(raised).toBe(2);
   });
@@ -351,7 +358,7 @@ test('prices that are imported while a month is posted wait for it, and leave wh
   const folder = await importer().folder({ tariff_bands: [band] }, {});
   const [charged, seen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const month = inTransaction(async (tx) => {
-    await chargeConsumption(tx, building, '2026-02-01', POSTED_BY_TEST);
+    await postConsumptionOfMonth(tx, building, '2026-02-01', POSTED_BY_TEST);
     charged.resolve();
     await seen.promise;
   });

@@ -2,7 +2,7 @@
  * Plans and posts the charges of a building: levies and consumption on the first, interest on the last day (rules
  * 2.1). Repeating a run posts nothing twice. The commands of staff are in the folder above.
  */
-import type { LevyRunChargeKind } from '@stoep/domain/billing/levy-run-plan';
+import type { ChargingLevyRunKind } from '@stoep/domain/billing/levy-run-plan';
 import { addMonths, type Day, firstDayOfMonth, lastDayOfMonth } from '@stoep/domain/calendar/calendar';
 import { eq } from 'drizzle-orm';
 import { unitBillings } from '../../../../db/schema/billing/unit-billings.ts';
@@ -23,8 +23,8 @@ import {
 } from '../../budgets/enact-budget.writes.ts';
 import { priceReadingsOfBuilding } from '../../meters/price-readings.writes.ts';
 import { absorbCsosLevy } from './absorb-csos.writes.ts';
-import { type LevyRunTerm, readLevyRunData } from './levy-run-data.queries.ts';
-import type { LevyRunData, PlannedPosting, PlannedUnitBilling } from './levy-run-data.ts';
+import { type LevyRunDataPeriod, readLevyRunData } from './levy-run-data.queries.ts';
+import type { ChargeableUnitBilling, LevyRunData, PlannedPosting } from './levy-run-data.ts';
 import { planConsumptionPostings } from './plan-consumption.ts';
 import { planCsosLevyPostings } from './plan-csos.ts';
 import { planInterestPostings } from './plan-interest.ts';
@@ -45,7 +45,7 @@ export type LevyRunPlan = {
   /** Months whose levies the plan raises. */
   readonly raises: readonly Day[];
   /** What each unit was charged before. */
-  readonly before: ReadonlyMap<string, PlannedUnitBilling>;
+  readonly before: ReadonlyMap<string, ChargeableUnitBilling>;
 };
 
 /** The CSOS levy comes first: a charge that was typed for it becomes its share. */
@@ -54,7 +54,7 @@ const planMonthsLevies: Step = (books, day) => {
   return [...planLevyPostings(books, day), ...csos];
 };
 
-const AGENDAS: Readonly<Record<LevyRunChargeKind, readonly Step[]>> = {
+const AGENDAS: Readonly<Record<ChargingLevyRunKind, readonly Step[]>> = {
   levies: [planMonthsLevies, planConsumptionPostings],
   interest: [planInterestPostings],
 };
@@ -66,7 +66,7 @@ const AGENDAS: Readonly<Record<LevyRunChargeKind, readonly Step[]>> = {
 export const planLevyRun = async (
   db: Queryable,
   buildingId: string,
-  kind: LevyRunChargeKind,
+  kind: ChargingLevyRunKind,
   month: Day,
 ): Promise<LevyRunPlan | undefined> =>
   planOf(
@@ -121,7 +121,7 @@ export const restoreUnitLevyShares = async (tx: DatabaseTransaction, buildingId:
 };
 
 /** Plans and posts all months from `since` until `today`, as if each run had been made on its day. */
-export const runLevyMonths = (
+export const postLevyRunsOfMonths = (
   tx: DatabaseTransaction,
   buildingId: string,
   since: Day,
@@ -142,9 +142,9 @@ const stepAlone =
   (tx: DatabaseTransaction, buildingId: string, day: Day, from: JournalPostingSource): Promise<number> =>
     run(tx, buildingId, [[step, day]], from);
 
-export const raiseLevies = stepAlone(planMonthsLevies);
-export const chargeConsumption = stepAlone(planConsumptionPostings);
-export const chargeInterest = stepAlone(planInterestPostings);
+export const postLeviesOfMonth = stepAlone(planMonthsLevies);
+export const postConsumptionOfMonth = stepAlone(planConsumptionPostings);
+export const postInterestOfMonth = stepAlone(planInterestPostings);
 
 const run = async (
   tx: DatabaseTransaction,
@@ -159,7 +159,7 @@ const run = async (
   return plan ? postLevyRunPlan(tx, plan, from) : 0;
 };
 
-const termOf = (agenda: Agenda): LevyRunTerm => {
+const termOf = (agenda: Agenda): LevyRunDataPeriod => {
   const months = agenda.map(([, day]) => firstDayOfMonth(day)).toSorted();
   const [first = '', last = ''] = [months[0], months.at(-1)];
   return { since: first, until: addMonths(last, 1) };
@@ -203,7 +203,7 @@ const STORED = ['amount', 'kind', 'chargeTo', 'levyLine', 'endedDay'] as const;
 const storeShares = async (
   tx: DatabaseTransaction,
   books: LevyRunData,
-  before: ReadonlyMap<string, PlannedUnitBilling>,
+  before: ReadonlyMap<string, ChargeableUnitBilling>,
 ) => {
   const added = books.billings.filter(({ id }) => !before.has(id));
   const changed = books.billings.filter((billing) => {

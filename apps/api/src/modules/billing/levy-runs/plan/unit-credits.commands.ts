@@ -7,14 +7,14 @@ import { dualApprovalSentences as second } from '@stoep/contract/identity/dual-a
 import { ledgerSentences as texts } from '@stoep/contract/ledger/ledger.sentences';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { notifySameCreatorApproval, offerToSecondApprover } from '../../../../access/dual-approval.writes.ts';
+import { notifySameCreatorApproval, secondApproverOffer } from '../../../../access/dual-approval.writes.ts';
 import { staffWriteScope } from '../../../../access/staff-scopes.ts';
 import { unitBillings } from '../../../../db/schema/billing/unit-billings.ts';
 import type { RecordCheckResult, RecordFormToCheck } from '../../../../engines/office/record-binding.ts';
 import { defineCommand, requireProfileId, rowTarget } from '../../../../kernel/command.ts';
 import { defineFact } from '../../../../kernel/fact.ts';
 import type { CommandWrite } from '../../../../kernel/write.ts';
-import { creditRequiresSecondApproval, monthlyCreditTotal } from '../../../ledger/entries/dual-approval.policy.ts';
+import { creditRequiresSecondApproval, monthlyCreditTotalSql } from '../../../ledger/entries/dual-approval.policy.ts';
 
 type Months = {
   /** Cents per month. */
@@ -24,7 +24,7 @@ type Months = {
 };
 
 const totalOf = ({ at }: CommandWrite, { amount, fromDay, endedDay }: Months): SQL =>
-  monthlyCreditTotal({
+  monthlyCreditTotalSql({
     amount: sql`${Math.min(amount ?? 0, 0)}::bigint`,
     from: sql`${fromDay}::date`,
     ended: sql`${endedDay}::date`,
@@ -61,7 +61,7 @@ const monthsOf = ({ amount, fromDay, endedDay }: RecordFormToCheck['record']): M
  * Checks the form of a unit billing: who entered the amount, and whether it needs confirmation. A change that credits
  * no more than before, at the same amount, keeps its status.
  */
-export const checkUnitCreditForm = async (
+export const checkUnitBillingForm = async (
   w: CommandWrite,
   { id, record, stored }: RecordFormToCheck,
 ): Promise<RecordCheckResult> => {
@@ -91,7 +91,7 @@ const confirmed = defineFact<{ enteredBy: string | null; amount: number | null }
 /** Only another person than the one who entered the credit may confirm it. */
 export const confirmUnitCredit = defineCommand({
   on: billing,
-  allowed: ({ waits, enteredBy }, asking) => waits && offerToSecondApprover(asking, enteredBy, texts.creditByYou),
+  allowed: ({ waits, enteredBy }, asking) => waits && secondApproverOffer(asking, enteredBy, texts.creditByYou),
   run: async (w, { id, name, amount, enteredBy }) => {
     await w.tx
       .update(unitBillings)

@@ -7,14 +7,14 @@ import { AppError } from '@stoep/contract/kit/errors';
 import { trusteeChangeSentences as texts } from '@stoep/contract/scheme/trustee-changes.sentences';
 import type { TrusteePortfolio } from '@stoep/domain/vocabulary';
 import { and, eq, isNull } from 'drizzle-orm';
-import { notifySameCreatorApproval, offerToSecondApprover } from '../../../../access/dual-approval.writes.ts';
+import { notifySameCreatorApproval, secondApproverOffer } from '../../../../access/dual-approval.writes.ts';
 import { trusteeAppointments } from '../../../../db/schema/scheme/buildings.ts';
 import { queueApprovalRecheck } from '../../../../engines/decisions/commands/queue-approval-recheck.ts';
 import { defineCommand, defineCreationCommand, requireProfileId } from '../../../../kernel/command.ts';
 import { defineFact } from '../../../../kernel/fact.ts';
 import type { CommandWrite } from '../../../../kernel/write.ts';
-import { findAppointmentOverlap } from '../overlapping-appointments.policy.ts';
-import { notifyTrusteesOfChange } from './notify-trustees-of-change.ts';
+import { findAppointmentOverlapSentence } from '../overlapping-appointments.policy.ts';
+import { notifyTrusteesOfTrusteeChange } from './notify-trustees-of-change.ts';
 import {
   isAppointmentUnconfirmed,
   type TrusteeAppointment,
@@ -33,7 +33,7 @@ const entered = defineFact('trustee-appointments.created', 'trustee-appointments
 /** Gives no access before it is confirmed. */
 export const enterTrusteeAppointment = defineCreationCommand({
   run: async (w, { portfolios, ...values }: New) => {
-    const startsAt = await findAppointmentOverlap(w.tx, values);
+    const startsAt = await findAppointmentOverlapSentence(w.tx, values);
     if (startsAt) throw new AppError('invalid', undefined, { fields: { startsAt } });
     const [made] = await w.tx
       .insert(trusteeAppointments)
@@ -86,9 +86,9 @@ const begin = async (w: CommandWrite, id: string): Promise<void> => {
     .where(eq(trusteeAppointments.id, id));
   const a = await trusteeAppointmentTarget.load({ ...w, db: w.tx }, id, false);
   if (!a) return;
-  const overlaps = await findAppointmentOverlap(w.tx, { ...a, confirmedOnly: true });
+  const overlaps = await findAppointmentOverlapSentence(w.tx, { ...a, confirmedOnly: true });
   if (overlaps) throw new AppError('conflict', overlaps);
-  await notifyTrusteesOfChange(w, a, 'begun', a.enteredById);
+  await notifyTrusteesOfTrusteeChange(w, a, 'begun', a.enteredById);
   w.record(
     begun,
     a.buildingId,
@@ -101,7 +101,7 @@ export const confirmTrusteeAppointment = defineCommand({
   on: trusteeAppointmentTarget,
   allowed: (a, asking) =>
     isAppointmentUnconfirmed(a) &&
-    offerToSecondApprover(asking, a.enteredById, isImported(a) ? texts.imported : texts.enteredByYou),
+    secondApproverOffer(asking, a.enteredById, isImported(a) ? texts.imported : texts.enteredByYou),
   run: async (w, a) => {
     for (const id of await together(w, a)) await begin(w, id);
     await notifySameCreatorApproval(w, a.enteredById, texts.appointment({ trustee: a.trustee }));

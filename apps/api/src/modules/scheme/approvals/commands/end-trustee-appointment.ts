@@ -4,7 +4,7 @@
  */
 import { trusteeChangeSentences as texts } from '@stoep/contract/scheme/trustee-changes.sentences';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { notifySameCreatorApproval, offerToSecondApprover } from '../../../../access/dual-approval.writes.ts';
+import { notifySameCreatorApproval, secondApproverOffer } from '../../../../access/dual-approval.writes.ts';
 import { approvals, ballots } from '../../../../db/schema/scheme/approvals.ts';
 import { trusteeAppointments } from '../../../../db/schema/scheme/buildings.ts';
 import { lockApproval, readBallotRoll } from '../../../../engines/decisions/commands/ballot-roll.ts';
@@ -12,7 +12,7 @@ import { decideApprovalFromVotes } from '../../../../engines/decisions/commands/
 import { defineCommand, requireProfileId } from '../../../../kernel/command.ts';
 import { defineFact } from '../../../../kernel/fact.ts';
 import type { CommandContext, CommandOffer, CommandWrite } from '../../../../kernel/write.ts';
-import { notifyTrusteesOfChange } from './notify-trustees-of-change.ts';
+import { notifyTrusteesOfTrusteeChange } from './notify-trustees-of-change.ts';
 import { type TrusteeAppointment, trusteeAppointmentTarget } from './trustee-appointment-target.ts';
 
 /**
@@ -87,7 +87,7 @@ const ended = defineFact<Ended>('trustee.appointment-ended', 'building');
 const mayEnd = async (a: TrusteeAppointment, context: CommandContext): Promise<CommandOffer> => {
   if (!holdsOffice(a)) return false;
   if (a.endEnteredAt === null) return context.by.profileId === null;
-  return offerToSecondApprover(context, a.endEnteredById, texts.enteredByYou);
+  return secondApproverOffer(context, a.endEnteredById, texts.enteredByYou);
 };
 
 /**
@@ -110,7 +110,7 @@ export const confirmTrusteeAppointmentEnd = defineCommand({
       if (approval?.state === 'Awaiting trustees')
         await decideApprovalFromVotes(w, approval, await readBallotRoll(w.tx, approval, now));
     }
-    await notifyTrusteesOfChange(w, a, 'ended', a.endEnteredById);
+    await notifyTrusteesOfTrusteeChange(w, a, 'ended', a.endEnteredById);
     await notifySameCreatorApproval(w, a.endEnteredById, texts.ended({ trustee: a.trustee }));
     w.record(
       ended,

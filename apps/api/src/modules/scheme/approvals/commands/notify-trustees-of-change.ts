@@ -31,7 +31,7 @@ const nameOf = async ({ tx }: CommandWrite, profileId: string | null): Promise<s
 };
 
 /** @param enteredById the login that entered it; null where no member of staff did */
-export const notifyTrusteesOfChange = async (
+export const notifyTrusteesOfTrusteeChange = async (
   w: CommandWrite,
   a: TrusteeAppointment,
   change: 'begun' | 'ended',

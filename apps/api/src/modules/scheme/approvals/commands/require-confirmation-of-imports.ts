@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { ImportFollower } from '../../../../engines/imports/import-followers.ts';
 
 /** Clears the table's default: the rows of this transaction are those confirmed at its own time. */
-export const requireConfirmationOfImports: ImportFollower = async (tx, { importId, profileId }) => {
+export const unconfirmImportedAppointments: ImportFollower = async (tx, { importId, profileId }) => {
   await tx.execute(sql`update trustee_appointments set confirmed_at = null, entered_by_id = ${profileId}, import_id = ${importId}
     where confirmed_at = transaction_timestamp()`);
 };

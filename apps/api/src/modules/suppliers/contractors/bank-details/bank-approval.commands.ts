@@ -6,7 +6,7 @@ import { dualApprovalSentences as second } from '@stoep/contract/identity/dual-a
 import { contractorSentences as texts } from '@stoep/contract/suppliers/contractors.sentences';
 import { eq, sql } from 'drizzle-orm';
 import { listContractorEmails } from '../../../../access/contractor-addresses.ts';
-import { notifySameCreatorApproval, offerToSecondApprover } from '../../../../access/dual-approval.writes.ts';
+import { notifySameCreatorApproval, secondApproverOffer } from '../../../../access/dual-approval.writes.ts';
 import { staffWriteScope } from '../../../../access/staff-scopes.ts';
 import { contractors } from '../../../../db/schema/suppliers/contractors.ts';
 import { defineCommand, requireProfileId, rowTarget } from '../../../../kernel/command.ts';
@@ -31,7 +31,7 @@ const confirmed = defineFact<Change>('contractor.bank-details-confirmed', 'contr
 const mayApprove = async (f: Firm, context: CommandContext): Promise<CommandOffer> => {
   if (f.paymentApproved) return false;
   if (!f.proven) return texts.noProof;
-  return offerToSecondApprover(context, f.paymentApprovedBy, texts.approvedByYou);
+  return secondApproverOffer(context, f.paymentApprovedBy, texts.approvedByYou);
 };
 
 /** The first approval of the current bank account and its proof. The approval of a second person verifies it. */

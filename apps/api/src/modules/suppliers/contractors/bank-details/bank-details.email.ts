@@ -4,9 +4,9 @@ import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import { contractorSentences as texts } from '@stoep/contract/suppliers/contractors.sentences';
 import type { MailContent } from '../../../../kernel/mail/mail-content.ts';
 
-export type BankDetailsChangedInput = { contractor: string; what: SentenceOrText; by: string; at: Date };
+export type BankDetailsChangedMailInput = { contractor: string; what: SentenceOrText; by: string; at: Date };
 
-export const bankDetailsChangedMail = (mail: BankDetailsChangedInput): MailContent => ({
+export const bankDetailsChangedMail = (mail: BankDetailsChangedMailInput): MailContent => ({
   notice: 'security',
   subject: texts.bankChangedSubject({ contractor: mail.contractor }),
   greeting: { name: mail.contractor },

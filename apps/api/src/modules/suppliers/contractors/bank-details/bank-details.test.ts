@@ -1,6 +1,6 @@
 /** Protection of bank details and C 5 "Bank proof dialog". */
 
-import { ApiError } from '@stoep/contract/kit/client';
+import { ApiCallError } from '@stoep/contract/kit/client';
 import { BANK_CODES } from '@stoep/contract/suppliers/contractors.codes';
 import { ownContractorEndpoints as calls } from '@stoep/contract/suppliers/own-contractor';
 import { asc, eq } from 'drizzle-orm';
@@ -55,7 +55,7 @@ const mailedTo = async () =>
 const codeOf = (attempt: Promise<unknown>) =>
   attempt.then(
     () => 'done',
-    (error: unknown) => (error instanceof ApiError ? error.code : Promise.reject(error)),
+    (error: unknown) => (error instanceof ApiCallError ? error.code : Promise.reject(error)),
   );
 
 describe('the bank-detail guard', () => {
@@ -133,7 +133,7 @@ describe('C-2.3 a contractor without a beneficiary', () => {
     ['a type that is not on the list', { accountType: '7' }, 'account_type'],
   ])('%s is refused by name', async (_name, more, field) => {
     const error = await add(more).catch((cause: unknown) => cause);
-    expect(error instanceof ApiError && Object.keys(error.fields)).toEqual([field]);
+    expect(error instanceof ApiCallError && Object.keys(error.fields)).toEqual([field]);
   });
 
   test('C-7 207: the account is kept when only its proof is not; a second account is refused', async () => {

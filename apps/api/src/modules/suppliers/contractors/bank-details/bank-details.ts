@@ -5,7 +5,7 @@ import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import { BANK_ACCOUNT_TYPE_CODES, BANK_CODES } from '@stoep/contract/suppliers/contractors.codes';
 import { contractorSentences as texts } from '@stoep/contract/suppliers/contractors.sentences';
 import type { NewBeneficiary } from '@stoep/contract/suppliers/own-contractor';
-import { checkBankAccountNumber, findBank } from '@stoep/domain/bank/bank-accounts';
+import { checkBankAccountNumber, southAfricanBankOfName } from '@stoep/domain/bank/bank-accounts';
 
 const refuse = (field: string, text: SentenceOrText) => new AppError('invalid', text, { fields: { [field]: text } });
 
@@ -20,7 +20,7 @@ export const requireValidBankDetails = (given: NewBeneficiary) => {
   return {
     name: given.name.trim(),
     bankId: Number(given.bankId),
-    branchCode: findBank(bankName)?.branchCode ?? null,
+    branchCode: southAfricanBankOfName(bankName)?.branchCode ?? null,
     accountNumber: number.value,
     accountType,
   };

@@ -16,7 +16,7 @@ import type { UploadedFile } from '../../../../kernel/http/request.ts';
 import { sentenceFormatterOf } from '../../../../kernel/sentence-formatters.ts';
 import type { CommandTarget, CommandWrite } from '../../../../kernel/write.ts';
 import { type CheckedContractorFile, requireAcceptedContractorFile, storeContractorFile } from '../contractor-files.ts';
-import { isOwnBeneficiary, ownContractorTarget } from '../contractors.policy.ts';
+import { isOwnBeneficiarySql, ownContractorTarget } from '../contractors.policy.ts';
 import { saveContractorDocument } from '../documents.commands.ts';
 import { requireValidBankDetails } from './bank-details.ts';
 import { requireFreshLoginUnlessStaff, resetBankApprovalAndNotify } from './reset-bank-approval.writes.ts';
@@ -24,7 +24,7 @@ import { requireFreshLoginUnlessStaff, resetBankApprovalAndNotify } from './rese
 type Account = { readonly id: string; readonly contractorId: string };
 
 const columns = { id: beneficiaries.id, contractorId: beneficiaries.contractorId };
-const live = partialRowTarget(beneficiaries, callerWriteScope(isOwnBeneficiary), columns);
+const live = partialRowTarget(beneficiaries, callerWriteScope(isOwnBeneficiarySql), columns);
 
 /**
  * The current bank account of a contractor in scope. The contractor is locked too, since its approval depends on the

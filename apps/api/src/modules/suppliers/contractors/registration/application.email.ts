@@ -4,7 +4,7 @@ import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import { contractorSentences } from '@stoep/contract/suppliers/contractors.sentences';
 import type { MailBlock, MailContent } from '../../../../kernel/mail/mail-content.ts';
 
-export type ApplicationReceivedInput = {
+export type ApplicationReceivedMailInput = {
   name: string;
   contractor: string;
   /** Null where the address already has a login. That login will act for the contractor. */
@@ -14,7 +14,7 @@ export type ApplicationReceivedInput = {
 };
 
 /** The summary, which the page shows only briefly, in a mail that the applicant keeps. */
-export const applicationReceivedMail = (mail: ApplicationReceivedInput): MailContent => {
+export const contractorApplicationReceivedMail = (mail: ApplicationReceivedMailInput): MailContent => {
   const next: MailBlock[] = mail.confirmUrl
     ? [
         {
@@ -55,7 +55,7 @@ export const applicationReceivedMail = (mail: ApplicationReceivedInput): MailCon
   };
 };
 
-export type ApplicationDecisionInput = {
+export type ApplicationDecisionMailInput = {
   contractor: string;
   outcome: 'approved' | 'refused';
   /** Why it was refused, or what is still missing after approval. */
@@ -63,7 +63,12 @@ export type ApplicationDecisionInput = {
   url: string;
 };
 
-export const applicationDecisionMail = ({ contractor, outcome, says, url }: ApplicationDecisionInput): MailContent => ({
+export const contractorApplicationDecisionMail = ({
+  contractor,
+  outcome,
+  says,
+  url,
+}: ApplicationDecisionMailInput): MailContent => ({
   notice: 'asked',
   subject:
     outcome === 'approved'

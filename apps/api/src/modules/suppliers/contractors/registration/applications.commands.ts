@@ -1,7 +1,7 @@
 /** Staff decide on a contractor's application (C 2.8): it becomes Active, or Refused with a mailed reason. */
 
 import { AppError } from '@stoep/contract/kit/errors';
-import { missingDocumentsSentence } from '@stoep/contract/suppliers/contractor-compliance.sentences';
+import { missingContractorDocumentsSentence } from '@stoep/contract/suppliers/contractor-compliance.sentences';
 import { contractorSentences } from '@stoep/contract/suppliers/contractors.sentences';
 import { eq, sql } from 'drizzle-orm';
 import { listContractorEmails } from '../../../../access/contractor-addresses.ts';
@@ -14,8 +14,8 @@ import { defineFact } from '../../../../kernel/fact.ts';
 import { queueMail } from '../../../../kernel/outbox/mail.writes.ts';
 import type { CommandTarget, CommandWrite } from '../../../../kernel/write.ts';
 import { portalLink } from '../../../identity/sign-in/portal-link.policy.ts';
-import { loadComplianceStatus } from '../../compliance/compliance.policy.ts';
-import { applicationDecisionMail } from './application.email.ts';
+import { findComplianceStatusInCommand } from '../../compliance/compliance.policy.ts';
+import { contractorApplicationDecisionMail } from './application.email.ts';
 
 /**
  * Where the applicant's address already has a login, that person acts for the contractor from now on.
@@ -43,11 +43,11 @@ const approved = defineFact<Decision>('contractor.application-approved', 'contra
 const refused = defineFact<Decision>('contractor.application-refused', 'contractor');
 
 const tell = async (w: CommandWrite, firm: { id: string; name: string }, outcome: Outcome, reason: string | null) => {
-  const standing = await loadComplianceStatus(w.tx, firm.id, w.at.today);
-  const content = applicationDecisionMail({
+  const standing = await findComplianceStatusInCommand(w.tx, firm.id, w.at.today);
+  const content = contractorApplicationDecisionMail({
     contractor: firm.name,
     outcome,
-    says: reason ?? (standing ? missingDocumentsSentence(standing) : ''),
+    says: reason ?? (standing ? missingContractorDocumentsSentence(standing) : ''),
     url: portalLink(w.deps.config.publicUrl, '/contractor-portal'),
   });
   for (const to of await listContractorEmails(w.tx, firm.id)) await queueMail(w.deps, w.tx, { to, content });

@@ -5,11 +5,11 @@
  */
 
 import { AppError, type UntranslatedFieldErrors } from '@stoep/contract/kit/errors';
-import { joinWithCommas, type SentenceOrText } from '@stoep/contract/kit/sentences';
+import { joinSentencesWithCommas, type SentenceOrText } from '@stoep/contract/kit/sentences';
 import {
   COMPANY_DOCUMENT_TYPES,
   type ContractorApplication,
-  listMissingRegistrationFields,
+  missingContractorFormFieldsOf,
   type RegisteredContractor,
 } from '@stoep/contract/suppliers/contractor-registration';
 import { contractorRegistrationTexts } from '@stoep/contract/suppliers/contractor-registration.texts';
@@ -29,10 +29,10 @@ import type { CommandContext, CommandWrite } from '../../../../kernel/write.ts';
 import { listForbiddenPasswordNames } from '../../../identity/sign-in/forbidden-password-names.policy.ts';
 import { requireValidBankDetails } from '../bank-details/bank-details.ts';
 import { type CheckedContractorFile, requireAcceptedContractorFile, storeContractorFile } from '../contractor-files.ts';
-import { countContractorsByRegistration } from '../contractors.queries.ts';
+import { countContractorsByRegistrationNumber } from '../contractors.queries.ts';
 import { checkRegistrationNumber } from './registration-number.ts';
 import {
-  duplicateRegistrationError,
+  duplicateRegistrationNumberError,
   insertContractorApplication,
   type NewContractorApplication,
 } from './store-application.writes.ts';
@@ -45,11 +45,11 @@ const refuse = (fields: UntranslatedFieldErrors, text?: SentenceOrText): never =
 
 /** First the documents' two messages, then the errors of all fields together. */
 const requireComplete = (given: ContractorApplication, files: Files): void => {
-  const missing = listMissingRegistrationFields(given, new Set(Object.keys(files)));
+  const missing = missingContractorFormFieldsOf(given, new Set(Object.keys(files)));
   if (missing.length > 0)
     refuse(
       Object.fromEntries(missing.map(({ field, label }) => [field, contractorSentences.complete({ label })])),
-      contractorSentences.completeFollowing({ labels: joinWithCommas(missing.map(({ label }) => label)) }),
+      contractorSentences.completeFollowing({ labels: joinSentencesWithCommas(missing.map(({ label }) => label)) }),
     );
   if (given.password !== given.confirmPassword)
     refuse({ confirmPassword: contractorSentences.passwordsMustMatch }, contractorSentences.passwordsMustMatch);
@@ -203,8 +203,8 @@ const judged = async ({ deps, at, by }: CommandContext, { given, files }: Applie
     places: await listForbiddenPasswordNames(deps),
   });
   const checked = await checkFiles(given, files);
-  const { count } = await countContractorsByRegistration(systemReadContext(deps), values.registrationNumber);
-  if (count > 0) throw duplicateRegistrationError();
+  const { count } = await countContractorsByRegistrationNumber(systemReadContext(deps), values.registrationNumber);
+  if (count > 0) throw duplicateRegistrationNumberError();
   return { application: { ...values, bank, passwordHash: await hashPassword(password) }, checked };
 };
 

@@ -2,7 +2,7 @@
 
 import { registrationEndpoints } from '@stoep/contract/identity/registration';
 import { sessionEndpoints } from '@stoep/contract/identity/session';
-import { ApiError } from '@stoep/contract/kit/client';
+import { ApiCallError } from '@stoep/contract/kit/client';
 import {
   type ContractorApplication,
   contractorRegistrationEndpoints as calls,
@@ -23,12 +23,12 @@ import { beneficiaries, contractorDocuments, contractors } from '../../../../db/
 const harness = useHarness();
 const apply = (body: ContractorApplication, files: Record<string, File> = contractorApplicationFiles()) =>
   harness().call(calls.register, { body, files });
-const refusal = async (attempt: Promise<unknown>): Promise<ApiError> => {
+const refusal = async (attempt: Promise<unknown>): Promise<ApiCallError> => {
   const error = await attempt.then(
     () => undefined,
     (cause: unknown) => cause,
   );
-  if (!(error instanceof ApiError)) throw new Error('It was not refused.');
+  if (!(error instanceof ApiCallError)) throw new Error('It was not refused.');
   return error;
 };
 const stored = async () => ({

@@ -4,5 +4,5 @@ import type { RequestOrigin } from '../../../../kernel/http/request.ts';
 import { THROTTLE_LIMITS } from '../../../../kernel/throttle/limits.policy.ts';
 import { requireThrottleAttempt, throttleSourceKey } from '../../../../kernel/throttle/throttle.writes.ts';
 
-export const requireContractorLookupTry = (deps: ServerDeps, origin: RequestOrigin): Promise<void> =>
+export const requireContractorLookupWithinLimit = (deps: ServerDeps, origin: RequestOrigin): Promise<void> =>
   requireThrottleAttempt(deps.db, deps.clock.now(), THROTTLE_LIMITS.lookupSource, throttleSourceKey(origin.source));

@@ -6,13 +6,13 @@
 import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import { COMPANY_DOCUMENT_TYPES } from '@stoep/contract/suppliers/contractor-registration';
 import { contractorSentences as texts } from '@stoep/contract/suppliers/contractors.sentences';
-import { checkCompanyRegistration } from '@stoep/domain/suppliers/sa-organisation';
+import { checkCompanyRegistrationNumber } from '@stoep/domain/suppliers/sa-organisation';
 
 const [CIPC, FOUNDING_STATEMENT] = COMPANY_DOCUMENT_TYPES;
 
 /** The stored form of a number: companies in one spelling, all others in capitals without spaces. */
 export const normaliseRegistrationNumber = (text: string): string => {
-  const company = checkCompanyRegistration(text);
+  const company = checkCompanyRegistrationNumber(text);
   return company.ok ? company.value : text.replace(/\s+/g, '').toUpperCase();
 };
 
@@ -22,7 +22,7 @@ type Registration =
 
 /** Checks the number by the document type that proves it. */
 export const checkRegistrationNumber = (text: string, documentType: string): Registration => {
-  if (documentType === CIPC || documentType === FOUNDING_STATEMENT) return checkCompanyRegistration(text);
+  if (documentType === CIPC || documentType === FOUNDING_STATEMENT) return checkCompanyRegistrationNumber(text);
   const value = normaliseRegistrationNumber(text);
   return /^[A-Z0-9][A-Z0-9/().-]{2,59}$/.test(value)
     ? { ok: true, value }

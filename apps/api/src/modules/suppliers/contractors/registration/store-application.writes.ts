@@ -22,7 +22,7 @@ import { portalLink } from '../../../identity/sign-in/portal-link.policy.ts';
 import type { ValidBankDetails } from '../bank-details/bank-details.ts';
 import { issueBankProofTicket } from '../bank-details/bank-proof-retry.commands.ts';
 import { saveContractorDocument } from '../documents.commands.ts';
-import { applicationReceivedMail } from './application.email.ts';
+import { contractorApplicationReceivedMail } from './application.email.ts';
 
 export type NewContractorApplication = {
   name: string;
@@ -75,7 +75,7 @@ const insertPerson = async (tx: DatabaseTransaction, now: Date, application: New
   return { contactId, userProfileId: await addLogin(tx, login) };
 };
 
-export const duplicateRegistrationError = () =>
+export const duplicateRegistrationNumberError = () =>
   new AppError('invalid', contractorSentences.duplicate, {
     fields: { registrationNumber: contractorSentences.duplicate },
   });
@@ -87,7 +87,7 @@ const insertContractor = async (tx: DatabaseTransaction, now: Date, application:
     .values({ name, registrationNumber, vatNumber, email, phone, createdAt: now })
     .onConflictDoNothing()
     .returning({ id: contractors.id });
-  if (!contractor) throw duplicateRegistrationError();
+  if (!contractor) throw duplicateRegistrationNumberError();
   return contractor.id;
 };
 
@@ -133,7 +133,7 @@ const inviteToConfirm = async (
         });
   await queueMail(deps, tx, {
     to: application.contactEmail,
-    content: applicationReceivedMail({
+    content: contractorApplicationReceivedMail({
       name: fullNameOf(application),
       contractor: application.name,
       confirmUrl: secret && portalLink(deps.config.publicUrl, '/confirm-email', secret),

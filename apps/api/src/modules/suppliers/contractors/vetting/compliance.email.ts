@@ -2,32 +2,32 @@
  * Mails to a contractor before a document expires, when it has expired, and when staff have vetted the contractor.
  */
 import {
-  contractorDocumentSentences,
+  contractorDocumentNameSentences,
   contractorComplianceSentences as texts,
 } from '@stoep/contract/suppliers/contractor-compliance.sentences';
 import type { Day } from '@stoep/domain/calendar/calendar';
-import type { ComplianceDocumentKind } from '@stoep/domain/suppliers/compliance-documents';
+import type { ContractorDocumentKind } from '@stoep/domain/suppliers/compliance-documents';
 import type { MailContent } from '../../../../kernel/mail/mail-content.ts';
 
-export type DocumentExpiryMailInput = {
+export type ContractorDocumentExpiryMailInput = {
   contractor: string;
-  kind: ComplianceDocumentKind;
+  kind: ContractorDocumentKind;
   lastDay: Day;
   url: string;
 };
 
-const facts = ({ contractor, kind, lastDay }: DocumentExpiryMailInput) => ({
+const facts = ({ contractor, kind, lastDay }: ContractorDocumentExpiryMailInput) => ({
   kind: 'facts' as const,
   facts: [
     { label: texts.contractor, value: contractor },
-    { label: texts.document, value: contractorDocumentSentences[kind] },
+    { label: texts.document, value: contractorDocumentNameSentences[kind] },
     { label: texts.validUntil, value: { day: lastDay } },
   ],
 });
 
-export const documentExpiringMail = (mail: DocumentExpiryMailInput, days: number): MailContent => ({
+export const contractorDocumentExpiringMail = (mail: ContractorDocumentExpiryMailInput, days: number): MailContent => ({
   notice: 'standing',
-  subject: texts.endsSubject({ document: contractorDocumentSentences[mail.kind], days }),
+  subject: texts.endsSubject({ document: contractorDocumentNameSentences[mail.kind], days }),
   greeting: { name: mail.contractor },
   blocks: [
     {
@@ -39,9 +39,9 @@ export const documentExpiringMail = (mail: DocumentExpiryMailInput, days: number
   ],
 });
 
-export const documentExpiredMail = (mail: DocumentExpiryMailInput): MailContent => ({
+export const contractorDocumentExpiredMail = (mail: ContractorDocumentExpiryMailInput): MailContent => ({
   notice: 'standing',
-  subject: texts.expiredSubject({ document: contractorDocumentSentences[mail.kind] }),
+  subject: texts.expiredSubject({ document: contractorDocumentNameSentences[mail.kind] }),
   greeting: { name: mail.contractor },
   blocks: [
     {

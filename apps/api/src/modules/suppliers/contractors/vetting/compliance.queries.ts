@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm';
 import { contractors } from '../../../../db/schema/suppliers/contractors.ts';
 import type { Database } from '../../../../kernel/database/client.ts';
 
-export const listContractorsToReview = async (db: Database): Promise<string[]> => {
+export const listContractorIdsForDocumentReview = async (db: Database): Promise<string[]> => {
   const rows = await db
     .select({ id: contractors.id })
     .from(contractors)

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ServerDeps } from '../../../../deps.ts';
 import { enqueueJobForEachRow } from '../../../../kernel/jobs/enqueue-each.ts';
 import { defineJob } from '../../../../kernel/jobs/job.ts';
-import { listContractorsToReview } from './compliance.queries.ts';
+import { listContractorIdsForDocumentReview } from './compliance.queries.ts';
 import { reviewContractorDocumentsJob } from './review-contractor.job.ts';
 
 export const sweepContractorComplianceJob = defineJob<ServerDeps>()({
@@ -11,7 +11,7 @@ export const sweepContractorComplianceJob = defineJob<ServerDeps>()({
   payload: z.object({}),
   cron: '10 0 * * *',
   handle: async (deps) => {
-    const firms = await listContractorsToReview(deps.db);
+    const firms = await listContractorIdsForDocumentReview(deps.db);
     await enqueueJobForEachRow(
       deps,
       reviewContractorDocumentsJob,

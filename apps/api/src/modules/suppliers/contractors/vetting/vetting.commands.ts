@@ -3,9 +3,12 @@
  * A payment to an unvetted contractor waits for FICA, with the reason.
  */
 
-import { missingDocumentsSentence } from '@stoep/contract/suppliers/contractor-compliance.sentences';
+import { missingContractorDocumentsSentence } from '@stoep/contract/suppliers/contractor-compliance.sentences';
 import { daysBetween } from '@stoep/domain/calendar/calendar';
-import { documentLastValidDay, expiryNoticeStage } from '@stoep/domain/suppliers/compliance-documents';
+import {
+  contractorDocumentLastValidDay,
+  documentExpiryNoticeStageOf,
+} from '@stoep/domain/suppliers/compliance-documents';
 import { eq } from 'drizzle-orm';
 import { listContractorEmails } from '../../../../access/contractor-addresses.ts';
 import { staffWriteScope } from '../../../../access/staff-scopes.ts';
@@ -19,11 +22,15 @@ import { portalLink } from '../../../identity/sign-in/portal-link.policy.ts';
 import {
   type ContractorComplianceStatus,
   ficaBlockReasonOf,
+  findComplianceStatusInCommand,
   listCurrentContractorDocuments,
-  loadComplianceStatus,
 } from '../../compliance/compliance.policy.ts';
 import { complianceStatusFollowers } from '../../compliance/compliance-followers.policy.ts';
-import { contractorVettedMail, documentExpiredMail, documentExpiringMail } from './compliance.email.ts';
+import {
+  contractorDocumentExpiredMail,
+  contractorDocumentExpiringMail,
+  contractorVettedMail,
+} from './compliance.email.ts';
 
 const firm = partialRowTarget(contractors, staffWriteScope, { id: contractors.id });
 
@@ -40,7 +47,7 @@ const tellFollowers = async ({ tx }: CommandWrite, contractorId: string, heldBec
 const standing: CommandTarget<ContractorComplianceStatus> = {
   load: async (asking, id, hold) => {
     const held = await firm.load(asking, id, hold);
-    return held && loadComplianceStatus(asking.db, id, asking.at.today);
+    return held && findComplianceStatusInCommand(asking.db, id, asking.at.today);
   },
 };
 
@@ -54,7 +61,7 @@ const setApproved = ({ tx }: CommandWrite, id: string, ficaApproved: boolean) =>
 /** Staff have seen the documents. A missing or expired one prevents the approval. */
 export const approveContractorFica = defineCommand({
   on: standing,
-  allowed: (s) => !s.ficaApproved && (s.compliant || missingDocumentsSentence(s)),
+  allowed: (s) => !s.ficaApproved && (s.compliant || missingContractorDocumentsSentence(s)),
   run: async (w, { id, name }) => {
     await setApproved(w, id, true);
     await tellFollowers(w, id, null);
@@ -75,14 +82,14 @@ const tellOfEnds = async (w: CommandWrite, of: ContractorComplianceStatus): Prom
   const asked = new Set(of.required);
   const url = portalLink(w.deps.config.publicUrl, '/contractor-portal?tab=general');
   for (const document of await listCurrentContractorDocuments(w.tx, of.id, w.at.today)) {
-    const lastDay = documentLastValidDay(document);
+    const lastDay = contractorDocumentLastValidDay(document);
     if (lastDay === null || !asked.has(document.kind)) continue;
     const notice = { contractor: of.name, kind: document.kind, lastDay, url };
-    const stage = expiryNoticeStage(document, today);
+    const stage = documentExpiryNoticeStageOf(document, today);
     const cause = `compliance:${document.id}:${lastDay}`;
     if (stage !== undefined)
-      await tell(w, of.id, documentExpiringMail(notice, daysBetween(today, lastDay)), `${cause}:${stage}`);
-    else if (lastDay < today) await tell(w, of.id, documentExpiredMail(notice), `${cause}:ended`);
+      await tell(w, of.id, contractorDocumentExpiringMail(notice, daysBetween(today, lastDay)), `${cause}:${stage}`);
+    else if (lastDay < today) await tell(w, of.id, contractorDocumentExpiredMail(notice), `${cause}:ended`);
   }
 };
 

@@ -12,14 +12,14 @@ import { buildings } from '../../../../db/schema/scheme/buildings.ts';
 import { tickets } from '../../../../db/schema/works/work.ts';
 import { defineCreationCommand } from '../../../../kernel/command.ts';
 import { defineFact } from '../../../../kernel/fact.ts';
-import { readContextOf } from '../../../../kernel/read.ts';
+import { callerReadContextOf } from '../../../../kernel/read.ts';
 import { THROTTLE_LIMITS } from '../../../../kernel/throttle/limits.policy.ts';
 import { requireThrottleAttempt } from '../../../../kernel/throttle/throttle.writes.ts';
 import type { CommandContext, CommandWrite } from '../../../../kernel/write.ts';
 import { getQueriedLedgerEntry } from '../queried-entry.queries.ts';
 import { findTicketLink, type TicketLink } from '../ticket-links.queries.ts';
 import { requireEntryNotQueried } from './require-entry-not-queried.ts';
-import { notifyOfNewTicket, recordTicketStatus, ticketTarget } from './ticket-target.ts';
+import { notifyOfNewTicket, recordTicketStatusEvent, ticketTarget } from './ticket-target.ts';
 
 type Logged = { id: string; number: string };
 
@@ -36,13 +36,13 @@ const requireType = (type: TicketType, input: NewTicket) => {
 const judged = async ({ db, person }: CommandContext, input: NewTicket) => {
   if (!person?.roles.has(input.role)) throw new AppError('forbidden');
   requireType(input.type, input);
-  const link = await findTicketLink(readContextOf(db, person), {
+  const link = await findTicketLink(callerReadContextOf(db, person), {
     ...input,
     linkedId: input.linkedId || null,
   });
   if (link === 'missing')
     throw incomplete('linked_id', input.purpose === 'Request' ? texts.chooseBuilding : texts.chooseRecord);
-  const entryId = await getQueriedLedgerEntry(readContextOf(db, person), input, link.linkedId);
+  const entryId = await getQueriedLedgerEntry(callerReadContextOf(db, person), input, link.linkedId);
   return { input, link: entryId === null ? link : { ...link, entryId }, profileId: person.profileId };
 };
 
@@ -91,7 +91,7 @@ export const insertTicket = async (w: CommandWrite, { input, link, profileId }: 
     .returning({ id: tickets.id });
   const held = made && (await ticketTarget.load(w, made.id, true));
   if (!held) throw new AppError('internal');
-  await recordTicketStatus(w, held.id, 'New');
+  await recordTicketStatusEvent(w, held.id, 'New');
   w.record(logged, held.id, {
     number: held.number,
     role,

@@ -1,7 +1,7 @@
 /** Files of a ticket, and the one file of a comment. Content is checked before anything is stored (M-83). */
 
 import { AppError } from '@stoep/contract/kit/errors';
-import { kernelSentences } from '@stoep/contract/kit/kernel.sentences';
+import { formAndUploadSentences } from '@stoep/contract/kit/kernel.sentences';
 import { ticketEndpoints as contract, MAX_TICKET_FILES, type TicketFile } from '@stoep/contract/works/tickets';
 import { ticketSentences as texts } from '@stoep/contract/works/tickets.sentences';
 import { isTicketActive, mayCommentOnTicket } from '@stoep/domain/works/ticket-progress';
@@ -26,7 +26,7 @@ const commentFileAdded = defineFact<StoredRow & { commentId: string }>('ticket.c
 const { accepts } = contract.addFile.files.file;
 
 const theFile = (files: Files): UploadedFile => {
-  if (!files.file) throw new AppError('invalid', undefined, { fields: { file: kernelSentences.chooseFile } });
+  if (!files.file) throw new AppError('invalid', undefined, { fields: { file: formAndUploadSentences.chooseFile } });
   return files.file;
 };
 

@@ -80,11 +80,11 @@ export const updateTicketStatus = async (w: CommandWrite, held: LockedTicket, to
       closedAt: to === 'Closed' ? w.at.now : null,
     })
     .where(eq(tickets.id, held.id));
-  await recordTicketStatus(w, held.id, to);
+  await recordTicketStatusEvent(w, held.id, to);
   await notifyCustomerOfTicketStatus(w, { ...held, state: to });
 };
 
-export const recordTicketStatus = async (w: CommandWrite, ticketId: string, state: TicketState) => {
+export const recordTicketStatusEvent = async (w: CommandWrite, ticketId: string, state: TicketState) => {
   await w.tx.insert(ticketEvents).values({ ticketId, state, byName: w.by.name, at: w.at.now });
 };
 
