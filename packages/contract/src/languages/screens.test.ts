@@ -37,7 +37,7 @@ afterEach(() => {
 
 test('every group of texts that a screen declares stands in the whole catalogue, and no other', () => {
   const declared = sources.flatMap((source) =>
-    [...source.matchAll(/declareScreenTexts\('(\w+)'/g)].map(([, group]) => group),
+    [...source.matchAll(/declareScreenTexts\(\s*'(\w+)'/g)].map(([, group]) => group),
   );
   // States and types are declared by their values.
   expect([...new Set(declared), 'codes'].sort()).toEqual(Object.keys(afrikaansScreenTexts).sort());

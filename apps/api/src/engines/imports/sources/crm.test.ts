@@ -5,7 +5,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inRunForm } from '../../../../../../scripts/test/run-form.ts';
 import {
   COMPARED_PERSONAS,
   type ComparedCall,
@@ -47,11 +46,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The quick form asks of fewer records of each table. */
 const rowsOf = (table: string, most = 6): string[] =>
   [...(sides[0]?.idOf.keys() ?? [])]
     .filter((name) => name.startsWith(`${table} `))
-    .slice(0, inRunForm({ quick: Math.min(most, 2), full: most }))
+    .slice(0, most)
     .map((name) => `<${name}>`);
 
 const AT_ONCE = 6;
