@@ -1,7 +1,11 @@
 /** `npm run docs`: writes what is printed from the code. Pages go to docs/; what is not committed goes to dist/, its hash to docs/. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { formatAsvsTestCoverage } from '../../apps/api/src/printed/asvs-page.ts';
-import { renderBuiltDocHashes, renderBuiltDocs, renderCommittedDocs } from '../../apps/api/src/printed/printed-docs.ts';
+import {
+  renderBuiltDocHashes,
+  renderCommittedDocs,
+  renderUncommittedDocs,
+} from '../../apps/api/src/printed/printed-docs.ts';
 import { currentAreasPicture } from './areas-picture.mjs';
 import { decisionFiles, decisionIndex } from './decisions.mjs';
 import { renderEntityPictures } from './entity-pictures.ts';
@@ -20,5 +24,5 @@ write('docs', {
   'pictures/areas.svg': currentAreasPicture(),
   ...renderEntityPictures(),
 });
-write('dist', renderBuiltDocs());
+write('dist', renderUncommittedDocs());
 process.stdout.write(`ASVS 5.0.0: ${formatAsvsTestCoverage()}\n`);

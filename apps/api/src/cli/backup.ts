@@ -8,7 +8,7 @@ import { openFileStore } from '../file-store.ts';
 import { openDatabase } from '../kernel/database/client.ts';
 import { loadBackupKeyFile, parseBackupArguments, runPrintingBackupProblem } from './backup-arguments.ts';
 import type { CliStandaloneCommand } from './command.ts';
-import { requirePortfolioDataDir, startOrFindPortfolioDatabase } from './connect.ts';
+import { announcePortfolioDataDir, startOrFindPortfolioDatabase } from './connect.ts';
 
 const USAGE = 'backup <file> [--key-file=<file>]';
 
@@ -33,7 +33,7 @@ export const backupCliCommand: CliStandaloneCommand = {
     return runPrintingBackupProblem(say, async () => {
       const key = await loadBackupKeyFile(asked.keyFile);
       const config = readServerConfig();
-      const dataDir = await requirePortfolioDataDir(config);
+      const dataDir = await announcePortfolioDataDir(config);
       const server = await startOrFindPortfolioDatabase(config, dataDir, say);
       try {
         const source = {

@@ -49,7 +49,7 @@ export const printSchemaChange: SchemaChangeListener = (change, ms) => tell(form
  * data directory has none.
  * @param begins whether the command may create a portfolio there
  */
-export const requirePortfolioDataDir = async (config: ServerConfig, begins = false): Promise<string> => {
+export const announcePortfolioDataDir = async (config: ServerConfig, begins = false): Promise<string> => {
   const dataDir = config.dataDir ?? DATA;
   tell(`Portfolio: ${placeSaid(config)}`);
   const isMade = MADE.some((name) => existsSync(path.join(dataDir, name)));
@@ -84,7 +84,7 @@ export const connectToPortfolio = async (
   begins = false,
 ): Promise<CliPortfolioConnection> => {
   const config = readServerConfig();
-  const dataDir = await requirePortfolioDataDir(config, begins);
+  const dataDir = await announcePortfolioDataDir(config, begins);
   const server = await startOrFindPortfolioDatabase(config, dataDir, say);
   try {
     if (!(begins || (await hasStoepSchema(server.url)))) throw new NoPortfolioError(placeSaid(config));

@@ -11,7 +11,7 @@ import { openDatabase } from '../kernel/database/client.ts';
 import { formatKeyringFile, keyringWithNewKey } from '../kernel/security/keyring.ts';
 import { getOrCreateKeyring, tokenKeyFileOf } from '../token-key.ts';
 import type { CliStandaloneCommand } from './command.ts';
-import { printSchemaChange, requirePortfolioDataDir } from './connect.ts';
+import { announcePortfolioDataDir, printSchemaChange } from './connect.ts';
 
 const KEY_BYTES = 64;
 
@@ -31,7 +31,7 @@ export const newKeyCliCommand: CliStandaloneCommand = {
       );
       return 1;
     }
-    const dataDir = await requirePortfolioDataDir(config);
+    const dataDir = await announcePortfolioDataDir(config);
     // Locks the data directory: a running process knows only the old key, and could not decrypt what the new one encrypts.
     const server = await startEmbeddedDatabase({ dataDir, log: say });
     try {

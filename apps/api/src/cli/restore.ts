@@ -8,7 +8,7 @@ import { openBucketFileStore } from '../kernel/files/bucket-store.ts';
 import { keyringFromEnvironment } from '../token-key.ts';
 import { loadBackupKeyFile, parseBackupArguments, runPrintingBackupProblem } from './backup-arguments.ts';
 import type { CliStandaloneCommand } from './command.ts';
-import { requirePortfolioDataDir, startOrFindPortfolioDatabase } from './connect.ts';
+import { announcePortfolioDataDir, startOrFindPortfolioDatabase } from './connect.ts';
 
 const USAGE = 'restore <file> [--key-file=<file>] [--check | --replace] [--without-former-key]';
 
@@ -25,7 +25,7 @@ export const restoreCliCommand: CliStandaloneCommand = {
     return runPrintingBackupProblem(say, async () => {
       const key = await loadBackupKeyFile(asked.keyFile);
       const config = readServerConfig();
-      const dataDir = await requirePortfolioDataDir(config, true);
+      const dataDir = await announcePortfolioDataDir(config, true);
       const server = await startOrFindPortfolioDatabase(config, dataDir, say);
       try {
         const bucket = config.bucket && (await openBucketFileStore(config.bucket));

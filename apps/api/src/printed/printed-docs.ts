@@ -24,7 +24,7 @@ export const renderCommittedDocs = (): Record<string, string> => ({
 });
 
 /** What is built and not committed, since it is large and changes often: file name -> text. */
-export const renderBuiltDocs = (): Record<string, string> => ({
+export const renderUncommittedDocs = (): Record<string, string> => ({
   'openapi.json': `${JSON.stringify(createOpenApiDocument(), null, 2)}\n`,
 });
 
@@ -32,6 +32,6 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 /** docs/built.sha256, as `sha256sum --check` reads it: a change of what is built shows in the commit that brings it. */
 export const renderBuiltDocHashes = (): string =>
-  Object.entries(renderBuiltDocs())
+  Object.entries(renderUncommittedDocs())
     .map(([name, text]) => `${sha256(text)}  ${name}\n`)
     .join('');

@@ -17,7 +17,7 @@ import { unitBillings } from '../../db/schema/billing/unit-billings.ts';
 import { payments } from '../../db/schema/suppliers/payments.ts';
 import { addPayment } from '../../modules/suppliers/payments/add-payment.commands.ts';
 import * as steps from '../../modules/suppliers/payments/payment-steps.commands.ts';
-import { fillPaymentForm as fills } from '../../modules/suppliers/payments/suggest-payment-fields.queries.ts';
+import { readPaymentFormPrefill as fills } from '../../modules/suppliers/payments/suggest-payment-fields.queries.ts';
 import { bindRecord } from './record-binding.ts';
 
 const sort = { field: 'name', order: 'asc' } as const;

@@ -13,7 +13,11 @@ const YES_OR_NO = [
 
 type FilterInputProps = { source: string; label: string; field: OfficeField };
 
-export const ListFilterInput = ({ source, label, field: { hint, required, when, ...field } }: FilterInputProps) => {
+export const RecordListFilterField = ({
+  source,
+  label,
+  field: { hint, required, when, ...field },
+}: FilterInputProps) => {
   if (field.kind !== 'flag') return <RecordFieldInput name={source} field={{ ...field, label }} asFilter />;
   return (
     <SelectInput

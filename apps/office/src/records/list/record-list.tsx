@@ -7,7 +7,7 @@ import { OfficePageTitle } from '../../shell/page-title.tsx';
 import { recordFieldSelectors } from '../form/fields-of.ts';
 import { recordPageSlotComponentOf } from '../page-slots.ts';
 import { EmptyRecordList } from './empty-list.tsx';
-import { ListFilterInput } from './filter-input.tsx';
+import { RecordListFilterField } from './filter-input.tsx';
 import { RecordListToolbar } from './list-actions.tsx';
 import { lazyColumnNames, useListColumns } from './list-columns.ts';
 import { ListPagination } from './list-pages.tsx';
@@ -37,7 +37,7 @@ const filtersOf = (resource: OfficeResource) => [
   ...recordFieldSelectors
     .filters(resource)
     .map(([name, field]) => (
-      <ListFilterInput key={name} source={name} label={field.label} field={{ ...field, elsewhere: {} }} />
+      <RecordListFilterField key={name} source={name} label={field.label} field={{ ...field, elsewhere: {} }} />
     )),
 ];
 

@@ -96,7 +96,7 @@ type Wished = { readonly [K in keyof Details]: string | null } & { readonly reas
 const changeProposed = defineFact('bank-accounts.changeDetails', 'bank-accounts');
 
 /** An empty field keeps its value. */
-export const changeBankAccountDetails = defineCommand({
+export const proposeBankAccountDetails = defineCommand({
   on: account,
   allowed: ({ proposed }) => !proposed || texts.changeWaits,
   run: async (w, stored, { reason, ...wished }: Wished) => {

@@ -9,8 +9,8 @@ import { bindRecord, type ComputedField } from '../../../engines/office/record-b
 import {
   addBankAccount,
   approveBankAccountChange,
-  changeBankAccountDetails,
   confirmBankAccountDetails,
+  proposeBankAccountDetails,
   refuseBankAccountChange,
 } from './bank-account-steps.commands.ts';
 import { addBuildingToTrustAccount, removeBuildingFromTrustAccount } from './trust-account-buildings.commands.ts';
@@ -47,7 +47,7 @@ export const bankAccountBindings = [
     actions: {
       addBuilding: addBuildingToTrustAccount,
       endBuilding: removeBuildingFromTrustAccount,
-      changeDetails: changeBankAccountDetails,
+      changeDetails: proposeBankAccountDetails,
       confirmDetails: confirmBankAccountDetails,
     },
   }),

@@ -14,7 +14,7 @@ import { callerReadContextOf } from '../../../kernel/read.ts';
 import { approvalFileScopedQuery, listVotesOfApproval, readApprovalDetail } from './approval-detail.queries.ts';
 import { listTrusteeApprovals, listTrusteeBuildingIds, readTrusteeBuilding } from './approvals.queries.ts';
 import { listBuildingApprovals } from './building-approvals.queries.ts';
-import { readDecisionRecord } from './decision-record.queries.ts';
+import { readDecisionRecordSeal } from './decision-record.queries.ts';
 
 export const approvalsRoutes = (mounting: RouteMountContext, deps: ServerDeps): void => {
   const { db } = deps;
@@ -42,7 +42,7 @@ export const approvalsRoutes = (mounting: RouteMountContext, deps: ServerDeps): 
     detail: ({ actor, params }) => readApprovalDetail(callerReadContextOf(db, actor), params.approvalId),
     votes: ({ actor, params }) => listVotesOfApproval(callerReadContextOf(db, actor), params.approvalId),
     file: ({ actor, params }) => readFileByQuery(deps, actor, approvalFileScopedQuery, { ...params, which: 'shown' }),
-    record: ({ actor, params }) => readDecisionRecord(callerReadContextOf(db, actor), deps, params.approvalId),
+    record: ({ actor, params }) => readDecisionRecordSeal(callerReadContextOf(db, actor), deps, params.approvalId),
     recordFile: ({ actor, params }) =>
       readFileByQuery(deps, actor, approvalFileScopedQuery, { ...params, which: 'record' }),
   });

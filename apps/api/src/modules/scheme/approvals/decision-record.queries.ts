@@ -31,7 +31,7 @@ const readInFull = defineScopedQuery('approvals.in-full', {
 });
 
 /** M-63b: for those who may see each trustee's vote. */
-export const readDecisionRecord = async (
+export const readDecisionRecordSeal = async (
   read: CallerReadContext,
   keyring: Keyring,
   approvalId: string,

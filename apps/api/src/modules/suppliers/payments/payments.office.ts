@@ -8,7 +8,7 @@ import { payments } from '../../../db/schema/suppliers/payments.ts';
 import { bindRecord, type ComputedField } from '../../../engines/office/record-binding.ts';
 import { addPayment } from './add-payment.commands.ts';
 import * as steps from './payment-steps.commands.ts';
-import { fillPaymentForm } from './suggest-payment-fields.queries.ts';
+import { readPaymentFormPrefill } from './suggest-payment-fields.queries.ts';
 
 const payee = (column: (name: string) => SQL): SQL => sql`coalesce(
   (select c.name from contractors c where c.id = ${column('contractorId')}),
@@ -39,7 +39,7 @@ export const paymentBindings = [
       heldPayments: ['Waiting for FICA', 'On Hold'],
     },
     create: addPayment,
-    fills: fillPaymentForm,
+    fills: readPaymentFormPrefill,
     actions: {
       putToTrustees: steps.submitPaymentToTrusteesStep,
       load: steps.loadPaymentAtBank,

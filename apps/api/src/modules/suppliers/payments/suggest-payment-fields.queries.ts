@@ -106,7 +106,7 @@ const bankOf = async ({ db }: FormPrefillContext, id: Id): Promise<Message> => {
 };
 
 /** A contractor that the person chose stays. Suggestions are then about that contractor. */
-export const fillPaymentForm: FormPrefiller<typeof paymentsResource> = async (asked, form) => {
+export const readPaymentFormPrefill: FormPrefiller<typeof paymentsResource> = async (asked, form) => {
   const about: Message = {
     ...(await ofMunicipality(asked, form.municipalAccountId)),
     ...(await ofCase(asked, form.legalCaseId)),

@@ -35,7 +35,7 @@ const waiver = {
 const waives = and(eq(aods.stage, 'Active'), eq(aods.chargeInterest, false));
 
 /** Agreements that waive interest, by levy account. */
-export const listInterestWaivers = async (db: Queryable, accountIds: readonly string[]) => {
+export const listAodsWaivingInterest = async (db: Queryable, accountIds: readonly string[]) => {
   const rows = await db
     .select({ levyAccountId: aods.levyAccountId, waiver })
     .from(aods)
