@@ -48,7 +48,8 @@ export default defineConfig({
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? inRoot('.cache/test/browser.json') }],
   ],
   use: {
-    launchOptions: { ...browser, args: [...browser.args], env: { ...browser.env } },
+    // Without a character set Chromium saves a file as `download` if its name has more than ASCII.
+    launchOptions: { ...browser, args: [...browser.args], env: { ...browser.env, LANG: 'C.UTF-8' } },
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',
     // Journeys hold back or change requests of the page, which a service worker would hide; the offline journey allows it.
