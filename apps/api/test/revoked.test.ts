@@ -129,7 +129,7 @@ describe('what staff take by the pages of the office', () => {
 });
 
 describe('under load', () => {
-  const ROUNDS = inRunForm({ quick: 40, full: 1_000 });
+  const ROUNDS = inRunForm({ quick: 100, full: 10_000 });
   const mine = () => world.accounts.o2;
   const others = () => world.accounts.o3;
   const detail = () => `/levy-account/${mine().levyAccountId}/${mine().accountId}/`;
@@ -176,5 +176,5 @@ describe('under load', () => {
     over = true;
     await Promise.all(crowd);
     expect(wrong).toEqual([]);
-  }, 600_000);
+  }, 3_600_000);
 });

@@ -14,7 +14,7 @@ import { aPortfolio, useTestImporter } from '../../../test/factories/portfolio/p
 
 const importer = useTestImporter();
 const IMPORTER = fileURLToPath(new URL('../../../test/fixtures/import-and-die.ts', import.meta.url));
-const POINTS = inRunForm({ quick: 3, full: 20 });
+const POINTS = inRunForm({ quick: 4, full: 20 });
 
 let files = '';
 beforeAll(async () => {

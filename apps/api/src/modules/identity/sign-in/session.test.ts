@@ -2,7 +2,6 @@
 import { apiContract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { inRunForm } from '../../../../../../scripts/test/run-form.ts';
 import { MISSING_ID } from '../../../../test/access/access-row.ts';
 import { callerPersonOf } from '../../../../test/factories/persons.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
@@ -92,9 +91,8 @@ describe('guessing (A-36)', () => {
     expect(cookie).toMatch(/^stoep_device=[\w-]{43}$/);
     let evaluated = 0;
     // Two days of guessing from new sources, twenty at once. Once none is admitted any more, nine rounds of ten only
-    // ask the throttle, and the tenth calls the endpoint; the quick form leaves the nine out.
+    // ask the throttle, and the tenth calls the endpoint.
     for (let round = 0; round < 500; round += 1) {
-      if (evaluated >= 100 && round % 10 !== 0 && inRunForm({ quick: true, full: false })) continue;
       const at = later(round * 6);
       const calls = evaluated < 100 || round % 10 === 0;
       const guesses = Array.from({ length: 20 }, (_, index) => {
