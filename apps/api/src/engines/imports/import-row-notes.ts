@@ -36,8 +36,8 @@ export const createImportRowNoteCollector = () => {
 type Result = ReturnType<ReturnType<typeof createImportRowNoteCollector>['found']>;
 
 const saying = (file: string, why: string, { lines, count }: Skipped): string => {
-  const told = { file, why, count, lines: lines.join(', ') };
-  return translateSentenceToEnglish(count > lines.length ? texts.rowsSkippedMore(told) : texts.rowsSkipped(told));
+  const values = { file, why, count, lines: lines.join(', ') };
+  return translateSentenceToEnglish(count > lines.length ? texts.rowsSkippedMore(values) : texts.rowsSkipped(values));
 };
 
 /** Saves the notes beside the staged rows, under the headings of the file. */

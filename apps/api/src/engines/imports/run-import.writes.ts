@@ -39,7 +39,7 @@ const percentOf = ({ stage, done, of }: ImportProgress): number => {
 /** Saves the progress from time to time outside the import's transaction, one save after the other. */
 const teller = (deps: ServerDeps, id: string) => {
   let last = Number.NEGATIVE_INFINITY;
-  let told: Promise<unknown> = Promise.resolve();
+  let progressSaved: Promise<unknown> = Promise.resolve();
   return {
     tell: (progress: ImportProgress) => {
       if (monotonicMilliseconds() - last < PAUSE_MS) return;
@@ -47,9 +47,11 @@ const teller = (deps: ServerDeps, id: string) => {
       const stage = [SAYS[progress.stage], progress.stage === 'balancing' ? '' : progress.table.replaceAll('_', ' ')];
       const words = stage.filter(Boolean).join(' ');
       // If the progress cannot be saved, the import still goes on.
-      told = told.then(() => saveImportProgress(deps.db, id, words, percentOf(progress))).catch(() => undefined);
+      progressSaved = progressSaved
+        .then(() => saveImportProgress(deps.db, id, words, percentOf(progress)))
+        .catch(() => undefined);
     },
-    settle: () => told,
+    settle: () => progressSaved,
   };
 };
 
@@ -59,8 +61,8 @@ export const runImport = async (deps: ServerDeps, id: string): Promise<void> => 
   const { tell, settle } = teller(deps, id);
   try {
     const applies = run.state === 'Importing';
-    const remembered = applies || run.layoutTurn > 0 ? [] : await listSavedFileLayouts(deps.db);
-    const layouts = { told: run.layouts, remembered, days: run.days, turn: run.layoutTurn };
+    const saved = applies || run.layoutTurn > 0 ? [] : await listSavedFileLayouts(deps.db);
+    const layouts = { chosen: run.layouts, saved, days: run.days, turn: run.layoutTurn };
     const upload = { name: run.fileName, asked: run.asked };
     const report = await withLocalFileCopy(deps, run.fileId, (path) =>
       importFromSource(

@@ -38,8 +38,8 @@ export type SavedFileLayout = {
 
 /** The layouts known before a file is opened. Serialisable, since it is passed to a thread. */
 export type KnownFileLayouts = {
-  readonly told: readonly ImportFileLayout[];
-  readonly remembered: readonly SavedFileLayout[];
+  readonly chosen: readonly ImportFileLayout[];
+  readonly saved: readonly SavedFileLayout[];
   readonly days: ImportDayFormat;
 };
 
@@ -55,15 +55,15 @@ export type ResolvedImportSheet = {
 };
 
 /** True for cells that are the headings of a saved layout. */
-const knownAmong = ({ remembered }: KnownFileLayouts): ((cells: readonly string[]) => boolean) => {
-  const hashes = new Set(remembered.map(({ headingsHash }) => headingsHash));
+const knownAmong = ({ saved }: KnownFileLayouts): ((cells: readonly string[]) => boolean) => {
+  const hashes = new Set(saved.map(({ headingsHash }) => headingsHash));
   return (cells) => hashes.size > 0 && hashes.has(hashOfHeadings(cells));
 };
 
 /** Where the headings of a file are, by the chosen or saved layouts. */
 export const headingsLocationOf = (layouts: KnownFileLayouts, file: string): HeadingsLocation => {
-  const told = chosenFileLayoutOf(layouts, file);
-  return { row: told?.headingRow ?? null, sheet: told?.sheet ?? null, known: knownAmong(layouts) };
+  const chosen = chosenFileLayoutOf(layouts, file);
+  return { row: chosen?.headingRow ?? null, sheet: chosen?.sheet ?? null, known: knownAmong(layouts) };
 };
 
 /** Asks for a sheet when a workbook has several and none is chosen. */
@@ -72,8 +72,8 @@ export const sheetChoiceSentence = ({ workbook }: ImportTableSheet): SentenceOrT
     ? texts.severalSheets({ names: workbook.sheets.map(displayableText).join(', ') })
     : undefined;
 
-export const chosenFileLayoutOf = ({ told }: KnownFileLayouts, file: string): ImportFileLayout | undefined =>
-  told.find((one) => one.file === file);
+export const chosenFileLayoutOf = ({ chosen }: KnownFileLayouts, file: string): ImportFileLayout | undefined =>
+  chosen.find((one) => one.file === file);
 
 type Placement = Pick<ImportFileLayout, 'days' | 'fill'> & {
   readonly table: ImportTable;
@@ -207,17 +207,17 @@ export const resolveSheetLayout = async (
   if (headings.length > MAX_IMPORT_FILE_COLUMNS)
     throw new ImportSourceError(texts.moreColumns({ file, count: headings.length, most: MAX_IMPORT_FILE_COLUMNS }));
   const choice = sheetChoiceSentence(sheet);
-  const told = chosenFileLayoutOf(layouts, file);
-  const toldTable = told && findImportTable(told.table);
-  if (toldTable && told.columns?.length === headings.length) {
-    const placed: Placement = { ...told, table: toldTable, columns: told.columns };
-    tell({ ...headOf(file, sheet, toldTable, placed), from: 'told' });
-    const open = told.fill.find(hasNoValue);
+  const chosen = chosenFileLayoutOf(layouts, file);
+  const chosenTable = chosen && findImportTable(chosen.table);
+  if (chosenTable && chosen.columns?.length === headings.length) {
+    const placed: Placement = { ...chosen, table: chosenTable, columns: chosen.columns };
+    tell({ ...headOf(file, sheet, chosenTable, placed), from: 'told' });
+    const open = chosen.fill.find(hasNoValue);
     const problem = choice ?? (open && texts.sayValue({ column: open.column.replaceAll('_', ' ') }));
     return { ...(await arranged(sheet, placed)), problem };
   }
   const hash = hashOfHeadings(headings);
-  const kept = told ? undefined : layouts.remembered.find((one) => one.headingsHash === hash && fits(one, named));
+  const kept = chosen ? undefined : layouts.saved.find((one) => one.headingsHash === hash && fits(one, named));
   const keptTable = kept && findImportTable(kept.table);
   if (keptTable) {
     const placed = inThisOrder(keptTable, headings, kept);
@@ -227,22 +227,22 @@ export const resolveSheetLayout = async (
     const problem = choice ?? (values.length > 0 ? sayAgain(values) : undefined);
     return { ...(await arranged(sheet, placed)), problem };
   }
-  const days = told?.days ?? layouts.days;
+  const days = chosen?.days ?? layouts.days;
   const own = await recogniseOwnExport(headings);
-  if (own && (toldTable ?? named ?? own.table) === own.table) {
+  if (own && (chosenTable ?? named ?? own.table) === own.table) {
     const placed: Placement = { table: own.table, columns: own.columns, days, fill: [] };
     const rememberedBy = translateSentenceToEnglish(texts.ownExport({ list: own.name }));
     tell({ ...headOf(file, sheet, own.table, placed), from: 'ready', rememberedBy });
     return { ...(await arranged(sheet, placed)), problem: choice };
   }
-  const ready = knownSystemFileLayoutOf(headings, (toldTable ?? named)?.name);
+  const ready = knownSystemFileLayoutOf(headings, (chosenTable ?? named)?.name);
   const readyTable = ready && findImportTable(ready.table);
   if (readyTable) {
     const placed: Placement = { table: readyTable, columns: ready.columns, days, fill: [] };
     tell({ ...headOf(file, sheet, readyTable, placed), from: 'ready', rememberedBy: ready.name });
     return { ...(await arranged(sheet, placed)), problem: choice };
   }
-  const known = toldTable ?? named ?? recognised(file, sheet);
+  const known = chosenTable ?? named ?? recognised(file, sheet);
   const likely = known instanceof ImportSourceError ? likelyImportTable(file, sheet) : known;
   const guessed = { columns: guess(likely, headings), days, fill: [] };
   tell(headOf(file, sheet, likely, guessed));

@@ -31,13 +31,13 @@ const readFile = async (
   { limits, stream }: PortfolioSource,
   file: string,
   named: ImportTable | undefined,
-  told: Report | undefined,
+  report: Report | undefined,
 ): Promise<OpenedImportTable & { readonly table?: ImportTable }> => {
-  if (!told) {
+  if (!report) {
     const sheet = await parseTableFile(file, await stream(file), limits);
     return { sheet, problem: sheetChoiceSentence(sheet) };
   }
-  const { layouts, tell } = told;
+  const { layouts, tell } = report;
   const sheet = await parseTableFile(file, await stream(file), limits, headingsLocationOf(layouts, file));
   return resolveSheetLayout(file, sheet, named, layouts, tell);
 };
@@ -51,9 +51,9 @@ export const wholeFileImportFault = (file: string, reason: SentenceOrText): Impo
 });
 
 /** The table of a file with another name, by choice or headings; undefined if neither decides it. */
-const byItself = async (source: PortfolioSource, file: string, told: Report) => {
+const byItself = async (source: PortfolioSource, file: string, report: Report) => {
   try {
-    const read = await readFile(source, file, undefined, told);
+    const read = await readFile(source, file, undefined, report);
     return read.table && { table: read.table, from: { file, read: async () => read } };
   } catch (error) {
     if (error instanceof ImportChoiceError) return { fault: wholeFileImportFault(file, error.message) };
@@ -63,7 +63,7 @@ const byItself = async (source: PortfolioSource, file: string, told: Report) => 
 };
 
 /** The tables by file name or choice, and the faults of the other files. */
-export const importTableSourcesOf = async (source: PortfolioSource, told?: Report) => {
+export const importTableSourcesOf = async (source: PortfolioSource, report?: Report) => {
   const sources = new Map<string, ImportTableSource>(source.tables);
   const faults: ImportFault[] = [];
   const keep = (name: string, from: ImportTableSource) => {
@@ -74,10 +74,10 @@ export const importTableSourcesOf = async (source: PortfolioSource, told?: Repor
   for (const file of source.tables ? [] : source.names) {
     const name = TABLE_FILE.exec(file)?.[1];
     if (name === undefined) continue;
-    const named = findImportTable((told && chosenFileLayoutOf(told.layouts, file)?.table) ?? name);
-    const found = named || !told ? undefined : await byItself(source, file, told);
+    const named = findImportTable((report && chosenFileLayoutOf(report.layouts, file)?.table) ?? name);
+    const found = named || !report ? undefined : await byItself(source, file, report);
     if (found && 'fault' in found) faults.push(found.fault);
-    else if (named) keep(named.name, { file, read: () => readFile(source, file, named, told) });
+    else if (named) keep(named.name, { file, read: () => readFile(source, file, named, report) });
     else if (found) keep(found.table.name, found.from);
     else faults.push(wholeFileImportFault(file, texts.noTable({ name })));
   }

@@ -56,13 +56,13 @@ const nothingBeside = async (file: string): Promise<never> => {
   throw new ImportSourceError(texts.fileDocumentsCome({ file }));
 };
 
-const NOTHING_TOLD: KnownFileLayouts = { told: [], remembered: [], days: 'YYYY-MM-DD' };
+const NO_FILE_LAYOUTS: KnownFileLayouts = { chosen: [], saved: [], days: 'YYYY-MM-DD' };
 
 /** Opens the upload and answers its kind: "Portfolio", or the table's name. Throws `ImportSourceError`. */
 export const openUploadedImportSource = async (
   upload: ImportUpload,
-  told: (kind: string) => void = () => undefined,
-  layouts: KnownFileLayouts = NOTHING_TOLD,
+  onKind: (kind: string) => void = () => undefined,
+  layouts: KnownFileLayouts = NO_FILE_LAYOUTS,
   tell: (head: StoredImportFileHead) => void = () => undefined,
 ): Promise<PortfolioSource> => {
   const { name, path, asked } = upload;
@@ -70,7 +70,7 @@ export const openUploadedImportSource = async (
   if (MIME_TYPES_OF_FILE_KINDS.archive.includes(type)) {
     if (asked !== 'auto' && asked !== 'portfolio') throw new ImportSourceError(texts.zipSingleTable);
     const source = await translateCrmSource(await openZipSource(path, IMPORT_UPLOAD_LIMITS));
-    told(source.tables ? 'CRM export' : 'Portfolio');
+    onKind(source.tables ? 'CRM export' : 'Portfolio');
     return source;
   }
   if (asked === 'portfolio') throw new ImportSourceError(texts.portfolioComesZip);
@@ -83,7 +83,7 @@ export const openUploadedImportSource = async (
   const named = asked === 'auto' ? undefined : findImportTable(asked);
   if (asked !== 'auto' && !named) throw new ImportSourceError(texts.noTable({ name: asked }));
   const { table, ...read } = await resolveSheetLayout(name, sheet, named, layouts, tell);
-  told(table.name);
+  onKind(table.name);
   return {
     names: [],
     limits: IMPORT_UPLOAD_LIMITS,

@@ -21,7 +21,7 @@ export const amountEnteredAheadSql = (levyAccountId: SQL | { name: string }, tod
 /** Charges of the next month entered ahead: the open amount and the due day. */
 export type UpcomingMonthCharges = { readonly month: Day; readonly dueDay: Day; readonly amount: Cents };
 
-/** Charges dated after today, of the first month that has any; null if there are none. */
+/** Charges dated after today, of the first month with charges; null without one. */
 export const upcomingMonthChargesSql = (levyAccountId: SQL, today: SqlDay): SQL<UpcomingMonthCharges | null> =>
   sql<UpcomingMonthCharges | null>`(select json_build_object('month', to_char(date_trunc('month', e.entry_day), 'YYYY-MM-DD'),
       'dueDay', min(e.due_day)::text, 'amount', sum(e.amount))
