@@ -1,7 +1,7 @@
 /** Adds the journals to ledger entries that a benchmark fills in directly, since the product accepts no entry without one. */
 import { sql } from 'drizzle-orm';
 import type { Database, DatabaseTransaction } from '../apps/api/src/kernel/database/client.ts';
-import { postJournalsOfEntries } from '../apps/api/src/modules/ledger/journals/journals-of-entries.writes.ts';
+import { postJournalsOfEntries } from '../apps/api/src/modules/ledger/posting/journals-of-entries.writes.ts';
 
 /** Does the work and makes the missing journals of its levy account entries. */
 export const benchFillWithJournals = (

@@ -1,6 +1,6 @@
 /** Two years of levies and receipts for every levy account, with their journals; the last months are unpaid. */
 import { sql } from 'drizzle-orm';
-import { postJournalsOfEntries } from '../../apps/api/src/modules/ledger/journals/journals-of-entries.writes.ts';
+import { postJournalsOfEntries } from '../../apps/api/src/modules/ledger/posting/journals-of-entries.writes.ts';
 import type { Harness } from '../../apps/api/test/harness.ts';
 
 const MONTHS = 24;

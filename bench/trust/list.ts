@@ -72,6 +72,11 @@ export const TRUST_TEST_SUITES: Readonly<Record<string, TrustTestSuite>> = {
     tests: ['apps/api/src/modules/billing/levy-runs/levy-run-histories.test.ts'],
     more: { STOEP_HISTORIES: '1000' },
   },
+  posting: {
+    says: '5,000 imported histories posted by the SQL for imports and by the poster: the same journals and links',
+    tests: ['apps/api/src/modules/ledger/posting/both-paths.test.ts'],
+    more: { STOEP_HISTORIES: '5000' },
+  },
   kill: {
     says: 'cut off ahead of each statement, killed ahead of the commit and behind it, 50 at once: one effect, the same bytes',
     tests: ['apps/api/test/one-transaction.test.ts', 'apps/api/test/lost-answers.test.ts'],

@@ -323,6 +323,12 @@ export const mutants = {
     },
   ),
 
+  /** A receipt is posted without its bank account. */
+  posting: mutant<typeof import('../../apps/api/src/modules/ledger/posting/posting-facts.queries.ts')>(
+    'apps/api/src/modules/ledger/posting/posting-facts.queries.ts',
+    { listMainBankAccounts: () => async () => new Map() },
+  ),
+
   /** An unknown login is refused without verifying a password. */
   enumeration: mutant<typeof import('../../apps/api/src/kernel/security/passwords.ts')>(
     'apps/api/src/kernel/security/passwords.ts',

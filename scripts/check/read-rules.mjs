@@ -59,6 +59,7 @@ const NO_CALLER = {
   'bank/returned-receipts/returnable-receipts': 'pages of the office, and the transaction that takes a receipt back',
   'ledger/bookkeeping/trial-balance': 'pages of the office, whose roles are admitted by the route',
   'billing/split-requests/split-parties': 'read within the transaction that decides, and by whoever holds a link',
+  'ledger/posting/posting-facts': 'read within the transaction that posts',
   'ledger/statements/levy-account-page': 'pages of the office, whose roles are admitted by the route',
   'ledger/statements/statement-run-zip': 'the zip of a run of the office',
   'ledger/statements/statement-model': 'a job',

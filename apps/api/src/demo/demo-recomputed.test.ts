@@ -29,6 +29,7 @@ import {
   mispricedReadings,
   wrongMeterEstimates,
 } from '../../test/second-reckoning/expected-meter-charges.ts';
+import { journalDigest } from '../../test/second-reckoning/journal-digest.ts';
 import { type RawLedgerRows, readRawLedgerRows } from '../../test/second-reckoning/raw-ledger-rows.ts';
 import {
   absorbedCsosByMonth,
@@ -48,6 +49,10 @@ const TODAY = dayOfInstant(NOW);
 beforeAll(async () => {
   await loadDemoPortfolio({ ...importer().deps, clock: clockOf(() => NOW) });
 }, 60_000);
+
+test('SR-1: the journals of the demo are those from before the poster', async () => {
+  expect(await journalDigest(importer().deps.db)).toBe('1964 sums of lines, 16412 links, d593654f2de2a6b2');
+});
 
 const every = <T>(found: readonly T[], wanted: readonly T[]) => expect(new Set(found)).toEqual(new Set(wanted));
 

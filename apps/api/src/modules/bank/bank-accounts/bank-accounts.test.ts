@@ -13,7 +13,7 @@ import { payments } from '../../../db/schema/suppliers/payments.ts';
 import { postLeviesOfMonth } from '../../billing/levy-runs/plan/plan-levy-run.writes.ts';
 import { createLedgerAccountingSystem } from '../../ledger/accounting/ledger-accounting.queries.ts';
 import { postLedgerEntries } from '../../ledger/entries/post-ledger-entries.commands.ts';
-import { postJournalsOfPayments } from '../../ledger/journals/journals-of-payments.writes.ts';
+import { postJournalsOfPayments } from '../../ledger/posting/journals-of-payments.writes.ts';
 
 const harness = useHarness();
 let world: TestWorld;

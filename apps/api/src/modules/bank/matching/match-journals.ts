@@ -11,7 +11,7 @@ import {
   SUSPENSE_GL_ACCOUNT,
 } from '@stoep/domain/ledger/chart-of-accounts';
 import { v7 as uuidv7 } from 'uuid';
-import type { JournalInput, JournalLineInput } from '../../ledger/journals/journal-lines.writes.ts';
+import type { JournalInput, JournalLineInput } from '../../ledger/posting/journal-lines.writes.ts';
 
 /** The bank account, fund and state of the money that a match part moves. */
 export type MatchedMoneyLocation = {

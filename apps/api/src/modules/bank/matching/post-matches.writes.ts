@@ -20,7 +20,7 @@ import {
   type NewLedgerEntry,
   postLedgerEntries,
 } from '../../ledger/entries/post-ledger-entries.commands.ts';
-import { type JournalInput, postJournals } from '../../ledger/journals/journal-lines.writes.ts';
+import { type JournalInput, postJournals } from '../../ledger/posting/journal-lines.writes.ts';
 import { markPaymentPaidByBankLine } from '../../suppliers/payments/payment-steps.commands.ts';
 import { markPaymentProofMatched } from '../paying/payment-proof-steps.commands.ts';
 import type { BankMatchInput, BankMatchPartInput } from './bank-match-input.ts';

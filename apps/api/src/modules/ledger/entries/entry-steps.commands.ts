@@ -13,7 +13,7 @@ import { ledgerEntries } from '../../../db/schema/ledger/entries.ts';
 import { defineCommand, defineCreationCommand, requireProfileId } from '../../../kernel/command.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandOffer, CommandTarget, CommandWrite } from '../../../kernel/write.ts';
-import { withClosedMonthFieldError } from '../journals/closed-month-errors.writes.ts';
+import { withClosedMonthFieldError } from '../posting/closed-month-errors.writes.ts';
 import { isEntryOfBankLineSql } from './bank-line-entries.policy.ts';
 import { entryRequiresSecondApproval } from './dual-approval.policy.ts';
 import { addPendingEntry } from './pending-entries.commands.ts';

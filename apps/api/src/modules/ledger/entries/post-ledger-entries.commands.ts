@@ -15,7 +15,7 @@ import { defineCreationCommand } from '../../../kernel/command.ts';
 import { bulkInsert } from '../../../kernel/database/bulk.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import { databaseTodaySql } from '../../../kernel/database/today.ts';
-import { type JournalPostingSource, postJournalsOfEntries } from '../journals/journals-of-entries.writes.ts';
+import { type JournalPostingSource, postJournalsOfEntries } from '../posting/journals-of-entries.writes.ts';
 import { listDomainLedgerEntries } from './domain-ledger-entries.queries.ts';
 
 // Other areas read ledgers from here.

@@ -4,7 +4,7 @@ import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
-import type { JournalPostingSource } from '../journals/journals-of-entries.writes.ts';
+import type { JournalPostingSource } from '../posting/journals-of-entries.writes.ts';
 import { idsSubquerySql, postLedgerEntries } from './post-ledger-entries.commands.ts';
 
 type Result = {

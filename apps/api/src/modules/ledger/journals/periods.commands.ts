@@ -12,13 +12,9 @@ import { defineCommand, defineCreationCommand, rowTarget } from '../../../kernel
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
+import { lockJournalNumbers } from '../posting/journal-numbers.writes.ts';
 
 const wrong = (said: typeof says.monthNotOver) => new AppError('invalid', undefined, { fields: { month: said } });
-
-/** Locks the row that postings of the building share, so that none is in progress while a month is closed. */
-const holdBooks = (tx: DatabaseTransaction, buildingId: string) =>
-  tx.execute(sql`insert into journal_numbers as kept (building_id, last) values (${buildingId}, 0)
-    on conflict (building_id) do update set last = kept.last`);
 
 /** Months after the last closed one, or from the first journal on, up to a month. */
 const openUpTo = async (tx: DatabaseTransaction, buildingId: string, month: Day): Promise<Day[]> => {
@@ -54,7 +50,7 @@ export const closeLedgerMonth = defineCreationCommand({
   run: async (w, { buildingId, month: given }: CloseMonthInput) => {
     const month = firstDayOfMonth(given);
     if (lastDayOfMonth(month) >= w.at.today) throw wrong(says.monthNotOver);
-    await holdBooks(w.tx, buildingId);
+    await lockJournalNumbers(w.tx, buildingId);
     const months = await openUpTo(w.tx, buildingId, month);
     const state = { state: 'Closed' as const, closedBy: w.by.name, closedAt: w.at.now };
     const made = await w.tx
@@ -77,7 +73,7 @@ export const reopenLedgerMonth = defineCommand({
   on: rowTarget(periods, staffWriteScope, {}),
   allowed: ({ state }) => state === 'Closed',
   run: async (w, { id, buildingId, month }, { reason }: { readonly reason: string }) => {
-    await holdBooks(w.tx, buildingId);
+    await lockJournalNumbers(w.tx, buildingId);
     const made = await w.tx
       .update(periods)
       .set({ state: 'Open', closedBy: null, closedAt: null })

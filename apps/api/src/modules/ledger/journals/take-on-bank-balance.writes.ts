@@ -6,8 +6,8 @@ import type { Cents } from '@stoep/domain/money/cents';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import { v7 as uuidv7 } from 'uuid';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
-import { postJournals } from './journal-lines.writes.ts';
-import type { JournalPostingSource } from './journals-of-entries.writes.ts';
+import { postJournals } from '../posting/journal-lines.writes.ts';
+import type { JournalPostingSource } from '../posting/journals-of-entries.writes.ts';
 
 export type TakeOnBankBalance = {
   readonly buildingId: string;

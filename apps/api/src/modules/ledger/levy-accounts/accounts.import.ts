@@ -26,7 +26,7 @@ import { areDaysInOrder, declareImportRowRule, declareImportTable } from '../../
 import { WHOLE_NAME_HEADINGS } from '../../../engines/imports/sheets/name-column.ts';
 import { preferHashJoins, preferIndexLookups } from '../../../kernel/database/planner-hints.ts';
 import { lockLevyAccounts, refreshOpenItems } from '../entries/post-ledger-entries.commands.ts';
-import { postJournalsOfEntries } from '../journals/journals-of-entries.writes.ts';
+import { postJournalsOfEntries } from '../posting/journals-of-entries.writes.ts';
 
 /** From this many entries on, journals are made by scanning whole tables. */
 const MANY = 5_000;

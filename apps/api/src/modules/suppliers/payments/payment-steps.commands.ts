@@ -20,8 +20,8 @@ import { defineCommand } from '../../../kernel/command.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandContext, CommandOffer, CommandWrite } from '../../../kernel/write.ts';
-import { reverseJournals } from '../../ledger/journals/journal-lines.writes.ts';
-import { paymentJournalKey, postJournalsOfPayments } from '../../ledger/journals/journals-of-payments.writes.ts';
+import { reverseJournals } from '../../ledger/posting/journal-lines.writes.ts';
+import { paymentJournalKey, postJournalsOfPayments } from '../../ledger/posting/journals-of-payments.writes.ts';
 import {
   type LockedPayment,
   paymentProgressOf,

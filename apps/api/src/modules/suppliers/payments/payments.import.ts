@@ -19,7 +19,7 @@ import {
   optionalImportColumn,
 } from '../../../engines/imports/import-columns.ts';
 import { declareImportRowRule, declareImportTable } from '../../../engines/imports/import-table.ts';
-import { postJournalsOfPayments } from '../../ledger/journals/journals-of-payments.writes.ts';
+import { postJournalsOfPayments } from '../../ledger/posting/journals-of-payments.writes.ts';
 import { requireValidImportedInvoices } from './invoices.policy.ts';
 
 /** Loaded, or paused after loading: a person other than the importer must release it. */

@@ -13,7 +13,7 @@ import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
 import { lockLevyAccounts, postLedgerEntries } from '../../ledger/entries/post-ledger-entries.commands.ts';
 import { reverseEntriesOnOwnDays } from '../../ledger/entries/reverse-on-own-days.writes.ts';
-import type { JournalPostingSource } from '../../ledger/journals/journals-of-entries.writes.ts';
+import type { JournalPostingSource } from '../../ledger/posting/journals-of-entries.writes.ts';
 
 const getPayment = async (tx: DatabaseTransaction, paymentId: string) => {
   const [payment] = await tx

@@ -4,8 +4,8 @@ import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { DatabaseTransaction } from '../../../../kernel/database/client.ts';
-import { postJournals, reverseJournals } from '../../../ledger/journals/journal-lines.writes.ts';
-import type { JournalPostingSource } from '../../../ledger/journals/journals-of-entries.writes.ts';
+import { postJournals, reverseJournals } from '../../../ledger/posting/journal-lines.writes.ts';
+import type { JournalPostingSource } from '../../../ledger/posting/journals-of-entries.writes.ts';
 import type { LevyRunData } from './levy-run-data.ts';
 import { formatMonthName } from './month-name.ts';
 

@@ -15,7 +15,7 @@ import {
   lockLevyAccounts,
   refreshOpenItems,
 } from '../../../ledger/entries/post-ledger-entries.commands.ts';
-import type { JournalPostingSource } from '../../../ledger/journals/journals-of-entries.writes.ts';
+import type { JournalPostingSource } from '../../../ledger/posting/journals-of-entries.writes.ts';
 import {
   activateDueBudgets,
   findLatestLevyMonth,
