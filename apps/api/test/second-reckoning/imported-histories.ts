@@ -16,7 +16,7 @@ import { levyAccounts } from '../../src/db/schema/ledger/levy-accounts.ts';
 import { buildings, units } from '../../src/db/schema/scheme/buildings.ts';
 import { bulkInsert } from '../../src/kernel/database/bulk.ts';
 import type { DatabaseTransaction } from '../../src/kernel/database/client.ts';
-import { idsSubquerySql } from '../../src/modules/ledger/entries/post-ledger-entries.commands.ts';
+import { idsSubquerySql } from '../../src/kernel/database/ids-subquery.ts';
 import { postJournalsOfEntries } from '../../src/modules/ledger/posting/journals-of-entries.writes.ts';
 import { listEntryLinks, listMainBankAccounts } from '../../src/modules/ledger/posting/posting-facts.queries.ts';
 import { writeJournals } from '../../src/modules/ledger/posting/write-journals.writes.ts';

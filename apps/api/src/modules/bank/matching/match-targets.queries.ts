@@ -6,7 +6,7 @@ import type { Day } from '@stoep/domain/calendar/calendar';
 import type { Fund, GlControlKind } from '@stoep/domain/ledger/chart-of-accounts';
 import { sql } from 'drizzle-orm';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
-import { idsSubquerySql } from '../../ledger/entries/post-ledger-entries.commands.ts';
+import { idsSubquerySql } from '../../../kernel/database/ids-subquery.ts';
 
 export type BankLineToMatch = {
   id: string;

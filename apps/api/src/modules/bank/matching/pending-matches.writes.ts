@@ -8,10 +8,10 @@ import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-senten
 import { sql } from 'drizzle-orm';
 import { checkSecondApprover } from '../../../access/dual-approval.policy.ts';
 import { rejectedBankLines } from '../../../db/schema/bank/banking.ts';
+import { idsSubquerySql } from '../../../kernel/database/ids-subquery.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
 import { dualApprovalLimitSql } from '../../ledger/entries/dual-approval.policy.ts';
-import { idsSubquerySql } from '../../ledger/entries/post-ledger-entries.commands.ts';
 import type { BankMatchInput } from './bank-match-input.ts';
 
 /**

@@ -12,10 +12,10 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { bankMatches, matchParts } from '../../../db/schema/bank/banking.ts';
 import { bulkInsert } from '../../../kernel/database/bulk.ts';
+import { idsSubquerySql } from '../../../kernel/database/ids-subquery.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
 import {
-  idsSubquerySql,
   lockLevyAccounts,
   type NewLedgerEntry,
   postLedgerEntries,

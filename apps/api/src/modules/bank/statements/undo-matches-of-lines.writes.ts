@@ -1,8 +1,8 @@
 /** Undoes the matches of bank lines that are removed, and before them the matches that depend on those. */
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../kernel/database/client.ts';
+import { idsSubquerySql } from '../../../kernel/database/ids-subquery.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
-import { idsSubquerySql } from '../../ledger/entries/post-ledger-entries.commands.ts';
 import { undoBankMatch } from '../matching/undo-match.commands.ts';
 
 export type BankMatchToUndo = {

@@ -9,10 +9,10 @@ import { type Cents, cents } from '@stoep/domain/money/cents';
 import { sumCents } from '@stoep/domain/money/money';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../kernel/database/client.ts';
+import { idsSubquerySql } from '../../../kernel/database/ids-subquery.ts';
 import { findWaivers, isWaived } from '../../billing/levy-runs/plan/index.ts';
 import { readInterestRunData } from '../../billing/levy-runs/plan/interest-run-data.writes.ts';
 import { findDomainEntries, listInterestSettings } from '../../ledger/entries/index.ts';
-import { idsSubquerySql } from '../../ledger/entries/post-ledger-entries.commands.ts';
 import { listAodsBackOnTrack } from './aods-back-on-track.writes.ts';
 
 export type SuspenseInterest = {

@@ -14,6 +14,7 @@ import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { defineCreationCommand } from '../../../kernel/command.ts';
 import { bulkInsert } from '../../../kernel/database/bulk.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
+import { idsSubquerySql } from '../../../kernel/database/ids-subquery.ts';
 import { databaseTodaySql } from '../../../kernel/database/today.ts';
 import { type JournalPostingSource, postJournalsOfEntries } from '../posting/journals-of-entries.writes.ts';
 import { listDomainLedgerEntries } from './domain-ledger-entries.queries.ts';
@@ -162,10 +163,6 @@ const withdrawn = async (tx: DatabaseTransaction, entries: readonly NewLedgerEnt
     ];
   });
 };
-
-/** A subquery of ids. */
-export const idsSubquerySql = (ids: readonly string[]) =>
-  sql`select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json)`;
 
 /** Recomputes the open items of the accounts from all their entries, by the settlement rule of the domain. */
 export const refreshOpenItems = async (tx: DatabaseTransaction, accountIds: readonly string[]): Promise<void> => {

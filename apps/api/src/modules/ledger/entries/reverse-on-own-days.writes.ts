@@ -3,9 +3,10 @@ import type { Day } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
+import { idsSubquerySql } from '../../../kernel/database/ids-subquery.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
 import type { JournalPostingSource } from '../posting/journals-of-entries.writes.ts';
-import { idsSubquerySql, postLedgerEntries } from './post-ledger-entries.commands.ts';
+import { postLedgerEntries } from './post-ledger-entries.commands.ts';
 
 type Result = {
   /** The entry to reverse: the original, or the entry that restored it after an earlier reversal. */

@@ -3,7 +3,7 @@ import { type Fund, OPENING_FUND_GL_ACCOUNT } from '@stoep/domain/ledger/chart-o
 import type { EntryLink, PostingBankAccount } from '@stoep/domain/ledger/posting';
 import { sql } from 'drizzle-orm';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
-import { idsSubquerySql } from '../entries/post-ledger-entries.commands.ts';
+import { idsSubquerySql } from '../../../kernel/database/ids-subquery.ts';
 
 type LinkRow = {
   readonly entryId: string;
