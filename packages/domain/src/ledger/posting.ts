@@ -6,6 +6,7 @@
 
 import type { Day } from '../calendar/calendar.ts';
 import { type Cents, cents } from '../money/cents.ts';
+import type { MeterType, PaymentType } from '../vocabulary.ts';
 import {
   bankGlAccountOf,
   DUE_FROM_ADMINISTRATIVE_GL_ACCOUNT,
@@ -13,8 +14,14 @@ import {
   type Fund,
   LEVY_CONTROL_GL_ACCOUNT,
   POOLED_TRUST_GL_ACCOUNT,
+  RESERVE_CONTRIBUTIONS_GL_ACCOUNT,
 } from './chart-of-accounts.ts';
-import { type EntryPostingFacts, entryPostingRuleFor, type JournalRuleName } from './journal-rules.ts';
+import {
+  type EntryPostingFacts,
+  entryPostingRuleFor,
+  expenseGlAccountOf,
+  type JournalRuleName,
+} from './journal-rules.ts';
 
 /** A ledger account: one of a building by its id, one of the standard chart by its code (four digits). */
 export type AccountRef = { readonly id: string } | { readonly code: string };
@@ -41,12 +48,17 @@ export const contraOfCode = (code: string, fund: Fund): ContraSide => ({
   bankAccountId: null,
 });
 
+/** The ledger account of a bank account; that of the administrative fund's current account if there is none. */
+export const bankAccountRefOf = (bank: Pick<PostingBankAccount, 'fund' | 'pooled'> | null): AccountRef => ({
+  code: bank?.pooled ? POOLED_TRUST_GL_ACCOUNT : bankGlAccountOf(bank?.fund ?? 'administrative'),
+});
+
 /**
  * Against the bank account that received or paid the money. A building that has none posts to the current account of
  * its administrative fund.
  */
 export const contraOfBank = (bank: PostingBankAccount | null): ContraSide => ({
-  account: { code: bank?.pooled ? POOLED_TRUST_GL_ACCOUNT : bankGlAccountOf(bank?.fund ?? 'administrative') },
+  account: bankAccountRefOf(bank),
   fund: bank?.fund ?? 'administrative',
   bankAccountId: bank?.id ?? null,
 });
@@ -65,6 +77,33 @@ export const entryPostingOf = (facts: EntryPostingFacts, bank: PostingBankAccoun
   const { rule, against } = entryPostingRuleFor(facts);
   return { rule, contra: against === 'bank' ? contraOfBank(bank) : contraOfCode(against.account, against.fund) };
 };
+
+/**
+ * The same, on the account that its levy line, its fixed charge or the person who adjusts names; on that of the rule
+ * if none is named. The fund is that of the rule.
+ */
+export const accountPostingOf = (facts: EntryPostingFacts, glAccountId: string | null): EntryPosting => {
+  const posting = entryPostingOf(facts, null);
+  return glAccountId === null ? posting : { ...posting, contra: { ...posting.contra, account: { id: glAccountId } } };
+};
+
+/** The posting of an adjustment on the account that a person chose, given by id and code; null for the rule's. */
+export const adjustmentPostingOf = (
+  amount: Cents,
+  account: { readonly id: string; readonly code: string } | null,
+): EntryPosting =>
+  accountPostingOf(
+    {
+      kind: 'adjustment',
+      charge: account?.code === RESERVE_CONTRIBUTIONS_GL_ACCOUNT ? 'Reserve levy' : null,
+      credit: amount < 0,
+    },
+    account?.id ?? null,
+  );
+
+/** The posting of metered consumption, on the income account of its kind of meter. */
+export const consumptionPostingOf = (meterType: MeterType): EntryPosting =>
+  entryPostingOf({ kind: 'consumption', charge: meterType, credit: false }, null);
 
 /** A levy account entry to be posted. */
 export interface LevyPosting extends EntryPosting {
@@ -164,6 +203,28 @@ const reserveLinesOf = (postings: readonly LevyPosting[]): BalancedLines => {
   return sums.lines();
 };
 
+/** The two lines of an amount between two accounts: a debit of the first, or a credit of it if the amount is negative. */
+export const linesBetween = (
+  debited: AccountRef | Pick<DraftLine, 'account' | 'bankAccountId'>,
+  credited: AccountRef | Pick<DraftLine, 'account' | 'bankAccountId'>,
+  amount: Cents,
+): BalancedLines =>
+  balanced([
+    { ...sideOf(debited), amount },
+    { ...sideOf(credited), amount: cents(0 - amount) },
+  ]);
+
+const sideOf = (side: AccountRef | Pick<DraftLine, 'account' | 'bankAccountId'>) =>
+  'account' in side ? side : { account: side, bankAccountId: null };
+
+/** The lines of a paid payment: what it was for, against the bank account that it left. */
+export const paymentLinesOf = (type: PaymentType, amount: Cents, bank: PostingBankAccount | null): BalancedLines =>
+  linesBetween(
+    { code: expenseGlAccountOf(type, bank?.fund ?? 'administrative') },
+    { account: bankAccountRefOf(bank), bankAccountId: bank?.id ?? null },
+    amount,
+  );
+
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export interface PostedJournals {
@@ -206,11 +267,11 @@ export const journalsFor = (postings: readonly LevyPosting[], newId: () => strin
 };
 
 /**
- * The posting that reverses an entry: always against the account and the fund of the entry's own link, whatever its
- * levy line or bank account has become since.
+ * The posting that reverses an entry: always against the account and the fund that the entry itself was posted
+ * against, whatever its levy line or bank account has become since.
  * @param amount that of the reversal
  */
 export const reversalOf = (
-  { contra }: EntryLink,
+  { contra }: Pick<EntryLink, 'contra'>,
   { entryId, buildingId, day, amount }: Pick<LevyPosting, 'entryId' | 'buildingId' | 'day' | 'amount'>,
 ): LevyPosting => ({ entryId, buildingId, day, amount, rule: 'reversals', contra });

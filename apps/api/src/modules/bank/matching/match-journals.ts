@@ -2,16 +2,15 @@
 
 import type { Day } from '@stoep/domain/calendar/calendar';
 import {
-  bankGlAccountOf,
   DUE_FROM_ADMINISTRATIVE_GL_ACCOUNT,
   DUE_TO_RESERVE_GL_ACCOUNT,
   type Fund,
   MONEY_IN_TRANSIT_GL_ACCOUNT,
-  POOLED_TRUST_GL_ACCOUNT,
   SUSPENSE_GL_ACCOUNT,
 } from '@stoep/domain/ledger/chart-of-accounts';
+import { bankAccountRefOf, type JournalDraft, linesBetween } from '@stoep/domain/ledger/posting';
+import type { Cents } from '@stoep/domain/money/cents';
 import { v7 as uuidv7 } from 'uuid';
-import type { JournalInput, JournalLineInput } from '../../ledger/posting/journal-lines.writes.ts';
 
 /** The bank account, fund and state of the money that a match part moves. */
 export type MatchedMoneyLocation = {
@@ -24,24 +23,26 @@ export type MatchedMoneyLocation = {
   readonly text: string;
 };
 
-const at = ({ bankAccountId, pooled, fund, parked }: MatchedMoneyLocation, amount: number): JournalLineInput =>
+const sideOf = ({ bankAccountId, pooled, fund, parked }: MatchedMoneyLocation) =>
   parked
-    ? { code: SUSPENSE_GL_ACCOUNT, amount }
-    : { code: pooled ? POOLED_TRUST_GL_ACCOUNT : bankGlAccountOf(fund), amount, bankAccountId };
+    ? { account: { code: SUSPENSE_GL_ACCOUNT }, bankAccountId: null }
+    : { account: bankAccountRefOf({ fund, pooled }), bankAccountId };
 
-type Simple = { readonly partId: string; readonly buildingId: string; readonly amount: number };
+type Simple = { readonly partId: string; readonly buildingId: string; readonly amount: Cents };
 
 const journal = (
   from: MatchedMoneyLocation,
   { partId, buildingId }: Omit<Simple, 'amount'>,
-  more: Pick<JournalInput, 'rule' | 'lines'>,
-) => ({
+  more: Pick<JournalDraft, 'rule' | 'lines'>,
+): JournalDraft => ({
   id: uuidv7(),
   buildingId,
   fund: from.fund,
   day: from.day,
   key: `bank ${partId}`,
   description: from.text.slice(0, 200) || 'Line of the bank',
+  mirrors: null,
+  reverses: null,
   ...more,
 });
 
@@ -49,17 +50,17 @@ const journal = (
 export const chartAccountMatchJournal = (
   from: MatchedMoneyLocation,
   part: Simple & { readonly accountId: string },
-): JournalInput =>
+): JournalDraft =>
   journal(from, part, {
     rule: 'bank lines',
-    lines: [at(from, part.amount), { accountId: part.accountId, amount: -part.amount }],
+    lines: linesBetween(sideOf(from), { id: part.accountId }, part.amount),
   });
 
 /** Journal into suspense: the building is known, the payer is not. */
-export const suspenseMatchJournal = (from: MatchedMoneyLocation, part: Simple): JournalInput =>
+export const suspenseMatchJournal = (from: MatchedMoneyLocation, part: Simple): JournalDraft =>
   journal(from, part, {
     rule: 'parked receipts',
-    lines: [at(from, part.amount), { code: SUSPENSE_GL_ACCOUNT, amount: -part.amount }],
+    lines: linesBetween(sideOf(from), { code: SUSPENSE_GL_ACCOUNT }, part.amount),
   });
 
 /**
@@ -69,21 +70,18 @@ export const suspenseMatchJournal = (from: MatchedMoneyLocation, part: Simple): 
 export const bankTransferJournals = (
   from: MatchedMoneyLocation,
   part: Simple & { readonly otherFund: Fund; readonly cleared: boolean },
-): readonly JournalInput[] => {
+): readonly JournalDraft[] => {
   const { amount, otherFund, cleared } = part;
   const own = (code: string) =>
-    journal(from, part, { rule: 'transfers', lines: [at(from, amount), { code, amount: -amount }] });
+    journal(from, part, { rule: 'transfers', lines: linesBetween(sideOf(from), { code }, amount) });
   if (cleared || otherFund === from.fund) return [own(MONEY_IN_TRANSIT_GL_ACCOUNT)];
   const due = (fund: Fund) =>
     fund === 'administrative' ? DUE_TO_RESERVE_GL_ACCOUNT : DUE_FROM_ADMINISTRATIVE_GL_ACCOUNT;
   const first = own(due(from.fund));
-  const second: JournalInput = {
+  const second: JournalDraft = {
     ...journal(from, part, {
       rule: 'transfers',
-      lines: [
-        { code: MONEY_IN_TRANSIT_GL_ACCOUNT, amount: -amount },
-        { code: due(otherFund), amount },
-      ],
+      lines: linesBetween({ code: due(otherFund) }, { code: MONEY_IN_TRANSIT_GL_ACCOUNT }, amount),
     }),
     key: `bank ${part.partId} ${otherFund}`,
     fund: otherFund,

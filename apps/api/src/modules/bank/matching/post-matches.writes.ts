@@ -6,6 +6,7 @@
 import { bankMatchingSentences as says } from '@stoep/contract/bank/bank-matching.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import { type Day, laterDay } from '@stoep/domain/calendar/calendar';
+import { type EntryPosting, entryPostingOf, type JournalDraft } from '@stoep/domain/ledger/posting';
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import { formatEntryAmount } from '@stoep/domain/money/money-format';
 import { sql } from 'drizzle-orm';
@@ -20,7 +21,7 @@ import {
   type NewLedgerEntry,
   postLedgerEntries,
 } from '../../ledger/entries/post-ledger-entries.commands.ts';
-import { type JournalInput, postJournals } from '../../ledger/posting/journal-lines.writes.ts';
+import { postJournals } from '../../ledger/posting/write-journals.writes.ts';
 import { markPaymentPaidByBankLine } from '../../suppliers/payments/payment-steps.commands.ts';
 import { markPaymentProofMatched } from '../paying/payment-proof-steps.commands.ts';
 import type { BankMatchInput, BankMatchPartInput } from './bank-match-input.ts';
@@ -185,6 +186,10 @@ const placeAll = async (w: CommandWrite, given: readonly BankMatchInput[]): Prom
   });
 };
 
+/** Money that was in suspense is taken from there; any other came to the bank account. */
+const receiptPostingOf = ({ bankAccountId: id, fund, pooled, parked }: MatchedMoneyLocation): EntryPosting =>
+  entryPostingOf({ kind: 'receipt', charge: parked ? `Parked ${fund}` : null, credit: true }, { id, fund, pooled });
+
 const receiptOf = ({ id, line, from }: Placement, part: Part): NewLedgerEntry => ({
   id: part.entryId,
   levyAccountId: part.levyAccountId ?? '',
@@ -202,14 +207,15 @@ const receiptOf = ({ id, line, from }: Placement, part: Part): NewLedgerEntry =>
     text: line.text,
     ...(from.parked ? { parked: from.fund } : {}),
   },
+  posting: receiptPostingOf(from),
 });
 
-type Journaled = { readonly part: Part; readonly journals: readonly JournalInput[] };
+type Journaled = { readonly part: Part; readonly journals: readonly JournalDraft[] };
 
 const journaled = async (w: CommandWrite, { from, line }: Placement, part: Part): Promise<Journaled> => {
-  const simple = { partId: part.id, buildingId: part.buildingId ?? '', amount: part.amount };
-  const withFirst = (journals: readonly JournalInput[]): Journaled => {
-    const leading = journals.find(({ mirrors }) => mirrors === undefined);
+  const simple = { partId: part.id, buildingId: part.buildingId ?? '', amount: cents(part.amount) };
+  const withFirst = (journals: readonly JournalDraft[]): Journaled => {
+    const leading = journals.find(({ mirrors }) => mirrors === null);
     return { part: leading ? { ...part, journalId: leading.id } : part, journals };
   };
   if (part.kind === 'gl account')
@@ -316,7 +322,7 @@ export const postBankMatches = async (
     );
     if (receipts.length > 0) await postLedgerEntries(w.tx, receipts, from);
     const done: { matchId: string; part: Part }[] = [];
-    const journals: JournalInput[] = [];
+    const journals: JournalDraft[] = [];
     for (const one of ofAccount)
       for (const part of one.parts) {
         const made = await journaled(w, one, part);

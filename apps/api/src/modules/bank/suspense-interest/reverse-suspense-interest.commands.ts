@@ -7,6 +7,7 @@ import { suspenseInterestSentences as says } from '@stoep/contract/bank/suspense
 import { AppError } from '@stoep/contract/kit/errors';
 import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import type { Day } from '@stoep/domain/calendar/calendar';
+import { accountPostingOf } from '@stoep/domain/ledger/posting';
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { staffWriteScope } from '../../../access/staff-scopes.ts';
@@ -75,6 +76,7 @@ const entryOf = (ground: Ground, month: SuspenseInterest): NewLedgerEntry => {
       charged,
       glAccountId,
     },
+    posting: accountPostingOf({ kind: 'adjustment', charge: null, credit: true }, glAccountId),
   };
 };
 

@@ -28,6 +28,8 @@ export type ChargedLevyLine = {
   readonly instalments: number;
   readonly fromDay: Day;
   readonly untilDay: Day | null;
+  /** The ledger account that it names; null for that of its kind and fund. */
+  readonly glAccountId: string | null;
   readonly budgetId: string | null;
 };
 
@@ -79,6 +81,7 @@ export const readLevyApportionmentBase = async (db: Queryable, buildingId: strin
       instalments: levyLines.instalments,
       fromDay: levyLines.fromDay,
       untilDay: levyLines.untilDay,
+      glAccountId: levyLines.glAccountId,
       budgetId: levyLines.budgetId,
     })
     .from(levyLines)

@@ -3,8 +3,10 @@
 import { levyRunBlockerSentences as says } from '@stoep/contract/billing/levy-run-blockers.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
+import { consumptionPostingOf } from '@stoep/domain/ledger/posting';
 import { cents } from '@stoep/domain/money/cents';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { meterReadings, meters } from '../../../db/schema/billing/metering.ts';
 import { runBuildings } from '../../../db/schema/billing/runs.ts';
 import { ledgerEntries } from '../../../db/schema/ledger/entries.ts';
 import { entryJournals, journals } from '../../../db/schema/ledger/journals.ts';
@@ -60,15 +62,20 @@ const chargedAgain = async ({ tx }: CommandWrite, reversals: readonly Status[]) 
       reference: ledgerEntries.reference,
       description: ledgerEntries.description,
       cause: ledgerEntries.cause,
+      meterType: meters.type,
     })
     .from(ledgerEntries)
+    .innerJoin(meterReadings, sql`${meterReadings.id} = (${ledgerEntries.cause} ->> 'readingId')::uuid`)
+    .innerJoin(meters, eq(meters.id, meterReadings.meterId))
     .where(
       inArray(
         ledgerEntries.id,
         reversals.flatMap(({ reverses }) => reverses ?? []),
       ),
     );
-  const charges = new Map(of.map(({ id, ...charge }) => [id, charge]));
+  const charges = new Map(
+    of.map(({ id, meterType, ...charge }) => [id, { ...charge, posting: consumptionPostingOf(meterType) }]),
+  );
   return reversals.flatMap(({ levyAccountId, entryDay, amount, reverses }) => {
     const charge = charges.get(reverses ?? '');
     return charge ? [{ ...charge, levyAccountId, entryDay, amount: cents(0 - amount) }] : [];

@@ -13,6 +13,7 @@ import {
 } from '@stoep/domain/billing/reading-checks';
 import { remainingReplacedChargeOf } from '@stoep/domain/billing/replaced-charge';
 import { METER_MEASUREMENT_UNITS } from '@stoep/domain/billing/tariff';
+import { consumptionPostingOf } from '@stoep/domain/ledger/posting';
 import { cents } from '@stoep/domain/money/cents';
 import { sumCents } from '@stoep/domain/money/money';
 import { eq, inArray, sql } from 'drizzle-orm';
@@ -188,6 +189,7 @@ const correct = async (
         description: `${was.description.replace(/ \((?:estimate|corrected)\)$/, '')} (corrected)`.slice(0, 200),
         amount,
         cause,
+        posting: consumptionPostingOf(type),
       },
     ];
   });

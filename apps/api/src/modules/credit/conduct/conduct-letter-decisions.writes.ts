@@ -8,6 +8,7 @@ import { refusalReasonToSentence } from '@stoep/contract/kit/refusal-reasons.sen
 import { joinSentences } from '@stoep/contract/kit/sentences';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { checkConductFine, conductFineDueDay } from '@stoep/domain/credit/conduct-fine';
+import { entryPostingOf } from '@stoep/domain/ledger/posting';
 import type { RefusalReason } from '@stoep/domain/wording/reason';
 import { eq, sql } from 'drizzle-orm';
 import { conductLetters } from '../../../db/schema/credit/credit.ts';
@@ -87,6 +88,7 @@ const chargeFine = async (tx: DatabaseTransaction, conductLetterId: string, lett
         description: `Fine: ${letter.subject}`.slice(0, 200),
         amount: fineAmount,
         cause: { kind: 'fine', conductLetterId, rule, decidedDay: today },
+        posting: entryPostingOf({ kind: 'fine', charge: null, credit: false }, null),
       },
     ],
     { kind: 'conduct letter', id: conductLetterId, by: 'Decision of the trustees' },

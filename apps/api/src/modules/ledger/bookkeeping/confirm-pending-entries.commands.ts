@@ -19,13 +19,14 @@ type PendingItem = typeof pendingLedgerEntries.$inferSelect;
 
 /** By kind: an entry, or the reversal of an entry or a journal. */
 const perform = async (w: CommandWrite, waiting: PendingItem): Promise<void> => {
-  const { id, levyAccountId, entryDay, reverses, journalId, reason, enteredBy: profileId } = waiting;
+  const { id, kind, levyAccountId, entryDay, reverses, journalId, reason, enteredBy: profileId } = waiting;
   if (journalId !== null) return w.do(postConfirmedJournalReversal, journalId, { reason, profileId });
   if (reverses !== null) return w.do(postConfirmedEntryReversal, reverses, { reason, profileId });
-  if (levyAccountId === null || entryDay === null) throw new AppError('internal');
+  // Reversals name what they reverse, and were posted above.
+  if (levyAccountId === null || entryDay === null || kind === 'reversal') throw new AppError('internal');
   await postManualLedgerEntry(
     w,
-    { ...waiting, id, levyAccountId, entryDay },
+    { ...waiting, id, kind, levyAccountId, entryDay },
     { profileId, confirmedBy: requireProfileId(w) },
   );
 };

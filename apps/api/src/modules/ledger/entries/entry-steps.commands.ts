@@ -5,6 +5,7 @@ import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import { ledgerSentences as texts } from '@stoep/contract/ledger/ledger.sentences';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import type { LedgerEntryKind, LegalCostAuthority } from '@stoep/domain/ledger/ledger-entry';
+import { adjustmentPostingOf, type EntryPosting, entryPostingOf } from '@stoep/domain/ledger/posting';
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
@@ -14,6 +15,7 @@ import { defineCommand, defineCreationCommand, requireProfileId } from '../../..
 import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandOffer, CommandTarget, CommandWrite } from '../../../kernel/write.ts';
 import { withClosedMonthFieldError } from '../posting/closed-month-errors.writes.ts';
+import { findMainBankAccount } from '../posting/posting-facts.queries.ts';
 import { isEntryOfBankLineSql } from './bank-line-entries.policy.ts';
 import { entryRequiresSecondApproval } from './dual-approval.policy.ts';
 import { addPendingEntry } from './pending-entries.commands.ts';
@@ -47,7 +49,7 @@ const authorityOf = (
 
 export type ManualLedgerEntryInput = {
   readonly levyAccountId: string;
-  readonly kind: LedgerEntryKind;
+  readonly kind: Exclude<LedgerEntryKind, 'reversal'>;
   readonly entryDay: Day;
   readonly dueDay: Day | null;
   readonly reference: string | null;
@@ -62,15 +64,16 @@ export type ManualLedgerEntryInput = {
 const accountOf = async (
   { tx }: CommandWrite,
   { kind, levyAccountId, glAccountId }: ManualLedgerEntryInput,
-): Promise<{ glAccountId?: string }> => {
-  if (glAccountId === null) return {};
+): Promise<{ readonly id: string; readonly code: string } | null> => {
+  if (glAccountId === null) return null;
   if (kind !== 'adjustment') throw wrong('glAccountId', texts.adjustmentOnly);
-  const { rows } = await tx.execute(sql`
-    select 1 from gl_accounts g join levy_accounts l on l.id = ${levyAccountId}
+  const { rows } = await tx.execute<{ id: string; code: string }>(sql`
+    select g.id, g.code from gl_accounts g join levy_accounts l on l.id = ${levyAccountId}
     where g.id = ${glAccountId} and g.in_use and g.control is null and g.class in ('income', 'expense')
       and (g.building_id is null or g.building_id = l.building_id)`);
-  if (rows.length === 0) throw wrong('glAccountId', texts.notThatAccount);
-  return { glAccountId };
+  const [account] = rows;
+  if (!account) throw wrong('glAccountId', texts.notThatAccount);
+  return account;
 };
 
 /**
@@ -98,6 +101,18 @@ const requireDays = (w: CommandWrite, { entryDay, dueDay }: Pick<ManualLedgerEnt
   if ((dueDay ?? entryDay) < entryDay) throw wrong('dueDay', texts.dueBeforeDate);
 };
 
+/** Cash and refunds that are entered by hand are at the building's main bank account. */
+const postingOf = async (
+  { tx }: CommandWrite,
+  { kind, levyAccountId }: Pick<ManualLedgerEntryInput, 'kind' | 'levyAccountId'>,
+  amount: Cents,
+  account: { readonly id: string; readonly code: string } | null,
+): Promise<EntryPosting> => {
+  if (kind === 'adjustment') return adjustmentPostingOf(amount, account);
+  const bank = kind === 'receipt' || kind === 'refund' ? await findMainBankAccount(tx, levyAccountId) : null;
+  return entryPostingOf({ kind, charge: null, credit: amount < 0 }, bank);
+};
+
 /** Posts a typed entry. All checks run again, however long ago it was typed. */
 export const postManualLedgerEntry = async (
   w: CommandWrite,
@@ -109,6 +124,9 @@ export const postManualLedgerEntry = async (
   requireDays(w, given);
   await requireSlip(w, given);
   const account = await accountOf(w, given);
+  const amount = signed(kind, given.amount);
+  const posting = await postingOf(w, given, amount, account);
+  const chosen = account === null ? {} : { glAccountId: account.id };
   await withClosedMonthFieldError('entryDay', () =>
     postLedgerEntries(
       w.tx,
@@ -121,8 +139,9 @@ export const postManualLedgerEntry = async (
           kind,
           reference: given.reference,
           description: given.description,
-          amount: signed(kind, given.amount),
-          cause: { kind: 'person', ...word, reason, ...authority, ...account },
+          amount,
+          cause: { kind: 'person', ...word, reason, ...authority, ...chosen },
+          posting,
         },
       ],
       { kind: 'entry by hand', id, by: w.by.name },

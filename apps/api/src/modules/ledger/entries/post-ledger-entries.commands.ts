@@ -6,6 +6,7 @@
 import { addDays, type Day, laterDay } from '@stoep/domain/calendar/calendar';
 import { openLedgerItemsOf } from '@stoep/domain/ledger/ageing';
 import type { LedgerEntry } from '@stoep/domain/ledger/ledger-entry';
+import type { EntryPosting } from '@stoep/domain/ledger/posting';
 import { cents } from '@stoep/domain/money/cents';
 import { gte, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
@@ -17,11 +18,13 @@ import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import { idsSubquerySql } from '../../../kernel/database/ids-subquery.ts';
 import { databaseTodaySql } from '../../../kernel/database/today.ts';
 import { type JournalPostingSource, postJournalsOfEntries } from '../posting/journals-of-entries.writes.ts';
+import { postJournalsOfPostings } from '../posting/post-entries.writes.ts';
 import { listDomainLedgerEntries } from './domain-ledger-entries.queries.ts';
 
 // Other areas read ledgers from here.
 
-export type NewLedgerEntry = typeof ledgerEntries.$inferInsert;
+/** `posting` says what the entry is posted against; a reversal follows the entry that it reverses. */
+export type NewLedgerEntry = typeof ledgerEntries.$inferInsert & { readonly posting?: EntryPosting };
 
 /** Accounts whose entries are in memory at once. */
 const ACCOUNTS_AT_ONCE = 250;
@@ -72,7 +75,8 @@ export const appendLedgerEntries = async (
   from: JournalPostingSource,
 ): Promise<string[]> => {
   if (entries.length === 0) return [];
-  const rows = [...entries, ...(await withdrawn(tx, entries))].map((entry) => ({
+  const all = [...entries, ...(await withdrawn(tx, entries))];
+  const rows = all.map((entry) => ({
     id: entry.id ?? uuidv7(),
     levyAccountId: entry.levyAccountId,
     entryDay: entry.entryDay,
@@ -82,13 +86,16 @@ export const appendLedgerEntries = async (
     description: entry.description,
     amount: entry.amount,
     allocatesTo: entry.allocatesTo,
-    reverses: entry.reverses,
+    reverses: entry.reverses ?? null,
     disputed: entry.disputed ?? false,
     cause: entry.cause,
   }));
   await bulkInsert(tx, ledgerEntries, rows);
   const ids = rows.map(({ id }) => id);
-  await postJournalsOfEntries(tx, sql`in (${idsSubquerySql(ids)})`, from);
+  if (all.every(({ posting, reverses }) => posting || reverses)) {
+    const stated = rows.map((row, place) => ({ ...row, posting: all[place]?.posting ?? null }));
+    await postJournalsOfPostings(tx, stated, from);
+  } else await postJournalsOfEntries(tx, sql`in (${idsSubquerySql(ids)})`, from);
   return ids;
 };
 

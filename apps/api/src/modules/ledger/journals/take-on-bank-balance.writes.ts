@@ -2,12 +2,13 @@
 
 import { type Day, formatDay } from '@stoep/domain/calendar/calendar';
 import { bankGlAccountOf, type Fund, TAKE_ON_ADJUSTMENTS_GL_ACCOUNT } from '@stoep/domain/ledger/chart-of-accounts';
+import { linesBetween } from '@stoep/domain/ledger/posting';
 import type { Cents } from '@stoep/domain/money/cents';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import { v7 as uuidv7 } from 'uuid';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
-import { postJournals } from '../posting/journal-lines.writes.ts';
 import type { JournalPostingSource } from '../posting/journals-of-entries.writes.ts';
+import { postJournals } from '../posting/write-journals.writes.ts';
 
 export type TakeOnBankBalance = {
   readonly buildingId: string;
@@ -35,10 +36,13 @@ export const postTakeOnBankBalance = (
         rule: 'take-on',
         key: `balance taken over ${from.id}`,
         description: `Balance of the bank taken over, ${formatDay(day)}: ${formatMoney(amount, 'plain')}`,
-        lines: [
-          { code: bankGlAccountOf(fund), amount, bankAccountId },
-          { code: TAKE_ON_ADJUSTMENTS_GL_ACCOUNT, amount: -amount },
-        ],
+        lines: linesBetween(
+          { account: { code: bankGlAccountOf(fund) }, bankAccountId },
+          { code: TAKE_ON_ADJUSTMENTS_GL_ACCOUNT },
+          amount,
+        ),
+        mirrors: null,
+        reverses: null,
       },
     ],
     from,

@@ -1,4 +1,4 @@
-/** Posts journals of paid payments: their purpose against the bank account they left. */
+/** Posts journals of imported payments that are paid: their purpose against the bank account they left. */
 import { bankGlAccountOf, FUNDS, POOLED_TRUST_GL_ACCOUNT } from '@stoep/domain/ledger/chart-of-accounts';
 import { expenseGlAccountOf } from '@stoep/domain/ledger/journal-rules';
 import { PAYMENT_TYPES } from '@stoep/domain/vocabulary';
@@ -13,12 +13,6 @@ const EXPENSES = JSON.stringify(
   ),
 );
 
-/** Key of a payment's journal. For a payment matched with a bank line it includes the match, which may be undone. */
-export const paymentJournalKey = (paymentId: string, matchId?: string): string =>
-  matchId === undefined ? `payment ${paymentId}` : `payment ${paymentId} ${matchId}`;
-
-type AtBank = { readonly bankAccountId: string; readonly matchId: string };
-
 /**
  * Posts paid payments on the day they were paid. Refunds have journals through their ledger entries. Throws conflict
  * with the day if a month is closed.
@@ -28,7 +22,6 @@ export const postJournalsOfPayments = async (
   tx: DatabaseTransaction,
   paid: SQL,
   { kind, by }: JournalPostingSource,
-  atBank?: AtBank,
 ): Promise<void> =>
   withClosedMonthConflict(async () => {
     await tx.execute(sql`
@@ -36,13 +29,10 @@ export const postJournalsOfPayments = async (
         select p.id, p.number, p.building_id, p.amount, p.type,
           (p.paid_at at time zone 'Africa/Johannesburg')::date as day, bank.id as bank_account_id,
           coalesce(bank.fund, 'administrative') as fund, bank.pooled,
-          case when ${atBank?.matchId ?? null}::text is null then 'payment ' || p.id
-            else 'payment ' || p.id || ' ' || ${atBank?.matchId ?? null}::text end as key
+          'payment ' || p.id as key
         from payments p left join lateral (select b.id, b.fund, b.pooled from building_bank_accounts b
-            where case when ${atBank?.bankAccountId ?? null}::uuid is not null then b.id = ${atBank?.bankAccountId ?? null}::uuid
-              else b.building_id = p.building_id end
-              and case when ${atBank?.bankAccountId ?? null}::uuid is not null then true when p.from_bank_account_number is null then b.fund = 'administrative' and b.in_use
-                else b.account_number = p.from_bank_account_number end
+            where b.building_id = p.building_id and case when p.from_bank_account_number is null
+              then b.fund = 'administrative' and b.in_use else b.account_number = p.from_bank_account_number end
             order by b.accounting_number limit 1) bank on true
         where p.id in (${paid}) and p.state = 'Paid'
           and not exists (select from journals j where j.key = 'payment ' || p.id)

@@ -1,4 +1,4 @@
-/** What the poster reads before it posts: the links of reversed entries, and the main bank accounts of buildings. */
+/** What is read before a posting: the buildings of levy accounts, the links of reversed entries, and bank accounts. */
 import { type Fund, OPENING_FUND_GL_ACCOUNT } from '@stoep/domain/ledger/chart-of-accounts';
 import type { EntryLink, PostingBankAccount } from '@stoep/domain/ledger/posting';
 import { sql } from 'drizzle-orm';
@@ -37,16 +37,64 @@ export const listEntryLinks = async (
   );
 };
 
-type BankRow = { buildingId: string; id: string; fund: Fund; pooled: boolean };
+/** The building id by levy account id. */
+export const listBuildingsOfAccounts = async (
+  tx: DatabaseTransaction,
+  levyAccountIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const { rows } = await tx.execute<{ id: string; buildingId: string }>(sql`
+    select id, building_id as "buildingId" from levy_accounts where id in (${idsSubquerySql(levyAccountIds)})`);
+  return new Map(rows.map(({ id, buildingId }) => [id, buildingId]));
+};
+
+/** The journal of the reserve fund that belongs to this one; null without one. */
+export const findMirrorJournal = async (tx: DatabaseTransaction, journalId: string): Promise<string | null> => {
+  const { rows } = await tx.execute<{ id: string }>(sql`select id from journals where mirrors = ${journalId}::uuid`);
+  return rows[0]?.id ?? null;
+};
+
+type BankAccountRow = { id: string; fund: Fund; pooled: boolean };
 
 /** The first account of the administrative fund in use, by building id; none for a building without one. */
 export const listMainBankAccounts = async (
   tx: DatabaseTransaction,
   buildingIds: readonly string[],
 ): Promise<ReadonlyMap<string, PostingBankAccount>> => {
-  const { rows } = await tx.execute<BankRow>(sql`
+  const { rows } = await tx.execute<BankAccountRow & { buildingId: string }>(sql`
     select distinct on (building_id) building_id as "buildingId", id, fund, pooled from building_bank_accounts
     where building_id in (${idsSubquerySql(buildingIds)}) and fund = 'administrative' and in_use
     order by building_id, accounting_number`);
   return new Map(rows.map(({ buildingId, ...bank }) => [buildingId, bank]));
+};
+
+/** The first account of the administrative fund in use; null for a building without one. */
+export const findMainBankAccount = async (
+  tx: DatabaseTransaction,
+  levyAccountId: string,
+): Promise<PostingBankAccount | null> => {
+  const { rows } = await tx.execute<BankAccountRow>(sql`
+    select b.id, b.fund, b.pooled from levy_accounts l join building_bank_accounts b on b.building_id = l.building_id
+    where l.id = ${levyAccountId}::uuid and b.fund = 'administrative' and b.in_use
+    order by b.accounting_number limit 1`);
+  return rows[0] ?? null;
+};
+
+/**
+ * The bank account that a payment left: the one of its bank line, else the one whose number the payment names, else
+ * the building's main one. Null where there is none.
+ * @param bankAccountId of the bank line; null without one
+ */
+export const findBankAccountOfPayment = async (
+  tx: DatabaseTransaction,
+  paymentId: string,
+  bankAccountId: string | null,
+): Promise<PostingBankAccount | null> => {
+  const { rows } = await tx.execute<BankAccountRow>(sql`
+    select b.id, b.fund, b.pooled from payments p join building_bank_accounts b on
+      case when ${bankAccountId}::uuid is not null then b.id = ${bankAccountId}::uuid
+        when p.from_bank_account_number is null
+          then b.building_id = p.building_id and b.fund = 'administrative' and b.in_use
+        else b.building_id = p.building_id and b.account_number = p.from_bank_account_number end
+    where p.id = ${paymentId}::uuid order by b.accounting_number limit 1`);
+  return rows[0] ?? null;
 };

@@ -78,3 +78,18 @@ export const writeJournals = async (
         left join gl_accounts a on a.building_id is null and a.code = e.code`),
   );
 };
+
+const inOrder = (one: JournalDraft, other: JournalDraft): number => {
+  const [a, b] = [one, other].map(({ buildingId, day, fund, id }) => `${buildingId} ${day} ${fund} ${id}`) as [
+    string,
+    string,
+  ];
+  return a < b ? -1 : 1;
+};
+
+/** Posts journals that belong to no levy account entry, in the order of their days. */
+export const postJournals = (
+  tx: DatabaseTransaction,
+  journals: readonly JournalDraft[],
+  from: JournalPostingSource,
+): Promise<void> => writeJournals(tx, { journals: journals.toSorted(inOrder), links: [] }, from);

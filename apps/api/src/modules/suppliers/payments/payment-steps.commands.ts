@@ -20,8 +20,8 @@ import { defineCommand } from '../../../kernel/command.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandContext, CommandOffer, CommandWrite } from '../../../kernel/write.ts';
-import { reverseJournals } from '../../ledger/posting/journal-lines.writes.ts';
-import { paymentJournalKey, postJournalsOfPayments } from '../../ledger/posting/journals-of-payments.writes.ts';
+import { paymentJournalKey, postPaymentJournal } from '../../ledger/posting/post-payment-journal.writes.ts';
+import { reverseJournals } from '../../ledger/posting/reverse-journals.writes.ts';
 import {
   type LockedPayment,
   paymentProgressOf,
@@ -135,11 +135,7 @@ export const markPaymentPaid = defineCommand({
   run: async (w, p, { reason }: { readonly reason: string }) => {
     await postRefund(w.tx, p.id, { day: w.at.today, by: w.by.name });
     await goTo(w, p, 'Paid', { paidAt: w.at.now });
-    await postJournalsOfPayments(w.tx, sql`select ${p.id}::uuid`, {
-      kind: 'payment',
-      id: p.id,
-      by: w.by.name,
-    });
+    await postPaymentJournal(w.tx, p.id, { kind: 'payment', id: p.id, by: w.by.name });
     w.record(paid, p.id, {}, { detail: { reason } });
   },
 });
@@ -157,7 +153,7 @@ export const markPaymentPaidByBankLine = defineCommand({
     const from = { kind: 'payment' as const, id: p.id, by: w.by.name };
     await postRefund(w.tx, p.id, { day, by: w.by.name, matchId, bankAccountId });
     await goTo(w, p, 'Paid', { paidAt: startOfDay(day) });
-    await postJournalsOfPayments(w.tx, sql`select ${p.id}::uuid`, from, { bankAccountId, matchId });
+    await postPaymentJournal(w.tx, p.id, from, { bankAccountId, matchId });
     w.record(paidAtBank, p.id, { day });
   },
 });

@@ -3,6 +3,7 @@
 import { AppError } from '@stoep/contract/kit/errors';
 import { paymentSentences as texts } from '@stoep/contract/suppliers/payments.sentences';
 import { type Day, dayOfInstant } from '@stoep/domain/calendar/calendar';
+import { entryPostingOf } from '@stoep/domain/ledger/posting';
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import { negateCents } from '@stoep/domain/money/money';
 import { formatMoney } from '@stoep/domain/money/money-format';
@@ -14,6 +15,7 @@ import type { CommandWrite } from '../../../kernel/write.ts';
 import { lockLevyAccounts, postLedgerEntries } from '../../ledger/entries/post-ledger-entries.commands.ts';
 import { reverseEntriesOnOwnDays } from '../../ledger/entries/reverse-on-own-days.writes.ts';
 import type { JournalPostingSource } from '../../ledger/posting/journals-of-entries.writes.ts';
+import { findBankAccountOfPayment } from '../../ledger/posting/posting-facts.queries.ts';
 
 const getPayment = async (tx: DatabaseTransaction, paymentId: string) => {
   const [payment] = await tx
@@ -88,6 +90,7 @@ export const postRefund = async (tx: DatabaseTransaction, paymentId: string, pai
   const refund = asRefund(await getPayment(tx, paymentId));
   if (!refund) return;
   const { day, by, matchId, bankAccountId } = paid;
+  const bank = await findBankAccountOfPayment(tx, paymentId, bankAccountId ?? null);
   const told = { ...(matchId ? { matchId } : {}), ...(bankAccountId ? { bankAccountId } : {}) };
   await postLedgerEntries(
     tx,
@@ -101,6 +104,7 @@ export const postRefund = async (tx: DatabaseTransaction, paymentId: string, pai
         description: 'Refund of credit',
         amount: refund.amount,
         cause: { kind: 'refund', paymentId, number: refund.number, ...told },
+        posting: entryPostingOf({ kind: 'refund', charge: null, credit: false }, bank),
       },
     ],
     { kind: 'payment', id: paymentId, by },

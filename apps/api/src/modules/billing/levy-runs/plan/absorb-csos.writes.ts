@@ -1,11 +1,12 @@
 /** Posts the CSOS levy that the building pays out of its own levies, as a journal of its expense. */
 import { CSOS_EXPENSE_GL_ACCOUNT, CSOS_PAYABLE_GL_ACCOUNT } from '@stoep/domain/ledger/chart-of-accounts';
-import { cents } from '@stoep/domain/money/cents';
+import { linesBetween } from '@stoep/domain/ledger/posting';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { DatabaseTransaction } from '../../../../kernel/database/client.ts';
-import { postJournals, reverseJournals } from '../../../ledger/posting/journal-lines.writes.ts';
 import type { JournalPostingSource } from '../../../ledger/posting/journals-of-entries.writes.ts';
+import { reverseJournals } from '../../../ledger/posting/reverse-journals.writes.ts';
+import { postJournals } from '../../../ledger/posting/write-journals.writes.ts';
 import type { LevyRunData } from './levy-run-data.ts';
 import { formatMonthName } from './month-name.ts';
 
@@ -26,10 +27,9 @@ export const absorbCsosLevy = (
         rule: 'CSOS levy',
         key: `csos ${id}`,
         description: `CSOS levy, ${formatMonthName(month)}`,
-        lines: [
-          { code: CSOS_EXPENSE_GL_ACCOUNT, amount },
-          { code: CSOS_PAYABLE_GL_ACCOUNT, amount: cents(0 - amount) },
-        ],
+        lines: linesBetween({ code: CSOS_EXPENSE_GL_ACCOUNT }, { code: CSOS_PAYABLE_GL_ACCOUNT }, amount),
+        mirrors: null,
+        reverses: null,
       };
     }),
     from,

@@ -74,6 +74,7 @@ const findBillings = (db: Queryable, buildingId: string) =>
       fromDay: unitBillings.fromDay,
       endedDay: unitBillings.endedDay,
       levyLine: unitBillings.levyLine,
+      glAccountId: unitBillings.glAccountId,
       // Only for a billing with the name of a levy line that is no share of it yet: an import may have written it as
       // one.
       apart: sql<boolean>`case when ${unitBillings.levyLine} is not null then false

@@ -9,8 +9,9 @@ import type { Day } from '@stoep/domain/calendar/calendar';
 import type { AodTerms } from '@stoep/domain/credit/aod-repayment';
 import type { LedgerEntryCause } from '@stoep/domain/ledger/entry-cause';
 import type { LedgerEntry } from '@stoep/domain/ledger/ledger-entry';
+import type { EntryPosting } from '@stoep/domain/ledger/posting';
 import type { Cents } from '@stoep/domain/money/cents';
-import type { UnitChargeKind } from '@stoep/domain/vocabulary';
+import type { MeterType, UnitChargeKind } from '@stoep/domain/vocabulary';
 import type { LevyBase } from '../../budgets/index.ts';
 
 export type ChargeableLevyAccount = {
@@ -41,6 +42,8 @@ export type ChargeableUnitBilling = {
   endedDay: Day | null;
   /** The levy line that this is a share of; null for the unit's own charges and for meters. */
   levyLine: string | null;
+  /** The ledger account that a fixed charge names; null for that of its kind. */
+  readonly glAccountId: string | null;
   /**
    * True where it is certainly no share of a line, whatever its name: it was charged on its own, follows a meter or
    * has a note.
@@ -59,6 +62,7 @@ export type ChargeableReading = {
   readonly charge: Cents;
   /** The meter's unit of measure. */
   readonly unit: string;
+  readonly type: MeterType;
   /** Charge lines by the tariff; none where the reading was entered with its charge. */
   readonly lines: readonly MeterChargeLine[];
   readonly estimate: boolean;
@@ -96,6 +100,8 @@ export type PlannedPosting = {
   readonly description: string;
   readonly amount: Cents;
   readonly cause: LedgerEntryCause;
+  /** What it is posted against; missing for reversals. */
+  readonly posting?: EntryPosting;
   /** The entry that it reverses; only for reversals. */
   readonly reverses?: string;
 };

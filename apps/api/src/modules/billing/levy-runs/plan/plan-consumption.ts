@@ -2,6 +2,7 @@
 
 import { remainingReplacedChargeOf } from '@stoep/domain/billing/replaced-charge';
 import { type Day, firstDayOfMonth, formatDay } from '@stoep/domain/calendar/calendar';
+import { consumptionPostingOf } from '@stoep/domain/ledger/posting';
 import { cents, ZERO_CENTS } from '@stoep/domain/money/cents';
 import { v7 as uuidv7 } from 'uuid';
 import {
@@ -39,6 +40,7 @@ const postingOf = (
     description: `${billing.statementDescription}, ${term}${estimate ? ' (estimate)' : ''}`,
     amount,
     cause: { kind: 'consumption', readingId, meter, quantity, unit, lines },
+    posting: consumptionPostingOf(reading.type),
   };
 };
 

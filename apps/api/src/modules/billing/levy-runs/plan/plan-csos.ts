@@ -14,7 +14,7 @@ import {
   type PlannedPosting,
   postingKeyFormatters,
 } from './levy-run-data.ts';
-import { planUnitBillingPosting, unitSharesOfLevyLine } from './plan-levies.ts';
+import { fixedPostingOf, planUnitBillingPosting, unitSharesOfLevyLine } from './plan-levies.ts';
 
 const KIND = 'CSOS levy';
 
@@ -49,6 +49,7 @@ const billingOf = (books: LevyRunData, unitId: string): ChargeableUnitBilling =>
     fromDay: null,
     endedDay: null,
     levyLine: KIND,
+    glAccountId: null,
     apart: true,
   };
   books.billings.push(added);
@@ -98,6 +99,11 @@ export const planCsosLevyPostings = (books: LevyRunData, day: Day): PlannedPosti
     if (isNow || billing.amount === null) Object.assign(billing, { amount, endedDay: null });
     const csos = { levy, freeUpTo, basisPoints, maximum };
     const cause = { kind: 'fixed', unitBillingId: billing.id, name: billing.name, csos } as const;
-    return planUnitBillingPosting(books, billing, month, { kind: 'levy', amount, cause });
+    return planUnitBillingPosting(books, billing, month, {
+      kind: 'levy',
+      amount,
+      cause,
+      posting: fixedPostingOf(billing, amount),
+    });
   });
 };

@@ -7,6 +7,7 @@ import { receiptTotalSinceDay } from '@stoep/domain/credit/aod-repayment';
 import { isInterestWaivedByAod } from '@stoep/domain/credit/aod-terms';
 import { ledgerEntriesInForceOf } from '@stoep/domain/ledger/entries-in-force';
 import type { LedgerEntry } from '@stoep/domain/ledger/ledger-entry';
+import { entryPostingOf } from '@stoep/domain/ledger/posting';
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import { v7 as uuidv7 } from 'uuid';
 import {
@@ -16,6 +17,8 @@ import {
   postingKeyFormatters,
 } from './levy-run-data.ts';
 import { formatMonthName } from './month-name.ts';
+
+const INTEREST_POSTING = entryPostingOf({ kind: 'interest', charge: null, credit: false }, null);
 
 /** Average overdue balance of the month, for releases that do not read the daily balances. */
 const averageOverdue = ({ lines, daysInMonth }: InterestCalculation): Cents =>
@@ -56,6 +59,7 @@ const planLeftOut = (
       description: `Interest on arrears, ${formatMonthName(day)} (a payment was returned)`,
       amount,
       cause: { kind: 'interest left out', interestDay: day, receiptIds },
+      posting: INTEREST_POSTING,
     }));
 };
 
@@ -110,6 +114,7 @@ const planMonthOf = (
         balances: found.balances,
         ...(found.inDuplum ? { inDuplum: found.inDuplum } : {}),
       },
+      posting: INTEREST_POSTING,
     },
   ];
 };

@@ -6,7 +6,8 @@ import { AppError } from '@stoep/contract/kit/errors';
 import { levyLineAmountInMonth, levyLinesInForce, levyUnitWeightsOf } from '@stoep/domain/billing/budget-plan';
 import { addDays, type Day, firstDayOfMonth } from '@stoep/domain/calendar/calendar';
 import type { LedgerEntryCause } from '@stoep/domain/ledger/entry-cause';
-import { ZERO_CENTS } from '@stoep/domain/money/cents';
+import { accountPostingOf, type EntryPosting } from '@stoep/domain/ledger/posting';
+import { type Cents, ZERO_CENTS } from '@stoep/domain/money/cents';
 import { shareCentsByWeights } from '@stoep/domain/money/money';
 import type { UnitChargeKind } from '@stoep/domain/vocabulary';
 import { v7 as uuidv7 } from 'uuid';
@@ -39,6 +40,7 @@ const billingOf = (books: LevyRunData, unitId: string, line: ChargedLine, positi
     name,
     statementDescription,
     ...owners,
+    glAccountId: null,
     amount: null,
     fromDay: null,
     endedDay: null,
@@ -74,6 +76,17 @@ const causeOf = (unitBillingId: string, line: ChargedLine, weight: number, whole
     ? { kind: 'levy', unitBillingId, budgetLine: line.name, quotaMillionths: weight }
     : { kind: 'levy', unitBillingId, budgetLine: line.name, basis: line.basis, weight, whole };
 
+/** Posted to the account and fund of the levy line. */
+const levyPostingOf = (line: ChargedLine, billing: ChargeableUnitBilling, amount: Cents): EntryPosting =>
+  accountPostingOf(
+    { kind: line.kind, charge: line.fund === 'reserve' ? 'Reserve levy' : billing.kind, credit: amount < 0 },
+    line.glAccountId,
+  );
+
+/** Posted to the account that the fixed charge names, or that of its kind. */
+export const fixedPostingOf = ({ kind, glAccountId }: ChargeableUnitBilling, amount: Cents): EntryPosting =>
+  accountPostingOf({ kind: 'levy', charge: kind, credit: amount < 0 }, glAccountId);
+
 export const planLevyPostings = (books: LevyRunData, day: Day): PlannedPosting[] => {
   const month = firstDayOfMonth(day);
   const lines = levyLinesInForce(books.budget, month);
@@ -90,7 +103,8 @@ export const planLevyPostings = (books: LevyRunData, day: Day): PlannedPosting[]
       inForce.add(billing);
       if (billing.amount === null || isNow) billing.amount = amount;
       const cause = causeOf(billing.id, line, weight, whole);
-      return planUnitBillingPosting(books, billing, month, { kind: line.kind, amount, cause });
+      const posting = levyPostingOf(line, billing, amount);
+      return planUnitBillingPosting(books, billing, month, { kind: line.kind, amount, cause, posting });
     });
   });
   if (isNow) endShares(books, inForce, month);
@@ -104,10 +118,12 @@ export const planLevyPostings = (books: LevyRunData, day: Day): PlannedPosting[]
     )
     .flatMap((billing) => {
       const cause = { kind: 'fixed', unitBillingId: billing.id, name: billing.name } as const;
+      const amount = billing.amount ?? ZERO_CENTS;
       return planUnitBillingPosting(books, billing, month, {
         kind: 'levy',
-        amount: billing.amount ?? ZERO_CENTS,
+        amount,
         cause,
+        posting: fixedPostingOf(billing, amount),
       });
     });
   return [...shares, ...fixed];
@@ -131,7 +147,7 @@ export const planUnitBillingPosting = (
   books: LevyRunData,
   billing: ChargeableUnitBilling,
   month: Day,
-  what: Pick<PlannedPosting, 'kind' | 'amount' | 'cause'>,
+  what: Pick<PlannedPosting, 'kind' | 'amount' | 'cause' | 'posting'>,
 ): PlannedPosting[] => {
   const key = postingKeyFormatters.charge(billing.id, month);
   const levyAccountId = chargedLevyAccountIdOf(books, billing.unitId, billing.chargeTo, month);
