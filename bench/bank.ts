@@ -12,7 +12,7 @@ import type { BankLineOrSuspensePart } from '../apps/api/src/modules/bank/matchi
 import { matchCertainBankLinesJob } from '../apps/api/src/modules/bank/matching/match-certain-bank-lines.job.ts';
 import { listMatchSuggestionsByLine } from '../apps/api/src/modules/bank/matching/match-suggestions.queries.ts';
 import { importBankStatement } from '../apps/api/src/modules/bank/statements/import-bank-statement.commands.ts';
-import { postLedgerEntries } from '../apps/api/src/modules/ledger/entries/post-ledger-entries.commands.ts';
+import { postTestEntries } from '../apps/api/test/factories/post-test-entries.ts';
 import { sampleFnbStatementFile } from './bank-file.ts';
 import { withMeasuredProduct } from './measured/measured-product.ts';
 import { createBenchmarkBuildings } from './month/benchmark-buildings.ts';
@@ -44,7 +44,7 @@ await withMeasuredProduct('bank', async ({ deps }) => {
   const charge = { entryDay: CHARGED, dueDay: CHARGED, kind: 'levy' as const, description: 'Levy' };
   for (let from = 0; from < charged.rows.length; from += AT_ONCE)
     await db.transaction((tx) =>
-      postLedgerEntries(
+      postTestEntries(
         tx,
         charged.rows
           .slice(from, from + AT_ONCE)

@@ -1,6 +1,6 @@
 /** Two years of levies and receipts for every levy account, with their journals; the last months are unpaid. */
 import { sql } from 'drizzle-orm';
-import { postJournalsOfEntries } from '../../apps/api/src/modules/ledger/posting/journals-of-entries.writes.ts';
+import { postJournalsOfImportedEntries } from '../../apps/api/src/modules/ledger/posting/journals-of-imported-entries.writes.ts';
 import type { Harness } from '../../apps/api/test/harness.ts';
 
 const MONTHS = 24;
@@ -21,11 +21,15 @@ const fillPortion = async ({ deps: { db } }: Harness, ids: readonly string[]): P
           select id, day + 5, day + 5, 'receipt', 'Receipt', -150000 from months where m >= ${OPEN_MONTHS} returning id)
         insert into open_items (levy_account_id, entry_id, due_day, amount)
         select levy_account_id, id, due_day, amount from levied where due_day > date '2026-03-01' - interval '${sql.raw(`${OPEN_MONTHS}`)} months'`);
-    await postJournalsOfEntries(tx, sql`in (select id from ledger_entries where levy_account_id = any(${held}))`, {
-      kind: 'import',
-      id: null,
-      by: 'Benchmark',
-    });
+    await postJournalsOfImportedEntries(
+      tx,
+      sql`in (select id from ledger_entries where levy_account_id = any(${held}))`,
+      {
+        kind: 'import',
+        id: null,
+        by: 'Benchmark',
+      },
+    );
   });
 };
 

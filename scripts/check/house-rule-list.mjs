@@ -75,11 +75,19 @@ const rules = [
     ExportAllDeclaration: () => true,
   },
   {
+    rule: 'each area states what an entry is posted against: no SQL chooses an account by a cause or a label (decision 0341)',
+    applies: (file) => file.startsWith('apps/api/src/modules/') && !isTestFile(file),
+    TemplateLiteral: ({ quasis }) => choosesAccount(quasis.map(({ value }) => value.raw).join(' ')),
+  },
+  {
     rule: 'unsafe bypass',
     applies: () => true,
     CallExpression: (node) => /^unsafe[A-Z]/.test(node.callee.name ?? ''),
   },
 ];
+
+const choosesAccount = (text) =>
+  /\bgl_account(?:s|_id)\b/.test(text) && (/\bcause\s*->>/.test(text) || /'Parked /.test(text));
 
 /** The role that a file's name claims, and what such a file has (decision 0335). */
 const roleBroken = (file, source) => {

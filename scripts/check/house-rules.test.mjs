@@ -46,6 +46,14 @@ describe('house rules', () => {
     expect(rulesBroken('apps/portal/src/x.ts', table)).toEqual([]);
   });
 
+  test('no SQL chooses an account by a cause or a label', () => {
+    const chosen = "sql`select gl_account_id from budget_lines b where b.name = cause ->> 'budgetLine'`";
+    expect(rulesBroken('apps/api/src/modules/ledger/posting/x.writes.ts', chosen)).toHaveLength(1);
+    const read =
+      "sql`select p.account_id from entry_journals p join ledger_entries e on e.cause ->> 'kind' = 'interest'`";
+    expect(rulesBroken('apps/api/src/modules/ledger/posting/x.writes.ts', read)).toEqual([]);
+  });
+
   test('types are not named by participles or prepositions', () => {
     const rule = 'a type is named by what it is, not by a participle or a preposition (docs/words.md)';
     expect(rulesBroken('apps/api/src/x.ts', 'type Asked = { a: string }')).toEqual([rule]);

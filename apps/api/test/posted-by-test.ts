@@ -1,4 +1,4 @@
 /** The author of ledger postings that tests make. */
-import type { JournalPostingSource } from '../src/modules/ledger/posting/journals-of-entries.writes.ts';
+import type { JournalPostingSource } from '@stoep/domain/ledger/journal-rules';
 
 export const POSTED_BY_TEST: JournalPostingSource = { kind: 'entry by hand', id: null, by: 'A test' };

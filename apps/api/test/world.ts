@@ -12,8 +12,8 @@ import { buildings, trusteeAppointments, units } from '../src/db/schema/scheme/b
 import { contractorContacts, contractors } from '../src/db/schema/suppliers/contractors.ts';
 import { maintenanceJobs, quoteInvitations } from '../src/db/schema/works/maintenance.ts';
 import { signAccessToken } from '../src/kernel/security/tokens.ts';
-import { postLedgerEntries } from '../src/modules/ledger/entries/post-ledger-entries.commands.ts';
 import { aBuildingDocument } from './factories/buildings.ts';
+import { postTestEntries } from './factories/post-test-entries.ts';
 import { aTicket, aTicketComment } from './factories/tickets.ts';
 import { makeWorldApprovals } from './factories/world-approvals.ts';
 import { makeWorldContractorDocuments } from './factories/world-contractor-documents.ts';
@@ -132,7 +132,7 @@ const aLevyAccount = async (
       .returning(),
   );
   await deps.db.transaction((tx) =>
-    postLedgerEntries(
+    postTestEntries(
       tx,
       [
         {

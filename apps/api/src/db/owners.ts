@@ -67,7 +67,7 @@ export const tableOwnerModules = {
   journalNumbers: 'modules/ledger/posting',
   journals: 'modules/ledger/posting',
   knownDevices: 'modules/identity/sign-in',
-  ledgerEntries: 'modules/ledger/entries',
+  ledgerEntries: 'modules/ledger/posting',
   ledgerTexts: 'modules/ledger/entries',
   legalCases: 'modules/credit/legal-cases',
   legalNotes: 'modules/credit/legal-cases',

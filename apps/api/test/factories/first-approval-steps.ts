@@ -4,7 +4,6 @@
  */
 import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
-import { postLedgerEntries } from '../../src/modules/ledger/entries/post-ledger-entries.commands.ts';
 import type { Harness } from '../harness.ts';
 import { officeDeskOf } from '../office-desk.ts';
 import { POSTED_BY_TEST } from '../posted-by-test.ts';
@@ -13,6 +12,7 @@ import { aPerson, type TestWorld } from '../world.ts';
 import { firstBankReceiptSteps } from './bank/first-bank-receipts.ts';
 import { aTrusteeBoard, castVoteOverHttp } from './boards.ts';
 import { firstApprovalStepsByFile } from './first-approval-steps-by-file.ts';
+import { postTestEntries } from './post-test-entries.ts';
 import { aPayment, aVettedContractor } from './records.ts';
 
 type Way = () => Promise<string>;
@@ -43,7 +43,7 @@ export const firstApprovalSteps = (
   const aCharge = async (amount: number) => {
     const on = { entryDay: '2026-03-10', dueDay: '2026-03-10', kind: 'levy', description: 'Levy' } as const;
     const charge = { ...on, levyAccountId: world().accounts.o1.levyAccountId, amount: cents(amount) };
-    const [id = ''] = await harness().deps.db.transaction((tx) => postLedgerEntries(tx, [charge], POSTED_BY_TEST));
+    const [id = ''] = await harness().deps.db.transaction((tx) => postTestEntries(tx, [charge], POSTED_BY_TEST));
     return id;
   };
   const lastToConfirm = () => idOf(sql`select id from entries_to_confirm order by created_at desc, id desc limit 1`);

@@ -11,9 +11,9 @@ import {
   postInterestOfMonth,
   postLeviesOfMonth,
 } from '../../src/modules/billing/levy-runs/plan/plan-levy-run.writes.ts';
-import { postLedgerEntries } from '../../src/modules/ledger/entries/post-ledger-entries.commands.ts';
 import { aBankFileLine, useBankDesk } from '../factories/bank/bank-desk.ts';
 import { useLevyRunDesk } from '../factories/bank/levy-run-desk.ts';
+import { postTestEntries } from '../factories/post-test-entries.ts';
 import { POSTED_BY_TEST } from '../posted-by-test.ts';
 import { expectedLevyCharges, postedCharges } from './expected-charges.ts';
 import {
@@ -86,9 +86,9 @@ const returnedInTime = (levyAccountId: string, amount: number) =>
   inTransaction(async (tx) => {
     const on = (day: string) => ({ levyAccountId, entryDay: day, dueDay: day });
     const receipt = { kind: 'receipt' as const, description: 'Receipt', amount: cents(-amount) };
-    const [reverses = null] = await postLedgerEntries(tx, [{ ...on('2024-01-02'), ...receipt }], POSTED_BY_TEST);
+    const [reverses = null] = await postTestEntries(tx, [{ ...on('2024-01-02'), ...receipt }], POSTED_BY_TEST);
     const returned = { kind: 'reversal' as const, description: 'Returned', amount: cents(amount), reverses };
-    await postLedgerEntries(tx, [{ ...on('2024-02-05'), ...returned }], POSTED_BY_TEST);
+    await postTestEntries(tx, [{ ...on('2024-02-05'), ...returned }], POSTED_BY_TEST);
   });
 
 /** Every offered correction of a bank line or charge is posted. */
@@ -160,7 +160,7 @@ beforeAll(async () => {
           amount: cents(50_001 + index),
         };
         const ids = await inTransaction<string[]>((tx) =>
-          postLedgerEntries(tx, [wrong, { ...wrong, levyAccountId: accounts[3]?.id ?? '' }], POSTED_BY_TEST),
+          postTestEntries(tx, [wrong, { ...wrong, levyAccountId: accounts[3]?.id ?? '' }], POSTED_BY_TEST),
         );
         // One is reversed before the runs, the other after them.
         await act('ledger-entries', ids[1] ?? '', 'reverse', { reason: 'Charged twice' });

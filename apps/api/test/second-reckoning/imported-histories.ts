@@ -17,7 +17,7 @@ import { buildings, units } from '../../src/db/schema/scheme/buildings.ts';
 import { bulkInsert } from '../../src/kernel/database/bulk.ts';
 import type { DatabaseTransaction } from '../../src/kernel/database/client.ts';
 import { idsSubquerySql } from '../../src/kernel/database/ids-subquery.ts';
-import { postJournalsOfEntries } from '../../src/modules/ledger/posting/journals-of-entries.writes.ts';
+import { postJournalsOfImportedEntries } from '../../src/modules/ledger/posting/journals-of-imported-entries.writes.ts';
 import { listEntryLinks, listMainBankAccounts } from '../../src/modules/ledger/posting/posting-facts.queries.ts';
 import { writeJournals } from '../../src/modules/ledger/posting/write-journals.writes.ts';
 
@@ -204,7 +204,7 @@ const insertEntries = (tx: DatabaseTransaction, entries: readonly Entry[]) =>
 
 const postByImport = async (tx: DatabaseTransaction, entries: readonly Entry[]) => {
   await insertEntries(tx, entries);
-  await postJournalsOfEntries(tx, sql`in (${idsSubquerySql(entries.map(({ id }) => id))})`, FROM_FILE);
+  await postJournalsOfImportedEntries(tx, sql`in (${idsSubquerySql(entries.map(({ id }) => id))})`, FROM_FILE);
 };
 
 const postByOffice = async (tx: DatabaseTransaction, entries: readonly Entry[]) => {

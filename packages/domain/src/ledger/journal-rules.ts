@@ -4,16 +4,10 @@
  * (PMR 26(1)(b)).
  */
 
-import { type Cents, cents } from '../money/cents.ts';
 import type { MeterType, PaymentType, UnitChargeKind } from '../vocabulary.ts';
 import {
-  bankGlAccountOf,
   CSOS_PAYABLE_GL_ACCOUNT,
-  DUE_FROM_ADMINISTRATIVE_GL_ACCOUNT,
-  DUE_TO_RESERVE_GL_ACCOUNT,
-  FUNDS,
   type Fund,
-  LEVY_CONTROL_GL_ACCOUNT,
   OPENING_FUND_GL_ACCOUNT,
   RESERVE_CONTRIBUTIONS_GL_ACCOUNT,
   SUSPENSE_GL_ACCOUNT,
@@ -55,6 +49,17 @@ export const JOURNAL_SOURCE_KINDS = [
   'bank',
 ] as const;
 export type JournalSourceKind = (typeof JOURNAL_SOURCE_KINDS)[number];
+
+/** What led to a posting, and who posted it. */
+export type JournalPostingSource = {
+  readonly kind: JournalSourceKind;
+  /** The source record, if there is one. */
+  readonly id: string | null;
+  /** Name of the person. */
+  readonly by: string;
+  /** The journal that the posting reverses as a whole. */
+  readonly reverses?: string;
+};
 
 /** What a charge is for, if its entry names a charge of a unit or a meter reading. */
 export type ChargePostingClass = UnitChargeKind | MeterType | `Parked ${Fund}`;
@@ -129,55 +134,6 @@ export const entryPostingRuleFor = ({ kind, charge, credit }: EntryPostingFacts)
     fits.find((one) => one.charge !== null && one.charge === charge) ?? fits.find((one) => one.charge === null);
   if (!found) throw new Error(`No rule for ${kind}`);
   return found;
-};
-
-/** The amount of an entry (positive for a debit of its levy account) and its contra account. */
-export interface ContraPosting {
-  readonly account: string;
-  readonly fund: Fund;
-  readonly amount: Cents;
-}
-
-/**
- * The amount and contra account of an entry. `bankFund` is the fund of the bank account, for receipts and refunds.
- */
-export const contraPostingOf = (facts: EntryPostingFacts, amount: Cents, bankFund: Fund): ContraPosting => {
-  const { against } = entryPostingRuleFor(facts);
-  return against === 'bank' ? { account: bankGlAccountOf(bankFund), fund: bankFund, amount } : { ...against, amount };
-};
-
-/** A line of a journal: a debit is positive, a credit negative. */
-export interface JournalLine {
-  readonly account: string;
-  readonly amount: Cents;
-}
-
-/**
- * The journal lines of the entries of one building, day and rule: one journal of the administrative fund, and one of
- * the reserve fund if reserve money is among them. Debits and credits of an account stay separate, so that no line is
- * zero.
- */
-export const journalLinesOf = (shares: readonly ContraPosting[]): ReadonlyMap<Fund, readonly JournalLine[]> => {
-  const sums = new Map<string, { fund: Fund; account: string; amount: number }>();
-  const add = (fund: Fund, account: string, amount: number) => {
-    const key = `${fund} ${account} ${amount > 0}`;
-    const sum = sums.get(key) ?? { fund, account, amount: 0 };
-    sums.set(key, { ...sum, amount: sum.amount + amount });
-  };
-  for (const { account, fund, amount } of shares) {
-    add('administrative', LEVY_CONTROL_GL_ACCOUNT, amount);
-    add('administrative', fund === 'reserve' ? DUE_TO_RESERVE_GL_ACCOUNT : account, 0 - amount);
-    if (fund === 'administrative') continue;
-    add('reserve', DUE_FROM_ADMINISTRATIVE_GL_ACCOUNT, amount);
-    add('reserve', account, 0 - amount);
-  }
-  const lines = [...sums.values()].toSorted((a, b) => a.account.localeCompare(b.account) || b.amount - a.amount);
-  return new Map(
-    FUNDS.map((fund) => [
-      fund,
-      lines.filter((line) => line.fund === fund).map(({ account, amount }) => ({ account, amount: cents(amount) })),
-    ]),
-  );
 };
 
 const EXPENSES: Readonly<Record<PaymentType, string>> = {

@@ -35,11 +35,11 @@ export interface ContraSide {
 }
 
 /** A bank account as a contra side needs it. `pooled`: a trust account that the agency runs for several buildings. */
-export interface PostingBankAccount {
+export type PostingBankAccount = {
   readonly id: string;
   readonly fund: Fund;
   readonly pooled: boolean;
-}
+};
 
 /** Against an account of the standard chart. */
 export const contraOfCode = (code: string, fund: Fund): ContraSide => ({

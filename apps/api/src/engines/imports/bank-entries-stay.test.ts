@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { databaseChecksum } from '../../../test/checksum.ts';
 import { aPortfolio, useTestImporter } from '../../../test/factories/portfolio/portfolio.ts';
+import { postTestEntries } from '../../../test/factories/post-test-entries.ts';
 import { POSTED_BY_TEST } from '../../../test/posted-by-test.ts';
-import { postLedgerEntries } from '../../modules/ledger/entries/post-ledger-entries.commands.ts';
 
 const importer = useTestImporter();
 const bring = async (tables: ReturnType<typeof aPortfolio>) => importer().run(await importer().folder(tables));
@@ -20,7 +20,7 @@ test('FAULT-15: a row of a file cannot reverse what a bank line posted, by the i
   const on = { levyAccountId, entryDay: '2026-02-03', dueDay: '2026-02-03', kind: 'receipt' as const };
   const cause = { kind: 'bank' as const, matchId: levyAccountId, bankAccountId: levyAccountId, text: 'EFT' };
   const [receipt = ''] = await db.transaction((tx) =>
-    postLedgerEntries(tx, [{ ...on, description: 'EFT', amount: cents(-70_000), cause }], POSTED_BY_TEST),
+    postTestEntries(tx, [{ ...on, description: 'EFT', amount: cents(-70_000), cause }], POSTED_BY_TEST),
   );
   const { rows } = await db.execute<{ id: string }>(
     sql`select journal_id as id from entry_journals where entry_id = ${receipt}`,

@@ -6,17 +6,22 @@ import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { callerPersonOf } from '../../../test/factories/persons.ts';
+import { postTestEntries } from '../../../test/factories/post-test-entries.ts';
 import { aTicket, aTicketComment } from '../../../test/factories/tickets.ts';
 import { TEST_NOW, useHarness } from '../../../test/harness.ts';
 import { POSTED_BY_TEST } from '../../../test/posted-by-test.ts';
 import type { TestUser } from '../../../test/test-user.ts';
 import { makeTestWorld } from '../../../test/world/make-test-world.ts';
 import { aPerson, type TestWorld } from '../../../test/world.ts';
-import { type NewLedgerEntry, postLedgerEntries } from '../../modules/ledger/entries/post-ledger-entries.commands.ts';
+import type { NewLedgerEntryRow } from '../../modules/ledger/posting/post-entries.writes.ts';
 import { maySeeQueue } from './snooze.policy.ts';
 
 const harness = useHarness();
-type NewEntryOf = readonly [entryDay: NewLedgerEntry['entryDay'], dueDay: NewLedgerEntry['dueDay'], amount: number];
+type NewEntryOf = readonly [
+  entryDay: NewLedgerEntryRow['entryDay'],
+  dueDay: NewLedgerEntryRow['dueDay'],
+  amount: number,
+];
 let world: TestWorld;
 beforeAll(async () => {
   world = await makeTestWorld(harness());
@@ -60,7 +65,7 @@ test("an owner is told how the last ticket stands, and how many are open; nobody
 test('the hub counts what is owed and asked by this person alone, of what the person owns today', async () => {
   const { O3, TB, T2, ST } = world.people;
   const { db } = harness().deps;
-  const posted: NewLedgerEntry[] = [];
+  const posted: NewLedgerEntryRow[] = [];
   const hold = async (number: string, type: 'Owner' | 'Tenant', untilDay: string | null, owed: NewEntryOf[]) => {
     const { rows } = await db.execute<{ id: string }>(sql`
       with account as (insert into owner_accounts (name) values (${number}) returning id),
@@ -86,7 +91,7 @@ test('the hub counts what is owed and asked by this person alone, of what the pe
     // Ahead of the database's present day, which decides about open items.
     ['2099-04-01', '2099-04-01', 900_000],
   ]);
-  await db.transaction((tx) => postLedgerEntries(tx, posted, POSTED_BY_TEST));
+  await db.transaction((tx) => postTestEntries(tx, posted, POSTED_BY_TEST));
   const { id } = await aTicket(harness(), { by: TB, role: 'trustee' });
   await aTicketComment(harness(), { ticketId: id, by: ST });
   // An internal note of staff is not an answer.

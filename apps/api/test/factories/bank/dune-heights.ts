@@ -4,9 +4,9 @@
  */
 import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
-import { postLedgerEntries } from '../../../src/modules/ledger/entries/post-ledger-entries.commands.ts';
 import type { Harness } from '../../harness.ts';
 import { POSTED_BY_TEST } from '../../posted-by-test.ts';
+import { postTestEntries } from '../post-test-entries.ts';
 
 export const DUNE_BANK_ACCOUNT_NUMBER = '62900000070';
 
@@ -45,7 +45,7 @@ const aBuilding = async ({ deps: { db } }: Harness, name: string, code: string, 
     description: 'Levy, March 2026',
     amount: cents(duneBalanceOf(Number(number.slice(-2)))),
   }));
-  await db.transaction((tx) => postLedgerEntries(tx, entries, POSTED_BY_TEST));
+  await db.transaction((tx) => postTestEntries(tx, entries, POSTED_BY_TEST));
   const made = await db.execute<{ id: string }>(sql`select id from buildings where code = ${code}`);
   return { id: made.rows[0]?.id ?? '', accounts: byNumber };
 };

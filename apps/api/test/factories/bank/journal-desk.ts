@@ -3,7 +3,7 @@ import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect } from 'vitest';
 import type { DatabaseTransaction } from '../../../src/kernel/database/client.ts';
-import type { NewLedgerEntry } from '../../../src/modules/ledger/entries/post-ledger-entries.commands.ts';
+import type { NewLedgerEntryRow } from '../../../src/modules/ledger/posting/post-entries.writes.ts';
 import type { useHarness } from '../../harness.ts';
 import { makeTestWorld } from '../../world/make-test-world.ts';
 import type { TestWorld } from '../../world.ts';
@@ -20,7 +20,7 @@ export const useJournalDesk = (harness: ReturnType<typeof useHarness>) => {
   });
 
   const inTransaction = <T>(work: (tx: DatabaseTransaction) => Promise<T>) => harness().deps.db.transaction(work);
-  const entry = (more: Partial<NewLedgerEntry> = {}): NewLedgerEntry => ({
+  const entry = (more: Partial<NewLedgerEntryRow> = {}): NewLedgerEntryRow => ({
     levyAccountId: there.world.accounts.o1.levyAccountId,
     entryDay: '2026-02-01',
     dueDay: '2026-02-01',

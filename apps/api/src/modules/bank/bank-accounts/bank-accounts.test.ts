@@ -2,6 +2,7 @@ import { apiContract } from '@stoep/contract';
 import { cents } from '@stoep/domain/money/cents';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { postTestEntries } from '../../../../test/factories/post-test-entries.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
 import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
@@ -12,8 +13,7 @@ import { auditEntries } from '../../../db/schema/platform/platform.ts';
 import { payments } from '../../../db/schema/suppliers/payments.ts';
 import { postLeviesOfMonth } from '../../billing/levy-runs/plan/plan-levy-run.writes.ts';
 import { createLedgerAccountingSystem } from '../../ledger/accounting/ledger-accounting.queries.ts';
-import { postLedgerEntries } from '../../ledger/entries/post-ledger-entries.commands.ts';
-import { postJournalsOfPayments } from '../../ledger/posting/journals-of-payments.writes.ts';
+import { postJournalsOfImportedPayments } from '../../ledger/posting/journals-of-imported-payments.writes.ts';
 
 const harness = useHarness();
 let world: TestWorld;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 const paidByBank = (made: (typeof payments.$inferInsert)[]) =>
   harness().deps.db.transaction(async (tx) => {
     const found = await tx.insert(payments).values(made).returning({ id: payments.id });
-    for (const { id } of found) await postJournalsOfPayments(tx, sql`select ${id}::uuid`, POSTED_BY_TEST);
+    for (const { id } of found) await postJournalsOfImportedPayments(tx, sql`select ${id}::uuid`, POSTED_BY_TEST);
   });
 const token = () => world.people.T1.token;
 
@@ -56,7 +56,7 @@ describe('B-2.1 Finance', () => {
       amount: cents(-amount),
     });
     await db.transaction((tx) =>
-      postLedgerEntries(
+      postTestEntries(
         tx,
         [receipt('2026-02-28', 70_000), receipt('2026-03-02', 250_000), receipt('2026-03-11', 9_900)],
         POSTED_BY_TEST,
@@ -133,7 +133,7 @@ describe('B-2.1 Finance', () => {
       .returning({ id: payments.id, number: payments.number });
     const entry = { levyAccountId, entryDay: '2026-03-03', dueDay: '2026-03-03', description: 'x' };
     await db.transaction((tx) =>
-      postLedgerEntries(
+      postTestEntries(
         tx,
         [
           { ...entry, kind: 'receipt' as const, amount: cents(-10_000) },
@@ -178,7 +178,7 @@ describe('B-2.1 Finance', () => {
       })
       .returning({ id: payments.id, number: payments.number });
     await db.transaction((tx) =>
-      postLedgerEntries(
+      postTestEntries(
         tx,
         [
           {

@@ -16,11 +16,8 @@ import { bulkInsert } from '../../../kernel/database/bulk.ts';
 import { idsSubquerySql } from '../../../kernel/database/ids-subquery.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
-import {
-  lockLevyAccounts,
-  type NewLedgerEntry,
-  postLedgerEntries,
-} from '../../ledger/entries/post-ledger-entries.commands.ts';
+import { lockLevyAccounts, postLedgerEntries } from '../../ledger/entries/post-ledger-entries.commands.ts';
+import type { NewLedgerEntry } from '../../ledger/posting/post-entries.writes.ts';
 import { postJournals } from '../../ledger/posting/write-journals.writes.ts';
 import { markPaymentPaidByBankLine } from '../../suppliers/payments/payment-steps.commands.ts';
 import { markPaymentProofMatched } from '../paying/payment-proof-steps.commands.ts';

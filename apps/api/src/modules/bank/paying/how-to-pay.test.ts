@@ -5,6 +5,7 @@ import { sumCents } from '@stoep/domain/money/money';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aPdf, ONE_PAGE_PDF_OBJECTS } from '../../../../test/factories/pdf.ts';
+import { postTestEntries } from '../../../../test/factories/post-test-entries.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { officeDeskOf } from '../../../../test/office-desk.ts';
 import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
@@ -15,7 +16,6 @@ import { buildingBankAccounts } from '../../../db/schema/bank/bank-accounts.ts';
 import { paymentProofs } from '../../../db/schema/bank/payment-proofs.ts';
 import { agentBankChanges, outbox, throttles } from '../../../db/schema/platform/platform.ts';
 import { getAgentBranding, saveAgentBranding } from '../../../kernel/database/stored-settings.ts';
-import { postLedgerEntries } from '../../ledger/entries/post-ledger-entries.commands.ts';
 
 const harness = useHarness();
 let world: TestWorld;
@@ -132,7 +132,7 @@ test('why: the month is told in lines that add up, each with its entries, and so
   const { levyAccountId } = world.accounts.o2;
   const day = (dueDay: string) => ({ levyAccountId, entryDay: dueDay, dueDay });
   await harness().deps.db.transaction((tx) =>
-    postLedgerEntries(
+    postTestEntries(
       tx,
       [
         { ...day('2026-01-01'), kind: 'levy', description: 'Levy January', amount: cents(100_000) },

@@ -9,6 +9,7 @@ import { cents } from '@stoep/domain/money/cents';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aPdf, ONE_PAGE_PDF_OBJECTS } from '../../../../test/factories/pdf.ts';
+import { postTestEntries } from '../../../../test/factories/post-test-entries.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { officeDeskOf } from '../../../../test/office-desk.ts';
 import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
@@ -18,7 +19,6 @@ import { aPerson, type TestWorld } from '../../../../test/world.ts';
 import { paymentProofs } from '../../../db/schema/bank/payment-proofs.ts';
 import { buildingInterestRates } from '../../../db/schema/billing/budgets.ts';
 import { legalCases } from '../../../db/schema/credit/credit.ts';
-import { postLedgerEntries } from '../../ledger/entries/post-ledger-entries.commands.ts';
 
 const harness = useHarness();
 let world: TestWorld;
@@ -183,7 +183,7 @@ describe('why this amount', () => {
   const posted = async (of: (typeof world.accounts)['o3'], cause: ReturnType<typeof interest>) => {
     const on = (day: string) => ({ levyAccountId: of.levyAccountId, entryDay: day, dueDay: day });
     await harness().deps.db.transaction((tx) =>
-      postLedgerEntries(
+      postTestEntries(
         tx,
         [
           { ...on('2026-01-01'), ...LEVY, description: 'Levy January', amount: cents(100_000) },
@@ -195,7 +195,7 @@ describe('why this amount', () => {
     const rows = await harness().call(accountCalls.ledger, pathOf(of), world.people.O3.token);
     const late = rows.find(({ description }) => description === 'Levy late')?.id ?? null;
     await harness().deps.db.transaction((tx) =>
-      postLedgerEntries(
+      postTestEntries(
         tx,
         [
           {

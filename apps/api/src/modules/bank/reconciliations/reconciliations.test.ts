@@ -9,6 +9,7 @@ import {
   type BankStatementLineInput,
   undoBankMatchRow,
 } from '../../../../test/factories/bank/bank-statements.ts';
+import { postTestEntries } from '../../../../test/factories/post-test-entries.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { officeDeskOf } from '../../../../test/office-desk.ts';
 import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
@@ -19,7 +20,6 @@ import { buildingBankAccounts } from '../../../db/schema/bank/bank-accounts.ts';
 import { files } from '../../../db/schema/platform/files.ts';
 import { parsePdf } from '../../../kernel/pdf/read-pdf.ts';
 import { createLedgerAccountingSystem } from '../../ledger/accounting/ledger-accounting.queries.ts';
-import { postLedgerEntries } from '../../ledger/entries/post-ledger-entries.commands.ts';
 
 const harness = useHarness();
 let world: TestWorld;
@@ -87,7 +87,7 @@ const receipt = (day: string, rand: number, { line = '', postedDay = day } = {})
       amount,
       cause,
     };
-    const [entryId = ''] = await postLedgerEntries(tx, [{ ...entry, description: `Receipt ${rand}` }], POSTED_BY_TEST);
+    const [entryId = ''] = await postTestEntries(tx, [{ ...entry, description: `Receipt ${rand}` }], POSTED_BY_TEST);
     const part = {
       kind: 'levy account' as const,
       levyAccountId,
@@ -99,7 +99,7 @@ const receipt = (day: string, rand: number, { line = '', postedDay = day } = {})
 const reversed = (entryId: string, matchId: string, day: string, rand: number) =>
   harness().deps.db.transaction(async (tx) => {
     await undoBankMatchRow(tx, matchId);
-    await postLedgerEntries(
+    await postTestEntries(
       tx,
       [
         {

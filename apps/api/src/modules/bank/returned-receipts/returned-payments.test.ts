@@ -3,9 +3,9 @@ import { apiContract } from '@stoep/contract';
 import { cents } from '@stoep/domain/money/cents';
 import { expect, test } from 'vitest';
 import { aBankFileLine, useBankDesk } from '../../../../test/factories/bank/bank-desk.ts';
+import { postTestEntries } from '../../../../test/factories/post-test-entries.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
-import { postLedgerEntries } from '../../ledger/entries/post-ledger-entries.commands.ts';
 
 const harness = useHarness();
 const { there, take, lineOf, match, undo, owed, next } = useBankDesk(harness);
@@ -71,7 +71,7 @@ test('a receipt of more than 60 days ago, of another amount or reversed before i
   await take(next([aBankFileLine('RETURNED', -33_300, '2026-03-08')]));
   const receipt = (entryDay: string, amount: number) =>
     harness().deps.db.transaction((tx) =>
-      postLedgerEntries(
+      postTestEntries(
         tx,
         [
           {

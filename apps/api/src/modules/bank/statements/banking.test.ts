@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { sampleFnbStatementFile } from '../../../../../../bench/bank-file.ts';
 import { aBankFileLine, useBankDesk } from '../../../../test/factories/bank/bank-desk.ts';
+import { postTestEntries } from '../../../../test/factories/post-test-entries.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { officeDeskOf } from '../../../../test/office-desk.ts';
 import { runWithFailingTable } from '../../../../test/run-with-failing-table.ts';
@@ -212,7 +213,6 @@ describe('a line', () => {
   test('that was typed before the file came is found, and posts nothing more', async () => {
     const { levyAccountId } = there.world.accounts.ot;
     await harness().deps.db.transaction(async (tx) => {
-      const { postLedgerEntries: postEntries } = await import('../../ledger/entries/post-ledger-entries.commands.ts');
       const day = { entryDay: '2026-03-08', dueDay: '2026-03-08' };
       const entry = {
         levyAccountId,
@@ -221,7 +221,7 @@ describe('a line', () => {
         description: 'EFT',
         amount: -33_300 as never,
       };
-      await postEntries(tx, [entry], { kind: 'entry by hand', id: null, by: 'A test' });
+      await postTestEntries(tx, [entry], { kind: 'entry by hand', id: null, by: 'A test' });
     });
     const before = [await owed(levyAccountId), await standsAt('1000')];
     await take(next([aBankFileLine('EFT LEVY', 33_300, '2026-03-09', 'A003')]));

@@ -4,10 +4,10 @@ import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { aBankFileLine, useBankDesk } from '../../../../test/factories/bank/bank-desk.ts';
+import { postTestEntries } from '../../../../test/factories/post-test-entries.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
 import { postInterestOfMonth } from '../../billing/levy-runs/plan/plan-levy-run.writes.ts';
-import { postLedgerEntries } from '../../ledger/entries/post-ledger-entries.commands.ts';
 
 const harness = useHarness();
 const { there, take, lineOf, match, owed, next, act, get } = useBankDesk(harness);
@@ -18,7 +18,7 @@ const giveBack = (id: string) =>
 
 const levyOf = (levyAccountId: string, day: string, amount: number) =>
   harness().deps.db.transaction((tx) =>
-    postLedgerEntries(
+    postTestEntries(
       tx,
       [
         {

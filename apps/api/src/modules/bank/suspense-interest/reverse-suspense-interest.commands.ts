@@ -16,11 +16,8 @@ import { defineCommand, partialRowTarget } from '../../../kernel/command.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandOffer, CommandTarget } from '../../../kernel/write.ts';
 import { monthName } from '../../billing/levy-runs/plan/index.ts';
-import {
-  lockLevyAccounts,
-  type NewLedgerEntry,
-  postLedgerEntries,
-} from '../../ledger/entries/post-ledger-entries.commands.ts';
+import { lockLevyAccounts, postLedgerEntries } from '../../ledger/entries/post-ledger-entries.commands.ts';
+import type { NewLedgerEntry } from '../../ledger/posting/post-entries.writes.ts';
 import {
   findLevyAccountCharge,
   type LevyAccountCharge,

@@ -4,13 +4,13 @@ import { cents } from '@stoep/domain/money/cents';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { aBankFileLine, useBankDesk } from '../../../../test/factories/bank/bank-desk.ts';
+import { postTestEntries } from '../../../../test/factories/post-test-entries.ts';
 import { anAod } from '../../../../test/factories/records.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
 import { aods } from '../../../db/schema/credit/credit.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
 import { postInterestOfMonth } from '../../billing/levy-runs/plan/plan-levy-run.writes.ts';
-import { postLedgerEntries } from '../../ledger/entries/post-ledger-entries.commands.ts';
 import { reverseEntriesOnOwnDays } from '../../ledger/entries/reverse-on-own-days.writes.ts';
 
 const harness = useHarness();
@@ -67,7 +67,7 @@ beforeAll(async () => {
   await inTransaction(async (tx) => {
     await tx.execute(sql`update interest_terms set monthly_basis_points = 200
       where building_id = ${there.world.buildings.a}`);
-    await postLedgerEntries(tx, [levy], POSTED_BY_TEST);
+    await postTestEntries(tx, [levy], POSTED_BY_TEST);
     for (const month of ['2025-11-01', '2025-12-01'])
       await postInterestOfMonth(tx, there.world.buildings.a, month, POSTED_BY_TEST);
   });
@@ -165,7 +165,7 @@ test('of several late receipts is given back as one, and falls with each of them
       dueDay: '2025-10-31',
       kind: 'levy' as const,
     };
-    await postLedgerEntries(tx, [{ ...levy, description: 'Levy', amount: cents(1_000_000) }], POSTED_BY_TEST);
+    await postTestEntries(tx, [{ ...levy, description: 'Levy', amount: cents(1_000_000) }], POSTED_BY_TEST);
     for (const month of ['2025-11-01', '2025-12-01'])
       await postInterestOfMonth(tx, there.world.buildings.a, month, POSTED_BY_TEST);
   });

@@ -7,6 +7,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aBankStatement } from '../../../../test/factories/bank/bank-statements.ts';
 import { APRIL_2026, FOUR_UNIT_CHARGES, useLevyRunDesk } from '../../../../test/factories/bank/levy-run-desk.ts';
+import { postTestEntries } from '../../../../test/factories/post-test-entries.ts';
 import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
 import { runWithFailingTable } from '../../../../test/run-with-failing-table.ts';
 import { buildingBankAccounts } from '../../../db/schema/bank/bank-accounts.ts';
@@ -15,7 +16,6 @@ import { runBuildings } from '../../../db/schema/billing/runs.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { settings } from '../../../db/schema/platform/platform.ts';
 import { buildings, units } from '../../../db/schema/scheme/buildings.ts';
-import { postLedgerEntries } from '../../ledger/entries/post-ledger-entries.commands.ts';
 import { automaticLevyRunsJob } from './automatic-levy-runs.job.ts';
 
 const desk = useLevyRunDesk('W', 22);
@@ -28,7 +28,7 @@ const charged = async (id: string, number: string, kind: 'levy' | 'receipt', day
     .from(levyAccounts)
     .where(and(eq(levyAccounts.buildingId, id), sql`account_number like ${`%/${number}`}`));
   const entry = { levyAccountId: account?.id ?? '', entryDay: day, dueDay: day, kind, description: kind };
-  await db.transaction((tx) => postLedgerEntries(tx, [{ ...entry, amount: cents(amount) }], POSTED_BY_TEST));
+  await db.transaction((tx) => postTestEntries(tx, [{ ...entry, amount: cents(amount) }], POSTED_BY_TEST));
 };
 
 test('acceptance 27: the rate and the grace of a month apply to that month, and a rate without notice holds it up', async () => {
@@ -68,7 +68,7 @@ test('acceptance 28: of R 1,000 due, R 900 paid in the month: interest stops at 
     .from(levyAccounts)
     .where(and(eq(levyAccounts.buildingId, id), sql`account_number like '%/1'`));
   await db.transaction((tx) =>
-    postLedgerEntries(
+    postTestEntries(
       tx,
       [
         {

@@ -57,7 +57,6 @@ const chargedAgain = async ({ tx }: CommandWrite, reversals: readonly Status[]) 
   const of = await tx
     .select({
       id: ledgerEntries.id,
-      kind: ledgerEntries.kind,
       dueDay: ledgerEntries.dueDay,
       reference: ledgerEntries.reference,
       description: ledgerEntries.description,
@@ -74,7 +73,10 @@ const chargedAgain = async ({ tx }: CommandWrite, reversals: readonly Status[]) 
       ),
     );
   const charges = new Map(
-    of.map(({ id, meterType, ...charge }) => [id, { ...charge, posting: consumptionPostingOf(meterType) }]),
+    of.map(({ id, meterType, ...charge }) => [
+      id,
+      { ...charge, kind: 'consumption' as const, posting: consumptionPostingOf(meterType) },
+    ]),
   );
   return reversals.flatMap(({ levyAccountId, entryDay, amount, reverses }) => {
     const charge = charges.get(reverses ?? '');

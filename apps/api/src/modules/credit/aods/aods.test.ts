@@ -5,6 +5,7 @@
 import { cents } from '@stoep/domain/money/cents';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { postTestEntries } from '../../../../test/factories/post-test-entries.ts';
 import { anAod } from '../../../../test/factories/records.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { officeDeskOf } from '../../../../test/office-desk.ts';
@@ -12,7 +13,6 @@ import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
 import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import type { TestWorld } from '../../../../test/world.ts';
 import { aods } from '../../../db/schema/credit/credit.ts';
-import { postLedgerEntries } from '../../ledger/entries/post-ledger-entries.commands.ts';
 
 const harness = useHarness();
 let world: TestWorld;
@@ -70,7 +70,7 @@ test('it is completed when the money is there, and not before', async () => {
     message: expect.stringMatching(/still to come/),
   });
   await harness().deps.db.transaction((tx) =>
-    postLedgerEntries(
+    postTestEntries(
       tx,
       [
         {

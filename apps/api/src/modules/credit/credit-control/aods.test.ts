@@ -2,11 +2,11 @@
 import { apiContract } from '@stoep/contract';
 import { cents } from '@stoep/domain/money/cents';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { postTestEntries } from '../../../../test/factories/post-test-entries.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
 import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import type { TestWorld } from '../../../../test/world.ts';
-import { postLedgerEntries } from '../../ledger/entries/post-ledger-entries.commands.ts';
 
 const harness = useHarness();
 let world: TestWorld;
@@ -24,12 +24,12 @@ beforeAll(async () => {
     amount: cents(-amount),
   });
   await harness().deps.db.transaction(async (tx) => {
-    const [, , bounced] = await postLedgerEntries(
+    const [, , bounced] = await postTestEntries(
       tx,
       [receipt('2026-01-10', 999_900), receipt('2026-01-25', 250_000), receipt('2026-02-25', 150_000)],
       POSTED_BY_TEST,
     );
-    await postLedgerEntries(
+    await postTestEntries(
       tx,
       [{ ...receipt('2026-03-01', 0), kind: 'reversal', amount: cents(150_000), reverses: bounced ?? null }],
       POSTED_BY_TEST,

@@ -3,12 +3,12 @@ import { apiContract } from '@stoep/contract';
 import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { postTestEntries } from '../../../../test/factories/post-test-entries.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
 import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import type { TestWorld } from '../../../../test/world.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
-import { postLedgerEntries } from '../../ledger/entries/post-ledger-entries.commands.ts';
 
 const harness = useHarness();
 let world: TestWorld;
@@ -39,7 +39,7 @@ beforeAll(async () => {
     amount: cents(amount),
   });
   await db.transaction((tx) =>
-    postLedgerEntries(
+    postTestEntries(
       tx,
       [
         post(o1.levyAccountId, '2026-01-01', 100_000, 'levy'),

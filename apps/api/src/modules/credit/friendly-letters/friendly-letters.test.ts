@@ -7,6 +7,7 @@ import { cents } from '@stoep/domain/money/cents';
 import { asc, eq, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { databaseChecksum } from '../../../../test/checksum.ts';
+import { postTestEntries } from '../../../../test/factories/post-test-entries.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
 import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
 import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
@@ -14,7 +15,6 @@ import type { TestWorld } from '../../../../test/world.ts';
 import { friendlyLetters } from '../../../db/schema/credit/friendly-letters.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { auditEntries, outbox } from '../../../db/schema/platform/platform.ts';
-import { postLedgerEntries } from '../../ledger/entries/post-ledger-entries.commands.ts';
 import { friendlyLettersJob } from './friendly-letters.job.ts';
 import { queueFriendlyLetters } from './friendly-letters.writes.ts';
 
@@ -23,7 +23,7 @@ let world: TestWorld;
 
 const owe = (levyAccountId: string, dueDay: string) =>
   harness().deps.db.transaction((tx) =>
-    postLedgerEntries(
+    postTestEntries(
       tx,
       [{ levyAccountId, entryDay: dueDay, dueDay, kind: 'levy', description: 'Levy', amount: cents(90_000) }],
       POSTED_BY_TEST,

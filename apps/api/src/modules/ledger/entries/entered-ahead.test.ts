@@ -4,6 +4,7 @@ import type { Day } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { postTestEntries } from '../../../../test/factories/post-test-entries.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { officeDeskOf } from '../../../../test/office-desk.ts';
 import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
@@ -13,7 +14,7 @@ import { aPerson, type TestWorld } from '../../../../test/world.ts';
 import { runCreationCommand, systemContext } from '../../../kernel/command.ts';
 import { type AgeingRow, ageingOfLevyAccountSql } from './ageing.queries.ts';
 import { readAgencyArrearsOverTime } from './agency-arrears.queries.ts';
-import { postLedgerEntries, settleEntriesEnteredAhead } from './post-ledger-entries.commands.ts';
+import { settleEntriesEnteredAhead } from './post-ledger-entries.commands.ts';
 
 const harness = useHarness();
 let world: TestWorld;
@@ -72,11 +73,7 @@ test('what is entered ahead changes no balance today, is shown as not yet due, a
     amount: cents(amount),
   });
   await harness().deps.db.transaction((tx) =>
-    postLedgerEntries(
-      tx,
-      [line('2099-01-01', 70_000, 'levy'), line('2099-01-05', -200_000, 'receipt')],
-      POSTED_BY_TEST,
-    ),
+    postTestEntries(tx, [line('2099-01-01', 70_000, 'levy'), line('2099-01-05', -200_000, 'receipt')], POSTED_BY_TEST),
   );
   expect(await everywhere()).toEqual(before);
   const params = { levyAccountId, responsiblePersonId: accountId };
@@ -123,7 +120,7 @@ test('FAULT-18: a month raised ahead and taken back again leaves nothing open on
     ...more,
   });
   const post = (entry: ReturnType<typeof line>) =>
-    harness().deps.db.transaction((tx) => postLedgerEntries(tx, [entry], POSTED_BY_TEST));
+    harness().deps.db.transaction((tx) => postTestEntries(tx, [entry], POSTED_BY_TEST));
   const [charge = ''] = await post(line(70_000, {}));
   const [reversal = ''] = await post(line(-70_000, { kind: 'reversal', reverses: charge }));
   // Raised again: that one stands.

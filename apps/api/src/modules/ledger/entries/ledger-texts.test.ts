@@ -3,6 +3,7 @@ import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
+import { postTestEntries } from '../../../../test/factories/post-test-entries.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { officeDeskOf } from '../../../../test/office-desk.ts';
 import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
@@ -10,7 +11,7 @@ import type { TestUser } from '../../../../test/test-user.ts';
 import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import { aPerson } from '../../../../test/world.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
-import { type NewLedgerEntry, postLedgerEntries } from './post-ledger-entries.commands.ts';
+import type { NewLedgerEntryRow } from '../posting/post-entries.writes.ts';
 
 const harness = useHarness();
 let staff: TestUser;
@@ -30,13 +31,13 @@ const found = async (search: string) => {
   return value.map(({ amount }) => Math.round(Number(amount) * 100));
 };
 
-const says = (description: string, amount: number, reference: string | null = null): Partial<NewLedgerEntry> => ({
+const says = (description: string, amount: number, reference: string | null = null): Partial<NewLedgerEntryRow> => ({
   description,
   reference,
   amount: cents(amount),
 });
-const post = (tx: DatabaseTransaction, levyAccountId: string, entries: readonly Partial<NewLedgerEntry>[]) =>
-  postLedgerEntries(
+const post = (tx: DatabaseTransaction, levyAccountId: string, entries: readonly Partial<NewLedgerEntryRow>[]) =>
+  postTestEntries(
     tx,
     entries.map((entry) => ({
       levyAccountId,

@@ -1,15 +1,14 @@
 /**
  * Posts to the ledger (rules 1.2): entries are append-only, and open items are recomputed in the same transaction.
- * Owns ledger_entries and open_items.
+ * Owns open_items.
  */
 
 import { addDays, type Day, laterDay } from '@stoep/domain/calendar/calendar';
 import { openLedgerItemsOf } from '@stoep/domain/ledger/ageing';
+import type { JournalPostingSource } from '@stoep/domain/ledger/journal-rules';
 import type { LedgerEntry } from '@stoep/domain/ledger/ledger-entry';
-import type { EntryPosting } from '@stoep/domain/ledger/posting';
 import { cents } from '@stoep/domain/money/cents';
 import { gte, inArray, sql } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import { ledgerEntries, openItems } from '../../../db/schema/ledger/entries.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { defineCreationCommand } from '../../../kernel/command.ts';
@@ -17,14 +16,10 @@ import { bulkInsert } from '../../../kernel/database/bulk.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import { idsSubquerySql } from '../../../kernel/database/ids-subquery.ts';
 import { databaseTodaySql } from '../../../kernel/database/today.ts';
-import { type JournalPostingSource, postJournalsOfEntries } from '../posting/journals-of-entries.writes.ts';
-import { postJournalsOfPostings } from '../posting/post-entries.writes.ts';
+import { type NewLedgerEntry, postEntries } from '../posting/post-entries.writes.ts';
 import { listDomainLedgerEntries } from './domain-ledger-entries.queries.ts';
 
 // Other areas read ledgers from here.
-
-/** `posting` says what the entry is posted against; a reversal follows the entry that it reverses. */
-export type NewLedgerEntry = typeof ledgerEntries.$inferInsert & { readonly posting?: EntryPosting };
 
 /** Accounts whose entries are in memory at once. */
 const ACCOUNTS_AT_ONCE = 250;
@@ -75,28 +70,7 @@ export const appendLedgerEntries = async (
   from: JournalPostingSource,
 ): Promise<string[]> => {
   if (entries.length === 0) return [];
-  const all = [...entries, ...(await withdrawn(tx, entries))];
-  const rows = all.map((entry) => ({
-    id: entry.id ?? uuidv7(),
-    levyAccountId: entry.levyAccountId,
-    entryDay: entry.entryDay,
-    dueDay: entry.dueDay,
-    kind: entry.kind,
-    reference: entry.reference,
-    description: entry.description,
-    amount: entry.amount,
-    allocatesTo: entry.allocatesTo,
-    reverses: entry.reverses ?? null,
-    disputed: entry.disputed ?? false,
-    cause: entry.cause,
-  }));
-  await bulkInsert(tx, ledgerEntries, rows);
-  const ids = rows.map(({ id }) => id);
-  if (all.every(({ posting, reverses }) => posting || reverses)) {
-    const stated = rows.map((row, place) => ({ ...row, posting: all[place]?.posting ?? null }));
-    await postJournalsOfPostings(tx, stated, from);
-  } else await postJournalsOfEntries(tx, sql`in (${idsSubquerySql(ids)})`, from);
-  return ids;
+  return postEntries(tx, [...entries, ...(await withdrawn(tx, entries))], from);
 };
 
 type Input = {

@@ -15,14 +15,15 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { aPortfolio, useTestImporter } from '../../../../test/factories/portfolio/portfolio.ts';
+import { postTestEntries } from '../../../../test/factories/post-test-entries.ts';
 import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { systemClock } from '../../../kernel/clock.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
+import type { NewLedgerEntryRow } from '../posting/post-entries.writes.ts';
 import { type AgeingRow, ageingOfLevyAccountSql } from './ageing.queries.ts';
 import { readArrearsOnDays } from './arrears.queries.ts';
 import { listDomainLedgerEntries } from './domain-ledger-entries.queries.ts';
-import { type NewLedgerEntry, postLedgerEntries } from './post-ledger-entries.commands.ts';
 
 const importer = useTestImporter();
 
@@ -55,10 +56,10 @@ const onAnAccount = async (work: (tx: DatabaseTransaction, accountId: string) =>
 const uuid = (index: number) => `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`;
 
 /** A reversal's entry is named by `reverses`, a payer's reference by `allocatesTo`; one reversal an entry that is there. */
-const asRows = (ledger: readonly LedgerEntry[], levyAccountId: string): NewLedgerEntry[] => {
+const asRows = (ledger: readonly LedgerEntry[], levyAccountId: string): NewLedgerEntryRow[] => {
   const ids = new Map(ledger.map((entry, index) => [entry.id, uuid(index + 1)]));
   const [reversed, dropped] = [new Set<LedgerEntry['allocatesTo']>(), new Set<LedgerEntry['allocatesTo']>()];
-  return ledger.flatMap((entry): NewLedgerEntry[] => {
+  return ledger.flatMap((entry): NewLedgerEntryRow[] => {
     const named = entry.allocatesTo ? (ids.get(entry.allocatesTo) ?? null) : null;
     const reversal = entry.kind === 'reversal';
     if (reversal && (reversed.has(entry.allocatesTo) || dropped.has(entry.allocatesTo))) {
@@ -112,7 +113,7 @@ test('for random ledgers with reversals and references, posted in parts, balance
         const first = rows.filter(({ allocatesTo, reverses }) => !allocatesTo && !reverses);
         const later = rows.filter((row) => !first.includes(row));
         const parts = [first.slice(0, cut), first.slice(cut), later];
-        for (const part of parts) if (part.length > 0) await postLedgerEntries(tx, part, POSTED_BY_TEST);
+        for (const part of parts) if (part.length > 0) await postTestEntries(tx, part, POSTED_BY_TEST);
         const entries = (await listDomainLedgerEntries(tx, [accountId])).get(accountId) ?? [];
         expect(entries).toHaveLength(rows.length);
         const today = systemClock.today();
@@ -133,7 +134,7 @@ test('arrears over time are on each day the sum of the ageing buckets of what wa
         const rows = asRows(ledger, accountId);
         const first = rows.filter(({ allocatesTo, reverses }) => !allocatesTo && !reverses);
         const rest = rows.filter((row) => !first.includes(row));
-        for (const part of [first, rest]) if (part.length > 0) await postLedgerEntries(tx, part, POSTED_BY_TEST);
+        for (const part of [first, rest]) if (part.length > 0) await postTestEntries(tx, part, POSTED_BY_TEST);
         const entries = (await listDomainLedgerEntries(tx, [accountId])).get(accountId) ?? [];
         const aged = days.map((day) => {
           const open = openLedgerItemsOf(entries, day).filter((item) => item.amount > 0 && item.dueDate <= day);

@@ -1,11 +1,11 @@
 /** Reverses ledger entries that were posted to the wrong account, or were no receipts, on their own days. */
 import type { Day } from '@stoep/domain/calendar/calendar';
+import type { JournalPostingSource } from '@stoep/domain/ledger/journal-rules';
 import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import { idsSubquerySql } from '../../../kernel/database/ids-subquery.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
-import type { JournalPostingSource } from '../posting/journals-of-entries.writes.ts';
 import { postLedgerEntries } from './post-ledger-entries.commands.ts';
 
 type Result = {

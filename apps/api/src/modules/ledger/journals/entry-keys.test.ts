@@ -2,11 +2,11 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { glAccountIdOf, useJournalDesk } from '../../../../test/factories/bank/journal-desk.ts';
+import { postTestEntries } from '../../../../test/factories/post-test-entries.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
 import { runWhileLocked } from '../../../../test/run-while-locked.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
-import { postLedgerEntries } from '../entries/post-ledger-entries.commands.ts';
 
 const harness = useHarness();
 const { there, inTransaction, entry, journalOf, refused } = useJournalDesk(harness);
@@ -15,7 +15,7 @@ const NOTHING = '019a0000-0000-7000-8000-000000000000';
 test('the database refuses an entry, a journal or an account that is not there, also among many that are', async () => {
   const linked = (instead: Partial<Record<'entry' | 'journal' | 'account' | 'bank', string>>) =>
     refused(async (tx) => {
-      const [first] = await postLedgerEntries(tx, [entry()], POSTED_BY_TEST);
+      const [first] = await postTestEntries(tx, [entry()], POSTED_BY_TEST);
       const journal = await journalOf(tx, first);
       await tx.execute(sql`with e as (insert into ledger_entries
             (levy_account_id, entry_day, due_day, kind, description, amount)
@@ -69,7 +69,7 @@ test('the database refuses the removal of a levy account that entries stand on, 
   const own = made.rows[0]?.id ?? '';
   const removal = (tx: DatabaseTransaction) => tx.execute(sql`delete from levy_accounts where id = ${own}`);
   const post = async (tx: DatabaseTransaction) => {
-    await postLedgerEntries(tx, [entry({ levyAccountId: own })], POSTED_BY_TEST);
+    await postTestEntries(tx, [entry({ levyAccountId: own })], POSTED_BY_TEST);
     // What is open of the account would refuse it too.
     await tx.execute(sql`delete from open_items where levy_account_id = ${own}`);
   };
@@ -99,8 +99,8 @@ test('many journals at once are judged as one is: the one that is off is found a
 
 test('what a transaction has posted is judged once at its end, and nothing of that stays', async () => {
   await inTransaction(async (tx) => {
-    await postLedgerEntries(tx, [entry()], POSTED_BY_TEST);
-    await postLedgerEntries(tx, [entry()], POSTED_BY_TEST);
+    await postTestEntries(tx, [entry()], POSTED_BY_TEST);
+    await postTestEntries(tx, [entry()], POSTED_BY_TEST);
     const kept = await tx.execute(sql`select entries::int, links::int from posting_checks`);
     expect(kept.rows).toEqual([{ entries: 2, links: 2 }]);
   });

@@ -2,12 +2,12 @@
 
 import { type Day, formatDay } from '@stoep/domain/calendar/calendar';
 import { bankGlAccountOf, type Fund, TAKE_ON_ADJUSTMENTS_GL_ACCOUNT } from '@stoep/domain/ledger/chart-of-accounts';
+import type { JournalPostingSource } from '@stoep/domain/ledger/journal-rules';
 import { linesBetween } from '@stoep/domain/ledger/posting';
 import type { Cents } from '@stoep/domain/money/cents';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import { v7 as uuidv7 } from 'uuid';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
-import type { JournalPostingSource } from '../posting/journals-of-entries.writes.ts';
 import { postJournals } from '../posting/write-journals.writes.ts';
 
 export type TakeOnBankBalance = {

@@ -26,7 +26,7 @@ import { areDaysInOrder, declareImportRowRule, declareImportTable } from '../../
 import { WHOLE_NAME_HEADINGS } from '../../../engines/imports/sheets/name-column.ts';
 import { preferHashJoins, preferIndexLookups } from '../../../kernel/database/planner-hints.ts';
 import { lockLevyAccounts, refreshOpenItems } from '../entries/post-ledger-entries.commands.ts';
-import { postJournalsOfEntries } from '../posting/journals-of-entries.writes.ts';
+import { postJournalsOfImportedEntries } from '../posting/journals-of-imported-entries.writes.ts';
 
 /** From this many entries on, journals are made by scanning whole tables. */
 const MANY = 5_000;
@@ -155,7 +155,7 @@ export const ledgerEntriesTable = declareImportTable({
     // Accounts of one import get adjacent ids, and so do their entries.
     const accounts = (await named('levy_account')).toSorted();
     await lockLevyAccounts(tx, accounts);
-    const post = () => postJournalsOfEntries(tx, isAdded, { kind: 'import', id: null, by: 'Import' });
+    const post = () => postJournalsOfImportedEntries(tx, isAdded, { kind: 'import', id: null, by: 'Import' });
     // A few are looked up by id: a ledger of ten million entries is not scanned for fifty more.
     await (count < MANY ? post() : preferHashJoins(tx, post));
     await preferIndexLookups(tx, () => refreshOpenItems(tx, accounts));

@@ -3,6 +3,7 @@ import { levyAccountEndpoints as contract } from '@stoep/contract/ledger/levy-ac
 import { ownerAccountEndpoints } from '@stoep/contract/people/owner-accounts';
 import { cents } from '@stoep/domain/money/cents';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { postTestEntries } from '../../../../test/factories/post-test-entries.ts';
 import { aTicket, aTicketComment } from '../../../../test/factories/tickets.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
@@ -10,14 +11,14 @@ import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import type { TestWorld } from '../../../../test/world.ts';
 import { unitBillings } from '../../../db/schema/billing/unit-billings.ts';
 import { aods } from '../../../db/schema/credit/credit.ts';
-import { type NewLedgerEntry, postLedgerEntries } from '../entries/post-ledger-entries.commands.ts';
+import type { NewLedgerEntryRow } from '../posting/post-entries.writes.ts';
 
 const harness = useHarness();
 let world: TestWorld;
-type Line = [day: string, kind: NewLedgerEntry['kind'], amount: number, more?: Partial<NewLedgerEntry>];
+type Line = [day: string, kind: NewLedgerEntryRow['kind'], amount: number, more?: Partial<NewLedgerEntryRow>];
 const post = (levyAccountId: string, lines: Line[]) =>
   harness().deps.db.transaction((tx) =>
-    postLedgerEntries(
+    postTestEntries(
       tx,
       lines.map(([day, kind, amount, more]) => ({
         levyAccountId,

@@ -1,4 +1,10 @@
-/** Posts the journals of levy account entries whose contra sides are stated; a reversal follows the reversed entry. */
+/**
+ * Posts levy account entries with their journals. Each entry says what it is posted against; a reversal follows the
+ * entry that it reverses. Owns ledger_entries, and with its neighbours the tables of the journals.
+ */
+
+import type { JournalPostingSource } from '@stoep/domain/ledger/journal-rules';
+import type { LedgerEntryKind } from '@stoep/domain/ledger/ledger-entry';
 import {
   contraOfBank,
   type EntryLink,
@@ -8,10 +14,10 @@ import {
   type LevyPosting,
   reversalOf,
 } from '@stoep/domain/ledger/posting';
-import type { Cents } from '@stoep/domain/money/cents';
 import { v7 as uuidv7 } from 'uuid';
+import { ledgerEntries } from '../../../db/schema/ledger/entries.ts';
+import { bulkInsert } from '../../../kernel/database/bulk.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
-import type { JournalPostingSource } from './journals-of-entries.writes.ts';
 import {
   findMirrorJournal,
   listBuildingsOfAccounts,
@@ -20,16 +26,16 @@ import {
 } from './posting-facts.queries.ts';
 import { writeJournals } from './write-journals.writes.ts';
 
-/** An inserted entry. `posting` is missing only for a reversal. */
-export type EntryToPost = {
-  readonly id: string;
-  readonly levyAccountId: string;
-  readonly entryDay: string;
-  /** Positive for a debit of the levy account. */
-  readonly amount: Cents;
-  readonly reverses: string | null;
-  readonly posting: EntryPosting | null;
-};
+export type NewLedgerEntryRow = typeof ledgerEntries.$inferInsert;
+
+/** An entry says what it is posted against; a reversal follows the entry that it reverses. */
+export type NewLedgerEntry = NewLedgerEntryRow &
+  (
+    | { readonly kind: 'reversal'; readonly reverses: string; readonly posting?: never }
+    | { readonly kind: Exclude<LedgerEntryKind, 'reversal'>; readonly posting: EntryPosting }
+  );
+
+type StoredEntry = NewLedgerEntry & { readonly id: string };
 
 /**
  * The links of reversed entries. A receipt against the opening balance of the fund is reversed at the building's main
@@ -37,7 +43,7 @@ export type EntryToPost = {
  */
 const linksOfReversed = async (
   tx: DatabaseTransaction,
-  entries: readonly EntryToPost[],
+  entries: readonly StoredEntry[],
   buildings: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, EntryLink>> => {
   const links = await listEntryLinks(
@@ -56,7 +62,7 @@ const linksOfReversed = async (
 };
 
 const postingsOf = (
-  entries: readonly EntryToPost[],
+  entries: readonly StoredEntry[],
   buildings: ReadonlyMap<string, string>,
   links: ReadonlyMap<string, EntryLink>,
 ): LevyPosting[] => {
@@ -83,12 +89,33 @@ const referringTo = async (
   return journals.map((journal) => ({ ...journal, reverses: journal.fund === 'administrative' ? reverses : mirror }));
 };
 
-/** Throws conflict with the day if a month is closed. */
-export const postJournalsOfPostings = async (
+/** Callers may give more than the columns: what a run plans has a key. */
+const rowOf = (entry: StoredEntry): NewLedgerEntryRow => ({
+  id: entry.id,
+  levyAccountId: entry.levyAccountId,
+  entryDay: entry.entryDay,
+  dueDay: entry.dueDay,
+  kind: entry.kind,
+  reference: entry.reference,
+  description: entry.description,
+  amount: entry.amount,
+  allocatesTo: entry.allocatesTo,
+  reverses: entry.reverses,
+  disputed: entry.disputed ?? false,
+  cause: entry.cause,
+});
+
+/**
+ * Stores entries in order, with their journals. Answers their ids. Throws conflict with the day if a month is closed.
+ * Callers lock the accounts and refresh their open items (`postLedgerEntries`).
+ */
+export const postEntries = async (
   tx: DatabaseTransaction,
-  entries: readonly EntryToPost[],
+  newEntries: readonly NewLedgerEntry[],
   from: JournalPostingSource,
-): Promise<void> => {
+): Promise<string[]> => {
+  const entries = newEntries.map((entry): StoredEntry => ({ ...entry, id: entry.id ?? uuidv7() }));
+  await bulkInsert(tx, ledgerEntries, entries.map(rowOf));
   const buildings = await listBuildingsOfAccounts(
     tx,
     entries.map(({ levyAccountId }) => levyAccountId),
@@ -96,4 +123,5 @@ export const postJournalsOfPostings = async (
   const links = await linksOfReversed(tx, entries, buildings);
   const { journals, links: made } = journalsFor(postingsOf(entries, buildings, links), uuidv7);
   await writeJournals(tx, { journals: await referringTo(tx, journals, from.reverses), links: made }, from);
+  return entries.map(({ id }) => id);
 };

@@ -1,13 +1,12 @@
 /** Posts the journal of a payment that staff or a bank line marked as paid. */
 import type { Day } from '@stoep/domain/calendar/calendar';
-import { paymentLinesOf } from '@stoep/domain/ledger/posting';
+import type { JournalPostingSource } from '@stoep/domain/ledger/journal-rules';
+import { type PostingBankAccount, paymentLinesOf } from '@stoep/domain/ledger/posting';
 import { cents } from '@stoep/domain/money/cents';
 import type { PaymentType } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
-import type { JournalPostingSource } from './journals-of-entries.writes.ts';
-import { findBankAccountOfPayment } from './posting-facts.queries.ts';
 import { postJournals } from './write-journals.writes.ts';
 
 /** Key of a payment's journal. For a payment matched with a bank line it includes the match, which may be undone. */
@@ -33,6 +32,26 @@ const findPaidPayment = async (tx: DatabaseTransaction, paymentId: string): Prom
         where m.payment_id = p.id)
       and (p.contractor_id is not null or (p.account_id is null and p.type <> 'Account'))`);
   return rows[0];
+};
+
+/**
+ * The bank account that a payment left: the one of its bank line, else the one whose number the payment names, else
+ * the building's main one. Null where there is none.
+ * @param bankAccountId of the bank line; null without one
+ */
+export const findBankAccountOfPayment = async (
+  tx: DatabaseTransaction,
+  paymentId: string,
+  bankAccountId: string | null,
+): Promise<PostingBankAccount | null> => {
+  const { rows } = await tx.execute<PostingBankAccount>(sql`
+    select b.id, b.fund, b.pooled from payments p join building_bank_accounts b on
+      case when ${bankAccountId}::uuid is not null then b.id = ${bankAccountId}::uuid
+        when p.from_bank_account_number is null
+          then b.building_id = p.building_id and b.fund = 'administrative' and b.in_use
+        else b.building_id = p.building_id and b.account_number = p.from_bank_account_number end
+    where p.id = ${paymentId}::uuid order by b.accounting_number limit 1`);
+  return rows[0] ?? null;
 };
 
 /**

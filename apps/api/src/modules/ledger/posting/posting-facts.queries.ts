@@ -53,14 +53,12 @@ export const findMirrorJournal = async (tx: DatabaseTransaction, journalId: stri
   return rows[0]?.id ?? null;
 };
 
-type BankAccountRow = { id: string; fund: Fund; pooled: boolean };
-
 /** The first account of the administrative fund in use, by building id; none for a building without one. */
 export const listMainBankAccounts = async (
   tx: DatabaseTransaction,
   buildingIds: readonly string[],
 ): Promise<ReadonlyMap<string, PostingBankAccount>> => {
-  const { rows } = await tx.execute<BankAccountRow & { buildingId: string }>(sql`
+  const { rows } = await tx.execute<PostingBankAccount & { buildingId: string }>(sql`
     select distinct on (building_id) building_id as "buildingId", id, fund, pooled from building_bank_accounts
     where building_id in (${idsSubquerySql(buildingIds)}) and fund = 'administrative' and in_use
     order by building_id, accounting_number`);
@@ -72,29 +70,9 @@ export const findMainBankAccount = async (
   tx: DatabaseTransaction,
   levyAccountId: string,
 ): Promise<PostingBankAccount | null> => {
-  const { rows } = await tx.execute<BankAccountRow>(sql`
+  const { rows } = await tx.execute<PostingBankAccount>(sql`
     select b.id, b.fund, b.pooled from levy_accounts l join building_bank_accounts b on b.building_id = l.building_id
     where l.id = ${levyAccountId}::uuid and b.fund = 'administrative' and b.in_use
     order by b.accounting_number limit 1`);
-  return rows[0] ?? null;
-};
-
-/**
- * The bank account that a payment left: the one of its bank line, else the one whose number the payment names, else
- * the building's main one. Null where there is none.
- * @param bankAccountId of the bank line; null without one
- */
-export const findBankAccountOfPayment = async (
-  tx: DatabaseTransaction,
-  paymentId: string,
-  bankAccountId: string | null,
-): Promise<PostingBankAccount | null> => {
-  const { rows } = await tx.execute<BankAccountRow>(sql`
-    select b.id, b.fund, b.pooled from payments p join building_bank_accounts b on
-      case when ${bankAccountId}::uuid is not null then b.id = ${bankAccountId}::uuid
-        when p.from_bank_account_number is null
-          then b.building_id = p.building_id and b.fund = 'administrative' and b.in_use
-        else b.building_id = p.building_id and b.account_number = p.from_bank_account_number end
-    where p.id = ${paymentId}::uuid order by b.accounting_number limit 1`);
   return rows[0] ?? null;
 };

@@ -1,8 +1,9 @@
 /** Reverses whole journals that belong to no levy account entry: each line with the contrary amount. */
+
+import type { JournalPostingSource } from '@stoep/domain/ledger/journal-rules';
 import { sql } from 'drizzle-orm';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import { withClosedMonthConflict } from './closed-month-errors.writes.ts';
-import type { JournalPostingSource } from './journals-of-entries.writes.ts';
 
 /**
  * Reverses journals, and those of the reserve fund that belong to them, on their own days; in a closed month on the

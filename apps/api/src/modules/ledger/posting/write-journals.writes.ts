@@ -1,9 +1,10 @@
 /** Stores drafts of journals, with their lines and the links of their entries, in one query. */
+
+import type { JournalPostingSource } from '@stoep/domain/ledger/journal-rules';
 import type { AccountRef, EntryLink, JournalDraft, PostedJournals } from '@stoep/domain/ledger/posting';
 import { sql } from 'drizzle-orm';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import { withClosedMonthConflict } from './closed-month-errors.writes.ts';
-import type { JournalPostingSource } from './journals-of-entries.writes.ts';
 
 const accountColumns = (account: AccountRef) =>
   'id' in account ? { account_id: account.id, code: null } : { account_id: null, code: account.code };

@@ -4,6 +4,7 @@ import { friendlyReminderKey } from '@stoep/domain/credit/friendly-reminder';
 import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { postTestEntries } from '../../../../test/factories/post-test-entries.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
 import { captureSentQueries } from '../../../../test/sent-queries.ts';
@@ -11,7 +12,6 @@ import type { TestUser } from '../../../../test/test-user.ts';
 import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import { aPerson, type TestWorld } from '../../../../test/world.ts';
 import { parsePdf } from '../../../kernel/pdf/read-pdf.ts';
-import { postLedgerEntries } from '../entries/post-ledger-entries.commands.ts';
 
 const harness = useHarness();
 let world: TestWorld;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const of = { levyAccountId: world.accounts.o1.levyAccountId };
   const day = (on: string) => ({ ...of, entryDay: on, dueDay: on });
   await harness().deps.db.transaction((tx) =>
-    postLedgerEntries(
+    postTestEntries(
       tx,
       [
         { ...day('2026-01-01'), kind: 'levy', description: 'Levy January', amount: cents(150_000) },

@@ -5,6 +5,7 @@ import { cents } from '@stoep/domain/money/cents';
 import { eq, sql } from 'drizzle-orm';
 import readExcel from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { postTestEntries } from '../../../../test/factories/post-test-entries.ts';
 import { aLevyAccountOfContact } from '../../../../test/factories/records.ts';
 import { TEST_NOW, useHarness } from '../../../../test/harness.ts';
 import { type SmtpCaptureServer, startSmtpCapture } from '../../../../test/mails/smtp-capture.ts';
@@ -19,7 +20,6 @@ import { outbox, settings, throttles } from '../../../db/schema/platform/platfor
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { smtpTransport } from '../../../kernel/mail/smtp-transport.ts';
 import { parsePdf } from '../../../kernel/pdf/read-pdf.ts';
-import { postLedgerEntries } from '../entries/post-ledger-entries.commands.ts';
 import { renderRequestedStatementJob } from './render-requested-statement.job.ts';
 
 let smtp: SmtpCaptureServer;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const levyAccountId = world.accounts.o1.levyAccountId;
   const day = (dueDay: string) => ({ levyAccountId, entryDay: dueDay, dueDay });
   await harness().deps.db.transaction((tx) =>
-    postLedgerEntries(
+    postTestEntries(
       tx,
       [
         { ...day('2025-12-01'), kind: 'levy', description: 'Levy December 2025', amount: cents(150_000) },

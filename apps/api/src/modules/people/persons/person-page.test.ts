@@ -4,12 +4,12 @@ import type { Day } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { postTestEntries } from '../../../../test/factories/post-test-entries.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
 import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import { aPerson, type TestWorld } from '../../../../test/world.ts';
-import { postLedgerEntries } from '../../ledger/entries/post-ledger-entries.commands.ts';
 
 const harness = useHarness();
 let world: TestWorld;
@@ -32,7 +32,7 @@ test('accounts stand with their age and the last payment that was not taken back
   expect(account).toMatchObject({ paid: null, paidDay: null, unit: expect.any(String) });
   const paying = (entryDay: Day, amount: number) =>
     harness().deps.db.transaction((tx) =>
-      postLedgerEntries(
+      postTestEntries(
         tx,
         [
           {

@@ -3,6 +3,7 @@ import { cents } from '@stoep/domain/money/cents';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { handOverLevyAccount } from '../../../../test/factories/handed-over.ts';
+import { postTestEntries } from '../../../../test/factories/post-test-entries.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { officeDeskOf } from '../../../../test/office-desk.ts';
 import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
@@ -14,7 +15,6 @@ import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { ownerAccounts } from '../../../db/schema/people/owner-accounts.ts';
 import { mailingRecipients, mailings } from '../../../db/schema/platform/mailings.ts';
 import { outbox } from '../../../db/schema/platform/platform.ts';
-import { postLedgerEntries } from '../../ledger/entries/post-ledger-entries.commands.ts';
 
 const harness = useHarness({
   mail: async () => ({ deliver: async () => ({ kind: 'sent' }), close: () => undefined }),
@@ -51,7 +51,7 @@ beforeAll(async () => {
       amount: cents(amount),
     }) as const;
   await harness().deps.db.transaction((tx) =>
-    postLedgerEntries(
+    postTestEntries(
       tx,
       [of(o1, '2026-01-01', 150_000), of(o1, '2026-03-09', 50_000), of(o2, '2026-01-01', 90_000)],
       POSTED_BY_TEST,

@@ -4,6 +4,7 @@ import { cents } from '@stoep/domain/money/cents';
 import { desc, eq, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { postTestEntries } from '../../../../test/factories/post-test-entries.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { leaveJobsOneTry } from '../../../../test/job-last-try.ts';
 import { officeDeskOf } from '../../../../test/office-desk.ts';
@@ -17,7 +18,6 @@ import { files } from '../../../db/schema/platform/files.ts';
 import { mailingRecipients, mailings } from '../../../db/schema/platform/mailings.ts';
 import { auditEntries, outbox, settings } from '../../../db/schema/platform/platform.ts';
 import type { FileStore } from '../../../kernel/files/stored-files.ts';
-import { postLedgerEntries } from '../../ledger/entries/post-ledger-entries.commands.ts';
 import { deliverMailingJob } from './deliver-mailing.job.ts';
 import { sendMailingJob } from './send-mailing.job.ts';
 
@@ -283,7 +283,7 @@ test('who sold the unit gets a statement while something is open, or moved in it
   expect(await runOf('2026-03-02', '2026-03-10')).toBe(all);
   const paid = { levyAccountId, entryDay: '2026-03-05', dueDay: '2026-03-05', description: 'Paid' };
   await db.transaction((tx) =>
-    postLedgerEntries(tx, [{ ...paid, kind: 'receipt', amount: cents(-150_000) }], POSTED_BY_TEST),
+    postTestEntries(tx, [{ ...paid, kind: 'receipt', amount: cents(-150_000) }], POSTED_BY_TEST),
   );
   expect(await runOf('2026-03-02', '2026-03-10')).toBe(all);
   expect(await runOf('2026-03-06', '2026-03-10')).toBe(all - 1);

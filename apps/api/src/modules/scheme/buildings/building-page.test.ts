@@ -3,6 +3,7 @@ import { apiContract } from '@stoep/contract';
 import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { postTestEntries } from '../../../../test/factories/post-test-entries.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
 import { captureSentQueries } from '../../../../test/sent-queries.ts';
@@ -11,7 +12,6 @@ import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import { aPerson, type TestWorld } from '../../../../test/world.ts';
 import { levyLines } from '../../../db/schema/billing/budgets.ts';
 import { postLeviesOfMonth } from '../../billing/levy-runs/plan/plan-levy-run.writes.ts';
-import { postLedgerEntries } from '../../ledger/entries/post-ledger-entries.commands.ts';
 
 const harness = useHarness();
 let world: TestWorld;
@@ -38,7 +38,7 @@ test('this month counts what was charged and paid in this building, but for what
   const levyAccountId = world.accounts.o1.levyAccountId;
   const of = { levyAccountId, entryDay: '2026-03-05', dueDay: '2026-03-05' } as const;
   await harness().deps.db.transaction((tx) =>
-    postLedgerEntries(
+    postTestEntries(
       tx,
       [
         { ...of, kind: 'levy', description: 'Levy', amount: cents(70_000) },

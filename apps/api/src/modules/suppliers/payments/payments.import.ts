@@ -19,7 +19,7 @@ import {
   optionalImportColumn,
 } from '../../../engines/imports/import-columns.ts';
 import { declareImportRowRule, declareImportTable } from '../../../engines/imports/import-table.ts';
-import { postJournalsOfPayments } from '../../ledger/posting/journals-of-payments.writes.ts';
+import { postJournalsOfImportedPayments } from '../../ledger/posting/journals-of-imported-payments.writes.ts';
 import { requireValidImportedInvoices } from './invoices.policy.ts';
 
 /** Loaded, or paused after loading: a person other than the importer must release it. */
@@ -75,8 +75,8 @@ export const paymentsTable = declareImportTable({
   settle: async (tx, { added, before }) => {
     await requireValidImportedInvoices(tx, added);
     const from = { kind: 'payment', id: null, by: 'Import' } as const;
-    await postJournalsOfPayments(tx, added, from);
-    await postJournalsOfPayments(tx, before, from);
+    await postJournalsOfImportedPayments(tx, added, from);
+    await postJournalsOfImportedPayments(tx, before, from);
   },
   rules: [
     declareImportRowRule(

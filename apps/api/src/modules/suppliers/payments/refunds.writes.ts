@@ -3,6 +3,7 @@
 import { AppError } from '@stoep/contract/kit/errors';
 import { paymentSentences as texts } from '@stoep/contract/suppliers/payments.sentences';
 import { type Day, dayOfInstant } from '@stoep/domain/calendar/calendar';
+import type { JournalPostingSource } from '@stoep/domain/ledger/journal-rules';
 import { entryPostingOf } from '@stoep/domain/ledger/posting';
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import { negateCents } from '@stoep/domain/money/money';
@@ -14,8 +15,7 @@ import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
 import { lockLevyAccounts, postLedgerEntries } from '../../ledger/entries/post-ledger-entries.commands.ts';
 import { reverseEntriesOnOwnDays } from '../../ledger/entries/reverse-on-own-days.writes.ts';
-import type { JournalPostingSource } from '../../ledger/posting/journals-of-entries.writes.ts';
-import { findBankAccountOfPayment } from '../../ledger/posting/posting-facts.queries.ts';
+import { findBankAccountOfPayment } from '../../ledger/posting/post-payment-journal.writes.ts';
 
 const getPayment = async (tx: DatabaseTransaction, paymentId: string) => {
   const [payment] = await tx

@@ -1,10 +1,10 @@
 /** Posts the CSOS levy that the building pays out of its own levies, as a journal of its expense. */
 import { CSOS_EXPENSE_GL_ACCOUNT, CSOS_PAYABLE_GL_ACCOUNT } from '@stoep/domain/ledger/chart-of-accounts';
+import type { JournalPostingSource } from '@stoep/domain/ledger/journal-rules';
 import { linesBetween } from '@stoep/domain/ledger/posting';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { DatabaseTransaction } from '../../../../kernel/database/client.ts';
-import type { JournalPostingSource } from '../../../ledger/posting/journals-of-entries.writes.ts';
 import { reverseJournals } from '../../../ledger/posting/reverse-journals.writes.ts';
 import { postJournals } from '../../../ledger/posting/write-journals.writes.ts';
 import type { LevyRunData } from './levy-run-data.ts';

@@ -7,8 +7,8 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { levyRunBuildingsOf } from '../../../../../test/factories/bank/levy-run-buildings.ts';
 import { useTestImporter } from '../../../../../test/factories/portfolio/portfolio.ts';
+import { postTestEntries } from '../../../../../test/factories/post-test-entries.ts';
 import { POSTED_BY_TEST } from '../../../../../test/posted-by-test.ts';
-import { postLedgerEntries } from '../../../ledger/entries/post-ledger-entries.commands.ts';
 import { postInterestOfMonth } from './plan-levy-run.writes.ts';
 
 const importer = useTestImporter();
@@ -36,7 +36,7 @@ const paidUp = async () => {
   const post = (entryDay: string, amount: number, more: object) =>
     inTransaction(async (tx) => {
       const line = { levyAccountId, entryDay, dueDay: entryDay, description: 'Bank', amount: cents(amount) };
-      const [added = ''] = await postLedgerEntries(tx, [{ ...line, kind: 'receipt', ...more }], POSTED_BY_TEST);
+      const [added = ''] = await postTestEntries(tx, [{ ...line, kind: 'receipt', ...more }], POSTED_BY_TEST);
       return added;
     });
   const receipt = await post('2026-01-02', -100_000, {});

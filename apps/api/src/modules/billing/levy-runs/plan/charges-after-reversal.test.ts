@@ -6,11 +6,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { levyRunBuildingsOf } from '../../../../../test/factories/bank/levy-run-buildings.ts';
 import { useTestImporter } from '../../../../../test/factories/portfolio/portfolio.ts';
+import { postTestEntries } from '../../../../../test/factories/post-test-entries.ts';
 import { POSTED_BY_TEST } from '../../../../../test/posted-by-test.ts';
 import { buildingInterestRates } from '../../../../db/schema/billing/budgets.ts';
 import { unitBillings } from '../../../../db/schema/billing/unit-billings.ts';
 import { buildings } from '../../../../db/schema/scheme/buildings.ts';
-import { postLedgerEntries } from '../../../ledger/entries/post-ledger-entries.commands.ts';
 import { postConsumptionOfMonth, postInterestOfMonth, postLeviesOfMonth } from './plan-levy-run.writes.ts';
 
 const importer = useTestImporter();
@@ -23,7 +23,7 @@ const reverseAll = (building: string, kind: string) =>
       select e.id, e.levy_account_id as account, e.amount::text from ledger_entries e
       join levy_accounts l on l.id = e.levy_account_id
       where l.building_id = ${building} and e.kind = ${kind} and e.cause ->> 'kind' <> 'import'`);
-    await postLedgerEntries(
+    await postTestEntries(
       tx,
       found.rows.map(({ id, account, amount }) => ({
         levyAccountId: account,

@@ -8,7 +8,7 @@ import type { InterestSetting } from '@stoep/domain/billing/interest';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import type { AodTerms } from '@stoep/domain/credit/aod-repayment';
 import type { LedgerEntryCause } from '@stoep/domain/ledger/entry-cause';
-import type { LedgerEntry } from '@stoep/domain/ledger/ledger-entry';
+import type { LedgerEntry, LedgerEntryKind } from '@stoep/domain/ledger/ledger-entry';
 import type { EntryPosting } from '@stoep/domain/ledger/posting';
 import type { Cents } from '@stoep/domain/money/cents';
 import type { MeterType, UnitChargeKind } from '@stoep/domain/vocabulary';
@@ -95,16 +95,14 @@ export type PlannedPosting = {
   readonly levyAccountId: string;
   readonly entryDay: Day;
   readonly dueDay: Day;
-  readonly kind: LedgerEntry['kind'];
   readonly reference: string;
   readonly description: string;
   readonly amount: Cents;
   readonly cause: LedgerEntryCause;
-  /** What it is posted against; missing for reversals. */
-  readonly posting?: EntryPosting;
-  /** The entry that it reverses; only for reversals. */
-  readonly reverses?: string;
-};
+} & (
+  | { readonly kind: 'reversal'; readonly reverses: string }
+  | { readonly kind: Exclude<LedgerEntryKind, 'reversal'>; readonly posting: EntryPosting; readonly reverses?: never }
+);
 
 /**
  * A charge that is posted to no account: nobody answers for the unit, or its metered use is not charged yet. `use`

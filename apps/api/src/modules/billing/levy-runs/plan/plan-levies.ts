@@ -147,7 +147,12 @@ export const planUnitBillingPosting = (
   books: LevyRunData,
   billing: ChargeableUnitBilling,
   month: Day,
-  what: Pick<PlannedPosting, 'kind' | 'amount' | 'cause' | 'posting'>,
+  what: {
+    readonly kind: 'levy' | 'special_levy';
+    readonly amount: Cents;
+    readonly cause: LedgerEntryCause;
+    readonly posting: EntryPosting;
+  },
 ): PlannedPosting[] => {
   const key = postingKeyFormatters.charge(billing.id, month);
   const levyAccountId = chargedLevyAccountIdOf(books, billing.unitId, billing.chargeTo, month);

@@ -4,6 +4,7 @@
  */
 import type { ChargingLevyRunKind } from '@stoep/domain/billing/levy-run-plan';
 import { addMonths, type Day, firstDayOfMonth, lastDayOfMonth } from '@stoep/domain/calendar/calendar';
+import type { JournalPostingSource } from '@stoep/domain/ledger/journal-rules';
 import { eq } from 'drizzle-orm';
 import { unitBillings } from '../../../../db/schema/billing/unit-billings.ts';
 import { levyAccounts } from '../../../../db/schema/ledger/levy-accounts.ts';
@@ -15,7 +16,6 @@ import {
   lockLevyAccounts,
   refreshOpenItems,
 } from '../../../ledger/entries/post-ledger-entries.commands.ts';
-import type { JournalPostingSource } from '../../../ledger/posting/journals-of-entries.writes.ts';
 import {
   activateDueBudgets,
   findLatestLevyMonth,

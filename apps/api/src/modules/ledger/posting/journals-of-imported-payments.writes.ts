@@ -1,11 +1,11 @@
 /** Posts journals of imported payments that are paid: their purpose against the bank account they left. */
 import { bankGlAccountOf, FUNDS, POOLED_TRUST_GL_ACCOUNT } from '@stoep/domain/ledger/chart-of-accounts';
+import type { JournalPostingSource } from '@stoep/domain/ledger/journal-rules';
 import { expenseGlAccountOf } from '@stoep/domain/ledger/journal-rules';
 import { PAYMENT_TYPES } from '@stoep/domain/vocabulary';
 import { type SQL, sql } from 'drizzle-orm';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import { withClosedMonthConflict } from './closed-month-errors.writes.ts';
-import type { JournalPostingSource } from './journals-of-entries.writes.ts';
 
 const EXPENSES = JSON.stringify(
   PAYMENT_TYPES.flatMap((type) =>
@@ -18,7 +18,7 @@ const EXPENSES = JSON.stringify(
  * with the day if a month is closed.
  * @param paid a subquery of payment ids
  */
-export const postJournalsOfPayments = async (
+export const postJournalsOfImportedPayments = async (
   tx: DatabaseTransaction,
   paid: SQL,
   { kind, by }: JournalPostingSource,
