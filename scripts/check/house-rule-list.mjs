@@ -13,6 +13,19 @@ const isMember = (node, object, property) =>
 const BARE =
   /^(?:Asked|Told|Found|Said|Given|Kept|Held|Shown|Heard|Meant|Taken|Made|Sent|Known|Wanted|Posted|Looked|Brought|Put|Moved|Chosen|Done|Written|Seen|Named|Typed|Stored|Waiting|Standing|Judged|Counted|Placed|Tried|Being|Of|By|In|On|At|For|With|From|To)$/;
 
+/** Drizzle gives these a decoder that prepared queries cannot see. */
+const DECODED_BY_DRIZZLE = new Set([
+  'count',
+  'countDistinct',
+  'sum',
+  'sumDistinct',
+  'avg',
+  'avgDistinct',
+  'min',
+  'max',
+]);
+const DRIZZLE_PRIVATE = new Set(['_', 'decoder', 'joinsNotNullableMap']);
+
 const spreadsLiteral = (members, type) =>
   members.some((member) => member?.type === 'SpreadElement' && member.argument.type === type);
 
@@ -78,6 +91,19 @@ const rules = [
     rule: 'each area states what an entry is posted against: no SQL chooses an account by a cause or a label (decision 0341)',
     applies: (file) => file.startsWith('apps/api/src/modules/') && !isTestFile(file),
     TemplateLiteral: ({ quasis }) => choosesAccount(quasis.map(({ value }) => value.raw).join(' ')),
+  },
+  {
+    rule: 'the decoder of SQL is given by decodedSql, centsSql or countSql (kernel/database/decoded-sql.ts)',
+    applies: (file) => file.startsWith('apps/api/') && file !== 'apps/api/src/kernel/database/decoded-sql.ts',
+    MemberExpression: ({ property }) => property.name === 'mapWith',
+    ImportDeclaration: ({ source, specifiers }) =>
+      source.value === 'drizzle-orm' && specifiers.some(({ imported }) => DECODED_BY_DRIZZLE.has(imported?.name)),
+  },
+  {
+    rule: 'no private field of Drizzle is read: _, decoder, joinsNotNullableMap, session.client',
+    applies: (file) => file.startsWith('apps/api/') || file.startsWith('bench/'),
+    MemberExpression: ({ object, property }) =>
+      DRIZZLE_PRIVATE.has(property.name) || (property.name === 'client' && object.property?.name === 'session'),
   },
   {
     rule: 'unsafe bypass',

@@ -54,6 +54,15 @@ describe('house rules', () => {
     expect(rulesBroken('apps/api/src/modules/ledger/posting/x.writes.ts', read)).toEqual([]);
   });
 
+  test('SQL gets its decoder from our function, and nothing private of Drizzle is read', () => {
+    const file = 'apps/api/src/modules/ledger/x.queries.ts';
+    expect(rulesBroken(file, 'const total = sql`count(*)`.mapWith(Number);')).toHaveLength(1);
+    expect(rulesBroken(file, "import { count, eq } from 'drizzle-orm';")).toHaveLength(1);
+    expect(rulesBroken(file, "import { eq } from 'drizzle-orm'; import { count } from './count.ts';")).toEqual([]);
+    for (const read of ['built._.selectedFields', 'built.joinsNotNullableMap', 'piece.decoder', 'tx.session.client'])
+      expect(rulesBroken(file, `const x = ${read};`), read).toHaveLength(1);
+  });
+
   test('types are not named by participles or prepositions', () => {
     const rule = 'a type is named by what it is, not by a participle or a preposition (docs/words.md)';
     expect(rulesBroken('apps/api/src/x.ts', 'type Asked = { a: string }')).toEqual([rule]);

@@ -2,8 +2,10 @@
  * The invoices of a maintenance job: its payments that are not canceled. Different spellings of an invoice number of
  * one firm count as one invoice.
  */
-import { type Cents, cents } from '@stoep/domain/money/cents';
+
+import type { Cents } from '@stoep/domain/money/cents';
 import { type SQL, sql } from 'drizzle-orm';
+import { centsSql } from '../kernel/database/decoded-sql.ts';
 import { maintenanceJobs as jobs } from './schema/works/maintenance.ts';
 
 /** Spaces of every width, dashes, slashes and dots: people write one number with different ones. */
@@ -37,7 +39,9 @@ export const latestInvoiceFileOfJobSql = ({ id, invoiceFileId }: Omit<Columns, '
   );
 
 /** The sum for a job of the current query, in cents. */
-export const invoicedAmountOfSelectedJobSql = sql<Cents | null>`${invoicedAmountOfJobSql({
-  id: sql`${jobs.id}`,
-  invoiceAmount: sql`${jobs.invoiceAmount}`,
-})}`.mapWith((value: string | null) => (value === null ? null : cents(Number(value)))) as SQL<Cents | null>;
+export const invoicedAmountOfSelectedJobSql = centsSql(
+  sql`${invoicedAmountOfJobSql({
+    id: sql`${jobs.id}`,
+    invoiceAmount: sql`${jobs.invoiceAmount}`,
+  })}`,
+) as SQL<Cents | null>;

@@ -5,20 +5,53 @@
 import { createHash } from 'node:crypto';
 import { Column, getTableName, is, Param, Placeholder, SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import type { PgSelectBuilder, SelectedFields } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { DRIZZLE_OPTIONS, type Queryable, runPrepared, runUnprepared } from './database/client.ts';
+import { type Decode, decodedSql, decoderOfSql } from './database/decoded-sql.ts';
 import type { PreparedQuery } from './database/prepared-query.ts';
 import { runInTraceSpan } from './log/tracing.ts';
 
-/** A Drizzle builder that builds query texts and never sends them. */
-export const queryBuilder = drizzle.mock(DRIZZLE_OPTIONS);
+/** Builds texts and never sends them. */
+const textBuilder = drizzle.mock(DRIZZLE_OPTIONS);
+
+/** The fields of each select, under the name of the row's property. Drizzle does not give them back. */
+const selectedFields = new WeakMap<object, SelectedFields>();
+
+/** Notes the fields of the select that `from` makes. */
+const noting = <Fields extends SelectedFields>(
+  fields: Fields,
+  builder: PgSelectBuilder<Fields>,
+): Pick<PgSelectBuilder<Fields>, 'from'> => {
+  const from = (source: never) => {
+    const select = builder.from(source);
+    selectedFields.set(select, fields);
+    return select;
+  };
+  return { from: from as unknown as PgSelectBuilder<Fields>['from'] };
+};
+
+/** Builds selects that are prepared; Drizzle never sends them. */
+export const queryBuilder = {
+  select: <Fields extends SelectedFields>(fields: Fields) => noting(fields, textBuilder.select(fields)),
+  selectDistinct: <Fields extends SelectedFields>(fields: Fields) => noting(fields, textBuilder.selectDistinct(fields)),
+};
 export type QueryBuilder = typeof queryBuilder;
 
-/** What a Drizzle builder returns here: a text with parameters, and the selected fields. */
-export type BuiltQuery<Row> = PromiseLike<Row[]> & {
-  readonly _: { readonly selectedFields: unknown };
-  toSQL(): { sql: string; params: unknown[] };
+/** What the builder of selects returns: a text with parameters. Never awaited. */
+export type BuiltQuery<Row> = PromiseLike<Row[]> & { toSQL(): { sql: string; params: unknown[] } };
+
+/**
+ * A select in raw SQL, for what Drizzle's builder cannot say.
+ * @param columns selected exactly as they are written, each under its name
+ * @param from what stands behind `from`, to the end of the query
+ */
+export const selectSqlColumns = <Row>(columns: Readonly<Record<string, SQL>>, from: SQL): BuiltQuery<Row> => {
+  const named = Object.entries(columns).map(([name, column]) => [name, sql`${column}`.as(name)]);
+  return queryBuilder.select(Object.fromEntries(named)).from(from) as unknown as BuiltQuery<Row>;
 };
+
+const textOf = (query: SQL) => textBuilder.execute(query).getQuery();
 
 export type PreparedRowsQuery<Given, Row> = {
   readonly name: string;
@@ -26,8 +59,6 @@ export type PreparedRowsQuery<Given, Row> = {
   readonly run: (on: Queryable, given: Given) => Promise<Row[]>;
 };
 
-type Decode = (value: unknown) => unknown;
-type Decoder = { mapFromDriverValue: Decode };
 type Fill<Given> = (given: Given) => unknown;
 
 /** PostgreSQL truncates longer names, and two prepared queries would share one name. */
@@ -40,27 +71,27 @@ const nameOf = (what: string, text: string): string => {
   return name;
 };
 
-/** Drizzle does not export the decoder of a SQL chunk. */
-const decoderOf = (field: unknown): Decoder => {
-  if (is(field, Column)) return field as Decoder;
-  const piece = is(field, SQL.Aliased) ? field.sql : field;
-  if (is(piece, SQL)) return (piece as unknown as { decoder: Decoder }).decoder;
-  throw new Error('A statement selects columns and pieces of SQL, each under a name of its own.');
-};
-
-const KEPT: readonly unknown[] = [Column.prototype.mapFromDriverValue, decoderOf(new SQL([])).mapFromDriverValue];
-
 /** The decoder of a field; null when the driver's value is used unchanged. */
 const decodeOf = (field: unknown): Decode | null => {
-  const decoder = decoderOf(field);
-  return KEPT.includes(decoder.mapFromDriverValue) ? null : (value) => decoder.mapFromDriverValue(value);
+  if (is(field, Column)) {
+    const changed = field.mapFromDriverValue !== Column.prototype.mapFromDriverValue;
+    return changed ? (value) => field.mapFromDriverValue(value) : null;
+  }
+  const piece = is(field, SQL.Aliased) ? field.sql : field;
+  if (is(piece, SQL)) return decoderOfSql(piece);
+  throw new Error('A prepared query selects columns and pieces of SQL, each under a name of its own.');
 };
 
 type Values = readonly unknown[];
 /** Reads one field of a row. Its position was fixed when the query was built. */
 type Reader = (values: Values) => unknown;
-/** The next position in the row, and the tables that every row has. Drizzle does not export these either. */
-type Shape = { at: number; readonly always: Readonly<Record<string, boolean>> };
+/** The next position in the row, and whether each table is joined with `left join`. */
+type Shape = { at: number; readonly leftJoined: ReadonlyMap<string, boolean> };
+
+/** Each table that a text reads, under the name that it has there. */
+const READ_TABLE = /\b(left join|join|from) (?:lateral )?"([^"]+)"(?: "([^"]+)")?/g;
+const readTablesOf = (text: string): ReadonlyMap<string, boolean> =>
+  new Map([...text.matchAll(READ_TABLE)].map(([, how, table = '', alias]) => [alias ?? table, how === 'left join']));
 
 const isGroup = (field: unknown): field is object => !is(field, Column) && !is(field, SQL) && !is(field, SQL.Aliased);
 
@@ -68,7 +99,9 @@ const readerOf = (field: unknown, next: Shape): Reader => {
   if (isGroup(field)) return groupOf(field, next);
   const [at, decode] = [next.at, decodeOf(field)];
   next.at += 1;
-  return decode === null ? (values) => values[at] : (values) => (values[at] === null ? null : decode(values[at]));
+  return decode === null
+    ? (values) => values[at]
+    : (values) => (values[at] === null ? null : decode(values[at] as never));
 };
 
 /** Reads the columns of one table. If a left join found no row, the whole group is null. */
@@ -78,7 +111,8 @@ const groupOf = (fields: object, next: Shape): Reader => {
   const to = next.at;
   const tables = new Set(Object.values(fields).map((field) => (is(field, Column) ? getTableName(field.table) : '')));
   const [table = ''] = tables;
-  const mayMiss = tables.size === 1 && table !== '' && !next.always[table];
+  const mayMiss = tables.size === 1 && table !== '' && next.leftJoined.get(table);
+  if (mayMiss === undefined) throw new Error(`A group of columns of ${table}, which the query does not join by name.`);
   return (values) => {
     if (mayMiss && values.slice(from, to).every((value) => value === null)) return null;
     return row(values);
@@ -102,12 +136,15 @@ const rowOf = (fields: object, next: Shape): ((values: Values) => Record<string,
  * @param from `from ... where ... order by ...` in raw SQL, every column under its table's name
  */
 export const nestedRowsSql = <Row>(fields: { readonly [K in keyof Row]: Column | SQL<Row[K]> }, from: SQL) => {
-  const decode = rowOf(fields, { at: 0, always: {} });
+  const decode = rowOf(fields, { at: 0, leftJoined: new Map() });
   const columns = sql.join(
     Object.values<Column | SQL>(fields).map((field) => sql`${field}`),
     sql`, `,
   );
-  return sql`array(select json_build_array(${columns}) ${from})`.mapWith((rows: Values[]) => rows.map(decode) as Row[]);
+  return decodedSql(
+    sql`array(select json_build_array(${columns}) ${from})`,
+    (rows: readonly Values[]) => rows.map(decode) as Row[],
+  );
 };
 
 /**
@@ -152,8 +189,9 @@ export const preparedDrizzleQuery = <Given, Row>(
   const query = built.toSQL();
   const { text, places } = settled(query.sql, query.params);
   const name = nameOf(what, text);
-  const { joinsNotNullableMap: always } = built as unknown as { joinsNotNullableMap: Shape['always'] };
-  const decode = rowOf(built._.selectedFields as object, { at: 0, always });
+  const fields = selectedFields.get(built);
+  if (!fields) throw new Error(`${what} is not built by the builder of prepared queries.`);
+  const decode = rowOf(fields, { at: 0, leftJoined: readTablesOf(query.sql) });
   const values = places.map((param): Fill<Given> => {
     const place = placeOf(param);
     if (place === null) return () => param;
@@ -174,26 +212,9 @@ export const preparedDrizzleQuery = <Given, Row>(
   };
 };
 
-/**
- * A prepared query in raw SQL. Rows come as the driver returns them.
- * @param columns the selected columns, each under its name
- * @param rest `from ... where ... order by ...`, with a placeholder for each call value
- */
-export const preparedSqlQuery = <Given, Row>(
-  what: string,
-  columns: Readonly<Record<string, SQL>>,
-  rest: SQL,
-  fills: Readonly<Record<string, Fill<Given>>>,
-): PreparedRowsQuery<Given, Row> => {
-  const named = Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`);
-  const written = queryBuilder.execute(sql`select ${sql.join(named, sql`, `)} ${rest}`).getQuery();
-  const built = { toSQL: () => written, _: { selectedFields: columns } };
-  return preparedDrizzleQuery<Given, Row>(what, built as unknown as BuiltQuery<Row>, fills);
-};
-
 /** A prepared write in raw SQL that returns nothing. Each call value has one placeholder. */
 export const preparedWrite = (what: string, written: SQL): PreparedQuery => {
-  const query = queryBuilder.execute(written).getQuery();
+  const query = textOf(written);
   const { text } = settled(query.sql, query.params);
   return { name: nameOf(what, text), text, writes: true };
 };
@@ -206,7 +227,7 @@ const names = new Map<string, string>();
  * @param what `module.query`
  */
 export const preparedSelect = async <Row extends object>(on: Queryable, what: string, select: SQL): Promise<Row[]> => {
-  const { sql: inner, params } = queryBuilder.execute(select).getQuery();
+  const { sql: inner, params } = textOf(select);
   const text = `select to_json(one) from (${inner}) one`;
   const name = names.get(text) ?? nameOf(what, text);
   names.set(text, name);

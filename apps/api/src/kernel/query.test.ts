@@ -8,6 +8,7 @@ import type { TestWorld } from '../../test/world.ts';
 import { buildings, units } from '../db/schema/scheme/buildings.ts';
 import type { PersonActor } from './actor.ts';
 import { openDatabase } from './database/client.ts';
+import { decodedSql } from './database/decoded-sql.ts';
 import { checkQueriesBuild, defineScopedQuery } from './query.ts';
 import {
   containsTextSql,
@@ -62,7 +63,7 @@ const named = defineScopedQuery('test.named', {
       .select({
         name: buildings.name,
         code: buildings.code,
-        total: sql<number>`count(*) over ()`.mapWith(Number),
+        total: decodedSql(sql<number>`count(*) over ()`, Number),
       })
       .from(buildings)
       .where(and(within, containsTextSql(buildings.name, input.name), input.code && eq(buildings.code, input.code)))

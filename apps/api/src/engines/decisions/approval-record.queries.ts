@@ -1,4 +1,5 @@
 /** Reads the record of a decided approval from the ballots and their append-only events. */
+
 import { countedVoteOf, type TrusteeVote } from '@stoep/domain/scheme/approval-ballots';
 import type { SignedApprovalRecord } from '@stoep/domain/scheme/approval-record';
 import { and, eq, ne, sql } from 'drizzle-orm';
@@ -6,6 +7,7 @@ import { contacts } from '../../db/schema/identity/contacts.ts';
 import { files } from '../../db/schema/platform/files.ts';
 import { approvalRecords, approvals, ballotEvents, ballots } from '../../db/schema/scheme/approvals.ts';
 import { buildings } from '../../db/schema/scheme/buildings.ts';
+import { decodedSql } from '../../kernel/database/decoded-sql.ts';
 import { nestedRowsSql } from '../../kernel/prepared-read.ts';
 import { defineScopedQuery } from '../../kernel/query.ts';
 import { requiredQueryInput } from '../../kernel/query-input.ts';
@@ -40,10 +42,10 @@ const roll = nestedRowsSql<OnRoll>(
     interest: ballots.recusedReason,
     removedAt: ballots.removedAt,
     vote: countedVoteOfBallotSql('ballots'),
-    votedAt:
-      sql<Date | null>`(case when ${countedVoteOfBallotSql('ballots')} is not null then ${ballots.votedAt} end)`.mapWith(
-        ballots.votedAt,
-      ),
+    votedAt: decodedSql(
+      sql<Date | null>`(case when ${countedVoteOfBallotSql('ballots')} is not null then ${ballots.votedAt} end)`,
+      ballots.votedAt,
+    ),
   },
   sql`from ballots join contacts on contacts.id = ballots.contact_id where ballots.approval_id = approvals.id
     order by ballots.id`,

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PersonActor } from '../../kernel/actor.ts';
 import type { Database } from '../../kernel/database/client.ts';
 import { memoize } from '../../kernel/memoize.ts';
-import { type PreparedRowsQuery, preparedSqlQuery } from '../../kernel/prepared-read.ts';
+import { type PreparedRowsQuery, preparedDrizzleQuery, queryBuilder } from '../../kernel/prepared-read.ts';
 import { queueFromWhereSql } from '../office/lists/queue-rows.queries.ts';
 import { officeRecordBindings } from '../office/record-bindings.ts';
 import { queuesWithOwnPage } from './worklist.policy.ts';
@@ -30,9 +30,10 @@ const count = (db: Database, what: string, { at, profileId }: PersonActor, waiti
       ({ key, rows }) => sql`select ${key}::text as key, count(*)::int as count
         from (select from ${rows()} limit ${QUEUE_COUNT_LIMIT}) counted`,
     );
-    const columns = { key: sql`waiting.key`, count: sql`waiting.count` };
-    const rest = sql`from (${sql.join(parts, sql` union all `)}) waiting`;
-    return preparedSqlQuery<Input, CountsData>(what, columns, rest, FILLS);
+    const counts = queryBuilder
+      .select({ key: sql<string>`waiting.key`, count: sql<number>`waiting.count` })
+      .from(sql`(${sql.join(parts, sql` union all `)}) waiting`);
+    return preparedDrizzleQuery<Input, CountsData>(what, counts, FILLS);
   });
   return made.run(db, { now: at.now, me: profileId });
 };

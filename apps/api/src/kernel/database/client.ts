@@ -28,7 +28,7 @@ export type Database = Plain & {
 };
 export type Queryable = Database | DatabaseTransaction;
 /** What a prepared query can run on: the database, a transaction, or separate connections. */
-export type PreparedQueryable = Pick<Plain, '_'> | Pick<DatabaseTransaction, '_'>;
+export type PreparedQueryable = Plain | DatabaseTransaction;
 
 /**
  * @property keeping the connections that keep query plans
@@ -53,6 +53,26 @@ export const DRIZZLE_OPTIONS = { casing: 'snake_case' } as const;
 const LINE_LIVES_S = 30 * 60;
 /** Enough for single queries of a millisecond; opened at first use. */
 const APART = 2;
+
+type Client = RoutedConnection | pg.PoolClient;
+
+/** The client of each transaction. Drizzle gives back that of a database only. */
+const clients = new WeakMap<DatabaseTransaction, Client>();
+
+/** Notes the client of a transaction, and of each that is begun inside it. */
+const onClient = (tx: DatabaseTransaction, client: Client): DatabaseTransaction => {
+  clients.set(tx, client);
+  const begin = tx.transaction.bind(tx);
+  const transaction: typeof begin = (work) => begin((inner) => work(onClient(inner, client)));
+  return Object.assign(tx, { transaction });
+};
+
+/** Throws for a transaction that was not begun here. */
+const clientOf = (on: PreparedQueryable): Client => {
+  const client = '$client' in on ? (on.$client as Client) : clients.get(on as DatabaseTransaction);
+  if (!client) throw new Error('A transaction is begun by the database, or by another transaction of it.');
+  return client;
+};
 
 /**
  * Opens the pools under the application's own role, unless another is given. Days stay 'YYYY-MM-DD' strings. A query
@@ -87,7 +107,7 @@ export const openDatabase = (url: string, size = 10, role = APP_DATABASE_ROLE): 
     Parameters<Plain['transaction']>[1]
   >(
     { pool, keeping },
-    (client, work, settings) => plainOver(client).transaction(work, settings),
+    (client, work, settings) => plainOver(client).transaction((tx) => work(onClient(tx, client)), settings),
     (tx, work) => tx.transaction(work),
   );
   const db = Object.assign(drizzle(line as unknown as pg.Pool, DRIZZLE_OPTIONS), {
@@ -106,23 +126,19 @@ export const openDatabase = (url: string, size = 10, role = APP_DATABASE_ROLE): 
   };
 };
 
-/** Drizzle does not export the connection of a database or a transaction. */
-const lineOf = (on: PreparedQueryable) =>
-  (on._.session as unknown as { client: RoutedConnection | pg.PoolClient }).client;
-
 /** Runs a prepared query, which connections keep under its name. */
 export const runPrepared = (
   on: PreparedQueryable,
   kept: PreparedQuery,
   values: readonly unknown[],
 ): Promise<RawRows> => {
-  const line = lineOf(on);
-  return line instanceof RoutedConnection ? line.ask(kept, values) : runPreparedOnClient(line, kept, values);
+  const client = clientOf(on);
+  return client instanceof RoutedConnection ? client.ask(kept, values) : runPreparedOnClient(client, kept, values);
 };
 
 /** Runs a query that is planned with its values each time. */
 export const runUnprepared = async (on: Queryable, text: string, values: unknown[]): Promise<RawRows> => {
-  const { rows } = await (lineOf(on) as pg.PoolClient).query({
+  const { rows } = await (clientOf(on) as pg.PoolClient).query({
     text,
     values,
     rowMode: 'array',

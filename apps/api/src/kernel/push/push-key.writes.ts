@@ -2,7 +2,7 @@
  * The VAPID key pair that signs push messages. It is made once and stored in the database, so that all processes
  * share it and backups contain it. The private key is encrypted with the signing key.
  */
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { pushDevices, pushKeys } from '../../db/schema/platform/push.ts';
 import type { ServerDeps } from '../../deps.ts';
 import type { Database, DatabaseTransaction, Queryable } from '../database/client.ts';
@@ -24,7 +24,7 @@ const opened = (row: typeof pushKeys.$inferSelect | undefined, keyring: Keyring)
   return privateKey === null ? null : { publicKey: row.publicKey, privateKey };
 };
 
-const all = queryBuilder.select().from(pushKeys);
+const all = queryBuilder.select(getTableColumns(pushKeys)).from(pushKeys);
 const pair = preparedDrizzleQuery<undefined, Awaited<typeof all>[number]>('push.key', all, {});
 const stored = async (db: Queryable) => (await pair.run(db, undefined))[0];
 

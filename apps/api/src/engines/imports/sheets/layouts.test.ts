@@ -1,8 +1,9 @@
 /** Files with headings of another system: columns are chosen once and saved, and never bypass a right. */
+
 import { apiContract } from '@stoep/contract';
 import type { ImportFileLayout } from '@stoep/contract/imports/file-layout';
 import type { StaffRole } from '@stoep/domain/vocabulary';
-import { count, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { portfolioZipOf } from '../../../../test/factories/portfolio/portfolio-zip.ts';
@@ -13,6 +14,7 @@ import { aPerson } from '../../../../test/world.ts';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { importLayouts, imports } from '../../../db/schema/platform/imports.ts';
 import { auditEntries } from '../../../db/schema/platform/platform.ts';
+import { countSql } from '../../../kernel/database/decoded-sql.ts';
 import { sweepImportsJob } from '../sweep-imports.job.ts';
 import { hashOfNumberedHeadings, numberedHeadings } from './headings-hash.ts';
 import { MAX_SAVED_FILE_LAYOUTS } from './layouts.queries.ts';
@@ -243,7 +245,7 @@ test('an agency keeps so many layouts; the one said longest ago makes room', asy
   await db.insert(importLayouts).values(old);
   const { id } = await checked('room.csv', debtors('D9,Eve,Fox,eve@layouts.test,1'));
   await laidOut(id, layout('room.csv'));
-  const [kept] = await db.select({ count: count() }).from(importLayouts);
+  const [kept] = await db.select({ count: countSql() }).from(importLayouts);
   expect(kept?.count).toBe(MAX_SAVED_FILE_LAYOUTS);
   expect(
     await db

@@ -1,13 +1,15 @@
 /** Saves and deletes views of a list under a name. */
+
 import { AppError } from '@stoep/contract/kit/errors';
 import { officeFormSentences as texts } from '@stoep/contract/office/office-forms.sentences';
 import { MAX_SAVED_LIST_VIEWS } from '@stoep/contract/office/saved-list-views';
-import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { callerWriteScope } from '../../../access/staff-scopes.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { listViews } from '../../../db/schema/platform/views.ts';
 import type { PersonActor } from '../../../kernel/actor.ts';
 import { defineCommand, defineCreationCommand, partialRowTarget, requireProfileId } from '../../../kernel/command.ts';
+import { countSql } from '../../../kernel/database/decoded-sql.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import { parseListFilter } from '../office.queries.ts';
 import { mayDeleteSharedListView } from './list-views.policy.ts';
@@ -43,7 +45,7 @@ export const saveListView = defineCreationCommand<View, { id: string }>({
       .for('no key update');
     const ofList = and(eq(listViews.profileId, profileId), eq(listViews.resource, view.resource));
     const [others] = await w.tx
-      .select({ count: count() })
+      .select({ count: countSql() })
       .from(listViews)
       .where(and(ofList, ne(listViews.name, view.name)));
     if ((others?.count ?? 0) >= MAX_SAVED_LIST_VIEWS)

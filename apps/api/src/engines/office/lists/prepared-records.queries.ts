@@ -3,7 +3,7 @@ import { LIST_MATCH_COUNT_LIMIT, OFFICE_LIST_PAGE_SIZES } from '@stoep/contract/
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../kernel/database/client.ts';
 import { memoize } from '../../../kernel/memoize.ts';
-import { type PreparedRowsQuery, preparedSqlQuery } from '../../../kernel/prepared-read.ts';
+import { type PreparedRowsQuery, preparedDrizzleQuery, selectSqlColumns } from '../../../kernel/prepared-read.ts';
 import type { RecordBinding } from '../record-binding.ts';
 import { recordListFieldNamesOf } from './list-field-names.ts';
 import { type RecordListQuery, recordListPageSql } from './list-order.queries.ts';
@@ -21,13 +21,14 @@ const FILLS = {
 
 const kept = memoize<string, PreparedRowsQuery<Input, RecordRow>>();
 
-type Select = { readonly columns: Readonly<Record<string, SQL>>; readonly rest: SQL };
+/** @property from what stands behind `from`, to the end of the query */
+type Select = { readonly columns: Readonly<Record<string, SQL>>; readonly from: SQL };
 
 /** Built at first use, after all modules have declared their links. */
 const keptAs = (key: string, { resource }: RecordBinding, select: () => Select): PreparedRowsQuery<Input, RecordRow> =>
   kept(key, () => {
-    const { columns, rest } = select();
-    return preparedSqlQuery<Input, RecordRow>(`office.${resource.name}`, columns, rest, FILLS);
+    const { columns, from } = select();
+    return preparedDrizzleQuery(`office.${resource.name}`, selectSqlColumns<RecordRow>(columns, from), FILLS);
   });
 
 /** The row as stored. Undefined if it does not exist or is not visible. */
@@ -39,7 +40,7 @@ export const findRecordRow = async (
 ): Promise<RecordRow | undefined> => {
   const one = keptAs(binding.resource.name, binding, () => ({
     columns: selectedRecordColumns(binding, NOW),
-    rest: sql`from ${recordFromClause(binding)} where r.id = ${sql.placeholder('id')}::uuid and ${recordScopeAt(binding, NOW)}`,
+    from: sql`${recordFromClause(binding)} where r.id = ${sql.placeholder('id')}::uuid and ${recordScopeAt(binding, NOW)}`,
   }));
   return (await one.run(db, { now, id }))[0];
 };
@@ -70,7 +71,7 @@ export const readDefaultFirstListPage = async (
       limit ${LIST_MATCH_COUNT_LIMIT + 1}) counted)`;
     return {
       columns: { ...selectedListColumns(binding, recordListFieldNamesOf(binding, {}), NOW), [TOTAL]: counted },
-      rest: sql`from ${from} order by ${shown}`,
+      from: sql`${from} order by ${shown}`,
     };
   });
   const rows = await page.run(db, { now });

@@ -1,4 +1,5 @@
 /** Reads the bank accounts of a building in full for its trustees; each read is audited (M-60, M-61). */
+
 import type { BankAccount } from '@stoep/contract/bank/bank-accounts';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/cents';
@@ -6,6 +7,7 @@ import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { buildingIdsReadableByTrusteeSql, findBuildingReadableByTrustee } from '../../../access/buildings.ts';
 import { buildingBankAccounts as accounts } from '../../../db/schema/bank/bank-accounts.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
+import { centsSql, decodedSql } from '../../../kernel/database/decoded-sql.ts';
 import { databaseTodaySql } from '../../../kernel/database/today.ts';
 import { defineScopedQuery } from '../../../kernel/query.ts';
 import type { QueryPlaceholder } from '../../../kernel/query-caller.ts';
@@ -58,21 +60,25 @@ const bankAccounts = defineScopedQuery('bank-accounts.list', {
         bank: accounts.bank,
         accountNumber: accounts.accountNumber,
         accountType: accounts.accountType,
-        lastReconBalance: sql`case when ${accounts.pooled} and ${accounts.lastReconDay} is not null
-            then ${shareUntil(sql`${accounts.lastReconDay}`)} else ${accounts.lastReconBalance} end`.mapWith(toCents),
+        lastReconBalance: decodedSql(
+          sql`case when ${accounts.pooled} and ${accounts.lastReconDay} is not null
+            then ${shareUntil(sql`${accounts.lastReconDay}`)} else ${accounts.lastReconBalance} end`,
+          toCents,
+        ),
         lastReconDay: accounts.lastReconDay,
         accountingBuilding: buildings.accountingId,
         accountingNumber: accounts.accountingNumber,
-        bankBalance: sql`case when ${accounts.pooled} then ${shareUntil(bankDay)} else ${bankSays} end`.mapWith(
+        bankBalance: decodedSql(
+          sql`case when ${accounts.pooled} then ${shareUntil(bankDay)} else ${bankSays} end`,
           toCents,
         ),
         bankDay,
-        suspense: parked(sql`coalesce(sum(p.amount), 0)`).mapWith((value: string) => cents(Number(value))),
+        suspense: centsSql(parked(sql`coalesce(sum(p.amount), 0)`)),
         suspenseSince: sql<Day | null>`${parked(sql`min(l.day)`)}`,
-        toReserve:
-          sql`case when ${accounts.fund} = 'administrative' then ${dueToReserve(buildings.id, databaseTodaySql)} end`.mapWith(
-            toCents,
-          ),
+        toReserve: decodedSql(
+          sql`case when ${accounts.fund} = 'administrative' then ${dueToReserve(buildings.id, databaseTodaySql)} end`,
+          toCents,
+        ),
         pooled: accounts.pooled,
       })
       .from(accounts)

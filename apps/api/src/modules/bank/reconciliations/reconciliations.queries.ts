@@ -17,6 +17,7 @@ import { formatEntryAmount } from '@stoep/domain/money/money-format';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { reconciliations } from '../../../db/schema/bank/reconciliations.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
+import { decodedSql } from '../../../kernel/database/decoded-sql.ts';
 import { preparedSelect } from '../../../kernel/prepared-read.ts';
 import { singleFlight } from '../../../kernel/single-flight.ts';
 import type { PreparedReconciliationFigures } from '../statements/prepared-reconciliation.ts';
@@ -120,7 +121,7 @@ const findStanding = async (db: Queryable, account: string, day: Day) => {
     .select({
       row: reconciliations,
       preparedBy: nameOf(sql`${reconciliations.preparedBy}`),
-      reviewedBy: nameOf(sql`${reconciliations.reviewedBy}`).mapWith((name: string | null) => name),
+      reviewedBy: decodedSql(nameOf(sql`${reconciliations.reviewedBy}`), (name: string | null) => name),
     })
     .from(reconciliations)
     .where(

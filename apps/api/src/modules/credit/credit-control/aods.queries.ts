@@ -10,6 +10,7 @@ import { findBuildingReadableByTrustee } from '../../../access/buildings.ts';
 import { aods } from '../../../db/schema/credit/credit.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
+import { centsSql } from '../../../kernel/database/decoded-sql.ts';
 import { linkedRecordOf } from '../../../kernel/database/linked-record.ts';
 import { totalRowsColumn } from '../../../kernel/database/paging.ts';
 import { databaseTodaySql } from '../../../kernel/database/today.ts';
@@ -32,9 +33,7 @@ const standing = sql`from ledger_entries e where e.levy_account_id = ${aods.levy
   and e.entry_day >= coalesce(${aods.signedDay}, ${aods.startDay}) and e.entry_day <= ${databaseTodaySql}
   and not exists (select 1 from ledger_entries r where r.reverses = e.id)`;
 const latest = (value: SQL) => sql`(select ${value} ${standing} order by e.entry_day desc, e.sequence desc limit 1)`;
-const received = sql<Cents>`(select coalesce(-sum(e.amount), 0) ${standing})`.mapWith((v) =>
-  cents(Number(v)),
-) as SQL<Cents>;
+const received = centsSql(sql`(select coalesce(-sum(e.amount), 0) ${standing})`);
 
 const terms = {
   id: aods.id,
@@ -115,7 +114,7 @@ const aodDetail = defineScopedQuery('credit-control.aod', {
         signedDay: aods.signedDay,
         hasFile: sql<boolean>`${aods.fileId} is not null`,
         internalNotes: aods.internalNotes,
-        lastAmount: latest(sql`-e.amount`).mapWith((v) => cents(Number(v))) as SQL<Cents | null>,
+        lastAmount: centsSql(latest(sql`-e.amount`)) as SQL<Cents | null>,
         lastDay: latest(sql`e.entry_day::text`) as SQL<string | null>,
         approvalId: approvalOf('id'),
         approvalSubject: approvalOf('subject'),

@@ -2,6 +2,7 @@
  * Balances of the levy accounts of a building: B 2 Credit Control, Balances (M-45). They equal the ledger to the
  * cent.
  */
+
 import type {
   ArrearsMonth,
   LevyAccountBalanceListFilter,
@@ -10,13 +11,14 @@ import type {
   LevyAccountBalanceTotalsFilter,
 } from '@stoep/contract/credit/credit-control';
 import { addMonths, lastDayOfMonth, monthOfDay } from '@stoep/domain/calendar/calendar';
-import { type Cents, cents } from '@stoep/domain/money/cents';
+import type { Cents } from '@stoep/domain/money/cents';
 import { and, asc, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { buildingIdsReadableByTrusteeSql, findBuildingReadableByTrustee } from '../../../access/buildings.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { units } from '../../../db/schema/scheme/buildings.ts';
 import type { PersonActor } from '../../../kernel/actor.ts';
 import type { Database } from '../../../kernel/database/client.ts';
+import { centsSql, countSql } from '../../../kernel/database/decoded-sql.ts';
 import { totalRowsColumn } from '../../../kernel/database/paging.ts';
 import { HandlerReply } from '../../../kernel/http/request.ts';
 import { defineScopedQuery } from '../../../kernel/query.ts';
@@ -41,7 +43,7 @@ import {
 } from '../../ledger/entries/index.ts';
 import { levyAccountsReadableByTrustee } from './credit-control.policy.ts';
 
-const asCents = (value: SQL) => value.mapWith((v) => cents(Number(v))) as SQL<Cents>;
+const asCents = (value: SQL) => centsSql(value);
 const age = (name: string) => sql`coalesce(age.${sql.identifier(name)}, 0)`;
 const older = sql`${age('days120')} + ${age('days150')} + ${age('days180')}`;
 
@@ -103,7 +105,7 @@ const balances = defineScopedQuery('credit-control.balances', {
         age60Days: asCents(age('days60')),
         age90Days: asCents(age('days90')),
         age120To180Days: asCents(older),
-        legalBalance: sql<Cents | null>`${legal(caller.at.today)}`.mapWith((v) => cents(Number(v))),
+        legalBalance: centsSql(sql`${legal(caller.at.today)}`) as SQL<Cents | null>,
         notYetDue: amountEnteredAheadSql(sql`${levyAccounts.id}`, caller.at.today),
         accountType: levyAccounts.type,
         total: totalRowsColumn(),
@@ -136,7 +138,7 @@ const totals = defineScopedQuery('credit-control.balance-totals', {
   from: (db, { within, caller, input }) =>
     db
       .select({
-        count: sql<number>`count(*)`.mapWith(Number),
+        count: countSql(),
         ageTotal: sum(age('total')),
         ageCurrent: sum(age('current')),
         age30Days: sum(age('days30')),

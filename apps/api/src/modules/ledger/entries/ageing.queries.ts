@@ -2,9 +2,11 @@
  * SQL fragments for the ageing of levy accounts in one query, from open items that every posting recomputes (rules
  * 1.2).
  */
+
 import type { Day } from '@stoep/domain/calendar/calendar';
-import { type Cents, cents } from '@stoep/domain/money/cents';
+import type { Cents } from '@stoep/domain/money/cents';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { centsSql } from '../../../kernel/database/decoded-sql.ts';
 
 /** A day inside a query: a value, a piece of SQL, or a placeholder of a prepared query. */
 export type SqlDay = Day | SQL | Placeholder;
@@ -15,8 +17,8 @@ export const isOpenItemOnDaySql = (today: SqlDay): SQL =>
 
 /** Sum of entries dated after today: in no balance yet, "not yet due". */
 export const amountEnteredAheadSql = (levyAccountId: SQL | { name: string }, today: SqlDay): SQL<Cents> =>
-  sql<Cents>`(select coalesce(sum(e.amount), 0)::bigint from ledger_entries e
-    where e.levy_account_id = ${levyAccountId} and e.entry_day > ${today})`.mapWith((value) => cents(Number(value)));
+  centsSql(sql`(select coalesce(sum(e.amount), 0)::bigint from ledger_entries e
+    where e.levy_account_id = ${levyAccountId} and e.entry_day > ${today})`);
 
 /** Charges of the next month entered ahead: the open amount and the due day. */
 export type UpcomingMonthCharges = { readonly month: Day; readonly dueDay: Day; readonly amount: Cents };
@@ -60,8 +62,7 @@ export type AgeingRow = {
   days180: string;
 };
 
-const column = (name: keyof AgeingRow) =>
-  sql<Cents>`age.${sql.identifier(name)}`.mapWith((value) => cents(Number(value)));
+const column = (name: keyof AgeingRow) => centsSql(sql`age.${sql.identifier(name)}`);
 
 /** Columns of the join `age`: the eight fields of the contract, in cents. */
 export const ageingSqlColumns = {

@@ -2,13 +2,14 @@
  * Reported payments of an account: proofs of payment neither matched nor refused yet. They change no balance. One
  * without an answer for 30 days is no longer being matched (decision 0321).
  */
-import { cents } from '@stoep/domain/money/cents';
+
 import {
   PAYMENT_PROOF_ANSWER_DAYS,
   type PaymentProofState,
   type SenderPaymentProofState,
 } from '@stoep/domain/vocabulary';
 import { type SQL, sql } from 'drizzle-orm';
+import { centsSql } from '../../../kernel/database/decoded-sql.ts';
 import { callerMomentSql, type QueryCaller } from '../../../kernel/query-caller.ts';
 
 const BEING_MATCHED: readonly PaymentProofState[] = ['waiting', 'seen'];
@@ -36,4 +37,4 @@ export const reportedPaymentsTotalSql = (accounts: SQL, caller: QueryCaller): SQ
 
 /** The same as a column of a query. */
 export const reportedPaymentsSqlColumn = (accounts: SQL, caller: QueryCaller) =>
-  reportedPaymentsTotalSql(accounts, caller).mapWith((value) => cents(Number(value)));
+  centsSql(reportedPaymentsTotalSql(accounts, caller));

@@ -1,4 +1,5 @@
 /** Reads the entries of a levy account, each with its cause and what it settled (rules 1.2). */
+
 import type { LevyAccountLedgerRow } from '@stoep/contract/ledger/levy-accounts';
 import { entryInterestStateOf } from '@stoep/domain/billing/interest';
 import { isReversalChainReversed, reversalChains } from '@stoep/domain/ledger/entries-in-force';
@@ -9,6 +10,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { ledgerEntries } from '../../../db/schema/ledger/entries.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
+import { centsSql, decodedSql } from '../../../kernel/database/decoded-sql.ts';
 import { defineScopedQuery } from '../../../kernel/query.ts';
 import { type QueryInputPlaceholders, requiredQueryInput } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
@@ -44,10 +46,13 @@ const entryInput = { ...levyAccountPathInputs, last: requiredQueryInput<number>(
 
 /** For entries that are not listed, only the columns that settlement needs are read: old accounts have hundreds. */
 const ofShown = <C extends PgColumn>(column: C, last: QueryInputPlaceholders<typeof entryInput>['last']) =>
-  sql<
-    C['_']['data'] | null
-  >`case when row_number() over (order by ${ledgerEntries.entryDay} desc, ${ledgerEntries.sequence} desc) <= ${last}
-    then ${column} end`.mapWith(column);
+  decodedSql(
+    sql<
+      C['_']['data'] | null
+    >`case when row_number() over (order by ${ledgerEntries.entryDay} desc, ${ledgerEntries.sequence} desc) <= ${last}
+    then ${column} end`,
+    column,
+  );
 
 const entries = defineScopedQuery('levy-accounts.ledger', {
   scope: visibleLevyAccountsScope,
@@ -69,10 +74,9 @@ const entries = defineScopedQuery('levy-accounts.ledger', {
         graceDays: interestGraceDaysSql,
         ticket: openTicketOfEntrySql(caller),
         chargeInterest: levyAccounts.chargeInterest,
-        balance:
-          sql<Cents>`sum(${ledgerEntries.amount}) over (order by ${ledgerEntries.entryDay}, ${ledgerEntries.sequence})`.mapWith(
-            (v) => cents(Number(v)),
-          ),
+        balance: centsSql(
+          sql<Cents>`sum(${ledgerEntries.amount}) over (order by ${ledgerEntries.entryDay}, ${ledgerEntries.sequence})`,
+        ),
       })
       .from(ledgerEntries)
       .innerJoin(levyAccounts, eq(levyAccounts.id, ledgerEntries.levyAccountId))

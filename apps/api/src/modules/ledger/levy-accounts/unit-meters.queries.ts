@@ -14,6 +14,7 @@ import { unitBillings } from '../../../db/schema/billing/unit-billings.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { buildings, units } from '../../../db/schema/scheme/buildings.ts';
 import { isStaff } from '../../../kernel/actor.ts';
+import { decodedSql } from '../../../kernel/database/decoded-sql.ts';
 import { defineScopedQuery } from '../../../kernel/query.ts';
 import { callerMomentSql } from '../../../kernel/query-caller.ts';
 import { optionalQueryInput, requiredQueryInput } from '../../../kernel/query-input.ts';
@@ -144,8 +145,11 @@ const medians = defineScopedQuery('levy-accounts.medians', {
       .select({
         type: meters.type,
         month: sql<string>`to_char(${meterReadings.currentDay}, 'YYYY-MM')`,
-        perDay: sql<number>`round((percentile_cont(0.5) within group (order by ${meterReadings.consumption}
-          / (${meterReadings.currentDay} - ${meterReadings.previousDay})))::numeric, 3)`.mapWith(Number),
+        perDay: decodedSql(
+          sql<number>`round((percentile_cont(0.5) within group (order by ${meterReadings.consumption}
+          / (${meterReadings.currentDay} - ${meterReadings.previousDay})))::numeric, 3)`,
+          Number,
+        ),
       })
       .from(units)
       .innerJoin(neighbours, eq(neighbours.buildingId, units.buildingId))

@@ -1,11 +1,12 @@
 /** Lists the owner's accounts with their levy accounts, in one query per list (M-8, M-9). */
+
 import type { OwnerAccount } from '@stoep/contract/people/owner-accounts';
-import { cents } from '@stoep/domain/money/cents';
 import { maskIdNumber } from '@stoep/domain/people/masked-number';
 import { eq, sql } from 'drizzle-orm';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { ownerAccounts } from '../../../db/schema/people/owner-accounts.ts';
 import { buildings, units } from '../../../db/schema/scheme/buildings.ts';
+import { centsSql } from '../../../kernel/database/decoded-sql.ts';
 import { defineScopedQuery } from '../../../kernel/query.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
 import { defineRowScope, type RowScope } from '../../../kernel/scope.ts';
@@ -13,8 +14,8 @@ import { isOpenItemOnDaySql, reportedPaymentsSqlColumn, type SqlDay } from '../.
 import { isOwnLevyAccountSql, isTenantLevyAccountOfOwnerSql } from '../../ledger/levy-accounts/levy-accounts.policy.ts';
 
 const balanceOn = (today: SqlDay) =>
-  sql`(select coalesce(sum(o.amount), 0) from open_items o
-  where o.levy_account_id = ${levyAccounts.id} and ${isOpenItemOnDaySql(today)})`.mapWith((v) => cents(Number(v)));
+  centsSql(sql`(select coalesce(sum(o.amount), 0) from open_items o
+  where o.levy_account_id = ${levyAccounts.id} and ${isOpenItemOnDaySql(today)})`);
 
 const linked = (name: string, within: RowScope) =>
   defineScopedQuery(`owner-accounts.${name}`, {

@@ -1,11 +1,12 @@
 /**
  * Reads the summary on the owner portal: total owed, last payment, next due day, and tickets with an answer (M-8b).
  */
+
 import type { OwnerPortalSummary } from '@stoep/contract/people/owner-accounts';
 import { addMonths, type Day, firstDayOfMonth } from '@stoep/domain/calendar/calendar';
-import { type Cents, cents } from '@stoep/domain/money/cents';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
+import { centsSql } from '../../../kernel/database/decoded-sql.ts';
 import { defineScopedQuery } from '../../../kernel/query.ts';
 import type { QueryCaller, QueryPlaceholder } from '../../../kernel/query-caller.ts';
 import { requiredQueryInput } from '../../../kernel/query-input.ts';
@@ -66,8 +67,7 @@ const ownTickets = (caller: QueryCaller) => sql`lateral (
   select count(*)::int as active, count(*) filter (where ${isTicketAwaitingCustomerSql})::int as answered from tickets
   where logged_by_id = ${caller.profileId} and role = 'owner' and state not in ('Resolved', 'Closed')) tickets`;
 
-const asCents = (value: string) =>
-  sql`coalesce(${sql.raw(value)}, 0)::bigint`.mapWith((v) => cents(Number(v))) as SQL<Cents>;
+const asCents = (value: string) => centsSql(sql`coalesce(${sql.raw(value)}, 0)::bigint`);
 
 const summary = defineScopedQuery('owner-accounts.summary', {
   scope: own,

@@ -1,4 +1,5 @@
 /** Reads one approval with its votes and files: B 2 Building approval detail; M-62, M-63. */
+
 import type { ApprovalDetail, ApprovalVote } from '@stoep/contract/scheme/building-approvals';
 import type { TrusteeVote } from '@stoep/domain/scheme/approval-ballots';
 import { tallyBallots, trusteeVoteSortRank } from '@stoep/domain/scheme/approval-ballots';
@@ -18,6 +19,7 @@ import {
   personalInterestOnBallotSql,
   readableApprovalsScope,
 } from '../../../engines/decisions/personal-interest.policy.ts';
+import { decodedSql } from '../../../kernel/database/decoded-sql.ts';
 import { nestedRowsSql } from '../../../kernel/prepared-read.ts';
 import { defineScopedQuery } from '../../../kernel/query.ts';
 import { choiceQueryInput, requiredQueryInput } from '../../../kernel/query-input.ts';
@@ -84,7 +86,7 @@ const earlierQuestions = nestedRowsSql<Earlier>(
     description: sql<string>`earlier.description`,
     approvalStatus: sql<ApprovalState>`earlier.state`,
     fullStatus: sql<DisplayedApprovalStatus>`earlier.status`,
-    decidedOn: sql<Date>`earlier.decided_at`.mapWith(approvals.createdAt),
+    decidedOn: decodedSql(sql<Date>`earlier.decided_at`, approvals.createdAt),
   },
   sql`from approvals earlier where ${isEarlierApprovalOfSameRecordSql('approvals', 'earlier')} order by earlier.decided_at desc, earlier.id`,
 );

@@ -1,4 +1,5 @@
 /** Lists a trustee's own approvals by sub-tab, and the buildings of that trustee: M-22 to M-28. */
+
 import type {
   ApprovalWithOwnBallot,
   TrusteeApprovalView,
@@ -9,6 +10,7 @@ import { buildingIdsOfTrusteeSql } from '../../../access/buildings.ts';
 import { approvals, ballots } from '../../../db/schema/scheme/approvals.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { countedVoteOfBallotSql, ownPersonalInterestSql } from '../../../engines/decisions/personal-interest.policy.ts';
+import { decodedSql } from '../../../kernel/database/decoded-sql.ts';
 import { defineScopedQuery } from '../../../kernel/query.ts';
 import { callerMomentSql, type QueryCaller } from '../../../kernel/query-caller.ts';
 import { choiceQueryInput, optionalQueryInput } from '../../../kernel/query-input.ts';
@@ -77,7 +79,7 @@ const ownBallots = defineScopedQuery('approvals.own', {
         ...approvalVoteCountSqlColumns,
         requiredCount: approvals.requiredCount,
         fileId: approvals.fileId,
-        date: (view === 'active' ? sql<Date>`${approvals.createdAt}` : answered).mapWith(approvals.createdAt),
+        date: decodedSql(view === 'active' ? sql<Date>`${approvals.createdAt}` : answered, approvals.createdAt),
         building: buildings.name,
         buildingGuid: buildings.id,
         closingDate: approvals.closesAt,

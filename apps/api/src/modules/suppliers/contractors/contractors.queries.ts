@@ -5,8 +5,9 @@ import { BANK_ACCOUNT_TYPE_CODES, BANK_CODES } from '@stoep/contract/suppliers/c
 import { contractorSentences } from '@stoep/contract/suppliers/contractors.sentences';
 import type { OwnContractor } from '@stoep/contract/suppliers/own-contractor';
 import { maskBankAccountNumber } from '@stoep/domain/bank/bank-accounts';
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { beneficiaries, contractors } from '../../../db/schema/suppliers/contractors.ts';
+import { countSql } from '../../../kernel/database/decoded-sql.ts';
 import { defineScopedQuery } from '../../../kernel/query.ts';
 import { requiredQueryInput } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
@@ -84,7 +85,7 @@ const registered = defineScopedQuery('contractors.registered', {
   input: { wanted: requiredQueryInput<string>() },
   from: (db, { within, input }) =>
     db
-      .select({ count: count() })
+      .select({ count: countSql() })
       .from(contractors)
       .where(and(within, sql`upper(${contractors.registrationNumber}) = ${input.wanted}`)),
 });

@@ -1,7 +1,7 @@
 /** Lists of the payments of a building and of its records: B 2 Payments (M-41, M-66, M-86, M-103, M-107, M-127b). */
+
 import type { PaymentListFilter, PaymentRow, PaymentTypeCount } from '@stoep/contract/suppliers/payments';
 import { addMonths, startOfDay } from '@stoep/domain/calendar/calendar';
-import { cents } from '@stoep/domain/money/cents';
 import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { findBuildingReadableByTrustee } from '../../../access/buildings.ts';
@@ -11,6 +11,7 @@ import { ownerAccounts } from '../../../db/schema/people/owner-accounts.ts';
 import { contractors } from '../../../db/schema/suppliers/contractors.ts';
 import { payments } from '../../../db/schema/suppliers/payments.ts';
 import { maintenanceJobs } from '../../../db/schema/works/maintenance.ts';
+import { centsSql, countSql } from '../../../kernel/database/decoded-sql.ts';
 import { totalRowsColumn } from '../../../kernel/database/paging.ts';
 import { HandlerReply } from '../../../kernel/http/request.ts';
 import { defineScopedQuery } from '../../../kernel/query.ts';
@@ -123,8 +124,8 @@ const sumsByType = defineScopedQuery('payments.by-type', {
     db
       .select({
         type: payments.type,
-        count: sql<number>`count(*)`.mapWith(Number),
-        amount: paidAmount.mapWith((v) => cents(Number(v))),
+        count: countSql(),
+        amount: centsSql(paidAmount),
       })
       .from(payments)
       .where(

@@ -1,4 +1,5 @@
 /** Lists of maintenance jobs of a building, by their state: B 2 Maintenance (M-46 to M-48, M-104). */
+
 import type {
   MaintenanceJobListFilter,
   MaintenanceJobProgressCount,
@@ -6,13 +7,14 @@ import type {
   MaintenanceJobWithQuotes,
 } from '@stoep/contract/works/maintenance';
 import { addMonths, type Day } from '@stoep/domain/calendar/calendar';
-import { type Cents, cents } from '@stoep/domain/money/cents';
+import type { Cents } from '@stoep/domain/money/cents';
 import { and, asc, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { findBuildingReadableByTrustee } from '../../../access/buildings.ts';
 import { invoicedAmountOfSelectedJobSql } from '../../../db/job-invoices.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { contractors } from '../../../db/schema/suppliers/contractors.ts';
 import { maintenanceJobs as jobs, quotes } from '../../../db/schema/works/maintenance.ts';
+import { centsSql, countSql } from '../../../kernel/database/decoded-sql.ts';
 import { linkedRecordOf } from '../../../kernel/database/linked-record.ts';
 import { totalRowsColumn } from '../../../kernel/database/paging.ts';
 import { HandlerReply } from '../../../kernel/http/request.ts';
@@ -41,8 +43,8 @@ const FINISHED = ['Completed', 'Canceled'] as const;
 const IN_QUOTATION = ['Requesting quotes', 'Waiting for quote approval'] as const;
 
 /** The sum, in cents, of the payments of a job that the bank has made (rules 1.3). */
-export const paidAmountOfJobSql = sql<Cents>`(select coalesce(sum(p.amount), 0) from payments p
-  where p.job_id = ${jobs.id} and p.state = 'Paid')`.mapWith((v) => cents(Number(v))) as SQL<Cents>;
+export const paidAmountOfJobSql = centsSql(sql`(select coalesce(sum(p.amount), 0) from payments p
+  where p.job_id = ${jobs.id} and p.state = 'Paid')`) as SQL<Cents>;
 
 const ofTrustee = defineRowScope(jobs, (_, caller) => jobsReadableByTrustee(caller));
 const building = { buildingId: requiredQueryInput<string>() };
@@ -187,7 +189,7 @@ const byState = defineScopedQuery('maintenance.by-state', {
   input: { ...building, since: requiredQueryInput<Day>() },
   from: (db, { within, input }) =>
     db
-      .select({ progress: jobs.state, count: sql<number>`count(*)`.mapWith(Number) })
+      .select({ progress: jobs.state, count: countSql() })
       .from(jobs)
       .innerJoin(buildings, eq(buildings.id, jobs.buildingId))
       .where(

@@ -11,10 +11,11 @@ import type { Cents } from '@stoep/domain/money/cents';
 import { parseRand } from '@stoep/domain/money/money-input';
 import type { MaintenanceJobState } from '@stoep/domain/works/maintenance-progress';
 import { type QuoteRefusal, quoteRefusalOf } from '@stoep/domain/works/quote-rules';
-import { and, count, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import { maintenanceJobs as jobs, quoteInvitations, quotes } from '../../../db/schema/works/maintenance.ts';
 import { defineCommand } from '../../../kernel/command.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
+import { countSql } from '../../../kernel/database/decoded-sql.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import { type AcceptedUpload, acceptUploadedFile } from '../../../kernel/files/content-type.ts';
 import { saveStoredFile } from '../../../kernel/files/files.writes.ts';
@@ -109,7 +110,7 @@ const insertQuote = async (
   quote: { jobId: string; contractorId: string; number: number; amount: Cents; fileId: string },
 ) => {
   const own = and(eq(quotes.jobId, quote.jobId), eq(quotes.contractorId, quote.contractorId));
-  const [before] = await tx.select({ made: count() }).from(quotes).where(own);
+  const [before] = await tx.select({ made: countSql() }).from(quotes).where(own);
   const replaced = await tx
     .update(quotes)
     .set({ state: 'Replaced' })

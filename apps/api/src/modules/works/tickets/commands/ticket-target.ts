@@ -3,12 +3,13 @@
 import { ticketSentences as texts } from '@stoep/contract/works/tickets.sentences';
 import { addWorkingDays, type Day } from '@stoep/domain/calendar/calendar';
 import { isTicketActive, type TicketState } from '@stoep/domain/works/ticket-progress';
-import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { staffWriteScope } from '../../../../access/staff-scopes.ts';
 import { userProfiles } from '../../../../db/schema/identity/logins.ts';
 import { ledgerEntries } from '../../../../db/schema/ledger/entries.ts';
 import { buildings } from '../../../../db/schema/scheme/buildings.ts';
 import { ticketEvents, ticketFiles, tickets } from '../../../../db/schema/works/work.ts';
+import { countSql } from '../../../../kernel/database/decoded-sql.ts';
 import { getAgentBranding } from '../../../../kernel/database/stored-settings.ts';
 import { type MailToQueue, queueMail, queueMails } from '../../../../kernel/outbox/mail.writes.ts';
 import type { CommandTarget, CommandWrite } from '../../../../kernel/write.ts';
@@ -55,7 +56,7 @@ const load: CommandTarget<LockedTicket>['load'] = async ({ db, person, ...doer }
   const [row] = await (hold ? asked.for('update', { of: tickets }) : asked);
   if (!row) return undefined;
   // Counted after the row is locked: a subquery of the locking query may have seen older rows.
-  const [files] = await db.select({ count: count() }).from(ticketFiles).where(eq(ticketFiles.ticketId, id));
+  const [files] = await db.select({ count: countSql() }).from(ticketFiles).where(eq(ticketFiles.ticketId, id));
   return { ...row, fileCount: files?.count ?? 0 };
 };
 
