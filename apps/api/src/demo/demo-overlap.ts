@@ -9,7 +9,7 @@ import { runCommand, runCreationCommand } from '../kernel/command.ts';
 import type { DatabaseTransaction } from '../kernel/database/client.ts';
 import type { CommandContext } from '../kernel/write.ts';
 import { importBankStatement } from '../modules/bank/statements/import-bank-statement.commands.ts';
-import type { BankStatementImportOutcome } from '../modules/bank/statements/import-outcome.ts';
+import { requireBankImportOutcome } from '../modules/bank/statements/import-outcome.ts';
 import { undoBankStatementImport } from '../modules/bank/statements/undo-bank-statement.commands.ts';
 import { type DemoBankStatement, demoStandardBankCsv } from './demo-bank-files.ts';
 
@@ -29,14 +29,6 @@ export const earlierDemoBankStatement = (
     .map((line) => (line.says === SAYS_NOW ? { ...line, says: SAID_FIRST } : line)),
 });
 
-const requireOffered = (
-  outcome: BankStatementImportOutcome,
-  wanted: BankStatementImportOutcome['outcome'],
-): BankStatementImportOutcome => {
-  if (outcome.outcome !== wanted) throw new Error(`The demo's bank file ended at ${outcome.outcome}.`);
-  return outcome;
-};
-
 const bring = async (order: CommandContext, statement: DemoBankStatement, name: string, decision?: string) =>
   runCreationCommand(order, importBankStatement, {
     file: { name, bytes: Buffer.from(demoStandardBankCsv(statement)) },
@@ -53,13 +45,13 @@ export const importDemoBankStatementTwice = async (
   between: () => Promise<unknown>,
 ): Promise<void> => {
   const name = statement.account.name;
-  requireOffered(
+  requireBankImportOutcome(
     await bring(orders.early, earlierDemoBankStatement(statement, until), `${name}, first days.csv`),
     'taken',
   );
   await between();
   const file = `${name}.csv`;
-  const asked = requireOffered(await bring(orders.late, statement, file), 'overlap');
+  const asked = requireBankImportOutcome(await bring(orders.late, statement, file), 'overlap');
   const decision = asked.overlaps.map(({ accountId: account, key, lines }) => ({
     account,
     key,
@@ -67,7 +59,7 @@ export const importDemoBankStatementTwice = async (
     same: lines.flatMap(({ index, sameAs }) => (sameAs === null ? [] : [{ index, line: sameAs }])),
     added: lines.flatMap(({ index, sameAs }) => (sameAs === null ? [index] : [])),
   }));
-  requireOffered(await bring(orders.late, statement, file, JSON.stringify(decision)), 'taken');
+  requireBankImportOutcome(await bring(orders.late, statement, file, JSON.stringify(decision)), 'taken');
 };
 
 /** Undoes the one import of an account that is not undone. */

@@ -10,7 +10,6 @@ import {
   listCodec,
   moneyField,
   nestedField,
-  nullableDayField,
   nullableIdField,
   nullableIntegerField,
   nullableMoneyField,
@@ -21,85 +20,13 @@ import {
   schemaField,
   textField,
 } from '../kit/wire-codec.ts';
-import { statementOverlapCodec } from './bank-statements.ts';
+import { bankAccountChoiceFields, bankImportOutcomeCodec } from './bank-import-outcome.ts';
 import { aodBackOnTrackCodec } from './suspense-interest.ts';
 
 const MB = 1024 * 1024;
 const count = (wire: string, max: number) => optionalField(schemaField(wire, z.coerce.number().int().min(0).max(max)));
 
-const column = z.number().int().min(0).max(99);
-/**
- * Date formats in a bank CSV: `ymd` 2026-11-03 (also 2026/11/3 and 20261103), `dmy` 03/11/2026 (also 3-11-26),
- * `dmony` 03 Nov 2026 (also 3Nov26), `yymd` 26/11/03, `dmon` 03 Nov and `dm` 03/11. For the last two the year is the
- * one nearest to the dates above the heading, or else the latest that is not in the future. A time after the date is
- * ignored.
- */
-export const BANK_CSV_DAY_FORMATS = ['ymd', 'dmy', 'dmony', 'yymd', 'dmon', 'dm'] as const;
-
-/**
- * How an amount shows its direction: by sign, by column, by a word in another column (Cr, Dr, Credit, Debit, In, Out,
- * +, -), or by such a word after the amount.
- */
-const csvMoney = z.union([
-  z.strictObject({ amount: column }),
-  z.strictObject({ debit: column, credit: column }),
-  z.strictObject({ amount: column, indicator: column }),
-  z.strictObject({ amount: column, suffix: z.literal('crdr') }),
-]);
-
-/** How to read a CSV with an unknown layout. Columns count from 0. Rows that are entirely empty are not counted. */
-export const bankCsvMappingSchema = z.strictObject({
-  /** Rows up to and including the heading row, with any titles above it. */
-  headingRows: z.number().int().min(0).max(99),
-  /** Rows after the last line, such as totals and remarks. */
-  footerRows: z.number().int().min(0).max(99).optional(),
-  dayForm: z.enum(BANK_CSV_DAY_FORMATS),
-  decimal: z.enum(['.', ',']),
-  columns: z.strictObject({
-    day: column,
-    text: z.array(column).min(1).max(10),
-    money: csvMoney,
-    reference: column.optional(),
-    bankId: column.optional(),
-    balance: column.optional(),
-    account: column.optional(),
-    fee: column.optional(),
-  }),
-});
-
-export type BankCsvMapping = z.output<typeof bankCsvMappingSchema>;
-
 const kind = schemaField('kind', z.enum(BANK_MATCH_PART_KINDS));
-
-const ofAccount = {
-  id: idField('id'),
-  name: textField('name'),
-  building: nullableTextField('building'),
-  /** The last digits alone. */
-  number: textField('number'),
-  fund: textField('fund'),
-  pooled: booleanField('pooled'),
-};
-const account = objectCodec(ofAccount);
-
-const brought = objectCodec({
-  statementId: nullableIdField('statement_id'),
-  accountId: idField('account_id'),
-  account: textField('account'),
-  building: nullableTextField('building'),
-  from: dayField('from'),
-  until: dayField('until'),
-  lines: integerField('lines'),
-  added: integerField('added'),
-  /** Stored lines whose text, day or reference the bank has changed. */
-  updated: integerField('updated'),
-  /** The identical file was imported before. */
-  known: booleanField('known'),
-  /** The missing amount, where its opening balance differs from the balance of earlier lines. */
-  missing: nullableMoneyField('missing'),
-  missingFrom: nullableDayField('missing_from'),
-  missingUntil: nullableDayField('missing_until'),
-});
 
 const lastPayment = objectCodec({ day: dayField('day'), amount: moneyField('amount') });
 
@@ -223,48 +150,7 @@ export const bankMatchingEndpoints = {
       decision: optionalField(schemaField('decision', z.string().max(1_000_000))),
     }),
     files: { file: { required: true, accepts: ['spreadsheet'], limit: 16 * MB } },
-    response: objectCodec({
-      outcome: schemaField('outcome', z.enum(['taken', 'account', 'closing', 'mapping', 'preview', 'overlap'])),
-      statements: nestedField('statements', listCodec(brought)),
-      /** The possible accounts, or the account whose closing balance is needed. */
-      accounts: nestedField('accounts', listCodec(account)),
-      /** For the choice of columns: the first rows of the file, and the mapping used for this account before. */
-      rows: schemaField('rows', z.array(z.array(z.string()))),
-      /** The last rows of the file, which include any footer. */
-      lastRows: schemaField('last_rows', z.array(z.array(z.string()))),
-      mapping: schemaField('mapping', bankCsvMappingSchema.nullable()),
-      /** The closing balance according to the file, where one has to be confirmed. */
-      closing: nullableMoneyField('closing'),
-      /** The day of that closing balance, according to the file. */
-      closingDay: nullableDayField('closing_day'),
-      until: nullableDayField('until'),
-      /** The first and last lines as the mapping reads them. */
-      lines: nestedField(
-        'lines',
-        listCodec(
-          objectCodec({
-            day: dayField('day'),
-            amount: moneyField('amount'),
-            text: textField('text'),
-            reference: nullableTextField('reference'),
-            balance: nullableMoneyField('balance'),
-          }),
-        ),
-      ),
-      /** How many rows the mapping reads as lines, skips, and cannot read. */
-      counts: nullableNestedField(
-        'counts',
-        objectCodec({
-          lines: integerField('lines'),
-          passedOver: integerField('passed_over'),
-          wrong: integerField('wrong'),
-        }),
-      ),
-      /** The errors of the first unreadable rows, in sentences. */
-      problems: schemaField('problems', z.array(z.string())),
-      /** Overlaps with earlier files in which lines differ, one for each account. */
-      overlaps: nestedField('overlaps', listCodec(statementOverlapCodec)),
-    }),
+    response: bankImportOutcomeCodec,
   }),
   bankLines: defineEndpoint({
     row: 'S-51',
@@ -282,7 +168,10 @@ export const bankMatchingEndpoints = {
     response: objectCodec({
       total: integerField('total'),
       /** Each with its number of unmatched lines. */
-      accounts: nestedField('accounts', listCodec(objectCodec({ ...ofAccount, waiting: integerField('waiting') }))),
+      accounts: nestedField(
+        'accounts',
+        listCodec(objectCodec({ ...bankAccountChoiceFields, waiting: integerField('waiting') })),
+      ),
       /** Buildings with money in any of the accounts. */
       schemes: nestedField('schemes', listCodec(objectCodec({ id: idField('id'), name: textField('name') }))),
       lines: nestedField('lines', listCodec(line)),

@@ -18,6 +18,7 @@ import {
   nullableLookupField,
   objectCodec,
   optionalField,
+  outcomeCodec,
   schemaCodec,
   schemaField,
   textField,
@@ -161,5 +162,34 @@ describe('numbers and days off the wire are what a column takes', () => {
       const read = all.schema.safeParse({ ...good, [name]: value });
       expect([value, read.error?.issues[0]?.path]).toEqual([value, [name]]);
     }
+  });
+});
+
+describe('an answer with one of several outcomes', () => {
+  const answer = outcomeCodec({
+    done: { sum: moneyField('cj_sum') },
+    asks: { question: textField('cj_question'), sum: moneyField('cj_sum') },
+  });
+
+  test('has the fields of its outcome alone, on the wire and in code', () => {
+    const done = { outcome: 'done' as const, sum: cents(150) };
+    expect(answer.encode({ ...done, question: 'left over' } as never)).toEqual({ outcome: 'done', cj_sum: 1.5 });
+    expect(answer.decode({ outcome: 'done', cj_sum: 1.5, cj_question: 'left over' })).toEqual(done);
+  });
+
+  test('is refused with a field of another outcome, without one of its own, and with an unknown outcome', () => {
+    expect(answer.schema.safeParse({ outcome: 'asks', cj_question: 'Which?', cj_sum: 0 }).success).toBe(true);
+    expect(answer.schema.safeParse({ outcome: 'done', cj_sum: 0, cj_question: 'Which?' }).success).toBe(false);
+    expect(answer.schema.safeParse({ outcome: 'asks', cj_sum: 0 }).success).toBe(false);
+    expect(answer.schema.safeParse({ outcome: 'other' }).success).toBe(false);
+    expect(() => answer.decode({ outcome: 'other' })).toThrow('No outcome is called other.');
+  });
+
+  test('names each field once for the glossary', () => {
+    expect(answer.names).toEqual([
+      ['outcome', 'outcome'],
+      ['sum', 'cj_sum'],
+      ['question', 'cj_question'],
+    ]);
   });
 });

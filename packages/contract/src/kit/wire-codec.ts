@@ -276,6 +276,37 @@ export const objectCodec = <F extends Record<string, AnyWireField>>(fields: F): 
   };
 };
 
+type OutcomeCases = Readonly<Record<string, Readonly<Record<string, AnyWireField>>>>;
+/** The decoded value: one type for each outcome. */
+export type DecodedOutcome<Cases extends OutcomeCases> = {
+  [Name in keyof Cases]: { readonly outcome: Name } & DecodedFields<Cases[Name]>;
+}[keyof Cases];
+
+/**
+ * An answer with one of several outcomes, each with fields of its own, so that none is there without meaning.
+ * @param cases the fields by outcome; `outcome` names it, in code and on the wire
+ */
+export const outcomeCodec = <Cases extends OutcomeCases>(cases: Cases): WireCodec<DecodedOutcome<Cases>> => {
+  const codecs = new Map(
+    Object.entries(cases).map(([name, fields]) => [
+      name,
+      objectCodec({ outcome: schemaField('outcome', z.literal(name)), ...fields }),
+    ]),
+  );
+  const codecFor = ({ outcome }: { outcome?: unknown }) => {
+    const codec = codecs.get(String(outcome));
+    if (!codec) throw new Error(`No outcome is called ${String(outcome)}.`);
+    return codec as WireCodec<unknown>;
+  };
+  const names = new Map([...codecs.values()].flatMap((codec) => codec.names.map((pair) => [pair.join(' '), pair])));
+  return {
+    schema: z.discriminatedUnion('outcome', [...codecs.values()].map(({ schema }) => schema) as never),
+    names: [...names.values()],
+    encode: (value) => codecFor(value as WireObject).encode(value),
+    decode: (wire) => codecFor(wire as WireObject).decode(wire) as DecodedOutcome<Cases>,
+  };
+};
+
 /** A bare array ("list" of calls.md 1). */
 export const listCodec = <T>(codec: WireCodec<T>): WireCodec<T[]> => ({
   schema: z.array(codec.schema),

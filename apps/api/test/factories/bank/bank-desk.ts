@@ -5,6 +5,10 @@ import { beforeAll } from 'vitest';
 import { type SampleBankFileLine, sampleFnbStatementFile } from '../../../../../bench/bank-file.ts';
 import { buildingBankAccounts } from '../../../src/db/schema/bank/bank-accounts.ts';
 import { ownerAccounts } from '../../../src/db/schema/people/owner-accounts.ts';
+import {
+  type BankStatementImportOutcome,
+  requireBankImportOutcome,
+} from '../../../src/modules/bank/statements/import-outcome.ts';
 import type { Harness } from '../../harness.ts';
 import { officeDeskOf } from '../../office-desk.ts';
 import type { TestUser } from '../../test-user.ts';
@@ -13,6 +17,12 @@ import { aPerson, type TestWorld } from '../../world.ts';
 
 const { office } = apiContract;
 export const CURRENT_ACCOUNT_NUMBER = '100000001';
+
+type Answer = Promise<BankStatementImportOutcome>;
+/** The statements of an import that ended without a question. */
+export const importedStatements = async (answer: Answer) => requireBankImportOutcome(await answer, 'taken').statements;
+/** The overlaps that a person has to decide on. */
+export const overlapsToDecide = async (answer: Answer) => requireBankImportOutcome(await answer, 'overlap').overlaps;
 
 export const aBankFileLine = (
   text: string,

@@ -3,7 +3,7 @@ import { apiContract } from '@stoep/contract';
 import { type SampleBankFileLine, sampleFnbStatementFile } from '../../../../../bench/bank-file.ts';
 import type { Harness } from '../../harness.ts';
 import type { TestUser } from '../../test-user.ts';
-import { aBankFileLine } from './bank-desk.ts';
+import { aBankFileLine, importedStatements } from './bank-desk.ts';
 import { DUNE_BANK_ACCOUNT_NUMBER, duneBalanceOf, makeDuneHeights } from './dune-heights.ts';
 
 const { office } = apiContract;
@@ -24,10 +24,10 @@ export const firstBankReceiptSteps = (harness: () => Harness, { first }: { reado
     openings.set(harness(), opening + one.amount);
     const files = { file: sampleFnbStatementFile(DUNE_BANK_ACCOUNT_NUMBER, opening, [one]) };
     const { token } = first();
-    const { statements } = await harness().call(office.importStatement, { body: {}, files }, token);
+    const [statement] = await importedStatements(harness().call(office.importStatement, { body: {}, files }, token));
     const { lines } = await harness().call(office.bankLines, { query: { accountId: bankAccountId } }, token);
     const found = lines.find(({ text }) => text === one.text);
-    return { statementId: statements[0]?.statementId ?? '', line: found };
+    return { statementId: statement?.statementId ?? '', line: found };
   };
   const parts = async (number: string, amount: number) => [
     { kind: 'levy account' as const, levyAccountId: (await made()).dune.accounts.get(number) ?? '', amount },

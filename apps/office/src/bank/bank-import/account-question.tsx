@@ -4,7 +4,13 @@ import { SelectField } from '@stoep/ui/form/select-field';
 import { useState } from 'react';
 import type { BankImportQuestionProps } from './import-types.ts';
 
-export const BankImportAccountQuestion = ({ outcome, answers, fields, busy, send }: BankImportQuestionProps) => {
+export const BankImportAccountQuestion = ({
+  outcome,
+  answers,
+  fields,
+  busy,
+  send,
+}: BankImportQuestionProps<'account'>) => {
   const [accountId, setAccountId] = useState(answers.accountId ?? '');
   return (
     <div className="match-asks">

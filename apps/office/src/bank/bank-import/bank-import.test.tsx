@@ -9,23 +9,9 @@ import { bodiesSentTo, fakeEndpointAnswer, fakeEndpointRefusal } from '../../tes
 import { renderOffice } from '../../testing/render-office.tsx';
 
 type Outcome = EndpointResponse<typeof apiContract.office.importStatement>;
+type OutcomeOf<Name extends Outcome['outcome']> = Extract<Outcome, { outcome: Name }>;
 const { office } = apiContract;
 const id = (at: number) => `00000000-0000-4000-8000-00000000000${at}`;
-const NOTHING: Outcome = {
-  outcome: 'taken',
-  statements: [],
-  accounts: [],
-  rows: [],
-  lastRows: [],
-  mapping: null,
-  closing: null,
-  closingDay: null,
-  until: null,
-  lines: [],
-  counts: null,
-  problems: [],
-  overlaps: [],
-};
 /** FNB Online, "Account transaction history": titles above the heading, and a remark below the lines. */
 const HISTORY = [
   ['ACCOUNT TRANSACTION HISTORY'],
@@ -37,12 +23,7 @@ const HISTORY = [
   ['2026/11/03', '1850.00', '2850.00', 'FNB APP PAYMENT FROM', 'CCT008'],
   ['Total', '1350.00'],
 ];
-const asksMapping: Outcome = {
-  ...NOTHING,
-  outcome: 'mapping',
-  rows: HISTORY,
-  lastRows: HISTORY,
-};
+const asksMapping: OutcomeOf<'mapping'> = { outcome: 'mapping', rows: HISTORY, lastRows: HISTORY, mapping: null };
 const line = { day: '2026-11-03', amount: cents(185_000), text: 'FNB APP PAYMENT FROM', reference: 'CCT008' };
 
 const upload = async (user: UserEvent) =>
@@ -140,8 +121,9 @@ test('FAULT-5: what is missing is said in place of the press, and a second colum
 test('FAULT-5: the preview shows first and last lines with reference, side and balance, and counts the rows', async () => {
   const { user } = await open(asksMapping);
   fakeEndpointAnswer(office.importStatement, {
-    ...asksMapping,
     outcome: 'preview',
+    rows: HISTORY,
+    lastRows: HISTORY,
     lines: [
       { ...line, balance: cents(285_000) },
       { ...line, amount: cents(-50_000), text: 'GARDEN', reference: null, balance: cents(235_000) },
@@ -181,38 +163,40 @@ test('FAULT-5: a table that is refused at once can be read by columns chosen by 
   expect(sent()).toMatchObject({ preview: 'yes' });
 });
 
+const current = {
+  id: id(8),
+  name: 'Current',
+  number: '•••• 0001',
+  building: null,
+  fund: 'administrative' as const,
+  pooled: false,
+};
+
 test('FAULT-2: a closing balance that cannot be trusted is shown beside the question; refused, it stays', async () => {
   const { user } = await open({
-    ...NOTHING,
     outcome: 'closing',
+    account: current,
     until: '2026-11-06',
     closing: cents(110_000),
     closingDay: '2026-10-30',
   });
-  const field = await screen.findByLabelText('Closing balance at the end of 06 Nov 2026');
+  const label = 'Closing balance of Current •••• 0001 at the end of 06 Nov 2026';
+  const field = await screen.findByLabelText(label);
   expect(screen.getByText(/The file says R\s1\s100\.00 as at 30 Oct 2026\./)).toBeInTheDocument();
   await user.type(field, '11 00x');
   fakeEndpointRefusal(office.importStatement, 400, 'Please check.', { closing: 'Enter rand and cents.' });
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('Enter rand and cents.')).toBeInTheDocument();
-  expect(screen.getByLabelText('Closing balance at the end of 06 Nov 2026')).toHaveValue('11 00x');
+  expect(screen.getByLabelText(label)).toHaveValue('11 00x');
 });
 
 test('FAULT-2: a file of several accounts asks for the closing balance of each by its name', async () => {
   const { user } = await open({
-    ...NOTHING,
     outcome: 'closing',
+    account: current,
     until: '2026-11-06',
-    accounts: [
-      {
-        id: id(8),
-        name: 'Current',
-        number: '•••• 0001',
-        building: null,
-        fund: 'administrative',
-        pooled: false,
-      },
-    ],
+    closing: null,
+    closingDay: null,
   });
   const field = await screen.findByLabelText('Closing balance of Current •••• 0001 at the end of 06 Nov 2026');
   await user.type(field, '100.00');
@@ -221,7 +205,7 @@ test('FAULT-2: a file of several accounts asks for the closing balance of each b
 });
 
 const stored = { reference: null, bankId: null, match: null, reconciled: false };
-const overlap: Outcome['overlaps'][number] = {
+const overlap: OutcomeOf<'overlap'>['overlaps'][number] = {
   accountId: id(8),
   account: 'Current',
   from: '2026-11-03',
@@ -273,7 +257,7 @@ const overlap: Outcome['overlaps'][number] = {
 };
 
 test('FAULT-1: an overlap is decided side by side, and imported at a difference of 0.00 alone', async () => {
-  const { user } = await open({ ...NOTHING, outcome: 'overlap', overlaps: [overlap] });
+  const { user } = await open({ outcome: 'overlap', overlaps: [overlap] });
   const group = await screen.findByRole('group', { name: /PAYMENT CCT011/ });
   expect(within(group).getByLabelText('This line is')).toHaveDisplayValue('Same line as 03 Nov 2026 CCT011');
   expect(group).toHaveTextContent('Matched: CCT011 Botha');
@@ -286,7 +270,7 @@ test('FAULT-1: an overlap is decided side by side, and imported at a difference 
 
   await user.click(screen.getByRole('radio', { name: 'Remove: the bank no longer shows it' }));
   expect(press).toHaveAttribute('aria-disabled', 'false');
-  fakeEndpointAnswer(office.importStatement, NOTHING);
+  fakeEndpointAnswer(office.importStatement, { outcome: 'taken', statements: [] });
   await user.click(press);
   await waitFor(() => expect(bodiesSentTo(office.importStatement)).toHaveLength(2));
   expect(JSON.parse(sent()?.decision ?? '')).toEqual([
@@ -304,7 +288,7 @@ test('FAULT-1: an overlap is decided side by side, and imported at a difference 
 });
 
 test('FAULT-1: a line that is called new leaves its stored line to be kept or removed; reconciled ones stay', async () => {
-  const { user } = await open({ ...NOTHING, outcome: 'overlap', overlaps: [overlap] });
+  const { user } = await open({ outcome: 'overlap', overlaps: [overlap] });
   const select = async (text: RegExp) =>
     within(await screen.findByRole('group', { name: text })).getByLabelText('This line is');
   await user.selectOptions(await select(/PAYMENT CCT011/), 'A new line');
@@ -317,7 +301,6 @@ test('FAULT-1: a line that is called new leaves its stored line to be kept or re
 
 test('FAULT-1: a decision that the server refuses stays on screen with the reason', async () => {
   const { user } = await open({
-    ...NOTHING,
     outcome: 'overlap',
     overlaps: [{ ...overlap, difference: cents(0) }],
   });
@@ -328,7 +311,7 @@ test('FAULT-1: a decision that the server refuses stays on screen with the reaso
 });
 
 const taken: Outcome = {
-  ...NOTHING,
+  outcome: 'taken',
   statements: [
     {
       statementId: id(4),

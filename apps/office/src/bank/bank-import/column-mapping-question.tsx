@@ -2,7 +2,7 @@
  * Asks for the columns of a CSV bank file: guessed from headings and values, chosen by a person, previewed before
  * anything is stored.
  */
-import type { BankCsvMapping } from '@stoep/contract/bank/bank-matching';
+import type { BankCsvMapping } from '@stoep/contract/bank/bank-csv-mapping';
 import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { SelectField } from '@stoep/ui/form/select-field';
@@ -20,7 +20,7 @@ import {
 } from './columns-form.ts';
 import { guessBankColumns, guessBankColumnsBelowHeading } from './guess-columns.ts';
 import { BankFileHeadingRowPicker } from './heading-rows.tsx';
-import type { BankImportOutcome, BankImportQuestionProps } from './import-types.ts';
+import type { BankImportOutcomeOf, BankImportQuestionProps } from './import-types.ts';
 import { BankColumnMappingPreview } from './mapping-preview.tsx';
 
 const USES = BANK_COLUMN_USES.map(([value, label]) => ({ value, label }));
@@ -34,16 +34,24 @@ const SIGNS = [
   { value: 'crdr', label: 'Cr/Dr after the amount' },
 ];
 
-const formToBegin = ({ rows, lastRows, mapping }: BankImportOutcome, sent: string | undefined, count: number) => {
-  if (sent !== undefined) return bankColumnsFormOfMapping(JSON.parse(sent) as BankCsvMapping, count);
-  return mapping ? bankColumnsFormOfMapping(mapping, count) : guessBankColumns(rows, lastRows, count);
+/** The question about the columns, before and after a preview. */
+type ColumnsOutcome = BankImportOutcomeOf<'mapping' | 'preview'>;
+
+/** The mapping of the last file of this account; null if none fits. */
+const savedMappingOf = (outcome: ColumnsOutcome): BankCsvMapping | null =>
+  outcome.outcome === 'mapping' ? outcome.mapping : null;
+
+const formToBegin = (outcome: ColumnsOutcome, sent: string | undefined, count: number) => {
+  const mapping = sent === undefined ? savedMappingOf(outcome) : (JSON.parse(sent) as BankCsvMapping);
+  if (mapping !== null) return bankColumnsFormOfMapping(mapping, count);
+  return guessBankColumns(outcome.rows, outcome.lastRows, count);
 };
 
 const SAMPLE = 24;
 const shortened = (cell: string): string => (cell.length > SAMPLE ? `${cell.slice(0, SAMPLE - 1)}…` : cell);
 
 /** Two sample values of a column, to recognise it. */
-const samplesOf = ({ rows }: BankImportOutcome, headingRows: number, column: number): string => {
+const samplesOf = ({ rows }: ColumnsOutcome, headingRows: number, column: number): string => {
   const found = rows
     .slice(headingRows)
     .map((cells) => cells[column] ?? '')
@@ -57,7 +65,7 @@ const ColumnFields = ({
   onUse,
 }: {
   form: BankColumnsForm;
-  outcome: BankImportOutcome;
+  outcome: ColumnsOutcome;
   onUse: (column: number, use: BankColumnUse) => void;
 }) => {
   const heading = outcome.rows[form.headingRows - 1];
@@ -117,11 +125,15 @@ const WrittenAs = ({
   </div>
 );
 
-export const BankImportColumnMappingQuestion = ({ outcome, answers, fields, busy, send }: BankImportQuestionProps) => {
+export const BankImportColumnMappingQuestion = ({
+  outcome,
+  answers,
+  fields,
+  busy,
+  send,
+}: BankImportQuestionProps<'mapping' | 'preview'>) => {
   const count = countFilledBankFileColumns(outcome.rows, outcome.lastRows);
   const [form, setForm] = useState(() => formToBegin(outcome, answers.mapping, count));
-  /** The mapping used for the lines on screen. */
-  const shown = outcome.outcome === 'preview' ? answers.mapping : undefined;
   const problem = bankColumnsFormProblemOf(form);
   const mapping = mappingOfBankColumnsForm(form);
   const change = (more: Partial<BankColumnsForm>) => setForm((before) => ({ ...before, ...more }));
@@ -130,7 +142,7 @@ export const BankImportColumnMappingQuestion = ({ outcome, answers, fields, busy
   return (
     <div className="bank-question">
       <p>
-        {outcome.mapping === null
+        {savedMappingOf(outcome) === null
           ? 'Check what each column holds. The choice is kept for this account.'
           : 'Check what each column holds. These are the choices from the last file of this account.'}
       </p>
@@ -153,7 +165,10 @@ export const BankImportColumnMappingQuestion = ({ outcome, answers, fields, busy
       </fieldset>
       {problem === undefined ? null : <InlineNotice tone="warning">{problem}</InlineNotice>}
       {refused === undefined ? null : <InlineNotice tone="danger">{refused}</InlineNotice>}
-      {shown !== undefined && shown === mapping && refused === undefined ? (
+      {outcome.outcome === 'preview' &&
+      mapping !== undefined &&
+      answers.mapping === mapping &&
+      refused === undefined ? (
         <BankColumnMappingPreview outcome={outcome} />
       ) : null}
       <div className="match-buttons">

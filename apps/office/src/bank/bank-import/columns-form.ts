@@ -1,5 +1,5 @@
 /** The form of a CSV bank file's columns, and its conversion to the server's mapping. Pure. */
-import type { BankCsvMapping } from '@stoep/contract/bank/bank-matching';
+import type { BankCsvMapping } from '@stoep/contract/bank/bank-csv-mapping';
 
 /** What a column of the file can be. Only text can be in several columns. */
 export const BANK_COLUMN_USES = [

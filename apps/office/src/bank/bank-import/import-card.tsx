@@ -22,16 +22,21 @@ const askClosingAgain = ({
   ...answers
 }: BankImportAnswers): BankImportAnswers => answers;
 
-const Question = (props: BankImportQuestionProps) => {
-  switch (props.outcome.outcome) {
+const Question = ({ outcome, ...props }: BankImportQuestionProps) => {
+  switch (outcome.outcome) {
     case 'account':
-      return <BankImportAccountQuestion {...props} />;
+      return <BankImportAccountQuestion outcome={outcome} {...props} />;
     case 'closing':
-      return <BankImportClosingBalanceQuestion key={props.outcome.accounts[0]?.id ?? ''} {...props} />;
+      return <BankImportClosingBalanceQuestion key={outcome.account.id} outcome={outcome} {...props} />;
     case 'overlap':
-      return <StatementOverlapQuestion key={props.outcome.overlaps.map(({ key }) => key).join(' ')} {...props} />;
-    default:
-      return <BankImportColumnMappingQuestion {...props} />;
+      return (
+        <StatementOverlapQuestion key={outcome.overlaps.map(({ key }) => key).join(' ')} outcome={outcome} {...props} />
+      );
+    case 'mapping':
+    case 'preview':
+      return <BankImportColumnMappingQuestion outcome={outcome} {...props} />;
+    case 'taken':
+      return null;
   }
 };
 

@@ -6,10 +6,10 @@ import { Button } from '@stoep/ui/form/button';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { keepAmountsUnbroken } from '../../shell/unbroken-text.tsx';
-import type { BankImportOutcome } from './import-types.ts';
+import type { BankImportOutcomeOf } from './import-types.ts';
 import { UndoBankImport, undoneBankImportText } from './undo-import.tsx';
 
-type Statement = BankImportOutcome['statements'][number];
+type Statement = BankImportOutcomeOf<'taken'>['statements'][number];
 
 const counted = (count: number): string => `${count} ${count === 1 ? 'line' : 'lines'}`;
 
@@ -80,7 +80,7 @@ export const BankImportOutcomeList = ({
   mayUndo,
   onImportAgain,
 }: {
-  outcome: BankImportOutcome;
+  outcome: BankImportOutcomeOf<'taken'>;
   mayUndo: boolean;
   onImportAgain: () => void;
 }) => (

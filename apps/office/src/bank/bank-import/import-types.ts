@@ -27,9 +27,14 @@ export type BankImportFile = {
   /** The same, by field of the call. */
   readonly fields?: FieldErrors;
 };
-/** The props of every question about a bank file. */
-export type BankImportQuestionProps = {
-  readonly outcome: BankImportOutcome;
+/** The answer with one of its outcomes. */
+export type BankImportOutcomeOf<Name extends BankImportOutcome['outcome']> = Extract<
+  BankImportOutcome,
+  { outcome: Name }
+>;
+/** The props of a question about a bank file. */
+export type BankImportQuestionProps<Name extends BankImportOutcome['outcome'] = BankImportOutcome['outcome']> = {
+  readonly outcome: BankImportOutcomeOf<Name>;
   readonly answers: BankImportAnswers;
   readonly fields: FieldErrors;
   readonly busy: boolean;

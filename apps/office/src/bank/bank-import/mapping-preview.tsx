@@ -1,9 +1,10 @@
 /** The preview of the chosen columns: the number of lines, and the first and last ones. */
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import { UnbrokenAmount, UnbrokenDay } from '../../shell/unbroken-text.tsx';
-import type { BankImportOutcome } from './import-types.ts';
+import type { BankImportOutcomeOf } from './import-types.ts';
 
-type Line = BankImportOutcome['lines'][number] & { readonly at: number };
+type Preview = BankImportOutcomeOf<'preview'>;
+type Line = Preview['lines'][number] & { readonly at: number };
 
 const COLUMNS: readonly Column<Line>[] = [
   { id: 'day', header: 'Date', brief: 'line', cell: ({ day }) => <UnbrokenDay day={day} /> },
@@ -27,14 +28,14 @@ const COLUMNS: readonly Column<Line>[] = [
 
 const rows = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-const inWords = ({ lines, passedOver, wrong }: NonNullable<BankImportOutcome['counts']>): string =>
+const inWords = ({ lines, passedOver, wrong }: NonNullable<Preview['counts']>): string =>
   [
     rows(lines, 'row is a line', 'rows are lines'),
     rows(passedOver, 'row is skipped', 'rows are skipped'),
     ...(wrong === 0 ? [] : [rows(wrong, 'row cannot be read', 'rows cannot be read')]),
   ].join(', ');
 
-export const BankColumnMappingPreview = ({ outcome }: { outcome: BankImportOutcome }) => {
+export const BankColumnMappingPreview = ({ outcome }: { outcome: Preview }) => {
   const { counts, problems } = outcome;
   return (
     <section className="bank-question" aria-label="How the file is read">

@@ -4,9 +4,9 @@
  */
 import type { StatementOverlapDecision } from '@stoep/contract/bank/bank-statements';
 import { type Cents, cents } from '@stoep/domain/money/cents';
-import type { BankImportOutcome } from './import-types.ts';
+import type { BankImportOutcomeOf } from './import-types.ts';
 
-export type StatementOverlap = BankImportOutcome['overlaps'][number];
+export type StatementOverlap = BankImportOutcomeOf<'overlap'>['overlaps'][number];
 export type OverlapFileLine = StatementOverlap['lines'][number];
 export type OverlapStoredLine = StatementOverlap['stored'][number];
 

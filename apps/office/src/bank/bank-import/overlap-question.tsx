@@ -59,7 +59,13 @@ const whyNot = (overlaps: readonly StatementOverlap[], choices: readonly Overlap
   return `The difference${account} is ${formatEntryAmount(cents(overlapClosingDifferenceOf(overlap, choice)))}. It must be R 0.00 before you can import. Choose which lines are the same, new or removed.`;
 };
 
-export const StatementOverlapQuestion = ({ outcome, answers, fields, busy, send }: BankImportQuestionProps) => {
+export const StatementOverlapQuestion = ({
+  outcome,
+  answers,
+  fields,
+  busy,
+  send,
+}: BankImportQuestionProps<'overlap'>) => {
   const { overlaps } = outcome;
   const [choices, setChoices] = useState<readonly OverlapChoice[]>(() => overlaps.map(suggestedOverlapChoice));
   const reasonId = useId();

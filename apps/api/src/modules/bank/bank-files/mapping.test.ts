@@ -1,6 +1,6 @@
 /** Tests of CSV mappings for unknown layouts, and of the problems of cells they cannot read. */
 
-import { bankCsvMappingSchema } from '@stoep/contract/bank/bank-matching';
+import { bankCsvMappingSchema } from '@stoep/contract/bank/bank-csv-mapping';
 import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import { expect, test } from 'vitest';
 import type { BankCsvColumnMapping } from './bank-csv-mapping.ts';

@@ -1,5 +1,5 @@
 /** Bank accounts for the bank screens, with their saved CSV mapping and the gaps between their statements. */
-import type { BankCsvMapping } from '@stoep/contract/bank/bank-matching';
+import type { BankCsvMapping } from '@stoep/contract/bank/bank-csv-mapping';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import type { Fund } from '@stoep/domain/ledger/chart-of-accounts';
 import { sql } from 'drizzle-orm';

@@ -3,7 +3,7 @@ import { apiContract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type SampleBankFileLine, sampleFnbStatementFile } from '../../../../../../bench/bank-file.ts';
-import { aBankFileLine, useBankDesk } from '../../../../test/factories/bank/bank-desk.ts';
+import { aBankFileLine, importedStatements, useBankDesk } from '../../../../test/factories/bank/bank-desk.ts';
 import {
   DUNE_BANK_ACCOUNT_NUMBER,
   duneBalanceOf,
@@ -32,8 +32,8 @@ beforeAll(async () => {
 const bring = async (lines: SampleBankFileLine[], by: TestUser = there.keeper) => {
   const file = sampleFnbStatementFile(DUNE_BANK_ACCOUNT_NUMBER, opening, lines);
   opening += lines.reduce((sum, { amount }) => sum + amount, 0);
-  const { statements } = await take(file, {}, by);
-  return statements[0]?.statementId ?? '';
+  const [statement] = await importedStatements(take(file, {}, by));
+  return statement?.statementId ?? '';
 };
 const lineOf = async (text: string) => {
   const lines = [

@@ -1,6 +1,6 @@
 /** Previews what a CSV mapping reads, wrong rows included, before anything is stored. Pure. */
 
-import type { BankCsvMapping } from '@stoep/contract/bank/bank-matching';
+import type { BankCsvMapping } from '@stoep/contract/bank/bank-csv-mapping';
 import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import type { Cents } from '@stoep/domain/money/cents';

@@ -4,7 +4,7 @@
  * bank_statement_lines, bank_line_changes and csv_mappings.
  */
 import { createHash } from 'node:crypto';
-import { type BankCsvMapping, bankCsvMappingSchema } from '@stoep/contract/bank/bank-matching';
+import { type BankCsvMapping, bankCsvMappingSchema } from '@stoep/contract/bank/bank-csv-mapping';
 import { bankMatchingSentences as says } from '@stoep/contract/bank/bank-matching.sentences';
 import { type StatementOverlapDecision, statementOverlapDecisionSchema } from '@stoep/contract/bank/bank-statements';
 import { bankStatementSentences as statementsSay } from '@stoep/contract/bank/bank-statements.sentences';
@@ -35,7 +35,7 @@ import {
 } from '../matching/bank-accounts-to-match.queries.ts';
 import { matchCertainBankLinesJob } from '../matching/match-certain-bank-lines.job.ts';
 import { bankCsvPreviewLinesOf, previewBankCsvMapping } from './csv-mapping-preview.ts';
-import { type BankStatementImportOutcome, bankStatementImportOutcomeOf } from './import-outcome.ts';
+import type { BankStatementImportOutcome } from './import-outcome.ts';
 import {
   importChoiceOfOverlapDecision,
   type OverlapLineDecision,
@@ -99,7 +99,7 @@ const decisionsIn = (text: string | undefined): StatementOverlapDecision => {
   }
 };
 
-const rowsShown = (bytes: Uint8Array): Pick<BankStatementImportOutcome, 'rows' | 'lastRows'> => {
+const rowsShown = (bytes: Uint8Array): { readonly rows: string[][]; readonly lastRows: string[][] } => {
   const decoded = decodeBankFile(bytes);
   const read = 'text' in decoded ? parseBankCsvRows(decoded.text) : { rows: [] };
   const all = 'rows' in read ? read.rows : [];
@@ -169,13 +169,18 @@ const typedClosings = (given: BankStatementImportInput, lacking: number) => {
   return (accountId: string) => typedClosing(read.data[accountId]) ?? one;
 };
 
-const askClosing = ({ lines, statedClosing }: BankStatementInFile, account: Account): BankStatementImportOutcome =>
-  bankStatementImportOutcomeOf('closing', {
-    until: lines.at(-1)?.day ?? null,
-    closing: statedClosing?.cents ?? null,
-    closingDay: statedClosing?.day ?? null,
-    accounts: [bankAccountChoiceOf(account)],
-  });
+const askAccount = (accounts: readonly Account[]): BankStatementImportOutcome => ({
+  outcome: 'account',
+  accounts: accounts.map(bankAccountChoiceOf),
+});
+
+const askClosing = ({ lines, statedClosing }: BankStatementInFile, account: Account): BankStatementImportOutcome => ({
+  outcome: 'closing',
+  until: lines.at(-1)?.day ?? null,
+  closing: statedClosing?.cents ?? null,
+  closingDay: statedClosing?.day ?? null,
+  account: bankAccountChoiceOf(account),
+});
 
 const prepared = async ({ db, at, person }: CommandContext, given: BankStatementImportInput): Promise<Prepared> => {
   const { file, accountId } = given;
@@ -189,11 +194,7 @@ const prepared = async ({ db, at, person }: CommandContext, given: BankStatement
     const { problems, ...shown } = previewBankCsvMapping(file.bytes, typed, at.today);
     const tell = sentenceFormatterOf(person?.language ?? 'en');
     return {
-      asks: bankStatementImportOutcomeOf('preview', {
-        ...shown,
-        ...rowsShown(file.bytes),
-        problems: problems.map(tell),
-      }),
+      asks: { outcome: 'preview', ...shown, ...rowsShown(file.bytes), problems: problems.map(tell) },
     };
   }
   const first = read(typed);
@@ -203,23 +204,24 @@ const prepared = async ({ db, at, person }: CommandContext, given: BankStatement
   const mapping = typed ?? (given.preview === true ? undefined : kept);
   const found = 'asks' in first && mapping !== undefined ? read(mapping) : first;
   if ('asks' in found) {
-    if (accountId === undefined)
-      return { asks: bankStatementImportOutcomeOf('account', { accounts: accounts.map(bankAccountChoiceOf) }) };
-    return { asks: bankStatementImportOutcomeOf('mapping', { ...rowsShown(file.bytes), mapping: kept ?? null }) };
+    if (accountId === undefined) return { asks: askAccount(accounts) };
+    return { asks: { outcome: 'mapping', ...rowsShown(file.bytes), mapping: kept ?? null } };
   }
   if (given.preview === true)
     return {
-      asks: bankStatementImportOutcomeOf('preview', {
+      asks: {
+        outcome: 'preview',
         lines: found.pieces.flatMap(({ lines }) => bankCsvPreviewLinesOf(lines)),
+        counts: null,
+        problems: [],
         ...rowsShown(file.bytes),
-      }),
+      },
     };
   const lacking = found.pieces.filter(({ closing }) => closing === null).length;
   const closingOf = typedClosings(given, lacking);
   const pieces: Taking['pieces'][number][] = [];
   for (const { piece, account } of ownersOf(found.pieces, accounts, accountId)) {
-    if (!account)
-      return { asks: bankStatementImportOutcomeOf('account', { accounts: accounts.map(bankAccountChoiceOf) }) };
+    if (!account) return { asks: askAccount(accounts) };
     const ends = piece.closing ?? closingOf(account.id);
     if (ends === undefined) return { asks: askClosing(piece, account) };
     pieces.push({ piece, account, closing: ends, typed: piece.closing === null });
@@ -348,13 +350,11 @@ export const importBankStatement = defineCreationCommand({
     }
     if (overlaps.length > 0) {
       w.unchanged();
-      return bankStatementImportOutcomeOf('overlap', { overlaps });
+      return { outcome: 'overlap', overlaps };
     }
     if (todo.every(({ choice }) => choice === null)) {
       w.unchanged();
-      return bankStatementImportOutcomeOf('taken', {
-        statements: todo.map(({ one }) => bankStatementImportResultOf(one)),
-      });
+      return { outcome: 'taken', statements: todo.map(({ one }) => bankStatementImportResultOf(one)) };
     }
     const fileId = await saveStoredFile(
       w.deps,
@@ -373,6 +373,6 @@ export const importBankStatement = defineCreationCommand({
     const { mapping } = taking;
     if (mapping) for (const id of accounts) await keepMapping(w, id, mapping);
     await w.enqueue(matchCertainBankLinesJob, { accounts });
-    return bankStatementImportOutcomeOf('taken', { statements: taken });
+    return { outcome: 'taken', statements: taken };
   },
 });

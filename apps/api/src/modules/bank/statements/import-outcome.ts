@@ -1,48 +1,15 @@
 /** What the import of a bank file answers: its result, or what a person has to answer first. */
-import type { BankCsvMapping } from '@stoep/contract/bank/bank-matching';
-import type { Day } from '@stoep/domain/calendar/calendar';
-import type { Cents } from '@stoep/domain/money/cents';
-import type { bankAccountChoiceOf } from '../matching/bank-accounts-to-match.queries.ts';
-import type { BankCsvPreviewLine, BankCsvRowCounts } from './csv-mapping-preview.ts';
-import type { BankStatementOverlap } from './overlap-question.queries.ts';
-import type { BankStatementImportResult } from './store-bank-statement.writes.ts';
+import type { bankMatchingEndpoints } from '@stoep/contract/bank/bank-matching';
+import type { EndpointResponse } from '@stoep/contract/kit/define-endpoint';
 
-type BankAccountChoice = ReturnType<typeof bankAccountChoiceOf>;
+export type BankStatementImportOutcome = EndpointResponse<typeof bankMatchingEndpoints.importStatement>;
+type OutcomeName = BankStatementImportOutcome['outcome'];
 
-/** The result of an import, or what a person has to answer first. */
-export type BankStatementImportOutcome = {
-  readonly outcome: 'taken' | 'account' | 'closing' | 'mapping' | 'preview' | 'overlap';
-  readonly statements: BankStatementImportResult[];
-  readonly accounts: BankAccountChoice[];
-  readonly rows: string[][];
-  readonly lastRows: string[][];
-  readonly mapping: BankCsvMapping | null;
-  readonly closing: Cents | null;
-  readonly closingDay: Day | null;
-  readonly until: Day | null;
-  readonly lines: BankCsvPreviewLine[];
-  readonly counts: BankCsvRowCounts | null;
-  readonly problems: string[];
-  readonly overlaps: BankStatementOverlap[];
+/** The answer, for a caller who expects this outcome. Throws for any other. */
+export const requireBankImportOutcome = <Name extends OutcomeName>(
+  answer: BankStatementImportOutcome,
+  expected: Name,
+): Extract<BankStatementImportOutcome, { outcome: Name }> => {
+  if (answer.outcome !== expected) throw new Error(`The import of a bank file ended at ${answer.outcome}.`);
+  return answer as Extract<BankStatementImportOutcome, { outcome: Name }>;
 };
-
-/** An outcome of which only some parts are filled. */
-export const bankStatementImportOutcomeOf = (
-  outcome: BankStatementImportOutcome['outcome'],
-  more: Partial<BankStatementImportOutcome> = {},
-): BankStatementImportOutcome => ({
-  outcome,
-  statements: [],
-  accounts: [],
-  rows: [],
-  lastRows: [],
-  mapping: null,
-  closing: null,
-  closingDay: null,
-  until: null,
-  lines: [],
-  counts: null,
-  problems: [],
-  overlaps: [],
-  ...more,
-});

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type SampleBankFileLine, sampleFnbStatementFile } from '../../../../../../bench/bank-file.ts';
 import { inRunForm } from '../../../../../../scripts/test/run-form.ts';
-import { aBankFileLine, useBankDesk } from '../../../../test/factories/bank/bank-desk.ts';
+import { aBankFileLine, importedStatements, useBankDesk } from '../../../../test/factories/bank/bank-desk.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { runWithFailingTable } from '../../../../test/run-with-failing-table.ts';
 import { buildingBankAccounts } from '../../../db/schema/bank/bank-accounts.ts';
@@ -30,8 +30,8 @@ test('acceptance 31: killed at any step of an import, nothing of the file is the
     await runWithFailingTable(harness(), table, KILLED, '', () => expect(take(file)).rejects.toThrow());
     expect([table, await counts()]).toEqual([table, before]);
   }
-  const both = await Promise.all([take(file), take(file)]);
-  expect(both.map(({ statements }) => statements[0]?.added).toSorted()).toEqual([0, 20]);
+  const both = await Promise.all([importedStatements(take(file)), importedStatements(take(file))]);
+  expect(both.map(([statement]) => statement?.added).toSorted()).toEqual([0, 20]);
   expect(await counts()).toMatchObject({ lines: (before?.lines ?? 0) + 20, statements: 1 });
 });
 

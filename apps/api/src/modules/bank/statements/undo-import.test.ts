@@ -3,7 +3,7 @@ import { apiContract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { sampleFnbStatementFile } from '../../../../../../bench/bank-file.ts';
-import { useBankDesk } from '../../../../test/factories/bank/bank-desk.ts';
+import { importedStatements, useBankDesk } from '../../../../test/factories/bank/bank-desk.ts';
 import {
   anOfxFile,
   aRandFileLine,
@@ -35,7 +35,7 @@ describe('FAULT-2: a wrong import', () => {
         aRandFileLine('2026-03-02', 77, 'UNDO BY HAND'),
         aRandFileLine('2026-03-03', 88, 'UNDO NOBODY'),
       ]);
-    const [statement] = (await take(file())).statements;
+    const [statement] = await importedStatements(take(file()));
     const { levyAccountId } = there.world.accounts.o2;
     const line = await lineOf('UNDO BY HAND', { accountId: id });
     await match(line.id, [{ kind: 'levy account', levyAccountId, amount: 7_700 }]);
@@ -59,20 +59,20 @@ describe('FAULT-2: a wrong import', () => {
       undoneReason: 'Wrong columns',
     });
     await expect(undo(of, {})).rejects.toMatchObject({ status: 409 });
-    expect((await take(file())).statements).toMatchObject([{ known: false, added: 2 }]);
+    expect(await importedStatements(take(file()))).toMatchObject([{ known: false, added: 2 }]);
     expect(await kept(id)).toHaveLength(2);
   });
 
   test('FAULT-2: takes the matches that the product made with it, without a question', async () => {
     const { dune, bankAccountId } = await makeDuneHeights(harness());
     const levyAccountId = dune.accounts.get('DUN001') ?? '';
-    const [statement] = (
-      await take(
+    const [statement] = await importedStatements(
+      take(
         sampleFnbStatementFile(DUNE_BANK_ACCOUNT_NUMBER, 0, [
           aRandFileLine('2026-03-04', duneBalanceOf(1) / 100, 'DUN001'),
         ]),
-      )
-    ).statements;
+      ),
+    );
     const of = statement?.statementId ?? '';
     await harness().runJobs();
     expect(await owed(levyAccountId)).toBe(0);
@@ -89,22 +89,20 @@ describe('FAULT-2: a wrong import', () => {
       { id: 'U2', day: '2026-03-03', rand: '20.00', name: 'TWO' },
     ];
     await take(anOfxFile(number, '30.00', lines));
-    const [second] = (
-      await take(
+    const [second] = await importedStatements(
+      take(
         anOfxFile(number, '60.00', [
           lines[0] as OfxFileLine,
           { ...(lines[1] as OfxFileLine), name: 'TWO CHANGED' },
           { id: 'U3', day: '2026-03-04', rand: '30.00', name: 'THREE' },
         ]),
-      )
-    ).statements;
+      ),
+    );
     expect(await kept(id)).toEqual(['2026-03-02 ONE 1000', '2026-03-03 TWO CHANGED 2000', '2026-03-04 THREE 3000']);
     expect(await preview(second?.statementId ?? '')).toMatchObject({ lines: 1, kept: 2 });
-    const [third] = (
-      await take(
-        anOfxFile(number, '30.00', [lines[0] as OfxFileLine, { ...(lines[1] as OfxFileLine), name: 'TWO AGAIN' }]),
-      )
-    ).statements;
+    const [third] = await importedStatements(
+      take(anOfxFile(number, '30.00', [lines[0] as OfxFileLine, { ...(lines[1] as OfxFileLine), name: 'TWO AGAIN' }])),
+    );
     await undo(second?.statementId ?? '', {});
     // What a later file changed stays until that one is undone.
     expect(await kept(id)).toEqual(['2026-03-02 ONE 1000', '2026-03-03 TWO AGAIN 2000']);
@@ -115,8 +113,9 @@ describe('FAULT-2: a wrong import', () => {
 
   test('FAULT-2: is not undone once a line is reconciled or lies in a closed month; readers and credit controllers undo none', async () => {
     const { id, number } = await anAccount();
-    const [statement] = (await take(sampleFnbStatementFile(number, 0, [aRandFileLine('2026-03-02', 5, 'CLOSED')])))
-      .statements;
+    const [statement] = await importedStatements(
+      take(sampleFnbStatementFile(number, 0, [aRandFileLine('2026-03-02', 5, 'CLOSED')])),
+    );
     const of = statement?.statementId ?? '';
     const reader = await aPerson(harness(), 'undo-reader', { staffRole: 'reader' });
     for (const by of [reader, there.credit]) await expect(undo(of, {}, by)).rejects.toMatchObject({ status: 403 });
@@ -152,10 +151,10 @@ describe('FAULT-2: a wrong import', () => {
       closingDay: '2026-02-15',
       until: '2026-02-20',
     });
-    const [first] = (await take(early(), { closing: '11 000.00' })).statements;
-    const [next] = (
-      await take(anOfxFile(number, '1300.00', [{ id: 'C2', day: '2026-03-05', rand: '200.00', name: 'NOV' }]))
-    ).statements;
+    const [first] = await importedStatements(take(early(), { closing: '11 000.00' }));
+    const [next] = await importedStatements(
+      take(anOfxFile(number, '1300.00', [{ id: 'C2', day: '2026-03-05', rand: '200.00', name: 'NOV' }])),
+    );
     expect(next).toMatchObject({ missing: -990_000 });
     const correct = (closing: string, by = there.keeper, of = first?.statementId ?? '') =>
       harness().call(
