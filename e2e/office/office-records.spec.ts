@@ -9,7 +9,7 @@ test('staff list a record, open it, change it and add one', async ({ page }, { p
   await expectAccessible(page);
 
   if (project.name === 'phone') await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('menuitem', { name: 'Contacts' }).click();
+  await page.getByRole('menuitem', { name: 'People' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Contacts' })).toBeVisible();
   await expectAccessible(page);
 

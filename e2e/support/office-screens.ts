@@ -2,8 +2,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { apiContract } from '@stoep/contract';
 import { callEndpoint } from '@stoep/contract/kit/client';
-import { officeResources } from '@stoep/contract/office/index';
-import type { OfficeMenuGroup, OfficeResource } from '@stoep/contract/office/office-resource';
+import { findOfficeResource } from '@stoep/contract/office/index';
+import { OFFICE_MENU, officeRecordsIn } from '@stoep/contract/office/menu';
+import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { tokenOf } from './office-by-api.ts';
 
 /** A check for every screen; `path` is for its error messages. */
@@ -35,9 +36,9 @@ const screensOf = ({ name, label, singular, edit, create }: OfficeResource, id: 
   return screens;
 };
 
-/** Screens of a group that are not about one kind of record. `building` stands for one that has meters. */
-const WORKED_IN: Readonly<Partial<Record<OfficeMenuGroup, readonly [path: string, title: string | RegExp][]>>> = {
-  Money: [
+/** Screens of an entry that are not about one kind of record. `building` stands for one that has meters. */
+const WORKED_IN: Readonly<Record<string, readonly [path: string, title: string | RegExp][]>> = {
+  Levies: [
     ['/month', 'Month'],
     ['/readings', 'Readings'],
     ['/readings/building?type=Electricity', /^Electricity of /],
@@ -49,16 +50,11 @@ const WORKED_IN: Readonly<Partial<Record<OfficeMenuGroup, readonly [path: string
     ['/reconcile', 'Reconcile'],
     ['/reconcile?account=pooled', 'Reconcile'],
   ],
-  Books: [['/trial-balance', 'Trial balance']],
+  Ledger: [['/trial-balance', 'Trial balance']],
 };
 
-const walkWorkedIn = async (
-  page: Page,
-  options: { base: string; token: string },
-  group: OfficeMenuGroup,
-  look: Look,
-) => {
-  const screens = WORKED_IN[group] ?? [];
+const walkWorkedIn = async (page: Page, options: { base: string; token: string }, entry: string, look: Look) => {
+  const screens = WORKED_IN[entry] ?? [];
   if (screens.length === 0) return 0;
   const params = { resource: 'buildings' };
   const { value } = await callEndpoint(apiContract.office.list, { params, query: { limit: 1 } }, options);
@@ -72,11 +68,17 @@ const walkWorkedIn = async (
   return screens.length;
 };
 
-/** Visits every screen of a group; answers how many were visited. */
-export async function walkOffice(page: Page, base: string, group: OfficeMenuGroup, look: Look): Promise<number> {
+type MenuEntry = (typeof OFFICE_MENU)[number];
+/** The entries of the menu that lead to records. */
+export const entriesWithRecords = OFFICE_MENU.filter((entry) => officeRecordsIn(entry).length > 0);
+export const resourcesIn = (entry: MenuEntry): OfficeResource[] =>
+  officeRecordsIn(entry).flatMap((name) => findOfficeResource(name) ?? []);
+
+/** Visits every screen of an entry of the menu; answers how many were visited. */
+export async function walkOffice(page: Page, base: string, entry: MenuEntry, look: Look): Promise<number> {
   const options = { base, token: await tokenOf(base, 'st@demo.test') };
-  let looked = await walkWorkedIn(page, options, group, look);
-  for (const resource of officeResources.filter((one) => one.group === group))
+  let looked = await walkWorkedIn(page, options, entry.label, look);
+  for (const resource of resourcesIn(entry))
     await test.step(resource.name, async () => {
       const params = { resource: resource.name };
       const { value } = await callEndpoint(apiContract.office.list, { params, query: { limit: 1 } }, options);

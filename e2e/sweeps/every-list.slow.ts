@@ -3,14 +3,12 @@
  * a list view saved, opened and removed. No console message, nothing wider than the screen, no finding of axe.
  * Takes minutes: `npm run test:screens`.
  */
-import { officeResources } from '@stoep/contract/office/index';
-import { OFFICE_MENU_GROUPS } from '@stoep/contract/office/office-resource';
 import { test } from '../fixtures.ts';
 import { inList, settled } from '../lists/list-ready.ts';
 import { pressFilters, pressSorts } from '../lists/orders.ts';
 import { pressSteps } from '../lists/steps.ts';
 import { pressViews } from '../lists/views.ts';
-import { openInOffice } from '../support/office-screens.ts';
+import { entriesWithRecords, openInOffice, resourcesIn } from '../support/office-screens.ts';
 import { signIn } from '../support/sign-in.ts';
 
 test.setTimeout(600_000);
@@ -23,10 +21,10 @@ test.beforeEach(async ({ page }, { project }) => {
 
 const pressed = { sorts: 0, filters: 0, steps: 0, views: 0 };
 
-for (const group of OFFICE_MENU_GROUPS)
-  test(`office, ${group}: everything of every list`, async ({ page }) => {
+for (const entry of entriesWithRecords)
+  test(`office, ${entry.label}: everything of every list`, async ({ page }) => {
     await signIn(page, 'st@demo.test');
-    for (const resource of officeResources.filter((one) => one.group === group))
+    for (const resource of resourcesIn(entry))
       await test.step(resource.name, async () => {
         await openInOffice(page, `/${resource.name}`, resource.label);
         await settled(page);

@@ -3,9 +3,8 @@
  * is cut off or runs out of its box. `npm run test:screens`.
  */
 import type { Page } from '@playwright/test';
-import { OFFICE_MENU_GROUPS } from '@stoep/contract/office/office-resource';
 import { cutOff, expect, test, tooWide } from '../fixtures.ts';
-import { forgiveTypedAddresses, openInOffice, walkOffice } from '../support/office-screens.ts';
+import { entriesWithRecords, forgiveTypedAddresses, openInOffice, walkOffice } from '../support/office-screens.ts';
 import { personas } from '../support/personas.ts';
 import { signIn } from '../support/sign-in.ts';
 import { stretchAnswers } from '../support/stretch.ts';
@@ -32,15 +31,15 @@ for (const [who, { login, starts, least }] of Object.entries(personas))
     unexpected.splice(0, unexpected.length, ...kept);
   });
 
-for (const group of OFFICE_MENU_GROUPS)
-  test(`office, ${group}: every list, record and form holds the longest values`, async ({
+for (const entry of entriesWithRecords)
+  test(`office, ${entry.label}: every list, record and form holds the longest values`, async ({
     page,
     baseURL: base = '',
     unexpected,
   }) => {
     await signIn(page, 'st@demo.test');
     await stretchAnswers(page);
-    expect(await walkOffice(page, base, group, expectRoom), 'screens looked at').toBeGreaterThanOrEqual(8);
+    expect(await walkOffice(page, base, entry, expectRoom), 'screens looked at').toBeGreaterThanOrEqual(8);
     forgiveTypedAddresses(unexpected);
   });
 

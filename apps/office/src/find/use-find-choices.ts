@@ -1,11 +1,13 @@
 /** The choices of Find: matching records, matching pages, and with no text the records opened last. */
 import { apiContract } from '@stoep/contract';
-import { findOfficeResource, officeResources } from '@stoep/contract/office/index';
+import { findOfficeResource } from '@stoep/contract/office/index';
+import { officeMenuFor } from '@stoep/contract/office/menu';
+import type { StaffRole } from '@stoep/domain/vocabulary';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useResourceDefinitions } from 'react-admin';
+import { usePermissions } from 'react-admin';
 import { callApi } from '../api.ts';
-import { officePagesForFind } from '../shell/office-pages.ts';
+import { labelInSentence } from '../records/form/label-in-sentence.ts';
 import { listRecentlyOpenedRecords } from './recently-opened.ts';
 
 export type FindChoice = {
@@ -32,21 +34,26 @@ const useSettled = (text: string): string => {
 
 const GOES = 'Go to';
 
-/** Lists, forms and pages whose name contains every word. */
+/** Each word begins a word of the text. */
+const fits = (text: string, words: readonly string[]): boolean =>
+  words.every((word) => ` ${text}`.includes(` ${word}`));
+
+/** Pages and forms by their names, then by other words for them, old ones too. */
 const usePages = (search: string): readonly FindChoice[] => {
-  const offered = useResourceDefinitions();
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [];
-  const lists = officeResources
-    .filter(({ name, inMenu }) => offered[name] && inMenu !== false)
-    .flatMap(({ name, label, singular }) => [
-      { to: `/${name}`, title: label },
-      ...(offered[name]?.hasCreate ? [{ to: `/${name}/create`, title: `New ${singular.toLowerCase()}` }] : []),
-    ]);
-  return [{ to: '/', title: 'Today' }, ...officePagesForFind, ...lists]
-    .filter(({ title }) => words.every((word) => ` ${title.toLowerCase()}`.includes(` ${word}`)))
+  const { permissions } = usePermissions<StaffRole>();
+  const typed = search.toLowerCase().split(/\s+/).filter(Boolean);
+  if (typed.length === 0 || !permissions) return [];
+  const pages = officeMenuFor(permissions).flatMap((entry) =>
+    entry.pages.flatMap(({ to, label, words, adds }) => [
+      { to, title: label, beside: entry.label, words },
+      ...(adds ? [{ to: `${to}/create`, title: `New ${labelInSentence(adds)}`, beside: null, words: [] }] : []),
+    ]),
+  );
+  const named = pages.filter(({ title }) => fits(title.toLowerCase(), typed));
+  const known = pages.filter((page) => !named.includes(page) && page.words.some((text) => fits(text, typed)));
+  return [...named, ...known]
     .slice(0, PAGES)
-    .map(({ to, title }) => ({ key: `go ${to}`, to, title, beside: null, group: GOES }));
+    .map(({ to, title, beside }) => ({ key: `go ${to}`, to, title, beside, group: GOES }));
 };
 
 export const useFindChoices = (typed: string) => {

@@ -111,8 +111,26 @@ const VOTES: readonly Column<Vote>[] = [
   { id: 'closes', header: 'Closes', cell: ({ closesAt }) => <InstantText at={closesAt} /> },
 ];
 
+const WorkLinks = ({ id }: { id: string }) => (
+  <nav className="office-actions" aria-label="Work in this building">
+    <Link className="button secondary compact" to="/month">
+      Levy run
+    </Link>
+    <Link className="button secondary compact" to={linesOf(id)}>
+      Match
+    </Link>
+    <Link className="button secondary compact" to="/reconcile">
+      Reconcile
+    </Link>
+    <Link className="button secondary compact" to={`/readings/${id}`}>
+      Readings
+    </Link>
+  </nav>
+);
+
 const Parts = ({ page, id }: { page: Page; id: string }) => (
   <>
+    <WorkLinks id={id} />
     <Card title="Money">
       <DetailList items={[...moneyOf(page, id), ...monthOf(page)]} />
       <h3 className="building-chart">Overdue at the end of each month</h3>

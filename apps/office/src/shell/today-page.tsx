@@ -9,15 +9,28 @@ import { SetupChecklistCard } from './setup-checklist.tsx';
 import { SnoozedItemsCard } from './snoozed-items.tsx';
 import { UnallocatedReceiptsCard } from './unallocated-receipts.tsx';
 
+/** Pages that are opened every month, and the workload. */
+const WORK = [
+  ['/month', 'Levy run'],
+  ['/bank-match', 'Match'],
+  ['/reconcile', 'Reconcile'],
+  ['/readings', 'Readings'],
+  ['/team', 'Who has what'],
+] as const;
+
 export const TodayPage = () => (
   <div className="office-today">
     <header className="office-head">
       <div>
         <OfficePageTitle text="Today" />
       </div>
-      <Link className="button secondary compact" to="/team">
-        Who has what
-      </Link>
+      <nav className="office-actions" aria-label="Work of every month">
+        {WORK.map(([to, text]) => (
+          <Link key={to} className="button secondary compact" to={to}>
+            {text}
+          </Link>
+        ))}
+      </nav>
       <p className="office-about">
         What is yours, what waits for somebody, what is late, and what went wrong. Press one to work through it, one
         after the other.

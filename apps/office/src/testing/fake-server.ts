@@ -7,7 +7,8 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 
-const server = setupServer();
+/** The menu of each page asks what waits: nothing, where a test says no other. */
+const server = setupServer(http.get('*/api/office/today/', () => HttpResponse.json([])));
 const bodies = new Map<ApiEndpoint, unknown[]>();
 const keys = new Map<ApiEndpoint, (string | null)[]>();
 const queries = new Map<ApiEndpoint, Record<string, string>[]>();

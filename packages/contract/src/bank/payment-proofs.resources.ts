@@ -20,7 +20,6 @@ export const paymentProofsResource = defineOfficeResource({
   singular: 'Proof of payment',
   about: 'What owners say they have paid, each with its proof. It changes no balance until the money is entered.',
   next: 'Look for it on the statement of the bank. Enter the receipt and mark it as matched, or tell the owner that it was not found. After 30 days without an answer the owner reads that no payment was found, and is asked to call you.',
-  group: 'Money',
   title: 'summary',
   sort: { field: 'createdAt', order: 'desc' },
   read: ALL_STAFF_ROLES,

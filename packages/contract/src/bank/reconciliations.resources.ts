@@ -18,7 +18,6 @@ export const reconciliationsResource = defineOfficeResource({
     'Days on which the bank and the cash book agree to the cent. One person prepares a reconciliation, another signs it.',
   next: 'Hold its lists against the bank’s own statement, then sign. A signed one stays as it was; a wrong one is taken back with a reason.',
   nothingYet: 'Import the bank’s files, match their lines, then prepare the first one under Reconcile.',
-  group: 'Bank',
   title: 'account',
   sort: { field: 'day', order: 'desc' },
   read: ALL_STAFF_ROLES,

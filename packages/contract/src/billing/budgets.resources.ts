@@ -30,7 +30,6 @@ export const budgetsResource = defineOfficeResource({
     Withdrawn: 'It was given up and charges nothing. Make another with "Next year" over the list.',
   },
   nothingYet: 'Make the next budgets of one or many buildings with "Next year" above.',
-  group: 'Money',
   title: 'subject',
   titled: 'Budget',
   sort: { field: 'yearFrom', order: 'desc' },
@@ -114,7 +113,6 @@ export const levyLinesResource = defineOfficeResource({
     'What is charged each month, line by line. Lines come from approved budgets; a special contribution is entered here with its resolution.',
   next: 'The share of each unit is raised with the levies of each month, from the first month on.',
   saves: 'Raise the special contribution',
-  group: 'Money',
   title: 'name',
   sort: { field: 'fromDay', order: 'desc' },
   read: ALL_STAFF_ROLES,
@@ -169,7 +167,6 @@ export const exclusiveUseAreasResource = defineOfficeResource({
   about:
     'Gardens, parking bays and storerooms that one owner alone uses. Their holders pay for them, by a levy line or a fixed charge.',
   next: 'A levy line that is shared by exclusive use is charged to the holders of that month alone.',
-  group: 'Money',
   title: 'name',
   sort: { field: 'name', order: 'asc' },
   read: ALL_STAFF_ROLES,

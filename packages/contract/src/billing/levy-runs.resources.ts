@@ -18,7 +18,6 @@ export const levyRunsResource = defineOfficeResource({
   about:
     'What was charged to the accounts of a building for a month, or taken back. It is raised, e-mailed and undone under Month.',
   next: 'Open Month to raise the next one.',
-  group: 'Money',
   title: 'month',
   sort: { field: 'month', order: 'desc' },
   read: ALL_STAFF_ROLES,
@@ -72,7 +71,6 @@ export const unitBillingsResource = defineOfficeResource({
   singular: 'Unit billing',
   about: 'What a unit is charged each month: its levies, and what is measured by its meters.',
   next: 'The next monthly run charges it. Give it an end date when it is no longer due.',
-  group: 'Money',
   title: 'name',
   sort: { field: 'position', order: 'asc' },
   read: ALL_STAFF_ROLES,

@@ -26,7 +26,6 @@ export const splitRequestsResource = defineOfficeResource({
   singular: 'Change of who pays',
   about: 'Owners who asked that charges of a let unit go to their tenant. Nothing moves until the tenant agrees.',
   next: 'The tenant has a link by e-mail. Where the tenant does not use it, agree or decline here and say how you know.',
-  group: 'Money',
   title: 'summary',
   sort: { field: 'createdAt', order: 'desc' },
   read: ALL_STAFF_ROLES,

@@ -12,7 +12,6 @@ export const municipalAccountsResource = defineOfficeResource({
   singular: 'Municipal account',
   about: 'What the buildings owe to their municipality, and when the bill is due.',
   next: 'Enter each bill with its amount and due date. Today reminds you a week before.',
-  group: 'Money',
   title: 'accountNumber',
   sort: { field: 'dueDay', order: 'asc' },
   read: ALL_STAFF_ROLES,

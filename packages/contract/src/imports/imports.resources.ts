@@ -15,7 +15,6 @@ export const importsResource = defineOfficeResource({
   singular: 'Import',
   about: 'Brings people, units, accounts and past entries in from files, all at once.',
   next: 'Nothing is changed until you press Import. Look at what would be added, and correct the file where it is wrong.',
-  group: 'Portfolio',
   title: 'fileName',
   sort: { field: 'createdAt', order: 'desc' },
   read: WRITING_STAFF_ROLES,

@@ -19,7 +19,6 @@ export const journalsResource = defineOfficeResource({
   about:
     'Every posting in the books of the buildings: balanced, of one fund and one day, numbered without gaps. A journal is never changed.',
   next: 'Journals are made by what posts: a monthly run, a receipt, a payment. A wrong one is reversed from its own page.',
-  group: 'Books',
   title: 'description',
   sort: { field: 'day', order: 'desc' },
   read: ALL_STAFF_ROLES,
@@ -76,7 +75,6 @@ export const accountingPeriodsResource = defineOfficeResource({
   about: 'The months whose books are closed. Nothing is posted into a closed month or an earlier one, by whatever way.',
   next: 'Close a month once everything of it is posted. An administrator reopens it with a reason, and later months reopen with it.',
   saves: 'Close the month',
-  group: 'Books',
   title: 'month',
   sort: { field: 'month', order: 'desc' },
   nothingYet: 'No month is closed yet: everything can still be posted.',
@@ -122,8 +120,6 @@ export const accountingPeriodEventsResource = defineOfficeResource({
   plural: 'Changes of a period',
   about: 'Who closed or reopened the month, when, and why.',
   next: 'Close or reopen the month on its own page; each time is listed here.',
-  group: 'Books',
-  inMenu: false,
   title: 'state',
   sort: { field: 'at', order: 'desc' },
   read: ALL_STAFF_ROLES,
@@ -144,7 +140,6 @@ export const glAccountsResource = defineOfficeResource({
   about:
     'The accounts that journals post to. The standard chart is the same for every building; a building may add its own.',
   next: 'Add what a building needs besides. Nothing is taken away: an account that is no longer used is switched off.',
-  group: 'Books',
   title: 'name',
   aside: 'code',
   sort: { field: 'code', order: 'asc' },
@@ -194,7 +189,6 @@ export const interestTermsResource = defineOfficeResource({
   about:
     'What a building charges on arrears, from a month on until the next rate. Past months keep the rate that was in force.',
   next: 'A rate that is changed on the page of its building is listed here, from that month on. Enter earlier ones, and days of grace, here.',
-  group: 'Books',
   title: 'fromDay',
   sort: { field: 'fromDay', order: 'desc' },
   nothingYet: 'The first rate of a building stands with the building.',

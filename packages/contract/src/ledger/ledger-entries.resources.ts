@@ -17,7 +17,6 @@ export const ledgerEntriesResource = defineOfficeResource({
     'Everything charged to and paid into levy accounts. An entry is never changed: a mistake is reversed and entered anew.',
   next: 'The balance of the account follows at once, and the owner sees the entry with its reason.',
   saves: 'Post the entry',
-  group: 'Money',
   title: 'description',
   sort: { field: 'entryDay', order: 'desc' },
   read: ALL_STAFF_ROLES,

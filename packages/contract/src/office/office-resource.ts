@@ -201,18 +201,6 @@ export type OfficeQueueDefinition = {
   readonly onHub?: keyof StaffWorklist;
 };
 
-export const OFFICE_MENU_GROUPS = [
-  'Work',
-  'Portfolio',
-  'Money',
-  'Bank',
-  'Books',
-  'Credit control',
-  'Contractors',
-  'System',
-] as const;
-export type OfficeMenuGroup = (typeof OFFICE_MENU_GROUPS)[number];
-
 export type OfficeResource = {
   /** The name in addresses and in the API: kebab-case plural. */
   readonly name: string;
@@ -232,9 +220,6 @@ export type OfficeResource = {
   readonly slots?: { readonly [Place in 'above' | 'beside' | 'under']?: RecordPageSlot };
   /** The label of the save button, where saving does more; "Save" by default. */
   readonly saves?: string;
-  readonly group: OfficeMenuGroup;
-  /** False for a record that is shown only under its parent. */
-  readonly inMenu?: false;
   /** The field with the title of a record. */
   readonly title: string;
   /** The heading of the title column, where the title is made of more than that field, such as a full name. */

@@ -29,8 +29,6 @@ export const recordDocumentsResource = defineOfficeResource({
   about:
     'Letters, signed forms and other papers that were filed on a person, a unit, a levy account, a payment or a contractor. Only staff see them.',
   next: 'Drop a document on the page of whom or what it is about. One that was filed wrongly is taken away with a reason.',
-  group: 'Portfolio',
-  inMenu: false,
   title: 'name',
   sort: { field: 'createdAt', order: 'desc' },
   read: ALL_STAFF_ROLES,

@@ -39,7 +39,6 @@ export const loginsResource = defineOfficeResource({
   singular: 'Login',
   about: 'Who can log in, when they last did, and who is staff with which role.',
   next: 'The person gets a link by e-mail and chooses a password.',
-  group: 'System',
   ...CALLED,
   read: ALL_STAFF_ROLES,
   /** Members of staff. Everybody else is invited as a contact. */
@@ -107,8 +106,6 @@ export const staffResource = defineOfficeResource({
   plural: 'Staff members',
   about: 'The people of the office, to whom tickets can be given.',
   next: 'Roles are changed under Logins.',
-  group: 'System',
-  inMenu: false,
   ...CALLED,
   read: ALL_STAFF_ROLES,
   fields: {
@@ -125,7 +122,6 @@ export const registrationsResource = defineOfficeResource({
   singular: 'Registration',
   about: 'People who made a login themselves and could not be recognised. They see nothing until you say who they are.',
   next: 'Check who it is, for example by telephone, then match the person with a contact, or refuse with a reason.',
-  group: 'Work',
   title: 'email',
   sort: { field: 'createdAt', order: 'desc' },
   read: ALL_STAFF_ROLES,
@@ -254,7 +250,6 @@ export const outboxResource = defineOfficeResource({
   plural: 'E-mails',
   about: 'Every e-mail that was written, and whether it was sent.',
   next: 'Where an e-mail failed, correct the address on the page of the person, then send it again.',
-  group: 'System',
   title: 'subject',
   sort: { field: 'createdAt', order: 'desc' },
   read: ALL_STAFF_ROLES,
@@ -300,7 +295,6 @@ export const auditResource = defineOfficeResource({
   plural: 'Audit entries',
   about: 'Who did or saw what, and when. Nothing here can be changed by anybody.',
   next: 'What was before stands beside what is after.',
-  group: 'System',
   /** Every record that staff look at has an audit entry. Changes would be lost among them. */
   narrowed: 'Changes only',
   title: 'action',
@@ -342,7 +336,6 @@ export const backgroundJobsResource = defineOfficeResource({
   plural: 'Automatic tasks',
   about: 'What the product does automatically: it sends e-mails, makes statements and closes votes.',
   next: 'One that failed for good is listed on Today. Run it again when the cause is gone.',
-  group: 'System',
   title: 'name',
   sort: { field: 'createdOn', order: 'desc' },
   read: ALL_STAFF_ROLES,

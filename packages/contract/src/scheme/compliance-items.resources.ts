@@ -21,7 +21,6 @@ export const complianceItemsResource = defineOfficeResource({
   about:
     'What each building has to have or to do again and again: its annual general meeting, insurance, valuation, returns, certificates. Today tells you a month before one is due.',
   next: 'Say when it is due. Once it is done, mark it as done with its day: the next day is worked out for you.',
-  group: 'Work',
   title: 'kind',
   sort: { field: 'dueDay', order: 'asc' },
   read: ALL_STAFF_ROLES,

@@ -33,7 +33,6 @@ export const paymentsResource = defineOfficeResource({
   singular: 'Payment',
   about: 'What a building pays: contractors, municipal bills, legal costs, refunds.',
   next: 'Put it to the trustees where they decide. One person loads it for payment and another releases it; mark it as paid when the bank has confirmed it.',
-  group: 'Money',
   title: 'number',
   aside: 'summary',
   sort: { field: 'number', order: 'desc' },

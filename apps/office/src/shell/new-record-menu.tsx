@@ -1,0 +1,38 @@
+/** New: the records that the role may add, from any page. */
+import MuiMenu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { officeMenuFor } from '@stoep/contract/office/menu';
+import type { StaffRole } from '@stoep/domain/vocabulary';
+import { Button } from '@stoep/ui/form/button';
+import { useMemo, useRef, useState } from 'react';
+import { usePermissions } from 'react-admin';
+import { Link } from 'react-router';
+import { labelInSentence } from '../records/form/label-in-sentence.ts';
+
+export const NewRecordMenu = () => {
+  const { permissions } = usePermissions<StaffRole>();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLDivElement>(null);
+  const pages = useMemo(
+    () =>
+      permissions
+        ? officeMenuFor(permissions).flatMap((entry) => entry.pages.filter(({ adds, inNew }) => adds && inNew))
+        : [],
+    [permissions],
+  );
+  if (pages.length === 0) return null;
+  return (
+    <div ref={button} className="office-new">
+      <Button compact aria-haspopup="menu" aria-expanded={open} onClick={() => setOpen(true)}>
+        New
+      </Button>
+      <MuiMenu anchorEl={button.current} open={open} onClose={() => setOpen(false)}>
+        {pages.map(({ to, adds = '' }) => (
+          <MenuItem key={to} component={Link} to={`${to}/create`} onClick={() => setOpen(false)}>
+            New {labelInSentence(adds)}
+          </MenuItem>
+        ))}
+      </MuiMenu>
+    </div>
+  );
+};
