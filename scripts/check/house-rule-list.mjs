@@ -104,6 +104,7 @@ const rules = [
     applies: (file) => file.startsWith('apps/api/') || file.startsWith('bench/'),
     MemberExpression: ({ object, property }) =>
       DRIZZLE_PRIVATE.has(property.name) || (property.name === 'client' && object.property?.name === 'session'),
+    ObjectPattern: ({ properties }) => properties.some(({ key }) => DRIZZLE_PRIVATE.has(key?.name)),
   },
   {
     rule: 'unsafe bypass',

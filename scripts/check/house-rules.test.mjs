@@ -61,6 +61,7 @@ describe('house rules', () => {
     expect(rulesBroken(file, "import { eq } from 'drizzle-orm'; import { count } from './count.ts';")).toEqual([]);
     for (const read of ['built._.selectedFields', 'built.joinsNotNullableMap', 'piece.decoder', 'tx.session.client'])
       expect(rulesBroken(file, `const x = ${read};`), read).toHaveLength(1);
+    expect(rulesBroken(file, 'const { joinsNotNullableMap: joins } = built;')).toHaveLength(1);
   });
 
   test('types are not named by participles or prepositions', () => {

@@ -18,8 +18,8 @@ const textBuilder = drizzle.mock(DRIZZLE_OPTIONS);
 /** The fields of each select, under the name of the row's property. Drizzle does not give them back. */
 const selectedFields = new WeakMap<object, SelectedFields>();
 
-/** Notes the fields of the select that `from` makes. */
-const noting = <Fields extends SelectedFields>(
+/** Records the fields of the select that `from` makes. */
+const recordSelectedFields = <Fields extends SelectedFields>(
   fields: Fields,
   builder: PgSelectBuilder<Fields>,
 ): Pick<PgSelectBuilder<Fields>, 'from'> => {
@@ -33,8 +33,9 @@ const noting = <Fields extends SelectedFields>(
 
 /** Builds selects that are prepared; Drizzle never sends them. */
 export const queryBuilder = {
-  select: <Fields extends SelectedFields>(fields: Fields) => noting(fields, textBuilder.select(fields)),
-  selectDistinct: <Fields extends SelectedFields>(fields: Fields) => noting(fields, textBuilder.selectDistinct(fields)),
+  select: <Fields extends SelectedFields>(fields: Fields) => recordSelectedFields(fields, textBuilder.select(fields)),
+  selectDistinct: <Fields extends SelectedFields>(fields: Fields) =>
+    recordSelectedFields(fields, textBuilder.selectDistinct(fields)),
 };
 export type QueryBuilder = typeof queryBuilder;
 
@@ -44,7 +45,7 @@ export type BuiltQuery<Row> = PromiseLike<Row[]> & { toSQL(): { sql: string; par
 /**
  * A select in raw SQL, for what Drizzle's builder cannot say.
  * @param columns selected exactly as they are written, each under its name
- * @param from what stands behind `from`, to the end of the query
+ * @param from the text of the query after the keyword `from`
  */
 export const selectSqlColumns = <Row>(columns: Readonly<Record<string, SQL>>, from: SQL): BuiltQuery<Row> => {
   const named = Object.entries(columns).map(([name, column]) => [name, sql`${column}`.as(name)]);

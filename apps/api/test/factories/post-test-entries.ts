@@ -18,6 +18,8 @@ import type { NewLedgerEntry, NewLedgerEntryRow } from '../../src/modules/ledger
 import { findBankAccountOfPayment } from '../../src/modules/ledger/posting/post-payment-journal.writes.ts';
 import { findMainBankAccount } from '../../src/modules/ledger/posting/posting-facts.queries.ts';
 
+/** `posting` is chosen from kind and cause where it is left out. */
+export type TestEntry = NewLedgerEntryRow & { readonly posting?: EntryPosting };
 type ChargedEntry = NewLedgerEntryRow & { readonly kind: Exclude<LedgerEntryKind, 'reversal'> };
 
 /** The bank account that the cause or its payment names, else the building's main one. */
@@ -63,14 +65,14 @@ const postingOf = async (tx: DatabaseTransaction, entry: ChargedEntry): Promise<
 /** Answers the ids. */
 export const postTestEntries = async (
   tx: DatabaseTransaction,
-  entries: readonly NewLedgerEntryRow[],
+  entries: readonly TestEntry[],
   from: JournalPostingSource,
 ): Promise<string[]> => {
   const stated: NewLedgerEntry[] = [];
   for (const entry of entries) {
-    const { kind, reverses } = entry;
-    if (kind !== 'reversal') stated.push({ ...entry, kind, posting: await postingOf(tx, { ...entry, kind }) });
-    else if (typeof reverses === 'string') stated.push({ ...entry, kind, reverses });
+    const { kind, reverses, posting, ...row } = entry;
+    if (kind !== 'reversal') stated.push({ ...row, kind, posting: posting ?? (await postingOf(tx, { ...row, kind })) });
+    else if (typeof reverses === 'string') stated.push({ ...row, kind, reverses });
     else throw new Error('A reversal names the entry that it reverses.');
   }
   return postLedgerEntries(tx, stated, from);

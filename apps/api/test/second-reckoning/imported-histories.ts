@@ -1,11 +1,10 @@
 /**
  * Random imported histories, posted by both paths into twin buildings: by the SQL for imports, and by the poster of
- * the office. What the two have posted is compared line by line and link by link.
+ * the office (`postEntries`). What the two have posted is compared line by line and link by link.
  */
 import { addDays } from '@stoep/domain/calendar/calendar';
-import type { EntryPostingFacts } from '@stoep/domain/ledger/journal-rules';
 import type { LedgerEntryKind } from '@stoep/domain/ledger/ledger-entry';
-import { entryPostingOf, journalsFor, type LevyPosting, reversalOf } from '@stoep/domain/ledger/posting';
+import { entryPostingOf } from '@stoep/domain/ledger/posting';
 import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -18,8 +17,8 @@ import { bulkInsert } from '../../src/kernel/database/bulk.ts';
 import type { DatabaseTransaction } from '../../src/kernel/database/client.ts';
 import { idsSubquerySql } from '../../src/kernel/database/ids-subquery.ts';
 import { postJournalsOfImportedEntries } from '../../src/modules/ledger/posting/journals-of-imported-entries.writes.ts';
-import { listEntryLinks, listMainBankAccounts } from '../../src/modules/ledger/posting/posting-facts.queries.ts';
-import { writeJournals } from '../../src/modules/ledger/posting/write-journals.writes.ts';
+import { type NewLedgerEntry, postEntries } from '../../src/modules/ledger/posting/post-entries.writes.ts';
+import { listMainBankAccounts } from '../../src/modules/ledger/posting/posting-facts.queries.ts';
 
 const KINDS = [
   'opening_balance',
@@ -159,8 +158,6 @@ const entriesOfFile = (file: readonly Act[], fileAt: number, twin: Twin, before:
     const all = [...before, ...made];
     const target = one.reverses === null ? undefined : all.at(-1 - one.reverses);
     const taken = all.some(({ reverses }) => reverses === target?.id);
-    // A reversal in the same file has no journal yet, from which its own reversal could take the account.
-    const isOfThisFile = target?.kind === 'reversal' && !before.includes(target);
     const credit = one.kind === 'receipt' || (one.kind === 'adjustment' && one.credit);
     const base = {
       id: uuidv7(),
@@ -169,7 +166,7 @@ const entriesOfFile = (file: readonly Act[], fileAt: number, twin: Twin, before:
       description: `file ${fileAt}, entry ${at}`,
     };
     made.push(
-      target && !taken && !isOfThisFile
+      target && !taken
         ? {
             ...base,
             levyAccountId: target.levyAccountId,
@@ -189,6 +186,7 @@ const entriesOfFile = (file: readonly Act[], fileAt: number, twin: Twin, before:
   return made;
 };
 
+const FILE = { kind: 'import', file: 'ledger_entries' } as const;
 const FROM_FILE = { kind: 'import', id: null, by: 'Import' } as const;
 
 const insertEntries = (tx: DatabaseTransaction, entries: readonly Entry[]) =>
@@ -198,7 +196,7 @@ const insertEntries = (tx: DatabaseTransaction, entries: readonly Entry[]) =>
     entries.map(({ buildingId: _, ...entry }) => ({
       ...entry,
       dueDay: entry.entryDay,
-      cause: { kind: 'import', file: 'ledger_entries' },
+      cause: FILE,
     })),
   );
 
@@ -208,26 +206,16 @@ const postByImport = async (tx: DatabaseTransaction, entries: readonly Entry[]) 
 };
 
 const postByOffice = async (tx: DatabaseTransaction, entries: readonly Entry[]) => {
-  await insertEntries(tx, entries);
   const banks = await listMainBankAccounts(tx, [...new Set(entries.map(({ buildingId }) => buildingId))]);
-  const links = await listEntryLinks(
-    tx,
-    entries.flatMap(({ reverses }) => reverses ?? []),
-  );
-  const postings = new Map<string, LevyPosting>();
-  for (const { id: entryId, buildingId, entryDay: day, kind, amount, reverses } of entries) {
-    const base = { entryId, buildingId, day, amount };
-    const link = links.get(reverses ?? '');
-    const inThisFile = postings.get(reverses ?? '');
-    if (link) postings.set(entryId, reversalOf(link, base));
-    else if (inThisFile) postings.set(entryId, { ...base, rule: 'reversals', contra: inThisFile.contra });
-    else {
-      const facts = { kind, charge: null, credit: amount < 0 } as EntryPostingFacts;
-      const moved = kind === 'receipt' || kind === 'refund';
-      postings.set(entryId, { ...base, ...entryPostingOf(facts, (moved && banks.get(buildingId)) || null) });
-    }
-  }
-  await writeJournals(tx, journalsFor([...postings.values()], uuidv7), FROM_FILE);
+  const stated = entries.map(({ buildingId, ...entry }): NewLedgerEntry => {
+    const { kind, amount, reverses } = entry;
+    const row = { ...entry, dueDay: entry.entryDay, cause: FILE };
+    if (kind === 'reversal') return { ...row, kind, reverses: reverses ?? '' };
+    const moved = kind === 'receipt' || kind === 'refund';
+    const facts = { kind, charge: null, credit: amount < 0 };
+    return { ...row, kind, posting: entryPostingOf(facts, (moved && banks.get(buildingId)) || null) };
+  });
+  await postEntries(tx, stated, FROM_FILE);
 };
 
 /** Posts each history twice, file by file: into one twin as an import, into the other as the office does. */

@@ -283,7 +283,7 @@ export type DecodedOutcome<Cases extends OutcomeCases> = {
 }[keyof Cases];
 
 /**
- * An answer with one of several outcomes, each with fields of its own, so that none is there without meaning.
+ * An answer with one of several outcomes. Each outcome has only its own fields.
  * @param cases the fields by outcome; `outcome` names it, in code and on the wire
  */
 export const outcomeCodec = <Cases extends OutcomeCases>(cases: Cases): WireCodec<DecodedOutcome<Cases>> => {

@@ -9,9 +9,9 @@ import {
   balanced,
   contraOfBank,
   type DraftLine,
+  type EntryToPost,
   entryPostingOf,
   journalsFor,
-  type LevyPosting,
   type PostingBankAccount,
   reversalOf,
 } from './posting.ts';
@@ -55,7 +55,7 @@ const facts = fc.constantFrom(...ENTRY_POSTING_RULES).map(
 const posting = fc
   .record({ facts, bank, amount: fc.integer({ min: 1, max: 900_000 }), day: fc.nat(3), building: fc.nat(2) })
   .map(
-    (one): LevyPosting => ({
+    (one): EntryToPost => ({
       ...entryPostingOf(one.facts, one.bank),
       entryId: newId(),
       buildingId: `building ${one.building}`,
@@ -90,7 +90,7 @@ test('property: every entry is in one journal of its building, day and rule, and
 });
 
 /** By building, day, rule, fund, account and bank account: added up entry by entry, without any grouping. */
-const naiveSums = (given: readonly LevyPosting[]) => {
+const naiveSums = (given: readonly EntryToPost[]) => {
   const sums = new Map<string, number>();
   const add = (key: string, amount: number) => sums.set(key, (sums.get(key) ?? 0) + amount);
   for (const { buildingId, day, rule, amount, contra } of given) {

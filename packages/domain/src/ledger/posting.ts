@@ -79,8 +79,8 @@ export const entryPostingOf = (facts: EntryPostingFacts, bank: PostingBankAccoun
 };
 
 /**
- * The same, on the account that its levy line, its fixed charge or the person who adjusts names; on that of the rule
- * if none is named. The fund is that of the rule.
+ * The posting by the rules of the kind, but against the account that a levy line, a fixed charge or a person names, if
+ * there is one. The fund is that of the rule.
  */
 export const accountPostingOf = (facts: EntryPostingFacts, glAccountId: string | null): EntryPosting => {
   const posting = entryPostingOf(facts, null);
@@ -106,7 +106,7 @@ export const consumptionPostingOf = (meterType: MeterType): EntryPosting =>
   entryPostingOf({ kind: 'consumption', charge: meterType, credit: false }, null);
 
 /** A levy account entry to be posted. */
-export interface LevyPosting extends EntryPosting {
+export interface EntryToPost extends EntryPosting {
   readonly entryId: string;
   readonly buildingId: string;
   readonly day: Day;
@@ -141,7 +141,7 @@ export interface JournalDraft {
   readonly reverses: string | null;
 }
 
-/** The journal and the contra side of one entry, from which a reversal takes both. */
+/** The journal and the contra side of one entry; a reversal takes the contra side. */
 export interface EntryLink {
   readonly entryId: string;
   readonly journalId: string;
@@ -160,15 +160,15 @@ export const balanced = (lines: readonly DraftLine[]): BalancedLines => {
   return lines as BalancedLines;
 };
 
-/** The same account has one name, whether it is given by id or by code. */
-const nameOfAccount = (account: AccountRef): string => ('id' in account ? account.id : account.code);
+/** Id or code. An account that is given both ways is one line once it is written (`writeJournals`). */
+const accountKeyOf = (account: AccountRef): string => ('id' in account ? account.id : account.code);
 
 /** Sums lines by account, bank account and sign: debits and credits of one account stay separate, so none is 0. */
 class LineSums {
   readonly #sums = new Map<string, { account: AccountRef; bankAccountId: string | null; amount: number }>();
 
   add(account: AccountRef, amount: number, bankAccountId: string | null = null): void {
-    const key = `${nameOfAccount(account)} ${bankAccountId} ${amount > 0}`;
+    const key = `${accountKeyOf(account)} ${bankAccountId} ${amount > 0}`;
     const sum = this.#sums.get(key);
     if (sum) sum.amount += amount;
     else this.#sums.set(key, { account, bankAccountId, amount });
@@ -184,7 +184,7 @@ const DUE_TO_RESERVE = { code: DUE_TO_RESERVE_GL_ACCOUNT };
 const DUE_FROM_ADMINISTRATIVE = { code: DUE_FROM_ADMINISTRATIVE_GL_ACCOUNT };
 
 /** The administrative fund's lines, with the levy control account; reserve money is owed to the other fund. */
-const administrativeLinesOf = (postings: readonly LevyPosting[]): BalancedLines => {
+const administrativeLinesOf = (postings: readonly EntryToPost[]): BalancedLines => {
   const sums = new LineSums();
   for (const { amount, contra } of postings) {
     sums.add(LEVY_CONTROL, amount);
@@ -194,7 +194,7 @@ const administrativeLinesOf = (postings: readonly LevyPosting[]): BalancedLines 
   return sums.lines();
 };
 
-const reserveLinesOf = (postings: readonly LevyPosting[]): BalancedLines => {
+const reserveLinesOf = (postings: readonly EntryToPost[]): BalancedLines => {
   const sums = new LineSums();
   for (const { amount, contra } of postings) {
     sums.add(DUE_FROM_ADMINISTRATIVE, amount);
@@ -237,7 +237,7 @@ export interface PostedJournals {
  * by one of the reserve fund if reserve money is among them.
  * @param newId ids in ascending order
  */
-export const journalsFor = (postings: readonly LevyPosting[], newId: () => string): PostedJournals => {
+export const journalsFor = (postings: readonly EntryToPost[], newId: () => string): PostedJournals => {
   const groups = Map.groupBy(postings, ({ buildingId, day, rule }) => `${buildingId} ${day} ${rule}`);
   const journals: JournalDraft[] = [];
   const links: EntryLink[] = [];
@@ -273,5 +273,5 @@ export const journalsFor = (postings: readonly LevyPosting[], newId: () => strin
  */
 export const reversalOf = (
   { contra }: Pick<EntryLink, 'contra'>,
-  { entryId, buildingId, day, amount }: Pick<LevyPosting, 'entryId' | 'buildingId' | 'day' | 'amount'>,
-): LevyPosting => ({ entryId, buildingId, day, amount, rule: 'reversals', contra });
+  { entryId, buildingId, day, amount }: Pick<EntryToPost, 'entryId' | 'buildingId' | 'day' | 'amount'>,
+): EntryToPost => ({ entryId, buildingId, day, amount, rule: 'reversals', contra });

@@ -56,21 +56,22 @@ const APART = 2;
 
 type Client = RoutedConnection | pg.PoolClient;
 
-/** The client of each transaction. Drizzle gives back that of a database only. */
+/** The client of each transaction. Drizzle exposes that of a database alone. */
 const clients = new WeakMap<DatabaseTransaction, Client>();
 
-/** Notes the client of a transaction, and of each that is begun inside it. */
-const onClient = (tx: DatabaseTransaction, client: Client): DatabaseTransaction => {
+/** Records the client of a transaction, and of each that is begun inside it. */
+const registerClient = (tx: DatabaseTransaction, client: Client): DatabaseTransaction => {
   clients.set(tx, client);
   const begin = tx.transaction.bind(tx);
-  const transaction: typeof begin = (work) => begin((inner) => work(onClient(inner, client)));
+  const transaction: typeof begin = (work) => begin((inner) => work(registerClient(inner, client)));
   return Object.assign(tx, { transaction });
 };
 
 /** Throws for a transaction that was not begun here. */
 const clientOf = (on: PreparedQueryable): Client => {
   const client = '$client' in on ? (on.$client as Client) : clients.get(on as DatabaseTransaction);
-  if (!client) throw new Error('A transaction is begun by the database, or by another transaction of it.');
+  if (!client)
+    throw new Error('This transaction was not begun by a database of openDatabase, so its client is unknown.');
   return client;
 };
 
@@ -107,7 +108,7 @@ export const openDatabase = (url: string, size = 10, role = APP_DATABASE_ROLE): 
     Parameters<Plain['transaction']>[1]
   >(
     { pool, keeping },
-    (client, work, settings) => plainOver(client).transaction((tx) => work(onClient(tx, client)), settings),
+    (client, work, settings) => plainOver(client).transaction((tx) => work(registerClient(tx, client)), settings),
     (tx, work) => tx.transaction(work),
   );
   const db = Object.assign(drizzle(line as unknown as pg.Pool, DRIZZLE_OPTIONS), {

@@ -1,4 +1,4 @@
-/** Pieces of SQL with a decoder. Drizzle stores a decoder, but does not give it back; prepared queries need it. */
+/** Pieces of SQL with a decoder. Drizzle stores the decoder but does not expose it, and prepared queries need it. */
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import { Column, type GetDecoderResult, is, type SQL, sql } from 'drizzle-orm';
 
@@ -9,13 +9,13 @@ type Decoder = Parameters<SQL['mapWith']>[0];
 const decoders = new WeakMap<SQL, Decode>();
 
 /**
- * A selected piece of SQL whose value becomes what `as` makes of it; null stays null. Without it the driver's value is
- * used unchanged.
- * @param as a function, or the column whose values it has
+ * A selected piece of SQL with the decoder of its value; null stays null. Without a decoder the driver's value is used
+ * unchanged.
+ * @param decoder a function, or the column whose values it has
  */
-export const decodedSql = <As extends Decoder>(piece: SQL<unknown>, as: As): SQL<GetDecoderResult<As>> => {
-  decoders.set(piece, is(as, Column) ? (value) => as.mapFromDriverValue(value) : (as as Decode));
-  return piece.mapWith(as);
+export const decodedSql = <D extends Decoder>(piece: SQL<unknown>, decoder: D): SQL<GetDecoderResult<D>> => {
+  decoders.set(piece, is(decoder, Column) ? (value) => decoder.mapFromDriverValue(value) : (decoder as Decode));
+  return piece.mapWith(decoder);
 };
 
 /** A selected piece of SQL whose value is an amount in cents. */

@@ -21,7 +21,7 @@ const FILLS = {
 
 const kept = memoize<string, PreparedRowsQuery<Input, RecordRow>>();
 
-/** @property from what stands behind `from`, to the end of the query */
+/** @property from the text of the query after the keyword `from` */
 type Select = { readonly columns: Readonly<Record<string, SQL>>; readonly from: SQL };
 
 /** Built at first use, after all modules have declared their links. */

@@ -10,6 +10,7 @@ export const requireBankImportOutcome = <Name extends OutcomeName>(
   answer: BankStatementImportOutcome,
   expected: Name,
 ): Extract<BankStatementImportOutcome, { outcome: Name }> => {
-  if (answer.outcome !== expected) throw new Error(`The import of a bank file ended at ${answer.outcome}.`);
+  if (answer.outcome !== expected)
+    throw new Error(`The import of a bank file: expected outcome ${expected}, got ${answer.outcome}.`);
   return answer as Extract<BankStatementImportOutcome, { outcome: Name }>;
 };

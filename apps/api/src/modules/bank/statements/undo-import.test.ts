@@ -186,16 +186,16 @@ describe('FAULT-2: a wrong import', () => {
     const [first, second] = [await of(one.number, 'TWO1'), await of(other.number, 'TWO2')];
     const file = () => new File([first.replace('</BANKMSGSRSV1>', `${body(second)}</BANKMSGSRSV1>`)], 'two.ofx');
     const asked = await take(file());
-    expect(asked).toMatchObject({ outcome: 'closing', accounts: [{ id: one.id }] });
+    expect(asked).toMatchObject({ outcome: 'closing', account: { id: one.id } });
     // One balance is of one account: it never counts for both.
     expect(await take(file(), { closing: '100' })).toMatchObject({
       outcome: 'closing',
-      accounts: [{ id: one.id }],
+      account: { id: one.id },
     });
     const closings = { [one.id]: '100' };
     expect(await take(file(), { closings: JSON.stringify(closings) })).toMatchObject({
       outcome: 'closing',
-      accounts: [{ id: other.id }],
+      account: { id: other.id },
     });
     await take(file(), { closings: JSON.stringify({ ...closings, [other.id]: '200.00' }) });
     const { rows } = await harness().deps.db.execute<{ closing: string }>(sql`

@@ -2,12 +2,13 @@
 
 import { addDays } from '@stoep/domain/calendar/calendar';
 import { STANDARD_CHART_OF_ACCOUNTS } from '@stoep/domain/ledger/chart-of-accounts';
+import { entryPostingOf } from '@stoep/domain/ledger/posting';
 import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { glAccountIdOf, useJournalDesk } from '../../../../test/factories/bank/journal-desk.ts';
-import { postTestEntries } from '../../../../test/factories/post-test-entries.ts';
+import { postTestEntries, type TestEntry } from '../../../../test/factories/post-test-entries.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
 import { buildingBankAccounts } from '../../../db/schema/bank/bank-accounts.ts';
@@ -275,7 +276,7 @@ const causeOf = ({ kind, charge, account }: Act, place: Place, profileId: string
 };
 
 /** What an act posts; one that undoes takes back the oldest entry that stands. */
-const entryOf = (one: Act, place: Place, standing: NewLedgerEntryRow[]): NewLedgerEntryRow => {
+const entryOf = (one: Act, place: Place, standing: NewLedgerEntryRow[]): TestEntry => {
   const target = one.undo ? standing.shift() : undefined;
   const levyAccountId = target?.levyAccountId ?? place.accounts[one.account] ?? '';
   const entryDay = addDays('2026-01-30', one.day);
@@ -283,7 +284,10 @@ const entryOf = (one: Act, place: Place, standing: NewLedgerEntryRow[]): NewLedg
   if (target) return { ...base, kind: 'reversal', amount: cents(0 - target.amount), reverses: target.id ?? null };
   const sign = one.kind === 'receipt' || (one.kind === 'adjustment' && one.charge > 1) ? -1 : 1;
   const cause = causeOf(one, place, levyAccountId);
-  return { ...base, kind: one.kind, amount: cents(sign * one.amount), cause };
+  const charged = one.kind === 'levy' || one.kind === 'special_levy';
+  const facts = { kind: 'levy' as const, charge: CHARGES[one.charge] ?? null, credit: false };
+  const posting = charged ? { posting: entryPostingOf(facts, null) } : {};
+  return { ...base, kind: one.kind, amount: cents(sign * one.amount), cause, ...posting };
 };
 
 /** A charge of a unit is charged once on a day. */
@@ -294,7 +298,7 @@ const sameCharge = (one: NewLedgerEntryRow, other: NewLedgerEntryRow) =>
   one.entryDay === other.entryDay;
 
 /** The entries of one batch of a history; what is posted stands until it is undone. */
-const batchOf = (acts: readonly Act[], place: Place, standing: NewLedgerEntryRow[]): NewLedgerEntryRow[] => {
+const batchOf = (acts: readonly Act[], place: Place, standing: NewLedgerEntryRow[]): TestEntry[] => {
   const entries = acts.map((one) => entryOf(one, place, standing));
   const once = entries.filter(
     (entry, at) => ![...standing, ...entries.slice(0, at)].some((other) => sameCharge(entry, other)),

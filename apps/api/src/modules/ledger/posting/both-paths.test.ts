@@ -23,7 +23,7 @@ const SIDE_BY_SIDE = 50;
 const HISTORIES = Number(process.env.STOEP_HISTORIES ?? 300);
 const SEED = Number(process.env.STOEP_SEED ?? Date.now() % 1_000_000_000);
 
-test(`SR-1: what a file brings has the same journals and links by both paths, on ${HISTORIES} histories (seed ${SEED})`, async () => {
+test(`SR-1: imported entries get the same journals and links by SQL and by the poster, on ${HISTORIES} histories (seed ${SEED})`, async () => {
   const { db } = harness().deps;
   let entries = 0;
   const post = (histories: ImportedHistory[]) =>

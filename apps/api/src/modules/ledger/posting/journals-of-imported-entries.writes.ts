@@ -29,20 +29,24 @@ const RULES = JSON.stringify(
 );
 
 /**
- * The contra side of each entry. A reversal has that of the reversed entry's link; if both come in one file, that of
- * its kind. A reversal of a reversal has no kind with a rule. Receipts against the opening balance of the fund are
- * reversed at the main bank account all the same. Reversals are few, so their links are looked up one by one while the
- * rest is joined in sets.
+ * The contra side of each entry. A reversal has that of the link of the entry that it reverses; if both come in one
+ * file, that of the kind of the entry at the root of the chain. A receipt against the opening balance of the fund is
+ * reversed at the main bank account: the bank returns it there.
  */
 const shares = (entries: SQL) => sql`
+  chains as (
+    select e.id, e.reverses as reversed from ledger_entries e where e.id ${entries} and e.reverses is not null
+    union all
+    select c.id, e.reverses from chains c join ledger_entries e on e.id = c.reversed where e.reverses is not null),
+  roots as materialized (
+    select c.id, e.kind, e.amount from chains c join ledger_entries e on e.id = c.reversed and e.reverses is null),
   given as materialized (
     select e.id, e.amount, e.entry_day as day, e.reverses is not null as undoes, l.building_id,
       coalesce(r.kind, e.kind) as kind, coalesce(r.amount, e.amount) < 0 as credit,
       case when o.code = ${OPENING_FUND_GL_ACCOUNT} and r.kind in ('receipt', 'refund') then null else p.account_id end as stood,
       p.fund as stood_fund, p.bank_account_id as stood_bank
     from ledger_entries e join levy_accounts l on l.id = e.levy_account_id
-      left join lateral (select r.kind, r.amount from ledger_entries r
-        where e.reverses is not null and r.id = e.reverses offset 0) r on true
+      left join roots r on r.id = e.id
       left join lateral (select p.account_id, p.fund, p.bank_account_id from entry_journals p
         where e.reverses is not null and p.entry_id = e.reverses offset 0) p on true
       left join gl_accounts o on o.id = p.account_id
@@ -59,7 +63,7 @@ const shares = (entries: SQL) => sql`
       case when g.stood is null then rules.fund else g.stood_fund end as fund,
       case when g.stood is null then main.id else g.stood_bank end as bank_account_id
     from given g
-      left join rules on rules.kind = g.kind and (rules.credit is null or rules.credit = g.credit)
+      join rules on rules.kind = g.kind and (rules.credit is null or rules.credit = g.credit)
       left join main on rules.account is null and main.building_id = g.building_id
       left join gl_accounts a on a.building_id is null and a.code = coalesce(rules.account,
         case when main.pooled then ${POOLED_TRUST_GL_ACCOUNT} else ${bankGlAccountOf('administrative')} end))`;
@@ -130,6 +134,6 @@ export const postJournalsOfImportedEntries = async (
 ): Promise<number> =>
   withClosedMonthConflict(async () => {
     const made = await tx.execute<{ count: number }>(sql`
-      with ${shares(entries)}, ${numbered(from)}, ${lines} select count(*)::int as count from wanted`);
+      with recursive ${shares(entries)}, ${numbered(from)}, ${lines} select count(*)::int as count from wanted`);
     return made.rows[0]?.count ?? 0;
   });

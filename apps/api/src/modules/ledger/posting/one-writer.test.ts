@@ -18,7 +18,7 @@ test('SR-3: entries, journals, lines and links are owned by the poster, and no o
   const { ledgerEntries, journals, journalLines, entryJournals } = tableOwnerModules;
   expect([ledgerEntries, journals, journalLines, entryJournals]).toEqual(TABLES.map(() => 'modules/ledger/posting'));
   const inserts = new RegExp(
-    `\\binsert into (?:${TABLES.join('|')})\\b|insert\\((?:ledgerEntries|journals|journalLines|entryJournals)\\)`,
+    `\\binsert into (?:${TABLES.join('|')})\\b|[iI]nsert\\((?:tx, )?(?:ledgerEntries|journals|journalLines|entryJournals)\\b`,
   );
   const writers = globSync('**/*.ts', { cwd: SOURCES })
     .filter((file) => !file.endsWith('.test.ts') && inserts.test(readFileSync(path.join(SOURCES, file), 'utf8')))

@@ -9,15 +9,16 @@ import {
   contraOfBank,
   type EntryLink,
   type EntryPosting,
+  type EntryToPost,
   type JournalDraft,
   journalsFor,
-  type LevyPosting,
   reversalOf,
 } from '@stoep/domain/ledger/posting';
 import { v7 as uuidv7 } from 'uuid';
 import { ledgerEntries } from '../../../db/schema/ledger/entries.ts';
 import { bulkInsert } from '../../../kernel/database/bulk.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
+import { findBankAccountOfPayment } from './post-payment-journal.writes.ts';
 import {
   findMirrorJournal,
   listBuildingsOfAccounts,
@@ -38,8 +39,8 @@ export type NewLedgerEntry = NewLedgerEntryRow &
 type StoredEntry = NewLedgerEntry & { readonly id: string };
 
 /**
- * The links of reversed entries. A receipt against the opening balance of the fund is reversed at the building's main
- * bank account all the same: the bank returns it there.
+ * The links of reversed entries. A receipt or refund that was posted against the opening balance of the fund is
+ * reversed at a bank account: at the one that its payment left, else at the building's main one.
  */
 const linksOfReversed = async (
   tx: DatabaseTransaction,
@@ -50,23 +51,27 @@ const linksOfReversed = async (
     tx,
     entries.flatMap(({ reverses }) => reverses ?? []),
   );
-  const opening = entries.filter(({ reverses }) => links.get(reverses ?? '')?.opening);
-  if (opening.length === 0) return links;
-  const buildingIds = opening.map(({ levyAccountId }) => buildings.get(levyAccountId) ?? '');
-  const banks = await listMainBankAccounts(tx, [...new Set(buildingIds)]);
-  const atTheBank = opening.map(({ reverses }, place): [string, EntryLink] => {
-    const link = links.get(reverses ?? '') as EntryLink;
-    return [link.entryId, { ...link, contra: contraOfBank(banks.get(buildingIds[place] ?? '') ?? null) }];
+  const opening = entries.flatMap(({ reverses, levyAccountId }) => {
+    const link = links.get(reverses ?? '');
+    return link?.opening ? [{ link, buildingId: buildings.get(levyAccountId) ?? '' }] : [];
   });
-  return new Map([...links, ...atTheBank]);
+  if (opening.length === 0) return links;
+  const banks = await listMainBankAccounts(tx, [...new Set(opening.map(({ buildingId }) => buildingId))]);
+  const atTheBank = new Map<string, EntryLink>(links);
+  for (const { link, buildingId } of opening) {
+    const { cause, entryId } = link;
+    const paid = cause?.kind === 'refund' ? await findBankAccountOfPayment(tx, cause.paymentId, null) : null;
+    atTheBank.set(entryId, { ...link, contra: contraOfBank(paid ?? banks.get(buildingId) ?? null) });
+  }
+  return atTheBank;
 };
 
 const postingsOf = (
   entries: readonly StoredEntry[],
   buildings: ReadonlyMap<string, string>,
   links: ReadonlyMap<string, EntryLink>,
-): LevyPosting[] => {
-  const postings = new Map<string, LevyPosting>();
+): EntryToPost[] => {
+  const postings = new Map<string, EntryToPost>();
   for (const { id: entryId, levyAccountId, entryDay: day, amount, reverses, posting } of entries) {
     const entry = { entryId, buildingId: buildings.get(levyAccountId) ?? '', day, amount };
     // An entry may be reversed by another of the same posting: then no link is stored yet.
@@ -79,7 +84,7 @@ const postingsOf = (
 };
 
 /** The journals that reverse a whole journal refer to it, and to its journal of the reserve fund. */
-const referringTo = async (
+const withReversedJournal = async (
   tx: DatabaseTransaction,
   journals: readonly JournalDraft[],
   reverses: string | undefined,
@@ -122,6 +127,6 @@ export const postEntries = async (
   );
   const links = await linksOfReversed(tx, entries, buildings);
   const { journals, links: made } = journalsFor(postingsOf(entries, buildings, links), uuidv7);
-  await writeJournals(tx, { journals: await referringTo(tx, journals, from.reverses), links: made }, from);
+  await writeJournals(tx, { journals: await withReversedJournal(tx, journals, from.reverses), links: made }, from);
   return entries.map(({ id }) => id);
 };

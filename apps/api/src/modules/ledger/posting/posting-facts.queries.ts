@@ -1,5 +1,6 @@
 /** What is read before a posting: the buildings of levy accounts, the links of reversed entries, and bank accounts. */
 import { type Fund, OPENING_FUND_GL_ACCOUNT } from '@stoep/domain/ledger/chart-of-accounts';
+import type { LedgerEntryCause } from '@stoep/domain/ledger/entry-cause';
 import type { EntryLink, PostingBankAccount } from '@stoep/domain/ledger/posting';
 import { sql } from 'drizzle-orm';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
@@ -11,11 +12,15 @@ type LinkRow = {
   readonly accountId: string;
   readonly fund: Fund;
   readonly bankAccountId: string | null;
-  /** A receipt that stands against the opening balance of the fund: its bank account was not known yet. */
   readonly opening: boolean;
+  readonly cause: LedgerEntryCause | null;
 };
 
-export type StoredEntryLink = EntryLink & { readonly opening: boolean };
+export type StoredEntryLink = EntryLink & {
+  /** A receipt or refund against the opening balance of the fund: its bank account was not known yet. */
+  readonly opening: boolean;
+  readonly cause: LedgerEntryCause | null;
+};
 
 /** By entry id. */
 export const listEntryLinks = async (
@@ -25,14 +30,14 @@ export const listEntryLinks = async (
   if (entryIds.length === 0) return new Map();
   const { rows } = await tx.execute<LinkRow>(sql`
     select p.entry_id as "entryId", p.journal_id as "journalId", p.account_id as "accountId", p.fund,
-      p.bank_account_id as "bankAccountId",
+      p.bank_account_id as "bankAccountId", e.cause,
       a.code = ${OPENING_FUND_GL_ACCOUNT} and e.kind in ('receipt', 'refund') as opening
     from entry_journals p join gl_accounts a on a.id = p.account_id join ledger_entries e on e.id = p.entry_id
     where p.entry_id in (${idsSubquerySql(entryIds)})`);
   return new Map(
-    rows.map(({ entryId, journalId, accountId, fund, bankAccountId, opening }) => [
+    rows.map(({ entryId, journalId, accountId, fund, bankAccountId, opening, cause }) => [
       entryId,
-      { entryId, journalId, contra: { account: { id: accountId }, fund, bankAccountId }, opening },
+      { entryId, journalId, contra: { account: { id: accountId }, fund, bankAccountId }, opening, cause },
     ]),
   );
 };
