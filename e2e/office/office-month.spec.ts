@@ -131,7 +131,7 @@ test('the month of an agency, from a budget to an account that agrees', async ({
       await expect(office.getByRole('link', { name: 'Edit' })).toBeVisible();
     }
     await books.goto('/office/#/month');
-    await expect(books.getByRole('heading', { level: 1, name: 'Month' })).toBeVisible();
+    await expect(books.getByRole('heading', { level: 1, name: 'Monthly levy run' })).toBeVisible();
     await books.getByRole('button', { name: 'Preview the month' }).click();
     await expect(books.getByText('2 buildings: 1 ready, 1 with problems')).toBeVisible();
     await books.getByRole('button', { name: 'Protea Court' }).click();

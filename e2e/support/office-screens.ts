@@ -39,7 +39,7 @@ const screensOf = ({ name, label, singular, edit, create }: OfficeResource, id: 
 /** Screens of an entry that are not about one kind of record. `building` stands for one that has meters. */
 const WORKED_IN: Readonly<Record<string, readonly [path: string, title: string | RegExp][]>> = {
   Levies: [
-    ['/month', 'Month'],
+    ['/month', 'Monthly levy run'],
     ['/readings', 'Readings'],
     ['/readings/building?type=Electricity', /^Electricity of /],
   ],

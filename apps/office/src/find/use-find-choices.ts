@@ -44,9 +44,11 @@ const usePages = (search: string): readonly FindChoice[] => {
   const typed = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (typed.length === 0 || !permissions) return [];
   const pages = officeMenuFor(permissions).flatMap((entry) =>
-    entry.pages.flatMap(({ to, label, words, adds }) => [
+    entry.pages.flatMap(({ to, label, words, newRecordName }) => [
       { to, title: label, beside: entry.label, words },
-      ...(adds ? [{ to: `${to}/create`, title: `New ${labelInSentence(adds)}`, beside: null, words: [] }] : []),
+      ...(newRecordName
+        ? [{ to: `${to}/create`, title: `New ${labelInSentence(newRecordName)}`, beside: null, words: [] }]
+        : []),
     ]),
   );
   const named = pages.filter(({ title }) => fits(title.toLowerCase(), typed));

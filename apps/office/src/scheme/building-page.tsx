@@ -114,7 +114,7 @@ const VOTES: readonly Column<Vote>[] = [
 const WorkLinks = ({ id }: { id: string }) => (
   <nav className="office-actions" aria-label="Work in this building">
     <Link className="button secondary compact" to="/month">
-      Levy run
+      Monthly levy run
     </Link>
     <Link className="button secondary compact" to={linesOf(id)}>
       Match

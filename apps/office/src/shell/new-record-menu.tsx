@@ -16,7 +16,9 @@ export const NewRecordMenu = () => {
   const pages = useMemo(
     () =>
       permissions
-        ? officeMenuFor(permissions).flatMap((entry) => entry.pages.filter(({ adds, inNew }) => adds && inNew))
+        ? officeMenuFor(permissions).flatMap((entry) =>
+            entry.pages.filter(({ newRecordName, inNew }) => newRecordName && inNew),
+          )
         : [],
     [permissions],
   );
@@ -26,10 +28,15 @@ export const NewRecordMenu = () => {
       <Button compact aria-haspopup="menu" aria-expanded={open} onClick={() => setOpen(true)}>
         New
       </Button>
-      <MuiMenu anchorEl={button.current} open={open} onClose={() => setOpen(false)}>
-        {pages.map(({ to, adds = '' }) => (
+      <MuiMenu
+        anchorEl={button.current}
+        open={open}
+        onClose={() => setOpen(false)}
+        slotProps={{ list: { 'aria-label': 'New' } }}
+      >
+        {pages.map(({ to, newRecordName = '' }) => (
           <MenuItem key={to} component={Link} to={`${to}/create`} onClick={() => setOpen(false)}>
-            New {labelInSentence(adds)}
+            New {labelInSentence(newRecordName)}
           </MenuItem>
         ))}
       </MuiMenu>

@@ -34,7 +34,7 @@ test('every page of the office belongs to an entry, and each route of the menu i
     expect([to, routes.includes(to) || menuPageOfAddress(menu, to)?.page.to === to]).toEqual([to, true]);
 });
 
-test('a bookkeeper has bank and ledger on top and the rest under Also; the open entry shows its pages, and counts what waits', async () => {
+test('a bookkeeper has bank and ledger on top and the rest under Other work; the open entry shows its pages, and counts what waits', async () => {
   const { user } = renderOffice('/bank-lines', { role: 'bookkeeper' });
   await waitFor(() => expect(entriesShown()).toContain('Bank13 waiting'));
   expect(entriesShown()).toEqual([
@@ -59,7 +59,7 @@ test('a bookkeeper has bank and ledger on top and the rest under Also; the open 
     'Messages',
     'Settings',
   ]);
-  expect(screen.getByText('Also')).toBeInTheDocument();
+  expect(screen.getByText('Other work')).toBeInTheDocument();
   expect(screen.getByRole('menuitem', { name: 'Bank lines' })).toHaveAttribute('aria-current', 'page');
   await user.click(screen.getByRole('menuitem', { name: 'Ledger' }));
   await waitFor(() => expect(globalThis.location.hash).toBe('#/trial-balance'));

@@ -16,35 +16,36 @@ import { useMenuKeys } from './use-menu-keys.ts';
 const COUNTS_LAST_MS = 60_000;
 const TODAY = { queryKey: ['today'], queryFn: () => callApi(apiContract.office.today, {}) };
 
-/** The counts of Today, at most a minute old. A write elsewhere does not ask for them at once: Today itself does. */
-const useTodayCounts = (asks: boolean) => {
+/**
+ * The counts of Today, asked for again when a page is opened and they are a minute old. No timer asks for them: calls
+ * without a person would keep an unattended login alive. After a write only the page Today asks at once.
+ */
+const useTodayCounts = (enabled: boolean, pathname: string) => {
   const client = useQueryClient();
   useEffect(() => {
-    if (!asks) return undefined;
-    // A failed count is asked for again in a minute; the menu does without.
-    const ask = () => void client.prefetchQuery({ ...TODAY, staleTime: COUNTS_LAST_MS, retry: false });
-    ask();
-    const timer = setInterval(ask, COUNTS_LAST_MS);
-    return () => clearInterval(timer);
-  }, [asks, client]);
+    if (enabled && pathname !== '') void client.prefetchQuery({ ...TODAY, staleTime: COUNTS_LAST_MS, retry: false });
+  }, [enabled, pathname, client]);
   return useQuery({ ...TODAY, enabled: false });
 };
 
 /**
- * React-admin's own entry remounts with its tooltip when the menu opens or closes; sixty of them delayed each press.
+ * React-admin's own entry remounts with its tooltip when the menu opens or closes; with many entries this delayed each press.
  */
 const MenuLink = ({
   to,
   text,
   here,
   inner = false,
-  waiting = 0,
+  waiting,
+  expanded,
 }: {
   to: string;
   text: string;
   here: boolean;
   inner?: boolean;
-  waiting?: number;
+  waiting?: { readonly count: number; readonly atLeast: boolean } | undefined;
+  /** Whether the pages of the entry are shown below it; left out for an entry of one page. */
+  expanded?: boolean | undefined;
 }) => (
   <MenuItem
     component={Link}
@@ -52,30 +53,43 @@ const MenuLink = ({
     state={{ _scrollToTop: true }}
     tabIndex={0}
     aria-current={here ? 'page' : undefined}
+    aria-expanded={expanded}
     className={['office-entry', here ? 'active' : '', inner ? 'inner' : ''].filter(Boolean).join(' ')}
   >
     <span>{text}</span>
-    {waiting > 0 ? (
+    {waiting && waiting.count > 0 ? (
       <strong className="office-count">
-        {formatCount(waiting)}
+        {formatCount(waiting.count, waiting.atLeast)}
         <span className="visually-hidden"> waiting</span>
       </strong>
     ) : null}
   </MenuItem>
 );
 
-type Here = ReturnType<typeof menuPageOfAddress>;
+type CurrentPage = ReturnType<typeof menuPageOfAddress>;
+type QueueCount = Parameters<typeof countWaitingIn>[1][number];
+
+type MenuEntryProps = { entry: OfficeMenuEntry; current: CurrentPage; counts: readonly QueueCount[] };
 
 /** An entry with several pages shows them while one of them is open. */
-const MenuEntry = ({ entry, here, waiting }: { entry: OfficeMenuEntry; here: Here; waiting: number }) => {
+const MenuEntry = ({ entry, current, counts }: MenuEntryProps) => {
   const { label, pages } = entry;
   const [first] = pages;
-  const isOpen = here?.entry.label === label;
+  const isOpen = current?.entry.label === label;
+  const hasPages = pages.length > 1;
   return (
     <>
-      <MenuLink to={first.to} text={label} here={isOpen && pages.length === 1} waiting={waiting} />
-      {isOpen && pages.length > 1
-        ? pages.map(({ to, label: text }) => <MenuLink key={to} to={to} text={text} here={here.page.to === to} inner />)
+      <MenuLink
+        to={first.to}
+        text={label}
+        here={isOpen && !hasPages}
+        waiting={label === 'Today' ? undefined : countWaitingIn(entry, counts)}
+        expanded={hasPages ? isOpen : undefined}
+      />
+      {isOpen && hasPages
+        ? pages.map(({ to, label: text }) => (
+            <MenuLink key={to} to={to} text={text} here={current.page.to === to} inner />
+          ))
         : null}
     </>
   );
@@ -83,31 +97,26 @@ const MenuEntry = ({ entry, here, waiting }: { entry: OfficeMenuEntry; here: Her
 
 /** Rendered after the menu itself, in pieces, so that a press or the first page does not wait. */
 const Entries = memo(() => {
-  const drawn = useDeferredValue(true, false);
+  const isReady = useDeferredValue(true, false);
   const { permissions } = usePermissions<StaffRole>();
   const { pathname } = useLocation();
   const menu = useMemo(() => (permissions ? officeMenuFor(permissions) : []), [permissions]);
   useMenuKeys(menu);
-  const today = useTodayCounts(drawn && menu.length > 0);
-  if (!drawn) return null;
-  const here = menuPageOfAddress(menu, pathname);
+  const today = useTodayCounts(isReady && menu.length > 0, pathname);
+  if (!isReady) return null;
+  const current = menuPageOfAddress(menu, pathname);
   const counts = today.data ?? [];
   const draw = (entry: OfficeMenuEntry) => (
-    <MenuEntry
-      key={entry.label}
-      entry={entry}
-      here={here}
-      waiting={entry.label === 'Today' ? 0 : countWaitingIn(entry, counts)}
-    />
+    <MenuEntry key={entry.label} entry={entry} current={current} counts={counts} />
   );
   const settings = menu.filter(({ label }) => label === 'Settings');
   const work = menu.filter((entry) => !settings.includes(entry));
-  const also = work.filter(({ own }) => !own);
+  const others = work.filter(({ own }) => !own);
   return (
     <>
       {work.filter(({ own }) => own).map(draw)}
-      {also.length > 0 ? <p className="office-groups">Also</p> : null}
-      {also.map(draw)}
+      {others.length > 0 ? <p className="office-groups">Other work</p> : null}
+      {others.map(draw)}
       <hr className="office-menu-line" />
       {settings.map(draw)}
     </>

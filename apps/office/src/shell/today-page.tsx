@@ -11,7 +11,7 @@ import { UnallocatedReceiptsCard } from './unallocated-receipts.tsx';
 
 /** Pages that are opened every month, and the workload. */
 const WORK = [
-  ['/month', 'Levy run'],
+  ['/month', 'Monthly levy run'],
   ['/bank-match', 'Match'],
   ['/reconcile', 'Reconcile'],
   ['/readings', 'Readings'],

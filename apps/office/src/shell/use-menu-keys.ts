@@ -1,17 +1,18 @@
-/** g and a letter open an entry of the menu, while nobody types and no dialog is open. */
+/** g and a letter open an entry of the menu, while nobody types and no dialog or list of choices is open. */
 import type { OfficeMenuEntry } from '@stoep/contract/office/menu';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
 const WAITS_MS = 1_500;
 
-const isTaken = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+const isTaken = ({ target, repeat, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  repeat ||
   ctrlKey ||
   metaKey ||
   altKey ||
   (target instanceof HTMLElement &&
     (target.matches('input:not([type=checkbox]), textarea, select, [role=combobox]') || target.isContentEditable)) ||
-  document.querySelector('[role=dialog], .MuiPopover-root [role=menu]') !== null;
+  document.querySelector('[role=dialog], [role=listbox], .MuiPopover-root') !== null;
 
 /** Listens before the pages do, because the second key may be one of theirs. */
 export const useMenuKeys = (menu: readonly OfficeMenuEntry[]): void => {

@@ -1,6 +1,7 @@
 /** The menu: each page of the office once, few entries, and where an address belongs. */
 import { STAFF_ROLES } from '@stoep/domain/vocabulary';
 import { describe, expect, test } from 'vitest';
+import { QUEUE_COUNT_LIMIT } from '../people/person-worklist.ts';
 import { officeResources } from './index.ts';
 import { countWaitingIn, menuPageOfAddress, OFFICE_MENU, officeMenuFor, officeRecordsIn } from './menu.ts';
 import { worklistQueues } from './worklist-queues.ts';
@@ -41,10 +42,30 @@ describe('the menu of the office', () => {
     expect(labelOf('/nowhere')).toBeUndefined();
   });
 
+  test('a ticket that waits in several queues counts once; payments of several queues are added up', () => {
+    const menu = officeMenuFor('administrator');
+    const waiting = (label: string, ...counts: [key: string, count: number][]) => {
+      const entry = menu.find((one) => one.label === label);
+      return (
+        entry &&
+        countWaitingIn(
+          entry,
+          counts.map(([key, count]) => ({ key, count })),
+        )
+      );
+    };
+    expect(waiting('Requests', ['newTickets', 3], ['unassignedTickets', 2], ['jobsAtWork', 4])).toEqual({
+      count: 7,
+      atLeast: false,
+    });
+    expect(waiting('Suppliers', ['newPayments', 3], ['paymentsToRelease', 2])?.count).toBe(5);
+    expect(waiting('Bank', ['linesToMatch', QUEUE_COUNT_LIMIT])).toEqual({ count: QUEUE_COUNT_LIMIT, atLeast: true });
+  });
+
   test('each queue of Today waits in one entry', () => {
     const menu = officeMenuFor('administrator');
     for (const { key } of worklistQueues) {
-      const counts = menu.map((entry) => countWaitingIn(entry, [{ key, count: 3 }]));
+      const counts = menu.map((entry) => countWaitingIn(entry, [{ key, count: 3 }]).count);
       expect([key, counts.filter((count) => count > 0)]).toEqual([key, [3]]);
     }
   });

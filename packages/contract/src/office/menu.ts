@@ -1,27 +1,29 @@
 /** The menu of the office: each of its pages once, under the entry of the work that it belongs to. */
 import { STAFF_ROLES, type StaffRole } from '@stoep/domain/vocabulary';
+import { QUEUE_COUNT_LIMIT } from '../people/person-worklist.ts';
 import { findOfficeResource } from './index.ts';
 import type { OfficeResourceName } from './record-names.ts';
 import { worklistQueues } from './worklist-queues.ts';
 
-type Known = {
+type SearchWords = {
   /** Other words that people look for the page by, old names too, in lower case. */
   readonly words?: readonly string[];
+  /** Other paths that belong to the page, such as /quotas for the sheet of a building's units. */
+  readonly otherPaths?: readonly string[];
 };
-type ListPage = Known & {
+type ListPage = SearchWords & {
   readonly resource: OfficeResourceName;
   /** Records that are shown only on a record of this list. */
-  readonly inside?: readonly OfficeResourceName[];
-  /** Other addresses that belong to the list: of one of its records. */
-  readonly under?: readonly string[];
+  readonly childResources?: readonly OfficeResourceName[];
   /** Its records are added often enough to stand in New. */
   readonly inNew?: true;
+  /** One record may wait in several of its queues, so that their numbers cannot be added up. */
+  readonly overlappingQueues?: true;
 };
-type OwnPage = Known & {
+type OwnPage = SearchWords & {
   readonly to: string;
   readonly label: string;
   readonly roles?: readonly StaffRole[];
-  readonly under?: readonly string[];
 };
 type MenuPage = ListPage | OwnPage;
 type MenuEntry = {
@@ -38,7 +40,12 @@ export const OFFICE_MENU: readonly MenuEntry[] = [
     label: 'Today',
     key: 't',
     pages: [
-      { to: '/', label: 'Today', under: ['/day'], words: ['work', 'queues', 'worklist', 'dashboard', 'first days'] },
+      {
+        to: '/',
+        label: 'Today',
+        otherPaths: ['/day'],
+        words: ['work', 'queues', 'worklist', 'dashboard', 'first days'],
+      },
       { to: '/team', label: 'Team', words: ['workload', 'who has what'] },
     ],
   },
@@ -47,8 +54,8 @@ export const OFFICE_MENU: readonly MenuEntry[] = [
     key: 'b',
     pages: [
       { resource: 'buildings', inNew: true, words: ['schemes', 'bodies corporate', 'complexes'] },
-      { resource: 'units', under: ['/quotas'], words: ['sections', 'doors', 'participation quotas', 'pq'] },
-      { resource: 'building-documents', inside: ['record-documents'], words: ['rules', 'minutes', 'files'] },
+      { resource: 'units', otherPaths: ['/quotas'], words: ['sections', 'doors', 'participation quotas', 'pq'] },
+      { resource: 'building-documents', childResources: ['record-documents'], words: ['rules', 'minutes', 'files'] },
       { resource: 'trustee-appointments', words: ['trustees', 'board'] },
       { resource: 'building-duties', words: ['compliance', 'insurance', 'csos', 'agm'] },
     ],
@@ -60,7 +67,7 @@ export const OFFICE_MENU: readonly MenuEntry[] = [
       {
         resource: 'contacts',
         inNew: true,
-        inside: ['person-notes'],
+        childResources: ['person-notes'],
         words: ['owners', 'tenants', 'persons', 'telephone'],
       },
       { resource: 'owner-accounts', words: ['owners', 'holders'] },
@@ -72,10 +79,21 @@ export const OFFICE_MENU: readonly MenuEntry[] = [
     label: 'Requests',
     key: 'r',
     pages: [
-      { resource: 'tickets', inside: ['ticket-comments'], words: ['complaints', 'reports', 'queries'] },
+      {
+        resource: 'tickets',
+        overlappingQueues: true,
+        childResources: ['ticket-comments'],
+        words: ['complaints', 'reports', 'queries'],
+      },
       { resource: 'maintenance-jobs', inNew: true, words: ['repairs', 'maintenance', 'works'] },
-      { resource: 'quotes', inside: ['quote-invitations'], words: ['quotations', 'offers'] },
-      { resource: 'tasks', inNew: true, inside: ['task-notes'], words: ['to do', 'reminders'] },
+      { resource: 'quotes', childResources: ['quote-invitations'], words: ['quotations', 'offers'] },
+      {
+        resource: 'tasks',
+        overlappingQueues: true,
+        inNew: true,
+        childResources: ['task-notes'],
+        words: ['to do', 'reminders'],
+      },
     ],
   },
   {
@@ -84,8 +102,9 @@ export const OFFICE_MENU: readonly MenuEntry[] = [
     pages: [
       {
         resource: 'approvals',
+        overlappingQueues: true,
         inNew: true,
-        inside: ['ballots'],
+        childResources: ['ballots'],
         words: ['votes', 'round robin', 'resolutions', 'written vote'],
       },
       { resource: 'conduct-letters', inNew: true, words: ['fines', 'conduct rules', 'warnings'] },
@@ -97,11 +116,11 @@ export const OFFICE_MENU: readonly MenuEntry[] = [
     pages: [
       {
         to: '/month',
-        label: 'Levy run',
+        label: 'Monthly levy run',
         words: ['month', 'monthly levies', 'post levies', 'raise levies', 'billing run', 'interest run', 'recoveries'],
       },
       { resource: 'month-runs', words: ['levy run history', 'levy runs', 'past levy runs'] },
-      { resource: 'budgets', under: ['/budget'], words: ['levy schedule', 'annual budget'] },
+      { resource: 'budgets', otherPaths: ['/budget'], words: ['levy schedule', 'annual budget'] },
       { resource: 'levy-lines', words: ['special levy', 'monthly levy', 'reserve levy'] },
       { resource: 'exclusive-use-areas', words: ['garden', 'parking', 'garage'] },
       { resource: 'unit-billings', words: ['fixed charges', 'recurring charges'] },
@@ -127,7 +146,7 @@ export const OFFICE_MENU: readonly MenuEntry[] = [
       { resource: 'reconciliations', words: ['recon', 'bank reconciliations'] },
       { resource: 'bank-lines', words: ['transactions', 'receipts', 'cash book'] },
       { resource: 'payment-proofs', words: ['pop', 'proof of payment'] },
-      { resource: 'bank-accounts', inside: ['bank-account-changes'], words: ['trust account', 'bank details'] },
+      { resource: 'bank-accounts', childResources: ['bank-account-changes'], words: ['trust account', 'bank details'] },
     ],
   },
   {
@@ -140,7 +159,7 @@ export const OFFICE_MENU: readonly MenuEntry[] = [
       {
         resource: 'legal-cases',
         inNew: true,
-        inside: ['legal-notes'],
+        childResources: ['legal-notes'],
         words: ['handed over', 'attorneys', 'summons', 'judgment'],
       },
       { resource: 'disconnections', words: ['cut off', 'electricity'] },
@@ -151,10 +170,14 @@ export const OFFICE_MENU: readonly MenuEntry[] = [
     key: 's',
     pages: [
       { resource: 'payments', inNew: true, words: ['creditors', 'invoices', 'pay', 'release'] },
-      { resource: 'contractors', inside: ['beneficiaries'], words: ['suppliers', 'vendors', 'firms'] },
+      { resource: 'contractors', childResources: ['beneficiaries'], words: ['suppliers', 'vendors', 'firms'] },
       { resource: 'contractor-applications', words: ['new contractors', 'contractor registrations'] },
       { resource: 'contractor-documents', words: ['tax clearance', 'supplier documents', 'papers'] },
-      { resource: 'municipal-accounts', words: ['municipality', 'council', 'rates and taxes'] },
+      {
+        resource: 'municipal-accounts',
+        overlappingQueues: true,
+        words: ['municipality', 'council', 'rates and taxes'],
+      },
     ],
   },
   {
@@ -169,7 +192,7 @@ export const OFFICE_MENU: readonly MenuEntry[] = [
         words: ['levy account entries', 'transactions', 'receipts', 'adjustments'],
       },
       { resource: 'entries-to-confirm', words: ['second person', 'awaiting approval'] },
-      { resource: 'periods', inside: ['period-events'], words: ['close month', 'month end', 'year end'] },
+      { resource: 'periods', childResources: ['period-events'], words: ['close month', 'month end', 'year end'] },
     ],
   },
   {
@@ -180,7 +203,7 @@ export const OFFICE_MENU: readonly MenuEntry[] = [
       {
         resource: 'mailings',
         inNew: true,
-        inside: ['mailing-recipients'],
+        childResources: ['mailing-recipients'],
         words: ['bulk email', 'newsletter', 'notice to owners'],
       },
       { resource: 'account-letters', inNew: true, words: ['letters', 'arrears letters'] },
@@ -194,9 +217,9 @@ export const OFFICE_MENU: readonly MenuEntry[] = [
         to: '/settings',
         label: 'Agency',
         roles: ['administrator'],
-        words: ['settings', 'logo', 'brand', 'mail server'],
+        words: ['agency', 'logo', 'brand', 'mail server'],
       },
-      { resource: 'logins', inside: ['staff'], words: ['users', 'staff', 'colleagues', 'invite', 'passwords'] },
+      { resource: 'logins', childResources: ['staff'], words: ['users', 'staff', 'colleagues', 'invite', 'passwords'] },
       { resource: 'confirmation-limits', words: ['approval limits', 'second person', 'two people'] },
       { resource: 'letter-templates', words: ['templates', 'mail texts'] },
       { resource: 'gl-accounts', words: ['chart of accounts', 'general ledger'] },
@@ -211,9 +234,9 @@ export const OFFICE_MENU: readonly MenuEntry[] = [
 
 /** The records of an entry, also those that are shown only on another of its records. */
 export const officeRecordsIn = ({ pages }: (typeof OFFICE_MENU)[number]): readonly OfficeResourceName[] =>
-  pages.flatMap((page) => ('resource' in page ? [page.resource, ...(page.inside ?? [])] : []));
+  pages.flatMap((page) => ('resource' in page ? [page.resource, ...(page.childResources ?? [])] : []));
 
-/** The entries that stand on top for a role; the others follow under "Also", in the same order. */
+/** The entries that stand on top for a role; the others follow under "Other work", in the same order. */
 const OWN_WORK: Readonly<Record<StaffRole, readonly string[] | 'all'>> = {
   administrator: 'all',
   'portfolio manager': ['Today', 'Buildings', 'People', 'Requests', 'Decisions', 'Messages'],
@@ -228,8 +251,9 @@ export type OfficeMenuPage = {
   readonly words: readonly string[];
   /** First parts of the addresses that belong to it: /tickets, /day. */
   readonly roots: readonly string[];
-  /** What one of its records is called, if the role may add one. */
-  readonly adds?: string;
+  /** What a new record is called, if the role may add one. */
+  readonly newRecordName?: string;
+  readonly overlappingQueues: boolean;
   readonly inNew: boolean;
 };
 export type OfficeMenuEntry = {
@@ -243,16 +267,26 @@ export type OfficeMenuEntry = {
 const pageOf = (page: MenuPage, role: StaffRole): OfficeMenuPage[] => {
   const { words = [] } = page;
   if ('to' in page) {
-    const { to, label, roles = STAFF_ROLES, under = [] } = page;
-    return roles.includes(role) ? [{ to, label, words, roots: [to, ...under], inNew: false }] : [];
+    const { to, label, roles = STAFF_ROLES, otherPaths = [] } = page;
+    return roles.includes(role)
+      ? [{ to, label, words, roots: [to, ...otherPaths], inNew: false, overlappingQueues: false }]
+      : [];
   }
   const resource = findOfficeResource(page.resource);
   if (!resource?.read.includes(role)) return [];
   const { name, label, singular, create = [] } = resource;
-  const roots = [name, ...(page.inside ?? [])].map((one) => `/${one}`);
-  const adds = create.includes(role) ? { adds: singular } : {};
+  const roots = [name, ...(page.childResources ?? [])].map((one) => `/${one}`);
+  const added = create.includes(role) ? { newRecordName: singular } : {};
   return [
-    { to: `/${name}`, label, words, roots: [...roots, ...(page.under ?? [])], inNew: page.inNew ?? false, ...adds },
+    {
+      to: `/${name}`,
+      label,
+      words,
+      roots: [...roots, ...(page.otherPaths ?? [])],
+      inNew: page.inNew ?? false,
+      overlappingQueues: page.overlappingQueues ?? false,
+      ...added,
+    },
   ];
 };
 
@@ -279,16 +313,32 @@ export const menuPageOfAddress = (
   return undefined;
 };
 
-/** How many records wait in the queues of an entry, from the counts of Today. */
+type QueueCount = { readonly key: string; readonly count: number };
+
+const countsOfPage = ({ roots }: OfficeMenuPage, counts: readonly QueueCount[]): number[] => {
+  const queues = worklistQueues.filter(({ resource, page }) =>
+    roots.includes(page === undefined ? `/${resource}` : rootOf(page)),
+  );
+  return counts.flatMap(({ key, count }) => (queues.some((queue) => queue.key === key) ? [count] : []));
+};
+
+/**
+ * How many records wait in the queues of an entry, from the counts of Today. Where one record may wait in several
+ * queues, the largest of them counts alone.
+ * @returns whether there are more, because a queue was counted up to its limit only
+ */
 export const countWaitingIn = (
   { pages }: OfficeMenuEntry,
-  counts: readonly { readonly key: string; readonly count: number }[],
-): number => {
-  const roots = new Set(pages.flatMap((page) => page.roots));
-  const queues = new Set(
-    worklistQueues
-      .filter(({ resource, page }) => roots.has(page === undefined ? `/${resource}` : rootOf(page)))
-      .map(({ key }) => key),
-  );
-  return counts.reduce((sum, { key, count }) => (queues.has(key) ? sum + count : sum), 0);
+  counts: readonly QueueCount[],
+): { readonly count: number; readonly atLeast: boolean } => {
+  const waiting = pages.map((page) => {
+    const found = countsOfPage(page, counts);
+    const atLeast = found.some((count) => count >= QUEUE_COUNT_LIMIT);
+    const count = page.overlappingQueues ? Math.max(0, ...found) : found.reduce((sum, one) => sum + one, 0);
+    return { count, atLeast };
+  });
+  return {
+    count: waiting.reduce((sum, { count }) => sum + count, 0),
+    atLeast: waiting.some(({ atLeast }) => atLeast),
+  };
 };

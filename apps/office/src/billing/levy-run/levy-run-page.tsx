@@ -235,7 +235,7 @@ const Month = ({ asked, choices }: { asked: LevyRunSelection; choices: readonly 
   const known = choices.some((one) => pathOf(one) === pathOf(asked)) ? choices : [asked, ...choices];
   return (
     <div className="office-books month">
-      <OfficePageTitle text="Month" />
+      <OfficePageTitle text="Monthly levy run" />
       <p className="office-about">
         What all buildings are charged for a month. Levies are dated the 1st and may be posted some days ahead; interest
         is raised once its month is over.
@@ -274,7 +274,7 @@ export const LevyRunPage = () => {
   if (!months.data)
     return (
       <div className="office-books">
-        <OfficePageTitle text="Month" />
+        <OfficePageTitle text="Monthly levy run" />
         {months.isError ? (
           <ErrorState text={formatApiProblem(months.error)} onRetry={() => void months.refetch()} />
         ) : (
