@@ -2,7 +2,8 @@ import { tolerateBrowserTranslation } from '@stoep/ui/theme/translated-page';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { captureEarlySignInInput } from './screens/sign-in/early-input.ts';
+import { captureEarlySignInInput, earlyLanguageChoice } from './screens/sign-in/early-input.ts';
+import { chooseLanguageBeforeLogin } from './session/language.ts';
 import { PortalNotLoadedPage } from './shell/states/portal-not-loaded.tsx';
 import { loadPortalWebFonts, WEB_FONT_LOAD_DELAY_MS } from './shell/use-fonts.ts';
 import { isSignInAddress, StandaloneSignIn } from './standalone-sign-in.tsx';
@@ -39,6 +40,8 @@ export const startPortal = (place: HTMLElement): void => {
   });
   if (!isSignInAddress(location.hash)) return void drawPortal();
   const ahead = () => void loadApp().catch(() => undefined);
+  const language = earlyLanguageChoice();
+  if (language) return void chooseLanguageBeforeLogin(language);
   captureEarlySignInInput();
   // Synchronous, directly after reading the early input, so that nothing typed in between is lost.
   flushSync(() =>

@@ -1,4 +1,7 @@
-/** Captures what is typed into the first-paint fields before React loads, so that the real form starts with it. */
+/** What a person types or chooses on the first paint, before React loads, so that nothing of it is lost. */
+import type { Language } from '@stoep/contract/kit/language';
+import { isLanguage } from '../../parts/language/language-choice.tsx';
+
 type Draft = { email: string; password: string; focused: string | null };
 let typed: Draft = { email: '', password: '', focused: null };
 
@@ -18,3 +21,10 @@ export const captureEarlySignInInput = () => {
 };
 
 export const earlySignInInput = (): Draft => typed;
+
+/** The language chosen on the first paint; undefined if nobody chose one. */
+export const earlyLanguageChoice = (): Language | undefined => {
+  const choice = document.querySelector<HTMLSelectElement>('.boot-sign-in .language-choice');
+  const drawn = [...(choice?.options ?? [])].find(({ defaultSelected }) => defaultSelected)?.value;
+  return choice && choice.value !== drawn && isLanguage(choice.value) ? choice.value : undefined;
+};
