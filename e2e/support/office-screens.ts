@@ -36,7 +36,7 @@ const screensOf = ({ name, label, singular, edit, create }: OfficeResource, id: 
   return screens;
 };
 
-/** Screens of an entry that are not about one kind of record. `building` stands for one that has meters. */
+/** Screens of an entry that are not about one kind of record. `building` is replaced by the id of one with meters. */
 const WORKED_IN: Readonly<Record<string, readonly [path: string, title: string | RegExp][]>> = {
   Levies: [
     ['/month', 'Monthly levy run'],

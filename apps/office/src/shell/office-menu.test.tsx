@@ -67,7 +67,7 @@ test('a bookkeeper has bank and ledger on top and the rest under Other work; the
   expect(entriesShown()).not.toContain('Reconcile');
 });
 
-test('g and a letter open an entry, unless somebody types', async () => {
+test('g and a letter open an entry, but not while a text is typed', async () => {
   const { user } = renderOffice('/contacts');
   await screen.findByRole('menuitem', { name: 'Requests' });
   await user.keyboard('gd');

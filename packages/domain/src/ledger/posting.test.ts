@@ -107,7 +107,7 @@ const naiveSums = (given: readonly EntryToPost[]) => {
   return [...sums].filter(([, amount]) => amount !== 0).toSorted();
 };
 
-test('property: the lines add up to what each entry by itself posts, in both funds', () => {
+test('property: the lines equal the sum of each entry posted by itself, in both funds', () => {
   fc.assert(
     fc.property(postings, (given) => {
       const sums = new Map<string, number>();

@@ -16,6 +16,7 @@ import { ENTRY_POSTING_RULES } from '@stoep/domain/ledger/journal-rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import { withClosedMonthConflict } from './closed-month-errors.writes.ts';
+import { journalNumberSql, takeJournalNumbersSql } from './journal-numbers.writes.ts';
 
 /** The posting rules of the domain as rows: the contra account of each entry kind; none if it is the bank account. */
 const RULES = JSON.stringify(
@@ -78,15 +79,11 @@ const numbered = ({ kind, id, by }: JournalPostingSource) => sql`
     select id, building_id, day, rule, named_by, 'administrative' as fund, null::uuid as mirrors from groups
     union all
     select mirror, building_id, day, rule, named_by, 'reserve', id from groups where mirrored),
-  counters as (
-    insert into journal_numbers as kept (building_id, last)
-    select building_id, count(*) from wanted group by building_id order by building_id
-    on conflict (building_id) do update set last = kept.last + excluded.last
-    returning building_id, last),
+  ${takeJournalNumbersSql},
   made as (
     insert into journals (id, building_id, number, fund, day, rule, source_kind, source_id, key, description,
       mirrors, posted_by)
-    select w.id, w.building_id, c.last - count(*) over building + row_number() over (building order by w.day, w.rule, w.fund),
+    select w.id, w.building_id, ${journalNumberSql(sql`w.day, w.rule, w.fund`)},
       w.fund, w.day, w.rule, ${kind}, ${id}::uuid, 'entry ' || w.named_by || ' ' || w.fund,
       upper(left(w.rule, 1)) || substr(w.rule, 2),
       w.mirrors, ${by}

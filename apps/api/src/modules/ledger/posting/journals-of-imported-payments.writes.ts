@@ -6,6 +6,7 @@ import { PAYMENT_TYPES } from '@stoep/domain/vocabulary';
 import { type SQL, sql } from 'drizzle-orm';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import { withClosedMonthConflict } from './closed-month-errors.writes.ts';
+import { journalNumberSql } from './journal-numbers.writes.ts';
 
 const EXPENSES = JSON.stringify(
   PAYMENT_TYPES.flatMap((type) =>
@@ -50,7 +51,7 @@ export const postJournalsOfImportedPayments = async (
       made as (
         insert into journals (id, building_id, number, fund, day, rule, source_kind, source_id, key, description, posted_by)
         select p.journal_id, p.building_id,
-          c.last - count(*) over building + row_number() over (building order by p.day, p.number),
+          ${journalNumberSql(sql`p.day, p.number`)},
           p.fund, p.day, 'payments', ${kind}, p.id, p.key, 'Payment ' || p.number, ${by}
         from priced p join counters c using (building_id)
         window building as (partition by p.building_id))

@@ -4,6 +4,7 @@ import type { JournalPostingSource } from '@stoep/domain/ledger/journal-rules';
 import { sql } from 'drizzle-orm';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import { withClosedMonthConflict } from './closed-month-errors.writes.ts';
+import { journalNumberSql, takeJournalNumbersSql } from './journal-numbers.writes.ts';
 
 /**
  * Reverses journals, and those of the reserve fund that belong to them, on their own days; in a closed month on the
@@ -27,15 +28,11 @@ export const reverseJournals = async (
         from taken t left join taken m on m.id = t.mirrors
           left join lateral (select (max(c.month) + interval '1 month')::date as first_open from periods c
             where c.building_id = t.building_id and c.state = 'Closed') p on true),
-      counters as (
-        insert into journal_numbers as kept (building_id, last)
-        select building_id, count(*) from wanted group by building_id order by building_id
-        on conflict (building_id) do update set last = kept.last + excluded.last
-        returning building_id, last),
+      ${takeJournalNumbersSql},
       made as (
         insert into journals (id, building_id, number, fund, day, rule, source_kind, source_id, key, description, reverses,
           mirrors, posted_by)
-        select w.id, w.building_id, c.last - count(*) over building + row_number() over (building order by w.day, w.fund, w.id),
+        select w.id, w.building_id, ${journalNumberSql(sql`w.day, w.fund, w.id`)},
           w.fund, w.day, 'reversals', ${kind}, ${id}::uuid, 'reverses ' || w.reverses,
           left('Reversal: ' || w.description, 200), w.reverses, w.mirrors, ${by}
         from wanted w join counters c using (building_id)

@@ -5,6 +5,7 @@ import type { AccountRef, EntryLink, JournalDraft, PostedJournals } from '@stoep
 import { sql } from 'drizzle-orm';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import { withClosedMonthConflict } from './closed-month-errors.writes.ts';
+import { journalNumberSql, takeJournalNumbersSql } from './journal-numbers.writes.ts';
 
 const accountColumns = (account: AccountRef) =>
   'id' in account ? { account_id: account.id, code: null } : { account_id: null, code: account.code };
@@ -52,15 +53,11 @@ export const writeJournals = async (
       with wanted as materialized (
         select * from json_to_recordset(${given}::json) as w (id uuid, building_id uuid, fund text, day date, rule text,
           key text, description text, mirrors uuid, reverses uuid, place int)),
-      counters as (
-        insert into journal_numbers as kept (building_id, last)
-        select building_id, count(*) from wanted group by building_id order by building_id
-        on conflict (building_id) do update set last = kept.last + excluded.last
-        returning building_id, last),
+      ${takeJournalNumbersSql},
       made as (
         insert into journals (id, building_id, number, fund, day, rule, source_kind, source_id, key, description, reverses,
           mirrors, posted_by)
-        select w.id, w.building_id, c.last - count(*) over building + row_number() over (building order by w.place),
+        select w.id, w.building_id, ${journalNumberSql(sql`w.place`)},
           w.fund, w.day, w.rule, ${kind}, ${id}::uuid, w.key, w.description, w.reverses, w.mirrors, ${by}
         from wanted w join counters c using (building_id)
         window building as (partition by w.building_id)

@@ -56,7 +56,7 @@ test('SR-2: a levy line that is renamed, or whose name is used again, changes no
   const posted = await postedLinks(building);
   expect(posted.map(({ accountId, fund }) => [accountId, fund])).toEqual([0, 1].map(() => [named, 'administrative']));
 
-  // The former name now stands for another account, and so does the line itself.
+  // Then the old name is used again, for another account.
   await rename(building, 'Contribution', 'Former');
   await execute(sql`update budget_lines set gl_account_id = ${other}, name = ${name}
     where building_id = ${building} and name = 'Former'`);
