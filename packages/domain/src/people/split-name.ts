@@ -6,7 +6,7 @@ export type SplitNameResult =
   | { readonly kind: 'company' | 'couple' | 'unclear' };
 
 const COMPANY =
-  /\b(?:pty|ltd|limited|proprietary|inc|incorporated|cc|npc|npo|bpk|edms|bk|soc|trust|trustees|estate late|boedel|holdings|properties|investments?|developments?|enterprises?|company|association|foundation|stigting|body corporate|municipality|church|bank)\b/i;
+  /\b(?:pty|ltd|limited|proprietary|inc|incorporated|cc|npc|npo|bpk|edms|bk|soc|\p{L}*trust|trustees|estate late|boedel|holdings|properties|investments?|developments?|enterprises?|company|association|foundation|stigting|body corporate|municipality|church|bank|beleggings|eiendomme)\b/iu;
 const COUPLE = /[&+/;]|\s(?:and|en|or|of)\s/i;
 const TITLE =
   /^(?:mr|mrs|ms|miss|dr|prof|professor|adv|advocate|rev|pastor|sir|mnr|mev|mej|me|ds|judge|capt|col)\.?\s+/i;
