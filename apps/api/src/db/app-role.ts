@@ -22,7 +22,15 @@ const APPEND_ONLY = [
   'period_events',
 ];
 /** Written only by triggers, with the owner's rights: their content follows from other rows. */
-const FOLLOWS = ['gl_balances', 'posting_keys', 'posting_checks', 'find_index', 'waiting_lines', 'ledger_texts'];
+const FOLLOWS = [
+  'gl_balances',
+  'posting_keys',
+  'posting_checks',
+  'find_index',
+  'waiting_lines',
+  'ledger_texts',
+  'undone_rows',
+];
 
 const create = (role: string) => `do $$ begin
   if not exists (select from pg_roles where rolname = '${role}') then
@@ -50,6 +58,7 @@ const grants = [
   `grant execute on all functions in schema pgboss to ${APP_DATABASE_ROLE}`,
   `revoke update, delete, truncate on ${APPEND_ONLY.join(', ')} from ${APP_DATABASE_ROLE}`,
   `revoke insert, update, delete, truncate on ${FOLLOWS.join(', ')} from ${APP_DATABASE_ROLE}`,
+  `grant execute on function record_rows_of_take_on(uuid), rows_after_take_on(uuid), undo_take_on(uuid) to ${APP_DATABASE_ROLE}`,
   `revoke insert, update, delete, truncate on audit_pending, audit_links, audit_anchors from ${APP_DATABASE_ROLE}`,
   grantDatabaseRoleToLoginSql(AUDIT_SEALER_DATABASE_ROLE),
   `grant usage on schema public to ${AUDIT_SEALER_DATABASE_ROLE}`,

@@ -99,6 +99,9 @@ import { sendPushNoticeJob } from './platform/notices/send-push.job.ts';
 import { sweepDueNoticesJob } from './platform/notices/sweep-notices.job.ts';
 import { recordDocumentBindings } from './platform/record-documents/record-documents.office.ts';
 import { buildingDocumentBindings } from './scheme/buildings/building-documents.office.ts';
+import { sweepTakeOnsJob } from './scheme/take-ons/sweep-take-ons.job.ts';
+import { runTakeOnJob } from './scheme/take-ons/run-take-on.job.ts';
+import { takeOnRoutes } from './scheme/take-ons/take-ons.routes.ts';
 import { checkImportedInvoices } from './suppliers/payments/imported-invoices.queries.ts';
 import { checkImportedPaidPayments } from './suppliers/payments/imported-paid-payments.queries.ts';
 import { paymentBindings } from './suppliers/payments/payments.office.ts';
@@ -139,6 +142,7 @@ export const allOfficeRoutes: readonly AreaRoutes[] = [
   statementRunRoutes,
   mailingsRoutes,
   portfolioImportRoutes,
+  takeOnRoutes,
 ];
 
 export const allBackgroundJobs: readonly JobDefinition<ServerDeps>[] = [
@@ -174,6 +178,8 @@ export const allBackgroundJobs: readonly JobDefinition<ServerDeps>[] = [
   matchCertainBankLinesJob,
   runImportJob,
   sweepImportsJob,
+  runTakeOnJob,
+  sweepTakeOnsJob,
   expireSplitRequestsJob,
   previewLevyRunsJob,
   postLevyRunsJob,

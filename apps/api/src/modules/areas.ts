@@ -142,6 +142,7 @@ const officeArea: AreaDeclaration = {
     apiContract.suspenseInterest,
     apiContract.officeMonths,
     apiContract.imports,
+    apiContract.takeOns,
   ],
   load: async () => {
     // Loaded part by part, because loading all at once would block every other call.

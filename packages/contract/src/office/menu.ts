@@ -1,6 +1,7 @@
 /** The menu of the office: each of its pages once, under the entry of the work that it belongs to. */
 import { STAFF_ROLES, type StaffRole } from '@stoep/domain/vocabulary';
 import { QUEUE_COUNT_LIMIT } from '../people/person-worklist.ts';
+import { TAKE_ON_ROLES } from '../scheme/take-on-roles.ts';
 import { findOfficeResource } from './index.ts';
 import type { OfficeResourceName } from './record-names.ts';
 import { worklistQueues } from './worklist-queues.ts';
@@ -54,6 +55,12 @@ export const OFFICE_MENU: readonly MenuEntry[] = [
     key: 'b',
     pages: [
       { resource: 'buildings', inNew: true, words: ['schemes', 'bodies corporate', 'complexes'] },
+      {
+        to: '/take-on',
+        label: 'Take on a building',
+        roles: TAKE_ON_ROLES,
+        words: ['take on', 'take over', 'new building', 'former agent', 'onboarding', 'migration', 'import owners'],
+      },
       { resource: 'units', otherPaths: ['/quotas'], words: ['sections', 'doors', 'participation quotas', 'pq'] },
       { resource: 'building-documents', childResources: ['record-documents'], words: ['rules', 'minutes', 'files'] },
       { resource: 'trustee-appointments', words: ['trustees', 'board'] },
@@ -225,7 +232,7 @@ export const OFFICE_MENU: readonly MenuEntry[] = [
       { resource: 'gl-accounts', words: ['chart of accounts', 'general ledger'] },
       { resource: 'interest-terms', words: ['interest on arrears', 'interest rate'] },
       { resource: 'match-rules', words: ['bank rules', 'rules'] },
-      { resource: 'imports', words: ['data import', 'spreadsheet', 'take on', 'migration', 'upload'] },
+      { resource: 'imports', words: ['data import', 'spreadsheet', 'upload'] },
       { resource: 'background-jobs', words: ['automatic tasks', 'night jobs'] },
       { resource: 'audit', words: ['activity log', 'who changed', 'history'] },
     ],

@@ -33,6 +33,7 @@ export * from './platform/record-documents.ts';
 export * from './platform/views.ts';
 export * from './scheme/approvals.ts';
 export * from './scheme/buildings.ts';
+export * from './scheme/take-ons.ts';
 export * from './suppliers/contractors.ts';
 export * from './suppliers/payments.ts';
 export * from './works/maintenance.ts';

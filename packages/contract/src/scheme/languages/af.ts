@@ -64,4 +64,5 @@ export const afrikaansSchemeSentences: SentenceCatalogue<typeof englishSchemeSen
   withoutTrustees: 'awaited',
   trusteeChanges: 'awaited',
   duties: 'staff',
+  takeOns: 'staff',
 };

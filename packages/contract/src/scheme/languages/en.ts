@@ -4,6 +4,7 @@ import { approvalMailSentences } from '../approval-mails.sentences.ts';
 import { approvalSentences } from '../approvals.sentences.ts';
 import { complianceItemSentences } from '../compliance-items.sentences.ts';
 import { decisionRecordSentences } from '../decision-record.sentences.ts';
+import { takeOnSentences } from '../take-on.sentences.ts';
 import { tooFewTrusteesSentences } from '../too-few-trustees.sentences.ts';
 import { trusteeChangeSentences } from '../trustee-changes.sentences.ts';
 
@@ -14,4 +15,5 @@ export const englishSchemeSentences = {
   withoutTrustees: tooFewTrusteesSentences,
   trusteeChanges: trusteeChangeSentences,
   duties: complianceItemSentences,
+  takeOns: takeOnSentences,
 };

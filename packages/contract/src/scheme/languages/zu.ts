@@ -29,4 +29,5 @@ export const zuluSchemeSentences: SentenceCatalogue<typeof englishSchemeSentence
   withoutTrustees: 'awaited',
   trusteeChanges: 'awaited',
   duties: 'staff',
+  takeOns: 'staff',
 };

@@ -164,3 +164,19 @@ export const readWorkbook = async (
     rows,
   };
 };
+
+export type WorkbookSheet = { readonly name: string; readonly hidden: boolean; readonly rows: readonly string[][] };
+
+/**
+ * Every sheet of a workbook as text, hidden ones marked. Formulas are read by their last result: whoever takes a
+ * building on sees every figure, and its sums are compared with the list's own.
+ */
+export const readAllSheets = async (bytes: Buffer, limits: ImportSourceLimits): Promise<WorkbookSheet[]> => {
+  await refuseActiveParts(bytes, limits);
+  const sheets: WorkbookSheet[] = [];
+  for (const part of await sheetParts(bytes, limits)) {
+    const cells = await readCells(bytes, part);
+    sheets.push({ name: part.name, hidden: part.hidden, rows: cells.map((row) => row.map(asText)) });
+  }
+  return sheets;
+};

@@ -1,0 +1,31 @@
+/** Server sentences about the take-on of a building. */
+import { declareSentences } from '../kit/sentences.ts';
+
+export const takeOnSentences = declareSentences('take-on', {
+  noDraft: 'This take-on is finished. Start a new one for another building.',
+  savedMeanwhile: '{name} has saved this take-on since you opened it. Reload the page and make your change again.',
+  chooseFile: 'Choose an Excel file (.xlsx) or a CSV file.',
+  fileEmpty: 'This file has no rows.',
+  fileUnreadable:
+    'This file cannot be read as a list. Save it as an Excel workbook (.xlsx) or as CSV, and drop it again.',
+  tooManyRows: 'These lists have more than {most} rows. Drop only the lists of this building.',
+  tooManyColumns: 'The list {file} has more than {most} columns. Remove those that nobody needs.',
+  fileTwice: 'A file called {file} is here already. Remove it first, or rename this one.',
+  nameMissing: 'Enter the name of the building.',
+  codeMissing: 'Enter a short code of letters and digits, such as MAR.',
+  codeUsed: 'The code {code} is used by {building} already. Choose another.',
+  dayInFuture: 'The last day of the former agent is not in the future.',
+  problemsLeft: 'There are {count} things to put right first. They are marked in the step Put right.',
+  controlTotalMissing: 'Enter what the former agent says is owed in total.',
+  controlTotalUnreadable: 'Enter an amount such as 128 411.20.',
+  reasonMissing: 'Say why the balances differ from the former agent’s total.',
+  branchCode: 'A branch code has 6 digits.',
+  accountNumber: 'An account number has 5 to 16 digits.',
+  bankMissing: 'Fill in bank, branch code, account number and account type, or leave the bank account out.',
+  budgetMissing: 'Enter a yearly amount, or leave the levies out.',
+  inTheWay: 'This take-on cannot be undone any more: {what} refer to it.',
+  secondPersonNeeded: 'You asked for this take-on. A second person compares the difference and approves it.',
+  notTakenOn: 'Only a building that was taken on can be undone.',
+  numbersHidden: 'Lists of owners contain ID numbers, which your login does not show. Ask a colleague.',
+  brokeOff: 'The take-on broke off and wrote nothing. Please try again.',
+});
