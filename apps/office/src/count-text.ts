@@ -5,3 +5,6 @@ export const formatCount = (count: number, atLeast = false): string =>
 /** "1 entry", "2 entries". */
 export const formatCountOf = (count: number, one: string, several: string): string =>
   `${formatCount(count)} ${count === 1 ? one : several}`;
+
+/** "1 unit", "2 units": for words that only take an s. */
+export const countText = (count: number, one: string): string => formatCountOf(count, one, `${one}s`);

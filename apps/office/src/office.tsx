@@ -1,6 +1,7 @@
 /** The back office application: every declared record with its list, page and forms, in the portal's theme. */
 
 import { officeResources } from '@stoep/contract/office/index';
+import { TAKE_ON_ROLES } from '@stoep/contract/scheme/take-on-roles';
 import type { StaffRole } from '@stoep/domain/vocabulary';
 import { StoepThemeProvider } from '@stoep/ui/theme/theme';
 import { Admin, CustomRoutes, Resource } from 'react-admin';
@@ -18,6 +19,8 @@ import {
   ReadingRoundsPage,
   ReconciliationPage,
   SettingsPage,
+  TakeOnPage,
+  TakeOnsPage,
   TeamWorkloadPage,
   TrialBalancePage,
 } from './pages.ts';
@@ -83,6 +86,12 @@ export const OfficeApp = () => (
         <CustomRoutes key="quotas">
           <Route path="/quotas/:id" element={<ParticipationQuotasPage />} />
         </CustomRoutes>,
+        TAKE_ON_ROLES.some((one) => one === role) ? (
+          <CustomRoutes key="take-on">
+            <Route path="/take-on" element={<TakeOnsPage />} />
+            <Route path="/take-on/:id" element={<TakeOnPage />} />
+          </CustomRoutes>
+        ) : null,
         <CustomRoutes key="bank">
           <Route path="/bank-import" element={<BankImportPage />} />
           <Route path="/bank-match" element={<BankMatchPage />} />

@@ -31,6 +31,12 @@ export const ReadingRoundsPage = createLazyOfficePage(
 export const SettingsPage = createLazyOfficePage(
   async () => (await import('./platform/settings-page.tsx')).SettingsPage,
 );
+export const TakeOnPage = createLazyOfficePage(
+  async () => (await import('./scheme/take-on/take-on-page.tsx')).TakeOnPage,
+);
+export const TakeOnsPage = createLazyOfficePage(
+  async () => (await import('./scheme/take-on/take-ons-page.tsx')).TakeOnsPage,
+);
 export const TeamWorkloadPage = createLazyOfficePage(
   async () => (await import('./day/team-workload-page.tsx')).TeamWorkloadPage,
 );

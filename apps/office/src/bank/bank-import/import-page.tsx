@@ -1,11 +1,12 @@
 /** The page Bank import: many files at once. Each finds its account and displays its result or question. */
 import { apiContract } from '@stoep/contract';
 import { ApiCallError } from '@stoep/contract/kit/client';
-import { Button, LinkButton } from '@stoep/ui/form/button';
-import { type DragEvent, useRef, useState } from 'react';
+import { LinkButton } from '@stoep/ui/form/button';
+import { useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { Link } from 'react-router';
 import { callApi, formatApiProblem } from '../../api.ts';
+import { FileDropZone } from '../../imports/file-drop-zone.tsx';
 import { OfficePageTitle } from '../../shell/page-title.tsx';
 import { BankImportCard } from './import-card.tsx';
 import type { BankImportAnswers, BankImportFile } from './import-types.ts';
@@ -51,43 +52,6 @@ const useFiles = () => {
   return { files, send, bring };
 };
 
-const DropZone = ({ bring }: { bring: (files: readonly File[]) => Promise<void> }) => {
-  const [over, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void bring([...event.dataTransfer.files]);
-  };
-  return (
-    <fieldset
-      className={over ? 'bank-drop over' : 'bank-drop'}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <p>Drop files here, or</p>
-      <Button variant="primary" onClick={() => input.current?.click()}>
-        Choose files
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label="Files of the bank"
-        onChange={(event) => {
-          void bring([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
-    </fieldset>
-  );
-};
-
 export const BankImportPage = () => {
   const { permissions } = usePermissions<string>();
   const { files, send, bring } = useFiles();
@@ -100,7 +64,7 @@ export const BankImportPage = () => {
         Drop the files that you download from the bank: OFX, MT940, camt.053 or CSV. Each finds its account, and a line
         that was imported before is not added again.
       </p>
-      {may ? <DropZone bring={bring} /> : <p>A bookkeeper imports bank files.</p>}
+      {may ? <FileDropZone label="Files of the bank" bring={bring} /> : <p>A bookkeeper imports bank files.</p>}
       <p className="match-buttons">
         {isAnyImported ? (
           <LinkButton href="#/bank-match" variant="primary">

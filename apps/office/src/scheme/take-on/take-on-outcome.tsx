@@ -1,0 +1,94 @@
+/** A take-on that is no draft any more: being written, awaiting a second person, done, or undone. */
+import { Modal } from '@stoep/ui/dialog/modal';
+import { InlineNotice } from '@stoep/ui/feedback/notice';
+import { Button } from '@stoep/ui/form/button';
+import { Card } from '@stoep/ui/layout/card';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { countText } from '../../count-text.ts';
+import { rands } from './take-on-words.ts';
+import type { TakeOnAnswer, TakeOnWork } from './use-take-on.ts';
+
+type OutcomeProps = { answer: TakeOnAnswer; work: TakeOnWork };
+
+const Problem = ({ work }: { work: TakeOnWork }) =>
+  work.problem === undefined ? null : <InlineNotice tone="danger">{work.problem}</InlineNotice>;
+
+const AwaitingApproval = ({ answer, work }: OutcomeProps) => {
+  const { draft, preview, busy } = work;
+  return (
+    <Card title="Awaiting approval">
+      <p>
+        We read {rands(preview.sums.owed)}. The former agent says{' '}
+        {draft.controlTotal || (preview.sums.statedTotal ? rands(preview.sums.statedTotal.amount) : '')}. Reason:{' '}
+        {draft.differenceReason}
+      </p>
+      {answer.approvalRefusal === null ? (
+        <p className="office-actions">
+          <Button variant="primary" busy={busy} onClick={() => void work.decide(true)}>
+            Approve the difference and take on
+          </Button>
+          <Button busy={busy} onClick={() => void work.decide(false)}>
+            Send it back
+          </Button>
+        </p>
+      ) : (
+        <p>{answer.approvalRefusal}</p>
+      )}
+    </Card>
+  );
+};
+
+const TakenOn = ({ answer, work }: OutcomeProps) => {
+  const [asks, setAsks] = useState(false);
+  const { totals, buildingId, buildingName } = answer;
+  const undo = async () => {
+    setAsks(false);
+    await work.undo();
+  };
+  return (
+    <Card title={`${buildingName} is taken on`}>
+      {totals ? (
+        <p>
+          {countText(totals.units, 'unit')}, {countText(totals.people, 'owner')},{' '}
+          {countText(totals.accounts, 'levy account')}, opening balances of {rands(totals.owed)}. No email was sent.
+        </p>
+      ) : null}
+      <p className="office-actions">
+        {buildingId === null ? null : <Link to={`/buildings/${buildingId}/show`}>Open the building</Link>}
+        <Link to="/month">Monthly levy run</Link>
+        <Link to="/take-on">Take on another building</Link>
+      </p>
+      <p>
+        You can undo the whole take-on until a levy run, an email to an owner, a login or anything else refers to it.
+      </p>
+      <Button variant="danger" busy={work.busy} busyLabel="Undoing…" onClick={() => setAsks(true)}>
+        Undo this take-on
+      </Button>
+      {asks ? (
+        <Modal title={`Undo the take-on of ${buildingName}?`} size="small" onClose={() => setAsks(false)}>
+          <p>
+            The building, its units, accounts and opening balances are removed, and people who were new. The lists stay:
+            you can correct them and take the building on again.
+          </p>
+          <div className="office-actions">
+            <Button variant="danger" onClick={() => void undo()}>
+              Undo the take-on
+            </Button>
+            <Button onClick={() => setAsks(false)}>Keep the building</Button>
+          </div>
+        </Modal>
+      ) : null}
+    </Card>
+  );
+};
+
+export const TakeOnOutcome = ({ answer, work }: OutcomeProps) => (
+  <>
+    <Problem work={work} />
+    {answer.state === 'Taking on' ? <p role="status">Taking {answer.buildingName} on…</p> : null}
+    {answer.state === 'Awaiting approval' ? <AwaitingApproval answer={answer} work={work} /> : null}
+    {answer.state === 'Taken on' ? <TakenOn answer={answer} work={work} /> : null}
+    {answer.state === 'Undone' ? <p>This take-on is over. Its lists were removed.</p> : null}
+  </>
+);

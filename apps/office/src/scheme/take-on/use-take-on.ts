@@ -1,0 +1,134 @@
+/** The state of a take-on: its lists, the decisions, and the preview. Every decision is saved at once. */
+import { apiContract } from '@stoep/contract';
+import { ApiCallError, type EndpointCallAnswer } from '@stoep/contract/kit/client';
+import type { TakeOnDraft } from '@stoep/contract/scheme/take-on-draft';
+import { previewTakeOn } from '@stoep/domain/scheme/take-on/take-on-preview';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { callApi, callApiWithoutRefetch, formatApiProblem } from '../../api.ts';
+
+const calls = apiContract.takeOns;
+export type TakeOnAnswer = EndpointCallAnswer<typeof calls.read>;
+export type FieldProblems = Readonly<Record<string, string>>;
+
+/** While the server writes, its answer is asked for again. */
+const LOOK_AGAIN_MS = 1_000;
+
+export const takeOnQuery = (id: string) => ({
+  queryKey: ['take-on', id],
+  queryFn: () => callApi(calls.read, { params: { id } }),
+  refetchInterval: ({ state }: { state: { data?: TakeOnAnswer | undefined } }) =>
+    state.data?.state === 'Taking on' ? LOOK_AGAIN_MS : (false as const),
+});
+
+export const useTakeOnQuery = (id: string) => useQuery(takeOnQuery(id));
+
+/** Saves one draft after the other; only the newest waits. */
+const useSaving = (id: string, first: number) => {
+  const version = useRef(first);
+  const waiting = useRef<TakeOnDraft | undefined>(undefined);
+  const running = useRef<Promise<void>>(Promise.resolve());
+  const [problem, setProblem] = useState<string>();
+  const run = async () => {
+    const draft = waiting.current;
+    if (!draft) return;
+    waiting.current = undefined;
+    try {
+      const saved = await callApiWithoutRefetch(calls.save, {
+        params: { id },
+        body: { version: version.current, draft },
+      });
+      version.current = saved.version;
+      setProblem(undefined);
+    } catch (error) {
+      setProblem(formatApiProblem(error));
+    }
+  };
+  const save = (draft: TakeOnDraft) => {
+    waiting.current = draft;
+    running.current = running.current.then(run);
+  };
+  return { save, problem, setProblem, version, settled: () => running.current };
+};
+
+const fieldsOf = (error: unknown): FieldProblems => (error instanceof ApiCallError ? error.fields : {});
+
+export const useTakeOn = (answer: TakeOnAnswer, refetch: () => Promise<unknown>) => {
+  const { id, sheets } = answer;
+  const [draft, setDraft] = useState<TakeOnDraft>(answer.draft);
+  const saving = useSaving(id, answer.version);
+  const [fields, setFields] = useState<FieldProblems>({});
+  const [busy, setBusy] = useState(false);
+  const latest = useRef(draft);
+  const preview = useMemo(
+    () =>
+      previewTakeOn({
+        sheets,
+        choices: draft.choices,
+        edits: draft.edits,
+        code: draft.building.code,
+        cutOffDay: draft.cutOffDay,
+      }),
+    [sheets, draft.choices, draft.edits, draft.building.code, draft.cutOffDay],
+  );
+  const change = (more: Partial<TakeOnDraft>) => {
+    latest.current = { ...latest.current, ...more };
+    setDraft(latest.current);
+    setFields({});
+    if (answer.mayEdit) saving.save(latest.current);
+  };
+  /** Runs a call after all saves, and shows what it refuses. */
+  const press = async (work: () => Promise<{ version: number } | object>): Promise<boolean> => {
+    setBusy(true);
+    setFields({});
+    saving.setProblem(undefined);
+    try {
+      await saving.settled();
+      const done = await work();
+      if ('version' in done) saving.version.current = done.version;
+      await refetch();
+      return true;
+    } catch (error) {
+      setFields(fieldsOf(error));
+      if (Object.keys(fieldsOf(error)).length === 0) saving.setProblem(formatApiProblem(error));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const params = { id };
+  const addFiles = async (files: readonly File[]) => {
+    for (const file of files) {
+      const isAdded = await press(() => callApiWithoutRefetch(calls.addFile, { params, body: {}, files: { file } }));
+      if (!isAdded) return;
+    }
+  };
+  return {
+    draft,
+    change,
+    preview,
+    fields,
+    problem: saving.problem,
+    busy,
+    addFiles,
+    addText: (text: string) => press(() => callApiWithoutRefetch(calls.addText, { params, body: { text } })),
+    removeFile: async (file: string) => {
+      const gone = new Set(sheets.filter((sheet) => sheet.file === file).map((sheet) => sheet.id));
+      const isRemoved = await press(() => callApiWithoutRefetch(calls.removeSheets, { params, body: { file } }));
+      if (!isRemoved) return;
+      const { choices, edits } = latest.current;
+      latest.current = {
+        ...latest.current,
+        choices: Object.fromEntries(Object.entries(choices).filter(([sheet]) => !gone.has(sheet))),
+        edits: edits.filter(({ line }) => !gone.has(line.slice(0, line.indexOf(':')))),
+      };
+      setDraft(latest.current);
+    },
+    takeOn: () => press(() => callApi(calls.takeOn, { params, body: { version: saving.version.current } })),
+    decide: (approves: boolean) => press(() => callApi(calls.decide, { params, body: { approves } })),
+    undo: () => press(() => callApi(calls.undo, { params })),
+    remove: () => press(() => callApi(calls.remove, { params })),
+  };
+};
+
+export type TakeOnWork = ReturnType<typeof useTakeOn>;
