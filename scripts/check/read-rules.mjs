@@ -58,6 +58,8 @@ const NO_CALLER = {
   'bank/matching/match-suggestions': 'what the job that matches asks, and the bank screens',
   'bank/returned-receipts/returnable-receipts': 'pages of the office, and the transaction that takes a receipt back',
   'ledger/bookkeeping/trial-balance': 'pages of the office, whose roles are admitted by the route',
+  'scheme/take-ons/known-people': 'pages of the office, whose roles are admitted by the route, and a job',
+  'scheme/take-ons/take-ons': 'pages of the office, whose roles are admitted by the route, and a job',
   'billing/split-requests/split-parties': 'read within the transaction that decides, and by whoever holds a link',
   'ledger/posting/posting-facts': 'read within the transaction that posts',
   'ledger/statements/levy-account-page': 'pages of the office, whose roles are admitted by the route',

@@ -19,6 +19,7 @@ import { profileAccessRows } from './access/profiles.ts';
 import { sessionAccessRows } from './access/session.ts';
 import { splitRequestAccessRows } from './access/split-requests.ts';
 import { statementAccessRows } from './access/statements.ts';
+import { takeOnAccessRows } from './access/take-ons.ts';
 import { ticketAccessRows } from './access/tickets.ts';
 
 export const accessMatrix: readonly AccessRow[] = [
@@ -37,6 +38,7 @@ export const accessMatrix: readonly AccessRow[] = [
   ...officeAccessRows,
   ...bankAccessRows,
   ...importAccessRows,
+  ...takeOnAccessRows,
   ...detailPageAccessRows,
 ];
 

@@ -1,7 +1,7 @@
 /** The back office application: every declared record with its list, page and forms, in the portal's theme. */
 
 import { officeResources } from '@stoep/contract/office/index';
-import { TAKE_ON_ROLES } from '@stoep/contract/scheme/take-on-roles';
+import { TAKE_ON_ROLES } from '@stoep/contract/scheme/take-on/take-on-roles';
 import type { StaffRole } from '@stoep/domain/vocabulary';
 import { StoepThemeProvider } from '@stoep/ui/theme/theme';
 import { Admin, CustomRoutes, Resource } from 'react-admin';

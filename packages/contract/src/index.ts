@@ -39,7 +39,7 @@ import { buildingApprovalEndpoints } from './scheme/building-approvals.ts';
 import { buildingEndpoints } from './scheme/buildings.ts';
 import { municipalAccountEndpoints } from './scheme/municipal-accounts.ts';
 import { participationQuotaEndpoints as unitQuotas } from './scheme/participation-quotas.ts';
-import { takeOnEndpoints } from './scheme/take-ons.ts';
+import { takeOnEndpoints } from './scheme/take-on/take-ons.ts';
 import { ownerAccountForTrusteesEndpoints } from './scheme/trustee-accounts.ts';
 import { trusteeApprovalEndpoints } from './scheme/trustee-approvals.ts';
 import { trusteeEndpoints } from './scheme/trustees.ts';

@@ -1,7 +1,7 @@
 /** The menu of the office: each of its pages once, under the entry of the work that it belongs to. */
 import { STAFF_ROLES, type StaffRole } from '@stoep/domain/vocabulary';
 import { QUEUE_COUNT_LIMIT } from '../people/person-worklist.ts';
-import { TAKE_ON_ROLES } from '../scheme/take-on-roles.ts';
+import { TAKE_ON_ROLES } from '../scheme/take-on/take-on-roles.ts';
 import { findOfficeResource } from './index.ts';
 import type { OfficeResourceName } from './record-names.ts';
 import { worklistQueues } from './worklist-queues.ts';

@@ -1,5 +1,5 @@
 /** Step 1 of a take-on: the building itself, the former agent's last day, and the bank account. */
-import type { TakeOnDraft } from '@stoep/contract/scheme/take-on-draft';
+import type { TakeOnDraft } from '@stoep/contract/scheme/take-on/take-on-draft';
 import { MONTH_NAMES } from '@stoep/domain/calendar/calendar';
 import { Button } from '@stoep/ui/form/button';
 import { DateField } from '@stoep/ui/form/date-field';

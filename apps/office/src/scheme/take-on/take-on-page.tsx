@@ -1,5 +1,5 @@
 /** The page of one take-on: five steps, each saved as it stands, so that one can leave and come back. */
-import type { TakeOnDraft } from '@stoep/contract/scheme/take-on-draft';
+import type { TakeOnDraft } from '@stoep/contract/scheme/take-on/take-on-draft';
 import { blockingProblems } from '@stoep/domain/scheme/take-on/take-on-preview';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';

@@ -7,9 +7,9 @@ import {
   type ColumnMeaning,
   type ColumnMeaningGroup,
   groupOfMeaning,
+  type SheetJoin,
 } from '@stoep/domain/scheme/take-on/column-meanings';
 import type { SheetPlan } from '@stoep/domain/scheme/take-on/sheet-plan';
-import type { SheetJoin } from '@stoep/domain/scheme/take-on/take-on-lines';
 import type { TakeOnProblemKind } from '@stoep/domain/scheme/take-on/take-on-problems';
 import { countText } from '../../count-text.ts';
 

@@ -2,7 +2,7 @@
 import { formatQuota } from '@stoep/domain/scheme/participation-quota';
 import type { ColumnMeaning } from '@stoep/domain/scheme/take-on/column-meanings';
 import { plainRand } from '@stoep/domain/scheme/take-on/read-list-cell';
-import type { TakeOnEdit } from '@stoep/domain/scheme/take-on/take-on-edits';
+import type { TakeOnEdit } from '@stoep/domain/scheme/take-on/take-on-edit';
 import type { LineMeaning, OwnerField } from '@stoep/domain/scheme/take-on/take-on-lines';
 import type { TakeOnPreview } from '@stoep/domain/scheme/take-on/take-on-preview';
 import type { TakeOnProblem } from '@stoep/domain/scheme/take-on/take-on-problems';
@@ -48,12 +48,12 @@ export const unitGridErrors = (problems: readonly TakeOnProblem[]): GridCellErro
 const edited = (row: UnitGridRow, field: ColumnMeaning, owner: number | null, value: string) =>
   validResult({ ...row, edit: { line: row.unit.line.key, owner, field, value } });
 
-type Shown = { readonly align?: 'end'; readonly width?: string; readonly heads?: true };
+type ColumnLook = { readonly align?: 'end'; readonly width?: string; readonly heads?: true };
 
 const unitColumn = (
   meaning: LineMeaning,
   text: (unit: TakeOnUnit) => string,
-  { align, width, heads }: Shown = {},
+  { align, width, heads }: ColumnLook = {},
 ): GridColumn<UnitGridRow> => ({
   id: columnId(meaning),
   header: MEANING_LABELS[meaning],
@@ -87,7 +87,7 @@ const AGES: readonly LineMeaning[] = [
   'balance.150',
   'balance.180',
 ];
-/** Shown only where a list has them. */
+/** ColumnLook only where a list has them. */
 const SOMETIMES: readonly LineMeaning[] = [
   'account.ownerSince',
   'balance.debit',

@@ -1,12 +1,8 @@
 /** Step 4 of a take-on: the units as a sheet to put right, with what is wrong grouped by kind. */
 import { FULL_PARTICIPATION_QUOTA, formatQuota } from '@stoep/domain/scheme/participation-quota';
 import { plainQuota } from '@stoep/domain/scheme/take-on/read-list-cell';
-import {
-  LINE_IS_UNIT,
-  LINE_LEFT_OUT,
-  type TakeOnEdit,
-  withTakeOnEdit,
-} from '@stoep/domain/scheme/take-on/take-on-edits';
+import { LINE_IS_UNIT, LINE_LEFT_OUT, type TakeOnEdit } from '@stoep/domain/scheme/take-on/take-on-edit';
+import { withTakeOnEdit } from '@stoep/domain/scheme/take-on/take-on-edits';
 import {
   isTakeOnWarning,
   LEAVABLE_PROBLEM_KINDS,

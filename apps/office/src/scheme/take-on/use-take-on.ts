@@ -1,7 +1,7 @@
 /** The state of a take-on: its lists, the decisions, and the preview. Every decision is saved at once. */
 import { apiContract } from '@stoep/contract';
 import { ApiCallError, type EndpointCallAnswer } from '@stoep/contract/kit/client';
-import type { TakeOnDraft } from '@stoep/contract/scheme/take-on-draft';
+import type { TakeOnDraft } from '@stoep/contract/scheme/take-on/take-on-draft';
 import { previewTakeOn } from '@stoep/domain/scheme/take-on/take-on-preview';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';

@@ -51,3 +51,7 @@ export const isMoneyMeaning = (meaning: ColumnMeaning): boolean => /^(?:balance|
 
 /** The only meaning that several columns of a sheet may share: the lines of an address. */
 export const mayRepeatMeaning = (meaning: ColumnMeaning): boolean => meaning === 'owner.address';
+
+export const SHEET_JOINS = ['door', 'section', 'account', 'sectionIsDoor', 'accountEnd', 'owner'] as const;
+/** How the rows of a sheet find their units. `accountEnd`: a section or door is the end of the account number. */
+export type SheetJoin = (typeof SHEET_JOINS)[number];

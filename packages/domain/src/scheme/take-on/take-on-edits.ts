@@ -2,6 +2,7 @@
 import type { ColumnMeaning } from './column-meanings.ts';
 import { ownersOfName } from './owner-names.ts';
 import { cleanListCell, readListCell } from './read-list-cell.ts';
+import { LINE_IS_UNIT, LINE_LEFT_OUT, type TakeOnEdit } from './take-on-edit.ts';
 import {
   type LineCell,
   type LineMeaning,
@@ -10,18 +11,6 @@ import {
   type OwnerField,
   type TakeOnLine,
 } from './take-on-lines.ts';
-
-/** @property owner counted from 0; null for what the unit has once */
-export type TakeOnEdit = {
-  readonly line: string;
-  readonly owner: number | null;
-  /** A meaning, or `row`: "left out" takes the whole line out, "unit" keeps one that fits no other list. */
-  readonly field: ColumnMeaning | 'row';
-  readonly value: string;
-};
-
-export const LINE_LEFT_OUT = 'left out';
-export const LINE_IS_UNIT = 'unit';
 
 const editedCell = (meaning: ColumnMeaning, value: string, was: string): LineCell => ({
   ...readListCell(meaning, value),

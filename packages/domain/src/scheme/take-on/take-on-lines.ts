@@ -1,11 +1,13 @@
 /** One line for each unit, joined from the rows of all sheets that are read. */
-import type { ColumnMeaning } from './column-meanings.ts';
+
+import { splitPersonName } from '../../people/split-name.ts';
+import type { ColumnMeaning, SheetJoin } from './column-meanings.ts';
 import { headingWords } from './heading-synonyms.ts';
 import type { ListRow } from './list-headings.ts';
 import { nameKey, type OwnerName, ownersOfName, ownersOfParts } from './owner-names.ts';
 import { cleanListCell, type ListCell, readListCell } from './read-list-cell.ts';
 import type { SheetPlan } from './sheet-plan.ts';
-import type { TakeOnEdit } from './take-on-edits.ts';
+import type { TakeOnEdit } from './take-on-edit.ts';
 
 /** A cell as it counts, with the text of the list. */
 export type LineCell = ListCell & { readonly was: string };
@@ -52,7 +54,11 @@ const cellsOfRow = (plan: SheetPlan, { cells }: ListRow): Map<ColumnMeaning, Lin
       read.set(meaning, { value, was: value });
       return;
     }
-    if (meaning === 'owner.name' && SURNAME_FIRST.test(headingWords(heading))) {
+    if (
+      meaning === 'owner.name' &&
+      splitPersonName(was).kind !== 'company' &&
+      SURNAME_FIRST.test(headingWords(heading))
+    ) {
       read.set(meaning, { value: surnameFirst(was), was });
       return;
     }
@@ -229,10 +235,6 @@ const ownerKeyOf = (owners: readonly { name: string }[]): string =>
 
 /** The number at the end of an account number: QTE1116 is the account of section 16. */
 const endOf = (account: string): string => matchKey(/\d{1,2}$/.exec(account)?.[0] ?? '');
-
-export const SHEET_JOINS = ['door', 'section', 'account', 'sectionIsDoor', 'accountEnd', 'owner'] as const;
-/** How the rows of a sheet find their units. `accountEnd`: a section or door is the end of the account number. */
-export type SheetJoin = (typeof SHEET_JOINS)[number];
 
 type Row = ReadonlyMap<ColumnMeaning, LineCell>;
 type Way = { readonly join: SheetJoin; readonly find: (row: Row) => readonly OpenLine[] };

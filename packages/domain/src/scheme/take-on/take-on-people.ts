@@ -17,7 +17,7 @@ export type TakeOnPerson = {
   readonly address: string;
 };
 
-type Found = { person: TakeOnPerson; names: string };
+type PersonCandidate = { person: TakeOnPerson; names: string };
 
 const FIELDS = ['idNumber', 'email', 'mobile', 'phone', 'address'] as const;
 
@@ -45,7 +45,7 @@ const isShortForm = (one: string, other: string): boolean => {
  * One person: the same ID number; or the same name, or a short form of it, and an address or number that agrees; or the
  * same name where nothing contradicts it. Spouses who share an address stay two people.
  */
-const isSame = (known: Found, owner: LineOwner): boolean => {
+const isSame = (known: PersonCandidate, owner: LineOwner): boolean => {
   const { person } = known;
   const id = ownerValue(owner, 'idNumber');
   if (agrees(person.idNumber, id)) return true;
@@ -80,7 +80,7 @@ export type TakeOnPeople = {
 };
 
 export const peopleOfUnits = (units: readonly TakeOnUnit[]): TakeOnPeople => {
-  const found: Found[] = [];
+  const found: PersonCandidate[] = [];
   const byValue = new Map<string, number[]>();
   const ofLine = new Map<string, number[]>();
   const note = (text: string, at: number) => byValue.set(text, [...(byValue.get(text) ?? []), at]);

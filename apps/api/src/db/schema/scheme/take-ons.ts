@@ -1,6 +1,11 @@
 /** Tables of take-ons: the lists of a former agent, what was decided about them, and the rows that one has written. */
 
-import type { TakeOnDraft, TakeOnProblemNote, TakeOnSheet, TakeOnTotals } from '@stoep/contract/scheme/take-on-draft';
+import type {
+  TakeOnDraft,
+  TakeOnProblemNote,
+  TakeOnSheet,
+  TakeOnTotals,
+} from '@stoep/contract/scheme/take-on/take-on-draft';
 import { TAKE_ON_STATES, type TakeOnState } from '@stoep/domain/scheme/take-on/take-on-states';
 import { sql } from 'drizzle-orm';
 import { check, customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';

@@ -7,7 +7,7 @@ import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { importKeys } from '../../../db/schema/platform/platform.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
 
-type Stored = {
+type StoredContact = {
   firstName: string;
   lastName: string;
   email: string;
@@ -19,8 +19,8 @@ type Stored = {
 const jsonList = (values: readonly string[]) =>
   sql`(select value from json_array_elements_text(${JSON.stringify(values.filter(Boolean))}::json))`;
 
-const storedLike = async (db: Queryable, people: readonly TakeOnPerson[]): Promise<Stored[]> => {
-  const { rows } = await db.execute<Stored>(sql`
+const storedLike = async (db: Queryable, people: readonly TakeOnPerson[]): Promise<StoredContact[]> => {
+  const { rows } = await db.execute<StoredContact>(sql`
     select c.first_name as "firstName", c.last_name as "lastName", c.email, c.mobile, c.id_number as "idNumber",
       (select min(k.external_key) from ${importKeys} k where k."table" = 'contacts' and k.row_id = c.id) as key
     from ${contacts} c

@@ -2,8 +2,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
-import { takeOnSentences as texts } from '@stoep/contract/scheme/take-on.sentences';
-import type { TakeOnDraft, TakeOnProblemNote, TakeOnTotals } from '@stoep/contract/scheme/take-on-draft';
+import { takeOnSentences as texts } from '@stoep/contract/scheme/take-on/take-on.sentences';
+import type { TakeOnDraft, TakeOnProblemNote, TakeOnTotals } from '@stoep/contract/scheme/take-on/take-on-draft';
 import { parseAccountAmount } from '@stoep/domain/scheme/take-on/read-list-cell';
 import type { TakeOnPreview } from '@stoep/domain/scheme/take-on/take-on-preview';
 import { type KnownPerson, type TakeOnTables, tablesOfTakeOn } from '@stoep/domain/scheme/take-on/take-on-tables';

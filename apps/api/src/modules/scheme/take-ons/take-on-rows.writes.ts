@@ -1,5 +1,5 @@
 /** The rows that a take-on wrote: recorded as it writes them, and removed by its undo. Owns take_on_rows. */
-import { takeOnObstacleWords } from '@stoep/contract/scheme/take-on-obstacles';
+import { takeOnObstacleWords } from '@stoep/contract/scheme/take-on/take-on-obstacles';
 import type { TakeOnTables } from '@stoep/domain/scheme/take-on/take-on-tables';
 import { getTableName, sql } from 'drizzle-orm';
 import { importKeys } from '../../../db/schema/platform/platform.ts';

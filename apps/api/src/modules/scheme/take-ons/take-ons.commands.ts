@@ -1,13 +1,13 @@
 /** The commands of a take-on: its lists, its decisions, taking the building on, and undoing it. Owns take_ons. */
 import { AppError } from '@stoep/contract/kit/errors';
 import type { SentenceOrText } from '@stoep/contract/kit/sentences';
-import { takeOnSentences as texts } from '@stoep/contract/scheme/take-on.sentences';
+import { takeOnSentences as texts } from '@stoep/contract/scheme/take-on/take-on.sentences';
 import {
   MAX_TAKE_ON_ROWS,
   MAX_TAKE_ON_SHEETS,
   type TakeOnDraft,
   type TakeOnSheet,
-} from '@stoep/contract/scheme/take-on-draft';
+} from '@stoep/contract/scheme/take-on/take-on-draft';
 import { addMonths, type Day, lastDayOfMonth } from '@stoep/domain/calendar/calendar';
 import { parseAccountAmount } from '@stoep/domain/scheme/take-on/read-list-cell';
 import { blockingProblems } from '@stoep/domain/scheme/take-on/take-on-preview';

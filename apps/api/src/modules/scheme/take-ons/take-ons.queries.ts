@@ -1,7 +1,7 @@
 /** Reads take-ons: the list, and one with its lists and decisions. */
 import { AppError } from '@stoep/contract/kit/errors';
 import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
-import type { TakeOnDraft, TakeOnSheet } from '@stoep/contract/scheme/take-on-draft';
+import type { TakeOnDraft, TakeOnSheet } from '@stoep/contract/scheme/take-on/take-on-draft';
 import { previewTakeOn, type TakeOnPreview } from '@stoep/domain/scheme/take-on/take-on-preview';
 import { and, desc, eq, isNull, lt, ne, or } from 'drizzle-orm';
 import { checkSecondApprover } from '../../../access/dual-approval.policy.ts';

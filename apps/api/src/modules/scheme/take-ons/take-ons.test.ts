@@ -3,7 +3,7 @@
  * written beside them; an undo leaves every table as it was.
  */
 import { apiContract } from '@stoep/contract';
-import type { TakeOnDraft } from '@stoep/contract/scheme/take-on-draft';
+import type { TakeOnDraft } from '@stoep/contract/scheme/take-on/take-on-draft';
 import { addDays } from '@stoep/domain/calendar/calendar';
 import { checkAnyIdentityNumber } from '@stoep/domain/people/sa-identity';
 import { previewTakeOn, type TakeOnPreview } from '@stoep/domain/scheme/take-on/take-on-preview';

@@ -1,5 +1,5 @@
 /** Server sentences about the take-on of a building. */
-import { declareSentences } from '../kit/sentences.ts';
+import { declareSentences } from '../../kit/sentences.ts';
 
 export const takeOnSentences = declareSentences('take-on', {
   noDraft: 'This take-on is finished. Start a new one for another building.',

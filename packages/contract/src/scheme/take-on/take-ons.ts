@@ -1,7 +1,7 @@
 /** Endpoints of take-ons in the office: bringing a building in from its former agent, and undoing it. */
 import { TAKE_ON_STATES } from '@stoep/domain/scheme/take-on/take-on-states';
 import { z } from 'zod';
-import { defineEndpoint, endpointAccessForRoles } from '../kit/define-endpoint.ts';
+import { defineEndpoint, endpointAccessForRoles } from '../../kit/define-endpoint.ts';
 import {
   booleanField,
   dayField,
@@ -16,7 +16,7 @@ import {
   schemaField,
   successCodec,
   textField,
-} from '../kit/wire-codec.ts';
+} from '../../kit/wire-codec.ts';
 import {
   MAX_TAKE_ON_FILE_BYTES,
   takeOnDraftSchema,

@@ -1,6 +1,5 @@
 /** The document of a take-on: the lists as they were dropped, and what was decided about them. */
-import { COLUMN_MEANINGS } from '@stoep/domain/scheme/take-on/column-meanings';
-import { SHEET_JOINS } from '@stoep/domain/scheme/take-on/take-on-lines';
+import { COLUMN_MEANINGS, SHEET_JOINS } from '@stoep/domain/scheme/take-on/column-meanings';
 import { z } from 'zod';
 
 /** Rows of all sheets together: far more than a building has units. */
