@@ -9,6 +9,7 @@ import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { files } from '../../../db/schema/platform/files.ts';
 import { letterTemplates, mailingRecipients, mailings } from '../../../db/schema/platform/mailings.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
+import { statementEmailSql } from '../../../db/statement-email.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
 import { ageingOfLevyAccountSql } from '../../ledger/entries/index.ts';
 
@@ -56,8 +57,7 @@ export const listStatementRecipients = async (
   to: string,
 ): Promise<MailingRecipient[]> => {
   const found = await db.execute<{ name: string; email: string | null; id: string }>(sql`
-    select o.name, l.id, coalesce(o.email, (select c.email from account_holders h
-        join contacts c on c.id = h.contact_id where h.account_id = o.id order by c.email limit 1)) as email
+    select o.name, l.id, ${statementEmailSql} as email
     from levy_accounts l join owner_accounts o on o.id = l.account_id
     where l.building_id = ${buildingId} and l.from_day <= ${to} and (l.until_day is null or l.until_day >= ${from}
       or exists (select 1 from ledger_entries e where e.levy_account_id = l.id and e.entry_day between ${from} and ${to})
@@ -84,8 +84,7 @@ export const listLetterRecipients = async (
   today: Day,
 ): Promise<MailingRecipient[]> => {
   const found = await db.execute<{ name: string; email: string | null; id: string; attorneys: boolean }>(sql`
-    select o.name, l.id, coalesce(o.email, (select c.email from account_holders h
-        join contacts c on c.id = h.contact_id where h.account_id = o.id order by c.email limit 1)) as email,
+    select o.name, l.id, ${statementEmailSql} as email,
       exists (select from legal_cases k where k.levy_account_id = l.id and k.closed_at is null) as attorneys
     from levy_accounts l join owner_accounts o on o.id = l.account_id cross join ${ageingOfLevyAccountSql(sql`l.id`, today)}
     where l.building_id = ${buildingId} and l.from_day <= ${today}
