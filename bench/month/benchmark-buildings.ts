@@ -50,3 +50,17 @@ export const createBenchmarkBuildings = async (
       join owners o on o.name = 'Owner ' || (case when s.section_number = ${units}::int - 1 and ${units}::int > 2 then 1
         else s.section_number end) || ' of ' || m.code`);
 };
+
+/** Two people confirmed the bank accounts of benchmark buildings whose code begins so, so that mails say where to pay. */
+export const confirmBenchmarkBankAccounts = async (
+  db: Database,
+  code: string,
+  { proposedBy, decidedBy }: { readonly proposedBy: string; readonly decidedBy: string },
+): Promise<void> => {
+  await db.execute(sql`
+    insert into bank_account_changes (bank_account_id, state, bank, branch_code, account_number, account_type, reason,
+      proposed_by, decided_by, decided_at)
+    select a.id, 'approved', a.bank, a.branch_code, a.account_number, a.account_type, 'A letter of the bank.',
+      ${proposedBy}, ${decidedBy}, now()
+    from building_bank_accounts a join buildings b on b.id = a.building_id where b.code like ${`${code}%`}`);
+};

@@ -9,6 +9,7 @@ import { expectAccessible } from '../fixtures.ts';
 import {
   bookkeeperJoins,
   choosePassword,
+  confirmBankAccount,
   confirmOutcome,
   confirmTrustee,
   firstComesIn,
@@ -68,6 +69,8 @@ test('the month of an agency, from a budget to an account that agrees', async ({
     await choosePassword(owner, await linkFor(post, OWNER), OWNER);
     await bookkeeperJoins(office, books, post);
     await confirmTrustee(books, 'Ingrid Venter');
+    for (const name of ['Protea Court', 'Yellowwood Villas'])
+      await confirmBankAccount(office, books, `${name} Body Corporate`);
     await choosePassword(trustee, await linkFor(post, TRUSTEE), TRUSTEE);
   });
 

@@ -169,6 +169,14 @@ export const confirmTrustee = async (page: Page, name: string) => {
   await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible();
 };
 
+/** The details of an imported bank account are confirmed by two people, so that owners are told to pay into it. */
+export const confirmBankAccount = async (page: Page, second: Page, name: string) => {
+  await openRecord(page, 'bank-accounts', name);
+  await take(page, 'Have the details confirmed');
+  await openRecord(second, 'bank-account-changes', name);
+  await take(second, 'Approve the bank details');
+};
+
 /** An approval by newly appointed trustees takes effect once a second member of staff confirms it. */
 export const confirmOutcome = async (page: Page, subject: string) => {
   await openRecord(page, 'approvals', subject);

@@ -46,7 +46,8 @@ const NO_CALLER = {
   'billing/levy-runs/levy-runs': 'pages of the office, whose roles are admitted by the route',
   'billing/levy-runs/run-buildings': 'a job',
   'billing/levy-runs/automatic-levy-runs': 'a job',
-  'billing/levy-runs/levy-run-context': 'read within the transaction that posts, and by the job that shows',
+  'billing/levy-runs/levy-run-context':
+    'read within the transactions that post and mail, by the job that shows, and by pages of the office',
   'bank/matching/bank-accounts-to-match': 'the bank screens of the office, whose roles are admitted by the route',
   'bank/statements/bank-lines': 'the bank screens of the office',
   'bank/matching/match-candidates': 'what the job that matches asks, and the bank screens',

@@ -5,7 +5,11 @@ import { sql } from 'drizzle-orm';
 import type { Harness } from '../../../apps/api/test/harness.ts';
 import { aPerson } from '../../../apps/api/test/world.ts';
 import { type SampleBankFileLine, sampleFnbStatementFile } from '../../bank-file.ts';
-import { benchmarkBuildingCode, createBenchmarkBuildings } from '../../month/benchmark-buildings.ts';
+import {
+  benchmarkBuildingCode,
+  confirmBenchmarkBankAccounts,
+  createBenchmarkBuildings,
+} from '../../month/benchmark-buildings.ts';
 
 const MONTH = '2026-03-01';
 const DAY = '2026-03-04';
@@ -22,6 +26,7 @@ export const openKilledCommandDesk = async (harness: Harness, schemes: number) =
   const second = await aPerson(harness, 'killed-second', { staffRole: 'administrator' });
   const made = { code: 'K', count: schemes, units: 4 };
   await createBenchmarkBuildings(db, made);
+  await confirmBenchmarkBankAccounts(db, made.code, { proposedBy: keeper.profileId, decidedBy: second.profileId });
   let taken = 0;
 
   /** A building without any work done. */

@@ -3,6 +3,19 @@ import { declareSentences, pluralSentence } from '../kit/sentences.ts';
 
 export const levyRunBlockerSentences = declareSentences('months', {
   'no account': '{amount} would be charged to nobody: no owner account for {names}.',
+  'no levy share': 'No levy is charged for {names}. Enter a participation quota or a levy line.',
+  'nowhere to pay': 'No bank account to pay into: nothing can be e-mailed. Enter one, and a second person approves it.',
+  nowhereToPayWaits:
+    'The bank account to pay into waits for a second person: nothing can be e-mailed until it is approved.',
+  nowhereToPayUnconfirmed:
+    'Two people have not confirmed the bank account to pay into: nothing can be e-mailed. Have its details confirmed.',
+  nowhereToPayAgentWaits:
+    'The bank account of the agency waits for a second administrator: nothing can be e-mailed until it is approved, or the building has an account of its own.',
+  mailRefused: '{building}: {problem}',
+  'no address': 'Neither e-mail nor postal address for {names}: nothing can be sent.',
+  'no email': 'No e-mail address for {names}: nothing is e-mailed. Send a printed copy.',
+  'no rate': 'No interest rate: late payments bear no interest, and the notices name none.',
+  tenant: '{unit}, tenant',
   reading: 'Metered use that is not charged with this month: {names}.',
   quotas: 'The participation quotas add up to {amount} %, not to 100 %.',
   'no levy lines': 'No levy line is in force in this month.',

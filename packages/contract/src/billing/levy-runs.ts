@@ -6,6 +6,8 @@ import {
   CHARGING_LEVY_RUN_KINDS,
   LEVY_RUN_BUILDING_STATES,
   LEVY_RUN_COLUMNS,
+  LEVY_RUN_PROBLEM_KINDS,
+  LEVY_RUN_PROBLEM_LEVELS,
 } from '@stoep/domain/billing/levy-run-plan';
 import { z } from 'zod';
 import { defineEndpoint, endpointAccessForRoles } from '../kit/define-endpoint.ts';
@@ -33,6 +35,8 @@ const MANY = 1_000;
 
 const kind = schemaField('kind', z.enum(CHARGING_LEVY_RUN_KINDS));
 const rows = schemaField('rows', z.array(z.uuid()).min(1).max(MANY));
+const problemKind = schemaField('kind', z.enum(LEVY_RUN_PROBLEM_KINDS));
+const problemLevel = schemaField('level', z.enum(LEVY_RUN_PROBLEM_LEVELS));
 const done = objectCodec({ count: integerField('count') });
 
 const row = objectCodec({
@@ -55,8 +59,15 @@ const row = objectCodec({
   entries: integerField('entries'),
   shortfall: moneyField('shortfall'),
   problems: integerField('problems'),
-  /** The first problem, in a sentence. */
+  /** The worst problem, in a sentence. */
   problem: nullableTextField('problem'),
+  /** What is still open, the worst first; `count` is the number of units, accounts or lines concerned. */
+  openProblems: nestedField(
+    'open_problems',
+    listCodec(objectCodec({ kind: problemKind, level: problemLevel, count: integerField('count') })),
+  ),
+  /** Why nothing may be mailed, in a sentence. */
+  mailBlock: nullableTextField('mail_block'),
   /** Something must be corrected first. */
   blocked: booleanField('blocked'),
   /** A reason is needed to accept it. */
@@ -66,6 +77,7 @@ const row = objectCodec({
   failure: nullableTextField('failure'),
   acceptedBy: nullableTextField('accepted_by'),
   acceptedReason: nullableTextField('accepted_reason'),
+  acceptedAt: nullableInstantField('accepted_at'),
   /** The first day on which it may be posted. */
   opensOn: dayField('opens_on'),
   dueDay: dayField('due_day'),
@@ -138,10 +150,16 @@ export const levyRunEndpoints = {
         'problems',
         listCodec(
           objectCodec({
-            level: schemaField('level', z.enum(['warning', 'acceptable', 'error'])),
+            kind: problemKind,
+            level: problemLevel,
             text: textField('text'),
-            /** The page of the office on which it can be corrected. */
+            /** The page of the office on which the caller can correct it. */
             page: nullableTextField('page'),
+            /** The first of the records concerned, each with the form in which the caller can correct it. */
+            records: nestedField(
+              'records',
+              listCodec(objectCodec({ name: textField('name'), page: textField('page') })),
+            ),
           }),
         ),
       ),

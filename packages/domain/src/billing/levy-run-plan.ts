@@ -47,11 +47,20 @@ export interface LevyRunEntry {
   readonly amount: Cents;
 }
 
-/** A `warning` needs a tick, an `acceptable` problem a reason. An `error` must be corrected in its own record. */
-export type LevyRunProblemLevel = 'warning' | 'acceptable' | 'error';
+/**
+ * The worst first. An `error` must be corrected in its own record. A `mailing` problem keeps the run from being mailed,
+ * not from being posted. An `acceptable` problem needs a reason, a `warning` a tick.
+ */
+export const LEVY_RUN_PROBLEM_LEVELS = ['error', 'mailing', 'acceptable', 'warning'] as const;
+export type LevyRunProblemLevel = (typeof LEVY_RUN_PROBLEM_LEVELS)[number];
 
 export const LEVY_RUN_PROBLEM_KINDS = [
   'no account',
+  'no levy share',
+  'nowhere to pay',
+  'no address',
+  'no email',
+  'no rate',
   'reading',
   'quotas',
   'no levy lines',
@@ -70,6 +79,11 @@ export type LevyRunProblemKind = (typeof LEVY_RUN_PROBLEM_KINDS)[number];
 
 const LEVELS: Readonly<Record<LevyRunProblemKind, LevyRunProblemLevel>> = {
   'no account': 'acceptable',
+  'no levy share': 'acceptable',
+  'nowhere to pay': 'mailing',
+  'no address': 'acceptable',
+  'no email': 'acceptable',
+  'no rate': 'acceptable',
   reading: 'acceptable',
   quotas: 'error',
   'no levy lines': 'error',
@@ -93,10 +107,35 @@ export interface LevyRunProblem {
   readonly count: number;
   /** The names of the first of them. */
   readonly names: readonly string[];
+  /** The ids of all records in which it is corrected, in the order of `names`. */
+  readonly records?: readonly string[];
 }
 
 /** Whether a problem is a warning, acceptable with a reason, or an error. */
 export const levyRunProblemLevelOf = ({ kind }: Pick<LevyRunProblem, 'kind'>): LevyRunProblemLevel => LEVELS[kind];
+
+const rankOf = (problem: Pick<LevyRunProblem, 'kind'>): number =>
+  LEVY_RUN_PROBLEM_LEVELS.indexOf(levyRunProblemLevelOf(problem)) * LEVY_RUN_PROBLEM_KINDS.length +
+  LEVY_RUN_PROBLEM_KINDS.indexOf(problem.kind);
+
+/** The problems by level, and within a level in the order of their kinds. */
+export const levyRunProblemsWorstFirst = <P extends Pick<LevyRunProblem, 'kind'>>(problems: readonly P[]): P[] =>
+  problems.toSorted((a, b) => rankOf(a) - rankOf(b));
+
+/** Problems of records that change rarely. An acceptance holds for the same records in the months after it. */
+const STANDING: ReadonlySet<LevyRunProblemKind> = new Set(['no levy share', 'no address', 'no email', 'no rate']);
+
+export const isStandingLevyRunProblem = ({ kind }: Pick<LevyRunProblem, 'kind'>): boolean => STANDING.has(kind);
+
+/** True if an acceptance of the problems before also covers each standing problem of now. */
+export const isStandingLevyRunProblemsCovered = (
+  now: readonly LevyRunProblem[],
+  before: readonly LevyRunProblem[],
+): boolean =>
+  now.filter(isStandingLevyRunProblem).every(({ kind, records = [] }) => {
+    const accepted = new Set(before.filter((one) => one.kind === kind).flatMap((one) => one.records ?? []));
+    return records.every((id) => accepted.has(id));
+  });
 
 /** True if an error must be corrected before the run is posted. */
 export const isLevyRunBlocked = (problems: readonly LevyRunProblem[]): boolean =>
@@ -116,7 +155,7 @@ const NAMED = 20;
 /** One problem that sums up several records, `of` in the order of display. Empty for an empty list. */
 export const summedLevyRunProblemOf = (
   kind: LevyRunProblemKind,
-  of: readonly { readonly name: string; readonly amount: Cents }[],
+  of: readonly { readonly name: string; readonly amount: Cents; readonly record?: string }[],
 ): LevyRunProblem[] =>
   of.length === 0
     ? []
@@ -126,6 +165,9 @@ export const summedLevyRunProblemOf = (
           amount: sumCents(of.map(({ amount }) => amount)),
           count: of.length,
           names: of.slice(0, NAMED).map(({ name }) => name),
+          ...(of.every(({ record }) => record === undefined)
+            ? {}
+            : { records: of.flatMap(({ record }) => record ?? []) }),
         },
       ];
 

@@ -29,12 +29,15 @@ const aRow = (at: number, more: Partial<LevyRunRow> = {}): LevyRunRow => ({
   shortfall: cents(0),
   problems: 0,
   problem: null,
+  openProblems: [],
+  mailBlock: null,
   blocked: false,
   wantsReason: false,
   changed: false,
   failure: null,
   acceptedBy: null,
   acceptedReason: null,
+  acceptedAt: null,
   opensOn: '2026-03-24',
   dueDay: '2026-04-01',
   automatic: false,
@@ -81,10 +84,11 @@ test('a posted building goes on saying what was wrong with it, who accepted it a
       problem: 'R 1 100.00 would be charged to nobody.',
       acceptedBy: 'Colleen Botes',
       acceptedReason: 'The estate has no executor yet',
+      acceptedAt: new Date('2026-03-25T08:00:00Z'),
     }),
   ]);
   expect(await screen.findByText(/would be charged to nobody/)).toBeVisible();
-  expect(screen.getByText('Accepted by Colleen Botes: The estate has no executor yet')).toBeVisible();
+  expect(screen.getByText('Accepted by Colleen Botes on 25 Mar 2026: The estate has no executor yet')).toBeVisible();
 });
 
 test('by keys alone: down to a building, accept it with a reason, and see the keys', async () => {
@@ -105,7 +109,9 @@ test('a building opens to its lines, and a line to its units', async () => {
   const { user } = open([WITH_PROBLEM]);
   fakeEndpointAnswer(calls.rowLines, {
     lines: [{ name: 'Levy', column: 'levies', entries: 4, amount: cents(400_000), last: cents(400_000) }],
-    problems: [{ level: 'acceptable', text: 'No owner account for D4.', page: '/buildings' }],
+    problems: [
+      { kind: 'no account', level: 'acceptable', text: 'No owner account for D4.', page: '/buildings', records: [] },
+    ],
     changes: [{ name: 'Levy', was: cents(390_000), is: cents(400_000) }],
   });
   fakeEndpointAnswer(calls.rowUnits, [
@@ -127,7 +133,9 @@ test('a building opens to its lines, and a line to its units', async () => {
 test('after a building was opened by mouse, the keys are about the row that is marked', async () => {
   fakeEndpointAnswer(calls.rowLines, {
     lines: [{ name: 'Levy', column: 'levies', entries: 4, amount: cents(400_000), last: cents(400_000) }],
-    problems: [{ level: 'acceptable', text: 'No owner account for D4.', page: '/buildings' }],
+    problems: [
+      { kind: 'no account', level: 'acceptable', text: 'No owner account for D4.', page: '/buildings', records: [] },
+    ],
     changes: [{ name: 'Levy', was: cents(390_000), is: cents(400_000) }],
   });
   const { user } = open([aRow(1), aRow(2)]);
@@ -151,4 +159,80 @@ test('a month that is not worked out yet is no sum of nothing: it says what a pr
   fakeEndpointAnswer(calls.show, { count: 1 });
   await user.click(screen.getByRole('button', { name: 'Preview the month' }));
   await waitFor(() => expect(bodiesSentTo(calls.show)).toHaveLength(1));
+});
+
+const openProblem = (
+  kind: LevyRunRow['openProblems'][number]['kind'],
+  level: 'error' | 'mailing' | 'acceptable',
+  count = 1,
+) => ({
+  kind,
+  level,
+  count,
+});
+
+test('problems stand by kind, the worst first, with counts; one that is pressed shows its buildings alone', async () => {
+  const { user } = open([
+    aRow(1, { openProblems: [openProblem('no email', 'acceptable', 3)] }),
+    aRow(2, { openProblems: [openProblem('nowhere to pay', 'mailing'), openProblem('no email', 'acceptable')] }),
+    aRow(3, { openProblems: [openProblem('no levy lines', 'error')] }),
+    aRow(4),
+  ]);
+  const kinds = await screen.findByRole('list', { name: 'Problems by kind' });
+  expect(
+    within(kinds)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'No levy line in force 1 building',
+    'No bank account to pay into 1 building',
+    'No e-mail address 4 units in 2 buildings',
+  ]);
+  const email = within(kinds).getByRole('button', { name: /^No e-mail address/ });
+  await user.click(email);
+  expect(email).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getAllByRole('checkbox', { name: /^Choose Building/ })).toHaveLength(2);
+  await user.click(email);
+  expect(screen.getAllByRole('checkbox', { name: /^Choose Building/ })).toHaveLength(4);
+});
+
+test('a posted building without an account to pay into says so, and is not offered to be mailed', async () => {
+  const { user } = open([
+    aRow(1, { state: 'posted', mailBlock: 'No bank account to pay into: nothing can be e-mailed.' }),
+    aRow(2, { state: 'posted' }),
+  ]);
+  expect(await screen.findByText('No bank account to pay into: nothing can be e-mailed.')).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Choose all' }));
+  await user.click(screen.getByRole('button', { name: 'Mail (1)' }));
+  const dialog = screen.getByRole('dialog', { name: 'Mail the month' });
+  fakeEndpointAnswer(calls.mail, { count: 1 });
+  await user.click(within(dialog).getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(bodiesSentTo(calls.mail)).toMatchObject([{ rows: [`${ID}2`] }]));
+});
+
+test('a problem leads to the form of each unit, and to none where the person may not correct it', async () => {
+  const { user } = open([aRow(1, { state: 'problems', problems: 2, problem: 'No e-mail address for D1.' })]);
+  expect(await screen.findByText('No e-mail address for D1. 1 more problem.')).toBeVisible();
+  const problem = { level: 'acceptable' as const, page: null, records: [] };
+  fakeEndpointAnswer(calls.rowLines, {
+    lines: [],
+    problems: [
+      {
+        ...problem,
+        kind: 'no email',
+        text: 'No e-mail address for D1.',
+        records: [{ name: 'D1', page: '/owner-accounts/7' }],
+      },
+      { ...problem, kind: 'no rate', text: 'No interest rate.' },
+    ],
+    changes: [],
+  });
+  await user.click(screen.getByRole('button', { name: 'Building 1' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Building 1' });
+  expect(await within(dialog).findByText('No interest rate.')).toBeVisible();
+  expect(
+    within(dialog)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual([expect.stringMatching(/\/owner-accounts\/7$/)]);
 });

@@ -2,7 +2,7 @@
  * The page Monthly levy run: all buildings on one page, calculated, accepted, posted, mailed and reversed, by mouse
  * or keyboard.
  */
-import type { ChargingLevyRunKind } from '@stoep/domain/billing/levy-run-plan';
+import type { ChargingLevyRunKind, LevyRunProblemKind } from '@stoep/domain/billing/levy-run-plan';
 import { type Day, formatDay, MONTH_NAMES } from '@stoep/domain/calendar/calendar';
 import { sumCents } from '@stoep/domain/money/money';
 import { Modal } from '@stoep/ui/dialog/modal';
@@ -23,6 +23,7 @@ import { UnbrokenAmount } from '../../shell/unbroken-text.tsx';
 import { LevyRunTable } from './levy-run-table.tsx';
 import { type LevyRunStep, levyRunCountsText, levyRunRowsOpenTo } from './levy-run-words.ts';
 import './levy-run.css';
+import { LevyRunProblemGroups } from './problem-groups.tsx';
 import { LevyRunRowChargesDialog } from './row-lines.tsx';
 import { LevyRunStepDialog } from './step-dialog.tsx';
 import {
@@ -130,6 +131,7 @@ const NotYet = ({ asked, opensOn }: { asked: LevyRunSelection; opensOn: Day }) =
 const Buildings = ({ asked, rows }: { asked: LevyRunSelection; rows: readonly LevyRunRow[] }) => {
   const { permissions = '' } = usePermissions<string>();
   const [search, setSearch] = useState('');
+  const [kind, setKind] = useState<LevyRunProblemKind>();
   const [opened, setOpened] = useState<string>();
   const [step, setStep] = useState<LevyRunStep>();
   const [help, setHelp] = useState(false);
@@ -137,8 +139,13 @@ const Buildings = ({ asked, rows }: { asked: LevyRunSelection; rows: readonly Le
   const { busy, problem, press } = useLevyRunStep();
   const wanted = search.trim().toLowerCase();
   const found = useMemo(
-    () => rows.filter(({ building, code }) => `${building} ${code}`.toLowerCase().includes(wanted)),
-    [rows, wanted],
+    () =>
+      rows.filter(
+        ({ building, code, openProblems }) =>
+          `${building} ${code}`.toLowerCase().includes(wanted) &&
+          (kind === undefined || openProblems.some((one) => one.kind === kind)),
+      ),
+    [rows, wanted, kind],
   );
   const choice = useChoice(found);
   const steps = STEPS.filter(({ roles }) => roles.includes(permissions));
@@ -172,6 +179,7 @@ const Buildings = ({ asked, rows }: { asked: LevyRunSelection; rows: readonly Le
           {due === undefined || asked.kind === 'interest' ? '' : `, due ${formatDay(due)}`}
         </p>
       </div>
+      <LevyRunProblemGroups rows={rows} chosen={kind} onChoose={setKind} />
       <div className="month-bar">
         <TextField
           ref={searchBox}

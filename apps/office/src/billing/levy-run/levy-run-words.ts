@@ -1,5 +1,12 @@
-/** The status of a levy run's row in words, and which steps are open to it. */
+/** The status of a levy run's row in words, its problems by kind, and which steps are open to it. */
 import type { StatusTone } from '@stoep/contract/office/office-resource';
+import {
+  type LevyRunProblemKind,
+  type LevyRunProblemLevel,
+  levyRunProblemsWorstFirst,
+} from '@stoep/domain/billing/levy-run-plan';
+import { dayOfInstant, formatDay } from '@stoep/domain/calendar/calendar';
+import { formatCountOf } from '../../count-text.ts';
 import type { LevyRunRow } from './use-levy-run.ts';
 
 export type LevyRunStep = 'accept' | 'post' | 'mail' | 'undo';
@@ -8,8 +15,11 @@ const may: Readonly<Record<LevyRunStep, (row: LevyRunRow) => boolean>> = {
   accept: ({ state, blocked }) => state === 'problems' && !blocked,
   post: ({ state, problems, acceptedBy }) =>
     state === 'ready' || state === 'accepted' || (state === 'failed' && (problems === 0 || acceptedBy !== null)),
-  mail: ({ state, undoing, mailingId, notReached }) =>
-    (state === 'posted' || state === 'undone') && !undoing && (mailingId === null || notReached > 0),
+  mail: ({ state, undoing, mailingId, notReached, mailBlock }) =>
+    (state === 'posted' || state === 'undone') &&
+    !undoing &&
+    mailBlock === null &&
+    (mailingId === null || notReached > 0),
   undo: ({ state, undoing }) => state === 'posted' && !undoing,
 };
 
@@ -28,7 +38,7 @@ export const levyRunStatusOf = (row: LevyRunRow): { readonly word: string; reado
     case 'ready':
       return { word: 'Ready', tone: 'info' };
     case 'problems':
-      return row.blocked ? { word: 'To be mended', tone: 'danger' } : { word: 'Problems', tone: 'warning' };
+      return row.blocked ? { word: 'Blocked', tone: 'danger' } : { word: 'Problems', tone: 'warning' };
     case 'accepted':
       return { word: 'Accepted', tone: 'info' };
     case 'posting':
@@ -44,15 +54,26 @@ export const levyRunStatusOf = (row: LevyRunRow): { readonly word: string; reado
   }
 };
 
-/** "Accepted by Colleen Botes: no executor yet": who accepted a problem, and why; also displayed after posting. */
-export const acceptedLevyRunProblemText = ({ acceptedBy, acceptedReason }: LevyRunRow): string | undefined => {
+/**
+ * "Accepted by Colleen Botes on 25 Mar 2026: no executor yet": who accepted a problem, when and why; also displayed
+ * after posting.
+ */
+export const acceptedLevyRunProblemText = ({ acceptedBy, acceptedAt, acceptedReason }: LevyRunRow) => {
   if (acceptedBy === null) return undefined;
-  return `Accepted by ${acceptedBy}${acceptedReason === null ? '.' : `: ${acceptedReason}`}`;
+  const when = acceptedAt === null ? '' : ` on ${formatDay(dayOfInstant(acceptedAt))}`;
+  return `Accepted by ${acceptedBy}${when}${acceptedReason === null ? '.' : `: ${acceptedReason}`}`;
 };
 
-/** The sentences below a building's row: its problem, who accepted it, and who got no mail. */
+/** "No interest rate. 2 more problems.": the worst problem, and how many others there are. */
+const problemText = ({ problem, problems }: LevyRunRow): string | null =>
+  problem !== null && problems > 1
+    ? `${problem} ${formatCountOf(problems - 1, 'more problem', 'more problems')}.`
+    : problem;
+
+/** The sentences below a building's row: its problem, why it is not mailed, who accepted it, and who got no mail. */
 export const levyRunOutcomeTexts = (row: LevyRunRow): readonly string[] => [
-  ...[row.failure ?? row.problem ?? []].flat(),
+  ...[row.failure ?? problemText(row) ?? []].flat(),
+  ...[row.mailBlock ?? []].flat(),
   ...[acceptedLevyRunProblemText(row) ?? []].flat(),
   ...(row.notReached > 0 ? [`${row.notReached} not reached by e-mail.`] : []),
 ];
@@ -75,4 +96,58 @@ export const levyRunCountsText = (rows: readonly LevyRunRow[]): string => {
   );
   const told = parts.map(([count, word]) => `${count} ${word}`).join(', ');
   return `${buildings} ${buildings === 1 ? 'building' : 'buildings'}${told === '' ? '' : `: ${told}`}`;
+};
+
+const KINDS: Readonly<Record<LevyRunProblemKind, string>> = {
+  'no account': 'No owner account',
+  'no levy share': 'No levy',
+  'nowhere to pay': 'No bank account to pay into',
+  'no address': 'No e-mail or postal address',
+  'no email': 'No e-mail address',
+  'no rate': 'No interest rate',
+  reading: 'Use not charged',
+  quotas: 'Quotas not 100 %',
+  'no levy lines': 'No levy line in force',
+  'old levy lines': 'Levies of last year',
+  closed: 'Month closed',
+  'line changed': 'Line changed',
+  'line new': 'New line',
+  'line gone': 'Line ended',
+  'accounts changed': 'Accounts changed',
+  'rate above cap': 'Interest rate above the maximum',
+  'rate without notice': 'Interest rate without notice',
+  suspense: 'Receipts in suspense',
+  'bank missing': 'Bank statements missing',
+};
+
+/** Kinds that count units. */
+const OF_UNITS: ReadonlySet<LevyRunProblemKind> = new Set(['no account', 'no levy share', 'no address', 'no email']);
+
+export type LevyRunProblemGroup = {
+  readonly kind: LevyRunProblemKind;
+  readonly level: LevyRunProblemLevel;
+  /** "No e-mail address". */
+  readonly label: string;
+  /** "3 units in 2 buildings". */
+  readonly count: string;
+};
+
+/** The open problems of all buildings by kind, the worst first. */
+export const levyRunProblemGroupsOf = (rows: readonly LevyRunRow[]): LevyRunProblemGroup[] => {
+  const all = rows.flatMap(({ buildingId, openProblems }) => openProblems.map((one) => ({ ...one, buildingId })));
+  const groups = [...Map.groupBy(all, ({ kind }) => kind)].map(([kind, of]) => ({
+    kind,
+    level: of[0]?.level ?? 'warning',
+    buildings: new Set(of.map(({ buildingId }) => buildingId)).size,
+    units: of.reduce((sum, { count }) => sum + count, 0),
+  }));
+  return levyRunProblemsWorstFirst(groups).map(({ kind, level, buildings, units }) => {
+    const of = formatCountOf(buildings, 'building', 'buildings');
+    return {
+      kind,
+      level,
+      label: KINDS[kind],
+      count: OF_UNITS.has(kind) ? `${formatCountOf(units, 'unit', 'units')} in ${of}` : of,
+    };
+  });
 };

@@ -19,6 +19,7 @@ import type { LevyRunRow } from './use-levy-run.ts';
 
 type Result = EndpointCallAnswer<typeof apiContract.officeMonths.rowLines>;
 type Line = Result['lines'][number];
+type Problem = Result['problems'][number];
 type Unit = EndpointCallAnswer<typeof apiContract.officeMonths.rowUnits>[number];
 
 const say = (amount: Cents) => (amount === 0 ? '–' : <UnbrokenAmount amount={amount} />);
@@ -72,6 +73,18 @@ const linesOf = (onOpen: (line: Line) => void): readonly Column<Line>[] => [
   { id: 'last', header: 'Month before', align: 'end', cell: ({ last }) => say(last) },
 ];
 
+/** A link to the form of each record in which the problem is corrected. */
+const Corrections = ({ records }: Pick<Problem, 'records'>) => (
+  <span className="month-corrections">
+    Correct:{' '}
+    {records.map(({ name, page }) => (
+      <Link key={`${page} ${name}`} to={page} aria-label={`Correct ${name}`}>
+        {name}
+      </Link>
+    ))}
+  </span>
+);
+
 const Problems = ({ found }: { found: Result }) => (
   <>
     {found.changes.length > 0 ? (
@@ -82,9 +95,10 @@ const Problems = ({ found }: { found: Result }) => (
           .join(', ')}
       </InlineNotice>
     ) : null}
-    {found.problems.map(({ text, level, page }) => (
-      <InlineNotice key={text} tone={level === 'error' ? 'danger' : 'warning'}>
-        {keepAmountsUnbroken(text)} {page === null ? null : <Link to={page}>Go there</Link>}
+    {found.problems.map(({ text, level, page, records }) => (
+      <InlineNotice key={text} tone={level === 'error' || level === 'mailing' ? 'danger' : 'warning'}>
+        {keepAmountsUnbroken(text)} {page === null ? null : <Link to={page}>Correct it</Link>}
+        {records.length === 0 ? null : <Corrections records={records} />}
       </InlineNotice>
     ))}
   </>

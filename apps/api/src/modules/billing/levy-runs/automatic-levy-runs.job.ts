@@ -1,5 +1,6 @@
 /** Nightly job at 02:00: calculates levy runs whose day has come, and posts those without problems. */
 import { levyRunBlockerSentences as says } from '@stoep/contract/billing/levy-run-blockers.sentences';
+import { isStandingLevyRunProblem } from '@stoep/domain/billing/levy-run-plan';
 import { z } from 'zod';
 import type { ServerDeps } from '../../../deps.ts';
 import { defineCreationCommand, runCreationCommand, systemContext } from '../../../kernel/command.ts';
@@ -51,7 +52,9 @@ const oneMonth = async (deps: ServerDeps, month: NightlyLevyRun): Promise<void> 
   if (due.length === 0) return;
   await runCreationCommand(order, queueLevyRunPreview, { kind: month.kind, month: month.month, buildings: due });
   await previewPendingRunBuildings(deps);
-  const ready = (await listRunBuildings(deps.db, due, month)).filter(({ state }) => state === 'ready');
+  const ready = (await listRunBuildings(deps.db, due, month)).filter(
+    ({ state, problems }) => state === 'ready' || (state === 'accepted' && problems.every(isStandingLevyRunProblem)),
+  );
   if (ready.length > 0) {
     await runCreationCommand(order, queueRunBuildingPosting, { rows: ready.map(({ id }) => id) });
     await postQueuedRunBuildings(deps);

@@ -1,7 +1,9 @@
 /**
- * Reads what the preview of a levy run is checked against: the previous month, closed periods, suspense and bank
- * statements.
+ * Reads what the preview of a levy run is checked against: the previous month, closed periods, suspense, bank
+ * statements, the interest rate and the addresses of owners. And whether owners can be told where to pay.
  */
+import { levyRunBlockerSentences as says } from '@stoep/contract/billing/levy-run-blockers.sentences';
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import {
   type ChargingLevyRunKind,
   DEFAULT_LEVY_RUN_TOLERANCE,
@@ -11,11 +13,15 @@ import {
 } from '@stoep/domain/billing/levy-run-plan';
 import { addMonths, type Day, lastDayOfMonth } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/cents';
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { isBankAccountOfBuildingSql } from '../../../access/bank-account-feeds.ts';
+import { agentBankAccountSql, buildingBankAccountSql, paymentDestinationOf } from '../../../db/payment-destination.ts';
+import { buildings } from '../../../db/schema/scheme/buildings.ts';
+import { statementEmailSql } from '../../../db/statement-email.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
 import {
+  type AccountWithoutEmail,
   type LevyRunPreviewFacts,
   MISSED_INTEREST_LINE_NAME,
   REPLACED_ESTIMATES_LINE_NAME,
@@ -51,7 +57,16 @@ const findShares = async (db: Queryable, buildingId: string, day: Day): Promise<
   return found.rows.map((row) => ({ ...row, amount: cents(Number(row.amount)) }));
 };
 
-type BuildingRow = { closed: boolean; withoutNotice: boolean; suspense: string };
+type BuildingRow = { closed: boolean; withoutNotice: boolean; withoutRate: boolean; suspense: string };
+
+/**
+ * Every building has a first rate, which is zero where none was entered. A rate of zero is meant where the building's
+ * own field says so, or where it was decided.
+ */
+const withoutRateSql = (buildingId: string, day: Day) => sql<boolean>`
+  (select b.monthly_interest_basis_points is null from buildings b where b.id = ${buildingId})
+  and coalesce((select monthly_basis_points = 0 and authority is null from interest_terms
+    where building_id = ${buildingId} and from_day <= ${day} order by from_day desc limit 1), true)`;
 
 /** Suspense is the credit balance of account 2300 in both funds. */
 const findBuilding = async (db: Queryable, buildingId: string, kind: ChargingLevyRunKind, month: Day) => {
@@ -60,12 +75,14 @@ const findBuilding = async (db: Queryable, buildingId: string, kind: ChargingLev
     exists (select from periods where building_id = ${buildingId} and state = 'Closed' and month >= ${month}) as closed,
     coalesce((select authority is null and from_day > '1900-01-01' from interest_terms
       where building_id = ${buildingId} and from_day <= ${day} order by from_day desc limit 1), false) as "withoutNotice",
+    ${withoutRateSql(buildingId, day)} as "withoutRate",
     coalesce((select sum(b.credit - b.debit) from gl_balances b join gl_accounts a on a.id = b.account_id
       where b.building_id = ${buildingId} and a.code = '2300' and b.month <= ${month}), 0)::text as suspense`);
   const row = found.rows[0];
   return {
     closed: row?.closed ?? false,
     withoutNotice: row?.withoutNotice ?? false,
+    withoutRate: row?.withoutRate ?? false,
     suspense: cents(kind === 'interest' ? Number(row?.suspense ?? 0) : 0),
   };
 };
@@ -89,6 +106,23 @@ const findBankMissing = async (db: Queryable, buildingId: string, month: Day): P
   return found.rows.map(({ name }) => name);
 };
 
+type AddressRow = { unit: string; tenant: boolean; record: string; hasPostalAddress: boolean };
+
+/** Accounts that are charged on the day and whose statements have no e-mail address, in the order of the units. */
+const findWithoutEmail = async (db: Queryable, buildingId: string, day: Day): Promise<AccountWithoutEmail[]> => {
+  const found = await db.execute<AddressRow>(sql`
+    select coalesce(u.door_number, 'section ' || u.section_number) as unit, l.type = 'Tenant' as tenant, o.id as record,
+      concat(o.address1, o.address2, o.address3) ~ '\\S' as "hasPostalAddress"
+    from levy_accounts l join owner_accounts o on o.id = l.account_id join units u on u.id = l.unit_id
+    where l.building_id = ${buildingId} and l.from_day <= ${day} and (l.until_day is null or l.until_day >= ${day})
+      and ${statementEmailSql} is null
+    order by u.section_number, l.account_number`);
+  return found.rows.map(({ unit, tenant, ...of }) => ({
+    ...of,
+    name: tenant ? translateSentenceToEnglish(says.tenant({ unit })) : unit,
+  }));
+};
+
 /** Tolerances by first month, in whole percent, stored in the setting of this name. */
 const tolerances = z.array(z.object({ from: z.string(), charges: z.int().min(0), use: z.int().min(0) })).default([]);
 
@@ -109,9 +143,60 @@ export const readLevyRunPreviewFacts = async (
   ...(await findBuilding(db, books.buildingId, kind, month)),
   before: await findShares(db, books.buildingId, entryDayOfLevyRun(kind, addMonths(month, -1))),
   tolerance: await findTolerance(db, month),
+  withoutEmail: kind === 'levies' ? await findWithoutEmail(db, books.buildingId, month) : [],
   bankMissing: kind === 'interest' ? await findBankMissing(db, books.buildingId, month) : [],
   units: await listUnitNames(
     db,
     books.units.map(({ id }) => id),
   ),
 });
+
+/** What is missing: any account, or only what `recordId` still needs. */
+export type MailBlock =
+  | { readonly missing: 'account' | 'approval of the agency' }
+  | { readonly missing: 'approval' | 'confirmation'; readonly recordId: string };
+
+type BlockRow = { buildingId: string; changeId: string | null; accountId: string | null; agentWaits: boolean };
+
+/** The change that waits for a second person, or else the account that two people have not confirmed. */
+const findBlocks = async (db: Queryable, ids: readonly string[]) => {
+  const { rows } = await db.execute<BlockRow>(sql`
+    select b.id as "buildingId",
+      (select c.id from building_bank_accounts a join bank_account_changes c on c.bank_account_id = a.id
+        where a.building_id = b.id and a.fund = 'administrative' and c.state = 'waiting'
+        order by a.in_use desc, c.created_at limit 1) as "changeId",
+      (select a.id from building_bank_accounts a where a.building_id = b.id and a.fund = 'administrative' and a.in_use
+        order by a.accounting_number limit 1) as "accountId",
+      exists (select from agent_bank_changes c where c.state = 'waiting' and c.account is not null) as "agentWaits"
+    from buildings b where b.id = any(${`{${ids.join(',')}}`}::uuid[])`);
+  return rows;
+};
+
+const blockOf = ({ changeId, accountId, agentWaits }: BlockRow): MailBlock => {
+  if (changeId !== null) return { missing: 'approval', recordId: changeId };
+  if (accountId !== null) return { missing: 'confirmation', recordId: accountId };
+  return { missing: agentWaits ? 'approval of the agency' : 'account' };
+};
+
+/** Why nothing may be mailed about buildings: owners would not be told where to pay. One without a block is left out. */
+export const listMailBlocks = async (
+  db: Queryable,
+  buildingIds: readonly string[],
+): Promise<ReadonlyMap<string, MailBlock>> => {
+  if (buildingIds.length === 0) return new Map();
+  const found = await db
+    .select({
+      id: buildings.id,
+      schemeAccount: buildingBankAccountSql(sql`${buildings.id}`),
+      agentAccount: agentBankAccountSql,
+    })
+    .from(buildings)
+    .where(inArray(buildings.id, [...new Set(buildingIds)]));
+  const blocked = found.filter((row) => paymentDestinationOf(row.schemeAccount, row.agentAccount) === null);
+  if (blocked.length === 0) return new Map();
+  const rows = await findBlocks(
+    db,
+    blocked.map(({ id }) => id),
+  );
+  return new Map(rows.map((row) => [row.buildingId, blockOf(row)]));
+};

@@ -14,7 +14,8 @@ import { defineCreationCommand, requireProfileId } from '../../../kernel/command
 import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
 import { type MailingRequest, retryMailing, startMailing } from '../../platform/mailings/mailings.writes.ts';
-import { entryDayOfLevyRun } from './levy-run-context.queries.ts';
+import { entryDayOfLevyRun, listMailBlocks } from './levy-run-context.queries.ts';
+import { mailBlockSentenceOf } from './levy-run-problem-words.ts';
 import { formatMonthName } from './plan/month-name.ts';
 import { chargeKindOfRunBuilding } from './preview-run-building.commands.ts';
 
@@ -91,6 +92,19 @@ const mailOne = async (w: CommandWrite, row: Row, content: Content): Promise<voi
   w.record(mailed, row.buildingId, { month: row.month, kind: row.kind, content, again });
 };
 
+/** Throws conflict where a charge would be mailed without saying where to pay. A reversal may be mailed. */
+const requireSomewhereToPay = async ({ tx }: CommandWrite, rows: readonly Row[]): Promise<void> => {
+  const charged = rows.filter(({ state }) => state === 'posted');
+  const blocks = await listMailBlocks(
+    tx,
+    charged.map(({ buildingId }) => buildingId),
+  );
+  for (const { buildingId, building } of charged) {
+    const block = blocks.get(buildingId);
+    if (block) throw new AppError('conflict', says.mailRefused({ building, problem: mailBlockSentenceOf(block) }));
+  }
+};
+
 /**
  * Mails owners of posted buildings, and of reversed buildings whose owners had a mail. Buildings mailed before reach
  * only those whom the mail missed.
@@ -107,6 +121,7 @@ export const notifyOwnersOfLevyRun = defineCreationCommand({
       ({ mailingId, failed, kept }) => mailingId === null || failed || (kept && w.deps.config.smtpUrl !== undefined),
     );
     if (wanted.length === 0) throw new AppError('conflict', says.mailedAlready);
+    await requireSomewhereToPay(w, wanted);
     for (const row of wanted) await mailOne(w, row, content);
     return wanted.length;
   },

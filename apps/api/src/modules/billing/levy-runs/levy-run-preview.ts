@@ -1,9 +1,10 @@
 /** The preview of a levy run for one building: totals, problems, and a fingerprint that detects changes. */
 import { createHash } from 'node:crypto';
-import { levyLinesInForce } from '@stoep/domain/billing/budget-plan';
+import { levyLinesInForce, levyUnitWeightsOf, type PlannedLevyLine } from '@stoep/domain/billing/budget-plan';
 import { type InterestSetting, interestSettingOn } from '@stoep/domain/billing/interest';
 import {
   type ChargingLevyRunKind,
+  isStandingLevyRunProblem,
   type LevyRunColumn,
   type LevyRunEntry,
   type LevyRunLine,
@@ -21,6 +22,14 @@ import { formatMoney } from '@stoep/domain/money/money-format';
 import type { LevyRunData, PlannedPosting, UnchargedAmount } from './plan/levy-run-data.ts';
 import type { LevyRunPlan } from './plan/plan-levy-run.writes.ts';
 
+export type AccountWithoutEmail = {
+  /** The unit, and the tenant where it is a tenant's. */
+  readonly name: string;
+  /** The owner account. */
+  readonly record: string;
+  readonly hasPostalAddress: boolean;
+};
+
 /** Facts about the building beside its levy run data. */
 export type LevyRunPreviewFacts = {
   /** Amounts of the same lines in the previous month. */
@@ -34,6 +43,10 @@ export type LevyRunPreviewFacts = {
   readonly bankMissing: readonly string[];
   /** How far a line may differ from the previous month without a problem. */
   readonly tolerance: LevyRunTolerance;
+  /** Live accounts whose owner account has no e-mail address. */
+  readonly withoutEmail: readonly AccountWithoutEmail[];
+  /** Nobody entered an interest rate for the building. */
+  readonly withoutRate: boolean;
   /** Names of units by id. */
   readonly units: ReadonlyMap<string, string>;
 };
@@ -105,6 +118,7 @@ const uncharged = (of: readonly UnchargedAmount[], units: LevyRunPreviewFacts['u
         .map(([unitId, found]) => ({
           name: units.get(unitId) ?? '',
           amount: sumCents(found.map(({ amount }) => amount)),
+          record: unitId,
         }))
         .filter(({ amount }) => amount > 0),
     ),
@@ -119,7 +133,21 @@ const uncharged = (of: readonly UnchargedAmount[], units: LevyRunPreviewFacts['u
 
 const WHOLE = 1_000_000;
 
-const ofLevies = (books: LevyRunData, month: Day): LevyRunProblem[] => {
+/** Units that no levy line in force gives a share, and that have no levy of their own. */
+const unitsWithoutLevy = (books: LevyRunData, inForce: readonly PlannedLevyLine[], month: Day): string[] => {
+  const weights = inForce.map((line) => levyUnitWeightsOf(line, books.units, books.areas, month));
+  const own = new Set(
+    books.billings
+      .filter(({ kind, levyLine, apart, amount }) => kind === 'Levy' && levyLine === null && apart && amount !== null)
+      .filter(({ fromDay, endedDay }) => (fromDay ?? month) <= month && (endedDay ?? month) >= month)
+      .map(({ unitId }) => unitId),
+  );
+  return books.units
+    .filter(({ id }, at) => weights.every((of) => (of[at] ?? 0) === 0) && !own.has(id))
+    .map(({ id }) => id);
+};
+
+const ofLevies = (books: LevyRunData, month: Day, { units }: LevyRunPreviewFacts): LevyRunProblem[] => {
   const inForce = levyLinesInForce(books.budget, month);
   if (inForce.length === 0) return [{ kind: 'no levy lines', amount: ZERO_CENTS, count: 1, names: [] }];
   const quotas = books.units.reduce((sum, { quotaMillionths }) => sum + quotaMillionths, 0);
@@ -131,6 +159,32 @@ const ofLevies = (books: LevyRunData, month: Day): LevyRunProblem[] => {
       ? []
       : [{ kind: 'quotas' as const, amount: cents(quotas), count: books.units.length, names: [] }]),
     ...(old ? [{ kind: 'old levy lines' as const, amount: ZERO_CENTS, count: ordinary.length, names: [] }] : []),
+    ...summedLevyRunProblemOf(
+      'no levy share',
+      unitsWithoutLevy(books, inForce, month).map((id) => ({
+        name: units.get(id) ?? '',
+        amount: ZERO_CENTS,
+        record: id,
+      })),
+    ),
+  ];
+};
+
+/** What the notices of the month would lack: an address to send them to, and the rate that they name. */
+const noticeProblems = (
+  { buildingId }: LevyRunData,
+  { withoutEmail, withoutRate }: LevyRunPreviewFacts,
+): LevyRunProblem[] => {
+  const [posted, unreachable] = [
+    withoutEmail.filter(({ hasPostalAddress }) => hasPostalAddress),
+    withoutEmail.filter(({ hasPostalAddress }) => !hasPostalAddress),
+  ].map((of) => of.map(({ name, record }) => ({ name, record, amount: ZERO_CENTS })));
+  return [
+    ...summedLevyRunProblemOf('no address', unreachable ?? []),
+    ...summedLevyRunProblemOf('no email', posted ?? []),
+    ...(withoutRate
+      ? [{ kind: 'no rate' as const, amount: ZERO_CENTS, count: 1, names: [], records: [buildingId] }]
+      : []),
   ];
 };
 
@@ -162,7 +216,10 @@ const named = (problems: readonly LevyRunProblem[], books: LevyRunData, units: L
   );
 };
 
-/** The same plan has the same fingerprint, whatever its ids. A changed entry or problem changes it. */
+/**
+ * The same plan has the same fingerprint, whatever its ids. A changed entry or problem changes it. Standing problems are
+ * left out: an acceptance of them is compared record by record, and one that was corrected does not void the rest.
+ */
 const fingerprintOf = (
   postings: readonly PlannedPosting[],
   problems: readonly LevyRunProblem[],
@@ -176,7 +233,9 @@ const fingerprintOf = (
             [levyAccountId, kind, entryDay, dueDay, amount, description].join(' '),
           )
           .toSorted(),
-        problems,
+        problems
+          .filter((problem) => !isStandingLevyRunProblem(problem))
+          .map(({ kind, amount, count, names }) => ({ kind, amount, count, names })),
         // An empty list is left out, so that older previews keep their fingerprint.
         ...csosDue,
       ]),
@@ -211,8 +270,9 @@ export const levyRunPreviewOf = (
     ...(facts.closed && postings.length + ownJournals > 0
       ? [{ kind: 'closed' as const, amount: ZERO_CENTS, count: 1, names: [] }]
       : []),
-    ...(kind === 'levies' && first ? ofLevies(books, month) : []),
+    ...(kind === 'levies' && first ? ofLevies(books, month, facts) : []),
     ...uncharged(books.uncharged, facts.units),
+    ...(kind === 'levies' && first && postings.length > 0 ? noticeProblems(books, facts) : []),
     ...(kind === 'interest' && postings.length > 0 ? rateProblems(books.interest, month, facts) : []),
     ...(kind === 'levies'
       ? named(

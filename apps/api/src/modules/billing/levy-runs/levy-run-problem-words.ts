@@ -3,8 +3,10 @@
 import { levyRunBlockerSentences as says } from '@stoep/contract/billing/levy-run-blockers.sentences';
 import type { FilledSentence } from '@stoep/contract/kit/sentences';
 import { joinSentencesWithCommas } from '@stoep/contract/kit/sentences';
+import { findOfficeResource } from '@stoep/contract/office/index';
 import type { LevyRunProblem, LevyRunProblemKind } from '@stoep/domain/billing/levy-run-plan';
 import { formatEntryAmount } from '@stoep/domain/money/money-format';
+import type { MailBlock } from './levy-run-context.queries.ts';
 
 /** Millionths of the whole as percent: 99.9999. */
 const percentOf = (millionths: number): string => (millionths / 10_000).toFixed(4);
@@ -25,11 +27,36 @@ export const levyRunProblemSentenceOf = ({ kind, amount, count, names }: LevyRun
   });
 };
 
-const PAGES: Partial<Record<LevyRunProblemKind, (buildingId: string) => string>> = {
-  'no account': (id) => `/buildings/${id}/show`,
+const BLOCKS: Readonly<Record<MailBlock['missing'], FilledSentence>> = {
+  account: says['nowhere to pay'],
+  approval: says.nowhereToPayWaits,
+  confirmation: says.nowhereToPayUnconfirmed,
+  'approval of the agency': says.nowhereToPayAgentWaits,
+};
+
+/** Why nothing may be mailed, as one sentence. */
+export const mailBlockSentenceOf = ({ missing }: MailBlock): FilledSentence => BLOCKS[missing];
+
+/** A staff role; null for a login without one. */
+type Role = string | null;
+
+const may = (way: 'create' | 'edit', resource: string, role: Role): boolean =>
+  findOfficeResource(resource)?.[way]?.some((one) => one === role) ?? false;
+
+/** The form of a new record with some fields filled in; null where the role may not create one. */
+const createPage = (resource: string, values: Readonly<Record<string, string>>, role: Role): string | null =>
+  may('create', resource, role) ? `/${resource}/create?source=${encodeURIComponent(JSON.stringify(values))}` : null;
+
+const editPage = (resource: string, id: string, role: Role): string | null =>
+  may('edit', resource, role) ? `/${resource}/${id}` : null;
+
+const PAGES: Partial<Record<LevyRunProblemKind, (buildingId: string, role: Role) => string | null>> = {
+  'no levy share': (id, role) => (may('edit', 'units', role) ? `/quotas/${id}` : null),
   reading: () => '/meter-readings',
   quotas: (id) => `/buildings/${id}/show`,
-  'no levy lines': () => '/unit-billings',
+  'no levy lines': (buildingId, role) => createPage('levy-lines', { buildingId }, role),
+  'no rate': (buildingId, role) =>
+    createPage('interest-terms', { buildingId }, role) ?? editPage('buildings', buildingId, role),
   closed: () => '/periods',
   'rate above cap': () => '/interest-terms',
   'rate without notice': () => '/interest-terms',
@@ -37,6 +64,47 @@ const PAGES: Partial<Record<LevyRunProblemKind, (buildingId: string) => string>>
   suspense: (id) => `/trial-balance?building=${id}`,
 };
 
-/** The office page where the problem is corrected; null where the data is correct. */
-export const levyRunProblemPathOf = ({ kind }: LevyRunProblem, buildingId: string): string | null =>
-  PAGES[kind]?.(buildingId) ?? null;
+/** The office page where a person of the role can correct the problem; null where there is none. */
+export const levyRunProblemPathOf = (
+  { kind }: Pick<LevyRunProblem, 'kind'>,
+  buildingId: string,
+  role: Role,
+): string | null => PAGES[kind]?.(buildingId, role) ?? null;
+
+const RECORD_PAGES: Partial<Record<LevyRunProblemKind, (id: string, buildingId: string, role: Role) => string | null>> =
+  {
+    'no account': (unitId, buildingId, role) =>
+      createPage('levy-accounts', { buildingId, unitId, type: 'Owner' }, role),
+    'no address': (id, _, role) => editPage('owner-accounts', id, role),
+    'no email': (id, _, role) => editPage('owner-accounts', id, role),
+  };
+
+/** The named records of a problem, each with the form in which a person of the role can correct it. */
+export const levyRunProblemRecordsOf = (
+  { kind, names, records = [] }: LevyRunProblem,
+  buildingId: string,
+  role: Role,
+): { readonly name: string; readonly page: string }[] =>
+  names.flatMap((name, at) => {
+    const page = RECORD_PAGES[kind]?.(records[at] ?? '', buildingId, role) ?? null;
+    return page === null || records[at] === undefined ? [] : [{ name, page }];
+  });
+
+/**
+ * The office page where the account to pay into is entered or approved. Everybody may open what waits for a second
+ * person; the bank account of the agency is in the settings of administrators.
+ */
+export const mailBlockPathOf = (block: MailBlock, buildingId: string, role: Role): string | null => {
+  switch (block.missing) {
+    case 'approval':
+      return `/bank-account-changes/${block.recordId}/show`;
+    case 'confirmation':
+      return `/bank-accounts/${block.recordId}/show`;
+    case 'account':
+      return createPage('bank-accounts', { buildingId, fund: 'administrative' }, role);
+    case 'approval of the agency':
+      return role === 'administrator'
+        ? '/settings'
+        : createPage('bank-accounts', { buildingId, fund: 'administrative' }, role);
+  }
+};

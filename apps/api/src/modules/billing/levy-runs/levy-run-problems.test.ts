@@ -5,6 +5,7 @@
 import { cents } from '@stoep/domain/money/cents';
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { confirmBenchmarkBankAccounts } from '../../../../../../bench/month/benchmark-buildings.ts';
 import { aBankStatement } from '../../../../test/factories/bank/bank-statements.ts';
 import { APRIL_2026, FOUR_UNIT_CHARGES, useLevyRunDesk } from '../../../../test/factories/bank/levy-run-desk.ts';
 import { postTestEntries } from '../../../../test/factories/post-test-entries.ts';
@@ -191,12 +192,10 @@ test('acceptance 30: each owner gets one mail, with what is due and where to pay
   const id = await scheme();
   const code = desk.codeOfScheme().toLowerCase();
   // The mail names a bank account that two people have verified.
-  await harness().deps.db.execute(sql`
-    insert into bank_account_changes (id, bank_account_id, state, bank, branch_code, account_number, account_type, reason,
-      proposed_by, decided_by, decided_at)
-    select gen_random_uuid(), id, 'approved', bank, branch_code, account_number, account_type, 'A letter of the bank.',
-      ${staff.keeper.profileId}, ${staff.other.profileId}, now()
-    from building_bank_accounts where building_id = ${id}`);
+  await confirmBenchmarkBankAccounts(harness().deps.db, desk.codeOfScheme(), {
+    proposedBy: staff.keeper.profileId,
+    decidedBy: staff.other.profileId,
+  });
   const rows = await show([id]);
   const mail = (content: 'notice' | 'both') =>
     harness().call(calls.mail, { body: { rows: rows.map((row) => row.id), content } }, staff.keeper.token);
@@ -287,7 +286,7 @@ test('interest of a month that the bank is not in for is held up until somebody 
   expect(row).toMatchObject({ state: 'problems', blocked: false, wantsReason: true });
   expect(row?.problem).toMatch(/The bank is not in up to the last day of the month: Current 6200/);
   const { problems } = await harness().call(calls.rowLines, { params: { id: row?.id ?? '' } }, staff.keeper.token);
-  expect(problems).toMatchObject([{ level: 'acceptable', page: '/bank-import' }]);
+  expect(problems).toMatchObject([{ kind: 'nowhere to pay' }, { level: 'acceptable', page: '/bank-import' }]);
   // Lines of its last day are missing between two files, and are imported afterwards.
   await statement(['2026-04-01'], 1);
   expect(await march()).toMatchObject({ state: 'problems' });

@@ -8,9 +8,10 @@ import {
   type LevyRunColumn,
   levyRunColumnSumsOf,
   levyRunProblemLevelOf,
+  levyRunProblemsWorstFirst,
 } from '@stoep/domain/billing/levy-run-plan';
 import { addMonths, type Day, firstDayOfMonth } from '@stoep/domain/calendar/calendar';
-import { type Cents, cents } from '@stoep/domain/money/cents';
+import { type Cents, cents, ZERO_CENTS } from '@stoep/domain/money/cents';
 import { eq, sql } from 'drizzle-orm';
 import { runBuildings } from '../../../db/schema/billing/runs.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
@@ -18,9 +19,20 @@ import type { Database } from '../../../kernel/database/client.ts';
 import { preparedSelect } from '../../../kernel/prepared-read.ts';
 import { singleFlight } from '../../../kernel/single-flight.ts';
 import { firstPostingDayOfLevyRun } from './first-posting-day.ts';
-import { ENTRY_LEVY_LINE_COLUMN_SQL, ENTRY_LEVY_LINE_NAME_SQL } from './levy-run-context.queries.ts';
+import {
+  ENTRY_LEVY_LINE_COLUMN_SQL,
+  ENTRY_LEVY_LINE_NAME_SQL,
+  listMailBlocks,
+  type MailBlock,
+} from './levy-run-context.queries.ts';
 import { levyRunEntryOfPosting } from './levy-run-preview.ts';
-import { levyRunProblemPathOf, levyRunProblemSentenceOf } from './levy-run-problem-words.ts';
+import {
+  levyRunProblemPathOf,
+  levyRunProblemRecordsOf,
+  levyRunProblemSentenceOf,
+  mailBlockPathOf,
+  mailBlockSentenceOf,
+} from './levy-run-problem-words.ts';
 import { listUnitNames } from './plan/levy-run-data.queries.ts';
 import { planLevyRun } from './plan/plan-levy-run.writes.ts';
 import { chargeKindOfRunBuilding, type RunBuildingRow } from './preview-run-building.commands.ts';
@@ -64,12 +76,28 @@ const findRows = (db: Database, kind: ChargingLevyRunKind, month: Day) =>
 
 type Result = Awaited<ReturnType<typeof findRows>>[number];
 
+/** Its mail is still to come, or did not reach everybody, so it has to say where to pay. */
+const isMailOpen = ({ row, mailing, notReached }: Result): boolean =>
+  row.entries > 0 &&
+  row.state !== 'undone' &&
+  row.state !== 'waiting' &&
+  (row.state !== 'posted' || mailing === null || notReached > 0);
+
+const NOWHERE_TO_PAY = { kind: 'nowhere to pay', amount: ZERO_CENTS, count: 1, names: [] } as const;
+
+/** What is still open: the problems before posting, and what keeps it from being mailed. */
+const openProblemsOf = ({ row }: Result, block: MailBlock | undefined) =>
+  levyRunProblemsWorstFirst([
+    ...(block ? [NOWHERE_TO_PAY] : []),
+    ...(row.state === 'posted' || row.state === 'undone' ? [] : row.problems),
+  ]).map((problem) => ({ kind: problem.kind, level: levyRunProblemLevelOf(problem), count: problem.count }));
+
 const dueDayOf = ({ row, levyDueDay }: Result): Day =>
   row.kind === 'interest' ? addMonths(row.month, 1) : `${row.month.slice(0, 8)}${String(levyDueDay).padStart(2, '0')}`;
 
-const present = (found: Result, kind: ChargingLevyRunKind) => {
+const present = (found: Result, kind: ChargingLevyRunKind, block: MailBlock | undefined) => {
   const { row, monthPostDay } = found;
-  const [first] = row.problems;
+  const [first] = levyRunProblemsWorstFirst(row.problems);
   return {
     id: row.id,
     buildingId: row.buildingId,
@@ -85,12 +113,15 @@ const present = (found: Result, kind: ChargingLevyRunKind) => {
     shortfall: row.shortfall,
     problems: row.problems.length,
     problem: first ? translateSentenceToEnglish(levyRunProblemSentenceOf(first)) : null,
+    openProblems: openProblemsOf(found, block),
+    mailBlock: block ? translateSentenceToEnglish(mailBlockSentenceOf(block)) : null,
     blocked: isLevyRunBlocked(row.problems),
     wantsReason: isLevyRunReasonNeeded(row.problems),
     changed: row.changes !== null,
     failure: row.failure ?? found.undoFailure,
     acceptedBy: row.acceptedBy,
     acceptedReason: row.acceptedReason,
+    acceptedAt: row.acceptedAt,
     opensOn: firstPostingDayOfLevyRun(kind, row.month, monthPostDay),
     dueDay: dueDayOf(found),
     automatic: found.automatic,
@@ -104,13 +135,18 @@ const present = (found: Result, kind: ChargingLevyRunKind) => {
 
 const readMonth = async (db: Database, kind: ChargingLevyRunKind, month: Day) => {
   const rows = await findRows(db, kind, month);
+  const open = rows.filter(isMailOpen);
+  const blocks = await listMailBlocks(
+    db,
+    open.map(({ row }) => row.buildingId),
+  );
   const counted = await db.execute<{ count: number }>(
     sql`select count(distinct building_id)::int as count from levy_accounts`,
   );
   return {
     opensOn: kind === 'interest' ? addMonths(month, 1) : addMonths(month, -1),
     buildings: counted.rows[0]?.count ?? 0,
-    rows: rows.map((row) => present(row, kind)),
+    rows: rows.map((row) => present(row, kind, isMailOpen(row) ? blocks.get(row.row.buildingId) : undefined)),
   };
 };
 
@@ -154,16 +190,27 @@ const getRow = async (db: Database, id: string): Promise<RunBuildingRow> => {
   return row;
 };
 
-/** The charges of a building by line, and its problems. */
-export const readRunBuildingLines = async (db: Database, id: string) => {
-  const { lines, problems, changes, buildingId } = await getRow(db, id);
+/** The charges of a building by line, and its problems, each with the pages on which the role can correct it. */
+export const readRunBuildingLines = async (db: Database, id: string, role: string | null) => {
+  const { lines, problems, changes, buildingId, state, entries } = await getRow(db, id);
+  const block = (await listMailBlocks(db, entries > 0 && state !== 'undone' ? [buildingId] : [])).get(buildingId);
+  const told = problems.map((problem) => ({
+    kind: problem.kind,
+    level: levyRunProblemLevelOf(problem),
+    text: translateSentenceToEnglish(levyRunProblemSentenceOf(problem)),
+    page: levyRunProblemPathOf(problem, buildingId, role),
+    records: levyRunProblemRecordsOf(problem, buildingId, role),
+  }));
+  const blocked = block && {
+    kind: NOWHERE_TO_PAY.kind,
+    level: levyRunProblemLevelOf(NOWHERE_TO_PAY),
+    text: translateSentenceToEnglish(mailBlockSentenceOf(block)),
+    page: mailBlockPathOf(block, buildingId, role),
+    records: [],
+  };
   return {
     lines: [...lines],
-    problems: problems.map((problem) => ({
-      level: levyRunProblemLevelOf(problem),
-      text: translateSentenceToEnglish(levyRunProblemSentenceOf(problem)),
-      page: levyRunProblemPathOf(problem, buildingId),
-    })),
+    problems: levyRunProblemsWorstFirst([...(blocked ? [blocked] : []), ...told]),
     changes: [...(changes ?? [])],
   };
 };

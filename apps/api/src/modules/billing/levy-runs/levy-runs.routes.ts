@@ -28,7 +28,7 @@ export const levyRunsRoutes = (mounting: RouteMountContext, deps: ServerDeps): v
     {
       month: ({ params }) => readLevyRunOfAllBuildings(deps.db, params),
       months: ({ actor }) => listLevyRunMonths(deps.db, actor.at.today),
-      rowLines: ({ params }) => readRunBuildingLines(deps.db, params.id),
+      rowLines: ({ params, actor }) => readRunBuildingLines(deps.db, params.id, actor.staffRole),
       rowUnits: ({ params, query }) => listUnitChargesOfLevyLine(deps.db, params.id, query),
       show: creationRoute(
         queueLevyRunPreview,

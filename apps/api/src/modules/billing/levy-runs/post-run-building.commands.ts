@@ -8,6 +8,7 @@ import { runBuildings } from '../../../db/schema/billing/runs.ts';
 import { defineCreationCommand } from '../../../kernel/command.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
+import type { LevyRunPreview } from './levy-run-preview.ts';
 import { lockBuildingForLevyRun, postLevyRunPlan } from './plan/plan-levy-run.writes.ts';
 import { planRunBuilding, type RunBuildingRow, runBuildingValuesOf } from './preview-run-building.commands.ts';
 import { reverseRunBuilding } from './reverse-run-building.writes.ts';
@@ -22,12 +23,13 @@ const told = ({ kind, month, part }: RunBuildingRow) => ({ kind, month, part });
 const sendBack = async (
   w: CommandWrite,
   row: RunBuildingRow,
-  shown: Parameters<typeof runBuildingValuesOf>[0],
+  shown: LevyRunPreview,
+  values: Awaited<ReturnType<typeof runBuildingValuesOf>>,
 ): Promise<void> => {
   const changes = levyRunChangesSinceReview(row.lines, shown.lines);
   await w.tx
     .update(runBuildings)
-    .set({ ...runBuildingValuesOf(shown, row), changes, orderedBy: null, orderedAt: null, turn: null })
+    .set({ ...values, changes, orderedBy: null, orderedAt: null, turn: null })
     .where(eq(runBuildings.id, row.id));
   w.record(changed, row.buildingId, { ...told(row), changes });
 };
@@ -36,7 +38,8 @@ const postAsShown = async (w: CommandWrite, row: RunBuildingRow): Promise<void> 
   const found = await planRunBuilding(w.tx, row);
   if (!found) throw new AppError('not_found');
   const { plan, shown } = found;
-  if (shown.fingerprint !== row.fingerprint) return sendBack(w, row, shown);
+  const values = await runBuildingValuesOf(w.tx, shown, row);
+  if (shown.fingerprint !== row.fingerprint || values.state === 'problems') return sendBack(w, row, shown, values);
   const by = row.orderedBy ?? w.by.name;
   const entries = await postLevyRunPlan(w.tx, plan, { kind: 'month', id: row.id, by });
   await w.tx

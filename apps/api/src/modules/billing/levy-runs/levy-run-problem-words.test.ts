@@ -1,0 +1,45 @@
+/** Tests of where a problem of a levy run is corrected: a person is led only to a form of their own role. */
+import { cents } from '@stoep/domain/money/cents';
+import { expect, test } from 'vitest';
+import { levyRunProblemPathOf, levyRunProblemRecordsOf, mailBlockPathOf } from './levy-run-problem-words.ts';
+
+const ROLES = ['administrator', 'bookkeeper', 'portfolio manager', 'credit controller', 'reader', null] as const;
+const rolesWith = (page: (role: string | null) => string | null) => ROLES.filter((role) => page(role) !== null);
+const source = (page: string | null) => JSON.parse(decodeURIComponent(page?.split('?source=')[1] ?? 'null'));
+
+test('forms are offered to the roles that may save them, with the building filled in', () => {
+  const path = (kind: 'no rate' | 'no levy lines' | 'no levy share') => (role: string | null) =>
+    levyRunProblemPathOf({ kind }, 'b', role);
+  expect(rolesWith(path('no rate'))).toEqual(['administrator', 'bookkeeper', 'portfolio manager']);
+  // A portfolio manager enters no dated rates, but the rate of the building.
+  expect(path('no rate')('portfolio manager')).toBe('/buildings/b');
+  expect(source(path('no rate')('bookkeeper'))).toEqual({ buildingId: 'b' });
+  expect(rolesWith(path('no levy lines'))).toEqual(['administrator', 'bookkeeper', 'portfolio manager']);
+  expect(rolesWith(path('no levy share'))).toEqual(['administrator', 'portfolio manager']);
+});
+
+test('units and owners lead to their own form, and nobody sees one that they may not save', () => {
+  const of = { amount: cents(0), count: 2, names: ['D1', 'D2'], records: ['x', 'y'] };
+  const email = levyRunProblemRecordsOf({ ...of, kind: 'no email' }, 'b', 'bookkeeper');
+  expect(email).toEqual([
+    { name: 'D1', page: '/owner-accounts/x' },
+    { name: 'D2', page: '/owner-accounts/y' },
+  ]);
+  const [account] = levyRunProblemRecordsOf({ ...of, kind: 'no account' }, 'b', 'bookkeeper');
+  expect(account?.page).toMatch(/^\/levy-accounts\/create\?/);
+  expect(source(account?.page ?? null)).toEqual({ buildingId: 'b', unitId: 'x', type: 'Owner' });
+  expect(levyRunProblemRecordsOf({ ...of, kind: 'no account' }, 'b', 'reader')).toEqual([]);
+  // Previews of before have no ids.
+  const before = { kind: 'no account' as const, amount: cents(1), count: 1, names: ['D1'] };
+  expect(levyRunProblemRecordsOf(before, 'b', 'bookkeeper')).toEqual([]);
+});
+
+test('a bank account that waits is open to all staff; a new one and the settings of the agency are not', () => {
+  const path = (block: Parameters<typeof mailBlockPathOf>[0]) => (role: string | null) =>
+    mailBlockPathOf(block, 'b', role);
+  expect(path({ missing: 'approval', recordId: 'c' })('reader')).toBe('/bank-account-changes/c/show');
+  expect(rolesWith(path({ missing: 'account' }))).toEqual(['administrator', 'bookkeeper']);
+  expect(path({ missing: 'approval of the agency' })('administrator')).toBe('/settings');
+  expect(path({ missing: 'approval of the agency' })('bookkeeper')).toMatch(/^\/bank-accounts\/create/);
+  expect(path({ missing: 'approval of the agency' })('reader')).toBeNull();
+});
