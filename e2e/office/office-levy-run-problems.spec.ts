@@ -1,0 +1,160 @@
+/**
+ * What a levy run would embarrass with, from an empty database: each case is named in the preview, corrected by its link or accepted with
+ * a reason, and nothing is mailed before owners can be told where to pay.
+ */
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures.ts';
+import {
+  bookkeeperJoins,
+  firstComesIn,
+  importPortfolio,
+  sitDown,
+  take,
+  test,
+  unexpected,
+} from '../support/from-empty.ts';
+import { incompleteBuildingZip } from '../support/incomplete-building.ts';
+import { firstOfNext } from '../support/two-buildings.ts';
+
+const MONTH = `/office/#/month/levies/${firstOfNext(-1).slice(0, 7)}`;
+const REASON = 'The estate has no executor yet; the others get printed copies.';
+
+const openMonth = async (page: Page) => {
+  await page.goto(MONTH);
+  await expect(page.getByRole('table', { name: 'Buildings of the month' })).toBeVisible();
+};
+const openBuilding = async (page: Page, name: string) => {
+  await openMonth(page);
+  await page.getByRole('button', { name, exact: true }).click();
+  return page.getByRole('dialog');
+};
+/** Leaves a form that was filled in by the link, and answers its question. */
+const leaveForm = async (page: Page) => {
+  page.once('dialog', (question) => void question.accept());
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page.getByRole('link', { name: 'Cancel' })).toHaveCount(0);
+};
+
+/** The step's button of the bar, for Protea Court alone. */
+const press = async (page: Page, step: string, does = step) => {
+  await page.getByRole('checkbox', { name: 'Choose Protea Court' }).check();
+  await page.getByRole('button', { name: `${step} (1)` }).click();
+  const dialog = page.getByRole('dialog');
+  if (step === 'Accept') await dialog.getByLabel('Reason').fill(REASON);
+  await dialog.getByRole('button', { name: does, exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+};
+
+test('each problem of a levy run is named, and corrected or accepted', async ({ browser, product, post }) => {
+  test.setTimeout(150_000);
+  const office = await sitDown(browser, product);
+  const books = await sitDown(browser, product);
+  const kinds = office.getByRole('list', { name: 'Problems by kind' });
+
+  await test.step('two buildings come in from a file, with much missing', async () => {
+    await firstComesIn(office, product);
+    await office.goto('/office/');
+    await importPortfolio(office, 'Incomplete.zip', incompleteBuildingZip());
+    await bookkeeperJoins(office, books, post);
+  });
+
+  await test.step('the preview groups what is wrong by kind, the worst first', async () => {
+    await office.goto(MONTH);
+    await office.getByRole('button', { name: 'Preview the month' }).click();
+    await expect(kinds.getByRole('listitem')).toHaveText([
+      'No levy line in force 1 building',
+      'No bank account to pay into 1 building',
+      'No owner account 1 unit in 1 building',
+      'No levy 1 unit in 1 building',
+      'No e-mail or postal address 1 unit in 1 building',
+      'No e-mail address 1 unit in 1 building',
+      'No interest rate 1 building',
+    ]);
+    await expectAccessible(office);
+    await kinds.getByRole('button', { name: /^No levy line in force/ }).click();
+    await expect(office.getByRole('checkbox', { name: /^Choose [PY]/ })).toHaveCount(1);
+    await expect(office.getByText('Blocked')).toBeVisible();
+  });
+
+  await test.step('a building without a levy line is blocked, and leads to the form of one', async () => {
+    const dialog = await openBuilding(office, 'Yellowwood Villas');
+    await expect(dialog.getByRole('alert')).toContainText('No levy line is in force in this month.');
+    await dialog.getByRole('link', { name: 'Correct it' }).click();
+    await expect(office.getByRole('heading', { level: 1, name: 'New levy line' })).toBeVisible();
+    await expect(office.getByRole('combobox', { name: 'Building' })).toHaveValue('Yellowwood Villas');
+    await leaveForm(office);
+  });
+
+  await test.step('units and owners are named by door, each with its form', async () => {
+    const dialog = await openBuilding(office, 'Protea Court');
+    for (const told of [
+      /No levy is charged for P-5\./,
+      /R.3.000\.00 would be charged to nobody: no owner account for P-2\./,
+      /Neither e-mail nor postal address for P-4: nothing can be sent\./,
+      /No e-mail address for P-3: nothing is e-mailed\. Send a printed copy\./,
+      /No interest rate: late payments bear no interest/,
+    ])
+      await expect(dialog.getByText(told)).toBeVisible();
+    await expectAccessible(office);
+    await dialog.getByRole('link', { name: 'Correct P-2' }).click();
+    await expect(office.getByRole('heading', { level: 1, name: 'New levy account' })).toBeVisible();
+    await expect(office.getByRole('combobox', { name: 'Building' })).toHaveValue('Protea Court');
+    await leaveForm(office);
+    await (await openBuilding(office, 'Protea Court')).getByRole('link', { name: 'Correct P-3' }).click();
+    await expect(office.getByRole('heading', { level: 1, name: /Gogo Radebe/ })).toBeVisible();
+    await office.getByLabel('E-mail').fill('gogo@court.test');
+    await office.getByRole('button', { name: 'Save' }).click();
+    await expect(office.getByText('gogo@court.test').first()).toBeVisible();
+  });
+
+  await test.step('what was corrected is gone after the next preview; the rest is accepted with a reason and posted', async () => {
+    await openMonth(office);
+    await office.getByRole('button', { name: 'Preview again' }).click();
+    await expect(kinds.getByText('No e-mail address')).toHaveCount(0);
+    await expect(kinds.getByText('No interest rate')).toBeVisible();
+    await press(office, 'Accept');
+    await expect(office.getByText(new RegExp(`^Accepted by Thandi Nkosi on .*: ${REASON}`))).toBeVisible();
+    await press(office, 'Post');
+    await expect(office.getByText('Posted', { exact: true })).toBeVisible();
+  });
+
+  await test.step('without an account to pay into nothing is mailed; a second person approves the one that is entered', async () => {
+    await expect(office.getByText(/^No bank account to pay into: nothing can be e-mailed/)).toBeVisible();
+    await office.getByRole('checkbox', { name: 'Choose Protea Court' }).check();
+    await expect(office.getByRole('button', { name: 'Mail', exact: true })).toHaveAttribute('aria-disabled', 'true');
+    await (await openBuilding(office, 'Protea Court'))
+      .getByRole('alert')
+      .getByRole('link', { name: 'Correct it' })
+      .click();
+    await expect(office.getByRole('combobox', { name: 'Building' })).toHaveValue('Protea Court');
+    for (const [label, value] of [
+      ['Name', 'Protea Court Body Corporate'],
+      ['Bank', 'First National Bank'],
+      ['Branch code', '250655'],
+      ['Account number', '62001098765'],
+      ['Account type', 'Current (Main)'],
+      ['Number in the accounts', '8400/000'],
+    ] as const)
+      await office.getByRole('textbox', { name: label, exact: true }).fill(value);
+    await office.getByRole('button', { name: 'Save' }).click();
+    await expect(office.getByRole('heading', { level: 1, name: /Protea Court Body Corporate/ })).toBeVisible();
+    const dialog = await openBuilding(books, 'Protea Court');
+    await expect(dialog.getByRole('alert')).toContainText('waits for a second person');
+    await dialog.getByRole('alert').getByRole('link', { name: 'Correct it' }).click();
+    await take(books, 'Approve the bank details');
+    await expect(books.getByText('Approved', { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step('then it is mailed, to whom an address is known', async () => {
+    await openMonth(office);
+    await expect(kinds.getByText('No bank account to pay into')).toHaveCount(0);
+    await press(office, 'Mail', 'Send');
+    await expect(office.getByText('Posted and e-mailed')).toBeVisible();
+    await expect(() => {
+      const mails = post.mails.filter(({ mail }) => mail.subject?.includes('what is due'));
+      expect(mails.flatMap(({ recipients }) => recipients).toSorted()).toEqual(['gogo@court.test', 'sello@court.test']);
+      for (const { mail } of mails) expect(mail.text).toContain('First National Bank');
+    }).toPass();
+  });
+  expect(unexpected, 'console messages and errors').toEqual([]);
+});
