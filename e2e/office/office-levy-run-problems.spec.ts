@@ -6,6 +6,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures.ts';
 import {
   bookkeeperJoins,
+  changeField,
   firstComesIn,
   importPortfolio,
   sitDown,
@@ -102,8 +103,7 @@ test('each problem of a levy run is named, and corrected or accepted', async ({ 
     await leaveForm(office);
     await (await openBuilding(office, 'Protea Court')).getByRole('link', { name: 'Correct P-3' }).click();
     await expect(office.getByRole('heading', { level: 1, name: /Gogo Radebe/ })).toBeVisible();
-    await office.getByLabel('E-mail').fill('gogo@court.test');
-    await office.getByRole('button', { name: 'Save' }).click();
+    await changeField(office, 'E-mail', 'gogo@court.test');
     await expect(office.getByText('gogo@court.test').first()).toBeVisible();
   });
 

@@ -8,6 +8,7 @@ import { type SampleBankFileLine, sampleFnbStatementFile } from '../../bench/ban
 import { expectAccessible } from '../fixtures.ts';
 import {
   bookkeeperJoins,
+  changeField,
   choosePassword,
   confirmBankAccount,
   confirmOutcome,
@@ -128,8 +129,7 @@ test('the month of an agency, from a budget to an account that agrees', async ({
     for (const name of ['Protea Court', 'Yellowwood Villas']) {
       await openRecord(office, 'buildings', name);
       await office.getByRole('link', { name: 'Edit' }).click();
-      await office.getByLabel('Levies may be posted from day').fill('1');
-      await office.getByRole('button', { name: 'Save' }).click();
+      await changeField(office, 'Levies may be posted from day', '1');
       // Once the form is closed, its question before leaving cannot come up.
       await expect(office.getByRole('link', { name: 'Edit' })).toBeVisible();
     }
