@@ -41,7 +41,7 @@ export const budgets = pgTable(
     yearFrom: calendarDayColumn().notNull(),
     yearUntil: calendarDayColumn().notNull(),
     state: text({ enum: BUDGET_STATES }).notNull().default('Draft'),
-    /** Made from levy lines that existed before budgets did; it has no items. */
+    /** Adopted under the former agent: entered with its resolution, or made from imported levy lines, without items. */
     takenOver: boolean().notNull().default(false),
     basedOnId: idReferenceColumn().references((): AnyPgColumn => budgets.id),
     /** 1 for the first of a year; a changed budget in force is another version. */
@@ -71,7 +71,8 @@ export const budgets = pgTable(
     check('budgets_year', sql`${table.yearUntil} > ${table.yearFrom} and extract(day from ${table.yearFrom}) = 1`),
     check(
       'budgets_meeting',
-      sql`${table.authority} = 'trustees' or (${table.resolutionDay} is not null and ${table.resolution} is not null and ${table.minutesFileId} is not null)`,
+      sql`${table.authority} = 'trustees' or (${table.resolutionDay} is not null and ${table.resolution} is not null
+        and (${table.takenOver} or ${table.minutesFileId} is not null))`,
     ),
   ],
 );
