@@ -12,6 +12,7 @@ import {
   BankImportPage,
   BankMatchPage,
   BudgetSheetPage,
+  CurrentBudgetPage,
   LevyRunPage,
   ParticipationQuotasPage,
   QueueWorkPage,
@@ -81,6 +82,7 @@ export const OfficeApp = () => (
           <Route path="/readings/:building" element={<ReadingRoundPage />} />
         </CustomRoutes>,
         <CustomRoutes key="budget">
+          <Route path="/budget/this-year" element={<CurrentBudgetPage />} />
           <Route path="/budget/:id" element={<BudgetSheetPage />} />
         </CustomRoutes>,
         <CustomRoutes key="quotas">

@@ -4,6 +4,9 @@ import { createLazyOfficePage } from './shell/lazy-page.ts';
 export const BudgetSheetPage = createLazyOfficePage(
   async () => (await import('./billing/budget/budget-page.tsx')).BudgetSheetPage,
 );
+export const CurrentBudgetPage = createLazyOfficePage(
+  async () => (await import('./billing/budget/current-budget-page.tsx')).CurrentBudgetPage,
+);
 export const QueueWorkPage = createLazyOfficePage(
   async () => (await import('./day/queue-work-page.tsx')).QueueWorkPage,
 );

@@ -219,6 +219,22 @@ export const officeAccessRows: readonly AccessRow[] = [
       own: { body: { building_ids: [world.buildings.a], percent: 6, from: 'budget', round_to: 1 } },
     }),
   },
+  {
+    row: 'S-181',
+    roles: STAFF,
+    good: { own: STAFF },
+    targets: (world) => ({
+      own: {
+        body: {
+          building_id: world.buildings.b,
+          first_month: '2026-03-01',
+          adopted: false,
+          administrative: 1_000,
+          reserve: null,
+        },
+      },
+    }),
+  },
   { row: 'S-33', roles: STAFF, good: {}, targets: () => ABSENT },
   {
     row: 'S-60',

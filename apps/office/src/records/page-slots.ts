@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { BankStatementCorrections } from '../bank/bank-import/statement-corrections.tsx';
 import { InterestReversalCards } from '../bank/match/interest-reversal-offers.tsx';
 import { BankLinePageCards } from '../bank/match/suspense-interest.tsx';
-import { DraftBudgetsCard } from '../billing/budget/new-budgets.tsx';
+import { CurrentLeviesLink, DraftBudgetsCard } from '../billing/budget/new-budgets.tsx';
 import { OpenBudgetSheetButton } from '../billing/budget/open-budget-sheet-button.tsx';
 import { CorrectReadingButton } from '../billing/readings/correct-reading-button.tsx';
 import { TariffStepsEditor } from '../billing/readings/tariff-steps-editor.tsx';
@@ -44,6 +44,7 @@ const SLOTS = {
   'correct-reading': CorrectReadingButton,
   'new-budgets': DraftBudgetsCard,
   'open-budget': OpenBudgetSheetButton,
+  'this-year-levies': CurrentLeviesLink,
   'bank-line': BankLinePageCards,
   'reversed-charge': InterestReversalCards,
   'bank-statement': BankStatementCorrections,

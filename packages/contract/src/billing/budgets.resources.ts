@@ -19,7 +19,7 @@ export const budgetsResource = defineOfficeResource({
   label: 'Budgets',
   singular: 'Budget',
   about:
-    'What each building means to spend and collect in a financial year. Draft it in the sheet, put it to the trustees, and the levies follow.',
+    'What each building means to spend and collect in a financial year. Draft it in the sheet, put it to the trustees, and the levies follow. A budget that was adopted under the former agent is entered with its resolution.',
   next: 'Open the sheet, enter what the building spends, look at the levy schedule, and put the budget to the trustees.',
   nextIn: {
     Proposed: 'The trustees are asked. It does not change while they vote; a decline makes it a draft again.',
@@ -27,9 +27,9 @@ export const budgetsResource = defineOfficeResource({
       'It is approved, and charged from its first month on. Tell the owners within 14 days, then note here when the notice went.',
     'In force': 'Its levies are charged month by month. Change it from a later month; what was charged stays.',
     Replaced: 'A later version is charged in its place. It stays as it was, to be looked at.',
-    Withdrawn: 'It was given up and charges nothing. Make another with "Next year" over the list.',
+    Withdrawn: 'It was given up and charges nothing. Make another with "Next year" or "This year" over the list.',
   },
-  nothingYet: 'Make the next budgets of one or many buildings with "Next year" above.',
+  nothingYet: 'Enter the budget of the running year with "This year" above, or the next ones with "Next year".',
   title: 'subject',
   titled: 'Budget',
   sort: { field: 'yearFrom', order: 'desc' },
@@ -83,6 +83,23 @@ export const budgetsResource = defineOfficeResource({
         'The budget is approved as it stands, and its levies are charged from the first month that is not raised yet.',
       tells: null,
     },
+    adopted: {
+      label: 'Record its adoption',
+      roles: BUDGET_PREPARER_ROLES,
+      fields: {
+        decidedBy: { kind: 'choice', label: 'Adopted by', choices: BUDGET_AUTHORITIES, required: true },
+        resolutionDay: { kind: 'day', label: 'Date of the resolution', required: true },
+        resolution: { kind: 'long', label: 'Resolution', required: true, max: 2_000 },
+        minutesFileId: {
+          kind: 'file',
+          label: 'Minutes',
+          hint: 'Leave it empty if the former agent has not sent them.',
+        },
+      },
+      confirm:
+        'The budget was adopted under the former agent. Its levies are charged from its first month on. Levy lines of these months that were never charged are replaced.',
+      tells: null,
+    },
     noticed: {
       label: 'Levy notice sent',
       roles: BUDGET_PREPARER_ROLES,
@@ -110,13 +127,14 @@ export const levyLinesResource = defineOfficeResource({
   label: 'Levy lines',
   singular: 'Levy line',
   about:
-    'What is charged each month, line by line. Lines come from approved budgets; a special contribution is entered here with its resolution.',
+    'What is charged each month, line by line. Lines come from budgets, those of this year too; a special contribution is entered here with its resolution.',
   next: 'The share of each unit is raised with the levies of each month, from the first month on.',
   saves: 'Raise the special contribution',
   title: 'name',
   sort: { field: 'fromDay', order: 'desc' },
   read: ALL_STAFF_ROLES,
   create: BUDGET_PREPARER_ROLES,
+  slots: { above: 'this-year-levies' },
   fields: {
     buildingId: officeRequiredLinkField('buildings', 'Building'),
     name: { kind: 'text', label: 'Name', required: true, max: 100, inList: true, search: true },

@@ -29,6 +29,12 @@ export const budgetSentences = declareSentences('budgets', {
   unitsWithout: '"{line}" is shared by {basis}, and nothing is known of {units}.',
   nothingToShare: '"{line}" is shared by {basis}, and there is nothing to share it by.',
   aboutTheBudget: 'Contributions of {amount} for the year from {day}',
+  leviesPosted:
+    'Levies of this building were posted here already. Change its budget from a later month, or make the next one with "Next year".',
+  monthOfThisYear: 'Choose a month from {from} to {until}.',
+  resolvedLongBefore: 'Enter the day of the resolution for the year from {day}: it is not more than a year before.',
+  twelveMonthsOnly:
+    '"{line}" is spread over fewer than twelve months. That cannot begin within the year: enter 12 months.',
   yearHasBudget: 'This building has a draft or a proposed budget for the year from {day}.',
   nothingLeft: 'Nothing of this year is left uncollected.',
   noMonthsLeft: 'No month of this year is left to collect it in.',

@@ -207,4 +207,22 @@ export const budgetEndpoints = {
       ),
     }),
   }),
+  draftCurrentBudget: defineEndpoint({
+    row: 'S-181',
+    method: 'POST',
+    path: '/office/budgets/current/',
+    summary: 'Make the draft of the running financial year of one building, for levies from a chosen month on',
+    access: endpointAccessForRoles('staff'),
+    body: objectCodec({
+      buildingId: idField('building_id'),
+      /** The first month that is charged here. */
+      firstMonth: dayField('first_month'),
+      /** The owners adopted it under the former agent; else it is still to be adopted. */
+      adopted: booleanField('adopted'),
+      /** What owners contribute to each fund in a year; null where the items are entered in the sheet. */
+      administrative: nullableMoneyField('administrative'),
+      reserve: nullableMoneyField('reserve'),
+    }),
+    response: one,
+  }),
 };

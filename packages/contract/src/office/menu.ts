@@ -127,7 +127,7 @@ export const OFFICE_MENU: readonly MenuEntry[] = [
         words: ['month', 'monthly levies', 'post levies', 'raise levies', 'billing run', 'interest run', 'recoveries'],
       },
       { resource: 'month-runs', words: ['levy run history', 'levy runs', 'past levy runs'] },
-      { resource: 'budgets', otherPaths: ['/budget'], words: ['levy schedule', 'annual budget'] },
+      { resource: 'budgets', otherPaths: ['/budget'], words: ['levy schedule', 'annual budget', 'this year'] },
       { resource: 'levy-lines', words: ['special levy', 'monthly levy', 'reserve levy'] },
       { resource: 'exclusive-use-areas', words: ['garden', 'parking', 'garage'] },
       { resource: 'unit-billings', words: ['fixed charges', 'recurring charges'] },

@@ -59,6 +59,7 @@ export type RecordPageSlot =
   | 'journal-parts'
   | 'new-budgets'
   | 'open-budget'
+  | 'this-year-levies'
   | 'bank-line'
   | 'reversed-charge'
   | 'bank-statement'

@@ -8,6 +8,7 @@ import {
   dayOfInstant,
   daysBetween,
   endOfDay,
+  financialYearStartOf,
   firstDayOfMonth,
   formatDay,
   formatInstant,
@@ -115,6 +116,13 @@ describe('days near today, as people say them', () => {
     expect(formatShortDay('2026-12-01', '2026-11-22')).toBe('1 Dec');
     expect(formatShortDay('2027-01-03', '2026-11-22')).toBe('3 Jan 2027');
     expect(formatWeekdayAndDay('2026-11-28', '2026-11-22')).toBe('Sat 28 Nov');
+  });
+
+  test('a financial year begins in its month, of this year or of the year before', () => {
+    expect(financialYearStartOf('2026-11-27', 3)).toBe('2026-03-01');
+    expect(financialYearStartOf('2026-02-28', 3)).toBe('2025-03-01');
+    expect(financialYearStartOf('2026-03-01', 3)).toBe('2026-03-01');
+    expect(financialYearStartOf('2026-12-31', 1)).toBe('2026-01-01');
   });
 
   test('working days pass over Saturday and Sunday', () => {

@@ -97,6 +97,15 @@ export function firstDayOfMonth(day: Day): Day {
   return `${day.slice(0, 8)}01`;
 }
 
+/**
+ * The first day of the financial year that a day belongs to.
+ * @param startMonth 1 for January
+ */
+export function financialYearStartOf(day: Day, startMonth: number): Day {
+  const start = `${day.slice(0, 4)}-${String(startMonth).padStart(2, '0')}-01`;
+  return start <= day ? start : addMonths(start, -12);
+}
+
 export function lastDayOfMonth(day: Day): Day {
   return toDay(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0));
 }

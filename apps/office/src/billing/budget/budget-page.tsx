@@ -1,7 +1,7 @@
 /** The page of one budget: its items, its levies, and the levy of each unit. */
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { apiContract } from '@stoep/contract';
-import { formatDay } from '@stoep/domain/calendar/calendar';
+import { formatDay, formatMonth } from '@stoep/domain/calendar/calendar';
 import { FUNDS, type Fund } from '@stoep/domain/ledger/chart-of-accounts';
 import { cents } from '@stoep/domain/money/cents';
 import { formatAmountWithoutCurrency } from '@stoep/domain/money/money-format';
@@ -18,6 +18,7 @@ import { callApi, formatApiProblem } from '../../api.ts';
 import { EditableGrid } from '../../grid/grid.tsx';
 import type { GridCellRef } from '../../grid/grid-types.ts';
 import { OfficePageTitle } from '../../shell/page-title.tsx';
+import { AdoptBudgetDialog } from './adopt-budget-dialog.tsx';
 import { BudgetTotalsCard } from './budget-figures.tsx';
 import {
   type BudgetItem,
@@ -99,6 +100,7 @@ const Work = ({ sheet, refetch }: { sheet: BudgetSheetAnswer; refetch: () => Pro
   const [stand, setStand] = useState<GridCellRef>();
   const narrow = useMediaQuery('(max-width: 700px)');
   const budget = useBudgetSheet(sheet, refetch);
+  const submitLabel = sheet.takenOver ? 'Record its adoption' : 'Put to the trustees';
   const { typed, errors, change, save, unsaved, busy, problem, differences } = budget;
   const propose = async () => {
     if (!sheet.mayEdit || (unsaved && !(await save()))) return;
@@ -142,7 +144,7 @@ const Work = ({ sheet, refetch }: { sheet: BudgetSheetAnswer; refetch: () => Pro
     errors,
     stand,
     onSave: () => void save(),
-    onSubmit: { says: 'Put to the trustees', run: () => void propose() },
+    onSubmit: { says: submitLabel, run: () => void propose() },
     groupOf: ({ fund }: { readonly fund: Fund }) => FUND_NAMES[fund],
     rowKey: ({ key }: { readonly key: string }) => key,
   };
@@ -237,7 +239,7 @@ const Work = ({ sheet, refetch }: { sheet: BudgetSheetAnswer; refetch: () => Pro
           <Button variant="primary" busy={busy} busyLabel="Saving…" onClick={() => void save()}>
             Save
           </Button>
-          <Button onClick={() => void propose()}>Put to the trustees</Button>
+          <Button onClick={() => void propose()}>{submitLabel}</Button>
           {unsaved ? (
             <Button variant="quiet" onClick={budget.takeTheirs}>
               Give up what I typed
@@ -245,7 +247,13 @@ const Work = ({ sheet, refetch }: { sheet: BudgetSheetAnswer; refetch: () => Pro
           ) : null}
         </div>
       ) : null}
-      {putting ? (
+      {putting && sheet.takenOver ? (
+        <AdoptBudgetDialog
+          id={sheet.id}
+          onClose={() => setPutting(false)}
+          onDone={() => navigate(`/budgets/${sheet.id}/show`)}
+        />
+      ) : putting ? (
         <SubmitBudgetDialog
           id={sheet.id}
           subject={`Budget of ${sheet.building} from ${formatDay(sheet.yearFrom)}`}
@@ -274,17 +282,23 @@ export const BudgetSheetPage = () => {
         )}
       </>
     );
-  const { building, takenOver, items } = query.data;
+  const { building, takenOver, items, state, firstMonth } = query.data;
   return (
     <>
       <OfficePageTitle text={`Budget, ${building}`} />
       <p className="office-about">
         What the year is to cost, item by item in both funds, and the levy of each unit that follows from it. Type or
-        paste the amounts, save, then put the budget to the trustees.
+        paste the amounts, save, then {takenOver ? 'record its adoption' : 'put the budget to the trustees'}.
       </p>
-      {takenOver && items.length === 0 ? (
+      {takenOver && state !== 'Draft' && items.length === 0 ? (
         <InlineNotice tone="info">
           These levy lines were here before budgets were, so there are no items. Make the next year’s budget from them.
+        </InlineNotice>
+      ) : null}
+      {takenOver && state === 'Draft' && firstMonth !== null ? (
+        <InlineNotice tone="info">
+          Adopted under the former agent. Enter the amounts of the whole year: a twelfth is charged each month from{' '}
+          {formatMonth(firstMonth)} on.
         </InlineNotice>
       ) : null}
       <Work key={id} sheet={query.data} refetch={() => query.refetch()} />

@@ -1,8 +1,8 @@
-/** Above the list of budgets: drafts next year's budgets of one or many buildings, with one percentage. */
+/** Above the lists of budgets and levy lines: the budget of this year, and drafts of next year's with one percentage. */
 import { apiContract } from '@stoep/contract';
 import { BUDGET_PREPARER_ROLES } from '@stoep/contract/billing/budgets.resources';
 import { InlineNotice } from '@stoep/ui/feedback/notice';
-import { Button } from '@stoep/ui/form/button';
+import { Button, LinkButton } from '@stoep/ui/form/button';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { TextField } from '@stoep/ui/form/text-field';
 import { Card } from '@stoep/ui/layout/card';
@@ -138,10 +138,21 @@ export const DraftBudgetsCard = () => {
   return open ? (
     <Form onClose={() => setOpen(false)} />
   ) : (
-    <p>
+    <p className="office-actions">
+      <LinkButton href="#/budget/this-year">This year</LinkButton>
       <Button variant="primary" onClick={() => setOpen(true)}>
         Next year
       </Button>
+    </p>
+  );
+};
+
+export const CurrentLeviesLink = () => {
+  const { permissions } = usePermissions<string>();
+  if (!BUDGET_PREPARER_ROLES.some((role) => role === permissions)) return null;
+  return (
+    <p className="office-actions">
+      <LinkButton href="#/budget/this-year">Levies of this year</LinkButton>
     </p>
   );
 };

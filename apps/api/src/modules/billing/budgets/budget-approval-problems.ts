@@ -21,6 +21,7 @@ import {
   reserveFundRequirementOf,
   trusteeContributionLimitOf,
 } from '@stoep/domain/billing/budget-rules';
+import type { BudgetAuthority } from '@stoep/domain/billing/budget-terms';
 import { addMonths, type Day } from '@stoep/domain/calendar/calendar';
 import type { Cents } from '@stoep/domain/money/cents';
 import { addCents, sumCents } from '@stoep/domain/money/money';
@@ -78,18 +79,31 @@ const sayLimit = ({ items, beforeAdministrative, beforeReserve, raisedThisYear }
 };
 
 /** Problems for the authority that decides. Limits on trustees alone do not apply to a general meeting. */
-export const budgetApprovalProblemsOf = (
-  figures: BudgetFigures,
-  authority: 'trustees' | 'general meeting',
-): SentenceOrText[] => {
+export const budgetApprovalProblemsOf = (figures: BudgetFigures, authority: BudgetAuthority): SentenceOrText[] => {
   const { budget, items } = figures;
   if (items.length === 0) return [says.noItems];
   const reserve = reserveOf(figures);
   const short = reserve.short > 0 && !budget.reserveAnswer?.trim();
   return [
-    ...levyBasisProblemsOfBudget(figures, budget.yearFrom),
+    ...levyBasisProblemsOfBudget(figures, budget.firstMonth ?? budget.yearFrom),
     ...(authority === 'trustees' ? sayLimit(figures) : []),
     ...(short ? [says.answerReserve({ asked: rand(reserve.asked), given: rand(reserve.given) })] : []),
+  ];
+};
+
+/**
+ * Problems of a budget that was adopted under the former agent. A line over fewer than twelve months cannot begin within
+ * the year: its months would be counted from the first month on.
+ */
+export const adoptedBudgetProblemsOf = (
+  figures: BudgetFigures,
+  authority: BudgetAuthority,
+  firstMonth: Day,
+): SentenceOrText[] => {
+  const short = collectedBudgetLinesOf(figures).filter(({ instalments }) => instalments < 12);
+  return [
+    ...budgetApprovalProblemsOf(figures, authority),
+    ...(firstMonth > figures.budget.yearFrom ? short.map(({ name }) => says.twelveMonthsOnly({ line: name })) : []),
   ];
 };
 

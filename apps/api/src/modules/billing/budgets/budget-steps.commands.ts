@@ -39,7 +39,7 @@ export const requireBudgetApprovable = async (
 export const submitBudgetToTrustees = submitToTrusteesCommand({
   on: budgetCommandTarget,
   about: BUDGET_RECORD_KIND,
-  allowed: ({ state }) => state === 'Draft',
+  allowed: ({ state, takenOver }) => state === 'Draft' && !takenOver,
   ask: ({ id }) => ({ type: 'Budget', about: { ...BUDGET_RECORD_KIND, id } }),
 });
 
@@ -47,7 +47,7 @@ const approved = defineFact('budgets.approved', 'budgets');
 
 export const approveBudgetByMeeting = defineCommand({
   on: budgetCommandTarget,
-  allowed: ({ state }) => state === 'Draft',
+  allowed: ({ state, takenOver }) => state === 'Draft' && !takenOver,
   run: async (
     w,
     { id },

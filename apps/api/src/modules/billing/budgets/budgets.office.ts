@@ -5,6 +5,7 @@ import { budgetSentences as says } from '@stoep/contract/billing/budgets.sentenc
 import { type SQL, sql } from 'drizzle-orm';
 import { budgets, exclusiveUseAreas, levyLines } from '../../../db/schema/billing/budgets.ts';
 import { bindRecord } from '../../../engines/office/record-binding.ts';
+import { recordBudgetAdoption } from './adopted-budgets.commands.ts';
 import * as steps from './budget-steps.commands.ts';
 import { raiseSpecialLevy } from './special-levy.commands.ts';
 
@@ -44,6 +45,7 @@ export const budgetBindings = [
     actions: {
       putToTrustees: steps.submitBudgetToTrustees,
       meeting: steps.approveBudgetByMeeting,
+      adopted: recordBudgetAdoption,
       noticed: steps.recordLevyNoticeSent,
       collectShortfall: steps.collectBudgetShortfall,
       change: steps.reviseBudgetInForce,

@@ -4,6 +4,7 @@ import type { ServerDeps } from '../../../deps.ts';
 import { recordAccessCheck } from '../../../engines/office/record-access.policy.ts';
 import { commandRoute, creationRoute } from '../../../kernel/http/command-route.ts';
 import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
+import { draftCurrentBudget } from './adopted-budgets.commands.ts';
 import { mayPrepareBudgets, requireBudgetPreparer } from './budget.policy.ts';
 import { readBudgetSheet, readLevySchedule } from './budget-sheet.queries.ts';
 import { createDraftBudgets } from './draft-budgets.commands.ts';
@@ -20,6 +21,7 @@ export const budgetsRoutes = (mounting: RouteMountContext, deps: ServerDeps): vo
       budgetSchedule: ({ actor, params }) => readLevySchedule(deps.db, params.id, actor.at.today),
       budgetScheduleFile: ({ actor, params }) => renderLevyScheduleFile(deps, params, actor.at.today),
       draftBudgets: creationRoute(createDraftBudgets, ({ body }) => body),
+      draftCurrentBudget: creationRoute(draftCurrentBudget, ({ body }) => body),
     },
     {
       budgetSheet: recordAccessCheck('read', 'budgets'),
@@ -27,5 +29,6 @@ export const budgetsRoutes = (mounting: RouteMountContext, deps: ServerDeps): vo
       budgetSchedule: recordAccessCheck('read', 'budgets'),
       budgetScheduleFile: recordAccessCheck('read', 'budgets'),
       draftBudgets: requireBudgetPreparer,
+      draftCurrentBudget: requireBudgetPreparer,
     },
   );

@@ -51,7 +51,12 @@ const endOthers = (tx: DatabaseTransaction, buildingId: string, month: Day, name
       ),
     );
 
-const writeLines = async (tx: DatabaseTransaction, figures: BudgetFigures, fromDay: Day): Promise<void> => {
+/** Writes the levy lines of a budget from a month on, and ends the lines before them. */
+export const writeLevyLinesOfBudget = async (
+  tx: DatabaseTransaction,
+  figures: BudgetFigures,
+  fromDay: Day,
+): Promise<void> => {
   const { budget } = figures;
   const lines = collectedBudgetLinesOf(figures).map(
     ({ name, statementDescription, fund, amount, basis, areaKind, glAccountId, instalments }) => ({
@@ -106,7 +111,7 @@ export const enactBudget = async (tx: DatabaseTransaction, id: string, today: Da
   const figures = await readBudgetFigures(tx, budget);
   const open = await findFirstMonthWithoutLevyRun(tx, budget.buildingId, today);
   const firstMonth = open > budget.yearFrom ? open : budget.yearFrom;
-  await writeLines(tx, figures, firstMonth);
+  await writeLevyLinesOfBudget(tx, figures, firstMonth);
   await tx.update(budgets).set({ state: 'Approved', approvedDay: today, firstMonth }).where(eq(budgets.id, id));
   await createSystemTask(tx, {
     buildingId: budget.buildingId,

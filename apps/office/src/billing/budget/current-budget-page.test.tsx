@@ -1,0 +1,42 @@
+/** The form that makes the budget of the running year. */
+import { apiContract } from '@stoep/contract';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { bodiesSentTo, fakeEndpointAnswer, fakeEndpointRefusal } from '../../testing/fake-server.ts';
+import { renderOffice } from '../../testing/render-office.tsx';
+
+const { office } = apiContract;
+const MARULA = '019a0000-0000-7000-8000-000000000001';
+const open = (path = '/budget/this-year', role: 'bookkeeper' | 'reader' = 'bookkeeper') => {
+  fakeEndpointAnswer(office.list, {
+    value: [
+      { id: MARULA, title: 'Marula Heights' },
+      { id: '019a0000-0000-7000-8000-000000000002', title: 'Jakaranda' },
+    ],
+    total: 2,
+    atLeast: false,
+  });
+  return renderOffice(path, { role });
+};
+
+test('two amounts and the first month make the draft of the building in the address', async () => {
+  const { user } = open(`/budget/this-year?building=${MARULA}`);
+  await user.type(await screen.findByRole('textbox', { name: /^Administrative levies/ }), 'R 96 240,50');
+  await user.type(screen.getByRole('textbox', { name: /^Reserve fund levies/ }), 'about 9000');
+  await user.click(screen.getByRole('button', { name: 'Open the sheet' }));
+  expect(await screen.findByText(/enter an amount in rand/)).toBeVisible();
+  expect(bodiesSentTo(office.draftCurrentBudget)).toEqual([]);
+  await user.clear(screen.getByRole('textbox', { name: /^Reserve fund levies/ }));
+  fakeEndpointRefusal(office.draftCurrentBudget, 409, 'Levies were posted here already.');
+  await user.click(screen.getByRole('button', { name: 'Open the sheet' }));
+  expect(await screen.findByText('Levies were posted here already.')).toBeVisible();
+  expect(bodiesSentTo(office.draftCurrentBudget)).toMatchObject([
+    { buildingId: MARULA, adopted: true, administrative: 9_624_050, reserve: null },
+  ]);
+});
+
+test('a role that prepares no budgets sees no form', async () => {
+  open(undefined, 'reader');
+  expect(await screen.findByText('Your role does not prepare budgets.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Open the sheet' })).toBeNull();
+});
