@@ -181,6 +181,8 @@ export type OfficeStepDefinition = {
   readonly waits?: { readonly field: string; readonly is?: string | boolean };
   /** Its button is in the part of the page that fills in most of its form, not among the general buttons. */
   readonly inPart?: true;
+  /** The record is gone afterwards: its page goes back to the list. */
+  readonly removes?: true;
 };
 
 /** The parts of "Today". */

@@ -1,9 +1,40 @@
-/** Server sentences about the settings of a building. */
-import { declareSentences } from '../kit/sentences.ts';
+/** Server sentences about the settings of a building, and about removing one that was made by mistake. */
+import { declareSentences, pluralSentence } from '../kit/sentences.ts';
 
 export const buildingSettingsSentences = declareSentences('schemesOffice', {
   sayWay: 'Choose how it is raised, or leave its month empty too.',
   sayMonth: 'Write the first day of the first month that it is raised with.',
   monthClosed:
     'The books are closed for {month}: nothing more can be posted there. Choose {open}, the first open month, or a later one.',
+});
+
+export const buildingRemovalSentences = declareSentences('buildingRemoval', {
+  inTheWay: 'It has {things}. Only a building that nothing else refers to can be removed.',
+  units: pluralSentence<'count'>('{count, plural, one {1 unit} other {{count} units}}'),
+  levyAccounts: pluralSentence<'count'>('{count, plural, one {1 levy account} other {{count} levy accounts}}'),
+  journals: pluralSentence<'count'>('{count, plural, one {1 journal} other {{count} journals}}'),
+  bankLines: pluralSentence<'count'>('{count, plural, one {1 bank line} other {{count} bank lines}}'),
+  bankStatements: pluralSentence<'count'>('{count, plural, one {1 bank statement} other {{count} bank statements}}'),
+  mailings: pluralSentence<'count'>('{count, plural, one {1 mailing} other {{count} mailings}}'),
+  files: pluralSentence<'count'>('{count, plural, one {1 file} other {{count} files}}'),
+  trustees: pluralSentence<'count'>('{count, plural, one {1 trustee} other {{count} trustees}}'),
+  approvals: pluralSentence<'count'>('{count, plural, one {1 vote} other {{count} votes}}'),
+  tickets: pluralSentence<'count'>('{count, plural, one {1 ticket} other {{count} tickets}}'),
+  jobs: pluralSentence<'count'>('{count, plural, one {1 job} other {{count} jobs}}'),
+  tasks: pluralSentence<'count'>('{count, plural, one {1 task} other {{count} tasks}}'),
+  payments: pluralSentence<'count'>('{count, plural, one {1 payment} other {{count} payments}}'),
+  meters: pluralSentence<'count'>('{count, plural, one {1 meter} other {{count} meters}}'),
+  tariffs: pluralSentence<'count'>('{count, plural, one {1 tariff} other {{count} tariffs}}'),
+  municipalAccounts: pluralSentence<'count'>(
+    '{count, plural, one {1 municipal account} other {{count} municipal accounts}}',
+  ),
+  conductLetters: pluralSentence<'count'>('{count, plural, one {1 conduct letter} other {{count} conduct letters}}'),
+  closedMonths: pluralSentence<'count'>('{count, plural, one {1 closed month} other {{count} closed months}}'),
+  ledgerAccounts: pluralSentence<'count'>(
+    '{count, plural, one {1 ledger account of its own} other {{count} ledger accounts of its own}}',
+  ),
+  trustAccount: pluralSentence<'count'>(
+    '{count, plural, one {a place in 1 trust account} other {places in {count} trust accounts}}',
+  ),
+  others: pluralSentence<'count'>('{count, plural, one {1 other record} other {{count} other records}}'),
 });

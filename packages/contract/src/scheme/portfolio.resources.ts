@@ -161,6 +161,14 @@ export const buildingsResource = defineOfficeResource({
         'What is not among its duties yet is added, with the days that can be worked out.',
       ),
     ),
+    remove: {
+      ...stepWithoutForm(
+        'Remove this building',
+        MANAGER_ROLES,
+        'It was made by mistake. It is removed for everybody, with its settings, compliance items, budgets and bank accounts. Its name stays in the activity log.',
+      ),
+      removes: true,
+    },
   },
   related: [
     { resource: 'units', by: 'buildingId' },

@@ -12,6 +12,7 @@ import type { OfficeResource, OfficeStepDefinition } from '@stoep/contract/offic
 import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { Form, type RaRecord, useRecordContext } from 'react-admin';
+import { useNavigate } from 'react-router';
 import { callApi, formatApiProblem } from '../../api.ts';
 import { stepCancelLabelOf } from '../cancel-label.ts';
 import { RecordFieldInput } from '../form/field-input.tsx';
@@ -73,6 +74,7 @@ export const RecordStepDialog = ({
     ...beginningOf(action, resource, record),
     ...known,
   }));
+  const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const typed = useRef(false);
   const [problem, setProblem] = useState<string>();
@@ -94,6 +96,7 @@ export const RecordStepDialog = ({
         await isStepOutcomePending(resource, id, action),
       );
       onClose();
+      if (action.removes) navigate(`/${resource.name}`);
     } catch (error) {
       setProblem(formatApiProblem(error));
       setBusy(false);
@@ -152,7 +155,7 @@ export const RecordStepDialog = ({
 
 /** These are never the primary button, even as the only step. */
 const TAKEN_BACK: ReadonlySet<string> = new Set(
-  'cancel disable end keepHolder refuse refuseHolder refuseOutcome refuseReceipts removeHolder resetFactor reverse suspend withdraw'.split(
+  'cancel disable end keepHolder refuse refuseHolder refuseOutcome refuseReceipts remove removeHolder resetFactor reverse suspend withdraw'.split(
     ' ',
   ),
 );

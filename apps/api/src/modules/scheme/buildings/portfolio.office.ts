@@ -16,6 +16,7 @@ import { contactIdsWithoutLoginSql } from '../../identity/registrations/contacts
 import { inviteBuildingToPortal } from '../../identity/registrations/invite-steps.commands.ts';
 import { amountEnteredAheadSql, isOpenItemOnDaySql } from '../../ledger/entries/index.ts';
 import { addStandardComplianceItems } from '../building-duties/compliance-item-steps.commands.ts';
+import { removeBuilding } from './remove-building.commands.ts';
 
 /** Normalised as bank texts are, so that it is found in one. */
 const referenceOf: RecordCheck<typeof levyAccountsResource, typeof levyAccountsTable> = ({ paymentReference }) => {
@@ -68,7 +69,7 @@ export const buildingAndLevyAccountBindings = [
       nobodysBuildings: (column) => sql`not exists (select from user_profiles p
         where p.id = ${column('lookedAfterById')} and p.staff_role is not null and p.disabled_at is null)`,
     },
-    actions: { inviteAll: inviteBuildingToPortal, addDuties: addStandardComplianceItems },
+    actions: { inviteAll: inviteBuildingToPortal, addDuties: addStandardComplianceItems, remove: removeBuilding },
   }),
   bindRecord(unitsResource, buildingTables.units, {
     columns: { quota: buildingTables.units.quotaMillionths },
