@@ -45,8 +45,8 @@ test('from an empty database to a payment that is Paid', async ({ browser, produ
   await test.step('a building is set up from a file', async () => {
     await office.goto('/office/');
     const steps = office.getByRole('listitem');
-    await expect(steps.filter({ hasText: 'Your name and logo' })).toContainText('Next');
-    await expect(steps.filter({ hasText: 'The first building and its units' })).toContainText('To do');
+    await expect(steps.filter({ hasText: 'Name and logo of your agency' })).toContainText('Next');
+    await expect(steps.filter({ hasText: 'Take on a building' })).toContainText('To do');
     await importPortfolio(office, 'Protea Court.zip', aPortfolioZip());
     await expectAccessible(office);
   });
@@ -54,7 +54,7 @@ test('from an empty database to a payment that is Paid', async ({ browser, produ
   await test.step('its people are invited by mail', async () => {
     await office.goto('/office/');
     const steps = office.getByRole('listitem');
-    await expect(steps.filter({ hasText: 'The first building and its units' })).toContainText('Done');
+    await expect(steps.filter({ hasText: 'Take on a building' })).toContainText('Done');
     await expect(steps.filter({ hasText: 'Invite the owners' })).toContainText('To do');
     await invite(office, ['Maluleke', 'Venter', 'Zulu']);
     await choosePassword(contractor, await linkFor(post, CONTRACTOR), CONTRACTOR);

@@ -50,3 +50,22 @@ test('a login that the server no longer knows is logged out', async () => {
   localStorage.setItem('token', 'an old token');
   await expect(staffAuthProvider.checkAuth({})).rejects.toThrow();
 });
+
+test('whoever is not signed in comes back to the page after the sign-in; whoever logs out does not', async () => {
+  const at = (address: string) => {
+    const { pathname, hash } = new URL(address, 'http://localhost');
+    const assign = vi.fn();
+    vi.stubGlobal('location', { ...globalThis.location, pathname, hash, search: '', assign });
+    return assign;
+  };
+  const assign = at('/office/#/month/levies/2026-12-01');
+  await expect(staffAuthProvider.checkAuth({})).rejects.toThrow();
+  await staffAuthProvider.logout({});
+  expect(assign.mock.calls).toEqual([['/']]);
+  expect(takeOfficeReturnAddress()).toBe('/office/#/month/levies/2026-12-01');
+  at('/office/#/audit');
+  localStorage.setItem('token', 'a token');
+  fakeEndpointAnswer(apiContract.session.logOut, { success: true });
+  await staffAuthProvider.logout({});
+  expect(takeOfficeReturnAddress()).toBeNull();
+});

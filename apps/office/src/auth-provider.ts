@@ -36,6 +36,12 @@ const whoAmI = (): Promise<LoggedInStaff> => {
 /** True once the server no longer knows the login although the person did not log out. */
 let ranOut = false;
 
+/** The page that the person wanted, for after the sign-in. */
+const saveWantedPage = (): void => {
+  const { pathname, search, hash } = window.location;
+  saveOfficeReturnAddress(pathname + search + hash);
+};
+
 const toPortal = () => {
   window.location.assign('/');
   return { redirectTo: false as const };
@@ -46,10 +52,9 @@ const leaving = new Promise<never>(() => undefined);
 
 /** The login is valid, but not of staff, or without two-step login. It is kept. */
 const toWhatIsMissing = async (): Promise<never> => {
-  const { pathname, search, hash } = window.location;
   const factor = await callApi(apiContract.secondFactor.state, {}).catch(() => null);
   const lacksFactor = factor?.required && !factor.on;
-  if (lacksFactor) saveOfficeReturnAddress(pathname + search + hash);
+  if (lacksFactor) saveWantedPage();
   window.location.assign(lacksFactor ? '/#/second-factor' : '/#/user-portal');
   return leaving;
 };
@@ -61,6 +66,8 @@ export const staffAuthProvider: AuthProvider = {
     if (findStoredStaffToken()) await callApi(apiContract.session.logOut, {}).catch(() => undefined);
     deleteStoredStaffToken();
     clearRecentlyOpenedRecords();
+    // Whoever logs out does not want to come back here; everybody else was on the way to this page.
+    if (!leaves) saveWantedPage();
     // Form drafts survive an expired login of the same person; a log-out deletes them.
     if (leaves) deleteAllFormDrafts();
     ranOut = false;

@@ -13,6 +13,7 @@ import {
   BankMatchPage,
   BudgetSheetPage,
   CurrentBudgetPage,
+  FirstDaysPage,
   LevyRunPage,
   ParticipationQuotasPage,
   QueueWorkPage,
@@ -76,6 +77,7 @@ export const OfficeApp = () => (
         <CustomRoutes key="day">
           <Route path="/day/:key" element={<QueueWorkPage />} />
           <Route path="/team" element={<TeamWorkloadPage />} />
+          <Route path="/first-days" element={<FirstDaysPage />} />
         </CustomRoutes>,
         <CustomRoutes key="readings">
           <Route path="/readings" element={<ReadingRoundsPage />} />

@@ -16,6 +16,9 @@ export const BankImportPage = createLazyOfficePage(
 export const BankMatchPage = createLazyOfficePage(
   async () => (await import('./bank/match/match-page.tsx')).BankMatchPage,
 );
+export const FirstDaysPage = createLazyOfficePage(
+  async () => (await import('./platform/first-days/first-days-page.tsx')).FirstDaysPage,
+);
 export const LevyRunPage = createLazyOfficePage(
   async () => (await import('./billing/levy-run/levy-run-page.tsx')).LevyRunPage,
 );

@@ -47,9 +47,10 @@ const rank = (role: SQL): SQL =>
   sql`case ${role} when 'administrator' then 2 when 'reader' then 0 else case when ${role} is null then -1 else 1 end end`;
 
 /**
- * True for an audit entry `a` that created a login, enabled it again, or gave it a role of the same or a higher rank.
+ * True for an audit entry `a` that created a login, enabled it again, copied its invitation link, or gave it a role of
+ * the same or a higher rank. Whoever copied the link could have chosen the password.
  */
-const setsUp = sql`(a.action in ('logins.created', 'logins.enable') or (a.action = 'logins.updated'
+const setsUp = sql`(a.action in ('logins.created', 'logins.enable', 'logins.link-copied') or (a.action = 'logins.updated'
   and a.detail -> 'after' ->> 'staffRole' is distinct from a.detail -> 'before' ->> 'staffRole'
   and ${rank(sql`a.detail -> 'after' ->> 'staffRole'`)} >= greatest(1, ${rank(sql`a.detail -> 'before' ->> 'staffRole'`)})))`;
 

@@ -41,10 +41,12 @@ import { budgetBindings } from './billing/budgets/budgets.office.ts';
 import { budgetsRoutes } from './billing/budgets/budgets.routes.ts';
 import { checkImportedLevyIncreases } from './billing/budgets/imported-levy-increases.queries.ts';
 import { creditControlBindings } from './credit/credit-control/credit-control.office.ts';
+import { staffInvitationRoutes } from './identity/registrations/staff-invitation.routes.ts';
 import { bookkeepingBindings } from './ledger/bookkeeping/bookkeeping.office.ts';
 import { bookkeepingRoutes } from './ledger/bookkeeping/bookkeeping.routes.ts';
 import { breachRoutes } from './people/breach/breach.routes.ts';
 import { brandingPageQueues } from './platform/branding/branding.worklist.ts';
+import { testMailRoutes } from './platform/set-up/test-mail.routes.ts';
 import { approvalBindings } from './scheme/approvals/approvals.office.ts';
 import { unconfirmImportedAppointments } from './scheme/approvals/commands/require-confirmation-of-imports.ts';
 import { checkImportedAppointments } from './scheme/approvals/imported-appointments.queries.ts';
@@ -136,6 +138,8 @@ export const allOfficeRoutes: readonly AreaRoutes[] = [
   returnedPaymentRoutes,
   suspenseInterestRoutes,
   budgetsRoutes,
+  staffInvitationRoutes,
+  testMailRoutes,
   levyRunsRoutes,
   meteringRoutes,
   quoteComparisonRoutes,

@@ -108,7 +108,20 @@ export const officeAccessRows: readonly AccessRow[] = [
       malformed: { params: { resource: 'buildings', id: MALFORMED_ID, field: 'name' } },
     }),
   },
+  {
+    row: 'S-182',
+    roles: STAFF,
+    good: {},
+    targets: (world) => ({
+      own: { params: { id: world.people.O1.profileId } },
+      missing: { params: { id: MISSING_ID } },
+      malformed: { params: { id: MALFORMED_ID } },
+    }),
+  },
+  { row: 'S-183', roles: STAFF, good: {}, targets: () => ({ own: {} }) },
+  { row: 'S-184', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
   { row: 'S-152', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
+  { row: 'S-185', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
   { row: 'S-153', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
   { row: 'S-151', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
   {

@@ -31,6 +31,7 @@ import * as letter from '../../src/modules/platform/mailings/letter.email.ts';
 import * as month from '../../src/modules/platform/mailings/levy-run.email.ts';
 import * as message from '../../src/modules/platform/mailings/mailings.email.ts';
 import * as notices from '../../src/modules/platform/notices/notices.email.ts';
+import * as setUp from '../../src/modules/platform/set-up/test-mail.email.ts';
 import * as trusteeChange from '../../src/modules/scheme/approvals/trustee-change.email.ts';
 import * as firmBank from '../../src/modules/suppliers/contractors/bank-details/bank-details.email.ts';
 import * as firmAddress from '../../src/modules/suppliers/contractors/contractor-email-changed.email.ts';
@@ -169,6 +170,9 @@ export const MAIL_SAMPLES: ReadonlyMap<string, Samples> = new Map<string, Sample
       name: SAMPLE_PERSON_NAME,
       own: true,
     }),
+  }),
+  of('modules/platform/set-up/test-mail', setUp, {
+    testMail: setUp.testMail('https://portal.test/office/#/first-days'),
   }),
   of('modules/platform/branding/agent-bank-change', branding, {
     agentBankChangeMail: branding.agentBankChangeMail(

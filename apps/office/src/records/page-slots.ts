@@ -14,6 +14,7 @@ import { JournalPageCards } from '../ledger/journal-entries.tsx';
 import { LevyAccountPage } from '../ledger/levy-account-page.tsx';
 import { PersonPage } from '../people/person-page.tsx';
 import { PersonPhoneCallSteps } from '../people/telephone.tsx';
+import { LoginPageButtons } from '../platform/first-days/copy-invitation-link.tsx';
 import { BuildingPage } from '../scheme/building-page.tsx';
 import { UnitPage } from '../scheme/unit-page.tsx';
 import { ContractorPage } from '../suppliers/contractor-page.tsx';
@@ -32,6 +33,7 @@ const SLOTS = {
   'print-letters': PrintLettersButton,
   'quote-comparison': OfficeQuoteComparisonCard,
   'view-as': ViewAsButton,
+  'login-buttons': LoginPageButtons,
   telephone: PersonPhoneCallSteps,
   'person-page': PersonPage,
   'account-page': LevyAccountPage,

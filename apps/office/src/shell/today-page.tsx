@@ -1,11 +1,11 @@
 /** The page Today: own work, queues, late and failed items, then charts and status. */
 import { Card } from '@stoep/ui/layout/card';
 import { Link } from 'react-router';
+import { FirstDaysCard } from '../platform/first-days/first-days-card.tsx';
 import { ArrearsOverTimeChart } from './arrears-chart.tsx';
 import { NightJobResultsCard } from './night-job-results.tsx';
 import { OfficePageTitle } from './page-title.tsx';
 import { TodayQueueCards } from './queue-counts.tsx';
-import { SetupChecklistCard } from './setup-checklist.tsx';
 import { SnoozedItemsCard } from './snoozed-items.tsx';
 import { UnallocatedReceiptsCard } from './unallocated-receipts.tsx';
 
@@ -36,7 +36,7 @@ export const TodayPage = () => (
         after the other.
       </p>
     </header>
-    <SetupChecklistCard />
+    <FirstDaysCard />
     <TodayQueueCards />
     <UnallocatedReceiptsCard />
     <SnoozedItemsCard />

@@ -3,7 +3,7 @@ import { apiContract } from '@stoep/contract';
 import { fakeEndpointAnswer } from './fake-server.ts';
 
 export const fakeEmptyTodayAnswers = () => {
-  fakeEndpointAnswer(apiContract.office.firstDays, { steps: [] });
+  fakeEndpointAnswer(apiContract.office.firstDays, { hidden: true, steps: [] });
   fakeEndpointAnswer(apiContract.office.arrears, []);
   fakeEndpointAnswer(apiContract.suspenseInterest.bySchemes, []);
   fakeEndpointAnswer(apiContract.office.allPutOff, []);

@@ -57,6 +57,14 @@ export const registrationSentences = {
   }),
 };
 
+/** About the invitation link of a staff login, which an administrator copies while no mail is sent. */
+export const staffInvitationSentences = declareSentences('staffInvitation', {
+  mailIsSet: 'E-mails are sent here: the person gets the link by e-mail. Send a reset link instead.',
+  staffOnly: 'Only the link of a staff login can be copied. Owners and others get theirs by e-mail.',
+  passwordChosen: 'This person has chosen a password already.',
+  loginDisabled: 'This login is disabled.',
+});
+
 /** About a registration that staff matched by hand. */
 export const registrationMatchSentences = declareSentences('registrationMatch', {
   matchedByYou: 'You matched this registration. Another person approves it.',

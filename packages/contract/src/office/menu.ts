@@ -45,9 +45,15 @@ export const OFFICE_MENU: readonly MenuEntry[] = [
         to: '/',
         label: 'Today',
         otherPaths: ['/day'],
-        words: ['work', 'queues', 'worklist', 'dashboard', 'first days'],
+        words: ['work', 'queues', 'worklist', 'dashboard'],
       },
       { to: '/team', label: 'Team', words: ['workload', 'who has what'] },
+      {
+        to: '/first-days',
+        label: 'First days',
+        roles: ['administrator', 'portfolio manager', 'bookkeeper'],
+        words: ['set up', 'getting started', 'checklist', 'test email', 'smtp'],
+      },
     ],
   },
   {

@@ -49,6 +49,7 @@ export type RecordPageSlot =
   | 'print-letters'
   | 'quote-comparison'
   | 'view-as'
+  | 'login-buttons'
   | 'telephone'
   | 'person-page'
   | 'account-page'

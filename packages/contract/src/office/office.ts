@@ -5,6 +5,7 @@ import { bankMatchingEndpoints } from '../bank/bank-matching.ts';
 import { bankStatementEndpoints } from '../bank/bank-statements.ts';
 import { budgetEndpoints } from '../billing/budgets.ts';
 import { meteringEndpoints } from '../billing/metering.ts';
+import { staffInvitationEndpoints } from '../identity/staff-invitation.ts';
 import { defineEndpoint, endpointAccessForRoles } from '../kit/define-endpoint.ts';
 import {
   booleanField,
@@ -28,6 +29,7 @@ import {
 import { bookkeepingEndpoints } from '../ledger/bookkeeping.ts';
 import { unprintableAccountsField } from '../ledger/statements.ts';
 import { personalDataReportEndpoints } from '../people/person-data.ts';
+import { testMailEndpoints } from '../platform/test-mail.ts';
 import { comparedQuoteCodec } from '../works/compared-quote.ts';
 import { officeDetailPageEndpoints } from './detail-pages.ts';
 import { formPrefillEndpoints } from './form-prefill.ts';
@@ -308,6 +310,8 @@ export const officeEndpoints = {
   ...officeSearchEndpoints,
   ...formPrefillEndpoints,
   ...setupChecklistEndpoints,
+  ...staffInvitationEndpoints,
+  ...testMailEndpoints,
   ...officeDetailPageEndpoints,
   ...personalDataReportEndpoints,
   ...savedListViewEndpoints,

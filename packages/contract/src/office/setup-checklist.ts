@@ -6,7 +6,16 @@ import { defineEndpoint, endpointAccessForRoles } from '../kit/define-endpoint.t
 import { booleanField, listCodec, nestedField, objectCodec, schemaField, successCodec } from '../kit/wire-codec.ts';
 
 /** In the order of the checklist. */
-export const SETUP_CHECKLIST_STEPS = ['name', 'mail', 'people', 'building', 'accounts', 'invited', 'firstRun'] as const;
+export const SETUP_CHECKLIST_STEPS = [
+  'agency',
+  'mail',
+  'colleagues',
+  'takeOn',
+  'bankAccount',
+  'budget',
+  'levyRun',
+  'invited',
+] as const;
 export type SetupChecklistStep = (typeof SETUP_CHECKLIST_STEPS)[number];
 
 export const setupChecklistEndpoints = {
@@ -14,9 +23,11 @@ export const setupChecklistEndpoints = {
     row: 'S-152',
     method: 'GET',
     path: '/office/first-days/',
-    summary: 'What a new office does first, and which of it is done; nothing once all is, or once it was put away',
+    summary: 'What a new office does first, which of it is done, and whether the list was hidden on Today',
     access: endpointAccessForRoles('staff'),
     response: objectCodec({
+      /** An administrator hid it on Today, or this is the demo, which is an office at work. */
+      hidden: booleanField('hidden'),
       steps: nestedField(
         'steps',
         listCodec(objectCodec({ key: schemaField('key', z.enum(SETUP_CHECKLIST_STEPS)), done: booleanField('done') })),
@@ -27,7 +38,15 @@ export const setupChecklistEndpoints = {
     row: 'S-153',
     method: 'POST',
     path: '/office/first-days/end/',
-    summary: 'Put the list of the first days away, for everybody',
+    summary: 'Hide the list of the first days on Today, for everybody',
+    access: endpointAccessForRoles('staff'),
+    response: successCodec,
+  }),
+  showFirstDays: defineEndpoint({
+    row: 'S-185',
+    method: 'POST',
+    path: '/office/first-days/show/',
+    summary: 'Show the list of the first days on Today again, for everybody',
     access: endpointAccessForRoles('staff'),
     response: successCodec,
   }),

@@ -20,6 +20,7 @@ import {
   nullableInstantField,
   nullableNestedField,
   objectCodec,
+  optionalField,
   schemaField,
   textField,
 } from '../kit/wire-codec.ts';
@@ -36,6 +37,8 @@ const attention = objectCodec({
   name: textField('name'),
   emailConfirmed: booleanField('email_confirmed'),
   secondFactor: schemaField('second_factor', z.enum(['on', 'offered', 'required'])),
+  /** The person is staff of the agent; absent in answers that a device stored before. */
+  worksInOffice: optionalField(booleanField('works_in_office')),
   /** The status of the person's registration, while no portal is open to them. */
   registration: schemaField('registration', z.enum(USER_REGISTRATION_STATES).nullable()),
   owner: nullableNestedField(

@@ -9,6 +9,9 @@ export const portalHubTexts = {
     noAccess: 'You do not have access to any portals. Please contact support.',
     noAccessNext:
       'Your login is not linked to an owner, a trustee or a contractor at present. Your managing agent can link it.',
+    staff: 'You work here as staff.',
+    staffNext: 'Your work is in the back office.',
+    openOffice: 'Open the back office',
     accessFailed: 'Your access could not be confirmed.',
     welcome: 'Where would you like to go?',
     actions: 'What you can do here',

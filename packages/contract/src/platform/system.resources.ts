@@ -44,7 +44,7 @@ export const loginsResource = defineOfficeResource({
   /** Members of staff. Everybody else is invited as a contact. */
   create: ADMINISTRATOR_ROLES,
   edit: ADMINISTRATOR_ROLES,
-  slots: { beside: 'view-as' },
+  slots: { beside: 'login-buttons' },
   fields: {
     firstName: atFirst('text', 'First name'),
     lastName: atFirst('text', 'Last name'),

@@ -1,4 +1,4 @@
-/** The office address to return to, stored in this tab while two-step login is set up in the portal. */
+/** The office address to return to, stored in this tab while staff sign in or set up two-step login in the portal. */
 const KEY = 'officeReturn';
 
 /** Whether an address is within the office. */

@@ -122,6 +122,7 @@ export const readHubWorklist = async (deps: ServerDeps, person: PersonActor): Pr
     name: person.name,
     emailConfirmed: person.emailConfirmed,
     secondFactor: factorOf(deps, person),
+    worksInOffice: person.staffRole !== null,
     registration: nobody?.registration ?? null,
     owner,
     trustee,

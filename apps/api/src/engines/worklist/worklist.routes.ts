@@ -7,7 +7,7 @@ import type { ServerDeps } from '../../deps.ts';
 import { commandRoute, creationRoute } from '../../kernel/http/command-route.ts';
 import { mountEndpointTable, type RouteMountContext } from '../../kernel/http/mount.ts';
 import { listJobsOfLastNight } from './night-jobs.queries.ts';
-import { endSetupChecklist, requireMayEndSetupChecklist } from './setup-checklist.commands.ts';
+import { endSetupChecklist, requireMayHideSetupChecklist, restoreSetupChecklist } from './setup-checklist.commands.ts';
 import { readSetupChecklist } from './setup-checklist.queries.ts';
 import { endSnooze, snoozeQueueItem } from './snooze.commands.ts';
 import { listSnoozedItems } from './snooze.queries.ts';
@@ -23,8 +23,9 @@ export const worklistRoutes = (mounting: RouteMountContext, deps: ServerDeps): v
     {
       firstDays: () => readSetupChecklist(deps),
       endFirstDays: creationRoute(endSetupChecklist, () => undefined),
+      showFirstDays: creationRoute(restoreSetupChecklist, () => undefined),
     },
-    { endFirstDays: requireMayEndSetupChecklist },
+    { endFirstDays: requireMayHideSetupChecklist, showFirstDays: requireMayHideSetupChecklist },
   );
   mountEndpointTable(mounting, snoozeAndNightlyJobEndpoints, {
     snooze: creationRoute(snoozeQueueItem, ({ body }) => body),

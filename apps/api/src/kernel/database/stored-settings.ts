@@ -79,3 +79,7 @@ export const isSetupChecklistHidden = async (db: Queryable): Promise<boolean> =>
 export const hideSetupChecklist = async (db: Queryable, at: Date): Promise<void> => {
   await db.insert(settings).values({ name: FIRST_DAYS, value: { ended: true }, updatedAt: at });
 };
+
+export const showSetupChecklist = async (db: Queryable): Promise<void> => {
+  await db.delete(settings).where(eq(settings.name, FIRST_DAYS));
+};

@@ -148,8 +148,8 @@ const answer = async (
   const input = await decode(mounting, endpoint, request, folder);
   const key = request.headers['idempotency-key'];
   const { actor } = request;
-  // A file is rendered again on a retry; only text answers are stored.
-  const keeps = endpoint.method !== 'GET' && endpoint.response !== 'file';
+  // A file is rendered again on a retry; only text answers are stored, and none that holds a secret.
+  const keeps = endpoint.method !== 'GET' && endpoint.response !== 'file' && endpoint.once !== false;
   if (!keeps || actor.kind !== 'person' || actor.viewer || typeof key !== 'string')
     return send(mounting, endpoint, await handler(input), request, reply, input);
   return once(mounting, endpoint, handler, input, { request, reply, key, profileId: actor.profileId });

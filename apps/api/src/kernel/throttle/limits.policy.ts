@@ -128,6 +128,12 @@ export const THROTTLE_LIMITS = {
     seconds: HOUR,
     counts: 'ID and bank account numbers that one member of staff opens in full',
   },
+  testMail: {
+    name: 'test-mail',
+    points: 6,
+    seconds: HOUR,
+    counts: 'Test e-mails that one administrator sends to the own address',
+  },
   ticket: {
     name: 'ticket',
     points: 30,

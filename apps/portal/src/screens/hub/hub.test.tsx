@@ -2,8 +2,9 @@ import { sessionEndpoints } from '@stoep/contract/identity/session';
 import { personWorklistEndpoints } from '@stoep/contract/people/person-worklist';
 import { trusteeApprovalEndpoints } from '@stoep/contract/scheme/trustee-approvals';
 import { cents } from '@stoep/domain/money/cents';
+import { saveOfficeReturnAddress, takeOfficeReturnAddress } from '@stoep/ui/feedback/office-return';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   anOwnerUser,
   aTrusteeUser,
@@ -63,6 +64,34 @@ describe('A-2.4 User Portal hub', () => {
     expect(await screen.findByRole('link', { name: /two-step login/i })).toBeInTheDocument();
     expect(screen.queryByText(/contact support/)).not.toBeInTheDocument();
     expect(screen.queryByText(/managing agent can link it/)).not.toBeInTheDocument();
+  });
+
+  it('greets staff without a portal as staff, and leads them to the office', async () => {
+    signInTestUser(aUserWithoutPortals());
+    fakeEndpointAnswer(personWorklistEndpoints.attention, {
+      ...EMPTY_WORKLIST_ANSWER,
+      secondFactor: 'on',
+      worksInOffice: true,
+    });
+    renderPortalApp('/user-portal');
+    expect(await screen.findByText('You work here as staff.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Open the back office' })).toHaveAttribute('href', '/office/');
+    expect(screen.queryByText(/contact support/)).not.toBeInTheDocument();
+  });
+
+  it('takes staff on to the page of the office that they wanted before the sign-in, and nobody else', async () => {
+    const assign = vi.fn();
+    vi.stubGlobal('location', { ...globalThis.location, assign });
+    saveOfficeReturnAddress('/office/#/month');
+    const { unmount } = renderPortalApp('/user-portal', anOwnerUser());
+    await screen.findByText('Where would you like to go?');
+    expect(assign).not.toHaveBeenCalled();
+    unmount();
+    renderPortalApp('/user-portal', { ...anOwnerUser(), access: ['staff'] });
+    await waitFor(() => expect(assign.mock.calls).toEqual([['/office/#/month']]));
+    // It is used once.
+    expect(takeOfficeReturnAddress()).toBeNull();
+    vi.unstubAllGlobals();
   });
 
   it('tells who has yet to confirm the address that alone', async () => {

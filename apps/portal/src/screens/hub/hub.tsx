@@ -8,6 +8,7 @@ import { portalShellTexts } from '@stoep/contract/platform/portal-shell.texts';
 import { formatInstant } from '@stoep/domain/calendar/calendar';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
+import { takeOfficeReturnAddress } from '@stoep/ui/feedback/office-return';
 import { LinkButton } from '@stoep/ui/form/button';
 import { Card } from '@stoep/ui/layout/card';
 import { PageContent, PageHeader, VerticalStack } from '@stoep/ui/layout/layout';
@@ -77,11 +78,29 @@ const useKnown = (
   return isError || kept || lacks ? 'no' : 'yes';
 };
 
+const OFFICE_ADDRESS = '/office/';
+
+/** Staff who hold no portal yet, such as right after the set-up of two-step login: the hub leads them to the office. */
+const isStaffWithoutPortals = (
+  attention: PersonWorklist | undefined,
+  held: readonly PortalName[] | undefined,
+): boolean => attention?.worksInOffice === true && !comesFirst(attention) && held?.length === 0;
+
+/** Staff who wanted to go to a page of the office before they signed in go on to it. */
+const useOfficeReturn = (held: readonly PortalName[] | undefined): void => {
+  useEffect(() => {
+    if (held === undefined || !held.includes('staff')) return;
+    const wanted = takeOfficeReturnAddress();
+    if (wanted !== null) globalThis.location.assign(wanted);
+  }, [held]);
+};
+
 const Hub = () => {
   const access = usePortalAccess();
   // Loaded together and drawn together, so that no button moves under a finger. A failure does not delay the drawing.
   const attention = useQuery({ ...ownWorklistQuery(), retry: false });
   const known = useKnown(attention, access.data);
+  useOfficeReturn(access.data);
   const isPending = access.isPending || attention.isPending;
   return (
     <PageContent className="hub">
@@ -89,7 +108,16 @@ const Hub = () => {
       {isPending && !access.isError && <LoadingState text={texts.confirming} lines={3} />}
       {access.isError && <QueryLoadError query={access} text={texts.accessFailed} />}
       {attention.data && <HubSetupNotices attention={attention.data} />}
-      {!isPending && access.data?.length === 0 && !comesFirst(attention.data) && (
+      {!isPending && isStaffWithoutPortals(attention.data, access.data) && (
+        <Card>
+          <EmptyState
+            text={texts.staff}
+            detail={texts.staffNext}
+            action={<LinkButton href={OFFICE_ADDRESS}>{texts.openOffice}</LinkButton>}
+          />
+        </Card>
+      )}
+      {!isPending && access.data?.length === 0 && !attention.data?.worksInOffice && !comesFirst(attention.data) && (
         <Card>
           <EmptyState
             text={texts.noAccess}
@@ -105,6 +133,7 @@ const Hub = () => {
           {attention.isLoadingError && <QueryLoadError query={attention} text={texts.needsYouFailed} />}
           <VerticalStack gap={2}>
             <h2>{texts.welcome}</h2>
+            {access.data.every((portal) => portal === 'staff') && <p>{texts.staff}</p>}
             <PortalButtons held={access.data} />
           </VerticalStack>
         </VerticalStack>

@@ -27,7 +27,8 @@ const SecondFactor = () => {
           <RecoveryCodesCard
             codes={codes}
             onKept={() => {
-              const wanted = takeOfficeReturnAddress();
+              // Staff need it for the office, so that is where they go on.
+              const wanted = takeOfficeReturnAddress() ?? (factor.data.required ? '/office/' : null);
               if (wanted !== null) return globalThis.location.assign(wanted);
               setCodes(null);
               changed();

@@ -79,6 +79,9 @@ export const afrikaansPlatformScreenTexts: ScreenTextCatalogue<
     noAccess: 'Jy het nie toegang tot enige portaal nie. Kontak asseblief ondersteuning.',
     noAccessNext:
       'Jou aanmelding is tans nie aan ’n eienaar, ’n trustee of ’n kontrakteur gekoppel nie. Jou bestuursagent kan dit koppel.',
+    staff: 'Jy werk hier as personeel.',
+    staffNext: 'Jou werk is in die administratiewe kantoor.',
+    openOffice: 'Maak die administratiewe kantoor oop',
     accessFailed: 'Jou toegang kon nie bevestig word nie.',
     welcome: 'Waarheen wil jy gaan?',
     actions: 'Wat jy hier kan doen',

@@ -157,6 +157,9 @@ export const zuluPlatformScreenTexts: ScreenTextCatalogue<
     noAccess: 'Anikwazi ukungena kunoma iyiphi iphothali. Sicela nixhumane nosizo.',
     noAccessNext:
       'Ukungena kwenu akuxhunyiwe nomnikazi, nomphathiswa noma nosonkontileka okwamanje. Umenzeli wenu wokuphatha angakuxhuma.',
+    staff: 'Nisebenza lapha njengabasebenzi.',
+    staffNext: 'Umsebenzi wenu usehhovisi.',
+    openOffice: 'Vulani ihhovisi',
     accessFailed: 'Imvume yenu ayiqinisekiswanga.',
     welcome: 'Ningathanda ukuyaphi?',
     actions: 'Eningakwenza lapha',
