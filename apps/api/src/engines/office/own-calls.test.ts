@@ -90,7 +90,14 @@ const sheets = [office.budgetSheet, office.budgetSchedule, office.bandsOfTariff,
 const read = [office.statementsOfRun, unitQuotas.sheet, returning.receipts];
 const interest = [suspenseInterest.ofLine, suspenseInterest.ofCharge];
 const bankWrites = [office.importStatement, office.undoStatement, office.correctClosing];
-const administered = [branding.save, branding.decideBankChange, office.endFirstDays];
+const administered = [
+  branding.save,
+  branding.decideBankChange,
+  office.endFirstDays,
+  office.showFirstDays,
+  office.sendTestMail,
+  office.copyInvitationLink,
+];
 
 /** `good`: the answer for a role that may; not_found for a missing record. */
 const calls = (): (Call & { row: string })[] => [
@@ -98,6 +105,10 @@ const calls = (): (Call & { row: string })[] => [
   ...[...pages, ...sheets, ...read, ...interest, office.statementUndoPreview].map(missingToAll),
   { ...ask(unitQuotas.save, { params: { id: MISSING_ID }, body: A_QUOTA }), may: VIEWERS, good: 404 },
   { ...ask(office.endFirstDays, {}), may: ADMINISTRATOR, good: 200 },
+  { ...ask(office.showFirstDays, {}), may: ADMINISTRATOR, good: 200 },
+  { ...ask(office.testMail, {}), may: ADMINISTRATOR, good: 200 },
+  { ...ask(office.sendTestMail, {}), may: ADMINISTRATOR, good: 409 },
+  { ...ask(office.copyInvitationLink, { params: { id: MISSING_ID } }), may: ADMINISTRATOR, good: 404 },
   { ...ask(office.personData, { params: { id: MISSING_ID } }), may: VIEWERS, good: 404 },
   { ...ask(office.breachReport, { query: {} }), may: ADMINISTRATOR, good: 200 },
   { ...ask(office.accountPage, { params: { id: MISSING_ID }, query: {} }), may: ALL, good: 404 },
@@ -138,6 +149,19 @@ const calls = (): (Call & { row: string })[] => [
     ...ask(office.saveBudget, {
       params: { id: MISSING_ID },
       body: { edition: 1, reserveAnswer: null, items: [], levies: [] },
+    }),
+    may: BUDGETERS,
+    good: 404,
+  },
+  {
+    ...ask(office.draftCurrentBudget, {
+      body: {
+        buildingId: MISSING_ID,
+        firstMonth: '2026-03-01',
+        adopted: true,
+        administrative: null,
+        reserve: null,
+      },
     }),
     may: BUDGETERS,
     good: 404,
@@ -303,7 +327,7 @@ const refusedTo = (role: StaffRole): Refused[] => {
     ]),
     ...(may(ADMINISTRATOR) ? [] : administered.map((call) => at(call))),
     ...(may(VIEWERS) ? [] : [at(viewAs.start)]),
-    ...(may(BUDGETERS) ? [] : [at(office.saveBudget), at(office.draftBudgets)]),
+    ...(may(BUDGETERS) ? [] : [at(office.saveBudget), at(office.draftBudgets), at(office.draftCurrentBudget)]),
     ...(may(READERS) ? [] : [at(office.saveRound), at(office.readRoundFile), at(office.correctReading)]),
     ...(may(BOOKKEEPERS) ? [] : [at(office.saveBands), at(office.copyTariff)]),
     ...(may(WORKERS) ? [] : [at(keep), at(imports.upload), at(imports.layOut), at(imports.forgetLayout)]),
