@@ -96,6 +96,7 @@ test('the first days up to the first levy run, without a mail server', async ({ 
       await firstDays();
       await expect(step('Budget of this year')).toContainText('Done');
       await step('First levy run').getByRole('link').click();
+      await office.getByRole('button', { name: 'Preview the month' }).click();
       await expect(office.getByText(/11.000\.00/).first()).toBeVisible({ timeout: 30_000 });
     });
   } finally {
