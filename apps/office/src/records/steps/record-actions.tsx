@@ -13,7 +13,7 @@ import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { Form, type RaRecord, useRecordContext } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { callApi, formatApiProblem } from '../../api.ts';
+import { callApi, callApiWithoutRefetch, formatApiProblem } from '../../api.ts';
 import { stepCancelLabelOf } from '../cancel-label.ts';
 import { RecordFieldInput } from '../form/field-input.tsx';
 import { ChosenLinkedRecordPreview } from '../list/linked-record-preview.tsx';
@@ -89,7 +89,9 @@ export const RecordStepDialog = ({
     setProblem(undefined);
     try {
       const params = { resource: resource.name, id, action: name };
-      await callApi(apiContract.office.act, { params, body: { values } });
+      // The page of a removed record must not ask for it again; the list is read anew when it opens.
+      const call = action.removes ? callApiWithoutRefetch : callApi;
+      await call(apiContract.office.act, { params, body: { values } });
       told(
         { resource: resource.name, id, name, action, values },
         record,
