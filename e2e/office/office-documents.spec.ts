@@ -63,8 +63,8 @@ test('a mail is opened where it is dropped, letters are printed, quotas are past
   expect((await saved).suggestedFilename()).toMatch(/^Letters Coral Tree Mews .*\.pdf$/);
   await expectAccessible(page);
 
-  await page.goto(`/office/#/buildings/${aloe?.id}/show`);
-  await page.getByRole('link', { name: /^The participation quotas of all units/ }).click();
+  await page.goto(`/office/#/buildings/${aloe?.id}/show/owners`);
+  await page.getByRole('link', { name: 'Edit participation quotas' }).click();
   const grid = page.getByRole('grid', { name: 'Quotas of Aloe Ridge' });
   await grid.locator('tbody tr').first().locator('td').last().click();
   await grid.evaluate((table) => {

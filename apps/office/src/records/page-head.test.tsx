@@ -32,7 +32,7 @@ test('a form says which one it changes, and leads back without saving', async ()
 
 test('a page leads back to its list and to its form', async () => {
   atAloeRidge(`/buildings/${ID}/show`);
-  await screen.findByRole('heading', { level: 1, name: 'Building: Aloe Ridge' });
+  await screen.findByRole('heading', { level: 1, name: 'Aloe Ridge' });
   expect(screen.getByRole('link', { name: 'Buildings' })).toHaveAttribute('href', '#/buildings');
   expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `#/buildings/${ID}`);
 });

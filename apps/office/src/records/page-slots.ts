@@ -15,7 +15,15 @@ import { LevyAccountPage } from '../ledger/levy-account-page.tsx';
 import { PersonPage } from '../people/person-page.tsx';
 import { PersonPhoneCallSteps } from '../people/telephone.tsx';
 import { LoginPageButtons } from '../platform/first-days/copy-invitation-link.tsx';
-import { BuildingPage } from '../scheme/building-page.tsx';
+import { BuildingFigures } from '../scheme/building-figures.tsx';
+import {
+  BuildingMoneyCards,
+  BuildingOverview,
+  BuildingQuotasLink,
+  BuildingUpcomingDatesCard,
+  BuildingVotesCard,
+  BuildingWorksCard,
+} from '../scheme/building-page.tsx';
 import { UnitPage } from '../scheme/unit-page.tsx';
 import { ContractorPage } from '../suppliers/contractor-page.tsx';
 import { TicketFilesCard } from '../works/ticket-files.tsx';
@@ -37,7 +45,13 @@ const SLOTS = {
   telephone: PersonPhoneCallSteps,
   'person-page': PersonPage,
   'account-page': LevyAccountPage,
-  'building-page': BuildingPage,
+  'building-figures': BuildingFigures,
+  'building-overview': BuildingOverview,
+  'building-quotas': BuildingQuotasLink,
+  'building-money': BuildingMoneyCards,
+  'building-works': BuildingWorksCard,
+  'building-votes': BuildingVotesCard,
+  'building-dates': BuildingUpcomingDatesCard,
   'contractor-page': ContractorPage,
   'unit-page': UnitPage,
   'ticket-files': TicketFilesCard,

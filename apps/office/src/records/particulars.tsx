@@ -2,7 +2,8 @@
 import { isFormFieldApplicable } from '@stoep/contract/office/form-field-applicability';
 import { isEmptyFieldValue } from '@stoep/contract/office/list-cells';
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
-import { useRecordContext } from 'react-admin';
+import { useRecordContext, useResourceDefinition } from 'react-admin';
+import { Link } from 'react-router';
 import { RecordFieldView } from './form/field-view.tsx';
 import { recordFieldSelectors } from './form/fields-of.ts';
 import { MaskedNumberField } from './form/masked-number-field.tsx';
@@ -11,7 +12,19 @@ import { recordPageSlotComponentOf } from './page-slots.ts';
 import { BulkMailProgress } from './steps/bulk-mail-progress.tsx';
 import { RecordStepButtons } from './steps/record-actions.tsx';
 
-/** Lists fields with values; empty fields are only named. */
+/** Leads to the form with the fields that are empty. */
+const AddDetails = ({ resource }: { resource: OfficeResource }) => {
+  const { hasEdit } = useResourceDefinition();
+  const record = useRecordContext();
+  if (!hasEdit || !record) return null;
+  return (
+    <p className="office-empty-fields">
+      <Link to={`/${resource.name}/${String(record.id)}`}>Add details</Link>
+    </p>
+  );
+};
+
+/** Lists fields with values; empty fields are only named, and left out where the page has tabs. */
 export const RecordParticulars = ({ resource }: { resource: OfficeResource }) => {
   const record = useRecordContext();
   const fields = recordFieldSelectors.show(resource);
@@ -26,25 +39,29 @@ export const RecordParticulars = ({ resource }: { resource: OfficeResource }) =>
       !(field.computed && field.to) &&
       isFormFieldApplicable(field, record),
   );
+  if (resource.tabs && fields.length === 0 && Object.keys(resource.actions ?? {}).length === 0) return null;
   return (
     <div>
       {resource.progress ? <BulkMailProgress /> : null}
       <RecordStepButtons resource={resource}>{Beside ? <Beside /> : null}</RecordStepButtons>
-      <dl className="office-fields">
-        {filled.map(([name, field]) => (
-          <div key={name} {...(WIDE_FIELD_KINDS.has(field.kind) ? { className: 'wide' } : {})}>
-            <dt className="office-label">{field.label}</dt>
-            <dd className="office-value">
-              {field.masked ? (
-                <MaskedNumberField key={record?.id} resource={resource.name} name={name} field={field} />
-              ) : (
-                <RecordFieldView name={name} field={field} />
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {empty.length > 0 ? (
+      {filled.length > 0 ? (
+        <dl className="office-fields">
+          {filled.map(([name, field]) => (
+            <div key={name} {...(WIDE_FIELD_KINDS.has(field.kind) ? { className: 'wide' } : {})}>
+              <dt className="office-label">{field.label}</dt>
+              <dd className="office-value">
+                {field.masked ? (
+                  <MaskedNumberField key={record?.id} resource={resource.name} name={name} field={field} />
+                ) : (
+                  <RecordFieldView name={name} field={field} />
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {resource.tabs && empty.length > 0 ? <AddDetails resource={resource} /> : null}
+      {!resource.tabs && empty.length > 0 ? (
         <p className="office-empty-fields">Empty: {empty.map(([, { label }]) => label).join(', ')}.</p>
       ) : null}
     </div>

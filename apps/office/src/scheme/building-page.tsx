@@ -1,29 +1,24 @@
-/** On the page of a building: its money, its arrears, this month, and its queues. Its lists follow below. */
-import { apiContract } from '@stoep/contract';
-import type { EndpointCallAnswer } from '@stoep/contract/kit/client';
+/** The tabs of a building's page: what each shows above its lists. */
 import { formatIdentifierAsWords } from '@stoep/contract/office/format-identifier';
+import { ageingFromFields } from '@stoep/domain/ledger/ageing-fields';
 import { formatMoney } from '@stoep/domain/money/money-format';
-import { ErrorState } from '@stoep/ui/feedback/error-state';
+import { AgeingBar } from '@stoep/ui/chart/ageing-bar';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { DetailList, type DetailListItem } from '@stoep/ui/layout/detail-list';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
-import { useQuery } from '@tanstack/react-query';
-import { useRecordContext } from 'react-admin';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { callApi, formatApiProblem } from '../api.ts';
 import { OverdueDebtChart } from '../shell/overdue-chart.tsx';
 import { recordListAddress } from '../shell/queue-address.ts';
 import { BuildingUpcomingDates } from './building-upcoming-dates.tsx';
+import { type BuildingPageAnswer as Page, useBuildingPage } from './use-building-page.ts';
 import '../people/person-page.css';
 
-type Page = EndpointCallAnswer<typeof apiContract.office.buildingPage>;
 type Vote = Page['votes'][number];
 
 const money = (amount: Page['owed']) => <span className="office-money">{formatMoney(amount, 'plain')}</span>;
-const listOf = (resource: string, filter: object) =>
-  `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 /** Levies are paid into one account; the reserve fund's part must be moved to the reserve account (PMR 26(1)(b)). */
 const toMove = (amount: Page['dueToReserve'], buildingId: string): DetailListItem[] =>
@@ -46,15 +41,18 @@ const toMove = (amount: Page['dueToReserve'], buildingId: string): DetailListIte
 
 const linesOf = (scheme: string) => `/bank-match?${new URLSearchParams({ scheme })}`;
 
-const moneyOf = ({ banks, owed, overdue, owing, dueToReserve }: Page, id: string): DetailListItem[] => [
+const bankOf = ({ banks, dueToReserve }: Page, id: string): DetailListItem[] => [
   ...banks.map(({ fund, amount }) => ({
     label: `At the bank, ${fund} fund`,
     value: money(amount),
   })),
   ...toMove(dueToReserve, id),
+];
+
+const arrearsOf = ({ owed, overdue, owing }: Page): DetailListItem[] => [
   { label: 'Owed by owners and tenants', value: money(owed) },
   {
-    label: 'Of it older than 30 days',
+    label: 'Overdue 30+ days',
     value: (
       <>
         {money(overdue)}
@@ -79,19 +77,28 @@ const monthOf = ({ raised, collected }: Page): DetailListItem[] => [
   },
 ];
 
-const waitingOf = ({ tickets, tasks, jobs }: Page, buildingId: string): DetailListItem[] => [
-  {
-    label: 'Tickets open',
-    value: <Link to={recordListAddress('tickets', { queue: 'openTickets', buildingId })}>{tickets}</Link>,
-  },
-  {
-    label: 'Tasks open',
-    value: <Link to={recordListAddress('tasks', { queue: 'openTasks', buildingId })}>{tasks}</Link>,
-  },
-  ...jobs.map(({ state, count }) => ({
-    label: `Jobs: ${formatIdentifierAsWords(state)}`,
-    value: <Link to={listOf('maintenance-jobs', { buildingId, state })}>{count}</Link>,
-  })),
+const linkTo = (label: string, to: string, count: number): DetailListItem => ({
+  label,
+  value: <Link to={to}>{count}</Link>,
+});
+
+const worksOf = ({ tickets, tasks, jobs }: Page, buildingId: string): DetailListItem[] => [
+  linkTo('Tickets open', recordListAddress('tickets', { queue: 'openTickets', buildingId }), tickets),
+  linkTo('Tasks open', recordListAddress('tasks', { queue: 'openTasks', buildingId }), tasks),
+  ...jobs.map(({ state, count }) =>
+    linkTo(
+      `Jobs: ${formatIdentifierAsWords(state)}`,
+      recordListAddress('maintenance-jobs', { buildingId, state }),
+      count,
+    ),
+  ),
+];
+
+const waitingOf = (page: Page, id: string): DetailListItem[] => [
+  ...worksOf(page, id),
+  linkTo('Votes open', `/buildings/${id}/show/decisions`, page.voteCount),
+  linkTo('Bank lines to match', linesOf(id), page.linesToMatch),
+  linkTo('Payments open', `/buildings/${id}/show/money`, page.payments),
 ];
 
 const VOTES: readonly Column<Vote>[] = [
@@ -128,21 +135,74 @@ const WorkLinks = ({ id }: { id: string }) => (
   </nav>
 );
 
-const Parts = ({ page, id }: { page: Page; id: string }) => (
-  <>
-    <WorkLinks id={id} />
-    <Card title="Money">
-      <DetailList items={[...moneyOf(page, id), ...monthOf(page)]} />
-      <h3 className="building-chart">Overdue at the end of each month</h3>
-      <OverdueDebtChart buildingId={id} />
-    </Card>
-    <Card title="What is open">
-      <DetailList items={waitingOf(page, id)} />
-    </Card>
+/** What a tab shows of the building's page; a failed call is reported in the head. */
+const usePart = (draw: (page: Page, id: string) => ReactNode): ReactNode => {
+  const { id, query } = useBuildingPage();
+  if (query.isError) return null;
+  return query.data ? draw(query.data, id) : <LoadingState text="Loading..." lines={4} />;
+};
+
+const Arrears = ({ page, id }: { page: Page; id: string }) => (
+  <Card
+    title="Arrears by age"
+    actions={
+      <Link to={recordListAddress('levy-accounts', { buildingId: id }, { sort: 'balance', order: 'DESC' })}>
+        Levy accounts
+      </Link>
+    }
+  >
+    <DetailList items={arrearsOf(page)} />
+    {page.ages.ageTotal > 0 ? (
+      <AgeingBar ageing={ageingFromFields(page.ages)} style="plain" caption="How old the debt of the building is" />
+    ) : null}
+  </Card>
+);
+
+export const BuildingOverview = () =>
+  usePart((page, id) => (
+    <>
+      <WorkLinks id={id} />
+      <Card title="What waits">
+        <DetailList items={waitingOf(page, id)} />
+      </Card>
+      <Arrears page={page} id={id} />
+      <BuildingUpcomingDates page={page} id={id} />
+      <Card title="Bank">
+        <DetailList items={bankOf(page, id)} />
+      </Card>
+    </>
+  ));
+
+export const BuildingQuotasLink = () => {
+  const { id } = useBuildingPage();
+  return (
     <p>
-      <Link to={`/quotas/${id}`}>The participation quotas of all units, as one sheet</Link>
+      <Link to={`/quotas/${id}`}>Edit participation quotas</Link>
     </p>
-    <BuildingUpcomingDates page={page} id={id} />
+  );
+};
+
+export const BuildingMoneyCards = () =>
+  usePart((page, id) => (
+    <>
+      <WorkLinks id={id} />
+      <Card title="Money">
+        <DetailList items={[...bankOf(page, id), ...arrearsOf(page), ...monthOf(page)]} />
+        <h3 className="building-chart">Overdue at the end of each month</h3>
+        <OverdueDebtChart buildingId={id} />
+      </Card>
+    </>
+  ));
+
+export const BuildingWorksCard = () =>
+  usePart((page, id) => (
+    <Card title="What is open">
+      <DetailList items={worksOf(page, id)} />
+    </Card>
+  ));
+
+export const BuildingVotesCard = () =>
+  usePart((page) => (
     <Card
       title="Votes waiting"
       note={
@@ -160,18 +220,6 @@ const Parts = ({ page, id }: { page: Page; id: string }) => (
         empty="No vote is open."
       />
     </Card>
-  </>
-);
+  ));
 
-export const BuildingPage = () => {
-  const record = useRecordContext();
-  const id = String(record?.id ?? '');
-  const query = useQuery({
-    queryKey: ['building-page', id],
-    enabled: id !== '',
-    queryFn: () => callApi(apiContract.office.buildingPage, { params: { id } }),
-  });
-  if (query.isError) return <ErrorState text={formatApiProblem(query.error)} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <LoadingState text="Loading..." lines={4} />;
-  return <Parts page={query.data} id={id} />;
-};
+export const BuildingUpcomingDatesCard = () => usePart((page, id) => <BuildingUpcomingDates page={page} id={id} />);

@@ -45,7 +45,7 @@ const Rest = ({ page: { duties, dutyCount, undated }, id }: { page: Page; id: st
   if (dutyCount === 0)
     return (
       <p className="office-label">
-        Nothing is entered yet. “Add the standard compliance items”, above, enters the usual seven.
+        Nothing is entered yet. “Add the standard compliance items” under Compliance enters the usual seven.
       </p>
     );
   const all = recordListAddress('building-duties', { queue: 'liveDuties', buildingId: id });

@@ -35,3 +35,16 @@ test.each(steps)('%s says what it changes and who is told, unless it can be take
   if (action.tells === null) expect(action.confirm).toMatch(/^[A-Z].+\.$/);
   else expect(action.tells).toMatch(/^[A-Z].+\.$/);
 });
+
+test.each(officeResources.flatMap((one) => (one.tabs ? [[one.name, one, one.tabs] as const] : [])))(
+  'each field, step and list of %s stands in one tab of its page',
+  (_, { fields, actions = {}, related = [] }, tabs) => {
+    const inTabs = (part: 'fields' | 'actions' | 'related') => tabs.flatMap((tab) => tab[part] ?? []).toSorted();
+    expect(new Set(inTabs('fields')).size).toBe(inTabs('fields').length);
+    for (const name of inTabs('fields')) expect(fields).toHaveProperty(name);
+    expect(tabs.filter(({ otherFields }) => otherFields)).toHaveLength(1);
+    expect(inTabs('actions')).toEqual(Object.keys(actions).toSorted());
+    expect(inTabs('related')).toEqual(related.map(({ resource }) => resource).toSorted());
+    expect(new Set(tabs.map(({ id }) => id)).size).toBe(tabs.length);
+  },
+);

@@ -1,7 +1,4 @@
-/**
- * Endpoints of detail pages: all that staff need about one person, account, building, unit or contractor in one
- * answer.
- */
+/** Endpoints of detail pages: all that staff need about one person, account, building, unit or contractor. */
 
 import { LEDGER_ENTRY_KINDS } from '@stoep/domain/ledger/ledger-entry';
 import { CONTRACTOR_DOCUMENT_KINDS } from '@stoep/domain/suppliers/compliance-documents';
@@ -36,6 +33,9 @@ import { ageingFields } from '../ledger/levy-accounts.ts';
 /** For whom letters are printed: for every recipient, or for recipients without an email address. */
 export const LETTER_PRINT_AUDIENCES = ['everybody', 'without_address'] as const;
 export type LetterPrintAudience = (typeof LETTER_PRINT_AUDIENCES)[number];
+
+/** The kinds of dates that a building waits for. */
+export const BUILDING_DATE_KINDS = ['compliance', 'vote', 'levies due', 'levy run', 'year end'] as const;
 
 const openItem = objectCodec({
   id: idField('id'),
@@ -199,7 +199,7 @@ export const officeDetailPageEndpoints = {
     method: 'GET',
     path: '/office/buildings/{id}/page/',
     summary:
-      'One building: its money at the bank and owed to it, what was raised and collected this month, questions before its trustees, and what is open',
+      'One building: its money at the bank and owed to it by age, its next date, what was raised and collected this month, questions before its trustees, and what is open',
     access: endpointAccessForRoles('staff'),
     params: objectCodec({ id: idField('id') }),
     response: objectCodec({
@@ -209,10 +209,8 @@ export const officeDetailPageEndpoints = {
       /** The part that was due thirty or more days ago, and the number of such accounts. */
       overdue: moneyField('overdue'),
       owing: integerField('owing'),
-      /**
-       * Levied for the reserve fund and not yet transferred to its bank account (2900). Negative when too much was
-       * transferred.
-       */
+      ages: nestedField('ages', objectCodec(ageingFields)),
+      /** Levied for the reserve fund, not yet in its bank account (2900). Negative if too much was transferred. */
       dueToReserve: moneyField('due_to_reserve'),
       raised: moneyField('raised'),
       collected: moneyField('collected'),
@@ -233,6 +231,22 @@ export const officeDetailPageEndpoints = {
       jobs: nestedField('jobs', listCodec(objectCodec({ state: textField('state'), count: integerField('count') }))),
       tickets: integerField('tickets'),
       tasks: integerField('tasks'),
+      /** Lines of its bank accounts that are not matched yet. */
+      linesToMatch: integerField('lines_to_match'),
+      /** Payments that are neither paid nor canceled. */
+      payments: integerField('payments'),
+      /** The first of all its dates from today; `id` and `name` are those of the compliance item or the vote. */
+      nextDate: nestedField(
+        'next_date',
+        objectCodec({
+          day: dayField('day'),
+          kind: schemaField('kind', z.enum(BUILDING_DATE_KINDS)),
+          id: nullableIdField('id'),
+          name: textField('name'),
+        }),
+      ),
+      /** Overdue compliance items. */
+      lateCount: integerField('late_count'),
       /** What comes next: the six compliance items that are due first, the financial year and the levy run. */
       duties: nestedField(
         'duties',

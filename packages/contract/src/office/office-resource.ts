@@ -53,7 +53,13 @@ export type RecordPageSlot =
   | 'telephone'
   | 'person-page'
   | 'account-page'
-  | 'building-page'
+  | 'building-figures'
+  | 'building-overview'
+  | 'building-quotas'
+  | 'building-money'
+  | 'building-works'
+  | 'building-votes'
+  | 'building-dates'
   | 'contractor-page'
   | 'unit-page'
   | 'ticket-files'
@@ -205,6 +211,21 @@ export type OfficeQueueDefinition = {
   readonly onHub?: keyof StaffWorklist;
 };
 
+/** A tab of a record's page: a part of its own, then fields, steps and related lists of the record. */
+export type OfficePageTab = {
+  /** Its place in the address. */
+  readonly id: string;
+  readonly label: string;
+  readonly slot?: RecordPageSlot;
+  readonly fields?: readonly string[];
+  /** Also shows the fields that no other tab names. */
+  readonly otherFields?: true;
+  readonly actions?: readonly string[];
+  readonly related?: readonly OfficeResourceName[];
+  /** Documents can be dropped there. */
+  readonly files?: true;
+};
+
 export type OfficeResource = {
   /** The name in addresses and in the API: kebab-case plural. */
   readonly name: string;
@@ -220,8 +241,10 @@ export type OfficeResource = {
   readonly nextIn?: Readonly<Record<string, string>>;
   /** More text for an empty list: where its records come from, or what to do first. */
   readonly nothingYet?: string;
-  /** Special parts of the page: above the list, beside the steps, or under the fields. */
-  readonly slots?: { readonly [Place in 'above' | 'beside' | 'under']?: RecordPageSlot };
+  /** Special parts of the page: above the list, under the title, beside the steps, or under the fields. */
+  readonly slots?: { readonly [Place in 'above' | 'head' | 'beside' | 'under']?: RecordPageSlot };
+  /** Divides the page of a record. Each field, step and related list stands in one tab. */
+  readonly tabs?: readonly [OfficePageTab, ...OfficePageTab[]];
   /** The label of the save button, where saving does more; "Save" by default. */
   readonly saves?: string;
   /** The field with the title of a record. */
@@ -275,6 +298,7 @@ type Fits<R extends OfficeResource> = {
   readonly sort: { readonly field: keyof R['fields'] };
   readonly fillsBy?: readonly (keyof R['fields'])[];
   readonly quick?: readonly (keyof R['fields'])[];
+  readonly tabs?: readonly { readonly id: string; readonly fields?: readonly (keyof R['fields'])[] }[];
 };
 
 /** Declares an office record and keeps its literal names for the server's column map. */

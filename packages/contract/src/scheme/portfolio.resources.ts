@@ -13,19 +13,61 @@ import {
   stepWithoutForm,
 } from '../office/office-resource.ts';
 
+/** The page of a building, divided by work. */
+const BUILDING_TABS = [
+  { id: 'overview', label: 'Overview', slot: 'building-overview' },
+  {
+    id: 'owners',
+    label: 'Owners & units',
+    slot: 'building-quotas',
+    fields: ['withoutLogin'],
+    actions: ['inviteAll'],
+    related: ['units', 'levy-accounts'],
+  },
+  {
+    id: 'money',
+    label: 'Money',
+    slot: 'building-money',
+    related: ['bank-accounts', 'payments', 'budgets', 'month-runs', 'municipal-accounts'],
+  },
+  {
+    id: 'maintenance',
+    label: 'Maintenance',
+    slot: 'building-works',
+    related: ['maintenance-jobs', 'tickets', 'tasks'],
+  },
+  {
+    id: 'decisions',
+    label: 'Decisions',
+    slot: 'building-votes',
+    related: ['approvals', 'trustee-appointments', 'conduct-letters'],
+  },
+  {
+    id: 'compliance',
+    label: 'Compliance',
+    slot: 'building-dates',
+    fields: ['csosNumber', 'insurerId', 'insuranceBrokerId', 'insurancePolicyNumber', 'insuranceEvaluationDay'],
+    actions: ['addDuties'],
+    related: ['building-duties'],
+  },
+  { id: 'documents', label: 'Documents', related: ['building-documents'], files: true },
+  { id: 'settings', label: 'Settings', otherFields: true },
+] as const;
+
 export const buildingsResource = defineOfficeResource({
   name: 'buildings',
   label: 'Buildings',
   singular: 'Building',
   about: 'The buildings that you manage. Units, people, money and decisions all belong to one of them.',
-  next: 'Add the units, then the owners and their levy accounts, the trustees and the bank account. Lists of each stand below.',
+  next: 'Add the units, then the owners and their levy accounts, the trustees and the bank account. Each has its tab.',
   title: 'name',
   sort: { field: 'name', order: 'asc' },
   read: ALL_STAFF_ROLES,
   create: MANAGER_ROLES,
   edit: MANAGER_ROLES,
   nothingYet: 'Everything belongs to a building: enter the first one, or import a whole portfolio under Imports.',
-  slots: { under: 'building-page' },
+  slots: { head: 'building-figures' },
+  tabs: BUILDING_TABS,
   quick: ['name', 'code', 'accountingId', 'financialYearStart'],
   queues: {
     myBuildings: { label: 'Buildings I look after', section: 'Mine', onToday: false },
@@ -173,13 +215,19 @@ export const buildingsResource = defineOfficeResource({
   related: [
     { resource: 'units', by: 'buildingId' },
     { resource: 'levy-accounts', by: 'buildingId' },
-    { resource: 'trustee-appointments', by: 'buildingId' },
-    { resource: 'building-documents', by: 'buildingId' },
-    { resource: 'building-duties', by: 'buildingId' },
     { resource: 'bank-accounts', by: 'buildingId' },
-    { resource: 'municipal-accounts', by: 'buildingId' },
-    { resource: 'maintenance-jobs', by: 'buildingId' },
     { resource: 'payments', by: 'buildingId' },
+    { resource: 'budgets', by: 'buildingId' },
+    { resource: 'month-runs', by: 'buildingId' },
+    { resource: 'municipal-accounts', by: 'buildingId' },
+    { resource: 'tickets', by: 'buildingId' },
+    { resource: 'maintenance-jobs', by: 'buildingId' },
+    { resource: 'tasks', by: 'buildingId' },
+    { resource: 'approvals', by: 'buildingId' },
+    { resource: 'trustee-appointments', by: 'buildingId' },
+    { resource: 'conduct-letters', by: 'buildingId' },
+    { resource: 'building-duties', by: 'buildingId' },
+    { resource: 'building-documents', by: 'buildingId' },
   ],
 });
 

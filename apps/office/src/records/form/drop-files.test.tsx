@@ -23,8 +23,8 @@ const open = async (resource: string, more: object = {}, role: 'administrator' |
   fakeEndpointRefusal(apiContract.office.buildingPage, 404, 'It is not there.');
   fakeEndpointAnswer(apiContract.office.get, { id: ID, title: '17', can: [], withheld: [], ...more });
   fakeTicketWithoutFiles();
-  const shown = renderOffice(`/${resource}/${ID}/show`, { role });
-  await screen.findByRole('heading', { level: 1, name: /: 17$/ });
+  const shown = renderOffice(`/${resource}/${ID}/show${resource === 'buildings' ? '/documents' : ''}`, { role });
+  await screen.findByRole('heading', { level: 1, name: /\b17$/ });
   return shown;
 };
 const zone = async () => {

@@ -170,8 +170,10 @@ export const RecordStepButtons = ({ resource, children }: RecordActionsProps) =>
   const offered = Object.entries(resource.actions ?? {}).filter(
     ([name, { inPart }]) => !inPart && record?.can?.includes(name),
   );
-  const withheld = (record?.withheld ?? []) as readonly { action: string; why: string }[];
-  const notes = (record?.notes ?? []) as readonly { action: string; note: string }[];
+  // A tab of the page declares its own steps only.
+  const isOwn = ({ action }: { action: string }) => resource.actions?.[action] !== undefined;
+  const withheld = ((record?.withheld ?? []) as readonly { action: string; why: string }[]).filter(isOwn);
+  const notes = ((record?.notes ?? []) as readonly { action: string; note: string }[]).filter(isOwn);
   if (!record || (offered.length === 0 && withheld.length === 0 && !children)) return null;
   // If a second person must act, their step is the primary button; there is none for a person who may not.
   const second = [...offered.map(([name]) => name), ...withheld.map(({ action }) => action)].find(

@@ -1,5 +1,6 @@
 /** Tests that the figures on a building's page equal those of the lists that they link to. */
 import { apiContract } from '@stoep/contract';
+import { dayOfInstant } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
@@ -11,6 +12,7 @@ import type { TestUser } from '../../../../test/test-user.ts';
 import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import { aPerson, type TestWorld } from '../../../../test/world.ts';
 import { levyLines } from '../../../db/schema/billing/budgets.ts';
+import { buildingDuties } from '../../../db/schema/scheme/buildings.ts';
 import { postLeviesOfMonth } from '../../billing/levy-runs/plan/plan-levy-run.writes.ts';
 
 const harness = useHarness();
@@ -90,6 +92,25 @@ test('its figures are those of the lists that they lead to, and of this building
   expect(await total('approvals', { buildingId, state: 'Awaiting trustees' })).toHaveLength(voteCount);
   const closing = votes.map(({ closesAt }) => closesAt.getTime());
   expect(closing).toEqual([...closing].sort((one, other) => one - other));
+});
+
+test('its ages add up to what is owed; its next date is the first from today, and what is late is counted apart', async () => {
+  const { db } = harness().deps;
+  const buildingId = world.buildings.b;
+  const today = dayOfInstant(harness().deps.clock.now());
+  const item = { buildingId, kind: 'Insurance', ended: false } as const;
+  const before = await page(buildingId);
+  await db.insert(buildingDuties).values([
+    { ...item, subject: 'Past', dueDay: '2020-01-31' },
+    { ...item, subject: 'Today', dueDay: today },
+  ]);
+  const { ages, owed, nextDate, lateCount } = await page(buildingId);
+  const { ageTotal, ...buckets } = ages;
+  expect(ageTotal).toBe(owed);
+  expect(Object.values(buckets).reduce((sum, one) => sum + one, 0)).toBe(owed);
+  expect(nextDate).toMatchObject({ kind: 'compliance', name: 'Today', day: today });
+  expect(lateCount - before.lateCount).toBe(1);
+  expect(before.nextDate.day > today).toBe(true);
 });
 
 test('it is one statement, and a building that is not there has no page', async () => {
