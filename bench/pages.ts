@@ -4,6 +4,7 @@
  * offers. Runs on a throwaway PostgreSQL, sends each request 15 times to the real API, and prints the median and the slowest. Search
  * has a benchmark of its own: `npm run bench find`.
  */
+import { BUILDING_FILTER_KEY, isFilteredByBuilding } from '@stoep/contract/office/building-filters';
 import { officeResources } from '@stoep/contract/office/index';
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { sql } from 'drizzle-orm';
@@ -61,6 +62,15 @@ await withMeasuredProduct('pages', async ({ deps, url, app }) => {
   for (const { name } of officeResources) await time(`${name}, first page`, `/api/office/records/${name}/?limit=25`);
   // The request for the full count, which follows a page where the list has more rows than the page counted.
   for (const { name } of officeResources) await time(`${name}, counted whole`, `/api/office/records/${name}/?limit=0`);
+  // With the building chosen in the bar that has most levy accounts.
+  const { rows: largest } = await db.execute<{ id: string }>(
+    sql`select building_id as id from levy_accounts group by 1 order by count(*) desc limit 1`,
+  );
+  const building = largest[0]?.id ?? '';
+  const filter = encodeURIComponent(JSON.stringify({ [BUILDING_FILTER_KEY]: building }));
+  for (const { name } of officeResources.filter((one) => isFilteredByBuilding(one.name)))
+    await time(`${name}, of a building`, `/api/office/records/${name}/?limit=25&filter=${filter}`);
+  await time('today, of a building', `/api/office/today/?building_id=${building}`);
   if (process.argv.includes('sorts'))
     for (const resource of officeResources)
       for (const field of offered(resource))

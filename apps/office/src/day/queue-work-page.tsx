@@ -28,6 +28,8 @@ import { ListMenuButton } from '../records/list/list-menu.tsx';
 import { RecordParticulars } from '../records/particulars.tsx';
 import { type UndoOutcome, useUndoableNotice } from '../records/steps/undo-notice.tsx';
 import { useShortcutKeys } from '../records/use-shortcut-keys.ts';
+import { useBuildingFilter } from '../shell/chosen-building/chosen-building.ts';
+import { OfAllBuildingsNote } from '../shell/chosen-building/of-all-buildings.tsx';
 import { PageNotFound } from '../shell/page-not-found.tsx';
 import { OfficePageTitle } from '../shell/page-title.tsx';
 import { queueListAddress } from '../shell/queue-address.ts';
@@ -193,14 +195,15 @@ export const QueueWorkPage = () => {
   const resource = findOfficeResource(queue?.resource ?? '');
   const name = resource?.name ?? '';
   const told = resource?.read.some((role) => role === permissions) ?? false;
+  const ofBuilding = useBuildingFilter(name);
   const list = useQuery({
-    queryKey: ['day', key],
+    queryKey: ['day', key, ofBuilding.building],
     queryFn: () =>
       callApi(apiContract.office.list, {
         params: { resource: name },
         query: {
           limit: AT_ONCE,
-          filter: JSON.stringify({ queue: key }),
+          filter: JSON.stringify({ queue: key, ...ofBuilding }),
           ...(queue?.first ? { sort: queue.first, order: 'asc' as const } : {}),
         },
       }),
@@ -220,6 +223,7 @@ export const QueueWorkPage = () => {
           As a list
         </Link>
         <p className="office-about">{resource.next}</p>
+        <OfAllBuildingsNote resource={name} />
       </header>
       {list.isPending ? <LoadingState text="Loading..." lines={6} /> : null}
       {list.isError ? <ErrorState text={formatApiProblem(list.error)} onRetry={() => void list.refetch()} /> : null}

@@ -18,6 +18,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { callApi, formatApiProblem } from '../api.ts';
 import { todayInSouthAfrica } from '../clock.ts';
+import { useChosenBuildingId } from '../shell/chosen-building/chosen-building.ts';
 import { OfficePageTitle } from '../shell/page-title.tsx';
 import { UnbrokenAmount } from '../shell/unbroken-text.tsx';
 import { LedgerAccountLinesDialog, type TrialBalanceRow } from './ledger-account-lines.tsx';
@@ -112,6 +113,7 @@ const Balance = ({ buildingId, day }: { buildingId: string; day: string }) => {
 
 export const TrialBalancePage = () => {
   const now = todayInSouthAfrica();
+  const chosen = useChosenBuildingId();
   const [asked, setAsked] = useSearchParams();
   const buildings = useQuery({
     queryKey: ['building-names'],
@@ -122,7 +124,7 @@ export const TrialBalancePage = () => {
       }),
   });
   const choices = (buildings.data?.value ?? []).map(({ id, title }) => ({ value: id, label: title }));
-  const buildingId = asked.get('building') ?? choices[0]?.value ?? '';
+  const buildingId = asked.get('building') ?? (chosen || choices[0]?.value || '');
   const day = asked.get('day') ?? now;
   const set = (name: string, value: string) =>
     setAsked((before) => new URLSearchParams([...[...before].filter(([key]) => key !== name), [name, value]]), {

@@ -9,11 +9,13 @@ type PageHeadProps = {
   text: string;
   /** The status, if the resource has texts for the next step. */
   state?: unknown;
+  /** The figures below the title say more than the next step. */
+  withoutNext?: boolean;
   /** Displayed beside the title. */
   children?: ReactNode;
 };
 
-export const RecordPageHead = ({ resource, text, state, children }: PageHeadProps) => (
+export const RecordPageHead = ({ resource, text, state, withoutNext = false, children }: PageHeadProps) => (
   <header className="office-head">
     <div>
       <Link className="office-back" to={`/${resource.name}`}>
@@ -22,6 +24,6 @@ export const RecordPageHead = ({ resource, text, state, children }: PageHeadProp
       <OfficePageTitle text={text} />
     </div>
     {children}
-    <p className="office-about">{resource.nextIn?.[String(state)] ?? resource.next}</p>
+    {withoutNext ? null : <p className="office-about">{resource.nextIn?.[String(state)] ?? resource.next}</p>}
   </header>
 );

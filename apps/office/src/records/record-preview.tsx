@@ -15,6 +15,7 @@ import { FormDraftOffer, useFormDraftDeletionOnSave } from '../drafts/form-draft
 import { declaredFieldValues } from '../record-links.ts';
 import { RecordFormBar } from './form/form-bar.tsx';
 import { CreateFormFields } from './form/form-fields.tsx';
+import { useNewRecordPreset } from './use-new-record-preset.ts';
 
 type Preview = EndpointResponse<typeof apiContract.office.preview>;
 type Filled = Record<string, unknown>;
@@ -82,6 +83,7 @@ export const CreateFormWithSendPreview = ({ resource }: { resource: OfficeResour
   const notify = useNotify();
   const redirect = useRedirect();
   const { saved, done } = useFormDraftDeletionOnSave(resource);
+  const preset = useNewRecordPreset(resource);
   const [asked, setAsked] = useState<{ values: Filled; preview: Preview } | null>(null);
   const [busy, setBusy] = useState(false);
   const params = { resource: resource.name };
@@ -112,6 +114,7 @@ export const CreateFormWithSendPreview = ({ resource }: { resource: OfficeResour
     <Create title=" ">
       <SimpleForm
         onSubmit={ask}
+        defaultValues={preset}
         warnWhenUnsavedChanges={asked === null}
         toolbar={<RecordFormBar label="Preview" to={`/${resource.name}`} plain />}
       >

@@ -23,6 +23,7 @@ const Head = ({ resource }: { resource: OfficeResource }) => {
       resource={resource}
       text={resource.tabs ? String(record.title ?? '') : `${resource.singular}: ${String(record.title ?? '')}`}
       state={record.state ?? record.standing}
+      withoutNext={Figures !== undefined}
     >
       {hasEdit ? (
         <Link className="button secondary compact" to={`/${resource.name}/${String(record.id)}`}>

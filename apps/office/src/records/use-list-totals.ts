@@ -2,12 +2,14 @@
 import { LIST_MATCH_COUNT_LIMIT } from '@stoep/contract/office/list-page-sizes';
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { useGetList, useListContext } from 'react-admin';
+import { useBuildingFilter } from '../shell/chosen-building/chosen-building.ts';
 import { isSummedByServer } from './list/column-sums.ts';
 import { useListColumns } from './list/list-columns.ts';
 
 export const useListTotals = (resource: OfficeResource) => {
   const { filterValues, total = 0, meta } = useListContext();
   const { columns } = useListColumns(resource);
+  const ofBuilding = useBuildingFilter(resource.name);
   const amounts = columns.filter(([, field]) => isSummedByServer(field));
   // A search has its own count; beyond its limit, nothing is counted again.
   const cut = meta?.atLeast === true;
@@ -20,7 +22,7 @@ export const useListTotals = (resource: OfficeResource) => {
   } = useGetList(
     resource.name,
     {
-      filter: filterValues,
+      filter: { ...filterValues, ...ofBuilding },
       pagination: { page: 1, perPage: 0 },
       meta: { sums: amounts.map(([name]) => name) },
     },

@@ -4,10 +4,11 @@ import { sumCents } from '@stoep/domain/money/money';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { DayText } from '@stoep/ui/layout/day-text';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { formatApiProblem } from '../api.ts';
 import { formatCount } from '../count-text.ts';
+import { followOpenedBuilding } from '../shell/chosen-building/chosen-building.ts';
 import { recordListAddress } from '../shell/queue-address.ts';
 import { type BuildingPageAnswer, useBuildingPage } from './use-building-page.ts';
 import './building-page.css';
@@ -85,6 +86,7 @@ const Figures = ({ page, id }: { page: BuildingPageAnswer; id: string }) => (
 
 export const BuildingFigures = () => {
   const { id, code, query } = useBuildingPage();
+  useEffect(() => followOpenedBuilding(id), [id]);
   if (query.isError)
     return (
       <div className="building-figures">

@@ -4,10 +4,13 @@ import { SelectField } from '@stoep/ui/form/select-field';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../api.ts';
+import { useChosenBuildingId } from './chosen-building/chosen-building.ts';
 import { OverdueDebtChart } from './overdue-chart.tsx';
 
 export const ArrearsOverTimeChart = () => {
-  const [buildingId, setBuildingId] = useState('');
+  const chosen = useChosenBuildingId();
+  const [own, setBuildingId] = useState<string>();
+  const buildingId = own ?? chosen;
   const buildings = useQuery({
     queryKey: ['building-names'],
     queryFn: () =>

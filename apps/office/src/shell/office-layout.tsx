@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { AppBar, Layout, Logout, UserMenu, useGetIdentity } from 'react-admin';
 import { FindButton } from '../find/find-button.tsx';
 import { BackupNotice } from './backup-notice.tsx';
+import { BuildingSwitcher } from './chosen-building/building-switcher.tsx';
 import { NoMailServerNotice } from './mail-notice.tsx';
 import { NewRecordMenu } from './new-record-menu.tsx';
 import { OfficeMenu } from './office-menu.tsx';
@@ -26,6 +27,7 @@ const PersonMenu = () => {
 const OfficeBar = () => (
   <AppBar color="inherit" elevation={0} toolbar={<ColorModeSwitch />} userMenu={<PersonMenu />} alwaysOn>
     <Logo />
+    <BuildingSwitcher />
     <span className="office-bar-space" />
     <FindButton />
     <NewRecordMenu />

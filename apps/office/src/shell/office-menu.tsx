@@ -2,19 +2,18 @@
 import MenuItem from '@mui/material/MenuItem';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { apiContract } from '@stoep/contract';
 import { countWaitingIn, menuPageOfAddress, type OfficeMenuEntry, officeMenuFor } from '@stoep/contract/office/menu';
 import type { StaffRole } from '@stoep/domain/vocabulary';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, memo, useDeferredValue, useEffect, useMemo } from 'react';
 import { Menu, usePermissions, useSidebarState } from 'react-admin';
 import { Link, useLocation } from 'react-router';
-import { callApi } from '../api.ts';
 import { formatCount } from '../count-text.ts';
+import { useChosenBuildingId } from './chosen-building/chosen-building.ts';
+import { todayQueryOf } from './today-query.ts';
 import { useMenuKeys } from './use-menu-keys.ts';
 
 const COUNTS_LAST_MS = 60_000;
-const TODAY = { queryKey: ['today'], queryFn: () => callApi(apiContract.office.today, {}) };
 
 /**
  * The counts of Today, asked for again when a page is opened and they are a minute old. No timer asks for them: calls
@@ -22,10 +21,12 @@ const TODAY = { queryKey: ['today'], queryFn: () => callApi(apiContract.office.t
  */
 const useTodayCounts = (enabled: boolean, pathname: string) => {
   const client = useQueryClient();
+  const building = useChosenBuildingId();
   useEffect(() => {
-    if (enabled && pathname !== '') void client.prefetchQuery({ ...TODAY, staleTime: COUNTS_LAST_MS, retry: false });
-  }, [enabled, pathname, client]);
-  return useQuery({ ...TODAY, enabled: false });
+    if (enabled && pathname !== '')
+      void client.prefetchQuery({ ...todayQueryOf(building), staleTime: COUNTS_LAST_MS, retry: false });
+  }, [enabled, pathname, building, client]);
+  return useQuery({ ...todayQueryOf(building), enabled: false });
 };
 
 /**

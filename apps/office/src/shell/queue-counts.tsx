@@ -1,5 +1,4 @@
 /** The queues of Today by group: non-empty ones as links to work through, empty ones named in one line. */
-import { apiContract } from '@stoep/contract';
 import { TODAY_SECTIONS } from '@stoep/contract/office/office-resource';
 import { type WorklistQueue, worklistQueues } from '@stoep/contract/office/worklist-queues';
 import { QUEUE_COUNT_LIMIT } from '@stoep/contract/people/person-worklist';
@@ -8,9 +7,11 @@ import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { Card } from '@stoep/ui/layout/card';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { callApi, formatApiProblem } from '../api.ts';
+import { formatApiProblem } from '../api.ts';
 import { formatCount } from '../count-text.ts';
+import { useChosenBuildingId } from './chosen-building/chosen-building.ts';
 import { queueWorkAddress } from './queue-address.ts';
+import { todayQueryOf } from './today-query.ts';
 
 type Counts = { readonly queue: WorklistQueue; readonly count: number };
 
@@ -26,7 +27,7 @@ const Row = ({ queue, count }: Counts) => (
 );
 
 export const TodayQueueCards = () => {
-  const today = useQuery({ queryKey: ['today'], queryFn: () => callApi(apiContract.office.today, {}) });
+  const today = useQuery(todayQueryOf(useChosenBuildingId()));
   if (today.isPending)
     return (
       <div className="office-parts-awaited">

@@ -11,6 +11,7 @@ import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { callApi } from '../api.ts';
+import { useChosenBuildingId } from './chosen-building/chosen-building.ts';
 
 type Parked = EndpointCallAnswer<typeof apiContract.suspenseInterest.bySchemes>[number];
 
@@ -39,10 +40,12 @@ const COLUMNS: readonly Column<Parked>[] = [
 
 /** Empty if there are none or they cannot be loaded; the queues on the page still work. */
 export const UnallocatedReceiptsCard = () => {
-  const { data = [] } = useQuery({
+  const chosen = useChosenBuildingId();
+  const { data: all = [] } = useQuery({
     queryKey: ['parked-money'],
     queryFn: () => callApi(apiContract.suspenseInterest.bySchemes, {}),
   });
+  const data = all.filter(({ buildingId }) => chosen === '' || buildingId === chosen);
   if (data.length === 0) return null;
   const sum = formatMoney(sumCents(data.map(({ amount }) => amount)), 'plain');
   return (

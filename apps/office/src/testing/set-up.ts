@@ -14,6 +14,7 @@ afterEach(() => {
   officeQueryClient.clear();
   localStorage.clear();
   vi.unstubAllGlobals();
+  history.replaceState(null, '', globalThis.location.pathname);
   globalThis.location.hash = '';
 });
 // The library delays list parameters by a timer of 0 ms. One that fires after its file's DOM is gone fails the whole

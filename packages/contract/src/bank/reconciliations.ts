@@ -33,6 +33,7 @@ const account = objectCodec({
   bank: textField('bank'),
   /** The last digits of the account number, which everybody may see. */
   numberEnds: textField('number_ends'),
+  buildingId: nullableIdField('building_id'),
   building: nullableTextField('building'),
   pooled: booleanField('pooled'),
   fund: schemaField('fund', z.enum(FUNDS)),

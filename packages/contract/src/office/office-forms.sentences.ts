@@ -10,6 +10,7 @@ export const officeFormSentences = declareSentences('office', {
   filterUnreadable: 'This filter could not be read. Please choose it again.',
   notNarrowed: 'This list cannot be narrowed.',
   noQueue: 'There is no such queue.',
+  notOfOneBuilding: 'This list is of all buildings.',
   notFilteredBy: 'This list cannot be filtered by {name}.',
   notSummed: 'This column is not added up.',
   enoughViews: 'You keep {most} views of this list. Please remove one first.',

@@ -247,8 +247,9 @@ export const officeTodayEndpoints = {
     row: 'S-9',
     method: 'GET',
     path: '/office/today/',
-    summary: 'What waits, is due soon, overdue or failing: how many of each',
+    summary: 'What waits, is due soon, overdue or failing: how many of each, in all buildings or one',
     access: endpointAccessForRoles('staff'),
+    query: objectCodec({ buildingId: optionalField(idField('building_id')) }),
     response: keyedListCodec('value', objectCodec({ key: textField('key'), count: integerField('count') })),
   }),
 };

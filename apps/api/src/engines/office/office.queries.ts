@@ -1,6 +1,7 @@
 /** Lists and single records of the back office, one query each, over the declared columns only. */
 
 import { AppError } from '@stoep/contract/kit/errors';
+import { BUILDING_FILTER_KEY } from '@stoep/contract/office/building-filters';
 import { formatIdentifierAsWords } from '@stoep/contract/office/format-identifier';
 import { officeFormSentences as texts } from '@stoep/contract/office/office-forms.sentences';
 import type { OfficeField, OfficeRecord } from '@stoep/contract/office/office-resource';
@@ -16,6 +17,7 @@ import {
   type SearchCount,
   type SearchMethod,
 } from './find/search.queries.ts';
+import { inBuildingSql } from './lists/building-condition.queries.ts';
 import { recordListFieldNamesOf } from './lists/list-field-names.ts';
 import { type RecordListQuery, recordListPageSql } from './lists/list-order.queries.ts';
 import {
@@ -95,6 +97,13 @@ const isFiltered = ({ filter, kind }: OfficeField) => filter === true || kind ==
 
 const idsIn = (text: string) => text.split(',').filter(isUuid).slice(0, 500);
 
+/** Throws invalid for a list of all buildings. A building that does not exist has no rows. */
+const buildingConditionOf = (binding: RecordBinding, id: string): SQL => {
+  const condition = isUuid(id) ? inBuildingSql({ binding, alias: 'r', building: sql`${id}::uuid` }) : undefined;
+  if (!condition) throw new AppError('invalid', undefined, { fields: { filter: texts.notOfOneBuilding } });
+  return condition;
+};
+
 export const recordListConditionsSql = (
   binding: RecordBinding,
   query: RecordListQuery,
@@ -102,7 +111,7 @@ export const recordListConditionsSql = (
   way = indexSearchMethod,
 ): SQL => {
   const all: SQL[] = [recordScopeOf(binding, now)];
-  const { queue, narrowed, ...filter } = parseListFilter(query.filter);
+  const { queue, narrowed, [BUILDING_FILTER_KEY]: building, ...filter } = parseListFilter(query.filter);
   if (narrowed !== undefined) {
     if (!binding.narrow || typeof narrowed !== 'boolean')
       throw new AppError('invalid', undefined, { fields: { filter: texts.notNarrowed } });
@@ -113,6 +122,7 @@ export const recordListConditionsSql = (
     if (!condition) throw new AppError('invalid', undefined, { fields: { filter: texts.noQueue } });
     all.push(condition);
   }
+  if (building !== undefined) all.push(buildingConditionOf(binding, textOfSentValue(building)));
   for (const [name, sent] of Object.entries(filter)) {
     const field = ownPropertyOf(binding.resource.fields, name);
     const column = ownPropertyOf(binding.columns, name);

@@ -114,6 +114,8 @@ export type RecordBinding = {
   readonly key?: PgColumn;
   /** The building of a record. A record without one may link to records of any building. */
   readonly buildingOf?: ComputedField;
+  /** Which records belong to a building, where no link of the record says so (`BUILDING_FILTERS`). */
+  readonly inBuilding?: (column: (name: string) => SQL, building: SQL) => SQL;
   /** The text beside its title in Find. Without it the record is found in its own list only. */
   readonly found?: ComputedField;
   /** Selects `record_id` and `name` of the record's files, so that Find also finds records by file name. */
@@ -183,7 +185,7 @@ type More<R extends OfficeResource, T extends PgTable> = Partial<
   Pick<
     RecordBinding,
     | ('titleOf' | 'computed' | 'from' | 'key' | 'found' | 'fileNames' | 'scope' | 'narrow')
-    | ('offers' | 'taken' | 'orElse' | 'judge' | 'watch')
+    | ('offers' | 'taken' | 'orElse' | 'judge' | 'watch' | 'inBuilding')
   >
 > & {
   readonly columns?: Columns<R>;

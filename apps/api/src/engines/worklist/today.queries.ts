@@ -11,12 +11,17 @@ import { queuesWithOwnPage } from './worklist.policy.ts';
 
 /** @property rows "from … where …", built with the query */
 type PendingItem = { readonly key: string; readonly rows: () => SQL };
-type Input = { readonly now: Date; readonly me: string };
+type Input = { readonly now: Date; readonly me: string; readonly building?: string | undefined };
 type CountsData = { readonly key: string; readonly count: number };
 
-/** Placeholders for time and login, since the counts are prepared queries. */
+/** Placeholders for time, login and building, since the counts are prepared queries. */
+const BUILDING = sql`${sql.placeholder('building')}::uuid`;
 const ASKED = { now: sql`${sql.placeholder('now')}::timestamptz`, me: sql`${sql.placeholder('me')}::uuid` };
-const FILLS = { now: ({ now }: Input) => now.toISOString(), me: ({ me }: Input) => me };
+const FILLS = {
+  now: ({ now }: Input) => now.toISOString(),
+  me: ({ me }: Input) => me,
+  building: ({ building }: Input) => building,
+};
 
 const toldTo = ({ staffRole }: PersonActor, roles: readonly string[] | undefined): boolean =>
   roles === undefined || roles.some((role) => role === staffRole);
@@ -24,7 +29,13 @@ const toldTo = ({ staffRole }: PersonActor, roles: readonly string[] | undefined
 const kept = memoize<string, PreparedRowsQuery<Input, CountsData>>();
 
 /** One prepared query per set of visible queues, so one per role. */
-const count = (db: Database, what: string, { at, profileId }: PersonActor, waiting: readonly PendingItem[]) => {
+const count = (
+  db: Database,
+  what: string,
+  { at, profileId }: PersonActor,
+  waiting: readonly PendingItem[],
+  building?: string,
+) => {
   const made = kept([what, ...waiting.map(({ key }) => key)].join(' '), () => {
     const parts = waiting.map(
       ({ key, rows }) => sql`select ${key}::text as key, count(*)::int as count
@@ -35,20 +46,20 @@ const count = (db: Database, what: string, { at, profileId }: PersonActor, waiti
       .from(sql`(${sql.join(parts, sql` union all `)}) waiting`);
     return preparedDrizzleQuery<Input, CountsData>(what, counts, FILLS);
   });
-  return made.run(db, { now: at.now, me: profileId });
+  return made.run(db, { now: at.now, me: profileId, building });
 };
 
-export const countTodayQueues = (db: Database, person: PersonActor) => {
+/** @param building the id of the building to which the counts are limited */
+export const countTodayQueues = (db: Database, person: PersonActor, building?: string) => {
+  const within = building === undefined ? undefined : BUILDING;
   const lists = officeRecordBindings.all().flatMap((binding) =>
     Object.entries(binding.resource.queues ?? {})
       .filter(([, { roles, onToday }]) => onToday !== false && toldTo(person, roles))
-      .map(([key]) => ({ key, rows: () => queueFromWhereSql(binding, key, ASKED) })),
+      .map(([key]) => ({ key, rows: () => queueFromWhereSql(binding, key, ASKED, within) })),
   );
   const pages = queuesWithOwnPage.all().filter(({ queue }) => toldTo(person, queue.roles));
-  return count(db, 'attention.today', person, [
-    ...lists,
-    ...pages.map(({ queue: { key }, rows }) => ({ key, rows: () => rows(ASKED.me) })),
-  ]);
+  const waiting = [...lists, ...pages.map(({ queue: { key }, rows }) => ({ key, rows: () => rows(ASKED.me) }))];
+  return count(db, within ? 'attention.today-of-building' : 'attention.today', person, waiting, building);
 };
 
 const NONE: StaffWorklist = { newTickets: 0, registrations: 0, applications: 0, failedMails: 0 };

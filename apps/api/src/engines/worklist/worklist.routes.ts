@@ -15,7 +15,7 @@ import { countTodayQueues } from './today.queries.ts';
 
 export const worklistRoutes = (mounting: RouteMountContext, deps: ServerDeps): void => {
   mountEndpointTable(mounting, officeTodayEndpoints, {
-    today: ({ actor }) => countTodayQueues(deps.db, actor),
+    today: ({ actor, query }) => countTodayQueues(deps.db, actor, query.buildingId),
   });
   mountEndpointTable(
     mounting,

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router';
 import { formatApiProblem } from '../../api.ts';
+import { useChosenBuildingId } from '../../shell/chosen-building/chosen-building.ts';
 import { OfficePageTitle } from '../../shell/page-title.tsx';
 import { UnbrokenAmount } from '../../shell/unbroken-text.tsx';
 import { AcceptCertainMatches } from './accept-certain-matches.tsx';
@@ -269,11 +270,12 @@ const Dialogs = ({
 
 export const BankMatchPage = () => {
   const [asked, setAsked] = useSearchParams();
+  const building = useChosenBuildingId();
   const { permissions } = usePermissions<string>();
   const may = MATCHERS.includes(permissions ?? '');
   const filters: BankMatchFilterValues = {
     accountId: asked.get('account') ?? '',
-    buildingId: asked.get('scheme') ?? '',
+    buildingId: asked.get('scheme') ?? building,
     direction: (asked.get('direction') ?? '') as BankMatchFilterValues['direction'],
     show: BANK_LINE_STATUS_CHOICES.find(({ value }) => value === asked.get('show'))?.value ?? 'waiting',
   };

@@ -5,19 +5,23 @@ import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { callApi, formatApiProblem } from '../../api.ts';
+import { useChosenBuildingId } from '../../shell/chosen-building/chosen-building.ts';
 import { OfficePageTitle } from '../../shell/page-title.tsx';
 import { BankAccountsToReconcileTable } from './accounts-to-reconcile.tsx';
 import { ReconciliationSheetView } from './reconcile-sheet.tsx';
 import './reconcile.css';
 
 const Accounts = () => {
+  const chosen = useChosenBuildingId();
   const query = useQuery({
     queryKey: ['reconcile'],
     queryFn: () => callApi(apiContract.reconciling.accounts, {}),
   });
   if (query.isError) return <ErrorState text={formatApiProblem(query.error)} onRetry={() => void query.refetch()} />;
   if (!query.data) return <LoadingState text="Loading..." lines={6} />;
-  return <BankAccountsToReconcileTable accounts={query.data} />;
+  // A trust account may hold money of the chosen building too.
+  const shown = query.data.filter(({ buildingId, pooled }) => chosen === '' || pooled || buildingId === chosen);
+  return <BankAccountsToReconcileTable accounts={shown} />;
 };
 
 export const ReconciliationPage = () => {

@@ -16,6 +16,7 @@ const account: Sheet['account'] = {
   name: 'Aloe Ridge levies',
   bank: 'FNB',
   numberEnds: '4411',
+  buildingId: ID,
   building: 'Aloe Ridge',
   pooled: false,
   fund: 'administrative',

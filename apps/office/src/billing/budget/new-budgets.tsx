@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { usePermissions, useRefresh } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { callApi, formatApiProblem } from '../../api.ts';
+import { useChosenBuildingId } from '../../shell/chosen-building/chosen-building.ts';
 import './budget.css';
 
 const ROUNDS = [
@@ -27,7 +28,8 @@ type Round = 1 | 10 | 100;
 const Form = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate();
   const refresh = useRefresh();
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const building = useChosenBuildingId();
+  const [chosen, setChosen] = useState<readonly string[]>(building === '' ? [] : [building]);
   const [percent, setPercent] = useState('6');
   const [from, setFrom] = useState<'budget' | 'actuals'>('budget');
   const [roundTo, setRoundTo] = useState<Round>(1);

@@ -18,6 +18,8 @@ import { usePermissions } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
 import { formatApiProblem } from '../../api.ts';
 import { todayInSouthAfrica } from '../../clock.ts';
+import { useChosenBuildingId } from '../../shell/chosen-building/chosen-building.ts';
+import { ShowAllBuildingsButton } from '../../shell/chosen-building/show-all-buildings-button.tsx';
 import { OfficePageTitle } from '../../shell/page-title.tsx';
 import { UnbrokenAmount } from '../../shell/unbroken-text.tsx';
 import { LevyRunTable } from './levy-run-table.tsx';
@@ -240,6 +242,8 @@ const Buildings = ({ asked, rows }: { asked: LevyRunSelection; rows: readonly Le
 const Month = ({ asked, choices }: { asked: LevyRunSelection; choices: readonly LevyRunSelection[] }) => {
   const navigate = useNavigate();
   const query = useLevyRun(asked);
+  const chosen = useChosenBuildingId();
+  const rows = (query.data?.rows ?? []).filter(({ buildingId }) => chosen === '' || buildingId === chosen);
   const known = choices.some((one) => pathOf(one) === pathOf(asked)) ? choices : [asked, ...choices];
   return (
     <div className="office-books month">
@@ -265,8 +269,10 @@ const Month = ({ asked, choices }: { asked: LevyRunSelection; choices: readonly 
           ) : null}
           {query.data.rows.length === 0 ? (
             <NotYet key={pathOf(asked)} asked={asked} opensOn={query.data.opensOn} />
+          ) : rows.length === 0 ? (
+            <EmptyState text="The chosen building is not in this run." action={<ShowAllBuildingsButton />} />
           ) : (
-            <Buildings key={pathOf(asked)} asked={asked} rows={query.data.rows} />
+            <Buildings key={`${pathOf(asked)} ${chosen}`} asked={asked} rows={rows} />
           )}
         </>
       ) : null}

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { callApi, formatApiProblem } from '../../api.ts';
 import { todayInSouthAfrica } from '../../clock.ts';
+import { useChosenBuildingId } from '../../shell/chosen-building/chosen-building.ts';
 import { OfficePageTitle } from '../../shell/page-title.tsx';
 import { formatMeterLoss } from './round-page.tsx';
 import './readings.css';
@@ -46,6 +47,7 @@ const columnsOf = (month: string): readonly Column<OneRound>[] => [
 
 export const ReadingRoundsPage = () => {
   const [asked, setAsked] = useSearchParams();
+  const chosen = useChosenBuildingId();
   const now = firstDayOfMonth(todayInSouthAfrica());
   const month = firstDayOfMonth(asked.get('month') ?? now);
   const query = useQuery({
@@ -74,9 +76,13 @@ export const ReadingRoundsPage = () => {
         <DataTable
           caption="Rounds of readings"
           columns={columnsOf(month)}
-          rows={query.data}
+          rows={query.data.filter(({ buildingId }) => chosen === '' || buildingId === chosen)}
           rowKey={({ buildingId, meterType }) => `${buildingId} ${meterType}`}
-          empty="No building has meters yet. Add them under Meters, or import them."
+          empty={
+            chosen === ''
+              ? 'No building has meters yet. Add them under Meters, or import them.'
+              : 'The chosen building has no meters to read.'
+          }
         />
       ) : (
         <LoadingState text="Loading..." lines={6} />

@@ -4,6 +4,7 @@ import { Create, type Identifier, type RaRecord, SimpleForm } from 'react-admin'
 import { FormDraftOffer, useFormDraftDeletionOnSave } from '../../drafts/form-draft-offer.tsx';
 import { RecordPageHead } from '../page-head.tsx';
 import { CreateFormWithSendPreview } from '../record-preview.tsx';
+import { useNewRecordPreset } from '../use-new-record-preset.ts';
 import { RecordFormBar } from './form-bar.tsx';
 import { CreateFormFields } from './form-fields.tsx';
 import { labelInSentence } from './label-in-sentence.ts';
@@ -13,13 +14,18 @@ const toWhereItIs = (name?: string, id?: Identifier, made?: Partial<RaRecord>): 
   `${String(made?.wentTo ?? name)}/${id}/show`;
 
 const PlainCreate = ({ resource }: { resource: OfficeResource }) => {
+  const preset = useNewRecordPreset(resource);
   const { saved, done } = useFormDraftDeletionOnSave(resource);
   const onSettled = (_made: unknown, problem: unknown) => {
     if (problem === null) done();
   };
   return (
     <Create title=" " redirect={toWhereItIs} mutationOptions={{ onSettled }}>
-      <SimpleForm warnWhenUnsavedChanges toolbar={<RecordFormBar label={resource.saves} to={`/${resource.name}`} />}>
+      <SimpleForm
+        defaultValues={preset}
+        warnWhenUnsavedChanges
+        toolbar={<RecordFormBar label={resource.saves} to={`/${resource.name}`} />}
+      >
         <FormDraftOffer resource={resource} saved={saved} />
         <CreateFormFields resource={resource} />
       </SimpleForm>

@@ -4,10 +4,22 @@ import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { useResourceDefinition } from 'react-admin';
 import { Link } from 'react-router';
+import { useBuildingFilter } from '../../shell/chosen-building/chosen-building.ts';
+import { ShowAllBuildingsButton } from '../../shell/chosen-building/show-all-buildings-button.tsx';
+import { useBuildingName } from '../../shell/chosen-building/use-building-choices.ts';
 import { labelInSentence } from '../form/label-in-sentence.ts';
 
 export const EmptyRecordList = ({ resource }: { resource: OfficeResource }) => {
   const { hasCreate } = useResourceDefinition();
+  const chosen = useBuildingFilter(resource.name).building ?? '';
+  const building = useBuildingName(chosen);
+  if (chosen !== '')
+    return (
+      <EmptyState
+        text={`No ${labelInSentence(resource.label)} in ${building?.name ?? 'this building'}.`}
+        action={<ShowAllBuildingsButton />}
+      />
+    );
   const detail = resource.nothingYet;
   return (
     <EmptyState

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { FilterButton, TopToolbar, useListContext, useNotify, useResourceDefinition } from 'react-admin';
 import { Link } from 'react-router';
 import { formatApiProblem } from '../../api.ts';
+import { useBuildingFilter } from '../../shell/chosen-building/chosen-building.ts';
 import { labelInSentence } from '../form/label-in-sentence.ts';
 import { ListColumnsButton } from './columns-button.tsx';
 import { loadRecordsToExport, MAX_EXPORTED_RECORDS } from './export-records.ts';
@@ -19,12 +20,13 @@ const Export = ({ resource }: { resource: OfficeResource }) => {
   const { filterValues, sort, total } = useListContext();
   const { columns } = useListColumns(resource);
   const notify = useNotify();
+  const ofBuilding = useBuildingFilter(resource.name);
   const [busy, setBusy] = useState(false);
   const run = async (kind: ListExportFileKind) => {
     setBusy(true);
     try {
       const records = await loadRecordsToExport(resource, {
-        filter: filterValues,
+        filter: { ...filterValues, ...ofBuilding },
         sort,
         also: lazyColumnNames(resource, columns),
       });

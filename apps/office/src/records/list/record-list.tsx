@@ -3,6 +3,8 @@
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { worklistQueuesOfResource } from '@stoep/contract/office/worklist-queues';
 import { BooleanInput, List, SelectInput, TextInput } from 'react-admin';
+import { useBuildingFilter } from '../../shell/chosen-building/chosen-building.ts';
+import { OfAllBuildingsNote } from '../../shell/chosen-building/of-all-buildings.tsx';
 import { OfficePageTitle } from '../../shell/page-title.tsx';
 import { recordFieldSelectors } from '../form/fields-of.ts';
 import { recordPageSlotComponentOf } from '../page-slots.ts';
@@ -49,10 +51,12 @@ export const recordListPageOf =
     const filters = filtersOf(resource);
     const { columns } = useListColumns(resource);
     const also = lazyColumnNames(resource, columns);
+    const ofBuilding = useBuildingFilter(resource.name);
     return (
       <>
         <OfficePageTitle text={resource.label} />
         <p className="office-about">{resource.about}</p>
+        <OfAllBuildingsNote resource={resource.name} />
         {Above ? (
           <div className="office-above">
             <Above />
@@ -61,6 +65,7 @@ export const recordListPageOf =
         <List
           title=" "
           filters={filters}
+          filter={ofBuilding}
           {...(resource.narrowed ? { filterDefaultValues: { narrowed: true } } : {})}
           actions={<RecordListToolbar resource={resource} filters={filters.some(({ props }) => !props.alwaysOn)} />}
           error={false}

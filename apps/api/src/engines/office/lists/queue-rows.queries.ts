@@ -1,6 +1,7 @@
 /** The records in a queue: one condition from the binding, used by the list and the count alike. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { RecordBinding } from '../record-binding.ts';
+import { inBuildingSql } from './building-condition.queries.ts';
 import { aliasedColumnsOf, recordFromClause } from './record-columns.queries.ts';
 
 /** An instant as a query value. */
@@ -40,6 +41,17 @@ export const queueConditionOf = (
   return sql`(${rows} and not ${isPutOff(key, today, me)})`;
 };
 
-/** "from … where …" of a declared queue. */
-export const queueFromWhereSql = (binding: RecordBinding, key: string, asked: QueueViewpointSql): SQL =>
-  sql`${recordFromClause(binding)} where ${recordScopeAt(binding, asked.now)} and ${queueConditionOf(binding, key, asked) ?? sql`false`}`;
+/**
+ * "from … where …" of a declared queue.
+ * @param building its id, for the records of one building; records of all buildings are all counted
+ */
+export const queueFromWhereSql = (
+  binding: RecordBinding,
+  key: string,
+  asked: QueueViewpointSql,
+  building?: SQL,
+): SQL => {
+  const within = building && inBuildingSql({ binding, alias: 'r', building });
+  return sql`${recordFromClause(binding)} where ${recordScopeAt(binding, asked.now)}
+    and ${queueConditionOf(binding, key, asked) ?? sql`false`} and ${within ?? sql`true`}`;
+};

@@ -43,6 +43,9 @@ export const bankAccountBindings = [
       ) => sql`(select c.bank || ', ' || c.branch_code || ', ' || c.account_number || ', ' || c.account_type
         from bank_account_changes c where c.bank_account_id = ${column('id')} and c.state = 'waiting')`,
     },
+    // Its own, and trust accounts that hold its money.
+    inBuilding: (column, building) => sql`${column('buildingId')} = ${building} or ${column('id')} = any(array(
+      select s.bank_account_id from pooled_schemes s where s.building_id = ${building}))`,
     create: addBankAccount,
     actions: {
       addBuilding: addBuildingToTrustAccount,

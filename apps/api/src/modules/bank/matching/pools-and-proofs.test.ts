@@ -18,7 +18,7 @@ const desk = useBankDesk(harness);
 const { there, take, waiting, lineOf, match, undo, owed, next, get, act, aPayment } = desk;
 const NUMBER = '62000000077';
 const RESERVE = '62000000099';
-const { update } = officeDeskOf(harness, () => there.keeper);
+const { list, update } = officeDeskOf(harness, () => there.keeper);
 let pool: string;
 let opening = 0;
 
@@ -54,7 +54,11 @@ test('acceptance 38: money that is parked for a scheme is seen in its scheme alo
   const { a, b } = there.world.buildings;
   await comes([aBankFileLine('CASH FOR B', 8_800, '2026-03-02')]);
   const { id } = await lineOf('CASH FOR B');
+  const listed = async (building: string) =>
+    (await list('bank-lines', { filter: { building } })).value.map(({ text }) => text);
+  expect([await listed(a), await listed(b)]).toEqual([['CASH FOR B'], ['CASH FOR B']]);
   await match(id, ofScheme(b, 8_800));
+  expect([await listed(a), await listed(b)]).toEqual([[], ['CASH FOR B']]);
   const parked = async (buildingId: string) => (await waiting({ show: 'parked', buildingId })).map(({ text }) => text);
   expect(await parked(b)).toContain('CASH FOR B');
   expect(await parked(a)).not.toContain('CASH FOR B');

@@ -62,8 +62,21 @@ export const bankingBindings = [
     },
     actions: { note: recordMatchPayee },
     buildingOf,
+    // Of a trust account: what was matched to the building, and what may still be, as on the page Match.
+    inBuilding: (column, building) => sql`${column('bankAccountId')} = any(array(
+        select a.id from building_bank_accounts a where a.building_id = ${building}))
+      or ${column('id')} = any(array(
+        select w.line_id from pooled_schemes s join waiting_lines w on w.bank_account_id = s.bank_account_id
+          where s.building_id = ${building}
+        union all
+        select l.id from pooled_schemes s join bank_lines l on l.bank_account_id = s.bank_account_id
+          join matches m on m.line_id = l.id and m.state = 'posted' join match_parts p on p.match_id = m.id
+          where s.building_id = ${building} and p.building_id = s.building_id))`,
   }),
   bindRecord(declared.matchRulesResource, bankMatchingRules, {
+    // Rules of its accounts, and those of all accounts.
+    inBuilding: (column, building) => sql`${column('bankAccountId')} is null or ${column('bankAccountId')} = any(array(
+      select a.id from building_bank_accounts a where a.building_id = ${building}))`,
     create: addMatchingRule,
     buildingOf,
     actions: {

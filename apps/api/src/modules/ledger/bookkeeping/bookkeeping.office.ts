@@ -82,7 +82,11 @@ export const bookkeepingBindings = [
   bindRecord(declared.accountingPeriodEventsResource, periodEvents, {
     buildingOf: (column) => sql`(select p.building_id from periods p where p.id = ${column('periodId')})`,
   }),
-  bindRecord(declared.glAccountsResource, glAccounts, { settle: settleAccount }),
+  bindRecord(declared.glAccountsResource, glAccounts, {
+    settle: settleAccount,
+    // Its own accounts, and the chart that all buildings share.
+    inBuilding: (column, building) => sql`${column('buildingId')} = ${building} or ${column('buildingId')} is null`,
+  }),
   bindRecord(declared.interestTermsResource, buildingInterestRates, {
     columns: { monthlyRate: buildingInterestRates.monthlyBasisPoints },
     titleOf: (column) => sql`to_char(${column('fromDay')}, 'FMMonth YYYY')`,

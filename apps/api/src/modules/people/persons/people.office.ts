@@ -135,6 +135,12 @@ export const personBindings = [
       emailChange: (column) => emailChangeSummarySql('contacts', column('id')),
     },
     watch: (id) => watchContactChanges(id),
+    // Who answers for an account there, is or was a trustee, or is named on the building.
+    inBuilding: (column, building) => sql`${column('id')} = any(array(
+      select h.contact_id from levy_accounts l join account_holders h on h.account_id = l.account_id
+        where l.building_id = ${building}
+      union select t.contact_id from trustee_appointments t where t.building_id = ${building}
+      union select unnest(array[b.caretaker_id, b.chair_id]) from buildings b where b.id = ${building}))`,
     found: (column) => sql`concat_ws(' · ', ${column('email')}, ${column('mobile')})`,
     actions: {
       invite: inviteContactToPortal,
@@ -146,6 +152,8 @@ export const personBindings = [
   bindRecord(declared.personNotesResource, personNotes),
   bindRecord(declared.ownerAccountsResource, ownerAccounts, {
     watch: (id) => watchStatementAddressChanges(id),
+    inBuilding: (column, building) =>
+      sql`${column('id')} = any(array(select l.account_id from levy_accounts l where l.building_id = ${building}))`,
     found: (column) => sql`concat_ws(' · ', ${column('email')}, ${column('phone')})`,
     computed: {
       holders: (column) => sql`(select string_agg(c.first_name || ' ' || c.last_name, ', ' order by c.last_name)

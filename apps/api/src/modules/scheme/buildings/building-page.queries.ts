@@ -101,7 +101,8 @@ const page = defineScopedQuery('buildings.page', {
         tasks: sql<number>`(select count(*)::int from tasks t
           where t.building_id = buildings.id and t.state not in ('Completed', 'Canceled'))`,
         linesToMatch: sql<number>`(select count(*)::int from building_bank_accounts a
-          join waiting_lines w on w.bank_account_id = a.id where a.building_id = buildings.id)`,
+          join waiting_lines w on w.bank_account_id = a.id where a.building_id = buildings.id
+            or a.id in (select s.bank_account_id from pooled_schemes s where s.building_id = buildings.id))`,
         payments: sql<number>`(select count(*)::int from payments p
           where p.building_id = buildings.id and p.state not in ('Paid', 'Canceled'))`,
         nextDuty: sql<NextDuty | null>`${nextDuty(today)}`,
