@@ -67,9 +67,27 @@ export const buildings = pgTable(
     /** How the CSOS levy is collected, from which month on (its first day); null where it is not. */
     csosWay: text({ enum: CSOS_LEVY_METHODS }),
     csosFrom: calendarDayColumn(),
+    /** The last day of the agency; null for a building that stays. */
+    lastDay: calendarDayColumn(),
+    /** When the hand-over pack was last ordered; a job makes it. */
+    packOrderedAt: timestampColumn(),
+    /** When the pack was made, as at the last day; null when it does not exist or the last day has changed since. */
+    packMadeAt: timestampColumn(),
+    packFileId: idReferenceColumn().references(() => files.id),
+    /** When the job gave up. */
+    packFailedAt: timestampColumn(),
+    /** From then on only administrators read the building, and nobody works on it. */
+    archivedAt: timestampColumn(),
+    archivedById: idReferenceColumn().references(() => userProfiles.id),
     createdAt: createdAtColumn(),
   },
   (table) => [
+    // Few rows: many reads leave them out.
+    index('buildings_archived').on(table.id).where(sql`${table.archivedAt} is not null`),
+    index('buildings_pack_file').on(table.packFileId).where(sql`${table.packFileId} is not null`),
+    check('buildings_archived_by', sql`(${table.archivedAt} is null) = (${table.archivedById} is null)`),
+    check('buildings_archived_after', sql`${table.archivedAt} is null or ${table.lastDay} is not null`),
+    check('buildings_pack', sql`(${table.packMadeAt} is null) = (${table.packFileId} is null)`),
     uniqueIndex('buildings_code').on(table.code),
     uniqueIndex('buildings_accounting_id').on(table.accountingId),
     index('buildings_order').on(table.name, table.id),
