@@ -53,6 +53,7 @@ import { checkImportedAppointments } from './scheme/approvals/imported-appointme
 import { complianceItemBindings } from './scheme/building-duties/compliance-items.office.ts';
 import { buildingPageRoutes } from './scheme/buildings/building-page.routes.ts';
 import { buildingAndLevyAccountBindings } from './scheme/buildings/portfolio.office.ts';
+import { makeHandOverPackJob } from './scheme/hand-over/make-hand-over-pack.job.ts';
 import { contractorPageRoutes } from './suppliers/contractors/contractor-page.routes.ts';
 import { contractorBindings } from './suppliers/contractors/contractors.office.ts';
 import { reviewContractorDocumentsJob } from './suppliers/contractors/vetting/review-contractor.job.ts';
@@ -155,6 +156,7 @@ export const allBackgroundJobs: readonly JobDefinition<ServerDeps>[] = [
   sendDueNoticesJob,
   sendPushNoticeJob,
   renderRequestedStatementJob,
+  makeHandOverPackJob,
   sendMailingJob,
   deliverMailingJob,
   sendRequestedResetLinkJob,

@@ -1,5 +1,5 @@
 /**
- * Access rows of the office, staff only: S-71, S-72 (Find, detail pages), S-157 (postal letters), S-130 to S-142
+ * Access rows of the office, staff only: S-71, S-72 (Find, detail pages), S-157 (postal letters), S-167 (hand-over pack), S-130 to S-142
  * (list views, snooze, workload, a person's data).
  */
 import type { Persona, TestWorld } from '../world.ts';
@@ -43,6 +43,17 @@ export const detailPageAccessRows: readonly AccessRow[] = [
     targets: () => ({
       missing: { params: { id: MISSING_ID }, body: A_QUOTA },
       malformed: { params: { id: MALFORMED_ID }, body: A_QUOTA },
+    }),
+  },
+  // The building of the world has no pack.
+  {
+    row: 'S-167',
+    roles: STAFF,
+    good: {},
+    targets: (world) => ({
+      far: { params: { id: world.buildings.a } },
+      missing: { params: { id: MISSING_ID } },
+      malformed: { params: { id: MALFORMED_ID } },
     }),
   },
   {

@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { OverdueDebtChart } from '../shell/overdue-chart.tsx';
 import { recordListAddress } from '../shell/queue-address.ts';
+import { BuildingLeaves } from './building-leaves.tsx';
 import { BuildingUpcomingDates } from './building-upcoming-dates.tsx';
 import { type BuildingPageAnswer as Page, useBuildingPage } from './use-building-page.ts';
 import '../people/person-page.css';
@@ -161,6 +162,7 @@ const Arrears = ({ page, id }: { page: Page; id: string }) => (
 export const BuildingOverview = () =>
   usePart((page, id) => (
     <>
+      <BuildingLeaves />
       <WorkLinks id={id} />
       <Card title="What waits">
         <DetailList items={waitingOf(page, id)} />

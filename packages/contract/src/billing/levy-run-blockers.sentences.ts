@@ -35,6 +35,7 @@ export const levyRunBlockerSentences = declareSentences('months', {
   suspense: '{amount} received is in suspense: an owner may have paid already.',
   'bank missing': 'The bank is not in up to the last day of the month: {names}.',
   andMore: '{names} and {more} more',
+  hasLeft: 'You no longer manage {building} in this month. Its last day is on the page of the building.',
   notYet: 'It may be posted from {day} on.',
   monthNotOver: 'Interest is charged once its month is over.',
   tooFarAhead: 'Only the coming month may be worked out ahead.',

@@ -182,6 +182,16 @@ export const officeDetailPageEndpoints = {
     holds: 'bank',
     response: 'file',
   }),
+  handOverPack: defineEndpoint({
+    row: 'S-167',
+    method: 'GET',
+    path: '/office/buildings/{id}/hand-over-pack/',
+    summary: 'The hand-over pack of a building that leaves, as one zip; for administrators, each download is recorded',
+    access: endpointAccessForRoles('staff'),
+    params: objectCodec({ id: idField('id') }),
+    holds: 'bank',
+    response: 'file',
+  }),
   lettersOnPaper: defineEndpoint({
     row: 'S-157',
     method: 'GET',

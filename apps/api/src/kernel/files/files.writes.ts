@@ -54,7 +54,7 @@ export const saveStoredFile = async (
 };
 
 type NewTableFile = UploadedFileOnDisk & Pick<NewFileInput, 'contentType' | 'uploadedBy'>;
-type StoredTable = typeof files.$inferInsert & { readonly id: string };
+export type StoredTableFile = typeof files.$inferInsert & { readonly id: string };
 
 /**
  * Stores a table, zip or workbook from local disk without loading it whole. Returns the row, which the caller inserts
@@ -63,7 +63,7 @@ type StoredTable = typeof files.$inferInsert & { readonly id: string };
 export const storeTableFile = async (
   { files: store, clock }: Pick<ServerDeps, 'files' | 'clock'>,
   { name, path, size, sha256, contentType, uploadedBy }: NewTableFile,
-): Promise<StoredTable> => {
+): Promise<StoredTableFile> => {
   const id = uuidv7();
   await store.putFrom(id, path);
   const createdAt = clock.now();
@@ -71,7 +71,7 @@ export const storeTableFile = async (
   return { id, name: safeFileNameOf(name), contentType, size, sha256, uploadedBy, quarantinedAt, createdAt };
 };
 
-export const insertStoredTableFileRow = async (tx: DatabaseTransaction, stored: StoredTable): Promise<void> => {
+export const insertStoredTableFileRow = async (tx: DatabaseTransaction, stored: StoredTableFile): Promise<void> => {
   await tx.insert(files).values(stored);
 };
 

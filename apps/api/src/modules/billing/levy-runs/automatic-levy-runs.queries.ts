@@ -8,6 +8,7 @@ import { runBuildings } from '../../../db/schema/billing/runs.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
+import { isChargedInMonthSql } from './levy-runs.policy.ts';
 
 type OneMonth = { readonly kind: ChargingLevyRunKind; readonly month: Day };
 export type NightlyLevyRun = OneMonth & { readonly missed: boolean };
@@ -49,6 +50,7 @@ export const listBuildingIdsDueForLevyRun = async (
     .where(
       and(
         eq(buildings.autoMonth, true),
+        isChargedInMonthSql('buildings', month),
         isTime,
         sql`not exists (select from run_buildings r where r.building_id = ${buildings.id} and r.kind = ${kind}
           and r.month = ${month} and r.state in ('posted', 'posting', 'undone'))`,

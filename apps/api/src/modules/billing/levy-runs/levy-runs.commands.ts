@@ -11,9 +11,11 @@ import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { defineCreationCommand } from '../../../kernel/command.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
+import { requireChargedInMonth } from './charged-in-month.writes.ts';
 import { firstPostingDayOfLevyRun } from './first-posting-day.ts';
 import { entryDayOfLevyRun } from './levy-run-context.queries.ts';
 import { postLevyRunsJob, previewLevyRunsJob } from './levy-runs.job.ts';
+import { isChargedInMonthSql } from './levy-runs.policy.ts';
 import { requireSecondPersonForOddItems } from './odd-items.writes.ts';
 import { formatMonthName } from './plan/month-name.ts';
 import { chargeKindOfRunBuilding } from './preview-run-building.commands.ts';
@@ -56,15 +58,17 @@ export const queueLevyRunPreview = defineCreationCommand({
     const runId = await runOf(w, kind, month);
     const chosen = some ? sql`and b.id = any(${`{${some.join(',')}}`}::uuid[])` : sql``;
     const of = sql`r.building_id = b.id and r.kind = ${kind} and r.month = ${month} and r.state <> 'undone'`;
+    if (some) await requireChargedInMonth(w.tx, some, month);
     await w.tx.execute(sql`
       update run_buildings r set state = 'waiting', turn = null from buildings b
-      where ${of} and r.state in ('nothing', 'ready', 'problems', 'accepted', 'failed') ${chosen}`);
+      where ${of} and r.state in ('nothing', 'ready', 'problems', 'accepted', 'failed') ${chosen}
+        and ${isChargedInMonthSql('b', month)}`);
     await w.tx.execute(sql`
       insert into run_buildings (run_id, building_id, kind, month, part, created_at)
       select ${runId}, b.id, ${kind}, ${month}, coalesce((select max(r.part) from run_buildings r where ${of}), 0) + 1,
         ${w.at.now.toISOString()}::timestamptz
       from buildings b where exists (select from levy_accounts l where l.building_id = b.id) ${chosen}
-        and not exists (select from run_buildings r where ${of} and r.state <> 'posted')
+        and ${isChargedInMonthSql('b', month)} and not exists (select from run_buildings r where ${of} and r.state <> 'posted')
       order by b.name, b.id
       on conflict do nothing`);
     await w.enqueue(previewLevyRunsJob, {});
@@ -125,6 +129,12 @@ export const queueRunBuildingPosting = defineCreationCommand({
           state === 'accepted' ||
           (state === 'failed' && fingerprint !== null && (problems.length === 0 || acceptedAt !== null))),
     );
+    for (const [month, of] of Map.groupBy(ready, (row) => row.month))
+      await requireChargedInMonth(
+        w.tx,
+        of.map(({ buildingId }) => buildingId),
+        month,
+      );
     const days = await w.tx
       .select({ id: buildings.id, monthPostDay: buildings.monthPostDay })
       .from(buildings)

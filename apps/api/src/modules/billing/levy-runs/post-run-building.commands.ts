@@ -9,6 +9,7 @@ import { defineCreationCommand } from '../../../kernel/command.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
 import type { LevyRunPreview } from './levy-run-preview.ts';
+import { requireChargedInMonth } from './charged-in-month.writes.ts';
 import { lockBuildingForLevyRun, postLevyRunPlan } from './plan/plan-levy-run.writes.ts';
 import { planRunBuilding, type RunBuildingRow, runBuildingValuesOf } from './preview-run-building.commands.ts';
 import { reverseRunBuilding } from './reverse-run-building.writes.ts';
@@ -35,6 +36,7 @@ const sendBack = async (
 };
 
 const postAsShown = async (w: CommandWrite, row: RunBuildingRow): Promise<void> => {
+  await requireChargedInMonth(w.tx, [row.buildingId], row.month);
   const found = await planRunBuilding(w.tx, row);
   if (!found) throw new AppError('not_found');
   const { plan, shown } = found;

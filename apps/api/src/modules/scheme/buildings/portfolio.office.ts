@@ -17,6 +17,13 @@ import { inviteBuildingToPortal } from '../../identity/registrations/invite-step
 import { amountEnteredAheadSql, isOpenItemOnDaySql } from '../../ledger/entries/index.ts';
 import { addStandardComplianceItems } from '../building-duties/compliance-item-steps.commands.ts';
 import { removeBuilding } from './remove-building.commands.ts';
+import {
+  archiveBuilding,
+  orderHandOverPack,
+  setLastDayOfBuilding,
+  takeBackArchiveOfBuilding,
+  takeBackLastDayOfBuilding,
+} from './building-leaves.commands.ts';
 
 /** Normalised as bank texts are, so that it is found in one. */
 const referenceOf: RecordCheck<typeof levyAccountsResource, typeof levyAccountsTable> = ({ paymentReference }) => {
@@ -69,7 +76,16 @@ export const buildingAndLevyAccountBindings = [
       nobodysBuildings: (column) => sql`not exists (select from user_profiles p
         where p.id = ${column('lookedAfterById')} and p.staff_role is not null and p.disabled_at is null)`,
     },
-    actions: { inviteAll: inviteBuildingToPortal, addDuties: addStandardComplianceItems, remove: removeBuilding },
+    actions: {
+      inviteAll: inviteBuildingToPortal,
+      addDuties: addStandardComplianceItems,
+      remove: removeBuilding,
+      leave: setLastDayOfBuilding,
+      stay: takeBackLastDayOfBuilding,
+      makePack: orderHandOverPack,
+      archive: archiveBuilding,
+      takeBackArchive: takeBackArchiveOfBuilding,
+    },
   }),
   bindRecord(unitsResource, buildingTables.units, {
     columns: { quota: buildingTables.units.quotaMillionths },
