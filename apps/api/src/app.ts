@@ -4,9 +4,10 @@ import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { requireOutsideArchive } from './access/archived-buildings.ts';
 import { dataSubjectsOfReadsSql } from './access/data-subjects.ts';
 import type { ServerDeps } from './deps.ts';
-import { isStaff } from './kernel/actor.ts';
+import { type Actor, isStaff } from './kernel/actor.ts';
 import { auditActorOfPerson } from './kernel/audit/audit.writes.ts';
 import { batchAuditWriter } from './kernel/audit/batch-audit-writer.ts';
 import { insertReadAccessEvents } from './kernel/audit/read-access.writes.ts';
@@ -66,6 +67,10 @@ const mountingOf = (app: FastifyInstance, deps: ServerDeps, later: ReadAccessLog
     app,
     deps,
     authenticate: (token, endpoint) => authenticateRequest(deps, token, endpoint),
+    admit: async (endpoint, { actor, params, query, body }) => {
+      const given: Actor = actor;
+      if (given.kind === 'person') await requireOutsideArchive(deps.db, endpoint, given, { params, query, body });
+    },
     idempotency: databaseIdempotencyStore(deps.db, deps.clock),
     audit: async (endpoint, request, params) => {
       const { actor } = request;

@@ -51,8 +51,9 @@ export const apiQueryOfListFilter = (filter: Record<string, unknown>) => {
 export const officeDataProvider = {
   getList: (name, { filter, meta, ...page }) => {
     const sums = meta?.sums ? { sums: meta.sums.join(',') } : {};
+    const choice = meta?.choice ? { choice: 'yes' as const } : {};
     const also = meta?.also ? { also: meta.also.join(',') } : {};
-    return list(name, { ...pageOf(page), ...sums, ...also, ...apiQueryOfListFilter(filter ?? {}) });
+    return list(name, { ...pageOf(page), ...sums, ...also, ...choice, ...apiQueryOfListFilter(filter ?? {}) });
   },
   getMany: (name, { ids }) => list(name, { ids: ids.join(','), limit: 500 }),
   getManyReference: (name, { target, id, filter, ...page }) =>

@@ -39,6 +39,8 @@ export type PersonActor = {
   /** For staff and viewers: what an administrator set for personal and bank account numbers. */
   readonly sight?: NumberVisibilityByKind;
   readonly sessionId: string;
+  /** Whether any building is archived. Only then is a request checked for records of one. */
+  readonly anyArchived?: boolean;
   /** Staff who view the portal as this person. They may read and change nothing. */
   readonly viewer?: { readonly profileId: string; readonly name: string };
   /** Set when a one-time ticket replaces the token. It is valid for one purpose and has no roles. */

@@ -18,7 +18,12 @@ export type QueryCaller = {
   readonly at: { readonly now: Date | QueryPlaceholder; readonly today: Day | QueryPlaceholder };
   readonly roles: Pick<ReadonlySet<CallerRole>, 'has'>;
   readonly viewer?: PersonActor['viewer'];
+  readonly staffRole: string | null;
 };
+
+/** Administrators, unless they view as another person. */
+export const readsArchivedBuildings = ({ staffRole, viewer }: Pick<QueryCaller, 'staffRole' | 'viewer'>): boolean =>
+  staffRole === 'administrator' && viewer === undefined;
 
 /** The moment of the call as SQL. */
 export const callerMomentSql = ({ at: { now } }: QueryCaller): SQL =>
@@ -34,15 +39,20 @@ export const CALLER_PLACEHOLDER_VALUES: Readonly<Record<string, (person: PersonA
 };
 
 /** Persons with the same key share the same query texts. */
-export const callerShapeKey = ({ roles, viewer }: Pick<PersonActor, 'roles' | 'viewer'>): string =>
-  `${[...roles].sort().join(' ')}${viewer ? ' viewed' : ''}`;
+export const callerShapeKey = (caller: Pick<PersonActor, 'roles' | 'viewer' | 'staffRole'>): string =>
+  `${[...caller.roles].sort().join(' ')}${caller.viewer ? ' viewed' : ''}${readsArchivedBuildings(caller) ? ' archive' : ''}`;
 
 /** A caller made of placeholders, with the roles and the viewer of the person. */
-export const placeholderCallerOf = ({ roles, viewer }: Pick<PersonActor, 'roles' | 'viewer'>): QueryCaller => ({
+export const placeholderCallerOf = ({
+  roles,
+  viewer,
+  staffRole,
+}: Pick<PersonActor, 'roles' | 'viewer' | 'staffRole'>): QueryCaller => ({
   profileId: sql.placeholder('c.profile'),
   contactId: sql.placeholder('c.contact'),
   contractorId: sql.placeholder('c.contractor'),
   at: { now: sql.placeholder('c.now'), today: sql.placeholder('c.today') },
   roles,
+  staffRole,
   ...(viewer ? { viewer } : {}),
 });

@@ -53,7 +53,7 @@ export const checkQueriesBuild = (): void => {
   for (let build = tried.pop(); build; build = tried.pop()) build();
 };
 
-const NOBODY: Pick<PersonActor, 'roles' | 'viewer'> = { roles: new Set() };
+const NOBODY: Pick<PersonActor, 'roles' | 'viewer' | 'staffRole'> = { roles: new Set(), staffRole: null };
 
 /**
  * Declares a query. Its text is built once per shape of caller and inputs.
@@ -75,7 +75,7 @@ export const defineScopedQuery = <I extends QueryInputs, B extends BuiltQuery<un
       ]),
     ),
   };
-  const build = (who: Pick<PersonActor, 'roles' | 'viewer'>, values: Input['values']) => {
+  const build = (who: Pick<PersonActor, 'roles' | 'viewer' | 'staffRole'>, values: Input['values']) => {
     const caller = placeholderCallerOf(who);
     const watch = watched(scope.rows(caller));
     const refs = Object.fromEntries(

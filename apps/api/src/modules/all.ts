@@ -52,6 +52,7 @@ import { unconfirmImportedAppointments } from './scheme/approvals/commands/requi
 import { checkImportedAppointments } from './scheme/approvals/imported-appointments.queries.ts';
 import { complianceItemBindings } from './scheme/building-duties/compliance-items.office.ts';
 import { buildingPageRoutes } from './scheme/buildings/building-page.routes.ts';
+import { checkImportedRowsOfArchive } from './scheme/buildings/imported-rows-of-archive.queries.ts';
 import { buildingAndLevyAccountBindings } from './scheme/buildings/portfolio.office.ts';
 import { makeHandOverPackJob } from './scheme/hand-over/make-hand-over-pack.job.ts';
 import { contractorPageRoutes } from './suppliers/contractors/contractor-page.routes.ts';
@@ -227,6 +228,7 @@ stagedRowsChecks.declare([
   checkImportedReopenedQuoteRounds,
   checkImportedSealedQuotes,
   checkImportedDaysInClosedMonths,
+  checkImportedRowsOfArchive,
   checkBankAccountFundUnchanged,
   checkImportedPaidPayments,
   checkImportedInvoices,

@@ -51,6 +51,7 @@ export const EMPTY_WORKLIST_ANSWER: PersonWorklist = {
   emailConfirmed: true,
   secondFactor: 'offered',
   registration: null,
+  buildingLeft: false,
   owner: null,
   trustee: null,
   contractor: null,

@@ -383,6 +383,7 @@ export const personWorklistTexts = declareScreenTexts('attention', {
     'Your managing agent found your records and sent a link to the e-mail address it has for you. Open that link. If you cannot, wait until your managing agent approves your registration: you get an e-mail then.',
   refused:
     'Your managing agent could not link your registration. We e-mailed you the reason. Please contact them if you think this is a mistake.',
+  buildingLeft: 'This managing agent no longer manages your building. Please contact the new managing agent.',
   factorRequired: 'Your role needs two-step login before the back office opens.',
   setUpFactor: 'Set up two-step login',
 });

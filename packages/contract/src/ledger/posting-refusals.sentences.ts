@@ -4,6 +4,10 @@ import { declareSentences } from '../kit/sentences.ts';
 export const postingRefusalSentences = declareSentences('books', {
   monthClosed:
     'The books of this building are closed for the month of {day}: nothing is posted there. Choose a day of an open month, or ask an administrator to reopen it under Periods.',
+  archived:
+    'This building is archived: only receipts and refunds are posted. An administrator can take back the archive.',
+  archivedNil:
+    'This building is archived and every balance is nil: nothing more is posted. An administrator can take back the archive.',
   monthNotOver: 'This month has not ended yet. Close it once it is over and everything of it is posted.',
   closedBefore: 'The books of this building are closed for this month already.',
   openingStays:

@@ -89,6 +89,8 @@ export const officeRecordEndpoints = {
       sums: optionalField(schemaField('sums', z.string().max(300))),
       /** Comma-joined lazy fields to include. */
       also: optionalField(schemaField('also', z.string().max(300))),
+      /** Offered in a form: records of archived buildings are left out for everybody. */
+      choice: optionalField(schemaField('choice', z.literal('yes'))),
     }),
     response: schemaCodec(
       z.strictObject({

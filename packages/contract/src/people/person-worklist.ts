@@ -41,6 +41,8 @@ const attention = objectCodec({
   worksInOffice: optionalField(booleanField('works_in_office')),
   /** The status of the person's registration, while no portal is open to them. */
   registration: schemaField('registration', z.enum(USER_REGISTRATION_STATES).nullable()),
+  /** No portal is open to the person, who owned, rented or was a trustee in a building that has left. */
+  buildingLeft: booleanField('building_left'),
   owner: nullableNestedField(
     'owner',
     objectCodec({

@@ -4,6 +4,7 @@ import { AppError } from '@stoep/contract/kit/errors';
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { PERSONAL_NUMBER_KINDS, type StaffRole } from '@stoep/domain/vocabulary';
 import type { PersonActor } from '../../kernel/actor.ts';
+import { readsArchivedBuildings } from '../../kernel/query-caller.ts';
 import { maskedNumberKinds } from '../../kernel/security/masked-numbers.policy.ts';
 
 export type RecordVerb = 'read' | 'create' | 'edit';
@@ -20,6 +21,10 @@ export const mayReadRecords = (resource: OfficeResource, person: PersonActor): b
 
 export const mayTakeRecordStep = (resource: OfficeResource, action: string, person: PersonActor): boolean =>
   holds(resource.actions?.[action]?.roles, person);
+
+/** Whether a list shows the person records of archived buildings. A form offers them to nobody. */
+export const areArchivedListed = (person: PersonActor, choice: 'yes' | undefined): boolean =>
+  choice === undefined && readsArchivedBuildings(person);
 
 /** Whether numbers are masked for the person, so that search and order use the visible text. */
 export const areNumbersMaskedFor = (person: PersonActor): boolean => maskedNumberKinds(person).size > 0;

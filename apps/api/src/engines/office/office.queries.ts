@@ -110,8 +110,9 @@ export const recordListConditionsSql = (
   now: Date,
   way = indexSearchMethod,
 ): SQL => {
-  const all: SQL[] = [recordScopeOf(binding, now)];
   const { queue, narrowed, [BUILDING_FILTER_KEY]: building, ...filter } = parseListFilter(query.filter);
+  const archived = (query.archived ?? false) && queue === undefined;
+  const all: SQL[] = [recordScopeOf(binding, now, archived)];
   if (narrowed !== undefined) {
     if (!binding.narrow || typeof narrowed !== 'boolean')
       throw new AppError('invalid', undefined, { fields: { filter: texts.notNarrowed } });
@@ -203,7 +204,7 @@ const readRow = async (db: Queryable, binding: RecordBinding, id: string, now: D
   if (!hold) return findRecordRow(db, binding, id, now);
   const found =
     await db.execute<RecordRow>(sql`select ${selection(selectedRecordColumns(binding, timestampSql(now)))} from ${recordFromClause(binding)}
-    where r.id = ${id} and ${recordScopeOf(binding, now)} for update of r`);
+    where r.id = ${id} and ${recordScopeOf(binding, now, true)} for update of r`);
   return found.rows[0];
 };
 

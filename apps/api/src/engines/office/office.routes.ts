@@ -22,7 +22,7 @@ import {
   takeRecordStep,
   updateRecord,
 } from './office.commands.ts';
-import { areNumbersMaskedFor, maySeeWholeNumber } from './office.policy.ts';
+import { areArchivedListed, areNumbersMaskedFor, maySeeWholeNumber } from './office.policy.ts';
 import { findRecordInDisplayForm, getRecord, listRecords } from './office.queries.ts';
 import { readRecordFile, saveFormUpload } from './office-files.writes.ts';
 import { officeRecordAccessChecks, recordAccessCheck } from './record-access.policy.ts';
@@ -83,7 +83,8 @@ export const officeRoutes = (mounting: RouteMountContext, deps: ServerDeps): voi
         ...(await backupStatusForRole(deps, actor.staffRole)),
       }),
       list: async ({ actor, params, query }) => {
-        const whose = { ...query, me: actor.profileId, hides: areNumbersMaskedFor(actor) };
+        const archived = areArchivedListed(actor, query.choice);
+        const whose = { ...query, me: actor.profileId, hides: areNumbersMaskedFor(actor), archived };
         const asked = [deps.db, getRecordBinding(params.resource), whose, deps.clock.now()] as const;
         const { records, ...count } = await listRecords(...asked);
         const sums = query.sums && !count.atLeast ? { sums: await sumRecordAmounts(...asked) } : {};

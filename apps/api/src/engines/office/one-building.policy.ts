@@ -58,7 +58,8 @@ type Links = {
 const holds = async (db: Queryable, condition: SQL): Promise<boolean> =>
   (await db.execute<{ holds: boolean }>(sql`select ${condition} as holds`)).rows[0]?.holds ?? false;
 
-/** Throws `invalid` at each link to a record that its own list does not show, such as a login that is not staff. */
+/** Throws `invalid` at each link to a record that no form offers, such as a login that is not staff or a unit of an
+ * archived building. */
 export const requireOfferedLinks = async (
   db: Queryable,
   now: Date,
@@ -71,9 +72,8 @@ export const requireOfferedLinks = async (
     const offer = offers[name];
     if (offer && !(await holds(db, offer.among(sql`${id}::uuid`)))) wrong[name] = offer.otherwise;
     const target = getRecordBinding(field.to);
-    if (!target.scope) continue;
     const { rows } = await db.execute(sql`select from ${sql.identifier(getTableName(target.table))} r
-      where r.id = ${id} and ${recordScopeOf(target, now)}`);
+      where r.id = ${id} and ${recordScopeOf(target, now, false)}`);
     if (rows.length === 0) wrong[name] = officeFormSentences.chooseFromList;
   }
   if (Object.keys(wrong).length > 0) throw new AppError('invalid', undefined, { fields: wrong });

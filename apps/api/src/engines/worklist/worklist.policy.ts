@@ -13,7 +13,7 @@ export type WorklistValuesByRole = {
   readonly trustee: NonNullable<PersonWorklist['trustee']>;
   readonly contractor: NonNullable<PersonWorklist['contractor']>;
   /** A person without any role. */
-  readonly registrant: { readonly registration: PersonWorklist['registration'] };
+  readonly registrant: Pick<PersonWorklist, 'registration' | 'buildingLeft'>;
 };
 export type WorklistRole = keyof WorklistValuesByRole;
 

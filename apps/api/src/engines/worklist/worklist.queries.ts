@@ -46,7 +46,7 @@ const PROMISED: { readonly [R in WorklistRole]: Readonly<Record<keyof WorklistVa
     documentsLacking: true,
     documentsExpiring: true,
   },
-  registrant: { registration: true },
+  registrant: { registration: true, buildingLeft: true },
 };
 
 const declaredFor = (told: WorklistRole): readonly RoleWorklistDeclaration[] => {
@@ -124,6 +124,7 @@ export const readHubWorklist = async (deps: ServerDeps, person: PersonActor): Pr
     secondFactor: factorOf(deps, person),
     worksInOffice: person.staffRole !== null,
     registration: nobody?.registration ?? null,
+    buildingLeft: nobody?.buildingLeft ?? false,
     owner,
     trustee,
     contractor,

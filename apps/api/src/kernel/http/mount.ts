@@ -53,6 +53,8 @@ export type RouteMountContext = {
   readonly deps: ServerDeps;
   readonly authenticate: (token: string | undefined, endpoint: ApiEndpoint) => Promise<Actor>;
   readonly idempotency: IdempotencyStore;
+  /** Throws when the request names a record that the person may not reach, whatever the call is. */
+  readonly admit: (endpoint: ApiEndpoint, input: HandlerInput<ApiEndpoint>) => Promise<void>;
   /** Called after each answered read that must leave an audit row. */
   readonly audit: (endpoint: ApiEndpoint, request: FastifyRequest, params: unknown) => Promise<void>;
   /** Called with each answer as it leaves, to record whose data it shows. */
@@ -146,6 +148,7 @@ const answer = async (
 ) => {
   reply.header('cache-control', 'no-store');
   const input = await decode(mounting, endpoint, request, folder);
+  await mounting.admit(endpoint, input);
   const key = request.headers['idempotency-key'];
   const { actor } = request;
   // A file is rendered again on a retry; only text answers are stored, and none that holds a secret.

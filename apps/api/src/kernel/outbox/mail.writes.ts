@@ -14,6 +14,7 @@ import { type NoticeUnsubscription, optionalNoticeKinds } from '../notices/one-c
 import { insertPendingNotice, wasNoticePending } from '../notices/pending-notices.writes.ts';
 import { insertPendingPush } from '../notices/pending-push.writes.ts';
 import { applyMailOutcome } from './follow-mail.writes.ts';
+import { findMailsToDrop } from './mail-gate.ts';
 import { readNamesOfEmailAddresses } from './name-of-address.queries.ts';
 import { noticeSettingsUrl } from './notice-settings-url.ts';
 import { mailCauseOf } from './outbox.writes.ts';
@@ -69,6 +70,10 @@ export const queueMails = async (
   mails: readonly MailToQueue[],
 ): Promise<readonly string[]> => {
   if (mails.length === 0) return [];
+  const held = await findMailsToDrop(
+    tx,
+    mails.map(({ content, cause, dedupeKey }) => [content, cause, dedupeKey]),
+  );
   const readers = await readNoticeReadersByAddress(
     tx,
     mails.map(({ to }) => to),
@@ -82,7 +87,8 @@ export const queueMails = async (
     readers(to).name ?? (to === branding.email ? branding.name : (names.get(to.toLowerCase()) ?? null));
   const written: Output[] = [];
   // One after the other: a pending notice may be a duplicate of an earlier one.
-  for (const mail of mails) {
+  for (const [at, mail] of mails.entries()) {
+    if (held[at]) continue;
     const now = await writtenNow(deps, tx, {
       mail,
       branding,

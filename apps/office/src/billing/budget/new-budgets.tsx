@@ -41,7 +41,7 @@ const Form = ({ onClose }: { onClose: () => void }) => {
     queryFn: () =>
       callApi(apiContract.office.list, {
         params: { resource: 'buildings' },
-        query: { limit: 500, sort: 'name' },
+        query: { limit: 500, sort: 'name', choice: 'yes' },
       }),
   });
   const all = buildings.data?.value ?? [];

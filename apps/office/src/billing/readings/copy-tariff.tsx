@@ -29,7 +29,7 @@ export const CopyTariffForm = ({ id, buildingId, from }: Props) => {
     queryFn: () =>
       callApi(apiContract.office.list, {
         params: { resource: 'buildings' },
-        query: { limit: 500, sort: 'name' },
+        query: { limit: 500, sort: 'name', choice: 'yes' },
       }),
   });
   const right = PERCENT.test(percent.trim()) && /^\d{4}-\d\d-\d\d$/.test(day) && chosen.length > 0;

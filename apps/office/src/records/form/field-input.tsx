@@ -99,7 +99,7 @@ const InputOfKind = ({ name, field, asFilter }: Props) => {
         <SelectArrayInput {...shared} choices={choicesOf(field)} />
       );
     case 'link':
-      return <RecordLinkInput {...shared} to={field.to ?? ''} {...(asFilter ? {} : { made: quickly })} />;
+      return <RecordLinkInput {...shared} to={field.to ?? ''} {...(asFilter ? { asFilter } : { made: quickly })} />;
     default:
       return (
         <TextInput

@@ -19,6 +19,8 @@ type LinkInputProps = {
   to: string;
   helperText?: string | false;
   validate?: Validator;
+  /** A filter finds records of archived buildings too; a form offers none. */
+  asFilter?: boolean;
   /** Lets a role with the right create a missing record from here. */
   made?: (resource: OfficeResource, onOpen: (open: boolean) => void) => ReactElement;
 };
@@ -43,7 +45,7 @@ const useMade = (to: string): OfficeResource | undefined => {
   return may ? target : undefined;
 };
 
-type SearchedProps = Omit<LinkInputProps, 'source'>;
+type SearchedProps = Omit<LinkInputProps, 'source' | 'asFilter'>;
 
 const toQuery = (text: string) => ({ q: text });
 
@@ -87,8 +89,10 @@ const Searched = ({ to, made, ...shared }: SearchedProps) => {
   );
 };
 
-export const RecordLinkInput = ({ source, ...shared }: LinkInputProps) => (
-  <ReferenceInput source={source} reference={shared.to} perPage={25}>
+const OF_A_FORM = { meta: { choice: true } };
+
+export const RecordLinkInput = ({ source, asFilter = false, ...shared }: LinkInputProps) => (
+  <ReferenceInput source={source} reference={shared.to} perPage={25} {...(asFilter ? {} : { queryOptions: OF_A_FORM })}>
     <Searched {...shared} />
   </ReferenceInput>
 );

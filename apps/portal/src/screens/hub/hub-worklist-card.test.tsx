@@ -288,6 +288,14 @@ describe('what needs me now, on the hub (screens.md 4)', () => {
     expect(screen.queryByText(/Your login is not linked/)).toBeNull();
   });
 
+  it('tells a person whose building has left that another agent manages it now', async () => {
+    signInTestUser(aUserWithoutPortals());
+    fakeEndpointAnswer(personWorklistEndpoints.attention, { ...EMPTY_WORKLIST_ANSWER, buildingLeft: true });
+    renderPortalApp('/user-portal');
+    expect(await screen.findByText(/no longer manages your building/)).toBeInTheDocument();
+    expect(screen.queryByText(/Your login is not linked/)).toBeNull();
+  });
+
   it('leads staff to the second factor that their role needs', async () => {
     signInTestUser(aUserWithoutPortals());
     fakeEndpointAnswer(personWorklistEndpoints.attention, { ...EMPTY_WORKLIST_ANSWER, secondFactor: 'required' });

@@ -26,10 +26,11 @@ import { InstallPortalOffer } from './install-offer.tsx';
 import { PortalButtons } from './portal-buttons.tsx';
 
 /**
- * The next step of a person without a portal: staff are informed, a link waits, staff refused, or no registration
- * matched.
+ * The next step of a person without a portal: staff are informed, a link waits, staff refused, no registration matched, or
+ * the building is no longer managed.
  */
 const whatNext = (attention: PersonWorklist | undefined): string => {
+  if (attention?.buildingLeft) return personWorklistTexts.buildingLeft;
   switch (attention?.registration) {
     case 'unmatched':
       return personWorklistTexts.unmatched;

@@ -48,6 +48,7 @@ export const afrikaansWorklistTexts: ScreenTextCatalogue<'attention'> = {
       'Jou bestuursagent het jou rekords gevind en ’n skakel gestuur na die e-posadres wat hulle vir jou het. Maak daardie skakel oop. As jy nie kan nie, wag tot jou bestuursagent jou registrasie goedkeur: dan kry jy ’n e-pos.',
     refused:
       'Jou bestuursagent kon nie jou registrasie koppel nie. Ons het die rede na jou e-posadres gestuur. Kontak hulle asseblief as jy dink dit is ’n fout.',
+    buildingLeft: 'Hierdie bestuursagent bestuur nie meer jou gebou nie. Kontak asseblief die nuwe bestuursagent.',
     factorRequired: 'Jou rol het aanmelding in twee stappe nodig voordat die kantoorstelsel oopmaak.',
     setUpFactor: 'Stel aanmelding in twee stappe in',
   }),

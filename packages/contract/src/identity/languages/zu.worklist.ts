@@ -56,6 +56,7 @@ export const zuluWorklistTexts: ScreenTextCatalogue<'attention'> = {
       'Umenzeli wenu wokuphatha uthole amarekhodi enu futhi uthumele isixhumanisi ekhelini le-imeyili analo lenu. Vulani leso sixhumanisi. Uma ningakwazi, lindani kuze kube umenzeli wenu uvuma ukubhalisa kwenu: nizothola i-imeyili ngaleso sikhathi.',
     refused:
       'Umenzeli wenu wokuphatha akakwazanga ukuxhuma ukubhalisa kwenu. Isizathu sithunyelwe ekhelini lenu le-imeyili. Sicela nixhumane naye uma nicabanga ukuthi leli yiphutha.',
+    buildingLeft: 'Lo menzeli wokuphatha akasasiphathi isakhiwo senu. Sicela nixhumane nomenzeli omusha.',
     factorRequired: 'Indima yenu idinga ukungena ngezinyathelo ezimbili ngaphambi kokuba ihhovisi livulwe.',
     setUpFactor: 'Setha ukungena ngezinyathelo ezimbili',
   }),

@@ -1,7 +1,8 @@
 /** What time alone changes in open approvals: reminders, the closing date, trustees whose term ended (rules 1.3). */
 
 import { dueApprovalReminderCountOf } from '@stoep/domain/scheme/approval-outcome';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { isOutsideArchiveSql } from '../../../access/archived-buildings.ts';
 import { isAppointmentInOfficeSql } from '../../../access/trustee-in-office.ts';
 import { approvals } from '../../../db/schema/scheme/approvals.ts';
 import { defineCommand } from '../../../kernel/command.ts';
@@ -30,7 +31,7 @@ export const listDueApprovalIds = async (db: Database, now: Date): Promise<strin
           or b.recused_reason is distinct from ${personalInterestOnBallotSql('b')}))`,
     })
     .from(approvals)
-    .where(eq(approvals.state, 'Awaiting trustees'))
+    .where(and(eq(approvals.state, 'Awaiting trustees'), isOutsideArchiveSql(sql`${approvals.buildingId}`)))
     .orderBy(approvals.closesAt);
   return open
     .filter(

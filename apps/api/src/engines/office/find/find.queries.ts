@@ -7,6 +7,7 @@ import { SEARCH_HIT_KINDS } from '../../../db/schema/platform/find.ts';
 import type { PersonActor } from '../../../kernel/actor.ts';
 import type { Database, Queryable } from '../../../kernel/database/client.ts';
 import { withoutSequentialScan } from '../../../kernel/database/planner-hints.ts';
+import { readsArchivedBuildings } from '../../../kernel/query-caller.ts';
 import { recordScopeOf } from '../lists/queue-rows.queries.ts';
 import { aliasedColumn, aliasedColumnsOf, aliasedTitleOf, recordFromClause } from '../lists/record-columns.queries.ts';
 import { areNumbersMaskedFor, mayReadRecords, maySeeWholeNumber } from '../office.policy.ts';
@@ -212,8 +213,10 @@ const asCalledNow = async (
   db: Database,
   bindings: readonly RecordBinding[],
   refs: readonly Ref[],
-  now: Date,
+  person: PersonActor,
 ): Promise<SearchHit[]> => {
+  const { now } = person.at;
+  const archived = readsArchivedBuildings(person);
   const asked = bindings.flatMap((binding) => {
     const ids = refs.filter(({ kind }) => kind === binding.resource.name).map(({ id }) => id);
     if (ids.length === 0) return [];
@@ -221,7 +224,7 @@ const asCalledNow = async (
     return [
       sql`(select ${binding.resource.name}::text as kind, r.id::text as id, ${aliasedTitleOf(binding, 'r')}::text as title,
         ${beside} as beside from ${recordFromClause(binding)}
-        where r.id = any(${`{${ids.join(',')}}`}::uuid[]) and ${recordScopeOf(binding, now)})`,
+        where r.id = any(${`{${ids.join(',')}}`}::uuid[]) and ${recordScopeOf(binding, now, archived)})`,
     ];
   });
   if (asked.length === 0) return [];
@@ -266,7 +269,7 @@ export const searchAllRecords = async (db: Database, person: PersonActor, search
   ]);
   const found = areNumbersMaskedFor(person) ? await byWhatIsShown(db, hits, search) : hits;
   const all = [...bindings, ...withAmounts];
-  return asCalledNow(db, all, inOrder(onceEach([...numbered, ...found, ...amounts, ...named])), person.at.now);
+  return asCalledNow(db, all, inOrder(onceEach([...numbered, ...found, ...amounts, ...named])), person);
 };
 
 /** The records that this person opened last. The browser remembers only kind and id. */
@@ -280,5 +283,5 @@ export const listRecentlyOpenedHits = (db: Database, person: PersonActor, opened
     })
     .filter(({ id }) => isUuid(id));
   const bindings = officeRecordBindings.all().filter(({ resource }) => mayReadRecords(resource, person));
-  return asCalledNow(db, bindings, refs, person.at.now);
+  return asCalledNow(db, bindings, refs, person);
 };

@@ -17,6 +17,8 @@ export type RecordListQuery = {
   also?: string | undefined;
   /** Long numbers are masked for this login: search and order use only the visible part. */
   hides?: boolean | undefined;
+  /** Whether records of archived buildings are listed: to administrators, and in no queue and no choice. */
+  archived?: boolean | undefined;
   /** The login whose queues are meant. */
   me?: string | undefined;
 };

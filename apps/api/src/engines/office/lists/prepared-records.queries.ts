@@ -31,7 +31,10 @@ const keptAs = (key: string, { resource }: RecordBinding, select: () => Select):
     return preparedDrizzleQuery(`office.${resource.name}`, selectSqlColumns<RecordRow>(columns, from), FILLS);
   });
 
-/** The row as stored. Undefined if it does not exist or is not visible. */
+/**
+ * The row as stored. Undefined if it does not exist or is not visible. Whether the person may read an archived building
+ * is checked with the request (access/archived-buildings.ts).
+ */
 export const findRecordRow = async (
   db: Queryable,
   binding: RecordBinding,
@@ -40,7 +43,7 @@ export const findRecordRow = async (
 ): Promise<RecordRow | undefined> => {
   const one = keptAs(binding.resource.name, binding, () => ({
     columns: selectedRecordColumns(binding, NOW),
-    from: sql`${recordFromClause(binding)} where r.id = ${sql.placeholder('id')}::uuid and ${recordScopeAt(binding, NOW)}`,
+    from: sql`${recordFromClause(binding)} where r.id = ${sql.placeholder('id')}::uuid and ${recordScopeAt(binding, NOW, true)}`,
   }));
   return (await one.run(db, { now, id }))[0];
 };
@@ -62,9 +65,9 @@ export const readDefaultFirstListPage = async (
   query: RecordListQuery,
   now: Date,
 ) => {
-  const { limit = 100, order = binding.resource.sort.order } = query;
-  const page = keptAs(`${binding.resource.name} ${order} ${limit}`, binding, () => {
-    const where = recordScopeAt(binding, NOW);
+  const { limit = 100, order = binding.resource.sort.order, archived = false } = query;
+  const page = keptAs(`${binding.resource.name} ${order} ${limit} ${archived}`, binding, () => {
+    const where = recordScopeAt(binding, NOW, archived);
     const asked = { where, page: sql`limit ${limit}`, turned: false, few: false };
     const { from, order: shown } = recordListPageSql(binding, query, asked);
     const counted = sql`(select count(*)::int from (select from ${recordFromClause(binding)} where ${where}

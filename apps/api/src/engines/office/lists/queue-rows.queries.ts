@@ -1,5 +1,7 @@
 /** The records in a queue: one condition from the binding, used by the list and the count alike. */
-import { type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { ARCHIVED_BUILDING_IDS_SQL, isOutsideArchiveSql } from '../../../access/archived-buildings.ts';
+import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import type { RecordBinding } from '../record-binding.ts';
 import { inBuildingSql } from './building-condition.queries.ts';
 import { aliasedColumnsOf, recordFromClause } from './record-columns.queries.ts';
@@ -7,10 +9,42 @@ import { aliasedColumnsOf, recordFromClause } from './record-columns.queries.ts'
 /** An instant as a query value. */
 export const timestampSql = (now: Date): SQL => sql`${now.toISOString()}::timestamptz`;
 
-/** The visible rows at an instant, or at its placeholder. */
-export const recordScopeAt = (binding: RecordBinding, at: SQL): SQL =>
-  binding.scope?.(aliasedColumnsOf(binding, 'r'), at) ?? sql`true`;
-export const recordScopeOf = (binding: RecordBinding, now: Date): SQL => recordScopeAt(binding, timestampSql(now));
+const PARENTS = [
+  ['levyAccountId', 'levy_accounts'],
+  ['unitId', 'units'],
+  ['bankAccountId', 'building_bank_accounts'],
+] as const;
+
+/**
+ * The rows of no archived building. Rows of a parent are compared with the few parents in the archive, so that a long
+ * list looks up no building row by row. Nothing is compared while no building is archived.
+ */
+const outsideArchive = (binding: RecordBinding): SQL => {
+  const { table, buildingOf } = binding;
+  const column = aliasedColumnsOf(binding, 'r');
+  if (table === buildings) return sql`${column('archivedAt')} is null`;
+  if (!buildingOf) return sql`true`;
+  const own = getTableColumns(table);
+  const parents = PARENTS.filter(([key]) => Object.hasOwn(own, key));
+  const [parent] = parents;
+  const isOutside =
+    Object.hasOwn(own, 'buildingId') || !parent || parents.length > 1
+      ? isOutsideArchiveSql(buildingOf(column))
+      : sql`(${column(parent[0])} in (select p.id from ${sql.identifier(parent[1])} p
+          where p.building_id in ${ARCHIVED_BUILDING_IDS_SQL})) is not true`;
+  return sql`(not exists ${ARCHIVED_BUILDING_IDS_SQL} or ${isOutside})`;
+};
+
+/**
+ * The visible rows at an instant, or at its placeholder.
+ * @param archived whether records of archived buildings are among them
+ */
+export const recordScopeAt = (binding: RecordBinding, at: SQL, archived: boolean): SQL => {
+  const rows = binding.scope?.(aliasedColumnsOf(binding, 'r'), at) ?? sql`true`;
+  return archived ? rows : sql`(${rows} and ${outsideArchive(binding)})`;
+};
+export const recordScopeOf = (binding: RecordBinding, now: Date, archived: boolean): SQL =>
+  recordScopeAt(binding, timestampSql(now), archived);
 
 /**
  * The time of reading and the login that reads, or their placeholders. A snooze of one person does not hide the item
@@ -52,6 +86,6 @@ export const queueFromWhereSql = (
   building?: SQL,
 ): SQL => {
   const within = building && inBuildingSql({ binding, alias: 'r', building });
-  return sql`${recordFromClause(binding)} where ${recordScopeAt(binding, asked.now)}
+  return sql`${recordFromClause(binding)} where ${recordScopeAt(binding, asked.now, false)}
     and ${queueConditionOf(binding, key, asked) ?? sql`false`} and ${within ?? sql`true`}`;
 };

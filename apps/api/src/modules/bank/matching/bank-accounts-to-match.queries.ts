@@ -18,11 +18,12 @@ type AccountRow = {
 /** SQL condition: the bank line `l` has no posted match. */
 export const isBankLineUnmatchedSql = sql`exists (select from waiting_lines w where w.line_id = l.id)`;
 
-/** Every bank account, ordered by building. */
-export const listBankAccountsForMatching = async (db: Queryable): Promise<readonly AccountRow[]> => {
+/** Every bank account, ordered by building. @param archived whether those of archived buildings are among them */
+export const listBankAccountsForMatching = async (db: Queryable, archived: boolean): Promise<readonly AccountRow[]> => {
   const found = await db.execute<AccountRow>(sql`
     select b.id, b.name, c.name as building, b.building_id as "buildingId", b.account_number as "accountNumber", b.fund, b.pooled
     from building_bank_accounts b left join buildings c on c.id = b.building_id
+    where ${archived} or c.archived_at is null
     order by c.name nulls first, b.fund, b.name, b.id`);
   return found.rows;
 };
@@ -36,11 +37,15 @@ export const countUnmatchedLinesByBankAccount = async (db: Queryable): Promise<R
 };
 
 /** Buildings that have a bank account of their own or share a trust account, by name. */
-export const listBuildingsWithBankAccount = async (db: Queryable): Promise<{ id: string; name: string }[]> => {
+export const listBuildingsWithBankAccount = async (
+  db: Queryable,
+  archived: boolean,
+): Promise<{ id: string; name: string }[]> => {
   const found = await db.execute<{ id: string; name: string }>(sql`
     select c.id, c.name from buildings c
-    where exists (select from building_bank_accounts b where b.building_id = c.id)
-      or exists (select from pooled_schemes p where p.building_id = c.id)
+    where (${archived} or c.archived_at is null)
+      and (exists (select from building_bank_accounts b where b.building_id = c.id)
+        or exists (select from pooled_schemes p where p.building_id = c.id))
     order by c.name, c.id`);
   return found.rows;
 };

@@ -15,6 +15,7 @@ import type { Fund } from '@stoep/domain/ledger/chart-of-accounts';
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import { formatEntryAmount } from '@stoep/domain/money/money-format';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { isOutsideArchiveSql } from '../../../access/archived-buildings.ts';
 import { reconciliations } from '../../../db/schema/bank/reconciliations.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
 import { decodedSql } from '../../../kernel/database/decoded-sql.ts';
@@ -72,10 +73,10 @@ const readAccounts = async (db: Queryable, which: 'in-use' | 'one', condition: S
 };
 export type ReconcilableBankAccount = Awaited<ReturnType<typeof readAccounts>>[number];
 
-/** Active bank accounts, by building. */
+/** Active bank accounts, by building; none of an archived building. */
 export const listReconcilableBankAccounts = singleFlight({
   key: (which: 'in use') => which,
-  workOut: (db) => readAccounts(db, 'in-use', sql`a.in_use`),
+  workOut: (db) => readAccounts(db, 'in-use', sql`a.in_use and ${isOutsideArchiveSql(sql`a.building_id`)}`),
 });
 
 type Statements = {

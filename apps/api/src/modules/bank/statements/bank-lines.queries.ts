@@ -5,6 +5,7 @@ import type { Day } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import { sumCents } from '@stoep/domain/money/money';
 import { type SQL, sql } from 'drizzle-orm';
+import { isOutsideArchiveSql } from '../../../access/archived-buildings.ts';
 import type { Database } from '../../../kernel/database/client.ts';
 import { preparedSelect } from '../../../kernel/prepared-read.ts';
 import { singleFlight } from '../../../kernel/single-flight.ts';
@@ -28,6 +29,8 @@ export type BankLineFilter = {
   readonly direction?: 'in' | 'out' | undefined;
   readonly show?: (typeof BANK_LINE_VIEWS)[number] | undefined;
   readonly offset?: number | undefined;
+  /** Whether lines of archived buildings are among them. */
+  readonly archived: boolean;
 };
 
 type LineRow = {
@@ -67,7 +70,7 @@ const mayBeOf = (buildingId: string | undefined) => sql`exists (select from pool
   where s.bank_account_id = b.id and s.building_id = ${buildingId ?? null}::uuid)`;
 
 const findRows = async (db: Database, asked: BankLineFilter): Promise<readonly LineRow[]> => {
-  const { accountId, buildingId, direction, show = 'waiting', offset = 0 } = asked;
+  const { accountId, buildingId, direction, show = 'waiting', offset = 0, archived } = asked;
   const wanted = show === 'parked' ? parked : ofLines[show];
   const order = show === 'matched' ? sql`f.created_at desc, f.match_id desc` : sql`f.day, f.position, f.id`;
   const found = await db.execute<LineRow>(sql`
@@ -82,6 +85,7 @@ const findRows = async (db: Database, asked: BankLineFilter): Promise<readonly L
     where (${accountId ?? null}::uuid is null or l.bank_account_id = ${accountId ?? null}::uuid)
       and (${buildingId ?? null}::uuid is null or f.building_id = ${buildingId ?? null}::uuid
         or (f.building_id is null and ${mayBeOf(buildingId)}))
+      and (${archived} or (${isOutsideArchiveSql(sql`b.building_id`)} and ${isOutsideArchiveSql(sql`f.building_id`)}))
       and (${direction ?? null}::text is null or (f.amount > 0) = (${direction ?? null}::text = 'in'))
     order by ${order} limit ${PAGE} offset ${offset}`);
   return found.rows;
@@ -190,11 +194,11 @@ const bankLines = async (db: Database, asked: BankLineFilter, today: Day) => {
   const waiting = await countUnmatchedLinesByBankAccount(db);
   return {
     total: rows[0]?.count ?? 0,
-    accounts: (await listBankAccountsForMatching(db)).map((account) => ({
+    accounts: (await listBankAccountsForMatching(db, asked.archived)).map((account) => ({
       ...bankAccountChoiceOf(account),
       waiting: waiting.get(account.id) ?? 0,
     })),
-    schemes: await listBuildingsWithBankAccount(db),
+    schemes: await listBuildingsWithBankAccount(db, asked.archived),
     lines: rows.map(({ count: _, matchId, amount, details, ...line }) => {
       const isParked = line.partId !== null;
       const suggestions = (found.get(line.partId ?? line.id) ?? []).filter(
@@ -220,8 +224,8 @@ type OnDay = { readonly today: Day };
  * line.
  */
 export const readBankLines = singleFlight({
-  key: ({ accountId, buildingId, direction, show, offset, today }: BankLineFilter & OnDay) =>
-    JSON.stringify([accountId, buildingId, direction, show, offset, today]),
+  key: ({ accountId, buildingId, direction, show, offset, archived, today }: BankLineFilter & OnDay) =>
+    JSON.stringify([accountId, buildingId, direction, show, offset, archived, today]),
   workOut: (db, { today, ...asked }) => bankLines(db, asked, today),
 });
 
@@ -238,14 +242,19 @@ type Acceptable = {
 /** Most lines accepted together; a person can still look through that many. */
 const MOST_TOGETHER = 500;
 
-const acceptable = async (db: Database, asked: Pick<BankLineFilter, 'accountId' | 'buildingId'>, today: Day) => {
-  const { accountId, buildingId } = asked;
+const acceptable = async (
+  db: Database,
+  asked: Pick<BankLineFilter, 'accountId' | 'buildingId' | 'archived'>,
+  today: Day,
+) => {
+  const { accountId, buildingId, archived } = asked;
   const found = await db.execute<BankLineOrSuspensePart & { amount: string }>(sql`
     select l.id, l.bank_account_id as "bankAccountId", l.day::text as day, l.amount::text as amount, l.text, l.reference,
       case jsonb_typeof(l.details) when 'array' then jsonb_array_length(l.details) > 1 else false end as "isBatch"
     from waiting_lines w join bank_lines l on l.id = w.line_id join building_bank_accounts b on b.id = l.bank_account_id
     where (${accountId ?? null}::uuid is null or b.id = ${accountId ?? null}::uuid)
       and (${buildingId ?? null}::uuid is null or b.building_id = ${buildingId ?? null}::uuid or ${mayBeOf(buildingId)})
+      and (${archived} or ${isOutsideArchiveSql(sql`b.building_id`)})
     order by l.day, l.position, l.id limit ${MOST_TOGETHER}`);
   const open = found.rows.map((row) => ({ ...row, amount: Number(row.amount) }));
   const shown = await readMatchSuggestionViews(db, await listMatchSuggestionsByLine(db, open, today));
@@ -274,8 +283,13 @@ const acceptable = async (db: Database, asked: Pick<BankLineFilter, 'accountId' 
 
 /** Lines whose best suggestion scores 85 or more, with their sums. */
 export const readAcceptableMatchSuggestions = singleFlight({
-  key: ({ accountId, buildingId, today }: Pick<BankLineFilter, 'accountId' | 'buildingId'> & OnDay) =>
-    JSON.stringify([accountId, buildingId, today]),
+  key: ({
+    accountId,
+    buildingId,
+    archived,
+    today,
+  }: Pick<BankLineFilter, 'accountId' | 'buildingId' | 'archived'> & OnDay) =>
+    JSON.stringify([accountId, buildingId, archived, today]),
   workOut: (db, { today, ...asked }) => acceptable(db, asked, today),
 });
 

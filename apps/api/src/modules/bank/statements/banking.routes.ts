@@ -11,7 +11,7 @@ import { matchBankLine } from '../matching/match-bank-line.commands.ts';
 import { readLevyAccountElsewhereNote, searchMatchTargets } from '../matching/match-suggestion-views.queries.ts';
 import { undoBankMatch } from '../matching/undo-match.commands.ts';
 import { readAcceptableMatchSuggestions, readBankLines } from './bank-lines.queries.ts';
-import { requireBankImporter, requireBankMatcher } from './banking.policy.ts';
+import { requireBankImporter, requireBankMatcher, seesArchivedBankLines } from './banking.policy.ts';
 
 import { correctBankClosingBalance } from './correct-closing-balance.commands.ts';
 import { importBankStatement } from './import-bank-statement.commands.ts';
@@ -32,13 +32,19 @@ export const bankMatchingRoutes = (mounting: RouteMountContext, deps: ServerDeps
         decision: body.decision,
         closings: body.closings,
       })),
-      bankLines: ({ actor, query }) => readBankLines(deps.db, { ...query, today: actor.at.today }),
+      bankLines: ({ actor, query }) =>
+        readBankLines(deps.db, { ...query, archived: seesArchivedBankLines(actor), today: actor.at.today }),
       matchLine: commandRoute(matchBankLine, ({ params, body: { partId, ...body } }) => [
         params.id,
         { ...body, ofPartId: partId },
       ]),
       undoMatch: commandRoute(undoBankMatch, ({ params, body }) => [params.id, body]),
-      acceptPreview: ({ actor, query }) => readAcceptableMatchSuggestions(deps.db, { ...query, today: actor.at.today }),
+      acceptPreview: ({ actor, query }) =>
+        readAcceptableMatchSuggestions(deps.db, {
+          ...query,
+          archived: seesArchivedBankLines(actor),
+          today: actor.at.today,
+        }),
       acceptAll: creationRoute(acceptSelectedMatchSuggestions, ({ body }) => body),
       findTargets: async ({ params, query }) => {
         const wanted = { lineId: params.id, q: query.q, kind: query.kind ?? 'levy account' } as const;

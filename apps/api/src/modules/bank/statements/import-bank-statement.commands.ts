@@ -185,7 +185,7 @@ const askClosing = ({ lines, statedClosing }: BankStatementInFile, account: Acco
 const prepared = async ({ db, at, person }: CommandContext, given: BankStatementImportInput): Promise<Prepared> => {
   const { file, accountId } = given;
   if (!file || file.bytes.length === 0) throw refuse('file', says.noLines);
-  const accounts = await listBankAccountsForMatching(db);
+  const accounts = await listBankAccountsForMatching(db, true);
   if (accountId !== undefined && !accounts.some(({ id }) => id === accountId)) throw new AppError('not_found');
   const stored = accountId === undefined ? undefined : await findSavedBankCsvMapping(db, accountId);
   const read = (mapping: BankCsvMapping | undefined) => readStatementsOfBankFile(file.bytes, mapping, at.today);

@@ -13,6 +13,7 @@ import {
 import { addMonths, type Day, firstDayOfMonth } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents, ZERO_CENTS } from '@stoep/domain/money/cents';
 import { eq, sql } from 'drizzle-orm';
+import { isOutsideArchiveSql } from '../../../access/archived-buildings.ts';
 import { runBuildings } from '../../../db/schema/billing/runs.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import type { Database } from '../../../kernel/database/client.ts';
@@ -70,7 +71,8 @@ const findRows = (db: Database, kind: ChargingLevyRunKind, month: Day) =>
     .from(runBuildings)
     .innerJoin(buildings, eq(buildings.id, runBuildings.buildingId))
     .where(
-      sql`${runBuildings.kind} = ${kind} and ${runBuildings.month} = ${month} and (${runBuildings.state} <> 'undone' or ${toBeTold})`,
+      sql`${runBuildings.kind} = ${kind} and ${runBuildings.month} = ${month} and (${runBuildings.state} <> 'undone' or ${toBeTold})
+        and ${buildings.archivedAt} is null`,
     )
     .orderBy(buildings.name, buildings.id, runBuildings.part);
 
@@ -141,7 +143,8 @@ const readMonth = async (db: Database, kind: ChargingLevyRunKind, month: Day) =>
     open.map(({ row }) => row.buildingId),
   );
   const counted = await db.execute<{ count: number }>(
-    sql`select count(distinct building_id)::int as count from levy_accounts`,
+    sql`select count(distinct l.building_id)::int as count from levy_accounts l
+      where ${isOutsideArchiveSql(sql`l.building_id`)}`,
   );
   return {
     opensOn: kind === 'interest' ? addMonths(month, 1) : addMonths(month, -1),

@@ -23,9 +23,9 @@ export type ReadingRoundKey = {
 /** The 25th, unless the round has another day. */
 const dueDay = (month: SQL, round: SQL) => sql`coalesce(${round}, (${month}::date + 24))::text`;
 
-/** SQL: meters active in a building in a month, of its units and of the building itself. */
+/** SQL: meters active in a building in a month, of its units and of the building itself. An archived one has no round. */
 const STANDING = sql`meters m left join units u on u.id = m.unit_id
-  join buildings b on b.id = coalesce(m.building_id, u.building_id)`;
+  join buildings b on b.id = coalesce(m.building_id, u.building_id) and b.archived_at is null`;
 
 const standsIn = (month: SQL) => sql`coalesce(m.installed_day, '0001-01-01') < ${month}::date + interval '1 month'
   and coalesce(m.removed_day, '9999-12-31') >= ${month}::date`;

@@ -2,6 +2,7 @@
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
+import { isOutsideArchiveSql } from '../../../access/archived-buildings.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
 import { ageingOfLevyAccountSql } from '../../ledger/entries/index.ts';
 
@@ -9,7 +10,7 @@ import { ageingOfLevyAccountSql } from '../../ledger/entries/index.ts';
  * SQL on `l`: letters are switched on, the account is active, something is open for 30 days or more, and none was
  * sent yet.
  */
-const due = (today: Day, month: Day) => sql`l.send_friendly_reminder
+const due = (today: Day, month: Day) => sql`l.send_friendly_reminder and ${isOutsideArchiveSql(sql`l.building_id`)}
   and l.from_day <= ${today} and (l.until_day is null or l.until_day >= ${today})
   and age.total - age.current > 0
   and not exists (select 1 from friendly_letters f where f.levy_account_id = l.id and f.month = ${month})`;

@@ -3,6 +3,7 @@
 import type { CallerRole } from '@stoep/contract/kit/define-endpoint';
 import { languageOfTag } from '@stoep/contract/kit/language';
 import { type SQL, sql } from 'drizzle-orm';
+import { isOutsideArchiveSql } from '../../../access/archived-buildings.ts';
 import { isAppointmentInOfficeSql } from '../../../access/trustee-in-office.ts';
 import type { PersonActor, RequestMoment } from '../../../kernel/actor.ts';
 import type { Queryable } from '../../../kernel/database/client.ts';
@@ -24,12 +25,14 @@ export const linkedRoleConditionsSql = ({
 }): Record<LinkedRole, SQL> => {
   const answers = (type: SQL) => sql`exists (select 1 from account_holders h
     join levy_accounts l on l.account_id = h.account_id where h.contact_id = "user_profiles"."contact_id" and ${type}
-      and l.from_day <= ${today} and (l.until_day is null or l.until_day >= ${today}))`;
+      and l.from_day <= ${today} and (l.until_day is null or l.until_day >= ${today})
+      and ${isOutsideArchiveSql(sql`l.building_id`)})`;
   return {
     owner: answers(sql`l.type <> 'Tenant'`),
     tenant: answers(sql`l.type = 'Tenant'`),
     trustee: sql`exists (select 1 from trustee_appointments t
-        where t.contact_id = "user_profiles"."contact_id" and ${isAppointmentInOfficeSql('t', now)})`,
+        where t.contact_id = "user_profiles"."contact_id" and ${isAppointmentInOfficeSql('t', now)}
+          and ${isOutsideArchiveSql(sql`t.building_id`)})`,
     contractor: sql`(select c.id from contractor_contacts cc
         join contractors c on c.id = cc.contractor_id
         where cc.contact_id = "user_profiles"."contact_id" and c.state in ('Pending', 'Active'))`,

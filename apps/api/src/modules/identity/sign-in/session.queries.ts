@@ -8,6 +8,7 @@ import { VIEW_AS_ROLES } from '@stoep/contract/office/office-resource';
 import type { NumberVisibilitySetting } from '@stoep/domain/vocabulary';
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { ARCHIVED_BUILDING_IDS_SQL } from '../../../access/archived-buildings.ts';
 import { sessions, userProfiles } from '../../../db/schema/identity/logins.ts';
 import type { NumberVisibilityByKind, PersonActor, RequestMoment } from '../../../kernel/actor.ts';
 import { batchLoader } from '../../../kernel/batch-loader.ts';
@@ -63,6 +64,7 @@ const callerWith = (asked: readonly LinkedRole[]) => {
       tenant: linked<boolean>('tenant'),
       trustee: linked<boolean>('trustee'),
       contractorId: linked<string>('contractor'),
+      anyArchived: sql<boolean>`exists ${ARCHIVED_BUILDING_IDS_SQL}`,
     })
     .from(sessions)
     .innerJoin(userProfiles, eq(userProfiles.id, sessions.profileId))
@@ -202,6 +204,7 @@ export const findPersonOfSession = async (
     staffRole: row.viewerId ? null : row.staffRole,
     ...(row.staffRole || row.viewerId ? { sight: sightOf(row) } : {}),
     sessionId: row.sessionId,
+    anyArchived: row.anyArchived,
     ...(row.viewerId ? { viewer: { profileId: row.viewerId, name: row.viewerName ?? '' } } : {}),
     authenticatedAt,
     ...(row.stale ? { seen: touch(db, row.sessionId, at) } : {}),

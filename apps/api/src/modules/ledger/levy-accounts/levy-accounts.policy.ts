@@ -1,5 +1,6 @@
 /** SQL conditions for the levy accounts and units a caller may see: own(x), unitown(x), ten(x) of calls.md 2. */
 import { type SQL, sql } from 'drizzle-orm';
+import { isOutsideArchiveSql } from '../../../access/archived-buildings.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { units } from '../../../db/schema/scheme/buildings.ts';
 import { isStaff } from '../../../kernel/actor.ts';
@@ -10,14 +11,16 @@ import { isOpenItemOnDaySql } from '../entries/index.ts';
 export const isOwnLevyAccountSql = (person: QueryCaller): SQL => sql`(
   ${levyAccounts.accountId} in (select h.account_id from account_holders h where h.contact_id = ${person.contactId})
   and ${levyAccounts.fromDay} <= ${person.at.today}
-  and (${levyAccounts.untilDay} is null or ${levyAccounts.untilDay} >= ${person.at.today}))`;
+  and (${levyAccounts.untilDay} is null or ${levyAccounts.untilDay} >= ${person.at.today})
+  and ${isOutsideArchiveSql(sql`${levyAccounts.buildingId}`)})`;
 
 /** Units the caller owns today. */
 export const unitIdsOwnedBy = (person: QueryCaller): SQL => sql`(
   select owned.unit_id from levy_accounts owned
   join account_holders oh on oh.account_id = owned.account_id
   where oh.contact_id = ${person.contactId} and owned.type <> 'Tenant'
-    and owned.from_day <= ${person.at.today} and (owned.until_day is null or owned.until_day >= ${person.at.today}))`;
+    and owned.from_day <= ${person.at.today} and (owned.until_day is null or owned.until_day >= ${person.at.today})
+    and ${isOutsideArchiveSql(sql`owned.building_id`)})`;
 
 /** Tenant accounts with a current tenancy on units the caller owns. */
 export const isTenantLevyAccountOfOwnerSql = (person: QueryCaller): SQL => sql`(

@@ -5,6 +5,7 @@ import { ageingToFields } from '@stoep/domain/ledger/ageing-fields';
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import type { OutboxMailState } from '@stoep/domain/vocabulary';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { isReadableBuildingSql } from '../../../access/archived-buildings.ts';
 import { staffOnlyRowScope } from '../../../access/staff-scopes.ts';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { jsonListSql } from '../../../kernel/database/json-list.ts';
@@ -55,8 +56,9 @@ type Mail = {
 };
 
 /** Levy accounts that the person answers for. */
-const held = sql`(select l.id from account_holders h join levy_accounts l on l.account_id = h.account_id
-  where h.contact_id = contacts.id) held`;
+const held = (caller: QueryCaller) => sql`(select l.id from account_holders h
+  join levy_accounts l on l.account_id = h.account_id
+  where h.contact_id = contacts.id and ${isReadableBuildingSql(sql`l.building_id`, caller)}) held`;
 
 /** The open items of an account `l`, oldest first. */
 const open = (today: SqlDay): SQL =>
@@ -65,12 +67,12 @@ const open = (today: SqlDay): SQL =>
     where o.levy_account_id = l.id and ${isOpenItemOnDaySql(today)} order by o.due_day, e.sequence limit ${OLDEST_OPEN}`);
 
 /** Active accounts first. The last payment is the newest receipt that is not reversed. */
-const accounts = (today: SqlDay): SQL =>
+const accounts = (caller: QueryCaller, today: SqlDay): SQL =>
   jsonListSql(sql`select l.id, l.account_number as "accountNumber", a.id as "ownerAccountId", a.name as responsible,
       u.id as "unitId", u.door_number as unit, b.id as "buildingId", b.name as building, l.type, l.until_day as "untilDay",
       row_to_json(age) as age, ${open(today)} as open,
       (select count(*)::int from open_items o where o.levy_account_id = l.id and ${isOpenItemOnDaySql(today)}) as "openCount", paid.day as "paidDay", paid.amount as paid
-    from ${held} join levy_accounts l on l.id = held.id join owner_accounts a on a.id = l.account_id
+    from ${held(caller)} join levy_accounts l on l.id = held.id join owner_accounts a on a.id = l.account_id
     join units u on u.id = l.unit_id join buildings b on b.id = l.building_id
     cross join ${ageingOfLevyAccountSql(sql`l.id`, today)}
     left join lateral (select e.entry_day as day, -e.amount as amount from ledger_entries e
@@ -80,22 +82,25 @@ const accounts = (today: SqlDay): SQL =>
     order by (l.until_day is not null and l.until_day < ${today}), b.name, u.section_number, l.account_number
     limit ${ACCOUNTS}`);
 
-const ofPerson = sql`tickets t join user_profiles p on p.id = t.logged_by_id where p.contact_id = contacts.id`;
+const ofPerson = (caller: QueryCaller) => sql`tickets t join user_profiles p on p.id = t.logged_by_id
+  where p.contact_id = contacts.id and ${isReadableBuildingSql(sql`t.building_id`, caller)}`;
 
-const tickets =
-  jsonListSql(sql`select t.id, t.number, t.description, t.state, t.created_at as "createdAt" from ${ofPerson}
+const tickets = (caller: QueryCaller) =>
+  jsonListSql(sql`select t.id, t.number, t.description, t.state, t.created_at as "createdAt" from ${ofPerson(caller)}
   order by t.created_at desc limit ${NEWEST}`);
 
-const promises = jsonListSql(sql`select d.id, d.number, l.account_number as "accountNumber", d.stage,
+const promises = (caller: QueryCaller) =>
+  jsonListSql(sql`select d.id, d.number, l.account_number as "accountNumber", d.stage,
     d.monthly_arrear_payment + d.monthly_current_payment as monthly, d.end_day as "endDay"
-  from ${held} join levy_accounts l on l.id = held.id join aods d on d.levy_account_id = l.id
+  from ${held(caller)} join levy_accounts l on l.id = held.id join aods d on d.levy_account_id = l.id
   order by d.created_at desc limit ${NEWEST}`);
 
 /** Mails by address, each through its index, then the newest of all. */
-const mails = jsonListSql(sql`select o.id, o."to", o.subject, o.state, o.created_at as at, o.sent_at as "sentAt"
+const mails = (caller: QueryCaller) =>
+  jsonListSql(sql`select o.id, o."to", o.subject, o.state, o.created_at as at, o.sent_at as "sentAt"
   from (select contacts.email as address union
     select p.email from user_profiles p where p.contact_id = contacts.id and p.email_confirmed_at is not null union
-    select a.email from ${held} join levy_accounts l on l.id = held.id join owner_accounts a on a.id = l.account_id
+    select a.email from ${held(caller)} join levy_accounts l on l.id = held.id join owner_accounts a on a.id = l.account_id
     where a.email is not null) addresses
   cross join lateral (select * from outbox where outbox."to" = addresses.address
     order by created_at desc limit ${NEWEST}) o
@@ -115,12 +120,12 @@ const page = defineScopedQuery('people.page', {
   from: (db, { within, caller, input }) =>
     db
       .select({
-        accounts: sql<Account[]>`${accounts(caller.at.today)}`,
-        accountCount: sql<number>`(select count(*)::int from ${held})`,
-        tickets: sql<Ticket[]>`${tickets}`,
-        ticketCount: sql<number>`(select count(*)::int from ${ofPerson})`,
-        promises: sql<Pledge[]>`${promises}`,
-        mails: sql<Mail[]>`${mails}`,
+        accounts: sql<Account[]>`${accounts(caller, caller.at.today)}`,
+        accountCount: sql<number>`(select count(*)::int from ${held(caller)})`,
+        tickets: sql<Ticket[]>`${tickets(caller)}`,
+        ticketCount: sql<number>`(select count(*)::int from ${ofPerson(caller)})`,
+        promises: sql<Pledge[]>`${promises(caller)}`,
+        mails: sql<Mail[]>`${mails(caller)}`,
         statementsInMaking: sql<number>`${statementsInMaking(caller)}`,
       })
       .from(contacts)

@@ -4,6 +4,7 @@ import { cents } from '@stoep/domain/money/cents';
 import type { OutboxMailState } from '@stoep/domain/vocabulary';
 import type { MaintenanceJobState } from '@stoep/domain/works/maintenance-progress';
 import { and, eq, sql } from 'drizzle-orm';
+import { isReadableBuildingSql } from '../../../access/archived-buildings.ts';
 import { staffOnlyRowScope } from '../../../access/staff-scopes.ts';
 import { contractors } from '../../../db/schema/suppliers/contractors.ts';
 import { jsonListSql } from '../../../kernel/database/json-list.ts';
@@ -40,7 +41,7 @@ const isOpen = sql`j.state not in ('Completed', 'Canceled')`;
 const firm = defineScopedQuery('contractors.page', {
   scope: staffOnlyRowScope(contractors),
   input: { id: requiredQueryInput<string>(), since: requiredQueryInput<Day>() },
-  from: (db, { within, input }) =>
+  from: (db, { within, caller, input }) =>
     db
       .select({
         vatNumber: contractors.vatNumber,
@@ -49,10 +50,11 @@ const firm = defineScopedQuery('contractors.page', {
         jobs: sql<Job[]>`${jsonListSql(sql`select j.id, j.number, j.name, b.name as building, j.state,
             j.quote_accepted_at as "awardedAt"
           from maintenance_jobs j join buildings b on b.id = j.building_id where ${of} and ${isOpen}
+            and ${isReadableBuildingSql(sql`j.building_id`, caller)}
           order by j.quote_accepted_at desc nulls last, j.number desc limit ${NEWEST}`)}`,
         counts: sql<Jobs>`(select json_build_object('open', count(*) filter (where ${isOpen}),
             'completed', count(*) filter (where j.state = 'Completed'), 'awarded', count(*))
-          from maintenance_jobs j where ${of})`,
+          from maintenance_jobs j where ${of} and ${isReadableBuildingSql(sql`j.building_id`, caller)})`,
         asked: sql<number>`(select count(*)::int from quote_invitations i
           where i.contractor_id = contractors.id and i.withdrawn_at is null)`,
         money: sql<Money>`(select json_build_object(
@@ -61,7 +63,8 @@ const firm = defineScopedQuery('contractors.page', {
             'paidAt', max(p.paid_at) filter (where p.state = 'Paid'),
             'waiting', coalesce(sum(p.amount) filter (where p.state not in ('Paid', 'Approval Declined', 'Canceled')), 0),
             'waitingCount', count(*) filter (where p.state not in ('Paid', 'Approval Declined', 'Canceled')))
-          from payments p where p.contractor_id = contractors.id)`,
+          from payments p where p.contractor_id = contractors.id
+            and ${isReadableBuildingSql(sql`p.building_id`, caller)})`,
         people: sql<{ id: string; name: string; email: string }[]>`${jsonListSql(sql`select c.id,
             concat_ws(' ', c.first_name, c.last_name) as name, c.email
           from contractor_contacts k join contacts c on c.id = k.contact_id

@@ -2,6 +2,7 @@
 import { MAX_LISTED_WORKLOAD_ITEMS } from '@stoep/contract/office/team-workload';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { type SQL, sql } from 'drizzle-orm';
+import { isOutsideArchiveSql } from '../../../access/archived-buildings.ts';
 import { staffOnlyRowScope } from '../../../access/staff-scopes.ts';
 import { tickets } from '../../../db/schema/works/work.ts';
 import type { PersonActor } from '../../../kernel/actor.ts';
@@ -26,11 +27,13 @@ const open = (within: SQL, caller: QueryCaller): SQL => sql`
     tickets.building_id, tickets.state, tickets.due_day, tickets.created_at, tickets.assigned_to_id as whose,
     coalesce(tickets.due_day < ${caller.at.today}, tickets.created_at < ${callerMomentSql(caller)} - interval '14 days') as late
   from tickets where ${within} and tickets.state not in ('Resolved', 'Closed')
+    and ${isOutsideArchiveSql(sql`tickets.building_id`)}
   union all
   select 'tasks', k.id, k.subject, k.building_id, k.state, k.due_day, k.created_at, p.id,
     coalesce(k.due_day < ${caller.at.today}, false)
   from tasks k left join user_profiles p on p.contact_id = k.assigned_to_id and p.staff_role is not null
-  where k.state not in ('Completed', 'Canceled') and (k.assigned_to_id is null or p.id is not null)`;
+  where k.state not in ('Completed', 'Canceled') and (k.assigned_to_id is null or p.id is not null)
+    and ${isOutsideArchiveSql(sql`k.building_id`)}`;
 
 const of = (resource: Work['resource'], late = sql``): SQL<number> =>
   sql<number>`(count(*) filter (where w.resource = ${sql.raw(`'${resource}'`)}${late}))::int`;

@@ -10,6 +10,7 @@ import type { TicketAuthorRole, TicketType } from '@stoep/contract/works/tickets
 import { isTicketActive, TICKET_STATES } from '@stoep/domain/works/ticket-progress';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { isOutsideArchiveSql } from '../../../access/archived-buildings.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { files } from '../../../db/schema/platform/files.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
@@ -227,5 +228,5 @@ export const resolvedTicketsScopedQuery = defineScopedQuery('tickets.resolved', 
     db
       .select({ id: tickets.id })
       .from(tickets)
-      .where(and(within, eq(tickets.state, 'Resolved'))),
+      .where(and(within, eq(tickets.state, 'Resolved'), isOutsideArchiveSql(sql`${tickets.buildingId}`))),
 });

@@ -1,0 +1,48 @@
+/** A building leaves: the last day is set, the hand-over pack is made and downloaded, and the building is archived. */
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../fixtures.ts';
+import { firstComesIn, importPortfolio, openRecord, sitDown, take, test, unexpected } from '../support/from-empty.ts';
+import { aPortfolioZip } from '../support/own-portfolio.ts';
+
+const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+
+test('a building leaves: last day, hand-over pack, archive, and back', async ({ browser, product }) => {
+  test.setTimeout(120_000);
+  const office = await sitDown(browser, product);
+  await firstComesIn(office, product);
+  await office.goto('/office/');
+  await importPortfolio(office, 'Protea Court.zip', aPortfolioZip());
+
+  await openRecord(office, 'buildings', 'Protea Court');
+  const address = office.url();
+  await take(office, 'Building leaves', async (dialog) => {
+    await dialog.getByLabel(/^Last day/).fill(YESTERDAY);
+  });
+  await expect(office.getByRole('heading', { name: 'This building leaves' })).toBeVisible();
+
+  await take(office, 'Make hand-over pack');
+  const download = office.getByRole('button', { name: 'Download hand-over pack' });
+  await expect(async () => {
+    await office.reload();
+    await expect(download).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 40_000 });
+  const saved = office.waitForEvent('download');
+  await download.click();
+  expect((await saved).suggestedFilename()).toBe(`Hand-over Protea Court ${YESTERDAY}.zip`);
+
+  await office.getByRole('button', { name: 'Archive building', exact: true }).click();
+  await expect(office.getByRole('dialog')).toContainText('only administrators see the building');
+  await office.getByRole('dialog').getByRole('button', { name: 'Archive building', exact: true }).click();
+  await expect(office.getByRole('heading', { name: 'Archived' })).toBeVisible();
+  await expectAccessible(office);
+
+  await office.goto('/office/#/units/create');
+  await office.getByRole('combobox', { name: 'Building' }).fill('Protea');
+  await expect(office.getByText('No options')).toBeVisible();
+  await expect(office.getByRole('option', { name: 'Protea Court' })).toHaveCount(0);
+
+  await office.goto(address);
+  await take(office, 'Take back the archive');
+  await expect(office.getByRole('heading', { name: 'This building leaves' })).toBeVisible();
+  expect(unexpected).toEqual([]);
+});
