@@ -27,7 +27,7 @@ const ON_A_PHONE = [
   '**/trustee-{votes,walks-a-building}.spec.ts',
 ];
 /** Journeys that set up a portfolio of their own run once, at a desk, on a product of their own. */
-const OF_ONES_OWN = '**/office-{first-days,from-empty,levy-run-problems,month}.spec.ts';
+const OF_ONES_OWN = '**/office-{building-leaves,first-days,from-empty,levy-run-problems,month}.spec.ts';
 const everywhere = process.env.STOEP_EVERY_WIDTH !== undefined;
 /** A search for flaky journeys must not retry; `npm test` retries once and reports it. */
 const strict = everywhere || Boolean(process.env.STOEP_SLOW) || Boolean(process.env.STOEP_LATE_MS);

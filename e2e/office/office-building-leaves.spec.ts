@@ -41,6 +41,8 @@ test('a building leaves: last day, hand-over pack, archive, and back', async ({ 
   await expect(office.getByText('No options')).toBeVisible();
   await expect(office.getByRole('option', { name: 'Protea Court' })).toHaveCount(0);
 
+  // A new page load: the form that is left was typed into.
+  await office.goto('about:blank');
   await office.goto(address);
   await take(office, 'Take back the archive');
   await expect(office.getByRole('heading', { name: 'This building leaves' })).toBeVisible();

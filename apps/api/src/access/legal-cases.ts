@@ -10,6 +10,7 @@ import { defineScopedQuery } from '../kernel/query.ts';
 import type { QueryCaller } from '../kernel/query-caller.ts';
 import { requiredQueryInput } from '../kernel/query-input.ts';
 import { defineRowScope } from '../kernel/scope.ts';
+import { ARCHIVED_BUILDING_IDS_SQL } from './archived-buildings.ts';
 import { buildingIdsOfTrusteeSql } from './buildings.ts';
 
 /** The caller holds the levy account that a case is about. */
@@ -26,7 +27,11 @@ export const legalCasesReadableByTrustee = (person: QueryCaller): SQL =>
 
 /** att(case): M-109 to M-112. */
 export const legalCasesAssignedToAttorney = (person: QueryCaller): SQL =>
-  person.roles.has('contractor') ? sql`(${legalCases.attorneyId} = ${person.contractorId})` : sql`false`;
+  person.roles.has('contractor')
+    ? sql`(${legalCases.attorneyId} = ${person.contractorId}
+        and (${legalCases.levyAccountId} in (select l.id from levy_accounts l
+          where l.building_id in ${ARCHIVED_BUILDING_IDS_SQL})) is not true)`
+    : sql`false`;
 
 /**
  * tru*(case) or att(case): M-65, M-67 to M-70. A debtor who is a director of its attorney sees no more than other

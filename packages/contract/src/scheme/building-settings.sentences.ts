@@ -43,10 +43,8 @@ export const buildingRemovalSentences = declareSentences('buildingRemoval', {
 export const buildingLeavesSentences = declareSentences('buildingLeaves', {
   archived: 'This building is archived. An administrator can take back the archive on its page.',
   notYetOver: 'The last day is {day}. This is possible from the day after.',
-  noLastDay: 'Enter the last day first, under Building leaves.',
   packIsMade: 'The hand-over pack is being made. Reload the page in a minute.',
   packFirst: 'Make the hand-over pack first, under Make hand-over pack.',
-  packMissing: 'There is no hand-over pack yet. Make it on the page of the building.',
   packReadme:
     'Hand-over pack as at {day}.\n\ncontents.csv lists each table with its number of rows and the sum of one column.\nAmounts are in rand; a debit is positive, a credit negative. Quotas are in percent.\nThe sum of levy-accounts.csv equals the sum of ledger-entries.csv. journal-lines.csv and trial-balance.csv add up to nil.\nstatements holds a statement of each levy account; documents holds the files that documents.csv lists.\nIt holds personal information: give it to nobody but the next managing agent and the trustees.\n',
   packLeftOut: 'left out: withdrawn or unreadable',

@@ -32,6 +32,7 @@ const appOf = (areas: readonly AreaDeclaration[]) => {
     app,
     deps,
     authenticate: async () => ANYBODY,
+    admit: async () => undefined,
     audit: async () => undefined,
     show: async () => undefined,
   } as unknown as RouteMountContext;

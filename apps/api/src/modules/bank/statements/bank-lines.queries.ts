@@ -302,8 +302,8 @@ type ParkedRow = {
   partId: string;
 };
 
-/** Suspense by building, longest waiting first. */
-export const readSuspenseByBuilding = async (db: Database) => {
+/** Suspense by building, longest waiting first. @param archived whether archived buildings are among them */
+export const readSuspenseByBuilding = async (db: Database, archived: boolean) => {
   const rows = await preparedSelect<ParkedRow>(
     db,
     'banking.parked',
@@ -311,6 +311,7 @@ export const readSuspenseByBuilding = async (db: Database) => {
     select f.building_id as "buildingId", c.name as building, sum(f.amount)::text as amount, count(*)::int as count,
       min(f.day)::text as since, (array_agg(f.part_id order by f.day, f.position, f.id))[1] as "partId"
     from (${parked}) f join buildings c on c.id = f.building_id
+    where ${archived} or c.archived_at is null
     group by f.building_id, c.name order by min(f.day), c.name, f.building_id`,
   );
   return rows.map((row) => ({ ...row, amount: cents(Number(row.amount)) }));

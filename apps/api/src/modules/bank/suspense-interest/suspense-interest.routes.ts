@@ -6,7 +6,7 @@ import { recordAccessCheck, recordStepAccessCheck } from '../../../engines/offic
 import { commandRoute } from '../../../kernel/http/command-route.ts';
 import { mountEndpointTable, type RouteMountContext } from '../../../kernel/http/mount.ts';
 import { readSuspenseByBuilding } from '../statements/bank-lines.queries.ts';
-import { requireBankMatcher } from '../statements/banking.policy.ts';
+import { requireBankMatcher, seesArchivedBankLines } from '../statements/banking.policy.ts';
 import { readInterestReversalOfCharge, readSuspenseInterestOfBankLine } from './find-suspense-interest.writes.ts';
 import { reverseInterestOfCharge, reverseSuspenseInterest } from './reverse-suspense-interest.commands.ts';
 
@@ -15,7 +15,7 @@ export const suspenseInterestRoutes = (mounting: RouteMountContext, deps: Server
     mounting,
     apiContract.suspenseInterest,
     {
-      bySchemes: () => readSuspenseByBuilding(deps.db),
+      bySchemes: ({ actor }) => readSuspenseByBuilding(deps.db, seesArchivedBankLines(actor)),
       ofLine: async ({ actor, params }) => {
         const found = await readSuspenseInterestOfBankLine(deps.db, params.id, actor.at.today);
         if (!found) throw new AppError('not_found');

@@ -58,7 +58,7 @@ export const downloadHandOverPack = defineCommand({
   on: pack,
   allowed: () => true,
   run: async (w, { id, name, lastDay, packFileId }) => {
-    if (lastDay === null || packFileId === null) throw new AppError('not_found', texts.packMissing);
+    if (lastDay === null || packFileId === null) throw new AppError('not_found');
     w.record(downloadedFact, id, { lastDay }, { detail: { holds: 'full ID numbers and bank account numbers' } });
     return { name: texts.packName({ building: name, day: lastDay }), fileId: packFileId };
   },

@@ -4,6 +4,7 @@
  * The conditions expect maintenance_jobs in the query. Quotes are sealed until bidding has ended (rules 1.3).
  */
 import { type SQL, sql } from 'drizzle-orm';
+import { isOutsideArchiveSql } from '../../../access/archived-buildings.ts';
 import { buildingIdsOfTrusteeSql, buildingIdsReadableByTrusteeSql } from '../../../access/buildings.ts';
 import { hasContractorOnJobSql } from '../../../access/personal-interests.ts';
 import { maintenanceJobs as jobs } from '../../../db/schema/works/maintenance.ts';
@@ -17,14 +18,16 @@ export const jobsReadableByTrustee = (person: QueryCaller): SQL =>
 /** awd(job): the caller's contractor was awarded the job. */
 export const isJobAwardedToCallerSql = (person: QueryCaller): SQL =>
   person.roles.has('contractor')
-    ? sql`coalesce(${jobs.awardedContractorId} = ${person.contractorId}, false)`
+    ? sql`(coalesce(${jobs.awardedContractorId} = ${person.contractorId}, false)
+        and ${isOutsideArchiveSql(sql`${jobs.buildingId}`)})`
     : sql`false`;
 
 /** inv(job): the caller's contractor was invited to quote, and the invitation was not withdrawn. */
 export const isCallerInvitedToQuoteSql = (person: QueryCaller): SQL =>
   person.roles.has('contractor')
     ? sql`exists (select 1 from quote_invitations i where i.job_id = ${jobs.id}
-        and i.contractor_id = ${person.contractorId} and i.withdrawn_at is null)`
+        and i.contractor_id = ${person.contractorId} and i.withdrawn_at is null
+        and ${isOutsideArchiveSql(sql`${jobs.buildingId}`)})`
     : sql`false`;
 
 /** Whether a trustee has a personal interest in `maintenance_jobs`. Staff have none. */

@@ -9,6 +9,7 @@ import {
   type TicketStateAndResolvedTime,
 } from '@stoep/domain/works/ticket-progress';
 import { type SQL, sql } from 'drizzle-orm';
+import { isOutsideArchiveSql } from '../../../access/archived-buildings.ts';
 import { tickets } from '../../../db/schema/works/work.ts';
 import { isStaff, type PersonActor } from '../../../kernel/actor.ts';
 import type { QueryCaller } from '../../../kernel/query-caller.ts';
@@ -19,7 +20,8 @@ import type { QueryCaller } from '../../../kernel/query-caller.ts';
 export const ticketsVisibleTo = (person: QueryCaller): SQL =>
   isStaff(person)
     ? sql`true`
-    : sql`(${tickets.loggedById} = ${person.profileId} and ${tickets.role} = any(${heldRoles(person)}))`;
+    : sql`(${tickets.loggedById} = ${person.profileId} and ${tickets.role} = any(${heldRoles(person)})
+        and ${isOutsideArchiveSql(sql`${tickets.buildingId}`)})`;
 
 /**
  * Open and waiting for the customer: the last comment that the customer can read is by staff, or the status says so.
