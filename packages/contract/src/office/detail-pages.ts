@@ -1,5 +1,4 @@
 /** Endpoints of detail pages: all that staff need about one person, account, building, unit or contractor. */
-
 import { LEDGER_ENTRY_KINDS } from '@stoep/domain/ledger/ledger-entry';
 import { CONTRACTOR_DOCUMENT_KINDS } from '@stoep/domain/suppliers/compliance-documents';
 import { METER_TYPES } from '@stoep/domain/vocabulary';
@@ -29,6 +28,7 @@ import {
 } from '../kit/wire-codec.ts';
 import { levyAccountCorrespondenceFields } from '../ledger/account-correspondence.ts';
 import { ageingFields } from '../ledger/levy-accounts.ts';
+import { handOverPackEndpoints } from '../scheme/buildings/hand-over-pack.ts';
 
 /** For whom letters are printed: for every recipient, or for recipients without an email address. */
 export const LETTER_PRINT_AUDIENCES = ['everybody', 'without_address'] as const;
@@ -182,16 +182,7 @@ export const officeDetailPageEndpoints = {
     holds: 'bank',
     response: 'file',
   }),
-  handOverPack: defineEndpoint({
-    row: 'S-167',
-    method: 'GET',
-    path: '/office/buildings/{id}/hand-over-pack/',
-    summary: 'The hand-over pack of a building that leaves, as one zip; for administrators, each download is recorded',
-    access: endpointAccessForRoles('staff'),
-    params: objectCodec({ id: idField('id') }),
-    holds: 'bank',
-    response: 'file',
-  }),
+  ...handOverPackEndpoints,
   lettersOnPaper: defineEndpoint({
     row: 'S-157',
     method: 'GET',

@@ -2,7 +2,6 @@
 import { MONTH_NAMES } from '@stoep/domain/calendar/calendar';
 import { BUILDING_DOCUMENT_DESIGNATIONS, CSOS_LEVY_METHODS, LEVY_ACCOUNT_KINDS } from '@stoep/domain/vocabulary';
 import {
-  ADMINISTRATOR_ROLES,
   ALL_STAFF_ROLES,
   BOOKKEEPER_ROLES,
   bulkStep,
@@ -13,6 +12,7 @@ import {
   onlyWhenFieldIs,
   stepWithoutForm,
 } from '../office/office-resource.ts';
+import { buildingLeaveSteps } from './buildings/leave-steps.ts';
 
 /** The page of a building, divided by work. */
 const BUILDING_TABS = [
@@ -217,41 +217,7 @@ export const buildingsResource = defineOfficeResource({
       ),
       removes: true,
     },
-    leave: {
-      label: 'Building leaves',
-      roles: ADMINISTRATOR_ROLES,
-      fields: {
-        lastDay: {
-          kind: 'day',
-          label: 'Last day',
-          required: true,
-          hint: 'The last day on which you manage the building.',
-        },
-      },
-      confirm:
-        'The levy run raises no month that begins after the last day. A hand-over pack that was made for another day is removed. You can change the day, or take it back, until the building is archived.',
-      tells: null,
-    },
-    stay: stepWithoutForm(
-      'Take back the last day',
-      ADMINISTRATOR_ROLES,
-      'The building stays. Its hand-over pack is removed.',
-    ),
-    makePack: stepWithoutForm(
-      'Make hand-over pack',
-      ADMINISTRATOR_ROLES,
-      'One zip as at the last day: owners and tenants, balances, ledgers, bank, open work and all documents. It holds full ID numbers and bank account numbers. Only administrators download it, and each download is in the activity log.',
-    ),
-    archive: stepWithoutForm(
-      'Archive building',
-      ADMINISTRATOR_ROLES,
-      'From now on only administrators see the building. Its owners, tenants and trustees no longer see it in the portal. No e-mail and no levy run goes out for it, and no form offers it. Only receipts and refunds are posted, until every balance is nil. An administrator can take back the archive.',
-    ),
-    takeBackArchive: stepWithoutForm(
-      'Take back the archive',
-      ADMINISTRATOR_ROLES,
-      'Staff, owners, tenants and trustees see the building again, and all work on it is possible.',
-    ),
+    ...buildingLeaveSteps,
   },
   related: [
     { resource: 'units', by: 'buildingId' },

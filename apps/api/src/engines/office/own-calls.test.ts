@@ -31,7 +31,6 @@ const READERS = ['administrator', 'portfolio manager', 'bookkeeper'];
 
 type Call = { may: readonly string[]; good: number; ask: (token: string) => Promise<unknown> };
 const { office, officeMonths, branding, viewAs, imports } = apiContract;
-const { takeOns } = apiContract;
 const { reconciling, returning, suspenseInterest, unitQuotas } = apiContract;
 const A_QUOTA = { rows: [{ unit_id: MISSING_ID, quota: 1, was: 1 }] };
 const MARCH = { kind: 'levies', month: '2026-03-01' } as const;
@@ -54,19 +53,6 @@ const aLayout = {
   days: 'YYYY-MM-DD',
   columns: null,
   fill: [],
-};
-
-const ONE = { params: { id: MISSING_ID } };
-const aTakeOnDraft = {
-  step: 'lists',
-  building: { name: 'Marula Heights', code: 'MAR', schemeNumber: '', address: [], yearStart: 3, monthlyInterest: '' },
-  cutOffDay: '2026-02-28',
-  choices: {},
-  edits: [],
-  controlTotal: '',
-  differenceReason: '',
-  bank: null,
-  budget: null,
 };
 
 const aView = {
@@ -173,17 +159,6 @@ const calls = (): (Call & { row: string })[] => [
     may: BUDGETERS,
     good: 200,
   },
-  { ...ask(takeOns.list, {}), may: BUDGETERS, good: 200 },
-  { ...ask(takeOns.create, {}), may: BUDGETERS, good: 200 },
-  { ...ask(takeOns.read, ONE), may: BUDGETERS, good: 404 },
-  { ...ask(takeOns.addFile, { ...ONE, body: {}, files: upload() }), may: BUDGETERS, good: 404 },
-  { ...ask(takeOns.addText, { ...ONE, body: { text: 'Flat' } }), may: BUDGETERS, good: 404 },
-  { ...ask(takeOns.removeSheets, { ...ONE, body: { file: 'units.csv' } }), may: BUDGETERS, good: 404 },
-  { ...ask(takeOns.save, { ...ONE, body: { version: 1, draft: aTakeOnDraft } }), may: BUDGETERS, good: 404 },
-  { ...ask(takeOns.takeOn, { ...ONE, body: { version: 1 } }), may: BUDGETERS, good: 404 },
-  { ...ask(takeOns.decide, { ...ONE, body: { approves: true } }), may: BUDGETERS, good: 404 },
-  { ...ask(takeOns.undo, ONE), may: BUDGETERS, good: 404 },
-  { ...ask(takeOns.remove, ONE), may: BUDGETERS, good: 404 },
   { ...ask(officeMonths.months, {}), may: ALL, good: 200 },
   { ...ask(officeMonths.month, { params: MARCH }), may: ALL, good: 200 },
   { ...ask(officeMonths.rowLines, { params: { id: MISSING_ID } }), may: ALL, good: 404 },
@@ -305,6 +280,8 @@ test.each(STAFF_ROLES)('%s', async (role) => {
  * masked-numbers.test.ts.
  */
 const ELSEWHERE = ['S-2', 'S-3', 'S-4', 'S-5', 'S-6', 'S-20', 'S-150', 'S-7', 'S-23b', 'S-30'];
+/** Of take-ons: take-on-calls.test.ts. */
+const OF_TAKE_ONS = Object.values(apiContract.takeOns).map(({ row }) => row);
 
 type Refused = { readonly of: string; readonly method: ApiEndpoint['method']; readonly path: string };
 
@@ -426,7 +403,7 @@ test('staff who are a firm as well write as the firm alone where their role does
 });
 
 test('no call of the office is left out', () => {
-  const asked = new Set([...calls().map(({ row }) => row), ...ELSEWHERE]);
+  const asked = new Set([...calls().map(({ row }) => row), ...ELSEWHERE, ...OF_TAKE_ONS]);
   const ofOffice = allEndpoints.filter(({ path }) => path.startsWith('/office/'));
   expect(ofOffice.map(({ row }) => row).filter((row) => !asked.has(row))).toEqual([]);
 });

@@ -16,7 +16,6 @@ import { contactIdsWithoutLoginSql } from '../../identity/registrations/contacts
 import { inviteBuildingToPortal } from '../../identity/registrations/invite-steps.commands.ts';
 import { amountEnteredAheadSql, isOpenItemOnDaySql } from '../../ledger/entries/index.ts';
 import { addStandardComplianceItems } from '../building-duties/compliance-item-steps.commands.ts';
-import { removeBuilding } from './remove-building.commands.ts';
 import {
   archiveBuilding,
   orderHandOverPack,
@@ -24,6 +23,7 @@ import {
   takeBackArchiveOfBuilding,
   takeBackLastDayOfBuilding,
 } from './building-leaves.commands.ts';
+import { removeBuilding } from './remove-building.commands.ts';
 
 /** Normalised as bank texts are, so that it is found in one. */
 const referenceOf: RecordCheck<typeof levyAccountsResource, typeof levyAccountsTable> = ({ paymentReference }) => {
