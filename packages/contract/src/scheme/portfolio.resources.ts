@@ -52,7 +52,12 @@ const BUILDING_TABS = [
     related: ['building-duties'],
   },
   { id: 'documents', label: 'Documents', related: ['building-documents'], files: true },
-  { id: 'settings', label: 'Settings', otherFields: true },
+  {
+    id: 'settings',
+    label: 'Settings',
+    otherFields: true,
+    actions: ['remove', 'leave', 'stay', 'makePack', 'archive', 'takeBackArchive'],
+  },
 ] as const;
 
 export const buildingsResource = defineOfficeResource({
