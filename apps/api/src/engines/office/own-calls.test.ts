@@ -159,6 +159,7 @@ const calls = (): (Call & { row: string })[] => [
     may: BUDGETERS,
     good: 200,
   },
+  { ...ask(office.handOverPack, { params: { id: MISSING_ID } }), may: ADMINISTRATOR, good: 404 },
   { ...ask(officeMonths.months, {}), may: ALL, good: 200 },
   { ...ask(officeMonths.month, { params: MARCH }), may: ALL, good: 200 },
   { ...ask(officeMonths.rowLines, { params: { id: MISSING_ID } }), may: ALL, good: 404 },

@@ -17,6 +17,6 @@ export const registrationsWorklist = [
         exists (select from account_holders h join levy_accounts l on l.account_id = h.account_id
           where h.contact_id = ${caller.contactId} and l.building_id in ${ARCHIVED_BUILDING_IDS_SQL})
         or exists (select from trustee_appointments t
-          where t.contact_id = ${caller.contactId} and t.building_id in ${ARCHIVED_BUILDING_IDS_SQL}) as "buildingLeft"`,
+          where t.contact_id = ${caller.contactId} and t.confirmed_at is not null and t.building_id in ${ARCHIVED_BUILDING_IDS_SQL}) as "buildingLeft"`,
   }),
 ];

@@ -35,7 +35,8 @@ const totalsOf = (preview: TakeOnPreview, draft: TakeOnDraft, known: number, tab
   knownPeople: known,
   accounts: tables.levy_accounts?.rows.length ?? 0,
   owed: preview.sums.owed,
-  controlTotal: parseAccountAmount(draft.controlTotal) || (preview.sums.statedTotal?.amount ?? 0),
+  controlTotal:
+    draft.controlTotal === '' ? (preview.sums.statedTotal?.amount ?? 0) : (parseAccountAmount(draft.controlTotal) ?? 0),
 });
 
 /** A fault of the generated files, at the row of the person's own list where it can be told. */

@@ -71,6 +71,9 @@ test.each(STAFF_ROLES)('%s', async (role) => {
 
 test('a login that never sees ID numbers takes no building on', async () => {
   const hidden = await aPerson(harness(), 'takes-on-unseen', { staffRole: 'administrator' });
-  await harness().deps.db.update(userProfiles).set({ identityNumbers: 'never' }).where(eq(userProfiles.email, hidden.email));
+  await harness()
+    .deps.db.update(userProfiles)
+    .set({ identityNumbers: 'never' })
+    .where(eq(userProfiles.email, hidden.email));
   expect(await statusOf(takeOns.list, {}, hidden)).toBe(403);
 });
