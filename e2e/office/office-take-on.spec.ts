@@ -121,13 +121,13 @@ for (const name of lists)
     await hand.press('Next: Columns');
     await expectAccessible(page);
     if (Object.values((await previewNow(page)).joins).some(({ choices }) => choices.length > 0))
-      await hand.choose('These rows belong to the units by', 2);
+      await hand.choose('Match rows to units by', 2);
     await hand.press('Next: Put right');
     await expect(page.getByRole('grid', { name: 'Units' })).toBeVisible();
     for (const correction of list.corrections)
       await hand.cell(cellOf(await previewNow(page), correction), correction.value);
-    if ((await page.getByRole('button', { name: /^Fits no unit/ }).count()) > 0) {
-      await hand.press(/^Fits no unit/);
+    if ((await page.getByRole('button', { name: /^No matching unit/ }).count()) > 0) {
+      await hand.press(/^No matching unit/);
       await hand.press('Leave all of them out');
     }
     await expectAccessible(page);

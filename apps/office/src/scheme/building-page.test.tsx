@@ -103,7 +103,7 @@ test('its title is its name; code, bank, arrears and next date stand below, and 
 
 test('the overview says what waits, arrears by age, dates and bank; no field is called empty', async () => {
   atBuilding();
-  const waiting = await screen.findByRole('region', { name: 'What waits' });
+  const waiting = await screen.findByRole('region', { name: 'Open work' });
   expect(within(waiting).getByRole('link', { name: '12' })).toHaveAttribute('href', `#/bank-match?scheme=${ID}`);
   expect(filterIn(within(waiting).getByRole('link', { name: '2' }))).toEqual({ buildingId: ID, state: 'In Progress' });
   expect(within(waiting).getByRole('link', { name: '7' })).toHaveAttribute('href', `#/buildings/${ID}/show/decisions`);
@@ -120,7 +120,7 @@ test('the overview says what waits, arrears by age, dates and bank; no field is 
 
 test('a tab loads its lists when it is opened, stands in the address, and Back returns to the one before', async () => {
   const { user } = atBuilding();
-  await screen.findByRole('region', { name: 'What waits' });
+  await screen.findByRole('region', { name: 'Open work' });
   expect(queryParamsSentTo(apiContract.office.list)).toEqual([]);
   await user.click(screen.getByRole('tab', { name: 'Owners & units' }));
   await screen.findByRole('region', { name: 'Units' });

@@ -164,7 +164,7 @@ export const BuildingOverview = () =>
     <>
       <BuildingLeaves />
       <WorkLinks id={id} />
-      <Card title="What waits">
+      <Card title="Open work">
         <DetailList items={waitingOf(page, id)} />
       </Card>
       <Arrears page={page} id={id} />
@@ -198,7 +198,7 @@ export const BuildingMoneyCards = () =>
 
 export const BuildingWorksCard = () =>
   usePart((page, id) => (
-    <Card title="What is open">
+    <Card title="Open maintenance">
       <DetailList items={worksOf(page, id)} />
     </Card>
   ));

@@ -32,7 +32,7 @@ export const budgetSentences = declareSentences('budgets', {
   leviesPosted:
     'Levies of this building were posted here already. Change its budget from a later month, or make the next one with "Next year".',
   monthOfThisYear: 'Choose a month from {from} to {until}.',
-  resolvedLongBefore: 'Enter the day of the resolution for the year from {day}: it is not more than a year before.',
+  resolvedLongBefore: 'The resolution must be dated within the year before {day}. Check its date.',
   twelveMonthsOnly:
     '"{line}" is spread over fewer than twelve months. That cannot begin within the year: enter 12 months.',
   yearHasBudget: 'This building has a draft or a proposed budget for the year from {day}.',

@@ -114,7 +114,10 @@ export const BuildingStep = ({ work }: { work: TakeOnWork }) => {
           />
         </div>
       </Card>
-      <Card title="Bank account that owners pay into" note="You can add it later. Levies are mailed once it is there.">
+      <Card
+        title="Bank account that owners pay into"
+        note="You can add it later. Levies are mailed once a second person has confirmed it."
+      >
         {bank === null ? (
           <Button onClick={() => setBank({})}>Add the bank account</Button>
         ) : (

@@ -14,7 +14,7 @@ const isMeaning = (text: string): text is ColumnMeaning => COLUMN_MEANINGS.some(
 
 const certaintyWords = ({ meaning, certainty }: PlannedColumn): string => {
   if (certainty === 'open') return 'Please choose';
-  if (certainty === 'guessed') return meaning === null ? 'Guessed: not needed' : 'Guessed';
+  if (certainty === 'guessed') return meaning === null ? 'Probably not needed' : 'Guessed';
   return meaning === null ? 'Not needed' : 'Recognised';
 };
 
@@ -57,7 +57,7 @@ const Sheet = ({ plan, work }: { plan: SheetPlan; work: TakeOnWork }) => {
     <Card title={name === null ? file : `${file}, ${name}`}>
       {joins.length > 0 || choice.joinBy !== undefined ? (
         <SelectField
-          label="These rows belong to the units by"
+          label="Match rows to units by"
           emptyLabel="Choose…"
           value={choice.joinBy ?? ''}
           options={(joins.length > 0 ? joins : choice.joinBy ? [choice.joinBy] : []).map((join) => ({
@@ -78,7 +78,7 @@ const Sheet = ({ plan, work }: { plan: SheetPlan; work: TakeOnWork }) => {
               <th scope="col">Heading</th>
               <th scope="col">First values</th>
               <th scope="col">Read as</th>
-              <th scope="col">How sure</th>
+              <th scope="col">Recognition</th>
             </tr>
           </thead>
           <tbody>

@@ -54,8 +54,8 @@ const WhatHappens = ({ work, known }: StepProps & { known: readonly string[] }) 
           {sums.tenants > 0 ? `, and ${countText(sums.tenants, 'tenant')}` : ''}.
         </li>
         <li>
-          {balancesHeading(cutOffDay)}: {rands(sums.owed)}. {sums.owing} owe, {sums.inCredit} in credit, {sums.nil} nil
-          (nothing posted).
+          {balancesHeading(cutOffDay)}: {rands(sums.owed)}. {sums.owing} in arrears, {sums.inCredit} in credit,{' '}
+          {sums.nil} with a zero balance, for which nothing is posted.
           <Ages ages={sums.ages} />
         </li>
         {bank ? (

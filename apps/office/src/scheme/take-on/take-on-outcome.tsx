@@ -68,8 +68,10 @@ const TakenOn = ({ answer, work }: OutcomeProps) => {
       {asks ? (
         <Modal title={`Undo the take-on of ${buildingName}?`} size="small" onClose={() => setAsks(false)}>
           <p>
-            The building, its units, accounts and opening balances are removed, and people who were new. The lists stay:
-            you can correct them and take the building on again.
+            This removes the building, its units, accounts and opening balances, and the people that this take-on added.{' '}
+            {answer.sheets.length > 0
+              ? 'You can then correct the lists and take it on again.'
+              : 'Its lists were deleted a week after the end: to take it on again, start a new take-on.'}
           </p>
           <div className="office-actions">
             <Button variant="danger" onClick={() => void undo()}>
@@ -89,6 +91,8 @@ export const TakeOnOutcome = ({ answer, work }: OutcomeProps) => (
     {answer.state === 'Taking on' ? <p role="status">Taking {answer.buildingName} on…</p> : null}
     {answer.state === 'Awaiting approval' ? <AwaitingApproval answer={answer} work={work} /> : null}
     {answer.state === 'Taken on' ? <TakenOn answer={answer} work={work} /> : null}
-    {answer.state === 'Undone' ? <p>This take-on is over. Its lists were removed.</p> : null}
+    {answer.state === 'Undone' ? (
+      <p>This take-on was undone or removed, and its lists are deleted. Start a new one to take the building on.</p>
+    ) : null}
   </>
 );

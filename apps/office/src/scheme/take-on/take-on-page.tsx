@@ -1,10 +1,12 @@
 /** The page of one take-on: five steps, each saved as it stands, so that one can leave and come back. */
 import type { TakeOnDraft } from '@stoep/contract/scheme/take-on/take-on-draft';
 import { blockingProblems } from '@stoep/domain/scheme/take-on/take-on-preview';
+import { Modal } from '@stoep/ui/dialog/modal';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { formatApiProblem } from '../../api.ts';
 import { OfficePageTitle } from '../../shell/page-title.tsx';
@@ -62,6 +64,30 @@ const NextStep = ({ work }: { work: TakeOnWork }) => {
   ) : null;
 };
 
+const RemoveDraft = ({ work }: { work: TakeOnWork }) => {
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      <p>
+        <Button variant="quiet" onClick={() => setAsks(true)}>
+          Remove this draft
+        </Button>
+      </p>
+      {asks ? (
+        <Modal title="Remove this draft?" size="small" onClose={() => setAsks(false)}>
+          <p>Its lists and corrections are deleted. Nothing was taken on yet.</p>
+          <div className="office-actions">
+            <Button variant="danger" onClick={() => void work.remove()}>
+              Remove the draft
+            </Button>
+            <Button onClick={() => setAsks(false)}>Keep it</Button>
+          </div>
+        </Modal>
+      ) : null}
+    </>
+  );
+};
+
 const Work = ({ answer, refetch }: { answer: TakeOnAnswer; refetch: () => Promise<unknown> }) => {
   const work = useTakeOn(answer, refetch);
   const { draft, problem } = work;
@@ -86,6 +112,7 @@ const Work = ({ answer, refetch }: { answer: TakeOnAnswer; refetch: () => Promis
       {draft.step === 'units' ? <UnitsStep work={work} /> : null}
       {draft.step === 'confirm' ? <ConfirmStep work={work} known={answer.known} /> : null}
       <NextStep work={work} />
+      <RemoveDraft work={work} />
     </>
   );
 };

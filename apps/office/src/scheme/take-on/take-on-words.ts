@@ -88,15 +88,15 @@ export const sheetSentence = ({ sheet, use, rows, columns }: SheetPlan): string 
 export const PROBLEM_WORDS: Readonly<Record<TakeOnProblemKind, { chip: string; advice: string }>> = {
   noUnits: { chip: 'No units', advice: 'Drop a list with the units of the building, or say which column is the door.' },
   openMoneyColumn: {
-    chip: 'Column of amounts not placed',
+    chip: 'Amount column not identified',
     advice: 'Go back to Columns and say what the column of amounts is, or leave it out.',
   },
   joinUnclear: {
-    chip: 'Two ways to join lists',
+    chip: 'Choose how to match lists',
     advice: 'Go back to Columns and choose how the lists belong together.',
   },
   unmatched: {
-    chip: 'Fits no unit',
+    chip: 'No matching unit',
     advice: 'This row names a unit, account or owner that no other list has. Correct it, or leave it out.',
   },
   doubled: { chip: 'Two amounts', advice: 'Two rows give this unit different amounts. Enter the right one.' },
@@ -140,8 +140,8 @@ export const JOIN_LABELS: Readonly<Record<SheetJoin, string>> = {
   door: 'the door',
   section: 'the section',
   account: 'the account number',
-  sectionIsDoor: 'the section, which equals the door of the other list',
-  accountEnd: 'the end of the account number, which equals the section',
+  sectionIsDoor: 'section number = door number in the other list',
+  accountEnd: 'end of the account number = section number',
   owner: 'the name of the owner',
 };
 

@@ -76,8 +76,8 @@ export const UnitsStep = ({ work }: { work: TakeOnWork }) => {
     <>
       <p className="office-about">
         {blocking.length === 0
-          ? 'Everything fits. Correct any cell that you know better.'
-          : 'Put right what is marked in red. Press one of these to see only its rows.'}
+          ? 'No errors. You can still correct any cell.'
+          : 'Correct the cells marked in red. Press a problem to see only its rows.'}
       </p>
       {groups.length === 0 ? null : (
         <fieldset className="take-on-chips">
@@ -115,7 +115,7 @@ export const UnitsStep = ({ work }: { work: TakeOnWork }) => {
                 )
               }
             >
-              They are units
+              Add these rows as units
             </Button>
           ) : null}
           {group.kind === 'quotaSum' && balanceQuotas ? (
@@ -155,7 +155,7 @@ export const UnitsStep = ({ work }: { work: TakeOnWork }) => {
               change({ edits: draft.edits.filter(({ field, value }) => field !== 'row' || value !== LINE_LEFT_OUT) })
             }
           >
-            Bring them back
+            Restore these rows
           </Button>
         </p>
       ) : null}

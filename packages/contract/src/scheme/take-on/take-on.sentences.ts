@@ -2,7 +2,7 @@
 import { declareSentences } from '../../kit/sentences.ts';
 
 export const takeOnSentences = declareSentences('take-on', {
-  noDraft: 'This take-on is finished. Start a new one for another building.',
+  noDraft: 'This take-on can no longer be changed. Reload the page to see its status.',
   savedMeanwhile: '{name} has saved this take-on since you opened it. Reload the page and make your change again.',
   chooseFile: 'Choose an Excel file (.xlsx) or a CSV file.',
   fileEmpty: 'This file has no rows.',
@@ -14,8 +14,8 @@ export const takeOnSentences = declareSentences('take-on', {
   nameMissing: 'Enter the name of the building.',
   codeMissing: 'Enter a short code of letters and digits, such as MAR.',
   codeUsed: 'The code {code} is used by {building} already. Choose another.',
-  dayInFuture: 'The last day of the former agent is not in the future.',
-  problemsLeft: 'There are {count} things to put right first. They are marked in the step Put right.',
+  dayInFuture: 'Enter a last day of the former agent that is today or earlier.',
+  problemsLeft: 'Problems left: {count}. Correct them in step 4, Put right.',
   controlTotalMissing: 'Enter what the former agent says is owed in total.',
   controlTotalUnreadable: 'Enter an amount such as 128 411.20.',
   reasonMissing: 'Say why the balances differ from the former agent’s total.',
@@ -23,7 +23,7 @@ export const takeOnSentences = declareSentences('take-on', {
   accountNumber: 'An account number has 5 to 16 digits.',
   bankMissing: 'Fill in bank, branch code, account number and account type, or leave the bank account out.',
   budgetMissing: 'Enter a yearly amount, or leave the levies out.',
-  inTheWay: 'This take-on cannot be undone any more: {what} refer to it.',
+  inTheWay: 'You can no longer undo this take-on. It is already used by {what}.',
   secondPersonNeeded: 'You asked for this take-on. A second person compares the difference and approves it.',
   notTakenOn: 'Only a building that was taken on can be undone.',
   numbersHidden: 'Lists of owners contain ID numbers, which your login does not show. Ask a colleague.',
