@@ -10,7 +10,7 @@ const pages = (await readdir(GUIDE)).filter((name) => name.endsWith('.md'));
 const COMMON = ['Today', 'Export', 'Edit', 'Preview', 'Show in full', 'Send', 'Owner', 'Import', 'Post'];
 const TOLD = ['Everything of this month was posted before'];
 /** Steps of pages that are neither list nor form: levy run, and bank statement import. */
-const OF_PAGES = ['Take back', 'Undo import', 'Mail'];
+const OF_PAGES = ['Take back', 'Undo import', 'Mail', 'Correct it'];
 /** Buttons of the portal, and states of records. */
 const OF_OWNERS = ['Query this charge'];
 const STATES = ['Awaiting confirmation', 'Refused by the managing agent'];

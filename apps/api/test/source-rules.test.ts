@@ -177,6 +177,10 @@ const RAW: readonly string[] = [
   'apps/api/src/modules/bank/matching/match-candidates.queries.ts',
   'apps/api/src/modules/bank/matching/match-targets.queries.ts',
   'apps/api/src/modules/billing/budgets/enact-budget.writes.ts',
+  // The names of the age columns, which the code declares.
+  'apps/api/src/modules/scheme/buildings/building-page.queries.ts',
+  // The number of rows of a page of a cursor.
+  'apps/api/src/modules/scheme/hand-over/pack-tables.writes.ts',
   'apps/api/src/modules/identity/sign-in/session.queries.ts',
   'apps/api/src/modules/ledger/levy-accounts/unit-meters.queries.ts',
   'apps/api/src/modules/people/owner-accounts/owner-summary.queries.ts',

@@ -29,6 +29,7 @@ const FOLLOWS = [
   'find_index',
   'waiting_lines',
   'ledger_texts',
+  'take_on_rows',
   'undone_rows',
 ];
 
@@ -58,7 +59,7 @@ const grants = [
   `grant execute on all functions in schema pgboss to ${APP_DATABASE_ROLE}`,
   `revoke update, delete, truncate on ${APPEND_ONLY.join(', ')} from ${APP_DATABASE_ROLE}`,
   `revoke insert, update, delete, truncate on ${FOLLOWS.join(', ')} from ${APP_DATABASE_ROLE}`,
-  `grant execute on function record_rows_of_take_on(uuid), rows_after_take_on(uuid), undo_take_on(uuid) to ${APP_DATABASE_ROLE}`,
+  `grant execute on function record_rows_of_take_on(uuid, jsonb), rows_after_take_on(uuid), undo_take_on(uuid) to ${APP_DATABASE_ROLE}`,
   `revoke insert, update, delete, truncate on audit_pending, audit_links, audit_anchors from ${APP_DATABASE_ROLE}`,
   grantDatabaseRoleToLoginSql(AUDIT_SEALER_DATABASE_ROLE),
   `grant usage on schema public to ${AUDIT_SEALER_DATABASE_ROLE}`,

@@ -46,7 +46,7 @@ export const takeOnAccessRows: readonly AccessRow[] = [
   { row: 'S-205', roles: STAFF, good: {}, targets: () => absentWith({ file: 'units.csv' }) },
   { row: 'S-206', roles: STAFF, good: {}, targets: () => absentWith({ version: 1, draft: A_DRAFT }) },
   { row: 'S-207', roles: STAFF, good: {}, targets: () => absentWith({ version: 1 }) },
-  { row: 'S-208', roles: STAFF, good: {}, targets: () => absentWith({ approves: true }) },
+  { row: 'S-208', roles: STAFF, good: {}, targets: () => absentWith({ approves: true, version: 1 }) },
   { row: 'S-209', roles: STAFF, good: {}, targets: () => absentWith() },
   { row: 'S-210', roles: STAFF, good: {}, targets: () => absentWith() },
 ];

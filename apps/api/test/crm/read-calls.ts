@@ -7,6 +7,7 @@ import type { ApiEndpoint } from '@stoep/contract/kit/define-endpoint';
 import { findOfficeResource, officeResources } from '@stoep/contract/office/index';
 import { CHARGING_LEVY_RUN_KINDS } from '@stoep/domain/billing/levy-run-plan';
 import { CONTRACTOR_DOCUMENT_KINDS } from '@stoep/domain/suppliers/compliance-documents';
+import { MISSING_ID } from '../access/access-row.ts';
 import type { ComparedCall } from './comparison-sides.ts';
 
 /** Reads by POST: those that the contract marks as reads, and the office preview. */
@@ -27,6 +28,9 @@ export const ENDPOINTS_WITHOUT_CONTENT: Readonly<Record<string, string>> = {
   'S-26': 'runs of statements are started here; nothing that is imported holds one',
   'S-157': 'letters are sent here; nothing that is imported holds one',
   'M-32c': 'statements are asked for here; nothing that is imported holds one',
+  'S-167': 'a hand-over pack is made here; nothing that is imported holds one',
+  'S-200': 'take-ons are made here; nothing that is imported holds one',
+  'S-202': 'take-ons are made here; nothing that is imported holds one',
   'S-130': 'views of lists are kept here; nothing that is imported holds one',
   'S-134': 'it is put off here; nothing that is imported is',
   'S-136': 'nothing runs by itself while both sides are compared',
@@ -44,7 +48,6 @@ export const ENDPOINTS_WITHOUT_CONTENT: Readonly<Record<string, string>> = {
   'S-56': "it is looked up for a line of the bank, and those come with the bank's own files",
   'M-126b': 'letters are written here; an imported one is its text',
   'M-13p': 'devices are named here; nothing that is imported holds one',
-  'S-152': 'the first days are over where a portfolio was brought in',
   'I-8': 'a sample is asked for by its kind, and is the product’s own',
 };
 
@@ -131,6 +134,8 @@ type RowsOf = (table: string, most?: number) => string[];
 
 const valuesOf = (path: string, name: string, persona: string, rowsOf: RowsOf): string[] => {
   const word = new RegExp(`/([\\w-]+)/\\{${name}\\}`).exec(path)?.[1] ?? '';
+  // Neither portfolio has a take-on: both answer that there is none.
+  if (path.startsWith('/office/take-ons/')) return [MISSING_ID];
   if (path.startsWith('/office/people/')) return [`<contacts ${persona}>`, ...rowsOf('contacts', 3)];
   if (name === 'userProfileId') return [`<logins ${persona}>`];
   if (name === 'contactId') return [`<contacts ${persona}>`, ...rowsOf('contacts', 2)];

@@ -70,6 +70,8 @@ export const PERSONAL_DATA_KINDS_BY_MODULE = {
   branding: nothing,
   viewAs: contact,
   imports: nothing,
+  // The people of its lists are no contacts yet.
+  takeOns: nothing,
   demo: nothing,
 } as const satisfies Record<string, Kinds>;
 

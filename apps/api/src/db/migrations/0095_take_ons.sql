@@ -101,11 +101,34 @@ BEGIN
   END LOOP;
 END $$;
 --> statement-breakpoint
--- Called in the transaction that takes a building on, with the imported rows recorded: records all that followed from them.
-CREATE FUNCTION record_rows_of_take_on(of_take_on uuid) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+-- Called in the transaction that takes a building on: records the imported rows, and all that followed from them. Only rows that this
+-- very transaction has written are its own; whatever else is named is refused, so that an undo never removes a row of before.
+CREATE FUNCTION record_rows_of_take_on(of_take_on uuid, of_rows jsonb) RETURNS void LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  one record;
+  others bigint;
+BEGIN
+  PERFORM FROM take_ons t WHERE t.id = of_take_on AND t.state IN ('Taking on', 'Taken on') FOR UPDATE;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'Rows are recorded while a building is taken on' USING ERRCODE = 'restrict_violation';
+  END IF;
   INSERT INTO take_on_rows (take_on_id, table_name, row_key)
-  SELECT of_take_on, found_table, found_key FROM rows_around_take_on(of_take_on) ON CONFLICT DO NOTHING
-$$;
+    SELECT of_take_on, r ->> 'table', r ->> 'key' FROM jsonb_array_elements(of_rows) r ON CONFLICT DO NOTHING;
+  INSERT INTO take_on_rows (take_on_id, table_name, row_key)
+    SELECT of_take_on, found_table, found_key FROM rows_around_take_on(of_take_on) ON CONFLICT DO NOTHING;
+  FOR one IN SELECT r.table_name AS name, primary_key_columns(r.table_name::regclass) AS keys FROM take_on_rows r
+    WHERE r.take_on_id = of_take_on GROUP BY 1
+  LOOP
+    EXECUTE format('SELECT count(*) FROM take_on_rows r LEFT JOIN %I t ON r.row_key = concat_ws('','', %s)
+      WHERE r.take_on_id = $1 AND r.table_name = %L
+        AND (t.xmin IS NULL OR age(t.xmin) > age(pg_current_xact_id()::xid))', one.name,
+      (SELECT string_agg(format('t.%I', k), ', ') FROM unnest(one.keys) k), one.name) INTO others USING of_take_on;
+    IF others > 0 THEN
+      RAISE EXCEPTION 'A take-on names % rows of % that it has not written', others, one.name USING ERRCODE = 'restrict_violation';
+    END IF;
+  END LOOP;
+END $$;
 --> statement-breakpoint
 -- What stands in the way of the undo: rows that refer to the take-on's and are not its own, and mails to its people.
 CREATE FUNCTION rows_after_take_on(of_take_on uuid) RETURNS TABLE (after_table text, after_rows bigint) LANGUAGE sql
@@ -158,6 +181,12 @@ BEGIN
     FOR UPDATE OF b;
   PERFORM FROM levy_accounts l JOIN take_on_rows r ON r.take_on_id = of_take_on AND r.table_name = 'levy_accounts' AND r.row_key = l.id::text
     FOR UPDATE OF l;
+  PERFORM FROM owner_accounts a JOIN take_on_rows r ON r.take_on_id = of_take_on AND r.table_name = 'owner_accounts' AND r.row_key = a.id::text
+    FOR UPDATE OF a;
+  PERFORM FROM contacts c JOIN take_on_rows r ON r.take_on_id = of_take_on AND r.table_name = 'contacts' AND r.row_key = c.id::text
+    FOR UPDATE OF c;
+  PERFORM FROM units u JOIN take_on_rows r ON r.take_on_id = of_take_on AND r.table_name = 'units' AND r.row_key = u.id::text
+    FOR UPDATE OF u;
   IF EXISTS (SELECT FROM rows_after_take_on(of_take_on)) THEN
     RAISE EXCEPTION 'Other rows refer to this take-on' USING ERRCODE = 'restrict_violation';
   END IF;
@@ -195,4 +224,4 @@ BEGIN
   RETURN jsonb_build_object('rows', counts, 'owed', owed);
 END $$;
 --> statement-breakpoint
-REVOKE ALL ON FUNCTION rows_around_take_on(uuid), record_rows_of_take_on(uuid), rows_after_take_on(uuid), undo_take_on(uuid) FROM PUBLIC;
+REVOKE ALL ON FUNCTION rows_around_take_on(uuid), record_rows_of_take_on(uuid, jsonb), rows_after_take_on(uuid), undo_take_on(uuid) FROM PUBLIC;

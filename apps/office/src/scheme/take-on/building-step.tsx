@@ -17,11 +17,14 @@ const proposedCode = (name: string): string =>
     .slice(0, 3)
     .toUpperCase();
 
+/** At most two decimals; what is no percentage is left empty, and the field shows it. */
+const percentOf = (text: string): string => /^\d{1,2}(?:\.\d{1,2})?/.exec(text.replace(',', '.').trim())?.[0] ?? '';
+
 const MONTHS = MONTH_NAMES.map((label, index) => ({ value: String(index + 1), label }));
 const NO_BANK = { bank: '', branchCode: '', accountNumber: '', accountType: 'Current' };
 
 /** A field that saves when one leaves it, so that half a word is never saved. */
-const Typed = ({
+const SaveOnBlurField = ({
   value,
   onDone,
   ...field
@@ -55,13 +58,13 @@ export const BuildingStep = ({ work }: { work: TakeOnWork }) => {
     <>
       <Card title="The building">
         <div className="office-fields">
-          <Typed
+          <SaveOnBlurField
             label="Name"
             value={building.name}
             error={fields.name}
             onDone={(name) => set({ name, ...(building.code === '' ? { code: proposedCode(name) } : {}) })}
           />
-          <Typed
+          <SaveOnBlurField
             key={building.code}
             label="Code"
             hint="Account numbers start with it: MAR001."
@@ -69,14 +72,14 @@ export const BuildingStep = ({ work }: { work: TakeOnWork }) => {
             error={fields.code}
             onDone={(code) => set({ code: code.toUpperCase() })}
           />
-          <Typed
+          <SaveOnBlurField
             label="Scheme number"
             hint="SS 123/1998"
             optional
             value={building.schemeNumber}
             onDone={(schemeNumber) => set({ schemeNumber })}
           />
-          <Typed
+          <SaveOnBlurField
             label="Street address"
             optional
             hint="Lines with commas between them"
@@ -96,12 +99,13 @@ export const BuildingStep = ({ work }: { work: TakeOnWork }) => {
             options={MONTHS}
             onChange={(event) => set({ yearStart: Number(event.target.value) })}
           />
-          <Typed
+          <SaveOnBlurField
+            key={`interest ${building.monthlyInterest}`}
             label="Interest on arrears, percent a month"
             hint="1.5; empty charges none"
             optional
             value={building.monthlyInterest}
-            onDone={(text) => set({ monthlyInterest: text.replace(',', '.').replace(/[^\d.]/g, '') })}
+            onDone={(text) => set({ monthlyInterest: percentOf(text) })}
           />
           <DateField
             label="Last day of the former agent"
@@ -123,20 +127,31 @@ export const BuildingStep = ({ work }: { work: TakeOnWork }) => {
         ) : (
           <>
             <div className="office-fields">
-              <Typed label="Bank" value={bank.bank} error={fields.bank} onDone={(text) => setBank({ bank: text })} />
-              <Typed
+              <SaveOnBlurField
+                label="Bank"
+                value={bank.bank}
+                error={fields.bank}
+                onDone={(text) => setBank({ bank: text })}
+              />
+              <SaveOnBlurField
+                key={`branch ${bank.branchCode}`}
                 label="Branch code"
                 value={bank.branchCode}
                 error={fields.branchCode}
-                onDone={(branchCode) => setBank({ branchCode })}
+                onDone={(text) => setBank({ branchCode: text.replace(/\D/g, '').slice(0, 6) })}
               />
-              <Typed
+              <SaveOnBlurField
+                key={`account ${bank.accountNumber}`}
                 label="Account number"
                 value={bank.accountNumber}
                 error={fields.accountNumber}
-                onDone={(accountNumber) => setBank({ accountNumber: accountNumber.replace(/\s/g, '') })}
+                onDone={(accountNumber) => setBank({ accountNumber: accountNumber.replace(/\D/g, '').slice(0, 16) })}
               />
-              <Typed label="Account type" value={bank.accountType} onDone={(accountType) => setBank({ accountType })} />
+              <SaveOnBlurField
+                label="Account type"
+                value={bank.accountType}
+                onDone={(accountType) => setBank({ accountType })}
+              />
             </div>
             <p className="office-actions">
               <Button variant="quiet" onClick={() => change({ bank: null })}>

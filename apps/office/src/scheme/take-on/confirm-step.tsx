@@ -81,7 +81,9 @@ const ControlTotal = ({ work }: StepProps) => {
   const { owed, statedTotal } = preview.sums;
   const typed = draft.controlTotal === '' ? undefined : parseAccountAmount(draft.controlTotal);
   const control = typed ?? (draft.controlTotal === '' ? statedTotal?.amount : undefined);
-  const difference = control === undefined ? undefined : owed - control;
+  // A typed total does not hide a difference from the list's own.
+  const wrong = [control, statedTotal?.amount].find((one) => one !== undefined && one !== owed);
+  const difference = control === undefined ? undefined : owed - (wrong ?? control);
   return (
     <Card title="Control total">
       <p>

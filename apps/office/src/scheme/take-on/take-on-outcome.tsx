@@ -23,18 +23,17 @@ const AwaitingApproval = ({ answer, work }: OutcomeProps) => {
         {draft.controlTotal || (preview.sums.statedTotal ? rands(preview.sums.statedTotal.amount) : '')}. Reason:{' '}
         {draft.differenceReason}
       </p>
-      {answer.approvalRefusal === null ? (
-        <p className="office-actions">
+      {answer.approvalRefusal === null ? null : <p>{answer.approvalRefusal}</p>}
+      <p className="office-actions">
+        {answer.approvalRefusal === null ? (
           <Button variant="primary" busy={busy} onClick={() => void work.decide(true)}>
             Approve the difference and take on
           </Button>
-          <Button busy={busy} onClick={() => void work.decide(false)}>
-            Send it back
-          </Button>
-        </p>
-      ) : (
-        <p>{answer.approvalRefusal}</p>
-      )}
+        ) : null}
+        <Button busy={busy} onClick={() => void work.decide(false)}>
+          Send it back to be corrected
+        </Button>
+      </p>
     </Card>
   );
 };

@@ -91,6 +91,10 @@ export const PROBLEM_WORDS: Readonly<Record<TakeOnProblemKind, { chip: string; a
     chip: 'Amount column not identified',
     advice: 'Go back to Columns and say what the column of amounts is, or leave it out.',
   },
+  columnTwice: {
+    chip: 'Two columns read as the same',
+    advice: 'Go back to Columns: two columns of one list are read as the same. Leave one of them out.',
+  },
   joinUnclear: {
     chip: 'Choose how to match lists',
     advice: 'Go back to Columns and choose how the lists belong together.',

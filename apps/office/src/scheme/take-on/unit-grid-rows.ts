@@ -25,7 +25,7 @@ const rowKey = (line: string, owner: number): string => `${line.replaceAll('.', 
 
 export const unitGridRows = (units: readonly TakeOnUnit[]): UnitGridRow[] =>
   units.flatMap((unit) =>
-    Array.from({ length: Math.max(unit.line.owners.length, 1) }, (_, owner) => ({
+    (unit.line.owners.length === 0 ? [0] : unit.line.owners.map(({ place }) => place)).map((owner) => ({
       key: rowKey(unit.line.key, owner),
       unit,
       owner,
@@ -46,7 +46,7 @@ export const unitGridErrors = (problems: readonly TakeOnProblem[]): GridCellErro
   );
 
 const edited = (row: UnitGridRow, field: ColumnMeaning, owner: number | null, value: string) =>
-  validResult({ ...row, edit: { line: row.unit.line.key, owner, field, value } });
+  validResult({ ...row, edit: { line: row.unit.line.key, owner, field, value: value.slice(0, 300) } });
 
 type ColumnLook = { readonly align?: 'end'; readonly width?: string; readonly heads?: true };
 
@@ -67,13 +67,15 @@ const unitColumn = (
   tone: ({ unit, owner }) => (owner === 0 && unit.line.cells[meaning]?.repaired ? 'soft' : undefined),
 });
 
+const ownerAt = ({ line }: TakeOnUnit, owner: number) => line.owners.find(({ place }) => place === owner);
+
 const ownerColumn = (field: OwnerField, header: string, width: string): GridColumn<UnitGridRow> => ({
   id: `owner-${field}`,
   header,
   width,
-  text: ({ unit, owner }) => unit.line.owners[owner]?.cells[field].value ?? '',
+  text: ({ unit, owner }) => ownerAt(unit, owner)?.cells[field].value ?? '',
   read: (row, typed) => edited(row, `owner.${field}`, row.owner, typed),
-  tone: ({ unit, owner }) => (unit.line.owners[owner]?.cells[field].repaired ? 'soft' : undefined),
+  tone: ({ unit, owner }) => (ownerAt(unit, owner)?.cells[field].repaired ? 'soft' : undefined),
 });
 
 const cellText = (unit: TakeOnUnit, meaning: LineMeaning): string => unit.line.cells[meaning]?.value ?? '';

@@ -23,15 +23,15 @@ export const takeOnQuery = (id: string) => ({
 
 export const useTakeOnQuery = (id: string) => useQuery(takeOnQuery(id));
 
-/** Saves one draft after the other; only the newest waits. */
+/** Saves one draft after the other; only the newest waits. A draft that could not be saved waits for the next try. */
 const useSaving = (id: string, first: number) => {
   const version = useRef(first);
   const waiting = useRef<TakeOnDraft | undefined>(undefined);
-  const running = useRef<Promise<void>>(Promise.resolve());
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
   const [problem, setProblem] = useState<string>();
-  const run = async () => {
+  const write = async (): Promise<boolean> => {
     const draft = waiting.current;
-    if (!draft) return;
+    if (!draft) return true;
     waiting.current = undefined;
     try {
       const saved = await callApiWithoutRefetch(calls.save, {
@@ -40,15 +40,24 @@ const useSaving = (id: string, first: number) => {
       });
       version.current = saved.version;
       setProblem(undefined);
+      return true;
     } catch (error) {
+      waiting.current ??= draft;
       setProblem(formatApiProblem(error));
+      return false;
     }
+  };
+  /** Runs work after all that is under way, and holds back saves meanwhile. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = queue.current.then(work);
+    queue.current = done.catch(() => undefined);
+    return done;
   };
   const save = (draft: TakeOnDraft) => {
     waiting.current = draft;
-    running.current = running.current.then(run);
+    void inTurn(write);
   };
-  return { save, problem, setProblem, version, settled: () => running.current };
+  return { save, write, inTurn, problem, setProblem, version };
 };
 
 const fieldsOf = (error: unknown): FieldProblems => (error instanceof ApiCallError ? error.fields : {});
@@ -77,17 +86,20 @@ export const useTakeOn = (answer: TakeOnAnswer, refetch: () => Promise<unknown>)
     setFields({});
     if (answer.mayEdit) saving.save(latest.current);
   };
-  /** Runs a call after all saves, and shows what it refuses. */
+  /** Runs a call once every decision is saved, and shows what it refuses. */
   const press = async (work: () => Promise<{ version: number } | object>): Promise<boolean> => {
     setBusy(true);
     setFields({});
-    saving.setProblem(undefined);
     try {
-      await saving.settled();
-      const done = await work();
-      if ('version' in done) saving.version.current = done.version;
-      await refetch();
-      return true;
+      return await saving.inTurn(async () => {
+        // What is on the page counts: nothing goes on while a correction is not stored.
+        if (!(await saving.write())) return false;
+        saving.setProblem(undefined);
+        const done = await work();
+        if ('version' in done) saving.version.current = done.version;
+        await refetch();
+        return true;
+      });
     } catch (error) {
       setFields(fieldsOf(error));
       if (Object.keys(fieldsOf(error)).length === 0) saving.setProblem(formatApiProblem(error));
@@ -125,7 +137,8 @@ export const useTakeOn = (answer: TakeOnAnswer, refetch: () => Promise<unknown>)
       setDraft(latest.current);
     },
     takeOn: () => press(() => callApi(calls.takeOn, { params, body: { version: saving.version.current } })),
-    decide: (approves: boolean) => press(() => callApi(calls.decide, { params, body: { approves } })),
+    decide: (approves: boolean) =>
+      press(() => callApi(calls.decide, { params, body: { approves, version: answer.version } })),
     undo: () => press(() => callApi(calls.undo, { params })),
     remove: () => press(() => callApi(calls.remove, { params })),
   };

@@ -137,10 +137,10 @@ export const takeOnEndpoints = {
     row: 'S-208',
     method: 'POST',
     path: '/office/take-ons/{id}/decide/',
-    summary: 'As a second person, approve a take-on whose balances differ from the control total, or send it back',
+    summary: 'Approve a take-on whose balances differ from the control total, as a second person, or send it back',
     access: endpointAccessForRoles('staff'),
     params: one,
-    body: objectCodec({ approves: booleanField('approves') }),
+    body: objectCodec({ approves: booleanField('approves'), version: integerField('version') }),
     response: objectCodec({ state }),
   }),
   undo: defineEndpoint({

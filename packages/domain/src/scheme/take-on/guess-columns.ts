@@ -128,6 +128,20 @@ const withTotals = (columns: readonly Column[], guesses: readonly ColumnGuess[])
   });
 };
 
+/** Most filled cells are amounts, and some of them are not nil. */
+export const areAmounts = (values: readonly string[]): boolean => {
+  const filled = values.filter((value) => value !== '');
+  const amounts = filled.map((value) => (/\d/.test(value) ? parseAccountAmount(value) : undefined));
+  return (
+    filled.length > 0 &&
+    amounts.filter((one) => one !== undefined).length >= filled.length * NEARLY_ALL &&
+    amounts.some((one) => one !== undefined && one !== 0)
+  );
+};
+
+const OTHER_DEBTS =
+  /\b(?:interest|rente|legal|regskoste|penalt|fine|boete|water|electricity|elektrisiteit|csos|special)/;
+
 const FIRST_NAMES =
   /^(?:owner |owners |eienaar )?(?:name|names|naam|name en voorletters|full name|full names|volle name)$/;
 
@@ -144,6 +158,9 @@ const inContext = (columns: readonly Column[], guesses: readonly ColumnGuess[]):
     if (!column) return guess;
     const words = headingWords(column.heading);
     const before = guesses[at - 1]?.meaning;
+    // Interest or legal costs in a column of their own may be part of what is owed: a person says it.
+    const isDebt = guess.meaning === null && OTHER_DEBTS.test(words) && areAmounts(column.values);
+    if (isDebt && has('balance.total') && !isMovement(columns)) return OPEN;
     // "Code" behind the lines of an address is the postal code.
     if (
       /^(?:code|kode)$/.test(words) &&

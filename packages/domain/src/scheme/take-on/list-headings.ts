@@ -95,9 +95,15 @@ const TOTAL =
   /^(?:(?:grand |sub[- ]?|group )?(?:total|totals|totaal|totale|subtotaal|sum|som|eindtotaal)\b|(?:net|nett|netto)$)/i;
 const COUNT = /^\d+ (?:units?|accounts?|owners?|members?|eenhede|rekeninge|eienaars|lede|flats?|woonstelle)$/i;
 
-/** True for a row that adds up others: its total is not money of a unit. */
+/**
+ * True for a row that adds up others: its total is not money of a unit. Beside the word stand figures alone, so that
+ * "Total Properties CC" with a door and an address, or a remark about a total, stay rows of units.
+ */
 export const isTotalRow = (cells: readonly string[]): boolean =>
-  cells.some((cell) => TOTAL.test(cell) || COUNT.test(cell));
+  cells.some((cell) => TOTAL.test(cell) || COUNT.test(cell)) &&
+  cells.every(
+    (cell) => TOTAL.test(cell) || COUNT.test(cell) || !/\p{L}{3,}/u.test(cell.replace(/\b(?:vk|sqm|m2)\b/gi, '')),
+  );
 
 /** The letters of a title, without page numbers and dates, to know it again further down. */
 const titleKey = (cells: readonly string[]): string =>

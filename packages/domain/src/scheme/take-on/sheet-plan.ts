@@ -1,7 +1,13 @@
 /** How each sheet of a take-on is read: which sheets count, where their headings stand, and what each column means. */
 import { type Cents, cents } from '../../money/cents.ts';
 import { type ColumnMeaning, groupOfMeaning, isMoneyMeaning } from './column-meanings.ts';
-import { areQuotasFractions, type ColumnCertainty, type ColumnGuess, guessColumns } from './guess-columns.ts';
+import {
+  areAmounts,
+  areQuotasFractions,
+  type ColumnCertainty,
+  type ColumnGuess,
+  guessColumns,
+} from './guess-columns.ts';
 import {
   findListHeadings,
   isTotalRow,
@@ -30,6 +36,8 @@ export type PlannedColumn = {
   readonly certainty: ColumnCertainty;
   /** The first values, for a person who has to decide. */
   readonly examples: readonly string[];
+  /** Most of its values are amounts. */
+  readonly hasAmounts: boolean;
 };
 
 export type SheetPlan = {
@@ -88,7 +96,8 @@ const statedBalance = (columns: readonly PlannedColumn[], cells: readonly string
   const [debit, credit] = [amount(at(columns, 'balance.debit')), amount(at(columns, 'balance.credit'))];
   if (debit !== undefined && credit !== undefined) return cents(debit - Math.abs(credit));
   // One figure below both sums is the net one.
-  if (debit !== undefined || (credit !== undefined && at(columns, 'balance.debit') >= 0)) return debit ?? credit;
+  if (debit !== undefined || (credit !== undefined && at(columns, 'balance.debit') >= 0))
+    return debit ?? (credit === undefined ? undefined : cents(-Math.abs(credit)));
   const ages = columns.flatMap(({ meaning }, index) => (meaning && BALANCE_AGES.test(meaning) ? [amount(index)] : []));
   const read = ages.filter((one) => one !== undefined);
   return read.length > 1 && read.length === ages.length ? cents(read.reduce((sum, one) => sum + one, 0)) : undefined;
@@ -133,9 +142,10 @@ const planOf = (sheet: ListSheet, choice: SheetChoice): SheetPlan => {
     const chosen = choice.columns?.[String(index)];
     const examples = valuesAt(units, index).filter(Boolean).slice(0, EXAMPLES);
     const heading = found.headings[index] ?? '';
+    const hasAmounts = areAmounts(valuesAt(units, index));
     return chosen === undefined
-      ? { heading, ...guess, examples }
-      : { heading, meaning: chosen, certainty: 'known', examples };
+      ? { heading, ...guess, examples, hasAmounts }
+      : { heading, meaning: chosen, certainty: 'known', examples, hasAmounts };
   });
   const quota = at(columns, 'unit.quota');
   const isList =

@@ -26,7 +26,14 @@ const NO_CELLS: Readonly<Record<OwnerField, LineCell>> = {
   address: { value: '', was: '' },
 };
 
-const NOBODY: LineOwner = { name: '', kind: 'person', firstName: '', lastName: '', cells: NO_CELLS };
+const nobody = (place: number): LineOwner => ({
+  name: '',
+  kind: 'person',
+  firstName: '',
+  lastName: '',
+  place,
+  cells: NO_CELLS,
+});
 
 const editOwner = (owner: LineOwner, field: OwnerField, value: string): LineOwner => {
   if (field !== 'name')
@@ -57,13 +64,8 @@ const applyTo = (line: TakeOnLine, { owner, field, value }: TakeOnEdit): TakeOnL
   const ownerField = ownerFieldOf(field);
   if (ownerField) {
     const at = owner ?? 0;
-    const owners = line.owners.length > at ? line.owners : [...line.owners, NOBODY];
-    return {
-      ...line,
-      owners: owners
-        .map((one, index) => (index === at ? editOwner(one, ownerField, value) : one))
-        .filter(({ name }, index) => name !== '' || index === 0),
-    };
+    const owners = line.owners.some(({ place }) => place === at) ? line.owners : [...line.owners, nobody(at)];
+    return { ...line, owners: owners.map((one) => (one.place === at ? editOwner(one, ownerField, value) : one)) };
   }
   const meaning = field as LineMeaning;
   const { doubled, ...rest } = line;
@@ -82,7 +84,9 @@ export const applyTakeOnEdits = (lines: readonly TakeOnLine[], edits: readonly T
   return lines.flatMap((line) => {
     const own = byLine.get(line.key) ?? [];
     if (own.some(({ field, value }) => field === 'row' && value === LINE_LEFT_OUT)) return [];
-    return [own.reduce(applyTo, line)];
+    const edited = own.reduce(applyTo, line);
+    // An owner whose name was emptied is gone; the first one stays, for the name that is missing.
+    return [{ ...edited, owners: edited.owners.filter(({ name, place }) => name !== '' || place === 0) }];
   });
 };
 

@@ -15,7 +15,11 @@ export type LineCell = ListCell & { readonly was: string };
 export const OWNER_FIELDS = ['name', 'idNumber', 'email', 'mobile', 'phone', 'address'] as const;
 export type OwnerField = (typeof OWNER_FIELDS)[number];
 
-export type LineOwner = OwnerName & { readonly cells: Readonly<Record<OwnerField, LineCell>> };
+export type LineOwner = OwnerName & {
+  /** The place among the owners of the line as read; corrections name it. */
+  readonly place: number;
+  readonly cells: Readonly<Record<OwnerField, LineCell>>;
+};
 
 /** The meanings that a line has once; owners have cells of their own. */
 export type LineMeaning = Exclude<ColumnMeaning, `owner.${string}`>;
@@ -32,6 +36,8 @@ export type TakeOnLine = {
   /** The same money stands in two rows of one sheet. */
   readonly doubled?: readonly LineMeaning[];
 };
+
+type Row = ReadonlyMap<ColumnMeaning, LineCell>;
 
 const NO_CELL: LineCell = { value: '', was: '' };
 /** What stands in a column of tenants for an owner who lives there. */
@@ -100,6 +106,7 @@ const ownersOfRow = (row: ReadonlyMap<ColumnMeaning, LineCell>): LineOwner[] => 
   return (names.length === 0 ? [NAMELESS] : names).map(
     (name, at): LineOwner => ({
       ...name,
+      place: at,
       cells: {
         name: { value: name.name, was, ...(name.name === was ? {} : { repaired: true }) },
         idNumber: ids?.[at] ?? NO_CELL,
@@ -163,13 +170,25 @@ const filledFrom = (owner: LineOwner, other: LineOwner): LineOwner => {
   return { ...owner, cells };
 };
 
-const addRow = (line: OpenLine, row: ReadonlyMap<ColumnMeaning, LineCell>, sheet: string, place: number): void => {
+/** @param isFurther the row repeats the unit for a further owner, and its figures with it */
+const addRow = (
+  line: OpenLine,
+  row: ReadonlyMap<ColumnMeaning, LineCell>,
+  sheet: string,
+  place: number,
+  isFurther = false,
+): void => {
+  const isSecond = line.from.some((from) => from.startsWith(`${sheet}:`));
   line.from.push(`${sheet}:${place}`);
   for (const [meaning, cell] of row) {
     if (!isLineMeaning(meaning) || cell.was === '') continue;
     const before = line.cells[meaning];
     if (before === undefined || before.was === '') line.cells[meaning] = cell;
-    else if (before.value !== cell.value && /^(?:balance|levy)/.test(meaning)) line.doubled.push(meaning);
+    else if (
+      /^(?:balance|levy)/.test(meaning) &&
+      (before.value !== cell.value || (isSecond && !isFurther && cell.value !== '0.00'))
+    )
+      line.doubled.push(meaning);
   }
   const owners = ownersOfRow(row);
   if (owners.length === 0) return;
@@ -180,7 +199,11 @@ const addRow = (line: OpenLine, row: ReadonlyMap<ColumnMeaning, LineCell>, sheet
     return other ? filledFrom(one, other) : one;
   });
   if (line.ownersFrom === sheet)
-    line.owners.push(...owners.filter((owner) => !line.owners.some((one) => isSame(one, owner))));
+    line.owners.push(
+      ...owners
+        .filter((owner) => !line.owners.some((one) => isSame(one, owner)))
+        .map((owner, at) => ({ ...owner, place: line.owners.length + at })),
+    );
 };
 
 const newLine = (plan: SheetPlan, row: ListRow, cells: ReadonlyMap<ColumnMeaning, LineCell>): OpenLine => {
@@ -206,12 +229,35 @@ const baseRank = (plan: SheetPlan): number =>
   (has(plan, 'unit.section') ? 2 : 0) +
   (has(plan, 'account.number') ? 1 : 0);
 
-const linesOfBase = (plan: SheetPlan): OpenLine[] => {
+/**
+ * A row with its corrections: they decide what it is joined with. Those of an owner count here where the row names one
+ * owner; the others follow once the owners are told apart.
+ */
+const correctedRow = (plan: SheetPlan, row: ListRow, edits: readonly TakeOnEdit[]): Row => {
+  const cells = cellsOfRow(plan, row);
+  const key = `${plan.sheet.id}:${row.row}`;
+  const named = ownersOfRow(cells).length;
+  const isOfOne = named === 1 || (named === 0 && plan.columns.some(({ meaning }) => meaning?.startsWith('owner.')));
+  for (const { line, owner, field, value } of edits) {
+    if (line !== key || field === 'row') continue;
+    const isOwners = field.startsWith('owner.');
+    if (isOwners && !(isOfOne && (owner ?? 0) === 0)) continue;
+    if (field === 'owner.name') {
+      cells.delete('owner.firstName');
+      cells.delete('owner.lastName');
+    }
+    const was = cells.get(field)?.was ?? '';
+    cells.set(field, { ...readListCell(field, value), was: was === '' ? value : was });
+  }
+  return cells;
+};
+
+const linesOfBase = (plan: SheetPlan, edits: readonly TakeOnEdit[]): OpenLine[] => {
   const lines: OpenLine[] = [];
   for (const row of plan.rows) {
-    const cells = cellsOfRow(plan, row);
+    const cells = correctedRow(plan, row, edits);
     const above = lines.at(-1);
-    if (continues(cells, above, plan.sheet.id) && above) addRow(above, cells, plan.sheet.id, row.row);
+    if (continues(cells, above, plan.sheet.id) && above) addRow(above, cells, plan.sheet.id, row.row, true);
     else lines.push(newLine(plan, row, cells));
   }
   return lines;
@@ -236,9 +282,9 @@ const ownerKeyOf = (owners: readonly { name: string }[]): string =>
 /** The number at the end of an account number: QTE1116 is the account of section 16. */
 const endOf = (account: string): string => matchKey(/\d{1,2}$/.exec(account)?.[0] ?? '');
 
-type Row = ReadonlyMap<ColumnMeaning, LineCell>;
 type Way = { readonly join: SheetJoin; readonly find: (row: Row) => readonly OpenLine[] };
 
+const FIGURES = /^(?:balance|levy|unit\.quota)/;
 const NO_LINES: readonly OpenLine[] = [];
 
 const waysOf = (lines: readonly OpenLine[]): Way[] => {
@@ -300,16 +346,6 @@ const joiningOf = (ways: readonly Way[], rows: readonly Row[], chosen: string | 
   return { best, choices: rivals.length > 0 ? [...new Set([best, ...rivals].map(({ join }) => join))] : [] };
 };
 
-/** Corrections of what a row is found by count before it is looked for; the others afterwards. */
-const correctedRow = (plan: SheetPlan, row: ListRow, edits: readonly TakeOnEdit[]): Row => {
-  const cells = cellsOfRow(plan, row);
-  const key = `${plan.sheet.id}:${row.row}`;
-  for (const { line, field, value } of edits)
-    if (line === key && (field === 'owner.name' || JOINS.some((join) => join === field)) && field !== 'row')
-      cells.set(field, { ...readListCell(field, value), was: cells.get(field)?.was ?? '' });
-  return cells;
-};
-
 /** True where a row says nothing of a unit but who owns it: it may be of all units of that owner. */
 const isOfOwnerAlone = (row: Row): boolean =>
   [...row].every(([meaning, { value }]) => value === '' || meaning.startsWith('owner.'));
@@ -332,7 +368,10 @@ const joinSheet = (
   for (const { row, cells } of rows) {
     const owners = ownersOfRow(cells);
     const hasKey = JOINS.some((meaning) => rowValue(cells, meaning) !== '');
-    if (!hasKey && owners.length === 0) continue;
+    const hasFigures = [...cells].some(
+      ([meaning, { value }]) => FIGURES.test(meaning) && value !== '' && value !== '0.00',
+    );
+    if (!hasKey && owners.length === 0 && !hasFigures) continue;
     // A row without a unit is a further owner of the unit above, unless the sheet goes by owners.
     const further = !hasKey && best?.join !== 'owner' ? above : undefined;
     const all = best?.find(cells) ?? NO_LINES;
@@ -342,7 +381,8 @@ const joinSheet = (
         ? all
         : (certain.map((way) => way.find(cells)).find(({ length }) => length === 1) ?? NO_LINES);
     const fits = found.length === 1 || (found.length > 1 && isOfOwnerAlone(cells));
-    if (fits) for (const line of found) addRow(line, cells, plan.sheet.id, row.row);
+    if (fits)
+      for (const line of found) addRow(line, cells, plan.sheet.id, row.row, owners.length > 0 && further !== undefined);
     else lines.push({ ...newLine(plan, row, cells), unmatched: true });
     above = fits ? found[0] : lines.at(-1);
   }
@@ -368,7 +408,7 @@ export const linesOfSheets = (
   const used = plans.filter(({ use }) => use).toSorted((a, b) => baseRank(b) - baseRank(a));
   const [base, ...others] = used;
   if (!base) return { lines: [], joins: {} };
-  const lines = linesOfBase(base);
+  const lines = linesOfBase(base, edits);
   const joins: Record<string, SheetJoining> = {};
   for (const plan of others) joins[plan.sheet.id] = joinSheet(lines, plan, edits, chosen[plan.sheet.id]);
   return {

@@ -1,6 +1,6 @@
 /** What has to be put right before a take-on, and what is worth knowing. Grouped by kind; the words are the contract's. */
 import { FULL_PARTICIPATION_QUOTA } from '../participation-quota.ts';
-import type { ColumnMeaning } from './column-meanings.ts';
+import { type ColumnMeaning, mayRepeatMeaning } from './column-meanings.ts';
 import type { ListCellFault } from './read-list-cell.ts';
 import type { SheetPlan } from './sheet-plan.ts';
 import { OWNER_FIELDS, type SheetJoining, type TakeOnLine } from './take-on-lines.ts';
@@ -10,6 +10,7 @@ import type { TakeOnUnit } from './take-on-units.ts';
 export const TAKE_ON_PROBLEM_KINDS = [
   'noUnits',
   'openMoneyColumn',
+  'columnTwice',
   'joinUnclear',
   'unmatched',
   'doubled',
@@ -86,10 +87,10 @@ const cellFaults = (line: TakeOnLine): TakeOnProblem[] => [
     // The keys of `cells` are meanings.
     cell?.fault ? [about(KIND_OF_FAULT[cell.fault], line, field as ColumnMeaning)] : [],
   ),
-  ...line.owners.flatMap((owner, at) =>
+  ...line.owners.flatMap((owner) =>
     OWNER_FIELDS.flatMap((field) => {
       const { fault } = owner.cells[field];
-      return fault ? [about(KIND_OF_FAULT[fault], line, `owner.${field}`, at)] : [];
+      return fault ? [about(KIND_OF_FAULT[fault], line, `owner.${field}`, owner.place)] : [];
     }),
   ),
 ];
@@ -123,23 +124,27 @@ const ofUnit = (unit: TakeOnUnit): TakeOnProblem[] => {
     ...(owners.length === 0
       ? [about(unit.balance === 0 ? 'ownerMissing' : 'ownerMissingWithBalance', line, 'owner.name', 0)]
       : []),
-    ...owners.flatMap((owner, at) => (owner.unclear ? [about('nameUnclear', line, 'owner.name', at)] : [])),
+    ...owners.flatMap((owner) => (owner.unclear ? [about('nameUnclear', line, 'owner.name', owner.place)] : [])),
     ...(owners.length > 0 && owners.every(({ cells }) => cells.email.value === '')
       ? [about('noEmail', line, 'owner.email', 0)]
       : []),
   ];
 };
 
-const OPEN_MONEY = /[R$]?\s?-?\d[\d\s,.]*[.,]\d{2}\b/;
-
-/** A column of amounts that nobody has placed: a balance could be lost with it. */
-const openMoneyColumns = (plans: readonly SheetPlan[]): TakeOnProblem[] =>
-  plans.flatMap(({ use, columns }) =>
-    use &&
-    columns.some(({ certainty, examples }) => certainty === 'open' && examples.some((one) => OPEN_MONEY.test(one)))
-      ? [about('openMoneyColumn', null)]
-      : [],
-  );
+/** A column of amounts that nobody has placed: a balance could be lost with it. Or one meaning for two columns. */
+const columnProblems = (plans: readonly SheetPlan[]): TakeOnProblem[] =>
+  plans
+    .filter(({ use }) => use)
+    .flatMap(({ columns }) => {
+      const isOpen = columns.some(({ certainty, hasAmounts }) => certainty === 'open' && hasAmounts);
+      const meanings = columns.flatMap(({ meaning }) =>
+        meaning === null || mayRepeatMeaning(meaning) ? [] : [meaning],
+      );
+      return [
+        ...(isOpen ? [about('openMoneyColumn', null)] : []),
+        ...(new Set(meanings).size < meanings.length ? [about('columnTwice', null)] : []),
+      ];
+    });
 
 /** All problems, in the order of `TAKE_ON_PROBLEM_KINDS`. */
 export const problemsOfTakeOn = (
@@ -150,7 +155,7 @@ export const problemsOfTakeOn = (
   const quotas = units.reduce((sum, { quota }) => sum + quota, 0);
   const problems = [
     ...(units.length === 0 ? [about('noUnits', null)] : []),
-    ...openMoneyColumns(plans),
+    ...columnProblems(plans),
     ...Object.values(joins).flatMap(({ choices }) => (choices.length > 0 ? [about('joinUnclear', null)] : [])),
     ...units.flatMap(ofUnit),
     ...repeated(units, ({ door }) => door).map((line) => about('doorTwice', line, 'unit.door')),

@@ -56,13 +56,17 @@ const balanceOf = (line: TakeOnLine, cutOffDay: Day) => {
     ({ amount }) => amount !== 0,
   );
   const hasAges = BALANCE_AGE_MEANINGS.some((age) => line.cells[age] !== undefined);
-  // Money that the former agent had not matched stands beside the ages, and is a credit of today.
   const credit = cents(-Math.abs(amountOf(line, 'balance.credit')));
-  if (hasAges && credit !== 0) ages.push({ age: 'balance.current', amount: credit });
-  const aged = sumCents(ages.map(({ amount }) => amount));
+  const hasDebit = line.cells['balance.debit'] !== undefined;
   const sides = cents(amountOf(line, 'balance.debit') + credit);
-  const stated = isFilled(line, 'balance.total') ? amountOf(line, 'balance.total') : undefined;
-  const balance = stated ?? (hasAges ? aged : sides);
+  // Money that the former agent had not matched stands beside the ages, and is a credit of today. With a debit column
+  // beside it, it is one side of the balance, which the ages divide already.
+  if (hasAges && !hasDebit && credit !== 0) ages.push({ age: 'balance.current', amount: credit });
+  const aged = sumCents(ages.map(({ amount }) => amount));
+  const total = isFilled(line, 'balance.total') ? amountOf(line, 'balance.total') : undefined;
+  const hasSides = hasDebit || (line.cells['balance.credit'] !== undefined && !hasAges);
+  const stated = total ?? (hasSides ? sides : undefined);
+  const balance = stated ?? aged;
   const dueDayOf = (age: AgeMeaning): Day => addDays(cutOffDay, -DAYS_OF_AGE[age]);
   const opening: OpeningAmount[] =
     hasAges && aged === balance
@@ -70,7 +74,8 @@ const balanceOf = (line: TakeOnLine, cutOffDay: Day) => {
       : balance === 0
         ? []
         : [{ age: 'balance.current', amount: balance, dueDay: cutOffDay }];
-  return { balance, opening, agesDiffer: hasAges && stated !== undefined && aged !== stated };
+  const sidesDiffer = total !== undefined && hasSides && sides !== 0 && sides !== total;
+  return { balance, opening, agesDiffer: sidesDiffer || (hasAges && stated !== undefined && aged !== stated) };
 };
 
 const textOf = (line: TakeOnLine, meaning: LineMeaning): string => line.cells[meaning]?.value ?? '';

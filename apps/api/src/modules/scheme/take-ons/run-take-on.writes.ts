@@ -7,7 +7,7 @@ import type { TakeOnDraft, TakeOnProblemNote, TakeOnTotals } from '@stoep/contra
 import { parseAccountAmount } from '@stoep/domain/scheme/take-on/read-list-cell';
 import type { TakeOnPreview } from '@stoep/domain/scheme/take-on/take-on-preview';
 import { type KnownPerson, type TakeOnTables, tablesOfTakeOn } from '@stoep/domain/scheme/take-on/take-on-tables';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { importKeys } from '../../../db/schema/platform/platform.ts';
 import { takeOns } from '../../../db/schema/scheme/take-ons.ts';
@@ -17,6 +17,7 @@ import type { ImportFault } from '../../../engines/imports/import-report.ts';
 import { importFromSource } from '../../../engines/imports/imports.writes.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import { withTempDir } from '../../../kernel/files/temp-dir.ts';
+import { keepStoredRecords } from './keep-stored-records.writes.ts';
 import { findKnownPeople } from './known-people.queries.ts';
 import { recordRowsOfTakeOn } from './take-on-rows.writes.ts';
 import { previewOfDraft } from './take-ons.queries.ts';
@@ -56,6 +57,15 @@ const sendBack = async (
     .update(takeOns)
     .set({ state: 'Draft', problems, changedAt: clock.now(), version: sql`${takeOns.version} + 1` })
     .where(inState(id));
+};
+
+/** Take-ons whose job has failed for good: their people can correct them and try again. */
+export const sendBackStuckTakeOns = async ({ db, clock }: ServerDeps, before: Date): Promise<void> => {
+  const problems = [{ place: '', reason: translateSentenceToEnglish(texts.brokeOff) }];
+  await db
+    .update(takeOns)
+    .set({ state: 'Draft', problems, changedAt: clock.now(), version: sql`${takeOns.version} + 1` })
+    .where(and(eq(takeOns.state, 'Taking on'), lt(takeOns.changedAt, before)));
 };
 
 const finish = async (
@@ -130,6 +140,7 @@ export const runTakeOn = async (deps: ServerDeps, id: string): Promise<void> => 
           by: { profileId, name: `${run.firstName} ${run.lastName}`.trim(), source: 'take-on', requestId: id },
           // The role was checked for the take-on as a whole; what needs two people still does.
           guard: async (staged) => {
+            await keepStoredRecords(staged, known);
             for (const name of staged.tables.keys()) await refuseDualApprovalImportRows(staged, name);
           },
           beforehand: async (tx) => {

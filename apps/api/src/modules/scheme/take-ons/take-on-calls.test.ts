@@ -43,7 +43,7 @@ const CALLS: readonly { endpoint: ApiEndpoint; input: () => object; good: number
   { endpoint: takeOns.removeSheets, input: () => ({ ...ONE, body: { file: 'units.csv' } }), good: 404 },
   { endpoint: takeOns.save, input: () => ({ ...ONE, body: { version: 1, draft } }), good: 404 },
   { endpoint: takeOns.takeOn, input: () => ({ ...ONE, body: { version: 1 } }), good: 404 },
-  { endpoint: takeOns.decide, input: () => ({ ...ONE, body: { approves: true } }), good: 404 },
+  { endpoint: takeOns.decide, input: () => ({ ...ONE, body: { approves: true, version: 1 } }), good: 404 },
   { endpoint: takeOns.undo, input: () => ONE, good: 404 },
   { endpoint: takeOns.remove, input: () => ONE, good: 404 },
 ];

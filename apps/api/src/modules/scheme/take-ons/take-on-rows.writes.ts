@@ -3,7 +3,6 @@ import { takeOnObstacleWords } from '@stoep/contract/scheme/take-on/take-on-obst
 import type { TakeOnTables } from '@stoep/domain/scheme/take-on/take-on-tables';
 import { getTableName, sql } from 'drizzle-orm';
 import { importKeys } from '../../../db/schema/platform/platform.ts';
-import { takeOnRows } from '../../../db/schema/scheme/take-ons.ts';
 import { findImportTable } from '../../../engines/imports/import-tables.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 
@@ -24,20 +23,26 @@ export const recordRowsOfTakeOn = async (
   tables: TakeOnTables,
   known: ReadonlySet<string>,
 ): Promise<void> => {
-  for (const [name, table] of Object.entries(tables)) {
+  const rows = Object.entries(tables).flatMap(([name, table]) => {
     const target = findImportTable(name)?.target;
-    if (!target || table.rows.length === 0) continue;
-    const keys = sql`(select value from json_array_elements_text(${JSON.stringify(keysOf(name, table))}::json))`;
-    const isKnown = sql`k.external_key in (select value from json_array_elements_text(${JSON.stringify(name === 'contacts' ? [...known] : [])}::json))`;
-    await tx.execute(sql`
-      insert into ${takeOnRows} (take_on_id, table_name, row_key)
-      select ${takeOnId}::uuid, ${getTableName(target)}::text, k.row_id::text from ${importKeys} k
-      where k."table" = ${name} and k.external_key in ${keys} and not ${isKnown}
-      union all
-      select ${takeOnId}::uuid, 'import_keys', concat_ws(',', k."table", k.external_key) from ${importKeys} k
-      where k."table" = ${name} and k.external_key in ${keys} and ${isKnown}`);
-  }
-  await tx.execute(sql`select record_rows_of_take_on(${takeOnId}::uuid)`);
+    if (!target) return [];
+    const isKnown = (key: string) => name === 'contacts' && known.has(key);
+    // Rows between two others have no id of their own: they follow from those that they join, their keys do not.
+    const isJoining = name === 'account_holders';
+    return keysOf(name, table).map((key) => ({
+      name,
+      key,
+      target: isJoining || isKnown(key) ? 'import_keys' : getTableName(target),
+    }));
+  });
+  await tx.execute(sql`
+    select record_rows_of_take_on(${takeOnId}::uuid, (
+      select coalesce(jsonb_agg(jsonb_build_object('table', found.name, 'key', found.key)), '[]') from (
+        select r.target as name,
+          case when r.target = 'import_keys' then concat_ws(',', k."table", k.external_key) else k.row_id::text end as key
+        from json_to_recordset(${JSON.stringify(rows)}::json) as r (name text, key text, target text)
+        join ${importKeys} k on k."table" = r.name and k.external_key = r.key
+      ) found))`);
 };
 
 /** What refers to the take-on, in words; null if nothing does. */

@@ -12,7 +12,7 @@ import { addMonths, type Day, lastDayOfMonth } from '@stoep/domain/calendar/cale
 import { parseAccountAmount } from '@stoep/domain/scheme/take-on/read-list-cell';
 import { blockingProblems } from '@stoep/domain/scheme/take-on/take-on-preview';
 import { eq, sql } from 'drizzle-orm';
-import { secondApproverOffer } from '../../../access/dual-approval.writes.ts';
+import { notifySameCreatorApproval, secondApproverOffer } from '../../../access/dual-approval.writes.ts';
 import { staffWriteScope } from '../../../access/staff-scopes.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { takeOns } from '../../../db/schema/scheme/take-ons.ts';
@@ -20,7 +20,7 @@ import { defineCommand, defineCreationCommand, requireProfileId, rowTarget } fro
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import type { UploadedFileOnDisk } from '../../../kernel/http/request.ts';
-import type { CommandWrite } from '../../../kernel/write.ts';
+import { type CommandWrite, isCommandOffered } from '../../../kernel/write.ts';
 import { sheetsOfFile, sheetsOfPastedText } from './read-lists.ts';
 import { runTakeOnJob } from './run-take-on.job.ts';
 import { takeOnObstaclesOf, undoRowsOfTakeOn } from './take-on-rows.writes.ts';
@@ -188,7 +188,9 @@ export const takeBuildingOn = defineCommand({
     const control = typed ?? preview.sums.statedTotal?.amount;
     if (draft.controlTotal !== '' && typed === undefined) fields.controlTotal = texts.controlTotalUnreadable;
     else if (control === undefined) fields.controlTotal = texts.controlTotalMissing;
-    const differs = control !== undefined && control !== preview.sums.owed;
+    // Neither figure may hide a difference from the other: the typed one, and the list's own.
+    const stated = preview.sums.statedTotal?.amount;
+    const differs = [typed, stated].some((one) => one !== undefined && one !== preview.sums.owed);
     if (differs && draft.differenceReason === '') fields.differenceReason = texts.reasonMissing;
     if (Object.keys(fields).length > 0 || control === undefined) throw new AppError('invalid', undefined, { fields });
     const state = differs ? 'Awaiting approval' : 'Taking on';
@@ -207,12 +209,17 @@ export const takeBuildingOn = defineCommand({
 
 const decided = defineFact<{ approves: boolean }>('take-ons.decided', 'take-ons');
 
-/** The second person approves the difference, or sends the take-on back. */
+/** A second person approves the difference. Whoever asked, or anybody else, may send the take-on back. */
 export const decideTakeOn = defineCommand({
   on: target,
-  allowed: (row, context) =>
-    row.state === 'Awaiting approval' && secondApproverOffer(context, row.takenOnById, texts.secondPersonNeeded),
-  run: async (w, row, { approves }: { readonly approves: boolean }) => {
+  allowed: ({ state }: Row) => state === 'Awaiting approval' || texts.noDraft,
+  run: async (w, row, { approves, version }: { readonly approves: boolean; readonly version: number }) => {
+    if (version !== row.version) throw new AppError('conflict', texts.savedMeanwhile({ name: 'Another person' }));
+    if (approves) {
+      const offer = await secondApproverOffer(w, row.takenOnById, texts.secondPersonNeeded);
+      if (!isCommandOffered(offer)) throw new AppError('conflict', typeof offer === 'boolean' ? undefined : offer);
+      await notifySameCreatorApproval(w, row.takenOnById, texts.approvalOf({ building: row.buildingName }));
+    }
     const state = approves ? 'Taking on' : 'Draft';
     w.record(decided, row.id, { approves });
     await change(w, row, { state, approvedById: approves ? requireProfileId(w) : null });

@@ -3,7 +3,7 @@ import { AppError } from '@stoep/contract/kit/errors';
 import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import type { TakeOnDraft, TakeOnSheet } from '@stoep/contract/scheme/take-on/take-on-draft';
 import { previewTakeOn, type TakeOnPreview } from '@stoep/domain/scheme/take-on/take-on-preview';
-import { and, desc, eq, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import { checkSecondApprover } from '../../../access/dual-approval.policy.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { takeOns } from '../../../db/schema/scheme/take-ons.ts';
@@ -88,8 +88,8 @@ export const readTakeOn = async (db: Queryable, id: string, actor: PersonActor) 
 
 /** Finished take-ons whose lists are still stored, and drafts that nobody has touched since. */
 export const listStaleTakeOns = async (db: Queryable, before: { finished: Date; untouched: Date }) => {
-  const ended = and(ne(takeOns.state, 'Draft'), lt(takeOns.changedAt, before.finished));
-  const left = lt(takeOns.changedAt, before.untouched);
+  const ended = and(inArray(takeOns.state, ['Taken on', 'Undone']), lt(takeOns.changedAt, before.finished));
+  const left = and(eq(takeOns.state, 'Draft'), lt(takeOns.changedAt, before.untouched));
   const rows = await db
     .select({ id: takeOns.id })
     .from(takeOns)
