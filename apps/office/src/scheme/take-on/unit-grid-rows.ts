@@ -1,9 +1,9 @@
 /** The rows of the step Put right: one for each owner of each unit, with the corrections as they are typed. */
 import { formatQuota } from '@stoep/domain/scheme/participation-quota';
 import type { ColumnMeaning } from '@stoep/domain/scheme/take-on/column-meanings';
+import type { LineMeaning, OwnerField } from '@stoep/domain/scheme/take-on/list-row-cells';
 import { plainRand } from '@stoep/domain/scheme/take-on/read-list-cell';
 import type { TakeOnEdit } from '@stoep/domain/scheme/take-on/take-on-edit';
-import type { LineMeaning, OwnerField } from '@stoep/domain/scheme/take-on/take-on-lines';
 import type { TakeOnPreview } from '@stoep/domain/scheme/take-on/take-on-preview';
 import type { TakeOnProblem } from '@stoep/domain/scheme/take-on/take-on-problems';
 import type { TakeOnUnit } from '@stoep/domain/scheme/take-on/take-on-units';

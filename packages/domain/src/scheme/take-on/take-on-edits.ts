@@ -1,16 +1,10 @@
 /** Corrections that a person made to the lines of a take-on. The lists themselves are never changed. */
 import type { ColumnMeaning } from './column-meanings.ts';
+import { type LineCell, type LineMeaning, type LineOwner, OWNER_FIELDS, type OwnerField } from './list-row-cells.ts';
 import { ownersOfName } from './owner-names.ts';
 import { cleanListCell, readListCell } from './read-list-cell.ts';
 import { LINE_IS_UNIT, LINE_LEFT_OUT, type TakeOnEdit } from './take-on-edit.ts';
-import {
-  type LineCell,
-  type LineMeaning,
-  type LineOwner,
-  OWNER_FIELDS,
-  type OwnerField,
-  type TakeOnLine,
-} from './take-on-lines.ts';
+import type { TakeOnLine } from './take-on-lines.ts';
 
 const editedCell = (meaning: ColumnMeaning, value: string, was: string): LineCell => ({
   ...readListCell(meaning, value),

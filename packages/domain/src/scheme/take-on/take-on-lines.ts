@@ -1,28 +1,20 @@
 /** One line for each unit, joined from the rows of all sheets that are read. */
 
-import { splitPersonName } from '../../people/split-name.ts';
 import type { ColumnMeaning, SheetJoin } from './column-meanings.ts';
-import { headingWords } from './heading-synonyms.ts';
 import type { ListRow } from './list-headings.ts';
-import { nameKey, type OwnerName, ownersOfName, ownersOfParts } from './owner-names.ts';
-import { cleanListCell, type ListCell, readListCell } from './read-list-cell.ts';
+import {
+  correctedRow,
+  type LineCell,
+  type LineMeaning,
+  type LineOwner,
+  type ListRowCells,
+  OWNER_FIELDS,
+  ownersOfRow,
+  rowValue,
+} from './list-row-cells.ts';
+import { nameKey } from './owner-names.ts';
 import type { SheetPlan } from './sheet-plan.ts';
 import type { TakeOnEdit } from './take-on-edit.ts';
-
-/** A cell as it counts, with the text of the list. */
-export type LineCell = ListCell & { readonly was: string };
-
-export const OWNER_FIELDS = ['name', 'idNumber', 'email', 'mobile', 'phone', 'address'] as const;
-export type OwnerField = (typeof OWNER_FIELDS)[number];
-
-export type LineOwner = OwnerName & {
-  /** The place among the owners of the line as read; corrections name it. */
-  readonly place: number;
-  readonly cells: Readonly<Record<OwnerField, LineCell>>;
-};
-
-/** The meanings that a line has once; owners have cells of their own. */
-export type LineMeaning = Exclude<ColumnMeaning, `owner.${string}`>;
 
 export type TakeOnLine = {
   /** Where its first row stands: sheet and row. Corrections name it. */
@@ -35,88 +27,6 @@ export type TakeOnLine = {
   readonly unmatched?: true;
   /** The same money stands in two rows of one sheet. */
   readonly doubled?: readonly LineMeaning[];
-};
-
-type Row = ReadonlyMap<ColumnMeaning, LineCell>;
-
-const NO_CELL: LineCell = { value: '', was: '' };
-/** What stands in a column of tenants for an owner who lives there. */
-const NO_TENANT = /^(?:self|own|owner|owner occupied|same|vacant|empty|no|none|eienaar|self bewoon|leeg|nee|oop)$/i;
-
-/** The heading says that the surname stands first, which capitals alone do not show: "RADEBANA NJ". */
-const SURNAME_FIRST = /\b(?:surname|van)\b.*\b(?:init|inits|initial|initials|name|names|voorletters|naam|voorname)\b/;
-const surnameFirst = (name: string): string =>
-  name.includes(',') ? name : name.replace(/\s+((?:[A-Z]{1,3}\b\.?\s*)+)$/, ', $1');
-
-/** The cells of a row by meaning; an address may have several columns. */
-const cellsOfRow = (plan: SheetPlan, { cells }: ListRow): Map<ColumnMeaning, LineCell> => {
-  const read = new Map<ColumnMeaning, LineCell>();
-  plan.columns.forEach(({ heading, meaning }, at) => {
-    const was = cleanListCell(cells[at] ?? '');
-    if (meaning === null) return;
-    if (meaning === 'owner.address') {
-      const before = read.get(meaning);
-      const value = [before?.value, readListCell(meaning, was).value].filter(Boolean).join(', ');
-      read.set(meaning, { value, was: value });
-      return;
-    }
-    if (
-      meaning === 'owner.name' &&
-      splitPersonName(was).kind !== 'company' &&
-      SURNAME_FIRST.test(headingWords(heading))
-    ) {
-      read.set(meaning, { value: surnameFirst(was), was });
-      return;
-    }
-    if (meaning === 'tenant.name' && NO_TENANT.test(was)) {
-      read.set(meaning, { value: '', was, repaired: true });
-      return;
-    }
-    read.set(meaning, { ...readListCell(meaning, was, plan.areQuotasFractions), was });
-  });
-  return read;
-};
-
-const DIVIDES = /\s*[;,/&\n]\s*|\s+(?:and|en|or)\s+/;
-
-/** One cell for several owners: shared out where it holds as many values, else it is the first owner's. */
-const sharedOut = (meaning: ColumnMeaning, cell: LineCell, owners: number): LineCell[] => {
-  const parts = cell.was.split(DIVIDES).filter(Boolean);
-  const read = parts.map((part): LineCell => ({ ...readListCell(meaning, part), was: part }));
-  const fits = owners > 1 && parts.length === owners && read.every(({ fault }) => fault === undefined);
-  return Array.from({ length: owners }, (_, at) => (fits ? (read[at] ?? NO_CELL) : at === 0 ? cell : NO_CELL));
-};
-
-const NAMELESS: OwnerName = { name: '', kind: 'person', firstName: '', lastName: '' };
-
-const ownersOfRow = (row: ReadonlyMap<ColumnMeaning, LineCell>): LineOwner[] => {
-  const value = (meaning: ColumnMeaning) => row.get(meaning)?.value ?? '';
-  const [whole, first, last] = [value('owner.name'), value('owner.firstName'), value('owner.lastName')];
-  const names = first !== '' || last !== '' ? ownersOfParts(first, last) : ownersOfName(whole);
-  const was =
-    first !== '' || last !== '' ? [first, last].filter(Boolean).join(' ') : (row.get('owner.name')?.was ?? '');
-  const shared = (meaning: ColumnMeaning) => sharedOut(meaning, row.get(meaning) ?? NO_CELL, Math.max(names.length, 1));
-  const [ids, emails, mobiles, phones] = (
-    ['owner.idNumber', 'owner.email', 'owner.mobile', 'owner.phone'] as const
-  ).map(shared);
-  const address = row.get('owner.address') ?? NO_CELL;
-  // Without a name, the address and numbers stay for the name that a person enters.
-  if (names.length === 0 && ![...row].some(([meaning, cell]) => meaning.startsWith('owner.') && cell.value !== ''))
-    return [];
-  return (names.length === 0 ? [NAMELESS] : names).map(
-    (name, at): LineOwner => ({
-      ...name,
-      place: at,
-      cells: {
-        name: { value: name.name, was, ...(name.name === was ? {} : { repaired: true }) },
-        idNumber: ids?.[at] ?? NO_CELL,
-        email: emails?.[at] ?? NO_CELL,
-        mobile: mobiles?.[at] ?? NO_CELL,
-        phone: phones?.[at] ?? NO_CELL,
-        address,
-      },
-    }),
-  );
 };
 
 const isLineMeaning = (meaning: ColumnMeaning): meaning is LineMeaning => !meaning.startsWith('owner.');
@@ -143,11 +53,8 @@ type OpenLine = {
 const JOINS = ['unit.door', 'unit.section', 'account.number'] as const;
 type Join = (typeof JOINS)[number];
 
-const rowValue = (row: ReadonlyMap<ColumnMeaning, LineCell>, meaning: ColumnMeaning): string =>
-  row.get(meaning)?.value ?? '';
-
 /** True for the row of a further owner of the unit above: nothing but the owner differs. */
-const continues = (row: ReadonlyMap<ColumnMeaning, LineCell>, line: OpenLine | undefined, sheet: string): boolean => {
+const continues = (row: ListRowCells, line: OpenLine | undefined, sheet: string): boolean => {
   if (!line?.key.startsWith(`${sheet}:`)) return false;
   const hasOwner =
     rowValue(row, 'owner.name') + rowValue(row, 'owner.lastName') + rowValue(row, 'owner.firstName') !== '';
@@ -171,13 +78,7 @@ const filledFrom = (owner: LineOwner, other: LineOwner): LineOwner => {
 };
 
 /** @param isFurther the row repeats the unit for a further owner, and its figures with it */
-const addRow = (
-  line: OpenLine,
-  row: ReadonlyMap<ColumnMeaning, LineCell>,
-  sheet: string,
-  place: number,
-  isFurther = false,
-): void => {
+const addRow = (line: OpenLine, row: ListRowCells, sheet: string, place: number, isFurther = false): void => {
   const isSecond = line.from.some((from) => from.startsWith(`${sheet}:`));
   line.from.push(`${sheet}:${place}`);
   for (const [meaning, cell] of row) {
@@ -206,7 +107,7 @@ const addRow = (
     );
 };
 
-const newLine = (plan: SheetPlan, row: ListRow, cells: ReadonlyMap<ColumnMeaning, LineCell>): OpenLine => {
+const newLine = (plan: SheetPlan, row: ListRow, cells: ListRowCells): OpenLine => {
   const line: OpenLine = {
     key: `${plan.sheet.id}:${row.row}`,
     from: [],
@@ -228,29 +129,6 @@ const baseRank = (plan: SheetPlan): number =>
   (has(plan, 'unit.door') ? 4 : 0) +
   (has(plan, 'unit.section') ? 2 : 0) +
   (has(plan, 'account.number') ? 1 : 0);
-
-/**
- * A row with its corrections: they decide what it is joined with. Those of an owner count here where the row names one
- * owner; the others follow once the owners are told apart.
- */
-const correctedRow = (plan: SheetPlan, row: ListRow, edits: readonly TakeOnEdit[]): Row => {
-  const cells = cellsOfRow(plan, row);
-  const key = `${plan.sheet.id}:${row.row}`;
-  const named = ownersOfRow(cells).length;
-  const isOfOne = named === 1 || (named === 0 && plan.columns.some(({ meaning }) => meaning?.startsWith('owner.')));
-  for (const { line, owner, field, value } of edits) {
-    if (line !== key || field === 'row') continue;
-    const isOwners = field.startsWith('owner.');
-    if (isOwners && !(isOfOne && (owner ?? 0) === 0)) continue;
-    if (field === 'owner.name') {
-      cells.delete('owner.firstName');
-      cells.delete('owner.lastName');
-    }
-    const was = cells.get(field)?.was ?? '';
-    cells.set(field, { ...readListCell(field, value), was: was === '' ? value : was });
-  }
-  return cells;
-};
 
 const linesOfBase = (plan: SheetPlan, edits: readonly TakeOnEdit[]): OpenLine[] => {
   const lines: OpenLine[] = [];
@@ -282,7 +160,7 @@ const ownerKeyOf = (owners: readonly { name: string }[]): string =>
 /** The number at the end of an account number: QTE1116 is the account of section 16. */
 const endOf = (account: string): string => matchKey(/\d{1,2}$/.exec(account)?.[0] ?? '');
 
-type Way = { readonly join: SheetJoin; readonly find: (row: Row) => readonly OpenLine[] };
+type Way = { readonly join: SheetJoin; readonly find: (row: ListRowCells) => readonly OpenLine[] };
 
 const FIGURES = /^(?:balance|levy|unit\.quota)/;
 const NO_LINES: readonly OpenLine[] = [];
@@ -328,7 +206,7 @@ export type SheetJoining = {
 const one = (found: readonly OpenLine[]): OpenLine | undefined => (found.length === 1 ? found[0] : undefined);
 
 /** The way that finds most units; a plain one before a guessed one. */
-const joiningOf = (ways: readonly Way[], rows: readonly Row[], chosen: string | undefined) => {
+const joiningOf = (ways: readonly Way[], rows: readonly ListRowCells[], chosen: string | undefined) => {
   const rated = ways
     .map((way, at) => ({ ...way, at, hits: rows.filter((row) => way.find(row).length > 0).length }))
     .filter(({ hits }) => hits > 0)
@@ -347,7 +225,7 @@ const joiningOf = (ways: readonly Way[], rows: readonly Row[], chosen: string | 
 };
 
 /** True where a row says nothing of a unit but who owns it: it may be of all units of that owner. */
-const isOfOwnerAlone = (row: Row): boolean =>
+const isOfOwnerAlone = (row: ListRowCells): boolean =>
   [...row].every(([meaning, { value }]) => value === '' || meaning.startsWith('owner.'));
 
 const joinSheet = (

@@ -1,6 +1,7 @@
 /** The distinct people, companies and trusts among the owners of a take-on. */
+
+import type { LineOwner } from './list-row-cells.ts';
 import { nameKey } from './owner-names.ts';
-import type { LineOwner } from './take-on-lines.ts';
 import type { TakeOnUnit } from './take-on-units.ts';
 
 export type TakeOnPerson = {

@@ -1,9 +1,10 @@
 /** What has to be put right before a take-on, and what is worth knowing. Grouped by kind; the words are the contract's. */
 import { FULL_PARTICIPATION_QUOTA } from '../participation-quota.ts';
 import { type ColumnMeaning, mayRepeatMeaning } from './column-meanings.ts';
+import { OWNER_FIELDS } from './list-row-cells.ts';
 import type { ListCellFault } from './read-list-cell.ts';
 import type { SheetPlan } from './sheet-plan.ts';
-import { OWNER_FIELDS, type SheetJoining, type TakeOnLine } from './take-on-lines.ts';
+import type { SheetJoining, TakeOnLine } from './take-on-lines.ts';
 import type { TakeOnUnit } from './take-on-units.ts';
 
 /** In the order in which they are shown; the first ones block. */

@@ -1,7 +1,7 @@
 /** The import tables that a take-on becomes: the same files that a careful person would have written by hand. */
 import { type Day, earlierDay, formatDay } from '../../calendar/calendar.ts';
+import type { LineMeaning } from './list-row-cells.ts';
 import { plainQuota, plainRand } from './read-list-cell.ts';
-import type { LineMeaning } from './take-on-lines.ts';
 import type { TakeOnPreview } from './take-on-preview.ts';
 import type { TakeOnUnit } from './take-on-units.ts';
 

@@ -3,8 +3,9 @@ import { addDays, type Day } from '../../calendar/calendar.ts';
 import { type Cents, cents, ZERO_CENTS } from '../../money/cents.ts';
 import { sumCents } from '../../money/money.ts';
 import { BALANCE_AGE_MEANINGS } from './column-meanings.ts';
+import type { LineMeaning } from './list-row-cells.ts';
 import { centsOfPlainRand, quotaOfPlainText } from './read-list-cell.ts';
-import type { LineMeaning, TakeOnLine } from './take-on-lines.ts';
+import type { TakeOnLine } from './take-on-lines.ts';
 
 type AgeMeaning = (typeof BALANCE_AGE_MEANINGS)[number];
 
