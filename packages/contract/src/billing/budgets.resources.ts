@@ -84,7 +84,7 @@ export const budgetsResource = defineOfficeResource({
       tells: null,
     },
     adopted: {
-      label: 'Record its adoption',
+      label: 'Adopt this budget',
       roles: BUDGET_PREPARER_ROLES,
       fields: {
         decidedBy: { kind: 'choice', label: 'Adopted by', choices: BUDGET_AUTHORITIES, required: true },

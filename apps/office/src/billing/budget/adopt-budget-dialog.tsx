@@ -41,7 +41,7 @@ export const AdoptBudgetDialog = ({ id, onDone, onClose }: Props) => {
   };
   return (
     <Modal
-      title="Record its adoption"
+      title="Adopt this budget"
       onClose={onClose}
       locked={busy}
       actions={
@@ -50,7 +50,7 @@ export const AdoptBudgetDialog = ({ id, onDone, onClose }: Props) => {
             Cancel
           </Button>
           <Button variant="primary" busy={busy} busyLabel="Saving…" onClick={() => void record()}>
-            Record the adoption
+            Adopt this budget
           </Button>
         </>
       }

@@ -1,7 +1,7 @@
 /** Server sentences about the take-on of a building. */
 import { declareSentences } from '../../kit/sentences.ts';
 
-export const takeOnSentences = declareSentences('take-on', {
+export const takeOnSentences = declareSentences('takeOns', {
   noDraft: 'This take-on can no longer be changed. Reload the page to see its status.',
   savedMeanwhile: '{name} has saved this take-on since you opened it. Reload the page and make your change again.',
   chooseFile: 'Choose an Excel file (.xlsx) or a CSV file.',
