@@ -1,11 +1,12 @@
 /** The twenty untidy lists of `lists/`: the files as they are dropped, and what was written beside each beforehand. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { ColumnMeaning } from '@stoep/domain/scheme/take-on/column-meanings';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import writeExcelFile from 'write-excel-file/node';
 
-const FOLDER = new URL('./lists/', import.meta.url).pathname;
+const FOLDER = fileURLToPath(new URL('./lists/', import.meta.url));
 
 export type ExpectedColumn = { heading: string; meaning: ColumnMeaning | null };
 export type ExpectedSheet = {
