@@ -75,6 +75,7 @@ test('documents are dropped on a building and stand among its documents', async 
   await signIn(page, 'st@demo.test');
   await page.goto('/office/#/buildings');
   await page.getByRole('main').getByRole('link', { name: 'Aloe Ridge' }).first().click();
+  await page.getByRole('tab', { name: 'Documents' }).click();
   await expect(page.getByRole('heading', { name: 'File documents' })).toBeVisible();
   await page.getByLabel('They are').selectOption('Minutes');
   const pdf = (name: string) => ({
