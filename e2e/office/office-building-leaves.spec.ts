@@ -14,6 +14,8 @@ test('a building leaves: last day, hand-over pack, archive, and back', async ({ 
   await importPortfolio(office, 'Protea Court.zip', aPortfolioZip());
 
   await openRecord(office, 'buildings', 'Protea Court');
+  await office.getByRole('tab', { name: 'Settings' }).click();
+  await office.waitForURL('**/settings');
   const address = office.url();
   await take(office, 'Building leaves', async (dialog) => {
     await dialog.getByLabel(/^Last day/).fill(YESTERDAY);

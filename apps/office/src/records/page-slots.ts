@@ -16,6 +16,7 @@ import { PersonPage } from '../people/person-page.tsx';
 import { PersonPhoneCallSteps } from '../people/telephone.tsx';
 import { LoginPageButtons } from '../platform/first-days/copy-invitation-link.tsx';
 import { BuildingFigures } from '../scheme/building-figures.tsx';
+import { BuildingLeaves } from '../scheme/building-leaves.tsx';
 import {
   BuildingMoneyCards,
   BuildingOverview,
@@ -50,6 +51,7 @@ const SLOTS = {
   'building-quotas': BuildingQuotasLink,
   'building-money': BuildingMoneyCards,
   'building-works': BuildingWorksCard,
+  'building-leaves': BuildingLeaves,
   'building-votes': BuildingVotesCard,
   'building-dates': BuildingUpcomingDatesCard,
   'contractor-page': ContractorPage,

@@ -58,6 +58,7 @@ export type RecordPageSlot =
   | 'building-quotas'
   | 'building-money'
   | 'building-works'
+  | 'building-leaves'
   | 'building-votes'
   | 'building-dates'
   | 'contractor-page'

@@ -55,6 +55,7 @@ const BUILDING_TABS = [
   {
     id: 'settings',
     label: 'Settings',
+    slot: 'building-leaves',
     otherFields: true,
     actions: ['remove', 'leave', 'stay', 'makePack', 'archive', 'takeBackArchive'],
   },
