@@ -66,6 +66,7 @@ test('the first days up to the first levy run, without a mail server', async ({ 
       await office.getByLabel('Accounting ID').fill('TWICE');
       await choose('First month of the financial year', 'March');
       await office.getByRole('button', { name: 'Save' }).click();
+      await office.getByRole('tab', { name: 'Settings' }).click();
       await take(office, 'Remove this building');
       await expect(office).toHaveURL(/#\/buildings$/);
       await expect(office.getByText('Made twice')).toHaveCount(0);
