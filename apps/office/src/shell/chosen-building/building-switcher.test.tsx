@@ -60,9 +60,12 @@ test('a building is chosen by typing; the list is of it, the address and every l
   await waitFor(() => expect(filtersAsked()[0]).toEqual({ building: CORAL }));
   history.back();
   await screen.findByRole('heading', { level: 1, name: 'Tickets' });
+  const before = queryParamsSentTo(list).length;
   history.back();
   await screen.findByRole('button', { name: 'Building: All buildings' });
   expect(globalThis.location.search).toBe('');
+  // The list of all buildings is asked for again: its call must not reach the next test.
+  await waitFor(() => expect(queryParamsSentTo(list).length).toBeGreaterThan(before));
 });
 
 test('the address alone chooses it, for rows, totals and the file', async () => {
