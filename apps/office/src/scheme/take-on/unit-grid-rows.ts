@@ -60,7 +60,8 @@ const unitColumn = (
   ...(align ? { align } : {}),
   ...(width ? { width } : {}),
   ...(heads ? { heads } : {}),
-  text: ({ unit, owner }) => (owner === 0 ? text(unit) : ''),
+  // The row of a further owner is headed by the door too, so that it can be told apart.
+  text: ({ unit, owner }) => (owner === 0 || heads ? text(unit) : ''),
   typed: ({ unit }) => unit.line.cells[meaning]?.value ?? text(unit),
   open: ({ owner }) => owner === 0,
   read: (row, typed) => edited(row, meaning, null, typed),
