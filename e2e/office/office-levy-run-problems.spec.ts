@@ -1,6 +1,6 @@
 /**
  * What a levy run would embarrass with, from an empty database: each case is named in the preview, corrected by its link or accepted with
- * a reason, and nothing is mailed before owners can be told where to pay.
+ * a reason, and nothing is mailed before a notice can say where to pay.
  */
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures.ts';

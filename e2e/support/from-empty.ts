@@ -178,7 +178,7 @@ export const confirmTrustee = async (page: Page, name: string) => {
   await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible();
 };
 
-/** The details of an imported bank account are confirmed by two people, so that owners are told to pay into it. */
+/** Two people confirm the details of an imported bank account, so that statements name it. */
 export const confirmBankAccount = async (page: Page, second: Page, name: string) => {
   await openRecord(page, 'bank-accounts', name);
   await take(page, 'Have the details confirmed');

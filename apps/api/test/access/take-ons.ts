@@ -1,4 +1,5 @@
 /** Access rows of take-ons, S-200 to S-210: staff who write buildings or accounts. */
+import { aTakeOnDraft } from '../factories/take-on-draft.ts';
 import type { Persona } from '../world.ts';
 import { type AccessRow, MALFORMED_ID, MISSING_ID } from './access-row.ts';
 
@@ -8,18 +9,6 @@ const absentWith = (body?: Record<string, unknown>) => ({
   missing: { params: { id: MISSING_ID }, ...(body ? { body } : {}) },
   malformed: { params: { id: MALFORMED_ID }, ...(body ? { body } : {}) },
 });
-
-const A_DRAFT = {
-  step: 'lists',
-  building: { name: 'Marula Heights', code: 'MAR', schemeNumber: '', address: [], yearStart: 3, monthlyInterest: '' },
-  cutOffDay: '2026-10-31',
-  choices: {},
-  edits: [],
-  controlTotal: '',
-  differenceReason: '',
-  bank: null,
-  budget: null,
-};
 
 export const takeOnAccessRows: readonly AccessRow[] = [
   { row: 'S-200', roles: STAFF, good: { own: STAFF }, targets: () => ({ own: {} }) },
@@ -44,7 +33,7 @@ export const takeOnAccessRows: readonly AccessRow[] = [
   },
   { row: 'S-204', roles: STAFF, good: {}, targets: () => absentWith({ text: 'Flat\tPQ\n1\t100' }) },
   { row: 'S-205', roles: STAFF, good: {}, targets: () => absentWith({ file: 'units.csv' }) },
-  { row: 'S-206', roles: STAFF, good: {}, targets: () => absentWith({ version: 1, draft: A_DRAFT }) },
+  { row: 'S-206', roles: STAFF, good: {}, targets: () => absentWith({ version: 1, draft: aTakeOnDraft }) },
   { row: 'S-207', roles: STAFF, good: {}, targets: () => absentWith({ version: 1 }) },
   { row: 'S-208', roles: STAFF, good: {}, targets: () => absentWith({ approves: true, version: 1 }) },
   { row: 'S-209', roles: STAFF, good: {}, targets: () => absentWith() },

@@ -63,7 +63,7 @@ test('without a mail server it says what the system administrator sets, and send
   expect(screen.queryByRole('button', { name: 'Send a test e-mail to me' })).toBeNull();
 });
 
-test('a role without a step is told so', async () => {
+test('a role without a step reads that there is none', async () => {
   open('server', 'reader');
   expect(await screen.findByText('No step of these is for your role.')).toBeVisible();
 });

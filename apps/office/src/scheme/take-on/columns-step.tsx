@@ -71,7 +71,7 @@ const Sheet = ({ plan, work }: { plan: SheetPlan; work: TakeOnWork }) => {
         />
       ) : null}
       <div className="take-on-scroll">
-        <table className="take-on-table">
+        <table className="take-on-table take-on-columns">
           <caption className="visually-hidden">Columns of {name ?? file}</caption>
           <thead>
             <tr>

@@ -6,7 +6,7 @@ import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { formatApiProblem } from '../../api.ts';
 import { OfficePageTitle } from '../../shell/page-title.tsx';
@@ -31,8 +31,16 @@ const STEPS: readonly { step: Step; label: string }[] = [
 
 const StepList = ({ work }: { work: TakeOnWork }) => {
   const open = blockingProblems(work.preview.problems).length;
+  const strip = useRef<HTMLElement>(null);
+  const { step: shown } = work.draft;
+  const last = useRef(shown);
+  // Each step begins at its top, however far down the one before was left.
+  useEffect(() => {
+    if (last.current !== shown) strip.current?.scrollIntoView?.({ block: 'center' });
+    last.current = shown;
+  }, [shown]);
   return (
-    <nav aria-label="Steps">
+    <nav aria-label="Steps" ref={strip}>
       <ol className="take-on-steps">
         {STEPS.map(({ step, label }, index) => (
           <li key={step}>

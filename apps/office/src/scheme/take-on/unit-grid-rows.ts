@@ -60,7 +60,7 @@ const unitColumn = (
   ...(align ? { align } : {}),
   ...(width ? { width } : {}),
   ...(heads ? { heads } : {}),
-  // The row of a further owner is headed by the door too, so that it can be told apart.
+  // The row of a further owner is headed by the door too, so that no row is without a heading.
   text: ({ unit, owner }) => (owner === 0 || heads ? text(unit) : ''),
   typed: ({ unit }) => unit.line.cells[meaning]?.value ?? text(unit),
   open: ({ owner }) => owner === 0,

@@ -112,7 +112,7 @@ export const rowValue = (row: ReadonlyMap<ColumnMeaning, LineCell>, meaning: Col
 
 /**
  * A row with its corrections: they decide what it is joined with. Those of an owner count here where the row names one
- * owner; the others follow once the owners are told apart.
+ * owner; the others follow once the owners are separated.
  */
 export const correctedRow = (plan: SheetPlan, row: ListRow, edits: readonly TakeOnEdit[]): ListRowCells => {
   const cells = cellsOfRow(plan, row);

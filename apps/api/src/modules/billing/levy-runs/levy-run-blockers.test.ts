@@ -76,7 +76,7 @@ test('without a confirmed account to pay into it is posted, and not mailed until
   expect((await rowsOf([id]))[0]).toMatchObject({ mailBlock: null, openProblems: [] });
   expect(await mail(rows)).toEqual({ count: 1 });
   await harness().runJobs();
-  // What was mailed and taken back is told to owners, with or without an account to pay into.
+  // Owners are mailed about a reversed run, with or without an account to pay into.
   await undo(rows);
   await db().execute(sql`delete from bank_account_changes where bank_account_id = ${account?.id}`);
   expect(await mail(rows)).toEqual({ count: 1 });

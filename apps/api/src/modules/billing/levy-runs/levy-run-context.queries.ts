@@ -1,6 +1,6 @@
 /**
  * Reads what the preview of a levy run is checked against: the previous month, closed periods, suspense, bank
- * statements, the interest rate and the addresses of owners. And whether owners can be told where to pay.
+ * statements, the interest rate and the addresses of owners. And whether a notice can say where to pay.
  */
 import { levyRunBlockerSentences as says } from '@stoep/contract/billing/levy-run-blockers.sentences';
 import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
@@ -178,7 +178,7 @@ const blockOf = ({ changeId, accountId, agentWaits }: BlockRow): MailBlock => {
   return { missing: agentWaits ? 'approval of the agency' : 'account' };
 };
 
-/** Why nothing may be mailed about buildings: owners would not be told where to pay. One without a block is left out. */
+/** Why nothing may be mailed about buildings: a notice could not say where to pay. One without a block is left out. */
 export const listMailBlocks = async (
   db: Queryable,
   buildingIds: readonly string[],

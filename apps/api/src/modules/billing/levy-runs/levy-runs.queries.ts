@@ -197,7 +197,7 @@ const getRow = async (db: Database, id: string): Promise<RunBuildingRow> => {
 export const readRunBuildingLines = async (db: Database, id: string, role: string | null) => {
   const { lines, problems, changes, buildingId, state, entries } = await getRow(db, id);
   const block = (await listMailBlocks(db, entries > 0 && state !== 'undone' ? [buildingId] : [])).get(buildingId);
-  const told = problems.map((problem) => ({
+  const shownProblems = problems.map((problem) => ({
     kind: problem.kind,
     level: levyRunProblemLevelOf(problem),
     text: translateSentenceToEnglish(levyRunProblemSentenceOf(problem)),
@@ -213,7 +213,7 @@ export const readRunBuildingLines = async (db: Database, id: string, role: strin
   };
   return {
     lines: [...lines],
-    problems: levyRunProblemsWorstFirst([...(blocked ? [blocked] : []), ...told]),
+    problems: levyRunProblemsWorstFirst([...(blocked ? [blocked] : []), ...shownProblems]),
     changes: [...(changes ?? [])],
   };
 };

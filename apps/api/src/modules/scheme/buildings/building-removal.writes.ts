@@ -8,7 +8,7 @@ import { buildingRemovalSentences as says } from '@stoep/contract/scheme/buildin
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../kernel/database/client.ts';
 
-/** Set-up that goes with the building: nobody was told of it, and nothing was posted, paid or decided by it. */
+/** Set-up that goes with the building: it notified nobody, and nothing was posted, paid or decided by it. */
 const SET_UP: Readonly<Record<string, { readonly column: string; readonly of: string; readonly only?: SQL }>> = {
   interest_terms: { column: 'building_id', of: 'buildings' },
   building_duties: { column: 'building_id', of: 'buildings' },

@@ -40,7 +40,7 @@ const totalsOf = (preview: TakeOnPreview, draft: TakeOnDraft, known: number, tab
     draft.controlTotal === '' ? (preview.sums.statedTotal?.amount ?? 0) : (parseAccountAmount(draft.controlTotal) ?? 0),
 });
 
-/** A fault of the generated files, at the row of the person's own list where it can be told. */
+/** A fault of the generated files, with the key of the row where the fault names one. */
 const noteOf = (tables: TakeOnTables, { file, line, reason }: ImportFault): TakeOnProblemNote => {
   const row = tables[file.replace(/\.csv$/, '')]?.rows[line - 2];
   return { place: row?.[0] ?? file.replace(/\.csv$/, '').replaceAll('_', ' '), reason };

@@ -1,4 +1,5 @@
 /** Each staff role x each call of take-ons: those who write buildings or accounts may, and nobody who never sees ID numbers. */
+
 import { apiContract } from '@stoep/contract';
 import type { ApiEndpoint } from '@stoep/contract/kit/define-endpoint';
 import { TAKE_ON_ROLES } from '@stoep/contract/scheme/take-on/take-on-roles';
@@ -6,6 +7,7 @@ import { STAFF_ROLES, type StaffRole } from '@stoep/domain/vocabulary';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { MISSING_ID } from '../../../../test/access/access-row.ts';
+import { aTakeOnDraft } from '../../../../test/factories/take-on-draft.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
 import { aPerson } from '../../../../test/world.ts';
@@ -21,18 +23,6 @@ beforeAll(async () => {
 
 const ONE = { params: { id: MISSING_ID } };
 const file = () => ({ file: new File(['Flat,PQ\n1,100\n'], 'units.csv') });
-const draft = {
-  step: 'lists',
-  building: { name: 'Marula Heights', code: 'MAR', schemeNumber: '', address: [], yearStart: 3, monthlyInterest: '' },
-  cutOffDay: '2026-02-28',
-  choices: {},
-  edits: [],
-  controlTotal: '',
-  differenceReason: '',
-  bank: null,
-  budget: null,
-};
-
 /** `good`: what a role that may is answered; all but the first two are of a take-on that is not there. */
 const CALLS: readonly { endpoint: ApiEndpoint; input: () => object; good: number }[] = [
   { endpoint: takeOns.list, input: () => ({}), good: 200 },
@@ -41,7 +31,7 @@ const CALLS: readonly { endpoint: ApiEndpoint; input: () => object; good: number
   { endpoint: takeOns.addFile, input: () => ({ ...ONE, body: {}, files: file() }), good: 404 },
   { endpoint: takeOns.addText, input: () => ({ ...ONE, body: { text: 'Flat' } }), good: 404 },
   { endpoint: takeOns.removeSheets, input: () => ({ ...ONE, body: { file: 'units.csv' } }), good: 404 },
-  { endpoint: takeOns.save, input: () => ({ ...ONE, body: { version: 1, draft } }), good: 404 },
+  { endpoint: takeOns.save, input: () => ({ ...ONE, body: { version: 1, draft: aTakeOnDraft } }), good: 404 },
   { endpoint: takeOns.takeOn, input: () => ({ ...ONE, body: { version: 1 } }), good: 404 },
   { endpoint: takeOns.decide, input: () => ({ ...ONE, body: { approves: true, version: 1 } }), good: 404 },
   { endpoint: takeOns.undo, input: () => ONE, good: 404 },
