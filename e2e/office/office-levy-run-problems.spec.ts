@@ -88,14 +88,14 @@ test('each problem of a levy run is named, and corrected or accepted', async ({ 
 
   await test.step('units and owners are named by door, each with its form', async () => {
     const dialog = await openBuilding(office, 'Protea Court');
-    for (const told of [
+    for (const sentence of [
       /No levy is charged for P-5\./,
       /R.3.000\.00 would be charged to nobody: no owner account for P-2\./,
       /Neither e-mail nor postal address for P-4: nothing can be sent\./,
       /No e-mail address for P-3: nothing is e-mailed\. Send a printed copy\./,
       /No interest rate: late payments bear no interest/,
     ])
-      await expect(dialog.getByText(told)).toBeVisible();
+      await expect(dialog.getByText(sentence)).toBeVisible();
     await expectAccessible(office);
     await dialog.getByRole('link', { name: 'Correct P-2' }).click();
     await expect(office.getByRole('heading', { level: 1, name: 'New levy account' })).toBeVisible();

@@ -68,7 +68,7 @@ const BUILDINGS_OF_RECORDS = sql.join(
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 
-/** Every id that stands in the value, at any depth. */
+/** Every id in the value, also in lists and objects within it. */
 export const idsInValue = (value: unknown): readonly string[] => [
   ...new Set(JSON.stringify(value ?? null).match(UUID) ?? []),
 ];

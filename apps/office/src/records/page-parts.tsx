@@ -50,7 +50,7 @@ const Related = ({ resource, by }: { resource: OfficeResource; by: string }) => 
 
 type PartsProps = { resource: OfficeResource; slot?: RecordPageSlot | undefined; files?: boolean | undefined };
 
-/** @param resource the record, or the share of it that stands in a tab */
+/** @param resource the record, or the part of it that one tab shows */
 export const RecordPageParts = ({ resource, slot, files = false }: PartsProps) => {
   const Slot = recordPageSlotComponentOf(slot);
   return (

@@ -1,4 +1,4 @@
-/** The tabs of a record's page. The open one stands in the address, and only it is loaded. */
+/** The tabs of a record's page. The address names the open one, and only that one is loaded. */
 import type { OfficePageTab, OfficeResource } from '@stoep/contract/office/office-resource';
 import { Tabs } from '@stoep/ui/layout/tabs';
 import { useRecordContext } from 'react-admin';
@@ -20,7 +20,7 @@ const fieldsInTab = (
   return entriesIn(fields, [...named, ...others]);
 };
 
-/** The share of a record's declaration that stands in one of its tabs. */
+/** The part of a record's declaration that one tab shows. */
 export const resourceOfPageTab = (resource: OfficeResource, tab: OfficePageTab, tabs: PageTabs): OfficeResource => ({
   ...resource,
   fields: fieldsInTab(resource, tab, tabs),

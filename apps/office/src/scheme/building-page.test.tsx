@@ -118,7 +118,7 @@ test('the overview says what waits, arrears by age, dates and bank; no field is 
   expect(screen.getByRole('link', { name: 'Readings' })).toHaveAttribute('href', `#/readings/${ID}`);
 });
 
-test('a tab loads its lists when it is opened, stands in the address, and Back returns to the one before', async () => {
+test('a tab loads its lists when it is opened, the address names it, and Back returns to the one before', async () => {
   const { user } = atBuilding();
   await screen.findByRole('region', { name: 'Open work' });
   expect(queryParamsSentTo(apiContract.office.list)).toEqual([]);

@@ -244,7 +244,7 @@ export type OfficeResource = {
   readonly nothingYet?: string;
   /** Special parts of the page: above the list, under the title, beside the steps, or under the fields. */
   readonly slots?: { readonly [Place in 'above' | 'head' | 'beside' | 'under']?: RecordPageSlot };
-  /** Divides the page of a record. Each field, step and related list stands in one tab. */
+  /** Divides the page of a record. Each field, step and related list belongs to one tab. */
   readonly tabs?: readonly [OfficePageTab, ...OfficePageTab[]];
   /** The label of the save button, where saving does more; "Save" by default. */
   readonly saves?: string;

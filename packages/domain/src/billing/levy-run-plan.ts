@@ -240,20 +240,26 @@ export const levyRunDifferenceProblemsOf = (
   const tolerated = toleratedIn(tolerance);
   const compared = lines.filter(({ column }) => Number.isFinite(tolerated[column]));
   if (!before.some(({ column }) => Number.isFinite(tolerated[column]))) return [];
-  const told = (of: readonly LevyRunLine[]) =>
+  const differencesOf = (of: readonly LevyRunLine[]) =>
     of.map(({ name, amount, last }) => ({ name, amount: cents(amount - last) }));
   return [
     ...summedLevyRunProblemOf(
       'line changed',
-      told(
+      differencesOf(
         compared.filter(
           ({ column, entries, amount, last }) =>
             entries > 0 && last !== 0 && differsByMoreThanPercent(amount, last, tolerated[column]),
         ),
       ),
     ),
-    ...summedLevyRunProblemOf('line new', told(compared.filter(({ entries, last }) => entries > 0 && last === 0))),
-    ...summedLevyRunProblemOf('line gone', told(compared.filter(({ entries, last }) => entries === 0 && last !== 0))),
+    ...summedLevyRunProblemOf(
+      'line new',
+      differencesOf(compared.filter(({ entries, last }) => entries > 0 && last === 0)),
+    ),
+    ...summedLevyRunProblemOf(
+      'line gone',
+      differencesOf(compared.filter(({ entries, last }) => entries === 0 && last !== 0)),
+    ),
     ...accountsChanged(now, before, tolerance.charges),
   ];
 };

@@ -94,8 +94,8 @@ export const levyRunCountsText = (rows: readonly LevyRunRow[]): string => {
   const parts = COUNTED.map(([word, counts]) => [rows.filter(counts).length, word] as const).filter(
     ([count]) => count > 0,
   );
-  const told = parts.map(([count, word]) => `${count} ${word}`).join(', ');
-  return `${buildings} ${buildings === 1 ? 'building' : 'buildings'}${told === '' ? '' : `: ${told}`}`;
+  const counts = parts.map(([count, word]) => `${count} ${word}`).join(', ');
+  return `${buildings} ${buildings === 1 ? 'building' : 'buildings'}${counts === '' ? '' : `: ${counts}`}`;
 };
 
 const KINDS: Readonly<Record<LevyRunProblemKind, string>> = {

@@ -28,7 +28,7 @@ export type LineMeaning = Exclude<ColumnMeaning, `owner.${string}`>;
 export type ListRowCells = ReadonlyMap<ColumnMeaning, LineCell>;
 
 const NO_CELL: LineCell = { value: '', was: '' };
-/** What stands in a column of tenants for an owner who lives there. */
+/** What a column of tenants says where the owner lives there. */
 const NO_TENANT = /^(?:self|own|owner|owner occupied|same|vacant|empty|no|none|eienaar|self bewoon|leeg|nee|oop)$/i;
 
 /** The heading says that the surname stands first, which capitals alone do not show: "RADEBANA NJ". */

@@ -25,7 +25,7 @@ export type TakeOnLine = {
   readonly from: readonly string[];
   /** It fits no unit of the other lists. */
   readonly unmatched?: true;
-  /** The same money stands in two rows of one sheet. */
+  /** Two rows of one sheet have the same money. */
   readonly doubled?: readonly LineMeaning[];
 };
 

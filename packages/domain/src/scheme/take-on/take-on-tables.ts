@@ -69,7 +69,7 @@ const cellValue = ({ line }: TakeOnUnit, meaning: LineMeaning): string => {
   return cell === undefined || cell.fault !== undefined ? '' : cell.value;
 };
 
-/** Up to three lines of an address that stands in one text. */
+/** Up to three address lines, from an address in one text. */
 const addressLines = (address: string): [string, string, string] => {
   const parts = address.split(/\s*,\s*/).filter(Boolean);
   return [parts[0] ?? '', parts[1] ?? '', parts.slice(2).join(', ')];

@@ -46,7 +46,7 @@ const findRows = ({ tx }: CommandWrite, ids: readonly string[]) =>
       state: runBuildings.state,
       mailingId: mailing,
       /** Whether its own mail went out before it was reversed. */
-      told: sql<boolean>`run_buildings.mailing_id is not null`,
+      mailed: sql<boolean>`run_buildings.mailing_id is not null`,
       takenBackBy: takenBackBy('id'),
       failed: reached('failed'),
       kept: reached('kept'),
@@ -65,7 +65,7 @@ type Row = Awaited<ReturnType<typeof findRows>>[number];
 /** Levy statements begin with the previous month, interest statements with their own month. */
 const orderOf = (row: Row, content: Content): MailingRequest => {
   const { buildingId, building, kind, month, state } = row;
-  const told = { month: formatMonthName(month), building };
+  const values = { month: formatMonthName(month), building };
   const corrected = row.corrected || state === 'undone';
   const subject = state === 'undone' ? says.takenBackSubject : says.correctedSubject;
   return {
@@ -76,7 +76,7 @@ const orderOf = (row: Row, content: Content): MailingRequest => {
     toDay: entryDayOfLevyRun(chargeKindOfRunBuilding({ kind }), month),
     format: 'PDF',
     corrected,
-    subject: translateSentenceToEnglish(corrected ? subject(told) : says.noticeSubject(told)),
+    subject: translateSentenceToEnglish(corrected ? subject(values) : says.noticeSubject(values)),
   };
 };
 
@@ -113,8 +113,8 @@ const requireSomewhereToPay = async ({ tx }: CommandWrite, rows: readonly Row[])
 export const notifyOwnersOfLevyRun = defineCreationCommand({
   run: async (w, { rows: ids, content }: Mailing): Promise<number> => {
     const posted = (await findRows(w, ids)).filter(
-      ({ state, kind, told, takenBackBy: by }) =>
-        kind !== 'reversal' && (state === 'posted' || (state === 'undone' && told && by !== null)),
+      ({ state, kind, mailed, takenBackBy: by }) =>
+        kind !== 'reversal' && (state === 'posted' || (state === 'undone' && mailed && by !== null)),
     );
     if (posted.length === 0) throw new AppError('conflict', says.mailPosted);
     const wanted = posted.filter(

@@ -140,7 +140,7 @@ test('a building that changed since it was shown goes back to who looked at it, 
   expect((await standing(id))[0]?.sum).toBe(540_000);
 });
 
-test('what stands in the way is told; what cannot be accepted is mended', async () => {
+test('each problem is named; one that cannot be accepted is corrected', async () => {
   await at('2026-03-25');
   const [quotas, nothing, dearer] = [await scheme(), await scheme(), await scheme()];
   const { db } = harness().deps;
@@ -231,10 +231,10 @@ test('acceptance 30: each owner gets one mail, with what is due and where to pay
   expect(await rowsOf([id])).toMatchObject([{ state: 'undone', mailed: 0, mailingId: null }]);
   await mail('notice');
   await harness().runJobs();
-  const told = (await sent()).filter(({ subject }) => subject.startsWith('Taken back: April 2026'));
-  expect(told.map(({ to }) => to.split('.')[0])).toEqual(['owner1', 'owner2', 'owner4']);
-  expect(told[1]?.text).toMatch(/What we charged for April 2026 was taken back/);
-  expect(told[1]?.text).not.toMatch(/Please pay by/);
+  const corrections = (await sent()).filter(({ subject }) => subject.startsWith('Taken back: April 2026'));
+  expect(corrections.map(({ to }) => to.split('.')[0])).toEqual(['owner1', 'owner2', 'owner4']);
+  expect(corrections[1]?.text).toMatch(/What we charged for April 2026 was taken back/);
+  expect(corrections[1]?.text).not.toMatch(/Please pay by/);
   await expect(mail('notice')).rejects.toMatchObject({ status: 409 });
   const [anew] = await show([id]);
   expect((await rowsOf([id])).map(({ id: row, state }) => [row, state])).toEqual([[anew?.id, 'ready']]);
@@ -253,11 +253,11 @@ test('by itself: months of the night are posted where nothing is wrong, and one 
     ['posted', 'The schedule'],
     ['problems', null],
   ]);
-  const told = await db.execute<{ to: string; text: string }>(
+  const mails = await db.execute<{ to: string; text: string }>(
     sql`select "to", text from outbox where subject like 'The month April 2026%' order by "to"`,
   );
-  expect(told.rows.map(({ to }) => to)).toEqual([staff.keeper.email, staff.other.email].toSorted());
-  expect(told.rows[0]?.text).toMatch(/No levy line is in force/);
+  expect(mails.rows.map(({ to }) => to)).toEqual([staff.keeper.email, staff.other.email].toSorted());
+  expect(mails.rows[0]?.text).toMatch(/No levy line is in force/);
   expect(await db.$count(runBuildings, and(eq(runBuildings.buildingId, good), eq(runBuildings.state, 'posted')))).toBe(
     1,
   );

@@ -18,7 +18,7 @@ const posted = defineFact('months.posted', 'buildings');
 const changed = defineFact('months.changed-since-shown', 'buildings');
 const failed = defineFact('months.failed', 'buildings');
 
-const told = ({ kind, month, part }: RunBuildingRow) => ({ kind, month, part });
+const auditedRun = ({ kind, month, part }: RunBuildingRow) => ({ kind, month, part });
 
 /** Returns a building for another preview, because the posting would differ from the accepted preview. */
 const sendBack = async (
@@ -32,7 +32,7 @@ const sendBack = async (
     .update(runBuildings)
     .set({ ...values, changes, orderedBy: null, orderedAt: null, turn: null })
     .where(eq(runBuildings.id, row.id));
-  w.record(changed, row.buildingId, { ...told(row), changes });
+  w.record(changed, row.buildingId, { ...auditedRun(row), changes });
 };
 
 const postAsShown = async (w: CommandWrite, row: RunBuildingRow): Promise<void> => {
@@ -50,7 +50,7 @@ const postAsShown = async (w: CommandWrite, row: RunBuildingRow): Promise<void> 
     .where(eq(runBuildings.id, row.id));
   const { acceptedReason, shortfall } = row;
   w.record(posted, row.buildingId, {
-    ...told(row),
+    ...auditedRun(row),
     entries,
     by,
     ...sumsOf(shown.lines),
@@ -94,6 +94,6 @@ export const markRunBuildingFailed = defineCreationCommand({
       .where(and(eq(runBuildings.id, id), inArray(runBuildings.state, ['waiting', 'posting'])))
       .returning();
     if (!row) return w.unchanged();
-    w.record(failed, row.buildingId, { ...told(row), problem });
+    w.record(failed, row.buildingId, { ...auditedRun(row), problem });
   },
 });
