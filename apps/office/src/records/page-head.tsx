@@ -7,6 +7,7 @@ import { OfficePageTitle } from '../shell/page-title.tsx';
 type PageHeadProps = {
   resource: OfficeResource;
   text: string;
+  kind?: string | undefined;
   /** The status, if the resource has texts for the next step. */
   state?: unknown;
   /** The figures below the title say more than the next step. */
@@ -15,13 +16,13 @@ type PageHeadProps = {
   children?: ReactNode;
 };
 
-export const RecordPageHead = ({ resource, text, state, withoutNext = false, children }: PageHeadProps) => (
+export const RecordPageHead = ({ resource, text, kind, state, withoutNext = false, children }: PageHeadProps) => (
   <header className="office-head">
     <div>
       <Link className="office-back" to={`/${resource.name}`}>
         {resource.label}
       </Link>
-      <OfficePageTitle text={text} />
+      <OfficePageTitle text={text} {...(kind ? { kind } : {})} />
     </div>
     {children}
     {withoutNext ? null : <p className="office-about">{resource.nextIn?.[String(state)] ?? resource.next}</p>}

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { RecordFieldView } from './form/field-view.tsx';
 import { recordFieldSelectors } from './form/fields-of.ts';
 import { MaskedNumberField } from './form/masked-number-field.tsx';
-import { WIDE_FIELD_KINDS } from './list/wide-field-kinds.ts';
+import { WIDE_FIELD_KINDS } from './form/wide-field-kinds.ts';
 import { recordPageSlotComponentOf } from './page-slots.ts';
 import { BulkMailProgress } from './steps/bulk-mail-progress.tsx';
 import { RecordStepButtons } from './steps/record-actions.tsx';
@@ -24,21 +24,19 @@ const AddDetails = ({ resource }: { resource: OfficeResource }) => {
   );
 };
 
-/** Lists fields with values; empty fields are only named, and left out where the page has tabs. */
+/** Lists the fields that have a value. A link leads to the form where one that may be filled in is empty. */
 export const RecordParticulars = ({ resource }: { resource: OfficeResource }) => {
   const record = useRecordContext();
   const fields = recordFieldSelectors.show(resource);
   const Beside = recordPageSlotComponentOf(resource.slots?.beside);
   const filled = fields.filter(([name]) => !isEmptyFieldValue(record?.[name]));
-  // Until the record is loaded, its list row is displayed: missing lazy fields are not empty then. Fields of other
-  // kinds and computed links never count as missing.
-  const empty = fields.filter(
-    ([name, field]) =>
-      record?.[name] !== undefined &&
-      isEmptyFieldValue(record[name]) &&
-      !(field.computed && field.to) &&
-      isFormFieldApplicable(field, record),
-  );
+  // Until the record is loaded, its list row is displayed: fields that a list leaves out are not missing then.
+  const missing = recordFieldSelectors
+    .form(resource, 'edit')
+    .some(
+      ([name, field]) =>
+        record?.[name] !== undefined && isEmptyFieldValue(record[name]) && isFormFieldApplicable(field, record),
+    );
   if (resource.tabs && fields.length === 0 && Object.keys(resource.actions ?? {}).length === 0) return null;
   return (
     <div>
@@ -60,10 +58,7 @@ export const RecordParticulars = ({ resource }: { resource: OfficeResource }) =>
           ))}
         </dl>
       ) : null}
-      {resource.tabs && empty.length > 0 ? <AddDetails resource={resource} /> : null}
-      {!resource.tabs && empty.length > 0 ? (
-        <p className="office-empty-fields">Empty: {empty.map(([, { label }]) => label).join(', ')}.</p>
-      ) : null}
+      {missing ? <AddDetails resource={resource} /> : null}
     </div>
   );
 };

@@ -21,7 +21,8 @@ const Head = ({ resource }: { resource: OfficeResource }) => {
   return (
     <RecordPageHead
       resource={resource}
-      text={resource.tabs ? String(record.title ?? '') : `${resource.singular}: ${String(record.title ?? '')}`}
+      text={String(record.title ?? '')}
+      kind={resource.tabs ? undefined : resource.singular}
       state={record.state ?? record.standing}
       withoutNext={Figures !== undefined}
     >

@@ -1,9 +1,19 @@
 /** The h1 of a page, which is also its title in the browser. */
 import { useEffect } from 'react';
 
-export const OfficePageTitle = ({ text }: { text: string }) => {
+type PageTitleProps = {
+  text: string;
+  /** What the page shows, such as "Job", as a small label before the text. */
+  kind?: string;
+};
+
+export const OfficePageTitle = ({ text, kind }: PageTitleProps) => {
   useEffect(() => {
-    document.title = `${text} · Stoep Office`;
-  }, [text]);
-  return <h1 className="office-title">{text}</h1>;
+    document.title = `${text} · ${kind ? `${kind} · ` : ''}Stoep Office`;
+  }, [text, kind]);
+  return (
+    <h1 className="office-title">
+      {kind ? <span className="office-kind">{`${kind}:`}</span> : null} {text}
+    </h1>
+  );
 };

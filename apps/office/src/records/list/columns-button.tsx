@@ -1,10 +1,10 @@
-/** The box that chooses a list's columns and their order. Hidden columns are still on the record's page. */
+/** The box that chooses a list's columns, their order and the height of its rows. Hidden columns are still on the record's page. */
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { Button } from '@stoep/ui/form/button';
 import type { NamedOfficeField } from '../form/fields-of.ts';
-import { availableListColumnsOf, useListColumns } from './list-columns.ts';
+import { availableListColumnsOf, useListColumns, useRowHeight } from './list-columns.ts';
 import { ListPopoverButton } from './list-popover.tsx';
 
 const moved = (names: readonly string[], at: number, by: number): string[] => {
@@ -67,6 +67,7 @@ const Row = ({ column: [name, { label }], at, names, onChoose }: RowProps) => {
 
 export const ListColumnsButton = ({ resource }: { resource: OfficeResource }) => {
   const { columns, chosen, choose } = useListColumns(resource);
+  const { roomy, keepRoomy } = useRowHeight();
   const names = columns.map(([name]) => name);
   const others = availableListColumnsOf(resource).filter(([name]) => !names.includes(name));
   return (
@@ -78,6 +79,11 @@ export const ListColumnsButton = ({ resource }: { resource: OfficeResource }) =>
               <Row key={column[0]} column={column} at={at < names.length ? at : -1} names={names} onChoose={choose} />
             ))}
           </ul>
+          <FormControlLabel
+            className="office-roomy"
+            label="Higher rows in all lists"
+            control={<Checkbox checked={roomy} onChange={() => keepRoomy(!roomy)} />}
+          />
           <div className="office-columns-end">
             <Button compact variant="quiet" disabled={chosen.length === 0} onClick={() => choose([])}>
               As at first

@@ -34,6 +34,12 @@ export const useListColumns = (resource: OfficeResource) => {
   };
 };
 
+/** Rows of 36 px for every list at a desk, or higher ones that show more of a long text; remembered on the device. */
+export const useRowHeight = () => {
+  const [roomy, keepRoomy] = useStore<boolean>('lists.roomy', false);
+  return { roomy, keepRoomy };
+};
+
 /** The chosen columns that are lazy fields, which the list must name. */
 export const lazyColumnNames = (resource: OfficeResource, columns: readonly NamedOfficeField[]): string[] => {
   const leftOut = new Set(lazyFieldNames(resource));

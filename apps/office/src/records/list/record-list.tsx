@@ -11,7 +11,7 @@ import { recordPageSlotComponentOf } from '../page-slots.ts';
 import { EmptyRecordList } from './empty-list.tsx';
 import { RecordListFilterField } from './filter-input.tsx';
 import { RecordListToolbar } from './list-actions.tsx';
-import { lazyColumnNames, useListColumns } from './list-columns.ts';
+import { lazyColumnNames, useListColumns, useRowHeight } from './list-columns.ts';
 import { ListPagination } from './list-pages.tsx';
 import { RecordListRows } from './record-rows.tsx';
 
@@ -52,8 +52,9 @@ export const recordListPageOf =
     const { columns } = useListColumns(resource);
     const also = lazyColumnNames(resource, columns);
     const ofBuilding = useBuildingFilter(resource.name);
+    const { roomy } = useRowHeight();
     return (
-      <>
+      <div className={roomy ? 'office-list' : 'office-list office-compact'}>
         <OfficePageTitle text={resource.label} />
         <p className="office-about">{resource.about}</p>
         <OfAllBuildingsNote resource={resource.name} />
@@ -78,6 +79,6 @@ export const recordListPageOf =
         >
           <RecordListRows resource={resource} />
         </List>
-      </>
+      </div>
     );
   };

@@ -17,6 +17,7 @@ import { RecordCardList } from './record-cards.tsx';
 import { SelectAllCheckbox, SelectRecordCheckbox } from './select-records.tsx';
 import { SelectedRecordsBar } from './selected-records-bar.tsx';
 import { useListShortcuts } from './use-list-keys.ts';
+import { useTitleOfCutText } from './use-title-of-cut-text.ts';
 
 type RecordRowsProps = {
   resource: OfficeResource;
@@ -32,6 +33,7 @@ export const RecordListRows = ({ resource, leaveOut }: RecordRowsProps) => {
   const rows = useRef<HTMLDivElement>(null);
   const alone = leaveOut === undefined;
   useListShortcuts(rows, alone);
+  useTitleOfCutText(rows);
   const { columns: chosen } = useListColumns(resource);
   const way = useListCellEditMethod(resource);
   if (error) return <ErrorState text={error.message} onRetry={() => void refetch()} />;

@@ -14,7 +14,7 @@ import {
 } from 'react-admin';
 import { RecordFieldView } from '../form/field-view.tsx';
 import { MaskedNumberField } from '../form/masked-number-field.tsx';
-import { WIDE_FIELD_KINDS } from '../list/wide-field-kinds.ts';
+import { WIDE_FIELD_KINDS } from '../form/wide-field-kinds.ts';
 
 type ValuesProps = { resource: OfficeResource; fields: readonly string[]; record: RaRecord };
 
