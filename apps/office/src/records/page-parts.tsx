@@ -34,18 +34,37 @@ const RelatedPages = ({ label }: { label: string }) => {
   return <Pager label={label} page={page - 1} pageSize={perPage} total={total} onPage={(next) => setPage(next + 1)} />;
 };
 
-const Related = ({ resource, by }: { resource: OfficeResource; by: string }) => (
-  <Card title={resource.label} actions={<AddRelated resource={resource} by={by} />}>
-    <ReferenceManyField
-      sort={{ field: resource.sort.field, order: resource.sort.order === 'desc' ? 'DESC' : 'ASC' }}
-      reference={resource.name}
-      target={by}
-      perPage={10}
-      pagination={<RelatedPages label={resource.label} />}
-    >
+type RelatedProps = { resource: OfficeResource; by: string };
+
+/** A list without rows takes one line, with the button that adds the first. */
+const RelatedCard = ({ resource, by }: RelatedProps) => {
+  const { total } = useListContext();
+  const add = <AddRelated resource={resource} by={by} />;
+  if (total === 0)
+    return (
+      <section className="card office-none-yet" aria-label={resource.label}>
+        <h2>{resource.label}</h2>
+        <p className="office-none">Nothing yet.</p>
+        {add}
+      </section>
+    );
+  return (
+    <Card title={resource.label} actions={add}>
       <RecordListRows resource={resource} leaveOut={by} />
-    </ReferenceManyField>
-  </Card>
+      <RelatedPages label={resource.label} />
+    </Card>
+  );
+};
+
+const Related = ({ resource, by }: RelatedProps) => (
+  <ReferenceManyField
+    sort={{ field: resource.sort.field, order: resource.sort.order === 'desc' ? 'DESC' : 'ASC' }}
+    reference={resource.name}
+    target={by}
+    perPage={10}
+  >
+    <RelatedCard resource={resource} by={by} />
+  </ReferenceManyField>
 );
 
 type PartsProps = { resource: OfficeResource; slot?: RecordPageSlot | undefined; files?: boolean | undefined };

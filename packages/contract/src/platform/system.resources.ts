@@ -297,17 +297,17 @@ export const auditResource = defineOfficeResource({
   next: 'What was before stands beside what is after.',
   /** Every record that staff look at has an audit entry. Changes would be lost among them. */
   narrowed: 'Changes only',
-  title: 'action',
+  title: 'actorName',
   sort: { field: 'sequence', order: 'desc' },
   read: ADMINISTRATOR_ROLES,
   slots: { above: 'audit-check' },
   fields: {
-    // Entries are numbered in order of time.
-    sequence: officeReadOnlyListField('whole', 'Number'),
-    at: { ...officeReadOnlyListField('instant', 'At'), sorted: false },
     actorName: { ...officeReadOnlyListField('text', 'By'), search: true },
     action: { ...officeReadOnlyListField('word', 'What'), search: true, sorted: false },
     subjectKind: { ...officeReadOnlyListField('word', 'About'), sorted: false },
+    at: { ...officeReadOnlyListField('instant', 'At'), sorted: false },
+    // Entries are numbered in order of time.
+    sequence: officeReadOnlyListField('whole', 'Number'),
     actorProfileId: {
       kind: 'link',
       to: 'logins',

@@ -121,8 +121,8 @@ export const paymentsResource = defineOfficeResource({
     releasedBy: { kind: 'link', to: 'logins', label: 'Released by', written: 'never' },
     toBankAccountNumber: { kind: 'text', label: 'Paid into', written: 'never', masked: BANK_NUMBER_MASKING },
     submittedAt: { kind: 'instant', label: 'Submitted', written: 'never' },
-    paidAt: { kind: 'instant', label: 'Paid', written: 'never', search: true },
-    createdAt: { kind: 'instant', label: 'Created', written: 'never', search: true },
+    paidAt: { kind: 'instant', label: 'Paid', written: 'never', inList: true, search: true },
+    createdAt: { kind: 'instant', label: 'Created', written: 'never', inList: true, search: true },
   },
   actions: {
     putToTrustees: submitToTrusteesStep(BOOKKEEPER_ROLES, 'paymentId'),

@@ -17,7 +17,7 @@ const Head = ({ resource }: { resource: OfficeResource }) => {
 
 const BackToIt = ({ resource }: { resource: OfficeResource }) => {
   const record = useRecordContext();
-  return <RecordFormBar to={`/${resource.name}/${String(record?.id)}/show`} />;
+  return <RecordFormBar to={`/${resource.name}/${String(record?.id)}/show`} ofStoredRecord />;
 };
 
 /**

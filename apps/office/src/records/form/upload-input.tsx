@@ -1,7 +1,7 @@
 /** The input of a record's file: uploaded at once, and named by the form when it is saved. */
 import { apiContract } from '@stoep/contract';
 import { FilePicker, type PickedFile } from '@stoep/ui/file/file-picker';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useInput, type Validator } from 'react-admin';
 import { callApi, formatApiProblem } from '../../api.ts';
 
@@ -32,13 +32,36 @@ export const UPLOAD_FILE_TYPES = { accept: ACCEPT, types: 'PDF, picture, Word or
 /** Why the form cannot be saved yet: without the file it would be another record than was filled in. */
 const waitsFor = (chosen: PickedFile | undefined): string | undefined => {
   if (chosen?.error) return 'This file did not arrive. Please retry or remove it.';
-  return chosen && !chosen.done ? 'Please wait until the file has arrived.' : undefined;
+  return chosen && !chosen.done ? 'The form is saved as soon as the file has arrived.' : undefined;
+};
+
+/** A form that is sent while its file is still on the way is sent again once the file is there. */
+const useSubmitAfterUpload = (inside: RefObject<HTMLElement | null>, isOnItsWay: () => boolean) => {
+  const pressed = useRef<HTMLFormElement>(undefined);
+  const onItsWay = useRef(isOnItsWay);
+  onItsWay.current = isOnItsWay;
+  useEffect(() => {
+    const form = inside.current?.closest('form');
+    const onSubmit = () => {
+      pressed.current = onItsWay.current() ? (form ?? undefined) : undefined;
+    };
+    form?.addEventListener('submit', onSubmit, { capture: true });
+    return () => form?.removeEventListener('submit', onSubmit, { capture: true });
+  }, [inside]);
+  return {
+    submitIfPressed: () => pressed.current?.requestSubmit(),
+    forget: () => {
+      pressed.current = undefined;
+    },
+  };
 };
 
 export const FileUploadInput = ({ source, label, helperText, validate, picture }: UploadInputProps) => {
   const [chosen, setChosen] = useState<PickedFile>();
   // Only the file chosen last counts, however slowly another one uploads.
   const latest = useRef<PickedFile>(undefined);
+  const inside = useRef<HTMLDivElement>(null);
+  const later = useSubmitAfterUpload(inside, () => latest.current !== undefined && !latest.current.done);
   const show = (now: PickedFile | undefined) => {
     latest.current = now;
     setChosen(now);
@@ -59,26 +82,32 @@ export const FileUploadInput = ({ source, label, helperText, validate, picture }
       const kept = await callApi(apiContract.office.upload, { files: { file } }, (share) =>
         tell({ progress: Math.round(share * 100) }),
       );
-      if (tell({ done: true })) field.onChange(kept.id);
+      if (!tell({ done: true })) return;
+      field.onChange(kept.id);
+      later.submitIfPressed();
     } catch (error) {
+      later.forget();
       tell({ error: formatApiProblem(error) });
     }
   };
   const remove = () => {
+    later.forget();
     show(undefined);
     field.onChange(null);
   };
   return (
-    <FilePicker
-      label={validate ? `${label} *` : label}
-      hint={helperText || undefined}
-      {...(picture ? PICTURE : UPLOAD_FILE_TYPES)}
-      optional={validate === undefined}
-      files={chosen ? [chosen] : []}
-      onAdd={([file]) => file && void send(file, crypto.randomUUID())}
-      onRemove={remove}
-      onRetry={() => chosen && void send(chosen.file, chosen.id)}
-      error={fieldState.error ? (waitsFor(chosen) ?? `Please choose a file for “${label}”.`) : undefined}
-    />
+    <div ref={inside}>
+      <FilePicker
+        label={validate ? `${label} *` : label}
+        hint={helperText || undefined}
+        {...(picture ? PICTURE : UPLOAD_FILE_TYPES)}
+        optional={validate === undefined}
+        files={chosen ? [chosen] : []}
+        onAdd={([file]) => file && void send(file, crypto.randomUUID())}
+        onRemove={remove}
+        onRetry={() => chosen && void send(chosen.file, chosen.id)}
+        error={fieldState.error ? (waitsFor(chosen) ?? `Please choose a file for “${label}”.`) : undefined}
+      />
+    </div>
   );
 };
