@@ -81,7 +81,12 @@ export const bankAccountsResource = defineOfficeResource({
     },
     lastReconBalance: { kind: 'money', label: 'Balance at the last reconciliation', summed: false },
     lastReconDay: { kind: 'day', label: 'Last reconciliation' },
-    accountingNumber: { kind: 'text', label: 'Number in the accounts', required: true, max: 60 },
+    accountingNumber: {
+      kind: 'text',
+      label: 'Number in the accounts',
+      max: 60,
+      hint: 'Its number in your accounting package. Leave it empty to use the account number.',
+    },
   },
   actions: {
     addBuilding: {

@@ -75,7 +75,7 @@ export const buildingsResource = defineOfficeResource({
   nothingYet: 'Everything belongs to a building: enter the first one, or import a whole portfolio under Imports.',
   slots: { head: 'building-figures' },
   tabs: BUILDING_TABS,
-  quick: ['name', 'code', 'accountingId', 'financialYearStart'],
+  quick: ['name', 'code', 'financialYearStart'],
   queues: {
     myBuildings: { label: 'Buildings I look after', section: 'Mine', onToday: false },
     nobodysBuildings: { label: 'Buildings without a portfolio manager', section: 'People', onToday: false },
@@ -91,7 +91,7 @@ export const buildingsResource = defineOfficeResource({
       search: true,
       hint: 'Account numbers start with it.',
     },
-    accountingId: { kind: 'text', label: 'Accounting ID', required: true, max: 60 },
+    accountingId: { kind: 'text', label: 'Accounting ID', max: 60, hint: 'Leave it empty to use the code.' },
     address1: { kind: 'text', label: 'Address line 1' },
     address2: { kind: 'text', label: 'Address line 2' },
     address3: { kind: 'text', label: 'Address line 3' },

@@ -49,7 +49,10 @@ const propose = async (w: CommandWrite, { details, ...given }: Proposal) => {
     .values({ ...given, ...details, proposedBy: requireProfileId(w), createdAt: w.at.now });
 };
 
-type NewAccount = Omit<typeof accounts.$inferInsert, 'id' | 'inUse'>;
+type NewAccount = Omit<typeof accounts.$inferInsert, 'id' | 'inUse' | 'accountingNumber'> & {
+  /** Null where the accounting package knows the account by its account number. */
+  readonly accountingNumber: string | null;
+};
 
 /** An account belongs to one building, or is a trust account whose buildings are added on its page. */
 const requireOneKind = ({ buildingId, pooled, fund }: NewAccount) => {
@@ -70,7 +73,12 @@ export const addBankAccount = defineCreationCommand({
     const details = requireDetails(given);
     const [added] = await w.tx
       .insert(accounts)
-      .values({ ...given, ...details, inUse: false })
+      .values({
+        ...given,
+        ...details,
+        accountingNumber: given.accountingNumber ?? details.accountNumber,
+        inUse: false,
+      })
       .returning({ id: accounts.id });
     if (!added) throw new AppError('internal');
     await propose(w, { bankAccountId: added.id, details, replaces: null, reason: 'A new account' });

@@ -132,3 +132,13 @@ test('FAULT-7: a line is not matched to a building that leaves the account at th
   expect(await matching.outcome).toBe('refused');
   expect(await harness().deps.db.$count(bankMatches, sql`line_id = ${id}`)).toBe(0);
 });
+
+test('an account that the accounting package gives no number of its own goes by its account number there', async () => {
+  const { accountingNumber: _, ...plain } = TRUST;
+  const { id } = await create('bank-accounts', {
+    ...plain,
+    name: 'Without a number',
+    buildingId: there.world.buildings.a,
+  });
+  expect(await get('bank-accounts', id)).toMatchObject({ accountingNumber: TRUST.accountNumber });
+});

@@ -58,6 +58,13 @@ const csosOf: RecordCheck<typeof buildingsResource, typeof buildingTables.buildi
     : {};
 };
 
+/** A building that the accounting package has no name of its own for goes by its code there. */
+const settleBuilding: typeof csosOf = (record, about) => {
+  const { accountingId, code } = record;
+  const { problems, set } = csosOf(record, about);
+  return { ...(problems ? { problems } : {}), set: { ...set, ...(accountingId ? {} : { accountingId: code }) } };
+};
+
 export const buildingAndLevyAccountBindings = [
   bindRecord(buildingsResource, buildingTables.buildings, {
     columns: { monthlyInterest: buildingTables.buildings.monthlyInterestBasisPoints },
@@ -69,7 +76,7 @@ export const buildingAndLevyAccountBindings = [
         where p.building_id = ${column('id')} and p.state = 'Closed')`,
       withoutLogin: (column) => sql`(select count(*)::int from (${contactIdsWithoutLoginSql(column('id'))}) people)`,
     },
-    settle: csosOf,
+    settle: settleBuilding,
     queues: {
       myBuildings: (column, { me }) => sql`${column('lookedAfterById')} = ${me}`,
       // A person who can no longer log in or is no longer staff is not a portfolio manager.
