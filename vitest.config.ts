@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { SLOW_TESTS } from './scripts/test/slow-files.mjs';
 
 /** Resolves each package once: see there. */
 const QUICK_LOAD = new URL('./scripts/start/quick-load.mjs', import.meta.url).href;
@@ -103,7 +104,7 @@ export default defineConfig({
         include: ['apps/office/src/**/*.test.{ts,tsx}'],
         setUp: './apps/office/src/testing/set-up.ts',
       }),
-      api('api', ['apps/api/{src,test}/**/*.test.ts'], [ALONE]),
+      api('api', ['apps/api/{src,test}/**/*.test.ts'], [ALONE, ...(process.env.STOEP_QUICK ? SLOW_TESTS : [])]),
       api('api-alone', [ALONE], []),
     ],
   },

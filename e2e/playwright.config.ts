@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import { SLOW_JOURNEYS } from '../scripts/test/slow-files.mjs';
 import { findBrowser } from './support/browser.ts';
 
 const browser = findBrowser();
 const inRoot = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
 /**
- * Journeys that `npm test` runs at one width only, so that it ends within a quarter of an hour; `npm run test:journeys` runs all at both.
+ * Journeys that run at one width only; `npm run test:journeys` runs all at both. `npm test` leaves the slow ones out.
  * Each kind of person has a journey at both widths: an owner reads an account, a trustee looks at the open approvals, a clerk opens
  * a record.
  */
@@ -29,6 +30,7 @@ const ON_A_PHONE = [
 /** Journeys that set up a portfolio of their own run once, at a desk, on a product of their own. */
 const OF_ONES_OWN = '**/office-{building-leaves,first-days,from-empty,levy-run-problems,month}.spec.ts';
 const everywhere = process.env.STOEP_EVERY_WIDTH !== undefined;
+const left = process.env.STOEP_QUICK ? SLOW_JOURNEYS : [];
 /** A search for flaky journeys must not retry; `npm test` retries once and reports it. */
 const strict = everywhere || Boolean(process.env.STOEP_SLOW) || Boolean(process.env.STOEP_LATE_MS);
 
@@ -61,13 +63,13 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: [OF_ONES_OWN, ...(everywhere ? [] : AT_A_DESK)],
+      testIgnore: [OF_ONES_OWN, ...left, ...(everywhere ? [] : AT_A_DESK)],
       workers: 1,
       use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'desktop',
-      testIgnore: [OF_ONES_OWN, ...NEVER_AT_A_DESK, ...(everywhere ? [] : ON_A_PHONE)],
+      testIgnore: [OF_ONES_OWN, ...left, ...NEVER_AT_A_DESK, ...(everywhere ? [] : ON_A_PHONE)],
       workers: 1,
       use: { viewport: { width: 1280, height: 900 } },
     },
@@ -75,6 +77,7 @@ export default defineConfig({
       // The width that ends first goes on with these, so that neither works alone at the end.
       name: 'own portfolio',
       testMatch: process.env.STOEP_SLOW ? [] : OF_ONES_OWN,
+      testIgnore: left,
       use: { viewport: { width: 1280, height: 900 } },
     },
   ],

@@ -1,6 +1,8 @@
 /**
- * `npm test [suite ...]`: sets up, then runs the suites in order; the usual ones when none is named. `npm run test:full [suite ...]`
- * runs the long tests in their full form and every journey at both widths (scripts/test/run-form.ts).
+ * `npm test [suite ...]`: sets up, then runs the suites in order; the usual ones when none is named. There are three forms:
+ * - `npm test` ends within a quarter of an hour: it leaves out the slow files (scripts/test/slow-files.mjs).
+ * - `npm test -- --landing` runs them too, as does a suite that is named. `.ci/run` calls it before a change lands.
+ * - `npm run test:full` also runs the long tests in their full form and every journey at both widths (scripts/test/run-form.ts).
  * At the end each suite names its failures, since only the end of a long log may be at hand. The last line is
  * `N passed, N failed` over all suites; the exit code is 1 if any failed.
  */
@@ -28,8 +30,10 @@ const usual = ['check', 'unit', 'api', 'trust', 'browser'];
 const compiled = pathInCheckout('.cache', 'compiled');
 
 await runScriptMain(async () => {
-  const [full, names] = [process.argv.includes('--full'), process.argv.slice(2).filter((name) => name !== '--full')];
+  const [full, landing] = [process.argv.includes('--full'), process.argv.includes('--landing')];
+  const names = process.argv.slice(2).filter((name) => !name.startsWith('--'));
   if (full) Object.assign(process.env, { STOEP_FULL: '1', STOEP_EVERY_WIDTH: '1' });
+  if (!full && !landing && names.length === 0) process.env.STOEP_QUICK = '1';
   const unknown = names.find((name) => !(name in suites));
   if (unknown) throw new ScriptRefusal(`No suite "${unknown}". There are: ${Object.keys(suites).join(', ')}.`);
   const node = await ensureSetup();

@@ -1,0 +1,29 @@
+/**
+ * Files that `npm test` leaves out, so that it ends within a quarter of an hour on two cores. They run before a change lands and
+ * whenever their suite is named.
+ */
+
+/** Tests of the API that start processes, restore backups or stage thousands of rows. */
+export const SLOW_TESTS = [
+  'apps/api/src/db/backup/{backup,discarded-secrets,part-of-backup}.test.ts',
+  'apps/api/src/engines/imports/{own-exports,killed-imports}.test.ts',
+  'apps/api/src/engines/imports/sheets/known-system-layouts.test.ts',
+  'apps/api/src/engines/imports/sources/crm.test.ts',
+  'apps/api/src/engines/imports/staging/stage-in-thread.test.ts',
+  'apps/api/src/modules/**/killed-*.test.ts',
+  'apps/api/src/modules/bank/statements/imported-after-bank-feed.test.ts',
+  'apps/api/src/modules/billing/levy-runs/levy-run-histories.test.ts',
+  'apps/api/src/modules/suppliers/payments/imported-paid-payments.test.ts',
+  'apps/api/test/second-reckoning/{awkward-levy-runs,interest-histories}.test.ts',
+];
+
+/** Journeys: of each kind of person and of each chapter of the office, one stays. */
+export const SLOW_JOURNEYS = [
+  '**/contractor-{attorney,is-hired,registration}.spec.ts',
+  '**/office-{bank-overlap,building-leaves,documents,forms,from-empty,imports,two-people,work}.spec.ts',
+  '**/owner-{changes-an-account,prints,queries-a-charge,signs-in}.spec.ts',
+  '**/people-{password,profile,registers,sessions}.spec.ts',
+  '**/screens/{bar-on-each-page,first-paint,keyboard,lands-on-the-list,languages,longest-values,motion,notices-on-a-device,thumb}.spec.ts',
+  '**/trustee-{glance,walks-a-building}.spec.ts',
+  '**/votes-place.spec.ts',
+];
