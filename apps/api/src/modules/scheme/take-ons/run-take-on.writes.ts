@@ -17,6 +17,7 @@ import type { ImportFault } from '../../../engines/imports/import-report.ts';
 import { importFromSource } from '../../../engines/imports/imports.writes.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import { withTempDir } from '../../../kernel/files/temp-dir.ts';
+import { requestBankDetailsApproval } from '../../bank/bank-accounts/request-bank-details-approval.writes.ts';
 import { keepStoredRecords } from './keep-stored-records.writes.ts';
 import { findKnownPeople } from './known-people.queries.ts';
 import { recordRowsOfTakeOn } from './take-on-rows.writes.ts';
@@ -68,23 +69,27 @@ export const sendBackStuckTakeOns = async ({ db, clock }: ServerDeps, before: Da
     .where(and(eq(takeOns.state, 'Taking on'), lt(takeOns.changedAt, before)));
 };
 
-const finish = async (
-  tx: DatabaseTransaction,
-  deps: ServerDeps,
-  id: string,
-  code: string,
-  totals: TakeOnTotals,
-): Promise<void> => {
+const getBuildingId = async (tx: DatabaseTransaction, code: string): Promise<string> => {
   const [building] = await tx
     .select({ id: importKeys.rowId })
     .from(importKeys)
     .where(and(eq(importKeys.table, 'buildings'), eq(importKeys.externalKey, code)));
   if (!building) throw new TakeOnStateChangedError();
+  return building.id;
+};
+
+const finish = async (
+  tx: DatabaseTransaction,
+  deps: ServerDeps,
+  id: string,
+  buildingId: string,
+  totals: TakeOnTotals,
+): Promise<void> => {
   const done = await tx
     .update(takeOns)
     .set({
       state: 'Taken on',
-      buildingId: building.id,
+      buildingId,
       totals,
       takenOnAt: deps.clock.now(),
       changedAt: deps.clock.now(),
@@ -127,6 +132,7 @@ export const runTakeOn = async (deps: ServerDeps, id: string): Promise<void> => 
   const { building, cutOffDay, bank, budget } = draft;
   const tables = tablesOfTakeOn({ preview, building, cutOffDay, bank, budget, known });
   const totals = totalsOf(preview, draft, known.size, tables);
+  const by = { profileId, name: `${run.firstName} ${run.lastName}`.trim(), source: 'take-on', requestId: id };
   try {
     const report = await withTempDir(async (folder) => {
       const path = await folder();
@@ -137,7 +143,7 @@ export const runTakeOn = async (deps: ServerDeps, id: string): Promise<void> => 
         path,
         { path, upload: null },
         {
-          by: { profileId, name: `${run.firstName} ${run.lastName}`.trim(), source: 'take-on', requestId: id },
+          by,
           // The role was checked for the take-on as a whole; what needs two people still does.
           guard: async (staged) => {
             await keepStoredRecords(staged, known);
@@ -148,8 +154,10 @@ export const runTakeOn = async (deps: ServerDeps, id: string): Promise<void> => 
             if (!held) throw new TakeOnStateChangedError();
           },
           afterwards: async (tx) => {
+            const buildingId = await getBuildingId(tx, building.code);
+            await requestBankDetailsApproval(tx, buildingId, by, deps.clock.now());
             await recordRowsOfTakeOn(tx, id, tables, keysGiven(tables, known));
-            await finish(tx, deps, id, building.code, totals);
+            await finish(tx, deps, id, buildingId, totals);
           },
         },
       );
