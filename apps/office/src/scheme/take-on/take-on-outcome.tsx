@@ -1,11 +1,15 @@
 /** A take-on that is no draft any more: being written, awaiting a second person, done, or undone. */
+import { findOfficeResource } from '@stoep/contract/office/index';
+import type { StaffRole } from '@stoep/domain/vocabulary';
 import { Modal } from '@stoep/ui/dialog/modal';
 import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { Card } from '@stoep/ui/layout/card';
 import { useState } from 'react';
+import { usePermissions } from 'react-admin';
 import { Link } from 'react-router';
 import { countText } from '../../count-text.ts';
+import { chooseBuilding } from '../../shell/chosen-building/chosen-building.ts';
 import { rands } from './take-on-words.ts';
 import type { TakeOnAnswer, TakeOnWork } from './use-take-on.ts';
 
@@ -38,6 +42,27 @@ const AwaitingApproval = ({ answer, work }: OutcomeProps) => {
   );
 };
 
+/** After a refused undo: each kind of record in the way, with its list for this building. */
+const InTheWay = ({ answer: { buildingId }, work }: OutcomeProps) => {
+  const { permissions } = usePermissions<StaffRole>();
+  const lists = Object.entries(work.fields).flatMap(([name, text]) => {
+    const resource = findOfficeResource(name);
+    return resource?.read.some((role) => role === permissions) ? [{ name, text, list: resource.label }] : [];
+  });
+  return lists.length === 0 ? null : (
+    <ul aria-label="In the way of the undo">
+      {lists.map(({ name, text, list }) => (
+        <li key={name}>
+          {text}:{' '}
+          <Link to={`/${name}`} onClick={() => chooseBuilding(buildingId ?? '')}>
+            {list}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
 const TakenOn = ({ answer, work }: OutcomeProps) => {
   const [asks, setAsks] = useState(false);
   const { totals, buildingId, buildingName } = answer;
@@ -64,6 +89,7 @@ const TakenOn = ({ answer, work }: OutcomeProps) => {
       <Button variant="danger" busy={work.busy} busyLabel="Undoing…" onClick={() => setAsks(true)}>
         Undo this take-on
       </Button>
+      <InTheWay answer={answer} work={work} />
       {asks ? (
         <Modal title={`Undo the take-on of ${buildingName}?`} size="small" onClose={() => setAsks(false)}>
           <p>

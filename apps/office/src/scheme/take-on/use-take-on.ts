@@ -101,8 +101,11 @@ export const useTakeOn = (answer: TakeOnAnswer, refetch: () => Promise<unknown>)
         return true;
       });
     } catch (error) {
-      setFields(fieldsOf(error));
-      if (Object.keys(fieldsOf(error)).length === 0) saving.setProblem(formatApiProblem(error));
+      const refused = fieldsOf(error);
+      setFields(refused);
+      // Fields of the form say for themselves what is wrong; what stands in the way of an undo needs the sentence.
+      const isOfForm = error instanceof ApiCallError && error.code === 'invalid' && Object.keys(refused).length > 0;
+      if (!isOfForm) saving.setProblem(formatApiProblem(error));
       return false;
     } finally {
       setBusy(false);

@@ -1,5 +1,5 @@
 /** The rows that a take-on wrote: recorded as it writes them, and removed by its undo. Owns take_on_rows. */
-import { takeOnObstacleWords } from '@stoep/contract/scheme/take-on/take-on-obstacles';
+import { type TakeOnObstacle, takeOnObstaclesFrom } from '@stoep/contract/scheme/take-on/take-on-obstacles';
 import type { TakeOnTables } from '@stoep/domain/scheme/take-on/take-on-tables';
 import { getTableName, sql } from 'drizzle-orm';
 import { importKeys } from '../../../db/schema/platform/platform.ts';
@@ -45,11 +45,14 @@ export const recordRowsOfTakeOn = async (
       ) found))`);
 };
 
-/** What refers to the take-on, in words; null if nothing does. */
-export const takeOnObstaclesOf = async (tx: DatabaseTransaction, takeOnId: string): Promise<string | null> => {
+/** What refers to the take-on. A mail may be found by its account and by its address, and is one mail. */
+export const takeOnObstaclesOf = async (
+  tx: DatabaseTransaction,
+  takeOnId: string,
+): Promise<readonly TakeOnObstacle[]> => {
   const { rows } = await tx.execute<{ table: string; count: number }>(sql`
-    select after_table as "table", sum(after_rows)::int as count from rows_after_take_on(${takeOnId}::uuid) group by 1 order by 1`);
-  return takeOnObstacleWords(rows);
+    select after_table as "table", max(after_rows)::int as count from rows_after_take_on(${takeOnId}::uuid) group by 1 order by 1`);
+  return takeOnObstaclesFrom(rows);
 };
 
 /** Removes the rows. Answers the counts by table, and the sum of the opening balances in cents. */

@@ -149,7 +149,7 @@ test('a take-on that something refers to is not undone, and what refers to it is
   await desk.create('tasks', { type: TASK_TYPES[0], subject: 'Call the owners', buildingId: done.buildingId });
   await expect(undo(done.id)).rejects.toMatchObject({
     status: 409,
-    message: expect.stringMatching(/already used by 1 other record/),
+    message: expect.stringMatching(/already used by 1 task/),
   });
   expect(await read(done.id)).toMatchObject({ state: 'Taken on' });
 });

@@ -8,6 +8,7 @@ import {
   type TakeOnDraft,
   type TakeOnSheet,
 } from '@stoep/contract/scheme/take-on/take-on-draft';
+import { takeOnObstacleWords } from '@stoep/contract/scheme/take-on/take-on-obstacles';
 import { addMonths, type Day, lastDayOfMonth } from '@stoep/domain/calendar/calendar';
 import { parseAccountAmount } from '@stoep/domain/scheme/take-on/read-list-cell';
 import { blockingProblems } from '@stoep/domain/scheme/take-on/take-on-preview';
@@ -236,7 +237,10 @@ export const undoTakeOn = defineCommand({
   allowed: ({ state }: Row) => state === 'Taken on' || texts.notTakenOn,
   run: async (w, row) => {
     const obstacles = await takeOnObstaclesOf(w.tx, row.id);
-    if (obstacles) throw new AppError('conflict', texts.inTheWay({ what: obstacles }));
+    if (obstacles.length > 0)
+      throw new AppError('conflict', texts.inTheWay({ what: takeOnObstacleWords(obstacles) }), {
+        fields: Object.fromEntries(obstacles.flatMap(({ text, resource }) => (resource ? [[resource, text]] : []))),
+      });
     const removed = await undoRowsOfTakeOn(w.tx, row.id);
     w.record(undone, row.id, removed);
     const state = row.sheetsRemovedAt === null ? 'Draft' : 'Undone';
