@@ -7,7 +7,8 @@ import { StoepThemeProvider } from '@stoep/ui/theme/theme';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatApiProblem } from '../api.ts';
-import { type FindChoice, useFindChoices } from './use-find-choices.ts';
+import type { FindChoice } from './find-pages.ts';
+import { useFindChoices } from './use-find-choices.ts';
 
 /** Adjacent choices of one group share a heading. */
 const grouped = (choices: readonly FindChoice[]) => {

@@ -1,8 +1,11 @@
 /** The menu: the same entries for all, those of one's own work on top, and every page of the office in it. */
 import { apiContract } from '@stoep/contract';
+import { findOfficeResource, officeResources } from '@stoep/contract/office/index';
 import { menuPageOfAddress, officeMenuFor } from '@stoep/contract/office/menu';
+import { STAFF_ROLES } from '@stoep/domain/vocabulary';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { findPages } from '../find/find-pages.ts';
 import source from '../office.tsx?raw';
 import { fakeEmptyTodayAnswers } from '../testing/empty-today.ts';
 import { fakeEndpointAnswer } from '../testing/fake-server.ts';
@@ -23,15 +26,44 @@ const entriesShown = () =>
     .getAllByRole('menuitem')
     .map((one) => one.textContent);
 
-test('every page of the office belongs to an entry, and each route of the menu is a page', () => {
+/** The routes of the office's own pages, without those that only lead on to another. */
+const routes = [...source.matchAll(/<Route path="([^"]+)" element=\{<(\w+)/g)].flatMap(([, path = '', page]) =>
+  page === 'Navigate' ? [] : [path],
+);
+
+test('each page of the office stands in the menu, or one press behind a page of it, and each page of the menu is a route', () => {
   const menu = officeMenuFor('administrator');
-  const routes = [...source.matchAll(/<Route path="([^"]+)"/g)].map(([, path = '']) => path);
-  expect(routes.length).toBeGreaterThan(10);
-  for (const path of routes)
-    expect([path, menuPageOfAddress(menu, path)?.page.label]).toEqual([path, expect.anything()]);
-  const own = menu.flatMap(({ pages }) => pages.map(({ to }) => to)).filter((to) => to !== '/');
-  for (const to of own)
-    expect([to, routes.includes(to) || menuPageOfAddress(menu, to)?.page.to === to]).toEqual([to, true]);
+  const pages = menu.flatMap((entry) => entry.pages);
+  const inMenu = pages.map(({ to }) => to);
+  const oneFurther = pages.flatMap(({ further }) => further.map(({ to }) => to));
+  expect(routes.length).toBeGreaterThan(15);
+  for (const path of routes) {
+    // The page of one record: its list is in the menu, and its row is the third press.
+    const isOfRecord = path.includes('/:');
+    const reached = isOfRecord
+      ? menuPageOfAddress(menu, path) !== undefined
+      : [...inMenu, ...oneFurther].includes(path);
+    expect([path, reached]).toEqual([path, true]);
+  }
+  for (const { name } of officeResources)
+    expect([name, [...inMenu, ...oneFurther].includes(`/${name}`)]).toEqual([name, true]);
+  for (const to of [...inMenu, ...oneFurther].filter((one) => one !== '/'))
+    expect([to, routes.includes(to) || findOfficeResource(to.slice(1)) !== undefined]).toEqual([to, true]);
+});
+
+test.each(STAFF_ROLES)('Find leads a %s to each page that the role may open, by its name', (role) => {
+  for (const { pages } of officeMenuFor(role))
+    for (const { to, label, further } of pages)
+      for (const page of [{ to, label }, ...further])
+        expect([page.to, findPages(role, page.label).some((choice) => choice.to === page.to)]).toEqual([page.to, true]);
+});
+
+test('a page is found by other words for it', () => {
+  const first = (words: string) => findPages('administrator', words)[0]?.to;
+  expect(first('former agent')).toBe('/take-on');
+  expect(first('hand-over pack')).toBe('/buildings');
+  expect(first('levies of this year')).toBe('/budget/this-year');
+  expect(first('getting started')).toBe('/first-days');
 });
 
 test('a bookkeeper has bank and ledger on top and the rest under Other work; the open entry shows its pages, and counts what waits', async () => {

@@ -1,14 +1,23 @@
 /** The menu of the office: each of its pages once, under the entry of the work that it belongs to. */
 import { STAFF_ROLES, type StaffRole } from '@stoep/domain/vocabulary';
+import { BUDGET_PREPARER_ROLES } from '../billing/budgets.resources.ts';
 import { QUEUE_COUNT_LIMIT } from '../people/person-worklist.ts';
 import { TAKE_ON_ROLES } from '../scheme/take-on/take-on-roles.ts';
 import { findOfficeResource } from './index.ts';
 import type { OfficeResourceName } from './record-names.ts';
 import { worklistQueues } from './worklist-queues.ts';
 
+/** A page without a place of its own in the menu: a page of the menu leads to it, and Find knows it. */
+type FurtherPage = {
+  readonly to: string;
+  readonly label: string;
+  readonly words: readonly string[];
+};
 type SearchWords = {
   /** Other words that people look for the page by, old names too, in lower case. */
   readonly words?: readonly string[];
+  /** Pages that it leads to, for the roles that may use them. */
+  readonly leadsTo?: readonly (FurtherPage & { readonly roles: readonly StaffRole[] })[];
   /** Other paths that belong to the page, such as /quotas for the sheet of a building's units. */
   readonly otherPaths?: readonly string[];
 };
@@ -60,7 +69,11 @@ export const OFFICE_MENU: readonly MenuEntry[] = [
     label: 'Buildings',
     key: 'b',
     pages: [
-      { resource: 'buildings', inNew: true, words: ['schemes', 'bodies corporate', 'complexes'] },
+      {
+        resource: 'buildings',
+        inNew: true,
+        words: ['schemes', 'bodies corporate', 'complexes', 'hand-over pack', 'building leaves', 'archive'],
+      },
       {
         to: '/take-on',
         label: 'Take on a building',
@@ -133,7 +146,19 @@ export const OFFICE_MENU: readonly MenuEntry[] = [
         words: ['month', 'monthly levies', 'post levies', 'raise levies', 'billing run', 'interest run', 'recoveries'],
       },
       { resource: 'month-runs', words: ['levy run history', 'levy runs', 'past levy runs'] },
-      { resource: 'budgets', otherPaths: ['/budget'], words: ['levy schedule', 'annual budget', 'this year'] },
+      {
+        resource: 'budgets',
+        otherPaths: ['/budget'],
+        words: ['levy schedule', 'annual budget'],
+        leadsTo: [
+          {
+            to: '/budget/this-year',
+            label: 'Budget of this year',
+            roles: BUDGET_PREPARER_ROLES,
+            words: ['levies of this year', 'running year', 'current budget', 'adopted budget'],
+          },
+        ],
+      },
       { resource: 'levy-lines', words: ['special levy', 'monthly levy', 'reserve levy'] },
       { resource: 'exclusive-use-areas', words: ['garden', 'parking', 'garage'] },
       { resource: 'unit-billings', words: ['fixed charges', 'recurring charges'] },
@@ -264,6 +289,8 @@ export type OfficeMenuPage = {
   readonly words: readonly string[];
   /** First parts of the addresses that belong to it: /tickets, /day. */
   readonly roots: readonly string[];
+  /** Pages that it leads to: records shown on its own ones, and forms. Find knows them. */
+  readonly further: readonly FurtherPage[];
   /** What a new record is called, if the role may add one. */
   readonly newRecordName?: string;
   readonly overlappingQueues: boolean;
@@ -277,12 +304,19 @@ export type OfficeMenuEntry = {
   readonly own: boolean;
 };
 
+const childPagesOf = (page: ListPage, role: StaffRole): FurtherPage[] =>
+  (page.childResources ?? []).flatMap((name) => {
+    const child = findOfficeResource(name);
+    return child?.read.includes(role) ? [{ to: `/${name}`, label: child.label, words: [] }] : [];
+  });
+
 const pageOf = (page: MenuPage, role: StaffRole): OfficeMenuPage[] => {
-  const { words = [] } = page;
+  const { words = [], leadsTo = [] } = page;
+  const forms = leadsTo.filter(({ roles }) => roles.includes(role));
   if ('to' in page) {
     const { to, label, roles = STAFF_ROLES, otherPaths = [] } = page;
     return roles.includes(role)
-      ? [{ to, label, words, roots: [to, ...otherPaths], inNew: false, overlappingQueues: false }]
+      ? [{ to, label, words, roots: [to, ...otherPaths], further: forms, inNew: false, overlappingQueues: false }]
       : [];
   }
   const resource = findOfficeResource(page.resource);
@@ -296,6 +330,7 @@ const pageOf = (page: MenuPage, role: StaffRole): OfficeMenuPage[] => {
       label,
       words,
       roots: [...roots, ...(page.otherPaths ?? [])],
+      further: [...childPagesOf(page, role), ...forms],
       inNew: page.inNew ?? false,
       overlappingQueues: page.overlappingQueues ?? false,
       ...added,
