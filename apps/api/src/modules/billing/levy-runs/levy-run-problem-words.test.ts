@@ -15,6 +15,7 @@ test('forms are offered to the roles that may save them, with the building fille
   expect(path('no rate')('portfolio manager')).toBe('/buildings/b');
   expect(source(path('no rate')('bookkeeper'))).toEqual({ buildingId: 'b' });
   expect(rolesWith(path('no levy lines'))).toEqual(['administrator', 'bookkeeper', 'portfolio manager']);
+  expect(path('no levy lines')('bookkeeper')).toBe('/budget/this-year?building=b');
   expect(rolesWith(path('no levy share'))).toEqual(['administrator', 'portfolio manager']);
 });
 

@@ -1,5 +1,6 @@
 /** Problems of a levy run as sentences for staff, and the page where each is corrected. */
 
+import { BUDGET_PREPARER_ROLES } from '@stoep/contract/billing/budgets.resources';
 import { levyRunBlockerSentences as says } from '@stoep/contract/billing/levy-run-blockers.sentences';
 import type { FilledSentence } from '@stoep/contract/kit/sentences';
 import { joinSentencesWithCommas } from '@stoep/contract/kit/sentences';
@@ -54,7 +55,9 @@ const PAGES: Partial<Record<LevyRunProblemKind, (buildingId: string, role: Role)
   'no levy share': (id, role) => (may('edit', 'units', role) ? `/quotas/${id}` : null),
   reading: () => '/meter-readings',
   quotas: (id) => `/buildings/${id}/show`,
-  'no levy lines': (buildingId, role) => createPage('levy-lines', { buildingId }, role),
+  // The levies of a building come from its budget; the form of a levy line adds a special contribution.
+  'no levy lines': (id, role) =>
+    BUDGET_PREPARER_ROLES.some((one) => one === role) ? `/budget/this-year?building=${id}` : null,
   'no rate': (buildingId, role) =>
     createPage('interest-terms', { buildingId }, role) ?? editPage('buildings', buildingId, role),
   closed: () => '/periods',
