@@ -43,6 +43,26 @@ test('a building leaves: last day, hand-over pack, archive, and back', async ({ 
   await expect(office.getByText('No options')).toBeVisible();
   await expect(office.getByRole('option', { name: 'Protea Court' })).toHaveCount(0);
 
+  // No page of the office offers it to choose from, also to those who may still read it.
+  await office.goto('about:blank');
+  for (const [page, sign] of [
+    ['/budgets', 'Next year'],
+    ['/budget/this-year', 'Open the sheet'],
+    ['/trial-balance', 'Trial balance'],
+    ['/readings', 'Readings'],
+    ['/reconcile', 'Reconcile'],
+    ['/bank-match', 'Match'],
+  ] as const) {
+    await office.goto(`/office/#${page}`);
+    const main = office.getByRole('main');
+    await expect(main.getByText(sign, { exact: true }).first()).toBeVisible();
+    if (page === '/budgets') await main.getByRole('button', { name: sign }).click();
+    await expect(main.getByText('Protea Court')).toHaveCount(0);
+  }
+  await office.getByRole('button', { name: 'Building: All buildings' }).click();
+  await expect(office.getByRole('dialog', { name: 'Choose a building' })).toBeVisible();
+  await expect(office.getByRole('dialog').getByText('Protea Court')).toHaveCount(0);
+
   // A new page load: the form that is left was typed into.
   await office.goto('about:blank');
   await office.goto(address);

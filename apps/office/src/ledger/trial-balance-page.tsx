@@ -19,6 +19,8 @@ import { useSearchParams } from 'react-router';
 import { callApi, formatApiProblem } from '../api.ts';
 import { todayInSouthAfrica } from '../clock.ts';
 import { useChosenBuildingId } from '../shell/chosen-building/chosen-building.ts';
+import { useBuildingName } from '../shell/chosen-building/use-building-choices.ts';
+import { useOfferedBuildings } from '../shell/chosen-building/use-offered-buildings.ts';
 import { OfficePageTitle } from '../shell/page-title.tsx';
 import { UnbrokenAmount } from '../shell/unbroken-text.tsx';
 import { LedgerAccountLinesDialog, type TrialBalanceRow } from './ledger-account-lines.tsx';
@@ -115,16 +117,13 @@ export const TrialBalancePage = () => {
   const now = todayInSouthAfrica();
   const chosen = useChosenBuildingId();
   const [asked, setAsked] = useSearchParams();
-  const buildings = useQuery({
-    queryKey: ['building-names'],
-    queryFn: () =>
-      callApi(apiContract.office.list, {
-        params: { resource: 'buildings' },
-        query: { limit: 500, sort: 'name' },
-      }),
-  });
-  const choices = (buildings.data?.value ?? []).map(({ id, title }) => ({ value: id, label: title }));
-  const buildingId = asked.get('building') ?? (chosen || choices[0]?.value || '');
+  const buildings = useOfferedBuildings();
+  const offered = (buildings.data?.value ?? []).map(({ id, title }) => ({ value: id, label: title }));
+  const buildingId = asked.get('building') ?? (chosen || offered[0]?.value || '');
+  // An archived building is not offered, and is still read by its address.
+  const isOffered = buildings.data === undefined || offered.some(({ value }) => value === buildingId);
+  const name = useBuildingName(isOffered ? '' : buildingId);
+  const choices = isOffered ? offered : [{ value: buildingId, label: name?.name ?? '' }, ...offered];
   const day = asked.get('day') ?? now;
   const set = (name: string, value: string) =>
     setAsked((before) => new URLSearchParams([...[...before].filter(([key]) => key !== name), [name, value]]), {

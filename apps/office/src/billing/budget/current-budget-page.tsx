@@ -15,12 +15,12 @@ import { Button } from '@stoep/ui/form/button';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { AmountField } from '@stoep/ui/form/text-field';
 import { Card } from '@stoep/ui/layout/card';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router';
 import { callApi, formatApiProblem } from '../../api.ts';
 import { todayInSouthAfrica } from '../../clock.ts';
+import { useOfferedBuildings } from '../../shell/chosen-building/use-offered-buildings.ts';
 import { OfficePageTitle } from '../../shell/page-title.tsx';
 import './budget.css';
 
@@ -43,11 +43,7 @@ const amountOf = (text: string): Cents | null | undefined => {
 };
 
 const useBuildingOptions = () => {
-  const { data } = useQuery({
-    queryKey: ['building-names'],
-    queryFn: () =>
-      callApi(apiContract.office.list, { params: { resource: 'buildings' }, query: { limit: 500, sort: 'name' } }),
-  });
+  const { data } = useOfferedBuildings();
   return data?.value.map(({ id, title }) => ({ value: id, label: String(title) }));
 };
 

@@ -6,13 +6,13 @@ import { Button, LinkButton } from '@stoep/ui/form/button';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { TextField } from '@stoep/ui/form/text-field';
 import { Card } from '@stoep/ui/layout/card';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePermissions, useRefresh } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { callApi, formatApiProblem } from '../../api.ts';
 import { useChosenBuildingId } from '../../shell/chosen-building/chosen-building.ts';
 import './budget.css';
+import { useOfferedBuildings } from '../../shell/chosen-building/use-offered-buildings.ts';
 
 const ROUNDS = [
   { value: '1', label: 'To the cent' },
@@ -36,14 +36,7 @@ const Form = ({ onClose }: { onClose: () => void }) => {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [told, setTold] = useState<readonly string[]>([]);
-  const buildings = useQuery({
-    queryKey: ['building-names'],
-    queryFn: () =>
-      callApi(apiContract.office.list, {
-        params: { resource: 'buildings' },
-        query: { limit: 500, sort: 'name', choice: 'yes' },
-      }),
-  });
+  const buildings = useOfferedBuildings();
   const all = buildings.data?.value ?? [];
   const make = async () => {
     const typed = Number(percent.trim().replace(',', '.'));

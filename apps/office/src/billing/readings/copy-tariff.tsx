@@ -10,10 +10,10 @@ import { Button } from '@stoep/ui/form/button';
 import { DateField } from '@stoep/ui/form/date-field';
 import { TextField } from '@stoep/ui/form/text-field';
 import { Card } from '@stoep/ui/layout/card';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi, formatApiProblem } from '../../api.ts';
 import { formatCountOf } from '../../count-text.ts';
+import { useOfferedBuildings } from '../../shell/chosen-building/use-offered-buildings.ts';
 
 type Props = { readonly id: string; readonly buildingId: string; readonly from: Day };
 
@@ -24,14 +24,7 @@ export const CopyTariffForm = ({ id, buildingId, from }: Props) => {
   const [percent, setPercent] = useState('0');
   const [chosen, setChosen] = useState<readonly string[]>([buildingId]);
   const [told, setTold] = useState<{ tone: 'success' | 'danger'; text: string }>();
-  const buildings = useQuery({
-    queryKey: ['building-names'],
-    queryFn: () =>
-      callApi(apiContract.office.list, {
-        params: { resource: 'buildings' },
-        query: { limit: 500, sort: 'name', choice: 'yes' },
-      }),
-  });
+  const buildings = useOfferedBuildings();
   const right = PERCENT.test(percent.trim()) && /^\d{4}-\d\d-\d\d$/.test(day) && chosen.length > 0;
   const copy = async () => {
     try {

@@ -1,4 +1,4 @@
-/** The buildings that fit what is typed, and the name of one. */
+/** The buildings that fit what is typed, without archived ones, and the name of one. */
 import { apiContract } from '@stoep/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api.ts';
@@ -6,7 +6,7 @@ import { callApi } from '../../api.ts';
 /** More are found by typing. */
 const SHOWN = 50;
 
-const listOf = (query: { search?: string; ids?: string }) =>
+const listOf = (query: { search?: string; ids?: string; choice?: 'yes' }) =>
   callApi(apiContract.office.list, {
     params: { resource: 'buildings' },
     query: { ...query, limit: SHOWN, sort: 'name', order: 'asc' },
@@ -16,7 +16,7 @@ export const useBuildingChoices = (typed: string) => {
   const search = typed.trim();
   return useQuery({
     queryKey: ['building-choices', search],
-    queryFn: () => listOf(search === '' ? {} : { search }),
+    queryFn: () => listOf({ choice: 'yes', ...(search === '' ? {} : { search }) }),
     placeholderData: keepPreviousData,
   });
 };

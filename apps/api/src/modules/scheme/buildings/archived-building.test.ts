@@ -19,6 +19,7 @@ import { importPortfolio } from '../../../engines/imports/imports.writes.ts';
 import { mayReadRecords } from '../../../engines/office/office.policy.ts';
 import { officeRecordBindings } from '../../../engines/office/record-bindings.ts';
 import { queueMail } from '../../../kernel/outbox/mail.writes.ts';
+import { allBackgroundJobs } from '../../all.ts';
 import { listBuildingIdsDueForLevyRun } from '../../billing/levy-runs/automatic-levy-runs.queries.ts';
 import { listAccountIdsDueFriendlyLetter } from '../../credit/friendly-letters/friendly-letters.queries.ts';
 
@@ -207,6 +208,42 @@ test('no queue of Today, no levy run, no letter and no mail is about it', async 
     where building_id <> ${building} limit 1`);
   expect(await mail(other)).toBe(true);
 });
+
+/** What jobs could write about the building: entries, journals, runs, letters, ticket events, votes and mails. */
+const writtenAboutIt = () =>
+  first(sql`select
+    (select count(*)::int from ledger_entries e join levy_accounts l on l.id = e.levy_account_id where l.building_id = ${building}) as entries,
+    (select count(*)::int from journals where building_id = ${building}) as journals,
+    (select count(*)::int from run_buildings where building_id = ${building}) as runs,
+    (select count(*)::int from friendly_letters f join levy_accounts l on l.id = f.levy_account_id where l.building_id = ${building}) as letters,
+    (select count(*)::int from ticket_events e join tickets t on t.id = e.ticket_id where t.building_id = ${building}) as events,
+    (select string_agg(state, ',' order by id) from approvals where building_id = ${building}) as approvals,
+    (select count(*)::int from outbox o where o::text like ${`%${building}%`}
+      or exists (select from levy_accounts l where l.building_id = ${building} and o::text like '%' || l.id || '%')) as mails`);
+/** Jobs that belong to the machine, not to a building. */
+const OF_THE_MACHINE = /backup|audit|blobs|tables|second-factor/;
+
+test('the jobs of a whole month write and mail nothing about it, and go on with the other buildings', async () => {
+  const { deps, runJobs, setNow } = harness();
+  const before = await writtenAboutIt();
+  const now = deps.clock.now();
+  const others = async () =>
+    (
+      await first<{ count: number }>(sql`select (select count(*)::int from friendly_letters)
+        + (select count(*)::int from run_buildings) as count`)
+    ).count;
+  const othersBefore = await others();
+  const nightly = allBackgroundJobs.filter(({ name, cron }) => cron !== undefined && !OF_THE_MACHINE.test(name));
+  expect(nightly.length).toBeGreaterThan(9);
+  for (const day of ['2026-03-10', '2026-03-28', '2026-04-02']) {
+    setNow(new Date(`${day}T05:00:00Z`));
+    for (const job of nightly) await job.handle(deps, {}, { id: job.name, retryCount: 0 });
+    await runJobs();
+  }
+  setNow(now);
+  expect(await writtenAboutIt()).toEqual(before);
+  expect(await others()).toBeGreaterThan(othersBefore);
+}, 60_000);
 
 test('administrators change nothing of it, and no form links to it', async () => {
   const conflict = { status: 409, message: ARCHIVED };
