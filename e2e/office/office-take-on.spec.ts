@@ -19,8 +19,8 @@ import { signIn } from '../support/sign-in.ts';
 const STAFF = 'st@demo.test';
 const MOST_PRESSES = 30;
 const MEDIAN_PRESSES = 15;
-/** One plain list, one whose sheets can be joined in two ways, and one with rows of no unit. */
-const QUICK = ['01-marula-heights', '13-quiver-tree-estate', '17-flamingo-vlei'];
+/** One list whose sheets can be joined in two ways, and one with rows of no unit; office-takes-buildings-on has plain ones. */
+const QUICK = ['13-quiver-tree-estate', '17-flamingo-vlei'];
 const lists = process.env.STOEP_EVERY_WIDTH === undefined ? QUICK : UNTIDY_LISTS;
 
 /** Counts what a person does: a click, a key that acts, a choice, and typing into a field as one. */
@@ -151,5 +151,5 @@ for (const name of lists)
 
 test('half of the lists need no more than fifteen presses', () => {
   const sorted = presses.toSorted((one, other) => one - other);
-  expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(MEDIAN_PRESSES);
+  expect(sorted[Math.floor((sorted.length - 1) / 2)]).toBeLessThanOrEqual(MEDIAN_PRESSES);
 });

@@ -27,6 +27,13 @@ export const countPresses = (page: Page) => {
       texts += 1;
       await field.fill(text);
     },
+    /** Types into the cell that is chosen, and presses a key. */
+    typeIntoCell: async (text: string, key: string) => {
+      texts += 1;
+      presses += 1;
+      await page.keyboard.type(text);
+      await page.keyboard.press(key);
+    },
     /** Presses and texts so far. */
     count: () => ({ presses, texts }),
   };

@@ -1,5 +1,6 @@
 /** Checksums of all tables, to prove that a refused write changed nothing (R-8). */
 import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Database } from '../src/kernel/database/client.ts';
 
 /** Tables that every call changes, such as the time when a session was last seen. */
@@ -16,4 +17,14 @@ export const databaseChecksum = async (db: Database): Promise<Record<string, str
   );
   const sums = await db.execute<{ name: string; sum: string }>(sql.join(parts, sql` union all `));
   return Object.fromEntries(sums.rows.map((row) => [row.name, row.sum]));
+};
+
+/** The checksums of the database of another process. */
+export const databaseChecksumAt = async (url: string): Promise<Record<string, string>> => {
+  const db = drizzle(url);
+  try {
+    return await databaseChecksum(db as never);
+  } finally {
+    await db.$client.end();
+  }
 };

@@ -67,7 +67,7 @@ export const untidyList = (name: string): UntidyList => ({
 });
 
 type Cell = string | number | null | { date: string };
-type Sheet = { name: string; hidden?: boolean; rows: Cell[][] };
+export type WorkbookSheet = { name: string; hidden?: boolean; rows: Cell[][] };
 
 const cellOf = (cell: Cell) => {
   if (cell === null) return null;
@@ -76,7 +76,7 @@ const cellOf = (cell: Cell) => {
 };
 
 /** A workbook as a person would have saved it, with its hidden sheets. */
-const workbookOf = async (sheets: readonly Sheet[]): Promise<Uint8Array> => {
+export const workbookOf = async (sheets: readonly WorkbookSheet[]): Promise<Uint8Array> => {
   const written = await writeExcelFile(
     sheets.map(({ name, rows }) => ({ sheet: name, data: rows.map((row) => row.map(cellOf)) })) as never,
   ).toBuffer();
