@@ -4,6 +4,7 @@ import { dayOfInstant } from '@stoep/domain/calendar/calendar';
 import { aodRepaymentStatusOf, receiptTotalSinceDay } from '@stoep/domain/credit/aod-repayment';
 import { cents } from '@stoep/domain/money/cents';
 import { APPROVAL_STATES } from '@stoep/domain/scheme/approval-outcome';
+import { blockingProblems } from '@stoep/domain/scheme/take-on/take-on-preview';
 import { PAYMENT_STATES } from '@stoep/domain/suppliers/payment-progress';
 import { APPROVAL_TYPES, PAYMENT_TYPES, STAFF_ROLES } from '@stoep/domain/vocabulary';
 import { and, eq, isNull, sql } from 'drizzle-orm';
@@ -17,6 +18,7 @@ import { userProfiles } from '../db/schema/identity/logins.ts';
 import { ledgerEntries } from '../db/schema/ledger/entries.ts';
 import { levyAccounts } from '../db/schema/ledger/levy-accounts.ts';
 import { approvals, ballots } from '../db/schema/scheme/approvals.ts';
+import { takeOns } from '../db/schema/scheme/take-ons.ts';
 import { payments } from '../db/schema/suppliers/payments.ts';
 import { clockOf } from '../kernel/clock.ts';
 import { getAgentBranding } from '../kernel/database/stored-settings.ts';
@@ -24,6 +26,7 @@ import { verifyPassword } from '../kernel/security/passwords.ts';
 import { readStatementsOfBankFile } from '../modules/bank/statements/statements-of-bank-file.ts';
 import { listDomainLedgerEntries } from '../modules/ledger/entries/domain-ledger-entries.queries.ts';
 import { type AgeingRow, ageingOfLevyAccountSql } from '../modules/ledger/entries/index.ts';
+import { previewOfDraft } from '../modules/scheme/take-ons/take-ons.queries.ts';
 import { loadDemoPortfolio } from './load-demo.ts';
 
 const importer = useTestImporter();
@@ -279,4 +282,18 @@ test('a person and a unit have a document each', async () => {
     { person: 'van der Merwe', unit: null },
     { person: null, unit: expect.any(String) },
   ]);
+});
+
+test('a building is being taken on: its list is read, one quota is missing and one address is misspelt', async () => {
+  const [row] = await importer().deps.db.select().from(takeOns);
+  if (!row) throw new Error('There is no take-on.');
+  const { sums, problems } = previewOfDraft(row.sheets, row.draft);
+  expect(sums).toMatchObject({ units: 8, people: 7, owed: 609_150, statedTotal: { amount: 609_150 } });
+  expect(blockingProblems(problems).map(({ kind }) => kind)).toEqual(['quotaMissing', 'quotaSum', 'email']);
+  const edits = [
+    { line: 's1:6', owner: null, field: 'unit.quota', value: '14.4700' },
+    { line: 's1:5', owner: 0, field: 'owner.email', value: 'nomvula@disa.test' },
+  ] as const;
+  const corrected = previewOfDraft(row.sheets, { ...row.draft, edits: [...edits] });
+  expect(corrected).toMatchObject({ problems: [], sums: { quota: 1_000_000 } });
 });

@@ -18,6 +18,7 @@ import { addDemoDualApprovals } from './demo-dual-approvals.ts';
 import { addDemoPendingLevyRun } from './demo-pending-levy-run.ts';
 import { addDemoPendingWork } from './demo-pending-work.ts';
 import { markDatabaseAsDemo } from './demo-portfolio.ts';
+import { addDemoTakeOn } from './demo-take-on.ts';
 import { addDemoTrustAccount } from './demo-trust-account.ts';
 
 const PORTFOLIO = fileURLToPath(new URL('./portfolio', import.meta.url));
@@ -53,6 +54,7 @@ export const loadDemoPortfolio = async (deps: ImportDeps, portfolio = PORTFOLIO)
       await addDemoLedgerCorrections(tx, deps, pool, today);
       await addDemoBulkMeter(tx, deps, today);
       await addDemoPendingLevyRun(tx, deps, today);
+      await addDemoTakeOn(tx, deps, today);
       await markDatabaseAsDemo(tx, deps.clock.now());
       await saveAgentBranding(tx, { ...(await getAgentBranding(tx)), ...AGENT }, deps.clock.now());
     },

@@ -29,8 +29,7 @@ export const ENDPOINTS_WITHOUT_CONTENT: Readonly<Record<string, string>> = {
   'S-157': 'letters are sent here; nothing that is imported holds one',
   'M-32c': 'statements are asked for here; nothing that is imported holds one',
   'S-167': 'a hand-over pack is made here; nothing that is imported holds one',
-  'S-200': 'take-ons are made here; nothing that is imported holds one',
-  'S-202': 'take-ons are made here; nothing that is imported holds one',
+  'S-202': 'a take-on has no key of the portfolio, so none is asked for',
   'S-130': 'views of lists are kept here; nothing that is imported holds one',
   'S-134': 'it is put off here; nothing that is imported is',
   'S-136': 'nothing runs by itself while both sides are compared',
@@ -134,7 +133,7 @@ type RowsOf = (table: string, most?: number) => string[];
 
 const valuesOf = (path: string, name: string, persona: string, rowsOf: RowsOf): string[] => {
   const word = new RegExp(`/([\\w-]+)/\\{${name}\\}`).exec(path)?.[1] ?? '';
-  // Neither portfolio has a take-on: both answer that there is none.
+  // A take-on has no key of the portfolio: both answer that there is none.
   if (path.startsWith('/office/take-ons/')) return [MISSING_ID];
   if (path.startsWith('/office/people/')) return [`<contacts ${persona}>`, ...rowsOf('contacts', 3)];
   if (name === 'userProfileId') return [`<logins ${persona}>`];
