@@ -13,6 +13,7 @@ import {
   BankMatchPage,
   BudgetSheetPage,
   CurrentBudgetPage,
+  EventPage,
   FirstDaysPage,
   LevyRunPage,
   ParticipationQuotasPage,
@@ -78,6 +79,9 @@ export const OfficeApp = () => (
           <Route path="/day/:key" element={<QueueWorkPage />} />
           <Route path="/team" element={<TeamWorkloadPage />} />
           <Route path="/first-days" element={<FirstDaysPage />} />
+        </CustomRoutes>,
+        <CustomRoutes key="event">
+          <Route path="/event/:event" element={<EventPage />} />
         </CustomRoutes>,
         <CustomRoutes key="readings">
           <Route path="/readings" element={<ReadingRoundsPage />} />

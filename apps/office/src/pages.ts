@@ -10,6 +10,7 @@ export const CurrentBudgetPage = createLazyOfficePage(
 export const QueueWorkPage = createLazyOfficePage(
   async () => (await import('./day/queue-work-page.tsx')).QueueWorkPage,
 );
+export const EventPage = createLazyOfficePage(async () => (await import('./records/events/event-page.tsx')).EventPage);
 export const BankImportPage = createLazyOfficePage(
   async () => (await import('./bank/bank-import/import-page.tsx')).BankImportPage,
 );

@@ -53,7 +53,7 @@ import { checkImportedAppointments } from './scheme/approvals/imported-appointme
 import { complianceItemBindings } from './scheme/building-duties/compliance-items.office.ts';
 import { buildingPageRoutes } from './scheme/buildings/building-page.routes.ts';
 import { checkImportedRowsOfArchive } from './scheme/buildings/imported-rows-of-archive.queries.ts';
-import { buildingAndLevyAccountBindings } from './scheme/buildings/portfolio.office.ts';
+import { buildingBindings } from './scheme/buildings/portfolio.office.ts';
 import { makeHandOverPackJob } from './scheme/hand-over/make-hand-over-pack.job.ts';
 import { contractorPageRoutes } from './suppliers/contractors/contractor-page.routes.ts';
 import { contractorBindings } from './suppliers/contractors/contractors.office.ts';
@@ -90,6 +90,7 @@ import { checkImportedDaysInClosedMonths } from './ledger/journals/imported-clos
 import { unitPageRoutes } from './ledger/levy-accounts/unit-page.routes.ts';
 import { renderRequestedStatementJob } from './ledger/statements/render-requested-statement.job.ts';
 import { statementRunRoutes } from './ledger/statements/statement-run.routes.ts';
+import { unitAndLevyAccountBindings } from './people/events/units-and-accounts.office.ts';
 import { personDataRoutes } from './people/my-data/person-data.routes.ts';
 import { personBindings } from './people/persons/people.office.ts';
 import { personPageRoutes } from './people/persons/people.routes.ts';
@@ -194,7 +195,8 @@ export const allBackgroundJobs: readonly JobDefinition<ServerDeps>[] = [
 ] as readonly JobDefinition<ServerDeps>[];
 
 officeRecordBindings.declare([
-  ...buildingAndLevyAccountBindings,
+  ...buildingBindings,
+  ...unitAndLevyAccountBindings,
   ...personBindings,
   ...ticketAndTaskBindings,
   ...complianceItemBindings,

@@ -25,6 +25,7 @@ import * as session from '../../src/modules/identity/sign-in/session.email.ts';
 import { howToPayMailButton, levyAccountPageUrlsOf } from '../../src/modules/ledger/statements/payment-mail-facts.ts';
 import * as statements from '../../src/modules/ledger/statements/statement.email.ts';
 import { sampleStatement } from '../../src/modules/ledger/statements/statement.sample.ts';
+import * as unitEvents from '../../src/modules/people/events/unit-events.email.ts';
 import * as holders from '../../src/modules/people/owner-accounts/holders.email.ts';
 import * as branding from '../../src/modules/platform/branding/agent-bank-change.email.ts';
 import * as letter from '../../src/modules/platform/mailings/letter.email.ts';
@@ -104,6 +105,7 @@ const split = {
 };
 const ticket = { id, number: 10013, type: 'Query', building, entry: null, state: 'New' };
 const holder = { name: SAMPLE_PERSON_NAME, account: 'N Naicker', agent: 'Baobab' };
+const place = { unit: 'Section 1, door 1', building: 'Marula Heights', agent: 'Baobab' };
 const words = { subject: 'Please pay', body: 'You owe {balance}.', subjectAf: null, bodyAf: null };
 
 type Samples = Readonly<Record<string, MailContent | undefined>>;
@@ -276,6 +278,17 @@ export const MAIL_SAMPLES: ReadonlyMap<string, Samples> = new Map<string, Sample
   }),
   of('modules/people/owner-accounts/holders', holders, {
     holderMail: holders.holderMail('waits', holder),
+  }),
+  of('modules/people/events/unit-events', unitEvents, {
+    newTenantToOwnerMail: unitEvents.newTenantToOwnerMail(place, {
+      tenant: 'Thabo Nkosi',
+      day: '2026-03-01',
+      charges: ['Water'],
+      url,
+    }),
+    newTenantMail: unitEvents.newTenantMail(place, { day: '2026-03-01', account: 'MAR1T' }),
+    formerTenantMail: unitEvents.formerTenantMail(place, { day: '2026-02-28', account: 'MAR1T' }),
+    saleTakenBackMail: unitEvents.saleTakenBackMail(place, { account: 'MAR1' }),
   }),
   of('modules/bank/paying/payment-proof', paying, {
     paymentProofNotFoundMail: paying.paymentProofNotFoundMail({

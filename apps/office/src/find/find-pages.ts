@@ -1,5 +1,6 @@
-/** The pages of the office that Find knows, by their names and by other words for them, old ones too. */
+/** The pages and events of the office that Find knows, by their names and by other words for them, old ones too. */
 import { officeMenuFor } from '@stoep/contract/office/menu';
+import { officeEventsFor } from '@stoep/contract/office/office-events';
 import type { StaffRole } from '@stoep/domain/vocabulary';
 import { labelInSentence } from '../records/form/label-in-sentence.ts';
 
@@ -19,11 +20,12 @@ const GOES = 'Go to';
 const fits = (text: string, words: readonly string[]): boolean =>
   words.every((word) => ` ${text}`.includes(` ${word}`));
 
-/** Pages and forms that a role may open. A page whose whole name was typed comes first. */
+/** Events, pages and forms that a role may open. One whose whole name was typed comes first. */
 export const findPages = (role: StaffRole, search: string): readonly FindChoice[] => {
   const typed = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (typed.length === 0) return [];
-  const pages = officeMenuFor(role).flatMap((entry) =>
+  const events = officeEventsFor(role).map(({ to, label, words }) => ({ to, title: label, beside: null, words }));
+  const menu = officeMenuFor(role).flatMap((entry) =>
     entry.pages.flatMap(({ to, label, words, further, newRecordName }) => [
       { to, title: label, beside: entry.label, words },
       ...further.map((page) => ({ to: page.to, title: page.label, beside: entry.label, words: page.words })),
@@ -32,6 +34,7 @@ export const findPages = (role: StaffRole, search: string): readonly FindChoice[
         : []),
     ]),
   );
+  const pages = [...events, ...menu];
   const isWhole = ({ title }: (typeof pages)[number]) => title.toLowerCase() === typed.join(' ');
   const named = pages.filter(({ title }) => fits(title.toLowerCase(), typed));
   const known = pages.filter((page) => !named.includes(page) && page.words.some((text) => fits(text, typed)));

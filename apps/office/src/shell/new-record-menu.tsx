@@ -1,7 +1,8 @@
-/** New: the records that the role may add, from any page. */
+/** New: the records that the role may add and the events that it may enter, from any page. */
 import MuiMenu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { officeMenuFor } from '@stoep/contract/office/menu';
+import { officeEventsFor } from '@stoep/contract/office/office-events';
 import type { StaffRole } from '@stoep/domain/vocabulary';
 import { Button } from '@stoep/ui/form/button';
 import { useMemo, useRef, useState } from 'react';
@@ -22,6 +23,7 @@ export const NewRecordMenu = () => {
         : [],
     [permissions],
   );
+  const events = useMemo(() => (permissions ? officeEventsFor(permissions) : []), [permissions]);
   if (pages.length === 0) return null;
   return (
     <div ref={button} className="office-new">
@@ -37,6 +39,11 @@ export const NewRecordMenu = () => {
         {pages.map(({ to, newRecordName = '' }) => (
           <MenuItem key={to} component={Link} to={`${to}/create`} onClick={() => setOpen(false)}>
             New {labelInSentence(newRecordName)}
+          </MenuItem>
+        ))}
+        {events.map(({ to, label }) => (
+          <MenuItem key={to} component={Link} to={to} onClick={() => setOpen(false)}>
+            {label}
           </MenuItem>
         ))}
       </MuiMenu>

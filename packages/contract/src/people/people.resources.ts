@@ -12,6 +12,7 @@ import {
   WRITING_STAFF_ROLES,
 } from '../office/office-resource.ts';
 import { TICKET_REQUEST_TYPES } from '../works/tickets.codes.ts';
+import { addressChangedStep } from './events/address-step.ts';
 
 /** Requests that a caller may make: those of owners, and those about an account. */
 const ASKED_BY_TELEPHONE = [...TICKET_REQUEST_TYPES, 'Levy Account', 'Other'] as const;
@@ -74,6 +75,7 @@ export const contactsResource = defineOfficeResource({
       ),
       shows: [{ heading: 'Invitation', fields: ['invitationTo', 'emailChange'] }],
     }),
+    addressChanged: addressChangedStep,
     sendStatement: {
       label: 'Send statement',
       roles: WRITING_STAFF_ROLES,

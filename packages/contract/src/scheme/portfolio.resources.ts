@@ -12,54 +12,14 @@ import {
   onlyWhenFieldIs,
   stepWithoutForm,
 } from '../office/office-resource.ts';
+import {
+  accountSoldStep,
+  takeBackSaleStep,
+  tenantMovesInStep,
+  unitSoldStep,
+} from '../people/events/unit-event-steps.ts';
+import { BUILDING_TABS } from './buildings/building-tabs.ts';
 import { buildingLeaveSteps } from './buildings/leave-steps.ts';
-
-/** The page of a building, divided by work. */
-const BUILDING_TABS = [
-  { id: 'overview', label: 'Overview', slot: 'building-overview' },
-  {
-    id: 'owners',
-    label: 'Owners & units',
-    slot: 'building-quotas',
-    fields: ['withoutLogin'],
-    actions: ['inviteAll'],
-    related: ['units', 'levy-accounts'],
-  },
-  {
-    id: 'money',
-    label: 'Money',
-    slot: 'building-money',
-    related: ['bank-accounts', 'payments', 'budgets', 'month-runs', 'municipal-accounts'],
-  },
-  {
-    id: 'maintenance',
-    label: 'Maintenance',
-    slot: 'building-works',
-    related: ['maintenance-jobs', 'tickets', 'tasks'],
-  },
-  {
-    id: 'decisions',
-    label: 'Decisions',
-    slot: 'building-votes',
-    related: ['approvals', 'trustee-appointments', 'conduct-letters'],
-  },
-  {
-    id: 'compliance',
-    label: 'Compliance',
-    slot: 'building-dates',
-    fields: ['csosNumber', 'insurerId', 'insuranceBrokerId', 'insurancePolicyNumber', 'insuranceEvaluationDay'],
-    actions: ['addDuties'],
-    related: ['building-duties'],
-  },
-  { id: 'documents', label: 'Documents', related: ['building-documents'], files: true },
-  {
-    id: 'settings',
-    label: 'Settings',
-    slot: 'building-leaves',
-    otherFields: true,
-    actions: ['remove', 'leave', 'stay', 'makePack', 'archive', 'takeBackArchive'],
-  },
-] as const;
 
 export const buildingsResource = defineOfficeResource({
   name: 'buildings',
@@ -249,7 +209,7 @@ export const unitsResource = defineOfficeResource({
   label: 'Units',
   singular: 'Unit',
   about: 'The sections of a building, each with its participation quota, from which levies are worked out.',
-  next: 'Give the unit a levy account for its owner, and under its charges what it is billed each month.',
+  next: 'Give the unit a levy account for its owner, and under its charges what it is billed each month. Press Unit sold or Tenant moves in when that happens.',
   title: 'doorNumber',
   slots: { under: 'unit-page' },
   quick: ['buildingId', 'sectionNumber', 'doorNumber', 'quota'],
@@ -287,6 +247,7 @@ export const unitsResource = defineOfficeResource({
       hint: 'Only where the owners have adopted another measure than the quota for some levies.',
     },
   },
+  actions: { unitSold: unitSoldStep, tenantMovesIn: tenantMovesInStep },
   related: [
     { resource: 'record-documents', by: 'unitId' },
     { resource: 'exclusive-use-areas', by: 'unitId' },
@@ -301,7 +262,7 @@ export const levyAccountsResource = defineOfficeResource({
   label: 'Levy accounts',
   singular: 'Levy account',
   about: 'One account for each unit and the person who is responsible for it. The balance is what is owed today.',
-  next: 'What is charged and paid stands below as entries. Set an end date when the unit changes hands, and add a new account for the new owner.',
+  next: 'What is charged and paid stands below as entries. Press Unit sold when the unit changes hands: it ends this account and opens the next.',
   title: 'accountNumber',
   sort: { field: 'accountNumber', order: 'asc' },
   read: ALL_STAFF_ROLES,
@@ -362,6 +323,7 @@ export const levyAccountsResource = defineOfficeResource({
       hint: 'Owed since the resolution by the account that had the unit that day. A clearance figure asks for it beside the balance.',
     },
   },
+  actions: { unitSold: accountSoldStep, takeBackSale: takeBackSaleStep },
   related: [
     { resource: 'record-documents', by: 'levyAccountId' },
     { resource: 'payment-proofs', by: 'levyAccountId' },

@@ -15,6 +15,7 @@ import { Form, type RaRecord, useRecordContext } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { callApi, callApiWithoutRefetch, formatApiProblem } from '../../api.ts';
 import { stepCancelLabelOf } from '../cancel-label.ts';
+import { useStepInAddress } from '../events/step-in-address.ts';
 import { RecordFieldInput } from '../form/field-input.tsx';
 import { ChosenLinkedRecordPreview } from '../list/linked-record-preview.tsx';
 import { StepConsequences } from './step-consequences.tsx';
@@ -22,6 +23,9 @@ import { isStepOutcomePending } from './step-outcome-pending.ts';
 import { StepRecordSummary } from './step-record-line.tsx';
 import { StepReviewFields } from './step-review-fields.tsx';
 import { useStepNotice } from './undo-notice.tsx';
+
+/** What a person must read before a step. */
+const notesOf = (record: RaRecord | undefined) => (record?.notes ?? []) as readonly { action: string; note: string }[];
 
 type ActionDialogProps = {
   resource: OfficeResource;
@@ -130,6 +134,13 @@ export const RecordStepDialog = ({
           {record ? <StepRecordSummary resource={resource} record={record} /> : null}
           {record ? <StepReviewFields resource={resource} action={action} record={record} /> : null}
           <StepConsequences action={action} record={record} />
+          {notesOf(record)
+            .filter((one) => one.action === name)
+            .map(({ note }) => (
+              <InlineNotice key={note} tone="warning">
+                {note}
+              </InlineNotice>
+            ))}
           {Object.entries(action.fields).map(([field, declared]) => (
             <Fragment key={field}>
               {inputs[field] ?? <RecordFieldInput name={field} field={declared} />}
@@ -166,14 +177,16 @@ type RecordActionsProps = { resource: OfficeResource; children?: ReactNode };
 
 export const RecordStepButtons = ({ resource, children }: RecordActionsProps) => {
   const record = useRecordContext();
-  const [open, setOpen] = useState<string | null>(null);
+  const [pressed, setPressed] = useState<string | null>(null);
+  const [inAddress, clearAddress] = useStepInAddress();
+  const open = pressed ?? inAddress;
   const offered = Object.entries(resource.actions ?? {}).filter(
     ([name, { inPart }]) => !inPart && record?.can?.includes(name),
   );
   // A tab of the page declares its own steps only.
   const isOwn = ({ action }: { action: string }) => resource.actions?.[action] !== undefined;
   const withheld = ((record?.withheld ?? []) as readonly { action: string; why: string }[]).filter(isOwn);
-  const notes = ((record?.notes ?? []) as readonly { action: string; note: string }[]).filter(isOwn);
+  const notes = notesOf(record).filter(isOwn);
   if (!record || (offered.length === 0 && withheld.length === 0 && !children)) return null;
   // If a second person must act, their step is the primary button; there is none for a person who may not.
   const second = [...offered.map(([name]) => name), ...withheld.map(({ action }) => action)].find(
@@ -187,7 +200,7 @@ export const RecordStepButtons = ({ resource, children }: RecordActionsProps) =>
   return (
     <div className="office-actions">
       {offered.map(([name, action]) => (
-        <Button key={name} variant={name === primary ? 'contained' : 'outlined'} onClick={() => setOpen(name)}>
+        <Button key={name} variant={name === primary ? 'contained' : 'outlined'} onClick={() => setPressed(name)}>
           {action.label}
         </Button>
       ))}
@@ -213,7 +226,10 @@ export const RecordStepButtons = ({ resource, children }: RecordActionsProps) =>
           name={chosen[0]}
           action={chosen[1]}
           id={String(record.id)}
-          onClose={() => setOpen(null)}
+          onClose={() => {
+            setPressed(null);
+            clearAddress();
+          }}
         />
       ) : null}
     </div>

@@ -25,4 +25,7 @@ export const afrikaansPeopleSentences: SentenceCatalogue<typeof englishPeopleSen
   }),
   ownerAccounts: unreviewedTranslation({ holdsNot: 'Die rekening is nie op hierdie persoon se naam nie.' }),
   telephone: 'staff',
+  unitEvents: 'staff',
+  addressChange: 'staff',
+  unitEventMails: 'awaited',
 };

@@ -1,4 +1,5 @@
 /** The sentences of this area, by group. */
+import { addressChangeSentences, unitEventMailSentences, unitEventSentences } from '../events/events.sentences.ts';
 import { ownerAccountSentences, proposedAccountHolderSentences } from '../owner-accounts.sentences.ts';
 import { phoneCallSentences } from '../phone-calls.sentences.ts';
 
@@ -6,4 +7,7 @@ export const englishPeopleSentences = {
   ownerAccounts: ownerAccountSentences,
   holders: proposedAccountHolderSentences,
   telephone: phoneCallSentences,
+  unitEvents: unitEventSentences,
+  addressChange: addressChangeSentences,
+  unitEventMails: unitEventMailSentences,
 };

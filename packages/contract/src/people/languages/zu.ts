@@ -24,4 +24,7 @@ export const zuluPeopleSentences: SentenceCatalogue<typeof englishPeopleSentence
   }),
   ownerAccounts: unreviewedTranslation({ holdsNot: 'Lo muntu akayena umnini wale akhawunti.' }),
   telephone: 'staff',
+  unitEvents: 'staff',
+  addressChange: 'staff',
+  unitEventMails: 'awaited',
 };

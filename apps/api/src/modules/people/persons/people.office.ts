@@ -44,6 +44,7 @@ import {
   withdrawTrusteeAppointmentEnd,
 } from '../../scheme/approvals/commands/end-trustee-appointment.ts';
 import { findAppointmentOverlapSentence } from '../../scheme/approvals/overlapping-appointments.policy.ts';
+import { changeAddressOfPerson } from '../events/change-address.commands.ts';
 import { addAccountHolder, approveAccountHolder, refuseAccountHolder } from '../owner-accounts/holders.commands.ts';
 import {
   confirmHolderRemoval,
@@ -144,6 +145,7 @@ export const personBindings = [
     found: (column) => sql`concat_ws(' · ', ${column('email')}, ${column('mobile')})`,
     actions: {
       invite: inviteContactToPortal,
+      addressChanged: changeAddressOfPerson,
       sendStatement: sendStatementToPerson,
       logTicket: logTicketForPerson,
       note: addNoteToPerson,

@@ -1,20 +1,14 @@
-/** Office bindings of the portfolio: buildings, their units and levy accounts. */
+/** Office bindings of buildings. */
 
-import { levyAccountNumberSentences as texts } from '@stoep/contract/ledger/levy-accounts.sentences';
 import { buildingSettingsSentences as schemes } from '@stoep/contract/scheme/building-settings.sentences';
-import { buildingsResource, levyAccountsResource, unitsResource } from '@stoep/contract/scheme/portfolio.resources';
+import { buildingsResource } from '@stoep/contract/scheme/portfolio.resources';
 import { type Day, firstDayOfMonth } from '@stoep/domain/calendar/calendar';
-import { normalisePaymentReference } from '@stoep/domain/ledger/payment-reference';
 import { sql } from 'drizzle-orm';
-import { levyAccounts as levyAccountsTable } from '../../../db/schema/ledger/levy-accounts.ts';
 import * as buildingTables from '../../../db/schema/scheme/buildings.ts';
 
 import { bindRecord, type RecordCheck } from '../../../engines/office/record-binding.ts';
-import { databaseTodaySql } from '../../../kernel/database/today.ts';
-import { specialsLeft } from '../../billing/budgets/index.ts';
 import { contactIdsWithoutLoginSql } from '../../identity/registrations/contacts-without-login.policy.ts';
 import { inviteBuildingToPortal } from '../../identity/registrations/invite-steps.commands.ts';
-import { amountEnteredAheadSql, isOpenItemOnDaySql } from '../../ledger/entries/index.ts';
 import { addStandardComplianceItems } from '../building-duties/compliance-item-steps.commands.ts';
 import {
   archiveBuilding,
@@ -24,13 +18,6 @@ import {
   takeBackLastDayOfBuilding,
 } from './building-leaves.commands.ts';
 import { removeBuilding } from './remove-building.commands.ts';
-
-/** Normalised as bank texts are, so that it is found in one. */
-const referenceOf: RecordCheck<typeof levyAccountsResource, typeof levyAccountsTable> = ({ paymentReference }) => {
-  if (!paymentReference) return {};
-  const kept = normalisePaymentReference(paymentReference);
-  return kept === null ? { problems: { paymentReference: texts.writeReference } } : { set: { paymentReference: kept } };
-};
 
 /**
  * What the CSOS levy rule needs besides the form: the current start month, and the first month after the last closed
@@ -65,7 +52,7 @@ const settleBuilding: typeof csosOf = (record, about) => {
   return { ...(problems ? { problems } : {}), set: { ...set, ...(accountingId ? {} : { accountingId: code }) } };
 };
 
-export const buildingAndLevyAccountBindings = [
+export const buildingBindings = [
   bindRecord(buildingsResource, buildingTables.buildings, {
     columns: { monthlyInterest: buildingTables.buildings.monthlyInterestBasisPoints },
     found: (column) =>
@@ -92,33 +79,6 @@ export const buildingAndLevyAccountBindings = [
       makePack: orderHandOverPack,
       archive: archiveBuilding,
       takeBackArchive: takeBackArchiveOfBuilding,
-    },
-  }),
-  bindRecord(unitsResource, buildingTables.units, {
-    columns: { quota: buildingTables.units.quotaMillionths },
-    found: (column) =>
-      sql`(select b.name || ' · section ' || ${column('sectionNumber')} from buildings b where b.id = ${column('buildingId')})`,
-  }),
-  bindRecord(levyAccountsResource, levyAccountsTable, {
-    found: (column) => sql`(select concat_ws(' · ', a.name, b.name || ' ' || u.door_number)
-      from owner_accounts a, buildings b, units u
-      where a.id = ${column('accountId')} and b.id = ${column('buildingId')} and u.id = ${column('unitId')})`,
-    settle: referenceOf,
-    taken: {
-      levy_accounts_payment_reference: { paymentReference: texts.referenceTaken },
-      levy_accounts_number_reference: { accountNumber: texts.numberIsReference },
-    },
-    computed: {
-      balance: (column) =>
-        sql`(select coalesce(sum(o.amount), 0) from open_items o
-          where o.levy_account_id = ${column('id')} and ${isOpenItemOnDaySql(databaseTodaySql)})`,
-      notYetDue: (column) => amountEnteredAheadSql(column('id'), databaseTodaySql),
-      specialsLeft: (column) =>
-        specialsLeft({ id: column('id'), unitId: column('unitId'), buildingId: column('buildingId') }),
-    },
-    atOnce: {
-      balance: sql`select o.levy_account_id as id, sum(o.amount) as value from open_items o
-        where ${isOpenItemOnDaySql(databaseTodaySql)} group by 1`,
     },
   }),
 ];

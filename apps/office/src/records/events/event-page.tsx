@@ -1,0 +1,47 @@
+/** The page of an event: asks for the record that it is about, then opens the step there. */
+import { linkedRecordTitleKeyOf } from '@stoep/contract/office/list-cells';
+import { officeEventsFor } from '@stoep/contract/office/office-events';
+import type { StaffRole } from '@stoep/domain/vocabulary';
+import { AutocompleteInput, Form, type RaRecord, ReferenceInput, usePermissions } from 'react-admin';
+import { useNavigate, useParams } from 'react-router';
+import { PageNotFound } from '../../shell/page-not-found.tsx';
+import { OfficePageTitle } from '../../shell/page-title.tsx';
+import { addressOfRecordStep } from './step-in-address.ts';
+
+const CHOICE = { meta: { choice: true } };
+const NOTHING_YET = {};
+/** A choice reads "A-5, Aloe Ridge": only what stands before the comma is searched. */
+const toQuery = (text: string) => ({ q: text.split(',')[0] });
+
+/** Doors and names are not unique: the building or the e-mail address tells them apart. */
+const textOfChoice = (record: RaRecord): string =>
+  [record.title, record[linkedRecordTitleKeyOf('buildingId')] ?? record.email].filter(Boolean).join(', ');
+
+export const EventPage = () => {
+  const { event: name } = useParams();
+  const { permissions } = usePermissions<StaffRole>();
+  const navigate = useNavigate();
+  if (!permissions) return null;
+  const event = officeEventsFor(permissions).find((one) => one.name === name);
+  if (!event) return <PageNotFound />;
+  const { resource, action, label, about, question } = event;
+  return (
+    <div className="office-page">
+      <OfficePageTitle text={label} />
+      <p className="office-about">{about}</p>
+      <Form record={NOTHING_YET} key={name}>
+        <ReferenceInput source="record" reference={resource} perPage={25} queryOptions={CHOICE}>
+          <AutocompleteInput
+            label={question}
+            optionText={textOfChoice}
+            filterToQuery={toQuery}
+            helperText="Type a few letters, then choose. The form opens on its page."
+            onChange={(id) => {
+              if (id) navigate(addressOfRecordStep(resource, String(id), action));
+            }}
+          />
+        </ReferenceInput>
+      </Form>
+    </div>
+  );
+};

@@ -1,0 +1,62 @@
+/** Server sentences of events: a unit is sold, a tenant moves in, an address changes. */
+import { declareSentences } from '../../kit/sentences.ts';
+
+/** To staff. */
+export const unitEventSentences = declareSentences('unitEvents', {
+  noOpenAccount:
+    'No owner account of this unit is open, so there is nothing to end. Add the account of the new owner under Levy accounts.',
+  severalOpen: 'More than one owner account of this unit is open: {accounts}. End the wrong one first.',
+  hasEnded: 'This account has ended on {day}. The sale is entered on the account that runs now.',
+  endsLater: 'This account ends on {day}. Clear its last day first, if the unit is sold on another day.',
+  sellerIsTrustee:
+    '{names}: trustee of this building. The sale does not end that. If it is to end, end the appointment under Trustees.',
+  legalCaseOpen: 'A legal case is open on {account}. It stays with that account: tell the attorneys about the sale.',
+  agreementRuns: 'An AOD runs on {account}. It stays with that account and its person.',
+  bothNotes: '{first} {second}',
+  dayAhead: 'Enter the sale once the transfer is registered, on {day} or later.',
+  tooFarAhead: 'That is more than a year ahead. Check the day.',
+  beforeSeller: 'The account of the seller begins on {day}. The transfer comes after it.',
+  beforeFormer: 'The account {account} of a tenant begins on {day}. The new tenant comes after it.',
+  laterAccount: 'The account {account} begins on {from}, after that day. Two accounts of one unit may not overlap.',
+  buildingLeaves: 'You manage this building until {day} only.',
+  takeOnRuns: 'This building is being taken on. Wait until that is done.',
+  chargedInClosed:
+    '{month} is closed, and {account} was charged {amount} for days from then on. Reopen the month first, or reverse the charges.',
+  chargedAfter:
+    '{amount} was charged on {account} for days from the transfer on. Nothing moves it by itself. Reverse those entries first: the next levy run charges them to the new account. Or tick this, and correct it later.',
+  noTenant: 'This unit has no tenant on that day.',
+  isSeller: 'That is the seller.',
+  numberTaken: 'Another account of this building has this number. Choose another one.',
+  knownAlready: '{name} is a contact with this address already. Choose “Person who is a contact already”.',
+  severalAccounts: '{name} has several owner accounts: {accounts}. Choose “Owner account that is there already”.',
+  noSuchCharge: 'No charge of this kind is paid by the owner. The list above says who pays which.',
+  nobodyToAsk: 'No owner account of this unit is open on that day, so nobody can request it.',
+  somethingPosted: 'Something is posted on this account. Reverse it first, or end the account on the day it ends.',
+  overlaps:
+    'The account {account} of this unit is open on these days. End it the day before, or press Unit sold there.',
+  closingStatement: 'Closing statement, {account}',
+  openingStatement: 'Opening statement, {account}',
+});
+
+export const addressChangeSentences = declareSentences('addressChange', {
+  nothingTyped: 'Please enter what has changed.',
+  noAccount: 'This person is on no owner account, so there is no postal address to change.',
+  sayOthers: '{accounts}: another address, or shared with other people. Choose whether that changes too.',
+});
+
+/** To owners and tenants. */
+export const unitEventMailSentences = declareSentences('unitEventMails', {
+  ownerSubject: 'New tenant in {unit}, {building}',
+  ownerLead: '{tenant} is the tenant of {unit}, {building}, from {day}.',
+  ownerCharges:
+    'The tenant is to pay: {charges}. Nothing changes until you request it in the portal and the tenant agrees. Open the unit there and choose who pays each charge.',
+  openPortal: 'Open the portal',
+  tenantSubject: 'Your account for {unit}, {building}',
+  tenantLead: 'You are the tenant of {unit}, {building}, from {day}. Use the account number {account} when you pay.',
+  formerSubject: 'Your account {account} ends on {day}',
+  formerLead:
+    'Your tenancy of {unit}, {building}, ends on {day}. What is still owed on the account {account} can be paid under the same number.',
+  ask: 'If this is wrong, contact {agent}.',
+  backSubject: 'The sale of {unit}, {building}, was taken back',
+  backLead: 'The transfer of {unit}, {building}, was entered by mistake and taken back. The account {account} runs on.',
+});

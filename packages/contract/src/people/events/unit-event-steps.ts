@@ -1,0 +1,151 @@
+/** The steps of a unit that changes hands: it is sold, or a tenant moves in. Each is one form for all its parts. */
+
+/** Each part of these events is a form of portfolio managers or of bookkeepers; the event is for both. */
+export const UNIT_EVENT_ROLES = ['administrator', 'portfolio manager', 'bookkeeper'] as const;
+
+const NEW_PERSON = 'New person';
+const NEW_COUPLE = 'Two new people';
+const NEW_COMPANY = 'New company or trust';
+const KNOWN_PERSON = 'Person who is a contact already';
+const KNOWN_ACCOUNT = 'Owner account that is there already';
+
+/** Who answers for the new levy account. */
+export const RESPONSIBLE_CHOICES = [NEW_PERSON, NEW_COUPLE, NEW_COMPANY, KNOWN_PERSON, KNOWN_ACCOUNT] as const;
+
+const of = <const W extends string>(...is: readonly W[]) => ({ when: { field: 'who', is } }) as const;
+const ofNew = of(NEW_PERSON, NEW_COUPLE, NEW_COMPANY);
+
+/** Typed in, or found by name. */
+const responsibleFields = {
+  contactId: { kind: 'link', to: 'contacts', label: 'Contact', required: true, ...of(KNOWN_PERSON) },
+  accountId: { kind: 'link', to: 'owner-accounts', label: 'Owner account', required: true, ...of(KNOWN_ACCOUNT) },
+  companyName: { kind: 'text', label: 'Name of the company or trust', required: true, ...of(NEW_COMPANY) },
+  firstName: {
+    kind: 'text',
+    label: 'First name',
+    required: true,
+    max: 100,
+    hint: 'Of a company or trust: the person who acts for it.',
+    ...ofNew,
+  },
+  lastName: { kind: 'text', label: 'Last name', max: 100, ...ofNew },
+  email: {
+    kind: 'email',
+    label: 'E-mail',
+    required: true,
+    max: 320,
+    hint: 'Statements go there too.',
+    ...ofNew,
+  },
+  mobile: { kind: 'phone', label: 'Mobile', mobileOnly: true, max: 20, ...ofNew },
+  secondFirstName: { kind: 'text', label: 'First name of the second', required: true, max: 100, ...of(NEW_COUPLE) },
+  secondLastName: { kind: 'text', label: 'Last name of the second', max: 100, ...of(NEW_COUPLE) },
+  secondEmail: { kind: 'email', label: 'E-mail of the second', required: true, max: 320, ...of(NEW_COUPLE) },
+  address1: { kind: 'text', label: 'Address line 1', ...ofNew },
+  address2: { kind: 'text', label: 'Address line 2', ...ofNew },
+  address3: { kind: 'text', label: 'Address line 3', ...ofNew },
+} as const;
+
+const accountNumber = (like: string) =>
+  ({
+    kind: 'text',
+    label: 'Account number',
+    max: 30,
+    hint: `Leave it empty to take the next number of the unit, such as ${like}.`,
+  }) as const;
+
+const soldFields = {
+  day: {
+    kind: 'day',
+    label: 'Day of transfer',
+    required: true,
+    hint: 'The day on which the transfer was registered. The buyer answers for the unit from that day.',
+  },
+  who: { kind: 'choice', label: 'Buyer', choices: RESPONSIBLE_CHOICES, required: true },
+  ...responsibleFields,
+  accountNumber: accountNumber('A005B'),
+  tenantLeaves: { kind: 'flag', label: 'The tenant moves out too', heading: 'What goes with it' },
+  chargesStay: {
+    kind: 'flag',
+    label: 'Charges after that day stay with the seller for now',
+    hint: 'Only needed where the seller was charged for days after the transfer. The form then says how much.',
+  },
+} as const;
+
+const sold = {
+  label: 'Unit sold',
+  roles: UNIT_EVENT_ROLES,
+  fields: soldFields,
+  confirm:
+    'The account of the seller ends the day before. What is owed on it stays there and can still be paid. An account of the buyer opens on the day of transfer. The month of transfer stays with whoever owned the unit on its first day. No entry is moved. A sale entered by mistake is taken back on the account of the buyer, as long as nothing is posted there.',
+  tells: 'The seller gets a closing statement and the buyer an opening statement, each by e-mail.',
+} as const;
+
+export const unitSoldStep = {
+  ...sold,
+  shows: [
+    {
+      heading: 'Owed now',
+      fields: ['accountNumber', 'accountId', 'type', 'balance', 'notYetDue', 'specialsLeft'],
+      of: { resource: 'levy-accounts', by: 'unitId', until: 'untilDay' },
+      onlyIfAny: true,
+    },
+  ],
+} as const;
+
+/** The same on the account of the seller. */
+export const accountSoldStep = {
+  ...sold,
+  shows: [{ heading: 'Owed now', fields: ['accountNumber', 'accountId', 'balance', 'notYetDue', 'specialsLeft'] }],
+} as const;
+
+export const takeBackSaleStep = {
+  label: 'Take back the sale',
+  roles: UNIT_EVENT_ROLES,
+  fields: {},
+  confirm:
+    'The account of the seller, and of a tenant whom the sale ended, run on without an end. This account ends on its first day and answers for nothing: it becomes one of the type Other. The people and the owner account of the buyer stay.',
+  tells: 'The people who saw this account and the seller get an e-mail.',
+} as const;
+
+/** The kinds of charges that a tenant may pay. */
+export const TENANT_CHARGE_CHOICES = ['Consumption', 'Agreed'] as const;
+
+export const tenantMovesInStep = {
+  label: 'Tenant moves in',
+  roles: UNIT_EVENT_ROLES,
+  fields: {
+    day: {
+      kind: 'day',
+      label: 'First day of the tenancy',
+      required: true,
+      hint: 'The account of a former tenant ends the day before.',
+    },
+    who: { kind: 'choice', label: 'Tenant', choices: RESPONSIBLE_CHOICES, required: true },
+    ...responsibleFields,
+    accountNumber: accountNumber('A005T'),
+    charges: {
+      kind: 'choices',
+      label: 'Charges for the tenant to pay',
+      choices: TENANT_CHARGE_CHOICES,
+      heading: 'What goes with it',
+      hint: 'Consumption: by meter. Agreed: fixed charges that were agreed. What the former tenant paid is paid by the new one already.',
+    },
+    chargesStay: {
+      kind: 'flag',
+      label: 'Charges after that day stay with the former tenant for now',
+      hint: 'Only needed where the former tenant was charged for days of the new one. The form then says how much.',
+    },
+  },
+  shows: [
+    {
+      heading: 'Charges of the unit',
+      fields: ['name', 'kind', 'chargeTo'],
+      of: { resource: 'unit-billings', by: 'unitId', until: 'endedDay' },
+      onlyIfAny: true,
+    },
+  ],
+  confirm:
+    'The tenant gets a levy account of the unit. A charge moves to the tenant only after the owner requests it in the portal and the tenant agrees. Levies and interest stay with the owner.',
+  tells: 'The owner, the tenant and the former tenant each get an e-mail.',
+} as const;
