@@ -14,7 +14,7 @@ const inRoot = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta
 const AT_A_DESK = [
   '**/people-{password,profile,sessions}.spec.ts',
   '**/contractor-{is-hired,attorney}.spec.ts',
-  '**/office-{bank-overlap,documents,forms,imports,take-on,two-people,work}.spec.ts',
+  '**/office-{bank-overlap,documents,forms,imports,owner-events,take-on,two-people,work}.spec.ts',
   '**/an-owner-phones.spec.ts',
   '**/{keyboard,motion,notices-on-a-device}.spec.ts',
 ];
