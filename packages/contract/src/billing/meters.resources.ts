@@ -10,6 +10,7 @@ import {
   officeReasonField,
   officeRequiredLinkField,
 } from '../office/office-resource.ts';
+import { raiseTariffStep } from './raise-tariff-step.ts';
 
 export const metersResource = defineOfficeResource({
   name: 'meters',
@@ -101,7 +102,7 @@ export const tariffsResource = defineOfficeResource({
   label: 'Tariffs',
   singular: 'Tariff',
   about: 'What metered use costs: by building and type of meter, from a month on until the next.',
-  next: 'Enter its bands next. Readings that are captured are priced at once; the monthly run charges them.',
+  next: 'Enter its steps next. Readings that are captured are priced at once; the monthly run charges them.',
   nothingYet: 'Enter the tariff of the municipality for a building, and copy it to the others.',
   title: 'name',
   sort: { field: 'fromDay', order: 'desc' },
@@ -137,21 +138,23 @@ export const tariffsResource = defineOfficeResource({
     fixedMonthly: { kind: 'money', label: 'Fixed charge a month', inList: true, summed: false },
     bandsPer: {
       kind: 'choice',
-      label: 'Limits of the bands',
+      label: 'Step limits',
       choices: TARIFF_STEP_PERIODS,
-      hint: 'Month: as they stand for a term of about a month. 30 days: they grow with the days of the term.',
+      hint: 'Month: the limits hold for a reading period of 25 to 36 days. 30 days: they are worked out for the days of the period.',
     },
     change: {
       kind: 'choice',
-      label: 'A term in which it begins',
+      label: 'When the rate changes mid-period',
       choices: TARIFF_CHANGE_METHODS,
-      hint: 'By days: split between this tariff and the one before. By reading day: charged by the tariff of the day of the reading.',
+      hint: 'By days: the days before are charged at the old rate, the days after at the new one. By reading day: everything is charged at the rate of the day of the reading.',
     },
     sourceFileId: { kind: 'file', label: 'Tariff of the municipality' },
-    bands: { kind: 'whole', label: 'Bands', computed: true, inList: true, written: 'never' },
+    bands: { kind: 'whole', label: 'Steps', computed: true, inList: true, written: 'never' },
     charged: { kind: 'whole', label: 'Readings charged by it', computed: true, written: 'never' },
+    nextId: { kind: 'link', to: 'tariffs', label: 'Next tariff', computed: true },
   },
   actions: {
+    raise: raiseTariffStep,
     withdraw: {
       label: 'Withdraw',
       roles: BOOKKEEPER_ROLES,

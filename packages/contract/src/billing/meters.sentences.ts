@@ -26,6 +26,12 @@ export const meterSentences = declareSentences('meters', {
   tariffCharged:
     'Readings were charged by this tariff, so it stays as it is. Enter a new one from a later month; single readings are corrected under Readings.',
   tariffFromFirst: 'A tariff starts on the first of a month.',
+  raiseNotNought: 'Enter a percentage other than 0.',
+  raiseWithoutSteps: 'Enter the steps of this tariff first.',
+  laterTariff: 'The next tariff begins on {from}. Raise that one.',
+  afterFirstDay: 'This tariff begins on {from}. Choose a later month.',
+  chargedAfter: 'This tariff has already charged a reading of {day}, meter {meter}. Choose {open} or later.',
+  priceTooLarge: 'A price would be above R 999 999.99. Choose a smaller percentage.',
   fixedNotNegative: 'A fixed charge is not negative.',
   counterReplaced: 'This meter was removed already.',
   laterReading: 'A later reading begins where this one ended. Please reverse that first.',

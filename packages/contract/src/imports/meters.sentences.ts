@@ -7,12 +7,13 @@ export const metersImportSentences = declareSentences('metersImport', {
   tariffName: 'Where a building has several for one type; its meters say which.',
   firstOfMonth: 'First day of a month.',
   fixedMonthly: 'For each month, whatever is used.',
-  bandsPer: 'Whether the limits of bands grow with the days of the term.',
-  changeWithin: 'How a term is charged in which it begins.',
+  bandsPer:
+    'Whether the step limits hold for a reading period of 25 to 36 days, or are worked out for the days of the period.',
+  changeWithin: 'How a reading period is charged when the rate changes within it.',
   startsOnFirst: 'A tariff starts on the first of a month.',
   fixedNotNegative: 'A fixed charge is not negative.',
   tariffBands:
-    'The bands of a tariff. The first begins at 0, and each ends where the next begins. A tariff without a band from 0 charges nothing.',
+    'The steps of a tariff. The first begins at 0, and each ends where the next begins. A tariff without a step from 0 charges nothing.',
   inUnitOfMeter: 'In the unit of the meter.',
   forOneUnit: 'For one unit.',
   writeRate: 'Write rand for one unit with at most six decimals, for example 2.6234.',

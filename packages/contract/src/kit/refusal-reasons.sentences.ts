@@ -64,9 +64,9 @@ export const staffRefusalReasonSentences = declareSentences('staffReasons', {
   tooMuchADay: 'No unit uses {quantity} a day. Please check it.',
   nothingToEstimateFrom: 'There is nothing to estimate from yet: the meter was not read before.',
   thirdEstimate: 'This is the third estimate in a row. Please say why the meter is not read.',
-  aFirstBand: 'A tariff has a first band, which begins at 0.',
-  firstBandFromZero: 'The first band begins at 0.',
-  bandsAscend: 'This band begins above {before}, where the one before does.',
+  aFirstBand: 'A tariff has a first step, which begins at 0.',
+  firstBandFromZero: 'The first step begins at 0.',
+  bandsAscend: 'This step begins above {before}, where the one before does.',
   rateNotNegative: 'A rate is not negative.',
 });
 

@@ -21,6 +21,7 @@ export const officeFormSentences = declareSentences('office', {
   oneLine: 'Please use one line.',
   atMostCharacters: 'Please use at most {max} characters.',
   percentage: 'Please enter a percentage from 0 to {atMost}.',
+  percentageBetween: 'Please enter a percentage from {atLeast} to {atMost}.',
   atMostDecimals: 'Please use at most {decimals} decimals.',
   dateAndTime: 'Please enter a date and time, in a year from 1900 to 2199.',
   chooseFromList: 'Please choose from the list.',

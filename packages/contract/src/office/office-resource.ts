@@ -121,7 +121,7 @@ export type OfficeField = {
   readonly perPercent?: number;
   /** The day field that this day may not come before. */
   readonly notBefore?: string;
-  /** Of a whole number: the minimum. */
+  /** Of a whole number: the minimum. Of a percent: the minimum, 0 by default. */
   readonly atLeast?: number;
   /** Of a percent: the maximum, 100 by default. Of a whole number with a minimum: the maximum. */
   readonly atMost?: number;

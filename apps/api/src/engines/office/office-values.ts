@@ -50,10 +50,11 @@ const readText = (field: OfficeField, value: unknown): ReadResult => {
 };
 
 /** A percentage as typed, converted to the unit in which it is stored. */
-const readPercent = ({ perPercent = 1, atMost = 100 }: OfficeField, value: unknown): ReadResult => {
+const readPercent = ({ perPercent = 1, atLeast = 0, atMost = 100 }: OfficeField, value: unknown): ReadResult => {
   const percent = typeof value === 'string' ? Number(value.replace(',', '.')) : value;
   const decimals = Math.round(Math.log10(perPercent));
-  if (typeof percent !== 'number' || !(percent >= 0 && percent <= atMost)) return bad(texts.percentage({ atMost }));
+  if (typeof percent !== 'number' || !(percent >= atLeast && percent <= atMost))
+    return bad(atLeast === 0 ? texts.percentage({ atMost }) : texts.percentageBetween({ atLeast, atMost }));
   const parts = Math.round(percent * perPercent);
   return Math.abs(parts / perPercent - percent) < 1e-9 ? good(parts) : bad(texts.atMostDecimals({ decimals }));
 };

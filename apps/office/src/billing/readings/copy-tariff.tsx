@@ -1,6 +1,6 @@
 /**
- * Copies a tariff from a later month on, with a percentage increase, within the building or to other buildings with
- * one.
+ * Copies a tariff to other buildings, with a percentage increase. In its own building the step "Raise by a percentage"
+ * makes the next one.
  */
 import { apiContract } from '@stoep/contract';
 import type { Day } from '@stoep/domain/calendar/calendar';
@@ -22,9 +22,9 @@ const PERCENT = /^-?\d{1,2}(?:[.,]\d{1,2})?$/;
 export const CopyTariffForm = ({ id, buildingId, from }: Props) => {
   const [day, setDay] = useState<string>(from);
   const [percent, setPercent] = useState('0');
-  const [chosen, setChosen] = useState<readonly string[]>([buildingId]);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   const [told, setTold] = useState<{ tone: 'success' | 'danger'; text: string }>();
-  const buildings = useOfferedBuildings();
+  const others = useOfferedBuildings().filter(({ id: building }) => building !== buildingId);
   const right = PERCENT.test(percent.trim()) && /^\d{4}-\d\d-\d\d$/.test(day) && chosen.length > 0;
   const copy = async () => {
     try {
@@ -45,12 +45,15 @@ export const CopyTariffForm = ({ id, buildingId, from }: Props) => {
   const toggle = (building: string) =>
     setChosen(chosen.includes(building) ? chosen.filter((one) => one !== building) : [...chosen, building]);
   return (
-    <Card title="Next prices, and other buildings" note="The same bands, with every price raised by the percent.">
+    <Card
+      title="Copy to other buildings"
+      note="The same steps, with every price raised by the percentage. 0 leaves the prices."
+    >
       {told ? <InlineNotice tone={told.tone}>{told.text}</InlineNotice> : null}
       <div className="readings-head">
         <DateField label="From the month of" value={day} onChange={(event) => setDay(event.target.value)} />
         <TextField
-          label="Raised by percent"
+          label="Increase in percent"
           value={percent}
           error={PERCENT.test(percent.trim()) ? undefined : 'Write a percent such as 9 or 6.5.'}
           onChange={(event) => setPercent(event.target.value)}
@@ -58,7 +61,7 @@ export const CopyTariffForm = ({ id, buildingId, from }: Props) => {
       </div>
       <fieldset className="readings-buildings">
         <legend>Buildings</legend>
-        {(buildings.data?.value ?? []).map((building) => (
+        {others.map((building) => (
           <label key={building.id}>
             <input type="checkbox" checked={chosen.includes(building.id)} onChange={() => toggle(building.id)} />{' '}
             {building.title}

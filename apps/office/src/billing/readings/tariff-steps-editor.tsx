@@ -114,7 +114,7 @@ const Try = ({ found, bands, fixed }: TryProps) => {
           </div>
         </dl>
       ) : (
-        <p>Enter a number, and a band that begins at 0.</p>
+        <p>Enter a number, and a step that begins at 0.</p>
       )}
     </Card>
   );
@@ -159,16 +159,16 @@ const Bands = ({ found, refetch }: { found: Result; refetch: () => Promise<unkno
   };
   return (
     <div className="readings">
-      <Card title="Bands" note="Each ends where the next begins; the last is open.">
+      <Card title="Steps" note="Each ends where the next begins; the last is open.">
         {charged > 0 ? (
           <InlineNotice tone="info">
-            {formatCountOf(charged, 'reading was', 'readings were')} charged by this tariff, so it stays. Copy it to a
-            later month to change the prices.
+            {formatCountOf(charged, 'reading was', 'readings were')} charged by this tariff, so it stays. Press “Raise
+            by a percentage” to change the prices from a later month on.
           </InlineNotice>
         ) : null}
         {told ? <InlineNotice tone={told.tone}>{told.text}</InlineNotice> : null}
         <EditableGrid
-          label="Bands"
+          label="Steps"
           rows={bands}
           columns={columnsOf(METER_MEASUREMENT_UNITS[meterType], open)}
           rowKey={({ key }) => key}
@@ -181,8 +181,8 @@ const Bands = ({ found, refetch }: { found: Result; refetch: () => Promise<unkno
           keys={
             open
               ? [
-                  { key: 'Insert', says: 'Another band', press: add },
-                  { key: 'F8', says: 'Take the band out', press: remove },
+                  { key: 'Insert', says: 'Another step', press: add },
+                  { key: 'F8', says: 'Take the step out', press: remove },
                 ]
               : []
           }
@@ -196,9 +196,9 @@ const Bands = ({ found, refetch }: { found: Result; refetch: () => Promise<unkno
               onChange={(event) => setFixed(event.target.value)}
             />
             <Button variant="secondary" onClick={add}>
-              Another band
+              Another step
             </Button>
-            <Button onClick={() => void save()}>Save the bands</Button>
+            <Button onClick={() => void save()}>Save the steps</Button>
           </div>
         ) : null}
       </Card>

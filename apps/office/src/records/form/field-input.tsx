@@ -85,7 +85,14 @@ const InputOfKind = ({ name, field, asFilter }: Props) => {
         />
       );
     case 'percent':
-      return <NumberInput {...shared} label={`${field.label} (%)`} step={1 / (field.perPercent ?? 1)} min={0} />;
+      return (
+        <NumberInput
+          {...shared}
+          label={`${field.label} (%)`}
+          step={1 / (field.perPercent ?? 1)}
+          min={field.atLeast ?? 0}
+        />
+      );
     case 'decimal':
       return <NumberInput {...shared} step={0.001} />;
     case 'file':

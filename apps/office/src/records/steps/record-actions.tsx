@@ -20,6 +20,7 @@ import { RecordFieldInput } from '../form/field-input.tsx';
 import { ChosenLinkedRecordPreview } from '../list/linked-record-preview.tsx';
 import { StepConsequences } from './step-consequences.tsx';
 import { isStepOutcomePending } from './step-outcome-pending.ts';
+import { stepPreviewOf } from './step-previews.ts';
 import { StepRecordSummary } from './step-record-line.tsx';
 import { StepReviewFields } from './step-review-fields.tsx';
 import { useStepNotice } from './undo-notice.tsx';
@@ -78,6 +79,7 @@ export const RecordStepDialog = ({
     ...beginningOf(action, resource, record),
     ...known,
   }));
+  const Preview = stepPreviewOf(resource.name, name);
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const typed = useRef(false);
@@ -147,6 +149,7 @@ export const RecordStepDialog = ({
               {declared.showsChosen ? <ChosenLinkedRecordPreview name={field} field={declared} /> : null}
             </Fragment>
           ))}
+          {record && Preview ? <Preview record={record} /> : null}
           {problem ? <InlineNotice tone="danger">{problem}</InlineNotice> : null}
         </DialogContent>
         <DialogActions>

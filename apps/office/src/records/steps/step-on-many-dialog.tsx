@@ -25,6 +25,7 @@ import {
 import { columnSumTexts } from '../list/column-sums.ts';
 import { useListColumns } from '../list/list-columns.ts';
 import { StepConsequences } from './step-consequences.tsx';
+import { stepPreviewOf } from './step-previews.ts';
 import { useUndoableNotice } from './undo-notice.tsx';
 
 const counted = (count: number, { label, singular, plural = label }: OfficeResource): string =>
@@ -112,6 +113,7 @@ export const StepOnManyDialog = ({ resource, name, action, chosen, onClose }: Pr
     columns,
     records.filter((one) => ids.has(String(one.id))),
   );
+  const Preview = stepPreviewOf(resource.name, name);
   const busy = done !== undefined && left === undefined;
 
   const submit = async (filled: Record<string, unknown>) => {
@@ -159,6 +161,9 @@ export const StepOnManyDialog = ({ resource, name, action, chosen, onClose }: Pr
                 ? Object.entries(action.fields).map(([field, declared]) => (
                     <RecordFieldInput key={field} name={field} field={declared} />
                   ))
+                : null}
+              {Preview && !busy
+                ? records.filter((one) => ids.has(String(one.id))).map((one) => <Preview key={one.id} record={one} />)
                 : null}
               {busy ? null : (
                 <Others

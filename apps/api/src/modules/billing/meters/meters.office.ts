@@ -10,6 +10,7 @@ import { sql } from 'drizzle-orm';
 import { meterReadings, meters, tariffs } from '../../../db/schema/billing/metering.ts';
 import { bindRecord, type ComputedField } from '../../../engines/office/record-binding.ts';
 import { addMeterReading } from './capture-readings.commands.ts';
+import { raiseTariff } from './raise-tariff.commands.ts';
 import { confirmImportedReadingConsumption, reverseMeterReading } from './readings.commands.ts';
 import { replaceMeter } from './replace-meter.commands.ts';
 import { withdrawTariff } from './tariffs.commands.ts';
@@ -42,6 +43,9 @@ export const meterBindings = [
       bands: (column) => sql`(select count(*)::int from tariff_bands b where b.tariff_id = ${column('id')})`,
       charged: (column) => sql`(select count(*)::int from meter_readings read
         where read.tariff_id = ${column('id')} and read.charged_at is not null)`,
+      nextId: (column) => sql`(select later.id from tariffs later where later.building_id = ${column('buildingId')}
+        and later.meter_type = ${column('meterType')} and later.name = ${column('name')}
+        and later.from_day > ${column('fromDay')} order by later.from_day limit 1)`,
     },
     settle: ({ fromDay, fixedMonthly, bandsPer, change, name }) => ({
       problems: {
@@ -55,7 +59,7 @@ export const meterBindings = [
         name: name ?? 'Standard',
       },
     }),
-    actions: { withdraw: withdrawTariff },
+    actions: { raise: raiseTariff, withdraw: withdrawTariff },
   }),
   bindRecord(declared.metersResource, meters, {
     buildingOf: ofUnit,

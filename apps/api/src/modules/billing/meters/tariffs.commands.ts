@@ -37,7 +37,7 @@ const holdUncharged = async (tx: DatabaseTransaction, id: string, buildingId: st
   if (charged > 0) throw new AppError('conflict', texts.tariffCharged);
 };
 
-const bandsOf = (tx: DatabaseTransaction, tariffId: string) =>
+export const listStepsOfTariff = (tx: DatabaseTransaction, tariffId: string) =>
   tx
     .select({ from: tariffSteps.fromQuantity, rate: tariffSteps.rate })
     .from(tariffSteps)
@@ -60,7 +60,7 @@ export const saveTariffSteps = defineCommand({
     if (given.fixedMonthly < 0) wrong.push(['fixed_monthly', texts.fixedNotNegative]);
     if (wrong.length > 0) throw new AppError('invalid', undefined, { fields: Object.fromEntries(wrong) });
     await holdUncharged(w.tx, id, buildingId);
-    const before = { fixedMonthly, bands: await bandsOf(w.tx, id) };
+    const before = { fixedMonthly, bands: await listStepsOfTariff(w.tx, id) };
     await w.tx.delete(tariffSteps).where(eq(tariffSteps.tariffId, id));
     await w.tx
       .insert(tariffSteps)
@@ -90,7 +90,7 @@ export const copyTariff = defineCommand({
   run: async (w, from, given: CopyTariffInput) => {
     const fromDay = firstDayOfMonth(given.fromDay);
     const { meterType, name, bandsPer, change } = from;
-    const bands = await bandsOf(w.tx, from.id);
+    const bands = await listStepsOfTariff(w.tx, from.id);
     const known = await w.tx
       .select({ buildingId: buildings.id })
       .from(buildings)
@@ -143,7 +143,7 @@ export const withdrawTariff = defineCommand({
   allowed: ({ charged }) => charged === 0 || texts.tariffCharged,
   run: async (w, { id, buildingId, name, fromDay }, { reason }: { readonly reason: string }) => {
     await holdUncharged(w.tx, id, buildingId);
-    const bands = await bandsOf(w.tx, id);
+    const bands = await listStepsOfTariff(w.tx, id);
     await w.tx
       .update(meterReadings)
       .set({ tariffId: null, charge: sql`0`, chargeLines: [] })
