@@ -60,6 +60,7 @@ import { contractorBindings } from './suppliers/contractors/contractors.office.t
 import { reviewContractorDocumentsJob } from './suppliers/contractors/vetting/review-contractor.job.ts';
 import { sweepContractorComplianceJob } from './suppliers/contractors/vetting/sweep-compliance.job.ts';
 import './declared.ts';
+import { ledgerEntryBindings } from './bank/moved-receipts/ledger-entries.office.ts';
 import { paymentProofBindings } from './bank/paying/payment-proofs.office.ts';
 import { automaticLevyRunsJob } from './billing/levy-runs/automatic-levy-runs.job.ts';
 import { postLevyRunsJob, previewLevyRunsJob } from './billing/levy-runs/levy-runs.job.ts';
@@ -79,7 +80,6 @@ import { sendRequestedResetLinkJob } from './identity/registrations/send-reset-l
 import { purgeExpiredSignInRecordsJob } from './identity/sign-in/purge-expired.job.ts';
 import { resealSecondFactorsJob } from './identity/sign-in/reseal-second-factors.job.ts';
 import { allImportTables } from './import-tables.ts';
-import { ledgerEntryBindings } from './ledger/entries/entries.office.ts';
 import { checkImportedEntryAmounts } from './ledger/entries/imported-amounts.queries.ts';
 import { checkImportedEntryReversals } from './ledger/entries/imported-reversals.queries.ts';
 import { ledgerRoutes } from './ledger/entries/ledger.routes.ts';

@@ -15,8 +15,10 @@ import { complianceWorklist } from './suppliers/compliance/compliance.worklist.t
 import { complianceStatusFollowers } from './suppliers/compliance/compliance-followers.policy.ts';
 import { contractorsWorklist } from './suppliers/contractors/contractors.worklist.ts';
 import './mail-followers.ts';
+import { postConfirmedReceiptMove } from './bank/moved-receipts/move-receipt.commands.ts';
 import { paymentProofNoticeRecords } from './bank/paying/payment-proof-notices.queries.ts';
 import { registrationsWorklist } from './identity/registrations/registrations.worklist.ts';
+import { receiptMovePoint } from './ledger/entries/receipt-moves.policy.ts';
 import { decidablePayment } from './suppliers/payments/payment.decidable.ts';
 import { paymentsWorklist } from './suppliers/payments/payments.worklist.ts';
 import { updatePaymentsOnComplianceChange } from './suppliers/payments/payments-on-compliance.writes.ts';
@@ -44,6 +46,8 @@ noticeRecordKindsPoint.declare([
   ...quoteNoticeRecords,
   ...paymentProofNoticeRecords,
 ]);
+
+receiptMovePoint.declare([postConfirmedReceiptMove]);
 
 complianceStatusFollowers.declare([updatePaymentsOnComplianceChange]);
 

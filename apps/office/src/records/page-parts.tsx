@@ -1,7 +1,8 @@
 /** The parts of a record's page, or of one of its tabs: fields, open steps, a part of its own, and related lists. */
 import Button from '@mui/material/Button';
 import { findOfficeResource } from '@stoep/contract/office/index';
-import type { OfficeResource, RecordPageSlot } from '@stoep/contract/office/office-resource';
+import type { OfficeResource } from '@stoep/contract/office/office-resource';
+import type { RecordPageSlot } from '@stoep/contract/office/record-page-slots';
 import { Card } from '@stoep/ui/layout/card';
 import { Pager } from '@stoep/ui/table/pager';
 import { ReferenceManyField, useListContext, usePermissions, useRecordContext } from 'react-admin';

@@ -1,5 +1,5 @@
 /** The extra components of single records' pages, by the slot names of their declarations. */
-import type { RecordPageSlot } from '@stoep/contract/office/office-resource';
+import type { RecordPageSlot } from '@stoep/contract/office/record-page-slots';
 import type { ComponentType } from 'react';
 import { BankStatementCorrections } from '../bank/bank-import/statement-corrections.tsx';
 import { InterestReversalCards } from '../bank/match/interest-reversal-offers.tsx';

@@ -135,6 +135,7 @@ export const ledgerEntriesToConfirmResource = defineOfficeResource({
     glAccountId: { kind: 'link', to: 'gl-accounts', label: 'Account', written: 'never' },
     reversed: { kind: 'text', label: 'What it reverses', computed: true },
     reverses: { kind: 'link', to: 'ledger-entries', label: 'Entry to reverse', written: 'never' },
+    movesToId: { kind: 'link', to: 'levy-accounts', label: 'Moved to levy account', written: 'never' },
     journalId: { kind: 'link', to: 'journals', label: 'Journal to reverse', written: 'never' },
     posted: { kind: 'link', to: 'ledger-entries', label: 'Posted as', computed: true },
     state: {
@@ -160,13 +161,14 @@ export const ledgerEntriesToConfirmResource = defineOfficeResource({
       ...stepWithoutForm(
         'Confirm and post',
         BOOKKEEPER_ROLES,
-        'It is posted now, and the owner sees it. A reversal gets the date of today.',
+        'It is posted now, and the owner sees it. A reversal gets the date of today; a receipt that moves keeps its own day.',
       ),
       shows: [
         {
           heading: 'Entry',
           fields: ['levyAccountId', 'kind', 'amount', 'reason', 'enteredBy'],
         },
+        { heading: 'Moved to', fields: ['movesToId'], onlyIfAny: true },
         { heading: 'Date of the entry', fields: ['entryDay'], onlyIfAny: true },
         { heading: 'Reversal', fields: ['reversed'], onlyIfAny: true },
       ],

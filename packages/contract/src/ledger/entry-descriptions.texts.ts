@@ -30,6 +30,8 @@ export const ledgerEntryDescriptionTexts = declareScreenTexts('posted', {
     corrected: 'corrected',
     'in duplum': 'in duplum',
     'a payment was returned': 'a payment was returned',
+    'moved to another account': 'moved to another account',
+    'moved from another account': 'moved from another account',
   },
   term: textWithValues<[from: string, until: string]>('{from} to {until}'),
   reversal: textWithValues<[what: string]>('Reversal: {what}'),

@@ -8,6 +8,7 @@ import {
   officeRequiredLinkField,
   onlyWhenFieldIs,
 } from '../office/office-resource.ts';
+import { moveReceiptStep } from './move-receipt-step.ts';
 
 export const ledgerEntriesResource = defineOfficeResource({
   name: 'ledger-entries',
@@ -69,6 +70,8 @@ export const ledgerEntriesResource = defineOfficeResource({
     },
     reverses: { kind: 'link', to: 'ledger-entries', label: 'Reverses', written: 'never', sorted: false },
     reversedBy: { kind: 'link', to: 'ledger-entries', label: 'Reversed by', computed: true },
+    movedToId: { kind: 'link', to: 'ledger-entries', label: 'Moved to', computed: true },
+    movedFromId: { kind: 'link', to: 'ledger-entries', label: 'Moved from', computed: true },
     reversalWaiting: {
       kind: 'link',
       to: 'entries-to-confirm',
@@ -77,6 +80,7 @@ export const ledgerEntriesResource = defineOfficeResource({
     },
   },
   actions: {
+    move: moveReceiptStep,
     reverse: {
       label: 'Reverse',
       roles: BOOKKEEPER_ROLES,

@@ -4,6 +4,7 @@
 import { type PersonalNumberKind, STAFF_ROLES, type StaffRole } from '@stoep/domain/vocabulary';
 import type { StaffWorklist } from '../people/person-worklist.ts';
 import type { OfficeResourceName } from './record-names.ts';
+import type { RecordPageSlot } from './record-page-slots.ts';
 
 export type OfficeFieldKind =
   | 'text'
@@ -40,40 +41,6 @@ export const statusChoicesWithTones = <const W extends string>(
   tones: { readonly [S in NoInfer<W>]: StatusTone },
 ) => ({ choices, tones });
 
-/** A special part of the page of one kind of record. */
-export type RecordPageSlot =
-  | 'audit-check'
-  | 'new-import'
-  | 'import-report'
-  | 'download-statements'
-  | 'print-letters'
-  | 'quote-comparison'
-  | 'view-as'
-  | 'login-buttons'
-  | 'telephone'
-  | 'person-page'
-  | 'account-page'
-  | 'building-figures'
-  | 'building-overview'
-  | 'building-quotas'
-  | 'building-money'
-  | 'building-works'
-  | 'building-leaves'
-  | 'building-votes'
-  | 'building-dates'
-  | 'contractor-page'
-  | 'unit-page'
-  | 'ticket-files'
-  | 'journal-parts'
-  | 'new-budgets'
-  | 'open-budget'
-  | 'this-year-levies'
-  | 'bank-line'
-  | 'reversed-charge'
-  | 'bank-statement'
-  | 'tariff-bands'
-  | 'correct-reading';
-
 export type OfficeField = {
   readonly kind: OfficeFieldKind;
   readonly label: string;
@@ -88,6 +55,8 @@ export type OfficeField = {
   readonly elsewhere?: Readonly<Record<string, string>>;
   /** The resource a link leads to. */
   readonly to?: OfficeResourceName;
+  /** Of a link in the form of a step: may lead into another building, where the command allows it. */
+  readonly ofAnyBuilding?: true;
   /** Of a link in the form of a step: fields of the chosen record that the dialog shows to compare. */
   readonly showsChosen?: readonly string[];
   /** Longest text in characters; 200 by default. */

@@ -1,13 +1,12 @@
-/** Office records: buildings, units, levy accounts and building documents. */
+/** Office records: buildings, units and levy accounts. */
 import { MONTH_NAMES } from '@stoep/domain/calendar/calendar';
-import { BUILDING_DOCUMENT_DESIGNATIONS, CSOS_LEVY_METHODS, LEVY_ACCOUNT_KINDS } from '@stoep/domain/vocabulary';
+import { CSOS_LEVY_METHODS, LEVY_ACCOUNT_KINDS } from '@stoep/domain/vocabulary';
 import {
   ALL_STAFF_ROLES,
   BOOKKEEPER_ROLES,
   bulkStep,
   defineOfficeResource,
   MANAGER_ROLES,
-  officeReadOnlyListField,
   officeRequiredLinkField,
   onlyWhenFieldIs,
   stepWithoutForm,
@@ -287,7 +286,15 @@ export const levyAccountsResource = defineOfficeResource({
       hint: 'What payers write, where it is not the account number: 4 to 20 letters and digits. Money that names either finds the account.',
     },
     buildingId: officeRequiredLinkField('buildings', 'Building'),
-    unitId: { kind: 'link', label: 'Unit', to: 'units', required: true, written: 'create', inList: true },
+    unitId: {
+      kind: 'link',
+      label: 'Unit',
+      to: 'units',
+      required: true,
+      written: 'create',
+      inList: true,
+      search: true,
+    },
     accountId: {
       kind: 'link',
       label: 'Responsible person',
@@ -331,32 +338,4 @@ export const levyAccountsResource = defineOfficeResource({
     { resource: 'legal-cases', by: 'levyAccountId' },
     { resource: 'disconnections', by: 'levyAccountId' },
   ],
-});
-
-export const buildingDocumentsResource = defineOfficeResource({
-  name: 'building-documents',
-  label: 'Documents',
-  singular: 'Document',
-  about: 'Rules, minutes, policies and letters of a building, for its trustees and, where you say so, for its owners.',
-  next: 'It can be read in the portal at once.',
-  title: 'name',
-  sort: { field: 'createdAt', order: 'desc' },
-  read: ALL_STAFF_ROLES,
-  create: MANAGER_ROLES,
-  edit: MANAGER_ROLES,
-  fields: {
-    buildingId: officeRequiredLinkField('buildings', 'Building'),
-    name: { kind: 'text', label: 'Name', required: true, inList: true, search: true },
-    designation: {
-      kind: 'choice',
-      label: 'Designation',
-      choices: BUILDING_DOCUMENT_DESIGNATIONS,
-      required: true,
-      inList: true,
-      filter: true,
-    },
-    visibleToOwners: { kind: 'flag', label: 'Owners see it', inList: true },
-    fileId: { kind: 'file', label: 'File', required: true, written: 'create' },
-    createdAt: officeReadOnlyListField('instant', 'Added'),
-  },
 });

@@ -14,6 +14,15 @@ import { formatMoney } from '../money/money-format.ts';
 import type { Fund } from './chart-of-accounts.ts';
 import type { LegalCostAuthority } from './ledger-entry.ts';
 
+/** Of a receipt that was moved from another levy account. */
+export type MovedReceiptCause = {
+  /** The receipt of the other account. */
+  movedFrom: string;
+  profileId: string;
+  /** The second person, if the amount reached the dual approval limit. */
+  confirmedBy?: string;
+};
+
 /** Stored with the entry. Quotas in millionths, rates in basis points, money in cents. */
 export type LedgerEntryCause =
   | { kind: 'levy'; unitBillingId: string; budgetLine: string; quotaMillionths: number }
@@ -63,7 +72,7 @@ export type LedgerEntryCause =
   | { kind: 'import'; file: string }
   | { kind: 'refund'; paymentId: string; number: number; matchId?: string; bankAccountId?: string }
   /** A bank line. `parked` is the fund in whose suspense account the money was until its payer was known. */
-  | { kind: 'bank'; matchId: string; bankAccountId: string; text: string; parked?: Fund }
+  | ({ kind: 'bank'; matchId: string; bankAccountId: string; text: string; parked?: Fund } & Partial<MovedReceiptCause>)
   | { kind: 'undone'; reason: string }
   /** Credited interest: it ran while the owner's money was in suspense, or on a charge that was reversed later. */
   | {
@@ -95,6 +104,8 @@ export type LedgerEntryCause =
       authority?: LegalCostAuthority;
       /** The bank account that received the money, unless it is the building's first one. */
       bankAccountId?: string;
+      /** The receipt of another account that was moved to this one. */
+      movedFrom?: string;
       /** For the reversal of a corrected reading: the part of its charge that was owed until then. */
       owed?: number;
       /** The ledger account of an adjustment, if a person chose it. */

@@ -38,7 +38,7 @@ export const requireLinksInOneBuilding = async (
   const wrong: Record<string, SentenceOrText> = {};
   for (const [name, field] of Object.entries(fields)) {
     const id = values[name];
-    if (field.kind !== 'link' || !field.to || typeof id !== 'string') continue;
+    if (field.kind !== 'link' || !field.to || field.ofAnyBuilding || typeof id !== 'string') continue;
     const linked = await buildingOfLink(db, field.to, id);
     if (linked === null) continue;
     building ??= linked;

@@ -23,4 +23,5 @@ export const afrikaansBankSentences: SentenceCatalogue<typeof englishBankSentenc
   bankStatements: 'staff',
   matchReasons: 'staff',
   bankAccounts: 'staff',
+  movedReceipts: 'staff',
 };

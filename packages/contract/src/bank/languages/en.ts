@@ -4,6 +4,7 @@ import { bankAccountSentences } from '../bank-accounts.sentences.ts';
 import { bankFileNextStepSentences, bankFilePartSentences, bankFileSentences } from '../bank-files.sentences.ts';
 import { bankLineHintSentences, bankMatchingSentences, matchReasonSentences } from '../bank-matching.sentences.ts';
 import { bankStatementSentences } from '../bank-statements.sentences.ts';
+import { movedReceiptSentences } from '../moved-receipts.sentences.ts';
 import { paymentProofSentences } from '../payment-proofs.sentences.ts';
 import { reconciliationSentences } from '../reconciliations.sentences.ts';
 import { returnedReceiptSentences } from '../returned-receipts.sentences.ts';
@@ -22,4 +23,5 @@ export const englishBankSentences = {
   bankStatements: bankStatementSentences,
   matchReasons: matchReasonSentences,
   bankAccounts: bankAccountSentences,
+  movedReceipts: movedReceiptSentences,
 };

@@ -23,4 +23,5 @@ export const zuluBankSentences: SentenceCatalogue<typeof englishBankSentences> =
   bankStatements: 'staff',
   matchReasons: 'staff',
   bankAccounts: 'staff',
+  movedReceipts: 'staff',
 };

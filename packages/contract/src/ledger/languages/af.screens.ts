@@ -32,6 +32,8 @@ export const afrikaansLedgerScreenTexts: ScreenTextCatalogue<
       corrected: 'reggestel',
       'in duplum': 'in duplum',
       'a payment was returned': '’n betaling is teruggestuur',
+      'moved to another account': 'na ’n ander rekening geskuif',
+      'moved from another account': 'van ’n ander rekening geskuif',
     },
     term: '{from} tot {until}',
     reversal: 'Terugskrywing: {what}',

@@ -32,6 +32,8 @@ export const zuluLedgerScreenTexts: ScreenTextCatalogue<
       corrected: 'kulungisiwe',
       'in duplum': 'in duplum',
       'a payment was returned': 'inkokhelo ibuyisiwe',
+      'moved to another account': 'ithuthelwe kwenye i-akhawunti',
+      'moved from another account': 'isuka kwenye i-akhawunti',
     },
     term: '{from} kuya ku-{until}',
     reversal: 'Ukuhoxiswa: {what}',

@@ -72,6 +72,8 @@ export const pendingLedgerEntries = pgTable(
     /** The entry or journal that it reverses. */
     reverses: idReferenceColumn(),
     journalId: idReferenceColumn().references(() => journals.id),
+    /** The levy account that the reversed receipt is moved to; null where it is only reversed. */
+    movesToId: idReferenceColumn().references(() => levyAccounts.id),
     state: text().$type<StaffConfirmationState>().notNull().default('waiting'),
     enteredBy: idReferenceColumn()
       .notNull()

@@ -68,6 +68,10 @@ export const ledgerEntries = pgTable(
     uniqueIndex('ledger_entries_fine')
       .on(sql`(${table.cause} ->> 'conductLetterId')`)
       .where(sql`${table.kind} = 'fine'`),
+    // A receipt that was moved here, by the receipt that it came from.
+    index('ledger_entries_moved_from')
+      .on(sql`(${table.cause} ->> 'movedFrom')`)
+      .where(sql`(${table.cause} ->> 'movedFrom') is not null`),
     check('ledger_entries_kind', isOneOfSql(table.kind, LEDGER_ENTRY_KINDS)),
     check('ledger_entries_amount', sql`${table.amount} <> 0`),
     check('ledger_entries_reversal', sql`(${table.kind} = 'reversal') = (${table.reverses} is not null)`),

@@ -7,7 +7,7 @@ import {
   type TrusteePortfolio,
 } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
   calendarDayColumn,
   createdAtColumn,
@@ -153,6 +153,12 @@ export const trusteeAppointments = pgTable(
     endEnteredAt: timestampColumn(),
     endEnteredById: idReferenceColumn().references(() => userProfiles.id),
     endMinuteFileId: idReferenceColumn().references(() => files.id),
+    /** The last day in office that was entered with the end; null where the end is the moment of its confirmation. */
+    lastDay: calendarDayColumn(),
+    /** The appointment that ends with this one's confirmation: both were entered in one step. */
+    replacesId: idReferenceColumn().references((): AnyPgColumn => trusteeAppointments.id),
+    /** Entered as the chairperson: becomes the building's chair on the first day. */
+    asChair: boolean().notNull().default(false),
     /** The login that confirmed the end; null where a term expired. */
     endConfirmedById: idReferenceColumn().references(() => userProfiles.id),
     /** When the second member of staff refused it: it never gave access. */
@@ -168,6 +174,7 @@ export const trusteeAppointments = pgTable(
     index('trustee_appointments_import').on(table.importId).where(sql`${table.importId} is not null`),
     index('trustee_appointments_minute').on(table.minuteFileId).where(sql`${table.minuteFileId} is not null`),
     index('trustee_appointments_end_minute').on(table.endMinuteFileId).where(sql`${table.endMinuteFileId} is not null`),
+    index('trustee_appointments_replaces').on(table.replacesId).where(sql`${table.replacesId} is not null`),
     check('trustee_appointments_end_entered', sql`(${table.endEnteredAt} is null) = (${table.endEnteredById} is null)`),
     check(
       'trustee_appointments_two_persons',

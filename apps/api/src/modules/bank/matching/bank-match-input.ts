@@ -1,5 +1,6 @@
 /** Input of a match: what a person or a job says that a bank line is. */
 import type { BankMatchPartKind } from '@stoep/domain/bank/bank-match';
+import type { MovedReceiptCause } from '@stoep/domain/ledger/entry-cause';
 
 /** One part of a match. Its amount has the sign of its line. */
 export type BankMatchPartInput = {
@@ -14,6 +15,8 @@ export type BankMatchPartInput = {
   readonly otherAccountId?: string | undefined;
   readonly proofId?: string | undefined;
   readonly note?: string | undefined;
+  /** Of a receipt that is moved from another levy account. */
+  readonly moved?: (MovedReceiptCause & { readonly description: string }) | undefined;
 };
 
 export type BankMatchInput = {

@@ -84,8 +84,15 @@ const receiptsOf = ({ parts }: BankMatchInput, day: string): readonly Receipt[] 
       : [],
   );
 
-/** Matches with receipts above the limit that only one person stands behind. */
-const askingSecond = async (w: CommandWrite, given: readonly BankMatchInput[]): Promise<readonly BankMatchInput[]> => {
+/**
+ * Matches with receipts above the limit that only one person stands behind.
+ * @param standBehind logins that decided on them besides the actor
+ */
+export const listMatchesAskingSecond = async (
+  w: CommandWrite,
+  given: readonly BankMatchInput[],
+  standBehind: readonly string[] = [],
+): Promise<readonly BankMatchInput[]> => {
   const limit = await limitNow(w);
   if (limit === null || !given.some(({ parts }) => parts.some(({ kind }) => kind === 'levy account'))) return [];
   const lines = await importersOf(
@@ -96,7 +103,7 @@ const askingSecond = async (w: CommandWrite, given: readonly BankMatchInput[]): 
   const alone: { readonly given: BankMatchInput; readonly receipts: readonly Receipt[] }[] = [];
   for (const one of given) {
     const { day, importers } = lines.get(one.lineId) ?? { day: '', importers: [] };
-    const people = [...new Set([...importers, ...(w.by.profileId === null ? [] : [w.by.profileId])])];
+    const people = [...new Set([...importers, ...standBehind, ...(w.by.profileId === null ? [] : [w.by.profileId])])];
     const receipts = receiptsOf(one, day);
     if (importers.length > 0 && receipts.length > 0 && !(await areTwo(people))) alone.push({ given: one, receipts });
   }
@@ -118,8 +125,9 @@ const waits = defineFact<{ amount: number }>('bank-lines.match-waits', 'bank-lin
 export const insertPendingMatches = async (
   w: CommandWrite,
   given: readonly BankMatchInput[],
+  standBehind: readonly string[] = [],
 ): Promise<ReadonlySet<BankMatchInput>> => {
-  const waiting = await askingSecond(w, given);
+  const waiting = await listMatchesAskingSecond(w, given, standBehind);
   for (const one of waiting) {
     // If two people match one line at once, the later match replaces the pending one of the other.
     await w.tx.execute(sql`

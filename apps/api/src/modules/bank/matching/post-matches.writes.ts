@@ -6,7 +6,7 @@
 import { bankMatchingSentences as says } from '@stoep/contract/bank/bank-matching.sentences';
 import { AppError } from '@stoep/contract/kit/errors';
 import { type Day, laterDay } from '@stoep/domain/calendar/calendar';
-import { type EntryPosting, entryPostingOf, type JournalDraft } from '@stoep/domain/ledger/posting';
+import type { JournalDraft } from '@stoep/domain/ledger/posting';
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import { formatEntryAmount } from '@stoep/domain/money/money-format';
 import { sql } from 'drizzle-orm';
@@ -17,7 +17,6 @@ import { idsSubquerySql } from '../../../kernel/database/ids-subquery.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
 import { lockLevyAccounts, postLedgerEntries } from '../../ledger/entries/post-ledger-entries.commands.ts';
-import type { NewLedgerEntry } from '../../ledger/posting/post-entries.writes.ts';
 import { postJournals } from '../../ledger/posting/write-journals.writes.ts';
 import { markPaymentPaidByBankLine } from '../../suppliers/payments/payment-steps.commands.ts';
 import { markPaymentProofMatched } from '../paying/payment-proof-steps.commands.ts';
@@ -29,6 +28,7 @@ import {
   type MatchedMoneyLocation,
   suspenseMatchJournal,
 } from './match-journals.ts';
+import { matchedReceiptOf } from './match-receipts.ts';
 import {
   type BankLineToMatch,
   findOtherSideOfBankTransfer,
@@ -183,30 +183,6 @@ const placeAll = async (w: CommandWrite, given: readonly BankMatchInput[]): Prom
   });
 };
 
-/** Money that was in suspense is taken from there; any other came to the bank account. */
-const receiptPostingOf = ({ bankAccountId: id, fund, pooled, parked }: MatchedMoneyLocation): EntryPosting =>
-  entryPostingOf({ kind: 'receipt', charge: parked ? `Parked ${fund}` : null, credit: true }, { id, fund, pooled });
-
-const receiptOf = ({ id, line, from }: Placement, part: Part): NewLedgerEntry => ({
-  id: part.entryId,
-  levyAccountId: part.levyAccountId ?? '',
-  entryDay: from.day,
-  dueDay: from.day,
-  kind: 'receipt',
-  reference: (line.reference ?? line.text).slice(0, 100) || null,
-  description: 'Payment received',
-  amount: cents(-part.amount),
-  ...(part.allocatesTo === undefined ? {} : { allocatesTo: part.allocatesTo }),
-  cause: {
-    kind: 'bank',
-    matchId: id,
-    bankAccountId: line.bankAccountId,
-    text: line.text,
-    ...(from.parked ? { parked: from.fund } : {}),
-  },
-  posting: receiptPostingOf(from),
-});
-
 type Journaled = { readonly part: Part; readonly journals: readonly JournalDraft[] };
 
 const journaled = async (w: CommandWrite, { from, line }: Placement, part: Part): Promise<Journaled> => {
@@ -298,13 +274,15 @@ const column = ({ id, kind, amount, ...part }: Part, matchId: string) => ({
  * Posts matches. Match rows are inserted first, so of two people at one line the second waits and then fails. Throws
  * conflict for a matched line, and invalid for parts that do not fit. Answers the ids of posted matches, without
  * those that need a second person.
+ * @param standBehind logins that decided on them besides the actor
  */
 export const postBankMatches = async (
   w: CommandWrite,
   given: readonly BankMatchInput[],
+  standBehind: readonly string[] = [],
 ): Promise<readonly string[]> => {
   const placedOnes = await placeAll(w, given);
-  const waiting = await insertPendingMatches(w, given);
+  const waiting = await insertPendingMatches(w, given, standBehind);
   const all = placedOnes.filter((one) => !waiting.has(one.given));
   if (all.length === 0) return [];
   await insertMatches(w, all);
@@ -315,7 +293,7 @@ export const postBankMatches = async (
   for (const [bankAccountId, ofAccount] of Map.groupBy(all, ({ line }) => line.bankAccountId)) {
     const from = { kind: 'bank' as const, id: bankAccountId, by: w.by.name };
     const receipts = ofAccount.flatMap((one) =>
-      one.parts.filter(({ kind }) => kind === 'levy account').map((part) => receiptOf(one, part)),
+      one.parts.filter(({ kind }) => kind === 'levy account').map((part) => matchedReceiptOf(one, part)),
     );
     if (receipts.length > 0) await postLedgerEntries(w.tx, receipts, from);
     const done: { matchId: string; part: Part }[] = [];

@@ -1,28 +1,33 @@
 /** Undoes a wrong match of a bank line: its postings are reversed on their day, and the line is unmatched again. */
 import { bankMatchingSentences as says } from '@stoep/contract/bank/bank-matching.sentences';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { staffWriteScope } from '../../../access/staff-scopes.ts';
 import { bankMatches, matchParts } from '../../../db/schema/bank/banking.ts';
 import { defineCommand, rowTarget } from '../../../kernel/command.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandContext, CommandOffer, CommandWrite } from '../../../kernel/write.ts';
-import { reverseEntriesOnOwnDays } from '../../ledger/entries/reverse-on-own-days.writes.ts';
+import { type OwnDayReversal, reverseEntriesOnOwnDays } from '../../ledger/entries/reverse-on-own-days.writes.ts';
 import { paymentJournalKey } from '../../ledger/posting/post-payment-journal.writes.ts';
 import { reverseJournals } from '../../ledger/posting/reverse-journals.writes.ts';
 import { undoPaymentPaidByBankLine } from '../../suppliers/payments/payment-steps.commands.ts';
 import { reopenPaymentProof } from '../paying/payment-proof-steps.commands.ts';
 import { unlearnMatchingRules } from './learn-matching-rules.commands.ts';
 
-const match = rowTarget(bankMatches, staffWriteScope, {
-  /** Its suspense part was allocated, its receipt was returned, or it is the first side of a matched transfer. */
-  used: sql<boolean>`exists (select from match_parts p where p.match_id = matches.id and (
+/** Whether something that was posted later rests on a match, which is undone before it. */
+export const isMatchUsedSql = (
+  matchId: SQL,
+): SQL<boolean> => sql<boolean>`exists (select from match_parts p where p.match_id = ${matchId} and (
     exists (select from matches m where m.of_part_id = p.id and m.state = 'posted')
     or exists (select from match_parts q join matches m on m.id = q.match_id and m.state = 'posted'
       where q.pairs_part_id = p.id)
     or exists (with recursive turned as (select p.entry_id as id union all
         select r.id from turned t join ledger_entries r on r.reverses = t.id)
       select from turned t join match_parts q on q.entry_id = t.id and q.kind = 'returned receipt'
-        join matches m on m.id = q.match_id and m.state = 'posted' where m.id <> matches.id)))`,
+        join matches m on m.id = q.match_id and m.state = 'posted' where m.id <> p.match_id)))`;
+
+const match = rowTarget(bankMatches, staffWriteScope, {
+  /** Its suspense part was allocated, its receipt was returned, or it is the first side of a matched transfer. */
+  used: isMatchUsedSql(sql`matches.id`),
 });
 type Match = typeof match extends { load: (...args: never[]) => Promise<infer R> } ? NonNullable<R> : never;
 
@@ -56,7 +61,8 @@ const undone = defineFact<{ lineId: string }>('bank-lines.undo', 'bank-lines');
 export const undoBankMatch = defineCommand({
   on: match,
   allowed: mayUndo,
-  run: async (w, { id, lineId }, { reason }: { readonly reason: string }) => {
+  run: async (w, { id, lineId }, said: OwnDayReversal) => {
+    const { reason } = said;
     await w.tx
       .update(bankMatches)
       .set({ state: 'undone', undoneBy: w.by.name, undoneAt: w.at.now, undoneReason: reason })
@@ -66,7 +72,7 @@ export const undoBankMatch = defineCommand({
     const entries = parts.flatMap(({ kind, entryId }) =>
       (kind === 'levy account' || kind === 'returned receipt') && entryId ? [entryId] : [],
     );
-    await reverseEntriesOnOwnDays(w, entries, from, reason);
+    await reverseEntriesOnOwnDays(w, entries, from, said);
     await reverseJournals(
       w.tx,
       parts.flatMap(({ journalId }) => journalId ?? []),

@@ -198,7 +198,7 @@ test('of several late receipts is given back as one, and falls with each of them
   const [receipt, secondReceipt] = receipts.map(({ id }) => id);
   const by = { by: { name: 'A test', profileId: null } } as never as CommandWrite;
   const turn = (id = '') =>
-    inTransaction((tx) => reverseEntriesOnOwnDays({ ...by, tx }, [id], POSTED_BY_TEST, 'Returned'));
+    inTransaction((tx) => reverseEntriesOnOwnDays({ ...by, tx }, [id], POSTED_BY_TEST, { reason: 'Returned' }));
   const turnBack = async (id = '') => {
     const { rows } = await harness().deps.db.execute<{ id: string }>(
       sql`select id from ledger_entries where reverses = ${id}`,

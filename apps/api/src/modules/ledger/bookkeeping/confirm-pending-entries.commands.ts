@@ -13,14 +13,20 @@ import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
 import { postConfirmedEntryReversal, postManualLedgerEntry } from '../entries/entry-steps.commands.ts';
 import { decidePendingEntry } from '../entries/pending-entries.commands.ts';
+import { receiptMovePoint } from '../entries/receipt-moves.policy.ts';
 import { postConfirmedJournalReversal } from './reverse-journal.commands.ts';
 
 type PendingItem = typeof pendingLedgerEntries.$inferSelect;
 
-/** By kind: an entry, or the reversal of an entry or a journal. */
+/** By kind: an entry, a receipt that moves, or the reversal of an entry or a journal. */
 const perform = async (w: CommandWrite, waiting: PendingItem): Promise<void> => {
-  const { id, kind, levyAccountId, entryDay, reverses, journalId, reason, enteredBy: profileId } = waiting;
+  const { id, kind, levyAccountId, entryDay, reverses, movesToId, journalId, reason, enteredBy: profileId } = waiting;
   if (journalId !== null) return w.do(postConfirmedJournalReversal, journalId, { reason, profileId });
+  if (reverses !== null && movesToId !== null) {
+    for (const move of receiptMovePoint.all())
+      await w.do(move, reverses, { toAccountId: movesToId, reason, profileId });
+    return;
+  }
   if (reverses !== null) return w.do(postConfirmedEntryReversal, reverses, { reason, profileId });
   // Reversals name what they reverse, and were posted above.
   if (levyAccountId === null || entryDay === null || kind === 'reversal') throw new AppError('internal');

@@ -31,20 +31,29 @@ const found = (tx: DatabaseTransaction, ids: readonly string[]) =>
         where c.building_id = l.building_id and c.state = 'Closed') p on true
     where t.stands and not exists (select from ledger_entries r where r.reverses = t.last) order by e.sequence`);
 
+export type OwnDayReversal = {
+  readonly reason: string;
+  /** Replaces "Reversal: …" in the account. */
+  readonly description?: string | undefined;
+  /** Who is responsible, if it is not the actor alone. */
+  readonly word?: { readonly profileId: string; readonly confirmedBy?: string } | undefined;
+};
+
 /**
  * Reverses entries on their own days, so that no balance in between includes money that was not there. In a closed
- * month it uses the first open day. Reversed entries stay reversed.
+ * month it uses the first open day. Reversed entries stay reversed. Answers the reversals.
  */
 export const reverseEntriesOnOwnDays = async (
   { tx, by }: CommandWrite,
   ids: readonly string[],
   from: JournalPostingSource,
-  reason: string,
-): Promise<void> => {
-  if (ids.length === 0) return;
+  { reason, description: said, word }: OwnDayReversal,
+): Promise<readonly { readonly id: string; readonly day: Day }[]> => {
+  if (ids.length === 0) return [];
   const { rows } = await found(tx, ids);
-  if (rows.length === 0) return;
-  await postLedgerEntries(
+  if (rows.length === 0) return [];
+  const person = word ?? (by.profileId === null ? undefined : { profileId: by.profileId });
+  const posted = await postLedgerEntries(
     tx,
     rows.map(({ standsBy, levyAccountId, day, amount, reference, description }) => ({
       levyAccountId,
@@ -52,11 +61,12 @@ export const reverseEntriesOnOwnDays = async (
       dueDay: day,
       kind: 'reversal' as const,
       reference,
-      description: `Reversal: ${description}`.slice(0, 200),
+      description: (said ?? `Reversal: ${description}`).slice(0, 200),
       amount: cents(0 - Number(amount)),
       reverses: standsBy,
-      ...(by.profileId === null ? {} : { cause: { kind: 'person' as const, profileId: by.profileId, reason } }),
+      ...(person === undefined ? {} : { cause: { kind: 'person' as const, ...person, reason } }),
     })),
     from,
   );
+  return rows.flatMap(({ day }, at) => (posted[at] === undefined ? [] : [{ id: posted[at], day }]));
 };

@@ -128,6 +128,6 @@ export const reverseRefund = async (w: CommandWrite, matchId: string, from: Jour
     w,
     found.rows.map(({ id }) => id),
     from,
-    'The line of the bank was another payment',
+    { reason: 'The line of the bank was another payment' },
   );
 };

@@ -1,0 +1,18 @@
+/** Server sentences about a receipt that is moved to another levy account. Staff read them. */
+import { declareSentences } from '../kit/sentences.ts';
+
+export const movedReceiptSentences = declareSentences('movedReceipts', {
+  sameAccount: 'The receipt stands on this account already. Choose another account.',
+  otherBuilding:
+    '{account} is of {building}, whose money is in another bank account. Reverse the receipt, pay the money over to {building}, and enter the receipt there.',
+  suspenseOfBuilding:
+    'This money was unallocated in its own building and stays there. {account} is of {building}. Undo the allocation under Bank lines first.',
+  archivedAccount: '{account} is of {building}, which is archived. Choose an account of another building.',
+  archived: 'This building is archived. Take back the archive first, then move the receipt.',
+  divided:
+    'This receipt is one of several parts of a bank line. Open the line under Bank lines, undo the match, and match each part again.',
+  otherPart: 'The bank line of this receipt was matched with something else too. Undo its match under Bank lines.',
+  needsThird:
+    'From the approval limit on, two people decide on this receipt. You imported its bank file. Another person confirms it.',
+  changed: 'This receipt was changed in the meantime. Please look again.',
+});

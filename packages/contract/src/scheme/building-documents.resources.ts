@@ -1,0 +1,37 @@
+/** Office record: documents of buildings. */
+import { BUILDING_DOCUMENT_DESIGNATIONS } from '@stoep/domain/vocabulary';
+import {
+  ALL_STAFF_ROLES,
+  defineOfficeResource,
+  MANAGER_ROLES,
+  officeReadOnlyListField,
+  officeRequiredLinkField,
+} from '../office/office-resource.ts';
+
+export const buildingDocumentsResource = defineOfficeResource({
+  name: 'building-documents',
+  label: 'Documents',
+  singular: 'Document',
+  about: 'Rules, minutes, policies and letters of a building, for its trustees and, where you say so, for its owners.',
+  next: 'It can be read in the portal at once.',
+  title: 'name',
+  sort: { field: 'createdAt', order: 'desc' },
+  read: ALL_STAFF_ROLES,
+  create: MANAGER_ROLES,
+  edit: MANAGER_ROLES,
+  fields: {
+    buildingId: officeRequiredLinkField('buildings', 'Building'),
+    name: { kind: 'text', label: 'Name', required: true, inList: true, search: true },
+    designation: {
+      kind: 'choice',
+      label: 'Designation',
+      choices: BUILDING_DOCUMENT_DESIGNATIONS,
+      required: true,
+      inList: true,
+      filter: true,
+    },
+    visibleToOwners: { kind: 'flag', label: 'Owners see it', inList: true },
+    fileId: { kind: 'file', label: 'File', required: true, written: 'create' },
+    createdAt: officeReadOnlyListField('instant', 'Added'),
+  },
+});
