@@ -103,6 +103,7 @@ import { sendDueNoticesJob } from './platform/notices/send-due-notices.job.ts';
 import { sendPushNoticeJob } from './platform/notices/send-push.job.ts';
 import { sweepDueNoticesJob } from './platform/notices/sweep-notices.job.ts';
 import { recordDocumentBindings } from './platform/record-documents/record-documents.office.ts';
+import { changeChairJob } from './scheme/approvals/change-chair.job.ts';
 import { buildingDocumentBindings } from './scheme/buildings/building-documents.office.ts';
 import { runTakeOnJob } from './scheme/take-ons/run-take-on.job.ts';
 import { sweepTakeOnsJob } from './scheme/take-ons/sweep-take-ons.job.ts';
@@ -180,6 +181,7 @@ export const allBackgroundJobs: readonly JobDefinition<ServerDeps>[] = [
   sendFriendlyLetterJob,
   sweepApprovalsJob,
   processDueApprovalJob,
+  changeChairJob,
   fileApprovalRecordJob,
   sweepContractorComplianceJob,
   reviewContractorDocumentsJob,

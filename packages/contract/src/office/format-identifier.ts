@@ -16,6 +16,7 @@ const SAID: Readonly<Record<string, string>> = {
   'make-statement': 'Make a statement',
   'file-approval-record': 'File the record of a decision',
   'settle-approval': 'Close a vote',
+  'change-chair': 'Change the chair of the trustees',
   'sweep-approvals': 'Look for votes to close',
   'settle-ahead': 'Settle what was entered ahead',
   'count-arrears': 'Count what is overdue',

@@ -20,7 +20,7 @@ import * as mail from '../platform/mailings.resources.ts';
 import { recordDocumentsResource } from '../platform/record-documents.resources.ts';
 import * as system from '../platform/system.resources.ts';
 import * as decisions from '../scheme/approvals.resources.ts';
-import { buildingDocumentsResource } from '../scheme/building-documents.resources.ts';
+import { buildingDocumentsResource } from '../scheme/buildings/building-documents.resources.ts';
 import { complianceItemsResource } from '../scheme/compliance-items.resources.ts';
 import * as portfolio from '../scheme/portfolio.resources.ts';
 import * as firms from '../suppliers/contractors.resources.ts';

@@ -11,6 +11,7 @@ import {
   stepWithoutForm,
   WRITING_STAFF_ROLES,
 } from '../office/office-resource.ts';
+import { replaceTrusteeStep } from '../scheme/buildings/replace-trustee-step.ts';
 import { TICKET_REQUEST_TYPES } from '../works/tickets.codes.ts';
 import { addressChangedStep } from './events/address-step.ts';
 
@@ -270,6 +271,11 @@ export const trusteeAppointmentsResource = defineOfficeResource({
     },
     startsAt: { kind: 'instant', label: 'From', required: true, inList: true },
     endsAt: { kind: 'instant', label: 'Until', written: 'never', inList: true },
+    lastDay: { kind: 'day', label: 'Last day entered', written: 'never' },
+    replacesId: { kind: 'link', to: 'trustee-appointments', label: 'Replaces', written: 'never' },
+    replacedById: { kind: 'link', to: 'trustee-appointments', label: 'Replaced by', computed: true },
+    leavesOn: { kind: 'day', label: 'Last day of the trustee who leaves', computed: true },
+    asChair: { kind: 'flag', label: 'Elected as chairperson', written: 'never' },
     standing: { kind: 'word', label: 'Status', computed: true, inList: true },
     minuteFileId: {
       kind: 'file',
@@ -294,6 +300,7 @@ export const trusteeAppointmentsResource = defineOfficeResource({
           heading: 'Appointment',
           fields: ['buildingId', 'contactId', 'startsAt', 'minuteFileId', 'enteredById'],
         },
+        { heading: 'Trustee who leaves', fields: ['replacesId', 'leavesOn', 'asChair'], onlyIfAny: true },
       ],
       queue: 'appointmentsToConfirm',
       secondPerson: 'who entered or imported the appointment',
@@ -313,9 +320,11 @@ export const trusteeAppointmentsResource = defineOfficeResource({
       label: 'Refuse the appointment',
       roles: MANAGER_ROLES,
       fields: {},
-      confirm: 'It never gives access. Enter a new one if it was a mistake.',
+      confirm:
+        'It never gives access. Enter a new one if it was a mistake. A trustee whom it was to replace stays in office.',
       tells: null,
     },
+    replace: replaceTrusteeStep,
     end: {
       label: 'End the appointment',
       roles: MANAGER_ROLES,
@@ -357,7 +366,8 @@ export const trusteeAppointmentsResource = defineOfficeResource({
       label: 'Keep in office',
       roles: MANAGER_ROLES,
       fields: {},
-      confirm: 'The end that was entered is dropped, and the trustee stays in office.',
+      confirm:
+        'The end that was entered is dropped, and the trustee stays in office. A successor who was entered with it is refused.',
       tells: null,
     },
   },

@@ -5,6 +5,18 @@ export const trusteeChangeSentences = declareSentences('trusteeChanges', {
   enteredByYou: 'You entered this. A second member of staff confirms it.',
   imported: 'You imported this. A second member of staff confirms it.',
   endWaits: 'The end of this appointment waits for a second member of staff.',
+  confirmSuccessor: 'Confirm the appointment of {successor}: that also ends this one.',
+  endsBeforeBegin: '{trustee} is a trustee since {since}. Choose that day or a later one.',
+  sameTrustee: 'This is the trustee who leaves. Choose the successor.',
+  beginsAfterEnd: 'Choose a day after the last day of {trustee}.',
+  withinYear: 'Choose a day within a year from today.',
+  replacedSubject: '{successor} replaces {trustee} as trustee of {building}',
+  replacedLead:
+    '{trustee} is a trustee of {building} until {lastDay}. {successor} is a trustee from {firstDay}. {first} entered it, and {second} confirmed it.',
+  replacedOwn:
+    'Your last day as a trustee of {building} is {lastDay}. {successor} follows you from {firstDay}. {first} entered that, and {second} confirmed it.',
+  replacingOwn:
+    'You are a trustee of {building} from {firstDay}, in the place of {trustee}, whose last day is {lastDay}. {first} entered the appointment, and {second} confirmed it.',
   questionByYou: 'You put this to the trustees. A second member of staff confirms what they decided.',
   changedByImport:
     'This appointment is here already. To end it, open it in the office and press "End the appointment": a second member of staff confirms that.',

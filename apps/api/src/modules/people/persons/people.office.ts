@@ -43,6 +43,7 @@ import {
   enterTrusteeAppointmentEnd,
   withdrawTrusteeAppointmentEnd,
 } from '../../scheme/approvals/commands/end-trustee-appointment.ts';
+import { replaceTrustee } from '../../scheme/approvals/commands/replace-trustee.ts';
 import { findAppointmentOverlapSentence } from '../../scheme/approvals/overlapping-appointments.policy.ts';
 import { changeAddressOfPerson } from '../events/change-address.commands.ts';
 import { addAccountHolder, approveAccountHolder, refuseAccountHolder } from '../owner-accounts/holders.commands.ts';
@@ -54,8 +55,12 @@ import {
 import { addNoteToPerson, logTicketForPerson, sendStatementToPerson } from './telephone-call.commands.ts';
 
 /** The status of an appointment, in the words of the list. */
-const standing: ComputedField = (column) => sql`(case when ${column('refusedAt')} is not null then 'Turned down'
+const standing = (
+  column: (name: string) => SQL,
+  now: SQL,
+): SQL => sql`(case when ${column('refusedAt')} is not null then 'Turned down'
   when ${column('confirmedAt')} is null then 'Waiting for confirmation'
+  when ${column('endsAt')} > ${now} then 'In office until the last day'
   when ${column('endsAt')} is not null then 'Ended'
   when ${column('endEnteredAt')} is not null then 'End waiting for confirmation'
   else 'Confirmed' end)`;
@@ -97,6 +102,14 @@ const isLastTrustee: ComputedField = (column) => sql`(${column('confirmedAt')} i
 /** Whether it was imported. The form requires the minute; imported appointments are confirmed together. */
 const isImported: ComputedField = (column) =>
   sql`(${column('importId')} is not null or ${column('minuteFileId')} is null)`;
+
+/** The last day of the trustee whom this appointment replaces. */
+const leavesOn: ComputedField = (column) =>
+  sql`(select o.last_day::text from trustee_appointments o where o.id = ${column('replacesId')})`;
+
+/** The successor who was entered in one step with the end. */
+const replacedById: ComputedField = (column) =>
+  sql`(select n.id from trustee_appointments n where n.replaces_id = ${column('id')} and n.refused_at is null limit 1)`;
 
 const contactName: ComputedField = (column) =>
   sql`(select c.first_name || ' ' || c.last_name from contacts c where c.id = ${column('contactId')})`;
@@ -187,13 +200,14 @@ export const personBindings = [
       },
     },
     titleOf: contactName,
-    computed: { standing, confirmedStart, isLast: isLastTrustee, isImported },
+    computed: { standing, confirmedStart, isLast: isLastTrustee, isImported, replacedById, leavesOn },
     settle: keepsConfirmedStart,
     judge: beginsAfterFormer,
     create: enterTrusteeAppointment,
     actions: {
       confirm: confirmTrusteeAppointment,
       refuse: refuseTrusteeAppointment,
+      replace: replaceTrustee,
       end: enterTrusteeAppointmentEnd,
       confirmEnd: confirmTrusteeAppointmentEnd,
       keepInOffice: withdrawTrusteeAppointmentEnd,

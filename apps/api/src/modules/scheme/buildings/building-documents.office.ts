@@ -1,5 +1,5 @@
 /** Office bindings of building documents. */
-import { buildingDocumentsResource as declared } from '@stoep/contract/scheme/building-documents.resources';
+import { buildingDocumentsResource as declared } from '@stoep/contract/scheme/buildings/building-documents.resources';
 import { sql } from 'drizzle-orm';
 import { buildingDocuments } from '../../../db/schema/scheme/buildings.ts';
 import { bindRecord } from '../../../engines/office/record-binding.ts';

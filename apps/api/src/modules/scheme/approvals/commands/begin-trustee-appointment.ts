@@ -14,6 +14,8 @@ import { defineCommand, defineCreationCommand, requireProfileId } from '../../..
 import { defineFact } from '../../../../kernel/fact.ts';
 import type { CommandWrite } from '../../../../kernel/write.ts';
 import { findAppointmentOverlapSentence } from '../overlapping-appointments.policy.ts';
+import { completeTrusteeReplacement } from './complete-trustee-replacement.ts';
+import { dropEndOfReplaced, holdApprovalsOfBuilding } from './end-trustee-appointment.ts';
 import { notifyTrusteesOfTrusteeChange } from './notify-trustees-of-change.ts';
 import {
   isAppointmentUnconfirmed,
@@ -88,7 +90,8 @@ const begin = async (w: CommandWrite, id: string): Promise<void> => {
   if (!a) return;
   const overlaps = await findAppointmentOverlapSentence(w.tx, { ...a, confirmedOnly: true });
   if (overlaps) throw new AppError('conflict', overlaps);
-  await notifyTrusteesOfTrusteeChange(w, a, 'begun', a.enteredById);
+  if (a.replacesId === null) await notifyTrusteesOfTrusteeChange(w, a, 'begun', a.enteredById);
+  else await completeTrusteeReplacement(w, a, a.replacesId);
   w.record(
     begun,
     a.buildingId,
@@ -99,6 +102,8 @@ const begin = async (w: CommandWrite, id: string): Promise<void> => {
 
 export const confirmTrusteeAppointment = defineCommand({
   on: trusteeAppointmentTarget,
+  // One that replaces a trustee ends that appointment too.
+  first: holdApprovalsOfBuilding,
   allowed: (a, asking) =>
     isAppointmentUnconfirmed(a) &&
     secondApproverOffer(asking, a.enteredById, isImported(a) ? texts.imported : texts.enteredByYou),
@@ -116,5 +121,6 @@ export const refuseTrusteeAppointment = defineCommand({
   run: async (w, a) => {
     await w.tx.update(trusteeAppointments).set({ refusedAt: w.at.now }).where(eq(trusteeAppointments.id, a.id));
     w.record(refused, a.buildingId, { appointmentId: a.id }, { contactId: a.contactId });
+    if (a.replacesId !== null) await dropEndOfReplaced(w, a.replacesId);
   },
 });

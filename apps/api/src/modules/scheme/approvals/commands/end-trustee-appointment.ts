@@ -19,7 +19,7 @@ import { type TrusteeAppointment, trusteeAppointmentTarget } from './trustee-app
  * Locks all open approvals of the building, oldest first, because a decision on one may close another
  * (lockCompetingApprovals).
  */
-const holdQuestions = async ({ tx }: CommandWrite, appointmentId: string): Promise<void> => {
+export const holdApprovalsOfBuilding = async ({ tx }: CommandWrite, appointmentId: string): Promise<void> => {
   const building = sql`(select t.building_id from trustee_appointments t where t.id = ${appointmentId})`;
   await tx
     .select({ id: approvals.id })
@@ -44,11 +44,30 @@ const listOpenWith = ({ tx }: CommandWrite, { buildingId, contactId }: TrusteeAp
     )
     .orderBy(asc(approvals.id));
 
+const successorRefused = defineFact<{ appointmentId: string }>('trustee.appointment-refused', 'building');
+
+const refuseWaitingSuccessor = async (w: CommandWrite, { id, buildingId }: TrusteeAppointment): Promise<void> => {
+  const refused = await w.tx
+    .update(trusteeAppointments)
+    .set({ refusedAt: w.at.now })
+    .where(
+      and(
+        eq(trusteeAppointments.replacesId, id),
+        isNull(trusteeAppointments.confirmedAt),
+        isNull(trusteeAppointments.refusedAt),
+      ),
+    )
+    .returning({ id: trusteeAppointments.id, contactId: trusteeAppointments.contactId });
+  for (const { id: appointmentId, contactId } of refused)
+    w.record(successorRefused, buildingId, { appointmentId }, { contactId });
+};
+
 type EndEntered = { appointmentId: string };
-const endEntered = defineFact<EndEntered>('trustee.end-entered', 'building');
+export const trusteeEndEntered = defineFact<EndEntered>('trustee.end-entered', 'building');
 const endDropped = defineFact<EndEntered>('trustee.end-dropped', 'building');
 
-const holdsOffice = ({ confirmedAt, endsAt }: TrusteeAppointment): boolean => confirmedAt !== null && endsAt === null;
+export const holdsOffice = ({ confirmedAt, endsAt }: TrusteeAppointment): boolean =>
+  confirmedAt !== null && endsAt === null;
 
 /** Enters the end with the minute. The trustee stays in office until a second member of staff confirms it. */
 export const enterTrusteeAppointmentEnd = defineCommand({
@@ -59,19 +78,31 @@ export const enterTrusteeAppointmentEnd = defineCommand({
       .update(trusteeAppointments)
       .set({ endEnteredAt: w.at.now, endEnteredById: requireProfileId(w), endMinuteFileId: minute })
       .where(eq(trusteeAppointments.id, a.id));
-    w.record(endEntered, a.buildingId, { appointmentId: a.id }, { contactId: a.contactId });
+    w.record(trusteeEndEntered, a.buildingId, { appointmentId: a.id }, { contactId: a.contactId });
   },
 });
 
+const NO_END = { endEnteredAt: null, endEnteredById: null, endMinuteFileId: null, lastDay: null };
+
+/** Drops the end that was entered for an appointment, because its successor is refused. */
+export const dropEndOfReplaced = async (w: CommandWrite, replacedId: string): Promise<void> => {
+  const [dropped] = await w.tx
+    .update(trusteeAppointments)
+    .set(NO_END)
+    .where(and(eq(trusteeAppointments.id, replacedId), isNull(trusteeAppointments.endsAt)))
+    .returning({ buildingId: trusteeAppointments.buildingId, contactId: trusteeAppointments.contactId });
+  if (dropped)
+    w.record(endDropped, dropped.buildingId, { appointmentId: replacedId }, { contactId: dropped.contactId });
+};
+
+/** Withdraws the end. A successor that was entered in the same step is refused with it. */
 export const withdrawTrusteeAppointmentEnd = defineCommand({
   on: trusteeAppointmentTarget,
   allowed: (a) => holdsOffice(a) && a.endEnteredAt !== null,
   run: async (w, a) => {
-    await w.tx
-      .update(trusteeAppointments)
-      .set({ endEnteredAt: null, endEnteredById: null, endMinuteFileId: null })
-      .where(eq(trusteeAppointments.id, a.id));
+    await w.tx.update(trusteeAppointments).set(NO_END).where(eq(trusteeAppointments.id, a.id));
     w.record(endDropped, a.buildingId, { appointmentId: a.id }, { contactId: a.contactId });
+    await refuseWaitingSuccessor(w, a);
   },
 });
 
@@ -87,7 +118,36 @@ const ended = defineFact<Ended>('trustee.appointment-ended', 'building');
 const mayEnd = async (a: TrusteeAppointment, context: CommandContext): Promise<CommandOffer> => {
   if (!holdsOffice(a)) return false;
   if (a.endEnteredAt === null) return context.by.profileId === null;
+  if (a.successor !== null) return texts.confirmSuccessor({ successor: a.successor });
   return secondApproverOffer(context, a.endEnteredById, texts.enteredByYou);
+};
+
+/**
+ * Ends an appointment at an instant. Open approvals are decided without the trustee at once; if the instant is still to
+ * come, the sweep does it then. The caller has locked the approvals.
+ */
+export const endTrusteeAppointment = async (w: CommandWrite, a: TrusteeAppointment, endsAt: Date): Promise<void> => {
+  const open = endsAt <= w.at.now ? await listOpenWith(w, a) : [];
+  await w.tx
+    .update(trusteeAppointments)
+    .set({ endsAt, endConfirmedById: w.by.profileId })
+    .where(eq(trusteeAppointments.id, a.id));
+  for (const { id } of open) {
+    const approval = await lockApproval(w.tx, id);
+    if (approval?.state === 'Awaiting trustees')
+      await decideApprovalFromVotes(w, approval, await readBallotRoll(w.tx, approval, w.at.now));
+  }
+  w.record(
+    ended,
+    a.buildingId,
+    {
+      appointmentId: a.id,
+      enteredById: a.endEnteredById,
+      before: { endsAt: null },
+      after: { endsAt: endsAt.toISOString() },
+    },
+    { contactId: a.contactId },
+  );
 };
 
 /**
@@ -96,32 +156,11 @@ const mayEnd = async (a: TrusteeAppointment, context: CommandContext): Promise<C
  */
 export const confirmTrusteeAppointmentEnd = defineCommand({
   on: trusteeAppointmentTarget,
-  first: holdQuestions,
+  first: holdApprovalsOfBuilding,
   allowed: mayEnd,
   run: async (w, a) => {
-    const { now } = w.at;
-    const open = await listOpenWith(w, a);
-    await w.tx
-      .update(trusteeAppointments)
-      .set({ endsAt: now, endConfirmedById: w.by.profileId })
-      .where(eq(trusteeAppointments.id, a.id));
-    for (const { id } of open) {
-      const approval = await lockApproval(w.tx, id);
-      if (approval?.state === 'Awaiting trustees')
-        await decideApprovalFromVotes(w, approval, await readBallotRoll(w.tx, approval, now));
-    }
+    await endTrusteeAppointment(w, a, w.at.now);
     await notifyTrusteesOfTrusteeChange(w, a, 'ended', a.endEnteredById);
     await notifySameCreatorApproval(w, a.endEnteredById, texts.ended({ trustee: a.trustee }));
-    w.record(
-      ended,
-      a.buildingId,
-      {
-        appointmentId: a.id,
-        enteredById: a.endEnteredById,
-        before: { endsAt: null },
-        after: { endsAt: now.toISOString() },
-      },
-      { contactId: a.contactId },
-    );
   },
 });

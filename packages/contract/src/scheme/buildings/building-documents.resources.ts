@@ -6,7 +6,7 @@ import {
   MANAGER_ROLES,
   officeReadOnlyListField,
   officeRequiredLinkField,
-} from '../office/office-resource.ts';
+} from '../../office/office-resource.ts';
 
 export const buildingDocumentsResource = defineOfficeResource({
   name: 'building-documents',
