@@ -86,6 +86,28 @@ test('a stroke opens it where nobody types; nothing found says what to try, a lo
   await waitFor(() => expect(globalThis.location.hash).toBe('#/buildings/create'));
 });
 
+test('an event is found by plain and by other words, and leads to the list where its record is chosen', async () => {
+  fakeEndpointAnswer(apiContract.office.find, []);
+  const { user } = renderOffice('/contacts');
+  await screen.findByRole('button', { name: 'Find anything' });
+  await user.keyboard('/');
+  const line = await screen.findByRole('combobox', { name: 'Find anything' });
+  for (const [typed, name] of [
+    ['replace a trustee', 'Replace a trustee'],
+    ['tariff increase', 'Raise a tariff'],
+    ['raise tariff', 'Raise a tariff'],
+    ['move receipt', 'Move a receipt to another account'],
+    ['misallocated', 'Move a receipt to another account'],
+    ['wrong account', 'Move a receipt to another account'],
+  ] as const) {
+    await user.clear(line);
+    await user.paste(typed);
+    expect(await screen.findByRole('option', { name }), typed).toBeInTheDocument();
+  }
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(globalThis.location.hash).toMatch(/^#\/ledger-entries\?filter=/));
+});
+
 test('what was opened is remembered by kind and id, the last first, each once, and forgotten with the log-out', () => {
   for (const n of [1, 2, 3, 4, 5, 6, 7, 8, 9, 3]) saveRecentlyOpenedRecord('contacts', String(n));
   expect(listRecentlyOpenedRecords()).toEqual([3, 9, 8, 7, 6, 5, 4, 2].map((n) => `contacts:${n}`));

@@ -40,5 +40,5 @@ export const findPages = (role: StaffRole, search: string): readonly FindChoice[
   const known = pages.filter((page) => !named.includes(page) && page.words.some((text) => fits(text, typed)));
   return [...named.filter(isWhole), ...named.filter((page) => !isWhole(page)), ...known]
     .slice(0, PAGES)
-    .map(({ to, title, beside }) => ({ key: `go ${to}`, to, title, beside, group: GOES }));
+    .map(({ to, title, beside }) => ({ key: `go ${to} ${title}`, to, title, beside, group: GOES }));
 };

@@ -24,7 +24,7 @@ export const NewRecordMenu = () => {
     [permissions],
   );
   const events = useMemo(() => (permissions ? officeEventsFor(permissions) : []), [permissions]);
-  if (pages.length === 0) return null;
+  if (pages.length === 0 && events.length === 0) return null;
   return (
     <div ref={button} className="office-new">
       <Button compact aria-haspopup="menu" aria-expanded={open} onClick={() => setOpen(true)}>

@@ -24,7 +24,8 @@ export const CopyTariffForm = ({ id, buildingId, from }: Props) => {
   const [percent, setPercent] = useState('0');
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [told, setTold] = useState<{ tone: 'success' | 'danger'; text: string }>();
-  const others = useOfferedBuildings().filter(({ id: building }) => building !== buildingId);
+  const offered = useOfferedBuildings();
+  const others = (offered.data?.value ?? []).filter(({ id: building }) => building !== buildingId);
   const right = PERCENT.test(percent.trim()) && /^\d{4}-\d\d-\d\d$/.test(day) && chosen.length > 0;
   const copy = async () => {
     try {

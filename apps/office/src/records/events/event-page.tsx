@@ -23,7 +23,7 @@ export const EventPage = () => {
   const navigate = useNavigate();
   if (!permissions) return null;
   const event = officeEventsFor(permissions).find((one) => one.name === name);
-  if (!event) return <PageNotFound />;
+  if (!event?.question) return <PageNotFound />;
   const { resource, action, label, about, question } = event;
   return (
     <div className="office-page">
