@@ -33,11 +33,11 @@ export const replaceTrusteeStep = {
       hint: 'The minute of the meeting, with the resignation or the end of the term.',
     },
   },
-  confirm: `${WAITS} On open votes the successor votes in place of this trustee, whose vote no longer counts.`,
+  confirm: `${WAITS} The votes of this trustee then no longer count on anything still open. The successor gets every new vote.`,
   confirmWhen: {
     field: 'isLast',
     is: ['true'],
-    confirm: `This is the last trustee of the building. Let the successor begin on the day after: on a day without a trustee each open vote lapses. ${WAITS}`,
+    confirm: `This is the last trustee of the building. After the last day each open vote lapses: put it to the trustees again. Let the successor begin on the day after, so that the building always has a trustee. ${WAITS}`,
   },
   tells: 'Once it is confirmed, both get an e-mail, and so do the other trustees of the building.',
   waits: { field: 'standing', is: 'End waiting for confirmation' },

@@ -101,8 +101,11 @@ describe('in one step', () => {
       .from(trusteeAppointments)
       .where(eq(trusteeAppointments.id, leaving()));
     expect(row?.endsAt?.toISOString()).toBe(new Date(`${today}T00:00:00+02:00`).toISOString());
-    expect(await votes(trustee(0), approvalId)).not.toBe('200');
-    expect(await votes(successor, approvalId)).not.toBe('403 forbidden');
+    expect(await votes(trustee(0), approvalId)).toBe('403 forbidden');
+    // The successor gets every new vote, and none that was open.
+    expect(await votes(successor, approvalId)).toMatch(/^4\d\d /);
+    const later = await anApproval(harness().deps, { buildingId: board.buildingId });
+    expect(typeof (await votes(successor, later))).toBe('object');
   });
 
   test('the one who leaves, the one who follows and the other trustees each get one mail with the days', async () => {
