@@ -85,6 +85,7 @@ export const pendingLedgerEntries = pgTable(
   },
   (table) => [
     index('entries_to_confirm_account').on(table.levyAccountId, table.createdAt),
+    index('entries_to_confirm_moves_to').on(table.movesToId).where(sql`${table.movesToId} is not null`),
     uniqueIndex('entries_to_confirm_reverses').on(table.reverses).where(sql`${table.state} = 'waiting'`),
     uniqueIndex('entries_to_confirm_journal').on(table.journalId).where(sql`${table.state} = 'waiting'`),
     check('entries_to_confirm_kind', isOneOfSql(table.kind, LEDGER_ENTRY_KINDS)),
