@@ -16,7 +16,7 @@ export type BankMatchPartInput = {
   readonly proofId?: string | undefined;
   readonly note?: string | undefined;
   /** Of a receipt that is moved from another levy account. */
-  readonly moved?: (MovedReceiptCause & { readonly description: string }) | undefined;
+  readonly movedReceipt?: (MovedReceiptCause & { readonly description: string }) | undefined;
 };
 
 export type BankMatchInput = {

@@ -14,9 +14,9 @@ type PlacedMatch = { readonly id: string; readonly line: BankLineToMatch; readon
 const receiptPostingOf = ({ bankAccountId: id, fund, pooled, parked }: MatchedMoneyLocation): EntryPosting =>
   entryPostingOf({ kind: 'receipt', charge: parked ? `Parked ${fund}` : null, credit: true }, { id, fund, pooled });
 
-const movedCauseOf = ({ moved }: MatchedPart): Partial<MovedReceiptCause> => {
-  if (moved === undefined) return {};
-  const { description: _, ...cause } = moved;
+const movedCauseOf = ({ movedReceipt }: MatchedPart): Partial<MovedReceiptCause> => {
+  if (movedReceipt === undefined) return {};
+  const { description: _, ...cause } = movedReceipt;
   return cause;
 };
 
@@ -28,7 +28,7 @@ export const matchedReceiptOf = ({ id, line, from }: PlacedMatch, part: MatchedP
   dueDay: from.day,
   kind: 'receipt',
   reference: (line.reference ?? line.text).slice(0, 100) || null,
-  description: part.moved?.description ?? 'Payment received',
+  description: part.movedReceipt?.description ?? 'Payment received',
   amount: cents(-part.amount),
   ...(part.allocatesTo === undefined ? {} : { allocatesTo: part.allocatesTo }),
   cause: {

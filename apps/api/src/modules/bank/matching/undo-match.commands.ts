@@ -61,8 +61,8 @@ const undone = defineFact<{ lineId: string }>('bank-lines.undo', 'bank-lines');
 export const undoBankMatch = defineCommand({
   on: match,
   allowed: mayUndo,
-  run: async (w, { id, lineId }, said: OwnDayReversal) => {
-    const { reason } = said;
+  run: async (w, { id, lineId }, reversal: OwnDayReversal) => {
+    const { reason } = reversal;
     await w.tx
       .update(bankMatches)
       .set({ state: 'undone', undoneBy: w.by.name, undoneAt: w.at.now, undoneReason: reason })
@@ -72,7 +72,7 @@ export const undoBankMatch = defineCommand({
     const entries = parts.flatMap(({ kind, entryId }) =>
       (kind === 'levy account' || kind === 'returned receipt') && entryId ? [entryId] : [],
     );
-    await reverseEntriesOnOwnDays(w, entries, from, said);
+    await reverseEntriesOnOwnDays(w, entries, from, reversal);
     await reverseJournals(
       w.tx,
       parts.flatMap(({ journalId }) => journalId ?? []),

@@ -90,7 +90,7 @@ const destinationProblemOf = (
 };
 
 const MARK = / \(moved (?:from|to) another account\)$/;
-const described = ({ description }: ReceiptToMove, where: 'from' | 'to'): string => {
+const movedDescriptionOf = ({ description }: ReceiptToMove, where: 'from' | 'to'): string => {
   const mark = ` (moved ${where} another account)`;
   return `${description.replace(MARK, '').slice(0, 200 - mark.length)}${mark}`;
 };
@@ -131,9 +131,9 @@ type Move = {
 /** Reverses the receipt, and posts it on the other account against what the reversal was posted against. */
 const repost = async (w: CommandWrite, { receipt, toAccountId, to, reason, word }: Move): Promise<string> => {
   const { id } = receipt;
-  const said = { reason, word, description: described(receipt, 'to') };
+  const reversing = { reason, word, description: movedDescriptionOf(receipt, 'to') };
   const from = { kind: 'entry reversed' as const, id, by: w.by.name };
-  const [reversal] = await withClosedMonthConflict(() => reverseEntriesOnOwnDays(w, [id], from, said));
+  const [reversal] = await withClosedMonthConflict(() => reverseEntriesOnOwnDays(w, [id], from, reversing));
   const contra = reversal && (await listEntryLinks(w.tx, [reversal.id])).get(reversal.id)?.contra;
   if (!reversal || !contra) throw new AppError('internal');
   const open = (await listFirstOpenDaysByBuilding(w.tx, [to.buildingId])).get(to.buildingId) ?? reversal.day;
@@ -150,7 +150,7 @@ const repost = async (w: CommandWrite, { receipt, toAccountId, to, reason, word 
         dueDay: entryDay,
         kind: 'receipt',
         reference: receipt.reference,
-        description: described(receipt, 'from'),
+        description: movedDescriptionOf(receipt, 'from'),
         amount: cents(receipt.amount),
         cause: { kind: 'person', ...word, reason, movedFrom: id },
         posting: { rule, contra },
@@ -173,15 +173,15 @@ const moveWithMatch = async (w: CommandWrite, move: Move): Promise<string> => {
   const { receipt, toAccountId, reason, word } = move;
   const { id, match } = receipt;
   if (match === null) return repost(w, move);
-  await w.do(undoBankMatch, match.id, { reason, word, description: described(receipt, 'to') });
+  await w.do(undoBankMatch, match.id, { reason, word, description: movedDescriptionOf(receipt, 'to') });
   if (match.kind === 'entered receipt') {
     const entryId = await repost(w, move);
     await matchAgain(w, move, rematchOf(receipt, { kind: 'entered receipt', entryId }));
     return entryId;
   }
   const cause: MovedReceiptCause = { ...word, movedFrom: id };
-  const moved = { ...cause, description: described(receipt, 'from') };
-  await matchAgain(w, move, rematchOf(receipt, { kind: 'levy account', levyAccountId: toAccountId, moved }));
+  const movedReceipt = { ...cause, description: movedDescriptionOf(receipt, 'from') };
+  await matchAgain(w, move, rematchOf(receipt, { kind: 'levy account', levyAccountId: toAccountId, movedReceipt }));
   const made = await findMovedReceipt(w.tx, id);
   if (made === undefined) throw new AppError('internal');
   return made;
@@ -221,7 +221,7 @@ export const moveReceipt = defineCommand({
       movesToId: toAccountId,
       amount: cents(0 - receipt.amount),
       kind: 'reversal',
-      description: described(receipt, 'to'),
+      description: movedDescriptionOf(receipt, 'to'),
       reason,
     });
   },

@@ -47,7 +47,7 @@ export const reverseEntriesOnOwnDays = async (
   { tx, by }: CommandWrite,
   ids: readonly string[],
   from: JournalPostingSource,
-  { reason, description: said, word }: OwnDayReversal,
+  { reason, description: title, word }: OwnDayReversal,
 ): Promise<readonly { readonly id: string; readonly day: Day }[]> => {
   if (ids.length === 0) return [];
   const { rows } = await found(tx, ids);
@@ -61,7 +61,7 @@ export const reverseEntriesOnOwnDays = async (
       dueDay: day,
       kind: 'reversal' as const,
       reference,
-      description: (said ?? `Reversal: ${description}`).slice(0, 200),
+      description: (title ?? `Reversal: ${description}`).slice(0, 200),
       amount: cents(0 - Number(amount)),
       reverses: standsBy,
       ...(person === undefined ? {} : { cause: { kind: 'person' as const, ...person, reason } }),
