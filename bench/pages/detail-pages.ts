@@ -6,6 +6,8 @@ export const BENCHMARK_DETAIL_PAGE_PATHS = [
   ['levy account', 'levy_accounts', (id: string) => `/api/office/levy-accounts/${id}/page/`],
   ['building', 'buildings', (id: string) => `/api/office/buildings/${id}/page/`],
   ['building’s arrears', 'buildings', (id: string) => `/api/office/arrears/?building_id=${id}`],
+  ['building’s age analysis', 'buildings', (id: string) => `/api/office/age-analysis/?building=${id}`],
+  ['building’s past ages', 'buildings', (id: string) => `/api/office/age-analysis/?building=${id}&day=2026-01-31`],
   ['unit', 'units', (id: string) => `/api/office/units/${id}/page/`],
   ['contractor', 'contractors', (id: string) => `/api/office/contractors/${id}/page/`],
 ] as const;

@@ -50,6 +50,7 @@ const WORKED_IN: Readonly<Record<string, readonly [path: string, title: string |
     ['/reconcile', 'Reconcile'],
     ['/reconcile?account=pooled', 'Reconcile'],
   ],
+  Arrears: [['/age-analysis?older=30', 'Age analysis']],
   Ledger: [['/trial-balance', 'Trial balance']],
 };
 

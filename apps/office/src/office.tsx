@@ -9,6 +9,7 @@ import { Navigate, Route } from 'react-router';
 import { staffAuthProvider } from './auth-provider.ts';
 import { officeDataProvider } from './data-provider.ts';
 import {
+  AgeAnalysisPage,
   BankImportPage,
   BankMatchPage,
   BudgetSheetPage,
@@ -69,6 +70,9 @@ export const OfficeApp = () => (
       {(role: StaffRole | undefined) => [
         <CustomRoutes key="trial-balance">
           <Route path="/trial-balance" element={<TrialBalancePage />} />
+        </CustomRoutes>,
+        <CustomRoutes key="age-analysis">
+          <Route path="/age-analysis" element={<AgeAnalysisPage />} />
         </CustomRoutes>,
         <CustomRoutes key="month">
           <Route path="/month" element={<LevyRunPage />} />

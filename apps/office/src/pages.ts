@@ -1,6 +1,9 @@
 /** The office's lazy pages, split from the first chunk, so that opening Today loads none of them. */
 import { createLazyOfficePage } from './shell/lazy-page.ts';
 
+export const AgeAnalysisPage = createLazyOfficePage(
+  async () => (await import('./ledger/age-analysis-page.tsx')).AgeAnalysisPage,
+);
 export const BudgetSheetPage = createLazyOfficePage(
   async () => (await import('./billing/budget/budget-page.tsx')).BudgetSheetPage,
 );

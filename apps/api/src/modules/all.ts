@@ -42,6 +42,7 @@ import { budgetsRoutes } from './billing/budgets/budgets.routes.ts';
 import { checkImportedLevyIncreases } from './billing/budgets/imported-levy-increases.queries.ts';
 import { creditControlBindings } from './credit/credit-control/credit-control.office.ts';
 import { staffInvitationRoutes } from './identity/registrations/staff-invitation.routes.ts';
+import { ageAnalysisRoutes } from './ledger/age-analysis/age-analysis.routes.ts';
 import { bookkeepingBindings } from './ledger/bookkeeping/bookkeeping.office.ts';
 import { bookkeepingRoutes } from './ledger/bookkeeping/bookkeeping.routes.ts';
 import { breachRoutes } from './people/breach/breach.routes.ts';
@@ -137,6 +138,7 @@ export const allOfficeRoutes: readonly AreaRoutes[] = [
   ledgerRoutes,
   bankMatchingRoutes,
   bankStatementRoutes,
+  ageAnalysisRoutes,
   bookkeepingRoutes,
   reconciliationRoutes,
   returnedPaymentRoutes,

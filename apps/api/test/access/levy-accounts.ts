@@ -96,6 +96,8 @@ const sendProof: AccessRow = {
   },
 };
 
+const STAFF: readonly Persona[] = ['ST'];
+
 export const levyAccountAccessRows: readonly AccessRow[] = [
   accountRow('M-17'),
   accountRow('M-17b'),
@@ -108,4 +110,22 @@ export const levyAccountAccessRows: readonly AccessRow[] = [
   unitRow('M-18b'),
   unitRow('M-19'),
   unitRow('M-20b'),
+  {
+    row: 'S-190',
+    roles: STAFF,
+    good: { own: STAFF },
+    targets: (world) => ({
+      own: { query: { building: world.buildings.a } },
+      missing: { query: { building: MISSING_ID } },
+    }),
+  },
+  {
+    row: 'S-191',
+    roles: STAFF,
+    good: { own: STAFF },
+    targets: (world) => ({
+      own: { params: { kind: 'excel' }, query: { building: world.buildings.a } },
+      missing: { params: { kind: 'excel' }, query: { building: MISSING_ID } },
+    }),
+  },
 ];

@@ -140,6 +140,7 @@ const valuesOf = (path: string, name: string, persona: string, rowsOf: RowsOf): 
   if (name === 'contactId') return [`<contacts ${persona}>`, ...rowsOf('contacts', 2)];
   if (name === 'email') return [`${persona}@demo.test`];
   if (path.startsWith('/office/months/')) return name === 'kind' ? [...CHARGING_LEVY_RUN_KINDS] : ['2026-03-01'];
+  if (path === '/office/age-analysis/{kind}/') return ['excel'];
   if (name === 'kind') return [...CONTRACTOR_DOCUMENT_KINDS];
   if (name === 'role') return ['owner', 'trustee'];
   if (name === 'type') return ['Payment', 'Building', 'Maintenance', 'Levy%20Account', 'AOD', 'Account'];
@@ -187,6 +188,7 @@ export const AUDIT_LIST_PATH = '/api/office/records/audit/';
 const ASKED_WITH: Readonly<Record<string, string>> = {
   'S-71': '?q=mokoena',
   'S-74': '?from=2026-01-01&to=2026-03-31',
+  'S-190': '?day=2026-01-31&show=all',
 };
 
 /** The calls of each endpoint. The audit's calls come separately. */

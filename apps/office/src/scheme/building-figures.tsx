@@ -8,6 +8,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { formatApiProblem } from '../api.ts';
 import { formatCount } from '../count-text.ts';
+import { ageAnalysisAddress } from '../ledger/age-analysis-address.ts';
 import { followOpenedBuilding } from '../shell/chosen-building/chosen-building.ts';
 import { recordListAddress } from '../shell/queue-address.ts';
 import { type BuildingPageAnswer, useBuildingPage } from './use-building-page.ts';
@@ -64,7 +65,7 @@ const Figures = ({ page, id }: { page: BuildingPageAnswer; id: string }) => (
     />
     <Figure
       label="Arrears, over 30 days"
-      to={recordListAddress('levy-accounts', { buildingId: id }, { sort: 'balance', order: 'DESC' })}
+      to={ageAnalysisAddress({ building: id, show: 'arrears' })}
       value={money(page.overdue)}
       note={page.owing === 1 ? '1 account' : `${formatCount(page.owing, false)} accounts`}
     />

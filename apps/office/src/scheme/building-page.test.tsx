@@ -92,7 +92,9 @@ test('its title is its name; code, bank, arrears and next date stand below, and 
   const head = bank.closest('dl') ?? document.body;
   expect(head).toHaveTextContent('CodeALR');
   expect(head).toHaveTextContent('R 1 000.001 account');
-  expect(within(head).getByRole('link', { name: 'R 1 000.00' }).getAttribute('href')).toMatch(/^#\/levy-accounts\?/);
+  expect(within(head).getByRole('link', { name: 'R 1 000.00' }).getAttribute('href')).toBe(
+    `#/age-analysis?building=${ID}&show=arrears`,
+  );
   expect(within(head).getByRole('link', { name: '25 Mar 2026' })).toHaveAttribute('href', '#/month');
   expect(head).toHaveTextContent('Next levy run');
   expect(filterIn(within(head).getByRole('link', { name: '1 compliance item' }))).toEqual({

@@ -1,4 +1,5 @@
 /** The tabs of a building's page: what each shows above its lists. */
+import { ageAnalysisTexts } from '@stoep/contract/ledger/age-analysis.texts';
 import { formatIdentifierAsWords } from '@stoep/contract/office/format-identifier';
 import { ageingFromFields } from '@stoep/domain/ledger/ageing-fields';
 import { formatMoney } from '@stoep/domain/money/money-format';
@@ -10,6 +11,7 @@ import { DetailList, type DetailListItem } from '@stoep/ui/layout/detail-list';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ageAnalysisAddress } from '../ledger/age-analysis-address.ts';
 import { OverdueDebtChart } from '../shell/overdue-chart.tsx';
 import { recordListAddress } from '../shell/queue-address.ts';
 import { BuildingLeaves } from './building-leaves.tsx';
@@ -50,13 +52,16 @@ const bankOf = ({ banks, dueToReserve }: Page, id: string): DetailListItem[] => 
   ...toMove(dueToReserve, id),
 ];
 
-const arrearsOf = ({ owed, overdue, owing }: Page): DetailListItem[] => [
-  { label: 'Owed by owners and tenants', value: money(owed) },
+const arrearsOf = ({ owed, overdue, owing }: Page, building: string): DetailListItem[] => [
+  {
+    label: 'Owed by owners and tenants',
+    value: <Link to={ageAnalysisAddress({ building })}>{money(owed)}</Link>,
+  },
   {
     label: 'Overdue 30+ days',
     value: (
       <>
-        {money(overdue)}
+        <Link to={ageAnalysisAddress({ building, show: 'arrears' })}>{money(overdue)}</Link>
         <span className="office-label">{owing === 1 ? ' by 1 account' : ` by ${owing} accounts`}</span>
       </>
     ),
@@ -146,13 +151,9 @@ const usePart = (draw: (page: Page, id: string) => ReactNode): ReactNode => {
 const Arrears = ({ page, id }: { page: Page; id: string }) => (
   <Card
     title="Arrears by age"
-    actions={
-      <Link to={recordListAddress('levy-accounts', { buildingId: id }, { sort: 'balance', order: 'DESC' })}>
-        Levy accounts
-      </Link>
-    }
+    actions={<Link to={ageAnalysisAddress({ building: id })}>{ageAnalysisTexts.title}</Link>}
   >
-    <DetailList items={arrearsOf(page)} />
+    <DetailList items={arrearsOf(page, id)} />
     {page.ages.ageTotal > 0 ? (
       <AgeingBar ageing={ageingFromFields(page.ages)} style="plain" caption="How old the debt of the building is" />
     ) : null}
@@ -189,7 +190,7 @@ export const BuildingMoneyCards = () =>
     <>
       <WorkLinks id={id} />
       <Card title="Money">
-        <DetailList items={[...bankOf(page, id), ...arrearsOf(page), ...monthOf(page)]} />
+        <DetailList items={[...bankOf(page, id), ...arrearsOf(page, id), ...monthOf(page)]} />
         <h3 className="building-chart">Overdue at the end of each month</h3>
         <OverdueDebtChart buildingId={id} />
       </Card>

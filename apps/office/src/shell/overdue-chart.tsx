@@ -1,5 +1,6 @@
 /** The chart of overdue amounts at each month-end, for one building or all. */
 import { apiContract } from '@stoep/contract';
+import { ageAnalysisTexts } from '@stoep/contract/ledger/age-analysis.texts';
 import { formatInstant } from '@stoep/domain/calendar/calendar';
 import { randToCents } from '@stoep/domain/money/money';
 import { formatEntryAmount } from '@stoep/domain/money/money-format';
@@ -9,7 +10,9 @@ import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { callApi, formatApiProblem } from '../api.ts';
+import { ageAnalysisAddress } from '../ledger/age-analysis-address.ts';
 
 const MONTH = new Intl.DateTimeFormat('en-ZA', { month: 'short', year: '2-digit', timeZone: 'UTC' });
 const monthName = (day: string) => MONTH.format(new Date(`${day}T00:00:00Z`));
@@ -38,6 +41,11 @@ export const OverdueDebtChart = ({ buildingId }: { buildingId: string }) => {
         format={rand}
         axis={formatChartAxisRand}
       />
+      <p>
+        <Link to={ageAnalysisAddress({ ...(buildingId && { building: buildingId }), show: 'arrears' })}>
+          {ageAnalysisTexts.title}
+        </Link>
+      </p>
       {countedAt ? (
         <p className="office-hint">{`Counted ${formatInstant(countedAt)}. It is counted every night.`}</p>
       ) : null}

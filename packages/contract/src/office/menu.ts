@@ -191,7 +191,12 @@ export const OFFICE_MENU: readonly MenuEntry[] = [
     label: 'Arrears',
     key: 'a',
     pages: [
-      { resource: 'levy-accounts', words: ['arrears', 'balances', 'debtors', 'age analysis', 'who owes'] },
+      {
+        to: '/age-analysis',
+        label: 'Age analysis',
+        words: ['ageing', 'aged debtors', 'arrears list', '30 60 90', 'debtors', 'who owes', 'overdue'],
+      },
+      { resource: 'levy-accounts', words: ['arrears', 'balances', 'debtors', 'who owes'] },
       { resource: 'aods', inNew: true, words: ['acknowledgement of debt', 'payment plans'] },
       { resource: 'thirty-day-agreements', words: ['payment plans', 'payment arrangement'] },
       {

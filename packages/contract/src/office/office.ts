@@ -26,6 +26,7 @@ import {
   schemaField,
   textField,
 } from '../kit/wire-codec.ts';
+import { ageAnalysisEndpoints } from '../ledger/age-analysis.ts';
 import { bookkeepingEndpoints } from '../ledger/bookkeeping.ts';
 import { unprintableAccountsField } from '../ledger/statements.ts';
 import { personalDataReportEndpoints } from '../people/person-data.ts';
@@ -309,6 +310,7 @@ export const officeEndpoints = {
   ...officeRecordEndpoints,
   ...officeTodayEndpoints,
   ...officePageEndpoints,
+  ...ageAnalysisEndpoints,
   ...bookkeepingEndpoints,
   ...officeSearchEndpoints,
   ...formPrefillEndpoints,

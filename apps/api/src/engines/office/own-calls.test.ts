@@ -124,6 +124,8 @@ const calls = (): (Call & { row: string })[] => [
   { ...ask(office.arrears, { query: {} }), may: ALL, good: 200 },
   { ...ask(office.compareQuotes, { params: { id: world.j1 } }), may: ALL, good: 200 },
   { ...ask(office.checkAudit, {}), may: ADMINISTRATOR, good: 200 },
+  { ...ask(office.ageAnalysis, { query: {} }), may: ALL, good: 200 },
+  { ...ask(office.ageAnalysisFile, { params: { kind: 'excel' }, query: {} }), may: ALL, good: 200 },
   { ...ask(office.trialBalance, { params: { building: world.buildings.a } }), may: ALL, good: 200 },
   {
     ...ask(office.accountLines, { params: { building: world.buildings.a, account: MISSING_ID } }),

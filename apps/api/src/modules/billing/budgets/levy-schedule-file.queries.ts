@@ -12,9 +12,9 @@ import { loadDocumentBranding } from '../../../kernel/document-branding.ts';
 import { type ExcelCell, excelMoneyCell, excelTextCell } from '../../../kernel/excel/cells.ts';
 import { renderExcelWorkbook } from '../../../kernel/excel/workbook.ts';
 import type { FileAnswer } from '../../../kernel/http/request.ts';
+import { renderTablePdf } from '../../../kernel/pdf/render-table-pdf.ts';
 import { getBudget, readBudgetFigures } from './budget-figures.queries.ts';
 import { firstMonthLevyScheduleOf } from './budget-sheet.queries.ts';
-import { renderTablePdf } from './render-table-pdf.ts';
 
 const PDF = 'application/pdf';
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -1,0 +1,126 @@
+/**
+ * The ageing of levy accounts on a past day, from their entries: open items are those of today. The settlement rule of
+ * the domain (rules 1.2, 2.1) in sets, since only sums by bucket matter: which credit pays which charge does not.
+ */
+import type { Day } from '@stoep/domain/calendar/calendar';
+import { type Ageing, ageLedgerEntries } from '@stoep/domain/ledger/ageing';
+import type { Cents } from '@stoep/domain/money/cents';
+import { sumCents } from '@stoep/domain/money/money';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../kernel/database/client.ts';
+import { preparedSelect } from '../../../kernel/prepared-read.ts';
+import { findDomainEntries } from '../entries/index.ts';
+
+const ofBuilding = (buildingId: string | undefined, account: SQL): SQL =>
+  buildingId === undefined
+    ? sql`true`
+    : sql`${account} in (select la.id from levy_accounts la where la.building_id = ${buildingId})`;
+
+/** The columns of the analysis: what is 120 days or older is one. */
+const BUCKETS = ['current', 'days30', 'days60', 'days90', 'days120'] as const;
+export type SettledAgeing = Readonly<Record<(typeof BUCKETS)[number] | 'total', Cents>> & {
+  readonly levy_account_id: string;
+};
+
+const inColumns = ({ total, current, days30, days60, days90, ...older }: Ageing) => ({
+  ...{ total, current, days30, days60, days90 },
+  days120: sumCents([older.days120, older.days150, older.days180]),
+});
+
+/**
+ * Accounts with a reversal that was reversed itself, that is dated before its entry, or that does not cancel it to the
+ * cent. They are rare, and the domain settles them entry by entry.
+ */
+export const readIrregularAgeings = async (
+  db: Queryable,
+  buildingId: string | undefined,
+  day: Day,
+): Promise<SettledAgeing[]> => {
+  const found = await preparedSelect<{ id: string }>(
+    db,
+    'age-analysis.irregular',
+    sql`select distinct r.levy_account_id as id from ledger_entries r join ledger_entries e on e.id = r.reverses
+      where r.reverses is not null and r.entry_day <= ${day}::date and ${ofBuilding(buildingId, sql`r.levy_account_id`)}
+        and (e.reverses is not null or e.entry_day > r.entry_day or e.amount <> -r.amount
+          or e.levy_account_id <> r.levy_account_id)`,
+  );
+  const ledgers = await findDomainEntries(
+    db,
+    found.map(({ id }) => id),
+  );
+  return [...ledgers].map(([id, entries]) => ({ levy_account_id: id, ...inColumns(ageLedgerEntries(entries, day)) }));
+};
+
+const LAST = BUCKETS.length - 1;
+/** The order in which credits settle charges: the oldest first, then fines and disputed charges, the oldest first. */
+const TURNS = [
+  ...BUCKETS.map((_, at) => ({ bucket: LAST - at, waits: false })),
+  ...BUCKETS.map((_, at) => ({ bucket: LAST - at, waits: true })),
+].map((turn, at) => ({ ...turn, name: sql.identifier(`t${at}`) }));
+
+const sumsByTurn = sql.join(
+  TURNS.map(
+    ({ bucket, waits, name }) => sql`coalesce(sum(e.open) filter (
+      where e.bucket = ${bucket}::int and ${waits ? sql`e.waits` : sql`not e.waits`}), 0) as ${name}`,
+  ),
+  sql`, `,
+);
+
+/** What is left of the charges of one turn once the credits of the account have settled those before it. */
+const leftOfTurn = (at: number): SQL => {
+  const before = sql.join(
+    TURNS.slice(0, at + 1).map(({ name }) => sql`s.${name}`),
+    sql` + `,
+  );
+  return sql`least(s.${TURNS[at]?.name ?? sql``}, greatest(0, ${before} - s.pool))`;
+};
+const leftOfBucket = (bucket: number): SQL =>
+  sql.join(
+    TURNS.flatMap((turn, at) => (turn.bucket === bucket ? [leftOfTurn(at)] : [])),
+    sql` + `,
+  );
+const allTurns = sql.join(
+  TURNS.map(({ name }) => sql`s.${name}`),
+  sql` + `,
+);
+
+const columns = sql.join(
+  BUCKETS.map((name, bucket) => {
+    const left = leftOfBucket(bucket);
+    return sql`(${bucket === 0 ? sql`${left} - greatest(0, s.pool - (${allTurns}))` : left})::bigint as ${sql.identifier(name.toLowerCase())}`;
+  }),
+  sql`, `,
+);
+
+/** The entry `e` is dated by then, and nothing dated by then cancels it. */
+const isStandingSql = (buildingId: string | undefined, day: Day): SQL => sql`e.entry_day <= ${day}::date
+  and e.reverses is null and ${ofBuilding(buildingId, sql`e.levy_account_id`)}
+  and not exists (select from ledger_entries r where r.reverses = e.id and r.entry_day <= ${day}::date)`;
+
+/**
+ * A select of the ageing of each account with entries up to that day. Entries that a reversal cancels are left out with
+ * it; a credit first pays the charge that its reference names; what remains of all credits pays in turn.
+ */
+export const pastAgeingSql = (
+  buildingId: string | undefined,
+  day: Day,
+  irregular: readonly SettledAgeing[],
+): SQL => sql`
+  with settled as (select * from json_to_recordset(${JSON.stringify(irregular)}::json) as x (levy_account_id uuid,
+      total bigint, current bigint, days30 bigint, days60 bigint, days90 bigint, days120 bigint)),
+    named as materialized (
+      select e.levy_account_id, e.allocates_to, -sum(e.amount) as paid from ledger_entries e
+      where ${isStandingSql(buildingId, day)} and e.amount < 0 and e.allocates_to is not null
+      group by e.levy_account_id, e.allocates_to)
+  select s.levy_account_id, s.total::bigint as total, ${columns} from (
+    select e.levy_account_id, sum(e.amount) as total, sum(e.credit) as pool, ${sumsByTurn} from (
+      select e.levy_account_id, e.amount, e.kind = 'fine' or e.disputed as waits,
+        least(${LAST}::int, greatest(0, ${day}::date - e.due_day) / 30) as bucket,
+        case when e.amount > 0 then e.amount - least(e.amount, coalesce(n.paid, 0)) else 0 end as open,
+        case when e.amount < 0 then -e.amount else -least(e.amount, coalesce(n.paid, 0)) end as credit
+      from ledger_entries e
+      left join named n on n.allocates_to = e.id and n.levy_account_id = e.levy_account_id and e.amount > 0
+      where ${isStandingSql(buildingId, day)}) e
+    group by e.levy_account_id) s
+  where s.levy_account_id not in (select levy_account_id from settled)
+  union all select levy_account_id, total, current, days30, days60, days90, days120 from settled`;

@@ -1,0 +1,88 @@
+/** Texts of the age analysis: on the page, in the PDF and in the workbook. */
+import type { LevyAccountKind } from '@stoep/domain/vocabulary';
+import type {
+  AGE_ANALYSIS_AGES,
+  AGE_ANALYSIS_BALANCES,
+  AGE_ANALYSIS_CONTROLS,
+  AGE_ANALYSIS_ORDERS,
+  AgeAnalysisAges,
+} from './age-analysis.ts';
+
+export const AGE_COLUMN_TEXTS: Readonly<Record<keyof AgeAnalysisAges, string>> = {
+  current: 'Current',
+  days30: '30 days',
+  days60: '60 days',
+  days90: '90 days',
+  days120: '120+ days',
+  credit: 'Unallocated credit',
+  total: 'Total',
+};
+
+export const AGE_FILTER_TEXTS = {
+  show: {
+    balance: 'With a balance',
+    arrears: 'In arrears, 30 days or older',
+    credit: 'In credit',
+    all: 'All, also with nothing owed',
+  } satisfies Record<(typeof AGE_ANALYSIS_BALANCES)[number], string>,
+  older: {
+    '30': '30 days or older',
+    '60': '60 days or older',
+    '90': '90 days or older',
+    '120': '120 days or older',
+  } satisfies Record<(typeof AGE_ANALYSIS_AGES)[number], string>,
+  control: {
+    'handed over': 'Handed over today',
+    aod: 'Paying off an AOD today',
+    neither: 'Neither today',
+  } satisfies Record<(typeof AGE_ANALYSIS_CONTROLS)[number], string>,
+  order: {
+    account: 'Account number',
+    total: 'Largest total first',
+  } satisfies Record<(typeof AGE_ANALYSIS_ORDERS)[number], string>,
+};
+
+export const ageAnalysisTexts = {
+  title: 'Age analysis',
+  about: 'Who owes how much, and for how long. Press an account to see what its balance is made of.',
+  byBuilding: 'By building',
+  accountsOf: (building: string | null) => (building === null ? 'Accounts' : `Accounts of ${building}`),
+  asAtDay: (day: string) => `As at the end of ${day}`,
+  pdf: 'PDF',
+  excel: 'Excel',
+  makingPdf: 'Making the PDF...',
+  makingExcel: 'Making the workbook...',
+  allBuildings: 'All buildings',
+  allAges: 'Any age',
+  anyType: 'All types',
+  anyControl: 'Any',
+  building: 'Building',
+  day: 'As at the end of',
+  type: 'Account type',
+  show: 'Accounts',
+  older: 'Open amount',
+  control: 'Credit control',
+  order: 'Order',
+  account: 'Account',
+  unit: 'Unit',
+  owner: 'Owner',
+  accounts: 'Accounts',
+  former: (day: string) => `until ${day}`,
+  /** The rule of the account pages, in one sentence. */
+  rule: 'An amount ages in full periods of 30 days from its due date; a credit pays the charge that its reference names, then the oldest.',
+  /** What an earlier day is made of. */
+  asAt: 'A past day has all entries dated up to it, also those posted later: a later receipt does not change it, a backdated entry does until the month is closed.',
+  sumOf: (building: string) => `Total ${building}`,
+  grandTotal: 'Total',
+  none: 'No account matches on this day.',
+  nonePosted: 'Nobody owes anything on this day, and nobody is in credit.',
+  tooLongForPdf: (limit: string) =>
+    `A PDF has room for ${limit} accounts. Choose a building or a filter, or take Excel.`,
+  levyAccountTypes: {
+    Owner: 'Owner',
+    Tenant: 'Tenant',
+    Legal: 'Legal',
+    'Common Property Rental': 'Common property rental',
+    Other: 'Other',
+  } satisfies Record<LevyAccountKind, string>,
+};
