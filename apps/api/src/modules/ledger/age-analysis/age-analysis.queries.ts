@@ -4,6 +4,9 @@
  */
 import { AppError } from '@stoep/contract/kit/errors';
 import {
+  type AGE_ANALYSIS_AGES,
+  type AGE_ANALYSIS_BALANCES,
+  type AGE_ANALYSIS_CONTROLS,
   AGE_ANALYSIS_PAGE_SIZE,
   type AgeAnalysisAccount,
   type AgeAnalysisAges,
@@ -56,36 +59,35 @@ const oldest = (...names: (keyof AgeAnalysisAges)[]): SQL =>
     names.map((name) => sql`a.${quoted(name)}`),
     sql` + `,
   );
-const OLDER = {
+/** A condition that depends on a chosen word, in one text for all words, so that few queries are prepared. */
+const byChoice = (choice: string | undefined, conditions: Readonly<Record<string, SQL>>): SQL => {
+  const cases = Object.entries(conditions).map(([word, condition]) => sql`when ${word} then ${condition}`);
+  return sql`case ${choice ?? null}::text ${sql.join(cases, sql` `)} else true end`;
+};
+
+const OLDER: Readonly<Record<(typeof AGE_ANALYSIS_AGES)[number], SQL>> = {
   '30': sql`${oldest('days30', 'days60', 'days90', 'days120')} > 0`,
   '60': sql`${oldest('days60', 'days90', 'days120')} > 0`,
   '90': sql`${oldest('days90', 'days120')} > 0`,
   '120': sql`a.days120 > 0`,
-} as const;
-const SHOWN = {
+};
+const SHOWN: Readonly<Record<Exclude<(typeof AGE_ANALYSIS_BALANCES)[number], 'all'>, SQL>> = {
   balance: sql`a.total <> 0`,
   arrears: OLDER['30'],
   credit: sql`a.total < 0`,
-  all: sql`true`,
-} as const;
+};
 const HANDED_OVER = sql`exists (select from legal_cases c where c.levy_account_id = la.id and c.closed_at is null)`;
 const AOD = sql`exists (select from aods d where d.levy_account_id = la.id and d.stage = 'Active')`;
-const CONTROLS = {
+const CONTROLS: Readonly<Record<(typeof AGE_ANALYSIS_CONTROLS)[number], SQL>> = {
   'handed over': HANDED_OVER,
   aod: AOD,
   neither: sql`not ${HANDED_OVER} and not ${AOD}`,
-} as const;
+};
 
 const accountsWhere = ({ building, type, control }: AgeAnalysisFilter, caller: PersonActor): SQL =>
-  sql.join(
-    [
-      isReadableBuildingSql(sql`la.building_id`, caller),
-      ...(building === undefined ? [] : [sql`la.building_id = ${building}`]),
-      ...(type === undefined ? [] : [sql`la.type = ${type}`]),
-      ...(control === undefined ? [] : [CONTROLS[control]]),
-    ],
-    sql` and `,
-  );
+  sql`${isReadableBuildingSql(sql`la.building_id`, caller)}
+    and ${building === undefined ? sql`true` : sql`la.building_id = ${building}`}
+    and (${type ?? null}::text is null or la.type = ${type ?? null}) and ${byChoice(control, CONTROLS)}`;
 
 type Amounts = Record<keyof AgeAnalysisAges, number>;
 type Found = {
@@ -107,15 +109,13 @@ type Page = { readonly start: number; readonly limit: number };
 
 const analysisSql = (ages: SQL, filter: AgeAnalysisFilter, caller: PersonActor, { start, limit }: Page): SQL => {
   const { show = 'balance', older, order = 'account' } = filter;
-  // Accounts without entries have no ages.
-  const join = show === 'all' && older === undefined ? sql`left join` : sql`join`;
   // By bytes, since the order of a language takes longer than all the rest.
   const byNumber = sql`m.account_number collate "C", m.id`;
   const inOrder = order === 'total' ? sql`m.total desc, ${byNumber}` : byNumber;
   return sql`with age as (${ages}),
     a as (select la.id, la.building_id, la.account_number, la.type, la.unit_id, la.account_id, la.until_day, ${agesOfAccount}
-      from levy_accounts la ${join} age on age.levy_account_id = la.id where ${accountsWhere(filter, caller)}),
-    m as materialized (select * from a where ${SHOWN[show]} and ${older ? OLDER[older] : sql`true`}),
+      from levy_accounts la left join age on age.levy_account_id = la.id where ${accountsWhere(filter, caller)}),
+    m as materialized (select * from a where ${byChoice(show, SHOWN)} and ${byChoice(older, OLDER)}),
     b as materialized (select b.id, b.name, s.*, row_number() over (order by b.name, b.id)::int as place
       from (select m.building_id, count(*)::int as accounts, ${sumsOf(sql`m`)} from m group by m.building_id) s
       join buildings b on b.id = s.building_id)

@@ -107,11 +107,7 @@ export const pastAgeingSql = (
   irregular: readonly SettledAgeing[],
 ): SQL => sql`
   with settled as (select * from json_to_recordset(${JSON.stringify(irregular)}::json) as x (levy_account_id uuid,
-      total bigint, current bigint, days30 bigint, days60 bigint, days90 bigint, days120 bigint)),
-    named as materialized (
-      select e.levy_account_id, e.allocates_to, -sum(e.amount) as paid from ledger_entries e
-      where ${isStandingSql(buildingId, day)} and e.amount < 0 and e.allocates_to is not null
-      group by e.levy_account_id, e.allocates_to)
+      total bigint, current bigint, days30 bigint, days60 bigint, days90 bigint, days120 bigint))
   select s.levy_account_id, s.total::bigint as total, ${columns} from (
     select e.levy_account_id, sum(e.amount) as total, sum(e.credit) as pool, ${sumsByTurn} from (
       select e.levy_account_id, e.amount, e.kind = 'fine' or e.disputed as waits,
@@ -119,7 +115,10 @@ export const pastAgeingSql = (
         case when e.amount > 0 then e.amount - least(e.amount, coalesce(n.paid, 0)) else 0 end as open,
         case when e.amount < 0 then -e.amount else -least(e.amount, coalesce(n.paid, 0)) end as credit
       from ledger_entries e
-      left join named n on n.allocates_to = e.id and n.levy_account_id = e.levy_account_id and e.amount > 0
+      left join (select e.levy_account_id, e.allocates_to, -sum(e.amount) as paid from ledger_entries e
+          where ${isStandingSql(buildingId, day)} and e.amount < 0 and e.allocates_to is not null
+          group by e.levy_account_id, e.allocates_to) n
+        on n.allocates_to = e.id and n.levy_account_id = e.levy_account_id and e.amount > 0
       where ${isStandingSql(buildingId, day)}) e
     group by e.levy_account_id) s
   where s.levy_account_id not in (select levy_account_id from settled)
