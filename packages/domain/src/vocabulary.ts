@@ -125,6 +125,13 @@ export type ConductLetterState = (typeof CONDUCT_LETTER_STATES)[number];
 export const CONTRACTOR_STATES = ['Pending', 'Active', 'Refused', 'Suspended'] as const;
 export type ContractorState = (typeof CONTRACTOR_STATES)[number];
 
+/**
+ * The legal form of a contractor's firm. A company and a close corporation have a CIPC number; a sole trader need have
+ * no number at all. Other firms, such as trusts and partnerships, state none of these.
+ */
+export const FIRM_TYPES = ['Company', 'Close corporation', 'Sole trader'] as const;
+export type FirmType = (typeof FIRM_TYPES)[number];
+
 /** Status of a quote (C 2.3). */
 export const QUOTE_STATES = ['Submitted', 'Approved', 'Declined', 'Replaced'] as const;
 export type QuoteState = (typeof QUOTE_STATES)[number];

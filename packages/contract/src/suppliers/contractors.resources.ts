@@ -3,7 +3,7 @@
  * own steps.
  */
 import { CONTRACTOR_DOCUMENT_KINDS } from '@stoep/domain/suppliers/compliance-documents';
-import { CONTRACTOR_STATES } from '@stoep/domain/vocabulary';
+import { CONTRACTOR_STATES, FIRM_TYPES } from '@stoep/domain/vocabulary';
 import {
   ALL_STAFF_ROLES,
   BOOKKEEPER_ROLES,
@@ -35,7 +35,7 @@ export const contractorsResource = defineOfficeResource({
   title: 'name',
   sort: { field: 'name', order: 'asc' },
   slots: { under: 'contractor-page' },
-  quick: ['name', 'registrationNumber', 'email', 'phone'],
+  quick: ['name', 'firmType', 'registrationNumber', 'email', 'phone'],
   read: ALL_STAFF_ROLES,
   create: MANAGER_ROLES,
   edit: MANAGER_ROLES,
@@ -50,13 +50,20 @@ export const contractorsResource = defineOfficeResource({
     name: { kind: 'text', label: 'Name', required: true, inList: true, search: true },
     tradingAs: { kind: 'text', label: 'Trading as', search: true },
     abbreviation: { kind: 'text', label: 'Abbreviation', max: 30 },
+    firmType: {
+      kind: 'choice',
+      label: 'Type of firm',
+      choices: FIRM_TYPES,
+      filter: true,
+      hint: 'Leave it empty for a trust, a partnership or another kind of firm.',
+    },
     registrationNumber: {
       kind: 'text',
       label: 'Registration number',
-      required: true,
       max: 60,
       inList: true,
       search: true,
+      hint: 'A sole trader may have none. The ID number stands on its contact.',
     },
     vatNumber: { kind: 'text', label: 'VAT number', max: 20 },
     specialities: {

@@ -80,17 +80,24 @@ export interface ContractorDocumentNeeds {
   readonly vatRegistered: boolean;
   /** False for desk work: attorneys, brokers, valuers. */
   readonly worksOnSite: boolean;
+  /** A sole trader is not registered, so that it has no certificate. */
+  readonly soleTrader?: boolean;
 }
 
 /**
- * The documents that a contractor needs: a VAT letter if registered for VAT; insurance and COIDA if it works on site.
+ * The documents that a contractor needs: its registration, unless it is a sole trader; a VAT letter if registered for
+ * VAT; insurance and COIDA if it works on site.
  */
 export function requiredContractorDocumentKinds({
   vatRegistered,
   worksOnSite,
+  soleTrader = false,
 }: ContractorDocumentNeeds): ContractorDocumentKind[] {
   return CONTRACTOR_DOCUMENT_KINDS.filter(
-    (kind) => (kind !== 'vat' || vatRegistered) && (worksOnSite || !ON_SITE.includes(kind)),
+    (kind) =>
+      (kind !== 'registration' || !soleTrader) &&
+      (kind !== 'vat' || vatRegistered) &&
+      (worksOnSite || !ON_SITE.includes(kind)),
   );
 }
 

@@ -1,4 +1,5 @@
 /** Numbers of companies, close corporations, trusts and VAT vendors (rules 2.5, C 9 document types). */
+import type { FirmType } from '../vocabulary.ts';
 import { type CheckResult, invalidResult, removeSpaces, validResult } from '../wording/check-result.ts';
 
 /**
@@ -13,6 +14,19 @@ export function checkCompanyRegistrationNumber(text: string): CheckResult {
     return invalidResult('A company registration number looks like 2014/123456/07. Copy it from the CIPC document.');
   }
   return validResult(`${parts[1]}/${parts[3]}/${parts[4]}`);
+}
+
+/**
+ * The registration number of a firm: that of CIPC for a company or close corporation, any for other firms, and none or
+ * any for a sole trader. `missing` where a firm needs one.
+ */
+export function checkFirmRegistrationNumber(
+  text: string | null,
+  firmType: FirmType | null,
+): CheckResult | { readonly ok: true; readonly value: null } | 'missing' {
+  if (text === null || text.trim() === '') return firmType === 'Sole trader' ? { ok: true, value: null } : 'missing';
+  const isOfCipc = firmType === 'Company' || firmType === 'Close corporation';
+  return isOfCipc ? checkCompanyRegistrationNumber(text) : validResult(text);
 }
 
 /** Answers a Master's reference such as 'IT1234/2019' or 'IT001234/2019(G)', in upper case without spaces. */

@@ -1,7 +1,7 @@
 /** Tables of contractors, their beneficiaries (bank accounts), documents and applications: document C. */
 
 import { CONTRACTOR_DOCUMENT_KINDS, type ContractorDocumentKind } from '@stoep/domain/suppliers/compliance-documents';
-import { CONTRACTOR_STATES, type ContractorState } from '@stoep/domain/vocabulary';
+import { CONTRACTOR_STATES, type ContractorState, FIRM_TYPES, type FirmType } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
@@ -22,7 +22,10 @@ export const contractors = pgTable(
     name: text().notNull(),
     tradingAs: text(),
     abbreviation: text(),
-    registrationNumber: text().notNull(),
+    /** Null where the firm is none of these, or nobody has said. */
+    firmType: text().$type<FirmType>(),
+    /** Only a sole trader may have none. */
+    registrationNumber: text(),
     vatNumber: text(),
     email: text().notNull(),
     phone: text().notNull(),
@@ -46,6 +49,11 @@ export const contractors = pgTable(
   (table) => [
     index('contractors_order').on(table.name, table.id),
     uniqueIndex('contractors_registration').on(sql`upper(${table.registrationNumber})`),
+    check('contractors_firm_type', isOneOfSql(table.firmType, FIRM_TYPES)),
+    check(
+      'contractors_number',
+      sql`${table.registrationNumber} is not null or ${table.firmType} is not distinct from 'Sole trader'`,
+    ),
     check('contractors_state', isOneOfSql(table.state, CONTRACTOR_STATES)),
     check(
       'contractors_two_persons',

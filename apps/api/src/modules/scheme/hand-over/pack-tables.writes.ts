@@ -92,7 +92,7 @@ const moneyTables = (id: string, day: Day): readonly PackTable[] => [
   },
   {
     file: 'suppliers.csv',
-    rows: sql`select c.name, c.trading_as, c.registration_number, c.vat_number, c.email, c.phone, c.address1, c.address2,
+    rows: sql`select c.name, c.trading_as, c.firm_type, c.registration_number, c.vat_number, c.email, c.phone, c.address1, c.address2,
         c.city, c.postal_code, n.name as bank_account_name, n.branch_code, n.account_number, n.account_type
       from contractors c left join beneficiaries n on n.contractor_id = c.id and n.ended_at is null
       where exists (select from payments p where p.building_id = ${id} and p.contractor_id = c.id)

@@ -19,7 +19,7 @@ import {
   displayedContractorDocumentStatusOf,
   requiredContractorDocumentKinds,
 } from '@stoep/domain/suppliers/compliance-documents';
-import type { ContractorState } from '@stoep/domain/vocabulary';
+import type { ContractorState, FirmType } from '@stoep/domain/vocabulary';
 import { and, sql } from 'drizzle-orm';
 import { files } from '../../../db/schema/platform/files.ts';
 import { contractorDocuments, contractors } from '../../../db/schema/suppliers/contractors.ts';
@@ -83,6 +83,7 @@ const firms = defineScopedQuery('compliance.standings', {
         ficaApproved: contractors.ficaApproved,
         paymentApproved: contractors.paymentApproved,
         vatNumber: contractors.vatNumber,
+        firmType: contractors.firmType,
         specialities: contractors.specialities,
         handedIn: currentContractorDocumentsSql,
       })
@@ -93,7 +94,7 @@ const firms = defineScopedQuery('compliance.standings', {
 
 /** Each required document of the contractor with its status today. */
 export const contractorDocumentStatusesOf = (
-  contractor: { vatNumber: string | null; specialities: number[] },
+  contractor: Trade,
   handedIn: readonly (ContractorDocument & {
     readonly fileName?: string;
     readonly shortSide?: number | null;
@@ -121,7 +122,10 @@ export const listCurrentContractorDocuments = async (db: Queryable, contractorId
   return firm?.handedIn ?? [];
 };
 
-const tradeOf = ({ vatNumber, specialities }: { vatNumber: string | null; specialities: number[] }) => ({
+type Trade = { readonly vatNumber: string | null; readonly firmType: FirmType | null; readonly specialities: number[] };
+
+const tradeOf = ({ vatNumber, firmType, specialities }: Trade) => ({
+  soleTrader: firmType === 'Sole trader',
   vatRegistered: vatNumber !== null,
   worksOnSite: isOnSiteContractor(specialities),
 });
@@ -131,8 +135,8 @@ export const listComplianceStatuses = async (
   read: CallerReadContext,
   ids: readonly string[],
 ): Promise<ContractorComplianceStatus[]> =>
-  (await read.list(firms, { ids })).map(({ vatNumber, specialities, handedIn: own, ...contractor }) => {
-    const required = requiredContractorDocumentKinds(tradeOf({ vatNumber, specialities }));
+  (await read.list(firms, { ids })).map(({ vatNumber, firmType, specialities, handedIn: own, ...contractor }) => {
+    const required = requiredContractorDocumentKinds(tradeOf({ vatNumber, firmType, specialities }));
     return { ...contractor, required, ...contractorComplianceOf(own, required, read.caller.at.today) };
   });
 

@@ -3,6 +3,7 @@ import type {
   ContractorDocument,
   DisplayedContractorDocumentStatus,
 } from '@stoep/domain/suppliers/compliance-documents';
+import type { FirmType } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import { declareRoleWorklist } from '../../../engines/worklist/worklist.policy.ts';
 import type { PersonActor } from '../../../kernel/actor.ts';
@@ -11,6 +12,7 @@ import { contractorDocumentStatusesOf } from './compliance.policy.ts';
 /** Null where the caller acts for no contractor. */
 type Papers = {
   readonly vatNumber: string | null;
+  readonly firmType: FirmType | null;
   readonly specialities: number[];
   readonly documents: readonly ContractorDocument[];
 } | null;
@@ -34,7 +36,7 @@ export const complianceWorklist = [
     },
     row: (caller) => sql`
       select papers as "documentsLacking", papers as "documentsExpiring" from (select (
-        select jsonb_build_object('vatNumber', c.vat_number, 'specialities', c.specialities, 'documents', (
+        select jsonb_build_object('vatNumber', c.vat_number, 'firmType', c.firm_type, 'specialities', c.specialities, 'documents', (
           select coalesce(jsonb_agg(jsonb_build_object('kind', d.kind, 'issuedOn', d.issued_day,
             'expiresOn', d.expires_day)), '[]')
           from (select distinct on (kind) * from contractor_documents

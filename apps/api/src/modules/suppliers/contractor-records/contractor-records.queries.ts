@@ -42,5 +42,6 @@ export const readContractorForTrustees = async (
 ): Promise<ContractorForTrustees> => {
   const row = await read.get(contractorDetail, { id });
   const { codes, ...rest } = row;
-  return { ...rest, specialities: codes.join(','), comment: null };
+  // The documents know no contractor without a number.
+  return { ...rest, registrationNumber: rest.registrationNumber ?? '', specialities: codes.join(','), comment: null };
 };

@@ -45,6 +45,7 @@ const firm = defineScopedQuery('contractors.page', {
     db
       .select({
         vatNumber: contractors.vatNumber,
+        firmType: contractors.firmType,
         specialities: contractors.specialities,
         handedIn: currentContractorDocumentsSql,
         jobs: sql<Job[]>`${jsonListSql(sql`select j.id, j.number, j.name, b.name as building, j.state,

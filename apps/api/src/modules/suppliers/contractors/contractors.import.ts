@@ -7,8 +7,8 @@ import {
   CONTRACTOR_SPECIALITY_CODES,
 } from '@stoep/contract/suppliers/contractors.codes';
 import { CONTRACTOR_DOCUMENT_KINDS } from '@stoep/domain/suppliers/compliance-documents';
-import { checkVatNumber } from '@stoep/domain/suppliers/sa-organisation';
-import { CONTRACTOR_STATES } from '@stoep/domain/vocabulary';
+import { checkFirmRegistrationNumber, checkVatNumber } from '@stoep/domain/suppliers/sa-organisation';
+import { CONTRACTOR_STATES, FIRM_TYPES } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import {
   beneficiaries,
@@ -32,7 +32,26 @@ import {
   importYesNoColumn,
   optionalImportColumn,
 } from '../../../engines/imports/import-columns.ts';
-import { areDaysInOrder, declareImportRowRule, declareImportTable } from '../../../engines/imports/import-table.ts';
+import {
+  areDaysInOrder,
+  declareImportRowRule,
+  declareImportTable,
+  type ImportRowRule,
+} from '../../../engines/imports/import-table.ts';
+
+/** As in the office form. */
+const firmRegistrationRule: ImportRowRule = {
+  says: texts.numberNeeded,
+  check: ({ registration_number: number, firm_type: type }) => {
+    const checked = checkFirmRegistrationNumber(
+      typeof number === 'string' ? number : null,
+      FIRM_TYPES.find((one) => one === type) ?? null,
+    );
+    const column = 'registration_number';
+    if (checked === 'missing') return { column, reason: texts.numberNeeded };
+    return checked.ok ? undefined : { column, reason: checked.reason };
+  },
+};
 
 export const contractorsTable = declareImportTable({
   name: 'contractors',
@@ -42,7 +61,8 @@ export const contractorsTable = declareImportTable({
     importTextColumn('name', '', 200),
     optionalImportColumn(importTextColumn('trading_as', '', 200)),
     optionalImportColumn(importTextColumn('abbreviation', '', 30)),
-    importTextColumn('registration_number', texts.companyRegistrationOnce, 40),
+    optionalImportColumn(importChoiceColumn('firm_type', FIRM_TYPES, texts.firmType)),
+    optionalImportColumn(importTextColumn('registration_number', texts.companyRegistrationOnce, 40)),
     optionalImportColumn({
       ...importTextColumn('vat_number', ''),
       kind: 'VAT number, 10 digits',
@@ -64,6 +84,7 @@ export const contractorsTable = declareImportTable({
     optionalImportColumn(importInstantColumn('created_at')),
   ],
   unique: [['registration_number']],
+  rules: [firmRegistrationRule],
 });
 
 export const contractorContactsTable = declareImportTable({

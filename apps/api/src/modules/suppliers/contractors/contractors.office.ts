@@ -1,6 +1,8 @@
 /** Office bindings of contractors and their applications (C 2.8; A-19). */
 
+import { contractorsImportSentences as texts } from '@stoep/contract/imports/contractors.sentences';
 import * as declared from '@stoep/contract/suppliers/contractors.resources';
+import { checkFirmRegistrationNumber } from '@stoep/domain/suppliers/sa-organisation';
 import { sql } from 'drizzle-orm';
 import { awaitsOtherApproverSql } from '../../../access/dual-approval.policy.ts';
 import * as tables from '../../../db/schema/suppliers/contractors.ts';
@@ -27,8 +29,13 @@ export const contractorBindings = [
           me,
         ),
     },
-    // A contractor that staff enter needs no application.
-    settle: (_record, { isNew }) => (isNew ? { set: { state: 'Active' } } : {}),
+    settle: ({ firmType, registrationNumber }, { isNew }) => {
+      const checked = checkFirmRegistrationNumber(registrationNumber, firmType);
+      if (checked === 'missing') return { problems: { registrationNumber: texts.numberNeeded } };
+      if (!checked.ok) return { problems: { registrationNumber: checked.reason } };
+      // A contractor that staff enter needs no application.
+      return { set: { registrationNumber: checked.value, ...(isNew && { state: 'Active' as const }) } };
+    },
     actions: {
       approveBankDetails: approveContractorBankDetails,
       approveFica: approveContractorFica,

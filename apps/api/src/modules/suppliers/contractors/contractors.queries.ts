@@ -37,6 +37,7 @@ const ownRecord = defineScopedQuery('contractors.own', {
         phone: contractors.phone,
         registrationNumber: contractors.registrationNumber,
         vatNumber: contractors.vatNumber,
+        firmType: contractors.firmType,
         website: contractors.website,
         address1: contractors.address1,
         address2: contractors.address2,
@@ -61,9 +62,11 @@ const ownRecord = defineScopedQuery('contractors.own', {
 export const readOwnContractor = async (read: CallerReadContext): Promise<OwnContractor> => {
   const row = await read.find(ownRecord, {});
   if (!row) throw new AppError('not_found', contractorSentences.couldNotDetermine);
-  const { beneficiary, specialities, handedIn, ...rest } = row;
+  const { beneficiary, specialities, handedIn, firmType: _, ...rest } = row;
   return {
     ...rest,
+    // The documents know no contractor without a number.
+    registrationNumber: rest.registrationNumber ?? '',
     specialities: specialities.join(','),
     comment: null,
     registrationDocumentName: handedIn.find((one) => one.kind === 'registration')?.fileName ?? null,

@@ -23,6 +23,7 @@ import type { ValidBankDetails } from '../bank-details/bank-details.ts';
 import { issueBankProofTicket } from '../bank-details/bank-proof-retry.commands.ts';
 import { saveContractorDocument } from '../documents.commands.ts';
 import { contractorApplicationReceivedMail } from './application.email.ts';
+import { firmTypeOfDocument } from './registration-number.ts';
 
 export type NewContractorApplication = {
   name: string;
@@ -81,10 +82,11 @@ export const duplicateRegistrationNumberError = () =>
   });
 
 const insertContractor = async (tx: DatabaseTransaction, now: Date, application: NewContractorApplication) => {
-  const { name, registrationNumber, vatNumber, email, phone } = application;
+  const { name, registrationNumber, documentType, vatNumber, email, phone } = application;
+  const firmType = firmTypeOfDocument(documentType);
   const [contractor] = await tx
     .insert(contractors)
-    .values({ name, registrationNumber, vatNumber, email, phone, createdAt: now })
+    .values({ name, firmType, registrationNumber, vatNumber, email, phone, createdAt: now })
     .onConflictDoNothing()
     .returning({ id: contractors.id });
   if (!contractor) throw duplicateRegistrationNumberError();
