@@ -54,3 +54,24 @@ export const paymentDestinationOf = (scheme: Result | null, agent: Result | null
   const found = scheme ?? agent;
   return found?.confirmedAt ? { ...found, confirmedAt: new Date(found.confirmedAt) } : null;
 };
+
+/** Accounts for investments take no payments of owners, and their banks send statements seldom. */
+const INVESTMENT = 'invest|saving|notice|deposit';
+
+/**
+ * The bank accounts that owners of a building pay into: the one of its statements, its other accounts in use for
+ * running costs that are no investments, and the trust accounts with its money. For each, the last day of its bank
+ * statements as they were known at a moment, as a list; null for an account without any.
+ */
+export const ownersBankDaysSql = (buildingId: SQL, moment: SQL): SQL<(string | null)[]> =>
+  sql<(string | null)[]>`(select coalesce(json_agg((select max(s.until_day) from bank_statements s
+      where s.bank_account_id = account.id and s.created_at <= ${moment}
+        and (s.state <> 'undone' or s.undone_at > ${moment})) order by account.id), '[]')
+    from building_bank_accounts account
+    where account.id = any(array(
+        select own.id from building_bank_accounts own where own.building_id = ${buildingId}
+        union all select pool.bank_account_id from pooled_schemes pool where pool.building_id = ${buildingId}))
+      and account.in_use and account.fund = 'administrative'
+      and (account.account_type !~* ${INVESTMENT} or account.id = (select first.id from building_bank_accounts first
+        where first.building_id = ${buildingId} and first.fund = 'administrative' and first.in_use
+        order by first.accounting_number limit 1)))`;

@@ -262,6 +262,8 @@ export const followUpCallsOf = ({ row, url }: ComparedCall, raw: string): Compar
   }
 };
 
+const BESIDE_THE_ANSWER: ReadonlySet<string> = new Set(['unprintable', 'levy_changes']);
+
 /** Whether an answer has content: a file, or JSON with a non-empty main list. */
 export const hasAnswerContent = ({ status, raw }: { status: number; raw: string }): boolean => {
   if (status !== 200) return false;
@@ -269,9 +271,9 @@ export const hasAnswerContent = ({ status, raw }: { status: number; raw: string 
   const answer = JSON.parse(raw) as unknown;
   const lists = Array.isArray(answer)
     ? [answer]
-    : // The list of characters that a PDF cannot print comes beside the answer itself.
+    : // Characters that a PDF cannot print, and what next month changes, come beside the answer itself.
       Object.entries((answer ?? {}) as object).flatMap(([name, one]) =>
-        Array.isArray(one) && name !== 'unprintable' ? [one] : [],
+        Array.isArray(one) && !BESIDE_THE_ANSWER.has(name) ? [one] : [],
       );
   return answer !== null && (lists.length !== 1 || (lists[0]?.length ?? 0) > 0);
 };

@@ -94,6 +94,8 @@ export const aLevyAccountDetailAnswer = (change: Partial<LevyAccountDetail> = {}
   sendFriendlyReminder: true,
   notYetDue: cents(0),
   reported: ZERO_CENTS,
+  paymentsUpTo: null,
+  levyChanges: [],
   coming: null,
   can: { changeReminder: true, split: true },
   ...change,

@@ -39,6 +39,21 @@ export const levyAccountDetailTexts = {
     notYetDue: textWithValues<[amount: string]>('{amount} is not due yet.'),
     coming: textWithValues<[month: string, amount: string, day: string]>('Coming: levy {month}, {amount}, due {day}'),
     laterEntry: 'Not yet due',
+    paymentsUpTo: textWithValues<[day: string]>('Payments up to {day}'),
+    levyChanges: textWithValues<[day: string, next: string, now: string]>(
+      'From {day} your levy is {next} a month ({now} until then).',
+    ),
+    levyBegins: textWithValues<[day: string, next: string]>('From {day} your levy is {next} a month.'),
+    levyEnds: textWithValues<[day: string, now: string]>('From {day} no levy is charged ({now} a month until then).'),
+    specialLevyChanges: textWithValues<[day: string, next: string, now: string]>(
+      'From {day} your special levy is {next} a month ({now} until then).',
+    ),
+    specialLevyBegins: textWithValues<[day: string, next: string]>(
+      'From {day} there is a special levy of {next} a month.',
+    ),
+    specialLevyEnds: textWithValues<[day: string, now: string]>(
+      'From {day} the special levy of {now} a month is no longer charged.',
+    ),
 
     accountNumber: 'Account number',
     responsibleParty: 'Responsible party',

@@ -19,6 +19,7 @@ import {
   lookupField,
   moneyField,
   nestedField,
+  nullableDayField,
   nullableDecimalField,
   nullableIdField,
   nullableLookupField,
@@ -79,6 +80,14 @@ export const upcomingLevyCodec = objectCodec({
 });
 export type UpcomingLevy = DecodedValue<typeof upcomingLevyCodec>;
 
+/** Ours: what of the levies, or of the special levies, next month changes. */
+export const levyChangeCodec = objectCodec({
+  kind: schemaField('kind', z.enum(['levy', 'special_levy'])),
+  fromDay: dayField('from_day'),
+  now: moneyField('now'),
+  next: moneyField('next'),
+});
+
 export const levyAccountDetailCodec = objectCodec({
   id: idField('cj_gmaaccountnumberid'),
   accountNumber: textField('cj_sageaccountnumber'),
@@ -90,6 +99,9 @@ export const levyAccountDetailCodec = objectCodec({
   /** Of that, what the next month that was posted comes to; null where none is. */
   coming: nullableNestedField('coming', upcomingLevyCodec),
   reported: reportedPaymentsTotalField,
+  /** Ours: the last day whose payments the balance has, by the bank's statements; null where they do not say it. */
+  paymentsUpTo: nullableDayField('payments_up_to'),
+  levyChanges: nestedField('levy_changes', listCodec(levyChangeCodec)),
   responsiblePartyName: textField('cj_responsablepartyfullname'),
   doorNumber: nullableTextField('cj_doornumber'),
   billingAddress1: nullableTextField('cj_billingaddress1'),

@@ -5,7 +5,13 @@ import { sumCents } from '../money/money.ts';
 import { AGE_BUCKETS, ageLedgerEntries, ageOpenLedgerItems, openLedgerItemsOf } from './ageing.ts';
 import { arbitraryDay, arbitraryLedger } from './ledger.arbitrary.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
-import { buildAccountStatement, nextLevyDueDay, type StatementInput } from './statement.ts';
+import {
+  buildAccountStatement,
+  nextLevyDueDay,
+  nextMonthLevyChangesOf,
+  type StatementInput,
+  type StatementLevies,
+} from './statement.ts';
 
 const BASE: Omit<StatementInput, 'entries' | 'from' | 'to'> = {
   account: {
@@ -32,6 +38,8 @@ const BASE: Omit<StatementInput, 'entries' | 'from' | 'to'> = {
     levyDueDay: 1,
   },
   terms: { monthlyInterestBasisPoints: null, waivedWhileKept: false, notices: [] },
+  bankDays: [],
+  levies: null,
   agent: { name: 'The agent', telephone: null, email: null, addressLines: [] },
   generatedAt: new Date('2026-03-02T06:00:00Z'),
 };
@@ -127,6 +135,42 @@ describe('a statement (A 2 /download-statement)', () => {
     ['2026-12-31', 7, '2027-01-07'],
   ])('after %s, levies due on the %s fall due on %s', (day, dueDay, expected) => {
     expect(nextLevyDueDay(day, dueDay)).toBe(expected);
+  });
+});
+
+describe('what it says of the bank and of next month', () => {
+  const line = {
+    name: 'Levy',
+    kind: 'levy',
+    basis: 'equal',
+    areaKind: null,
+    instalments: 12,
+    amount: cents(1_200_000),
+    untilDay: null,
+  } as const;
+  const levies: StatementLevies = {
+    unitId: 'u',
+    units: [{ id: 'u', quotaMillionths: 1, floorArea: null, nominatedWeight: null }],
+    areas: [],
+    lines: [
+      { ...line, fromDay: '2025-03-01' },
+      { ...line, fromDay: '2026-03-01', amount: cents(1_320_000) },
+    ],
+  };
+  const february = { ...BASE, entries: [], from: '2026-02-01', to: '2026-02-28', levies } as const;
+
+  test('payments are in up to the oldest bank day, and the levy of next month stands beside the one of now', () => {
+    const model = buildAccountStatement({ ...february, bankDays: ['2026-02-20', '2026-02-14'] });
+    expect(model.paymentsUpTo).toBe('2026-02-14');
+    expect(model.levyChanges).toEqual([{ kind: 'levy', fromDay: '2026-03-01', now: 100_000, next: 110_000 }]);
+  });
+
+  test('a statement of a period long past says nothing of a month that is over', () => {
+    const made = (generatedAt: string) =>
+      nextMonthLevyChangesOf(levies, { to: '2026-02-10', generatedAt: new Date(generatedAt) });
+    expect(made('2026-03-31T12:00:00Z')).toHaveLength(1);
+    expect(made('2026-04-01T00:00:00Z')).toEqual([]);
+    expect(nextMonthLevyChangesOf(null, { to: '2026-02-10', generatedAt: new Date('2026-02-10') })).toEqual([]);
   });
 });
 

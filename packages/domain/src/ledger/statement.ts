@@ -3,11 +3,13 @@
  * statement). Pure data: cents, days and text, without formatting.
  */
 
+import { type LevyChange, type LevyChangeBase, levyChangesOf } from '../billing/next-month-levy.ts';
 import { addMonths, type Day, dayOfInstant, firstDayOfMonth, lastDayOfMonth } from '../calendar/calendar.ts';
 import { type Cents, cents, ZERO_CENTS } from '../money/cents.ts';
 import { addCents, negateCents, subtractCents, sumCents } from '../money/money.ts';
 import { type Ageing, ageLedgerEntries, openLedgerItemsOf } from './ageing.ts';
 import { compareLedgerEntries, type LedgerEntry, type LedgerEntryKind } from './ledger-entry.ts';
+import { paymentsUpToDayOf } from './payments-up-to.ts';
 
 export interface StatementEntry extends LedgerEntry {
   readonly reference: string;
@@ -64,6 +66,8 @@ export interface StatementTerms {
   readonly notices: readonly string[];
 }
 
+export type StatementLevies = LevyChangeBase & { readonly unitId: string };
+
 export interface StatementRow {
   readonly entryId: string;
   readonly date: Day;
@@ -82,6 +86,10 @@ export interface StatementInput {
   readonly building: StatementBuilding;
   readonly agent: StatementAgent;
   readonly terms: StatementTerms;
+  /** For each bank account that owners of the building pay into, the last day of its imported bank statements. */
+  readonly bankDays: readonly (Day | null)[];
+  /** The unit and its levy lines; null if the account pays no levies next month, or none of them changes. */
+  readonly levies: StatementLevies | null;
   /** The whole ledger of the account, in any order. */
   readonly entries: readonly StatementEntry[];
   readonly from: Day;
@@ -107,6 +115,10 @@ export interface StatementModel {
   readonly closingBalance: Cents;
   /** As at `to`. */
   readonly ageing: Ageing;
+  /** The last day whose payments are in it, as the bank says; null if the bank's statements do not say it. */
+  readonly paymentsUpTo: Day | null;
+  /** What the month after `to` changes; empty in a statement of a period that ended before last month. */
+  readonly levyChanges: readonly LevyChange[];
   readonly payment: {
     /** The reference that the payer quotes. */
     readonly reference: string;
@@ -159,6 +171,16 @@ function ahead(entries: readonly StatementEntry[], to: Day, generatedAt: Date): 
   return sumCents(entries.filter(({ date }) => date > known).map(({ amount }) => amount));
 }
 
+/** The changes of the month after the statement, unless that month was over when the statement was made. */
+export function nextMonthLevyChangesOf(
+  levies: StatementLevies | null,
+  { to, generatedAt }: { readonly to: Day; readonly generatedAt: Date },
+): readonly LevyChange[] {
+  const month = addMonths(firstDayOfMonth(to), 1);
+  if (levies === null || month < firstDayOfMonth(dayOfInstant(generatedAt))) return [];
+  return levyChangesOf(levies, levies.unitId, month);
+}
+
 /** Builds a statement over `from` to `to`, both included. Throws RangeError when `from` is after `to` (A 5). */
 export function buildAccountStatement(input: StatementInput): StatementModel {
   const { account, building, agent, terms, entries, from, to, generatedAt } = input;
@@ -187,6 +209,8 @@ export function buildAccountStatement(input: StatementInput): StatementModel {
     totalCredits: sumCents(rows.map((row) => row.credit ?? ZERO_CENTS)),
     closingBalance: balance,
     ageing: ageLedgerEntries(entries, to),
+    paymentsUpTo: paymentsUpToDayOf(input.bankDays, to),
+    levyChanges: nextMonthLevyChangesOf(input.levies, input),
     payment: {
       reference: account.paymentReference ?? account.accountNumber,
       bank: building.bank,

@@ -16,6 +16,24 @@ import { portalToday } from '../../portal-clock.ts';
 const meaning = (total: number): string => (total > 0 ? texts.owed : total < 0 ? texts.inCredit : texts.settled);
 
 /** The balance with its explanation and date, and its ageing as a bar and as a table (screens.md 25, 26). */
+type Change = LevyAccountDetail['levyChanges'][number];
+
+const LEVY_CHANGES = {
+  levy: { begins: texts.levyBegins, changes: texts.levyChanges, ends: texts.levyEnds },
+  special_levy: {
+    begins: texts.specialLevyBegins,
+    changes: texts.specialLevyChanges,
+    ends: texts.specialLevyEnds,
+  },
+} as const;
+
+const formatLevyChange = ({ kind, fromDay, now, next }: Change): string => {
+  const [day, before, after] = [formatDay(fromDay), formatMoney(now, 'plain'), formatMoney(next, 'plain')];
+  const says = LEVY_CHANGES[kind];
+  if (now === 0) return says.begins(day, after);
+  return next === 0 ? says.ends(day, before) : says.changes(day, after, before);
+};
+
 type AgeDetailsProps = { account: LevyAccountDetail; path: LevyAccountUrlPath };
 
 export const LevyBalanceAgeCard = ({ account, path }: AgeDetailsProps) => {
@@ -29,6 +47,9 @@ export const LevyBalanceAgeCard = ({ account, path }: AgeDetailsProps) => {
           {meaning(ageing.total)} {texts.asAt(formatDay(portalToday()))}
         </span>
         <span className="balance-figure numeric">{formatMoney(cents(Math.abs(ageing.total)), 'plain')}</span>
+        {account.paymentsUpTo && (
+          <span className="balance-note">{texts.paymentsUpTo(formatDay(account.paymentsUpTo))}</span>
+        )}
         <ReportedPaymentNote amount={account.reported} />
         {ageing.total <= 0 && <span className="balance-note">{texts.paidUp}</span>}
         {coming && (
@@ -39,6 +60,11 @@ export const LevyBalanceAgeCard = ({ account, path }: AgeDetailsProps) => {
         {account.notYetDue !== (coming?.amount ?? 0) && (
           <span className="balance-note">{texts.notYetDue(formatMoney(account.notYetDue, 'plain'))}</span>
         )}
+        {account.levyChanges.map((change) => (
+          <span key={change.kind} className="balance-note">
+            {formatLevyChange(change)}
+          </span>
+        ))}
       </p>
       {overdue > 0 && <OverdueAmount ageing={ageing} amount={overdue} />}
       <LevyAccountQuickActions account={{ ...path, accountNumber: account.accountNumber }} />

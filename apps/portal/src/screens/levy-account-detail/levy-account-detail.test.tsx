@@ -66,6 +66,31 @@ describe('A-2.8 Levy account detail', () => {
     expect(card.getByText('R 1 903.98 reported, being matched')).toBeInTheDocument();
   });
 
+  it('says up to which day payments are in, and what next month changes', async () => {
+    const fromDay = '2026-12-01' as const;
+    fakeEndpointAnswer(
+      levyAccountEndpoints.get,
+      aLevyAccountDetailAnswer({
+        paymentsUpTo: '2026-11-14',
+        levyChanges: [
+          { kind: 'levy', fromDay, now: cents(205_000), next: cents(215_000) },
+          { kind: 'special_levy', fromDay, now: cents(0), next: cents(25_000) },
+        ],
+      }),
+    );
+    const { unmount } = open();
+    const age = await card('Age Details');
+    expect(age.getByText('Payments up to 14 Nov 2026')).toBeInTheDocument();
+    expect(
+      age.getByText('From 01 Dec 2026 your levy is R 2 150.00 a month (R 2 050.00 until then).'),
+    ).toBeInTheDocument();
+    expect(age.getByText('From 01 Dec 2026 there is a special levy of R 250.00 a month.')).toBeInTheDocument();
+    unmount();
+    fakeEndpointAnswer(levyAccountEndpoints.get, aLevyAccountDetailAnswer());
+    open();
+    expect((await card('Age Details')).queryByText(/Payments up to|^From/)).toBeNull();
+  });
+
   it('FAULT-30: the Statement Address comes right after what is owed, before the entries', async () => {
     open();
     await card('Entries');

@@ -1,10 +1,14 @@
 /** Reads one levy account: A 2 /levy-account-detail (M-17). */
 import type { LevyAccountDetail } from '@stoep/contract/ledger/levy-accounts';
+import { paymentsUpToDayOf } from '@stoep/domain/ledger/payments-up-to';
+import { nextMonthLevyChangesOf } from '@stoep/domain/ledger/statement';
 import { and, eq, sql } from 'drizzle-orm';
+import { ownersBankDaysSql } from '../../../db/payment-destination.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { ownerAccounts } from '../../../db/schema/people/owner-accounts.ts';
 import { buildings, units } from '../../../db/schema/scheme/buildings.ts';
 import { defineScopedQuery } from '../../../kernel/query.ts';
+import { callerMomentSql } from '../../../kernel/query-caller.ts';
 import { type QueryInputPlaceholders, type QueryInputValues, requiredQueryInput } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
 import { defineRowScope } from '../../../kernel/scope.ts';
@@ -16,6 +20,7 @@ import {
   reportedPaymentsSqlColumn,
   upcomingMonthChargesSql,
 } from '../entries/index.ts';
+import { nextMonthLeviesSql } from '../statements/next-month-levies.queries.ts';
 import { friendlyReminderDecidedBy, levyAccountsVisibleTo, unitsOwnedBy } from './levy-accounts.policy.ts';
 
 /** own, unitown or ten of an account. */
@@ -58,6 +63,8 @@ const detail = defineScopedQuery('levy-accounts.detail', {
         ...ageingSqlColumns,
         notYetDue: amountEnteredAheadSql(sql`${levyAccounts.id}`, caller.at.today),
         reported: reportedPaymentsSqlColumn(sql`= ${levyAccounts.id}`, caller),
+        bankDays: ownersBankDaysSql(sql`${levyAccounts.buildingId}`, callerMomentSql(caller)),
+        levies: nextMonthLeviesSql(caller.at.today),
         coming: upcomingMonthChargesSql(sql`${levyAccounts.id}`, caller.at.today),
       })
       .from(levyAccounts)
@@ -72,6 +79,12 @@ export const readLevyAccountDetail = async (
   read: CallerReadContext,
   account: LevyAccountPath,
 ): Promise<LevyAccountDetail> => {
-  const { unitId, sectionNumber, ...rest } = await read.get(detail, account);
-  return { ...rest, unit: { id: unitId, name: `Section ${sectionNumber}` } };
+  const { unitId, sectionNumber, bankDays, levies, ...rest } = await read.get(detail, account);
+  const { today, now } = read.caller.at;
+  return {
+    ...rest,
+    unit: { id: unitId, name: `Section ${sectionNumber}` },
+    paymentsUpTo: paymentsUpToDayOf(bankDays, today),
+    levyChanges: [...nextMonthLevyChangesOf(levies, { to: today, generatedAt: now })],
+  };
 };

@@ -5,6 +5,7 @@ export {
   levyAccountsMailButton as accountsButton,
   overdueMailFacts as overdueFacts,
   paymentDestinationMailFacts as payIntoFacts,
+  paymentsUpToMailFacts,
 } from './payment-mail-facts.ts';
 export {
   getOwnerAccountId as accountIdOf,

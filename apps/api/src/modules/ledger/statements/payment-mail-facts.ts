@@ -13,7 +13,7 @@ import type { StatementModel } from '@stoep/domain/ledger/statement';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import type { MailBlock } from '../../../kernel/mail/mail-content.ts';
 import { portalLink } from '../../identity/sign-in/portal-link.policy.ts';
-import { statementOverdueAmountOf } from './statement-words.ts';
+import { levyChangeSentences, statementOverdueAmountOf } from './statement-words.ts';
 
 type Fact = { readonly label: SentenceOrText; readonly value: SentenceValue };
 
@@ -22,6 +22,14 @@ export const overdueMailFacts = (model: StatementModel): Fact[] =>
   statementOverdueAmountOf(model) > 0
     ? [{ label: paper.overdue, value: formatMoney(statementOverdueAmountOf(model), 'plain') }]
     : [];
+
+/** The last day whose payments are in the figures; empty if the bank's statements do not say it. */
+export const paymentsUpToMailFacts = ({ paymentsUpTo }: StatementModel): Fact[] =>
+  paymentsUpTo === null ? [] : [{ label: paper.paymentsUpTo, value: { day: paymentsUpTo } }];
+
+/** What next month changes; empty if it changes nothing. */
+export const levyChangeMailFacts = (model: StatementModel): Fact[] =>
+  levyChangeSentences(model).map((value) => ({ label: paper.whatChanges, value }));
 
 /** Bank account and reference; the reference alone if two persons have not confirmed the account. */
 export const paymentDestinationMailFacts = ({ payment: { bank, reference } }: StatementModel): Fact[] => [

@@ -56,6 +56,7 @@ describe('A-2.10 statement as PDF', () => {
       'PO Box 1234',
       `Amount due on 31 Mar 2026 ${formatMoney(model.closingBalance, 'plain')}`,
       'Next levy due date 07 Apr 2026',
+      'Payments up to 28 Mar 2026',
       'Account number MAR-A101',
       'Participation quota 2.4731 %',
       'Name Marula Court',

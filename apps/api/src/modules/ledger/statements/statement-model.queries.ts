@@ -3,7 +3,12 @@ import { AppError } from '@stoep/contract/kit/errors';
 import { monthlyInterestRateOn } from '@stoep/domain/billing/interest';
 import { buildAccountStatement, type StatementModel, type StatementTerms } from '@stoep/domain/ledger/statement';
 import { and, eq, lte, sql } from 'drizzle-orm';
-import { agentBankAccountSql, buildingBankAccountSql, paymentDestinationOf } from '../../../db/payment-destination.ts';
+import {
+  agentBankAccountSql,
+  buildingBankAccountSql,
+  ownersBankDaysSql,
+  paymentDestinationOf,
+} from '../../../db/payment-destination.ts';
 import { aods } from '../../../db/schema/credit/credit.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { ledgerEntries } from '../../../db/schema/ledger/entries.ts';
@@ -14,6 +19,7 @@ import { buildings, units } from '../../../db/schema/scheme/buildings.ts';
 import type { Database, Queryable } from '../../../kernel/database/client.ts';
 import { getAgentBranding } from '../../../kernel/database/stored-settings.ts';
 import { allocatedEntryIdSql, listInterestSettings } from '../entries/index.ts';
+import { nextMonthLeviesSql } from './next-month-levies.queries.ts';
 
 /** An empty line begins a new paragraph. */
 const paragraphsOf = (text: string | null): string[] =>
@@ -84,6 +90,8 @@ export const loadStatementModel = async (
       address3: ownerAccounts.address3,
       schemeAccount: buildingBankAccountSql(sql`${buildings.id}`),
       agentAccount: agentBankAccountSql,
+      bankDays: ownersBankDaysSql(sql`${buildings.id}`, sql`${range.generatedAt.toISOString()}::timestamptz`),
+      levies: nextMonthLeviesSql(range.to),
     })
     .from(levyAccounts)
     .innerJoin(ownerAccounts, eq(ownerAccounts.id, levyAccounts.accountId))
@@ -131,6 +139,8 @@ export const loadStatementModel = async (
       ...(await interestTerms(db, levyAccountId, account.interest, range.to)),
       notices: [account.notice, agent.statementNotice].flatMap(paragraphsOf),
     },
+    bankDays: account.bankDays,
+    levies: account.levies,
     entries,
     ...range,
   });

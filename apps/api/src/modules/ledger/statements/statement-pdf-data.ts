@@ -18,6 +18,7 @@ import type { PdfTemplateInput } from '../../../kernel/pdf/printable-text.ts';
 import { sentenceFormatterOf } from '../../../kernel/sentence-formatters.ts';
 import {
   formatParticipationQuota,
+  levyChangeSentences,
   notYetDueAmountRows,
   overdueAmountRows,
   statementDayFormatter,
@@ -40,6 +41,9 @@ const present = (
   rows: readonly (readonly [SentenceValue, string | null | undefined])[],
 ): PdfTemplateInput => rows.flatMap(([name, value]) => (value?.trim() ? [[tell(name), value]] : []));
 
+const paymentsUpToRows = ({ paymentsUpTo }: StatementModel, tell: TranslateSentence): [string, string][] =>
+  paymentsUpTo === null ? [] : [[tell(texts.paymentsUpTo), statementDayFormatter(tell)(paymentsUpTo)]];
+
 function due(model: StatementModel, tell: TranslateSentence): PdfTemplateInput {
   const day = statementDayFormatter(tell);
   const { closingBalance, payment, to } = model;
@@ -48,7 +52,7 @@ function due(model: StatementModel, tell: TranslateSentence): PdfTemplateInput {
       label: tell(texts.inCredit),
       amount: money(negateCents(closingBalance)),
       note: tell(texts.nothingDue),
-      rows: notYetDueAmountRows(model, tell),
+      rows: [...notYetDueAmountRows(model, tell), ...paymentsUpToRows(model, tell)],
     };
   }
   if (closingBalance === 0) {
@@ -56,7 +60,7 @@ function due(model: StatementModel, tell: TranslateSentence): PdfTemplateInput {
       label: tell(texts.amountDue),
       amount: money(closingBalance),
       note: tell(texts.nothingDueThanks),
-      rows: notYetDueAmountRows(model, tell),
+      rows: [...notYetDueAmountRows(model, tell), ...paymentsUpToRows(model, tell)],
     };
   }
   return {
@@ -67,6 +71,7 @@ function due(model: StatementModel, tell: TranslateSentence): PdfTemplateInput {
       ...overdueAmountRows(model, tell),
       ...notYetDueAmountRows(model, tell),
       [tell(texts.nextLevyDueDate), day(payment.levyDueDate)],
+      ...paymentsUpToRows(model, tell),
     ],
   };
 }
@@ -125,6 +130,7 @@ export function statementPdfData(model: StatementModel, look: Look, language: La
   // If every charge is due on its own day, the column would be empty.
   const hasDueDays = model.rows.some(hasDueDay);
   const period = tell(texts.period({ from: day(model.from), to: day(model.to) }));
+  const changes = levyChangeSentences(model).map(tell);
   const name = tell(texts.name({ accountNumber: account.accountNumber }));
   return {
     language,
@@ -162,6 +168,7 @@ export function statementPdfData(model: StatementModel, look: Look, language: La
         [texts.vatNumber, building.vatNumber],
       ]),
     },
+    changes: changes.length > 0 ? { title: tell(texts.whatChanges), text: changes.join(' ') } : null,
     ageing: { title: tell(texts.ageOfBalanceOn({ day: day(model.to) })), ...ageingStrip(model, tell) },
     ledger: {
       title: tell(texts.entries),

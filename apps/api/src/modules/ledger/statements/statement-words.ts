@@ -3,9 +3,10 @@
 import { joinSentences, type SentenceOrText, type SentenceValue } from '@stoep/contract/kit/sentences';
 import type { TranslateSentence } from '@stoep/contract/kit/translate-sentence';
 import { statementDocumentSentences as texts } from '@stoep/contract/ledger/statement-document.sentences';
+import type { LevyChange } from '@stoep/domain/billing/next-month-levy';
 import type { StatementModel } from '@stoep/domain/ledger/statement';
 import { type Cents, cents } from '@stoep/domain/money/cents';
-import { formatBalance } from '@stoep/domain/money/money-format';
+import { formatBalance, formatMoney } from '@stoep/domain/money/money-format';
 
 /** A participation quota (1 000 000 = 100 %) as text; null if there is none. */
 export function formatParticipationQuota(quota: number | null): string | null {
@@ -52,3 +53,26 @@ export function notYetDueAmountRows(
     ...(enteredAhead === 0 ? [] : [row(texts.enteredAheadOutside, enteredAhead)]),
   ];
 }
+
+const LEVY_CHANGES = {
+  levy: { begins: texts.levyBegins, changes: texts.levyChanges, ends: texts.levyEnds },
+  special_levy: {
+    begins: texts.specialLevyBegins,
+    changes: texts.specialLevyChanges,
+    ends: texts.specialLevyEnds,
+  },
+} as const;
+
+const plain = (value: Cents) => withNonBreakingSpaces(formatMoney(value, 'plain'));
+
+const levyChangeSentence = ({ kind, fromDay, now, next }: LevyChange): SentenceOrText => {
+  const day = { day: fromDay };
+  const says = LEVY_CHANGES[kind];
+  if (now === 0) return says.begins({ day, next: plain(next) });
+  if (next === 0) return says.ends({ day, now: plain(now) });
+  return says.changes({ day, next: plain(next), now: plain(now) });
+};
+
+/** What next month changes, one sentence each; empty if it changes nothing. */
+export const levyChangeSentences = ({ levyChanges }: StatementModel): SentenceOrText[] =>
+  levyChanges.map(levyChangeSentence);

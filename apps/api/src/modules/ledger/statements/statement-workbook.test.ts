@@ -48,6 +48,7 @@ describe('A-2.10 statement as Excel', () => {
     expect(Object.fromEntries(facts)).toMatchObject({
       From: midnight('2026-01-01'),
       'Statement date': midnight('2026-04-01'),
+      'Payments up to': midnight('2026-03-28'),
       Building: 'Marula Court',
       '90 days': rand(model.ageing.days90),
       Total: rand(model.closingBalance),

@@ -22,6 +22,7 @@ import { type ExcelSheet, renderExcelWorkbook } from '../../../kernel/excel/work
 import { sentenceFormatterOf } from '../../../kernel/sentence-formatters.ts';
 import {
   formatParticipationQuota,
+  levyChangeSentences,
   statementDisputeSentence,
   statementInterestSentence,
   statementOverdueAmountOf,
@@ -117,6 +118,8 @@ function summary(model: StatementModel, tell: TranslateSentence): ExcelSheet {
       ...line(texts.from, excelDayCell(model.from)),
       ...line(texts.to, excelDayCell(model.to)),
       ...line(texts.statementDate, excelDayCell(dayOfInstant(model.generatedAt))),
+      ...line(texts.paymentsUpTo, model.paymentsUpTo === null ? null : excelDayCell(model.paymentsUpTo)),
+      ...levyChangeSentences(model).flatMap((change) => line(texts.whatChanges, excelTextCell(tell(change), WRAPPED))),
       [],
       title(texts.building),
       ...line(texts.building, excelTextCell(building.name)),

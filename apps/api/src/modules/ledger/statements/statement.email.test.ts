@@ -39,6 +39,7 @@ test('FAULT-48.12: the mail of a statement has the overdue amount, the due day, 
   for (const line of [
     'Closing balance: R 16 061.79',
     'Overdue for 30 days or more: R 3 716.12',
+    'Payments up to: 28 Mar 2026',
     'Next levy due date: 07 Apr 2026',
     'Bank: Nedbank',
     'Bank account number: 1122334455',

@@ -9,8 +9,10 @@ import type { MailContent } from '../../../kernel/mail/mail-content.ts';
 import {
   howToPayMailButton,
   type LevyAccountPageUrls,
+  levyChangeMailFacts,
   overdueMailFacts,
   paymentDestinationMailFacts,
+  paymentsUpToMailFacts,
 } from './payment-mail-facts.ts';
 
 export type StatementMailInput = {
@@ -48,7 +50,9 @@ export const statementMail = (mail: StatementMailInput): MailContent => ({
         { label: commonMailSentences.building, value: mail.building },
         { label: texts.closingBalance, value: formatBalance(mail.model.closingBalance) },
         ...overdueMailFacts(mail.model),
+        ...paymentsUpToMailFacts(mail.model),
         { label: paper.nextLevyDueDate, value: { day: mail.model.payment.levyDueDate } },
+        ...levyChangeMailFacts(mail.model),
         ...paymentDestinationMailFacts(mail.model),
       ],
     },

@@ -64,6 +64,8 @@ export const sampleInput: StatementInput = {
       'Our office is closed from 3 to 6 April.',
     ],
   },
+  bankDays: ['2026-03-28'],
+  levies: null,
   entries: [
     entry(1, '2025-12-01', 'levy', 125_000, 'INV-001', 'Monthly levy'),
     entry(2, '2026-01-01', 'levy', 245_000, 'INV-002', 'Monthly levy'),

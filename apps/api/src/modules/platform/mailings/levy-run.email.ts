@@ -8,7 +8,7 @@ import type { StatementModel, StatementRow } from '@stoep/domain/ledger/statemen
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import { formatBalance, formatMoney } from '@stoep/domain/money/money-format';
 import type { MailBlock, MailContent } from '../../../kernel/mail/mail-content.ts';
-import { overdueFacts, payIntoFacts } from '../../ledger/statements/index.ts';
+import { overdueFacts, payIntoFacts, paymentsUpToMailFacts } from '../../ledger/statements/index.ts';
 
 export type LevyRunMailInput = {
   readonly name: string;
@@ -61,6 +61,7 @@ const factsOf = (model: StatementModel, takenBack: boolean): MailBlock => {
       { label: takenBack ? says.balance : says.toPay, value: formatBalance(closingBalance) },
       ...(takenBack ? [] : [{ label: says.payBy, value: { day: due } }]),
       ...overdueFacts(model),
+      ...paymentsUpToMailFacts(model),
       ...payIntoFacts(model),
       ...(terms.monthlyInterestBasisPoints === null
         ? []
