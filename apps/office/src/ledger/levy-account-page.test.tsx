@@ -6,7 +6,7 @@ import { cents } from '@stoep/domain/money/cents';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { isStatementMailPending, OFFICE_STATEMENT_MAIL_POLL_MS } from '../people/person-page-query.ts';
-import { fakeEndpointAnswer, queryParamsSentTo } from '../testing/fake-server.ts';
+import { bodiesSentTo, fakeEndpointAnswer, queryParamsSentTo } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
 const ID = '0199aaaa-0000-7000-8000-000000000001';
@@ -46,6 +46,18 @@ const opened = (statements = nothingSent) => {
     age120Days: cents(0),
     age150Days: cents(0),
     age180Days: cents(0),
+    telephones: [
+      { name: 'Naledi Mokoena', number: '+27821112222' },
+      { name: 'Mokoena Trust', number: '0215550100' },
+    ],
+    openTickets: [],
+    openTicketCount: 0,
+    lastContact: null,
+    paidDay: '2026-02-20',
+    paid: cents(50_000),
+    proof: null,
+    proofCount: 0,
+    nextCharge: { day: '2026-04-01', amount: cents(150_000), posted: true },
     entries: [entry],
     entryCount: 71,
     responsible: { id: ID, name: 'Mokoena Trust', email: null },
@@ -102,6 +114,27 @@ test('entries stand with the balance after each and their journal, by kind; who 
   await user.selectOptions(ledger.getByLabelText('Show'), 'receipt');
   await screen.findByDisplayValue('Receipt');
   expect(queryParamsSentTo(apiContract.office.accountPage).at(-1)).toEqual({ kind: 'receipt' });
+});
+
+test('an account leads with the same facts, and its steps are for the person who is calling', async () => {
+  opened();
+  const { user } = renderOffice(`/levy-accounts/${ID}/show`);
+  const head = within(await screen.findByRole('region', { name: 'In a call' }));
+  expect(await head.findByText('R 3 473.53 owed')).toBeInTheDocument();
+  expect(head.getByRole('link', { name: '021 555 0100' })).toHaveAttribute('href', 'tel:0215550100');
+  expect(head.getByText('R 500.00')).toBeInTheDocument();
+  expect(head.getByText('01 Apr 2026')).toBeInTheDocument();
+  expect(head.getByText('None waits')).toBeInTheDocument();
+  await user.selectOptions(head.getByLabelText('Who is calling'), 'Sipho Dlamini');
+  const sipho = { resource: 'contacts', id: ID.replace(/1$/, '2'), action: 'logTicket' };
+  fakeEndpointAnswer(apiContract.office.act, { id: ID }, sipho);
+  await user.click(head.getByRole('button', { name: /Log a ticket/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Log a ticket' }));
+  await user.type(dialog.getByLabelText(/What it is about/), 'The gate is stuck.{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bodiesSentTo(apiContract.office.act)).toEqual([
+    { values: { levyAccountId: ID, type: 'Account Query', description: 'The gate is stuck.' } },
+  ]);
 });
 
 test('a statement that is being made is followed until its mail is out', async () => {

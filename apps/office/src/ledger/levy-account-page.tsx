@@ -2,11 +2,11 @@
  * On the page of a levy account: the age of its balance, every entry with the balance after it, who pays, and what
  * was sent.
  */
-import { apiContract } from '@stoep/contract';
+import type { apiContract } from '@stoep/contract';
 import type { EndpointCallAnswer } from '@stoep/contract/kit/client';
 import { formatIdentifierAsWords } from '@stoep/contract/office/format-identifier';
 import { BOOKKEEPER_ROLES } from '@stoep/contract/office/office-resource';
-import { LEDGER_ENTRY_KINDS, type LedgerEntryKind } from '@stoep/domain/ledger/ledger-entry';
+import { LEDGER_ENTRY_KINDS } from '@stoep/domain/ledger/ledger-entry';
 import { formatEntryAmount } from '@stoep/domain/money/money-format';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
@@ -20,10 +20,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePermissions, useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
-import { callApi, formatApiProblem } from '../api.ts';
+import { formatApiProblem } from '../api.ts';
 import { todayInSouthAfrica } from '../clock.ts';
-import { isStatementMailPending, OFFICE_STATEMENT_MAIL_POLL_MS } from '../people/person-page-query.ts';
 import { RecordStatusChip } from '../people/record-status-chip.tsx';
+import { accountPageQuery } from './account-page-query.ts';
 import { DebtAgeingBar } from './debt-ageing-bar.tsx';
 import { LevyStatementPreview, SendLevyStatement } from './levy-statement.tsx';
 import '../people/person-page.css';
@@ -265,18 +265,7 @@ export const LevyAccountPage = () => {
   const record = useRecordContext();
   const [kind, setKind] = useState('');
   const id = String(record?.id ?? '');
-  const query = useQuery({
-    queryKey: ['account-page', id, kind],
-    enabled: id !== '',
-    placeholderData: keepPreviousData,
-    queryFn: () =>
-      callApi(apiContract.office.accountPage, {
-        params: { id },
-        query: kind ? { kind: kind as LedgerEntryKind } : {},
-      }),
-    refetchInterval: ({ state }) =>
-      state.data?.statements.some(isStatementMailPending) ? OFFICE_STATEMENT_MAIL_POLL_MS : false,
-  });
+  const query = useQuery({ ...accountPageQuery(id, kind), placeholderData: keepPreviousData });
   // A page that is displayed stays when a refetch fails.
   if (query.isError && !query.data)
     return <ErrorState text={formatApiProblem(query.error)} onRetry={() => void query.refetch()} />;

@@ -5,7 +5,12 @@ import { cents } from '@stoep/domain/money/cents';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { bodiesSentTo, fakeDelayedEndpointAnswer, fakeEndpointAnswer } from '../testing/fake-server.ts';
+import {
+  bodiesSentTo,
+  fakeDelayedEndpointAnswer,
+  fakeEndpointAnswer,
+  fakeEndpointRefusal,
+} from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 import { OFFICE_STATEMENT_MAIL_POLL_MS } from './person-page-query.ts';
 
@@ -31,6 +36,9 @@ const account = {
   age180Days: cents(0),
   paidDay: '2026-10-09' as const,
   paid: cents(190_398),
+  proof: { id: ID, day: '2026-11-27' as const, amount: cents(193_444) },
+  proofCount: 1,
+  nextCharge: { day: '2026-12-01' as const, amount: cents(205_000), posted: false },
   open: [
     {
       id: ID,
@@ -56,6 +64,9 @@ const inCredit = {
   ageTotal: cents(-5_000),
   paid: null,
   paidDay: null,
+  proof: null,
+  proofCount: 0,
+  nextCharge: null,
   open: [],
   openCount: 0,
 };
@@ -80,6 +91,17 @@ const asked = (can: readonly string[], { mails = [aMail], statementsInMaking = 0
     withheld: [],
   });
   fakeEndpointAnswer(apiContract.office.personPage, {
+    telephones: [{ name: 'Naledi Mokoena', number: '+27821112222' }],
+    openTickets: [{ id: ID, number: 10_001 }],
+    openTicketCount: 1,
+    lastContact: {
+      record: 'person-notes',
+      id: OTHER,
+      kind: 'They called',
+      who: 'Thabo Clerk',
+      what: 'Asks for time.',
+      at: new Date('2026-11-20T10:00:00Z'),
+    },
     accounts: [account, inCredit],
     accountCount: 2,
     tickets: [
@@ -155,7 +177,7 @@ test('by its keys the balance is explained, and a statement and a ticket need no
   renderOffice(`/contacts/${ID}/show`);
   await screen.findByRole('button', { name: /Send statement/ });
   // A step that the role may not take has no button, and its key does nothing.
-  expect(screen.queryByRole('button', { name: /Note a call/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Note the call/ })).toBeNull();
   await user.keyboard('nb');
   const made = await screen.findByRole('table', { name: 'What the balance of ALR001 is made of' });
   expect(made).toHaveTextContent('Levy October01 Oct 2026, due 07 Oct 2026R 1 539.09');
@@ -174,4 +196,57 @@ test('by its keys the balance is explained, and a statement and a ticket need no
   expect(bodiesSentTo(apiContract.office.act)[1]).toEqual({
     values: { levyAccountId: ID, type: 'Account Query', description: 'The gate is stuck.' },
   });
+});
+
+test('the call is answered in one look: telephone, balance, payment, proof, next charge, tickets and last contact', async () => {
+  asked([]);
+  renderOffice(`/contacts/${ID}/show`);
+  const head = within(await screen.findByRole('region', { name: 'In a call' }));
+  expect(await head.findByRole('link', { name: '082 111 2222' })).toHaveAttribute('href', 'tel:+27821112222');
+  expect(head.getByText('R 3 473.53 owed')).toBeInTheDocument();
+  expect(head.getByText('R 1 539.09 overdue 30+ days')).toBeInTheDocument();
+  expect(head.getByText('R 1 903.98')).toBeInTheDocument();
+  expect(head.getByText('09 Oct 2026')).toBeInTheDocument();
+  // One press opens the proof, the ticket and the note.
+  expect(head.getByRole('link', { name: 'R 1 934.44' })).toHaveAttribute('href', `#/payment-proofs/${ID}/show`);
+  expect(head.getByText('Paid 27 Nov 2026, not matched yet')).toBeInTheDocument();
+  expect(head.getByText('R 2 050.00')).toBeInTheDocument();
+  expect(head.getByText('01 Dec 2026, expected without consumption')).toBeInTheDocument();
+  expect(head.getByRole('link', { name: '10001' })).toHaveAttribute('href', `#/tickets/${ID}/show`);
+  expect(head.getByText('They called, Thabo Clerk: Asks for time.')).toBeInTheDocument();
+  // Each account has its line below the sum.
+  const [first, second] = head.getAllByRole('listitem');
+  expect(first).toHaveTextContent(
+    'ALR001: R 3 473.53 owed; R 1 539.09 overdue 30+ days; paid R 1 903.98 on 09 Oct 2026',
+  );
+  expect(second).toHaveTextContent('ALR002: R 50.00 in credit');
+});
+
+test('a call is noted in place: what was typed survives an error, leaving and coming back, and is saved once', async () => {
+  asked(['note']);
+  const user = userEvent.setup();
+  const { unmount } = renderOffice(`/contacts/${ID}/show`);
+  await screen.findByRole('button', { name: /Note the call/ });
+  await user.keyboard('n');
+  const said = await screen.findByRole('textbox', { name: /What was said/ });
+  expect(said).toHaveFocus();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(screen.getByText('Please enter What was said.')).toBeInTheDocument();
+  await user.keyboard('Asks for time.');
+  fakeEndpointRefusal(apiContract.office.act, 409, 'Broken');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await screen.findByText(/Broken/);
+  expect(said).toHaveValue('Asks for time.');
+  unmount();
+  asked(['note']);
+  renderOffice(`/contacts/${ID}/show`);
+  await user.click(await screen.findByRole('button', { name: /Note the call/ }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /What was said/ })).toHaveValue('Asks for time.'));
+  fakeEndpointAnswer(apiContract.office.act, { id: ID }, { resource: 'contacts', id: ID, action: 'note' });
+  const before = bodiesSentTo(apiContract.office.act).length;
+  await user.click(screen.getByRole('button', { name: 'Save note' }));
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /What was said/ })).toBeNull());
+  expect(bodiesSentTo(apiContract.office.act).slice(before)).toEqual([
+    { values: { note: 'Asks for time.', kind: 'They called' } },
+  ]);
 });

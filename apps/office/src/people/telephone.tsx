@@ -1,28 +1,19 @@
-/** Beside the steps of a person: shortcuts for work during a telephone call. */
+/** The steps of a call, one press or one key each: a statement, a ticket, a note. */
 import Button from '@mui/material/Button';
 import { findOfficeResource } from '@stoep/contract/office/index';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { required, SelectInput, TextInput, useRecordContext } from 'react-admin';
-import { todayInSouthAfrica } from '../clock.ts';
+import { required, SelectInput, TextInput } from 'react-admin';
 import { RecordStepDialog } from '../records/steps/record-actions.tsx';
 import { useShortcutKeys } from '../records/use-shortcut-keys.ts';
-import { ViewAsButton } from '../records/view-as-button.tsx';
-import { lastThreeMonthsPeriod, type PersonPageData, personPageQuery } from './person-page-query.ts';
+import { CallNoteForm } from './call-note-form.tsx';
+import { lastThreeMonthsPeriod } from './person-page-query.ts';
 
 const KEYS = { sendStatement: 's', logTicket: 't', note: 'n' } as const;
 type Step = keyof typeof KEYS;
 const STEPS = Object.entries(KEYS) as [Step, string][];
 
-const running = ({ accounts }: PersonPageData) =>
-  accounts.filter(({ untilDay }) => untilDay === null || untilDay >= todayInSouthAfrica());
-
 const knownOf = (step: Step, levyAccountId: string | undefined): Record<string, unknown> =>
-  ({
-    sendStatement: { levyAccountId, ...lastThreeMonthsPeriod() },
-    logTicket: { levyAccountId, type: 'Account Query' },
-    note: { kind: 'They called' },
-  })[step];
+  step === 'sendStatement' ? { levyAccountId, ...lastThreeMonthsPeriod() } : { levyAccountId, type: 'Account Query' };
 
 const Words = ({ source, label }: { source: string; label: string }) => (
   <TextInput
@@ -36,56 +27,66 @@ const Words = ({ source, label }: { source: string; label: string }) => (
   />
 );
 
-const inputsOf = (page: PersonPageData): Record<string, ReactNode> => ({
+type Account = { readonly id: string; readonly name: string };
+
+const inputsOf = (accounts: readonly Account[]): Record<string, ReactNode> => ({
   levyAccountId: (
     <SelectInput
       source="levyAccountId"
       label="Levy account"
-      choices={running(page).map(({ id, accountNumber, unit, building }) => ({
-        id,
-        name: `${accountNumber}, ${unit}, ${building}`,
-      }))}
+      choices={[...accounts]}
       validate={required('Please enter Levy account.')}
       helperText={false}
     />
   ),
   description: <Words source="description" label="What it is about" />,
-  note: <Words source="note" label="What was said" />,
 });
 
-export const PersonPhoneCallSteps = () => {
-  const record = useRecordContext();
+type CallStepsProps = {
+  /** Who is on the telephone. */
+  contactId: string;
+  /** The steps that the role may take. */
+  can: readonly string[];
+  /** Their accounts that run; the first is chosen. */
+  accounts: readonly Account[];
+};
+
+export const CallSteps = ({ contactId, can, accounts }: CallStepsProps) => {
   const resource = findOfficeResource('contacts');
-  const id = String(record?.id ?? '');
-  const { data: page } = useQuery(personPageQuery(id));
   const [open, setOpen] = useState<Step>();
-  const offered = STEPS.filter(([step]) => page && record?.can?.includes(step));
+  const offered = STEPS.filter(([step]) => can.includes(step));
   useShortcutKeys((key) => {
     const step = offered.find(([, of]) => of === key)?.[0];
     if (step) setOpen(step);
     return step !== undefined;
   });
   const action = open && resource?.actions?.[open];
+  const close = () => setOpen(undefined);
+  if (!resource || offered.length === 0) return null;
   return (
     <>
-      {offered.map(([step, key]) => (
-        <Button key={step} variant="outlined" aria-keyshortcuts={key} onClick={() => setOpen(step)}>
-          {resource?.actions?.[step]?.label}
-          <span className="office-key" aria-hidden="true">
-            {key}
-          </span>
-        </Button>
-      ))}
-      <ViewAsButton />
-      {resource && open && action && page ? (
+      <div className="office-actions">
+        {offered.map(([step, key]) => (
+          <Button key={step} variant="outlined" aria-keyshortcuts={key} onClick={() => setOpen(step)}>
+            {resource.actions?.[step]?.label}
+            <span className="office-key" aria-hidden="true">
+              {key}
+            </span>
+          </Button>
+        ))}
+      </div>
+      {action && open === 'note' ? (
+        <CallNoteForm key={contactId} contactId={contactId} action={action} onClose={close} />
+      ) : null}
+      {action && open !== 'note' ? (
         <RecordStepDialog
           resource={resource}
           name={open}
           action={action}
-          id={id}
-          filled={knownOf(open, running(page)[0]?.id)}
-          inputs={inputsOf(page)}
-          onClose={() => setOpen(undefined)}
+          id={contactId}
+          filled={knownOf(open, accounts[0]?.id)}
+          inputs={inputsOf(accounts)}
+          onClose={close}
         />
       ) : null}
     </>

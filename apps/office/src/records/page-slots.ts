@@ -10,10 +10,11 @@ import { CorrectReadingButton } from '../billing/readings/correct-reading-button
 import { TariffStepsEditor } from '../billing/readings/tariff-steps-editor.tsx';
 import { ImportReportView } from '../imports/import-report.tsx';
 import { NewImportForm } from '../imports/new-import.tsx';
+import { AccountCallHead } from '../ledger/account-call-head.tsx';
 import { JournalPageCards } from '../ledger/journal-entries.tsx';
 import { LevyAccountPage } from '../ledger/levy-account-page.tsx';
+import { PersonCallHead } from '../people/person-call-head.tsx';
 import { PersonPage } from '../people/person-page.tsx';
-import { PersonPhoneCallSteps } from '../people/telephone.tsx';
 import { LoginPageButtons } from '../platform/first-days/copy-invitation-link.tsx';
 import { BuildingFigures } from '../scheme/building-figures.tsx';
 import { BuildingLeaves } from '../scheme/building-leaves.tsx';
@@ -43,7 +44,8 @@ const SLOTS = {
   'quote-comparison': OfficeQuoteComparisonCard,
   'view-as': ViewAsButton,
   'login-buttons': LoginPageButtons,
-  telephone: PersonPhoneCallSteps,
+  'person-head': PersonCallHead,
+  'account-head': AccountCallHead,
   'person-page': PersonPage,
   'account-page': LevyAccountPage,
   'building-figures': BuildingFigures,

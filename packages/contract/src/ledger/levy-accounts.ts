@@ -81,7 +81,7 @@ export const upcomingLevyCodec = objectCodec({
 export type UpcomingLevy = DecodedValue<typeof upcomingLevyCodec>;
 
 /** Ours: what of the levies, or of the special levies, next month changes. */
-export const levyChangeCodec = objectCodec({
+const levyChangeCodec = objectCodec({
   kind: schemaField('kind', z.enum(['levy', 'special_levy'])),
   fromDay: dayField('from_day'),
   now: moneyField('now'),

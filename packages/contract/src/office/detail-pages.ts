@@ -1,5 +1,4 @@
 /** Endpoints of detail pages: all that staff need about one person, account, building, unit or contractor. */
-import { LEDGER_ENTRY_KINDS } from '@stoep/domain/ledger/ledger-entry';
 import { CONTRACTOR_DOCUMENT_KINDS } from '@stoep/domain/suppliers/compliance-documents';
 import { METER_TYPES } from '@stoep/domain/vocabulary';
 import { z } from 'zod';
@@ -18,17 +17,14 @@ import {
   nullableDayField,
   nullableIdField,
   nullableInstantField,
-  nullableIntegerField,
-  nullableMoneyField,
   nullableTextField,
   objectCodec,
-  optionalField,
   schemaField,
   textField,
 } from '../kit/wire-codec.ts';
-import { levyAccountCorrespondenceFields } from '../ledger/account-correspondence.ts';
 import { ageingFields } from '../ledger/levy-accounts.ts';
 import { handOverPackEndpoints } from '../scheme/buildings/hand-over-pack.ts';
+import { callPageEndpoints, mailCodec, ticketCodec } from './call-pages.ts';
 
 /** For whom letters are printed: for every recipient, or for recipients without an email address. */
 export const LETTER_PRINT_AUDIENCES = ['everybody', 'without_address'] as const;
@@ -37,140 +33,8 @@ export type LetterPrintAudience = (typeof LETTER_PRINT_AUDIENCES)[number];
 /** The kinds of dates that a building waits for. */
 export const BUILDING_DATE_KINDS = ['compliance', 'vote', 'levies due', 'levy run', 'year end'] as const;
 
-const openItem = objectCodec({
-  id: idField('id'),
-  day: dayField('day'),
-  dueDay: dayField('due_day'),
-  description: textField('description'),
-  amount: moneyField('amount'),
-});
-
-const account = objectCodec({
-  id: idField('id'),
-  accountNumber: textField('account_number'),
-  ownerAccountId: idField('owner_account_id'),
-  responsible: textField('responsible'),
-  unitId: idField('unit_id'),
-  unit: textField('unit'),
-  buildingId: idField('building_id'),
-  building: textField('building'),
-  type: textField('type'),
-  /** The last day, where it has ended or will end. */
-  untilDay: nullableDayField('until_day'),
-  ...ageingFields,
-  paidDay: nullableDayField('paid_day'),
-  paid: nullableMoneyField('paid'),
-  /** The twelve oldest open items: unsettled charges and unallocated credit. */
-  open: nestedField('open', listCodec(openItem)),
-  openCount: integerField('open_count'),
-});
-
-/** A ledger entry with the running balance and its journal. */
-const entry = objectCodec({
-  id: idField('id'),
-  day: dayField('day'),
-  dueDay: dayField('due_day'),
-  kind: textField('kind'),
-  description: textField('description'),
-  reference: schemaField('reference', z.string().nullable()),
-  amount: moneyField('amount'),
-  balance: moneyField('balance'),
-  takenBack: booleanField('taken_back'),
-  journalId: nullableIdField('journal_id'),
-  journal: nullableIntegerField('journal'),
-});
-
-const ticket = objectCodec({
-  id: idField('id'),
-  number: integerField('number'),
-  description: textField('description'),
-  state: textField('state'),
-  createdAt: instantField('created_at'),
-});
-
-const mail = objectCodec({
-  id: idField('id'),
-  to: textField('to'),
-  subject: textField('subject'),
-  state: textField('state'),
-  at: instantField('at'),
-  sentAt: nullableInstantField('sent_at'),
-});
-
 export const officeDetailPageEndpoints = {
-  personPage: defineEndpoint({
-    row: 'S-72',
-    method: 'GET',
-    path: '/office/people/{id}/',
-    summary:
-      'What a person answers for and what is going on: accounts with their age and last payment, tickets, promises to pay, and mails with what became of them',
-    access: endpointAccessForRoles('staff'),
-    params: objectCodec({ id: idField('id') }),
-    response: objectCodec({
-      /** The first hundred; current accounts come first. */
-      accounts: nestedField('accounts', listCodec(account)),
-      accountCount: integerField('account_count'),
-      /** The newest ten. */
-      tickets: nestedField('tickets', listCodec(ticket)),
-      ticketCount: integerField('ticket_count'),
-      promises: nestedField(
-        'promises',
-        listCodec(
-          objectCodec({
-            id: idField('id'),
-            number: integerField('number'),
-            accountNumber: textField('account_number'),
-            stage: textField('stage'),
-            monthly: moneyField('monthly'),
-            endDay: dayField('end_day'),
-          }),
-        ),
-      ),
-      /** The newest ten mails to the person's address and to the addresses for their statements. */
-      mails: nestedField('mails', listCodec(mail)),
-      /** Statements requested in the last two minutes that are not yet mailed. The page polls until it is zero. */
-      statementsInMaking: integerField('statements_in_making'),
-    }),
-  }),
-  accountPage: defineEndpoint({
-    row: 'S-73',
-    method: 'GET',
-    path: '/office/levy-accounts/{id}/page/',
-    summary:
-      'One levy account: how old its balance is, its entries with the balance after each, who pays, how it stands in credit control, and what was sent about it',
-    access: endpointAccessForRoles('staff'),
-    params: objectCodec({ id: idField('id') }),
-    query: objectCodec({ kind: optionalField(schemaField('kind', z.enum(LEDGER_ENTRY_KINDS))) }),
-    response: objectCodec({
-      ...ageingFields,
-      /** The newest twenty of that kind, or of all kinds. */
-      entries: nestedField('entries', listCodec(entry)),
-      entryCount: integerField('entry_count'),
-      responsible: nestedField(
-        'responsible',
-        objectCodec({
-          id: idField('id'),
-          name: textField('name'),
-          email: schemaField('email', z.string().nullable()),
-        }),
-      ),
-      /** People who see the account in the portal; `address` is the confirmed address of their login. */
-      payers: nestedField(
-        'payers',
-        listCodec(
-          objectCodec({
-            id: idField('id'),
-            name: textField('name'),
-            address: schemaField('address', z.string().nullable()),
-          }),
-        ),
-      ),
-      legalCaseId: nullableIdField('legal_case_id'),
-      agreementId: nullableIdField('agreement_id'),
-      disconnectionId: nullableIdField('disconnection_id'),
-      ...levyAccountCorrespondenceFields,
-    }),
-  }),
+  ...callPageEndpoints,
   accountStatement: defineEndpoint({
     row: 'S-74',
     method: 'GET',
@@ -339,7 +203,7 @@ export const officeDetailPageEndpoints = {
         ),
       ),
       /** The newest ten tickets in this building of people who see its current accounts. */
-      tickets: nestedField('tickets', listCodec(ticket)),
+      tickets: nestedField('tickets', listCodec(ticketCodec)),
       ticketCount: integerField('ticket_count'),
     }),
   }),
@@ -394,7 +258,7 @@ export const officeDetailPageEndpoints = {
         listCodec(objectCodec({ id: idField('id'), name: textField('name'), email: textField('email') })),
       ),
       /** The newest ten to the address of the firm. */
-      mails: nestedField('mails', listCodec(mail)),
+      mails: nestedField('mails', listCodec(mailCodec)),
     }),
   }),
 };

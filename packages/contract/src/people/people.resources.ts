@@ -35,7 +35,7 @@ export const contactsResource = defineOfficeResource({
   edit: MANAGER_ROLES,
   nothingYet: 'The people: owners, tenants, trustees, and who works for contractors.',
   quick: ['firstName', 'lastName', 'email', 'mobile'],
-  slots: { beside: 'telephone', under: 'person-page' },
+  slots: { head: 'person-head', beside: 'view-as', under: 'person-page' },
   fields: {
     firstName: { kind: 'text', label: 'First name', required: true, max: 100, search: true },
     lastName: {
@@ -100,7 +100,7 @@ export const contactsResource = defineOfficeResource({
       },
     },
     note: {
-      label: 'Note a call',
+      label: 'Note the call',
       roles: WRITING_STAFF_ROLES,
       inPart: true,
       fields: {

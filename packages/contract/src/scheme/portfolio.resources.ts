@@ -268,7 +268,7 @@ export const levyAccountsResource = defineOfficeResource({
   create: BOOKKEEPER_ROLES,
   edit: BOOKKEEPER_ROLES,
   nothingYet: 'One for each unit and the person responsible for it.',
-  slots: { under: 'account-page' },
+  slots: { head: 'account-head', under: 'account-page' },
   quick: ['accountNumber', 'buildingId', 'unitId', 'accountId', 'type', 'fromDay'],
   fields: {
     accountNumber: {

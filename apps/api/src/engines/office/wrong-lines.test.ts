@@ -7,10 +7,10 @@ import { unitBillingsResource as units } from '@stoep/contract/billing/levy-runs
 import {
   defineOfficeResource,
   officeRequiredLinkField,
-  type RecordPageSlot,
   statusChoicesWithTones,
 } from '@stoep/contract/office/office-resource';
 import type { OfficeResourceName } from '@stoep/contract/office/record-names';
+import type { RecordPageSlot } from '@stoep/contract/office/record-page-slots';
 import { paymentsResource as declared } from '@stoep/contract/suppliers/payments.resources';
 import { expect, test } from 'vitest';
 import { unitBillings } from '../../db/schema/billing/unit-billings.ts';

@@ -1,5 +1,12 @@
 /** What other areas may use of statements: the statement model, and how an account is paid. */
 export {
+  type AccountCallRow,
+  accountCallFactsOf,
+  accountCallSql,
+  callerSqlColumns,
+  lastContactOf,
+} from './call-facts.queries.ts';
+export {
   howToPayMailButton as payButton,
   levyAccountPageUrlsOf as accountPages,
   levyAccountsMailButton as accountsButton,

@@ -17,6 +17,7 @@ import type { QueryPlaceholder } from '../../../kernel/query-caller.ts';
 import { optionalQueryInput, requiredQueryInput } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
 import { ageingOfLevyAccountSql } from '../entries/index.ts';
+import { accountCallFactsOf, accountCallSql, callerSqlColumns, lastContactOf } from './call-facts.queries.ts';
 import { renderStatementFile } from './render-statement-file.writes.ts';
 import { requireStatementRange } from './statements.commands.ts';
 
@@ -88,6 +89,12 @@ const page = defineScopedQuery('statements.account-page', {
     db
       .select({
         age: sql<Ageing>`(select row_to_json(age) from ${ageingOfLevyAccountSql(sql`levy_accounts.id`, caller.at.today)})`,
+        call: accountCallSql(sql`levy_accounts`, caller.at.today),
+        ...callerSqlColumns(
+          sql`select h.contact_id from account_holders h where h.account_id = levy_accounts.account_id`,
+          sql`levy_accounts.account_id`,
+          caller,
+        ),
         entries: sql<Entry[]>`${entries(input.kind)}`,
         entryCount: sql<number>`(select count(*)::int from ledger_entries e
           where e.levy_account_id = levy_accounts.id and ${ofKind(input.kind)})`,
@@ -109,9 +116,11 @@ const page = defineScopedQuery('statements.account-page', {
 
 /** Throws not_found. */
 export const readLevyAccountPage = async (read: CallerReadContext, id: string, kind: LedgerEntryKind | undefined) => {
-  const { age, ...row } = await read.get(page, { id, kind });
+  const { age, call, lastContact, ...row } = await read.get(page, { id, kind });
   return {
     ...row,
+    ...accountCallFactsOf(call, read.caller.at),
+    lastContact: lastContactOf(lastContact),
     ...ageingToFields(age),
     entries: row.entries.map((one) => ({ ...one, amount: cents(one.amount), balance: cents(one.balance) })),
     reminders: row.reminders.map((one) => ({ ...one, at: new Date(one.at) })),

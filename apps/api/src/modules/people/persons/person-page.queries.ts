@@ -2,7 +2,7 @@
 import type { Day } from '@stoep/domain/calendar/calendar';
 import type { Ageing } from '@stoep/domain/ledger/ageing';
 import { ageingToFields } from '@stoep/domain/ledger/ageing-fields';
-import { type Cents, cents } from '@stoep/domain/money/cents';
+import { cents } from '@stoep/domain/money/cents';
 import type { OutboxMailState } from '@stoep/domain/vocabulary';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { isReadableBuildingSql } from '../../../access/archived-buildings.ts';
@@ -14,6 +14,13 @@ import { callerMomentSql, type QueryCaller } from '../../../kernel/query-caller.
 import { requiredQueryInput } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
 import { ageingOfLevyAccountSql, isOpenItemOnDaySql, type SqlDay } from '../../ledger/entries/index.ts';
+import {
+  type AccountCallRow,
+  accountCallFactsOf,
+  accountCallSql,
+  callerSqlColumns,
+  lastContactOf,
+} from '../../ledger/statements/index.ts';
 
 const ACCOUNTS = 100;
 const NEWEST = 10;
@@ -32,8 +39,7 @@ type Account = {
   untilDay: Day | null;
   /** In whole cents, as JSON returns them. */
   age: Ageing;
-  paidDay: Day | null;
-  paid: number | null;
+  call: AccountCallRow;
   open: { id: string; day: Day; dueDay: Day; description: string; amount: number }[];
   openCount: number;
 };
@@ -66,19 +72,16 @@ const open = (today: SqlDay): SQL =>
     from open_items o join ledger_entries e on e.id = o.entry_id
     where o.levy_account_id = l.id and ${isOpenItemOnDaySql(today)} order by o.due_day, e.sequence limit ${OLDEST_OPEN}`);
 
-/** Active accounts first. The last payment is the newest receipt that is not reversed. */
+/** Active accounts first. */
 const accounts = (caller: QueryCaller, today: SqlDay): SQL =>
   jsonListSql(sql`select l.id, l.account_number as "accountNumber", a.id as "ownerAccountId", a.name as responsible,
       u.id as "unitId", u.door_number as unit, b.id as "buildingId", b.name as building, l.type, l.until_day as "untilDay",
       row_to_json(age) as age, ${open(today)} as open,
-      (select count(*)::int from open_items o where o.levy_account_id = l.id and ${isOpenItemOnDaySql(today)}) as "openCount", paid.day as "paidDay", paid.amount as paid
+      (select count(*)::int from open_items o where o.levy_account_id = l.id and ${isOpenItemOnDaySql(today)}) as "openCount",
+      ${accountCallSql(sql`l`, today)} as call
     from ${held(caller)} join levy_accounts l on l.id = held.id join owner_accounts a on a.id = l.account_id
     join units u on u.id = l.unit_id join buildings b on b.id = l.building_id
     cross join ${ageingOfLevyAccountSql(sql`l.id`, today)}
-    left join lateral (select e.entry_day as day, -e.amount as amount from ledger_entries e
-      where e.levy_account_id = l.id and e.kind = 'receipt' and e.entry_day <= ${today}
-        and not exists (select from ledger_entries r where r.reverses = e.id)
-      order by e.entry_day desc, e.sequence desc limit 1) paid on true
     order by (l.until_day is not null and l.until_day < ${today}), b.name, u.section_number, l.account_number
     limit ${ACCOUNTS}`);
 
@@ -120,6 +123,13 @@ const page = defineScopedQuery('people.page', {
   from: (db, { within, caller, input }) =>
     db
       .select({
+        ...callerSqlColumns(
+          sql`select contacts.id`,
+          sql`select h.account_id from account_holders h
+          join levy_accounts l on l.account_id = h.account_id
+          where h.contact_id = contacts.id and ${isReadableBuildingSql(sql`l.building_id`, caller)}`,
+          caller,
+        ),
         accounts: sql<Account[]>`${accounts(caller, caller.at.today)}`,
         accountCount: sql<number>`(select count(*)::int from ${held(caller)})`,
         tickets: sql<Ticket[]>`${tickets(caller)}`,
@@ -132,17 +142,16 @@ const page = defineScopedQuery('people.page', {
       .where(and(eq(contacts.id, input.id), within)),
 });
 
-const orNull = (amount: number | null): Cents | null => (amount === null ? null : cents(amount));
-
 /** Throws not_found. */
 export const readPersonPage = async (read: CallerReadContext, id: string) => {
-  const row = await read.get(page, { id });
+  const { lastContact, ...row } = await read.get(page, { id });
   return {
     ...row,
-    accounts: row.accounts.map(({ age, paid, open: items, ...account }) => ({
+    lastContact: lastContactOf(lastContact),
+    accounts: row.accounts.map(({ age, call, open: items, ...account }) => ({
       ...account,
       ...ageingToFields(age),
-      paid: orNull(paid),
+      ...accountCallFactsOf(call, read.caller.at),
       open: items.map((one) => ({ ...one, amount: cents(one.amount) })),
     })),
     tickets: row.tickets.map((one) => ({ ...one, createdAt: new Date(one.createdAt) })),

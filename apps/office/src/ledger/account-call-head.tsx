@@ -1,0 +1,40 @@
+/** The head of a levy account's page: all that a call needs, and the steps of the call for who is on the telephone. */
+import { WRITING_STAFF_ROLES } from '@stoep/contract/office/office-resource';
+import { SelectField } from '@stoep/ui/form/select-field';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { usePermissions, useRecordContext } from 'react-admin';
+import { CallHead } from '../people/call-head.tsx';
+import { CallSteps } from '../people/telephone.tsx';
+import { accountPageQuery } from './account-page-query.ts';
+
+const STEPS = ['sendStatement', 'logTicket', 'note'] as const;
+
+/** The page below it says what failed. */
+export const AccountCallHead = () => {
+  const record = useRecordContext();
+  const { permissions } = usePermissions<string>();
+  const [chosen, setChosen] = useState('');
+  const id = String(record?.id ?? '');
+  const accountNumber = String(record?.accountNumber ?? '');
+  const { data: page } = useQuery(accountPageQuery(id));
+  if (!page) return <div className="call-head" />;
+  const { payers } = page;
+  const caller = payers.find((payer) => payer.id === chosen) ?? payers[0];
+  const writes = WRITING_STAFF_ROLES.some((role) => role === permissions);
+  return (
+    <CallHead caller={page} accounts={[{ ...page, id, accountNumber }]}>
+      {writes && payers.length > 1 ? (
+        <SelectField
+          label="Who is calling"
+          value={caller?.id ?? ''}
+          onChange={(event) => setChosen(event.target.value)}
+          options={payers.map((payer) => ({ value: payer.id, label: payer.name }))}
+        />
+      ) : null}
+      {writes && caller ? (
+        <CallSteps contactId={caller.id} can={STEPS} accounts={[{ id, name: accountNumber }]} />
+      ) : null}
+    </CallHead>
+  );
+};
