@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { SLOW_TESTS } from './scripts/test/slow-files.mjs';
+import { SLOW_TESTS } from './scripts/test/slow-files.ts';
 
 /** Resolves each package once: see there. */
 const QUICK_LOAD = new URL('./scripts/start/quick-load.mjs', import.meta.url).href;

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { SLOW_JOURNEYS } from '../scripts/test/slow-files.mjs';
+import { SLOW_JOURNEYS } from '../scripts/test/slow-files.ts';
 import { findBrowser } from './support/browser.ts';
 
 const browser = findBrowser();

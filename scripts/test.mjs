@@ -1,6 +1,6 @@
 /**
  * `npm test [suite ...]`: sets up, then runs the suites in order; the usual ones when none is named. There are three forms:
- * - `npm test` ends within a quarter of an hour: it leaves out the slow files (scripts/test/slow-files.mjs).
+ * - `npm test` ends within a quarter of an hour: it leaves out the slow files (scripts/test/slow-files.ts).
  * - `npm test -- --landing` runs them too, as does a suite that is named. `.ci/run` calls it before a change lands.
  * - `npm run test:full` also runs the long tests in their full form and every journey at both widths (scripts/test/run-form.ts).
  * At the end each suite names its failures, since only the end of a long log may be at hand. The last line is

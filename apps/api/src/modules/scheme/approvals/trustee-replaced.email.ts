@@ -1,4 +1,5 @@
 /** Mail to the trustees of a building, the one who leaves and the one who follows, when one replaces another. */
+import type { SentenceOrText } from '@stoep/contract/kit/sentence';
 import { trusteeChangeSentences as texts } from '@stoep/contract/scheme/trustee-changes.sentences';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import type { MailContent } from '../../../kernel/mail/mail-content.ts';
@@ -10,7 +11,7 @@ type Replacement = {
   readonly lastDay: { readonly day: Day };
   readonly firstDay: { readonly day: Day };
   /** Who entered it, and who confirmed it. */
-  readonly first: string;
+  readonly first: SentenceOrText;
   readonly second: string;
 };
 

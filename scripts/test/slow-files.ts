@@ -4,7 +4,7 @@
  */
 
 /** Tests of the API that start processes, restore backups or stage thousands of rows. */
-export const SLOW_TESTS = [
+export const SLOW_TESTS: readonly string[] = [
   'apps/api/src/db/backup/{backup,discarded-secrets,part-of-backup}.test.ts',
   'apps/api/src/engines/imports/{own-exports,killed-imports}.test.ts',
   'apps/api/src/engines/imports/sheets/known-system-layouts.test.ts',
@@ -18,7 +18,7 @@ export const SLOW_TESTS = [
 ];
 
 /** Journeys: of each kind of person and of each chapter of the office, one stays. */
-export const SLOW_JOURNEYS = [
+export const SLOW_JOURNEYS: readonly string[] = [
   '**/contractor-{attorney,is-hired,registration}.spec.ts',
   '**/office-{bank-overlap,building-leaves,documents,forms,from-empty,imports,two-people,work}.spec.ts',
   '**/owner-{changes-an-account,prints,queries-a-charge,signs-in}.spec.ts',
