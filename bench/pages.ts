@@ -1,8 +1,8 @@
 /**
  * The office at a million ledger rows and 100,000 records of each kind that grows: the first page of every list and every detail page,
- * under 150 ms at the server: `npm run bench pages`, or `node bench/pages.ts [ledger rows]`; with `sorts` also every order that a list
- * offers. Runs on a throwaway PostgreSQL, sends each request 15 times to the real API, and prints the median and the slowest. Search
- * has a benchmark of its own: `npm run bench find`.
+ * 95 of 100 requests within 150 ms at the server: `npm run bench pages`, or `node bench/pages.ts [ledger rows]`; with `sorts` also
+ * every order that a list offers. Runs on a throwaway PostgreSQL, sends each request 20 times to the real API, and prints the median
+ * and the 95th percentile. Search has a benchmark of its own: `npm run bench find`.
  */
 import { BUILDING_FILTER_KEY, isFilteredByBuilding } from '@stoep/contract/office/building-filters';
 import { officeResources } from '@stoep/contract/office/index';
@@ -15,7 +15,7 @@ import { BENCHMARK_ALL_RECORDS_PAGE_PATHS, BENCHMARK_DETAIL_PAGE_PATHS } from '.
 import { fillPagesBenchmark } from './pages/fill-all.ts';
 
 const LIMIT_MS = 150;
-const ROUNDS = 15;
+const ROUNDS = 20;
 const SAMPLED = 3;
 /** For each order; there are about three hundred. */
 const SORT_ROUNDS = 5;
@@ -53,11 +53,9 @@ await withMeasuredProduct('pages', async ({ deps, url, app }) => {
       if (answer.statusCode !== 200) throw new Error(`${label}: ${answer.statusCode} ${answer.body}`);
     }
     const sorted = times.toSorted((a, b) => a - b);
-    const [median, worst] = [sorted[Math.floor(rounds / 2)] ?? 0, sorted.at(-1) ?? 0];
-    if (median > LIMIT_MS) slow.push(label);
-    say(
-      `  ${label.padEnd(40)} median ${median.toFixed(0).padStart(4)} ms   slowest ${worst.toFixed(0).padStart(4)} ms`,
-    );
+    const [median, p95] = [sorted[Math.floor(rounds / 2)] ?? 0, sorted[Math.ceil(rounds * 0.95) - 1] ?? 0];
+    if (p95 > LIMIT_MS) slow.push(label);
+    say(`  ${label.padEnd(40)} median ${median.toFixed(0).padStart(4)} ms   p95 ${p95.toFixed(0).padStart(4)} ms`);
   };
   for (const { name } of officeResources) await time(`${name}, first page`, `/api/office/records/${name}/?limit=25`);
   // The request for the full count, which follows a page where the list has more rows than the page counted.

@@ -1,6 +1,7 @@
 /** The pages and events of the office that Find knows, by their names and by other words for them, old ones too. */
+
+import { officeEventsFor } from '@stoep/contract/office/events/office-events';
 import { officeMenuFor } from '@stoep/contract/office/menu';
-import { officeEventsFor } from '@stoep/contract/office/office-events';
 import type { StaffRole } from '@stoep/domain/vocabulary';
 import { labelInSentence } from '../records/form/label-in-sentence.ts';
 

@@ -1,8 +1,8 @@
 /** New: the records that the role may add and the events that it may enter, from any page. */
 import MuiMenu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { officeEventsFor } from '@stoep/contract/office/events/office-events';
 import { officeMenuFor } from '@stoep/contract/office/menu';
-import { officeEventsFor } from '@stoep/contract/office/office-events';
 import type { StaffRole } from '@stoep/domain/vocabulary';
 import { Button } from '@stoep/ui/form/button';
 import { useMemo, useRef, useState } from 'react';

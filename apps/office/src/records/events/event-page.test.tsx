@@ -1,6 +1,6 @@
 /** An event is found by the words that people use for it, asks what it is about, and opens its step there. */
 import { apiContract } from '@stoep/contract';
-import { officeEventsFor } from '@stoep/contract/office/office-events';
+import { officeEventsFor } from '@stoep/contract/office/events/office-events';
 import { STAFF_ROLES } from '@stoep/domain/vocabulary';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

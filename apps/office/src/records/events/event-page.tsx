@@ -1,6 +1,7 @@
 /** The page of an event: asks for the record that it is about, then opens the step there. */
+
+import { officeEventsFor } from '@stoep/contract/office/events/office-events';
 import { linkedRecordTitleKeyOf } from '@stoep/contract/office/list-cells';
-import { officeEventsFor } from '@stoep/contract/office/office-events';
 import type { StaffRole } from '@stoep/domain/vocabulary';
 import { AutocompleteInput, Form, type RaRecord, ReferenceInput, usePermissions } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';

@@ -1,5 +1,5 @@
 /** Mail to the trustees of a building, the one who leaves and the one who follows, when one replaces another. */
-import type { SentenceOrText } from '@stoep/contract/kit/sentence';
+import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import { trusteeChangeSentences as texts } from '@stoep/contract/scheme/trustee-changes.sentences';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import type { MailContent } from '../../../kernel/mail/mail-content.ts';

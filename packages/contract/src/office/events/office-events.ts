@@ -3,8 +3,8 @@
  * lead to the page of the event, which asks for the record and opens its step, or to the list where the record is chosen.
  */
 import type { StaffRole } from '@stoep/domain/vocabulary';
-import { findOfficeResource } from './index.ts';
-import type { OfficeResourceName } from './record-names.ts';
+import { findOfficeResource } from '../index.ts';
+import type { OfficeResourceName } from '../record-names.ts';
 
 type OfficeEvent = {
   /** Its place in the address. */
