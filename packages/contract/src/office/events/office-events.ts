@@ -67,7 +67,7 @@ const OFFICE_EVENTS: readonly OfficeEvent[] = [
   },
 ];
 
-export type OfficeEventEntry = OfficeEvent & {
+type OfficeEventEntry = OfficeEvent & {
   readonly label: string;
   /** What it does, from the declaration of the step. */
   readonly about: string;

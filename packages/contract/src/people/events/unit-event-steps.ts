@@ -1,7 +1,7 @@
 /** The steps of a unit that changes hands: it is sold, or a tenant moves in. Each is one form for all its parts. */
 
 /** Each part of these events is a form of portfolio managers or of bookkeepers; the event is for both. */
-export const UNIT_EVENT_ROLES = ['administrator', 'portfolio manager', 'bookkeeper'] as const;
+const UNIT_EVENT_ROLES = ['administrator', 'portfolio manager', 'bookkeeper'] as const;
 
 const NEW_PERSON = 'New person';
 const NEW_COUPLE = 'Two new people';
@@ -10,7 +10,7 @@ const KNOWN_PERSON = 'Person who is a contact already';
 const KNOWN_ACCOUNT = 'Owner account that is there already';
 
 /** Who answers for the new levy account. */
-export const RESPONSIBLE_CHOICES = [NEW_PERSON, NEW_COUPLE, NEW_COMPANY, KNOWN_PERSON, KNOWN_ACCOUNT] as const;
+const RESPONSIBLE_CHOICES = [NEW_PERSON, NEW_COUPLE, NEW_COMPANY, KNOWN_PERSON, KNOWN_ACCOUNT] as const;
 
 const of = <const W extends string>(...is: readonly W[]) => ({ when: { field: 'who', is } }) as const;
 const ofNew = of(NEW_PERSON, NEW_COUPLE, NEW_COMPANY);
@@ -109,7 +109,7 @@ export const takeBackSaleStep = {
 } as const;
 
 /** The kinds of charges that a tenant may pay. */
-export const TENANT_CHARGE_CHOICES = ['Consumption', 'Agreed'] as const;
+const TENANT_CHARGE_CHOICES = ['Consumption', 'Agreed'] as const;
 
 export const tenantMovesInStep = {
   label: 'Tenant moves in',

@@ -53,7 +53,8 @@ export const listOpenLevyAccountsFrom = async (
   return rows;
 };
 
-const isNumberFree = async (db: Queryable, buildingId: string, number: string): Promise<boolean> => {
+/** Whether no account of the building has the number, or is paid under it. */
+export const isAccountNumberFree = async (db: Queryable, buildingId: string, number: string): Promise<boolean> => {
   const { rows } = await db.execute<{ free: boolean }>(sql`select not exists (select from levy_accounts l
     where l.building_id = ${buildingId}::uuid and (lower(l.account_number) = lower(${number})
       or l.payment_reference = upper(regexp_replace(${number}, '[^[:alnum:]]', '', 'g')))) as free`);
@@ -79,13 +80,11 @@ export const findNextAccountNumber = async (
   const base = like.slice(0, like.length - ending.length);
   const after = OWNER_ENDINGS.indexOf(ending);
   const endings = type === 'Tenant' ? TENANT_ENDINGS : OWNER_ENDINGS.slice(Math.max(after + 1, 1));
-  for (const next of endings) if (await isNumberFree(db, buildingId, base + next)) return base + next;
+  for (const next of endings) if (await isAccountNumberFree(db, buildingId, base + next)) return base + next;
   return null;
 };
 
-export const isAccountNumberFree = isNumberFree;
-
-export type ChargesFrom = { readonly amount: Cents; readonly closedAmount: Cents; readonly closedMonth: Day | null };
+type ChargesFrom = { readonly amount: Cents; readonly closedAmount: Cents; readonly closedMonth: Day | null };
 
 /**
  * What levy runs charged an account for days from that one on, and how much of it in closed months. Interest is left
