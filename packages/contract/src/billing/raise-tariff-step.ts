@@ -2,7 +2,7 @@
 import { BOOKKEEPER_ROLES, bulkStep } from '../office/office-resource.ts';
 
 /** The smallest and the largest change, in percent. */
-export const TARIFF_CHANGE_LIMITS = { atLeast: -90, atMost: 100 } as const;
+const TARIFF_CHANGE_LIMITS = { atLeast: -90, atMost: 100 } as const;
 
 export const raiseTariffStep = bulkStep({
   label: 'Raise by a percentage',

@@ -22,6 +22,7 @@ type OfficeEvent = {
 };
 
 const OFFICE_EVENTS: readonly OfficeEvent[] = [
+<<<<<<< ours
   {
     name: 'unit-sold',
     resource: 'units',
@@ -43,6 +44,8 @@ const OFFICE_EVENTS: readonly OfficeEvent[] = [
     question: 'Whose address changed?',
     words: ['new address', 'new email', 'new e-mail', 'address changed', 'owner moved', 'new telephone number'],
   },
+=======
+>>>>>>> theirs
   {
     name: 'replace-a-trustee',
     resource: 'trustee-appointments',
@@ -67,6 +70,7 @@ const OFFICE_EVENTS: readonly OfficeEvent[] = [
   },
 ];
 
+<<<<<<< ours
 type OfficeEventEntry = OfficeEvent & {
   readonly label: string;
   /** What it does, from the declaration of the step. */
@@ -74,6 +78,9 @@ type OfficeEventEntry = OfficeEvent & {
   /** The address of its page, or of the list. */
   readonly to: string;
 };
+=======
+type OfferedOfficeEvent = Pick<OfficeEvent, 'label' | 'words'> & { readonly to: string };
+>>>>>>> theirs
 
 const addressOf = ({ name, question, resource, filter }: OfficeEvent): string => {
   if (question) return `/event/${name}`;

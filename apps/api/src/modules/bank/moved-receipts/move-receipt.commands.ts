@@ -37,7 +37,7 @@ import {
   receiptToMoveTarget,
 } from './receipt-to-move.queries.ts';
 
-export type MoveReceiptInput = { readonly toAccountId: string; readonly reason: string };
+type MoveReceiptInput = { readonly toAccountId: string; readonly reason: string };
 /** Who is responsible: one person, or two. */
 type Word = { readonly profileId: string; readonly confirmedBy?: string };
 

@@ -69,7 +69,7 @@ const findLaterTariff = async (tx: DatabaseTransaction, { buildingId, meterType,
   return later?.fromDay;
 };
 
-export type RaiseTariffInput = {
+type RaiseTariffInput = {
   /** Hundredths of a percent; negative to lower the prices. */
   readonly percent: number;
   readonly fromDay: Day;

@@ -17,7 +17,7 @@ import { findAppointmentOverlapSentence } from '../overlapping-appointments.poli
 import { holdsOffice, trusteeEndEntered } from './end-trustee-appointment.ts';
 import { type TrusteeAppointment, trusteeAppointmentTarget } from './trustee-appointment-target.ts';
 
-export type ReplaceTrusteeInput = {
+type ReplaceTrusteeInput = {
   readonly lastDay: Day;
   readonly successorId: string;
   readonly office: (typeof TRUSTEE_OFFICES)[number];
