@@ -22,7 +22,6 @@ type OfficeEvent = {
 };
 
 const OFFICE_EVENTS: readonly OfficeEvent[] = [
-<<<<<<< ours
   {
     name: 'unit-sold',
     resource: 'units',
@@ -44,8 +43,6 @@ const OFFICE_EVENTS: readonly OfficeEvent[] = [
     question: 'Whose address changed?',
     words: ['new address', 'new email', 'new e-mail', 'address changed', 'owner moved', 'new telephone number'],
   },
-=======
->>>>>>> theirs
   {
     name: 'replace-a-trustee',
     resource: 'trustee-appointments',
@@ -70,7 +67,6 @@ const OFFICE_EVENTS: readonly OfficeEvent[] = [
   },
 ];
 
-<<<<<<< ours
 type OfficeEventEntry = OfficeEvent & {
   readonly label: string;
   /** What it does, from the declaration of the step. */
@@ -78,9 +74,6 @@ type OfficeEventEntry = OfficeEvent & {
   /** The address of its page, or of the list. */
   readonly to: string;
 };
-=======
-type OfferedOfficeEvent = Pick<OfficeEvent, 'label' | 'words'> & { readonly to: string };
->>>>>>> theirs
 
 const addressOf = ({ name, question, resource, filter }: OfficeEvent): string => {
   if (question) return `/event/${name}`;

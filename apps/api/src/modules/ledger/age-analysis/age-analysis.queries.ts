@@ -16,15 +16,26 @@ import {
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/cents';
 import { type SQL, sql } from 'drizzle-orm';
-import { isReadableBuildingSql } from '../../../access/archived-buildings.ts';
-import type { PersonActor } from '../../../kernel/actor.ts';
-import type { Database } from '../../../kernel/database/client.ts';
+import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { jsonListSql } from '../../../kernel/database/json-list.ts';
-import { preparedSelect } from '../../../kernel/prepared-read.ts';
-import { readsArchivedBuildings } from '../../../kernel/query-caller.ts';
-import { singleFlight } from '../../../kernel/single-flight.ts';
+import { selectSqlColumns } from '../../../kernel/prepared-read.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
+import type { QueryPlaceholder } from '../../../kernel/query-caller.ts';
+import {
+  choiceQueryInput,
+  pageQueryInputs,
+  type QueryInputPlaceholders,
+  requiredQueryInput,
+} from '../../../kernel/query-input.ts';
+import type { CallerReadContext } from '../../../kernel/read.ts';
 import { openItemAgeingSql } from '../entries/index.ts';
-import { pastAgeingSql, readIrregularAgeings } from './past-ages.queries.ts';
+import {
+  analysedBuildingInputs,
+  analysedLevyAccountsScope,
+  chosenBuildingOf,
+  pastAgeingSql,
+  readIrregularAgeings,
+} from './past-ages.queries.ts';
 
 /** Every column of ages, from the seven buckets; a credit is never open beside a charge. */
 const AGES = {
@@ -60,9 +71,9 @@ const oldest = (...names: (keyof AgeAnalysisAges)[]): SQL =>
     sql` + `,
   );
 /** A condition that depends on a chosen word, in one text for all words, so that few queries are prepared. */
-const byChoice = (choice: string | undefined, conditions: Readonly<Record<string, SQL>>): SQL => {
+const byChoice = (choice: QueryPlaceholder, conditions: Readonly<Record<string, SQL>>): SQL => {
   const cases = Object.entries(conditions).map(([word, condition]) => sql`when ${word} then ${condition}`);
-  return sql`case ${choice ?? null}::text ${sql.join(cases, sql` `)} else true end`;
+  return sql`case ${choice}::text ${sql.join(cases, sql` `)} else true end`;
 };
 
 const OLDER: Readonly<Record<(typeof AGE_ANALYSIS_AGES)[number], SQL>> = {
@@ -76,21 +87,16 @@ const SHOWN: Readonly<Record<Exclude<(typeof AGE_ANALYSIS_BALANCES)[number], 'al
   arrears: OLDER['30'],
   credit: sql`a.total < 0`,
 };
-const HANDED_OVER = sql`exists (select from legal_cases c where c.levy_account_id = la.id and c.closed_at is null)`;
-const AOD = sql`exists (select from aods d where d.levy_account_id = la.id and d.stage = 'Active')`;
+const HANDED_OVER = sql`exists (select from legal_cases c where c.levy_account_id = ${levyAccounts.id} and c.closed_at is null)`;
+const AOD = sql`exists (select from aods d where d.levy_account_id = ${levyAccounts.id} and d.stage = 'Active')`;
 const CONTROLS: Readonly<Record<(typeof AGE_ANALYSIS_CONTROLS)[number], SQL>> = {
   'handed over': HANDED_OVER,
   aod: AOD,
   neither: sql`not ${HANDED_OVER} and not ${AOD}`,
 };
 
-const accountsWhere = ({ building, type, control }: AgeAnalysisFilter, caller: PersonActor): SQL =>
-  sql`${isReadableBuildingSql(sql`la.building_id`, caller)}
-    and ${building === undefined ? sql`true` : sql`la.building_id = ${building}`}
-    and (${type ?? null}::text is null or la.type = ${type ?? null}) and ${byChoice(control, CONTROLS)}`;
-
 type Amounts = Record<keyof AgeAnalysisAges, number>;
-type Found = {
+type AnalysisRow = {
   /** The name of the chosen building; null where none is chosen, or where there is none. */
   building: string | null;
   count: number;
@@ -105,55 +111,88 @@ const inCents = <Row extends Amounts>(row: Row): Omit<Row, keyof Amounts> & AgeA
   ...(Object.fromEntries(NAMES.map((name) => [name, cents(row[name])])) as AgeAnalysisAges),
 });
 
-type Page = { readonly start: number; readonly limit: number };
+const inputs = {
+  ...analysedBuildingInputs,
+  ...pageQueryInputs,
+  /** Entries for a past day. */
+  from: choiceQueryInput('open items', 'entries'),
+  order: choiceQueryInput('account', 'total'),
+  day: requiredQueryInput<Day>(),
+  settled: requiredQueryInput<string>(),
+  type: requiredQueryInput<string | null>(),
+  show: requiredQueryInput<string>(),
+  older: requiredQueryInput<string | null>(),
+  control: requiredQueryInput<string | null>(),
+};
 
-const analysisSql = (ages: SQL, filter: AgeAnalysisFilter, caller: PersonActor, { start, limit }: Page): SQL => {
-  const { show = 'balance', older, order = 'account' } = filter;
+const analysisSql = (input: QueryInputPlaceholders<typeof inputs>, within: SQL): SQL => {
+  const { day, type, limit, offset } = input;
+  const building = chosenBuildingOf(input);
+  const ages =
+    input.from === 'entries' ? pastAgeingSql(building, day, input.settled) : openItemAgeingSql(building, day);
   // By bytes, since the order of a language takes longer than all the rest.
   const byNumber = sql`m.account_number collate "C", m.id`;
-  const inOrder = order === 'total' ? sql`m.total desc, ${byNumber}` : byNumber;
+  const inOrder = input.order === 'total' ? sql`m.total desc, ${byNumber}` : byNumber;
   return sql`with age as (${ages}),
-    a as (select la.id, la.building_id, la.account_number, la.type, la.unit_id, la.account_id, la.until_day, ${agesOfAccount}
-      from levy_accounts la left join age on age.levy_account_id = la.id where ${accountsWhere(filter, caller)}),
-    m as materialized (select * from a where ${byChoice(show, SHOWN)} and ${byChoice(older, OLDER)}),
+    a as (select levy_accounts.id, levy_accounts.building_id, levy_accounts.account_number, levy_accounts.type,
+        levy_accounts.unit_id, levy_accounts.account_id, levy_accounts.until_day, ${agesOfAccount}
+      from levy_accounts left join age on age.levy_account_id = levy_accounts.id
+      where ${within} and ${building === undefined ? sql`true` : sql`levy_accounts.building_id = ${building}`}
+        and (${type}::text is null or levy_accounts.type = ${type}) and ${byChoice(input.control, CONTROLS)}),
+    m as materialized (select * from a where ${byChoice(input.show, SHOWN)} and ${byChoice(input.older, OLDER)}),
     b as materialized (select b.id, b.name, s.*, row_number() over (order by b.name, b.id)::int as place
       from (select m.building_id, count(*)::int as accounts, ${sumsOf(sql`m`)} from m group by m.building_id) s
       join buildings b on b.id = s.building_id)
-    select (select b.name from buildings b where b.id = ${filter.building ?? null}::uuid) as building,
+    select (select b.name from buildings b where b.id = ${input.building}::uuid) as building,
       (select coalesce(sum(accounts), 0)::int from b) as count,
       (select row_to_json(s) from (select ${sumsOf(sql`b`)} from b) s) as sums,
       ${jsonListSql(sql`select b.id, b.name, b.accounts, ${agesOf(sql`b`)} from b order by b.place`)} as buildings,
       ${jsonListSql(sql`select m.id, m.building_id as "buildingId", m.account_number as "accountNumber", m.type,
           u.door_number as unit, m.account_id as "ownerAccountId", o.name as owner, m.until_day as "untilDay", ${agesOf(sql`m`)}
-        from (select m.*, b.place from m join b on b.id = m.building_id order by b.place, ${inOrder} limit ${limit} offset ${start}) m
+        from (select m.*, b.place from m join b on b.id = m.building_id order by b.place, ${inOrder} limit ${limit} offset ${offset}) m
         join units u on u.id = m.unit_id join owner_accounts o on o.id = m.account_id order by m.place, ${inOrder}`)} as accounts`;
 };
 
-/** Where the database answers nothing; it always answers one row. */
-const NOTHING: Found = {
-  building: null,
-  count: 0,
-  sums: { current: 0, days30: 0, days60: 0, days90: 0, days120: 0, credit: 0, total: 0 },
-  buildings: [],
-  accounts: [],
-};
+const analysis = defineScopedQuery('age-analysis.page', {
+  scope: analysedLevyAccountsScope,
+  input: inputs,
+  from: (_db, { within, input }) =>
+    selectSqlColumns<AnalysisRow>(
+      {
+        building: sql`x.building`,
+        count: sql`x.count`,
+        sums: sql`x.sums`,
+        buildings: sql`x.buildings`,
+        accounts: sql`x.accounts`,
+      },
+      sql`(${analysisSql(input, within)}) x`,
+    ),
+});
 
-type Asked = Page & {
-  readonly filter: AgeAnalysisFilter & { readonly day: Day };
-  readonly caller: PersonActor;
-};
-
-const work = async (db: Database, { filter, caller, ...page }: Asked) => {
-  const { building, day } = filter;
-  const ages =
-    day < caller.at.today
-      ? pastAgeingSql(building, day, await readIrregularAgeings(db, building, day))
-      : openItemAgeingSql(building, day);
-  const [found = NOTHING] = await preparedSelect<Found>(
-    db,
-    'age-analysis.page',
-    analysisSql(ages, filter, caller, page),
-  );
+/** Throws not_found for a building that there is not. */
+export const readAgeAnalysis = async (
+  read: CallerReadContext,
+  { building, type, show = 'balance', older, control, order = 'account', ...filter }: AgeAnalysisFilter,
+  { start = 0, limit = AGE_ANALYSIS_PAGE_SIZE }: { readonly start?: number | undefined; readonly limit?: number } = {},
+) => {
+  const { today } = read.caller.at;
+  const day = filter.day ?? today;
+  const isPast = day < today;
+  const found = await read.get(analysis, {
+    of: building === undefined ? 'all buildings' : 'one building',
+    building: building ?? null,
+    from: isPast ? 'entries' : 'open items',
+    order,
+    day,
+    settled: JSON.stringify(isPast ? await readIrregularAgeings(read, building, day) : []),
+    type: type ?? null,
+    show,
+    older: older ?? null,
+    control: control ?? null,
+    limit,
+    offset: start,
+  });
+  if (building !== undefined && found.building === null) throw new AppError('not_found');
   return {
     day,
     building: found.building,
@@ -162,24 +201,4 @@ const work = async (db: Database, { filter, caller, ...page }: Asked) => {
     buildings: found.buildings.map(inCents),
     accounts: found.accounts.map(inCents),
   };
-};
-
-/** Of all buildings it reads the whole portfolio, so callers of one moment share one answer (decision 0265). */
-const sharedWork = singleFlight<Asked, Awaited<ReturnType<typeof work>>>({
-  key: ({ filter, caller, start, limit }) =>
-    JSON.stringify([Object.entries(filter).toSorted(), readsArchivedBuildings(caller), caller.at.today, start, limit]),
-  workOut: work,
-});
-
-/** Throws not_found for a building that there is not. */
-export const readAgeAnalysis = async (
-  db: Database,
-  caller: PersonActor,
-  filter: AgeAnalysisFilter,
-  { start = 0, limit = AGE_ANALYSIS_PAGE_SIZE }: { readonly start?: number | undefined; readonly limit?: number } = {},
-) => {
-  const asked = { filter: { ...filter, day: filter.day ?? caller.at.today }, caller, start, limit };
-  const found = await (filter.building === undefined ? sharedWork(db, asked) : work(db, asked));
-  if (filter.building !== undefined && found.building === null) throw new AppError('not_found');
-  return found;
 };

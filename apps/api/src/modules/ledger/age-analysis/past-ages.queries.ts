@@ -6,49 +6,90 @@ import type { Day } from '@stoep/domain/calendar/calendar';
 import { type Ageing, ageLedgerEntries } from '@stoep/domain/ledger/ageing';
 import type { Cents } from '@stoep/domain/money/cents';
 import { sumCents } from '@stoep/domain/money/money';
-import { type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../kernel/database/client.ts';
-import { preparedSelect } from '../../../kernel/prepared-read.ts';
-import { findDomainEntries } from '../entries/index.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { isReadableBuildingSql } from '../../../access/archived-buildings.ts';
+import { staffOnlyRowScope } from '../../../access/staff-scopes.ts';
+import { ledgerEntries } from '../../../db/schema/ledger/entries.ts';
+import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
+import type { QueryPlaceholder } from '../../../kernel/query-caller.ts';
+import { choiceQueryInput, requiredQueryInput } from '../../../kernel/query-input.ts';
+import type { CallerReadContext } from '../../../kernel/read.ts';
+import { domainLedgerEntryColumns } from '../entries/index.ts';
 
-const ofBuilding = (buildingId: string | undefined, account: SQL): SQL =>
+/** Levy accounts of the buildings that the caller reads, as in the lists of the office. */
+export const analysedLevyAccountsScope = staffOnlyRowScope(levyAccounts, (caller) =>
+  isReadableBuildingSql(sql`${levyAccounts.buildingId}`, caller),
+);
+/** Whether a building is chosen: the text then has a condition for it. */
+export const analysedBuildingInputs = {
+  of: choiceQueryInput('all buildings', 'one building'),
+  building: requiredQueryInput<string | null>(),
+};
+/** @returns undefined for all buildings */
+export const chosenBuildingOf = ({
+  of,
+  building,
+}: {
+  readonly of: 'all buildings' | 'one building';
+  readonly building: QueryPlaceholder;
+}): QueryPlaceholder | undefined => (of === 'one building' ? building : undefined);
+
+const ofBuilding = (buildingId: QueryPlaceholder | undefined, account: SQL): SQL =>
   buildingId === undefined
     ? sql`true`
     : sql`${account} in (select la.id from levy_accounts la where la.building_id = ${buildingId})`;
 
 /** The columns of the analysis: what is 120 days or older is one. */
 const BUCKETS = ['current', 'days30', 'days60', 'days90', 'days120'] as const;
-export type SettledAgeing = Readonly<Record<(typeof BUCKETS)[number] | 'total', Cents>> & {
+type SettledAgeing = Readonly<Record<(typeof BUCKETS)[number] | 'total', Cents>> & {
   readonly levy_account_id: string;
 };
 
-const inColumns = ({ total, current, days30, days60, days90, ...older }: Ageing) => ({
-  ...{ total, current, days30, days60, days90 },
-  days120: sumCents([older.days120, older.days150, older.days180]),
-});
+const inColumns = ({ total, current, days30, days60, days90, ...older }: Ageing) => {
+  const days120 = sumCents([older.days120, older.days150, older.days180]);
+  return { total, current, days30, days60, days90, days120 };
+};
 
 /**
- * Accounts with a reversal that was reversed itself, that is dated before its entry, or that does not cancel it to the
- * cent. They are rare, and the domain settles them entry by entry.
+ * The entries of accounts with a reversal that was reversed itself, that is dated before its entry, or that does not
+ * cancel it to the cent.
  */
+const irregularEntries = defineScopedQuery('age-analysis.irregular', {
+  scope: analysedLevyAccountsScope,
+  input: { ...analysedBuildingInputs, day: requiredQueryInput<Day>() },
+  from: (db, { within, input }) => {
+    const building = chosenBuildingOf(input);
+    return db
+      .select(domainLedgerEntryColumns)
+      .from(ledgerEntries)
+      .innerJoin(levyAccounts, eq(levyAccounts.id, ledgerEntries.levyAccountId))
+      .where(
+        and(
+          within,
+          sql`${ledgerEntries.levyAccountId} in (
+            select r.levy_account_id from ledger_entries r join ledger_entries e on e.id = r.reverses
+            where r.reverses is not null and r.entry_day <= ${input.day}::date
+              and ${ofBuilding(building, sql`r.levy_account_id`)}
+              and (e.reverses is not null or e.entry_day > r.entry_day or e.amount <> -r.amount
+                or e.levy_account_id <> r.levy_account_id))`,
+        ),
+      );
+  },
+});
+
+/** They are rare, and the domain settles them entry by entry. */
 export const readIrregularAgeings = async (
-  db: Queryable,
-  buildingId: string | undefined,
+  read: CallerReadContext,
+  building: string | undefined,
   day: Day,
 ): Promise<SettledAgeing[]> => {
-  const found = await preparedSelect<{ id: string }>(
-    db,
-    'age-analysis.irregular',
-    sql`select distinct r.levy_account_id as id from ledger_entries r join ledger_entries e on e.id = r.reverses
-      where r.reverses is not null and r.entry_day <= ${day}::date and ${ofBuilding(buildingId, sql`r.levy_account_id`)}
-        and (e.reverses is not null or e.entry_day > r.entry_day or e.amount <> -r.amount
-          or e.levy_account_id <> r.levy_account_id)`,
-  );
-  const ledgers = await findDomainEntries(
-    db,
-    found.map(({ id }) => id),
-  );
-  return [...ledgers].map(([id, entries]) => ({ levy_account_id: id, ...inColumns(ageLedgerEntries(entries, day)) }));
+  const of = building === undefined ? 'all buildings' : 'one building';
+  const found = await read.list(irregularEntries, { of, building: building ?? null, day });
+  return [...Map.groupBy(found, ({ levyAccountId }) => levyAccountId)].map(([id, entries]) => ({
+    levy_account_id: id,
+    ...inColumns(ageLedgerEntries(entries, day)),
+  }));
 };
 
 const LAST = BUCKETS.length - 1;
@@ -93,20 +134,24 @@ const columns = sql.join(
 );
 
 /** The entry `e` is dated by then, and nothing dated by then cancels it. */
-const isStandingSql = (buildingId: string | undefined, day: Day): SQL => sql`e.entry_day <= ${day}::date
+const isStandingSql = (
+  buildingId: QueryPlaceholder | undefined,
+  day: QueryPlaceholder,
+): SQL => sql`e.entry_day <= ${day}::date
   and e.reverses is null and ${ofBuilding(buildingId, sql`e.levy_account_id`)}
   and not exists (select from ledger_entries r where r.reverses = e.id and r.entry_day <= ${day}::date)`;
 
 /**
  * A select of the ageing of each account with entries up to that day. Entries that a reversal cancels are left out with
  * it; a credit first pays the charge that its reference names; what remains of all credits pays in turn.
+ * @param irregular their ageings as JSON
  */
 export const pastAgeingSql = (
-  buildingId: string | undefined,
-  day: Day,
-  irregular: readonly SettledAgeing[],
+  buildingId: QueryPlaceholder | undefined,
+  day: QueryPlaceholder,
+  irregular: QueryPlaceholder,
 ): SQL => sql`
-  with settled as (select * from json_to_recordset(${JSON.stringify(irregular)}::json) as x (levy_account_id uuid,
+  with settled as (select * from json_to_recordset(${irregular}::json) as x (levy_account_id uuid,
       total bigint, current bigint, days30 bigint, days60 bigint, days90 bigint, days120 bigint))
   select s.levy_account_id, s.total::bigint as total, ${columns} from (
     select e.levy_account_id, sum(e.amount) as total, sum(e.credit) as pool, ${sumsByTurn} from (

@@ -90,6 +90,6 @@ export const ageingOfBuildingSql = (buildingId: string | Placeholder, today: Sql
  * A select of the ageing of each account with something open, of a building or of all; what is 120 days or older is one
  * column. The day is today or later.
  */
-export const openItemAgeingSql = (buildingId: string | undefined, today: SqlDay): SQL =>
+export const openItemAgeingSql = (buildingId: Placeholder | undefined, today: SqlDay): SQL =>
   sql`select x.levy_account_id, x.total, x.current, x.days30, x.days60, x.days90, x.days120 + x.days150 + x.days180 as days120
     from (${ageingOfEachAccountSql(buildingId === undefined ? sql`where true` : ofBuildingSql(buildingId), today)}) x`;

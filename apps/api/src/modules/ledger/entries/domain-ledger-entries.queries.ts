@@ -7,21 +7,23 @@ import type { Queryable } from '../../../kernel/database/client.ts';
 import { preparedDrizzleQuery, queryBuilder } from '../../../kernel/prepared-read.ts';
 import { allocatedEntryIdSql } from './allocated-entry.queries.ts';
 
-const entries = queryBuilder
-  .select({
-    id: ledgerEntries.id,
-    levyAccountId: ledgerEntries.levyAccountId,
-    date: ledgerEntries.entryDay,
-    dueDate: ledgerEntries.dueDay,
-    kind: ledgerEntries.kind,
-    amount: ledgerEntries.amount,
-    allocatesTo: allocatedEntryIdSql,
-    disputed: ledgerEntries.disputed,
-    putsRight: sql<boolean>`(${ledgerEntries.cause} ->> 'kind' is not distinct from 'interest put right')`,
-    owedBefore: sql<Cents | null>`case when ${ledgerEntries.kind} = 'reversal'
+export const domainLedgerEntryColumns = {
+  id: ledgerEntries.id,
+  levyAccountId: ledgerEntries.levyAccountId,
+  date: ledgerEntries.entryDay,
+  dueDate: ledgerEntries.dueDay,
+  kind: ledgerEntries.kind,
+  amount: ledgerEntries.amount,
+  allocatesTo: allocatedEntryIdSql,
+  disputed: ledgerEntries.disputed,
+  putsRight: sql<boolean>`(${ledgerEntries.cause} ->> 'kind' is not distinct from 'interest put right')`,
+  owedBefore: sql<Cents | null>`case when ${ledgerEntries.kind} = 'reversal'
       then (${ledgerEntries.cause} ->> 'owed')::int end`,
-    sequence: ledgerEntries.sequence,
-  })
+  sequence: ledgerEntries.sequence,
+};
+
+const entries = queryBuilder
+  .select(domainLedgerEntryColumns)
   .from(ledgerEntries)
   .where(sql`${ledgerEntries.levyAccountId} = any(${sql.placeholder('accounts')}::uuid[])`);
 type Entry = Awaited<typeof entries>[number];

@@ -5,7 +5,10 @@ export * from './ageing.queries.ts';
 export * from './allocated-entry.queries.ts';
 export { readArrearsOnDays as arrearsOn } from './arrears.queries.ts';
 export * from './credit-control-status.queries.ts';
-export { listDomainLedgerEntries as findDomainEntries } from './domain-ledger-entries.queries.ts';
+export {
+  domainLedgerEntryColumns,
+  listDomainLedgerEntries as findDomainEntries,
+} from './domain-ledger-entries.queries.ts';
 export * from './entry-terms.queries.ts';
 export * from './explain-entries.ts';
 export * from './interest-rates.queries.ts';

@@ -18,6 +18,7 @@ import { type ExcelCell, type ExcelCellStyle, excelMoneyCell, excelTextCell } fr
 import { renderExcelWorkbook } from '../../../kernel/excel/workbook.ts';
 import type { FileAnswer } from '../../../kernel/http/request.ts';
 import { renderTablePdf } from '../../../kernel/pdf/render-table-pdf.ts';
+import { callerReadContextOf } from '../../../kernel/read.ts';
 import { readAgeAnalysis } from './age-analysis.queries.ts';
 
 const PDF = 'application/pdf';
@@ -107,7 +108,7 @@ export const renderAgeAnalysisFile = async (
   filter: AgeAnalysisFilter,
 ): Promise<FileAnswer> => {
   const limit = kind === 'pdf' ? PDF_ACCOUNTS : ALL;
-  const analysis = await readAgeAnalysis(deps.db, caller, filter, { limit });
+  const analysis = await readAgeAnalysis(callerReadContextOf(deps.db, caller), filter, { limit });
   if (analysis.count > limit) throw new AppError('conflict', texts.tooLongForPdf(formatCount(limit)));
   const building = analysis.building ?? texts.allBuildings;
   const { name: agent } = await getAgentBranding(deps.db);
