@@ -157,7 +157,9 @@ test('open tickets are those of the person that wait; what is settled, or of an 
   expect(await ofAccount(world.accounts.o1)).toMatchObject({ openTicketCount: 4 });
   await file('Levy Account');
   expect(await open()).toMatchObject({ openTicketCount: 5 });
-  await run(sql`update buildings set archived_at = now(), last_day = '2026-01-31' where id = ${world.buildings.a}`);
+  await run(sql`update buildings set archived_at = now(), archived_by_id = ${reader.profileId}, last_day = '2026-01-31'
+    where id = ${world.buildings.a}`);
   expect(await open()).toMatchObject({ openTicketCount: 4 });
-  await run(sql`update buildings set archived_at = null, last_day = null where id = ${world.buildings.a}`);
+  await run(sql`update buildings set archived_at = null, archived_by_id = null, last_day = null
+    where id = ${world.buildings.a}`);
 });
