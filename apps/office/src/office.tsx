@@ -38,12 +38,13 @@ import { officeTheme } from './shell/office-theme.ts';
 import { officeI18nProvider } from './shell/office-words.ts';
 import { PageNotFound } from './shell/page-not-found.tsx';
 import { TodayPage } from './shell/today-page.tsx';
+import { NewTicketPage } from './works/new-ticket-page.tsx';
 
 const views = officeResources.map((resource) => ({
   resource,
   list: recordListPageOf(resource),
   show: recordShowPageOf(resource),
-  create: recordCreatePageOf(resource),
+  create: resource.name === 'tickets' ? NewTicketPage : recordCreatePageOf(resource),
   edit: recordEditPageOf(resource),
 }));
 

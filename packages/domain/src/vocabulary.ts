@@ -156,6 +156,8 @@ export const MAILING_RECIPIENT_STATES = [
   'kept',
   'failed',
   'no address',
+  // Staff printed it for the post.
+  'printed',
   // Attorneys send all letters about the account.
   'with the attorneys',
   // The recipient switched the monthly levy mail off.

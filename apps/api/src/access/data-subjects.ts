@@ -17,7 +17,14 @@ const OF_LEVY_ACCOUNT = [
   'mailing_recipients',
   'payments',
 ];
-const OF_CONTACT = ['conduct_letters', 'person_notes', 'ballots', 'trustee_appointments'];
+const OF_CONTACT = [
+  'conduct_letters',
+  'person_notes',
+  'ballots',
+  'trustee_appointments',
+  'tickets',
+  'statement_requests',
+];
 const OF_LOGIN = [
   ['tickets', 'logged_by_id'],
   ['registrations', 'profile_id'],

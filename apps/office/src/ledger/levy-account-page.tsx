@@ -23,6 +23,7 @@ import { Link } from 'react-router';
 import { formatApiProblem } from '../api.ts';
 import { todayInSouthAfrica } from '../clock.ts';
 import { RecordStatusChip } from '../people/record-status-chip.tsx';
+import { LogTicketLink } from '../works/log-ticket-link.tsx';
 import { accountPageQuery } from './account-page-query.ts';
 import { DebtAgeingBar } from './debt-ageing-bar.tsx';
 import { LevyStatementPreview, SendLevyStatement } from './levy-statement.tsx';
@@ -142,13 +143,35 @@ const Balance = ({ page, accountNumber }: { page: Page; accountNumber: string })
   );
 };
 
-const Payers = ({ page, account }: { page: Page; account: { id: string; accountNumber: string } }) => {
+type Place = { buildingId: string; unitId: string };
+
+/** Its only person; the name of an account without people in the portal. */
+const personOfAccount = ({ payers, responsible }: Page) => {
+  const [one, another] = payers;
+  if (!one) return { callerName: responsible.name };
+  return another ? {} : { contactId: one.id };
+};
+
+const Payers = ({
+  page,
+  account,
+  place,
+}: {
+  page: Page;
+  account: { id: string; accountNumber: string };
+  place: Place;
+}) => {
   const { responsible, payers } = page;
   return (
     <Card
       title="Who pays"
       note={responsible.email ? `Runs of statements go to ${responsible.email}.` : 'Statements have no address yet.'}
-      actions={<LevyStatementPreview {...account} />}
+      actions={
+        <>
+          <LogTicketLink known={{ ...place, ...personOfAccount(page) }} />
+          <LevyStatementPreview {...account} ownerAccountId={page.responsible.id} />
+        </>
+      }
     >
       <p className="person-account-line">
         In the name of <Link to={`/owner-accounts/${responsible.id}/show`}>{responsible.name}</Link>.
@@ -160,7 +183,7 @@ const Payers = ({ page, account }: { page: Page; account: { id: string; accountN
               <Link className="person-account-number" to={`/contacts/${id}/show`}>
                 {name}
               </Link>
-              <p className="office-label">{address ?? 'Has not confirmed an address yet.'}</p>
+              <p className="office-label">{address ?? 'No e-mail address that can be used. Their page says why.'}</p>
             </div>
             {address === null ? null : <SendLevyStatement account={account} to={{ id, name }} />}
           </li>
@@ -275,7 +298,11 @@ export const LevyAccountPage = () => {
   return (
     <>
       <Balance page={page} accountNumber={account.accountNumber} />
-      <Payers page={page} account={account} />
+      <Payers
+        page={page}
+        account={account}
+        place={{ buildingId: String(record?.buildingId ?? ''), unitId: String(record?.unitId ?? '') }}
+      />
       <Entries page={page} id={id} kind={kind} onKind={setKind} />
       <Sent page={page} />
     </>

@@ -15,7 +15,9 @@ import { RecordStepDialog } from '../records/steps/record-actions.tsx';
 
 type OfAccount = { id: string; accountNumber: string };
 
-const Paper = ({ file, title, onClose }: { file: DownloadedFile; title: string; onClose: () => void }) => {
+type PaperProps = { file: DownloadedFile; title: string; onPosted: (() => void) | undefined; onClose: () => void };
+
+const Paper = ({ file, title, onPosted, onClose }: PaperProps) => {
   const [url, setUrl] = useState('');
   useEffect(() => {
     const made = URL.createObjectURL(file.blob);
@@ -28,9 +30,12 @@ const Paper = ({ file, title, onClose }: { file: DownloadedFile; title: string; 
       title={title}
       onClose={onClose}
       actions={
-        <Button variant="primary" onClick={() => saveFileToDevice(file)}>
-          Download to print
-        </Button>
+        <>
+          {onPosted ? <Button onClick={onPosted}>Note as posted</Button> : null}
+          <Button variant="primary" onClick={() => saveFileToDevice(file)}>
+            Download to print
+          </Button>
+        </>
       }
     >
       {url ? <iframe className="account-paper" src={`${url}#toolbar=0`} title={title} /> : null}
@@ -38,9 +43,28 @@ const Paper = ({ file, title, onClose }: { file: DownloadedFile; title: string; 
   );
 };
 
-/** A preview only; nothing is sent. */
-export const LevyStatementPreview = ({ id, accountNumber }: OfAccount) => {
+const POSTED = findOfficeResource('owner-accounts')?.actions?.posted;
+
+/** Notes on the owner account that the printed statement was posted. */
+const notePosted = async (ownerAccountId: string, levyAccountId: string): Promise<void> => {
+  const params = { resource: 'owner-accounts', id: ownerAccountId, action: 'posted' };
+  await callApi(apiContract.office.act, { params, body: { values: { levyAccountId, ...lastThreeMonthsPeriod() } } });
+};
+
+/** A preview, to print and post. Nothing is sent by e-mail. */
+export const LevyStatementPreview = ({ id, accountNumber, ownerAccountId }: OfAccount & { ownerAccountId: string }) => {
   const notify = useNotify();
+  const { permissions } = usePermissions<string>();
+  const mayNote = POSTED?.roles.some((role) => role === permissions) ?? false;
+  const [post] = useSingleRun(async () => {
+    try {
+      await notePosted(ownerAccountId, id);
+      setFile(undefined);
+      notify('Noted as posted.', { type: 'info' });
+    } catch (error) {
+      notify(formatApiProblem(error), { type: 'error' });
+    }
+  });
   const [file, setFile] = useState<DownloadedFile>();
   const [look, busy] = useSingleRun(async () => {
     try {
@@ -59,12 +83,19 @@ export const LevyStatementPreview = ({ id, accountNumber }: OfAccount) => {
       <Button busy={busy} busyLabel="Making the statement…" onClick={() => void look()}>
         Preview a statement
       </Button>
-      {file ? <Paper file={file} title={`Statement of ${accountNumber}`} onClose={() => setFile(undefined)} /> : null}
+      {file ? (
+        <Paper
+          file={file}
+          title={`Statement of ${accountNumber}`}
+          onPosted={mayNote ? () => void post() : undefined}
+          onClose={() => setFile(undefined)}
+        />
+      ) : null}
     </>
   );
 };
 
-/** Sends to the person's confirmed address, by the step of their own page. */
+/** Sends to the address of the person, by the step of their own page. */
 export const SendLevyStatement = ({ account, to }: { account: OfAccount; to: { id: string; name: string } }) => {
   const { permissions } = usePermissions<string>();
   const [open, setOpen] = useState(false);

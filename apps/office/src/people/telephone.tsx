@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { required, SelectInput, TextInput } from 'react-admin';
 import { RecordStepDialog } from '../records/steps/record-actions.tsx';
 import { useShortcutKeys } from '../records/use-shortcut-keys.ts';
+import { LogTicketLink } from '../works/log-ticket-link.tsx';
 import { CallNoteForm } from './call-note-form.tsx';
 import { lastThreeMonthsPeriod } from './person-page-query.ts';
 
@@ -13,7 +14,9 @@ type Step = keyof typeof KEYS;
 const STEPS = Object.entries(KEYS) as [Step, string][];
 
 const knownOf = (step: Step, levyAccountId: string | undefined): Record<string, unknown> =>
-  step === 'sendStatement' ? { levyAccountId, ...lastThreeMonthsPeriod() } : { levyAccountId, type: 'Account Query' };
+  step === 'sendStatement'
+    ? { levyAccountId, ...lastThreeMonthsPeriod() }
+    : { levyAccountId, type: 'Account Query', urgency: 'Normal' };
 
 const Words = ({ source, label }: { source: string; label: string }) => (
   <TextInput
@@ -62,7 +65,7 @@ export const CallSteps = ({ contactId, can, accounts }: CallStepsProps) => {
   });
   const action = open && resource?.actions?.[open];
   const close = () => setOpen(undefined);
-  if (!resource || offered.length === 0) return null;
+  if (!resource) return null;
   return (
     <>
       <div className="office-actions">
@@ -74,6 +77,7 @@ export const CallSteps = ({ contactId, can, accounts }: CallStepsProps) => {
             </span>
           </Button>
         ))}
+        {can.includes('logTicket') ? null : <LogTicketLink known={{ contactId }} />}
       </div>
       {action && open === 'note' ? (
         <CallNoteForm key={contactId} contactId={contactId} action={action} onClose={close} />

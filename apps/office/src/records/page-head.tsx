@@ -7,6 +7,7 @@ import { OfficePageTitle } from '../shell/page-title.tsx';
 type PageHeadProps = {
   resource: OfficeResource;
   text: string;
+  /** What kind of record it is, where the title does not say so. */
   kind?: string | undefined;
   /** The status, if the resource has texts for the next step. */
   state?: unknown;

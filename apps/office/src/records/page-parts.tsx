@@ -19,7 +19,14 @@ const BY_STEP: ReadonlySet<string> = new Set(['approvals']);
 const AddRelated = ({ resource, by }: { resource: OfficeResource; by: string }) => {
   const record = useRecordContext();
   const { permissions } = usePermissions<string>();
-  if (!record || BY_STEP.has(resource.name) || !resource.create?.some((role) => role === permissions)) return null;
+  // A link that no form writes is made by a step too.
+  if (
+    !record ||
+    BY_STEP.has(resource.name) ||
+    resource.fields[by]?.written === 'never' ||
+    !resource.create?.some((role) => role === permissions)
+  )
+    return null;
   // The library's own button would float over the record on a phone, once for each list.
   return (
     <Button component={Link} to={`/${resource.name}/create`} state={{ record: { [by]: record.id } }}>

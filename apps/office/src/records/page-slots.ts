@@ -28,11 +28,11 @@ import {
 } from '../scheme/building-page.tsx';
 import { UnitPage } from '../scheme/unit-page.tsx';
 import { ContractorPage } from '../suppliers/contractor-page.tsx';
+import { JobPage } from '../works/job-page.tsx';
 import { TicketFilesCard } from '../works/ticket-files.tsx';
 import { AuditCheckButton } from './audit-check.tsx';
 import { DownloadStatementsButton } from './download-statements.tsx';
 import { PrintLettersButton } from './print-letters.tsx';
-import { OfficeQuoteComparisonCard } from './quote-comparison.tsx';
 import { ViewAsButton } from './view-as-button.tsx';
 
 const SLOTS = {
@@ -41,7 +41,7 @@ const SLOTS = {
   'import-report': ImportReportView,
   'download-statements': DownloadStatementsButton,
   'print-letters': PrintLettersButton,
-  'quote-comparison': OfficeQuoteComparisonCard,
+  'quote-comparison': JobPage,
   'view-as': ViewAsButton,
   'login-buttons': LoginPageButtons,
   'person-head': PersonCallHead,

@@ -9,6 +9,13 @@ import { RecordPageParts } from './page-parts.tsx';
 import { recordPageSlotComponentOf } from './page-slots.ts';
 import { RecordPageTabs } from './page-tabs.tsx';
 
+/** "Ticket 10013" where the title is made of the record's text; nothing above a page with tabs. */
+const kindLabelOf = (resource: OfficeResource, record: Readonly<Record<string, unknown>>) => {
+  if (resource.tabs) return undefined;
+  if (resource.fields[resource.title]?.kind !== 'long') return resource.singular;
+  return [resource.singular, record.number].filter((part) => part !== undefined).join(' ');
+};
+
 const Head = ({ resource }: { resource: OfficeResource }) => {
   const { hasEdit } = useResourceDefinition();
   const record = useRecordContext();
@@ -22,7 +29,7 @@ const Head = ({ resource }: { resource: OfficeResource }) => {
     <RecordPageHead
       resource={resource}
       text={String(record.title ?? '')}
-      kind={resource.tabs ? undefined : resource.singular}
+      kind={kindLabelOf(resource, record)}
       state={record.state ?? record.standing}
       withoutNext={Figures !== undefined}
     >

@@ -16,6 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { callApi, formatApiProblem } from '../api.ts';
+import { LogTicketLink } from '../works/log-ticket-link.tsx';
 import { TicketsCard } from '../works/tickets-card.tsx';
 import '../people/person-page.css';
 
@@ -154,7 +155,7 @@ const OfMeter = ({ meter }: { meter: Meter }) => {
 const chargedIn = ([first]: readonly Charge[]): string | undefined =>
   first && `Of ${formatMonth(monthOfDay(first.day))}, the largest first.`;
 
-const Parts = ({ page }: { page: Page }) => (
+const Parts = ({ page, unit }: { page: Page; unit: { unitId: string; buildingId: string } }) => (
   <>
     <Accounts {...page} />
     <Card title="Charged last" note={chargedIn(page.charges)} flush>
@@ -175,9 +176,10 @@ const Parts = ({ page }: { page: Page }) => (
     </Card>
     <TicketsCard
       of="its people"
-      none="Its people have logged no ticket for this building."
+      none="There is no ticket about this unit or of its people."
       tickets={page.tickets}
       count={page.ticketCount}
+      actions={<LogTicketLink known={unit} />}
     />
   </>
 );
@@ -192,5 +194,5 @@ export const UnitPage = () => {
   });
   if (query.isError) return <ErrorState text={formatApiProblem(query.error)} onRetry={() => void query.refetch()} />;
   if (!query.data) return <LoadingState text="Loading..." lines={4} />;
-  return <Parts page={query.data} />;
+  return <Parts page={query.data} unit={{ unitId: id, buildingId: String(record?.buildingId ?? '') }} />;
 };

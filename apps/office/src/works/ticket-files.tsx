@@ -38,8 +38,7 @@ const ofComment = (ticketId: string, comment: TicketComment): TicketFileRef[] =>
   ];
 };
 
-export const TicketFilesCard = () => {
-  const ticketId = String(useRecordContext()?.id ?? '');
+export const PhotosAndFilesCard = ({ ticketId }: { ticketId: string }) => {
   const [open, setOpen] = useState<TicketFileRef>();
   const query = useQuery({
     queryKey: ['ticket-files', ticketId],
@@ -70,3 +69,5 @@ export const TicketFilesCard = () => {
     </Card>
   );
 };
+
+export const TicketFilesCard = () => <PhotosAndFilesCard ticketId={String(useRecordContext()?.id ?? '')} />;

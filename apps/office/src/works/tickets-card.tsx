@@ -4,6 +4,7 @@ import type { EndpointCallAnswer } from '@stoep/contract/kit/client';
 import { Card } from '@stoep/ui/layout/card';
 import { InstantText } from '@stoep/ui/layout/day-text';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { RecordStatusChip } from '../people/record-status-chip.tsx';
 
@@ -31,10 +32,15 @@ const TICKETS: readonly Column<TicketOf>[] = [
   { id: 'at', header: 'Logged', cell: ({ createdAt }) => <InstantText at={createdAt} dayOnly /> },
 ];
 
-type TicketsProps = { of: string; none: string; tickets: readonly TicketOf[]; count: number };
+type TicketsProps = { of: string; none: string; tickets: readonly TicketOf[]; count: number; actions?: ReactNode };
 
-export const TicketsCard = ({ of, none, tickets, count }: TicketsProps) => (
-  <Card title="Tickets" note={count > tickets.length ? `The newest ${tickets.length} of ${count}.` : undefined} flush>
+export const TicketsCard = ({ of, none, tickets, count, actions }: TicketsProps) => (
+  <Card
+    title="Tickets"
+    actions={actions}
+    note={count > tickets.length ? `The newest ${tickets.length} of ${count}.` : undefined}
+    flush
+  >
     <DataTable caption={`Tickets of ${of}`} columns={TICKETS} rows={tickets} rowKey={({ id }) => id} empty={none} />
   </Card>
 );

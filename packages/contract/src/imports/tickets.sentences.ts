@@ -7,6 +7,7 @@ export const ticketsImportSentences = declareSentences('ticketsImport', {
   recordReportAbout: 'The record a report is about, by its type; the building of a request.',
   entryQueried: 'The ledger entry that a report about a levy account queries; empty for none.',
   entryGoesWith: 'An entry goes with a report about a levy account: purpose Report, type Levy Account.',
+  unitNeedsBuilding: 'Name the building of the unit.',
   ticketsOldestFirst: 'Tickets, oldest first. The product numbers them.',
   commentsTicketNumbered: 'Comments on a ticket, numbered from 1.',
   customersNeverSee: 'Customers never see it.',

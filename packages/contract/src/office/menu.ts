@@ -107,6 +107,7 @@ export const OFFICE_MENU: readonly MenuEntry[] = [
     pages: [
       {
         resource: 'tickets',
+        inNew: true,
         overlappingQueues: true,
         childResources: ['ticket-comments'],
         words: ['complaints', 'reports', 'queries'],

@@ -13,6 +13,7 @@ import {
 } from '../office/office-resource.ts';
 import { replaceTrusteeStep } from '../scheme/buildings/replace-trustee-step.ts';
 import { TICKET_REQUEST_TYPES } from '../works/tickets.codes.ts';
+import { ticketUrgencyField } from '../works/tickets-and-tasks.resources.ts';
 import { addressChangedStep } from './events/address-step.ts';
 
 /** Requests that a caller may make: those of owners, and those about an account. */
@@ -81,7 +82,8 @@ export const contactsResource = defineOfficeResource({
       label: 'Send statement',
       roles: WRITING_STAFF_ROLES,
       inPart: true,
-      tells: 'It goes by e-mail to the address that the person confirmed.',
+      tells:
+        'It goes by e-mail to the address that the person confirmed, or to the address on file of a person without a login.',
       fields: {
         levyAccountId: accountOfPerson,
         from: { kind: 'day', label: 'From', required: true },
@@ -92,11 +94,13 @@ export const contactsResource = defineOfficeResource({
       label: 'Log a ticket',
       roles: WRITING_STAFF_ROLES,
       inPart: true,
-      tells: 'It is logged for the person, who gets an e-mail and can follow it in the portal.',
+      tells:
+        'It is logged for the person, who gets an e-mail, if there is an address, and can follow it in the portal with a login.',
       fields: {
         description: { kind: 'long', label: 'What it is about', required: true, max: 10_000 },
         type: { kind: 'choice', label: 'Type', choices: ASKED_BY_TELEPHONE, required: true },
         levyAccountId: accountOfPerson,
+        urgency: ticketUrgencyField,
       },
     },
     note: {
@@ -232,6 +236,17 @@ export const ownerAccountsResource = defineOfficeResource({
       'The person stays on the owner account.',
       'The people on the account, and its statement address, get an e-mail.',
     ),
+    posted: {
+      label: 'Note a posted statement',
+      roles: WRITING_STAFF_ROLES,
+      fields: {
+        levyAccountId: accountOfPerson,
+        from: { kind: 'day', label: 'From', required: true },
+        to: { kind: 'day', label: 'To', required: true, notBefore: 'from' },
+      },
+      confirm: 'Print the statement on the page of the levy account and post it. Here you note that it went out.',
+      tells: null,
+    },
   },
   related: [{ resource: 'levy-accounts', by: 'accountId' }],
 });

@@ -68,6 +68,8 @@ export const mailingsResource = defineOfficeResource({
   related: [{ resource: 'mailing-recipients', by: 'mailingId' }],
 });
 
+const PRINTED = 'Everybody without an e-mail address counts as reached by post. Print and post it first.';
+
 export const statementRunsResource = defineOfficeResource({
   name: 'statement-runs',
   label: 'Statement runs',
@@ -89,7 +91,10 @@ export const statementRunsResource = defineOfficeResource({
     format: { kind: 'choice', label: 'As', choices: ['PDF', 'Excel'], required: true },
     ...progress,
   },
-  actions: { retry: stepWithoutForm('Send those that were not sent', STATEMENT_SENDERS, undefined, AGAIN) },
+  actions: {
+    retry: stepWithoutForm('Send those that were not sent', STATEMENT_SENDERS, undefined, AGAIN),
+    printed: stepWithoutForm('Note as printed and posted', STATEMENT_SENDERS, PRINTED),
+  },
   related: [{ resource: 'mailing-recipients', by: 'mailingId' }],
 });
 
@@ -161,7 +166,10 @@ export const accountLettersResource = defineOfficeResource({
     withAttorneys: { kind: 'whole', label: 'With the attorneys, not written to', computed: true },
     ...progress,
   },
-  actions: { retry: stepWithoutForm('Send to those not reached', STATEMENT_SENDERS, undefined, AGAIN) },
+  actions: {
+    retry: stepWithoutForm('Send to those not reached', STATEMENT_SENDERS, undefined, AGAIN),
+    printed: stepWithoutForm('Note as printed and posted', STATEMENT_SENDERS, PRINTED),
+  },
   related: [{ resource: 'mailing-recipients', by: 'mailingId' }],
 });
 
@@ -195,6 +203,7 @@ export const mailingRecipientsResource = defineOfficeResource({
         kept: 'warning',
         failed: 'danger',
         'no address': 'warning',
+        printed: 'success',
         'with the attorneys': 'warning',
         'switched off': 'info',
       }),

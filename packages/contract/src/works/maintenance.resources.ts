@@ -37,6 +37,14 @@ export const maintenanceJobsResource = defineOfficeResource({
   fields: {
     number: { ...officeReadOnlyListField('whole', 'Number'), search: true },
     buildingId: officeRequiredLinkField('buildings', 'Building'),
+    unitId: {
+      kind: 'link',
+      to: 'units',
+      label: 'Unit',
+      inList: true,
+      filter: true,
+      hint: 'Leave it empty for common property.',
+    },
     name: { kind: 'text', label: 'Name', required: true, inList: true, search: true },
     type: { kind: 'text', label: 'Type', required: true, max: 60 },
     description: { kind: 'long', label: 'Description', required: true, search: true },
@@ -62,6 +70,7 @@ export const maintenanceJobsResource = defineOfficeResource({
       inList: true,
       filter: true,
     },
+    ticketId: { kind: 'link', to: 'tickets', label: 'Made from ticket', written: 'never' },
     quotesCloseAt: { kind: 'instant', label: 'Quotes close', written: 'never', inList: true },
     awardedContractorId: { kind: 'link', to: 'contractors', label: 'Awarded to', written: 'never' },
     quoteAcceptedAt: { kind: 'instant', label: 'Awarded', written: 'never' },

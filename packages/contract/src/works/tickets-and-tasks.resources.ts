@@ -2,6 +2,7 @@
 
 import { TASK_TYPES } from '@stoep/domain/vocabulary';
 import { TICKET_STATES } from '@stoep/domain/works/ticket-progress';
+import { TICKET_URGENCIES } from '@stoep/domain/works/ticket-urgency';
 import {
   ALL_STAFF_ROLES,
   bulkStep,
@@ -13,19 +14,35 @@ import {
   stepWithoutForm,
   WRITING_STAFF_ROLES,
 } from '../office/office-resource.ts';
+import { TICKET_REQUEST_TYPES, TICKET_TYPE_CODES } from './tickets.codes.ts';
 
-const MAILED = 'The person who logged it gets an e-mail.';
+const MAILED = 'The person gets an e-mail, if there is an address.';
+
+/** Types of tickets that staff log in the name of a person. */
+export const STAFF_TICKET_TYPES = [...TICKET_REQUEST_TYPES, 'Other'] as const;
+const isOfStaff = (type: string) => STAFF_TICKET_TYPES.some((one) => one === type);
+
+/** The urgency field of every form that logs a ticket. */
+export const ticketUrgencyField = {
+  kind: 'choice',
+  label: 'Urgency',
+  choices: TICKET_URGENCIES,
+  hint: 'Emergency: people or property are in danger now, answer due today. Urgent: it gets worse by the day, answer due the next working day. Normal: answer due in your usual answer time.',
+} as const;
 
 export const ticketsResource = defineOfficeResource({
   name: 'tickets',
   label: 'Tickets',
   singular: 'Ticket',
   about:
-    'What owners, tenants and trustees ask for or report in the portal. Give each to one person, answer it, and close it when it is settled.',
+    'What owners, tenants and trustees ask for or report, in the portal or by telephone. Give each to one person, answer it, and close it when it is settled.',
   next: 'Assign it first, then answer: the person gets an e-mail. Mark it as resolved when it is done. It then closes automatically unless the person writes again.',
-  title: 'number',
+  title: 'description',
+  titled: 'Ticket',
   sort: { field: 'createdAt', order: 'desc' },
   read: ALL_STAFF_ROLES,
+  create: WRITING_STAFF_ROLES,
+  saves: 'Log the ticket',
   queues: {
     myTickets: { label: 'Tickets assigned to me', section: 'Mine', first: 'dueDay' },
     dueTickets: { label: 'Tickets due today or late', section: 'People', alarming: true, first: 'dueDay' },
@@ -41,10 +58,26 @@ export const ticketsResource = defineOfficeResource({
     openTickets: { label: 'Tickets not yet settled', section: 'People', onToday: false },
     ticketsOfMyBuildings: { label: 'Tickets of my buildings', section: 'Mine', onToday: false },
   },
-  nothingYet: 'Tickets that owners and trustees log in the portal appear here.',
+  nothingYet:
+    'Tickets that owners and trustees log in the portal appear here. Log one for somebody who calls with New.',
   fields: {
     number: { ...officeReadOnlyListField('whole', 'Number'), search: true },
-    description: { kind: 'long', label: 'Description', written: 'never', inList: true, search: true },
+    contactId: {
+      kind: 'link',
+      to: 'contacts',
+      label: 'Person',
+      written: 'create',
+      hint: 'An owner, a tenant or a trustee of the building, with or without a login. Leave it empty for anybody else.',
+    },
+    callerName: {
+      kind: 'text',
+      label: 'Name of the caller',
+      written: 'create',
+      max: 200,
+      search: true,
+      hint: 'Only for somebody who is no contact here.',
+    },
+    callerPhone: { kind: 'phone', label: 'Telephone of the caller', written: 'create', max: 20 },
     state: {
       kind: 'choice',
       label: 'Status',
@@ -59,13 +92,53 @@ export const ticketsResource = defineOfficeResource({
       inList: true,
       filter: true,
     },
+    urgency: {
+      ...ticketUrgencyField,
+      ...statusChoicesWithTones(TICKET_URGENCIES, { Emergency: 'danger', Urgent: 'warning', Normal: 'neutral' }),
+      written: 'create',
+      inList: true,
+      filter: true,
+    },
     buildingId: {
       kind: 'link',
       to: 'buildings',
       label: 'Building',
-      written: 'never',
+      written: 'create',
+      required: true,
       inList: true,
       filter: true,
+    },
+    unitId: {
+      kind: 'link',
+      to: 'units',
+      label: 'Unit',
+      written: 'create',
+      inList: true,
+      filter: true,
+      hint: 'Leave it empty for common property.',
+    },
+    type: {
+      kind: 'choice',
+      label: 'Type',
+      choices: Object.keys(TICKET_TYPE_CODES),
+      elsewhere: Object.fromEntries(
+        Object.keys(TICKET_TYPE_CODES)
+          .filter((type) => !isOfStaff(type))
+          .map((type) => [type, 'Only the portal asks for it.']),
+      ),
+      written: 'create',
+      required: true,
+      filter: true,
+      search: true,
+    },
+    description: {
+      kind: 'long',
+      label: 'Description',
+      written: 'create',
+      required: true,
+      max: 10_000,
+      search: true,
+      hint: 'Begin with a few words on the first line. They become the title.',
     },
     assignedToId: {
       kind: 'link',
@@ -78,9 +151,10 @@ export const ticketsResource = defineOfficeResource({
     },
     dueDay: { ...officeReadOnlyListField('day', 'Due'), inPlace: true },
     loggedById: { kind: 'link', to: 'logins', label: 'Logged by', written: 'never' },
+    answersTo: { kind: 'text', label: 'Answers go to', computed: true },
+    telephone: { kind: 'phone', label: 'Telephone', computed: true },
     role: { kind: 'word', label: 'Logged as', written: 'never' },
     purpose: { kind: 'word', label: 'Request or report', written: 'never' },
-    type: { kind: 'word', label: 'Type', written: 'never', search: true },
     entryId: { kind: 'link', to: 'ledger-entries', label: 'Entry queried', written: 'never' },
     createdAt: officeReadOnlyListField('instant', 'Logged'),
     resolvedAt: { kind: 'instant', label: 'Resolved', written: 'never' },
@@ -106,11 +180,40 @@ export const ticketsResource = defineOfficeResource({
         },
       },
     }),
+    urgency: bulkStep({
+      label: 'Set urgency',
+      roles: WRITING_STAFF_ROLES,
+      undoable: true,
+      tells: null,
+      fields: { urgency: { ...ticketUrgencyField, required: true } },
+      confirm: 'The due day follows, unless somebody set another one.',
+    }),
+    unit: {
+      label: 'Set unit',
+      roles: WRITING_STAFF_ROLES,
+      undoable: true,
+      tells: null,
+      fields: { unitId: { kind: 'link', to: 'units', label: 'Unit', hint: 'Leave it empty for common property.' } },
+    },
     answer: {
       label: 'Answer',
       roles: WRITING_STAFF_ROLES,
       fields: { comment: { kind: 'long', label: 'Answer', required: true, max: 4_000 } },
-      tells: 'The person who logged it reads it by e-mail and in the portal.',
+      tells: 'The person reads it by e-mail, and in the portal with a login.',
+    },
+    called: {
+      label: 'Note a call',
+      roles: WRITING_STAFF_ROLES,
+      confirm: 'It stands among the comments as said by telephone. The person reads it in the portal with a login.',
+      tells: null,
+      fields: { comment: { kind: 'long', label: 'What was said', required: true, max: 4_000 } },
+    },
+    makeJob: {
+      label: 'Make a job',
+      roles: MANAGER_ROLES,
+      confirm: 'The job takes the building, the unit, the description and the photos with it.',
+      tells: null,
+      fields: { name: { kind: 'text', label: 'Name of the job', required: true, begins: 'title' } },
     },
     note: {
       label: 'Internal note',
@@ -123,25 +226,23 @@ export const ticketsResource = defineOfficeResource({
     },
     start: bulkStep(stepWithoutForm('Start', WRITING_STAFF_ROLES, 'It is in progress from now on.', MAILED)),
     wait: bulkStep(
-      stepWithoutForm(
-        'Wait for the customer',
-        WRITING_STAFF_ROLES,
-        'It waits for an answer of the person who logged it.',
-        MAILED,
-      ),
+      stepWithoutForm('Wait for the customer', WRITING_STAFF_ROLES, 'It waits for an answer of the person.', MAILED),
     ),
     resolve: bulkStep(
       stepWithoutForm(
         'Mark as resolved',
         WRITING_STAFF_ROLES,
-        'It closes automatically later, unless the person who logged it writes again.',
+        'It closes automatically later, unless the person writes again.',
         MAILED,
       ),
     ),
     close: bulkStep(stepWithoutForm('Close', WRITING_STAFF_ROLES, 'A closed ticket takes no more comments.', MAILED)),
   },
   slots: { under: 'ticket-files' },
-  related: [{ resource: 'ticket-comments', by: 'ticketId' }],
+  related: [
+    { resource: 'ticket-comments', by: 'ticketId' },
+    { resource: 'maintenance-jobs', by: 'ticketId' },
+  ],
 });
 
 export const ticketCommentsResource = defineOfficeResource({

@@ -35,6 +35,11 @@ export const ticketSentences = {
     movedSubject: 'Ticket {number}: {state}',
     changed: 'Your ticket has changed.',
     openTicket: 'Open the ticket',
+    waitingForCall: 'We need your reply before we can continue. Please call us or write to our office.',
+    resolvedCall: 'Your ticket is resolved. If it is not fixed, call us within 14 days and we reopen it.',
+    answerByCall: 'A reply to this e-mail is not added to the ticket. To answer, call us or write to our office.',
+    loggedForYou: 'You receive this e-mail because our office logged this ticket for you.',
+    loggedForLead: 'A ticket was logged in the office for {name}:',
     whyYou: 'You receive this e-mail because you logged this ticket in the portal.',
     replyElsewhere: 'A reply to this e-mail is not added to the ticket. To answer, open the ticket.',
     commentSubject: 'Ticket {number}: a new comment',
@@ -49,3 +54,19 @@ export const ticketSentences = {
     chooseRecord: ticketTexts.chooseRecord,
   }),
 };
+
+/** For staff who log a ticket for somebody, and who make a job of one. */
+export const staffTicketSentences = declareSentences('staffTickets', {
+  whoseTicket: 'Choose a person, or enter the name of the person who called.',
+  oneOfBoth: 'Choose a person, or enter a name and telephone. Not both.',
+  callerTelephone: 'Enter the telephone number of the person who called.',
+  notServed: 'Choose an owner, a tenant or a trustee of this building. For anybody else enter name and telephone.',
+  unitOfBuilding: 'Choose a unit of this building.',
+  noAddress: 'No e-mail address: telephone {telephone}. Call, and note the call here.',
+  noAddressNoTelephone: 'No e-mail address and no telephone number. Add one on the page of the person.',
+  addressChanged: 'The e-mail address changed in the last 7 days: telephone {telephone}. Call, and note the call here.',
+  addressFailed: 'The last e-mail to {email} failed: telephone {telephone}. Call, and note the call here.',
+  hasJob: 'Job {number} was made from this ticket.',
+  needsBuilding: 'A job needs a building. Set the unit of the ticket first.',
+  byTelephone: 'By telephone: {note}',
+});

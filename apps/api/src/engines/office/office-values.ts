@@ -44,7 +44,8 @@ const readText = (field: OfficeField, value: unknown): ReadResult => {
   if ((isLong(field) ? CONTROL_BUT_LINES : CONTROL).test(text)) return bad(texts.enterText);
   const max = field.max ?? (isLong(field) ? 20_000 : 200);
   if (text.length > max) return bad(texts.atMostCharacters({ max }));
-  if (text === '') return good(text);
+  // Spaces alone are no value.
+  if (text === '') return field.required ? bad(texts.enter({ label: field.label })) : good(text);
   if (field.kind === 'phone') return field.mobileOnly ? checkMobileNumber(text) : checkPhoneNumber(text);
   return field.kind === 'email' ? checkEmail(text) : good(text);
 };

@@ -87,6 +87,8 @@ test('what can be taken back fills in fields of its record alone, and no money',
     'tasks.due',
     'tickets.assign',
     'tickets.due',
+    'tickets.unit',
+    'tickets.urgency',
   ]);
   for (const { fields, asked } of undoable)
     for (const [field, { kind }] of asked) {

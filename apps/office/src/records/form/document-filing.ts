@@ -61,7 +61,7 @@ const OF_BUILDINGS: FilesDropZoneSettings = {
 
 const OF_TICKETS: FilesDropZoneSettings = {
   title: 'Add files',
-  says: 'The person who logged the ticket sees them on it. Five at most.',
+  says: 'The person sees them on the ticket in the portal. Five at most.',
   roles: WRITING_STAFF_ROLES,
   multiple: true,
   picturesAndPdf: true,

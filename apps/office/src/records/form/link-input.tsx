@@ -10,6 +10,7 @@ import {
   useRecordContext,
   type Validator,
 } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { labelInSentence } from './label-in-sentence.ts';
 
 type LinkInputProps = {
@@ -91,8 +92,24 @@ const Searched = ({ to, made, ...shared }: SearchedProps) => {
 
 const OF_A_FORM = { meta: { choice: true } };
 
-export const RecordLinkInput = ({ source, asFilter = false, ...shared }: LinkInputProps) => (
-  <ReferenceInput source={source} reference={shared.to} perPage={25} {...(asFilter ? {} : { queryOptions: OF_A_FORM })}>
-    <Searched {...shared} />
-  </ReferenceInput>
-);
+/** Records of a building are offered only from the building that the same form names. */
+const useOwnBuilding = (to: string, source: string): { buildingId?: unknown } => {
+  const buildingId: unknown = useWatch({ name: 'buildingId' });
+  const isOfBuilding = source !== 'buildingId' && findOfficeResource(to)?.fields.buildingId?.filter === true;
+  return isOfBuilding && buildingId ? { buildingId } : {};
+};
+
+export const RecordLinkInput = ({ source, asFilter = false, ...shared }: LinkInputProps) => {
+  const filter = useOwnBuilding(shared.to, source);
+  return (
+    <ReferenceInput
+      source={source}
+      reference={shared.to}
+      perPage={25}
+      filter={filter}
+      {...(asFilter ? {} : { queryOptions: OF_A_FORM })}
+    >
+      <Searched {...shared} />
+    </ReferenceInput>
+  );
+};

@@ -50,6 +50,12 @@ const LONGEST_TEXT = 200;
 const calledOf = ({ singular }: OfficeResource, { title }: RaRecord): string =>
   /^\d+$/.test(String(title)) ? `${singular} ${title}` : String(title);
 
+/** The building of the record, from which a link of the form offers its records. */
+const buildingOf = ({ fields }: OfficeStepDefinition, record: RaRecord | undefined) => {
+  const building: unknown = record?.buildingId;
+  return building && !fields.buildingId ? { buildingId: building } : {};
+};
+
 /** The initial values of a step's form. */
 const beginningOf = ({ fields }: OfficeStepDefinition, resource: OfficeResource, record: RaRecord | undefined) =>
   Object.fromEntries(
@@ -76,6 +82,7 @@ export const RecordStepDialog = ({
   const record = shown?.id === id ? shown : undefined;
   // The values when the dialog opened.
   const [begun] = useState<Readonly<Record<string, unknown>>>(() => ({
+    ...buildingOf(action, record),
     ...beginningOf(action, resource, record),
     ...known,
   }));

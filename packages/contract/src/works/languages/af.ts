@@ -71,6 +71,13 @@ export const afrikaansWorksSentences: SentenceCatalogue<typeof englishWorksSente
     movedSubject: 'Navraag {number}: {state}',
     changed: 'Jou navraag het verander.',
     openTicket: 'Maak die navraag oop',
+    waitingForCall:
+      'Ons het jou antwoord nodig voordat ons kan voortgaan. Skakel ons asseblief of skryf aan ons kantoor.',
+    resolvedCall: 'Jou navraag is opgelos. As dit nie reggemaak is nie, skakel ons binne 14 dae en ons heropen dit.',
+    answerByCall:
+      '’n Antwoord op hierdie e-pos word nie by die navraag gevoeg nie. Skakel ons of skryf aan ons kantoor om te antwoord.',
+    loggedForYou: 'Jy ontvang hierdie e-pos omdat ons kantoor hierdie navraag vir jou ingedien het.',
+    loggedForLead: '’n Navraag is in die kantoor ingedien vir {name}:',
     whyYou: 'Jy ontvang hierdie e-pos omdat jy hierdie navraag in die portaal ingedien het.',
     commentSubject: 'Navraag {number}: nuwe kommentaar',
     commentLead: 'Daar is nuwe kommentaar op jou navraag:',
@@ -85,6 +92,7 @@ export const afrikaansWorksSentences: SentenceCatalogue<typeof englishWorksSente
     chooseBuilding: 'Kies ’n gebou',
     chooseRecord: 'Kies die rekord waaroor die verslag gaan',
   }),
+  staffTickets: 'staff',
   bids: unreviewedTranslation({
     selectPdf: 'Kies asseblief ’n PDF-lêer.',
     validAmount: 'Voer asseblief ’n geldige bedrag in.',

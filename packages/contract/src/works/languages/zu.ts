@@ -33,6 +33,14 @@ export const zuluWorksSentences: SentenceCatalogue<typeof englishWorksSentences>
     movedSubject: 'Isicelo {number}: {state}',
     changed: 'Isicelo senu sishintshile.',
     openTicket: 'Vula isicelo',
+    waitingForCall:
+      'Sidinga impendulo yenu ngaphambi kokuba siqhubeke. Sicela nisishayele noma nibhalele ihhovisi lethu.',
+    resolvedCall:
+      'Isicelo senu sixazululiwe. Uma singalungiswanga, sishayeleni zingakapheli izinsuku eziyi-14 bese sisivula futhi.',
+    answerByCall:
+      'Impendulo yale-imeyili ayifakwa esicelweni. Ukuze niphendule, sishayeleni noma nibhalele ihhovisi lethu.',
+    loggedForYou: 'Nithola le imeyili ngoba ihhovisi lethu linifakele lesi sicelo.',
+    loggedForLead: 'Isicelo sifakwe ehhovisi egameni lika-{name}:',
     whyYou: 'Nithola le imeyili ngoba nifake lesi sicelo kuphothali.',
     replyElsewhere: 'Impendulo yale-imeyili ayifakwa ethikithini. Vulani ithikithi ukuze niphendule.',
     commentSubject: 'Isicelo {number}: amazwana amasha',
@@ -46,5 +54,6 @@ export const zuluWorksSentences: SentenceCatalogue<typeof englishWorksSentences>
     chooseBuilding: 'Sicela nikhethe isakhiwo',
     chooseRecord: 'Sicela nikhethe irekhodi umbiko ongalo',
   }),
+  staffTickets: 'staff',
   bids: 'awaited',
 };

@@ -10,6 +10,7 @@ import {
   primaryKeyColumn,
   timestampColumn,
 } from '../columns.ts';
+import { contacts } from '../identity/contacts.ts';
 import { userProfiles } from '../identity/logins.ts';
 import { files } from '../platform/files.ts';
 import { levyAccounts } from './levy-accounts.ts';
@@ -18,16 +19,18 @@ export const statementRequests = pgTable(
   'statement_requests',
   {
     id: primaryKeyColumn(),
-    profileId: idReferenceColumn()
-      .notNull()
-      .references(() => userProfiles.id),
+    /** The login that it is for; null for a person without one, and where it goes by post. */
+    profileId: idReferenceColumn().references(() => userProfiles.id),
+    /** The person without a login to whom staff send it. */
+    contactId: idReferenceColumn().references(() => contacts.id),
     levyAccountId: idReferenceColumn()
       .notNull()
       .references(() => levyAccounts.id),
     format: text().$type<'pdf' | 'excel'>().notNull(),
     fromDay: calendarDayColumn().notNull(),
     toDay: calendarDayColumn().notNull(),
-    email: text().notNull(),
+    /** Null where staff printed it for the post. */
+    email: text(),
     /** The member of staff who sends it; null where the person requested it in the portal. */
     sentById: idReferenceColumn().references(() => userProfiles.id),
     status: text().$type<StatementRequestState>().notNull().default('queued'),
@@ -39,8 +42,14 @@ export const statementRequests = pgTable(
   (table) => [
     index('statement_requests_file').on(table.fileId).where(sql`${table.fileId} is not null`),
     index('statement_requests_account').on(table.levyAccountId, table.createdAt),
+    index('statement_requests_contact').on(table.contactId, table.createdAt).where(sql`${table.contactId} is not null`),
     index('statement_requests_profile').on(table.profileId, table.createdAt),
     check('statement_requests_range', sql`${table.fromDay} <= ${table.toDay}`),
+    check('statement_requests_person', sql`num_nonnulls(${table.profileId}, ${table.contactId}) <= 1`),
+    check(
+      'statement_requests_by_post',
+      sql`num_nonnulls(${table.profileId}, ${table.contactId}) = num_nonnulls(${table.email}) and (${table.profileId} is not null or ${table.sentById} is not null)`,
+    ),
     check('statement_requests_status', isOneOfSql(table.status, STATEMENT_REQUEST_STATES)),
   ],
 );

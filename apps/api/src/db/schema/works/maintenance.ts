@@ -15,8 +15,9 @@ import {
 } from '../columns.ts';
 import { contacts } from '../identity/contacts.ts';
 import { files } from '../platform/files.ts';
-import { buildings } from '../scheme/buildings.ts';
+import { buildings, units } from '../scheme/buildings.ts';
 import { contractors } from '../suppliers/contractors.ts';
+import { tickets } from './work.ts';
 
 export const maintenanceJobs = pgTable(
   'maintenance_jobs',
@@ -26,6 +27,9 @@ export const maintenanceJobs = pgTable(
     buildingId: idReferenceColumn()
       .notNull()
       .references(() => buildings.id),
+    unitId: idReferenceColumn().references(() => units.id),
+    /** The ticket that it was made from. */
+    ticketId: idReferenceColumn().references(() => tickets.id),
     name: text().notNull(),
     type: text().notNull().default('General'),
     description: text().notNull().default(''),
@@ -49,6 +53,8 @@ export const maintenanceJobs = pgTable(
     index('maintenance_jobs_invoice_file').on(table.invoiceFileId).where(sql`${table.invoiceFileId} is not null`),
     uniqueIndex('maintenance_jobs_number').on(table.number),
     index('maintenance_jobs_building').on(table.buildingId, table.state),
+    index('maintenance_jobs_unit').on(table.unitId).where(sql`${table.unitId} is not null`),
+    index('maintenance_jobs_ticket').on(table.ticketId).where(sql`${table.ticketId} is not null`),
     index('maintenance_jobs_awarded').on(table.awardedContractorId),
     check('maintenance_jobs_state', isOneOfSql(table.state, MAINTENANCE_JOB_STATES)),
   ],

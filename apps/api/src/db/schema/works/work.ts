@@ -3,6 +3,7 @@
 import { TASK_TYPES, type TaskType } from '@stoep/domain/vocabulary';
 import { TASK_STATES, type TaskState } from '@stoep/domain/works/task-progress';
 import { TICKET_STATES, type TicketState } from '@stoep/domain/works/ticket-progress';
+import { TICKET_URGENCIES, type TicketUrgency } from '@stoep/domain/works/ticket-urgency';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
@@ -17,7 +18,7 @@ import { contacts } from '../identity/contacts.ts';
 import { userProfiles } from '../identity/logins.ts';
 import { ledgerEntries } from '../ledger/entries.ts';
 import { files } from '../platform/files.ts';
-import { buildings } from '../scheme/buildings.ts';
+import { buildings, units } from '../scheme/buildings.ts';
 
 export const tasks = pgTable(
   'tasks',
@@ -69,15 +70,21 @@ export const tickets = pgTable(
   {
     id: primaryKeyColumn(),
     number: integer().notNull().generatedAlwaysAsIdentity({ startWith: 10001 }),
-    loggedById: idReferenceColumn()
-      .notNull()
-      .references(() => userProfiles.id),
+    /** The login of the person whose ticket it is; null where staff logged it for somebody without a login. */
+    loggedById: idReferenceColumn().references(() => userProfiles.id),
+    /** The person without a login for whom staff logged it. It is in the portal once that person has a login. */
+    contactId: idReferenceColumn().references(() => contacts.id),
+    /** Somebody who called and is no contact. */
+    callerName: text(),
+    callerPhone: text(),
     role: text().$type<'owner' | 'trustee'>().notNull(),
     purpose: text().$type<'Request' | 'Report'>().notNull(),
     type: text().notNull(),
     description: text().notNull(),
     state: text().$type<TicketState>().notNull().default('New'),
+    urgency: text().$type<TicketUrgency>().notNull().default('Normal'),
     buildingId: idReferenceColumn().references(() => buildings.id),
+    unitId: idReferenceColumn().references(() => units.id),
     /** The record a Report is about; its kind follows from the type. */
     linkedId: idReferenceColumn(),
     /** The ledger entry that it queries; while it is open, the entry is shown as queried. */
@@ -95,9 +102,15 @@ export const tickets = pgTable(
     uniqueIndex('tickets_number').on(table.number),
     index('tickets_entry').on(table.entryId).where(sql`${table.entryId} is not null`),
     index('tickets_logged_by').on(table.loggedById, table.role, table.state),
+    index('tickets_contact').on(table.contactId).where(sql`${table.contactId} is not null`),
+    index('tickets_unit').on(table.unitId).where(sql`${table.unitId} is not null`),
     index('tickets_state').on(table.state, table.createdAt),
     index('tickets_open').on(table.assignedToId, table.dueDay).where(sql`state not in ('Resolved', 'Closed')`),
     check('tickets_state_known', isOneOfSql(table.state, TICKET_STATES)),
+    check('tickets_urgency', isOneOfSql(table.urgency, TICKET_URGENCIES)),
+    check('tickets_person', sql`num_nonnulls(${table.loggedById}, ${table.contactId}, ${table.callerName}) = 1`),
+    check('tickets_caller', sql`${table.callerPhone} is null or ${table.callerName} is not null`),
+    check('tickets_unit_of_building', sql`${table.unitId} is null or ${table.buildingId} is not null`),
   ],
 );
 

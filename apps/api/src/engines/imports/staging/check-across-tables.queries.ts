@@ -103,6 +103,22 @@ const AGREEMENTS = [
   },
   {
     table: 'tickets',
+    column: 'building',
+    through: 'unit',
+    of: 'units',
+    its: 'building',
+    reason: texts.unitAnotherBuilding,
+  },
+  {
+    table: 'maintenance_jobs',
+    column: 'building',
+    through: 'unit',
+    of: 'units',
+    its: 'building',
+    reason: texts.unitAnotherBuilding,
+  },
+  {
+    table: 'tickets',
     column: 'linked',
     through: 'entry',
     of: 'ledger_entries',

@@ -1,6 +1,7 @@
 /** SQL columns for ledger entries: the ticket that queries an entry, and the grace days of interest. */
 import { isTicketActive, TICKET_STATES } from '@stoep/domain/works/ticket-progress';
 import { type SQL, sql } from 'drizzle-orm';
+import { isTicketOfPersonSql } from '../../../access/ticket-person.ts';
 import { ledgerEntries } from '../../../db/schema/ledger/entries.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { isStaff } from '../../../kernel/actor.ts';
@@ -17,7 +18,7 @@ export type LedgerEntryTicket = { readonly id: string | null; readonly number: n
 /** The open ticket of the entry, or null. A second one is refused while it is open. */
 export const openTicketOfEntrySql = (caller: QueryCaller): SQL<LedgerEntryTicket | null> =>
   sql<LedgerEntryTicket | null>`(select json_build_object('number', k.number,
-      'id', case when ${isStaff(caller) ? sql`true` : sql`k.logged_by_id = ${caller.profileId}`} then k.id end)
+      'id', case when ${isStaff(caller) ? sql`true` : isTicketOfPersonSql(caller, sql`k`)} then k.id end)
     from tickets k where k.entry_id = ${ledgerEntries.id} and k.state in ${OPEN} order by k.number limit 1)`;
 
 /** For interest: the grace days of the building on the day of the entry. */

@@ -79,11 +79,11 @@ const charges = ({ at: { today } }: QueryCaller): SQL =>
     from ${charged(today)} and e.entry_day >= date_trunc('month', (select max(e.entry_day) from ${charged(today)}))
     order by e.amount desc, e.id limit ${CHARGES}`);
 
-const asked = (
-  caller: QueryCaller,
-): SQL => sql`tickets t where t.building_id = units.building_id and t.logged_by_id in (
-  select p.id from levy_accounts l join account_holders h on h.account_id = l.account_id
-    join user_profiles p on p.contact_id = h.contact_id where l.unit_id = units.id and ${runs(caller)})`;
+const asked = (caller: QueryCaller): SQL => sql`tickets t left join user_profiles p on p.id = t.logged_by_id
+  where t.building_id = units.building_id and (t.unit_id = units.id
+    or (t.unit_id is null and coalesce(t.contact_id, p.contact_id) in (
+      select h.contact_id from levy_accounts l join account_holders h on h.account_id = l.account_id
+      where l.unit_id = units.id and ${runs(caller)})))`;
 
 const whole = defineScopedQuery('levy-accounts.unit-page', {
   scope: staffOnlyRowScope(units),

@@ -7,13 +7,14 @@ import { ageingToFields } from '@stoep/domain/ledger/ageing-fields';
 import type { LedgerEntryKind } from '@stoep/domain/ledger/ledger-entry';
 import { cents } from '@stoep/domain/money/cents';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { addressProblemSql } from '../../../access/address-on-file.ts';
 import { staffOnlyRowScope } from '../../../access/staff-scopes.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import type { ServerDeps } from '../../../deps.ts';
 import { jsonListSql } from '../../../kernel/database/json-list.ts';
 import type { FileAnswer } from '../../../kernel/http/request.ts';
 import { defineScopedQuery } from '../../../kernel/query.ts';
-import type { QueryPlaceholder } from '../../../kernel/query-caller.ts';
+import { callerMomentSql, type QueryPlaceholder } from '../../../kernel/query-caller.ts';
 import { optionalQueryInput, requiredQueryInput } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
 import { ageingOfLevyAccountSql } from '../entries/index.ts';
@@ -55,7 +56,10 @@ const entries = (kind: QueryPlaceholder | undefined): SQL =>
     left join entry_journals ej on ej.entry_id = e.id left join journals j on j.id = ej.journal_id
     where ${ofKind(kind)} order by e.entry_day desc, e.sequence desc limit ${NEWEST_ENTRIES}`);
 
-const payers = jsonListSql(sql`select c.id, c.first_name || ' ' || c.last_name as name, p.email as address
+/** With the confirmed address, or the address on file of a person without one, if it can be used. */
+const payers = (now: SQL) =>
+  jsonListSql(sql`select c.id, c.first_name || ' ' || c.last_name as name,
+    coalesce(p.email, case when ${addressProblemSql(sql`c`, now)} is null then c.email end) as address
   from account_holders h join contacts c on c.id = h.contact_id
   left join user_profiles p on p.contact_id = c.id and p.email_confirmed_at is not null and p.disabled_at is null
   where h.account_id = levy_accounts.account_id order by c.last_name, c.id`);
@@ -78,7 +82,7 @@ const mailed =
   order by m.created_at desc, r.id limit ${NEWEST}`);
 
 const requests =
-  jsonListSql(sql`select s.id, s.from_day as "from", s.to_day as "to", s.email, s.status as state, s.created_at as at
+  jsonListSql(sql`select s.id, s.from_day as "from", s.to_day as "to", coalesce(s.email, 'By post') as email, s.status as state, s.created_at as at
   from statement_requests s where s.levy_account_id = levy_accounts.id
   order by s.created_at desc limit ${NEWEST}`);
 
@@ -100,7 +104,7 @@ const page = defineScopedQuery('statements.account-page', {
           where e.levy_account_id = levy_accounts.id and ${ofKind(input.kind)})`,
         responsible: sql<Responsible>`(select json_build_object('id', a.id, 'name', a.name, 'email', a.email)
           from owner_accounts a where a.id = levy_accounts.account_id)`,
-        payers: sql<Payer[]>`${payers}`,
+        payers: sql<Payer[]>`${payers(callerMomentSql(caller))}`,
         legalCaseId: sql<string | null>`${newestOf('legal_cases', sql`t.closed_at is null`, sql`t.id`)}`,
         agreementId: sql<string | null>`${newestOf('aods', sql`t.stage = 'Active'`, sql`t.created_at`)}`,
         disconnectionId: sql<

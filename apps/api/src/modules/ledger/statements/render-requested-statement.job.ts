@@ -14,7 +14,7 @@ export const renderRequestedStatementJob = defineJob<ServerDeps>()({
   atOnce: 8,
   handle: async (deps, { requestId }) => {
     const request = await findStatementRequest(deps.db, requestId);
-    if (!request || request.made) return;
+    if (!request || request.made || request.email === '') return;
     const made = await renderStatementFile(deps, { ...request, generatedAt: request.createdAt });
     const { bytes, name, contentType, mailTo } = made;
     const mail = {

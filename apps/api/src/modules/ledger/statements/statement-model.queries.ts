@@ -10,7 +10,6 @@ import {
   paymentDestinationOf,
 } from '../../../db/payment-destination.ts';
 import { aods } from '../../../db/schema/credit/credit.ts';
-import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { ledgerEntries } from '../../../db/schema/ledger/entries.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { statementRequests } from '../../../db/schema/ledger/statement-requests.ts';
@@ -166,7 +165,7 @@ export const findStatementRequest = async (db: Database, requestId: string) => {
       format: statementRequests.format,
       from: statementRequests.fromDay,
       to: statementRequests.toDay,
-      email: statementRequests.email,
+      email: sql<string>`coalesce(${statementRequests.email}, '')`,
       sentById: statementRequests.sentById,
       createdAt: statementRequests.createdAt,
       /** Its mail is in the outbox. */
@@ -175,7 +174,6 @@ export const findStatementRequest = async (db: Database, requestId: string) => {
       building: buildings.name,
     })
     .from(statementRequests)
-    .innerJoin(userProfiles, eq(userProfiles.id, statementRequests.profileId))
     .innerJoin(levyAccounts, eq(levyAccounts.id, statementRequests.levyAccountId))
     .innerJoin(buildings, eq(buildings.id, levyAccounts.buildingId))
     .where(eq(statementRequests.id, requestId));

@@ -11,11 +11,12 @@ import {
 } from '@stoep/contract/ledger/statements';
 import { statementSentences as texts } from '@stoep/contract/ledger/statements.sentences';
 import { addMonths } from '@stoep/domain/calendar/calendar';
-import { and, eq, gt, ne } from 'drizzle-orm';
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { statementRequests } from '../../../db/schema/ledger/statement-requests.ts';
 import type { PersonActor } from '../../../kernel/actor.ts';
-import { defineCreationCommand } from '../../../kernel/command.ts';
+import { defineCreationCommand, requireProfileId } from '../../../kernel/command.ts';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import { callerReadContextOf } from '../../../kernel/read.ts';
@@ -39,8 +40,15 @@ const A_MOMENT_MS = 60_000;
 type Order = Pick<StatementRequestInput, 'levyAccountId' | 'from' | 'to'>;
 type Input = { readonly format: StatementFormat; readonly order: Order };
 
-/** Who gets the statement, at their own address, and the staff member who sends it, if any. */
-type Recipient = Pick<PersonActor, 'profileId' | 'email'> & { readonly sentById?: string };
+/**
+ * Who gets the statement: a login at its own address, or a person without one at the address on file, to whom staff
+ * send it.
+ */
+type Recipient =
+  | (Pick<PersonActor, 'profileId' | 'email'> & { readonly sentById?: string })
+  | { readonly contactId: string; readonly email: string; readonly sentById: string };
+
+const isLogin = (to: Recipient): to is Extract<Recipient, { profileId: string }> => 'profileId' in to;
 
 /** The same request within the last minute, unless it failed: it counts once. */
 const sameAMomentAgo = async (
@@ -54,12 +62,12 @@ const sameAMomentAgo = async (
     .select({
       requestId: statementRequests.id,
       status: statementRequests.status,
-      email: statementRequests.email,
+      email: sql<string>`coalesce(${statementRequests.email}, '')`,
     })
     .from(statementRequests)
     .where(
       and(
-        eq(statementRequests.profileId, to.profileId),
+        isLogin(to) ? eq(statementRequests.profileId, to.profileId) : eq(statementRequests.contactId, to.contactId),
         eq(statementRequests.levyAccountId, order.levyAccountId),
         eq(statementRequests.format, format),
         eq(statementRequests.fromDay, order.from),
@@ -80,10 +88,11 @@ const requested = defineFact<{ format: StatementFormat; from: string; to: string
 
 const insert = async (w: CommandWrite, to: Recipient, { format, order }: Input): Promise<string> => {
   const { levyAccountId, from: fromDay, to: toDay } = order;
-  const { profileId, email, sentById = null } = to;
+  const { email, sentById = null } = to;
+  const person = isLogin(to) ? { profileId: to.profileId } : { contactId: to.contactId };
   const [request] = await w.tx
     .insert(statementRequests)
-    .values({ profileId, levyAccountId, format, fromDay, toDay, email, sentById, createdAt: w.at.now })
+    .values({ ...person, levyAccountId, format, fromDay, toDay, email, sentById, createdAt: w.at.now })
     .returning({ id: statementRequests.id });
   if (!request) throw new AppError('internal');
   return request.id;
@@ -93,22 +102,38 @@ const insert = async (w: CommandWrite, to: Recipient, { format, order }: Input):
 export const queueStatementRequest = async (w: CommandWrite, to: Recipient, asked: Input) => {
   const { format, order } = asked;
   // One request of a person at a time, so that of two clicks the second finds the first.
-  await w.tx
-    .select({ id: userProfiles.id })
-    .from(userProfiles)
-    .where(eq(userProfiles.id, to.profileId))
-    .for('no key update');
+  const one = isLogin(to) ? ([userProfiles, to.profileId] as const) : ([contacts, to.contactId] as const);
+  const [people, id] = one;
+  await w.tx.select({ id: people.id }).from(people).where(eq(people.id, id)).for('no key update');
   const same = await sameAMomentAgo(w.tx, to, format, order, w.at.now);
   if (same) {
     w.unchanged();
     return same;
   }
   const limit = to.sentById ? THROTTLE_LIMITS.statementByStaff : THROTTLE_LIMITS.statement;
-  await requireThrottleAttempt(w.tx, w.at.now, limit, to.profileId);
+  await requireThrottleAttempt(w.tx, w.at.now, limit, id);
   const requestId = await insert(w, to, asked);
-  w.record(requested, order.levyAccountId, { format, from: order.from, to: order.to });
+  const about = isLogin(to) ? {} : { contactId: to.contactId };
+  w.record(requested, order.levyAccountId, { format, from: order.from, to: order.to }, about);
   await w.enqueue(renderRequestedStatementJob, { requestId });
   return { requestId, status: 'queued' as const, email: to.email };
+};
+
+const posted = defineFact<{ from: string; to: string }>('statement.posted', 'levy account');
+
+/** Records that staff printed the statement of an account and posted it. */
+export const recordPostedStatement = async (w: CommandWrite, { levyAccountId, from, to }: Order): Promise<void> => {
+  await w.tx.insert(statementRequests).values({
+    levyAccountId,
+    format: 'pdf',
+    fromDay: from,
+    toDay: to,
+    sentById: requireProfileId(w),
+    status: 'sent',
+    sentAt: w.at.now,
+    createdAt: w.at.now,
+  });
+  w.record(posted, levyAccountId, { from, to });
 };
 
 export const requestStatement = defineCreationCommand({

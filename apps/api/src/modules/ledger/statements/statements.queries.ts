@@ -39,7 +39,7 @@ const ownRequests = defineScopedQuery('statements.own', {
         from: statementRequests.fromDay,
         to: statementRequests.toDay,
         status: statementRequests.status,
-        email: statementRequests.email,
+        email: sql<string>`coalesce(${statementRequests.email}, '')`,
         requestedAt: statementRequests.createdAt,
         sentAt: statementRequests.sentAt,
         problem: statementRequests.problem,

@@ -4,6 +4,7 @@
  */
 import { approvalTexts } from '@stoep/contract/scheme/approvals.texts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { isTicketOfPersonSql } from '../../../access/ticket-person.ts';
 import { files } from '../../../db/schema/platform/files.ts';
 import { ownPersonalInterestSql } from '../../../engines/decisions/personal-interest.policy.ts';
 import type { PersonActor } from '../../../kernel/actor.ts';
@@ -36,14 +37,14 @@ const tablesOf = (person: PersonActor): Record<string, SQL> => {
       where e.levy_account_id in ${levies} order by e.entry_day, e.sequence`,
     acknowledgements_of_debt: sql`select a.number, l.account_number, a.full_name, a.stage, a.created_at from aods a
       join levy_accounts l on l.id = a.levy_account_id where a.levy_account_id in ${levies} order by a.number`,
-    tickets: sql`select number, role, purpose, type, description, state, created_at, closed_at from tickets
-      where logged_by_id = ${profileId} order by number`,
+    tickets: sql`select number, role, purpose, type, urgency, (select u.door_number from units u where u.id = tickets.unit_id) as unit,
+      description, state, created_at, closed_at from tickets where ${isTicketOfPersonSql(person)} order by number`,
     ticket_comments: sql`select t.number as ticket, c.number, c.author_name, c.comment, c.created_at
       from ticket_comments c join tickets t on t.id = c.ticket_id
-      where t.logged_by_id = ${profileId} and not c.internal order by t.number, c.number`,
+      where ${isTicketOfPersonSql(person, sql`t`)} and not c.internal order by t.number, c.number`,
     statement_requests: sql`select l.account_number, s.format, s.from_day, s.to_day, s.email, s.status, s.created_at
       from statement_requests s join levy_accounts l on l.id = s.levy_account_id
-      where s.profile_id = ${profileId} order by s.created_at`,
+      where s.profile_id = ${profileId} or s.contact_id = ${contactId} order by s.created_at`,
     payment_proofs: sql`select l.account_number, p.amount as amount_in_cents, p.paid_day, p.state, p.answer, p.created_at
       from payment_proofs p join levy_accounts l on l.id = p.levy_account_id
       where p.profile_id = ${profileId} order by p.created_at`,

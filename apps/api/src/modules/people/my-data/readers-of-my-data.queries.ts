@@ -5,6 +5,7 @@ import { personalDataKindsOfCall } from '@stoep/contract/people/personal-data-by
 import type { PersonalDataKind } from '@stoep/contract/people/personal-data-kinds';
 import { dayOfInstant } from '@stoep/domain/calendar/calendar';
 import { type SQL, sql } from 'drizzle-orm';
+import { isTicketOfPersonSql } from '../../../access/ticket-person.ts';
 import type { ServerDeps } from '../../../deps.ts';
 import type { PersonActor } from '../../../kernel/actor.ts';
 import { READ_ACCESS_AUDIT_ACTION as WAS_SHOWN } from '../../../kernel/audit/read-access.writes.ts';
@@ -20,7 +21,7 @@ const myIds = (person: PersonActor): SQL => sql`
   select id from unnest(array[${person.profileId}, ${person.contactId}, ${person.contractorId}]::uuid[]) id
   where id is not null
   union select * from ${ownOwnerAccountIdsSql(person)} union select * from ${ownLevyAccountIdsSql(person)}
-  union select id from tickets where logged_by_id = ${person.profileId}`;
+  union select id from tickets where ${isTicketOfPersonSql(person)}`;
 
 type Deed = (typeof PERSONAL_DATA_ACCESS_KINDS)[number];
 type Report = { readonly done: Deed; readonly of: readonly PersonalDataKind[] };

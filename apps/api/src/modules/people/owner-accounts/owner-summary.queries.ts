@@ -5,6 +5,7 @@
 import type { OwnerPortalSummary } from '@stoep/contract/people/owner-accounts';
 import { addMonths, type Day, firstDayOfMonth } from '@stoep/domain/calendar/calendar';
 import { sql } from 'drizzle-orm';
+import { isTicketOfPersonSql } from '../../../access/ticket-person.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { centsSql } from '../../../kernel/database/decoded-sql.ts';
 import { defineScopedQuery } from '../../../kernel/query.ts';
@@ -65,7 +66,7 @@ const nextRun = (next: QueryPlaceholder) => sql`lateral (
 
 const ownTickets = (caller: QueryCaller) => sql`lateral (
   select count(*)::int as active, count(*) filter (where ${isTicketAwaitingCustomerSql})::int as answered from tickets
-  where logged_by_id = ${caller.profileId} and role = 'owner' and state not in ('Resolved', 'Closed')) tickets`;
+  where ${isTicketOfPersonSql(caller)} and role = 'owner' and state not in ('Resolved', 'Closed')) tickets`;
 
 const asCents = (value: string) => centsSql(sql`coalesce(${sql.raw(value)}, 0)::bigint`);
 

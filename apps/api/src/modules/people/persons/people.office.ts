@@ -47,6 +47,7 @@ import { replaceTrustee } from '../../scheme/approvals/commands/replace-trustee.
 import { findAppointmentOverlapSentence } from '../../scheme/approvals/overlapping-appointments.policy.ts';
 import { changeAddressOfPerson } from '../events/change-address.commands.ts';
 import { addAccountHolder, approveAccountHolder, refuseAccountHolder } from '../owner-accounts/holders.commands.ts';
+import { notePostedStatement } from '../owner-accounts/posted-statement.commands.ts';
 import {
   confirmHolderRemoval,
   refuseHolderRemoval,
@@ -189,6 +190,7 @@ export const personBindings = [
       removeHolder: requestHolderRemoval,
       confirmRemoval: confirmHolderRemoval,
       keepHolder: refuseHolderRemoval,
+      posted: notePostedStatement,
     },
   }),
   bindRecord(declared.trusteeAppointmentsResource, trusteeAppointments, {

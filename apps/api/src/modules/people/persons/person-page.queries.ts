@@ -85,8 +85,8 @@ const accounts = (caller: QueryCaller, today: SqlDay): SQL =>
     order by (l.until_day is not null and l.until_day < ${today}), b.name, u.section_number, l.account_number
     limit ${ACCOUNTS}`);
 
-const ofPerson = (caller: QueryCaller) => sql`tickets t join user_profiles p on p.id = t.logged_by_id
-  where p.contact_id = contacts.id and ${isReadableBuildingSql(sql`t.building_id`, caller)}`;
+const ofPerson = (caller: QueryCaller) => sql`tickets t where (t.contact_id = contacts.id
+    or t.logged_by_id in (select p.id from user_profiles p where p.contact_id = contacts.id)) and ${isReadableBuildingSql(sql`t.building_id`, caller)}`;
 
 const tickets = (caller: QueryCaller) =>
   jsonListSql(sql`select t.id, t.number, t.description, t.state, t.created_at as "createdAt" from ${ofPerson(caller)}
@@ -110,12 +110,12 @@ const mails = (caller: QueryCaller) =>
   order by o.created_at desc limit ${NEWEST}`);
 
 /**
- * Statements just requested for the person's login that are no mail yet. A stuck one is reported by its request, not
+ * Statements just requested for the person that are no mail yet. A stuck one is reported by its request, not
  * waited for.
  */
-const statementsInMaking = (caller: QueryCaller): SQL => sql`(select count(*)::int from user_profiles p
-  join statement_requests s on s.profile_id = p.id
-  where p.contact_id = contacts.id and s.status = 'queued' and s.created_at > ${callerMomentSql(caller)} - interval '2 minutes')`;
+const statementsInMaking = (caller: QueryCaller): SQL => sql`(select count(*)::int from statement_requests s
+  where (s.contact_id = contacts.id or s.profile_id in (select p.id from user_profiles p where p.contact_id = contacts.id))
+    and s.status = 'queued' and s.created_at > ${callerMomentSql(caller)} - interval '2 minutes')`;
 
 const page = defineScopedQuery('people.page', {
   scope: staffOnlyRowScope(contacts),

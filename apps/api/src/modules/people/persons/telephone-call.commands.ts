@@ -1,6 +1,6 @@
 /**
- * Steps of staff on a telephone call: send a statement, log a ticket, add a note. Each is what the person could do in
- * the portal, for an active account of theirs, and mails only their confirmed address (decision 0206).
+ * Steps of staff on a telephone call: send a statement, log a ticket, add a note. Each is for an active account of the
+ * person, and mails the confirmed address, or the address on file of a person without one (decision 0353).
  */
 import { AppError } from '@stoep/contract/kit/errors';
 import type { SentenceOrText } from '@stoep/contract/kit/sentences';
@@ -8,7 +8,9 @@ import { phoneCallSentences as texts } from '@stoep/contract/people/phone-calls.
 import { TICKET_REQUEST_TYPES, type TicketType } from '@stoep/contract/works/tickets.codes';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import type { PersonNoteKind } from '@stoep/domain/vocabulary';
+import type { TicketUrgency } from '@stoep/domain/works/ticket-urgency';
 import { type SQL, sql } from 'drizzle-orm';
+import { type AddressOnFile, findAddressOfContact } from '../../../access/address-on-file.ts';
 import { staffWriteScope } from '../../../access/staff-scopes.ts';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { personNotes } from '../../../db/schema/people/person-notes.ts';
@@ -17,9 +19,15 @@ import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandOffer, CommandTarget, CommandWrite } from '../../../kernel/write.ts';
 import { queueStatementRequest, requireStatementRange } from '../../ledger/statements/statements.commands.ts';
 import { insertTicket } from '../../works/tickets/commands/log-ticket.ts';
+import { dueDayOf, personOf } from '../../works/tickets/commands/log-ticket-for-person.ts';
 
 type Login = { readonly profileId: string; readonly email: string; readonly confirmed: boolean };
-type OnTheLine = { readonly id: string; readonly login: Login | null; readonly accounts: number };
+type OnTheLine = {
+  readonly id: string;
+  readonly login: Login | null;
+  readonly accounts: number;
+  readonly onFile: AddressOnFile;
+};
 
 const contact = partialRowTarget(contacts, staffWriteScope, {
   id: contacts.id,
@@ -40,24 +48,26 @@ const onTheLine: CommandTarget<OnTheLine> = {
     const { rows } = await asking.db.execute<{ accounts: number }>(
       sql`select count(*)::int as accounts from ${runningOf(id, asking.at.today)}`,
     );
-    return { ...found, accounts: rows[0]?.accounts ?? 0 };
+    const onFile = await findAddressOfContact(asking.db, id, asking.at.now);
+    return { ...found, accounts: rows[0]?.accounts ?? 0, onFile };
   },
 };
 
 /** Throws invalid at the field for an account of another person, or one that has ended. */
-const requireAccount = async (w: CommandWrite, { id }: OnTheLine, levyAccountId: string): Promise<string> => {
-  const { rows } = await w.tx.execute<{ buildingId: string }>(
-    sql`select l.building_id as "buildingId" from ${runningOf(id, w.at.today)} and l.id = ${levyAccountId}`,
+const requireAccount = async (w: CommandWrite, { id }: OnTheLine, levyAccountId: string) => {
+  const { rows } = await w.tx.execute<{ buildingId: string; unitId: string }>(
+    sql`select l.building_id as "buildingId", l.unit_id as "unitId" from ${runningOf(id, w.at.today)} and l.id = ${levyAccountId}`,
   );
   const [found] = rows;
   if (!found) throw new AppError('invalid', undefined, { fields: { levyAccountId: texts.chooseAccount } });
-  return found.buildingId;
+  return found;
 };
 
-/** The login; the step is only offered for a person who has one. */
-const loginOf = ({ login }: OnTheLine): Login => {
-  if (!login) throw new AppError('conflict', texts.noLogin);
-  return login;
+/** Why nothing is sent to the address on file. */
+const faultOfAddress = ({ email, problem }: AddressOnFile): SentenceOrText | false => {
+  if (problem === 'changed') return texts.addressChanged;
+  if (problem === 'failed') return texts.addressFailed({ email });
+  return problem === 'none' && texts.noAddress;
 };
 
 const unless = (missing: SentenceOrText | false): CommandOffer => missing || true;
@@ -66,18 +76,27 @@ type Ordered = { readonly levyAccountId: string; readonly from: Day; readonly to
 
 export const sendStatementToPerson = defineCommand({
   on: onTheLine,
-  allowed: ({ login, accounts }) =>
-    unless((!login?.confirmed && texts.noAddress) || (accounts === 0 && texts.noAccount)),
+  allowed: ({ login, accounts, onFile }) =>
+    unless((accounts === 0 && texts.noAccount) || (!login?.confirmed && faultOfAddress(onFile))),
   run: async (w, person, { levyAccountId, from, to }: Ordered) => {
     requireStatementRange(from, to);
     await requireAccount(w, person, levyAccountId);
-    const { profileId, email } = loginOf(person);
-    const order = { levyAccountId, from, to };
-    await queueStatementRequest(w, { profileId, email, sentById: requireProfileId(w) }, { format: 'pdf', order });
+    const { login, onFile } = person;
+    const asked = { format: 'pdf', order: { levyAccountId, from, to } } as const;
+    const sentById = requireProfileId(w);
+    if (login?.confirmed) {
+      const { profileId, email } = login;
+      await queueStatementRequest(w, { profileId, email, sentById }, asked);
+    } else await queueStatementRequest(w, { contactId: person.id, email: onFile.email, sentById }, asked);
   },
 });
 
-type Input = { readonly type: TicketType; readonly levyAccountId: string; readonly description: string };
+type Input = {
+  readonly type: TicketType;
+  readonly levyAccountId: string;
+  readonly description: string;
+  readonly urgency: TicketUrgency | null;
+};
 
 /**
  * What a ticket of that type links to, as in the portal: the building for a request, otherwise the account or
@@ -95,12 +114,17 @@ const linkOf = (type: TicketType, levyAccountId: string, buildingId: string) => 
 
 export const logTicketForPerson = defineCommand({
   on: onTheLine,
-  allowed: ({ login, accounts }) => unless((!login && texts.noLogin) || (accounts === 0 && texts.noAccount)),
-  run: async (w, person, { type, levyAccountId, description }: Input) => {
-    const buildingId = await requireAccount(w, person, levyAccountId);
+  allowed: ({ accounts }) => unless(accounts === 0 && texts.noAccountForTicket),
+  run: async (w, person, { type, levyAccountId, description, urgency: chosen }: Input) => {
+    const { buildingId, unitId } = await requireAccount(w, person, levyAccountId);
     const { purpose, link } = linkOf(type, levyAccountId, buildingId);
-    const input = { role: 'owner' as const, purpose, type, description };
-    await insertTicket(w, { input, link, profileId: loginOf(person).profileId });
+    const urgency = chosen ?? 'Normal';
+    await insertTicket(w, {
+      input: { role: 'owner' as const, purpose, type, description },
+      link: { ...link, buildingId },
+      person: personOf(person.id, person.login?.profileId ?? null),
+      byStaff: { urgency, unitId, dueDay: await dueDayOf(w, urgency, w.at.today) },
+    });
   },
 });
 

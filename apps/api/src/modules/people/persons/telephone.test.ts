@@ -3,11 +3,13 @@ import { apiContract } from '@stoep/contract';
 import { eq, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
+import { aLevyAccountOfContact } from '../../../../test/factories/records.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { officeDeskOf } from '../../../../test/office-desk.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
 import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import { aPerson, type TestWorld } from '../../../../test/world.ts';
+import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { statementRequests } from '../../../db/schema/ledger/statement-requests.ts';
 import { outbox } from '../../../db/schema/platform/platform.ts';
 
@@ -114,12 +116,100 @@ test('who has no login, or no account, is not offered what would reach nobody, a
   expect(offered.can).toContain('note');
   expect(offered.withheld).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ action: 'logTicket', why: expect.stringContaining('no login') }),
+      expect.objectContaining({ action: 'logTicket', why: expect.stringContaining('New ticket') }),
     ]),
   );
   await expect(act(world.people.O1, 'note', { kind: 'Note', note: 'x' }, reader)).rejects.toMatchObject({
     status: 403,
   });
+});
+
+const aPersonWithoutLogin = async (name: string) => {
+  const [contact] = await harness()
+    .deps.db.insert(contacts)
+    .values({
+      firstName: name,
+      lastName: 'Mokoena',
+      email: `${name.toLowerCase()}@owners.test`,
+      mobile: '+27825550101',
+    })
+    .returning({ id: contacts.id });
+  const contactId = String(contact?.id);
+  return {
+    contactId,
+    email: `${name.toLowerCase()}@owners.test`,
+    ...(await aLevyAccountOfContact(harness().deps, world.buildings.a, contactId)),
+  };
+};
+const withheldOf = async (contactId: string, step: string) =>
+  (await desk.get('contacts', contactId)).withheld?.find(({ action }) => action === step)?.why;
+
+test('a statement for a person without a login goes to the address on file, and its mail is on the page', async () => {
+  const { contactId, email, levyAccountId } = await aPersonWithoutLogin('Lindiwe');
+  const send = () => desk.act('contacts', contactId, 'sendStatement', { levyAccountId, ...LAST_MONTHS });
+  await send();
+  await send();
+  await harness().runJobs();
+  const mails = await mailsTo(email);
+  expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('Statement')]);
+  expect(mails[0]?.attachments).toHaveLength(1);
+  const page = await harness().call(apiContract.office.accountPage, { params: { id: levyAccountId } }, clerk.token);
+  expect(page.payers).toMatchObject([{ id: contactId, address: email }]);
+  expect(page.statements).toMatchObject([{ email }]);
+  await expect(
+    desk.act('contacts', contactId, 'sendStatement', { ...of(world.accounts.o1), ...LAST_MONTHS }),
+  ).rejects.toMatchObject({ fields: { levyAccountId: expect.any(String) } });
+  await expect(
+    desk.act('contacts', contactId, 'sendStatement', { levyAccountId, ...LAST_MONTHS }, reader),
+  ).rejects.toMatchObject({ status: 403 });
+});
+
+test('an address that changed lately, failed or was erased gets no statement, with the reason', async () => {
+  const { db } = harness().deps;
+  const changed = await aPersonWithoutLogin('Changed');
+  await db.execute(sql`update contacts set email = 'typed@elsewhere.test' where id = ${changed.contactId}`);
+  const failed = await aPersonWithoutLogin('Failed');
+  await db.execute(sql`insert into outbox ("to", subject, text, html, message_id, state)
+    values (${failed.email}, 'Levies', 't', 'h', 'failed-statement', 'parked')`);
+  const erased = await aPersonWithoutLogin('Erased');
+  await db.execute(sql`update contacts set email = 'x@forgotten.invalid', former_email = null, email_changed_at = null
+    where id = ${erased.contactId}`);
+  expect(await withheldOf(changed.contactId, 'sendStatement')).toMatch(/changed in the last 7 days/);
+  expect(await withheldOf(failed.contactId, 'sendStatement')).toMatch(/^The last e-mail to failed@owners.test failed/);
+  expect(await withheldOf(erased.contactId, 'sendStatement')).toMatch(/has no e-mail address/);
+  const page = await harness().call(
+    apiContract.office.accountPage,
+    { params: { id: failed.levyAccountId } },
+    clerk.token,
+  );
+  expect(page.payers).toMatchObject([{ address: null }]);
+});
+
+test('a printed statement is noted as posted, where a postal address is on file', async () => {
+  const { accountId, levyAccountId } = await aPersonWithoutLogin('Posted');
+  const post = (values: object = {}, by = clerk) =>
+    desk.act('owner-accounts', accountId, 'posted', { levyAccountId, ...LAST_MONTHS, ...values }, by);
+  await expect(post()).rejects.toMatchObject({ status: 409, message: expect.stringContaining('postal address') });
+  await harness().deps.db.execute(sql`update owner_accounts set address1 = '1 Main Road' where id = ${accountId}`);
+  await expect(post(of(world.accounts.o1))).rejects.toMatchObject({ fields: { levyAccountId: expect.any(String) } });
+  await expect(post({}, reader)).rejects.toMatchObject({ status: 403 });
+  await post();
+  const page = await harness().call(apiContract.office.accountPage, { params: { id: levyAccountId } }, clerk.token);
+  expect(page.statements).toMatchObject([{ email: 'By post', state: 'sent', from: LAST_MONTHS.from }]);
+});
+
+test('a ticket by telephone for a person without a login has the unit of the account and the urgency', async () => {
+  const { contactId, email, levyAccountId } = await aPersonWithoutLogin('Thandi');
+  await desk.act('contacts', contactId, 'logTicket', {
+    levyAccountId,
+    type: 'Maintenance',
+    urgency: 'Urgent',
+    description: 'The gate does not close.',
+  });
+  const { rows } = await harness().deps.db.execute(sql`select t.contact_id, t.urgency, t.due_day, l.id as account
+    from tickets t join levy_accounts l on l.unit_id = t.unit_id where t.contact_id = ${contactId}`);
+  expect(rows).toEqual([{ contact_id: contactId, urgency: 'Urgent', due_day: '2026-03-11', account: levyAccountId }]);
+  expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([expect.stringContaining('We received')]);
 });
 
 test('what was said stands beside the person, and in their own export as far as they took part', async () => {

@@ -8,6 +8,7 @@ import type { RetentionPurge } from '../../../kernel/retention/purge.ts';
 import { eraseContactDetails } from '../../identity/profiles/contacts.writes.ts';
 import { eraseLogins } from '../../identity/sign-in/purge-refused.writes.ts';
 import { deleteDocumentsOfContacts } from '../../platform/record-documents/record-documents.commands.ts';
+import { eraseCallerTelephones } from '../../works/tickets/erase-caller-telephones.writes.ts';
 import { eraseFormerAddressesOfPeople } from './erase-former-addresses.writes.ts';
 
 /** People without account, money, office, firm or login since then. Anyone who owes or is owed stays. */
@@ -36,6 +37,7 @@ const former = (before: Date, most: number) => {
       and not exists (select from tasks k where k.assigned_to_id = c.id)
       and not exists (select from conduct_letters w where w.contact_id = c.id and w.created_at >= ${at})
       and not exists (select from record_documents d where d.contact_id = c.id and d.created_at >= ${at})
+      and not exists (select from tickets t where t.contact_id = c.id and t.created_at >= ${at})
       and not exists (select from person_notes n where n.contact_id = c.id and n.created_at >= ${at})
     order by c.id limit ${most} for update of c skip locked`;
 };
@@ -45,7 +47,8 @@ export const formerPeoplePurge: RetentionPurge = {
   some: async ({ tx, at }, before, most) => {
     const found = await tx.execute<{ id: string }>(former(before, most));
     const ids = found.rows.map(({ id }) => id);
-    if (ids.length === 0) return 0;
+    const callers = await eraseCallerTelephones(tx, before, most - ids.length);
+    if (ids.length === 0) return callers;
     await eraseContactDetails(tx, ids);
     const nothing = {
       registrationId: null,
@@ -70,6 +73,6 @@ export const formerPeoplePurge: RetentionPurge = {
     );
     await deleteDocumentsOfContacts(tx, ids);
     await eraseLogins(tx, at.now, ids);
-    return ids.length;
+    return ids.length + callers;
   },
 };

@@ -10,7 +10,7 @@ import type { Queryable } from '../../../kernel/database/client.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
 import { findLetterTemplateText } from './mailings.queries.ts';
-import { type MailingRequest, retryMailing, startMailing } from './mailings.writes.ts';
+import { type MailingRequest, markRecipientsPrinted, retryMailing, startMailing } from './mailings.writes.ts';
 
 const ofKind = (kinds: readonly MailingRequest['kind'][]) =>
   partialRowTarget(mailings, (asking) => and(staffWriteScope(asking), inArray(mailings.kind, kinds)), {
@@ -19,6 +19,8 @@ const ofKind = (kinds: readonly MailingRequest['kind'][]) =>
       and m.state = 'failed')`,
     kept: sql<boolean>`exists (select 1 from mailing_recipients m where m.mailing_id = mailings.id
       and m.state = 'kept')`,
+    withoutAddress: sql<boolean>`exists (select 1 from mailing_recipients m where m.mailing_id = mailings.id
+      and m.state = 'no address')`,
   });
 
 /** Two office pages share one table. A record of one page is not found on the other. */
@@ -36,6 +38,21 @@ const retryOf = (
     },
   });
 };
+
+/** Recipients without an address count as reached by post from then on. */
+const printedOf = (of: 'statement-runs' | 'account-letters', ...kinds: readonly MailingRequest['kind'][]) => {
+  const printed = defineFact<{ count: number }>(`${of}.printed`, of);
+  return defineCommand({
+    on: ofKind(kinds),
+    allowed: ({ withoutAddress }) => withoutAddress,
+    run: async (w, { id }) => {
+      w.record(printed, id, { count: await markRecipientsPrinted(w.tx, id, w.at.now) });
+    },
+  });
+};
+
+export const noteStatementsPrinted = printedOf('statement-runs', 'statements', 'month');
+export const noteLettersPrinted = printedOf('account-letters', 'letter');
 
 export const retryMessageMailing = retryOf('mailings', 'message');
 export const retryStatementMailing = retryOf('statement-runs', 'statements', 'month');

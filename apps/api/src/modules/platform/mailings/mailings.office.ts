@@ -9,6 +9,8 @@ import { bindRecord, type ComputedField } from '../../../engines/office/record-b
 import {
   loadLetterMailingRequest,
   messageMailingRequestOf,
+  noteLettersPrinted,
+  noteStatementsPrinted,
   retryLetterMailing,
   retryMessageMailing,
   retryStatementMailing,
@@ -63,7 +65,7 @@ export const mailingBindings = [
     ...ofKind('statements', 'month'),
     create: sendStatementMailing,
     preview: ({ deps, values }) => previewMailing(deps, statementMailingRequestOf(values)),
-    actions: { retry: retryStatementMailing },
+    actions: { retry: retryStatementMailing, printed: noteStatementsPrinted },
   }),
   bindRecord(declared.letterTemplatesResource, letterTemplates, {
     settle: ({ subject, body, subjectAf, bodyAf }) => {
@@ -85,7 +87,7 @@ export const mailingBindings = [
     titleOf: (column) => sql`(select t.name from letter_templates t where t.id = ${column('templateId')})`,
     create: sendLetterMailing,
     preview: async ({ deps, values }) => previewMailing(deps, await loadLetterMailingRequest(deps.db, values)),
-    actions: { retry: retryLetterMailing },
+    actions: { retry: retryLetterMailing, printed: noteLettersPrinted },
   }),
   bindRecord(declared.mailingRecipientsResource, mailingRecipients),
 ];

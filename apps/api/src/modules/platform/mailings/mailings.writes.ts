@@ -217,7 +217,10 @@ export const startMailing = async (
   // Mailings run one after another, so that the second knows the recipients of the first.
   await requireNew(tx, profileId, order, now);
   const recipients = await recipientsOf(deps, tx, order);
-  if (!recipients.some((one) => stateOf(one) === 'waiting'))
+  // What has a printed form reaches people without an e-mail address by post.
+  const hasPrint = order.kind === 'letter' || (order.kind === 'statements' && order.format === 'PDF');
+  const reached = recipients.map(stateOf);
+  if (!reached.includes('waiting') && !(hasPrint && reached.includes('no address')))
     throw new AppError('conflict', order.kind === 'letter' ? accountLetterSentences.nobody : texts.nobodyHasAddress);
   const [mailing] = await tx
     .insert(mailings)
@@ -233,6 +236,16 @@ export const startMailing = async (
   );
   await deps.jobs.enqueue(tx, sendMailingJob, { mailingId: mailing.id });
   return mailing.id;
+};
+
+/** Recipients without an address, once staff have printed and posted what is for them. Answers how many. */
+export const markRecipientsPrinted = async (tx: DatabaseTransaction, mailingId: string, now: Date): Promise<number> => {
+  const printed = await tx
+    .update(mailingRecipients)
+    .set({ state: 'printed', doneAt: now })
+    .where(and(eq(mailingRecipients.mailingId, mailingId), eq(mailingRecipients.state, 'no address')))
+    .returning({ id: mailingRecipients.id });
+  return printed.length;
 };
 
 /** Queues recipients again whose mail failed or could not be sent without a mail server. Others stay as they are. */

@@ -4,13 +4,15 @@ import type { LetterPrintAudience } from '@stoep/contract/office/detail-pages';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { handOverLevyAccount } from '../../../../test/factories/handed-over.ts';
+import { aLevyAccountOfContact } from '../../../../test/factories/records.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { officeDeskOf } from '../../../../test/office-desk.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
 import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import { aPerson, type TestWorld } from '../../../../test/world.ts';
-import { ownerAccounts } from '../../../db/schema/people/owner-accounts.ts';
+import { accountHolders, ownerAccounts } from '../../../db/schema/people/owner-accounts.ts';
 import { mailingRecipients } from '../../../db/schema/platform/mailings.ts';
+import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { parsePdf } from '../../../kernel/pdf/read-pdf.ts';
 
 const harness = useHarness({
@@ -19,7 +21,7 @@ const harness = useHarness({
 let world: TestWorld;
 let manager: TestUser;
 let id: string;
-const { create } = officeDeskOf(harness, () => manager);
+const { create, get, act } = officeDeskOf(harness, () => manager);
 
 const printed = async (to: LetterPrintAudience) => {
   const { rawPayload, statusCode, json } = await harness().inject({
@@ -68,6 +70,37 @@ test('all of them are one file, each from a page of its own; no mail comes of it
   expect(pages).toHaveLength(recipients.filter(({ state }) => state !== 'with the attorneys').length);
   expect(pages.length).toBeGreaterThan(1);
   expect(recipients.filter(({ state }) => state === 'no address')).toHaveLength(1);
+});
+
+test('printed letters are noted as posted, once and by whom may send them', async () => {
+  const reader = await aPerson(harness(), 'paper-reader', { staffRole: 'reader' });
+  await expect(act('account-letters', id, 'printed', {}, reader)).rejects.toMatchObject({ status: 403 });
+  await act('account-letters', id, 'printed');
+  const { levyAccountId } = world.accounts.o1;
+  const [posted] = await harness()
+    .deps.db.select()
+    .from(mailingRecipients)
+    .where(eq(mailingRecipients.levyAccountId, levyAccountId));
+  expect(posted).toMatchObject({ state: 'printed', doneAt: expect.any(Date) });
+  await expect(act('account-letters', id, 'printed')).rejects.toMatchObject({ status: 409 });
+  // They can be printed again.
+  expect(await printed('without_address')).toHaveLength(1);
+});
+
+test('letters to a building where nobody has an e-mail address are made, to be printed', async () => {
+  const { db } = harness().deps;
+  const lone = await aPerson(harness(), 'lone-owner');
+  const [building] = await db
+    .insert(buildings)
+    .values({ name: 'Postal Place', code: 'PP', accountingId: 'BC-PP' })
+    .returning({ id: buildings.id });
+  const buildingId = String(building?.id);
+  const { accountId } = await aLevyAccountOfContact(harness().deps, buildingId, lone.contactId ?? '');
+  await db.delete(accountHolders).where(eq(accountHolders.accountId, accountId));
+  const templateId = (await create('letter-templates', { name: 'Roof', subject: 'Roof', body: 'The roof is painted.' }))
+    .id;
+  const made = await create('account-letters', { buildingId, templateId, letterGroup: 'All accounts' });
+  expect((await get('account-letters', made.id)).noAddress).toBe(1);
 });
 
 test('who went to the attorneys since is not written to on paper either', async () => {

@@ -157,13 +157,15 @@ const levyTables = (id: string): readonly PackTable[] => [
 const openWorkTables = (id: string): readonly PackTable[] => [
   {
     file: 'open-tickets.csv',
-    rows: sql`select t.number, t.role, t.purpose, t.type, t.description, t.state, t.due_day, t.created_at
-      from tickets t where t.building_id = ${id} and t.state not in ('Resolved', 'Closed') order by t.number`,
+    rows: sql`select t.number, t.role, t.purpose, t.type, t.urgency, u.door_number as unit, t.description, t.state, t.due_day,
+        t.created_at
+      from tickets t left join units u on u.id = t.unit_id where t.building_id = ${id} and t.state not in ('Resolved', 'Closed') order by t.number`,
   },
   {
     file: 'open-jobs.csv',
-    rows: sql`select j.number, j.name, j.type, j.description, j.instruction, j.state, c.name as contractor, j.created_at
-      from maintenance_jobs j left join contractors c on c.id = j.awarded_contractor_id
+    rows: sql`select j.number, j.name, u.door_number as unit, j.type, j.description, j.instruction, j.state, c.name as contractor,
+        j.created_at
+      from maintenance_jobs j left join units u on u.id = j.unit_id left join contractors c on c.id = j.awarded_contractor_id
       where j.building_id = ${id} and j.state not in ('Completed', 'Canceled') order by j.number`,
   },
   {

@@ -23,6 +23,7 @@ export const maintenanceJobsTable = declareImportTable({
   target: maintenanceJobs,
   columns: [
     importReferenceColumn('building', 'buildings'),
+    optionalImportColumn(importReferenceColumn('unit', 'units')),
     importTextColumn('name', '', 200),
     optionalImportColumn(importTextColumn('type', '', 60), 'General'),
     optionalImportColumn(importTextColumn('description', '', 4_000), ''),

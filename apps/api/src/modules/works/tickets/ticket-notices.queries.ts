@@ -2,6 +2,7 @@
 import { ticketSentences as texts } from '@stoep/contract/works/tickets.sentences';
 import type { TicketState } from '@stoep/domain/works/ticket-progress';
 import { type SQL, sql } from 'drizzle-orm';
+import { isTicketOfPersonSql } from '../../../access/ticket-person.ts';
 import { isStaff, type PersonActor } from '../../../kernel/actor.ts';
 import type { NoticeRecordKind } from '../../../kernel/notices/notice-records.ts';
 import { ticketChangedSubject } from './tickets.email.ts';
@@ -9,8 +10,7 @@ import { ticketsVisibleTo } from './tickets.policy.ts';
 
 type Ticket = { id: string; number: number; type: string; state: TicketState };
 
-const ofCustomer = (person: PersonActor): SQL =>
-  sql`tickets.logged_by_id = ${person.profileId} and ${ticketsVisibleTo(person)}`;
+const ofCustomer = (person: PersonActor): SQL => sql`${isTicketOfPersonSql(person)} and ${ticketsVisibleTo(person)}`;
 
 /** Until the ticket is closed: the assigned member of staff, or all staff who work on tickets. */
 const ofStaff = (person: PersonActor): SQL =>

@@ -5,6 +5,7 @@ import { TICKET_TYPE_CODES } from '@stoep/contract/works/tickets.codes';
 import { TASK_TYPES } from '@stoep/domain/vocabulary';
 import { TASK_STATES } from '@stoep/domain/works/task-progress';
 import { TICKET_STATES } from '@stoep/domain/works/ticket-progress';
+import { TICKET_URGENCIES } from '@stoep/domain/works/ticket-urgency';
 import { taskNotes, tasks, ticketComments, ticketEvents, tickets } from '../../../db/schema/works/work.ts';
 import {
   importAttachmentColumn,
@@ -85,7 +86,9 @@ export const ticketsTable = declareImportTable({
     importChoiceColumn('type', Object.keys(TICKET_TYPE_CODES)),
     importTextColumn('description', '', 10_000),
     optionalImportColumn(importChoiceColumn('state', TICKET_STATES), 'New'),
+    optionalImportColumn(importChoiceColumn('urgency', TICKET_URGENCIES), 'Normal'),
     optionalImportColumn(importReferenceColumn('building', 'buildings')),
+    optionalImportColumn(importReferenceColumn('unit', 'units')),
     optionalImportColumn(linked),
     optionalImportColumn(importReferenceColumn('entry', 'ledger_entries', texts.entryQueried)),
     optionalImportColumn(importReferenceColumn('assigned_to', 'logins')),
@@ -99,6 +102,11 @@ export const ticketsTable = declareImportTable({
       texts.entryGoesWith,
       'entry',
       ({ entry, purpose, type }) => typeof entry !== 'string' || (purpose === 'Report' && type === 'Levy Account'),
+    ),
+    declareImportRowRule(
+      texts.unitNeedsBuilding,
+      'unit',
+      ({ unit, building }) => typeof unit !== 'string' || typeof building === 'string',
     ),
   ],
 });

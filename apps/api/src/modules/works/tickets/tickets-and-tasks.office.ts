@@ -13,8 +13,17 @@ import {
   setTaskDueDay,
   startTask,
 } from '../tasks/task-steps.commands.ts';
-import { assignTicket, setTicketDueDay, ticketStatusCommand } from './commands/change-ticket.ts';
-import { addInternalTicketNote, addTicketComment } from './commands/comment-on-ticket.ts';
+import {
+  assignTicket,
+  setTicketDueDay,
+  setTicketUnit,
+  setTicketUrgency,
+  ticketStatusCommand,
+} from './commands/change-ticket.ts';
+import { addInternalTicketNote, answerTicket, noteTicketCall } from './commands/comment-on-ticket.ts';
+import { logTicketInOffice } from './commands/log-ticket-for-person.ts';
+import { makeJobOfTicket } from './commands/make-job.ts';
+import { answersToSql, telephoneOfTicketSql, ticketTitleSql } from './ticket-person.queries.ts';
 
 /** For a column that names a building: the caller is its portfolio manager. */
 const lookedAfterBy = (me: SQL, buildingId: SQL): SQL =>
@@ -25,7 +34,10 @@ const worksNoMore = sql`(p.staff_role = 'reader' or p.disabled_at is not null)`;
 
 export const ticketAndTaskBindings = [
   bindRecord(declared.ticketsResource, tables.tickets, {
-    found: (column) => sql`concat_ws(' · ', left(${column('description')}, 60), ${column('state')})`,
+    titleOf: ticketTitleSql,
+    found: (column) => sql`concat_ws(' · ', ${column('number')}, ${column('state')})`,
+    computed: { answersTo: answersToSql, telephone: telephoneOfTicketSql },
+    create: logTicketInOffice,
     fileNames: sql`select t.ticket_id as record_id, f.name from ticket_files t join files f on f.id = t.file_id
       union all select c.ticket_id, f.name from ticket_comments c join files f on f.id = c.file_id`,
     queues: {
@@ -48,7 +60,11 @@ export const ticketAndTaskBindings = [
     actions: {
       assign: assignTicket,
       due: setTicketDueDay,
-      answer: addTicketComment,
+      urgency: setTicketUrgency,
+      unit: setTicketUnit,
+      answer: answerTicket,
+      called: noteTicketCall,
+      makeJob: makeJobOfTicket,
       note: addInternalTicketNote,
       start: ticketStatusCommand('In Progress'),
       wait: ticketStatusCommand('Waiting for Customer'),

@@ -1,4 +1,4 @@
-/** Mails about tickets: to the person who logged one on each change, to staff on each new ticket or comment. */
+/** Mails about tickets: to the person whose ticket it is on each change, to staff on each new ticket or comment. */
 
 import { commonMailSentences } from '@stoep/contract/kit/common-mail.sentences';
 import type { SentenceOrText, SentenceValue } from '@stoep/contract/kit/sentences';
@@ -13,6 +13,9 @@ export type TicketMailFacts = {
   number: number;
   type: string;
   building: string | null;
+  unit?: string | null;
+  /** Of a ticket that staff logged: the person. */
+  personName?: string;
   /** The ledger entry that the ticket queries. */
   entry: { description: string; amount: Cents; day: Day } | null;
   state: string;
@@ -30,7 +33,7 @@ const entryFact = (entry: TicketMailFacts['entry']) =>
       ]
     : [];
 
-/** A status in words for the person who logged the ticket. */
+/** A status in words for the person whose ticket it is. */
 const stateForCustomer = (state: string): SentenceValue =>
   state === 'Waiting for Customer' ? texts.waitingForYou : { coded: state };
 
@@ -43,6 +46,7 @@ const facts = (
     { label: texts.ticket, value: String(ticket.number) },
     { label: texts.type, value: { coded: ticket.type } },
     { label: commonMailSentences.building, value: ticket.building ?? texts.none },
+    ...(ticket.unit ? [{ label: commonMailSentences.unit, value: ticket.unit }] : []),
     ...entryFact(ticket.entry),
     { label: texts.progress, value: state },
   ],
@@ -61,17 +65,38 @@ const CHANGED: Record<string, SentenceOrText> = {
   Resolved: texts.resolved,
   Closed: texts.closed,
 };
+/** For a person without a login: what the portal would ask for is asked by telephone or e-mail. */
+const CHANGED_WITHOUT_LOGIN: Record<string, SentenceOrText> = {
+  ...CHANGED,
+  'Waiting for Customer': texts.waitingForCall,
+  Resolved: texts.resolvedCall,
+};
 
 /**
+ * @param url the page of the ticket; null for a person without a login
  * @param words what the mail quotes: the description or a comment
  * @param answeredBy when the managing agent promises an answer to a new ticket; null where it promises none
  */
-type Report = { ticket: TicketMailFacts; url: string; words?: string; answeredBy?: Day | null };
+type Report = { ticket: TicketMailFacts; url: string | null; words?: string; answeredBy?: Day | null };
+type StaffReport = Report & { url: string };
 
-const leadOf = (state: string, answeredBy: Day | null): SentenceOrText =>
+const leadOf = (state: string, answeredBy: Day | null, hasLogin: boolean): SentenceOrText =>
   state === 'New' && answeredBy !== null
     ? texts.newAnswered({ day: { day: answeredBy } })
-    : (CHANGED[state] ?? texts.changed);
+    : ((hasLogin ? CHANGED : CHANGED_WITHOUT_LOGIN)[state] ?? texts.changed);
+
+/** The way to the ticket, and why the mail came. */
+const ending = (url: string | null): MailContent['blocks'] =>
+  url === null
+    ? [
+        { kind: 'footnote', text: texts.answerByCall },
+        { kind: 'footnote', text: texts.loggedForYou },
+      ]
+    : [
+        { kind: 'button', label: texts.openTicket, url },
+        { kind: 'footnote', text: texts.replyElsewhere },
+        { kind: 'footnote', text: texts.whyYou },
+      ];
 
 export const ticketChangedSubject = (number: number, state: string): ReturnType<typeof texts.movedSubject> => {
   if (state === 'New') return texts.newSubject({ number });
@@ -83,13 +108,7 @@ export const ticketChangedMail = ({ ticket, url, answeredBy = null }: Report): M
   notice: noticeOf(ticket, 'ticket'),
   subject: ticketChangedSubject(ticket.number, ticket.state),
   greeting: 'reader',
-  blocks: [
-    { kind: 'paragraph', text: leadOf(ticket.state, answeredBy) },
-    facts(ticket),
-    { kind: 'button', label: texts.openTicket, url },
-    { kind: 'footnote', text: texts.replyElsewhere },
-    { kind: 'footnote', text: texts.whyYou },
-  ],
+  blocks: [{ kind: 'paragraph', text: leadOf(ticket.state, answeredBy, url !== null) }, facts(ticket), ...ending(url)],
 });
 
 export const ticketAnsweredMail = ({ ticket, url, words = '' }: Report): MailContent => ({
@@ -100,24 +119,27 @@ export const ticketAnsweredMail = ({ ticket, url, words = '' }: Report): MailCon
     { kind: 'paragraph', text: texts.commentLead },
     { kind: 'paragraph', text: words },
     facts(ticket),
-    { kind: 'button', label: texts.openTicket, url },
-    { kind: 'footnote', text: texts.replyElsewhere },
-    { kind: 'footnote', text: texts.whyYou },
+    ...ending(url),
   ],
 });
 
-export const ticketForStaffMail = (what: 'new' | 'comment', { ticket, url, words = '' }: Report): MailContent => ({
-  notice: noticeOf(ticket, what === 'new' ? 'new ticket' : 'customer comment'),
+const staffLead = (what: 'new' | 'for a person' | 'comment', { personName = '' }: TicketMailFacts): SentenceOrText => {
+  if (what === 'comment') return texts.customerCommentLead;
+  return what === 'new' ? texts.loggedLead : texts.loggedForLead({ name: personName });
+};
+
+export const ticketForStaffMail = (
+  what: 'new' | 'for a person' | 'comment',
+  { ticket, url, words = '' }: StaffReport,
+): MailContent => ({
+  notice: noticeOf(ticket, what === 'comment' ? 'customer comment' : 'new ticket'),
   subject:
-    what === 'new'
-      ? texts.loggedSubject({ number: ticket.number, type: { coded: ticket.type } })
-      : texts.customerCommentSubject({ number: ticket.number }),
+    what === 'comment'
+      ? texts.customerCommentSubject({ number: ticket.number })
+      : texts.loggedSubject({ number: ticket.number, type: { coded: ticket.type } }),
   greeting: 'reader',
   blocks: [
-    {
-      kind: 'paragraph',
-      text: what === 'new' ? texts.loggedLead : texts.customerCommentLead,
-    },
+    { kind: 'paragraph', text: staffLead(what, ticket) },
     { kind: 'paragraph', text: words },
     facts(ticket, { coded: ticket.state }),
     { kind: 'button', label: texts.openBackOffice, url },

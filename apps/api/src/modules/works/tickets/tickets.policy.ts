@@ -1,6 +1,6 @@
 /**
- * Who sees a ticket and may act on it: the person who logged it, in a role still valid, and staff (calls.md M-80 to
- * M-84).
+ * Who sees a ticket and may act on it: the person whose ticket it is, in a role still valid, and staff (calls.md M-80
+ * to M-84).
  */
 import {
   isTicketActive,
@@ -10,17 +10,18 @@ import {
 } from '@stoep/domain/works/ticket-progress';
 import { type SQL, sql } from 'drizzle-orm';
 import { isOutsideArchiveSql } from '../../../access/archived-buildings.ts';
+import { isTicketOfPersonSql, loginOfTicketPersonSql } from '../../../access/ticket-person.ts';
 import { tickets } from '../../../db/schema/works/work.ts';
 import { isStaff, type PersonActor } from '../../../kernel/actor.ts';
 import type { QueryCaller } from '../../../kernel/query-caller.ts';
 
 /**
- * The caller's own tickets, logged as owner or trustee while still in that role. Co-owners and co-trustees see none.
+ * The caller's own tickets, as owner or trustee while still in that role. Co-owners and co-trustees see none.
  */
 export const ticketsVisibleTo = (person: QueryCaller): SQL =>
   isStaff(person)
     ? sql`true`
-    : sql`(${tickets.loggedById} = ${person.profileId} and ${tickets.role} = any(${heldRoles(person)})
+    : sql`(${isTicketOfPersonSql(person)} and ${tickets.role} = any(${heldRoles(person)})
         and ${isOutsideArchiveSql(sql`${tickets.buildingId}`)})`;
 
 /**
@@ -28,7 +29,7 @@ export const ticketsVisibleTo = (person: QueryCaller): SQL =>
  */
 export const isTicketAwaitingCustomerSql = sql<boolean>`(${tickets.state} not in ('Resolved', 'Closed')
   and (${tickets.state} = 'Waiting for Customer' or coalesce((
-    select c.author_id is distinct from ${tickets.loggedById} from ticket_comments c
+    select c.author_id is distinct from ${loginOfTicketPersonSql()} from ticket_comments c
     where c.ticket_id = ${tickets.id} and not c.internal order by c.number desc limit 1), false)))`;
 
 const heldRoles = (person: QueryCaller): SQL =>
@@ -37,11 +38,11 @@ const heldRoles = (person: QueryCaller): SQL =>
     sql`, `,
   )}]::text[]`;
 
-export type TicketAbilityFacts = TicketStateAndResolvedTime & { loggedById: string; fileCount: number };
+export type TicketAbilityFacts = TicketStateAndResolvedTime & { loginId: string | null; fileCount: number };
 
 /** What the caller may do with a ticket in scope. `limit` is the number of files that a ticket takes. */
 export const ticketAbilities = (person: PersonActor, ticket: TicketAbilityFacts, limit: number) => ({
   comment: mayCommentOnTicket(ticket, person.at.now),
-  close: mayCloseTicket(ticket.state) && person.roles.has('owner') && ticket.loggedById === person.profileId,
+  close: mayCloseTicket(ticket.state) && person.roles.has('owner') && ticket.loginId === person.profileId,
   addFile: isTicketActive(ticket.state) && ticket.fileCount < limit,
 });

@@ -11,6 +11,8 @@ import { isTicketActive, TICKET_STATES } from '@stoep/domain/works/ticket-progre
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isOutsideArchiveSql } from '../../../access/archived-buildings.ts';
+import { isTicketOfPersonSql, loginOfTicketPersonSql } from '../../../access/ticket-person.ts';
+import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { userProfiles } from '../../../db/schema/identity/logins.ts';
 import { files } from '../../../db/schema/platform/files.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
@@ -31,7 +33,7 @@ const ACTIVE = TICKET_STATES.filter(isTicketActive);
 const INACTIVE = TICKET_STATES.filter((state) => !isTicketActive(state));
 
 /** The caller's own tickets, in any role that the calls admit. */
-const logged = defineRowScope(tickets, (t, caller) => sql`${t.loggedById} = ${caller.profileId}`);
+const logged = defineRowScope(tickets, (_, caller) => isTicketOfPersonSql(caller));
 const visible = defineRowScope(tickets, (_, caller) => ticketsVisibleTo(caller));
 const one = { ticketId: requiredQueryInput<string>() };
 
@@ -75,6 +77,8 @@ const assignees = alias(userProfiles, 'assignees');
 const fullName = (table: Pick<typeof userProfiles, 'firstName' | 'lastName'> | typeof assignees) =>
   sql<string>`${table.firstName} || ' ' || ${table.lastName}`;
 
+const nameOfContact = sql<string>`trim(${contacts.firstName} || ' ' || ${contacts.lastName})`;
+
 const filesOfTicket = nestedRowsSql<TicketFile>(
   { id: files.id, name: files.name, contentType: files.contentType, size: files.size },
   sql`from ticket_files join files on files.id = ticket_files.file_id
@@ -105,8 +109,10 @@ const ticketDetail = defineScopedQuery('tickets.detail', {
         role: tickets.role,
         linkedId: tickets.linkedId,
         resolvedAt: tickets.resolvedAt,
-        loggedById: tickets.loggedById,
-        loggedByName: fullName(userProfiles),
+        loginId: loginOfTicketPersonSql(),
+        /** In the name of its person: a login, a contact, or the ticket itself for somebody who called. */
+        loggedById: sql<string>`coalesce(${loginOfTicketPersonSql()}, ${tickets.contactId}, ${tickets.id})`,
+        loggedByName: sql<string>`coalesce(${fullName(userProfiles)}, ${nameOfContact}, ${tickets.callerName})`,
         assignedToId: assignees.id,
         assignedToName: fullName(assignees),
         entry: queriedEntryOfTicketSql,
@@ -114,7 +120,8 @@ const ticketDetail = defineScopedQuery('tickets.detail', {
         timeline: timelineOfTicket,
       })
       .from(tickets)
-      .innerJoin(userProfiles, eq(userProfiles.id, tickets.loggedById))
+      .leftJoin(userProfiles, eq(userProfiles.id, tickets.loggedById))
+      .leftJoin(contacts, eq(contacts.id, tickets.contactId))
       .leftJoin(assignees, eq(assignees.id, tickets.assignedToId))
       .leftJoin(buildings, eq(buildings.id, tickets.buildingId))
       .where(and(eq(tickets.id, input.ticketId), within)),
@@ -175,7 +182,7 @@ const comments = defineScopedQuery('tickets.comments', {
         createdAt: ticketComments.createdAt,
         author: ticketComments.authorName,
         mine: sql<boolean>`coalesce(${ticketComments.authorId} = ${caller.profileId}, false)`,
-        fromStaff: sql<boolean>`${ticketComments.authorId} is distinct from ${tickets.loggedById}`,
+        fromStaff: sql<boolean>`${ticketComments.authorId} is distinct from ${loginOfTicketPersonSql()}`,
         attachmentName: files.name,
         attachmentSize: files.size,
       })

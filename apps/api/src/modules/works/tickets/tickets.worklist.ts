@@ -1,12 +1,12 @@
 /** Tickets on the hub: which of the caller's tickets were answered, how many are open, and the latest status. */
 import type { TicketState } from '@stoep/domain/works/ticket-progress';
 import { sql } from 'drizzle-orm';
+import { isTicketOfPersonSql } from '../../../access/ticket-person.ts';
 import { declareRoleWorklist, parseCount } from '../../../engines/worklist/worklist.policy.ts';
 import type { QueryCaller } from '../../../kernel/query-caller.ts';
 import { isTicketAwaitingCustomerSql } from './tickets.policy.ts';
 
-const own = ({ profileId }: QueryCaller, role: 'owner' | 'trustee') =>
-  sql`logged_by_id = ${profileId} and role = ${role}`;
+const own = (caller: QueryCaller, role: 'owner' | 'trustee') => sql`${isTicketOfPersonSql(caller)} and role = ${role}`;
 
 /** The newest ticket that needs an answer from the caller. If it is the only one, the worklist links to it. */
 const newestAnswered = (caller: QueryCaller, role: 'owner' | 'trustee') =>

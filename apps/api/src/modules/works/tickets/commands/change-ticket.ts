@@ -3,21 +3,25 @@
 import { AppError } from '@stoep/contract/kit/errors';
 import { officeFormSentences } from '@stoep/contract/office/office-forms.sentences';
 import { WRITING_STAFF_ROLES } from '@stoep/contract/office/office-resource';
-import { ticketSentences as texts } from '@stoep/contract/works/tickets.sentences';
-import type { Day } from '@stoep/domain/calendar/calendar';
+import { staffTicketSentences, ticketSentences as texts } from '@stoep/contract/works/tickets.sentences';
+import { type Day, dayOfInstant } from '@stoep/domain/calendar/calendar';
 import {
+  isTicketActive,
   isTicketDueToClose,
   mayCloseTicket,
   nextTicketStates,
   type TicketState,
 } from '@stoep/domain/works/ticket-progress';
+import type { TicketUrgency } from '@stoep/domain/works/ticket-urgency';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { userProfiles } from '../../../../db/schema/identity/logins.ts';
+import { units } from '../../../../db/schema/scheme/buildings.ts';
 import { tickets } from '../../../../db/schema/works/work.ts';
 import { defineCommand } from '../../../../kernel/command.ts';
 import { defineFact } from '../../../../kernel/fact.ts';
 import type { CommandTarget, CommandWrite } from '../../../../kernel/write.ts';
 import { insertTicketComment } from './comment-on-ticket.ts';
+import { dueDayOf } from './log-ticket-for-person.ts';
 import { type LockedTicket, ticketTarget, updateTicketStatus } from './ticket-target.ts';
 
 type Move = { before: { state: TicketState }; after: { state: TicketState } };
@@ -33,7 +37,7 @@ const assigned = defineFact<{ before: Assignee; after: Assignee }>('ticket.assig
 const ownTicket: CommandTarget<LockedTicket> = {
   load: async (asking, id, hold) => {
     const found = await ticketTarget.load(asking, id, hold);
-    return found?.loggedById === asking.by.profileId ? found : undefined;
+    return found && found.loginId === asking.by.profileId ? found : undefined;
   },
 };
 
@@ -91,6 +95,49 @@ export const setTicketDueDay = defineCommand({
     if (t.dueDay === dueDay) return w.unchanged();
     await w.tx.update(tickets).set({ dueDay }).where(eq(tickets.id, t.id));
     w.record(due, t.id, { before: { dueDay: t.dueDay }, after: { dueDay } });
+  },
+});
+
+type Urgency = { urgency: TicketUrgency };
+const urgencySet = defineFact<{ before: Urgency & Due; after: Urgency & Due }>('ticket.urgency', 'ticket');
+
+/** Sets how soon it needs an answer. A due day that followed from the urgency follows again; one set by hand stays. */
+export const setTicketUrgency = defineCommand({
+  on: ticketTarget,
+  allowed: ({ state }) => isTicketActive(state),
+  run: async (w, t, { urgency }: Urgency) => {
+    if (t.urgency === urgency) return w.unchanged();
+    const logged = dayOfInstant(t.createdAt);
+    const follows = t.dueDay === null || t.dueDay === (await dueDayOf(w, t.urgency, logged));
+    const dueDay = follows ? await dueDayOf(w, urgency, logged) : t.dueDay;
+    await w.tx.update(tickets).set({ urgency, dueDay }).where(eq(tickets.id, t.id));
+    w.record(urgencySet, t.id, {
+      before: { urgency: t.urgency, dueDay: t.dueDay },
+      after: { urgency, dueDay },
+    });
+  },
+});
+
+type UnitOfTicket = { unitId: string | null };
+const unitSet = defineFact<{ before: UnitOfTicket; after: UnitOfTicket & { buildingId: string | null } }>(
+  'ticket.unit',
+  'ticket',
+);
+
+/** Sets the unit that it is about, in its building. A ticket without a building takes that of the unit. */
+export const setTicketUnit = defineCommand({
+  on: ticketTarget,
+  allowed: ({ state }) => state !== 'Closed',
+  run: async (w, t, { unitId }: UnitOfTicket) => {
+    if (t.unitId === unitId) return w.unchanged();
+    const [unit] = unitId
+      ? await w.tx.select({ buildingId: units.buildingId }).from(units).where(eq(units.id, unitId))
+      : [];
+    const buildingId = t.buildingId ?? unit?.buildingId ?? null;
+    if (unitId && unit?.buildingId !== buildingId)
+      throw new AppError('invalid', undefined, { fields: { unitId: staffTicketSentences.unitOfBuilding } });
+    await w.tx.update(tickets).set({ unitId, buildingId }).where(eq(tickets.id, t.id));
+    w.record(unitSet, t.id, { before: { unitId: t.unitId }, after: { unitId, buildingId } });
   },
 });
 

@@ -1,4 +1,7 @@
-/** Logs a ticket (B 2, B 5; M-72): checks role, type and linked record, then writes in one transaction. */
+/**
+ * Logs a ticket (B 2, B 5; M-72): checks role, type and linked record, then writes in one transaction. Staff log one in
+ * the name of a person by the same write.
+ */
 
 import { AppError } from '@stoep/contract/kit/errors';
 import type { SentenceOrText } from '@stoep/contract/kit/sentences';
@@ -6,6 +9,8 @@ import { WRITING_STAFF_ROLES } from '@stoep/contract/office/office-resource';
 import type { NewTicket } from '@stoep/contract/works/tickets';
 import { type TicketType, ticketTypesFor } from '@stoep/contract/works/tickets.codes';
 import { ticketSentences as texts } from '@stoep/contract/works/tickets.sentences';
+import type { Day } from '@stoep/domain/calendar/calendar';
+import type { TicketUrgency } from '@stoep/domain/works/ticket-urgency';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { userProfiles } from '../../../../db/schema/identity/logins.ts';
 import { buildings } from '../../../../db/schema/scheme/buildings.ts';
@@ -43,14 +48,32 @@ const judged = async ({ db, person }: CommandContext, input: NewTicket) => {
   if (link === 'missing')
     throw incomplete('linked_id', input.purpose === 'Request' ? texts.chooseBuilding : texts.chooseRecord);
   const entryId = await getQueriedLedgerEntry(callerReadContextOf(db, person), input, link.linkedId);
-  return { input, link: entryId === null ? link : { ...link, entryId }, profileId: person.profileId };
+  return {
+    input,
+    link: entryId === null ? link : { ...link, entryId },
+    person: { loggedById: person.profileId },
+  };
 };
+
+/** Whose ticket it is: somebody with a login, a contact without one, or somebody who called and is no contact. */
+export type TicketPerson =
+  | { readonly loggedById: string }
+  | { readonly contactId: string }
+  | { readonly callerName: string; readonly callerPhone: string | null };
 
 type Verdict = {
   readonly input: Pick<NewTicket, 'role' | 'purpose' | 'type' | 'description'>;
   /** `entryId` is set when the ticket queries an entry of the linked levy account. */
   readonly link: TicketLink & { readonly entryId?: string };
-  readonly profileId: string;
+  readonly person: TicketPerson;
+  /** Of a ticket that staff log. */
+  readonly byStaff?: { readonly urgency: TicketUrgency; readonly unitId: string | null; readonly dueDay: Day | null };
+};
+
+/** The attempts count for the person whose ticket it is. */
+const requireAttempt = async (w: CommandWrite, person: TicketPerson) => {
+  const key = 'loggedById' in person ? person.loggedById : 'contactId' in person ? person.contactId : null;
+  if (key !== null) await requireThrottleAttempt(w.tx, w.at.now, THROTTLE_LIMITS.ticket, key);
 };
 
 /** The portfolio manager of the building, if that person may work on tickets. Null leaves the ticket unassigned. */
@@ -71,20 +94,21 @@ const lookedAfterBy = async ({ tx }: CommandWrite, buildingId: string | null): P
 };
 
 /** Writes the ticket with its event and mails. The caller has checked that the linked record is in scope. */
-export const insertTicket = async (w: CommandWrite, { input, link, profileId }: Verdict): Promise<Logged> => {
+export const insertTicket = async (w: CommandWrite, { input, link, person, byStaff }: Verdict): Promise<Logged> => {
   const { role, purpose, type, description } = input;
-  await requireThrottleAttempt(w.tx, w.at.now, THROTTLE_LIMITS.ticket, profileId);
+  await requireAttempt(w, person);
   await requireEntryNotQueried(w, link.entryId, texts.queriedAlready);
   const assignedToId = await lookedAfterBy(w, link.buildingId);
   const [made] = await w.tx
     .insert(tickets)
     .values({
-      loggedById: profileId,
+      ...person,
       role,
       purpose,
       type,
       description,
       ...link,
+      ...byStaff,
       assignedToId,
       createdAt: w.at.now,
     })
@@ -92,15 +116,13 @@ export const insertTicket = async (w: CommandWrite, { input, link, profileId }: 
   const held = made && (await ticketTarget.load(w, made.id, true));
   if (!held) throw new AppError('internal');
   await recordTicketStatusEvent(w, held.id, 'New');
-  w.record(logged, held.id, {
-    number: held.number,
-    role,
-    purpose,
-    type,
-    ...link,
-    ...(assignedToId && { assignedToId }),
-  });
-  await notifyOfNewTicket(w, held, description);
+  w.record(
+    logged,
+    held.id,
+    { number: held.number, role, purpose, type, ...link, ...byStaff, ...(assignedToId && { assignedToId }) },
+    'contactId' in person ? { contactId: person.contactId } : {},
+  );
+  await notifyOfNewTicket(w, held, { words: description, byStaff: byStaff !== undefined });
   return { id: held.id, number: String(held.number) };
 };
 

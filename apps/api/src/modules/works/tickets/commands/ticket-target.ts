@@ -3,11 +3,14 @@
 import { ticketSentences as texts } from '@stoep/contract/works/tickets.sentences';
 import { addWorkingDays, type Day } from '@stoep/domain/calendar/calendar';
 import { isTicketActive, type TicketState } from '@stoep/domain/works/ticket-progress';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { type AddressProblem, findAddressOfContact } from '../../../../access/address-on-file.ts';
 import { staffWriteScope } from '../../../../access/staff-scopes.ts';
+import { loginOfTicketPersonSql } from '../../../../access/ticket-person.ts';
+import { contacts } from '../../../../db/schema/identity/contacts.ts';
 import { userProfiles } from '../../../../db/schema/identity/logins.ts';
 import { ledgerEntries } from '../../../../db/schema/ledger/entries.ts';
-import { buildings } from '../../../../db/schema/scheme/buildings.ts';
+import { buildings, units } from '../../../../db/schema/scheme/buildings.ts';
 import { ticketEvents, ticketFiles, tickets } from '../../../../db/schema/works/work.ts';
 import { countSql } from '../../../../kernel/database/decoded-sql.ts';
 import { getAgentBranding } from '../../../../kernel/database/stored-settings.ts';
@@ -19,14 +22,26 @@ import { requireEntryNotQueried } from './require-entry-not-queried.ts';
 
 export type LockedTicket = Pick<
   typeof tickets.$inferSelect,
-  'id' | 'number' | 'type' | 'state' | 'resolvedAt' | 'loggedById' | 'assignedToId' | 'dueDay' | 'entryId'
+  | ('id' | 'number' | 'type' | 'state' | 'description' | 'resolvedAt' | 'assignedToId' | 'dueDay' | 'entryId')
+  | ('urgency' | 'buildingId' | 'unitId' | 'contactId' | 'createdAt')
 > & {
   readonly building: string | null;
-  readonly customerEmail: string;
+  readonly unit: string | null;
+  /** The login of the person whose ticket it is; null while the person has none. */
+  readonly loginId: string | null;
+  readonly personName: string;
+  readonly telephone: string | null;
+  /** Where answers go by e-mail; null where there is no address that can be used. */
+  readonly customerEmail: string | null;
+  /** Of a person without a login: the address on file, and why it is not used. */
+  readonly addressOnFile: string;
+  readonly addressProblem: AddressProblem | null;
   /** The ledger entry that the ticket queries. */
   readonly entry: TicketMailFacts['entry'];
   readonly fileCount: number;
 };
+
+const ofLogin = sql`(select p.email from user_profiles p where p.id = ${loginOfTicketPersonSql()} and p.disabled_at is null)`;
 
 const load: CommandTarget<LockedTicket>['load'] = async ({ db, person, ...doer }, id, hold) => {
   const asked = db
@@ -36,38 +51,62 @@ const load: CommandTarget<LockedTicket>['load'] = async ({ db, person, ...doer }
       type: tickets.type,
       state: tickets.state,
       resolvedAt: tickets.resolvedAt,
-      loggedById: tickets.loggedById,
+      description: tickets.description,
+      urgency: tickets.urgency,
+      buildingId: tickets.buildingId,
+      unitId: tickets.unitId,
+      contactId: tickets.contactId,
+      createdAt: tickets.createdAt,
+      loginId: loginOfTicketPersonSql(),
       assignedToId: tickets.assignedToId,
       dueDay: tickets.dueDay,
       entryId: tickets.entryId,
       building: buildings.name,
+      unit: units.doorNumber,
+      personName: sql<string>`coalesce(${tickets.callerName}, trim(concat(
+        coalesce(${userProfiles.firstName}, ${contacts.firstName}), ' ', coalesce(${userProfiles.lastName}, ${contacts.lastName}))))`,
+      telephone: sql<string | null>`coalesce(${tickets.callerPhone}, ${userProfiles.mobile}, ${contacts.mobile})`,
       entry: {
         description: ledgerEntries.description,
         amount: ledgerEntries.amount,
         day: ledgerEntries.entryDay,
       },
-      customerEmail: userProfiles.email,
+      customerEmail: sql<string | null>`coalesce(${userProfiles.email}, ${ofLogin})`,
     })
     .from(tickets)
-    .innerJoin(userProfiles, eq(userProfiles.id, tickets.loggedById))
+    .leftJoin(userProfiles, eq(userProfiles.id, tickets.loggedById))
+    .leftJoin(contacts, eq(contacts.id, tickets.contactId))
     .leftJoin(buildings, eq(buildings.id, tickets.buildingId))
+    .leftJoin(units, eq(units.id, tickets.unitId))
     .leftJoin(ledgerEntries, eq(ledgerEntries.id, tickets.entryId))
     .where(and(eq(tickets.id, id), person ? ticketsVisibleTo(person) : staffWriteScope({ ...doer, person })));
   const [row] = await (hold ? asked.for('update', { of: tickets }) : asked);
   if (!row) return undefined;
   // Counted after the row is locked: a subquery of the locking query may have seen older rows.
   const [files] = await db.select({ count: countSql() }).from(ticketFiles).where(eq(ticketFiles.ticketId, id));
-  return { ...row, fileCount: files?.count ?? 0 };
+  const onFile =
+    row.customerEmail === null && row.contactId !== null
+      ? await findAddressOfContact(db, row.contactId, doer.at.now)
+      : { email: '', problem: null, usable: null };
+  return {
+    ...row,
+    customerEmail: row.customerEmail ?? onFile.usable,
+    addressOnFile: onFile.email,
+    addressProblem: onFile.problem,
+    fileCount: files?.count ?? 0,
+  };
 };
 
 /** A ticket in the caller's scope, with the people to notify. */
 export const ticketTarget: CommandTarget<LockedTicket> = { load };
 
-const customerUrl = ({ deps }: CommandWrite, id: string) => `${deps.config.publicUrl}/#/loggedticket/${id}`;
+/** Null for a person without a login, who cannot open the portal. */
+const customerUrl = ({ deps }: CommandWrite, { id, loginId }: LockedTicket) =>
+  loginId === null ? null : `${deps.config.publicUrl}/#/loggedticket/${id}`;
 const staffUrl = ({ deps }: CommandWrite, id: string) => `${deps.config.publicUrl}/office/#/tickets/${id}/show`;
 
 /**
- * Writes the new status with its timeline event, and notifies the person who logged the ticket (rules 1.3).
+ * Writes the new status with its timeline event, and notifies the person whose ticket it is (rules 1.3).
  * Throws conflict for a resolved ticket whose entry another open ticket queries (decision 0329).
  */
 export const updateTicketStatus = async (w: CommandWrite, held: LockedTicket, to: TicketState): Promise<void> => {
@@ -95,17 +134,23 @@ const promisedDay = async ({ tx, at }: CommandWrite): Promise<Day | null> => {
   return ticketAnswerDays === null ? null : addWorkingDays(at.today, ticketAnswerDays);
 };
 
-const stateMail = async (w: CommandWrite, held: LockedTicket): Promise<MailToQueue> => ({
-  to: held.customerEmail,
-  content: ticketChangedMail({
-    ticket: held,
-    url: customerUrl(w, held.id),
-    answeredBy: held.state === 'New' ? await promisedDay(w) : null,
-  }),
-});
+/** Empty for a person without an address. */
+const stateMails = async (w: CommandWrite, held: LockedTicket): Promise<readonly MailToQueue[]> =>
+  held.customerEmail === null
+    ? []
+    : [
+        {
+          to: held.customerEmail,
+          content: ticketChangedMail({
+            ticket: held,
+            url: customerUrl(w, held),
+            answeredBy: held.state === 'New' ? await promisedDay(w) : null,
+          }),
+        },
+      ];
 
 export const notifyCustomerOfTicketStatus = async (w: CommandWrite, held: LockedTicket) => {
-  await queueMail(w.deps, w.tx, await stateMail(w, held));
+  await queueMails(w.deps, w.tx, await stateMails(w, held));
 };
 
 export const notifyCustomerOfTicketComment = async (
@@ -113,11 +158,12 @@ export const notifyCustomerOfTicketComment = async (
   held: LockedTicket,
   comment: { id: string; words: string },
 ) => {
+  if (held.customerEmail === null) return;
   await queueMail(w.deps, w.tx, {
     to: held.customerEmail,
     content: ticketAnsweredMail({
       ticket: held,
-      url: customerUrl(w, held.id),
+      url: customerUrl(w, held),
       words: comment.words,
     }),
     dedupeKey: `ticket-comment:${comment.id}`,
@@ -143,13 +189,13 @@ const staffFor = async ({ tx }: CommandWrite, assignedToId: string | null): Prom
 const staffMails = async (
   w: CommandWrite,
   held: LockedTicket,
-  what: 'new' | 'comment',
+  what: 'new' | 'for a person' | 'comment',
   cause: { id: string; words: string },
 ): Promise<readonly MailToQueue[]> =>
   (await staffFor(w, held.assignedToId)).map((email) => ({
     to: email,
     content: ticketForStaffMail(what, { ticket: held, url: staffUrl(w, held.id), words: cause.words }),
-    dedupeKey: `ticket-${what}:${cause.id}:${email}`,
+    dedupeKey: `ticket-${what === 'comment' ? what : 'new'}:${cause.id}:${email}`,
   }));
 
 /** A customer commented: staff read the comment in their mail. */
@@ -161,8 +207,12 @@ export const notifyStaffOfTicketComment = async (
   await queueMails(w.deps, w.tx, await staffMails(w, held, 'comment', comment));
 };
 
-/** A new ticket: the person who logged it gets a receipt, and staff get its text. */
-export const notifyOfNewTicket = async (w: CommandWrite, held: LockedTicket, words: string) => {
-  const toStaff = await staffMails(w, held, 'new', { id: held.id, words });
-  await queueMails(w.deps, w.tx, [await stateMail(w, held), ...toStaff]);
+/** A new ticket: the person whose ticket it is gets a receipt, and staff get its text. */
+export const notifyOfNewTicket = async (
+  w: CommandWrite,
+  held: LockedTicket,
+  { words, byStaff }: { words: string; byStaff: boolean },
+) => {
+  const toStaff = await staffMails(w, held, byStaff ? 'for a person' : 'new', { id: held.id, words });
+  await queueMails(w.deps, w.tx, [...(await stateMails(w, held)), ...toStaff]);
 };

@@ -1,0 +1,28 @@
+/** What the office shows of a ticket by its columns: a title, and how its person is reached. */
+import { type SQL, sql } from 'drizzle-orm';
+import { addressProblemSql } from '../../../access/address-on-file.ts';
+
+type Column = (name: string) => SQL;
+
+/** The longest title in characters; a longer first line ends at a word. */
+const LONGEST = 80;
+
+/** The first line of the description, with the unit: "Geyser leaks, unit 14". */
+export const ticketTitleSql = (column: Column): SQL => sql`(select concat(
+    case when length(first.line) > ${sql.raw(String(LONGEST))}
+      then regexp_replace(left(first.line, ${sql.raw(String(LONGEST))}), '\s+\S*$', '') || '…' else first.line end,
+    (select ', unit ' || u.door_number from units u where u.id = ${column('unitId')}))
+  from (select trim(split_part(ltrim(${column('description')}, E' \n\t'), E'\n', 1)) as line) first)`;
+
+const login = (column: Column, value: SQL): SQL => sql`(select ${value} from user_profiles p
+  where p.id = ${column('loggedById')} or (${column('loggedById')} is null and p.contact_id = ${column('contactId')}))`;
+
+export const telephoneOfTicketSql = (column: Column): SQL => sql`coalesce(${column('callerPhone')},
+  ${login(column, sql`p.mobile`)}, (select c.mobile from contacts c where c.id = ${column('contactId')}))`;
+
+/** The address that answers go to, or why they go by telephone. */
+export const answersToSql = (column: Column, now: SQL): SQL => sql`coalesce(${login(column, sql`p.email`)},
+  (select case ${addressProblemSql(sql`c`, now)} when 'changed' then 'Telephone: the e-mail address changed in the last 7 days'
+      when 'failed' then 'Telephone: the last e-mail to ' || c.email || ' failed'
+      when 'none' then 'Telephone: no e-mail address' else c.email end
+    from contacts c where c.id = ${column('contactId')}), 'Telephone: no e-mail address')`;
