@@ -10,7 +10,7 @@ import { isEmailAddressNewSql } from './trusted-email-address.ts';
 export type AddressProblem = 'none' | 'changed' | 'failed';
 
 /** For an address, as SQL: the newest mail to it that has an outcome failed. */
-export const isAddressFailingSql = (address: SQL): SQL<boolean> =>
+const isAddressFailingSql = (address: SQL): SQL<boolean> =>
   sql<boolean>`coalesce((select o.state = 'parked' from outbox o where o.to = ${address} and o.state <> 'queued'
     order by o.id desc limit 1), false)`;
 

@@ -3,11 +3,11 @@ import { ticketsResource } from '@stoep/contract/works/tickets-and-tasks.resourc
 import { usePermissions } from 'react-admin';
 import { Link } from 'react-router';
 
-type Known = Readonly<
+type TicketFormStart = Readonly<
   Partial<Record<'contactId' | 'buildingId' | 'unitId' | 'callerName' | 'callerPhone', string | undefined>>
 >;
 
-export const LogTicketLink = ({ known }: { known: Known }) => {
+export const LogTicketLink = ({ known }: { known: TicketFormStart }) => {
   const { permissions } = usePermissions<string>();
   if (!ticketsResource.create.some((role) => role === permissions)) return null;
   const record = { urgency: 'Normal', ...Object.fromEntries(Object.entries(known).filter(([, value]) => value)) };

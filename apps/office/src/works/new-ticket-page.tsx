@@ -3,6 +3,7 @@ import { apiContract } from '@stoep/contract';
 import { MAX_TICKET_FILE_BYTES, MAX_TICKET_FILES } from '@stoep/contract/works/tickets';
 import { ticketsResource } from '@stoep/contract/works/tickets-and-tasks.resources';
 import { FilePicker, usePickedFiles } from '@stoep/ui/file/file-picker';
+import { useState } from 'react';
 import { Create, SimpleForm, useNotify, useRedirect } from 'react-admin';
 import { callApi } from '../api.ts';
 import { FormDraftOffer, useFormDraftDeletionOnSave } from '../drafts/form-draft-offer.tsx';
@@ -30,6 +31,7 @@ const NewTicketForm = () => {
   const preset = useNewRecordPreset(ticketsResource);
   const { saved, done } = useFormDraftDeletionOnSave(ticketsResource);
   const { files, add, remove } = usePickedFiles();
+  const [leftOut, setLeftOut] = useState(false);
   const notify = useNotify();
   const redirect = useRedirect();
   const onSuccess = async ({ id }: { id: string }) => {
@@ -43,14 +45,16 @@ const NewTicketForm = () => {
       notify(`The ticket is logged. These files did not arrive: ${lost.join(', ')}. Add them here.`, { type: 'error' });
     redirect(`/tickets/${id}/show`);
   };
-  const tooMany =
-    files.length > MAX_TICKET_FILES ? `A ticket takes ${MAX_TICKET_FILES} files. Remove some.` : undefined;
+  const addPhotos = (chosen: readonly File[], replace: boolean) => {
+    const room = MAX_TICKET_FILES - files.length;
+    setLeftOut(chosen.length > room);
+    add(chosen.slice(0, room), replace);
+  };
   return (
     <Create title=" " mutationOptions={{ onSuccess }}>
       <SimpleForm
         defaultValues={{ ...NORMAL, ...preset }}
         warnWhenUnsavedChanges
-        validate={() => (tooMany ? { photos: tooMany } : {})}
         toolbar={<RecordFormBar label={ticketsResource.saves} to="/tickets" />}
       >
         <FormDraftOffer resource={ticketsResource} saved={saved} />
@@ -63,9 +67,9 @@ const NewTicketForm = () => {
           types="PDF or picture"
           maxSize={MAX_TICKET_FILE_BYTES}
           files={files}
-          onAdd={add}
+          onAdd={addPhotos}
           onRemove={remove}
-          error={tooMany}
+          error={leftOut ? `A ticket takes ${MAX_TICKET_FILES} files. The others were left out.` : undefined}
           camera="Take a photo"
         />
       </SimpleForm>

@@ -19,7 +19,7 @@ import { TICKET_REQUEST_TYPES, TICKET_TYPE_CODES } from './tickets.codes.ts';
 const MAILED = 'The person gets an e-mail, if there is an address.';
 
 /** Types of tickets that staff log in the name of a person. */
-export const STAFF_TICKET_TYPES = [...TICKET_REQUEST_TYPES, 'Other'] as const;
+const STAFF_TICKET_TYPES = [...TICKET_REQUEST_TYPES, 'Other'] as const;
 const isOfStaff = (type: string) => STAFF_TICKET_TYPES.some((one) => one === type);
 
 /** The urgency field of every form that logs a ticket. */

@@ -96,7 +96,8 @@ const OF_A_FORM = { meta: { choice: true } };
 const useOwnBuilding = (to: string, source: string): { buildingId?: unknown } => {
   const buildingId: unknown = useWatch({ name: 'buildingId' });
   const isOfBuilding = source !== 'buildingId' && findOfficeResource(to)?.fields.buildingId?.filter === true;
-  return isOfBuilding && buildingId ? { buildingId } : {};
+  const only = isOfBuilding && buildingId ? buildingId : undefined;
+  return useMemo(() => (only ? { buildingId: only } : {}), [only]);
 };
 
 export const RecordLinkInput = ({ source, asFilter = false, ...shared }: LinkInputProps) => {

@@ -14,12 +14,12 @@ const account = partialRowTarget(ownerAccounts, staffWriteScope, {
   address1: ownerAccounts.address1,
 });
 
-type Posted = { readonly levyAccountId: string; readonly from: Day; readonly to: Day };
+type StatementPeriod = { readonly levyAccountId: string; readonly from: Day; readonly to: Day };
 
 export const notePostedStatement = defineCommand({
   on: account,
   allowed: ({ address1 }) => (address1 ? true : texts.noPostalAddress),
-  run: async (w, { id }, posted: Posted) => {
+  run: async (w, { id }, posted: StatementPeriod) => {
     requireStatementRange(posted.from, posted.to);
     const [own] = await w.tx
       .select({ id: levyAccounts.id })
