@@ -57,6 +57,8 @@ export const contractorsTable = declareImportTable({
   name: 'contractors',
   says: texts.firmsTradesAttorneys,
   target: contractors,
+  // A list of names, addresses and telephone numbers alone may be of owners.
+  anyOf: ['registration_number', 'firm_type'],
   columns: [
     importTextColumn('name', '', 200),
     optionalImportColumn(importTextColumn('trading_as', '', 200)),
