@@ -194,7 +194,7 @@ test('by its keys the balance is explained, and a statement and a ticket need no
   await user.keyboard('The gate is stuck.{Control>}{Enter}{/Control}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(bodiesSentTo(apiContract.office.act)[1]).toEqual({
-    values: { levyAccountId: ID, type: 'Account Query', description: 'The gate is stuck.' },
+    values: { levyAccountId: ID, type: 'Account Query', urgency: 'Normal', description: 'The gate is stuck.' },
   });
 });
 

@@ -74,6 +74,8 @@ test('a ticket is logged with unit, urgency and photo, and its page is headed by
 });
 
 test('a refusal stands at its field, and nothing that was typed or chosen is lost', async () => {
+  // The library reports each refusal of a form to the console.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user } = aForm();
   await fillIn(user);
   await user.upload(screen.getByLabelText(/^Photos and files/), PHOTO);

@@ -51,7 +51,7 @@ test('each entry has the balance after it, of the whole account, and the journal
   expect(receipts.entryCount).toBe(1);
 });
 
-test('who pays stands with the address that they confirmed, and how the account stands leads to its record', async () => {
+test('who pays stands with the address that they confirmed or that is on file, and how the account stands leads to its record', async () => {
   const { O1 } = world.people;
   const before = await page();
   expect(before.payers).toEqual([expect.objectContaining({ id: O1.contactId, address: O1.email })]);
@@ -59,6 +59,9 @@ test('who pays stands with the address that they confirmed, and how the account 
   await harness().deps.db.execute(sql`update disconnections set status = 'Reconnected', reconnected_day = '2026-03-02'
     where id = ${before.disconnectionId}`);
   await harness().deps.db.execute(sql`update user_profiles set email_confirmed_at = null where id = ${O1.profileId}`);
+  // Without a confirmed login the address on file stands, unless it changed lately.
+  expect((await page()).payers[0]?.address).toBe(O1.email);
+  await harness().deps.db.execute(sql`update contacts set email = 'typed@elsewhere.test' where id = ${O1.contactId}`);
   const after = await page();
   expect(after.payers[0]?.address).toBe(null);
   expect(after.disconnectionId).toBe(null);
