@@ -14,7 +14,7 @@ export const pressSteps = async (page: Page): Promise<number> => {
   await expect(async () => {
     await first.setChecked(false);
     await first.check();
-    await expect(bar).toContainText('1 chosen', { timeout: 1_000 });
+    await expect(bar).toContainText('1 selected', { timeout: 1_000 });
   }).toPass({ timeout: 15_000 });
   const more = bar.getByRole('button', { name: 'More steps' });
   const plain = await bar.locator('button:not([aria-haspopup])').allInnerTexts();
@@ -24,20 +24,20 @@ export const pressSteps = async (page: Page): Promise<number> => {
     behind.push(...(await page.getByRole('menuitem').allInnerTexts()));
     await page.keyboard.press('Escape');
   }
-  const steps = plain.filter((name) => name !== 'Choose none');
+  const steps = plain.filter((name) => name !== 'Clear');
   for (const name of [...steps, ...behind]) {
     if (behind.includes(name)) {
       await more.click();
       await page.getByRole('menuitem', { name, exact: true }).click();
     } else await bar.getByRole('button', { name, exact: true }).click();
     const dialog = page.getByRole('dialog').filter({ hasText: `${name}: 1 ` });
-    await expect(dialog.getByText(/For 1 |None of these is open to this step/)).toBeVisible();
+    await expect(dialog.getByText(/For 1 |This step is not possible for any of these/)).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   }
   // Cancelling may have reloaded the list, so the row may have left the page by now.
-  const none = bar.getByRole('button', { name: 'Choose none' });
+  const none = bar.getByRole('button', { name: 'Clear' });
   if (await none.isVisible()) await none.click();
   await expect(bar).toBeHidden();
   return steps.length + behind.length;

@@ -9,8 +9,8 @@ export const pressViews = async (page: Page, { label }: OfficeResource) => {
   const button = inList(page).getByRole('button', { name: 'Views', exact: true });
   const box = page.getByRole('dialog', { name: 'Views' });
   await button.click();
-  await box.getByLabel('Keep what you see now as').fill(name);
-  await box.getByRole('button', { name: 'Keep', exact: true }).click();
+  await box.getByLabel('Save this view as').fill(name);
+  await box.getByRole('button', { name: 'Save', exact: true }).click();
   await box.getByRole('button', { name, exact: true }).click();
   await expect(box).toBeHidden();
   await settled(page);

@@ -44,7 +44,7 @@ const later = () =>
 const afterGap = () => fileOf('after a gap.csv', OPENING + 148_000, [line(-2, 'TRANSFER 77', 30)]);
 
 const bring = async (page: Page, file: Awaited<ReturnType<typeof fileOf>>) =>
-  page.getByLabel('Files of the bank').setInputFiles(file);
+  page.getByLabel('Bank files').setInputFiles(file);
 const openImport = async (page: Page) => {
   await page.goto('/office/#/bank-import');
   await expect(page.getByRole('heading', { level: 1, name: 'Bank import' })).toBeVisible();

@@ -33,7 +33,7 @@ test('a building leaves: last day, hand-over pack, archive, and back', async ({ 
   expect((await saved).suggestedFilename()).toBe(`Hand-over Protea Court ${YESTERDAY}.zip`);
 
   await office.getByRole('button', { name: 'Archive building', exact: true }).click();
-  await expect(office.getByRole('dialog')).toContainText('only administrators see the building');
+  await expect(office.getByRole('dialog')).toContainText('Only administrators then see the building');
   await office.getByRole('dialog').getByRole('button', { name: 'Archive building', exact: true }).click();
   await expect(office.getByRole('heading', { name: 'Archived' })).toBeVisible();
   await expectAccessible(office);
@@ -66,7 +66,7 @@ test('a building leaves: last day, hand-over pack, archive, and back', async ({ 
   // A new page load: the form that is left was typed into.
   await office.goto('about:blank');
   await office.goto(address);
-  await take(office, 'Take back the archive');
+  await take(office, 'Restore from archive');
   await expect(office.getByRole('heading', { name: 'This building leaves' })).toBeVisible();
   expect(unexpected).toEqual([]);
 });

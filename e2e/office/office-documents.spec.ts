@@ -75,7 +75,7 @@ test('a mail is opened where it is dropped, letters are printed, quotas are past
   await expect(page.getByText(/^Not read: door A-2\./)).toBeVisible();
   await expect(page.getByText(/^The quotas add up to/)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Give up what I typed' }).click();
+  await page.getByRole('button', { name: 'Discard my changes' }).click();
   await expect(page.getByText(/^The quotas add up to/)).toHaveCount(0);
   await expect(grid.getByText('100.0000 %')).toBeVisible();
   forgiveTypedAddresses(unexpected);

@@ -2,7 +2,7 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { signIn } from '../support/sign-in.ts';
 
-const BEGAN = /^You began this on/;
+const BEGAN = /^You started this on/;
 
 test('an AOD is filled in from its account, survives a reload, and is kept no longer than it takes to save it', async ({
   page,
@@ -18,13 +18,13 @@ test('an AOD is filled in from its account, survives a reload, and is kept no lo
   await page.getByRole('combobox', { name: 'Levy account' }).fill(account);
   await page.getByRole('option', { name: account, exact: true }).click();
   await expect(page.getByText(`Filled in: The name of ${account}. You can change it.`)).toBeVisible();
-  await expect(page.getByText(new RegExp(`^Filled in: What was overdue on ${account} on`))).toBeVisible();
+  await expect(page.getByText(new RegExp(`^Filled in: Overdue amount of ${account} on`))).toBeVisible();
   const debt = page.getByRole('spinbutton', { name: 'Debt acknowledged' });
   expect(Number(await debt.inputValue())).toBeGreaterThan(0);
   await page.getByRole('spinbutton', { name: 'Term in months' }).fill('6');
-  await expect(page.getByText('Filled in: The debt over 6 months. You can change it.')).toBeVisible();
+  await expect(page.getByText('Filled in: Debt divided by 6 months. You can change it.')).toBeVisible();
   await debt.fill('1234.56');
-  await expect(page.getByRole('spinbutton', { name: 'A month towards the debt' })).toHaveValue('205.76');
+  await expect(page.getByRole('spinbutton', { name: 'Monthly instalment' })).toHaveValue('205.76');
   await expectAccessible(page);
 
   // The stored draft is encrypted, so it reveals nothing.
@@ -37,7 +37,7 @@ test('an AOD is filled in from its account, survives a reload, and is kept no lo
   await expect(page.getByText(BEGAN)).toBeVisible();
   await expect(debt).toHaveValue('');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Go on with it' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(debt).toHaveValue('1234.56');
   await expect(page.getByRole('spinbutton', { name: 'Term in months' })).toHaveValue('6');
 
@@ -77,7 +77,7 @@ test('documents are dropped on a building and stand among its documents', async 
   await page.getByRole('main').getByRole('link', { name: 'Aloe Ridge' }).first().click();
   await page.getByRole('tab', { name: 'Documents' }).click();
   await expect(page.getByRole('heading', { name: 'File documents' })).toBeVisible();
-  await page.getByLabel('They are').selectOption('Minutes');
+  await page.getByLabel('Designation').selectOption('Minutes');
   const pdf = (name: string) => ({
     name,
     mimeType: 'application/pdf',

@@ -116,8 +116,8 @@ test('from an empty database to a payment that is Paid', async ({ browser, produ
   await test.step('once bidding has closed it is put to the trustees, voted and awarded', async () => {
     await openRecord(office, 'maintenance-jobs', 'Burst geyser');
     await take(office, 'Close the bidding now');
-    await expect(office.getByText('1 firm was asked, 1 has quoted.')).toBeVisible();
-    await expect(office.getByRole('table', { name: 'Quotes side by side' })).toContainText('All in order');
+    await expect(office.getByText('1 contractor was invited, 1 has quoted.')).toBeVisible();
+    await expect(office.getByRole('table', { name: 'Quotes side by side' })).toContainText('All valid');
     await expectAccessible(office);
     await take(office, 'Put to the trustees', async (dialog) => {
       await dialog.getByLabel('Subject').fill(SUBJECT);

@@ -16,14 +16,14 @@ test('a file is checked, its bad rows are told, and the mended one is imported',
     ]);
   await signIn(page, 'st@demo.test');
   await page.goto('/office/#/imports');
-  await expect(page.getByRole('heading', { level: 1, name: 'Imports' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Data import' })).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Check the file' }).click();
   await expect(page.getByText('Choose the file first.')).toBeVisible();
   await page.locator('input[type=file]').setInputFiles(buildings('October'));
   await page.getByRole('button', { name: 'Check the file' }).click();
-  await expect(page.getByText('One thing in this file is not right.')).toBeVisible();
+  await expect(page.getByText('1 error in this file.')).toBeVisible();
   await expect(page.getByText('Write a whole number from 1 to 12.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toHaveCount(0);
   await expectAccessible(page);
@@ -32,10 +32,10 @@ test('a file is checked, its bad rows are told, and the mended one is imported',
   expect((await download).suggestedFilename()).toBe('What is not right in buildings.csv');
 
   await page.goto('/office/#/imports');
-  await page.getByLabel('What the file is').selectOption('Buildings (one table)');
+  await page.getByLabel('File type').selectOption('Buildings (one table)');
   await page.locator('input[type=file]').setInputFiles(buildings('10'));
   await page.getByRole('button', { name: 'Check the file' }).click();
-  await expect(page.getByText('Everything in this file is right.')).toBeVisible();
+  await expect(page.getByText('No errors. Press Import to save everything in this file.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
@@ -73,10 +73,10 @@ test('the list of another program is read once somebody has said which column is
   await page.getByLabel('"Mail to" goes to').selectOption({ label: 'Email (needed)' });
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Apply and check again' }).click();
-  await expect(page.getByText('Everything in this file is right.')).toBeVisible();
+  await expect(page.getByText('No errors. Press Import to save everything in this file.')).toBeVisible();
 
   await bring(2);
-  await expect(page.getByText('Everything in this file is right.')).toBeVisible();
+  await expect(page.getByText('No errors. Press Import to save everything in this file.')).toBeVisible();
   await expect(page.getByText(/^As last time, on /)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Clear saved columns' }).click();

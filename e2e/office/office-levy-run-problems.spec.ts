@@ -91,10 +91,10 @@ test('each problem of a levy run is named, and corrected or accepted', async ({ 
     const dialog = await openBuilding(office, 'Protea Court');
     for (const sentence of [
       /No levy is charged for P-5\./,
-      /R.3.000\.00 would be charged to nobody: no owner account for P-2\./,
-      /Neither e-mail nor postal address for P-4: nothing can be sent\./,
-      /No e-mail address for P-3: nothing is e-mailed\. Send a printed copy\./,
-      /No interest rate: late payments bear no interest/,
+      /No owner account for P-2: R.3.000\.00 unbilled\./,
+      /No e-mail or postal address for P-4: nothing can be sent\./,
+      /No e-mail address for P-3: send a printed copy\./,
+      /No interest rate: no interest on late payments/,
     ])
       await expect(dialog.getByText(sentence)).toBeVisible();
     await expectAccessible(office);
@@ -133,7 +133,7 @@ test('each problem of a levy run is named, and corrected or accepted', async ({ 
   });
 
   await test.step('without an account to pay into nothing is mailed; a second person approves the one that is entered', async () => {
-    await expect(office.getByText(/^No bank account to pay into: nothing can be e-mailed/)).toBeVisible();
+    await expect(office.getByText(/^No bank account to pay into, so no e-mail can go out/)).toBeVisible();
     await office.getByRole('checkbox', { name: 'Choose Protea Court' }).check();
     await expect(office.getByRole('button', { name: 'Mail', exact: true })).toHaveAttribute('aria-disabled', 'true');
     await (await openBuilding(office, 'Protea Court'))
@@ -147,13 +147,13 @@ test('each problem of a levy run is named, and corrected or accepted', async ({ 
       ['Branch code', '250655'],
       ['Account number', '62001098765'],
       ['Account type', 'Current (Main)'],
-      ['Number in the accounts', '8400/000'],
+      ['Ledger code', '8400/000'],
     ] as const)
       await office.getByRole('textbox', { name: label, exact: true }).fill(value);
     await office.getByRole('button', { name: 'Save' }).click();
     await expect(office.getByRole('heading', { level: 1, name: /Protea Court Body Corporate/ })).toBeVisible();
     const dialog = await openBuilding(books, 'Protea Court');
-    await expect(dialog.getByRole('alert')).toContainText('waits for a second person');
+    await expect(dialog.getByRole('alert')).toContainText('awaiting a second person');
     await dialog.getByRole('alert').getByRole('link', { name: 'Correct it' }).click();
     await take(books, 'Approve the bank details');
     await expect(books.getByText('Approved', { exact: true }).first()).toBeVisible();

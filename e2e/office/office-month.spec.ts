@@ -79,7 +79,7 @@ test('the month of an agency, from a budget to an account that agrees', async ({
     await books.goto('/office/#/budgets');
     await books.getByRole('button', { name: 'Next year' }).click();
     await books.getByRole('checkbox', { name: 'Protea Court' }).check();
-    await books.getByRole('button', { name: 'Make the drafts' }).click();
+    await books.getByRole('button', { name: 'Make drafts' }).click();
     await expect(books.getByRole('heading', { level: 1, name: 'Budget, Protea Court' })).toBeVisible();
     await books.getByRole('button', { name: 'Add to the administrative fund' }).click();
     await books.getByRole('button', { name: 'Add to the reserve fund' }).click();
@@ -91,7 +91,7 @@ test('the month of an agency, from a budget to an account that agrees', async ({
     await expect(books.getByText('Not saved yet')).toHaveCount(0);
     await expectAccessible(books);
     await expect(books.getByText('R 26 400.00').first()).toBeVisible();
-    await books.getByRole('tab', { name: 'How it is collected' }).click();
+    await books.getByRole('tab', { name: 'Levy lines' }).click();
     await books.getByRole('tab', { name: 'Levy schedule' }).click();
     await expect(books.getByRole('row', { name: /1\s320\.00/ })).toBeVisible();
     await books.getByRole('tab', { name: 'Budget', exact: true }).click();
@@ -162,7 +162,7 @@ test('the month of an agency, from a budget to an account that agrees', async ({
 
   await test.step('files of the bank come in twice, in overlapping cuts', async () => {
     await books.goto('/office/#/bank-import');
-    const files = books.getByLabel('Files of the bank');
+    const files = books.getByLabel('Bank files');
     await files.setInputFiles([await fileOf('first.csv', 0, 4), await fileOf('second.csv', 2, 6)]);
     await expect(books.getByText('4 new lines.')).toBeVisible();
     await expect(books.getByText('2 new of 4 lines; the others were imported before.')).toBeVisible();
@@ -194,8 +194,8 @@ test('the month of an agency, from a budget to an account that agrees', async ({
     await expect(books.getByRole('button', { name: /^Choose/ })).toBeVisible();
     await press(books, 'Enter');
     await expect(books.getByRole('heading', { level: 2, name: 'UNPAID DEBIT ORDER PTC002' })).toBeVisible();
-    await books.getByRole('link', { name: 'A receipt came back' }).click();
-    await books.getByRole('button', { name: 'Came back PTC002' }).click();
+    await books.getByRole('link', { name: 'Returned payment' }).click();
+    await books.getByRole('button', { name: 'Choose receipt PTC002' }).click();
     await expect(books.getByText('The receipt of PTC002 is reversed on the bank’s day.')).toBeVisible();
   });
 

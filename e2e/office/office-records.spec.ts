@@ -58,7 +58,7 @@ test('a row opens its own record, an underlined name in it the other; the list i
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(page.getByRole('link', { name: 'Bank account confirmation letter' }).first()).toBeVisible();
   await page.goto('/office/#/nothing-of-this-kind');
-  await expect(page.getByText('There is no such page, or your role cannot open it.')).toBeVisible();
+  await expect(page.getByText('This page does not exist, or your role cannot open it.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to Today' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
 });

@@ -15,7 +15,7 @@ test('a large entry waits for a second person, a colleague is barred from bank a
 }) => {
   await signIn(page, 'st@demo.test');
   await page.goto('/office/#/confirmation-limits/create');
-  await page.getByLabel('A second person from').fill('20000');
+  await page.getByLabel('Approval needed from').fill('20000');
   await page.getByLabel('Reason').fill(LONG);
   await page.getByLabel('For', { exact: false }).first().click();
   await page.getByRole('option', { name: 'Entry in a levy account' }).click();
@@ -36,7 +36,7 @@ test('a large entry waits for a second person, a colleague is barred from bank a
     reason: LONG,
   });
   await page.goto(`/office/#/entries-to-confirm/${id}/show`);
-  await expect(page.getByText('You entered this. Another person confirms it.')).toBeVisible();
+  await expect(page.getByText('You entered this. Ask another person to confirm it.')).toBeVisible();
   await expectAccessible(page);
 
   const second = await browser.newPage({ baseURL: base });
@@ -48,7 +48,7 @@ test('a large entry waits for a second person, a colleague is barred from bank a
 
   const [barred] = await office.list('logins', { email: 'st-bookkeeper@demo.test' });
   await page.goto(`/office/#/logins/${barred?.id}`);
-  await expect(page.getByLabel('Bank account numbers in full')).toBeVisible();
+  await expect(page.getByLabel('Show full bank account numbers')).toBeVisible();
   await expectAccessible(page);
   await office.update('logins', String(barred?.id), { bankNumbers: 'never' });
   const [bank] = await office.list('bank-accounts', {});

@@ -56,9 +56,9 @@ test('a payment is put to the trustees, a ticket gets an internal note, a docume
   await expectAccessible(page);
   await page.getByRole('link', { name: /New payments/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'New payments' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'The one in hand' })).toContainText('Payment: ');
+  await expect(page.getByRole('region', { name: 'Current item' })).toContainText('Payment: ');
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'As a list' }).click();
+  await page.getByRole('link', { name: 'Show as list' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Payments', exact: true })).toBeVisible();
   await expect(page.getByLabel('What waits')).toBeVisible();
 
@@ -120,7 +120,7 @@ test('mail to the trustees of a building is previewed and sent; a portal is seen
   await expectAccessible(page);
   await preview.getByRole('button', { name: /^Send to/ }).click();
   const progress = page.getByRole('progressbar', { name: 'Progress' });
-  await expect(progress).toHaveAttribute('aria-valuetext', /^(\d+) of \1 in the demo's mailbox$/, {
+  await expect(progress).toHaveAttribute('aria-valuetext', /^(\d+) of \1 in the demo mailbox$/, {
     timeout: 30_000,
   });
   await expectAccessible(page);

@@ -127,7 +127,7 @@ test('A-2.4.2 a registrant who matches nobody is told what happens next, and sta
   await dialog.getByRole('button', { name: 'Match with a contact' }).click();
   // The address is not the contact's, so one person alone cannot grant access.
   await says(desk, 'To confirm');
-  await expect(desk.getByText('You matched this registration. Another person approves it.')).toBeVisible();
+  await expect(desk.getByText('You matched this registration. Ask another person to approve it.')).toBeVisible();
   await test.step('a colleague sees what differs, and approves', async () => {
     const colleague = await elsewhere(page, baseURL);
     await signIn(colleague, 'st-portfolio@demo.test');

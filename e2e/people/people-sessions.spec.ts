@@ -134,7 +134,7 @@ test('A-42 A-4.2 a second factor: set up from a picture drawn here, asked for at
     await desk.getByText(`${farai.firstName} ${farai.lastName}`).first().click();
     await desk.getByRole('button', { name: 'Turn off two-step login' }).click();
     const dialog = desk.getByRole('dialog');
-    await dialog.getByLabel('How you checked who is asking').fill('Came to the office with the ID card.');
+    await dialog.getByLabel('How you checked the person’s identity').fill('Came to the office with the ID card.');
     await expectAccessible(desk);
     await dialog.getByRole('button', { name: 'Turn off two-step login' }).click();
     await expect(desk.getByText('Turn off two-step login: done.')).toBeVisible();

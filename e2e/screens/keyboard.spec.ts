@@ -220,7 +220,7 @@ test('staff set a due day in its cell of the list, read what is wrong with one, 
   await expect(cell).toHaveCount(0);
   await expect(first).toBeFocused();
   await page.keyboard.press('z');
-  await expect(page.getByText('Due: taken back.')).toBeVisible();
+  await expect(page.getByText('Due: undone.')).toBeVisible();
   await page.keyboard.press('F2');
   await page.keyboard.press('F2');
   await expect(day).toHaveValue(before);

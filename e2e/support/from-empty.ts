@@ -138,7 +138,7 @@ export const importPortfolio = async (page: Page, name: string, buffer: Buffer) 
   await page.goto('/office/#/imports');
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/zip', buffer });
   await page.getByRole('button', { name: 'Check the file' }).click();
-  await expect(page.getByText('Everything in this file is right.')).toBeVisible();
+  await expect(page.getByText('No errors. Press Import to save everything in this file.')).toBeVisible();
   await take(page, 'Import');
   await expect(page.getByRole('status').filter({ hasText: 'Imported.' })).toBeVisible();
 };
@@ -181,7 +181,7 @@ export const confirmTrustee = async (page: Page, name: string) => {
 /** Two people confirm the details of an imported bank account, so that statements name it. */
 export const confirmBankAccount = async (page: Page, second: Page, name: string) => {
   await openRecord(page, 'bank-accounts', name);
-  await take(page, 'Have the details confirmed');
+  await take(page, 'Ask for confirmation of the details');
   await openRecord(second, 'bank-account-changes', name);
   await take(second, 'Approve the bank details');
 };

@@ -28,6 +28,7 @@ const checksOf = (files = ['.']) => [
   ['house rules', [pathInCheckout('scripts', 'check', 'house-rules.mjs')]],
   ['subjects of commits', [pathInCheckout('scripts', 'check', 'commits.mjs')]],
   ['retired words', [pathInCheckout('scripts', 'check', 'retired-words.mjs')]],
+  ['retired phrases', [pathInCheckout('scripts', 'check', 'retired-phrases.mjs')]],
   ['sentences by key', [pathInCheckout('scripts', 'check', 'sentences.mjs')]],
   ['documents', [pathInCheckout('scripts', 'check', 'documents.mjs')]],
   ['file budget', [pathInCheckout('scripts', 'check', 'budget.mjs')]],

@@ -8,9 +8,9 @@ const pages = (await readdir(GUIDE)).filter((name) => name.endsWith('.md'));
 
 /** Names on every list and form, and texts that are read or selected, not pressed. */
 const COMMON = ['Today', 'Export', 'Edit', 'Preview', 'Show in full', 'Send', 'Owner', 'Import', 'Post'];
-const TOLD = ['Everything of this month was posted before'];
+const TOLD = ['This month is already posted'];
 /** Steps of pages that are neither list nor form: levy run, and bank statement import. */
-const OF_PAGES = ['Take back', 'Undo import', 'Mail', 'Correct it'];
+const OF_PAGES = ['Reverse', 'Undo import', 'E-mail', 'Correct it'];
 /** Buttons of the portal, and states of records. */
 const OF_OWNERS = ['Query this charge'];
 const STATES = ['Awaiting confirmation', 'Refused by the managing agent'];

@@ -67,7 +67,7 @@ export const formatApiProblem = (error: unknown): string => {
     case 'late':
       return 'The server is taking too long to answer. Try again.';
     case 'unconfirmed':
-      return 'No answer came in time. We do not know yet whether this was saved. Try again: it is not saved twice.';
+      return 'No answer came in time, so this may or may not be saved. Try again; it is saved only once.';
     default:
       return 'The server could not be reached. Please try again.';
   }

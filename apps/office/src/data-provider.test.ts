@@ -29,7 +29,7 @@ test('a create whose answer was lost is sent again under its key; other content 
 });
 
 test('what was refused is another act once it is pressed again', async () => {
-  fakeEndpointRefusal(create, 409, 'There is already a record with these details.');
+  fakeEndpointRefusal(create, 409, 'An entry with these details already exists.');
   await add('Fence');
   await add('Fence');
   const [first, again] = idempotencyKeysSentTo(create);

@@ -75,7 +75,7 @@ export const officeDataProvider = {
     await callApi(apiContract.office.update, { params, body }).catch(asHttpError);
     return { data: { ...data, id } };
   },
-  updateMany: () => Promise.reject(new Error('Please change them one by one.')),
-  delete: () => Promise.reject(new Error('What was entered is kept: end or cancel it instead.')),
-  deleteMany: () => Promise.reject(new Error('What was entered is kept: end or cancel it instead.')),
+  updateMany: () => Promise.reject(new Error('Change these one by one.')),
+  delete: () => Promise.reject(new Error('This cannot be deleted. End or cancel it instead.')),
+  deleteMany: () => Promise.reject(new Error('This cannot be deleted. End or cancel it instead.')),
 } as DataProvider;

@@ -48,7 +48,7 @@ export const GalleryPicturesSection = () => (
       >
         <AgeingBar ageing={ageing} style="ownerList" caption="Ageing" compact />
       </StatTile>
-      <StatTile label="Votes waiting" value={3} note="The first closes on 24 Nov 2026" href="#votes" tone="attention" />
+      <StatTile label="Open votes" value={3} note="The first closes on 24 Nov 2026" href="#votes" tone="attention" />
       <StatTile label="Tickets answered" value={0} note="Nothing new" />
       <StatTileSkeleton />
     </EqualColumns>

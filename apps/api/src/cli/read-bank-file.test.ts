@@ -34,7 +34,7 @@ test('a CSV of its own layout wants its columns; said, it is read', async () => 
   await writeFile(file, 'Dag;Beskrywing;Bedrag\n31/03/2025;Heffing \u001b[31m;1 234,50\n');
   expect(await run(file)).toMatchObject({
     code: 1,
-    said: expect.stringContaining('Please say which column'),
+    said: expect.stringContaining('Choose the columns'),
   });
   const mapped = ['--columns=day:1,text:2,amount:3', '--day=dmy', '--decimal=,'];
   const { code, said } = await run(file, ...mapped);

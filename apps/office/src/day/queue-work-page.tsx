@@ -65,10 +65,10 @@ const asideOf = (resource: OfficeResource, record: OfficeRecord): string => {
 const takeBack = async (id: string, undoes: Day): Promise<UndoOutcome> => {
   try {
     await callApi(apiContract.office.bringBack, { params: { id }, body: { undoes } });
-    return { text: 'It waits again.', whole: true };
+    return { text: 'Restored.', whole: true };
   } catch (error) {
     if (!(error instanceof ApiCallError && error.status === 404)) throw error;
-    return { text: 'Somebody brought it back already.', whole: true };
+    return { text: 'Another person has already restored it.', whole: true };
   }
 };
 
@@ -87,7 +87,7 @@ const One = ({ queue, resource, id }: OneProps) => {
       const untilDay = addDays(todayInSouthAfrica(), days);
       const body = { queue: queue.key, recordId: id, untilDay, forAll };
       const put = await callApi(apiContract.office.snooze, { body });
-      undoable('Put off. You find it under Put off on Today.', () => takeBack(put.id, untilDay));
+      undoable('Postponed. See Postponed on Today.', () => takeBack(put.id, untilDay));
     } catch (error) {
       notify(formatApiProblem(error), { type: 'error' });
     }
@@ -101,7 +101,7 @@ const One = ({ queue, resource, id }: OneProps) => {
         <div className="office-day-actions">
           {WRITING_STAFF_ROLES.some((role) => role === permissions) ? (
             <ListMenuButton
-              label="Put off"
+              label="Postpone"
               choices={PUT_OFF.map(({ label, days, forAll }) => ({
                 key: label,
                 label,
@@ -110,7 +110,7 @@ const One = ({ queue, resource, id }: OneProps) => {
             />
           ) : null}
           <Link className="button quiet compact" to={`/${resource.name}/${id}/show`}>
-            Whole page
+            Open full page
           </Link>
         </div>
       }
@@ -150,7 +150,7 @@ const Through = ({ queue, resource, records, total }: ThroughProps) => {
   if (!current)
     return (
       <p className="office-none">
-        Nothing waits here any more. <Link to="/">Go to Today</Link>
+        All items of this queue are done. <Link to="/">Go to Today</Link>
       </p>
     );
   return (
@@ -169,7 +169,7 @@ const Through = ({ queue, resource, records, total }: ThroughProps) => {
           </button>
         ))}
       </nav>
-      <section aria-label="The one in hand">
+      <section aria-label="Current item">
         <div className="office-day-steps">
           <Button compact disabled={at === 0} onClick={() => setChosen(at - 1)}>
             Previous
@@ -220,7 +220,7 @@ export const QueueWorkPage = () => {
           <OfficePageTitle text={queue.label} />
         </div>
         <Link className="button secondary compact" to={queueListAddress(queue)}>
-          As a list
+          Show as list
         </Link>
         <p className="office-about">{resource.next}</p>
         <OfAllBuildingsNote resource={name} />

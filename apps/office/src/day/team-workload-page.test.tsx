@@ -54,6 +54,6 @@ test('what is late says so, counts lead to just those, and whoever left is told 
   };
   expect(filterOf('11 tickets')).toEqual({ queue: 'openTickets', assignedToId: ID });
   expect(filterOf('1 task')).toEqual({ queue: 'openTasks', assignedToId: PERSON });
-  expect(screen.getByText('Everything is given to somebody.')).toBeInTheDocument();
-  expect(screen.getByText(/Can no longer log in: give this to somebody else/)).toBeInTheDocument();
+  expect(screen.getByText('Everything is assigned.')).toBeInTheDocument();
+  expect(screen.getByText(/can no longer log in: assign the items/)).toBeInTheDocument();
 });

@@ -66,17 +66,17 @@ const InHand = ({ work }: { work: Work }) => (
 );
 
 const noteOf = ({ id, role, left }: Member): string | undefined => {
-  if (id === null) return 'Open one to give it to somebody.';
+  if (id === null) return 'Open an item to assign it.';
   const said = role ? formatIdentifierAsWords(role) : '';
-  return left ? `${said}. Can no longer log in: give this to somebody else.` : said;
+  return left ? `${said}. This person can no longer log in: assign the items to another person.` : said;
 };
 
 const MemberCard = ({ member }: { member: Member }) => {
   const more = member.tickets + member.tasks - member.work.length;
   return (
-    <Card title={member.id === null ? 'Nobody yet' : member.name} note={noteOf(member)}>
+    <Card title={member.id === null ? 'Unassigned' : member.name} note={noteOf(member)}>
       {member.work.length === 0 ? (
-        <p className="office-none">{member.id === null ? 'Everything is given to somebody.' : 'Nothing in hand.'}</p>
+        <p className="office-none">{member.id === null ? 'Everything is assigned.' : 'No open tickets or tasks.'}</p>
       ) : (
         <>
           <Counts member={member} />
@@ -104,8 +104,8 @@ export const TeamWorkloadPage = () => {
           <OfficePageTitle text="Team" />
         </div>
         <p className="office-about">
-          Who has which tickets and tasks in hand. What is late stands first, then what is due soonest. A ticket without
-          a due day counts as late once it has been open for more than 14 days.
+          See the open tickets and tasks of each colleague. Overdue items come first. A ticket without a due date is
+          overdue after 14 days.
         </p>
       </header>
       {team.isPending ? <LoadingState text="Loading..." lines={6} /> : null}

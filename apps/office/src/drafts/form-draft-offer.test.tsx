@@ -8,7 +8,7 @@ import { fakeEndpointAnswer } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
 const PERSON = '019ac000-0000-7000-8000-000000000001';
-const BEGAN = /^You began this on/;
+const BEGAN = /^You started this on/;
 const kept = () => Object.entries(localStorage).filter(([name]) => name.startsWith('office-form '));
 
 /** The same browser, opened again by a person. */
@@ -33,7 +33,7 @@ test('a form that was left half filled is offered, taken up, and forgotten once 
   const { user } = opened();
   expect(await screen.findByText(BEGAN)).toBeVisible();
   expect(await firstName()).toHaveValue('');
-  await user.click(screen.getByRole('button', { name: 'Go on with it' }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await firstName()).toHaveValue('Nomsa');
   expect(screen.getByRole('textbox', { name: /^E-mail/ })).toHaveValue('nomsa@mail.test');
   expect(screen.getByRole('textbox', { name: /^ID, passport/ })).toHaveValue('');
@@ -77,6 +77,6 @@ test('it is forgotten on wish, and by a log-out; a login that ran out leaves it'
   expect(kept()).toEqual([]);
   await leaveHalfFilled();
   opened();
-  await user.click(await screen.findByRole('button', { name: 'Forget it' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard draft' }));
   await waitFor(() => expect(kept()).toEqual([]));
 });

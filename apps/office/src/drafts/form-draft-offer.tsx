@@ -97,17 +97,17 @@ export const FormDraftOffer = ({ resource, id, saved }: Props) => {
     <div className="office-kept-form">
       <InlineNotice tone={overtaken.length > 0 ? 'warning' : 'info'}>
         <p>
-          You began this on {formatInstant(new Date(offer.at))} and did not save it.
+          You started this on {formatInstant(new Date(offer.at))} and did not save it.
           {overtaken.length > 0
             ? ` ${overtaken.map((name) => resource.fields[name]?.label ?? name).join(', ')} was changed since, and stays as it is now.`
             : ''}{' '}
-          ID and bank numbers and files are not kept: please enter those again.
+          ID numbers, bank numbers and files were not stored. Enter them again.
         </p>
         <Button variant="outlined" size="small" onClick={takeUp}>
-          Go on with it
+          Continue
         </Button>{' '}
         <Button size="small" onClick={forget}>
-          Forget it
+          Discard draft
         </Button>
       </InlineNotice>
     </div>

@@ -5,10 +5,10 @@ import { Button } from '@stoep/ui/form/button';
 
 const OWN: readonly (readonly [string, string])[] = [
   ['Arrows', 'Move from cell to cell'],
-  ['Enter', 'Change the cell; again: keep it and go down'],
-  ['Tab', 'Keep it and go to the next cell'],
-  ['Esc', 'Leave the cell as it was'],
-  ['F2', 'Change what stands there'],
+  ['Enter', 'Edit the cell; press again to save and move down'],
+  ['Tab', 'Save and move to the next cell'],
+  ['Esc', 'Cancel the change'],
+  ['F2', 'Edit the current value'],
   ['Delete', 'Empty the cell'],
   ['Ctrl D', 'Copy the cell above'],
   ['Ctrl V', 'Paste a block from a spreadsheet'],

@@ -50,12 +50,12 @@ test('FAULT-10: each changed row shows its key and old and new values, the rest 
       change(3, 'ben', true, [{ heading: 'Cell', was: '', now: '+27821234567' }]),
     ],
   });
-  const table = await screen.findByRole('table', { name: 'What would be changed' });
+  const table = await screen.findByRole('table', { name: 'Changes to stored data' });
   expect(within(table).getByText('Last name: Zulu → Zulu-Botha')).toBeVisible();
   expect(within(table).getByText('Cell: empty → +27821234567')).toBeVisible();
   expect(within(table).getByText('ben (made by hand: this row updates it)')).toBeVisible();
   expect(within(table).getByText('ann')).toBeVisible();
-  expect(screen.getByText('The first 2 rows, and 201 more. Nothing is changed before you press Import.')).toBeVisible();
+  expect(screen.getByText('The first 2 rows, and 201 more. Nothing changes before you press Import.')).toBeVisible();
 });
 
 test('FAULT-10: a person who may not see the values of a file reads who may', async () => {
@@ -72,5 +72,5 @@ test('FAULT-10: a person who may not see the values of a file reads who may', as
 test('FAULT-10: a file that changes nothing has no list of changes', async () => {
   open({ tables: [{ table: 'contacts', rows: 2, added: 2, changed: 0, unchanged: 0 }] });
   expect(await screen.findByRole('table', { name: 'Tables' })).toBeVisible();
-  expect(screen.queryByRole('table', { name: 'What would be changed' })).toBeNull();
+  expect(screen.queryByRole('table', { name: 'Changes to stored data' })).toBeNull();
 });

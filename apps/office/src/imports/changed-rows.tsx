@@ -45,16 +45,16 @@ export const ImportChangedRowsCard = ({ changes, tables }: Report) => {
   const more = tables.reduce((sum, { changed }) => sum + changed, 0) - changes.length;
   return (
     <Card
-      title="What would be changed"
+      title="Changes to stored data"
       note={
         more > 0 && changes.length > 0
-          ? `The first ${formatCount(changes.length)} rows, and ${formatCount(more)} more. Nothing is changed before you press Import.`
-          : 'Nothing is changed before you press Import.'
+          ? `The first ${formatCount(changes.length)} rows, and ${formatCount(more)} more. Nothing changes before you press Import.`
+          : 'Nothing changes before you press Import.'
       }
       flush
     >
       <DataTable
-        caption="What would be changed"
+        caption="Changes to stored data"
         columns={COLUMNS}
         rows={changes}
         rowKey={({ table, line }) => `${table} ${line}`}

@@ -25,9 +25,9 @@ export const ImportColumnFillInputs = ({ column, head, fill, onChange }: Props) 
       <SelectField
         label={`${importColumnLabel(column)} is taken from`}
         value={value}
-        emptyLabel="Nothing yet"
+        emptyLabel="Choose …"
         options={[
-          { value: SAME, label: 'The same in every row' },
+          { value: SAME, label: 'Fixed value' },
           ...head.columns.map(({ heading }, place) => ({
             value: String(place),
             label: heading || `Column ${place + 1}`,

@@ -90,10 +90,10 @@ test('each column is shown with its values; what was chosen and filled in is sen
 
 test('columns chosen while the rest of the page is still being fetched stay chosen', async () => {
   const { user } = open(head({ table: null }));
-  await user.selectOptions(await screen.findByLabelText('Which table it is'), 'Contacts');
+  await user.selectOptions(await screen.findByLabelText('Table'), 'Contacts');
   fakeEndpointAnswer(apiContract.imports.report, { ...reportOf(head({ table: null })), state: 'Checking' });
   fakeEndpointAnswer(apiContract.office.get, recordInState(head({}), 'Checking'));
-  await user.click(screen.getByRole('button', { name: 'Look at the columns' }));
+  await user.click(screen.getByRole('button', { name: 'Show the columns' }));
   expect(await screen.findByText('Checking the file')).toBeInTheDocument();
   expect(await screen.findByText('Checking', { selector: '.chip' })).toBeInTheDocument();
 
@@ -125,8 +125,8 @@ test('an export that is known is named, and there is nothing to be forgotten', a
 
 test('another table, or another row of headings, is looked at before its columns are asked about', async () => {
   const { user } = open(head({ table: null }));
-  await user.selectOptions(await screen.findByLabelText('Which table it is'), 'Units');
-  await user.click(screen.getByRole('button', { name: 'Look at the columns' }));
+  await user.selectOptions(await screen.findByLabelText('Table'), 'Units');
+  await user.click(screen.getByRole('button', { name: 'Show the columns' }));
   await waitFor(() => expect(bodiesSentTo(apiContract.imports.layOut)).toHaveLength(1));
   expect(bodiesSentTo(apiContract.imports.layOut)[0]).toMatchObject({
     table: 'units',
@@ -142,7 +142,7 @@ test('FAULT-11: a sheet is chosen before the columns are read, hidden ones are n
   expect(screen.getAllByText('0825550199')[0]).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Apply and check again' })).toBeDisabled();
   await user.selectOptions(screen.getByLabelText('Sheet to read'), 'Owners');
-  await user.click(screen.getByRole('button', { name: 'Look at the columns' }));
+  await user.click(screen.getByRole('button', { name: 'Show the columns' }));
   await waitFor(() =>
     expect(bodiesSentTo(apiContract.imports.layOut)).toEqual([
       expect.objectContaining({ sheet: 'Owners', columns: null }),

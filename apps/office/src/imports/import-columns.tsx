@@ -102,7 +102,7 @@ const ImportColumns = ({ id, head }: Props) => {
       <div className="import-columns">
         <div className="import-columns-file">
           <SelectField
-            label="Which table it is"
+            label="Table"
             value={table ?? ''}
             emptyLabel={table === null ? 'Choose the table' : undefined}
             options={(Object.keys(IMPORT_TABLES) as ImportTableName[])
@@ -126,14 +126,14 @@ const ImportColumns = ({ id, head }: Props) => {
             onChange={(event) => said.setRow(event.target.value)}
           />
           <SelectField
-            label="Days are written as"
+            label="Date format"
             value={days}
             options={IMPORT_DAY_FORMATS.map((one) => ({ value: one, label: IMPORT_DAY_FORMAT_LABELS[one] }))}
             onChange={(event) => said.setDays(event.target.value as ImportDayFormat)}
           />
         </div>
         {anew ? (
-          <InlineNotice>We look at the file again, and then ask about its columns.</InlineNotice>
+          <InlineNotice>The file is checked again; then you can match its columns.</InlineNotice>
         ) : (
           <>
             <ul className="import-columns-list">
@@ -166,7 +166,7 @@ const ImportColumns = ({ id, head }: Props) => {
         {problem && <InlineNotice tone="danger">{problem}</InlineNotice>}
         <div className="office-actions">
           <Button variant="primary" busy={busy} busyLabel="Sending…" disabled={!table || isSheetOpen} onClick={send}>
-            {anew ? 'Look at the columns' : 'Apply and check again'}
+            {anew ? 'Show the columns' : 'Apply and check again'}
           </Button>
           {head.from !== 'guessed' && head.from !== 'ready' && (
             <Button variant="quiet" onClick={forget}>

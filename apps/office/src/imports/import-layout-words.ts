@@ -26,8 +26,8 @@ export const importLayoutOriginText = ({ from, rememberedBy, rememberedAt }: Imp
   if (from === 'ready')
     return `These are the headings of ${rememberedBy ?? 'a known system'}. Look the columns over: you can change them, and then it is remembered.`;
   return from === 'told'
-    ? 'This is remembered for the next file with these headings.'
-    : 'Say once which column is which: it is remembered for the next file with these headings.';
+    ? 'Your choice is saved for the next file with these headings.'
+    : 'Match the columns once. Your choice is saved for the next file with these headings.';
 };
 
 const taken = (columns: readonly (string | null)[], fill: readonly ImportColumnFill[]) =>

@@ -44,13 +44,13 @@ const TABLES: readonly Column<Counts>[] = [
   counted('rows', 'Rows'),
   counted('added', 'New'),
   counted('changed', 'Changed'),
-  counted('unchanged', 'As they are'),
+  counted('unchanged', 'Unchanged'),
 ];
 const FAULTS: readonly Column<Fault>[] = [
   { id: 'file', header: 'File', cell: ({ file }) => file },
   { id: 'line', header: 'Row', align: 'end', cell: ({ line }) => (line === 0 ? null : formatCount(line)) },
   { id: 'column', header: 'Column', cell: ({ column }) => column || null },
-  { id: 'reason', header: 'What to do', lead: true, cell: ({ reason }) => reason },
+  { id: 'reason', header: 'Solution', lead: true, cell: ({ reason }) => reason },
 ];
 
 const REPAIRS: readonly Column<Repair>[] = [
@@ -77,7 +77,7 @@ const Repairs = ({ repairs, repairCount }: Report) => (
       columns={REPAIRS}
       rows={repairs}
       rowKey={({ file, line, column }) => [file, line, column].join(' ')}
-      empty="Nothing was put right."
+      empty="Nothing was corrected."
     />
   </Card>
 );
@@ -87,21 +87,19 @@ const Outcome = ({ report }: { report: Report }) => {
   switch (report.state) {
     case 'Ready':
       return changes === 0 ? (
-        <InlineNotice>Everything in this file is here already. Importing it changes nothing.</InlineNotice>
+        <InlineNotice>All data of this file is already stored. An import would change nothing.</InlineNotice>
       ) : (
-        <InlineNotice tone="success">Everything in this file is right. Press Import to save it all.</InlineNotice>
+        <InlineNotice tone="success">No errors. Press Import to save everything in this file.</InlineNotice>
       );
     case 'Imported':
-      return <InlineNotice tone="success">Imported. {changes === 0 ? 'Nothing had changed.' : ''}</InlineNotice>;
+      return <InlineNotice tone="success">Imported. {changes === 0 ? 'Nothing has changed.' : ''}</InlineNotice>;
     case 'Refused':
       return (
         <InlineNotice tone="danger">
-          {report.faultCount === 1
-            ? 'One thing in this file is not right.'
-            : `${formatCount(report.faultCount)} things in this file are not right.`}{' '}
+          {report.faultCount === 1 ? '1 error in this file.' : `${formatCount(report.faultCount)} errors in this file.`}{' '}
           {report.files.some((file) => !isImportLayoutCertain(file))
-            ? 'Nothing was changed: say below which column is which, or mend the file and upload it again.'
-            : 'Nothing was changed: please mend the file and upload it again.'}
+            ? 'Nothing was changed. Match the columns below, or correct the file and upload it again.'
+            : 'Nothing was changed. Correct the file and upload it again.'}
         </InlineNotice>
       );
     case 'Failed':
@@ -120,7 +118,7 @@ const BadRows = ({ id, report }: { id: string; report: Report }) => {
   const kept = Math.min(report.faultCount, MAX_STORED_IMPORT_FAULTS);
   return (
     <Card
-      title="What is not right"
+      title="Errors"
       note={
         report.faultCount > report.faults.length
           ? `The first ${formatCount(report.faults.length)} of ${formatCount(report.faultCount)}; the download holds ${formatCount(kept)}.`
@@ -130,11 +128,11 @@ const BadRows = ({ id, report }: { id: string; report: Report }) => {
       flush
     >
       <DataTable
-        caption="What is not right"
+        caption="Errors"
         columns={FAULTS}
         rows={report.faults}
         rowKey={({ file, line, column, reason }) => [file, line, column, reason].join(' ')}
-        empty="Everything is right."
+        empty="No errors."
       />
     </Card>
   );
@@ -202,7 +200,7 @@ export const ImportReportView = () => {
       )}
       {report.faultCount > 0 && <BadRows id={id} report={report} />}
       {report.tables.length > 0 && !isRunning(report.state) && (
-        <Card title={report.state === 'Imported' ? 'What was written' : 'What would be written'} flush>
+        <Card title={report.state === 'Imported' ? 'Imported rows' : 'Rows to import'} flush>
           <DataTable
             caption="Tables"
             columns={TABLES}

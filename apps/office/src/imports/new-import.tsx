@@ -28,8 +28,8 @@ const ACCEPT = {
 };
 
 const WHOLE: Partial<Record<ImportKind, string>> = {
-  auto: 'Recognise it from the file',
-  portfolio: 'A portfolio: a zip of its tables and documents',
+  auto: 'Recognise automatically',
+  portfolio: 'Portfolio: a zip of tables and documents',
 };
 
 const labelOf = (kind: ImportKind): string =>
@@ -82,11 +82,11 @@ export const NewImportForm = () => {
   return (
     <Card
       title="Import a file"
-      note="We check it first. Nothing changes until you have seen what it would change and pressed Import."
+      note="We check the file first. Nothing changes until you have seen the preview and press Import."
     >
       <div className="office-import">
         <SelectField
-          label="What the file is"
+          label="File type"
           value={kind}
           options={IMPORT_KINDS.filter(
             (one) => !(one in IMPORT_TABLES) || mayImportTable(permissions ?? null, one),
@@ -94,8 +94,8 @@ export const NewImportForm = () => {
           onChange={(event) => setKind(event.target.value as ImportKind)}
         />
         <SelectField
-          label="Days are written as"
-          hint="YYYY-MM-DD and the date cells of an Excel file are read either way."
+          label="Date format"
+          hint="YYYY-MM-DD and Excel date cells are always recognised."
           value={days}
           options={IMPORT_DAY_FORMATS.map((one) => ({ value: one, label: IMPORT_DAY_FORMAT_LABELS[one] }))}
           onChange={(event) => setDays(event.target.value as ImportDayFormat)}

@@ -67,17 +67,17 @@ const Beside = ({ parts }: { parts: Parts }) => {
     <ul className="office-books-links">
       {sourceResource !== null && sourceId !== null ? (
         <li>
-          <Link to={`/${sourceResource}/${sourceId}/show`}>What made it</Link>
+          <Link to={`/${sourceResource}/${sourceId}/show`}>Source</Link>
         </li>
       ) : null}
       {reversedBy === null ? null : (
         <li>
-          <Link to={`/journals/${reversedBy}/show`}>The journal that reversed it</Link>
+          <Link to={`/journals/${reversedBy}/show`}>Journal of the reversal</Link>
         </li>
       )}
       {mirroredBy === null ? null : (
         <li>
-          <Link to={`/journals/${mirroredBy}/show`}>The journal of the reserve that goes with it</Link>
+          <Link to={`/journals/${mirroredBy}/show`}>Journal of the reserve fund</Link>
         </li>
       )}
     </ul>
@@ -98,7 +98,7 @@ export const JournalPageCards = () => {
   const total = sumCents(parts.lines.map(({ amount }) => cents(Math.max(0, amount))));
   return (
     <>
-      <Card title="Lines" note={`${say(total)} on either side.`} flush>
+      <Card title="Lines" note={`Balanced: ${say(total)}.`} flush>
         <DataTable
           caption="Lines of the journal"
           columns={LINES}

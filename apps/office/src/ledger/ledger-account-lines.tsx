@@ -71,7 +71,7 @@ export const LedgerAccountLinesDialog = ({ figure, buildingId, day, onClose }: P
           columns={COLUMNS}
           rows={query.data?.value ?? []}
           rowKey={(line) => `${line.journalId} ${line.amount}`}
-          empty="Nothing was posted up to this day."
+          empty="No postings up to this day."
           {...(state ? { state } : {})}
         />
       </DialogContent>

@@ -93,7 +93,7 @@ test('entries stand with the balance after each and their journal, by kind; who 
   expect(ledger.getByRole('link', { name: 'journal 41' })).toHaveAttribute('href', `#/journals/${ID}/show`);
   expect(ledger.getByText('R 3 473.53')).toBeInTheDocument();
   expect(ledger.getByText(/The newest 1 of 71/)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'An acknowledgement of debt is being paid off' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Acknowledgement of debt (AOD) active' })).toHaveAttribute(
     'href',
     `#/aods/${ID}/show`,
   );
@@ -103,7 +103,7 @@ test('entries stand with the balance after each and their journal, by kind; who 
   expect(pays.queryByRole('button', { name: /Sipho/ })).toBeNull();
   const sent = within(screen.getByRole('region', { name: 'Reminders and statements' }));
   expect(sent.getByRole('link', { name: '20 Feb 2026' })).toHaveAttribute('href', `#/outbox/${ID}/show`);
-  expect(sent.getByText('Failed for good')).toBeInTheDocument();
+  expect(sent.getByText('Failed')).toBeInTheDocument();
   // Its mail was deleted; the letter stays.
   expect(sent.getByText('20 Jan 2026').closest('a')).toBeNull();
   expect(sent.getByRole('link', { name: 'Levies of March' })).toHaveAttribute(

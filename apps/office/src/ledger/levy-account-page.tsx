@@ -46,7 +46,7 @@ const Source = ({ entry }: { entry: Entry }) => (
     {entry.reference ? `, ${entry.reference}` : ''}
     {entry.journalId ? ', ' : ''}
     {entry.journalId ? <Link to={`/journals/${entry.journalId}/show`}>journal {entry.journal}</Link> : null}
-    {entry.takenBack ? ', taken back' : ''}
+    {entry.takenBack ? ', reversed' : ''}
     {entry.day > todayInSouthAfrica() ? ', not yet due' : ''}
   </span>
 );
@@ -73,7 +73,7 @@ const ENTRIES: readonly Column<Entry>[] = [
   },
   {
     id: 'balance',
-    header: 'Balance after it',
+    header: 'Balance after',
     align: 'end',
     cell: ({ balance }) => (
       <span className="office-money">
@@ -96,7 +96,7 @@ const STATEMENTS: readonly Column<Statement>[] = [
   },
   { id: 'to', header: 'To', cell: ({ email }) => <span className="person-words">{email}</span> },
   { id: 'state', header: 'Status', cell: ({ state }) => <StatusChip>{formatIdentifierAsWords(state)}</StatusChip> },
-  { id: 'at', header: 'Asked for', cell: ({ at }) => <InstantText at={at} /> },
+  { id: 'at', header: 'Requested', cell: ({ at }) => <InstantText at={at} /> },
 ];
 
 const MAILED: readonly Column<Mailed>[] = [
@@ -116,20 +116,20 @@ const MAILED: readonly Column<Mailed>[] = [
     header: 'Status',
     cell: ({ state }) => <RecordStatusChip of="mailing-recipients" field="state" word={state} />,
   },
-  { id: 'at', header: 'Sent out', cell: ({ at }) => <InstantText at={at} /> },
+  { id: 'at', header: 'Sent', cell: ({ at }) => <InstantText at={at} /> },
 ];
 
 /** Credit control matters that replace plain reminders, each with a link to its page. */
 const CREDIT = [
-  { of: 'legal-cases', by: 'legalCaseId', says: 'It is with the attorneys' },
-  { of: 'aods', by: 'agreementId', says: 'An acknowledgement of debt is being paid off' },
-  { of: 'disconnections', by: 'disconnectionId', says: 'The supply is disconnected' },
+  { of: 'legal-cases', by: 'legalCaseId', says: 'Handed over to attorneys' },
+  { of: 'aods', by: 'agreementId', says: 'Acknowledgement of debt (AOD) active' },
+  { of: 'disconnections', by: 'disconnectionId', says: 'Supply disconnected' },
 ] as const;
 
 const Balance = ({ page, accountNumber }: { page: Page; accountNumber: string }) => {
   const standing = CREDIT.filter(({ by }) => page[by] !== null);
   return (
-    <Card title="Balance today" note={standing.length === 0 ? 'Nothing is open in credit control.' : undefined}>
+    <Card title="Balance today" note={standing.length === 0 ? 'No credit control steps.' : undefined}>
       <p className="person-account-balance account-balance">
         <BalanceText value={page.ageTotal} />
       </p>
@@ -165,7 +165,7 @@ const Payers = ({
   return (
     <Card
       title="Who pays"
-      note={responsible.email ? `Runs of statements go to ${responsible.email}.` : 'Statements have no address yet.'}
+      note={responsible.email ? `Statement runs go to ${responsible.email}.` : 'No statement e-mail yet.'}
       actions={
         <>
           <LogTicketLink known={{ ...place, ...personOfAccount(page) }} />
@@ -174,7 +174,7 @@ const Payers = ({
       }
     >
       <p className="person-account-line">
-        In the name of <Link to={`/owner-accounts/${responsible.id}/show`}>{responsible.name}</Link>.
+        Responsible: <Link to={`/owner-accounts/${responsible.id}/show`}>{responsible.name}</Link>.
       </p>
       <ul className="person-accounts account-payers">
         {payers.map(({ id, name, address }) => (
@@ -225,12 +225,12 @@ const Entries = ({
         columns={ENTRIES}
         rows={page.entries}
         rowKey={({ id: entryId }) => entryId}
-        empty={kind === '' ? 'Nothing was charged or paid yet.' : 'There is no such entry.'}
+        empty={kind === '' ? 'Nothing was charged or paid yet.' : 'No such entry.'}
       />
       {page.entryCount > page.entries.length ? (
         <p className="office-label">
           The newest {page.entries.length} of {page.entryCount}.{' '}
-          <Link to={`/ledger-entries?filter=${filter}`}>See all of them</Link>.
+          <Link to={`/ledger-entries?filter=${filter}`}>See all entries</Link>.
         </p>
       ) : null}
     </Card>
@@ -257,11 +257,11 @@ const Sent = ({ page: { reminders, mailed, statements } }: { page: Page }) => (
   <Card title="Reminders and statements" flush={mailed.length + statements.length > 0}>
     {reminders.length === 0 ? (
       <p className={mailed.length + statements.length > 0 ? 'account-reminders' : 'office-label'}>
-        No friendly letter went out yet.
+        No friendly reminder sent yet.
       </p>
     ) : (
       <div className="account-reminders">
-        Friendly letters
+        Friendly reminders
         <ul className="account-letters">
           {reminders.map((letter) => (
             <Letter key={letter.month} letter={letter} />
@@ -270,11 +270,11 @@ const Sent = ({ page: { reminders, mailed, statements } }: { page: Page }) => (
       </div>
     )}
     {mailed.length > 0 ? (
-      <DataTable caption="E-mailed with others" columns={MAILED} rows={mailed} rowKey={({ id }) => id} empty="" />
+      <DataTable caption="Bulk e-mails" columns={MAILED} rows={mailed} rowKey={({ id }) => id} empty="" />
     ) : null}
     {statements.length > 0 ? (
       <DataTable
-        caption="Statements asked for"
+        caption="Requested statements"
         columns={STATEMENTS}
         rows={statements}
         rowKey={({ id }) => id}

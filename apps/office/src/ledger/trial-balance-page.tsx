@@ -59,8 +59,8 @@ const FundBalance = ({
   const [debit, credit] = [sum(1), sum(-1)];
   const note =
     debit === credit
-      ? `${formatEntryAmount(debit)} on either side.`
-      : `Debits ${formatEntryAmount(debit)} and credits ${formatEntryAmount(credit)} differ. Please tell us at once.`;
+      ? `Balanced: ${formatEntryAmount(debit)}.`
+      : `Debits ${formatEntryAmount(debit)} and credits ${formatEntryAmount(credit)} differ. Tell your administrator immediately.`;
   return (
     <Card title={NAMES[fund]} note={note} flush>
       <DataTable
@@ -68,7 +68,7 @@ const FundBalance = ({
         columns={columnsOf(onOpen)}
         rows={figures}
         rowKey={({ accountId }) => accountId}
-        empty="Nothing was posted up to this day."
+        empty="No postings up to this day."
       />
     </Card>
   );
@@ -93,7 +93,7 @@ const Balance = ({ buildingId, day }: { buildingId: string; day: string }) => {
   if (query.isError) return <ErrorState text={formatApiProblem(query.error)} onRetry={() => void query.refetch()} />;
   if (!query.data) return <LoadingState text="Loading..." lines={6} />;
   const figures = query.data;
-  if (figures.length === 0) return <EmptyState text="Nothing was posted in this building up to this day." />;
+  if (figures.length === 0) return <EmptyState text="No postings in this building up to this day." />;
   return (
     <>
       {FUNDS.map((fund) => ({ fund, of: figures.filter((one) => one.fund === fund) }))
@@ -134,8 +134,7 @@ export const TrialBalancePage = () => {
     <div className="office-books">
       <OfficePageTitle text="Trial balance" />
       <p className="office-about">
-        What each account stands at. The two funds keep separate books; in each, debits and credits are equal. Press a
-        figure to see what it is made of.
+        See the balance of each account on a day, by fund. Press a figure to see its entries.
       </p>
       <div className="office-books-asks">
         <SelectField
@@ -151,7 +150,7 @@ export const TrialBalancePage = () => {
           options={days.some(({ value }) => value === day) ? days : [{ value: '', label: formatDay(day) }, ...days]}
         />
         <DateField
-          label="Or any day"
+          label="Other day"
           value={day}
           onChange={(event) =>
             /^\d{4}-\d\d-\d\d$/.test(event.target.value) ? set('day', event.target.value) : undefined

@@ -21,11 +21,11 @@ export const DownloadPersonalData = ({ id }: { id: string }) => {
   });
   if (!MANAGER_ROLES.some((role) => role === permissions)) return null;
   return (
-    <Card title="What is held about this person">
+    <Card title="Personal data">
       <VerticalStack gap={2}>
         <p className="office-label">
-          For somebody who asks to see their data: make sure that it is them, and hand over the file within 30 days. The
-          audit keeps that you took it.
+          For a person who requests their data. Check the person’s identity, and hand over the file within 30 days. The
+          activity log records your download.
         </p>
         <Button variant="secondary" busy={busy} busyLabel="Packing the data…" onClick={() => void download()}>
           Download the data

@@ -132,13 +132,13 @@ const asked = (can: readonly string[], { mails = [aMail], statementsInMaking = 0
 test('it says what is owed in all, of what age, the last payment, and how tickets, promises and mails stand', async () => {
   asked([]);
   renderOffice(`/contacts/${ID}/show`);
-  const card = within(await screen.findByRole('region', { name: 'What this person answers for' }));
+  const card = within(await screen.findByRole('region', { name: 'Accounts' }));
   // Credit of one account does not reduce another's debt.
   expect(card.getByText('R 3 473.53 owed in all.')).toBeInTheDocument();
   expect(card.getByText('R 50.00 in credit')).toBeInTheDocument();
   const [first, second] = card.getAllByRole('listitem');
   expect(first).toHaveTextContent('Last paid R 1 903.98 on 09 Oct 2026.');
-  expect(second).toHaveTextContent('Nothing was paid yet.');
+  expect(second).toHaveTextContent('No payments yet.');
   expect(card.getByRole('link', { name: 'ALR001' })).toHaveAttribute('href', `#/levy-accounts/${ID}/show`);
   expect(screen.getByText('The newest 1 of 14.')).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Promises to pay' })).toHaveTextContent('R 2 500.00');
@@ -177,7 +177,7 @@ test('by its keys the balance is explained, and a statement and a ticket need no
   renderOffice(`/contacts/${ID}/show`);
   await screen.findByRole('button', { name: /Send statement/ });
   // A step that the role may not take has no button, and its key does nothing.
-  expect(screen.queryByRole('button', { name: /Note the call/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Log a call/ })).toBeNull();
   await user.keyboard('nb');
   const made = await screen.findByRole('table', { name: 'What the balance of ALR001 is made of' });
   expect(made).toHaveTextContent('Levy October01 Oct 2026, due 07 Oct 2026R 1 539.09');

@@ -30,9 +30,9 @@ const MadeOf = ({ account }: { account: Account }) => {
   if (open.length === 0) return null;
   return (
     <details className="person-made-of">
-      <summary>What this is made of</summary>
+      <summary>Breakdown</summary>
       <table>
-        <caption className="visually-hidden">What the balance of {accountNumber} is made of</caption>
+        <caption className="visually-hidden">Breakdown of the balance of {accountNumber}</caption>
         <tbody>
           {open.map(({ id, day, dueDay, description, amount }) => (
             <tr key={id}>
@@ -82,7 +82,7 @@ const AccountOfPerson = ({ account }: { account: Account }) => {
         {account.untilDay === null ? '' : ', until '}
         {account.untilDay === null ? null : <DayText day={account.untilDay} />}.{' '}
         {account.paid === null ? (
-          'Nothing was paid yet.'
+          'No payments yet.'
         ) : (
           <>
             Last paid {formatMoney(account.paid, 'plain')} on <DayText day={account.paidDay} />.
@@ -124,13 +124,13 @@ const owedInAll = (accounts: readonly Account[]): string => {
 
 const noteOnMails = ({ statementsInMaking }: PersonPageData): string =>
   statementsInMaking === 0
-    ? 'The last ten, to the person and to where statements go.'
-    : `${statementsInMaking === 1 ? 'A statement is' : `${statementsInMaking} statements are`} being made; the e-mail appears here by itself.`;
+    ? 'The last ten e-mails to the person and the statement address.'
+    : `${statementsInMaking === 1 ? 'A statement is' : `${statementsInMaking} statements are`} being prepared; the e-mail appears here automatically.`;
 
 const Parts = ({ page }: { page: PersonPageData }) => (
   <>
     <Card
-      title="What this person answers for"
+      title="Accounts"
       note={
         page.accountCount > page.accounts.length
           ? `The first ${page.accounts.length} of ${page.accountCount} accounts.`
@@ -138,7 +138,7 @@ const Parts = ({ page }: { page: PersonPageData }) => (
       }
     >
       {page.accounts.length === 0 ? (
-        <p className="office-label">No levy account. Let the person see one from the page of its owner account.</p>
+        <p className="office-label">No levy account. Give the person access on the page of an owner account.</p>
       ) : (
         <ul className="person-accounts">
           {page.accounts.map((account) => (

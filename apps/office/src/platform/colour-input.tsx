@@ -19,8 +19,8 @@ type ColourInputProps = {
 const said = (colour: string) => {
   const ratio = contrastRatio(colour, '#ffffff').toFixed(1);
   return Number(ratio) >= MIN_CONTRAST_RATIO
-    ? `White words on it are easy to read (${ratio} to 1).`
-    : `White words on it cannot be read: ${ratio} to 1, and 4.5 to 1 is needed.`;
+    ? `White text on this colour is easy to read (${ratio} to 1).`
+    : `White text on this colour cannot be read: ${ratio} to 1, and 4.5 to 1 is needed.`;
 };
 
 const PRODUCT = '#0f5c5c';

@@ -27,7 +27,7 @@ const Waiting = ({ change }: { change: Change }) => {
   const [decide, busy] = useSingleRun(async (decision: 'approve' | 'decline') => {
     try {
       await callApi(decideBankChange, { params: { id: change.id }, body: { decision } });
-      notify(decision === 'approve' ? 'Approved. The new account is in force.' : 'Declined. Nothing changes.', {
+      notify(decision === 'approve' ? 'Approved. The new account is now used.' : 'Declined. Nothing changes.', {
         type: 'success',
       });
     } catch (error) {
@@ -40,15 +40,15 @@ const Waiting = ({ change }: { change: Change }) => {
         layout="rows"
         items={[
           { label: 'Proposed', value: inWords(change.proposed) },
-          { label: 'In force until then', value: inWords(change.inForce) },
+          { label: 'Current', value: inWords(change.inForce) },
           { label: 'Proposed by', value: `${change.proposedBy}, ${formatInstant(change.proposedAt)}` },
         ]}
       />
       {change.secondPerson === null ? null : <InlineNotice tone="warning">{change.secondPerson}</InlineNotice>}
       <p className="office-hint">
         {change.can.approve
-          ? 'Compare with a letter of the bank first. Once approved, statements ask people to pay into this account.'
-          : 'Another administrator approves it. You may take it back.'}
+          ? 'Compare the details with the bank’s letter first. After approval, statements show this account.'
+          : 'Another administrator has to approve this. You can withdraw it.'}
       </p>
       <div className="office-actions">
         {change.can.approve && (
@@ -57,7 +57,7 @@ const Waiting = ({ change }: { change: Change }) => {
           </Button>
         )}
         <Button busy={busy} onClick={() => void decide('decline')}>
-          {change.can.approve ? 'Decline the account' : 'Take the proposal back'}
+          {change.can.approve ? 'Decline the account' : 'Withdraw proposal'}
         </Button>
       </div>
     </Card>

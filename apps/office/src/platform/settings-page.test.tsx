@@ -71,7 +71,7 @@ test('for a pale colour the nearest shade that can be read is offered, and is wh
   expect(offer()).toBeNull();
   await user.clear(colour);
   await user.type(colour, '#fff59d');
-  expect(screen.getByRole('status')).toHaveTextContent('White words on it cannot be read: 1.1 to 1');
+  expect(screen.getByRole('status')).toHaveTextContent('White text on this colour cannot be read: 1.1 to 1');
   await user.click(await screen.findByRole('button', { name: /nearest shade/ }));
   expect(offer()).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Save' }));

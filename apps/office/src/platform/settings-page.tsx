@@ -77,7 +77,7 @@ const SettingsForm = ({ stored }: { stored: Settings }) => {
       notify(
         other
           ? 'Saved. The bank account stays as it was until another administrator approves the new one.'
-          : 'Saved. Everybody sees the new name and logo from now on; new colours show when a page is loaded next.',
+          : 'Saved. Everybody sees the new name and logo; new colours show on the next page load.',
         { type: 'success' },
       );
     } catch (error) {
@@ -93,7 +93,7 @@ const SettingsForm = ({ stored }: { stored: Settings }) => {
       <ColourInput
         source="colour"
         label="Colour"
-        hint="Buttons and links of the portal, the band of e-mails and statements."
+        hint="For buttons and links of the portal, and the header of e-mails and statements."
       />
       <FormDataConsumer<Partial<Settings>>>
         {({ formData }) => <DeepColour colour={formData.colour} />}
@@ -110,7 +110,7 @@ const SettingsForm = ({ stored }: { stored: Settings }) => {
       <NumberInput
         source="ticketAnswerDays"
         label="Tickets are answered within (working days)"
-        helperText="Owners and trustees read this promise when they log a ticket. Empty promises nothing."
+        helperText="Owners and trustees see this promise when they log a ticket. Leave empty for no promise."
         min={1}
         max={30}
       />
@@ -118,14 +118,14 @@ const SettingsForm = ({ stored }: { stored: Settings }) => {
       <TextInput
         source="statementNotice"
         label="Notice on every statement"
-        helperText="Stands below the notice of the building. An empty line begins a new paragraph; empty shows none."
+        helperText="Shown below the notice of the building. An empty line starts a new paragraph. Leave empty for no notice."
         multiline
         minRows={3}
       />
       <h2 className="office-form-part">Bank account</h2>
       <p className="office-hint">
-        On statements of buildings that have no bank account of their own. Another account is used once a second
-        administrator has approved it.
+        Shown on statements of buildings without their own bank account. A second administrator has to approve a new
+        account.
       </p>
       <TextInput source="bankAccountName" label="Name of the account" />
       <TextInput source="bank" label="Bank" />
@@ -142,8 +142,8 @@ export const SettingsPage = () => {
     <div className="office-page">
       <OfficePageTitle text="Settings" />
       <p className="office-about">
-        Who the portal, the e-mails and the statements say they come from. What you save shows at once, but for the bank
-        account, which a second administrator approves.
+        Set the name, contact details and look of your agency. Changes show immediately, except the bank account, which
+        a second administrator approves.
       </p>
       <LastBackupText />
       {stored.isPending && <LoadingState text="Loading..." lines={6} />}

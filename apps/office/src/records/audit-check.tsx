@@ -13,9 +13,9 @@ export const AuditCheckButton = () => {
     setBusy(true);
     try {
       const { checked, waiting, problem } = await callApi(apiContract.office.checkAudit, {});
-      const fit = `${formatCountOf(checked, 'entry', 'entries')} checked, none was tampered with${waiting > 0 ? `; ${formatCount(waiting)} still wait for their seal` : ''}.`;
+      const fit = `${formatCountOf(checked, 'entry', 'entries')} checked, none was tampered with${waiting > 0 ? `; ${formatCount(waiting)} not yet sealed` : ''}.`;
       if (problem === null) notify(fit, { type: 'success' });
-      else notify(`The audit was tampered with. ${problem}`, { type: 'error', autoHideDuration: null });
+      else notify(`The activity log was tampered with. ${problem}`, { type: 'error', autoHideDuration: null });
     } catch (error) {
       notify(formatApiProblem(error), { type: 'error' });
     } finally {

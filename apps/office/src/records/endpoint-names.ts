@@ -10,7 +10,7 @@ const OURS = new Map(
     [apiContract.office.reveal.row]: 'A number in full',
     [apiContract.office.arrears.row]: 'Arrears over time',
     [apiContract.office.compareQuotes.row]: 'Quotes side by side',
-    [apiContract.office.checkAudit.row]: 'The check of the audit',
+    [apiContract.office.checkAudit.row]: 'Check of the activity log',
   }),
 );
 

@@ -60,6 +60,6 @@ test('a record says what comes next in its own state', async () => {
   });
   fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
   renderOffice(`/budgets/${ID}/show`);
-  expect(await screen.findByText(/Its levies are charged month by month/)).toBeVisible();
+  expect(await screen.findByText(/The levies of this budget are charged each month/)).toBeVisible();
   expect(screen.queryByText(/put the budget to the trustees/)).not.toBeInTheDocument();
 });

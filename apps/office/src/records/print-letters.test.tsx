@@ -38,8 +38,8 @@ test('those whom no mail reaches are printed by themselves, and it says that the
 
 test('where everybody has an address all are offered alone, and what cannot be printed is said', async () => {
   const { user } = open(0);
-  fakeEndpointRefusal(apiContract.office.lettersOnPaper, 409, 'There is no letter to print here.');
+  fakeEndpointRefusal(apiContract.office.lettersOnPaper, 409, 'There is no letter to print.');
   await user.click(await screen.findByRole('button', { name: 'Print all letters' }));
-  expect(await screen.findByText('There is no letter to print here.')).toBeVisible();
+  expect(await screen.findByText('There is no letter to print.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /without an address/ })).toBeNull();
 });

@@ -48,7 +48,7 @@ const Amount = ({ quote, lowest }: { quote: Quote; lowest: number }) => (
 
 const Standing = ({ quote }: { quote: Quote }) => {
   const faults = [
-    quote.contractorState === 'Active' ? '' : `The firm is ${quote.contractorState.toLowerCase()}.`,
+    quote.contractorState === 'Active' ? '' : `The contractor is ${quote.contractorState.toLowerCase()}.`,
     quote.lacking ?? '',
     quote.ficaApproved ? '' : 'FICA is not approved.',
     quote.paymentApproved ? '' : 'The bank details are not approved.',
@@ -56,11 +56,11 @@ const Standing = ({ quote }: { quote: Quote }) => {
   return (
     <span className="office-compared">
       <StatusChip tone={faults.length === 0 ? 'success' : 'warning'}>
-        {faults.length === 0 ? 'All in order' : 'Look first'}
+        {faults.length === 0 ? 'All valid' : 'Check first'}
       </StatusChip>
       {faults.length > 0 && <span className="office-label">{faults.join(' ')}</span>}
       <span className="office-label">
-        {quote.jobsDone === 1 ? '1 job done' : `${quote.jobsDone} jobs done`} for buildings of ours
+        {quote.jobsDone === 1 ? '1 job done' : `${quote.jobsDone} jobs done`} for our buildings
       </span>
     </span>
   );
@@ -97,7 +97,7 @@ const columnsOf = (lowest: number): Column<Quote>[] => [
   },
   { id: 'amount', header: 'Amount', align: 'end', cell: (quote) => <Amount quote={quote} lowest={lowest} /> },
   { id: 'received', header: 'Received', cell: ({ receivedAt }) => formatInstant(receivedAt) },
-  { id: 'standing', header: 'How the firm stands', cell: (quote) => <Standing quote={quote} /> },
+  { id: 'standing', header: 'Documents and approvals', cell: (quote) => <Standing quote={quote} /> },
   {
     id: 'state',
     header: 'Status',
@@ -110,9 +110,9 @@ const columnsOf = (lowest: number): Column<Quote>[] => [
 ];
 
 const noteOf = ({ asked, closesAt, opened, quotes, voting }: Comparison): string => {
-  const firms = asked === 1 ? '1 firm was asked' : `${asked} firms were asked`;
+  const firms = asked === 1 ? '1 contractor was invited' : `${asked} contractors were invited`;
   const vote = voting
-    ? ' The trustees are voting, or what they approved waits to be confirmed: nothing is awarded by hand until then.'
+    ? ' The trustees are voting, or their decision is awaiting confirmation. You cannot award the job before that.'
     : '';
   if (opened) return `${firms}, ${quotes.length === 1 ? '1 has' : `${quotes.length} have`} quoted.${vote}`;
   return closesAt
@@ -152,7 +152,7 @@ export const OfficeQuoteComparisonCard = () => {
           rows={comparison.quotes}
           rowKey={(quote) => quote.id}
           {...(comparison.quotes.some(({ can }) => can.length > 0) ? { actions, actionsHeader: 'Steps' } : {})}
-          empty="Nobody has quoted."
+          empty="No contractor has quoted."
         />
       )}
       {chosen ? (

@@ -53,8 +53,8 @@ const SendDialog = ({ preview, busy, onSend, onClose }: SendDialogProps) => (
       {preview.withAttorneys > 0 ? (
         <p>
           {preview.withAttorneys === 1
-            ? 'One account is with the attorneys and is left out.'
-            : `${preview.withAttorneys} accounts are with the attorneys and are left out.`}
+            ? 'One account is handed over to attorneys and is left out.'
+            : `${preview.withAttorneys} accounts are handed over to attorneys and are left out.`}
         </p>
       ) : null}
       {preview.unprintable?.length ? <Unprintable of={preview.unprintable} /> : null}

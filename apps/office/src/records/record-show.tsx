@@ -49,7 +49,7 @@ const ShowOrTell = ({ resource, children }: { resource: OfficeResource; children
   const redirect = useRedirect();
   const onError = (error: Error) => {
     const gone = error instanceof HttpError && error.status === 404;
-    notify(gone ? 'It is not there, or your role may not open it.' : error.message, { type: 'error' });
+    notify(gone ? 'This does not exist, or your role cannot open it.' : error.message, { type: 'error' });
     redirect('list', resource.name);
   };
   return (

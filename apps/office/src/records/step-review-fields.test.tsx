@@ -81,7 +81,7 @@ test('FAULT-37: what is missing among bank details is said', async () => {
     withheld: [],
   });
   renderOffice(`/contractors/${FIRM}/show`);
-  expect(await screen.findByText('Not given')).toBeInTheDocument();
+  expect(await screen.findByText('Empty')).toBeInTheDocument();
 });
 
 test('FAULT-37: an application shows its documents beside the button, and no empty answers', async () => {
@@ -180,7 +180,7 @@ test('FAULT-38: reversing a receipt says nothing of runs and waiving', async () 
   const { user } = renderOffice(`/ledger-entries/${idOf(7)}/show`);
   await user.click(await screen.findByRole('button', { name: 'Reverse' }));
   const dialog = await screen.findByRole('dialog');
-  expect(dialog).toHaveTextContent('the account owes again what the receipt had settled');
+  expect(dialog).toHaveTextContent('the account owes the amount again');
   expect(dialog).not.toHaveTextContent(/run|waive/);
 });
 

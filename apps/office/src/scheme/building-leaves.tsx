@@ -35,7 +35,7 @@ export const BuildingLeaves = () => {
       <p>
         {record.archivedAt
           ? `The last day was ${day}. Only administrators see this building. Receipts and refunds are posted until every balance is nil.`
-          : `The last day is ${day}. The levy run raises no month that begins after it.`}
+          : `The last day is ${day}. No levy run is possible for later months.`}
       </p>
       {record.packFailedAt ? <p role="alert">The hand-over pack could not be made. Please make it again.</p> : null}
       {record.packMadeAt && permissions === 'administrator' ? <DownloadPackButton id={String(record.id)} /> : null}

@@ -152,14 +152,14 @@ test('compliance items, votes and settings have their tabs', async () => {
     'Lift inspection: Lift 2 Late02 Mar 2026',
   );
   expect(next.getByRole('row', { name: /Insurance/ })).not.toHaveTextContent('Late');
-  expect(next.getByRole('link', { name: 'One has no day yet' })).toHaveAttribute(
+  expect(next.getByRole('link', { name: '1 without a date' })).toHaveAttribute(
     'href',
     expect.stringContaining('undatedDuties'),
   );
   expect(next.getByText('28 Feb 2027')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Add the standard compliance items' })).toBeVisible();
   await user.click(screen.getByRole('tab', { name: 'Decisions' }));
-  const votes = await screen.findByRole('region', { name: 'Votes waiting' });
+  const votes = await screen.findByRole('region', { name: 'Open votes' });
   expect(votes).toHaveTextContent('The 1 that close first, of 7.');
   expect(votes).toHaveTextContent('1, 3 needed');
   await user.click(screen.getByRole('tab', { name: 'Settings' }));

@@ -33,8 +33,8 @@ const toMove = (amount: Page['dueToReserve'], buildingId: string): DetailListIte
             <>
               {money(amount)}
               <span className="office-label building-note">
-                Levied for it. Transfer it at the bank, then <Link to={linesOf(buildingId)}>match</Link> both lines as a
-                transfer.
+                Levied for the reserve fund. Transfer it at the bank, then <Link to={linesOf(buildingId)}>match</Link>{' '}
+                both lines as a transfer.
               </span>
             </>
           ),
@@ -207,7 +207,7 @@ export const BuildingWorksCard = () =>
 export const BuildingVotesCard = () =>
   usePart((page) => (
     <Card
-      title="Votes waiting"
+      title="Open votes"
       note={
         page.voteCount > page.votes.length
           ? `The ${page.votes.length} that close first, of ${page.voteCount}.`
@@ -216,7 +216,7 @@ export const BuildingVotesCard = () =>
       flush
     >
       <DataTable
-        caption="Votes waiting"
+        caption="Open votes"
         columns={VOTES}
         rows={page.votes}
         rowKey={({ id: voteId }) => voteId}

@@ -34,10 +34,10 @@ const DUTIES: readonly Column<Duty>[] = [
 const datesOf = (page: Page): DetailListItem[] => [
   { label: 'Levies are due', value: <DayText day={page.leviesDue} /> },
   {
-    label: page.autoMonth ? 'Next month is posted' : 'Next month may be posted from',
+    label: page.autoMonth ? 'Next levy run is posted' : 'Next levy run possible from',
     value: <DayText day={page.monthPosted} />,
   },
-  { label: 'The financial year ends', value: <DayText day={page.yearEnd} /> },
+  { label: 'Financial year ends', value: <DayText day={page.yearEnd} /> },
 ];
 
 /** How many items are listed above, and a link to the rest. */
@@ -45,7 +45,7 @@ const Rest = ({ page: { duties, dutyCount, undated }, id }: { page: Page; id: st
   if (dutyCount === 0)
     return (
       <p className="office-label">
-        Nothing is entered yet. “Add the standard compliance items” under Compliance enters the usual seven.
+        No compliance item yet. Press “Add the standard compliance items” under Compliance.
       </p>
     );
   const all = recordListAddress('building-duties', { queue: 'liveDuties', buildingId: id });
@@ -54,7 +54,7 @@ const Rest = ({ page: { duties, dutyCount, undated }, id }: { page: Page; id: st
     <p className="office-label">
       {undated > 0 && (
         <>
-          <Link to={none}>{undated === 1 ? 'One has no day yet' : `${undated} have no day yet`}</Link>.{' '}
+          <Link to={none}>{undated === 1 ? '1 without a date' : `${undated} without a date`}</Link>.{' '}
         </>
       )}
       {duties.length < dutyCount && <Link to={all}>All {dutyCount}</Link>}

@@ -73,5 +73,5 @@ export const sumQuotas = (rows: readonly UnitQuotaRow[]): number => rows.reduce(
 export const quotaSumFault = (sum: number): string | null => {
   if (sum === FULL_PARTICIPATION_QUOTA) return null;
   const off = formatQuota(Math.abs(FULL_PARTICIPATION_QUOTA - sum));
-  return `The quotas add up to ${formatQuota(sum)}: ${off} ${sum < FULL_PARTICIPATION_QUOTA ? 'is missing' : 'is too much'}. No levy is raised by quota before they add up to 100.0000 %.`;
+  return `The quotas add up to ${formatQuota(sum)}: ${off} ${sum < FULL_PARTICIPATION_QUOTA ? 'is missing' : 'is too much'}. No levy run by quota is possible before the sum is 100.0000 %.`;
 };

@@ -74,7 +74,7 @@ test('what was refused stays typed, with the reason; a reload finds it again, an
   unmount();
   const again = await open();
   expect(within(again.grid).getByText('40.0000 %')).toBeVisible();
-  await again.user.click(screen.getByRole('button', { name: 'Give up what I typed' }));
+  await again.user.click(screen.getByRole('button', { name: 'Discard my changes' }));
   expect(within(again.grid).queryByText('40.0000 %')).toBeNull();
 });
 

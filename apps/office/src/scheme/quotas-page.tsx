@@ -43,9 +43,8 @@ const Work = ({ id, sheet, refetch }: WorkProps) => {
   return (
     <div className="quotas">
       <p className="office-about">
-        The share of each section, from which levies are worked out. Copy a column of a spreadsheet, stand in the first
-        cell it belongs to and paste; sections and doors pasted along are compared with the rows.{' '}
-        <Link to={`/buildings/${id}/show`}>Back to the building</Link>
+        Enter the participation quota of each section. To paste a column of a spreadsheet, select the first cell. Pasted
+        sections and doors are compared with the rows. <Link to={`/buildings/${id}/show`}>Back to the building</Link>
       </p>
       {fault ? <InlineNotice tone="warning">{fault}</InlineNotice> : null}
       {errors.size > 0 ? <InlineNotice tone="danger">{whereWrong(rows, errors)}</InlineNotice> : null}
@@ -73,7 +72,7 @@ const Work = ({ id, sheet, refetch }: WorkProps) => {
           </Button>
           {dirty ? (
             <Button variant="quiet" onClick={giveUp}>
-              Give up what I typed
+              Discard my changes
             </Button>
           ) : null}
         </div>

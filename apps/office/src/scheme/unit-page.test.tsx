@@ -60,11 +60,11 @@ test('it says who answers for it now and who did, and what its meters counted la
     ticketCount: 0,
   });
   renderOffice(`/units/${ID}/show`);
-  const now = within(await screen.findByRole('region', { name: 'Who answers for it now' }));
+  const now = within(await screen.findByRole('region', { name: 'Responsible now' }));
   expect(now.getByRole('link', { name: 'A001' })).toHaveAttribute('href', `#/levy-accounts/${ID}/show`);
   expect(now.getByText('R 500.00')).toBeInTheDocument();
   expect(now.queryByText('Piet Botha')).toBeNull();
-  const before = screen.getByRole('region', { name: 'Before and after' });
+  const before = screen.getByRole('region', { name: 'Earlier and later accounts' });
   expect(before).toHaveTextContent('01 Feb 2019 to 31 Jan 2025');
   expect(before).toHaveTextContent('R 391.76 in credit');
   expect(screen.getByRole('region', { name: 'Cold water' })).toHaveTextContent(

@@ -93,23 +93,23 @@ const Accounts = ({ accounts, accountCount }: Page) => {
   const others = accounts.filter(({ current }) => !current);
   return (
     <>
-      <Card title="Who answers for it now" flush>
+      <Card title="Responsible now" flush>
         <DataTable
-          caption="Accounts that run"
+          caption="Current accounts"
           columns={NOW}
           rows={now}
           rowKey={({ id }) => id}
-          empty="Nobody. Add a levy account for its owner, below."
+          empty="No levy account. Add one for the owner, below."
         />
       </Card>
       {others.length > 0 ? (
         <Card
-          title="Before and after"
+          title="Earlier and later accounts"
           note={accountCount > accounts.length ? `The last ${accounts.length} of ${accountCount} accounts.` : undefined}
           flush
         >
           <DataTable
-            caption="Accounts that ended, or begin later"
+            caption="Accounts that ended or start later"
             columns={OTHERS}
             rows={others}
             rowKey={({ id }) => id}
@@ -139,7 +139,7 @@ const OfMeter = ({ meter }: { meter: Meter }) => {
       </p>
       {readings.length > 1 ? (
         <BarChart
-          title={`What ${name} counted`}
+          title={`Use of ${name}`}
           categories={months}
           categoryLabel="Month"
           series={[{ label: 'Used', values: readings.map(({ consumption }) => consumption) }]}
@@ -153,12 +153,12 @@ const OfMeter = ({ meter }: { meter: Meter }) => {
 };
 
 const chargedIn = ([first]: readonly Charge[]): string | undefined =>
-  first && `Of ${formatMonth(monthOfDay(first.day))}, the largest first.`;
+  first && `Charges of ${formatMonth(monthOfDay(first.day))}, largest first.`;
 
 const Parts = ({ page, unit }: { page: Page; unit: { unitId: string; buildingId: string } }) => (
   <>
     <Accounts {...page} />
-    <Card title="Charged last" note={chargedIn(page.charges)} flush>
+    <Card title="Latest charges" note={chargedIn(page.charges)} flush>
       <DataTable
         caption="Charges of the last month"
         columns={CHARGES}
@@ -169,14 +169,14 @@ const Parts = ({ page, unit }: { page: Page; unit: { unitId: string; buildingId:
     </Card>
     <Card title="Meters">
       {page.meters.length === 0 ? (
-        <p className="office-label">It has no meter.</p>
+        <p className="office-label">This unit has no meter.</p>
       ) : (
         page.meters.map((meter) => <OfMeter key={meter.id} meter={meter} />)
       )}
     </Card>
     <TicketsCard
       of="its people"
-      none="There is no ticket about this unit or of its people."
+      none="No tickets about this unit or from its people."
       tickets={page.tickets}
       count={page.ticketCount}
       actions={<LogTicketLink known={unit} />}

@@ -15,11 +15,11 @@ beforeEach(() => {
 const backupAt = new Date('2026-03-08T23:10:00Z');
 
 test.each([
-  ['none', null, 'No backup is made of this installation.'],
+  ['none', null, 'Backups are not set up.'],
   ['first', null, 'No backup has been made yet.'],
   ['old', backupAt, 'The last backup is older than a day.'],
   ['failed', backupAt, 'The last backup failed.'],
-  ['unusable', backupAt, 'The newest backup would not restore.'],
+  ['unusable', backupAt, 'The newest backup cannot be restored.'],
 ] as const)('Today shows that a backup is %s', async (backup, at, text) => {
   renderOffice('/', { backup, backupAt: at });
   const notice = (await screen.findByText(text)).parentElement;

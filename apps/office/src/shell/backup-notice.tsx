@@ -10,8 +10,8 @@ const lastOf = (at: Date | null): string =>
 
 const WORDS = {
   none: {
-    head: 'No backup is made of this installation.',
-    what: 'A broken disk would take everything. Ask your system administrator to set STOEP_BACKUP_DIR and start the product again.',
+    head: 'Backups are not set up.',
+    what: 'If the disk breaks, all data is lost. Ask your system administrator to set STOEP_BACKUP_DIR and restart the product.',
   },
   first: {
     head: 'No backup has been made yet.',
@@ -22,12 +22,12 @@ const WORDS = {
     what: 'Ask your system administrator why none was made last night.',
   },
   unusable: {
-    head: 'The newest backup would not restore.',
-    what: 'The e-mail of last night says why. Ask your system administrator to put that right and to make a new backup.',
+    head: 'The newest backup cannot be restored.',
+    what: 'See the reason in last night’s e-mail. Ask your system administrator to solve the problem and make a new backup.',
   },
   failed: {
     head: 'The last backup failed.',
-    what: 'The e-mail of that night says why. Ask your system administrator to put that right and to make a backup by hand.',
+    what: 'See the reason in that night’s e-mail. Ask your system administrator to solve the problem and make a backup.',
   },
 } as const;
 

@@ -6,7 +6,7 @@ import { fakeEmptyTodayAnswers } from '../testing/empty-today.ts';
 import { fakeEndpointAnswer } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
-const NOTICE = /No e-mail leaves this installation/;
+const NOTICE = /No e-mail is sent: no mail server/;
 
 beforeEach(() => {
   fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
@@ -30,7 +30,7 @@ const RUN = '0197a000-0000-7000-8000-000000000001';
 test.each([
   ['server', { sent: 2, failed: 1, kept: 0 }, '2 of 3 sent, 1 failed'],
   ['none', { sent: 0, failed: 0, kept: 3 }, '3 of 3 not sent: no mail server is set up'],
-  ['demo', { sent: 0, failed: 0, kept: 3 }, "3 of 3 in the demo's mailbox"],
+  ['demo', { sent: 0, failed: 0, kept: 3 }, '3 of 3 in the demo mailbox'],
 ] as const)('the progress of a mailing with mail to the %s', async (mail, counts, text) => {
   fakeEndpointAnswer(apiContract.office.get, {
     id: RUN,

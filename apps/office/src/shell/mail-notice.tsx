@@ -13,9 +13,9 @@ export const NoMailServerNotice = () =>
   useMailDeliveryMode() === 'none' ? (
     <div className="office-mail-notice">
       <InlineNotice tone="warning">
-        <strong>No e-mail leaves this installation: no mail server is set up.</strong> Statements, letters, invitations
-        and links wait under E-mails and are not sent. Ask your system administrator to set SMTP_URL and start the
-        product again. Then send what waits from there.
+        <strong>No e-mail is sent: no mail server is set up.</strong> Statements, letters, invitations and links stay
+        under E-mails. Ask your system administrator to set SMTP_URL and restart the product. Then send the e-mails from
+        there.
       </InlineNotice>
     </div>
   ) : null;

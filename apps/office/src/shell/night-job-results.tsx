@@ -21,7 +21,7 @@ export const NightJobResultsCard = () => {
   const failed = data.filter(({ state }) => state === 'failed');
   const others = data.filter(({ state }) => state !== 'failed');
   return (
-    <Card title="Last night, by itself">
+    <Card title="Automatic tasks of last night">
       <ul className="office-waits">
         {[...failed, ...others].map(({ name, state, at }) => (
           <li key={name} className="office-waiting">

@@ -79,7 +79,7 @@ test('a bookkeeper has bank and ledger on top and the rest under Other work; the
     'Reconcile',
     'Reconciliations',
     'Bank lines',
-    'Proofs of payment',
+    'Proof of payment',
     'Bank accounts',
     'Arrears',
     'Suppliers',

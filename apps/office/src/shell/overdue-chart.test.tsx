@@ -24,5 +24,5 @@ test('before the first night of a large portfolio it says when it is there', asy
   fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false }, { resource: 'buildings' });
   fakeEndpointAnswer(apiContract.office.arrears, []);
   renderOffice('/');
-  expect(await screen.findByText(/You see it here from tomorrow morning/)).toBeVisible();
+  expect(await screen.findByText(/See them here tomorrow/)).toBeVisible();
 });

@@ -29,7 +29,7 @@ export const OverdueDebtChart = ({ buildingId }: { buildingId: string }) => {
   if (arrears.isError)
     return <ErrorState text={formatApiProblem(arrears.error)} onRetry={() => void arrears.refetch()} />;
   if (months.length === 0)
-    return <EmptyState text="What is overdue is counted at night. You see it here from tomorrow morning." />;
+    return <EmptyState text="Overdue amounts are calculated every night. See them here tomorrow." />;
   const countedAt = months[0]?.countedAt;
   return (
     <>

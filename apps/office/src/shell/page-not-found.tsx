@@ -5,10 +5,10 @@ import { OfficePageTitle } from './page-title.tsx';
 
 export const PageNotFound = () => (
   <>
-    <OfficePageTitle text="Not here" />
+    <OfficePageTitle text="Page not found" />
     <EmptyState
-      text="There is no such page, or your role cannot open it."
-      detail="The menu lists the pages that your role can open. An administrator gives roles under Logins."
+      text="This page does not exist, or your role cannot open it."
+      detail="The menu lists the pages for your role. An administrator sets roles under Settings > Logins."
       action={
         <Link className="button primary" to="/">
           Go to Today

@@ -57,12 +57,10 @@ export const TodayQueueCards = () => {
           );
         })}
       </div>
-      {told.length > 0 && quiet.length === told.length ? (
-        <p className="office-none">Nothing waits for anybody.</p>
-      ) : null}
+      {told.length > 0 && quiet.length === told.length ? <p className="office-none">All caught up.</p> : null}
       {quiet.length > 0 && quiet.length < told.length ? (
         <details className="office-quiet">
-          <summary>Nothing waits under {formatCount(quiet.length)} other headings</summary>
+          <summary>{formatCount(quiet.length)} other queues are empty</summary>
           <p>{quiet.map(({ queue }) => queue.label).join(' · ')}</p>
         </details>
       ) : null}

@@ -20,7 +20,7 @@ export const SnoozedItemsCard = () => {
   const bringBack = useEndSnooze();
   if (data.length === 0) return null;
   return (
-    <Card title="Put off">
+    <Card title="Postponed">
       <ul className="office-waits">
         {data.map((one) => (
           <li key={one.id} className="office-waiting">
@@ -34,13 +34,8 @@ export const SnoozedItemsCard = () => {
               </span>
             </span>
             {WRITING_STAFF_ROLES.some((role) => role === permissions) ? (
-              <Button
-                compact
-                variant="quiet"
-                aria-label={`Bring back ${one.title}`}
-                onClick={() => void bringBack(one)}
-              >
-                Bring back
+              <Button compact variant="quiet" aria-label={`Restore ${one.title}`} onClick={() => void bringBack(one)}>
+                Restore
               </Button>
             ) : null}
           </li>

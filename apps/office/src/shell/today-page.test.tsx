@@ -71,7 +71,7 @@ test('money that lies unallocated is told by scheme and since when, and leads to
     },
   ]);
   renderOffice('/');
-  const told = await screen.findByRole('region', { name: /R\s860\.00 lies unallocated/ });
+  const told = await screen.findByRole('region', { name: /R\s860\.00 unallocated receipts/ });
   expect(within(told).getByRole('link', { name: 'Aloe Ridge' })).toHaveAttribute(
     'href',
     '#/bank-match?show=parked&scheme=b1&line=p1',
@@ -104,11 +104,11 @@ test('what was put off is told with its day, and brought back; so is what failed
   const lines = within(failed.closest('ul') as HTMLElement).getAllByRole('listitem');
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Clear old imports.*Failed$/),
-    expect.stringMatching(/^Settle what was entered ahead.*Done$/),
+    expect.stringMatching(/^Settle upcoming charges.*Done$/),
   ]);
   fakeEndpointAnswer(apiContract.office.allPutOff, []);
-  await user.click(screen.getByRole('button', { name: 'Bring back 10007' }));
-  await waitFor(() => expect(screen.queryByText('Put off')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Restore 10007' }));
+  await waitFor(() => expect(screen.queryByText('Postponed')).toBeNull());
 });
 
 test('what was put off for oneself and brought back is put off again by z; what was for everybody is not, for it may be a colleague’s', async () => {
@@ -128,13 +128,13 @@ test('what was put off for oneself and brought back is put off again by z; what 
   fakeEndpointAnswer(apiContract.office.bringBack, { success: true });
   fakeEndpointAnswer(apiContract.office.snooze, { id: ID });
   const { user } = renderOffice('/');
-  await user.click(await screen.findByRole('button', { name: 'Bring back 10008' }));
-  await screen.findByText('10008 waits again.');
+  await user.click(await screen.findByRole('button', { name: 'Restore 10008' }));
+  await screen.findByText('10008 is restored.');
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Bring back 10007' }));
+  await user.click(screen.getByRole('button', { name: 'Restore 10007' }));
   await screen.findByRole('button', { name: 'Undo' });
   await user.keyboard('z');
-  await screen.findByText('Put off until 12 Mar 2026 again.');
+  await screen.findByText('Postponed again until 12 Mar 2026.');
   expect(bodiesSentTo(apiContract.office.snooze)).toEqual([
     { queue: 'newTickets', recordId: ID, untilDay: '2026-03-12', forAll: false },
   ]);
@@ -149,18 +149,18 @@ test('what was put off in a queue is taken back by z, while it stands as it was 
   fakeEndpointAnswer(apiContract.office.bringBack, { success: true });
   const { user } = renderOffice('/day/newTickets');
   const snooze = async () => {
-    await user.click(await screen.findByRole('button', { name: 'Put off' }));
+    await user.click(await screen.findByRole('button', { name: 'Postpone' }));
     await user.click(await screen.findByRole('menuitem', { name: 'For a week' }));
     await screen.findByRole('button', { name: 'Undo' });
     await user.click(screen.getByRole('button', { name: 'Undo' }));
   };
   await snooze();
-  await screen.findByText('It waits again.');
+  await screen.findByText('Restored.');
   const { untilDay } = bodiesSentTo(apiContract.office.snooze)[0] ?? {};
   expect(bodiesSentTo(apiContract.office.bringBack)).toEqual([{ undoes: untilDay }]);
   fakeEndpointRefusal(apiContract.office.bringBack, 404, 'Not found.');
   await snooze();
-  await screen.findByText('Somebody brought it back already.');
+  await screen.findByText('Another person has already restored it.');
 });
 
 test('a queue is worked through: done, the next stands in its place; put off, it leaves; at the end it is said', async () => {
@@ -195,10 +195,10 @@ test('a queue is worked through: done, the next stands in its place; put off, it
   await screen.findByRole('heading', { name: 'Ticket: 10008' });
   await screen.findByText('1 of 1');
   fakeEndpointAnswer(apiContract.office.snooze, { id: ID });
-  await user.click(screen.getByRole('button', { name: 'Put off' }));
+  await user.click(screen.getByRole('button', { name: 'Postpone' }));
   waits();
   await user.click(await screen.findByRole('menuitem', { name: 'For a week, for everybody' }));
-  await screen.findByText(/Nothing waits here any more/);
+  await screen.findByText(/All items of this queue are done/);
   expect(bodiesSentTo(apiContract.office.snooze)).toEqual([
     { queue: 'newTickets', recordId: OTHER, untilDay: addDays(todayInSouthAfrica(), 7), forAll: true },
   ]);
@@ -206,7 +206,7 @@ test('a queue is worked through: done, the next stands in its place; put off, it
 
 test('a queue that is none is said', async () => {
   renderOffice('/day/nothing');
-  await screen.findByText('There is no such page, or your role cannot open it.');
+  await screen.findByText('This page does not exist, or your role cannot open it.');
 });
 
 test('a payment that waits says what it comes to, before what it is about', async () => {

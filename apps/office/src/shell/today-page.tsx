@@ -15,7 +15,7 @@ const WORK = [
   ['/bank-match', 'Match'],
   ['/reconcile', 'Reconcile'],
   ['/readings', 'Readings'],
-  ['/team', 'Who has what'],
+  ['/team', 'Team workload'],
 ] as const;
 
 export const TodayPage = () => (
@@ -31,10 +31,7 @@ export const TodayPage = () => (
           </Link>
         ))}
       </nav>
-      <p className="office-about">
-        What is yours, what waits for somebody, what is late, and what went wrong. Press one to work through it, one
-        after the other.
-      </p>
+      <p className="office-about">Work through your own tasks, your team’s queues, and problems.</p>
     </header>
     <FirstDaysCard />
     <TodayQueueCards />

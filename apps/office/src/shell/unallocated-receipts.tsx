@@ -49,13 +49,9 @@ export const UnallocatedReceiptsCard = () => {
   if (data.length === 0) return null;
   const sum = formatMoney(sumCents(data.map(({ amount }) => amount)), 'plain');
   return (
-    <Card
-      title={`${sum} lies unallocated`}
-      note="Received, and nobody knows yet whose it is. Open one to allocate it."
-      flush
-    >
+    <Card title={`${sum} unallocated receipts`} note="Open a building to allocate its receipts." flush>
       <DataTable
-        caption="Money that lies unallocated, by building"
+        caption="Unallocated receipts by building"
         columns={COLUMNS}
         rows={data}
         rowKey={({ buildingId }) => buildingId}

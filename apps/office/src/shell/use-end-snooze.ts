@@ -15,12 +15,12 @@ export const useEndSnooze = () => {
   const [bringBack] = useSingleRun(async ({ id, queue, recordId, title, untilDay, forAll }: PutOffOne) => {
     try {
       await callApi(apiContract.office.bringBack, { params: { id }, body: {} });
-      const done = `${title} waits again.`;
+      const done = `${title} is restored.`;
       // A snooze for everybody may be a colleague's, whose name an undo would not restore.
       if (forAll) return notify(done, { type: 'success' });
       return undoable(done, async () => {
         await callApi(apiContract.office.snooze, { body: { queue, recordId, untilDay, forAll } });
-        return { text: `Put off until ${formatDay(untilDay)} again.`, whole: true };
+        return { text: `Postponed again until ${formatDay(untilDay)}.`, whole: true };
       });
     } catch (error) {
       return notify(formatApiProblem(error), { type: 'error' });

@@ -46,15 +46,17 @@ test('it says what keeps the firm from work, what it works on and what it waits 
     mails: [],
   });
   renderOffice(`/contractors/${ID}/show`);
-  const papers = await screen.findByRole('region', { name: 'Standing of its papers' });
-  expect(papers).toHaveTextContent('One paper is missing or expired');
+  const papers = await screen.findByRole('region', { name: 'Documents' });
+  expect(papers).toHaveTextContent('One document is missing or expired');
   expect(within(papers).getByText('Held until 28 Feb 2026')).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Money' })).toHaveTextContent('R 500.00 in 1 payment');
-  const jobs = within(screen.getByRole('region', { name: 'Jobs in hand' }));
+  const jobs = within(screen.getByRole('region', { name: 'Current jobs' }));
   expect(jobs.getByText('The newest 1 of 12.')).toBeInTheDocument();
   expect(jobs.getByRole('link', { name: '1004 · Fix the riser' })).toHaveAttribute(
     'href',
     `#/maintenance-jobs/${ID}/show`,
   );
-  expect(screen.getByRole('region', { name: 'Who logs in for it' })).toHaveTextContent('Nobody yet');
+  expect(screen.getByRole('region', { name: 'People who log in for this contractor' })).toHaveTextContent(
+    'No person yet',
+  );
 });

@@ -34,22 +34,22 @@ const WORDS = {
   expired: 'Expired',
   unreadable: 'Too small to read',
   expiring: 'Expires soon',
-  valid: 'In order',
+  valid: 'Valid',
 } as const;
 
 const until = ({ standing, lastValidDay }: Paper): string => {
-  if (standing === 'missing') return 'Not handed in yet';
+  if (standing === 'missing') return 'Not uploaded yet';
   if (lastValidDay === null) return 'Does not expire';
-  if (standing === 'unreadable') return 'The firm has to hand it in again';
+  if (standing === 'unreadable') return 'The contractor has to upload it again';
   return standing === 'expired' ? `Held until ${formatDay(lastValidDay)}` : `Holds until ${formatDay(lastValidDay)}`;
 };
 
 const PAPERS: readonly Column<Paper>[] = [
-  { id: 'kind', header: 'Paper', lead: true, cell: ({ kind }) => CONTRACTOR_DOCUMENT_NAME_TEXTS[kind] },
-  { id: 'until', header: 'Holds until', cell: until },
+  { id: 'kind', header: 'Document', lead: true, cell: ({ kind }) => CONTRACTOR_DOCUMENT_NAME_TEXTS[kind] },
+  { id: 'until', header: 'Valid until', cell: until },
   {
     id: 'standing',
-    header: 'Standing',
+    header: 'Status',
     cell: ({ standing }) => <StatusChip tone={TONES[standing]}>{WORDS[standing]}</StatusChip>,
   },
 ];
@@ -81,9 +81,9 @@ const papersNote = (papers: readonly Paper[]): string => {
   const soon = papers.filter(({ standing }) => standing === 'expiring').length;
   if (lacking === 0 && soon > 0)
     return `Nothing is missing. ${soon === 1 ? 'One expires' : `${soon} expire`} within 60 days.`;
-  if (lacking === 0) return 'Everything that is asked of a firm of this trade is in order.';
-  const what = lacking === 1 ? 'One paper is' : `${lacking} papers are`;
-  return `${what} missing or expired: until then it is asked for no quotes, and its payments wait.`;
+  if (lacking === 0) return 'All documents that this contractor needs are valid.';
+  const what = lacking === 1 ? 'One document is' : `${lacking} documents are`;
+  return `${what} missing or expired. Until then you cannot ask for quotes, and payments wait.`;
 };
 
 const moneyOf = ({ paid, paidDay, waiting, waitingCount }: Page): DetailListItem[] => [
@@ -103,7 +103,7 @@ const moneyOf = ({ paid, paidDay, waiting, waitingCount }: Page): DetailListItem
 const workOf = ({ asked, awarded, completed }: Page): DetailListItem[] => [
   { label: 'Asked to quote', value: String(asked) },
   { label: 'Jobs awarded', value: String(awarded) },
-  { label: 'Of them completed', value: String(completed) },
+  { label: 'Jobs completed', value: String(completed) },
 ];
 
 const peopleOf = ({ people }: Page): DetailListItem[] =>
@@ -114,39 +114,39 @@ const peopleOf = ({ people }: Page): DetailListItem[] =>
 
 const Parts = ({ page }: { page: Page }) => (
   <>
-    <Card title="Standing of its papers" note={papersNote(page.papers)} flush>
+    <Card title="Documents" note={papersNote(page.papers)} flush>
       <DataTable
-        caption="Papers asked of this firm"
+        caption="Documents that this contractor needs"
         columns={PAPERS}
         rows={page.papers}
         rowKey={({ kind }) => kind}
-        empty="No paper is asked of a firm of this trade."
+        empty="This contractor needs no documents."
       />
     </Card>
     <Card title="Money">
       <DetailList items={moneyOf(page)} />
     </Card>
     <Card
-      title="Jobs in hand"
+      title="Current jobs"
       note={page.jobCount > page.jobs.length ? `The newest ${page.jobs.length} of ${page.jobCount}.` : undefined}
     >
       <DetailList items={workOf(page)} />
       <DataTable
-        caption="Jobs in hand"
+        caption="Current jobs"
         columns={JOBS}
         rows={page.jobs}
         rowKey={({ id }) => id}
-        empty="It has no job in hand."
+        empty="This contractor has no current job."
       />
     </Card>
-    <Card title="Who logs in for it">
+    <Card title="People who log in for this contractor">
       {page.people.length === 0 ? (
-        <p className="office-label">Nobody yet. Add a person above, so that the firm sees its work in the portal.</p>
+        <p className="office-label">No person yet. Add a person above, so that the contractor can use the portal.</p>
       ) : (
         <DetailList items={peopleOf(page)} />
       )}
     </Card>
-    <MailHistoryTable of="firm" note="The last ten, to the address of the firm." mails={page.mails} />
+    <MailHistoryTable of="firm" note="The last ten e-mails to the contractor’s address." mails={page.mails} />
   </>
 );
 

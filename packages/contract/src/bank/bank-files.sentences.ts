@@ -7,14 +7,12 @@ export const bankFileSentences = declareSentences('bankFiles', {
     'The file is larger than {megabytes, plural, one {one megabyte} other {{megabytes} megabytes}}. Please download a shorter period.',
   ),
   tooManyLines: 'The file has more than {most} lines. Please download a shorter period.',
-  longLine:
-    'This line is longer than 100 000 characters, which no statement has. Download the statement again as CSV, OFX, MT940 or camt.053.',
+  longLine: 'This line is longer than 100 000 characters. Download the statement again as CSV, OFX, MT940 or camt.053.',
   notText:
-    'This is no statement file: it is {kind}. Download the statement from the bank as OFX, MT940, camt.053 or CSV and choose that file.',
+    'This is {kind}, not a bank statement. Download the statement from the bank as OFX, MT940, camt.053 or CSV, and choose that file.',
   notReadable:
     'The file cannot be read as text. Download the statement again, and choose it without opening it in another program.',
-  unknownKind:
-    'The columns of this file are not known. Please say which column holds the day, the text and the amount.',
+  unknownKind: 'The columns of this file are not recognised. Choose the columns with the day, the text and the amount.',
   noStatement:
     'The file holds no bank statement. Choose OFX, MT940, camt.053 or CSV on the bank’s download page, and import that file.',
   intraday:
@@ -24,37 +22,36 @@ export const bankFileSentences = declareSentences('bankFiles', {
   endsEarly: 'The file ends before the statement does. Download it again.',
   notWellFormed: 'The file is damaged here. Download it again, or choose another format on the bank’s page.',
   quoteNotClosed:
-    'A quotation mark opens in this line and is never closed, so the rows behind it cannot be told apart. Remove the mark or close it, and choose the file again.',
+    'A quotation mark in this line has no closing mark. Remove it or close it, and choose the file again.',
   rowsInQuotes:
     'A quotation mark in this line joins all rows up to line {until} into one cell. Remove the mark, or write two (""), and choose the file again.',
   partsLost:
-    'The file has {written} transactions and {read} could be read, so nothing is taken. Download it in another format, such as CSV, MT940 or camt.053.',
-  doctype:
-    'The file declares a document type, which statements do not. Download the statement again from the bank’s own page.',
-  tooDeep: 'The file is nested deeper than any statement. Download the statement again from the bank’s own page.',
+    'Only {read} of the {written} transactions in this file could be read. Nothing was imported. Download the statement in another format, such as CSV, MT940 or camt.053.',
+  doctype: 'This file is not a normal bank statement. Download the statement again from the bank’s own page.',
+  tooDeep:
+    'This file is not a normal bank statement: it has too many levels. Download the statement again from the bank’s own page.',
   noDay: '“{text}” is not a day. {next}',
   noAmount: '“{text}” is not an amount in rand and cents. {next}',
   noSide: 'The file does not say whether this amount was paid in or out. {next}',
   sideWord: '“{text}” does not say whether the amount was paid in or out. {next}',
   bothSides:
-    'This line has an amount both paid in and paid out. Choose the columns of the amounts again, or leave one of the two empty in the file.',
+    'This line has two amounts, paid in and paid out. Choose the amount columns again, or clear one of the amounts in the file.',
   missing: 'The {what} is missing. {next}',
-  notRand: 'The account is kept in {currency}. Only statements in rand are taken: choose a rand account.',
+  notRand: 'This account is in {currency}. Choose an account in rand.',
   provisional: 'This is a provisional statement. Download it again once the bank has closed the day.',
   otherAccount:
     'This line belongs to account {account}; the statement began with another. Download one file for each account.',
   accountByExcel:
     '“{text}” is what Excel makes of a long number: its last digits are lost. Download the file again and import it without opening it in Excel.',
-  lineAbove:
-    'This row reads as a line of the statement, and lies among the rows above the first line. Choose the row of the headings again.',
+  lineAbove: 'This row looks like a bank line but stands above the headings. Choose the row of headings again.',
   lineBelow:
-    'This row reads as a line of the statement, and lies among the rows below the last line. Choose a smaller number of rows below.',
+    'This row looks like a bank line but is counted as below the last line. Reduce “Rows below the last line”.',
   noHeader:
     'The beginning of the file is missing (field :20:). Download it again, or import the part before this line too.',
   balancesTurned:
     'The closing balance (:62F:) comes before the opening balance (:60F:). Download the statement again, or in another format, such as CSV.',
   pageApart:
-    'A page is missing before this one: the last page ended with {ended}, and this one begins with {begins}. Download the whole statement again.',
+    'A page is missing: the page before ends with {ended}, and this page starts with {begins}. Download the whole statement again.',
   balanceBreaks:
     'The balance after this line is {given}; after {before} it should be {computed}. A line is missing in between, or one was changed. Download the statement again and import it unchanged.',
   sumBreaks:
@@ -89,7 +86,7 @@ export const bankFileNextStepSentences = declareSentences('bankFileSteps', {
   excelDay:
     'Excel has turned this day into a number. Download the file again and import it without opening it in Excel.',
   writeDay: 'Download the file with days written as 2026-11-03, or change the days in the file.',
-  monthFirst: 'The month seems to stand first here. Download the file with days written as 2026-11-03.',
+  monthFirst: 'The month seems to come first in these days. Download the file with days written as 2026-11-03.',
   suffix: 'Choose “Cr/Dr after the amount” under Columns.',
   decimalComma: 'Choose a comma under “Cents are written after”.',
   decimalPoint: 'Choose a point under “Cents are written after”.',

@@ -4,9 +4,9 @@ import { declareSentences } from '../kit/sentences.ts';
 export const bankStatementSentences = declareSentences('bankStatements', {
   oneAccountTwice:
     'The file writes the number of one account in two ways. Download the statements of this account one by one and import each.',
-  wrongDecision: 'Please decide on each line again: what was sent cannot be read.',
-  undecided: 'Please decide on each line of the file, and use each stored line once.',
-  otherAmount: 'A line of the file and a stored line with another amount are not the same line.',
+  wrongDecision: 'Your choices could not be read. Choose again for each line.',
+  undecided: 'Choose for each line of the file, and use each stored line only once.',
+  otherAmount: 'These two lines have different amounts, so they cannot be the same line.',
   reconciledStays:
     'The line of {day} is reconciled and cannot be removed. Undo the reconciliation first, or keep the line.',
   stillDiffers:
@@ -15,14 +15,14 @@ export const bankStatementSentences = declareSentences('bankStatements', {
     'With this closing balance, the file and the stored lines of these days differ by {difference}. Check the balance. If the closing balance of an earlier file was typed wrongly, correct it on that bank statement’s page.',
   fileContradicts:
     'The file and the stored lines of these days differ by {difference}. Under Bank statements, undo the import that is wrong. Then import this file again.',
-  undoneBefore: 'This import was undone before.',
+  undoneBefore: 'This import was already undone.',
   reconciledLine: 'A line of {day} is reconciled. Undo that reconciliation first, then undo the import.',
   closedMonth: 'A line of {day} lies in a closed month. Open the month first, then undo the import.',
-  confirmMatches: 'Matches made by hand are undone with this import. Look at them, then confirm.',
-  notTyped: 'The bank’s file gives this closing balance. Only a typed one can be corrected.',
+  confirmMatches: 'This import has matches made by hand. Check them, and tick the box to undo them too.',
+  notTyped: 'This closing balance comes from the bank’s file. You can correct only a typed one.',
   reconciledClosing:
     'The account is reconciled up to {day}. Undo that reconciliation first, then correct the closing balance.',
-  sameClosing: 'This is the closing balance already.',
+  sameClosing: 'This is already the closing balance.',
   correctionContradicts:
     'With this closing balance the statement does not fit the other files of these days: the difference is {difference}.',
 });

@@ -16,15 +16,15 @@ import {
 
 export const paymentProofsResource = defineOfficeResource({
   name: 'payment-proofs',
-  label: 'Proofs of payment',
+  label: 'Proof of payment',
   singular: 'Proof of payment',
-  about: 'What owners say they have paid, each with its proof. It changes no balance until the money is entered.',
-  next: 'Look for it on the statement of the bank. Enter the receipt and mark it as matched, or tell the owner that it was not found. After 30 days without an answer the owner reads that no payment was found, and is asked to call you.',
+  about: 'Compare the proof of payment that owners send with the bank statements. A proof changes no balance.',
+  next: 'Find the payment on the bank statement and match it, or answer that it was not found. After 30 days without an answer, the portal asks the owner to call you.',
   title: 'summary',
   sort: { field: 'createdAt', order: 'desc' },
   read: ALL_STAFF_ROLES,
   queues: {
-    proofsToMatch: { label: 'Proofs of payment to match', section: 'Money' },
+    proofsToMatch: { label: 'Proof of payment to match', section: 'Money' },
   },
   fields: {
     summary: { kind: 'text', label: 'Account', computed: true, inList: true },
@@ -55,20 +55,20 @@ export const paymentProofsResource = defineOfficeResource({
     profileId: { kind: 'link', to: 'logins', label: 'Sent by', written: 'never' },
     createdAt: officeReadOnlyListField('instant', 'Sent'),
     answer: { kind: 'long', label: 'Answered', written: 'never' },
-    decidedBy: { kind: 'link', to: 'logins', label: 'Looked at by', written: 'never' },
-    decidedAt: { kind: 'instant', label: 'Looked at', written: 'never' },
+    decidedBy: { kind: 'link', to: 'logins', label: 'Seen by', written: 'never' },
+    decidedAt: { kind: 'instant', label: 'Seen on', written: 'never' },
   },
   actions: {
-    see: bulkStep(stepWithoutForm('Mark as seen', BOOKKEEPER_ROLES, 'It is kept as seen, with your name.')),
+    see: bulkStep(stepWithoutForm('Mark as seen', BOOKKEEPER_ROLES, 'The proof is marked as seen, with your name.')),
     match: stepWithoutForm(
-      'Matched with a receipt',
+      'Mark as matched with a receipt',
       BOOKKEEPER_ROLES,
-      'It is kept as settled, with your name. Nothing is posted by it.',
+      'The proof is marked as matched, with your name. Nothing is posted.',
     ),
     notFound: {
-      label: 'Not found at the bank',
+      label: 'Answer: not found at the bank',
       roles: BOOKKEEPER_ROLES,
-      fields: { answer: officeReasonField('What the owner reads') },
+      fields: { answer: officeReasonField('Message to the owner') },
       tells: 'The owner gets an e-mail.',
     },
   },

@@ -2,8 +2,8 @@
 import { declareSentences } from '../kit/sentences.ts';
 
 export const returnedReceiptSentences = declareSentences('returning', {
-  notOut: 'Only money that went out of the account can be a receipt that came back.',
-  matched: 'This line is matched already. Undo its match first.',
+  notOut: 'A returned payment is money paid out. Choose a line that was paid out.',
+  matched: 'This line is already matched. Undo its match first.',
   notThis:
-    'This receipt is not one that the line can take back: the amount must be the same, of this bank account, not reversed, and at most {days} days old.',
+    'This receipt does not fit the line. Choose a receipt of the same amount and bank account, not reversed, and at most {days} days old.',
 });

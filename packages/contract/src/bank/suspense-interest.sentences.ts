@@ -2,11 +2,11 @@
 import { declareSentences } from '../kit/sentences.ts';
 
 export const suspenseInterestSentences = declareSentences('parkedInterest', {
-  undone: 'This match was undone: there is nothing of it to put right.',
-  before: 'The interest was given back before. It stands on the account.',
-  nothing: 'No interest was charged while this money lay unallocated.',
+  undone: 'This match was undone, so there is no interest to correct.',
+  before: 'This interest was already reversed on the account.',
+  nothing: 'No interest was charged while this money was unallocated.',
   notReversed: 'This charge is not reversed. Reverse the charge first, then its interest.',
-  notOnThis: 'No interest on this charge is left to reverse.',
+  notOnThis: 'All interest on this charge is already reversed.',
   descriptionOfReversed: 'Interest of {month} corrected: a charge of {day} was reversed',
-  description: 'Interest of {month} put right: money of {day} was unallocated',
+  description: 'Interest of {month} corrected: money of {day} was unallocated',
 });

@@ -2,11 +2,11 @@
 import { declareSentences } from '../kit/sentences.ts';
 
 export const levyRunSentences = declareSentences('levyRuns', {
-  postedBefore: 'Everything of this month was posted before.',
-  notBegun: 'This month has not begun.',
-  uncharged: '{total} of {month} would be charged to nobody: no owner account for {units}.',
-  unchargedAndMore: '{total} of {month} would be charged to nobody: no owner account for {units} and {more} more.',
-  saySoOrMend: '{uncharged} Give each an owner account first, or say here why the month is run without them.',
+  postedBefore: 'This month is already posted.',
+  notBegun: 'This month has not started.',
+  uncharged: '{total} of {month} is unbilled: no owner account for {units}.',
+  unchargedAndMore: '{total} of {month} is unbilled: no owner account for {units} and {more} more.',
+  saySoOrMend: '{uncharged} Give each unit an owner account first, or enter the reason for a levy run without them.',
   nothingToShare:
-    'The levy line "{line}" is shared by {basis}, and in this month there is nothing to share it by. Put the units right, or end the line.',
+    'The levy line “{line}” is divided by {basis}, but no unit has a value for it in this month. Correct the units, or end the line.',
 });

@@ -15,22 +15,22 @@ const forTenant = (label: string, hint: string, confirm: string) =>
   ({
     label,
     roles: MANAGER_ROLES,
-    fields: { reason: { kind: 'long', label: 'How you know', required: true, max: 2_000, hint } },
+    fields: { reason: { kind: 'long', label: 'Source of this answer', required: true, max: 2_000, hint } },
     confirm,
     tells: 'The owner and the tenant get an e-mail.',
   }) as const;
 
 export const splitRequestsResource = defineOfficeResource({
   name: 'split-requests',
-  label: 'Changes of who pays',
-  singular: 'Change of who pays',
-  about: 'Owners who asked that charges of a let unit go to their tenant. Nothing moves until the tenant agrees.',
-  next: 'The tenant has a link by e-mail. Where the tenant does not use it, agree or decline here and say how you know.',
+  label: 'Owner/tenant split requests',
+  singular: 'Split request',
+  about: 'Follow requests of owners that their tenant pays charges. Nothing changes before the tenant agrees.',
+  next: 'The tenant gets a link by e-mail. If the tenant answers in another way, record the answer here.',
   title: 'summary',
   sort: { field: 'createdAt', order: 'desc' },
   read: ALL_STAFF_ROLES,
-  queues: { splitsToAnswer: { label: 'Changes of who pays that wait for a tenant', section: 'Money' } },
-  nothingYet: 'Owners ask in the portal, on the page of their levy account.',
+  queues: { splitsToAnswer: { label: 'Split requests awaiting a tenant', section: 'Money' } },
+  nothingYet: 'Owners send requests in the portal, from their levy account.',
   fields: {
     summary: { kind: 'text', label: 'Charges', computed: true, inList: true },
     unitId: { kind: 'link', to: 'units', label: 'Unit', written: 'never', inList: true, filter: true },
@@ -54,8 +54,8 @@ export const splitRequestsResource = defineOfficeResource({
       written: 'never',
       inList: true,
     },
-    profileId: { kind: 'link', to: 'logins', label: 'Asked by', written: 'never', inList: true },
-    createdAt: officeReadOnlyListField('instant', 'Asked'),
+    profileId: { kind: 'link', to: 'logins', label: 'Requested by', written: 'never', inList: true },
+    createdAt: officeReadOnlyListField('instant', 'Requested'),
     expiresAt: officeReadOnlyListField('instant', 'Open until'),
     decidedBy: { kind: 'text', label: 'Answered by', written: 'never' },
     decidedAt: { kind: 'instant', label: 'Answered', written: 'never' },
@@ -63,9 +63,13 @@ export const splitRequestsResource = defineOfficeResource({
   actions: {
     agree: forTenant(
       'Agree for the tenant',
-      'The clause of the lease, or the letter in which the tenant agreed.',
-      'All charges of the request move at once.',
+      'For example the lease clause or the tenant’s letter.',
+      'The tenant pays all charges of the request from the next bill.',
     ),
-    decline: forTenant('Decline for the tenant', 'What the tenant said, and where it is kept.', 'Nothing moves.'),
+    decline: forTenant(
+      'Decline for the tenant',
+      'The tenant’s answer, and where to find it.',
+      'The owner still pays the charges.',
+    ),
   },
 });

@@ -18,7 +18,7 @@ export const splitRequestSentences = {
     fromTo: '{from} to {to}',
     approveSubject: 'Approve who pays: {building}, {unit}',
     approveLead:
-      'You requested a change of who pays for charges of your unit. Nothing has changed yet. Please look at the request and approve or decline it.',
+      'You asked us to change who pays for charges of your unit. Nothing has changed yet. Please check the request and approve or decline it.',
     lookRequest: 'Look at the request',
     approveHow:
       'The link works once, until {expiresAt}. If you did not request this, decline it and contact your managing agent.',

@@ -9,9 +9,9 @@ export const conductLetterSentences = declareSentences('conduct', {
   fineHow:
     'The trustees decided on this fine after the hearing. If you do not agree, reply to this e-mail, or take it to the Community Schemes Ombud Service (CSOS).',
   noticeHow: 'You may reply to this e-mail to give your side, and ask the trustees for a hearing.',
-  putAs: 'This is put to the trustees as {type}.',
+  putAs: 'Choose the approval type {type} for this.',
   fineLacks: 'The trustees cannot decide on this fine yet.',
   cannotBePut: 'A letter that is {status} cannot be put to the trustees.',
-  fineNeedsTrustees: 'A fine is sent when the trustees approve it. Put it to them first.',
-  noAddress: 'There is no e-mail address to send this to. Enter one for the owner account or the people on it first.',
+  fineNeedsTrustees: 'A fine is sent when the trustees approve it. Put it to the trustees first.',
+  noAddress: 'There is no e-mail address for this letter. Enter one for the owner account, or for a person on it.',
 });

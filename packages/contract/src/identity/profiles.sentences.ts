@@ -9,7 +9,7 @@ export const ownProfileSentences = {
   }),
   ...declareSentences('profiles', {
     notConfirmed: 'Nobody has confirmed this address, so there is no login to open yet.',
-    ownRole: 'Another administrator changes your role.',
+    ownRole: 'Ask another administrator to change your role.',
     confirmSubject: 'Confirm your new e-mail address',
     confirmLead: 'You changed your e-mail address to this one. Please confirm that it is yours.',
     confirmNew: 'Confirm my new address',

@@ -13,12 +13,12 @@ export const registrationSentences = {
   }),
   ...declareSentences('registrations', {
     unconfirmed: 'Nobody has confirmed this address, so there is no login to open yet.',
-    wrongPassword: 'This is not the password of this login.',
+    wrongPassword: 'This password is not correct.',
     logInFirst: 'This login uses two-step login. Please log in first, then open the link in the e-mail again.',
     chooseRole: 'Please choose the role.',
-    loginWithAddress: 'There is a login with the address {email} already. See Logins.',
-    personHasLogin: 'This person has a login already.',
-    invitedAlready: '{email} was invited already: send a reset link instead.',
+    loginWithAddress: 'A login with the address {email} already exists. See Settings > Logins.',
+    personHasLogin: 'This person already has a login.',
+    invitedAlready: '{email} was already invited. Send a reset link instead.',
     noContact: 'We found no contact without a login that has this ID number, e-mail address and mobile number.',
     contactChanged:
       'A contact has this ID number, address and mobile number, but its e-mail address was changed within the last 7 days. Check with the owner by telephone first.',
@@ -59,15 +59,15 @@ export const registrationSentences = {
 
 /** About the invitation link of a staff login, which an administrator copies while no mail is sent. */
 export const staffInvitationSentences = declareSentences('staffInvitation', {
-  mailIsSet: 'E-mails are sent here: the person gets the link by e-mail. Send a reset link instead.',
-  staffOnly: 'Only the link of a staff login can be copied. Owners and others get theirs by e-mail.',
-  passwordChosen: 'This person has chosen a password already.',
+  mailIsSet: 'A mail server is set up, so the person gets the link by e-mail. Send a reset link instead.',
+  staffOnly: 'You can copy only links of staff logins. Other people get their link by e-mail.',
+  passwordChosen: 'This person has already chosen a password.',
   loginDisabled: 'This login is disabled.',
 });
 
 /** About a registration that staff matched by hand. */
 export const registrationMatchSentences = declareSentences('registrationMatch', {
-  matchedByYou: 'You matched this registration. Another person approves it.',
+  matchedByYou: 'You matched this registration. Ask another person to approve it.',
   emailUnconfirmed:
     'The person has not opened the link that was sent to {email}. You can match or refuse the registration after that.',
   contactTaken:
@@ -77,7 +77,7 @@ export const registrationMatchSentences = declareSentences('registrationMatch', 
   otherLogin:
     'Another login is already linked to these accounts. Log in with that one, or ask your managing agent which one it is.',
   matchWaits:
-    'A registration with the address {email} was matched with this contact and waits. Approve or refuse it first: see Registrations.',
+    'A registration with the address {email} is already matched with this contact. Approve or refuse it first, under People > Registrations.',
   matchLinkDead: 'This link has expired or was already used. Ask your managing agent for a new one.',
   matchSubject: 'Is this login yours?',
   matchLead:

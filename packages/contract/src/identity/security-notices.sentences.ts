@@ -50,7 +50,7 @@ export const securityNoticeSentences = declareSentences('securityNotices', {
   factorLead:
     'Two-step login was turned off for this login. Until the person sets it up again, the password alone opens the login.',
   bankSubject: 'Bank details of {building} were changed',
-  bankLead: 'The bank details of this building were changed. Compare them with the letter of the bank.',
+  bankLead: 'The bank details of this building were changed. Compare them with the bank’s letter.',
   bank: 'Bank',
   accountEnds: 'Account number',
   endsIn: 'ends in {ends}',

@@ -2,7 +2,7 @@
 import { declareSentences } from '../kit/sentences.ts';
 
 export const viewAsSentences = declareSentences('viewAs', {
-  noLogin: 'There is no login in use for this person, so there is no portal to see.',
-  isStaff: 'This is a member of staff. Only the portals of customers are viewed.',
-  notLooking: 'You are not looking at a portal as somebody else.',
+  noLogin: 'This person has no active login, so there is no portal to view.',
+  isStaff: 'You cannot view the portal of a member of staff.',
+  notLooking: 'You are not viewing another person’s portal.',
 });

@@ -6,10 +6,10 @@ import { declareSentences } from '../kit/sentences.ts';
 
 export const buildingDutiesImportSentences = declareSentences('buildingDutiesImport', {
   whatBuilding: 'Recurring compliance items of a building, with the next due day.',
-  whichOne: 'Which of several of a kind: Lift 2. For Other, what it is.',
-  dueNext: 'Leave it empty where it is not known yet: the office asks for it.',
-  dueAfterDone: 'due_day lies after done_day: by when it is due next.',
-  doneByToday: 'done_day lies not after today.',
-  otherSays: 'Other says which in subject.',
+  whichOne: 'Description, if the building has several: Lift 2. For Other, the name.',
+  dueNext: 'Leave empty if unknown; the office asks for it later.',
+  dueAfterDone: 'due_day must be after done_day.',
+  doneByToday: 'done_day cannot be in the future.',
+  otherSays: 'For Other, enter the name in subject.',
   numberPolicy: 'Of the policy, the certificate or the return.',
 });

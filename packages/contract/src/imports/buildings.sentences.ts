@@ -11,7 +11,7 @@ export const buildingsImportSentences = declareSentences('buildingsImport', {
   sectionalSchemeNumber: 'Sectional scheme number.',
   numberCommunitySchemes: 'Number at the Community Schemes Ombud Service.',
   whereSchemeRegistered: 'Where the body corporate is registered for VAT.',
-  standsEveryStatement: 'Stands on every statement of the building.',
+  standsEveryStatement: 'Shown on every statement of the building.',
   percentMonth1: 'Percent a month: 1.5. Empty charges none.',
   month112: 'Month, 1 to 12.',
   chairTrustees: 'Chair of the trustees.',

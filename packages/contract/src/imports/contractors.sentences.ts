@@ -5,12 +5,12 @@
 import { declareSentences } from '../kit/sentences.ts';
 
 export const contractorsImportSentences = declareSentences('contractorsImport', {
-  firmsTradesAttorneys: 'Firms: trades, attorneys, insurers, brokers.',
+  firmsTradesAttorneys: 'Contractors: trades, attorneys, insurers, brokers.',
   companyRegistrationOnce: 'Company registration, once in the system. A sole trader may have none.',
   firmType: 'Empty for a trust, a partnership or another kind of firm.',
   numberNeeded:
     'A firm needs its registration number. Only a sole trader may have none: then choose that type of firm.',
-  officeTwoPeople: 'In the office, two people approve bank details: a new contractor comes with no.',
+  officeTwoPeople: 'Two people approve bank details in the office, so enter “no” for a new contractor.',
   peopleWhoSign: 'People who log in for a contractor; each for one only.',
   bankAccountContractor: 'The bank account of a contractor; one at a time.',
   nameAccount: 'Name of the account.',

@@ -12,7 +12,7 @@ export const importSentences = declareSentences('imports', {
   chargeAnotherAccount: 'This charge is on another account.',
   entryAnotherAccount: 'This entry is on another account.',
   jobAnotherBuilding: 'This job is in another building.',
-  paymentAnotherBuilding: 'This payment is of another building.',
+  paymentAnotherBuilding: 'This payment belongs to another building.',
   quoteAnotherJob: 'This quote is for another job.',
   reversalOppositeAmount: 'A reversal has the opposite amount of its entry, {amount}.',
   identityTwelveDigits:
@@ -25,7 +25,7 @@ export const importSentences = declareSentences('imports', {
   maskedNumber: 'This cell has only the end of the number. Write the whole number, or leave the column out.',
   recordGone: 'No record has this ID. Take the row out; new records come in a file without the column of record IDs.',
   companyNotSplit:
-    'This is the name of a company. Import it as an owner account, and write here the first name and surname of the person who answers for it.',
+    'This is a company. Import it as an owner account, and enter here the first name and surname of its responsible person.',
   coupleNotSplit: 'These are two people. Write each of them in a row of their own.',
   nameNotSplit:
     'It is not clear which words of this name are the surname. Write "Surname, first names", or use two columns.',
@@ -34,14 +34,13 @@ export const importSentences = declareSentences('imports', {
   excelError: 'A formula of the spreadsheet failed in this cell. Write the value instead.',
   excelShortened:
     'The spreadsheet has shortened this number and its last digits are lost. Format the column as text and enter the number again.',
-  rowsSkipped: '{file}: {why} Left out: {count} (line {lines}).',
-  rowsSkippedMore: '{file}: {why} Left out: {count} (line {lines}, and more).',
+  rowsSkipped: '{file}: {why} Skipped: {count} (line {lines}).',
+  rowsSkippedMore: '{file}: {why} Skipped: {count} (line {lines}, and more).',
   severalSheets: 'This workbook has several sheets: {names}. Choose under Columns which one to read.',
   sheetMissing: 'This workbook has no sheet "{name}".',
   sheetsAllHidden: 'Every sheet of this workbook is hidden. Show the one to import, and save it.',
   notCsv: 'This line is not CSV. Save the file again as "CSV UTF-8", or as .xlsx.',
-  quoteInside:
-    'A quotation mark stands inside this cell, and the cell does not begin with one. Write two ("") for it, or leave it out.',
+  quoteInside: 'There is a quotation mark inside this cell. Write two ("") or remove it.',
   quoteOpen: 'A quotation mark opens in this line and is not closed. Close it behind the cell, or leave it out.',
   quoteFollowed:
     'Text follows the quotation mark that closes this cell. Write two ("") for a quotation mark inside a cell.',
@@ -52,7 +51,7 @@ export const importSentences = declareSentences('imports', {
   entriesAddUp: 'The entries add up to {sum}, not {balance}.',
   longerThanCharacters: 'This is longer than {longest} characters.',
   controlCharactersText: 'There are control characters in this text.',
-  noteSaysNothing: 'This note says nothing.',
+  noteSaysNothing: 'This note is empty.',
   useOneOf: 'Use one of: {values}.',
   useTheseWords: 'Use these words, with ; between: {values}.',
   writeYes: 'Write yes or no.',
@@ -73,9 +72,9 @@ export const importSentences = declareSentences('imports', {
   nameHasPassed:
     'Since this file was checked, another record got the name "{name}". Upload the file again and look at its changes.',
   sameRecordTwice: 'Line {line} means the same record, {name}. Keep one of the two rows.',
-  namedRowGone: 'A row names a record that is not there any more. Check the file again.',
+  namedRowGone: 'A row refers to a record that no longer exists. Check the file again.',
   jsonFileCan:
-    'One JSON file can be at most {megabytes} MB. Bring the records of this set in several imports, each in a smaller file.',
+    'One JSON file can be at most {megabytes} MB. Split the records into several smaller files, and import each.',
   notJsonUtf: 'This is not JSON in UTF-8.',
   answerCrmHolds: 'An answer of the CRM holds its records in a list called "value".',
   pageSeveralOdata: 'This is one page of several ("@odata.nextLink"). Put the records of all pages in one list.',
@@ -89,7 +88,7 @@ export const importSentences = declareSentences('imports', {
     'Write the time as DD/MM/YYYY hh:mm in South African time, for example 31/03/2026 14:05, or with the day as YYYY-MM-DD.',
   writeTimeMm:
     'Write the time as MM/DD/YYYY hh:mm in South African time, for example 03/31/2026 14:05, or with the day as YYYY-MM-DD.',
-  yourStableName: 'Your stable name of the row; the next import finds it by this.',
+  yourStableName: 'Your own permanent key of the row. The next import uses it to recognise the row.',
   keyRow: 'The key of a row is {names}.',
   twoRowsSame: 'No two rows have the same {names}.',
   noFile: 'There is no file {name}.',
@@ -98,26 +97,23 @@ export const importSentences = declareSentences('imports', {
   creditHere:
     'This is a credit. Enter or change it in the office, where a second person confirms it. Take the row out of the file.',
   holderHere:
-    'This account has a person or another address already. Take the row out. Add the person in the office, where a second person approves it.',
+    'This account already has a person or another address. Take the row out, and add the person in the office, where a second person approves.',
   accountOfOther:
-    'Another owner account answers for this levy account, and its owner would lose it. Leave "account" as it is here, enter the last day, and bring a new levy account for the new owner.',
+    'This levy account belongs to another owner account. Leave "account" unchanged, enter the last day, and import a new levy account for the new owner.',
   loginHere:
-    'This login is here already. To change its address, contact or role, or to enable it, open its page in the office. In the file, leave them as that page shows them.',
+    'This login already exists. Change its address, contact or role, or enable it, on its page in the office. In the file, use the values of that page.',
   roleByForm:
     'A file cannot give a role in the office. Take the row out, and add the login with its role in the office, under Logins.',
   loginOtherAddress:
     'The contact has another address. A login has the address of its contact: use that one, or invite the contact in the office.',
-  bankDetailsHere:
-    'This is here already, and bank details are changed in the office alone, where two people see them. Take the row out.',
-  paymentHere:
-    'This is here already, and payments are changed in the office alone, where two people see them. Take the row out.',
-  questionHere: 'This is here already, and what was put to the trustees is decided by them alone. Take the row out.',
-  voteHere: 'This is here already, and a vote is cast by the trustee alone. Take the row out.',
-  answeredHere: 'The approval is here already, and a vote is cast by the trustee alone. Take the row out.',
+  bankDetailsHere: 'These bank details already exist. Two people change bank details in the office. Take the row out.',
+  paymentHere: 'This payment already exists. Two people change payments in the office. Take the row out.',
+  questionHere: 'This vote already exists, and only trustees can decide it. Take the row out.',
+  voteHere: 'This ballot already exists, and only the trustee can change it. Take the row out.',
+  answeredHere: 'This approval already exists, and only its trustees can vote. Take the row out.',
   openQuestion:
     'This vote is open. Its trustees vote here, and the product works out who may not vote. Leave this empty, or import the vote once it is decided.',
-  whetherBankDetails:
-    'Whether bank details are approved is said by two people in the office. Leave payment_approved as it is there.',
+  whetherBankDetails: 'Two people approve bank details in the office. Leave payment_approved as it is in the office.',
   contractorApprovedPayment:
     'This contractor was approved for payment before these bank details came. Take the row out: the contractor adds them in the portal, and two people approve them in the office.',
   buildingBankAccount:
@@ -129,7 +125,7 @@ export const importSentences = declareSentences('imports', {
   buildingGivesTrustees: 'This building gives its trustees {hours} hours to vote at the least: until {earliest}.',
   ballotsMissing:
     'This vote is open, and trustees who were in office when it started have no ballot in the file ({count}): {names}. Add a row to ballots for each of them.',
-  onlyTrusteesQuestion: 'Only {eligible} of the trustees asked here may vote.',
+  onlyTrusteesQuestion: 'Only {eligible} of these trustees may vote.',
   moreThanHalf:
     'More than half of the {eligible} trustees who may vote is {least}. Fewer are enough only where the building says so (fewer_votes_than_majority).',
   chairCastingVote:
@@ -138,36 +134,36 @@ export const importSentences = declareSentences('imports', {
   fileNotUtf: 'This file is not in UTF-8. Save it as "CSV UTF-8", or as .xlsx.',
   notProperCsv: 'This is not proper CSV: {problem}.',
   tableSuchColumn: 'The table {table} has no such column.',
-  columnTwice: 'This column is there twice.',
-  fileHasOthers: 'The file has other columns than these. Please load the page again.',
+  columnTwice: 'This column appears twice.',
+  fileHasOthers: 'The columns of the file have changed. Reload the page.',
   twoForOne: 'Two columns go to {column}. Choose one of them.',
   sameInEveryRow:
-    '{column} was the same in every row of the last such file ("{value}"). Enter under Columns what it is in this one.',
-  sayValue: 'Enter what {column} is in every row of this file.',
+    '{column} had a fixed value in the last such file ("{value}"). Enter the value for this file under Columns.',
+  sayValue: 'Enter the fixed value of {column} for this file.',
   moreColumns: '{file} has {count} columns; an import takes {most}. Leave out those that are not needed.',
   columnMissing: 'This column is missing.',
   mustFilled: 'This must be filled in.',
   formulasNotRead: 'Formulas are not read; write the value.',
   rowMoreCells: 'This row has more cells than there are headings.',
-  rowCanName: 'This row can name no other one.',
-  columnsFitSeveral: 'The columns fit several tables ({names}): choose which one it is, or name the file after it.',
+  rowCanName: 'This cell cannot refer to another row.',
+  columnsFitSeveral: 'The columns fit several tables ({names}). Choose the table, or name the file after it.',
   neitherNameNor:
-    'Neither the name nor the columns of this file are those of a table. Choose which table it is, or start from its template.',
+    'This file does not match any table by name or columns. Choose the table, or start from its template.',
   yourRoleMay: 'Your role may not import the table {table}. Ask an administrator.',
-  importBrokeOff: 'The import broke off on our side. Nothing was changed; please try again.',
+  importBrokeOff: 'The import failed because of an error on our side. Nothing was changed; try again.',
   pleaseChooseFile: 'Please choose a file.',
-  tableFileHere: 'There is no table file here.',
+  tableFileHere: 'There is no table in this file.',
   tableTakesMore:
-    'This table takes more time or memory to read than an import here may. Split it into several files, save it as "CSV UTF-8", or have it imported on the server.',
+    'This table is too large to import here. Split it into several files, save it as "CSV UTF-8", or ask your administrator to import it on the server.',
   noTable: 'There is no table {name}.',
-  holdsSameTable: '{first} holds the same table.',
+  holdsSameTable: '{first} contains the same table.',
   unanswered: pluralSentence<'building' | 'units' | 'named'>(
-    '{building}: {units, plural, one {Unit {named} has} other {Units {named} have}} no owner account. Levies are charged to nobody there until there is one.',
+    '{building}: {units, plural, one {Unit {named} has} other {Units {named} have}} no owner account. Their levies are unbilled until they have one.',
   ),
   severalUnanswered:
-    '{building}: Units {named} and {more} more have no owner account. Levies are charged to nobody there until there is one.',
-  daysOtherWay: 'If days are written as DD/MM/YYYY or MM/DD/YYYY in this file, say so when you import it.',
-  hereStands: 'Here stands "{cell}".',
+    '{building}: Units {named} and {more} more have no owner account. Their levies are unbilled until they have one.',
+  daysOtherWay: 'If the dates in this file are DD/MM/YYYY or MM/DD/YYYY, choose that date format for the import.',
+  hereStands: 'The cell contains "{cell}".',
   pleaseChooseZip: 'Please choose a zip, a CSV file in UTF-8 or an .xlsx workbook.',
   fileDocumentsCome: 'There is no file {file}: documents come with a zip.',
   zipSingleTable: 'This is a zip. A single table comes as .csv or .xlsx; a zip is a whole portfolio.',
@@ -175,14 +171,15 @@ export const importSentences = declareSentences('imports', {
   cellFarAway:
     'Cell {cell} of the sheet "{sheet}" is far away from all others. Delete its content, save the workbook and import it again.',
   sheetColumns: 'The sheet "{sheet}" has {count} columns; an import takes {most}. Leave out those that are not needed.',
-  workbookHoldsMacros: 'The workbook holds macros or links to other workbooks.',
-  workbookHoldsDocument: 'The workbook holds document entities.',
-  workbookHoldsFormulas: 'The workbook holds formulas; save it with their values.',
+  workbookHoldsMacros: 'The workbook contains macros or links to other workbooks. Remove them and upload it again.',
+  workbookHoldsDocument: 'The workbook cannot be read. Save it again in Excel and upload it again.',
+  workbookHoldsFormulas:
+    'The workbook contains formulas without values. Open it in Excel, save it, and upload it again.',
   workbookCannotRead: 'The workbook cannot be read. Open it in Excel, save it as .xlsx again and import that file.',
   zipProtectedPassword: 'The zip is protected by a password.',
   zipLinkNot: '{file} in the zip is a link, not a file.',
-  packedMoreTightly: '{file} is packed more tightly than tables and documents are.',
-  zipUnpacksMore: 'The zip unpacks to more than an import takes.',
+  packedMoreTightly: '{file} is compressed too much to be a table or document.',
+  zipUnpacksMore: 'The unpacked zip is too large for an import.',
   notInZip: 'There is no file {name} in the zip.',
   zipCannotRead: 'The zip cannot be read: {problem}.',
 });

@@ -11,18 +11,18 @@ import { IMPORT_DAY_FORMATS, IMPORT_STATES } from './imports.codes.ts';
 
 export const importsResource = defineOfficeResource({
   name: 'imports',
-  label: 'Imports',
+  label: 'Data import',
   singular: 'Import',
-  about: 'Brings people, units, accounts and past entries in from files, all at once.',
-  next: 'Nothing is changed until you press Import. Look at what would be added, and correct the file where it is wrong.',
+  about: 'Import people, units, accounts and past entries from files.',
+  next: 'Nothing changes until you press Import. Check the preview first, and correct the file if needed.',
   title: 'fileName',
   sort: { field: 'createdAt', order: 'desc' },
   read: WRITING_STAFF_ROLES,
-  nothingYet: 'Your imports are listed here, each with what it found.',
+  nothingYet: 'No import yet. Press “New” to import a file.',
   slots: { above: 'new-import', under: 'import-report' },
   fields: {
     fileName: { ...officeReadOnlyListField('text', 'File'), search: true },
-    kind: officeReadOnlyListField('word', 'What it is'),
+    kind: officeReadOnlyListField('word', 'Type'),
     state: {
       kind: 'choice',
       label: 'Status',
@@ -38,9 +38,9 @@ export const importsResource = defineOfficeResource({
       inList: true,
       filter: true,
     },
-    days: { kind: 'choice', label: 'Days are written as', choices: IMPORT_DAY_FORMATS, written: 'never' },
-    startedById: { kind: 'link', to: 'staff', label: 'Brought by', written: 'never', inList: true },
-    createdAt: officeReadOnlyListField('instant', 'Brought'),
+    days: { kind: 'choice', label: 'Date format', choices: IMPORT_DAY_FORMATS, written: 'never' },
+    startedById: { kind: 'link', to: 'staff', label: 'Uploaded by', written: 'never', inList: true },
+    createdAt: officeReadOnlyListField('instant', 'Uploaded'),
     appliedById: { kind: 'link', to: 'staff', label: 'Imported by', written: 'never' },
     finishedAt: { kind: 'instant', label: 'Imported', written: 'never' },
   },
@@ -48,12 +48,8 @@ export const importsResource = defineOfficeResource({
     apply: stepWithoutForm(
       'Import',
       WRITING_STAFF_ROLES,
-      'Everything in the file is written at once, or nothing if anything is not right.',
+      'The whole file is imported, or nothing if there is an error.',
     ),
-    check: stepWithoutForm(
-      'Check again',
-      WRITING_STAFF_ROLES,
-      'The file is compared with what is here now. Nothing is written.',
-    ),
+    check: stepWithoutForm('Check again', WRITING_STAFF_ROLES, 'The file is checked again. Nothing is imported.'),
   },
 });

@@ -4,7 +4,7 @@ import { declareSentences } from '../kit/sentences.ts';
 export const levyAccountsImportSentences = declareSentences('levyAccountsImport', {
   entriesOldestFirst:
     'Entries of the levy accounts, oldest first. An imported entry cannot be changed: post a reversal.',
-  personCompanyTrust: 'The person, company or trust that answers for levy accounts.',
+  personCompanyTrust: 'The person, company or trust responsible for levy accounts.',
   contactsSeeOwner: 'Which contacts see an owner account.',
   ledgerAccountUnit: 'The ledger account of a unit for one owner account.',
   sageStyleNumber: 'Sage-style number, once a building.',
@@ -14,8 +14,8 @@ export const levyAccountsImportSentences = declareSentences('levyAccountsImport'
   lastDayEmpty: 'Last day; empty while it lasts.',
   whenGivenEntries: 'When given, the entries in the same folder must add up to it.',
   lastDayNot: 'The last day is not before the first.',
-  entryImportedBefore: 'This entry was imported before and entries are never changed. Post a reversal and a new entry.',
-  dayBooks: 'Day in the books.',
+  entryImportedBefore: 'This entry was already imported and cannot be changed. Post a reversal and a new entry.',
+  dayBooks: 'Posting date.',
   emptyEntryDay: 'Empty: the entry day.',
   payerSReference: "The payer's reference or the document's number.",
   chargePositiveReceipt: 'A charge is positive, a receipt negative.',

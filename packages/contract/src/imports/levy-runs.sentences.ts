@@ -3,7 +3,7 @@ import { declareSentences } from '../kit/sentences.ts';
 
 export const levyRunsImportSentences = declareSentences('levyRunsImport', {
   buildingCollectsYear: 'What a building collects in a year, shared by participation quota.',
-  alsoNameUnit: 'Also the name of the unit billing that carries the share.',
+  alsoNameUnit: 'Also the name of the charge of each unit.',
   wholeBuilding: 'For the whole building.',
   firstDayFirst: 'First day of the first month.',
   lastDayLast: 'Last day of the last month, when nothing follows.',
@@ -12,7 +12,7 @@ export const levyRunsImportSentences = declareSentences('levyRunsImport', {
   buildingOfUnit: 'The building of the unit, where the unit is named by its door alone.',
   recurringChargesUnit: 'Recurring charges of a unit. The levy run adds shares of the budget; they need no row.',
   onlyConsumptionAgreed:
-    'What it is for; only Consumption and Agreed may be charged to the tenant. Empty: Consumption without an amount, else Levy.',
+    'Charge type. Only Consumption and Agreed may go to the tenant. Empty: Consumption without an amount, otherwise Levy.',
   monthEmptyAmount: 'A month. Empty: the amount follows a meter.',
   orderLists: 'Order in lists.',
   lastDayCharged: 'Last day it is charged.',

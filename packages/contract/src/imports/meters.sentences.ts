@@ -4,16 +4,15 @@ import { declareSentences } from '../kit/sentences.ts';
 export const metersImportSentences = declareSentences('metersImport', {
   writeEachLine: 'Write each line as description|quantity|rate|amount, with ; between lines.',
   tariffs: "The price of metered use from a month on, until the building's next tariff with the same type and name.",
-  tariffName: 'Where a building has several for one type; its meters say which.',
+  tariffName: 'Needed if a building has several tariffs for one type; its meters name the tariff.',
   firstOfMonth: 'First day of a month.',
   fixedMonthly: 'For each month, whatever is used.',
-  bandsPer:
-    'Whether the step limits hold for a reading period of 25 to 36 days, or are worked out for the days of the period.',
-  changeWithin: 'How a reading period is charged when the rate changes within it.',
+  bandsPer: 'Whether step limits hold for a reading period of 25 to 36 days, or are in proportion to its days.',
+  changeWithin: 'How use is charged when the rate changes mid-period.',
   startsOnFirst: 'A tariff starts on the first of a month.',
   fixedNotNegative: 'A fixed charge is not negative.',
   tariffBands:
-    'The steps of a tariff. The first begins at 0, and each ends where the next begins. A tariff without a step from 0 charges nothing.',
+    'The steps of a tariff. The first starts at 0, and each ends where the next starts. A tariff without a step from 0 charges nothing.',
   inUnitOfMeter: 'In the unit of the meter.',
   forOneUnit: 'For one unit.',
   writeRate: 'Write rand for one unit with at most six decimals, for example 2.6234.',
@@ -22,10 +21,10 @@ export const metersImportSentences = declareSentences('metersImport', {
   ofBulkAlone: 'The building of a bulk meter, or of a unit that is named by its door alone.',
   oneOfCounter: 'What one of the counter is in the unit of the meter.',
   severalTariffs: 'Where the building has several tariffs for the type.',
-  onTheWalk: 'Its place on the way of who reads the meters.',
+  onTheWalk: 'Reading order.',
   lastDayCounted: 'Last day it counted.',
-  billedByOne: 'The meter of a unit is charged by a unit billing, a bulk meter by none.',
-  multiplierAbove: 'The multiplier is above zero.',
+  billedByOne: 'The meter of a unit needs a charge of that unit; a bulk meter has none.',
+  multiplierAbove: 'The multiplier must be above zero.',
   removedAfter: 'The last day is not before the first.',
   chargeFollowsMeter: 'The charge that follows the meter.',
   counterBeforeDecimal: 'Of the counter, before the decimal point: where it rolls over.',
@@ -38,13 +37,13 @@ export const metersImportSentences = declareSentences('metersImport', {
   whyRightAlthough:
     'Why an unusual reading is right. Without a reason, an unusual reading is charged only once it is confirmed.',
   chargeIsComputed:
-    'A charge is not typed: it is worked out by the tariff. What another program charged before goes into charged_elsewhere.',
-  noCharge: 'Refused: a charge is worked out by the tariff.',
-  chargedElsewhere: 'Of history: what another program charged. It is kept, and never charged here.',
+    'Leave empty: the product calculates the charge. Enter earlier charges of another program in charged_elsewhere.',
+  noCharge: 'Refused: the product calculates the charge.',
+  chargedElsewhere: 'For history: what another program charged. The product does not charge it again.',
   chargedNotNegative: 'A charge is not negative.',
-  addsUpCharge: 'Of history: adds up to what was charged elsewhere.',
+  addsUpCharge: 'For history: the lines add up to charged_elsewhere.',
   readingImportedBefore:
-    'This reading was imported before and readings are never changed. Reverse it in the office and bring the right one under a new key.',
+    'This reading was already imported and cannot be changed. Reverse it in the office, and import the correct reading with a new key.',
   dayReadingAfter: 'The day of the reading is after the previous one.',
   linesAddUp: 'The lines add up to what was charged.',
 });

@@ -3,7 +3,7 @@ import { declareSentences } from '../kit/sentences.ts';
 
 export const paymentsImportSentences = declareSentences('paymentsImport', {
   moneyBuildingPays:
-    'Payments by a building, oldest first. The product numbers them. A building has each invoice number of a firm once, however it is written. An open invoice above the accepted quote of its job needs a comment. A completed job takes no invoice.',
+    'Payments by a building, oldest first. The product numbers them. Each invoice number of a contractor appears only once per building. An open invoice above the accepted quote of its job needs a comment. A completed job takes no invoice.',
   whereHeldPayment: 'Where a held payment goes back to.',
   paidOwnerRefund: 'Paid to an owner: a refund.',
   refundNotPaid: 'A refund that is not paid or canceled names the levy account whose credit is paid out.',

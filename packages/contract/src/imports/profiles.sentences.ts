@@ -12,6 +12,6 @@ export const profilesImportSentences = declareSentences('profilesImport', {
   personSigns: 'What the person logs in with.',
   opensBackOffice: 'Opens the back office.',
   addressBeenConfirmed: 'The address has been confirmed.',
-  fromThenLogin: 'From then on the login is refused.',
+  fromThenLogin: 'The login is refused from this time.',
   loginBelongsContact: 'A login belongs to a contact, to staff, or to both.',
 });

@@ -21,20 +21,20 @@ import {
 
 export const dualApprovalLimitsResource = defineOfficeResource({
   name: 'confirmation-limits',
-  label: 'When two people are needed',
-  singular: 'Amount for two people',
-  plural: 'Amounts for two people',
+  label: 'Approval limits',
+  singular: 'Approval limit',
+  plural: 'Approval limits',
   about:
-    'From which amount a second person confirms what is entered by hand. Bank details and the release of a payment need two for any amount, whatever stands here.',
-  next: 'A lower amount counts at once. A higher one, or none, counts once another administrator has approved it.',
-  nothingYet: 'One person is enough for any amount. Add an amount, and a second person confirms from there on.',
+    'Set the amounts from which a second person approves entries. Bank details and payment releases always need two people.',
+  next: 'A lower limit applies immediately. Another administrator approves a higher limit, or none.',
+  nothingYet: 'No limit is set, so one person can enter any amount. Add a limit to ask for a second person.',
   title: 'kind',
   sort: { field: 'createdAt', order: 'desc' },
   read: ALL_STAFF_ROLES,
   create: ADMINISTRATOR_ROLES,
   queues: {
     limitsToApprove: {
-      label: 'Amounts for two people to approve',
+      label: 'Approval limits to approve',
       section: 'Contractors and system',
       roles: ADMINISTRATOR_ROLES,
     },
@@ -51,11 +51,11 @@ export const dualApprovalLimitsResource = defineOfficeResource({
     },
     amount: {
       kind: 'money',
-      label: 'A second person from',
+      label: 'Approval needed from',
       written: 'create',
       inList: true,
       summed: false,
-      hint: 'What one person entered for an account within thirty days is counted together. Leave it empty where one person is enough.',
+      hint: 'All entries of one person for an account within 30 days count together. Leave empty if one person is enough.',
     },
     reason: { ...officeReasonField(), written: 'create' },
     state: {
@@ -81,33 +81,33 @@ export const dualApprovalLimitsResource = defineOfficeResource({
       ...stepWithoutForm(
         'Approve the limit',
         ADMINISTRATOR_ROLES,
-        'From now on one person enters up to this amount alone.',
+        'One person can then enter amounts below this limit alone.',
         'The administrators get an e-mail.',
       ),
       shows: [{ heading: 'Limit', fields: ['kind', 'amount', 'reason', 'proposedBy'] }],
       queue: 'limitsToApprove',
       secondPerson: 'who proposed the limit',
     },
-    refuse: stepWithoutForm('Refuse the limit', ADMINISTRATOR_ROLES, 'It stays as it is.'),
+    refuse: stepWithoutForm('Refuse the limit', ADMINISTRATOR_ROLES, 'The limit does not change.'),
   },
 });
 
 export const ledgerEntriesToConfirmResource = defineOfficeResource({
   name: 'entries-to-confirm',
-  label: 'Entries to confirm',
-  singular: 'Entry to confirm',
+  label: 'Entries awaiting approval',
+  singular: 'Entry awaiting approval',
   about:
-    'Large entries and reversals that need a second person. Nothing is posted before that person confirms it. The total adds up all of them, also refused ones: filter by state.',
-  next: 'Compare it with its document, then confirm or refuse it. The person who entered it cannot confirm it, but may refuse it.',
+    'Confirm or refuse large entries and reversals, as a second person. The total includes refused entries; filter by status to leave them out.',
+  next: 'Compare the entry with its document first. You cannot confirm your own entry, but you can refuse it.',
   nextIn: {
-    confirmed: 'This was posted. There is nothing left to do.',
-    refused: 'Nothing was posted. If it was right after all, enter it again.',
+    confirmed: 'This entry is posted.',
+    refused: 'Nothing was posted. If the entry was right, enter it again.',
   },
-  nothingYet: 'Large entries wait here once they are entered. “When two people are needed” has the amounts.',
+  nothingYet: 'No large entry is awaiting approval. The limits are under Settings > Approval limits.',
   title: 'description',
   sort: { field: 'createdAt', order: 'desc' },
   read: ALL_STAFF_ROLES,
-  queues: { entriesWaiting: { label: 'Entries to confirm', section: 'Money', roles: BOOKKEEPER_ROLES } },
+  queues: { entriesWaiting: { label: 'Entries awaiting approval', section: 'Money', roles: BOOKKEEPER_ROLES } },
   fields: {
     levyAccountId: {
       kind: 'link',
@@ -131,9 +131,9 @@ export const ledgerEntriesToConfirmResource = defineOfficeResource({
     entryDay: { kind: 'day', label: 'Date', written: 'never' },
     dueDay: { kind: 'day', label: 'Due', written: 'never' },
     reference: { kind: 'text', label: 'Reference', written: 'never', search: true },
-    authority: { kind: 'word', label: 'A legal cost is charged', written: 'never' },
+    authority: { kind: 'word', label: 'Legal-cost basis', written: 'never' },
     glAccountId: { kind: 'link', to: 'gl-accounts', label: 'Account', written: 'never' },
-    reversed: { kind: 'text', label: 'What it reverses', computed: true },
+    reversed: { kind: 'text', label: 'Entry or journal reversed', computed: true },
     reverses: { kind: 'link', to: 'ledger-entries', label: 'Entry to reverse', written: 'never' },
     movesToId: { kind: 'link', to: 'levy-accounts', label: 'Moved to levy account', written: 'never' },
     journalId: { kind: 'link', to: 'journals', label: 'Journal to reverse', written: 'never' },
@@ -154,14 +154,14 @@ export const ledgerEntriesToConfirmResource = defineOfficeResource({
     createdAt: officeReadOnlyListField('instant', 'Entered'),
     decidedBy: { kind: 'link', to: 'logins', label: 'Decided by', written: 'never' },
     decidedAt: { kind: 'instant', label: 'Decided', written: 'never' },
-    refusal: { kind: 'long', label: 'Refused because', written: 'never' },
+    refusal: { kind: 'long', label: 'Reason for refusal', written: 'never' },
   },
   actions: {
     confirm: {
       ...stepWithoutForm(
         'Confirm and post',
         BOOKKEEPER_ROLES,
-        'It is posted now, and the owner sees it. A reversal gets the date of today; a receipt that moves keeps its own day.',
+        'The entry is posted and the owner sees it. A reversal gets today’s date; a receipt that moves keeps its own day.',
       ),
       shows: [
         {
@@ -173,13 +173,13 @@ export const ledgerEntriesToConfirmResource = defineOfficeResource({
         { heading: 'Reversal', fields: ['reversed'], onlyIfAny: true },
       ],
       queue: 'entriesWaiting',
-      secondPerson: 'who entered it, or asked to reverse it',
+      secondPerson: 'who entered or reversed it',
     },
     refuse: {
       label: 'Refuse',
       roles: BOOKKEEPER_ROLES,
       fields: { refusal: officeReasonField() },
-      confirm: 'Nothing is posted, and the reason stays with it.',
+      confirm: 'Nothing is posted. The reason is stored with the entry.',
       tells: null,
     },
   },

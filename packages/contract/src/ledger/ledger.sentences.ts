@@ -3,23 +3,23 @@ import { declareSentences } from '../kit/sentences.ts';
 
 export const ledgerSentences = declareSentences('ledger', {
   slipMissing:
-    'The statements of this bank account come in: match its lines under Bank, Match. Only cash is entered here, with the number of its slip.',
+    'This bank account is imported: match its lines under Bank > Match. Enter only cash here, with the deposit slip number.',
   enterAmount: 'Please enter an amount.',
   amountAboveZero: 'Please enter an amount above zero.',
-  adjustmentOnly: 'Only an adjustment is put to an account of your choice.',
+  adjustmentOnly: 'Choose an account only for an adjustment.',
   notThatAccount: 'Please choose an income or expense account in use of this building.',
-  legalCostOnly: 'Only a legal cost is charged upon this.',
-  chooseAuthority: 'Please choose what the cost may be charged upon: as taxed, agreed or ordered.',
+  legalCostOnly: 'Choose this only for a legal cost.',
+  chooseAuthority: 'Choose the basis of the legal cost: taxed, agreed or ordered.',
   datedInFuture: 'An entry cannot be dated in the future.',
-  limitIsSo: 'This limit is in force already.',
-  limitWaits: 'A change of this limit waits for another administrator.',
-  limitByYou: 'You proposed this limit. Another administrator approves it.',
-  enteredByYou: 'You entered this. Another person confirms it.',
-  creditByYou: 'You entered this credit. Another person confirms it.',
-  reversalWaits: 'The reversal waits for a second person. See Entries to confirm.',
+  limitIsSo: 'This limit already applies.',
+  limitWaits: 'A change of this limit is already awaiting another administrator.',
+  limitByYou: 'You proposed this limit. Ask another administrator to approve it.',
+  enteredByYou: 'You entered this. Ask another person to confirm it.',
+  creditByYou: 'You entered this credit. Ask another person to confirm it.',
+  reversalWaits: 'This reversal is already awaiting a second person. See Ledger > Entries awaiting approval.',
   bankLineStays:
     'This entry belongs to a bank line. Open that line under Bank lines and undo the match. That also reverses what the match posted.',
   importAsksSecond:
-    'From this amount a second person confirms what lowers an account. Enter it by hand: it then waits under Entries to confirm.',
-  dueBeforeDate: 'An entry cannot fall due before its date.',
+    'A credit of this amount needs a second person, so it cannot be imported. Enter it by hand; it then appears under Entries awaiting approval.',
+  dueBeforeDate: 'The due date cannot be before the date.',
 });

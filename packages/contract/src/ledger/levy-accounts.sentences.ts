@@ -3,10 +3,9 @@ import { declareSentences } from '../kit/sentences.ts';
 
 export const levyAccountNumberSentences = declareSentences('levyAccountsOffice', {
   writeReference:
-    'Write 4 to 20 letters and digits, a digit among them. Digits alone are 6 or more, as a short number is a day or an amount as often.',
-  referenceTaken:
-    'Another account that is paid into the same bank account has this number or reference. Choose another one.',
-  chooseNumber: 'Every number of this unit is taken. Please enter an account number.',
+    'Enter 4 to 20 letters and digits, with at least one digit. A reference of digits only needs 6 or more.',
+  referenceTaken: 'Another levy account with the same bank account has this number or reference. Choose another one.',
+  chooseNumber: 'All numbers of this unit are taken. Enter an account number.',
   numberIsReference:
-    'Another account that is paid into the same bank account has this as its payment reference. Change that one first.',
+    'Another levy account with the same bank account uses this as its payment reference. Change that reference first.',
 });

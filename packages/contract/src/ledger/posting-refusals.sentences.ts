@@ -3,32 +3,32 @@ import { declareSentences } from '../kit/sentences.ts';
 
 export const postingRefusalSentences = declareSentences('books', {
   monthClosed:
-    'The books of this building are closed for the month of {day}: nothing is posted there. Choose a day of an open month, or ask an administrator to reopen it under Periods.',
+    'The month of {day} is closed for this building. Choose a day in an open month, or ask an administrator to reopen the month under Periods.',
   archived:
-    'This building is archived: only receipts and refunds are posted. An administrator can take back the archive.',
+    'This building is archived, so only receipts and refunds can be posted. An administrator can restore the building.',
   archivedNil:
-    'This building is archived and every balance is nil: nothing more is posted. An administrator can take back the archive.',
-  monthNotOver: 'This month has not ended yet. Close it once it is over and everything of it is posted.',
-  closedBefore: 'The books of this building are closed for this month already.',
-  openingStays:
-    'What was posted before the journals began is not reversed as a whole. Reverse the entry that is wrong.',
-  reversedBefore: 'This journal was reversed.',
-  reversalWaits: 'The reversal waits for a second person. See Entries to confirm.',
-  reversalStays: 'This journal takes others back, and is not taken back itself. Post what is right anew.',
-  mirrorStays: 'This journal of the reserve goes with one of the administrative fund. Reverse that one.',
-  csosStays: 'It goes with the levies of its month. Undo the month of this building, and it is taken back too.',
-  paymentStays: 'A payment that the bank has made is not reversed here.',
+    'This building is archived and all balances are nil, so nothing more can be posted. An administrator can restore the building.',
+  monthNotOver: 'This month is not over yet. Close it after its end, when all its entries are posted.',
+  closedBefore: 'This month is already closed for this building.',
+  openingStays: 'This opening journal cannot be reversed as a whole. Reverse the entry that is wrong.',
+  reversedBefore: 'This journal was already reversed.',
+  reversalWaits: 'This reversal is already awaiting a second person. See Ledger > Entries awaiting approval.',
+  reversalStays: 'This journal is a reversal and cannot be reversed. Post the correct entries again.',
+  mirrorStays:
+    'This journal of the reserve fund belongs to a journal of the administrative fund. Reverse that journal.',
+  csosStays:
+    'This journal belongs to a levy run. Reverse the levy run of this building, and this journal is reversed too.',
+  paymentStays: 'The bank has made this payment, so it cannot be reversed here.',
   paymentStands:
-    'The bank has made this payment and it stands in the books. Bring this as it stands under Payments, and record what is different as a payment of its own.',
+    'The bank has made this payment. Import it exactly as it is under Payments, and enter any difference as a separate payment.',
   bankLineStays:
     'This journal belongs to a bank line. Open that line under Bank lines and undo the match. That also reverses the journal.',
-  nothingToReverse: 'This journal has no entry of a levy account, so there is nothing to reverse here.',
-  entryReversed: 'One of its entries was reversed alone. Reverse the others from their own pages.',
+  nothingToReverse: 'This journal has no entry of a levy account, so it cannot be reversed here.',
+  entryReversed: 'One entry of this journal was already reversed. Reverse the other entries on their own pages.',
   codeWrong: 'Please enter four digits, the first from 1 to 5.',
-  codeStandard: 'The standard chart has this number: {name}. Please choose another.',
-  standardStays:
-    'The standard chart is the same for every building and is not changed. Add an account of the building instead.',
+  codeStandard: 'The standard chart already has this number: {name}. Choose another.',
+  standardStays: 'The standard chart cannot be changed. Add an account of the building instead.',
   fundStays:
-    'Postings of this bank account stand in the books of its fund. Bring in the account under another key for the other fund.',
-  rateStands: 'This building has a rate from this month on. Please change that one.',
+    'This bank account already has postings in its fund. Import the account with another key for the other fund.',
+  rateStands: 'This building already has a rate from this month. Change that rate.',
 });

@@ -7,7 +7,7 @@ export const statementSentences = {
   }),
   ...declareSentences('statements', {
     notMade: 'We could not prepare this statement. Please request it again.',
-    stillBeingMade: 'The statements are still being made. Download them when all of them are sent.',
+    stillBeingMade: 'The statements are still being prepared. Download them when all are sent.',
     subject: 'Statement for {accountNumber}, {building}',
     attached: 'Your statement from {from} to {to} is attached.',
     closingBalance: 'Closing balance',

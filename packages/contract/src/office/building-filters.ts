@@ -16,11 +16,13 @@ const ofBuilding: BuildingFilter = { by: ['buildingId'] };
 const ofAccount: BuildingFilter = { by: ['levyAccountId'] };
 const ofUnit: BuildingFilter = { by: ['unitId'] };
 const ofBankAccount: BuildingFilter = { by: ['bankAccountId'] };
-const ofContractors: BuildingFilter = { ofAll: 'Contractors work for any building, so this list is of all buildings.' };
-const ofAgency: BuildingFilter = { ofAll: 'This belongs to the agency, so it is the same for all buildings.' };
+const ofContractors: BuildingFilter = {
+  ofAll: 'Contractors work for any building, so this list covers all buildings.',
+};
+const ofAgency: BuildingFilter = { ofAll: 'These belong to the agency, so they are the same for all buildings.' };
 
 export const BUILDING_FILTERS: Readonly<Record<OfficeResourceName, BuildingFilter>> = {
-  buildings: { ofAll: 'All buildings are listed, whichever is chosen above.' },
+  buildings: { ofAll: 'This list always shows all buildings.' },
   units: ofBuilding,
   'building-documents': ofBuilding,
   'trustee-appointments': ofBuilding,
@@ -29,7 +31,7 @@ export const BUILDING_FILTERS: Readonly<Record<OfficeResourceName, BuildingFilte
   contacts: { by: 'own condition' },
   'owner-accounts': { by: 'own condition' },
   'person-notes': { by: ['contactId'] },
-  registrations: { ofAll: 'Who registers has no building yet, so this list is of all buildings.' },
+  registrations: { ofAll: 'Registrations have no building yet, so this list covers all buildings.' },
   'split-requests': ofUnit,
   tickets: ofBuilding,
   'ticket-comments': { by: ['ticketId'] },
@@ -79,14 +81,14 @@ export const BUILDING_FILTERS: Readonly<Record<OfficeResourceName, BuildingFilte
   mailings: ofBuilding,
   'mailing-recipients': { by: ['mailingId'] },
   'account-letters': ofBuilding,
-  outbox: { ofAll: 'An e-mail is sent to a person, so this list is of all buildings.' },
+  outbox: { ofAll: 'E-mails are sent to people, so this list covers all buildings.' },
   logins: ofAgency,
   staff: ofAgency,
   'confirmation-limits': ofAgency,
   'letter-templates': ofAgency,
-  imports: { ofAll: 'A file may hold several buildings, so this list is of all buildings.' },
+  imports: { ofAll: 'A file can contain several buildings, so this list covers all buildings.' },
   'background-jobs': ofAgency,
-  audit: { ofAll: 'The activity log is of all buildings.' },
+  audit: { ofAll: 'The activity log covers all buildings.' },
 };
 
 /** Undefined for a record that is not in the list above. */

@@ -342,7 +342,7 @@ export const APPROVAL_REQUEST_FORM_FIELDS = {
   requiredCount: {
     kind: 'whole',
     label: 'Votes required',
-    hint: 'Leave it empty to ask for more than half of the trustees who may vote.',
+    hint: 'Leave empty for more than half of the trustees who may vote.',
   },
   file: { kind: 'file', label: 'File' },
 } as const;
@@ -361,8 +361,8 @@ export const submitToTrusteesStep = (roles: readonly StaffRole[], by?: string) =
     roles,
     fields: APPROVAL_REQUEST_FORM_FIELDS,
     shows: by === undefined ? [] : [earlierQuestions(by)],
-    confirm: 'It waits until the trustees of the building have decided, and can be withdrawn until then.',
-    tells: 'Each of them gets an e-mail that asks for a vote.',
+    confirm: 'The trustees of the building vote on it. You can withdraw the vote until they decide.',
+    tells: 'Each trustee who may vote gets an e-mail.',
   }) as const;
 
 /** One record in wire form: money in rand, days and instants as text, links as {id, name}. */

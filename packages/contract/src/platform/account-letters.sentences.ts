@@ -2,16 +2,16 @@
 import { declareSentences } from '../kit/sentences.ts';
 
 export const accountLetterSentences = declareSentences('letters', {
-  unknown: 'There is nothing to fill in for {names}. Choose from the list under the letter.',
-  loose: 'Two braces open or close nothing here: a place to be filled in stands between two pairs of them.',
+  unknown: '{names} cannot be filled in. Choose from the list under the letter.',
+  loose: 'Some braces do not match. Write each place to fill in between two pairs of braces.',
   bothInAfrikaans: 'Write both the subject and the letter in Afrikaans, or neither.',
   nameTaken: 'Another template has this name.',
-  noTemplate: 'This template is not there any more.',
-  sentToday: 'This letter went to these accounts today already: you find it in the list.',
-  nobody: 'No account of this kind can be written to.',
+  noTemplate: 'This template no longer exists.',
+  sentToday: 'This letter was already sent to these accounts today. See the list.',
+  nobody: 'No account fits this choice, so there is nobody to write to.',
   heading: 'Letter',
   onPaper: 'Letters {building} {day}',
   aboutAccount: 'Account {accountNumber}, {building}',
-  noneToPrint: 'There is no letter to print here.',
+  noneToPrint: 'There is no letter to print.',
   why: 'You receive this letter about account {accountNumber}, {building}. Your answer reaches the managing agent.',
 });

@@ -2,16 +2,16 @@
 import { declareSentences } from '../kit/sentences.ts';
 
 export const brandingSentences = declareSentences('branding', {
-  changeWaits: 'A change of the bank account waits already. Have it approved or declined first.',
-  decidedAlready: 'This change was decided on already.',
-  proposedByYou: 'You proposed this change yourself: another administrator approves it.',
-  proposedSubject: 'Our bank account: a change waits for a second administrator',
+  changeWaits: 'A change of the bank account is already awaiting approval. Approve or decline it first.',
+  decidedAlready: 'This change was already decided.',
+  proposedByYou: 'You proposed this change. Ask another administrator to approve it.',
+  proposedSubject: 'Please approve: a change of our bank account',
   approvedSubject: 'Our bank account was changed',
   declinedSubject: 'Our bank account stays as it is',
   proposedLead:
-    'Nothing changes until another administrator has approved it in the settings. Compare it with a letter of the bank first.',
-  approvedLead: 'Two administrators have approved it. Statements ask people to pay into the new account from now on.',
-  declinedLead: 'The change that was proposed is not made.',
+    'Another administrator has to approve this change in the settings. Compare the details with the bank’s letter first.',
+  approvedLead: 'Two administrators have approved the change. Statements now show the new account.',
+  declinedLead: 'The proposed change was declined.',
   endingIn: '{accountName}, {bank}, ending in {accountNumber}',
   none: 'None',
   untilNow: 'Until now',
@@ -22,10 +22,10 @@ export const brandingSentences = declareSentences('branding', {
   openSettings: 'Open the settings',
   enterColour: 'Please enter a colour as # and six digits, such as #0f5c5c.',
   tooPale:
-    'White words on this colour cannot be read: the contrast is {ratio} to 1, and 4.5 to 1 is needed. Please choose a darker one.',
+    'White text on this colour cannot be read: its contrast is {ratio} to 1, and 4.5 to 1 is needed. Choose a darker colour.',
   enterName: 'Please enter the name.',
   enterAddress: 'Please enter an address that starts with https://.',
-  digitsAlone: 'Please enter digits alone.',
-  allThreeOrNone: 'Name, bank and number belong together: please enter all three or none.',
+  digitsAlone: 'Enter digits only.',
+  allThreeOrNone: 'Enter name, bank and number, or leave all three empty.',
   chooseLogo: 'Please choose a PNG or JPEG picture of at most 512 kB.',
 });

@@ -3,7 +3,7 @@ import { declareSentences, pluralSentence } from '../kit/sentences.ts';
 import { noticePreferenceTexts } from './notices.texts.ts';
 
 export const noticeSentences = declareSentences('notices', {
-  both: 'Enter when quiet hours begin and when they end.',
+  both: 'Enter when quiet hours start and end.',
   same: noticePreferenceTexts.same,
   notYours: 'You do not get notifications of this kind.',
   neverOff: 'Every trustee must hear of every vote, so this cannot be switched off.',

@@ -37,8 +37,8 @@ export const loginsResource = defineOfficeResource({
   name: 'logins',
   label: 'Logins',
   singular: 'Login',
-  about: 'Who can log in, when they last did, and who is staff with which role.',
-  next: 'The person gets a link by e-mail and chooses a password.',
+  about: 'Manage who can log in, and the roles of staff.',
+  next: 'A new person gets an e-mail with a link to choose a password.',
   ...CALLED,
   read: ALL_STAFF_ROLES,
   /** Members of staff. Everybody else is invited as a contact. */
@@ -51,7 +51,7 @@ export const loginsResource = defineOfficeResource({
     email: {
       ...atFirst('email', 'E-mail'),
       inList: true,
-      hint: 'A link to choose a password is e-mailed there.',
+      hint: 'The link to choose a password is sent to this address.',
     },
     contactId: { kind: 'link', to: 'contacts', label: 'Contact', written: 'never' },
     staffRole: {
@@ -61,8 +61,11 @@ export const loginsResource = defineOfficeResource({
       inList: true,
       filter: true,
     },
-    identityNumbers: sight('ID numbers in full', 'For staff alone. Of people: owners, tenants, trustees.'),
-    bankNumbers: sight('Bank account numbers in full', 'For staff alone. Of buildings, firms and payments.'),
+    identityNumbers: sight('Show full ID numbers', 'For staff only: ID numbers of owners, tenants and trustees.'),
+    bankNumbers: sight(
+      'Show full bank account numbers',
+      'For staff only: numbers of buildings, contractors and payments.',
+    ),
     emailConfirmedAt: { kind: 'instant', label: 'Address confirmed', written: 'never' },
     totpConfirmedAt: { kind: 'instant', label: 'Two-step login since', written: 'never' },
     lastLoggedInAt: officeReadOnlyListField('instant', 'Last logged in'),
@@ -73,27 +76,27 @@ export const loginsResource = defineOfficeResource({
     disable: stepWithoutForm(
       'Disable',
       ADMINISTRATOR_ROLES,
-      'The person is logged out on all devices, at once.',
+      'The person is logged out on all devices immediately.',
       'The person gets an e-mail.',
     ),
     enable: stepWithoutForm(
       'Enable',
       ADMINISTRATOR_ROLES,
       'The person can log in again.',
-      'The person gets an e-mail; of a login of staff, the administrators too.',
+      'The person gets an e-mail. For a staff login, the administrators get one too.',
     ),
     sendReset: stepWithoutForm(
       'Send a reset link',
       MANAGER_ROLES,
-      'The password stays good until another one is chosen.',
+      'The current password works until the person chooses a new one.',
       'The person gets an e-mail with a link to choose a new password.',
     ),
     resetFactor: {
       label: 'Turn off two-step login',
       roles: ADMINISTRATOR_ROLES,
-      fields: { reason: officeReasonField('How you checked who is asking') },
-      confirm: 'The person is logged out on all devices, and logs in with the password alone.',
-      tells: 'The person gets an e-mail; of a login of staff, the administrators too.',
+      fields: { reason: officeReasonField('How you checked the person’s identity') },
+      confirm: 'The person is logged out on all devices and then logs in with the password only.',
+      tells: 'The person gets an e-mail. For a staff login, the administrators get one too.',
     },
   },
 });
@@ -104,8 +107,8 @@ export const staffResource = defineOfficeResource({
   label: 'Staff',
   singular: 'Staff member',
   plural: 'Staff members',
-  about: 'The people of the office, to whom tickets can be given.',
-  next: 'Roles are changed under Logins.',
+  about: 'See the members of staff and their roles.',
+  next: 'Change roles under Settings > Logins.',
   ...CALLED,
   read: ALL_STAFF_ROLES,
   fields: {
@@ -120,8 +123,8 @@ export const registrationsResource = defineOfficeResource({
   name: 'registrations',
   label: 'Registrations',
   singular: 'Registration',
-  about: 'People who made a login themselves and could not be recognised. They see nothing until you say who they are.',
-  next: 'Check who it is, for example by telephone, then match the person with a contact, or refuse with a reason.',
+  about: 'Match people who registered themselves with a contact. They see nothing before that.',
+  next: 'Check who the person is, for example by telephone. Then match the person with a contact, or refuse with a reason.',
   title: 'email',
   sort: { field: 'createdAt', order: 'desc' },
   read: ALL_STAFF_ROLES,
@@ -134,24 +137,23 @@ export const registrationsResource = defineOfficeResource({
     },
   },
   nextIn: {
-    waiting:
-      'The person has to open the link that was sent to the e-mail address given. Then you can match or refuse it.',
+    waiting: 'You can match or refuse this registration once the person opens the link in the e-mail.',
     'to confirm':
-      'The login is linked once the contact opens the link that was sent, or a second person approves. Until then the person sees nothing.',
-    matched: 'The login is linked to the contact. There is nothing left to do.',
-    refused: 'The person got an e-mail with the reason. There is nothing left to do.',
+      'The login is linked when the contact opens the link in the e-mail, or when a second person approves. Until then the person sees nothing.',
+    matched: 'The login is linked to the contact.',
+    refused: 'The person got an e-mail with the reason.',
   },
   nothingYet: 'People who registered and match no contact are listed here.',
   fields: {
-    email: { kind: 'text', label: 'E-mail given', computed: true, inList: true },
-    name: { kind: 'text', label: 'Name given', computed: true, inList: true },
+    email: { kind: 'text', label: 'E-mail entered', computed: true, inList: true },
+    name: { kind: 'text', label: 'Name entered', computed: true, inList: true },
     idNumber: {
       kind: 'text',
-      label: 'ID number given',
+      label: 'ID number entered',
       computed: true,
       masked: { of: 'identity', roles: MANAGER_ROLES },
     },
-    mobile: { kind: 'text', label: 'Mobile given', computed: true },
+    mobile: { kind: 'text', label: 'Mobile entered', computed: true },
     profileId: { kind: 'link', to: 'logins', label: 'Login', written: 'never', search: true },
     state: {
       kind: 'choice',
@@ -178,7 +180,7 @@ export const registrationsResource = defineOfficeResource({
       masked: { of: 'identity', roles: MANAGER_ROLES },
     },
     differs: { kind: 'long', label: 'Differs from the contact', computed: true },
-    contactHolds: { kind: 'long', label: 'What the match gives access to', computed: true },
+    contactHolds: { kind: 'long', label: 'Access after the match', computed: true },
     contactChange: { kind: 'long', label: 'Change of the contact’s e-mail', computed: true },
     linkSentTo: { kind: 'email', label: 'Link was sent to', computed: true },
     proposedBy: { kind: 'link', to: 'logins', label: 'Matched by', written: 'never' },
@@ -198,7 +200,7 @@ export const registrationsResource = defineOfficeResource({
           showsChosen: ['email', 'mobile', 'idNumber', 'emailChange'],
         },
       },
-      shows: [{ heading: 'Given by the person', fields: ['name', 'email', 'mobile', 'idNumber'] }],
+      shows: [{ heading: 'Entered by the person', fields: ['name', 'email', 'mobile', 'idNumber'] }],
       confirm:
         'Compare the contact with what the person gave. Once the contact’s link is opened, or a second person approves, this person sees everything of the contact.',
       tells:
@@ -219,7 +221,7 @@ export const registrationsResource = defineOfficeResource({
       tells:
         'The person who registered and the contact get an e-mail. If the address of the contact was changed within the last 7 days, it goes to the former address.',
       shows: [
-        { heading: 'Given by the person', fields: ['name', 'email', 'mobile', 'idNumber'] },
+        { heading: 'Entered by the person', fields: ['name', 'email', 'mobile', 'idNumber'] },
         {
           heading: 'Contact',
           fields: ['matchedContactId', 'contactEmail', 'contactMobile', 'contactIdNumber'],
@@ -248,8 +250,8 @@ export const outboxResource = defineOfficeResource({
   label: 'E-mails',
   singular: 'E-mail',
   plural: 'E-mails',
-  about: 'Every e-mail that was written, and whether it was sent.',
-  next: 'Where an e-mail failed, correct the address on the page of the person, then send it again.',
+  about: 'See every e-mail and its status.',
+  next: 'If an e-mail failed, correct the address on the person’s page and send it again.',
   title: 'subject',
   sort: { field: 'createdAt', order: 'desc' },
   read: ALL_STAFF_ROLES,
@@ -261,7 +263,7 @@ export const outboxResource = defineOfficeResource({
       onHub: 'failedMails',
     },
   },
-  nothingYet: 'Every e-mail that the product sends is listed here.',
+  nothingYet: 'No e-mail has been sent yet.',
   fields: {
     to: { ...officeReadOnlyListField('email', 'To'), search: true },
     subject: { ...officeReadOnlyListField('text', 'Subject'), search: true },
@@ -284,7 +286,7 @@ export const outboxResource = defineOfficeResource({
     sentAt: { kind: 'instant', label: 'Sent', written: 'never' },
   },
   actions: {
-    retry: bulkStep(stepWithoutForm('Send again', MANAGER_ROLES, undefined, 'The addressee gets it.')),
+    retry: bulkStep(stepWithoutForm('Send again', MANAGER_ROLES, undefined, 'The addressee gets the e-mail.')),
   },
 });
 
@@ -293,8 +295,8 @@ export const auditResource = defineOfficeResource({
   label: 'Audit',
   singular: 'Audit entry',
   plural: 'Audit entries',
-  about: 'Who did or saw what, and when. Nothing here can be changed by anybody.',
-  next: 'What was before stands beside what is after.',
+  about: 'See who did or saw what, and when. Nobody can change this log.',
+  next: 'Open an entry to compare the values before and after.',
   /** Every record that staff look at has an audit entry. Changes would be lost among them. */
   narrowed: 'Changes only',
   title: 'actorName',
@@ -316,7 +318,7 @@ export const auditResource = defineOfficeResource({
       filter: true,
       sorted: false,
     },
-    subjectId: { kind: 'text', label: 'Its number in the product', written: 'never', sorted: false },
+    subjectId: { kind: 'text', label: 'Internal number', written: 'never', sorted: false },
     detail: {
       kind: 'data',
       label: 'Before and after',
@@ -334,8 +336,8 @@ export const backgroundJobsResource = defineOfficeResource({
   label: 'Automatic tasks',
   singular: 'Automatic task',
   plural: 'Automatic tasks',
-  about: 'What the product does automatically: it sends e-mails, makes statements and closes votes.',
-  next: 'One that failed for good is listed on Today. Run it again when the cause is gone.',
+  about: 'See what the product does automatically, such as sending e-mails and closing votes.',
+  next: 'Failed tasks are listed on Today. Run a task again when the problem is solved.',
   title: 'name',
   sort: { field: 'createdOn', order: 'desc' },
   read: ALL_STAFF_ROLES,
@@ -364,11 +366,11 @@ export const backgroundJobsResource = defineOfficeResource({
     retryLimit: { kind: 'whole', label: 'Retries allowed', written: 'never' },
     problem: { kind: 'long', label: 'Problem', computed: true },
     createdOn: officeReadOnlyListField('instant', 'Added'),
-    startAfter: { kind: 'instant', label: 'Not before', written: 'never' },
+    startAfter: { kind: 'instant', label: 'Starts after', written: 'never' },
     startedOn: { kind: 'instant', label: 'Started', written: 'never' },
     completedOn: officeReadOnlyListField('instant', 'Ended'),
   },
   actions: {
-    retry: bulkStep(stepWithoutForm('Run again', MANAGER_ROLES, 'It is done once more.', 'Its e-mails go out.')),
+    retry: bulkStep(stepWithoutForm('Run again', MANAGER_ROLES, 'The task runs again.', 'Its e-mails are sent.')),
   },
 });

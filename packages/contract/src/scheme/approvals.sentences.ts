@@ -2,17 +2,17 @@
 import { declareSentences, pluralSentence } from '../kit/sentences.ts';
 
 export const approvalSentences = declareSentences('approvals', {
-  oneRecord: 'A vote is about one record. Please choose one of them.',
-  putAs: 'This is put to the trustees as {type}.',
-  alreadyAsked: 'This is already before the trustees.',
+  oneRecord: 'A vote is about one subject. Choose only one.',
+  putAs: 'Choose the approval type {type} for this.',
+  alreadyAsked: 'The trustees are already voting on this.',
   waitsForSecond:
-    'The trustees approved this, and it waits for a second member of staff. It cannot be put to them again meanwhile.',
+    'The trustees approved this, and a second member of staff has to confirm it. You cannot start another vote before that.',
   votingEnded: 'Voting has ended. The outcome is recorded within a minute.',
   whileAsked: 'The trustees are voting on this. See Approvals below.',
-  recordSays: 'The record says {amount}. Leave this empty to take it from there.',
+  recordSays: 'The amount is {amount}. Leave this field empty to use it.',
   outOfReach: 'Choose a number from 1 to {eligible}: so many trustees may vote.',
   tooFew:
-    "Choose {least} or more: that is more than half of the {eligible} trustees who may vote. Fewer are enough only where the building's voting rules say so.",
+    'Choose {least} or more: that is more than half of the {eligible} trustees who may vote. Fewer are enough only if the building’s voting rules allow it.',
   enterSubject: 'Enter a subject.',
   tooSoon: pluralSentence<'hours' | 'earliest'>(
     'The trustees of this building have at least {hours, plural, one {{hours} hour} other {{hours} hours}} to vote. Choose {earliest} or later.',

@@ -2,14 +2,13 @@
 import { declareSentences, pluralSentence } from '../kit/sentences.ts';
 
 export const buildingSettingsSentences = declareSentences('schemesOffice', {
-  sayWay: 'Choose how it is raised, or leave its month empty too.',
-  sayMonth: 'Write the first day of the first month that it is raised with.',
-  monthClosed:
-    'The books are closed for {month}: nothing more can be posted there. Choose {open}, the first open month, or a later one.',
+  sayWay: 'Choose how the CSOS levy is charged, or leave its month empty too.',
+  sayMonth: 'Enter the first day of the first month with the CSOS levy.',
+  monthClosed: '{month} is closed. Choose {open}, the first open month, or a later one.',
 });
 
 export const buildingRemovalSentences = declareSentences('buildingRemoval', {
-  inTheWay: 'It has {things}. Only a building that nothing else refers to can be removed.',
+  inTheWay: 'This building has {things}, so it cannot be removed.',
   units: pluralSentence<'count'>('{count, plural, one {1 unit} other {{count} units}}'),
   levyAccounts: pluralSentence<'count'>('{count, plural, one {1 levy account} other {{count} levy accounts}}'),
   journals: pluralSentence<'count'>('{count, plural, one {1 journal} other {{count} journals}}'),
@@ -41,8 +40,8 @@ export const buildingRemovalSentences = declareSentences('buildingRemoval', {
 
 /** Its last day, its hand-over pack and its archive. */
 export const buildingLeavesSentences = declareSentences('buildingLeaves', {
-  archived: 'This building is archived. An administrator can take back the archive on its page.',
-  notYetOver: 'The last day is {day}. This is possible from the day after.',
+  archived: 'This building is archived. An administrator can restore it on its page.',
+  notYetOver: 'The last day is {day}. You can do this from the day after.',
   packIsMade: 'The hand-over pack is being made. Reload the page in a minute.',
   packFirst: 'Make the hand-over pack first, under Make hand-over pack.',
   packReadme:

@@ -2,9 +2,9 @@
 import { declareSentences } from '../kit/sentences.ts';
 
 export const complianceItemSentences = declareSentences('duties', {
-  sayWhich: 'Write what it is.',
-  already: 'This building has one already. Say which one it is, to enter another.',
-  notYetDone: 'It cannot have been done after today.',
-  dueAfterDone: 'It is due next after the day on which it was done.',
-  allThere: 'The standard compliance items are all entered for this building.',
+  sayWhich: 'Enter a description.',
+  already: 'This building already has this item. Add a description to enter another one.',
+  notYetDone: 'The day cannot be in the future.',
+  dueAfterDone: 'The next due date must be after the day it was done.',
+  allThere: 'This building already has all standard compliance items.',
 });

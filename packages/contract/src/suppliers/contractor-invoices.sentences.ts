@@ -13,5 +13,5 @@ export const contractorInvoiceSentences = declareSentences('invoices', {
   commentAboveQuote:
     'The invoices of this job come to more than its accepted quote, by {above}. Enter the reason under comment.',
   commentElsewhere:
-    'Payment {payment} in {building} has this invoice number too. If this is another invoice, say so under comment.',
+    'Payment {payment} in {building} has this invoice number too. If this is another invoice, explain it under comment.',
 });

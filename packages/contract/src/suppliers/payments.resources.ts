@@ -24,15 +24,15 @@ import type { OfficeResourceName } from '../office/record-names.ts';
 
 const paidFor = (to: OfficeResourceName, label: string, ...types: readonly PaymentType[]) =>
   ({ kind: 'link', to, label, written: 'create', ...onlyWhenFieldIs('type', ...types) }) as const;
-const because = (label: string, confirm = 'It stays where it is until it is resumed.') =>
+const because = (label: string, confirm = 'The payment waits until you resume it.') =>
   ({ label, roles: BOOKKEEPER_ROLES, fields: { reason: officeReasonField() }, confirm, tells: null }) as const;
 
 export const paymentsResource = defineOfficeResource({
   name: 'payments',
   label: 'Payments',
   singular: 'Payment',
-  about: 'What a building pays: contractors, municipal bills, legal costs, refunds.',
-  next: 'Put it to the trustees where they decide. One person loads it for payment and another releases it; mark it as paid when the bank has confirmed it.',
+  about: 'Manage what buildings pay: supplier invoices, municipal bills, legal costs and refunds.',
+  next: 'If the trustees decide, put the payment to them first. One person loads it and another releases it. Mark it as paid when the bank confirms it.',
   title: 'number',
   aside: 'summary',
   sort: { field: 'number', order: 'desc' },
@@ -45,7 +45,7 @@ export const paymentsResource = defineOfficeResource({
     paymentsToRelease: { label: 'Payments to release', section: 'Money', roles: BOOKKEEPER_ROLES },
     heldPayments: { label: 'Payments held', section: 'Money', alarming: true },
   },
-  nothingYet: 'An invoice that is loaded on a job becomes a payment automatically.',
+  nothingYet: 'Load an invoice on a job, and it becomes a payment automatically.',
   fields: {
     number: { ...officeReadOnlyListField('whole', 'Number'), search: true },
     summary: { kind: 'text', label: 'Payee, amount and day', computed: true },
@@ -80,7 +80,7 @@ export const paymentsResource = defineOfficeResource({
       inList: true,
       filter: true,
     },
-    heldReason: { kind: 'text', label: 'Held because', computed: true },
+    heldReason: { kind: 'text', label: 'Reason for hold', computed: true },
     municipalAccountId: {
       ...paidFor('municipal-accounts', 'Municipal account', 'Municipality', 'Recurring'),
       search: true,
@@ -129,12 +129,12 @@ export const paymentsResource = defineOfficeResource({
       stepWithoutForm(
         'Load for payment',
         BOOKKEEPER_ROLES,
-        'It keeps the bank details as they are now. Another person releases it.',
+        'The payment is loaded with today’s bank details. Another person releases it.',
       ),
     ),
     confirm: {
       ...bulkStep(
-        stepWithoutForm('Load for confirmation', BOOKKEEPER_ROLES, 'It waits for another person, who releases it.'),
+        stepWithoutForm('Load for confirmation', BOOKKEEPER_ROLES, 'Another person then releases the payment.'),
       ),
       waits: { field: 'state', is: 'Loaded for confirmation' },
     },
@@ -143,7 +143,7 @@ export const paymentsResource = defineOfficeResource({
         stepWithoutForm(
           'Release to the bank',
           BOOKKEEPER_ROLES,
-          'From then on it waits for the bank. Another person than the one who loaded the payment releases it.',
+          'The payment is then with the bank. You cannot release a payment that you loaded.',
         ),
       ),
       queue: 'paymentsToRelease',
@@ -153,7 +153,7 @@ export const paymentsResource = defineOfficeResource({
       label: 'Mark as paid',
       roles: BOOKKEEPER_ROLES,
       fields: { reason: officeReasonField('How you know that the bank has paid it') },
-      confirm: 'It is posted as paid today: in the books, and a refund on the account of the owner too.',
+      confirm: 'The payment is posted in the ledger today. A refund is also posted on the owner’s account.',
       tells: null,
       ofMany: true,
     },
@@ -164,10 +164,10 @@ export const paymentsResource = defineOfficeResource({
       stepWithoutForm(
         'Resume',
         BOOKKEEPER_ROLES,
-        'It goes back to the status it had before. If it waited for trustees or documents that it no longer waits for, it is New again.',
+        'The payment returns to its previous status, or to New if its trustees or documents are settled.',
       ),
     ),
-    cancel: because('Cancel the payment', 'A canceled payment cannot be taken up again.'),
+    cancel: because('Cancel the payment', 'You cannot restore a canceled payment.'),
   },
   related: [
     { resource: 'record-documents', by: 'paymentId' },

@@ -4,10 +4,10 @@ import { declareSentences, declareSpecificationSentences } from '../kit/sentence
 import { contractorPortalTexts } from '../suppliers/contractor-portal.texts.ts';
 
 export const maintenanceSentences = declareSentences('maintenance', {
-  sayWhereDecided: 'Please say where this was decided, for example the minutes of the trustees.',
+  sayWhereDecided: 'Enter the source of the decision, for example the minutes of the trustees.',
   whileVoting: 'The trustees are voting on a quote of this job. Wait for what they decide, or withdraw the vote first.',
   whileHeld:
-    'The trustees approved a quote of this job, and it waits for a second member of staff. Confirm or refuse the outcome first.',
+    'The trustees approved a quote of this job, and a second member of staff has to confirm it. Confirm or refuse the outcome first.',
   job: 'Job',
   askedSubject: 'Please quote: {job}, {building}',
   askedLead: 'We invite you to quote for this job. Your quote stays sealed until the closing time.',

@@ -34,9 +34,8 @@ export const ticketsResource = defineOfficeResource({
   name: 'tickets',
   label: 'Tickets',
   singular: 'Ticket',
-  about:
-    'What owners, tenants and trustees ask for or report, in the portal or by telephone. Give each to one person, answer it, and close it when it is settled.',
-  next: 'Assign it first, then answer: the person gets an e-mail. Mark it as resolved when it is done. It then closes automatically unless the person writes again.',
+  about: 'Answer requests and reports of owners, tenants and trustees. Assign each ticket to a person.',
+  next: 'Assign the ticket, then answer: the person gets an e-mail. Mark it as resolved when done. It then closes automatically, unless the person writes again.',
   title: 'description',
   titled: 'Ticket',
   sort: { field: 'createdAt', order: 'desc' },
@@ -153,7 +152,7 @@ export const ticketsResource = defineOfficeResource({
     loggedById: { kind: 'link', to: 'logins', label: 'Logged by', written: 'never' },
     answersTo: { kind: 'text', label: 'Answers go to', computed: true },
     telephone: { kind: 'phone', label: 'Telephone', computed: true },
-    role: { kind: 'word', label: 'Logged as', written: 'never' },
+    role: { kind: 'word', label: 'Reported as', written: 'never' },
     purpose: { kind: 'word', label: 'Request or report', written: 'never' },
     entryId: { kind: 'link', to: 'ledger-entries', label: 'Entry queried', written: 'never' },
     createdAt: officeReadOnlyListField('instant', 'Logged'),
@@ -176,7 +175,7 @@ export const ticketsResource = defineOfficeResource({
         dueDay: {
           kind: 'day',
           label: 'Due',
-          hint: 'By when it is to be settled. Only staff see it. Leave it empty for no day.',
+          hint: 'Only staff see this date. Leave empty for no date.',
         },
       },
     }),
@@ -218,21 +217,26 @@ export const ticketsResource = defineOfficeResource({
     note: {
       label: 'Internal note',
       roles: WRITING_STAFF_ROLES,
-      confirm: 'It stands among the comments, for staff alone.',
+      confirm: 'Added to the comments; only staff see it.',
       tells: null,
       fields: {
         comment: { kind: 'long', label: 'Note', required: true, max: 4_000, hint: 'Only staff can see it.' },
       },
     },
-    start: bulkStep(stepWithoutForm('Start', WRITING_STAFF_ROLES, 'It is in progress from now on.', MAILED)),
+    start: bulkStep(stepWithoutForm('Start', WRITING_STAFF_ROLES, 'The ticket is in progress.', MAILED)),
     wait: bulkStep(
-      stepWithoutForm('Wait for the customer', WRITING_STAFF_ROLES, 'It waits for an answer of the person.', MAILED),
+      stepWithoutForm(
+        'Wait for the customer',
+        WRITING_STAFF_ROLES,
+        'The ticket waits for an answer of the person who logged it.',
+        MAILED,
+      ),
     ),
     resolve: bulkStep(
       stepWithoutForm(
         'Mark as resolved',
         WRITING_STAFF_ROLES,
-        'It closes automatically later, unless the person writes again.',
+        'The ticket closes automatically later, unless the person who logged it writes again.',
         MAILED,
       ),
     ),
@@ -249,7 +253,7 @@ export const ticketCommentsResource = defineOfficeResource({
   name: 'ticket-comments',
   label: 'Comments',
   singular: 'Comment',
-  about: 'What was written on tickets. Internal notes are read by staff alone.',
+  about: 'Read comments on tickets. Only staff see internal notes.',
   next: 'Answer from the page of the ticket.',
   title: 'number',
   sort: { field: 'number', order: 'asc' },
@@ -269,8 +273,8 @@ export const tasksResource = defineOfficeResource({
   name: 'tasks',
   label: 'Tasks',
   singular: 'Task',
-  about: 'Work of the agent for a building, without a request from outside: an agenda, a policy, a valuation.',
-  next: 'Start it when you begin, and note what happened. Trustees of the building see its progress.',
+  about: 'Plan work for a building without a ticket, such as an agenda, a policy or a valuation.',
+  next: 'Start the task and add notes. Trustees of the building see its status.',
   title: 'subject',
   sort: { field: 'createdAt', order: 'desc' },
   read: ALL_STAFF_ROLES,
@@ -318,7 +322,7 @@ export const tasksResource = defineOfficeResource({
       label: 'Due',
       inList: true,
       inPlace: true,
-      hint: 'By when it is to be done. Only staff see it.',
+      hint: 'Only staff see this date.',
     },
     state: {
       kind: 'choice',
@@ -337,20 +341,24 @@ export const tasksResource = defineOfficeResource({
     createdAt: officeReadOnlyListField('instant', 'Created'),
   },
   actions: {
-    start: bulkStep(stepWithoutForm('Start', WRITING_STAFF_ROLES, 'Trustees of the building see that it was begun.')),
-    hold: bulkStep(stepWithoutForm('Put on hold', WRITING_STAFF_ROLES, 'Trustees of the building see that it waits.')),
+    start: bulkStep(
+      stepWithoutForm('Start', WRITING_STAFF_ROLES, 'Trustees of the building see that the task has started.'),
+    ),
+    hold: bulkStep(
+      stepWithoutForm('Put on hold', WRITING_STAFF_ROLES, 'Trustees of the building see that the task is on hold.'),
+    ),
     complete: bulkStep(
       stepWithoutForm(
         'Mark as completed',
         WRITING_STAFF_ROLES,
-        'It is no longer among what is to be done; trustees of the building see it.',
+        'Trustees of the building see that the task is completed.',
       ),
     ),
     due: bulkStep({
       label: 'Set due day',
       roles: WRITING_STAFF_ROLES,
       undoable: true,
-      fields: { dueDay: { kind: 'day', label: 'Due', hint: 'Leave it empty for no day.' } },
+      fields: { dueDay: { kind: 'day', label: 'Due', hint: 'Leave empty for no date.' } },
     }),
     cancel: stepWithoutForm('Cancel the task', MANAGER_ROLES, 'A canceled task stays in the list.'),
   },
@@ -359,11 +367,11 @@ export const tasksResource = defineOfficeResource({
 
 export const taskNotesResource = defineOfficeResource({
   name: 'task-notes',
-  label: 'Notes of tasks',
+  label: 'Task notes',
   singular: 'Note',
   plural: 'Notes',
-  about: 'What was noted on tasks.',
-  next: 'Trustees of the building read it on the page of the task.',
+  about: 'Read notes on tasks.',
+  next: 'Trustees of the building can read the notes.',
   title: 'authorName',
   sort: { field: 'createdAt', order: 'desc' },
   read: ALL_STAFF_ROLES,

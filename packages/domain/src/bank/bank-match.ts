@@ -68,7 +68,7 @@ export type BankMatchDoubt =
   | 'two references'
   /** The payments of a batch each have a reference, but none of the references is that of the whole line. */
   | 'one of batch'
-  /** The text has a reference of another building. */
+  /** Reference of another building in the bank line. */
   | 'elsewhere'
   | 'ended'
   | 'with attorney'

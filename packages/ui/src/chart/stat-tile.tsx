@@ -4,7 +4,7 @@ import { ForwardIcon } from '../theme/icons.tsx';
 import './stat-tile.css';
 
 type StatTileProps = {
-  /** The name of the figure: "Amount due", "Votes waiting". */
+  /** The name of the figure: "Amount due", "Open votes". */
   label: string;
   /** The figure, in large type. */
   value: ReactNode;

@@ -43,7 +43,7 @@ test('acceptance 15: a typed charge of a reading is refused, and told where it b
   Object.assign(tables.meter_readings?.[0] ?? {}, { charge: '601.20' });
   const { faults } = await importer().run(await importer().folder(tables), { dryRun: true });
   expect(faults.map(({ column }) => column)).toEqual(['charge']);
-  expect(faults[0]?.reason).toMatch(/^A charge is not typed: it is worked out by the tariff/);
+  expect(faults[0]?.reason).toMatch(/^Leave empty: the product calculates the charge/);
 });
 
 describe('a slip of the keys', () => {

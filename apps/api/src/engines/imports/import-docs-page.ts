@@ -150,7 +150,7 @@ ${KNOWN_SYSTEM_FILE_LAYOUTS.map(
   \`(123.45)\` or \`123.45-\`.
 - **Days** are ${IMPORT_DAY_FORMATS[0]}, \`2026-03-31\`. **Times** are \`2026-03-31 14:05\` in South African time, or ISO 8601 with a zone.
   - \`2026/11/03\`, \`3 Nov 2025\`, Excel's day number (\`46100\`) and Excel's date cells are always read.
-  - ${IMPORT_DAY_FORMATS[1]} or ${IMPORT_DAY_FORMATS[2]} is read only if chosen ("Days are written as" in the office, \`--days=${IMPORT_DAY_FORMATS[1]}\` on the server), with
+  - ${IMPORT_DAY_FORMATS[1]} or ${IMPORT_DAY_FORMATS[2]} is read only if chosen ("Date format" in the office, \`--days=${IMPORT_DAY_FORMATS[1]}\` on the server), with
     / . or - between, days and months of one or two digits, and years of two or four: \`31/03/2026\`, \`1.4.26\`. The order is never guessed.
 - **Cells that a spreadsheet changed** are repaired if the original is certain. The page shows them before and after.
   - A mobile number of 9 digits, a branch code of 5 and an ID number of 12 (if then valid) get their leading zero.

@@ -182,7 +182,7 @@ describe('one table alone', () => {
   });
 
   test.each([
-    ['x.csv', 'key,building\n', 'Choose which table it is'],
+    ['x.csv', 'key,building\n', 'Choose the table'],
     ['contact people.csv', 'contractor,contact\n', undefined],
     ['x.csv', 'a,"b\n', 'A quotation mark opens in this line'],
     ['tasks.csv', new Uint8Array([0x6b, 0x65, 0x79, 0x0a, 0xe9, 0x0a]), 'Save it as "CSV UTF-8"'],
@@ -349,13 +349,13 @@ describe('who may', () => {
     ])
       expect(await checked('ballots.csv', portfolioCsvOf([row]))).toMatchObject({
         state: 'Refused',
-        faults: [{ line: 2, reason: expect.stringContaining('cast by the trustee alone') }],
+        faults: [{ line: 2, reason: expect.stringContaining('only the trustee can change it') }],
       });
     // An approval that exists already does not allow new ballots either.
     const late = { ...ballot, key: 'q1-ben', contact: 'ben', ...voted };
     expect(await checked('late.zip', zipOf({ approvals: [approval], ballots: [late] }))).toMatchObject({
       state: 'Refused',
-      faults: [{ line: 2, reason: expect.stringContaining('cast by the trustee alone') }],
+      faults: [{ line: 2, reason: expect.stringContaining('only the trustee can change it') }],
     });
   });
 });

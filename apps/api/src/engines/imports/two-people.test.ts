@@ -212,7 +212,7 @@ test('from the limit on a file lowers no account that has a history, whether in 
     file: 'ledger_entries.csv',
     line,
     column: 'amount',
-    reason: expect.stringContaining('From this amount a second person confirms'),
+    reason: expect.stringContaining('A credit of this amount needs a second person'),
   });
   const file = (...rows: object[]) => portfolioCsvOf(rows as never);
   expect((await checked('ledger_entries.csv', file(lowering('w1', -5_000)))).faults).toEqual([asks(2)]);

@@ -33,7 +33,7 @@ describe('fields of the chosen kind', () => {
       400,
       {
         contractorId:
-          'This is asked for only where “Type” is Contractor or Legal or Maintenance or Recurring. Please leave it empty here.',
+          'Fill this in only if “Type” is Contractor or Legal or Maintenance or Recurring. Leave it empty here.',
       },
     ]);
     const letter = {
@@ -45,12 +45,12 @@ describe('fields of the chosen kind', () => {
     };
     expect(await refused(create('conduct-letters', { ...letter, kind: 'Letter', fineAmount: 500 }))).toEqual([
       400,
-      { fineAmount: 'This is asked for only where “Kind” is Fine. Please leave it empty here.' },
+      { fineAmount: 'Fill this in only if “Kind” is Fine. Leave it empty here.' },
     ]);
     const { id } = await create('conduct-letters', { ...letter, kind: 'Letter' });
     expect(await refused(update('conduct-letters', id, { hearingDay: today() }))).toEqual([
       400,
-      { hearingDay: expect.stringContaining('only where “Kind” is Fine') },
+      { hearingDay: expect.stringContaining('only if “Kind” is Fine') },
     ]);
   });
 
@@ -68,7 +68,7 @@ describe('what the records say', () => {
     const shown = await get('levy-accounts', levyAccountId);
     const number = await accountNumber();
     expect(balanceOnApplication?.value).toBeGreaterThan(0);
-    expect(balanceOnApplication?.from).toMatch(new RegExp(`^What was overdue on ${number} on \\d`));
+    expect(balanceOnApplication?.from).toMatch(new RegExp(`^Overdue amount of ${number} on \\d`));
     expect(fullName).toEqual({
       value: (shown.accountId as { name: string }).name,
       from: `The name of ${number}.`,
@@ -77,7 +77,7 @@ describe('what the records say', () => {
     expect(String(startDay?.value) > today()).toBe(true);
     expect(Object.keys(more)).not.toContain('endDay');
     const termed = await fill('aods', { levyAccountId, termMonths: 6, balanceOnApplication: 1000 });
-    expect(termed.monthlyArrearPayment).toEqual({ value: 166.67, from: 'The debt over 6 months.' });
+    expect(termed.monthlyArrearPayment).toEqual({ value: 166.67, from: 'Debt divided by 6 months.' });
     expect(termed.endDay?.value).toMatch(/-05$/);
     // Prefilled values are valid: the record's own rules accept them.
     const values = Object.fromEntries(
@@ -110,7 +110,7 @@ describe('what the records say', () => {
   test('thirty days run from the day it was approved', async () => {
     const { levyAccountId } = account();
     const { endDay } = await fill('thirty-day-agreements', { levyAccountId, approvedDay: '2026-03-01' });
-    expect(endDay).toEqual({ value: '2026-03-31', from: '30 days after it was approved.' });
+    expect(endDay).toEqual({ value: '2026-03-31', from: '30 days after approval.' });
   });
 
   test('a payment for a job goes to the firm it was awarded to; the account is said by its end, once two approved it', async () => {
@@ -118,7 +118,7 @@ describe('what the records say', () => {
     const { contractorId, buildingId } = await fill('payments', values);
     expect(contractorId).toEqual({
       value: world.firms.c1,
-      from: 'The job was awarded to this firm.',
+      from: 'This contractor was awarded the job.',
     });
     expect(buildingId?.value).toBe(world.buildings.a);
     const { db } = harness().deps;
@@ -127,10 +127,10 @@ describe('what the records say', () => {
       values (${world.firms.c1}, 'C1', 1, '198765', '1234567890', 1)`);
     await db.update(contractors).set({ paymentApproved: false }).where(sql`id = ${world.firms.c1}`);
     const chosen = { ...values, contractorId: world.firms.c1 };
-    expect((await fill('payments', chosen)).contractorId?.from).toContain('no bank account here yet');
+    expect((await fill('payments', chosen)).contractorId?.from).toContain('no approved bank account');
     await db.update(contractors).set({ paymentApproved: true }).where(sql`id = ${world.firms.c1}`);
     const approved = await fill('payments', chosen);
-    expect(approved.contractorId?.from).toBe('It is paid into ••••7890, branch 198765.');
+    expect(approved.contractorId?.from).toBe('Paid into ••••7890, branch 198765.');
     expect(JSON.stringify(approved)).not.toContain('1234567890');
   });
 
@@ -140,7 +140,7 @@ describe('what the records say', () => {
     const refund = await fill('payments', { type: 'Account', levyAccountId });
     expect(refund.accountId?.value).toBeTruthy();
     expect(refund.amount).toEqual({
-      from: `${await accountNumber()} has no credit that could be paid out.`,
+      from: `${await accountNumber()} has no credit to pay out.`,
     });
   });
 

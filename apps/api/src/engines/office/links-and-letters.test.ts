@@ -20,7 +20,7 @@ beforeAll(async () => {
 const { list, get, create, update, act, aPayment, inAMonth, upload } = officeDeskOf(harness, () => first);
 
 describe('what a record links to is of its own building (rules 1.1)', () => {
-  const another = 'This is of another building.';
+  const another = 'This belongs to another building.';
   test('an approval, a letter and a meter are refused at the field that leads elsewhere', async () => {
     const { levyAccountId } = world.accounts.o1;
     const letter = { kind: 'Letter', subject: 'Noise', body: 'Please.', incidentDay: '2026-03-01' };
@@ -93,7 +93,7 @@ test('rules 1.3: a letter that is sent is mailed to the address of the account, 
   expect(await get('conduct-letters', id)).toMatchObject({ status: 'Sent', can: [] });
   await expect(act('conduct-letters', id, 'send')).rejects.toMatchObject({ status: 409 });
   await expect(update('conduct-letters', id, { body: 'Something else.' })).rejects.toMatchObject({
-    fields: { body: expect.stringContaining('Only a draft is changed') },
+    fields: { body: expect.stringContaining('You can change only a draft') },
   });
   const mails = await db.select().from(outbox).where(eq(outbox.to, 'letters@owner.test'));
   expect(mails).toMatchObject([{ subject: 'Noise after ten, Building A' }]);
@@ -120,7 +120,7 @@ test('rules 1.3: a letter that reaches nobody is not sent, and says what to do',
   const letter = { kind: 'Letter', subject: 'Noise', body: 'Please.', incidentDay: '2026-03-01' };
   await expect(create('conduct-letters', { ...letter, buildingId: world.buildings.a })).rejects.toMatchObject({
     status: 400,
-    fields: { contactId: expect.stringContaining('addressed to') },
+    fields: { contactId: expect.stringContaining('Choose the addressee') },
   });
 });
 

@@ -101,7 +101,7 @@ const walk = async (resource: string, id: string): Promise<string[]> => {
  * Refusals that depend on the choice in the form and not on the record: that person may have a login, hold the
  * account or be barred.
  */
-const CHOSEN = /contractors cannot be invited|has a login already|already\. See Logins|with these details/;
+const CHOSEN = /contractors cannot be invited|already has a login|already exists|with these details/;
 
 test('every step that is offered of any record is taken, or asks for other input', async () => {
   const { deps } = harness();
@@ -185,12 +185,10 @@ describe('a payment is released by another person than the one who loaded it (A-
   test('who loaded it is told that another person releases it', async () => {
     const id = await paymentIn('Loaded for confirmation', { loadedBy: first.profileId });
     expect((await get('payments', id)).can).not.toContain('release');
-    expect(await whyNot('payments', id, 'release')).toBe(
-      'You loaded this payment. Another person releases it to the bank.',
-    );
+    expect(await whyNot('payments', id, 'release')).toBe('You loaded this payment. Ask another person to release it.');
     await expect(act('payments', id, 'release')).rejects.toMatchObject({
       status: 409,
-      message: 'You loaded this payment. Another person releases it to the bank.',
+      message: 'You loaded this payment. Ask another person to release it.',
     });
     await act('payments', id, 'release', {}, second);
   });
@@ -199,7 +197,7 @@ describe('a payment is released by another person than the one who loaded it (A-
     const id = await paymentIn('Loaded for confirmation', { loadedBy: null });
     for (const by of [first, second])
       await expect(act('payments', id, 'release', {}, by)).rejects.toMatchObject({ status: 409 });
-    expect(await whyNot('payments', id, 'release')).toContain('It is not recorded who loaded this payment.');
+    expect(await whyNot('payments', id, 'release')).toContain('The person who loaded this payment is unknown.');
     await act('payments', id, 'load');
     expect(await get('payments', id)).toMatchObject({ state: 'Loaded for payment' });
     await act('payments', id, 'confirm');
@@ -223,14 +221,14 @@ test('bank details are offered for approval where there are some, and to a secon
   const bare = await aVettedContractor(deps);
   expect((await get('contractors', bare)).can).not.toContain('approveBankDetails');
   expect(await whyNot('contractors', bare, 'approveBankDetails')).toContain(
-    'There is no bank account with a proof yet.',
+    'This contractor has no bank account with a bank letter yet.',
   );
   await deps.db
     .update(contractors)
     .set({ paymentApproved: false, paymentApprovedBy: null, paymentConfirmedBy: null })
     .where(eq(contractors.id, world.firms.c2));
   await act('contractors', world.firms.c2, 'approveBankDetails');
-  expect(await whyNot('contractors', world.firms.c2, 'approveBankDetails')).toContain('A second person');
+  expect(await whyNot('contractors', world.firms.c2, 'approveBankDetails')).toContain('Ask a second person');
   await act('contractors', world.firms.c2, 'approveBankDetails', {}, second);
 });
 

@@ -57,7 +57,7 @@ test('what somebody changed since stays, with a sentence', async () => {
   await act('tasks', id, 'due', { dueDay: '2026-12-28' }, colleague);
   await expect(undo('due', { dueDay: '2026-12-01' }, { dueDay: '2026-12-24' })).rejects.toMatchObject({
     status: 409,
-    message: expect.stringContaining('in the meantime'),
+    message: expect.stringContaining('has changed this since'),
   });
   expect((await get('tasks', id)).dueDay).toBe('2026-12-28');
 });

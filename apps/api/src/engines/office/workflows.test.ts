@@ -114,7 +114,7 @@ describe('payments (rules 1.3, A-19)', () => {
   test('a record of another building cannot be paid for', async () => {
     const { levyAccountId } = world.accounts.o1;
     await expect(aPayment(world.buildings.b, { type: 'Account', levyAccountId })).rejects.toMatchObject({
-      fields: { levyAccountId: 'This is of another building.' },
+      fields: { levyAccountId: 'This belongs to another building.' },
     });
   });
 });

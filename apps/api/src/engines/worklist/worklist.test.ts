@@ -247,7 +247,7 @@ test('putting off is taken back while it stands as it was left: put off anew sin
   await snooze('2026-03-20');
   await expect(undo(id, '2026-03-12')).rejects.toMatchObject({
     status: 409,
-    message: expect.stringContaining('in the meantime'),
+    message: expect.stringContaining('has changed this since'),
   });
   expect(await until()).toEqual(['2026-03-20']);
   await undo(id, '2026-03-20');

@@ -16,7 +16,7 @@ export const BankImportAccountQuestion = ({
     <div className="match-asks">
       <SelectField
         label="Bank account of this file"
-        hint="The file does not name an account."
+        hint="Choose the account, as the file does not name one."
         error={fields.account_id ?? fields.file}
         value={accountId}
         emptyLabel="Choose …"

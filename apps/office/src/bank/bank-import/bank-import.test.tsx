@@ -27,10 +27,7 @@ const asksMapping: OutcomeOf<'mapping'> = { outcome: 'mapping', rows: HISTORY, l
 const line = { day: '2026-11-03', amount: cents(185_000), text: 'FNB APP PAYMENT FROM', reference: 'CCT008' };
 
 const upload = async (user: UserEvent) =>
-  user.upload(
-    await screen.findByLabelText('Files of the bank'),
-    new File(['Date,Amount\n'], 'fnb.csv', { type: 'text/csv' }),
-  );
+  user.upload(await screen.findByLabelText('Bank files'), new File(['Date,Amount\n'], 'fnb.csv', { type: 'text/csv' }));
 const open = async (first: Outcome) => {
   fakeEndpointAnswer(office.importStatement, first);
   const rendered = renderOffice('/bank-import');
@@ -131,7 +128,7 @@ test('FAULT-5: the preview shows first and last lines with reference, side and b
     counts: { lines: 2, passedOver: 6, wrong: 1 },
     problems: ['Line 9, column Amount: “x” is not an amount.'],
   });
-  await user.click(await screen.findByRole('button', { name: 'Show how it is read' }));
+  await user.click(await screen.findByRole('button', { name: 'Show how the file is read' }));
   const shown = await screen.findByRole('region', { name: 'How the file is read' });
   expect(shown).toHaveTextContent('2 rows are lines, 6 rows are skipped, 1 row cannot be read.');
   expect(shown).toHaveTextContent('Line 9, column Amount: “x” is not an amount.');
@@ -268,7 +265,7 @@ test('FAULT-1: an overlap is decided side by side, and imported at a difference 
   await user.click(press);
   expect(bodiesSentTo(office.importStatement)).toHaveLength(1);
 
-  await user.click(screen.getByRole('radio', { name: 'Remove: the bank no longer shows it' }));
+  await user.click(screen.getByRole('radio', { name: 'Remove the line: the bank no longer shows it' }));
   expect(press).toHaveAttribute('aria-disabled', 'false');
   fakeEndpointAnswer(office.importStatement, { outcome: 'taken', statements: [] });
   await user.click(press);
@@ -295,7 +292,7 @@ test('FAULT-1: a line that is called new leaves its stored line to be kept or re
   expect(screen.getByRole('button', { name: 'Import' })).toHaveAccessibleDescription(/R\s2\s410\.00/);
   expect(screen.getByRole('group', { name: /^CCT011: not in this file/ })).toBeInTheDocument();
   await user.selectOptions(await select(/GARDEN SERVICE/), 'A new line');
-  expect(screen.getByText('It is reconciled, so it stays.')).toBeInTheDocument();
+  expect(screen.getByText('This line is reconciled, so it stays.')).toBeInTheDocument();
   expect(screen.queryByRole('group', { name: /^GARDEN SERV: this file/ })).toBeNull();
 });
 
@@ -423,6 +420,6 @@ test('FAULT-2: a typed closing balance is corrected on the page of its statement
   await user.type(field, '1 100.00');
   fakeEndpointAnswer(office.correctClosing, { closing: cents(110_000), gap: false });
   await user.click(card.getByRole('button', { name: 'Correct closing balance' }));
-  expect(await screen.findByText(/corrected to R\s1\s100\.00\. It matches the lines before it\./)).toBeVisible();
+  expect(await screen.findByText(/corrected to R\s1\s100\.00\. The balance matches the earlier lines\./)).toBeVisible();
   expect(bodiesSentTo(office.correctClosing).at(-1)).toEqual({ closing: '1 100.00', reason: 'Mistyped' });
 });

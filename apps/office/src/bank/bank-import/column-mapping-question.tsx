@@ -173,7 +173,7 @@ export const BankImportColumnMappingQuestion = ({
       ) : null}
       <div className="match-buttons">
         <Button busy={busy} disabled={mapping === undefined} onClick={() => ask('yes')}>
-          Show how it is read
+          Show how the file is read
         </Button>
         <Button variant="primary" busy={busy} disabled={mapping === undefined} onClick={() => ask('no')}>
           Import

@@ -35,7 +35,9 @@ export const CorrectClosingBalance = ({
     try {
       const body = { closing: typed, reason: reason.trim() };
       const answer = await callApi(apiContract.office.correctClosing, { params: { id: statementId }, body });
-      const follows = answer.gap ? 'It does not match the lines before it yet.' : 'It matches the lines before it.';
+      const follows = answer.gap
+        ? 'The balance does not match the earlier lines yet.'
+        : 'The balance matches the earlier lines.';
       notify(`Closing balance corrected to ${formatEntryAmount(answer.closing)}. ${follows}`, {
         type: 'success',
       });

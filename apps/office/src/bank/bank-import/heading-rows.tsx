@@ -54,7 +54,7 @@ export const BankFileHeadingRowPicker = ({ rows, headingRows, columnCount, onHea
       </section>
       <p className="office-hint">
         {headingRows === 0
-          ? 'No row holds headings. Press the number of the row that does.'
+          ? 'No row of headings was recognised. Press the number of the row with the headings.'
           : `Row ${headingRows} holds the headings. Press another row's number to change it.`}
       </p>
     </>

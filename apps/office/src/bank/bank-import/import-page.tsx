@@ -61,10 +61,10 @@ export const BankImportPage = () => {
     <div className="office-match">
       <OfficePageTitle text="Bank import" />
       <p className="office-about">
-        Drop the files that you download from the bank: OFX, MT940, camt.053 or CSV. Each finds its account, and a line
-        that was imported before is not added again.
+        Import the files that you download from the bank: OFX, MT940, camt.053 or CSV. Lines that were imported before
+        are not added again.
       </p>
-      {may ? <FileDropZone label="Files of the bank" bring={bring} /> : <p>A bookkeeper imports bank files.</p>}
+      {may ? <FileDropZone label="Bank files" bring={bring} /> : <p>A bookkeeper imports bank files.</p>}
       <p className="match-buttons">
         {isAnyImported ? (
           <LinkButton href="#/bank-match" variant="primary">

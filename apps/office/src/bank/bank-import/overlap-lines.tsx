@@ -99,7 +99,7 @@ const NotInFile = ({ line, choice, onChoice }: Omit<Props, 'overlap'> & { line: 
       <div className="overlap-side">
         <Stored line={line} />
         {line.reconciled ? (
-          <p className="office-hint">It is reconciled, so it stays.</p>
+          <p className="office-hint">This line is reconciled, so it stays.</p>
         ) : (
           <RadioGroup
             label={`${line.text}: not in this file`}
@@ -111,8 +111,8 @@ const NotInFile = ({ line, choice, onChoice }: Omit<Props, 'overlap'> & { line: 
                 value: 'remove',
                 label:
                   line.match === null
-                    ? 'Remove: the bank no longer shows it'
-                    : 'Remove: the bank no longer shows it. Its match is undone',
+                    ? 'Remove the line: the bank no longer shows it'
+                    : 'Remove the line and undo its match: the bank no longer shows it',
               },
             ]}
             onChange={({ target }) => onChoice(withOverlapLineRemoval(choice, line.id, target.value === 'remove'))}

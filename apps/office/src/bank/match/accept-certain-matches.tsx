@@ -26,7 +26,7 @@ const lines = (count: number) => (count === 1 ? 'One line' : `${count} lines`);
 
 const inWords = ({ posted, left, refused }: Outcome): string => {
   const wait = [
-    ...(left === 0 ? [] : [`${left} changed meanwhile and wait`]),
+    ...(left === 0 ? [] : [`${left} have changed and need a look`]),
     ...(refused.length === 0 ? [] : [`${refused.length} could not be posted and wait`]),
   ];
   return `${[`${lines(posted)} matched`, ...wait].join('; ')}.`;
@@ -43,7 +43,7 @@ const Left = ({ refused, onClose }: { refused: readonly Refused[]; onClose: () =
       </Button>
     }
   >
-    <p>The others are matched. These wait in the list:</p>
+    <p>The other lines are matched. These are still in the list:</p>
     <ul className="match-reasons" aria-label="Not posted">
       {refused.map(({ lineId, text, reason }) => (
         <li key={lineId}>
@@ -89,7 +89,7 @@ export const AcceptCertainMatches = ({ accountId, buildingId, onDone, onClose }:
   if (refused.length > 0) return <Left refused={refused} onClose={onClose} />;
   return (
     <Modal
-      title="Match the very likely ones"
+      title="Match all very likely lines"
       size="large"
       onClose={onClose}
       locked={busy}
@@ -116,8 +116,8 @@ export const AcceptCertainMatches = ({ accountId, buildingId, onDone, onClose }:
       {shown ? (
         <div className="match-dialog">
           <p>
-            What speaks for a suggestion adds up to a score of at most 100. Those of {BULK_ACCEPT_MIN_SCORE} and more
-            are matched together: look them over first.
+            Each suggestion has a likelihood in percent. Those of {BULK_ACCEPT_MIN_SCORE} % and more are matched
+            together. Check them first.
           </p>
           <p>
             <b>{lines(shown.count)}</b>:{' '}

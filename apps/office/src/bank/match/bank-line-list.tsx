@@ -60,7 +60,7 @@ export const BankLineList = ({
   alone: boolean;
   onChoose: (line: MatchBankLine) => void;
 }) => (
-  <ol className="match-lines" aria-label="Lines of the bank">
+  <ol className="match-lines" aria-label="Bank lines">
     {lines.map((one) => (
       <OneLine
         key={bankLineKeyOf(one)}

@@ -17,8 +17,8 @@ import { chargedSuspenseInterestColumns } from './suspense-interest.tsx';
 type OfCharge = EndpointCallAnswer<typeof apiContract.suspenseInterest.ofCharge>[number];
 
 const WHY = {
-  done: 'It was charged on this entry, which was reversed later.',
-  open: 'It was charged on this entry, which was reversed later. Each month is recalculated without it, or with what took its place.',
+  done: 'This interest was charged on an entry that was reversed later.',
+  open: 'This interest was charged on an entry that was reversed later. Each month is recalculated without it, or with what took its place.',
 };
 
 const GiveBack = ({ entryId, sum }: { entryId: string; sum: string }) => {

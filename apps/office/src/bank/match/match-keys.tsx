@@ -8,12 +8,12 @@ const KEYS = [
   ['1 to 9', 'take the suggestion in that place'],
   ['/', 'look up a levy account by number, door or name'],
   ['s', 'split the line'],
-  ['u', 'hold it as unallocated: the building is known, the payer is not'],
-  ['c', 'a charge, interest or another account'],
+  ['u', 'hold as unallocated: building known, payer unknown'],
+  ['c', 'post to an account: bank charge, interest or another'],
   ['t', 'a transfer between our own accounts'],
-  ['r', 'a receipt came back'],
+  ['r', 'returned payment'],
   ['x', 'undo the match'],
-  ['b', 'match the very likely ones together'],
+  ['b', 'match all very likely lines'],
   ['?', 'show these keys'],
 ] as const;
 

@@ -21,7 +21,7 @@ export const MatchNoteFields = ({
       if (details && note.payee + note.remark !== '') details.open = true;
     }}
   >
-    <summary>Note payee and remark</summary>
+    <summary>Add payee and remark</summary>
     <div className="match-note-fields">
       <TextField
         label={line.amount < 0 ? 'Payee' : 'Paid by'}

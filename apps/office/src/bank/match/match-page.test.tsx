@@ -111,9 +111,9 @@ test('who reads along sees what speaks for whom, and no press', async () => {
 test('a number takes another; a refused line comes back with the reason, and nothing else is lost', async () => {
   const { user } = open();
   await heading('EFT ONE');
-  fakeEndpointRefusal(office.matchLine, 409, 'This line is matched already.');
+  fakeEndpointRefusal(office.matchLine, 409, 'This line is already matched.');
   await user.keyboard('2');
-  expect(await screen.findByText(/“EFT ONE”: This line is matched/)).toBeInTheDocument();
+  expect(await screen.findByText(/“EFT ONE”: This line is already matched/)).toBeInTheDocument();
   await heading('EFT ONE');
   expect(bodiesSentTo(office.matchLine)[0]).toMatchObject({ parts: [{ levyAccountId: id(6) }] });
 });
@@ -166,11 +166,13 @@ test('one scheme alone is asked for; what was not posted by itself says why', as
     total: 1,
     accounts: [],
     schemes: [{ id: id(9), name: 'Aloe Ridge' }],
-    lines: [{ ...line(3, 'EFT THREE', []), aside: 'The books refused it.' }],
+    lines: [{ ...line(3, 'EFT THREE', []), aside: 'This line could not be posted.' }],
   });
   await user.selectOptions(screen.getByLabelText('Building'), 'Aloe Ridge');
   await heading('EFT THREE');
-  expect(screen.getByText(/It was not posted by itself\. The books refused it\./)).toBeInTheDocument();
+  expect(
+    screen.getByText(/This match was not posted automatically\. This line could not be posted\./),
+  ).toBeInTheDocument();
   expect(window.location.hash).toContain(`scheme=${id(9)}`);
 });
 
@@ -219,10 +221,10 @@ test('lines beyond the first page follow before its end is reached; the last mat
   fakeEndpointAnswer(office.undoMatch, { lineId: many(102).id });
   fakeEndpointAnswer(office.bankLines, { ...page, total: 4, lines: [100, 101, 102, 103].map(many) });
   await user.keyboard('x');
-  const why = await screen.findByLabelText('Why');
+  const why = await screen.findByLabelText('Reason');
   expect(why).toHaveValue('Matched by mistake');
   await user.keyboard('{Enter}');
-  expect(await screen.findByText('Undone: the line waits again.')).toBeInTheDocument();
+  expect(await screen.findByText('Undone. Match the line again.')).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: /EFT 102/ })).toBeInTheDocument();
 });
 
@@ -242,13 +244,13 @@ test('of lines that are accepted together, those that cannot be posted are named
   fakeEndpointAnswer(office.acceptAll, {
     posted: 1,
     left: 0,
-    refused: [{ lineId: id(2), text: 'EFT TWO', reason: 'The books refused it.' }],
+    refused: [{ lineId: id(2), text: 'EFT TWO', reason: 'This line could not be posted.' }],
   });
   await user.keyboard('b');
   const before = queryParamsSentTo(office.bankLines).length;
   await user.click(await screen.findByRole('button', { name: 'Match them' }));
   expect(await screen.findByText('One line could not be posted')).toBeInTheDocument();
-  expect(screen.getByText(/The books refused it\./)).toBeInTheDocument();
+  expect(screen.getByText(/This line could not be posted\./)).toBeInTheDocument();
   await waitFor(() => expect(queryParamsSentTo(office.bankLines).length).toBeGreaterThan(before));
   await user.click(screen.getAllByRole('button', { name: 'Close' })[1] as HTMLElement);
   expect(screen.getByText('One line matched; 1 could not be posted and wait.')).toBeInTheDocument();
@@ -270,7 +272,7 @@ test('interest that ran while the money lay unallocated is told after the match,
   fakeEndpointAnswer(apiContract.suspenseInterest.giveBack, { total: cents(1_240) });
   await user.keyboard('{Enter}');
   const told = await screen.findByRole('region', {
-    name: /R\s12\.40 of interest was charged while this money lay unallocated/,
+    name: /R\s12\.40 of interest was charged while this money was unallocated/,
   });
   expect(within(told).getByText('March 2026, A001')).toBeInTheDocument();
   fakeEndpointAnswer(apiContract.suspenseInterest.ofLine, [{ ...offer, done: true }]);
@@ -288,8 +290,8 @@ test('a broken agreement that the money makes good is told beside the match, wit
     { matchId: id(7), done: false, total: cents(0), months: [], agreements },
   ]);
   await user.keyboard('{Enter}');
-  expect(await screen.findByText(/Agreement 12 of A001 stands as defaulted/)).toHaveTextContent(
-    'It waives interest: what to reverse is then worked out anew with it.',
+  expect(await screen.findByText(/Agreement 12 of A001 is marked as defaulted/)).toHaveTextContent(
+    'The agreement waives interest, so the amount to reverse is then recalculated.',
   );
   expect(screen.getByRole('link', { name: 'Open the agreement' })).toHaveAttribute(
     'href',
@@ -306,8 +308,8 @@ test('an address that names a line opens on it', async () => {
 
 test('FAULT-7: the line says whose reference is in it, and that it may have been paid twice', async () => {
   const hints = [
-    'CCT015 belongs to Case Court. Hold the money as unallocated until it is transferred.',
-    'The same payer paid R 1 850.00 on 3 November 2026 too. Check whether this was paid twice.',
+    'CCT015 belongs to Case Court. Hold this money as unallocated until you transfer it.',
+    'The same payer also paid R 1 850.00 on 3 November 2026. Check for a double payment.',
   ];
   fakeEndpointAnswer(office.bankLines, { ...waiting, lines: [{ ...line(1, 'CCT015 LEVY', []), hints }] });
   const { user } = renderOffice('/bank-match');
@@ -323,12 +325,12 @@ test('FAULT-7: the line says whose reference is in it, and that it may have been
 test('FAULT-7: payee and remark are noted with the match, and stay with a line that is refused', async () => {
   const { user } = open();
   await heading('EFT ONE');
-  await user.click(screen.getByText('Note payee and remark'));
+  await user.click(screen.getByText('Add payee and remark'));
   await user.type(screen.getByLabelText('Paid by'), 'Thandi Naidoo');
   await user.type(screen.getByLabelText('Remark'), 'Paid by his sister');
-  fakeEndpointRefusal(office.matchLine, 409, 'This line is matched already.');
+  fakeEndpointRefusal(office.matchLine, 409, 'This line is already matched.');
   await user.click(screen.getByRole('button', { name: /with A001 Naidoo/ }));
-  await screen.findByText(/“EFT ONE”: This line is matched/);
+  await screen.findByText(/“EFT ONE”: This line is already matched/);
   expect(bodiesSentTo(office.matchLine)[0]).toMatchObject({
     payee: 'Thandi Naidoo',
     remark: 'Paid by his sister',

@@ -38,9 +38,9 @@ type Open =
   | { readonly what: 'undo'; readonly matchId: string; readonly key: string; readonly text: string };
 
 const EMPTY: Readonly<Record<BankLineStatusFilter, string>> = {
-  waiting: 'Every line is matched. New ones come with the next file, under Bank import.',
-  parked: 'No money is unallocated.',
-  matched: 'No line is matched yet.',
+  waiting: 'All bank lines are matched. Import the next file under Bank > Bank import.',
+  parked: 'There are no unallocated receipts.',
+  matched: 'No bank line is matched yet.',
 };
 
 /** Possible returned payments are on the line's page. */
@@ -67,7 +67,9 @@ const LinePane = ({
       {line.amount < 0 ? 'paid out of' : 'paid into'} {line.account}
       {line.reference ? `, reference ${line.reference}` : ''}
     </p>
-    {line.aside === null ? null : <InlineNotice tone="warning">It was not posted by itself. {line.aside}</InlineNotice>}
+    {line.aside === null ? null : (
+      <InlineNotice tone="warning">This match was not posted automatically. {line.aside}</InlineNotice>
+    )}
     {line.hints.map((hint) => (
       <InlineNotice key={hint} tone="warning">
         {hint}
@@ -105,7 +107,7 @@ const LinePane = ({
               </Button>
             ) : null}
             <Button onClick={() => open({ what: 'find', kind: 'gl account' })}>
-              Charge or interest <kbd>c</kbd>
+              Post to an account <kbd>c</kbd>
             </Button>
             {line.partId === null ? (
               <>
@@ -117,7 +119,7 @@ const LinePane = ({
                 </Button>
                 {line.amount < 0 ? (
                   <LinkButton href={`#${cameBack(line)}`}>
-                    A receipt came back <kbd>r</kbd>
+                    Returned payment <kbd>r</kbd>
                   </LinkButton>
                 ) : null}
               </>
@@ -160,7 +162,7 @@ const Bar = ({
       ) : null}
       {may ? (
         <Button compact onClick={() => open({ what: 'accept' })}>
-          Match the very likely ones <kbd>b</kbd>
+          Match all very likely lines <kbd>b</kbd>
         </Button>
       ) : null}
       <Button variant="quiet" compact onClick={() => open({ what: 'keys' })}>
@@ -238,7 +240,7 @@ const Dialogs = ({
         onClose={close}
         onDone={() => {
           void matching.again(shown.key);
-          tell('Undone: the line waits again.');
+          tell('Undone. Match the line again.');
           close();
         }}
       />
@@ -301,7 +303,7 @@ export const BankMatchPage = () => {
     <div className="office-match">
       <OfficePageTitle text="Match" />
       <p className="office-about">
-        What each line of the bank was. Sure ones are posted by themselves; the others are yours, the oldest first.
+        Match bank lines. Certain matches are posted automatically; match the others here, oldest first.
       </p>
       <BankMatchFilters filters={filters} matching={matching} set={set} />
       <Bar
@@ -322,12 +324,12 @@ export const BankMatchPage = () => {
       {query.isPending ? <LoadingState text="Loading..." lines={8} /> : null}
       {query.isSuccess && lines.length === 0 && !query.isFetching ? (
         <EmptyState
-          text={isNarrowed(filters) ? 'No line fits what is chosen above.' : EMPTY[filters.show]}
+          text={isNarrowed(filters) ? 'No bank line fits these filters.' : EMPTY[filters.show]}
           onClearFilters={isNarrowed(filters) ? () => set({ accountId: '', buildingId: '', direction: '' }) : undefined}
           action={
             isNarrowed(filters) || filters.show !== 'waiting' ? null : (
               <LinkButton href="#/reconcile" variant="primary">
-                Go on to reconcile
+                Reconcile the account
               </LinkButton>
             )
           }

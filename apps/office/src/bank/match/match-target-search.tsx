@@ -18,7 +18,7 @@ export type MatchTargetKind = 'levy account' | 'gl account' | 'transfer' | 'susp
 const WORDS: Readonly<Record<MatchTargetKind, { title: string; label: string; least: number }>> = {
   'levy account': { title: 'Look up a levy account', label: 'Account number, door or name', least: 1 },
   'gl account': {
-    title: 'A charge, interest or something else',
+    title: 'Post to an account',
     label: 'Account, by number or name',
     least: 0,
   },
@@ -96,7 +96,7 @@ export const MatchTargetSearch = ({
       </ol>
       {note === null ? null : <InlineNotice tone="warning">{note}</InlineNotice>}
       {found.length === 0 && note === null && query.isSuccess && q.trim() !== '' ? (
-        <p>Nothing of this scheme fits “{q}”.</p>
+        <p>Nothing of this building fits “{q}”.</p>
       ) : null}
     </Modal>
   );

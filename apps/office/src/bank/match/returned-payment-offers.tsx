@@ -16,8 +16,8 @@ type Receipt = EndpointCallAnswer<typeof apiContract.returning.receipts>[number]
 const why = ({ named, worded }: Receipt): string =>
   [
     'Same amount',
-    ...(named ? ['its account stands in the text'] : []),
-    ...(worded ? ['the text reads as returned'] : []),
+    ...(named ? ['account named in the bank line'] : []),
+    ...(worded ? ['bank line says returned'] : []),
   ].join(', ');
 
 const COLUMNS: readonly Column<Receipt>[] = [
@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<Receipt>[] = [
     ),
   },
   { id: 'day', header: 'Received', brief: 'line', cell: ({ day }) => <UnbrokenDay day={day} /> },
-  { id: 'why', header: 'Why', prose: true, cell: why },
+  { id: 'why', header: 'Reason', prose: true, cell: why },
   {
     id: 'amount',
     header: 'Amount',
@@ -58,7 +58,7 @@ const TakeBack = ({ lineId, receipt }: { lineId: string; receipt: Receipt }) => 
   });
   return (
     <Button compact busy={busy} onClick={() => void takeBack()}>
-      Came back
+      Choose receipt
       <span className="visually-hidden"> {receipt.accountNumber}</span>
     </Button>
   );
@@ -76,12 +76,12 @@ export const ReturnedPaymentCard = () => {
   if (found.length === 0) return null;
   return (
     <Card
-      title="Did a receipt come back?"
-      note="The receipt is reversed on the bank’s day, and the line is matched. What the bank charged for it stays with the building, unless an owner owes it on somebody’s authority."
+      title="Is this a returned payment?"
+      note="Choose the receipt that the bank returned. The receipt is reversed on the bank’s day, and the line is matched. The building pays any bank charge for the return."
       flush
     >
       <DataTable
-        caption="Receipts that this line may take back"
+        caption="Receipts that the bank may have returned"
         columns={COLUMNS}
         rows={found}
         rowKey={({ id: receipt }) => receipt}

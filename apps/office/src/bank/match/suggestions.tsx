@@ -46,10 +46,10 @@ export const MatchSuggestionList = ({
   if (line.suggestions.length === 0)
     return (
       <p className="match-none">
-        Nothing speaks for anybody.{' '}
+        No match found.{' '}
         {onTake
-          ? 'Look the account up, split the line, or hold it as unallocated until you know.'
-          : 'A bookkeeper says what it was.'}
+          ? 'Look up the account, split the line, or hold the money as unallocated until you know the payer.'
+          : 'A bookkeeper matches this line.'}
       </p>
     );
   // Enter matches the payments of a batch, since a whole batch is seldom for one account.
@@ -61,7 +61,7 @@ export const MatchSuggestionList = ({
           <div className="match-suggestion">
             <span className={`match-score ${one.score >= BULK_ACCEPT_MIN_SCORE ? 'sure' : ''}`}>
               {one.score}
-              <span className="visually-hidden"> of 100</span>
+              <span className="visually-hidden"> % likely</span>
             </span>
             <div>
               <MatchSuggestionDetails one={one} />
@@ -83,8 +83,8 @@ export const MatchSuggestionList = ({
 
 const KINDS: Readonly<Record<MatchSuggestion['kind'], string>> = {
   'levy account': 'Receipt',
-  'entered receipt': 'Receipt that was entered before',
-  'returned receipt': 'Returned receipt',
+  'entered receipt': 'Receipt already entered',
+  'returned receipt': 'Returned payment',
   payment: 'Payment',
   'gl account': 'Account',
   transfer: 'Transfer',
@@ -113,8 +113,8 @@ export const PostedMatchDetails = ({
         ))}
       </ul>
       <p className="match-facts">
-        {match.byItself ? 'Posted by itself' : `Posted by ${match.by}`} on {formatDay(match.day)}
-        {match.late ? ': late, since the month of the line was closed' : ''}
+        {match.byItself ? 'Posted automatically' : `Posted by ${match.by}`} on {formatDay(match.day)}
+        {match.late ? ', after its month was closed' : ''}
       </p>
       {match.payee === null && match.remark === null ? null : (
         <dl className="match-noted">

@@ -56,9 +56,9 @@ export const chargedSuspenseInterestColumns = (done: boolean): readonly Column<C
 /** The AOD has its own step, which requires its document, and that no other AOD is active. */
 const MadeGood = ({ id, number, accountNumber, waives }: Agreement) => (
   <InlineNotice tone="warning">
-    Agreement {number} of {accountNumber} stands as defaulted, but with this money it is paid up to date.{' '}
-    <Link to={`/aods/${id}/show`}>Open the agreement</Link> and set it <i>Back to active</i>.
-    {waives ? ' It waives interest: what to reverse is then worked out anew with it.' : null}
+    Agreement {number} of {accountNumber} is marked as defaulted, but is up to date with this money.{' '}
+    <Link to={`/aods/${id}/show`}>Open the agreement</Link> and set it <i>Restore to active</i>.
+    {waives ? ' The agreement waives interest, so the amount to reverse is then recalculated.' : null}
   </InlineNotice>
 );
 
@@ -79,12 +79,12 @@ const OneMatch = ({ found: { matchId, done, total, months } }: { found: OfMatch 
   return (
     <Card
       title={
-        done ? `${sum} of interest was reversed` : `${sum} of interest was charged while this money lay unallocated`
+        done ? `${sum} of interest was reversed` : `${sum} of interest was charged while this money was unallocated`
       }
       note={
         done
-          ? 'It had been charged while money of the account lay unallocated. Where the match is undone, it is charged again.'
-          : 'Each month is worked out anew as if all money of the account had been on it on the day the bank had it. What was reversed before is counted.'
+          ? 'This interest was charged while money of the account was unallocated. If you undo the match, the interest is charged again.'
+          : 'Each month is recalculated with all money on the account from the day the bank received it. Earlier reversals are counted.'
       }
       flush
     >

@@ -17,7 +17,7 @@ export const UndoMatchDialog = ({ matchId, text, onDone, onClose }: Props) => {
   const [busy, setBusy] = useState(false);
   const undo = async () => {
     if (reason.trim() === '') {
-      setProblem('Please say why.');
+      setProblem('Enter the reason.');
       return;
     }
     setBusy(true);
@@ -31,22 +31,22 @@ export const UndoMatchDialog = ({ matchId, text, onDone, onClose }: Props) => {
   };
   return (
     <Modal
-      title="Undo this match"
+      title="Undo match"
       onClose={onClose}
       locked={busy}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" busy={busy} onClick={() => void undo()}>
-            Undo it
+            Undo match
           </Button>
         </>
       }
     >
       <div className="match-dialog">
-        <p>“{text}”: what it posted is reversed, and the line waits again.</p>
+        <p>“{text}”: the postings of this match are reversed, and you match the line again.</p>
         <TextField
-          label="Why"
+          label="Reason"
           value={reason}
           error={problem}
           autoFocus

@@ -53,7 +53,7 @@ const COLUMNS: readonly Column<BankAccountToReconcile>[] = [
   },
   {
     id: 'until',
-    header: 'Bank’s lines up to',
+    header: 'Bank lines up to',
     cell: ({ bankUntil }) => bankUntil && <UnbrokenDay day={bankUntil} />,
   },
   {
@@ -71,6 +71,6 @@ export const BankAccountsToReconcileTable = ({ accounts }: { accounts: readonly 
     rows={accounts}
     rowKey={({ id }) => id}
     rowsAreLinks
-    empty="There is no bank account yet. Add the first one under Bank accounts."
+    empty="There is no bank account yet. Add one under Bank accounts."
   />
 );

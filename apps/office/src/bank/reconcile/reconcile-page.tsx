@@ -33,8 +33,7 @@ export const ReconciliationPage = () => {
       {account === null ? (
         <>
           <p className="office-about">
-            What the bank says and what the books say must agree to the cent. One person prepares a day, another signs
-            it.
+            Reconcile each bank account with the cash book. One person prepares a day, another signs it.
           </p>
           <Accounts />
         </>

@@ -24,7 +24,7 @@ const monthEnd = (day: Day, by: -1 | 1): Day => {
 };
 
 const whose = ({ building, pooled }: ReconciliationSheet['account']): string =>
-  pooled ? 'Account of several buildings' : (building ?? '');
+  pooled ? 'Trust account of several buildings' : (building ?? '');
 
 const Head = ({
   sheet,

@@ -109,7 +109,7 @@ test('a day goes from the bank to the books, each step with its lines; "p" prepa
   );
   fakeEndpointAnswer(apiContract.reconciling.prepare, { id: RECORD });
   await user.keyboard('p');
-  expect(await screen.findByText('Prepared. Another person signs it.')).toBeInTheDocument();
+  expect(await screen.findByText('Prepared. Another person signs.')).toBeInTheDocument();
   expect(bodiesSentTo(apiContract.reconciling.prepare)).toEqual([{ day: '2026-02-28', openingReason: null }]);
 });
 
@@ -129,17 +129,17 @@ test('whoever signs a first day reads what the books take over, and is not asked
     difference: bank,
     reconciliation: { ...standing, openingReason: 'Kept by the agent before' },
     opening: { day: '2026-02-01', bank, books, difference: bank },
-    blocks: [{ text: 'Say why, and the books take over the bank’s balance.' }],
+    blocks: [{ text: 'The cash book is adjusted to the bank’s balance.' }],
   });
-  const asks = (await screen.findByText(/^With the signature the books take over/)).closest('.notice');
-  expect(asks).toHaveTextContent('take over R 10 000.00 from the bank’s first statement.');
+  const asks = (await screen.findByText(/^When you sign, the cash book is adjusted by/)).closest('.notice');
+  expect(asks).toHaveTextContent('adjusted by R 10 000.00');
   expect(asks).toHaveTextContent('Thabo Nkosi gave as the reason: “Kept by the agent before”');
   expect(screen.queryByText(/^Say why/)).toBeNull();
 });
 
 test('who prepared it, and what changed, is said; there is no button to sign', async () => {
-  open({ reconciliation: { ...standing, maySign: false, withheld: 'Another person must review it.' } });
-  expect(await screen.findByText('Another person must review it.')).toBeInTheDocument();
+  open({ reconciliation: { ...standing, maySign: false, withheld: 'Ask another person to sign it.' } });
+  expect(await screen.findByText('Ask another person to sign it.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Sign the reconciliation' })).toBeNull();
 });
 
@@ -153,10 +153,10 @@ test('the bank’s opening balance is taken over with a reason; refused, it stay
   const { user } = open({
     takesOver: true,
     difference: cents(100),
-    blocks: [{ text: 'The bank’s first statement opens with R 1.00.' }],
+    blocks: [{ text: 'The first bank statement opens with R 1.00.' }],
     opening: { day: '2026-02-01', bank: cents(100), books: ZERO_CENTS, difference: cents(100) },
   });
-  const field = await screen.findByLabelText('Why the books take over the bank’s balance');
+  const field = await screen.findByLabelText('Reason for adjusting the cash book to the bank’s balance');
   await user.type(field, 'Kept elsewhere');
   fakeEndpointRefusal(apiContract.reconciling.prepare, 400, 'Please check.', {
     opening_reason: 'Please say more.',

@@ -24,12 +24,12 @@ const COLUMNS: readonly Column<Item>[] = [
   { id: 'day', header: 'Date', brief: 'line', cell: ({ day }) => <UnbrokenDay day={day} /> },
   {
     id: 'text',
-    header: 'What it is',
+    header: 'Entry',
     lead: true,
     cell: ({ id, text, resource, postedDay }) => (
       <>
         {resource === null ? text : <Link to={`/${resource}/${id}/show`}>{text}</Link>}
-        {postedDay === null ? null : <span className="office-label"> in the books on {formatDay(postedDay)}</span>}
+        {postedDay === null ? null : <span className="office-label"> in the cash book on {formatDay(postedDay)}</span>}
       </>
     ),
   },
@@ -45,22 +45,22 @@ const COLUMNS: readonly Column<Item>[] = [
 const LISTS = [
   {
     key: 'unpresented',
-    title: 'In the books, not at the bank yet',
-    says: 'Slips and payments that the bank has not shown, and what was typed by hand.',
+    title: 'In the cash book, not at the bank yet',
+    says: 'Deposits and payments that the bank does not show yet, and entries made by hand.',
     items: (sheet: ReconciliationSheet) => sheet.unpresentedItems,
     sum: (sheet: ReconciliationSheet) => cents(0 - sheet.unpresented),
   },
   {
     key: 'unmatched',
     title: 'At the bank, not matched yet',
-    says: 'Nobody has said what these lines were.',
+    says: 'Match these lines under Bank > Match.',
     items: (sheet: ReconciliationSheet) => sheet.unmatchedItems,
     sum: (sheet: ReconciliationSheet) => sheet.unmatched,
   },
   {
     key: 'late',
     title: 'At the bank, posted in a later month',
-    says: 'Their month was closed when they were matched.',
+    says: 'Their month was closed when the lines were matched.',
     items: (sheet: ReconciliationSheet) => sheet.lateItems,
     sum: (sheet: ReconciliationSheet) => sheet.late,
   },
@@ -101,19 +101,19 @@ const SCHEMES: readonly Column<Scheme>[] = [
   { id: 'building', header: 'Building', lead: true, cell: ({ building }) => building },
   {
     id: 'suspense',
-    header: 'Of it, payer not known',
+    header: 'Of this, unallocated',
     align: 'end',
     cell: ({ suspense }) => <UnbrokenAmount amount={suspense} />,
   },
   {
     id: 'balance',
-    header: 'Has in the account',
+    header: 'Balance in the account',
     align: 'end',
     brief: 'amount',
     cell: ({ balance }) => (
       <span className={balance < 0 ? 'reconcile-wrong' : undefined}>
         <UnbrokenAmount amount={balance} />
-        {balance < 0 ? <span className="office-label"> less than nothing</span> : null}
+        {balance < 0 ? <span className="office-label"> overdrawn</span> : null}
       </span>
     ),
   },
@@ -134,7 +134,7 @@ const Schemes = ({ sheet }: { sheet: ReconciliationSheet }) => (
       {sheet.unmatched === 0 ? null : (
         <>
           {' '}
-          with <UnbrokenAmount amount={sheet.unmatched} /> that is nobody’s yet
+          with <UnbrokenAmount amount={sheet.unmatched} /> unallocated
         </>
       )}
       .
@@ -187,14 +187,14 @@ export const ReconciliationSheetCards = ({ sheet }: { sheet: ReconciliationSheet
   const { statementBalance, unpresented, unmatched, late, bookBalance, difference, opening } = sheet;
   const rows: readonly (readonly [string, number, 'strong' | 'step'])[] = [
     ['The bank’s balance', statementBalance, 'strong'],
-    ['In the books, not at the bank yet', 0 - unpresented, 'step'],
+    ['In the cash book, not at the bank yet', 0 - unpresented, 'step'],
     ['At the bank, not matched yet', 0 - unmatched, 'step'],
     ['At the bank, posted in a later month', 0 - late, 'step'],
     ['The cash book', bookBalance, 'strong'],
   ];
   return (
     <>
-      <Card title={`From the bank to the books, ${formatDay(sheet.day)}`}>
+      <Card title={`From bank to cash book, ${formatDay(sheet.day)}`}>
         <dl className="reconcile-figures">
           {rows.map(([name, amount, weight]) => (
             <div key={name} className={weight}>
@@ -212,7 +212,7 @@ export const ReconciliationSheetCards = ({ sheet }: { sheet: ReconciliationSheet
         {opening && opening.difference !== 0 ? (
           <p className="office-hint">
             The bank’s first statement, of {formatDay(opening.day)}, opens with <UnbrokenAmount amount={opening.bank} />
-            ; the books held <UnbrokenAmount amount={opening.books} />.
+            ; the cash book had <UnbrokenAmount amount={opening.books} />.
           </p>
         ) : null}
       </Card>

@@ -28,16 +28,18 @@ const Stands = ({ standing, day }: { standing: Status; day: string }) => (
   <InlineNotice tone={standing.changed ? 'warning' : standing.state === 'signed' ? 'success' : 'info'}>
     <p>
       {inWords(standing)}{' '}
-      <Link to={`/reconciliations/${standing.id}/show`}>{standing.hasFile ? 'Its page and paper' : 'Its page'}</Link>
+      <Link to={`/reconciliations/${standing.id}/show`}>
+        {standing.hasFile ? 'Open reconciliation and signed document' : 'Open reconciliation'}
+      </Link>
     </p>
     {standing.state === 'signed' && standing.changed ? (
       <p>
-        Something of {formatDay(day)} changed since then. What was signed stays on its paper; the next day carries the
-        change.
+        The figures of {formatDay(day)} have changed since then. The signed document stays as it is; the next
+        reconciliation includes the change.
       </p>
     ) : null}
     {standing.state === 'signed' && standing.openingReason !== null ? (
-      <p>The books took over the bank’s opening balance: “{standing.openingReason}”</p>
+      <p>The cash book was adjusted to the bank’s opening balance: “{standing.openingReason}”</p>
     ) : null}
     {standing.withheld === null ? null : <p>{standing.withheld}</p>}
   </InlineNotice>
@@ -46,8 +48,8 @@ const Stands = ({ standing, day }: { standing: Status; day: string }) => (
 /** The exceptions that the second person accepts by signing, with the first person's reason. */
 const TakesOver = ({ sheet }: { sheet: ReconciliationSheet }) => (
   <InlineNotice tone="warning">
-    With the signature the books take over <UnbrokenAmount amount={sheet.opening?.difference ?? 0} /> from the bank’s
-    first statement.
+    When you sign, the cash book is adjusted by <UnbrokenAmount amount={sheet.opening?.difference ?? 0} /> from the
+    bank’s first statement.
     {sheet.reconciliation?.openingReason ? (
       <p>
         {sheet.reconciliation.preparedBy} gave as the reason: “{sheet.reconciliation.openingReason}”
@@ -76,7 +78,7 @@ const usePrepare = (sheet: ReconciliationSheet, reason: string) => {
     try {
       const body = { day: sheet.day, openingReason: reason.trim() || null };
       await callApi(apiContract.reconciling.prepare, { params: { account: sheet.account.id }, body });
-      notify('Prepared. Another person signs it.', { type: 'success' });
+      notify('Prepared. Another person signs.', { type: 'success' });
     } catch (error) {
       const { opening_reason: field } = error instanceof ApiCallError ? error.fields : {};
       setWrong(field);
@@ -136,7 +138,7 @@ export const ReconciliationStepControls = ({ sheet }: { sheet: ReconciliationShe
       {mayPrepare && takesOver ? (
         <TextField
           ref={field}
-          label="Why the books take over the bank’s balance"
+          label="Reason for adjusting the cash book to the bank’s balance"
           value={reason}
           error={wrong}
           maxLength={200}

@@ -41,7 +41,7 @@ export const AdoptBudgetDialog = ({ id, onDone, onClose }: Props) => {
   };
   return (
     <Modal
-      title="Adopt this budget"
+      title="Record adoption of the budget"
       onClose={onClose}
       locked={busy}
       actions={
@@ -50,13 +50,13 @@ export const AdoptBudgetDialog = ({ id, onDone, onClose }: Props) => {
             Cancel
           </Button>
           <Button variant="primary" busy={busy} busyLabel="Saving…" onClick={() => void record()}>
-            Adopt this budget
+            Record adoption of the budget
           </Button>
         </>
       }
     >
       <div className="budget-put">
-        <p>Its levies are then charged from the first month on. Levy lines that were never charged are replaced.</p>
+        <p>The levies are then charged from the first month on. Uncharged levy lines are replaced.</p>
         {problem === undefined ? null : <InlineNotice tone="danger">{formatApiProblem(problem)}</InlineNotice>}
         <SelectField
           label="Adopted by"

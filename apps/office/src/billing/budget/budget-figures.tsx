@@ -51,7 +51,7 @@ export const BudgetTotalsCard = ({ sheet, items, reserveAnswer, onReserveAnswer 
   const begun = items.length > 0;
   const average = (amount: number) => (units === 0 ? 0 : Math.round(amount / 12 / units));
   return (
-    <Card title="What it comes to">
+    <Card title="Totals">
       <DetailList
         items={[
           { label: 'Contributions', value: rand(now) },
@@ -62,7 +62,7 @@ export const BudgetTotalsCard = ({ sheet, items, reserveAnswer, onReserveAnswer 
             label: 'Change',
             value:
               change === null
-                ? 'Nothing to measure it by'
+                ? 'No previous year'
                 : `${formatAmountChange(subtractCents(now, before))}, ${formatPercent(change)} %`,
           },
           {
@@ -73,7 +73,7 @@ export const BudgetTotalsCard = ({ sheet, items, reserveAnswer, onReserveAnswer 
       />
       {begun ? null : (
         <p className="budget-verdict">
-          Once the first line is typed, this says whether trustees may approve it and whether the reserve gets enough.
+          Enter the first line to see the totals, and whether the trustees may approve this budget.
         </p>
       )}
       <p className="budget-verdict" hidden={!begun}>
@@ -82,7 +82,7 @@ export const BudgetTotalsCard = ({ sheet, items, reserveAnswer, onReserveAnswer 
         </StatusChip>{' '}
         {before > 0
           ? `Trustees alone may go up to ${rand(trusteeContributionLimitOf(before))}; more needs a general meeting (PMR 21(3)(b)).`
-          : 'There is no year before to measure the 10 % by.'}
+          : 'There is no previous year for the 10 % limit.'}
       </p>
       <p className="budget-verdict" hidden={!begun}>
         <StatusChip tone={law.short > 0 ? 'warning' : 'success'}>
@@ -92,7 +92,7 @@ export const BudgetTotalsCard = ({ sheet, items, reserveAnswer, onReserveAnswer 
       </p>
       {begun && law.short > 0 ? (
         <TextAreaField
-          label="Why the reserve may get less"
+          label="Reason for a lower reserve contribution"
           value={reserveAnswer}
           disabled={!sheet.mayEdit}
           onChange={(event) => onReserveAnswer(event.target.value)}

@@ -87,9 +87,9 @@ test('a share of last year is typed, the figures follow at once, and Ctrl+S save
   await user.keyboard('=6*5000{Enter}');
   expect(cell('Plan', 5)).toHaveTextContent('30 000.00');
   expect(screen.getByText('Above 10 %')).toBeInTheDocument();
-  expect(screen.getByText(/kept on this device/)).toBeInTheDocument();
+  expect(screen.getByText(/stored on this device/)).toBeInTheDocument();
   await user.keyboard('{Control>}s{/Control}');
-  await waitFor(() => expect(screen.queryByText(/kept on this device/)).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText(/stored on this device/)).not.toBeInTheDocument());
   expect(bodiesSentTo(office.saveBudget)[0]).toMatchObject({
     edition: 3,
     items: [
@@ -167,8 +167,8 @@ test('how it is collected, and the levy of each unit with sums that are the budg
     ],
   });
   const { user } = await open();
-  await user.click(screen.getByRole('tab', { name: 'How it is collected' }));
-  expect(await screen.findByRole('grid', { name: 'How it is collected' })).toHaveTextContent('What is left');
+  await user.click(screen.getByRole('tab', { name: 'Levy lines' }));
+  expect(await screen.findByRole('grid', { name: 'Levy lines' })).toHaveTextContent('Remainder');
   await user.click(screen.getByRole('tab', { name: 'Levy schedule' }));
   const table = await screen.findByRole('region', { name: 'Levy of each unit' });
   const sums = within(table).getByRole('row', { name: /^All 2 units/ });
@@ -182,13 +182,13 @@ test('a budget that is no draft is only read', async () => {
 
 test('an empty budget says how to begin and judges nothing; a new line has the keys, and so has the next of one that goes', async () => {
   const { user } = await open({ ...SHEET, items: [] });
-  expect(screen.getByText(/Nothing is budgeted yet/)).toBeVisible();
+  expect(screen.getByText(/The budget is empty/)).toBeVisible();
   expect(screen.getByText('Reserve in order')).not.toBeVisible();
   expect(screen.getByText('Trustees may approve')).not.toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Add to the administrative fund' }));
   await user.keyboard('Lift{Enter}');
   expect(screen.getByRole('rowheader', { name: 'Lift' })).toHaveFocus();
-  expect(screen.queryByText(/Nothing is budgeted yet/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/The budget is empty/)).not.toBeInTheDocument();
   expect(screen.getByText('Trustees may approve')).toBeVisible();
   await user.keyboard('{Insert}Gate{Enter}');
   expect(screen.getByRole('rowheader', { name: 'Gate' })).toHaveFocus();
@@ -198,12 +198,12 @@ test('an empty budget says how to begin and judges nothing; a new line has the k
 
 test('lines of a spreadsheet are pasted into an empty budget: each its text and its amount', async () => {
   await open({ ...SHEET, items: [] });
-  fireEvent.paste(screen.getByText(/^Press here and paste/), {
+  fireEvent.paste(screen.getByText(/^Click here and paste/), {
     clipboardData: { getData: () => 'Lift\t12 000.00\nGate\t6 500\n' },
   });
   expect(await screen.findByRole('row', { name: /^Lift .*12 000\.00/ })).toBeVisible();
   expect(screen.getByRole('row', { name: /^Gate .*6 500\.00/ })).toBeVisible();
-  expect(screen.getByText('Not saved yet; kept on this device')).toBeVisible();
+  expect(screen.getByText('Not saved yet; stored on this device')).toBeVisible();
 });
 
 test('what the average unit pays says which is new and which is paid now', async () => {
@@ -215,12 +215,12 @@ test('a budget that was adopted before is not put to the trustees: its adoption 
   const { user } = await open({ ...SHEET, takenOver: true, firstMonth: '2026-12-01' });
   expect(screen.getByText(/a twelfth is charged each month from Dec 2026 on/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Put to the trustees' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Adopt this budget' }));
+  await user.click(screen.getByRole('button', { name: 'Record adoption of the budget' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByRole('textbox', { name: 'Date of the resolution' }), '12/09/2026');
   await user.type(dialog.getByRole('textbox', { name: /^Resolution/ }), 'Item 6');
   fakeEndpointRefusal(office.act, 409, 'The participation quotas do not add up.');
-  await user.click(dialog.getByRole('button', { name: 'Adopt this budget' }));
+  await user.click(dialog.getByRole('button', { name: 'Record adoption of the budget' }));
   expect(await dialog.findByText('The participation quotas do not add up.')).toBeVisible();
   expect(bodiesSentTo(office.act)).toEqual([
     {

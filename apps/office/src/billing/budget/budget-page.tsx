@@ -36,7 +36,7 @@ import './budget.css';
 
 const TABS = [
   { id: 'items', label: 'Budget' },
-  { id: 'levies', label: 'How it is collected' },
+  { id: 'levies', label: 'Levy lines' },
   { id: 'schedule', label: 'Levy schedule' },
 ] as const;
 type TabId = (typeof TABS)[number]['id'];
@@ -83,12 +83,11 @@ const sumsOf = (items: readonly BudgetItem[]): Record<string, string> => {
   };
 };
 
-const PASTE = 'Press here and paste lines of a spreadsheet: the text and the amount of the year. Or add a line below.';
+const PASTE = 'Click here and paste rows of a spreadsheet: description and yearly amount. Or add a line below.';
 
 const HowToBegin = () => (
   <InlineNotice tone="info">
-    Nothing is budgeted yet. Add a line to a fund for each thing the building spends, and type its text and its amount
-    of the year. What it comes to, and whether trustees may approve it, follows as you type.
+    The budget is empty. Add a line for each cost, with a description and a yearly amount.
   </InlineNotice>
 );
 
@@ -100,7 +99,7 @@ const Work = ({ sheet, refetch }: { sheet: BudgetSheetAnswer; refetch: () => Pro
   const [stand, setStand] = useState<GridCellRef>();
   const narrow = useMediaQuery('(max-width: 700px)');
   const budget = useBudgetSheet(sheet, refetch);
-  const submitLabel = sheet.takenOver ? 'Adopt this budget' : 'Put to the trustees';
+  const submitLabel = sheet.takenOver ? 'Record adoption of the budget' : 'Put to the trustees';
   const { typed, errors, change, save, unsaved, busy, problem, differences } = budget;
   const propose = async () => {
     if (!sheet.mayEdit || (unsaved && !(await save()))) return;
@@ -130,14 +129,14 @@ const Work = ({ sheet, refetch }: { sheet: BudgetSheetAnswer; refetch: () => Pro
     ? [
         {
           key: 'Insert',
-          says: 'Another line of this fund',
+          says: 'Add a line to this fund',
           press: (row: { readonly fund: Fund }) => add(row.fund),
         },
       ]
     : [];
   const remove = {
     key: 'F8',
-    says: 'Take the line out',
+    says: 'Remove the line',
     press: ({ key }: { readonly key: string }, place: GridCellRef) => without(key, place),
   };
   const shared = {
@@ -155,8 +154,8 @@ const Work = ({ sheet, refetch }: { sheet: BudgetSheetAnswer; refetch: () => Pro
         <span>
           {formatDay(sheet.yearFrom)} to {formatDay(sheet.yearUntil)}
         </span>
-        <Link to={`/budgets/${sheet.id}/show`}>Particulars and steps</Link>
-        {unsaved ? <span className="budget-unsaved">Not saved yet; kept on this device</span> : null}
+        <Link to={`/budgets/${sheet.id}/show`}>Details and steps</Link>
+        {unsaved ? <span className="budget-unsaved">Not saved yet; stored on this device</span> : null}
       </p>
       {problem ? <InlineNotice tone="danger">{problem}</InlineNotice> : null}
       {differences.length > 0 ? (
@@ -170,7 +169,7 @@ const Work = ({ sheet, refetch }: { sheet: BudgetSheetAnswer; refetch: () => Pro
           </ul>
           <Button onClick={() => void save()}>Keep mine and save</Button>{' '}
           <Button variant="quiet" onClick={budget.takeTheirs}>
-            Take what was saved
+            Use the saved values
           </Button>
         </InlineNotice>
       ) : null}
@@ -203,7 +202,7 @@ const Work = ({ sheet, refetch }: { sheet: BudgetSheetAnswer; refetch: () => Pro
           ) : (
             <EditableGrid
               {...shared}
-              label="How it is collected"
+              label="Levy lines"
               rows={byFund(typed.levies)}
               columns={narrow ? orderBudgetColumnsForPhone(budgetLevyColumns(sheet)) : budgetLevyColumns(sheet)}
               onChange={(levies, found) => change({ levies }, found)}
@@ -242,7 +241,7 @@ const Work = ({ sheet, refetch }: { sheet: BudgetSheetAnswer; refetch: () => Pro
           <Button onClick={() => void propose()}>{submitLabel}</Button>
           {unsaved ? (
             <Button variant="quiet" onClick={budget.takeTheirs}>
-              Give up what I typed
+              Discard my changes
             </Button>
           ) : null}
         </div>
@@ -287,12 +286,12 @@ export const BudgetSheetPage = () => {
     <>
       <OfficePageTitle text={`Budget, ${building}`} />
       <p className="office-about">
-        What the year is to cost, item by item in both funds, and the levy of each unit that follows from it. Type or
-        paste the amounts, save, then {takenOver ? 'record its adoption' : 'put the budget to the trustees'}.
+        Enter the yearly costs in both funds; the levy of each unit follows. Save, then{' '}
+        {takenOver ? 'record its adoption' : 'put the budget to the trustees'}.
       </p>
       {takenOver && state !== 'Draft' && items.length === 0 ? (
         <InlineNotice tone="info">
-          These levy lines were here before budgets were, so there are no items. Make the next year’s budget from them.
+          These levy lines have no budget items. Start the next year’s budget from them.
         </InlineNotice>
       ) : null}
       {takenOver && state === 'Draft' && firstMonth !== null ? (

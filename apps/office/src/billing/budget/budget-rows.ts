@@ -22,7 +22,7 @@ export const FUND_NAMES: Readonly<Record<Fund, string>> = {
 };
 
 const KIND_NAMES: Readonly<Record<BudgetItemKind, string>> = {
-  expense: 'Spent',
+  expense: 'Expense',
   income: 'Other income',
   surplus: 'Surplus used',
 };
@@ -42,7 +42,7 @@ const ofList = <T extends string>(
 const amountTyped = (text: string, base: Cents | null): CheckResult<Cents> => {
   if (text.trim() === '') return validResult(ZERO_CENTS);
   const read = parseAmountFormula(text, base);
-  return read.ok && read.value < 0 ? invalidResult('Enter nothing or more.') : read;
+  return read.ok && read.value < 0 ? invalidResult('Enter zero or more.') : read;
 };
 
 const accountOf = (accounts: BudgetSheetAnswer['accounts'], text: string) => {
@@ -90,7 +90,7 @@ export const budgetItemColumns = (
       heads: true,
       text: ({ name }) => name,
       read: (item, name) =>
-        name.trim() === '' ? invalidResult('Enter a text.') : validResult({ ...item, name: name.trim() }),
+        name.trim() === '' ? invalidResult('Enter a description.') : validResult({ ...item, name: name.trim() }),
     },
     {
       id: 'account',
@@ -111,7 +111,7 @@ export const budgetItemColumns = (
       text: ({ kind }) => KIND_NAMES[kind],
       read: (item, text) => {
         const kind = ofList(BUDGET_ITEM_KINDS, KIND_NAMES, text);
-        return kind ? validResult({ ...item, kind }) : invalidResult('Choose one of the list.');
+        return kind ? validResult({ ...item, kind }) : invalidResult('Choose from the list.');
       },
     },
     { id: 'last', header: 'Last budget', align: 'end', text: ({ lastAmount }) => money(lastAmount) },
@@ -174,7 +174,7 @@ const usualCode = ({ fund, basis }: Pick<BudgetLevy, 'fund' | 'basis'>): string 
 /** A line needs no chosen account. */
 const USUAL = 'Usual';
 /** This line collects what the other lines of the fund leave of the budget. */
-const LEFT_OVER = 'What is left';
+const LEFT_OVER = 'Remainder';
 const BASIS_NAMES: Readonly<Record<LevyBasis, string>> = {
   quota: 'Participation quota',
   equal: 'Equal shares',
@@ -204,17 +204,17 @@ export const budgetLevyColumns = ({
       text: ({ statementDescription }) => statementDescription,
       read: (levy, text) =>
         text.trim() === ''
-          ? invalidResult('Enter a text.')
+          ? invalidResult('Enter a description.')
           : validResult({ ...levy, statementDescription: text.trim() }),
     },
     {
       id: 'basis',
-      header: 'Shared by',
+      header: 'Divided by',
       choices: LEVY_BASES.map((basis) => BASIS_NAMES[basis]),
       text: ({ basis }) => BASIS_NAMES[basis],
       read: (levy, text) => {
         const basis = ofList(LEVY_BASES, BASIS_NAMES, text);
-        return basis ? validResult({ ...levy, basis }) : invalidResult('Choose one of the list.');
+        return basis ? validResult({ ...levy, basis }) : invalidResult('Choose from the list.');
       },
     },
     {

@@ -25,7 +25,7 @@ import { OfficePageTitle } from '../../shell/page-title.tsx';
 import './budget.css';
 
 const PLANS = [
-  { value: 'adopted', label: 'Adopted already, under the former agent' },
+  { value: 'adopted', label: 'Already adopted under the former agent' },
   { value: 'open', label: 'Still to be adopted' },
 ];
 
@@ -111,14 +111,14 @@ const CurrentBudgetForm = ({ buildings }: { buildings: readonly { value: string;
             value={firstMonth}
             options={monthsOffered().map((value) => ({ value, label: formatMonth(value) }))}
             error={errors.firstMonth}
-            hint="The former agent charged the months before it."
+            hint="The former agent charged the earlier months."
             onChange={({ target }) => setFirstMonth(target.value)}
           />
           <AmountField
             label="Administrative levies of a year"
             value={administrative}
             error={errors.administrative}
-            hint="Of the whole building. Leave it empty to enter the items in the sheet."
+            hint="For the whole building. Leave empty to enter items in the sheet."
             onChange={({ target }) => setAdministrative(target.value)}
           />
           <AmountField
@@ -145,8 +145,8 @@ export const CurrentBudgetPage = () => {
     <>
       <OfficePageTitle text="Budget of this year" />
       <p className="office-about">
-        The budget that a building came with. Enter what owners contribute to each fund in a year, or each item in the
-        sheet, and which levy lines collect it. Then record the resolution that adopted it.
+        Enter the budget that the building already has. Enter the yearly levies of each fund, or each item in the sheet.
+        Then record the resolution that adopted the budget.
       </p>
       {permissions !== undefined && !BUDGET_PREPARER_ROLES.some((role) => role === permissions) ? (
         <EmptyState text="Your role does not prepare budgets." />

@@ -115,7 +115,7 @@ export const BudgetLevyScheduleCard = ({ id, edition, unsaved }: { id: string; e
   return (
     <Card title="Levy schedule" note={lines.map(({ name, month }) => `${name} R ${money(month)} a month`).join(', ')}>
       {unsaved ? (
-        <InlineNotice tone="info">This is the budget as it was saved last. Save to see your changes.</InlineNotice>
+        <InlineNotice tone="info">This schedule uses the last saved budget. Save to see your changes.</InlineNotice>
       ) : null}
       {problem ? <InlineNotice tone="danger">{problem}</InlineNotice> : null}
       {faults.map((fault) => (

@@ -20,8 +20,8 @@ const ROUNDS = [
   { value: '100', label: 'To the nearest R100' },
 ];
 const SOURCES = [
-  { value: 'budget', label: 'The last budget' },
-  { value: 'actuals', label: 'What was spent, for twelve months' },
+  { value: 'budget', label: 'Last budget' },
+  { value: 'actuals', label: 'Actual costs of twelve months' },
 ];
 type Round = 1 | 10 | 100;
 
@@ -64,19 +64,22 @@ const Form = ({ onClose }: { onClose: () => void }) => {
     }
   };
   return (
-    <Card title="Next year" note="Drafts are made from what stands. Nothing is charged before a budget is approved.">
+    <Card
+      title="Next year"
+      note="Makes draft budgets from earlier figures. Nothing is charged before a budget is approved."
+    >
       <div className="budget-new">
         {problem ? <InlineNotice tone="danger">{problem}</InlineNotice> : null}
         {told.length > 0 ? <InlineNotice tone="success">{told.join(' ')}</InlineNotice> : null}
         <div className="budget-new-asks">
           <SelectField
-            label="Made from"
+            label="Start from"
             value={from}
             options={SOURCES}
             onChange={(event) => setFrom(event.target.value as typeof from)}
           />
           <TextField
-            label="Percent on every line"
+            label="Increase in percent"
             inputMode="decimal"
             value={percent}
             onChange={(event) => setPercent(event.target.value)}
@@ -94,7 +97,7 @@ const Form = ({ onClose }: { onClose: () => void }) => {
             variant="quiet"
             onClick={() => setChosen(chosen.length === all.length ? [] : all.map(({ id }) => id))}
           >
-            {chosen.length === all.length && all.length > 0 ? 'None' : 'All of them'}
+            {chosen.length === all.length && all.length > 0 ? 'None' : 'All'}
           </Button>
           <ul className="budget-buildings">
             {all.map(({ id, title }) => (
@@ -115,7 +118,7 @@ const Form = ({ onClose }: { onClose: () => void }) => {
         </fieldset>
         <div className="office-actions">
           <Button variant="primary" busy={busy} busyLabel="Making…" onClick={() => void make()}>
-            Make the drafts
+            Make drafts
           </Button>
           <Button variant="quiet" onClick={onClose}>
             Close

@@ -51,9 +51,7 @@ export const SubmitBudgetDialog = ({ id, subject: offered, onDone, onClose }: Pr
       }
     >
       <div className="budget-put">
-        <p>
-          The trustees read the budget as it stands now, with the levy of each unit. It is not changed while they vote.
-        </p>
+        <p>The trustees see this budget with the levy of each unit. It cannot change while they vote.</p>
         {problem === undefined ? null : <InlineNotice tone="danger">{formatApiProblem(problem)}</InlineNotice>}
         <TextField
           label="Subject"

@@ -53,7 +53,7 @@ export const useBudgetSheet = (sheet: BudgetSheetAnswer, refetch: () => Promise<
   /** True once it is saved. */
   const save = async (): Promise<boolean> => {
     if (errors.size > 0) {
-      setProblem('Please put the marked cells right first. Nothing that you typed is lost.');
+      setProblem('Correct the marked cells first. Nothing that you typed is lost.');
       return false;
     }
     setBusy(true);

@@ -60,7 +60,7 @@ const WITH_PROBLEM = aRow(2, {
   problems: 1,
   wantsReason: true,
   shortfall: cents(110_000),
-  problem: 'R 1 100.00 would be charged to nobody: no owner account for D4.',
+  problem: 'No owner account for D4: R 1 100.00 unbilled.',
 });
 
 test('counts and sums stand on top; a chosen building is posted after one question with its sum', async () => {
@@ -70,7 +70,7 @@ test('counts and sums stand on top; a chosen building is posted after one questi
   fakeEndpointAnswer(calls.post, { count: 1 });
   await user.click(screen.getByRole('checkbox', { name: 'Choose Building 1' }));
   await user.click(screen.getByRole('button', { name: 'Post (1)' }));
-  const dialog = screen.getByRole('dialog', { name: 'Post the month' });
+  const dialog = screen.getByRole('dialog', { name: 'Post the levy run' });
   expect(dialog).toHaveTextContent('Building 1: R 4 400.00 in 8 entries');
   await user.click(within(dialog).getByRole('button', { name: 'Post' }));
   await waitFor(() => expect(bodiesSentTo(calls.post)).toEqual([{ rows: [`${ID}1`] }]));
@@ -81,13 +81,13 @@ test('a posted building goes on saying what was wrong with it, who accepted it a
     aRow(1, {
       state: 'posted',
       problems: 1,
-      problem: 'R 1 100.00 would be charged to nobody.',
+      problem: 'R 1 100.00 unbilled.',
       acceptedBy: 'Colleen Botes',
       acceptedReason: 'The estate has no executor yet',
       acceptedAt: new Date('2026-03-25T08:00:00Z'),
     }),
   ]);
-  expect(await screen.findByText(/would be charged to nobody/)).toBeVisible();
+  expect(await screen.findByText(/unbilled/)).toBeVisible();
   expect(screen.getByText('Accepted by Colleen Botes on 25 Mar 2026: The estate has no executor yet')).toBeVisible();
 });
 
@@ -95,10 +95,10 @@ test('by keys alone: down to a building, accept it with a reason, and see the ke
   const { user } = open([aRow(1), WITH_PROBLEM]);
   await screen.findByText(/2 buildings/);
   await user.keyboard('{ArrowDown}{ArrowDown}a');
-  const dialog = await screen.findByRole('dialog', { name: 'Accept what is wrong' });
+  const dialog = await screen.findByRole('dialog', { name: 'Accept problems' });
   fakeEndpointAnswer(calls.accept, { count: 1 });
   await user.type(within(dialog).getByLabelText('Reason'), 'No executor yet');
-  await user.click(within(dialog).getByRole('button', { name: 'Accept' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Accept with reason' }));
   await waitFor(() => expect(bodiesSentTo(calls.accept)).toEqual([{ rows: [`${ID}2`], reason: 'No executor yet' }]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.keyboard('?');
@@ -151,9 +151,9 @@ test('after a building was opened by mouse, the keys are about the row that is m
   expect(screen.getByRole('checkbox', { name: 'Choose Building 1' })).not.toBeChecked();
 });
 
-test('a month that is not worked out yet is no sum of nothing: it says what a preview does and offers it', async () => {
+test('a month that is not calculated yet is no sum of nothing: it says what a preview does and offers it', async () => {
   const { user } = open([]);
-  expect(await screen.findByText('Levies of April 2026: not worked out yet.')).toBeVisible();
+  expect(await screen.findByText('Levies of April 2026: not calculated yet.')).toBeVisible();
   expect(screen.queryByText(/0 buildings/)).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Post' })).not.toBeInTheDocument();
   fakeEndpointAnswer(calls.show, { count: 1 });
@@ -198,13 +198,13 @@ test('problems stand by kind, the worst first, with counts; one that is pressed 
 
 test('a posted building without an account to pay into says so, and is not offered to be mailed', async () => {
   const { user } = open([
-    aRow(1, { state: 'posted', mailBlock: 'No bank account to pay into: nothing can be e-mailed.' }),
+    aRow(1, { state: 'posted', mailBlock: 'No bank account to pay into, so no e-mail can go out.' }),
     aRow(2, { state: 'posted' }),
   ]);
-  expect(await screen.findByText('No bank account to pay into: nothing can be e-mailed.')).toBeVisible();
+  expect(await screen.findByText('No bank account to pay into, so no e-mail can go out.')).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'Choose all' }));
   await user.click(screen.getByRole('button', { name: 'Mail (1)' }));
-  const dialog = screen.getByRole('dialog', { name: 'Mail the month' });
+  const dialog = screen.getByRole('dialog', { name: 'E-mail the levy run' });
   fakeEndpointAnswer(calls.mail, { count: 1 });
   await user.click(within(dialog).getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(bodiesSentTo(calls.mail)).toMatchObject([{ rows: [`${ID}2`] }]));

@@ -59,10 +59,10 @@ const Keys = ({ onClose }: { onClose: () => void }) => (
 );
 
 const STEPS: readonly { step: LevyRunStep; label: string; roles: readonly string[] }[] = [
-  { step: 'accept', label: 'Accept', roles: ['administrator', 'bookkeeper', 'portfolio manager'] },
+  { step: 'accept', label: 'Accept with reason', roles: ['administrator', 'bookkeeper', 'portfolio manager'] },
   { step: 'post', label: 'Post', roles: ['administrator', 'bookkeeper'] },
-  { step: 'mail', label: 'Mail', roles: ['administrator', 'bookkeeper'] },
-  { step: 'undo', label: 'Take back', roles: ['administrator', 'bookkeeper'] },
+  { step: 'mail', label: 'E-mail', roles: ['administrator', 'bookkeeper'] },
+  { step: 'undo', label: 'Reverse', roles: ['administrator', 'bookkeeper'] },
 ];
 
 /** The selected rows, else the row with the keyboard focus. */
@@ -108,17 +108,15 @@ const NotYet = ({ asked, opensOn }: { asked: LevyRunSelection; opensOn: Day }) =
         text={
           early
             ? `${nameOf(asked)} can be previewed from ${formatDay(opensOn)} on.`
-            : `${nameOf(asked)}: not worked out yet.`
+            : `${nameOf(asked)}: not calculated yet.`
         }
-        detail={
-          early ? null : 'A preview shows what each building would be charged, and writes nothing to any account.'
-        }
+        detail={early ? null : 'A preview shows what each building would be charged. Nothing is posted.'}
         action={
           may && !early ? (
             <Button
               variant="primary"
               busy={busy}
-              busyLabel="Working it out…"
+              busyLabel="Calculating…"
               onClick={() => void press(() => levyRunCalls.show(asked))}
             >
               Preview the month
@@ -249,8 +247,8 @@ const Month = ({ asked, choices }: { asked: LevyRunSelection; choices: readonly 
     <div className="office-books month">
       <OfficePageTitle text="Monthly levy run" />
       <p className="office-about">
-        What all buildings are charged for a month. Levies are dated the 1st and may be posted some days ahead; interest
-        is raised once its month is over.
+        Preview, post and e-mail the levies of all buildings for a month. Levies are dated the 1st. Interest follows
+        when its month is over.
       </p>
       <div className="office-books-asks">
         <SelectField
@@ -265,7 +263,7 @@ const Month = ({ asked, choices }: { asked: LevyRunSelection; choices: readonly 
       {query.data ? (
         <>
           {query.data.rows.some(isLevyRunRowBusy) ? (
-            <InlineNotice>It goes on in the background; you may close this page.</InlineNotice>
+            <InlineNotice>This continues in the background. You can close this page.</InlineNotice>
           ) : null}
           {query.data.rows.length === 0 ? (
             <NotYet key={pathOf(asked)} asked={asked} opensOn={query.data.opensOn} />

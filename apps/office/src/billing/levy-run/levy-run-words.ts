@@ -28,11 +28,11 @@ export const levyRunRowsOpenTo = (step: LevyRunStep, rows: readonly LevyRunRow[]
   rows.filter(may[step]);
 
 export const levyRunStatusOf = (row: LevyRunRow): { readonly word: string; readonly tone: StatusTone } => {
-  if (row.undoing) return { word: 'Being taken back', tone: 'info' };
+  if (row.undoing) return { word: 'Being reversed', tone: 'info' };
   if (row.changed && row.state !== 'posted') return { word: 'Changed since the preview', tone: 'warning' };
   switch (row.state) {
     case 'waiting':
-      return { word: 'Being worked out', tone: 'info' };
+      return { word: 'Being calculated', tone: 'info' };
     case 'nothing':
       return { word: 'Nothing to post', tone: 'neutral' };
     case 'ready':
@@ -49,8 +49,8 @@ export const levyRunStatusOf = (row: LevyRunRow): { readonly word: string; reado
       return { word: 'Failed', tone: 'danger' };
     default:
       return row.mailed > 0
-        ? { word: 'Taken back, owners told', tone: 'neutral' }
-        : { word: 'Taken back after its e-mail', tone: 'warning' };
+        ? { word: 'Reversed, owners notified', tone: 'neutral' }
+        : { word: 'Reversed after the e-mail', tone: 'warning' };
   }
 };
 
@@ -84,7 +84,7 @@ const COUNTED = [
   ['on their way', ({ state, undoing }: LevyRunRow) => state === 'waiting' || state === 'posting' || undoing],
   ['failed', ({ state }: LevyRunRow) => state === 'failed'],
   ['posted', ({ state, undoing }: LevyRunRow) => state === 'posted' && !undoing],
-  ['taken back', ({ state }: LevyRunRow) => state === 'undone'],
+  ['reversed', ({ state }: LevyRunRow) => state === 'undone'],
   ['with nothing to post', ({ state }: LevyRunRow) => state === 'nothing'],
 ] as const;
 
@@ -116,7 +116,7 @@ const KINDS: Readonly<Record<LevyRunProblemKind, string>> = {
   'accounts changed': 'Accounts changed',
   'rate above cap': 'Interest rate above the maximum',
   'rate without notice': 'Interest rate without notice',
-  suspense: 'Receipts in suspense',
+  suspense: 'Unallocated receipts',
   'bank missing': 'Bank statements missing',
 };
 

@@ -13,24 +13,24 @@ import { type LevyRunRow, levyRunCalls, useLevyRunStep } from './use-levy-run.ts
 
 const WORDS: Readonly<Record<LevyRunStep, { title: string; does: string; says: string }>> = {
   accept: {
-    title: 'Accept what is wrong',
-    does: 'Accept',
-    says: 'They may be posted in spite of their problems. Your name, the reason and the amount are kept, and trustees see them.',
+    title: 'Accept problems',
+    does: 'Accept with reason',
+    says: 'These buildings can then be posted with their problems. Trustees see your name, the reason and the amount.',
   },
   post: {
-    title: 'Post the month',
+    title: 'Post the levy run',
     does: 'Post',
-    says: 'Each building is posted as it was shown; one that has changed since comes back to you. You may close this page meanwhile.',
+    says: 'Each building is posted as previewed. If a building has changed since, you check it again. You can close this page meanwhile.',
   },
   mail: {
-    title: 'Mail the month',
+    title: 'E-mail the levy run',
     does: 'Send',
-    says: 'One e-mail for each owner, with what is due, when and where to pay. Who was reached before gets no second one.',
+    says: 'Each owner gets one e-mail with the amount due, the due date and the bank details. Nobody gets the same e-mail twice.',
   },
   undo: {
-    title: 'Take the month back',
-    does: 'Take back',
-    says: 'Everything that was posted for these buildings is reversed on its own day, and the month can be raised again.',
+    title: 'Reverse the levy run',
+    does: 'Reverse',
+    says: 'All entries of these buildings are reversed on their own dates. You can then run the month again.',
   },
 };
 
@@ -41,8 +41,7 @@ const CONTENTS = [
 ];
 
 /** After a reversal, everybody who got a mail of the levy run gets another one with the present balance. */
-const TELL_TAKEN_BACK =
-  'Owners are told that what they were sent for this month no longer holds, with the balance that stands now.';
+const TELL_TAKEN_BACK = 'Owners get an e-mail that the levies of this month were reversed, with their current balance.';
 
 type Props = { step: LevyRunStep; rows: readonly LevyRunRow[]; onClose: () => void; onDone: () => void };
 
@@ -89,7 +88,7 @@ export const LevyRunStepDialog = ({ step, rows, onClose, onDone }: Props) => {
         </p>
         {shortfall > 0 ? (
           <InlineNotice tone="warning">
-            <UnbrokenAmount amount={shortfall} /> of it is charged to nobody.
+            <UnbrokenAmount amount={shortfall} /> of this is unbilled.
           </InlineNotice>
         ) : null}
         <p>{step === 'mail' && rows.every(({ state }) => state === 'undone') ? TELL_TAKEN_BACK : says}</p>
@@ -105,7 +104,7 @@ export const LevyRunStepDialog = ({ step, rows, onClose, onDone }: Props) => {
         ) : null}
         {step === 'mail' ? (
           <SelectField
-            label="What is sent"
+            label="Send"
             value={content}
             options={CONTENTS}
             onChange={(event) => setContent(event.target.value)}

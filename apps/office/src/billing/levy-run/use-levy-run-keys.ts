@@ -5,10 +5,10 @@ export const LEVY_RUN_SHORTCUTS = [
   ['↑ ↓', 'Another building'],
   ['Space', 'Choose it'],
   ['Enter', 'Open its lines'],
-  ['a', 'Accept what is wrong'],
+  ['a', 'Accept problems'],
   ['p', 'Post'],
-  ['m', 'Mail'],
-  ['u', 'Take back'],
+  ['m', 'E-mail'],
+  ['u', 'Reverse'],
   ['/', 'Search'],
   ['?', 'These keys'],
 ] as const;

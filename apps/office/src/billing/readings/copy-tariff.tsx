@@ -37,7 +37,7 @@ export const CopyTariffForm = ({ id, buildingId, from }: Props) => {
           buildings: [...chosen],
         },
       });
-      const left = had === 0 ? '' : ` ${had} have one from that month already and keep it.`;
+      const left = had === 0 ? '' : ` ${had} already have a tariff from that month, which stays.`;
       setTold({ tone: 'success', text: `Copied to ${formatCountOf(made, 'building', 'buildings')}.${left}` });
     } catch (error) {
       setTold({ tone: 'danger', text: formatApiProblem(error) });
@@ -48,7 +48,7 @@ export const CopyTariffForm = ({ id, buildingId, from }: Props) => {
   return (
     <Card
       title="Copy to other buildings"
-      note="The same steps, with every price raised by the percentage. 0 leaves the prices."
+      note="The same steps, with all prices raised by the percentage. Enter 0 to keep the prices."
     >
       {told ? <InlineNotice tone={told.tone}>{told.text}</InlineNotice> : null}
       <div className="readings-head">

@@ -26,18 +26,18 @@ export const CorrectReadingButton = () => {
         </InlineNotice>
       ) : null}
       <Button variant="secondary" onClick={() => setAsked(true)}>
-        Correct it
+        Correct reading
       </Button>
       {asked ? (
         <CorrectReadingDialog
           id={String(record.id)}
           of={formatDay(record.currentDay)}
           stood={Number(record.currentReading)}
-          {...(leftOut ? { because: 'The multiplier of the meter was left out' } : {})}
+          {...(leftOut ? { because: 'The multiplier of the meter was missing' } : {})}
           onClose={() => setAsked(false)}
           onDone={() => {
             setAsked(false);
-            notify('Corrected. The right reading stands in its place.', { type: 'success' });
+            notify('Corrected. The new reading replaces the old one.', { type: 'success' });
             refresh();
           }}
         />

@@ -24,7 +24,7 @@ const toldText = ({ consumption, before, after, reversed, charged, next }: Repor
   const price =
     reversed === 0 && charged === 0
       ? `The charge changes from ${formatEntryAmount(before)} to ${formatEntryAmount(after)}, and comes with the next monthly run.`
-      : `${formatEntryAmount(reversed)} is taken back from the account today and ${formatEntryAmount(charged)} charged.`;
+      : `${formatEntryAmount(reversed)} is reversed on the account today and ${formatEntryAmount(charged)} charged.`;
   return `${used} ${price}${next ? ' The next reading begins here and changes with it.' : ''}`;
 };
 
@@ -57,7 +57,7 @@ export const CorrectReadingDialog = ({ id, of, stood, because, onClose, onDone }
     const reading = parseReading(typed);
     const wrong = {
       ...(reading === undefined ? { reading: 'Digits only, with at most three decimals.' } : {}),
-      ...(reason.trim() === '' ? { reason: 'Please say why.' } : {}),
+      ...(reason.trim() === '' ? { reason: 'Enter the reason.' } : {}),
     };
     setFields(wrong);
     if (reading === undefined || Object.keys(wrong).length > 0) return;
@@ -80,11 +80,11 @@ export const CorrectReadingDialog = ({ id, of, stood, because, onClose, onDone }
       actions={
         told ? (
           <Button busy={busy} onClick={() => void send(false)}>
-            Correct it
+            Correct reading
           </Button>
         ) : (
           <Button busy={busy} onClick={() => void send(true)}>
-            Show what it does
+            Preview
           </Button>
         )
       }
@@ -92,8 +92,8 @@ export const CorrectReadingDialog = ({ id, of, stood, because, onClose, onDone }
       <div className="readings">
         {problem ? <InlineNotice tone="danger">{problem}</InlineNotice> : null}
         <TextField
-          label="What the meter showed"
-          hint={`It stands as ${stood}.`}
+          label="Correct reading"
+          hint={`The current reading is ${stood}.`}
           inputMode="decimal"
           value={typed}
           error={fields.reading}
@@ -101,12 +101,12 @@ export const CorrectReadingDialog = ({ id, of, stood, because, onClose, onDone }
           autoFocus
         />
         <Checkbox
-          label="The counter rolled over"
+          label="Meter rolled over"
           checked={rolledOver}
           onChange={({ target }) => change(() => setRolledOver(target.checked))}
         />
         <TextField
-          label="Why"
+          label="Reason"
           value={reason}
           error={fields.reason}
           maxLength={2_000}

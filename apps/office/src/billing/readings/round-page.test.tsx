@@ -135,7 +135,7 @@ test('keys of the round: estimate, flag, note; a block is pasted; what is wrong 
   press('n');
   const note = await screen.findByRole('textbox', { name: 'Note' });
   fireEvent.change(note, { target: { value: 'New tenant' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Keep the note' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save note' }));
   expect(cell('D1', 11)).toHaveTextContent('New tenant');
   cell('D4', 4).focus();
   fireEvent.click(cell('D4', 4));
@@ -143,7 +143,7 @@ test('keys of the round: estimate, flag, note; a block is pasted; what is wrong 
   expect(cell('D4', 4)).toHaveTextContent('estimate');
   expect(localStorage.getItem(`draft round ${BUILDING} Water ${month}`)).toContain('New tenant');
   fireEvent.click(screen.getByRole('button', { name: 'Save the readings' }));
-  expect(await screen.findByText('1 saved. 1 are not: see what is said at them.')).toBeInTheDocument();
+  expect(await screen.findByText('1 saved. 1 not saved: see the messages.')).toBeInTheDocument();
   expect(within(cell('D2', 4)).getByText('No unit uses 900 a day.')).toBeInTheDocument();
   expect(cell('D2', 4)).toHaveTextContent('9900');
 });
@@ -151,12 +151,12 @@ test('keys of the round: estimate, flag, note; a block is pasted; what is wrong 
 test('a charged reading is corrected from the sheet: what it does is shown first, and changes with what is typed', async () => {
   const { cell } = await open(charged(roundOf(1)));
   fireEvent.click(cell('D1', 4));
-  fireEvent.click(screen.getByRole('button', { name: 'Correct a reading that is kept' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Show what it does' }));
-  expect(await screen.findByText('Please say why.')).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Correct a saved reading' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Preview' }));
+  expect(await screen.findByText('Enter the reason.')).toBeInTheDocument();
   expect(bodiesSentTo(office.correctReading)).toEqual([]);
-  fireEvent.change(screen.getByLabelText('What the meter showed'), { target: { value: '140' } });
-  fireEvent.change(screen.getByLabelText('Why'), { target: { value: 'Misread' } });
+  fireEvent.change(screen.getByLabelText('Correct reading'), { target: { value: '140' } });
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Misread' } });
   fakeEndpointAnswer(office.correctReading, {
     consumption: 40,
     before: cents(50_000),
@@ -165,10 +165,8 @@ test('a charged reading is corrected from the sheet: what it does is shown first
     charged: cents(40_000),
     next: true,
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Show what it does' }));
-  expect(
-    await screen.findByText(/R 500.00 is taken back from the account today and R 400.00 charged/),
-  ).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Preview' }));
+  expect(await screen.findByText(/R 500.00 is reversed on the account today and R 400.00 charged/)).toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: 'Correct it' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(bodiesSentTo(office.correctReading).map(({ reading, preview }) => [reading, preview])).toEqual([
@@ -182,7 +180,7 @@ test('a file is brought in by a button of the product, not by the bare one of th
   const field = screen.getByLabelText('File of readings');
   expect(field).not.toBeVisible();
   const pressed = new Promise((done) => field.addEventListener('click', done, { once: true }));
-  fireEvent.click(screen.getByRole('button', { name: 'Bring in a file' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Import a file' }));
   await pressed;
 });
 
@@ -192,8 +190,8 @@ test('a reading is put right on its own page, and one that is taken back is not'
   fakeEndpointAnswer(office.get, { id: idOf(5_000), title: 'W1', ...reading, can: [], withheld: [] });
   renderOffice(`/meter-readings/${idOf(5_000)}/show`);
   fireEvent.click(await screen.findByRole('button', { name: 'Correct it' }));
-  fireEvent.change(screen.getByLabelText('What the meter showed'), { target: { value: '140' } });
-  fireEvent.change(screen.getByLabelText('Why'), { target: { value: 'Misread' } });
+  fireEvent.change(screen.getByLabelText('Correct reading'), { target: { value: '140' } });
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Misread' } });
   fakeEndpointAnswer(office.correctReading, {
     consumption: 40,
     before: cents(50_000),
@@ -202,7 +200,7 @@ test('a reading is put right on its own page, and one that is taken back is not'
     charged: cents(40_000),
     next: false,
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Show what it does' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Preview' }));
   expect(await screen.findByText(/The use becomes 40/)).toBeInTheDocument();
   fakeEndpointAnswer(office.get, {
     id: idOf(5_000),

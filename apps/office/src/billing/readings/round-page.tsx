@@ -52,7 +52,7 @@ const NoteDialog = ({ row, onKeep, onClose }: NoteProps) => {
       title={`Note: ${placeOf(row)}`}
       size="small"
       onClose={onClose}
-      actions={<Button onClick={() => onKeep(note)}>Keep the note</Button>}
+      actions={<Button onClick={() => onKeep(note)}>Save note</Button>}
     >
       <TextField
         label="Note"
@@ -96,7 +96,7 @@ const Work = ({ round, buildingId, of, refetch }: WorkProps) => {
     },
     {
       key: 'r',
-      says: 'The counter rolled over',
+      says: 'Meter rolled over',
       press: (one: ReadingGridRow) => set(readingRowShortcutActions.rollover(one)),
     },
     {
@@ -107,7 +107,7 @@ const Work = ({ round, buildingId, of, refetch }: WorkProps) => {
     { key: 'n', says: 'Note', press: ({ meterId }: ReadingGridRow) => setAsked({ for: 'note', meterId }) },
     {
       key: 'c',
-      says: 'Correct a reading that is kept',
+      says: 'Correct a saved reading',
       press: ({ meterId, captured }: ReadingGridRow) => {
         if (captured) setAsked({ for: 'correction', meterId });
       },
@@ -126,7 +126,8 @@ const Work = ({ round, buildingId, of, refetch }: WorkProps) => {
       </p>
       {round.tariffs.length === 0 ? (
         <InlineNotice tone="warning">
-          This building has no tariff for {of.type.toLowerCase()} yet: readings are kept, and charged once there is one.
+          This building has no tariff for {of.type.toLowerCase()} yet. Readings are saved, and charged when there is a
+          tariff.
         </InlineNotice>
       ) : null}
       {notice ? <InlineNotice tone={notice.tone}>{notice.text}</InlineNotice> : null}
@@ -136,7 +137,7 @@ const Work = ({ round, buildingId, of, refetch }: WorkProps) => {
             Save the readings
           </Button>
           <Button variant="secondary" disabled={busy} onClick={() => input.current?.click()}>
-            Bring in a file
+            Import a file
           </Button>
           <span className="readings-soft">CSV or Excel: serial or door, reading, day</span>
           <input
@@ -231,8 +232,8 @@ export const ReadingRoundPage = () => {
     <div className="office-books">
       <OfficePageTitle text={`${of.type} of ${query.data.building}, ${formatMonth(monthOfDay(month))}`} />
       <p className="office-about">
-        Type what each meter shows and press Enter for the next. What is unusual is flagged and waits for an answer; the
-        charge follows from the tariff. <Link to={`/readings?month=${month}`}>All rounds</Link>
+        Enter what each meter shows and press Enter for the next. Answer the flags of unusual readings.{' '}
+        <Link to={`/readings?month=${month}`}>All rounds</Link>
       </p>
       <Work
         key={`${buildingId} ${of.type} ${month}`}

@@ -59,8 +59,7 @@ export const ReadingRoundsPage = () => {
     <div className="office-books">
       <OfficePageTitle text="Readings" />
       <p className="office-about">
-        The meters of each building, read once a month. Open a round to type what they show; the monthly run charges it
-        by the tariff.
+        Capture the monthly meter readings of each building. The levy run charges the use by the tariff.
       </p>
       <div className="office-books-asks">
         <SelectField
@@ -80,7 +79,7 @@ export const ReadingRoundsPage = () => {
           rowKey={({ buildingId, meterType }) => `${buildingId} ${meterType}`}
           empty={
             chosen === ''
-              ? 'No building has meters yet. Add them under Meters, or import them.'
+              ? 'No building has meters yet. Add meters under Levies > Meters, or import them.'
               : 'The chosen building has no meters to read.'
           }
         />

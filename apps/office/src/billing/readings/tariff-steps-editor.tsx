@@ -114,7 +114,7 @@ const Try = ({ found, bands, fixed }: TryProps) => {
           </div>
         </dl>
       ) : (
-        <p>Enter a number, and a step that begins at 0.</p>
+        <p>Enter a number, and a first step from 0.</p>
       )}
     </Card>
   );
@@ -151,7 +151,7 @@ const Bands = ({ found, refetch }: { found: Result; refetch: () => Promise<unkno
         body: { fixedMonthly: amount, bands: bands.map(({ from, rate }) => ({ from, rate })) },
       });
       forget();
-      setTold({ tone: 'success', text: 'Saved. Readings that are captured are priced by it.' });
+      setTold({ tone: 'success', text: 'Saved. Captured readings now have these prices.' });
       await refetch();
     } catch (error) {
       setTold({ tone: 'danger', text: formatApiProblem(error) });
@@ -159,16 +159,16 @@ const Bands = ({ found, refetch }: { found: Result; refetch: () => Promise<unkno
   };
   return (
     <div className="readings">
-      <Card title="Steps" note="Each ends where the next begins; the last is open.">
+      <Card title="Tariff steps" note="Each step ends where the next starts. The last step has no limit.">
         {charged > 0 ? (
           <InlineNotice tone="info">
-            {formatCountOf(charged, 'reading was', 'readings were')} charged by this tariff, so it stays. Press “Raise
-            by a percentage” to change the prices from a later month on.
+            {formatCountOf(charged, 'reading was', 'readings were')} charged by this tariff, so it cannot change. Press
+            “Raise by a percentage” to change the prices from a later month.
           </InlineNotice>
         ) : null}
         {told ? <InlineNotice tone={told.tone}>{told.text}</InlineNotice> : null}
         <EditableGrid
-          label="Steps"
+          label="Tariff steps"
           rows={bands}
           columns={columnsOf(METER_MEASUREMENT_UNITS[meterType], open)}
           rowKey={({ key }) => key}
@@ -181,8 +181,8 @@ const Bands = ({ found, refetch }: { found: Result; refetch: () => Promise<unkno
           keys={
             open
               ? [
-                  { key: 'Insert', says: 'Another step', press: add },
-                  { key: 'F8', says: 'Take the step out', press: remove },
+                  { key: 'Insert', says: 'Add a step', press: add },
+                  { key: 'F8', says: 'Remove the step', press: remove },
                 ]
               : []
           }
@@ -196,7 +196,7 @@ const Bands = ({ found, refetch }: { found: Result; refetch: () => Promise<unkno
               onChange={(event) => setFixed(event.target.value)}
             />
             <Button variant="secondary" onClick={add}>
-              Another step
+              Add a step
             </Button>
             <Button onClick={() => void save()}>Save the steps</Button>
           </div>

@@ -106,7 +106,7 @@ export const useReadingRound = ({ round, buildingId, of, refetch }: Input) => {
       setNotice(
         wrong.length === 0
           ? { tone: 'success', text: `${kept} saved.` }
-          : { tone: 'warning', text: `${kept} saved. ${wrong.length} are not: see what is said at them.` },
+          : { tone: 'warning', text: `${kept} saved. ${wrong.length} not saved: see the messages.` },
       );
     } catch (error) {
       setNotice(failed(error));

@@ -51,7 +51,7 @@ const LinkDialog = ({ id, name, onClose }: { id: string; name: string; onClose: 
       {link ? (
         <>
           <p>
-            Give it to {name} yourself. It is shown this once, works once, and until {formatInstant(link.until)}.
+            Give it to {name} yourself. The link is shown only now, and works once, until {formatInstant(link.until)}.
           </p>
           <dl>
             <CopyableValueRow label="Invitation link" value={link.url} />
@@ -59,8 +59,9 @@ const LinkDialog = ({ id, name, onClose }: { id: string; name: string; onClose: 
         </>
       ) : (
         <p>
-          Whoever has the link chooses the password of {name}. An earlier link ends. The activity log keeps that you
-          copied it, and for 30 days you count as the person who set up this login where two people have to approve.
+          Whoever has the link chooses the password of {name}. An earlier link stops working. The activity log records
+          that you copied the link. For 30 days, you and this login count as one person where two people have to
+          approve.
         </p>
       )}
     </Modal>

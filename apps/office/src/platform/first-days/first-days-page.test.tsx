@@ -44,7 +44,9 @@ test('a test e-mail is sent with one press, and the refusal of the mail server i
   const press = await screen.findByRole('button', { name: 'Send a test e-mail to me' });
   fakeEndpointAnswer(office.testMail, mailOf({ problem: 'Invalid login: 535 5.7.8 Error' }));
   await user.click(press);
-  expect(await screen.findByText(/refused the user name or the password\. It is tried again by itself/)).toBeVisible();
+  expect(
+    await screen.findByText(/refused the user name or the password\. The product tries again automatically/),
+  ).toBeVisible();
   expect(screen.getByText('Invalid login: 535 5.7.8 Error')).toBeInTheDocument();
   expect(idempotencyKeysSentTo(office.sendTestMail)).toHaveLength(1);
   fakeEndpointAnswer(office.testMail, mailOf({ state: 'sent' }));
@@ -65,5 +67,5 @@ test('without a mail server it says what the system administrator sets, and send
 
 test('a role without a step reads that there is none', async () => {
   open('server', 'reader');
-  expect(await screen.findByText('No step of these is for your role.')).toBeVisible();
+  expect(await screen.findByText('There are no steps for your role.')).toBeVisible();
 });

@@ -18,7 +18,7 @@ const Steps = () => {
   if (isError) return <ErrorState text={formatApiProblem(error)} onRetry={() => void refetch()} />;
   if (!data) return <LoadingState text="Loading..." lines={8} />;
   const { own, next } = firstDaysStepsFor(data.steps, permissions);
-  if (own.length === 0) return <EmptyState text="No step of these is for your role." />;
+  if (own.length === 0) return <EmptyState text="There are no steps for your role." />;
   return (
     <Card
       title={next === undefined ? 'All steps are done' : 'Steps'}

@@ -32,7 +32,7 @@ export const FIRST_DAYS_STEPS: Readonly<Record<SetupChecklistStep, FirstDaysStep
   },
   colleagues: {
     label: 'Your colleagues',
-    detail: 'Each with a role. A payment is loaded by one person and released by another.',
+    detail: 'Each colleague gets a role. One person loads a payment, another releases it.',
     time: '2 minutes each',
     to: '/logins/create',
     roles: whoAdds('logins'),
@@ -46,7 +46,7 @@ export const FIRST_DAYS_STEPS: Readonly<Record<SetupChecklistStep, FirstDaysStep
   },
   bankAccount: {
     label: 'Bank account of the building',
-    detail: 'Where owners pay. A second person approves it before it is shown to anybody.',
+    detail: 'The account that owners pay into. A second person approves it before owners see it.',
     time: '3 minutes, and 1 for the second person',
     to: '/bank-accounts/create',
     roles: whoAdds('bank-accounts'),
@@ -67,7 +67,7 @@ export const FIRST_DAYS_STEPS: Readonly<Record<SetupChecklistStep, FirstDaysStep
   },
   invited: {
     label: 'Invite the owners',
-    detail: 'From the page of a building: they choose a password and see their accounts.',
+    detail: 'Invite owners from the page of a building. They choose a password and see their accounts.',
     time: '2 minutes for a building',
     to: '/buildings',
     roles: whoAdds('contacts'),

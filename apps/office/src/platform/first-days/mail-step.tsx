@@ -25,15 +25,15 @@ const isUnderWay = (mail: TestMail | null | undefined): boolean =>
 const MailServerMissing = () => (
   <>
     <p>
-      No mail server is set up, so no e-mail leaves. Ask your system administrator to connect one; then send yourself a
-      test e-mail here. Until then you can copy the invitation link of a colleague on the page of the login.
+      No mail server is set up, so no e-mail is sent. Ask your system administrator to connect one, then send yourself a
+      test e-mail here. Until then, copy invitation links of colleagues from their login pages.
     </p>
     <MoreDetails label="For your system administrator">
       <p>
         Set the environment variable <code>SMTP_URL</code>, for example{' '}
         <code>smtp://user:password@mail.example:587</code>, and the sender <code>MAIL_FROM</code>, for example{' '}
-        <code>Agency &lt;portal@agency.example&gt;</code>. Then start the product again. A special character in the
-        password is written as % and its code: @ as %40.
+        <code>Agency &lt;portal@agency.example&gt;</code>. Then restart the product. Write special characters in the
+        password as % and their code, for example %40 for @.
       </p>
     </MoreDetails>
   </>
@@ -58,7 +58,7 @@ const TestMailOutcome = ({ mail }: { mail: TestMail }) => {
     <InlineNotice tone="danger">
       <p>
         {smtpProblemText(mail.problem)}
-        {mail.state === 'queued' ? ' It is tried again by itself.' : ''}
+        {mail.state === 'queued' ? ' The product tries again automatically.' : ''}
       </p>
       <MoreDetails label="For your system administrator">
         <code>{mail.problem}</code>

@@ -17,7 +17,7 @@ const MOMENT = {
     read,
     problem: (text: string) =>
       text.trim() !== '' && read(text) === undefined
-        ? 'This is no day with a time. Please type it as 2026-03-14 17:00 or 14/03/2026 17:00.'
+        ? 'Enter a date and time such as 2026-03-14 17:00 or 14/03/2026 17:00.'
         : undefined,
   },
   shown: (value: unknown) => (typeof value === 'string' && value !== '' ? formatInstantForInput(new Date(value)) : ''),

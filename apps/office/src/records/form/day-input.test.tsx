@@ -131,7 +131,7 @@ test('a day without its time is told at the field, and nothing is saved without 
   await user.type(field, '14/03/2026');
   await user.tab();
   expect(field).toHaveValue('14/03/2026');
-  expect(field).toHaveAccessibleDescription(/no day with a time/);
+  expect(field).toHaveAccessibleDescription(/Enter a date and time/);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(field).toBeInvalid());
   expect(bodiesSentTo(apiContract.office.update)).toHaveLength(0);

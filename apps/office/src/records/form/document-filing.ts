@@ -32,7 +32,7 @@ const keep = (file: File, onSent: OnUploadProgress) => callApi(apiContract.offic
 /** For a record with exactly one document: signed, or sent. */
 const ownPaper = (resource: OfficeResource, title: string): FilesDropZoneSettings => ({
   title,
-  says: 'It replaces the current file. The history keeps when that was done.',
+  says: 'Replaces the current file. The old file stays in the history.',
   roles: resource.edit ?? [],
   multiple: false,
   file: async (record, file, _, onSent) => {
@@ -45,10 +45,10 @@ const ownPaper = (resource: OfficeResource, title: string): FilesDropZoneSetting
 
 const OF_BUILDINGS: FilesDropZoneSettings = {
   title: 'File documents',
-  says: 'Each becomes a document of the building. Its trustees can read it at once, owners where you say so on its page.',
+  says: 'Trustees can read each document immediately. You choose on its page whether owners see it.',
   roles: findOfficeResource('building-documents')?.create ?? [],
   multiple: true,
-  kinds: { label: 'They are', of: BUILDING_DOCUMENT_DESIGNATIONS, first: 'Other' },
+  kinds: { label: 'Designation', of: BUILDING_DOCUMENT_DESIGNATIONS, first: 'Other' },
   file: async ({ id: buildingId }, file, designation, onSent) => {
     const { id: fileId } = await keep(file, onSent);
     const values = { buildingId, name: nameOf(file), designation, fileId };
@@ -61,7 +61,7 @@ const OF_BUILDINGS: FilesDropZoneSettings = {
 
 const OF_TICKETS: FilesDropZoneSettings = {
   title: 'Add files',
-  says: 'The person sees them on the ticket in the portal. Five at most.',
+  says: 'The person who logged the ticket sees the files. At most five files.',
   roles: WRITING_STAFF_ROLES,
   multiple: true,
   picturesAndPdf: true,

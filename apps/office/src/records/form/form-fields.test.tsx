@@ -73,7 +73,7 @@ test('what the records say is filled in, marked, and typed over; another account
     fields: {
       fullName: { value: 'Thandi Nkosi', from: 'The name of MILL-1.' },
       balanceOnApplication: { value: 8200.5, from: 'What was overdue on MILL-1 on 25 November 2026.' },
-      startDay: { value: '2026-12-05', from: 'The day in next month that levies of the building are due.' },
+      startDay: { value: '2026-12-05', from: 'Next month’s levy due day of the building.' },
     },
   });
   const { user } = renderOffice('/aods/create');

@@ -4,7 +4,7 @@ import { RecordFieldInput } from './field-input.tsx';
 import { recordFieldSelectors } from './fields-of.ts';
 import { useFormPrefill } from './use-form-prefill.ts';
 
-const BY_ITS_END = 'Shown by its end. To change it, type the whole number.';
+const BY_ITS_END = 'Only the last digits are shown. To change the number, enter it in full.';
 
 type Props = { resource: OfficeResource };
 

@@ -22,5 +22,5 @@ test('what waits for a second person is shown where it waits', async () => {
   await user.click(await screen.findByRole('option', { name: 'Journal taken back' }));
   await user.type(screen.getByLabelText(/^Reason/), 'As resolved');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Entry to confirm: Written off' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Entry awaiting approval: Written off' })).toBeVisible();
 });

@@ -25,8 +25,8 @@ const standing = ({ fields }: OfficeResource, record: Record<string, unknown>): 
   const state = Object.entries(fields).find(([, { tones }]) => tones)?.[0];
   const word = state === undefined ? undefined : record[state];
   return typeof word === 'string'
-    ? `Its status is “${formatIdentifierAsWords(word)}”, and this step is not open then.`
-    : 'This step is not open now.';
+    ? `This step is not possible in status “${formatIdentifierAsWords(word)}”.`
+    : 'This step is not possible now.';
 };
 
 const judge = async (
@@ -129,7 +129,7 @@ export const undoStepOnRecords = async (
     onDone: () => undefined,
   });
   const label = resource.actions?.[action]?.label ?? '';
-  const back = `${label}: ${formatCount(done.length - refused.length)} taken back.`;
+  const back = `${label}: ${formatCount(done.length - refused.length)} undone.`;
   return refused.length === 0
     ? { text: back, whole: true }
     : { text: `${back} ${notTakenBack(refused)}`, whole: false };

@@ -57,7 +57,7 @@ const Following = ({ isBehind, isTyped, says, onFollow }: Behind) => {
   useLayoutEffect(() => {
     if (follows) onFollow();
   }, [follows, onFollow]);
-  return isBehind && !follows ? <p className="office-hint">{`It says ${says} now.`}</p> : null;
+  return isBehind && !follows ? <p className="office-hint">{`The current value is ${says}.`}</p> : null;
 };
 
 const useSaving = ({ resource, name, way, record, onClose }: Props) => {

@@ -62,7 +62,7 @@ test('by keys alone: j, F2, F2 again, a day, Enter; over what was seen, and take
   // The focus is back on the row.
   expect(screen.getByRole('link', { name: '10007' })).toHaveFocus();
   await user.keyboard('z');
-  await screen.findByText('Due: taken back.');
+  await screen.findByText('Due: undone.');
   expect(bodiesSentTo(apiContract.office.act)[1]).toEqual({
     values: { dueDay: '2026-12-01' },
     undoes: { dueDay: '2026-12-24' },
@@ -90,7 +90,7 @@ test('what somebody changed meanwhile is said with what stands there now, and wh
   list([{ ...(tickets[0] as Ticket), dueDay: '2026-12-28' }]);
   await user.keyboard('24 Dec 2026{Enter}');
   await dialog.findByText('Somebody changed this in the meantime.');
-  await dialog.findByText('It says 28 Dec 2026 now.');
+  await dialog.findByText('The current value is 28 Dec 2026.');
   expect(input).toHaveValue('24 Dec 2026');
   // Saving again overwrites the present value.
   fakeEndpointAnswer(apiContract.office.act, { id: ID });
@@ -105,7 +105,7 @@ test('whoever typed nothing is shown what the list says now, marked as the first
   list([{ ...(tickets[0] as Ticket), dueDay: '2026-12-28' }]);
   globalThis.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(dialog.getByRole('textbox')).toHaveValue('2026-12-28'));
-  expect(dialog.queryByText(/^It says/)).toBeNull();
+  expect(dialog.queryByText(/^The current value/)).toBeNull();
   await waitFor(() => expect(dialog.getByRole('textbox')).toHaveFocus());
   // Typing replaces the content instead of appending to it.
   await user.keyboard('24 Dec 2026{Enter}');
@@ -123,7 +123,7 @@ test('whoever chose without a key typed keeps what was chosen, and is told what 
   const other = { id: '019ac000-0000-7000-8000-00000000000a', name: 'Piet Nel' };
   list([{ ...(tickets[0] as Ticket), assignedToId: other }]);
   globalThis.dispatchEvent(new Event('visibilitychange'));
-  await dialog.findByText('It says Piet Nel now.');
+  await dialog.findByText('The current value is Piet Nel.');
   expect(dialog.getByRole('combobox')).toHaveValue('Thandi Mokoena');
 });
 
@@ -170,7 +170,7 @@ test('a telephone number is edited over what was seen; its fault is told at the 
   });
   fakeEndpointAnswer(apiContract.office.get, { ...person, mobile: '082 555 0777', can: [], withheld: [] });
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  await screen.findByText(/in the meantime, so it was not taken back/);
+  await screen.findByText(/changed this since, so it was not undone/);
   expect(bodiesSentTo(apiContract.office.update)).toHaveLength(2);
 });
 

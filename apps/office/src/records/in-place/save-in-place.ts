@@ -33,7 +33,7 @@ export const saveListCell = async ({ resource, name, way }: Cell, seen: Row, val
 export const undoListCell = async ({ resource, name, way }: Cell, seen: Row, value: unknown): Promise<UndoOutcome> => {
   const { label } = way.field;
   const params = { resource: resource.name, id: seen.id };
-  const back = { text: `${label}: taken back.`, whole: true };
+  const back = { text: `${label}: undone.`, whole: true };
   const before = seen[name] ?? null;
   if (way.step !== undefined) {
     const body = { values: { [name]: before }, undoes: { [name]: kept(value) } };
@@ -42,7 +42,7 @@ export const undoListCell = async ({ resource, name, way }: Cell, seen: Row, val
   }
   const now = flattenRecordLinks(resource, await callApi(apiContract.office.get, { params }));
   if (!same(now[name], value))
-    return { text: 'Somebody changed this in the meantime, so it was not taken back.', whole: false };
+    return { text: 'Another person has changed this since, so it was not undone.', whole: false };
   await callApi(apiContract.office.update, {
     params,
     body: changedFieldValues(resource, { ...now, [name]: before }, now),

@@ -30,9 +30,9 @@ test.each(withSteps)('%s is chosen from on a phone: one, and all that are shown'
   narrow();
   renderRecordList(resource);
   fireEvent.click(await screen.findByLabelText('Choose Number 2'));
-  await screen.findByText(/^1 chosen/);
-  fireEvent.click(screen.getByLabelText('Choose all shown'));
-  await screen.findByText(/^2 chosen/);
+  await screen.findByText(/^1 selected/);
+  fireEvent.click(screen.getByLabelText('Select all shown'));
+  await screen.findByText(/^2 selected/);
 });
 
 const twenty = Array.from({ length: 20 }, (_, at) => ({
@@ -59,12 +59,12 @@ test('the keys work beside the menu of the office, and are left to a menu that w
   await screen.findByRole('checkbox', { name: 'Choose 101' });
   await user.click(screen.getByRole('button', { name: 'Add filter' }));
   await user.keyboard('x');
-  expect(screen.queryByText('1 chosen')).toBeNull();
+  expect(screen.queryByText('1 selected')).toBeNull();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.getAllByRole('menu')).toHaveLength(1));
   (document.activeElement as HTMLElement).blur();
   await user.keyboard('jx');
-  await screen.findByText('1 chosen');
+  await screen.findByText('1 selected');
 });
 
 test('twenty tickets are assigned in six presses, and which one was not is told', async () => {
@@ -91,7 +91,7 @@ test('twenty tickets are assigned in six presses, and which one was not is told'
   );
   const { user } = renderOffice('/tickets');
   const { count, press } = counting(user);
-  await press(await screen.findByRole('checkbox', { name: 'Choose all shown' }));
+  await press(await screen.findByRole('checkbox', { name: 'Select all shown' }));
   await press(await screen.findByRole('button', { name: 'Assign' }));
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByText('For 20 tickets');
@@ -105,7 +105,7 @@ test('twenty tickets are assigned in six presses, and which one was not is told'
   expect(bodiesSentTo(apiContract.office.act)[0]).toEqual({ values: { assignedToId: STAFF.id } });
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   // Refused records are still selected.
-  await screen.findByText('1 chosen');
+  await screen.findByText('1 selected');
 });
 
 test.each([
@@ -124,7 +124,7 @@ test.each([
   fakeEndpointAnswer(apiContract.office.list, { value: mails, total: count, atLeast: false }, { resource: 'outbox' });
   for (const mail of mails) fakeEndpointAnswer(apiContract.office.get, mail, { resource: 'outbox', id: mail.id });
   const { user } = renderOffice('/outbox');
-  await user.click(await screen.findByRole('checkbox', { name: 'Choose all shown' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all shown' }));
   await user.click(await screen.findByRole('button', { name: 'Send again' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText(said)).toBeInTheDocument();
@@ -150,7 +150,7 @@ test('what was done to many is taken back by z: each gets what it said before, a
     );
   fakeEndpointAnswer(apiContract.office.act, { id: sampleRecordId(1) });
   const { user } = renderOffice('/tickets');
-  await user.click(await screen.findByRole('checkbox', { name: 'Choose all shown' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all shown' }));
   await user.click(await screen.findByRole('button', { name: 'Assign' }));
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByText('For 3 tickets');
@@ -171,7 +171,7 @@ test('what was done to many is taken back by z: each gets what it said before, a
     },
   );
   await user.keyboard('z');
-  await screen.findByText('Assign: 2 taken back. Not 103: Somebody changed this in the meantime.');
+  await screen.findByText('Assign: 2 undone. Not 103: Somebody changed this in the meantime.');
   const undoes = { assignedToId: STAFF.id };
   expect(bodiesSentTo(apiContract.office.act).slice(3)).toEqual([
     { values: { assignedToId: null }, undoes },
@@ -198,8 +198,8 @@ const choosePayments = async () => {
   );
   const { user } = renderOffice('/payments');
   const { count, press } = counting(user);
-  await press(await screen.findByRole('checkbox', { name: 'Choose all shown' }));
-  await screen.findByText(/^20 chosen · Amount R\s20\s001[.,]90$/);
+  await press(await screen.findByRole('checkbox', { name: 'Select all shown' }));
+  await screen.findByText(/^20 selected · Amount R\s20\s001[.,]90$/);
   await press(await screen.findByRole('button', { name: 'Load for payment' }));
   return { count, press, dialog: within(await screen.findByRole('dialog')) };
 };
@@ -209,7 +209,7 @@ test('payments are loaded in three presses, with the sum of those that can be sh
   const { count, press, dialog } = await choosePayments();
   await dialog.findByText(/^For 19 payments · Amount R\s19\s001[.,]71$/);
   dialog.getByText('Not for 1 of them:');
-  dialog.getByText(/Its status is “Loaded for payment”, and this step is not open then\./);
+  dialog.getByText(/This step is not possible in status “Loaded for payment”\./);
   expect(bodiesSentTo(apiContract.office.act)).toHaveLength(0);
   await press(dialog.getByRole('button', { name: 'Load for payment' }));
   await waitFor(() => expect(bodiesSentTo(apiContract.office.act)).toHaveLength(19));

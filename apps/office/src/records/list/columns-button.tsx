@@ -86,7 +86,7 @@ export const ListColumnsButton = ({ resource }: { resource: OfficeResource }) =>
           />
           <div className="office-columns-end">
             <Button compact variant="quiet" disabled={chosen.length === 0} onClick={() => choose([])}>
-              As at first
+              Reset
             </Button>
             <Button compact onClick={close}>
               Done

@@ -29,8 +29,8 @@ const byKeys = async () => {
   expect(screen.getByText('Number 2')).toHaveFocus();
   fireEvent.keyDown(document.body, { key: 'x' });
   const bar = await screen.findByLabelText('Chosen');
-  expect(within(bar).getByText(/^1 chosen/)).toBeInTheDocument();
-  fireEvent.click(within(bar).getByText('Choose none'));
+  expect(within(bar).getByText(/^1 selected/)).toBeInTheDocument();
+  fireEvent.click(within(bar).getByText('Clear'));
   await waitFor(() => expect(screen.queryByLabelText('Chosen')).toBeNull());
 };
 
@@ -60,7 +60,7 @@ const byColumns = async (resource: OfficeResource) => {
   const box = await screen.findByRole('dialog', { name: 'Columns' });
   fireEvent.click(within(box).getByLabelText(other[1].label));
   await waitFor(() => expect(shownHeads()).toEqual([...before, other[1].label]));
-  fireEvent.click(within(box).getByText('As at first'));
+  fireEvent.click(within(box).getByText('Reset'));
   await waitFor(() => expect(shownHeads()).toEqual(before));
   fireEvent.click(within(box).getByText('Done'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

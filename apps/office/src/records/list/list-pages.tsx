@@ -29,7 +29,7 @@ export const ListPagination = ({ resource }: { resource: OfficeResource }) => {
       />
       {endless ? (
         <p className="office-more">
-          {formatCount(total)} or more match. Type more of what you look for to see the others.
+          {formatCount(total)} or more match. Enter more of the search text to see the others.
         </p>
       ) : null}
     </ListPaginationContext.Provider>

@@ -69,16 +69,16 @@ test('a view of a colleague is opened with its filters and columns; what is seen
   await user.click(screen.getByRole('button', { name: 'Views' }));
   const again = within(await screen.findByRole('dialog', { name: 'Views' }));
   fakeEndpointRefusal(apiContract.office.keepView, 409, 'You keep 50 views of this list. Please remove one first.');
-  const press = () => user.click(again.getByRole('button', { name: 'Keep' }));
+  const press = () => user.click(again.getByRole('button', { name: 'Save' }));
   await press();
   await again.findByText('Please enter a name.');
-  await user.type(again.getByLabelText('Keep what you see now as'), 'Ours');
-  await user.click(again.getByLabelText('For my colleagues too'));
+  await user.type(again.getByLabelText('Save this view as'), 'Ours');
+  await user.click(again.getByLabelText('Share with colleagues'));
   await press();
   await again.findByText('You keep 50 views of this list. Please remove one first.');
   fakeEndpointAnswer(apiContract.office.keepView, { id: row.id });
   await press();
-  await waitFor(() => expect(again.getByLabelText('Keep what you see now as')).toHaveValue(''));
+  await waitFor(() => expect(again.getByLabelText('Save this view as')).toHaveValue(''));
   expect(bodiesSentTo(apiContract.office.keepView).at(-1)).toEqual({
     name: 'Ours',
     shared: true,
@@ -96,6 +96,6 @@ test('who only reads opens the views of others and keeps none', async () => {
   const { user } = renderOffice('/payments', { role: 'reader' });
   await user.click(await screen.findByRole('button', { name: 'Views' }));
   const views = within(await screen.findByRole('dialog', { name: 'Views' }));
-  await views.findByText(/^No view is kept yet/);
-  expect(views.queryByRole('button', { name: 'Keep' })).toBeNull();
+  await views.findByText(/^No saved views yet/);
+  expect(views.queryByRole('button', { name: 'Save' })).toBeNull();
 });

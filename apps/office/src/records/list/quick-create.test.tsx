@@ -13,7 +13,7 @@ import { renderOffice } from '../../testing/render-office.tsx';
 
 const BUILDING = '019ac000-0000-7000-8000-000000000003';
 const PERSON = '019ac000-0000-7000-8000-000000000004';
-const TAKEN = 'There is already a record with these details.';
+const TAKEN = 'An entry with these details already exists.';
 
 const lists = () => {
   fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });

@@ -80,7 +80,7 @@ export const QuickCreateDialog = ({ resource, Input, onOpen }: Props) => {
         <Form onSubmit={make} record={record} disableInvalidFormNotification>
           <DialogTitle id="quick-title">Create {labelInSentence(resource.singular)}</DialogTitle>
           <DialogContent>
-            <p className="office-hint">It is chosen in your form at once. The rest of it can be filled in later.</p>
+            <p className="office-hint">It is selected in your form. You can complete its details later.</p>
             {resource.quick?.map((name) => {
               const field = resource.fields[name];
               return field ? <Input key={name} name={name} field={field} /> : null;

@@ -30,7 +30,7 @@ const filtersOf = (resource: OfficeResource) => [
         <SelectInput
           key="queue"
           source="queue"
-          label="What waits"
+          label="Queue"
           helperText={false}
           choices={worklistQueuesOfResource(resource.name).map(({ key, label }) => ({ id: key, name: label }))}
         />,

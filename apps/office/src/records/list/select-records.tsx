@@ -11,7 +11,7 @@ const useAllShown = () => {
   return { checked: all, onChange: () => onSelect(all ? [] : ids) };
 };
 
-const ALL = 'Choose all shown';
+const ALL = 'Select all shown';
 
 /** With a label, above cards. */
 export const LabelledSelectAllCheckbox = () => (

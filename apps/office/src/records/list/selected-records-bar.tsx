@@ -34,7 +34,7 @@ export const SelectedRecordsBar = ({ resource }: { resource: OfficeResource }) =
       {chosen.length > 0 ? (
         <section className="office-chosen" aria-label="Chosen">
           <p role="status" className="office-chosen-sum">
-            {[`${formatCount(chosen.length)} chosen`, ...columnSumTexts(columns, chosen)].join(' · ')}
+            {[`${formatCount(chosen.length)} selected`, ...columnSumTexts(columns, chosen)].join(' · ')}
           </p>
           <div className="office-chosen-steps">
             {steps.slice(0, shown).map(([name, { label }]) => (
@@ -52,7 +52,7 @@ export const SelectedRecordsBar = ({ resource }: { resource: OfficeResource }) =
               />
             ) : null}
             <ListMenuButton
-              label="Export these"
+              label="Export selected"
               choices={Object.entries(LIST_EXPORT_FILE_KINDS).map(([kind, label]) => ({
                 key: kind,
                 label,
@@ -60,7 +60,7 @@ export const SelectedRecordsBar = ({ resource }: { resource: OfficeResource }) =
               }))}
             />
             <Button compact variant="quiet" onClick={() => onUnselectItems()}>
-              Choose none
+              Clear
             </Button>
           </div>
         </section>

@@ -44,7 +44,7 @@ const Keep = ({ resource }: Subject) => {
       });
       setName('');
       setProblem(undefined);
-      notify('The view is kept.', { type: 'success' });
+      notify('The view is saved.', { type: 'success' });
     } catch (error) {
       setProblem((error instanceof ApiCallError && error.fields.name) || formatApiProblem(error));
     }
@@ -57,19 +57,19 @@ const Keep = ({ resource }: Subject) => {
   return (
     <form className="office-view-keep" onSubmit={submit} noValidate>
       <TextField
-        label="Keep what you see now as"
-        hint="Its filters, order and columns. A view of yours with that name is replaced."
+        label="Save this view as"
+        hint="Saves the filters, order and columns. Your view with the same name is replaced."
         value={name}
         maxLength={60}
         {...(problem ? { error: problem } : {})}
         onChange={(event) => setName(event.target.value)}
       />
       <FormControlLabel
-        label="For my colleagues too"
+        label="Share with colleagues"
         control={<Checkbox checked={shared} onChange={() => setShared(!shared)} />}
       />
-      <Button compact type="submit" variant="primary" busy={busy} busyLabel="Keeping…">
-        Keep
+      <Button compact type="submit" variant="primary" busy={busy} busyLabel="Saving…">
+        Save
       </Button>
     </form>
   );
@@ -94,7 +94,7 @@ const Views = ({ resource, onOpened }: Subject & { onOpened: () => void }) => {
   if (views.isPending) return <LoadingState text="Loading..." lines={2} />;
   if (views.isError) return <ErrorState text={formatApiProblem(views.error)} onRetry={() => void views.refetch()} />;
   if (views.data.length === 0)
-    return <p className="office-none">No view is kept yet: a list as it is filtered and sorted, with its columns.</p>;
+    return <p className="office-none">No saved views yet. A view saves the filters, order and columns of a list.</p>;
   return (
     <ul>
       {views.data.map((view) => (

@@ -13,7 +13,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 /** "buildingId" -> "Building id" */
 const NAMED = new Map([
   ['params', 'Of'],
-  ['query', 'Asked with'],
+  ['query', 'Requested with'],
   ['resource', 'Kind'],
 ]);
 
@@ -52,7 +52,7 @@ const Changes = ({ before, after, fields }: ChangesProps) => {
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   );
-  if (changed.length === 0) return <span className="office-value">Nothing is different.</span>;
+  if (changed.length === 0) return <span className="office-value">Nothing has changed.</span>;
   return (
     <table className="office-changes">
       <caption className="office-label">Changes</caption>

@@ -20,7 +20,7 @@ export const BulkMailProgress = () => {
     const timer = setInterval(refresh, LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, [working, refresh]);
-  const where = goes === 'demo' ? "in the demo's mailbox" : 'not sent: no mail server is set up';
+  const where = goes === 'demo' ? 'in the demo mailbox' : 'not sent: no mail server is set up';
   const parts = [
     ...(sent > 0 || kept === 0 ? [`${formatCount(sent)} of ${formatCount(total)} sent`] : []),
     ...(kept > 0 ? [`${formatCount(kept)} of ${formatCount(total)} ${where}`] : []),

@@ -64,7 +64,7 @@ test('a dialog shows above its button what the step is taken on, what it changes
   dialog.getByText(/^Payment: 1012 · Amount R\s1\s250[.,]50$/);
   const said = within(dialog.getByRole('list', { name: 'What happens' })).getAllByRole('listitem');
   expect(said.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^From then on it waits for the bank\./),
+    expect.stringMatching(/^The payment is then with the bank\./),
     'No e-mail is sent.',
   ]);
 });
@@ -80,7 +80,7 @@ test('FAULT-19: the filled button is the step of the second person; the person w
   fakeEndpointAnswer(apiContract.office.get, {
     ...matched,
     can: ['match', 'refuse'],
-    withheld: [{ action: 'approve', why: 'You matched this registration. Another person approves it.' }],
+    withheld: [{ action: 'approve', why: 'You matched this registration. Ask another person to approve it.' }],
   });
   renderOffice(`/registrations/${ID}/show`);
   expect(await screen.findByRole('button', { name: 'Match with a contact' })).not.toHaveClass('MuiButton-contained');
@@ -119,7 +119,7 @@ test('FAULT-19: the dialog of a match shows what the person gave and what the ch
   const { user } = renderOffice(`/registrations/${ID}/show`);
   await user.click(await screen.findByRole('button', { name: 'Match with a contact' }));
   const dialog = within(await screen.findByRole('dialog'));
-  within(dialog.getByRole('region', { name: 'Given by the person' })).getByText(/@away\.test/);
+  within(dialog.getByRole('region', { name: 'Entered by the person' })).getByText(/@away\.test/);
   fakeEndpointAnswer(apiContract.office.get, { ...contact, can: [], withheld: [] });
   await user.type(dialog.getByRole('combobox', { name: /^Contact/ }), 'Suren');
   await user.click(await screen.findByRole('option', { name: /^Suren Fourie/ }));

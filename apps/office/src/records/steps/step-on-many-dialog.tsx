@@ -148,12 +148,12 @@ export const StepOnManyDialog = ({ resource, name, action, chosen, onClose }: Pr
       <Form onSubmit={submit} record={NOTHING_YET} disableInvalidFormNotification>
         <DialogTitle id="many-title">{`${action.label}: ${counted(records.length, resource)}`}</DialogTitle>
         <DialogContent>
-          {ready === undefined ? <LoadingState text="Looking at each..." lines={3} /> : null}
+          {ready === undefined ? <LoadingState text="Checking each one…" lines={3} /> : null}
           {ready !== undefined && left === undefined ? (
             <>
               <p className="office-many-sum">
                 {open.length === 0
-                  ? 'None of these is open to this step now.'
+                  ? 'This step is not possible for any of these now.'
                   : [`For ${counted(open.length, resource)}`, ...sums].join(' · ')}
               </p>
               {open.length > 0 ? <StepConsequences action={action} /> : null}
@@ -180,7 +180,7 @@ export const StepOnManyDialog = ({ resource, name, action, chosen, onClose }: Pr
               <InlineNotice tone="danger">
                 {`${formatCount(open.length - left.length)} done, ${formatCount(left.length)} not.`}
               </InlineNotice>
-              <Others resource={resource} heading="Not done; they are still chosen in the list:" others={left} />
+              <Others resource={resource} heading="Not done, and still selected in the list:" others={left} />
             </>
           ) : null}
         </DialogContent>

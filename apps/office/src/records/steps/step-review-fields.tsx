@@ -31,7 +31,7 @@ export const RecordValueList = ({ resource, fields, record }: ValuesProps) => (
               <dt className="office-label">{field.label}</dt>
               <dd className="office-value">
                 {isEmptyFieldValue(record[name]) ? (
-                  'Not given'
+                  'Empty'
                 ) : field.masked ? (
                   <MaskedNumberField key={record.id} resource={resource.name} name={name} field={field} />
                 ) : (
@@ -83,7 +83,10 @@ const Others = ({
   const One = fields.some((field) => resource.fields[field]?.masked) ? WithNumbers : RecordValueList;
   const shown = () => {
     if (isPending) return <LoadingState text="Loading..." lines={2} />;
-    if (error) return <InlineNotice tone="danger">This could not be loaded. Close this and try again.</InlineNotice>;
+    if (error)
+      return (
+        <InlineNotice tone="danger">The details could not be loaded. Close this window and try again.</InlineNotice>
+      );
     if (live.length === 0) return <p>None.</p>;
     return live.map((one) => <One key={one.id} resource={resource} fields={fields} record={one} />);
   };

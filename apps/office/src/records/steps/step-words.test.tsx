@@ -38,7 +38,7 @@ test('FAULT-38: a step that cancels says what, and its other button goes back', 
 });
 
 test.each([
-  [true, 'Approve the bank details: waits for a second person.'],
+  [true, 'Approve the bank details: awaiting a second person.'],
   [false, 'Approve the bank details: done.'],
 ])('FAULT-20: the notice after a step says whether it waits for a second person: %s', async (waits, text) => {
   const firm = { name: 'Karoo Pipes', state: 'Active', can: ['approveBankDetails'] };
@@ -71,13 +71,13 @@ test.each([
 });
 
 test.each([
-  [{ id: idOf(7), name: 'Reversal: Levy' }, 'Reverse: waits for a second person.'],
+  [{ id: idOf(7), name: 'Reversal: Levy' }, 'Reverse: awaiting a second person.'],
   [null, 'Reverse: done.'],
 ])('FAULT-38: the notice after a reversal says whether it waits: %s', async (reversalWaiting, text) => {
   const entry = { kind: 'levy', amount: 100, can: ['reverse'] };
   fakeEndpointAnswer(apiContract.suspenseInterest.ofCharge, []);
   const { user, dialog } = await openStep('ledger-entries', entry, 'Reverse');
-  expect(whatHappens(dialog)).toMatch(/From the approval limit on, a second person confirms it first/);
+  expect(whatHappens(dialog)).toMatch(/From the approval limit on, a second person confirms the reversal first/);
   fakeEndpointAnswer(apiContract.office.act, { id: idOf(1) });
   fakeEndpointAnswer(apiContract.office.get, {
     ...entry,
@@ -204,5 +204,5 @@ test('FAULT-46.11: an entry that is settled asks for no comparison any more', as
   fakeEndpointAnswer(apiContract.office.get, entry);
   renderOffice(`/entries-to-confirm/${idOf(1)}/show`);
   expect(await screen.findByText(/^Nothing was posted/)).toBeInTheDocument();
-  expect(screen.queryByText(/then confirm or refuse it/)).toBeNull();
+  expect(screen.queryByText(/Compare the entry with its document/)).toBeNull();
 });

@@ -30,7 +30,7 @@ test('by z, once, with what stood there before', async () => {
   const user = await setDueDay();
   await screen.findByRole('button', { name: 'Undo' });
   await user.keyboard('zz');
-  await screen.findByText('Set due day: taken back.');
+  await screen.findByText('Set due day: undone.');
   expect(bodiesSentTo(apiContract.office.act)).toMatchObject([
     { values: { dueDay: null } },
     { values: { dueDay: '2026-12-01' }, undoes: { dueDay: null } },
@@ -39,7 +39,7 @@ test('by z, once, with what stood there before', async () => {
 
 test('what somebody changed since is said, and stays', async () => {
   const user = await setDueDay();
-  fakeEndpointRefusal(apiContract.office.act, 409, 'Somebody changed this in the meantime, so it was not taken back.');
+  fakeEndpointRefusal(apiContract.office.act, 409, 'Another person has changed this since, so it was not undone.');
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText(/in the meantime/)).toBeVisible();
 });

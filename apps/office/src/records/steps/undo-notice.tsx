@@ -79,14 +79,14 @@ export const useStepNotice = () => {
   const undoable = useUndoableNotice();
   return useCallback(
     ({ resource, id, name, action, values }: Snapshot, record: Values | undefined, waits = false) => {
-      if (waits) return notify(`${action.label}: waits for a second person.`, { type: 'info' });
+      if (waits) return notify(`${action.label}: awaiting a second person.`, { type: 'info' });
       const done = `${action.label}: done.`;
       if (!action.undoable || record?.id !== id) return notify(done, { type: 'success' });
       const before = valuesBeforeStep(action, record);
       return undoable(done, async () => {
         const params = { resource, id, action: name };
         await callApi(apiContract.office.act, { params, body: { values: before, undoes: values } });
-        return { text: `${action.label}: taken back.`, whole: true };
+        return { text: `${action.label}: undone.`, whole: true };
       });
     },
     [notify, undoable],

@@ -67,7 +67,7 @@ export const BuildingStep = ({ work }: { work: TakeOnWork }) => {
           <SaveOnBlurField
             key={building.code}
             label="Code"
-            hint="Account numbers start with it: MAR001."
+            hint="Account numbers start with this code: MAR001."
             value={building.code}
             error={fields.code}
             onDone={(code) => set({ code: code.toUpperCase() })}

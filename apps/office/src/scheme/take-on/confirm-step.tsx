@@ -107,7 +107,7 @@ const ControlTotal = ({ work }: StepProps) => {
       ) : (
         <>
           <InlineNotice tone="warning">
-            The difference is {rands(difference)}. Say why; a second person then approves it.
+            The difference is {rands(difference)}. Enter the reason; a second person then approves it.
           </InlineNotice>
           <TextField
             label="Why the balances differ"

@@ -127,7 +127,7 @@ test('Today, Match and the trial balance begin with it', async () => {
   match.unmount();
   fakeEndpointAnswer(apiContract.office.trialBalance, []);
   openWith(CORAL, '/trial-balance');
-  await screen.findByText('Nothing was posted in this building up to this day.');
+  await screen.findByText('No postings in this building up to this day.');
   expect(screen.getByRole('combobox', { name: 'Building' })).toHaveValue(CORAL);
 });
 

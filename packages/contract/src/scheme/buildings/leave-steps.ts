@@ -14,13 +14,13 @@ export const buildingLeaveSteps = {
       },
     },
     confirm:
-      'The levy run raises no month that begins after the last day. A hand-over pack that was made for another day is removed. You can change the day, or take it back, until the building is archived.',
+      'No levy run is possible for months after the last day. A hand-over pack for another day is removed. You can change or withdraw the day until the building is archived.',
     tells: null,
   },
   stay: stepWithoutForm(
-    'Take back the last day',
+    'Withdraw the last day',
     ADMINISTRATOR_ROLES,
-    'The building stays. Its hand-over pack is removed.',
+    'The building stays with you. Its hand-over pack is removed.',
   ),
   makePack: stepWithoutForm(
     'Make hand-over pack',
@@ -30,11 +30,11 @@ export const buildingLeaveSteps = {
   archive: stepWithoutForm(
     'Archive building',
     ADMINISTRATOR_ROLES,
-    'From now on only administrators see the building. Its owners, tenants and trustees no longer see it in the portal. No e-mail and no levy run goes out for it, and no form offers it. Only receipts and refunds are posted, until every balance is nil. An administrator can take back the archive.',
+    'Only administrators then see the building; owners, tenants and trustees no longer see it in the portal. No e-mails and no levy runs are possible. Only receipts and refunds can be posted, until all balances are nil. An administrator can restore the building.',
   ),
   takeBackArchive: stepWithoutForm(
-    'Take back the archive',
+    'Restore from archive',
     ADMINISTRATOR_ROLES,
-    'Staff, owners, tenants and trustees see the building again, and all work on it is possible.',
+    'Staff, owners, tenants and trustees see the building again, and all work is possible.',
   ),
 } as const;

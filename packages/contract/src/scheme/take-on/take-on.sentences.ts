@@ -18,7 +18,7 @@ export const takeOnSentences = declareSentences('takeOns', {
   problemsLeft: 'Problems left: {count}. Correct them in step 4, Put right.',
   controlTotalMissing: 'Enter what the former agent says is owed in total.',
   controlTotalUnreadable: 'Enter an amount such as 128 411.20.',
-  reasonMissing: 'Say why the balances differ from the former agent’s total.',
+  reasonMissing: 'Enter the reason for the difference from the former agent’s total.',
   branchCode: 'A branch code has 6 digits.',
   accountNumber: 'An account number has 5 to 16 digits.',
   bankMissing: 'Fill in bank, branch code, account number and account type, or leave the bank account out.',

@@ -147,7 +147,7 @@ export const exclusiveUseAreas = pgTable(
       .notNull()
       .references(() => units.id),
     name: text().notNull(),
-    /** Parking, garden, storeroom: a levy line may be for one kind alone. */
+    /** For example parking, garden or storeroom. A levy line can be for one kind only. */
     kind: text().notNull(),
     /** Its share relative to others of its kind. */
     weight: integer().notNull().default(1),
@@ -229,7 +229,7 @@ export const buildingInterestRates = pgTable(
     buildingId: idReferenceColumn()
       .notNull()
       .references(() => buildings.id),
-    /** The first of a month. */
+    /** The first day of a month. */
     fromDay: calendarDayColumn().notNull(),
     /** 150 is 1.5 % a month. */
     monthlyBasisPoints: integer().notNull(),

@@ -51,7 +51,7 @@ export const tariffs = pgTable(
     meterType: text().$type<MeterType>().notNull(),
     /** A meter names the tariff that it is charged by; a meter without a name has the only one of the building. */
     name: text().notNull().default('Standard'),
-    /** The first of a month. */
+    /** The first day of a month. */
     fromDay: calendarDayColumn().notNull(),
     fixedMonthly: centsColumn()
       .notNull()

@@ -288,8 +288,7 @@ test('FAULT-9: a value that is the same in every row is asked again for the next
       file: 'november-units.csv',
       line: 0,
       column: '',
-      reason:
-        'Building was the same in every row of the last such file ("MAR"). Enter under Columns what it is in this one.',
+      reason: 'Building had a fixed value in the last such file ("MAR"). Enter the value for this file under Columns.',
     },
   ]);
   // The columns are saved; only the fixed value is open.
@@ -301,7 +300,7 @@ test('FAULT-9: a value that is the same in every row is asked again for the next
     ],
   });
   await expect(layOut(next.id, said('november-units.csv', ' '))).rejects.toMatchObject({
-    fields: { fill: 'Enter what building is in every row of this file.' },
+    fields: { fill: 'Enter the fixed value of building for this file.' },
   });
   const again = await laidOut(next.id, said('november-units.csv', 'ALR'));
   expect(again.faults).toEqual([

@@ -31,7 +31,7 @@ test('a zip may hold more files than an upload', async () => {
   const empty = new Uint8Array();
   const names = Array.from({ length: IMPORT_UPLOAD_LIMITS.files + 1 }, (_, n) => [`files/${n}.pdf`, empty] as const);
   const { names: found, upload } = await both(zipSync(Object.fromEntries(names), { level: 0 }));
-  await expect(upload).rejects.toThrow('unpacks to more than an import takes');
+  await expect(upload).rejects.toThrow('unpacked zip is too large');
   expect(found).toBe(IMPORT_UPLOAD_LIMITS.files + 1);
 });
 

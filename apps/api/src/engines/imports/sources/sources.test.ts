@@ -50,7 +50,7 @@ test('a bomb that is uploaded is refused before it is unpacked, quickly and with
   const bomb = await zipped({ 'units.csv': [new Uint8Array(64 * 1_048_576), { level: 9 }] });
   const [before, begun] = [process.memoryUsage().arrayBuffers, performance.now()];
   await expect(openUploadedImportSource({ name: 'a.zip', path: bomb, asked: 'auto' })).rejects.toThrow(
-    'packed more tightly than tables and documents are',
+    'compressed too much to be a table or document',
   );
   expect(performance.now() - begun).toBeLessThan(1_000);
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(50 * 1_048_576);
@@ -118,7 +118,7 @@ test('workbooks with formulas, entities or macros are refused', async () => {
   const formula = await bent(sheet, (xml) => xml.replace('<v>12.5</v>', '<f>1+1</f><v>12.5</v>'));
   await expect(readSheet('units.xlsx', formula)).rejects.toThrow('The workbook holds formulas');
   const entity = await bent(sheet, (xml) => xml.replace('?>', '?><!DOCTYPE x [<!ENTITY a "b">]>'));
-  await expect(readSheet('units.xlsx', entity)).rejects.toThrow('The workbook holds document entities');
+  await expect(readSheet('units.xlsx', entity)).rejects.toThrow('The workbook cannot be read');
   const macro = await bent('xl/vbaProject.bin', () => 'x');
   await expect(readSheet('units.xlsx', macro)).rejects.toThrow('The workbook holds macros');
 });

@@ -76,7 +76,7 @@ const BENDS: readonly Bend[] = [
     'unit_billings',
     3,
     'charge_to',
-    'stays with the owner. Only what follows consumption or is agreed may move. Its kind here is Levy.',
+    'stays with the owner. Only consumption and agreed charges may move. Its kind here is Levy.',
   ),
   bend(
     set('ledger_entries', 0, { entry_day: '2026-02-30' }),

@@ -77,7 +77,7 @@ test.each([
   const bytes = await writeXlsxFile(rows as never, {}).toBuffer();
   const { result } = await staged('tasks.xlsx', new Uint8Array(bytes), bounds);
   expect(result).toEqual({
-    refused: expect.stringMatching(/more time or memory to read .* Split it into several files/),
+    refused: expect.stringMatching(/too large to import here.* Split it into several files/),
   });
 });
 

@@ -125,7 +125,7 @@ test('Today counts a queue as its list of that building does', async () => {
 });
 
 test('a list of all buildings refuses the filter, and so does a building without an id', async () => {
-  const refused = { status: 400, fields: { filter: 'This list is of all buildings.' } };
+  const refused = { status: 400, fields: { filter: 'This list covers all buildings.' } };
   await expect(list('contractors', { filter: { building: world.buildings.a } })).rejects.toMatchObject(refused);
   await expect(list('tickets', { filter: { building: 'Aloe Ridge' } })).rejects.toMatchObject({ status: 400 });
 });

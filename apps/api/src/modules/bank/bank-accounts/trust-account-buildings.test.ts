@@ -52,7 +52,7 @@ test('FAULT-18: an account has one building or is shared, and says at the field 
   const at = (reason: string) => ({ fields: { buildingId: expect.stringContaining(reason) } });
   await expect(create('bank-accounts', TRUST)).rejects.toMatchObject(at('Choose the building'));
   await expect(create('bank-accounts', { ...TRUST, pooled: true, buildingId: a })).rejects.toMatchObject(
-    at('Leave the building empty'),
+    at('Leave “Building” empty'),
   );
   await expect(create('bank-accounts', { ...TRUST, pooled: true, fund: 'reserve' })).rejects.toMatchObject({
     fields: { fund: expect.stringContaining('administrative fund') },
@@ -65,7 +65,7 @@ test('FAULT-18: its buildings are added by who keeps the books, once each, and t
   await add(a);
   await add(b);
   await expect(add(a)).rejects.toMatchObject({
-    fields: { memberId: expect.stringContaining('shares this account already') },
+    fields: { memberId: expect.stringContaining('already shares this account') },
   });
   expect(String((await get('bank-accounts', pool)).sharedBy).split(', ')).toHaveLength(2);
   const seen = await harness().call(

@@ -110,10 +110,12 @@ test.each([
 test('FAULT-3: transactions are counted in the text apart from the reader, and a file of which a part was lost is refused with both numbers', () => {
   // A transaction outside of every statement belongs to no account.
   const stray = ofx(`${statement(list(line('1', '10.00', '<NAME>A')))}${line('2', '5.00', '<NAME>B')}`);
-  expect(read(stray).says[0]).toMatch(/^file: The file has 2 transactions and 1 could be read/);
+  expect(read(stray).says[0]).toMatch(/^file: Only 1 of the 2 transactions in this file could be read/);
   const camt = `<Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>X1</IBAN></Id></Acct>${bal('OPBD', '0.00')}${bal('CLBD', '5.00')}${entry('5.00', 'CRDT')}</Stmt>${entry('7.00', 'CRDT')}</BkToCstmrStmt></Document>`;
-  expect(read(camt).says[0]).toContain('has 2 transactions and 1 could be read');
-  expect(read(mt940(':61:2503030303C5,00NTRFX', ' :61:2503030303C0,00NTRFX')).says[0]).toContain('has 2 transactions');
+  expect(read(camt).says[0]).toContain('Only 1 of the 2 transactions');
+  expect(read(mt940(':61:2503030303C5,00NTRFX', ' :61:2503030303C0,00NTRFX')).says[0]).toContain(
+    'of the 2 transactions',
+  );
   expect(countBankFileTransactionMarks('<!-- <Ntry> --><Ntry><NtryRef/></Ntry><x:Ntry>', 'camt.053')).toBe(2);
   expect(countBankFileTransactionMarks('<STMTTRNRS><stmttrn><STMTTRN><STMTTRNP>', 'ofx')).toBe(2);
 });

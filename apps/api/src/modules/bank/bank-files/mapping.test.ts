@@ -158,8 +158,8 @@ test('FAULT-5: title rows, footer rows, a reference, an account, the own id of t
 
 test('FAULT-5: a row of a line is never left out as a heading or a footer', () => {
   const rows = ['Date,Text,Amount,Balance', '2026-11-03,A,5.00,15.00', '2026-11-04,B,2.00,17.00'];
-  expect(read(rows, { ...plain, headingRows: 2 }).says[0]).toContain('2, -: This row reads as a line of the statement');
-  expect(read(rows, { ...plain, footerRows: 1 }).says[0]).toContain('3, -: This row reads as a line of the statement');
+  expect(read(rows, { ...plain, headingRows: 2 }).says[0]).toContain('2, -: This row looks like a bank line');
+  expect(read(rows, { ...plain, footerRows: 1 }).says[0]).toContain('3, -: This row looks like a bank line');
   const opening = ['Date,Text,Amount,Balance', '2026-11-02,Opening balance,10.00,10.00', ...rows.slice(1)];
   expect(linesOf(opening, { ...plain, headingRows: 2 })).toHaveLength(2);
 });
@@ -238,7 +238,7 @@ test('FAULT-5: a stray quotation mark never swallows rows, and a text of several
   ]);
   expect(read([...rows, ...tail], money({ amount: 2 })).says[0]).toContain('joins all rows up to line 4 into one cell');
   expect(read(rows).says).toEqual([
-    '2, -: A quotation mark opens in this line and is never closed, so the rows behind it cannot be told apart. Remove the mark or close it, and choose the file again.',
+    '2, -: A quotation mark in this line has no closing mark. Remove it or close it, and choose the file again.',
   ]);
   const several = [
     'Date,Text,Amount,Balance',
@@ -271,7 +271,7 @@ test('FAULT-6: a cell that cannot be read is named by line and column, with what
     '3, Date: “04/11/2026” is not a day. Choose under “Dates are written as” how the file writes its days.',
   );
   expect(read(rows('1.00', '11/14/2026'), money({ amount: 2 })).says[0]).toContain(
-    'The month seems to stand first here.',
+    'The month seems to come first in these days.',
   );
   // Without headings a column has its number.
   expect(read(['2026-11-03,A,x'], money({ amount: 2 }, { headingRows: 0 })).says[0]).toMatch(/^1, 3: /);
@@ -298,7 +298,7 @@ test('FAULT-6: what Excel makes of a long account number is explained', () => {
 
 test('FAULT-6: a file with the headings of a bank, and nothing below them as that bank writes it, asks for its columns', () => {
   const rows = ['Date,Description,Amount,Balance', '20261103,A,1.00Cr,1.00Cr', '20261104,B,1.00Dr,0.00'];
-  expect(read(rows, null).says).toEqual([expect.stringContaining('The columns of this file are not known.')]);
+  expect(read(rows, null).says).toEqual([expect.stringContaining('The columns of this file are not recognised.')]);
 });
 
 test('FAULT-5: a dash beside an amount is no amount, and sides are read behind amounts as banks shorten them', () => {

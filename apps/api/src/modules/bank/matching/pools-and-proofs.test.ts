@@ -102,7 +102,7 @@ test('acceptance 40: a scheme with less than nothing blocks the signature and ev
       loaded_by = ${there.admin.profileId}, from_bank_account_number = ${NUMBER} where id = ${id}`);
     return id;
   };
-  const refused = { status: 409, message: expect.stringContaining('money of other buildings') };
+  const refused = { status: 409, message: expect.stringContaining('too little money in the trust account') };
   const release = (id: string) => act('payments', id, 'release');
 
   await expect(release(await loaded(a, 100.01))).rejects.toMatchObject(refused);
@@ -172,7 +172,7 @@ test('what was released from the account counts as spent, whether the payment na
     account_type, fund, accounting_number) values (${b}, 'B reserve', 'FNB', '250655', ${RESERVE}, 'Savings', 'reserve', 'R7')`);
   await act('payments', await loaded(RESERVE), 'release');
   await act('payments', await loaded(null), 'release');
-  const refused = { status: 409, message: expect.stringContaining('money of other buildings') };
+  const refused = { status: 409, message: expect.stringContaining('too little money in the trust account') };
   await expect(act('payments', await loaded(NUMBER), 'release')).rejects.toMatchObject(refused);
   await expect(act('payments', await loaded(null), 'release')).rejects.toMatchObject(refused);
   // A shared account that is out of use pays nothing that does not name it.

@@ -51,11 +51,11 @@ describe('matched by hand', () => {
     const before = await owed(account('DUN011'));
     expect(await match(id, receipt('DUN011', 9_000_000))).toMatchObject({ waits: true });
     expect(await owed(account('DUN011'))).toBe(before);
-    expect((await lineOf('DEPOSIT FROM NOBODY'))?.aside).toContain('Waits for a second person');
+    expect((await lineOf('DEPOSIT FROM NOBODY'))?.aside).toContain('Awaiting a second person');
     const own = await get('bank-statements', statement);
     expect(own.can).not.toContain('confirmReceipts');
     expect(own.withheld).toEqual([
-      { action: 'confirmReceipts', why: 'You imported this file. Another person confirms its receipts.' },
+      { action: 'confirmReceipts', why: 'You imported this file. Ask another person to confirm its receipts.' },
     ]);
     expect(own.receiptsWaiting).toContain('DUN011 R 90000.00');
     await expect(act('bank-statements', statement, 'confirmReceipts')).rejects.toMatchObject({ status: 409 });
@@ -198,7 +198,7 @@ describe('matched by the product itself', () => {
     );
     expect(answer).toMatchObject({
       posted: 0,
-      refused: [{ reason: expect.stringContaining('Waits for a second person') }],
+      refused: [{ reason: expect.stringContaining('Awaiting a second person') }],
     });
   });
 });

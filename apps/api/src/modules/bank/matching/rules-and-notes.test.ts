@@ -101,7 +101,7 @@ test('FAULT-7: two equal rules are refused, written or learned', async () => {
   const rule = { ...EMPTY, words: 'Nkomotho family', direction: 'in', levyAccountId: levy() };
   await create('match-rules', rule);
   await expect(create('match-rules', { ...rule, words: 'NKOMOTHO, FAMILY' })).rejects.toMatchObject({
-    fields: { words: expect.stringMatching(/^There is a rule with these words for this account already/) },
+    fields: { words: expect.stringMatching(/^A rule with these words already exists for this account/) },
   });
   await create('match-rules', { ...rule, amount: 10 });
   const { bankAccount } = there.world.records.a;
@@ -110,7 +110,7 @@ test('FAULT-7: two equal rules are refused, written or learned', async () => {
   await match(id, [{ kind: 'levy account', levyAccountId: levy(), amount: 15_100 }]);
   const learned = { ...rule, words: 'capitec rabodila', bankAccountId: bankAccount };
   await expect(create('match-rules', learned)).rejects.toMatchObject({
-    fields: { words: expect.stringMatching(/^There is a rule/) },
+    fields: { words: expect.stringMatching(/^A rule with these words/) },
   });
 });
 
@@ -133,7 +133,7 @@ test('FAULT-7: what no line could be matched by is refused at its field', async 
     ],
     [{ ...good, bankAccountId: pool }, 'bankAccountId', /does not use the bank account/],
     [{ ...out, bankAccountId: pool, glAccountId: await chart('5200') }, 'glAccountId', /trust account/],
-    [{ ...out, glAccountId: await chart('1200') }, 'glAccountId', /kept by the product/],
+    [{ ...out, glAccountId: await chart('1200') }, 'glAccountId', /Only the product posts/],
   ];
   for (const [given, field, text] of cases)
     await expect(create('match-rules', given)).rejects.toMatchObject({

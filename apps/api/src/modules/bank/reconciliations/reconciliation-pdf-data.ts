@@ -43,15 +43,15 @@ const listOf = (title: string, rows: readonly Item[]): PdfTemplateInput =>
     : [
         {
           title,
-          columns: ['Date', 'What it is', 'Amount'],
+          columns: ['Date', 'Entry', 'Amount'],
           rows: rows.map(({ day, text, amount }) => [formatDay(day), text, money(amount)]),
         },
       ];
 
 const figuresOf = (model: ReconciliationModel): PdfTemplateInput => [
   [`Balance of the bank, ${formatDay(model.day)}`, money(model.statementBalance), true],
-  ['Less: in the books and not at the bank yet', money(model.unpresented), false],
-  ['Less: at the bank and not matched yet', money(model.unmatched), false],
+  ['Less: in the cash book, not at the bank yet', money(model.unpresented), false],
+  ['Less: at the bank, not matched yet', money(model.unmatched), false],
   ['Less: at the bank, posted in a later month', money(model.late), false],
   ['Cash book', money(model.bookBalance), true],
   ['Difference', money(0 as Cents), true],
@@ -64,7 +64,7 @@ export const reconciliationPdfData = (
   logo: string | null,
 ): PdfTemplateInput => {
   const { lists, schemes, takenOver } = model;
-  const whose = model.building ?? 'Account of several buildings';
+  const whose = model.building ?? 'Trust account of several buildings';
   return {
     title: `Bank reconciliation: ${model.account}, ${formatDay(model.day)}`,
     heading: 'Bank reconciliation',
@@ -84,14 +84,14 @@ export const reconciliationPdfData = (
         ['Account', `${model.account}, ending in ${model.numberEnds}`],
         ['Building', whose],
         ...(takenOver
-          ? [['Taken over', `${money(takenOver.amount)} from the bank’s first statement: ${takenOver.reason}`]]
+          ? [['Opening adjustment', `${money(takenOver.amount)} from the bank’s first statement: ${takenOver.reason}`]]
           : []),
       ],
     },
     figures: { title: `As at ${formatDay(model.day)}`, rows: figuresOf(model) },
     lists: [
-      listOf('In the books and not at the bank yet', lists.unpresented),
-      listOf('At the bank and not matched yet', lists.unmatched),
+      listOf('In the cash book, not at the bank yet', lists.unpresented),
+      listOf('At the bank, not matched yet', lists.unmatched),
       listOf('At the bank, posted in a later month', lists.late),
       listOf(
         'Building by building',

@@ -168,7 +168,7 @@ describe('acceptance 41: signed at 0.00 and by two', () => {
     expect((await sheet('2026-03-02')).reconciliation).toMatchObject({
       state: 'prepared',
       maySign: false,
-      withheld: 'Another person must review what you prepared.',
+      withheld: 'You prepared this reconciliation. Ask another person to sign it.',
     });
     await expect(sign(id, first)).rejects.toMatchObject({ status: 409 });
     expect((await sheet('2026-03-02', second)).reconciliation).toMatchObject({ maySign: true });
@@ -298,10 +298,10 @@ describe('what stands in the way', () => {
     await statement(0, [{ day: '2026-03-02', rand: 5 }]);
     const { id } = await prepare('2026-03-06');
     await statement(100, [{ day: '2026-03-05', rand: 5 }], 95);
-    expect(await blocked('2026-03-06')).toContain('The bank file that begins on 05 Mar 2026 does not follow on');
+    expect(await blocked('2026-03-06')).toContain('before the bank file of 05 Mar 2026');
     await expect(sign(id, second)).rejects.toMatchObject({
       status: 409,
-      message: expect.stringContaining('does not follow on the lines before it'),
+      message: expect.stringContaining('There is a gap of'),
     });
     expect((await sheet('2026-03-04')).blocks).toEqual([]);
   });
@@ -315,7 +315,7 @@ describe('what stands in the way', () => {
     });
     await expect(prepare('2026-03-02')).rejects.toMatchObject({
       status: 400,
-      fields: { opening_reason: 'Please say why the books begin with the bank’s balance.' },
+      fields: { opening_reason: 'Enter the reason for adjusting the cash book to the bank’s balance.' },
     });
     const { id } = await prepare('2026-03-02', { openingReason: 'Kept elsewhere before' });
     expect((await sheet('2026-03-02')).difference).toBe(100_000);

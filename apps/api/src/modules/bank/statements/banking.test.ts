@@ -31,7 +31,7 @@ describe('a line', () => {
     expect((before ?? 0) - ((await owed(there.world.accounts.o1.levyAccountId)) ?? 0)).toBe(50_000);
     const two = await lineOf('EFT A002 AND A003');
     expect(two.suggestions.map(({ score }) => score)).toEqual([60, 60]);
-    expect(two.suggestions[0]?.reasons).toContain('The text names two accounts: choose whose money it is');
+    expect(two.suggestions[0]?.reasons).toContain('Two accounts named in the bank line: choose one');
     const [posted] = await harness().deps.db.select().from(bankMatches).where(eq(bankMatches.byItself, true));
     expect(posted).toMatchObject({ postedDay: '2026-03-02', score: 100, postedBy: 'bank lines' });
     // Again: nothing more.
@@ -55,7 +55,7 @@ describe('a line', () => {
     });
     await expect(match(id, [])).rejects.toMatchObject({ status: 400 });
     await expect(match(id, over(40_000, o3))).rejects.toMatchObject({
-      message: expect.stringMatching(/not of a building/),
+      message: expect.stringMatching(/does not use this bank account/),
     });
     const before = await standsAt('1000');
     const pressed = await Promise.allSettled([match(id, over(40_000)), match(id, over(40_000))]);
@@ -111,7 +111,7 @@ describe('a line', () => {
     await take(next([pay('2026-03-07')]));
     expect((await lineOf('CAPITEC M NKOMOTHO 07')).suggestions[0]).toMatchObject({
       score: 85,
-      reasons: expect.arrayContaining([expect.stringMatching(/^Paid 3 times by “CAPITEC NKOMOTHO”/)]),
+      reasons: expect.arrayContaining([expect.stringMatching(/^Matched 3 times before: “CAPITEC NKOMOTHO”/)]),
     });
     await harness().runJobs();
     await act('match-rules', id, 'trust');
@@ -165,7 +165,7 @@ describe('a line', () => {
     const idOf = (code: string) => String(accounts.find((one) => one.code === code)?.id);
     const part = (code: string) => ({ kind: 'gl account', amount: 700, glAccountId: idOf(code) });
     await expect(match(id, [part('1200')])).rejects.toMatchObject({
-      message: expect.stringMatching(/kept by the product/),
+      message: expect.stringMatching(/Only the product posts/),
     });
     await match(id, [part('4400')]);
     expect(await standsAt('4400')).toBe(-700);
@@ -261,7 +261,7 @@ describe('a line', () => {
     const before = await facts();
     await runWithFailingTable(harness(), 'ledger_entries', "raise 'refused'", 'when (new.amount = -9002)', async () => {
       const taken = await harness().call(office.acceptAll, { body: { chosen } }, there.keeper.token);
-      const reason = expect.stringMatching(/^The books refused it/);
+      const reason = expect.stringMatching(/^This line could not be posted/);
       expect(taken).toEqual({
         posted: 2,
         left: 0,
@@ -309,7 +309,7 @@ describe('what is posted by itself', () => {
     );
     const sum = good.reduce((total, { amount }) => total + amount, 0);
     expect(before - (await owed(levyAccounts().o1.levyAccountId))).toBe(sum);
-    expect((await lineOf('POISON')).aside).toMatch(/^The books refused it/);
+    expect((await lineOf('POISON')).aside).toMatch(/^This line could not be posted/);
     // It is a person's now: the next file does not post it behind their back.
     await take(next([aBankFileLine('ONE MORE', 77, '2026-03-04', 'A001')]));
     await harness().runJobs();
@@ -339,7 +339,7 @@ test('by hand only cash is entered where statements come in, with the number of 
   };
   const cash = { ...given, amount: 50, description: 'Cash', reason: 'Paid at the desk' };
   await expect(create('ledger-entries', cash)).rejects.toMatchObject({
-    fields: { reference: expect.stringMatching(/number of its slip/) },
+    fields: { reference: expect.stringMatching(/deposit slip number/) },
   });
   await create('ledger-entries', { ...cash, reference: 'SLIP 12' });
 });

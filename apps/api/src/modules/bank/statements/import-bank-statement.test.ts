@@ -44,7 +44,7 @@ describe('a file', () => {
     const broken = new File([good.replace(',3.00,', ',3.50,')], 'broken.csv');
     await expect(take(broken)).rejects.toMatchObject({
       status: 400,
-      fields: { file: expect.stringMatching(/Line 5 of the file.*Nothing of the file was taken/) },
+      fields: { file: expect.stringMatching(/Line 5 of the file.*Nothing was imported from this file/) },
     });
   });
 
@@ -96,7 +96,7 @@ describe('a file', () => {
     });
     const again = sampleFnbStatementFile('100000033', 0, [aBankFileLine('OTHER FORMAT', 100, '2026-02-11')]);
     await expect(take(again)).rejects.toMatchObject({
-      fields: { file: expect.stringMatching(/one kind of file alone/) },
+      fields: { file: expect.stringMatching(/one file format for each day/) },
     });
   });
 
@@ -130,7 +130,7 @@ describe('a file', () => {
     await expect(take(sampleFnbStatementFile('62999999999', 0, [aBankFileLine('ONE', 100)]))).rejects.toMatchObject({
       status: 400,
       fields: {
-        file: expect.stringMatching(/account 62999999999, which is none of the bank accounts here/),
+        file: expect.stringMatching(/account 62999999999, which is not in the list/),
       },
     });
   });
@@ -138,12 +138,12 @@ describe('a file', () => {
   test('is refused for another account, a day to come, an empty one, and by who does not keep books', async () => {
     const file = () => sampleFnbStatementFile(CURRENT_ACCOUNT_NUMBER, opening, [aBankFileLine('X', 100)]);
     await expect(take(file(), { accountId: there.reserve })).rejects.toMatchObject({
-      fields: { file: expect.stringMatching(/is of account 100000001/) },
+      fields: { file: expect.stringMatching(/is for account 100000001/) },
     });
     await expect(
       take(sampleFnbStatementFile(CURRENT_ACCOUNT_NUMBER, opening, [aBankFileLine('X', 100, '2026-03-11')])),
     ).rejects.toMatchObject({
-      fields: { file: expect.stringMatching(/still to come/) },
+      fields: { file: expect.stringMatching(/in the future/) },
     });
     for (const empty of [
       new File([''], 'empty.csv'),

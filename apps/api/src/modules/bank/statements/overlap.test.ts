@@ -118,7 +118,7 @@ describe('FAULT-1: a second download of the same days', () => {
       difference: 191_000,
     });
     expect(shown.blocks.map(({ text }) => text).join()).toMatch(
-      /closes with R 10 000\.00, but the stored lines come to R 11 910\.00/,
+      /closes with R 10 000\.00, but its stored lines add up to R 11 910\.00/,
     );
     await expect(
       harness().call(

@@ -51,9 +51,9 @@ test('FAULT-4: statements of one account are joined from the oldest on, in whate
 
 test('FAULT-4: where one is missing, or stands twice, the two that do not follow one another are named', () => {
   expect(refusal([days[2], days[0]].join('\n'))).toContain(
-    'The one up to 03 Mar 2025 ends with R 11.00, and the one from 05 Mar 2025 begins with R 13.00.',
+    'the statement up to 03 Mar 2025 ends with R 11.00, and the next, from 05 Mar 2025, starts with R 13.00.',
   );
-  expect(refusal([days[0], days[0]].join('\n'))).toContain('the same statement twice, of 03 Mar 2025');
+  expect(refusal([days[0], days[0]].join('\n'))).toContain('has the statement of 03 Mar 2025 twice');
 });
 
 const ofx = (...statements: string[]) => `OFXHEADER:100\n<OFX>${statements.join('')}</OFX>`;
@@ -90,11 +90,11 @@ test('FAULT-3: interim pages of camt.053 are one statement', () => {
 test('FAULT-6: what is refused names line and column, and a day to come names its line', () => {
   const broken = message('250303', '10,00', 'x', '11,00');
   expect(refusal(broken)).toMatch(
-    /^Line 4 of the file: .*Download the statement in another format.*Nothing of the file was taken\.$/,
+    /^Line 4 of the file: .*Download the statement in another format.*Nothing was imported from this file\.$/,
   );
   const csv = 'Date,Description,Amount,Balance\n20250303,A,1.00,1.00\n20250304,B,x,2.00';
   expect(refusal(csv)).toMatch(/^Line 3, column Amount: “x” is not an amount/);
   expect(refusal(csv.replace('x', '1.00').replace('20250304', '20261201'))).toMatch(
-    /^Line 3 is of 01 Dec 2026, which is still to come/,
+    /^Line 3 has a day in the future: 01 Dec 2026/,
   );
 });

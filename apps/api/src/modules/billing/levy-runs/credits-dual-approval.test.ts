@@ -52,7 +52,7 @@ test('FAULT-21: a credit from the limit on is part of no month until another per
   const credit = await billing(id, -50_000, { name: 'Settlement' });
   expect(await get('unit-billings', credit)).toMatchObject({
     waits: true,
-    withheld: [{ action: 'confirmCredit', why: 'You entered this credit. Another person confirms it.' }],
+    withheld: [{ action: 'confirmCredit', why: 'You entered this credit. Ask another person to confirm it.' }],
   });
   expect(await toConfirm()).toBeGreaterThan(0);
   await expect(act('unit-billings', credit, 'confirmCredit')).rejects.toMatchObject({ status: 409 });
@@ -171,7 +171,7 @@ test('FAULT-21: the person who entered an odd item from the limit on does not ac
   expect(row?.state).toBe('problems');
   await expect(accept(row?.id ?? '')).rejects.toMatchObject({
     status: 409,
-    message: 'You entered “Damage” of unit D1. Another person accepts this month.',
+    message: 'You entered “Damage” of unit D1. Ask another person to accept this levy run.',
   });
   await expect(press([row as { id: string }])).rejects.toMatchObject({ status: 409 });
   await accept(row?.id ?? '', staff.other);

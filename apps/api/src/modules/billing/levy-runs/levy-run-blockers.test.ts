@@ -47,7 +47,7 @@ test('without a confirmed account to pay into it is posted, and not mailed until
   await at('2026-03-25');
   const id = await scheme();
   const rows = await show([id]);
-  expect(rows).toMatchObject([{ state: 'ready', problems: 0, mailBlock: expect.stringMatching(/have not confirmed/) }]);
+  expect(rows).toMatchObject([{ state: 'ready', problems: 0, mailBlock: expect.stringMatching(/not verified/) }]);
   await post(rows);
   expect((await rowsOf([id]))[0]).toMatchObject({ state: 'posted', openProblems: [{ level: 'mailing' }] });
   const blocked = async (why: RegExp, page: RegExp | null) => {
@@ -56,20 +56,20 @@ test('without a confirmed account to pay into it is posted, and not mailed until
     expect(first).toMatchObject({ kind: 'nowhere to pay', text: expect.stringMatching(why) });
     expect(first?.page).toMatch(page ?? /^$/);
   };
-  await blocked(/Two people have not confirmed/, /^\/bank-accounts\/.*\/show$/);
+  await blocked(/not verified by two people/, /^\/bank-accounts\/.*\/show$/);
   const [account] = await db().select().from(buildingBankAccounts).where(eq(buildingBankAccounts.buildingId, id));
   const change = sql`insert into bank_account_changes (bank_account_id, state, bank, branch_code, account_number,
     account_type, reason, proposed_by) select id, 'waiting', bank, branch_code, account_number, account_type, 'New',
     ${staff.keeper.profileId} from building_bank_accounts where id = ${account?.id}`;
   await db().execute(change);
-  await blocked(/waits for a second person/, /^\/bank-account-changes\/.*\/show$/);
+  await blocked(/awaiting a second person/, /^\/bank-account-changes\/.*\/show$/);
   await db().execute(sql`delete from bank_account_changes where bank_account_id = ${account?.id}`);
   await db().execute(sql`update building_bank_accounts set in_use = false where id = ${account?.id}`);
   await blocked(/No bank account to pay into/, /^\/bank-accounts\/create\?source=/);
   expect((await problemsOf(rows[0], staff.reader))[0]).toMatchObject({ kind: 'nowhere to pay', page: null });
   await db().execute(sql`insert into agent_bank_changes (state, account, proposed_by)
     values ('waiting', '{"bank": "FNB"}', ${staff.other.profileId})`);
-  await blocked(/bank account of the agency waits/, /^\/bank-accounts\/create\?source=/);
+  await blocked(/bank account of the agency is awaiting/, /^\/bank-accounts\/create\?source=/);
   await db().execute(sql`delete from agent_bank_changes`);
   await db().execute(sql`update building_bank_accounts set in_use = true where id = ${account?.id}`);
   await confirmBank();
@@ -105,8 +105,8 @@ test('owners who get no mail and a missing rate are named, accepted with a reaso
   expect(rows).toMatchObject([{ state: 'problems', blocked: false, wantsReason: true }]);
   const problems = await problemsOf(rows[0]);
   expect(problems.map(({ kind, level, text }) => [kind, level, text])).toEqual([
-    ['no address', 'acceptable', 'Neither e-mail nor postal address for D4: nothing can be sent.'],
-    ['no email', 'acceptable', 'No e-mail address for D2: nothing is e-mailed. Send a printed copy.'],
+    ['no address', 'acceptable', 'No e-mail or postal address for D4: nothing can be sent.'],
+    ['no email', 'acceptable', 'No e-mail address for D2: send a printed copy.'],
     ['no rate', 'acceptable', expect.stringMatching(/^No interest rate/)],
   ]);
   expect(problems[1]?.records).toMatchObject([{ name: 'D2', page: expect.stringMatching(/^\/owner-accounts\//) }]);
@@ -185,7 +185,7 @@ test('a unit without a levy and one without an owner account are named by door, 
   expect(rows).toMatchObject([{ state: 'problems', shortfall: 110_000, total: 330_000, wantsReason: true }]);
   const problems = await problemsOf(rows[0]);
   expect(problems.map(({ kind, text }) => [kind, text])).toEqual([
-    ['no account', expect.stringMatching(/R 1.100.00 would be charged to nobody: no owner account for D4/)],
+    ['no account', expect.stringMatching(/No owner account for D4: R 1.100.00 unbilled/)],
     ['no levy share', expect.stringMatching(/^No levy is charged for D3\./)],
   ]);
   expect(problems[0]?.records).toMatchObject([{ name: 'D4', page: expect.stringMatching(/^\/levy-accounts\/create/) }]);
@@ -228,6 +228,6 @@ test('a tenant without an address is named as one', async () => {
     where u.building_id = ${id} and u.section_number = 2`);
   const rows = await show([id]);
   expect((await problemsOf(rows[0])).map(({ text }) => text)).toEqual([
-    'Neither e-mail nor postal address for D2, tenant: nothing can be sent.',
+    'No e-mail or postal address for D2, tenant: nothing can be sent.',
   ]);
 });

@@ -74,7 +74,7 @@ test('FAULT-12: the reading is listed, nothing of it is changed, and correcting 
   expect(await listed()).toContain(reading);
   expect(await counted()).toBe((await listed()).length);
   expect(await get('meter-readings', reading)).toMatchObject({ multiplierLeftOut: true, consumption: 10 });
-  const body = { reading: 110, rolledOver: false, reason: 'The multiplier of the meter was left out' };
+  const body = { reading: 110, rolledOver: false, reason: 'The multiplier of the meter was missing' };
   const correct = (preview: boolean) =>
     harness().call(
       apiContract.office.correctReading,

@@ -142,7 +142,7 @@ test('rows that are right are kept and priced, the others told at their cells; s
     { meter_id: other, day: '2026-03-02', reading: 5 },
   ];
   expect(await save('2026-02-01', rows)).toEqual([
-    { meterId: other, saved: false, problems: { day: 'The day is not in the month of the round.' } },
+    { meterId: other, saved: false, problems: { day: 'The day is not in the month of these readings.' } },
     { meterId, saved: true, problems: {} },
   ]);
   expect(await rowOf('2026-02-01')).toMatchObject({
@@ -162,7 +162,7 @@ test('rows that are right are kept and priced, the others told at their cells; s
   expect((await rowOf('2026-02-01'))?.captured?.charged).toBe(true);
   const again = await save('2026-02-01', [{ day: '2026-02-25', reading: 150 }]);
   expect(again[0]?.problems).toEqual({
-    reading: 'The reading of this round is charged already. Correct it instead.',
+    reading: 'The reading of this month is already charged. Correct the reading instead.',
   });
 });
 
@@ -313,7 +313,7 @@ test('a file is put to the meters by serial; a bad line keeps the others, and a 
   expect(found.rows).toEqual([{ meterId, day: '2026-02-25', reading: 141.5 }]);
   expect(found.problems.map(({ line }) => line)).toEqual([3, 4]);
   await expect(fileOf(`serial,reading,charge\n${serial},141,90\n`)).rejects.toMatchObject({
-    fields: { file: expect.stringMatching(/^A charge is not brought in/) },
+    fields: { file: expect.stringMatching(/^Charges cannot be imported/) },
   });
   await expect(fileOf('door,day\n1,2026-02-25\n')).rejects.toMatchObject({ status: 400 });
 });

@@ -84,7 +84,7 @@ describe('without its grounds', () => {
     ['hearingDay', null, 'day of the hearing'],
     ['hearingDay', '2026-02-27', 'before the incident'],
     ['hearingDay', '2026-03-11', 'not been held yet'],
-    ['hearingOutcome', ' ', 'came out of the hearing'],
+    ['hearingOutcome', ' ', 'outcome of the hearing'],
   ])('it is not put to them: %s %s', async (field, value, says) => {
     const { id } = await aFine({ ...lawful, [field]: value });
     await expect(put(id)).rejects.toMatchObject({ status: 409, message: expect.stringContaining(says) });
@@ -144,7 +144,7 @@ test('nobody types a fine or a refund, and a legal cost is taxed, agreed or orde
   const entry = { levyAccountId, entryDay: '2026-03-09', amount: 10, description: 'x', reason: 'Bill 12' };
   for (const kind of ['fine', 'refund', 'reversal'])
     await expect(create('ledger-entries', { ...entry, kind })).rejects.toMatchObject({
-      fields: { kind: expect.stringContaining('is posted') },
+      fields: { kind: expect.stringContaining('posted automatically') },
     });
   await expect(create('ledger-entries', { ...entry, kind: 'legal_cost' })).rejects.toMatchObject({
     fields: { authority: expect.stringContaining('taxed, agreed or ordered') },

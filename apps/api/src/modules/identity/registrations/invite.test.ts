@@ -68,7 +68,7 @@ test('an address that is in use is not given to somebody else', async () => {
   const id = await aContact('zanele@dube.test');
   await expect(invite(id)).rejects.toMatchObject({
     status: 409,
-    message: 'There is a login with the address zanele@dube.test already. See Logins.',
+    message: 'A login with the address zanele@dube.test already exists. See Settings > Logins.',
   });
 });
 

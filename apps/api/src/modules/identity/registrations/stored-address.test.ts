@@ -57,7 +57,7 @@ describe('a registration matched by hand', () => {
     expect(seen.differs).toContain('ID number');
     expect(seen.can).toContain('approve');
     expect((await get('registrations', id)).withheld).toEqual([
-      { action: 'approve', why: 'You matched this registration. Another person approves it.' },
+      { action: 'approve', why: 'You matched this registration. Ask another person to approve it.' },
     ]);
     await expect(act('registrations', id, 'approve')).rejects.toMatchObject({ status: 409 });
   });

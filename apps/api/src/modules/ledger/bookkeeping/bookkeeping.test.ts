@@ -82,16 +82,16 @@ test('3. a month is closed with those before it, refuses postings at their day, 
   await refusedAt(
     create('periods', { buildingId: world.buildings.a, month: '2026-03-01' }, bookkeeper),
     'month',
-    /has not ended/,
+    /is not over yet/,
   );
   const { id } = await create('periods', { buildingId: world.buildings.a, month: '2026-02-10' }, bookkeeper);
   expect(await get('periods', id)).toMatchObject({ state: 'Closed', closedBy: 'books-keeper Person' });
   for (const day of ['2026-02-28', '2026-02-01', '2025-06-30'])
-    await refusedAt(create('ledger-entries', charge(day)), 'entryDay', /closed for the month of .*: nothing is posted/);
+    await refusedAt(create('ledger-entries', charge(day)), 'entryDay', /The month of .* is closed for this building/);
   await refusedAt(
     create('periods', { buildingId: world.buildings.a, month: '2026-01-01' }),
     'month',
-    /closed for this month already/,
+    /already closed for this building/,
   );
   // Another building is not touched.
   await expect(act('periods', id, 'reopen', { reason: 'Late invoice' }, bookkeeper)).rejects.toMatchObject({
@@ -128,7 +128,7 @@ test('an adjustment is put to the account that was chosen: an income or expense 
   await refusedAt(
     create('ledger-entries', { ...charge('2026-03-09', 30), glAccountId: idOf('4300') }),
     'glAccountId',
-    /only where “Kind” is Adjustment/,
+    /only if “Kind” is Adjustment/,
   );
   await act('ledger-entries', id, 'reverse', { reason: 'It was owed' });
   expect(await moved('4300')).toBe(0);
@@ -205,7 +205,7 @@ test('a building adds accounts of its own; the standard chart stays as it is', a
   await refusedAt(
     update('gl-accounts', standard?.id ?? '', { name: 'Ours' }, { name: 'Creditors' }),
     'name',
-    /same for every building/,
+    /standard chart cannot be changed/,
   );
 });
 

@@ -100,7 +100,7 @@ describe('attacks', () => {
     const { id } = await entered(-6_000);
     expect((await get('entries-to-confirm', id)).withheld).toContainEqual({
       action: 'confirm',
-      why: 'You entered this. Another person confirms it.',
+      why: 'You entered this. Ask another person to confirm it.',
     });
     await expect(act('entries-to-confirm', id, 'confirm', {})).rejects.toMatchObject({ status: 409 });
     const byItself = sql`update entries_to_confirm set state = 'confirmed', decided_by = entered_by`;

@@ -110,7 +110,7 @@ test('acceptance 3: nothing is posted into a closed month, and what was closed i
     );
   await closed('Closed');
   const november = entry({ entryDay: '2025-11-30', dueDay: '2025-11-30' });
-  await refused((tx) => postTestEntries(tx, [november], POSTED_BY_TEST), 'closed for the month of 30 Nov 2025');
+  await refused((tx) => postTestEntries(tx, [november], POSTED_BY_TEST), 'The month of 30 Nov 2025 is closed');
   await inTransaction((tx) =>
     postTestEntries(tx, [{ ...november, entryDay: '2025-12-01', dueDay: '2025-12-01' }], POSTED_BY_TEST),
   );

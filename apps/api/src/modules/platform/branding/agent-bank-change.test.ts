@@ -80,7 +80,7 @@ test('A-19 who proposed it cannot approve it, nor can who is no administrator; a
   await save(ACCOUNT);
   await expect(decide('approve', first)).rejects.toMatchObject({
     status: 409,
-    message: 'You proposed this change yourself: another administrator approves it.',
+    message: 'You proposed this change. Ask another administrator to approve it.',
   });
   await expect(decide('approve', bookkeeper)).rejects.toMatchObject({ status: 403 });
   await expect(waiting(bookkeeper)).rejects.toMatchObject({ status: 403 });

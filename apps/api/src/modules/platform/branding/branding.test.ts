@@ -81,7 +81,7 @@ test('a colour on which white cannot be read is refused with its contrast, with 
       deep_colour: expect.stringContaining('#0f5c5c'),
       email: 'Enter one e-mail address, for example name@example.co.za.',
       website: expect.stringContaining('https://'),
-      bank: expect.stringContaining('belong together'),
+      bank: expect.stringContaining('leave all three empty'),
     },
   });
   expect(await shown()).toMatchObject({ name: 'Stoep' });

@@ -203,7 +203,7 @@ test('the statements of a run that has ended come in one zip, as they were maile
   const id = await start('statement-runs', statements());
   await expect(zipOfRun(id)).rejects.toMatchObject({
     status: 409,
-    message: expect.stringContaining('still being made'),
+    message: expect.stringContaining('still being prepared'),
   });
   await harness().runJobs();
   const zip = await zipOfRun(id, reader);

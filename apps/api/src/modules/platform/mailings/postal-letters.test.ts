@@ -105,7 +105,7 @@ test('letters to a building where nobody has an e-mail address are made, to be p
 
 test('who went to the attorneys since is not written to on paper either', async () => {
   await handOverLevyAccount(harness(), world.accounts.o1.levyAccountId);
-  expect(await printed('without_address')).toBe('There is no letter to print here.');
+  expect(await printed('without_address')).toBe('There is no letter to print.');
 });
 
 test('a message to a building is no letter, and owners print none', async () => {

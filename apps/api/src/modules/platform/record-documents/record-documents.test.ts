@@ -80,7 +80,7 @@ test('on one record it is filed, not on none and not on two', async () => {
   await expect(create('record-documents', document)).rejects.toMatchObject({ status: 400 });
   await expect(
     create('record-documents', { ...document, contactId: on.contactId, contractorId: on.contractorId }),
-  ).rejects.toMatchObject({ status: 400, fields: { contactId: expect.stringContaining('one record') } });
+  ).rejects.toMatchObject({ status: 400, fields: { contactId: expect.stringContaining('one of these only') } });
 });
 
 test('no file of a colleague is filed, and a document moves to no other record', async () => {

@@ -75,7 +75,7 @@ test('FAULT-20: a payment whose approval waits for staff is not put to the trust
   expect((await readPaymentState(deps, paymentId)).state).toBe('Waiting for Trustee Approval');
   await expect(put()).rejects.toMatchObject({
     status: 409,
-    message: expect.stringContaining('waits for a second member of staff'),
+    message: expect.stringContaining('a second member of staff has to confirm it'),
   });
   await act('approvals', id, 'confirmOutcome', {}, second);
   expect((await readPaymentState(deps, paymentId)).state).toBe('Ready for payment');

@@ -145,6 +145,6 @@ test('FAULT-20: a quote whose approval waits for staff is not awarded by hand', 
   expect(can).not.toContain('award');
   expect(withheld).toContainEqual({
     action: 'award',
-    why: expect.stringContaining('waits for a second member of staff'),
+    why: expect.stringContaining('a second member of staff has to confirm it'),
   });
 });

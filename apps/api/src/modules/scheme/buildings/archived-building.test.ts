@@ -48,7 +48,7 @@ const countLettersDue = async (): Promise<number> => {
 let lettersBefore = 0;
 
 const NOT_FOUND = { status: 404 };
-const ARCHIVED = 'This building is archived. An administrator can take back the archive on its page.';
+const ARCHIVED = 'This building is archived. An administrator can restore it on its page.';
 
 const ownerToken = async (): Promise<string> =>
   (await logInWithPassword(harness(), 'o1@demo.test', 'Stoep-demo-2026')).token;

@@ -50,7 +50,7 @@ test('there is no pack before the last day is set and over', async () => {
   const early = await get('buildings', building);
   expect(early.withheld).toContainEqual({
     action: 'makePack',
-    why: 'The last day is 31 Mar 2026. This is possible from the day after.',
+    why: 'The last day is 31 Mar 2026. You can do this from the day after.',
   });
   await expect(act('buildings', building, 'makePack')).rejects.toMatchObject({ status: 409 });
   await expect(download()).rejects.toMatchObject({ status: 404 });

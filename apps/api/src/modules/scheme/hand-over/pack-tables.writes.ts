@@ -306,7 +306,7 @@ export const listPackDocuments = async (tx: DatabaseTransaction, id: string): Pr
       union all select 'Payments', r.file_id from record_documents r join payments p on p.id = r.payment_id
         where p.building_id = ${id} and r.taken_away_at is null
       union all select 'Payments', file_id from payments where building_id = ${id}
-      union all select 'Proofs of payment', p.file_id from payment_proofs p join levy_accounts l on l.id = p.levy_account_id
+      union all select 'Proof of payment', p.file_id from payment_proofs p join levy_accounts l on l.id = p.levy_account_id
         where l.building_id = ${id}
       union all select 'Votes', v.id from approvals a cross join lateral (values (a.file_id), (a.record_file_id)) v(id)
         where a.building_id = ${id}

@@ -42,7 +42,7 @@ test.each([
   const before = await journals();
   const { faults } = await bring({ ...paid, ...other }, waiting);
   expect(faults).toMatchObject([
-    { line: 2, column, reason: expect.stringContaining('record what is different as a payment of its own') },
+    { line: 2, column, reason: expect.stringContaining('enter any difference as a separate payment') },
   ]);
   expect(await journals()).toEqual(before);
 });
@@ -68,7 +68,7 @@ test('a payment that is reported paid later, of a day before the journals began,
   const before = await journals();
   const { faults } = await bring(paid, { ...waiting, state: 'Paid', paid_at: '2026-01-09T08:00:00Z' });
   expect(faults).toMatchObject([
-    { line: 3, column: 'paid_at', reason: expect.stringContaining('closed for the month of 09 Jan 2026') },
+    { line: 3, column: 'paid_at', reason: expect.stringContaining('The month of 09 Jan 2026 is closed') },
   ]);
   const later = { ...waiting, state: 'Paid', paid_at: '2026-02-09T08:00:00Z' };
   expect((await bring(paid, later)).faults).toEqual([]);

@@ -112,7 +112,7 @@ describe('the bank-detail guard', () => {
       ),
     ).rejects.toThrow();
     expect(await approve(ST)).toBe('waiting for the second person');
-    await expect(approve(ST)).rejects.toThrow('A second person approves them too');
+    await expect(approve(ST)).rejects.toThrow('Ask a second person to approve them too');
     expect((await firm(world.firms.c2)).paymentApproved).toBe(false);
     expect(await approve(second)).toBe('approved');
     expect((await firm(world.firms.c2)).paymentApproved).toBe(true);
