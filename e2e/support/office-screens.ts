@@ -40,7 +40,7 @@ const screensOf = ({ name, label, singular, edit, create }: OfficeResource, id: 
 const WORKED_IN: Readonly<Record<string, readonly [path: string, title: string | RegExp][]>> = {
   Levies: [
     ['/month', 'Monthly levy run'],
-    ['/readings', 'Readings'],
+    ['/readings', 'Capture readings'],
     ['/readings/building?type=Electricity', /^Electricity of /],
   ],
   Bank: [

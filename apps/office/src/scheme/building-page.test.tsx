@@ -117,7 +117,7 @@ test('the overview says what waits, arrears by age, dates and bank; no field is 
   expect(bank).toHaveTextContent('To be moved to the reserve fundR 250.00');
   expect(within(bank).getByRole('link', { name: 'match' })).toHaveAttribute('href', `#/bank-match?scheme=${ID}`);
   expect(screen.queryByText(/^Empty: /)).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Readings' })).toHaveAttribute('href', `#/readings/${ID}`);
+  expect(screen.getByRole('link', { name: 'Capture readings' })).toHaveAttribute('href', `#/readings/${ID}`);
 });
 
 test('a tab loads its lists when it is opened, the address names it, and Back returns to the one before', async () => {

@@ -136,7 +136,7 @@ const WorkLinks = ({ id }: { id: string }) => (
       Reconcile
     </Link>
     <Link className="button secondary compact" to={`/readings/${id}`}>
-      Readings
+      Capture readings
     </Link>
   </nav>
 );

@@ -14,7 +14,7 @@ const WORK = [
   ['/month', 'Monthly levy run'],
   ['/bank-match', 'Match'],
   ['/reconcile', 'Reconcile'],
-  ['/readings', 'Readings'],
+  ['/readings', 'Capture readings'],
   ['/team', 'Team workload'],
 ] as const;
 

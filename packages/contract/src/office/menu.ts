@@ -165,7 +165,7 @@ export const OFFICE_MENU: readonly MenuEntry[] = [
       { resource: 'unit-billings', words: ['fixed charges', 'recurring charges'] },
       {
         to: '/readings',
-        label: 'Readings',
+        label: 'Capture readings',
         words: ['meter readings', 'capture readings', 'water', 'electricity', 'reading round'],
       },
       { resource: 'meter-readings', words: ['reading history'] },

@@ -292,9 +292,9 @@ export const outboxResource = defineOfficeResource({
 
 export const auditResource = defineOfficeResource({
   name: 'audit',
-  label: 'Audit',
-  singular: 'Audit entry',
-  plural: 'Audit entries',
+  label: 'Activity log',
+  singular: 'Activity log entry',
+  plural: 'Activity log entries',
   about: 'See who did or saw what, and when. Nobody can change this log.',
   next: 'Open an entry to compare the values before and after.',
   /** Every record that staff look at has an audit entry. Changes would be lost among them. */

@@ -66,13 +66,13 @@ const NONE: StaffWorklist = { newTickets: 0, registrations: 0, applications: 0, 
 
 /** Counts the queues that staff see on the hub before they open the office. */
 export const countHubQueues = async (db: Database, person: PersonActor): Promise<StaffWorklist> => {
-  const told = officeRecordBindings
+  const queuesOfBindings = officeRecordBindings
     .all()
     .flatMap((binding) =>
       Object.entries(binding.resource.queues ?? {}).flatMap(([key, { onHub }]) =>
         onHub ? [{ key: onHub, rows: () => queueFromWhereSql(binding, key, ASKED) }] : [],
       ),
     );
-  const counted = await count(db, 'attention.hub', person, told);
+  const counted = await count(db, 'attention.hub', person, queuesOfBindings);
   return { ...NONE, ...Object.fromEntries(counted.map(({ key, count: waiting }) => [key, waiting])) };
 };

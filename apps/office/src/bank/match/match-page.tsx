@@ -138,12 +138,12 @@ const isNarrowed = ({ accountId, buildingId, direction }: BankMatchFilterValues)
 const Bar = ({
   matching,
   may,
-  told,
+  notice,
   open,
 }: {
   matching: BankMatchingState;
   may: boolean;
-  told: string | undefined;
+  notice: string | undefined;
   open: (what: Open) => void;
 }) => {
   const { total, last } = matching;
@@ -153,7 +153,7 @@ const Bar = ({
         {matching.query.isSuccess ? <b>{total === 1 ? 'One line' : `${total} lines`}</b> : null}
       </p>
       <p className="match-said" aria-live="polite">
-        {last ? `Matched: “${last.text}”` : told}
+        {last ? `Matched: “${last.text}”` : notice}
       </p>
       {last ? (
         <Button variant="quiet" compact onClick={() => open({ what: 'undo', ...last })}>
@@ -210,13 +210,13 @@ const Dialogs = ({
   matching,
   filters,
   close,
-  tell,
+  setNotice,
 }: {
   shown: Open;
   matching: BankMatchingState;
   filters: BankMatchFilterValues;
   close: () => void;
-  tell: (says: string) => void;
+  setNotice: (says: string) => void;
 }) => {
   const { line } = matching;
   if (shown.what === 'keys') return <BankMatchShortcutsDialog onClose={close} />;
@@ -228,7 +228,7 @@ const Dialogs = ({
         onClose={close}
         onDone={(says) => {
           void matching.again();
-          tell(says);
+          setNotice(says);
         }}
       />
     );
@@ -240,7 +240,7 @@ const Dialogs = ({
         onClose={close}
         onDone={() => {
           void matching.again(shown.key);
-          tell('Undone. Match the line again.');
+          setNotice('Undone. Match the line again.');
           close();
         }}
       />
@@ -283,7 +283,7 @@ export const BankMatchPage = () => {
   };
   const matching = useBankMatching(filters, asked.get('line') ?? '');
   const [shown, open] = useState<Open>();
-  const [told, tell] = useState<string>();
+  const [notice, setNotice] = useState<string>();
   const set = (more: Partial<BankMatchFilterValues>) => {
     const { accountId, buildingId, direction, show } = { ...filters, ...more };
     setAsked({ account: accountId, scheme: buildingId, direction, show }, { replace: true });
@@ -309,7 +309,7 @@ export const BankMatchPage = () => {
       <Bar
         matching={matching}
         may={may && filters.show === 'waiting' && matching.query.isSuccess}
-        told={told}
+        notice={notice}
         open={open}
       />
       {matching.problem ? (
@@ -348,7 +348,13 @@ export const BankMatchPage = () => {
         </div>
       ) : null}
       {shown ? (
-        <Dialogs shown={shown} matching={matching} filters={filters} close={() => open(undefined)} tell={tell} />
+        <Dialogs
+          shown={shown}
+          matching={matching}
+          filters={filters}
+          close={() => open(undefined)}
+          setNotice={setNotice}
+        />
       ) : null}
     </div>
   );

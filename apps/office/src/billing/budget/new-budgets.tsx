@@ -35,7 +35,7 @@ const Form = ({ onClose }: { onClose: () => void }) => {
   const [roundTo, setRoundTo] = useState<Round>(1);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const [told, setTold] = useState<readonly string[]>([]);
+  const [notices, setNotices] = useState<readonly string[]>([]);
   const buildings = useOfferedBuildings();
   const all = buildings.data?.value ?? [];
   const make = async () => {
@@ -51,7 +51,7 @@ const Form = ({ onClose }: { onClose: () => void }) => {
       });
       const [only] = made;
       if (only && made.length === 1 && skipped.length === 0) return navigate(`/budget/${only.id}`);
-      setTold([
+      setNotices([
         `${made.length} ${made.length === 1 ? 'draft was' : 'drafts were'} made.`,
         ...skipped.map(({ building, why }) => `${building}: ${why}`),
       ]);
@@ -70,7 +70,7 @@ const Form = ({ onClose }: { onClose: () => void }) => {
     >
       <div className="budget-new">
         {problem ? <InlineNotice tone="danger">{problem}</InlineNotice> : null}
-        {told.length > 0 ? <InlineNotice tone="success">{told.join(' ')}</InlineNotice> : null}
+        {notices.length > 0 ? <InlineNotice tone="success">{notices.join(' ')}</InlineNotice> : null}
         <div className="budget-new-asks">
           <SelectField
             label="Start from"

@@ -23,7 +23,7 @@ export const CopyTariffForm = ({ id, buildingId, from }: Props) => {
   const [day, setDay] = useState<string>(from);
   const [percent, setPercent] = useState('0');
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [told, setTold] = useState<{ tone: 'success' | 'danger'; text: string }>();
+  const [notice, setNotice] = useState<{ tone: 'success' | 'danger'; text: string }>();
   const offered = useOfferedBuildings();
   const others = (offered.data?.value ?? []).filter(({ id: building }) => building !== buildingId);
   const right = PERCENT.test(percent.trim()) && /^\d{4}-\d\d-\d\d$/.test(day) && chosen.length > 0;
@@ -38,9 +38,9 @@ export const CopyTariffForm = ({ id, buildingId, from }: Props) => {
         },
       });
       const left = had === 0 ? '' : ` ${had} already have a tariff from that month, which stays.`;
-      setTold({ tone: 'success', text: `Copied to ${formatCountOf(made, 'building', 'buildings')}.${left}` });
+      setNotice({ tone: 'success', text: `Copied to ${formatCountOf(made, 'building', 'buildings')}.${left}` });
     } catch (error) {
-      setTold({ tone: 'danger', text: formatApiProblem(error) });
+      setNotice({ tone: 'danger', text: formatApiProblem(error) });
     }
   };
   const toggle = (building: string) =>
@@ -50,7 +50,7 @@ export const CopyTariffForm = ({ id, buildingId, from }: Props) => {
       title="Copy to other buildings"
       note="The same steps, with all prices raised by the percentage. Enter 0 to keep the prices."
     >
-      {told ? <InlineNotice tone={told.tone}>{told.text}</InlineNotice> : null}
+      {notice ? <InlineNotice tone={notice.tone}>{notice.text}</InlineNotice> : null}
       <div className="readings-head">
         <DateField label="From the month of" value={day} onChange={(event) => setDay(event.target.value)} />
         <TextField

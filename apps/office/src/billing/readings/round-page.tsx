@@ -220,7 +220,7 @@ export const ReadingRoundPage = () => {
   if (!query.data)
     return (
       <div className="office-books">
-        <OfficePageTitle text="Readings" />
+        <OfficePageTitle text="Capture readings" />
         {query.isError ? (
           <ErrorState text={formatApiProblem(query.error)} onRetry={() => void query.refetch()} />
         ) : (

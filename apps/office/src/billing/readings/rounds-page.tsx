@@ -57,7 +57,7 @@ export const ReadingRoundsPage = () => {
   const months = Array.from({ length: 13 }, (_, back) => addMonths(now, 0 - back));
   return (
     <div className="office-books">
-      <OfficePageTitle text="Readings" />
+      <OfficePageTitle text="Capture readings" />
       <p className="office-about">
         Capture the monthly meter readings of each building. The levy run charges the use by the tariff.
       </p>
