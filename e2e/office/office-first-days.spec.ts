@@ -85,11 +85,11 @@ test('the first days up to the first levy run, without a mail server', async ({ 
       await office.getByLabel('Administrative levies of a year').fill('120 000');
       await office.getByLabel('Reserve fund levies of a year').fill('12 000');
       await office.getByRole('button', { name: 'Open the sheet' }).click();
-      await office.getByRole('button', { name: 'Record adoption of the budget' }).click();
+      await office.getByRole('button', { name: 'Mark as adopted' }).click();
       const dialog = office.getByRole('dialog');
       await dialog.getByRole('textbox', { name: 'Date of the resolution' }).fill('2026-10-05');
       await dialog.getByRole('textbox', { name: /^Resolution/ }).fill('Budget adopted, item 6.');
-      await dialog.getByRole('button', { name: 'Record adoption of the budget' }).click();
+      await dialog.getByRole('button', { name: 'Mark as adopted' }).click();
       await expect(office.getByText('In force', { exact: true }).first()).toBeVisible();
     });
 

@@ -85,7 +85,7 @@ export const budgetsResource = defineOfficeResource({
       tells: null,
     },
     adopted: {
-      label: 'Record adoption of the budget',
+      label: 'Mark as adopted',
       roles: BUDGET_PREPARER_ROLES,
       fields: {
         decidedBy: { kind: 'choice', label: 'Adopted by', choices: BUDGET_AUTHORITIES, required: true },
@@ -102,10 +102,10 @@ export const budgetsResource = defineOfficeResource({
       tells: null,
     },
     noticed: {
-      label: 'Record levy notice',
+      label: 'Mark levy notice as sent',
       roles: BUDGET_PREPARER_ROLES,
       fields: { noticedDay: { kind: 'day', label: 'Sent on', required: true } },
-      confirm: 'Records the day on which you sent the levy notice. No notice is sent.',
+      confirm: 'Saves the date on which you sent the levy notice. No notice is sent.',
       tells: null,
     },
     collectShortfall: stepWithoutForm(

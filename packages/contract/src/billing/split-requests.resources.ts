@@ -25,7 +25,7 @@ export const splitRequestsResource = defineOfficeResource({
   label: 'Owner/tenant split requests',
   singular: 'Split request',
   about: 'Follow requests of owners that their tenant pays charges. Nothing changes before the tenant agrees.',
-  next: 'The tenant gets a link by e-mail. If the tenant answers in another way, record the answer here.',
+  next: 'The tenant gets a link by e-mail. If the tenant answers in another way, enter the answer here.',
   title: 'summary',
   sort: { field: 'createdAt', order: 'desc' },
   read: ALL_STAFF_ROLES,

@@ -10,7 +10,7 @@ export const municipalAccountsResource = defineOfficeResource({
   name: 'municipal-accounts',
   label: 'Municipal accounts',
   singular: 'Municipal account',
-  about: 'Record municipal accounts of the buildings, with their latest bill and due date.',
+  about: 'Enter the municipal accounts of buildings, with their latest bill and due date.',
   next: 'Enter each bill with its amount and due date. Today reminds you a week before it is due.',
   title: 'accountNumber',
   sort: { field: 'dueDay', order: 'asc' },

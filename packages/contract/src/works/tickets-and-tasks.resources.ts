@@ -370,7 +370,7 @@ export const taskNotesResource = defineOfficeResource({
   label: 'Task notes',
   singular: 'Note',
   plural: 'Notes',
-  about: 'Read notes on tasks.',
+  about: 'Read the notes on tasks of buildings.',
   next: 'Trustees of the building can read the notes.',
   title: 'authorName',
   sort: { field: 'createdAt', order: 'desc' },

@@ -41,7 +41,7 @@ export const AdoptBudgetDialog = ({ id, onDone, onClose }: Props) => {
   };
   return (
     <Modal
-      title="Record adoption of the budget"
+      title="Mark as adopted"
       onClose={onClose}
       locked={busy}
       actions={
@@ -50,7 +50,7 @@ export const AdoptBudgetDialog = ({ id, onDone, onClose }: Props) => {
             Cancel
           </Button>
           <Button variant="primary" busy={busy} busyLabel="Saving…" onClick={() => void record()}>
-            Record adoption of the budget
+            Mark as adopted
           </Button>
         </>
       }

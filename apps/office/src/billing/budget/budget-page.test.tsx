@@ -215,12 +215,12 @@ test('a budget that was adopted before is not put to the trustees: its adoption 
   const { user } = await open({ ...SHEET, takenOver: true, firstMonth: '2026-12-01' });
   expect(screen.getByText(/a twelfth is charged each month from Dec 2026 on/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Put to the trustees' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Record adoption of the budget' }));
+  await user.click(screen.getByRole('button', { name: 'Mark as adopted' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByRole('textbox', { name: 'Date of the resolution' }), '12/09/2026');
   await user.type(dialog.getByRole('textbox', { name: /^Resolution/ }), 'Item 6');
   fakeEndpointRefusal(office.act, 409, 'The participation quotas do not add up.');
-  await user.click(dialog.getByRole('button', { name: 'Record adoption of the budget' }));
+  await user.click(dialog.getByRole('button', { name: 'Mark as adopted' }));
   expect(await dialog.findByText('The participation quotas do not add up.')).toBeVisible();
   expect(bodiesSentTo(office.act)).toEqual([
     {

@@ -99,7 +99,7 @@ const Work = ({ sheet, refetch }: { sheet: BudgetSheetAnswer; refetch: () => Pro
   const [stand, setStand] = useState<GridCellRef>();
   const narrow = useMediaQuery('(max-width: 700px)');
   const budget = useBudgetSheet(sheet, refetch);
-  const submitLabel = sheet.takenOver ? 'Record adoption of the budget' : 'Put to the trustees';
+  const submitLabel = sheet.takenOver ? 'Mark as adopted' : 'Put to the trustees';
   const { typed, errors, change, save, unsaved, busy, problem, differences } = budget;
   const propose = async () => {
     if (!sheet.mayEdit || (unsaved && !(await save()))) return;
