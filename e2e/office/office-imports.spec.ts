@@ -65,8 +65,8 @@ test('the list of another program is read once somebody has said which column is
   await bring(1);
   await expect(page.getByRole('heading', { name: 'Columns of debtors 1.csv' })).toBeVisible();
   await expect(page.getByText('1 234,50')).toBeVisible();
-  await page.getByLabel('Which table it is').selectOption('Contacts');
-  await page.getByRole('button', { name: 'Look at the columns' }).click();
+  await page.getByLabel('Table', { exact: true }).selectOption('Contacts');
+  await page.getByRole('button', { name: 'Show the columns' }).click();
   await page.getByLabel(`"Debtor No ${tag}" goes to`).selectOption('Key (needed)');
   await page.getByLabel('"Debtor Name" goes to').selectOption('First name (needed)');
   await page.getByLabel('"Debtor Surname" goes to').selectOption({ label: 'Last name' });

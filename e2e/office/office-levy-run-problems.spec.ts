@@ -41,7 +41,7 @@ const press = async (page: Page, step: string, does = step) => {
   await page.getByRole('checkbox', { name: 'Choose Protea Court' }).check();
   await page.getByRole('button', { name: `${step} (1)` }).click();
   const dialog = page.getByRole('dialog');
-  if (step === 'Accept') await dialog.getByLabel('Reason').fill(REASON);
+  if (step === 'Accept with reason') await dialog.getByLabel('Reason').fill(REASON);
   await dialog.getByRole('button', { name: does, exact: true }).click();
   await expect(dialog).toHaveCount(0);
 };
@@ -126,7 +126,7 @@ test('each problem of a levy run is named, and corrected or accepted', async ({ 
     await office.getByRole('button', { name: 'Preview again' }).click();
     await expect(kinds.getByText('No e-mail address')).toHaveCount(0);
     await expect(kinds.getByText('No interest rate')).toBeVisible();
-    await press(office, 'Accept');
+    await press(office, 'Accept with reason');
     await expect(office.getByText(new RegExp(`^Accepted by Thandi Nkosi on .*: ${REASON}`))).toBeVisible();
     await press(office, 'Post');
     await expect(office.getByText('Posted', { exact: true })).toBeVisible();
@@ -135,7 +135,7 @@ test('each problem of a levy run is named, and corrected or accepted', async ({ 
   await test.step('without an account to pay into nothing is mailed; a second person approves the one that is entered', async () => {
     await expect(office.getByText(/^No bank account to pay into, so no e-mail can go out/)).toBeVisible();
     await office.getByRole('checkbox', { name: 'Choose Protea Court' }).check();
-    await expect(office.getByRole('button', { name: 'Mail', exact: true })).toHaveAttribute('aria-disabled', 'true');
+    await expect(office.getByRole('button', { name: 'E-mail', exact: true })).toHaveAttribute('aria-disabled', 'true');
     await (await openBuilding(office, 'Protea Court'))
       .getByRole('alert')
       .getByRole('link', { name: 'Correct it' })
@@ -162,7 +162,7 @@ test('each problem of a levy run is named, and corrected or accepted', async ({ 
   await test.step('then it is mailed, to whom an address is known', async () => {
     await openMonth(office);
     await expect(kinds.getByText('No bank account to pay into')).toHaveCount(0);
-    await press(office, 'Mail', 'Send');
+    await press(office, 'E-mail', 'Send');
     await expect(office.getByText('Posted and e-mailed')).toBeVisible();
     await expect(() => {
       const mails = post.mails.filter(({ mail }) => mail.subject?.includes('what is due'));

@@ -141,7 +141,7 @@ test('the month of an agency, from a budget to an account that agrees', async ({
     await expect(books.getByRole('dialog').getByText('Administrative levy')).toBeVisible();
     await press(books, 'Escape', 'ArrowDown', 'ArrowDown', 'a');
     await books.getByLabel('Reason').fill('The meeting is next week.');
-    await books.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click();
+    await books.getByRole('dialog').getByRole('button', { name: 'Accept with reason', exact: true }).click();
     await expect(books.getByText('2 buildings: 2 ready')).toBeVisible();
     await press(books, ' ', 'ArrowUp', ' ', 'p');
     await books.getByRole('dialog').getByRole('button', { name: 'Post', exact: true }).click();

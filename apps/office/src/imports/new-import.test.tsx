@@ -18,7 +18,7 @@ const open = async () => {
   });
   fakeEndpointAnswer(apiContract.imports.upload, { id: ID });
   const { user } = renderOffice('/imports');
-  const days = await screen.findByRole('combobox', { name: /^Days are written as/ });
+  const days = await screen.findByRole('combobox', { name: /^Date format/ });
   const check = async () => {
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
     await user.upload(input ?? days, new File(['key\n'], 'units.csv', { type: 'text/csv' }));

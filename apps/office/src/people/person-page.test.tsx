@@ -179,7 +179,7 @@ test('by its keys the balance is explained, and a statement and a ticket need no
   // A step that the role may not take has no button, and its key does nothing.
   expect(screen.queryByRole('button', { name: /Log a call/ })).toBeNull();
   await user.keyboard('nb');
-  const made = await screen.findByRole('table', { name: 'What the balance of ALR001 is made of' });
+  const made = await screen.findByRole('table', { name: 'Breakdown of the balance of ALR001' });
   expect(made).toHaveTextContent('Levy October01 Oct 2026, due 07 Oct 2026R 1 539.09');
   await user.keyboard('s');
   const sending = await screen.findByRole('dialog', { name: 'Send statement' });

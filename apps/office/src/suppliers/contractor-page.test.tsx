@@ -48,7 +48,7 @@ test('it says what keeps the firm from work, what it works on and what it waits 
   renderOffice(`/contractors/${ID}/show`);
   const papers = await screen.findByRole('region', { name: 'Documents' });
   expect(papers).toHaveTextContent('One document is missing or expired');
-  expect(within(papers).getByText('Held until 28 Feb 2026')).toBeInTheDocument();
+  expect(within(papers).getByText('Expired on 28 Feb 2026')).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Money' })).toHaveTextContent('R 500.00 in 1 payment');
   const jobs = within(screen.getByRole('region', { name: 'Current jobs' }));
   expect(jobs.getByText('The newest 1 of 12.')).toBeInTheDocument();

@@ -41,7 +41,7 @@ const until = ({ standing, lastValidDay }: Paper): string => {
   if (standing === 'missing') return 'Not uploaded yet';
   if (lastValidDay === null) return 'Does not expire';
   if (standing === 'unreadable') return 'The contractor has to upload it again';
-  return standing === 'expired' ? `Held until ${formatDay(lastValidDay)}` : `Holds until ${formatDay(lastValidDay)}`;
+  return standing === 'expired' ? `Expired on ${formatDay(lastValidDay)}` : `Valid until ${formatDay(lastValidDay)}`;
 };
 
 const PAPERS: readonly Column<Paper>[] = [

@@ -167,7 +167,7 @@ test('a charged reading is corrected from the sheet: what it does is shown first
   });
   fireEvent.click(screen.getByRole('button', { name: 'Preview' }));
   expect(await screen.findByText(/R 500.00 is reversed on the account today and R 400.00 charged/)).toBeInTheDocument();
-  fireEvent.click(screen.getByRole('button', { name: 'Correct it' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Correct reading' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(bodiesSentTo(office.correctReading).map(({ reading, preview }) => [reading, preview])).toEqual([
     [140, true],
@@ -189,7 +189,7 @@ test('a reading is put right on its own page, and one that is taken back is not'
   const reading = { currentReading: 150, currentDay: `${now}01`, kind: 'actual', reversedAt: null };
   fakeEndpointAnswer(office.get, { id: idOf(5_000), title: 'W1', ...reading, can: [], withheld: [] });
   renderOffice(`/meter-readings/${idOf(5_000)}/show`);
-  fireEvent.click(await screen.findByRole('button', { name: 'Correct it' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Correct reading' }));
   fireEvent.change(screen.getByLabelText('Correct reading'), { target: { value: '140' } });
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Misread' } });
   fakeEndpointAnswer(office.correctReading, {
@@ -211,10 +211,10 @@ test('a reading is put right on its own page, and one that is taken back is not'
     withheld: [],
   });
   const dialog = screen.getByRole('dialog');
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Correct it' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Correct reading' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(bodiesSentTo(office.correctReading).map(({ preview }) => preview)).toEqual([true, false]);
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Correct it' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Correct reading' })).toBeNull());
 });
 
 test('the rounds of a month with what is captured, flagged, due and lost', async () => {

@@ -233,7 +233,7 @@ test('acceptance 30: each owner gets one mail, with what is due and where to pay
   await harness().runJobs();
   const corrections = (await sent()).filter(({ subject }) => subject.startsWith('Reversed: levies of April 2026'));
   expect(corrections.map(({ to }) => to.split('.')[0])).toEqual(['owner1', 'owner2', 'owner4']);
-  expect(corrections[1]?.text).toMatch(/What we charged for April 2026 was taken back/);
+  expect(corrections[1]?.text).toMatch(/We have reversed the levies of April 2026/);
   expect(corrections[1]?.text).not.toMatch(/Please pay by/);
   await expect(mail('notice')).rejects.toMatchObject({ status: 409 });
   const [anew] = await show([id]);
@@ -254,7 +254,7 @@ test('by itself: months of the night are posted where nothing is wrong, and one 
     ['problems', null],
   ]);
   const mails = await db.execute<{ to: string; text: string }>(
-    sql`select "to", text from outbox where subject like 'The month April 2026%' order by "to"`,
+    sql`select "to", text from outbox where subject like 'Levy run April 2026%' order by "to"`,
   );
   expect(mails.rows.map(({ to }) => to)).toEqual([staff.keeper.email, staff.other.email].toSorted());
   expect(mails.rows[0]?.text).toMatch(/No levy line is in force/);
