@@ -203,7 +203,7 @@ test('a posted building without an account to pay into says so, and is not offer
   ]);
   expect(await screen.findByText('No bank account to pay into, so no e-mail can go out.')).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'Choose all' }));
-  await user.click(screen.getByRole('button', { name: 'Mail (1)' }));
+  await user.click(screen.getByRole('button', { name: 'E-mail (1)' }));
   const dialog = screen.getByRole('dialog', { name: 'E-mail the levy run' });
   fakeEndpointAnswer(calls.mail, { count: 1 });
   await user.click(within(dialog).getByRole('button', { name: 'Send' }));
