@@ -226,7 +226,7 @@ test('a call is noted in place: what was typed survives an error, leaving and co
   asked(['note']);
   const user = userEvent.setup();
   const { unmount } = renderOffice(`/contacts/${ID}/show`);
-  await screen.findByRole('button', { name: /Note the call/ });
+  await screen.findByRole('button', { name: /Log a call/ });
   await user.keyboard('n');
   const said = await screen.findByRole('textbox', { name: /What was said/ });
   expect(said).toHaveFocus();
@@ -240,7 +240,7 @@ test('a call is noted in place: what was typed survives an error, leaving and co
   unmount();
   asked(['note']);
   renderOffice(`/contacts/${ID}/show`);
-  await user.click(await screen.findByRole('button', { name: /Note the call/ }));
+  await user.click(await screen.findByRole('button', { name: /Log a call/ }));
   await waitFor(() => expect(screen.getByRole('textbox', { name: /What was said/ })).toHaveValue('Asks for time.'));
   fakeEndpointAnswer(apiContract.office.act, { id: ID }, { resource: 'contacts', id: ID, action: 'note' });
   const before = bodiesSentTo(apiContract.office.act).length;
