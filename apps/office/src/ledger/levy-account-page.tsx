@@ -116,7 +116,7 @@ const MAILED: readonly Column<Mailed>[] = [
     header: 'Status',
     cell: ({ state }) => <RecordStatusChip of="mailing-recipients" field="state" word={state} />,
   },
-  { id: 'at', header: 'Sent', cell: ({ at }) => <InstantText at={at} /> },
+  { id: 'at', header: 'Sent on', cell: ({ at }) => <InstantText at={at} /> },
 ];
 
 /** Credit control matters that replace plain reminders, each with a link to its page. */

@@ -149,7 +149,7 @@ test('a statement that is being made is told of, and its mail appears without a 
   asked([], { mails: [], statementsInMaking: 1 });
   renderOffice(`/contacts/${ID}/show`);
   const mails = within(await screen.findByRole('region', { name: 'E-mails' }));
-  expect(mails.getByText(/^A statement is being made/)).toBeInTheDocument();
+  expect(mails.getByText(/^A statement is being prepared/)).toBeInTheDocument();
   expect(mails.getByText('The first e-mail is on its way.')).toBeInTheDocument();
   asked([], { mails: [{ ...aMail, subject: 'Statement for ALR001' }] });
   await mails.findByRole('link', { name: 'Statement for ALR001' }, { timeout: 2 * OFFICE_STATEMENT_MAIL_POLL_MS });

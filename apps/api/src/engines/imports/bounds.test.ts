@@ -55,7 +55,7 @@ describe('a slip of the keys', () => {
     const told = faults.map(({ file, line, column, reason }) => `${file}:${line} ${column}: ${reason}`).sort();
     expect(told).toEqual(
       SLIPS.map(
-        ([table, line, column, cell, says]) => `${table}.csv:${line} ${column}: ${says} Here stands "${cell}".`,
+        ([table, line, column, cell, says]) => `${table}.csv:${line} ${column}: ${says} The cell contains "${cell}".`,
       ).sort(),
     );
     expect(written).toEqual([]);

@@ -288,7 +288,7 @@ describe('who may', () => {
     const changed = await checked('beneficiaries.csv', portfolioCsvOf([{ ...account, account_number: '6666666666' }]));
     expect(changed).toMatchObject({
       state: 'Refused',
-      faults: [{ line: 2, reason: expect.stringContaining('two people see them') }],
+      faults: [{ line: 2, reason: expect.stringContaining('Two people change') }],
     });
   });
 
@@ -309,7 +309,7 @@ describe('who may', () => {
     const moved = { ...account, account_number: '1045556678' };
     expect(await checked('bank_accounts.csv', portfolioCsvOf([moved]))).toMatchObject({
       state: 'Refused',
-      faults: [{ line: 2, reason: expect.stringContaining('two people see them') }],
+      faults: [{ line: 2, reason: expect.stringContaining('Two people change') }],
     });
     expect(
       await checked('bank_accounts.csv', portfolioCsvOf([{ ...account, last_recon_balance: 120.5 }])),

@@ -66,7 +66,7 @@ const WITH_PROBLEM = aRow(2, {
 test('counts and sums stand on top; a chosen building is posted after one question with its sum', async () => {
   const { user } = open([aRow(1), WITH_PROBLEM, aRow(3, { state: 'posted' })]);
   expect(await screen.findByText('3 buildings: 1 ready, 1 with problems, 1 posted')).toBeVisible();
-  expect(screen.getByText(/no owner account for D4/)).toBeVisible();
+  expect(screen.getByText(/No owner account for D4/)).toBeVisible();
   fakeEndpointAnswer(calls.post, { count: 1 });
   await user.click(screen.getByRole('checkbox', { name: 'Choose Building 1' }));
   await user.click(screen.getByRole('button', { name: 'Post (1)' }));

@@ -41,5 +41,5 @@ test('what somebody changed since is said, and stays', async () => {
   const user = await setDueDay();
   fakeEndpointRefusal(apiContract.office.act, 409, 'Another person has changed this since, so it was not undone.');
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText(/in the meantime/)).toBeVisible();
+  expect(await screen.findByText(/changed this since/)).toBeVisible();
 });

@@ -107,7 +107,7 @@ test('a new record begins with it', async () => {
   await waitFor(async () =>
     expect(await screen.findByRole('combobox', { name: 'Building' })).toHaveValue('Aloe Ridge'),
   );
-  await user.click(screen.getByRole('combobox', { name: 'What' }));
+  await user.click(screen.getByRole('combobox', { name: 'Item' }));
   await user.click(await screen.findByRole('option', { name: 'Lift inspection' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(bodiesSentTo(apiContract.office.create)[0]?.values).toMatchObject({ buildingId: ALOE }));

@@ -116,7 +116,7 @@ const bent = async (name: string, change: (xml: string) => string): Promise<Buff
 test('workbooks with formulas, entities or macros are refused', async () => {
   const sheet = 'xl/worksheets/sheet1.xml';
   const formula = await bent(sheet, (xml) => xml.replace('<v>12.5</v>', '<f>1+1</f><v>12.5</v>'));
-  await expect(readSheet('units.xlsx', formula)).rejects.toThrow('The workbook holds formulas');
+  await expect(readSheet('units.xlsx', formula)).rejects.toThrow('The workbook contains formulas');
   const entity = await bent(sheet, (xml) => xml.replace('?>', '?><!DOCTYPE x [<!ENTITY a "b">]>'));
   await expect(readSheet('units.xlsx', entity)).rejects.toThrow('The workbook cannot be read');
   const macro = await bent('xl/vbaProject.bin', () => 'x');
