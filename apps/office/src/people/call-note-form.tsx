@@ -13,7 +13,7 @@ import { useNotify } from 'react-admin';
 import { callApi, formatApiProblem } from '../api.ts';
 import { deleteFormDraft, findFormDraft, saveFormDraft } from '../drafts/form-drafts.ts';
 
-const MISSING = 'Please enter What was said.';
+const MISSING = 'Please enter Notes of the call.';
 
 type NoteProps = { contactId: string; action: OfficeStepDefinition; onClose: () => void };
 
@@ -79,7 +79,7 @@ export const CallNoteForm = ({ contactId, action, onClose }: NoteProps) => {
       }}
     >
       <TextAreaField
-        label="What was said"
+        label="Notes of the call"
         hint="Ctrl and Enter saves it. Staff read it, and it is never changed."
         ref={field}
         value={note}

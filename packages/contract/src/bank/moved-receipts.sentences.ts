@@ -8,7 +8,7 @@ export const movedReceiptSentences = declareSentences('movedReceipts', {
   suspenseOfBuilding:
     'This money was unallocated in its own building and stays there. {account} is of {building}. Undo the allocation under Bank lines first.',
   archivedAccount: '{account} is of {building}, which is archived. Choose an account of another building.',
-  archived: 'This building is archived. Take back the archive first, then move the receipt.',
+  archived: 'This building is archived. Restore it from the archive first, and move the receipt after that.',
   divided:
     'This receipt is one of several parts of a bank line. Open the line under Bank lines, undo the match, and match each part again.',
   otherPart: 'The bank line of this receipt was matched with something else too. Undo its match under Bank lines.',

@@ -26,5 +26,6 @@ export const raiseTariffStep = bulkStep({
   },
   confirm:
     'A new tariff begins on the first day, with the same steps and each price and the fixed charge raised. Captured readings from then on are priced by it. What was charged stays.',
+  preview: 'raised-tariff',
   tells: null,
 } as const);

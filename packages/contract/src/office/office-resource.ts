@@ -4,7 +4,7 @@
 import { type PersonalNumberKind, STAFF_ROLES, type StaffRole } from '@stoep/domain/vocabulary';
 import type { StaffWorklist } from '../people/person-worklist.ts';
 import type { OfficeResourceName } from './record-names.ts';
-import type { RecordPageSlot } from './record-page-slots.ts';
+import type { RecordPageSlot, StepPreviewSlot } from './record-page-slots.ts';
 
 export type OfficeFieldKind =
   | 'text'
@@ -158,6 +158,8 @@ export type OfficeStepDefinition = {
   readonly waits?: { readonly field: string; readonly is?: string | boolean };
   /** Its button is in the part of the page that fills in most of its form, not among the general buttons. */
   readonly inPart?: true;
+  /** A preview under the form. */
+  readonly preview?: StepPreviewSlot;
   /** The record is gone afterwards: its page goes back to the list. */
   readonly removes?: true;
 };

@@ -1,4 +1,4 @@
-/** The special parts of the pages of records. The office has a component for each. */
+/** The special parts of the pages of records and of the dialogs of steps. The office has a component for each. */
 
 /** A special part of the page of one kind of record. */
 export type RecordPageSlot =
@@ -34,3 +34,6 @@ export type RecordPageSlot =
   | 'bank-statement'
   | 'tariff-bands'
   | 'correct-reading';
+
+/** A preview in the dialog of a step: what the step makes of the typed values. */
+export type StepPreviewSlot = 'raised-tariff';

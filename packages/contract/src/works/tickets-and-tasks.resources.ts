@@ -201,11 +201,11 @@ export const ticketsResource = defineOfficeResource({
       tells: 'The person reads it by e-mail, and in the portal with a login.',
     },
     called: {
-      label: 'Note a call',
+      label: 'Log a call',
       roles: WRITING_STAFF_ROLES,
       confirm: 'It stands among the comments as said by telephone. The person reads it in the portal with a login.',
       tells: null,
-      fields: { comment: { kind: 'long', label: 'What was said', required: true, max: 4_000 } },
+      fields: { comment: { kind: 'long', label: 'Notes of the call', required: true, max: 4_000 } },
     },
     makeJob: {
       label: 'Make a job',

@@ -13,7 +13,7 @@ import { useWatch } from 'react-hook-form';
 import { callApi, formatApiProblem } from '../../api.ts';
 import './readings.css';
 
-type Found = EndpointCallAnswer<typeof apiContract.office.bandsOfTariff>;
+type TariffAnswer = EndpointCallAnswer<typeof apiContract.office.bandsOfTariff>;
 
 /** The typed percentage in hundredths of a percent; null while it is not one. */
 const basisPointsOf = (typed: unknown): number | null => {
@@ -21,7 +21,7 @@ const basisPointsOf = (typed: unknown): number | null => {
   return typeof percent === 'number' && Number.isFinite(percent) ? Math.round(percent * 100) : null;
 };
 
-const priceRowsOf = ({ tariff, meterType }: Found, basisPoints: number | null) => {
+const priceRowsOf = ({ tariff, meterType }: TariffAnswer, basisPoints: number | null) => {
   const unit = METER_MEASUREMENT_UNITS[meterType];
   const steps = tariff.bands.map(({ from, rate }) => ({
     name: `From ${from} ${unit}`,

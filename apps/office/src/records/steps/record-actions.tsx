@@ -86,7 +86,7 @@ export const RecordStepDialog = ({
     ...beginningOf(action, resource, record),
     ...known,
   }));
-  const Preview = stepPreviewOf(resource.name, name);
+  const Preview = stepPreviewOf(action.preview);
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const typed = useRef(false);

@@ -113,7 +113,7 @@ export const StepOnManyDialog = ({ resource, name, action, chosen, onClose }: Pr
     columns,
     records.filter((one) => ids.has(String(one.id))),
   );
-  const Preview = stepPreviewOf(resource.name, name);
+  const Preview = stepPreviewOf(action.preview);
   const busy = done !== undefined && left === undefined;
 
   const submit = async (filled: Record<string, unknown>) => {

@@ -1,14 +1,12 @@
-/** Previews in the dialogs of steps: what the step makes of the typed values, by record and step. */
+/** Previews in the dialogs of steps, by the slot names of their declarations. */
+import type { StepPreviewSlot } from '@stoep/contract/office/record-page-slots';
 import type { ComponentType } from 'react';
 import type { RaRecord } from 'react-admin';
 import { RaiseTariffPreview } from '../../billing/readings/raise-tariff-preview.tsx';
 
 type StepPreview = ComponentType<{ record: RaRecord }>;
 
-const PREVIEWS: Readonly<Record<string, StepPreview>> = {
-  'tariffs raise': RaiseTariffPreview,
-};
+const PREVIEWS = { 'raised-tariff': RaiseTariffPreview } satisfies Record<StepPreviewSlot, StepPreview>;
 
-/** The preview of a step, if it has one. It is drawn inside the form of the step. */
-export const stepPreviewOf = (resource: string, step: string): StepPreview | undefined =>
-  PREVIEWS[`${resource} ${step}`];
+/** The preview of a step, if one is declared. It is drawn inside the form of the step. */
+export const stepPreviewOf = (name: StepPreviewSlot | undefined): StepPreview | undefined => name && PREVIEWS[name];

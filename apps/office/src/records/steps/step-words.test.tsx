@@ -105,12 +105,14 @@ test('FAULT-20: the steps that wait for a second person say by which field', () 
     'bank-accounts.confirmDetails',
     'contractors.approveBankDetails',
     'journals.reverse',
+    'ledger-entries.move',
     'ledger-entries.reverse',
     'owner-accounts.addHolder',
     'owner-accounts.removeHolder',
     'payments.confirm',
     'registrations.match',
     'trustee-appointments.end',
+    'trustee-appointments.replace',
   ]);
 });
 

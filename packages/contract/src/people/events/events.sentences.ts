@@ -21,9 +21,9 @@ export const unitEventSentences = declareSentences('unitEvents', {
   buildingLeaves: 'You manage this building until {day} only.',
   takeOnRuns: 'This building is being taken on. Wait until that is done.',
   chargedInClosed:
-    '{month} is closed, and {account} was charged {amount} for days from then on. Reopen the month first, or reverse the charges.',
+    '{month} is closed, and {account} was charged {amount} for the days after the transfer. Reopen the month first, or reverse the charges.',
   chargedAfter:
-    '{amount} was charged on {account} for days from the transfer on. Nothing moves it by itself. Reverse those entries first: the next levy run charges them to the new account. Or tick this, and correct it later.',
+    '{amount} was charged on {account} for the days after the transfer, and stays there. Reverse those entries first, and the next levy run charges the new account. Or tick this, and correct it later.',
   noTenant: 'This unit has no tenant on that day.',
   isSeller: 'That is the seller.',
   numberTaken: 'Another account of this building has this number. Choose another one.',
@@ -57,6 +57,7 @@ export const unitEventMailSentences = declareSentences('unitEventMails', {
   formerLead:
     'Your tenancy of {unit}, {building}, ends on {day}. What is still owed on the account {account} can be paid under the same number.',
   ask: 'If this is wrong, contact {agent}.',
-  backSubject: 'The sale of {unit}, {building}, was taken back',
-  backLead: 'The transfer of {unit}, {building}, was entered by mistake and taken back. The account {account} runs on.',
+  backSubject: 'The sale of {unit}, {building}, was cancelled',
+  backLead:
+    'The transfer of {unit}, {building}, was entered by mistake and cancelled. The account {account} continues.',
 });

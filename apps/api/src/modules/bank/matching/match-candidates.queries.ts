@@ -127,9 +127,11 @@ const ofAccounts = (today: Day) => sql`
   by_surname as (
     select n.id, s.id, 'surname', n.name, count(*) over (partition by n.id) as many
     from names n join surnames s on s.account = n.account and s.surname = n.name),
+  -- Account by account through the index: joined, all open items of the agency would be read.
   balances as (
-    select a.account, a.id, sum(o.amount) as owed from accounts a join open_items o on o.levy_account_id = a.id and ${isOpenItemOnDaySql(today)}
-    group by 1, 2 having sum(o.amount) > 0),
+    select a.account, a.id, b.owed from accounts a cross join lateral (select sum(o.amount) as owed from open_items o
+      where o.levy_account_id = a.id and ${isOpenItemOnDaySql(today)}) b
+    where b.owed > 0),
   by_amount as (
     select l.id as line_id, b.id as levy_account_id, count(*) over (partition by l.id) as many
     from lines l join balances b on b.account = l.account and b.owed = l.amount),

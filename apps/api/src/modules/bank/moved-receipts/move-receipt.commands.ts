@@ -21,7 +21,7 @@ import { lockLevyAccounts, postLedgerEntries } from '../../ledger/entries/post-l
 import type { ConfirmedReceiptMoveInput } from '../../ledger/entries/receipt-moves.policy.ts';
 import { reverseEntriesOnOwnDays } from '../../ledger/entries/reverse-on-own-days.writes.ts';
 import { withClosedMonthConflict } from '../../ledger/posting/closed-month-errors.writes.ts';
-import { listEntryLinks } from '../../ledger/posting/posting-facts.queries.ts';
+import { findContraOfEntry } from '../../ledger/posting/contra-of-entry.writes.ts';
 import type { BankMatchInput, BankMatchPartInput } from '../matching/bank-match-input.ts';
 import { listFirstOpenDaysByBuilding } from '../matching/match-targets.queries.ts';
 import { listMatchesAskingSecond } from '../matching/pending-matches.writes.ts';
@@ -35,7 +35,7 @@ import {
   type MoveDestination,
   type ReceiptToMove,
   receiptToMoveTarget,
-} from './receipt-to-move.queries.ts';
+} from './receipt-to-move.writes.ts';
 
 type MoveReceiptInput = { readonly toAccountId: string; readonly reason: string };
 /** Who is responsible: one person, or two. */
@@ -70,7 +70,7 @@ const holdReceipt = async (w: CommandWrite, { id, match, levyAccountId }: Receip
 type Destination = MoveDestination & { readonly bankAccountId: string | null };
 
 const readDestination = async (w: CommandWrite, { id }: ReceiptToMove, toAccountId: string) => {
-  const bankAccountId = (await listEntryLinks(w.tx, [id])).get(id)?.contra.bankAccountId ?? null;
+  const bankAccountId = (await findContraOfEntry(w.tx, id))?.bankAccountId ?? null;
   const found = await findMoveDestination(w.tx, toAccountId, bankAccountId);
   if (found === undefined) throw new AppError('invalid', undefined, { fields: { toAccountId: texts.sameAccount } });
   return { ...found, bankAccountId };
@@ -134,7 +134,7 @@ const repost = async (w: CommandWrite, { receipt, toAccountId, to, reason, word 
   const reversing = { reason, word, description: movedDescriptionOf(receipt, 'to') };
   const from = { kind: 'entry reversed' as const, id, by: w.by.name };
   const [reversal] = await withClosedMonthConflict(() => reverseEntriesOnOwnDays(w, [id], from, reversing));
-  const contra = reversal && (await listEntryLinks(w.tx, [reversal.id])).get(reversal.id)?.contra;
+  const contra = reversal && (await findContraOfEntry(w.tx, reversal.id));
   if (!reversal || !contra) throw new AppError('internal');
   const open = (await listFirstOpenDaysByBuilding(w.tx, [to.buildingId])).get(to.buildingId) ?? reversal.day;
   const entryDay = laterDay(reversal.day, open);
@@ -187,8 +187,8 @@ const moveWithMatch = async (w: CommandWrite, move: Move): Promise<string> => {
   return made;
 };
 
-type Moved = { receiptId: string; toAccountId: string; matchId: string | null };
-const movedFact = defineFact<Moved>('ledger-entries.moved', 'ledger-entries');
+type MoveFact = { receiptId: string; toAccountId: string; matchId: string | null };
+const movedFact = defineFact<MoveFact>('ledger-entries.moved', 'ledger-entries');
 
 const moveNow = async (w: CommandWrite, move: Move): Promise<void> => {
   const { receipt, toAccountId, to, reason } = move;

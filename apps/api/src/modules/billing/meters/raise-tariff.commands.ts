@@ -25,7 +25,7 @@ const target = rowTarget(tariffs, staffWriteScope, {
     where later.building_id = tariffs.building_id and later.meter_type = tariffs.meter_type
       and later.name = tariffs.name and later.from_day > tariffs.from_day)`,
 });
-type Raised = typeof target extends CommandTarget<infer R> ? R : never;
+type TariffToRaise = typeof target extends CommandTarget<infer R> ? R : never;
 
 /** The largest price of a step, in cents, as the endpoint of the steps takes it. */
 const LARGEST_RATE = 99_999_999;
@@ -41,7 +41,7 @@ const findChargedReadingFrom = async (tx: DatabaseTransaction, id: string, from:
 
 const dayProblemOf = async (
   tx: DatabaseTransaction,
-  { id, fromDay: first }: Raised,
+  { id, fromDay: first }: TariffToRaise,
   fromDay: Day,
 ): Promise<SentenceOrText | undefined> => {
   if (fromDay !== firstDayOfMonth(fromDay)) return texts.tariffFromFirst;
@@ -52,7 +52,7 @@ const dayProblemOf = async (
   return texts.chargedAfter({ day: { day: charged.day }, meter: charged.meter, open: { day: open } });
 };
 
-const findLaterTariff = async (tx: DatabaseTransaction, { buildingId, meterType, name, fromDay }: Raised) => {
+const findLaterTariff = async (tx: DatabaseTransaction, { buildingId, meterType, name, fromDay }: TariffToRaise) => {
   const [later] = await tx
     .select({ fromDay: tariffs.fromDay })
     .from(tariffs)
@@ -76,8 +76,8 @@ type RaiseTariffInput = {
   readonly sourceFileId: string | null;
 };
 
-type Made = { nextId: string; fromDay: Day; basisPoints: number; fixedMonthly: number; steps: readonly unknown[] };
-const raised = defineFact<Made>('tariffs.raised', 'tariffs');
+type RaiseFact = { nextId: string; fromDay: Day; basisPoints: number; fixedMonthly: number; steps: readonly unknown[] };
+const raised = defineFact<RaiseFact>('tariffs.raised', 'tariffs');
 const created = defineFact<{ raisedFrom: string; basisPoints: number }>('tariffs.created', 'tariffs');
 
 /** Prices captured readings of the building again, since the new tariff may be theirs. */

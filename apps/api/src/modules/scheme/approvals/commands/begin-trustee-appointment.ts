@@ -17,6 +17,7 @@ import { findAppointmentOverlapSentence } from '../overlapping-appointments.poli
 import { completeTrusteeReplacement } from './complete-trustee-replacement.ts';
 import { dropEndOfReplaced, holdApprovalsOfBuilding } from './end-trustee-appointment.ts';
 import { notifyTrusteesOfTrusteeChange } from './notify-trustees-of-change.ts';
+import { trusteeAppointmentCreated, trusteeAppointmentRefused } from './trustee-appointment-facts.ts';
 import {
   isAppointmentUnconfirmed,
   type TrusteeAppointment,
@@ -30,7 +31,6 @@ type New = {
   readonly startsAt: Date;
   readonly minuteFileId: string;
 };
-const entered = defineFact('trustee-appointments.created', 'trustee-appointments');
 
 /** Gives no access before it is confirmed. */
 export const enterTrusteeAppointment = defineCreationCommand({
@@ -47,7 +47,7 @@ export const enterTrusteeAppointment = defineCreationCommand({
       })
       .returning({ id: trusteeAppointments.id });
     if (!made) throw new Error('The insert made no row.');
-    w.record(entered, made.id, {});
+    w.record(trusteeAppointmentCreated, made.id, {});
     return made.id;
   },
 });
@@ -58,7 +58,6 @@ const isImported = ({ importId, minuteFileId }: TrusteeAppointment): boolean =>
 
 type Begun = { appointmentId: string; enteredById: string | null; importId: string | null };
 const begun = defineFact<Begun>('trustee.appointment-begun', 'building');
-const refused = defineFact<{ appointmentId: string }>('trustee.appointment-refused', 'building');
 
 /** Appointments of one import are confirmed together, as are those that one person imported on the command line. */
 const broughtWith = (a: TrusteeAppointment) => {
@@ -120,7 +119,7 @@ export const refuseTrusteeAppointment = defineCommand({
   allowed: isAppointmentUnconfirmed,
   run: async (w, a) => {
     await w.tx.update(trusteeAppointments).set({ refusedAt: w.at.now }).where(eq(trusteeAppointments.id, a.id));
-    w.record(refused, a.buildingId, { appointmentId: a.id }, { contactId: a.contactId });
+    w.record(trusteeAppointmentRefused, a.buildingId, { appointmentId: a.id }, { contactId: a.contactId });
     if (a.replacesId !== null) await dropEndOfReplaced(w, a.replacesId);
   },
 });

@@ -13,6 +13,7 @@ import { defineCommand, requireProfileId } from '../../../../kernel/command.ts';
 import { defineFact } from '../../../../kernel/fact.ts';
 import type { CommandContext, CommandOffer, CommandWrite } from '../../../../kernel/write.ts';
 import { notifyTrusteesOfTrusteeChange } from './notify-trustees-of-change.ts';
+import { trusteeAppointmentRefused } from './trustee-appointment-facts.ts';
 import { type TrusteeAppointment, trusteeAppointmentTarget } from './trustee-appointment-target.ts';
 
 /**
@@ -44,8 +45,6 @@ const listOpenWith = ({ tx }: CommandWrite, { buildingId, contactId }: TrusteeAp
     )
     .orderBy(asc(approvals.id));
 
-const successorRefused = defineFact<{ appointmentId: string }>('trustee.appointment-refused', 'building');
-
 const refuseWaitingSuccessor = async (w: CommandWrite, { id, buildingId }: TrusteeAppointment): Promise<void> => {
   const refused = await w.tx
     .update(trusteeAppointments)
@@ -59,7 +58,7 @@ const refuseWaitingSuccessor = async (w: CommandWrite, { id, buildingId }: Trust
     )
     .returning({ id: trusteeAppointments.id, contactId: trusteeAppointments.contactId });
   for (const { id: appointmentId, contactId } of refused)
-    w.record(successorRefused, buildingId, { appointmentId }, { contactId });
+    w.record(trusteeAppointmentRefused, buildingId, { appointmentId }, { contactId });
 };
 
 type EndEntered = { appointmentId: string };

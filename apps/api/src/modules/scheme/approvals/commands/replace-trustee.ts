@@ -15,6 +15,7 @@ import { defineFact } from '../../../../kernel/fact.ts';
 import type { CommandWrite } from '../../../../kernel/write.ts';
 import { findAppointmentOverlapSentence } from '../overlapping-appointments.policy.ts';
 import { holdsOffice, trusteeEndEntered } from './end-trustee-appointment.ts';
+import { trusteeAppointmentCreated } from './trustee-appointment-facts.ts';
 import { type TrusteeAppointment, trusteeAppointmentTarget } from './trustee-appointment-target.ts';
 
 type ReplaceTrusteeInput = {
@@ -53,9 +54,8 @@ const successorProblemOf = async (
   return findAppointmentOverlapSentence(tx, { buildingId, contactId: successorId, startsAt });
 };
 
-const created = defineFact('trustee-appointments.created', 'trustee-appointments');
-type Entered = { appointmentId: string; successorAppointmentId: string; lastDay: Day; firstDay: Day };
-const replacementEntered = defineFact<Entered>('trustee.replacement-entered', 'building');
+type ReplacementFact = { appointmentId: string; successorAppointmentId: string; lastDay: Day; firstDay: Day };
+const replacementEntered = defineFact<ReplacementFact>('trustee.replacement-entered', 'building');
 
 /** The trustee stays in office, and the successor has no access, until a second member of staff confirms it. */
 export const replaceTrustee = defineCommand({
@@ -91,7 +91,7 @@ export const replaceTrustee = defineCommand({
       .returning({ id: trusteeAppointments.id });
     if (!made) throw new AppError('internal');
     w.record(trusteeEndEntered, a.buildingId, { appointmentId: a.id }, { contactId: a.contactId });
-    w.record(created, made.id, {});
+    w.record(trusteeAppointmentCreated, made.id, {});
     w.record(
       replacementEntered,
       a.buildingId,
