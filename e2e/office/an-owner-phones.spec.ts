@@ -65,7 +65,7 @@ test('an owner phones: found, balance explained, statement sent, ticket logged a
   await expect(page.getByRole('region', { name: 'E-mails' })).toContainText('Statement for');
 
   await press('n');
-  await expect(page.getByRole('textbox', { name: 'What was said' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Notes of the call' })).toBeFocused();
   await page.keyboard.type('Asks when the gate is mended.');
   await expectAccessible(page);
   await press('Control+Enter');
@@ -86,7 +86,7 @@ test('an owner without a login phones: the balance, the next charge and the note
   const head = await expectAnswered(page, '076 078 4831');
   await press('b');
   await press('n');
-  await expect(page.getByRole('textbox', { name: 'What was said' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Notes of the call' })).toBeFocused();
   await page.keyboard.type('Will pay on Friday.');
   await press('Control+Enter');
   await expect(head).toContainText('Will pay on Friday.');

@@ -132,8 +132,8 @@ test('an account leads with the same facts, and its steps are for the person who
   const dialog = within(await screen.findByRole('dialog', { name: 'Log a ticket' }));
   await user.type(dialog.getByLabelText(/What it is about/), 'The gate is stuck.{Control>}{Enter}{/Control}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(bodiesSentTo(apiContract.office.act)).toEqual([
-    { values: { levyAccountId: ID, type: 'Account Query', description: 'The gate is stuck.' } },
+  expect(bodiesSentTo(apiContract.office.act)).toMatchObject([
+    { values: { levyAccountId: ID, type: 'Account Query', urgency: 'Normal', description: 'The gate is stuck.' } },
   ]);
 });
 

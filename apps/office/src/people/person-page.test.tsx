@@ -228,10 +228,10 @@ test('a call is noted in place: what was typed survives an error, leaving and co
   const { unmount } = renderOffice(`/contacts/${ID}/show`);
   await screen.findByRole('button', { name: /Log a call/ });
   await user.keyboard('n');
-  const said = await screen.findByRole('textbox', { name: /What was said/ });
+  const said = await screen.findByRole('textbox', { name: /Notes of the call/ });
   expect(said).toHaveFocus();
   await user.keyboard('{Control>}{Enter}{/Control}');
-  expect(screen.getByText('Please enter What was said.')).toBeInTheDocument();
+  expect(screen.getByText('Please enter Notes of the call.')).toBeInTheDocument();
   await user.keyboard('Asks for time.');
   fakeEndpointRefusal(apiContract.office.act, 409, 'Broken');
   await user.keyboard('{Control>}{Enter}{/Control}');
@@ -241,11 +241,11 @@ test('a call is noted in place: what was typed survives an error, leaving and co
   asked(['note']);
   renderOffice(`/contacts/${ID}/show`);
   await user.click(await screen.findByRole('button', { name: /Log a call/ }));
-  await waitFor(() => expect(screen.getByRole('textbox', { name: /What was said/ })).toHaveValue('Asks for time.'));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /Notes of the call/ })).toHaveValue('Asks for time.'));
   fakeEndpointAnswer(apiContract.office.act, { id: ID }, { resource: 'contacts', id: ID, action: 'note' });
   const before = bodiesSentTo(apiContract.office.act).length;
   await user.click(screen.getByRole('button', { name: 'Save note' }));
-  await waitFor(() => expect(screen.queryByRole('textbox', { name: /What was said/ })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /Notes of the call/ })).toBeNull());
   expect(bodiesSentTo(apiContract.office.act).slice(before)).toEqual([
     { values: { note: 'Asks for time.', kind: 'They called' } },
   ]);

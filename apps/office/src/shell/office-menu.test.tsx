@@ -1,5 +1,6 @@
 /** The menu: the same entries for all, those of one's own work on top, and every page of the office in it. */
 import { apiContract } from '@stoep/contract';
+import { officeEventsFor } from '@stoep/contract/office/events/office-events';
 import { findOfficeResource, officeResources } from '@stoep/contract/office/index';
 import { menuPageOfAddress, officeMenuFor } from '@stoep/contract/office/menu';
 import { STAFF_ROLES } from '@stoep/domain/vocabulary';
@@ -33,15 +34,17 @@ const routes = [...source.matchAll(/<Route path="([^"]+)" element=\{<(\w+)/g)].f
 
 test('each page of the office stands in the menu, or one press behind a page of it, and each page of the menu is a route', () => {
   const menu = officeMenuFor('administrator');
+  const events = officeEventsFor('administrator');
   const pages = menu.flatMap((entry) => entry.pages);
   const inMenu = pages.map(({ to }) => to);
   const oneFurther = pages.flatMap(({ further }) => further.map(({ to }) => to));
   expect(routes.length).toBeGreaterThan(15);
   for (const path of routes) {
-    // The page of one record: its list is in the menu, and its row is the third press.
+    // The page of one record: its list is in the menu, and its row is the third press. New offers the events.
     const isOfRecord = path.includes('/:');
+    const beginning = path.slice(0, path.indexOf(':'));
     const reached = isOfRecord
-      ? menuPageOfAddress(menu, path) !== undefined
+      ? menuPageOfAddress(menu, path) !== undefined || events.some(({ to }) => to.startsWith(beginning))
       : [...inMenu, ...oneFurther].includes(path);
     expect([path, reached]).toEqual([path, true]);
   }

@@ -49,13 +49,13 @@ export const paymentsResource = defineOfficeResource({
   fields: {
     number: { ...officeReadOnlyListField('whole', 'Number'), search: true },
     summary: { kind: 'text', label: 'Payee, amount and day', computed: true },
-    createdAt: { kind: 'instant', label: 'Created', written: 'never', inList: true, search: true },
     buildingId: officeRequiredLinkField('buildings', 'Building'),
     type: {
       kind: 'choice',
       label: 'Type',
       choices: PAYMENT_TYPES,
       required: true,
+      inList: true,
       filter: true,
     },
     state: {
@@ -122,6 +122,7 @@ export const paymentsResource = defineOfficeResource({
     toBankAccountNumber: { kind: 'text', label: 'Paid into', written: 'never', masked: BANK_NUMBER_MASKING },
     submittedAt: { kind: 'instant', label: 'Submitted', written: 'never' },
     paidAt: { kind: 'instant', label: 'Paid', written: 'never', search: true },
+    createdAt: { kind: 'instant', label: 'Created', written: 'never', inList: true, search: true },
   },
   actions: {
     putToTrustees: submitToTrusteesStep(BOOKKEEPER_ROLES, 'paymentId'),

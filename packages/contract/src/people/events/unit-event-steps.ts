@@ -86,7 +86,7 @@ export const unitSoldStep = {
   shows: [
     {
       heading: 'Owed now',
-      fields: ['accountNumber', 'accountId', 'type', 'balance', 'notYetDue', 'specialsLeft'],
+      fields: ['accountNumber', 'accountId', 'type', 'balance'],
       of: { resource: 'levy-accounts', by: 'unitId', until: 'untilDay' },
       onlyIfAny: true,
     },
@@ -100,7 +100,7 @@ export const accountSoldStep = {
 } as const;
 
 export const takeBackSaleStep = {
-  label: 'Take back the sale',
+  label: 'Undo the sale',
   roles: UNIT_EVENT_ROLES,
   fields: {},
   confirm:

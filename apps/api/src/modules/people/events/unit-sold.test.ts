@@ -226,7 +226,7 @@ test('a wrong sale is taken back while nothing is posted on the account of the b
     { id: buyer?.id, type: 'Other', until_day: '2026-03-05' },
   ]);
   const told = await listMailsTo(harness(), 'o1@people.test');
-  expect(told.map(({ subject }) => subject)).toContainEqual(expect.stringContaining('was taken back'));
+  expect(told.map(({ subject }) => subject)).toContainEqual(expect.stringContaining('was cancelled'));
   expect(await tenancy()).toEqual([{ until_day: null }]);
   // The unit can be sold again.
   expect((await desk.get('units', unitId)).can).toContain('unitSold');
