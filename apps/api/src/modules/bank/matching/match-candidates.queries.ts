@@ -89,12 +89,15 @@ const given = (lines: readonly BankLineOrSuspensePart[]) => sql`
     select b.id as account, coalesce(b.building_id, m.building_id) as building_id, b.pooled, b.fund
     from building_bank_accounts b left join pooled_schemes m on m.bank_account_id = b.id
     where b.id in (select account from lines)),
+  -- Building by building (offset keeps it so): joined, every levy account, unit and owner of the agency would be read.
   accounts as materialized (
-    select s.account, s.pooled, l.id, l.building_id, upper(regexp_replace(l.account_number, '[^[:alnum:]]', '', 'g')) as number, l.payment_reference,
-      upper(regexp_replace(u.door_number, '[^[:alnum:]]', '', 'g')) as door, upper(b.code) as code, l.until_day,
-      upper(regexp_replace(normalize(o.name, NFKD), '[^[:alnum:] ]', '', 'g')) as name
-    from schemes s join levy_accounts l on l.building_id = s.building_id join units u on u.id = l.unit_id
-      join buildings b on b.id = l.building_id join owner_accounts o on o.id = l.account_id),
+    select s.account, s.pooled, l.* from schemes s cross join lateral (
+      select l.id, l.building_id, upper(regexp_replace(l.account_number, '[^[:alnum:]]', '', 'g')) as number, l.payment_reference,
+        upper(regexp_replace(u.door_number, '[^[:alnum:]]', '', 'g')) as door, upper(b.code) as code, l.until_day,
+        upper(regexp_replace(normalize(o.name, NFKD), '[^[:alnum:] ]', '', 'g')) as name
+      from levy_accounts l join units u on u.id = l.unit_id join buildings b on b.id = l.building_id
+        join owner_accounts o on o.id = l.account_id
+      where l.building_id = s.building_id offset 0) l),
   tokens as materialized (select l.id, l.account, t.value as token from lines l, json_array_elements_text(l.tokens) t),
   near as materialized (
     select l.id, l.account, n.token, min(n.source) as source from lines l, json_to_recordset(l.near) n (token text, source text)
