@@ -27,7 +27,7 @@ export const bankAccountsResource = defineOfficeResource({
   create: BOOKKEEPER_ROLES,
   edit: BOOKKEEPER_ROLES,
   queues: {
-    bankDetailsUnconfirmed: { label: 'Bank accounts not on statements', section: 'Money' },
+    bankDetailsUnconfirmed: { label: 'Bank accounts not shown on owners’ statements yet', section: 'Money' },
   },
   fields: {
     buildingId: {

@@ -12,7 +12,8 @@ export const reconciliationSentences = declareSentences('reconciling', {
   negative: '{building} is overdrawn by {balance} in this account, at the cost of another building.',
   openingDiffers:
     'The first bank statement opens with {bank}, but the cash book has {books}. Enter the reason. When a second person signs, the cash book is adjusted to the bank’s balance.',
-  differs: 'The bank and the cash book differ by {difference}, which the lists do not explain.',
+  differs:
+    'The bank and the cash book differ by {difference}, which outstanding items and unmatched lines do not explain.',
   openingOfPool:
     'The first bank statement opens with {bank}, but the buildings together have {books}. First enter the opening balance of each building in this trust account.',
   signedLater: 'This account is already signed up to {day}. Choose a later day.',

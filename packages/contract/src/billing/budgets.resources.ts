@@ -81,7 +81,7 @@ export const budgetsResource = defineOfficeResource({
         resolution: { kind: 'long', label: 'Resolution', required: true, max: 2_000 },
         minutesFileId: { kind: 'file', label: 'Minutes', required: true },
       },
-      confirm: 'The budget is approved. Its levies are charged from the first month without a levy run.',
+      confirm: 'The budget is approved. Its levies start in the first month whose levies are not posted yet.',
       tells: null,
     },
     adopted: {
@@ -139,7 +139,7 @@ export const levyLinesResource = defineOfficeResource({
   fields: {
     buildingId: officeRequiredLinkField('buildings', 'Building'),
     name: { kind: 'text', label: 'Name', required: true, max: 100, inList: true, search: true },
-    statementDescription: { kind: 'text', label: 'On statements', required: true, max: 100 },
+    statementDescription: { kind: 'text', label: 'Description on statements', required: true, max: 100 },
     fund: { kind: 'choice', label: 'Fund', choices: FUNDS, required: true, inList: true, filter: true },
     yearlyAmount: {
       kind: 'money',
@@ -208,7 +208,7 @@ export const exclusiveUseAreasResource = defineOfficeResource({
       atLeast: 1,
       atMost: 1_000_000,
       inList: true,
-      hint: 'Its share among areas of its kind: 1, or its square metres.',
+      hint: 'Enter 1 for equal shares, or the square metres to share by size.',
     },
     fromDay: { kind: 'day', label: 'Holder from', required: true, inList: true },
     untilDay: { kind: 'day', label: 'Holder until', inList: true, notBefore: 'fromDay' },

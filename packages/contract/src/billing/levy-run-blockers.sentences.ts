@@ -7,13 +7,13 @@ export const levyRunBlockerSentences = declareSentences('months', {
   'nowhere to pay': 'No bank account to pay into, so no e-mail can go out. Enter one; a second person approves it.',
   nowhereToPayWaits: 'The bank account to pay into is awaiting a second person. No e-mail can go out before that.',
   nowhereToPayUnconfirmed:
-    'The bank account to pay into is not verified by two people. No e-mail can go out before that. Ask for confirmation of the details.',
+    'The bank account to pay into is not approved by two people yet. Ask for confirmation before sending e-mails.',
   nowhereToPayAgentWaits:
     'The bank account of the agency is awaiting a second administrator. No e-mail can go out before that, unless the building has its own bank account.',
   mailRefused: '{building}: {problem}',
   'no address': 'No e-mail or postal address for {names}: nothing can be sent.',
   'no email': 'No e-mail address for {names}: send a printed copy.',
-  'no rate': 'No interest rate: no interest on late payments, and none on the notices.',
+  'no rate': 'No interest rate: no interest is charged on late payments, and the notices state no rate.',
   tenant: '{unit}, tenant',
   reading: 'Metered use not charged this month: {names}.',
   quotas: 'The participation quotas add up to {amount} %, not to 100 %.',
@@ -38,8 +38,7 @@ export const levyRunBlockerSentences = declareSentences('months', {
   monthNotOver: 'Interest can be charged when its month is over.',
   tooFarAhead: 'Only the coming month can be calculated ahead.',
   oddItemByYou: 'You entered “{item}” of unit {unit}. Ask another person to accept this levy run.',
-  oddItemInOffice:
-    '“{item}” of unit {unit} was entered by hand. Another person has to accept this levy run in the office.',
+  oddItemInOffice: '“{item}” of unit {unit} was entered by hand. Another person must accept this levy run first.',
   oddItemsByYou:
     'You entered items of {amount} for {count} units of this month, which reach the approval limit. Ask another person to accept this levy run.',
   oddItemsInOffice:

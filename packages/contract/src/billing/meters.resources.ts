@@ -230,7 +230,7 @@ export const meterReadingsResource = defineOfficeResource({
   },
   actions: {
     keepUse: {
-      label: 'Keep this use',
+      label: 'Keep this consumption',
       roles: BOOKKEEPER_ROLES,
       fields: { reason: officeReasonField() },
       confirm: 'Choose this if the use is right without the multiplier. The reading and its charge do not change.',

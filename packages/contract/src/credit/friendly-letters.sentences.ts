@@ -3,7 +3,7 @@ import { declareSentences } from '../kit/sentences.ts';
 
 export const friendlyLetterSentences = declareSentences('friendlyLetters', {
   subject: 'A friendly reminder about {accountNumber}, {building}',
-  lead: 'Part of your levy account has been open for more than 30 days. It may have slipped your mind. If you have paid in the last few days, thank you, and please ignore this letter.',
+  lead: 'Part of your levy account is 30 days or more overdue. If you have just paid, please ignore this letter.',
   overdue: 'Overdue as at {asAt}',
   balance: 'Balance',
   seeAccount: 'See the account',

@@ -19,7 +19,7 @@ export const metersImportSentences = declareSentences('metersImport', {
   metersUnit: 'Meters of units, and bulk meters of buildings.',
   emptyAtBulk: 'Empty at a bulk meter.',
   ofBulkAlone: 'The building of a bulk meter, or of a unit that is named by its door alone.',
-  oneOfCounter: 'What one of the counter is in the unit of the meter.',
+  oneOfCounter: 'Multiplier: kWh, kL or m³ for one unit on the dial.',
   severalTariffs: 'Where the building has several tariffs for the type.',
   onTheWalk: 'Reading order.',
   lastDayCounted: 'Last day it counted.',
@@ -27,7 +27,7 @@ export const metersImportSentences = declareSentences('metersImport', {
   multiplierAbove: 'The multiplier must be above zero.',
   removedAfter: 'The last day is not before the first.',
   chargeFollowsMeter: 'The charge that follows the meter.',
-  counterBeforeDecimal: 'Of the counter, before the decimal point: where it rolls over.',
+  counterBeforeDecimal: 'Number of digits before the decimal point. Needed to recognise a rollover.',
   readingsEachCost:
     'Readings, charged by the tariff in the next run. Each begins where the last one of its meter ended.',
   onlyWhenNot:

@@ -4,7 +4,7 @@ import { declareSentences } from '../kit/sentences.ts';
 export const ticketsImportSentences = declareSentences('ticketsImport', {
   tasksBuildingTrustees: 'Tasks of a building, shown to its trustees.',
   notesTaskText: 'Notes on a task. HTML is cleaned before it is stored.',
-  recordReportAbout: 'The record a report is about, by its type; the building of a request.',
+  recordReportAbout: 'For a report: the record of its type. For a request: the building.',
   entryQueried: 'The ledger entry that a report about a levy account queries; empty for none.',
   entryGoesWith: 'An entry goes with a report about a levy account: purpose Report, type Levy Account.',
   unitNeedsBuilding: 'Name the building of the unit.',

@@ -317,7 +317,7 @@ export const invoiceExceptionFormFields = {
   },
   anotherInvoice: {
     kind: 'flag',
-    label: 'Another invoice than the one in the other building',
+    label: 'This is a different invoice from the one in the other building',
     hint: 'Asked only where the same number is entered in another building.',
   },
 } as const;

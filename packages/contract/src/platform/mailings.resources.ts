@@ -158,7 +158,7 @@ export const accountLettersResource = defineOfficeResource({
       required: true,
       inList: true,
       filter: true,
-      hint: 'One letter for each current account. Overdue means 30 days or more. Accounts handed over to attorneys are left out.',
+      hint: 'One letter for each account in use, not handed over to attorneys. Overdue means 30 days or more.',
     },
     subject: { kind: 'text', label: 'Subject', written: 'never', search: true },
     body: { kind: 'long', label: 'Letter, before filling in', written: 'never' },

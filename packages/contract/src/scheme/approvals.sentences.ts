@@ -10,7 +10,7 @@ export const approvalSentences = declareSentences('approvals', {
   votingEnded: 'Voting has ended. The outcome is recorded within a minute.',
   whileAsked: 'The trustees are voting on this. See Approvals below.',
   recordSays: 'The amount is {amount}. Leave this field empty to use it.',
-  outOfReach: 'Choose a number from 1 to {eligible}: so many trustees may vote.',
+  outOfReach: 'Choose a number from 1 to {eligible}, the number of trustees who may vote.',
   tooFew:
     'Choose {least} or more: that is more than half of the {eligible} trustees who may vote. Fewer are enough only if the building’s voting rules allow it.',
   enterSubject: 'Enter a subject.',

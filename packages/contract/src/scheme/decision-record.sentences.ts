@@ -3,6 +3,6 @@ import { declareSentences } from '../kit/sentences.ts';
 
 export const decisionRecordSentences = declareSentences('recordPaper', {
   hashes:
-    'Hashes are SHA-256. The record is the text that was voted on, the roll, every vote with its time and the outcome; the signature over its hash is Ed25519 with the key of the server.',
+    'This record holds the text, the trustees, every vote and the outcome. It is signed electronically (SHA-256, Ed25519).',
   checked: 'The page of this vote in the portal checks the signature, and the stored votes, each time it is opened.',
 });

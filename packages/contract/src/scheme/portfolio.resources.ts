@@ -87,7 +87,7 @@ export const buildingsResource = defineOfficeResource({
       max: 60,
       hint: 'Owners and trustees see this number, for claims.',
     },
-    insuranceEvaluationDay: { kind: 'day', label: 'Insurance evaluation date' },
+    insuranceEvaluationDay: { kind: 'day', label: 'Insurance valuation date' },
     monthlyInterest: {
       kind: 'percent',
       label: 'Interest a month',
@@ -317,7 +317,7 @@ export const levyAccountsResource = defineOfficeResource({
     untilDay: { kind: 'day', label: 'Until', notBefore: 'fromDay' },
     sendFriendlyReminder: { kind: 'flag', label: 'Send the friendly letter' },
     chargeInterest: { kind: 'flag', label: 'Charge interest' },
-    chargeInterestReason: { kind: 'text', label: 'Reason, interest' },
+    chargeInterestReason: { kind: 'text', label: 'Reason for no interest' },
     applyCreditControl: { kind: 'flag', label: 'Apply credit control', filter: true },
     applyCreditControlReason: { kind: 'text', label: 'Reason, credit control' },
     balance: { kind: 'money', label: 'Balance', owed: true, computed: true, atOnce: true, inList: true },

@@ -54,7 +54,7 @@ export const ticketsResource = defineOfficeResource({
       first: 'dueDay',
     },
     staleTickets: { label: 'Tickets open over 14 days', section: 'People', alarming: true },
-    openTickets: { label: 'Tickets not yet settled', section: 'People', onToday: false },
+    openTickets: { label: 'Tickets not yet resolved', section: 'People', onToday: false },
     ticketsOfMyBuildings: { label: 'Tickets of my buildings', section: 'Mine', onToday: false },
   },
   nothingYet:

@@ -200,7 +200,7 @@ export const budgetLevyColumns = ({
     },
     {
       id: 'statementDescription',
-      header: 'On statements',
+      header: 'Description on statements',
       text: ({ statementDescription }) => statementDescription,
       read: (levy, text) =>
         text.trim() === ''

@@ -105,7 +105,7 @@ const KINDS: Readonly<Record<LevyRunProblemKind, string>> = {
   'no address': 'No e-mail or postal address',
   'no email': 'No e-mail address',
   'no rate': 'No interest rate',
-  reading: 'Use not charged',
+  reading: 'Consumption not charged',
   quotas: 'Quotas not 100 %',
   'no levy lines': 'No levy line in force',
   'old levy lines': 'Levies of last year',

@@ -79,7 +79,7 @@ export const readingFlagText = (row: ReadingGridRow): string => {
   const use = meterConsumptionOf(row);
   if (use === null) return 'Runs backwards';
   const daily = use / daysOf(row);
-  if (row.captured?.flag === 'nothing' && use === 0) return 'Nothing, twice';
+  if (row.captured?.flag === 'nothing' && use === 0) return 'No consumption twice in a row';
   if (median !== null && daily > median * TIMES.high) return 'Far more than usual';
   if (median !== null && daily < median * TIMES.low) return 'Far less than usual';
   return typed.reading !== null && typed.reading < lastReading ? 'Rolled over' : '';
