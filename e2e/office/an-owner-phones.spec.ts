@@ -48,7 +48,7 @@ test('an owner phones: found, balance explained, statement sent, ticket logged a
   await expect(page.getByRole('button', { name: 'Send statement' })).toBeVisible();
   const head = await expectAnswered(page, '072 555 0103');
   await press('b');
-  await expect(page.getByRole('table', { name: /^What the balance of/ }).first()).toBeVisible();
+  await expect(page.getByRole('table', { name: /^Breakdown of the balance of/ }).first()).toBeVisible();
 
   await press('s');
   await expect(page.getByRole('dialog', { name: 'Send statement' })).toBeVisible();
@@ -94,7 +94,7 @@ test('an owner without a login phones: the balance, the next charge and the note
   expect(count()).toBeLessThanOrEqual(AT_MOST);
 
   // The account leads with the same facts.
-  await page.getByRole('region', { name: 'What this person answers for' }).getByRole('link').first().click();
+  await page.getByRole('region', { name: 'Accounts' }).getByRole('link').first().click();
   await expect(heading(page, /^Levy account: /)).toBeVisible();
   await expectAnswered(page, '076 078 4831');
   await expectAccessible(page);

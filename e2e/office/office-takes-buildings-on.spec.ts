@@ -140,7 +140,7 @@ test('two buildings are taken on, undone, taken on again, charged and mailed', a
     await hand.confirm('Post');
     await expect(office.getByText('2 buildings: 2 posted')).toBeVisible();
     await hand.press(all);
-    await hand.button('Mail (2)');
+    await hand.button('E-mail (2)');
     await hand.confirm('Send');
     await expect(office.getByText('Posted and e-mailed')).toHaveCount(2);
     await expect(() => {
@@ -159,10 +159,7 @@ test('two buildings are taken on, undone, taken on again, charged and mailed', a
         `It is already used by 1 levy run, ${units} emails and`,
       );
     }
-    await office
-      .getByRole('list', { name: 'In the way of the undo' })
-      .getByRole('link', { name: 'Months raised' })
-      .click();
+    await office.getByRole('list', { name: 'In the way of the undo' }).getByRole('link', { name: 'Levy runs' }).click();
     await expect(office.getByRole('cell', { name: 'Kiaat Court' }).first()).toBeVisible();
     await expect(office.getByRole('cell', { name: 'Marula Heights' })).toHaveCount(0);
   });

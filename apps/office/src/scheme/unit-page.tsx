@@ -167,7 +167,7 @@ const Parts = ({ page, unit }: { page: Page; unit: { unitId: string; buildingId:
         empty="Nothing was charged yet."
       />
     </Card>
-    <Card title="Meters">
+    <Card title="Meter readings">
       {page.meters.length === 0 ? (
         <p className="office-label">This unit has no meter.</p>
       ) : (
