@@ -165,7 +165,7 @@ test('each problem of a levy run is named, and corrected or accepted', async ({ 
     await press(office, 'E-mail', 'Send');
     await expect(office.getByText('Posted and e-mailed')).toBeVisible();
     await expect(() => {
-      const mails = post.mails.filter(({ mail }) => mail.subject?.includes('what is due'));
+      const mails = post.mails.filter(({ mail }) => mail.subject?.startsWith('Levies due, '));
       expect(mails.flatMap(({ recipients }) => recipients).toSorted()).toEqual(['gogo@court.test', 'sello@court.test']);
       for (const { mail } of mails) expect(mail.text).toContain('First National Bank');
     }).toPass();

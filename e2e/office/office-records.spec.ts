@@ -38,7 +38,7 @@ test('a row opens its own record, an underlined name in it the other; the list i
   await page.goto('/office/#/contractor-documents?filter={"kind":"liability_cover"}');
   const row = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: 'Table Bay Lifts' });
   await row.getByRole('link', { name: 'Proof of liability cover' }).first().press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Paper: Proof of liability cover' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Document: Proof of liability cover' })).toBeVisible();
   await page.goBack();
   await row.getByRole('link', { name: 'Table Bay Lifts (Pty) Ltd' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Contractor: Table Bay Lifts (Pty) Ltd' })).toBeVisible();

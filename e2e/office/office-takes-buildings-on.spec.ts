@@ -144,7 +144,7 @@ test('two buildings are taken on, undone, taken on again, charged and mailed', a
     await hand.confirm('Send');
     await expect(office.getByText('Posted and e-mailed')).toHaveCount(2);
     await expect(() => {
-      const mails = post.mails.filter(({ mail }) => mail.subject?.includes('what is due'));
+      const mails = post.mails.filter(({ mail }) => mail.subject?.startsWith('Levies due, '));
       const owners = BUILDINGS.flatMap(({ code, units }) =>
         Array.from({ length: units }, (_, at) => ownerEmail(code, at + 1)),
       );

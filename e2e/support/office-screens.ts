@@ -25,9 +25,13 @@ export const openInOffice = async (page: Page, path: string, title: string | Reg
   expect.soft(await onEnd(page), path).toEqual([]);
 };
 
-const screensOf = ({ name, label, singular, edit, create }: OfficeResource, id: string | undefined) => {
+/** A page with tabs is named by its record alone; the kind of another may have the record's number: "Ticket 10013: …". */
+const titleOfRecord = ({ singular, tabs }: OfficeResource) => (tabs ? /\S/ : new RegExp(`^${singular}( \\d+)?: `));
+
+const screensOf = (resource: OfficeResource, id: string | undefined) => {
+  const { name, label, singular, edit, create } = resource;
   const screens: [path: string, title: string | RegExp][] = [[`/${name}`, label]];
-  if (id) screens.push([`/${name}/${id}/show`, new RegExp(`^${singular}: `)]);
+  if (id) screens.push([`/${name}/${id}/show`, titleOfRecord(resource)]);
   if (id && edit) screens.push([`/${name}/${id}`, `Edit ${singular.toLowerCase()}`]);
   // The budget sheet is a screen of its own.
   if (id && name === 'budgets') screens.push([`/budget/${id}`, /^Budget, /]);
