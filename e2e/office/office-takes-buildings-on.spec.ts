@@ -120,7 +120,7 @@ test('two buildings are taken on, undone, taken on again, charged and mailed', a
     await second.press(
       books
         .getByRole('main')
-        .getByRole('link', { name: /bank details to approve/ })
+        .getByRole('link', { name: /Bank details of buildings to approve/ })
         .first(),
     );
     for (const _ of BUILDINGS) {
