@@ -38,7 +38,7 @@ test('a repair is logged for an owner without a login, and the ticket shows the 
   await expectAccessible(page);
   await press(page.getByRole('button', { name: 'Log the ticket' }));
 
-  await expect(heading(page, 'Geyser leaks, unit A-4')).toBeVisible();
+  await expect(heading(page, /^Ticket \d+: Geyser leaks, unit A-4$/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Photos and files' })).toContainText('geyser.png');
   await expect(page.getByText('zaida.moyo@example.test').first()).toBeVisible();
   const { presses, texts } = count();
