@@ -80,5 +80,5 @@ test('the list of another program is read once somebody has said which column is
   await expect(page.getByText(/^As last time, on /)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Clear saved columns' }).click();
-  await expect(page.getByText(/not right\./)).toBeVisible();
+  await expect(page.getByText(/^1 error in this file\. Nothing was changed\./)).toBeVisible();
 });
