@@ -49,7 +49,7 @@ test('a building leaves: last day, hand-over pack, archive, and back', async ({ 
     ['/budgets', 'Next year'],
     ['/budget/this-year', 'Open the sheet'],
     ['/trial-balance', 'Trial balance'],
-    ['/readings', 'Readings'],
+    ['/readings', 'Capture readings'],
     ['/reconcile', 'Reconcile'],
     ['/bank-match', 'Match'],
   ] as const) {
