@@ -343,19 +343,19 @@ describe('who may', () => {
     await act(first.id, 'apply');
     await harness().runJobs();
     const voted = { vote: 'Approved', voted_at: '2026-03-01 10:00' };
-    for (const row of [
-      { ...ballot, ...voted },
-      { ...ballot, key: 'q1-ben', contact: 'ben', ...voted },
-    ])
+    for (const [row, says] of [
+      [{ ...ballot, ...voted }, 'only the trustee can change it'],
+      [{ ...ballot, key: 'q1-ben', contact: 'ben', ...voted }, 'only its trustees can vote'],
+    ] as const)
       expect(await checked('ballots.csv', portfolioCsvOf([row]))).toMatchObject({
         state: 'Refused',
-        faults: [{ line: 2, reason: expect.stringContaining('only the trustee can change it') }],
+        faults: [{ line: 2, reason: expect.stringContaining(says) }],
       });
     // An approval that exists already does not allow new ballots either.
     const late = { ...ballot, key: 'q1-ben', contact: 'ben', ...voted };
     expect(await checked('late.zip', zipOf({ approvals: [approval], ballots: [late] }))).toMatchObject({
       state: 'Refused',
-      faults: [{ line: 2, reason: expect.stringContaining('only the trustee can change it') }],
+      faults: [{ line: 2, reason: expect.stringContaining('only its trustees can vote') }],
     });
   });
 });

@@ -168,7 +168,7 @@ test('FAULT-21: a file lets no disabled login of staff in again', async () => {
     .where(eq(userProfiles.id, await profileOf('brought')));
   expect(await checked('logins.csv', portfolioCsvOf([aLogin('brought', 'administrator', renamed)]))).toMatchObject({
     state: 'Refused',
-    faults: [{ line: 2, column: 'key', reason: expect.stringContaining('or to enable it') }],
+    faults: [{ line: 2, column: 'key', reason: expect.stringContaining('enable it, on its page in the office') }],
   });
   const still = await checked('logins.csv', portfolioCsvOf([aLogin('brought', 'administrator', disabled)]));
   expect(still).toMatchObject({ faults: [] });
@@ -271,7 +271,7 @@ test('FAULT-19: a file gives a levy account to no other owner account, which wou
         file: 'levy_accounts.csv',
         line: 2,
         column: 'account',
-        reason: expect.stringContaining('bring a new levy account for the new owner'),
+        reason: expect.stringContaining('import a new levy account for the new owner'),
       },
     ],
   });

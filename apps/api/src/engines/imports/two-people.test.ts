@@ -157,7 +157,7 @@ test('A-19 a file does not approve the bank details of a contractor that is ther
   const firm = firmOf('two');
   await imported('contractors.csv', portfolioCsvOf([firm]));
   expect(await checked('contractors.csv', portfolioCsvOf([{ ...firm, payment_approved: 'yes' }]))).toMatchObject(
-    refused('payment_approved', 'said by two people in the office'),
+    refused('payment_approved', 'Two people approve bank details in the office'),
   );
   const renamed = await checked('contractors.csv', portfolioCsvOf([{ ...firm, name: 'Firm and Daughters' }]));
   expect(renamed).toMatchObject({ state: 'Ready', faults: [] });

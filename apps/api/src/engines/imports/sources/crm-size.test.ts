@@ -26,7 +26,7 @@ const said = async (bytes: Buffer): Promise<string> => {
 
 test('a file above what one text holds says so, and how to bring it', async () => {
   expect(await said(Buffer.alloc(constants.MAX_STRING_LENGTH + 1, ' '))).toMatch(
-    /^One JSON file can be at most 511 MB\. .*several imports/,
+    /^One JSON file can be at most 511 MB\. .*several smaller files/,
   );
 });
 

@@ -120,7 +120,7 @@ test('workbooks with formulas, entities or macros are refused', async () => {
   const entity = await bent(sheet, (xml) => xml.replace('?>', '?><!DOCTYPE x [<!ENTITY a "b">]>'));
   await expect(readSheet('units.xlsx', entity)).rejects.toThrow('The workbook cannot be read');
   const macro = await bent('xl/vbaProject.bin', () => 'x');
-  await expect(readSheet('units.xlsx', macro)).rejects.toThrow('The workbook holds macros');
+  await expect(readSheet('units.xlsx', macro)).rejects.toThrow('The workbook contains macros');
 });
 
 test('CSV: semicolons, quoted line breaks and a byte order mark; lines are those of the file', async () => {

@@ -55,7 +55,7 @@ test('FAULT-11: companies, couples and names that could be split in two ways are
     ',nobody@names.test',
   );
   expect(faults.map(({ line, column, reason }) => [line, column, reason.split('. ')[0]])).toEqual([
-    [2, 'Full name', 'This is the name of a company'],
+    [2, 'Full name', 'This is a company'],
     [3, 'Full name', 'These are two people'],
     [4, 'Full name', 'It is not clear which words of this name are the surname'],
     [5, 'Full name', 'This must be filled in'],

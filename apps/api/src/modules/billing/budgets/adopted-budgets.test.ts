@@ -176,7 +176,7 @@ test('once levies are posted neither a draft nor an adoption gets round the limi
   await post('2026-02-01');
   await expect(adopt(id)).rejects.toMatchObject({
     status: 409,
-    message: expect.stringContaining('posted here already'),
+    message: expect.stringContaining('are already posted'),
   });
   await expect(make()).rejects.toMatchObject({ status: 409 });
 });

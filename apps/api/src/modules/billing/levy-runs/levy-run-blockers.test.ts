@@ -114,7 +114,9 @@ test('owners who get no mail and a missing rate are named, accepted with a reaso
     problems.map(() => [null, []]),
   );
   await expect(press(rows)).rejects.toMatchObject({ status: 409 });
-  await expect(accept(rows, '')).rejects.toMatchObject({ fields: { reason: expect.stringMatching(/say why/) } });
+  await expect(accept(rows, '')).rejects.toMatchObject({
+    fields: { reason: expect.stringMatching(/^Enter the reason/) },
+  });
   await accept(rows, 'They get printed copies');
   // One that is corrected leaves the acceptance of the rest, and what was accepted is posted.
   await setEmail(4, `owner4.${codeOfScheme().toLowerCase()}@schemes.test`);
