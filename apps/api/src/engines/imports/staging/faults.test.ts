@@ -61,7 +61,7 @@ const BENDS: readonly Bend[] = [
     'levy_accounts',
     2,
     'type',
-    'Use one of: Common Property Rental, Other, Owner, Tenant, Legal. Here stands "Landlord".',
+    'Use one of: Common Property Rental, Other, Owner, Tenant, Legal. The cell contains "Landlord".',
   ),
   bend(set('levy_accounts', 1, { until_day: '2019-12-31' }), 'levy_accounts', 3, 'until_day', 'not before the first'),
   bend(

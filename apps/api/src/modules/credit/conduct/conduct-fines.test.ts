@@ -142,9 +142,13 @@ test('approved, it is sent and owed in one go: on its account, once, due in thir
 
 test('nobody types a fine or a refund, and a legal cost is taxed, agreed or ordered', async () => {
   const entry = { levyAccountId, entryDay: '2026-03-09', amount: 10, description: 'x', reason: 'Bill 12' };
-  for (const kind of ['fine', 'refund', 'reversal'])
+  for (const [kind, says] of [
+    ['fine', 'posted automatically'],
+    ['refund', 'posted automatically'],
+    ['reversal', 'open the entry and press “Reverse”'],
+  ] as const)
     await expect(create('ledger-entries', { ...entry, kind })).rejects.toMatchObject({
-      fields: { kind: expect.stringContaining('posted automatically') },
+      fields: { kind: expect.stringContaining(says) },
     });
   await expect(create('ledger-entries', { ...entry, kind: 'legal_cost' })).rejects.toMatchObject({
     fields: { authority: expect.stringContaining('taxed, agreed or ordered') },
