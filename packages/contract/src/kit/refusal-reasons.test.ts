@@ -12,7 +12,7 @@ describe('why a rule refuses', () => {
       'This date cannot be before the judgement of 01 Mar 2026.',
     );
     expect(translateSentenceToEnglish(refusalReasonToSentence(refusalReasonOf('counterDigits', { digits: 5 })))).toBe(
-      'The counter of this meter has 5 digits.',
+      'This meter has 5 digits.',
     );
   });
 

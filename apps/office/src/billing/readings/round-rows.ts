@@ -115,7 +115,7 @@ const readReading = (row: ReadingGridRow, text: string) => {
   const reading = parseReading(text);
   if (reading === undefined) return invalidResult('Digits only, with at most three decimals.');
   if (row.digits !== null && reading >= 10 ** row.digits)
-    return invalidResult(`The counter of this meter has ${row.digits} digits.`);
+    return invalidResult(`This meter has ${row.digits} digits.`);
   return validResult(write(row, { reading, estimate: false }));
 };
 
