@@ -41,7 +41,7 @@ test('a unit is sold by a portfolio manager in one form, and what is charged for
   await dialog.getByRole('textbox', { name: 'Last name' }).fill('Sithebe');
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill('naledi@buyers.test');
   await dialog.getByRole('button', { name: 'Unit sold' }).click();
-  await expect(dialog.getByText(/was charged on ALR046 for days from the transfer on/)).toBeVisible();
+  await expect(dialog.getByText(/was charged on ALR046 for the days after the transfer/)).toBeVisible();
   await expectAccessible(page);
   // The refusal above is an answer of 400.
   expect(unexpected.splice(0)).toEqual([expect.stringContaining('400 (Bad Request)')]);

@@ -33,8 +33,8 @@ const refusedAtNumber = (work: Promise<unknown>, says: RegExp) =>
   expect(work).rejects.toMatchObject({ fields: { registrationNumber: expect.stringMatching(says) } });
 
 test('the office form asks for a number of every firm but a sole trader, and checks that of a company', async () => {
-  await refusedAtNumber(create('contractors', firm({})), /^A firm needs its registration number/);
-  await refusedAtNumber(create('contractors', firm({ firmType: 'Company' })), /^A firm needs/);
+  await refusedAtNumber(create('contractors', firm({})), /^Enter the registration number/);
+  await refusedAtNumber(create('contractors', firm({ firmType: 'Company' })), /^Enter the registration number/);
   await refusedAtNumber(
     create('contractors', firm({ firmType: 'Close corporation', registrationNumber: '12345' })),
     /looks like 2014\/123456\/07/,
@@ -48,7 +48,7 @@ test('the office form asks for a number of every firm but a sole trader, and che
   // A second one has no number either.
   await create('contractors', firm({ name: 'Nomsa Gardens', firmType: 'Sole trader', registrationNumber: '  ' }));
   // It becomes a company: then it has a number.
-  await refusedAtNumber(update('contractors', id, { firmType: 'Company' }), /^A firm needs/);
+  await refusedAtNumber(update('contractors', id, { firmType: 'Company' }), /^Enter the registration number/);
   await update('contractors', id, { firmType: 'Company', registrationNumber: '2019/123456/07' });
 });
 
@@ -68,7 +68,7 @@ test('an import takes a sole trader without a number, and names the row of any o
     row('nobody', { ...number, firm_type: '' }),
     row('short', { registration_number: '123', firm_type: 'Company' }),
   ]);
-  expect(JSON.stringify(refused)).toMatch(/A firm needs its registration number/);
+  expect(JSON.stringify(refused)).toMatch(/Enter the registration number/);
   expect(JSON.stringify(refused)).toMatch(/looks like 2014\/123456\/07/);
   expect(JSON.stringify(refused)).not.toMatch(/sipho/);
   const rows = [
