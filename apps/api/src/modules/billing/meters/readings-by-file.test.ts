@@ -101,7 +101,7 @@ test('FAULT-12: a rollover that nobody marked is taken where the use is usual, a
 });
 
 test.each([
-  ['no history says that it rolled over', { digits: 5 }, {}, 'current_reading', 'runs backwards'],
+  ['no history says that it rolled over', { digits: 5 }, {}, 'current_reading', 'lower than the previous one'],
   ['it rolled over, but the meter has no digits', {}, { rolled_over: 'yes' }, 'rolled_over', 'digits'],
 ])('FAULT-12: a lower reading is refused at its field where %s', async (_why, meter, more, column, says) => {
   const id = await metered(meter, [

@@ -4,13 +4,10 @@ import { addressProblemSql } from '../../../access/address-on-file.ts';
 
 type Column = (name: string) => SQL;
 
-/** The longest title in characters; a longer first line ends at a word. */
-const LONGEST = 80;
-
-/** The first line of the description, with the unit: "Geyser leaks, unit 14". */
+/** The first line of the description, cut at a word after 80 characters, with the unit: "Geyser leaks, unit 14". */
 export const ticketTitleSql = (column: Column): SQL => sql`(select concat(
-    case when length(first.line) > ${sql.raw(String(LONGEST))}
-      then regexp_replace(left(first.line, ${sql.raw(String(LONGEST))}), '\s+\S*$', '') || '…' else first.line end,
+    case when length(first.line) > 80
+      then regexp_replace(left(first.line, 80), '\\s+\\S*$', '') || '…' else first.line end,
     (select ', unit ' || u.door_number from units u where u.id = ${column('unitId')}))
   from (select trim(split_part(ltrim(${column('description')}, E' \n\t'), E'\n', 1)) as line) first)`;
 
