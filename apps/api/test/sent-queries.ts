@@ -1,6 +1,7 @@
 /** Records the queries that the product sends to PostgreSQL, with the name of each prepared query. */
 import pg from 'pg';
 import { vi } from 'vitest';
+import { PreparedQueryBatch } from '../src/kernel/database/prepared-query.ts';
 
 export type SentQuery = {
   readonly name: string | undefined;
@@ -15,9 +16,10 @@ const asSent = (client: pg.Client, given: unknown, behind: unknown): SentQuery |
     connectionParameters: { application_name?: string };
   };
   if (connectionParameters.application_name !== 'stoep') return null;
-  const { name, text, ...asked } =
+  const { name, text, ...sent } =
     typeof given === 'string' ? { name: undefined, text: given } : (given as Partial<SentQuery> & { text: string });
-  const values = asked.values ?? (Array.isArray(behind) ? (behind as unknown[]) : []);
+  const ownValues = given instanceof PreparedQueryBatch ? given.asked[0]?.values : sent.values;
+  const values = ownValues ?? (Array.isArray(behind) ? (behind as unknown[]) : []);
   return /^(begin|commit|rollback|savepoint|release)/i.test(text) ? null : { name, text, values };
 };
 

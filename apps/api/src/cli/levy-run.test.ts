@@ -56,7 +56,7 @@ test('FAULT-21: the command line refuses a month with an odd item from the limit
   const buildingId = await withOddItem(20_000);
   const { code, text } = await run(buildingId, '--accept=Looked at');
   expect(code).toBe(1);
-  expect(text).toContain('Another person has to accept this levy run in the office.');
+  expect(text).toContain('Another person must accept this levy run first.');
   expect(await stateOf(buildingId)).toEqual(['problems']);
 });
 

@@ -34,6 +34,7 @@ import * as message from '../../src/modules/platform/mailings/mailings.email.ts'
 import * as notices from '../../src/modules/platform/notices/notices.email.ts';
 import * as setUp from '../../src/modules/platform/set-up/test-mail.email.ts';
 import * as trusteeChange from '../../src/modules/scheme/approvals/trustee-change.email.ts';
+import * as trusteeReplaced from '../../src/modules/scheme/approvals/trustee-replaced.email.ts';
 import * as firmBank from '../../src/modules/suppliers/contractors/bank-details/bank-details.email.ts';
 import * as firmAddress from '../../src/modules/suppliers/contractors/contractor-email-changed.email.ts';
 import * as application from '../../src/modules/suppliers/contractors/registration/application.email.ts';
@@ -172,6 +173,21 @@ export const MAIL_SAMPLES: ReadonlyMap<string, Samples> = new Map<string, Sample
       name: SAMPLE_PERSON_NAME,
       own: true,
     }),
+  }),
+  of('modules/scheme/approvals/trustee-replaced', trusteeReplaced, {
+    trusteeReplacedMail: trusteeReplaced.trusteeReplacedMail(
+      {
+        building,
+        trustee: SAMPLE_PERSON_NAME,
+        successor: SAMPLE_PERSON_NAME,
+        lastDay: { day: '2026-03-31' },
+        firstDay: { day: '2026-04-01' },
+        first: SAMPLE_PERSON_NAME,
+        second: SAMPLE_PERSON_NAME,
+      },
+      SAMPLE_PERSON_NAME,
+      { leaves: true, begins: false },
+    ),
   }),
   of('modules/platform/set-up/test-mail', setUp, {
     testMail: setUp.testMail('https://portal.test/office/#/first-days'),

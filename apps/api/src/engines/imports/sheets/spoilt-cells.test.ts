@@ -139,7 +139,7 @@ test('FAULT-11: opening balances of zero are left out, and counted', async () =>
     'ledger_entries',
   );
   expect(found).toMatchObject({ state: 'Ready', faults: [], tables: [{ table: 'ledger_entries', rows: 0 }] });
-  expect(found.warnings).toEqual([expect.stringContaining('Left out: 1 (line 2).')]);
+  expect(found.warnings).toEqual([expect.stringContaining('Skipped: 1 (line 2).')]);
 });
 
 const sheet = (...rows: string[][]) => rows.map((row) => row.map((value) => ({ value, type: String })));

@@ -56,7 +56,7 @@ test('without a confirmed account to pay into it is posted, and not mailed until
     expect(first).toMatchObject({ kind: 'nowhere to pay', text: expect.stringMatching(why) });
     expect(first?.page).toMatch(page ?? /^$/);
   };
-  await blocked(/not verified by two people/, /^\/bank-accounts\/.*\/show$/);
+  await blocked(/not approved by two people/, /^\/bank-accounts\/.*\/show$/);
   const [account] = await db().select().from(buildingBankAccounts).where(eq(buildingBankAccounts.buildingId, id));
   const change = sql`insert into bank_account_changes (bank_account_id, state, bank, branch_code, account_number,
     account_type, reason, proposed_by) select id, 'waiting', bank, branch_code, account_number, account_type, 'New',

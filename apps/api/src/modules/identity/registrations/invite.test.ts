@@ -52,7 +52,7 @@ test('an owner is invited by mail, chooses a password and is in; a second invita
   await invite(id);
   const first = await mailTo('zanele@dube.test');
   expect(first.subject).toBe('Your login for Stoep');
-  expect(await contact(id)).toMatchObject({ login: 'Invited', can: ['invite', 'note'] });
+  expect(await contact(id)).toMatchObject({ login: 'Invited', can: ['invite', 'addressChanged', 'note'] });
   await expect(logIn('zanele@dube.test')).rejects.toMatchObject({ status: 401 });
 
   await invite(id);
@@ -60,7 +60,7 @@ test('an owner is invited by mail, chooses a password and is in; a second invita
   await expect(choose(first.token)).rejects.toMatchObject({ status: 400 });
   await choose(second.token);
   await logIn('zanele@dube.test');
-  expect(await contact(id)).toMatchObject({ login: 'In use', can: ['note'] });
+  expect(await contact(id)).toMatchObject({ login: 'In use', can: ['addressChanged', 'note'] });
   await expect(invite(id)).rejects.toMatchObject({ status: 409 });
 });
 

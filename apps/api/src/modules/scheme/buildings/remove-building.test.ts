@@ -88,7 +88,7 @@ test('a unit, a file and a job stand in the way and are named', async () => {
   await db.insert(units).values({ buildingId: id, sectionNumber: 1, doorNumber: '1', quotaMillionths: 1_000_000 });
   await db.insert(maintenanceJobs).values({ buildingId: id, name: 'Gate', state: 'In Progress' });
   const documentId = await aBuildingDocument(harness(), id);
-  const refused = expect.stringMatching(/It has 1 file, 1 job and 1 unit\./);
+  const refused = expect.stringMatching(/This building has 1 file, 1 job and 1 unit, so it cannot be removed/);
   await expect(remove(id)).rejects.toMatchObject({ status: 409, message: refused });
   expect(await get('buildings', id)).toMatchObject({ withheld: [{ action: 'remove', why: refused }] });
   await db.delete(maintenanceJobs).where(eq(maintenanceJobs.buildingId, id));
