@@ -102,7 +102,10 @@ const ControlTotal = ({ work }: StepProps) => {
           if (target.value.trim() !== draft.controlTotal) change({ controlTotal: target.value.trim() });
         }}
       />
-      {difference === undefined ? null : difference === 0 ? (
+      {/* Always a notice of one line: one that comes while a button below is pressed would move the button away. */}
+      {difference === undefined ? (
+        <InlineNotice tone="info">The difference stands here once the total is entered.</InlineNotice>
+      ) : difference === 0 ? (
         <InlineNotice tone="success">The difference is R 0.00.</InlineNotice>
       ) : (
         <>

@@ -122,6 +122,10 @@ const ownerAccountsOf = ({ units, people }: TakeOnPreview, code: string): Map<st
   return accounts;
 };
 
+/** The body corporate of a building, as it holds bank accounts. */
+const holderOf = (building: string): string =>
+  /body corporate/i.test(building) ? building : `${building} Body Corporate`;
+
 /** The tables of a take-on. Every key begins with the code of the building, which is used once in an agency. */
 export const tablesOfTakeOn = (input: TakeOnTablesInput): TakeOnTables => {
   const { preview, building, cutOffDay, bank, budget, known } = input;
@@ -282,7 +286,8 @@ export const tablesOfTakeOn = (input: TakeOnTablesInput): TakeOnTables => {
             [
               `${code} bank`,
               code,
-              'Current account',
+              // Levy notices print it as the holder of the account.
+              holderOf(building.name),
               bank.bank,
               bank.branchCode,
               bank.accountNumber,
