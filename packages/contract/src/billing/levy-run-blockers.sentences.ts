@@ -60,6 +60,7 @@ export const levyRunBlockerSentences = declareSentences('months', {
   takenBack:
     'We have reversed the levies of {month}. Please ignore our earlier e-mail about them. This e-mail shows your current balance. If a charge is still due, we will write again.',
   noticeIntro: 'Please pay your levies for {month} by {day}.',
+  nothingToPay: 'These are your levies for {month}. You have nothing to pay: your account is paid up or in credit.',
   balance: 'Your balance',
   corrected: 'This replaces our earlier e-mail.',
   statementsAttached: 'The statement is attached.',

@@ -46,6 +46,7 @@ const factsOf = (model: StatementModel, takenBack: boolean): MailBlock => {
   const { account, building, openingBalance, closingBalance, rows, terms } = model;
   const due = rows.map(({ dueDate }) => dueDate).toSorted()[0] ?? model.to;
   const charges = standing(rows);
+  const owes = !takenBack && closingBalance > 0;
   return {
     kind: 'facts',
     facts: [
@@ -58,8 +59,8 @@ const factsOf = (model: StatementModel, takenBack: boolean): MailBlock => {
         label: row.description,
         value: formatMoney(amountOf(row), 'plain'),
       })),
-      { label: takenBack ? says.balance : says.toPay, value: formatBalance(closingBalance) },
-      ...(takenBack ? [] : [{ label: says.payBy, value: { day: due } }]),
+      { label: owes ? says.toPay : says.balance, value: formatBalance(closingBalance) },
+      ...(owes ? [{ label: says.payBy, value: { day: due } }] : []),
       ...overdueFacts(model),
       ...paymentsUpToMailFacts(model),
       ...payIntoFacts(model),
@@ -76,8 +77,12 @@ const dueDayOf = (accounts: readonly StatementModel[]): string =>
 const introOf = (mail: LevyRunMailInput, takenBack: boolean): MailBlock[] => {
   const { month, accounts, corrected } = mail;
   if (takenBack) return [{ kind: 'paragraph', text: says.takenBack({ month }) }];
+  const owes = accounts.some(({ closingBalance }) => closingBalance > 0);
   return [
-    { kind: 'paragraph', text: says.noticeIntro({ month, day: { day: dueDayOf(accounts) } }) },
+    {
+      kind: 'paragraph',
+      text: owes ? says.noticeIntro({ month, day: { day: dueDayOf(accounts) } }) : says.nothingToPay({ month }),
+    },
     ...(corrected ? [{ kind: 'paragraph' as const, text: says.corrected }] : []),
   ];
 };
