@@ -114,8 +114,7 @@ const readReading = (row: ReadingGridRow, text: string) => {
   if (text.trim() === '') return validResult(write(row, { reading: null, estimate: false, rolledOver: false }));
   const reading = parseReading(text);
   if (reading === undefined) return invalidResult('Digits only, with at most three decimals.');
-  if (row.digits !== null && reading >= 10 ** row.digits)
-    return invalidResult(`This meter has ${row.digits} digits.`);
+  if (row.digits !== null && reading >= 10 ** row.digits) return invalidResult(`This meter has ${row.digits} digits.`);
   return validResult(write(row, { reading, estimate: false }));
 };
 

@@ -58,8 +58,28 @@ const keyOf = (found: MatchCandidateClue): string => {
 const isLarge = ({ owed, charged }: MatchCandidateClue, amount: number): boolean =>
   owed !== null && isReceiptTooLarge(amount, Number(owed), Number(charged ?? 0));
 
+/** In this order the reasons of a suggestion are read, whatever order the database found them in. */
+const CLUE_ORDER: readonly BankMatchClue['kind'][] = [
+  'reference',
+  'near reference',
+  'own reference',
+  'door',
+  'surname',
+  'amount',
+  'proof',
+  'trusted rule',
+  'alias',
+  'entered',
+  'transfer seen',
+  'own account',
+  'other side',
+];
+
+const inOrderOfClues = (a: MatchCandidateClue, b: MatchCandidateClue): number =>
+  CLUE_ORDER.indexOf(a.clue) - CLUE_ORDER.indexOf(b.clue) || ((a.says ?? '') < (b.says ?? '') ? -1 : 1);
+
 const gathered = (found: readonly MatchCandidateClue[], amount: number): PostableMatchCandidate[] => {
-  const byKey = Map.groupBy(found, keyOf);
+  const byKey = Map.groupBy(found.toSorted(inOrderOfClues), keyOf);
   return [...byKey].flatMap(([key, all]) => {
     const [first] = all;
     if (!first) return [];

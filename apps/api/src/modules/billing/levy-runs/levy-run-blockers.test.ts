@@ -47,7 +47,9 @@ test('without a confirmed account to pay into it is posted, and not mailed until
   await at('2026-03-25');
   const id = await scheme();
   const rows = await show([id]);
-  expect(rows).toMatchObject([{ state: 'ready', problems: 0, mailBlock: expect.stringMatching(/not approved by two people/) }]);
+  expect(rows).toMatchObject([
+    { state: 'ready', problems: 0, mailBlock: expect.stringMatching(/not approved by two people/) },
+  ]);
   await post(rows);
   expect((await rowsOf([id]))[0]).toMatchObject({ state: 'posted', openProblems: [{ level: 'mailing' }] });
   const blocked = async (why: RegExp, page: RegExp | null) => {
