@@ -94,7 +94,7 @@ test('each problem of a levy run is named, and corrected or accepted', async ({ 
       /No owner account for P-2: R.3.000\.00 unbilled\./,
       /No e-mail or postal address for P-4: nothing can be sent\./,
       /No e-mail address for P-3: send a printed copy\./,
-      /No interest rate: no interest on late payments/,
+      /No interest rate: no interest is charged on late payments/,
     ])
       await expect(dialog.getByText(sentence)).toBeVisible();
     await expectAccessible(office);
