@@ -48,6 +48,6 @@ export const notifySameCreatorApproval = async (
   const judged = await checkSecondApprover(w.tx, { first, second: w.by.profileId, now: w.at.now });
   if (!judged.stands || judged.setUpBy === undefined) return;
   const facts = { what, first: judged.first, second: w.by.name, setUpBy: judged.setUpBy, at: w.at.now };
-  const content = sameCreatorApprovalMail(facts, `${w.deps.config.publicUrl}/office/#/audit-entries`);
+  const content = sameCreatorApprovalMail(facts, `${w.deps.config.publicUrl}/office/#/audit`);
   for (const to of await addressesOnFile(w.tx)) await queueMail(w.deps, w.tx, { to, content });
 };

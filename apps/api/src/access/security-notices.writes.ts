@@ -29,7 +29,7 @@ export const securityNotifierOf = ({ deps, tx, by }: CommandWrite): SecurityNoti
   byName: by.name,
 });
 
-const activityLogOf = ({ deps }: SecurityNotifier): string => `${deps.config.publicUrl}/office/#/audit-entries`;
+const activityLogOf = ({ deps }: SecurityNotifier): string => `${deps.config.publicUrl}/office/#/audit`;
 
 const signed = (notifier: SecurityNotifier, notice: SecurityNotice): SecurityNotice => ({
   ...notice,

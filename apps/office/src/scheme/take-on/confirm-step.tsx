@@ -104,7 +104,7 @@ const ControlTotal = ({ work }: StepProps) => {
       />
       {/* Always a notice of one line: one that comes while a button below is pressed would move the button away. */}
       {difference === undefined ? (
-        <InlineNotice tone="info">The difference stands here once the total is entered.</InlineNotice>
+        <InlineNotice tone="info">Enter the total to see the difference.</InlineNotice>
       ) : difference === 0 ? (
         <InlineNotice tone="success">The difference is R 0.00.</InlineNotice>
       ) : (
