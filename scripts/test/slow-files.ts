@@ -6,6 +6,7 @@
 /** Tests of the API that start processes, restore backups or stage thousands of rows. */
 export const SLOW_TESTS: readonly string[] = [
   'apps/api/src/db/backup/{backup,discarded-secrets,part-of-backup}.test.ts',
+  'apps/api/src/db/embedded/embedded.test.ts',
   'apps/api/src/engines/imports/{own-exports,killed-imports}.test.ts',
   'apps/api/src/engines/imports/sheets/known-system-layouts.test.ts',
   'apps/api/src/engines/imports/sources/crm.test.ts',
@@ -13,6 +14,7 @@ export const SLOW_TESTS: readonly string[] = [
   'apps/api/src/modules/**/killed-*.test.ts',
   'apps/api/src/modules/bank/statements/imported-after-bank-feed.test.ts',
   'apps/api/src/modules/billing/levy-runs/levy-run-histories.test.ts',
+  'apps/api/src/modules/scheme/hand-over/hand-over-pack.test.ts',
   'apps/api/src/modules/suppliers/payments/imported-paid-payments.test.ts',
   'apps/api/test/second-reckoning/{awkward-levy-runs,interest-histories}.test.ts',
 ];
@@ -20,7 +22,7 @@ export const SLOW_TESTS: readonly string[] = [
 /** Journeys: of each kind of person and of each chapter of the office, one stays. */
 export const SLOW_JOURNEYS: readonly string[] = [
   '**/contractor-{attorney,is-hired,registration}.spec.ts',
-  '**/office-{bank-overlap,building-leaves,documents,forms,from-empty,imports,two-people,work}.spec.ts',
+  '**/office-{bank-overlap,building-leaves,documents,forms,from-empty,imports,levy-run-problems,takes-buildings-on,two-people,work}.spec.ts',
   '**/owner-{changes-an-account,prints,queries-a-charge,signs-in}.spec.ts',
   '**/people-{password,profile,registers,sessions}.spec.ts',
   '**/screens/{bar-on-each-page,first-paint,keyboard,lands-on-the-list,languages,longest-values,motion,notices-on-a-device,thumb}.spec.ts',
