@@ -24,6 +24,7 @@ beforeAll(() => {
   takeReachedGuards();
 });
 beforeEach((test) => {
+  // The removal is noticed already: another test would only take time.
   if (missed) test.skip();
   test.onTestFailed(() => {
     missed = !reached;

@@ -194,3 +194,7 @@ export type DualApprovalLimitState = (typeof DUAL_APPROVAL_LIMIT_STATES)[number]
 /** Status of an entry that a second member of staff has to confirm. */
 export const STAFF_CONFIRMATION_STATES = ['waiting', 'confirmed', 'refused'] as const;
 export type StaffConfirmationState = (typeof STAFF_CONFIRMATION_STATES)[number];
+
+/** The states of a take-on: bringing a building in from its former agent (glossary 24). */
+export const TAKE_ON_STATES = ['Draft', 'Awaiting approval', 'Taking on', 'Taken on', 'Undone'] as const;
+export type TakeOnState = (typeof TAKE_ON_STATES)[number];

@@ -4,13 +4,13 @@ import { METER_TYPES } from '@stoep/domain/vocabulary';
 import {
   ALL_STAFF_ROLES,
   BOOKKEEPER_ROLES,
+  bulkStep,
   defineOfficeResource,
   METER_READER_ROLES,
   officeReadOnlyListField,
   officeReasonField,
   officeRequiredLinkField,
 } from '../office/office-resource.ts';
-import { raiseTariffStep } from './raise-tariff-step.ts';
 
 export const metersResource = defineOfficeResource({
   name: 'meters',
@@ -96,6 +96,36 @@ export const metersResource = defineOfficeResource({
   },
   related: [{ resource: 'meter-readings', by: 'meterId' }],
 });
+
+/** The smallest and the largest change, in percent. */
+const TARIFF_CHANGE_LIMITS = { atLeast: -90, atMost: 100 } as const;
+
+/** The step that makes the next tariff from one: every price raised or lowered by a percentage. */
+const raiseTariffStep = bulkStep({
+  label: 'Raise by a percentage',
+  roles: BOOKKEEPER_ROLES,
+  fields: {
+    percent: {
+      kind: 'percent',
+      label: 'Increase',
+      perPercent: 100,
+      ...TARIFF_CHANGE_LIMITS,
+      required: true,
+      hint: 'Up to two decimals, such as 12.74. Less than 0 lowers the prices.',
+    },
+    fromDay: {
+      kind: 'day',
+      label: 'First day',
+      required: true,
+      hint: 'The first of a month. This tariff stays as it is until the day before.',
+    },
+    sourceFileId: { kind: 'file', label: 'New tariff of the municipality' },
+  },
+  confirm:
+    'A new tariff starts on the first day, with the same steps. Each price and the fixed charge are raised. Captured readings after that day get the new prices. Charges already posted do not change.',
+  preview: 'raised-tariff',
+  tells: null,
+} as const);
 
 export const tariffsResource = defineOfficeResource({
   name: 'tariffs',

@@ -23,7 +23,7 @@ import {
   textField,
 } from '../kit/wire-codec.ts';
 import { ageingFields } from '../ledger/levy-accounts.ts';
-import { handOverPackEndpoints } from '../scheme/buildings/hand-over-pack.ts';
+import { handOverPackEndpoints } from '../scheme/buildings/building-leaves.ts';
 import { callPageEndpoints, mailCodec, ticketCodec } from './call-pages.ts';
 
 /** For whom letters are printed: for every recipient, or for recipients without an email address. */

@@ -11,10 +11,9 @@ import {
   stepWithoutForm,
   WRITING_STAFF_ROLES,
 } from '../office/office-resource.ts';
-import { replaceTrusteeStep } from '../scheme/buildings/replace-trustee-step.ts';
 import { TICKET_REQUEST_TYPES } from '../works/tickets.codes.ts';
 import { ticketUrgencyField } from '../works/tickets-and-tasks.resources.ts';
-import { addressChangedStep } from './events/address-step.ts';
+import { addressChangedStep, replaceTrusteeStep } from './events/event-steps.ts';
 
 /** Requests that a caller may make: those of owners, and those about an account. */
 const ASKED_BY_TELEPHONE = [...TICKET_REQUEST_TYPES, 'Levy Account', 'Other'] as const;

@@ -1,8 +1,7 @@
 /** Office records: tickets with their comments, and tasks of buildings with their notes (rules 1.3). */
 
 import { TASK_TYPES } from '@stoep/domain/vocabulary';
-import { TICKET_STATES } from '@stoep/domain/works/ticket-progress';
-import { TICKET_URGENCIES } from '@stoep/domain/works/ticket-urgency';
+import { TICKET_STATES, TICKET_URGENCIES } from '@stoep/domain/works/ticket-progress';
 import {
   ALL_STAFF_ROLES,
   bulkStep,

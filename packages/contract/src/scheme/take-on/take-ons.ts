@@ -1,5 +1,5 @@
 /** Endpoints of take-ons in the office: bringing a building in from its former agent, and undoing it. */
-import { TAKE_ON_STATES } from '@stoep/domain/scheme/take-on/take-on-states';
+import { TAKE_ON_STATES } from '@stoep/domain/vocabulary';
 import { z } from 'zod';
 import { defineEndpoint, endpointAccessForRoles } from '../../kit/define-endpoint.ts';
 import {

@@ -6,7 +6,7 @@ import type {
   TakeOnSheet,
   TakeOnTotals,
 } from '@stoep/contract/scheme/take-on/take-on-draft';
-import { TAKE_ON_STATES, type TakeOnState } from '@stoep/domain/scheme/take-on/take-on-states';
+import { TAKE_ON_STATES, type TakeOnState } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import { check, customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAtColumn, idReferenceColumn, isOneOfSql, primaryKeyColumn, timestampColumn } from '../columns.ts';

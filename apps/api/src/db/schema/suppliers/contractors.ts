@@ -22,7 +22,7 @@ export const contractors = pgTable(
     name: text().notNull(),
     tradingAs: text(),
     abbreviation: text(),
-    /** Null where the firm is none of these, or nobody has said. */
+    /** Null for a firm of another kind, or of an unknown one. */
     firmType: text().$type<FirmType>(),
     /** Only a sole trader may have none. */
     registrationNumber: text(),

@@ -2,8 +2,12 @@
 
 import { TASK_TYPES, type TaskType } from '@stoep/domain/vocabulary';
 import { TASK_STATES, type TaskState } from '@stoep/domain/works/task-progress';
-import { TICKET_STATES, type TicketState } from '@stoep/domain/works/ticket-progress';
-import { TICKET_URGENCIES, type TicketUrgency } from '@stoep/domain/works/ticket-urgency';
+import {
+  TICKET_STATES,
+  TICKET_URGENCIES,
+  type TicketState,
+  type TicketUrgency,
+} from '@stoep/domain/works/ticket-progress';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
@@ -70,11 +74,11 @@ export const tickets = pgTable(
   {
     id: primaryKeyColumn(),
     number: integer().notNull().generatedAlwaysAsIdentity({ startWith: 10001 }),
-    /** The login of the person whose ticket it is; null where staff logged it for somebody without a login. */
+    /** The login of the person whose ticket it is; null if that person has no login. */
     loggedById: idReferenceColumn().references(() => userProfiles.id),
     /** The person without a login for whom staff logged it. It is in the portal once that person has a login. */
     contactId: idReferenceColumn().references(() => contacts.id),
-    /** Somebody who called and is no contact. */
+    /** A caller who is not a contact. */
     callerName: text(),
     callerPhone: text(),
     role: text().$type<'owner' | 'trustee'>().notNull(),

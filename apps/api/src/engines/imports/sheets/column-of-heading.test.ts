@@ -61,7 +61,7 @@ test('a single table is known by headings as people write them, and by its own f
   const written = sheet('Key', 'Scheme', 'Section no', 'Door', 'PQ', 'Floor Area');
   expect(recogniseImportTable('list from mpho.csv', written).name).toBe('units');
   expect(() => recogniseImportTable('list.csv', sheet('key', 'Shoe size'))).toThrow();
-  // Contractors are told by their registration number or type: without either the list is of owners.
+  // A list of contractors has a registration number or a type of firm; without either it is a list of owners.
   expect(recogniseImportTable('list.csv', sheet('key', 'name', 'email', 'phone')).name).toBe('owner_accounts');
   expect(recogniseImportTable('list.csv', sheet('key', 'name', 'firm_type', 'email', 'phone')).name).toBe(
     'contractors',

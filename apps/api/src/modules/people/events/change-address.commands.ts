@@ -3,7 +3,7 @@
  * The former addresses get the notices that each change sends. No login changes.
  */
 import type { OfficeFormValues } from '@stoep/contract/office/form-values';
-import type { addressChangedStep } from '@stoep/contract/people/events/address-step';
+import type { addressChangedStep } from '@stoep/contract/people/events/event-steps';
 import { addressChangeSentences as texts } from '@stoep/contract/people/events/events.sentences';
 import { sql } from 'drizzle-orm';
 import { securityNotifierOf } from '../../../access/security-notices.writes.ts';

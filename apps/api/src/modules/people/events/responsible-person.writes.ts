@@ -2,8 +2,8 @@
 import { AppError } from '@stoep/contract/kit/errors';
 import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import type { OfficeFormValues } from '@stoep/contract/office/form-values';
+import type { tenantMovesInStep } from '@stoep/contract/people/events/event-steps';
 import { unitEventSentences as texts } from '@stoep/contract/people/events/events.sentences';
-import type { tenantMovesInStep } from '@stoep/contract/people/events/unit-event-steps';
 import { sql } from 'drizzle-orm';
 import { findTrustedEmail } from '../../../access/trusted-email-address.ts';
 import { defineFact } from '../../../kernel/fact.ts';

@@ -3,8 +3,8 @@
  * transaction. Who pays a charge changes by the owner's request and the tenant's agreement alone (decision 0082).
  */
 import type { OfficeFormValues } from '@stoep/contract/office/form-values';
+import type { tenantMovesInStep } from '@stoep/contract/people/events/event-steps';
 import { unitEventSentences as texts } from '@stoep/contract/people/events/events.sentences';
-import type { tenantMovesInStep } from '@stoep/contract/people/events/unit-event-steps';
 import { addDays, addMonths, type Day } from '@stoep/domain/calendar/calendar';
 import { sql } from 'drizzle-orm';
 import { staffWriteScope } from '../../../access/staff-scopes.ts';

@@ -5,8 +5,8 @@
 import { AppError } from '@stoep/contract/kit/errors';
 import type { FilledSentence, SentenceOrText } from '@stoep/contract/kit/sentences';
 import type { OfficeFormValues } from '@stoep/contract/office/form-values';
+import type { unitSoldStep } from '@stoep/contract/people/events/event-steps';
 import { unitEventSentences as texts } from '@stoep/contract/people/events/events.sentences';
-import type { unitSoldStep } from '@stoep/contract/people/events/unit-event-steps';
 import { addMonths, type Day, firstDayOfMonth, laterDay } from '@stoep/domain/calendar/calendar';
 import { type SQL, sql } from 'drizzle-orm';
 import { staffWriteScope } from '../../../access/staff-scopes.ts';

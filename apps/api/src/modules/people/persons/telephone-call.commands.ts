@@ -8,7 +8,7 @@ import { phoneCallSentences as texts } from '@stoep/contract/people/phone-calls.
 import { TICKET_REQUEST_TYPES, type TicketType } from '@stoep/contract/works/tickets.codes';
 import type { Day } from '@stoep/domain/calendar/calendar';
 import type { PersonNoteKind } from '@stoep/domain/vocabulary';
-import type { TicketUrgency } from '@stoep/domain/works/ticket-urgency';
+import type { TicketUrgency } from '@stoep/domain/works/ticket-progress';
 import { type SQL, sql } from 'drizzle-orm';
 import { type AddressOnFile, findAddressOfContact } from '../../../access/address-on-file.ts';
 import { staffWriteScope } from '../../../access/staff-scopes.ts';

@@ -4,8 +4,7 @@ import { ticketsImportSentences as texts } from '@stoep/contract/imports/tickets
 import { TICKET_TYPE_CODES } from '@stoep/contract/works/tickets.codes';
 import { TASK_TYPES } from '@stoep/domain/vocabulary';
 import { TASK_STATES } from '@stoep/domain/works/task-progress';
-import { TICKET_STATES } from '@stoep/domain/works/ticket-progress';
-import { TICKET_URGENCIES } from '@stoep/domain/works/ticket-urgency';
+import { TICKET_STATES, TICKET_URGENCIES } from '@stoep/domain/works/ticket-progress';
 import { taskNotes, tasks, ticketComments, ticketEvents, tickets } from '../../../db/schema/works/work.ts';
 import {
   importAttachmentColumn,

@@ -4,7 +4,7 @@
  */
 import { AppError } from '@stoep/contract/kit/errors';
 import type { SentenceOrText } from '@stoep/contract/kit/sentences';
-import type { TRUSTEE_OFFICES } from '@stoep/contract/scheme/buildings/replace-trustee-step';
+import type { TRUSTEE_OFFICES } from '@stoep/contract/people/events/event-steps';
 import { trusteeChangeSentences as texts } from '@stoep/contract/scheme/trustee-changes.sentences';
 import { addDays, type Day, dayOfInstant, startOfDay } from '@stoep/domain/calendar/calendar';
 import type { TrusteePortfolio } from '@stoep/domain/vocabulary';

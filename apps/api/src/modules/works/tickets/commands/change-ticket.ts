@@ -5,6 +5,7 @@ import { officeFormSentences } from '@stoep/contract/office/office-forms.sentenc
 import { WRITING_STAFF_ROLES } from '@stoep/contract/office/office-resource';
 import { staffTicketSentences, ticketSentences as texts } from '@stoep/contract/works/tickets.sentences';
 import { type Day, dayOfInstant } from '@stoep/domain/calendar/calendar';
+import type { TicketUrgency } from '@stoep/domain/works/ticket-progress';
 import {
   isTicketActive,
   isTicketDueToClose,
@@ -12,7 +13,6 @@ import {
   nextTicketStates,
   type TicketState,
 } from '@stoep/domain/works/ticket-progress';
-import type { TicketUrgency } from '@stoep/domain/works/ticket-urgency';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { userProfiles } from '../../../../db/schema/identity/logins.ts';
 import { units } from '../../../../db/schema/scheme/buildings.ts';

@@ -7,7 +7,7 @@ import { TICKET_REQUEST_TYPES, type TicketType } from '@stoep/contract/works/tic
 import { staffTicketSentences as texts } from '@stoep/contract/works/tickets.sentences';
 import type { ticketsResource } from '@stoep/contract/works/tickets-and-tasks.resources';
 import type { Day } from '@stoep/domain/calendar/calendar';
-import { type TicketUrgency, ticketDueDay } from '@stoep/domain/works/ticket-urgency';
+import { type TicketUrgency, ticketDueDay } from '@stoep/domain/works/ticket-progress';
 import { sql } from 'drizzle-orm';
 import { isAppointmentInOfficeSql } from '../../../../access/trustee-in-office.ts';
 import { defineCreationCommand } from '../../../../kernel/command.ts';

@@ -10,7 +10,7 @@ import type { NewTicket } from '@stoep/contract/works/tickets';
 import { type TicketType, ticketTypesFor } from '@stoep/contract/works/tickets.codes';
 import { ticketSentences as texts } from '@stoep/contract/works/tickets.sentences';
 import type { Day } from '@stoep/domain/calendar/calendar';
-import type { TicketUrgency } from '@stoep/domain/works/ticket-urgency';
+import type { TicketUrgency } from '@stoep/domain/works/ticket-progress';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { userProfiles } from '../../../../db/schema/identity/logins.ts';
 import { buildings } from '../../../../db/schema/scheme/buildings.ts';

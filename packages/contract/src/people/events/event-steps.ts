@@ -1,4 +1,6 @@
-/** The steps of a unit that changes hands: it is sold, or a tenant moves in. Each is one form for all its parts. */
+/** The steps of events about people: a unit is sold, a tenant moves in, an address changes, a trustee is replaced. Each is one form for all its parts. */
+import { TRUSTEE_PORTFOLIOS } from '@stoep/domain/vocabulary';
+import { MANAGER_ROLES } from '../../office/office-resource.ts';
 
 /** Each part of these events is a form of portfolio managers or of bookkeepers; the event is for both. */
 const UNIT_EVENT_ROLES = ['administrator', 'portfolio manager', 'bookkeeper'] as const;
@@ -148,4 +150,72 @@ export const tenantMovesInStep = {
   confirm:
     'The tenant gets a levy account of the unit. A charge moves to the tenant only after the owner requests it in the portal and the tenant agrees. Levies and interest stay with the owner.',
   tells: 'The owner, the tenant and the former tenant each get an e-mail.',
+} as const;
+
+const CHANGE_ALL = 'Change them too';
+const LEAVE = 'Leave them as they are';
+
+/** The step of a contact whose address changed: the contact and the statement address in one form. */
+export const addressChangedStep = {
+  label: 'Change of address',
+  roles: MANAGER_ROLES,
+  fields: {
+    email: { kind: 'email', label: 'New e-mail', max: 320, hint: 'Leave empty what stays the same.' },
+    mobile: { kind: 'phone', label: 'New mobile', mobileOnly: true, max: 20 },
+    address1: { kind: 'text', label: 'New address line 1', heading: 'Postal address, for statements' },
+    address2: { kind: 'text', label: 'New address line 2' },
+    address3: { kind: 'text', label: 'New address line 3' },
+    others: {
+      kind: 'choice',
+      label: 'Owner accounts that differ or are shared',
+      choices: [CHANGE_ALL, LEAVE],
+      hint: 'Only needed where an owner account has another address, or more people than this one. The form then names it.',
+    },
+  },
+  shows: [{ heading: 'Now', fields: ['email', 'mobile', 'login', 'emailChange'] }],
+  confirm:
+    'The contact and the statement address of the owner accounts change together. For 7 days invitations and links still go to the former e-mail address. A login keeps the address it logs in with: only the person changes that, in the portal, and confirms it there.',
+  tells: 'If the e-mail address changes, the former and the new one get an e-mail.',
+} as const;
+
+export const TRUSTEE_OFFICES = ['Trustee', 'Chairperson'] as const;
+
+const WAITS =
+  'Nothing changes until a second member of staff confirms the new appointment. That also ends this one after its last day.';
+
+/** The step that replaces a trustee: the end of one appointment and the beginning of the next. */
+export const replaceTrusteeStep = {
+  label: 'Replace this trustee',
+  roles: MANAGER_ROLES,
+  fields: {
+    lastDay: { kind: 'day', label: 'Last day of this trustee', required: true },
+    successorId: {
+      kind: 'link',
+      to: 'contacts',
+      label: 'Successor',
+      required: true,
+      hint: 'Type the name. An owner of the building, or another person that the owners elected.',
+    },
+    office: { kind: 'choice', label: 'Elected as', choices: TRUSTEE_OFFICES, required: true },
+    portfolios: { kind: 'choices', label: 'Portfolios', choices: TRUSTEE_PORTFOLIOS },
+    firstDay: {
+      kind: 'day',
+      label: 'First day of the successor',
+      hint: 'Leave it empty for the day after the last day.',
+    },
+    minute: {
+      kind: 'file',
+      label: 'Minute of the election',
+      required: true,
+      hint: 'The minute of the meeting, with the resignation or the end of the term.',
+    },
+  },
+  confirm: `${WAITS} The votes of this trustee then no longer count on anything still open. The successor gets every new vote.`,
+  confirmWhen: {
+    field: 'isLast',
+    is: ['true'],
+    confirm: `This is the last trustee of the building. After the last day each open vote lapses: put it to the trustees again. Let the successor begin on the day after, so that the building always has a trustee. ${WAITS}`,
+  },
+  tells: 'Once it is confirmed, both get an e-mail, and so do the other trustees of the building.',
+  waits: { field: 'standing', is: 'End waiting for confirmation' },
 } as const;

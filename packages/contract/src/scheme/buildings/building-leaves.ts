@@ -1,4 +1,6 @@
-/** The steps of a building that leaves: its last day, its hand-over pack and its archive. */
+/** A building that leaves: its last day, its hand-over pack and its archive. */
+import { defineEndpoint, endpointAccessForRoles } from '../../kit/define-endpoint.ts';
+import { idField, objectCodec } from '../../kit/wire-codec.ts';
 import { ADMINISTRATOR_ROLES, stepWithoutForm } from '../../office/office-resource.ts';
 
 export const buildingLeaveSteps = {
@@ -38,3 +40,17 @@ export const buildingLeaveSteps = {
     'Staff, owners, tenants and trustees see the building again, and all work is possible.',
   ),
 } as const;
+
+/** The endpoint of a building's hand-over pack. */
+export const handOverPackEndpoints = {
+  handOverPack: defineEndpoint({
+    row: 'S-167',
+    method: 'GET',
+    path: '/office/buildings/{id}/hand-over-pack/',
+    summary: 'The hand-over pack of a building that leaves, as one zip; for administrators, each download is recorded',
+    access: endpointAccessForRoles('staff'),
+    params: objectCodec({ id: idField('id') }),
+    holds: 'bank',
+    response: 'file',
+  }),
+};
