@@ -1,6 +1,6 @@
 /**
  * What must hold, with its figure (docs/security.md): `npm run trust` runs the quick form, `-- --full` the promised one; names of suites
- * run only those. Prints a line for each suite. Exits 1 when a suite falls short, or does not catch its mutant, a product that is
+ * run only those, `--without kills` leaves one out. Prints a line for each suite. Exits 1 when a suite falls short, or does not catch its mutant, a product that is
  * wrong on purpose (trust/mutants.ts). `-- --full --minutes 90 soak` lets suites with a duration last longer. `-- --guards` removes
  * every access guard of the product in turn (trust/guards).
  */
@@ -30,6 +30,7 @@ const { values, positionals } = parseArgs({
   options: {
     full: { type: 'boolean', default: false },
     report: { type: 'string' },
+    without: { type: 'string', multiple: true, default: [] },
     guards: { type: 'boolean', default: false },
     seed: { type: 'string' },
     minutes: { type: 'string' },
@@ -49,14 +50,14 @@ const known = [
   ...Object.keys(TRUST_TEST_SUITES),
   ...Object.keys(TRUST_COMMAND_SUITES),
 ];
-const unknown = positionals.filter((name) => !known.includes(name));
+const unknown = [...positionals, ...values.without].filter((name) => !known.includes(name));
 if (unknown.length > 0) {
   say(`There is no suite "${unknown.join('", "')}". There are: ${known.join(', ')}.`);
   process.exit(1);
 }
 // Suites that `npm test` runs anyway are part of the full form only.
 const usual = values.full ? known : MEASURED_TRUST_SUITES;
-const names = positionals.length > 0 ? positionals : usual;
+const names = (positionals.length > 0 ? positionals : usual).filter((name) => !values.without.includes(name));
 
 const cluster = await openTrustSuiteCluster();
 const form = values.full ? 'full' : 'quick';

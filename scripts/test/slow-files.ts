@@ -6,18 +6,25 @@
 /** Tests of the API that start processes, restore backups or stage thousands of rows. */
 export const SLOW_TESTS: readonly string[] = [
   'apps/api/src/db/backup/{backup,discarded-secrets,part-of-backup}.test.ts',
+  'apps/api/src/cli/connect.test.ts',
   'apps/api/src/db/embedded/embedded.test.ts',
+  'apps/api/src/demo/load-demo.test.ts',
   'apps/api/src/engines/imports/{own-exports,killed-imports}.test.ts',
+  'apps/api/src/engines/imports/samples/sample-files.test.ts',
   'apps/api/src/engines/imports/sheets/known-system-layouts.test.ts',
   'apps/api/src/engines/imports/sources/crm.test.ts',
   'apps/api/src/engines/imports/staging/stage-in-thread.test.ts',
   'apps/api/src/modules/**/killed-*.test.ts',
   'apps/api/src/modules/bank/statements/imported-after-bank-feed.test.ts',
   'apps/api/src/modules/billing/levy-runs/levy-run-histories.test.ts',
+  'apps/api/src/modules/identity/sign-in/password-guessing.test.ts',
   'apps/api/src/modules/scheme/hand-over/hand-over-pack.test.ts',
   'apps/api/src/modules/suppliers/payments/imported-paid-payments.test.ts',
   'apps/api/test/second-reckoning/{awkward-levy-runs,interest-histories}.test.ts',
 ];
+
+/** Suites of trust that wait for processes to end and start again; the others of `npm run trust` stay. */
+export const SLOW_TRUST_SUITES: readonly string[] = ['kills', 'outage'];
 
 /** Journeys: of each kind of person and of each chapter of the office, one stays. */
 export const SLOW_JOURNEYS: readonly string[] = [
