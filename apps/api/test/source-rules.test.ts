@@ -215,3 +215,20 @@ test('ASVS 15.1.1, 15.1.2: what is mended by when is written down, each package 
     asked.filter(([, version]) => !/^(?:\d+\.\d+\.\d+(?:-[\w.]+)?|\*|workspace:.*|file:.*|npm:[^^~]*)$/.test(version)),
   ).toEqual([]);
 });
+
+/** Days, months, amounts, counts and percentages have one form each (calendar.ts, money-format.ts), whatever the languages of the machine. */
+const FORMATTED_BY_LOCALE = [
+  // A stored moment beside that of a file.
+  'apps/api/src/engines/imports/changed-rows.queries.ts',
+  // Documents of the project.
+  'apps/api/src/engines/imports/import-docs-page.ts',
+  'apps/api/src/printed/limits-page.ts',
+  // Months of the languages of mails and documents.
+  'packages/contract/src/kit/translate-sentence.ts',
+];
+
+test('screens, charts, documents and exports format dates and numbers by the functions of the domain', () => {
+  expect(holding(/Intl\.(?:NumberFormat|DateTimeFormat)|toLocale(?:Date|Time)?String\(/).toSorted()).toEqual(
+    FORMATTED_BY_LOCALE,
+  );
+});

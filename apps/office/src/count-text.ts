@@ -1,6 +1,8 @@
+import { formatWholeNumber } from '@stoep/domain/money/money-format';
+
 /** Formats counts of rows: 12 345; "5 000+" where no more were counted. */
 export const formatCount = (count: number, atLeast = false): string =>
-  `${count.toLocaleString('en-ZA')}${atLeast ? '+' : ''}`;
+  `${formatWholeNumber(count)}${atLeast ? '+' : ''}`;
 
 /** "1 entry", "2 entries". */
 export const formatCountOf = (count: number, one: string, several: string): string =>

@@ -2,7 +2,7 @@
 import { ageAnalysisTexts } from '@stoep/contract/ledger/age-analysis.texts';
 import { formatIdentifierAsWords } from '@stoep/contract/office/format-identifier';
 import { ageingFromFields } from '@stoep/domain/ledger/ageing-fields';
-import { formatMoney } from '@stoep/domain/money/money-format';
+import { formatMoney, formatPercentage } from '@stoep/domain/money/money-format';
 import { AgeingBar } from '@stoep/ui/chart/ageing-bar';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { Card } from '@stoep/ui/layout/card';
@@ -68,7 +68,7 @@ const arrearsOf = ({ owed, overdue, owing }: Page, building: string): DetailList
   },
 ];
 
-const share = (part: number, of: number): string => (of > 0 ? ` ${Math.round((part / of) * 100)} % of it` : '');
+const share = (part: number, of: number): string => (of > 0 ? ` ${formatPercentage((part / of) * 100, 0)} of it` : '');
 
 const monthOf = ({ raised, collected }: Page): DetailListItem[] => [
   { label: 'Raised this month', value: money(raised) },

@@ -1,7 +1,7 @@
 /** The chart of overdue amounts at each month-end, for one building or all. */
 import { apiContract } from '@stoep/contract';
 import { ageAnalysisTexts } from '@stoep/contract/ledger/age-analysis.texts';
-import { formatInstant } from '@stoep/domain/calendar/calendar';
+import { formatInstant, formatMonth } from '@stoep/domain/calendar/calendar';
 import { randToCents } from '@stoep/domain/money/money';
 import { formatEntryAmount } from '@stoep/domain/money/money-format';
 import { LineChart } from '@stoep/ui/chart/line-chart';
@@ -14,8 +14,6 @@ import { Link } from 'react-router';
 import { callApi, formatApiProblem } from '../api.ts';
 import { ageAnalysisAddress } from '../ledger/age-analysis-address.ts';
 
-const MONTH = new Intl.DateTimeFormat('en-ZA', { month: 'short', year: '2-digit', timeZone: 'UTC' });
-const monthName = (day: string) => MONTH.format(new Date(`${day}T00:00:00Z`));
 const rand = (value: number | null) => (value === null ? '—' : formatEntryAmount(randToCents(value)));
 
 /** @param buildingId empty for all of them */
@@ -35,7 +33,7 @@ export const OverdueDebtChart = ({ buildingId }: { buildingId: string }) => {
     <>
       <LineChart
         title="Overdue at the end of each month"
-        categories={months.map(({ day }) => monthName(day))}
+        categories={months.map(({ day }) => formatMonth(day))}
         categoryLabel="Month"
         series={[{ label: 'Overdue', values: months.map(({ overdue }) => overdue / 100) }]}
         format={rand}

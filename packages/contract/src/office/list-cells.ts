@@ -1,7 +1,7 @@
 /** Formats the values of office records as text, for pages, lists and exported files. */
 import { formatDay, formatInstant, formatMonth } from '@stoep/domain/calendar/calendar';
 import { randToCents } from '@stoep/domain/money/money';
-import { formatBalance, formatEntryAmount } from '@stoep/domain/money/money-format';
+import { formatBalance, formatEntryAmount, formatPercentage } from '@stoep/domain/money/money-format';
 import { cleanWorkbookText, WORKBOOK_CELL_FORMATS, workbookDayNumber } from '@stoep/domain/wording/workbook-values';
 import { importTableOfOfficeList, recordIdColumnHeadingOf } from '../imports/own-exports.ts';
 import { formatIdentifierAsWords } from './format-identifier.ts';
@@ -23,7 +23,7 @@ export const isEmptyFieldValue = (value: unknown): boolean =>
 
 /** With as many decimals as are stored. */
 const percent = (value: number, { perPercent = 1 }: OfficeField): string =>
-  `${value.toFixed(Math.round(Math.log10(perPercent)))} %`;
+  formatPercentage(value, Math.round(Math.log10(perPercent)));
 
 /** Empty text when there is no value. @param say formats stored identifiers */
 export const formatRecordField = (

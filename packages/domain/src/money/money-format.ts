@@ -1,4 +1,4 @@
-/** The money formats of the documents (A 9, B 9, C 9). Independent of the machine's locale. */
+/** The formats of amounts in the documents (A 9, B 9, C 9), of counts and of percentages. Independent of the machine's locale. */
 import { type Cents, cents } from './cents.ts';
 
 /**
@@ -60,4 +60,14 @@ export function formatAmountChange(value: Cents, style: MoneyStyle = 'plain'): s
 /** Hundredths of a percent with two decimals and the minus sign of amounts: '\u22123.25'. */
 export function formatPercent(hundredths: number): string {
   return `${hundredths < 0 ? MINUS : ''}${(Math.abs(hundredths) / 100).toFixed(2)}`;
+}
+
+/** A percentage with its sign and the minus of amounts: '12.50 %', '\u22123.2 %'. @param decimals digits after the point */
+export function formatPercentage(percent: number, decimals: number): string {
+  return `${percent < 0 ? MINUS : ''}${Math.abs(percent).toFixed(decimals)} %`;
+}
+
+/** A whole number with an unbroken space between thousands: '12\u00a0345'. */
+export function formatWholeNumber(value: number): string {
+  return `${value < 0 ? MINUS : ''}${String(Math.abs(value)).replace(/\B(?=(\d{3})+$)/g, '\u00a0')}`;
 }

@@ -8,8 +8,9 @@ import type { Fund } from '@stoep/domain/ledger/chart-of-accounts';
 import { parseAmountFormula } from '@stoep/domain/money/amount-cell';
 import { type Cents, cents, ZERO_CENTS } from '@stoep/domain/money/cents';
 import { centsToRand, randToCents } from '@stoep/domain/money/money';
-import { formatAmountWithoutCurrency } from '@stoep/domain/money/money-format';
+import { formatAmountWithoutCurrency, formatPercentage } from '@stoep/domain/money/money-format';
 import { type CheckResult, invalidResult, validResult } from '@stoep/domain/wording/check-result';
+import { shortMonthName } from '@stoep/domain/wording/screen-texts';
 import type { GridColumn } from '../../grid/grid-types.ts';
 
 export type BudgetSheetAnswer = EndpointCallAnswer<typeof import('@stoep/contract').apiContract.office.budgetSheet>;
@@ -29,7 +30,7 @@ const KIND_NAMES: Readonly<Record<BudgetItemKind, string>> = {
 
 const money = (value: Cents | null) => (value === null ? '' : formatAmountWithoutCurrency(value, 'plain'));
 const percent = (now: Cents, before: Cents | null): string =>
-  before === null || before === 0 ? '' : `${(((now - before) / before) * 100).toFixed(1)} %`;
+  before === null || before === 0 ? '' : formatPercentage(((now - before) / before) * 100, 1);
 
 const ofList = <T extends string>(
   choices: readonly T[],
@@ -63,10 +64,7 @@ const monthOf = (item: BudgetItem, index: number): Cents =>
 const monthColumns = (yearFrom: string): readonly GridColumn<BudgetItem>[] =>
   Array.from({ length: 12 }, (_, index) => ({
     id: `month${index}`,
-    header: new Date(`${addMonths(yearFrom, index)}T00:00:00Z`).toLocaleString('en-ZA', {
-      month: 'short',
-      timeZone: 'UTC',
-    }),
+    header: shortMonthName(Number(addMonths(yearFrom, index).slice(5, 7))),
     align: 'end' as const,
     text: (item) => money(monthOf(item, index)),
     tone: (item) => (item.monthly ? undefined : ('soft' as const)),

@@ -7,7 +7,7 @@ import type { EndpointCallAnswer } from '@stoep/contract/kit/client';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/cents';
 import { subtractCents, sumCents } from '@stoep/domain/money/money';
-import { formatAmountChange, formatAmountWithoutCurrency } from '@stoep/domain/money/money-format';
+import { formatAmountChange, formatAmountWithoutCurrency, formatPercentage } from '@stoep/domain/money/money-format';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { InlineNotice } from '@stoep/ui/feedback/notice';
@@ -21,7 +21,7 @@ import { formatLevyBasis } from './budget-rows.ts';
 
 type Schedule = EndpointCallAnswer<typeof apiContract.office.budgetSchedule>;
 const money = (amount: number) => formatAmountWithoutCurrency(cents(amount), 'plain');
-const percent = (now: number, next: number) => (now === 0 ? '' : `${(((next - now) / now) * 100).toFixed(1)} %`);
+const percent = (now: number, next: number) => (now === 0 ? '' : formatPercentage(((next - now) / now) * 100, 1));
 
 const Sums = ({ lines, units }: Schedule) => {
   const [now, next] = [sumCents(units.map((unit) => unit.now)), sumCents(units.map((unit) => unit.next))];
@@ -30,7 +30,7 @@ const Sums = ({ lines, units }: Schedule) => {
     <tfoot>
       <tr>
         <th scope="row">All {units.length} units</th>
-        <td className="end">{quota.toFixed(4)} %</td>
+        <td className="end">{formatPercentage(quota, 4)}</td>
         {lines.map((line, index) => (
           <td key={line.name} className="end">
             {money(sumCents(units.map((unit) => cents(unit.lines[index] ?? 0))))}
@@ -80,7 +80,7 @@ const ScheduleTable = (schedule: Schedule) => {
           {units.map(({ id, door, quota, lines: of, now, next }) => (
             <tr key={id}>
               <th scope="row">{door}</th>
-              <td className="end">{quota.toFixed(4)} %</td>
+              <td className="end">{formatPercentage(quota, 4)}</td>
               {lines.map(({ name }, index) => (
                 <td key={name} className="end">
                   {money(of[index] ?? 0)}

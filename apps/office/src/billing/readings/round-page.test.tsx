@@ -235,5 +235,5 @@ test('the rounds of a month with what is captured, flagged, due and lost', async
   const link = await screen.findByRole('link', { name: 'Aloe Ridge, water' });
   expect(link.getAttribute('href')).toContain(`/readings/${BUILDING}?type=Water&month=${month}`);
   expect(screen.getByText('10 of 20')).toBeInTheDocument();
-  expect(screen.getByText('180 of 200 kL reached the units: 10 % lost')).toBeInTheDocument();
+  expect(screen.getByText('180 of 200 kL reached the units: 10.00 % lost')).toBeInTheDocument();
 });

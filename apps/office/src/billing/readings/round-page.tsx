@@ -1,9 +1,11 @@
 /** The page of a reading round: typed in walking order, pasted or uploaded, with each error at its cell. */
+
 import { apiContract } from '@stoep/contract';
 import { METER_READER_ROLES } from '@stoep/contract/office/office-resource';
 import { formatMeterQuantity } from '@stoep/domain/billing/meter-consumption';
 import { METER_MEASUREMENT_UNITS } from '@stoep/domain/billing/tariff';
 import { type Day, firstDayOfMonth, formatDay, formatMonth, monthOfDay } from '@stoep/domain/calendar/calendar';
+import { formatPercentage } from '@stoep/domain/money/money-format';
 import { METER_TYPES, type MeterType } from '@stoep/domain/vocabulary';
 import { Modal } from '@stoep/ui/dialog/modal';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
@@ -34,7 +36,7 @@ import './readings.css';
 export const formatMeterLoss = ({ bulk, units, loss }: ReadingRound['balance'], unit: string): string =>
   bulk === null || loss === null
     ? `${formatMeterQuantity(units, unit)} at the units`
-    : `${formatMeterQuantity(units)} of ${formatMeterQuantity(bulk, unit)} reached the units: ${loss / 100} % lost`;
+    : `${formatMeterQuantity(units)} of ${formatMeterQuantity(bulk, unit)} reached the units: ${formatPercentage(loss / 100, 2)} lost`;
 
 /** The label of a meter: its unit's door, or that it is the bulk meter. */
 const placeOf = ({ unitId, door }: ReadingGridRow): string => (unitId === null ? door : `Door ${door}`);

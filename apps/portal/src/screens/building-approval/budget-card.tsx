@@ -4,7 +4,7 @@ import { ownersBudgetTexts as texts } from '@stoep/contract/billing/owners-budge
 import { contributionChangeOf } from '@stoep/domain/billing/budget-rules';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { subtractCents } from '@stoep/domain/money/money';
-import { formatAmountChange, formatMoney, formatPercent } from '@stoep/domain/money/money-format';
+import { formatAmountChange, formatMoney, formatPercent, formatPercentage } from '@stoep/domain/money/money-format';
 import { Card } from '@stoep/ui/layout/card';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import { useQuery } from '@tanstack/react-query';
@@ -38,7 +38,7 @@ const ITEMS: readonly Column<Item>[] = [
 
 const UNITS: readonly Column<Unit>[] = [
   { id: 'unit', header: texts.unit, lead: true, cell: ({ door }) => door },
-  { id: 'quota', header: texts.quota, align: 'end', cell: ({ quota }) => `${quota.toFixed(4)} %` },
+  { id: 'quota', header: texts.quota, align: 'end', cell: ({ quota }) => formatPercentage(quota, 4) },
   { id: 'now', header: texts.now, align: 'end', cell: ({ now }) => formatMoney(now, 'plain') },
   { id: 'next', header: texts.next, align: 'end', cell: ({ next }) => formatMoney(next, 'plain') },
   {

@@ -189,7 +189,7 @@ test('acceptance 11: the schedule of units adds up to the budget, in the answer 
   const paper = await harness().call(office.budgetScheduleFile, { params: { id, kind: 'pdf' } }, staff.token);
   const text = (await parsePdf(Buffer.from(await paper.blob.arrayBuffer()))).pages.join(' ');
   expect(text).toContain('All units');
-  expect(text).toMatch(/All units 100.0000 R 1\s100.00 R 183.34/);
+  expect(text).toMatch(/All units 100.0000 % R 1\s100.00 R 183.34/);
   // Quotas that do not add up to the whole refuse the levy schedule with a message.
   const { db } = harness().deps;
   const of = and(eq(units.buildingId, world.buildings.a), eq(units.sectionNumber, 1));

@@ -5,7 +5,7 @@ import { AppError } from '@stoep/contract/kit/errors';
 import { type Day, formatDay } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/cents';
 import { subtractCents, sumCents } from '@stoep/domain/money/money';
-import { formatAmountChange, formatMoney } from '@stoep/domain/money/money-format';
+import { formatAmountChange, formatMoney, formatPercentage } from '@stoep/domain/money/money-format';
 import type { ServerDeps } from '../../../deps.ts';
 import { getAgentBranding } from '../../../kernel/database/stored-settings.ts';
 import { loadDocumentBranding } from '../../../kernel/document-branding.ts';
@@ -53,7 +53,7 @@ const columnsOf = ({ lines, month }: BudgetUnitLevySchedule) => [
 const workbook = (schedule: BudgetUnitLevySchedule): Promise<Buffer> => {
   const body = rowsOf(schedule).map(({ door, quota, lines, now, next }): ExcelCell[] => [
     excelTextCell(door),
-    { value: quota, format: '0.0000' },
+    { value: quota, format: '0.0000" %"' },
     ...lines.map((amount) => excelMoneyCell(cents(amount))),
     excelMoneyCell(now),
     excelMoneyCell(next),
@@ -98,7 +98,7 @@ export const renderLevyScheduleFile = async (
       columns: columnsOf(schedule),
       rows: rowsOf(schedule).map(({ door, quota, lines, now, next }) => [
         door,
-        quota.toFixed(4),
+        formatPercentage(quota, 4),
         ...lines.map(plain),
         plain(now),
         plain(next),

@@ -320,7 +320,7 @@ test('a PDF that would be too long says what to do instead', async () => {
     );
   await expect(file('pdf', { show: 'all' })).rejects.toMatchObject({
     status: 409,
-    message: expect.stringContaining('2 000 accounts'),
+    message: expect.stringContaining('2\u00a0000 accounts'),
   });
   const rows = await readSheet((await file('excel', { show: 'all' })).bytes);
   expect(rows.filter(([, number]) => String(number).startsWith('LONG'))).toHaveLength(2_001);

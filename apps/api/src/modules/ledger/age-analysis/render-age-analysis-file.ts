@@ -9,7 +9,7 @@ import {
 } from '@stoep/contract/ledger/age-analysis.texts';
 import { type Day, formatDay } from '@stoep/domain/calendar/calendar';
 import type { Cents } from '@stoep/domain/money/cents';
-import { formatAmountWithoutCurrency } from '@stoep/domain/money/money-format';
+import { formatAmountWithoutCurrency, formatWholeNumber } from '@stoep/domain/money/money-format';
 import type { ServerDeps } from '../../../deps.ts';
 import type { PersonActor } from '../../../kernel/actor.ts';
 import { getAgentBranding } from '../../../kernel/database/stored-settings.ts';
@@ -109,7 +109,7 @@ export const renderAgeAnalysisFile = async (
 ): Promise<FileAnswer> => {
   const limit = kind === 'pdf' ? PDF_ACCOUNTS : ALL;
   const analysis = await readAgeAnalysis(callerReadContextOf(deps.db, caller), filter, { limit });
-  if (analysis.count > limit) throw new AppError('conflict', texts.tooLongForPdf(formatCount(limit)));
+  if (analysis.count > limit) throw new AppError('conflict', texts.tooLongForPdf(formatWholeNumber(limit)));
   const building = analysis.building ?? texts.allBuildings;
   const { name: agent } = await getAgentBranding(deps.db);
   const facts = factsOf(filter, analysis);
@@ -141,7 +141,5 @@ export const renderAgeAnalysisFile = async (
   );
   return { name: `${name}.pdf`, contentType: PDF, bytes };
 };
-
-const formatCount = (count: number): string => count.toLocaleString('en').replaceAll(',', ' ');
 
 const fileNameOf = (building: string, day: Day): string => `${texts.title} ${building} ${day}`;

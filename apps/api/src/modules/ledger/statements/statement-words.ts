@@ -7,12 +7,12 @@ import type { LevyChange } from '@stoep/domain/billing/next-month-levy';
 import type { StatementModel } from '@stoep/domain/ledger/statement';
 import { type Cents, cents } from '@stoep/domain/money/cents';
 import { formatBalance, formatMoney } from '@stoep/domain/money/money-format';
+import { formatQuota } from '@stoep/domain/scheme/participation-quota';
 
 /** A participation quota (1 000 000 = 100 %) as text; null if there is none. */
 export function formatParticipationQuota(quota: number | null): string | null {
   if (quota === null) return null;
-  const whole = Math.trunc(quota / 10_000);
-  return `${whole}.${String(quota % 10_000).padStart(4, '0')}\u00a0%`;
+  return withNonBreakingSpaces(formatQuota(quota));
 }
 
 export function statementInterestSentence({ terms }: StatementModel): SentenceOrText {
