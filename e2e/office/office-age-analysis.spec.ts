@@ -8,7 +8,7 @@ test('a building leads to who owes for 60 days or longer, and that to Excel', as
   await page.goto('/office/#/buildings');
   await page.getByRole('link', { name: 'Aloe Ridge' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Aloe Ridge' })).toBeVisible();
-  const figure = page.locator('.building-figures').getByText('Arrears, over 30 days').locator('..').getByRole('link');
+  const figure = page.locator('.building-figures').getByText('Overdue 30 days or more').locator('..').getByRole('link');
   const overdue = await figure.innerText();
   await figure.click();
   await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();

@@ -17,10 +17,10 @@ test('a building leaves: last day, hand-over pack, archive, and back', async ({ 
   await office.getByRole('tab', { name: 'Settings' }).click();
   await office.waitForURL('**/settings');
   const address = office.url();
-  await take(office, 'Building leaves', async (dialog) => {
+  await take(office, 'End our management', async (dialog) => {
     await dialog.getByLabel(/^Last day/).fill(YESTERDAY);
   });
-  await expect(office.getByRole('heading', { name: 'This building leaves' })).toBeVisible();
+  await expect(office.getByRole('heading', { name: 'Our management ends' })).toBeVisible();
 
   await take(office, 'Make hand-over pack');
   const download = office.getByRole('button', { name: 'Download hand-over pack' });
@@ -46,7 +46,7 @@ test('a building leaves: last day, hand-over pack, archive, and back', async ({ 
   // No page of the office offers it to choose from, also to those who may still read it.
   await office.goto('about:blank');
   for (const [page, sign] of [
-    ['/budgets', 'Next year'],
+    ['/budgets', 'Draft next year’s budgets'],
     ['/budget/this-year', 'Open the sheet'],
     ['/trial-balance', 'Trial balance'],
     ['/readings', 'Capture readings'],
@@ -67,6 +67,6 @@ test('a building leaves: last day, hand-over pack, archive, and back', async ({ 
   await office.goto('about:blank');
   await office.goto(address);
   await take(office, 'Restore from archive');
-  await expect(office.getByRole('heading', { name: 'This building leaves' })).toBeVisible();
+  await expect(office.getByRole('heading', { name: 'Our management ends' })).toBeVisible();
   expect(unexpected).toEqual([]);
 });

@@ -48,7 +48,7 @@ test('a trustee is replaced in one form, and one confirmation does both', async 
     .click();
   await dialog.getByLabel('Elected as').click();
   await page.getByRole('option', { name: 'Trustee', exact: true }).click();
-  await dialog.getByLabel('Minute of the election').setInputFiles({
+  await dialog.getByLabel('Minutes of the election').setInputFiles({
     name: 'minute.pdf',
     mimeType: 'application/pdf',
     buffer: Buffer.from(aPdf()),
@@ -92,7 +92,7 @@ test('a tariff is raised by a percentage, and each new price is shown before it 
   expect(rand(is)).toBeCloseTo(rand(was) * 1.1, 5);
   await dialog.getByLabel(/^First day/).fill(dayFrom(0).slice(0, 8).concat('15'));
   await dialog.getByRole('button', { name: 'Raise by a percentage' }).click();
-  await expect(dialog.getByText('A tariff starts on the first of a month.')).toBeVisible();
+  await expect(dialog.getByText('A tariff must start on the first of a month.')).toBeVisible();
   await expectAccessible(page);
   // The refusal above is an answer of 400.
   expect(unexpected.splice(0)).toEqual([expect.stringContaining('400 (Bad Request)')]);

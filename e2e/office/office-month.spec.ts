@@ -77,7 +77,7 @@ test('the month of an agency, from a budget to an account that agrees', async ({
 
   await test.step('a budget is typed into the sheet and put to the trustees', async () => {
     await books.goto('/office/#/budgets');
-    await books.getByRole('button', { name: 'Next year' }).click();
+    await books.getByRole('button', { name: 'Draft next year’s budgets' }).click();
     await books.getByRole('checkbox', { name: 'Protea Court' }).check();
     await books.getByRole('button', { name: 'Make drafts' }).click();
     await expect(books.getByRole('heading', { level: 1, name: 'Budget, Protea Court' })).toBeVisible();

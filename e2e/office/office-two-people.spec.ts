@@ -15,7 +15,7 @@ test('a large entry waits for a second person, a colleague is barred from bank a
 }) => {
   await signIn(page, 'st@demo.test');
   await page.goto('/office/#/confirmation-limits/create');
-  await page.getByLabel('Approval needed from').fill('20000');
+  await page.getByLabel('Amount that needs approval').fill('20000');
   await page.getByLabel('Reason').fill(LONG);
   await page.getByLabel('For', { exact: false }).first().click();
   await page.getByRole('option', { name: 'Entry in a levy account' }).click();

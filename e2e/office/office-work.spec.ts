@@ -89,7 +89,7 @@ test('a payment is put to the trustees, a ticket gets an internal note, a docume
   await page.getByRole('combobox', { name: 'Building' }).fill(building.name);
   await page.getByRole('option', { name: building.name }).click();
   await page.getByLabel('Name').fill(`Notice ${project.name}`);
-  await page.getByRole('combobox', { name: 'Designation' }).click();
+  await page.getByRole('combobox', { name: 'Type of document' }).click();
   await page.getByRole('option', { name: 'Other' }).click();
   await page.locator('input[type="file"]').setInputFiles({
     name: 'notice.pdf',

@@ -99,7 +99,7 @@ test('FAULT-21: what takes two people is refused on the command line as it is in
     contractors: [{ key: 'firm', name: 'Firm', payment_approved: 'yes' }],
   } as PortfolioTables);
   expect(code).toBe(1);
-  expect(text).toContain('Bank details are approved by two people in the office');
+  expect(text).toContain('Two people approve bank details in the office');
   expect(await count('contractors')).toBe(0);
 });
 

@@ -157,7 +157,7 @@ export const FindDialog = ({ began = nothing, onClose }: Props) => {
           <p className="find-nothing">
             {search
               ? `Nothing is called “${search}”. Try fewer letters, a door with its building, or the number on a letter.`
-              : 'Type a name, a door with its building, an account, a telephone number, or what a payment was of.'}
+              : 'Type a name, a door with its building, an account, a telephone number, or the amount of a payment.'}
           </p>
         )}
         <p className="find-keys" aria-hidden="true">

@@ -24,7 +24,7 @@ export const importLayoutOriginText = ({ from, rememberedBy, rememberedAt }: Imp
   if (from === 'remembered' && rememberedAt)
     return `As last time, on ${formatDay(dayOfInstant(rememberedAt))}, by ${rememberedBy ?? 'a colleague'}. You can change it.`;
   if (from === 'ready')
-    return `These are the headings of ${rememberedBy ?? 'a known system'}. Look the columns over: you can change them, and then it is remembered.`;
+    return `Headings of ${rememberedBy ?? 'a known system'}. Check the columns; your changes are saved for the next file.`;
   return from === 'told'
     ? 'Your choice is saved for the next file with these headings.'
     : 'Match the columns once. Your choice is saved for the next file with these headings.';

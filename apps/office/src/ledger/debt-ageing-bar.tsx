@@ -4,10 +4,5 @@ import { AgeingBar } from '@stoep/ui/chart/ageing-bar';
 
 export const DebtAgeingBar = ({ debt, accountNumber }: { debt: AgeingFields; accountNumber: string }) =>
   debt.ageTotal > 0 ? (
-    <AgeingBar
-      ageing={ageingFromFields(debt)}
-      style="plain"
-      caption={`How old the debt of ${accountNumber} is`}
-      compact
-    />
+    <AgeingBar ageing={ageingFromFields(debt)} style="plain" caption={`Age analysis of ${accountNumber}`} compact />
   ) : null;

@@ -57,7 +57,7 @@ const Waiting = ({ change }: { change: Change }) => {
           </Button>
         )}
         <Button busy={busy} onClick={() => void decide('decline')}>
-          {change.can.approve ? 'Decline the account' : 'Withdraw proposal'}
+          {change.can.approve ? 'Refuse the account' : 'Withdraw proposal'}
         </Button>
       </div>
     </Card>

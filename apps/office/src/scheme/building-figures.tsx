@@ -64,7 +64,7 @@ const Figures = ({ page, id }: { page: BuildingPageAnswer; id: string }) => (
       value={money(sumCents(page.banks.map(({ amount }) => amount)))}
     />
     <Figure
-      label="Arrears, over 30 days"
+      label="Overdue 30 days or more"
       to={ageAnalysisAddress({ building: id, show: 'arrears' })}
       value={money(page.overdue)}
       note={page.owing === 1 ? '1 account' : `${formatCount(page.owing, false)} accounts`}

@@ -31,7 +31,7 @@ export const BuildingLeaves = () => {
   if (!record || !isDay(lastDay)) return null;
   const day = formatDay(lastDay);
   return (
-    <Card title={record.archivedAt ? 'Archived' : 'This building leaves'}>
+    <Card title={record.archivedAt ? 'Archived' : 'Our management ends'}>
       <p>
         {record.archivedAt
           ? `The last day was ${day}. Only administrators see this building. Receipts and refunds are posted until every balance is nil.`

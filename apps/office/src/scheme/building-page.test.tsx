@@ -109,9 +109,9 @@ test('the overview says what waits, arrears by age, dates and bank; no field is 
   expect(within(waiting).getByRole('link', { name: '12' })).toHaveAttribute('href', `#/bank-match?scheme=${ID}`);
   expect(filterIn(within(waiting).getByRole('link', { name: '2' }))).toEqual({ buildingId: ID, state: 'In Progress' });
   expect(within(waiting).getByRole('link', { name: '7' })).toHaveAttribute('href', `#/buildings/${ID}/show/decisions`);
-  const arrears = screen.getByRole('region', { name: 'Arrears by age' });
+  const arrears = screen.getByRole('region', { name: 'Age analysis' });
   expect(arrears).toHaveTextContent('R 1 000.00 by 1 account');
-  expect(within(arrears).getByRole('table', { name: /How old the debt/ })).toHaveTextContent('R 3 000.00');
+  expect(within(arrears).getByRole('table', { name: /Age analysis of/ })).toHaveTextContent('R 3 000.00');
   const bank = screen.getByRole('region', { name: 'Bank' });
   expect(bank).toHaveTextContent('At the bank, administrative fundR 123 456.00');
   expect(bank).toHaveTextContent('To be moved to the reserve fundR 250.00');

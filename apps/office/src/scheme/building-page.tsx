@@ -149,13 +149,10 @@ const usePart = (draw: (page: Page, id: string) => ReactNode): ReactNode => {
 };
 
 const Arrears = ({ page, id }: { page: Page; id: string }) => (
-  <Card
-    title="Arrears by age"
-    actions={<Link to={ageAnalysisAddress({ building: id })}>{ageAnalysisTexts.title}</Link>}
-  >
+  <Card title="Age analysis" actions={<Link to={ageAnalysisAddress({ building: id })}>{ageAnalysisTexts.title}</Link>}>
     <DetailList items={arrearsOf(page, id)} />
     {page.ages.ageTotal > 0 ? (
-      <AgeingBar ageing={ageingFromFields(page.ages)} style="plain" caption="How old the debt of the building is" />
+      <AgeingBar ageing={ageingFromFields(page.ages)} style="plain" caption="Age analysis of the building" />
     ) : null}
   </Card>
 );

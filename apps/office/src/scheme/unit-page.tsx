@@ -33,10 +33,14 @@ const ACCOUNT: Column<Account> = {
 };
 const WHO: Column<Account> = {
   id: 'who',
-  header: 'Responsible',
+  header: 'Owner account',
   cell: ({ ownerAccountId, responsible }) => <Link to={`/owner-accounts/${ownerAccountId}/show`}>{responsible}</Link>,
 };
-const TYPE: Column<Account> = { id: 'type', header: 'As', cell: ({ type }) => formatIdentifierAsWords(type) };
+const TYPE: Column<Account> = {
+  id: 'type',
+  header: 'Owner or tenant',
+  cell: ({ type }) => formatIdentifierAsWords(type),
+};
 const BALANCE: Column<Account> = {
   id: 'balance',
   brief: 'amount',
@@ -51,7 +55,7 @@ const NOW: readonly Column<Account>[] = [
   { id: 'since', header: 'Since', cell: ({ fromDay }) => <DayText day={fromDay} /> },
   {
     id: 'overdue',
-    header: 'Older than 30 days',
+    header: 'Overdue 30 days or more',
     align: 'end',
     cell: ({ overdue }) => (overdue > 0 ? <MoneyText value={overdue} style="plain" /> : '–'),
   },

@@ -25,7 +25,7 @@ test('A-19 a change of our own bank account that waits leads to where it is deci
     worklistQueues.map(({ key }) => ({ key, count: key === 'agentAccountToApprove' ? 1 : 0 })),
   );
   renderOffice('/');
-  const line = await screen.findByRole('link', { name: /^Our own bank account to approve/ });
+  const line = await screen.findByRole('link', { name: /^Agency bank account to approve/ });
   expect(line).toHaveTextContent('1');
   expect(line).toHaveAttribute('href', '#/settings');
   // Empty queues are named without a link.

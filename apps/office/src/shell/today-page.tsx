@@ -15,7 +15,7 @@ const WORK = [
   ['/bank-match', 'Match'],
   ['/reconcile', 'Reconcile'],
   ['/readings', 'Capture readings'],
-  ['/team', 'Team workload'],
+  ['/team', 'Team'],
 ] as const;
 
 export const TodayPage = () => (

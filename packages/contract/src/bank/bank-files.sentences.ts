@@ -12,7 +12,8 @@ export const bankFileSentences = declareSentences('bankFiles', {
     'This is {kind}, not a bank statement. Download the statement from the bank as OFX, MT940, camt.053 or CSV, and choose that file.',
   notReadable:
     'The file cannot be read as text. Download the statement again, and choose it without opening it in another program.',
-  unknownKind: 'The columns of this file are not recognised. Choose the columns with the day, the text and the amount.',
+  unknownKind:
+    'The columns of this file are not recognised. Choose the columns with the date, the description and the amount.',
   noStatement:
     'The file holds no bank statement. Choose OFX, MT940, camt.053 or CSV on the bank’s download page, and import that file.',
   intraday:
@@ -30,7 +31,7 @@ export const bankFileSentences = declareSentences('bankFiles', {
   doctype: 'This file is not a normal bank statement. Download the statement again from the bank’s own page.',
   tooDeep:
     'This file is not a normal bank statement: it has too many levels. Download the statement again from the bank’s own page.',
-  noDay: '“{text}” is not a day. {next}',
+  noDay: '“{text}” is not a date. {next}',
   noAmount: '“{text}” is not an amount in rand and cents. {next}',
   noSide: 'The file does not say whether this amount was paid in or out. {next}',
   sideWord: '“{text}” does not say whether the amount was paid in or out. {next}',
@@ -44,8 +45,7 @@ export const bankFileSentences = declareSentences('bankFiles', {
   accountByExcel:
     '“{text}” is what Excel makes of a long number: its last digits are lost. Download the file again and import it without opening it in Excel.',
   lineAbove: 'This row looks like a bank line but stands above the headings. Choose the row of headings again.',
-  lineBelow:
-    'This row looks like a bank line but is counted as below the last line. Reduce “Rows below the last line”.',
+  lineBelow: 'This row looks like a bank line, but counts as a footer row. Reduce “Rows below the last line”.',
   noHeader:
     'The beginning of the file is missing (field :20:). Download it again, or import the part before this line too.',
   balancesTurned:

@@ -111,7 +111,7 @@ export const bankLinesResource = defineOfficeResource({
     reference: { ...officeReadOnlyListField('text', 'Reference'), search: true },
     amount: officeReadOnlyListField('money', 'Amount'),
     matched: { kind: 'text', label: 'Matched', computed: true, inList: true },
-    payee: { kind: 'text', label: 'Payee', computed: true, inList: true },
+    payee: { kind: 'text', label: 'Payer or payee', computed: true, inList: true },
     remark: { kind: 'text', label: 'Remark', computed: true, inList: true },
     balanceAfter: { kind: 'money', label: 'Balance after', written: 'never', summed: false },
     statementId: { kind: 'link', to: 'bank-statements', label: 'Statement', written: 'never' },
@@ -142,7 +142,7 @@ export const matchRulesResource = defineOfficeResource({
   about:
     'Manage the rules that match bank lines by their words. Rules are learned from your matches, or written by you.',
   next: 'A rule suggests matches. A trusted rule posts them automatically. If you undo one of its matches, the rule is switched off.',
-  nothingYet: 'Match bank lines and the product learns rules from them, or write a rule yourself.',
+  nothingYet: 'Match bank lines and rules are learned from them, or write a rule yourself.',
   title: 'words',
   sort: { field: 'hits', order: 'desc' },
   read: ALL_STAFF_ROLES,
@@ -196,7 +196,7 @@ export const matchRulesResource = defineOfficeResource({
   },
   actions: {
     trust: stepWithoutForm(
-      'Trust: post automatically',
+      'Post automatically',
       BOOKKEEPER_ROLES,
       'Lines with these words are then posted automatically, without a person checking.',
     ),

@@ -11,7 +11,7 @@ export const bankMatchingSentences = declareSentences('banking', {
     'This statement is for account {number}, which is not in the list. Add the account under Bank accounts first, or choose another file.',
   days: '{from} to {until}',
   otherFormat:
-    'The lines of {days} were already imported as {format}. Use one file format for each day: import this file from {next} on.',
+    'Bank lines of {days} were already imported as {format}. Import a file that starts on {next}, or a file of that format.',
   pagesApart:
     'A statement is missing in this file: the statement up to {until} ends with {ended}, and the next, from {from}, starts with {begins}. Download all statements in one file, or import them one by one.',
   sameTwice: 'The file has the statement of {days} twice. Remove one of them, or download the statement again.',
@@ -26,16 +26,16 @@ export const bankMatchingSentences = declareSentences('banking', {
   receiptsRefused: 'A second person refused this receipt: {reason}',
   matchedBefore: 'Another person has already matched this line.',
   partsDiffer: 'The parts add up to {parts}, but the line is {line}. Allocate the rest first.',
-  partsTurned: 'Each part must be paid in or paid out, as the line is.',
+  partsTurned: 'All parts must be money in if the line is money in, or money out if it is money out.',
   noParts: 'Choose at least one account for this line.',
   notOfScheme: 'The building of this account does not use this bank account.',
-  controlAccount: 'Only the product posts to {name}. Choose an income or expense account.',
+  controlAccount: '{name} is a control account, so nobody posts to it by hand. Choose an income or expense account.',
   notFree: 'This receipt or payment was matched with another line just now. Reload the page.',
   notThatAmount: 'Match the full amount of {what}, not a part.',
   chooseScheme: 'Choose the building.',
   ownAccount: 'Choose another bank account: a transfer needs two.',
   goesBefore:
-    'Other matches depend on this match. First undo the allocation of its unallocated part, the return of its receipt, or the other side of its transfer.',
+    'Other matches depend on this match. First undo the later allocation, the returned payment, or the transfer’s other side.',
   undoneBefore: 'This match was already undone.',
   othersMatch: 'You can undo only your own matches. Ask a bookkeeper to undo this match.',
   administratorTrusts: 'Only an administrator can trust a rule for every bank account.',
@@ -56,7 +56,7 @@ export const bankMatchingSentences = declareSentences('banking', {
   ruleThere:
     'A rule with these words already exists for this account. Open it under Matching rules to trust it or switch it off.',
   refusedByBooks: 'This line could not be posted. Match it by hand. If that fails too, ask your administrator.',
-  returnedElsewhere: 'Undo the match of the line that returned this debit order.',
+  returnedElsewhere: 'Another bank line already returned this debit order. Undo the match of that line first.',
 });
 
 /** Why a line matches, and why a person must check it. */

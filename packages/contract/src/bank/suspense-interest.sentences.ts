@@ -8,5 +8,5 @@ export const suspenseInterestSentences = declareSentences('parkedInterest', {
   notReversed: 'This charge is not reversed. Reverse the charge first, then its interest.',
   notOnThis: 'All interest on this charge is already reversed.',
   descriptionOfReversed: 'Interest of {month} corrected: a charge of {day} was reversed',
-  description: 'Interest of {month} corrected: money of {day} was unallocated',
+  description: 'Interest of {month} corrected: payment of {day} was held in suspense',
 });

@@ -2,7 +2,7 @@
 import { declareSentences, pluralSentence } from '../kit/sentences.ts';
 
 export const levyRunBlockerSentences = declareSentences('months', {
-  'no account': 'No owner account for {names}: {amount} unbilled.',
+  'no account': 'No levy account of an owner for {names}: {amount} unbilled.',
   'no levy share': 'No levy is charged for {names}. Enter a participation quota or a levy line.',
   'nowhere to pay': 'No bank account to pay into, so no e-mail can go out. Enter one; a second person approves it.',
   nowhereToPayWaits: 'The bank account to pay into is awaiting a second person. No e-mail can go out before that.',
@@ -15,7 +15,7 @@ export const levyRunBlockerSentences = declareSentences('months', {
   'no email': 'No e-mail address for {names}: send a printed copy.',
   'no rate': 'No interest rate: no interest is charged on late payments, and the notices state no rate.',
   tenant: '{unit}, tenant',
-  reading: 'Metered use not charged this month: {names}.',
+  reading: 'Metered consumption not charged this month: {names}.',
   quotas: 'The participation quotas add up to {amount} %, not to 100 %.',
   'no levy lines': 'No levy line is in force in this month.',
   'old levy lines':

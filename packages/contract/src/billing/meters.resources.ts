@@ -131,7 +131,7 @@ export const tariffsResource = defineOfficeResource({
   name: 'tariffs',
   label: 'Tariffs',
   singular: 'Tariff',
-  about: 'Set the prices of metered use, by building and meter type. A tariff applies until the next one.',
+  about: 'Set the prices of metered consumption, by building and meter type. A tariff applies until the next one.',
   next: 'Enter the tariff steps next. Captured readings get their price immediately, and the levy run charges them.',
   nothingYet: 'Enter the municipal tariff for one building, and copy it to the others.',
   title: 'name',
@@ -199,7 +199,7 @@ export const meterReadingsResource = defineOfficeResource({
   name: 'meter-readings',
   label: 'Reading history',
   singular: 'Meter reading',
-  about: 'See past meter readings. The next levy run charges the use, by the tariff of the building.',
+  about: 'See past meter readings. The next levy run charges the consumption, by the tariff of the building.',
   next: 'Capture and correct readings under Levies > Capture readings. You can also reverse a reading here.',
   title: 'currentDay',
   sort: { field: 'currentDay', order: 'desc' },
@@ -263,7 +263,8 @@ export const meterReadingsResource = defineOfficeResource({
       label: 'Keep this consumption',
       roles: BOOKKEEPER_ROLES,
       fields: { reason: officeReasonField() },
-      confirm: 'Choose this if the use is right without the multiplier. The reading and its charge do not change.',
+      confirm:
+        'Choose this if the consumption is right without the multiplier. The reading and its charge do not change.',
       tells: null,
     },
     reverse: {

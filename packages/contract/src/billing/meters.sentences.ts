@@ -14,7 +14,7 @@ export const meterSentences = declareSentences('meters', {
   otherMonth: 'The day is not in the month of these readings.',
   roundAhead: 'This month has not started yet.',
   chooseFile: 'Please choose a file.',
-  chargeInFile: 'Charges cannot be imported: the product calculates them. Remove that column from the file.',
+  chargeInFile: 'Charges cannot be imported: they are calculated from the tariff. Remove that column from the file.',
   fileColumns:
     'The file needs the columns “serial” or “door”, and “reading”. Add “day” if the readings are not of today.',
   severalMeters: 'Several meters are called {name}. Use the serial number.',

@@ -12,7 +12,7 @@ export const dualApprovalSentences = declareSentences('secondPerson', {
   oneSetUpBoth:
     '{maker} set up the login of {login}. This is accepted in the first 30 days. Your agency gets an e-mail about it.',
   subject: 'One person set up both logins of an approval',
-  lead: 'Two logins gave an approval that needs two people, and one person had set up both. This is accepted in the first 30 days of the product. Check that two people really gave it.',
+  lead: 'Two logins gave an approval that needs two people, and one person had set up both. This is accepted in the first 30 days. Check that two people really gave it.',
   what: 'What was approved',
   firstPerson: 'First person',
   secondPerson: 'Second person',

@@ -58,7 +58,7 @@ export const securityNoticeSentences = declareSentences('securityNotices', {
   limitWaitsSubject: 'A higher approval limit waits for approval: {kind}',
   limitLead: 'From now on larger amounts need no second person.',
   limitWaitsLead: 'One more administrator has to approve this. Then larger amounts need no second person.',
-  limitNow: 'Approval needed from',
+  limitNow: 'Amount that needs approval',
   limitNone: 'one person is enough for any amount',
   reason: 'Reason',
   numbersSubject: '{person} can now see full numbers',

@@ -6,13 +6,13 @@ import { declareSentences } from '../kit/sentences.ts';
 
 export const approvalsImportSentences = declareSentences('approvalsImport', {
   questionsPutTrustees: 'Votes of the trustees of a building, open and decided.',
-  followsNumberEligible: 'No: it follows the number of eligible trustees.',
-  yesChairS: "Yes: the chair's vote counts twice on a tie. Of an open one, where its building says so.",
-  leftOutFirst: 'Left out: the first amount that the description names, such as R12,500.00.',
-  questionClosesAfter: 'A vote closes after it starts.',
-  questionDecidedExactly: 'A vote is decided exactly when it no longer awaits trustees.',
-  ballotTrusteeQuestion: 'One ballot for each trustee and vote.',
-  setTrusteePersonal: 'Set for a trustee with a personal interest.',
-  voteTime: 'A ballot that was cast has its time.',
+  followsNumberEligible: 'Yes: staff set the required number of votes. No: it follows from the trustees who may vote.',
+  yesChairS: 'Yes: the chair’s vote counts twice on a tie. For an open vote, only if the building allows it.',
+  leftOutFirst: 'If left empty, the first amount in the description is used, such as R12,500.00.',
+  questionClosesAfter: 'The closing time must be after the start.',
+  questionDecidedExactly: 'A decided vote needs its time of decision; an open vote must have none.',
+  ballotTrusteeQuestion: 'Ballots of trustees. Each trustee has one ballot for a vote.',
+  setTrusteePersonal: 'Personal interest because of which the trustee cannot vote. Otherwise leave empty.',
+  voteTime: 'A ballot needs both a vote and its time, or neither.',
   oneOpenQuestion: 'A record can have one open vote at a time. Withdraw the other one first, or take this row out.',
 });

@@ -23,7 +23,8 @@ export const importSentences = declareSentences('imports', {
     'This cell has two e-mail addresses. Keep the one that e-mails go to; another person needs a row of their own.',
   ownExport: 'our own list {list}',
   maskedNumber: 'This cell has only the end of the number. Write the whole number, or leave the column out.',
-  recordGone: 'No record has this ID. Take the row out; new records come in a file without the column of record IDs.',
+  recordGone:
+    'No record has this ID. Take the row out, or import it as new in a file without the column of record IDs.',
   companyNotSplit:
     'This is a company. Import it as an owner account, and enter here the first name and surname of its responsible person.',
   coupleNotSplit: 'These are two people. Write each of them in a row of their own.',
@@ -39,11 +40,11 @@ export const importSentences = declareSentences('imports', {
   severalSheets: 'This workbook has several sheets: {names}. Choose under Columns which one to read.',
   sheetMissing: 'This workbook has no sheet "{name}".',
   sheetsAllHidden: 'Every sheet of this workbook is hidden. Show the one to import, and save it.',
-  notCsv: 'This line is not CSV. Save the file again as "CSV UTF-8", or as .xlsx.',
-  quoteInside: 'There is a quotation mark inside this cell. Write two ("") or remove it.',
-  quoteOpen: 'A quotation mark opens in this line and is not closed. Close it behind the cell, or leave it out.',
+  notCsv: 'This row is not valid CSV. Save the file again as “CSV UTF-8” or as .xlsx.',
+  quoteInside: 'This cell contains a quotation mark. Double it ("") or remove it.',
+  quoteOpen: 'A quotation mark opens in this row but does not close. Close it at the end of the cell, or remove it.',
   quoteFollowed:
-    'Text follows the quotation mark that closes this cell. Write two ("") for a quotation mark inside a cell.',
+    'There is text after the closing quotation mark of this cell. To write a quotation mark in a cell, double it ("").',
   reversedBefore: 'This entry is already reversed. Take the row out.',
   namedFromElsewhere:
     'Records in {table} refer to this row and would not move with it. Add them to this import, or leave this value unchanged.',
@@ -51,7 +52,7 @@ export const importSentences = declareSentences('imports', {
   entriesAddUp: 'The entries add up to {sum}, not {balance}.',
   longerThanCharacters: 'This is longer than {longest} characters.',
   controlCharactersText: 'There are control characters in this text.',
-  noteSaysNothing: 'This note is empty.',
+  noteSaysNothing: 'This note is empty. Enter a text, or take the row out.',
   useOneOf: 'Use one of: {values}.',
   useTheseWords: 'Use these words, with ; between: {values}.',
   writeYes: 'Write yes or no.',
@@ -60,9 +61,9 @@ export const importSentences = declareSentences('imports', {
   writeAmountRand: 'Write an amount of rand with at most two decimals, for example 1234.50.',
   amountMustAbove: 'This amount must be above zero.',
   amountNotZero: 'This amount must not be zero.',
-  writeReference: 'Write 4 to 20 letters and digits, a digit among them; digits alone are 6 or more.',
+  writeReference: 'Enter 4 to 20 letters and digits, with at least one digit. Digits alone must be 6 or more.',
   writePercentageMost: 'Write a percentage with at most four decimals, for example 2.0833 or 2,0833.',
-  writePercentMonth: 'Write the percent a month, from 0 to 10 with at most two decimals, for example 1.5.',
+  writePercentMonth: 'Enter percent a month, from 0 to 10 with at most two decimals, for example 1.5.',
   ruleNotHold: 'A row of {table} breaks a rule. Check its values against the rules in the import guide.',
   keyTaken: 'Another record has the same {columns} already: {values}. Change it in the file, or take the row out.',
   nameOfSeveral:
@@ -70,8 +71,8 @@ export const importSentences = declareSentences('imports', {
   rowMeansTwo:
     'This row matches two records in {table}: {first} by {firstBy}, and {second} by {secondBy}. Correct the row so that it matches one of them.',
   nameHasPassed:
-    'Since this file was checked, another record got the name "{name}". Upload the file again and look at its changes.',
-  sameRecordTwice: 'Line {line} means the same record, {name}. Keep one of the two rows.',
+    'Another record has got the name “{name}” since this file was checked. Upload the file again and check the preview.',
+  sameRecordTwice: 'This row and line {line} are the same record, {name}. Keep one of them.',
   namedRowGone: 'A row refers to a record that no longer exists. Check the file again.',
   jsonFileCan:
     'One JSON file can be at most {megabytes} MB. Split the records into several smaller files, and import each.',
@@ -88,12 +89,12 @@ export const importSentences = declareSentences('imports', {
     'Write the time as DD/MM/YYYY hh:mm in South African time, for example 31/03/2026 14:05, or with the day as YYYY-MM-DD.',
   writeTimeMm:
     'Write the time as MM/DD/YYYY hh:mm in South African time, for example 03/31/2026 14:05, or with the day as YYYY-MM-DD.',
-  yourStableName: 'Your own permanent key of the row. The next import uses it to recognise the row.',
-  keyRow: 'The key of a row is {names}.',
-  twoRowsSame: 'No two rows have the same {names}.',
+  yourStableName: 'Key of the row, which you choose and never change. The next import recognises the row by it.',
+  keyRow: 'Key of the row: {names}.',
+  twoRowsSame: 'Two rows cannot have the same {names}.',
   noFile: 'There is no file {name}.',
   bankDetailsApproved:
-    'Bank details are approved by two people in the office. Import the contractor with "no" here, then approve them there.',
+    'Two people approve bank details in the office. Enter “no” here, then approve them in the office.',
   creditHere:
     'This is a credit. Enter or change it in the office, where a second person confirms it. Take the row out of the file.',
   holderHere:
@@ -112,7 +113,7 @@ export const importSentences = declareSentences('imports', {
   voteHere: 'This ballot already exists, and only the trustee can change it. Take the row out.',
   answeredHere: 'This approval already exists, and only its trustees can vote. Take the row out.',
   openQuestion:
-    'This vote is open. Its trustees vote here, and the product works out who may not vote. Leave this empty, or import the vote once it is decided.',
+    'This vote is open. Leave this empty: its trustees vote in the portal. Or import the vote once it is decided.',
   whetherBankDetails: 'Two people approve bank details in the office. Leave payment_approved as it is in the office.',
   contractorApprovedPayment:
     'This contractor was approved for payment before these bank details came. Take the row out: the contractor adds them in the portal, and two people approve them in the office.',
@@ -122,29 +123,28 @@ export const importSentences = declareSentences('imports', {
     'A payment is released by a second person in the office. Import it as "Loaded for confirmation", or as "Paid".',
   paymentContractorLoaded:
     'A payment to a contractor is loaded in the office, into the bank details that two people approved. Import it as "Ready for payment", or as "Paid".',
-  buildingGivesTrustees: 'This building gives its trustees {hours} hours to vote at the least: until {earliest}.',
+  buildingGivesTrustees: 'In this building trustees have at least {hours} hours to vote: until {earliest}.',
   ballotsMissing:
     'This vote is open, and trustees who were in office when it started have no ballot in the file ({count}): {names}. Add a row to ballots for each of them.',
   onlyTrusteesQuestion: 'Only {eligible} of these trustees may vote.',
   moreThanHalf:
-    'More than half of the {eligible} trustees who may vote is {least}. Fewer are enough only where the building says so (fewer_votes_than_majority).',
-  chairCastingVote:
-    'The chair has a casting vote in writing only where the building says so (casting_vote_in_writing).',
+    'More than half of the {eligible} trustees who may vote is {least}. Fewer votes are possible only if the building allows it (fewer_votes_than_majority).',
+  chairCastingVote: 'The chair’s vote counts twice only if the building allows it (casting_vote_in_writing).',
   folderZipFile: 'There is no folder or zip file at {path}.',
   fileNotUtf: 'This file is not in UTF-8. Save it as "CSV UTF-8", or as .xlsx.',
-  notProperCsv: 'This is not proper CSV: {problem}.',
-  tableSuchColumn: 'The table {table} has no such column.',
+  notProperCsv: 'This is not a valid CSV file: {problem}.',
+  tableSuchColumn: 'The table {table} does not have this column.',
   columnTwice: 'This column appears twice.',
   fileHasOthers: 'The columns of the file have changed. Reload the page.',
-  twoForOne: 'Two columns go to {column}. Choose one of them.',
+  twoForOne: 'Two columns are assigned to {column}. Choose one of them.',
   sameInEveryRow:
     '{column} had a fixed value in the last such file ("{value}"). Enter the value for this file under Columns.',
   sayValue: 'Enter the fixed value of {column} for this file.',
   moreColumns: '{file} has {count} columns; an import takes {most}. Leave out those that are not needed.',
   columnMissing: 'This column is missing.',
-  mustFilled: 'This must be filled in.',
-  formulasNotRead: 'Formulas are not read; write the value.',
-  rowMoreCells: 'This row has more cells than there are headings.',
+  mustFilled: 'Fill this in.',
+  formulasNotRead: 'Formulas cannot be imported: enter the value.',
+  rowMoreCells: 'This row has more cells than the header row.',
   rowCanName: 'This cell cannot refer to another row.',
   columnsFitSeveral: 'The columns fit several tables ({names}). Choose the table, or name the file after it.',
   neitherNameNor:
@@ -163,11 +163,11 @@ export const importSentences = declareSentences('imports', {
   severalUnanswered:
     '{building}: Units {named} and {more} more have no owner account. Their levies are unbilled until they have one.',
   daysOtherWay: 'If the dates in this file are DD/MM/YYYY or MM/DD/YYYY, choose that date format for the import.',
-  hereStands: 'The cell contains "{cell}".',
+  hereStands: 'The cell contains “{cell}”.',
   pleaseChooseZip: 'Please choose a zip, a CSV file in UTF-8 or an .xlsx workbook.',
-  fileDocumentsCome: 'There is no file {file}: documents come with a zip.',
-  zipSingleTable: 'This is a zip. A single table comes as .csv or .xlsx; a zip is a whole portfolio.',
-  portfolioComesZip: 'A portfolio comes as a zip of its tables.',
+  fileDocumentsCome: 'There is no file {file}. To import documents, upload a zip with the tables and the files.',
+  zipSingleTable: 'This is a zip. Upload a single table as .csv or .xlsx; a zip is for a whole portfolio.',
+  portfolioComesZip: 'Upload a portfolio as a zip of its tables.',
   cellFarAway:
     'Cell {cell} of the sheet "{sheet}" is far away from all others. Delete its content, save the workbook and import it again.',
   sheetColumns: 'The sheet "{sheet}" has {count} columns; an import takes {most}. Leave out those that are not needed.',

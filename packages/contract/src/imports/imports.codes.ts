@@ -24,7 +24,7 @@ export const IMPORT_TABLES = {
   owner_accounts: by(BOOKKEEPER_ROLES, 'Owner accounts'),
   account_holders: by(MANAGER_ROLES, 'People on owner accounts'),
   levy_accounts: by(BOOKKEEPER_ROLES, 'Levy accounts'),
-  budget_lines: by(BOOKKEEPER_ROLES, 'Budget lines'),
+  budget_lines: by(BOOKKEEPER_ROLES, 'Levy lines'),
   unit_billings: by(BOOKKEEPER_ROLES, 'Fixed charges and recoveries'),
   tariffs: by(BOOKKEEPER_ROLES, 'Tariffs'),
   tariff_bands: by(BOOKKEEPER_ROLES, 'Tariff steps'),

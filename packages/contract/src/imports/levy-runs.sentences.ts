@@ -2,20 +2,21 @@
 import { declareSentences } from '../kit/sentences.ts';
 
 export const levyRunsImportSentences = declareSentences('levyRunsImport', {
-  buildingCollectsYear: 'What a building collects in a year, shared by participation quota.',
-  alsoNameUnit: 'Also the name of the charge of each unit.',
-  wholeBuilding: 'For the whole building.',
+  buildingCollectsYear:
+    'Levy lines: the amounts that a building collects in a year. Units share them by participation quota.',
+  alsoNameUnit: 'Name of the levy line and of its charge on each levy account.',
+  wholeBuilding: 'Amount for the whole building.',
   firstDayFirst: 'First day of the first month.',
-  lastDayLast: 'Last day of the last month, when nothing follows.',
-  budgetLineStarts: 'A budget line starts on the first of a month.',
-  lastDayNot: 'The last day is not before the first.',
-  buildingOfUnit: 'The building of the unit, where the unit is named by its door alone.',
-  recurringChargesUnit: 'Recurring charges of a unit. The levy run adds shares of the budget; they need no row.',
+  lastDayLast: 'Last day of the last month. Leave empty if the levy line continues.',
+  budgetLineStarts: 'A levy line must start on the first of a month.',
+  lastDayNot: 'The last day cannot be before the first day.',
+  buildingOfUnit: 'Building of the unit. Needed if the unit is named only by its door.',
+  recurringChargesUnit: 'Recurring charges of units. Leave out shares of the budget: the levy run adds them.',
   onlyConsumptionAgreed:
-    'Charge type. Only Consumption and Agreed may go to the tenant. Empty: Consumption without an amount, otherwise Levy.',
-  monthEmptyAmount: 'A month. Empty: the amount follows a meter.',
-  orderLists: 'Order in lists.',
-  lastDayCharged: 'Last day it is charged.',
-  contributionsInterestFines: 'Contributions, interest, fines and legal costs are charged to the owner.',
-  kindHere: '{reason} Its kind here is {kind}.',
+    'Type of charge. Only Consumption and Agreed may go to the tenant. If left empty: Consumption without an amount, otherwise Levy.',
+  monthEmptyAmount: 'Amount for each month. Leave empty if a meter gives the amount.',
+  orderLists: 'Position in lists.',
+  lastDayCharged: 'Last day for which it is charged.',
+  contributionsInterestFines: 'Contributions, interest, fines and legal costs can only be charged to the owner.',
+  kindHere: '{reason} Its type here is {kind}.',
 });

@@ -3,9 +3,9 @@ import { declareSentences } from '../kit/sentences.ts';
 
 export const paymentsImportSentences = declareSentences('paymentsImport', {
   moneyBuildingPays:
-    'Payments by a building, oldest first. The product numbers them. Each invoice number of a contractor appears only once per building. An open invoice above the accepted quote of its job needs a comment. A completed job takes no invoice.',
+    'Payments by buildings, oldest first. They are numbered automatically. A contractor’s invoice number must be unique within a building. An open invoice above the accepted quote needs a comment. A completed job takes no invoice.',
   whereHeldPayment: 'Status to which a held payment returns.',
-  paidOwnerRefund: 'Paid to an owner: a refund.',
-  refundNotPaid: 'A refund that is not paid or canceled names the levy account whose credit is paid out.',
-  paymentTimePayment: 'A payment has its time of payment exactly when it is Paid.',
+  paidOwnerRefund: 'Owner account that gets a refund.',
+  refundNotPaid: 'An open refund needs the levy account whose credit is paid out.',
+  paymentTimePayment: 'Enter the time of payment for the status Paid, and for no other status.',
 });

@@ -3,15 +3,15 @@ import { declareSentences } from '../kit/sentences.ts';
 
 export const profilesImportSentences = declareSentences('profilesImport', {
   existingLogins:
-    'Existing logins. People set their password through Forgot Password. A password is read only in demo mode.',
-  peopleOwnersTenants: 'People: owners, tenants, trustees, caretakers, people of contractors.',
-  mailGoesHere: 'E-mails go here; a registration is confirmed through it.',
-  demoModeOnly: 'Demo mode only.',
-  passwordsNotImported: 'Passwords are not imported; people set their own through Forgot Password.',
-  emptyStaffWithout: 'Empty for staff without portal roles.',
-  personSigns: 'What the person logs in with.',
-  opensBackOffice: 'Opens the back office.',
-  addressBeenConfirmed: 'The address has been confirmed.',
-  fromThenLogin: 'The login is refused from this time.',
-  loginBelongsContact: 'A login belongs to a contact, to staff, or to both.',
+    'Logins. People set their own password with Forgot Password. Passwords are imported only in demo mode.',
+  peopleOwnersTenants: 'Contacts: owners, tenants, trustees, caretakers and people of contractors.',
+  mailGoesHere: 'Address for e-mails. The person confirms the registration through it.',
+  demoModeOnly: 'Only in demo mode.',
+  passwordsNotImported: 'Leave passwords out: people set their own with Forgot Password.',
+  emptyStaffWithout: 'Contact of the login. Leave empty for staff without portal roles.',
+  personSigns: 'E-mail address of the login.',
+  opensBackOffice: 'Role in the office.',
+  addressBeenConfirmed: 'Yes if the person has confirmed the address.',
+  fromThenLogin: 'Time from which the login is disabled.',
+  loginBelongsContact: 'A login needs a contact, a role in the office, or both.',
 });

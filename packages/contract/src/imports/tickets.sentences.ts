@@ -2,14 +2,14 @@
 import { declareSentences } from '../kit/sentences.ts';
 
 export const ticketsImportSentences = declareSentences('ticketsImport', {
-  tasksBuildingTrustees: 'Tasks of a building, shown to its trustees.',
-  notesTaskText: 'Notes on a task. HTML is cleaned before it is stored.',
+  tasksBuildingTrustees: 'Tasks of buildings. Trustees see them.',
+  notesTaskText: 'Notes on tasks. Unsafe HTML is removed.',
   recordReportAbout: 'For a report: the record of its type. For a request: the building.',
-  entryQueried: 'The ledger entry that a report about a levy account queries; empty for none.',
-  entryGoesWith: 'An entry goes with a report about a levy account: purpose Report, type Levy Account.',
-  unitNeedsBuilding: 'Name the building of the unit.',
-  ticketsOldestFirst: 'Tickets, oldest first. The product numbers them.',
-  commentsTicketNumbered: 'Comments on a ticket, numbered from 1.',
-  customersNeverSee: 'Customers never see it.',
-  happenedTicketOrder: 'What happened to a ticket, in order.',
+  entryQueried: 'Ledger entry that the person has a question about. Only for a report on a levy account.',
+  entryGoesWith: 'A ledger entry is possible only for the purpose Report and the type Levy Account.',
+  unitNeedsBuilding: 'Enter the building of the unit too.',
+  ticketsOldestFirst: 'Tickets, oldest first. They are numbered automatically.',
+  commentsTicketNumbered: 'Comments on tickets, numbered from 1 for each ticket.',
+  customersNeverSee: 'Internal: customers never see it.',
+  happenedTicketOrder: 'History of tickets, oldest first.',
 });

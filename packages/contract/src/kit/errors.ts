@@ -26,7 +26,7 @@ export const apiErrorSentences = {
     not_found: 'Not found.',
     method_not_allowed: 'Not allowed.',
     conflict: 'This can no longer be done.',
-    already_voted: 'You have already voted on this approval.',
+    already_voted: 'You have already voted on this matter.',
     conflict_of_interest: 'You have a personal interest in this matter and may only abstain.',
     in_progress: 'We are still working on this. Please wait a moment.',
     changed_meanwhile: 'Somebody changed this in the meantime. Please look at it again, then save once more.',

@@ -17,9 +17,9 @@ export const auditIntegritySentences = declareSentences('audit', {
   changedOrSeal: 'Entry {sequence} was changed, or its seal.',
   putInPast: 'Entry {sequence} was put in past the seals.',
   removedUnsealed: 'Entry {sequence} was removed before it was sealed.',
-  sealSubject: 'Audit seal of {at}',
+  sealSubject: 'Seal of the activity log of {at}',
   pleaseKeep:
-    'Please keep this e-mail. It says how the audit stood this morning, in a place that nobody with access to the server can change.',
+    'Please keep this e-mail. It records the state of the activity log this morning, out of reach of the server.',
   entriesSealed: 'Entries sealed',
   sealedUntil: 'Sealed until',
   seal: 'Seal',

@@ -13,15 +13,15 @@ export const refusalReasonSentences = declareSentences('reasons', {
   fineStays: 'A fine stays with the account it was decided for.',
   legalCostStays: "Legal costs of the owner's account stay with the owner.",
   beforeLetterOfDemand: 'This date cannot be before the letter of demand of {day}.',
-  beforeSummonsSentToCourt: 'This date cannot be before the summons sent to court of {day}.',
+  beforeSummonsSentToCourt: 'This date cannot be before the summons was sent to court, on {day}.',
   beforeSummonsServed: 'This date cannot be before the summons served of {day}.',
   beforeJudgementGranted: 'This date cannot be before the judgement of {day}.',
-  beforeSection65: 'This date cannot be before the section 65 of {day}.',
+  beforeSection65: 'This date cannot be before the section 65 date, {day}.',
   beforeSection66: 'This date cannot be before the section 66 of {day}.',
   beforeStart: 'This date cannot be before the start of {day}.',
-  judgementFirst: 'This follows a judgement: enter the date it was granted first.',
+  judgementFirst: 'This step follows a judgement. Enter the date of the judgement first.',
   eventAhead: 'This date is in the future. Enter it when it has happened.',
-  judgementYes: 'A case with a judgement date has a judgement: set it to yes.',
+  judgementYes: 'A judgement date is entered: set “Judgement” to yes.',
 });
 
 /** Read by staff alone, in the office and in imports. */
@@ -31,9 +31,9 @@ export const staffRefusalReasonSentences = declareSentences('staffReasons', {
   notNegative: 'The amount cannot be negative.',
   instalmentsTooSmall:
     '{months} payments of {each} come to {paid}, and the debt is {debt}. Raise the payment or the term.',
-  endsWithLastInstalment: 'The last instalment falls on {last}: the term ends on or after it.',
+  endsWithLastInstalment: 'The last instalment falls on {last}. Enter an end date that is not earlier.',
   signedInFuture: 'A signature cannot lie in the future.',
-  signedDayFirst: 'Enter the day it was signed first.',
+  signedDayFirst: 'Enter the date of the signature first.',
   agreementFirst: 'Add the signed agreement first.',
   hearingDay: 'Please enter the day of the hearing.',
   hearingBeforeIncident: 'The hearing cannot be before the incident.',
@@ -53,7 +53,7 @@ export const staffRefusalReasonSentences = declareSentences('staffReasons', {
   firstReading: 'This is the first reading of the meter. Enter the opening reading too.',
   readInFuture: 'A reading cannot be taken in the future.',
   readAlready: 'The meter already has a reading on {day}. If it is wrong, reverse it first.',
-  readBeforeStart: 'The day of the reading is after the day of the previous one.',
+  readBeforeStart: 'The reading must be dated after the previous reading.',
   counterNegative: 'A reading cannot be negative.',
   counterDigits: 'This meter has {digits} digits.',
   counterBackwards:

@@ -42,7 +42,7 @@ export const dualApprovalLimitsResource = defineOfficeResource({
   fields: {
     kind: {
       kind: 'choice',
-      label: 'For',
+      label: 'Type of entry',
       choices: DUAL_APPROVAL_LIMIT_KINDS,
       required: true,
       written: 'create',
@@ -51,11 +51,11 @@ export const dualApprovalLimitsResource = defineOfficeResource({
     },
     amount: {
       kind: 'money',
-      label: 'Approval needed from',
+      label: 'Amount that needs approval',
       written: 'create',
       inList: true,
       summed: false,
-      hint: 'All entries of one person for an account within 30 days count together. Leave empty if one person is enough.',
+      hint: 'From this amount, a second person approves. All entries of one person for an account within 30 days count together. Leave empty if one person is enough.',
     },
     reason: { ...officeReasonField(), written: 'create' },
     state: {

@@ -85,7 +85,7 @@ export const ledgerEntriesResource = defineOfficeResource({
     glAccountId: {
       kind: 'link',
       to: 'gl-accounts',
-      label: 'Account',
+      label: 'Contra account',
       hint: 'The income or expense account, such as 4300 for waived interest. If empty: 5900 Levies written off (in favour of the owner) or 4900 Sundry income (against the owner).',
       ...onlyWhenFieldIs('kind', 'adjustment'),
     },

@@ -12,7 +12,7 @@ export type WorklistQueue = OfficeQueueDefinition & {
 
 export const agentBankAccountQueue = {
   key: 'agentAccountToApprove',
-  label: 'Our own bank account to approve',
+  label: 'Agency bank account to approve',
   section: 'Money',
   resource: null,
   page: '/settings',

@@ -262,7 +262,7 @@ export const trusteeAppointmentsResource = defineOfficeResource({
     Ended:
       'This appointment has ended. If that was a mistake, enter a new one. Votes of the trustee then count again where voting is still open.',
   },
-  next: 'A second member of staff confirms each appointment and each end. Then the trustee gets every new vote, or no longer counts in open votes.',
+  next: 'A second member of staff confirms each appointment and each end. The trustee’s right to vote starts or ends then.',
   title: 'contactId',
   sort: { field: 'startsAt', order: 'desc' },
   read: ALL_STAFF_ROLES,
@@ -295,7 +295,7 @@ export const trusteeAppointmentsResource = defineOfficeResource({
     standing: { kind: 'word', label: 'Status', computed: true, inList: true },
     minuteFileId: {
       kind: 'file',
-      label: 'Minute of the election',
+      label: 'Minutes of the election',
       required: true,
       written: 'create',
       hint: 'The minute of the meeting that elected the trustee.',
@@ -304,7 +304,7 @@ export const trusteeAppointmentsResource = defineOfficeResource({
     confirmedById: { kind: 'link', to: 'logins', label: 'Confirmed by', written: 'never' },
     endEnteredById: { kind: 'link', to: 'logins', label: 'End entered by', written: 'never' },
     endConfirmedById: { kind: 'link', to: 'logins', label: 'End confirmed by', written: 'never' },
-    endMinuteFileId: { kind: 'file', label: 'Minute of the end', written: 'never' },
+    endMinuteFileId: { kind: 'file', label: 'Minutes or resignation that end the appointment', written: 'never' },
     isImported: { kind: 'flag', label: 'Imported', computed: true },
     isLast: { kind: 'flag', label: 'Last trustee of the building', computed: true },
   },
@@ -345,7 +345,7 @@ export const trusteeAppointmentsResource = defineOfficeResource({
       label: 'End the appointment',
       roles: MANAGER_ROLES,
       fields: {
-        minute: { kind: 'file', label: 'Minute or letter of resignation', required: true },
+        minute: { kind: 'file', label: 'Minutes or letter of resignation', required: true },
       },
       confirm: 'The trustee stays in office until a second member of staff confirms it.',
       confirmWhen: {

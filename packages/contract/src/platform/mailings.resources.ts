@@ -88,7 +88,7 @@ export const statementRunsResource = defineOfficeResource({
     buildingId: officeRequiredLinkField('buildings', 'Building'),
     fromDay: { kind: 'day', label: 'From', required: true, inList: true },
     toDay: { kind: 'day', label: 'To', required: true, inList: true },
-    format: { kind: 'choice', label: 'As', choices: ['PDF', 'Excel'], required: true },
+    format: { kind: 'choice', label: 'Format', choices: ['PDF', 'Excel'], required: true },
     ...progress,
   },
   actions: {

@@ -336,7 +336,7 @@ export const backgroundJobsResource = defineOfficeResource({
   label: 'Automatic tasks',
   singular: 'Automatic task',
   plural: 'Automatic tasks',
-  about: 'See what the product does automatically, such as sending e-mails and closing votes.',
+  about: 'See what happens automatically, such as sending e-mails and closing votes.',
   next: 'Failed tasks are listed on Today. Run a task again when the problem is solved.',
   title: 'name',
   sort: { field: 'createdOn', order: 'desc' },

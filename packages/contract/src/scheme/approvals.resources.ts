@@ -155,8 +155,8 @@ export const approvalsResource = defineOfficeResource({
 
 export const ballotsResource = defineOfficeResource({
   name: 'ballots',
-  label: 'Votes',
-  singular: 'Vote',
+  label: 'Ballots',
+  singular: 'Ballot',
   about: 'See how each trustee voted, and who was recused.',
   next: 'Trustees may change their vote until voting closes.',
   title: 'contactId',

@@ -32,7 +32,7 @@ export const paymentsResource = defineOfficeResource({
   label: 'Payments',
   singular: 'Payment',
   about: 'Manage what buildings pay: supplier invoices, municipal bills, legal costs and refunds.',
-  next: 'If the trustees decide, put the payment to them first. One person loads it and another releases it. Mark it as paid when the bank confirms it.',
+  next: 'Trustees vote first where they must approve. One person loads, another releases. Mark as paid when the bank confirms.',
   title: 'number',
   aside: 'summary',
   sort: { field: 'number', order: 'desc' },
@@ -165,7 +165,7 @@ export const paymentsResource = defineOfficeResource({
       stepWithoutForm(
         'Resume',
         BOOKKEEPER_ROLES,
-        'The payment returns to its previous status, or to New if its trustees or documents are settled.',
+        'The payment returns to its previous status, or to New once the vote or the documents are in order.',
       ),
     ),
     cancel: because('Cancel the payment', 'You cannot restore a canceled payment.'),

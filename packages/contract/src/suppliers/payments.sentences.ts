@@ -15,8 +15,8 @@ export const paymentSentences = declareSentences('payments', {
   shortInPool:
     'This building has too little money in the trust account for this payment. Match its receipts first, under Bank > Match.',
   noCredit: '{accountNumber} has no credit left that can be refunded.',
-  shortOfCredit: '{accountNumber} has no credit left that can be refunded: it is short of {short}.',
+  shortOfCredit: 'The credit on {accountNumber} is {short} less than this refund.',
   paidByItsLine:
-    'This bank account is imported. Match the bank line under Bank > Match, and this payment is marked as paid.',
+    'This account’s statements are imported. Match the bank line under Bank > Match, and this payment is marked as paid.',
   bankNotApproved: 'The bank details of this contractor are not approved by two people yet.',
 });

@@ -93,7 +93,7 @@ export const approvalRecordPdfData = (
       rows: present([
         ['Approval type', model.type],
         ['Amount', model.amountCents === null ? null : formatMoney(cents(model.amountCents), 'plain')],
-        ['Put on', at(model.startsAt)],
+        ['Put to the trustees on', at(model.startsAt)],
         ['Closing date', at(model.closesAt)],
         ['File shown', model.fileName],
         ['Reference', model.approvalId],

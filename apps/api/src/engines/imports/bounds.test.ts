@@ -43,7 +43,7 @@ test('acceptance 15: a typed charge of a reading is refused, and told where it b
   Object.assign(tables.meter_readings?.[0] ?? {}, { charge: '601.20' });
   const { faults } = await importer().run(await importer().folder(tables), { dryRun: true });
   expect(faults.map(({ column }) => column)).toEqual(['charge']);
-  expect(faults[0]?.reason).toMatch(/^Leave empty: the product calculates the charge/);
+  expect(faults[0]?.reason).toMatch(/^Leave empty: the levy run calculates the charge/);
 });
 
 describe('a slip of the keys', () => {
@@ -55,7 +55,7 @@ describe('a slip of the keys', () => {
     const told = faults.map(({ file, line, column, reason }) => `${file}:${line} ${column}: ${reason}`).sort();
     expect(told).toEqual(
       SLIPS.map(
-        ([table, line, column, cell, says]) => `${table}.csv:${line} ${column}: ${says} The cell contains "${cell}".`,
+        ([table, line, column, cell, says]) => `${table}.csv:${line} ${column}: ${says} The cell contains “${cell}”.`,
       ).sort(),
     );
     expect(written).toEqual([]);

@@ -184,7 +184,7 @@ describe('one table alone', () => {
   test.each([
     ['x.csv', 'key,building\n', 'Choose the table'],
     ['contact people.csv', 'contractor,contact\n', undefined],
-    ['x.csv', 'a,"b\n', 'A quotation mark opens in this line'],
+    ['x.csv', 'a,"b\n', 'A quotation mark opens in this row'],
     ['tasks.csv', new Uint8Array([0x6b, 0x65, 0x79, 0x0a, 0xe9, 0x0a]), 'Save it as "CSV UTF-8"'],
   ])('%s: what cannot be told is refused with what to do', async (name, content, sentence) => {
     const found = await checked(name, content);
@@ -200,7 +200,7 @@ describe('one table alone', () => {
     const zip = await checked('x.zip', zipOf({}), 'units');
     expect(zip.faults[0]?.reason).toContain('This is a zip.');
     const table = await checked('units.csv', 'key\n', 'portfolio');
-    expect(table.faults[0]?.reason).toContain('A portfolio comes as a zip');
+    expect(table.faults[0]?.reason).toContain('Upload a portfolio as a zip');
   });
 });
 
@@ -222,7 +222,7 @@ test('every bad row is reported with what to do, also as a table whose cells com
   expect(name).toBe('What is not right in ledger_entries.csv');
   const lines = (await blob.text()).split('\n');
   expect(lines[0]).toContain('File,Row,Column,What to do');
-  expect(lines[1]).toContain('ledger_entries.csv,2,amount,Formulas are not read');
+  expect(lines[1]).toContain('ledger_entries.csv,2,amount,Formulas cannot be imported');
 });
 
 test('a template holds the headings that the import reads', async () => {

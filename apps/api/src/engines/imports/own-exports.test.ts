@@ -238,8 +238,8 @@ test('FAULT-11: a row that names no record is refused, and so is a value that wa
   expect(faults.map(({ line, column, reason }) => [line, column, reason.split(' ').slice(0, 3).join(' ')])).toEqual([
     [2, 'Record ID (contacts)', 'No record has'],
     [3, 'Record ID (contacts)', 'No record has'],
-    [4, 'Record ID (contacts)', 'This must be'],
-    [5, 'First name', 'This must be'],
+    [4, 'Record ID (contacts)', 'Fill this in.'],
+    [5, 'First name', 'Fill this in.'],
   ]);
 });
 

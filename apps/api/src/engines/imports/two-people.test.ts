@@ -117,7 +117,7 @@ test('A-19 a new contractor does not come approved: two people approve what the 
     payments: [payment('to-new', 'Ready for payment', { contractor: 'new' })],
   };
   expect(await checked('approved.zip', withProof(tables))).toMatchObject(
-    refused('payment_approved', 'Import the contractor with "no" here'),
+    refused('payment_approved', 'Enter “no” here'),
   );
   expect(await list('contractors', 'Firm new')).toEqual([]);
 
@@ -147,7 +147,7 @@ test('A-19 the CRM’s export does not bring one approved either, and is told so
     faults: [
       {
         column: 'cr446_paymentapproved',
-        reason: expect.stringContaining('approved by two people in the office'),
+        reason: expect.stringContaining('Two people approve bank details in the office'),
       },
     ],
   });

@@ -77,7 +77,7 @@ test('FAULT-5: several text columns, a debit or credit column, fee, id and accou
     ['03 Nov', 'EFT', 'CCT017', '10.00', 'x1', '6290', '1.00', 'dr'],
   ];
   const { user } = await open({ ...asksMapping, rows, lastRows: rows });
-  const uses = ['Date', 'Text', 'Text', 'Amount', "Bank's own line id", 'Account number', 'Bank fee'];
+  const uses = ['Date', 'Text', 'Text', 'Amount', 'Bank’s transaction number', 'Account number', 'Bank fee'];
   for (const [at, use] of [...uses, 'Debit or credit'].entries())
     await user.selectOptions(await screen.findByLabelText(new RegExp(`^Column ${at + 1}\\b`)), use);
   await user.selectOptions(screen.getByLabelText('Dates are written as'), '03 Nov, without a year');
@@ -101,7 +101,7 @@ test('FAULT-5: Cr or Dr after the amount is offered by name, and taken', async (
     ['2026-11-03', 'CCT011', '1,850.00Cr'],
   ];
   const { user } = await open({ ...asksMapping, rows, lastRows: rows });
-  expect(await screen.findByLabelText('Money out has')).toHaveDisplayValue('Cr/Dr after the amount');
+  expect(await screen.findByLabelText('Money out is shown by')).toHaveDisplayValue('Cr/Dr after the amount');
   await user.click(screen.getByRole('button', { name: 'Import' }));
   expect(mappingSent()).toMatchObject({ columns: { money: { amount: 2, suffix: 'crdr' } } });
 });

@@ -109,7 +109,7 @@ const WrittenAs = ({
     />
     {form.uses.includes('amount') && !form.uses.includes('indicator') ? (
       <SelectField
-        label="Money out has"
+        label="Money out is shown by"
         value={form.sign}
         options={SIGNS}
         onChange={({ target }) => onChange({ sign: target.value as BankColumnsForm['sign'] })}

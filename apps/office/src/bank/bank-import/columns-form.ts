@@ -14,7 +14,7 @@ export const BANK_COLUMN_USES = [
   ['balance', 'Balance after the line'],
   ['fee', 'Bank fee'],
   ['account', 'Account number'],
-  ['bankId', "Bank's own line id"],
+  ['bankId', 'Bank’s transaction number'],
 ] as const;
 export type BankColumnUse = (typeof BANK_COLUMN_USES)[number][0];
 

@@ -51,8 +51,8 @@ const OtherAmount = ({ line, overlap }: { line: OverlapFileLine; overlap: Statem
   if (!named || named.amount === line.amount) return null;
   return (
     <p className="office-hint">
-      The stored line “{named.text}” of {formatEntryAmount(named.amount)} has the same bank id. If the bank changed the
-      amount, remove the stored line and keep this one as new.
+      The stored line “{named.text}” of {formatEntryAmount(named.amount)} has the same transaction number. If the bank
+      changed its amount, remove the stored line and add this one.
     </p>
   );
 };

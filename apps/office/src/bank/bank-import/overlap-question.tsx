@@ -33,7 +33,7 @@ const Sums = ({ overlap, choice }: { overlap: StatementOverlap; choice: OverlapC
         </dd>
       </div>
       <div>
-        <dt>Our lines with your choices</dt>
+        <dt>Imported lines, with your choices</dt>
         <dd>
           <UnbrokenAmount amount={overlap.closing + difference} />
         </dd>

@@ -18,7 +18,7 @@ type OfCharge = EndpointCallAnswer<typeof apiContract.suspenseInterest.ofCharge>
 
 const WHY = {
   done: 'This interest was charged on an entry that was reversed later.',
-  open: 'This interest was charged on an entry that was reversed later. Each month is recalculated without it, or with what took its place.',
+  open: 'Interest was charged on an entry that was later reversed. Each month is recalculated without it, or with its replacement.',
 };
 
 const GiveBack = ({ entryId, sum }: { entryId: string; sum: string }) => {

@@ -101,7 +101,7 @@ test('each account says what it waits for, and opens', async () => {
 test('a day goes from the bank to the books, each step with its lines; "p" prepares it', async () => {
   const { user } = open();
   expect(await screen.findByText('Difference: they agree')).toBeInTheDocument();
-  const unmatched = screen.getByRole('region', { name: 'At the bank, not matched yet' });
+  const unmatched = screen.getByRole('region', { name: 'On the bank statement, not matched yet' });
   expect(within(unmatched).getByText('CASH DEP')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'ALR001 Slip 17' })).toHaveAttribute(
     'href',
@@ -176,7 +176,7 @@ const differing = {
 test("FAULT-1: the bank's closing balance stands beside our lines, and nobody signs while they differ", async () => {
   const { user } = open({ reconciliation: standing, bankFile: differing });
   const card = await screen.findByRole('region', { name: "The bank's file, 28 Feb 2026" });
-  const rows = ['Closing balance in the bank.s file', 'Our lines come to', 'Difference'].map(
+  const rows = ['Closing balance in the bank.s file', 'Imported bank lines add up to', 'Difference'].map(
     (name) => within(card).getByText(new RegExp(`^${name}$`)).parentElement,
   );
   expect(rows.map((row) => row?.querySelector('dd')?.textContent)).toEqual([

@@ -45,21 +45,21 @@ const COLUMNS: readonly Column<Item>[] = [
 const LISTS = [
   {
     key: 'unpresented',
-    title: 'In the cash book, not at the bank yet',
+    title: 'In the cash book, not on the bank statement yet',
     says: 'Deposits and payments that the bank does not show yet, and entries made by hand.',
     items: (sheet: ReconciliationSheet) => sheet.unpresentedItems,
     sum: (sheet: ReconciliationSheet) => cents(0 - sheet.unpresented),
   },
   {
     key: 'unmatched',
-    title: 'At the bank, not matched yet',
+    title: 'On the bank statement, not matched yet',
     says: 'Match these lines under Bank > Match.',
     items: (sheet: ReconciliationSheet) => sheet.unmatchedItems,
     sum: (sheet: ReconciliationSheet) => sheet.unmatched,
   },
   {
     key: 'late',
-    title: 'At the bank, posted in a later month',
+    title: 'On the bank statement, posted in a later month',
     says: 'Their month was closed when the lines were matched.',
     items: (sheet: ReconciliationSheet) => sheet.lateItems,
     sum: (sheet: ReconciliationSheet) => sheet.late,
@@ -159,7 +159,7 @@ const BankFile = ({ sheet }: { sheet: ReconciliationSheet }) => {
           </dd>
         </div>
         <div>
-          <dt>Our lines come to</dt>
+          <dt>Imported bank lines add up to</dt>
           <dd>
             <UnbrokenAmount amount={lines} />
           </dd>
@@ -186,10 +186,10 @@ const BankFile = ({ sheet }: { sheet: ReconciliationSheet }) => {
 export const ReconciliationSheetCards = ({ sheet }: { sheet: ReconciliationSheet }) => {
   const { statementBalance, unpresented, unmatched, late, bookBalance, difference, opening } = sheet;
   const rows: readonly (readonly [string, number, 'strong' | 'step'])[] = [
-    ['The bank’s balance', statementBalance, 'strong'],
-    ['In the cash book, not at the bank yet', 0 - unpresented, 'step'],
-    ['At the bank, not matched yet', 0 - unmatched, 'step'],
-    ['At the bank, posted in a later month', 0 - late, 'step'],
+    ['Balance on the bank statement', statementBalance, 'strong'],
+    ['In the cash book, not on the bank statement yet', 0 - unpresented, 'step'],
+    ['On the bank statement, not matched yet', 0 - unmatched, 'step'],
+    ['On the bank statement, posted in a later month', 0 - late, 'step'],
     ['The cash book', bookBalance, 'strong'],
   ];
   return (

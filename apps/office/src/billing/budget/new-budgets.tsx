@@ -137,9 +137,9 @@ export const DraftBudgetsCard = () => {
     <Form onClose={() => setOpen(false)} />
   ) : (
     <p className="office-actions">
-      <LinkButton href="#/budget/this-year">This year</LinkButton>
+      <LinkButton href="#/budget/this-year">Enter this year’s budget</LinkButton>
       <Button variant="primary" onClick={() => setOpen(true)}>
-        Next year
+        Draft next year’s budgets
       </Button>
     </p>
   );

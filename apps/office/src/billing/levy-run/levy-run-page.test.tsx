@@ -60,13 +60,13 @@ const WITH_PROBLEM = aRow(2, {
   problems: 1,
   wantsReason: true,
   shortfall: cents(110_000),
-  problem: 'No owner account for D4: R 1 100.00 unbilled.',
+  problem: 'No levy account of an owner for D4: R 1 100.00 unbilled.',
 });
 
 test('counts and sums stand on top; a chosen building is posted after one question with its sum', async () => {
   const { user } = open([aRow(1), WITH_PROBLEM, aRow(3, { state: 'posted' })]);
   expect(await screen.findByText('3 buildings: 1 ready, 1 with problems, 1 posted')).toBeVisible();
-  expect(screen.getByText(/No owner account for D4/)).toBeVisible();
+  expect(screen.getByText(/No levy account of an owner for D4/)).toBeVisible();
   fakeEndpointAnswer(calls.post, { count: 1 });
   await user.click(screen.getByRole('checkbox', { name: 'Choose Building 1' }));
   await user.click(screen.getByRole('button', { name: 'Post (1)' }));

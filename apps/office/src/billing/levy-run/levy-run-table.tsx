@@ -11,7 +11,7 @@ const COLUMNS = [
   ['interest', 'Interest'],
   ['levies', 'Levies'],
   ['reserve', 'Reserve'],
-  ['consumption', 'Use'],
+  ['consumption', 'Consumption'],
   ['other', 'Other'],
 ] as const;
 

@@ -99,7 +99,7 @@ export const levyRunCountsText = (rows: readonly LevyRunRow[]): string => {
 };
 
 const KINDS: Readonly<Record<LevyRunProblemKind, string>> = {
-  'no account': 'No owner account',
+  'no account': 'No levy account of an owner',
   'no levy share': 'No levy',
   'nowhere to pay': 'No bank account to pay into',
   'no address': 'No e-mail or postal address',

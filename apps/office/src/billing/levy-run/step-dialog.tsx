@@ -30,7 +30,7 @@ const WORDS: Readonly<Record<LevyRunStep, { title: string; does: string; says: s
   undo: {
     title: 'Reverse the levy run',
     does: 'Reverse',
-    says: 'All entries of these buildings are reversed on their own dates. You can then run the month again.',
+    says: 'All entries of these buildings are reversed with their original dates. You can then run the month again.',
   },
 };
 

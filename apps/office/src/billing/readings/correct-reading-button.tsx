@@ -22,7 +22,7 @@ export const CorrectReadingButton = () => {
       {leftOut ? (
         <InlineNotice tone="warning">
           The use of this imported reading was calculated without the meter’s multiplier. To correct it, enter the same
-          reading again; you see the changes first. If the use is right, choose Keep this use.
+          reading again; you see the changes first. If the consumption is right, choose Keep this consumption.
         </InlineNotice>
       ) : null}
       <Button variant="secondary" onClick={() => setAsked(true)}>

@@ -20,7 +20,7 @@ type Fields = Readonly<Record<string, string>>;
 
 /** The effect of the correction, in a sentence or two. */
 const toldText = ({ consumption, before, after, reversed, charged, next }: Report): string => {
-  const used = `The use becomes ${consumption}.`;
+  const used = `The consumption becomes ${consumption}.`;
   const price =
     reversed === 0 && charged === 0
       ? `The charge changes from ${formatEntryAmount(before)} to ${formatEntryAmount(after)}, and comes with the next monthly run.`

@@ -201,7 +201,7 @@ test('a reading is put right on its own page, and one that is taken back is not'
     next: false,
   });
   fireEvent.click(screen.getByRole('button', { name: 'Preview' }));
-  expect(await screen.findByText(/The use becomes 40/)).toBeInTheDocument();
+  expect(await screen.findByText(/The consumption becomes 40/)).toBeInTheDocument();
   fakeEndpointAnswer(office.get, {
     id: idOf(5_000),
     title: 'W1',

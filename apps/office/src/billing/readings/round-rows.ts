@@ -151,7 +151,7 @@ const writable = (round: ReadingRound, type: MeterType): readonly GridColumn<Rea
     typed: ({ typed }) => typed.day,
     read: readDay,
   },
-  { id: 'use', header: 'Use', align: 'end', text: (row) => text(meterConsumptionOf(row)) },
+  { id: 'use', header: 'Consumption', align: 'end', text: (row) => text(meterConsumptionOf(row)) },
   {
     id: 'median',
     header: 'Usual',

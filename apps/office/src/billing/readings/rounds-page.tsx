@@ -40,7 +40,7 @@ const columnsOf = (month: string): readonly Column<OneRound>[] => [
   { id: 'due', header: 'Due', cell: ({ dueDay }) => formatDay(dueDay) },
   {
     id: 'loss',
-    header: 'Use',
+    header: 'Consumption',
     cell: ({ balance, meterType }) => formatMeterLoss(balance, METER_MEASUREMENT_UNITS[meterType]),
   },
 ];
@@ -59,7 +59,7 @@ export const ReadingRoundsPage = () => {
     <div className="office-books">
       <OfficePageTitle text="Capture readings" />
       <p className="office-about">
-        Capture the monthly meter readings of each building. The levy run charges the use by the tariff.
+        Capture the monthly meter readings of each building. The levy run charges the consumption by the tariff.
       </p>
       <div className="office-books-asks">
         <SelectField

@@ -92,7 +92,7 @@ const Try = ({ found, bands, fixed }: TryProps) => {
   const unit = METER_MEASUREMENT_UNITS[found.meterType];
   return (
     <Card title="Try it">
-      <TextField label={`Use in ${unit}`} value={use} onChange={(event) => setUse(event.target.value)} />
+      <TextField label={`Consumption in ${unit}`} value={use} onChange={(event) => setUse(event.target.value)} />
       {priced ? (
         <dl className="readings-tried">
           {priced.lines.map((line) => (

@@ -48,7 +48,7 @@ const OF_BUILDINGS: FilesDropZoneSettings = {
   says: 'Trustees can read each document immediately. You choose on its page whether owners see it.',
   roles: findOfficeResource('building-documents')?.create ?? [],
   multiple: true,
-  kinds: { label: 'Designation', of: BUILDING_DOCUMENT_DESIGNATIONS, first: 'Other' },
+  kinds: { label: 'Type of document', of: BUILDING_DOCUMENT_DESIGNATIONS, first: 'Other' },
   file: async ({ id: buildingId }, file, designation, onSent) => {
     const { id: fileId } = await keep(file, onSent);
     const values = { buildingId, name: nameOf(file), designation, fileId };

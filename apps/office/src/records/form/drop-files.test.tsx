@@ -44,7 +44,7 @@ test('several at once become documents of the building, each under its own name 
   const { user } = await open('buildings');
   fakeEndpointAnswer(apiContract.office.upload, { id: FILE, name: 'x.pdf' });
   fakeEndpointAnswer(apiContract.office.create, { id: ID });
-  await user.selectOptions(await screen.findByLabelText('Designation'), 'Minutes');
+  await user.selectOptions(await screen.findByLabelText('Type of document'), 'Minutes');
   await drop(pdf('AGM 2026.pdf'), pdf('Trustees March.pdf'));
   await waitFor(() => expect(bodiesSentTo(apiContract.office.create)).toHaveLength(2));
   expect(bodiesSentTo(apiContract.office.create).map(({ values }) => values)).toEqual([

@@ -18,7 +18,7 @@ test('what waits for a second person is shown where it waits', async () => {
     withheld: [],
   });
   const { user } = renderOffice('/confirmation-limits/create');
-  await user.click(await screen.findByLabelText(/^For/));
+  await user.click(await screen.findByLabelText(/^Type of entry/));
   await user.click(await screen.findByRole('option', { name: 'Journal taken back' }));
   await user.type(screen.getByLabelText(/^Reason/), 'As resolved');
   await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -189,9 +189,9 @@ test('FAULT-38: a required file has a star, and the sentence for a missing one n
     { standing: 'Confirmed', can: ['end'] },
     'End the appointment',
   );
-  dialog.getByText('Minute or letter of resignation *');
+  dialog.getByText('Minutes or letter of resignation *');
   await user.click(dialog.getByRole('button', { name: 'End the appointment' }));
-  expect(await dialog.findByText('Please choose a file for “Minute or letter of resignation”.')).toBeInTheDocument();
+  expect(await dialog.findByText('Please choose a file for “Minutes or letter of resignation”.')).toBeInTheDocument();
 });
 
 test('FAULT-46.9: ending the last trustee says so before the first of the two people presses', async () => {

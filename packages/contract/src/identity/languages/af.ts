@@ -63,7 +63,7 @@ export const afrikaansIdentitySentences: SentenceCatalogue<typeof englishIdentit
     limitWaitsSubject: '’n Hoër goedkeuringsperk wag vir goedkeuring: {kind}',
     limitLead: 'Van nou af het groter bedrae geen tweede persoon nodig nie.',
     limitWaitsLead: 'Nog een administrateur moet dit goedkeur. Daarna het groter bedrae geen tweede persoon nodig nie.',
-    limitNow: 'Goedkeuring nodig vanaf',
+    limitNow: 'Bedrag wat goedkeuring nodig het',
     limitNone: 'een persoon is genoeg vir enige bedrag',
     reason: 'Rede',
     numbersSubject: '{person} kan nou volle nommers sien',

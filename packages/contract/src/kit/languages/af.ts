@@ -53,7 +53,7 @@ export const afrikaansKitSentences: SentenceCatalogue<typeof englishKitSentences
     not_found: 'Nie gevind nie.',
     method_not_allowed: 'Nie toegelaat nie.',
     conflict: 'Dit kan nie meer gedoen word nie.',
-    already_voted: 'Jy het reeds oor hierdie goedkeuring gestem.',
+    already_voted: 'Jy het reeds oor hierdie saak gestem.',
     conflict_of_interest: 'Jy het ’n persoonlike belang in hierdie saak en mag net buite stemming bly.',
     in_progress: 'Ons werk nog hieraan. Wag asseblief ’n oomblik.',
     changed_meanwhile: 'Iemand het dit intussen verander. Kyk asseblief weer daarna, en stoor dan nog ’n keer.',

@@ -17,7 +17,7 @@ export const zuluKitSentences: SentenceCatalogue<typeof englishKitSentences> = {
     not_found: 'Akutholakalanga.',
     method_not_allowed: 'Akuvunyelwe.',
     conflict: 'Lokhu akusakwazi ukwenziwa.',
-    already_voted: 'Senivotile kule mvume.',
+    already_voted: 'Senivotile kulolu daba.',
     conflict_of_interest: 'Ninezintshisekelo zenu kulolu daba futhi ningakhetha ukungavoti kuphela.',
     in_progress: 'Sisasebenza ngalokhu. Sicela nilinde kancane.',
     changed_meanwhile: 'Kukhona okushintshe lokhu ngalesi sikhathi. Sicela nikubheke futhi, bese nigcina futhi.',

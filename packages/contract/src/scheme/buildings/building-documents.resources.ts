@@ -24,7 +24,7 @@ export const buildingDocumentsResource = defineOfficeResource({
     name: { kind: 'text', label: 'Name', required: true, inList: true, search: true },
     designation: {
       kind: 'choice',
-      label: 'Designation',
+      label: 'Type of document',
       choices: BUILDING_DOCUMENT_DESIGNATIONS,
       required: true,
       inList: true,

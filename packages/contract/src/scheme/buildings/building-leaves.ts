@@ -5,7 +5,7 @@ import { ADMINISTRATOR_ROLES, stepWithoutForm } from '../../office/office-resour
 
 export const buildingLeaveSteps = {
   leave: {
-    label: 'Building leaves',
+    label: 'End our management',
     roles: ADMINISTRATOR_ROLES,
     fields: {
       lastDay: {
@@ -20,7 +20,7 @@ export const buildingLeaveSteps = {
     tells: null,
   },
   stay: stepWithoutForm(
-    'Withdraw the last day',
+    'Keep managing the building',
     ADMINISTRATOR_ROLES,
     'The building stays with you. Its hand-over pack is removed.',
   ),

@@ -131,6 +131,6 @@ test('CSV: semicolons, quoted line breaks and a byte order mark; lines are those
     { line: 5, cells: ['2', 'plain'] },
   ]);
   await expect(readSheet('tasks.csv', Buffer.from('key,note\n1,"open\n'))).rejects.toThrow(
-    'A quotation mark opens in this line',
+    'A quotation mark opens in this row',
   );
 });

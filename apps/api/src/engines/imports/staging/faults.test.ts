@@ -46,24 +46,30 @@ const BENDS: readonly Bend[] = [
   ),
   bend(add('contacts', { key: 'cy', ...person, mobile: '0800 123 456' }), 'contacts', 4, 'mobile', 'mobile number'),
   bend(add('contacts', { key: 'ann', ...person }), 'contacts', 5, 'key', 'Line 2 has the same key: ann.'),
-  bend(add('contacts', { key: '', ...person }), 'contacts', 6, 'key', 'This must be filled in.'),
+  bend(add('contacts', { key: '', ...person }), 'contacts', 6, 'key', 'Fill this in.'),
   bend(
     add('contacts', { key: 'dee', ...person, first_name: '=HYPERLINK("x")' }),
     'contacts',
     7,
     'first_name',
-    'Formulas are not read',
+    'Formulas cannot be imported',
   ),
-  bend(set('logins', 0, { password: 'Stoep-demo-2026' }), 'logins', 2, 'password', 'Passwords are not imported'),
+  bend(set('logins', 0, { password: 'Stoep-demo-2026' }), 'logins', 2, 'password', 'Leave passwords out'),
   bend(set('units', 0, { quota: '60.00001' }), 'units', 2, 'quota', 'at most four decimals'),
   bend(
     set('levy_accounts', 0, { type: 'Landlord' }),
     'levy_accounts',
     2,
     'type',
-    'Use one of: Common Property Rental, Other, Owner, Tenant, Legal. The cell contains "Landlord".',
+    'Use one of: Common Property Rental, Other, Owner, Tenant, Legal. The cell contains “Landlord”.',
   ),
-  bend(set('levy_accounts', 1, { until_day: '2019-12-31' }), 'levy_accounts', 3, 'until_day', 'not before the first'),
+  bend(
+    set('levy_accounts', 1, { until_day: '2019-12-31' }),
+    'levy_accounts',
+    3,
+    'until_day',
+    'cannot be before the first day',
+  ),
   bend(
     add('unit_billings', {
       key: 'm1-r',
@@ -76,7 +82,7 @@ const BENDS: readonly Bend[] = [
     'unit_billings',
     3,
     'charge_to',
-    'stays with the owner. Only consumption and agreed charges may move. Its kind here is Levy.',
+    'stays with the owner. Only consumption and agreed charges may move. Its type here is Levy.',
   ),
   bend(
     set('ledger_entries', 0, { entry_day: '2026-02-30' }),
@@ -90,7 +96,7 @@ const BENDS: readonly Bend[] = [
     'ledger_entries',
     3,
     'amount',
-    'Charges are positive, receipts negative',
+    'A charge must be positive and a receipt negative',
   ),
   bend(set('ledger_entries', 2, { amount: '1000.005' }), 'ledger_entries', 4, 'amount', 'at most two decimals'),
   bend(
@@ -105,14 +111,14 @@ const BENDS: readonly Bend[] = [
     'ledger_entries',
     6,
     'reverses',
-    'A reversal names the entry it reverses',
+    'Only a reversal, and each reversal, names the entry that it reverses',
   ),
   bend(
     add('ledger_entries', { key: 'e7', ...money, amount: 10, kind: 'receipt', allocates_to: 'e1' }),
     'ledger_entries',
     7,
     'amount',
-    'Charges are positive',
+    'A charge must be positive',
   ),
   bend(
     add('meter_readings', {
@@ -125,7 +131,7 @@ const BENDS: readonly Bend[] = [
     'meter_readings',
     3,
     'current_day',
-    'after the previous one',
+    'must be dated after the previous reading',
   ),
   bend(
     add('meter_readings', {
@@ -139,7 +145,7 @@ const BENDS: readonly Bend[] = [
     'meter_readings',
     4,
     'charged_elsewhere',
-    'A charge is not negative',
+    'A charge cannot be negative',
   ),
   bend(
     set('building_documents', 0, { file: 'files/nothing.pdf' }),
@@ -241,7 +247,7 @@ const BETWEEN: readonly [name: string, Bend][] = [
       'meter_readings',
       2,
       'charge_lines',
-      'The lines add up to what was charged.',
+      'The lines must add up to charged_elsewhere.',
     ),
   ],
   [
@@ -268,7 +274,7 @@ const BETWEEN: readonly [name: string, Bend][] = [
       'meter_readings',
       2,
       'charged_elsewhere',
-      'A charge is not negative.',
+      'A charge cannot be negative.',
     ),
   ],
   [
@@ -289,7 +295,7 @@ const BETWEEN: readonly [name: string, Bend][] = [
       'legal_cases',
       2,
       'warrant_of_execution_day',
-      'This follows a judgement',
+      'This step follows a judgement',
     ),
   ],
   [
@@ -347,7 +353,7 @@ test('wrong headings are told once, on the first line', async () => {
       file: 'owner_accounts.csv',
       line: 1,
       column: 'nmae',
-      reason: 'The table owner_accounts has no such column.',
+      reason: 'The table owner_accounts does not have this column.',
     },
     { file: 'owner_accounts.csv', line: 1, column: 'name', reason: 'This column is missing.' },
   ]);

@@ -90,7 +90,7 @@ test('FAULT-10: two rows that mean one record are refused at the second', async 
   expect(faults).toEqual([
     expect.objectContaining({
       line: 3,
-      reason: 'Line 2 means the same record, Double. Keep one of the two rows.',
+      reason: 'This row and line 2 are the same record, Double. Keep one of them.',
     }),
   ]);
 });
@@ -176,7 +176,7 @@ describe('a name-made key that falls away between the check and Import', () => {
     quota: '100',
   });
   const again = (name: string) =>
-    `Since this file was checked, another record got the name "${name}". Upload the file again and look at its changes.`;
+    `Another record has got the name “${name}” since this file was checked. Upload the file again and check the preview.`;
   /** A checked import, not applied, whose row is known by the name of a building made by hand. */
   const checkedRow = async (name: string, code: string, row: object) => {
     const id = await aBuilding(code, name);

@@ -58,7 +58,7 @@ test('FAULT-11: companies, couples and names that could be split in two ways are
     [2, 'Full name', 'This is a company'],
     [3, 'Full name', 'These are two people'],
     [4, 'Full name', 'It is not clear which words of this name are the surname'],
-    [5, 'Full name', 'This must be filled in'],
+    [5, 'Full name', 'Fill this in'],
   ]);
 });
 
@@ -107,7 +107,7 @@ test('FAULT-11: an address is taken out of what mail programs write around it; o
     [2, 'This cell has two e-mail addresses'],
     [3, 'This cell has two e-mail addresses'],
     [4, 'This cell has two e-mail addresses'],
-    [5, 'This must be filled in.'],
+    [5, 'Fill this in.'],
     [6, 'Enter one e-mail address, for example name@example.co.za'],
   ]);
 });

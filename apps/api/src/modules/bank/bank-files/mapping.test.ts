@@ -268,7 +268,7 @@ test('FAULT-6: a cell that cannot be read is named by line and column, with what
     '3, Amount: The amount is missing. Fill the cell in, or choose the column again.',
   );
   expect(read(rows('1.00', '04/11/2026'), money({ amount: 2 })).says[0]).toBe(
-    '3, Date: “04/11/2026” is not a day. Choose under “Dates are written as” how the file writes its days.',
+    '3, Date: “04/11/2026” is not a date. Choose under “Dates are written as” how the file writes its days.',
   );
   expect(read(rows('1.00', '11/14/2026'), money({ amount: 2 })).says[0]).toContain(
     'The month seems to come first in these days.',
@@ -280,10 +280,10 @@ test('FAULT-6: a cell that cannot be read is named by line and column, with what
 test('FAULT-6: titles above and totals below are told with the field that takes them out', () => {
   const rows = ['My Bank,,', 'Date,Text,Amount', '2026-11-03,A,1.00', 'Total,,1.00', 'For information only,,'];
   expect(read(rows, money({ amount: 2 })).says[0]).toBe(
-    '2, 1: “Date” is not a day. Choose the row of the headings again: this row is a title or a heading.',
+    '2, 1: “Date” is not a date. Choose the row of the headings again: this row is a title or a heading.',
   );
   expect(read(rows, money({ amount: 2 }, { headingRows: 2 })).says[0]).toBe(
-    '4, Date: “Total” is not a day. If these rows are not part of the statement, set “Rows below the last line” to 2.',
+    '4, Date: “Total” is not a date. If these rows are not part of the statement, set “Rows below the last line” to 2.',
   );
   expect(linesOf(rows, money({ amount: 2 }, { headingRows: 2, footerRows: 2 }))).toHaveLength(1);
 });

@@ -155,7 +155,7 @@ test('FAULT-6: a row of a known layout that may be a line is never passed over, 
     '4: The day is missing. If this row is not part of the statement, press “Choose the columns” and set “Rows below the last line” to 1.',
   ]);
   expect(says(absa(first ?? '', 'Page 2,,1.00,', second ?? ''))).toEqual([
-    '3: “Page 2” is not a day. If this row is not part of the statement, remove it from the file and import the file again.',
+    '3: “Page 2” is not a date. If this row is not part of the statement, remove it from the file and import the file again.',
     '3: The balance after this line is missing. Download the file again and import it unchanged.',
   ]);
 });

@@ -133,7 +133,7 @@ test('FAULT-7: what no line could be matched by is refused at its field', async 
     ],
     [{ ...good, bankAccountId: pool }, 'bankAccountId', /does not use the bank account/],
     [{ ...out, bankAccountId: pool, glAccountId: await chart('5200') }, 'glAccountId', /trust account/],
-    [{ ...out, glAccountId: await chart('1200') }, 'glAccountId', /Only the product posts/],
+    [{ ...out, glAccountId: await chart('1200') }, 'glAccountId', /is a control account/],
   ];
   for (const [given, field, text] of cases)
     await expect(create('match-rules', given)).rejects.toMatchObject({

@@ -1,6 +1,6 @@
 /** Data of the reconciliation PDF: every amount, day and label as finished text. */
 import { type Day, formatDay, formatInstant } from '@stoep/domain/calendar/calendar';
-import type { Cents } from '@stoep/domain/money/cents';
+import { type Cents, cents } from '@stoep/domain/money/cents';
 import { formatMoney } from '@stoep/domain/money/money-format';
 import type { ApprovalRecordLetterhead } from '../../../engines/decisions/approval-record-pdf-data.ts';
 import { brandColoursOf } from '../../../kernel/brand-colours.ts';
@@ -49,10 +49,10 @@ const listOf = (title: string, rows: readonly Item[]): PdfTemplateInput =>
       ];
 
 const figuresOf = (model: ReconciliationModel): PdfTemplateInput => [
-  [`Balance of the bank, ${formatDay(model.day)}`, money(model.statementBalance), true],
-  ['Less: in the cash book, not at the bank yet', money(model.unpresented), false],
-  ['Less: at the bank, not matched yet', money(model.unmatched), false],
-  ['Less: at the bank, posted in a later month', money(model.late), false],
+  [`Balance on the bank statement, ${formatDay(model.day)}`, money(model.statementBalance), true],
+  ['In the cash book, not on the bank statement yet', money(cents(0 - model.unpresented)), false],
+  ['On the bank statement, not matched yet', money(cents(0 - model.unmatched)), false],
+  ['On the bank statement, posted in a later month', money(cents(0 - model.late)), false],
   ['Cash book', money(model.bookBalance), true],
   ['Difference', money(0 as Cents), true],
 ];
@@ -90,9 +90,9 @@ export const reconciliationPdfData = (
     },
     figures: { title: `As at ${formatDay(model.day)}`, rows: figuresOf(model) },
     lists: [
-      listOf('In the cash book, not at the bank yet', lists.unpresented),
-      listOf('At the bank, not matched yet', lists.unmatched),
-      listOf('At the bank, posted in a later month', lists.late),
+      listOf('In the cash book, not on the bank statement yet', lists.unpresented),
+      listOf('On the bank statement, not matched yet', lists.unmatched),
+      listOf('On the bank statement, posted in a later month', lists.late),
       listOf(
         'Building by building',
         schemes.map(({ building, balance }) => ({ day: model.day, text: building, amount: balance })),

@@ -165,7 +165,7 @@ describe('a line', () => {
     const idOf = (code: string) => String(accounts.find((one) => one.code === code)?.id);
     const part = (code: string) => ({ kind: 'gl account', amount: 700, glAccountId: idOf(code) });
     await expect(match(id, [part('1200')])).rejects.toMatchObject({
-      message: expect.stringMatching(/Only the product posts/),
+      message: expect.stringMatching(/is a control account/),
     });
     await match(id, [part('4400')]);
     expect(await standsAt('4400')).toBe(-700);

@@ -146,8 +146,8 @@ test('of a closed month is given back on the first open day; an interest that is
   const { rows } = await harness().deps.db.execute<{ description: string }>(sql`
     select description from ledger_entries where cause ->> 'matchId' = ${matchId} and kind = 'adjustment' order by sequence`);
   expect(rows.map(({ description }) => description)).toEqual([
-    'Interest of November 2025 corrected: money of 16 Nov 2025 was unallocated',
-    'Interest of December 2025 corrected: money of 16 Nov 2025 was unallocated',
+    'Interest of November 2025 corrected: payment of 16 Nov 2025 was held in suspense',
+    'Interest of December 2025 corrected: payment of 16 Nov 2025 was held in suspense',
   ]);
   const [, december] = await interestOf(acct());
   const stood = december?.sum ?? 0;

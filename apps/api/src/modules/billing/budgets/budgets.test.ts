@@ -145,7 +145,7 @@ test('what is wrong in a cell is told at the cell, and nothing is kept of it; th
     status: 400,
     fields: {
       [`${key}.amount`]: expect.stringContaining('12.00'),
-      'new-1.account': expect.stringContaining('Only the product posts'),
+      'new-1.account': expect.stringContaining('This is a control account'),
       'new-1.name': expect.any(String),
       'new-1.amount': expect.any(String),
     },

@@ -71,7 +71,7 @@ describe('C-4 Current Situation and Case Events', () => {
     );
     expect(error.status).toBe(400);
     expect(Object.keys(error.fields).sort()).toEqual(['cj_section65', 'cj_summonsserved']);
-    expect(error.message).toBe('This date cannot be before the summons sent to court of 02 Feb 2026.');
+    expect(error.message).toBe('This date cannot be before the summons was sent to court, on 02 Feb 2026.');
     const now = await harness().call(reads.get, { params: params() }, token());
     expect(now).toMatchObject({ summonsServed: null, summonsSentToCourt: '2026-02-02' });
   });

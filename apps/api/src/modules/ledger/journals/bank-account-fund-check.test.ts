@@ -32,7 +32,7 @@ test('a bank account moves to the other fund, but not once something was posted 
       line: 2,
       column: 'fund',
       reason:
-        'This bank account already has postings in its fund. Import the account with another key for the other fund.',
+        'This bank account has postings in its fund. For the other fund, import another account with its own key.',
     },
   ]);
 });

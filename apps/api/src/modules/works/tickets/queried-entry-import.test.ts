@@ -56,7 +56,7 @@ test('FAULT-48.3: an import takes an entry of the reported account alone, in a w
     faultsOf('all.zip', portfolioZipOf({ ...whole, tickets: rows }, files));
   expect(await together([ticket('a', 'm2', 'e1')])).toEqual(['entry: This entry is on another account.']);
   expect(await together([ticket('b', 'mill', 'e1', 'Building')])).toContain(
-    'entry: An entry goes with a report about a levy account: purpose Report, type Levy Account.',
+    'entry: A ledger entry is possible only for the purpose Report and the type Levy Account.',
   );
   expect(await together([ticket('c', 'm1', 'e1')])).toEqual([]);
   expect(await faultsOf('tickets.csv', portfolioCsvOf([ticket('d', 'm2', 'e1')]))).toEqual([
