@@ -80,8 +80,26 @@ const monthShots: readonly Shot[] = [
   }),
 ];
 
+/** The take-on of the demo, at its columns. */
+const takeOnColumns: Act = async (page) => {
+  await page.getByRole('link', { name: 'Disa Court' }).first().click();
+  await page
+    .getByRole('navigation', { name: 'Steps' })
+    .getByRole('button', { name: /Columns/ })
+    .click();
+  await seen('Read as')(page);
+};
+
 export const guideShots: readonly Shot[] = [
   office('today', '/'),
+  office('first-days', '/first-days', seen('Name and logo of your agency')),
+  office('settings', '/settings', seen('Name and look')),
+  office('person', listOf('contacts', 'Mokoena'), open('Naledi Mokoena')),
+  office('tickets', '/tickets', seen('Assigned to')),
+  office('new-ticket', '/tickets/create', seen('Photos and files')),
+  office('age-analysis', '/age-analysis', seen('By building')),
+  office('take-on-columns', '/take-on', walkedAtDesk(takeOnColumns)),
+  office('payments', '/payments'),
   office('new-contact', '/contacts/create'),
   office('owner-account', listOf('owner-accounts', 'Mokoena'), open('Naledi Mokoena')),
   office('statement-run', '/statement-runs/create', chooseBuilding),
