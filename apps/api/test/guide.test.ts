@@ -1,34 +1,122 @@
-/** The office guide uses the names of lists, steps and fields on screen, and its pictures exist. */
-import { access, readdir, readFile } from 'node:fs/promises';
+/**
+ * The office guide: it uses the labels on screen, its links, sections and pictures exist, and its contents name each
+ * page of the menu.
+ */
+import { access, glob, readdir, readFile, stat } from 'node:fs/promises';
 import { officeResources } from '@stoep/contract/office/index';
+import { officeMenuFor } from '@stoep/contract/office/menu';
 import { expect, test } from 'vitest';
 
-const GUIDE = new URL('../../../docs/guide/', import.meta.url);
+const ROOT = new URL('../../../', import.meta.url);
+const GUIDE = new URL('docs/guide/', ROOT);
 const pages = (await readdir(GUIDE)).filter((name) => name.endsWith('.md'));
+const texts = new Map(
+  await Promise.all(pages.map(async (name) => [name, await readFile(new URL(name, GUIDE), 'utf8')] as const)),
+);
 
-/** Names on every list and form, and texts that are read or selected, not pressed. */
-const COMMON = ['Today', 'Export', 'Edit', 'Preview', 'Show in full', 'Send', 'Owner', 'Import', 'Post'];
-const TOLD = ['This month is already posted'];
-/** Steps of pages that are neither list nor form: levy run, and bank statement import. */
-const OF_PAGES = ['Reverse', 'Undo import', 'E-mail', 'Correct it'];
+/** Names on every list and form, of the list component. */
+const COMMON = ['Today', 'Export', 'Edit', 'Preview', 'Show in full', 'Send'];
 /** Buttons of the portal, and states of records. */
-const OF_OWNERS = ['Query this charge'];
-const STATES = ['Awaiting confirmation', 'Refused by the managing agent'];
+const OTHERS = ['Query this charge', 'Awaiting confirmation', 'Refused by the managing agent'];
 
 const inASentence = (label: string) =>
   /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
-const said = new Set([...COMMON, ...TOLD, ...OF_PAGES, ...OF_OWNERS, ...STATES]);
-for (const { label, singular, saves, fields, actions = {} } of officeResources) {
-  for (const words of [label, singular, `New ${inASentence(singular)}`, saves ?? '']) said.add(words);
+const labels = new Set([...COMMON, ...OTHERS]);
+for (const { label, singular, saves, fields, queues, actions = {} } of officeResources) {
+  for (const words of [label, singular, `New ${inASentence(singular)}`, saves ?? '']) labels.add(words);
   const steps = Object.values(actions);
-  for (const one of [...Object.values(fields), ...steps]) said.add(one.label);
-  for (const step of steps) for (const field of Object.values(step.fields)) said.add(field.label);
+  for (const one of [...Object.values(fields), ...steps, ...Object.values(queues ?? {})]) labels.add(one.label);
+  for (const step of steps) for (const field of Object.values(step.fields)) labels.add(field.label);
+  for (const field of Object.values(fields))
+    if (field.kind === 'choice') for (const one of field.choices) labels.add(one);
 }
 
-test.each(pages)('docs/guide/%s', async (name) => {
-  const text = await readFile(new URL(name, GUIDE), 'utf8');
+/** "## A match is wrong" -> "a-match-is-wrong", as GitHub does it. */
+const anchorOf = (heading: string): string =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+const anchorsOf = (text: string): string[] =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
+const linksOf = (text: string): string[] => [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, to = '']) => to);
+
+test.each(pages)('docs/guide/%s uses labels of the screen', (name) => {
+  const text = texts.get(name) ?? '';
   const named = [...text.matchAll(/(?<!\*)\*([^*]+)\*(?!\*)/g)].map(([, words = '']) => words.replaceAll(/\s+/g, ' '));
-  expect(named.filter((words) => !said.has(words))).toEqual([]);
-  const linked = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, to = '']) => to);
-  await Promise.all(linked.map((to) => access(new URL(to, GUIDE))));
+  expect(named.filter((words) => !labels.has(words))).toEqual([]);
+});
+
+test.each(pages)('docs/guide/%s links to sections and pictures that exist', async (name) => {
+  const text = texts.get(name) ?? '';
+  const links = linksOf(text);
+  await Promise.all(links.map((to) => access(new URL(to.replace(/#.*/, '') || name, GUIDE))));
+  const broken = links.filter((to) => {
+    const [page = '', anchor] = to.split('#');
+    return anchor !== undefined && !anchorsOf(texts.get(page || name) ?? '').includes(anchor);
+  });
+  expect(broken).toEqual([]);
+  expect([...text.matchAll(/!\[([^\]]*)\]/g)].filter(([, says = '']) => says.length < 10)).toEqual([]);
+});
+
+test.each(pages)('docs/guide/%s can be read in one go', (name) => {
+  const text = texts.get(name) ?? '';
+  expect(text.split('\n').length).toBeLessThanOrEqual(120);
+  expect(new Set(anchorsOf(text)).size).toBe(anchorsOf(text).length);
+});
+
+test('pictures of the guide are small, and each is shown', async () => {
+  const folder = new URL('pictures/', GUIDE);
+  const pictures = await readdir(folder);
+  const sizes = await Promise.all(pictures.map(async (name) => (await stat(new URL(name, folder))).size));
+  expect(pictures.filter((_, at) => (sizes[at] ?? 0) > 150 * 1024)).toEqual([]);
+  const shown = new Set([...texts.values()].flatMap(linksOf));
+  expect(pictures.filter((name) => !shown.has(`pictures/${name}`))).toEqual([]);
+});
+
+test('the contents name each page of the menu, and lead to each page of the guide', () => {
+  const contents = texts.get('README.md') ?? '';
+  const named = [...contents.matchAll(/\[([^\]]+)\]\(/g)].map(([, words]) => words);
+  const menu = officeMenuFor('administrator').flatMap((entry) => entry.pages.map(({ label }) => label));
+  expect(menu.filter((label) => !named.includes(label))).toEqual([]);
+  const led = new Set(linksOf(contents).map((to) => to.replace(/#.*/, '')));
+  expect(pages.filter((name) => name !== 'README.md' && !led.has(name))).toEqual([]);
+});
+
+/** Labels in bold are names of the menu, or texts in the sources of the office. */
+const sources = await Promise.all(
+  (
+    await Array.fromAsync(
+      glob('{apps/office,packages/contract,packages/domain,packages/ui}/src/**/*.{ts,tsx}', { cwd: ROOT }),
+    )
+  )
+    .filter((name) => !name.includes('.test.'))
+    .map((name) => readFile(new URL(name, ROOT), 'utf8')),
+);
+const source = sources.join('\n');
+/** Words of the list component and of the login page, the bar's Help, and words that begin a paragraph. */
+const NOT_IN_SOURCES = ['Add filter', 'Help', 'By itself:', 'What comes next:'];
+
+const stands = (words: string): boolean => {
+  for (let at = source.indexOf(words); at >= 0; at = source.indexOf(words, at + 1)) {
+    const before =
+      source
+        .slice(Math.max(0, at - 80), at)
+        .trimEnd()
+        .at(-1) ?? '';
+    const after = source
+      .slice(at + words.length, at + words.length + 80)
+      .trimStart()
+      .charAt(0);
+    if (`'"\`>}`.includes(before) && `'"\`<{($`.includes(after)) return true;
+  }
+  return false;
+};
+
+test.each(pages)('docs/guide/%s has in bold what stands on screen', (name) => {
+  const text = texts.get(name) ?? '';
+  const bold = [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, words = '']) => words.replaceAll(/\s+/g, ' '));
+  const unknown = bold.filter((words) => !labels.has(words) && !NOT_IN_SOURCES.includes(words) && !stands(words));
+  expect(unknown).toEqual([]);
 });
