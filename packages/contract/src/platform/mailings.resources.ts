@@ -34,7 +34,7 @@ export const mailingsResource = defineOfficeResource({
   label: 'Bulk mail',
   singular: 'Bulk mail',
   plural: 'Bulk mails',
-  about: 'Write one e-mail to all owners, tenants or trustees of a building.',
+  about: 'Write one e-mail to all owners, to all trustees, or to both, of a building.',
   next: 'You see a preview and the number of recipients before anything is sent. Afterwards, see here who got the e-mail.',
   title: 'subject',
   sort: { field: 'createdAt', order: 'desc' },
