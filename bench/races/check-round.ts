@@ -15,6 +15,8 @@ type Books = {
   closes_at: string;
   payment: string;
   moves: number;
+  /** The effect waits until staff confirm it. */
+  held: boolean;
   decisions: { sequence: number; approvals: number; declines: number; effect: string | null }[];
   leaving: number | null;
   mails: number;
@@ -49,6 +51,7 @@ const readBooks = async (db: Database, played: VoteRaceRound): Promise<Books> =>
     'payment', (select state from payments where id = a.payment_id),
     'moves', (select count(*) from payment_moves m where m.payment_id = a.payment_id
       and m.state <> 'Waiting for Trustee Approval'),
+    'held', a.effect_held_at is not null,
     'decisions', (select coalesce(json_agg(json_build_object('sequence', e.sequence,
         'approvals', e.detail -> 'approvals', 'declines', e.detail -> 'declines', 'effect', e.detail ->> 'effect')), '[]')
       from audit_entries e where e.subject_kind = 'approval' and e.subject_id = a.id and e.action = 'approval.decided'),
@@ -83,6 +86,27 @@ const checkVotes = (books: Books, played: VoteRaceRound): string[] => {
   return complaints;
 };
 
+/** The appointment had ended before the decision was recorded. */
+const leftBefore = ({ decisions: [decision], leaving }: Books): boolean =>
+  decision !== undefined && leaving !== null && leaving < decision.sequence;
+
+/**
+ * The effect on the payment: exactly one, or none where fewer than two trustees in office approved money, which staff
+ * confirm first (decision 0293).
+ */
+const checkEffect = (books: Books, played: VoteRaceRound, state: ApprovalState): string[] => {
+  const left = played.removedId !== null && leftBefore(books) ? 1 : 0;
+  const held = state === 'Approved' && books.ballots.length - left < 2;
+  const effect = state === 'Awaiting trustees' || held ? undefined : approvalEffectOf('payment', state).payment;
+  const moves = state === 'Awaiting trustees' || held ? 0 : 1;
+  const complaints: string[] = [];
+  if (books.held !== held) complaints.push(`${state}, and staff ${books.held ? 'have' : 'have not'} to confirm it`);
+  if (books.payment !== (effect ?? 'Waiting for Trustee Approval'))
+    complaints.push(`${state}, but the payment is ${books.payment}`);
+  if (books.moves !== moves) complaints.push(`${books.moves} effects on the payment`);
+  return complaints;
+};
+
 const checkDecision = (books: Books, played: VoteRaceRound): string[] => {
   const complaints: string[] = [];
   const say = (wrong: boolean, text: string) => {
@@ -108,9 +132,7 @@ const checkDecision = (books: Books, played: VoteRaceRound): string[] => {
       decision.approvals !== outcome.tally.approvals || decision.declines !== outcome.tally.declines,
       'the decision counted other votes than there are',
     );
-  const payment = state === 'Awaiting trustees' ? undefined : approvalEffectOf('payment', state).payment;
-  say(books.payment !== (payment ?? 'Waiting for Trustee Approval'), `${state}, but the payment is ${books.payment}`);
-  say(books.moves !== (decided ? 1 : 0), `${books.moves} effects on the payment`);
+  complaints.push(...checkEffect(books, played, state));
   // A trustee who left office gets a mail only where no trustee may vote any more.
   const nobodyLeft = state === 'Lapsed' && outcome.tally.eligible === 0;
   const standing = books.ballots.filter((ballot) => nobodyLeft || !ballot.removed).length;

@@ -22,6 +22,8 @@ export type VoteRacePlan = {
   readonly atOnce: readonly { trustee: number; verb: VoteChoice }[];
   /** The trustee who is removed while votes are under way. */
   readonly removed: number | null;
+  /** The removal has ended before the votes of the race begin, so the others decide without that trustee. */
+  readonly removedFirst: boolean;
   /** The trustee who joins or leaves the payee's firm while votes are under way. */
   readonly interested: number | null;
   readonly withdraws: boolean;
@@ -69,5 +71,7 @@ export const voteRacePlanOf = (seed: number): VoteRacePlan => {
     removed: kind === 'removal' ? (everyone[Math.floor(random() * size)] ?? 0) : null,
     interested: kind.startsWith('an interest') ? (everyone[Math.floor(random() * size)] ?? 0) : null,
     withdraws: kind === 'withdrawal',
+    // Drawn last, so that the rest of each round stays what its seed says.
+    removedFirst: kind === 'removal' && random() < 0.5,
   };
 };

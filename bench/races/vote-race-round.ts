@@ -134,12 +134,14 @@ export const runVoteRaceRound = async (
   for (const one of plan.before) before.push(await vote(one));
   if (joiner && ends) await changeFirm(deps, lane, joiner, true);
   const leaver = plan.removed === null ? undefined : lane.trustees[plan.removed];
+  const remove = async () => (leaver ? endTerm(deps, leaver.appointmentId).then(() => true, refusal) : false);
+  const first = plan.removedFirst ? await remove() : undefined;
   const [atOnce, withdrawn, removed, changed] = await Promise.all([
     Promise.all(plan.atOnce.map(vote)),
     plan.withdraws
       ? runCommand(products(deps), withdrawApproval, approvalId, { reason: 'Wrong amount.' }).then(() => true, refusal)
       : false,
-    leaver ? endTerm(deps, leaver.appointmentId).then(() => true, refusal) : false,
+    first ?? remove(),
     joiner ? changeFirm(deps, lane, joiner, !ends).then(() => true, refusal) : false,
   ]);
   const judged = await judge(deps, approvalId).then(() => true, refusal);
