@@ -5,6 +5,7 @@ import { maintenanceJobEndpoints } from '@stoep/contract/works/maintenance';
 import { cents } from '@stoep/domain/money/cents';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { portalNow } from '../../portal-clock.ts';
 import { aTrusteeUser } from '../../testing/actors.ts';
 import { anApprovalDetailAnswer, JACARANDA_TEST_BUILDING } from '../../testing/approvals.ts';
 import { sampleBuildingRecordId } from '../../testing/building-samples.ts';
@@ -384,6 +385,17 @@ describe('voting on the page of the approval', () => {
     const signed = await card('Record of the decision');
     expect(await within(signed).findByText(/^Verified/)).toBeVisible();
     expect(within(signed).getByRole('button', { name: 'Download Record' })).toBeVisible();
+  });
+
+  it('a record that is signed after the vote appears without a reload', async () => {
+    const { hash: _, ...unsigned } = record;
+    const waiting = { ...unsigned, hash: null, signature: null, publicKey: null, signedOn: null, fileLink: null };
+    fakeEndpointAnswer(buildingApprovalEndpoints.record, { ...waiting, verified: false });
+    open({ ...decided, decidedOn: portalNow() });
+    const signed = await card('Record of the decision');
+    expect(await within(signed).findByText(/is not ready yet/)).toBeVisible();
+    fakeEndpointAnswer(buildingApprovalEndpoints.record, record);
+    expect(await within(signed).findByText(/^Verified/, undefined, { timeout: 5_000 })).toBeVisible();
   });
 
   it('a record that does not agree with the books is an alert', async () => {

@@ -114,7 +114,7 @@ const Cards = ({ approval, votes }: CardsProps) => {
         <MyVoteCard approval={approval} />
         <ApprovalStatusCard approval={approval} votes={votes} />
         <OutstandingVotersCard approval={approval} />
-        {approval.decidedOn && <DecisionRecordCard approvalId={approval.id} />}
+        {approval.decidedOn && <DecisionRecordCard approvalId={approval.id} decidedOn={approval.decidedOn} />}
       </VerticalStack>
     </div>
   );

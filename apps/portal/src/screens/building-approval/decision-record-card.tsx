@@ -1,4 +1,7 @@
-/** The signed record of the decision. The server verifies it each time it is displayed. */
+/**
+ * The signed record of the decision. The server signs it in the background some seconds after the vote, and verifies
+ * it each time it is displayed.
+ */
 import { approvalTexts } from '@stoep/contract/scheme/approvals.texts';
 import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Card } from '@stoep/ui/layout/card';
@@ -9,11 +12,30 @@ import { useQuery } from '@tanstack/react-query';
 import { decisionRecordQuery, downloadDecisionRecord } from '../../data/scheme/trustee-approvals.ts';
 import { FileDownloadLink } from '../../parts/files/file-link.tsx';
 import { QueryContent } from '../../parts/loaded/query-content.tsx';
+import { portalNow } from '../../portal-clock.ts';
 
 const texts = approvalTexts.record;
 
-export const DecisionRecordCard = ({ approvalId }: { approvalId: string }) => {
-  const query = useQuery(decisionRecordQuery(approvalId));
+const AGAIN_MS = 1_000;
+const AGAIN_LATER_MS = 10_000;
+const A_MOMENT_MS = 60_000;
+/** A record that failed is tried again for some minutes. A decision from before this portal never gets one. */
+const SIGNED_WITHIN_MS = 600_000;
+
+/** Milliseconds until the next poll; false once the record is signed, or never will be. */
+const pollIntervalOf = (hash: string | null | undefined, decidedOn: Date): number | false => {
+  const ago = portalNow().getTime() - decidedOn.getTime();
+  if (hash !== null || ago > SIGNED_WITHIN_MS) return false;
+  return ago < A_MOMENT_MS ? AGAIN_MS : AGAIN_LATER_MS;
+};
+
+type Decided = { readonly approvalId: string; readonly decidedOn: Date };
+
+export const DecisionRecordCard = ({ approvalId, decidedOn }: Decided) => {
+  const query = useQuery({
+    ...decisionRecordQuery(approvalId),
+    refetchInterval: ({ state }) => pollIntervalOf(state.data?.hash, decidedOn),
+  });
   return (
     <Card
       title={texts.title}
