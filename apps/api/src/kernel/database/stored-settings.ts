@@ -19,8 +19,11 @@ export type AgentBankAccount = z.output<typeof agentAccount>;
 /** Parses a bank account that was stored while it awaits dual approval. */
 export const parseAgentBankAccount = (kept: unknown): AgentBankAccount | null => agentAccount.nullable().parse(kept);
 
+/** Stands for the agency until its name is saved. */
+const PRODUCT_NAME = 'Stoep';
+
 const branding = z.object({
-  name: z.string().default('Stoep'),
+  name: z.string().default(PRODUCT_NAME),
   colour: colour.default('#0f5c5c'),
   /** The background of the sign-in page; by default it is derived from the colour. */
   deepColour: colour.nullable().default(null),
@@ -52,6 +55,12 @@ const kept = preparedDrizzleQuery<undefined, { value: unknown }>(
 export const getAgentBranding = async (db: Queryable): Promise<AgentBranding> => {
   const [row] = await kept.run(db, undefined);
   return branding.parse(row?.value ?? {});
+};
+
+/** The agency's name as the sender of mails; null until one is saved. */
+export const findAgentSenderName = async (db: Queryable): Promise<string | null> => {
+  const { name } = await getAgentBranding(db);
+  return name === PRODUCT_NAME ? null : name;
 };
 
 /** The number of the advisory lock that serializes changes of the settings. */

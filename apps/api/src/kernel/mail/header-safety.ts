@@ -10,10 +10,10 @@ const ADDRESS = /^[^\s@,;:<>()[\]"\\\p{Cc}\p{Cf}]{1,64}@[^\s@,;:<>()[\]"\\\p{Cc}
 const BREAKS = /[\p{Cc}\u2028\u2029]/u;
 const MESSAGE_ID = /^<[^\s<>@\p{Cc}]{1,200}@[^\s<>@\p{Cc}]{1,200}>$/u;
 
-const problemOf = ({ to, subject, messageId, replyTo, thread }: OutgoingMail): FilledSentence | null => {
+const problemOf = ({ to, senderName, subject, messageId, replyTo, thread }: OutgoingMail): FilledSentence | null => {
   if (!ADDRESS.test(to) || to.includes('..')) return texts.recipientNotPlain;
   if (replyTo && (!ADDRESS.test(replyTo) || replyTo.includes('..'))) return texts.answersNotPlain;
-  if (BREAKS.test(subject)) return texts.subjectBreaks;
+  if (BREAKS.test(subject) || BREAKS.test(senderName ?? '')) return texts.subjectBreaks;
   if (!MESSAGE_ID.test(messageId) || (thread && !MESSAGE_ID.test(thread))) return texts.messageId;
   return null;
 };

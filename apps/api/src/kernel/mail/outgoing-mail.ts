@@ -2,6 +2,8 @@
 export type OutgoingMail = {
   /** One plain address, without a name. */
   readonly to: string;
+  /** The name of the sender, where it is not the one of MAIL_FROM. */
+  readonly senderName?: string | null;
   readonly subject: string;
   readonly text: string;
   readonly html: string;

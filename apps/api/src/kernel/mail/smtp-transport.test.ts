@@ -90,6 +90,15 @@ describe('a mail that arrives', () => {
     ]);
   });
 
+  it('comes from the name of the agency, at the address of MAIL_FROM', async () => {
+    const server = await capture();
+    await to(server.url).deliver({ ...mail, senderName: 'Karoo, Dube & Co (Pty) Ltd' });
+    expect(server.mails[0]?.mail.from).toEqual({ name: 'Karoo, Dube & Co (Pty) Ltd', address: 'no-reply@stoep.test' });
+    await expect(to(server.url).deliver({ ...mail, senderName: 'Karoo\r\nBcc: x@y.test' })).resolves.toMatchObject({
+      kind: 'park',
+    });
+  });
+
   it('says where such mail is chosen, where its reader may', async () => {
     const server = await capture();
     await to(server.url).deliver({ ...mail, unsubscribe: 'https://portal.test/#/notices' });

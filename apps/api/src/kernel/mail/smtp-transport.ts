@@ -98,7 +98,7 @@ export function smtpTransport(options: SmtpOptions): MailTransport {
 
   const send = async (mail: OutgoingMail) =>
     (await theServer()).sendMail({
-      from: senderOf(options.from),
+      from: { ...senderOf(options.from), ...(mail.senderName ? { name: mail.senderName } : {}) },
       to: { name: '', address: mail.to },
       ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
       subject: mail.subject,

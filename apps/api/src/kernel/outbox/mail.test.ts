@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
 import { aPerson } from '../../../test/world.ts';
 import { outbox } from '../../db/schema/platform/platform.ts';
+import { getAgentBranding, saveAgentBranding } from '../database/stored-settings.ts';
 import type { MailSendOutcome, OutgoingMail } from '../mail/outgoing-mail.ts';
 import { queueMail } from './mail.writes.ts';
 import { sendMailJob } from './send-mail.job.ts';
@@ -41,6 +42,16 @@ test('one mail per cause: the second with the same key is not added', async () =
   expect(await queue('once')).toBe(false);
   await harness().runJobs();
   expect(delivered).toHaveLength(1);
+});
+
+test('the sender has the name of the agency once one is saved', async () => {
+  await queue('before the name');
+  await harness().runJobs();
+  const { db } = harness().deps;
+  await saveAgentBranding(db, { ...(await getAgentBranding(db)), name: 'Karoo Property Managers' }, new Date());
+  await queue('after the name');
+  await harness().runJobs();
+  expect(delivered.map(({ senderName }) => senderName)).toEqual([null, 'Karoo Property Managers']);
 });
 
 test('a mail whose transaction rolls back never leaves', async () => {

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import type { ServerDeps } from '../../deps.ts';
+import { findAgentSenderName } from '../database/stored-settings.ts';
 import { defineJob } from '../jobs/job.ts';
 import type { MailSendOutcome } from '../mail/outgoing-mail.ts';
 import { oneClickUnsubscribeUrl } from '../notices/one-click-unsubscribe.ts';
@@ -58,6 +59,7 @@ export const sendMailJob = defineJob<ServerDeps>()({
     );
     const outcome = await deps.mail.deliver({
       ...mail,
+      senderName: await findAgentSenderName(deps.db),
       unsubscribe: unsubscribeOf(deps, mail),
       oneClick: mail.stops !== null,
       attachments,

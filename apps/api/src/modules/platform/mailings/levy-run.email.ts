@@ -51,7 +51,7 @@ const factsOf = (model: StatementModel, takenBack: boolean): MailBlock => {
     kind: 'facts',
     facts: [
       { label: commonMailSentences.account, value: account.accountNumber },
-      { label: commonMailSentences.unit, value: `${account.unitName}, ${building.name}` },
+      { label: commonMailSentences.unit, value: `${account.doorNumber ?? account.unitName}, ${building.name}` },
       ...(openingBalance === 0 || takenBack
         ? []
         : [{ label: says.broughtForward, value: formatBalance(openingBalance) }]),
