@@ -10,9 +10,9 @@ export const dualApprovalSentences = declareSentences('secondPerson', {
   sameHolder:
     'Your login and the one of {first} have the same ID number or e-mail address, so they count as one person. Ask another colleague.',
   oneSetUpBoth:
-    '{maker} set up the login of {login}. This is accepted in the first 30 days. Your agency gets an e-mail about it.',
+    '{maker} set up the login of {login}. This is accepted in the first 30 days after the office was set up, and your agency gets an e-mail about it.',
   subject: 'One person set up both logins of an approval',
-  lead: 'Two logins gave an approval that needs two people, and one person had set up both. This is accepted in the first 30 days. Check that two people really gave it.',
+  lead: 'Two logins gave an approval that needs two people, and one person had set up both. This is accepted in the first 30 days after the office was set up. Check that two people really gave it.',
   what: 'What was approved',
   firstPerson: 'First person',
   secondPerson: 'Second person',

@@ -33,7 +33,11 @@ test('the link is shown after its consequences, once', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Copy the invitation link' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(/For 30 days, you and this login count as one person/)).toBeVisible();
+  expect(
+    dialog.getByText(
+      /For 30 days, you and this login cannot approve each other’s work; only while the product itself is less than 30 days old/,
+    ),
+  ).toBeVisible();
   fakeEndpointRefusal(office.copyInvitationLink, 409, 'This person has already chosen a password.');
   await user.click(dialog.getByRole('button', { name: 'Show the link' }));
   expect(await dialog.findByText('This person has already chosen a password.')).toBeVisible();
