@@ -30,7 +30,14 @@ export const setupChecklistEndpoints = {
       hidden: booleanField('hidden'),
       steps: nestedField(
         'steps',
-        listCodec(objectCodec({ key: schemaField('key', z.enum(SETUP_CHECKLIST_STEPS)), done: booleanField('done') })),
+        listCodec(
+          objectCodec({
+            key: schemaField('key', z.enum(SETUP_CHECKLIST_STEPS)),
+            done: booleanField('done'),
+            /** Entered, and not done before a second person approves it. */
+            awaitsApproval: booleanField('awaits_approval'),
+          }),
+        ),
       ),
     }),
   }),

@@ -33,7 +33,21 @@ test('each step is done by what there is; the list is hidden and found again', a
   await brand({ name: 'Acme', logo: { fileId: 'x', type: 'png' } });
   expect(await undone()).not.toContain('agency');
   await makeTestWorld(harness());
-  expect(await undone()).toEqual(['mail', 'budget', 'levyRun']);
+  expect(await undone()).toEqual(['mail', 'bankAccount', 'budget', 'levyRun']);
+  // An account that no second person has approved is not done, and says what it waits for.
+  const ofBank = async () => {
+    const { steps } = await readSetupChecklist(set(undefined));
+    return steps.find(({ key }) => key === 'bankAccount');
+  };
+  const toState = (state: string) => deps.db.execute(sql`update bank_account_changes set state = ${state}`);
+  expect(await ofBank()).toMatchObject({ done: false, awaitsApproval: false });
+  await deps.db.execute(sql`insert into bank_account_changes
+      (bank_account_id, bank, branch_code, account_number, account_type, reason, proposed_by, decided_by, decided_at)
+    select id, bank, branch_code, account_number, account_type, 'New', ${administrator.profileId}, ${reader.profileId}, now()
+    from building_bank_accounts where in_use limit 1`);
+  expect(await ofBank()).toMatchObject({ done: false, awaitsApproval: true });
+  await toState('approved');
+  expect(await ofBank()).toMatchObject({ done: true, awaitsApproval: false });
   // A mail server alone is not enough: a mail has to leave through it.
   expect(await undone(set('smtp://mail.test'))).toContain('mail');
   await deps.db.execute(sql`insert into outbox ("to", subject, text, html, state, message_id)

@@ -9,7 +9,7 @@ import { renderOffice } from '../../testing/render-office.tsx';
 
 const steps = (done: readonly string[], hidden = false) => ({
   hidden,
-  steps: SETUP_CHECKLIST_STEPS.map((key) => ({ key, done: done.includes(key) })),
+  steps: SETUP_CHECKLIST_STEPS.map((key) => ({ key, done: done.includes(key), awaitsApproval: false })),
 });
 const open = (done: readonly string[], role: 'administrator' | 'bookkeeper' | 'reader' = 'administrator') => {
   fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
@@ -65,4 +65,20 @@ test('an administrator hides it; where that fails it stays and says so', async (
   await user.click(screen.getByRole('button', { name: 'Hide' }));
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'First days' })).toBeNull());
   expect(idempotencyKeysSentTo(apiContract.office.endFirstDays)).toHaveLength(2);
+});
+
+test('a bank account that awaits a second person is neither done nor the next step', async () => {
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  fakeEmptyTodayAnswers();
+  fakeEndpointAnswer(apiContract.office.today, []);
+  const all = steps(['agency', 'mail', 'colleagues', 'takeOn']);
+  fakeEndpointAnswer(apiContract.office.firstDays, {
+    ...all,
+    steps: all.steps.map((step) => ({ ...step, awaitsApproval: step.key === 'bankAccount' })),
+  });
+  renderOffice('/', { role: 'administrator' });
+  const shown = await list();
+  expect(shown[4]).toMatch(/^Bank account.*Waits for approval of a second person\.Waits for approval$/);
+  expect(shown[5]).toMatch(/Next$/);
+  expect(screen.getByRole('link', { name: /^Waits for approval/ })).toHaveAttribute('href', '#/bank-account-changes');
 });

@@ -8,7 +8,7 @@ import { fakeEndpointAnswer, fakeEndpointRefusal, idempotencyKeysSentTo } from '
 import { renderOffice } from '../../testing/render-office.tsx';
 
 const { office } = apiContract;
-const steps = SETUP_CHECKLIST_STEPS.map((key) => ({ key, done: key === 'agency' }));
+const steps = SETUP_CHECKLIST_STEPS.map((key) => ({ key, done: key === 'agency', awaitsApproval: false }));
 const mailOf = (more: object) => ({
   mail: {
     to: 'anika@agent.test',

@@ -74,12 +74,12 @@ export const FIRST_DAYS_STEPS: Readonly<Record<SetupChecklistStep, FirstDaysStep
   },
 };
 
-type StepStatus = { readonly key: SetupChecklistStep; readonly done: boolean };
+type StepStatus = { readonly key: SetupChecklistStep; readonly done: boolean; readonly awaitsApproval: boolean };
 
 /** The steps that a role can take, in their order, and the first that is open. */
 export const firstDaysStepsFor = (steps: readonly StepStatus[], role: StaffRole | undefined) => {
   const own = steps
     .filter(({ key }) => FIRST_DAYS_STEPS[key].roles.some((one) => one === role))
     .map((step) => ({ ...step, ...FIRST_DAYS_STEPS[step.key] }));
-  return { own, next: own.find(({ done }) => !done)?.key };
+  return { own, next: own.find(({ done, awaitsApproval }) => !done && !awaitsApproval)?.key };
 };
