@@ -91,6 +91,7 @@ import { checkImportedDaysInClosedMonths } from './ledger/journals/imported-clos
 import { unitPageRoutes } from './ledger/levy-accounts/unit-page.routes.ts';
 import { renderRequestedStatementJob } from './ledger/statements/render-requested-statement.job.ts';
 import { statementRunRoutes } from './ledger/statements/statement-run.routes.ts';
+import { checkImportedOwnerAccounts } from './people/events/imported-owner-accounts.queries.ts';
 import { unitAndLevyAccountBindings } from './people/events/units-and-accounts.office.ts';
 import { personDataRoutes } from './people/my-data/person-data.routes.ts';
 import { personBindings } from './people/persons/people.office.ts';
@@ -243,4 +244,5 @@ stagedRowsChecks.declare([
   checkImportedRowsAfterBankFeed,
   checkImportedLevyIncreases,
   checkImportedAppointments,
+  checkImportedOwnerAccounts,
 ]);
