@@ -14,7 +14,12 @@ export const levyRunBlockerSentences = declareSentences('months', {
   'no address': 'No e-mail or postal address for {names}: nothing can be sent.',
   'no email': 'No e-mail address for {names}: send a printed copy.',
   'no rate': 'No interest rate: no interest is charged on late payments, and the notices state no rate.',
-  tenant: '{unit}, tenant',
+  tenant: 'tenant of unit {unit}',
+  units: pluralSentence<'count' | 'names'>('{count, plural, one {unit {names}} other {units {names}}}'),
+  tenants: pluralSentence<'count' | 'names'>(
+    '{count, plural, one {tenant of unit {names}} other {tenants of units {names}}}',
+  ),
+  unitsAndTenants: '{units}; {tenants}',
   reading: 'Metered consumption not charged this month: {names}.',
   quotas: 'The participation quotas add up to {amount} %, not to 100 %.',
   'no levy lines': 'No levy line is in force in this month.',

@@ -123,6 +123,8 @@ export const levyRunEndpoints = {
         posted: integerField('posted'),
         open: integerField('open'),
         amount: moneyField('amount'),
+        /** Levies that a building still waits for: a row that is not posted, or none at all in this or the next month. */
+        unposted: booleanField('unposted'),
       }),
     ),
   }),

@@ -109,6 +109,12 @@ export interface LevyRunProblem {
   readonly names: readonly string[];
   /** The ids of all records in which it is corrected, in the order of `names`. */
   readonly records?: readonly string[];
+  /** Accounts without an address: the units of owners, those of tenants, and how many units that makes in all. */
+  readonly accounts?: {
+    readonly owners: readonly string[];
+    readonly tenants: readonly string[];
+    readonly units: number;
+  };
 }
 
 /** Whether a problem is a warning, acceptable with a reason, or an error. */

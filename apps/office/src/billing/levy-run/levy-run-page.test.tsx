@@ -50,7 +50,9 @@ const aRow = (at: number, more: Partial<LevyRunRow> = {}): LevyRunRow => ({
 });
 
 const open = (rows: LevyRunRow[]) => {
-  fakeEndpointAnswer(calls.months, [{ kind: 'levies', month: '2026-04-01', posted: 0, open: 2, amount: cents(0) }]);
+  fakeEndpointAnswer(calls.months, [
+    { kind: 'levies', month: '2026-04-01', posted: 0, open: 2, amount: cents(0), unposted: true },
+  ]);
   fakeEndpointAnswer(calls.month, { opensOn: '2026-03-01', buildings: rows.length, rows });
   return renderOffice('/month');
 };
@@ -61,6 +63,23 @@ const WITH_PROBLEM = aRow(2, {
   wantsReason: true,
   shortfall: cents(110_000),
   problem: 'No levy account of an owner for D4: R 1 100.00 unbilled.',
+});
+
+const monthOf = (month: string, unposted: boolean) =>
+  ({ kind: 'levies', month, posted: 0, open: 0, amount: cents(0), unposted }) as const;
+
+test.each([
+  ['the oldest month that a building still waits for', [true, true, false], 'Levies of April 2026'],
+  ['the latest where all are posted', [false, false, false], 'Levies of May 2026'],
+])('the page opens %s', async (_case, [may = false, april = false, march = false], name) => {
+  fakeEndpointAnswer(calls.months, [
+    monthOf('2026-05-01', may),
+    monthOf('2026-04-01', april),
+    monthOf('2026-03-01', march),
+  ]);
+  fakeEndpointAnswer(calls.month, { opensOn: '2026-03-01', buildings: 1, rows: [aRow(1)] });
+  renderOffice('/month');
+  expect(await screen.findByRole('option', { name, selected: true })).toBeInTheDocument();
 });
 
 test('counts and sums stand on top; a chosen building is posted after one question with its sum', async () => {

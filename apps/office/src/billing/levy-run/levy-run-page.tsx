@@ -295,8 +295,11 @@ export const LevyRunPage = () => {
       </div>
     );
   const given = isKind(kind) && /^\d{4}-\d\d$/.test(month ?? '') ? { kind, month: `${month}-01` } : undefined;
-  // Opens the latest levies first, since they are the next to be charged.
-  const next = months.data.find((one) => one.kind === 'levies') ?? months.data[0];
+  // The oldest levies that a building still waits for; where all are posted, the latest, which come next.
+  const next =
+    months.data.findLast(({ unposted }) => unposted) ??
+    months.data.find((one) => one.kind === 'levies') ??
+    months.data[0];
   const asked = given ?? next;
   return asked ? <Month asked={asked} choices={months.data} /> : null;
 };

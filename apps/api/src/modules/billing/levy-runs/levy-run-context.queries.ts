@@ -119,6 +119,8 @@ const findWithoutEmail = async (db: Queryable, buildingId: string, day: Day): Pr
     order by u.section_number, l.account_number`);
   return found.rows.map(({ unit, tenant, ...of }) => ({
     ...of,
+    unit,
+    isTenant: tenant,
     name: tenant ? translateSentenceToEnglish(says.tenant({ unit })) : unit,
   }));
 };

@@ -23,6 +23,8 @@ import type { LevyRunData, PlannedPosting, UnchargedAmount } from './plan/levy-r
 import type { LevyRunPlan } from './plan/plan-levy-run.writes.ts';
 
 export type AccountWithoutEmail = {
+  readonly unit: string;
+  readonly isTenant: boolean;
   /** The unit, and the tenant where it is a tenant's. */
   readonly name: string;
   /** The owner account. */
@@ -175,13 +177,22 @@ const noticeProblems = (
   { buildingId }: LevyRunData,
   { withoutEmail, withoutRate }: LevyRunPreviewFacts,
 ): LevyRunProblem[] => {
-  const [posted, unreachable] = [
-    withoutEmail.filter(({ hasPostalAddress }) => hasPostalAddress),
-    withoutEmail.filter(({ hasPostalAddress }) => !hasPostalAddress),
-  ].map((of) => of.map(({ name, record }) => ({ name, record, amount: ZERO_CENTS })));
+  const summed = (kind: 'no address' | 'no email', isPosted: boolean): LevyRunProblem[] => {
+    const of = withoutEmail.filter(({ hasPostalAddress }) => hasPostalAddress === isPosted);
+    const unitsOf = (isTenant: boolean) => of.filter((one) => one.isTenant === isTenant).map(({ unit }) => unit);
+    const accounts = {
+      owners: unitsOf(false),
+      tenants: unitsOf(true),
+      units: new Set(of.map(({ unit }) => unit)).size,
+    };
+    return summedLevyRunProblemOf(
+      kind,
+      of.map(({ name, record }) => ({ name, record, amount: ZERO_CENTS })),
+    ).map((problem) => ({ ...problem, accounts }));
+  };
   return [
-    ...summedLevyRunProblemOf('no address', unreachable ?? []),
-    ...summedLevyRunProblemOf('no email', posted ?? []),
+    ...summed('no address', false),
+    ...summed('no email', true),
     ...(withoutRate
       ? [{ kind: 'no rate' as const, amount: ZERO_CENTS, count: 1, names: [], records: [buildingId] }]
       : []),

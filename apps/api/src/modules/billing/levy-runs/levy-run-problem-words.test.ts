@@ -1,7 +1,13 @@
 /** Tests of where a problem of a levy run is corrected: a person is led only to a form of their own role. */
+import { translateSentenceToEnglish } from '@stoep/contract/kit/translate-sentence';
 import { cents } from '@stoep/domain/money/cents';
 import { expect, test } from 'vitest';
-import { levyRunProblemPathOf, levyRunProblemRecordsOf, mailBlockPathOf } from './levy-run-problem-words.ts';
+import {
+  levyRunProblemPathOf,
+  levyRunProblemRecordsOf,
+  levyRunProblemSentenceOf,
+  mailBlockPathOf,
+} from './levy-run-problem-words.ts';
 
 const ROLES = ['administrator', 'bookkeeper', 'portfolio manager', 'credit controller', 'reader', null] as const;
 const rolesWith = (page: (role: string | null) => string | null) => ROLES.filter((role) => page(role) !== null);
@@ -43,4 +49,16 @@ test('a bank account that waits is open to all staff; a new one and the settings
   expect(path({ missing: 'approval of the agency' })('administrator')).toBe('/settings');
   expect(path({ missing: 'approval of the agency' })('bookkeeper')).toMatch(/^\/bank-accounts\/create/);
   expect(path({ missing: 'approval of the agency' })('reader')).toBeNull();
+});
+
+test.each([
+  [['4', '5', '7', '8', '9'], ['4'], 'units 4, 5, 7 and 2 more; tenant of unit 4'],
+  [['4'], [], 'unit 4'],
+  [[], ['4', '7'], 'tenants of units 4, 7'],
+])('owners %j and tenants %j without an address are named by their units', (owners, tenants, names) => {
+  const all = [...owners, ...tenants];
+  const units = new Set(all).size;
+  const problem = { kind: 'no email' as const, amount: cents(0), count: all.length, names: all };
+  const sentence = levyRunProblemSentenceOf({ ...problem, accounts: { owners, tenants, units } });
+  expect(translateSentenceToEnglish(sentence)).toBe(`No e-mail address for ${names}: send a printed copy.`);
 });

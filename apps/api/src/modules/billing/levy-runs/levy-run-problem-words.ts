@@ -2,7 +2,7 @@
 
 import { BUDGET_PREPARER_ROLES } from '@stoep/contract/billing/budgets.resources';
 import { levyRunBlockerSentences as says } from '@stoep/contract/billing/levy-run-blockers.sentences';
-import type { FilledSentence } from '@stoep/contract/kit/sentences';
+import type { FilledSentence, SentenceOrText } from '@stoep/contract/kit/sentences';
 import { joinSentencesWithCommas } from '@stoep/contract/kit/sentences';
 import { findOfficeResource } from '@stoep/contract/office/index';
 import type { LevyRunProblem, LevyRunProblemKind } from '@stoep/domain/billing/levy-run-plan';
@@ -15,15 +15,28 @@ const percentOf = (millionths: number): string => (millionths / 10_000).toFixed(
 /** Number of names shown, so that a row stays on one line, also on a phone. */
 const NAMED = 3;
 
-/** A problem as one sentence. */
-export const levyRunProblemSentenceOf = ({ kind, amount, count, names }: LevyRunProblem): FilledSentence => {
-  const sentence = says[kind];
-  if (typeof sentence !== 'function') return sentence;
+/** The first names, and how many more there are. */
+const firstNamesOf = (names: readonly string[], count: number): SentenceOrText => {
   const some = joinSentencesWithCommas(names.slice(0, NAMED));
   const more = count - Math.min(NAMED, names.length);
+  return more > 0 ? says.andMore({ names: some, more }) : some;
+};
+
+/** "units 4, 5, 7 and 2 more; tenant of unit 4". */
+const accountNamesOf = ({ owners, tenants }: NonNullable<LevyRunProblem['accounts']>): SentenceOrText => {
+  const units = says.units({ count: owners.length, names: firstNamesOf(owners, owners.length) });
+  const ofTenants = says.tenants({ count: tenants.length, names: firstNamesOf(tenants, tenants.length) });
+  if (tenants.length === 0) return units;
+  return owners.length === 0 ? ofTenants : says.unitsAndTenants({ units, tenants: ofTenants });
+};
+
+/** A problem as one sentence. */
+export const levyRunProblemSentenceOf = ({ kind, amount, count, names, accounts }: LevyRunProblem): FilledSentence => {
+  const sentence = says[kind];
+  if (typeof sentence !== 'function') return sentence;
   return sentence({
     amount: kind === 'quotas' ? percentOf(amount) : formatEntryAmount(amount),
-    names: more > 0 ? says.andMore({ names: some, more }) : some,
+    names: accounts ? accountNamesOf(accounts) : firstNamesOf(names, count),
     count,
   });
 };

@@ -6,13 +6,14 @@ import {
   isLevyRunBlocked,
   isLevyRunReasonNeeded,
   type LevyRunColumn,
+  type LevyRunProblem,
   levyRunColumnSumsOf,
   levyRunProblemLevelOf,
   levyRunProblemsWorstFirst,
 } from '@stoep/domain/billing/levy-run-plan';
-import { addMonths, type Day, firstDayOfMonth } from '@stoep/domain/calendar/calendar';
+import { addMonths, type Day, firstDayOfMonth, lastDayOfMonth } from '@stoep/domain/calendar/calendar';
 import { type Cents, cents, ZERO_CENTS } from '@stoep/domain/money/cents';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { isOutsideArchiveSql } from '../../../access/archived-buildings.ts';
 import { runBuildings } from '../../../db/schema/billing/runs.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
@@ -34,6 +35,7 @@ import {
   mailBlockPathOf,
   mailBlockSentenceOf,
 } from './levy-run-problem-words.ts';
+import { isChargedInMonthSql } from './levy-runs.policy.ts';
 import { listUnitNames } from './plan/levy-run-data.queries.ts';
 import { planLevyRun } from './plan/plan-levy-run.writes.ts';
 import { chargeKindOfRunBuilding, type RunBuildingRow } from './preview-run-building.commands.ts';
@@ -85,14 +87,17 @@ const isMailOpen = ({ row, mailing, notReached }: Result): boolean =>
   row.state !== 'waiting' &&
   (row.state !== 'posted' || mailing === null || notReached > 0);
 
-const NOWHERE_TO_PAY = { kind: 'nowhere to pay', amount: ZERO_CENTS, count: 1, names: [] } as const;
+const NOWHERE_TO_PAY: LevyRunProblem = { kind: 'nowhere to pay', amount: ZERO_CENTS, count: 1, names: [] };
+
+/** Units where it counts accounts: an owner and a tenant of one unit are one. */
+const countOf = ({ accounts, count }: Pick<LevyRunProblem, 'accounts' | 'count'>): number => accounts?.units ?? count;
 
 /** What is still open: the problems before posting, and what keeps it from being mailed. */
 const openProblemsOf = ({ row }: Result, block: MailBlock | undefined) =>
   levyRunProblemsWorstFirst([
     ...(block ? [NOWHERE_TO_PAY] : []),
     ...(row.state === 'posted' || row.state === 'undone' ? [] : row.problems),
-  ]).map((problem) => ({ kind: problem.kind, level: levyRunProblemLevelOf(problem), count: problem.count }));
+  ]).map((problem) => ({ kind: problem.kind, level: levyRunProblemLevelOf(problem), count: countOf(problem) }));
 
 const dueDayOf = ({ row, levyDueDay }: Result): Day =>
   row.kind === 'interest' ? addMonths(row.month, 1) : `${row.month.slice(0, 8)}${String(levyDueDay).padStart(2, '0')}`;
@@ -162,6 +167,14 @@ export const readLevyRunOfAllBuildings = singleFlight({
 
 type MonthRow = { kind: ChargingLevyRunKind; month: Day; posted: number; open: number; amount: string };
 
+/** Buildings with levies in force in the month, and no row of a levy run in it. */
+const isWithoutRowSql = (month: Day): SQL => sql`exists (select from buildings b
+  where ${isChargedInMonthSql('b', month)} and exists (select from levy_accounts a where a.building_id = b.id)
+    and exists (select from budget_lines l where l.building_id = b.id and l.kind = 'levy'
+      and l.from_day <= ${lastDayOfMonth(month)}::date and (l.until_day is null or l.until_day >= ${month}::date))
+    and not exists (select from run_buildings r where r.building_id = b.id and r.kind = 'levies'
+      and r.month = ${month}::date and r.state <> 'undone'))`;
+
 /** Months with a levy run, and the next ones: levies of the coming month, interest of the month that ended. */
 export const listLevyRunMonths = async (db: Database, today: Day) => {
   const found = await preparedSelect<MonthRow>(
@@ -174,8 +187,22 @@ export const listLevyRunMonths = async (db: Database, today: Day) => {
     from run_buildings where kind <> 'reversal' and state <> 'undone'
     group by kind, month order by month desc, kind desc limit 60`,
   );
-  const known = found.map((row) => ({ ...row, amount: cents(Number(row.amount)) }));
   const first = firstDayOfMonth(today);
+  const [without] = await preparedSelect<{ current: boolean; coming: boolean }>(
+    db,
+    'months.without-row',
+    sql`select ${isWithoutRowSql(first)} as current, ${isWithoutRowSql(addMonths(first, 1))} as coming`,
+  );
+  const isUnposted = (kind: ChargingLevyRunKind, month: Day, open: number): boolean =>
+    kind === 'levies' &&
+    (open > 0 ||
+      (month === first && without?.current === true) ||
+      (month === addMonths(first, 1) && without?.coming === true));
+  const known = found.map((row) => ({
+    ...row,
+    amount: cents(Number(row.amount)),
+    unposted: isUnposted(row.kind, row.month, row.open),
+  }));
   const next: readonly (readonly [ChargingLevyRunKind, Day])[] = [
     ['levies', addMonths(first, 1)],
     ['levies', first],
@@ -183,7 +210,14 @@ export const listLevyRunMonths = async (db: Database, today: Day) => {
   ];
   const missing = next
     .filter(([kind, month]) => !known.some((one) => one.kind === kind && one.month === month))
-    .map(([kind, month]) => ({ kind, month, posted: 0, open: 0, amount: cents(0) }));
+    .map(([kind, month]) => ({
+      kind,
+      month,
+      posted: 0,
+      open: 0,
+      amount: cents(0),
+      unposted: isUnposted(kind, month, 0),
+    }));
   return [...missing, ...known].toSorted((a, b) => b.month.localeCompare(a.month) || b.kind.localeCompare(a.kind));
 };
 
