@@ -145,6 +145,9 @@ for (const name of lists)
     await page.getByRole('button', { name: 'Undo this take-on' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Undo the take-on' }).click();
     await expect(page.getByRole('navigation', { name: 'Steps' })).toBeVisible();
+    await expect(
+      page.getByText(`The take-on is undone. ${list.building.name} is removed, with ${list.sums.units} units`),
+    ).toBeVisible();
     await page.goto('/office/#/buildings');
     await expect(page.getByText(list.building.name)).toHaveCount(0);
   });

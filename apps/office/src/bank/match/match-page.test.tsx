@@ -418,3 +418,11 @@ test('FAULT-7: a batch with an unknown payment is split by hand, from one button
   await user.click(split);
   expect(await screen.findByRole('dialog', { name: /^Split/ })).toBeVisible();
 });
+
+test('with no bank line to match, the page leads to the import of the next statement', async () => {
+  fakeEndpointAnswer(office.bankLines, { ...waiting, total: 0, lines: [] });
+  renderOffice('/bank-match');
+  const next = await screen.findByRole('link', { name: 'Import a bank statement' });
+  expect(next).toHaveAttribute('href', '#/bank-import');
+  expect(screen.getByRole('link', { name: 'Reconcile the account' })).toHaveAttribute('href', '#/reconcile');
+});

@@ -327,10 +327,15 @@ export const BankMatchPage = () => {
           text={isNarrowed(filters) ? 'No bank line fits these filters.' : EMPTY[filters.show]}
           onClearFilters={isNarrowed(filters) ? () => set({ accountId: '', buildingId: '', direction: '' }) : undefined}
           action={
-            isNarrowed(filters) || filters.show !== 'waiting' ? null : (
-              <LinkButton href="#/reconcile" variant="primary">
-                Reconcile the account
-              </LinkButton>
+            isNarrowed(filters) ? null : filters.show === 'waiting' ? (
+              <span className="office-actions">
+                <LinkButton href="#/bank-import" variant="primary">
+                  Import a bank statement
+                </LinkButton>
+                <LinkButton href="#/reconcile">Reconcile the account</LinkButton>
+              </span>
+            ) : (
+              <LinkButton href="#/bank-import">Import a bank statement</LinkButton>
             )
           }
         />

@@ -14,6 +14,7 @@ import { rands } from './take-on-words.ts';
 import type { TakeOnAnswer, TakeOnWork } from './use-take-on.ts';
 
 type OutcomeProps = { answer: TakeOnAnswer; work: TakeOnWork };
+type TakenOnProps = OutcomeProps & { onUndone: (text: string) => void };
 
 const Problem = ({ work }: { work: TakeOnWork }) =>
   work.problem === undefined ? null : <InlineNotice tone="danger">{work.problem}</InlineNotice>;
@@ -63,12 +64,20 @@ const InTheWay = ({ answer: { buildingId }, work }: OutcomeProps) => {
   );
 };
 
-const TakenOn = ({ answer, work }: OutcomeProps) => {
+/** "Marula Court is removed, with 12 units, 10 owners, 12 levy accounts and opening balances of R 18 420.00." */
+const undoneSentence = ({ buildingName, totals, sheets }: TakeOnAnswer): string => {
+  const removed = totals
+    ? `${buildingName} is removed, with ${countText(totals.units, 'unit')}, ${countText(totals.people, 'owner')}, ${countText(totals.accounts, 'levy account')} and opening balances of ${rands(totals.owed)}.`
+    : `${buildingName} is removed, with all that its take-on brought in.`;
+  return `The take-on is undone. ${removed}${sheets.length > 0 ? ' Its lists are below: correct them and take it on again.' : ''}`;
+};
+
+const TakenOn = ({ answer, work, onUndone }: TakenOnProps) => {
   const [asks, setAsks] = useState(false);
   const { totals, buildingId, buildingName } = answer;
   const undo = async () => {
     setAsks(false);
-    await work.undo();
+    if (await work.undo()) onUndone(undoneSentence(answer));
   };
   return (
     <Card title={`${buildingName} is taken on`}>
@@ -110,12 +119,12 @@ const TakenOn = ({ answer, work }: OutcomeProps) => {
   );
 };
 
-export const TakeOnOutcome = ({ answer, work }: OutcomeProps) => (
+export const TakeOnOutcome = ({ answer, work, onUndone }: TakenOnProps) => (
   <>
     <Problem work={work} />
     {answer.state === 'Taking on' ? <p role="status">Taking {answer.buildingName} on…</p> : null}
     {answer.state === 'Awaiting approval' ? <AwaitingApproval answer={answer} work={work} /> : null}
-    {answer.state === 'Taken on' ? <TakenOn answer={answer} work={work} /> : null}
+    {answer.state === 'Taken on' ? <TakenOn answer={answer} work={work} onUndone={onUndone} /> : null}
     {answer.state === 'Undone' ? (
       <p>This take-on was undone or removed, and its lists are deleted. Start a new one to take the building on.</p>
     ) : null}

@@ -96,10 +96,17 @@ const RemoveDraft = ({ work }: { work: TakeOnWork }) => {
   );
 };
 
-const Work = ({ answer, refetch }: { answer: TakeOnAnswer; refetch: () => Promise<unknown> }) => {
+type WorkProps = {
+  answer: TakeOnAnswer;
+  refetch: () => Promise<unknown>;
+  /** Says what an undo removed. */
+  onUndone: (text: string) => void;
+};
+
+const Work = ({ answer, refetch, onUndone }: WorkProps) => {
   const work = useTakeOn(answer, refetch);
   const { draft, problem } = work;
-  if (!answer.mayEdit) return <TakeOnOutcome answer={answer} work={work} />;
+  if (!answer.mayEdit) return <TakeOnOutcome answer={answer} work={work} onUndone={onUndone} />;
   return (
     <>
       <StepList work={work} />
@@ -128,14 +135,26 @@ const Work = ({ answer, refetch }: { answer: TakeOnAnswer; refetch: () => Promis
 export const TakeOnPage = () => {
   const { id = '' } = useParams();
   const query = useTakeOnQuery(id);
+  // Kept above the work, which begins anew with each status.
+  const [undone, setUndone] = useState<string>();
   const name = query.data?.buildingName || 'Take on a building';
   return (
     <div className="take-on">
       <OfficePageTitle text={query.data?.buildingName ? `Take on ${name}` : name} />
       {query.isError ? <ErrorState text={formatApiProblem(query.error)} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <LoadingState text="Loading..." lines={6} /> : null}
+      {undone === undefined || query.data?.state === 'Taken on' ? null : (
+        <InlineNotice tone="success" onClose={() => setUndone(undefined)}>
+          {undone}
+        </InlineNotice>
+      )}
       {query.data ? (
-        <Work key={`${id} ${query.data.state}`} answer={query.data} refetch={() => query.refetch()} />
+        <Work
+          key={`${id} ${query.data.state}`}
+          answer={query.data}
+          refetch={() => query.refetch()}
+          onUndone={setUndone}
+        />
       ) : null}
     </div>
   );
