@@ -16,7 +16,7 @@ const AT_A_DESK = [
   '**/contractor-{is-hired,attorney}.spec.ts',
   '**/office-{bank-overlap,documents,forms,imports,owner-events,take-on,two-people,work}.spec.ts',
   '**/an-owner-phones.spec.ts',
-  '**/{keyboard,motion,notices-on-a-device,rows-on-a-screen}.spec.ts',
+  '**/{every-list-fits,keyboard,motion,notices-on-a-device,rows-on-a-screen}.spec.ts',
 ];
 /** These test the width itself: 360 px. */
 const NEVER_AT_A_DESK = ['**/{longest-values,languages,thumb}.*'];

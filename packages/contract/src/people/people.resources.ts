@@ -24,7 +24,8 @@ export const contactsResource = defineOfficeResource({
   name: 'contacts',
   label: 'Contacts',
   singular: 'Contact',
-  about: 'Manage owners, tenants, trustees and people of contractors. Each person has one contact.',
+  about:
+    'Manage people with an e-mail address. Owners and tenants without one are under Owner accounts; Find finds both.',
   next: 'Link the person to an owner account, a building or a contractor, then invite them to the portal.',
   title: 'lastName',
   titled: 'Name',
