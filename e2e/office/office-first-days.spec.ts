@@ -76,7 +76,8 @@ test('the first days up to the first levy run, without a mail server', async ({ 
       await importPortfolio(office, 'Protea Court.zip', aPortfolioZip());
       await firstDays();
       await expect(step('Take on a building')).toContainText('Done');
-      await expect(step('Bank account of the building')).toContainText('Done');
+      // Nobody has approved the imported account yet, so owners do not see it.
+      await expect(step('Bank account of the building')).not.toContainText('Done');
       await expect(step('Your colleagues')).toContainText('Done');
     });
 

@@ -92,8 +92,8 @@ test('each problem of a levy run is named, and corrected or accepted', async ({ 
     for (const sentence of [
       /No levy is charged for P-5\./,
       /No levy account of an owner for P-2: R.3.000\.00 unbilled\./,
-      /No e-mail or postal address for P-4: nothing can be sent\./,
-      /No e-mail address for P-3: send a printed copy\./,
+      /No e-mail or postal address for unit P-4: nothing can be sent\./,
+      /No e-mail address for unit P-3: send a printed copy\./,
       /No interest rate: no interest is charged on late payments/,
     ])
       await expect(dialog.getByText(sentence)).toBeVisible();

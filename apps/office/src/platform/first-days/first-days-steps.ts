@@ -46,9 +46,10 @@ export const FIRST_DAYS_STEPS: Readonly<Record<SetupChecklistStep, FirstDaysStep
   },
   bankAccount: {
     label: 'Bank account of the building',
-    detail: 'The account that owners pay into. A second person approves it before owners see it.',
+    detail:
+      'The account that owners pay into. Add it, or open one that was imported and ask for confirmation. A second person approves it before owners see it.',
     time: '3 minutes, and 1 for the second person',
-    to: '/bank-accounts/create',
+    to: '/bank-accounts',
     roles: whoAdds('bank-accounts'),
   },
   budget: {

@@ -19,8 +19,8 @@ const account = (key: string, fromDay: string, untilDay = '', type = 'Owner') =>
   from_day: fromDay,
   until_day: untilDay,
 });
-const bring = async (rows: readonly Record<string, unknown>[]) =>
-  importer().run(await importer().folder({ levy_accounts: rows }));
+const bring = async (rows: readonly ReturnType<typeof account>[]) =>
+  importer().run(await importer().folder({ levy_accounts: [...rows] }));
 const faultAt = (line: number, other: string) =>
   expect.objectContaining({
     line,
