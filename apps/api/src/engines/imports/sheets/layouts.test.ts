@@ -138,7 +138,7 @@ test('a fault names the heading of the file, its row, and what stands there', as
     }),
   );
   expect(found.faults).toEqual([
-    { file: 'people.csv', line: 2, column: 'Mail x', reason: expect.stringContaining('"not an address"') },
+    { file: 'people.csv', line: 2, column: 'Mail x', reason: expect.stringContaining('“not an address”') },
   ]);
 });
 

@@ -109,7 +109,7 @@ test.each([
   const heads = 'key,building,type,subject,description';
   for (const above of [[heads], [heads, ...tableOf(2_000)]]) {
     const told = await toldOf([...above, line, ''].join('\n'));
-    expect(told).toEqual([expect.stringMatching(/^This is not proper CSV/)]);
+    expect(told).toEqual([expect.stringMatching(/^This is not a valid CSV/)]);
   }
 });
 
@@ -120,7 +120,7 @@ test('A-31 lines that end with a carriage return alone are read as they come, an
   expect((await staged('tasks.csv', [`${heads}\r`, ...rows].join(''), { megabytes: 56 })).rows).toHaveLength(100_000);
   for (const end of ['\r', '\r\n'])
     expect(await toldOf(`${heads}${end}${commasAnd('\n')}`)).toEqual([
-      expect.stringMatching(/^This is not proper CSV/),
+      expect.stringMatching(/^This is not a valid CSV/),
     ]);
 });
 
