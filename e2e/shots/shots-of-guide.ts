@@ -70,7 +70,14 @@ const monthShots: readonly Shot[] = [
     }),
   ),
   month('month-preview', '/month', seen('Baobab Place')),
-  month('bank-match', '/bank-match', seen('PILLAY')),
+  month(
+    'bank-match',
+    '/bank-match',
+    walkedAtDesk(async (page) => {
+      await page.getByText('PILLAY').first().click();
+      await page.getByRole('list', { name: 'Suggestions' }).waitFor();
+    }),
+  ),
   month('bank-reconcile', '/reconcile', async (page) => {
     await page
       .getByRole('link', { name: /Coral Tree Mews Body Corporate/ })
