@@ -169,7 +169,7 @@ export const glAccountsResource = defineOfficeResource({
     },
     buildingId: {
       ...officeRequiredLinkField('buildings', 'Building'),
-      hint: 'Leave empty for an account of all buildings.',
+      hint: 'The account is only for this building. The standard accounts are for all.',
     },
     control: {
       kind: 'choice',
