@@ -74,8 +74,7 @@ export const encodePalettePng = (pixels: Pixels): Buffer => {
   };
   // Each row begins with a zero: no filter.
   const rows = Buffer.alloc((width + 1) * height);
-  for (let at = 0; at < width * height; at += 1)
-    rows[Math.floor(at / width) + at + 1] = indexOf(colourAt(rgba, at));
+  for (let at = 0; at < width * height; at += 1) rows[Math.floor(at / width) + at + 1] = indexOf(colourAt(rgba, at));
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 3, 0, 0, 0]);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
