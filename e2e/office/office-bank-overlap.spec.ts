@@ -146,7 +146,7 @@ test('an overlapping bank file is decided side by side, asked again after a sess
     await expect(page.getByText(/^Import undone: 1 line removed/)).toBeVisible();
     await page.goto('/office/#/reconcile');
     await page.getByRole('link', { name: ACCOUNT.name }).click();
-    await expect(page.getByText('Difference: file and lines agree')).toBeVisible();
+    await expect(page.getByText('No difference: file and lines agree')).toBeVisible();
   });
 
   await test.step('the overlapping import is undone: its file asks again, and the account is as before it', async () => {

@@ -43,7 +43,7 @@ test('a mail is opened where it is dropped, letters are printed, quotas are past
     mimeType: 'message/rfc822',
     buffer: Buffer.from(aMail()),
   });
-  await expect(page.getByText('Files of this kind are not kept here.')).toBeVisible();
+  await expect(page.getByText('Files of this type cannot be filed here.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: `File ${LONG}.pdf` }).click();
   await expect(page.getByRole('link', { name: LONG }).first()).toBeVisible();

@@ -122,7 +122,7 @@ for (const name of lists)
     await expectAccessible(page);
     if (Object.values((await previewNow(page)).joins).some(({ choices }) => choices.length > 0))
       await hand.choose('Match rows to units by', 2);
-    await hand.press('Next: Put right');
+    await hand.press('Next: Correct problems');
     await expect(page.getByRole('grid', { name: 'Units' })).toBeVisible();
     for (const correction of list.corrections)
       await hand.cell(cellOf(await previewNow(page), correction), correction.value);

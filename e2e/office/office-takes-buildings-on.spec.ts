@@ -52,7 +52,7 @@ const prepare = async (page: Page, hand: Hand, building: FormerAgentBuilding) =>
   await hand.addFile(page.getByText('Choose files'), await formerAgentList(building));
   await expect(page.getByRole('button', { name: /^Remove .*xlsx$/ }).first()).toBeVisible();
   await hand.button('Next: Columns');
-  await hand.button('Next: Put right');
+  await hand.button('Next: Correct problems');
   const cell = page.getByRole('grid', { name: 'Units' }).locator('[data-cell$="#0.unit-quota"]').nth(2);
   await hand.press(cell);
   await hand.typeIntoCell(missingQuota(building.units), 'Enter');
@@ -159,7 +159,7 @@ test('two buildings are taken on, undone, taken on again, charged and mailed', a
         `It is already used by 1 levy run, ${units} emails and`,
       );
     }
-    await office.getByRole('list', { name: 'In the way of the undo' }).getByRole('link', { name: 'Levy runs' }).click();
+    await office.getByRole('list', { name: 'Prevents the undo' }).getByRole('link', { name: 'Levy runs' }).click();
     await expect(office.getByRole('cell', { name: 'Kiaat Court' }).first()).toBeVisible();
     await expect(office.getByRole('cell', { name: 'Marula Heights' })).toHaveCount(0);
   });

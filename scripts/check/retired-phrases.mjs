@@ -59,6 +59,19 @@ export const RETIRED_PHRASES = [
   [/\bhold back\b|\bheld back\b/i, 'block or wait'],
   [/\bas at first\b/i, 'reset'],
   [/\bchoose none\b/i, 'clear'],
+  // What a second reader named: riddles, facts where an error was meant, and the program as an actor.
+  [/\b(?:the|only the) product (?:posts|calculates|numbers|learns|works|tries)\b/i, 'automatically, or the passive'],
+  [/\bonce a (?:building|bank account)\b/i, 'unique within …'],
+  [/\bof the counter\b|\bmetered use\b|\bkeep this use\b/i, 'number of digits, consumption'],
+  [/\b(?:is|are) not (?:before|negative)\b/i, 'cannot be …'],
+  [/\bbank id\b|\bown line id\b/i, 'transaction number'],
+  [/\bour lines\b/i, 'the imported bank lines'],
+  [/\bminutes? of the end\b|\bminute (?:of|or)\b/i, 'minutes of …'],
+  [/\bput right\b|\blook (?:it|them) over\b/i, 'correct, check'],
+  [/\bstands? (?:on this account|below|among)\b/i, 'is on, is listed below'],
+  [/\brun on without\b|\banswers for nothing\b/i, 'continues, gets the type Other'],
+  [/\bbroke off\b|\bin the way of\b/i, 'failed, prevents'],
+  [/\bat the bank yet\b|\bbalance of the bank\b/i, 'on the bank statement'],
 ];
 
 /** Documents' texts, translations and code lists are somebody else's words; a summary is for programmers. */

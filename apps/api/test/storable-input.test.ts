@@ -163,7 +163,7 @@ describe('the office', () => {
   test('says that days run backwards, at the later one', async () => {
     const values = { startDay: '2026-05-01', endDay: '2026-04-30' };
     const { fields } = (await office('POST', 'aods/', { values })).json();
-    expect(fields.endDay).toBe('Please choose a day that is not before “First instalment” (01 May 2026).');
+    expect(fields.endDay).toBe('Please choose 01 May 2026 or later, because of “First instalment”.');
     const { levyAccountId } = world.accounts.o1;
     const shorter = { values: { untilDay: '1999-12-31' }, before: {} };
     const kept = await office('PATCH', `levy-accounts/${levyAccountId}/`, shorter);

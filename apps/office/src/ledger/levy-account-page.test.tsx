@@ -124,7 +124,7 @@ test('an account leads with the same facts, and its steps are for the person who
   expect(head.getByRole('link', { name: '021 555 0100' })).toHaveAttribute('href', 'tel:0215550100');
   expect(head.getByText('R 500.00')).toBeInTheDocument();
   expect(head.getByText('01 Apr 2026')).toBeInTheDocument();
-  expect(head.getByText('None waits')).toBeInTheDocument();
+  expect(head.getByText('None to match')).toBeInTheDocument();
   await user.selectOptions(head.getByLabelText('Who is calling'), 'Sipho Dlamini');
   const sipho = { resource: 'contacts', id: ID.replace(/1$/, '2'), action: 'logTicket' };
   fakeEndpointAnswer(apiContract.office.act, { id: ID }, sipho);

@@ -183,7 +183,9 @@ const Payers = ({
               <Link className="person-account-number" to={`/contacts/${id}/show`}>
                 {name}
               </Link>
-              <p className="office-label">{address ?? 'No e-mail address that can be used. Their page says why.'}</p>
+              <p className="office-label">
+                {address ?? 'No e-mail address that can be used. See the page of the person for the reason.'}
+              </p>
             </div>
             {address === null ? null : <SendLevyStatement account={account} to={{ id, name }} />}
           </li>

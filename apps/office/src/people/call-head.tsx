@@ -126,7 +126,7 @@ const MoneyFacts = ({ accounts }: { accounts: readonly AccountFacts[] }) => {
         {proof ? (
           <Link to={`/payment-proofs/${proof.id}/show`}>{formatMoney(proof.amount, 'plain')}</Link>
         ) : (
-          'None waits'
+          'None to match'
         )}
       </Fact>
       <Fact
@@ -173,7 +173,7 @@ export const CallHead = ({ caller, accounts, children }: CallHeadProps) => (
             <Link to={`/levy-accounts/${account.id}/show`}>{account.accountNumber}</Link>: {formatAccount(account)}
           </li>
         ))}
-        {accounts.length > ALL_SHOWN ? <li className="office-label">All accounts stand below.</li> : null}
+        {accounts.length > ALL_SHOWN ? <li className="office-label">All accounts are listed below.</li> : null}
       </ul>
     ) : null}
     {children}

@@ -162,7 +162,7 @@ test('what is held about the person is there to take for who answers for particu
   const release = fakeDelayedEndpointAnswer(apiContract.office.personData);
   const { user } = renderOffice(`/contacts/${ID}/show`);
   await user.click(await screen.findByRole('button', { name: 'Download the data' }));
-  await screen.findByRole('button', { name: 'Packing the data…' });
+  await screen.findByRole('button', { name: 'Preparing the data…' });
   release('file');
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   saved.mockRestore();

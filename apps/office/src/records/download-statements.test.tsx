@@ -18,7 +18,7 @@ test('a run that has ended offers its statements, and says that they are being p
   const { user } = open('2026-11-22T06:00:00Z');
   const release = fakeDelayedEndpointAnswer(apiContract.office.statementsOfRun);
   await user.click(await screen.findByRole('button', { name: 'Download all statements' }));
-  await screen.findByRole('button', { name: 'Packing the statements…' });
+  await screen.findByRole('button', { name: 'Preparing the statements…' });
   release('file');
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   saved.mockRestore();

@@ -18,7 +18,7 @@ export const DownloadStatementsButton = () => {
   });
   if (!record?.endedAt) return null;
   return (
-    <Button busy={busy} busyLabel="Packing the statements…" onClick={() => void download()}>
+    <Button busy={busy} busyLabel="Preparing the statements…" onClick={() => void download()}>
       Download all statements
     </Button>
   );

@@ -40,7 +40,7 @@ test('its attachments are offered, and each goes as a document of its own when i
     ),
   );
   const list = await screen.findByRole('list', { name: 'Attached to “My pápers”' });
-  expect(within(list).getByText(/not kept here/)).toBeVisible();
+  expect(within(list).getByText(/cannot be filed here/)).toBeVisible();
   expect(within(list).queryByRole('button', { name: 'File run.exe' })).toBeNull();
   expect(bodiesSentTo(apiContract.office.create)).toEqual([]);
   await user.click(within(list).getByRole('button', { name: 'File letter.pdf' }));

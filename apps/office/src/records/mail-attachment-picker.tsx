@@ -14,7 +14,7 @@ const refusalOf = ({ name, size }: File, { accept, maxSize }: AcceptedFileTypes)
   const fits = Object.values(accept)
     .flat()
     .some((ending) => name.toLowerCase().endsWith(ending));
-  if (!fits) return 'Files of this kind are not kept here.';
+  if (!fits) return 'Files of this type cannot be filed here.';
   return size > maxSize ? `Larger than ${formatFileSize(maxSize)}.` : null;
 };
 

@@ -29,7 +29,7 @@ test('those whom no mail reaches are printed by themselves, and it says that the
   const { user } = open(3);
   const release = fakeDelayedEndpointAnswer(apiContract.office.lettersOnPaper);
   await user.click(await screen.findByRole('button', { name: 'Print for those without an address (3)' }));
-  await screen.findByRole('button', { name: 'Setting the letters…' });
+  await screen.findByRole('button', { name: 'Preparing the letters…' });
   release('file');
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   saved.mockRestore();

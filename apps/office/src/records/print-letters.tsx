@@ -17,7 +17,7 @@ const Print = ({ id, to, label }: { id: string; to: LetterPrintAudience; label: 
     }
   });
   return (
-    <Button busy={busy} busyLabel="Setting the letters…" onClick={() => void print()}>
+    <Button busy={busy} busyLabel="Preparing the letters…" onClick={() => void print()}>
       {label}
     </Button>
   );

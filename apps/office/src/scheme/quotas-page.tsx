@@ -23,7 +23,7 @@ const whereWrong = (rows: readonly UnitQuotaRow[], errors: GridCellErrors): stri
   const doors = rows.filter(({ id }) => [...errors.keys()].some((cell) => cell.startsWith(`${id}.`)));
   const named = doors.slice(0, 10).map(({ door }) => door);
   const more = doors.length > named.length ? ` and ${doors.length - named.length} more` : '';
-  return `Not read: door ${named.join(', ')}${more}. It is said at each cell; nothing is saved before they are right. What was pasted has to be sorted as the rows stand here.`;
+  return `Not read: door ${named.join(', ')}${more}. The reason is at each cell. Nothing is saved until all are correct. Paste the rows in the order of this list.`;
 };
 
 type WorkProps = {

@@ -143,7 +143,7 @@ const OfMeter = ({ meter }: { meter: Meter }) => {
       </p>
       {readings.length > 1 ? (
         <BarChart
-          title={`Use of ${name}`}
+          title={`Consumption of ${name}`}
           categories={months}
           categoryLabel="Month"
           series={[{ label: 'Used', values: readings.map(({ consumption }) => consumption) }]}

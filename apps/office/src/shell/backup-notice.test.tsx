@@ -23,14 +23,14 @@ test.each([
 ] as const)('Today shows that a backup is %s', async (backup, at, text) => {
   renderOffice('/', { backup, backupAt: at });
   const notice = (await screen.findByText(text)).parentElement;
-  if (at) expect(notice).toHaveTextContent('The last good one is of 09 Mar 2026 01:10');
+  if (at) expect(notice).toHaveTextContent('The last working backup is of 09 Mar 2026 01:10');
 });
 
 test('FAULT-38: before the first night no notice of an old or missing backup is shown', async () => {
   renderOffice('/', { backup: 'first', backupAt: null });
   const notice = (await screen.findByText('No backup has been made yet.')).parentElement;
   expect(notice).toHaveTextContent('The first one is made tonight');
-  expect(notice).not.toHaveTextContent(/older than a day|no good one/);
+  expect(notice).not.toHaveTextContent(/older than a day|no working backup/);
 });
 
 test('a good backup shows no notice', async () => {

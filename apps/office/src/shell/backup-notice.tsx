@@ -6,7 +6,7 @@ import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { useInstallationStatus } from './mail-notice.tsx';
 
 const lastOf = (at: Date | null): string =>
-  at ? `The last good one is of ${formatInstant(at)}.` : 'There is no good one yet.';
+  at ? `The last working backup is of ${formatInstant(at)}.` : 'There is no working backup yet.';
 
 const WORDS = {
   none: {

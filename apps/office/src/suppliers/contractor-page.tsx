@@ -83,7 +83,7 @@ const papersNote = (papers: readonly Paper[]): string => {
     return `Nothing is missing. ${soon === 1 ? 'One expires' : `${soon} expire`} within 60 days.`;
   if (lacking === 0) return 'All documents that this contractor needs are valid.';
   const what = lacking === 1 ? 'One document is' : `${lacking} documents are`;
-  return `${what} missing or expired. Until then you cannot ask for quotes, and payments wait.`;
+  return `${what} missing or expired. Without them you cannot ask for quotes, and payments wait.`;
 };
 
 const moneyOf = ({ paid, paidDay, waiting, waitingCount }: Page): DetailListItem[] => [

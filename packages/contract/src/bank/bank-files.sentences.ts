@@ -55,9 +55,9 @@ export const bankFileSentences = declareSentences('bankFiles', {
   balanceBreaks:
     'The balance after this line is {given}; after {before} it should be {computed}. A line is missing in between, or one was changed. Download the statement again and import it unchanged.',
   sumBreaks:
-    'Opening balance and lines come to {computed}; the closing balance is {given}. Lines are missing or were changed. Download the whole statement again and import it unchanged.',
+    'Opening balance and lines add up to {computed}; the closing balance is {given}. Lines are missing or were changed. Download the whole statement again and import it unchanged.',
   reversalSides:
-    'Opening balance and lines come to {computed}; the closing balance is {given}. The file has reversals, and it is not clear whether they were paid in or out. Ask the bank, or download the statement as CSV.',
+    'Opening balance and lines add up to {computed}; the closing balance is {given}. The file has reversals, and it is not clear whether they were paid in or out. Ask the bank, or download the statement as CSV.',
 });
 
 /** Names of the parts of a bank file, as used within sentences. */
@@ -74,7 +74,7 @@ export const bankFilePartSentences = declareSentences('bankFileParts', {
 
 /** The next step after an error in a cell or field. Quoted words are labels of the form. */
 export const bankFileNextStepSentences = declareSentences('bankFileSteps', {
-  dayForm: 'Choose under “Dates are written as” how the file writes its days.',
+  dayForm: 'Choose the date format of the file under “Dates are written as”.',
   headings: 'Choose the row of the headings again: this row is a title or a heading.',
   footer: pluralSentence<'rows'>(
     'If {rows, plural, one {this row is} other {these rows are}} not part of the statement, set “Rows below the last line” to {rows}.',
@@ -84,9 +84,9 @@ export const bankFileNextStepSentences = declareSentences('bankFileSteps', {
   ),
   rowOut: 'If this row is not part of the statement, remove it from the file and import the file again.',
   excelDay:
-    'Excel has turned this day into a number. Download the file again and import it without opening it in Excel.',
-  writeDay: 'Download the file with days written as 2026-11-03, or change the days in the file.',
-  monthFirst: 'The month seems to come first in these days. Download the file with days written as 2026-11-03.',
+    'Excel has turned this date into a number. Download the file again and import it without opening it in Excel.',
+  writeDay: 'Download the file with dates such as 2026-11-03, or change the dates in the file.',
+  monthFirst: 'The month seems to come first in these dates. Download the file with dates such as 2026-11-03.',
   suffix: 'Choose “Cr/Dr after the amount” under Columns.',
   decimalComma: 'Choose a comma under “Cents are written after”.',
   decimalPoint: 'Choose a point under “Cents are written after”.',

@@ -16,9 +16,9 @@ export const bankMatchingSentences = declareSentences('banking', {
     'A statement is missing in this file: the statement up to {until} ends with {ended}, and the next, from {from}, starts with {begins}. Download all statements in one file, or import them one by one.',
   sameTwice: 'The file has the statement of {days} twice. Remove one of them, or download the statement again.',
   futureDay:
-    'Line {line} has a day in the future: {day}. Check how days are written in the file, or download the file again on that day.',
+    'Line {line} has a date in the future: {day}. Check the date format, or download the file again on that date.',
   wrongClosing: 'Please enter the closing balance in rand and cents, such as 12 345.67.',
-  wrongMapping: 'Choose the columns with the day, the text and the amount.',
+  wrongMapping: 'Choose the columns with the date, the description and the amount.',
   noLines: 'This statement has no lines, so there is nothing to import.',
   receiptWaits:
     'Awaiting a second person: these receipts reach the approval limit. Another person confirms them on the page of the bank statement.',

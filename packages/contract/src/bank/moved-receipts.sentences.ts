@@ -2,17 +2,17 @@
 import { declareSentences } from '../kit/sentences.ts';
 
 export const movedReceiptSentences = declareSentences('movedReceipts', {
-  sameAccount: 'The receipt stands on this account already. Choose another account.',
+  sameAccount: 'The receipt is already on this account. Choose another account.',
   otherBuilding:
-    '{account} is of {building}, whose money is in another bank account. Reverse the receipt, pay the money over to {building}, and enter the receipt there.',
+    '{account} belongs to {building}, whose money is in another bank account. Reverse the receipt, pay the money over to {building}, and enter the receipt there.',
   suspenseOfBuilding:
-    'This money was unallocated in its own building and stays there. {account} is of {building}. Undo the allocation under Bank lines first.',
-  archivedAccount: '{account} is of {building}, which is archived. Choose an account of another building.',
-  archived: 'This building is archived. Restore it from the archive first, and move the receipt after that.',
+    'This money was unallocated in its own building and stays there. {account} belongs to {building}. Undo the allocation under Bank lines first.',
+  archivedAccount: '{account} belongs to {building}, which is archived. Choose an account of another building.',
+  archived: 'This building is archived. Restore it from the archive first, then move the receipt.',
   divided:
     'This receipt is one of several parts of a bank line. Open the line under Bank lines, undo the match, and match each part again.',
   otherPart: 'The bank line of this receipt was matched with something else too. Undo its match under Bank lines.',
   needsThird:
-    'From the approval limit on, two people decide on this receipt. You imported its bank file. Another person confirms it.',
+    'This receipt reaches the approval limit, and you imported its bank file. Ask another person to confirm it.',
   changed: 'This receipt was changed in the meantime. Please look again.',
 });

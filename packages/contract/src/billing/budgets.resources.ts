@@ -29,9 +29,9 @@ export const budgetsResource = defineOfficeResource({
       'The levies of this budget are charged each month. You can change it from a later month; past charges stay.',
     Replaced: 'A later version is charged instead of this budget.',
     Withdrawn:
-      'This budget is withdrawn and charges nothing. Start another with “Next year” or “This year” above the list.',
+      'This budget is withdrawn and charges nothing. Start another with “Draft next year’s budgets” or “Enter this year’s budget” above the list.',
   },
-  nothingYet: 'Enter this year’s budget with “This year” above, or the next budgets with “Next year”.',
+  nothingYet: 'Press “Enter this year’s budget” or “Draft next year’s budgets” above.',
   title: 'subject',
   titled: 'Budget',
   sort: { field: 'yearFrom', order: 'desc' },
@@ -174,7 +174,7 @@ export const levyLinesResource = defineOfficeResource({
       hint: 'The owners on this day owe the special levy.',
     },
     kind: { kind: 'word', label: 'Kind', written: 'never' },
-    areaKind: { kind: 'text', label: 'Kind of area', written: 'never' },
+    areaKind: { kind: 'text', label: 'Type of area', written: 'never' },
     budgetId: { kind: 'link', to: 'budgets', label: 'Budget', written: 'never', filter: true },
   },
 });

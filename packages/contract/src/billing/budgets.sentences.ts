@@ -30,7 +30,7 @@ export const budgetSentences = declareSentences('budgets', {
   nothingToShare: '“{line}” is divided by {basis}, but no unit has a value for it.',
   aboutTheBudget: 'Contributions of {amount} for the year from {day}',
   leviesPosted:
-    'Levies of this building are already posted. Change its budget from a later month, or start the next budget with “Next year”.',
+    'Levies of this building are already posted. Change its budget from a later month, or draft next year’s budget.',
   monthOfThisYear: 'Choose a month from {from} to {until}.',
   resolvedLongBefore: 'The resolution must be dated within the year before {day}. Check its date.',
   twelveMonthsOnly: '“{line}” is spread over fewer than 12 months. In a change during the year, choose 12.',

@@ -54,7 +54,7 @@ export const levyRunsResource = defineOfficeResource({
     entries: officeReadOnlyListField('whole', 'Entries'),
     amount: officeReadOnlyListField('money', 'Amount'),
     shortfall: officeReadOnlyListField('money', 'Unbilled'),
-    uncharged: { kind: 'long', label: 'Units without an owner account', computed: true },
+    uncharged: { kind: 'long', label: 'Units without a levy account of an owner', computed: true },
     acceptedReason: { kind: 'long', label: 'Reason for accepting', written: 'never' },
     acceptedBy: { kind: 'text', label: 'Accepted by', written: 'never' },
     runBy: { kind: 'text', label: 'Posted by', written: 'never' },

@@ -4,9 +4,10 @@ import { declareSentences } from '../kit/sentences.ts';
 export const levyRunSentences = declareSentences('levyRuns', {
   postedBefore: 'This month is already posted.',
   notBegun: 'This month has not started.',
-  uncharged: '{total} of {month} is unbilled: no owner account for {units}.',
-  unchargedAndMore: '{total} of {month} is unbilled: no owner account for {units} and {more} more.',
-  saySoOrMend: '{uncharged} Give each unit an owner account first, or enter the reason for a levy run without them.',
+  uncharged: '{total} of {month} is unbilled: no levy account of an owner for {units}.',
+  unchargedAndMore: '{total} of {month} is unbilled: no levy account of an owner for {units} and {more} more.',
+  saySoOrMend:
+    '{uncharged} Give each unit a levy account of an owner first, or enter the reason for a levy run without them.',
   nothingToShare:
     'The levy line “{line}” is divided by {basis}, but no unit has a value for it in this month. Correct the units, or end the line.',
 });

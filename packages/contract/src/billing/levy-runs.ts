@@ -209,7 +209,7 @@ export const levyRunEndpoints = {
     method: 'POST',
     path: '/office/month-rows/accept/',
     summary: 'Say that buildings are posted in spite of what is wrong with them; the reason and the amount are kept',
-    secondPerson: 'who entered an odd item of the month',
+    secondPerson: 'who entered an unusual item of the month',
     access: endpointAccessForRoles('staff'),
     body: objectCodec({ rows, reason: schemaField('reason', z.string().trim().max(2_000)) }),
     response: done,

@@ -212,7 +212,7 @@ export const meteringEndpoints = {
     body: objectCodec({
       reading: quantity('reading'),
       rolledOver: booleanField('rolled_over'),
-      reason: schemaField('reason', z.string().trim().min(1, 'Please say why.').max(2_000)),
+      reason: schemaField('reason', z.string().trim().min(1, 'Please enter the reason.').max(2_000)),
       /** A dry run: shows the result and saves nothing. */
       preview: booleanField('preview'),
     }),

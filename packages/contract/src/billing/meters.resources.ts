@@ -241,7 +241,7 @@ export const meterReadingsResource = defineOfficeResource({
     multiplierLeftOut: {
       kind: 'flag',
       label: 'Multiplier missing',
-      hint: 'The use of this imported reading was calculated without the meter’s multiplier.',
+      hint: 'The consumption of this imported reading was calculated without the meter’s multiplier.',
       written: 'never',
       filter: true,
     },

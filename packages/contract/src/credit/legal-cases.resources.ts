@@ -136,7 +136,7 @@ export const conductLettersResource = defineOfficeResource({
     ruleCertificate: {
       kind: 'text',
       label: 'CSOS approval of the rule',
-      hint: 'Certificate, or day on which CSOS approved the rule. Needed for a fine.',
+      hint: 'Certificate number, or date of the CSOS approval. Needed for a fine.',
       ...onlyWhenFieldIs('kind', 'Fine'),
     },
     hearingDay: {

@@ -16,7 +16,7 @@ export const creditControlImportSentences = declareSentences('creditControlImpor
     'The dates of a case cannot be in the future and must follow each other in order. A warrant, section 65 or section 66 needs a judgement.',
   activeAgreementAttorney: 'An active agreement with an attorney needs a start date, an amount and its file.',
   legalCasesDates: 'Legal cases, with the dates of their steps.',
-  debtHandoverNot: 'The debt on hand-over cannot be negative.',
+  debtHandoverNot: 'The debt on handover cannot be negative.',
   notesTimelineCase: 'Notes on the timeline of a legal case. Unsafe HTML is removed.',
   disconnectionsReconnectionsWithout: 'Disconnections and reconnections. Each needs a legal basis.',
   consentCourtOrder: 'Legal basis: consent, a court order or a prepaid rule.',

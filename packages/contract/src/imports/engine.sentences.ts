@@ -81,14 +81,14 @@ export const importSentences = declareSentences('imports', {
   pageSeveralOdata: 'This is one page of several ("@odata.nextLink"). Put the records of all pages in one list.',
   notEntitySet: '{file} is not an entity set that an import reads. Take it out; the sets are listed in docs/import.md.',
   readAs: 'Read as `{table}`.',
-  writeDayYyyy: 'Write the day as YYYY-MM-DD, for example 2026-03-31.',
-  writeDayDd: 'Write the day as DD/MM/YYYY, for example 31/03/2026, or as YYYY-MM-DD.',
-  writeDayMm: 'Write the day as MM/DD/YYYY, for example 03/31/2026, or as YYYY-MM-DD.',
+  writeDayYyyy: 'Write the date as YYYY-MM-DD, for example 2026-03-31.',
+  writeDayDd: 'Write the date as DD/MM/YYYY, for example 31/03/2026, or as YYYY-MM-DD.',
+  writeDayMm: 'Write the date as MM/DD/YYYY, for example 03/31/2026, or as YYYY-MM-DD.',
   writeTimeYyyy: 'Write the time as YYYY-MM-DD hh:mm in South African time, for example 2026-03-31 14:05.',
   writeTimeDd:
-    'Write the time as DD/MM/YYYY hh:mm in South African time, for example 31/03/2026 14:05, or with the day as YYYY-MM-DD.',
+    'Write the time as DD/MM/YYYY hh:mm in South African time, for example 31/03/2026 14:05, or with the date as YYYY-MM-DD.',
   writeTimeMm:
-    'Write the time as MM/DD/YYYY hh:mm in South African time, for example 03/31/2026 14:05, or with the day as YYYY-MM-DD.',
+    'Write the time as MM/DD/YYYY hh:mm in South African time, for example 03/31/2026 14:05, or with the date as YYYY-MM-DD.',
   yourStableName: 'Key of the row, which you choose and never change. The next import recognises the row by it.',
   keyRow: 'Key of the row: {names}.',
   twoRowsSame: 'Two rows cannot have the same {names}.',
@@ -158,10 +158,10 @@ export const importSentences = declareSentences('imports', {
   noTable: 'There is no table {name}.',
   holdsSameTable: '{first} contains the same table.',
   unanswered: pluralSentence<'building' | 'units' | 'named'>(
-    '{building}: {units, plural, one {Unit {named} has} other {Units {named} have}} no owner account. Their levies are unbilled until they have one.',
+    '{building}: {units, plural, one {Unit {named} has} other {Units {named} have}} no levy account of an owner. Their levies are unbilled until they have one.',
   ),
   severalUnanswered:
-    '{building}: Units {named} and {more} more have no owner account. Their levies are unbilled until they have one.',
+    '{building}: Units {named} and {more} more have no levy account of an owner. Their levies are unbilled until they have one.',
   daysOtherWay: 'If the dates in this file are DD/MM/YYYY or MM/DD/YYYY, choose that date format for the import.',
   hereStands: 'The cell contains “{cell}”.',
   pleaseChooseZip: 'Please choose a zip, a CSV file in UTF-8 or an .xlsx workbook.',

@@ -52,7 +52,7 @@ export const IMPORT_TABLES = {
   task_notes: by(WRITING_STAFF_ROLES, 'Notes on tasks'),
   tickets: by(ADMINISTRATOR_ROLES, 'Tickets'),
   ticket_comments: by(ADMINISTRATOR_ROLES, 'Comments on tickets'),
-  ticket_events: by(ADMINISTRATOR_ROLES, 'Events of tickets'),
+  ticket_events: by(ADMINISTRATOR_ROLES, 'History of tickets'),
 } as const satisfies Record<string, Importable>;
 
 export type ImportTableName = keyof typeof IMPORT_TABLES;

@@ -38,7 +38,7 @@ export const operatorSentences = declareSentences('operating', {
   subjectBreaks: 'The subject holds a line break or control character.',
   messageId: 'The message id is not well formed.',
   hungUp: 'The mail server closed the connection before it took the e-mail.',
-  stoppedBefore: 'It was stopped before it came to its end.',
+  stoppedBefore: 'It was stopped before it finished.',
 });
 
 /** Why a process is not ready, on the operator's page. */

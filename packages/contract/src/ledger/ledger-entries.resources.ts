@@ -26,7 +26,7 @@ const moveReceiptStep = {
     reason: officeReasonField(),
   },
   confirm:
-    'The receipt is reversed here and posted on the other account, both on its own day; if that month is closed, on the first open day. A bank line stays matched, with the other account. Interest that was charged already stays on both accounts: look at it afterwards. From the approval limit on, a second person confirms it first, and nothing moves until then.',
+    'The receipt moves to the other account and keeps its date. If that month is closed, it gets the first open date. Its bank line stays matched. Interest already charged stays on both accounts: check it afterwards. From the approval limit on, a second person confirms the move first.',
   tells: null,
   waits: { field: 'reversalWaiting' },
 } as const;

@@ -35,5 +35,5 @@ export const officeFormSentences = declareSentences('office', {
   notUndone: 'Another person has changed this since, so it was not undone.',
   noUndo: 'This step cannot be undone.',
   chooseRecord: 'Please choose a record.',
-  dayNotBefore: 'Please choose a day that is not before “{label}” ({first}).',
+  dayNotBefore: 'Please choose {first} or later, because of “{label}”.',
 });

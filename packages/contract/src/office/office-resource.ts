@@ -313,12 +313,12 @@ export const invoiceExceptionFormFields = {
     kind: 'long',
     label: 'Reason for going above the quote',
     max: 500,
-    hint: 'Needed only where the invoices of a job come to more than its accepted quote.',
+    hint: 'Needed only if the invoices of a job are above its accepted quote.',
   },
   anotherInvoice: {
     kind: 'flag',
     label: 'This is a different invoice from the one in the other building',
-    hint: 'Asked only where the same number is entered in another building.',
+    hint: 'Needed only if the same number is entered in another building.',
   },
 } as const;
 

@@ -18,7 +18,7 @@ export const proposedAccountHolderSentences = declareSentences('holders', {
   refusedHow: 'If you want {name} to see the account, contact {agent}.',
   removalByYou: 'You asked to remove this person. Another member of staff confirms it.',
   removalWaits: 'Removing a person waits for a second member of staff. Confirm that, or keep the person, first.',
-  removalSubject: 'Access to the account {account} is to end',
+  removalSubject: 'Access to the account {account} will end',
   removalLead:
     '{name} will no longer see the owner account {account} at {agent} once a second person there has confirmed it.',
   staysSubject: 'Access to the account {account} stays',

@@ -95,7 +95,7 @@ export const contactsResource = defineOfficeResource({
       roles: WRITING_STAFF_ROLES,
       inPart: true,
       tells:
-        'It is logged for the person, who gets an e-mail, if there is an address, and can follow it in the portal with a login.',
+        'The ticket is logged for the person. With an address, the person gets an e-mail. With a login, the person can follow it in the portal.',
       fields: {
         description: { kind: 'long', label: 'What it is about', required: true, max: 10_000 },
         type: { kind: 'choice', label: 'Type', choices: ASKED_BY_TELEPHONE, required: true },
@@ -246,7 +246,7 @@ export const ownerAccountsResource = defineOfficeResource({
         from: { kind: 'day', label: 'From', required: true },
         to: { kind: 'day', label: 'To', required: true, notBefore: 'from' },
       },
-      confirm: 'Print the statement on the page of the levy account and post it. Here you note that it went out.',
+      confirm: 'Print the statement on the page of the levy account and post it. Then note it here.',
       tells: null,
     },
   },
@@ -299,7 +299,7 @@ export const trusteeAppointmentsResource = defineOfficeResource({
       label: 'Minutes of the election',
       required: true,
       written: 'create',
-      hint: 'The minute of the meeting that elected the trustee.',
+      hint: 'Minutes of the meeting that elected the trustee.',
     },
     enteredById: { kind: 'link', to: 'logins', label: 'Entered by', written: 'never' },
     confirmedById: { kind: 'link', to: 'logins', label: 'Confirmed by', written: 'never' },
@@ -370,7 +370,7 @@ export const trusteeAppointmentsResource = defineOfficeResource({
       secondPerson: 'who entered the end of the appointment',
       roles: WRITING_STAFF_ROLES,
       fields: {},
-      confirm: 'The votes of this trustee no longer count on anything still open.',
+      confirm: 'The votes of this trustee no longer count in open votes.',
       confirmWhen: {
         field: 'isLast',
         is: ['true'],

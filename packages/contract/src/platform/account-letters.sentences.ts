@@ -3,7 +3,7 @@ import { declareSentences } from '../kit/sentences.ts';
 
 export const accountLetterSentences = declareSentences('letters', {
   unknown: '{names} cannot be filled in. Choose from the list under the letter.',
-  loose: 'Some braces do not match. Write each place to fill in between two pairs of braces.',
+  loose: 'Some braces do not match. Write each field between two opening and two closing braces.',
   bothInAfrikaans: 'Write both the subject and the letter in Afrikaans, or neither.',
   nameTaken: 'Another template has this name.',
   noTemplate: 'This template no longer exists.',

@@ -68,7 +68,7 @@ export const mailingsResource = defineOfficeResource({
   related: [{ resource: 'mailing-recipients', by: 'mailingId' }],
 });
 
-const PRINTED = 'Everybody without an e-mail address counts as reached by post. Print and post it first.';
+const PRINTED = 'Print and post it first. Then all recipients without an e-mail address are noted as reached by post.';
 
 export const statementRunsResource = defineOfficeResource({
   name: 'statement-runs',
@@ -162,7 +162,7 @@ export const accountLettersResource = defineOfficeResource({
     },
     subject: { kind: 'text', label: 'Subject', written: 'never', search: true },
     body: { kind: 'long', label: 'Letter, before filling in', written: 'never' },
-    withAttorneys: { kind: 'whole', label: 'Handed over, not written to', computed: true },
+    withAttorneys: { kind: 'whole', label: 'Left out: handed over to attorneys', computed: true },
     ...progress,
   },
   actions: {

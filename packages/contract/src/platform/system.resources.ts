@@ -239,7 +239,7 @@ export const registrationsResource = defineOfficeResource({
       roles: MANAGER_ROLES,
       fields: { reason: officeReasonField('Reason for the person') },
       tells:
-        'The person who registered gets an e-mail with the reason. A contact that has a link which still works gets an e-mail that it no longer does.',
+        'The person who registered gets an e-mail with the reason. If the contact has a link, it stops working, and the contact gets an e-mail.',
     },
   },
 });

@@ -120,7 +120,7 @@ export const approvalsResource = defineOfficeResource({
     effectRefusedReason: { kind: 'text', label: 'Outcome refused because', written: 'never' },
     askedBefore: { kind: 'links', to: 'approvals', label: 'Earlier votes', computed: true },
     askedBeforeText: { kind: 'long', label: 'Earlier votes, in detail', computed: true },
-    createdAt: { kind: 'instant', label: 'Raised', written: 'never' },
+    createdAt: { kind: 'instant', label: 'Entered', written: 'never' },
   },
   actions: {
     confirmOutcome: {

@@ -113,7 +113,7 @@ export const complianceItemsResource = defineOfficeResource({
       tells: null,
     },
     due: bulkStep({
-      label: 'Set due day',
+      label: 'Set due date',
       roles: WRITING_STAFF_ROLES,
       undoable: true,
       fields: { dueDay: { kind: 'day', label: 'Next due date', hint: 'Leave empty for no date.' } },

@@ -12,7 +12,7 @@ export const contractorComplianceSentences = declareSentences('compliance', {
   handDocument: 'Upload the document',
   expiredLead: 'Without a new one we cannot invite you to quote and your payments are held.',
   inOrderSubject: 'The documents of {contractor} are valid',
-  inOrderLead: 'We have checked your documents. Payments held for them continue.',
+  inOrderLead: 'We have checked your documents. Payments that waited for them continue.',
   missing: '{document} is missing.',
   expired: '{document} expired.',
   endsSubject: pluralSentence<'document' | 'days'>(

@@ -63,7 +63,7 @@ export const contractorsResource = defineOfficeResource({
       max: 60,
       inList: true,
       search: true,
-      hint: 'A sole trader may have none. The ID number stands on its contact.',
+      hint: 'A sole trader may have none. The ID number is on the page of its contact.',
     },
     vatNumber: { kind: 'text', label: 'VAT number', max: 20 },
     specialities: {

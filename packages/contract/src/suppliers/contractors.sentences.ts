@@ -47,7 +47,7 @@ export const contractorSentences = {
     bankApprovedLead: 'Two of our staff have checked the bank account. Payments can go on.',
     chooseBank: 'Please choose a bank from the list.',
     chooseAccountType: 'Please choose an account type from the list.',
-    proofReplaced: 'The proof of the bank account was replaced.',
+    proofReplaced: 'The bank letter was replaced.',
     accountAlready: 'There is a bank account already. Ask us to change it.',
     accountAdded: 'A bank account was added.',
     complete: 'Please complete {label}.',

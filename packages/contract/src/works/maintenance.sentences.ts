@@ -5,7 +5,7 @@ import { contractorPortalTexts } from '../suppliers/contractor-portal.texts.ts';
 
 export const maintenanceSentences = declareSentences('maintenance', {
   sayWhereDecided: 'Enter the source of the decision, for example the minutes of the trustees.',
-  whileVoting: 'The trustees are voting on a quote of this job. Wait for what they decide, or withdraw the vote first.',
+  whileVoting: 'The trustees are voting on a quote of this job. Wait for their decision, or withdraw the vote first.',
   whileHeld:
     'The trustees approved a quote of this job, and a second member of staff has to confirm it. Confirm or refuse the outcome first.',
   job: 'Job',

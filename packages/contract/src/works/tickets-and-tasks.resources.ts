@@ -56,8 +56,7 @@ export const ticketsResource = defineOfficeResource({
     openTickets: { label: 'Tickets not yet resolved', section: 'People', onToday: false },
     ticketsOfMyBuildings: { label: 'Tickets of my buildings', section: 'Mine', onToday: false },
   },
-  nothingYet:
-    'Tickets that owners and trustees log in the portal appear here. Log one for somebody who calls with New.',
+  nothingYet: 'Tickets that owners and trustees log in the portal appear here. Press “New” to log one for a caller.',
   fields: {
     number: { ...officeReadOnlyListField('whole', 'Number'), search: true },
     contactId: {
@@ -73,7 +72,7 @@ export const ticketsResource = defineOfficeResource({
       written: 'create',
       max: 200,
       search: true,
-      hint: 'Only for somebody who is no contact here.',
+      hint: 'Only for a person who is not a contact.',
     },
     callerPhone: { kind: 'phone', label: 'Telephone of the caller', written: 'create', max: 20 },
     state: {
@@ -167,7 +166,7 @@ export const ticketsResource = defineOfficeResource({
       undoable: true,
     },
     due: bulkStep({
-      label: 'Set due day',
+      label: 'Set due date',
       roles: WRITING_STAFF_ROLES,
       undoable: true,
       fields: {
@@ -184,7 +183,7 @@ export const ticketsResource = defineOfficeResource({
       undoable: true,
       tells: null,
       fields: { urgency: { ...ticketUrgencyField, required: true } },
-      confirm: 'The due day follows, unless somebody set another one.',
+      confirm: 'The due date changes with it, unless somebody has set another one.',
     }),
     unit: {
       label: 'Set unit',
@@ -202,14 +201,14 @@ export const ticketsResource = defineOfficeResource({
     called: {
       label: 'Log a call',
       roles: WRITING_STAFF_ROLES,
-      confirm: 'It stands among the comments as said by telephone. The person reads it in the portal with a login.',
+      confirm: 'It is added to the comments as a telephone call. A person with a login can read it in the portal.',
       tells: null,
       fields: { comment: { kind: 'long', label: 'Notes of the call', required: true, max: 4_000 } },
     },
     makeJob: {
       label: 'Make a job',
       roles: MANAGER_ROLES,
-      confirm: 'The job takes the building, the unit, the description and the photos with it.',
+      confirm: 'The job gets the building, unit, description and photos of the ticket.',
       tells: null,
       fields: { name: { kind: 'text', label: 'Name of the job', required: true, begins: 'title' } },
     },
@@ -354,7 +353,7 @@ export const tasksResource = defineOfficeResource({
       ),
     ),
     due: bulkStep({
-      label: 'Set due day',
+      label: 'Set due date',
       roles: WRITING_STAFF_ROLES,
       undoable: true,
       fields: { dueDay: { kind: 'day', label: 'Due', hint: 'Leave empty for no date.' } },

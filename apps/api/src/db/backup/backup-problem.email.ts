@@ -21,5 +21,5 @@ export const backupFailedMail = mail(
 
 export const backupUnusableMail = mail(
   'The newest backup would not restore',
-  'Last night the product restored the newest backup into a scratch database, to check that it can be used. That failed. Please call your system administrator: until this is put right, there is no backup to go back to (docs/operations/backup.md, “Restore”).',
+  'Last night the newest backup was restored into a scratch database, to check that it can be used. That failed. Please call your system administrator: until this is corrected, there is no backup to go back to (docs/operations/backup.md, “Restore”).',
 );

@@ -100,7 +100,7 @@ export const approvalRecordPdfData = (
       ]),
     },
     count: {
-      title: 'The count',
+      title: 'Count of votes',
       rows: present([
         ['Required approvals', String(model.requiredCount)],
         ['Approved', countOf(model, 'Approved')],

@@ -12,7 +12,7 @@ import '../../modules/all.ts';
 import { importTablesPoint } from './import-tables.ts';
 
 const importer = useTestImporter();
-const WRITE_DAY = 'Write the day as YYYY-MM-DD, for example 2026-03-31.';
+const WRITE_DAY = 'Write the date as YYYY-MM-DD, for example 2026-03-31.';
 const WRITE_AMOUNT = 'Write an amount of rand with at most two decimals, for example 1234.50.';
 const WRITE_QUANTITY = 'Write a number such as 1234.567, with at most three decimals.';
 const WRITE_LINES = 'Write each line as description|quantity|rate|amount, with ; between lines.';

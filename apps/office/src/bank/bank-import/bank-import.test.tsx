@@ -77,7 +77,15 @@ test('FAULT-5: several text columns, a debit or credit column, fee, id and accou
     ['03 Nov', 'EFT', 'CCT017', '10.00', 'x1', '6290', '1.00', 'dr'],
   ];
   const { user } = await open({ ...asksMapping, rows, lastRows: rows });
-  const uses = ['Date', 'Text', 'Text', 'Amount', 'Bank’s transaction number', 'Account number', 'Bank fee'];
+  const uses = [
+    'Date',
+    'Description',
+    'Description',
+    'Amount',
+    'Bank’s transaction number',
+    'Account number',
+    'Bank fee',
+  ];
   for (const [at, use] of [...uses, 'Debit or credit'].entries())
     await user.selectOptions(await screen.findByLabelText(new RegExp(`^Column ${at + 1}\\b`)), use);
   await user.selectOptions(screen.getByLabelText('Dates are written as'), '03 Nov, without a year');
@@ -139,13 +147,13 @@ test('FAULT-5: the preview shows first and last lines with reference, side and b
 
 test('FAULT-5: where the server refuses, the form stays with the sentence and everything that was chosen', async () => {
   const { user } = await open(asksMapping);
-  await user.selectOptions(await screen.findByLabelText('Column 5: Reference'), 'Text');
+  await user.selectOptions(await screen.findByLabelText('Column 5: Reference'), 'Description');
   await user.clear(screen.getByLabelText('Rows below the last line'));
   await user.type(screen.getByLabelText('Rows below the last line'), '0');
   fakeEndpointRefusal(office.importStatement, 400, 'Please check.', { file: 'Line 8: “Total” is not a date.' });
   await user.click(screen.getByRole('button', { name: 'Import' }));
   expect(await screen.findByText('Line 8: “Total” is not a date.')).toBeInTheDocument();
-  expect(screen.getByLabelText('Column 5: Reference')).toHaveDisplayValue('Text');
+  expect(screen.getByLabelText('Column 5: Reference')).toHaveDisplayValue('Description');
   expect(screen.getByLabelText('Rows below the last line')).toHaveValue('0');
 });
 

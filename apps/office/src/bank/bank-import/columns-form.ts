@@ -5,7 +5,7 @@ import type { BankCsvMapping } from '@stoep/contract/bank/bank-csv-mapping';
 export const BANK_COLUMN_USES = [
   ['', 'Not used'],
   ['day', 'Date'],
-  ['text', 'Text'],
+  ['text', 'Description'],
   ['reference', 'Reference'],
   ['amount', 'Amount'],
   ['debit', 'Money out'],
@@ -73,7 +73,7 @@ export const bankColumnsFormProblemOf = ({ uses, footerRows }: BankColumnsForm):
   );
   if (twice) return `Two columns are set to “${twice[1]}”. Choose one of them.`;
   if (!has('day')) return 'Choose the column that holds the date.';
-  if (!has('text')) return 'Choose at least one column that holds the text.';
+  if (!has('text')) return 'Choose at least one column that holds the description.';
   const [hasSides, hasOneSide] = [has('debit') && has('credit'), has('debit') || has('credit')];
   if (has('amount') && hasOneSide)
     return 'Choose either one amount column, or the two columns “Money out” and “Money in”.';
@@ -81,8 +81,8 @@ export const bankColumnsFormProblemOf = ({ uses, footerRows }: BankColumnsForm):
   if (!has('amount') && !hasSides) return 'Choose the amount column, or the two columns “Money out” and “Money in”.';
   if (has('indicator') && !has('amount'))
     return 'A debit or credit column needs an amount column. Choose the amount column, or set it to “Not used”.';
-  if (uses.filter((use) => use === 'text').length > 10) return 'Choose at most ten text columns.';
-  if (!/^\d{1,2}$/.test(footerRows.trim() || '0')) return 'Type how many rows stand below the last line, from 0 to 99.';
+  if (uses.filter((use) => use === 'text').length > 10) return 'Choose at most ten columns for the description.';
+  if (!/^\d{1,2}$/.test(footerRows.trim() || '0')) return 'Enter the number of rows below the last line, from 0 to 99.';
   return undefined;
 };
 

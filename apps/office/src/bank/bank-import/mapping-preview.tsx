@@ -8,7 +8,7 @@ type Line = Preview['lines'][number] & { readonly at: number };
 
 const COLUMNS: readonly Column<Line>[] = [
   { id: 'day', header: 'Date', brief: 'line', cell: ({ day }) => <UnbrokenDay day={day} /> },
-  { id: 'text', header: 'Text', lead: true, cell: ({ text }) => text },
+  { id: 'text', header: 'Description', lead: true, cell: ({ text }) => text },
   { id: 'reference', header: 'Reference', cell: ({ reference }) => reference },
   { id: 'side', header: 'In or out', brief: 'line', cell: ({ amount }) => (amount < 0 ? 'Out' : 'In') },
   {

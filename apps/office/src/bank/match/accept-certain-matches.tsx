@@ -26,8 +26,8 @@ const lines = (count: number) => (count === 1 ? 'One line' : `${count} lines`);
 
 const inWords = ({ posted, left, refused }: Outcome): string => {
   const wait = [
-    ...(left === 0 ? [] : [`${left} have changed and need a look`]),
-    ...(refused.length === 0 ? [] : [`${refused.length} could not be posted and wait`]),
+    ...(left === 0 ? [] : [`${left} have changed: check them`]),
+    ...(refused.length === 0 ? [] : [`${refused.length} could not be posted`]),
   ];
   return `${[`${lines(posted)} matched`, ...wait].join('; ')}.`;
 };

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 const KEYS = [
   ['↑ ↓', 'the line before, the next'],
   ['Enter', 'take the first suggestion, or match the payments of a batch'],
-  ['1 to 9', 'take the suggestion in that place'],
+  ['1 to 9', 'take the suggestion with that number'],
   ['/', 'look up a levy account by number, door or name'],
   ['s', 'split the line'],
   ['u', 'hold as unallocated: building known, payer unknown'],

@@ -253,7 +253,7 @@ test('of lines that are accepted together, those that cannot be posted are named
   expect(screen.getByText(/This line could not be posted\./)).toBeInTheDocument();
   await waitFor(() => expect(queryParamsSentTo(office.bankLines).length).toBeGreaterThan(before));
   await user.click(screen.getAllByRole('button', { name: 'Close' })[1] as HTMLElement);
-  expect(screen.getByText('One line matched; 1 could not be posted and wait.')).toBeInTheDocument();
+  expect(screen.getByText('One line matched; 1 could not be posted.')).toBeInTheDocument();
 });
 
 test('interest that ran while the money lay unallocated is told after the match, by month, and reversed by one press', async () => {
@@ -319,7 +319,7 @@ test('FAULT-7: the line says whose reference is in it, and that it may have been
   await user.keyboard('/');
   await user.type(await screen.findByLabelText(/Account number, door or name/), 'CCT015');
   expect(await screen.findByText('CCT015 belongs to Case Court.')).toBeVisible();
-  expect(screen.queryByText(/Nothing of this/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Nothing in this/)).not.toBeInTheDocument();
 });
 
 test('FAULT-7: payee and remark are noted with the match, and stay with a line that is refused', async () => {

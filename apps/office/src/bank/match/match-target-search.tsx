@@ -96,7 +96,7 @@ export const MatchTargetSearch = ({
       </ol>
       {note === null ? null : <InlineNotice tone="warning">{note}</InlineNotice>}
       {found.length === 0 && note === null && query.isSuccess && q.trim() !== '' ? (
-        <p>Nothing of this building fits “{q}”.</p>
+        <p>Nothing in this building matches “{q}”.</p>
       ) : null}
     </Modal>
   );

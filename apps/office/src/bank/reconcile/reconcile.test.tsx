@@ -100,7 +100,7 @@ test('each account says what it waits for, and opens', async () => {
 
 test('a day goes from the bank to the books, each step with its lines; "p" prepares it', async () => {
   const { user } = open();
-  expect(await screen.findByText('Difference: they agree')).toBeInTheDocument();
+  expect(await screen.findByText('No difference')).toBeInTheDocument();
   const unmatched = screen.getByRole('region', { name: 'On the bank statement, not matched yet' });
   expect(within(unmatched).getByText('CASH DEP')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'ALR001 Slip 17' })).toHaveAttribute(
@@ -198,6 +198,6 @@ test('FAULT-1: a day whose file and lines agree says so, and is signed', async (
     bankFile: { ...differing, lines: differing.closing, difference: ZERO_CENTS },
   });
   const card = await screen.findByRole('region', { name: "The bank's file, 28 Feb 2026" });
-  expect(within(card).getByText('Difference: file and lines agree')).toBeInTheDocument();
+  expect(within(card).getByText('No difference: file and lines agree')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Sign the reconciliation' })).toBeEnabled();
 });

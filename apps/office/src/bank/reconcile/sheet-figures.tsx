@@ -165,7 +165,7 @@ const BankFile = ({ sheet }: { sheet: ReconciliationSheet }) => {
           </dd>
         </div>
         <div className={difference === 0 ? 'agrees' : 'differs'}>
-          <dt>{difference === 0 ? 'Difference: file and lines agree' : 'Difference'}</dt>
+          <dt>{difference === 0 ? 'No difference: file and lines agree' : 'Difference'}</dt>
           <dd>
             <UnbrokenAmount amount={difference} />
           </dd>
@@ -203,7 +203,7 @@ export const ReconciliationSheetCards = ({ sheet }: { sheet: ReconciliationSheet
             </div>
           ))}
           <div className={difference === 0 ? 'agrees' : 'differs'}>
-            <dt>{difference === 0 ? 'Difference: they agree' : 'Difference'}</dt>
+            <dt>{difference === 0 ? 'No difference' : 'Difference'}</dt>
             <dd>
               <UnbrokenAmount amount={difference} />
             </dd>

@@ -92,8 +92,8 @@ const usePrepare = (sheet: ReconciliationSheet, reason: string) => {
 const BankFileDiffers = ({ sheet }: { sheet: ReconciliationSheet }) =>
   sheet.blocks.length > 0 && !sheet.takesOver ? null : (
     <InlineNotice tone="danger">
-      The bank's file and our lines differ by <UnbrokenAmount amount={sheet.bankFile?.difference ?? 0} />. Correct this
-      first; the figures below show how.
+      The bank’s file and the imported lines differ by <UnbrokenAmount amount={sheet.bankFile?.difference ?? 0} />.
+      Correct this first; the figures below show how.
     </InlineNotice>
   );
 

@@ -74,7 +74,7 @@ export const AdoptBudgetDialog = ({ id, onDone, onClose }: Props) => {
         />
         <TextField
           label="Resolution"
-          hint="As the minutes have it, for example: Budget 2026/27 adopted, item 6."
+          hint="As in the minutes, for example: Budget 2026/27 adopted, item 6."
           value={resolution}
           error={fields.resolution}
           onChange={(event) => setResolution(event.target.value)}

@@ -217,7 +217,7 @@ export const budgetLevyColumns = ({
     },
     {
       id: 'areaKind',
-      header: 'Kind of area',
+      header: 'Type of area',
       text: ({ areaKind }) => areaKind ?? '',
       open: ({ basis }) => basis === 'exclusive use',
       read: (levy, text) => validResult({ ...levy, areaKind: text.trim() || null }),

@@ -21,8 +21,8 @@ export const CorrectReadingButton = () => {
     <>
       {leftOut ? (
         <InlineNotice tone="warning">
-          The use of this imported reading was calculated without the meter’s multiplier. To correct it, enter the same
-          reading again; you see the changes first. If the consumption is right, choose Keep this consumption.
+          The consumption of this imported reading was calculated without the meter’s multiplier. To correct it, enter
+          the same reading again; you see the changes first. If the consumption is right, choose Keep this consumption.
         </InlineNotice>
       ) : null}
       <Button variant="secondary" onClick={() => setAsked(true)}>

@@ -119,7 +119,7 @@ const readReading = (row: ReadingGridRow, text: string) => {
 };
 
 const readDay = (row: ReadingGridRow, text: string) =>
-  isDay(text.trim()) ? validResult(write(row, { day: text.trim() })) : invalidResult('Write the day as YYYY-MM-DD.');
+  isDay(text.trim()) ? validResult(write(row, { day: text.trim() })) : invalidResult('Enter the date as YYYY-MM-DD.');
 
 const isOpen = ({ captured }: ReadingGridRow): boolean => captured?.charged !== true;
 const text = (value: number | null): string => (value === null ? '' : String(value));

@@ -134,11 +134,11 @@ export const useReadingRound = ({ round, buildingId, of, refetch }: Input) => {
         found.problems.length === 0
           ? {
               tone: 'success',
-              text: `${formatCountOf(read.size, 'reading', 'readings')} came in. Look them over, then save.`,
+              text: `${formatCountOf(read.size, 'reading', 'readings')} read from the file. Check them, then save.`,
             }
           : {
               tone: 'warning',
-              text: `${formatCountOf(read.size, 'reading', 'readings')} came in; look them over, then save. ${lines}`,
+              text: `${formatCountOf(read.size, 'reading', 'readings')} read from the file. Check them, then save. ${lines}`,
             },
       );
     } catch (error) {

@@ -39,7 +39,7 @@ export const FirstDaysCard = () => {
   return (
     <Card
       title="First days"
-      note="Steps tick themselves off. The list goes when all are done."
+      note="Steps tick themselves off. The list disappears when all are done."
       actions={permissions === 'administrator' ? <ShowOnTodayButton hidden={false} /> : null}
     >
       <FirstDaysList steps={own} next={next} />

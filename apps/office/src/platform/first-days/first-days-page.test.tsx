@@ -45,7 +45,7 @@ test('a test e-mail is sent with one press, and the refusal of the mail server i
   fakeEndpointAnswer(office.testMail, mailOf({ problem: 'Invalid login: 535 5.7.8 Error' }));
   await user.click(press);
   expect(
-    await screen.findByText(/refused the user name or the password\. The product tries again automatically/),
+    await screen.findByText(/refused the user name or the password\. It is tried again automatically/),
   ).toBeVisible();
   expect(screen.getByText('Invalid login: 535 5.7.8 Error')).toBeInTheDocument();
   expect(idempotencyKeysSentTo(office.sendTestMail)).toHaveLength(1);

@@ -54,7 +54,7 @@ export const FIRST_DAYS_STEPS: Readonly<Record<SetupChecklistStep, FirstDaysStep
   },
   budget: {
     label: 'Budget of this year',
-    detail: 'The levies that the owners have adopted, from the month that you charge first.',
+    detail: 'The levies that the owners have adopted, from the first month that you charge.',
     time: '5 minutes, or 15 item by item',
     to: '/budget/this-year',
     roles: BUDGET_PREPARER_ROLES,

@@ -58,7 +58,7 @@ const TestMailOutcome = ({ mail }: { mail: TestMail }) => {
     <InlineNotice tone="danger">
       <p>
         {smtpProblemText(mail.problem)}
-        {mail.state === 'queued' ? ' The product tries again automatically.' : ''}
+        {mail.state === 'queued' ? ' It is tried again automatically.' : ''}
       </p>
       <MoreDetails label="For your system administrator">
         <code>{mail.problem}</code>

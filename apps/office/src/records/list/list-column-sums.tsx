@@ -14,7 +14,7 @@ export const ListColumnSums = ({ resource }: { resource: OfficeResource }) => {
         {'\u00a0'}
       </p>
     );
-  if (endless) return <p className="office-sums">Amounts are added up once no more than 100 000 match.</p>;
+  if (endless) return <p className="office-sums">Totals are shown for at most 100 000.</p>;
   if (!sums) return null;
   return (
     <p className="office-sums">

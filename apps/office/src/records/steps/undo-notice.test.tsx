@@ -19,9 +19,9 @@ const setDueDay = async () => {
   });
   fakeEndpointAnswer(apiContract.office.act, { id: ID });
   const { user } = renderOffice(`/tasks/${ID}/show`);
-  await user.click(await screen.findByRole('button', { name: 'Set due day' }));
+  await user.click(await screen.findByRole('button', { name: 'Set due date' }));
   const dialog = await screen.findByRole('dialog');
-  await user.click(screen.getByRole('button', { name: 'Set due day', hidden: false }));
+  await user.click(screen.getByRole('button', { name: 'Set due date', hidden: false }));
   await waitFor(() => expect(dialog).not.toBeVisible());
   return user;
 };
@@ -30,7 +30,7 @@ test('by z, once, with what stood there before', async () => {
   const user = await setDueDay();
   await screen.findByRole('button', { name: 'Undo' });
   await user.keyboard('zz');
-  await screen.findByText('Set due day: undone.');
+  await screen.findByText('Set due date: undone.');
   expect(bodiesSentTo(apiContract.office.act)).toMatchObject([
     { values: { dueDay: null } },
     { values: { dueDay: '2026-12-01' }, undoes: { dueDay: null } },

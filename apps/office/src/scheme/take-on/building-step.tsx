@@ -109,7 +109,7 @@ export const BuildingStep = ({ work }: { work: TakeOnWork }) => {
           />
           <DateField
             label="Last day of the former agent"
-            hint="The balances of the lists are those of this day."
+            hint="The balances in the lists are at the end of this day."
             value={draft.cutOffDay}
             error={fields.cutOffDay}
             onChange={(event) => {

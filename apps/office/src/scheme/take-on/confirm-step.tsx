@@ -198,9 +198,9 @@ export const ConfirmStep = ({ work, known }: StepProps & { known: readonly strin
       <Levies work={work} />
       {open > 0 ? (
         <InlineNotice tone="warning">
-          {countText(open, 'thing')} to put right first.{' '}
+          {countText(open, 'problem')} to correct first.{' '}
           <Button compact onClick={() => work.change({ step: 'units' })}>
-            Put right
+            Correct problems
           </Button>
         </InlineNotice>
       ) : null}

@@ -51,7 +51,7 @@ const InTheWay = ({ answer: { buildingId }, work }: OutcomeProps) => {
     return resource?.read.some((role) => role === permissions) ? [{ name, text, list: resource.label }] : [];
   });
   return lists.length === 0 ? null : (
-    <ul aria-label="In the way of the undo">
+    <ul aria-label="Prevents the undo">
       {lists.map(({ name, text, list }) => (
         <li key={name}>
           {text}:{' '}

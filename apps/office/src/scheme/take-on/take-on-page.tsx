@@ -25,7 +25,7 @@ const STEPS: readonly { step: Step; label: string }[] = [
   { step: 'building', label: 'Building' },
   { step: 'lists', label: 'Lists' },
   { step: 'columns', label: 'Columns' },
-  { step: 'units', label: 'Put right' },
+  { step: 'units', label: 'Correct problems' },
   { step: 'confirm', label: 'Take on' },
 ];
 

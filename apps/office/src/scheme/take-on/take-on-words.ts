@@ -86,10 +86,13 @@ export const sheetSentence = ({ sheet, use, rows, columns }: SheetPlan): string 
 
 /** One word for a chip, and what to do about it. */
 export const PROBLEM_WORDS: Readonly<Record<TakeOnProblemKind, { chip: string; advice: string }>> = {
-  noUnits: { chip: 'No units', advice: 'Drop a list with the units of the building, or say which column is the door.' },
+  noUnits: {
+    chip: 'No units',
+    advice: 'Drop a list with the units of the building, or choose the column of the door.',
+  },
   openMoneyColumn: {
     chip: 'Amount column not identified',
-    advice: 'Go back to Columns and say what the column of amounts is, or leave it out.',
+    advice: 'Go back to Columns and choose what the column of amounts is, or leave it out.',
   },
   columnTwice: {
     chip: 'Two columns read as the same',

@@ -39,8 +39,8 @@ export const TakeOnsPage = () => {
     <div className="take-on">
       <OfficePageTitle text="Take on a building" />
       <p className="office-about">
-        Bring a building in from its former agent: drop the lists you were handed, put right what does not fit, and see
-        what will be created. Nothing is in the ledger before you press Take on, and you can undo it.
+        Take on a building from its former agent. Drop the lists, correct the problems, and check what will be created.
+        Nothing is posted before you press Take on, and you can undo it.
       </p>
       {problem === undefined ? null : <InlineNotice tone="danger">{problem}</InlineNotice>}
       {query.isError ? <ErrorState text={formatApiProblem(query.error)} onRetry={() => void query.refetch()} /> : null}

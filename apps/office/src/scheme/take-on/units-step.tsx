@@ -81,7 +81,7 @@ export const UnitsStep = ({ work }: { work: TakeOnWork }) => {
       </p>
       {groups.length === 0 ? null : (
         <fieldset className="take-on-chips">
-          <legend className="visually-hidden">What to put right</legend>
+          <legend className="visually-hidden">Problems to correct</legend>
           {groups.map(({ kind, problems }) => (
             <Button
               key={kind}
@@ -120,7 +120,7 @@ export const UnitsStep = ({ work }: { work: TakeOnWork }) => {
           ) : null}
           {group.kind === 'quotaSum' && balanceQuotas ? (
             <Button compact onClick={balanceQuotas}>
-              Put the difference on the largest quota
+              Add the difference to the largest quota
             </Button>
           ) : null}
         </InlineNotice>

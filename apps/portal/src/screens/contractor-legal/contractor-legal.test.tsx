@@ -98,7 +98,7 @@ describe('C-2.7 Contractor legal case', () => {
 
   it('M-116 Case Events are edited; a date out of order is told at its field', async () => {
     serve();
-    const reason = 'This date cannot be before the summons served of 20 May 2026.';
+    const reason = 'This date cannot be before the summons was served, on 20 May 2026.';
     fakeEndpointRefusal(contractorLegalCaseEndpoints.update, 400, {
       error: reason,
       code: 'invalid',

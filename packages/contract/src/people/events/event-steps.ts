@@ -8,8 +8,8 @@ const UNIT_EVENT_ROLES = ['administrator', 'portfolio manager', 'bookkeeper'] as
 const NEW_PERSON = 'New person';
 const NEW_COUPLE = 'Two new people';
 const NEW_COMPANY = 'New company or trust';
-const KNOWN_PERSON = 'Person who is a contact already';
-const KNOWN_ACCOUNT = 'Owner account that is there already';
+const KNOWN_PERSON = 'Existing contact';
+const KNOWN_ACCOUNT = 'Existing owner account';
 
 /** Who answers for the new levy account. */
 const RESPONSIBLE_CHOICES = [NEW_PERSON, NEW_COUPLE, NEW_COMPANY, KNOWN_PERSON, KNOWN_ACCOUNT] as const;
@@ -27,7 +27,7 @@ const responsibleFields = {
     label: 'First name',
     required: true,
     max: 100,
-    hint: 'Of a company or trust: the person who acts for it.',
+    hint: 'For a company or trust: the person who acts for it.',
     ...ofNew,
   },
   lastName: { kind: 'text', label: 'Last name', max: 100, ...ofNew },
@@ -40,9 +40,15 @@ const responsibleFields = {
     ...ofNew,
   },
   mobile: { kind: 'phone', label: 'Mobile', mobileOnly: true, max: 20, ...ofNew },
-  secondFirstName: { kind: 'text', label: 'First name of the second', required: true, max: 100, ...of(NEW_COUPLE) },
-  secondLastName: { kind: 'text', label: 'Last name of the second', max: 100, ...of(NEW_COUPLE) },
-  secondEmail: { kind: 'email', label: 'E-mail of the second', required: true, max: 320, ...of(NEW_COUPLE) },
+  secondFirstName: {
+    kind: 'text',
+    label: 'First name of the second person',
+    required: true,
+    max: 100,
+    ...of(NEW_COUPLE),
+  },
+  secondLastName: { kind: 'text', label: 'Last name of the second person', max: 100, ...of(NEW_COUPLE) },
+  secondEmail: { kind: 'email', label: 'E-mail of the second person', required: true, max: 320, ...of(NEW_COUPLE) },
   address1: { kind: 'text', label: 'Address line 1', ...ofNew },
   address2: { kind: 'text', label: 'Address line 2', ...ofNew },
   address3: { kind: 'text', label: 'Address line 3', ...ofNew },
@@ -61,7 +67,7 @@ const soldFields = {
     kind: 'day',
     label: 'Day of transfer',
     required: true,
-    hint: 'The day on which the transfer was registered. The buyer answers for the unit from that day.',
+    hint: 'Date on which the transfer was registered. The buyer is responsible for the unit from this date.',
   },
   who: { kind: 'choice', label: 'Buyer', choices: RESPONSIBLE_CHOICES, required: true },
   ...responsibleFields,
@@ -79,7 +85,7 @@ const sold = {
   roles: UNIT_EVENT_ROLES,
   fields: soldFields,
   confirm:
-    'The account of the seller ends the day before. What is owed on it stays there and can still be paid. An account of the buyer opens on the day of transfer. The month of transfer stays with whoever owned the unit on its first day. No entry is moved. A sale entered by mistake is taken back on the account of the buyer, as long as nothing is posted there.',
+    'The seller’s account ends the day before. Its balance stays there and can still be paid. The buyer’s account opens on the day of transfer. The owner on the first of the month pays the levies of that month. No entry is moved. If the sale is a mistake, press “Undo the sale” on the buyer’s account before anything is posted there.',
   tells: 'The seller gets a closing statement and the buyer an opening statement, each by e-mail.',
 } as const;
 
@@ -106,7 +112,7 @@ export const takeBackSaleStep = {
   roles: UNIT_EVENT_ROLES,
   fields: {},
   confirm:
-    'The account of the seller, and of a tenant whom the sale ended, run on without an end. This account ends on its first day and answers for nothing: it becomes one of the type Other. The people and the owner account of the buyer stay.',
+    'The seller’s account continues, and so does the account of a tenant that ended with the sale. This account ends on its first day and gets the type Other. The buyer’s contacts and owner account stay.',
   tells: 'The people who saw this account and the seller get an e-mail.',
 } as const;
 
@@ -131,7 +137,7 @@ export const tenantMovesInStep = {
       label: 'Charges for the tenant to pay',
       choices: TENANT_CHARGE_CHOICES,
       heading: 'What goes with it',
-      hint: 'Consumption: by meter. Agreed: fixed charges that were agreed. What the former tenant paid is paid by the new one already.',
+      hint: 'Consumption: by meter. Agreed: fixed charges that were agreed. The new tenant automatically pays the charges that the former tenant paid.',
     },
     chargesStay: {
       kind: 'flag',
@@ -205,12 +211,12 @@ export const replaceTrusteeStep = {
     },
     minute: {
       kind: 'file',
-      label: 'Minute of the election',
+      label: 'Minutes of the election',
       required: true,
-      hint: 'The minute of the meeting, with the resignation or the end of the term.',
+      hint: 'Minutes of the meeting, with the resignation or the end of the term.',
     },
   },
-  confirm: `${WAITS} The votes of this trustee then no longer count on anything still open. The successor gets every new vote.`,
+  confirm: `${WAITS} The votes of this trustee then no longer count in open votes. The successor gets every new vote.`,
   confirmWhen: {
     field: 'isLast',
     is: ['true'],

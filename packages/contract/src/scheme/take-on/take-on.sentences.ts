@@ -15,7 +15,7 @@ export const takeOnSentences = declareSentences('takeOns', {
   codeMissing: 'Enter a short code of letters and digits, such as MAR.',
   codeUsed: 'The code {code} is used by {building} already. Choose another.',
   dayInFuture: 'Enter a last day of the former agent that is today or earlier.',
-  problemsLeft: 'Problems left: {count}. Correct them in step 4, Put right.',
+  problemsLeft: 'Problems left: {count}. Correct them in step 4, Correct problems.',
   controlTotalMissing: 'Enter what the former agent says is owed in total.',
   controlTotalUnreadable: 'Enter an amount such as 128 411.20.',
   reasonMissing: 'Enter the reason for the difference from the former agent’s total.',
@@ -30,5 +30,5 @@ export const takeOnSentences = declareSentences('takeOns', {
   personChanged: 'This person’s details were changed just now. Please take the building on again.',
   notTakenOn: 'Only a building that was taken on can be undone.',
   numbersHidden: 'Lists of owners contain ID numbers, which your login does not show. Ask a colleague.',
-  brokeOff: 'The take-on broke off and wrote nothing. Please try again.',
+  brokeOff: 'The take-on failed, and nothing was saved. Please try again.',
 });

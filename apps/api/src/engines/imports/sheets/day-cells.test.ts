@@ -62,7 +62,7 @@ test('an import that is not told takes YYYY-MM-DD alone, and says what stands th
   expect(found.state).toBe('Refused');
   const reasons = found.faults.map(({ column, reason }) => `${column}: ${reason}`);
   expect(reasons).toContain(
-    'entry_day: Write the day as YYYY-MM-DD, for example 2026-03-31. If the dates in this file are DD/MM/YYYY or MM/DD/YYYY, choose that date format for the import. The cell contains “05/01/2026”.',
+    'entry_day: Write the date as YYYY-MM-DD, for example 2026-03-31. If the dates in this file are DD/MM/YYYY or MM/DD/YYYY, choose that date format for the import. The cell contains “05/01/2026”.',
   );
   expect(reasons.find((reason) => reason.startsWith('starts_at'))).toMatch(
     /^starts_at: Write the time as YYYY-MM-DD hh:mm .* choose that date format for the import\. The cell contains “01\/05\/2025 18:00”\.$/,
@@ -204,7 +204,7 @@ describe('on the server', () => {
     await writeFile(file, zip(dayFirst()));
     expect(await run(file, as(), '--dry-run')).toMatchObject({
       code: 1,
-      said: expect.stringContaining('Write the day as YYYY-MM-DD'),
+      said: expect.stringContaining('Write the date as YYYY-MM-DD'),
     });
     expect(await run(file, as(), '--days=DD/MM/YYYY', '--dry-run')).toMatchObject({
       code: 0,

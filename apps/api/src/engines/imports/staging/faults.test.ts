@@ -89,7 +89,7 @@ const BENDS: readonly Bend[] = [
     'ledger_entries',
     2,
     'entry_day',
-    'Write the day as YYYY-MM-DD',
+    'Write the date as YYYY-MM-DD',
   ),
   bend(
     set('ledger_entries', 1, { amount: 1000 }),

@@ -268,10 +268,10 @@ test('FAULT-6: a cell that cannot be read is named by line and column, with what
     '3, Amount: The amount is missing. Fill the cell in, or choose the column again.',
   );
   expect(read(rows('1.00', '04/11/2026'), money({ amount: 2 })).says[0]).toBe(
-    '3, Date: “04/11/2026” is not a date. Choose under “Dates are written as” how the file writes its days.',
+    '3, Date: “04/11/2026” is not a date. Choose the date format of the file under “Dates are written as”.',
   );
   expect(read(rows('1.00', '11/14/2026'), money({ amount: 2 })).says[0]).toContain(
-    'The month seems to come first in these days.',
+    'The month seems to come first in these dates.',
   );
   // Without headings a column has its number.
   expect(read(['2026-11-03,A,x'], money({ amount: 2 }, { headingRows: 0 })).says[0]).toMatch(/^1, 3: /);
@@ -329,6 +329,6 @@ test('FAULT-5: balances at the foot and the head of a page open and close nothin
 test('FAULT-6: the error for a day that no choice reads says what to do in the file', () => {
   const says = (day: string) =>
     read(['Date,Text,Amount', '2026-11-03,A,1.00', `${day},B,1.00`, '2026-11-05,C,1.00'], money({ amount: 2 })).says[0];
-  expect(says('46330')).toContain('Excel has turned this day into a number.');
-  expect(says('November 4, 2026')).toContain('Download the file with days written as 2026-11-03');
+  expect(says('46330')).toContain('Excel has turned this date into a number.');
+  expect(says('November 4, 2026')).toContain('Download the file with dates such as 2026-11-03');
 });

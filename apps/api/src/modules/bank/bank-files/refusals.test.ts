@@ -20,7 +20,7 @@ test('33: broken arithmetic refuses the file and names the two lines that do not
     '3: The balance after this line is R 116.00; after line 2 with its balance of R 110.00 it should be R 115.00. A line is missing in between, or one was changed. Download the statement again and import it unchanged.',
   ]);
   expect(says(mt940(':61:2503010301C4,00NTRFX'))).toEqual([
-    'file: Opening balance and lines come to R 14.00; the closing balance is R 15.00. Lines are missing or were changed. Download the whole statement again and import it unchanged.',
+    'file: Opening balance and lines add up to R 14.00; the closing balance is R 15.00. Lines are missing or were changed. Download the whole statement again and import it unchanged.',
   ]);
   expect(says(mt940(':61:2503010301C5,00NTRFX'))).toEqual([]);
 });

@@ -96,7 +96,7 @@ describe('a file', () => {
     });
     const again = sampleFnbStatementFile('100000033', 0, [aBankFileLine('OTHER FORMAT', 100, '2026-02-11')]);
     await expect(take(again)).rejects.toMatchObject({
-      fields: { file: expect.stringMatching(/one file format for each day/) },
+      fields: { file: expect.stringMatching(/already imported as csv/) },
     });
   });
 

@@ -142,7 +142,7 @@ test('rows that are right are kept and priced, the others told at their cells; s
     { meter_id: other, day: '2026-03-02', reading: 5 },
   ];
   expect(await save('2026-02-01', rows)).toEqual([
-    { meterId: other, saved: false, problems: { day: 'The day is not in the month of these readings.' } },
+    { meterId: other, saved: false, problems: { day: 'The date is not in the month of these readings.' } },
     { meterId, saved: true, problems: {} },
   ]);
   expect(await rowOf('2026-02-01')).toMatchObject({

@@ -67,7 +67,7 @@ test('it is completed when the money is there, and not before', async () => {
   const id = await active();
   await expect(act('aods', id, 'complete')).rejects.toMatchObject({
     status: 409,
-    message: expect.stringMatching(/still to come/),
+    message: expect.stringMatching(/still to be paid/),
   });
   await harness().deps.db.transaction((tx) =>
     postTestEntries(

@@ -80,8 +80,8 @@ describe('without its grounds', () => {
 
   test.each([
     ['rule', null, 'name the conduct rule'],
-    ['ruleCertificate', null, 'CSOS approved the rule'],
-    ['hearingDay', null, 'day of the hearing'],
+    ['ruleCertificate', null, 'date of the CSOS approval'],
+    ['hearingDay', null, 'date of the hearing'],
     ['hearingDay', '2026-02-27', 'before the incident'],
     ['hearingDay', '2026-03-11', 'not been held yet'],
     ['hearingOutcome', ' ', 'outcome of the hearing'],

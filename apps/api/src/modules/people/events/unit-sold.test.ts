@@ -73,7 +73,7 @@ describe('what stands in the way is said at its field, and nothing is written', 
 
   test('the seller as buyer, and a person who is a contact already', async () => {
     const { accountId, unitId } = world.accounts.o2;
-    const known = { who: 'Owner account that is there already', firstName: null, lastName: null, email: null };
+    const known = { who: 'Existing owner account', firstName: null, lastName: null, email: null };
     const nobody = { ...known, mobile: null, address1: null };
     await expect(sell(unitId, { ...nobody, accountId })).rejects.toMatchObject({
       fields: { accountId: 'That is the seller.' },
@@ -102,7 +102,7 @@ test('a trustee and a legal case are named: neither ends with the sale', async (
   expect(notes).toEqual([
     {
       action: 'unitSold',
-      note: expect.stringMatching(/^OT Person: trustee of this building.*legal case is open on A003/),
+      note: expect.stringMatching(/^OT Person: still a trustee of this building.*legal case is open on A003/),
     },
   ]);
   expect((await desk.get('levy-accounts', levyAccountId)).notes).toEqual(notes);
@@ -111,7 +111,7 @@ test('a trustee and a legal case are named: neither ends with the sale', async (
 test('a unit without an open owner account says what to do instead', async () => {
   const { withheld } = await desk.get('units', world.accounts.ox.unitId);
   expect(withheld).toEqual([
-    { action: 'unitSold', why: expect.stringContaining('No owner account of this unit is open') },
+    { action: 'unitSold', why: expect.stringContaining('This unit has no current levy account of an owner') },
   ]);
   await expect(sell(world.accounts.ox.unitId)).rejects.toMatchObject({ status: 409 });
   const { can } = await desk.get('levy-accounts', world.accounts.tn.levyAccountId);
@@ -186,7 +186,7 @@ test('a sold unit is sold on, by the step on the account, to a couple; the ended
   const { unitId } = world.accounts.o2;
   const [seller, buyer] = await accountsOf(unitId);
   expect((await desk.get('levy-accounts', seller?.id ?? '')).withheld).toEqual([
-    { action: 'unitSold', why: expect.stringContaining('has ended on 04 Mar 2026') },
+    { action: 'unitSold', why: expect.stringContaining('ended on 04 Mar 2026') },
   ]);
   const couple = { ...BUYER, who: 'Two new people', firstName: 'Ann', lastName: 'Roux', email: 'ann@buyers.test' };
   const second = { secondFirstName: 'Ben', secondLastName: 'Roux', secondEmail: 'ben@buyers.test' };
@@ -208,7 +208,7 @@ test('a sold unit is sold on, by the step on the account, to a couple; the ended
 
 test('a wrong sale is taken back while nothing is posted on the account of the buyer', async () => {
   const { unitId, levyAccountId: sellerId } = world.accounts.o1;
-  const known = { who: 'Person who is a contact already', contactId: world.people.O3.contactId };
+  const known = { who: 'Existing contact', contactId: world.people.O3.contactId };
   const nobody = { firstName: null, lastName: null, email: null, mobile: null, address1: null };
   await sell(unitId, { ...known, ...nobody, tenantLeaves: true });
   const buyer = (await accountsOf(unitId)).at(-1);
@@ -248,7 +248,7 @@ test('once something is posted for the buyer, the sale is not taken back', async
     postTestEntries(tx, [{ ...entry, amount: cents(1_000) }], POSTED_BY_TEST),
   );
   expect((await desk.get('levy-accounts', buyer)).withheld).toEqual([
-    { action: 'takeBackSale', why: expect.stringContaining('Something is posted') },
+    { action: 'takeBackSale', why: expect.stringContaining('This account has entries') },
   ]);
 });
 

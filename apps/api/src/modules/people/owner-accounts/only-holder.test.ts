@@ -52,7 +52,7 @@ test('FAULT-21: the only holder stays on the account until a second person confi
   await remove(accountId, contactId);
   expect(await holdersOf(accountId)).toEqual([contactId]);
   for (const address of [people[0]?.email ?? '', `account-${count}@home.test`])
-    expect(await subjectsTo(address)).toEqual(['Access to the account Account 1 is to end']);
+    expect(await subjectsTo(address)).toEqual(['Access to the account Account 1 will end']);
   expect((await get('owner-accounts', accountId)).removalWaiting).toMatch(/^holder-1-0 Person/);
   await expect(act('owner-accounts', accountId, 'confirmRemoval')).rejects.toMatchObject({ status: 409 });
   await act('owner-accounts', accountId, 'confirmRemoval', {}, other);
