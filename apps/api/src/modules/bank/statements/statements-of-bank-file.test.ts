@@ -95,6 +95,6 @@ test('FAULT-6: what is refused names line and column, and a day to come names it
   const csv = 'Date,Description,Amount,Balance\n20250303,A,1.00,1.00\n20250304,B,x,2.00';
   expect(refusal(csv)).toMatch(/^Line 3, column Amount: “x” is not an amount/);
   expect(refusal(csv.replace('x', '1.00').replace('20250304', '20261201'))).toMatch(
-    /^Line 3 has a day in the future: 01 Dec 2026/,
+    /^Line 3 has a date in the future: 01 Dec 2026/,
   );
 });
