@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { SLOW_TESTS } from './scripts/test/slow-files.ts';
+import { guidePlugin } from './scripts/vite/guide.ts';
 
 /** Resolves each package once: see there. */
 const QUICK_LOAD = new URL('./scripts/start/quick-load.mjs', import.meta.url).href;
@@ -9,7 +11,7 @@ const router = fileURLToPath(import.meta.resolve('react-router'));
 /** Both cores: left alone, Vitest keeps one of two for itself. */
 const maxWorkers = 2;
 
-type Screens = { include: string[]; exclude?: string[]; setUp: string; isolate?: boolean };
+type Screens = { include: string[]; exclude?: string[]; setUp: string; isolate?: boolean; plugins?: Plugin[] };
 
 /**
  * The screens of an app in a DOM. A worker loads each screen once for all its files (loading them anew took more than half of the
@@ -17,9 +19,10 @@ type Screens = { include: string[]; exclude?: string[]; setUp: string; isolate?:
  */
 const screens = (
   name: string,
-  { include, exclude = [], setUp, isolate = false }: Screens,
+  { include, exclude = [], setUp, isolate = false, plugins = [] }: Screens,
 ): TestProjectInlineConfiguration => ({
   // The very file that Node gives to the office's library: of two routers neither knows the other's routes.
+  plugins,
   resolve: { alias: [{ find: /^react-router$/, replacement: router }] },
   test: {
     name,
@@ -103,6 +106,7 @@ export default defineConfig({
       screens('office', {
         include: ['apps/office/src/**/*.test.{ts,tsx}'],
         setUp: './apps/office/src/testing/set-up.ts',
+        plugins: [guidePlugin()],
       }),
       api('api', ['apps/api/{src,test}/**/*.test.ts'], [ALONE, ...(process.env.STOEP_QUICK ? SLOW_TESTS : [])]),
       api('api-alone', [ALONE], []),

@@ -7,6 +7,8 @@ import { captureProgramOutput } from './setup/run.mjs';
 import { runScriptMain, runScriptStep, ScriptRefusal } from './setup/step.mjs';
 import { ensureSetup } from './setup.mjs';
 
+/** What one application alone is built of, besides its own folder. */
+const ALONE = { portal: [], office: ['docs/guide'] };
 const shared = [
   'packages/ui',
   'packages/contract',
@@ -21,7 +23,7 @@ export async function buildWebApps(node) {
   for (const app of ['portal', 'office']) {
     const folder = `apps/${app}`;
     if (!existsSync(pathInCheckout(folder, 'vite.config.ts'))) continue;
-    const wanted = fingerprint([folder, ...shared]);
+    const wanted = fingerprint([folder, ...ALONE[app], ...shared]);
     const stamp = pathInCheckout('.cache', `built-${app}`);
     if (existsSync(pathInCheckout(folder, 'dist', 'index.html')) && read(stamp) === wanted) continue;
     await runScriptStep(`Building the ${app}`, () => build(node, folder));

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { guidePlugin } from '../../scripts/vite/guide.ts';
 import { leaveOutContractSchemasPlugin } from '../../scripts/vite/leave-out-schemas.ts';
 import { precompressPlugin } from '../../scripts/vite/precompress.ts';
 import { bundleNameFinder } from '../../scripts/vite/preload-start.ts';
@@ -10,7 +11,7 @@ const MAIN = fileURLToPath(new URL('src/main.tsx', import.meta.url));
 /** The back office is an entry of its own, so that owners never download it. */
 export default defineConfig({
   base: '/office/',
-  plugins: [leaveOutContractSchemasPlugin(), react(), precompressPlugin()],
+  plugins: [leaveOutContractSchemasPlugin(), guidePlugin(), react(), precompressPlugin()],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: 'es2022',

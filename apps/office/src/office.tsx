@@ -16,6 +16,7 @@ import {
   CurrentBudgetPage,
   EventPage,
   FirstDaysPage,
+  HelpPage,
   LevyRunPage,
   ParticipationQuotasPage,
   QueueWorkPage,
@@ -74,6 +75,9 @@ export const OfficeApp = () => (
         </CustomRoutes>,
         <CustomRoutes key="age-analysis">
           <Route path="/age-analysis" element={<AgeAnalysisPage />} />
+        </CustomRoutes>,
+        <CustomRoutes key="help">
+          <Route path="/help/:page?/:section?" element={<HelpPage />} />
         </CustomRoutes>,
         <CustomRoutes key="month">
           <Route path="/month" element={<LevyRunPage />} />

@@ -23,6 +23,7 @@ export const BankMatchPage = createLazyOfficePage(
 export const FirstDaysPage = createLazyOfficePage(
   async () => (await import('./platform/first-days/first-days-page.tsx')).FirstDaysPage,
 );
+export const HelpPage = createLazyOfficePage(async () => (await import('./help/help-page.tsx')).HelpPage);
 export const LevyRunPage = createLazyOfficePage(
   async () => (await import('./billing/levy-run/levy-run-page.tsx')).LevyRunPage,
 );

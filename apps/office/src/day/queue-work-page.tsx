@@ -21,6 +21,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { callApi, formatApiProblem } from '../api.ts';
 import { todayInSouthAfrica } from '../clock.ts';
 import { formatCount } from '../count-text.ts';
+import { type KeyText, usePageKeys } from '../keys/page-keys.ts';
 import { flattenRecordLinks } from '../record-links.ts';
 import { formatOfficeRecordField } from '../records/form/field-text.ts';
 import { recordFieldSelectors } from '../records/form/fields-of.ts';
@@ -122,6 +123,12 @@ const One = ({ queue, resource, id }: OneProps) => {
   );
 };
 
+const KEYS: readonly KeyText[] = [
+  ['j', 'Next item'],
+  ['k', 'Previous item'],
+  ['e', 'Open its whole page'],
+];
+
 type ThroughProps = {
   queue: WorklistQueue;
   resource: OfficeResource;
@@ -146,6 +153,7 @@ const Through = ({ queue, resource, records, total }: ThroughProps) => {
     else return false;
     return true;
   };
+  usePageKeys('This queue', KEYS);
   useShortcutKeys(press, true);
   if (!current)
     return (

@@ -43,3 +43,21 @@ export const findPages = (role: StaffRole, search: string): readonly FindChoice[
     .slice(0, PAGES)
     .map(({ to, title, beside }) => ({ key: `go ${to} ${title}`, to, title, beside, group: GOES }));
 };
+
+type GuideChoice = { readonly to: string; readonly title: string; readonly beside: string | null };
+
+const SECTIONS = 5;
+const wordsOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ');
+
+/** Pages and headings of the guide that have the words in their heading, or with it in the title of their page. */
+export const findGuideSections = (choices: readonly GuideChoice[], search: string): readonly FindChoice[] => {
+  const typed = wordsOf(search).split(' ').filter(Boolean);
+  if (typed.length === 0) return [];
+  const named = choices.filter(({ title }) => fits(wordsOf(title), typed));
+  const known = choices.filter(
+    (choice) => !named.includes(choice) && fits(wordsOf(`${choice.title} ${choice.beside ?? ''}`), typed),
+  );
+  return [...named, ...known]
+    .slice(0, SECTIONS)
+    .map((choice) => ({ ...choice, key: `help ${choice.to}`, group: 'Help' }));
+};

@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { callApi } from '../api.ts';
-import { type FindChoice, findPages } from './find-pages.ts';
+import { type FindChoice, findGuideSections, findPages } from './find-pages.ts';
 import { listRecentlyOpenedRecords } from './recently-opened.ts';
 
 const PAUSE_MS = 120;
@@ -24,6 +24,18 @@ const useSettled = (text: string): string => {
 const usePages = (search: string): readonly FindChoice[] => {
   const { permissions } = usePermissions<StaffRole>();
   return permissions ? findPages(permissions, search) : [];
+};
+
+/** Pages and headings of the guide. Their text is loaded at the first letter. */
+const useGuideChoices = (search: string): readonly FindChoice[] => {
+  const guide = useQuery({
+    queryKey: ['guide'],
+    queryFn: async () => (await import('../help/guide-pages.ts')).guideChoices,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    enabled: search !== '',
+  });
+  return findGuideSections(guide.data ?? [], search);
 };
 
 export const useFindChoices = (typed: string) => {
@@ -50,6 +62,7 @@ export const useFindChoices = (typed: string) => {
       group: search ? (findOfficeResource(resource)?.label ?? resource) : 'Opened last',
     }),
   );
+  const help = useGuideChoices(search);
   const waits = found.isFetching || search !== typed.trim();
-  return { choices: [...records, ...pages], waits, failed: found.isError ? found.error : undefined, search };
+  return { choices: [...records, ...pages, ...help], waits, failed: found.isError ? found.error : undefined, search };
 };

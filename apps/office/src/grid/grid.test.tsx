@@ -4,6 +4,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { listPageKeys } from '../keys/page-keys.ts';
 import { EditableGrid } from './grid.tsx';
 import type { GridCellErrors, GridColumn } from './grid-types.ts';
 import { useSheetDraft } from './use-draft.tsx';
@@ -146,14 +147,19 @@ test('what was typed outlives a reload until it is forgotten; a column that is o
   expect(cell('A1', 1)).toHaveTextContent('0');
 });
 
-test('"?" shows the keys, those of the screen too', async () => {
+test('the keys of the grid and of the screen are among those that "?" shows; "?" types nothing', async () => {
   const user = userEvent.setup();
-  render(<Sheet />);
+  const { unmount } = render(<Sheet />);
   await user.tab();
   await user.keyboard('?');
-  const dialog = await screen.findByRole('dialog', { name: 'Keys' });
-  expect(within(dialog).getByText('Estimate')).toBeInTheDocument();
-  expect(within(dialog).getByText('Propose')).toBeInTheDocument();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  const [group] = listPageKeys();
+  expect(group?.title).toBe('In the sheet');
+  expect(group?.keys.map(([, does]) => does)).toEqual(
+    expect.arrayContaining(['Empty the cell', 'Estimate', 'Propose']),
+  );
+  unmount();
+  expect(listPageKeys()).toEqual([]);
 });
 
 test('a press opens the cell one stands on, and its list', async () => {

@@ -3,7 +3,8 @@
  * and errors at their cells.
  */
 import { Button } from '@stoep/ui/form/button';
-import { GridShortcutsDialog } from './grid-keys.tsx';
+import { showKeys, usePageKeys } from '../keys/page-keys.ts';
+import { GRID_KEYS } from './grid-keys.ts';
 import { GridRow } from './grid-row.tsx';
 import type { GridCellErrors } from './grid-types.ts';
 import { type EditableGridProps, useEditableGrid } from './use-grid.ts';
@@ -17,12 +18,13 @@ const NO_ERRORS: GridCellErrors = new Map();
 
 export const EditableGrid = <R,>(props: EditableGridProps<R>) => {
   const { label, rows, columns, rowKey, groupOf, sums, keys = [], onSave, onSubmit, added } = props;
-  const { table, place, typing, errorsOf, keysShown, showKeys, handlers } = useEditableGrid(props);
-  const more = [
+  const { table, place, typing, errorsOf, handlers } = useEditableGrid(props);
+  usePageKeys('In the sheet', [
+    ...GRID_KEYS,
     ...(onSave ? [['Ctrl S', 'Save'] as const] : []),
     ...(onSubmit ? [['Ctrl Enter', onSubmit.says] as const] : []),
     ...keys.map(({ key, says }) => [key, says] as const),
-  ];
+  ]);
   return (
     <>
       <div className="grid-frame">
@@ -96,11 +98,10 @@ export const EditableGrid = <R,>(props: EditableGridProps<R>) => {
         </table>
       </div>
       <p className="grid-help">
-        <Button variant="quiet" onClick={() => showKeys(true)}>
+        <Button variant="quiet" onClick={showKeys}>
           Keys <kbd>?</kbd>
         </Button>
       </p>
-      {keysShown ? <GridShortcutsDialog more={more} onClose={() => showKeys(false)} /> : null}
     </>
   );
 };

@@ -62,7 +62,6 @@ export const useEditableGrid = <R>(props: EditableGridProps<R>) => {
   const [stands, setStands] = useState<GridCellRef>();
   const [typed, setTyped] = useState<{ start: string; keeps: boolean }>();
   const [wanted, setWanted] = useState<GridCellEditEnd>();
-  const [keysShown, setKeysShown] = useState(false);
   const asked = useRef(false);
   const at = gridIndexOfCell(stands, rows, columns, rowKey);
   const row = rows[at.row];
@@ -150,7 +149,8 @@ export const useEditableGrid = <R>(props: EditableGridProps<R>) => {
   const withoutControl = (key: string): (() => void) | undefined => {
     const own = keys.find((one) => one.key === key);
     if (own && row !== undefined) return () => own.press(row, place);
-    if (key === '?') return () => setKeysShown(true);
+    // It shows the keys, on every page.
+    if (key === '?') return undefined;
     if (key === 'Enter' || key === 'F2') return () => begin(undefined);
     if (key === 'Delete' || key === 'Backspace') return () => write('');
     const to = gridPositionAfterKey(key, at, sizeOf);
@@ -203,8 +203,6 @@ export const useEditableGrid = <R>(props: EditableGridProps<R>) => {
     place,
     typing,
     errorsOf,
-    keysShown,
-    showKeys: setKeysShown,
     handlers: { onKeyDown, onPaste, onCopy, onClick },
   };
 };

@@ -12,6 +12,7 @@ import { useRef } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { formatApiProblem } from '../api.ts';
+import { type KeyText, usePageKeys } from '../keys/page-keys.ts';
 import { DebtAgeingBar } from '../ledger/debt-ageing-bar.tsx';
 import { useShortcutKeys } from '../records/use-shortcut-keys.ts';
 import { TicketsCard } from '../works/tickets-card.tsx';
@@ -162,11 +163,14 @@ const Parts = ({ page }: { page: PersonPageData }) => (
   </>
 );
 
+const KEYS: readonly KeyText[] = [['b', 'Show what the balance is made of']];
+
 export const PersonPage = () => {
   const record = useRecordContext();
   const id = String(record?.id ?? '');
   const query = useQuery(personPageQuery(id));
   const parts = useRef<HTMLDivElement>(null);
+  usePageKeys('This person', KEYS);
   useShortcutKeys((key) => {
     const first = parts.current?.querySelector<HTMLDetailsElement>('.person-made-of');
     if (key !== 'b' || !first) return false;

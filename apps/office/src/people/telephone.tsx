@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { findOfficeResource } from '@stoep/contract/office/index';
 import { type ReactNode, useState } from 'react';
 import { required, SelectInput, TextInput } from 'react-admin';
+import { usePageKeys } from '../keys/page-keys.ts';
 import { RecordStepDialog } from '../records/steps/record-actions.tsx';
 import { useShortcutKeys } from '../records/use-shortcut-keys.ts';
 import { LogTicketLink } from '../works/log-ticket-link.tsx';
@@ -58,6 +59,10 @@ export const CallSteps = ({ contactId, can, accounts }: CallStepsProps) => {
   const resource = findOfficeResource('contacts');
   const [open, setOpen] = useState<Step>();
   const offered = STEPS.filter(([step]) => can.includes(step));
+  usePageKeys(
+    'This person',
+    offered.map(([step, key]) => [key, resource?.actions?.[step]?.label ?? ''] as const),
+  );
   useShortcutKeys((key) => {
     const step = offered.find(([, of]) => of === key)?.[0];
     if (step) setOpen(step);

@@ -5,6 +5,8 @@ import { Logo } from '@stoep/ui/theme/logo';
 import type { ReactNode } from 'react';
 import { AppBar, Layout, Logout, UserMenu, useGetIdentity } from 'react-admin';
 import { FindButton } from '../find/find-button.tsx';
+import { HelpButton } from '../help/help-button.tsx';
+import { KeysHelp } from '../keys/keys-help.tsx';
 import { BackupNotice } from './backup-notice.tsx';
 import { BuildingSwitcher } from './chosen-building/building-switcher.tsx';
 import { NoMailServerNotice } from './mail-notice.tsx';
@@ -31,6 +33,8 @@ const OfficeBar = () => (
     <span className="office-bar-space" />
     <FindButton />
     <NewRecordMenu />
+    <HelpButton />
+    <KeysHelp />
     <span className="office-bar-space" />
   </AppBar>
 );

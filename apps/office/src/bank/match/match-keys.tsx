@@ -1,20 +1,19 @@
-/** The keyboard shortcuts of the match page. They work while nobody types; "?" lists them. */
-import { Modal } from '@stoep/ui/dialog/modal';
+/** The keyboard shortcuts of the match page. They work while nobody types and no dialog is open. */
 import { useEffect, useRef } from 'react';
+import { usePageKeys } from '../../keys/page-keys.ts';
 
 const KEYS = [
-  ['↑ ↓', 'the line before, the next'],
-  ['Enter', 'take the first suggestion, or match the payments of a batch'],
-  ['1 to 9', 'take the suggestion with that number'],
-  ['/', 'look up a levy account by number, door or name'],
-  ['s', 'split the line'],
-  ['u', 'hold as unallocated: building known, payer unknown'],
-  ['c', 'post to an account: bank charge, interest or another'],
-  ['t', 'a transfer between our own accounts'],
-  ['r', 'returned payment'],
-  ['x', 'undo the match'],
-  ['b', 'match all very likely lines'],
-  ['?', 'show these keys'],
+  ['↑ ↓', 'The line before, the next'],
+  ['Enter', 'Take the first suggestion, or match the payments of a batch'],
+  ['1 to 9', 'Take the suggestion with that number'],
+  ['/', 'Look up a levy account by number, door or name'],
+  ['s', 'Split the line'],
+  ['u', 'Hold as unallocated: building known, payer unknown'],
+  ['c', 'Post to an account: bank charge, interest or another'],
+  ['t', 'A transfer between our own accounts'],
+  ['r', 'Returned payment'],
+  ['x', 'Undo the match'],
+  ['b', 'Match all very likely lines'],
 ] as const;
 
 const isTyping = (target: EventTarget | null) =>
@@ -22,6 +21,7 @@ const isTyping = (target: EventTarget | null) =>
 
 /** @param onKey answers whether it used the key; not called while a dialog is open */
 export const useBankMatchShortcuts = (active: boolean, onKey: (key: string) => boolean): void => {
+  usePageKeys('Match bank lines', KEYS);
   const latest = useRef(onKey);
   useEffect(() => {
     latest.current = onKey;
@@ -30,6 +30,7 @@ export const useBankMatchShortcuts = (active: boolean, onKey: (key: string) => b
     if (!active) return undefined;
     const listen = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return;
+      if (document.querySelector('[role=dialog]')) return;
       // Enter presses a focused button; on a line of the list it selects that line.
       const pressed = event.target instanceof HTMLElement && event.target.closest('button, a');
       if (event.key === 'Enter' && pressed && !pressed.classList.contains('match-line')) return;
@@ -39,18 +40,3 @@ export const useBankMatchShortcuts = (active: boolean, onKey: (key: string) => b
     return () => document.removeEventListener('keydown', listen);
   }, [active]);
 };
-
-export const BankMatchShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
-  <Modal title="Keys" size="small" onClose={onClose}>
-    <dl className="match-keys">
-      {KEYS.map(([key, what]) => (
-        <div key={key}>
-          <dt>
-            <kbd>{key}</kbd>
-          </dt>
-          <dd>{what}</dd>
-        </div>
-      ))}
-    </dl>
-  </Modal>
-);

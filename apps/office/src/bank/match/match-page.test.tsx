@@ -122,7 +122,7 @@ test('a split is posted once everything is placed; the question mark shows the k
   const { user } = open();
   await heading('EFT ONE');
   await user.keyboard('?');
-  expect(await screen.findByText('split the line')).toBeInTheDocument();
+  expect(await screen.findByText('Split the line')).toBeInTheDocument();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   fakeEndpointAnswer(office.findTargets, { found: [suggestion('A001 Naidoo', 0, 5)], note: null });

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router';
 import { formatApiProblem } from '../../api.ts';
+import { showKeys } from '../../keys/page-keys.ts';
 import { useChosenBuildingId } from '../../shell/chosen-building/chosen-building.ts';
 import { OfficePageTitle } from '../../shell/page-title.tsx';
 import { UnbrokenAmount } from '../../shell/unbroken-text.tsx';
@@ -20,7 +21,7 @@ import { AcceptCertainMatches } from './accept-certain-matches.tsx';
 import { BankLineList } from './bank-line-list.tsx';
 import { BatchBankLinePayments, matchPartsOfBatchBankLine } from './batch-payments.tsx';
 import { BANK_LINE_STATUS_CHOICES, BankMatchFilters } from './match-filters.tsx';
-import { BankMatchShortcutsDialog, useBankMatchShortcuts } from './match-keys.tsx';
+import { useBankMatchShortcuts } from './match-keys.tsx';
 import { MatchNoteFields } from './match-note.tsx';
 import { type MatchTargetKind, MatchTargetSearch } from './match-target-search.tsx';
 import type { BankLineStatusFilter, MatchBankLine } from './match-types.ts';
@@ -34,7 +35,7 @@ import './match.css';
 
 type Open =
   | { readonly what: 'find'; readonly kind: MatchTargetKind }
-  | { readonly what: 'split' | 'accept' | 'keys' }
+  | { readonly what: 'split' | 'accept' }
   | { readonly what: 'undo'; readonly matchId: string; readonly key: string; readonly text: string };
 
 const EMPTY: Readonly<Record<BankLineStatusFilter, string>> = {
@@ -165,7 +166,7 @@ const Bar = ({
           Match all very likely lines <kbd>b</kbd>
         </Button>
       ) : null}
-      <Button variant="quiet" compact onClick={() => open({ what: 'keys' })}>
+      <Button variant="quiet" compact onClick={showKeys}>
         Keys <kbd>?</kbd>
       </Button>
     </div>
@@ -219,7 +220,6 @@ const Dialogs = ({
   setNotice: (says: string) => void;
 }) => {
   const { line } = matching;
-  if (shown.what === 'keys') return <BankMatchShortcutsDialog onClose={close} />;
   if (shown.what === 'accept')
     return (
       <AcceptCertainMatches
@@ -292,7 +292,6 @@ export const BankMatchPage = () => {
   const keys = keysFor(matching, open, goTo);
   useBankMatchShortcuts(shown === undefined, (key) => {
     if (key === 'ArrowDown' || key === 'ArrowUp') matching.go(key === 'ArrowDown' ? 1 : -1);
-    else if (key === '?') open({ what: 'keys' });
     else if (may && /^[1-9]$/.test(key)) matching.take(matching.line?.suggestions[Number(key) - 1]);
     else if (may && Object.hasOwn(keys, key)) keys[key]?.();
     else return false;

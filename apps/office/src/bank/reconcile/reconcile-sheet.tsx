@@ -6,13 +6,12 @@ import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { Button } from '@stoep/ui/form/button';
 import { DateField } from '@stoep/ui/form/date-field';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { callApi, formatApiProblem } from '../../api.ts';
 import { todayInSouthAfrica } from '../../clock.ts';
+import { type KeyText, showKeys, usePageKeys } from '../../keys/page-keys.ts';
 import type { ReconciliationSheet } from './sheet-address.ts';
 import { ReconciliationSheetCards } from './sheet-figures.tsx';
-import { ReconciliationShortcutsDialog } from './sheet-keys.tsx';
 import { ReconciliationStepControls } from './sheet-steps.tsx';
 import { useReconciliationShortcuts } from './use-reconciliation-keys.ts';
 
@@ -23,18 +22,18 @@ const monthEnd = (day: Day, by: -1 | 1): Day => {
   return next > todayInSouthAfrica() ? todayInSouthAfrica() : next;
 };
 
+const KEYS: readonly KeyText[] = [
+  ['[', 'End of the month before'],
+  [']', 'End of the month after'],
+  ['p', 'Prepare this day'],
+  ['s', 'Sign what another person prepared'],
+  ['Esc', 'Back to all accounts'],
+];
+
 const whose = ({ building, pooled }: ReconciliationSheet['account']): string =>
   pooled ? 'Trust account of several buildings' : (building ?? '');
 
-const Head = ({
-  sheet,
-  onDay,
-  onKeys,
-}: {
-  sheet: ReconciliationSheet;
-  onDay: (day: Day) => void;
-  onKeys: () => void;
-}) => (
+const Head = ({ sheet, onDay }: { sheet: ReconciliationSheet; onDay: (day: Day) => void }) => (
   <div className="reconcile-head">
     <div>
       <p className="office-label">
@@ -56,7 +55,7 @@ const Head = ({
       <Button variant="quiet" aria-label="End of the month after" onClick={() => onDay(monthEnd(sheet.day, 1))}>
         ›
       </Button>
-      <Button variant="quiet" aria-label="Show the keys" onClick={onKeys}>
+      <Button variant="quiet" aria-label="Show the keys" onClick={showKeys}>
         ?
       </Button>
     </div>
@@ -66,7 +65,6 @@ const Head = ({
 export const ReconciliationSheetView = ({ accountId }: { accountId: string }) => {
   const [asked, setAsked] = useSearchParams();
   const navigate = useNavigate();
-  const [keys, setKeys] = useState(false);
   const day = asked.get('day') ?? undefined;
   const query = useQuery({
     queryKey: ['reconcile', accountId, day],
@@ -77,23 +75,22 @@ export const ReconciliationSheetView = ({ accountId }: { accountId: string }) =>
   const sheet = query.data;
   const goTo = (to: Day) => setAsked({ account: accountId, day: to }, { replace: true });
   const move = (by: -1 | 1) => (sheet ? goTo(monthEnd(sheet.day, by)) : undefined);
+  usePageKeys('Reconcile', KEYS);
   useReconciliationShortcuts({
     '[': () => move(-1),
     ']': () => move(1),
-    '?': () => setKeys(true),
     Escape: () => void navigate('/reconcile'),
   });
   if (query.isError) return <ErrorState text={formatApiProblem(query.error)} onRetry={() => void query.refetch()} />;
   if (!sheet) return <LoadingState text="Loading..." lines={8} />;
   return (
     <>
-      <Head sheet={sheet} onDay={goTo} onKeys={() => setKeys(true)} />
+      <Head sheet={sheet} onDay={goTo} />
       <p className="visually-hidden" aria-live="polite">
         {`As at ${formatDay(sheet.day)}`}
       </p>
       <ReconciliationStepControls key={`${sheet.day} ${sheet.reconciliation?.id ?? ''}`} sheet={sheet} />
       <ReconciliationSheetCards sheet={sheet} />
-      {keys ? <ReconciliationShortcutsDialog onClose={() => setKeys(false)} /> : null}
     </>
   );
 };

@@ -5,7 +5,6 @@
 import type { ChargingLevyRunKind, LevyRunProblemKind } from '@stoep/domain/billing/levy-run-plan';
 import { type Day, formatDay, MONTH_NAMES } from '@stoep/domain/calendar/calendar';
 import { sumCents } from '@stoep/domain/money/money';
-import { Modal } from '@stoep/ui/dialog/modal';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
@@ -18,6 +17,7 @@ import { usePermissions } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
 import { formatApiProblem } from '../../api.ts';
 import { todayInSouthAfrica } from '../../clock.ts';
+import { showKeys, usePageKeys } from '../../keys/page-keys.ts';
 import { useChosenBuildingId } from '../../shell/chosen-building/chosen-building.ts';
 import { ShowAllBuildingsButton } from '../../shell/chosen-building/show-all-buildings-button.tsx';
 import { OfficePageTitle } from '../../shell/page-title.tsx';
@@ -42,21 +42,6 @@ import { LEVY_RUN_SHORTCUTS, useLevyRunShortcuts } from './use-levy-run-keys.ts'
 const nameOf = ({ kind, month }: LevyRunSelection): string =>
   `${kind === 'interest' ? 'Interest' : 'Levies'} of ${MONTH_NAMES[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
 const pathOf = ({ kind, month }: LevyRunSelection) => `/month/${kind}/${month.slice(0, 7)}`;
-
-const Keys = ({ onClose }: { onClose: () => void }) => (
-  <Modal title="Keys" size="small" onClose={onClose}>
-    <dl className="month-keys">
-      {LEVY_RUN_SHORTCUTS.map(([key, does]) => (
-        <div key={key}>
-          <dt>
-            <kbd>{key}</kbd>
-          </dt>
-          <dd>{does}</dd>
-        </div>
-      ))}
-    </dl>
-  </Modal>
-);
 
 const STEPS: readonly { step: LevyRunStep; label: string; roles: readonly string[] }[] = [
   { step: 'accept', label: 'Accept with reason', roles: ['administrator', 'bookkeeper', 'portfolio manager'] },
@@ -134,7 +119,6 @@ const Buildings = ({ asked, rows }: { asked: LevyRunSelection; rows: readonly Le
   const [kind, setKind] = useState<LevyRunProblemKind>();
   const [opened, setOpened] = useState<string>();
   const [step, setStep] = useState<LevyRunStep>();
-  const [help, setHelp] = useState(false);
   const searchBox = useRef<HTMLInputElement>(null);
   const { busy, problem, press } = useLevyRunStep();
   const wanted = search.trim().toLowerCase();
@@ -154,7 +138,8 @@ const Buildings = ({ asked, rows }: { asked: LevyRunSelection; rows: readonly Le
     if (offered && levyRunRowsOpenTo(one, choice.picked).length > 0) setStep(one);
   };
   const { activeId } = choice;
-  useLevyRunShortcuts(opened === undefined && step === undefined && !help, {
+  usePageKeys('Monthly levy run', LEVY_RUN_SHORTCUTS);
+  useLevyRunShortcuts(opened === undefined && step === undefined, {
     ArrowDown: () => choice.move(1),
     ArrowUp: () => choice.move(-1),
     ' ': () => (activeId === undefined ? undefined : choice.choose(activeId)),
@@ -164,7 +149,6 @@ const Buildings = ({ asked, rows }: { asked: LevyRunSelection; rows: readonly Le
     m: start('mail'),
     u: start('undo'),
     '/': () => searchBox.current?.focus(),
-    '?': () => setHelp(true),
   });
   const row = rows.find(({ id }) => id === opened);
   const due = rows[0]?.dueDay;
@@ -206,7 +190,7 @@ const Buildings = ({ asked, rows }: { asked: LevyRunSelection; rows: readonly Le
             </Button>
           );
         })}
-        <Button variant="quiet" onClick={() => setHelp(true)}>
+        <Button variant="quiet" onClick={showKeys}>
           Keys (?)
         </Button>
       </div>
@@ -232,7 +216,6 @@ const Buildings = ({ asked, rows }: { asked: LevyRunSelection; rows: readonly Le
           }}
         />
       ) : null}
-      {help ? <Keys onClose={() => setHelp(false)} /> : null}
     </>
   );
 };

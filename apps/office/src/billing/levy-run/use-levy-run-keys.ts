@@ -10,7 +10,6 @@ export const LEVY_RUN_SHORTCUTS = [
   ['m', 'E-mail'],
   ['u', 'Reverse'],
   ['/', 'Search'],
-  ['?', 'These keys'],
 ] as const;
 
 const isTyping = (target: EventTarget | null): boolean =>

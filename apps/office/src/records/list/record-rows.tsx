@@ -32,10 +32,14 @@ export const RecordListRows = ({ resource, leaveOut }: RecordRowsProps) => {
   const { error, refetch } = useListContext();
   const rows = useRef<HTMLDivElement>(null);
   const alone = leaveOut === undefined;
-  useListShortcuts(rows, alone);
   useTitleOfCutText(rows);
   const { columns: chosen } = useListColumns(resource);
   const way = useListCellEditMethod(resource);
+  useListShortcuts(
+    rows,
+    alone,
+    chosen.some(([name]) => way(name)),
+  );
   if (error) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
   const title = resource.fields[resource.title];
   // A list below another record has the declared columns; chosen columns apply to the full list.

@@ -5,12 +5,25 @@
 import type { RefObject } from 'react';
 import { useListContext, useResourceDefinition } from 'react-admin';
 import { useNavigate } from 'react-router';
+import { type KeyText, usePageKeys } from '../../keys/page-keys.ts';
 import { openNextEditableCell } from '../in-place/cell-in-place.tsx';
 import { useShortcutKeys } from '../use-shortcut-keys.ts';
 
+const KEYS: readonly KeyText[] = [
+  ['j', 'Next row'],
+  ['k', 'Previous row'],
+  ['x', 'Select the row'],
+  ['Enter', 'Open it'],
+];
+const EDIT: KeyText = ['e', 'Edit it'];
+const IN_PLACE: readonly KeyText[] = [
+  ['F2', 'Change a cell of the row; again for the next cell'],
+  ['Enter', 'Save the cell'],
+];
+
 const rowOf = (element: Element | null) => element?.closest('tr, .office-card') ?? null;
 
-export const useListShortcuts = (rows: RefObject<HTMLElement | null>, active: boolean): void => {
+export const useListShortcuts = (rows: RefObject<HTMLElement | null>, active: boolean, inPlace: boolean): void => {
   const { data, onToggleItem, resource } = useListContext();
   const { hasEdit } = useResourceDefinition();
   const navigate = useNavigate();
@@ -30,5 +43,6 @@ export const useListShortcuts = (rows: RefObject<HTMLElement | null>, active: bo
     else return false;
     return true;
   };
+  usePageKeys('In the list', [...KEYS, ...(hasEdit ? [EDIT] : []), ...(inPlace ? IN_PLACE : [])], active);
   useShortcutKeys(press, active);
 };
