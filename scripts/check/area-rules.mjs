@@ -23,7 +23,7 @@ export const NON_AREA_FOLDERS_BY_TREE = {
   'packages/domain/src': ['calendar', 'money', 'wording'],
   'apps/api/src/db/schema': [],
   'apps/api/src/modules': [],
-  'apps/office/src': ['day', 'drafts', 'find', 'grid', 'imports', 'records', 'shell', 'testing'],
+  'apps/office/src': ['day', 'drafts', 'find', 'grid', 'help', 'imports', 'keys', 'records', 'shell', 'testing'],
   'apps/portal/src/data': [],
 };
 

@@ -163,7 +163,7 @@ const Parts = ({ page }: { page: PersonPageData }) => (
   </>
 );
 
-const KEYS: readonly KeyText[] = [['b', 'Show what the balance is made of']];
+const KEYS: readonly KeyText[] = [['b', 'Show the breakdown of the balance']];
 
 export const PersonPage = () => {
   const record = useRecordContext();
