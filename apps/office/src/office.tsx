@@ -18,6 +18,7 @@ import {
   FirstDaysPage,
   HelpPage,
   LevyRunPage,
+  NewTicketPage,
   ParticipationQuotasPage,
   QueueWorkPage,
   ReadingRoundPage,
@@ -39,7 +40,6 @@ import { officeTheme } from './shell/office-theme.ts';
 import { officeI18nProvider } from './shell/office-words.ts';
 import { PageNotFound } from './shell/page-not-found.tsx';
 import { TodayPage } from './shell/today-page.tsx';
-import { NewTicketPage } from './works/new-ticket-page.tsx';
 
 const views = officeResources.map((resource) => ({
   resource,

@@ -27,6 +27,9 @@ export const HelpPage = createLazyOfficePage(async () => (await import('./help/h
 export const LevyRunPage = createLazyOfficePage(
   async () => (await import('./billing/levy-run/levy-run-page.tsx')).LevyRunPage,
 );
+export const NewTicketPage = createLazyOfficePage(
+  async () => (await import('./works/new-ticket-page.tsx')).NewTicketPage,
+);
 export const ParticipationQuotasPage = createLazyOfficePage(
   async () => (await import('./scheme/quotas-page.tsx')).ParticipationQuotasPage,
 );

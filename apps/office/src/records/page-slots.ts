@@ -6,10 +6,6 @@ import { InterestReversalCards } from '../bank/match/interest-reversal-offers.ts
 import { BankLinePageCards } from '../bank/match/suspense-interest.tsx';
 import { CurrentLeviesLink, DraftBudgetsCard } from '../billing/budget/new-budgets.tsx';
 import { OpenBudgetSheetButton } from '../billing/budget/open-budget-sheet-button.tsx';
-import { CorrectReadingButton } from '../billing/readings/correct-reading-button.tsx';
-import { TariffStepsEditor } from '../billing/readings/tariff-steps-editor.tsx';
-import { ImportReportView } from '../imports/import-report.tsx';
-import { NewImportForm } from '../imports/new-import.tsx';
 import { AccountCallHead } from '../ledger/account-call-head.tsx';
 import { JournalPageCards } from '../ledger/journal-entries.tsx';
 import { LevyAccountPage } from '../ledger/levy-account-page.tsx';
@@ -27,6 +23,7 @@ import {
   BuildingWorksCard,
 } from '../scheme/building-page.tsx';
 import { UnitPage } from '../scheme/unit-page.tsx';
+import { createLazyPagePart } from '../shell/lazy-page-part.tsx';
 import { ContractorPage } from '../suppliers/contractor-page.tsx';
 import { JobPage } from '../works/job-page.tsx';
 import { TicketFilesCard } from '../works/ticket-files.tsx';
@@ -34,6 +31,18 @@ import { AuditCheckButton } from './audit-check.tsx';
 import { DownloadStatementsButton } from './download-statements.tsx';
 import { PrintLettersButton } from './print-letters.tsx';
 import { ViewAsButton } from './view-as-button.tsx';
+
+/** Of records that are opened rarely: split from the first chunk. */
+const CorrectReadingButton = createLazyPagePart(
+  async () => (await import('../billing/readings/correct-reading-button.tsx')).CorrectReadingButton,
+);
+const ImportReportView = createLazyPagePart(
+  async () => (await import('../imports/import-report.tsx')).ImportReportView,
+);
+const NewImportForm = createLazyPagePart(async () => (await import('../imports/new-import.tsx')).NewImportForm);
+const TariffStepsEditor = createLazyPagePart(
+  async () => (await import('../billing/readings/tariff-steps-editor.tsx')).TariffStepsEditor,
+);
 
 const SLOTS = {
   'audit-check': AuditCheckButton,
