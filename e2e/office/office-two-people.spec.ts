@@ -17,7 +17,7 @@ test('a large entry waits for a second person, a colleague is barred from bank a
   await page.goto('/office/#/confirmation-limits/create');
   await page.getByLabel('Amount that needs approval').fill('20000');
   await page.getByLabel('Reason').fill(LONG);
-  await page.getByLabel('For', { exact: false }).first().click();
+  await page.getByLabel('Type of entry', { exact: false }).first().click();
   await page.getByRole('option', { name: 'Entry in a levy account' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();

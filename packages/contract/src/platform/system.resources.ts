@@ -244,7 +244,7 @@ export const registrationsResource = defineOfficeResource({
   },
 });
 
-/** The content is shown without its links, because some open a login, and only until the mail is sent. */
+/** The content of mails is not shown, because some carry links that open a login. */
 export const outboxResource = defineOfficeResource({
   name: 'outbox',
   label: 'E-mails',
@@ -284,7 +284,6 @@ export const outboxResource = defineOfficeResource({
     problem: { ...officeReadOnlyListField('long', 'What happened'), inList: true },
     createdAt: officeReadOnlyListField('instant', 'Written'),
     sentAt: { kind: 'instant', label: 'Sent', written: 'never' },
-    unsentText: { kind: 'long', label: 'Text of the unsent e-mail', computed: true },
   },
   actions: {
     retry: bulkStep(stepWithoutForm('Send again', MANAGER_ROLES, undefined, 'The addressee gets the e-mail.')),

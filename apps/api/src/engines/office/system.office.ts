@@ -9,7 +9,6 @@ import { staffWriteScope } from '../../access/staff-scopes.ts';
 import { auditEntries, outbox } from '../../db/schema/platform/platform.ts';
 import { defineCommand, partialRowTarget } from '../../kernel/command.ts';
 import { defineFact } from '../../kernel/fact.ts';
-import { maskLongNumbersSql } from './find/mask-long-numbers.queries.ts';
 import { bindRecord, type ComputedField } from './record-binding.ts';
 import { retryMail } from './retry-mail.commands.ts';
 
@@ -61,11 +60,6 @@ const changesOnly: ComputedField = (column) => sql`${column('subjectKind')} = an
 export const systemBindings = [
   bindRecord(declared.outboxResource, outbox, {
     queues: { parkedMail: ['parked'] },
-    computed: {
-      unsentText: (column) => sql`case when ${column('state')} <> 'sent' then
-        ${maskLongNumbersSql(sql`(select regexp_replace(o.text, 'https?://[^[:space:]]+', '(link)', 'g')
-          from outbox o where o.id = ${column('id')})`)} end`,
-    },
     actions: { retry: retryMail },
   }),
   bindRecord(declared.backgroundJobsResource, queuedJobs, {

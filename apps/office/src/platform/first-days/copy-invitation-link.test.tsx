@@ -35,7 +35,7 @@ test('the link is shown after its consequences, once', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   expect(
     dialog.getByText(
-      /For 30 days, you and this login cannot approve each other’s work; only while the product itself is less than 30 days old/,
+      /For 30 days, you and this login cannot approve each other’s work. In the first 30 days after the office was set up/,
     ),
   ).toBeVisible();
   fakeEndpointRefusal(office.copyInvitationLink, 409, 'This person has already chosen a password.');

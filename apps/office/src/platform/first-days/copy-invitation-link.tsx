@@ -60,8 +60,8 @@ const LinkDialog = ({ id, name, onClose }: { id: string; name: string; onClose: 
       ) : (
         <p>
           Whoever has the link chooses the password of {name}. An earlier link stops working. The activity log records
-          that you copied the link. For 30 days, you and this login cannot approve each other’s work; only while the
-          product itself is less than 30 days old you can, and your agency gets an e-mail about each approval.
+          that you copied the link. For 30 days, you and this login cannot approve each other’s work. In the first 30
+          days after the office was set up you can, and your agency gets an e-mail about each approval.
         </p>
       )}
     </Modal>
