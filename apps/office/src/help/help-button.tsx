@@ -1,12 +1,8 @@
 /** The button Help and the key F1: the guide's section for the page that is open. The guide is loaded at first use. */
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { guideSectionOfAddress } from '@stoep/contract/office/help/menu-help';
-import { officeMenuFor } from '@stoep/contract/office/menu';
-import type { StaffRole } from '@stoep/domain/vocabulary';
 import { Button } from '@stoep/ui/form/button';
 import { HelpIcon } from '@stoep/ui/theme/icons';
-import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { usePermissions } from 'react-admin';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { PageNotLoaded } from '../shell/page-not-loaded.tsx';
 import type { GuidePlace } from './guide-types.ts';
@@ -29,33 +25,30 @@ const HelpPanel = lazy<ComponentType<HelpPanelProps>>(async () => ({
   ),
 }));
 
-const placeOf = (section: string): GuidePlace => {
-  const [page = 'README', heading] = section.split('#');
-  return { page, section: heading };
-};
-
 const isDialogOpen = () => document.querySelector('[role=dialog]') !== null;
 
-type OpenHelp = { readonly place: GuidePlace; readonly overDialog: boolean };
+type OpenHelp = {
+  /** The address that it was opened at. */
+  readonly address: string;
+  /** What was followed from there. */
+  readonly place?: GuidePlace;
+  readonly overDialog: boolean;
+};
 
 export const HelpButton = () => {
   const [open, setOpen] = useState<OpenHelp>();
   const before = useRef<Element>(null);
-  const { permissions } = usePermissions<StaffRole>();
   const { pathname } = useLocation();
   const narrow = useMediaQuery('(max-width: 1099px)');
-  const menu = useMemo(() => (permissions ? officeMenuFor(permissions) : []), [permissions]);
-  const here = placeOf(guideSectionOfAddress(menu, pathname));
   const close = () => {
     setOpen(undefined);
     if (before.current instanceof HTMLElement) before.current.focus();
     before.current = null;
   };
   const toggle = () => {
-    const shows = open?.place.page === here.page && open.place.section === here.section;
-    if (shows) return close();
+    if (open?.address === pathname) return close();
     if (!open) before.current = document.activeElement;
-    setOpen({ place: here, overDialog: open?.overDialog ?? isDialogOpen() });
+    setOpen({ address: pathname, overDialog: open?.overDialog ?? isDialogOpen() });
   };
   const latest = useRef(toggle);
   useEffect(() => {
@@ -90,6 +83,7 @@ export const HelpButton = () => {
       {open && !onHelpPage ? (
         <Suspense fallback={null}>
           <HelpPanel
+            address={open.address}
             place={open.place}
             covers={narrow || open.overDialog}
             onPlace={(place) => setOpen({ ...open, place })}

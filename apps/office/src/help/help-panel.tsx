@@ -1,9 +1,13 @@
 /** Help beside the work: at the right on wide screens, over the page on narrow ones. What is typed in the page stays. */
 import Drawer from '@mui/material/Drawer';
+import { guideSectionOfAddress } from '@stoep/contract/office/help/menu-help';
+import { officeMenuFor } from '@stoep/contract/office/menu';
+import type { StaffRole } from '@stoep/domain/vocabulary';
 import { Button } from '@stoep/ui/form/button';
 import { CloseIcon } from '@stoep/ui/theme/icons';
 import { StoepThemeProvider } from '@stoep/ui/theme/theme';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { usePermissions } from 'react-admin';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router';
 import { showKeys } from '../keys/page-keys.ts';
@@ -12,7 +16,10 @@ import { guidePages } from './guide-pages.ts';
 import type { GuidePlace } from './guide-types.ts';
 
 export type HelpPanelProps = {
-  readonly place: GuidePlace;
+  /** The address of the page that it helps with. */
+  readonly address: string;
+  /** What was followed from its section. */
+  readonly place: GuidePlace | undefined;
   /** Whether it covers the page: on a narrow screen, or over a dialog. */
   readonly covers: boolean;
   readonly onPlace: (place: GuidePlace) => void;
@@ -21,7 +28,16 @@ export type HelpPanelProps = {
 
 const CONTENTS: GuidePlace = { page: 'README' };
 
-const Inside = ({ place, onPlace, onClose }: HelpPanelProps) => {
+const useSectionOf = (address: string): GuidePlace => {
+  const { permissions } = usePermissions<StaffRole>();
+  const menu = useMemo(() => (permissions ? officeMenuFor(permissions) : []), [permissions]);
+  const [page = 'README', section] = guideSectionOfAddress(menu, address).split('#');
+  return { page, section };
+};
+
+const Inside = ({ address, place: followed, onPlace, onClose }: HelpPanelProps) => {
+  const own = useSectionOf(address);
+  const place = followed ?? own;
   const page = guidePages.get(place.page) ?? guidePages.get('README');
   const title = useRef<HTMLHeadingElement>(null);
   const { section } = place;
