@@ -88,7 +88,9 @@ test('links between pages of the guide open in place, and Open as a page leads t
 });
 
 test('"?" shows the keys of the list, of every page and of the menu, and not while somebody types', async () => {
+  fakeEndpointAnswer(apiContract.office.list, { value: [{ id: 'p-1', title: 'Anna' }], total: 1, atLeast: false });
   const { user } = renderOffice('/contacts', { role: 'bookkeeper' });
+  await screen.findByRole('link', { name: 'Anna' });
   const search = await screen.findByRole('searchbox');
   await user.type(search, '?');
   expect(screen.queryByRole('dialog')).toBeNull();
