@@ -42,7 +42,7 @@ test('C-2.7 an attorney loads a payment, edits the situation, adds a note and as
   await page.getByRole('button', { name: 'Edit: Case Events' }).click();
   await page.getByLabel('Section 65').fill('2020-01-01');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText(/^This follows a judgement|^This date cannot be before/).first()).toBeVisible();
+  await expect(page.getByText(/^This step follows a judgement|^This date cannot be before/).first()).toBeVisible();
   await expectAccessible(page);
   unexpected.splice(0, unexpected.length, ...unexpected.filter((line) => !line.includes('400')));
   await page.getByRole('button', { name: 'Cancel' }).click();
