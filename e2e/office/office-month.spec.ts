@@ -216,7 +216,7 @@ test('the month of an agency, from a budget to an account that agrees', async ({
     await expect(office.getByRole('button', { name: 'Sign the reconciliation' })).toBeVisible();
     await press(office, 's');
     await expect(office.getByText(/^Signed by Thandi Nkosi/)).toBeVisible();
-    await expect(office.getByText('No difference')).toBeVisible();
+    await expect(office.getByText('No difference', { exact: true })).toBeVisible();
   });
 
   await test.step('the owner sees the levy that comes, the receipt and the balance', async () => {

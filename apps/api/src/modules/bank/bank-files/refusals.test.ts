@@ -127,8 +127,8 @@ test.each([
     });
     return Math.min(...times);
   };
-  // Beside the same machine's time for letters with the same ends of lines.
-  expect(timeToRefuse(piece)).toBeLessThan(10 * timeToRefuse(letters));
+  // Beside the same machine's time for letters with the same ends of lines, which may be less than the clock can tell.
+  expect(timeToRefuse(piece)).toBeLessThan(10 * Math.max(timeToRefuse(letters), 5));
 });
 
 test('FAULT-5: totals and remarks below the lines of a known layout are passed over, and a closing balance is compared', () => {
