@@ -1,11 +1,12 @@
 /**
  * What must hold, with its figure (docs/security.md): `npm run trust` runs the quick form, `-- --full` the promised one; names of suites
- * run only those, `--without kills` leaves one out. Prints a line for each suite. Exits 1 when a suite falls short, or does not catch its mutant, a product that is
- * wrong on purpose (trust/mutants.ts). `-- --full --minutes 90 soak` lets suites with a duration last longer. `-- --guards` removes
- * every access guard of the product in turn (trust/guards).
+ * run only those, `--fast` leaves out the slow ones, as `npm test` does. Prints a line for each suite. Exits 1 when a suite falls
+ * short, or does not catch its mutant, a product that is wrong on purpose (trust/mutants.ts). `-- --full --minutes 90 soak` lets
+ * suites with a duration last longer. `-- --guards` removes every access guard of the product in turn (trust/guards).
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { SLOW_TRUST_SUITES } from '../scripts/test/slow-files.ts';
 import { openTrustSuiteCluster } from './trust/cluster.ts';
 import { runGuardRemoval } from './trust/guards/remove-guards.ts';
 import {
@@ -30,7 +31,7 @@ const { values, positionals } = parseArgs({
   options: {
     full: { type: 'boolean', default: false },
     report: { type: 'string' },
-    without: { type: 'string', multiple: true, default: [] },
+    fast: { type: 'boolean', default: false },
     guards: { type: 'boolean', default: false },
     seed: { type: 'string' },
     minutes: { type: 'string' },
@@ -50,14 +51,15 @@ const known = [
   ...Object.keys(TRUST_TEST_SUITES),
   ...Object.keys(TRUST_COMMAND_SUITES),
 ];
-const unknown = [...positionals, ...values.without].filter((name) => !known.includes(name));
+const unknown = positionals.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
   say(`There is no suite "${unknown.join('", "')}". There are: ${known.join(', ')}.`);
   process.exit(1);
 }
 // Suites that `npm test` runs anyway are part of the full form only.
 const usual = values.full ? known : MEASURED_TRUST_SUITES;
-const names = (positionals.length > 0 ? positionals : usual).filter((name) => !values.without.includes(name));
+const names =
+  positionals.length > 0 ? positionals : usual.filter((name) => !values.fast || !SLOW_TRUST_SUITES.includes(name));
 
 const cluster = await openTrustSuiteCluster();
 const form = values.full ? 'full' : 'quick';
