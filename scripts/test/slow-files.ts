@@ -8,8 +8,8 @@ export const SLOW_TESTS: readonly string[] = [
   'apps/api/src/db/backup/{backup,discarded-secrets,part-of-backup}.test.ts',
   'apps/api/src/cli/connect.test.ts',
   'apps/api/src/db/embedded/embedded.test.ts',
-  'apps/api/src/demo/load-demo.test.ts',
-  'apps/api/src/engines/imports/{own-exports,killed-imports}.test.ts',
+  'apps/api/src/demo/{demo-recomputed,load-demo}.test.ts',
+  'apps/api/src/engines/imports/{import-runs,killed-imports,one-file-two-people,own-exports,two-people}.test.ts',
   'apps/api/src/engines/imports/samples/sample-files.test.ts',
   'apps/api/src/engines/imports/sheets/known-system-layouts.test.ts',
   'apps/api/src/engines/imports/sources/crm.test.ts',
@@ -18,8 +18,10 @@ export const SLOW_TESTS: readonly string[] = [
   'apps/api/src/modules/bank/statements/imported-after-bank-feed.test.ts',
   'apps/api/src/modules/billing/levy-runs/levy-run-histories.test.ts',
   'apps/api/src/modules/identity/sign-in/password-guessing.test.ts',
+  'apps/api/src/modules/scheme/approvals/vote-races.test.ts',
   'apps/api/src/modules/scheme/hand-over/hand-over-pack.test.ts',
   'apps/api/src/modules/suppliers/payments/imported-paid-payments.test.ts',
+  'apps/api/test/enumeration.test.ts',
   'apps/api/test/second-reckoning/{awkward-levy-runs,interest-histories}.test.ts',
 ];
 
@@ -32,7 +34,7 @@ export const SLOW_JOURNEYS: readonly string[] = [
   '**/office-{bank-overlap,building-leaves,documents,forms,from-empty,imports,levy-run-problems,takes-buildings-on,two-people,work}.spec.ts',
   '**/owner-{changes-an-account,prints,queries-a-charge,signs-in}.spec.ts',
   '**/people-{password,profile,registers,sessions}.spec.ts',
-  '**/screens/{bar-on-each-page,first-paint,keyboard,lands-on-the-list,languages,longest-values,motion,notices-on-a-device,thumb}.spec.ts',
+  '**/screens/{bar-on-each-page,first-paint,keyboard,lands-on-the-list,languages,longest-values,motion,notices-on-a-device,offline,thumb}.spec.ts',
   '**/trustee-{glance,walks-a-building}.spec.ts',
   '**/votes-place.spec.ts',
 ];
