@@ -66,7 +66,7 @@ const killedAt = async (key: string, step: string): Promise<void> => {
 };
 const NOTHING = { tickets: 0, audits: 0 };
 const ONCE = { tickets: 1, audits: 1 };
-/** Sends the request; while the server of the database still ends a line that was cut, it is told to wait. */
+/** Sends the request until it is not answered with "wait": the database may still be ending the connection that was cut. */
 const sendUntilFree = async (key: string) => {
   const ends = performance.now() + 10_000;
   let answer = await harness().inject(aSubmit(key));

@@ -81,15 +81,6 @@ export const RecordListRows = ({ resource, leaveOut }: RecordRowsProps) => {
       <SelectedRecordsBar resource={resource} />
       <ListColumnSums resource={resource} />
       {narrow ? cards : <EditableListCells resource={resource}>{table}</EditableListCells>}
-      <p className="office-keys">
-        <kbd>j</kbd> next <kbd>k</kbd> the one before <kbd>x</kbd> choose <kbd>Enter</kbd> open <kbd>e</kbd> edit
-        {columns.some(([name]) => way(name)) ? (
-          <>
-            {' '}
-            <kbd>F2</kbd> change in the list
-          </>
-        ) : null}
-      </p>
     </div>
   );
 };
