@@ -8,7 +8,7 @@ import { ApiCallError } from '@stoep/contract/kit/client';
 import type { StaffRole } from '@stoep/domain/vocabulary';
 import { saveOfficeReturnAddress } from '@stoep/ui/feedback/office-return';
 import { deleteAllFormDrafts } from '@stoep/ui/form/form-drafts';
-import type { AuthProvider } from 'react-admin';
+import type { AuthProvider } from 'ra-core';
 import { callApi, deleteStoredStaffToken, findStoredStaffToken } from './api.ts';
 import { clearRecentlyOpenedRecords } from './find/recently-opened.ts';
 import { installationStatusQuery } from './installation-status.ts';

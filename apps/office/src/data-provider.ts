@@ -3,7 +3,7 @@ import { apiContract } from '@stoep/contract';
 import { ApiCallError } from '@stoep/contract/kit/client';
 import { findOfficeResource } from '@stoep/contract/office/index';
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
-import { type DataProvider, HttpError } from 'react-admin';
+import { type DataProvider, HttpError } from 'ra-core';
 import { callApi, formatApiProblem } from './api.ts';
 import { changedFieldValues, declaredFieldValues, flattenRecordLinks } from './record-links.ts';
 

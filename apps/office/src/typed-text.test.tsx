@@ -3,7 +3,7 @@ import { officeResources } from '@stoep/contract/office/index';
 import { linkedRecordTitleKeyOf } from '@stoep/contract/office/list-cells';
 import type { OfficeField, OfficeResource } from '@stoep/contract/office/office-resource';
 import { cleanup, render } from '@testing-library/react';
-import { RecordContextProvider } from 'react-admin';
+import { RecordContextProvider } from 'ra-core';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { RecordFieldView, RecordTitleLink } from './records/form/field-view.tsx';

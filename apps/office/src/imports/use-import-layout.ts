@@ -1,8 +1,8 @@
 /** Saves or deletes the layout of an import file; the file is checked again and its page is refetched. */
 import { apiContract } from '@stoep/contract';
 import type { ImportFileLayout } from '@stoep/contract/imports/file-layout';
+import { useRefresh } from 'ra-core';
 import { useState } from 'react';
-import { useRefresh } from 'react-admin';
 import { callApi, formatApiProblem } from '../api.ts';
 
 export const useSaveImportLayout = (id: string, file: string) => {

@@ -2,7 +2,7 @@
 import { officeMenuFor } from '@stoep/contract/office/menu';
 import type { StaffRole } from '@stoep/domain/vocabulary';
 import { Modal } from '@stoep/ui/dialog/modal';
-import { usePermissions } from 'react-admin';
+import { usePermissions } from 'ra-core';
 import { type KeyGroup, type KeyText, listPageKeys } from './page-keys.ts';
 import './keys.css';
 

@@ -2,8 +2,8 @@
 import { WRITING_STAFF_ROLES } from '@stoep/contract/office/office-resource';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { useQuery } from '@tanstack/react-query';
+import { usePermissions, useRecordContext } from 'ra-core';
 import { useState } from 'react';
-import { usePermissions, useRecordContext } from 'react-admin';
 import { CallHead } from '../people/call-head.tsx';
 import { CallSteps } from '../people/telephone.tsx';
 import { accountPageQuery } from './account-page-query.ts';

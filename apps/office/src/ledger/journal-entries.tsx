@@ -9,7 +9,7 @@ import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { Card } from '@stoep/ui/layout/card';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import { useQuery } from '@tanstack/react-query';
-import { useRecordContext } from 'react-admin';
+import { useRecordContext } from 'ra-core';
 import { Link } from 'react-router';
 import { callApi, formatApiProblem } from '../api.ts';
 import { UnbrokenAmount } from '../shell/unbroken-text.tsx';

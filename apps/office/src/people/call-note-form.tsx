@@ -8,8 +8,8 @@ import { SelectField } from '@stoep/ui/form/select-field';
 import { SubmitButton } from '@stoep/ui/form/submit-button';
 import { TextAreaField } from '@stoep/ui/form/text-field';
 import { useSingleRun } from '@stoep/ui/form/use-single-run';
+import { useNotify } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import { useNotify } from 'react-admin';
 import { callApi, formatApiProblem } from '../api.ts';
 import { deleteFormDraft, findFormDraft, saveFormDraft } from '../drafts/form-drafts.ts';
 

@@ -1,6 +1,6 @@
 /** The head of a person's page: all that a call needs, and the steps of the call. */
 import { useQuery } from '@tanstack/react-query';
-import { useRecordContext } from 'react-admin';
+import { useRecordContext } from 'ra-core';
 import { todayInSouthAfrica } from '../clock.ts';
 import { CallHead } from './call-head.tsx';
 import { type PersonPageData, personPageQuery } from './person-page-query.ts';

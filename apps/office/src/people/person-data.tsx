@@ -6,7 +6,7 @@ import { Button } from '@stoep/ui/form/button';
 import { useSingleRun } from '@stoep/ui/form/use-single-run';
 import { Card } from '@stoep/ui/layout/card';
 import { VerticalStack } from '@stoep/ui/layout/layout';
-import { useNotify, usePermissions } from 'react-admin';
+import { useNotify, usePermissions } from 'ra-core';
 import { callApi, formatApiProblem } from '../api.ts';
 
 export const DownloadPersonalData = ({ id }: { id: string }) => {

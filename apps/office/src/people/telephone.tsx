@@ -1,8 +1,9 @@
 /** The steps of a call, one press or one key each: a statement, a ticket, a note. */
 import Button from '@mui/material/Button';
 import { findOfficeResource } from '@stoep/contract/office/index';
+import { required } from 'ra-core';
 import { type ReactNode, useState } from 'react';
-import { required, SelectInput, TextInput } from 'react-admin';
+import { SelectInput, TextInput } from 'react-admin';
 import { usePageKeys } from '../keys/page-keys.ts';
 import { RecordStepDialog } from '../records/steps/record-actions.tsx';
 import { useShortcutKeys } from '../records/use-shortcut-keys.ts';

@@ -6,7 +6,8 @@ import {
   MIN_CONTRAST_RATIO,
 } from '@stoep/domain/platform/brand-theme';
 import { Button } from '@stoep/ui/form/button';
-import { TextInput, useInput } from 'react-admin';
+import { useInput } from 'ra-core';
+import { TextInput } from 'react-admin';
 
 type ColourInputProps = {
   source: string;

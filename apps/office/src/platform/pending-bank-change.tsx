@@ -8,7 +8,7 @@ import { useSingleRun } from '@stoep/ui/form/use-single-run';
 import { Card } from '@stoep/ui/layout/card';
 import { DetailList } from '@stoep/ui/layout/detail-list';
 import { useQuery } from '@tanstack/react-query';
-import { useNotify } from 'react-admin';
+import { useNotify } from 'ra-core';
 import { callApi, formatApiProblem } from '../api.ts';
 
 const { bankChange, decideBankChange } = apiContract.branding;

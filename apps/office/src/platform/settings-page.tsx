@@ -9,16 +9,8 @@ import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { Card } from '@stoep/ui/layout/card';
 import { setDisplayedAgentBranding } from '@stoep/ui/theme/brand';
 import { useQuery } from '@tanstack/react-query';
-import {
-  FormDataConsumer,
-  NumberInput,
-  SaveButton,
-  SimpleForm,
-  TextInput,
-  Toolbar,
-  useNotify,
-  useRecordContext,
-} from 'react-admin';
+import { FormDataConsumer, useNotify, useRecordContext } from 'ra-core';
+import { NumberInput, SaveButton, SimpleForm, TextInput, Toolbar } from 'react-admin';
 import { callApi, formatApiProblem } from '../api.ts';
 import { FileUploadInput } from '../records/form/upload-input.tsx';
 import { LastBackupText } from '../shell/backup-notice.tsx';

@@ -1,8 +1,8 @@
 /** The button above the audit that verifies the whole audit trail. */
 import { apiContract } from '@stoep/contract';
 import { Button } from '@stoep/ui/form/button';
+import { useNotify } from 'ra-core';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { callApi, formatApiProblem } from '../api.ts';
 import { formatCount, formatCountOf } from '../count-text.ts';
 

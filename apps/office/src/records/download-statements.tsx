@@ -3,7 +3,7 @@ import { apiContract } from '@stoep/contract';
 import { saveFileToDevice } from '@stoep/ui/file/save-file';
 import { Button } from '@stoep/ui/form/button';
 import { useSingleRun } from '@stoep/ui/form/use-single-run';
-import { useNotify, useRecordContext } from 'react-admin';
+import { useNotify, useRecordContext } from 'ra-core';
 import { callApi, formatApiProblem } from '../api.ts';
 
 export const DownloadStatementsButton = () => {

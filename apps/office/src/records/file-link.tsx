@@ -2,7 +2,7 @@
 import { apiContract } from '@stoep/contract';
 import { saveFileToDevice } from '@stoep/ui/file/save-file';
 import { Button } from '@stoep/ui/form/button';
-import { useNotify, useRecordContext, useResourceContext } from 'react-admin';
+import { useNotify, useRecordContext, useResourceContext } from 'ra-core';
 import { callApi, formatApiProblem } from '../api.ts';
 
 export const RecordFileLink = ({ field, name }: { field: string; name: string }) => {

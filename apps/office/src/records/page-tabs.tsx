@@ -1,7 +1,7 @@
 /** The tabs of a record's page. The address names the open one, and only that one is loaded. */
 import type { OfficePageTab, OfficeResource } from '@stoep/contract/office/office-resource';
 import { Tabs } from '@stoep/ui/layout/tabs';
-import { useRecordContext } from 'react-admin';
+import { useRecordContext } from 'ra-core';
 import { useLocation, useNavigate } from 'react-router';
 import { RecordPageParts } from './page-parts.tsx';
 

@@ -2,7 +2,7 @@
 import { isFormFieldApplicable } from '@stoep/contract/office/form-field-applicability';
 import { isEmptyFieldValue } from '@stoep/contract/office/list-cells';
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
-import { useRecordContext, useResourceDefinition } from 'react-admin';
+import { useRecordContext, useResourceDefinition } from 'ra-core';
 import { Link } from 'react-router';
 import { RecordFieldView } from './form/field-view.tsx';
 import { recordFieldSelectors } from './form/fields-of.ts';

@@ -4,7 +4,7 @@ import type { LetterPrintAudience } from '@stoep/contract/office/detail-pages';
 import { saveFileToDevice } from '@stoep/ui/file/save-file';
 import { Button } from '@stoep/ui/form/button';
 import { useSingleRun } from '@stoep/ui/form/use-single-run';
-import { useNotify, useRecordContext } from 'react-admin';
+import { useNotify, useRecordContext } from 'ra-core';
 import { callApi, formatApiProblem } from '../api.ts';
 
 const Print = ({ id, to, label }: { id: string; to: LetterPrintAudience; label: string }) => {

@@ -1,7 +1,8 @@
 /** The page of one record: its head, then its parts, divided by tabs where the record declares them. */
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
+import { HttpError, useNotify, useRecordContext, useRedirect, useResourceDefinition } from 'ra-core';
 import { type ReactNode, useEffect } from 'react';
-import { HttpError, Show, useNotify, useRecordContext, useRedirect, useResourceDefinition } from 'react-admin';
+import { Show } from 'react-admin';
 import { Link } from 'react-router';
 import { saveRecentlyOpenedRecord } from '../find/recently-opened.ts';
 import { RecordPageHead } from './page-head.tsx';

@@ -1,7 +1,7 @@
 /** The total count and sums of a list, loaded after the page, whose own query only counts to 1,000. */
 import { LIST_MATCH_COUNT_LIMIT } from '@stoep/contract/office/list-page-sizes';
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
-import { useGetList, useListContext } from 'react-admin';
+import { useGetList, useListContext } from 'ra-core';
 import { useBuildingFilter } from '../shell/chosen-building/chosen-building.ts';
 import { isSummedByServer } from './list/column-sums.ts';
 import { useListColumns } from './list/list-columns.ts';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { apiContract } from '@stoep/contract';
 import { VIEW_AS_ROLES } from '@stoep/contract/office/office-resource';
 import { useSingleRun } from '@stoep/ui/form/use-single-run';
-import { useNotify, usePermissions, useRecordContext, useResourceContext } from 'react-admin';
+import { useNotify, usePermissions, useRecordContext, useResourceContext } from 'ra-core';
 import { callApi, formatApiProblem } from '../api.ts';
 import { VIEW_AS_STORAGE_KEY } from '../shell/end-view-as.ts';
 

@@ -5,7 +5,7 @@ import { saveFileToDevice } from '@stoep/ui/file/save-file';
 import { Button } from '@stoep/ui/form/button';
 import { useSingleRun } from '@stoep/ui/form/use-single-run';
 import { Card } from '@stoep/ui/layout/card';
-import { useNotify, usePermissions, useRecordContext } from 'react-admin';
+import { useNotify, usePermissions, useRecordContext } from 'ra-core';
 import { callApi, formatApiProblem } from '../api.ts';
 
 const DownloadPackButton = ({ id }: { id: string }) => {

@@ -13,7 +13,7 @@ import { DayText } from '@stoep/ui/layout/day-text';
 import { BalanceText, MoneyText } from '@stoep/ui/layout/money-text';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import { useQuery } from '@tanstack/react-query';
-import { useRecordContext } from 'react-admin';
+import { useRecordContext } from 'ra-core';
 import { Link } from 'react-router';
 import { callApi, formatApiProblem } from '../api.ts';
 import { LogTicketLink } from '../works/log-ticket-link.tsx';

@@ -2,7 +2,7 @@
 import { apiContract } from '@stoep/contract';
 import type { EndpointCallAnswer } from '@stoep/contract/kit/client';
 import { useQuery } from '@tanstack/react-query';
-import { useRecordContext } from 'react-admin';
+import { useRecordContext } from 'ra-core';
 import { callApi } from '../api.ts';
 
 export type BuildingPageAnswer = EndpointCallAnswer<typeof apiContract.office.buildingPage>;

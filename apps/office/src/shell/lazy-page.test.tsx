@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
+import { CoreAdminContext } from 'ra-core';
 import { Suspense } from 'react';
-import { CoreAdminContext } from 'react-admin';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createLazyOfficePage, prefetchOfficePages } from './lazy-page.ts';
 

@@ -5,8 +5,8 @@ import { officeEventsFor } from '@stoep/contract/office/events/office-events';
 import { officeMenuFor } from '@stoep/contract/office/menu';
 import type { StaffRole } from '@stoep/domain/vocabulary';
 import { Button } from '@stoep/ui/form/button';
+import { usePermissions } from 'ra-core';
 import { useMemo, useRef, useState } from 'react';
-import { usePermissions } from 'react-admin';
 import { Link } from 'react-router';
 import { labelInSentence } from '../records/form/label-in-sentence.ts';
 

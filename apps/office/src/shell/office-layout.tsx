@@ -2,8 +2,9 @@
 import MenuItem from '@mui/material/MenuItem';
 import { ColorModeSwitch } from '@stoep/ui/theme/color-mode-switch';
 import { Logo } from '@stoep/ui/theme/logo';
+import { Logout, useGetIdentity } from 'ra-core';
 import type { ReactNode } from 'react';
-import { AppBar, Layout, Logout, UserMenu, useGetIdentity } from 'react-admin';
+import { AppBar, Layout, UserMenu } from 'react-admin';
 import { FindButton } from '../find/find-button.tsx';
 import { HelpButton } from '../help/help-button.tsx';
 import { KeysHelp } from '../keys/keys-help.tsx';

@@ -1,5 +1,6 @@
 /** The library's texts, with plainer words for those about elements, servers and validation. */
-import { defaultI18nProvider, type I18nProvider } from 'react-admin';
+import type { I18nProvider } from 'ra-core';
+import { defaultI18nProvider } from 'react-admin';
 
 const OURS = new Map(
   Object.entries({

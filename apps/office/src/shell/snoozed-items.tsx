@@ -5,7 +5,7 @@ import { formatDay } from '@stoep/domain/calendar/calendar';
 import { Button } from '@stoep/ui/form/button';
 import { Card } from '@stoep/ui/layout/card';
 import { useQuery } from '@tanstack/react-query';
-import { usePermissions } from 'react-admin';
+import { usePermissions } from 'ra-core';
 import { Link } from 'react-router';
 import { callApi } from '../api.ts';
 import { useEndSnooze } from './use-end-snooze.ts';

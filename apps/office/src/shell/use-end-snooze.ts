@@ -3,7 +3,7 @@ import { apiContract } from '@stoep/contract';
 import type { EndpointResponse } from '@stoep/contract/kit/define-endpoint';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { useSingleRun } from '@stoep/ui/form/use-single-run';
-import { useNotify } from 'react-admin';
+import { useNotify } from 'ra-core';
 import { callApi, formatApiProblem } from '../api.ts';
 import { useUndoableNotice } from '../records/steps/undo-notice.tsx';
 

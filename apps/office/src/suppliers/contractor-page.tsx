@@ -12,7 +12,7 @@ import { DetailList, type DetailListItem } from '@stoep/ui/layout/detail-list';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useQuery } from '@tanstack/react-query';
-import { useRecordContext } from 'react-admin';
+import { useRecordContext } from 'ra-core';
 import { Link } from 'react-router';
 import { callApi, formatApiProblem } from '../api.ts';
 import { MailHistoryTable } from '../people/mail-table.tsx';

@@ -4,12 +4,12 @@
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { render } from '@testing-library/react';
 import {
-  AdminContext,
   type DataProvider,
   type GetListParams,
   ResourceContextProvider,
   ResourceDefinitionContextProvider,
-} from 'react-admin';
+} from 'ra-core';
+import { AdminContext } from 'react-admin';
 import { recordListPageOf } from '../records/list/record-list.tsx';
 import { officeTheme } from '../shell/office-theme.ts';
 import { officeI18nProvider } from '../shell/office-words.ts';

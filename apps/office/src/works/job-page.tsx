@@ -1,5 +1,5 @@
 /** On the page of a job: the photos of the ticket that it was made from, then the quotes. */
-import { useRecordContext } from 'react-admin';
+import { useRecordContext } from 'ra-core';
 import { OfficeQuoteComparisonCard } from '../records/quote-comparison.tsx';
 import { PhotosAndFilesCard } from './ticket-files.tsx';
 

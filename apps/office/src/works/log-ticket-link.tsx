@@ -1,6 +1,6 @@
 /** Leads to the form of a new ticket, which begins with what the page knows. */
 import { ticketsResource } from '@stoep/contract/works/tickets-and-tasks.resources';
-import { usePermissions } from 'react-admin';
+import { usePermissions } from 'ra-core';
 import { Link } from 'react-router';
 
 type TicketFormStart = Readonly<

@@ -7,8 +7,8 @@ import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
 import { AmountField, TextField } from '@stoep/ui/form/text-field';
 import { useSingleRun } from '@stoep/ui/form/use-single-run';
+import { useNotify } from 'ra-core';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { callApi, formatApiProblem } from '../../api.ts';
 import { keepAmountsUnbroken } from '../../shell/unbroken-text.tsx';
 

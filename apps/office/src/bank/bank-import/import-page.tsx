@@ -2,8 +2,8 @@
 import { apiContract } from '@stoep/contract';
 import { ApiCallError } from '@stoep/contract/kit/client';
 import { LinkButton } from '@stoep/ui/form/button';
+import { usePermissions } from 'ra-core';
 import { useState } from 'react';
-import { usePermissions } from 'react-admin';
 import { Link } from 'react-router';
 import { callApi, formatApiProblem } from '../../api.ts';
 import { FileDropZone } from '../../imports/file-drop-zone.tsx';

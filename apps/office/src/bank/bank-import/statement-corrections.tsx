@@ -1,7 +1,7 @@
 /** Corrections on the page of a bank statement: undo the import, and correct a typed closing balance. */
 import { cents } from '@stoep/domain/money/cents';
 import { Card } from '@stoep/ui/layout/card';
-import { useNotify, usePermissions, useRecordContext, useRefresh } from 'react-admin';
+import { useNotify, usePermissions, useRecordContext, useRefresh } from 'ra-core';
 import { CorrectClosingBalance } from './correct-closing.tsx';
 import { mayImportBankStatements } from './may-import.ts';
 import { UndoBankImport, undoneBankImportText } from './undo-import.tsx';

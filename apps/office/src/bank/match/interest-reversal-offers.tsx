@@ -9,8 +9,8 @@ import { useSingleRun } from '@stoep/ui/form/use-single-run';
 import { Card } from '@stoep/ui/layout/card';
 import { DataTable } from '@stoep/ui/table/data-table';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { usePermissions, useRecordContext } from 'ra-core';
 import { useState } from 'react';
-import { usePermissions, useRecordContext } from 'react-admin';
 import { callApi, formatApiProblem } from '../../api.ts';
 import { chargedSuspenseInterestColumns } from './suspense-interest.tsx';
 

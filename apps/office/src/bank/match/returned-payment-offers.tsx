@@ -6,7 +6,7 @@ import { useSingleRun } from '@stoep/ui/form/use-single-run';
 import { Card } from '@stoep/ui/layout/card';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
 import { useQuery } from '@tanstack/react-query';
-import { useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { useNotify, useRecordContext, useRefresh } from 'ra-core';
 import { Link } from 'react-router';
 import { callApi, formatApiProblem } from '../../api.ts';
 import { UnbrokenAmount, UnbrokenDay } from '../../shell/unbroken-text.tsx';

@@ -1,6 +1,6 @@
 /** On the page of a budget: the button that opens its sheet. */
 import { LinkButton } from '@stoep/ui/form/button';
-import { useRecordContext } from 'react-admin';
+import { useRecordContext } from 'ra-core';
 
 export const OpenBudgetSheetButton = () => {
   const record = useRecordContext();

@@ -4,8 +4,8 @@ import { METER_READER_ROLES } from '@stoep/contract/office/office-resource';
 import { formatDay } from '@stoep/domain/calendar/calendar';
 import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { Button } from '@stoep/ui/form/button';
+import { useNotify, usePermissions, useRecordContext, useRefresh } from 'ra-core';
 import { useState } from 'react';
-import { useNotify, usePermissions, useRecordContext, useRefresh } from 'react-admin';
 import { CorrectReadingDialog } from './correct-reading-dialog.tsx';
 
 export const CorrectReadingButton = () => {

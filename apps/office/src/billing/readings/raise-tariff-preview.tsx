@@ -8,7 +8,7 @@ import { formatEntryAmount } from '@stoep/domain/money/money-format';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { useQuery } from '@tanstack/react-query';
-import type { RaRecord } from 'react-admin';
+import type { RaRecord } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { callApi, formatApiProblem } from '../../api.ts';
 import './readings.css';

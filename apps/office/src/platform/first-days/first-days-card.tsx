@@ -7,7 +7,7 @@ import { apiContract } from '@stoep/contract';
 import type { StaffRole } from '@stoep/domain/vocabulary';
 import { Card } from '@stoep/ui/layout/card';
 import { useQuery } from '@tanstack/react-query';
-import { useNotify, usePermissions } from 'react-admin';
+import { useNotify, usePermissions } from 'ra-core';
 import { callApi, formatApiProblem } from '../../api.ts';
 import { FirstDaysList } from './first-days-list.tsx';
 import { firstDaysStepsFor } from './first-days-steps.ts';

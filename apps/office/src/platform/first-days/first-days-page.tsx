@@ -4,7 +4,7 @@ import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { Card } from '@stoep/ui/layout/card';
-import { usePermissions } from 'react-admin';
+import { usePermissions } from 'ra-core';
 import { formatApiProblem } from '../../api.ts';
 import { OfficePageTitle } from '../../shell/page-title.tsx';
 import { ShowOnTodayButton, useFirstDays } from './first-days-card.tsx';

@@ -3,7 +3,8 @@
 import { officeEventsFor } from '@stoep/contract/office/events/office-events';
 import { linkedRecordTitleKeyOf } from '@stoep/contract/office/list-cells';
 import type { StaffRole } from '@stoep/domain/vocabulary';
-import { AutocompleteInput, Form, type RaRecord, ReferenceInput, usePermissions } from 'react-admin';
+import { Form, type RaRecord, usePermissions } from 'ra-core';
+import { AutocompleteInput, ReferenceInput } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
 import { PageNotFound } from '../../shell/page-not-found.tsx';
 import { OfficePageTitle } from '../../shell/page-title.tsx';

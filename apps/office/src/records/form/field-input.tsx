@@ -5,11 +5,11 @@
 import { isFormFieldApplicable } from '@stoep/contract/office/form-field-applicability';
 import { formatIdentifierAsWords } from '@stoep/contract/office/format-identifier';
 import type { OfficeField, OfficeResource } from '@stoep/contract/office/office-resource';
+import { required } from 'ra-core';
 import {
   AutocompleteArrayInput,
   BooleanInput,
   NumberInput,
-  required,
   SelectArrayInput,
   SelectInput,
   TextInput,

@@ -2,7 +2,7 @@
 import { linkedRecordTitleKeyOf } from '@stoep/contract/office/list-cells';
 import type { OfficeField } from '@stoep/contract/office/office-resource';
 import { StatusChip } from '@stoep/ui/table/status-chip';
-import { useRecordContext } from 'react-admin';
+import { useRecordContext } from 'ra-core';
 import { Link } from 'react-router';
 import { RecordFileLink } from '../file-link.tsx';
 import { AuditEntryDetails } from '../steps/audit-details.tsx';

@@ -1,15 +1,9 @@
 /** The input that links to another record by its title; equal titles have a distinguishing text beside them. */
 import { findOfficeResource } from '@stoep/contract/office/index';
 import type { OfficeRecord, OfficeResource } from '@stoep/contract/office/office-resource';
+import { useChoicesContext, usePermissions, useRecordContext, type Validator } from 'ra-core';
 import { type ReactElement, useCallback, useMemo, useState } from 'react';
-import {
-  AutocompleteInput,
-  ReferenceInput,
-  useChoicesContext,
-  usePermissions,
-  useRecordContext,
-  type Validator,
-} from 'react-admin';
+import { AutocompleteInput, ReferenceInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { labelInSentence } from './label-in-sentence.ts';
 

@@ -4,8 +4,8 @@ import type { OfficeField } from '@stoep/contract/office/office-resource';
 import { isMaskedNumber } from '@stoep/domain/people/masked-number';
 import { Button } from '@stoep/ui/form/button';
 import { useSingleRun } from '@stoep/ui/form/use-single-run';
+import { RecordContextProvider, useNotify, useRecordContext } from 'ra-core';
 import { useState } from 'react';
-import { RecordContextProvider, useNotify, useRecordContext } from 'react-admin';
 import { callApi, formatApiProblem } from '../../api.ts';
 import { RecordFieldView } from './field-view.tsx';
 

@@ -1,6 +1,7 @@
 /** The page with the form that creates a record. */
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
-import { Create, type Identifier, type RaRecord, SimpleForm } from 'react-admin';
+import type { Identifier, RaRecord } from 'ra-core';
+import { Create, SimpleForm } from 'react-admin';
 import { FormDraftOffer, useFormDraftDeletionOnSave } from '../../drafts/form-draft-offer.tsx';
 import { RecordPageHead } from '../page-head.tsx';
 import { CreateFormWithSendPreview } from '../record-preview.tsx';

@@ -1,7 +1,8 @@
 /** The page with the form that edits a record: sends only changed fields, with the values seen before. */
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
+import { useRecordContext } from 'ra-core';
 import { useState } from 'react';
-import { Edit, SimpleForm, useRecordContext } from 'react-admin';
+import { Edit, SimpleForm } from 'react-admin';
 import { FormDraftOffer, useFormDraftDeletionOnSave } from '../../drafts/form-draft-offer.tsx';
 import { RecordPageHead } from '../page-head.tsx';
 import { RecordFormBar } from './form-bar.tsx';

@@ -6,8 +6,9 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { OpenCalendarButton } from '@stoep/ui/form/open-calendar';
 import { type FieldTextParser, useParsedFieldText } from '@stoep/ui/form/use-day-text';
+import { FieldTitle, useInput, type Validator } from 'ra-core';
 import { type RefObject, useRef } from 'react';
-import { FieldTitle, InputHelperText, useInput, type Validator } from 'react-admin';
+import { InputHelperText } from 'react-admin';
 
 export type DateTextInputProps = {
   source: string;

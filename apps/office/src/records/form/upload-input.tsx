@@ -1,8 +1,8 @@
 /** The input of a record's file: uploaded at once, and named by the form when it is saved. */
 import { apiContract } from '@stoep/contract';
 import { FilePicker, type PickedFile } from '@stoep/ui/file/file-picker';
+import { useInput, type Validator } from 'ra-core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useInput, type Validator } from 'react-admin';
 import { callApi, formatApiProblem } from '../../api.ts';
 
 type UploadInputProps = {

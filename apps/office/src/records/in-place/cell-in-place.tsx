@@ -1,7 +1,7 @@
 /** A list cell that can be edited in place: by its pen button, or by F2 on its row. */
 import { PencilIcon } from '@stoep/ui/theme/icons';
+import { useRecordContext } from 'ra-core';
 import { createContext, useContext, useRef } from 'react';
-import { useRecordContext } from 'react-admin';
 import { RecordFieldView, type RecordFieldViewProps } from '../form/field-view.tsx';
 
 export type ListCellOpener = (id: string, name: string, cell: HTMLElement) => void;

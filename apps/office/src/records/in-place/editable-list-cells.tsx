@@ -1,7 +1,7 @@
 /** The editable cells of a list: which columns can be edited, and the one open editor. */
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
+import { useListContext, usePermissions } from 'ra-core';
 import { type ReactNode, useRef, useState } from 'react';
-import { useListContext, usePermissions } from 'react-admin';
 import { cellEditMethodOf } from './cell-edit-method.ts';
 import { ListCellEditor } from './cell-editor.tsx';
 import { type ListCellOpener, ListCellOpenerContext } from './cell-in-place.tsx';

@@ -1,7 +1,7 @@
 /** Saves a list cell by its edit method, with the values seen before, so that no change by others is lost. */
 import { apiContract } from '@stoep/contract';
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
-import type { RaRecord } from 'react-admin';
+import type { RaRecord } from 'ra-core';
 import { callApi } from '../../api.ts';
 import { changedFieldValues, flattenRecordLinks } from '../../record-links.ts';
 import type { UndoOutcome } from '../steps/undo-notice.tsx';

@@ -2,7 +2,7 @@
 
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
-import { useResourceDefinition } from 'react-admin';
+import { useResourceDefinition } from 'ra-core';
 import { Link } from 'react-router';
 import { useBuildingFilter } from '../../shell/chosen-building/chosen-building.ts';
 import { ShowAllBuildingsButton } from '../../shell/chosen-building/show-all-buildings-button.tsx';

@@ -1,7 +1,7 @@
 /** Displays the linked record that is chosen in a step's form, for comparison. */
 import { findOfficeResource } from '@stoep/contract/office/index';
 import type { OfficeField } from '@stoep/contract/office/office-resource';
-import { useGetOne } from 'react-admin';
+import { useGetOne } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { RecordValueList } from '../steps/step-review-fields.tsx';
 

@@ -3,8 +3,9 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { saveFileToDevice } from '@stoep/ui/file/save-file';
+import { useListContext, useNotify, useResourceDefinition } from 'ra-core';
 import { useState } from 'react';
-import { FilterButton, TopToolbar, useListContext, useNotify, useResourceDefinition } from 'react-admin';
+import { FilterButton, TopToolbar } from 'react-admin';
 import { Link } from 'react-router';
 import { formatApiProblem } from '../../api.ts';
 import { useBuildingFilter } from '../../shell/chosen-building/chosen-building.ts';

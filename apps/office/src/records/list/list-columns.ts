@@ -1,7 +1,7 @@
 /** The columns of a list and their order: as declared, until a person chooses others. */
 import { lazyFieldNames } from '@stoep/contract/office/lazy-fields';
 import type { OfficeField, OfficeResource } from '@stoep/contract/office/office-resource';
-import { useStore } from 'react-admin';
+import { useStore } from 'ra-core';
 import { type NamedOfficeField, recordFieldSelectors } from '../form/fields-of.ts';
 
 /** All possible columns beside the title; raw data does not fit into a cell. */

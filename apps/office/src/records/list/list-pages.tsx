@@ -2,14 +2,9 @@
 import type { TablePaginationProps } from '@mui/material';
 import { OFFICE_LIST_PAGE_SIZES } from '@stoep/contract/office/list-page-sizes';
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
+import { ListPaginationContext, useListContext, usePickPaginationContext } from 'ra-core';
 import type { ComponentType } from 'react';
-import {
-  ListPaginationContext,
-  Pagination,
-  type PaginationProps,
-  useListContext,
-  usePickPaginationContext,
-} from 'react-admin';
+import { Pagination, type PaginationProps } from 'react-admin';
 import { formatCount } from '../../count-text.ts';
 import { useListTotals } from '../use-list-totals.ts';
 

@@ -1,6 +1,6 @@
 /** The empty state of a list whose search or filter matches nothing, with a button that clears it. */
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
-import { useListContext } from 'react-admin';
+import { useListContext } from 'ra-core';
 
 export const NoMatchingRecords = () => {
   const { setFilters } = useListContext();

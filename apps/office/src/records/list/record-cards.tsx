@@ -2,7 +2,7 @@
 import { isEmptyFieldValue } from '@stoep/contract/office/list-cells';
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
-import { RecordContextProvider, useListContext } from 'react-admin';
+import { RecordContextProvider, useListContext } from 'ra-core';
 import { RecordFieldView, RecordTitleLink } from '../form/field-view.tsx';
 import type { NamedOfficeField } from '../form/fields-of.ts';
 import { NoMatchingRecords } from './no-match.tsx';

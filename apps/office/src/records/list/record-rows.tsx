@@ -5,8 +5,9 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
+import { useListContext } from 'ra-core';
 import { useRef } from 'react';
-import { Datagrid, useListContext } from 'react-admin';
+import { Datagrid } from 'react-admin';
 import { RecordFieldView, RecordTitleLink } from '../form/field-view.tsx';
 import { EditableListCell } from '../in-place/cell-in-place.tsx';
 import { EditableListCells, useListCellEditMethod } from '../in-place/editable-list-cells.tsx';

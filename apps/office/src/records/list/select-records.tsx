@@ -1,8 +1,8 @@
 /** The checkboxes that select records of a list: one by one, or all on the page. */
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import { useListContext, useRecordContext } from 'ra-core';
 import type { ReactNode } from 'react';
-import { useListContext, useRecordContext } from 'react-admin';
 
 const useAllShown = () => {
   const { data = [], selectedIds, onSelect } = useListContext();

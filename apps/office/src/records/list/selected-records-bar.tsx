@@ -2,8 +2,8 @@
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { saveFileToDevice } from '@stoep/ui/file/save-file';
 import { Button } from '@stoep/ui/form/button';
+import { useListContext, usePermissions } from 'ra-core';
 import { useState } from 'react';
-import { useListContext, usePermissions } from 'react-admin';
 import { formatCount } from '../../count-text.ts';
 import { StepOnManyDialog } from '../steps/step-on-many-dialog.tsx';
 import { columnSumTexts } from './column-sums.ts';

@@ -2,8 +2,9 @@
  * Keyboard shortcuts of a list: j and k move, x selects, e edits, F2 edits a cell. Enter opens, since the title is a
  * link.
  */
+
+import { useListContext, useResourceDefinition } from 'ra-core';
 import type { RefObject } from 'react';
-import { useListContext, useResourceDefinition } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { type KeyText, usePageKeys } from '../../keys/page-keys.ts';
 import { openNextEditableCell } from '../in-place/cell-in-place.tsx';

@@ -1,7 +1,7 @@
 /** The progress of a bulk mail, polled until it ends. */
 import { ProgressBar } from '@stoep/ui/feedback/progress-bar';
+import { useRecordContext, useRefresh } from 'ra-core';
 import { useEffect } from 'react';
-import { useRecordContext, useRefresh } from 'react-admin';
 import { formatCount } from '../../count-text.ts';
 import { useMailDeliveryMode } from '../../shell/mail-notice.tsx';
 

@@ -1,7 +1,7 @@
 /** Previews in the dialogs of steps, by the slot names of their declarations. */
 import type { StepPreviewSlot } from '@stoep/contract/office/record-page-slots';
+import type { RaRecord } from 'ra-core';
 import type { ComponentType } from 'react';
-import type { RaRecord } from 'react-admin';
 import { RaiseTariffPreview } from '../../billing/readings/raise-tariff-preview.tsx';
 
 type StepPreview = ComponentType<{ record: RaRecord }>;

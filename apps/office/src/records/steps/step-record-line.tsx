@@ -1,7 +1,7 @@
 /** Above the form of a step: the record and its amounts. */
 import { isEmptyFieldValue } from '@stoep/contract/office/list-cells';
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
-import type { RaRecord } from 'react-admin';
+import type { RaRecord } from 'ra-core';
 import { recordFieldSelectors } from '../form/fields-of.ts';
 import { columnSumTexts } from '../list/column-sums.ts';
 

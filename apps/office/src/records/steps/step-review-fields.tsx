@@ -4,14 +4,8 @@ import { isEmptyFieldValue } from '@stoep/contract/office/list-cells';
 import type { OfficeResource, OfficeStepDefinition, StepReviewDetails } from '@stoep/contract/office/office-resource';
 import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { InlineNotice } from '@stoep/ui/feedback/notice';
+import { type RaRecord, RecordContextProvider, ResourceContextProvider, useGetManyReference, useGetOne } from 'ra-core';
 import type { ReactNode } from 'react';
-import {
-  type RaRecord,
-  RecordContextProvider,
-  ResourceContextProvider,
-  useGetManyReference,
-  useGetOne,
-} from 'react-admin';
 import { RecordFieldView } from '../form/field-view.tsx';
 import { MaskedNumberField } from '../form/masked-number-field.tsx';
 import { WIDE_FIELD_KINDS } from '../form/wide-field-kinds.ts';

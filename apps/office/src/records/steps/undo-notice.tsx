@@ -3,8 +3,8 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { apiContract } from '@stoep/contract';
 import type { OfficeStepDefinition } from '@stoep/contract/office/office-resource';
+import { useCloseNotification, useNotify } from 'ra-core';
 import { useCallback, useRef } from 'react';
-import { useCloseNotification, useNotify } from 'react-admin';
 import { callApi, formatApiProblem } from '../../api.ts';
 import { useShortcutKeys } from '../use-shortcut-keys.ts';
 
