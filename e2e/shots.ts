@@ -2,12 +2,11 @@
  * Screenshots of the running product: `npm run shots -- [address] [part of a screen's name]`. Writes the pictures of docs/guide and
  * shots/<screen>-<persona>-<width>-<mode>.png, and reports screens that scroll sideways or write to the console.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { sessionEndpoints } from '@stoep/contract/identity/session';
 import { callEndpoint } from '@stoep/contract/kit/client';
 import { demoEndpoints } from '@stoep/contract/platform/demo';
-import { toPalettePng } from './shots/palette-png.ts';
 import type { Shot } from './shots/shot.ts';
 import { shots } from './shots/shots-list.ts';
 import { findBrowser } from './support/browser.ts';
@@ -70,7 +69,7 @@ const open = async (browser: Browser, shot: Shot, width: number, mode: (typeof M
   await picture(page, name, width);
   if (shot.guide && width === WIDTHS[1] && mode === MODES[0]) {
     if (shot.tall) await page.setViewportSize({ width, height: 1200 });
-    writeFileSync(`${GUIDE}/${shot.guide}.png`, await toPalettePng(browser, await page.screenshot()));
+    await page.screenshot({ path: `${GUIDE}/${shot.guide}.png` });
   }
   await context.close();
 };
