@@ -57,7 +57,7 @@ export const FindButton = () => {
     <>
       <button
         type="button"
-        className="find-button"
+        className="office-bar-button find-button"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K /"
         onPointerEnter={() => void load()}

@@ -69,7 +69,7 @@ export const HelpButton = () => {
     <>
       <button
         type="button"
-        className="help-button"
+        className="office-bar-button help-button"
         aria-label="Help"
         aria-expanded={open !== undefined}
         aria-keyshortcuts="F1"

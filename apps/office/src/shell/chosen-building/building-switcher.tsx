@@ -109,7 +109,7 @@ export const BuildingSwitcher = () => {
       <button
         ref={button}
         type="button"
-        className={chosen === '' ? 'building-switcher' : 'building-switcher chosen'}
+        className={chosen === '' ? 'office-bar-button building-switcher' : 'office-bar-button building-switcher chosen'}
         aria-haspopup="dialog"
         aria-expanded={open}
         // Holds what is visible: the name, or the code on a phone.
