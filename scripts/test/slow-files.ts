@@ -12,16 +12,19 @@ export const SLOW_TESTS: readonly string[] = [
   'apps/api/src/engines/imports/{import-runs,killed-imports,one-file-two-people,own-exports,two-people}.test.ts',
   'apps/api/src/engines/imports/samples/sample-files.test.ts',
   'apps/api/src/engines/imports/sheets/known-system-layouts.test.ts',
-  'apps/api/src/engines/imports/sources/crm.test.ts',
+  'apps/api/src/engines/imports/sources/{crm,server-limits}.test.ts',
   'apps/api/src/engines/imports/staging/stage-in-thread.test.ts',
   'apps/api/src/modules/**/killed-*.test.ts',
   'apps/api/src/modules/bank/statements/imported-after-bank-feed.test.ts',
   'apps/api/src/modules/billing/levy-runs/levy-run-histories.test.ts',
+  'apps/api/src/kernel/threads/document-pool.test.ts',
+  'apps/api/src/modules/billing/meters/readings-by-file.test.ts',
   'apps/api/src/modules/identity/sign-in/password-guessing.test.ts',
-  'apps/api/src/modules/scheme/approvals/vote-races.test.ts',
+  'apps/api/src/modules/scheme/approvals/{random-rounds,vote-races}.test.ts',
   'apps/api/src/modules/scheme/hand-over/hand-over-pack.test.ts',
   'apps/api/src/modules/suppliers/payments/imported-paid-payments.test.ts',
-  'apps/api/test/enumeration.test.ts',
+  'apps/api/src/start.test.ts',
+  'apps/api/test/{enumeration,lost-connections}.test.ts',
   'apps/api/test/second-reckoning/{awkward-levy-runs,interest-histories}.test.ts',
 ];
 
@@ -31,7 +34,7 @@ export const SLOW_TRUST_SUITES: readonly string[] = ['kills', 'outage'];
 /** Journeys: of each kind of person and of each chapter of the office, one stays. */
 export const SLOW_JOURNEYS: readonly string[] = [
   '**/contractor-{attorney,is-hired,registration}.spec.ts',
-  '**/office-{bank-overlap,building-leaves,documents,forms,from-empty,imports,levy-run-problems,takes-buildings-on,two-people,work}.spec.ts',
+  '**/office-{bank-overlap,building-leaves,documents,forms,from-empty,imports,levy-run-problems,month,takes-buildings-on,two-people,work}.spec.ts',
   '**/owner-{changes-an-account,prints,queries-a-charge,signs-in}.spec.ts',
   '**/people-{password,profile,registers,sessions}.spec.ts',
   '**/screens/{bar-on-each-page,first-paint,keyboard,lands-on-the-list,languages,longest-values,motion,notices-on-a-device,offline,thumb}.spec.ts',
