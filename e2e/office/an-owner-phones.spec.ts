@@ -62,7 +62,7 @@ test('an owner phones: found, balance explained, statement sent, ticket logged a
   await press('Control+Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('region', { name: 'Tickets' })).toContainText('The gate motor grinds at night.');
-  await expect(page.getByRole('region', { name: 'E-mails' })).toContainText('Statement for');
+  await expect(page.getByRole('region', { name: 'Emails' })).toContainText('Statement for');
 
   await press('n');
   await expect(page.getByRole('textbox', { name: 'Notes of the call' })).toBeFocused();

@@ -47,7 +47,7 @@ test('a mail is opened where it is dropped, letters are printed, quotas are past
   await expectAccessible(page);
   await page.getByRole('button', { name: `File ${LONG}.pdf` }).click();
   await expect(page.getByRole('link', { name: LONG }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Done with this e-mail' }).click();
+  await page.getByRole('button', { name: 'Done with this email' }).click();
   await expect(page.getByRole('list', { name: /^Attached to/ })).toHaveCount(0);
 
   const [aloe] = await office.list('buildings', { code: 'ALR' });

@@ -38,14 +38,14 @@ test('the first days up to the first levy run, without a mail server', async ({ 
       await firstComesIn(office, product);
       await firstDays();
       await expect(step('Name and logo of your agency')).toContainText('Next');
-      await expect(step('E-mail sending')).toContainText('No mail server is set up');
+      await expect(step('Email sending')).toContainText('No mail server is set up');
       await expect(step('Take on a building')).toContainText('Takes 15 minutes');
       await expectAccessible(office);
     });
 
     await test.step('a colleague comes in by the copied link, and gets to the office', async () => {
       await step('Your colleagues').getByRole('link').click();
-      await office.getByLabel('E-mail').fill(BOOKKEEPER);
+      await office.getByLabel('Email').fill(BOOKKEEPER);
       await office.getByLabel('First name').fill('Ben');
       await office.getByLabel('Last name').fill('Oosthuizen');
       await choose('Role in the office', 'Bookkeeper');

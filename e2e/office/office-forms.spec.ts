@@ -60,7 +60,7 @@ test('who is missing is made from a letter, and nothing typed in it is lost', as
   const dialog = page.getByRole('dialog', { name: 'Create contact' });
   await expect(dialog.getByRole('textbox', { name: 'Last name' })).toHaveValue('Featherstonehaugh-Cholmondeley');
   await expectAccessible(page);
-  await dialog.getByRole('textbox', { name: 'E-mail' }).fill(`nomsa-${project.name}@noise.test`);
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(`nomsa-${project.name}@noise.test`);
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(dialog).toBeHidden();
   const addressee = page.getByRole('combobox', { name: 'Addressed to' });

@@ -67,8 +67,8 @@ test('each problem of a levy run is named, and corrected or accepted', async ({ 
       'No bank account to pay into 1 building',
       'No levy account of an owner 1 unit in 1 building',
       'No levy 1 unit in 1 building',
-      'No e-mail or postal address 1 unit in 1 building',
-      'No e-mail address 1 unit in 1 building',
+      'No email or postal address 1 unit in 1 building',
+      'No email address 1 unit in 1 building',
       'No interest rate 1 building',
     ]);
     await expectAccessible(office);
@@ -92,8 +92,8 @@ test('each problem of a levy run is named, and corrected or accepted', async ({ 
     for (const sentence of [
       /No levy is charged for P-5\./,
       /No levy account of an owner for P-2: R.3.000\.00 unbilled\./,
-      /No e-mail or postal address for unit P-4: nothing can be sent\./,
-      /No e-mail address for unit P-3: send a printed copy\./,
+      /No email or postal address for unit P-4: nothing can be sent\./,
+      /No email address for unit P-3: send a printed copy\./,
       /No interest rate: no interest is charged on late payments/,
     ])
       await expect(dialog.getByText(sentence)).toBeVisible();
@@ -113,18 +113,18 @@ test('each problem of a levy run is named, and corrected or accepted', async ({ 
     await correct(/No interest rate/, 'New interest rate');
     await leaveForm(office);
     const problems = await openBuilding(office, 'Protea Court');
-    // The same form for the owner without any address as for the one without an e-mail address.
+    // The same form for the owner without any address as for the one without an email address.
     await expect(problems.getByRole('link', { name: 'Correct P-4' })).toHaveAttribute('href', /#\/owner-accounts\//);
     await problems.getByRole('link', { name: 'Correct P-3' }).click();
     await expect(office.getByRole('heading', { level: 1, name: /Gogo Radebe/ })).toBeVisible();
-    await changeField(office, 'E-mail', 'gogo@court.test');
+    await changeField(office, 'Email', 'gogo@court.test');
     await expect(office.getByText('gogo@court.test').first()).toBeVisible();
   });
 
   await test.step('what was corrected is gone after the next preview; the rest is accepted with a reason and posted', async () => {
     await openMonth(office);
     await office.getByRole('button', { name: 'Preview again' }).click();
-    await expect(kinds.getByText('No e-mail address')).toHaveCount(0);
+    await expect(kinds.getByText('No email address')).toHaveCount(0);
     await expect(kinds.getByText('No interest rate')).toBeVisible();
     await press(office, 'Accept with reason');
     await expect(office.getByText(new RegExp(`^Accepted by Thandi Nkosi on .*: ${REASON}`))).toBeVisible();
@@ -133,9 +133,9 @@ test('each problem of a levy run is named, and corrected or accepted', async ({ 
   });
 
   await test.step('without an account to pay into nothing is mailed; a second person approves the one that is entered', async () => {
-    await expect(office.getByText(/^No bank account to pay into, so no e-mail can go out/)).toBeVisible();
+    await expect(office.getByText(/^No bank account to pay into, so no email can go out/)).toBeVisible();
     await office.getByRole('checkbox', { name: 'Choose Protea Court' }).check();
-    await expect(office.getByRole('button', { name: 'E-mail', exact: true })).toHaveAttribute('aria-disabled', 'true');
+    await expect(office.getByRole('button', { name: 'Email', exact: true })).toHaveAttribute('aria-disabled', 'true');
     await (await openBuilding(office, 'Protea Court'))
       .getByRole('alert')
       .getByRole('link', { name: 'Correct it' })
@@ -162,8 +162,8 @@ test('each problem of a levy run is named, and corrected or accepted', async ({ 
   await test.step('then it is mailed, to whom an address is known', async () => {
     await openMonth(office);
     await expect(kinds.getByText('No bank account to pay into')).toHaveCount(0);
-    await press(office, 'E-mail', 'Send');
-    await expect(office.getByText('Posted and e-mailed')).toBeVisible();
+    await press(office, 'Email', 'Send');
+    await expect(office.getByText('Posted and emailed')).toBeVisible();
     await expect(() => {
       const mails = post.mails.filter(({ mail }) => mail.subject?.startsWith('Levies due, '));
       expect(mails.flatMap(({ recipients }) => recipients).toSorted()).toEqual(['gogo@court.test', 'sello@court.test']);

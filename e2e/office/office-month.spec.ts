@@ -152,7 +152,7 @@ test('the month of an agency, from a budget to an account that agrees', async ({
     await books.getByRole('checkbox', { name: 'Choose all' }).check();
     await press(books, 'm');
     await books.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(books.getByText('Posted and e-mailed')).toHaveCount(2);
+    await expect(books.getByText('Posted and emailed')).toHaveCount(2);
     await expect(() => {
       const mail = post.mails.findLast(({ recipients }) => recipients.includes(OWNER))?.mail;
       expect(mail?.text).toContain('To pay:');

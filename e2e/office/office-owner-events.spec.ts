@@ -39,7 +39,7 @@ test('a unit is sold by a portfolio manager in one form, and what is charged for
   await choose(page, 'Buyer', 'New person');
   await dialog.getByRole('textbox', { name: 'First name' }).fill('Naledi');
   await dialog.getByRole('textbox', { name: 'Last name' }).fill('Sithebe');
-  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('naledi@buyers.test');
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('naledi@buyers.test');
   await dialog.getByRole('button', { name: 'Unit sold' }).click();
   await expect(dialog.getByText(/was charged on ALR046 for the days after the transfer/)).toBeVisible();
   await expectAccessible(page);
@@ -68,7 +68,7 @@ test('a tenant moves in by one form, from New', async ({ page }) => {
   await dialog.getByLabel(/^First day of the tenancy/).fill(today());
   await choose(page, 'Tenant', 'New person');
   await dialog.getByRole('textbox', { name: 'First name' }).fill('Kagiso');
-  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('kagiso@tenants.test');
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('kagiso@tenants.test');
   await dialog.getByRole('button', { name: 'Tenant moves in' }).click();
   await expect(dialog).toHaveCount(0);
   const now = page.getByRole('region', { name: 'Responsible now' });
@@ -83,7 +83,7 @@ test('a change of address sets the contact and the statement address together', 
   await office.act('units', unit, 'unitSold', { day: today(), who: 'New person', ...buyer, chargesStay: true });
   await signIn(page, 'st-portfolio@demo.test');
   const dialog = await openEvent(page, 'new address', 'Change of address', 'Neo Radebe');
-  await dialog.getByRole('textbox', { name: 'New e-mail' }).fill('neo@home.test');
+  await dialog.getByRole('textbox', { name: 'New email' }).fill('neo@home.test');
   await dialog.getByRole('textbox', { name: 'New address line 1' }).fill('4 Aloe Close');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Change of address' }).click();

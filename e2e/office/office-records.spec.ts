@@ -18,7 +18,7 @@ test('staff list a record, open it, change it and add one', async ({ page }, { p
   await page.getByRole('link', { name: 'New contact' }).click();
   await page.getByRole('textbox', { name: 'First name' }).fill('Palesa');
   await page.getByRole('textbox', { name: 'Last name' }).fill(`Khumalo ${project.name}`);
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(`palesa-${project.name}@khumalo.test`);
+  await page.getByRole('textbox', { name: 'Email' }).fill(`palesa-${project.name}@khumalo.test`);
   await page.getByRole('button', { name: 'Save' }).click();
   const title = `Contact: Palesa Khumalo ${project.name}`;
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -140,9 +140,9 @@ test('two buildings are taken on, undone, taken on again, charged and mailed', a
     await hand.confirm('Post');
     await expect(office.getByText('2 buildings: 2 posted')).toBeVisible();
     await hand.press(all);
-    await hand.button('E-mail (2)');
+    await hand.button('Email (2)');
     await hand.confirm('Send');
-    await expect(office.getByText('Posted and e-mailed')).toHaveCount(2);
+    await expect(office.getByText('Posted and emailed')).toHaveCount(2);
     await expect(() => {
       const mails = post.mails.filter(({ mail }) => mail.subject?.startsWith('Levies due, '));
       const owners = BUILDINGS.flatMap(({ code, units }) =>

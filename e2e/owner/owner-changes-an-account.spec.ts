@@ -29,7 +29,7 @@ test('A-2.9 the friendly letter is switched off, and on again', async ({ page },
   }
 });
 
-test('A-4.8 a split change is asked for, approved by the e-mailed link, and applied', async ({ page }) => {
+test('A-4.8 a split change is asked for, approved by the emailed link, and applied', async ({ page }) => {
   await openAccount(page);
   const account = page.url();
   await page.getByRole('button', { name: 'Who pays', exact: true }).click();
@@ -46,7 +46,7 @@ test('A-4.8 a split change is asked for, approved by the e-mailed link, and appl
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Review changes' }).click();
   await page.getByRole('button', { name: 'Send for approval' }).click();
-  await expect(page.getByText(/We have e-mailed (you the request for approval|the tenant the request)/)).toBeVisible();
+  await expect(page.getByText(/We have emailed (you the request for approval|the tenant the request)/)).toBeVisible();
   const history = page.getByRole('region', { name: 'Requests to change who pays' });
   await expect(history.getByText('Waiting for approval').first()).toBeVisible();
 

@@ -153,7 +153,7 @@ test('A-2.10 C-8.8 the statement comes as PDF and as Excel to the own address, w
     await page.getByRole('button', { name: new RegExp(`\\${ending}, `) }).click();
     expect((await download).suggestedFilename()).toContain(ending);
     if (index === 0) await expectAccessible(page);
-    const back = page.getByRole('button', { name: 'All e-mails' });
+    const back = page.getByRole('button', { name: 'All emails' });
     if (await back.isVisible()) await back.click();
   }
 });

@@ -81,12 +81,12 @@ test('A-2.6 User Profile: required fields, explained mistakes, failures, and ano
     await press(page, 'Update');
     await expect(page.getByText(`We have sent a link to ${next}.`)).toBeVisible();
     await page.goto(`/#/demo-mailbox?to=${encodeURIComponent(kagiso.email)}`);
-    await expect(page.getByRole('button', { name: /^Request to change your e-mail address/ })).toBeVisible({
+    await expect(page.getByRole('button', { name: /^Request to change your email address/ })).toBeVisible({
       timeout: 20_000,
     });
-    await followMail(page, next, 'Confirm your new e-mail address');
+    await followMail(page, next, 'Confirm your new email address');
     await press(page, 'Confirm');
-    await says(page, 'Your e-mail address is confirmed.');
+    await says(page, 'Your email address is confirmed.');
     await page.getByRole('link', { name: 'To the User Portal', exact: true }).click();
     await press(page, 'Menu');
     await expect(page.getByText(`Logged in as ${next}`)).toBeVisible();
@@ -118,7 +118,7 @@ test('A-2.7 Account information: the name is read-only, each kind of number is e
     await page.unroute('**/api/account/*/');
     await press(page, 'Retry');
   });
-  await test.step('A-2.7.1, A-5.4 the name stands; e-mail, telephone and number are required', async () => {
+  await test.step('A-2.7.1, A-5.4 the name stands; email, telephone and number are required', async () => {
     await expect(page.getByLabel('Account name')).toHaveAttribute('readonly', '');
     await expectAccessible(page);
     await fill(page, 'Telephone', '');

@@ -38,11 +38,11 @@ const registers = async (page: Page, { email, firstName, lastName }: Phase) => {
 };
 
 const confirms = async (page: Page, email: string) => {
-  await followMail(page, email, 'Confirm your e-mail address');
-  await expect(heading(page, 'Confirm your e-mail address')).toBeVisible();
+  await followMail(page, email, 'Confirm your email address');
+  await expect(heading(page, 'Confirm your email address')).toBeVisible();
   expect(page.url()).not.toContain('token=');
   await press(page, 'Confirm');
-  await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible();
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
   await page.getByRole('link', { name: 'To the User Portal', exact: true }).click();
 };
 
@@ -68,13 +68,13 @@ test('A-4.2, A-2.4 an owner registers, confirms by the mailed link, and only the
   });
   await test.step('A-2.4.2 no role before the address is confirmed', async () => {
     await expect(page.getByText(NO_ACCESS)).toHaveCount(0);
-    await expect(page.getByText(/Please confirm your e-mail address/)).toBeVisible();
+    await expect(page.getByText(/Please confirm your email address/)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Send the link again' }).click();
     await expect(page.getByText('We have sent the link. Please check your mailbox.')).toBeVisible();
   });
   // Only the newest link works, so the journey waits for both mails.
-  const mails = () => mailsTo(String(baseURL), lwazi.email, 'Confirm your e-mail address');
+  const mails = () => mailsTo(String(baseURL), lwazi.email, 'Confirm your email address');
   await expect.poll(mails, { timeout: 20_000 }).toBe(2);
   await confirms(page, lwazi.email);
   await test.step('A-2.4.2, A-2.4.3, A-6.1 one button per permitted portal; the menu holds no other', async () => {

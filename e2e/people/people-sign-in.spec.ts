@@ -124,7 +124,7 @@ test('A-2.2.3, A-2.2.4, A-8.2 Forgot Password: failures, the confirmation, and b
   await follow(page, 'Back to Login');
   await expect(heading(page, 'Login')).toBeVisible();
   await follow(page, 'Forgot Password?');
-  // Both screens have a field for the e-mail address.
+  // Both screens have a field for the email address.
   await expect(heading(page, 'Forgot Password')).toBeVisible();
   await fill(page, 'Email', 'nobody.at.all@milkwood.test');
   await fails(page, '/forgot-password/', 'cut');

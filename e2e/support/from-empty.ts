@@ -154,7 +154,7 @@ export const invite = async (page: Page, names: readonly string[]) => {
 /** The administrator adds a bookkeeper, who logs in with a browser of their own. */
 export const bookkeeperJoins = async (page: Page, books: Page, post: SmtpCaptureServer) => {
   await page.goto('/office/#/logins/create');
-  await page.getByLabel('E-mail').fill(BOOKKEEPER);
+  await page.getByLabel('Email').fill(BOOKKEEPER);
   await page.getByLabel('First name').fill('Ben');
   await page.getByLabel('Last name').fill('Oosthuizen');
   await page.getByRole('combobox', { name: 'Role in the office' }).click();

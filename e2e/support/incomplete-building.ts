@@ -1,6 +1,6 @@
 /**
  * A building that its managing agent took over in a hurry: no bank account and no interest rate, one unit without an owner account, one
- * without a quota, one owner without an e-mail address and one without any address. And another building without a levy line.
+ * without a quota, one owner without an email address and one without any address. And another building without a levy line.
  */
 import { aPdf } from '../../apps/api/test/factories/pdf.ts';
 import { portfolioZipOf } from '../../apps/api/test/factories/portfolio/portfolio-zip.ts';

@@ -71,7 +71,7 @@ export const linkTo = async (base: string, address: string, subject: string): Pr
 export const isRegistered = async (base: string, { email, firstName, lastName }: Phase): Promise<void> => {
   const body = { email, firstName, lastName, mobileNumber: MOBILE, idNumber: ID_NUMBER, password: PASSWORD };
   const { token } = await callEndpoint(apiContract.registration.register, { body }, { base });
-  const link = await linkTo(base, email, 'Confirm your e-mail address');
+  const link = await linkTo(base, email, 'Confirm your email address');
   const secret = link.split('token=')[1] ?? '';
   await callEndpoint(apiContract.registration.confirmEmail, { body: { token: secret } }, { base, token });
 };

@@ -29,13 +29,13 @@ export const GalleryFormsSection = () => {
         <ErrorSummary
           title="Please complete all fields."
           problems={[
-            { field: 'g-email', text: 'Enter your e-mail address' },
+            { field: 'g-email', text: 'Enter your email address' },
             { field: 'g-type', text: 'Choose a ticket type' },
           ]}
           attempt={-1}
         />
         <EqualColumns min={280} gap={3}>
-          <TextField id="g-email" label="Email" type="email" error="Enter your e-mail address" defaultValue="naledi@" />
+          <TextField id="g-email" label="Email" type="email" error="Enter your email address" defaultValue="naledi@" />
           <PasswordField label="New password" hint="At least 10 characters." />
           <MaskedField label="ID number" masked="•••••••••9087" />
           <AmountField label="Amount" hint="In rand" defaultValue="1 234.50" />

@@ -76,10 +76,10 @@ describe('by a form', () => {
     expect(await recipientsOf(/./)).toEqual([]);
   });
 
-  test('FAULT-22: the e-mail of a contact: the old and the new one', async () => {
+  test('FAULT-22: the email of a contact: the old and the new one', async () => {
     const { OX } = world.people;
     await update('contacts', OX.contactId ?? '', { email: 'ox-new@people.test' });
-    expect(await recipientsOf(/^Your e-mail address with your managing agent/)).toEqual(
+    expect(await recipientsOf(/^Your email address with your managing agent/)).toEqual(
       ['ox-new@people.test', emailOf(OX)].toSorted(),
     );
   });
@@ -257,7 +257,7 @@ describe('by an import', () => {
   });
 
   test('FAULT-22: what comes in for the first time tells nobody', async () => {
-    expect(await recipientsOf(/^(Another|Statements of|Your e-mail|The role|Bank details)/)).toEqual([]);
+    expect(await recipientsOf(/^(Another|Statements of|Your email|The role|Bank details)/)).toEqual([]);
   });
 
   test('FAULT-22: the statement address of an account: the old and the new one', async () => {
@@ -265,10 +265,10 @@ describe('by an import', () => {
     expect(await recipientsOf(/^Statements of your account/)).toEqual(['evil@x.test', 'statements@mill.test']);
   });
 
-  test('FAULT-22: the e-mail of a contact: the old and the new one', async () => {
+  test('FAULT-22: the email of a contact: the old and the new one', async () => {
     const ben = rowsOf('contacts').find(({ key }) => key === 'ben');
     await imported('contacts.csv', portfolioCsvOf([{ ...ben, email: 'ben-new@x.test' } as never]));
-    expect(await recipientsOf(/^Your e-mail address with your managing agent/)).toEqual([
+    expect(await recipientsOf(/^Your email address with your managing agent/)).toEqual([
       'ben-new@x.test',
       'ben@example.test',
     ]);

@@ -1,4 +1,4 @@
-/** `import <folder|zip> --as=<e-mail> [--days=DD/MM/YYYY|MM/DD/YYYY] [--dry-run]`: prints what was done, or every bad row. */
+/** `import <folder|zip> --as=<email> [--days=DD/MM/YYYY|MM/DD/YYYY] [--dry-run]`: prints what was done, or every bad row. */
 import '../modules/all.ts';
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
@@ -35,7 +35,7 @@ const reportText = ({ dryRun, tables, faultCount, warnings }: ImportReport): str
   return `${formatTextTable(['Table', 'Rows', 'Added', 'Changed', 'Unchanged'], rows)}\n\n${[...warnings, closing].join('\n')}`;
 };
 
-const USAGE = 'import <folder|zip> --as=<e-mail of a member of staff> [--days=DD/MM/YYYY|MM/DD/YYYY] [--dry-run]';
+const USAGE = 'import <folder|zip> --as=<email of a member of staff> [--days=DD/MM/YYYY|MM/DD/YYYY] [--dry-run]';
 const DAYS = '--days=';
 const AS = '--as=';
 
@@ -107,7 +107,7 @@ export const importCliCommand: CliPortfolioCommand = {
     const login = await findStaffLogin(connected.db, asked.as);
     if (login === undefined) {
       say(
-        `There is no member of staff with the login ${asked.as}. Say whose import it is: ${AS}<e-mail of your login>. ` +
+        `There is no member of staff with the login ${asked.as}. Say whose import it is: ${AS}<email of your login>. ` +
           'What needs two people waits for another one in the office, and this person gets a mail.',
       );
       return 1;

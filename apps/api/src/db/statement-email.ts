@@ -1,4 +1,4 @@
-/** The e-mail address of an owner account for statements and notices. */
+/** The email address of an owner account for statements and notices. */
 import { sql } from 'drizzle-orm';
 
 /** The address stored for statements of owner account `o`, or else that of a person on it. Null where there is none. */

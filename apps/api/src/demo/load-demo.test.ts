@@ -45,7 +45,7 @@ test('it is loaded into an empty database only', async () => {
   await expect(loadDemoPortfolio(importer().deps)).rejects.toThrow('into an empty database only');
 });
 
-test('the agent of the story is reached by telephone and e-mail, under the name of the product', async () => {
+test('the agent of the story is reached by telephone and email, under the name of the product', async () => {
   expect(await getAgentBranding(importer().deps.db)).toMatchObject({
     name: 'Stoep',
     telephone: expect.stringMatching(/^0\d\d \d{3} \d{4}$/),

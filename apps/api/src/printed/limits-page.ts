@@ -28,8 +28,8 @@ const spanOf = (seconds: number): string => {
 };
 
 const beyondOf = ({ endsWithReset, silent }: ThrottleLimit): string => {
-  if (silent) return 'the usual answer, and no e-mail';
-  return endsWithReset ? 'refused; a new password by e-mail ends it at once' : 'refused';
+  if (silent) return 'the usual answer, and no email';
+  return endsWithReset ? 'refused; a new password by email ends it at once' : 'refused';
 };
 
 const uploads = allEndpoints.flatMap(({ row, summary, files }) =>

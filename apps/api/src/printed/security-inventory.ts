@@ -138,7 +138,7 @@ export const COSTLY_OPERATION_INVENTORY = [
 export const LOGIN_METHOD_INVENTORY = [
   {
     call: 'M-1',
-    way: 'E-mail address and password; then, where a second factor is set up, a code of the app or a recovery code, each good once',
+    way: 'Email address and password; then, where a second factor is set up, a code of the app or a recovery code, each good once',
   },
   { call: 'M-5', way: 'Registration: a session that holds no role until the stored address has confirmed' },
   { call: 'M-5b', way: 'The link of that mail, once, with the password chosen on its page' },

@@ -24,7 +24,7 @@ const leaveHalfFilled = async () => {
   const { user } = opened();
   await user.type(await firstName(), 'Nomsa');
   await user.type(screen.getByRole('textbox', { name: /^ID, passport/ }), '8001015009087');
-  await user.type(screen.getByRole('textbox', { name: /^E-mail/ }), 'nomsa@mail.test');
+  await user.type(screen.getByRole('textbox', { name: /^Email/ }), 'nomsa@mail.test');
   await waitFor(() => expect(kept()).toHaveLength(1), { timeout: 5_000 });
 };
 
@@ -35,7 +35,7 @@ test('a form that was left half filled is offered, taken up, and forgotten once 
   expect(await firstName()).toHaveValue('');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await firstName()).toHaveValue('Nomsa');
-  expect(screen.getByRole('textbox', { name: /^E-mail/ })).toHaveValue('nomsa@mail.test');
+  expect(screen.getByRole('textbox', { name: /^Email/ })).toHaveValue('nomsa@mail.test');
   expect(screen.getByRole('textbox', { name: /^ID, passport/ })).toHaveValue('');
   fakeEndpointAnswer(apiContract.office.create, { id: PERSON });
   fakeEndpointAnswer(apiContract.office.get, { id: PERSON, title: 'Nomsa Dube', can: [], withheld: [] });

@@ -133,7 +133,7 @@ export const FindDialog = ({ began = nothing, onClose }: Props) => {
             spellCheck={false}
             enterKeyHint="go"
             maxLength={100}
-            placeholder="A name, door, number, e-mail or amount"
+            placeholder="A name, door, number, email or amount"
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value);

@@ -102,7 +102,7 @@ const STATEMENTS: readonly Column<Statement>[] = [
 const MAILED: readonly Column<Mailed>[] = [
   {
     id: 'subject',
-    header: 'E-mail',
+    header: 'Email',
     lead: true,
     cell: ({ id, subject }) => <Link to={`/mailing-recipients/${id}/show`}>{subject}</Link>,
   },
@@ -165,7 +165,7 @@ const Payers = ({
   return (
     <Card
       title="Who pays"
-      note={responsible.email ? `Statement runs go to ${responsible.email}.` : 'No statement e-mail yet.'}
+      note={responsible.email ? `Statement runs go to ${responsible.email}.` : 'No statement email yet.'}
       actions={
         <>
           <LogTicketLink known={{ ...place, ...personOfAccount(page) }} />
@@ -184,7 +184,7 @@ const Payers = ({
                 {name}
               </Link>
               <p className="office-label">
-                {address ?? 'No e-mail address that can be used. See the page of the person for the reason.'}
+                {address ?? 'No email address that can be used. See the page of the person for the reason.'}
               </p>
             </div>
             {address === null ? null : <SendLevyStatement account={account} to={{ id, name }} />}
@@ -272,7 +272,7 @@ const Sent = ({ page: { reminders, mailed, statements } }: { page: Page }) => (
       </div>
     )}
     {mailed.length > 0 ? (
-      <DataTable caption="Bulk e-mails" columns={MAILED} rows={mailed} rowKey={({ id }) => id} empty="" />
+      <DataTable caption="Bulk emails" columns={MAILED} rows={mailed} rowKey={({ id }) => id} empty="" />
     ) : null}
     {statements.length > 0 ? (
       <DataTable

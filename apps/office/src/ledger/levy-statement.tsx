@@ -52,7 +52,7 @@ const notePosted = async (ownerAccountId: string, levyAccountId: string): Promis
   await callApi(apiContract.office.act, { params, body: { values: { levyAccountId, ...lastThreeMonthsPeriod() } } });
 };
 
-/** A preview, to print and post. Nothing is sent by e-mail. */
+/** A preview, to print and post. Nothing is sent by email. */
 export const LevyStatementPreview = ({ id, accountNumber, ownerAccountId }: OfAccount & { ownerAccountId: string }) => {
   const notify = useNotify();
   const { permissions } = usePermissions<string>();

@@ -75,7 +75,7 @@ const Telephones = ({ telephones }: Pick<Caller, 'telephones'>) => {
   ));
 };
 
-const CONTACT_KINDS = { 'person-notes': 'Note', outbox: 'E-mail', tickets: 'Ticket' } as const;
+const CONTACT_KINDS = { 'person-notes': 'Note', outbox: 'Email', tickets: 'Ticket' } as const;
 
 const LastContact = ({ last }: { last: Caller['lastContact'] }) => {
   if (last === null) return <Fact label="Last contact">None yet</Fact>;

@@ -12,7 +12,7 @@ type Mail = EndpointCallAnswer<typeof apiContract.office.personPage>['mails'][nu
 const COLUMNS: readonly Column<Mail>[] = [
   {
     id: 'subject',
-    header: 'E-mail',
+    header: 'Email',
     lead: true,
     cell: ({ id, subject }) => <Link to={`/outbox/${id}/show`}>{subject}</Link>,
   },
@@ -29,13 +29,13 @@ const COLUMNS: readonly Column<Mail>[] = [
 type MailsProps = { of: 'person' | 'firm'; note: string; mails: readonly Mail[]; awaited?: boolean };
 
 export const MailHistoryTable = ({ of, note, mails, awaited = false }: MailsProps) => (
-  <Card title="E-mails" note={note} flush>
+  <Card title="Emails" note={note} flush>
     <DataTable
-      caption={`E-mails to this ${of}`}
+      caption={`Emails to this ${of}`}
       columns={COLUMNS}
       rows={mails}
       rowKey={({ id }) => id}
-      empty={awaited ? 'The first e-mail is on its way.' : `No e-mail has gone to this ${of} yet.`}
+      empty={awaited ? 'The first email is on its way.' : `No email has gone to this ${of} yet.`}
     />
   </Card>
 );

@@ -142,15 +142,15 @@ test('it says what is owed in all, of what age, the last payment, and how ticket
   expect(card.getByRole('link', { name: 'ALR001' })).toHaveAttribute('href', `#/levy-accounts/${ID}/show`);
   expect(screen.getByText('The newest 1 of 14.')).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Promises to pay' })).toHaveTextContent('R 2 500.00');
-  expect(screen.getByRole('region', { name: 'E-mails' })).toHaveTextContent('n@people.test');
+  expect(screen.getByRole('region', { name: 'Emails' })).toHaveTextContent('n@people.test');
 });
 
 test('a statement that is being made is told of, and its mail appears without a press', async () => {
   asked([], { mails: [], statementsInMaking: 1 });
   renderOffice(`/contacts/${ID}/show`);
-  const mails = within(await screen.findByRole('region', { name: 'E-mails' }));
+  const mails = within(await screen.findByRole('region', { name: 'Emails' }));
   expect(mails.getByText(/^A statement is being prepared/)).toBeInTheDocument();
-  expect(mails.getByText('The first e-mail is on its way.')).toBeInTheDocument();
+  expect(mails.getByText('The first email is on its way.')).toBeInTheDocument();
   asked([], { mails: [{ ...aMail, subject: 'Statement for ALR001' }] });
   await mails.findByRole('link', { name: 'Statement for ALR001' }, { timeout: 2 * OFFICE_STATEMENT_MAIL_POLL_MS });
   expect(mails.queryByText(/being made/)).toBeNull();

@@ -125,8 +125,8 @@ const owedInAll = (accounts: readonly Account[]): string => {
 
 const noteOnMails = ({ statementsInMaking }: PersonPageData): string =>
   statementsInMaking === 0
-    ? 'The last ten e-mails to the person and the statement address.'
-    : `${statementsInMaking === 1 ? 'A statement is' : `${statementsInMaking} statements are`} being prepared; the e-mail appears here automatically.`;
+    ? 'The last ten emails to the person and the statement address.'
+    : `${statementsInMaking === 1 ? 'A statement is' : `${statementsInMaking} statements are`} being prepared; the email appears here automatically.`;
 
 const Parts = ({ page }: { page: PersonPageData }) => (
   <>

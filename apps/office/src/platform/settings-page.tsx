@@ -85,7 +85,7 @@ const SettingsForm = ({ stored }: { stored: Settings }) => {
       <ColourInput
         source="colour"
         label="Colour"
-        hint="For buttons and links of the portal, and the header of e-mails and statements."
+        hint="For buttons and links of the portal, and the header of emails and statements."
       />
       <FormDataConsumer<Partial<Settings>>>
         {({ formData }) => <DeepColour colour={formData.colour} />}
@@ -94,7 +94,7 @@ const SettingsForm = ({ stored }: { stored: Settings }) => {
       <FileUploadInput source="logoFileId" label="Logo" picture />
       <h2 className="office-form-part">Contact</h2>
       <TextInput source="telephone" label="Telephone" type="tel" />
-      <TextInput source="email" label="E-mail" type="email" helperText="Replies to our e-mails go here." />
+      <TextInput source="email" label="Email" type="email" helperText="Replies to our emails go here." />
       <TextInput source="website" label="Website" type="url" />
       <TextInput source="address1" label="Address line 1" />
       <TextInput source="address2" label="Address line 2" />

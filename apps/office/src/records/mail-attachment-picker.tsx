@@ -71,7 +71,7 @@ const OneMail = ({ mail, mails, taken, onFile }: MailPartsProps & { mail: Opened
         <p className="soft">{`${mail.more} more are attached to it. Save them from your mail program.`}</p>
       ) : null}
       <Button compact variant="quiet" onClick={() => mails.close(mail.id)}>
-        Done with this e-mail
+        Done with this email
       </Button>
     </section>
   );
@@ -81,7 +81,7 @@ export const MailAttachmentPicker = (props: MailPartsProps) => (
   <>
     {props.mails.unread.map((name) => (
       <p key={name} className="field-error" role="alert">
-        {`${name} could not be read as an e-mail. Save its attachments from your mail program and choose them here.`}
+        {`${name} could not be read as an email. Save its attachments from your mail program and choose them here.`}
       </p>
     ))}
     {props.mails.mails.map((mail) => (

@@ -1,4 +1,4 @@
-/** Beside the steps of sent letters: prints them, for people without e-mail or for all. */
+/** Beside the steps of sent letters: prints them, for people without email or for all. */
 import { apiContract } from '@stoep/contract';
 import type { LetterPrintAudience } from '@stoep/contract/office/detail-pages';
 import { saveFileToDevice } from '@stoep/ui/file/save-file';

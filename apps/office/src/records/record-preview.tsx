@@ -47,8 +47,8 @@ const SendDialog = ({ preview, busy, onSend, onClose }: SendDialogProps) => (
       {preview.withoutAddress > 0 ? (
         <p>
           {preview.withoutAddress === 1
-            ? 'One account has no e-mail address and is left out.'
-            : `${preview.withoutAddress} accounts have no e-mail address and are left out.`}
+            ? 'One account has no email address and is left out.'
+            : `${preview.withoutAddress} accounts have no email address and are left out.`}
         </p>
       ) : null}
       {preview.withAttorneys > 0 ? (
@@ -68,7 +68,7 @@ const SendDialog = ({ preview, busy, onSend, onClose }: SendDialogProps) => (
           </section>
         </>
       ) : (
-        <p>None of these people has an e-mail address.</p>
+        <p>None of these people has an email address.</p>
       )}
     </DialogContent>
     <DialogActions>

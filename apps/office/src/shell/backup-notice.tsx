@@ -23,11 +23,11 @@ const WORDS = {
   },
   unusable: {
     head: 'The newest backup cannot be restored.',
-    what: 'See the reason in last night’s e-mail. Ask your system administrator to solve the problem and make a new backup.',
+    what: 'See the reason in last night’s email. Ask your system administrator to solve the problem and make a new backup.',
   },
   failed: {
     head: 'The last backup failed.',
-    what: 'See the reason in that night’s e-mail. Ask your system administrator to solve the problem and make a backup.',
+    what: 'See the reason in that night’s email. Ask your system administrator to solve the problem and make a backup.',
   },
 } as const;
 

@@ -6,7 +6,7 @@ import { fakeEmptyTodayAnswers } from '../testing/empty-today.ts';
 import { fakeEndpointAnswer } from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 
-const NOTICE = /No e-mail is sent: no mail server/;
+const NOTICE = /No email is sent: no mail server/;
 
 beforeEach(() => {
   fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });

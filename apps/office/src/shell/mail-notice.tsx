@@ -13,8 +13,8 @@ export const NoMailServerNotice = () =>
   useMailDeliveryMode() === 'none' ? (
     <div className="office-mail-notice">
       <InlineNotice tone="warning">
-        <strong>No e-mail is sent: no mail server is set up.</strong> Statements, letters, invitations and links stay
-        under E-mails. Ask your system administrator to set SMTP_URL and restart the product. Then send the e-mails from
+        <strong>No email is sent: no mail server is set up.</strong> Statements, letters, invitations and links stay
+        under Emails. Ask your system administrator to set SMTP_URL and restart the product. Then send the emails from
         there.
       </InlineNotice>
     </div>

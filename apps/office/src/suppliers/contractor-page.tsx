@@ -146,7 +146,7 @@ const Parts = ({ page }: { page: Page }) => (
         <DetailList items={peopleOf(page)} />
       )}
     </Card>
-    <MailHistoryTable of="firm" note="The last ten e-mails to the contractor’s address." mails={page.mails} />
+    <MailHistoryTable of="firm" note="The last ten emails to the contractor’s address." mails={page.mails} />
   </>
 );
 

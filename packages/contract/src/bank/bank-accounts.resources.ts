@@ -192,7 +192,7 @@ export const bankAccountChangesResource = defineOfficeResource({
         },
       ],
       confirm: 'Compare the details with the bank’s letter first. Owners then pay into this account.',
-      tells: 'If the details in use change, the trustees of the building and the administrators get an e-mail.',
+      tells: 'If the details in use change, the trustees of the building and the administrators get an email.',
       queue: 'bankDetailsToApprove',
       secondPerson: 'who proposed the details of a building',
     },

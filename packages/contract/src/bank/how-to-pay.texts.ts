@@ -66,7 +66,7 @@ export const howToPayTexts = {
     ),
     fraudTitle: 'Beware of fraud',
     fraud:
-      'We never change bank details by e-mail, SMS or WhatsApp. If you get such a message, do not pay: call us on a number you know.',
+      'We never change bank details by email, SMS or WhatsApp. If you get such a message, do not pay: call us on a number you know.',
     notConfirmed: 'We do not show a bank account here yet',
     notConfirmedNext:
       'Two people at your managing agent must confirm the bank account of your building first. Please call us before you pay.',

@@ -69,7 +69,7 @@ export const paymentProofsResource = defineOfficeResource({
       label: 'Answer: not found at the bank',
       roles: BOOKKEEPER_ROLES,
       fields: { answer: officeReasonField('Message to the owner') },
-      tells: 'The owner gets an e-mail.',
+      tells: 'The owner gets an email.',
     },
   },
 });

@@ -8,5 +8,5 @@ export const paymentProofSentences = declareSentences('paying', {
   bookkeeperWrites: 'Message from our bookkeeper',
   seeHowPay: 'See how to pay',
   neverByMail:
-    'We never change bank details by e-mail, SMS or WhatsApp. If you get such a message, do not pay: call us on a number you know.',
+    'We never change bank details by email, SMS or WhatsApp. If you get such a message, do not pay: call us on a number you know.',
 });

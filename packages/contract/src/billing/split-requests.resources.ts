@@ -17,7 +17,7 @@ const forTenant = (label: string, hint: string, confirm: string) =>
     roles: MANAGER_ROLES,
     fields: { reason: { kind: 'long', label: 'Source of this answer', required: true, max: 2_000, hint } },
     confirm,
-    tells: 'The owner and the tenant get an e-mail.',
+    tells: 'The owner and the tenant get an email.',
   }) as const;
 
 export const splitRequestsResource = defineOfficeResource({
@@ -25,7 +25,7 @@ export const splitRequestsResource = defineOfficeResource({
   label: 'Owner/tenant split requests',
   singular: 'Split request',
   about: 'Follow requests of owners that their tenant pays charges. Nothing changes before the tenant agrees.',
-  next: 'The tenant gets a link by e-mail. If the tenant answers in another way, enter the answer here.',
+  next: 'The tenant gets a link by email. If the tenant answers in another way, enter the answer here.',
   title: 'summary',
   sort: { field: 'createdAt', order: 'desc' },
   read: ALL_STAFF_ROLES,

@@ -11,7 +11,7 @@ export const splitRequestSentences = {
   ...declareSentences('splitRequests', {
     changedSince: 'These charges have changed since. Please send a new request in the portal.',
     notOpen: 'This request is not open any more. The owner can send a new one.',
-    waitsAlready: 'A change of one of these charges is waiting for approval already. Please look for its e-mail.',
+    waitsAlready: 'A change of one of these charges is waiting for approval already. Please look for its email.',
     noTenant:
       'This unit has no tenant at present, and a charge can only go to a tenant who agrees to it. If you have let the unit, please contact your managing agent.',
     lineStays: '{name}: {reason}',
@@ -30,7 +30,7 @@ export const splitRequestSentences = {
     approvedLead: 'A request of {requestedBy} was approved. These charges change from the next bill:',
     declinedLead: 'A request of {requestedBy} was declined. Nothing changes. The request was:',
     whyYou:
-      'You receive this e-mail because you have an account of this unit. If that is wrong, please contact your managing agent.',
+      'You receive this email because you have an account of this unit. If that is wrong, please contact your managing agent.',
     changedSubject: 'Who pays was changed: {building}, {unit}',
     notChangedSubject: 'Who pays was not changed: {building}, {unit}',
   }),

@@ -82,7 +82,7 @@ export const splitRequestEndpoints = {
     row: 'M-20',
     method: 'POST',
     path: '/unit-billings/split-changes/request/',
-    summary: 'Ask for charges of an own unit to go to the other party; approved by e-mail before anything moves',
+    summary: 'Ask for charges of an own unit to go to the other party; approved by email before anything moves',
     access: endpointAccessForRoles('owner'),
     status: 202,
     self: { email: 'email' },

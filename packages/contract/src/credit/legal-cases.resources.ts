@@ -149,7 +149,7 @@ export const conductLettersResource = defineOfficeResource({
     fineAmount: { kind: 'money', label: 'Fine', written: 'create', ...onlyWhenFieldIs('kind', 'Fine') },
     incidentDay: { ...day('Incident'), required: true, inList: true },
     sentDay: { ...day('Sent'), written: 'never' },
-    mail: { kind: 'text', label: 'E-mail status', computed: true },
+    mail: { kind: 'text', label: 'Email status', computed: true },
     fileId: { kind: 'file', label: 'File' },
   },
   actions: {
@@ -158,7 +158,7 @@ export const conductLettersResource = defineOfficeResource({
       'Send',
       WRITING_STAFF_ROLES,
       'The letter is sent without a vote of the trustees. A fine is sent when they approve it.',
-      'The addressees get an e-mail.',
+      'The addressees get an email.',
     ),
   },
   related: [{ resource: 'approvals', by: 'conductLetterId' }],

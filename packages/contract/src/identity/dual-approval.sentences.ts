@@ -8,9 +8,9 @@ export const dualApprovalSentences = declareSentences('secondPerson', {
   madeLogin:
     '{maker} set up the login of {login}, or gave it its role, less than 30 days ago. For those 30 days you and {first} count as one person. Ask another colleague.',
   sameHolder:
-    'Your login and the one of {first} have the same ID number or e-mail address, so they count as one person. Ask another colleague.',
+    'Your login and the one of {first} have the same ID number or email address, so they count as one person. Ask another colleague.',
   oneSetUpBoth:
-    '{maker} set up the login of {login}. This is accepted in the first 30 days after the office was set up, and your agency gets an e-mail about it.',
+    '{maker} set up the login of {login}. This is accepted in the first 30 days after the office was set up, and your agency gets an email about it.',
   subject: 'One person set up both logins of an approval',
   lead: 'Two logins gave an approval that needs two people, and one person had set up both. This is accepted in the first 30 days after the office was set up. Check that two people really gave it.',
   what: 'What was approved',

@@ -27,7 +27,7 @@ export const resetPasswordTexts = {
     goNow: 'Go to login now',
     askAgain: 'Request a new link',
     checking: 'Checking the link…',
-    dead: 'This link no longer works. It works once, for a limited time, and only if it is the newest one. Request a new link and open the newest e-mail.',
+    dead: 'This link no longer works. It works once, for a limited time, and only if it is the newest one. Request a new link and open the newest email.',
   }),
 };
 
@@ -36,7 +36,7 @@ export const firstPasswordTexts = {
   ...resetPasswordTexts,
   ...declareScreenTexts('firstPassword', {
     title: 'Choose your password',
-    lead: 'Welcome. From now on, log in with your e-mail address and this password.',
+    lead: 'Welcome. From now on, log in with your email address and this password.',
     newPassword: 'Password',
     submit: 'Save password',
     success: 'Your password is saved. Redirecting to login…',
@@ -78,11 +78,11 @@ export const confirmEmailTexts = {
     submit: 'Confirm',
     busy: 'Confirming…',
     dead: 'This link has expired or was already used. Log in to see whether your address is confirmed, or to request a new link.',
-    incomplete: 'This link is not complete. Open it from the e-mail again.',
-    done: 'Your e-mail address is confirmed.',
+    incomplete: 'This link is not complete. Open it from the email again.',
+    done: 'Your email address is confirmed.',
     toHub: 'To the User Portal',
     toLogin: 'To the login page',
-    failed: 'Your e-mail address could not be confirmed. Please try again.',
+    failed: 'Your email address could not be confirmed. Please try again.',
     connect: {
       title: 'Link a login to your accounts',
       lead: textWithValues<[login: string]>(
@@ -111,7 +111,7 @@ export const ownProfileTexts = {
     mobileNumber: 'Mobile number',
     email: 'Email',
     mobileHint: 'For example 082 123 4567',
-    emailHint: 'If you change it, we e-mail a link to the new address. Open it to finish the change.',
+    emailHint: 'If you change it, we email a link to the new address. Open it to finish the change.',
     update: 'Update',
     busy: 'Saving…',
     changePassword: 'Change Password',
@@ -122,7 +122,7 @@ export const ownProfileTexts = {
     ),
     pending: {
       waits: textWithValues<[email: string, sentAt: string]>(
-        'Waiting for you to confirm {email}. We e-mailed the link on {sentAt}; it works for 24 hours. Until then we use your old address.',
+        'Waiting for you to confirm {email}. We emailed the link on {sentAt}; it works for 24 hours. Until then we use your old address.',
       ),
       resend: 'Send the link again',
       sentAgain: 'We sent the link again. Only the newest one works.',
@@ -134,12 +134,12 @@ export const ownProfileTexts = {
       firstName: 'Enter your first name',
       lastName: 'Enter your last name',
       mobileNumber: 'Enter your mobile number',
-      email: 'Enter your e-mail address',
+      email: 'Enter your email address',
     },
     oneThing: 'Please change your password on its own page, not together with your profile.',
     securityTitle: 'Settings and security',
     notices: 'Notifications',
-    noticesAbout: 'E-mail, push and quiet hours',
+    noticesAbout: 'Email, push and quiet hours',
     sessions: 'Devices',
     sessionsAbout: 'Where you are logged in; log out on all devices',
     secondFactor: 'Two-step login',
@@ -152,7 +152,7 @@ export const ownProfileTexts = {
 /** Asks for the password again before a sensitive change. */
 export const confirmPasswordTexts = declareScreenTexts('confirmPassword', {
   title: 'Confirm your password',
-  lead: 'Your e-mail address and mobile number are protected. Please enter your password to continue.',
+  lead: 'Your email address and mobile number are protected. Please enter your password to continue.',
   password: 'Password',
   submit: 'Continue',
   busy: 'Checking…',
@@ -198,7 +198,7 @@ export const ownerAccountDetailTexts = {
     update: 'Update',
     busy: 'Saving…',
     missing: {
-      email: 'Enter an e-mail address',
+      email: 'Enter an email address',
       phoneNumber: 'Enter a telephone number',
       registrationId: 'Enter an ID, registration or passport number',
     },
@@ -302,7 +302,7 @@ export const myDataTexts = {
       payments: 'payments',
       votes: 'your votes',
       'tickets and tasks': 'your tickets',
-      mails: 'e-mails to you',
+      mails: 'emails to you',
       'notes of staff': 'notes about you',
       login: 'your login',
       firm: 'your firm',
@@ -368,21 +368,21 @@ export const personWorklistTexts = declareScreenTexts('attention', {
       '{count, plural, one {{count} contractor application} other {{count} contractor applications}}',
     ),
     mails: textWithValues<[count: number]>(
-      '{count, plural, one {{count} failed e-mail} other {{count} failed e-mails}}',
+      '{count, plural, one {{count} failed email} other {{count} failed emails}}',
     ),
   },
   closingSoon: textWithValues<[count: number]>(
     '{count, plural, one {{count} closes within two days} other {{count} close within two days}}',
   ),
-  confirmEmail: 'Please confirm your e-mail address with the link we sent to it. We can then link your accounts.',
+  confirmEmail: 'Please confirm your email address with the link we sent to it. We can then link your accounts.',
   resend: 'Send the link again',
   resent: 'We have sent the link. Please check your mailbox.',
   resendFailed: 'The link could not be sent. Please try again.',
   unmatched: 'Your managing agent knows that you registered, and will link your accounts.',
   toConfirm:
-    'Your managing agent found your records and sent a link to the e-mail address it has for you. Open that link. If you cannot, wait until your managing agent approves your registration: you get an e-mail then.',
+    'Your managing agent found your records and sent a link to the email address it has for you. Open that link. If you cannot, wait until your managing agent approves your registration: you get an email then.',
   refused:
-    'Your managing agent could not link your registration. We e-mailed you the reason. Please contact them if you think this is a mistake.',
+    'Your managing agent could not link your registration. We emailed you the reason. Please contact them if you think this is a mistake.',
   buildingLeft: 'This managing agent no longer manages your building. Please contact the new managing agent.',
   factorRequired: 'Your role needs two-step login before the back office opens.',
   setUpFactor: 'Set up two-step login',

@@ -28,9 +28,9 @@ export const securityNoticeSentences = declareSentences('securityNotices', {
   holderGoneName: 'Removed',
   statementSubject: 'Statements of your account {account} go to another address',
   statementLead:
-    'The e-mail address for statements of this owner account was changed. Statements go to the new address from now on.',
-  contactSubject: 'Your e-mail address with your managing agent was changed',
-  contactLead: 'The e-mail address that your managing agent has on file for you was changed.',
+    'The email address for statements of this owner account was changed. Statements go to the new address from now on.',
+  contactSubject: 'Your email address with your managing agent was changed',
+  contactLead: 'The email address that your managing agent has on file for you was changed.',
   roleSubject: 'The role of {person} in the office was changed',
   roleLead: 'The role of this login was changed. It decides what the person can see and do.',
   roleBefore: 'Role before',

@@ -21,7 +21,7 @@ export const sessionEndpoints = {
     row: 'M-1',
     method: 'POST',
     path: '/login/',
-    summary: 'Log in with e-mail and password, and the one-time code where a second factor is set up',
+    summary: 'Log in with email and password, and the one-time code where a second factor is set up',
     access: anonymousEndpointAccess,
     knowsDevice: true,
     body: objectCodec({

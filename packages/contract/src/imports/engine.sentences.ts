@@ -20,7 +20,7 @@ export const importSentences = declareSentences('imports', {
   identityLostZeros:
     'This looks like an ID number that lost the zeros it begins with. Write all 13 digits, into a cell that is formatted as text.',
   severalAddresses:
-    'This cell has two e-mail addresses. Keep the one that e-mails go to; another person needs a row of their own.',
+    'This cell has two email addresses. Keep the one that emails go to; another person needs a row of their own.',
   ownExport: 'our own list {list}',
   maskedNumber: 'This cell has only the end of the number. Write the whole number, or leave the column out.',
   recordGone:

@@ -4,7 +4,7 @@ import { declareSentences } from '../kit/sentences.ts';
 export const maintenanceImportSentences = declareSentences('maintenanceImport', {
   quotesJobSealed: 'The quotes of this job are sealed until bidding ends. Take the row out.',
   quotesJobOpened:
-    'The quotes of this job were opened. Begin a new round in the office, where all invited contractors get an e-mail.',
+    'The quotes of this job were opened. Begin a new round in the office, where all invited contractors get an email.',
   jobsNumberPeople: 'Maintenance jobs. They are numbered automatically.',
   howTrusteesKept: 'How the trustees are informed.',
   jobAwardedNames: 'Enter the contractor of an awarded job.',

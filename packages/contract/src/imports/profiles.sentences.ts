@@ -5,11 +5,11 @@ export const profilesImportSentences = declareSentences('profilesImport', {
   existingLogins:
     'Logins. People set their own password with Forgot Password. Passwords are imported only in demo mode.',
   peopleOwnersTenants: 'Contacts: owners, tenants, trustees, caretakers and people of contractors.',
-  mailGoesHere: 'Address for e-mails. The person confirms the registration through it.',
+  mailGoesHere: 'Address for emails. The person confirms the registration through it.',
   demoModeOnly: 'Only in demo mode.',
   passwordsNotImported: 'Leave passwords out: people set their own with Forgot Password.',
   emptyStaffWithout: 'Contact of the login. Leave empty for staff without portal roles.',
-  personSigns: 'E-mail address of the login.',
+  personSigns: 'Email address of the login.',
   opensBackOffice: 'Role in the office.',
   addressBeenConfirmed: 'Yes if the person has confirmed the address.',
   fromThenLogin: 'Time from which the login is disabled.',

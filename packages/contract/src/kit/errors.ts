@@ -37,7 +37,7 @@ export const apiErrorSentences = {
       'This file holds a script or a hidden file, and is not accepted. Please save it as a plain PDF or picture.',
     key_reused: 'This was sent twice with different contents. Please reload the page and try again.',
     too_many: 'Too many attempts. Please wait a little and try again.',
-    login_locked: 'Too many wrong passwords. Choose a new password by e-mail to log in at once.',
+    login_locked: 'Too many wrong passwords. Choose a new password by email to log in at once.',
     internal: 'Something went wrong on our side. Please try again.',
     unavailable: 'The service is busy. Please try again in a moment.',
     no_space: 'There is no space left to store this.',

@@ -42,7 +42,7 @@ export const invalidValueSentences = declareSentences('problems', {
   fields: 'Please give the fields of this part by their names.',
   day: 'Please enter a date that exists, as YYYY-MM-DD.',
   instant: 'Please enter a date and a time, as 2026-11-22T08:30:00Z.',
-  email: 'Please enter a valid e-mail address.',
+  email: 'Please enter a valid email address.',
   url: 'Please enter a whole address, such as https://www.example.com.',
   choose: 'Please choose from the list.',
   give: 'Please give {value}.',

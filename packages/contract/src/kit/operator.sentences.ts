@@ -19,12 +19,12 @@ export const auditIntegritySentences = declareSentences('audit', {
   removedUnsealed: 'Entry {sequence} was removed before it was sealed.',
   sealSubject: 'Seal of the activity log of {at}',
   pleaseKeep:
-    'Please keep this e-mail. It records the state of the activity log this morning, out of reach of the server.',
+    'Please keep this email. It records the state of the activity log this morning, out of reach of the server.',
   entriesSealed: 'Entries sealed',
   sealedUntil: 'Sealed until',
   seal: 'Seal',
   toCompare: 'To compare it one day, your system administrator enters: stoep audit {link} {hash}',
-  everyMorning: 'You receive this e-mail every morning because you are an administrator.',
+  everyMorning: 'You receive this email every morning because you are an administrator.',
 });
 
 export const operatorSentences = declareSentences('operating', {
@@ -32,12 +32,12 @@ export const operatorSentences = declareSentences('operating', {
   damagedLead:
     'Tonight the tables of the database could not be read whole. Sums that come from them may be wrong. Please call your system administrator now. The product should be stopped and restored from the last backup (docs/operations/runbook/StoepTablesDamaged.md).',
   damagedWhy:
-    'You receive this e-mail because you are an administrator. Once stopped, the product does not start again on this database.',
+    'You receive this email because you are an administrator. Once stopped, the product does not start again on this database.',
   recipientNotPlain: 'The recipient is not one plain address.',
   answersNotPlain: 'The address for answers is not one plain address.',
   subjectBreaks: 'The subject holds a line break or control character.',
   messageId: 'The message id is not well formed.',
-  hungUp: 'The mail server closed the connection before it took the e-mail.',
+  hungUp: 'The mail server closed the connection before it took the email.',
   stoppedBefore: 'It was stopped before it finished.',
 });
 

@@ -82,7 +82,7 @@ export const dualApprovalLimitsResource = defineOfficeResource({
         'Approve the limit',
         ADMINISTRATOR_ROLES,
         'One person can then enter amounts below this limit alone.',
-        'The administrators get an e-mail.',
+        'The administrators get an email.',
       ),
       shows: [{ heading: 'Limit', fields: ['kind', 'amount', 'reason', 'proposedBy'] }],
       queue: 'limitsToApprove',

@@ -166,7 +166,7 @@ export const levyAccountDetailTexts = {
 
     splitWarningTitle: 'Change who pays: owner or tenant',
     splitWarning:
-      'You are about to change who pays for charges of this unit. We e-mail a link to the person who must approve: the tenant if the tenant is to pay a charge, otherwise you. Nothing changes before that. We notify both the owner and the tenant.',
+      'You are about to change who pays for charges of this unit. We email a link to the person who must approve: the tenant if the tenant is to pay a charge, otherwise you. Nothing changes before that. We notify both the owner and the tenant.',
     splitGoOn: 'Continue',
     cancel: 'Cancel',
     splitTitle: 'Who pays for what',
@@ -183,15 +183,15 @@ export const levyAccountDetailTexts = {
     splitReview: 'Review changes',
     splitConfirmTitle: 'Send this for approval?',
     splitConfirm: textWithValues<[email: string]>(
-      'We send an e-mail to {email} with a link to approve or decline. Nothing changes before that. The link works for 7 days.',
+      'We send an email to {email} with a link to approve or decline. Nothing changes before that. The link works for 7 days.',
     ),
     splitConfirmTenant:
-      'We send an e-mail to the tenant with a link to agree or decline. Nothing changes unless the tenant agrees. The link works for 7 days, and we e-mail you the answer.',
+      'We send an email to the tenant with a link to agree or decline. Nothing changes unless the tenant agrees. The link works for 7 days, and we email you the answer.',
     splitSend: 'Send for approval',
     splitSending: 'Sending…',
     back: 'Back',
-    splitSent: 'We have e-mailed you the request for approval. Nothing changes until it is approved.',
-    splitSentTenant: 'We have e-mailed the tenant the request. Nothing changes until the tenant agrees.',
+    splitSent: 'We have emailed you the request for approval. Nothing changes until it is approved.',
+    splitSentTenant: 'We have emailed the tenant the request. Nothing changes until the tenant agrees.',
     splitPending: 'A change of who pays is waiting for approval.',
     splitPendingOf: textWithValues<[day: string, sentTo: string, until: string]>(
       'Requested on {day}, {sentTo}, {until}.',
@@ -217,7 +217,7 @@ export const levyAccountDetailTexts = {
   }),
 };
 
-/** The approval page behind the e-mailed link (calls.md M-117). */
+/** The approval page behind the emailed link (calls.md M-117). */
 export const splitRequestApprovalTexts = {
   title: screenTitles.splitApproval,
   ...declareScreenTexts('splitApproval', {
@@ -229,17 +229,17 @@ export const splitRequestApprovalTexts = {
     from: 'Paid now by',
     to: 'To be paid by',
     until: textWithValues<[day: string]>(
-      'You can answer until {day}. We e-mail your answer to both the owner and the tenant.',
+      'You can answer until {day}. We email your answer to both the owner and the tenant.',
     ),
     approve: 'Approve',
     decline: 'Decline',
     approving: 'Approving…',
     declining: 'Declining…',
-    approved: 'Approved. The change is made, and we have e-mailed both parties.',
+    approved: 'Approved. The change is made, and we have emailed both parties.',
     declined: 'Declined. Nothing was changed.',
     expired: 'This request was not answered in time. Nothing was changed.',
     gone: 'This link has expired (after 7 days) or was already used. If nothing was decided, the owner can send a new request in the portal.',
-    incomplete: 'This link is not complete. Open it from the e-mail again.',
+    incomplete: 'This link is not complete. Open it from the email again.',
     loadFailed: 'The request could not be loaded.',
     failed: 'Your answer could not be sent.',
     login: 'Go to the portal',

@@ -42,7 +42,7 @@ export const statementDocumentSentences = declareSentences('statementPaper', {
   vatNumber: 'VAT no.',
   managingAgent: 'Managing agent',
   telephone: 'Telephone',
-  email: 'E-mail',
+  email: 'Email',
   ageOfBalance: 'Age analysis',
   ageOfBalanceOn: 'Age analysis on {day}',
   total: 'Total',
@@ -74,7 +74,7 @@ export const statementDocumentSentences = declareSentences('statementPaper', {
   orderOfSettling:
     'A payment settles the oldest charge first, unless its reference names another charge. Fines and disputed charges are settled last.',
   neverByMail:
-    'We never change bank details by e-mail, SMS or WhatsApp. If you get such a message, do not pay: call us on a number you know.',
+    'We never change bank details by email, SMS or WhatsApp. If you get such a message, do not pay: call us on a number you know.',
   notice: 'Notice',
   terms: 'Terms',
   interest: 'Interest',

@@ -13,9 +13,9 @@ export const statementSentences = {
     closingBalance: 'Closing balance',
     bankAccount: 'Bank account number',
     seeAccounts: 'See your accounts',
-    sentToAddress: 'You receive this e-mail because this is our statement address for this account.',
-    askedFor: 'You receive this e-mail because you requested a statement in the portal.',
-    sentForThem: 'You receive this e-mail because you asked our office for a statement.',
+    sentToAddress: 'You receive this email because this is our statement address for this account.',
+    askedFor: 'You receive this email because you requested a statement in the portal.',
+    sentForThem: 'You receive this email because you asked our office for a statement.',
     fiveYears: 'Please choose at most five years.',
   }),
 };

@@ -1,4 +1,4 @@
-/** Screen texts of statements by e-mail (A 2 /download-statement, A 5, A 8; C 2.7, C 8), word for word. */
+/** Screen texts of statements by email (A 2 /download-statement, A 5, A 8; C 2.7, C 8), word for word. */
 import { declareScreenTexts, textWithValues } from '@stoep/domain/wording/screen-texts';
 import { screenTitles } from '../platform/screen-titles.ts';
 
@@ -7,7 +7,7 @@ export const statementRequestTexts = {
   ...declareScreenTexts('statement', {
     loading: 'Loading Statement Details...',
     missing: 'Missing required account details.',
-    lead: 'Choose a period. The statement downloads here, and we e-mail you a copy.',
+    lead: 'Choose a period. The statement downloads here, and we email you a copy.',
     from: 'From Date',
     to: 'To Date',
     pdf: 'Download as PDF',
@@ -60,21 +60,21 @@ export const statementRequestTexts = {
     again: 'Request again',
     /** Labels of the buttons in table rows, which name their row. */
     againFor: textWithValues<[period: string]>('Request again for {period}'),
-    mailboxHint: 'This is a demo: no e-mails are sent. You can read them in the',
+    mailboxHint: 'This is a demo: no emails are sent. You can read them in the',
     mailbox: 'demo mailbox',
   }),
 };
 
-/** The demo mailbox page, which replaces e-mail in demo mode only. */
+/** The demo mailbox page, which replaces email in demo mode only. */
 export const demoMailboxTexts = {
   title: screenTitles.mailbox,
   ...declareScreenTexts('mailbox', {
-    lead: 'This is the demo: no e-mail leaves this computer. You can read here what would have been sent.',
-    loading: 'Loading e-mails…',
-    failed: 'The e-mails could not be loaded.',
-    none: 'No e-mails yet.',
-    noMatch: 'No e-mails for this address.',
-    notDemo: 'This installation sends its e-mails. There is no mailbox to look at.',
+    lead: 'This is the demo: no email leaves this computer. You can read here what would have been sent.',
+    loading: 'Loading emails…',
+    failed: 'The emails could not be loaded.',
+    none: 'No emails yet.',
+    noMatch: 'No emails for this address.',
+    notDemo: 'This installation sends its emails. There is no mailbox to look at.',
     addressee: 'Addressed to',
     everyone: 'Everyone',
     to: 'To',
@@ -83,8 +83,8 @@ export const demoMailboxTexts = {
     attachments: 'Attachments',
     open: 'Open',
     attachmentFailed: 'The attachment could not be opened.',
-    choose: 'Choose an e-mail to read it.',
-    close: 'All e-mails',
+    choose: 'Choose an email to read it.',
+    close: 'All emails',
     attached: textWithValues<[count: number]>('{count, plural, one {{count} attachment} other {{count} attachments}}'),
   }),
 };

@@ -1,5 +1,5 @@
 /**
- * Endpoints to request statements by e-mail: A 2 /download-statement, A 7, C 2.7; calls M-32, M-33 and the request
+ * Endpoints to request statements by email: A 2 /download-statement, A 7, C 2.7; calls M-32, M-33 and the request
  * history.
  */
 import { STATEMENT_REQUEST_STATES } from '@stoep/domain/vocabulary';
@@ -80,13 +80,13 @@ export const statementEndpoints = {
   requestPdf: defineEndpoint({
     row: 'M-32',
     path: '/statement/download/pdf/',
-    summary: 'Have a statement made as PDF and e-mailed to the own address',
+    summary: 'Have a statement made as PDF and emailed to the own address',
     ...asked,
   }),
   requestExcel: defineEndpoint({
     row: 'M-33',
     path: '/statement/download/excel/',
-    summary: 'Have a statement made as Excel and e-mailed to the own address',
+    summary: 'Have a statement made as Excel and emailed to the own address',
     ...asked,
   }),
   history: defineEndpoint({

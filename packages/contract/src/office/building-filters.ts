@@ -81,7 +81,7 @@ export const BUILDING_FILTERS: Readonly<Record<OfficeResourceName, BuildingFilte
   mailings: ofBuilding,
   'mailing-recipients': { by: ['mailingId'] },
   'account-letters': ofBuilding,
-  outbox: { ofAll: 'E-mails are sent to people, so this list covers all buildings.' },
+  outbox: { ofAll: 'Emails are sent to people, so this list covers all buildings.' },
   logins: ofAgency,
   staff: ofAgency,
   'confirmation-limits': ofAgency,

@@ -59,14 +59,14 @@ const callerFields = {
     listCodec(objectCodec({ id: idField('id'), number: integerField('number') })),
   ),
   openTicketCount: integerField('open_ticket_count'),
-  /** The newest note, e-mail or ticket; `kind` is that of a note. */
+  /** The newest note, email or ticket; `kind` is that of a note. */
   lastContact: nullableNestedField(
     'last_contact',
     objectCodec({
       record: schemaField('record', z.enum(LAST_CONTACT_RECORDS)),
       id: idField('id'),
       kind: schemaField('kind', z.string().nullable()),
-      /** Who wrote the note or logged the ticket, or the address of the e-mail. */
+      /** Who wrote the note or logged the ticket, or the address of the email. */
       who: textField('who'),
       what: textField('what'),
       at: instantField('at'),

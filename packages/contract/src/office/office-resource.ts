@@ -364,7 +364,7 @@ export const submitToTrusteesStep = (roles: readonly StaffRole[], by?: string) =
     fields: APPROVAL_REQUEST_FORM_FIELDS,
     shows: by === undefined ? [] : [earlierQuestions(by)],
     confirm: 'The trustees of the building vote on it. You can withdraw the vote until they decide.',
-    tells: 'Each trustee who may vote gets an e-mail.',
+    tells: 'Each trustee who may vote gets an email.',
   }) as const;
 
 /** One record in wire form: money in rand, days and instants as text, links as {id, name}. */

@@ -25,7 +25,7 @@ export const contactsResource = defineOfficeResource({
   label: 'Contacts',
   singular: 'Contact',
   about:
-    'Manage people with an e-mail address. Owners and tenants without one are under Owner accounts; Find finds both.',
+    'Manage people with an email address. Owners and tenants without one are under Owner accounts; Find finds both.',
   next: 'Link the person to an owner account, a building or a contractor, then invite them to the portal.',
   title: 'lastName',
   titled: 'Name',
@@ -46,7 +46,7 @@ export const contactsResource = defineOfficeResource({
       search: true,
       hint: 'Leave empty if the person has only one name.',
     },
-    email: { kind: 'email', label: 'E-mail', required: true, max: 320, inList: true, search: true },
+    email: { kind: 'email', label: 'Email', required: true, max: 320, inList: true, search: true },
     mobile: {
       kind: 'phone',
       label: 'Mobile',
@@ -65,15 +65,15 @@ export const contactsResource = defineOfficeResource({
     },
     login: { kind: 'text', label: 'Login', computed: true },
     invitationTo: { kind: 'email', label: 'Invitation goes to', computed: true },
-    emailChange: { kind: 'long', label: 'Change of the e-mail address', computed: true },
+    emailChange: { kind: 'long', label: 'Change of the email address', computed: true },
   },
   actions: {
     invite: bulkStep({
       ...stepWithoutForm(
         'Invite to the portal',
         MANAGER_ROLES,
-        'If the e-mail address was changed in the last 7 days, the invitation goes to the former address.',
-        'Each person gets an e-mail with a link to choose a password.',
+        'If the email address was changed in the last 7 days, the invitation goes to the former address.',
+        'Each person gets an email with a link to choose a password.',
       ),
       shows: [{ heading: 'Invitation', fields: ['invitationTo', 'emailChange'] }],
     }),
@@ -83,7 +83,7 @@ export const contactsResource = defineOfficeResource({
       roles: WRITING_STAFF_ROLES,
       inPart: true,
       tells:
-        'It goes by e-mail to the address that the person confirmed, or to the address on file of a person without a login.',
+        'It goes by email to the address that the person confirmed, or to the address on file of a person without a login.',
       fields: {
         levyAccountId: accountOfPerson,
         from: { kind: 'day', label: 'From', required: true },
@@ -95,7 +95,7 @@ export const contactsResource = defineOfficeResource({
       roles: WRITING_STAFF_ROLES,
       inPart: true,
       tells:
-        'The ticket is logged for the person. With an address, the person gets an e-mail. With a login, the person can follow it in the portal.',
+        'The ticket is logged for the person. With an address, the person gets an email. With a login, the person can follow it in the portal.',
       fields: {
         description: { kind: 'long', label: 'What it is about', required: true, max: 10_000 },
         type: { kind: 'choice', label: 'Type', choices: ASKED_BY_TELEPHONE, required: true },
@@ -171,7 +171,7 @@ export const ownerAccountsResource = defineOfficeResource({
       search: true,
       masked: { of: 'identity', roles: WRITING_STAFF_ROLES },
     },
-    email: { kind: 'email', label: 'Statement e-mail', max: 320, inList: true, search: true },
+    email: { kind: 'email', label: 'Statement email', max: 320, inList: true, search: true },
     phone: { kind: 'phone', label: 'Phone', max: 20, inList: true, inPlace: true },
     address1: { kind: 'text', label: 'Address line 1' },
     address2: { kind: 'text', label: 'Address line 2' },
@@ -183,7 +183,7 @@ export const ownerAccountsResource = defineOfficeResource({
       label: 'Person to remove, awaiting a second person',
       computed: true,
     },
-    emailChange: { kind: 'long', label: 'Change of the statement e-mail', computed: true },
+    emailChange: { kind: 'long', label: 'Change of the statement email', computed: true },
   },
   actions: {
     addHolder: {
@@ -192,7 +192,7 @@ export const ownerAccountsResource = defineOfficeResource({
       fields: { contactId: { kind: 'link', to: 'contacts', label: 'Contact', required: true } },
       confirm:
         'Once a second person approves, this person sees every levy account of the owner account. A person with the address of the account sees them at once.',
-      tells: 'The people on the account get an e-mail.',
+      tells: 'The people on the account get an email.',
       waits: { field: 'holderWaiting' },
     },
     approveHolder: {
@@ -201,7 +201,7 @@ export const ownerAccountsResource = defineOfficeResource({
       fields: {},
       confirm:
         'Compare the person with the documents first. This person then sees every levy account of the owner account.',
-      tells: 'The people who see the account now, and its statement address, get an e-mail.',
+      tells: 'The people who see the account now, and its statement address, get an email.',
       shows: [{ heading: 'Person to add', fields: ['holderWaiting', 'holders', 'email', 'emailChange'] }],
       queue: 'holdersToApprove',
       secondPerson: 'who asked to add the person',
@@ -210,7 +210,7 @@ export const ownerAccountsResource = defineOfficeResource({
       'Refuse the new person',
       MANAGER_ROLES,
       'Nothing changes for the owner account.',
-      'The people on the account get an e-mail that the new person was refused.',
+      'The people on the account get an email that the new person was refused.',
     ),
     removeHolder: {
       label: 'Remove a person',
@@ -218,7 +218,7 @@ export const ownerAccountsResource = defineOfficeResource({
       fields: { contactId: { kind: 'link', to: 'contacts', label: 'Contact', required: true } },
       confirm:
         'This person no longer sees the levy accounts of the owner account. A second person confirms it first, unless another person has been on the account for 30 days.',
-      tells: 'This person, the other people on the account and the statement address get an e-mail.',
+      tells: 'This person, the other people on the account and the statement address get an email.',
       waits: { field: 'removalWaiting' },
     },
     confirmRemoval: {
@@ -227,7 +227,7 @@ export const ownerAccountsResource = defineOfficeResource({
       fields: {},
       confirm:
         'Compare with the documents first. This person then no longer sees the levy accounts of the owner account.',
-      tells: 'This person, the other people on the account and the statement address get an e-mail.',
+      tells: 'This person, the other people on the account and the statement address get an email.',
       shows: [{ heading: 'Person to remove', fields: ['removalWaiting', 'holders', 'email', 'emailChange'] }],
       queue: 'holdersToApprove',
       secondPerson: 'who asked to remove the only person',
@@ -236,7 +236,7 @@ export const ownerAccountsResource = defineOfficeResource({
       'Keep the person',
       MANAGER_ROLES,
       'The person stays on the owner account.',
-      'The people on the account, and its statement address, get an e-mail.',
+      'The people on the account, and its statement address, get an email.',
     ),
     posted: {
       label: 'Note a posted statement',
@@ -324,14 +324,14 @@ export const trusteeAppointmentsResource = defineOfficeResource({
       roles: WRITING_STAFF_ROLES,
       fields: {},
       confirm:
-        'The trustee reads and votes in the portal from now on, and gets every new vote by e-mail. A trustee who returns can vote again where voting is still open, and earlier votes count again.',
+        'The trustee reads and votes in the portal from now on, and gets every new vote by email. A trustee who returns can vote again where voting is still open, and earlier votes count again.',
       confirmWhen: {
         field: 'isImported',
         is: ['true'],
         confirm:
           'The trustee reads and votes in the portal from now on. All appointments of the same import are confirmed together.',
       },
-      tells: 'The trustee and the other trustees of the building get an e-mail.',
+      tells: 'The trustee and the other trustees of the building get an email.',
     },
     refuse: {
       label: 'Refuse the appointment',
@@ -375,9 +375,9 @@ export const trusteeAppointmentsResource = defineOfficeResource({
         field: 'isLast',
         is: ['true'],
         confirm:
-          'This is the last trustee of the building. Each open vote lapses: a payment goes on hold, and a letter or AOD becomes a draft again. The portfolio manager, the bookkeepers and those who were trustees get an e-mail about each.',
+          'This is the last trustee of the building. Each open vote lapses: a payment goes on hold, and a letter or AOD becomes a draft again. The portfolio manager, the bookkeepers and those who were trustees get an email about each.',
       },
-      tells: 'The trustee gets an e-mail, and so do other trustees of the building if there are any.',
+      tells: 'The trustee gets an email, and so do other trustees of the building if there are any.',
     },
     keepInOffice: {
       label: 'Keep in office',

@@ -2,11 +2,11 @@
 import { declareSentences } from '../kit/sentences.ts';
 
 export const phoneCallSentences = declareSentences('telephone', {
-  noAddress: 'This person has no e-mail address. Print the statement on the page of the account.',
+  noAddress: 'This person has no email address. Print the statement on the page of the account.',
   addressChanged:
-    'The e-mail address changed in the last 7 days, so nothing about money is sent there yet. Print the statement on the page of the account.',
+    'The email address changed in the last 7 days, so nothing about money is sent there yet. Print the statement on the page of the account.',
   addressFailed:
-    'The last e-mail to {email} failed. Correct the address first, or print the statement on the page of the account.',
+    'The last email to {email} failed. Correct the address first, or print the statement on the page of the account.',
   noPostalAddress: 'No postal address is on file. Add one with Edit.',
   accountOfOwner: 'Choose a levy account of this owner account.',
   noAccountForTicket: 'No levy account runs in the name of this person. Log the ticket with New ticket.',

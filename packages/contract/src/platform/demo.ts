@@ -1,4 +1,4 @@
-/** Endpoints of demo mode: the demo logins and the mailbox that replaces e-mail. Absent in production. */
+/** Endpoints of demo mode: the demo logins and the mailbox that replaces email. Absent in production. */
 import { z } from 'zod';
 import { anonymousEndpointAccess, defineEndpoint } from '../kit/define-endpoint.ts';
 import {

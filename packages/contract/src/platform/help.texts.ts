@@ -19,14 +19,14 @@ export const helpPageTexts = {
       },
       {
         ask: 'Something in the building is broken',
-        answer: 'Log a ticket for the building, with a photo if you can. We e-mail you every update.',
+        answer: 'Log a ticket for the building, with a photo if you can. We email you every update.',
       },
       {
         ask: 'You cannot see your account or building',
-        answer: 'Check that the e-mail address in your user profile is the one your managing agent has on file.',
+        answer: 'Check that the email address in your user profile is the one your managing agent has on file.',
       },
       {
-        ask: 'You did not receive an e-mail',
+        ask: 'You did not receive an email',
         answer:
           'Look in the spam folder first. We send statements to the address in your user profile, and the list on the statement page shows the status of each one.',
       },

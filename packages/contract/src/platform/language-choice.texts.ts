@@ -3,6 +3,6 @@ import { declareScreenTexts } from '@stoep/domain/wording/screen-texts';
 
 export const languageChoiceTexts = declareScreenTexts('language', {
   label: 'Language',
-  about: 'The portal, our answers, e-mails and statements are in this language.',
+  about: 'The portal, our answers, emails and statements are in this language.',
   failed: 'Your language could not be saved. Please try again.',
 });

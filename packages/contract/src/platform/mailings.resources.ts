@@ -27,22 +27,22 @@ const progress = {
   profileId: { kind: 'link', to: 'logins', label: 'By', written: 'never' },
 } as const;
 
-const AGAIN = 'People who have already received it get no second e-mail; the others do.';
+const AGAIN = 'People who have already received it get no second email; the others do.';
 
 export const mailingsResource = defineOfficeResource({
   name: 'mailings',
   label: 'Bulk mail',
   singular: 'Bulk mail',
   plural: 'Bulk mails',
-  about: 'Write one e-mail to all owners, to all trustees, or to both, of a building.',
-  next: 'You see a preview and the number of recipients before anything is sent. Afterwards, see here who got the e-mail.',
+  about: 'Write one email to all owners, to all trustees, or to both, of a building.',
+  next: 'You see a preview and the number of recipients before anything is sent. Afterwards, see here who got the email.',
   title: 'subject',
   sort: { field: 'createdAt', order: 'desc' },
   read: ALL_STAFF_ROLES,
   create: SENDERS,
   preview: true,
   progress: true,
-  nothingYet: 'Write one e-mail to all owners or trustees of a building.',
+  nothingYet: 'Write one email to all owners or trustees of a building.',
   fields: {
     buildingId: officeRequiredLinkField('buildings', 'Building'),
     audience: {
@@ -68,13 +68,13 @@ export const mailingsResource = defineOfficeResource({
   related: [{ resource: 'mailing-recipients', by: 'mailingId' }],
 });
 
-const PRINTED = 'Print and post it first. Then all recipients without an e-mail address are noted as reached by post.';
+const PRINTED = 'Print and post it first. Then all recipients without an email address are noted as reached by post.';
 
 export const statementRunsResource = defineOfficeResource({
   name: 'statement-runs',
   label: 'Statement runs',
   singular: 'Statement run',
-  about: 'E-mail the levy statements of all accounts of a building.',
+  about: 'Email the levy statements of all accounts of a building.',
   next: 'You see the number of statements before anything is sent. Accounts without an address are listed, so that you can print their statements.',
   title: 'subject',
   sort: { field: 'createdAt', order: 'desc' },
@@ -82,7 +82,7 @@ export const statementRunsResource = defineOfficeResource({
   create: STATEMENT_SENDERS,
   preview: true,
   progress: true,
-  nothingYet: 'E-mail the levy statements of a whole building.',
+  nothingYet: 'Email the levy statements of a whole building.',
   slots: { beside: 'download-statements' },
   fields: {
     buildingId: officeRequiredLinkField('buildings', 'Building'),
@@ -176,14 +176,14 @@ export const mailingRecipientsResource = defineOfficeResource({
   name: 'mailing-recipients',
   label: 'Recipients',
   singular: 'Recipient',
-  about: 'See who got an e-mail or a statement, and what failed.',
-  next: 'If an e-mail failed, correct the address and send it again from the page of the e-mail.',
+  about: 'See who got an email or a statement, and what failed.',
+  next: 'If an email failed, correct the address and send it again from the page of the email.',
   title: 'name',
   sort: { field: 'name', order: 'asc' },
   read: ALL_STAFF_ROLES,
   fields: {
     name: { ...officeReadOnlyListField('text', 'Name'), search: true },
-    email: { ...officeReadOnlyListField('email', 'E-mail'), search: true },
+    email: { ...officeReadOnlyListField('email', 'Email'), search: true },
     mailingId: { kind: 'link', to: 'mailings', label: 'Bulk mail', written: 'never', filter: true },
     levyAccountId: {
       kind: 'link',
@@ -211,7 +211,7 @@ export const mailingRecipientsResource = defineOfficeResource({
       filter: true,
     },
     problem: officeReadOnlyListField('text', 'What happened'),
-    outboxId: { kind: 'link', to: 'outbox', label: 'E-mail', written: 'never' },
+    outboxId: { kind: 'link', to: 'outbox', label: 'Email', written: 'never' },
     fileId: { kind: 'file', label: 'Statement', written: 'never', holds: 'bank' },
     doneAt: officeReadOnlyListField('instant', 'At'),
   },

@@ -4,7 +4,7 @@ import { declareSentences } from '../kit/sentences.ts';
 export const mailingSentences = declareSentences('mailings', {
   statementAttachedAs: 'The statement is attached as {format}.',
   sentAlready: 'You have just sent this. See the list for its progress.',
-  nobodyHasAddress: 'None of these people has an e-mail address.',
+  nobodyHasAddress: 'None of these people has an email address.',
   whyYou:
-    'You receive this e-mail about {building} because you are an owner or trustee there. If you reply, the managing agent reads it.',
+    'You receive this email about {building} because you are an owner or trustee there. If you reply, the managing agent reads it.',
 });

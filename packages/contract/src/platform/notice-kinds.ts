@@ -25,7 +25,7 @@ type Kind = {
   readonly for: readonly CallerRole[];
   /** False where the scheme is obliged to notify: the digest may carry it, but nobody can switch it off. */
   readonly off: boolean;
-  /** False for a mail with a statement attached: it is sent at once or not at all, and only by e-mail. */
+  /** False for a mail with a statement attached: it is sent at once or not at all, and only by email. */
   readonly waits: boolean;
 };
 
@@ -51,7 +51,7 @@ export const DEFERRABLE_NOTICE_KINDS = NOTICE_KIND_NAMES.filter(
   (kind): kind is DeferrableNoticeKind => NOTICE_KINDS[kind].waits,
 );
 
-/** By e-mail at once, in the digest, or not at all. */
+/** By email at once, in the digest, or not at all. */
 export const NOTICE_DELIVERIES = ['now', 'digest', 'off'] as const;
 export type NoticeDelivery = (typeof NOTICE_DELIVERIES)[number];
 

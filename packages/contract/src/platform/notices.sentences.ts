@@ -11,7 +11,7 @@ export const noticeSentences = declareSentences('notices', {
   digestVotesSubject: pluralSentence<'count' | 'votes' | 'day'>(
     '{count, plural, one {# update} other {# updates}}: {votes, plural, one {# vote, closes {day}} other {# votes, first closes {day}}}',
   ),
-  neverWaits: 'The monthly levy e-mail comes at once or not at all.',
+  neverWaits: 'The monthly levy email comes at once or not at all.',
   lineAmount: '{line}: {amount}',
   lineCloses: '{line} (closes {closes})',
   digestLead: 'Each line opens its record; you may have to log in first.',

@@ -16,7 +16,7 @@ const kinds = schemaField(
 );
 
 const settings = {
-  /** For each kind that the person can get: the delivery by e-mail, and whether devices get it too. */
+  /** For each kind that the person can get: the delivery by email, and whether devices get it too. */
   kinds,
   /** 'HH:mm' in South African time; both or neither. If the end is before the start, the hours run past midnight. */
   quietFrom: clock('quietFrom'),
@@ -36,7 +36,7 @@ export const noticePreferenceEndpoints = {
     method: 'GET',
     path: '/my-notices/',
     summary:
-      'What the signed-in person is told and how: each kind that one can get, by e-mail and on devices, quiet hours, digest',
+      'What the signed-in person is told and how: each kind that one can get, by email and on devices, quiet hours, digest',
     access: signedInEndpointAccess,
     response: objectCodec({ ...settings, waiting: integerField('waiting') }),
   }),
@@ -44,7 +44,7 @@ export const noticePreferenceEndpoints = {
     row: 'M-14u',
     method: 'POST',
     path: '/unsubscribe/{token}/',
-    summary: 'End e-mail of a kind by one click of a mail program (RFC 8058), without a login',
+    summary: 'End email of a kind by one click of a mail program (RFC 8058), without a login',
     access: emailedLinkEndpointAccess,
     params: objectCodec({ token: schemaField('token', z.string().max(300)) }),
     response: successCodec,

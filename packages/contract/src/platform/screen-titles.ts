@@ -15,7 +15,7 @@ export const screenTitles = declareScreenTexts('screenTitles', {
   ownerPortalLead: 'What you owe, what you paid, and what is happening in your buildings.',
   resetPassword: 'Reset password',
   changePassword: 'Change password',
-  confirmEmail: 'Confirm your e-mail address',
+  confirmEmail: 'Confirm your email address',
   profile: 'User Profile',
   account: 'Account information',
   sessions: 'Devices',

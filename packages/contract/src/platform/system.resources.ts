@@ -38,7 +38,7 @@ export const loginsResource = defineOfficeResource({
   label: 'Logins',
   singular: 'Login',
   about: 'Manage who can log in, and the roles of staff.',
-  next: 'A new person gets an e-mail with a link to choose a password.',
+  next: 'A new person gets an email with a link to choose a password.',
   ...CALLED,
   read: ALL_STAFF_ROLES,
   /** Members of staff. Everybody else is invited as a contact. */
@@ -49,7 +49,7 @@ export const loginsResource = defineOfficeResource({
     firstName: atFirst('text', 'First name'),
     lastName: atFirst('text', 'Last name'),
     email: {
-      ...atFirst('email', 'E-mail'),
+      ...atFirst('email', 'Email'),
       inList: true,
       hint: 'The link to choose a password is sent to this address.',
     },
@@ -77,26 +77,26 @@ export const loginsResource = defineOfficeResource({
       'Disable',
       ADMINISTRATOR_ROLES,
       'The person is logged out on all devices immediately.',
-      'The person gets an e-mail.',
+      'The person gets an email.',
     ),
     enable: stepWithoutForm(
       'Enable',
       ADMINISTRATOR_ROLES,
       'The person can log in again.',
-      'The person gets an e-mail. For a staff login, the administrators get one too.',
+      'The person gets an email. For a staff login, the administrators get one too.',
     ),
     sendReset: stepWithoutForm(
       'Send a reset link',
       MANAGER_ROLES,
       'The current password works until the person chooses a new one.',
-      'The person gets an e-mail with a link to choose a new password.',
+      'The person gets an email with a link to choose a new password.',
     ),
     resetFactor: {
       label: 'Turn off two-step login',
       roles: ADMINISTRATOR_ROLES,
       fields: { reason: officeReasonField('How you checked the person’s identity') },
       confirm: 'The person is logged out on all devices and then logs in with the password only.',
-      tells: 'The person gets an e-mail. For a staff login, the administrators get one too.',
+      tells: 'The person gets an email. For a staff login, the administrators get one too.',
     },
   },
 });
@@ -114,7 +114,7 @@ export const staffResource = defineOfficeResource({
   fields: {
     firstName: { kind: 'text', label: 'First name', written: 'never', search: true },
     lastName: { kind: 'text', label: 'Last name', written: 'never', search: true },
-    email: { ...officeReadOnlyListField('email', 'E-mail'), search: true },
+    email: { ...officeReadOnlyListField('email', 'Email'), search: true },
     staffRole: officeReadOnlyListField('word', 'Role'),
   },
 });
@@ -137,15 +137,15 @@ export const registrationsResource = defineOfficeResource({
     },
   },
   nextIn: {
-    waiting: 'You can match or refuse this registration once the person opens the link in the e-mail.',
+    waiting: 'You can match or refuse this registration once the person opens the link in the email.',
     'to confirm':
-      'The login is linked when the contact opens the link in the e-mail, or when a second person approves. Until then the person sees nothing.',
+      'The login is linked when the contact opens the link in the email, or when a second person approves. Until then the person sees nothing.',
     matched: 'The login is linked to the contact.',
-    refused: 'The person got an e-mail with the reason.',
+    refused: 'The person got an email with the reason.',
   },
   nothingYet: 'People who registered and match no contact are listed here.',
   fields: {
-    email: { kind: 'text', label: 'E-mail entered', computed: true, inList: true },
+    email: { kind: 'text', label: 'Email entered', computed: true, inList: true },
     name: { kind: 'text', label: 'Name entered', computed: true, inList: true },
     idNumber: {
       kind: 'text',
@@ -171,7 +171,7 @@ export const registrationsResource = defineOfficeResource({
     },
     reason: officeReadOnlyListField('text', 'Reason'),
     matchedContactId: { kind: 'link', to: 'contacts', label: 'Matched with', written: 'never' },
-    contactEmail: { kind: 'email', label: 'E-mail of the contact', computed: true },
+    contactEmail: { kind: 'email', label: 'Email of the contact', computed: true },
     contactMobile: { kind: 'text', label: 'Mobile of the contact', computed: true },
     contactIdNumber: {
       kind: 'text',
@@ -181,7 +181,7 @@ export const registrationsResource = defineOfficeResource({
     },
     differs: { kind: 'long', label: 'Differs from the contact', computed: true },
     contactHolds: { kind: 'long', label: 'Access after the match', computed: true },
-    contactChange: { kind: 'long', label: 'Change of the contact’s e-mail', computed: true },
+    contactChange: { kind: 'long', label: 'Change of the contact’s email', computed: true },
     linkSentTo: { kind: 'email', label: 'Link was sent to', computed: true },
     proposedBy: { kind: 'link', to: 'logins', label: 'Matched by', written: 'never' },
     createdAt: officeReadOnlyListField('instant', 'Registered'),
@@ -204,12 +204,12 @@ export const registrationsResource = defineOfficeResource({
       confirm:
         'Compare the contact with what the person gave. Once the contact’s link is opened, or a second person approves, this person sees everything of the contact.',
       tells:
-        'The contact gets an e-mail with a link. If the address of the contact was changed within the last 7 days, it goes to the former address. The person who registered gets no e-mail yet.',
+        'The contact gets an email with a link. If the address of the contact was changed within the last 7 days, it goes to the former address. The person who registered gets no email yet.',
       confirmWhen: {
         field: 'state',
         is: ['to confirm'],
         confirm:
-          'This replaces the earlier match: its link no longer works, and that contact gets an e-mail. Compare the new contact with what the person gave.',
+          'This replaces the earlier match: its link no longer works, and that contact gets an email. Compare the new contact with what the person gave.',
       },
       waits: { field: 'state', is: 'to confirm' },
     },
@@ -219,7 +219,7 @@ export const registrationsResource = defineOfficeResource({
       fields: {},
       confirm: 'Compare what differs first, for example by telephone. This person will see everything of the contact.',
       tells:
-        'The person who registered and the contact get an e-mail. If the address of the contact was changed within the last 7 days, it goes to the former address.',
+        'The person who registered and the contact get an email. If the address of the contact was changed within the last 7 days, it goes to the former address.',
       shows: [
         { heading: 'Entered by the person', fields: ['name', 'email', 'mobile', 'idNumber'] },
         {
@@ -239,7 +239,7 @@ export const registrationsResource = defineOfficeResource({
       roles: MANAGER_ROLES,
       fields: { reason: officeReasonField('Reason for the person') },
       tells:
-        'The person who registered gets an e-mail with the reason. If the contact has a link, it stops working, and the contact gets an e-mail.',
+        'The person who registered gets an email with the reason. If the contact has a link, it stops working, and the contact gets an email.',
     },
   },
 });
@@ -247,23 +247,23 @@ export const registrationsResource = defineOfficeResource({
 /** The content of mails is not shown, because some carry links that open a login. */
 export const outboxResource = defineOfficeResource({
   name: 'outbox',
-  label: 'E-mails',
-  singular: 'E-mail',
-  plural: 'E-mails',
-  about: 'See every e-mail and its status.',
-  next: 'If an e-mail failed, correct the address on the person’s page and send it again.',
+  label: 'Emails',
+  singular: 'Email',
+  plural: 'Emails',
+  about: 'See every email and its status.',
+  next: 'If an email failed, correct the address on the person’s page and send it again.',
   title: 'subject',
   sort: { field: 'createdAt', order: 'desc' },
   read: ALL_STAFF_ROLES,
   queues: {
     parkedMail: {
-      label: 'Failed e-mails',
+      label: 'Failed emails',
       section: 'Contractors and system',
       alarming: true,
       onHub: 'failedMails',
     },
   },
-  nothingYet: 'No e-mail has been sent yet.',
+  nothingYet: 'No email has been sent yet.',
   fields: {
     to: { ...officeReadOnlyListField('email', 'To'), search: true },
     subject: { ...officeReadOnlyListField('text', 'Subject'), search: true },
@@ -286,7 +286,7 @@ export const outboxResource = defineOfficeResource({
     sentAt: { kind: 'instant', label: 'Sent', written: 'never' },
   },
   actions: {
-    retry: bulkStep(stepWithoutForm('Send again', MANAGER_ROLES, undefined, 'The addressee gets the e-mail.')),
+    retry: bulkStep(stepWithoutForm('Send again', MANAGER_ROLES, undefined, 'The addressee gets the email.')),
   },
 });
 
@@ -336,7 +336,7 @@ export const backgroundJobsResource = defineOfficeResource({
   label: 'Automatic tasks',
   singular: 'Automatic task',
   plural: 'Automatic tasks',
-  about: 'See what happens automatically, such as sending e-mails and closing votes.',
+  about: 'See what happens automatically, such as sending emails and closing votes.',
   next: 'Failed tasks are listed on Today. Run a task again when the problem is solved.',
   title: 'name',
   sort: { field: 'createdOn', order: 'desc' },
@@ -371,6 +371,6 @@ export const backgroundJobsResource = defineOfficeResource({
     completedOn: officeReadOnlyListField('instant', 'Ended'),
   },
   actions: {
-    retry: bulkStep(stepWithoutForm('Run again', MANAGER_ROLES, 'The task runs again.', 'Its e-mails are sent.')),
+    retry: bulkStep(stepWithoutForm('Run again', MANAGER_ROLES, 'The task runs again.', 'Its emails are sent.')),
   },
 });

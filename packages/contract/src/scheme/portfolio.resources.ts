@@ -161,7 +161,7 @@ export const buildingsResource = defineOfficeResource({
     autoMonth: {
       kind: 'flag',
       label: 'Post levies automatically',
-      hint: 'On that day at 02:00, if there are no problems. Staff get an e-mail about buildings with problems.',
+      hint: 'On that day at 02:00, if there are no problems. Staff get an email about buildings with problems.',
     },
     csosWay: {
       kind: 'choice',
@@ -206,7 +206,7 @@ export const buildingsResource = defineOfficeResource({
       'Invite everyone without a login',
       MANAGER_ROLES,
       undefined,
-      'Owners, tenants and trustees of this building who were not invited yet get an e-mail with a link to choose a password.',
+      'Owners, tenants and trustees of this building who were not invited yet get an email with a link to choose a password.',
     ),
     addDuties: bulkStep(
       stepWithoutForm(

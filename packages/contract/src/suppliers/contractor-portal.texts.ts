@@ -103,7 +103,7 @@ export const contractorPortalTexts = {
     vatHint: '10 digits, beginning with 4. Leave it empty if you are not registered.',
     save: 'Save',
     saving: 'Saving…',
-    enterEmail: 'Please enter the e-mail address.',
+    enterEmail: 'Please enter the email address.',
     enterPhone: 'Please enter the telephone number.',
     registrationDocument: 'Registration Document',
     newRegistration: 'Upload a registration document',
@@ -121,7 +121,7 @@ export const contractorPortalTexts = {
     use: 'Use this proof',
     cancel: 'Cancel',
     bankLead:
-      'If you change your bank details, we e-mail you, and two of our staff check them before the next payment.',
+      'If you change your bank details, we email you, and two of our staff check them before the next payment.',
     confirmLead: 'You are changing bank or contact details. Please enter your password.',
     documents: 'Documents',
     documentsLead: 'Without these we cannot invite you to quote and your payments are held.',
@@ -188,6 +188,6 @@ export const contractorPortalTexts = {
     chooseAccountType: 'Choose an account type',
     chooseFile: 'Please choose a file.',
     enterLastDay: 'Please enter the last day it is valid.',
-    pendingLead: 'We are checking your application and will e-mail you.',
+    pendingLead: 'We are checking your application and will email you.',
   }),
 };

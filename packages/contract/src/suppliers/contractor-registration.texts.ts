@@ -86,7 +86,7 @@ export const contractorRegistrationTexts = {
     sentShare: textWithValues<[percent: number]>('{percent} % of your documents sent'),
     signInNow: 'Go to login now',
     nextTitle: 'Your application',
-    next: 'Please open the link in the e-mail we have sent you. Save these numbers in case you have questions.',
+    next: 'Please open the link in the email we have sent you. Save these numbers in case you have questions.',
     pleaseComplete: 'Please complete this.',
   }),
 };

@@ -73,7 +73,7 @@ export const contractorsResource = defineOfficeResource({
       codes: CONTRACTOR_SPECIALITY_CODES,
       hint: 'They decide which documents the contractor needs before you can ask for a quote.',
     },
-    email: { kind: 'email', label: 'E-mail', required: true, max: 320, inList: true },
+    email: { kind: 'email', label: 'Email', required: true, max: 320, inList: true },
     phone: { kind: 'phone', label: 'Phone', required: true, max: 20, inPlace: true },
     website: { kind: 'text', label: 'Website' },
     address1: { kind: 'text', label: 'Address line 1' },
@@ -110,7 +110,7 @@ export const contractorsResource = defineOfficeResource({
         'Approve the bank details',
         BOOKKEEPER_ROLES,
         'Two people approve bank details. Payments are possible after the second approval.',
-        'The contractor gets an e-mail once the second person has approved them.',
+        'The contractor gets an email once the second person has approved them.',
       ),
       shows: [BANK_DETAILS],
       waits: { field: 'paymentApproved', is: false },
@@ -121,7 +121,7 @@ export const contractorsResource = defineOfficeResource({
       'Approve FICA',
       MANAGER_ROLES,
       'Payments to this contractor are possible until one of its documents expires.',
-      'The contractor gets an e-mail.',
+      'The contractor gets an email.',
     ),
     addContact: {
       label: 'Add a person',
@@ -154,7 +154,7 @@ export const contractorApplicationsResource = defineOfficeResource({
   label: 'Applications',
   singular: 'Application',
   about: 'Approve or refuse contractors that applied on the login page.',
-  next: 'Check the documents first. The contractor gets an e-mail with the result.',
+  next: 'Check the documents first. The contractor gets an email with the result.',
   title: 'contractorId',
   sort: { field: 'createdAt', order: 'desc' },
   read: ALL_STAFF_ROLES,
@@ -191,7 +191,7 @@ export const contractorApplicationsResource = defineOfficeResource({
         'Approve the application',
         MANAGER_ROLES,
         'The contractor becomes active, and the person who applied can log in.',
-        'The contractor gets an e-mail that lists its missing documents.',
+        'The contractor gets an email that lists its missing documents.',
       ),
       shows: [
         {
@@ -210,8 +210,8 @@ export const contractorApplicationsResource = defineOfficeResource({
     refuse: {
       label: 'Refuse the application',
       roles: MANAGER_ROLES,
-      fields: { reason: officeReasonField('Reason, e-mailed to the applicant') },
-      tells: 'The applicant gets an e-mail with the reason.',
+      fields: { reason: officeReasonField('Reason, emailed to the applicant') },
+      tells: 'The applicant gets an email with the reason.',
     },
   },
 });

@@ -15,7 +15,7 @@ export const contractorSentences = {
     thanks: contractorRegistrationTexts.thanks,
   }),
   ...declareSentences('contractors', {
-    addressChangedSubject: 'The e-mail address of {contractor} changed',
+    addressChangedSubject: 'The email address of {contractor} changed',
     addressChangedLead: 'From now on we write to the new address.',
     contractor: 'Contractor',
     newAddress: 'New address',
@@ -23,12 +23,12 @@ export const contractorSentences = {
     when: 'When',
     ifNotYou: 'If this was not you, log out on all devices, change your password and call us immediately.',
     confirmLead:
-      'Please confirm your e-mail address now. You can log in after that, and quote once we have checked your documents.',
-    confirmAddress: 'Confirm e-mail address',
+      'Please confirm your email address now. You can log in after that, and quote once we have checked your documents.',
+    confirmAddress: 'Confirm email address',
     loginAlready:
       'There is a login with this address already. Keep using it: it opens the Contractor Portal once we have checked your documents.',
     applicationSubject: 'Your application for {contractor}',
-    linkWorks: 'The link works for 24 hours. If you did not apply, ignore this e-mail.',
+    linkWorks: 'The link works for 24 hours. If you did not apply, ignore this email.',
     ifDidNotApply: 'If you did not apply, please contact us.',
     approvedSubject: '{contractor} is approved',
     refusedSubject: 'Your application for {contractor} was not approved',
@@ -38,7 +38,7 @@ export const contractorSentences = {
     refusedLead: 'We have checked your application and cannot approve it.',
     reason: 'Reason',
     refusedHow: 'Reply to our office if something has changed since.',
-    giveReason: 'Please give a reason: it is e-mailed to the applicant.',
+    giveReason: 'Please give a reason: it is emailed to the applicant.',
     noProof: 'This contractor has no bank account with a bank letter yet. The contractor adds both in the portal.',
     approvedByYou: 'You approved these bank details. Ask a second person to approve them too.',
     bankChangedSubject: 'Bank details of {contractor} changed',

@@ -141,7 +141,7 @@ export const ownContractorEndpoints = {
     office: EDITS_CONTRACTORS,
     method: 'PATCH',
     path: '/contractor-id/{id}/update',
-    summary: 'Change e-mail, phone, specialities and VAT number; the rest is read-only',
+    summary: 'Change email, phone, specialities and VAT number; the rest is read-only',
     access: endpointAccessForRoles('contractor', 'staff'),
     params: contractorParams,
     body: objectCodec({

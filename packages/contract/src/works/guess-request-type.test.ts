@@ -12,7 +12,7 @@ it.each([
   ['Hoekom is my heffing so hoog? Ek het die bedrag betaal', 'Account Query'],
   ['The insurance assessor asks about the excess for my claim', 'Insurance'],
   ['I sold my unit, the conveyancer needs a clearance figure', 'Property Transfers'],
-  ['Please change my surname and my e-mail', 'User Profile'],
+  ['Please change my surname and my email', 'User Profile'],
   ['Your service is slow and the clerk was rude', 'Service Complaint'],
 ] as const)('FAULT-48.5: the words "%s" are guessed to be %s', (text, type) => {
   expect(guessTicketRequestType(text)).toBe(type);

@@ -90,20 +90,20 @@ export const maintenanceJobsResource = defineOfficeResource({
       confirm:
         'All invited contractors have the same closing time. If the quotes were already opened, a new round starts and earlier quotes no longer count.',
       tells:
-        'The contractor gets an e-mail that asks for a quote. A new round or another time is sent to all invited contractors.',
+        'The contractor gets an email that asks for a quote. A new round or another time is sent to all invited contractors.',
     },
     moveClosing: {
       label: 'Move the closing time',
       roles: MANAGER_ROLES,
       fields: { closesAt: { kind: 'instant', label: 'Quotes close', required: true } },
       confirm: 'All contractors can quote until the new closing time.',
-      tells: 'All invited contractors get an e-mail.',
+      tells: 'All invited contractors get an email.',
     },
     closeNow: stepWithoutForm(
       'Close the bidding now',
       MANAGER_ROLES,
       'The quotes are opened, and no more quotes are accepted.',
-      'All invited contractors get an e-mail.',
+      'All invited contractors get an email.',
     ),
     start: stepWithoutForm('Start the work', MANAGER_ROLES, 'The job is in progress.'),
     putToTrustees: { ...submitToTrusteesStep(MANAGER_ROLES, 'jobId'), label: 'Ask for approval of the work' },
@@ -148,7 +148,7 @@ export const quoteInvitationsResource = defineOfficeResource({
       'Withdraw',
       MANAGER_ROLES,
       'The invitation is withdrawn.',
-      'The contractor gets an e-mail.',
+      'The contractor gets an email.',
     ),
   },
 });
@@ -192,7 +192,7 @@ export const quotesResource = defineOfficeResource({
       roles: MANAGER_ROLES,
       fields: { decidedBy: officeReasonField('Source of the decision') },
       confirm: 'The job goes to this contractor, and the other quotes are declined.',
-      tells: 'The winner and the other contractors get an e-mail.',
+      tells: 'The winner and the other contractors get an email.',
     },
   },
   related: [{ resource: 'approvals', by: 'quoteId' }],

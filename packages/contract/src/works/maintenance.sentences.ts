@@ -20,7 +20,7 @@ export const maintenanceSentences = declareSentences('maintenance', {
   movedSubject: 'New closing time: {job}, {building}',
   movedLead: 'The closing time of this round of quotes has moved.',
   closedSubject: 'Bidding closed: {job}, {building}',
-  closedLead: 'We accept no more quotes for this job. We e-mail you once one of them is accepted.',
+  closedLead: 'We accept no more quotes for this job. We email you once one of them is accepted.',
   closed: 'Closed',
   openQuotes: 'Open your quotes',
   canceledSubject: 'No quote needed: {job}, {building}',

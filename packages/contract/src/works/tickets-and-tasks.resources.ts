@@ -15,7 +15,7 @@ import {
 } from '../office/office-resource.ts';
 import { TICKET_REQUEST_TYPES, TICKET_TYPE_CODES } from './tickets.codes.ts';
 
-const MAILED = 'The person gets an e-mail, if there is an address.';
+const MAILED = 'The person gets an email, if there is an address.';
 
 /** Types of tickets that staff log in the name of a person. */
 const STAFF_TICKET_TYPES = [...TICKET_REQUEST_TYPES, 'Other'] as const;
@@ -34,7 +34,7 @@ export const ticketsResource = defineOfficeResource({
   label: 'Tickets',
   singular: 'Ticket',
   about: 'Answer requests and reports of owners, tenants and trustees. Assign each ticket to a person.',
-  next: 'Assign the ticket, then answer: the person gets an e-mail. Mark it as resolved when done. It then closes automatically, unless the person writes again.',
+  next: 'Assign the ticket, then answer: the person gets an email. Mark it as resolved when done. It then closes automatically, unless the person writes again.',
   title: 'description',
   titled: 'Ticket',
   sort: { field: 'createdAt', order: 'desc' },
@@ -196,7 +196,7 @@ export const ticketsResource = defineOfficeResource({
       label: 'Answer',
       roles: WRITING_STAFF_ROLES,
       fields: { comment: { kind: 'long', label: 'Answer', required: true, max: 4_000 } },
-      tells: 'The person reads it by e-mail, and in the portal with a login.',
+      tells: 'The person reads it by email, and in the portal with a login.',
     },
     called: {
       label: 'Log a call',

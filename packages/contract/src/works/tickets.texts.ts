@@ -44,7 +44,7 @@ export const ticketTexts = {
 
     next: {
       title: 'What happens next',
-      mailed: 'We e-mail you the ticket number and every update.',
+      mailed: 'We email you the ticket number and every update.',
       read: 'It goes to the person who looks after your building.',
       answered: textWithValues<[day: string]>('We reply by {day}.'),
       started: 'We let you know when work on it starts.',
@@ -65,7 +65,7 @@ export const ticketTexts = {
       closed: textWithValues<[since: string]>('Closed on {since}.'),
     },
     reporting: {
-      lead: 'Tell us what is wrong and add a photo if you can. We e-mail you the ticket number and every update.',
+      lead: 'Tell us what is wrong and add a photo if you can. We email you the ticket number and every update.',
       description: 'What is wrong?',
       placeholder: 'For example: water drips from the bathroom ceiling',
       type: 'Kind of problem',

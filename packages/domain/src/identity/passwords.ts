@@ -50,7 +50,7 @@ const REASONS: Record<PasswordProblem, string> = {
     'This is a common word or a name from here with digits or signs round it. A sentence of a few words is better.',
   row: 'This is a row of keys, letters or digits. A sentence of a few words is better.',
   repeated: 'This repeats the same characters over and over. A sentence of a few words is better.',
-  personal: 'Please leave your name, e-mail address, ID number and mobile number out of the password.',
+  personal: 'Please leave your name, email address, ID number and mobile number out of the password.',
   unreadable: 'This password holds a character that cannot be stored. Choose another one.',
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkEmail, checkPersonName } from './contact-details.ts';
 
-describe('e-mail addresses (A 5, trust A-10, A-11)', () => {
+describe('email addresses (A 5, trust A-10, A-11)', () => {
   test.each([
     [' Thandi.Nkosi@Example.co.za ', 'thandi.nkosi@example.co.za'],
     ["o'brien+levies@sub.example.com", "o'brien+levies@sub.example.com"],

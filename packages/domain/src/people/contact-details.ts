@@ -29,7 +29,7 @@ export const checkLastName = (text: string, oneName: boolean): CheckResult =>
  */
 export function checkEmail(text: string): CheckResult {
   const email = text.normalize('NFC').trim().toLowerCase();
-  const refused = invalidResult('Enter one e-mail address, for example name@example.co.za.');
+  const refused = invalidResult('Enter one email address, for example name@example.co.za.');
   if (email.length > EMAIL_MAX_LENGTH) return refused;
   const [local = '', domain = '', more] = email.split('@');
   if (more !== undefined || !LOCAL.test(local)) return refused;

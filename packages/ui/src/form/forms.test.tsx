@@ -11,9 +11,9 @@ import { PhoneField, TextField } from './text-field.tsx';
 
 describe('fields', () => {
   it('tie hint and error to the control', () => {
-    render(<TextField label="Email" hint="As on your statement" error="Enter your e-mail address" optional />);
+    render(<TextField label="Email" hint="As on your statement" error="Enter your email address" optional />);
     const field = screen.getByRole('textbox', { name: 'Email (optional)' });
-    expect(field).toHaveAccessibleDescription('As on your statement Enter your e-mail address');
+    expect(field).toHaveAccessibleDescription('As on your statement Enter your email address');
     expect(field).toBeInvalid();
   });
 

@@ -10,7 +10,7 @@ const mail =
     blocks: [
       { kind: 'paragraph', text },
       { kind: 'facts', facts: [{ label: 'What happened', value: problem }] },
-      { kind: 'footnote', text: 'You receive this e-mail because you are an administrator.' },
+      { kind: 'footnote', text: 'You receive this email because you are an administrator.' },
     ],
   });
 

@@ -222,7 +222,7 @@ const COMMENTS: readonly Comment[] = [
     'Mpho Letlape',
     'Please have the plumber write down the cause; the excess is R 1 500.00.',
   ],
-  ['ticket-4', demoDayTimeCell(demoTodayOffsetCell(-9), '17:10'), 'o1', 'Naledi Mokoena', 'Report sent by e-mail.'],
+  ['ticket-4', demoDayTimeCell(demoTodayOffsetCell(-9), '17:10'), 'o1', 'Naledi Mokoena', 'Report sent by email.'],
   [
     'ticket-4',
     demoDayTimeCell(demoTodayOffsetCell(-5), '12:00'),

@@ -304,7 +304,7 @@ export const importInstantColumn = (name: string, says: SentenceOrText = ''): Im
   column(name, 'time, YYYY-MM-DD hh:mm', says, parseImportInstantCell);
 
 export const importEmailColumn = (name: string, says: SentenceOrText = ''): ImportColumn => ({
-  ...column(name, 'e-mail address', says, (given) => checkEmail(given)),
+  ...column(name, 'email address', says, (given) => checkEmail(given)),
   repair: repairEmailCell,
 });
 

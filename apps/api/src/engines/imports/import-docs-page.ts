@@ -28,7 +28,7 @@ A portfolio is a folder or zip with one file per table (\`units.csv\` or \`units
 Tables may be left out. Staff import it in the office, under Imports, or on the server:
 
 \`\`\`
-stoep import <folder|zip> --as=<e-mail of a member of staff> [--days=DD/MM/YYYY|MM/DD/YYYY] [--dry-run]
+stoep import <folder|zip> --as=<email of a member of staff> [--days=DD/MM/YYYY|MM/DD/YYYY] [--dry-run]
 \`\`\`
 
 The command
@@ -162,7 +162,7 @@ ${KNOWN_SYSTEM_FILE_LAYOUTS.map(
   \`Surname, first names\`, initials, surnames with van der, du, le and the like. Titles are removed. The page shows them
   before and after. Couples, companies and unclear names are refused. Import a company as an owner account; its name is
   never split.
-- **Contacts without keys** have their e-mail address as key.
+- **Contacts without keys** have their email address as key.
 - **Opening balances of zero** are skipped; the page counts them.
 - **Yes and no** may also be Y, N, Ja and Nee. Words of a list may have any capitals. Several values have ; between them.
 
@@ -222,7 +222,7 @@ also completes the name of a levy account, document, job or letter; the unit tha
 A row with a new key updates a record made by hand that matches it:
 
 - in any table, by the cells that must be unique, such as a building's code, or a unit's building and door;
-- a person also by ID number, or by e-mail address if the name fits;
+- a person also by ID number, or by email address if the name fits;
 - an owner account also by name, if no number or address differs.
 
 The page marks the row "made by hand" and shows the changes. Only Import makes them, and gives the record the row's

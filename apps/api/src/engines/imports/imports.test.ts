@@ -56,7 +56,7 @@ test('a folder of tables is imported whole: every row, its links and its balance
   });
 });
 
-test('what people typed is stored clean: e-mail in lower case, mobile in E.164', async () => {
+test('what people typed is stored clean: email in lower case, mobile in E.164', async () => {
   const found = await importer()
     .deps.db.select({ email: contacts.email, mobile: contacts.mobile })
     .from(contacts)

@@ -77,7 +77,7 @@ export const THROTTLE_LIMITS = {
     points: 5,
     seconds: HOUR,
     silent: true,
-    counts: 'E-mails with a link for a new password to one address',
+    counts: 'Emails with a link for a new password to one address',
   },
   registerSource: {
     name: 'register-source',
@@ -89,7 +89,7 @@ export const THROTTLE_LIMITS = {
     name: 'confirm-address',
     points: 5,
     seconds: HOUR,
-    counts: 'E-mails to confirm an address, to one registrant or login',
+    counts: 'Emails to confirm an address, to one registrant or login',
   },
   findSource: {
     name: 'find-source',
@@ -108,7 +108,7 @@ export const THROTTLE_LIMITS = {
     name: 'link-source',
     points: 60,
     seconds: QUARTER,
-    counts: 'Links of e-mails opened from one address of the network',
+    counts: 'Links of emails opened from one address of the network',
   },
   pushTest: {
     name: 'push-test',
@@ -132,7 +132,7 @@ export const THROTTLE_LIMITS = {
     name: 'test-mail',
     points: 6,
     seconds: HOUR,
-    counts: 'Test e-mails that one administrator sends to the own address',
+    counts: 'Test emails that one administrator sends to the own address',
   },
   ticket: {
     name: 'ticket',

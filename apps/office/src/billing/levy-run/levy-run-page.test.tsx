@@ -205,9 +205,9 @@ test('problems stand by kind, the worst first, with counts; one that is pressed 
   ).toEqual([
     'No levy line in force 1 building',
     'No bank account to pay into 1 building',
-    'No e-mail address 4 units in 2 buildings',
+    'No email address 4 units in 2 buildings',
   ]);
-  const email = within(kinds).getByRole('button', { name: /^No e-mail address/ });
+  const email = within(kinds).getByRole('button', { name: /^No email address/ });
   await user.click(email);
   expect(email).toHaveAttribute('aria-pressed', 'true');
   expect(screen.getAllByRole('checkbox', { name: /^Choose Building/ })).toHaveLength(2);
@@ -217,21 +217,21 @@ test('problems stand by kind, the worst first, with counts; one that is pressed 
 
 test('a posted building without an account to pay into says so, and is not offered to be mailed', async () => {
   const { user } = open([
-    aRow(1, { state: 'posted', mailBlock: 'No bank account to pay into, so no e-mail can go out.' }),
+    aRow(1, { state: 'posted', mailBlock: 'No bank account to pay into, so no email can go out.' }),
     aRow(2, { state: 'posted' }),
   ]);
-  expect(await screen.findByText('No bank account to pay into, so no e-mail can go out.')).toBeVisible();
+  expect(await screen.findByText('No bank account to pay into, so no email can go out.')).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'Choose all' }));
-  await user.click(screen.getByRole('button', { name: 'E-mail (1)' }));
-  const dialog = screen.getByRole('dialog', { name: 'E-mail the levy run' });
+  await user.click(screen.getByRole('button', { name: 'Email (1)' }));
+  const dialog = screen.getByRole('dialog', { name: 'Email the levy run' });
   fakeEndpointAnswer(calls.mail, { count: 1 });
   await user.click(within(dialog).getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(bodiesSentTo(calls.mail)).toMatchObject([{ rows: [`${ID}2`] }]));
 });
 
 test('a problem leads to the form of each unit, and to none where the person may not correct it', async () => {
-  const { user } = open([aRow(1, { state: 'problems', problems: 2, problem: 'No e-mail address for D1.' })]);
-  expect(await screen.findByText('No e-mail address for D1. 1 more problem.')).toBeVisible();
+  const { user } = open([aRow(1, { state: 'problems', problems: 2, problem: 'No email address for D1.' })]);
+  expect(await screen.findByText('No email address for D1. 1 more problem.')).toBeVisible();
   const problem = { level: 'acceptable' as const, page: null, records: [] };
   fakeEndpointAnswer(calls.rowLines, {
     lines: [],
@@ -239,7 +239,7 @@ test('a problem leads to the form of each unit, and to none where the person may
       {
         ...problem,
         kind: 'no email',
-        text: 'No e-mail address for D1.',
+        text: 'No email address for D1.',
         records: [{ name: 'D1', page: '/owner-accounts/7' }],
       },
       { ...problem, kind: 'no rate', text: 'No interest rate.' },

@@ -46,7 +46,7 @@ const pathOf = ({ kind, month }: LevyRunSelection) => `/month/${kind}/${month.sl
 const STEPS: readonly { step: LevyRunStep; label: string; roles: readonly string[] }[] = [
   { step: 'accept', label: 'Accept with reason', roles: ['administrator', 'bookkeeper', 'portfolio manager'] },
   { step: 'post', label: 'Post', roles: ['administrator', 'bookkeeper'] },
-  { step: 'mail', label: 'E-mail', roles: ['administrator', 'bookkeeper'] },
+  { step: 'mail', label: 'Email', roles: ['administrator', 'bookkeeper'] },
   { step: 'undo', label: 'Reverse', roles: ['administrator', 'bookkeeper'] },
 ];
 
@@ -230,7 +230,7 @@ const Month = ({ asked, choices }: { asked: LevyRunSelection; choices: readonly 
     <div className="office-books month">
       <OfficePageTitle text="Monthly levy run" />
       <p className="office-about">
-        Preview, post and e-mail the levies of all buildings for a month. Levies are dated the 1st. Interest follows
+        Preview, post and email the levies of all buildings for a month. Levies are dated the 1st. Interest follows
         when its month is over.
       </p>
       <div className="office-books-asks">

@@ -44,13 +44,13 @@ export const levyRunStatusOf = (row: LevyRunRow): { readonly word: string; reado
     case 'posting':
       return { word: 'Posting', tone: 'info' };
     case 'posted':
-      return row.mailed > 0 ? { word: 'Posted and e-mailed', tone: 'success' } : { word: 'Posted', tone: 'success' };
+      return row.mailed > 0 ? { word: 'Posted and emailed', tone: 'success' } : { word: 'Posted', tone: 'success' };
     case 'failed':
       return { word: 'Failed', tone: 'danger' };
     default:
       return row.mailed > 0
         ? { word: 'Reversed, owners notified', tone: 'neutral' }
-        : { word: 'Reversed after the e-mail', tone: 'warning' };
+        : { word: 'Reversed after the email', tone: 'warning' };
   }
 };
 
@@ -75,7 +75,7 @@ export const levyRunOutcomeTexts = (row: LevyRunRow): readonly string[] => [
   ...[row.failure ?? problemText(row) ?? []].flat(),
   ...[row.mailBlock ?? []].flat(),
   ...[acceptedLevyRunProblemText(row) ?? []].flat(),
-  ...(row.notReached > 0 ? [`${row.notReached} not reached by e-mail.`] : []),
+  ...(row.notReached > 0 ? [`${row.notReached} not reached by email.`] : []),
 ];
 
 const COUNTED = [
@@ -102,8 +102,8 @@ const KINDS: Readonly<Record<LevyRunProblemKind, string>> = {
   'no account': 'No levy account of an owner',
   'no levy share': 'No levy',
   'nowhere to pay': 'No bank account to pay into',
-  'no address': 'No e-mail or postal address',
-  'no email': 'No e-mail address',
+  'no address': 'No email or postal address',
+  'no email': 'No email address',
   'no rate': 'No interest rate',
   reading: 'Consumption not charged',
   quotas: 'Quotas not 100 %',
@@ -126,7 +126,7 @@ const OF_UNITS: ReadonlySet<LevyRunProblemKind> = new Set(['no account', 'no lev
 export type LevyRunProblemGroup = {
   readonly kind: LevyRunProblemKind;
   readonly level: LevyRunProblemLevel;
-  /** "No e-mail address". */
+  /** "No email address". */
   readonly label: string;
   /** "3 units in 2 buildings". */
   readonly count: string;

@@ -23,9 +23,9 @@ const WORDS: Readonly<Record<LevyRunStep, { title: string; does: string; says: s
     says: 'Each building is posted as previewed. If a building has changed since, you check it again. You can close this page meanwhile.',
   },
   mail: {
-    title: 'E-mail the levy run',
+    title: 'Email the levy run',
     does: 'Send',
-    says: 'Each owner gets one e-mail with the amount due, the due date and the bank details. Nobody gets the same e-mail twice.',
+    says: 'Each owner gets one email with the amount due, the due date and the bank details. Nobody gets the same email twice.',
   },
   undo: {
     title: 'Reverse the levy run',
@@ -41,7 +41,7 @@ const CONTENTS = [
 ];
 
 /** After a reversal, everybody who got a mail of the levy run gets another one with the present balance. */
-const TELL_TAKEN_BACK = 'Owners get an e-mail that the levies of this month were reversed, with their current balance.';
+const TELL_TAKEN_BACK = 'Owners get an email that the levies of this month were reversed, with their current balance.';
 
 type Props = { step: LevyRunStep; rows: readonly LevyRunRow[]; onClose: () => void; onDone: () => void };
 

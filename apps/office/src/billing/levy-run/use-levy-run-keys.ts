@@ -7,7 +7,7 @@ export const LEVY_RUN_SHORTCUTS = [
   ['Enter', 'Open its lines'],
   ['a', 'Accept problems'],
   ['p', 'Post'],
-  ['m', 'E-mail'],
+  ['m', 'Email'],
   ['u', 'Reverse'],
   ['/', 'Search'],
 ] as const;

@@ -61,7 +61,7 @@ const LinkDialog = ({ id, name, onClose }: { id: string; name: string; onClose: 
         <p>
           Whoever has the link chooses the password of {name}. An earlier link stops working. The activity log records
           that you copied the link. For 30 days, you and this login cannot approve each other’s work. In the first 30
-          days after the office was set up you can, and your agency gets an e-mail about each approval.
+          days after the office was set up you can, and your agency gets an email about each approval.
         </p>
       )}
     </Modal>

@@ -31,7 +31,7 @@ test('each step leads to where it is done and says how long it takes; the first 
   expect(shown).toHaveLength(8);
   expect(shown[0]).toMatch(/^Name and logo.*Done$/);
   expect(shown[0]).not.toContain('Takes');
-  expect(shown[1]).toMatch(/^E-mail sending.*Takes 2 minutes.*Next$/);
+  expect(shown[1]).toMatch(/^Email sending.*Takes 2 minutes.*Next$/);
   expect(shown[3]).toMatch(/^Take on a building.*Takes 15 minutes for a building\.To do$/);
   expect(screen.getByRole('link', { name: 'Take on a building' })).toHaveAttribute('href', '#/take-on');
   expect(screen.getByRole('link', { name: 'Budget of this year' })).toHaveAttribute('href', '#/budget/this-year');

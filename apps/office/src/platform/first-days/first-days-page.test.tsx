@@ -37,11 +37,11 @@ test('the hidden list stands on its page, and an administrator shows it on Today
   expect(await screen.findByRole('button', { name: 'Hide' })).toBeVisible();
 });
 
-test('a test e-mail is sent with one press, and the refusal of the mail server is said in plain words', async () => {
+test('a test email is sent with one press, and the refusal of the mail server is said in plain words', async () => {
   fakeEndpointAnswer(office.testMail, { mail: null });
   const { user } = open('server');
   fakeEndpointAnswer(office.sendTestMail, { success: true });
-  const press = await screen.findByRole('button', { name: 'Send a test e-mail to me' });
+  const press = await screen.findByRole('button', { name: 'Send a test email to me' });
   fakeEndpointAnswer(office.testMail, mailOf({ problem: 'Invalid login: 535 5.7.8 Error' }));
   await user.click(press);
   expect(
@@ -51,7 +51,7 @@ test('a test e-mail is sent with one press, and the refusal of the mail server i
   expect(idempotencyKeysSentTo(office.sendTestMail)).toHaveLength(1);
   fakeEndpointAnswer(office.testMail, mailOf({ state: 'sent' }));
   await user.click(press);
-  expect(await screen.findByText(/The mail server accepted the test e-mail to anika@agent.test/)).toBeVisible();
+  expect(await screen.findByText(/The mail server accepted the test email to anika@agent.test/)).toBeVisible();
   fakeEndpointRefusal(office.sendTestMail, 429, 'Please try again later.');
   await user.click(press);
   expect(await screen.findByText('Please try again later.')).toBeVisible();
@@ -62,7 +62,7 @@ test('without a mail server it says what the system administrator sets, and send
   open('none');
   expect(await screen.findByText('For your system administrator')).toBeVisible();
   expect(screen.getByText('SMTP_URL')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Send a test e-mail to me' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Send a test email to me' })).toBeNull();
 });
 
 test('a role without a step reads that there is none', async () => {

@@ -1,4 +1,4 @@
-/** The page First days: every step that the role can take, with the test e-mail in its place. */
+/** The page First days: every step that the role can take, with the test email in its place. */
 import type { StaffRole } from '@stoep/domain/vocabulary';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { ErrorState } from '@stoep/ui/feedback/error-state';

@@ -18,14 +18,14 @@ const whoAdds = (name: string): readonly StaffRole[] => findOfficeResource(name)
 export const FIRST_DAYS_STEPS: Readonly<Record<SetupChecklistStep, FirstDaysStep>> = {
   agency: {
     label: 'Name and logo of your agency',
-    detail: 'They are shown in the portal, on e-mails and on statements.',
+    detail: 'They are shown in the portal, on emails and on statements.',
     time: '5 minutes',
     to: '/settings',
     roles: ADMINISTRATOR_ROLES,
   },
   mail: {
-    label: 'E-mail sending',
-    detail: 'Send a test e-mail to yourself. Until a mail server is set up, e-mails wait here.',
+    label: 'Email sending',
+    detail: 'Send a test email to yourself. Until a mail server is set up, emails wait here.',
     time: '2 minutes, and 10 for your system administrator',
     to: '/first-days',
     roles: ADMINISTRATOR_ROLES,

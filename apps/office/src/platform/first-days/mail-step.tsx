@@ -1,4 +1,4 @@
-/** The mail step: a test e-mail to oneself with the answer of the mail server, or what has to be set up first. */
+/** The mail step: a test email to oneself with the answer of the mail server, or what has to be set up first. */
 import { apiContract } from '@stoep/contract';
 import type { EndpointCallAnswer } from '@stoep/contract/kit/client';
 import { formatInstant } from '@stoep/domain/calendar/calendar';
@@ -25,8 +25,8 @@ const isUnderWay = (mail: TestMail | null | undefined): boolean =>
 const MailServerMissing = () => (
   <>
     <p>
-      No mail server is set up, so no e-mail is sent. Ask your system administrator to connect one, then send yourself a
-      test e-mail here. Until then, copy invitation links of colleagues from their login pages.
+      No mail server is set up, so no email is sent. Ask your system administrator to connect one, then send yourself a
+      test email here. Until then, copy invitation links of colleagues from their login pages.
     </p>
     <MoreDetails label="For your system administrator">
       <p>
@@ -43,15 +43,15 @@ const TestMailOutcome = ({ mail }: { mail: TestMail }) => {
   if (mail.state === 'sent')
     return (
       <InlineNotice tone="success">
-        The mail server accepted the test e-mail to {mail.to} on {formatInstant(mail.createdAt)}. Look in your inbox.
+        The mail server accepted the test email to {mail.to} on {formatInstant(mail.createdAt)}. Look in your inbox.
       </InlineNotice>
     );
   if (mail.problem === null)
     return (
       <InlineNotice tone="info">
         {isUnderWay(mail)
-          ? `The test e-mail to ${mail.to} is being sent.`
-          : `The test e-mail to ${mail.to} waits. Ask your system administrator whether the worker runs.`}
+          ? `The test email to ${mail.to} is being sent.`
+          : `The test email to ${mail.to} waits. Ask your system administrator whether the worker runs.`}
       </InlineNotice>
     );
   return (
@@ -78,7 +78,7 @@ export const MailStep = () => {
   });
   if (mode === undefined) return null;
   if (mode === 'none') return <MailServerMissing />;
-  if (mode === 'demo') return <p>The demo sends no e-mail: its mailbox shows them all.</p>;
+  if (mode === 'demo') return <p>The demo sends no email: its mailbox shows them all.</p>;
   const send = async () => {
     setBusy(true);
     setProblem(undefined);
@@ -96,7 +96,7 @@ export const MailStep = () => {
       {data?.mail ? <TestMailOutcome mail={data.mail} /> : null}
       <p>
         <Button busy={busy} busyLabel="Sending…" onClick={() => void send()}>
-          Send a test e-mail to me
+          Send a test email to me
         </Button>
       </p>
     </>

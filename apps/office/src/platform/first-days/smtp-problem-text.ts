@@ -19,8 +19,8 @@ const MEANINGS: readonly (readonly [RegExp, string])[] = [
     /\b5\d\d\b.*(relay|sender|from|not allowed|spf)|(relay|sender).*(denied|rejected|refused)/i,
     'The mail server does not send for this sender address. Check MAIL_FROM with your mail provider.',
   ],
-  [/\b55[0-4]\b|user unknown|mailbox|recipient/i, 'The mail server does not accept your e-mail address.'],
+  [/\b55[0-4]\b|user unknown|mailbox|recipient/i, 'The mail server does not accept your email address.'],
 ];
 
 export const smtpProblemText = (problem: string): string =>
-  MEANINGS.find(([pattern]) => pattern.test(problem))?.[1] ?? 'The mail server did not take the e-mail.';
+  MEANINGS.find(([pattern]) => pattern.test(problem))?.[1] ?? 'The mail server did not take the email.';

@@ -32,7 +32,7 @@ test('the page asks for the unit, names its building, and opens the form with wh
   await user.click(await screen.findByRole('option', { name: 'A-5, Aloe Ridge' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Unit sold' }));
   dialog.getByText(NOTE);
-  expect(dialog.queryByRole('textbox', { name: 'E-mail' })).toBeNull();
+  expect(dialog.queryByRole('textbox', { name: 'Email' })).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('dialog', { name: 'Unit sold' })).toBeNull();
 });

@@ -15,7 +15,7 @@ const NOTHING_YET = {};
 /** A choice reads "A-5, Aloe Ridge": only what stands before the comma is searched. */
 const toQuery = (text: string) => ({ q: text.split(',')[0] });
 
-/** Doors and names are not unique: the building or the e-mail address tells them apart. */
+/** Doors and names are not unique: the building or the email address tells them apart. */
 const textOfChoice = (record: RaRecord): string =>
   [record.title, record[linkedRecordTitleKeyOf('buildingId')] ?? record.email].filter(Boolean).join(', ');
 

@@ -26,7 +26,7 @@ export const openMailFile = async (file: File): Promise<OpenedMailFile> => {
   const { default: PostalMime } = await import('postal-mime');
   const bytes = await file.arrayBuffer();
   const mail = await PostalMime.parse(bytes, { ...BOUNDS, rfc822Attachments: true });
-  if (mail.headers.length === 0) throw new Error('This file is not an e-mail.');
+  if (mail.headers.length === 0) throw new Error('This file is not an email.');
   // Pictures of a signature are inline, so they come after real attachments.
   const sorted = mail.attachments.toSorted((a, b) => Number(a.related ?? false) - Number(b.related ?? false));
   return {

@@ -109,8 +109,8 @@ test('twenty tickets are assigned in six presses, and which one was not is told'
 });
 
 test.each([
-  [1, 'For 1 e-mail'],
-  [5, 'For 5 e-mails'],
+  [1, 'For 1 email'],
+  [5, 'For 5 emails'],
 ])('FAULT-38: a step on many counts in the right plural: %s', async (count, said) => {
   const mails = Array.from({ length: count }, (_, n) => ({
     id: sampleRecordId(n + 1),

@@ -36,10 +36,10 @@ test('a person who is not there yet is made from the form of a letter, and chose
   expect(dialog.getByRole('textbox', { name: /^Last name/ })).toHaveValue('Merwe');
   // Errors stay in the dialog, together with the typed values.
   fakeEndpointRefusal(apiContract.office.create, 409, TAKEN);
-  await user.type(dialog.getByRole('textbox', { name: /^E-mail/ }), 'nomsa@mail.test');
+  await user.type(dialog.getByRole('textbox', { name: /^Email/ }), 'nomsa@mail.test');
   await user.click(dialog.getByRole('button', { name: 'Create' }));
   expect(await dialog.findByText(TAKEN)).toBeVisible();
-  expect(dialog.getByRole('textbox', { name: /^E-mail/ })).toHaveValue('nomsa@mail.test');
+  expect(dialog.getByRole('textbox', { name: /^Email/ })).toHaveValue('nomsa@mail.test');
   fakeEndpointAnswer(apiContract.office.create, { id: PERSON });
   fakeEndpointAnswer(
     apiContract.office.list,
@@ -75,7 +75,7 @@ test('FAULT-19: after a contact is created, the list of the step stays closed an
   await user.type(await screen.findByRole('combobox', { name: /^Contact/ }), 'Nomsa Dube');
   await user.click(await screen.findByRole('option', { name: 'Create contact “Nomsa Dube”' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Create contact' }));
-  await user.type(dialog.getByRole('textbox', { name: /^E-mail/ }), 'nomsa@mail.test');
+  await user.type(dialog.getByRole('textbox', { name: /^Email/ }), 'nomsa@mail.test');
   fakeEndpointAnswer(apiContract.office.create, { id: PERSON });
   fakeEndpointAnswer(
     apiContract.office.list,

@@ -65,7 +65,7 @@ test('a dialog shows above its button what the step is taken on, what it changes
   const said = within(dialog.getByRole('list', { name: 'What happens' })).getAllByRole('listitem');
   expect(said.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^The payment is then with the bank\./),
-    'No e-mail is sent.',
+    'No email is sent.',
   ]);
 });
 

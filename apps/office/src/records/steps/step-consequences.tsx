@@ -1,7 +1,7 @@
 /** What a step changes and who gets a mail, above its button (decision 0254). */
 import type { OfficeStepDefinition } from '@stoep/contract/office/office-resource';
 
-const NO_MAIL = 'No e-mail is sent.';
+const NO_MAIL = 'No email is sent.';
 
 type Props = { action: OfficeStepDefinition; record?: Readonly<Record<string, unknown>> | undefined };
 

@@ -30,7 +30,7 @@ export const splitRequestHistoryQuery = (unitId: string) =>
 
 export const sendSplitRequest = (body: SplitRequestInput) => callPortalApi(splitRequestEndpoints.ask, { body });
 
-/** The split request of an e-mailed link. Never cached, since its status may have changed. */
+/** The split request of an emailed link. Never cached, since its status may have changed. */
 export const splitRequestByTokenQuery = (token: string) => ({
   ...portalEndpointQuery(splitRequestEndpoints.show, { params: { token } }),
   staleTime: 0,

@@ -88,7 +88,7 @@ describe('A-2.7 Account detail view', () => {
     expect(bodiesSentTo(ownerAccountDetailEndpoints.update)).toHaveLength(1);
   });
 
-  it('A-5.4 requires e-mail, telephone and number, and a number explains itself by its kind', async () => {
+  it('A-5.4 requires email, telephone and number, and a number explains itself by its kind', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Show: ID / registration / passport number' }));
     const number = screen.getByLabelText('ID / registration / passport number');
@@ -96,7 +96,7 @@ describe('A-2.7 Account detail view', () => {
     await user.clear(number);
     await user.type(number, '8001015009086');
     await press(user);
-    expect(await screen.findAllByText('Enter an e-mail address')).toHaveLength(2);
+    expect(await screen.findAllByText('Enter an email address')).toHaveLength(2);
     expect(screen.getAllByText(/This ID number has a mistyped digit/)).toHaveLength(2);
     await user.selectOptions(screen.getByLabelText('Type of ID'), 'Company registration number');
     await press(user);

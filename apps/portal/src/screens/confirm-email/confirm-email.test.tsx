@@ -23,7 +23,7 @@ describe('confirming an address', () => {
     expect(bodiesSentTo(registrationEndpoints.confirmEmail)).toEqual([]);
     expect(router.state.location.search).toBe('');
     await user.click(button);
-    expect(await screen.findByText('Your e-mail address is confirmed.')).toBeInTheDocument();
+    expect(await screen.findByText('Your email address is confirmed.')).toBeInTheDocument();
     expect(bodiesSentTo(registrationEndpoints.confirmEmail)).toEqual([{ token: 'secret-1' }]);
     expect(localStorage.getItem('userProfileId')).toBe(actor.userProfileId);
   });
@@ -46,7 +46,7 @@ describe('confirming an address', () => {
     fakeEndpointAnswer(sessionEndpoints.determineAccess, { access: [], contactId: actor.contactId });
     await user.type(password, 'three green bottles');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
-    expect(await screen.findByText('Your e-mail address is confirmed.')).toBeInTheDocument();
+    expect(await screen.findByText('Your email address is confirmed.')).toBeInTheDocument();
     expect(bodiesSentTo(registrationEndpoints.confirmEmail).at(-1)).toEqual({
       token: 'secret-1',
       password: 'three green bottles',
@@ -74,7 +74,7 @@ describe('confirming an address', () => {
 
   it('FAULT-29: a link without its secret is not called used or expired', async () => {
     renderPortalApp('/confirm-email');
-    expect(await screen.findByText('This link is not complete. Open it from the e-mail again.')).toBeInTheDocument();
+    expect(await screen.findByText('This link is not complete. Open it from the email again.')).toBeInTheDocument();
     expect(screen.queryByText(/expired or was already used/)).toBeNull();
   });
 
@@ -85,7 +85,7 @@ describe('confirming an address', () => {
     first.unmount();
     const { user } = renderPortalApp('/confirm-email', actor);
     await user.click(await screen.findByRole('button', { name: 'Confirm' }));
-    expect(await screen.findByText('Your e-mail address is confirmed.')).toBeInTheDocument();
+    expect(await screen.findByText('Your email address is confirmed.')).toBeInTheDocument();
     expect(bodiesSentTo(registrationEndpoints.confirmEmail)).toEqual([{ token: 'secret-1' }]);
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret-1');
   });

@@ -101,7 +101,7 @@ describe('C-8.3 what is wrong with the profile', () => {
     await save(user);
     const email = screen.getByLabelText(/^Email/, { selector: 'input' });
     await waitFor(() => expect(email).toHaveFocus());
-    expect(email).toHaveAccessibleDescription(/Enter one e-mail address/);
+    expect(email).toHaveAccessibleDescription(/Enter one email address/);
     expect(screen.getByLabelText(/^VAT Number/)).toBeInvalid();
     expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(2);
     expect(bodiesSentTo(ownContractorEndpoints.update)).toEqual([]);

@@ -56,13 +56,13 @@ describe('C-2.8 Contractor registration', () => {
     expect(bodiesSentTo(calls.register)).toEqual([]);
   });
 
-  it('C-5 refuses what is no e-mail address, at its field, before anything is sent', async () => {
+  it('C-5 refuses what is no email address, at its field, before anything is sent', async () => {
     const { user } = await open();
     await fillInContractorApplication(user);
     await openContractorApplicationStep(user, 'Company Details');
     await enterFieldText(user, 'Company Email', ', second@example.test');
     await submitContractorApplication(user);
-    expect(await screen.findAllByText(/^Enter one e-mail address/)).toHaveLength(1);
+    expect(await screen.findAllByText(/^Enter one email address/)).toHaveLength(1);
     expect(screen.getByLabelText('Company Email')).toHaveFocus();
     expect(bodiesSentTo(calls.register)).toEqual([]);
   });

@@ -29,10 +29,10 @@ it('reads a mail with its links and attachments, and tells those of one address 
 });
 
 it.each([
-  ['No e-mails yet.', () => fakeEndpointAnswer(demoEndpoints.mailbox, [])],
-  ['The e-mails could not be loaded.', () => fakeEndpointRefusal(demoEndpoints.mailbox, 500)],
+  ['No emails yet.', () => fakeEndpointAnswer(demoEndpoints.mailbox, [])],
+  ['The emails could not be loaded.', () => fakeEndpointRefusal(demoEndpoints.mailbox, 500)],
   [
-    'This installation sends its e-mails. There is no mailbox to look at.',
+    'This installation sends its emails. There is no mailbox to look at.',
     () => fakeEndpointRefusal(demoEndpoints.mailbox, 404, { error: 'Not found.', code: 'not_found' }),
   ],
 ])('says "%s"', async (text, arrange) => {

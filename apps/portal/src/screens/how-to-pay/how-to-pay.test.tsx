@@ -58,7 +58,7 @@ describe('where to pay', () => {
     for (const text of ['R 2 200.00', 'JAC001', '12 3456 7890', 'Nedbank', '198765'])
       expect(card.getByText(text)).toBeInTheDocument();
     expect(card.getByText(/Two people .* checked these bank details on 12 Jan 2026/)).toBeInTheDocument();
-    expect(card.getByText(/We never change bank details by e-mail/)).toBeInTheDocument();
+    expect(card.getByText(/We never change bank details by email/)).toBeInTheDocument();
   });
 
   it('copies each particular without its spaces, and says when it cannot', async () => {

@@ -283,7 +283,7 @@ describe('what needs me now, on the hub (screens.md 4)', () => {
     });
     renderPortalApp('/user-portal');
     expect(
-      await screen.findByText(/sent a link to the e-mail address it has for you\. Open that link\./),
+      await screen.findByText(/sent a link to the email address it has for you\. Open that link\./),
     ).toBeInTheDocument();
     expect(screen.queryByText(/Your login is not linked/)).toBeNull();
   });
@@ -325,14 +325,14 @@ describe('FAULT-31: the hub says that one is up to date by the answer of now alo
     signInTestUser(person);
     fakeEndpointAnswer(personWorklistEndpoints.attention, { ...EMPTY_WORKLIST_ANSWER, emailConfirmed: false });
     renderPortalApp('/user-portal');
-    await screen.findByText(/Please confirm your e-mail address/);
+    await screen.findByText(/Please confirm your email address/);
     fakeEndpointAnswer(sessionEndpoints.determineAccess, { access: ['owner'], contactId: person.contactId });
     fakeEndpointAnswer(personWorklistEndpoints.attention, owing);
     // The other tab stores the new session of the confirmed address.
     localStorage.setItem('token', testNextSessionTokenOf(person));
     act(() => void globalThis.dispatchEvent(new StorageEvent('storage', { key: 'token' })));
     expect(await tile(/You owe.*500/)).toBeInTheDocument();
-    expect(screen.queryByText(/Please confirm your e-mail address/)).toBeNull();
+    expect(screen.queryByText(/Please confirm your email address/)).toBeNull();
     expect(screen.queryByText(ALL_CLEAR)).toBeNull();
   });
 

@@ -98,7 +98,7 @@ describe('A-2.4 User Portal hub', () => {
     signInTestUser(aUserWithoutPortals());
     fakeEndpointAnswer(personWorklistEndpoints.attention, { ...EMPTY_WORKLIST_ANSWER, emailConfirmed: false });
     renderPortalApp('/user-portal');
-    expect(await screen.findByText(/Please confirm your e-mail address/)).toBeInTheDocument();
+    expect(await screen.findByText(/Please confirm your email address/)).toBeInTheDocument();
     expect(screen.queryByText(/You do not have access to any portals/)).not.toBeInTheDocument();
     expect(screen.queryByText(/not linked with an owner/)).not.toBeInTheDocument();
   });

@@ -54,8 +54,8 @@ describe('what one is told (M-13n, M-14n)', () => {
       within(screen.getByLabelText(label))
         .getAllByRole('option')
         .map((option) => option.textContent);
-    expect(ways('New vote')).toEqual(['E-mail immediately', 'In the summary e-mail']);
-    expect(ways('Tickets: replies and progress')).toEqual(['E-mail immediately', 'In the summary e-mail', 'Off']);
+    expect(ways('New vote')).toEqual(['Email immediately', 'In the summary email']);
+    expect(ways('Tickets: replies and progress')).toEqual(['Email immediately', 'In the summary email', 'Off']);
     expect(screen.getByText(/You always get security alerts/)).toBeVisible();
   });
 

@@ -36,12 +36,12 @@ describe('A-2.2 Forgot Password', () => {
   });
 
   it.each(['nobody', 'a@b', 'a@b.c', 'one@example.test, two@example.test', 'Naledi <n@example.test>'])(
-    'refuses what is no e-mail address: %s',
+    'refuses what is no email address: %s',
     async (typed) => {
       const { user } = renderPortalApp('/?mode=forgot');
       await user.type(await screen.findByLabelText('Email'), typed);
       await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
-      expect(await screen.findAllByText(/^Enter one e-mail address/)).toHaveLength(1);
+      expect(await screen.findAllByText(/^Enter one email address/)).toHaveLength(1);
       expect(screen.getByLabelText('Email')).toHaveFocus();
       expect(bodiesSentTo(registrationEndpoints.forgotPassword)).toEqual([]);
     },

@@ -93,7 +93,7 @@ describe('A-2.2 Login', () => {
   });
 
   it('FAULT-24: too many wrong passwords: one press sends the reset link that ends it', async () => {
-    const locked = 'Too many wrong passwords. Choose a new password by e-mail to log in at once.';
+    const locked = 'Too many wrong passwords. Choose a new password by email to log in at once.';
     fakeEndpointRefusal(sessionEndpoints.logIn, 429, { error: locked, code: 'login_locked' });
     fakeEndpointAnswer(registrationEndpoints.forgotPassword, { success: true });
     const { user } = renderPortalApp('/');

@@ -115,7 +115,7 @@ describe('A-2.2 Register', () => {
     const links = (await screen.findAllByRole('link')).map((link) => link.textContent);
     for (const text of ['Enter your first name', 'Enter your last name', 'Enter your mobile number'])
       expect(links).toContain(text);
-    for (const text of ['Enter your ID number', 'Enter your e-mail address', 'Choose a password'])
+    for (const text of ['Enter your ID number', 'Enter your email address', 'Choose a password'])
       expect(links).toContain(text);
     expect(bodiesSentTo(registrationEndpoints.register)).toEqual([]);
   });

@@ -28,7 +28,7 @@ const open = () => renderPortalApp('/split-approval?token=secret');
 
 beforeEach(() => fakeEndpointAnswer(splitRequestEndpoints.show, asked()));
 
-describe('the approval page behind the e-mailed link (M-117)', () => {
+describe('the approval page behind the emailed link (M-117)', () => {
   it('shows exactly what would change, acts on nothing, and takes the secret out of the address', async () => {
     const { router } = open();
     expect(await screen.findByText('Olga Owner requested the following. Nothing has changed yet.')).toBeInTheDocument();
@@ -43,7 +43,7 @@ describe('the approval page behind the e-mailed link (M-117)', () => {
     await user.dblClick(await screen.findByRole('button', { name: 'Approve' }));
     release(asked('approved'));
     expect(
-      await screen.findByText('Approved. The change is made, and we have e-mailed both parties.'),
+      await screen.findByText('Approved. The change is made, and we have emailed both parties.'),
     ).toBeInTheDocument();
     expect(bodiesSentTo(splitRequestEndpoints.decide)).toEqual([{ decision: 'approve' }]);
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();

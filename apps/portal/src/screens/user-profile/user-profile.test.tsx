@@ -148,7 +148,7 @@ describe('A-2.6 User profile', () => {
       'Enter your first name',
       'Enter your last name',
       'Enter your mobile number',
-      'Enter your e-mail address',
+      'Enter your email address',
     ]);
   });
 

@@ -6,7 +6,7 @@ import { answerContractorPortal } from '../../testing/contractor-server.ts';
 import { bodiesSentTo, fakeEndpointRefusal } from '../../testing/fake-server.ts';
 import { renderPortalApp } from '../../testing/render-app.tsx';
 
-it('C-6.4, C-3.12 the access check is asked with the e-mail and the contact that the token names', async () => {
+it('C-6.4, C-3.12 the access check is asked with the email and the contact that the token names', async () => {
   answerContractorPortal();
   const { email, contactId } = aContractorUser();
   const { user } = renderPortalApp('/contractor-portal', aContractorUser());

@@ -41,7 +41,7 @@ const OFFICE_EVENTS: readonly OfficeEvent[] = [
     resource: 'contacts',
     action: 'addressChanged',
     question: 'Whose address changed?',
-    words: ['new address', 'new email', 'new e-mail', 'address changed', 'owner moved', 'new telephone number'],
+    words: ['new address', 'new email', 'new email', 'address changed', 'owner moved', 'new telephone number'],
   },
   {
     name: 'replace-a-trustee',

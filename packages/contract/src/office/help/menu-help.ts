@@ -77,7 +77,7 @@ export const GUIDE_SECTIONS: Readonly<Partial<Record<HelpAddress, string>> & Rec
   '/ledger-entries': 'ledger',
   '/entries-to-confirm': 'ledger#an-entry-waits-for-a-second-person',
   '/periods': 'ledger#close-a-month',
-  '/outbox': 'letters#see-whether-an-e-mail-arrived',
+  '/outbox': 'letters#see-whether-an-email-arrived',
   '/mailings': 'letters#write-to-all-owners-of-a-building',
   '/account-letters': 'letters#send-a-letter-to-many-accounts',
   '/settings': 'settings',

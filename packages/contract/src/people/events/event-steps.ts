@@ -33,7 +33,7 @@ const responsibleFields = {
   lastName: { kind: 'text', label: 'Last name', max: 100, ...ofNew },
   email: {
     kind: 'email',
-    label: 'E-mail',
+    label: 'Email',
     required: true,
     max: 320,
     hint: 'Statements go there too.',
@@ -48,7 +48,7 @@ const responsibleFields = {
     ...of(NEW_COUPLE),
   },
   secondLastName: { kind: 'text', label: 'Last name of the second person', max: 100, ...of(NEW_COUPLE) },
-  secondEmail: { kind: 'email', label: 'E-mail of the second person', required: true, max: 320, ...of(NEW_COUPLE) },
+  secondEmail: { kind: 'email', label: 'Email of the second person', required: true, max: 320, ...of(NEW_COUPLE) },
   address1: { kind: 'text', label: 'Address line 1', ...ofNew },
   address2: { kind: 'text', label: 'Address line 2', ...ofNew },
   address3: { kind: 'text', label: 'Address line 3', ...ofNew },
@@ -86,7 +86,7 @@ const sold = {
   fields: soldFields,
   confirm:
     'The seller’s account ends the day before. Its balance stays there and can still be paid. The buyer’s account opens on the day of transfer. The owner on the first of the month pays the levies of that month. No entry is moved. If the sale is a mistake, press “Undo the sale” on the buyer’s account before anything is posted there.',
-  tells: 'The seller gets a closing statement and the buyer an opening statement, each by e-mail.',
+  tells: 'The seller gets a closing statement and the buyer an opening statement, each by email.',
 } as const;
 
 export const unitSoldStep = {
@@ -113,7 +113,7 @@ export const takeBackSaleStep = {
   fields: {},
   confirm:
     'The seller’s account continues, and so does the account of a tenant that ended with the sale. This account ends on its first day and gets the type Other. The buyer’s contacts and owner account stay.',
-  tells: 'The people who saw this account and the seller get an e-mail.',
+  tells: 'The people who saw this account and the seller get an email.',
 } as const;
 
 /** The kinds of charges that a tenant may pay. */
@@ -155,7 +155,7 @@ export const tenantMovesInStep = {
   ],
   confirm:
     'The tenant gets a levy account of the unit. A charge moves to the tenant only after the owner requests it in the portal and the tenant agrees. Levies and interest stay with the owner.',
-  tells: 'The owner, the tenant and the former tenant each get an e-mail.',
+  tells: 'The owner, the tenant and the former tenant each get an email.',
 } as const;
 
 const CHANGE_ALL = 'Change them too';
@@ -166,7 +166,7 @@ export const addressChangedStep = {
   label: 'Change of address',
   roles: MANAGER_ROLES,
   fields: {
-    email: { kind: 'email', label: 'New e-mail', max: 320, hint: 'Leave empty what stays the same.' },
+    email: { kind: 'email', label: 'New email', max: 320, hint: 'Leave empty what stays the same.' },
     mobile: { kind: 'phone', label: 'New mobile', mobileOnly: true, max: 20 },
     address1: { kind: 'text', label: 'New address line 1', heading: 'Postal address, for statements' },
     address2: { kind: 'text', label: 'New address line 2' },
@@ -180,8 +180,8 @@ export const addressChangedStep = {
   },
   shows: [{ heading: 'Now', fields: ['email', 'mobile', 'login', 'emailChange'] }],
   confirm:
-    'The contact and the statement address of the owner accounts change together. For 7 days invitations and links still go to the former e-mail address. A login keeps the address it logs in with: only the person changes that, in the portal, and confirms it there.',
-  tells: 'If the e-mail address changes, the former and the new one get an e-mail.',
+    'The contact and the statement address of the owner accounts change together. For 7 days invitations and links still go to the former email address. A login keeps the address it logs in with: only the person changes that, in the portal, and confirms it there.',
+  tells: 'If the email address changes, the former and the new one get an email.',
 } as const;
 
 export const TRUSTEE_OFFICES = ['Trustee', 'Chairperson'] as const;
@@ -222,6 +222,6 @@ export const replaceTrusteeStep = {
     is: ['true'],
     confirm: `This is the last trustee of the building. After the last day each open vote lapses: put it to the trustees again. Let the successor begin on the day after, so that the building always has a trustee. ${WAITS}`,
   },
-  tells: 'Once it is confirmed, both get an e-mail, and so do the other trustees of the building.',
+  tells: 'Once it is confirmed, both get an email, and so do the other trustees of the building.',
   waits: { field: 'standing', is: 'End waiting for confirmation' },
 } as const;

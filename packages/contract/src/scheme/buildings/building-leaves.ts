@@ -32,7 +32,7 @@ export const buildingLeaveSteps = {
   archive: stepWithoutForm(
     'Archive building',
     ADMINISTRATOR_ROLES,
-    'Only administrators then see the building; owners, tenants and trustees no longer see it in the portal. No e-mails and no levy runs are possible. Only receipts and refunds can be posted, until all balances are nil. An administrator can restore the building.',
+    'Only administrators then see the building; owners, tenants and trustees no longer see it in the portal. No emails and no levy runs are possible. Only receipts and refunds can be posted, until all balances are nil. An administrator can restore the building.',
   ),
   takeBackArchive: stepWithoutForm(
     'Restore from archive',

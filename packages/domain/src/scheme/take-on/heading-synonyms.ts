@@ -11,7 +11,7 @@ export const headingWords = (heading: string): string =>
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .replace(/m\u00b2/g, 'm2')
-    // Letters with points between them are one word, and so are e-mail and m².
+    // Letters with points between them are one word, and so are email and m².
     .replace(/\b([a-z])\.(?=[a-z](?:\.|\b))/g, '$1')
     .replace(/\be[-\s](?=mail|pos)/g, 'e')
     .replace(/o\/s\b/g, 'outstanding')

@@ -111,7 +111,7 @@ const NOTES: readonly Note[] = [
     demoDayTimeCell(demoMonthDayCell(-8, 20), '15:40'),
     'at1',
     'Nomsa Moloi',
-    '<p>Letter of demand sent by <strong>registered post</strong> and e-mail; ten days.</p>',
+    '<p>Letter of demand sent by <strong>registered post</strong> and email; ten days.</p>',
   ],
   [
     'g1',

@@ -1,4 +1,4 @@
-/** The e-mail addresses of the staff who get mails about a building's approvals. */
+/** The email addresses of the staff who get mails about a building's approvals. */
 import { sql } from 'drizzle-orm';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
 
@@ -21,7 +21,7 @@ export const listBuildingStaffEmails = async (
   return found.rows.map(({ email }) => email);
 };
 
-/** The e-mail address of a login, if it belongs to staff. */
+/** The email address of a login, if it belongs to staff. */
 export const findStaffEmail = async (tx: DatabaseTransaction, profileId: string): Promise<string | undefined> => {
   const { rows } = await tx.execute<{ email: string }>(sql`
     select p.email from user_profiles p
@@ -29,7 +29,7 @@ export const findStaffEmail = async (tx: DatabaseTransaction, profileId: string)
   return rows[0]?.email;
 };
 
-/** The e-mail addresses of the bookkeepers, who load payments. */
+/** The email addresses of the bookkeepers, who load payments. */
 export const listBookkeeperEmails = async (tx: DatabaseTransaction): Promise<string[]> => {
   const found = await tx.execute<{ email: string }>(sql`select p.email from user_profiles p
     where p.staff_role = 'bookkeeper' and p.disabled_at is null order by p.email`);

@@ -217,7 +217,7 @@ describe('on the server', () => {
     async (...flags) => {
       expect(await run('nowhere', as(), ...flags)).toEqual({
         code: 2,
-        said: 'Usage: stoep import <folder|zip> --as=<e-mail of a member of staff> [--days=DD/MM/YYYY|MM/DD/YYYY] [--dry-run]',
+        said: 'Usage: stoep import <folder|zip> --as=<email of a member of staff> [--days=DD/MM/YYYY|MM/DD/YYYY] [--dry-run]',
       });
     },
   );

@@ -128,7 +128,7 @@ test('a bad record is reported by its file, its number and the name that the CRM
       file: 'contacts.json',
       line: 2,
       column: 'emailaddress1',
-      reason: 'Enter one e-mail address, for example name@example.co.za. The cell contains “no address”.',
+      reason: 'Enter one email address, for example name@example.co.za. The cell contains “no address”.',
     },
     {
       file: 'contacts.json',

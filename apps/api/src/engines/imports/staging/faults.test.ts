@@ -35,7 +35,7 @@ const BENDS: readonly Bend[] = [
     'contacts',
     2,
     'email',
-    'Enter one e-mail address, for example name@example.co.za.',
+    'Enter one email address, for example name@example.co.za.',
   ),
   bend(
     set('contacts', 1, { id_number: '9002295000084' }),

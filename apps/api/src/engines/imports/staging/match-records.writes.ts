@@ -1,5 +1,5 @@
 /**
- * Matches rows with new keys to records made by hand, by code, number or e-mail address. Such a row updates the
+ * Matches rows with new keys to records made by hand, by code, number or email address. Such a row updates the
  * record after the person has seen old and new values. Writes to staging only.
  */
 

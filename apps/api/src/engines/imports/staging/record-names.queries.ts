@@ -37,11 +37,11 @@ const numbered = (word: SQL, example: string, from: SQL) => ({
 
 export const RECORD_NAME_QUERIES: Readonly<Record<string, RecordNames>> = {
   contacts: {
-    says: 'e-mail address or ID number',
+    says: 'email address or ID number',
     names: sql`select email as name, id from contacts union all select id_number, id from contacts`,
   },
   logins: {
-    says: 'confirmed e-mail address',
+    says: 'confirmed email address',
     names: sql`select email as name, id from user_profiles where email_confirmed_at is not null`,
   },
   contractors: {

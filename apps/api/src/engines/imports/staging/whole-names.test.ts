@@ -104,10 +104,10 @@ test('FAULT-11: an address is taken out of what mail programs write around it; o
     'q5,Gus,Comma,gus@names;test',
   );
   expect(faults.map(({ line, reason }) => [line, reason.split('. ')[0]])).toEqual([
-    [2, 'This cell has two e-mail addresses'],
-    [3, 'This cell has two e-mail addresses'],
-    [4, 'This cell has two e-mail addresses'],
+    [2, 'This cell has two email addresses'],
+    [3, 'This cell has two email addresses'],
+    [4, 'This cell has two email addresses'],
     [5, 'Fill this in.'],
-    [6, 'Enter one e-mail address, for example name@example.co.za'],
+    [6, 'Enter one email address, for example name@example.co.za'],
   ]);
 });

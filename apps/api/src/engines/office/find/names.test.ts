@@ -1,4 +1,4 @@
-/** Lists name the person who acted; the e-mail address distinguishes people with the same name. */
+/** Lists name the person who acted; the email address distinguishes people with the same name. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { aTicket } from '../../../../test/factories/tickets.ts';

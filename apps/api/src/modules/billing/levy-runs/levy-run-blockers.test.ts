@@ -22,7 +22,7 @@ const confirmBank = () =>
     proposedBy: staff.keeper.profileId,
     decidedBy: staff.other.profileId,
   });
-/** The owner of a unit has no e-mail address, or one again. */
+/** The owner of a unit has no email address, or one again. */
 const setEmail = (owner: number, email: string | null) =>
   db().execute(sql`update owner_accounts set email = ${email} where name = ${`Owner ${owner} of ${codeOfScheme()}`}`);
 const setAddress = (owner: number) =>
@@ -107,8 +107,8 @@ test('owners who get no mail and a missing rate are named, accepted with a reaso
   expect(rows).toMatchObject([{ state: 'problems', blocked: false, wantsReason: true }]);
   const problems = await problemsOf(rows[0]);
   expect(problems.map(({ kind, level, text }) => [kind, level, text])).toEqual([
-    ['no address', 'acceptable', 'No e-mail or postal address for unit D4: nothing can be sent.'],
-    ['no email', 'acceptable', 'No e-mail address for unit D2: send a printed copy.'],
+    ['no address', 'acceptable', 'No email or postal address for unit D4: nothing can be sent.'],
+    ['no email', 'acceptable', 'No email address for unit D2: send a printed copy.'],
     ['no rate', 'acceptable', expect.stringMatching(/^No interest rate/)],
   ]);
   expect(problems[1]?.records).toMatchObject([{ name: 'D2', page: expect.stringMatching(/^\/owner-accounts\//) }]);
@@ -232,6 +232,6 @@ test('a tenant without an address is named as one', async () => {
     where u.building_id = ${id} and u.section_number = 2`);
   const rows = await show([id]);
   expect((await problemsOf(rows[0])).map(({ text }) => text)).toEqual([
-    'No e-mail or postal address for tenant of unit D2: nothing can be sent.',
+    'No email or postal address for tenant of unit D2: nothing can be sent.',
   ]);
 });

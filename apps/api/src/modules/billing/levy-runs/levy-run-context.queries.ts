@@ -108,7 +108,7 @@ const findBankMissing = async (db: Queryable, buildingId: string, month: Day): P
 
 type AddressRow = { unit: string; tenant: boolean; record: string; hasPostalAddress: boolean };
 
-/** Accounts that are charged on the day and whose statements have no e-mail address, in the order of the units. */
+/** Accounts that are charged on the day and whose statements have no email address, in the order of the units. */
 const findWithoutEmail = async (db: Queryable, buildingId: string, day: Day): Promise<AccountWithoutEmail[]> => {
   const found = await db.execute<AddressRow>(sql`
     select coalesce(u.door_number, 'section ' || u.section_number) as unit, l.type = 'Tenant' as tenant, o.id as record,

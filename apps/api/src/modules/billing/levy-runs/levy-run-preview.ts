@@ -45,7 +45,7 @@ export type LevyRunPreviewFacts = {
   readonly bankMissing: readonly string[];
   /** How far a line may differ from the previous month without a problem. */
   readonly tolerance: LevyRunTolerance;
-  /** Live accounts whose owner account has no e-mail address. */
+  /** Live accounts whose owner account has no email address. */
   readonly withoutEmail: readonly AccountWithoutEmail[];
   /** Nobody entered an interest rate for the building. */
   readonly withoutRate: boolean;

@@ -60,5 +60,5 @@ test.each([
   const units = new Set(all).size;
   const problem = { kind: 'no email' as const, amount: cents(0), count: all.length, names: all };
   const sentence = levyRunProblemSentenceOf({ ...problem, accounts: { owners, tenants, units } });
-  expect(translateSentenceToEnglish(sentence)).toBe(`No e-mail address for ${names}: send a printed copy.`);
+  expect(translateSentenceToEnglish(sentence)).toBe(`No email address for ${names}: send a printed copy.`);
 });

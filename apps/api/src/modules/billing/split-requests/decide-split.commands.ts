@@ -1,5 +1,5 @@
 /**
- * Decides a split request (rules 1.3): by the e-mailed link, or by the agent for the tenant. All its charges change
+ * Decides a split request (rules 1.3): by the emailed link, or by the agent for the tenant. All its charges change
  * together.
  */
 

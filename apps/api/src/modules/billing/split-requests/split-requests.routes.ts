@@ -1,4 +1,4 @@
-/** Portal routes of split requests: create, decide by the e-mailed link, history (A 2, A 4). */
+/** Portal routes of split requests: create, decide by the emailed link, history (A 2, A 4). */
 import { apiContract } from '@stoep/contract';
 import type { ServerDeps } from '../../../deps.ts';
 import { creationRoute } from '../../../kernel/http/command-route.ts';

@@ -1,5 +1,5 @@
 /**
- * Tests of split requests: created in the portal, decided by the e-mailed link, applied once and completely (A-4.8,
+ * Tests of split requests: created in the portal, decided by the emailed link, applied once and completely (A-4.8,
  * rules 1.3).
  */
 
@@ -111,7 +111,7 @@ describe('asking (A-5.7, A-7.21)', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test('R-4 an e-mail that is not the own one is refused', async () => {
+  test('R-4 an email that is not the own one is refused', async () => {
     const { O1, O2 } = world.people;
     const body = { unitId: world.accounts.o1.unitId, changes: toTenant('water'), email: O2.email };
     await expect(harness().call(contract.ask, { body }, O1.token)).rejects.toMatchObject({ status: 403 });

@@ -65,7 +65,7 @@ describe('A-7.15 PATCH /user-profile/update/', () => {
       fields: {
         cj_name: 'Enter your first name',
         cj_lastname: 'Enter your last name',
-        cj_email: 'Enter your e-mail address',
+        cj_email: 'Enter your email address',
         cj_cellnumber: expect.stringContaining('10 digits starting with 06, 07 or 08'),
       },
     });
@@ -107,7 +107,7 @@ describe('A-7.15 PATCH /user-profile/update/', () => {
     await update(di, full(di, { email: 'New.Di@people.test' }));
     expect((await read(di)).email).toBe('di@people.test');
     expect((await listMailsTo(harness(), 'di@people.test')).map((mail) => mail.subject)).toEqual([
-      'Request to change your e-mail address',
+      'Request to change your email address',
     ]);
     const token = await getNewestLinkToken(harness(), 'new.di@people.test');
     const confirmed = await harness().call(apiContract.registration.confirmEmail, { body: { token } }, di.token);
@@ -115,7 +115,7 @@ describe('A-7.15 PATCH /user-profile/update/', () => {
     expect(await isTokenAccepted(harness(), di.token)).toBe(false);
     expect(await logInWithPassword(harness(), 'new.di@people.test')).toHaveProperty('token');
     for (const address of ['di@people.test', 'new.di@people.test'])
-      expect((await listMailsTo(harness(), address)).at(-1)?.subject).toBe('Your e-mail address was changed');
+      expect((await listMailsTo(harness(), address)).at(-1)?.subject).toBe('Your email address was changed');
     const contact = await harness().deps.db.execute(sql`select email from contacts where id = ${di.contactId}`);
     expect(contact.rows).toEqual([{ email: 'new.di@people.test' }]);
   });

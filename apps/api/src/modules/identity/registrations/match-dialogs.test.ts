@@ -38,15 +38,15 @@ const opens = (token: string, password: string) =>
 const withheldOf = (record: { withheld?: unknown }, action: string) =>
   (record.withheld as { action: string; why: string }[]).find((one) => one.action === action)?.why;
 
-test('FAULT-19: the dialog of a match says that the contact alone gets an e-mail, and so it is', async () => {
+test('FAULT-19: the dialog of a match says that the contact alone gets an email, and so it is', async () => {
   const { id, contactId, stored, given } = await aClaim();
   const before = (await subjectsTo(given)).length;
   await act('registrations', id, 'match', { contactId });
   expect(await subjectsTo(stored)).toEqual(['Is this login yours?']);
   expect((await subjectsTo(given)).length).toBe(before);
   const { tells } = findOfficeResource('registrations')?.actions?.match ?? {};
-  expect(tells).toMatch(/^The contact gets an e-mail/);
-  expect(tells).toMatch(/The person who registered gets no e-mail yet/);
+  expect(tells).toMatch(/^The contact gets an email/);
+  expect(tells).toMatch(/The person who registered gets no email yet/);
 });
 
 test('FAULT-19: each step of a holder sends mail exactly where its dialog says so', async () => {
@@ -72,7 +72,7 @@ test('FAULT-19: each step of a holder sends mail exactly where its dialog says s
   }
 });
 
-test('FAULT-22: a person who is taken off an account, its other holders and the account read it in an e-mail', async () => {
+test('FAULT-22: a person who is taken off an account, its other holders and the account read it in an email', async () => {
   const { contactId, stored } = await aClaim();
   const { accountId } = world.accounts.o1;
   await act('owner-accounts', accountId, 'addHolder', { contactId });
@@ -95,7 +95,7 @@ test('FAULT-22: after a new holder is refused, the holders who read that the per
   ]);
 });
 
-test('FAULT-22: when the link is opened, the stored address and the person who registered get an e-mail', async () => {
+test('FAULT-22: when the link is opened, the stored address and the person who registered get an email', async () => {
   const { id, contactId, stored, given, password } = await aClaim();
   await act('registrations', id, 'match', { contactId });
   await opens(await getNewestLinkToken(harness(), stored), password);
@@ -166,7 +166,7 @@ test('FAULT-19: a second person reads each difference on a line, what the contac
   const seen = await get('registrations', id, other);
   expect(String(seen.differs).split('\n')).toEqual([
     'Name: Sam Else, contact: Suren Fourie',
-    `E-mail: ${given}, contact: new@evil.test`,
+    `Email: ${given}, contact: new@evil.test`,
     'Mobile: +27829998877, contact: +27821112233',
     'ID number: not the same as that of the contact',
   ]);

@@ -35,7 +35,7 @@ test('FAULT-46.10: a contact with all three values and a new address is named as
       'shanti@home.test', ${harness().deps.clock.now().toISOString()})`);
   const { id } = await aClaim('new');
   const { reason } = await get('registrations', id);
-  expect(reason).toMatch(/e-mail address was changed within the last 7 days/);
+  expect(reason).toMatch(/email address was changed within the last 7 days/);
 });
 
 test('FAULT-46.15: before the address is confirmed neither step is offered, and the sentence names both', async () => {

@@ -15,7 +15,7 @@ const BREAK = sql`E'\n'`;
 const differs: ComputedField = (column) => sql`(select coalesce(nullif(concat_ws(${BREAK},
     case when p.first_name || ' ' || p.last_name <> c.first_name || ' ' || c.last_name
       then 'Name: ' || p.first_name || ' ' || p.last_name || ', contact: ' || c.first_name || ' ' || c.last_name end,
-    case when p.email <> c.email then 'E-mail: ' || p.email || ', contact: ' || c.email end,
+    case when p.email <> c.email then 'Email: ' || p.email || ', contact: ' || c.email end,
     case when ${normalisedPhoneSql(sql`p.mobile`)} is distinct from ${normalisedPhoneSql(sql`c.mobile`)}
       then 'Mobile: ' || coalesce(p.mobile, 'none') || ', contact: ' || coalesce(c.mobile, 'none') end,
     case when p.id_number is null or c.id_number is null then 'ID number: only one of the two has one'

@@ -53,7 +53,7 @@ describe('a registration matched by hand', () => {
     expect(await contactOf(given)).toBeNull();
     expect((await listMailsTo(harness(), stored)).map(({ subject }) => subject)).toEqual(['Is this login yours?']);
     const seen = await get('registrations', id, other);
-    expect(seen.differs).toContain(`E-mail: ${given}, contact: ${stored}`);
+    expect(seen.differs).toContain(`Email: ${given}, contact: ${stored}`);
     expect(seen.differs).toContain('ID number');
     expect(seen.can).toContain('approve');
     expect((await get('registrations', id)).withheld).toEqual([

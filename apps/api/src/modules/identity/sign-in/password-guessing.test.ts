@@ -75,7 +75,7 @@ test('FAULT-41: Retry-After of a login is the longest of its waits, also after 1
   expect(await guess(61 + 60)).toEqual([429, String(rest - 3_600)]);
 });
 
-test('FAULT-24: after 100 wrong guesses the answer offers a new password by e-mail, which ends the limit at once', async () => {
+test('FAULT-24: after 100 wrong guesses the answer offers a new password by email, which ends the limit at once', async () => {
   await aPersonWithPassword(harness(), 'Dumi');
   const email = 'dumi@people.test';
   const locked = async (typed: string) => {
@@ -91,7 +91,7 @@ test('FAULT-24: after 100 wrong guesses the answer offers a new password by e-ma
   expect(known).toEqual({
     status: 429,
     code: 'login_locked',
-    error: expect.stringMatching(/^Too many wrong passwords\. Choose a new password by e-mail to log in at once, /),
+    error: expect.stringMatching(/^Too many wrong passwords\. Choose a new password by email to log in at once, /),
   });
   // The answer does not reveal who is registered.
   const stranger = await locked('no-dumi@people.test');

@@ -1,4 +1,4 @@
-/** Statements by e-mail: A 2 /download-statement, A-5, A-7; M-32, M-33. Real SMTP, real files, the real ledger. */
+/** Statements by email: A 2 /download-statement, A-5, A-7; M-32, M-33. Real SMTP, real files, the real ledger. */
 import { apiContract } from '@stoep/contract';
 import { ApiCallError } from '@stoep/contract/kit/client';
 import { cents } from '@stoep/domain/money/cents';
@@ -84,7 +84,7 @@ const attachmentOf = (mail: SmtpCaptureServer['mails'][number] | undefined) => {
   return { name: file.filename, type: file.mimeType, bytes: new Uint8Array(file.content as ArrayBuffer) };
 };
 
-test('A-7: the statement is made as PDF and e-mailed to the own address, and agrees with the ledger to the cent', async () => {
+test('A-7: the statement is made as PDF and emailed to the own address, and agrees with the ledger to the cent', async () => {
   const accepted = await ask('requestPdf');
   expect(accepted).toEqual({
     requestId: expect.any(String),

@@ -58,11 +58,11 @@ test('FAULT-48.11: a masked number is refused at its field and never stored', as
   expect(await read()).toMatchObject({ registrationId: '8001015009087' });
 });
 
-test('A-5.4 e-mail, telephone and ID / registration number are required; address lines are not', async () => {
+test('A-5.4 email, telephone and ID / registration number are required; address lines are not', async () => {
   await expect(update({ email: '', phoneNumber: ' ', registrationId: '' })).rejects.toMatchObject({
     status: 400,
     fields: {
-      emailaddress1: 'Enter an e-mail address',
+      emailaddress1: 'Enter an email address',
       telephone1: 'Enter a telephone number',
       cj_registrationidpassport: 'Enter an ID, registration or passport number',
     },

@@ -118,7 +118,7 @@ test('telephones of the person, the login and the owner account stand once each'
   expect((await ofPerson(world.people.NR)).telephones.map(({ number }) => number)).not.toContain('+27215550100');
 });
 
-test('the last contact is the newest of notes, e-mails and tickets, with who and what', async () => {
+test('the last contact is the newest of notes, emails and tickets, with who and what', async () => {
   const { O1 } = world.people;
   const values = { type: 'Account Query', levyAccountId: world.accounts.o1.levyAccountId };
   await run(sql`delete from outbox`);

@@ -175,8 +175,8 @@ test('an address that changed lately, failed or was erased gets no statement, wi
   await db.execute(sql`update contacts set email = 'x@forgotten.invalid', former_email = null, email_changed_at = null
     where id = ${erased.contactId}`);
   expect(await withheldOf(changed.contactId, 'sendStatement')).toMatch(/changed in the last 7 days/);
-  expect(await withheldOf(failed.contactId, 'sendStatement')).toMatch(/^The last e-mail to failed@owners.test failed/);
-  expect(await withheldOf(erased.contactId, 'sendStatement')).toMatch(/has no e-mail address/);
+  expect(await withheldOf(failed.contactId, 'sendStatement')).toMatch(/^The last email to failed@owners.test failed/);
+  expect(await withheldOf(erased.contactId, 'sendStatement')).toMatch(/has no email address/);
   const page = await harness().call(
     apiContract.office.accountPage,
     { params: { id: failed.levyAccountId } },

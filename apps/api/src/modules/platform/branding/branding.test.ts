@@ -79,7 +79,7 @@ test('a colour on which white cannot be read is refused with its contrast, with 
     fields: {
       colour: expect.stringContaining('4.5 to 1 is needed'),
       deep_colour: expect.stringContaining('#0f5c5c'),
-      email: 'Enter one e-mail address, for example name@example.co.za.',
+      email: 'Enter one email address, for example name@example.co.za.',
       website: expect.stringContaining('https://'),
       bank: expect.stringContaining('leave all three empty'),
     },

@@ -217,7 +217,7 @@ export const startMailing = async (
   // Mailings run one after another, so that the second knows the recipients of the first.
   await requireNew(tx, profileId, order, now);
   const recipients = await recipientsOf(deps, tx, order);
-  // What has a printed form reaches people without an e-mail address by post.
+  // What has a printed form reaches people without an email address by post.
   const hasPrint = order.kind === 'letter' || (order.kind === 'statements' && order.format === 'PDF');
   const reached = recipients.map(stateOf);
   if (!reached.includes('waiting') && !(hasPrint && reached.includes('no address')))

@@ -87,7 +87,7 @@ test('printed letters are noted as posted, once and by whom may send them', asyn
   expect(await printed('without_address')).toHaveLength(1);
 });
 
-test('letters to a building where nobody has an e-mail address are made, to be printed', async () => {
+test('letters to a building where nobody has an email address are made, to be printed', async () => {
   const { db } = harness().deps;
   const lone = await aPerson(harness(), 'lone-owner');
   const [building] = await db

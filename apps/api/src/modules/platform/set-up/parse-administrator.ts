@@ -23,7 +23,7 @@ export const parseAdministrator = (given: string, asked: string): FirstAdministr
   const checked = checkEmail(named?.address ?? given);
   if (!checked.ok)
     throw new Error(
-      `${asked} wants an e-mail address, for example ${asked} "Thandi Nkosi <thandi@agency.example>"; it got "${given}".`,
+      `${asked} wants an email address, for example ${asked} "Thandi Nkosi <thandi@agency.example>"; it got "${given}".`,
     );
   const email = checked.value;
   const [firstName, ...rest] = (named?.name ?? '').split(/\s+/).filter(Boolean);

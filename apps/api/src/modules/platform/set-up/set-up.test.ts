@@ -52,11 +52,11 @@ describe('what stands behind npm start --', () => {
     expect(await run([])).toBe(2);
     expect(await run(['Thandi', 'Nkosi'])).toBe(2);
     expect(said[0]).toContain('Usage: stoep first-administrator "Thandi Nkosi <');
-    await expect(run(['Thandi'])).rejects.toThrow('first-administrator wants an e-mail address');
+    await expect(run(['Thandi'])).rejects.toThrow('first-administrator wants an email address');
   });
   test.each([
     [['--administrator', 'a@b.example'], '--administrator goes with --empty'],
-    [['--empty', '--administrator', 'Thandi'], 'wants an e-mail address'],
+    [['--empty', '--administrator', 'Thandi'], 'wants an email address'],
     [['--demo'], "Unknown option '--demo'"],
   ])('%s is refused with a sentence', (args, sentence) => {
     expect(() => parseStartArguments(args)).toThrow(sentence);

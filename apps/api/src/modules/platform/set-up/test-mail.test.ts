@@ -42,7 +42,7 @@ test('it goes to the own address by the outbox, and what the mail server said is
   Object.assign(mail, { deliver });
   expect(await newest()).toMatchObject({ state: 'sent', problem: null });
   const mails = await db.select({ subject: outbox.subject }).from(outbox).where(eq(outbox.to, administrator.email));
-  expect(mails).toEqual([{ subject: 'Test e-mail from your office' }, { subject: 'Test e-mail from your office' }]);
+  expect(mails).toEqual([{ subject: 'Test email from your office' }, { subject: 'Test email from your office' }]);
   const facts = await db
     .select({ by: auditEntries.actorProfileId, detail: auditEntries.detail })
     .from(auditEntries)

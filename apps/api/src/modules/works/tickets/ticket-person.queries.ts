@@ -19,7 +19,7 @@ export const telephoneOfTicketSql = (column: Column): SQL => sql`coalesce(${colu
 
 /** The address that answers go to, or why they go by telephone. */
 export const answersToSql = (column: Column, now: SQL): SQL => sql`coalesce(${login(column, sql`p.email`)},
-  (select case ${addressProblemSql(sql`c`, now)} when 'changed' then 'Telephone: the e-mail address changed in the last 7 days'
-      when 'failed' then 'Telephone: the last e-mail to ' || c.email || ' failed'
-      when 'none' then 'Telephone: no e-mail address' else c.email end
-    from contacts c where c.id = ${column('contactId')}), 'Telephone: no e-mail address')`;
+  (select case ${addressProblemSql(sql`c`, now)} when 'changed' then 'Telephone: the email address changed in the last 7 days'
+      when 'failed' then 'Telephone: the last email to ' || c.email || ' failed'
+      when 'none' then 'Telephone: no email address' else c.email end
+    from contacts c where c.id = ${column('contactId')}), 'Telephone: no email address')`;

@@ -48,7 +48,7 @@ test('FAULT-32: all mails of a ticket name one thread, those of another ticket a
   expect(threadsOf(first)).toEqual(Array(3).fill(`<ticket.${first.id}@localhost>`));
   expect(threadsOf(second)).toEqual([`<ticket.${second.id}@localhost>`]);
   expect(new Set(delivered.map(({ messageId }) => messageId)).size).toBe(4);
-  for (const { text } of delivered) expect(text).toContain('A reply to this e-mail is not added to the ticket.');
+  for (const { text } of delivered) expect(text).toContain('A reply to this email is not added to the ticket.');
 });
 
 test('FAULT-32: a mail that is about no ticket is in no thread', async () => {

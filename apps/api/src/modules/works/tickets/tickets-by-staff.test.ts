@@ -155,10 +155,10 @@ test('somebody who called and is no contact: name and telephone, and the call is
   expect(await desk.get('tickets', id)).toMatchObject({
     callerName: 'Kagiso Mabe',
     callerPhone: '+27835550199',
-    answersTo: 'Telephone: no e-mail address',
+    answersTo: 'Telephone: no email address',
     telephone: '+27835550199',
     withheld: expect.arrayContaining([
-      { action: 'answer', why: 'No e-mail address: telephone 083 555 0199. Call, and note the call here.' },
+      { action: 'answer', why: 'No email address: telephone 083 555 0199. Call, and note the call here.' },
     ]),
   });
   await expect(desk.act('tickets', id, 'answer', { comment: 'x' })).rejects.toMatchObject({ status: 409 });
@@ -181,8 +181,8 @@ test('an address that changed lately, failed or was erased is not used, and the 
   const erased = await anOwnerWithoutLogin({ email: `gone${made}@forgotten.invalid` });
   for (const [person, why] of [
     [changed, /changed in the last 7 days: telephone 082 555 0101/],
-    [failed, /The last e-mail to .* failed: telephone/],
-    [erased, /^No e-mail address: telephone/],
+    [failed, /The last email to .* failed: telephone/],
+    [erased, /^No email address: telephone/],
   ] as const) {
     const id = await log({ contactId: person.contactId });
     const { withheld, answersTo } = await desk.get('tickets', id);

@@ -65,7 +65,7 @@ const CHANGED: Record<string, SentenceOrText> = {
   Resolved: texts.resolved,
   Closed: texts.closed,
 };
-/** For a person without a login: what the portal would ask for is asked by telephone or e-mail. */
+/** For a person without a login: what the portal would ask for is asked by telephone or email. */
 const CHANGED_WITHOUT_LOGIN: Record<string, SentenceOrText> = {
   ...CHANGED,
   'Waiting for Customer': texts.waitingForCall,

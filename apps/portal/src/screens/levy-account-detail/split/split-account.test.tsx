@@ -62,11 +62,11 @@ describe('A-4.8 split management', () => {
     await choose(user, 'Charge 1', 'Tenant');
     await review(user);
     expect(await screen.findByText('Owner to Tenant')).toBeInTheDocument();
-    expect(screen.getByText(/We send an e-mail to the tenant with a link/)).toBeInTheDocument();
+    expect(screen.getByText(/We send an email to the tenant with a link/)).toBeInTheDocument();
     await user.dblClick(screen.getByRole('button', { name: 'Send for approval' }));
     release(accepted);
     expect(
-      await screen.findByText('We have e-mailed the tenant the request. Nothing changes until the tenant agrees.'),
+      await screen.findByText('We have emailed the tenant the request. Nothing changes until the tenant agrees.'),
     ).toBeInTheDocument();
     expect(bodiesSentTo(splitRequestEndpoints.ask)).toEqual([
       {
@@ -91,7 +91,7 @@ describe('A-4.8 split management', () => {
     const { user } = await openManagement();
     await choose(user, 'Charge 2', 'Owner');
     await review(user);
-    expect(await screen.findByText(/We send an e-mail to owner@example.test/)).toBeInTheDocument();
+    expect(await screen.findByText(/We send an email to owner@example.test/)).toBeInTheDocument();
   });
 
   it('shows what each charge comes to and is called on the statement', async () => {
@@ -229,7 +229,7 @@ describe('a split that waits for approval', () => {
     await review(user);
     await user.click(await screen.findByRole('button', { name: 'Send for approval' }));
     expect(
-      await screen.findByText('We have e-mailed the tenant the request. Nothing changes until the tenant agrees.'),
+      await screen.findByText('We have emailed the tenant the request. Nothing changes until the tenant agrees.'),
     ).toBeInTheDocument();
   });
 });

@@ -70,7 +70,7 @@ const addComment = async (w: CommandWrite, t: LockedTicket, { comment }: Words):
 
 export const addTicketComment = defineCommand({ on: ticketTarget, allowed: open, run: addComment });
 
-/** What staff cannot send by e-mail they say by telephone. */
+/** What staff cannot send by email they say by telephone. */
 const reachable = (t: LockedTicket, context: CommandContext): CommandOffer => {
   const offered = open(t, context);
   if (offered !== true || t.customerEmail !== null) return offered;

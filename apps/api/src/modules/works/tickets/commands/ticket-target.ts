@@ -31,7 +31,7 @@ export type LockedTicket = Pick<
   readonly loginId: string | null;
   readonly personName: string;
   readonly telephone: string | null;
-  /** Where answers go by e-mail; null where there is no address that can be used. */
+  /** Where answers go by email; null where there is no address that can be used. */
   readonly customerEmail: string | null;
   /** Of a person without a login: the address on file, and why it is not used. */
   readonly addressOnFile: string;
