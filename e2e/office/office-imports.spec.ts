@@ -77,7 +77,7 @@ test('the list of another program is read once somebody has said which column is
 
   await bring(2);
   await expect(page.getByText('No errors. Press Import to save everything in this file.')).toBeVisible();
-  await expect(page.getByText(/^As last time, on /)).toBeVisible();
+  await expect(page.getByText(/^These columns were chosen on /)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Clear saved columns' }).click();
   await expect(page.getByText(/^1 error in this file\. Nothing was changed\./)).toBeVisible();

@@ -89,7 +89,9 @@ test('A-2.2.5, A-5.1, A-8.3 Register: all fields required, the live mismatch mes
     await expect(summary).toContainText('Some details were not accepted.');
     await expect(summary).not.toContainText(failure);
     await expect(summary).toContainText(differ);
-    await expect(summary).toContainText('This is a common word or a name from here with digits or signs round it.');
+    await expect(summary).toContainText(
+      'This is a common word, or the name of a building or of the managing agent, with digits or signs around it.',
+    );
     await expect(summary.getByRole('listitem')).toHaveCount(4);
     await expectAccessible(page);
   });

@@ -89,7 +89,10 @@ const schema = z.object({
   /** Days of retention for each kind of personal data that differ from the usual: docs/operations/security.md. */
   STOEP_RETENTION: z
     .string()
-    .refine(parseRetentionDays, `Please give kinds and days, none below the least: ${formatMinimumRetentionDays()}.`)
+    .refine(
+      parseRetentionDays,
+      `Please give kinds of data with their days. No number may be below its minimum: ${formatMinimumRetentionDays()}.`,
+    )
     .optional(),
   /** A PostgreSQL 18 server; without it the embedded one is used. */
   DATABASE_URL: z
@@ -107,7 +110,7 @@ const schema = z.object({
     .default('Stoep <no-reply@stoep.localhost>'),
   /** What links in mails start with. */
   PUBLIC_URL: address('https://portal.example', 'https', 'http')
-    .refine(isLinkStart, 'Please give the address without what follows ? or #.')
+    .refine(isLinkStart, 'Please give the address without ? or #, and without anything after them.')
     .optional(),
   /** Signs tokens; made and kept beside the data when it is not given. */
   TOKEN_SECRET: z.string().min(32).optional(),

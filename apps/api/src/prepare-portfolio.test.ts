@@ -19,7 +19,7 @@ test('Operations 8: in production a start shows no link and names the command; e
   expect(asked.deps.config.demo).toBe(false);
   expect((await begun(false)).welcome).toMatch(/reset-password\?token=[\w-]+&first=1/);
   const again = await begun(false);
-  expect(again.welcome).toContain('the link that was shown still works');
+  expect(again.welcome).toContain('the link shown before still works');
   expect(again.welcome).toContain('\n    npm run cli -- first-administrator "Thandi');
   expect(again.welcome).not.toContain('token=');
 });

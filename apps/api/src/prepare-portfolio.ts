@@ -24,7 +24,7 @@ const welcomeOf = (setUp: SetUpStatus, production: boolean): string => {
   if (setUp.status === 'waiting')
     return setUp.email === null
       ? `\n  No administrator yet. Make the first one:\n\n    ${command}\n`
-      : `\n  First administrator ${setUp.email}: the link that was shown still works. Another one, which ends it:\n\n    ${command}\n`;
+      : `\n  First administrator ${setUp.email}: the link shown before still works. To get a new link, which ends that one:\n\n    ${command}\n`;
   const { email, url, hours } = setUp.link;
   return `\n  First administrator ${email}: choose a password here (works once, for ${hours} hours; shown once):\n\n    ${url}\n`;
 };

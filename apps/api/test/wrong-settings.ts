@@ -55,7 +55,7 @@ export const WRONG_SETTINGS: Readonly<Record<string, WrongSetting>> = {
   },
   'STOEP_TLS_CERT_FILE that is no certificate': {
     env: { STOEP_TLS_CERT_FILE: '<folder>/a-file', STOEP_TLS_KEY_FILE: '<folder>/a-file' },
-    says: /STOEP_TLS_CERT_FILE: .* are no certificate and its key\./,
+    says: /STOEP_TLS_CERT_FILE: .* are not a valid certificate and its key\./,
   },
   'STOEP_TLS_KEY_FILE alone': {
     env: { STOEP_TLS_KEY_FILE: '<folder>/a-file' },
@@ -91,7 +91,7 @@ export const WRONG_SETTINGS: Readonly<Record<string, WrongSetting>> = {
   },
   'STOEP_RETENTION below the least': {
     env: { STOEP_RETENTION: 'mail-texts:1' },
-    says: /STOEP_RETENTION: Please give kinds and days, none below the least/,
+    says: /STOEP_RETENTION: Please give kinds of data with their days. No number may be below its minimum/,
   },
   'DATABASE_URL that is a word': {
     env: { DATABASE_URL: 'stoep' },
@@ -157,7 +157,7 @@ export const WRONG_SETTINGS: Readonly<Record<string, WrongSetting>> = {
   },
   'PUBLIC_URL with more behind it': {
     env: { PUBLIC_URL: 'https://portal.example/#/login' },
-    says: /PUBLIC_URL: Please give the address without what follows \? or #\./,
+    says: /PUBLIC_URL: Please give the address without \? or #, and without anything after them\./,
   },
   'PUBLIC_URL left out in production': {
     env: { ...PRODUCTION, PUBLIC_URL: '' },

@@ -6,7 +6,7 @@ import type { CliPortfolioCommand } from './command.ts';
 export const auditCliCommand: CliPortfolioCommand = {
   name: 'audit',
   usage: 'audit [<entries sealed> <seal> | --restored]',
-  says: 'Proves that no entry of the audit was changed, removed or put in; with the seal of a mail, also against that; --restored goes on after PostgreSQL was restored to a moment',
+  says: 'Checks that no entry of the audit was changed, removed or added, also against the seal in a mail if you give it. After PostgreSQL was restored to an earlier moment, --restored accepts the audit up to that moment',
   run: async (connected, args, say) => {
     if (args.length === 1 && args[0] === '--restored') {
       const { removed, problem } = await acceptRestoredAuditEnd({
@@ -14,8 +14,8 @@ export const auditCliCommand: CliPortfolioCommand = {
         ...(await connected.keyring()),
       });
       if (problem === null)
-        say(`Anchors of after the moment of the restore, removed from the file store: ${removed}. All else fits.`);
-      else say(`Nothing was changed: the audit does not fit for another reason. ${problem}`);
+        say(`Anchors made after that moment, now removed from the file store: ${removed}. Everything else fits.`);
+      else say(`Nothing was changed. The restore is not why the audit does not fit. ${problem}`);
       return problem === null ? 0 : 1;
     }
     const [link, seal, ...more] = args;
@@ -36,8 +36,8 @@ export const auditCliCommand: CliPortfolioCommand = {
     const same = await isAuditChainHash(connected.db, Number(link), seal ?? '');
     say(
       same
-        ? `The seal of ${link} entries is the one of the mail.`
-        : `The seal of ${link} entries is NOT the one of the mail.`,
+        ? `The seal of ${link} entries matches the one in the mail.`
+        : `The seal of ${link} entries does NOT match the one in the mail.`,
     );
     return same && problem === null ? 0 : 1;
   },

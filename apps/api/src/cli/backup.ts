@@ -53,7 +53,9 @@ export const backupCliCommand: CliStandaloneCommand = {
             `The database has the schema of ${manifest.laterSchema}: check and restore this backup with that release (docs/operations/upgrade.md, “Backups while you are back”).`,
           );
         if (manifest.missing.length > 0)
-          say(`The store had lost ${manifest.missing.length} files before: ${manifest.missing.join(', ')}`);
+          say(
+            `${manifest.missing.length} files were already missing from the store before this backup: ${manifest.missing.join(', ')}`,
+          );
         if (!key) say('It is not encrypted: whoever has the file can read it all. Name a key with --key-file=<file>.');
       } finally {
         await server.stop();

@@ -32,7 +32,7 @@ const inWords = (asked: BreachReportFilter, who: string, subjects: readonly Data
         }; ${atUtc(first)} to ${atUtc(last)}`,
     ),
     '',
-    'What a browser was shown counts as read, what a press saved as a file as taken. A breach of the machine, of the database or of',
+    'Data shown in a browser counts as read; data saved as a file counts as taken. A breach of the machine, of the database or of',
     'a backup reaches everybody whose data is kept. Pages of earlier releases are told by their address, and their lists not at all.',
     '',
   ].join('\n');

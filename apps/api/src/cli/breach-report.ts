@@ -55,7 +55,7 @@ const readAsked = async ({ db }: CliPortfolioConnection, options: Options): Prom
   if (from === null || until === null) return 'A time is a day like 2026-03-10, or like 2026-03-10T08:30:00+02:00.';
   if (!isBreachReportFormat(format)) return 'The format is text, csv or json.';
   const session = token === undefined ? options.session?.toLowerCase() : sessionOf(token);
-  if (session !== undefined && !UUID.test(session)) return 'No session is named by that.';
+  if (session !== undefined && !UUID.test(session)) return 'No session has this id or token.';
   const profileId = user === undefined ? undefined : await findLoginIdByEmail(db, user);
   if (user !== undefined && profileId === undefined) return `Nobody logs in as ${user}.`;
   const who = [user ?? (session ? '' : 'everybody'), session ? `session ${session}` : ''].filter(Boolean).join(', ');
@@ -84,7 +84,7 @@ const leaveTrace = async (connected: CliPortfolioConnection, who: string, subjec
 export const breachReportCliCommand: CliPortfolioCommand = {
   name: 'breach-report',
   usage: USAGE,
-  says: 'Lists whose data a login, a session or everybody read or took in a span of time, and what of it',
+  says: 'Lists the people and firms whose data a login, a session or anybody read or took in a period, and which data',
   run: async (connected, args, say) => {
     const options = optionsOf(args);
     const read = options === undefined ? `Usage: stoep ${USAGE}` : await readAsked(connected, options);

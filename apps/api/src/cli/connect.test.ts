@@ -26,7 +26,7 @@ test.each([
   async (...args) => {
     const { out, errors, code } = await ran(args, {});
     expect(code).toBe(1);
-    expect(`${errors}${out}`).toContain(`There is no portfolio of Stoep at ${folder}, and nothing was made.`);
+    expect(`${errors}${out}`).toContain(`There is no portfolio of Stoep at ${folder}, so nothing was done.`);
     expect(await readdir(folder)).toEqual([]);
   },
 );

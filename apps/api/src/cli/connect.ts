@@ -25,7 +25,7 @@ const DATA = fileURLToPath(new URL('../../../../.data', import.meta.url));
 export class NoPortfolioError extends Error {
   constructor(place: string) {
     super(
-      `There is no portfolio of Stoep at ${place}, and nothing was made. Run the command with the settings of the service ` +
+      `There is no portfolio of Stoep at ${place}, so nothing was done. Run the command with the same settings as the service ` +
         '(STOEP_DATA_DIR or DATABASE_URL): docs/operations/commands.md.',
     );
   }

@@ -11,7 +11,7 @@ import { withCliDeps } from './command-deps.ts';
 export const firstAdministratorCliCommand: CliPortfolioCommand = {
   name: 'first-administrator',
   usage: 'first-administrator "<name> <mail>"',
-  says: 'Makes the first administrator and shows once the link to choose a password with; again until the person has used it, which ends the earlier link',
+  says: 'Makes the first administrator and shows the link to choose a password, once. Until the person has used it, you can run this again: that makes a new link and ends the earlier one',
   run: async (connected, [given, ...more], say) => {
     if (given === undefined || more.length > 0) {
       say('Usage: stoep first-administrator "Thandi Nkosi <thandi@agency.example>", name and address in quotes');

@@ -108,7 +108,7 @@ export const importCliCommand: CliPortfolioCommand = {
     if (login === undefined) {
       say(
         `There is no member of staff with the login ${asked.as}. Say whose import it is: ${AS}<email of your login>. ` +
-          'What needs two people waits for another one in the office, and this person gets a mail.',
+          'If a change needs two people, another person in the office approves it. The person you name gets an email about the import.',
       );
       return 1;
     }

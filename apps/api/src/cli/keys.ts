@@ -20,14 +20,16 @@ export const keysCliCommand: CliPortfolioCommand = {
     const ring = await keyring();
     if (adopts) {
       const removed = await adoptSigningKey({ url: db.address, files, clock, ...ring });
-      say(`The audit is anchored with today’s key. Second factors removed, to be set up again: ${removed}`);
+      say(
+        `The audit is now anchored with today’s key. Second factors removed: ${removed}. These people set up two-step login again.`,
+      );
       return 0;
     }
     const counts = await countSecondFactorsByKey(db, ring);
     const lost = counts.at(-1) ?? 0;
     for (const [at, name] of ['Today’s key', ...ring.formerKeys.map(nameOf)].entries())
       say(`${name}: second factors sealed with it: ${counts[at]}`);
-    if (lost > 0) say(`Second factors that none of these keys opens: ${lost}`);
+    if (lost > 0) say(`Second factors that none of these keys can open: ${lost}`);
     return lost > 0 ? 1 : 0;
   },
 };

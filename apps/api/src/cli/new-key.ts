@@ -27,7 +27,7 @@ export const newKeyCliCommand: CliStandaloneCommand = {
     const config = readServerConfig();
     if (config.tokenSecret !== undefined || config.databaseUrl !== undefined) {
       say(
-        'The key of these processes is TOKEN_SECRET: give them the new one in TOKEN_SECRETS_ALSO, then change the two over (docs/operations/security.md, “Change the signing key”).',
+        'These processes use the key in TOKEN_SECRET. First add the new key to TOKEN_SECRETS_ALSO, then swap the two (docs/operations/security.md, “Change the signing key”).',
       );
       return 1;
     }
@@ -49,7 +49,7 @@ export const newKeyCliCommand: CliStandaloneCommand = {
       );
       await rename(`${file}.new`, file);
       say(
-        'There is a new signing key. Start the product again; the key before it signs logins for another day, and second factors are sealed with the new one in the night. Take a backup.',
+        'There is a new signing key. Start the product again. Logins signed with the former key work for another day; tonight, second factors are sealed with the new key. Take a backup.',
       );
       return 0;
     } finally {

@@ -90,7 +90,9 @@ const tellStatement = (statement: ParsedBankStatement, say: (line: string) => vo
   say(`\nAccount ${statement.account ?? 'not given'}`);
   say(`Opening ${balanceText(statement.opening)}; closing ${balanceText(statement.closing)}`);
   if (statement.statedClosing !== null)
-    say(`The file says ${balanceText(statement.statedClosing)}, which is not proven to be after the last line`);
+    say(
+      `The file says ${balanceText(statement.statedClosing)}, but it is not certain that this is the balance after the last line`,
+    );
   const rows = statement.lines.map((line) => [
     line.day,
     formatMoney(line.cents, 'plain'),
@@ -110,7 +112,7 @@ const tell = ({ format, statements, problems }: ParsedBankFile, say: (line: stri
     const where = at === null ? 'The file' : `Line ${at}${column === undefined ? '' : `, column ${column}`}`;
     say(`${where}: ${translateSentenceToEnglish(says)}`);
   }
-  if (problems.length > 0) say('A file with a problem is not taken: what is shown above is not the whole of it.');
+  if (problems.length > 0) say('A file with a problem cannot be imported. The lines above are not the whole file.');
   return problems.length === 0 ? 0 : 1;
 };
 

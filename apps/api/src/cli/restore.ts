@@ -38,7 +38,7 @@ export const restoreCliCommand: CliStandaloneCommand = {
         );
         if (removedFactors !== null)
           say(
-            `The former signing key was not used: the newest seals of the audit were proved by their hashes alone. Second factors removed, to be set up again: ${removedFactors}. Everybody signs in again.`,
+            `The former signing key was not used, so the newest seals of the audit were checked by their hashes only. Second factors removed: ${removedFactors}. These people set up two-step login again. Everybody logs in again.`,
           );
       } finally {
         await server.stop();

@@ -5,7 +5,7 @@ import type { CliStandaloneCommand } from './command.ts';
 export const versionCliCommand: CliStandaloneCommand = {
   name: 'version',
   usage: 'version',
-  says: 'Shows the version, the newest change of the database that it knows, and the version of Node',
+  says: 'Shows the version of Stoep, the newest database change in it, and the version of Node',
   runAlone: async (args, say) => {
     if (args.length > 0) {
       say(`Usage: stoep ${versionCliCommand.usage}`);

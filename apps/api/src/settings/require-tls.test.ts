@@ -122,10 +122,10 @@ describe('ASVS 12.3.4: certificates of an authority of one’s own, and of no ot
   test('files that are no certificate and key are told in a sentence', () => {
     expect(() => loadTlsOptions({ certFile: file('none'), keyFile: file('key') })).toThrow(/none\.pem cannot be read/);
     expect(() => loadTlsOptions({ certFile: file('key'), keyFile: file('cert') })).toThrow(
-      /no certificate and its key/,
+      /not a valid certificate and its key/,
     );
     expect(() => loadTlsOptions({ certFile: file('theirs'), keyFile: file('key') })).toThrow(
-      /no certificate and its key/,
+      /not a valid certificate and its key/,
     );
   });
 

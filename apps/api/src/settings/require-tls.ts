@@ -47,7 +47,7 @@ export const findUnencryptedConnections = (given: Input): string[] => {
   const database = given.DATABASE_URL ?? '';
   if (database !== '' && away(databaseHost(database)) && !isProved(database))
     faults.push(
-      'DATABASE_URL: the database is on another machine. Please end the address with ?sslmode=verify-full&sslrootcert=/its/authority.pem, so that nobody between reads along.',
+      'DATABASE_URL: the database is on another machine. Please end the address with ?sslmode=verify-full&sslrootcert=/its/authority.pem, so that nobody in between can read the data.',
     );
 
   for (const name of ['STOEP_S3_ENDPOINT', 'STOEP_TRACES', 'STOEP_LOGS', 'ACCOUNTING_URL']) {

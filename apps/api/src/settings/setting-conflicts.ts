@@ -37,7 +37,7 @@ const databaseFaults = ({ DATABASE_URL: url = '' }: NodeJS.ProcessEnv): string[]
 const idleFaults = (env: NodeJS.ProcessEnv): string[] => [
   ...(env.TOKEN_SECRETS_ALSO && !env.TOKEN_SECRET
     ? [
-        'TOKEN_SECRETS_ALSO: please give TOKEN_SECRET as well; without it the key beside the data is used, and these are not read.',
+        'TOKEN_SECRETS_ALSO: please give TOKEN_SECRET as well. Without it, Stoep uses the key in the data directory and ignores TOKEN_SECRETS_ALSO.',
       ]
     : []),
   ...(env.STOEP_BACKUP_KEY_FILE && !env.STOEP_BACKUP_DIR

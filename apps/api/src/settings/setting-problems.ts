@@ -70,7 +70,7 @@ const backupProblems = async ({ backups }: ServerConfig): Promise<SettingProblem
       : [
           {
             setting: 'STOEP_BACKUP_DIR',
-            problem: `STOEP_BACKUP_DIR: ${folder ? 'this user may not write to' : 'there is no folder'} ${backups.folder}. No backup is made until there is one that this user may write to.`,
+            problem: `STOEP_BACKUP_DIR: ${folder ? 'this user may not write to' : 'there is no folder'} ${backups.folder}. No backup is made until this folder exists and this user may write to it.`,
           },
         ]),
     ...(key

@@ -57,7 +57,7 @@ export const SERVER_SETTING_TEXTS: Readonly<Record<ServerSettingName, ServerSett
   },
   TRUST_PROXY: {
     group: 'Processes and addresses',
-    says: 'Addresses of the proxy. Only from there does Stoep accept `X-Forwarded-For` and `X-Request-Id`. If it is missing, the limits per address count all callers as one.',
+    says: 'Addresses of the proxy. Stoep accepts `X-Forwarded-For` and `X-Request-Id` only from there. Without it, everybody behind the proxy shares the limits of one address.',
     example: '127.0.0.1,10.0.0.0/8',
   },
   STOEP_TLS_CERT_FILE: {
@@ -72,7 +72,7 @@ export const SERVER_SETTING_TEXTS: Readonly<Record<ServerSettingName, ServerSett
   },
   STOEP_ON_THIS_MACHINE: {
     group: 'Processes and addresses',
-    says: 'Names and addresses that look like another machine and are this one, such as containers of one Docker network. `HOST`, `STOEP_OPERATIONS`, `DATABASE_URL` and addresses with `http` need no TLS there.',
+    says: 'Names and addresses of this machine that look like another one, such as containers of one Docker network. `HOST`, `STOEP_OPERATIONS`, `DATABASE_URL` and addresses with `http` need no TLS there.',
     example: 'postgres,0.0.0.0',
   },
   STOEP_HSTS_SUBDOMAINS: {
@@ -82,7 +82,7 @@ export const SERVER_SETTING_TEXTS: Readonly<Record<ServerSettingName, ServerSett
   },
   STOEP_DRAIN: {
     group: 'Processes and addresses',
-    says: 'How many seconds a process goes on answering after it was asked to stop, so that the proxy notices first. 5 in production unless set, otherwise 0.',
+    says: 'How many seconds a process still answers after it is told to stop, so that the proxy can notice first. If not set: 5 in production, otherwise 0.',
     example: '5',
   },
   DATABASE_URL: {
@@ -138,7 +138,7 @@ export const SERVER_SETTING_TEXTS: Readonly<Record<ServerSettingName, ServerSett
   },
   STOEP_BACKUP_KEY_FILE: {
     group: 'Backup and retention',
-    says: 'The file of the key that encrypts nightly backups. Only together with `STOEP_BACKUP_DIR` (both units set it). Without a key backups are not encrypted.',
+    says: 'The file of the key that encrypts nightly backups. Only together with `STOEP_BACKUP_DIR` (both systemd units set it). Without a key backups are not encrypted.',
     example: '/etc/stoep/backup.key',
   },
   STOEP_BACKUP_KEEP: {
@@ -178,12 +178,12 @@ export const SERVER_SETTING_TEXTS: Readonly<Record<ServerSettingName, ServerSett
   },
   STOEP_PUSH_HOSTS: {
     group: 'Other systems',
-    says: 'Push services beside those of the known browsers.',
+    says: 'Push services to allow in addition to those of the known browsers.',
     example: 'push.example,*.push.example',
   },
   ACCOUNTING_URL: {
     group: 'Other systems',
-    says: 'An accounting system that answers bank balances. Without it Stoep’s own ledger does.',
+    says: 'An accounting system that gives the bank balances. Without it, they come from Stoep’s own ledger.',
     example: 'https://accounts.example/api',
   },
   STOEP_DEMO: {

@@ -53,7 +53,7 @@ test('FAULT-10: each changed row shows its key and old and new values, the rest 
   const table = await screen.findByRole('table', { name: 'Changes to stored data' });
   expect(within(table).getByText('Last name: Zulu → Zulu-Botha')).toBeVisible();
   expect(within(table).getByText('Cell: empty → +27821234567')).toBeVisible();
-  expect(within(table).getByText('ben (made by hand: this row updates it)')).toBeVisible();
+  expect(within(table).getByText('ben (entered by hand in the office; this row changes it)')).toBeVisible();
   expect(within(table).getByText('ann')).toBeVisible();
   expect(screen.getByText('The first 2 rows, and 201 more. Nothing changes before you press Import.')).toBeVisible();
 });

@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<Change>[] = [
     id: 'key',
     header: 'Key',
     lead: true,
-    cell: ({ key, madeByHand }) => (madeByHand ? `${key} (made by hand: this row updates it)` : key),
+    cell: ({ key, madeByHand }) => (madeByHand ? `${key} (entered by hand in the office; this row changes it)` : key),
   },
   {
     id: 'values',

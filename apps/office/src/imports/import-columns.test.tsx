@@ -111,7 +111,7 @@ test('columns chosen while the rest of the page is still being fetched stay chos
 test('what is read as last time says who said it and when, and can be forgotten', async () => {
   const remembered = { rememberedBy: 'Sipho Tau', rememberedAt: new Date('2025-11-03T08:00:00Z') };
   const { user } = open(head({ from: 'remembered', ...remembered }));
-  expect(await screen.findByText(/^As last time, on .*2025.*, by Sipho Tau\./)).toBeInTheDocument();
+  expect(await screen.findByText(/^These columns were chosen on .*2025.* by Sipho Tau, /)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Clear saved columns' }));
   await waitFor(() => expect(bodiesSentTo(apiContract.imports.forgetLayout)).toHaveLength(1));
 });

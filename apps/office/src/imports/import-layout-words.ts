@@ -22,7 +22,7 @@ export const importColumnLabel = (name: string): string => {
 /** Whose saved layout is in use. */
 export const importLayoutOriginText = ({ from, rememberedBy, rememberedAt }: ImportFileHead): string => {
   if (from === 'remembered' && rememberedAt)
-    return `As last time, on ${formatDay(dayOfInstant(rememberedAt))}, by ${rememberedBy ?? 'a colleague'}. You can change it.`;
+    return `These columns were chosen on ${formatDay(dayOfInstant(rememberedAt))} by ${rememberedBy ?? 'a colleague'}, for the last file with these headings. You can change them.`;
   if (from === 'ready')
     return `Headings of ${rememberedBy ?? 'a known system'}. Check the columns; your changes are saved for the next file.`;
   return from === 'told'

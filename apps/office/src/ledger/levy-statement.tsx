@@ -32,7 +32,7 @@ const Paper = ({ file, title, onPosted, onClose }: PaperProps) => {
       onClose={onClose}
       actions={
         <>
-          {onPosted ? <Button onClick={onPosted}>Note as posted</Button> : null}
+          {onPosted ? <Button onClick={onPosted}>Record as sent by post</Button> : null}
           <Button variant="primary" onClick={() => saveFileToDevice(file)}>
             Download to print
           </Button>
@@ -61,7 +61,7 @@ export const LevyStatementPreview = ({ id, accountNumber, ownerAccountId }: OfAc
     try {
       await notePosted(ownerAccountId, id);
       setFile(undefined);
-      notify('Noted as posted.', { type: 'info' });
+      notify('Recorded as sent by post.', { type: 'info' });
     } catch (error) {
       notify(formatApiProblem(error), { type: 'error' });
     }

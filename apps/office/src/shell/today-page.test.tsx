@@ -104,7 +104,7 @@ test('what was put off is told with its day, and brought back; so is what failed
   const lines = within(failed.closest('ul') as HTMLElement).getAllByRole('listitem');
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Clear old imports.*Failed$/),
-    expect.stringMatching(/^Settle upcoming charges.*Done$/),
+    expect.stringMatching(/^Recalculate accounts with upcoming charges.*Done$/),
   ]);
   fakeEndpointAnswer(apiContract.office.allPutOff, []);
   await user.click(screen.getByRole('button', { name: 'Restore 10007' }));

@@ -5,7 +5,8 @@ export const bankStatementSentences = declareSentences('bankStatements', {
   oneAccountTwice:
     'The file writes the number of one account in two ways. Download the statements of this account one by one and import each.',
   wrongDecision: 'Your choices could not be read. Choose again for each line.',
-  undecided: 'Choose for each line of the file, and use each stored line only once.',
+  undecided:
+    'For each line of the file, choose whether it is new or the same as a stored line. You can choose each stored line only once.',
   otherAmount: 'These two lines have different amounts, so they cannot be the same line.',
   reconciledStays:
     'The line of {day} is reconciled and cannot be removed. Undo the reconciliation first, or keep the line.',

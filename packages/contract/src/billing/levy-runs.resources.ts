@@ -108,7 +108,7 @@ export const unitBillingsResource = defineOfficeResource({
       kind: 'money',
       label: 'Amount',
       inList: true,
-      hint: 'Leave empty for a metered charge. From the approval limit on, a second person approves a credit.',
+      hint: 'Leave empty for a metered charge. A credit that reaches the approval limit needs a second person’s approval.',
     },
     position: { kind: 'whole', label: 'Position', required: true },
     fromDay: {

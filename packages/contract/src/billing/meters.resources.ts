@@ -170,7 +170,7 @@ export const tariffsResource = defineOfficeResource({
       kind: 'choice',
       label: 'Step limits',
       choices: TARIFF_STEP_PERIODS,
-      hint: 'Month: the same limits for each reading period of 25 to 36 days. 30 days: limits in proportion to the days.',
+      hint: 'Month: a reading period of 25 to 36 days counts as one month, with the same limits. 30 days: the limits are for 30 days and change in proportion to the days.',
     },
     change: {
       kind: 'choice',

@@ -282,7 +282,7 @@ export const myDataTexts = {
     readersLead: 'Each time another person opened or changed one of your records.',
     loading: 'Loading…',
     loadFailed: 'The list could not be loaded.',
-    empty: 'Nobody else has opened or changed one of your records since they came into this portal.',
+    empty: 'Nobody else has opened or changed one of your records since your records came into this portal.',
     when: 'When',
     who: 'Who',
     what: 'What',
@@ -367,9 +367,7 @@ export const personWorklistTexts = declareScreenTexts('attention', {
     applications: textWithValues<[count: number]>(
       '{count, plural, one {{count} contractor application} other {{count} contractor applications}}',
     ),
-    mails: textWithValues<[count: number]>(
-      '{count, plural, one {{count} failed email} other {{count} failed emails}}',
-    ),
+    mails: textWithValues<[count: number]>('{count, plural, one {{count} failed email} other {{count} failed emails}}'),
   },
   closingSoon: textWithValues<[count: number]>(
     '{count, plural, one {{count} closes within two days} other {{count} close within two days}}',

@@ -19,7 +19,8 @@ export const registrationSentences = {
     loginWithAddress: 'A login with the address {email} already exists. See Settings > Logins.',
     personHasLogin: 'This person already has a login.',
     invitedAlready: '{email} was already invited. Send a reset link instead.',
-    noContact: 'We found no contact without a login that has this ID number, email address and mobile number.',
+    noContact:
+      'We found no contact with this ID number, email address and mobile number, or the contact already has a login.',
     contactChanged:
       'A contact has this ID number, address and mobile number, but its email address was changed within the last 7 days. Check with the owner by telephone first.',
     resetSubject: 'Reset your password',

@@ -15,6 +15,6 @@ export const contractorsImportSentences = declareSentences('contractorsImport', 
   nameAccount: 'Name of the account holder.',
   accountNumber5: 'An account number must have 5 to 16 digits.',
   registrationVatBank: 'Documents of contractors: registration, VAT, bank letter, liability cover and COIDA.',
-  whereKindRegistration: 'Type of registration document. Only for the type registration.',
+  whereKindRegistration: 'Type of registration document. Leave empty for documents of any other kind.',
   documentExpiresAfter: 'The expiry date must be after the date of issue.',
 });

@@ -47,7 +47,7 @@ export const importSentences = declareSentences('imports', {
     'There is text after the closing quotation mark of this cell. To write a quotation mark in a cell, double it ("").',
   reversedBefore: 'This entry is already reversed. Take the row out.',
   namedFromElsewhere:
-    'Records in {table} refer to this row and would not move with it. Add them to this import, or leave this value unchanged.',
+    'Records in {table} refer to this row and still have the old value. Add them to this import with the new value, or leave this value unchanged.',
   assignedToReader: 'A Reader cannot work on tickets or tasks. Choose another member of staff.',
   entriesAddUp: 'The entries add up to {sum}, not {balance}.',
   longerThanCharacters: 'This is longer than {longest} characters.',
@@ -67,7 +67,7 @@ export const importSentences = declareSentences('imports', {
   ruleNotHold: 'A row of {table} breaks a rule. Check its values against the rules in the import guide.',
   keyTaken: 'Another record has the same {columns} already: {values}. Change it in the file, or take the row out.',
   nameOfSeveral:
-    '"{name}" is the name of {count} records in {table}: {first} and {second}. Write what only one of them has.',
+    '"{name}" is the name of {count} records in {table}: {first} and {second}. Enter a value that only one of them has.',
   rowMeansTwo:
     'This row matches two records in {table}: {first} by {firstBy}, and {second} by {secondBy}. Correct the row so that it matches one of them.',
   nameHasPassed:
@@ -122,7 +122,7 @@ export const importSentences = declareSentences('imports', {
   paymentReleasedSecond:
     'A payment is released by a second person in the office. Import it as "Loaded for confirmation", or as "Paid".',
   paymentContractorLoaded:
-    'A payment to a contractor is loaded in the office, into the bank details that two people approved. Import it as "Ready for payment", or as "Paid".',
+    'A payment to a contractor is loaded in the office, with the bank details that two people approved. Import it as "Ready for payment", or as "Paid".',
   buildingGivesTrustees: 'In this building trustees have at least {hours} hours to vote: until {earliest}.',
   ballotsMissing:
     'This vote is open, and trustees who were in office when it started have no ballot in the file ({count}): {names}. Add a row to ballots for each of them.',
@@ -145,7 +145,7 @@ export const importSentences = declareSentences('imports', {
   mustFilled: 'Fill this in.',
   formulasNotRead: 'Formulas cannot be imported: enter the value.',
   rowMoreCells: 'This row has more cells than the header row.',
-  rowCanName: 'This cell cannot refer to another row.',
+  rowCanName: 'Leave this cell empty: this row cannot refer to another record.',
   columnsFitSeveral: 'The columns fit several tables ({names}). Choose the table, or name the file after it.',
   neitherNameNor:
     'This file does not match any table by name or columns. Choose the table, or start from its template.',

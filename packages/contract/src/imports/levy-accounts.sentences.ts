@@ -18,10 +18,10 @@ export const levyAccountsImportSentences = declareSentences('levyAccountsImport'
   emptyEntryDay: 'Due date. If left empty, the date of the entry is used.',
   payerSReference: 'Reference of the payer, or number of the document.',
   chargePositiveReceipt: 'In this file a charge is positive and a receipt negative.',
-  chargePaymentNames: 'Key of the charge that a payment names.',
+  chargePaymentNames: 'Key of the charge that a payment is for.',
   entryReversalUndoes: 'Key of the entry that a reversal reverses.',
   openingBalancesZero: 'Leave out opening balances of zero.',
   chargesPositiveReceipts: 'A charge must be positive and a receipt negative. No amount can be zero.',
-  reversalNamesEntry: 'Only a reversal, and each reversal, names the entry that it reverses.',
+  reversalNamesEntry: 'Enter the reversed entry for each reversal. Leave it empty for all other entries.',
   dueDayNot: 'The due date cannot be before the date of the entry.',
 });

@@ -13,10 +13,10 @@ export const levyRunsImportSentences = declareSentences('levyRunsImport', {
   buildingOfUnit: 'Building of the unit. Needed if the unit is named only by its door.',
   recurringChargesUnit: 'Recurring charges of units. Leave out shares of the budget: the levy run adds them.',
   onlyConsumptionAgreed:
-    'Type of charge. Only Consumption and Agreed may go to the tenant. If left empty: Consumption without an amount, otherwise Levy.',
+    'Type of charge. Only Consumption and Agreed may go to the tenant. If left empty, a charge without an amount is Consumption and any other charge is Levy.',
   monthEmptyAmount: 'Amount for each month. Leave empty if a meter gives the amount.',
   orderLists: 'Position in lists.',
   lastDayCharged: 'Last day for which it is charged.',
   contributionsInterestFines: 'Contributions, interest, fines and legal costs can only be charged to the owner.',
-  kindHere: '{reason} Its type here is {kind}.',
+  kindHere: '{reason} The type of this charge is {kind}.',
 });

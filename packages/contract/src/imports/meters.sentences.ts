@@ -8,7 +8,8 @@ export const metersImportSentences = declareSentences('metersImport', {
   tariffName: 'Name of the tariff. Needed if the building has several tariffs of one type.',
   firstOfMonth: 'First day of the month in which the tariff starts.',
   fixedMonthly: 'Fixed charge for each month, also without consumption.',
-  bandsPer: 'Step limits: for a reading period of 25 to 36 days, or in proportion to its days.',
+  bandsPer:
+    'Step limits. month: the same limits for each reading period of 25 to 36 days. 30 days: limits in proportion to the days.',
   changeWithin: 'How consumption is charged when the rate changes mid-period.',
   startsOnFirst: 'A tariff must start on the first of a month.',
   fixedNotNegative: 'A fixed charge cannot be negative.',
@@ -23,10 +24,11 @@ export const metersImportSentences = declareSentences('metersImport', {
   severalTariffs: 'Name of the tariff. Needed if the building has several tariffs of this type.',
   onTheWalk: 'Position in the reading order.',
   lastDayCounted: 'Last day of the meter.',
-  billedByOne: 'Enter the charge of a unit’s meter. A bulk meter has none.',
+  billedByOne:
+    'For a unit’s meter, enter the recurring charge that it is billed by. Leave this empty for a bulk meter.',
   multiplierAbove: 'The multiplier must be above zero.',
   removedAfter: 'The last day cannot be before the first day.',
-  chargeFollowsMeter: 'Charge of the unit that follows this meter.',
+  chargeFollowsMeter: 'Recurring charge of the unit that is calculated from this meter.',
   counterBeforeDecimal: 'Number of digits before the decimal point. Needed to recognise a rollover.',
   readingsEachCost: 'Meter readings. The next levy run charges them by the tariff.',
   onlyWhenNot:

@@ -4,7 +4,8 @@ import { declareSentences } from '../kit/sentences.ts';
 export const ticketsImportSentences = declareSentences('ticketsImport', {
   tasksBuildingTrustees: 'Tasks of buildings. Trustees see them.',
   notesTaskText: 'Notes on tasks. Unsafe HTML is removed.',
-  recordReportAbout: 'For a report: the record of its type. For a request: the building.',
+  recordReportAbout:
+    'What the ticket is about. For a report: a record of the chosen type, such as the payment. For a request: the building.',
   entryQueried: 'Ledger entry that the person has a question about. Only for a report on a levy account.',
   entryGoesWith: 'A ledger entry is possible only for the purpose Report and the type Levy Account.',
   unitNeedsBuilding: 'Enter the building of the unit too.',

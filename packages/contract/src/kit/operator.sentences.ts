@@ -2,12 +2,12 @@
 import { declareSentences } from './sentences.ts';
 
 export const auditIntegritySentences = declareSentences('audit', {
-  cutAfter: 'Entries after {last} were cut off: {sealed} were sealed on {at}, {left} are left.',
+  cutAfter: 'The entries after {last} were deleted. On {at}, {sealed} entries were sealed; {left} are left.',
   anchorChanged: 'The anchor {number} was changed.',
-  writtenAnew: 'Entries up to {sequence} are not those of {at}: they were cut off and written anew.',
+  writtenAnew: 'Entries up to {sequence} were deleted and written again: they are not those that were sealed on {at}.',
   anchorsBefore: 'Anchors before {number} were removed.',
-  storeHasNumber: 'Anchors were removed: the file store has number {number}.',
-  noneThere: 'Anchors were removed: entries are sealed and none is there.',
+  storeHasNumber: 'Anchors were removed from the database: the file store still has anchor {number}.',
+  noneThere: 'Anchors were removed: entries are sealed, but there is no anchor for them.',
   storeHasNone: 'Anchors were removed: the file store has none.',
   otherSecret: 'Anchors were removed: the newest was made with another secret.',
   oldChanged: 'Entry {sequence} was changed, put in, or follows one that was removed.',
@@ -15,7 +15,7 @@ export const auditIntegritySentences = declareSentences('audit', {
   removed: 'Entry {sequence} was removed.',
   changedOrCut: 'Entry {sequence} was changed, or the entries before the first seal were cut off.',
   changedOrSeal: 'Entry {sequence} was changed, or its seal.',
-  putInPast: 'Entry {sequence} was put in past the seals.',
+  putInPast: 'Entry {sequence} was put in without a seal.',
   removedUnsealed: 'Entry {sequence} was removed before it was sealed.',
   sealSubject: 'Seal of the activity log of {at}',
   pleaseKeep:
@@ -33,8 +33,8 @@ export const operatorSentences = declareSentences('operating', {
     'Tonight the tables of the database could not be read whole. Sums that come from them may be wrong. Please call your system administrator now. The product should be stopped and restored from the last backup (docs/operations/runbook/StoepTablesDamaged.md).',
   damagedWhy:
     'You receive this email because you are an administrator. Once stopped, the product does not start again on this database.',
-  recipientNotPlain: 'The recipient is not one plain address.',
-  answersNotPlain: 'The address for answers is not one plain address.',
+  recipientNotPlain: 'The recipient must be one email address and nothing else.',
+  answersNotPlain: 'The address for replies must be one email address and nothing else.',
   subjectBreaks: 'The subject holds a line break or control character.',
   messageId: 'The message id is not well formed.',
   hungUp: 'The mail server closed the connection before it took the email.',

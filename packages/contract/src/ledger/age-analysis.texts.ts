@@ -71,7 +71,7 @@ export const ageAnalysisTexts = {
   /** The rule of the account pages, in one sentence. */
   rule: 'An amount ages in full periods of 30 days from its due date; a credit pays the charge that its reference names, then the oldest.',
   /** What an earlier day is made of. */
-  asAt: 'A past day has all entries dated up to it, also those posted later: a later receipt does not change it, a backdated entry does until the month is closed.',
+  asAt: 'A past day includes all entries dated on or before it, even if they were posted later. A receipt with a later date does not change it. A backdated entry does, until the month is closed.',
   sumOf: (building: string) => `Total ${building}`,
   grandTotal: 'Total',
   none: 'No account matches on this day.',

@@ -7,7 +7,7 @@ export const ledgerSentences = declareSentences('ledger', {
   enterAmount: 'Please enter an amount.',
   amountAboveZero: 'Please enter an amount above zero.',
   adjustmentOnly: 'Choose an account only for an adjustment.',
-  notThatAccount: 'Please choose an income or expense account in use of this building.',
+  notThatAccount: 'Please choose an active income or expense account of this building.',
   legalCostOnly: 'Choose this only for a legal cost.',
   chooseAuthority: 'Choose the basis of the legal cost: taxed, agreed or ordered.',
   datedInFuture: 'An entry cannot be dated in the future.',

@@ -28,6 +28,7 @@ export const postingRefusalSentences = declareSentences('books', {
   codeWrong: 'Please enter four digits, the first from 1 to 5.',
   codeStandard: 'The standard chart already has this number: {name}. Choose another.',
   standardStays: 'The standard chart cannot be changed. Add an account of the building instead.',
-  fundStays: 'This bank account has postings in its fund. For the other fund, import another account with its own key.',
+  fundStays:
+    'This bank account has postings, so its fund cannot change. For the other fund, import another bank account with its own key.',
   rateStands: 'This building already has a rate from this month. Change that rate.',
 });

@@ -18,7 +18,7 @@ const SAID: Readonly<Record<string, string>> = {
   'settle-approval': 'Close a vote',
   'change-chair': 'Change the chair of the trustees',
   'sweep-approvals': 'Find votes to close',
-  'settle-ahead': 'Settle upcoming charges',
+  'settle-ahead': 'Recalculate accounts with upcoming charges',
   'count-arrears': 'Calculate overdue amounts',
   'expire-splits': 'Close expired split requests',
   'sweep-compliance': 'Find documents that expire',

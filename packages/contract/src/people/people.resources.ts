@@ -25,7 +25,7 @@ export const contactsResource = defineOfficeResource({
   label: 'Contacts',
   singular: 'Contact',
   about:
-    'Manage people with an email address. Owners and tenants without one are under Owner accounts; Find finds both.',
+    'Manage people with an email address. Owners and tenants without one are under Owner accounts. “Find anything” searches both.',
   next: 'Link the person to an owner account, a building or a contractor, then invite them to the portal.',
   title: 'lastName',
   titled: 'Name',
@@ -83,7 +83,7 @@ export const contactsResource = defineOfficeResource({
       roles: WRITING_STAFF_ROLES,
       inPart: true,
       tells:
-        'It goes by email to the address that the person confirmed, or to the address on file of a person without a login.',
+        'The statement is emailed to the address that the person confirmed. If the person has no login, it is emailed to the address on file.',
       fields: {
         levyAccountId: accountOfPerson,
         from: { kind: 'day', label: 'From', required: true },
@@ -111,7 +111,8 @@ export const contactsResource = defineOfficeResource({
         note: { kind: 'long', label: 'Notes', required: true, max: 4_000 },
         kind: { kind: 'choice', label: 'Kind', choices: PERSON_NOTE_KINDS, required: true },
       },
-      confirm: 'Staff can read the note; nobody can change it. The person gets it with a request for their data.',
+      confirm:
+        'Staff can read the note; nobody can change it. If the person requests their data, the note is included.',
       tells: null,
     },
   },
@@ -191,7 +192,7 @@ export const ownerAccountsResource = defineOfficeResource({
       roles: MANAGER_ROLES,
       fields: { contactId: { kind: 'link', to: 'contacts', label: 'Contact', required: true } },
       confirm:
-        'Once a second person approves, this person sees every levy account of the owner account. A person with the address of the account sees them at once.',
+        'Once a second person approves, this person sees every levy account of the owner account. A person who has the email address of the owner account sees them immediately, without approval.',
       tells: 'The people on the account get an email.',
       waits: { field: 'holderWaiting' },
     },
@@ -239,7 +240,7 @@ export const ownerAccountsResource = defineOfficeResource({
       'The people on the account, and its statement address, get an email.',
     ),
     posted: {
-      label: 'Note a posted statement',
+      label: 'Note a statement sent by post',
       roles: WRITING_STAFF_ROLES,
       fields: {
         levyAccountId: accountOfPerson,
@@ -383,7 +384,8 @@ export const trusteeAppointmentsResource = defineOfficeResource({
       label: 'Keep in office',
       roles: MANAGER_ROLES,
       fields: {},
-      confirm: 'The entered end is discarded, and the trustee stays in office. A successor entered with it is refused.',
+      confirm:
+        'The trustee stays in office, and the end that was entered is discarded. A successor entered with it is refused.',
       tells: null,
     },
   },

@@ -161,7 +161,7 @@ export const accountLettersResource = defineOfficeResource({
       hint: 'One letter for each account in use, not handed over to attorneys. Overdue means 30 days or more.',
     },
     subject: { kind: 'text', label: 'Subject', written: 'never', search: true },
-    body: { kind: 'long', label: 'Letter, before filling in', written: 'never' },
+    body: { kind: 'long', label: 'Letter, with its fields not filled in', written: 'never' },
     withAttorneys: { kind: 'whole', label: 'Left out: handed over to attorneys', computed: true },
     ...progress,
   },

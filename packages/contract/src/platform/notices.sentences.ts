@@ -21,7 +21,7 @@ export const noticeSentences = declareSentences('notices', {
 
 /** Notifications on devices by kind, and why a device is refused. */
 export const pushNoticeSentences = declareSentences('pushed', {
-  notAPushService: 'This portal does not send to the push service of your browser.',
+  notAPushService: 'This portal cannot send notifications to this browser. Try another browser.',
   notAKey: 'Your browser gave no key to encrypt notifications with. Please switch notifications on again.',
   /** Anybody can read a locked screen, so it says what arrived but not its content. */
   votes: 'You have a new vote.',

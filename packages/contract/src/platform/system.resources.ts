@@ -185,7 +185,7 @@ export const registrationsResource = defineOfficeResource({
     linkSentTo: { kind: 'email', label: 'Link was sent to', computed: true },
     proposedBy: { kind: 'link', to: 'logins', label: 'Matched by', written: 'never' },
     createdAt: officeReadOnlyListField('instant', 'Registered'),
-    closedAt: { kind: 'instant', label: 'Settled', written: 'never' },
+    closedAt: { kind: 'instant', label: 'Decided', written: 'never' },
   },
   actions: {
     match: {
@@ -202,7 +202,7 @@ export const registrationsResource = defineOfficeResource({
       },
       shows: [{ heading: 'Entered by the person', fields: ['name', 'email', 'mobile', 'idNumber'] }],
       confirm:
-        'Compare the contact with what the person gave. Once the contact’s link is opened, or a second person approves, this person sees everything of the contact.',
+        'Compare the contact with what the person entered. Once the contact opens the link in the email, or a second person approves, this person sees everything of the contact.',
       tells:
         'The contact gets an email with a link. If the address of the contact was changed within the last 7 days, it goes to the former address. The person who registered gets no email yet.',
       confirmWhen: {

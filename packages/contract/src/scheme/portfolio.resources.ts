@@ -156,7 +156,7 @@ export const buildingsResource = defineOfficeResource({
       label: 'Levies may be posted from day',
       atLeast: 1,
       atMost: 28,
-      hint: 'Day of the month before, 1 to 28. Levies are dated the 1st.',
+      hint: 'Day of the month before the levy month, 1 to 28. Levies are dated the 1st of the levy month.',
     },
     autoMonth: {
       kind: 'flag',
@@ -368,7 +368,7 @@ export const levyAccountsResource = defineOfficeResource({
       label: 'Special levies not charged yet',
       owed: true,
       computed: true,
-      hint: 'Owed by the account of the owner on the resolution date. Clearance figures add this to the balance.',
+      hint: 'Owed by the account of whoever owned the unit on the date of the resolution. Clearance figures add this to the balance.',
     },
   },
   actions: { unitSold: accountSoldStep, takeBackSale: takeBackSaleStep },

@@ -47,7 +47,7 @@ const REASONS: Record<PasswordProblem, string> = {
   too_long: `Use ${PASSWORD_MAX_LENGTH} characters or fewer.`,
   common: 'This password is on lists of common passwords. Choose one that nobody else would think of.',
   variant:
-    'This is a common word or a name from here with digits or signs round it. A sentence of a few words is better.',
+    'This is a common word, or the name of a building or of the managing agent, with digits or signs around it. A sentence of a few words is better.',
   row: 'This is a row of keys, letters or digits. A sentence of a few words is better.',
   repeated: 'This repeats the same characters over and over. A sentence of a few words is better.',
   personal: 'Please leave your name, email address, ID number and mobile number out of the password.',

@@ -132,12 +132,12 @@ export function explainLedgerEntryCause(cause: LedgerEntryCause | null): LedgerE
     case 'consumption':
       return { ...said(useText(cause)), quantity: cause.quantity };
     case 'estimate replaced':
-      return said(`${cause.meter} was read: what was read is charged in the place of the estimate`);
+      return said(`${cause.meter} was read: the real consumption is charged instead of the estimate`);
     case 'interest':
       return { ...said(interestText(cause)), interestOn: cause.balances ?? [] };
     case 'interest left out':
       return said(
-        `Of the month that ended on ${formatDay(cause.interestDay)}: a payment counted there that the bank returned later`,
+        `Interest for the month that ended on ${formatDay(cause.interestDay)}. It was not charged then, because a payment was counted that the bank returned later`,
       );
     case 'refund':
       return said(`Credit paid out to you: payment ${cause.number}`);
@@ -149,7 +149,7 @@ export function explainLedgerEntryCause(cause: LedgerEntryCause | null): LedgerE
       return said(cause.reason);
     case 'interest put right':
       return said(
-        `Of the interest of ${formatDay(cause.interestDay)}, ${rand(cause.charged)}: it ran ${ranWhy(cause)}`,
+        `Part of the interest of ${formatDay(cause.interestDay)}, ${rand(cause.charged)}, is credited: it was charged ${ranWhy(cause)}`,
       );
     case 'person':
       return said(cause.authority ? `${cause.authority}: ${cause.reason}` : cause.reason);
@@ -189,7 +189,7 @@ const shareText = (cause: Extract<LedgerEntryCause, { kind: 'levy' }>): string =
 };
 
 const csosText = (name: string, { levy, freeUpTo, basisPoints, maximum }: CsosLevyTerms & { levy: number }) =>
-  `${name}: ${decimals(basisPoints, 2)} % of what the month's levy of ${rand(levy)} is above ${rand(freeUpTo)}, at most` +
+  `${name}: ${decimals(basisPoints, 2)} % of the part of the month’s levy of ${rand(levy)} that is above ${rand(freeUpTo)}, at most` +
   ` ${rand(maximum)}. The scheme pays it over to the Community Schemes Ombud Service`;
 
 /** Why less interest was charged than the rate alone gives. */

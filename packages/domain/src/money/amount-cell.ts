@@ -98,7 +98,7 @@ export const parseAmountFormula = (text: string, base: Cents | null): CheckResul
     const share = /^\s*\d+(\.\d+)?%\s*$/.test(written);
     if (!share) return toCents({ top: value.top * 100n, over: value.over });
     return base === null
-      ? invalidResult('There is no amount beside it to take a share of.')
+      ? invalidResult('There is no amount beside this cell, so a percentage of it cannot be calculated.')
       : toCents(times(value, { top: BigInt(base), over: 1n }));
   } catch (error) {
     if (error instanceof Unread) return invalidResult(NOT_READ);

@@ -189,7 +189,7 @@ test.each([
   const given = { contractor: 'paid', to_bank_account_number: '1055500000', ...more };
   const tables = { contractors: [firmOf('paid')], payments: [payment('past-loading', state, given)] };
   expect(await checked('loaded.zip', portfolioZipOf(tables, {}))).toMatchObject(
-    refused('key', 'loaded in the office, into the bank details that two people approved'),
+    refused('key', 'loaded in the office, with the bank details that two people approved'),
   );
 });
 

@@ -118,7 +118,7 @@ test.each([
     'an entry put in between',
     `insert into audit_entries (sequence, actor_name, action, subject_kind) overriding system value values (-1, 'x', 'x', 'x')`,
     -1,
-    'put in past the seals',
+    'put in without a seal',
   ],
   ['an anchor changed', `update audit_anchors set at = at - interval '1 day'`, null, 'anchor 1 was changed'],
   ['the anchors removed', 'delete from audit_anchors', null, 'Anchors were removed'],

@@ -18,7 +18,7 @@ export const loadTlsOptions = ({ certFile, keyFile }: TlsFiles) => {
   try {
     createSecureContext(options);
   } catch {
-    throw new Error(`${certFile} and ${keyFile} are no certificate and its key.`);
+    throw new Error(`${certFile} and ${keyFile} are not a valid certificate and its key.`);
   }
   return options;
 };

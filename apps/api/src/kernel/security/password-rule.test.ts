@@ -14,7 +14,8 @@ const person = {
 const refused = (password: string) => findPasswordProblem(password, person);
 
 describe('A-5.2 a password that is guessed early is refused with what to do', () => {
-  const word = 'This is a common word or a name from here with digits or signs round it.';
+  const word =
+    'This is a common word, or the name of a building or of the managing agent, with digits or signs around it.';
   const row = 'This is a row of keys, letters or digits.';
   const repeated = 'This repeats the same characters over and over.';
   const list = 'This password is on lists of common passwords.';

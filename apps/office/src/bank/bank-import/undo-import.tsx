@@ -26,11 +26,11 @@ const whatHappens = ({ lines, sum, kept, automaticMatches }: Preview): readonly 
     : `${counted(lines, 'line is', 'lines are')} removed, ${formatEntryAmount(sum)} in all.`,
   ...(kept === 0 || lines === 0
     ? []
-    : [`${counted(kept, 'line stays', 'lines stay')}: another file shows ${kept === 1 ? 'it' : 'them'} too.`]),
+    : [`${counted(kept, 'line stays', 'lines stay')}: another imported file shows ${kept === 1 ? 'it' : 'them'} too.`]),
   ...(automaticMatches === 0
     ? []
     : [
-        `${counted(automaticMatches, 'automatic match is', 'automatic matches are')} undone, with what ${automaticMatches === 1 ? 'it' : 'they'} posted.`,
+        `${counted(automaticMatches, 'automatic match is', 'automatic matches are')} undone, and what ${automaticMatches === 1 ? 'it' : 'they'} posted is reversed.`,
       ]),
 ];
 

@@ -18,7 +18,7 @@ type OfCharge = EndpointCallAnswer<typeof apiContract.suspenseInterest.ofCharge>
 
 const WHY = {
   done: 'This interest was charged on an entry that was reversed later.',
-  open: 'Interest was charged on an entry that was later reversed. Each month is recalculated without it, or with its replacement.',
+  open: 'Interest was charged on an entry that was later reversed. The interest of each month is recalculated without that entry, or with the entry that replaced it.',
 };
 
 const GiveBack = ({ entryId, sum }: { entryId: string; sum: string }) => {

@@ -291,7 +291,7 @@ test('a broken agreement that the money makes good is told beside the match, wit
   ]);
   await user.keyboard('{Enter}');
   expect(await screen.findByText(/Agreement 12 of A001 is marked as defaulted/)).toHaveTextContent(
-    'The agreement waives interest, so the amount to reverse is then recalculated.',
+    'The agreement waives interest: once it is active again, the amount to reverse is recalculated.',
   );
   expect(screen.getByRole('link', { name: 'Open the agreement' })).toHaveAttribute(
     'href',

@@ -50,7 +50,9 @@ const TakeBack = ({ lineId, receipt }: { lineId: string; receipt: Receipt }) => 
     try {
       const body = { receiptId: receipt.id };
       await callApi(apiContract.returning.takeBack, { params: { id: lineId }, body });
-      notify(`The receipt of ${receipt.accountNumber} is reversed on the bank’s day.`, { type: 'success' });
+      notify(`The receipt of ${receipt.accountNumber} is reversed, dated the day on which the bank returned it.`, {
+        type: 'success',
+      });
       refresh();
     } catch (error) {
       notify(formatApiProblem(error), { type: 'error' });
@@ -77,7 +79,7 @@ export const ReturnedPaymentCard = () => {
   return (
     <Card
       title="Is this a returned payment?"
-      note="Choose the receipt that the bank returned. The receipt is reversed on the bank’s day, and the line is matched. The building pays any bank charge for the return."
+      note="Choose the receipt that the bank returned. The receipt is reversed, dated the day of this bank line, and the line is matched. The building pays any bank charge for the return."
       flush
     >
       <DataTable

@@ -58,7 +58,7 @@ const MadeGood = ({ id, number, accountNumber, waives }: Agreement) => (
   <InlineNotice tone="warning">
     Agreement {number} of {accountNumber} is marked as defaulted, but is up to date with this money.{' '}
     <Link to={`/aods/${id}/show`}>Open the agreement</Link> and set it <i>Restore to active</i>.
-    {waives ? ' The agreement waives interest, so the amount to reverse is then recalculated.' : null}
+    {waives ? ' The agreement waives interest: once it is active again, the amount to reverse is recalculated.' : null}
   </InlineNotice>
 );
 
@@ -84,7 +84,7 @@ const OneMatch = ({ found: { matchId, done, total, months } }: { found: OfMatch 
       note={
         done
           ? 'This interest was charged while money of the account was unallocated. If you undo the match, the interest is charged again.'
-          : 'Each month is recalculated with all money on the account from the day the bank received it. Earlier reversals are counted.'
+          : 'The interest of each month is recalculated as if this money had been on the account since the bank received it. Interest that was already reversed is deducted.'
       }
       flush
     >

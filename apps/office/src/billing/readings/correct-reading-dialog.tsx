@@ -25,7 +25,7 @@ const toldText = ({ consumption, before, after, reversed, charged, next }: Repor
     reversed === 0 && charged === 0
       ? `The charge changes from ${formatEntryAmount(before)} to ${formatEntryAmount(after)}, and comes with the next monthly run.`
       : `${formatEntryAmount(reversed)} is reversed on the account today and ${formatEntryAmount(charged)} charged.`;
-  return `${used} ${price}${next ? ' The next reading begins here and changes with it.' : ''}`;
+  return `${used} ${price}${next ? ' The next reading starts from this one, so its consumption changes too.' : ''}`;
 };
 
 type Props = {

@@ -93,7 +93,7 @@ const Work = ({ round, buildingId, of, refetch }: WorkProps) => {
   const keys = [
     {
       key: 'e',
-      says: 'Estimate, or not',
+      says: 'Mark as an estimate, or unmark',
       press: (one: ReadingGridRow) => set(readingRowShortcutActions.estimate(one)),
     },
     {

@@ -113,7 +113,7 @@ const notTakenBack = (refused: readonly RecordRefusedForStep[]): string => {
   const others = refused.length - NAMED;
   const names = refused.slice(0, NAMED).map(({ title }) => title);
   const said = others > 0 ? `${names.join(', ')} and ${others} more` : names.join(', ');
-  return `Not ${said}: ${[...new Set(refused.map(({ why }) => why))].join(' ')}`;
+  return `Not undone: ${said}. ${[...new Set(refused.map(({ why }) => why))].join(' ')}`;
 };
 
 /** Restores the former values of each record, unless somebody changed them since. */

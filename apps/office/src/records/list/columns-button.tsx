@@ -81,7 +81,7 @@ export const ListColumnsButton = ({ resource }: { resource: OfficeResource }) =>
           </ul>
           <FormControlLabel
             className="office-roomy"
-            label="Higher rows in all lists"
+            label="Taller rows in all lists"
             control={<Checkbox checked={roomy} onChange={() => keepRoomy(!roomy)} />}
           />
           <div className="office-columns-end">

@@ -102,7 +102,7 @@ export const BuildingStep = ({ work }: { work: TakeOnWork }) => {
           <SaveOnBlurField
             key={`interest ${building.monthlyInterest}`}
             label="Interest on arrears, percent a month"
-            hint="1.5; empty charges none"
+            hint="For example 1.5. Leave empty to charge no interest."
             optional
             value={building.monthlyInterest}
             onDone={(text) => set({ monthlyInterest: percentOf(text) })}

@@ -93,7 +93,8 @@ const TakenOn = ({ answer, work, onUndone }: TakenOnProps) => {
         <Link to="/take-on">Take on another building</Link>
       </p>
       <p>
-        You can undo the whole take-on until a levy run, an email to an owner, a login or anything else refers to it.
+        You can undo the whole take-on until the building has a levy run, an email to an owner, a login or anything else
+        that depends on it.
       </p>
       <Button variant="danger" busy={work.busy} busyLabel="Undoing…" onClick={() => setAsks(true)}>
         Undo this take-on
@@ -105,7 +106,7 @@ const TakenOn = ({ answer, work, onUndone }: TakenOnProps) => {
             This removes the building, its units, accounts and opening balances, and the people that this take-on added.{' '}
             {answer.sheets.length > 0
               ? 'You can then correct the lists and take it on again.'
-              : 'Its lists were deleted a week after the end: to take it on again, start a new take-on.'}
+              : 'Its lists were deleted a week after it was taken on. To take the building on again, start a new take-on.'}
           </p>
           <div className="office-actions">
             <Button variant="danger" onClick={() => void undo()}>

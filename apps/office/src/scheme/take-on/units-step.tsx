@@ -160,7 +160,7 @@ export const UnitsStep = ({ work }: { work: TakeOnWork }) => {
         </p>
       ) : null}
       {repaired.length > 0 ? (
-        <MoreDetails label={`${countText(repaired.length, 'cell')} read differently from the list`}>
+        <MoreDetails label={`${countText(repaired.length, 'cell')} corrected while reading the list`}>
           <ul className="take-on-repairs">
             {repaired.map(({ door, what, was, now }) => (
               <li key={`${door} ${what} ${was}`}>

@@ -40,7 +40,7 @@ describe('my data (M-124)', () => {
     const { user } = renderPortalApp('/my-data', anOwnerUser());
     expect(
       await screen.findByText(
-        'Nobody else has opened or changed one of your records since they came into this portal.',
+        'Nobody else has opened or changed one of your records since your records came into this portal.',
       ),
     ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Download my data' }));

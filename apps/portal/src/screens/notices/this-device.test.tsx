@@ -117,11 +117,11 @@ describe('notices on this device (M-13p to M-14r)', () => {
     aBrowser('granted');
     const { user } = await open();
     fakeEndpointRefusal(pushDeviceEndpoints.name, 400, {
-      error: 'This portal does not send to the push service of your browser.',
+      error: 'This portal cannot send notifications to this browser. Try another browser.',
       code: 'invalid',
     });
     await user.click(await turnOn());
-    expect(await screen.findByText(/does not send to the push service/)).toBeInTheDocument();
+    expect(await screen.findByText(/cannot send notifications to this browser/)).toBeInTheDocument();
     expect(await findPushOwnerMarker()).toBeUndefined();
   });
 

@@ -187,7 +187,7 @@ export const addressChangedStep = {
 export const TRUSTEE_OFFICES = ['Trustee', 'Chairperson'] as const;
 
 const WAITS =
-  'Nothing changes until a second member of staff confirms the new appointment. That also ends this one after its last day.';
+  'Nothing changes until a second member of staff confirms the new appointment. This appointment then ends after its last day.';
 
 /** The step that replaces a trustee: the end of one appointment and the beginning of the next. */
 export const replaceTrusteeStep = {

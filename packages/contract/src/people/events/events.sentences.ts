@@ -30,7 +30,8 @@ export const unitEventSentences = declareSentences('unitEvents', {
   knownAlready: '{name} is a contact with this address already. Choose it under “Existing contact”.',
   severalAccounts: '{name} has several owner accounts: {accounts}. Choose one under “Existing owner account”.',
   noSuchCharge: 'No charge of this kind is paid by the owner. The list above says who pays which.',
-  nobodyToAsk: 'This unit has no levy account of an owner on that day, so nobody can request it.',
+  nobodyToAsk:
+    'This unit has no levy account of an owner on that day, so nobody can request that the tenant pays these charges.',
   somethingPosted: 'This account has entries. Reverse them first, or enter the last day of the account.',
   overlaps:
     'The account {account} of this unit is open on these days. End it the day before, or press Unit sold there.',
@@ -41,7 +42,8 @@ export const unitEventSentences = declareSentences('unitEvents', {
 export const addressChangeSentences = declareSentences('addressChange', {
   nothingTyped: 'Please enter what has changed.',
   noAccount: 'This person is on no owner account, so there is no postal address to change.',
-  sayOthers: '{accounts}: another address, or shared with other people. Choose whether that changes too.',
+  sayOthers:
+    '{accounts}: the email address there is different, or other people share the account. Choose whether its details change too.',
 });
 
 /** To owners and tenants. */

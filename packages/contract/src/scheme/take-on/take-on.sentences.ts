@@ -28,7 +28,7 @@ export const takeOnSentences = declareSentences('takeOns', {
   approvalOf: 'the take-on of {building}',
   recordExists: 'A record with this number or code exists already. Change it here, or correct the record.',
   personChanged: 'This person’s details were changed just now. Please take the building on again.',
-  notTakenOn: 'Only a building that was taken on can be undone.',
+  notTakenOn: 'You can undo a take-on only after the building was taken on.',
   numbersHidden: 'Lists of owners contain ID numbers, which your login does not show. Ask a colleague.',
   brokeOff: 'The take-on failed, and nothing was saved. Please try again.',
 });

@@ -82,7 +82,7 @@ const BENDS: readonly Bend[] = [
     'unit_billings',
     3,
     'charge_to',
-    'stays with the owner. Only consumption and agreed charges may move. Its type here is Levy.',
+    'stays with the owner. Only consumption and agreed charges may move. The type of this charge is Levy.',
   ),
   bend(
     set('ledger_entries', 0, { entry_day: '2026-02-30' }),
@@ -111,7 +111,7 @@ const BENDS: readonly Bend[] = [
     'ledger_entries',
     6,
     'reverses',
-    'Only a reversal, and each reversal, names the entry that it reverses',
+    'Enter the reversed entry for each reversal',
   ),
   bend(
     add('ledger_entries', { key: 'e7', ...money, amount: 10, kind: 'receipt', allocates_to: 'e1' }),

@@ -69,7 +69,7 @@ export const metricsRegistryOf = (app: FastifyInstance, measured: MetricSources)
     one.set(release, 1),
   );
   gauge('stoep_requests_under_way', 'Requests that are worked on', [], async (one) => one.set(load.underway));
-  gauge('stoep_requests_turned_away', 'Requests told to come back since the start', [], async (one) =>
+  gauge('stoep_requests_turned_away', 'Requests refused since the start because the server was busy', [], async (one) =>
     one.set(load.turnedAway),
   );
   gauge('stoep_database_lines', 'Connections to PostgreSQL', ['pool', 'state'], async (one) => {
@@ -104,7 +104,7 @@ export const metricsRegistryOf = (app: FastifyInstance, measured: MetricSources)
   gauge('stoep_mail_oldest_unsent_seconds', 'How long the oldest of them waits', [], async (one) =>
     one.set((await readUnsentMailFigures(deps)).oldest),
   );
-  gauge('stoep_tables_damaged', 'Tables that last night could not read whole', [], async (one) => {
+  gauge('stoep_tables_damaged', 'Tables that could not be read completely last night', [], async (one) => {
     const check = await findLastDatabaseTableCheck(deps.db);
     if (check) one.set(check.damaged);
   });

@@ -69,7 +69,7 @@ export type LevyRunPreview = {
 export const REPLACED_ESTIMATES_LINE_NAME = 'Estimates replaced by readings';
 
 /** Name of the line for interest that earlier months did not charge. */
-export const MISSED_INTEREST_LINE_NAME = 'Interest left out before, payment returned';
+export const MISSED_INTEREST_LINE_NAME = 'Interest of earlier months, payment returned';
 
 const columnOf = (books: LevyRunData, { kind, cause, entryDay }: PlannedPosting): LevyRunColumn => {
   if (kind === 'interest') return 'interest';

@@ -213,7 +213,7 @@ test('FAULT-19: a registration with an unconfirmed address says why it cannot be
 
 test('FAULT-19: a matched registration no longer says that no contact has its details', async () => {
   const { id, contactId } = await aClaim();
-  expect((await get('registrations', id)).reason).toMatch(/^We found no contact without a login/);
+  expect((await get('registrations', id)).reason).toMatch(/^We found no contact with this ID number/);
   await act('registrations', id, 'match', { contactId });
   expect((await get('registrations', id)).reason).toBeNull();
   await act('registrations', id, 'approve', {}, other);

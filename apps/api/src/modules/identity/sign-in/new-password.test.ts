@@ -64,10 +64,10 @@ describe.each(places)('A-5.2 %s', (_place, field, attempt) => {
     ['password123', 'This password is on lists of common passwords.'],
     ['P@ssw0rd!2026', 'This is a common word'],
     ['Springbok2023', 'This is a common word'],
-    ['YellowwoodCourt1', 'This is a common word or a name from here'],
+    ['YellowwoodCourt1', 'This is a common word, or the name of a building'],
     ['qwertyuiop[]', 'This is a row of keys'],
     ['abcabcabcabc', 'This repeats the same characters'],
-    ['St0ep!!2026', 'This is a common word or a name'],
+    ['St0ep!!2026', 'This is a common word, or the name'],
     ['n0mvula-is-me', 'leave your name'],
     ['x'.repeat(129), 'Use 128 characters or fewer.'],
   ])('refuses %s', async (password, says) => {

@@ -32,7 +32,7 @@ test('a bank account moves to the other fund, but not once something was posted 
       line: 2,
       column: 'fund',
       reason:
-        'This bank account has postings in its fund. For the other fund, import another account with its own key.',
+        'This bank account has postings, so its fund cannot change. For the other fund, import another bank account with its own key.',
     },
   ]);
 });
