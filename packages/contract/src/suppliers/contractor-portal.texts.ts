@@ -120,8 +120,7 @@ export const contractorPortalTexts = {
     bankProofFile: 'Bank account proof',
     use: 'Use this proof',
     cancel: 'Cancel',
-    bankLead:
-      'If you change your bank details, we email you, and two of our staff check them before the next payment.',
+    bankLead: 'If you change your bank details, we email you, and two of our staff check them before the next payment.',
     confirmLead: 'You are changing bank or contact details. Please enter your password.',
     documents: 'Documents',
     documentsLead: 'Without these we cannot invite you to quote and your payments are held.',
