@@ -1,11 +1,10 @@
 /** The back office application: every declared record with its list, page and forms, in the portal's theme. */
-
+import CssBaseline from '@mui/material/CssBaseline';
 import { officeResources } from '@stoep/contract/office/index';
 import { TAKE_ON_ROLES } from '@stoep/contract/scheme/take-on/take-on-roles';
 import type { StaffRole } from '@stoep/domain/vocabulary';
 import { StoepThemeProvider } from '@stoep/ui/theme/theme';
-import { CustomRoutes, Resource } from 'ra-core';
-import { Admin } from 'react-admin';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource } from 'ra-core';
 import { Navigate, Route } from 'react-router';
 import { staffAuthProvider } from './auth-provider.ts';
 import { officeDataProvider } from './data-provider.ts';
@@ -36,7 +35,10 @@ import { recordCreatePageOf } from './records/form/record-create.tsx';
 import { recordEditPageOf } from './records/form/record-edit.tsx';
 import { recordListPageOf } from './records/list/record-list.tsx';
 import { recordShowPageOf } from './records/record-show.tsx';
-import { OfficeLayout } from './shell/office-layout.tsx';
+import { Notices } from './shell/frame/notices.tsx';
+import { OfficeLayout } from './shell/frame/office-layout.tsx';
+import { PageFailed } from './shell/frame/page-failed.tsx';
+import { PageLoading } from './shell/frame/page-loading.tsx';
 import { officeTheme } from './shell/office-theme.ts';
 import { officeI18nProvider } from './shell/office-words.ts';
 import { PageNotFound } from './shell/page-not-found.tsx';
@@ -53,90 +55,100 @@ const views = officeResources.map((resource) => ({
 const covers = (roles: readonly StaffRole[] | undefined, role: StaffRole | undefined) =>
   roles?.some((one) => one === role) ?? false;
 
+/** The menu's state and the columns of lists, as the person left them on this device. */
+const store = localStorageStore();
+
 export const OfficeApp = () => (
-  <StoepThemeProvider>
-    <Admin
+  <StoepThemeProvider theme={officeTheme}>
+    <CssBaseline enableColorScheme />
+    <CoreAdminContext
       dataProvider={officeDataProvider}
       queryClient={officeQueryClient}
       i18nProvider={officeI18nProvider}
       authProvider={staffAuthProvider}
-      dashboard={TodayPage}
-      layout={OfficeLayout}
-      theme={officeTheme}
-      darkTheme={null}
-      title="Stoep Office"
-      disableTelemetry
-      requireAuth
-      loginPage={false}
-      catchAll={PageNotFound}
+      store={store}
     >
-      {(role: StaffRole | undefined) => [
-        <CustomRoutes key="trial-balance">
-          <Route path="/trial-balance" element={<TrialBalancePage />} />
-        </CustomRoutes>,
-        <CustomRoutes key="age-analysis">
-          <Route path="/age-analysis" element={<AgeAnalysisPage />} />
-        </CustomRoutes>,
-        <CustomRoutes key="help">
-          <Route path="/help/:page?/:section?" element={<HelpPage />} />
-        </CustomRoutes>,
-        <CustomRoutes key="month">
-          <Route path="/month" element={<LevyRunPage />} />
-          <Route path="/month/:kind/:month" element={<LevyRunPage />} />
-          <Route path="/month-runs/create" element={<Navigate to="/month" replace />} />
-        </CustomRoutes>,
-        <CustomRoutes key="day">
-          <Route path="/day/:key" element={<QueueWorkPage />} />
-          <Route path="/team" element={<TeamWorkloadPage />} />
-          <Route path="/first-days" element={<FirstDaysPage />} />
-        </CustomRoutes>,
-        <CustomRoutes key="event">
-          <Route path="/event/:event" element={<EventPage />} />
-        </CustomRoutes>,
-        <CustomRoutes key="readings">
-          <Route path="/readings" element={<ReadingRoundsPage />} />
-          <Route path="/readings/:building" element={<ReadingRoundPage />} />
-        </CustomRoutes>,
-        <CustomRoutes key="budget">
-          <Route path="/budget/this-year" element={<CurrentBudgetPage />} />
-          <Route path="/budget/:id" element={<BudgetSheetPage />} />
-        </CustomRoutes>,
-        <CustomRoutes key="quotas">
-          <Route path="/quotas/:id" element={<ParticipationQuotasPage />} />
-        </CustomRoutes>,
-        TAKE_ON_ROLES.some((one) => one === role) ? (
-          <CustomRoutes key="take-on">
-            <Route path="/take-on" element={<TakeOnsPage />} />
-            <Route path="/take-on/:id" element={<TakeOnPage />} />
-          </CustomRoutes>
-        ) : null,
-        <CustomRoutes key="bank">
-          <Route path="/bank-import" element={<BankImportPage />} />
-          <Route path="/bank-match" element={<BankMatchPage />} />
-        </CustomRoutes>,
-        <CustomRoutes key="reconcile">
-          <Route path="/reconcile" element={<ReconciliationPage />} />
-        </CustomRoutes>,
-        role === 'administrator' ? (
-          <CustomRoutes key="settings">
-            <Route path="/settings" element={<SettingsPage />} />
-          </CustomRoutes>
-        ) : null,
-        ...views
-          .filter(({ resource }) => covers(resource.read, role))
-          .map(({ resource, list, show, create, edit }) => (
-            <Resource
-              key={resource.name}
-              name={resource.name}
-              options={{ label: resource.label }}
-              list={list}
-              show={show}
-              recordRepresentation={(record) => String(record.title ?? '')}
-              {...(covers(resource.create, role) ? { create } : {})}
-              {...(covers(resource.edit, role) ? { edit } : {})}
-            />
-          )),
-      ]}
-    </Admin>
+      <CoreAdminUI
+        dashboard={TodayPage}
+        layout={OfficeLayout}
+        loading={PageLoading}
+        error={PageFailed}
+        catchAll={PageNotFound}
+        accessDenied={PageNotFound}
+        authenticationError={PageNotFound}
+        disableTelemetry
+        requireAuth
+        loginPage={false}
+      >
+        {(role: StaffRole | undefined) => [
+          <CustomRoutes key="trial-balance">
+            <Route path="/trial-balance" element={<TrialBalancePage />} />
+          </CustomRoutes>,
+          <CustomRoutes key="age-analysis">
+            <Route path="/age-analysis" element={<AgeAnalysisPage />} />
+          </CustomRoutes>,
+          <CustomRoutes key="help">
+            <Route path="/help/:page?/:section?" element={<HelpPage />} />
+          </CustomRoutes>,
+          <CustomRoutes key="month">
+            <Route path="/month" element={<LevyRunPage />} />
+            <Route path="/month/:kind/:month" element={<LevyRunPage />} />
+            <Route path="/month-runs/create" element={<Navigate to="/month" replace />} />
+          </CustomRoutes>,
+          <CustomRoutes key="day">
+            <Route path="/day/:key" element={<QueueWorkPage />} />
+            <Route path="/team" element={<TeamWorkloadPage />} />
+            <Route path="/first-days" element={<FirstDaysPage />} />
+          </CustomRoutes>,
+          <CustomRoutes key="event">
+            <Route path="/event/:event" element={<EventPage />} />
+          </CustomRoutes>,
+          <CustomRoutes key="readings">
+            <Route path="/readings" element={<ReadingRoundsPage />} />
+            <Route path="/readings/:building" element={<ReadingRoundPage />} />
+          </CustomRoutes>,
+          <CustomRoutes key="budget">
+            <Route path="/budget/this-year" element={<CurrentBudgetPage />} />
+            <Route path="/budget/:id" element={<BudgetSheetPage />} />
+          </CustomRoutes>,
+          <CustomRoutes key="quotas">
+            <Route path="/quotas/:id" element={<ParticipationQuotasPage />} />
+          </CustomRoutes>,
+          TAKE_ON_ROLES.some((one) => one === role) ? (
+            <CustomRoutes key="take-on">
+              <Route path="/take-on" element={<TakeOnsPage />} />
+              <Route path="/take-on/:id" element={<TakeOnPage />} />
+            </CustomRoutes>
+          ) : null,
+          <CustomRoutes key="bank">
+            <Route path="/bank-import" element={<BankImportPage />} />
+            <Route path="/bank-match" element={<BankMatchPage />} />
+          </CustomRoutes>,
+          <CustomRoutes key="reconcile">
+            <Route path="/reconcile" element={<ReconciliationPage />} />
+          </CustomRoutes>,
+          role === 'administrator' ? (
+            <CustomRoutes key="settings">
+              <Route path="/settings" element={<SettingsPage />} />
+            </CustomRoutes>
+          ) : null,
+          ...views
+            .filter(({ resource }) => covers(resource.read, role))
+            .map(({ resource, list, show, create, edit }) => (
+              <Resource
+                key={resource.name}
+                name={resource.name}
+                options={{ label: resource.label }}
+                list={list}
+                show={show}
+                recordRepresentation={(record) => String(record.title ?? '')}
+                {...(covers(resource.create, role) ? { create } : {})}
+                {...(covers(resource.edit, role) ? { edit } : {})}
+              />
+            )),
+        ]}
+      </CoreAdminUI>
+      <Notices />
+    </CoreAdminContext>
   </StoepThemeProvider>
 );

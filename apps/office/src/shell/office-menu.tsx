@@ -1,16 +1,16 @@
 /** The menu of the office: entries by work, with the pages of the one that is open, and counts where work waits. */
 import MenuItem from '@mui/material/MenuItem';
-import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import MenuList from '@mui/material/MenuList';
 import { countWaitingIn, menuPageOfAddress, type OfficeMenuEntry, officeMenuFor } from '@stoep/contract/office/menu';
 import type { StaffRole } from '@stoep/domain/vocabulary';
+import { useMediaQuery } from '@stoep/ui/layout/use-media-query';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { usePermissions } from 'ra-core';
-import { type MouseEvent, memo, useDeferredValue, useEffect, useMemo } from 'react';
-import { Menu, useSidebarState } from 'react-admin';
+import { memo, useDeferredValue, useEffect, useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatCount } from '../count-text.ts';
 import { useChosenBuildingId } from './chosen-building/chosen-building.ts';
+import { useSidebarState } from './frame/use-sidebar-state.ts';
 import { todayQueryOf } from './today-query.ts';
 import { useMenuKeys } from './use-menu-keys.ts';
 
@@ -30,9 +30,6 @@ const useTodayCounts = (enabled: boolean, pathname: string) => {
   return useQuery({ ...todayQueryOf(building), enabled: false });
 };
 
-/**
- * React-admin's own entry remounts with its tooltip when the menu opens or closes; with many entries this delayed each press.
- */
 const MenuLink = ({
   to,
   text,
@@ -127,15 +124,16 @@ const Entries = memo(() => {
 
 export const OfficeMenu = () => {
   const [, setOpen] = useSidebarState();
-  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const narrow = useMediaQuery('(max-width: 899.95px)');
   return (
-    <Menu
-      onClick={({ target }: MouseEvent) => {
+    <MenuList
+      className="office-menu"
+      onClick={({ target }) => {
         // On a narrow screen the menu covers the page, so it closes after a choice.
         if (narrow && target instanceof Element && target.closest('a')) setOpen(false);
       }}
     >
       <Entries />
-    </Menu>
+    </MenuList>
   );
 };

@@ -4,21 +4,17 @@
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { render } from '@testing-library/react';
 import {
+  CoreAdminContext,
   type DataProvider,
   type GetListParams,
   ResourceContextProvider,
   ResourceDefinitionContextProvider,
 } from 'ra-core';
-import { AdminContext } from 'react-admin';
 import { recordListPageOf } from '../records/list/record-list.tsx';
-import { officeTheme } from '../shell/office-theme.ts';
 import { officeI18nProvider } from '../shell/office-words.ts';
 
 export const sampleRecordId = (at: number) => `019a0000-0000-7000-8000-0000000000${String(at).padStart(2, '0')}`;
 export const SAMPLE_LIST_ROWS = [1, 2].map((at) => ({ id: sampleRecordId(at), title: `Number ${at}` }));
-
-/** Only the part of the theme that does not debounce and needs no screen. */
-const theme = { components: { RaFilterForm: officeTheme.components?.RaFilterForm } } as typeof officeTheme;
 
 export const renderRecordList = (resource: OfficeResource) => {
   let last: Partial<GetListParams> = {};
@@ -31,13 +27,13 @@ export const renderRecordList = (resource: OfficeResource) => {
   } as unknown as DataProvider;
   const List = recordListPageOf({ ...resource, slots: {} }, 0);
   const screen = render(
-    <AdminContext dataProvider={provider} i18nProvider={officeI18nProvider} theme={theme}>
+    <CoreAdminContext dataProvider={provider} i18nProvider={officeI18nProvider}>
       <ResourceDefinitionContextProvider definitions={{ [resource.name]: { name: resource.name } }}>
         <ResourceContextProvider value={resource.name}>
           <List />
         </ResourceContextProvider>
       </ResourceDefinitionContextProvider>
-    </AdminContext>,
+    </CoreAdminContext>,
   );
   return { ...screen, asked: () => last };
 };

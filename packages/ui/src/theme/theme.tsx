@@ -1,7 +1,7 @@
 /** Wraps components that use MUI: theme and, for the strict CSP, the style nonce. Cheap to nest. */
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { ThemeProvider } from '@mui/material/styles';
+import { type Theme, ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { COLOR_MODE_STORAGE_KEY, chosenColorMode, setColorMode, subscribeColorMode } from './color-mode.tsx';
 import { stoepTheme, stoepThemeOptions } from './mui-theme.ts';
@@ -33,10 +33,12 @@ const storageManager = ({ key }: { key: string }) => ({
     key === COLOR_MODE_STORAGE_KEY ? subscribeColorMode(() => handler(chosenColorMode())) : () => undefined,
 });
 
-export const StoepThemeProvider = ({ children }: { children: ReactNode }) => (
+type ThemeProps = { theme?: Theme; children: ReactNode };
+
+export const StoepThemeProvider = ({ theme = stoepTheme, children }: ThemeProps) => (
   <CacheProvider value={getStyleCache()}>
     <ThemeProvider
-      theme={stoepTheme}
+      theme={theme}
       modeStorageKey={COLOR_MODE_STORAGE_KEY}
       storageManager={storageManager}
       defaultMode="system"

@@ -1,0 +1,53 @@
+/** The frame of the office: top bar, menu, content. */
+import { SkipLink } from '@stoep/ui/layout/skip-link';
+import { ColorModeSwitch } from '@stoep/ui/theme/color-mode-switch';
+import { Logo } from '@stoep/ui/theme/logo';
+import { type ReactNode, Suspense } from 'react';
+import { FindButton } from '../../find/find-button.tsx';
+import { HelpButton } from '../../help/help-button.tsx';
+import { KeysHelp } from '../../keys/keys-help.tsx';
+import { BackupNotice } from '../backup-notice.tsx';
+import { BuildingSwitcher } from '../chosen-building/building-switcher.tsx';
+import { NoMailServerNotice } from '../mail-notice.tsx';
+import { NewRecordMenu } from '../new-record-menu.tsx';
+import './frame.css';
+import { PageErrorBoundary } from './page-failed.tsx';
+import { PageLoading } from './page-loading.tsx';
+import { PersonMenu } from './person-menu.tsx';
+import { Sidebar, SidebarButton } from './sidebar.tsx';
+
+const CONTENT_ID = 'main-content';
+
+/** An open dialog gives an element with `mui-fixed` the width of the scroll bar that it hides. */
+const OfficeBar = () => (
+  <header className="office-bar mui-fixed no-print">
+    <SidebarButton />
+    <Logo />
+    <BuildingSwitcher />
+    <span className="office-bar-space" />
+    <FindButton />
+    <NewRecordMenu />
+    <HelpButton />
+    <KeysHelp />
+    <span className="office-bar-space" />
+    <ColorModeSwitch />
+    <PersonMenu />
+  </header>
+);
+
+export const OfficeLayout = ({ children }: { children: ReactNode }) => (
+  <>
+    <SkipLink to={CONTENT_ID} />
+    <OfficeBar />
+    <div className="office-frame">
+      <Sidebar />
+      <main id={CONTENT_ID} className="office-content" tabIndex={-1}>
+        <NoMailServerNotice />
+        <BackupNotice />
+        <PageErrorBoundary>
+          <Suspense fallback={<PageLoading />}>{children}</Suspense>
+        </PageErrorBoundary>
+      </main>
+    </div>
+  </>
+);
