@@ -9,9 +9,9 @@ import { Button } from '@stoep/ui/form/button';
 import { useSingleRun } from '@stoep/ui/form/use-single-run';
 import { useNotify, usePermissions } from 'ra-core';
 import { useEffect, useState } from 'react';
-import { SelectInput } from 'react-admin';
 import { callApi, formatApiProblem } from '../api.ts';
 import { lastThreeMonthsPeriod } from '../people/person-page-query.ts';
+import { SelectInput } from '../records/inputs/select-input.tsx';
 import { RecordStepDialog } from '../records/steps/record-actions.tsx';
 
 type OfAccount = { id: string; accountNumber: string };
@@ -121,7 +121,6 @@ export const SendLevyStatement = ({ account, to }: { account: OfAccount; to: { i
                 source="levyAccountId"
                 label="Levy account"
                 choices={[{ id: account.id, name: account.accountNumber }]}
-                helperText={false}
                 readOnly
               />
             ),

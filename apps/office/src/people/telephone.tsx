@@ -3,8 +3,9 @@ import Button from '@mui/material/Button';
 import { findOfficeResource } from '@stoep/contract/office/index';
 import { required } from 'ra-core';
 import { type ReactNode, useState } from 'react';
-import { SelectInput, TextInput } from 'react-admin';
 import { usePageKeys } from '../keys/page-keys.ts';
+import { SelectInput } from '../records/inputs/select-input.tsx';
+import { TextInput } from '../records/inputs/text-input.tsx';
 import { RecordStepDialog } from '../records/steps/record-actions.tsx';
 import { useShortcutKeys } from '../records/use-shortcut-keys.ts';
 import { LogTicketLink } from '../works/log-ticket-link.tsx';
@@ -39,9 +40,8 @@ const inputsOf = (accounts: readonly Account[]): Record<string, ReactNode> => ({
     <SelectInput
       source="levyAccountId"
       label="Levy account"
-      choices={[...accounts]}
+      choices={accounts}
       validate={required('Please enter Levy account.')}
-      helperText={false}
     />
   ),
   description: <Words source="description" label="What it is about" />,

@@ -7,7 +7,7 @@ import {
 } from '@stoep/domain/platform/brand-theme';
 import { Button } from '@stoep/ui/form/button';
 import { useInput } from 'ra-core';
-import { TextInput } from 'react-admin';
+import { TextInput } from '../records/inputs/text-input.tsx';
 
 type ColourInputProps = {
   source: string;

@@ -10,9 +10,12 @@ import { Card } from '@stoep/ui/layout/card';
 import { setDisplayedAgentBranding } from '@stoep/ui/theme/brand';
 import { useQuery } from '@tanstack/react-query';
 import { FormDataConsumer, useNotify, useRecordContext } from 'ra-core';
-import { NumberInput, SaveButton, SimpleForm, TextInput, Toolbar } from 'react-admin';
 import { callApi, formatApiProblem } from '../api.ts';
+import { RecordFormBar } from '../records/form/form-bar.tsx';
+import { OfficeForm } from '../records/form/office-form.tsx';
 import { FileUploadInput } from '../records/form/upload-input.tsx';
+import { NumberInput } from '../records/inputs/number-input.tsx';
+import { TextInput } from '../records/inputs/text-input.tsx';
 import { LastBackupText } from '../shell/backup-notice.tsx';
 import { OfficePageTitle } from '../shell/page-title.tsx';
 import { ColourInput } from './colour-input.tsx';
@@ -22,12 +25,6 @@ type Settings = DecodedValue<typeof agentSettingsCodec>;
 const { settings, save, shown } = apiContract.branding;
 
 const BANK = ['bankAccountName', 'bank', 'bankAccountNumber', 'branchCode', 'bankAccountType'] as const;
-
-const SaveOnly = () => (
-  <Toolbar>
-    <SaveButton />
-  </Toolbar>
-);
 
 /** The server names fields as on the wire, the form by their English names. */
 const namedErrors = (error: ApiCallError) =>
@@ -79,7 +76,7 @@ const SettingsForm = ({ stored }: { stored: Settings }) => {
     return undefined;
   };
   return (
-    <SimpleForm record={{ id: 'agent', ...stored }} onSubmit={submit} toolbar={<SaveOnly />} warnWhenUnsavedChanges>
+    <OfficeForm record={{ id: 'agent', ...stored }} onSubmit={submit} bar={<RecordFormBar ofStoredRecord />}>
       <h2 className="office-form-part">Name and look</h2>
       <TextInput source="name" label="Name" isRequired />
       <ColourInput
@@ -124,7 +121,7 @@ const SettingsForm = ({ stored }: { stored: Settings }) => {
       <TextInput source="bankAccountNumber" label="Account number" />
       <TextInput source="branchCode" label="Branch code" />
       <TextInput source="bankAccountType" label="Account type" />
-    </SimpleForm>
+    </OfficeForm>
   );
 };
 

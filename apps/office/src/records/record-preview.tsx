@@ -1,5 +1,6 @@
 /** A form that sends to many people: its effect is previewed before it is saved. */
 import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -8,14 +9,14 @@ import { apiContract } from '@stoep/contract';
 import { ApiCallError } from '@stoep/contract/kit/client';
 import type { EndpointResponse } from '@stoep/contract/kit/define-endpoint';
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
-import { useNotify, useRedirect } from 'ra-core';
+import { CreateBase, useNotify, useRedirect } from 'ra-core';
 import { useState } from 'react';
-import { Create, SimpleForm } from 'react-admin';
 import { callApi, formatApiProblem } from '../api.ts';
 import { FormDraftOffer, useFormDraftDeletionOnSave } from '../drafts/form-draft-offer.tsx';
 import { declaredFieldValues } from '../record-links.ts';
 import { RecordFormBar } from './form/form-bar.tsx';
 import { CreateFormFields } from './form/form-fields.tsx';
+import { OfficeForm } from './form/office-form.tsx';
 import { useNewRecordPreset } from './use-new-record-preset.ts';
 
 type Preview = EndpointResponse<typeof apiContract.office.preview>;
@@ -112,24 +113,26 @@ export const CreateFormWithSendPreview = ({ resource }: { resource: OfficeResour
     }
   };
   return (
-    <Create title=" ">
-      <SimpleForm
-        onSubmit={ask}
-        defaultValues={preset}
-        warnWhenUnsavedChanges={asked === null}
-        toolbar={<RecordFormBar label="Preview" to={`/${resource.name}`} plain />}
-      >
-        <FormDraftOffer resource={resource} saved={saved} />
-        <CreateFormFields resource={resource} />
-        {asked ? (
-          <SendDialog
-            preview={asked.preview}
-            busy={busy}
-            onSend={() => void send(asked.values)}
-            onClose={() => setAsked(null)}
-          />
-        ) : null}
-      </SimpleForm>
-    </Create>
+    <CreateBase>
+      <Card className="office-form-card">
+        <OfficeForm
+          onSubmit={ask}
+          defaultValues={preset}
+          warns={asked === null}
+          bar={<RecordFormBar label="Preview" to={`/${resource.name}`} />}
+        >
+          <FormDraftOffer resource={resource} saved={saved} />
+          <CreateFormFields resource={resource} />
+          {asked ? (
+            <SendDialog
+              preview={asked.preview}
+              busy={busy}
+              onSend={() => void send(asked.values)}
+              onClose={() => setAsked(null)}
+            />
+          ) : null}
+        </OfficeForm>
+      </Card>
+    </CreateBase>
   );
 };

@@ -1,10 +1,12 @@
 /** The page of one record: its head, then its parts, divided by tabs where the record declares them. */
+
+import Card from '@mui/material/Card';
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
-import { HttpError, useNotify, useRecordContext, useRedirect, useResourceDefinition } from 'ra-core';
+import { HttpError, ShowBase, useNotify, useRecordContext, useRedirect, useResourceDefinition } from 'ra-core';
 import { type ReactNode, useEffect } from 'react';
-import { Show } from 'react-admin';
 import { Link } from 'react-router';
 import { saveRecentlyOpenedRecord } from '../find/recently-opened.ts';
+import { OfflineNotice } from './offline-notice.tsx';
 import { RecordPageHead } from './page-head.tsx';
 import { RecordPageParts } from './page-parts.tsx';
 import { recordPageSlotComponentOf } from './page-slots.ts';
@@ -54,9 +56,10 @@ const ShowOrTell = ({ resource, children }: { resource: OfficeResource; children
     redirect('list', resource.name);
   };
   return (
-    <Show title=" " actions={<Head resource={resource} />} queryOptions={{ onError }}>
-      {children}
-    </Show>
+    <ShowBase queryOptions={{ onError }} offline={<OfflineNotice />}>
+      <Head resource={resource} />
+      <Card className="office-record">{children}</Card>
+    </ShowBase>
   );
 };
 

@@ -3,13 +3,11 @@ import { configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { officeQueryClient } from '../query-client.ts';
 import { startFakeServer } from './fake-server.ts';
-import { muteLibraryWarnings } from './mute-library-warnings.ts';
 
 // The office is a large application: on a busy machine its first screen takes some time.
 configure({ asyncUtilTimeout: 20_000 });
 
 startFakeServer();
-muteLibraryWarnings();
 afterEach(() => {
   officeQueryClient.clear();
   localStorage.clear();

@@ -1,15 +1,17 @@
 /** Logs a ticket in the name of a person: the form, and up to five photos that are sent once the ticket is there. */
+
+import Card from '@mui/material/Card';
 import { apiContract } from '@stoep/contract';
 import { MAX_TICKET_FILE_BYTES, MAX_TICKET_FILES } from '@stoep/contract/works/tickets';
 import { ticketsResource } from '@stoep/contract/works/tickets-and-tasks.resources';
 import { FilePicker, usePickedFiles } from '@stoep/ui/file/file-picker';
-import { useNotify, useRedirect } from 'ra-core';
+import { CreateBase, useNotify, useRedirect } from 'ra-core';
 import { useState } from 'react';
-import { Create, SimpleForm } from 'react-admin';
 import { callApi } from '../api.ts';
 import { FormDraftOffer, useFormDraftDeletionOnSave } from '../drafts/form-draft-offer.tsx';
 import { RecordFormBar } from '../records/form/form-bar.tsx';
 import { CreateFormFields } from '../records/form/form-fields.tsx';
+import { OfficeForm } from '../records/form/office-form.tsx';
 import { RecordPageHead } from '../records/page-head.tsx';
 import { useNewRecordPreset } from '../records/use-new-record-preset.ts';
 
@@ -52,29 +54,30 @@ const NewTicketForm = () => {
     add(chosen.slice(0, room), replace);
   };
   return (
-    <Create title=" " mutationOptions={{ onSuccess }}>
-      <SimpleForm
-        defaultValues={{ ...NORMAL, ...preset }}
-        warnWhenUnsavedChanges
-        toolbar={<RecordFormBar label={ticketsResource.saves} to="/tickets" />}
-      >
-        <FormDraftOffer resource={ticketsResource} saved={saved} />
-        <CreateFormFields resource={ticketsResource} />
-        <FilePicker
-          label="Photos and files"
-          optional
-          multiple
-          accept={ACCEPT}
-          types="PDF or picture"
-          maxSize={MAX_TICKET_FILE_BYTES}
-          files={files}
-          onAdd={addPhotos}
-          onRemove={remove}
-          error={leftOut ? `A ticket takes ${MAX_TICKET_FILES} files. The others were left out.` : undefined}
-          camera="Take a photo"
-        />
-      </SimpleForm>
-    </Create>
+    <CreateBase mutationOptions={{ onSuccess }}>
+      <Card className="office-form-card">
+        <OfficeForm
+          defaultValues={{ ...NORMAL, ...preset }}
+          bar={<RecordFormBar label={ticketsResource.saves} to="/tickets" />}
+        >
+          <FormDraftOffer resource={ticketsResource} saved={saved} />
+          <CreateFormFields resource={ticketsResource} />
+          <FilePicker
+            label="Photos and files"
+            optional
+            multiple
+            accept={ACCEPT}
+            types="PDF or picture"
+            maxSize={MAX_TICKET_FILE_BYTES}
+            files={files}
+            onAdd={addPhotos}
+            onRemove={remove}
+            error={leftOut ? `A ticket takes ${MAX_TICKET_FILES} files. The others were left out.` : undefined}
+            camera="Take a photo"
+          />
+        </OfficeForm>
+      </Card>
+    </CreateBase>
   );
 };
 

@@ -4,16 +4,15 @@ import { officeEventsFor } from '@stoep/contract/office/events/office-events';
 import { linkedRecordTitleKeyOf } from '@stoep/contract/office/list-cells';
 import type { StaffRole } from '@stoep/domain/vocabulary';
 import { Form, type RaRecord, usePermissions } from 'ra-core';
-import { AutocompleteInput, ReferenceInput } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
 import { PageNotFound } from '../../shell/page-not-found.tsx';
 import { OfficePageTitle } from '../../shell/page-title.tsx';
+import { ReferenceInput } from '../inputs/reference-input.tsx';
 import { addressOfRecordStep } from './step-in-address.ts';
 
-const CHOICE = { meta: { choice: true } };
 const NOTHING_YET = {};
 /** A choice reads "A-5, Aloe Ridge": only what stands before the comma is searched. */
-const toQuery = (text: string) => ({ q: text.split(',')[0] });
+const beforeComma = (typed: string): string => typed.split(',')[0] ?? '';
 
 /** Doors and names are not unique: the building or the email address tells them apart. */
 const textOfChoice = (record: RaRecord): string =>
@@ -32,17 +31,17 @@ export const EventPage = () => {
       <OfficePageTitle text={label} />
       <p className="office-about">{about}</p>
       <Form record={NOTHING_YET} key={name}>
-        <ReferenceInput source="record" reference={resource} perPage={25} queryOptions={CHOICE}>
-          <AutocompleteInput
-            label={question}
-            optionText={textOfChoice}
-            filterToQuery={toQuery}
-            helperText="Type a few letters, then choose. The form opens on its page."
-            onChange={(id) => {
-              if (id) navigate(addressOfRecordStep(resource, String(id), action));
-            }}
-          />
-        </ReferenceInput>
+        <ReferenceInput
+          source="record"
+          reference={resource}
+          label={question}
+          textOf={textOfChoice}
+          searchOf={beforeComma}
+          helperText="Type a few letters, then choose. The form opens on its page."
+          onChange={(id) => {
+            if (id) navigate(addressOfRecordStep(resource, id, action));
+          }}
+        />
       </Form>
     </div>
   );

@@ -5,16 +5,12 @@
 import { isFormFieldApplicable } from '@stoep/contract/office/form-field-applicability';
 import { formatIdentifierAsWords } from '@stoep/contract/office/format-identifier';
 import type { OfficeField, OfficeResource } from '@stoep/contract/office/office-resource';
-import { required } from 'ra-core';
-import {
-  AutocompleteArrayInput,
-  BooleanInput,
-  NumberInput,
-  SelectArrayInput,
-  SelectInput,
-  TextInput,
-} from 'react-admin';
+import { type RaRecord, required } from 'ra-core';
 import { useWatch } from 'react-hook-form';
+import { BooleanInput } from '../inputs/boolean-input.tsx';
+import { NumberInput } from '../inputs/number-input.tsx';
+import { AutocompleteArrayInput, SelectArrayInput, SelectInput } from '../inputs/select-input.tsx';
+import { TextInput } from '../inputs/text-input.tsx';
 import { QuickCreateDialog } from '../list/quick-create.tsx';
 import { DateTimeFieldInput } from './date-time-input.tsx';
 import { DayFieldInput } from './day-input.tsx';
@@ -56,8 +52,8 @@ const OfItsKind = ({ of, ...props }: Props & { of: string }) => {
 export const RecordFieldInput = (props: Props) =>
   props.field.when ? <OfItsKind {...props} of={props.field.when.field} /> : <Shown {...props} />;
 
-const quickly = (resource: OfficeResource, onOpen: (open: boolean) => void) => (
-  <QuickCreateDialog resource={resource} Input={RecordFieldInput} onOpen={onOpen} />
+const quickly = (resource: OfficeResource, typed: string, onDone: (made?: RaRecord) => void) => (
+  <QuickCreateDialog resource={resource} Input={RecordFieldInput} typed={typed} onDone={onDone} />
 );
 
 const InputOfKind = ({ name, field, asFilter }: Props) => {

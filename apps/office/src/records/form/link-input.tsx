@@ -1,35 +1,20 @@
 /** The input that links to another record by its title; equal titles have a distinguishing text beside them. */
 import { findOfficeResource } from '@stoep/contract/office/index';
-import type { OfficeRecord, OfficeResource } from '@stoep/contract/office/office-resource';
-import { useChoicesContext, usePermissions, useRecordContext, type Validator } from 'ra-core';
-import { type ReactElement, useCallback, useMemo, useState } from 'react';
-import { AutocompleteInput, ReferenceInput } from 'react-admin';
+import type { OfficeResource } from '@stoep/contract/office/office-resource';
+import { type RaRecord, usePermissions } from 'ra-core';
+import { type ReactElement, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
+import { ReferenceInput } from '../inputs/reference-input.tsx';
+import type { OfficeInputProps } from '../inputs/use-office-input.tsx';
 import { labelInSentence } from './label-in-sentence.ts';
 
-type LinkInputProps = {
-  source: string;
-  label: string;
+type LinkInputProps = OfficeInputProps & {
   /** The resource it leads to. */
   to: string;
-  helperText?: string | false;
-  validate?: Validator;
   /** A filter finds records of archived buildings too; a form offers none. */
   asFilter?: boolean;
-  /** Lets a role with the right create a missing record from here. */
-  made?: (resource: OfficeResource, onOpen: (open: boolean) => void) => ReactElement;
-};
-
-const titleOf = (record: OfficeRecord): string => record.title;
-
-const NameAndAside = ({ aside }: { aside: string }) => {
-  const record = useRecordContext<OfficeRecord>();
-  return (
-    <span className="office-option">
-      <span>{record?.title}</span>
-      <span className="office-label">{String(record?.[aside] ?? '')}</span>
-    </span>
-  );
+  /** The dialog in which a role with the right creates a missing record from here. */
+  made?: (resource: OfficeResource, typed: string, onDone: (made?: RaRecord) => void) => ReactElement;
 };
 
 /** The linked resource, if the role may create it and its form is short. */
@@ -40,52 +25,6 @@ const useMade = (to: string): OfficeResource | undefined => {
   return may ? target : undefined;
 };
 
-type SearchedProps = Omit<LinkInputProps, 'source' | 'asFilter'>;
-
-const toQuery = (text: string) => ({ q: text });
-
-/**
- * Offers to create what is typed once the search is answered, so that no existing record is created again. The offer
- * stays while its dialog is open.
- */
-const useOffer = ({ to, made }: SearchedProps) => {
-  const target = useMade(to);
-  const { isFetching, filterValues } = useChoicesContext();
-  const [open, setOpen] = useState(false);
-  // When the dialog closes and focus returns, the list would open over the form's buttons.
-  const [wasOpen, setWasOpen] = useState(false);
-  const tell = useCallback((isOpen: boolean) => {
-    setOpen(isOpen);
-    if (isOpen) setWasOpen(true);
-  }, []);
-  const openOnFocus = !wasOpen;
-  const answered = !isFetching && Boolean((filterValues as { q?: string } | undefined)?.q);
-  if (!made || !target || !(open || answered)) return { openOnFocus };
-  return {
-    openOnFocus,
-    create: made(target, tell),
-    createItemLabel: `Create ${labelInSentence(target.singular)} “%{item}”`,
-  };
-};
-
-const Searched = ({ to, made, ...shared }: SearchedProps) => {
-  const aside = findOfficeResource(to)?.aside;
-  // Must keep its identity: a new function would replace the typed text by the choice.
-  const optionText = useMemo(() => (aside ? <NameAndAside aside={aside} /> : 'title'), [aside]);
-  const offer = useOffer({ to, ...shared, ...(made ? { made } : {}) });
-  return (
-    <AutocompleteInput
-      {...shared}
-      optionText={optionText}
-      {...(aside ? { inputText: titleOf } : {})}
-      {...offer}
-      filterToQuery={toQuery}
-    />
-  );
-};
-
-const OF_A_FORM = { meta: { choice: true } };
-
 /** Records of a building are offered only from the building that the same form names. */
 const useOwnBuilding = (to: string, source: string): { buildingId?: unknown } => {
   const buildingId: unknown = useWatch({ name: 'buildingId' });
@@ -94,17 +33,24 @@ const useOwnBuilding = (to: string, source: string): { buildingId?: unknown } =>
   return useMemo(() => (only ? { buildingId: only } : {}), [only]);
 };
 
-export const RecordLinkInput = ({ source, asFilter = false, ...shared }: LinkInputProps) => {
-  const filter = useOwnBuilding(shared.to, source);
+export const RecordLinkInput = ({ to, made, ...input }: LinkInputProps) => {
+  const filter = useOwnBuilding(to, input.source);
+  const target = useMade(to);
+  const aside = findOfficeResource(to)?.aside;
   return (
     <ReferenceInput
-      source={source}
-      reference={shared.to}
-      perPage={25}
+      {...input}
+      reference={to}
       filter={filter}
-      {...(asFilter ? {} : { queryOptions: OF_A_FORM })}
-    >
-      <Searched {...shared} />
-    </ReferenceInput>
+      asideOf={aside ? (choice) => String(choice[aside] ?? '') : undefined}
+      create={
+        made && target
+          ? {
+              label: (typed) => `Create ${labelInSentence(target.singular)} “${typed}”`,
+              dialog: (typed, onDone) => made(target, typed, onDone),
+            }
+          : undefined
+      }
+    />
   );
 };

@@ -1,7 +1,8 @@
 /** The page with the form that creates a record. */
+
+import Card from '@mui/material/Card';
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
-import type { Identifier, RaRecord } from 'ra-core';
-import { Create, SimpleForm } from 'react-admin';
+import { CreateBase, type Identifier, type RaRecord } from 'ra-core';
 import { FormDraftOffer, useFormDraftDeletionOnSave } from '../../drafts/form-draft-offer.tsx';
 import { RecordPageHead } from '../page-head.tsx';
 import { CreateFormWithSendPreview } from '../record-preview.tsx';
@@ -9,6 +10,7 @@ import { useNewRecordPreset } from '../use-new-record-preset.ts';
 import { RecordFormBar } from './form-bar.tsx';
 import { CreateFormFields } from './form-fields.tsx';
 import { labelInSentence } from './label-in-sentence.ts';
+import { OfficeForm } from './office-form.tsx';
 
 /** A new record that needs a second person is displayed in the list where it waits. */
 const toWhereItIs = (name?: string, id?: Identifier, made?: Partial<RaRecord>): string =>
@@ -21,16 +23,14 @@ const PlainCreate = ({ resource }: { resource: OfficeResource }) => {
     if (problem === null) done();
   };
   return (
-    <Create title=" " redirect={toWhereItIs} mutationOptions={{ onSettled }}>
-      <SimpleForm
-        defaultValues={preset}
-        warnWhenUnsavedChanges
-        toolbar={<RecordFormBar label={resource.saves} to={`/${resource.name}`} />}
-      >
-        <FormDraftOffer resource={resource} saved={saved} />
-        <CreateFormFields resource={resource} />
-      </SimpleForm>
-    </Create>
+    <CreateBase redirect={toWhereItIs} mutationOptions={{ onSettled }}>
+      <Card className="office-form-card">
+        <OfficeForm defaultValues={preset} bar={<RecordFormBar label={resource.saves} to={`/${resource.name}`} />}>
+          <FormDraftOffer resource={resource} saved={saved} />
+          <CreateFormFields resource={resource} />
+        </OfficeForm>
+      </Card>
+    </CreateBase>
   );
 };
 

@@ -1,13 +1,16 @@
 /** The page with the form that edits a record: sends only changed fields, with the values seen before. */
+
+import Card from '@mui/material/Card';
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
-import { useRecordContext } from 'ra-core';
-import { useState } from 'react';
-import { Edit, SimpleForm } from 'react-admin';
+import { EditBase, useRecordContext } from 'ra-core';
+import { type ReactNode, useState } from 'react';
 import { FormDraftOffer, useFormDraftDeletionOnSave } from '../../drafts/form-draft-offer.tsx';
+import { OfflineNotice } from '../offline-notice.tsx';
 import { RecordPageHead } from '../page-head.tsx';
 import { RecordFormBar } from './form-bar.tsx';
 import { EditFormFields } from './form-fields.tsx';
 import { labelInSentence } from './label-in-sentence.ts';
+import { OfficeForm } from './office-form.tsx';
 
 /** Names the record, because two forms of a kind look alike. */
 const Head = ({ resource }: { resource: OfficeResource }) => {
@@ -46,6 +49,9 @@ const KeptEdit = (props: { resource: OfficeResource; saved: { current: boolean }
   return record ? <FormDraftOffer key={record.id} {...props} id={String(record.id)} /> : null;
 };
 
+/** A form has no inputs before their values are loaded. */
+const OnceLoaded = ({ children }: { children: ReactNode }) => (useRecordContext() ? children : null);
+
 const EditForm = ({ resource }: { resource: OfficeResource }) => {
   const { resetOptions, beforeSave, afterSave } = useKeptAfterRefusal();
   const { saved, done } = useFormDraftDeletionOnSave(resource);
@@ -54,19 +60,23 @@ const EditForm = ({ resource }: { resource: OfficeResource }) => {
     if (kept && problem === null) done(String(kept.id));
   };
   return (
-    <Edit
-      title=" "
+    <EditBase
       mutationMode="pessimistic"
       redirect="show"
       transform={beforeSave}
       mutationOptions={{ onSettled }}
-      actions={<Head resource={resource} />}
+      offline={<OfflineNotice />}
     >
-      <SimpleForm warnWhenUnsavedChanges resetOptions={resetOptions} toolbar={<BackToIt resource={resource} />}>
-        <KeptEdit resource={resource} saved={saved} />
-        <EditFormFields resource={resource} />
-      </SimpleForm>
-    </Edit>
+      <Head resource={resource} />
+      <Card className="office-form-card">
+        <OnceLoaded>
+          <OfficeForm resetOptions={resetOptions} bar={<BackToIt resource={resource} />}>
+            <KeptEdit resource={resource} saved={saved} />
+            <EditFormFields resource={resource} />
+          </OfficeForm>
+        </OnceLoaded>
+      </Card>
+    </EditBase>
   );
 };
 

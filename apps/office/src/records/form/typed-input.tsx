@@ -6,16 +6,10 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { OpenCalendarButton } from '@stoep/ui/form/open-calendar';
 import { type FieldTextParser, useParsedFieldText } from '@stoep/ui/form/use-day-text';
-import { FieldTitle, useInput, type Validator } from 'ra-core';
 import { type RefObject, useRef } from 'react';
-import { InputHelperText } from 'react-admin';
+import { type OfficeInputProps, useOfficeInput } from '../inputs/use-office-input.tsx';
 
-export type DateTextInputProps = {
-  source: string;
-  label: string;
-  helperText?: string | false;
-  validate?: Validator;
-};
+export type DateTextInputProps = OfficeInputProps;
 
 type Kind = {
   /** The type of the hidden browser input. */
@@ -49,23 +43,27 @@ const Calendar = ({ behind, type, value, onPick }: CalendarProps) => (
 );
 
 /** Connects the typed text with the form. */
-const useTyped = ({ source, validate }: DateTextInputProps, { reading, shown, kept }: Kind) => {
+const useTyped = ({ validate, ...asked }: DateTextInputProps, { reading, shown, kept }: Kind) => {
   const typed = useRef('');
-  const { id, field, fieldState, isRequired } = useInput({
-    source,
+  const { field, inputRef, frame } = useOfficeInput({
+    ...asked,
     // Unreadable text must block saving, or it would be saved as empty.
-    validate: [() => reading.problem(typed.current), ...(validate ? [validate] : [])],
-    isRequired: validate !== undefined,
+    validate: [() => reading.problem(typed.current), ...[validate ?? []].flat()],
     format: shown,
     parse: kept,
   });
-  const { onChange, onBlur, value, ref, name } = field;
+  const { onChange, onBlur, value, id, name } = field;
   const text = useParsedFieldText(value, onChange, reading);
   return {
-    input: { id, name, inputRef: ref, value: text.text },
-    isRequired,
+    input: {
+      id,
+      name,
+      inputRef,
+      value: text.text,
+      ...frame,
+      ...(text.problem && { error: true, helperText: text.problem }),
+    },
     meant: value,
-    error: text.problem ?? fieldState.error?.message,
     // Set before the form validates the text.
     type: (letters: string) => {
       typed.current = letters;
@@ -85,19 +83,14 @@ const useTyped = ({ source, validate }: DateTextInputProps, { reading, shown, ke
 
 export const DateTextInput = ({ kind, ...asked }: DateTextInputProps & { kind: Kind }) => {
   const behind = useRef<HTMLInputElement>(null);
-  const { input, isRequired, meant, error, type, leave, pick } = useTyped(asked, kind);
-  const { label, source, helperText } = asked;
-  const wrong = error !== undefined;
-  const told = { ...(wrong && { error }), ...(helperText !== undefined && { helperText }) };
+  const { input, meant, type, leave, pick } = useTyped(asked, kind);
   return (
     <TextField
       {...input}
+      className="office-input"
       onChange={(event) => type(event.target.value)}
       onBlur={leave}
       autoComplete="off"
-      label={<FieldTitle label={label} source={source} isRequired={isRequired} />}
-      error={wrong}
-      helperText={helperText !== false || wrong ? <InputHelperText {...told} /> : null}
       slotProps={{
         htmlInput: kind.picker === 'date' ? { inputMode: 'numeric' } : {},
         input: { endAdornment: <Calendar behind={behind} type={kind.picker} value={meant} onPick={pick} /> },

@@ -1,15 +1,12 @@
 /** The input of a record's file: uploaded at once, and named by the form when it is saved. */
 import { apiContract } from '@stoep/contract';
 import { FilePicker, type PickedFile } from '@stoep/ui/file/file-picker';
-import { useInput, type Validator } from 'ra-core';
+import { useInput } from 'ra-core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { callApi, formatApiProblem } from '../../api.ts';
+import type { OfficeInputProps } from '../inputs/use-office-input.tsx';
 
-type UploadInputProps = {
-  source: string;
-  label: string;
-  helperText?: string | false;
-  validate?: Validator;
+type UploadInputProps = OfficeInputProps & {
   /** Accepts only a small PNG or JPEG picture: a logo. */
   picture?: true;
 };
@@ -68,7 +65,7 @@ export const FileUploadInput = ({ source, label, helperText, validate, picture }
   };
   const { field, fieldState } = useInput({
     source,
-    validate: [() => waitsFor(latest.current), ...(validate ? [validate] : [])],
+    validate: [() => waitsFor(latest.current), ...[validate ?? []].flat()],
   });
   const send = async (file: File, id: string) => {
     const tell = (more: Partial<PickedFile>) => {

@@ -3,8 +3,8 @@
  * filter is a choice, because an untouched switch would already filter by "no".
  */
 import type { OfficeField } from '@stoep/contract/office/office-resource';
-import { SelectInput } from 'react-admin';
 import { RecordFieldInput } from '../form/field-input.tsx';
+import { SelectInput } from '../inputs/select-input.tsx';
 
 const YES_OR_NO = [
   { id: 'true', name: 'Yes' },

@@ -11,8 +11,8 @@ import { apiContract } from '@stoep/contract';
 import { ApiCallError } from '@stoep/contract/kit/client';
 import type { OfficeField, OfficeResource } from '@stoep/contract/office/office-resource';
 import { InlineNotice } from '@stoep/ui/feedback/notice';
-import { Form, useCreateSuggestionContext } from 'ra-core';
-import { type ComponentType, useEffect, useState } from 'react';
+import { Form, type RaRecord } from 'ra-core';
+import { type ComponentType, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { callApi, formatApiProblem } from '../../api.ts';
 import { declaredFieldValues } from '../../record-links.ts';
@@ -60,21 +60,18 @@ type Props = {
   resource: OfficeResource;
   /** The input component of a field, one of which opens this dialog. */
   Input: ComponentType<{ name: string; field: OfficeField }>;
-  /** Called when the dialog opens and closes. */
-  onOpen: (open: boolean) => void;
+  /** What was typed instead of a choice. */
+  typed: string;
+  /** Closes the dialog, with the new record or without. */
+  onDone: (made?: RaRecord) => void;
 };
 
-export const QuickCreateDialog = ({ resource, Input, onOpen }: Props) => {
-  const { filter = '', onCreate, onCancel } = useCreateSuggestionContext();
+export const QuickCreateDialog = ({ resource, Input, typed, onDone }: Props) => {
   const buildingId: unknown = useWatch({ name: 'buildingId' });
-  const [record] = useState(() => begun(resource, filter, buildingId));
-  useEffect(() => {
-    onOpen(true);
-    return () => onOpen(false);
-  }, [onOpen]);
-  const { busy, problem, make } = useMaking(resource, (id, values) => onCreate({ ...values, id, title: filter }));
+  const [record] = useState(() => begun(resource, typed, buildingId));
+  const { busy, problem, make } = useMaking(resource, (id, values) => onDone({ ...values, id, title: typed }));
   return (
-    <Dialog open onClose={() => busy || onCancel()} fullWidth maxWidth="sm" aria-labelledby="quick-title">
+    <Dialog open onClose={() => busy || onDone()} fullWidth maxWidth="sm" aria-labelledby="quick-title">
       {/* React bubbles the submit to the form behind, which must not be submitted. */}
       <div onSubmit={(event) => event.stopPropagation()}>
         <Form onSubmit={make} record={record} disableInvalidFormNotification>
@@ -88,7 +85,7 @@ export const QuickCreateDialog = ({ resource, Input, onOpen }: Props) => {
             {problem ? <InlineNotice tone="danger">{problem}</InlineNotice> : null}
           </DialogContent>
           <DialogActions>
-            <Button onClick={onCancel}>Cancel</Button>
+            <Button onClick={() => onDone()}>Cancel</Button>
             <Button type="submit" variant="contained" disabled={busy}>
               Create
             </Button>

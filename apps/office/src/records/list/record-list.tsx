@@ -2,11 +2,14 @@
 
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { worklistQueuesOfResource } from '@stoep/contract/office/worklist-queues';
-import { BooleanInput, List, SelectInput, TextInput } from 'react-admin';
+import { List } from 'react-admin';
 import { useBuildingFilter } from '../../shell/chosen-building/chosen-building.ts';
 import { OfAllBuildingsNote } from '../../shell/chosen-building/of-all-buildings.tsx';
 import { OfficePageTitle } from '../../shell/page-title.tsx';
 import { recordFieldSelectors } from '../form/fields-of.ts';
+import { BooleanInput } from '../inputs/boolean-input.tsx';
+import { SelectInput } from '../inputs/select-input.tsx';
+import { TextInput } from '../inputs/text-input.tsx';
 import { recordPageSlotComponentOf } from '../page-slots.ts';
 import { EmptyRecordList } from './empty-list.tsx';
 import { RecordListFilterField } from './filter-input.tsx';

@@ -1,0 +1,207 @@
+/** The inputs of the office's forms: what is typed or chosen, what the form then holds, and how errors are told. */
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CoreAdminContext, type DataProvider, Form, type GetListParams, required, TestMemoryRouter } from 'ra-core';
+import type { ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { BooleanInput } from './boolean-input.tsx';
+import { NumberInput } from './number-input.tsx';
+import { ReferenceInput } from './reference-input.tsx';
+import { AutocompleteArrayInput, SelectArrayInput, SelectInput } from './select-input.tsx';
+import { TextInput } from './text-input.tsx';
+
+const CHOICES = [
+  { id: 'a', name: 'Aloe' },
+  { id: 'b', name: 'Baobab' },
+  { id: 'c', name: 'Cycad' },
+];
+
+const renderForm = (inputs: ReactNode, values: object = {}, dataProvider?: DataProvider) => {
+  const save = vi.fn();
+  const user = userEvent.setup();
+  render(
+    <TestMemoryRouter>
+      <CoreAdminContext {...(dataProvider ? { dataProvider } : {})}>
+        <Form onSubmit={save} defaultValues={values} disableInvalidFormNotification>
+          {inputs}
+          <button type="submit">Save</button>
+        </Form>
+      </CoreAdminContext>
+    </TestMemoryRouter>,
+  );
+  const saved = async () => {
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(save).toHaveBeenCalled());
+    return save.mock.lastCall?.[0] as unknown;
+  };
+  return { user, save, saved };
+};
+
+test('a text has its hint, and a missing one says so, with the focus in it', async () => {
+  const { user, save } = renderForm(
+    <>
+      <TextInput source="other" label="Other" />
+      <TextInput source="name" label="Name" helperText="As in the register." validate={required('Enter a name.')} />
+    </>,
+  );
+  const name = screen.getByRole('textbox', { name: /^Name/ });
+  expect(name).toHaveAccessibleDescription('As in the register.');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(name).toHaveAccessibleDescription('Enter a name.'));
+  expect(name).toBeInvalid();
+  expect(name).toHaveFocus();
+  expect(save).not.toHaveBeenCalled();
+});
+
+test('a text that is emptied is no text, and its button empties it', async () => {
+  const { user, saved } = renderForm(<TextInput source="q" label="Search" resettable />, { q: 'aloe' });
+  await user.click(screen.getByRole('button', { name: 'Clear value' }));
+  expect(screen.getByRole('textbox', { name: 'Search' })).toHaveValue('');
+  expect(screen.queryByRole('button', { name: 'Clear value' })).toBeNull();
+  expect(await saved()).toEqual({ q: null });
+});
+
+test('a number stays as typed until the input is left, and an emptied one is none', async () => {
+  const { user, saved } = renderForm(
+    <>
+      <NumberInput source="amount" label="Amount" step={0.01} />
+      <NumberInput source="days" label="Days" />
+    </>,
+    { days: 3 },
+  );
+  const amount = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Amount' });
+  await user.type(amount, '12.50');
+  expect(amount.value).toBe('12.50');
+  await user.clear(screen.getByRole('spinbutton', { name: 'Days' }));
+  expect(amount.value).toBe('12.5');
+  expect(await saved()).toEqual({ amount: 12.5, days: null });
+});
+
+test('a switch is off until it is pressed, and its hint describes it', async () => {
+  const { user, saved } = renderForm(<BooleanInput source="runs" label="Runs" helperText="Each month." />);
+  const runs = screen.getByRole('switch', { name: 'Runs' });
+  expect(runs).not.toBeChecked();
+  expect(runs).toHaveAccessibleDescription('Each month.');
+  await user.click(runs);
+  expect(runs).toBeChecked();
+  expect(await saved()).toEqual({ runs: true });
+});
+
+test('a choice is cleared, unless one is required', async () => {
+  const { user, saved } = renderForm(
+    <>
+      <SelectInput source="tree" label="Tree" choices={CHOICES} />
+      <SelectInput source="must" label="Must" choices={CHOICES} validate={required('Enter it.')} />
+    </>,
+    { tree: 'a', must: 'b' },
+  );
+  await user.click(screen.getByRole('combobox', { name: /^Must/ }));
+  expect(screen.queryByRole('option', { name: 'Clear value' })).toBeNull();
+  await user.click(screen.getByRole('option', { name: 'Cycad' }));
+  const tree = screen.getByRole('combobox', { name: 'Tree' });
+  expect(tree).toHaveTextContent('Aloe');
+  await user.click(tree);
+  await user.click(screen.getByRole('option', { name: 'Clear value' }));
+  expect(await saved()).toEqual({ tree: null, must: 'c' });
+});
+
+test.each([SelectArrayInput, AutocompleteArrayInput])('several choices are put in and taken out: %O', async (Input) => {
+  const { user, saved } = renderForm(<Input source="trees" label="Trees" choices={CHOICES} />, { trees: ['b'] });
+  const trees = screen.getByRole('combobox', { name: 'Trees' });
+  expect(screen.getByText('Baobab')).toBeVisible();
+  await user.click(trees);
+  await user.click(await screen.findByRole('option', { name: 'Cycad' }));
+  await user.keyboard('{Escape}');
+  expect(await saved()).toEqual({ trees: ['b', 'c'] });
+});
+
+/** Lists that answer what was asked, by the searched text. */
+const people = (found: Record<string, { id: string; title: string; place?: string }[]>) => {
+  const asked: GetListParams[] = [];
+  const everybody = Object.values(found).flat();
+  const dataProvider = {
+    getList: (_: string, params: GetListParams) => {
+      asked.push(params);
+      const data = found[String(params.filter.q ?? '')] ?? [];
+      return Promise.resolve({ data, total: data.length });
+    },
+    getMany: (_: string, { ids }: { ids: string[] }) =>
+      Promise.resolve({ data: everybody.filter(({ id }) => ids.includes(id)) }),
+  } as unknown as DataProvider;
+  return { asked, dataProvider };
+};
+const ANN = { id: '1', title: 'Ann', place: 'A-1' };
+const BEN = { id: '2', title: 'Ben', place: 'B-2' };
+
+test('a record is searched, chosen with what tells it apart, and another one after it', async () => {
+  const { asked, dataProvider } = people({ '': [ANN], Be: [BEN] });
+  const { user, saved } = renderForm(
+    <ReferenceInput source="who" label="Who" reference="people" asideOf={({ place }) => String(place)} />,
+    { who: '1' },
+    dataProvider,
+  );
+  const who = screen.getByRole('combobox', { name: 'Who' });
+  await waitFor(() => expect(who).toHaveValue('Ann'));
+  await user.clear(who);
+  await user.type(who, 'Be');
+  await user.click(await screen.findByRole('option', { name: /^Ben/ }));
+  expect(who).toHaveValue('Ben');
+  // One search for the whole text, not one for each letter.
+  expect(asked.map(({ filter }) => filter.q).filter(Boolean)).toEqual(['Be']);
+  expect(await saved()).toEqual({ who: '2' });
+});
+
+test('text that is no choice goes when the input is left, and the choice stands as before', async () => {
+  const { dataProvider } = people({ '': [ANN, BEN] });
+  const { user, saved } = renderForm(
+    <ReferenceInput source="who" label="Who" reference="people" />,
+    { who: '1' },
+    dataProvider,
+  );
+  const who = screen.getByRole('combobox', { name: 'Who' });
+  await waitFor(() => expect(who).toHaveValue('Ann'));
+  await user.type(who, 'x');
+  await user.tab();
+  expect(who).toHaveValue('Ann');
+  expect(await saved()).toEqual({ who: '1' });
+});
+
+test('Enter creates what is typed once nothing is found, and submits no form', async () => {
+  const { dataProvider } = people({ '': [ANN] });
+  const { user, save, saved } = renderForm(
+    <ReferenceInput
+      source="who"
+      label="Who"
+      reference="people"
+      create={{
+        label: (typed) => `Create “${typed}”`,
+        dialog: (typed, onDone) => (
+          <div role="dialog" aria-label={typed}>
+            <button type="button" onClick={() => onDone({ id: '9', title: typed })}>
+              Create
+            </button>
+          </div>
+        ),
+      }}
+    />,
+    {},
+    dataProvider,
+  );
+  const who = screen.getByRole('combobox', { name: 'Who' });
+  await user.type(who, 'Zoë');
+  await screen.findByRole('option', { name: 'Create “Zoë”' });
+  await user.keyboard('{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: 'Zoë' });
+  expect(save).not.toHaveBeenCalled();
+  await user.click(within(dialog).getByRole('button', { name: 'Create' }));
+  expect(who).toHaveValue('Zoë');
+  expect(await saved()).toEqual({ who: '9' });
+});
+
+test('choices that cannot be loaded say so at the input', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const dataProvider = { getList: () => Promise.reject(new Error('Please try again.')) } as unknown as DataProvider;
+  renderForm(<ReferenceInput source="who" label="Who" reference="people" />, {}, dataProvider);
+  const who = screen.getByRole('combobox', { name: 'Who' });
+  await waitFor(() => expect(who).toHaveAccessibleDescription('Please try again.'), { timeout: 20_000 });
+});

@@ -1,0 +1,96 @@
+/** The inputs of a choice, and of several choices, from a fixed list. */
+import Autocomplete from '@mui/material/Autocomplete';
+import Chip from '@mui/material/Chip';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { InputProps } from 'ra-core';
+import { type OfficeInputProps, useOfficeInput } from './use-office-input.tsx';
+
+type Choice = { readonly id: string; readonly name: string };
+type ChoicesProps = OfficeInputProps & { choices: readonly Choice[] };
+type SelectInputProps = ChoicesProps & Pick<InputProps, 'format' | 'parse'> & { readOnly?: boolean };
+
+const itemsOf = (choices: readonly Choice[]) =>
+  choices.map(({ id, name }) => (
+    <MenuItem key={id} value={id}>
+      {name}
+    </MenuItem>
+  ));
+
+export const SelectInput = ({ choices, readOnly = false, ...props }: SelectInputProps) => {
+  const { field, inputRef, frame } = useOfficeInput(props);
+  return (
+    <TextField
+      {...field}
+      {...frame}
+      className="office-input office-choice"
+      select
+      disabled={readOnly}
+      inputRef={inputRef}
+    >
+      {props.validate ? null : (
+        <MenuItem value="" aria-label="Clear value">
+          {'\u2003'}
+        </MenuItem>
+      )}
+      {itemsOf(choices)}
+    </TextField>
+  );
+};
+
+/** The chosen ones, in the order of the value. */
+const chosenOf = (choices: readonly Choice[], value: unknown): Choice[] =>
+  (Array.isArray(value) ? value : []).flatMap((id) => choices.find((one) => one.id === id) ?? []);
+
+export const SelectArrayInput = ({ choices, ...props }: ChoicesProps) => {
+  const { field, inputRef, frame } = useOfficeInput(props);
+  const chosen = chosenOf(choices, field.value);
+  return (
+    <TextField
+      {...field}
+      {...frame}
+      className="office-input office-choice"
+      select
+      inputRef={inputRef}
+      value={chosen.map(({ id }) => id)}
+      slotProps={{
+        select: {
+          multiple: true,
+          renderValue: () => (
+            <span className="office-chips">
+              {chosen.map(({ id, name }) => (
+                <Chip key={id} label={name} size="small" />
+              ))}
+            </span>
+          ),
+        },
+      }}
+    >
+      {itemsOf(choices)}
+    </TextField>
+  );
+};
+
+/** For more choices than a menu can show: they are searched by typing. */
+export const AutocompleteArrayInput = ({ choices, ...props }: ChoicesProps) => {
+  const { field, inputRef, frame } = useOfficeInput({ ...props, defaultValue: [] });
+  return (
+    <Autocomplete
+      id={field.id}
+      className="office-input office-choice"
+      multiple
+      openOnFocus
+      filterSelectedOptions
+      handleHomeEndKeys={false}
+      clearText="Clear value"
+      size="small"
+      options={choices}
+      value={chosenOf(choices, field.value)}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={({ name }) => name}
+      onChange={(_, chosen) => field.onChange(chosen.map(({ id }) => id))}
+      onBlur={() => field.onBlur()}
+      renderInput={(params) => <TextField {...params} {...frame} name={field.name} inputRef={inputRef} />}
+    />
+  );
+};
