@@ -17,7 +17,7 @@ export const pressSorts = async (page: Page): Promise<number> => {
     }
     return count;
   }
-  const heads = inList(page).locator('th .MuiTableSortLabel-root');
+  const heads = inList(page).getByRole('columnheader').getByRole('button');
   const count = await heads.count();
   for (let at = 0; at < count; at += 1) {
     await heads.nth(at).click();

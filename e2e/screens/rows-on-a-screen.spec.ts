@@ -12,9 +12,9 @@ type Row = { readonly top: number; readonly bottom: number };
 
 /** Where the rows of the list stand, once its records are there and it has stopped moving. */
 const rowsOf = async (page: Page): Promise<readonly Row[]> => {
-  const rows = page.locator('.RaDatagrid-tbody tr.RaDatagrid-row');
+  const rows = page.locator('.office-table tbody tr');
   await expect(rows.first()).toBeVisible();
-  await expect(page.locator('.loading, .skeleton, .RaPlaceholder-root')).toHaveCount(0);
+  await expect(page.locator('.loading, .skeleton')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
   const boxes = await rows.evaluateAll((all) =>
     all.map((one) => {

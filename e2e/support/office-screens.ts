@@ -21,7 +21,7 @@ export const openInOffice = async (page: Page, path: string, title: string | Reg
   await page.goto(`/office/#${path}`);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.locator('h1')).toHaveCount(1);
-  await expect(page.locator('.loading, .skeleton, .RaPlaceholder-root')).toHaveCount(0);
+  await expect(page.locator('.loading, .skeleton')).toHaveCount(0);
   expect.soft(await onEnd(page), path).toEqual([]);
 };
 

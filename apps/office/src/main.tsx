@@ -1,6 +1,7 @@
 import '@stoep/ui/styles.css';
 import './office.css';
 import './records/list/lists.css';
+import './records/list/record-table.css';
 import './records/in-place/in-place.css';
 import './records/records.css';
 import './shell/today.css';

@@ -5,8 +5,7 @@ import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import type { RecordPageSlot } from '@stoep/contract/office/record-page-slots';
 import { Card } from '@stoep/ui/layout/card';
 import { Pager } from '@stoep/ui/table/pager';
-import { useListContext, usePermissions, useRecordContext } from 'ra-core';
-import { ReferenceManyField } from 'react-admin';
+import { ReferenceManyFieldBase, useListContext, usePermissions, useRecordContext } from 'ra-core';
 import { Link } from 'react-router';
 import { RecordFilesDropZone } from './form/drop-files.tsx';
 import { RecordListRows } from './list/record-rows.tsx';
@@ -66,14 +65,14 @@ const RelatedCard = ({ resource, by }: RelatedProps) => {
 };
 
 const Related = ({ resource, by }: RelatedProps) => (
-  <ReferenceManyField
+  <ReferenceManyFieldBase
     sort={{ field: resource.sort.field, order: resource.sort.order === 'desc' ? 'DESC' : 'ASC' }}
     reference={resource.name}
     target={by}
     perPage={10}
   >
     <RelatedCard resource={resource} by={by} />
-  </ReferenceManyField>
+  </ReferenceManyFieldBase>
 );
 
 type PartsProps = { resource: OfficeResource; slot?: RecordPageSlot | undefined; files?: boolean | undefined };

@@ -1,17 +1,9 @@
-import { type MouseEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { isNodeEmpty } from '../layout/or-dash.tsx';
 import { useIsOverflowing } from '../layout/use-overflow.ts';
 import { uiTexts } from '../theme/words.ts';
 import type { DataTableColumn, DataTableProps } from './data-table-types.ts';
-
-/** A press on the row follows its first link, unless it hit another control or selected text. */
-const followFirstLink = (event: MouseEvent<HTMLElement>) => {
-  if (event.defaultPrevented || event.button !== 0) return;
-  const target = event.target as HTMLElement;
-  if (target.closest('a, button, input, select, label, textarea')) return;
-  if (globalThis.getSelection?.()?.toString()) return;
-  event.currentTarget.querySelector<HTMLAnchorElement>('a[href]')?.click();
-};
+import { followFirstLink } from './follow-first-link.tsx';
 
 const Cell = <Row,>({ column, row }: { column: DataTableColumn<Row>; row: Row }) => {
   const value = column.cell(row);

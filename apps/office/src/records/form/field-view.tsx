@@ -8,14 +8,7 @@ import { RecordFileLink } from '../file-link.tsx';
 import { AuditEntryDetails } from '../steps/audit-details.tsx';
 import { EMPTY_VALUE_DASH, formatOfficeRecordField } from './field-text.ts';
 
-export type RecordFieldViewProps = {
-  name: string;
-  field: OfficeField;
-  label?: string;
-  source?: string;
-  sortable?: boolean;
-  textAlign?: 'right';
-};
+export type RecordFieldViewProps = { name: string; field: OfficeField };
 
 const CLASSES: Partial<Record<OfficeField['kind'], string>> = {
   money: 'office-money',
@@ -42,7 +35,7 @@ const Links = ({ to, links }: LinksProps) => (
   <ul className="office-value office-links">
     {links.map(({ id, name }) => (
       <li key={id}>
-        <Link className="office-link" to={`/${to}/${id}/show`} onClick={(event) => event.stopPropagation()}>
+        <Link className="office-link" to={`/${to}/${id}/show`}>
           {name}
         </Link>
       </li>
@@ -56,11 +49,7 @@ export const RecordFieldView = ({ name, field }: RecordFieldViewProps) => {
   const text = formatOfficeRecordField(name, field, record) || EMPTY_VALUE_DASH;
   if (field.kind === 'link' && field.to && value)
     return (
-      <Link
-        className="office-link"
-        to={`/${field.to}/${String(value)}/show`}
-        onClick={(event) => event.stopPropagation()}
-      >
+      <Link className="office-link" to={`/${field.to}/${String(value)}/show`}>
         {text}
       </Link>
     );
@@ -74,17 +63,11 @@ export const RecordFieldView = ({ name, field }: RecordFieldViewProps) => {
   return <span className={CLASSES[field.kind] ?? 'office-value'}>{text}</span>;
 };
 
-type TitleLinkProps = { resource: string; label?: string; source?: string; sortable?: boolean };
-
 /** The title of a row and the link to its record: the first column of every list. */
-export const RecordTitleLink = ({ resource }: TitleLinkProps) => {
+export const RecordTitleLink = ({ resource }: { resource: string }) => {
   const record = useRecordContext();
   return (
-    <Link
-      className="office-title-link"
-      to={`/${resource}/${String(record?.id)}/show`}
-      onClick={(event) => event.stopPropagation()}
-    >
+    <Link className="office-title-link" to={`/${resource}/${String(record?.id)}/show`} state={{ _scrollToTop: true }}>
       {String(record?.title || EMPTY_VALUE_DASH)}
     </Link>
   );

@@ -22,11 +22,7 @@ export const EditableListCell = (props: RecordFieldViewProps) => {
         className={PEN}
         tabIndex={-1}
         aria-label={`Change ${props.field.label} of ${String(record?.title)}`}
-        onClick={(event) => {
-          // Otherwise the row would open the record.
-          event.stopPropagation();
-          if (cell.current) open(String(record?.id), props.name, cell.current);
-        }}
+        onClick={() => cell.current && open(String(record?.id), props.name, cell.current)}
       >
         <PencilIcon />
       </button>

@@ -1,8 +1,8 @@
-/** The empty state of a list, with the next step where there is one. */
+/** The empty states of a list: without records, and with a search or filter that matches none. */
 
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
-import { useResourceDefinition } from 'ra-core';
+import { useListContext, useResourceDefinition } from 'ra-core';
 import { Link } from 'react-router';
 import { useBuildingFilter } from '../../shell/chosen-building/chosen-building.ts';
 import { ShowAllBuildingsButton } from '../../shell/chosen-building/show-all-buildings-button.tsx';
@@ -34,4 +34,9 @@ export const EmptyRecordList = ({ resource }: { resource: OfficeResource }) => {
       }
     />
   );
+};
+
+export const NoMatchingRecords = () => {
+  const { setFilters } = useListContext();
+  return <EmptyState text="Nothing matches." onClearFilters={() => setFilters({}, [])} />;
 };

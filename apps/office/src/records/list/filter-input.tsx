@@ -1,7 +1,4 @@
-/**
- * The input of a list filter. The library's filter menu reads source and label from the element's props. A yes/no
- * filter is a choice, because an untouched switch would already filter by "no".
- */
+/** The input of a list filter. A yes/no filter is a choice, because an untouched switch would already filter by "no". */
 import type { OfficeField } from '@stoep/contract/office/office-resource';
 import { RecordFieldInput } from '../form/field-input.tsx';
 import { SelectInput } from '../inputs/select-input.tsx';

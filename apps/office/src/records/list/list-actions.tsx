@@ -1,11 +1,10 @@
-/** The toolbar beside a list's search: more filters, columns, sorting, export and create. */
+/** The toolbar of a list: its search and filters, sorting, views, columns, export and create. */
 
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { saveFileToDevice } from '@stoep/ui/file/save-file';
 import { useListContext, useNotify, useResourceDefinition } from 'ra-core';
 import { useState } from 'react';
-import { FilterButton, TopToolbar } from 'react-admin';
 import { Link } from 'react-router';
 import { formatApiProblem } from '../../api.ts';
 import { useBuildingFilter } from '../../shell/chosen-building/chosen-building.ts';
@@ -14,6 +13,7 @@ import { ListColumnsButton } from './columns-button.tsx';
 import { loadRecordsToExport, MAX_EXPORTED_RECORDS } from './export-records.ts';
 import { lazyColumnNames, sortableFieldsOf, useListColumns } from './list-columns.ts';
 import { LIST_EXPORT_FILE_KINDS, type ListExportFileKind, listExportFileOf } from './list-file.ts';
+import { AddFilterButton, type ListFilter, ListFilterForm } from './list-filters.tsx';
 import { ListMenuButton } from './list-menu.tsx';
 import { ListViewsButton } from './views-button.tsx';
 
@@ -68,23 +68,27 @@ const SortOfCards = ({ resource }: { resource: OfficeResource }) => {
   return choices.length > 0 ? <ListMenuButton label="Sort" choices={choices} /> : null;
 };
 
-type ListActionsProps = { resource: OfficeResource; filters: boolean };
+type ListToolbarProps = { resource: OfficeResource; filters: readonly ListFilter[]; wait: number };
 
-export const RecordListToolbar = ({ resource, filters }: ListActionsProps) => {
+export const RecordListToolbar = ({ resource, filters, wait }: ListToolbarProps) => {
   const { hasCreate } = useResourceDefinition();
   const narrow = useMediaQuery('(max-width: 600px)');
+  const [added, setAdded] = useState<string>();
   return (
-    <TopToolbar>
-      {filters ? <FilterButton disableSaveQuery /> : null}
-      {narrow ? <SortOfCards resource={resource} /> : null}
-      <ListViewsButton resource={resource} />
-      <ListColumnsButton resource={resource} />
-      <Export resource={resource} />
-      {hasCreate ? (
-        <Link className="button primary compact" to={`/${resource.name}/create`}>
-          New {labelInSentence(resource.singular)}
-        </Link>
-      ) : null}
-    </TopToolbar>
+    <div className="office-list-bar">
+      <ListFilterForm filters={filters} added={added} wait={wait} />
+      <div>
+        {filters.some(({ always }) => !always) ? <AddFilterButton filters={filters} onAdd={setAdded} /> : null}
+        {narrow ? <SortOfCards resource={resource} /> : null}
+        <ListViewsButton resource={resource} />
+        <ListColumnsButton resource={resource} />
+        <Export resource={resource} />
+        {hasCreate ? (
+          <Link className="button primary compact" to={`/${resource.name}/create`}>
+            New {labelInSentence(resource.singular)}
+          </Link>
+        ) : null}
+      </div>
+    </div>
   );
 };

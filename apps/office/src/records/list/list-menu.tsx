@@ -7,6 +7,8 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 export type ListMenuChoice = {
   readonly key: string;
   readonly label: ReactNode;
+  /** The choice is on or off, and shows which. */
+  readonly checked?: boolean;
   readonly onChoose: () => void;
 };
 
@@ -39,9 +41,10 @@ export const ListMenuButton = ({ label, choices, variant = 'quiet', ...state }: 
         <span aria-hidden="true" className="office-opens" />
       </Button>
       <Menu id={id} open={open} onClose={() => setOpen(false)} anchorEl={() => button.current}>
-        {choices.map(({ key, label: text, onChoose }) => (
+        {choices.map(({ key, label: text, checked, onChoose }) => (
           <MenuItem
             key={key}
+            {...(checked === undefined ? {} : { role: 'menuitemcheckbox', 'aria-checked': checked })}
             onClick={() => {
               setOpen(false);
               onChoose();

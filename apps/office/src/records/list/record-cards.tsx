@@ -1,25 +1,20 @@
 /** Records as cards on a phone: each with its title and every column of the list. */
 import { isEmptyFieldValue } from '@stoep/contract/office/list-cells';
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
-import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { RecordContextProvider, useListContext } from 'ra-core';
 import { RecordFieldView, RecordTitleLink } from '../form/field-view.tsx';
 import type { NamedOfficeField } from '../form/fields-of.ts';
-import { NoMatchingRecords } from './no-match.tsx';
 import { LabelledSelectAllCheckbox, SelectRecordCheckbox } from './select-records.tsx';
 
 type RecordCardsProps = {
   resource: OfficeResource;
   columns: readonly NamedOfficeField[];
-  none?: string | undefined;
   /** Each card has a checkbox, for a step on many. */
   choosing: boolean;
 };
 
-export const RecordCardList = ({ resource, columns, none, choosing }: RecordCardsProps) => {
-  const { data, isPending } = useListContext();
-  if (isPending) return <LoadingState text="Loading..." lines={6} />;
-  if (!data || data.length === 0) return none ? <p className="office-none">{none}</p> : <NoMatchingRecords />;
+export const RecordCardList = ({ resource, columns, choosing }: RecordCardsProps) => {
+  const { data = [] } = useListContext();
   const standing = columns.find(([, { tones }]) => tones !== undefined);
   const others = columns.filter((one) => one !== standing);
   return (

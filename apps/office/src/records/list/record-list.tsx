@@ -2,7 +2,7 @@
 
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { worklistQueuesOfResource } from '@stoep/contract/office/worklist-queues';
-import { List } from 'react-admin';
+import { ListBase } from 'ra-core';
 import { useBuildingFilter } from '../../shell/chosen-building/chosen-building.ts';
 import { OfAllBuildingsNote } from '../../shell/chosen-building/of-all-buildings.tsx';
 import { OfficePageTitle } from '../../shell/page-title.tsx';
@@ -15,43 +15,53 @@ import { EmptyRecordList } from './empty-list.tsx';
 import { RecordListFilterField } from './filter-input.tsx';
 import { RecordListToolbar } from './list-actions.tsx';
 import { lazyColumnNames, useListColumns, useRowHeight } from './list-columns.ts';
+import type { ListFilter } from './list-filters.tsx';
 import { ListPagination } from './list-pages.tsx';
 import { RecordListRows } from './record-rows.tsx';
 
-/** A chosen filter applies at once; typing is debounced. */
 const FILTER_WAIT_MS = 150;
 
-const filtersOf = (resource: OfficeResource) => [
+const queueFilterOf = ({ name }: OfficeResource): ListFilter[] => {
+  const choices = worklistQueuesOfResource(name).map(({ key, label }) => ({ id: key, name: label }));
+  if (choices.length === 0) return [];
+  const input = <SelectInput source="queue" label="Queue" helperText={false} choices={choices} />;
+  return [{ name: 'queue', label: 'Queue', input }];
+};
+
+const filtersOf = (resource: OfficeResource): ListFilter[] => [
   ...(recordFieldSelectors.searched(resource).length > 0
-    ? [<TextInput key="q" source="q" alwaysOn resettable type="search" label="Search" helperText={false} />]
-    : []),
-  ...(resource.narrowed
-    ? [<BooleanInput key="narrowed" source="narrowed" alwaysOn label={resource.narrowed} helperText={false} />]
-    : []),
-  ...(worklistQueuesOfResource(resource.name).length > 0
     ? [
-        <SelectInput
-          key="queue"
-          source="queue"
-          label="Queue"
-          helperText={false}
-          choices={worklistQueuesOfResource(resource.name).map(({ key, label }) => ({ id: key, name: label }))}
-        />,
+        {
+          name: 'q',
+          label: 'Search',
+          always: true as const,
+          input: <TextInput source="q" resettable type="search" label="Search" helperText={false} />,
+        },
       ]
     : []),
-  ...recordFieldSelectors
-    .filters(resource)
-    .map(([name, field]) => (
-      <RecordListFilterField key={name} source={name} label={field.label} field={{ ...field, elsewhere: {} }} />
-    )),
+  ...(resource.narrowed
+    ? [
+        {
+          name: 'narrowed',
+          label: resource.narrowed,
+          always: true as const,
+          input: <BooleanInput source="narrowed" label={resource.narrowed} helperText={false} />,
+        },
+      ]
+    : []),
+  ...queueFilterOf(resource),
+  ...recordFieldSelectors.filters(resource).map(([name, field]) => ({
+    name,
+    label: field.label,
+    input: <RecordListFilterField source={name} label={field.label} field={{ ...field, elsewhere: {} }} />,
+  })),
 ];
 
-/** @param wait the debounce of typed filters in milliseconds */
+/** @param wait how long typing waits before it filters, in milliseconds */
 export const recordListPageOf =
   (resource: OfficeResource, wait = FILTER_WAIT_MS) =>
   () => {
     const Above = recordPageSlotComponentOf(resource.slots?.above);
-    const filters = filtersOf(resource);
     const { columns } = useListColumns(resource);
     const also = lazyColumnNames(resource, columns);
     const ofBuilding = useBuildingFilter(resource.name);
@@ -66,22 +76,20 @@ export const recordListPageOf =
             <Above />
           </div>
         ) : null}
-        <List
-          title=" "
-          filters={filters}
+        <ListBase
           filter={ofBuilding}
           {...(resource.narrowed ? { filterDefaultValues: { narrowed: true } } : {})}
-          actions={<RecordListToolbar resource={resource} filters={filters.some(({ props }) => !props.alwaysOn)} />}
-          error={false}
-          debounce={wait}
           sort={{ field: resource.sort.field, order: resource.sort.order === 'desc' ? 'DESC' : 'ASC' }}
           perPage={25}
           {...(also.length > 0 ? { queryOptions: { meta: { also } } } : {})}
-          pagination={<ListPagination resource={resource} />}
           empty={<EmptyRecordList resource={resource} />}
         >
-          <RecordListRows resource={resource} />
-        </List>
+          <RecordListToolbar resource={resource} filters={filtersOf(resource)} wait={wait} />
+          <div className="office-list-card">
+            <RecordListRows resource={resource} />
+          </div>
+          <ListPagination resource={resource} />
+        </ListBase>
       </div>
     );
   };

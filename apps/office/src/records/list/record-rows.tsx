@@ -4,17 +4,20 @@
  */
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
+import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
+import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { useListContext } from 'ra-core';
 import { useRef } from 'react';
-import { Datagrid } from 'react-admin';
 import { RecordFieldView, RecordTitleLink } from '../form/field-view.tsx';
+import type { NamedOfficeField } from '../form/fields-of.ts';
 import { EditableListCell } from '../in-place/cell-in-place.tsx';
 import { EditableListCells, useListCellEditMethod } from '../in-place/editable-list-cells.tsx';
+import { NoMatchingRecords } from './empty-list.tsx';
 import { ListColumnSums } from './list-column-sums.tsx';
 import { chosenListColumnsOf, isSortableField, useListColumns } from './list-columns.ts';
-import { NoMatchingRecords } from './no-match.tsx';
 import { RecordCardList } from './record-cards.tsx';
+import { RecordTable, type RecordTableColumn, SortButton } from './record-table.tsx';
 import { SelectAllCheckbox, SelectRecordCheckbox } from './select-records.tsx';
 import { SelectedRecordsBar } from './selected-records-bar.tsx';
 import { useListShortcuts } from './use-list-keys.ts';
@@ -28,60 +31,65 @@ type RecordRowsProps = {
 
 const NUMBERS = new Set(['money', 'whole', 'decimal', 'percent']);
 
+/** A list below another record neither sorts nor selects, and none of its cells can be edited. */
+const tableColumnsOf = (
+  resource: OfficeResource,
+  fields: readonly NamedOfficeField[],
+  { alone, editable }: { alone: boolean; editable: (name: string) => unknown },
+): readonly RecordTableColumn[] => {
+  const title = resource.fields[resource.title];
+  const titled = resource.titled ?? title?.label ?? resource.singular;
+  const headOf = (name: string, label: string, sortable: boolean) =>
+    alone && sortable ? <SortButton name={name} label={label} /> : label;
+  return [
+    ...(alone ? [{ name: ' ', head: <SelectAllCheckbox />, cell: <SelectRecordCheckbox /> }] : []),
+    {
+      name: title ? resource.title : 'title',
+      head: headOf(resource.title, titled, title !== undefined && isSortableField(title)),
+      cell: <RecordTitleLink resource={resource.name} />,
+    },
+    ...fields.map(([name, field]) => {
+      const View = alone && editable(name) ? EditableListCell : RecordFieldView;
+      return {
+        name,
+        head: headOf(name, field.label, isSortableField(field)),
+        cell: <View name={name} field={field} />,
+        className: NUMBERS.has(field.kind) ? ('end' as const) : undefined,
+      };
+    }),
+  ];
+};
+
 export const RecordListRows = ({ resource, leaveOut }: RecordRowsProps) => {
   const narrow = useMediaQuery('(max-width: 600px)');
-  const { error, refetch } = useListContext();
+  const { data, error, isPaused, isPending, isPlaceholderData, refetch } = useListContext();
   const rows = useRef<HTMLDivElement>(null);
   const alone = leaveOut === undefined;
   useTitleOfCutText(rows);
   const { columns: chosen } = useListColumns(resource);
-  const way = useListCellEditMethod(resource);
+  const editable = useListCellEditMethod(resource);
   useListShortcuts(
     rows,
     alone,
-    chosen.some(([name]) => way(name)),
+    chosen.some(([name]) => editable(name)),
   );
   if (error) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
-  const title = resource.fields[resource.title];
+  if (isPaused && (isPending || isPlaceholderData))
+    return <EmptyState text="You’re offline. Try again when you reconnect." />;
   // A list below another record has the declared columns; chosen columns apply to the full list.
-  const columns = alone ? chosen : chosenListColumnsOf(resource, []).filter(([name]) => name !== leaveOut);
-  const none = alone ? undefined : 'Nothing yet.';
-  const cards = <RecordCardList resource={resource} columns={columns} none={none} choosing={alone} />;
-  const table = (
-    <Datagrid
-      rowClick="show"
-      bulkActionButtons={false}
-      empty={none ? <p className="office-none">{none}</p> : <NoMatchingRecords />}
-    >
-      {alone ? <SelectRecordCheckbox label={<SelectAllCheckbox />} sortable={false} /> : null}
-      <RecordTitleLink
-        resource={resource.name}
-        source={title ? resource.title : 'title'}
-        label={resource.titled ?? title?.label ?? resource.singular}
-        sortable={alone && title !== undefined && isSortableField(title)}
-      />
-      {columns.map(([name, field]) => {
-        const View = alone && way(name) ? EditableListCell : RecordFieldView;
-        return (
-          <View
-            key={name}
-            name={name}
-            field={field}
-            source={name}
-            label={field.label}
-            sortable={alone && isSortableField(field)}
-            {...(NUMBERS.has(field.kind) ? { textAlign: 'right' as const } : {})}
-          />
-        );
-      })}
-    </Datagrid>
-  );
-  if (!alone) return narrow ? cards : table;
+  const fields = alone ? chosen : chosenListColumnsOf(resource, []).filter(([name]) => name !== leaveOut);
+  const content = () => {
+    if (isPending) return <LoadingState text="Loading..." lines={6} />;
+    if (!data?.length) return alone ? <NoMatchingRecords /> : <p className="office-none">Nothing yet.</p>;
+    if (narrow) return <RecordCardList resource={resource} columns={fields} choosing={alone} />;
+    return <RecordTable columns={tableColumnsOf(resource, fields, { alone, editable })} />;
+  };
+  if (!alone) return content();
   return (
     <div ref={rows}>
       <SelectedRecordsBar resource={resource} />
       <ListColumnSums resource={resource} />
-      {narrow ? cards : <EditableListCells resource={resource}>{table}</EditableListCells>}
+      <EditableListCells resource={resource}>{content()}</EditableListCells>
     </div>
   );
 };

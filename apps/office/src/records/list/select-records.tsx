@@ -2,7 +2,6 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useListContext, useRecordContext } from 'ra-core';
-import type { ReactNode } from 'react';
 
 const useAllShown = () => {
   const { data = [], selectedIds, onSelect } = useListContext();
@@ -21,14 +20,7 @@ export const LabelledSelectAllCheckbox = () => (
 /** Without a label, in a table's header. */
 export const SelectAllCheckbox = () => <Checkbox {...useAllShown()} slotProps={{ input: { 'aria-label': ALL } }} />;
 
-type ChooseOneProps = {
-  /** Read by the table as the header of a column that does not sort. */
-  label?: ReactNode;
-  sortable?: false;
-};
-
-/** The library's own checkbox has no accessible name. */
-export const SelectRecordCheckbox = (_: ChooseOneProps) => {
+export const SelectRecordCheckbox = () => {
   const record = useRecordContext();
   const { selectedIds, onToggleItem } = useListContext();
   if (!record) return null;
@@ -37,8 +29,6 @@ export const SelectRecordCheckbox = (_: ChooseOneProps) => {
       className="office-choose"
       checked={selectedIds.includes(record.id)}
       onChange={() => onToggleItem(record.id)}
-      // Otherwise the row would open the record.
-      onClick={(event) => event.stopPropagation()}
       slotProps={{ input: { 'aria-label': `Choose ${String(record.title)}` } }}
     />
   );
