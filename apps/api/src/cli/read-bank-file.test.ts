@@ -66,7 +66,7 @@ test('a damaged file ends with 1 and says where', async () => {
   const { code, said } = await run(file);
   expect(code).toBe(1);
   expect(said).toContain('Line 3: The balance after this line');
-  expect(said).toContain('A file with a problem is not taken');
+  expect(said).toContain('A file with a problem cannot be imported');
 });
 
 test.each([
