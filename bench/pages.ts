@@ -9,9 +9,14 @@ import { officeResources } from '@stoep/contract/office/index';
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { sql } from 'drizzle-orm';
 import { monotonicMilliseconds } from '../apps/api/src/kernel/clock.ts';
+import { storeAgesOfDays } from '../apps/api/src/modules/ledger/age-analysis/store-ages.job.ts';
 import { createBenchmarkStaffToken } from './lists/fill-building.ts';
 import { withMeasuredProduct } from './measured/measured-product.ts';
-import { BENCHMARK_ALL_RECORDS_PAGE_PATHS, BENCHMARK_DETAIL_PAGE_PATHS } from './pages/detail-pages.ts';
+import {
+  BENCHMARK_AGES_DAYS,
+  BENCHMARK_ALL_RECORDS_PAGE_PATHS,
+  BENCHMARK_DETAIL_PAGE_PATHS,
+} from './pages/detail-pages.ts';
 import { fillPagesBenchmark } from './pages/fill-all.ts';
 
 const LIMIT_MS = 150;
@@ -36,6 +41,7 @@ await withMeasuredProduct('pages', async ({ deps, url, app }) => {
   const staff = await createBenchmarkStaffToken(db, deps.tokenKey);
   const begun = monotonicMilliseconds();
   await fillPagesBenchmark(db, url, records);
+  await storeAgesOfDays(deps, BENCHMARK_AGES_DAYS);
   const took = ((monotonicMilliseconds() - begun) / 1000).toFixed(0);
   say(`${records} ledger rows and records, filled in ${took} s; ${ROUNDS} times each`);
 

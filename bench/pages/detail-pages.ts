@@ -6,6 +6,8 @@ const today = systemClock.today();
 /** A day of which the filled ledger has entries before and after. */
 const monthEnd = lastDayOfMonth(addMonths(today, -1));
 const halfYearAgo = addDays(today, -182);
+/** The days of the age analyses below, whose ages are stored before. */
+export const BENCHMARK_AGES_DAYS = [today, monthEnd, halfYearAgo];
 const AGES = '/api/office/age-analysis/';
 
 /** The records of the detail pages, by the table that their ids come from. */

@@ -102,6 +102,8 @@ export const dataClassByTable = {
   budgetLevies: 'business',
   levyLines: 'business',
   budgets: 'business',
+  buildingAges: 'business',
+  buildingAgesVersions: 'business',
   buildingBankAccounts: 'numbers',
   buildingDocuments: 'people',
   buildingDuties: 'business',

@@ -35,6 +35,8 @@ export const tableOwnerModules = {
   budgetLevies: 'modules/billing/budgets',
   levyLines: 'modules/billing/budgets',
   budgets: 'modules/billing/budgets',
+  buildingAges: 'modules/ledger/age-analysis',
+  buildingAgesVersions: 'modules/ledger/age-analysis',
   buildingBankAccounts: 'modules/bank/bank-accounts',
   buildingDocuments: 'engines/decisions',
   buildingDuties: 'modules/scheme/building-duties',

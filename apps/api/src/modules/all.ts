@@ -43,6 +43,7 @@ import { checkImportedLevyIncreases } from './billing/budgets/imported-levy-incr
 import { creditControlBindings } from './credit/credit-control/credit-control.office.ts';
 import { staffInvitationRoutes } from './identity/registrations/staff-invitation.routes.ts';
 import { ageAnalysisRoutes } from './ledger/age-analysis/age-analysis.routes.ts';
+import { storeAgesJob } from './ledger/age-analysis/store-ages.job.ts';
 import { bookkeepingBindings } from './ledger/bookkeeping/bookkeeping.office.ts';
 import { bookkeepingRoutes } from './ledger/bookkeeping/bookkeeping.routes.ts';
 import { breachRoutes } from './people/breach/breach.routes.ts';
@@ -179,6 +180,7 @@ export const allBackgroundJobs: readonly JobDefinition<ServerDeps>[] = [
   mailAuditAnchorJob,
   settleEntriesEnteredAheadJob,
   recordMonthEndArrearsJob,
+  storeAgesJob,
   closeResolvedTicketsJob,
   friendlyLettersJob,
   sendFriendlyLetterJob,

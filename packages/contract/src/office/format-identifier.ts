@@ -20,6 +20,7 @@ const SAID: Readonly<Record<string, string>> = {
   'sweep-approvals': 'Find votes to close',
   'settle-ahead': 'Recalculate accounts with upcoming charges',
   'count-arrears': 'Calculate overdue amounts',
+  'store-ages': 'Store the age analysis',
   'expire-splits': 'Close expired split requests',
   'sweep-compliance': 'Find documents that expire',
   'review-contractor': 'Check the documents of a contractor',

@@ -14,6 +14,7 @@ export * from './credit/credit.ts';
 export * from './credit/friendly-letters.ts';
 export * from './identity/contacts.ts';
 export * from './identity/logins.ts';
+export * from './ledger/building-ages.ts';
 export * from './ledger/confirmations.ts';
 export * from './ledger/entries.ts';
 export * from './ledger/journals.ts';

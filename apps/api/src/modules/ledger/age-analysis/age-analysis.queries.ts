@@ -16,6 +16,7 @@ import {
 import type { Day } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/cents';
 import { type SQL, sql } from 'drizzle-orm';
+import type { AgeGroup } from '../../../db/schema/ledger/building-ages.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { jsonListSql } from '../../../kernel/database/json-list.ts';
 import { selectSqlColumns } from '../../../kernel/prepared-read.ts';
@@ -30,9 +31,11 @@ import {
 import type { CallerReadContext } from '../../../kernel/read.ts';
 import { openItemAgeingSql } from '../entries/index.ts';
 import {
+  type AnalysedBuildings,
+  analysedBuildingCondition,
   analysedBuildingInputs,
+  analysedBuildingValues,
   analysedLevyAccountsScope,
-  chosenBuildingOf,
   pastAgeingSql,
   readIrregularAgeings,
 } from './past-ages.queries.ts';
@@ -64,6 +67,11 @@ const sumsOf = (alias: SQL) =>
     NAMES.map((name) => sql`coalesce(sum(${alias}.${quoted(name)}), 0)::bigint as ${quoted(name)}`),
     sql`, `,
   );
+
+const groupAmounts = sql.join(
+  NAMES.map((name) => sql`${sql.raw(`'${name}'`)}, g.${quoted(name)}`),
+  sql`, `,
+);
 
 const oldest = (...names: (keyof AgeAnalysisAges)[]): SQL =>
   sql.join(
@@ -111,34 +119,43 @@ const inCents = <Row extends Amounts>(row: Row): Omit<Row, keyof Amounts> & AgeA
   ...(Object.fromEntries(NAMES.map((name) => [name, cents(row[name])])) as AgeAnalysisAges),
 });
 
-const inputs = {
+const ageInputs = {
   ...analysedBuildingInputs,
-  ...pageQueryInputs,
   /** Entries for a past day. */
   from: choiceQueryInput('open items', 'entries'),
-  order: choiceQueryInput('account', 'total'),
   day: requiredQueryInput<Day>(),
   settled: requiredQueryInput<string>(),
+};
+const inputs = {
+  ...ageInputs,
+  ...pageQueryInputs,
+  order: choiceQueryInput('account', 'total'),
   type: requiredQueryInput<string | null>(),
   show: requiredQueryInput<string>(),
   older: requiredQueryInput<string | null>(),
   control: requiredQueryInput<string | null>(),
 };
 
-const analysisSql = (input: QueryInputPlaceholders<typeof inputs>, within: SQL): SQL => {
-  const { day, type, limit, offset } = input;
-  const building = chosenBuildingOf(input);
+/** The parts `age`, the ageing of each account, and `a`, the accounts in scope with their columns of ages. */
+const accountsSql = (input: QueryInputPlaceholders<typeof ageInputs>, within: SQL, where: SQL = sql`true`): SQL => {
+  const { day } = input;
+  const isOfBuilding = analysedBuildingCondition(input);
   const ages =
-    input.from === 'entries' ? pastAgeingSql(building, day, input.settled) : openItemAgeingSql(building, day);
-  // By bytes, since the order of a language takes longer than all the rest.
-  const byNumber = sql`m.account_number collate "C", m.id`;
-  const inOrder = input.order === 'total' ? sql`m.total desc, ${byNumber}` : byNumber;
-  return sql`with age as (${ages}),
+    input.from === 'entries' ? pastAgeingSql(isOfBuilding, day, input.settled) : openItemAgeingSql(isOfBuilding, day);
+  return sql`age as (${ages}),
     a as (select levy_accounts.id, levy_accounts.building_id, levy_accounts.account_number, levy_accounts.type,
         levy_accounts.unit_id, levy_accounts.account_id, levy_accounts.until_day, ${agesOfAccount}
       from levy_accounts left join age on age.levy_account_id = levy_accounts.id
-      where ${within} and ${building === undefined ? sql`true` : sql`levy_accounts.building_id = ${building}`}
-        and (${type}::text is null or levy_accounts.type = ${type}) and ${byChoice(input.control, CONTROLS)}),
+      where ${within} and ${isOfBuilding?.(sql`levy_accounts.building_id`) ?? sql`true`} and ${where})`;
+};
+
+const analysisSql = (input: QueryInputPlaceholders<typeof inputs>, within: SQL): SQL => {
+  const { type, limit, offset } = input;
+  const chosen = sql`(${type}::text is null or levy_accounts.type = ${type}) and ${byChoice(input.control, CONTROLS)}`;
+  // By bytes, since the order of a language takes longer than all the rest.
+  const byNumber = sql`m.account_number collate "C", m.id`;
+  const inOrder = input.order === 'total' ? sql`m.total desc, ${byNumber}` : byNumber;
+  return sql`with ${accountsSql(input, within, chosen)},
     m as materialized (select * from a where ${byChoice(input.show, SHOWN)} and ${byChoice(input.older, OLDER)}),
     b as materialized (select b.id, b.name, s.*, row_number() over (order by b.name, b.id)::int as place
       from (select m.building_id, count(*)::int as accounts, ${sumsOf(sql`m`)} from m group by m.building_id) s
@@ -169,22 +186,58 @@ const analysis = defineScopedQuery('age-analysis.page', {
     ),
 });
 
-/** Throws not_found for a building that there is not. */
-export const readAgeAnalysis = async (
-  read: CallerReadContext,
-  { building, type, show = 'balance', older, control, order = 'account', ...filter }: AgeAnalysisFilter,
-  { start = 0, limit = AGE_ANALYSIS_PAGE_SIZE }: { readonly start?: number | undefined; readonly limit?: number } = {},
-) => {
-  const { today } = read.caller.at;
-  const day = filter.day ?? today;
-  const isPast = day < today;
-  const found = await read.get(analysis, {
-    of: building === undefined ? 'all buildings' : 'one building',
-    building: building ?? null,
-    from: isPast ? 'entries' : 'open items',
-    order,
+/** The oldest age of an account with a balance, by the conditions of the filters. */
+const oldestAge = sql`case when ${OLDER['120']} then '120' when ${OLDER['90']} then '90' when ${OLDER['60']} then '60'
+  when ${OLDER['30']} then '30' when ${SHOWN.credit} then 'credit' else 'current' end`;
+
+type GroupsRow = { readonly buildingId: string; readonly groups: readonly AgeGroup[] };
+
+const groups = defineScopedQuery('age-analysis.groups', {
+  scope: analysedLevyAccountsScope,
+  input: ageInputs,
+  from: (_db, { within, input }) =>
+    selectSqlColumns<GroupsRow>(
+      { buildingId: sql`x.building_id`, groups: sql`x.groups` },
+      sql`(with ${accountsSql(input, within)}
+        select g.building_id, json_agg(json_build_object('oldest', g.oldest, 'accounts', g.accounts, ${groupAmounts})) as groups
+        from (select a.building_id, ${oldestAge} as oldest, count(*)::int as accounts, ${sumsOf(sql`a`)}
+          from a where ${SHOWN.balance} group by 1, 2) g
+        group by g.building_id) x`,
+    ),
+});
+
+const ageValues = async (read: CallerReadContext, analysed: AnalysedBuildings, day: Day) => {
+  const isPast = day < read.caller.at.today;
+  return {
+    ...analysedBuildingValues(analysed),
+    from: isPast ? ('entries' as const) : ('open items' as const),
     day,
-    settled: JSON.stringify(isPast ? await readIrregularAgeings(read, building, day) : []),
+    settled: JSON.stringify(isPast ? await readIrregularAgeings(read, analysed, day) : []),
+  };
+};
+
+/** The groups of accounts with a balance, by building; a building without such accounts is left out. */
+export const readAgeGroups = async (
+  read: CallerReadContext,
+  buildings: readonly string[],
+  day: Day,
+): Promise<ReadonlyMap<string, readonly AgeGroup[]>> => {
+  const found = await read.list(groups, await ageValues(read, { of: 'some buildings', buildings }, day));
+  return new Map(found.map((row) => [row.buildingId, row.groups]));
+};
+
+type AnalysisPage = { readonly start?: number | undefined; readonly limit?: number };
+
+/** The analysis of all buildings, of one, or of some. */
+export const readAnalysisOf = async (
+  read: CallerReadContext,
+  analysed: AnalysedBuildings,
+  { type, show = 'balance', older, control, order = 'account', day = read.caller.at.today }: AgeAnalysisFilter,
+  { start = 0, limit = AGE_ANALYSIS_PAGE_SIZE }: AnalysisPage,
+) => {
+  const found = await read.get(analysis, {
+    ...(await ageValues(read, analysed, day)),
+    order,
     type: type ?? null,
     show,
     older: older ?? null,
@@ -192,7 +245,6 @@ export const readAgeAnalysis = async (
     limit,
     offset: start,
   });
-  if (building !== undefined && found.building === null) throw new AppError('not_found');
   return {
     day,
     building: found.building,
@@ -201,4 +253,14 @@ export const readAgeAnalysis = async (
     buildings: found.buildings.map(inCents),
     accounts: found.accounts.map(inCents),
   };
+};
+
+/** Throws not_found for a building that there is not. */
+export const readAgeAnalysis = async (read: CallerReadContext, filter: AgeAnalysisFilter, page: AnalysisPage = {}) => {
+  const { building } = filter;
+  const analysed =
+    building === undefined ? { of: 'all buildings' as const } : { of: 'one building' as const, building };
+  const found = await readAnalysisOf(read, analysed, filter, page);
+  if (building !== undefined && found.building === null) throw new AppError('not_found');
+  return found;
 };

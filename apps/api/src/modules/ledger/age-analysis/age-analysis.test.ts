@@ -1,14 +1,25 @@
 /** Tests of the age analysis: its sums are the balances of the day, in the answer, the workbook and the PDF. */
 import { apiContract } from '@stoep/contract';
 import type { AgeAnalysisAges, AgeAnalysisFilter } from '@stoep/contract/ledger/age-analysis';
-import { addDays, type Day, daysBetween, earlierDay } from '@stoep/domain/calendar/calendar';
+import { addDays, type Day } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/cents';
 import { randToCents } from '@stoep/domain/money/money';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { postTestEntries, type TestEntry } from '../../../../test/factories/post-test-entries.ts';
+import {
+  AHEAD,
+  added,
+  aLedger,
+  amountsOf,
+  drawn,
+  naiveAges,
+  postDrawn,
+  rawEntries,
+  TODAY,
+} from '../../../../test/factories/ages/drawn-ledgers.ts';
+import { postTestEntries } from '../../../../test/factories/post-test-entries.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
@@ -22,81 +33,10 @@ import { stopPdfThreads } from '../../../kernel/pdf/render-pdf.ts';
 
 const harness = useHarness();
 const { office } = apiContract;
-const TODAY = '2026-03-10';
-/** After the day of the database, whatever that is. */
-const AHEAD = '2098-01-31';
 let world: TestWorld;
 let staff: TestUser;
 let reader: TestUser;
 let days: readonly Day[];
-
-/** Drawn once from a fixed seed, so that a failure can be seen again. */
-const drawn = <T>(of: fc.Arbitrary<T>, count: number): T[] => fc.sample(of, { seed: 52, numRuns: count });
-
-const aLedger = fc.array(
-  fc.record({
-    day: fc.nat(365),
-    terms: fc.integer({ min: 0, max: 30 }),
-    amount: fc.integer({ min: 10_000, max: 300_000 }),
-    kind: fc.constantFrom(
-      ...([
-        'levy',
-        'levy',
-        'levy',
-        'interest',
-        'consumption',
-        'fine',
-        'receipt',
-        'receipt',
-        'receipt',
-        'adjustment',
-      ] as const),
-    ),
-    disputed: fc.boolean(),
-    names: fc.nat(30),
-    reversed: fc.nat(6),
-  }),
-  { minLength: 15, maxLength: 30 },
-);
-
-type DrawnLedger = typeof aLedger extends fc.Arbitrary<infer Ledger> ? Ledger : never;
-
-/** Charges, receipts, credits that name a charge, reversals, and entries dated ahead. */
-const postDrawn = async (levyAccountId: string, ledger: DrawnLedger): Promise<void> => {
-  const { deps } = harness();
-  const charges: string[] = [];
-  for (const { day, terms, amount, kind, disputed, names, reversed } of ledger.toSorted((a, b) => a.day - b.day)) {
-    const credit = kind === 'receipt' || kind === 'adjustment';
-    const entryDay = day < 12 ? AHEAD : addDays('2025-03-01', day);
-    await deps.db.transaction(async (tx) => {
-      const [id = ''] = await postTestEntries(
-        tx,
-        [
-          {
-            levyAccountId,
-            entryDay,
-            dueDay: credit ? entryDay : addDays(entryDay, terms),
-            kind,
-            description: `Drawn ${kind}`,
-            amount: cents(credit ? -amount : amount),
-            disputed: !credit && disputed && kind === 'levy',
-            allocatesTo: credit && names < charges.length ? (charges[names] ?? null) : null,
-          } as TestEntry,
-        ],
-        POSTED_BY_TEST,
-      );
-      if (!credit) charges.push(id);
-      if (reversed !== 0) return;
-      const undone = entryDay === AHEAD ? AHEAD : earlierDay(addDays(entryDay, 9), TODAY);
-      const reversal = { levyAccountId, entryDay: undone, dueDay: undone, kind: 'reversal' };
-      await postTestEntries(
-        tx,
-        [{ ...reversal, description: 'Reversal', amount: cents(credit ? amount : -amount), reverses: id } as TestEntry],
-        POSTED_BY_TEST,
-      );
-    });
-  }
-};
 
 beforeAll(async () => {
   world = await makeTestWorld(harness());
@@ -104,7 +44,7 @@ beforeAll(async () => {
   reader = await aPerson(harness(), 'ages-reader', { staffRole: 'reader' });
   const accounts = Object.values(world.accounts);
   for (const [at, ledger] of drawn(aLedger, accounts.length).entries())
-    await postDrawn(accounts[at]?.levyAccountId ?? '', ledger);
+    await postDrawn(harness().deps.db, accounts[at]?.levyAccountId ?? '', ledger);
   days = drawn(fc.integer({ min: 1, max: 380 }), 20).map((ago) => addDays(TODAY, -ago));
 }, 60_000);
 afterAll(() => Promise.all([stopExcelThread(), stopPdfThreads()]));
@@ -116,62 +56,6 @@ const file = async (kind: 'pdf' | 'excel', query: AgeAnalysisFilter) => {
   return { name: answer.name, bytes: Buffer.from(await answer.blob.arrayBuffer()) };
 };
 
-const NAMES = ['current', 'days30', 'days60', 'days90', 'days120', 'credit', 'total'] as const;
-const amountsOf = (of: AgeAnalysisAges) => NAMES.map((name) => Number(of[name]));
-const added = (all: readonly AgeAnalysisAges[]) =>
-  NAMES.map((name) => all.reduce((sum, one) => sum + Number(one[name]), 0));
-
-type Raw = {
-  id: string;
-  account: string;
-  day: Day;
-  due: Day;
-  amount: number;
-  kind: string;
-  names: string | null;
-  reverses: string | null;
-  disputed: boolean;
-  sequence: number;
-};
-const rawEntries = async (): Promise<Raw[]> =>
-  (
-    await harness().deps.db.execute<Raw>(sql`select id, levy_account_id as account, entry_day::text as day, due_day::text as due,
-      amount::int as amount, kind, allocates_to as names, reverses, disputed, sequence::int as sequence from ledger_entries`)
-  ).rows;
-
-/** The same figures, cent by cent from the entries and without the product's rules. */
-const naiveAges = (entries: readonly Raw[], day: Day): number[] => {
-  const standing = entries.filter((one) => one.day <= day);
-  const gone = new Set(standing.flatMap(({ id, reverses }) => (reverses ? [id, reverses] : [])));
-  const charges = standing
-    .filter(({ id, amount }) => amount > 0 && !gone.has(id))
-    .map((one) => ({ ...one, open: one.amount }));
-  const credits = standing
-    .filter(({ id, amount }) => amount < 0 && !gone.has(id))
-    .map((one) => ({ ...one, open: -one.amount }));
-  const pay = (charge: { open: number } | undefined, credit: { open: number }) => {
-    const part = Math.min(charge?.open ?? 0, credit.open);
-    if (charge) charge.open -= part;
-    credit.open -= part;
-  };
-  credits.sort((a, b) => a.sequence - b.sequence);
-  for (const credit of credits)
-    pay(
-      charges.find(({ id }) => id === credit.names),
-      credit,
-    );
-  const waits = ({ kind, disputed }: Raw) => (kind === 'fine' || disputed ? 1 : 0);
-  charges.sort((a, b) => waits(a) - waits(b) || a.due.localeCompare(b.due) || a.sequence - b.sequence);
-  for (const credit of credits) for (const charge of charges) pay(charge, credit);
-  const ages = [0, 0, 0, 0, 0];
-  for (const { due, open } of charges) {
-    const age = Math.min(4, Math.max(0, Math.floor(daysBetween(due, day) / 30)));
-    ages[age] = (ages[age] ?? 0) + open;
-  }
-  const credit = -credits.reduce((sum, { open }) => sum + open, 0);
-  return [...ages, credit, ages.reduce((sum, one) => sum + one, 0) + credit].map((one) => one + 0);
-};
-
 /** The balance of the control account of levies, as the trial balance has it. */
 const controlBalance = async (building: string, day: Day): Promise<number> => {
   const figures = await harness().call(office.trialBalance, { params: { building }, query: { day } }, staff.token);
@@ -179,7 +63,7 @@ const controlBalance = async (building: string, day: Day): Promise<number> => {
 };
 
 test('on 20 drawn past days each account is as its entries say, and the sums are the balances of that day', async () => {
-  const entries = Map.groupBy(await rawEntries(), ({ account }) => account);
+  const entries = Map.groupBy(await rawEntries(harness().deps.db), ({ account }) => account);
   let buckets = 0;
   for (const day of [...days, TODAY, AHEAD]) {
     const all = await analysis({ day, show: 'all' });

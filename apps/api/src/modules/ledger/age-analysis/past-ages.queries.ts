@@ -13,7 +13,7 @@ import { ledgerEntries } from '../../../db/schema/ledger/entries.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { defineScopedQuery } from '../../../kernel/query.ts';
 import type { QueryPlaceholder } from '../../../kernel/query-caller.ts';
-import { choiceQueryInput, requiredQueryInput } from '../../../kernel/query-input.ts';
+import { choiceQueryInput, type QueryInputPlaceholders, requiredQueryInput } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
 import { domainLedgerEntryColumns } from '../entries/index.ts';
 
@@ -21,24 +21,42 @@ import { domainLedgerEntryColumns } from '../entries/index.ts';
 export const analysedLevyAccountsScope = staffOnlyRowScope(levyAccounts, (caller) =>
   isReadableBuildingSql(sql`${levyAccounts.buildingId}`, caller),
 );
-/** Whether a building is chosen: the text then has a condition for it. */
+/** Which buildings are analysed: the text then has a condition for it. */
 export const analysedBuildingInputs = {
-  of: choiceQueryInput('all buildings', 'one building'),
+  of: choiceQueryInput('all buildings', 'one building', 'some buildings'),
   building: requiredQueryInput<string | null>(),
+  /** Their ids as a list of the database. */
+  buildings: requiredQueryInput<string>(),
 };
-/** @returns undefined for all buildings */
-export const chosenBuildingOf = ({
+export type AnalysedBuildings =
+  | { readonly of: 'all buildings' }
+  | { readonly of: 'one building'; readonly building: string }
+  | { readonly of: 'some buildings'; readonly buildings: readonly string[] };
+
+export const analysedBuildingValues = (analysed: AnalysedBuildings) => ({
+  of: analysed.of,
+  building: analysed.of === 'one building' ? analysed.building : null,
+  buildings: `{${analysed.of === 'some buildings' ? analysed.buildings.join(',') : ''}}`,
+});
+
+type IsOfBuilding = (buildingId: SQL) => SQL;
+
+/** @returns the condition on a building id; undefined for all buildings */
+export const analysedBuildingCondition = ({
   of,
   building,
-}: {
-  readonly of: 'all buildings' | 'one building';
-  readonly building: QueryPlaceholder;
-}): QueryPlaceholder | undefined => (of === 'one building' ? building : undefined);
+  buildings,
+}: QueryInputPlaceholders<typeof analysedBuildingInputs>): IsOfBuilding | undefined => {
+  if (of === 'all buildings') return undefined;
+  return of === 'one building'
+    ? (buildingId) => sql`${buildingId} = ${building}`
+    : (buildingId) => sql`${buildingId} = any(${buildings}::uuid[])`;
+};
 
-const ofBuilding = (buildingId: QueryPlaceholder | undefined, account: SQL): SQL =>
-  buildingId === undefined
+const ofBuilding = (isOfBuilding: IsOfBuilding | undefined, account: SQL): SQL =>
+  isOfBuilding === undefined
     ? sql`true`
-    : sql`${account} in (select la.id from levy_accounts la where la.building_id = ${buildingId})`;
+    : sql`${account} in (select la.id from levy_accounts la where ${isOfBuilding(sql`la.building_id`)})`;
 
 /** The columns of the analysis: what is 120 days or older is one. */
 const BUCKETS = ['current', 'days30', 'days60', 'days90', 'days120'] as const;
@@ -59,7 +77,7 @@ const irregularEntries = defineScopedQuery('age-analysis.irregular', {
   scope: analysedLevyAccountsScope,
   input: { ...analysedBuildingInputs, day: requiredQueryInput<Day>() },
   from: (db, { within, input }) => {
-    const building = chosenBuildingOf(input);
+    const isOfBuilding = analysedBuildingCondition(input);
     return db
       .select(domainLedgerEntryColumns)
       .from(ledgerEntries)
@@ -70,7 +88,7 @@ const irregularEntries = defineScopedQuery('age-analysis.irregular', {
           sql`${ledgerEntries.levyAccountId} in (
             select r.levy_account_id from ledger_entries r join ledger_entries e on e.id = r.reverses
             where r.reverses is not null and r.entry_day <= ${input.day}::date
-              and ${ofBuilding(building, sql`r.levy_account_id`)}
+              and ${ofBuilding(isOfBuilding, sql`r.levy_account_id`)}
               and (e.reverses is not null or e.entry_day > r.entry_day or e.amount <> -r.amount
                 or e.levy_account_id <> r.levy_account_id))`,
         ),
@@ -81,11 +99,10 @@ const irregularEntries = defineScopedQuery('age-analysis.irregular', {
 /** They are rare, and the domain settles them entry by entry. */
 export const readIrregularAgeings = async (
   read: CallerReadContext,
-  building: string | undefined,
+  analysed: AnalysedBuildings,
   day: Day,
 ): Promise<SettledAgeing[]> => {
-  const of = building === undefined ? 'all buildings' : 'one building';
-  const found = await read.list(irregularEntries, { of, building: building ?? null, day });
+  const found = await read.list(irregularEntries, { ...analysedBuildingValues(analysed), day });
   return [...Map.groupBy(found, ({ levyAccountId }) => levyAccountId)].map(([id, entries]) => ({
     levy_account_id: id,
     ...inColumns(ageLedgerEntries(entries, day)),
@@ -135,10 +152,10 @@ const columns = sql.join(
 
 /** The entry `e` is dated by then, and nothing dated by then cancels it. */
 const isStandingSql = (
-  buildingId: QueryPlaceholder | undefined,
+  isOfBuilding: IsOfBuilding | undefined,
   day: QueryPlaceholder,
 ): SQL => sql`e.entry_day <= ${day}::date
-  and e.reverses is null and ${ofBuilding(buildingId, sql`e.levy_account_id`)}
+  and e.reverses is null and ${ofBuilding(isOfBuilding, sql`e.levy_account_id`)}
   and not exists (select from ledger_entries r where r.reverses = e.id and r.entry_day <= ${day}::date)`;
 
 /**
@@ -147,7 +164,7 @@ const isStandingSql = (
  * @param irregular their ageings as JSON
  */
 export const pastAgeingSql = (
-  buildingId: QueryPlaceholder | undefined,
+  isOfBuilding: IsOfBuilding | undefined,
   day: QueryPlaceholder,
   irregular: QueryPlaceholder,
 ): SQL => sql`
@@ -161,10 +178,10 @@ export const pastAgeingSql = (
         case when e.amount < 0 then -e.amount else -least(e.amount, coalesce(n.paid, 0)) end as credit
       from ledger_entries e
       left join (select e.levy_account_id, e.allocates_to, -sum(e.amount) as paid from ledger_entries e
-          where ${isStandingSql(buildingId, day)} and e.amount < 0 and e.allocates_to is not null
+          where ${isStandingSql(isOfBuilding, day)} and e.amount < 0 and e.allocates_to is not null
           group by e.levy_account_id, e.allocates_to) n
         on n.allocates_to = e.id and n.levy_account_id = e.levy_account_id and e.amount > 0
-      where ${isStandingSql(buildingId, day)}) e
+      where ${isStandingSql(isOfBuilding, day)}) e
     group by e.levy_account_id) s
   where s.levy_account_id not in (select levy_account_id from settled)
   union all select levy_account_id, total, current, days30, days60, days90, days120 from settled`;

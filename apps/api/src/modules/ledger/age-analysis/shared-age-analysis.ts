@@ -1,4 +1,7 @@
-/** The age analysis of all buildings reads the whole portfolio: callers of one moment share one answer (decision 0265). */
+/**
+ * The age analysis of a page. That of all buildings looks the same to everybody: callers of one moment share one answer
+ * (decision 0265), from stored ages where they are stored (decision 0356).
+ */
 import type { AgeAnalysisFilter } from '@stoep/contract/ledger/age-analysis';
 import type { PersonActor } from '../../../kernel/actor.ts';
 import type { Database } from '../../../kernel/database/client.ts';
@@ -6,6 +9,7 @@ import { readsArchivedBuildings } from '../../../kernel/query-caller.ts';
 import { callerReadContextOf } from '../../../kernel/read.ts';
 import { singleFlight } from '../../../kernel/single-flight.ts';
 import { readAgeAnalysis } from './age-analysis.queries.ts';
+import { isAnsweredByStoredAges, readStoredAgeAnalysis } from './stored-ages.queries.ts';
 
 type AnalysisRequest = {
   readonly caller: PersonActor;
@@ -16,10 +20,21 @@ type AnalysisRequest = {
 const readAnalysis = (db: Database, { caller, filter, start }: AnalysisRequest) =>
   readAgeAnalysis(callerReadContextOf(db, caller), filter, { start });
 
+const readStoredAnalysis = (db: Database, { caller, filter, start }: AnalysisRequest) =>
+  db.transaction((tx) => readStoredAgeAnalysis(callerReadContextOf(tx, caller), filter, start), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
+
 const readOfAllBuildings = singleFlight({
   key: ({ caller, filter, start }: AnalysisRequest) =>
     JSON.stringify([Object.entries(filter).toSorted(), start, readsArchivedBuildings(caller), caller.at.today]),
-  workOut: readAnalysis,
+  workOut: async (db, asked: AnalysisRequest) => {
+    const stored = isAnsweredByStoredAges(asked.filter, asked.caller.at.today)
+      ? await readStoredAnalysis(db, asked)
+      : undefined;
+    return stored ?? readAnalysis(db, asked);
+  },
 });
 
 /** Throws not_found for a building that there is not. */

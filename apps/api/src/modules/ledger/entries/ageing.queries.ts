@@ -79,17 +79,18 @@ export const ageingSqlColumns = {
 const ageingOfEachAccountSql = (where: SQL, today: SqlDay): SQL =>
   sql`select b.levy_account_id, ${buckets} from ${aged(sql`o.levy_account_id,`, today, where)} group by b.levy_account_id`;
 
-const ofBuildingSql = (buildingId: string | Placeholder) =>
-  sql`join levy_accounts la on la.id = o.levy_account_id where la.building_id = ${buildingId}`;
+const whereBuildingSql = (isOfBuilding: SQL) =>
+  sql`join levy_accounts la on la.id = o.levy_account_id where ${isOfBuilding}`;
 
 /** Ageing of all accounts of a building in one pass, without a lookup for each account. */
 export const ageingOfBuildingSql = (buildingId: string | Placeholder, today: SqlDay): SQL =>
-  sql`(${ageingOfEachAccountSql(ofBuildingSql(buildingId), today)}) age`;
+  sql`(${ageingOfEachAccountSql(whereBuildingSql(sql`la.building_id = ${buildingId}`), today)}) age`;
 
 /**
- * A select of the ageing of each account with something open, of a building or of all; what is 120 days or older is one
- * column. The day is today or later.
+ * A select of the ageing of each account with something open, of all buildings or of some; what is 120 days or older is
+ * one column. The day is today or later.
+ * @param isOfBuilding the condition on a building id, for some buildings
  */
-export const openItemAgeingSql = (buildingId: Placeholder | undefined, today: SqlDay): SQL =>
+export const openItemAgeingSql = (isOfBuilding: ((buildingId: SQL) => SQL) | undefined, today: SqlDay): SQL =>
   sql`select x.levy_account_id, x.total, x.current, x.days30, x.days60, x.days90, x.days120 + x.days150 + x.days180 as days120
-    from (${ageingOfEachAccountSql(buildingId === undefined ? sql`where true` : ofBuildingSql(buildingId), today)}) x`;
+    from (${ageingOfEachAccountSql(isOfBuilding === undefined ? sql`where true` : whereBuildingSql(isOfBuilding(sql`la.building_id`)), today)}) x`;

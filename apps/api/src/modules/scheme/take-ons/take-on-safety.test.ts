@@ -13,6 +13,7 @@ import { aPerson } from '../../../../test/world.ts';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { ownerAccounts } from '../../../db/schema/people/owner-accounts.ts';
 import { takeOnRows } from '../../../db/schema/scheme/take-ons.ts';
+import { storeAgesOfDays } from '../../ledger/age-analysis/store-ages.job.ts';
 import { sweepTakeOnsJob } from './sweep-take-ons.job.ts';
 
 const harness = useHarness();
@@ -93,6 +94,18 @@ test('an owner account and a person of before keep their details, and stay when 
   expect(await stored()).toEqual({ account: [account], person: [person] });
   await undo(done.id);
   expect(await stored()).toEqual({ account: [account], person: [person] });
+});
+
+test('stored ages of the building do not stand in the way of the undo, and go with it', async () => {
+  const { deps } = harness();
+  const done = await takenOn();
+  const ages = async () =>
+    (await deps.db.execute(sql`select from building_ages where building_id = ${done.buildingId}`)).rows.length;
+  await storeAgesOfDays(deps, [deps.clock.today()]);
+  expect(await ages()).toBeGreaterThan(0);
+  await undo(done.id);
+  await storeAgesOfDays(deps, [deps.clock.today()]);
+  expect(await ages()).toBe(0);
 });
 
 test('a code that a building has already is refused, when it is asked and when it is written', async () => {

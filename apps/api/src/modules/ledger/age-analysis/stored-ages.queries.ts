@@ -1,0 +1,150 @@
+/**
+ * The age analysis of all buildings of a large portfolio, from stored sums of each building (decision 0356). Buildings
+ * with a later posting are computed with it, and so are the accounts of the page: the answer is that of the entries.
+ */
+import {
+  AGE_ANALYSIS_PAGE_SIZE,
+  type AgeAnalysisAges,
+  type AgeAnalysisBuilding,
+  type AgeAnalysisFilter,
+} from '@stoep/contract/ledger/age-analysis';
+import type { Day } from '@stoep/domain/calendar/calendar';
+import { sumCents } from '@stoep/domain/money/money';
+import { type SQL, sql } from 'drizzle-orm';
+import { isReadableBuildingSql } from '../../../access/archived-buildings.ts';
+import { staffOnlyRowScope } from '../../../access/staff-scopes.ts';
+import type { AgeGroup, OldestAge } from '../../../db/schema/ledger/building-ages.ts';
+import { buildings } from '../../../db/schema/scheme/buildings.ts';
+import { selectSqlColumns } from '../../../kernel/prepared-read.ts';
+import { defineScopedQuery } from '../../../kernel/query.ts';
+import { requiredQueryInput } from '../../../kernel/query-input.ts';
+import type { CallerReadContext } from '../../../kernel/read.ts';
+import { readAgeGroups, readAnalysisOf } from './age-analysis.queries.ts';
+import { analysedLevyAccountsScope } from './past-ages.queries.ts';
+
+/** Above this many buildings without stored ages, one query over all of them is faster. */
+const FEW_BUILDINGS = 60;
+
+/** The first day on which entries of the journal `j` are dated; those of an opening journal may be older than it. */
+export const FIRST_DAY_OF_JOURNAL_SQL: SQL = sql`(case when j.rule = 'opening' then '-infinity'::date else j.day end)`;
+
+/** A journal `j` of the building of `v`, with entries, that the stored ages do not take into account. */
+export const isLaterJournalSql: SQL = sql`j.building_id = v.building_id and j.number > v.journal_number
+  and exists (select from entry_journals e where e.journal_id = j.id)`;
+
+type StoredBuilding = { readonly id: string; readonly name: string; readonly groups: readonly AgeGroup[] | null };
+
+const storedBuildings = defineScopedQuery('age-analysis.stored', {
+  scope: staffOnlyRowScope(buildings, (caller) => isReadableBuildingSql(sql`${buildings.id}`, caller)),
+  input: { day: requiredQueryInput<Day>() },
+  from: (_db, { within, input: { day } }) =>
+    selectSqlColumns<StoredBuilding>(
+      { id: sql`buildings.id`, name: sql`buildings.name`, groups: sql`s.groups` },
+      sql`buildings left join (
+          select v.building_id, a.groups from building_ages_versions v
+            join building_ages a on a.building_id = v.building_id and a.day = ${day}::date
+          where not exists (select from journals j
+            where ${isLaterJournalSql} and ${FIRST_DAY_OF_JOURNAL_SQL} <= ${day}::date)) s
+        on s.building_id = buildings.id
+      where ${within} order by buildings.name, buildings.id`,
+    ),
+});
+
+const accountsOfBuildings = defineScopedQuery('age-analysis.accounts', {
+  scope: analysedLevyAccountsScope,
+  input: {},
+  from: (_db, { within }) =>
+    selectSqlColumns<{ readonly id: string; readonly accounts: number }>(
+      { id: sql`levy_accounts.building_id`, accounts: sql`count(*)::int` },
+      sql`levy_accounts where ${within} group by levy_accounts.building_id`,
+    ),
+});
+
+const OVERDUE: readonly OldestAge[] = ['30', '60', '90', '120'];
+
+/** Whether the accounts of a group are chosen by the filters `show` and `older`. */
+const isGroupShown = (
+  { oldest }: AgeGroup,
+  { show = 'balance', older }: Pick<AgeAnalysisFilter, 'show' | 'older'>,
+): boolean => {
+  if (older !== undefined && OVERDUE.indexOf(oldest) < OVERDUE.indexOf(older)) return false;
+  if (show === 'arrears') return OVERDUE.includes(oldest);
+  return show === 'credit' ? oldest === 'credit' : true;
+};
+
+const sumAges = (of: readonly AgeAnalysisAges[]): AgeAnalysisAges => ({
+  current: sumCents(of.map(({ current }) => current)),
+  days30: sumCents(of.map(({ days30 }) => days30)),
+  days60: sumCents(of.map(({ days60 }) => days60)),
+  days90: sumCents(of.map(({ days90 }) => days90)),
+  days120: sumCents(of.map(({ days120 }) => days120)),
+  credit: sumCents(of.map(({ credit }) => credit)),
+  total: sumCents(of.map(({ total }) => total)),
+});
+
+/** The groups of each building that the caller reads, in the order of the page; undefined where few are stored. */
+const readBuildings = async (read: CallerReadContext, day: Day) => {
+  const found = await read.list(storedBuildings, { day });
+  const missing = found.flatMap(({ id, groups }) => (groups === null ? [id] : []));
+  if (missing.length > FEW_BUILDINGS || missing.length === found.length) return undefined;
+  const computed = missing.length === 0 ? new Map<string, never>() : await readAgeGroups(read, missing, day);
+  return found.map(({ id, name, groups }) => ({ id, name, groups: groups ?? computed.get(id) ?? [] }));
+};
+
+/** Accounts without a balance are not in the groups: all accounts of the building less those that are. */
+const readAccountCounts = async (read: CallerReadContext, { show, older }: AgeAnalysisFilter) =>
+  show === 'all' && older === undefined
+    ? new Map((await read.list(accountsOfBuildings, {})).map(({ id, accounts }) => [id, accounts]))
+    : undefined;
+
+/** The buildings that have an account on the page, and how many of their accounts come before it. */
+const buildingsOfPage = (all: readonly AgeAnalysisBuilding[], start: number) => {
+  const ids: string[] = [];
+  let [end, before] = [0, 0];
+  for (const { id, accounts } of all) {
+    const begin = end;
+    end += accounts;
+    if (end <= start || begin >= start + AGE_ANALYSIS_PAGE_SIZE) continue;
+    if (ids.length === 0) before = begin;
+    ids.push(id);
+  }
+  return { ids, before };
+};
+
+/** What stored ages can answer: the account type and credit control may change without a posting. */
+export const isAnsweredByStoredAges = (filter: AgeAnalysisFilter, today: Day): boolean =>
+  filter.building === undefined &&
+  filter.type === undefined &&
+  filter.control === undefined &&
+  (filter.day ?? today) <= today;
+
+/**
+ * Undefined where most buildings have no stored ages for the day. All reads must be of one moment.
+ * @param read in a transaction that sees one moment
+ */
+export const readStoredAgeAnalysis = async (read: CallerReadContext, filter: AgeAnalysisFilter, start = 0) => {
+  const day = filter.day ?? read.caller.at.today;
+  const found = await readBuildings(read, day);
+  if (found === undefined) return undefined;
+  const counts = await readAccountCounts(read, filter);
+  const all = found
+    .map(({ id, name, groups }): AgeAnalysisBuilding => {
+      const shown = groups.filter((group) => isGroupShown(group, filter));
+      const accounts = shown.reduce((sum, group) => sum + group.accounts, 0);
+      return { id, name, accounts: counts?.get(id) ?? accounts, ...sumAges(shown) };
+    })
+    .filter(({ accounts }) => accounts > 0);
+  const { ids, before } = buildingsOfPage(all, start);
+  const page =
+    ids.length === 0
+      ? undefined
+      : await readAnalysisOf(read, { of: 'some buildings', buildings: ids }, filter, { start: start - before });
+  return {
+    day,
+    building: null,
+    count: all.reduce((sum, { accounts }) => sum + accounts, 0),
+    sums: sumAges(all),
+    buildings: all,
+    accounts: page?.accounts ?? [],
+  };
+};
