@@ -5,6 +5,7 @@
 import type { AgeAnalysisFilter } from '@stoep/contract/ledger/age-analysis';
 import type { PersonActor } from '../../../kernel/actor.ts';
 import type { Database } from '../../../kernel/database/client.ts';
+import { readAtOneMoment } from '../../../kernel/database/one-moment.ts';
 import { readsArchivedBuildings } from '../../../kernel/query-caller.ts';
 import { callerReadContextOf } from '../../../kernel/read.ts';
 import { singleFlight } from '../../../kernel/single-flight.ts';
@@ -21,10 +22,7 @@ const readAnalysis = (db: Database, { caller, filter, start }: AnalysisRequest) 
   readAgeAnalysis(callerReadContextOf(db, caller), filter, { start });
 
 const readStoredAnalysis = (db: Database, { caller, filter, start }: AnalysisRequest) =>
-  db.transaction((tx) => readStoredAgeAnalysis(callerReadContextOf(tx, caller), filter, start), {
-    isolationLevel: 'repeatable read',
-    accessMode: 'read only',
-  });
+  readAtOneMoment(db, (tx) => readStoredAgeAnalysis(callerReadContextOf(tx, caller), filter, start));
 
 const readOfAllBuildings = singleFlight({
   key: ({ caller, filter, start }: AnalysisRequest) =>
