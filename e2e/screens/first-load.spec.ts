@@ -70,6 +70,6 @@ for (const [address, most] of Object.entries(AHEAD))
     expect(names.reduce((sum, name) => sum + sent('portal', name), 0)).toBeLessThan(most * KILOBYTE);
   });
 
-test('the office stands after 450 kB', () => {
-  expect(firstLoad('office', '/office/')).toBeLessThan(450 * KILOBYTE);
+test('the office stands after 400 kB', () => {
+  expect(firstLoad('office', '/office/')).toBeLessThan(400 * KILOBYTE);
 });
