@@ -64,7 +64,7 @@ export const ledgerEntriesResource = defineOfficeResource({
     },
     entryDay: { kind: 'day', label: 'Date', required: true, inList: true },
     dueDay: { kind: 'day', label: 'Due', sorted: false, hint: 'Leave empty to use the date.' },
-    amount: { kind: 'money', label: 'Amount', required: true, inList: true },
+    amount: { kind: 'money', label: 'Amount', required: true, inList: true, search: true },
     reference: { kind: 'text', label: 'Reference', inList: true, search: true, sorted: false },
     description: {
       kind: 'text',

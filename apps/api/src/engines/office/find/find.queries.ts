@@ -256,7 +256,9 @@ const inOrder = (hits: readonly Hit[]): Hit[] => {
 export const searchAllRecords = async (db: Database, person: PersonActor, search: string): Promise<SearchHit[]> => {
   const bindings = officeRecordBindings
     .all()
-    .filter(({ found, resource }) => found !== undefined && mayReadRecords(resource, person));
+    .filter(
+      ({ resource }) => SEARCH_HIT_KINDS.some((kind) => kind === resource.name) && mayReadRecords(resource, person),
+    );
   const kinds = SEARCH_HIT_KINDS.filter((kind) => bindings.some(({ resource }) => resource.name === kind));
   const withAmounts = officeRecordBindings
     .all()

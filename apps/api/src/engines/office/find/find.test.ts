@@ -1,14 +1,17 @@
 /** Find: what is found, by whom, and that the index follows every change. */
 import { apiContract } from '@stoep/contract';
+import { cents } from '@stoep/domain/money/cents';
 import { STAFF_ROLES, type StaffRole } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { aPdfUpload } from '../../../../test/factories/application.ts';
 import { aBankStatement } from '../../../../test/factories/bank/bank-statements.ts';
 import { callerPersonOf } from '../../../../test/factories/persons.ts';
+import { postTestEntries } from '../../../../test/factories/post-test-entries.ts';
 import { aTicket } from '../../../../test/factories/tickets.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { officeDeskOf } from '../../../../test/office-desk.ts';
+import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
 import type { TestUser } from '../../../../test/test-user.ts';
 import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import { aPerson, type TestWorld } from '../../../../test/world.ts';
@@ -117,10 +120,35 @@ test('FAULT-33: entries of the ledger and lines of the bank are found by their a
   for (const search of ['1903.98', 'R 1 903.98', 'R1,903.98', '1 903,98']) {
     const found = await find(search);
     const kinds = found.map(({ resource }) => resource);
+    expect(found.find(({ resource }) => resource === 'ledger-entries')?.beside, search).toMatch(
+      /^\w+001 · Account A001 · R 1 903\.98 · 15 Feb 2026$/,
+    );
+    if (account)
+      expect(found.find(({ resource }) => resource === 'bank-lines')?.beside, search).toMatch(
+        / · −R 1 903\.98 · 02 Mar 2026$/,
+      );
     expect(kinds, search).toContain('ledger-entries');
     expect(kinds.includes('bank-lines'), search).toBe(account !== undefined);
   }
   expect((await find('1903.97')).filter(({ resource }) => resource === 'ledger-entries')).toEqual([]);
+});
+
+test('the list of ledger entries is searched by amount, as people write it and whatever its sign', async () => {
+  const { levyAccountId } = world.accounts.o1;
+  const [entryDay, dueDay] = ['2026-02-16', '2026-02-16'];
+  const receipt = { levyAccountId, entryDay, dueDay, kind: 'receipt', description: 'Paid at the counter' } as const;
+  await harness().deps.db.transaction((tx) =>
+    postTestEntries(tx, [{ ...receipt, amount: cents(-125_000) }], POSTED_BY_TEST),
+  );
+  for (const search of ['1250', '1 250.00', '1250.00', '1,250.00', 'R 1,250.00', 'R1250', 'R 1 250', 'R 1250.00']) {
+    const { value } = await desk.list('ledger-entries', { search });
+    expect(
+      value.map(({ title }) => title),
+      search,
+    ).toEqual([receipt.description]);
+  }
+  expect((await desk.list('ledger-entries', { search: 'R 1 250.01' })).value).toEqual([]);
+  expect((await desk.list('ledger-entries', { search: 'counter 1 250.00' })).value).toHaveLength(1);
 });
 
 test('a person is found by each name, without accents or marks, by mail and by telephone as it is dialled', async () => {
@@ -163,7 +191,7 @@ test('a unit by its door and building, an account by its number or payment refer
       expect.objectContaining({
         resource: 'payments',
         id: payment,
-        beside: expect.stringContaining('73 451.25'),
+        beside: expect.stringMatching(/^R 73 451\.25 · .* · \d\d \w{3} \d{4} · /),
       }),
     );
   const [account] = (await desk.list('levy-accounts', { limit: 1 })).value;

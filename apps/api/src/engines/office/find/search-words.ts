@@ -8,8 +8,9 @@ import { checkPhoneNumber, formatPhoneNumber } from '@stoep/domain/people/sa-pho
 /** The number of words that are searched for. */
 const WORDS = 6;
 const DAY = /\b\d{1,2} [a-z]{3,9} \d{4}\b/gi;
-/** "R 1 903.98": only with cents, because without them it may be a telephone number. */
-const AMOUNT = /(?<!\S)(?:R ?)?\d{1,3}(?:[ \u00a0]\d{3})*\.\d{2}(?!\S)/gi;
+/** "R 1 903.98", "1,903.98", "R 1903": with cents or an R, because any other number may be a telephone number. */
+const AMOUNT =
+  /(?<!\S)(?:R ?(?:\d{1,3}(?:[ ,\u00a0]\d{3})+|\d+)(?:\.\d{2})?|(?:\d{1,3}(?:[ ,\u00a0]\d{3})+|\d+)\.\d{2})(?!\S)/gi;
 /** Replaces the blank within a word until the words are split. */
 const JOINED = '\u2060';
 

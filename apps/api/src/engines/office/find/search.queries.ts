@@ -129,7 +129,8 @@ const holding = (binding: RecordBinding, word: string, way: SearchMethod, hides:
     if (!field?.search) return [];
     const own = aliasedColumn('r', column);
     const shown = hides && !SAYS_TELEPHONE.test(name) ? asShown : asItIs;
-    if (field.kind === 'money') return amount === undefined ? [] : [sql`${own} = ${amount}`];
+    // A receipt is stored with a minus, which nobody types.
+    if (field.kind === 'money') return amount === undefined ? [] : [sql`${own} in (${amount}, ${-amount})`];
     if (field.kind === 'instant') return day ? [sql`(${own} >= ${day.from} and ${own} < ${day.until})`] : [];
     if (field.kind === 'whole') return /^\d{1,9}$/.test(word) ? [sql`${own} = ${Number(word)}`] : [];
     // A masked number matches only as a whole, so it cannot be guessed digit by digit.

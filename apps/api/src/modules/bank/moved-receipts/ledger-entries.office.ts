@@ -4,6 +4,7 @@
  */
 import { ledgerEntriesResource as declared } from '@stoep/contract/ledger/ledger-entries.resources';
 import { sql } from 'drizzle-orm';
+import { randTextSql } from '../../../db/rand-text.ts';
 import { ledgerEntries, ledgerTexts } from '../../../db/schema/ledger/entries.ts';
 import { bindRecord } from '../../../engines/office/record-binding.ts';
 import { enterLedgerEntry, reverseLedgerEntry } from '../../ledger/entries/entry-steps.commands.ts';
@@ -11,6 +12,10 @@ import { moveReceipt } from './move-receipt.commands.ts';
 
 export const ledgerEntryBindings = [
   bindRecord(declared, ledgerEntries, {
+    // Account, person, amount and date: an entry is found by its amount, and several may have the same.
+    found: (column) => sql`(select concat_ws(' · ', l.account_number, o.name, ${randTextSql(column('amount'))},
+      to_char(${column('entryDay')}, 'DD Mon YYYY')) from levy_accounts l join owner_accounts o on o.id = l.account_id
+      where l.id = ${column('levyAccountId')})`,
     texts: { reference: ledgerTexts.text, description: ledgerTexts.text },
     computed: {
       reason: (column) => sql`${column('cause')} ->> 'reason'`,

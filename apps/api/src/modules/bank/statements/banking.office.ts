@@ -2,6 +2,7 @@
 import * as declared from '@stoep/contract/bank/bank-lines.resources';
 import { type SQL, sql } from 'drizzle-orm';
 import { awaitsOtherApproverSql } from '../../../access/dual-approval.policy.ts';
+import { randTextSql } from '../../../db/rand-text.ts';
 import { bankLines, bankMatchingRules, bankStatements } from '../../../db/schema/bank/banking.ts';
 import { bindRecord, type ComputedField } from '../../../engines/office/record-binding.ts';
 import {
@@ -49,6 +50,9 @@ export const bankingBindings = [
   }),
   bindRecord(declared.bankLinesResource, bankLines, {
     scope: (column) => sql`${column('removedAt')} is null`,
+    found: (column) => sql`(select concat_ws(' · ', b.name, a.name, ${randTextSql(column('amount'))},
+      to_char(${column('day')}, 'DD Mon YYYY')) from building_bank_accounts a left join buildings b on b.id = a.building_id
+      where a.id = ${column('bankAccountId')})`,
     queues: {
       linesToMatch: (column) => sql`exists (select from waiting_lines w where w.line_id = ${column('id')})`,
     },

@@ -4,6 +4,7 @@ import { paymentsResource as declared } from '@stoep/contract/suppliers/payments
 import { PAYMENT_STATES_WITH_REASON } from '@stoep/domain/suppliers/payment-progress';
 import { type SQL, sql } from 'drizzle-orm';
 import { awaitsOtherApproverSql } from '../../../access/dual-approval.policy.ts';
+import { randTextSql } from '../../../db/rand-text.ts';
 import { payments } from '../../../db/schema/suppliers/payments.ts';
 import { bindRecord, type ComputedField } from '../../../engines/office/record-binding.ts';
 import { addPayment } from './add-payment.commands.ts';
@@ -14,12 +15,12 @@ const payee = (column: (name: string) => SQL): SQL => sql`coalesce(
   (select c.name from contractors c where c.id = ${column('contractorId')}),
   (select a.name from owner_accounts a where a.id = ${column('accountId')}),
   (select m.municipality from municipal_accounts m where m.id = ${column('municipalAccountId')}))`;
-const amount = (column: (name: string) => SQL): SQL =>
-  sql`'R ' || replace(to_char(${column('amount')} / 100.0, 'FM999,999,999,990.00'), ',', ' ')`;
+const day: ComputedField = (column) =>
+  sql`to_char(coalesce(${column('paidAt')}, ${column('createdAt')}) at time zone 'Africa/Johannesburg', 'DD Mon YYYY')`;
 
 /** "Umoya Waterproofing, R 189 500.00, 12 Nov 2026": payee, amount, and the day paid or entered. */
-const summary: ComputedField = (column) => sql`concat_ws(', ', ${payee(column)}, ${amount(column)},
-  to_char(coalesce(${column('paidAt')}, ${column('createdAt')}) at time zone 'Africa/Johannesburg', 'DD Mon YYYY'))`;
+const summary: ComputedField = (column) => sql`concat_ws(', ', ${payee(column)}, ${randTextSql(column('amount'))},
+  ${day(column)})`;
 
 /** A stored reason of an earlier pause, or an imported one, says nothing about the payment's present state. */
 const heldReason: ComputedField = (column) =>
@@ -29,7 +30,8 @@ const heldReason: ComputedField = (column) =>
 export const paymentBindings = [
   bindRecord(declared, payments, {
     found: (column) =>
-      sql`(select concat_ws(' · ', ${amount(column)}, ${payee(column)}, b.name, ${column('state')}) from buildings b where b.id = ${column('buildingId')})`,
+      sql`(select concat_ws(' · ', ${randTextSql(column('amount'))}, ${payee(column)}, b.name, ${day(column)},
+        ${column('state')}) from buildings b where b.id = ${column('buildingId')})`,
     computed: { summary, heldReason },
     queues: {
       newPayments: ['New'],
