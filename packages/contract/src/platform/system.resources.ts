@@ -299,6 +299,7 @@ export const auditResource = defineOfficeResource({
   next: 'Open an entry to compare the values before and after.',
   /** Every record that staff look at has an audit entry. Changes would be lost among them. */
   narrowed: 'Changes only',
+  queues: { logIns: { label: 'Log-ins', section: 'Contractors and system', onToday: false } },
   title: 'actorName',
   sort: { field: 'sequence', order: 'desc' },
   read: ADMINISTRATOR_ROLES,

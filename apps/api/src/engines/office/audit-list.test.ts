@@ -2,6 +2,7 @@
 import { apiContract } from '@stoep/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
+import { aPersonWithPassword, logInWithPassword } from '../../../test/people/login.ts';
 import type { TestUser } from '../../../test/test-user.ts';
 import { makeTestWorld } from '../../../test/world/make-test-world.ts';
 import { aPerson, type TestWorld } from '../../../test/world.ts';
@@ -43,6 +44,15 @@ test('with the others again when it is not narrowed', async () => {
 
 test('narrowed and by one person at once', async () => {
   expect(await actionsOf({ narrowed: true, actorProfileId: staff.profileId })).toEqual(['buildings.updated']);
+});
+
+test('log-ins are no changes: they have a list of their own', async () => {
+  const { email } = await aPersonWithPassword(harness(), 'auditor-login');
+  await logInWithPassword(harness(), email);
+  expect(await actionsOf({})).toContain('session.started');
+  expect(await actionsOf({ narrowed: true })).not.toContain('session.started');
+  const logIns = await actionsOf({ narrowed: true, queue: 'logIns' });
+  expect(new Set(logIns)).toEqual(new Set(['session.started']));
 });
 
 test('what is no wish, or no list that is narrowed, is refused', async () => {

@@ -116,7 +116,8 @@ export const recordListConditionsSql = (
   if (narrowed !== undefined) {
     if (!binding.narrow || typeof narrowed !== 'boolean')
       throw new AppError('invalid', undefined, { fields: { filter: texts.notNarrowed } });
-    if (narrowed) all.push(binding.narrow(aliasedColumnsOf(binding, 'r')));
+    // A chosen queue says what it lists, so nothing more is left out.
+    if (narrowed && queue === undefined) all.push(binding.narrow(aliasedColumnsOf(binding, 'r')));
   }
   if (queue !== undefined) {
     const condition = queueConditionOf(binding, textOfSentValue(queue), queueViewpointSqlOf(now, query.me));

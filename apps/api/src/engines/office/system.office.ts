@@ -45,11 +45,16 @@ const runAgain = defineCommand({
 
 const CALLS = allEndpoints.map(({ row }) => row);
 
+/** What a session records: they change nothing, and would hide the changes among them. */
+const LOG_INS_SQL = sql`array['session.started', 'session.confirmed', 'session.refused', 'session.ended',
+  'session.all-ended']`;
+
 /**
- * Leaves out the audit entries of reads, whose kind is the number of a call. The kinds are few, so the subject index
- * finds each in one step, also for the count.
+ * Leaves out log-ins, and the audit entries of reads, whose kind is the number of a call. The kinds are few, so the
+ * subject index finds each in one step, also for the count.
  */
-const changesOnly: ComputedField = (column) => sql`${column('subjectKind')} = any(array(
+const changesOnly: ComputedField = (column) => sql`${column('action')} <> all(${LOG_INS_SQL})
+  and ${column('subjectKind')} = any(array(
   with recursive kinds (kind) as (
     (select a.subject_kind from audit_entries a order by a.subject_kind limit 1)
     union all
@@ -92,5 +97,8 @@ export const systemBindings = [
     from: sql`(select a.*, ('00000000-0000-8000-8000-' || lpad(to_hex(a.sequence), 12, '0'))::uuid as id from audit_entries a)`,
     key: auditEntries.sequence,
     narrow: changesOnly,
+    queues: {
+      logIns: (column) => sql`${column('subjectKind')} = 'profile' and ${column('action')} = any(${LOG_INS_SQL})`,
+    },
   }),
 ];
