@@ -29,7 +29,7 @@ const ON_A_PHONE = [
 ];
 /** Journeys that set up a portfolio of their own run once, at a desk, on a product of their own. */
 const OF_ONES_OWN =
-  '**/office-{building-leaves,first-days,from-empty,levy-run-problems,month,takes-buildings-on}.spec.ts';
+  '**/office-{building-leaves,first-days,from-empty,letters,levy-run-problems,month,takes-buildings-on}.spec.ts';
 const everywhere = process.env.STOEP_EVERY_WIDTH !== undefined;
 const left = process.env.STOEP_QUICK ? [...SLOW_JOURNEYS] : [];
 /** A search for flaky journeys must not retry; `npm test` retries once and reports it. */

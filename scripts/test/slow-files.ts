@@ -34,7 +34,7 @@ export const SLOW_TRUST_SUITES: readonly string[] = ['kills', 'outage'];
 /** Journeys: of each kind of person and of each chapter of the office, one stays. */
 export const SLOW_JOURNEYS: readonly string[] = [
   '**/contractor-{attorney,is-hired,registration}.spec.ts',
-  '**/office-{bank-overlap,building-leaves,documents,forms,from-empty,imports,levy-run-problems,month,takes-buildings-on,two-people,work}.spec.ts',
+  '**/office-{bank-overlap,building-leaves,documents,forms,from-empty,imports,letters,levy-run-problems,month,takes-buildings-on,two-people,work}.spec.ts',
   '**/owner-{changes-an-account,prints,queries-a-charge,signs-in}.spec.ts',
   '**/people-{password,profile,registers,sessions}.spec.ts',
   '**/screens/{bar-on-each-page,first-paint,keyboard,lands-on-the-list,languages,longest-values,motion,notices-on-a-device,offline,thumb}.spec.ts',

@@ -5,6 +5,7 @@
 import { access, readdir, readFile, stat } from 'node:fs/promises';
 import { officeResources } from '@stoep/contract/office/index';
 import { officeMenuFor } from '@stoep/contract/office/menu';
+import { chosenLetterFields } from '@stoep/contract/platform/mailings.resources';
 import { expect, test } from 'vitest';
 
 const ROOT = new URL('../../../', import.meta.url);
@@ -21,9 +22,10 @@ const OTHERS = ['Query this charge', 'Awaiting confirmation', 'Refused by the ma
 
 const inASentence = (label: string) =>
   /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
-const labels = new Set([...COMMON, ...OTHERS]);
-for (const { label, singular, saves, fields, queues, actions = {} } of officeResources) {
-  for (const words of [label, singular, `New ${inASentence(singular)}`, saves ?? '']) labels.add(words);
+const labels = new Set([...COMMON, ...OTHERS, ...Object.values(chosenLetterFields).map(({ label }) => label)]);
+for (const { label, singular, saves, selectionPage, fields, queues, actions = {} } of officeResources) {
+  const own = [label, singular, `New ${inASentence(singular)}`, saves ?? '', selectionPage?.label ?? ''];
+  for (const words of own) labels.add(words);
   const steps = Object.values(actions);
   for (const one of [...Object.values(fields), ...steps, ...Object.values(queues ?? {})]) labels.add(one.label);
   for (const step of steps) for (const field of Object.values(step.fields)) labels.add(field.label);

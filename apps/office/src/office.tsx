@@ -1,6 +1,7 @@
 /** The back office application: every declared record with its list, page and forms, in the portal's theme. */
 import CssBaseline from '@mui/material/CssBaseline';
 import { officeResources } from '@stoep/contract/office/index';
+import { accountLettersResource } from '@stoep/contract/platform/mailings.resources';
 import { TAKE_ON_ROLES } from '@stoep/contract/scheme/take-on/take-on-roles';
 import type { StaffRole } from '@stoep/domain/vocabulary';
 import { StoepThemeProvider } from '@stoep/ui/theme/theme';
@@ -17,6 +18,7 @@ import {
   EventPage,
   FirstDaysPage,
   HelpPage,
+  LetterPage,
   LevyRunPage,
   NewTicketPage,
   ParticipationQuotasPage,
@@ -90,6 +92,11 @@ export const OfficeApp = () => (
           <CustomRoutes key="help">
             <Route path="/help/:page?/:section?" element={<HelpPage />} />
           </CustomRoutes>,
+          covers(accountLettersResource.create, role) ? (
+            <CustomRoutes key="letter">
+              <Route path="/letter" element={<LetterPage />} />
+            </CustomRoutes>
+          ) : null,
           <CustomRoutes key="month">
             <Route path="/month" element={<LevyRunPage />} />
             <Route path="/month/:kind/:month" element={<LevyRunPage />} />

@@ -24,6 +24,9 @@ export const FirstDaysPage = createLazyOfficePage(
   async () => (await import('./platform/first-days/first-days-page.tsx')).FirstDaysPage,
 );
 export const HelpPage = createLazyOfficePage(async () => (await import('./help/help-page.tsx')).HelpPage);
+export const LetterPage = createLazyOfficePage(
+  async () => (await import('./platform/letter/letter-page.tsx')).LetterPage,
+);
 export const LevyRunPage = createLazyOfficePage(
   async () => (await import('./billing/levy-run/levy-run-page.tsx')).LevyRunPage,
 );

@@ -1,7 +1,9 @@
 /**
- * Access rows of the office, staff only: S-71, S-72 (Find, detail pages), S-157 (postal letters), S-167 (hand-over pack), S-130 to S-142
+ * Access rows of the office, staff only: S-71, S-72 (Find, detail pages), S-157, S-211, S-212 (letters), S-167 (hand-over pack), S-130 to S-142
  * (list views, snooze, workload, a person's data).
  */
+import { officeDetailPageEndpoints } from '@stoep/contract/office/detail-pages';
+import { aLetterTo } from '../factories/letters.ts';
 import type { Persona, TestWorld } from '../world.ts';
 import { type AccessRow, MALFORMED_ID, MISSING_ID } from './access-row.ts';
 
@@ -19,6 +21,9 @@ const A_VIEW = {
 };
 
 const A_QUOTA = { rows: [{ unit_id: MISSING_ID, quota: 1, was: 1 }] };
+
+const aLetterOnTheWire = (account: string) =>
+  officeDetailPageEndpoints.sendLetter.body.encode(aLetterTo([account])) as Record<string, unknown>;
 
 /** Staff read one record by its id. */
 const ofOne = (row: string, id: (world: TestWorld) => string): AccessRow => ({
@@ -64,6 +69,21 @@ export const detailPageAccessRows: readonly AccessRow[] = [
       missing: { params: { id: MISSING_ID }, query: { to: 'everybody' } },
       malformed: { params: { id: MALFORMED_ID }, query: { to: 'everybody' } },
     }),
+  },
+  {
+    row: 'S-211',
+    roles: STAFF,
+    good: { own: STAFF },
+    targets: (world) => ({
+      own: { body: aLetterOnTheWire(world.accounts.o1.levyAccountId) },
+      missing: { body: aLetterOnTheWire(MISSING_ID) },
+    }),
+  },
+  {
+    row: 'S-212',
+    roles: STAFF,
+    good: {},
+    targets: () => ({ missing: { body: aLetterOnTheWire(MISSING_ID) } }),
   },
   ofOne('S-72', (world) => world.people.O1.contactId),
   ofOne('S-73', (world) => world.accounts.o1.levyAccountId),

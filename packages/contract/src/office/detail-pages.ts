@@ -17,6 +17,7 @@ import {
   nullableDayField,
   nullableIdField,
   nullableInstantField,
+  nullableNestedField,
   nullableTextField,
   objectCodec,
   schemaField,
@@ -29,6 +30,29 @@ import { callPageEndpoints, mailCodec, ticketCodec } from './call-pages.ts';
 /** For whom letters are printed: for every recipient, or for recipients without an email address. */
 export const LETTER_PRINT_AUDIENCES = ['everybody', 'without_address'] as const;
 export type LetterPrintAudience = (typeof LETTER_PRINT_AUDIENCES)[number];
+
+/** The most accounts that one letter to chosen accounts goes to: as many as a page of a list holds. */
+export const LETTER_ACCOUNT_LIMIT = 100;
+/**
+ * How a letter reaches a chosen account: `print` to its postal address, `no address` printed without one. The others
+ * get none: the attorneys write to them, or they got the same letter today.
+ */
+export const LETTER_WAYS = ['e-mail', 'print', 'no address', 'with the attorneys', 'sent today'] as const;
+export type LetterWay = (typeof LETTER_WAYS)[number];
+
+const letterAccountIds = schemaField('accounts', z.array(z.uuid()).min(1).max(500));
+const LETTER_SUBJECT_LENGTH = 150;
+const LETTER_LENGTH = 10_000;
+/** A letter as it is typed, before its places are filled in. */
+const letterFields = {
+  subject: schemaField('subject', z.string().trim().max(LETTER_SUBJECT_LENGTH)),
+  body: schemaField('body', z.string().trim().max(LETTER_LENGTH)),
+  subjectAf: schemaField('subject_af', z.string().trim().max(LETTER_SUBJECT_LENGTH).nullable()),
+  bodyAf: schemaField('body_af', z.string().trim().max(LETTER_LENGTH).nullable()),
+  fileId: nullableIdField('file_id'),
+};
+/** Which staff may write letters: those who may send letters to accounts. */
+const LETTER_RIGHT = { resource: 'account-letters', verb: 'create' } as const;
 
 /** The kinds of dates that a building waits for. */
 export const BUILDING_DATE_KINDS = ['compliance', 'vote', 'levies due', 'levy run', 'year end'] as const;
@@ -58,6 +82,53 @@ export const officeDetailPageEndpoints = {
     query: objectCodec({ to: schemaField('to', z.enum(LETTER_PRINT_AUDIENCES)) }),
     holds: 'bank',
     response: 'file',
+  }),
+  previewLetter: defineEndpoint({
+    row: 'S-211',
+    method: 'POST',
+    changes: 'nothing',
+    once: false,
+    path: '/office/letters/preview/',
+    summary: 'Whom a letter to chosen accounts reaches and how, and the letter of the first; nothing is kept or sent',
+    access: endpointAccessForRoles('staff'),
+    office: LETTER_RIGHT,
+    body: objectCodec({ accounts: letterAccountIds, ...letterFields }),
+    response: objectCodec({
+      accounts: nestedField(
+        'accounts',
+        listCodec(
+          objectCodec({
+            id: idField('id'),
+            accountNumber: textField('account_number'),
+            name: textField('name'),
+            unit: textField('unit'),
+            buildingId: idField('building_id'),
+            building: textField('building'),
+            email: nullableTextField('email'),
+            /** The postal address in lines. */
+            address: schemaField('address', z.array(z.string())),
+            way: schemaField('way', z.enum(LETTER_WAYS)),
+          }),
+        ),
+      ),
+      /** Null while the letter is empty or reaches nobody; `to` is the address, or the name on a printed letter. */
+      example: nullableNestedField(
+        'example',
+        objectCodec({ to: textField('to'), subject: textField('subject'), text: textField('text') }),
+      ),
+    }),
+  }),
+  sendLetter: defineEndpoint({
+    row: 'S-212',
+    method: 'POST',
+    path: '/office/letters/',
+    summary:
+      'Send a letter to chosen accounts, as one sending for each building; those without an e-mail are to be printed',
+    access: endpointAccessForRoles('staff'),
+    status: 201,
+    office: LETTER_RIGHT,
+    body: objectCodec({ accounts: letterAccountIds, ...letterFields }),
+    response: objectCodec({ letters: nestedField('letters', listCodec(objectCodec({ id: idField('id') }))) }),
   }),
   buildingPage: defineEndpoint({
     row: 'S-75',

@@ -241,6 +241,8 @@ export type OfficeResource = {
   readonly fillsBy?: readonly string[];
   /** The fields of the short form that creates one from another record's link field. */
   readonly quick?: readonly string[];
+  /** A page about the selected records of the list; it finds their ids in `ids` of its address. */
+  readonly selectionPage?: { readonly label: string; readonly path: string; readonly roles: readonly StaffRole[] };
   /** Works in the background: `sent` and `failed` of `total` are shown as they grow. */
   readonly progress?: true;
   /** Records that link to this one and are listed under it: resource and link field. */

@@ -96,6 +96,8 @@ export const PERSONAL_DATA_KINDS_BY_CALL: Readonly<Record<string, Kinds>> = {
   ],
   'S-74': ['contact details', 'statements'],
   'S-157': ['contact details', 'levy account'],
+  'S-211': ['contact details', 'levy account', 'mails'],
+  'S-212': nothing,
   'S-75': nothing,
   'S-81': ['meters and charges'],
   'S-83': ['meters and charges'],

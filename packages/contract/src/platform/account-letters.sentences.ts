@@ -9,6 +9,11 @@ export const accountLetterSentences = declareSentences('letters', {
   noTemplate: 'This template no longer exists.',
   sentToday: 'This letter was already sent to these accounts today. See the list.',
   nobody: 'No account fits this choice, so there is nobody to write to.',
+  subjectMissing: 'Enter the subject.',
+  letterMissing: 'Enter the letter.',
+  tooManyAccounts:
+    'You chose {chosen} accounts, and a letter goes to at most {most}. Choose fewer, or write to a whole building under Letters to accounts.',
+  onlyAttorneys: 'All these accounts are handed over to attorneys. Only the attorneys write to their owners.',
   heading: 'Letter',
   onPaper: 'Letters {building} {day}',
   aboutAccount: 'Account {accountNumber}, {building}',

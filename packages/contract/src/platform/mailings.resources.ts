@@ -133,11 +133,34 @@ export const letterTemplatesResource = defineOfficeResource({
   },
 });
 
+/** To whom a letter went that was sent to accounts chosen one by one. */
+export const CHOSEN_LETTER_ACCOUNTS = 'Chosen accounts';
+
+/** The form of a letter to accounts chosen one by one. */
+export const chosenLetterFields = {
+  templateId: {
+    kind: 'link',
+    to: 'letter-templates',
+    label: 'Start from a template',
+    hint: 'Optional. Its text is filled in below, and you can change it.',
+  },
+  subject: letterTemplatesResource.fields.subject,
+  body: letterTemplatesResource.fields.body,
+  subjectAf: letterTemplatesResource.fields.subjectAf,
+  bodyAf: letterTemplatesResource.fields.bodyAf,
+  fileId: {
+    kind: 'file',
+    label: 'Attachment',
+    hint: 'Goes with the e-mails. Add it yourself to letters that you post.',
+  },
+} as const;
+
 export const accountLettersResource = defineOfficeResource({
   name: 'account-letters',
   label: 'Letters to accounts',
   singular: 'Letter to accounts',
-  about: 'Send a letter from a template to accounts of a building, filled in for each account.',
+  about:
+    'Send a letter from a template to accounts of a building, filled in for each account. To write to some accounts only, select them in the list Levy accounts and press Send a letter.',
   next: 'You see a preview and the number of recipients before anything is sent. Afterwards, see here who got the letter, and print it for accounts without an address.',
   title: 'subject',
   titled: 'Template',
@@ -151,6 +174,7 @@ export const accountLettersResource = defineOfficeResource({
   fields: {
     buildingId: officeRequiredLinkField('buildings', 'Building'),
     templateId: { ...officeRequiredLinkField('letter-templates', 'Template'), inList: false },
+    /** Of a letter to accounts that were chosen one by one: `CHOSEN_LETTER_ACCOUNTS`, which no form offers. */
     letterGroup: {
       kind: 'choice',
       label: 'To',
@@ -162,6 +186,7 @@ export const accountLettersResource = defineOfficeResource({
     },
     subject: { kind: 'text', label: 'Subject', written: 'never', search: true },
     body: { kind: 'long', label: 'Letter, with its fields not filled in', written: 'never' },
+    fileId: { kind: 'file', label: 'Attachment', written: 'never' },
     withAttorneys: { kind: 'whole', label: 'Left out: handed over to attorneys', computed: true },
     ...progress,
   },

@@ -10,6 +10,7 @@ import {
   officeRequiredLinkField,
   onlyWhenFieldIs,
   stepWithoutForm,
+  WRITING_STAFF_ROLES,
 } from '../office/office-resource.ts';
 import { accountSoldStep, takeBackSaleStep, tenantMovesInStep, unitSoldStep } from '../people/events/event-steps.ts';
 import { buildingLeaveSteps } from './buildings/building-leaves.ts';
@@ -311,6 +312,7 @@ export const levyAccountsResource = defineOfficeResource({
   nothingYet: 'Add a levy account for each unit and its owner account.',
   slots: { head: 'account-head', under: 'account-page' },
   quick: ['accountNumber', 'buildingId', 'unitId', 'accountId', 'type', 'fromDay'],
+  selectionPage: { label: 'Send a letter', path: '/letter', roles: WRITING_STAFF_ROLES },
   fields: {
     accountNumber: {
       kind: 'text',

@@ -6,6 +6,7 @@ import { STAFF_ROLES, type StaffRole } from '@stoep/domain/vocabulary';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { MISSING_ID } from '../../../test/access/access-row.ts';
+import { aLetterTo } from '../../../test/factories/letters.ts';
 import { useHarness } from '../../../test/harness.ts';
 import type { TestUser } from '../../../test/test-user.ts';
 import { makeTestWorld } from '../../../test/world/make-test-world.ts';
@@ -31,6 +32,7 @@ const READERS = ['administrator', 'portfolio manager', 'bookkeeper'];
 
 type Call = { may: readonly string[]; good: number; ask: (token: string) => Promise<unknown> };
 const { office, officeMonths, branding, viewAs, imports } = apiContract;
+const LETTERS = [office.previewLetter, office.sendLetter];
 const { reconciling, returning, suspenseInterest, unitQuotas } = apiContract;
 const A_QUOTA = { rows: [{ unit_id: MISSING_ID, quota: 1, was: 1 }] };
 const MARCH = { kind: 'levies', month: '2026-03-01' } as const;
@@ -224,11 +226,8 @@ const calls = (): (Call & { row: string })[] => [
     may: ALL,
     good: 404,
   },
-  {
-    ...ask(office.lettersOnPaper, { params: { id: MISSING_ID }, query: { to: 'everybody' } }),
-    may: ALL,
-    good: 404,
-  },
+  { ...ask(office.lettersOnPaper, { params: { id: MISSING_ID }, query: { to: 'everybody' } }), may: ALL, good: 404 },
+  ...LETTERS.map((one) => ({ ...ask(one, { body: aLetterTo([MISSING_ID]) }), may: WORKERS, good: 404 })),
   { ...ask(suspenseInterest.bySchemes, {}), may: ALL, good: 200 },
   { ...ask(suspenseInterest.giveBack, { params: { id: MISSING_ID } }), may: MATCHERS, good: 404 },
   { ...ask(suspenseInterest.giveBackOfCharge, { params: { id: MISSING_ID } }), may: KEEPERS, good: 404 },
@@ -310,6 +309,7 @@ const refusedTo = (role: StaffRole): Refused[] => {
     ...(may(BUDGETERS) ? [] : [at(office.saveBudget), at(office.draftBudgets), at(office.draftCurrentBudget)]),
     ...(may(READERS) ? [] : [at(office.saveRound), at(office.readRoundFile), at(office.correctReading)]),
     ...(may(BOOKKEEPERS) ? [] : [at(office.saveBands), at(office.copyTariff)]),
+    ...(may(WORKERS) ? [] : LETTERS.map((call) => at(call))),
     ...(may(WORKERS) ? [] : [at(keep), at(imports.upload), at(imports.layOut), at(imports.forgetLayout)]),
     ...(may(KEEPERS) ? [] : bankWrites.map((call) => at(call))),
     ...(may(MATCHERS) ? [] : [at(office.matchLine), at(office.undoMatch), at(office.acceptAll)]),

@@ -1,9 +1,10 @@
 /** The bar for selected records: their number and sums, and the steps on all of them. */
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { saveFileToDevice } from '@stoep/ui/file/save-file';
-import { Button } from '@stoep/ui/form/button';
+import { Button, buttonClass } from '@stoep/ui/form/button';
 import { useListContext, usePermissions } from 'ra-core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { formatCount } from '../../count-text.ts';
 import { StepOnManyDialog } from '../steps/step-on-many-dialog.tsx';
 import { columnSumTexts } from './column-sums.ts';
@@ -28,6 +29,7 @@ export const SelectedRecordsBar = ({ resource }: { resource: OfficeResource }) =
   const { columns } = useListColumns(resource);
   const save = async (kind: ListExportFileKind) =>
     saveFileToDevice(await listExportFileOf(kind, { resource, columns, records: chosen }));
+  const { selectionPage } = resource;
   const shown = steps.length > AT_HAND + 1 ? AT_HAND : steps.length;
   return (
     <>
@@ -37,6 +39,14 @@ export const SelectedRecordsBar = ({ resource }: { resource: OfficeResource }) =
             {[`${formatCount(chosen.length)} selected`, ...columnSumTexts(columns, chosen)].join(' · ')}
           </p>
           <div className="office-chosen-steps">
+            {selectionPage?.roles.some((role) => role === permissions) ? (
+              <Link
+                className={buttonClass({ compact: true })}
+                to={`${selectionPage.path}?ids=${chosen.map(({ id }) => id).join(',')}`}
+              >
+                {selectionPage.label}
+              </Link>
+            ) : null}
             {steps.slice(0, shown).map(([name, { label }]) => (
               <Button key={name} compact onClick={() => setOpen(name)}>
                 {label}

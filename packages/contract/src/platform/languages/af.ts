@@ -10,6 +10,11 @@ export const afrikaansPlatformSentences: SentenceCatalogue<typeof englishPlatfor
     noTemplate: 'Hierdie sjabloon is nie meer daar nie.',
     sentToday: 'Hierdie brief is vandag reeds aan hierdie rekeninge gestuur: jy vind dit in die lys.',
     nobody: 'Daar is geen rekening van hierdie soort waaraan geskryf kan word nie.',
+    subjectMissing: 'Voer die onderwerp in.',
+    letterMissing: 'Voer die brief in.',
+    tooManyAccounts:
+      'Jy het {chosen} rekeninge gekies, en ’n brief gaan aan hoogstens {most}. Kies minder, of skryf onder Letters to accounts aan ’n hele gebou.',
+    onlyAttorneys: 'Al hierdie rekeninge is aan prokureurs oorhandig. Net die prokureurs skryf aan hul eienaars.',
     heading: 'Brief',
     onPaper: 'Briewe {building} {day}',
     aboutAccount: 'Rekening {accountNumber}, {building}',

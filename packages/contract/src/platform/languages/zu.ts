@@ -10,6 +10,11 @@ export const zuluPlatformSentences: SentenceCatalogue<typeof englishPlatformSent
     noTemplate: 'Leli thempulethi alisekho.',
     sentToday: 'Le ncwadi ithunyelwe kulawa ma-akhawunti namuhla kakade: niyithola ohlwini.',
     nobody: 'Ayikho i-akhawunti yalolu hlobo engabhalelwa.',
+    subjectMissing: 'Fakani isihloko.',
+    letterMissing: 'Fakani incwadi.',
+    tooManyAccounts:
+      'Nikhethe ama-akhawunti angu-{chosen}, kanti incwadi iya kwangu-{most} kuphela. Khethani ambalwa, noma nibhalele lonke ibhilidi ngaphansi kwe-Letters to accounts.',
+    onlyAttorneys: 'Wonke la ma-akhawunti anikezwe abameli. Abameli kuphela ababhalela abanikazi bawo.',
     heading: 'Incwadi',
     onPaper: 'Izincwadi {building} {day}',
     aboutAccount: 'I-akhawunti {accountNumber}, {building}',

@@ -72,9 +72,12 @@ const reminders = jsonListSql(sql`select f.month, f.created_at as at, o.id as "m
   left join outbox o on o.dedupe_key = 'friendly-letter:' || f.levy_account_id || ':' || to_char(f.month, 'YYYY-MM')
   where f.levy_account_id = levy_accounts.id order by f.month desc limit ${NEWEST}`);
 
-/** Each column of bulk mail that names an account uses its own index. A letter's subject is the one that was sent. */
-const mailed =
-  jsonListSql(sql`select r.id, coalesce(o.subject, t.name, m.subject) as subject, r.name, r.email, r.state, m.created_at as at
+/**
+ * Each column of bulk mail that names an account uses its own index. A letter's subject is the one that was sent; the
+ * places of one that is only printed are left out.
+ */
+const mailed = jsonListSql(sql`select r.id,
+    coalesce(o.subject, t.name, regexp_replace(m.subject, '\\s*\\{\\{[^{}]*\\}\\}', '…', 'g')) as subject, r.name, r.email, r.state, m.created_at as at
   from (select id from mailing_recipients where levy_account_id = levy_accounts.id
     union select id from mailing_recipients where more_account_ids @> array[levy_accounts.id]) about
   join mailing_recipients r on r.id = about.id join mailings m on m.id = r.mailing_id

@@ -32,11 +32,12 @@ export const deliverMailingLetter = async (
   to: string,
   levyAccountId: string,
 ): Promise<void> => {
-  const { id, subject, body, subjectAf, bodyAf } = delivery;
+  const { id, subject, body, subjectAf, bodyAf, fileId, fileName, contentType } = delivery;
   const order = systemContext(deps, 'Stoep');
   if (await runCreationCommand(order, skipLetterRecipientWithAttorneys, { recipientId: id, levyAccountId })) return;
   const words = { subject, body: body ?? '', subjectAf, bodyAf };
   const content = await loadMailingLetterMail(deps, words, to, levyAccountId);
-  const mail = { to, content, dedupeKey: `mailing:${id}` };
+  const attachments = fileId && fileName && contentType ? [{ fileId, name: fileName, contentType }] : [];
+  const mail = { to, content, attachments, dedupeKey: `mailing:${id}` };
   await runCreationCommand(order, queueMailingRecipientMail, { recipientId: id, mail });
 };

@@ -2,10 +2,10 @@
 
 import { accountLetterSentences as texts } from '@stoep/contract/platform/account-letters.sentences';
 import * as declared from '@stoep/contract/platform/mailings.resources';
-import { checkLetterVariables } from '@stoep/domain/platform/letter-variables';
 import { sql } from 'drizzle-orm';
 import { letterTemplates, mailingRecipients, mailings } from '../../../db/schema/platform/mailings.ts';
 import { bindRecord, type ComputedField } from '../../../engines/office/record-binding.ts';
+import { letterTextProblemsOf } from './letter-problems.ts';
 import {
   loadLetterMailingRequest,
   messageMailingRequestOf,
@@ -48,12 +48,6 @@ const ofKind = (...kinds: readonly MailingRequest['kind'][]) =>
     computed,
   }) satisfies Parameters<typeof bindRecord>[2];
 
-const faultOf = (text: string | null) => {
-  const { unknown, loose } = checkLetterVariables(text ?? '');
-  if (unknown.length > 0) return texts.unknown({ names: unknown.map((name) => `“${name}”`).join(', ') });
-  return loose ? texts.loose : undefined;
-};
-
 export const mailingBindings = [
   bindRecord(declared.mailingsResource, mailings, {
     ...ofKind('message'),
@@ -68,23 +62,18 @@ export const mailingBindings = [
     actions: { retry: retryStatementMailing, printed: noteStatementsPrinted },
   }),
   bindRecord(declared.letterTemplatesResource, letterTemplates, {
-    settle: ({ subject, body, subjectAf, bodyAf }) => {
-      const faults = Object.entries({ subject, body, subjectAf, bodyAf }).flatMap(([name, text]) => {
-        const fault = faultOf(text);
-        return fault === undefined ? [] : [[name, fault]];
-      });
-      const missing = subjectAf ? 'bodyAf' : 'subjectAf';
-      const half = Boolean(subjectAf) !== Boolean(bodyAf);
-      return {
-        problems: { ...(half ? { [missing]: texts.bothInAfrikaans } : {}), ...Object.fromEntries(faults) },
-      };
-    },
+    settle: (template) => ({ problems: letterTextProblemsOf(template) }),
     taken: { letter_templates_name: { name: texts.nameTaken } },
   }),
   bindRecord(declared.accountLettersResource, mailings, {
     ...ofKind('letter'),
     // The subject still has the template's placeholders.
-    titleOf: (column) => sql`(select t.name from letter_templates t where t.id = ${column('templateId')})`,
+    titleOf: (column) =>
+      sql`coalesce((select t.name from letter_templates t where t.id = ${column('templateId')}), ${column('subject')})`,
+    computed: {
+      ...computed,
+      letterGroup: (column) => sql`coalesce(${column('letterGroup')}, ${declared.CHOSEN_LETTER_ACCOUNTS})`,
+    },
     create: sendLetterMailing,
     preview: async ({ deps, values }) => previewMailing(deps, await loadLetterMailingRequest(deps.db, values)),
     actions: { retry: retryLetterMailing, printed: noteLettersPrinted },

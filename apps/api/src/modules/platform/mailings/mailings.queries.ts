@@ -100,6 +100,46 @@ export const listLetterRecipients = async (
   }));
 };
 
+type LetterText = { readonly subject: string; readonly body: string };
+
+/**
+ * Accounts that were chosen one by one, also those that have ended, by building and number. An id of no account has no
+ * row.
+ */
+export const listChosenLetterAccounts = async (
+  db: Queryable,
+  accounts: readonly string[],
+  { subject, body }: LetterText,
+  today: Day,
+) => {
+  const found = await db.execute<{
+    id: string;
+    buildingId: string;
+    building: string;
+    accountNumber: string;
+    name: string;
+    unit: string;
+    email: string | null;
+    address: string[];
+    attorneys: boolean;
+    sentToday: boolean;
+  }>(sql`
+    select l.id, l.building_id as "buildingId", b.name as building, l.account_number as "accountNumber", o.name,
+      u.door_number as unit, ${statementEmailSql} as email,
+      array_remove(array[nullif(o.address1, ''), nullif(o.address2, ''), nullif(o.address3, '')], null) as address,
+      exists (select from legal_cases k where k.levy_account_id = l.id and k.closed_at is null) as attorneys,
+      exists (select from mailing_recipients r join mailings m on m.id = r.mailing_id
+        where r.levy_account_id = l.id and m.kind = 'letter' and m.subject = ${subject} and m.body = ${body}
+          and m.created_at >= ${startOfDay(today)}
+          and r.state in ('waiting', 'on its way', 'sent', 'kept', 'no address', 'printed')) as "sentToday"
+    from levy_accounts l join owner_accounts o on o.id = l.account_id join units u on u.id = l.unit_id
+      join buildings b on b.id = l.building_id
+    where l.id = any(${`{${accounts.join(',')}}`}::uuid[])
+    order by b.name, b.id, l.account_number`);
+  return found.rows;
+};
+export type ChosenLetterAccount = Awaited<ReturnType<typeof listChosenLetterAccounts>>[number];
+
 /** The account's debt that is thirty days old or older, in cents. Zero where it is in credit. */
 export const readLevyAccountOverdueAmount = async (
   db: Queryable,

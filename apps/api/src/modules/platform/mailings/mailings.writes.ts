@@ -154,7 +154,7 @@ const requireNew = async (
   now: Date,
 ): Promise<void> => {
   if (order.kind === 'letter') return requireNewLetter(tx, order, now);
-  await tx.execute(sql`select pg_advisory_xact_lock(${ORDER_LOCK}, hashtext(${order.buildingId}))`);
+  await lockMailingsOfBuilding(tx, order.buildingId);
   const told =
     order.kind === 'message'
       ? and(eq(mailings.audience, order.audience), eq(mailings.body, order.body))
@@ -185,7 +185,7 @@ const requireNewLetter = async (
   order: MailingRequest & { kind: 'letter' },
   now: Date,
 ): Promise<void> => {
-  await tx.execute(sql`select pg_advisory_xact_lock(${ORDER_LOCK}, hashtext(${order.buildingId}))`);
+  await lockMailingsOfBuilding(tx, order.buildingId);
   const same = await tx
     .select({ createdAt: mailings.createdAt })
     .from(mailings)
@@ -222,10 +222,22 @@ export const startMailing = async (
   const reached = recipients.map(stateOf);
   if (!reached.includes('waiting') && !(hasPrint && reached.includes('no address')))
     throw new AppError('conflict', order.kind === 'letter' ? accountLetterSentences.nobody : texts.nobodyHasAddress);
-  const [mailing] = await tx
-    .insert(mailings)
-    .values({ ...order, subject: subjectOf(order), profileId, createdAt: now })
-    .returning({ id: mailings.id });
+  return storeMailing(deps, tx, { ...order, subject: subjectOf(order), profileId, createdAt: now }, recipients);
+};
+
+/** Waits for other mailings to this building, so that each knows the recipients of those before it. */
+export const lockMailingsOfBuilding = async (tx: DatabaseTransaction, buildingId: string): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ORDER_LOCK}, hashtext(${buildingId}))`);
+};
+
+/** Stores a mailing with its recipients, and queues its sending. Answers its id. */
+export const storeMailing = async (
+  { jobs }: Pick<ServerDeps, 'jobs'>,
+  tx: DatabaseTransaction,
+  values: typeof mailings.$inferInsert,
+  recipients: readonly MailingRecipient[],
+): Promise<string> => {
+  const [mailing] = await tx.insert(mailings).values(values).returning({ id: mailings.id });
   if (!mailing) throw new AppError('internal');
   await tx.insert(mailingRecipients).values(
     recipients.map(({ withAttorneys, ...one }) => ({
@@ -234,7 +246,7 @@ export const startMailing = async (
       state: stateOf({ ...one, withAttorneys: withAttorneys === true }),
     })),
   );
-  await deps.jobs.enqueue(tx, sendMailingJob, { mailingId: mailing.id });
+  await jobs.enqueue(tx, sendMailingJob, { mailingId: mailing.id });
   return mailing.id;
 };
 

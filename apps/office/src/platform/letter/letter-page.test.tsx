@@ -1,0 +1,130 @@
+/** A letter to chosen accounts: selected in their list, seen to whom it goes, written, previewed, sent once. */
+import { apiContract } from '@stoep/contract';
+import type { EndpointResponse } from '@stoep/contract/kit/define-endpoint';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { bodiesSentTo, fakeEndpointAnswer, fakeEndpointRefusal } from '../../testing/fake-server.ts';
+import { renderOffice } from '../../testing/render-office.tsx';
+
+const { office } = apiContract;
+const [A, B, C, LETTER, TEMPLATE] = [1, 2, 3, 4, 5].map((n) => `0197a000-0000-7000-8000-00000000000${n}`) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+];
+
+type Preview = EndpointResponse<typeof office.previewLetter>;
+const inPalms = { unit: 'A-2', buildingId: LETTER, building: 'The Palms', address: [] };
+const accounts: Preview['accounts'] = [
+  { ...inPalms, id: A, accountNumber: 'PAL001', name: 'T Mokoena', email: 'thandi@people.test', way: 'e-mail' },
+  {
+    ...inPalms,
+    id: B,
+    accountNumber: 'PAL002',
+    name: 'J Nel',
+    email: null,
+    address: ['7 Long Street', 'Cape Town'],
+    way: 'print',
+  },
+  { ...inPalms, id: C, accountNumber: 'PAL003', name: 'S Naidoo', email: null, way: 'no address' },
+];
+const example = { to: 'thandi@people.test', subject: 'Roof of The Palms', text: 'Dear T Mokoena' };
+
+const named = (label: string) => ({ name: new RegExp(`^${label}\\W*$`) });
+const box = (label: string) => screen.getByRole('textbox', named(label));
+const findBox = (label: string) => screen.findByRole('textbox', named(label));
+
+const open = () => {
+  fakeEndpointAnswer(office.list, { value: [], total: 0, atLeast: false });
+  fakeEndpointAnswer(office.previewLetter, { accounts, example: null });
+  return renderOffice(`/letter?ids=${A},${B},${C}`);
+};
+
+const openList = (role?: 'reader') => {
+  const rows = accounts.map(({ id, accountNumber }) => ({ id, title: accountNumber, accountNumber }));
+  fakeEndpointAnswer(office.list, { value: rows, total: 3, atLeast: false }, { resource: 'levy-accounts' });
+  return renderOffice('/levy-accounts', role ? { role } : {});
+};
+
+test('selected accounts lead to the letter', async () => {
+  const { user } = openList();
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose PAL001' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Choose PAL003' }));
+  expect(await screen.findByRole('link', { name: 'Send a letter' })).toHaveAttribute('href', `#/letter?ids=${A},${C}`);
+});
+
+test('a reader is offered no letter', async () => {
+  const { user } = openList('reader');
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose PAL001' }));
+  await screen.findByText(/^1 selected/);
+  expect(screen.queryByRole('link', { name: 'Send a letter' })).toBeNull();
+});
+
+test('it says to whom it goes and how, shows the letter of the first, and sends it once', async () => {
+  const { user } = open();
+  const table = within(await screen.findByRole('table', { name: 'To 3 accounts' }));
+  expect(table.getByText('thandi@people.test')).toBeVisible();
+  expect(table.getByText('By post: 7 Long Street, Cape Town')).toBeVisible();
+  expect(table.getByText('No e-mail or postal address: printed without an address')).toBeVisible();
+  await user.type(box('Subject'), 'Roof of {{{{building}}');
+  await user.type(box('Letter'), 'The roof is painted.');
+  fakeEndpointAnswer(office.previewLetter, { accounts, example });
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send this letter to 3 accounts?' }));
+  expect(dialog.getByText('1 by e-mail · 1 to print and post · 1 to print, without a postal address')).toBeVisible();
+  expect(dialog.getByText(/^PAL003 S Naidoo, A-2/)).toBeVisible();
+  expect(dialog.getByText('Dear T Mokoena')).toBeVisible();
+  fakeEndpointAnswer(office.sendLetter, { letters: [{ id: LETTER }] });
+  fakeEndpointAnswer(office.get, { id: LETTER, title: 'Roof', total: 3, noAddress: 2, can: [], withheld: [] });
+  await user.dblClick(dialog.getByRole('button', { name: 'Send to 3 accounts' }));
+  await waitFor(() => expect(globalThis.location.hash).toBe(`#/account-letters/${LETTER}/show`));
+  expect(bodiesSentTo(office.sendLetter)).toEqual([
+    {
+      accounts: [A, B, C],
+      subject: 'Roof of {{building}}',
+      body: 'The roof is painted.',
+      subjectAf: null,
+      bodyAf: null,
+      fileId: null,
+    },
+  ]);
+  expect(await screen.findByText(/^Letter sent to 3 accounts\. Print the letters for 2 accounts/)).toBeVisible();
+});
+
+test('a refusal stands at its field, and the letter stays', async () => {
+  const { user } = open();
+  await screen.findByRole('table', { name: 'To 3 accounts' });
+  await user.type(box('Subject'), 'Roof');
+  await user.type(box('Letter'), 'Yours');
+  fakeEndpointRefusal(office.previewLetter, 400, 'Please check.', { subject_af: 'Write both.' });
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  expect(await screen.findByText('Write both.')).toBeVisible();
+  expect(box('Subject in Afrikaans')).toHaveAccessibleDescription(/Write both/);
+  expect(screen.getByDisplayValue('Yours')).toBeVisible();
+});
+
+test('a template fills an empty letter, and replaces what was typed only when asked', async () => {
+  fakeEndpointAnswer(office.list, { value: [{ id: TEMPLATE, title: 'Please pay' }], total: 1, atLeast: false });
+  fakeEndpointAnswer(office.previewLetter, { accounts, example: null });
+  const template = { id: TEMPLATE, title: 'Please pay', subject: 'Levies', body: 'You owe.', can: [], withheld: [] };
+  fakeEndpointAnswer(office.get, template);
+  const { user } = renderOffice(`/letter?ids=${A}`);
+  await user.type(await findBox('Letter'), 'Mine');
+  await user.click(screen.getByRole('combobox', { name: 'Start from a template' }));
+  await user.click(await screen.findByRole('option', { name: 'Please pay' }));
+  await screen.findByText(/The template was not filled in/);
+  expect(screen.getByDisplayValue('Mine')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Replace my text by the template' }));
+  expect(await screen.findByDisplayValue('You owe.')).toBeVisible();
+  expect(screen.getByDisplayValue('Levies')).toBeVisible();
+});
+
+test('without accounts it leads to the list of them', async () => {
+  renderOffice('/letter');
+  expect(await screen.findByRole('link', { name: 'Select accounts in the list' })).toHaveAttribute(
+    'href',
+    '#/levy-accounts',
+  );
+});

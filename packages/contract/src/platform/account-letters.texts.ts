@@ -1,0 +1,49 @@
+/** Texts of the page that writes a letter to chosen accounts. */
+import type { LetterWay } from '../office/detail-pages.ts';
+
+const accounts = (count: number) => (count === 1 ? '1 account' : `${count} accounts`);
+
+/** Those of each way in a sentence, by their number. */
+const BY_WAY: Readonly<Record<LetterWay, (count: number) => string>> = {
+  'e-mail': (count) => `${count} by e-mail`,
+  print: (count) => `${count} to print and post`,
+  'no address': (count) => `${count} to print, without a postal address`,
+  'with the attorneys': (count) => `${count} left out: handed over to attorneys`,
+  'sent today': (count) => `${count} left out: got this letter today`,
+};
+
+export const chosenLetterTexts = {
+  title: 'Letter to chosen accounts',
+  about:
+    'Write to the accounts that you selected. Each gets its own letter with its own figures: by e-mail, or printed where there is no e-mail address.',
+  nobody: 'No accounts are selected.',
+  choose: 'Select accounts in the list',
+  loading: 'Loading the accounts...',
+  to: (count: number) => `To ${accounts(count)}`,
+  account: 'Account',
+  owner: 'Owner account',
+  unit: 'Unit',
+  goesTo: 'Goes to',
+  /** Where a letter goes that is not sent by e-mail. */
+  goes: {
+    print: (address: string) => `By post: ${address}`,
+    'no address': 'No e-mail or postal address: printed without an address',
+    'with the attorneys': 'Left out: handed over to attorneys, who alone write to the owner',
+    'sent today': 'Left out: got this letter today',
+  },
+  byWay: (way: LetterWay, count: number) => BY_WAY[way](count),
+  letter: 'The letter',
+  replace: 'Replace my text by the template',
+  replaceAsk: 'You have already written something. The template was not filled in.',
+  preview: 'Preview',
+  cancel: 'Cancel',
+  back: 'Back to the letter',
+  ask: (count: number) => `Send this letter to ${accounts(count)}?`,
+  readBy: (to: string) => `As ${to} will read it`,
+  example: 'Example',
+  none: 'This letter reaches nobody.',
+  send: (count: number) => `Send to ${accounts(count)}`,
+  sending: 'Sending...',
+  sent: (count: number) => `Letter sent to ${accounts(count)}.`,
+  print: (count: number) => `Print the letters for ${accounts(count)} without an e-mail address.`,
+};
