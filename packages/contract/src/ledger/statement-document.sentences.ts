@@ -29,7 +29,6 @@ export const statementDocumentSentences = declareSentences('statementPaper', {
   personName: 'Name',
   address: 'Address',
   unit: 'Unit',
-  doorNumber: 'Door number',
   participationQuota: 'Participation quota',
   from: 'From',
   to: 'To',

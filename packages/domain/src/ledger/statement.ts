@@ -18,6 +18,7 @@ export interface StatementEntry extends LedgerEntry {
 
 export interface StatementAccount {
   readonly accountNumber: string;
+  /** Names the unit where it has no door number. */
   readonly unitName: string;
   readonly doorNumber: string | null;
   /** Ten-thousandths of a percent: 1 000 000 is 100 % (participation-quota). */

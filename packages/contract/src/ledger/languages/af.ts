@@ -30,7 +30,6 @@ export const afrikaansLedgerSentences: SentenceCatalogue<typeof englishLedgerSen
     personName: 'Naam',
     address: 'Adres',
     unit: 'Eenheid',
-    doorNumber: 'Deurnommer',
     participationQuota: 'Deelnemingskwota',
     from: 'Van',
     to: 'Tot',

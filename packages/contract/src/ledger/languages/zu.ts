@@ -30,7 +30,6 @@ export const zuluLedgerSentences: SentenceCatalogue<typeof englishLedgerSentence
     personName: 'Igama',
     address: 'Ikheli',
     unit: 'Iyunithi',
-    doorNumber: 'Inombolo yomnyango',
     participationQuota: 'Isabelo sokubamba iqhaza',
     from: 'Kusukela',
     to: 'Kuze kube',

@@ -58,6 +58,7 @@ describe('A-2.10 statement as PDF', () => {
       'Next levy due date 07 Apr 2026',
       'Payments up to 28 Mar 2026',
       'Account number MAR-A101',
+      'Unit A101',
       'Participation quota 2.4731 %',
       'Name Marula Court',
       'CSOS no. CSOS/REG/14/WC/00321',

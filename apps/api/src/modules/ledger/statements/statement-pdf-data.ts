@@ -154,8 +154,7 @@ export function statementPdfData(model: StatementModel, look: Look, language: La
       rows: present(tell, [
         [texts.accountNumber, account.accountNumber],
         [texts.accountType, tell({ coded: account.accountType })],
-        [texts.unit, account.unitName],
-        [texts.doorNumber, account.doorNumber],
+        [texts.unit, account.doorNumber ?? account.unitName],
         [texts.participationQuota, formatParticipationQuota(account.participationQuota)],
       ]),
     },

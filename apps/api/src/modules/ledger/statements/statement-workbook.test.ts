@@ -50,6 +50,8 @@ describe('A-2.10 statement as Excel', () => {
       'Statement date': midnight('2026-04-01'),
       'Payments up to': midnight('2026-03-28'),
       Building: 'Marula Court',
+      // As on screen: the door, and no section beside it.
+      Unit: 'A101',
       '90 days': rand(model.ageing.days90),
       Total: rand(model.closingBalance),
       'Payment reference': 'MAR-A101',
