@@ -319,6 +319,7 @@ export const auditResource = defineOfficeResource({
       filter: true,
       sorted: false,
     },
+    bankAccount: { kind: 'text', label: 'Bank account', computed: true },
     subjectId: { kind: 'text', label: 'Internal number', written: 'never', sorted: false },
     detail: {
       kind: 'data',

@@ -1,11 +1,14 @@
 /** The office's audit list opens without the entries of reads, which are the majority. */
 import { apiContract } from '@stoep/contract';
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
 import { aPersonWithPassword, logInWithPassword } from '../../../test/people/login.ts';
 import type { TestUser } from '../../../test/test-user.ts';
 import { makeTestWorld } from '../../../test/world/make-test-world.ts';
 import { aPerson, type TestWorld } from '../../../test/world.ts';
+import { buildingBankAccounts } from '../../db/schema/bank/bank-accounts.ts';
+import { auditActorOfSystem, insertAuditEntry } from '../../kernel/audit/audit.writes.ts';
 
 const harness = useHarness();
 let world: TestWorld;
@@ -53,6 +56,27 @@ test('log-ins are no changes: they have a list of their own', async () => {
   expect(await actionsOf({ narrowed: true })).not.toContain('session.started');
   const logIns = await actionsOf({ narrowed: true, queue: 'logIns' });
   expect(new Set(logIns)).toEqual(new Set(['session.started']));
+});
+
+test('an entry about a bank account names whose it is, its bank and its last digits', async () => {
+  const { bankAccount: id } = world.records.a;
+  const { db } = harness().deps;
+  await db
+    .update(buildingBankAccounts)
+    .set({ bank: 'Marula Bank', accountNumber: '1122334455' })
+    .where(eq(buildingBankAccounts.id, id));
+  const action = 'bank-accounts.changeDetails';
+  const now = harness().deps.clock.now();
+  const entered = { action, subjectKind: 'bank-accounts', subjectId: id };
+  await insertAuditEntry(db, now, auditActorOfSystem('Test'), entered);
+  const { value } = await list('audit', { narrowed: true });
+  const entry = value.find((one) => one.action === action);
+  const page = await harness().call(
+    apiContract.office.get,
+    { params: { resource: 'audit', id: String(entry?.id) } },
+    staff.token,
+  );
+  expect(page.bankAccount).toMatch(/^Building A · .+ · Marula Bank · ••••4455$/);
 });
 
 test('what is no wish, or no list that is narrowed, is refused', async () => {

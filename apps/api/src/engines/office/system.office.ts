@@ -90,6 +90,14 @@ export const systemBindings = [
         when ${column('detail')}::jsonb ? 'of' then ${column('detail')}::jsonb - 'of' || jsonb_build_object('people',
           case when jsonb_typeof(${column('detail')}::jsonb -> 'of') = 'array' then jsonb_array_length(${column('detail')}::jsonb -> 'of') end)
         else ${column('detail')}::jsonb end`,
+      // Whose account, its bank and the last digits: an internal number tells nobody which account was changed.
+      bankAccount: (
+        column,
+      ) => sql`case when ${column('subjectKind')} in ('bank-accounts', 'bank-account-changes') then (
+        select concat_ws(' · ', coalesce(b.name, 'Trust account'), a.name, a.bank, '••••' || right(a.account_number, 4))
+        from building_bank_accounts a left join buildings b on b.id = a.building_id
+        where a.id in (select ${column('subjectId')} union all
+          select c.bank_account_id from bank_account_changes c where c.id = ${column('subjectId')})) end`,
       // Older entries have their own hash, later ones that of their seal.
       hash: (column) =>
         sql`coalesce(${column('hash')}, (select l.hash from audit_links l where l.sequence = ${column('sequence')}))`,

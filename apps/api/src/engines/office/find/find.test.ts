@@ -173,6 +173,17 @@ test('a person is found by each name, without accents or marks, by mail and by t
   });
 });
 
+test('somebody without an e-mail address is found by name, as the owner account', async () => {
+  const { id } = await desk.create('owner-accounts', { name: 'Zanele Withoutmail' });
+  for (const search of ['zanele withoutmail', 'withoutmail', 'withoutmial'])
+    expect(await find(search), search).toContainEqual({
+      resource: 'owner-accounts',
+      id,
+      title: 'Zanele Withoutmail',
+      beside: null,
+    });
+});
+
 test('a name that is written nearly so is found where nothing else is', async () => {
   for (const search of ['thandhi', 'thandie', 'mkwna', 'thnadi mkwena', 'thamdi'])
     expect(await titles(search), search).toContain("Thandi M'Kwena-Dubé");
