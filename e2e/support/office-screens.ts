@@ -14,7 +14,13 @@ type Look = (page: Page, path: string) => Promise<void>;
 const onEnd = (page: Page): Promise<(string | null)[]> =>
   page
     .locator('main :is(td, dd) :is(a, button)')
-    .evaluateAll((all) => all.filter((one) => one.clientHeight > 2 * one.clientWidth).map((one) => one.textContent));
+    .evaluateAll((all) =>
+      all
+        .filter(
+          ({ clientHeight, clientWidth, textContent }) => textContent.length > 2 && clientHeight > 2 * clientWidth,
+        )
+        .map((one) => one.textContent),
+    );
 
 /** Opens an address in the running office and waits for its title. */
 export const openInOffice = async (page: Page, path: string, title: string | RegExp) => {
