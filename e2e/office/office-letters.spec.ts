@@ -48,7 +48,7 @@ test('a letter to ten accounts', async ({ browser }) => {
 
     await page.goto('/office/#/levy-accounts');
     await page.getByRole('link', { name: numbers[3] ?? '', exact: true }).click();
-    const sent = page.getByRole('table', { name: 'Bulk e-mails' });
+    const sent = page.getByRole('table', { name: 'Bulk emails' });
     await expect(sent.getByRole('link', { name: SUBJECT })).toBeVisible();
     await expect(sent.getByText('Sent', { exact: true })).toBeVisible();
     expect(unexpected).toEqual([]);

@@ -37,7 +37,7 @@ export const LETTER_ACCOUNT_LIMIT = 100;
  * How a letter reaches a chosen account: `print` to its postal address, `no address` printed without one. The others
  * get none: the attorneys write to them, or they got the same letter today.
  */
-export const LETTER_WAYS = ['e-mail', 'print', 'no address', 'with the attorneys', 'sent today'] as const;
+export const LETTER_WAYS = ['email', 'print', 'no address', 'with the attorneys', 'sent today'] as const;
 export type LetterWay = (typeof LETTER_WAYS)[number];
 
 const letterAccountIds = schemaField('accounts', z.array(z.uuid()).min(1).max(500));
@@ -123,7 +123,7 @@ export const officeDetailPageEndpoints = {
     method: 'POST',
     path: '/office/letters/',
     summary:
-      'Send a letter to chosen accounts, as one sending for each building; those without an e-mail are to be printed',
+      'Send a letter to chosen accounts, as one sending for each building; those without an email are to be printed',
     access: endpointAccessForRoles('staff'),
     status: 201,
     office: LETTER_RIGHT,

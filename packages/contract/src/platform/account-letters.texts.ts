@@ -5,7 +5,7 @@ const accounts = (count: number) => (count === 1 ? '1 account' : `${count} accou
 
 /** Those of each way in a sentence, by their number. */
 const BY_WAY: Readonly<Record<LetterWay, (count: number) => string>> = {
-  'e-mail': (count) => `${count} by e-mail`,
+  'email': (count) => `${count} by email`,
   print: (count) => `${count} to print and post`,
   'no address': (count) => `${count} to print, without a postal address`,
   'with the attorneys': (count) => `${count} left out: handed over to attorneys`,
@@ -15,7 +15,7 @@ const BY_WAY: Readonly<Record<LetterWay, (count: number) => string>> = {
 export const chosenLetterTexts = {
   title: 'Letter to chosen accounts',
   about:
-    'Write to the accounts that you selected. Each gets its own letter with its own figures: by e-mail, or printed where there is no e-mail address.',
+    'Write to the accounts that you selected. Each gets its own letter with its own figures: by email, or printed where there is no email address.',
   nobody: 'No accounts are selected.',
   choose: 'Select accounts in the list',
   loading: 'Loading the accounts...',
@@ -24,10 +24,10 @@ export const chosenLetterTexts = {
   owner: 'Owner account',
   unit: 'Unit',
   goesTo: 'Goes to',
-  /** Where a letter goes that is not sent by e-mail. */
+  /** Where a letter goes that is not sent by email. */
   goes: {
     print: (address: string) => `By post: ${address}`,
-    'no address': 'No e-mail or postal address: printed without an address',
+    'no address': 'No email or postal address: printed without an address',
     'with the attorneys': 'Left out: handed over to attorneys, who alone write to the owner',
     'sent today': 'Left out: got this letter today',
   },
@@ -45,5 +45,5 @@ export const chosenLetterTexts = {
   send: (count: number) => `Send to ${accounts(count)}`,
   sending: 'Sending...',
   sent: (count: number) => `Letter sent to ${accounts(count)}.`,
-  print: (count: number) => `Print the letters for ${accounts(count)} without an e-mail address.`,
+  print: (count: number) => `Print the letters for ${accounts(count)} without an email address.`,
 };

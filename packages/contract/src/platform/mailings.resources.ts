@@ -151,7 +151,7 @@ export const chosenLetterFields = {
   fileId: {
     kind: 'file',
     label: 'Attachment',
-    hint: 'Goes with the e-mails. Add it yourself to letters that you post.',
+    hint: 'Goes with the emails. Add it yourself to letters that you post.',
   },
 } as const;
 

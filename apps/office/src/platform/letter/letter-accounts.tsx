@@ -1,4 +1,4 @@
-/** Whom a letter goes to: each account with its unit, and its e-mail or postal address. */
+/** Whom a letter goes to: each account with its unit, and its email or postal address. */
 import type { apiContract } from '@stoep/contract';
 import type { EndpointCallAnswer } from '@stoep/contract/kit/client';
 import { LETTER_WAYS } from '@stoep/contract/office/detail-pages';
@@ -9,15 +9,15 @@ import { Link } from 'react-router';
 
 export type LetterAccount = EndpointCallAnswer<typeof apiContract.office.previewLetter>['accounts'][number];
 
-/** Whether the account gets the letter, by e-mail or printed. */
+/** Whether the account gets the letter, by email or printed. */
 export const isReached = ({ way }: LetterAccount): boolean => way !== 'with the attorneys' && way !== 'sent today';
 
 export const letterDestinationOf = ({ way, email, address }: LetterAccount): string => {
-  if (way === 'e-mail') return email ?? '';
+  if (way === 'email') return email ?? '';
   return way === 'print' ? texts.goes.print(address.join(', ')) : texts.goes[way];
 };
 
-/** "8 by e-mail · 2 to print and post" */
+/** "8 by email · 2 to print and post" */
 export const letterSummaryOf = (accounts: readonly LetterAccount[]): string =>
   LETTER_WAYS.flatMap((way) => {
     const count = accounts.filter((one) => one.way === way).length;

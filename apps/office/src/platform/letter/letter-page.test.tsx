@@ -18,7 +18,7 @@ const [A, B, C, LETTER, TEMPLATE] = [1, 2, 3, 4, 5].map((n) => `0197a000-0000-70
 type Preview = EndpointResponse<typeof office.previewLetter>;
 const inPalms = { unit: 'A-2', buildingId: LETTER, building: 'The Palms', address: [] };
 const accounts: Preview['accounts'] = [
-  { ...inPalms, id: A, accountNumber: 'PAL001', name: 'T Mokoena', email: 'thandi@people.test', way: 'e-mail' },
+  { ...inPalms, id: A, accountNumber: 'PAL001', name: 'T Mokoena', email: 'thandi@people.test', way: 'email' },
   {
     ...inPalms,
     id: B,
@@ -67,13 +67,13 @@ test('it says to whom it goes and how, shows the letter of the first, and sends 
   const table = within(await screen.findByRole('table', { name: 'To 3 accounts' }));
   expect(table.getByText('thandi@people.test')).toBeVisible();
   expect(table.getByText('By post: 7 Long Street, Cape Town')).toBeVisible();
-  expect(table.getByText('No e-mail or postal address: printed without an address')).toBeVisible();
+  expect(table.getByText('No email or postal address: printed without an address')).toBeVisible();
   await user.type(box('Subject'), 'Roof of {{{{building}}');
   await user.type(box('Letter'), 'The roof is painted.');
   fakeEndpointAnswer(office.previewLetter, { accounts, example });
   await user.click(screen.getByRole('button', { name: 'Preview' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Send this letter to 3 accounts?' }));
-  expect(dialog.getByText('1 by e-mail · 1 to print and post · 1 to print, without a postal address')).toBeVisible();
+  expect(dialog.getByText('1 by email · 1 to print and post · 1 to print, without a postal address')).toBeVisible();
   expect(dialog.getByText(/^PAL003 S Naidoo, A-2/)).toBeVisible();
   expect(dialog.getByText('Dear T Mokoena')).toBeVisible();
   fakeEndpointAnswer(office.sendLetter, { letters: [{ id: LETTER }] });

@@ -76,7 +76,7 @@ const LetterForm = ({ accounts }: { accounts: readonly string[] }) => {
       });
       done();
       const reached = preview.accounts.filter(isReached);
-      const toPrint = reached.filter(({ way }) => way !== 'e-mail').length;
+      const toPrint = reached.filter(({ way }) => way !== 'email').length;
       const told = [texts.sent(reached.length), ...(toPrint > 0 ? [texts.print(toPrint)] : [])];
       notify(told.join(' '), { type: 'success' });
       const [only, ...others] = letters;

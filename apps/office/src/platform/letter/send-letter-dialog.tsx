@@ -15,8 +15,8 @@ type Props = {
 
 export const SendLetterDialog = ({ preview: { accounts, example }, busy, onSend, onClose }: Props) => {
   const reached = accounts.filter(isReached).length;
-  // Those whom an e-mail does not reach are named.
-  const others = accounts.filter(({ way }) => way !== 'e-mail');
+  // Those whom an email does not reach are named.
+  const others = accounts.filter(({ way }) => way !== 'email');
   return (
     <Modal
       title={texts.ask(reached)}

@@ -173,7 +173,7 @@ test('a person is found by each name, without accents or marks, by mail and by t
   });
 });
 
-test('somebody without an e-mail address is found by name, as the owner account', async () => {
+test('somebody without an email address is found by name, as the owner account', async () => {
   const { id } = await desk.create('owner-accounts', { name: 'Zanele Withoutmail' });
   for (const search of ['zanele withoutmail', 'withoutmail', 'withoutmial'])
     expect(await find(search), search).toContainEqual({

@@ -30,7 +30,7 @@ export type ChosenLetterInput = LetterTemplateText & {
 const wayOf = ({ attorneys, sentToday, email, address }: ChosenLetterAccount): LetterWay => {
   if (attorneys) return 'with the attorneys';
   if (sentToday) return 'sent today';
-  if (email !== null) return 'e-mail';
+  if (email !== null) return 'email';
   return address.length > 0 ? 'print' : 'no address';
 };
 
@@ -75,7 +75,7 @@ export const previewChosenLetter = async (deps: ServerDeps, person: PersonActor,
   const accounts = await requireChosenAccounts(deps.db, letter, deps.clock.today());
   requireLetterText(letter, false);
   await requireOwnUploads(deps.db, chosenLetterFields, letter, person);
-  const first = accounts.find(({ way }) => way === 'e-mail') ?? accounts.find(({ way }) => !LEFT_OUT.includes(way));
+  const first = accounts.find(({ way }) => way === 'email') ?? accounts.find(({ way }) => !LEFT_OUT.includes(way));
   const isEmpty = letter.subject === '' || letter.body === '';
   return {
     accounts: accounts.map(({ attorneys: _, sentToday: __, ...account }) => account),

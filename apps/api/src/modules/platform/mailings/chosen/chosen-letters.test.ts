@@ -53,9 +53,9 @@ test('the chosen accounts alone get the letter, each with its own figures; it st
       name: 'Account A001',
       unit: expect.any(String),
       email: world.people.O1.email,
-      way: 'e-mail',
+      way: 'email',
     },
-    { accountNumber: 'A002', way: 'e-mail' },
+    { accountNumber: 'A002', way: 'email' },
   ]);
   expect(seen.example).toMatchObject({
     to: world.people.O1.email,
@@ -104,7 +104,7 @@ test('accounts of two buildings are two sendings, and the audit names who wrote 
     });
 });
 
-test('who has no e-mail gets it on paper; who has no postal address either is named', async () => {
+test('who has no email gets it on paper; who has no postal address either is named', async () => {
   const { db } = harness().deps;
   const lone = await aPerson(harness(), 'paper-owner');
   const { levyAccountId, accountId } = await aLevyAccountOfContact(
@@ -137,13 +137,13 @@ test('pressed twice, or by a colleague, it goes once; whoever was not among them
   const settled = await Promise.allSettled([send([o1()]), send([o1(), o1()], {}, colleague)]);
   expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(settled.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 409 } });
-  expect((await preview([o1(), o2()])).accounts.map(({ way }) => way)).toEqual(['sent today', 'e-mail']);
+  expect((await preview([o1(), o2()])).accounts.map(({ way }) => way)).toEqual(['sent today', 'email']);
   await send([o1(), o2()]);
   await harness().runJobs();
   expect((await mails()).map(({ to }) => to).sort()).toEqual([world.people.O1.email, world.people.O2.email].sort());
 });
 
-test('an attachment goes with the e-mail, if the writer uploaded it', async () => {
+test('an attachment goes with the email, if the writer uploaded it', async () => {
   const { id: fileId } = await upload(new File(['%PDF-1.4\n%%EOF\n'], 'plan.pdf'));
   const { id: theirs } = await upload(new File(['%PDF-1.4\n%%EOF\n'], 'theirs.pdf'), world.people.ST);
   for (const ask of [preview, send])
