@@ -5,7 +5,7 @@ const accounts = (count: number) => (count === 1 ? '1 account' : `${count} accou
 
 /** Those of each way in a sentence, by their number. */
 const BY_WAY: Readonly<Record<LetterWay, (count: number) => string>> = {
-  'email': (count) => `${count} by email`,
+  email: (count) => `${count} by email`,
   print: (count) => `${count} to print and post`,
   'no address': (count) => `${count} to print, without a postal address`,
   'with the attorneys': (count) => `${count} left out: handed over to attorneys`,
