@@ -1,6 +1,7 @@
 /**
  * Renders one list of the office with two rows, and records its queries: `const { asked } = renderRecordList(resource)`.
  */
+import { createTheme, ThemeProvider } from '@mui/material/styles';
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { render } from '@testing-library/react';
 import {
@@ -16,6 +17,9 @@ import { officeI18nProvider } from '../shell/office-words.ts';
 export const sampleRecordId = (at: number) => `019a0000-0000-7000-8000-0000000000${String(at).padStart(2, '0')}`;
 export const SAMPLE_LIST_ROWS = [1, 2].map((at) => ({ id: sampleRecordId(at), title: `Number ${at}` }));
 
+/** The office's own theme needs a screen. */
+const theme = createTheme();
+
 export const renderRecordList = (resource: OfficeResource) => {
   let last: Partial<GetListParams> = {};
   const provider = {
@@ -28,11 +32,13 @@ export const renderRecordList = (resource: OfficeResource) => {
   const List = recordListPageOf({ ...resource, slots: {} }, 0);
   const screen = render(
     <CoreAdminContext dataProvider={provider} i18nProvider={officeI18nProvider}>
-      <ResourceDefinitionContextProvider definitions={{ [resource.name]: { name: resource.name } }}>
-        <ResourceContextProvider value={resource.name}>
-          <List />
-        </ResourceContextProvider>
-      </ResourceDefinitionContextProvider>
+      <ThemeProvider theme={theme}>
+        <ResourceDefinitionContextProvider definitions={{ [resource.name]: { name: resource.name } }}>
+          <ResourceContextProvider value={resource.name}>
+            <List />
+          </ResourceContextProvider>
+        </ResourceDefinitionContextProvider>
+      </ThemeProvider>
     </CoreAdminContext>,
   );
   return { ...screen, asked: () => last };
