@@ -10,6 +10,7 @@ import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { sql } from 'drizzle-orm';
 import { monotonicMilliseconds } from '../apps/api/src/kernel/clock.ts';
 import { storeAgesOfDays } from '../apps/api/src/modules/ledger/age-analysis/store-ages.job.ts';
+import { analyseTablesAsOwner } from './lists/fill-bank.ts';
 import { createBenchmarkStaffToken } from './lists/fill-building.ts';
 import { withMeasuredProduct } from './measured/measured-product.ts';
 import {
@@ -42,6 +43,7 @@ await withMeasuredProduct('pages', async ({ deps, url, app }) => {
   const begun = monotonicMilliseconds();
   await fillPagesBenchmark(db, url, records);
   await storeAgesOfDays(deps, BENCHMARK_AGES_DAYS);
+  await analyseTablesAsOwner(url);
   const took = ((monotonicMilliseconds() - begun) / 1000).toFixed(0);
   say(`${records} ledger rows and records, filled in ${took} s; ${ROUNDS} times each`);
 
