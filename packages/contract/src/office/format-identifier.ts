@@ -11,7 +11,7 @@ const SAID: Readonly<Record<string, string>> = {
   created: 'Waiting',
   'record.read': 'Viewed',
   'session.started': 'Logged in',
-  'session.refused': 'Log-in refused',
+  'session.refused': 'Login refused',
   'session.ended': 'Logged out',
   'send-mail': 'Send an email',
   'send-mailing': 'Send a message to many',

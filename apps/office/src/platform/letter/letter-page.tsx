@@ -23,7 +23,7 @@ import { LetterTemplateFill } from './template-fill.tsx';
 import './letter.css';
 
 type Preview = EndpointCallAnswer<typeof apiContract.office.previewLetter>;
-type Typed = Readonly<Record<string, unknown>>;
+type LetterInput = Readonly<Record<string, unknown>>;
 
 /** The form as a record, for drafts. */
 const LETTER_FORM: OfficeResource = {
@@ -34,7 +34,7 @@ const LETTER_FORM: OfficeResource = {
 };
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
-const letterOf = ({ subject, body, subjectAf, bodyAf, fileId }: Typed) => ({
+const letterOf = ({ subject, body, subjectAf, bodyAf, fileId }: LetterInput) => ({
   subject: textOf(subject),
   body: textOf(body),
   subjectAf: textOf(subjectAf) || null,
@@ -42,10 +42,14 @@ const letterOf = ({ subject, body, subjectAf, bodyAf, fileId }: Typed) => ({
   fileId: typeof fileId === 'string' ? fileId : null,
 });
 
-/** The names of fields on the wire, as the form names them. */
-const FORM_NAMES: Readonly<Record<string, string>> = { subject_af: 'subjectAf', body_af: 'bodyAf', file_id: 'fileId' };
+/** Fields are named on the wire in lower case: subject_af is subjectAf in the form. */
 const byFormName = (fields: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(fields).map(([name, text]) => [FORM_NAMES[name] ?? name, text]));
+  Object.fromEntries(
+    Object.entries(fields).map(([name, text]) => [
+      name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+      text,
+    ]),
+  );
 
 /** Must keep its identity: a new object would reset the form. */
 const NOTHING_YET = {};
@@ -57,7 +61,7 @@ const LetterForm = ({ accounts }: { accounts: readonly string[] }) => {
   const [asked, setAsked] = useState<{ letter: ReturnType<typeof letterOf>; preview: Preview }>();
   const [busy, setBusy] = useState(false);
 
-  const ask = async (typed: Typed) => {
+  const ask = async (typed: LetterInput) => {
     const letter = letterOf(typed);
     try {
       const preview = await callApi(apiContract.office.previewLetter, { body: { accounts: [...accounts], ...letter } });
