@@ -1,4 +1,5 @@
 /** The inputs of the office's forms: what is typed or chosen, what the form then holds, and how errors are told. */
+import { onlineManager } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoreAdminContext, type DataProvider, Form, type GetListParams, required, TestMemoryRouter } from 'ra-core';
@@ -204,4 +205,16 @@ test('choices that cannot be loaded say so at the input', async () => {
   renderForm(<ReferenceInput source="who" label="Who" reference="people" />, {}, dataProvider);
   const who = screen.getByRole('combobox', { name: 'Who' });
   await waitFor(() => expect(who).toHaveAccessibleDescription('Please try again.'), { timeout: 20_000 });
+});
+
+test('without a connection the choices say so', async () => {
+  onlineManager.setOnline(false);
+  try {
+    const { dataProvider } = people({ '': [ANN] });
+    const { user } = renderForm(<ReferenceInput source="who" label="Who" reference="people" />, {}, dataProvider);
+    await user.click(screen.getByRole('combobox', { name: 'Who' }));
+    expect(await screen.findByText('You’re offline. Try again when you reconnect.')).toBeVisible();
+  } finally {
+    onlineManager.setOnline(true);
+  }
 });
