@@ -1,4 +1,4 @@
-/** The react-admin data provider over the office's API: the same for every declared record. */
+/** The data provider of ra-core over the office's API: the same for every declared record. */
 import { apiContract } from '@stoep/contract';
 import { ApiCallError } from '@stoep/contract/kit/client';
 import { findOfficeResource } from '@stoep/contract/office/index';

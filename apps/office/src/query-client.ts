@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 
 const TRIES = 3;
 
-/** The code of a failed call, which react-admin wraps in its own error. */
+/** The code of a failed call, which ra-core wraps in its own error. */
 const codeOf = (error: unknown): unknown => {
   const { code, body } = error as { code?: unknown; body?: { code?: unknown } };
   return code ?? body?.code;

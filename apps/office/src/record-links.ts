@@ -1,5 +1,5 @@
 /**
- * Converts links of records. On the wire a link is {id, name}, but react-admin's inputs need the id alone. So each
+ * Converts links of records. On the wire a link is {id, name}, but ra-core's inputs need the id alone. So each
  * becomes two values, the id under the field's name and its title beside it, and back again.
  */
 import { isFormFieldApplicable } from '@stoep/contract/office/form-field-applicability';
@@ -36,7 +36,7 @@ export const changedFieldValues = (resource: OfficeResource, now: Flat, seen: Fl
   return { values, before };
 };
 
-/** The declared fields that the form asks for, without react-admin's additions to a record. */
+/** The declared fields that the form asks for, without ra-core's additions to a record. */
 export const declaredFieldValues = (resource: OfficeResource, form: Flat | Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(resource.fields)
