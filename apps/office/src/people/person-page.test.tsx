@@ -172,15 +172,16 @@ test('by its keys the balance is explained, and a statement and a ticket need no
   asked(['sendStatement', 'logTicket']);
   const act = { resource: 'contacts', id: ID };
   fakeEndpointAnswer(apiContract.office.act, { id: ID }, { ...act, action: 'sendStatement' });
-  fakeEndpointAnswer(apiContract.office.act, { id: ID }, { ...act, action: 'logTicket' });
+  const made = { resource: 'tickets', id: ID } as const;
+  fakeEndpointAnswer(apiContract.office.act, { id: ID, made }, { ...act, action: 'logTicket' });
   const user = userEvent.setup();
   renderOffice(`/contacts/${ID}/show`);
   await screen.findByRole('button', { name: /Send statement/ });
   // A step that the role may not take has no button, and its key does nothing.
   expect(screen.queryByRole('button', { name: /Log a call/ })).toBeNull();
   await user.keyboard('nb');
-  const made = await screen.findByRole('table', { name: 'Breakdown of the balance of ALR001' });
-  expect(made).toHaveTextContent('Levy October01 Oct 2026, due 07 Oct 2026R 1 539.09');
+  const breakdown = await screen.findByRole('table', { name: 'Breakdown of the balance of ALR001' });
+  expect(breakdown).toHaveTextContent('Levy October01 Oct 2026, due 07 Oct 2026R 1 539.09');
   await user.keyboard('s');
   const sending = await screen.findByRole('dialog', { name: 'Send statement' });
   expect(sending).toHaveTextContent('ALR001, A-1, Aloe Ridge');
@@ -193,6 +194,7 @@ test('by its keys the balance is explained, and a statement and a ticket need no
   await screen.findByRole('dialog', { name: 'Log a ticket' });
   await user.keyboard('The gate is stuck.{Control>}{Enter}{/Control}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByRole('link', { name: 'Open the ticket' })).toHaveAttribute('href', `#/tickets/${ID}/show`);
   expect(bodiesSentTo(apiContract.office.act)[1]).toEqual({
     values: { levyAccountId: ID, type: 'Account Query', urgency: 'Normal', description: 'The gate is stuck.' },
   });

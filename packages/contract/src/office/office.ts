@@ -183,7 +183,13 @@ export const officeRecordEndpoints = {
       before: optionalField(schemaField('before', values)),
       undoes: optionalField(schemaField('undoes', values)),
     }),
-    response: schemaCodec(z.strictObject({ id: z.string() })),
+    response: schemaCodec(
+      z.strictObject({
+        id: z.string(),
+        /** Another record that the step created. */
+        made: z.strictObject({ resource: z.enum(OFFICE_RESOURCE_NAMES), id: z.string() }).optional(),
+      }),
+    ),
   }),
   reveal: defineEndpoint({
     row: 'S-30',

@@ -5,6 +5,7 @@ import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import { isFormFieldApplicable } from '@stoep/contract/office/form-field-applicability';
 import { officeFormSentences as texts } from '@stoep/contract/office/office-forms.sentences';
 import type { OfficeField, OfficeResource } from '@stoep/contract/office/office-resource';
+import type { OfficeResourceName } from '@stoep/contract/office/record-names';
 import { runCommand } from '../../kernel/command.ts';
 import { sentenceFormatterOf } from '../../kernel/sentence-formatters.ts';
 import { isCommandOffered, isCommandOfferWithNote } from '../../kernel/write.ts';
@@ -133,6 +134,12 @@ const requireFields = ({ fields }: { readonly fields: Fields }, said: RecordValu
   if (other !== undefined) throw new AppError('invalid', undefined, { fields: { [other]: texts.notChangedHere } });
 };
 
+/** The record that a step created beside its own. */
+export type StepOutcome = { readonly made?: { readonly resource: OfficeResourceName; readonly id: string } };
+
+const stepOutcomeOf = (answer: unknown): StepOutcome =>
+  typeof answer === 'object' && answer !== null && 'made' in answer ? (answer as StepOutcome) : {};
+
 /** Takes one step of a record in a transaction with its audit row. Throws when the step is not offered. */
 export const takeRecordStep = (
   by: StaffRequest,
@@ -140,7 +147,7 @@ export const takeRecordStep = (
   id: string,
   name: string,
   { values: sent, before, undoes }: Step,
-): Promise<void> => {
+): Promise<StepOutcome> => {
   const declared = binding.resource.actions?.[name];
   const action = binding.actions?.[name];
   if (!declared || !action) throw new AppError('not_found');
@@ -151,7 +158,7 @@ export const takeRecordStep = (
   requireFields(declared, before ?? {});
   return runRecordStepCommand(by, binding, { id, step: action, values, before, undoes }, (tx, stored) =>
     requireOwnFilesAndBuildingLinks(tx, declared.fields, values, { person: by.person, stored }),
-  ).catch(sayConflict(binding));
+  ).then(stepOutcomeOf, sayConflict(binding));
 };
 
 /** The steps now offered to the person's role, and those that are visible but not offered, each with the reason. */

@@ -117,8 +117,8 @@ export const officeRoutes = (mounting: RouteMountContext, deps: ServerDeps): voi
       },
       act: async ({ actor, origin, params, body }) => {
         const binding = getRecordBinding(params.resource);
-        await takeRecordStep({ deps, person: actor, origin }, binding, params.id, params.action, body);
-        return { id: params.id };
+        const { made } = await takeRecordStep({ deps, person: actor, origin }, binding, params.id, params.action, body);
+        return { id: params.id, ...(made ? { made } : {}) };
       },
       reveal: ({ actor, origin, params }) => {
         const binding = getRecordBinding(params.resource);

@@ -68,7 +68,7 @@ const requireUntouched = (shown: RecordValues, seen: RecordValues, why?: Sentenc
 };
 
 /**
- * Takes one step of a record, in one transaction.
+ * Takes one step of a record, in one transaction. Answers what its command answers.
  * @param insist checks the typed values against the stored record, once it is locked and the step is offered
  */
 export const runRecordStepCommand = async (
@@ -76,9 +76,9 @@ export const runRecordStepCommand = async (
   binding: RecordBinding,
   { id, step, values, before, undoes }: Input,
   insist: (tx: DatabaseTransaction, stored: RecordValues) => Promise<void>,
-): Promise<void> => {
+): Promise<unknown> => {
   const now = by.deps.clock.now();
-  await runCommand(staffCommandContext(by), step, id, values, async (tx) => {
+  return runCommand(staffCommandContext(by), step, id, values, async (tx) => {
     const { stored, shown } = await getRecord(tx, binding, id, now);
     if (before) requireUntouched(shown, before);
     if (undoes) requireUntouched(shown, undoes, texts.notUndone);

@@ -104,9 +104,9 @@ export const RecordStepDialog = ({
       const params = { resource: resource.name, id, action: name };
       // The page of a removed record must not ask for it again; the list is read anew when it opens.
       const call = action.removes ? callApiWithoutRefetch : callApi;
-      await call(apiContract.office.act, { params, body: { values } });
+      const { made } = await call(apiContract.office.act, { params, body: { values } });
       told(
-        { resource: resource.name, id, name, action, values },
+        { resource: resource.name, id, name, action, values, made },
         record,
         await isStepOutcomePending(resource, id, action),
       );

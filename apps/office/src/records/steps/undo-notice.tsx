@@ -2,10 +2,14 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { apiContract } from '@stoep/contract';
+import type { EndpointCallAnswer } from '@stoep/contract/kit/client';
+import { findOfficeResource } from '@stoep/contract/office/index';
 import type { OfficeStepDefinition } from '@stoep/contract/office/office-resource';
 import { useCloseNotification, useNotify } from 'ra-core';
 import { useCallback, useRef } from 'react';
+import { Link } from 'react-router';
 import { callApi, formatApiProblem } from '../../api.ts';
+import { labelInSentence } from '../form/label-in-sentence.ts';
 import { useShortcutKeys } from '../use-shortcut-keys.ts';
 
 /** Long enough to read what was done and notice a mistake. */
@@ -18,7 +22,15 @@ type Snapshot = {
   readonly name: string;
   readonly action: OfficeStepDefinition;
   readonly values: Values;
+  /** The record that the step created. */
+  readonly made?: EndpointCallAnswer<typeof apiContract.office.act>['made'];
 };
+
+const MadeRecordLink = ({ made: { resource, id } }: { made: NonNullable<Snapshot['made']> }) => (
+  <Link className="office-link" to={`/${resource}/${id}/show`}>
+    {`Open the ${labelInSentence(findOfficeResource(resource)?.singular ?? resource)}`}
+  </Link>
+);
 
 const UndoButton = ({ undo }: { undo: () => Promise<void> }) => {
   const pressed = useRef(false);
@@ -78,9 +90,16 @@ export const useStepNotice = () => {
   const notify = useNotify();
   const undoable = useUndoableNotice();
   return useCallback(
-    ({ resource, id, name, action, values }: Snapshot, record: Values | undefined, waits = false) => {
+    ({ resource, id, name, action, values, made }: Snapshot, record: Values | undefined, waits = false) => {
       if (waits) return notify(`${action.label}: awaiting a second person.`, { type: 'info' });
       const done = `${action.label}: done.`;
+      if (made)
+        return notify(
+          <Alert severity="success" variant="filled" role="status" action={<MadeRecordLink made={made} />}>
+            {done}
+          </Alert>,
+          { type: 'success', autoHideDuration: STANDS_MS },
+        );
       if (!action.undoable || record?.id !== id) return notify(done, { type: 'success' });
       const before = valuesBeforeStep(action, record);
       return undoable(done, async () => {

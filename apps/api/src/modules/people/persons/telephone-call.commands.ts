@@ -2,6 +2,7 @@
  * Steps of staff on a telephone call: send a statement, log a ticket, add a note. Each is for an active account of the
  * person, and mails the confirmed address, or the address on file of a person without one (decision 0353).
  */
+
 import { AppError } from '@stoep/contract/kit/errors';
 import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import { phoneCallSentences as texts } from '@stoep/contract/people/phone-calls.sentences';
@@ -14,6 +15,7 @@ import { type AddressOnFile, findAddressOfContact } from '../../../access/addres
 import { staffWriteScope } from '../../../access/staff-scopes.ts';
 import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { personNotes } from '../../../db/schema/people/person-notes.ts';
+import type { StepOutcome } from '../../../engines/office/office.commands.ts';
 import { defineCommand, partialRowTarget, requireProfileId } from '../../../kernel/command.ts';
 import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandOffer, CommandTarget, CommandWrite } from '../../../kernel/write.ts';
@@ -119,12 +121,13 @@ export const logTicketForPerson = defineCommand({
     const { buildingId, unitId } = await requireAccount(w, person, levyAccountId);
     const { purpose, link } = linkOf(type, levyAccountId, buildingId);
     const urgency = chosen ?? 'Normal';
-    await insertTicket(w, {
+    const { id } = await insertTicket(w, {
       input: { role: 'owner' as const, purpose, type, description },
       link: { ...link, buildingId },
       person: personOf(person.id, person.login?.profileId ?? null),
       byStaff: { urgency, unitId, dueDay: await dueDayOf(w, urgency, w.at.today) },
     });
+    return { made: { resource: 'tickets', id } } satisfies StepOutcome;
   },
 });
 

@@ -75,19 +75,21 @@ test("a ticket is the person's own: of their building, told to them by mail, and
     type: 'Insurance',
     description: 'The geyser burst.',
   });
-  await act(O2, 'logTicket', {
+  const { made } = await act(O2, 'logTicket', {
     ...of(world.accounts.o2),
     type: 'Levy Account',
     description: 'Charged twice.',
   });
   const { rows } = await harness().deps.db.execute(
-    sql`select purpose, role, type, linked_id = building_id as building, linked_id from tickets
+    sql`select id, purpose, role, type, linked_id = building_id as building, linked_id from tickets
       where logged_by_id = ${O2.profileId} order by number`,
   );
   expect(rows.slice(-2)).toMatchObject([
     { purpose: 'Request', role: 'owner', type: 'Insurance', building: true },
     { purpose: 'Report', type: 'Levy Account', linked_id: world.accounts.o2.levyAccountId },
   ]);
+  // The message in the office leads to the ticket.
+  expect(made).toEqual({ resource: 'tickets', id: rows.at(-1)?.id });
   const params = { userProfileId: O2.profileId };
   const own = await harness().call(apiContract.tickets.ownerActive, { params }, O2.token);
   expect(own.map(({ description }) => description)).toEqual(
