@@ -137,8 +137,9 @@ const requireFields = ({ fields }: { readonly fields: Fields }, said: RecordValu
 /** The record that a step created beside its own. */
 export type StepOutcome = { readonly made?: { readonly resource: OfficeResourceName; readonly id: string } };
 
-const stepOutcomeOf = (answer: unknown): StepOutcome =>
-  typeof answer === 'object' && answer !== null && 'made' in answer ? (answer as StepOutcome) : {};
+const isStepOutcome = (answer: unknown): answer is StepOutcome =>
+  typeof answer === 'object' && answer !== null && 'made' in answer;
+const stepOutcomeOf = (answer: unknown): StepOutcome => (isStepOutcome(answer) ? answer : {});
 
 /** Takes one step of a record in a transaction with its audit row. Throws when the step is not offered. */
 export const takeRecordStep = (
