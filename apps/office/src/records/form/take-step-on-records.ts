@@ -109,7 +109,7 @@ export const takeStepOnRecords = async <C extends Choice>({
 /** The number of records that the notice names. */
 const NAMED = 3;
 
-const notTakenBack = (refused: readonly RecordRefusedForStep[]): string => {
+const notUndone = (refused: readonly RecordRefusedForStep[]): string => {
   const others = refused.length - NAMED;
   const names = refused.slice(0, NAMED).map(({ title }) => title);
   const said = others > 0 ? `${names.join(', ')} and ${others} more` : names.join(', ');
@@ -132,5 +132,5 @@ export const undoStepOnRecords = async (
   const back = `${label}: ${formatCount(done.length - refused.length)} undone.`;
   return refused.length === 0
     ? { text: back, whole: true }
-    : { text: `${back} ${notTakenBack(refused)}`, whole: false };
+    : { text: `${back} ${notUndone(refused)}`, whole: false };
 };

@@ -171,7 +171,7 @@ test('what was done to many is taken back by z: each gets what it said before, a
     },
   );
   await user.keyboard('z');
-  await screen.findByText('Assign: 2 undone. Not 103: Somebody changed this in the meantime.');
+  await screen.findByText('Assign: 2 undone. Not undone: 103. Somebody changed this in the meantime.');
   const undoes = { assignedToId: STAFF.id };
   expect(bodiesSentTo(apiContract.office.act).slice(3)).toEqual([
     { values: { assignedToId: null }, undoes },
