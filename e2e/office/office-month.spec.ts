@@ -198,7 +198,9 @@ test('the month of an agency, from a budget to an account that agrees', async ({
     await expect(books.getByRole('heading', { level: 2, name: 'UNPAID DEBIT ORDER PTC002' })).toBeVisible();
     await books.getByRole('link', { name: 'Returned payment' }).click();
     await books.getByRole('button', { name: 'Choose receipt PTC002' }).click();
-    await expect(books.getByText('The receipt of PTC002 is reversed, dated the day on which the bank returned it.')).toBeVisible();
+    await expect(
+      books.getByText('The receipt of PTC002 is reversed, dated the day on which the bank returned it.'),
+    ).toBeVisible();
   });
 
   await test.step('the account is agreed by two people at 0.00', async () => {

@@ -130,7 +130,5 @@ export const undoStepOnRecords = async (
   });
   const label = resource.actions?.[action]?.label ?? '';
   const back = `${label}: ${formatCount(done.length - refused.length)} undone.`;
-  return refused.length === 0
-    ? { text: back, whole: true }
-    : { text: `${back} ${notUndone(refused)}`, whole: false };
+  return refused.length === 0 ? { text: back, whole: true } : { text: `${back} ${notUndone(refused)}`, whole: false };
 };
