@@ -56,7 +56,7 @@ test('an owner phones: found, balance explained, statement sent, ticket logged a
   await expect(page.getByRole('dialog')).toBeHidden();
 
   await press('t');
-  const words = page.getByRole('dialog', { name: 'Log a ticket' }).getByLabel('What it is about');
+  const words = page.getByRole('dialog', { name: 'Log a ticket' }).getByLabel('Description');
   await expect(words).toBeFocused();
   await page.keyboard.type('The gate motor grinds at night.');
   await press('Control+Enter');

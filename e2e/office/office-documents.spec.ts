@@ -38,7 +38,7 @@ test('a mail is opened where it is dropped, letters are printed, quotas are past
 
   const [person] = await office.list('contacts', { lastName: 'van der Merwe' });
   await page.goto(`/office/#/contacts/${person?.id}/show`);
-  await page.getByLabel('Documents to file').setInputFiles({
+  await page.getByLabel('Documents to add').setInputFiles({
     name: 'lease.eml',
     mimeType: 'message/rfc822',
     buffer: Buffer.from(aMail()),

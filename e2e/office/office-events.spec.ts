@@ -132,7 +132,7 @@ test('a receipt moves to another account, and both pages say so', async ({ page,
   await findEvent(page, 'misallocated', 'Move a receipt to another account', /#\/ledger-entries/);
   await page.goto(`/office/#/ledger-entries/${id}/show`);
   const dialog = await dialogOf(page, 'Move to another account');
-  await dialog.getByRole('combobox', { name: /^Levy account that it belongs to/ }).fill(String(to?.title));
+  await dialog.getByRole('combobox', { name: /^Correct levy account/ }).fill(String(to?.title));
   await page
     .getByRole('option', { name: startingWith(to?.title) })
     .first()

@@ -85,7 +85,7 @@ test('documents are dropped on a building and stand among its documents', async 
   });
   const names = [`Meeting of March ${project.name}`, `Meeting of April ${project.name}`];
   await page
-    .getByLabel('Documents to file')
+    .getByLabel('Documents to add')
     .setInputFiles([
       ...names.map((name) => pdf(`${name}.pdf`)),
       { ...pdf('run.exe'), mimeType: 'application/x-msdownload' },

@@ -61,7 +61,7 @@ test('a large entry waits for a second person, a colleague is barred from bank a
 
   const [person] = await office.list('contacts', {});
   await page.goto(`/office/#/contacts/${person?.id}/show`);
-  await page.getByLabel('Documents to file').setInputFiles({
+  await page.getByLabel('Documents to add').setInputFiles({
     name: `${LONG.slice(0, 90)}.pdf`,
     mimeType: 'application/pdf',
     buffer: Buffer.from(aPdf()),

@@ -54,7 +54,7 @@ test('Ctrl K, a name, an arrow and Enter open what was meant; it is offered the 
   expect(screen.queryByRole('combobox', { name: 'Find anything' })).toBeNull();
   await waitFor(() => expect(listRecentlyOpenedRecords()).toEqual([`contacts:${THANDI}`]));
   await user.keyboard('{Control>}k{/Control}');
-  await screen.findByText('Opened last');
+  await screen.findByText('Recently opened');
   expect(queryParamsSentTo(apiContract.office.find).at(-1)).toEqual({ opened: `contacts:${THANDI}` });
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Find anything' })).toBeNull());

@@ -161,7 +161,7 @@ export const FindDialog = ({ began = nothing, onClose }: Props) => {
           </p>
         )}
         <p className="find-keys" aria-hidden="true">
-          <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> open <kbd>Esc</kbd> leave
+          <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> open <kbd>Esc</kbd> close
         </p>
       </Dialog>
     </StoepThemeProvider>

@@ -59,7 +59,7 @@ export const useFindChoices = (typed: string) => {
       to: `/${resource}/${id}/show`,
       title,
       beside,
-      group: search ? (findOfficeResource(resource)?.label ?? resource) : 'Opened last',
+      group: search ? (findOfficeResource(resource)?.label ?? resource) : 'Recently opened',
     }),
   );
   const help = useGuideChoices(search);

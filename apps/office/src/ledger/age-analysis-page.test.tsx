@@ -82,7 +82,7 @@ test('filled: sums of each building and of all, and each account with its ages a
     `#/levy-accounts/${ACCOUNT}/show`,
   );
   expect(screen.getByText(new RegExp(texts.rule.slice(0, 40)))).toHaveTextContent(texts.asAt);
-  expect(screen.getAllByText('As at the end of 31 Jan 2026')).toHaveLength(2);
+  expect(screen.getAllByText('As at 31 Jan 2026')).toHaveLength(2);
 });
 
 test('the address holds what is chosen; a building and a page open from the table', async () => {

@@ -130,7 +130,7 @@ test('an account leads with the same facts, and its steps are for the person who
   fakeEndpointAnswer(apiContract.office.act, { id: ID }, sipho);
   await user.click(head.getByRole('button', { name: /Log a ticket/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Log a ticket' }));
-  await user.type(dialog.getByLabelText(/What it is about/), 'The gate is stuck.{Control>}{Enter}{/Control}');
+  await user.type(dialog.getByLabelText(/Description/), 'The gate is stuck.{Control>}{Enter}{/Control}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(bodiesSentTo(apiContract.office.act)).toMatchObject([
     { values: { levyAccountId: ID, type: 'Account Query', urgency: 'Normal', description: 'The gate is stuck.' } },

@@ -150,7 +150,7 @@ export const TrialBalancePage = () => {
           options={days.some(({ value }) => value === day) ? days : [{ value: '', label: formatDay(day) }, ...days]}
         />
         <DateField
-          label="Other day"
+          label="Another date"
           value={day}
           onChange={(event) =>
             /^\d{4}-\d\d-\d\d$/.test(event.target.value) ? set('day', event.target.value) : undefined

@@ -131,7 +131,9 @@ const MoneyFacts = ({ accounts }: { accounts: readonly AccountFacts[] }) => {
       </Fact>
       <Fact
         label="Next charge"
-        note={next ? `${formatDay(next.day)}${next.posted ? '' : ', expected without consumption'}` : undefined}
+        note={
+          next ? `${formatDay(next.day)}${next.posted ? '' : ', estimate, without water and electricity'}` : undefined
+        }
       >
         {next ? formatMoney(next.amount, 'plain') : 'Not known yet'}
       </Fact>

@@ -80,7 +80,7 @@ export const CallNoteForm = ({ contactId, action, onClose }: NoteProps) => {
     >
       <TextAreaField
         label="Notes of the call"
-        hint="Ctrl and Enter saves it. Staff read it, and it is never changed."
+        hint="Ctrl and Enter saves it. Staff can read it. It cannot be changed later."
         ref={field}
         value={note}
         maxLength={action.fields.note?.max}

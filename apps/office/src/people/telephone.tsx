@@ -44,7 +44,7 @@ const inputsOf = (accounts: readonly Account[]): Record<string, ReactNode> => ({
       validate={required('Please enter Levy account.')}
     />
   ),
-  description: <Words source="description" label="What it is about" />,
+  description: <Words source="description" label="Description" />,
 });
 
 type CallStepsProps = {

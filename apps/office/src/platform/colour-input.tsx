@@ -20,7 +20,7 @@ type ColourInputProps = {
 const said = (colour: string) => {
   const ratio = contrastRatio(colour, '#ffffff').toFixed(1);
   return Number(ratio) >= MIN_CONTRAST_RATIO
-    ? `White text on this colour is easy to read (${ratio} to 1).`
+    ? `White text on this colour is easy to read.`
     : `White text on this colour cannot be read: ${ratio} to 1, and 4.5 to 1 is needed.`;
 };
 

@@ -62,7 +62,7 @@ const SendDialog = ({ preview, busy, onSend, onClose }: SendDialogProps) => (
       {preview.unprintable?.length ? <Unprintable of={preview.unprintable} /> : null}
       {preview.example ? (
         <>
-          <p className="office-label">As {preview.example.to} will read it</p>
+          <p className="office-label">Example: the email to {preview.example.to}</p>
           <section className="office-letter" aria-label="Example">
             <strong>{preview.example.subject}</strong>
             <p>{preview.example.text}</p>

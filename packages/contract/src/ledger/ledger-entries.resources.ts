@@ -18,15 +18,15 @@ const moveReceiptStep = {
       kind: 'link',
       to: 'levy-accounts',
       ofAnyBuilding: true,
-      label: 'Levy account that it belongs to',
+      label: 'Correct levy account',
       required: true,
       showsChosen: ['accountId', 'unitId', 'buildingId', 'balance'],
-      hint: 'Type the account number, the name of the owner or the door.',
+      hint: 'Type the account number, the owner’s name or the unit number.',
     },
     reason: officeReasonField(),
   },
   confirm:
-    'The receipt moves to the other account and keeps its date. If that month is closed, it gets the first open date. Its bank line stays matched. Interest already charged stays on both accounts: check it afterwards. From the approval limit on, a second person confirms the move first.',
+    'The receipt moves to the other account and keeps its date. If that month is closed, it is dated the first day that is open. Its bank line stays matched. Interest already charged stays on both accounts: check it afterwards. If the amount reaches the approval limit, a second person approves the move first.',
   tells: null,
   waits: { field: 'reversalWaiting' },
 } as const;
@@ -107,12 +107,12 @@ export const ledgerEntriesResource = defineOfficeResource({
       roles: BOOKKEEPER_ROLES,
       fields: { reason: officeReasonField() },
       confirm:
-        'An entry of the opposite amount is posted today. The next levy run of the month may charge the amount again; to waive it for good, post an adjustment in favour of the owner instead. From the approval limit on, a second person confirms the reversal first.',
+        'An entry of the opposite amount is posted today. The next levy run of the month may charge the amount again; to waive it for good, post an adjustment in favour of the owner instead. If the amount reaches the approval limit, a second person confirms the reversal first.',
       confirmWhen: {
         field: 'kind',
         is: ['receipt'],
         confirm:
-          'An entry of the opposite amount is posted today, and the account owes the amount again. From the approval limit on, a second person confirms the reversal first.',
+          'An entry of the opposite amount is posted today, and the account owes the amount again. If the amount reaches the approval limit, a second person confirms the reversal first.',
       },
       tells: null,
       waits: { field: 'reversalWaiting' },

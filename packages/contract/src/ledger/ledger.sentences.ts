@@ -18,7 +18,7 @@ export const ledgerSentences = declareSentences('ledger', {
   creditByYou: 'You entered this credit. Ask another person to confirm it.',
   reversalWaits: 'This reversal is already awaiting a second person. See Ledger > Entries awaiting approval.',
   bankLineStays:
-    'This entry belongs to a bank line. Open that line under Bank lines and undo the match. That also reverses what the match posted.',
+    'This entry is matched to a bank line. Open that line under Bank lines and undo the match. That also reverses what the match posted.',
   importAsksSecond:
     'A credit of this amount needs a second person, so it cannot be imported. Enter it by hand; it then appears under Entries awaiting approval.',
   dueBeforeDate: 'The due date cannot be before the date.',

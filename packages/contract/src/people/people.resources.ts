@@ -95,9 +95,9 @@ export const contactsResource = defineOfficeResource({
       roles: WRITING_STAFF_ROLES,
       inPart: true,
       tells:
-        'The ticket is logged for the person. With an address, the person gets an email. With a login, the person can follow it in the portal.',
+        'The ticket is logged for the person. If an email address is on file, they get an email. If they have a login, they can follow it in the portal.',
       fields: {
-        description: { kind: 'long', label: 'What it is about', required: true, max: 10_000 },
+        description: { kind: 'long', label: 'Description', required: true, max: 10_000 },
         type: { kind: 'choice', label: 'Type', choices: ASKED_BY_TELEPHONE, required: true },
         levyAccountId: accountOfPerson,
         urgency: ticketUrgencyField,

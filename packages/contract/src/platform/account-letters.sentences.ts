@@ -18,5 +18,5 @@ export const accountLetterSentences = declareSentences('letters', {
   onPaper: 'Letters {building} {day}',
   aboutAccount: 'Account {accountNumber}, {building}',
   noneToPrint: 'There is no letter to print.',
-  why: 'You receive this letter about account {accountNumber}, {building}. Your answer reaches the managing agent.',
+  why: 'This letter is about account {accountNumber}, {building}. Your reply goes to the managing agent.',
 });

@@ -13,7 +13,7 @@ const BY_WAY: Readonly<Record<LetterWay, (count: number) => string>> = {
 };
 
 export const chosenLetterTexts = {
-  title: 'Letter to chosen accounts',
+  title: 'Letter to selected accounts',
   about:
     'Write to the accounts that you selected. Each gets its own letter with its own figures: by email, or printed where there is no email address.',
   nobody: 'No accounts are selected.',
@@ -28,7 +28,7 @@ export const chosenLetterTexts = {
   goes: {
     print: (address: string) => `By post: ${address}`,
     'no address': 'No email or postal address: printed without an address',
-    'with the attorneys': 'Left out: handed over to attorneys, who alone write to the owner',
+    'with the attorneys': 'Left out: handed over to attorneys. Only they write to this owner',
     'sent today': 'Left out: got this letter today',
   },
   byWay: (way: LetterWay, count: number) => BY_WAY[way](count),
@@ -39,7 +39,7 @@ export const chosenLetterTexts = {
   cancel: 'Cancel',
   back: 'Back to the letter',
   ask: (count: number) => `Send this letter to ${accounts(count)}?`,
-  readBy: (to: string) => `As ${to} will read it`,
+  readBy: (to: string) => `Example: the letter to ${to}`,
   example: 'Example',
   none: 'This letter reaches nobody.',
   send: (count: number) => `Send to ${accounts(count)}`,

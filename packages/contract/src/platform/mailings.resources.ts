@@ -17,7 +17,7 @@ const SENDERS = ['administrator', 'portfolio manager'] as const;
 const STATEMENT_SENDERS = ['administrator', 'portfolio manager', 'bookkeeper', 'credit controller'] as const;
 
 const progress = {
-  total: { kind: 'whole', label: 'Addressed to', computed: true, inList: true },
+  total: { kind: 'whole', label: 'Recipients', computed: true, inList: true },
   sent: { kind: 'whole', label: 'Sent', computed: true, inList: true },
   failed: { kind: 'whole', label: 'Failed', computed: true, inList: true },
   kept: { kind: 'whole', label: 'Not sent', computed: true },
@@ -98,7 +98,7 @@ export const statementRunsResource = defineOfficeResource({
   related: [{ resource: 'mailing-recipients', by: 'mailingId' }],
 });
 
-const PLACES = `Filled in for each account: ${LETTER_VARIABLES.map((name) => `{{${name}}}`).join(', ')}.`;
+const PLACES = `Each of these is filled in for its account: ${LETTER_VARIABLES.map((name) => `{{${name}}}`).join(', ')}.`;
 
 export const letterTemplatesResource = defineOfficeResource({
   name: 'letter-templates',
@@ -185,7 +185,7 @@ export const accountLettersResource = defineOfficeResource({
       hint: 'One letter for each account in use, not handed over to attorneys. Overdue means 30 days or more.',
     },
     subject: { kind: 'text', label: 'Subject', written: 'never', search: true },
-    body: { kind: 'long', label: 'Letter, with its fields not filled in', written: 'never' },
+    body: { kind: 'long', label: 'Text of the letter', written: 'never' },
     fileId: { kind: 'file', label: 'Attachment', written: 'never' },
     withAttorneys: { kind: 'whole', label: 'Left out: handed over to attorneys', computed: true },
     ...progress,

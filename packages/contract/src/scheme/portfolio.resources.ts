@@ -302,7 +302,7 @@ export const levyAccountsResource = defineOfficeResource({
   name: 'levy-accounts',
   label: 'Levy accounts',
   singular: 'Levy account',
-  about: 'See what each owner or tenant owes for a unit. The balance is of today.',
+  about: 'See what each owner or tenant owes for a unit. Balances are as at today.',
   next: 'When the unit is sold, press Unit sold: it ends this account and opens the next.',
   title: 'accountNumber',
   sort: { field: 'accountNumber', order: 'asc' },

@@ -26,7 +26,7 @@ export const ticketUrgencyField = {
   kind: 'choice',
   label: 'Urgency',
   choices: TICKET_URGENCIES,
-  hint: 'Emergency: people or property are in danger now, answer due today. Urgent: it gets worse by the day, answer due the next working day. Normal: answer due in your usual answer time.',
+  hint: 'Emergency: people or property are in danger now, answer due today. Urgent: it gets worse by the day, answer due the next working day. Normal: answer due in the time set for your agency.',
 } as const;
 
 export const ticketsResource = defineOfficeResource({
@@ -150,7 +150,7 @@ export const ticketsResource = defineOfficeResource({
     loggedById: { kind: 'link', to: 'logins', label: 'Logged by', written: 'never' },
     answersTo: { kind: 'text', label: 'Answers go to', computed: true },
     telephone: { kind: 'phone', label: 'Telephone', computed: true },
-    role: { kind: 'word', label: 'Reported as', written: 'never' },
+    role: { kind: 'word', label: 'Reported by', written: 'never' },
     purpose: { kind: 'word', label: 'Request or report', written: 'never' },
     entryId: { kind: 'link', to: 'ledger-entries', label: 'Entry queried', written: 'never' },
     createdAt: officeReadOnlyListField('instant', 'Logged'),

@@ -48,7 +48,7 @@ const Head = ({ sheet, onDay }: { sheet: ReconciliationSheet; onDay: (day: Day) 
         ‹
       </Button>
       <DateField
-        label="As at the end of"
+        label="As at"
         value={sheet.day}
         onChange={({ target }) => (/^\d{4}-\d\d-\d\d$/.test(target.value) ? onDay(target.value) : undefined)}
       />

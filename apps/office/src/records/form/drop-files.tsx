@@ -91,7 +91,7 @@ const Drop = ({
             />
           ) : null}
           <FilePicker
-            label={filing.multiple ? 'Documents to file' : 'Document to file'}
+            label={filing.multiple ? 'Documents to add' : 'Document to add'}
             accept={accept}
             types={types}
             maxSize={taken.maxSize}

@@ -94,7 +94,7 @@ const ChoiceInput = ({ textOf = titleOf, asideOf, searchOf = asTyped, create, ..
         forcePopupIcon
         handleHomeEndKeys={isOffered}
         clearText="Clear value"
-        noOptionsText={isPaused ? OFFLINE_TEXT : 'No options'}
+        noOptionsText={isPaused ? OFFLINE_TEXT : 'Nothing to choose from'}
         loading={isFetching}
         options={options}
         filterOptions={all}

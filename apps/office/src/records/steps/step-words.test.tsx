@@ -77,7 +77,9 @@ test.each([
   const entry = { kind: 'levy', amount: 100, can: ['reverse'] };
   fakeEndpointAnswer(apiContract.suspenseInterest.ofCharge, []);
   const { user, dialog } = await openStep('ledger-entries', entry, 'Reverse');
-  expect(whatHappens(dialog)).toMatch(/From the approval limit on, a second person confirms the reversal first/);
+  expect(whatHappens(dialog)).toMatch(
+    /If the amount reaches the approval limit, a second person confirms the reversal first/,
+  );
   fakeEndpointAnswer(apiContract.office.act, { id: idOf(1) });
   fakeEndpointAnswer(apiContract.office.get, {
     ...entry,

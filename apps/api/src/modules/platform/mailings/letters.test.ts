@@ -134,7 +134,7 @@ test('a letter that is written in English is English throughout, whatever its re
   await harness().runJobs();
   const text = (await mails()).find((mail) => mail.to === world.people.O1.email)?.text;
   expect(text).toContain('Dear ');
-  expect(text).toContain('Your answer reaches the managing agent.');
+  expect(text).toContain('Your reply goes to the managing agent.');
   expect(text).not.toContain('Sanibonani');
 });
 
