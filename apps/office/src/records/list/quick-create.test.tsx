@@ -94,7 +94,7 @@ test('a role that may not make one is offered none', async () => {
   lists();
   const { user } = renderOffice('/conduct-letters/create', { role: 'credit controller' });
   await user.type(await screen.findByRole('combobox', { name: /^Addressed to/ }), 'Nomsa');
-  expect(await screen.findByText(/Nothing found|No options/i)).toBeVisible();
+  expect(await screen.findByText(/Nothing found|Nothing to choose from/i)).toBeVisible();
   expect(screen.queryByRole('option')).toBeNull();
 });
 
