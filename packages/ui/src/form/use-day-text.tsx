@@ -16,7 +16,8 @@ export type FieldTextParser = {
   readonly problem: (text: string) => string | undefined;
 };
 
-export const DAY_TEXT_PARSER: FieldTextParser = { read: parseDay, problem: invalidDayMessageOf };
+/** Days are shown in the format of the product: 30 Nov 2026. */
+export const DAY_TEXT_PARSER: FieldTextParser = { read: parseDay, shown: formatDay, problem: invalidDayMessageOf };
 
 /** The text of a field while it is edited, and its value; '' if the text is unreadable. */
 export const useParsedFieldText = (
@@ -63,9 +64,6 @@ export const useParsedFieldText = (
   };
 };
 
-/** Days in the format of the product. */
-const SHOWN_DAYS: FieldTextParser = { ...DAY_TEXT_PARSER, shown: formatDay };
-
 /** `useParsedFieldText` for a day. */
 export const useDayFieldText = (value: string | undefined, onDay: (day: string) => void) =>
-  useParsedFieldText(value, onDay, SHOWN_DAYS);
+  useParsedFieldText(value, onDay, DAY_TEXT_PARSER);

@@ -82,7 +82,7 @@ test('what the records say is filled in, marked, and typed over; another account
   const name = () => screen.getByRole('textbox', { name: /^Full name/ });
   await waitFor(() => expect(debt()).toHaveValue(8200.5));
   expect(name()).toHaveValue('Thandi Nkosi');
-  expect(screen.getByLabelText(/^First instalment/)).toHaveValue('2026-12-05');
+  expect(screen.getByLabelText(/^First instalment/)).toHaveValue('05 Dec 2026');
   await waitFor(() =>
     expect(debt()).toHaveAccessibleDescription(
       'Filled in: What was overdue on MILL-1 on 25 November 2026. You can change it.',

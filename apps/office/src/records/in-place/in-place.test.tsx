@@ -52,7 +52,7 @@ const toDueDay = async (user: Awaited<ReturnType<typeof atTickets>>) => {
 test('by keys alone: j, F2, F2 again, a day, Enter; over what was seen, and taken back by z', async () => {
   const user = await atTickets();
   const { input } = await toDueDay(user);
-  expect(input).toHaveValue('2026-12-01');
+  expect(input).toHaveValue('01 Dec 2026');
   await user.keyboard('24 Dec 2026{Enter}');
   await screen.findByText('Due of 10007: changed.');
   expect(bodiesSentTo(apiContract.office.act)).toEqual([
@@ -104,7 +104,7 @@ test('whoever typed nothing is shown what the list says now, marked as the first
   const { dialog } = await toDueDay(user);
   list([{ ...(tickets[0] as Ticket), dueDay: '2026-12-28' }]);
   globalThis.dispatchEvent(new Event('visibilitychange'));
-  await waitFor(() => expect(dialog.getByRole('textbox')).toHaveValue('2026-12-28'));
+  await waitFor(() => expect(dialog.getByRole('textbox')).toHaveValue('28 Dec 2026'));
   expect(dialog.queryByText(/^The current value/)).toBeNull();
   await waitFor(() => expect(dialog.getByRole('textbox')).toHaveFocus());
   // Typing replaces the content instead of appending to it.

@@ -4,10 +4,11 @@ import { addressProblemSql } from '../../../access/address-on-file.ts';
 
 type Column = (name: string) => SQL;
 
-/** The first line of the description, cut at a word after 80 characters, with the unit: "Geyser leaks, unit 14". */
+/** The first line of the description, cut at a word after 80 characters, with the unit: "Geyser leaks, unit 14". A full stop before the unit is left out. */
 export const ticketTitleSql = (column: Column): SQL => sql`(select concat(
     case when length(first.line) > 80
-      then regexp_replace(left(first.line, 80), '\\s+\\S*$', '') || '…' else first.line end,
+      then regexp_replace(left(first.line, 80), '\\s+\\S*$', '') || '…'
+      when ${column('unitId')} is null then first.line else rtrim(first.line, '.') end,
     (select ', unit ' || u.door_number from units u where u.id = ${column('unitId')}))
   from (select trim(split_part(ltrim(${column('description')}, E' \n\t'), E'\n', 1)) as line) first)`;
 
