@@ -13,7 +13,7 @@ export const auditIntegritySentences = declareSentences('audit', {
   oldChanged: 'Entry {sequence} was changed, put in, or follows one that was removed.',
   removedWithSeals: '{count} entries before {sequence} were removed with their seals.',
   removed: 'Entry {sequence} was removed.',
-  changedOrCut: 'Entry {sequence} was changed, or the entries before the first seal were cut off.',
+  changedOrCut: 'Entry {sequence} was changed, or the entries before the first seal were deleted.',
   changedOrSeal: 'Entry {sequence} was changed, or its seal.',
   putInPast: 'Entry {sequence} was put in without a seal.',
   removedUnsealed: 'Entry {sequence} was removed before it was sealed.',

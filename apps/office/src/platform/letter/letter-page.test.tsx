@@ -3,6 +3,7 @@ import { apiContract } from '@stoep/contract';
 import type { EndpointResponse } from '@stoep/contract/kit/define-endpoint';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { officeQueryClient } from '../../query-client.ts';
 import { bodiesSentTo, fakeEndpointAnswer, fakeEndpointRefusal } from '../../testing/fake-server.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 
@@ -91,6 +92,7 @@ test('it says to whom it goes and how, shows the letter of the first, and sends 
     },
   ]);
   expect(await screen.findByText(/^Letter sent to 3 accounts\. Print the letters for 2 accounts/)).toBeVisible();
+  expect(await screen.findByRole('heading', { name: /Roof/ })).toBeVisible();
 });
 
 test('a refusal stands at its field, and the letter stays', async () => {
@@ -119,6 +121,8 @@ test('a template fills an empty letter, and replaces what was typed only when as
   await user.click(screen.getByRole('button', { name: 'Replace my text by the template' }));
   expect(await screen.findByDisplayValue('You owe.')).toBeVisible();
   expect(screen.getByDisplayValue('Levies')).toBeVisible();
+  // The choices are read once more; a later test has no answer for them.
+  await waitFor(() => expect(officeQueryClient.isFetching()).toBe(0));
 });
 
 test('without accounts it leads to the list of them', async () => {

@@ -69,7 +69,7 @@ const sumsOf = (alias: SQL) =>
   );
 
 const groupAmounts = sql.join(
-  NAMES.map((name) => sql`${sql.raw(`'${name}'`)}, g.${quoted(name)}`),
+  NAMES.map((name) => sql`${name}::text, g.${quoted(name)}`),
   sql`, `,
 );
 
