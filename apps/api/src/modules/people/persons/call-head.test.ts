@@ -5,6 +5,7 @@ import { cents } from '@stoep/domain/money/cents';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { postTestEntries } from '../../../../test/factories/post-test-entries.ts';
+import { aLevyAccountOfContact } from '../../../../test/factories/records.ts';
 import { useHarness } from '../../../../test/harness.ts';
 import { officeDeskOf } from '../../../../test/office-desk.ts';
 import { POSTED_BY_TEST } from '../../../../test/posted-by-test.ts';
@@ -12,6 +13,7 @@ import type { TestUser } from '../../../../test/test-user.ts';
 import { makeTestWorld } from '../../../../test/world/make-test-world.ts';
 import { aPerson, type TestWorld } from '../../../../test/world.ts';
 import { unitBillings } from '../../../db/schema/billing/unit-billings.ts';
+import { contacts } from '../../../db/schema/identity/contacts.ts';
 import { files } from '../../../db/schema/platform/files.ts';
 
 const harness = useHarness();
@@ -157,4 +159,34 @@ test('open tickets are those of the person that wait; what is settled is not cou
   expect(await ofAccount(world.accounts.o1)).toMatchObject({ openTicketCount: 4 });
   await file('Levy Account');
   expect(await open()).toMatchObject({ openTicketCount: 5 });
+});
+
+test('open tickets and the last contact of an owner without a login are there too', async () => {
+  const [contact] = await harness()
+    .deps.db.insert(contacts)
+    .values({ firstName: 'Karen', lastName: 'Molefe', email: 'karen@owners.test' })
+    .returning({ contactId: contacts.id });
+  const contactId = String(contact?.contactId);
+  const account = await aLevyAccountOfContact(harness().deps, world.buildings.a, contactId);
+  const none = { openTickets: [], openTicketCount: 0 };
+  expect(await ofPerson({ contactId })).toMatchObject(none);
+  const { id } = await desk.create('tickets', {
+    contactId,
+    buildingId: world.buildings.a,
+    unitId: world.units.a[0]?.id,
+    type: 'Maintenance',
+    description: 'The light on the stairs is out.',
+  });
+  await run(sql`delete from outbox where "to" = 'karen@owners.test'`);
+  for (const page of [await ofPerson({ contactId }), await ofAccount(account)])
+    expect(page).toMatchObject({
+      openTickets: [{ id }],
+      openTicketCount: 1,
+      lastContact: { record: 'tickets', id, who: 'Karen Molefe', what: 'The light on the stairs is out.' },
+    });
+  // Neither the ticket of another owner nor a closed one is counted.
+  expect((await ofPerson(world.people.NR)).openTickets.map((one) => one.id)).not.toContain(id);
+  await run(sql`update tickets set state = 'Closed', closed_at = now() where id = ${id}`);
+  expect(await ofPerson({ contactId })).toMatchObject(none);
+  expect(await ofAccount(account)).toMatchObject(none);
 });
