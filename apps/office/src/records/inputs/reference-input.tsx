@@ -56,6 +56,21 @@ const useSearch = (searchOf: (typed: string) => string) => {
   };
 };
 
+type FocusedEvent = {
+  readonly type: string;
+  readonly target: EventTarget;
+  readonly relatedTarget?: EventTarget | null;
+};
+
+/**
+ * A dialog that opens, or a window that is returned to, gives the focus to an input from outside the dialog: the list
+ * stays closed then, so that it does not cover the form.
+ */
+const isFocusFromOutside = ({ type, target, relatedTarget }: FocusedEvent): boolean => {
+  const dialog = type === 'focus' && target instanceof Element ? target.closest('[role=dialog]') : null;
+  return dialog !== null && !(relatedTarget instanceof Node && dialog.contains(relatedTarget));
+};
+
 const ChoiceInput = ({ textOf = titleOf, asideOf, searchOf = asTyped, create, ...props }: ChoiceProps) => {
   const { allChoices = [], error, isFetching, isPaused } = useChoicesContext<RaRecord>();
   const { field, inputRef, frame } = useOfficeInput(props);
@@ -65,6 +80,7 @@ const ChoiceInput = ({ textOf = titleOf, asideOf, searchOf = asTyped, create, ..
   const [creating, setCreating] = useState<string>();
   // When the dialog closes and focus returns, the list would open over the form's buttons.
   const [wasCreating, setWasCreating] = useState(false);
+  const [open, setOpen] = useState(false);
   const selected =
     [...allChoices, chosen].find((choice) => choice !== null && String(choice.id) === String(field.value)) ?? null;
   // No existing record is created again.
@@ -85,7 +101,10 @@ const ChoiceInput = ({ textOf = titleOf, asideOf, searchOf = asTyped, create, ..
       <Autocomplete<RaRecord, false, false, boolean>
         id={field.id}
         className="office-input office-choice"
+        open={open}
         openOnFocus={!wasCreating}
+        onOpen={(event) => setOpen(!isFocusFromOutside(event))}
+        onClose={() => setOpen(false)}
         selectOnFocus
         clearOnBlur
         filterSelectedOptions

@@ -14,7 +14,7 @@ export const ChosenLinkedRecordPreview = ({ name, field }: { name: string; field
   return (
     <section className="office-step-shows" aria-label={heading}>
       <h3>{heading}</h3>
-      <RecordValueList resource={resource} fields={field.showsChosen ?? []} record={data} />
+      <RecordValueList resource={resource} fields={field.showsChosen ?? []} record={data} linkless />
     </section>
   );
 };

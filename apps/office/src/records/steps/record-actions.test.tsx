@@ -126,3 +126,34 @@ test('FAULT-19: the dialog of a match shows what the person gave and what the ch
   const chosen = within(await dialog.findByRole('region', { name: 'Contact chosen' }));
   expect(chosen.getByText(/@home\.test/)).toBeInTheDocument();
 });
+
+test('FAULT-4: a step opens at its first field, and Tab leads from the chosen account to the reason', async () => {
+  const account = {
+    id: ID.replace('2', '3'),
+    title: 'CTM026',
+    accountId: { id: ID, name: 'Chiara Venter' },
+    balance: 1,
+  };
+  fakeEndpointAnswer(apiContract.office.list, { value: [account], total: 1, atLeast: false });
+  fakeEndpointAnswer(apiContract.office.get, {
+    id: ID,
+    title: 'Payment received',
+    amount: -4_580.26,
+    can: ['move'],
+    withheld: [],
+  });
+  const { user } = renderOffice(`/ledger-entries/${ID}/show`);
+  await user.click(await screen.findByRole('button', { name: 'Move to another account' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const input = dialog.getByRole('combobox', { name: /^Levy account that it belongs to/ });
+  expect(input).toHaveFocus();
+  // Nothing covers the form before anything is typed.
+  expect(screen.queryByRole('listbox')).toBeNull();
+  fakeEndpointAnswer(apiContract.office.get, { ...account, can: [], withheld: [] });
+  await user.keyboard('CTM');
+  await user.click(await screen.findByRole('option', { name: /^CTM026/ }));
+  await dialog.findByText('Chiara Venter');
+  await user.tab();
+  await user.keyboard('Wrong account');
+  expect(dialog.getByRole('textbox', { name: /^Reason/ })).toHaveValue('Wrong account');
+});

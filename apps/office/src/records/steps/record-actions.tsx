@@ -19,6 +19,7 @@ import { useStepInAddress } from '../events/step-in-address.ts';
 import { RecordFieldInput } from '../form/field-input.tsx';
 import { ChosenLinkedRecordPreview } from '../list/linked-record-preview.tsx';
 import { StepConsequences } from './step-consequences.tsx';
+import { StepFields } from './step-fields.tsx';
 import { isStepOutcomePending } from './step-outcome-pending.ts';
 import { stepPreviewOf } from './step-previews.ts';
 import { StepRecordSummary } from './step-record-line.tsx';
@@ -150,12 +151,14 @@ export const RecordStepDialog = ({
                 {note}
               </InlineNotice>
             ))}
-          {Object.entries(action.fields).map(([field, declared]) => (
-            <Fragment key={field}>
-              {inputs[field] ?? <RecordFieldInput name={field} field={declared} />}
-              {declared.showsChosen ? <ChosenLinkedRecordPreview name={field} field={declared} /> : null}
-            </Fragment>
-          ))}
+          <StepFields>
+            {Object.entries(action.fields).map(([field, declared]) => (
+              <Fragment key={field}>
+                {inputs[field] ?? <RecordFieldInput name={field} field={declared} />}
+                {declared.showsChosen ? <ChosenLinkedRecordPreview name={field} field={declared} /> : null}
+              </Fragment>
+            ))}
+          </StepFields>
           {record && Preview ? <Preview record={record} /> : null}
           {problem ? <InlineNotice tone="danger">{problem}</InlineNotice> : null}
         </DialogContent>

@@ -25,6 +25,7 @@ import {
 import { columnSumTexts } from '../list/column-sums.ts';
 import { useListColumns } from '../list/list-columns.ts';
 import { StepConsequences } from './step-consequences.tsx';
+import { StepFields } from './step-fields.tsx';
 import { stepPreviewOf } from './step-previews.ts';
 import { useUndoableNotice } from './undo-notice.tsx';
 
@@ -157,11 +158,13 @@ export const StepOnManyDialog = ({ resource, name, action, chosen, onClose }: Pr
                   : [`For ${counted(open.length, resource)}`, ...sums].join(' · ')}
               </p>
               {open.length > 0 ? <StepConsequences action={action} /> : null}
-              {open.length > 0
-                ? Object.entries(action.fields).map(([field, declared]) => (
+              {open.length > 0 ? (
+                <StepFields>
+                  {Object.entries(action.fields).map(([field, declared]) => (
                     <RecordFieldInput key={field} name={field} field={declared} />
-                  ))
-                : null}
+                  ))}
+                </StepFields>
+              ) : null}
               {Preview && !busy
                 ? records.filter((one) => ids.has(String(one.id))).map((one) => <Preview key={one.id} record={one} />)
                 : null}

@@ -6,14 +6,23 @@ import { LoadingState } from '@stoep/ui/feedback/loading-state';
 import { InlineNotice } from '@stoep/ui/feedback/notice';
 import { type RaRecord, RecordContextProvider, ResourceContextProvider, useGetManyReference, useGetOne } from 'ra-core';
 import type { ReactNode } from 'react';
+import { formatOfficeRecordField } from '../form/field-text.ts';
 import { RecordFieldView } from '../form/field-view.tsx';
 import { MaskedNumberField } from '../form/masked-number-field.tsx';
 import { WIDE_FIELD_KINDS } from '../form/wide-field-kinds.ts';
 
 type ValuesProps = { resource: OfficeResource; fields: readonly string[]; record: RaRecord };
 
+type ListProps = ValuesProps & {
+  /**
+   * Between the inputs of a form the names of linked records are plain text: a link would take the Tab key from the next
+   * input, and a press on it would discard what is typed.
+   */
+  linkless?: boolean;
+};
+
 /** Displays every field, also empty ones, since a missing value matters too. */
-export const RecordValueList = ({ resource, fields, record }: ValuesProps) => (
+export const RecordValueList = ({ resource, fields, record, linkless = false }: ListProps) => (
   <ResourceContextProvider value={resource.name}>
     <RecordContextProvider value={record}>
       <dl className="office-fields">
@@ -28,6 +37,8 @@ export const RecordValueList = ({ resource, fields, record }: ValuesProps) => (
                   'Empty'
                 ) : field.masked ? (
                   <MaskedNumberField key={record.id} resource={resource.name} name={name} field={field} />
+                ) : linkless && field.kind === 'link' ? (
+                  formatOfficeRecordField(name, field, record)
                 ) : (
                   <RecordFieldView name={name} field={field} />
                 )}
