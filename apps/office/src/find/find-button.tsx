@@ -1,6 +1,7 @@
 /** The button and shortcuts that open Find: Ctrl K, or / while nobody types. Its dialog is loaded at first use. */
 import { SearchIcon } from '@stoep/ui/theme/icons';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { focusOfficeContent } from '../shell/frame/content-id.ts';
 import './find.css';
 
 const load = () => import('./find-dialog.tsx');
@@ -53,6 +54,13 @@ export const FindButton = () => {
     setOpen(true);
   });
   useFindKey(show);
+  // Once the closed dialog has given the focus back: in the menu, for one, the keys of the opened page are dead.
+  const hasChosen = useRef(false);
+  useEffect(() => {
+    if (open || !hasChosen.current) return;
+    hasChosen.current = false;
+    focusOfficeContent();
+  }, [open]);
   return (
     <>
       <button
@@ -71,7 +79,13 @@ export const FindButton = () => {
       </button>
       {open && (
         <Suspense fallback={<Typed into={early} />}>
-          <FindDialog began={began} onClose={() => setOpen(false)} />
+          <FindDialog
+            began={began}
+            onClose={() => setOpen(false)}
+            onChosen={() => {
+              hasChosen.current = true;
+            }}
+          />
         </Suspense>
       )}
     </>

@@ -114,3 +114,20 @@ test('what was opened is remembered by kind and id, the last first, each once, a
   clearRecentlyOpenedRecords();
   expect(listRecentlyOpenedRecords()).toEqual([]);
 });
+
+test('FAULT-3: after a choice the keys of its page work, though Find was opened from the menu', async () => {
+  const { user } = renderOffice('/contacts');
+  const entry = await screen.findByRole('menuitem', { name: 'Suppliers' });
+  entry.focus();
+  await user.keyboard('{Control>}k{/Control}mokoena');
+  await screen.findByRole('option', { name: /^Thandi Mokoena/ });
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(globalThis.location.hash).toBe(`#/contacts/${THANDI}/show`));
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  // Left without a choice, the focus returns to where it was.
+  entry.focus();
+  await user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('combobox', { name: 'Find anything' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(entry).toHaveFocus());
+});

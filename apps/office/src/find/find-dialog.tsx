@@ -75,11 +75,13 @@ type Props = {
   /** The text typed before the dialog had loaded. */
   readonly began?: () => string;
   readonly onClose: () => void;
+  /** Before it closes for a choice, whose page opens. */
+  readonly onChosen?: () => void;
 };
 
 const nothing = () => '';
 
-export const FindDialog = ({ began = nothing, onClose }: Props) => {
+export const FindDialog = ({ began = nothing, onClose, onChosen }: Props) => {
   const [typed, setTyped] = useState('');
   // In a layout effect, because more may be typed between render and display.
   useLayoutEffect(() => setTyped(began()), [began]);
@@ -91,6 +93,7 @@ export const FindDialog = ({ began = nothing, onClose }: Props) => {
   const marked = Math.min(at, choices.length - 1);
   const choose = (choice: FindChoice | undefined) => {
     if (!choice) return;
+    onChosen?.();
     onClose();
     void navigate(choice.to);
   };

@@ -10,13 +10,13 @@ import { BackupNotice } from '../backup-notice.tsx';
 import { BuildingSwitcher } from '../chosen-building/building-switcher.tsx';
 import { NoMailServerNotice } from '../mail-notice.tsx';
 import { NewRecordMenu } from '../new-record-menu.tsx';
+import { OFFICE_CONTENT_ID } from './content-id.ts';
 import './frame.css';
 import { PageErrorBoundary } from './page-failed.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { Sidebar, SidebarButton } from './sidebar.tsx';
-
-const CONTENT_ID = 'main-content';
+import { usePageStart } from './use-page-start.ts';
 
 /** An open dialog gives an element with `mui-fixed` the width of the scroll bar that it hides. */
 const OfficeBar = () => (
@@ -35,19 +35,22 @@ const OfficeBar = () => (
   </header>
 );
 
-export const OfficeLayout = ({ children }: { children: ReactNode }) => (
-  <>
-    <SkipLink to={CONTENT_ID} />
-    <OfficeBar />
-    <div className="office-frame">
-      <Sidebar />
-      <main id={CONTENT_ID} className="office-content" tabIndex={-1}>
-        <NoMailServerNotice />
-        <BackupNotice />
-        <PageErrorBoundary>
-          <Suspense fallback={<PageLoading />}>{children}</Suspense>
-        </PageErrorBoundary>
-      </main>
-    </div>
-  </>
-);
+export const OfficeLayout = ({ children }: { children: ReactNode }) => {
+  usePageStart();
+  return (
+    <>
+      <SkipLink to={OFFICE_CONTENT_ID} />
+      <OfficeBar />
+      <div className="office-frame">
+        <Sidebar />
+        <main id={OFFICE_CONTENT_ID} className="office-content" tabIndex={-1}>
+          <NoMailServerNotice />
+          <BackupNotice />
+          <PageErrorBoundary>
+            <Suspense fallback={<PageLoading />}>{children}</Suspense>
+          </PageErrorBoundary>
+        </main>
+      </div>
+    </>
+  );
+};
