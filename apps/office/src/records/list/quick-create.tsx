@@ -17,6 +17,7 @@ import { useWatch } from 'react-hook-form';
 import { callApi, formatApiProblem } from '../../api.ts';
 import { declaredFieldValues } from '../../record-links.ts';
 import { labelInSentence } from '../form/label-in-sentence.ts';
+import { StepFields } from '../steps/step-fields.tsx';
 
 type Filled = Record<string, unknown>;
 
@@ -78,10 +79,12 @@ export const QuickCreateDialog = ({ resource, Input, typed, onDone }: Props) => 
           <DialogTitle id="quick-title">Create {labelInSentence(resource.singular)}</DialogTitle>
           <DialogContent>
             <p className="office-hint">It is selected in your form. You can complete its details later.</p>
-            {resource.quick?.map((name) => {
-              const field = resource.fields[name];
-              return field ? <Input key={name} name={name} field={field} /> : null;
-            })}
+            <StepFields>
+              {resource.quick?.map((name) => {
+                const field = resource.fields[name];
+                return field ? <Input key={name} name={name} field={field} /> : null;
+              })}
+            </StepFields>
             {problem ? <InlineNotice tone="danger">{problem}</InlineNotice> : null}
           </DialogContent>
           <DialogActions>

@@ -1,4 +1,4 @@
-/** The inputs of a step's dialog. The first one has the focus when they appear, unless another input takes it. */
+/** The inputs of a dialog: of a step, or of a new record. The first one has the focus when they appear, unless another input takes it. */
 import type { ReactNode } from 'react';
 
 const FIELD = ['input:not([type=hidden])', 'textarea', '[role=combobox]', '[contenteditable=true]']
