@@ -31,15 +31,18 @@ const amount = (text: string): string | undefined => {
   return `${typed[1].replaceAll(/\D/g, '')}.${typed[2] ?? ''}`;
 };
 
+/** An amount without its sign: "−R 6 903.10" as the screens write it, "-6903.10" or, as some banks do, "6903.10-". */
+const unsigned = (text: string): string => text.replace(/^[-−–]\s*(?=r?\s*\d)|(?<=\d)\s*[-−–]$/giu, '');
+
 /** Adds or removes the hyphen between letters and number: "A1" for "A-1", "ALR-001" for "ALR001". */
 const otherwise = (word: string): string =>
   word.replace(/^([a-z]+)(-?)(\d+[a-z]?)$/u, (_, letters: string, hyphen: string, number: string) =>
     hyphen ? letters + number : `${letters}-${number}`,
   );
 
-/** The amount in cents, if typed with cents or with an R; undefined for any other number. */
+/** The amount in cents without its sign, if typed with cents or with an R; undefined for any other number. */
 export const amountOfSearchText = (search: string): number | undefined => {
-  const text = search.trim();
+  const text = unsigned(search.trim());
   if (!/^r/iu.test(text) && !/[.,]\d{2}$/u.test(text)) return undefined;
   const typed = amount(text);
   if (typed === undefined) return undefined;
@@ -57,7 +60,7 @@ export const searchTextWordSetsOf = (search: string): readonly (readonly string[
     .filter((word) => SAYS_SOMETHING.test(word))
     .slice(0, WORDS);
   if (words.join('').length < 2) return [];
-  const whole = [dialled(text), amount(text)].flatMap((one) => (one && !words.includes(one) ? [[one]] : []));
+  const whole = [dialled(text), amount(unsigned(text))].flatMap((one) => (one && !words.includes(one) ? [[one]] : []));
   const spelled = words.map(otherwise);
   const other = spelled.some((word, at) => word !== words[at]) ? [spelled] : [];
   return [words, ...other, ...whole];

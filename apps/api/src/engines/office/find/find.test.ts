@@ -117,7 +117,8 @@ test('FAULT-33: entries of the ledger and lines of the bank are found by their a
       opening: 0,
       lines: [{ day: '2026-03-02', rand: -1903.98, text: 'LIFT SERVICE' }],
     });
-  for (const search of ['1903.98', 'R 1 903.98', 'R1,903.98', '1 903,98']) {
+  const signed = ['−R 1 903.98', '-R 1 903.98', '-1903.98', 'R 1 903.98-', '−R\u00a01\u00a0903.98'];
+  for (const search of ['1903.98', 'R 1 903.98', 'R1,903.98', '1 903,98', ...signed]) {
     const found = await find(search);
     const kinds = found.map(({ resource }) => resource);
     expect(found.find(({ resource }) => resource === 'ledger-entries')?.beside, search).toMatch(
@@ -140,7 +141,8 @@ test('the list of ledger entries is searched by amount, as people write it and w
   await harness().deps.db.transaction((tx) =>
     postTestEntries(tx, [{ ...receipt, amount: cents(-125_000) }], POSTED_BY_TEST),
   );
-  for (const search of ['1250', '1 250.00', '1250.00', '1,250.00', 'R 1,250.00', 'R1250', 'R 1 250', 'R 1250.00']) {
+  const plain = ['1250', '1 250.00', '1250.00', '1,250.00', 'R 1,250.00', 'R1250', 'R 1 250', 'R 1250.00'];
+  for (const search of [...plain, '−R 1 250.00', '-1250.00', '-1250', 'R 1 250.00-']) {
     const { value } = await desk.list('ledger-entries', { search });
     expect(
       value.map(({ title }) => title),

@@ -8,9 +8,12 @@ import { checkPhoneNumber, formatPhoneNumber } from '@stoep/domain/people/sa-pho
 /** The number of words that are searched for. */
 const WORDS = 6;
 const DAY = /\b\d{1,2} [a-z]{3,9} \d{4}\b/gi;
-/** "R 1 903.98", "1,903.98", "R 1903": with cents or an R, because any other number may be a telephone number. */
+/**
+ * "R 1 903.98", "1,903.98", "R 1903": with cents or an R, because any other number may be a telephone number. A sign
+ * may stand before or after it: "−R 1 903.98", "1903.98-".
+ */
 const AMOUNT =
-  /(?<!\S)(?:R ?(?:\d{1,3}(?:[ ,\u00a0]\d{3})+|\d+)(?:\.\d{2})?|(?:\d{1,3}(?:[ ,\u00a0]\d{3})+|\d+)\.\d{2})(?!\S)/gi;
+  /(?<!\S)(?:[-−–] ?)?(?:R ?(?:\d{1,3}(?:[ ,\u00a0]\d{3})+|\d+)(?:\.\d{2})?|(?:\d{1,3}(?:[ ,\u00a0]\d{3})+|\d+)\.\d{2})(?: ?[-−–])?(?!\S)/gi;
 /** Replaces the blank within a word until the words are split. */
 const JOINED = '\u2060';
 
@@ -29,9 +32,13 @@ export const searchWordsOf = (search: string): string[] =>
     .slice(0, WORDS)
     .map((word) => word.replaceAll(JOINED, ' '));
 
-/** The amount that a search word means; undefined for any other word. */
+/** The sign of an amount, before or after it. */
+const SIGN = /^[-−–] ?(?=R? ?\d)|(?<=\d) ?[-−–]$/gi;
+
+/** The amount that a search word means, without its sign; undefined for any other word. */
 export const amountOfSearchWord = (word: string): Cents | undefined => {
-  const checked = /^(?:R ?)?[\d ,]+(?:\.\d{2})?$/i.test(word) ? checkRandText(word) : undefined;
+  const bare = word.replaceAll(SIGN, '');
+  const checked = /^(?:R ?)?[\d ,]+(?:\.\d{2})?$/i.test(bare) ? checkRandText(bare) : undefined;
   return checked?.ok ? checked.value : undefined;
 };
 
