@@ -62,3 +62,12 @@ test('rules 1.2: a person gives the reason; an imported entry explains itself', 
   expect(explainLedgerEntryCause({ kind: 'import', file: 'a.csv' }).explanation).toBeNull();
   expect(explainLedgerEntryCause(null).explanation).toBeNull();
 });
+
+test('a matched receipt that was moved gives the line of the bank and the reason for the move', () => {
+  const cause = { kind: 'bank', matchId: 'x', bankAccountId: 'y', text: 'EFT 12' } as const;
+  expect(explainLedgerEntryCause(cause).explanation).toBe("From the bank's statement: EFT 12");
+  const moved = { ...cause, movedFrom: 'z', profileId: 'p', reason: 'The owner gave the wrong reference' };
+  expect(explainLedgerEntryCause(moved).explanation).toBe(
+    "From the bank's statement: EFT 12. Reason for the move: The owner gave the wrong reference",
+  );
+});

@@ -21,6 +21,8 @@ export type MovedReceiptCause = {
   profileId: string;
   /** The second person, if the amount reached the dual approval limit. */
   confirmedBy?: string;
+  /** Why it was moved. Missing in entries of earlier releases. */
+  reason?: string;
 };
 
 /** Stored with the entry. Quotas in millionths, rates in basis points, money in cents. */
@@ -142,7 +144,12 @@ export function explainLedgerEntryCause(cause: LedgerEntryCause | null): LedgerE
     case 'refund':
       return said(`Credit paid out to you: payment ${cause.number}`);
     case 'bank':
-      return said(`From the bank's statement: ${cause.text}`);
+      return said(
+        [
+          `From the bank's statement: ${cause.text}`,
+          ...(cause.reason ? [`Reason for the move: ${cause.reason}`] : []),
+        ].join('. '),
+      );
     case 'fine':
       return said(`${cause.rule}: decided by the trustees on ${formatDay(cause.decidedDay)} after a hearing`);
     case 'undone':

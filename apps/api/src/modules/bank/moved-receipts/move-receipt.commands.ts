@@ -179,7 +179,7 @@ const moveWithMatch = async (w: CommandWrite, move: Move): Promise<string> => {
     await matchAgain(w, move, rematchOf(receipt, { kind: 'entered receipt', entryId }));
     return entryId;
   }
-  const cause: MovedReceiptCause = { ...word, movedFrom: id };
+  const cause: MovedReceiptCause = { ...word, movedFrom: id, reason };
   const movedReceipt = { ...cause, description: movedDescriptionOf(receipt, 'from') };
   await matchAgain(w, move, rematchOf(receipt, { kind: 'levy account', levyAccountId: toAccountId, movedReceipt }));
   const made = await findMovedReceipt(w.tx, id);

@@ -121,6 +121,7 @@ describe('with a bank line', () => {
       description: 'Payment received (moved from another account)',
       entryDay: '2026-03-05',
       movedFromId: { id: entryId },
+      reason: 'It is theirs',
     });
   });
 
