@@ -60,8 +60,8 @@ function factsIn(program) {
   return facts;
 }
 
-/** "Legal case: updated". Names of states and kinds have their own spelling; these names are made from identifiers. */
-const AS_PEOPLE_WRITE = /^(?:[A-Z][a-z]*|…)(?:[ :…]+[a-z]*)*$/;
+/** "Legal case updated". Names of states and kinds have their own spelling; these names are made from identifiers. */
+const AS_PEOPLE_WRITE = /^(?:[A-Z][a-z]*|…)(?:[ :…]+(?:take-on|[a-z]*))*$/;
 
 const lineOf = (source, at) => source.slice(0, at).split('\n').length;
 

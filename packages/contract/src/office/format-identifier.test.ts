@@ -20,7 +20,6 @@ test('words of the documents stay to the letter', () => {
 });
 
 test('deeds, roles and kinds are said, not spelt', () => {
-  expect(formatIdentifierAsWords('levy-accounts.created')).toBe('Levy accounts: created');
   expect(formatIdentifierAsWords('portfolio manager')).toBe('Portfolio manager');
   expect(formatIdentifierAsWords('opening_balance')).toBe('Opening balance');
 });
@@ -32,4 +31,36 @@ test('no list of the office offers a word with an underscore or in small letters
   ]);
   const offered = fields.flatMap(({ choices = [] }) => choices.map(formatIdentifierAsWords));
   expect(offered.filter((word) => /_|^[a-z]/.test(word))).toEqual([]);
+});
+
+test.each([
+  ['levy-accounts.created', 'Levy account created'],
+  ['take-ons.lists', 'Building take-on: lists loaded'],
+  ['take-ons.saved', 'Building take-on saved'],
+  ['bank-accounts.addBuilding', 'Building added to bank account'],
+  ['bank-accounts.confirmDetails', 'Bank account: details confirmed'],
+  ['bank-lines.match', 'Bank line matched'],
+  ['bank-lines.undo', 'Match undone'],
+  ['bank-lines.give-interest-back', 'Bank line: interest given back'],
+  ['contacts.note', 'Note added to contact'],
+  ['contacts.addressChanged', 'Contact address changed'],
+  ['bank-account-changes.approve', 'Bank account change approved'],
+  ['notices.told', 'Notice sent'],
+  ['account-letters.written', 'Letter sent to accounts'],
+  ['owner-accounts.removeHolder', 'Holder removed from owner account'],
+  ['payments.putToTrustees', 'Payment put to trustees'],
+  ['payments.release', 'Payment released'],
+  ['entries-to-confirm.confirm', 'Entry to confirm confirmed'],
+  ['building-duties.end', 'Building duty ended'],
+  ['buildings.takeBackArchive', 'Building: archive taken back'],
+  ['units.unitSold', 'Unit sold'],
+  ['outbox.retry', 'Email retried'],
+  ['payments.delay', 'Payment delayed'],
+  ['view-as.started', 'View as started'],
+  ['aods.complete', 'AOD completed'],
+  ['password.reset-link-written', 'Password reset link written'],
+  ['settings.updated', 'Settings updated'],
+  ['ticket.urgency', 'Ticket: urgency'],
+])('the audit fact %s is said as a sentence: %s', (fact, sentence) => {
+  expect(formatIdentifierAsWords(fact)).toBe(sentence);
 });

@@ -13,6 +13,11 @@ const SAID: Readonly<Record<string, string>> = {
   'session.started': 'Logged in',
   'session.refused': 'Login refused',
   'session.ended': 'Logged out',
+  'account-letters.written': 'Letter sent to accounts',
+  'bank-lines.match-waits': 'Bank line match awaits a second person',
+  'bank-lines.undo': 'Match undone',
+  'notices.told': 'Notice sent',
+  'take-ons.lists': 'Building take-on: lists loaded',
   'send-mail': 'Send an email',
   'send-mailing': 'Send a message to many',
   'deliver-mailing': 'Send one of many messages',
@@ -39,18 +44,91 @@ const SAID: Readonly<Record<string, string>> = {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Finds the word boundaries of "addHolder" in "owner-accounts.addHolder". */
-const NEXT_WORD = /(?<=\.[A-Za-z]*[a-z])[A-Z](?=[a-z])/g;
+/** The kinds of audit facts whose singular is not the word without its s. */
+const KINDS: Readonly<Record<string, string>> = {
+  'account-letters': 'letter to accounts',
+  'first-days': 'first days',
+  'view-as': 'view as',
+  aods: 'AOD',
+  outbox: 'email',
+  settings: 'settings',
+  'take-ons': 'building take-on',
+};
+
+const PARTICIPLES: Readonly<Record<string, string>> = {
+  give: 'given',
+  hold: 'held',
+  keep: 'kept',
+  leave: 'left',
+  log: 'logged',
+  make: 'made',
+  put: 'put',
+  reset: 'reset',
+  see: 'seen',
+  send: 'sent',
+  take: 'taken',
+  undo: 'undone',
+  withdraw: 'withdrawn',
+};
+const REGULAR = new Set(
+  `add agree answer apply approve archive assign award call cancel change check close collect complete confirm create
+  decline delay disable enable end invite load match move raise reconnect refuse reinstate release remove reopen
+  replace resolve restore resume retry return reverse sign start suggest suspend switch trust unmatch update`.split(
+    /\s+/,
+  ),
+);
+const OTHER_PARTICIPLES = new Set(
+  'begun brought cast chosen done forgotten kept laid lost made paid put sent set shown sold taken undone withdrawn written'.split(
+    ' ',
+  ),
+);
+/** What follows such a word belongs to the verb: "put to trustees". */
+const PARTICLES = new Set('aside away back by for in now off on to'.split(' '));
+
+const participleOf = (verb: string): string | undefined =>
+  PARTICIPLES[verb] ?? (REGULAR.has(verb) ? `${verb.replace(/(?<![aeo])y$/, 'i').replace(/e$/, '')}ed` : undefined);
+const isParticiple = (word: string): boolean => word.endsWith('ed') || OTHER_PARTICIPLES.has(word);
+
+/** "entries-to-confirm" becomes "entry to confirm". */
+const oneOf = (kind: string): string =>
+  KINDS[kind] ??
+  kind
+    .replace(/s(?=$|-to-)/, '')
+    .replace(/ie(?=$|-to-)/, 'y')
+    .replaceAll('-', ' ');
+
+/** The kind of record, and what was done: "bank-accounts.addBuilding". */
+const FACT = /^([a-z]+(?:-[a-z]+)*)\.([a-z]+(?:-?[A-Za-z]+)*)$/;
+
+/** "payments.release" becomes "payment released"; undefined for what is no name of a fact. */
+const factSentenceOf = (name: string): string | undefined => {
+  const [, kind = '', deed = ''] = FACT.exec(name) ?? [];
+  if (deed === '') return undefined;
+  const one = oneOf(kind);
+  const words = deed
+    .replaceAll(/(?<=[a-z])[A-Z](?=[a-z])/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replaceAll('-', ' ')
+    .split(' ');
+  const [verb = '', ...rest] = words;
+  // "units.unitSold"
+  if (rest.length > 0 && one === verb) return `${one} ${rest.join(' ')}`;
+  if (deed === 'note') return `note added to ${one}`;
+  if (isParticiple(words.at(-1) ?? '')) return `${one} ${words.join(' ')}`;
+  const done = participleOf(verb);
+  if (done === undefined) return words.some(isParticiple) ? `${one} ${words.join(' ')}` : `${one}: ${words.join(' ')}`;
+  if (rest.length === 0) return `${one} ${done}`;
+  const particle = rest.find((word) => PARTICLES.has(word));
+  if (particle === rest[0] && !(particle === 'back' && rest.length > 1)) return `${one} ${done} ${rest.join(' ')}`;
+  const object = rest.filter((word) => word !== particle).join(' ');
+  if (verb === 'add') return `${object} added to ${one}`;
+  if (verb === 'remove') return `${object} removed from ${one}`;
+  return `${one}: ${[object, done, particle].filter(Boolean).join(' ')}`;
+};
 
 /**
- * "credit-control" becomes "Credit control", "owner-accounts.addHolder" becomes "Owner accounts: add holder". Other
- * words stay unchanged.
+ * "credit-control" becomes "Credit control", and the name of an audit fact, "bank-accounts.addBuilding", becomes
+ * "Building added to bank account". Other words stay unchanged.
  */
 export const formatIdentifierAsWords = (word: string): string =>
   SAID[word] ??
-  capital(
-    word
-      .replaceAll(NEXT_WORD, (letter) => ` ${letter.toLowerCase()}`)
-      .replaceAll('.', ': ')
-      .replaceAll(/(?<=[a-z0-9])[-_](?=[a-z0-9])/g, ' '),
-  );
+  capital(factSentenceOf(word) ?? word.replaceAll('.', ': ').replaceAll(/(?<=[a-z0-9])[-_](?=[a-z0-9])/g, ' '));
