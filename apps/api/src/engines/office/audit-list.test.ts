@@ -1,6 +1,6 @@
 /** The office's audit list opens without the entries of reads, which are the majority (R-10). */
 import { apiContract } from '@stoep/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useHarness } from '../../../test/harness.ts';
 import { aPersonWithPassword, logInWithPassword } from '../../../test/people/login.ts';
@@ -77,6 +77,35 @@ test('an entry about a bank account names whose it is, its bank and its last dig
     staff.token,
   );
   expect(page.bankAccount).toMatch(/^Building A · .+ · Marula Bank · ••••4455$/);
+});
+
+test('an id of a login in an entry is shown as the name of its person, whatever part it stands in', async () => {
+  const { db } = harness().deps;
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select concat_ws(' ', first_name, last_name) as name from user_profiles where id = ${staff.profileId}`,
+  );
+  const name = rows[0]?.name;
+  const subjectId = world.buildings.a;
+  const values = { proposedBy: staff.profileId, buildingId: subjectId, reason: 'Agreed', nothing: null };
+  const detail = { ...values, before: { assignedToId: null }, after: { assignedToId: staff.profileId }, list: ['x'] };
+  const action = 'buildings.named-for-the-test';
+  const now = harness().deps.clock.now();
+  await insertAuditEntry(db, now, auditActorOfSystem('notices'), {
+    action,
+    subjectKind: 'buildings',
+    subjectId,
+    detail,
+  });
+  const entry = (await list('audit', { narrowed: true })).value.find((one) => one.action === action);
+  expect(entry).toMatchObject({ title: 'System', actorName: 'System' });
+  const params = { resource: 'audit', id: String(entry?.id) };
+  const page = await harness().call(apiContract.office.get, { params }, staff.token);
+  expect(page).toMatchObject({ title: 'System', actorName: 'System' });
+  expect(JSON.parse(String(page.detail))).toEqual({
+    ...detail,
+    proposedBy: name,
+    after: { assignedToId: name },
+  });
 });
 
 test('what is no wish, or no list that is narrowed, is refused', async () => {

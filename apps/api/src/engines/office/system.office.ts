@@ -3,7 +3,7 @@
 import { allEndpoints } from '@stoep/contract';
 import { AppError } from '@stoep/contract/kit/errors';
 import * as declared from '@stoep/contract/platform/system.resources';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { integer, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { staffWriteScope } from '../../access/staff-scopes.ts';
 import { auditEntries, outbox } from '../../db/schema/platform/platform.ts';
@@ -62,6 +62,30 @@ const changesOnly: ComputedField = (column) => sql`${column('action')} <> all(${
     from kinds k where k.kind is not null)
   select kind from kinds where kind <> all(${`{${CALLS.join(',')}}`}::text[])))`;
 
+/** The person whose login an id in an audit entry is; null for any other value. */
+const nameOfLogin = (value: SQL): SQL => sql`case when jsonb_typeof(${value}) = 'string'
+  and ${value} #>> '{}' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (
+  select to_jsonb(concat_ws(' ', p.first_name, p.last_name)) from user_profiles p
+  where p.id = (${value} #>> '{}')::uuid) end`;
+
+/** Puts people's names for the ids of their logins among the values of a JSON object. */
+const withNamesOfLogins = (values: SQL, inner: (value: SQL) => SQL = (value) => value): SQL =>
+  sql`case when jsonb_typeof(${values}) = 'object' then (
+    select coalesce(jsonb_object_agg(d.key, coalesce(${nameOfLogin(sql`d.value`)}, ${inner(sql`d.value`)})), '{}')
+    from jsonb_each(${values}) d) else ${values} end`;
+
+/** The same within "before", "after" and "values". */
+const withNamesInDetail = (detail: SQL): SQL =>
+  sql`(select ${withNamesOfLogins(
+    sql`whole.detail`,
+    (value) => sql`(select ${withNamesOfLogins(sql`part.detail`)} from (select ${value} as detail) part)`,
+  )} from (select ${detail} as detail) whole)`;
+
+/** What no person did was done by the system, whichever part of it. Their entries have no source. */
+const actorName: ComputedField = (column) =>
+  sql`case when ${column('actorProfileId')} is null and ${column('source')} = '' then 'System'
+    else ${column('actorName')} end`;
+
 export const systemBindings = [
   bindRecord(declared.outboxResource, outbox, {
     queues: { parkedMail: ['parked'] },
@@ -84,12 +108,15 @@ export const systemBindings = [
   bindRecord(declared.auditResource, auditEntries, {
     // Entries of earlier releases contain a quote's amount, which may still be sealed: it is read on the quote only.
     // Of the people in an answer, only the number is shown.
+    titleOf: actorName,
     computed: {
-      detail: (column) => sql`case when ${column('action')} in ('quote.submitted', 'quote.replaced')
+      actorName,
+      detail: (column) =>
+        withNamesInDetail(sql`case when ${column('action')} in ('quote.submitted', 'quote.replaced')
         then ${column('detail')}::jsonb - 'amount'
         when ${column('detail')}::jsonb ? 'of' then ${column('detail')}::jsonb - 'of' || jsonb_build_object('people',
           case when jsonb_typeof(${column('detail')}::jsonb -> 'of') = 'array' then jsonb_array_length(${column('detail')}::jsonb -> 'of') end)
-        else ${column('detail')}::jsonb end`,
+        else ${column('detail')}::jsonb end`),
       // Whose account, its bank and the last digits: an internal number tells nobody which account was changed.
       bankAccount: (
         column,
