@@ -163,7 +163,6 @@ export const accountLettersResource = defineOfficeResource({
     'Send a letter from a template to accounts of a building, filled in for each account. To write to some accounts only, select them in the list Levy accounts and press Send a letter.',
   next: 'You see a preview and the number of recipients before anything is sent. Afterwards, see here who got the letter, and print it for accounts without an address.',
   title: 'subject',
-  titled: 'Template',
   sort: { field: 'createdAt', order: 'desc' },
   read: ALL_STAFF_ROLES,
   create: STATEMENT_SENDERS,

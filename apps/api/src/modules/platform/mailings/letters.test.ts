@@ -102,7 +102,12 @@ test('each overdue account gets one letter of its own, escaped, once a day whoev
   expect(first?.html).not.toContain('<b>');
   expect(first?.text).toContain('{{bank_account_number}}');
   expect(sent.every(({ subject }) => !/[\r\n]/.test(subject))).toBe(true);
-  expect(await get('account-letters', id)).toMatchObject({ total: 2, sent: 2, failed: 0 });
+  expect(await get('account-letters', id)).toMatchObject({
+    title: 'Levies of ‹owner name›',
+    total: 2,
+    sent: 2,
+    failed: 0,
+  });
   const colleague = await aPerson(harness(), 'letter-colleague', { staffRole: 'credit controller' });
   await expect(create('account-letters', letter(), colleague)).rejects.toMatchObject({ status: 409 });
   await harness().runJobs();

@@ -2,6 +2,7 @@
 
 import { accountLetterSentences as texts } from '@stoep/contract/platform/account-letters.sentences';
 import * as declared from '@stoep/contract/platform/mailings.resources';
+import { LETTER_VARIABLES } from '@stoep/domain/platform/letter-variables';
 import { sql } from 'drizzle-orm';
 import { letterTemplates, mailingRecipients, mailings } from '../../../db/schema/platform/mailings.ts';
 import { bindRecord, type ComputedField } from '../../../engines/office/record-binding.ts';
@@ -42,6 +43,17 @@ const computed = {
   endedAt,
 };
 
+/**
+ * The stored subject has the letter's variables, which each account fills otherwise. People read "Roof of
+ * {{building}}" as "Roof of ‹building›".
+ */
+const subjectForPeople: ComputedField = (column) =>
+  LETTER_VARIABLES.reduce(
+    (text, variable) =>
+      sql`regexp_replace(${text}, ${`\\{\\{\\s*${variable}\\s*\\}\\}`}, ${`‹${variable.replaceAll('_', ' ')}›`}, 'g')`,
+    column('subject'),
+  );
+
 const ofKind = (...kinds: readonly MailingRequest['kind'][]) =>
   ({
     scope: (column) => sql`${column('kind')} = any(${`{${kinds.join(',')}}`}::text[])`,
@@ -67,11 +79,10 @@ export const mailingBindings = [
   }),
   bindRecord(declared.accountLettersResource, mailings, {
     ...ofKind('letter'),
-    // The subject still has the template's placeholders.
-    titleOf: (column) =>
-      sql`coalesce((select t.name from letter_templates t where t.id = ${column('templateId')}), ${column('subject')})`,
+    titleOf: subjectForPeople,
     computed: {
       ...computed,
+      subject: subjectForPeople,
       letterGroup: (column) => sql`coalesce(${column('letterGroup')}, ${declared.CHOSEN_LETTER_ACCOUNTS})`,
     },
     create: sendLetterMailing,
