@@ -63,3 +63,16 @@ test('a record says what comes next in its own state', async () => {
   expect(await screen.findByText(/The levies of this budget are charged each month/)).toBeVisible();
   expect(screen.queryByText(/put the budget to the trustees/)).not.toBeInTheDocument();
 });
+
+test.each([
+  ['audit', 'Open an entry to compare the values before and after.', null],
+  ['ledger-entries', /^The balance changes immediately/, null],
+  ['account-letters', /^You see a preview/, /^See here who got the letter/],
+])('the page of %s does not say what comes before it', async (resource, before, instead) => {
+  fakeEndpointAnswer(apiContract.office.get, { id: ID, title: 'A record', can: [], withheld: [] });
+  fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
+  renderOffice(`/${resource}/${ID}/show`);
+  await screen.findByRole('heading', { level: 1, name: /A record/ });
+  expect(screen.queryByText(before)).not.toBeInTheDocument();
+  if (instead) screen.getByText(instead);
+});

@@ -11,21 +11,37 @@ type PageHeadProps = {
   kind?: string | undefined;
   /** The status, if the resource has texts for the next step. */
   state?: unknown;
+  /** The page of a stored record, not its form. */
+  opened?: boolean;
   /** The figures below the title say more than the next step. */
   withoutNext?: boolean;
   /** Displayed beside the title. */
   children?: ReactNode;
 };
 
-export const RecordPageHead = ({ resource, text, kind, state, withoutNext = false, children }: PageHeadProps) => (
-  <header className="office-head">
-    <div>
-      <Link className="office-back" to={`/${resource.name}`}>
-        {resource.label}
-      </Link>
-      <OfficePageTitle text={text} {...(kind ? { kind } : {})} />
-    </div>
-    {children}
-    {withoutNext ? null : <p className="office-about">{resource.nextIn?.[String(state)] ?? resource.next}</p>}
-  </header>
-);
+const nextOf = ({ nextIn, nextOnPage, next }: OfficeResource, state: unknown, opened: boolean): string =>
+  nextIn?.[String(state)] ?? (opened ? nextOnPage : undefined) ?? next;
+
+export const RecordPageHead = ({
+  resource,
+  text,
+  kind,
+  state,
+  opened = false,
+  withoutNext = false,
+  children,
+}: PageHeadProps) => {
+  const next = withoutNext ? '' : nextOf(resource, state, opened);
+  return (
+    <header className="office-head">
+      <div>
+        <Link className="office-back" to={`/${resource.name}`}>
+          {resource.label}
+        </Link>
+        <OfficePageTitle text={text} {...(kind ? { kind } : {})} />
+      </div>
+      {children}
+      {next ? <p className="office-about">{next}</p> : null}
+    </header>
+  );
+};

@@ -34,6 +34,7 @@ const Head = ({ resource }: { resource: OfficeResource }) => {
       text={String(record.title ?? '')}
       kind={kindLabelOf(resource, record)}
       state={record.state ?? record.standing}
+      opened
       withoutNext={Figures !== undefined}
     >
       {hasEdit ? (

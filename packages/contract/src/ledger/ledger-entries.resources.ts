@@ -38,6 +38,7 @@ export const ledgerEntriesResource = defineOfficeResource({
   about:
     'Look up and post charges and receipts of levy accounts. Entries never change: reverse a mistake and enter it again.',
   next: 'The balance changes immediately, and the owner sees the entry with its reason.',
+  nextOnPage: '',
   saves: 'Post the entry',
   title: 'description',
   sort: { field: 'entryDay', order: 'desc' },

@@ -211,6 +211,8 @@ export type OfficeResource = {
   readonly next: string;
   /** The same for a record in that status, where the next step differs. */
   readonly nextIn?: Readonly<Record<string, string>>;
+  /** The same on the page of a record, where `next` is for the form or the list; empty for none. */
+  readonly nextOnPage?: string;
   /** More text for an empty list: where its records come from, or what to do first. */
   readonly nothingYet?: string;
   /** Special parts of the page: above the list, under the title, beside the steps, or under the fields. */

@@ -36,6 +36,7 @@ export const mailingsResource = defineOfficeResource({
   plural: 'Bulk mails',
   about: 'Write one email to all owners, to all trustees, or to both, of a building.',
   next: 'You see a preview and the number of recipients before anything is sent. Afterwards, see here who got the email.',
+  nextOnPage: 'See here who got the email.',
   title: 'subject',
   sort: { field: 'createdAt', order: 'desc' },
   read: ALL_STAFF_ROLES,
@@ -76,6 +77,7 @@ export const statementRunsResource = defineOfficeResource({
   singular: 'Statement run',
   about: 'Email the levy statements of all accounts of a building.',
   next: 'You see the number of statements before anything is sent. Accounts without an address are listed, so that you can print their statements.',
+  nextOnPage: 'Accounts without an address are listed, so that you can print their statements.',
   title: 'subject',
   sort: { field: 'createdAt', order: 'desc' },
   read: ALL_STAFF_ROLES,
@@ -162,6 +164,7 @@ export const accountLettersResource = defineOfficeResource({
   about:
     'Send a letter from a template to accounts of a building, filled in for each account. To write to some accounts only, select them in the list Levy accounts and press Send a letter.',
   next: 'You see a preview and the number of recipients before anything is sent. Afterwards, see here who got the letter, and print it for accounts without an address.',
+  nextOnPage: 'See here who got the letter, and print it for accounts without an address.',
   title: 'subject',
   sort: { field: 'createdAt', order: 'desc' },
   read: ALL_STAFF_ROLES,

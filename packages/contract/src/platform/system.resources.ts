@@ -297,6 +297,7 @@ export const auditResource = defineOfficeResource({
   plural: 'Activity log entries',
   about: 'See who did or saw what, and when. Nobody can change this log.',
   next: 'Open an entry to compare the values before and after.',
+  nextOnPage: '',
   /** Every record that staff look at has an audit entry. Changes would be lost among them. */
   narrowed: 'Changes only',
   queues: { logIns: { label: 'Log-ins', section: 'Contractors and system', onToday: false } },
