@@ -14,5 +14,6 @@ export const movedReceiptSentences = declareSentences('movedReceipts', {
   otherPart: 'The bank line of this receipt was matched with something else too. Undo its match under Bank lines.',
   needsThird:
     'This receipt reaches the approval limit, and you imported its bank file. Ask another person to confirm it.',
+  moved: 'Receipt moved to {account}.',
   changed: 'This receipt was changed in the meantime. Please look again.',
 });

@@ -134,11 +134,14 @@ const requireFields = ({ fields }: { readonly fields: Fields }, said: RecordValu
   if (other !== undefined) throw new AppError('invalid', undefined, { fields: { [other]: texts.notChangedHere } });
 };
 
-/** The record that a step created beside its own. */
-export type StepOutcome = { readonly made?: { readonly resource: OfficeResourceName; readonly id: string } };
+/** The record that a step created beside its own, and what the step did, where its label does not say it. */
+export type StepOutcome = {
+  readonly made?: { readonly resource: OfficeResourceName; readonly id: string };
+  readonly told?: SentenceOrText;
+};
 
 const isStepOutcome = (answer: unknown): answer is StepOutcome =>
-  typeof answer === 'object' && answer !== null && 'made' in answer;
+  typeof answer === 'object' && answer !== null && ('made' in answer || 'told' in answer);
 const stepOutcomeOf = (answer: unknown): StepOutcome => (isStepOutcome(answer) ? answer : {});
 
 /** Takes one step of a record in a transaction with its audit row. Throws when the step is not offered. */

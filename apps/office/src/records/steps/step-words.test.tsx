@@ -94,6 +94,16 @@ test.each([
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
+test('the notice says what the step did where the server says it', async () => {
+  const entry = { kind: 'levy', amount: 100, can: ['reverse'] };
+  fakeEndpointAnswer(apiContract.suspenseInterest.ofCharge, []);
+  const { user, dialog } = await openStep('ledger-entries', entry, 'Reverse');
+  fakeEndpointAnswer(apiContract.office.act, { id: idOf(1), told: 'Receipt moved to CTM026.' });
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Charged twice');
+  await user.click(dialog.getByRole('button', { name: 'Reverse' }));
+  expect(await screen.findByText('Receipt moved to CTM026.')).toBeInTheDocument();
+});
+
 test('FAULT-20: the steps that wait for a second person say by which field', () => {
   const waiting = officeResources.flatMap(({ name, fields, actions = {} }) =>
     Object.entries(actions).flatMap(([step, { waits }]) => {

@@ -24,6 +24,8 @@ type Snapshot = {
   readonly values: Values;
   /** The record that the step created. */
   readonly made?: EndpointCallAnswer<typeof apiContract.office.act>['made'];
+  /** What the step did, as the server says it; by default its label. */
+  readonly sentence?: string | undefined;
 };
 
 const MadeRecordLink = ({ made: { resource, id } }: { made: NonNullable<Snapshot['made']> }) => (
@@ -90,9 +92,9 @@ export const useStepNotice = () => {
   const notify = useNotify();
   const undoable = useUndoableNotice();
   return useCallback(
-    ({ resource, id, name, action, values, made }: Snapshot, record: Values | undefined, waits = false) => {
+    ({ resource, id, name, action, values, made, sentence }: Snapshot, record: Values | undefined, waits = false) => {
       if (waits) return notify(`${action.label}: awaiting a second person.`, { type: 'info' });
-      const done = `${action.label}: done.`;
+      const done = sentence ?? `${action.label}: done.`;
       if (made)
         return notify(
           <Alert severity="success" variant="filled" role="status" action={<MadeRecordLink made={made} />}>

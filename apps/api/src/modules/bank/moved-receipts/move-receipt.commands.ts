@@ -213,8 +213,10 @@ export const moveReceipt = defineCommand({
     const problem = destinationProblemOf(receipt, toAccountId, to);
     if (problem) throw new AppError('invalid', undefined, { fields: { toAccountId: problem } });
     const profileId = requireProfileId(w);
-    if (!(await requiresSecond(w, receipt, toAccountId)))
-      return moveNow(w, { receipt, toAccountId, to, reason, word: { profileId } });
+    if (!(await requiresSecond(w, receipt, toAccountId))) {
+      await moveNow(w, { receipt, toAccountId, to, reason, word: { profileId } });
+      return { told: texts.moved({ account: to.account }) };
+    }
     await w.add(addPendingEntry, {
       levyAccountId: receipt.levyAccountId,
       reverses: receipt.id,
@@ -224,6 +226,7 @@ export const moveReceipt = defineCommand({
       description: movedDescriptionOf(receipt, 'to'),
       reason,
     });
+    return {};
   },
 });
 

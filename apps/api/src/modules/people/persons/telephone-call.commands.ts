@@ -89,7 +89,11 @@ export const sendStatementToPerson = defineCommand({
     if (login?.confirmed) {
       const { profileId, email } = login;
       await queueStatementRequest(w, { profileId, email, sentById }, asked);
-    } else await queueStatementRequest(w, { contactId: person.id, email: onFile.email, sentById }, asked);
+      return { told: texts.statementQueued({ email }) } satisfies StepOutcome;
+    }
+    const { email } = onFile;
+    await queueStatementRequest(w, { contactId: person.id, email, sentById }, asked);
+    return { told: texts.statementQueued({ email }) } satisfies StepOutcome;
   },
 });
 
@@ -121,13 +125,13 @@ export const logTicketForPerson = defineCommand({
     const { buildingId, unitId } = await requireAccount(w, person, levyAccountId);
     const { purpose, link } = linkOf(type, levyAccountId, buildingId);
     const urgency = chosen ?? 'Normal';
-    const { id } = await insertTicket(w, {
+    const { id, number } = await insertTicket(w, {
       input: { role: 'owner' as const, purpose, type, description },
       link: { ...link, buildingId },
       person: personOf(person.id, person.login?.profileId ?? null),
       byStaff: { urgency, unitId, dueDay: await dueDayOf(w, urgency, w.at.today) },
     });
-    return { made: { resource: 'tickets', id } } satisfies StepOutcome;
+    return { made: { resource: 'tickets', id }, told: texts.ticketLogged({ number }) } satisfies StepOutcome;
   },
 });
 
