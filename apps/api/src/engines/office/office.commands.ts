@@ -142,7 +142,16 @@ export type StepOutcome = {
 
 const isStepOutcome = (answer: unknown): answer is StepOutcome =>
   typeof answer === 'object' && answer !== null && ('made' in answer || 'told' in answer);
-const stepOutcomeOf = (answer: unknown): StepOutcome => (isStepOutcome(answer) ? answer : {});
+
+/** The same, with its sentence in the language of the person. */
+type ToldStepOutcome = Pick<StepOutcome, 'made'> & { readonly told?: string };
+const stepOutcomeOf =
+  ({ person }: StaffRequest) =>
+  (answer: unknown): ToldStepOutcome => {
+    if (!isStepOutcome(answer)) return {};
+    const { made, told } = answer;
+    return { ...(made ? { made } : {}), ...(told ? { told: sentenceFormatterOf(person.language)(told) } : {}) };
+  };
 
 /** Takes one step of a record in a transaction with its audit row. Throws when the step is not offered. */
 export const takeRecordStep = (
@@ -151,7 +160,7 @@ export const takeRecordStep = (
   id: string,
   name: string,
   { values: sent, before, undoes }: Step,
-): Promise<StepOutcome> => {
+): Promise<ToldStepOutcome> => {
   const declared = binding.resource.actions?.[name];
   const action = binding.actions?.[name];
   if (!declared || !action) throw new AppError('not_found');
@@ -162,7 +171,7 @@ export const takeRecordStep = (
   requireFields(declared, before ?? {});
   return runRecordStepCommand(by, binding, { id, step: action, values, before, undoes }, (tx, stored) =>
     requireOwnFilesAndBuildingLinks(tx, declared.fields, values, { person: by.person, stored }),
-  ).then(stepOutcomeOf, sayConflict(binding));
+  ).then(stepOutcomeOf(by), sayConflict(binding));
 };
 
 /** The steps now offered to the person's role, and those that are visible but not offered, each with the reason. */

@@ -6,7 +6,6 @@ import { savedListViewEndpoints } from '@stoep/contract/office/saved-list-views'
 import type { ServerDeps } from '../../deps.ts';
 import { commandRoute, creationRoute } from '../../kernel/http/command-route.ts';
 import { mountEndpointTable, type RouteMountContext } from '../../kernel/http/mount.ts';
-import { sentenceFormatterOf } from '../../kernel/sentence-formatters.ts';
 import { checkAudit } from './audit-check.queries.ts';
 import { backupStatusForRole } from './backup-status.queries.ts';
 import { formDraftKeyOf } from './draft-key.policy.ts';
@@ -120,8 +119,7 @@ export const officeRoutes = (mounting: RouteMountContext, deps: ServerDeps): voi
         const binding = getRecordBinding(params.resource);
         const by = { deps, person: actor, origin };
         const { made, told } = await takeRecordStep(by, binding, params.id, params.action, body);
-        const tell = sentenceFormatterOf(actor.language);
-        return { id: params.id, ...(made ? { made } : {}), ...(told ? { told: tell(told) } : {}) };
+        return { id: params.id, ...(made ? { made } : {}), ...(told ? { told } : {}) };
       },
       reveal: ({ actor, origin, params }) => {
         const binding = getRecordBinding(params.resource);
