@@ -63,12 +63,13 @@ type FocusedEvent = {
 };
 
 /**
- * A dialog that opens, or a window that is returned to, gives the focus to an input from outside the dialog: the list
+ * A dialog that opens, or a window that is returned to, gives the focus to an input from outside its fields: the list
  * stays closed then, so that it does not cover the form.
  */
 const isFocusFromOutside = ({ type, target, relatedTarget }: FocusedEvent): boolean => {
   const dialog = type === 'focus' && target instanceof Element ? target.closest('[role=dialog]') : null;
-  return dialog !== null && !(relatedTarget instanceof Node && dialog.contains(relatedTarget));
+  const isFromField = relatedTarget instanceof Node && relatedTarget !== dialog && dialog?.contains(relatedTarget);
+  return dialog !== null && !isFromField;
 };
 
 const ChoiceInput = ({ textOf = titleOf, asideOf, searchOf = asTyped, create, ...props }: ChoiceProps) => {
