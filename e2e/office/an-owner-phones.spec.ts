@@ -62,7 +62,7 @@ test('an owner phones: found, balance explained, statement sent, ticket logged a
   await press('Control+Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
   // The link of the notice has the colour of its text, which can be read on the fill.
-  const notice = page.getByRole('status').filter({ hasText: 'Log a ticket: done.' });
+  const notice = page.getByRole('status').filter({ hasText: /^Ticket \d+ logged\./ });
   const color = await notice.evaluate((shown) => getComputedStyle(shown).color);
   await expect(notice.getByRole('link', { name: 'Open the ticket' })).toHaveCSS('color', color);
   await expect(page.getByRole('region', { name: 'Tickets' })).toContainText('The gate motor grinds at night.');

@@ -64,10 +64,10 @@ type FocusedEvent = {
 
 /**
  * A dialog that opens, or a window that is returned to, gives the focus to an input from outside its fields: the list
- * stays closed then, so that it does not cover the form.
+ * stays closed then, so that it does not cover the form. The editor of a cell has one field, and opens its list.
  */
 const isFocusFromOutside = ({ type, target, relatedTarget }: FocusedEvent): boolean => {
-  const dialog = type === 'focus' && target instanceof Element ? target.closest('[role=dialog]') : null;
+  const dialog = type === 'focus' && target instanceof Element ? target.closest('[role=dialog][aria-modal]') : null;
   const isFromField = relatedTarget instanceof Node && relatedTarget !== dialog && dialog?.contains(relatedTarget);
   return dialog !== null && !isFromField;
 };
