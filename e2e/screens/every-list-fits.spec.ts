@@ -12,7 +12,7 @@ const ROWS = 20;
 const ROW_PX = { least: 36, most: 40 };
 /** Room for fewer rows, with the part above the list that takes it. */
 const FEWER: Readonly<Record<string, readonly [rows: number, why: string]>> = {
-  imports: [8, 'the form that uploads a file'],
+  imports: [6, 'the form that uploads a file'],
   'levy-lines': [19, 'a button and the line of sums'],
 };
 
