@@ -36,14 +36,11 @@ export const countUnmatchedLinesByBankAccount = async (db: Queryable): Promise<R
   return new Map(found.rows.map(({ id, waiting }) => [id, waiting]));
 };
 
-/** Buildings that have a bank account of their own or share a trust account, by name. */
-export const listBuildingsWithBankAccount = async (
-  db: Queryable,
-  archived: boolean,
-): Promise<{ id: string; name: string }[]> => {
+/** Buildings, archived ones left out, that have a bank account of their own or share a trust account, by name. */
+export const listBuildingsWithBankAccount = async (db: Queryable): Promise<{ id: string; name: string }[]> => {
   const found = await db.execute<{ id: string; name: string }>(sql`
     select c.id, c.name from buildings c
-    where (${archived} or c.archived_at is null)
+    where c.archived_at is null
       and (exists (select from building_bank_accounts b where b.building_id = c.id)
         or exists (select from pooled_schemes p where p.building_id = c.id))
     order by c.name, c.id`);

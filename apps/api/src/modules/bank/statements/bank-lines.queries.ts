@@ -194,11 +194,12 @@ const bankLines = async (db: Database, asked: BankLineFilter, today: Day) => {
   const waiting = await countUnmatchedLinesByBankAccount(db);
   return {
     total: rows[0]?.count ?? 0,
-    accounts: (await listBankAccountsForMatching(db, asked.archived)).map((account) => ({
+    // No page offers an archived building to choose from, also to those who may still read it.
+    accounts: (await listBankAccountsForMatching(db, false)).map((account) => ({
       ...bankAccountChoiceOf(account),
       waiting: waiting.get(account.id) ?? 0,
     })),
-    schemes: await listBuildingsWithBankAccount(db, asked.archived),
+    schemes: await listBuildingsWithBankAccount(db),
     lines: rows.map(({ count: _, matchId, amount, details, ...line }) => {
       const isParked = line.partId !== null;
       const suggestions = (found.get(line.partId ?? line.id) ?? []).filter(
