@@ -189,7 +189,7 @@ export const officeRecordEndpoints = {
         /** Another record that the step created. */
         made: z.strictObject({ resource: z.enum(OFFICE_RESOURCE_NAMES), id: z.string() }).optional(),
         /** What the step did, as a sentence, where its label does not say it: "Ticket 10014 logged." */
-        told: z.string().optional(),
+        message: z.string().optional(),
       }),
     ),
   }),

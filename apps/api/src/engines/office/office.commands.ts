@@ -137,20 +137,23 @@ const requireFields = ({ fields }: { readonly fields: Fields }, said: RecordValu
 /** The record that a step created beside its own, and what the step did, where its label does not say it. */
 export type StepOutcome = {
   readonly made?: { readonly resource: OfficeResourceName; readonly id: string };
-  readonly told?: SentenceOrText;
+  readonly message?: SentenceOrText;
 };
 
 const isStepOutcome = (answer: unknown): answer is StepOutcome =>
-  typeof answer === 'object' && answer !== null && ('made' in answer || 'told' in answer);
+  typeof answer === 'object' && answer !== null && ('made' in answer || 'message' in answer);
 
 /** The same, with its sentence in the language of the person. */
-type ToldStepOutcome = Pick<StepOutcome, 'made'> & { readonly told?: string };
+type StepAnswer = Pick<StepOutcome, 'made'> & { readonly message?: string };
 const stepOutcomeOf =
   ({ person }: StaffRequest) =>
-  (answer: unknown): ToldStepOutcome => {
+  (answer: unknown): StepAnswer => {
     if (!isStepOutcome(answer)) return {};
-    const { made, told } = answer;
-    return { ...(made ? { made } : {}), ...(told ? { told: sentenceFormatterOf(person.language)(told) } : {}) };
+    const { made, message } = answer;
+    return {
+      ...(made ? { made } : {}),
+      ...(message ? { message: sentenceFormatterOf(person.language)(message) } : {}),
+    };
   };
 
 /** Takes one step of a record in a transaction with its audit row. Throws when the step is not offered. */
@@ -160,7 +163,7 @@ export const takeRecordStep = (
   id: string,
   name: string,
   { values: sent, before, undoes }: Step,
-): Promise<ToldStepOutcome> => {
+): Promise<StepAnswer> => {
   const declared = binding.resource.actions?.[name];
   const action = binding.actions?.[name];
   if (!declared || !action) throw new AppError('not_found');

@@ -118,8 +118,8 @@ export const officeRoutes = (mounting: RouteMountContext, deps: ServerDeps): voi
       act: async ({ actor, origin, params, body }) => {
         const binding = getRecordBinding(params.resource);
         const by = { deps, person: actor, origin };
-        const { made, told } = await takeRecordStep(by, binding, params.id, params.action, body);
-        return { id: params.id, ...(made ? { made } : {}), ...(told ? { told } : {}) };
+        const { made, message } = await takeRecordStep(by, binding, params.id, params.action, body);
+        return { id: params.id, ...(made ? { made } : {}), ...(message ? { message } : {}) };
       },
       reveal: ({ actor, origin, params }) => {
         const binding = getRecordBinding(params.resource);

@@ -105,9 +105,9 @@ export const RecordStepDialog = ({
       const params = { resource: resource.name, id, action: name };
       // The page of a removed record must not ask for it again; the list is read anew when it opens.
       const call = action.removes ? callApiWithoutRefetch : callApi;
-      const { made, told: sentence } = await call(apiContract.office.act, { params, body: { values } });
+      const { made, message } = await call(apiContract.office.act, { params, body: { values } });
       told(
-        { resource: resource.name, id, name, action, values, made, sentence },
+        { resource: resource.name, id, name, action, values, made, sentence: message },
         record,
         await isStepOutcomePending(resource, id, action),
       );

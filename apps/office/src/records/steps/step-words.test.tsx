@@ -98,7 +98,7 @@ test('the notice says what the step did where the server says it', async () => {
   const entry = { kind: 'levy', amount: 100, can: ['reverse'] };
   fakeEndpointAnswer(apiContract.suspenseInterest.ofCharge, []);
   const { user, dialog } = await openStep('ledger-entries', entry, 'Reverse');
-  fakeEndpointAnswer(apiContract.office.act, { id: idOf(1), told: 'Receipt moved to CTM026.' });
+  fakeEndpointAnswer(apiContract.office.act, { id: idOf(1), message: 'Receipt moved to CTM026.' });
   await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Charged twice');
   await user.click(dialog.getByRole('button', { name: 'Reverse' }));
   expect(await screen.findByText('Receipt moved to CTM026.')).toBeInTheDocument();

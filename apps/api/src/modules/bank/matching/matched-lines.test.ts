@@ -1,4 +1,5 @@
-/** Tests of the read-access log (number 23): it records accounts named by matched bank lines. */
+/** Tests of the list of bank lines: whose data it shows is logged, and which buildings it offers as filters. */
+import { apiContract } from '@stoep/contract';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aBankFileLine, useBankDesk } from '../../../../test/factories/bank/bank-desk.ts';
@@ -30,4 +31,21 @@ test('FAULT-23: the list of matched lines writes a read-access row for each acco
 test('FAULT-37: a line to match names the building whose account it came into', async () => {
   await take(next([aBankFileLine('EFT 5532', 45_600, '2026-03-05')]));
   expect((await lineOf('EFT 5532')).account).toMatch(/^Building A · ./);
+});
+
+test('the filters offer no archived building, also to an administrator', async () => {
+  const { a } = there.world.buildings;
+  const offered = async () => {
+    const { accounts, schemes } = await harness().call(
+      apiContract.office.bankLines,
+      { query: { offset: 0 } },
+      there.admin.token,
+    );
+    return [...accounts.map(({ building }) => building), ...schemes.map(({ name }) => name)];
+  };
+  expect(await offered()).toContain('Building A');
+  await harness().deps.db.execute(
+    sql`update buildings set archived_at = now(), last_day = '2026-03-01', archived_by_id = ${there.admin.profileId} where id = ${a}`,
+  );
+  expect(await offered()).not.toContain('Building A');
 });

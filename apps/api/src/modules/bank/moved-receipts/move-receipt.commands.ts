@@ -215,7 +215,7 @@ export const moveReceipt = defineCommand({
     const profileId = requireProfileId(w);
     if (!(await requiresSecond(w, receipt, toAccountId))) {
       await moveNow(w, { receipt, toAccountId, to, reason, word: { profileId } });
-      return { told: texts.moved({ account: to.account }) };
+      return { message: texts.moved({ account: to.account }) };
     }
     await w.add(addPendingEntry, {
       levyAccountId: receipt.levyAccountId,

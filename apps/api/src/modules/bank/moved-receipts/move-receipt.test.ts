@@ -56,7 +56,7 @@ describe('without a bank line', () => {
     const id = await aCashReceipt(345.67);
     const [before, held] = [await both(), await books()];
     const [to] = await rows(sql`select account_number as number from levy_accounts where id = ${o2()}`);
-    expect(await move(id)).toMatchObject({ told: `Receipt moved to ${to?.number}.` });
+    expect(await move(id)).toMatchObject({ message: `Receipt moved to ${to?.number}.` });
     expect(await both()).toEqual([before[0] + 34_567, before[1] - 34_567]);
     expect(await books()).toEqual(held);
     const was = await get('ledger-entries', id);

@@ -89,11 +89,11 @@ export const sendStatementToPerson = defineCommand({
     if (login?.confirmed) {
       const { profileId, email } = login;
       await queueStatementRequest(w, { profileId, email, sentById }, asked);
-      return { told: texts.statementQueued({ email }) } satisfies StepOutcome;
+      return { message: texts.statementQueued({ email }) } satisfies StepOutcome;
     }
     const { email } = onFile;
     await queueStatementRequest(w, { contactId: person.id, email, sentById }, asked);
-    return { told: texts.statementQueued({ email }) } satisfies StepOutcome;
+    return { message: texts.statementQueued({ email }) } satisfies StepOutcome;
   },
 });
 
@@ -131,7 +131,7 @@ export const logTicketForPerson = defineCommand({
       person: personOf(person.id, person.login?.profileId ?? null),
       byStaff: { urgency, unitId, dueDay: await dueDayOf(w, urgency, w.at.today) },
     });
-    return { made: { resource: 'tickets', id }, told: texts.ticketLogged({ number }) } satisfies StepOutcome;
+    return { made: { resource: 'tickets', id }, message: texts.ticketLogged({ number }) } satisfies StepOutcome;
   },
 });
 

@@ -37,7 +37,7 @@ test('a statement goes to the address that the person confirmed, once, and says 
   // A changed address of the contact counts only after they confirm it.
   await harness().deps.db.execute(sql`update contacts set email = 'typed@elsewhere.test' where id = ${O1.contactId}`);
   expect(await act(O1, 'sendStatement', order)).toMatchObject({
-    told: `Statement waiting to be sent to ${O1.email}.`,
+    message: `Statement waiting to be sent to ${O1.email}.`,
   });
   await act(O1, 'sendStatement', order);
   const inMaking = async () =>
@@ -77,7 +77,7 @@ test("a ticket is the person's own: of their building, told to them by mail, and
     type: 'Insurance',
     description: 'The geyser burst.',
   });
-  const { made, told } = await act(O2, 'logTicket', {
+  const { made, message } = await act(O2, 'logTicket', {
     ...of(world.accounts.o2),
     type: 'Levy Account',
     description: 'Charged twice.',
@@ -86,7 +86,7 @@ test("a ticket is the person's own: of their building, told to them by mail, and
     sql`select id, number, purpose, role, type, linked_id = building_id as building, linked_id from tickets
       where logged_by_id = ${O2.profileId} order by number`,
   );
-  expect(told).toBe(`Ticket ${rows.at(-1)?.number} logged.`);
+  expect(message).toBe(`Ticket ${rows.at(-1)?.number} logged.`);
   expect(rows.slice(-2)).toMatchObject([
     { purpose: 'Request', role: 'owner', type: 'Insurance', building: true },
     { purpose: 'Report', type: 'Levy Account', linked_id: world.accounts.o2.levyAccountId },
