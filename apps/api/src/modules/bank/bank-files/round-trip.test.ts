@@ -228,8 +228,6 @@ const otherwise: readonly { readonly name: string; readonly write: (of: Output) 
     name: 'OFX 1 below a head of XML',
     write: (of) => ofx1(of).replace('OFXHEADER:100', '<?xml version="1.0"?><?OFX OFXHEADER="200"?>'),
   },
-  { name: 'OFX 2 with raw ampersands', write: (of) => ofx2(of).replaceAll('&amp;', '&') },
-  { name: 'camt.053 with raw ampersands', write: (of) => camt(8)(of).replaceAll('&amp;', '&') },
   { name: 'camt.053 with a prefix', write: (of) => camt(2)(of).replace(/<(\/?)(?=[A-Z])/g, '<$1n:') },
   {
     name: 'MT940 with zeros before its amounts, and blanks for the day of entry',
@@ -245,6 +243,24 @@ test.each(otherwise)('FAULT-3: $name is the same statement', ({ write }) => {
     fc.property(written, (of) => {
       expect(told(write(of))).toEqual(of.lines);
     }),
+    { numRuns: 200 },
+  );
+});
+
+/** Written raw, a text with `&gt;` in it is the same file as a text with `>`: either reading is right. */
+const readsAsReference = ({ lines }: Output) => lines.some(({ text }) => /&(?:amp|lt|gt|quot|apos);/.test(text));
+
+test.each([
+  { name: 'OFX 2', write: ofx2 },
+  { name: 'camt.053', write: camt(8) },
+])('FAULT-3: $name with raw ampersands is the same statement', ({ write }) => {
+  fc.assert(
+    fc.property(
+      written.filter((of) => !readsAsReference(of)),
+      (of) => {
+        expect(told(write(of).replaceAll('&amp;', '&'))).toEqual(of.lines);
+      },
+    ),
     { numRuns: 200 },
   );
 });
