@@ -73,7 +73,7 @@ test('an owner phones: found, balance explained, statement sent, ticket logged a
   await page.keyboard.type('Asks when the gate is mended.');
   await expectAccessible(page);
   await press('Control+Enter');
-  await expect(head).toContainText('They called, ');
+  await expect(head).toContainText('Incoming call, ');
   await expect(head).toContainText('Asks when the gate is mended.');
   await expectAccessible(page);
   expect(count()).toBeLessThanOrEqual(AT_MOST);

@@ -183,7 +183,7 @@ export const SENDER_PAYMENT_PROOF_STATES = [...PAYMENT_PROOF_STATES, 'unanswered
 export type SenderPaymentProofState = (typeof SENDER_PAYMENT_PROOF_STATES)[number];
 
 /** Kinds of notes on a person: a phone call, or a note for colleagues. */
-export const PERSON_NOTE_KINDS = ['They called', 'We called', 'Note'] as const;
+export const PERSON_NOTE_KINDS = ['Incoming call', 'Outgoing call', 'Note'] as const;
 export type PersonNoteKind = (typeof PERSON_NOTE_KINDS)[number];
 
 /** What a second member of staff has to confirm from an amount on, if the office sets a limit. */

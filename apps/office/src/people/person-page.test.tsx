@@ -97,7 +97,7 @@ const asked = (can: readonly string[], { mails = [aMail], statementsInMaking = 0
     lastContact: {
       record: 'person-notes',
       id: OTHER,
-      kind: 'They called',
+      kind: 'Incoming call',
       who: 'Thabo Clerk',
       what: 'Asks for time.',
       at: new Date('2026-11-20T10:00:00Z'),
@@ -215,7 +215,7 @@ test('the call is answered in one look: telephone, balance, payment, proof, next
   expect(head.getByText('R 2 050.00')).toBeInTheDocument();
   expect(head.getByText('01 Dec 2026, estimate, without water and electricity')).toBeInTheDocument();
   expect(head.getByRole('link', { name: '10001' })).toHaveAttribute('href', `#/tickets/${ID}/show`);
-  expect(head.getByText('They called, Thabo Clerk: Asks for time.')).toBeInTheDocument();
+  expect(head.getByText('Incoming call, Thabo Clerk: Asks for time.')).toBeInTheDocument();
   // Each account has its line below the sum.
   const [first, second] = head.getAllByRole('listitem');
   expect(first).toHaveTextContent(
@@ -249,6 +249,6 @@ test('a call is noted in place: what was typed survives an error, leaving and co
   await user.click(screen.getByRole('button', { name: 'Save note' }));
   await waitFor(() => expect(screen.queryByRole('textbox', { name: /Notes of the call/ })).toBeNull());
   expect(bodiesSentTo(apiContract.office.act).slice(before)).toEqual([
-    { values: { note: 'Asks for time.', kind: 'They called' } },
+    { values: { note: 'Asks for time.', kind: 'Incoming call' } },
   ]);
 });

@@ -90,8 +90,8 @@ export const legalCaseNotesResource = defineOfficeResource({
   fields: {
     caseId: officeRequiredLinkField('legal-cases', 'Legal case'),
     note: { kind: 'note', label: 'Note', required: true, inList: true, max: 10_000 },
-    authorName: officeReadOnlyListField('text', 'By'),
-    createdAt: officeReadOnlyListField('instant', 'At'),
+    authorName: officeReadOnlyListField('text', 'Written by'),
+    createdAt: officeReadOnlyListField('instant', 'Written'),
   },
 });
 

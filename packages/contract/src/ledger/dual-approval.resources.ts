@@ -35,7 +35,7 @@ export const dualApprovalLimitsResource = defineOfficeResource({
   queues: {
     limitsToApprove: {
       label: 'Approval limits to approve',
-      section: 'Contractors and system',
+      section: 'Contractors and administration',
       roles: ADMINISTRATOR_ROLES,
     },
   },

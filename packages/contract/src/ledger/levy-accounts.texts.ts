@@ -198,7 +198,7 @@ export const levyAccountDetailTexts = {
     ),
     splitHistory: 'Requests to change who pays',
     splitAsked: 'Requested',
-    splitBy: 'By',
+    splitBy: 'Requested by',
     splitState: 'Status',
     loadingHistory: 'Loading earlier requests…',
     splitNoHistory: 'No changes have been requested.',

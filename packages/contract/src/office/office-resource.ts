@@ -165,7 +165,13 @@ export type OfficeStepDefinition = {
 };
 
 /** The parts of "Today". */
-export const TODAY_SECTIONS = ['Mine', 'People', 'Decisions and repairs', 'Money', 'Contractors and system'] as const;
+export const TODAY_SECTIONS = [
+  'Mine',
+  'People',
+  'Decisions and repairs',
+  'Money',
+  'Contractors and administration',
+] as const;
 
 /** Records of one kind that need the same next step. Counted on Today and opened from there. */
 export type OfficeQueueDefinition = {

@@ -138,8 +138,8 @@ export const personNotesResource = defineOfficeResource({
     contactId: { ...officeRequiredLinkField('contacts', 'Person'), written: 'never' },
     kind: { kind: 'choice', label: 'Kind', choices: PERSON_NOTE_KINDS, written: 'never', filter: true },
     note: { ...officeReadOnlyListField('long', 'Notes'), search: true },
-    authorName: officeReadOnlyListField('text', 'By'),
-    createdAt: officeReadOnlyListField('instant', 'At'),
+    authorName: officeReadOnlyListField('text', 'Written by'),
+    createdAt: officeReadOnlyListField('instant', 'Written'),
   },
 });
 

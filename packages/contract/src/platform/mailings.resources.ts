@@ -24,7 +24,7 @@ const progress = {
   noAddress: { kind: 'whole', label: 'Without an address', computed: true },
   createdAt: officeReadOnlyListField('instant', 'Started'),
   endedAt: { kind: 'instant', label: 'Ended', computed: true },
-  profileId: { kind: 'link', to: 'logins', label: 'By', written: 'never' },
+  profileId: { kind: 'link', to: 'logins', label: 'Sent by', written: 'never' },
 } as const;
 
 const AGAIN = 'People who have already received it get no second email; the others do.';
@@ -240,6 +240,6 @@ export const mailingRecipientsResource = defineOfficeResource({
     problem: officeReadOnlyListField('text', 'What happened'),
     outboxId: { kind: 'link', to: 'outbox', label: 'Email', written: 'never' },
     fileId: { kind: 'file', label: 'Statement', written: 'never', holds: 'bank' },
-    doneAt: officeReadOnlyListField('instant', 'At'),
+    doneAt: officeReadOnlyListField('instant', 'Sent or printed'),
   },
 });

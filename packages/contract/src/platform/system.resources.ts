@@ -258,7 +258,7 @@ export const outboxResource = defineOfficeResource({
   queues: {
     parkedMail: {
       label: 'Failed emails',
-      section: 'Contractors and system',
+      section: 'Contractors and administration',
       alarming: true,
       onHub: 'failedMails',
     },
@@ -300,7 +300,7 @@ export const auditResource = defineOfficeResource({
   nextOnPage: '',
   /** Every record that staff look at has an audit entry. Changes would be lost among them. */
   narrowed: 'Changes only',
-  queues: { logIns: { label: 'Log-ins', section: 'Contractors and system', onToday: false } },
+  queues: { logIns: { label: 'Log-ins', section: 'Contractors and administration', onToday: false } },
   title: 'actorName',
   sort: { field: 'sequence', order: 'desc' },
   read: ADMINISTRATOR_ROLES,
@@ -345,7 +345,7 @@ export const backgroundJobsResource = defineOfficeResource({
   sort: { field: 'createdOn', order: 'desc' },
   read: ALL_STAFF_ROLES,
   queues: {
-    failedJobs: { label: 'Failed automatic tasks', section: 'Contractors and system', alarming: true },
+    failedJobs: { label: 'Failed automatic tasks', section: 'Contractors and administration', alarming: true },
   },
   fields: {
     name: { ...officeReadOnlyListField('word', 'What'), search: true },

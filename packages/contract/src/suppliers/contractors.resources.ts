@@ -161,7 +161,7 @@ export const contractorApplicationsResource = defineOfficeResource({
   queues: {
     waitingApplications: {
       label: 'Applications to decide',
-      section: 'Contractors and system',
+      section: 'Contractors and administration',
       onHub: 'applications',
     },
   },
@@ -268,7 +268,7 @@ export const contractorDocumentsResource = defineOfficeResource({
   queues: {
     expiringPapers: {
       label: 'Contractor documents expiring',
-      section: 'Contractors and system',
+      section: 'Contractors and administration',
       alarming: true,
     },
   },

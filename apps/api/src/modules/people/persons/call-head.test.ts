@@ -130,8 +130,8 @@ test('the last contact is the newest of notes, emails and tickets, with who and 
   await run(sql`update outbox set created_at = '2026-03-07T10:00:00Z'`);
   const last = async () => (await ofPerson(O1)).lastContact;
   expect(await last()).toMatchObject({ record: 'tickets', what: 'The gate motor grinds.', kind: null });
-  await desk.act('contacts', O1.contactId ?? '', 'note', { kind: 'They called', note: 'Asks for time.' });
-  const note = { record: 'person-notes', kind: 'They called', what: 'Asks for time.', who: 'head-clerk Person' };
+  await desk.act('contacts', O1.contactId ?? '', 'note', { kind: 'Incoming call', note: 'Asks for time.' });
+  const note = { record: 'person-notes', kind: 'Incoming call', what: 'Asks for time.', who: 'head-clerk Person' };
   expect(await last()).toMatchObject(note);
   expect((await ofAccount(world.accounts.o1)).lastContact).toMatchObject(note);
   await run(sql`insert into outbox ("to", subject, text, html, state, message_id, created_at) values

@@ -219,7 +219,7 @@ test('a ticket by telephone for a person without a login has the unit of the acc
 
 test('what was said stands beside the person, and in their own export as far as they took part', async () => {
   const { O3 } = world.people;
-  await act(O3, 'note', { kind: 'They called', note: 'Asks for a payment plan.' });
+  await act(O3, 'note', { kind: 'Incoming call', note: 'Asks for a payment plan.' });
   await act(O3, 'note', { kind: 'Note', note: 'Be patient with him.' });
   const filter = { contactId: O3.contactId };
   const notes = (await desk.list('person-notes', { filter }, reader)).value;

@@ -1,0 +1,3 @@
+ALTER TABLE "person_notes" DROP CONSTRAINT "person_notes_kind";--> statement-breakpoint
+UPDATE "person_notes" SET "kind" = CASE "kind" WHEN 'They called' THEN 'Incoming call' ELSE 'Outgoing call' END WHERE "kind" IN ('They called', 'We called');--> statement-breakpoint
+ALTER TABLE "person_notes" ADD CONSTRAINT "person_notes_kind" CHECK ("person_notes"."kind" in ('Incoming call', 'Outgoing call', 'Note'));
