@@ -65,7 +65,7 @@ test('each problem of a levy run is named, and corrected or accepted', async ({ 
     await expect(kinds.getByRole('listitem')).toHaveText([
       'No levy line in force 1 building',
       'No bank account to pay into 1 building',
-      'No levy account of an owner 1 unit in 1 building',
+      'No levy account for the owner 1 unit in 1 building',
       'No levy 1 unit in 1 building',
       'No email or postal address 1 unit in 1 building',
       'No email address 1 unit in 1 building',
@@ -91,7 +91,7 @@ test('each problem of a levy run is named, and corrected or accepted', async ({ 
     const dialog = await openBuilding(office, 'Protea Court');
     for (const sentence of [
       /No levy is charged for P-5\./,
-      /No levy account of an owner for P-2: R.3.000\.00 unbilled\./,
+      /No levy account for the owner of P-2: R.3.000\.00 is not charged\./,
       /No email or postal address for unit P-4: nothing can be sent\./,
       /No email address for unit P-3: send a printed copy\./,
       /No interest rate: no interest is charged on late payments/,

@@ -60,7 +60,7 @@ const bring = (order: CommandContext, name: string, text: string, closing?: Cent
   });
 
 const matchSure = (deps: ImportDeps, tx: DatabaseTransaction, now: Date) =>
-  runCreationCommand(demoSystemContext(deps, tx, now, 'bank lines'), postCertainMatches, {
+  runCreationCommand(demoSystemContext(deps, tx, now, 'Automatic matching'), postCertainMatches, {
     after: '',
     atOnce: 500,
   });

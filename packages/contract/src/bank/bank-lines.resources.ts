@@ -17,7 +17,8 @@ export const bankStatementsResource = defineOfficeResource({
   name: 'bank-statements',
   label: 'Bank statements',
   singular: 'Bank statement',
-  about: 'See the bank statements that were imported, their gaps, and their receipts to confirm.',
+  about:
+    'See the imported bank statements, the days that are missing, and the receipts that you still have to confirm.',
   next: 'To close a gap, import the file of the missing days. You can undo a wrong import below.',
   nothingYet: 'Download files from the bank and import them under Bank > Bank import.',
   slots: { under: 'bank-statement' },

@@ -18,7 +18,7 @@ export const paymentProofsResource = defineOfficeResource({
   name: 'payment-proofs',
   label: 'Proof of payment',
   singular: 'Proof of payment',
-  about: 'Compare the proof of payment that owners send with the bank statements. A proof changes no balance.',
+  about: 'Owners send proof of payment. Compare it with the bank statements. A proof changes no balance.',
   next: 'Find the payment on the bank statement and match it, or answer that it was not found. After 30 days without an answer, the portal asks the owner to call you.',
   title: 'summary',
   sort: { field: 'createdAt', order: 'desc' },

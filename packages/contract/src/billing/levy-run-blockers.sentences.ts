@@ -2,7 +2,7 @@
 import { declareSentences, pluralSentence } from '../kit/sentences.ts';
 
 export const levyRunBlockerSentences = declareSentences('months', {
-  'no account': 'No levy account of an owner for {names}: {amount} unbilled.',
+  'no account': 'No levy account for the owner of {names}: {amount} is not charged.',
   'no levy share': 'No levy is charged for {names}. Enter a participation quota or a levy line.',
   'nowhere to pay': 'No bank account to pay into, so no email can go out. Enter one; a second person approves it.',
   nowhereToPayWaits: 'The bank account to pay into is awaiting a second person. No email can go out before that.',
@@ -20,7 +20,7 @@ export const levyRunBlockerSentences = declareSentences('months', {
     '{count, plural, one {tenant of unit {names}} other {tenants of units {names}}}',
   ),
   unitsAndTenants: '{units}; {tenants}',
-  reading: 'Metered consumption not charged this month: {names}.',
+  reading: 'Consumption not charged this month: {names}.',
   quotas: 'The participation quotas add up to {amount} %, not to 100 %.',
   'no levy lines': 'No levy line is in force in this month.',
   'old levy lines':

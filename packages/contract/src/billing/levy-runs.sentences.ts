@@ -4,8 +4,8 @@ import { declareSentences } from '../kit/sentences.ts';
 export const levyRunSentences = declareSentences('levyRuns', {
   postedBefore: 'This month is already posted.',
   notBegun: 'This month has not started.',
-  uncharged: '{total} of {month} is unbilled: no levy account of an owner for {units}.',
-  unchargedAndMore: '{total} of {month} is unbilled: no levy account of an owner for {units} and {more} more.',
+  uncharged: '{total} of {month} is not charged: no levy account for the owner of {units}.',
+  unchargedAndMore: '{total} of {month} is not charged: no levy account for the owner of {units} and {more} more.',
   saySoOrMend:
     '{uncharged} Give each unit a levy account of an owner first, or enter the reason for a levy run without them.',
   nothingToShare:

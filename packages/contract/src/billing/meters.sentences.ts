@@ -35,5 +35,5 @@ export const meterSentences = declareSentences('meters', {
   priceTooLarge: 'A price would be above R 999 999.99. Choose a smaller percentage.',
   fixedNotNegative: 'A fixed charge cannot be negative.',
   counterReplaced: 'This meter was already removed.',
-  laterReading: 'Reverse the later reading first: it starts where this one ends.',
+  laterReading: 'A later reading starts where this one ends. Reverse the later one first.',
 });

@@ -24,7 +24,7 @@ export const splitRequestsResource = defineOfficeResource({
   name: 'split-requests',
   label: 'Owner/tenant split requests',
   singular: 'Split request',
-  about: 'Follow requests of owners that their tenant pays charges. Nothing changes before the tenant agrees.',
+  about: 'See the requests of owners to have charges paid by their tenant. Nothing changes before the tenant agrees.',
   next: 'The tenant gets a link by email. If the tenant answers in another way, enter the answer here.',
   title: 'summary',
   sort: { field: 'createdAt', order: 'desc' },

@@ -56,7 +56,7 @@ export const attorneyCaseTexts = {
     statementRequested: textWithValues<[format: 'PDF' | 'EXCEL', email: string]>(
       'Your {format} statement is being processed. You will receive an email on {email} shortly.',
     ),
-    anotherInvoice: 'This is a different invoice from the one in the other building',
+    anotherInvoice: 'Not the same invoice as in the other building',
     duplicateInvoice: 'This invoice was already loaded for this case.',
     situationTooLong: 'The current situation has at most 10 000 characters.',
     caseClosed: 'This case is closed and can no longer be changed.',

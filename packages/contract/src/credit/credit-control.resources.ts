@@ -82,7 +82,7 @@ export const aodsResource = defineOfficeResource({
     default: stepWithoutForm(
       'Mark as defaulted',
       CREDIT_CONTROL_ROLES,
-      'The AOD is in default: instalments were missed.',
+      'Only if instalments were missed. The AOD is then in default.',
     ),
     restore: stepWithoutForm(
       'Restore to active',

@@ -20,7 +20,7 @@ export const legalCasesResource = defineOfficeResource({
   label: 'Legal cases',
   singular: 'Legal case',
   about: 'Follow accounts handed over to attorneys, from letter of demand to judgement and execution.',
-  next: 'The attorney sees the case and writes notes in the portal. Set the next follow-up, and Today reminds you.',
+  next: 'The attorney sees the case and writes notes in the portal. Set the next follow-up: the case is listed under Today on that day.',
   title: 'name',
   sort: { field: 'handoverDay', order: 'desc' },
   read: ALL_STAFF_ROLES,

@@ -11,7 +11,7 @@ export const municipalAccountsResource = defineOfficeResource({
   label: 'Municipal accounts',
   singular: 'Municipal account',
   about: 'Enter the municipal accounts of buildings, with their latest bill and due date.',
-  next: 'Enter each bill with its amount and due date. Today reminds you a week before it is due.',
+  next: 'Enter each bill with its amount and due date. It is listed under Today a week before it is due.',
   title: 'accountNumber',
   sort: { field: 'dueDay', order: 'asc' },
   read: ALL_STAFF_ROLES,

@@ -158,10 +158,10 @@ export const importSentences = declareSentences('imports', {
   noTable: 'There is no table {name}.',
   holdsSameTable: '{first} contains the same table.',
   unanswered: pluralSentence<'building' | 'units' | 'named'>(
-    '{building}: {units, plural, one {Unit {named} has} other {Units {named} have}} no levy account of an owner. Their levies are unbilled until they have one.',
+    '{building}: {units, plural, one {Unit {named} has} other {Units {named} have}} no levy account for the owner. Their levies are not charged until they have one.',
   ),
   severalUnanswered:
-    '{building}: Units {named} and {more} more have no levy account of an owner. Their levies are unbilled until they have one.',
+    '{building}: Units {named} and {more} more have no levy account for the owner. Their levies are not charged until they have one.',
   daysOtherWay: 'If the dates in this file are DD/MM/YYYY or MM/DD/YYYY, choose that date format for the import.',
   hereStands: 'The cell contains “{cell}”.',
   pleaseChooseZip: 'Please choose a zip, a CSV file in UTF-8 or an .xlsx workbook.',

@@ -18,7 +18,7 @@ export const importsResource = defineOfficeResource({
   title: 'fileName',
   sort: { field: 'createdAt', order: 'desc' },
   read: WRITING_STAFF_ROLES,
-  nothingYet: 'No import yet. Press “New” to import a file.',
+  nothingYet: 'No imports yet. Choose a file above and press Check the file.',
   slots: { above: 'new-import', under: 'import-report' },
   fields: {
     fileName: { ...officeReadOnlyListField('text', 'File'), search: true },

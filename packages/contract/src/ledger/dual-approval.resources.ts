@@ -55,7 +55,7 @@ export const dualApprovalLimitsResource = defineOfficeResource({
       written: 'create',
       inList: true,
       summed: false,
-      hint: 'From this amount, a second person approves. All entries of one person for an account within 30 days count together. Leave empty if one person is enough.',
+      hint: 'From this amount, a second person approves. The entries that one member of staff makes on an account within 30 days are added together. Leave empty if one person is enough.',
     },
     reason: { ...officeReasonField(), written: 'create' },
     state: {
@@ -161,7 +161,7 @@ export const ledgerEntriesToConfirmResource = defineOfficeResource({
       ...stepWithoutForm(
         'Confirm and post',
         BOOKKEEPER_ROLES,
-        'The entry is posted and the owner sees it. A reversal gets today’s date; a receipt that moves keeps its own day.',
+        'The entry is posted and the owner sees it. A reversal is dated today. A receipt that is moved to another account keeps its date.',
       ),
       shows: [
         {

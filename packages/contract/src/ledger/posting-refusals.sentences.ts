@@ -23,7 +23,8 @@ export const postingRefusalSentences = declareSentences('books', {
     'The bank has made this payment. Import it exactly as it is under Payments, and enter any difference as a separate payment.',
   bankLineStays:
     'This journal belongs to a bank line. Open that line under Bank lines and undo the match. That also reverses the journal.',
-  nothingToReverse: 'This journal has no entry of a levy account, so it cannot be reversed here.',
+  nothingToReverse:
+    'This journal posts to no levy account. Correct it where it was made, such as the take-on of the building.',
   entryReversed: 'One entry of this journal was already reversed. Reverse the other entries on their own pages.',
   codeWrong: 'Please enter four digits, the first from 1 to 5.',
   codeStandard: 'The standard chart already has this number: {name}. Choose another.',

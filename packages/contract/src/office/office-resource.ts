@@ -327,8 +327,8 @@ export const invoiceExceptionFormFields = {
   },
   anotherInvoice: {
     kind: 'flag',
-    label: 'This is a different invoice from the one in the other building',
-    hint: 'Needed only if the same number is entered in another building.',
+    label: 'Not the same invoice as in the other building',
+    hint: 'Needed only if an invoice of this contractor with the same number was entered for another building.',
   },
 } as const;
 

@@ -123,7 +123,7 @@ export const registrationsResource = defineOfficeResource({
   name: 'registrations',
   label: 'Registrations',
   singular: 'Registration',
-  about: 'Match people who registered themselves with a contact. They see nothing before that.',
+  about: 'People registered themselves in the portal. Match each of them to a contact: before that they see nothing.',
   next: 'Check who the person is, for example by telephone. Then match the person with a contact, or refuse with a reason.',
   title: 'email',
   sort: { field: 'createdAt', order: 'desc' },

@@ -19,7 +19,7 @@ export const complianceItemsResource = defineOfficeResource({
   singular: 'Compliance item',
   plural: 'Compliance items',
   about:
-    'Track compliance items of each building: annual general meeting, insurance, valuation, returns, certificates. Today reminds you a month before.',
+    'Track compliance items of each building: annual general meeting, insurance, valuation, returns, certificates. Each item is listed under Today a month before it is due.',
   next: 'Enter the due date. When an item is done, mark it as done; the next due date is then calculated.',
   title: 'kind',
   sort: { field: 'dueDay', order: 'asc' },
@@ -119,6 +119,6 @@ export const complianceItemsResource = defineOfficeResource({
       fields: { dueDay: { kind: 'day', label: 'Next due date', hint: 'Leave empty for no date.' } },
     }),
     end: stepWithoutForm('End', MANAGER_ROLES, 'The item stays in the history. Reminders stop.'),
-    resume: stepWithoutForm('Restore', MANAGER_ROLES, 'Today reminds you again before the item is due.'),
+    resume: stepWithoutForm('Restore', MANAGER_ROLES, 'The item is again listed under Today before it is due.'),
   },
 });

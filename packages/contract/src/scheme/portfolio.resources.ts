@@ -157,7 +157,7 @@ export const buildingsResource = defineOfficeResource({
       label: 'Levies may be posted from day',
       atLeast: 1,
       atMost: 28,
-      hint: 'Day of the month before the levy month, 1 to 28. Levies are dated the 1st of the levy month.',
+      hint: 'A day from 1 to 28 in the month before the levy month. Levies are dated the 1st of the levy month.',
     },
     autoMonth: {
       kind: 'flag',
@@ -169,7 +169,7 @@ export const buildingsResource = defineOfficeResource({
       label: 'CSOS levy',
       choices: CSOS_LEVY_METHODS,
       heading: 'Community Schemes Ombud Service',
-      hint: 'Charge each unit a separate line, or pay the levy from the building’s own levies. Held in account 2400 CSOS levy payable until it is paid over. Leave empty for no CSOS levy.',
+      hint: 'Charge it to each unit as a line of its own, or pay it out of the building’s ordinary levies. Held in account 2400 CSOS levy payable until it is paid over. Leave empty for no CSOS levy.',
     },
     csosFrom: {
       kind: 'day',
@@ -179,13 +179,13 @@ export const buildingsResource = defineOfficeResource({
     },
     castingVoteInWriting: {
       kind: 'flag',
-      label: 'Casting vote in writing',
+      label: 'Casting vote of the chair in written votes',
       heading: 'Written votes of the trustees',
       hint: 'Only if the rules of the scheme allow it: on a tie, the chair’s vote counts twice, as in a meeting (PMR 14(2)). Otherwise a tie is not approved.',
     },
     fewerVotesThanMajority: {
       kind: 'flag',
-      label: 'Fewer votes than the majority',
+      label: 'Approval by less than a majority',
       hint: 'Only if the rules of the scheme allow it: half or fewer of the trustees who may vote can approve (PMR 14(4)).',
     },
     shortestVotingHours: {

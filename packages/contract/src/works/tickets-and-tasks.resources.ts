@@ -271,7 +271,7 @@ export const tasksResource = defineOfficeResource({
   name: 'tasks',
   label: 'Tasks',
   singular: 'Task',
-  about: 'Plan work for a building without a ticket, such as an agenda, a policy or a valuation.',
+  about: 'Plan work that needs no ticket, such as an agenda, a policy or a valuation.',
   next: 'Start the task and add notes. Trustees of the building see its status.',
   title: 'subject',
   sort: { field: 'createdAt', order: 'desc' },

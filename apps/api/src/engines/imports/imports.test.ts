@@ -238,7 +238,7 @@ test('units without an owner account are told, and keep nothing from being impor
   const report = await importer().run(await importer().folder(tables), { dryRun: true });
   expect(report.faults).toEqual([]);
   expect(report.warnings).toEqual([
-    'The Mill: Unit 2 has no levy account of an owner. Their levies are unbilled until they have one.',
+    'The Mill: Unit 2 has no levy account for the owner. Their levies are not charged until they have one.',
   ]);
 });
 

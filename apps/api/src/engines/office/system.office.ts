@@ -98,7 +98,8 @@ export const systemBindings = [
     from: sql`(select j.id, j.name, j.state::text as state, j.retry_count, j.retry_limit, j.created_on,
       j.start_after, j.started_on, j.completed_on,
       coalesce(j.output ->> 'message', j.output ->> 'problem', j.output ->> 'value') as problem,
-      (select string_agg(d.key || ' ' || d.value, ', ') from jsonb_each_text(
+      (select string_agg(case d.key when 'outboxId' then 'email' when 'profileId' then 'login' when 'requestId' then 'statement'
+        else lower(regexp_replace(regexp_replace(d.key, 'Id$', ''), '([A-Z])', ' \\1', 'g')) end || ' ' || d.value, ', ') from jsonb_each_text(
         case when jsonb_typeof(j.data) = 'object' then j.data else '{}' end) d
         where d.value ~ '^[0-9a-f-]{36}$') as about
       from pgboss.job j where left(j.name, 2) <> '__')`,

@@ -302,7 +302,8 @@ export const BankMatchPage = () => {
     <div className="office-match">
       <OfficePageTitle text="Match" />
       <p className="office-about">
-        Match bank lines. Certain matches are posted automatically; match the others here, oldest first.
+        Match bank lines. Matches that leave no doubt are posted automatically. Match the other lines here, oldest
+        first.
       </p>
       <BankMatchFilters filters={filters} matching={matching} set={set} />
       <Bar

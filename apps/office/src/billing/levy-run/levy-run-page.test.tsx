@@ -62,7 +62,7 @@ const WITH_PROBLEM = aRow(2, {
   problems: 1,
   wantsReason: true,
   shortfall: cents(110_000),
-  problem: 'No levy account of an owner for D4: R 1 100.00 unbilled.',
+  problem: 'No levy account for the owner of D4: R 1 100.00 is not charged.',
 });
 
 const monthOf = (month: string, unposted: boolean) =>
@@ -85,7 +85,7 @@ test.each([
 test('counts and sums stand on top; a chosen building is posted after one question with its sum', async () => {
   const { user } = open([aRow(1), WITH_PROBLEM, aRow(3, { state: 'posted' })]);
   expect(await screen.findByText('3 buildings: 1 ready, 1 with problems, 1 posted')).toBeVisible();
-  expect(screen.getByText(/No levy account of an owner for D4/)).toBeVisible();
+  expect(screen.getByText(/No levy account for the owner of D4/)).toBeVisible();
   fakeEndpointAnswer(calls.post, { count: 1 });
   await user.click(screen.getByRole('checkbox', { name: 'Choose Building 1' }));
   await user.click(screen.getByRole('button', { name: 'Post (1)' }));
@@ -100,13 +100,13 @@ test('a posted building goes on saying what was wrong with it, who accepted it a
     aRow(1, {
       state: 'posted',
       problems: 1,
-      problem: 'R 1 100.00 unbilled.',
+      problem: 'R 1 100.00 is not charged.',
       acceptedBy: 'Colleen Botes',
       acceptedReason: 'The estate has no executor yet',
       acceptedAt: new Date('2026-03-25T08:00:00Z'),
     }),
   ]);
-  expect(await screen.findByText(/unbilled/)).toBeVisible();
+  expect(await screen.findByText(/is not charged/)).toBeVisible();
   expect(screen.getByText('Accepted by Colleen Botes on 25 Mar 2026: The estate has no executor yet')).toBeVisible();
 });
 

@@ -230,8 +230,8 @@ const Month = ({ asked, choices }: { asked: LevyRunSelection; choices: readonly 
     <div className="office-books month">
       <OfficePageTitle text="Monthly levy run" />
       <p className="office-about">
-        Preview, post and email the levies of all buildings for a month. Levies are dated the 1st. Interest follows when
-        its month is over.
+        Preview, post and email the levies of all buildings for a month. Levies are dated the 1st. Interest for a month
+        is charged after the month has ended.
       </p>
       <div className="office-books-asks">
         <SelectField

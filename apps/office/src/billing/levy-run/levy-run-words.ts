@@ -99,7 +99,7 @@ export const levyRunCountsText = (rows: readonly LevyRunRow[]): string => {
 };
 
 const KINDS: Readonly<Record<LevyRunProblemKind, string>> = {
-  'no account': 'No levy account of an owner',
+  'no account': 'No levy account for the owner',
   'no levy share': 'No levy',
   'nowhere to pay': 'No bank account to pay into',
   'no address': 'No email or postal address',
@@ -110,9 +110,9 @@ const KINDS: Readonly<Record<LevyRunProblemKind, string>> = {
   'no levy lines': 'No levy line in force',
   'old levy lines': 'Levies of last year',
   closed: 'Month closed',
-  'line changed': 'Line changed',
-  'line new': 'New line',
-  'line gone': 'Line ended',
+  'line changed': 'Unusual change in a levy line',
+  'line new': 'New levy line',
+  'line gone': 'Levy line ended',
   'accounts changed': 'Accounts changed',
   'rate above cap': 'Interest rate above the maximum',
   'rate without notice': 'Interest rate without notice',

@@ -88,7 +88,7 @@ export const LevyRunStepDialog = ({ step, rows, onClose, onDone }: Props) => {
         </p>
         {shortfall > 0 ? (
           <InlineNotice tone="warning">
-            <UnbrokenAmount amount={shortfall} /> of this is unbilled.
+            <UnbrokenAmount amount={shortfall} /> of this is not charged.
           </InlineNotice>
         ) : null}
         <p>{step === 'mail' && rows.every(({ state }) => state === 'undone') ? TELL_TAKEN_BACK : says}</p>

@@ -43,7 +43,7 @@ const Row = ({ column: [name, { label }], at, names, onChoose }: RowProps) => {
             compact
             icon
             variant="quiet"
-            aria-label={`${label}: earlier`}
+            aria-label={`Move ${label} up`}
             disabled={at === 0}
             onClick={() => onChoose(moved(names, at, -1))}
           >
@@ -53,7 +53,7 @@ const Row = ({ column: [name, { label }], at, names, onChoose }: RowProps) => {
             compact
             icon
             variant="quiet"
-            aria-label={`${label}: later`}
+            aria-label={`Move ${label} down`}
             disabled={at === names.length - 1}
             onClick={() => onChoose(moved(names, at, 1))}
           >

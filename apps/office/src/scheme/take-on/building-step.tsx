@@ -120,7 +120,7 @@ export const BuildingStep = ({ work }: { work: TakeOnWork }) => {
       </Card>
       <Card
         title="Bank account that owners pay into"
-        note="You can add it later. Levies are mailed once a second person has confirmed it."
+        note="You can add it later. Levies are emailed to owners only after a second person has approved the account."
       >
         {bank === null ? (
           <Button onClick={() => setBank({})}>Add the bank account</Button>

@@ -51,8 +51,8 @@ export const ListsStep = ({ work }: { work: TakeOnWork }) => {
   return (
     <>
       <p className="office-about">
-        Drop the lists of owners, units and balances: Excel or CSV, any number, with any headings. One list may hold
-        everything.
+        Drop the lists of owners, units and balances here: Excel or CSV, any number, with any headings. One list may
+        hold everything.
       </p>
       <FileDropZone label="Lists of the former agent" accept=".xlsx,.csv,.txt,.tsv" bring={work.addFiles} />
       {busy ? <p role="status">Reading the lists…</p> : null}

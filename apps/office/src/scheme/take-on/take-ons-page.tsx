@@ -39,7 +39,7 @@ export const TakeOnsPage = () => {
     <div className="take-on">
       <OfficePageTitle text="Take on a building" />
       <p className="office-about">
-        Take on a building from its former agent. Drop the lists, correct the problems, and check what will be created.
+        Take on a building from its former agent. Add its lists, correct the problems, and check what will be created.
         Nothing is posted before you press Take on, and you can undo it.
       </p>
       {problem === undefined ? null : <InlineNotice tone="danger">{problem}</InlineNotice>}

@@ -75,8 +75,8 @@ const soldFields = {
   tenantLeaves: { kind: 'flag', label: 'The tenant moves out too', heading: 'What goes with it' },
   chargesStay: {
     kind: 'flag',
-    label: 'Charges after that day stay with the seller for now',
-    hint: 'Only needed where the seller was charged for days after the transfer. The form then says how much.',
+    label: 'Leave charges after the transfer with the seller for now',
+    hint: 'Needed only if the seller was already charged for days after the transfer. The amount is then shown here.',
   },
 } as const;
 
@@ -137,12 +137,12 @@ export const tenantMovesInStep = {
       label: 'Charges for the tenant to pay',
       choices: TENANT_CHARGE_CHOICES,
       heading: 'What goes with it',
-      hint: 'Consumption: by meter. Agreed: fixed charges that were agreed. The new tenant automatically pays the charges that the former tenant paid.',
+      hint: 'Consumption is charged by meter. Agreed charges are fixed charges that the tenant accepted. Charges that the former tenant paid pass to the new tenant automatically.',
     },
     chargesStay: {
       kind: 'flag',
-      label: 'Charges after that day stay with the former tenant for now',
-      hint: 'Only needed where the former tenant was charged for days of the new one. The form then says how much.',
+      label: 'Leave charges after the move with the former tenant for now',
+      hint: 'Needed only if the former tenant was already charged for days after the new tenant moved in. The amount is then shown here.',
     },
   },
   shows: [
@@ -173,21 +173,21 @@ export const addressChangedStep = {
     address3: { kind: 'text', label: 'New address line 3' },
     others: {
       kind: 'choice',
-      label: 'Owner accounts that differ or are shared',
+      label: 'Owner accounts that differ or that others share',
       choices: [CHANGE_ALL, LEAVE],
-      hint: 'Only needed where an owner account has another address, or more people than this one. The form then names it.',
+      hint: 'Needed only if an owner account has a different address, or belongs to other people too. The owner accounts are then named here.',
     },
   },
   shows: [{ heading: 'Now', fields: ['email', 'mobile', 'login', 'emailChange'] }],
   confirm:
-    'The contact and the statement address of the owner accounts change together. For 7 days invitations and links still go to the former email address. A login keeps the address it logs in with: only the person changes that, in the portal, and confirms it there.',
+    'The contact and the statement address of the owner accounts change together. For 7 days invitations and links still go to the former email address. The email address for logging in stays the same: only the person can change it, in the portal.',
   tells: 'If the email address changes, the former and the new one get an email.',
 } as const;
 
 export const TRUSTEE_OFFICES = ['Trustee', 'Chairperson'] as const;
 
 const WAITS =
-  'Nothing changes until a second member of staff confirms the new appointment. This appointment then ends after its last day.';
+  'Nothing changes until a second member of staff confirms the new appointment. This appointment then ends with the last day that you enter here.';
 
 /** The step that replaces a trustee: the end of one appointment and the beginning of the next. */
 export const replaceTrusteeStep = {
@@ -216,7 +216,7 @@ export const replaceTrusteeStep = {
       hint: 'Minutes of the meeting, with the resignation or the end of the term.',
     },
   },
-  confirm: `${WAITS} The votes of this trustee then no longer count in open votes. The successor gets every new vote.`,
+  confirm: `${WAITS} From then on the votes of this trustee no longer count in open votes, and the successor votes on everything new.`,
   confirmWhen: {
     field: 'isLast',
     is: ['true'],

@@ -15,7 +15,7 @@ export const matchCertainBankLinesJob = defineJob<ServerDeps>()({
   payload: z.object({ accounts: z.array(z.uuid()).optional() }),
   handle: async (deps, { accounts }) => {
     // Each page is a transaction of its own, so a killed job loses no posted page and repeats none.
-    const order = systemContext(deps, 'bank lines');
+    const order = systemContext(deps, 'Automatic matching');
     let atOnce = MOST_AT_ONCE;
     for (let after: string | null = ''; after !== null; ) {
       try {

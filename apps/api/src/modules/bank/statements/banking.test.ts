@@ -33,7 +33,7 @@ describe('a line', () => {
     expect(two.suggestions.map(({ score }) => score)).toEqual([60, 60]);
     expect(two.suggestions[0]?.reasons).toContain('Two accounts named in the bank line: choose one');
     const [posted] = await harness().deps.db.select().from(bankMatches).where(eq(bankMatches.byItself, true));
-    expect(posted).toMatchObject({ postedDay: '2026-03-02', score: 100, postedBy: 'bank lines' });
+    expect(posted).toMatchObject({ postedDay: '2026-03-02', score: 100, postedBy: 'Automatic matching' });
     // Again: nothing more.
     await harness().runJobs();
     expect(await harness().deps.db.select().from(bankMatches).where(eq(bankMatches.byItself, true))).toHaveLength(1);

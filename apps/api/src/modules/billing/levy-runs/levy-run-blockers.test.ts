@@ -189,7 +189,7 @@ test('a unit without a levy and one without an owner account are named by door, 
   expect(rows).toMatchObject([{ state: 'problems', shortfall: 110_000, total: 330_000, wantsReason: true }]);
   const problems = await problemsOf(rows[0]);
   expect(problems.map(({ kind, text }) => [kind, text])).toEqual([
-    ['no account', expect.stringMatching(/No levy account of an owner for D4: R 1.100.00 unbilled/)],
+    ['no account', expect.stringMatching(/No levy account for the owner of D4: R 1.100.00 is not charged/)],
     ['no levy share', expect.stringMatching(/^No levy is charged for D3\./)],
   ]);
   expect(problems[0]?.records).toMatchObject([{ name: 'D4', page: expect.stringMatching(/^\/levy-accounts\/create/) }]);

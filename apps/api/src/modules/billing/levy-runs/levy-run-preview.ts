@@ -127,7 +127,7 @@ const uncharged = (of: readonly UnchargedAmount[], units: LevyRunPreviewFacts['u
     ...summedLevyRunProblemOf(
       'reading',
       of.flatMap(({ unitId, use, amount }) =>
-        use === undefined ? [] : [{ name: `${units.get(unitId) ?? ''}, ${use}`, amount }],
+        use === undefined ? [] : [{ name: `${units.get(unitId) ?? ''} (${use})`, amount }],
       ),
     ),
   ];

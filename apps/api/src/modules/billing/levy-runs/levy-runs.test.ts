@@ -85,7 +85,7 @@ test('acceptance 23: a unit without an account holds the building up until someb
     .where(and(eq(levyAccounts.buildingId, id), sql`account_number like '%/4'`));
   const [shown] = await show([id]);
   expect(shown).toMatchObject({ state: 'problems', shortfall: 110_000, wantsReason: true, blocked: false });
-  expect(shown?.problem).toMatch(/No levy account of an owner for D4: R 1.100.00 unbilled\./);
+  expect(shown?.problem).toMatch(/No levy account for the owner of D4: R 1.100.00 is not charged\./);
   const rows = [shown as { id: string }];
   await expect(press(rows)).rejects.toMatchObject({ status: 409 });
   const accept = (reason: string, by = staff.keeper) =>

@@ -159,7 +159,7 @@ test('a reading that a run charges at that moment is reversed with what the run 
 test('a reading that a later one builds on is reversed after that one', async () => {
   const first = await add(february);
   await add({ currentDay: '2026-03-09', currentReading: 17_260 });
-  const why = 'Reverse the later reading first: it starts where this one ends.';
+  const why = 'A later reading starts where this one ends. Reverse the later one first.';
   expect((await get('meter-readings', first.id)).withheld).toEqual([{ action: 'reverse', why }]);
   await expect(act('meter-readings', first.id, 'reverse', { reason: 'Wrong' })).rejects.toMatchObject({
     status: 409,

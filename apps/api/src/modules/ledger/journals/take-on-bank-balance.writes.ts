@@ -35,7 +35,7 @@ export const postTakeOnBankBalance = (
         day,
         rule: 'take-on',
         key: `balance taken over ${from.id}`,
-        description: `Balance of the bank taken over, ${formatDay(day)}: ${formatMoney(amount, 'plain')}`,
+        description: `Opening bank balance at take-on, ${formatDay(day)}: ${formatMoney(amount, 'plain')}`,
         lines: linesBetween(
           { account: { code: bankGlAccountOf(fund) }, bankAccountId },
           { code: TAKE_ON_ADJUSTMENTS_GL_ACCOUNT },

@@ -17,8 +17,8 @@ import {
 /** Why a reading is not charged now. Undefined where it is charged, or there is nothing to charge. */
 const whyNot = ({ consumption, meter, currentDay, priced, unanswered }: ChargeableReading): string | undefined => {
   const use = `${consumption} on meter ${meter} until ${formatDay(currentDay)}`;
-  if (unanswered) return `${use} is unusual, and nobody has answered it`;
-  return priced || consumption === 0 ? undefined : `${use} without a tariff`;
+  if (unanswered) return `${use}: unusual, not confirmed yet`;
+  return priced || consumption === 0 ? undefined : `${use}: no tariff`;
 };
 
 const postingOf = (
@@ -82,7 +82,7 @@ export const planConsumptionPostings = (books: LevyRunData, day: Day): PlannedPo
   const billings = new Map(books.billings.map((billing) => [billing.id, billing]));
   if (books.unread.month === month)
     for (const { unitId, meter } of books.unread.meters)
-      books.uncharged.push({ unitId, amount: ZERO_CENTS, use: `meter ${meter} was not read` });
+      books.uncharged.push({ unitId, amount: ZERO_CENTS, use: `${meter} not read` });
   return books.readings
     .filter(({ id, currentDay }) => currentDay < month && !books.posted.has(postingKeyFormatters.reading(id)))
     .flatMap((reading): PlannedPosting[] => {
