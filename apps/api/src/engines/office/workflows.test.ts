@@ -128,7 +128,7 @@ test('F-15: a background job that failed for good is in its queue, and runs agai
   await expect(jobs.drain({}, [failing])).rejects.toThrow('wait for their next try');
   const { value } = await list('background-jobs', { filter: { queue: 'failedJobs' }, also: 'about,problem' });
   const [failed] = value;
-  expect(failed).toMatchObject({ title: 'Test fails', about: `subjectId ${first.profileId}` });
+  expect(failed).toMatchObject({ title: 'Test fails', about: `subject ${first.profileId}` });
   expect(failed?.problem).toContain('the printer is out');
   const id = String(failed?.id);
   await expect(act('background-jobs', id, 'retry', {}, reader)).rejects.toMatchObject({ status: 403 });
