@@ -188,7 +188,7 @@ export const officeRecordEndpoints = {
         id: z.string(),
         /** Another record that the step created. */
         made: z.strictObject({ resource: z.enum(OFFICE_RESOURCE_NAMES), id: z.string() }).optional(),
-        /** What the step did, as a sentence, where its label does not say it: "Ticket 10014 logged." */
+        /** What the step did, as a sentence: "Ticket 10014 logged." */
         message: z.string().optional(),
       }),
     ),

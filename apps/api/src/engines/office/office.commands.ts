@@ -18,6 +18,7 @@ import {
   requireOwnFilesAndBuildingLinks,
 } from './plain-records.commands.ts';
 import type { RecordBinding, RecordValues } from './record-binding.ts';
+import { stepMessageOf } from './step-message.ts';
 import {
   readRecordCommandOffers,
   runRecordCreationCommand,
@@ -134,7 +135,7 @@ const requireFields = ({ fields }: { readonly fields: Fields }, said: RecordValu
   if (other !== undefined) throw new AppError('invalid', undefined, { fields: { [other]: texts.notChangedHere } });
 };
 
-/** The record that a step created beside its own, and what the step did, where its label does not say it. */
+/** The record that a step created beside its own, and what the step did, where the command says it best. */
 export type StepOutcome = {
   readonly made?: { readonly resource: OfficeResourceName; readonly id: string };
   readonly message?: SentenceOrText;
@@ -145,16 +146,19 @@ const isStepOutcome = (answer: unknown): answer is StepOutcome =>
 
 /** The same, with its sentence in the language of the person. */
 type StepAnswer = Pick<StepOutcome, 'made'> & { readonly message?: string };
-const stepOutcomeOf =
-  ({ person }: StaffRequest) =>
-  (answer: unknown): StepAnswer => {
-    if (!isStepOutcome(answer)) return {};
-    const { made, message } = answer;
-    return {
-      ...(made ? { made } : {}),
-      ...(message ? { message: sentenceFormatterOf(person.language)(message) } : {}),
-    };
-  };
+
+const stepAnswerOf = async (
+  { person }: StaffRequest,
+  binding: RecordBinding,
+  step: string,
+  { answer, record }: Awaited<ReturnType<typeof runRecordStepCommand>>,
+): Promise<StepAnswer> => {
+  const { made, message: own }: StepOutcome = isStepOutcome(answer) ? answer : {};
+  const message = own
+    ? sentenceFormatterOf(person.language)(own)
+    : record && (await stepMessageOf(binding, step, record));
+  return { ...(made ? { made } : {}), ...(message ? { message } : {}) };
+};
 
 /** Takes one step of a record in a transaction with its audit row. Throws when the step is not offered. */
 export const takeRecordStep = (
@@ -174,7 +178,7 @@ export const takeRecordStep = (
   requireFields(declared, before ?? {});
   return runRecordStepCommand(by, binding, { id, step: action, values, before, undoes }, (tx, stored) =>
     requireOwnFilesAndBuildingLinks(tx, declared.fields, values, { person: by.person, stored }),
-  ).then(stepOutcomeOf(by), sayConflict(binding));
+  ).then((taken) => stepAnswerOf(by, binding, name, taken), sayConflict(binding));
 };
 
 /** The steps now offered to the person's role, and those that are visible but not offered, each with the reason. */

@@ -6,6 +6,7 @@
 import { AppError } from '@stoep/contract/kit/errors';
 import type { SentenceOrText } from '@stoep/contract/kit/sentences';
 import { officeFormSentences as texts } from '@stoep/contract/office/office-forms.sentences';
+import type { OfficeRecord } from '@stoep/contract/office/office-resource';
 import type { ServerDeps } from '../../deps.ts';
 import type { PersonActor } from '../../kernel/actor.ts';
 import { personContext, readCommandOffers, runCommand, runCreationCommand } from '../../kernel/command.ts';
@@ -68,7 +69,8 @@ const requireUntouched = (shown: RecordValues, seen: RecordValues, why?: Sentenc
 };
 
 /**
- * Takes one step of a record, in one transaction. Answers what its command answers.
+ * Takes one step of a record, in one transaction. Answers what its command answers, and the record as it is then, or as
+ * it was if it no longer exists.
  * @param insist checks the typed values against the stored record, once it is locked and the step is offered
  */
 export const runRecordStepCommand = async (
@@ -76,20 +78,21 @@ export const runRecordStepCommand = async (
   binding: RecordBinding,
   { id, step, values, before, undoes }: Input,
   insist: (tx: DatabaseTransaction, stored: RecordValues) => Promise<void>,
-): Promise<unknown> => {
+): Promise<{ readonly answer: unknown; readonly record: OfficeRecord | undefined }> => {
   const now = by.deps.clock.now();
-  return runCommand(staffCommandContext(by), step, id, values, async (tx) => {
+  let record: OfficeRecord | undefined;
+  const answer = await runCommand(staffCommandContext(by), step, id, values, async (tx) => {
     const { stored, shown } = await getRecord(tx, binding, id, now);
     if (before) requireUntouched(shown, before);
     if (undoes) requireUntouched(shown, undoes, texts.notUndone);
     await insist(tx, stored);
-    return async (told) =>
-      adding(told, binding, id, {
-        values,
-        ...(undoes ? { undone: true } : {}),
-        ...changes(shown, await findRecordInDisplayForm(tx, binding, id, by.deps.clock.now())),
-      });
+    return async (told) => {
+      const after = await findRecordInDisplayForm(tx, binding, id, by.deps.clock.now());
+      record = after ?? shown;
+      return adding(told, binding, id, { values, ...(undoes ? { undone: true } : {}), ...changes(shown, after) });
+    };
   });
+  return { answer, record };
 };
 
 /** Creates a record by a command. Answers its id. */

@@ -29,7 +29,7 @@ const openForm = async () => {
     can: ['putToTrustees'],
     withheld: [],
   });
-  fakeEndpointAnswer(apiContract.office.act, { id: PAYMENT_ID });
+  fakeEndpointAnswer(apiContract.office.act, { id: PAYMENT_ID, message: 'Payment 20094 put to the trustees.' });
   const { user } = renderOffice(`/payments/${PAYMENT_ID}/show`);
   await user.click(await screen.findByRole('button', { name: 'Put to the trustees' }));
   const form = within(screen.getByRole('dialog'));
@@ -52,7 +52,7 @@ test('C-4.3 a file says how far it is, and a form sent before is saved when it h
   expect(await form.findByText('The form is saved as soon as the file has arrived.')).toBeInTheDocument();
   expect(bodiesSentTo(apiContract.office.act)).toEqual([]);
   arrive(kept);
-  await screen.findByText('Put to the trustees: done.');
+  await screen.findByText('Payment 20094 put to the trustees.');
   expect(bodiesSentTo(apiContract.office.act)).toMatchObject([{ values: { subject: 'The lift', file: FILE_ID } }]);
 });
 
@@ -71,7 +71,7 @@ test('C-4.3 a file that did not arrive stays, loses nothing that was typed, and 
   expect(first).toEqual(expect.any(String));
   expect(second).toBe(first);
   await submit();
-  await screen.findByText('Put to the trustees: done.');
+  await screen.findByText('Payment 20094 put to the trustees.');
 });
 
 test('C-4.3 a file that did not arrive can be left out', async () => {
@@ -80,7 +80,7 @@ test('C-4.3 a file that did not arrive can be left out', async () => {
   await choose();
   await user.click(await form.findByRole('button', { name: 'Remove notice.pdf' }));
   await submit();
-  await screen.findByText('Put to the trustees: done.');
+  await screen.findByText('Payment 20094 put to the trustees.');
   expect(bodiesSentTo(apiContract.office.act)).toMatchObject([{ values: { file: null } }]);
 });
 

@@ -39,7 +39,7 @@ test('FAULT-38: a step that cancels says what, and its other button goes back', 
 
 test.each([
   [true, 'Approve the bank details: awaiting a second person.'],
-  [false, 'Approve the bank details: done.'],
+  [false, 'Bank details of Karoo Pipes approved.'],
 ])('FAULT-20: the notice after a step says whether it waits for a second person: %s', async (waits, text) => {
   const firm = { name: 'Karoo Pipes', state: 'Active', can: ['approveBankDetails'] };
   fakeEndpointAnswer(apiContract.office.contractorPage, {
@@ -57,7 +57,7 @@ test.each([
     waitingCount: 0,
   });
   const { user, dialog } = await openStep('contractors', firm, 'Approve the bank details');
-  fakeEndpointAnswer(apiContract.office.act, { id: idOf(1) });
+  fakeEndpointAnswer(apiContract.office.act, { id: idOf(1), message: 'Bank details of Karoo Pipes approved.' });
   fakeEndpointAnswer(apiContract.office.get, {
     ...firm,
     id: idOf(1),
@@ -72,7 +72,7 @@ test.each([
 
 test.each([
   [{ id: idOf(7), name: 'Reversal: Levy' }, 'Reverse: awaiting a second person.'],
-  [null, 'Reverse: done.'],
+  [null, '“Levy” of CTM026 reversed.'],
 ])('FAULT-38: the notice after a reversal says whether it waits: %s', async (reversalWaiting, text) => {
   const entry = { kind: 'levy', amount: 100, can: ['reverse'] };
   fakeEndpointAnswer(apiContract.suspenseInterest.ofCharge, []);
@@ -80,7 +80,7 @@ test.each([
   expect(whatHappens(dialog)).toMatch(
     /If the amount reaches the approval limit, a second person confirms the reversal first/,
   );
-  fakeEndpointAnswer(apiContract.office.act, { id: idOf(1) });
+  fakeEndpointAnswer(apiContract.office.act, { id: idOf(1), message: '“Levy” of CTM026 reversed.' });
   fakeEndpointAnswer(apiContract.office.get, {
     ...entry,
     id: idOf(1),

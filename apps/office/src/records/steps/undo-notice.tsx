@@ -24,7 +24,7 @@ type Snapshot = {
   readonly values: Values;
   /** The record that the step created. */
   readonly made?: EndpointCallAnswer<typeof apiContract.office.act>['made'];
-  /** What the step did, as the server says it; by default its label. */
+  /** What the step did, as the server says it. */
   readonly sentence?: string | undefined;
 };
 
@@ -94,7 +94,7 @@ export const useStepNotice = () => {
   return useCallback(
     ({ resource, id, name, action, values, made, sentence }: Snapshot, record: Values | undefined, waits = false) => {
       if (waits) return notify(`${action.label}: awaiting a second person.`, { type: 'info' });
-      const done = sentence ?? `${action.label}: done.`;
+      const done = sentence ?? 'Done.';
       if (made)
         return notify(
           <Alert severity="success" variant="filled" role="status" action={<MadeRecordLink made={made} />}>
