@@ -16,7 +16,7 @@ test('an AOD is filled in from its account, survives a reload, and is kept no lo
   const account = (await first.innerText()).trim();
   await page.goto('/office/#/aods/create');
   await page.getByRole('combobox', { name: 'Levy account' }).fill(account);
-  await page.getByRole('option', { name: account, exact: true }).click();
+  await page.getByRole('option', { name: new RegExp(`^${account} · .+ · unit `) }).click();
   await expect(page.getByText(`Filled in: The name of ${account}. You can change it.`)).toBeVisible();
   await expect(page.getByText(new RegExp(`^Filled in: Overdue amount of ${account} on`))).toBeVisible();
   const debt = page.getByRole('spinbutton', { name: 'Debt acknowledged' });

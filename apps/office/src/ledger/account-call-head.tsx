@@ -1,14 +1,21 @@
 /** The head of a levy account's page: all that a call needs, and the steps of the call for who is on the telephone. */
+import { findOfficeResource } from '@stoep/contract/office/index';
 import { WRITING_STAFF_ROLES } from '@stoep/contract/office/office-resource';
 import { SelectField } from '@stoep/ui/form/select-field';
 import { useQuery } from '@tanstack/react-query';
-import { usePermissions, useRecordContext } from 'ra-core';
+import { type RaRecord, usePermissions, useRecordContext } from 'ra-core';
 import { useState } from 'react';
 import { CallHead } from '../people/call-head.tsx';
 import { CallSteps } from '../people/telephone.tsx';
+import { choiceTextOf } from '../records/form/link-input.tsx';
 import { accountPageQuery } from './account-page-query.ts';
 
 const STEPS = ['sendStatement', 'logTicket', 'note'] as const;
+
+const nameOf = (record: RaRecord | undefined): string => {
+  const resource = findOfficeResource('levy-accounts');
+  return resource && record ? choiceTextOf(resource, record) : '';
+};
 
 /** The page below it says what failed. */
 export const AccountCallHead = () => {
@@ -33,7 +40,7 @@ export const AccountCallHead = () => {
         />
       ) : null}
       {writes && caller ? (
-        <CallSteps contactId={caller.id} can={STEPS} accounts={[{ id, name: accountNumber }]} />
+        <CallSteps contactId={caller.id} can={STEPS} accounts={[{ id, name: nameOf(record) }]} />
       ) : null}
     </CallHead>
   );

@@ -76,6 +76,8 @@ test('filled: sums of each building and of all, and each account with its ages a
   expect(total).toHaveTextContent(/Total.*120.*9 000\.00/);
   const accounts = screen.getByRole('table', { name: texts.accounts });
   const row = within(accounts).getAllByRole('row')[1];
+  // One row of 120 is on this page, and the total is of all.
+  expect(within(accounts).getAllByRole('row').at(-1)).toHaveTextContent(/^Total of all 120 accounts/);
   expect(row).toHaveTextContent(/ALR001.*Aloe Ridge.*A-3.*Naledi Mokoena.*Owner, until 31 Dec 2025.*1 234\.56/);
   expect(within(accounts).getByRole('link', { name: 'ALR001' })).toHaveAttribute(
     'href',

@@ -158,7 +158,12 @@ const Analysis = ({
         </Card>
       ) : null}
       <Card title={texts.accountsOf(building)} note={texts.asAtDay(formatDay(day))} flush>
-        <AgeAnalysisAccounts accounts={accounts} sums={sums} buildingNames={all ? namesOf(buildings) : null} />
+        <AgeAnalysisAccounts
+          accounts={accounts}
+          sums={sums}
+          count={count}
+          buildingNames={all ? namesOf(buildings) : null}
+        />
         <Pager page={page} pageSize={AGE_ANALYSIS_PAGE_SIZE} total={count} onPage={onPage} label={texts.accounts} />
       </Card>
     </>

@@ -38,7 +38,7 @@ export const AgeAnalysisBuildings = ({
     rows={buildings}
     rowKey={({ id }) => id}
     rowsAreLinks
-    totalsLabel={texts.grandTotal}
+    totalsLabel={texts.grandTotal(formatCount(count))}
     empty={texts.none}
     columns={[
       {
@@ -73,10 +73,13 @@ const Owner = ({ account: { owner, untilDay, type } }: { account: AgeAnalysisAcc
 export const AgeAnalysisAccounts = ({
   accounts,
   sums,
+  count,
   buildingNames,
 }: {
   accounts: readonly AgeAnalysisAccount[];
   sums: AgeAnalysisAges;
+  /** Of all pages. */
+  count: number;
   /** Null where all accounts are of one building. */
   buildingNames: ReadonlyMap<string, string> | null;
 }) => (
@@ -85,7 +88,7 @@ export const AgeAnalysisAccounts = ({
     rows={accounts}
     rowKey={({ id }) => id}
     rowsAreLinks
-    totalsLabel={texts.grandTotal}
+    totalsLabel={texts.grandTotal(formatCount(count))}
     empty={texts.none}
     columns={[
       {

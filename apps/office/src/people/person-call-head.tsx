@@ -15,9 +15,9 @@ export const PersonCallHead = () => {
   const id = String(record?.id ?? '');
   const { data: page } = useQuery(personPageQuery(id));
   if (!page) return <div className="call-head" />;
-  const accounts = running(page).map(({ id: account, accountNumber, unit, building }) => ({
+  const accounts = running(page).map(({ id: account, accountNumber, responsible, unit }) => ({
     id: account,
-    name: `${accountNumber}, ${unit}, ${building}`,
+    name: `${accountNumber} · ${responsible} · unit ${unit}`,
   }));
   return (
     <CallHead caller={page} accounts={page.accounts}>

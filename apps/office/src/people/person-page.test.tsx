@@ -184,7 +184,7 @@ test('by its keys the balance is explained, and a statement and a ticket need no
   expect(breakdown).toHaveTextContent('Levy October01 Oct 2026, due 07 Oct 2026R 1 539.09');
   await user.keyboard('s');
   const sending = await screen.findByRole('dialog', { name: 'Send statement' });
-  expect(sending).toHaveTextContent('ALR001, A-1, Aloe Ridge');
+  expect(sending).toHaveTextContent('ALR001 · Mokoena Trust · unit A-1');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(bodiesSentTo(apiContract.office.act)).toMatchObject([

@@ -73,7 +73,8 @@ export const ageAnalysisTexts = {
   /** What an earlier day is made of. */
   asAt: 'A past day includes all entries dated on or before it, even if they were posted later. A receipt with a later date does not change it. A backdated entry does, until the month is closed.',
   sumOf: (building: string) => `Total ${building}`,
-  grandTotal: 'Total of all accounts',
+  /** A page shows some of the accounts, and the total is of all of them. */
+  grandTotal: (count: string) => (count === '1' ? 'Total of 1 account' : `Total of all ${count} accounts`),
   none: 'No account matches on this day.',
   nonePosted: 'Nobody owes anything on this day, and nobody is in credit.',
   tooLongForPdf: (limit: string) =>

@@ -26,8 +26,9 @@ const moveReceiptStep = {
     reason: officeReasonField(),
   },
   confirm:
-    'The receipt moves to the other account and keeps its date. If that month is closed, it is dated the first day that is open. Its bank line stays matched. Interest already charged stays on both accounts: check it afterwards. If the amount reaches the approval limit, a second person approves the move first.',
+    'The receipt moves to the other account and keeps its date. If that month is closed, it is dated the first day that is open. Its bank line stays matched. Interest already charged stays on both accounts: check it afterwards. The balances change as soon as this is posted, and both owners see the entry with its reason.',
   tells: null,
+  noteInDialog: true,
   waits: { field: 'reversalWaiting' },
 } as const;
 
@@ -92,8 +93,10 @@ export const ledgerEntriesResource = defineOfficeResource({
     },
     reverses: { kind: 'link', to: 'ledger-entries', label: 'Reverses', written: 'never', sorted: false },
     reversedBy: { kind: 'link', to: 'ledger-entries', label: 'Reversed by', computed: true },
-    movedToId: { kind: 'link', to: 'ledger-entries', label: 'Moved to', computed: true },
-    movedFromId: { kind: 'link', to: 'ledger-entries', label: 'Moved from', computed: true },
+    movedToAccountId: { kind: 'link', to: 'levy-accounts', label: 'Moved to', computed: true },
+    movedToId: { kind: 'link', to: 'ledger-entries', label: 'New receipt', computed: true },
+    movedFromAccountId: { kind: 'link', to: 'levy-accounts', label: 'Moved from', computed: true },
+    movedFromId: { kind: 'link', to: 'ledger-entries', label: 'First receipt', computed: true },
     reversalWaiting: {
       kind: 'link',
       to: 'entries-to-confirm',
@@ -108,14 +111,15 @@ export const ledgerEntriesResource = defineOfficeResource({
       roles: BOOKKEEPER_ROLES,
       fields: { reason: officeReasonField() },
       confirm:
-        'An entry of the opposite amount is posted today. The next levy run of the month may charge the amount again; to waive it for good, post an adjustment in favour of the owner instead. If the amount reaches the approval limit, a second person confirms the reversal first.',
+        'An entry of the opposite amount is posted today. The next levy run of the month may charge the amount again; to waive it for good, post an adjustment in favour of the owner instead. The balance changes as soon as this is posted, and the owner sees the entry with its reason.',
       confirmWhen: {
         field: 'kind',
         is: ['receipt'],
         confirm:
-          'An entry of the opposite amount is posted today, and the account owes the amount again. If the amount reaches the approval limit, a second person confirms the reversal first.',
+          'An entry of the opposite amount is posted today, and the account owes the amount again. The balance changes as soon as this is posted, and the owner sees the entry with its reason.',
       },
       tells: null,
+      noteInDialog: true,
       waits: { field: 'reversalWaiting' },
     },
   },

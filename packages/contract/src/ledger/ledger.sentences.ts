@@ -19,6 +19,11 @@ export const ledgerSentences = declareSentences('ledger', {
   reversalWaits: 'This reversal is already awaiting a second person. See Ledger > Entries awaiting approval.',
   bankLineStays:
     'This entry is matched to a bank line. Open that line under Bank lines and undo the match. That also reverses what the match posted.',
+  receiptOfBankLine:
+    'This receipt is matched to a bank line. If it is on the wrong account, press “Move to another account”. Otherwise open the line under Bank lines and undo the match: that also reverses the receipt.',
+  secondNeeded: 'This is {limit} or more, so a second person must approve it. Nothing changes before.',
+  secondNeededTogether:
+    'With what you posted on this account in the last {days} days, this is {limit} or more, so a second person must approve it. Nothing changes before.',
   importAsksSecond:
     'A credit of this amount needs a second person, so it cannot be imported. Enter it by hand; it then appears under Entries awaiting approval.',
   dueBeforeDate: 'The due date cannot be before the date.',

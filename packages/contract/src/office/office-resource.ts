@@ -156,6 +156,8 @@ export type OfficeStepDefinition = {
   readonly queue?: string;
   /** A second person must act first, while the field has this value (any, if none is given). */
   readonly waits?: { readonly field: string; readonly is?: string | boolean };
+  /** The note of an offered step stands in its dialog only, not on the page as well. */
+  readonly noteInDialog?: true;
   /** Its button is in the part of the page that fills in most of its form, not among the general buttons. */
   readonly inPart?: true;
   /** A preview under the form. */
@@ -233,6 +235,8 @@ export type OfficeResource = {
   readonly titled?: string;
   /** A second field, shown and searched with the name, that distinguishes records of the same name. */
   readonly aside?: string;
+  /** Links that a chooser shows after the title: "CTM026 · Chiara Venter · unit 26". Its search knows them too. */
+  readonly chosenBy?: readonly string[];
   readonly fields: Readonly<Record<string, OfficeField>>;
   readonly sort: { readonly field: string; readonly order: 'asc' | 'desc' };
   readonly read: readonly StaffRole[];
@@ -277,6 +281,7 @@ type Fits<R extends OfficeResource> = {
   /** A statement run takes its title from a column that no form shows. */
   readonly title: keyof R['fields'] | 'subject';
   readonly aside?: keyof R['fields'];
+  readonly chosenBy?: readonly (keyof R['fields'])[];
   readonly sort: { readonly field: keyof R['fields'] };
   readonly fillsBy?: readonly (keyof R['fields'])[];
   readonly quick?: readonly (keyof R['fields'])[];

@@ -305,6 +305,7 @@ export const levyAccountsResource = defineOfficeResource({
   about: 'See what each owner or tenant owes for a unit. Balances are as at today.',
   next: 'When the unit is sold, press Unit sold: it ends this account and opens the next.',
   title: 'accountNumber',
+  chosenBy: ['accountId', 'unitId'],
   sort: { field: 'accountNumber', order: 'asc' },
   read: ALL_STAFF_ROLES,
   create: BOOKKEEPER_ROLES,

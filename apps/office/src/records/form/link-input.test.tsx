@@ -29,3 +29,37 @@ test('a ticket is given to a person by name, with the address beside it', async 
   await user.click(screen.getByRole('option', { name: /^Mpho Letlape/ }));
   expect(input).toHaveValue('Mpho Letlape');
 });
+
+test('a levy account is chosen by number, owner and unit, and found by each of them', async () => {
+  const [account, other] = [PERSON, TICKET];
+  fakeEndpointAnswer(
+    apiContract.office.list,
+    {
+      value: [
+        {
+          id: account,
+          title: 'CTM026',
+          accountId: { id: PERSON, name: 'Chiara Venter' },
+          unitId: { id: TICKET, name: '26' },
+        },
+        { id: other, title: 'CTM027', accountId: null, unitId: { id: TICKET, name: '27' } },
+      ],
+      total: 2,
+      atLeast: false,
+    },
+    { resource: 'levy-accounts' },
+  );
+  fakeEndpointAnswer(apiContract.office.fill, { fields: {} });
+  const { user } = renderOffice('/ledger-entries/create');
+  const input = await screen.findByRole('combobox', { name: /^Levy account/ });
+  await user.type(input, 'Venter · unit 26');
+  expect(await screen.findByRole('option', { name: 'CTM026 · Chiara Venter · unit 26' })).toBeVisible();
+  expect(screen.getByRole('option', { name: 'CTM027 · unit 27' })).toBeVisible();
+  // The dots and the word before the door are in no record.
+  await waitFor(() => expect(queryParamsSentTo(apiContract.office.list).at(-1)?.q).toMatch(/^Venter\s+26$/));
+  await user.clear(input);
+  await user.type(input, 'CTM026');
+  await waitFor(() => expect(queryParamsSentTo(apiContract.office.list).at(-1)?.q).toBe('CTM026'));
+  await user.click(await screen.findByRole('option', { name: 'CTM026 · Chiara Venter · unit 26' }));
+  expect(input).toHaveValue('CTM026 · Chiara Venter · unit 26');
+});

@@ -1,6 +1,7 @@
 /** The input that links to another record by its title; equal titles have a distinguishing text beside them. */
 import { findOfficeResource } from '@stoep/contract/office/index';
-import type { OfficeResource } from '@stoep/contract/office/office-resource';
+import { linkedRecordTitleKeyOf } from '@stoep/contract/office/list-cells';
+import type { OfficeField, OfficeResource } from '@stoep/contract/office/office-resource';
 import { type RaRecord, usePermissions } from 'ra-core';
 import { type ReactElement, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -33,15 +34,38 @@ const useOwnBuilding = (to: string, source: string): { buildingId?: unknown } =>
   return useMemo(() => (only ? { buildingId: only } : {}), [only]);
 };
 
+/** A door number alone does not say what it is. */
+const textOfLink = (field: OfficeField, name: string): string => (field.to === 'units' ? `unit ${name}` : name);
+
+/** "CTM026 · Chiara Venter · unit 26" where the title alone tells nobody whose it is. */
+export const choiceTextOf = ({ fields, chosenBy = [] }: OfficeResource, choice: RaRecord): string =>
+  [
+    String(choice.title ?? ''),
+    ...chosenBy.flatMap((name) => {
+      const field = fields[name];
+      const text = choice[linkedRecordTitleKeyOf(name)];
+      return field && text ? [textOfLink(field, String(text))] : [];
+    }),
+  ].join(' · ');
+
+/** What stands in a choice but in no record: the dots, and the word before a door. */
+const searchOfChoice = (typed: string): string =>
+  typed
+    .replaceAll('·', ' ')
+    .replaceAll(/\bunit\s+(?=\S)/gi, '')
+    .trim();
+
 export const RecordLinkInput = ({ to, made, ...input }: LinkInputProps) => {
   const filter = useOwnBuilding(to, input.source);
   const target = useMade(to);
-  const aside = findOfficeResource(to)?.aside;
+  const resource = findOfficeResource(to);
+  const aside = resource?.aside;
   return (
     <ReferenceInput
       {...input}
       reference={to}
       filter={filter}
+      {...(resource?.chosenBy && { textOf: (choice) => choiceTextOf(resource, choice), searchOf: searchOfChoice })}
       asideOf={aside ? (choice) => String(choice[aside] ?? '') : undefined}
       create={
         made && target

@@ -86,7 +86,10 @@ const ChoiceInput = ({ textOf = titleOf, asideOf, searchOf = asTyped, create, ..
     [...allChoices, chosen].find((choice) => choice !== null && String(choice.id) === String(field.value)) ?? null;
   // No existing record is created again.
   const isOffered =
-    create !== undefined && typed !== undefined && isAnswered && !allChoices.some((one) => textOf(one) === typed);
+    create !== undefined &&
+    typed !== undefined &&
+    isAnswered &&
+    !allChoices.some((one) => textOf(one) === typed || titleOf(one) === typed);
   const options = isOffered ? [...allChoices, { id: CREATE, title: create.label(typed) }] : allChoices;
   const labelOf = (option: RaRecord | string) => {
     if (typeof option === 'string') return option;

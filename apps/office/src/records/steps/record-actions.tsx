@@ -199,7 +199,7 @@ export const RecordStepButtons = ({ resource, children }: RecordActionsProps) =>
   // A tab of the page declares its own steps only.
   const isOwn = ({ action }: { action: string }) => resource.actions?.[action] !== undefined;
   const withheld = ((record?.withheld ?? []) as readonly { action: string; why: string }[]).filter(isOwn);
-  const notes = notesOf(record).filter(isOwn);
+  const notes = notesOf(record).filter((one) => isOwn(one) && !resource.actions?.[one.action]?.noteInDialog);
   if (!record || (offered.length === 0 && withheld.length === 0 && !children)) return null;
   // If a second person must act, their step is the primary button; there is none for a person who may not.
   const second = [...offered.map(([name]) => name), ...withheld.map(({ action }) => action)].find(

@@ -78,7 +78,7 @@ test.each([
   fakeEndpointAnswer(apiContract.suspenseInterest.ofCharge, []);
   const { user, dialog } = await openStep('ledger-entries', entry, 'Reverse');
   expect(whatHappens(dialog)).toMatch(
-    /If the amount reaches the approval limit, a second person confirms the reversal first/,
+    /The balance changes as soon as this is posted, and the owner sees the entry with its reason/,
   );
   fakeEndpointAnswer(apiContract.office.act, { id: idOf(1), message: '“Levy” of CTM026 reversed.' });
   fakeEndpointAnswer(apiContract.office.get, {

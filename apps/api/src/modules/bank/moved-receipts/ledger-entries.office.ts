@@ -3,12 +3,23 @@
  * because a receipt moves with its match.
  */
 import { ledgerEntriesResource as declared } from '@stoep/contract/ledger/ledger-entries.resources';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { randTextSql } from '../../../db/rand-text.ts';
 import { ledgerEntries, ledgerTexts } from '../../../db/schema/ledger/entries.ts';
 import { bindRecord } from '../../../engines/office/record-binding.ts';
 import { enterLedgerEntry, reverseLedgerEntry } from '../../ledger/entries/entry-steps.commands.ts';
 import { moveReceipt } from './move-receipt.commands.ts';
+
+type Column = (name: string) => SQL;
+const movedToId = (column: Column): SQL =>
+  sql`(select e.id from ledger_entries e where e.cause ->> 'movedFrom' = ${column('id')}::text limit 1)`;
+const movedFromId = (column: Column): SQL => sql`(${column('cause')} ->> 'movedFrom')::uuid`;
+
+/** A receipt that was moved names the other account and its owner: its description is the same on both. */
+const ACCOUNT_AND_OWNER = sql`l.account_number || ' · ' || o.name`;
+const accountOfEntry = (id: SQL, value: SQL): SQL =>
+  sql`(select ${value} from ledger_entries e join levy_accounts l on l.id = e.levy_account_id
+    join owner_accounts o on o.id = l.account_id where e.id = ${id})`;
 
 export const ledgerEntryBindings = [
   bindRecord(declared, ledgerEntries, {
@@ -22,9 +33,12 @@ export const ledgerEntryBindings = [
       authority: (column) => sql`${column('cause')} ->> 'authority'`,
       glAccountId: (column) => sql`(${column('cause')} ->> 'glAccountId')::uuid`,
       reversedBy: (column) => sql`(select e.id from ledger_entries e where e.reverses = ${column('id')} limit 1)`,
-      movedToId: (column) =>
-        sql`(select e.id from ledger_entries e where e.cause ->> 'movedFrom' = ${column('id')}::text limit 1)`,
-      movedFromId: (column) => sql`(${column('cause')} ->> 'movedFrom')::uuid`,
+      movedToId,
+      movedFromId,
+      movedToAccountId: (column) => accountOfEntry(movedToId(column), sql`e.levy_account_id`),
+      'movedToAccountId:title': (column) => accountOfEntry(movedToId(column), ACCOUNT_AND_OWNER),
+      movedFromAccountId: (column) => accountOfEntry(movedFromId(column), sql`e.levy_account_id`),
+      'movedFromAccountId:title': (column) => accountOfEntry(movedFromId(column), ACCOUNT_AND_OWNER),
       reversalWaiting: (column) => sql`(select c.id from entries_to_confirm c
         where c.reverses = ${column('id')} and c.state = 'waiting' limit 1)`,
       reversed: (column) => sql`exists (select 1 from ledger_entries e where e.reverses = ${column('id')})`,

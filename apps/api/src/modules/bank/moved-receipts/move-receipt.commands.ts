@@ -14,8 +14,13 @@ import { cents } from '@stoep/domain/money/cents';
 import { v7 as uuidv7 } from 'uuid';
 import { defineCommand, requireProfileId } from '../../../kernel/command.ts';
 import { defineFact } from '../../../kernel/fact.ts';
-import { type CommandOffer, type CommandWrite, isCommandOfferWithNote } from '../../../kernel/write.ts';
-import { entryRequiresSecondApproval } from '../../ledger/entries/dual-approval.policy.ts';
+import {
+  type CommandContext,
+  type CommandOffer,
+  type CommandWrite,
+  isCommandOfferWithNote,
+} from '../../../kernel/write.ts';
+import { entryRequiresSecondApproval, offerWithSecondApprovalNote } from '../../ledger/entries/dual-approval.policy.ts';
 import { addPendingEntry } from '../../ledger/entries/pending-entries.commands.ts';
 import { lockLevyAccounts, postLedgerEntries } from '../../ledger/entries/post-ledger-entries.commands.ts';
 import type { ConfirmedReceiptMoveInput } from '../../ledger/entries/receipt-moves.policy.ts';
@@ -50,9 +55,11 @@ const mayMoveAtAll = ({ kind, reversed, archived, match }: ReceiptToMove): Comma
   return !match.used || matching.goesBefore;
 };
 
-const mayMove = (receipt: ReceiptToMove): CommandOffer => {
+const mayMove = (receipt: ReceiptToMove, context: CommandContext): CommandOffer | Promise<CommandOffer> => {
   const offered = mayMoveAtAll(receipt);
-  return offered === true && receipt.waits ? ledgerSentences.reversalWaits : offered;
+  if (offered !== true) return offered;
+  if (receipt.waits) return ledgerSentences.reversalWaits;
+  return offerWithSecondApprovalNote(context, receipt.levyAccountId, receipt.amount);
 };
 
 /** Locks the match and both accounts, and looks again: a match may have been posted or undone meanwhile. */

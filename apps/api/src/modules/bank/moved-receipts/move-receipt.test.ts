@@ -47,6 +47,12 @@ const movedTo = async (id: string) => {
   return get('ledger-entries', to?.id ?? '');
 };
 
+const accountAndOwner = async (id: string) =>
+  (
+    await rows(sql`select l.account_number || ' · ' || o.name as name from levy_accounts l
+    join owner_accounts o on o.id = l.account_id where l.id = ${id}`)
+  )[0]?.name;
+
 beforeAll(async () => {
   await take(next([aBankFileLine('FIRST', 100, '2026-03-01')]));
 });
@@ -60,6 +66,9 @@ describe('without a bank line', () => {
     expect(await both()).toEqual([before[0] + 34_567, before[1] - 34_567]);
     expect(await books()).toEqual(held);
     const was = await get('ledger-entries', id);
+    // Both entries name the other account and its owner.
+    expect(was.movedToAccountId).toEqual({ id: o2(), name: await accountAndOwner(o2()) });
+    expect((await movedTo(id)).movedFromAccountId).toEqual({ id: o1(), name: await accountAndOwner(o1()) });
     const reversal = await get('ledger-entries', (was.reversedBy as { id: string }).id);
     expect(reversal).toMatchObject({
       description: 'Cash (moved to another account)',
@@ -260,6 +269,34 @@ describe('from the approval limit on', () => {
       expect(await both()).toEqual([before[0] + 50_000, before[1] - 50_000]);
       expect(await books()).toEqual(held);
     }
+    await limited(null);
+  });
+
+  test('the dialogs of move and reverse say that a second person is needed where it is so, else nothing', async () => {
+    const keeper = await aPerson(harness(), 'moving-noted', { staffRole: 'bookkeeper' });
+    const noted = async (id: string) => (await get('ledger-entries', id, keeper)).notes ?? [];
+    const [small, large, third] = [await aCashReceipt(399.99), await aCashReceipt(400), await aCashReceipt(300)];
+    const matched = await aMatchedReceipt(100);
+    expect(await noted(large)).toEqual([]);
+    await limited(400);
+    expect(await noted(small)).toEqual([]);
+    const note = 'This is R 400 or more, so a second person must approve it. Nothing changes before.';
+    expect(await noted(large)).toEqual([
+      { action: 'move', note },
+      { action: 'reverse', note },
+    ]);
+    // What the same person posted on the account counts with it.
+    await move(small, o2(), keeper);
+    expect(await noted(third)).toContainEqual({
+      action: 'move',
+      note: expect.stringMatching(/^With what you posted on this account in the last 30 days, this is R 400 or more/),
+    });
+    expect((await get('ledger-entries', matched.entryId)).withheld).toContainEqual({
+      action: 'reverse',
+      why: expect.stringMatching(
+        /^This receipt is matched to a bank line\. If it is on the wrong account, press “Move/,
+      ),
+    });
     await limited(null);
   });
 

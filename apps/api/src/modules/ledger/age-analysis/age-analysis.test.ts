@@ -155,7 +155,7 @@ test('the workbook and the PDF have the accounts and sums of the page, with the 
     expect(amounts(rows.find(([, number]) => number === account.accountNumber))).toEqual(amountsOf(account));
   for (const building of page.buildings)
     expect(amounts(rows.find(([first]) => first === `Total ${building.name}`))).toEqual(amountsOf(building));
-  expect(rows.at(-1)?.[0]).toBe('Total of all accounts');
+  expect(rows.at(-1)?.[0]).toBe(`Total of all ${page.count} accounts`);
   expect(amounts(rows.at(-1))).toEqual(amountsOf(page.sums));
   // Paper of one building: the same amounts, in the order of the columns.
   const alone = await analysis({ day, building: world.buildings.a });
@@ -170,7 +170,7 @@ test('the workbook and the PDF have the accounts and sums of the page, with the 
       )
       .join(' ');
   for (const account of alone.accounts) expect(words).toContain(inWords(account));
-  expect(words).toContain(`Total of all accounts ${inWords(alone.sums)}`);
+  expect(words).toContain(`Total of all ${alone.count} accounts ${inWords(alone.sums)}`);
 });
 
 test('readers see it; an archived building is for administrators; owners and trustees are refused', async () => {

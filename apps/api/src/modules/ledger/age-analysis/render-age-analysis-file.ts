@@ -44,7 +44,7 @@ const sumRow = (name: string, of: AgeAnalysisAges): Row => ({
 });
 
 /** The accounts of each building, then its sum where there are several; at the end the sum of all. */
-const rowsOf = ({ accounts, buildings, sums }: Analysis, oneBuilding: boolean): Row[] => {
+const rowsOf = ({ accounts, buildings, sums, count }: Analysis, oneBuilding: boolean): Row[] => {
   const ofBuilding = Map.groupBy(accounts, ({ buildingId }) => buildingId);
   const rows = buildings.flatMap((building): Row[] => [
     ...(ofBuilding.get(building.id) ?? []).map((account) => ({
@@ -60,7 +60,7 @@ const rowsOf = ({ accounts, buildings, sums }: Analysis, oneBuilding: boolean): 
     })),
     ...(oneBuilding ? [] : [sumRow(texts.sumOf(building.name), building)]),
   ]);
-  return [...rows, sumRow(texts.grandTotal, sums)];
+  return [...rows, sumRow(texts.grandTotal(formatWholeNumber(count)), sums)];
 };
 
 const TEXT_COLUMNS = [texts.building, texts.account, texts.unit, texts.type, texts.owner];

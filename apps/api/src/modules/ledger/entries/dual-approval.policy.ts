@@ -2,12 +2,20 @@
  * Decides whether a posting needs a second person: the limit in force against what one person did to the account
  * lately (decision 0241).
  */
+import { ledgerSentences } from '@stoep/contract/ledger/ledger.sentences';
+import { cents } from '@stoep/domain/money/cents';
+import { formatMoney, formatWholeNumber } from '@stoep/domain/money/money-format';
 import type { DualApprovalLimitKind } from '@stoep/domain/vocabulary';
 import { type SQL, sql } from 'drizzle-orm';
 import type { DatabaseTransaction } from '../../../kernel/database/client.ts';
+import type { CommandContext, CommandOffer } from '../../../kernel/write.ts';
 
 /** In days. What one person entered alone in this time is added up, so that nobody splits a large amount. */
 const COUNTED_DAYS = 30;
+
+/** "R 10 000": a limit mostly has no cents. */
+const formatWholeRand = (limit: number): string =>
+  limit % 100 === 0 ? `R ${formatWholeNumber(limit / 100)}` : formatMoney(cents(limit), 'plain');
 
 /** The amount from which two persons are needed, in cents; null without a limit. */
 export const dualApprovalLimitSql = (kind: DualApprovalLimitKind): SQL =>
@@ -83,6 +91,29 @@ export const entryRequiresSecondApproval = (
     tx,
     sql`${dualApprovalLimitSql('entry in a levy account')} <= ${Math.abs(amount)}::bigint + ${alone(sql`${levyAccountId}::uuid`, by)}`,
   );
+
+type Needed = { limit: number | null; amount: number; together: number };
+
+/** Offers the step, with a note where a second person has to approve it for this person. */
+export const offerWithSecondApprovalNote = async (
+  { db, by: { profileId }, at: { now } }: CommandContext,
+  levyAccountId: string,
+  amount: number,
+): Promise<CommandOffer> => {
+  if (profileId === null) return true;
+  const { rows } = await db.execute<Needed>(sql`
+    select ${dualApprovalLimitSql('entry in a levy account')}::float8 as limit, ${Math.abs(amount)}::float8 as amount,
+      (${Math.abs(amount)}::bigint + ${alone(sql`${levyAccountId}::uuid`, { profileId, now })})::float8 as together`);
+  const [needed] = rows;
+  if (!needed || needed.limit === null || needed.together < needed.limit) return true;
+  const limit = formatWholeRand(needed.limit);
+  return {
+    note:
+      needed.amount >= needed.limit
+        ? ledgerSentences.secondNeeded({ limit })
+        : ledgerSentences.secondNeededTogether({ limit, days: COUNTED_DAYS }),
+  };
+};
 
 /** For a journal: its total debits, and its effect on each levy account. The caller has locked those. */
 export const journalRequiresSecondApproval = (tx: DatabaseTransaction, journalId: string, by: Grouping) =>

@@ -13,11 +13,11 @@ import { staffWriteScope } from '../../../access/staff-scopes.ts';
 import { ledgerEntries } from '../../../db/schema/ledger/entries.ts';
 import { defineCommand, defineCreationCommand, requireProfileId } from '../../../kernel/command.ts';
 import { defineFact } from '../../../kernel/fact.ts';
-import type { CommandOffer, CommandTarget, CommandWrite } from '../../../kernel/write.ts';
+import type { CommandContext, CommandOffer, CommandTarget, CommandWrite } from '../../../kernel/write.ts';
 import { withClosedMonthFieldError } from '../posting/closed-month-errors.writes.ts';
 import { findMainBankAccount } from '../posting/posting-facts.queries.ts';
 import { isEntryOfBankLineSql } from './bank-line-entries.policy.ts';
-import { entryRequiresSecondApproval } from './dual-approval.policy.ts';
+import { entryRequiresSecondApproval, offerWithSecondApprovalNote } from './dual-approval.policy.ts';
 import { addPendingEntry } from './pending-entries.commands.ts';
 import { lockLevyAccounts, postLedgerEntries } from './post-ledger-entries.commands.ts';
 
@@ -231,12 +231,14 @@ const takeBack = async (w: CommandWrite, entry: Entry, reason: string, word: Wor
 
 const mayTakeBack = ({ kind, reversed: undone, ofBankLine }: Entry): CommandOffer => {
   if (kind === 'reversal' || undone) return false;
-  return !ofBankLine || texts.bankLineStays;
+  if (!ofBankLine) return true;
+  return kind === 'receipt' ? texts.receiptOfBankLine : texts.bankLineStays;
 };
 
-const mayReverse = (entry: Entry): CommandOffer => {
+const mayReverse = (entry: Entry, context: CommandContext): CommandOffer | Promise<CommandOffer> => {
   const offered = mayTakeBack(entry);
-  return offered === true && entry.waits ? texts.reversalWaits : offered;
+  if (offered !== true) return offered;
+  return entry.waits ? texts.reversalWaits : offerWithSecondApprovalNote(context, entry.levyAccountId, entry.amount);
 };
 
 /** Locks the levy account first, so that the check sees a match posted meanwhile. */
