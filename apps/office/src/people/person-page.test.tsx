@@ -80,6 +80,8 @@ const aMail = {
   sentAt: null,
 };
 
+const NO_LOGIN = 'Naledi Mokoena gets an email, but has no login, so cannot follow the ticket in the portal.';
+
 const asked = (can: readonly string[], { mails = [aMail], statementsInMaking = 0 } = {}) => {
   fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
   const empty = Object.keys(findOfficeResource('contacts')?.fields ?? {}).map((name) => [name, null]);
@@ -87,6 +89,9 @@ const asked = (can: readonly string[], { mails = [aMail], statementsInMaking = 0
     ...Object.fromEntries(empty),
     id: ID,
     title: 'Naledi Mokoena',
+    login: 'No login',
+    ticketReach: NO_LOGIN,
+    statementTo: 'n@people.test',
     can: [...can],
     withheld: [],
   });
@@ -185,13 +190,14 @@ test('by its keys the balance is explained, and a statement and a ticket need no
   await user.keyboard('s');
   const sending = await screen.findByRole('dialog', { name: 'Send statement' });
   expect(sending).toHaveTextContent('ALR001 · Mokoena Trust · unit A-1');
+  expect(sending).toHaveTextContent('The statement is emailed to n@people.test.');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(bodiesSentTo(apiContract.office.act)).toMatchObject([
     { values: { levyAccountId: ID, from: expect.stringMatching(/-01$/), to: expect.any(String) } },
   ]);
   await user.keyboard('t');
-  await screen.findByRole('dialog', { name: 'Log a ticket' });
+  expect(await screen.findByRole('dialog', { name: 'Log a ticket' })).toHaveTextContent(NO_LOGIN);
   await user.keyboard('The gate is stuck.{Control>}{Enter}{/Control}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await screen.findByRole('link', { name: 'Open the ticket' })).toHaveAttribute('href', `#/tickets/${ID}/show`);

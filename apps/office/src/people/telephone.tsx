@@ -1,7 +1,8 @@
 /** The steps of a call, one press or one key each: a statement, a ticket, a note. */
 import Button from '@mui/material/Button';
 import { findOfficeResource } from '@stoep/contract/office/index';
-import { required } from 'ra-core';
+import type { OfficeResource, OfficeStepDefinition } from '@stoep/contract/office/office-resource';
+import { type RaRecord, required, useGetOne } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { usePageKeys } from '../keys/page-keys.ts';
 import { SelectInput } from '../records/inputs/select-input.tsx';
@@ -56,6 +57,37 @@ type CallStepsProps = {
   accounts: readonly Account[];
 };
 
+/** What this person gets: the declared text is for anybody. */
+const tellsOf = (step: Step, { ticketReach, statementTo, title }: RaRecord): string | undefined => {
+  if (step === 'logTicket') return ticketReach ? String(ticketReach) : undefined;
+  return statementTo
+    ? `The statement is emailed to ${String(statementTo)}.`
+    : `No address of ${String(title)} can be used, so nothing can be sent. Print the statement on the page of the account.`;
+};
+
+type StepOfCallProps = Omit<CallStepsProps, 'can'> & {
+  step: Step;
+  resource: OfficeResource;
+  action: OfficeStepDefinition;
+  onClose: () => void;
+};
+
+const StepOfCall = ({ step, resource, action, contactId, accounts, onClose }: StepOfCallProps) => {
+  const { data: person } = useGetOne('contacts', { id: contactId });
+  const tells = person && tellsOf(step, person);
+  return (
+    <RecordStepDialog
+      resource={resource}
+      name={step}
+      action={tells === undefined ? action : { ...action, tells }}
+      id={contactId}
+      filled={knownOf(step, accounts[0]?.id)}
+      inputs={inputsOf(accounts)}
+      onClose={onClose}
+    />
+  );
+};
+
 export const CallSteps = ({ contactId, can, accounts }: CallStepsProps) => {
   const resource = findOfficeResource('contacts');
   const [open, setOpen] = useState<Step>();
@@ -88,14 +120,13 @@ export const CallSteps = ({ contactId, can, accounts }: CallStepsProps) => {
       {action && open === 'note' ? (
         <CallNoteForm key={contactId} contactId={contactId} action={action} onClose={close} />
       ) : null}
-      {action && open !== 'note' ? (
-        <RecordStepDialog
-          resource={resource}
-          name={open}
+      {action && open && open !== 'note' ? (
+        <StepOfCall
+          step={open}
           action={action}
-          id={contactId}
-          filled={knownOf(open, accounts[0]?.id)}
-          inputs={inputsOf(accounts)}
+          resource={resource}
+          contactId={contactId}
+          accounts={accounts}
           onClose={close}
         />
       ) : null}

@@ -57,7 +57,7 @@ export type OfficeField = {
   readonly to?: OfficeResourceName;
   /** Of a link in the form of a step: may lead into another building, where the command allows it. */
   readonly ofAnyBuilding?: true;
-  /** Of a link in the form of a step: fields of the chosen record that the dialog shows to compare. */
+  /** Of a link in the form of a step or of a new record: fields of the chosen record that the form shows to compare. */
   readonly showsChosen?: readonly string[];
   /** Longest text in characters; 200 by default. */
   readonly max?: number;

@@ -63,7 +63,9 @@ export const contactsResource = defineOfficeResource({
       // Managers identify people by it, and agreements and legal documents name it.
       masked: { of: 'identity', roles: [...MANAGER_ROLES, 'credit controller'] },
     },
-    login: { kind: 'text', label: 'Login', computed: true },
+    login: { kind: 'text', label: 'Portal login', computed: true },
+    ticketReach: { kind: 'long', label: 'When a ticket is logged', computed: true },
+    statementTo: { kind: 'email', label: 'Statement on request goes to', computed: true },
     invitationTo: { kind: 'email', label: 'Invitation goes to', computed: true },
     emailChange: { kind: 'long', label: 'Change of the email address', computed: true },
   },

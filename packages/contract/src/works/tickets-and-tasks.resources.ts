@@ -64,6 +64,7 @@ export const ticketsResource = defineOfficeResource({
       to: 'contacts',
       label: 'Person',
       written: 'create',
+      showsChosen: ['ticketReach'],
       hint: 'An owner, a tenant or a trustee of the building, with or without a login. Leave it empty for anybody else.',
     },
     callerName: {

@@ -53,6 +53,7 @@ import {
   refuseHolderRemoval,
   requestHolderRemoval,
 } from '../owner-accounts/remove-holder.commands.ts';
+import { contactReachFields } from './contact-reach.policy.ts';
 import { addNoteToPerson, logTicketForPerson, sendStatementToPerson } from './telephone-call.commands.ts';
 
 /** The status of an appointment, in the words of the list. */
@@ -130,11 +131,6 @@ const ofProfile =
   (column) =>
     sql`(select p.${sql.identifier(name)} from user_profiles p where p.id = ${column('profileId')})`;
 
-const INVITED = 'Invited';
-const standingOfLogin: ComputedField = (column) =>
-  sql`(select case when p.disabled_at is not null then 'Disabled' when p.email_confirmed_at is null then ${INVITED}
-    else 'In use' end from user_profiles p where p.contact_id = ${column('id')})`;
-
 /** The person named in a pending request about a holder. */
 const holderInRequest = (account: SQL, removes: boolean) =>
   sql`(select c.first_name || ' ' || c.last_name || ' (' || c.email || ')' from holder_requests q
@@ -145,7 +141,7 @@ export const personBindings = [
   bindRecord(declared.contactsResource, contacts, {
     titleOf: (column) => sql`${column('firstName')} || ' ' || ${column('lastName')}`,
     computed: {
-      login: standingOfLogin,
+      ...contactReachFields,
       invitationTo: (column, now) => trustedEmailOfContactSql(column('id'), now),
       emailChange: (column) => emailChangeSummarySql('contacts', column('id')),
     },

@@ -169,6 +169,38 @@ test('a statement for a person without a login goes to the address on file, and 
   ).rejects.toMatchObject({ status: 403 });
 });
 
+test('a person says whether there is a login, what a ticket brings them, and where a statement goes', async () => {
+  const { contactId, email } = await aPersonWithoutLogin('Karen');
+  const reach = async (id: string) => {
+    const { login, ticketReach, statementTo } = await desk.get('contacts', id);
+    return { login, ticketReach, statementTo };
+  };
+  expect(await reach(contactId)).toEqual({
+    login: 'No login',
+    ticketReach: 'Karen Mokoena gets an email, but has no login, so cannot follow the ticket in the portal.',
+    statementTo: email,
+  });
+  await harness().deps.db.execute(sql`update contacts set email = 'x@forgotten.invalid' where id = ${contactId}`);
+  expect(await reach(contactId)).toEqual({
+    login: 'No login',
+    ticketReach: expect.stringMatching(/^Karen Mokoena gets no email, .* and has no login/),
+    statementTo: null,
+  });
+  const { O1 } = world.people;
+  expect(await reach(String(O1.contactId))).toEqual({
+    login: 'In use',
+    ticketReach: expect.stringMatching(/ gets an email, and can follow the ticket in the portal\.$/),
+    statementTo: O1.email,
+  });
+  await harness().deps.db.execute(
+    sql`update user_profiles set email_confirmed_at = null where id = ${world.people.T1.profileId}`,
+  );
+  expect(await reach(String(world.people.T1.contactId))).toMatchObject({
+    login: 'Invited',
+    ticketReach: expect.stringMatching(/ gets an email\. The invitation to the portal is still open/),
+  });
+});
+
 test('an address that changed lately, failed or was erased gets no statement, with the reason', async () => {
   const { db } = harness().deps;
   const changed = await aPersonWithoutLogin('Changed');

@@ -1,0 +1,30 @@
+/** How a contact is reached: the login to the portal, and the addresses that a statement and a ticket mail go to. */
+import { type SQL, sql } from 'drizzle-orm';
+import { addressProblemSql } from '../../../access/address-on-file.ts';
+
+type Column = (name: string) => SQL;
+
+const login = (column: Column): SQL =>
+  sql`coalesce((select case when p.disabled_at is not null then 'Disabled' when p.email_confirmed_at is null then 'Invited'
+    else 'In use' end from user_profiles p where p.contact_id = ${column('id')}), 'No login')`;
+
+/** One row: the contact `c`, its login `p` that is not disabled, and the address on file, if it can be used. */
+const reachOf = (column: Column, now: SQL): SQL => sql`contacts c
+  left join user_profiles p on p.contact_id = c.id and p.disabled_at is null
+  cross join lateral (select case when ${addressProblemSql(sql`c`, now)} is null then c.email end as usable) on_file
+  where c.id = ${column('id')}`;
+
+/** As a statement on request is sent: to the confirmed address, or to the address on file (decision 0353). */
+const statementTo = (column: Column, now: SQL): SQL =>
+  sql`(select case when p.email_confirmed_at is not null then p.email else on_file.usable end from ${reachOf(column, now)})`;
+
+/** What the person gets when staff log a ticket for them, in one sentence. */
+const ticketReach = (column: Column, now: SQL): SQL =>
+  sql`(select concat_ws(' ', c.first_name, nullif(c.last_name, '')) || case
+      when p.email_confirmed_at is not null then ' gets an email, and can follow the ticket in the portal.'
+      when p.id is not null then ' gets an email. The invitation to the portal is still open: after the first login, the ticket can be followed there.'
+      when on_file.usable is not null then ' gets an email, but has no login, so cannot follow the ticket in the portal.'
+      else ' gets no email, because no address on file can be used, and has no login. Give the ticket number by telephone.' end
+    from ${reachOf(column, now)})`;
+
+export const contactReachFields = { login, ticketReach, statementTo };
