@@ -3,6 +3,7 @@
  * shots/<screen>-<persona>-<width>-<mode>.png, and reports screens that scroll sideways or write to the console.
  */
 import { mkdirSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { sessionEndpoints } from '@stoep/contract/identity/session';
 import { callEndpoint } from '@stoep/contract/kit/client';
@@ -88,6 +89,14 @@ const picture = async (page: Page, name: string, width: number) => {
   await page.screenshot({ path: `${FOLDER}/${name}.png`, fullPage });
 };
 
+/** Names the picture and what its page does not show. */
+const failureOf = ({ guide, screen, path }: Shot, look: string, { message }: Error): string => {
+  const plain = stripVTControlCharacters(message);
+  const missing = /waiting for (.+?)(?: to be visible)?$/m.exec(plain)?.[1];
+  const reason = missing ? `after ${path} the screen lacks ${missing}` : plain.split('\n')[0];
+  return `The picture ${guide ?? screen} (${look}) was not taken: ${reason}.`;
+};
+
 const run = async () => {
   mkdirSync(FOLDER, { recursive: true });
   const { password } = await callEndpoint(demoEndpoints.info, {}, { base });
@@ -101,7 +110,8 @@ const run = async () => {
     for (const width of WIDTHS)
       for (const mode of MODES)
         await open(browser, shot, width, mode, stored ?? {}).catch(async (error: Error) => {
-          say(`  ${shot.screen} ${persona ?? ''} ${width} ${mode}: ${error.message.split('\n')[0]}`);
+          process.exitCode = 1;
+          say(`  ${failureOf(shot, `${width} px, ${mode}`, error)}`);
           await Promise.all(browser.contexts().map((context) => context.close()));
         });
     say(`${shot.screen} ${persona ?? ''}`);
