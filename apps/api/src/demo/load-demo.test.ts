@@ -297,3 +297,13 @@ test('a building is being taken on: its list is read, one quota is missing and o
   const corrected = previewOfDraft(row.sheets, { ...row.draft, edits: [...edits] });
   expect(corrected).toMatchObject({ problems: [], sums: { quota: 1_000_000 } });
 });
+
+test('a letter went to three chosen accounts in arrears, by email', async () => {
+  expect(
+    await rows(sql`select l.account_number as account, r.state, p.email as sender from mailing_recipients r
+      join mailings m on m.id = r.mailing_id join user_profiles p on p.id = m.profile_id
+      join levy_accounts l on l.id = r.levy_account_id where m.kind = 'letter' order by 1`),
+  ).toEqual(
+    ['ALR021', 'ALR022', 'ALR023'].map((account) => ({ account, state: 'sent', sender: 'st-credit@demo.test' })),
+  );
+});

@@ -15,6 +15,7 @@ import { addDemoBudgets } from './demo-budgets.ts';
 import { addDemoBulkMeter } from './demo-bulk-meter.ts';
 import { addDemoLedgerCorrections } from './demo-corrections.ts';
 import { addDemoDualApprovals } from './demo-dual-approvals.ts';
+import { addDemoLetters } from './demo-letters.ts';
 import { addDemoPendingLevyRun } from './demo-pending-levy-run.ts';
 import { addDemoPendingWork } from './demo-pending-work.ts';
 import { markDatabaseAsDemo } from './demo-portfolio.ts';
@@ -55,6 +56,7 @@ export const loadDemoPortfolio = async (deps: ImportDeps, portfolio = PORTFOLIO)
       await addDemoBulkMeter(tx, deps, today);
       await addDemoPendingLevyRun(tx, deps, today);
       await addDemoTakeOn(tx, deps, today);
+      await addDemoLetters(tx, deps, today);
       await markDatabaseAsDemo(tx, deps.clock.now());
       await saveAgentBranding(tx, { ...(await getAgentBranding(tx)), ...AGENT }, deps.clock.now());
     },
