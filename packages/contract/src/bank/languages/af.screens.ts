@@ -74,7 +74,7 @@ export const afrikaansBankScreenTexts: ScreenTextCatalogue<'payingCauses' | 'pay
     proofTypes: 'PDF, JPG of PNG',
     send: 'Stuur die bewys',
     sending: 'Stuur tans…',
-    sent: 'Dankie. Ons het jou bewys. Jy kan dit hieronder volg.',
+    sent: 'Dankie. Ons het jou bewys van betaling. Jy kan die status daarvan hieronder sien.',
     sendFailed: 'Jou bewys kon nie gestuur word nie. Probeer asseblief weer.',
     problems: 'Kyk asseblief eers hierna',
     amountMissing: 'Voer asseblief die bedrag in wat jy betaal het.',
@@ -83,7 +83,7 @@ export const afrikaansBankScreenTexts: ScreenTextCatalogue<'payingCauses' | 'pay
     notInFuture: 'Kies asseblief vandag of ’n vroeër dag.',
     tooLongAgo: 'Dit is meer as ’n jaar gelede. Dien asseblief ’n navraag in, sodat ons daarna kan soek.',
     sentAlready: 'Ons het reeds hierdie bewys: dit is op {day} gestuur.',
-    proofs: 'Betalings wat jy aangemeld het',
+    proofs: 'Betalings wat jy gerapporteer het',
     sentOn: 'gestuur {day}',
     unanswered:
       'Ons het 30 dae lank na hierdie betaling gesoek en dit nie gevind nie. Kontak asseblief jou bestuursagent.',

@@ -4,7 +4,7 @@ import type { englishCreditSentences } from './en.ts';
 export const afrikaansCreditSentences: SentenceCatalogue<typeof englishCreditSentences> = {
   friendlyLetters: unreviewedTranslation({
     subject: '’n Vriendelike herinnering oor {accountNumber}, {building}',
-    lead: '’n Deel van jou heffingsrekening is al langer as 30 dae oop. Dit het dalk jou aandag ontglip. As jy in die afgelope paar dae betaal het, dankie, en ignoreer asseblief hierdie brief.',
+    lead: '’n Deel van jou heffingsrekening is 30 dae of langer agterstallig. As jy pas betaal het, ignoreer asseblief hierdie brief.',
     overdue: 'Agterstallig op {asAt}',
     balance: 'Saldo',
     seeAccount: 'Sien die rekening',

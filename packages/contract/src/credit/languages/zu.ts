@@ -4,7 +4,7 @@ import type { englishCreditSentences } from './en.ts';
 export const zuluCreditSentences: SentenceCatalogue<typeof englishCreditSentences> = {
   friendlyLetters: unreviewedTranslation({
     subject: 'Isikhumbuzo esinomusa nge-{accountNumber}, {building}',
-    lead: 'Ingxenye ye-akhawunti yenu yelevi ingakhokhwanga izinsuku ezingaphezu kwezingama-30. Kungenzeka nikhohliwe. Uma nikhokhe ezinsukwini ezimbalwa ezedlule, siyabonga, futhi sicela ningayinaki le ncwadi.',
+    lead: 'Ingxenye ye-akhawunti yenu yelevi seyeqe usuku lokukhokha ngezinsuku ezingama-30 noma ngaphezulu. Uma nisanda kukhokha, sicela ningayinaki le ncwadi.',
     overdue: 'Okweqe usuku njengango-{asAt}',
     balance: 'Ibhalansi',
     seeAccount: 'Bona i-akhawunti',

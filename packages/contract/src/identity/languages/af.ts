@@ -45,7 +45,7 @@ export const afrikaansIdentitySentences: SentenceCatalogue<typeof englishIdentit
       'Hierdie aanmelding is nou ’n administrateur. Administrateurs kan alles in die kantoor doen en besluit wie anders kan aanmeld.',
     disabledSubject: 'Jou aanmelding is gedeaktiveer',
     disabledLead:
-      'Jou aanmelding is gedeaktiveer en jy is oral afgemeld. Kontak jou bestuursagent as jy dit nog nodig het.',
+      'Jou aanmelding is gedeaktiveer en jy is op alle toestelle afgemeld. Kontak jou bestuursagent as jy dit nog nodig het.',
     enabledSubject: 'Jou aanmelding is weer geaktiveer',
     enabledLead: 'Jou aanmelding was gedeaktiveer en is weer geaktiveer. Jy kan van nou af daarmee aanmeld.',
     staffEnabledSubject: 'Die aanmelding van {person} is weer geaktiveer',
@@ -83,7 +83,7 @@ export const afrikaansIdentitySentences: SentenceCatalogue<typeof englishIdentit
     confirmSubject: 'Bevestig jou nuwe e-posadres',
     confirmLead: 'Jy het jou e-posadres na hierdie een verander. Bevestig asseblief dat dit joune is.',
     confirmNew: 'Bevestig my nuwe adres',
-    linkWorks: 'Die skakel werk vir 24 uur. Daarna meld jy met hierdie adres aan.',
+    linkWorks: 'Die skakel werk vir 24 uur. Sodra jy dit oopgemaak het, meld jy met hierdie adres aan.',
     ifNotAsked: 'As jy dit nie aangevra het nie, ignoreer hierdie e-pos.',
     askedSubject: 'Versoek om jou e-posadres te verander',
     askedLead: 'Iemand het gevra om die e-posadres op jou profiel te verander na:',
@@ -119,7 +119,7 @@ export const afrikaansIdentitySentences: SentenceCatalogue<typeof englishIdentit
     openMatch: 'Koppel die aanmelding aan my rekeninge',
     matchHow:
       'As jy nie geregistreer het nie, moenie die skakel oopmaak nie, en kontak {agent} dadelik. Hierdie aanmelding sien nog nie jou rekeninge nie.',
-    matchEndedSubject: 'Jy hoef nie oor ’n aanmelding te antwoord nie',
+    matchEndedSubject: 'Die skakel wat ons vir jou gestuur het, werk nie meer nie',
     matchEndedLead:
       'Ons het vir jou ’n skakel gestuur vir ’n aanmelding met die adres {email}. Daardie skakel werk nie meer nie, en hierdie aanmelding sien nie jou rekeninge nie.',
     matchEndedHow: 'Jy hoef niks te doen nie. As dit tog jou aanmelding is, kontak {agent}.',
@@ -137,7 +137,7 @@ export const afrikaansIdentitySentences: SentenceCatalogue<typeof englishIdentit
     passwordTooShort: 'Wagwoord moet ten minste 10 karakters hê.',
     passwordsDiffer: 'Wagwoorde stem nie ooreen nie.',
     registrationFailed: 'Hierdie e-pos is reeds op die stelsel geregistreer. Meld asseblief aan.',
-    wrongPassword: 'Dit is nie die wagwoord van hierdie aanmelding nie.',
+    wrongPassword: 'Hierdie wagwoord is nie reg nie.',
     logInFirst:
       'Hierdie aanmelding gebruik twee stappe. Meld asseblief eers aan, en maak dan die skakel in die e-pos weer oop.',
     chooseRole: 'Kies asseblief die rol.',
@@ -179,7 +179,8 @@ export const afrikaansIdentitySentences: SentenceCatalogue<typeof englishIdentit
     refusedHow: 'Kontak asseblief die bestuursagent as jy dink dit is ’n fout.',
     logInInstead: 'Daar is reeds ’n aanmelding met hierdie adres. Meld asseblief daarmee aan.',
     notConfirmed: 'Hierdie adres is nog nie bevestig nie, dus is daar geen aanmelding om ’n skakel voor te stuur nie.',
-    linkDead: 'Hierdie skakel is nie meer geldig nie. Meld aan om vir ’n nuwe een te vra.',
+    linkDead:
+      'Hierdie skakel het verval of is reeds gebruik. Meld aan om te sien of jou adres bevestig is, of om ’n nuwe skakel aan te vra.',
   }),
   signIn: unreviewedTranslation({
     wrongCode:

@@ -23,7 +23,7 @@ export const afrikaansWorklistTexts: ScreenTextCatalogue<'attention'> = {
         '{day, select, null {{count, plural, one {{count} kwotasie om in te dien} other {{count} kwotasies om in te dien}}} other {{count, plural, one {{count} kwotasie om in te dien, sluit {day}} other {{count} kwotasies om in te dien, die eerste sluit {day}}}}}',
       payments:
         '{count, plural, one {{count} betaling aan jou maatskappy word verwerk} other {{count} betalings aan jou maatskappy word verwerk}}',
-      jobsToComplete: '{count, plural, one {{count} werk om te voltooi} other {{count} werke om te voltooi}}',
+      jobsToComplete: '{count, plural, one {{count} taak om te voltooi} other {{count} take om te voltooi}}',
       documentsLacking: '{count, plural, one {{count} dokument om op te laai} other {{count} dokumente om op te laai}}',
       documentsExpiring:
         '{count, plural, one {{count} dokument verval binne 60 dae} other {{count} dokumente verval binne 60 dae}}',

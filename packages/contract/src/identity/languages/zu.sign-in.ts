@@ -31,7 +31,7 @@ export const zuluSignInTexts: ScreenTextCatalogue<'signIn'> = {
 
     loginLead: 'Siyanamukela futhi.',
     loginLeadOn: 'Ngenani ukuze niqhubeke.',
-    loggedOutAll: 'Niphumile kuzo zonke izinto enizisebenzisayo.',
+    loggedOutAll: 'Niphumile kuwo wonke amadivayisi.',
     registerLead:
       'Sebenzisani inombolo kamazisi, i-imeyili nenombolo yeselula esemarekhodini omenzeli wenu wokuphatha, ukuze sithole ama-akhawunti enu.',
     forgotLead: 'Sicela nifake ikheli le-imeyili eningena ngalo.',

@@ -43,7 +43,7 @@ export const zuluIdentitySentences: SentenceCatalogue<typeof englishIdentitySent
       'Lokhu kungena manje ngokomlawuli. Abalawuli bangenza konke ehhovisi futhi banqume ukuthi ubani omunye ongangena.',
     disabledSubject: 'Ukungena kwenu kuvaliwe',
     disabledLead:
-      'Ukungena kwenu kuvaliwe futhi nikhishiwe kuyo yonke indawo. Xhumanani nomenzeli wenu wokuphatha uma nisakudinga.',
+      'Ukungena kwenu kuvaliwe futhi nikhishiwe kuwo wonke amadivayisi. Xhumanani nomenzeli wenu wokuphatha uma nisakudinga.',
     enabledSubject: 'Ukungena kwenu kuvuliwe futhi',
     enabledLead: 'Ukungena kwenu bekuvaliwe futhi sekuvuliwe futhi. Kusukela manje ningangena ngakho.',
     staffEnabledSubject: 'Ukungena kuka-{person} kuvuliwe futhi',
@@ -80,7 +80,7 @@ export const zuluIdentitySentences: SentenceCatalogue<typeof englishIdentitySent
     confirmSubject: 'Qinisekisa ikheli lenu elisha le-imeyili',
     confirmLead: 'Nishintshele ikheli lenu le-imeyili kuleli. Sicela niqinisekise ukuthi ngelenu.',
     confirmNew: 'Qinisekisa ikheli lami elisha',
-    linkWorks: 'Isixhumanisi sisebenza amahora angama-24. Emva kwalokho ningena ngaleli kheli.',
+    linkWorks: 'Isixhumanisi sisebenza amahora angama-24. Uma senisivulile, ngenani ngaleli kheli.',
     ifNotAsked: 'Uma ningakucelanga lokhu, ningayinaki le imeyili.',
     askedSubject: 'Isicelo sokushintsha ikheli lenu le-imeyili',
     askedLead: 'Kukhona ocele ukushintsha ikheli le-imeyili elikuphrofayela yenu libe:',
@@ -117,7 +117,7 @@ export const zuluIdentitySentences: SentenceCatalogue<typeof englishIdentitySent
     openMatch: 'Xhuma ukungena nama-akhawunti ami',
     matchHow:
       'Uma ningabhalisanga, ningasivuli isixhumanisi, futhi nixhumane no-{agent} masinyane. Lokhu kungena akukawaboni ama-akhawunti enu.',
-    matchEndedSubject: 'Akudingeki niphendule ngokungena',
+    matchEndedSubject: 'Isixhumanisi esinithumele sona asisasebenzi',
     matchEndedLead:
       'Sinithumele isixhumanisi sokungena okunekheli elithi {email}. Leso sixhumanisi asisasebenzi, futhi lokhu kungena akuwaboni ama-akhawunti enu.',
     matchEndedHow: 'Akukho okufanele nikwenze. Uma lokhu kuwukungena kwenu ngempela, xhumanani no-{agent}.',
@@ -135,7 +135,7 @@ export const zuluIdentitySentences: SentenceCatalogue<typeof englishIdentitySent
     passwordsDiffer: 'Amaphasiwedi awafani.',
     registrationFailed: 'Le imeyili isivele ibhalisiwe kuhlelo. Sicela ningene.',
     unconfirmed: 'Akekho oqinisekise leli kheli, ngakho akukho ukungena okungavulwa okwamanje.',
-    wrongPassword: 'Lena akuyona iphasiwedi yalokhu kungena.',
+    wrongPassword: 'Le phasiwedi ayilungile.',
     logInFirst:
       'Lokhu kungena kusebenzisa izinyathelo ezimbili. Sicela niqale ningene, bese nivula isixhumanisi esise-imeyilini futhi.',
     chooseRole: 'Sicela nikhethe indima.',
@@ -178,7 +178,8 @@ export const zuluIdentitySentences: SentenceCatalogue<typeof englishIdentitySent
     refusedHow: 'Sicela nixhumane nomenzeli wokuphatha uma nicabanga ukuthi leli yiphutha.',
     logInInstead: 'Kukhona kakade ukungena ngaleli kheli. Sicela ningene ngakho.',
     notConfirmed: 'Leli kheli alikaqinisekiswa, ngakho akukho ukungena okungathunyelelwa isixhumanisi.',
-    linkDead: 'Lesi sixhumanisi asisasebenzi. Ngenani ukuze nicele esisha.',
+    linkDead:
+      'Lesi sixhumanisi siphelelwe yisikhathi noma sesisetshenzisiwe. Ngenani ukuze nibone ukuthi ikheli lenu liqinisekisiwe yini, noma nicele isixhumanisi esisha.',
   }),
   signIn: unreviewedTranslation({
     wrongCode:

@@ -26,7 +26,7 @@ export const zuluWorklistTexts: ScreenTextCatalogue<'attention'> = {
       payments:
         '{count, plural, =1 {Inkokhelo eyodwa eya enkampanini yenu isacutshungulwa} one {Izinkokhelo ezingu-{count} eziya enkampanini yenu zisacutshungulwa} other {Izinkokhelo ezingu-{count} eziya enkampanini yenu zisacutshungulwa}}',
       jobsToComplete:
-        '{count, plural, one {umsebenzi ongu-{count} okufanele uqedwe} other {imisebenzi engu-{count} okufanele iqedwe}}',
+        '{count, plural, =1 {Umsebenzi owodwa okufanele uqedwe} one {Imisebenzi engu-{count} okufanele iqedwe} other {Imisebenzi engu-{count} okufanele iqedwe}}',
       documentsLacking:
         '{count, plural, =1 {Umqulu owodwa okumele ulayishwe} one {Imiqulu engu-{count} okumele ilayishwe} other {Imiqulu engu-{count} okumele ilayishwe}}',
       documentsExpiring:

@@ -23,7 +23,7 @@ export const afrikaansKitSentences: SentenceCatalogue<typeof englishKitSentences
     agreementAmount: 'Voer die bedrag in waaroor ooreengekom is.',
     agreementBeforeActive: 'Voeg eers die getekende ooreenkoms by; merk dit dan as aktief.',
     contributionStays:
-      '’n Bydrae tot die regspersoon bly by die eienaar. Net wat verbruik volg of waaroor ooreengekom is, mag skuif.',
+      '’n Bydrae tot die regspersoon bly by die eienaar. Net verbruik en bedrae waaroor ooreengekom is, mag skuif.',
     interestStays: 'Rente op die eienaar se agterstallige bedrag bly by die eienaar.',
     fineStays: '’n Boete bly by die rekening waarvoor daaroor besluit is.',
     legalCostStays: 'Regskoste van die eienaar se rekening bly by die eienaar.',

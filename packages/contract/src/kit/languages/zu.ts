@@ -124,7 +124,7 @@ export const zuluKitSentences: SentenceCatalogue<typeof englishKitSentences> = {
     agreementAmount: 'Sicela nifake inani okwavunyelwana ngalo.',
     agreementBeforeActive: 'Qalani nifake isivumelwano esisayiniwe; bese nisimaka njengesisebenzayo.',
     contributionStays:
-      'Umnikelo wenhlangano yabanikazi uhlala kumnikazi. Kungadluliswa kuphela okulandela ukusetshenziswa noma okuvunyelwene ngakho.',
+      'Umnikelo wenhlangano yabanikazi uhlala kumnikazi. Kungadluliswa kuphela ukusetshenziswa nezinkokhiso okuvunyelwene ngazo.',
     interestStays: 'Inzalo yezikweletu zomnikazi ihlala kumnikazi.',
     fineStays: 'Inhlawulo ihlala ku-akhawunti eyanqunyelwa yona.',
     legalCostStays: 'Izindleko zomthetho ze-akhawunti yomnikazi zihlala kumnikazi.',

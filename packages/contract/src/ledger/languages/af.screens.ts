@@ -57,7 +57,7 @@ export const afrikaansLedgerScreenTexts: ScreenTextCatalogue<
     approved: 'Goedgekeur. Die verandering is gemaak, en ons het albei partye per e-pos laat weet.',
     declined: 'Afgekeur. Niks is verander nie.',
     expired: 'Hierdie versoek is nie betyds beantwoord nie. Niks is verander nie.',
-    gone: 'Hierdie skakel het verval of is reeds gebruik. Dit werk vir 7 dae.',
+    gone: 'Hierdie skakel het verval (ná 7 dae) of is reeds gebruik. As daar niks besluit is nie, kan die eienaar in die portaal ’n nuwe versoek stuur.',
     incomplete: 'Hierdie skakel is nie volledig nie. Maak dit weer uit die e-pos oop.',
     loadFailed: 'Die versoek kon nie gelaai word nie.',
     failed: 'Jou antwoord kon nie gestuur word nie.',
@@ -145,7 +145,7 @@ export const afrikaansLedgerScreenTexts: ScreenTextCatalogue<
     notMade: 'Ons kon nie jou staat voorberei nie. Vra dit asseblief weer aan.',
     again: 'Vra weer aan',
     againFor: 'Vra weer aan vir {period}',
-    mailboxHint: 'Dit is ’n demo: dit stuur geen e-posse nie. Jy vind hulle in die',
+    mailboxHint: 'Dit is ’n demo: geen e-posse word gestuur nie. Jy kan hulle lees in die',
     mailbox: 'demo-posbus',
   }),
   mailbox: unreviewedTranslation({

@@ -57,7 +57,7 @@ export const zuluLedgerScreenTexts: ScreenTextCatalogue<
     approved: 'Kuvunyiwe. Ushintsho lwenziwe, futhi sazise izinhlangothi zombili nge-imeyili.',
     declined: 'Kwenqatshiwe. Akukho okushintshiwe.',
     expired: 'Lesi sicelo asiphendulwanga ngesikhathi. Akukho okushintshiwe.',
-    gone: 'Lesi sixhumanisi siphelelwe yisikhathi noma sesisetshenzisiwe. Sisebenza izinsuku eziyi-7.',
+    gone: 'Lesi sixhumanisi siphelelwe yisikhathi (emva kwezinsuku eziyi-7) noma sesisetshenzisiwe. Uma kungekho okunqunyiwe, umnikazi angathumela isicelo esisha kuphothali.',
     incomplete: 'Lesi sixhumanisi asiphelele. Sivuleni futhi kule-imeyili.',
     loadFailed: 'Isicelo asilayishwanga.',
     failed: 'Impendulo yenu ayithunyelwanga.',

@@ -52,7 +52,7 @@ export const zuluLedgerSentences: SentenceCatalogue<typeof englishLedgerSentence
     nothingDueThanks: 'Akukho okumele kukhokhwe. Siyabonga.',
     amountDue: 'Imali okumele ikhokhwe',
     amountDueOn: 'Imali okumele ikhokhwe ngo-{day}',
-    overdue: 'Yeqe usuku ngezinsuku ezingu-30 noma ngaphezulu',
+    overdue: 'Yeqe usuku lokukhokha ngezinsuku ezingama-30 noma ngaphezulu',
     notYetDue: 'Isikhathi sokukhokha asikafiki',
     notYetDueAfter: 'Isikhathi sokukhokha asikafiki (emva kuka-{day})',
     enteredAhead: 'Kufakwe ngaphambi kwesikhathi',

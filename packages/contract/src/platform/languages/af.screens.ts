@@ -160,10 +160,10 @@ export const afrikaansPlatformScreenTexts: ScreenTextCatalogue<
       kind: 'Ook op my toestelle',
       kindOf: 'Ook op my toestelle: {kind}',
       title: 'Kennisgewings op hierdie toestel',
-      off: 'Hierdie toestel wys geen kennisgewings nie. Skakel dit aan om nuus te kry, ook wanneer die portaal toe is.',
+      off: 'Kennisgewings is op hierdie toestel afgeskakel. Skakel dit aan om nuus te kry, ook wanneer die portaal toe is.',
       on: 'Hierdie toestel wys jou kennisgewings.',
-      turnOn: 'Wys kennisgewings op hierdie toestel',
-      turnOff: 'Stop op hierdie toestel',
+      turnOn: 'Skakel kennisgewings aan',
+      turnOff: 'Skakel kennisgewings af',
       nowOn: 'Hierdie toestel wys nou jou kennisgewings.',
       notAllowed: 'Die blaaier mag nie kennisgewings wys nie. Niks het verander nie.',
       blocked:
@@ -259,7 +259,8 @@ export const afrikaansPlatformScreenTexts: ScreenTextCatalogue<
     restore: 'Herstel teks',
     discardText: 'Gooi teks weg',
     voteWaits: '{vote}, word gestuur sodra jy weer aanlyn is',
-    voteUnconfirmed: 'Ons weet nog nie of jou stem aangekom het nie. Ons kyk eers, en stuur dit dan een keer.',
+    voteUnconfirmed:
+      'Ons weet nog nie of jou stem aangekom het nie. Jy hoef nie weer te stem nie: sodra jy weer aanlyn is, kyk ons, en stuur dit as dit nodig is.',
     voteClosed: 'Die stemming het op {time} gesluit, voordat jou stem gestuur kon word. Dit is nie getel nie.',
     voteSent: 'Jou stem is gestuur: {subject}',
     votesWaiting:

@@ -19,7 +19,7 @@ export const afrikaansPlatformSentences: SentenceCatalogue<typeof englishPlatfor
     onPaper: 'Briewe {building} {day}',
     aboutAccount: 'Rekening {accountNumber}, {building}',
     noneToPrint: 'Hier is geen brief om te druk nie.',
-    why: 'Jy ontvang hierdie brief oor rekening {accountNumber}, {building}. Jou antwoord bereik die bestuursagent.',
+    why: 'Hierdie brief gaan oor rekening {accountNumber}, {building}. Jou antwoord gaan na die bestuursagent.',
   }),
   mailings: unreviewedTranslation({
     statementAttachedAs: 'Die staat is as {format} aangeheg.',
@@ -44,7 +44,7 @@ export const afrikaansPlatformSentences: SentenceCatalogue<typeof englishPlatfor
     open: 'Maak oop',
   }),
   pushed: unreviewedTranslation({
-    notAPushService: 'Hierdie portaal stuur nie na jou blaaier se stootkennisgewingdiens nie.',
+    notAPushService: 'Hierdie portaal kan nie kennisgewings na hierdie blaaier stuur nie. Probeer ’n ander blaaier.',
     notAKey:
       'Jou blaaier het geen sleutel gegee om kennisgewings mee te verseël nie. Skakel kennisgewings asseblief weer aan.',
     votes: 'Jy het ’n nuwe stemming.',

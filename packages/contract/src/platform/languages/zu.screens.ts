@@ -55,10 +55,10 @@ export const zuluPlatformScreenTexts: ScreenTextCatalogue<
       kind: 'Nakumadivayisi ami',
       kindOf: 'Nakumadivayisi ami: {kind}',
       title: 'Izaziso kule divayisi',
-      off: 'Le divayisi ayibonisi zaziso. Zivuleni ukuze nithole izindaba noma iphothali ivaliwe.',
+      off: 'Izaziso zivaliwe kule divayisi. Zivuleni ukuze nithole izindaba noma iphothali ivaliwe.',
       on: 'Le divayisi ibonisa izaziso zenu.',
-      turnOn: 'Bonisa izaziso kule divayisi',
-      turnOff: 'Yima kule divayisi',
+      turnOn: 'Vula izaziso',
+      turnOff: 'Vala izaziso',
       nowOn: 'Le divayisi manje ibonisa izaziso zenu.',
       notAllowed: 'Ibhrawuza ayivunyelwe ukubonisa izaziso. Akukho okushintshile.',
       blocked:
@@ -266,7 +266,8 @@ export const zuluPlatformScreenTexts: ScreenTextCatalogue<
     restore: 'Buyisela umbhalo',
     discardText: 'Lahla umbhalo',
     voteWaits: '{vote}, kuyothunyelwa uma senixhunyiwe futhi',
-    voteUnconfirmed: 'Asikazi ukuthi ivoti lenu lifikile yini. Siyabheka kuqala, bese silithumela kanye.',
+    voteUnconfirmed:
+      'Asikazi ukuthi ivoti lenu lifikile yini. Anidingi ukuvota futhi: uma senixhunyiwe futhi siyabheka, bese silithumela uma kudingeka.',
     voteClosed: 'Ukuvota kuvalwe ngo-{time}, ngaphambi kokuthi ivoti lenu lithunyelwe. Alibalwanga.',
     voteSent: 'Ivoti lenu lithunyelwe: {subject}',
     votesWaiting:

@@ -13,13 +13,13 @@ export const zuluPlatformSentences: SentenceCatalogue<typeof englishPlatformSent
     subjectMissing: 'Fakani isihloko.',
     letterMissing: 'Fakani incwadi.',
     tooManyAccounts:
-      'Nikhethe ama-akhawunti angu-{chosen}, kanti incwadi iya kwangu-{most} kuphela. Khethani ambalwa, noma nibhalele lonke ibhilidi ngaphansi kwe-Letters to accounts.',
+      'Nikhethe ama-akhawunti angu-{chosen}, kanti incwadi iya kwangu-{most} kuphela. Khethani ambalwa, noma nibhalele isakhiwo sonke ngaphansi kwe-Letters to accounts.',
     onlyAttorneys: 'Wonke la ma-akhawunti anikezwe abameli. Abameli kuphela ababhalela abanikazi bawo.',
     heading: 'Incwadi',
     onPaper: 'Izincwadi {building} {day}',
     aboutAccount: 'I-akhawunti {accountNumber}, {building}',
     noneToPrint: 'Ayikho incwadi okufanele iphrintwe lapha.',
-    why: 'Nithola le ncwadi nge-akhawunti {accountNumber}, {building}. Impendulo yenu iya kumenzeli wokuphatha.',
+    why: 'Le ncwadi imayelana ne-akhawunti {accountNumber}, {building}. Impendulo yenu iya kumenzeli wokuphatha.',
   }),
   mailings: unreviewedTranslation({
     statementAttachedAs: 'Isitatimende sinamathiselwe njenge-{format}.',
@@ -37,7 +37,7 @@ export const zuluPlatformSentences: SentenceCatalogue<typeof englishPlatformSent
       '{count, plural, =1 {Isaziso esisodwa senu} one {Izaziso ezingu-# zenu} other {Izaziso ezingu-# zenu}}',
     digestVotesSubject:
       '{count, plural, =1 {Isaziso esisodwa} one {Izaziso ezingu-#} other {Izaziso ezingu-#}}: {votes, plural, =1 {ivoti elilodwa, livalwa ngo-{day}} one {amavoti angu-#, elokuqala livalwa ngo-{day}} other {amavoti angu-#, elokuqala livalwa ngo-{day}}}',
-    neverWaits: 'I-imeyili yenyanga yentela iza ngokushesha noma ayizi nhlobo.',
+    neverWaits: 'I-imeyili yenyanga yamalevi iza masinyane noma ayizi nhlobo.',
     lineAmount: '{line}: {amount}',
     lineCloses: '{line} (ivalwa ngo-{closes})',
     digestLead: 'Umugqa ngamunye uvula irekhodi lawo; kungenzeka kudingeke ningene kuqala.',
@@ -45,7 +45,7 @@ export const zuluPlatformSentences: SentenceCatalogue<typeof englishPlatformSent
     open: 'Vula',
   }),
   pushed: unreviewedTranslation({
-    notAPushService: 'Le phothali ayithumeli kusevisi yezaziso yebhrawuza yenu.',
+    notAPushService: 'Le phothali ayikwazi ukuthumela izaziso kule bhrawuza. Zamani enye ibhrawuza.',
     notAKey: 'Ibhrawuza yenu ayinikanga ukhiye wokuvala izaziso. Sicela nivule izaziso futhi.',
     votes: 'Ninevoti elisha.',
     reminders: 'Ukuvota kuzovalwa maduze.',

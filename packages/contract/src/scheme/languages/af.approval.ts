@@ -58,7 +58,7 @@ export const afrikaansApprovalTexts: ScreenTextCatalogue<'approval'> = {
     },
     about: {
       aod: 'AOD (skulderkenning): ’n ooreenkoms om agterstallige geld in paaiemente te betaal.',
-      work: 'Goedkeur beteken die voltooide werk word aanvaar. Dit betaal nie die faktuur nie.',
+      work: 'As jy goedkeur, aanvaar jy die voltooide werk. Hierdie stemming betaal nie die faktuur nie.',
     },
     opens: 'stemming begin',
     closes: 'stemming sluit',
@@ -102,7 +102,7 @@ export const afrikaansApprovalTexts: ScreenTextCatalogue<'approval'> = {
       title: 'Rekord van die besluit',
       lead: '’n Ondertekende lêer: waaroor gestem is, elke stem met sy tyd, en bewys van wat die trustees gesien het.',
       waiting:
-        'Daar is nog geen ondertekende rekord van hierdie besluit nie. Besluite van voor hierdie portaal het geen.',
+        'Die ondertekende rekord van hierdie besluit is nog nie gereed nie. ’n Besluit van voor hierdie portaal het geen.',
       download: 'Laai rekord af',
       hash: 'SHA-256 van die rekord',
       signedOn: 'Onderteken',

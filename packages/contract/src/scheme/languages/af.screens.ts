@@ -200,7 +200,7 @@ export const afrikaansSchemeScreenTexts: ScreenTextCatalogue<
     loading: 'Laai tans wat gehef is…',
     failed: 'Kon nie laai wat gehef is nie.',
     empty:
-      'Geen maand is al met die maandelikse heffingslopie gehef nie. Alle heffings tot nou toe is op elke rekening.',
+      'Nog geen maand is met die maandelikse heffingslopie gehef nie. Alle bedrae tot nou toe staan op elke rekening.',
     month: 'Maand',
     kind: 'Gehef',
     kinds: { levies: 'Heffings en verbruik', interest: 'Rente' },

@@ -93,14 +93,14 @@ export const afrikaansTrusteePortalTexts: ScreenTextCatalogue<'trustee'> = {
     decidesWork: 'Jou stem beslis: as jy goedkeur, is die werk aanvaar.',
     decidesAod: 'Jou stem beslis: as jy goedkeur, is die ooreenkoms goedgekeur.',
     tallySpoken:
-      '{approved} goedgekeur, {required} nodig, {declined} afgekeur, {abstained} buite stemming, {waiting} moet nog antwoord',
+      '{approved} goedgekeur, {required} nodig, {declined} afgekeur, {abstained} buite stemming, {waiting} moet nog stem',
     toCast: 'Stemme om uit te bring',
     allVotes: 'Alle stemmings',
     tiles: {
       votes: 'Stemme om uit te bring',
       votesNone: 'Geen stemmings wag nie.',
       onlyAbstain:
-        '{count, plural, one {nog {count} waarin jy net mag buite stemming bly} other {nog {count} waarin jy net mag buite stemming bly}}',
+        '{count, plural, one {In nog een stemming kan jy net buite stemming bly} other {In nog {count} stemmings kan jy net buite stemming bly}}',
       soonest: 'Die eerste sluit {day}',
       tickets: 'Oop navrae',
       ticketsAnswered: '{count, plural, one {{count} wag vir jou antwoord} other {{count} wag vir jou antwoord}}',

@@ -19,7 +19,8 @@ export const afrikaansSchemeSentences: SentenceCatalogue<typeof englishSchemeSen
       'Die trustees van hierdie gebou het ten minste {hours, plural, one {{hours} uur} other {{hours} uur}} om te stem. Kies {earliest} of later.',
     startsNow: 'Die stemming begin nou: die begin kan nie in die toekoms wees nie.',
     closesLater: 'Die sluitingsdatum moet in die toekoms wees.',
-    nobodyMayVote: 'Geen trustee van hierdie gebou mag hieroor stem nie, dus kan daar nie besluit word nie.',
+    nobodyMayVote:
+      'Geen trustee van hierdie gebou mag hieroor stem nie. Stel ’n trustee aan wat geen persoonlike belang daarby het nie, of lê dit aan ’n vergadering van die eienaars voor.',
     enterReason: 'Voer ’n rede in.',
     voteClosed: 'Hierdie stemming is gesluit: daar is daaroor besluit of die sluitingsdatum is verby.',
     notOnTheRoll: 'Jy was nie ’n trustee van hierdie gebou toe dit tot stemming gestel is nie.',
@@ -36,7 +37,7 @@ export const afrikaansSchemeSentences: SentenceCatalogue<typeof englishSchemeSen
     decisionSubject: '{state}: {subject}',
     approved: 'Die trustees het dit goedgekeur.',
     approvedAndHeld:
-      'Die trustees het dit goedgekeur. Dit tree in werking sodra u bestuursagent dit bevestig het, aangesien minder as twee trustees al 14 dae in die amp is.',
+      'Die trustees het dit goedgekeur. Jou bestuursagent moet dit bevestig voordat dit in werking tree, omdat minder as twee van die trustees al minstens 14 dae in die amp is.',
     confirmed: 'Jou bestuursagent het dit bevestig, dus tree dit nou in werking.',
     declined: 'Die trustees het dit afgekeur.',
     lapsed: 'Te min trustees het voor die sluitingsdatum gestem, dus is dit nie goedgekeur of afgekeur nie.',

@@ -58,7 +58,7 @@ export const zuluApprovalTexts: ScreenTextCatalogue<'approval'> = {
     },
     about: {
       aod: 'I-AOD (ukuvuma isikweletu): isivumelwano sokukhokha izikweletu ezisemuva ngezitolimende.',
-      work: 'Ukuvuma kwamukela umsebenzi oqediwe. Akukhokhi i-invoyisi.',
+      work: 'Uma nivuma, namukela umsebenzi oqediwe. Leli voti alikhokhi i-invoyisi.',
     },
     opens: 'ukuvota kuyaqala',
     closes: 'ukuvota kuyavalwa',
@@ -101,7 +101,7 @@ export const zuluApprovalTexts: ScreenTextCatalogue<'approval'> = {
       title: 'Irekhodi lesinqumo',
       lead: 'Ifayela elisayiniwe: obekuvotelwa, ivoti ngalinye nesikhathi salo, nobufakazi balokho abaphathiswa abakubonile.',
       waiting:
-        'Alikho irekhodi elisayiniwe lalesi sinqumo okwamanje. Izinqumo ezathathwa ngaphambi kwale phothali azinalo.',
+        'Irekhodi elisayiniwe lalesi sinqumo alikakalungi. Isinqumo esathathwa ngaphambi kwale phothali asinalo.',
       download: 'Landa irekhodi',
       hash: 'I-SHA-256 yerekhodi',
       signedOn: 'Kusayinwe',

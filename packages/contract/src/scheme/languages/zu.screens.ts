@@ -91,7 +91,7 @@ export const zuluSchemeScreenTexts: ScreenTextCatalogue<
       payee: 'Okhokhelwayo',
       building: 'Isakhiwo',
       votes: 'Amavoti',
-      quotes: 'Amanani',
+      quotes: 'Amakhotheshini',
       response: 'Impendulo',
       status: 'Isimo',
       actions: 'Izenzo',
@@ -126,8 +126,8 @@ export const zuluSchemeScreenTexts: ScreenTextCatalogue<
       'Abstained due to inactivity': 'Anivotanga ngesikhathi: {subject}',
     },
     quotesLowest:
-      '{count, plural, =1 {Yilona nani elinikeziwe kuphela} one {Eliphansi kunamanani angu-{count}} other {Eliphansi kunamanani angu-{count}}}',
-    quotesAbove: 'Lidlula eliphansi ngo-{amount} kumanani angu-{count}',
+      '{count, plural, =1 {Yiyona khotheshini kuphela} one {Ephansi kunawo wonke amakhotheshini angu-{count}} other {Ephansi kunawo wonke amakhotheshini angu-{count}}}',
+    quotesAbove: 'Idlula ephansi ngo-{amount} kumakhotheshini angu-{count}',
     groupCaption: 'Izimvume zase-{building}',
     buildingCaption: 'Izimvume okumele kuvotwe ngazo',
     closesIn: '{days, plural, =1 {Kuvalwa kusasa} other {Kuvalwa ezinsukwini ezingu-{days}}}',
@@ -140,14 +140,14 @@ export const zuluSchemeScreenTexts: ScreenTextCatalogue<
     decidesWork: 'Ivoti lenu liyanquma: uma nivuma, umsebenzi uyamukelwa.',
     decidesAod: 'Ivoti lenu liyanquma: uma nivuma, isivumelwano siyavunywa.',
     tallySpoken:
-      'Bangu-{approved} kwabangu-{required} abadingekayo abavumile, bangu-{declined} abenqabile, bangu-{abstained} abangavotanga, bangu-{waiting} abasazophendula',
+      'Bangu-{approved} abavumile, kudingeka abangu-{required}, bangu-{declined} abenqabile, bangu-{abstained} abagweme ukuvota, bangu-{waiting} abasazovota',
     toCast: 'Amavoti okumele nivote kuwo',
     allVotes: 'Wonke amavoti',
     tiles: {
       votes: 'Amavoti okumele nivote kuwo',
       votesNone: 'Awekho amavoti alindile.',
       onlyAbstain:
-        '{count, plural, =1 {elinye elingu-{count} eningagodla kulo kuphela} one {amanye angu-{count} eningagodla kuwo kuphela} other {amanye angu-{count} eningagodla kuwo kuphela}}',
+        '{count, plural, =1 {Kwelinye ivoti ningagwema ukuvota kuphela} one {Kwamanye amavoti angu-{count} ningagwema ukuvota kuphela} other {Kwamanye amavoti angu-{count} ningagwema ukuvota kuphela}}',
       soonest: 'Elokuqala livalwa ngo-{day}',
       tickets: 'Izicelo ezivuliwe',
       ticketsAnswered:
@@ -158,7 +158,7 @@ export const zuluSchemeScreenTexts: ScreenTextCatalogue<
   building: unreviewedTranslation({
     checking: 'Kuhlolwa imvume...',
     denied: 'Aninayo imvume yokubuka lesi sakhiwo.',
-    openPortal: 'Vulani i-{portal}',
+    openPortal: 'Vula: {portal}',
     ok: 'KULUNGILE',
     checkFailed: 'Imvume ayihlolwanga.',
     noToken: 'Ayikho ithokheni etholakele. Sicela ningene.',

@@ -19,7 +19,8 @@ export const zuluSchemeSentences: SentenceCatalogue<typeof englishSchemeSentence
       'Abaphathiswa balesi sakhiwo banesikhathi sokuvota okungenani {hours, plural, one {esiyihora elingu-{hours}} other {esingamahora angu-{hours}}}. Khethani {earliest} noma kamuva.',
     startsNow: 'Ukuvota kuqala manje: ukuqala akukwazi ukuba sesikhathini esizayo.',
     closesLater: 'Usuku lokuvala kumele lube sesikhathini esizayo.',
-    nobodyMayVote: 'Akekho umphathiswa walesi sakhiwo ongavota ngalokhu, ngakho akunqumeki.',
+    nobodyMayVote:
+      'Akekho umphathiswa walesi sakhiwo ongavota ngalokhu. Qokani umphathiswa ongenantshisekelo yakhe siqu kukho, noma nikwethule emhlanganweni wabanikazi.',
     enterReason: 'Sicela nifake isizathu.',
     voteClosed: 'Leli voti livaliwe: sekunqunyiwe noma usuku lokuvala seludlulile.',
     notOnTheRoll: 'Beningesibo abaphathiswa balesi sakhiwo ngesikhathi kubekwa ivoti.',

@@ -17,7 +17,7 @@ export const afrikaansContractorSentences: SentenceGroupTranslation<typeof engli
     newAddress: 'Nuwe adres',
     changedBy: 'Verander deur',
     when: 'Wanneer',
-    ifNotYou: 'As dit nie jy was nie, meld oral af, verander jou wagwoord en bel ons dadelik.',
+    ifNotYou: 'As dit nie jy was nie, meld op alle toestelle af, verander jou wagwoord en bel ons dadelik.',
     confirmLead:
       'Bevestig asseblief nou jou e-posadres. Daarna kan jy aanmeld, en kwoteer sodra ons jou dokumente nagegaan het.',
     confirmAddress: 'Bevestig e-posadres',

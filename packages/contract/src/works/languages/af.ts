@@ -71,11 +71,10 @@ export const afrikaansWorksSentences: SentenceCatalogue<typeof englishWorksSente
     movedSubject: 'Navraag {number}: {state}',
     changed: 'Jou navraag het verander.',
     openTicket: 'Maak die navraag oop',
-    waitingForCall:
-      'Ons het jou antwoord nodig voordat ons kan voortgaan. Skakel ons asseblief of skryf aan ons kantoor.',
-    resolvedCall: 'Jou navraag is opgelos. As dit nie reggemaak is nie, skakel ons binne 14 dae en ons heropen dit.',
+    waitingForCall: 'Ons het jou antwoord nodig voordat ons kan voortgaan. Bel ons asseblief of skryf aan ons kantoor.',
+    resolvedCall: 'Jou navraag is opgelos. As dit nie reggemaak is nie, bel ons binne 14 dae en ons heropen dit.',
     answerByCall:
-      '’n Antwoord op hierdie e-pos word nie by die navraag gevoeg nie. Skakel ons of skryf aan ons kantoor om te antwoord.',
+      '’n Antwoord op hierdie e-pos word nie by die navraag gevoeg nie. Bel ons of skryf aan ons kantoor om te antwoord.',
     loggedForYou: 'Jy ontvang hierdie e-pos omdat ons kantoor hierdie navraag vir jou ingedien het.',
     loggedForLead: '’n Navraag is in die kantoor ingedien vir {name}:',
     whyYou: 'Jy ontvang hierdie e-pos omdat jy hierdie navraag in die portaal ingedien het.',

@@ -34,15 +34,15 @@ export const zuluWorksSentences: SentenceCatalogue<typeof englishWorksSentences>
     changed: 'Isicelo senu sishintshile.',
     openTicket: 'Vula isicelo',
     waitingForCall:
-      'Sidinga impendulo yenu ngaphambi kokuba siqhubeke. Sicela nisishayele noma nibhalele ihhovisi lethu.',
+      'Sidinga impendulo yenu ngaphambi kokuba siqhubeke. Sicela nisifonele noma nibhalele ihhovisi lethu.',
     resolvedCall:
-      'Isicelo senu sixazululiwe. Uma singalungiswanga, sishayeleni zingakapheli izinsuku eziyi-14 bese sisivula futhi.',
+      'Isicelo senu sixazululiwe. Uma singalungiswanga, sifoneleni zingakapheli izinsuku eziyi-14 bese sisivula futhi.',
     answerByCall:
-      'Impendulo yale-imeyili ayifakwa esicelweni. Ukuze niphendule, sishayeleni noma nibhalele ihhovisi lethu.',
+      'Impendulo yale-imeyili ayifakwa esicelweni. Ukuze niphendule, sifoneleni noma nibhalele ihhovisi lethu.',
     loggedForYou: 'Nithola le imeyili ngoba ihhovisi lethu linifakele lesi sicelo.',
     loggedForLead: 'Isicelo sifakwe ehhovisi egameni lika-{name}:',
     whyYou: 'Nithola le imeyili ngoba nifake lesi sicelo kuphothali.',
-    replyElsewhere: 'Impendulo yale-imeyili ayifakwa ethikithini. Vulani ithikithi ukuze niphendule.',
+    replyElsewhere: 'Impendulo yale-imeyili ayifakwa esicelweni. Vulani isicelo ukuze niphendule.',
     commentSubject: 'Isicelo {number}: amazwana amasha',
     commentLead: 'Kunamazwana amasha esicelweni senu:',
     loggedSubject: 'Isicelo esisha {number}: {type}',
