@@ -16,7 +16,7 @@ export const AHEAD = '2098-01-31';
 /** Drawn once from a fixed seed, so that a failure can be seen again. */
 export const drawn = <T>(of: fc.Arbitrary<T>, count: number): T[] => fc.sample(of, { seed: 52, numRuns: count });
 
-export const aLedger = fc.array(
+const aLedger = fc.array(
   fc.record({
     day: fc.nat(365),
     terms: fc.integer({ min: 0, max: 30 }),
@@ -42,10 +42,10 @@ export const aLedger = fc.array(
   { minLength: 15, maxLength: 30 },
 );
 
-export type DrawnLedger = typeof aLedger extends fc.Arbitrary<infer Ledger> ? Ledger : never;
+type DrawnLedger = typeof aLedger extends fc.Arbitrary<infer Ledger> ? Ledger : never;
 
 /** Charges, receipts, credits that name a charge, reversals, and entries dated ahead. */
-export const postDrawn = async (db: Database, levyAccountId: string, ledger: DrawnLedger): Promise<void> => {
+const postDrawn = async (db: Database, levyAccountId: string, ledger: DrawnLedger): Promise<void> => {
   const charges: string[] = [];
   for (const { day, terms, amount, kind, disputed, names, reversed } of ledger.toSorted((a, b) => a.day - b.day)) {
     const credit = kind === 'receipt' || kind === 'adjustment';
@@ -78,6 +78,15 @@ export const postDrawn = async (db: Database, levyAccountId: string, ledger: Dra
       );
     });
   }
+};
+
+/** A drawn ledger in each account. */
+export const postDrawnLedgers = async (
+  db: Database,
+  accounts: readonly { readonly levyAccountId: string }[],
+): Promise<void> => {
+  const ledgers = drawn(aLedger, accounts.length);
+  for (const [at, { levyAccountId }] of accounts.entries()) await postDrawn(db, levyAccountId, ledgers[at] ?? []);
 };
 
 export const AGE_NAMES = ['current', 'days30', 'days60', 'days90', 'days120', 'credit', 'total'] as const;

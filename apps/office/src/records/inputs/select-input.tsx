@@ -2,7 +2,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Chip from '@mui/material/Chip';
 import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import type { InputProps } from 'ra-core';
 import { type OfficeInputProps, useOfficeInput } from './use-office-input.tsx';
 
@@ -17,41 +17,34 @@ const itemsOf = (choices: readonly Choice[]) =>
     </MenuItem>
   ));
 
-export const SelectInput = ({ choices, readOnly = false, ...props }: SelectInputProps) => {
-  const { field, inputRef, frame } = useOfficeInput(props);
-  return (
-    <TextField
-      {...field}
-      {...frame}
-      className="office-input office-choice"
-      select
-      disabled={readOnly}
-      inputRef={inputRef}
-    >
-      {props.validate ? null : (
-        <MenuItem value="" aria-label="Clear value">
-          {'\u2003'}
-        </MenuItem>
-      )}
-      {itemsOf(choices)}
-    </TextField>
-  );
-};
+type ChoiceFieldProps = TextFieldProps & { input: ReturnType<typeof useOfficeInput> };
+
+/** `props` replace what the input gives, such as its value. */
+const ChoiceField = ({ input: { field, inputRef, frame }, ...props }: ChoiceFieldProps) => (
+  <TextField {...field} {...frame} className="office-input office-choice" select inputRef={inputRef} {...props} />
+);
+
+export const SelectInput = ({ choices, readOnly = false, ...props }: SelectInputProps) => (
+  <ChoiceField input={useOfficeInput(props)} disabled={readOnly}>
+    {props.validate ? null : (
+      <MenuItem value="" aria-label="Clear value">
+        {'\u2003'}
+      </MenuItem>
+    )}
+    {itemsOf(choices)}
+  </ChoiceField>
+);
 
 /** The chosen ones, in the order of the value. */
 const chosenOf = (choices: readonly Choice[], value: unknown): Choice[] =>
   (Array.isArray(value) ? value : []).flatMap((id) => choices.find((one) => one.id === id) ?? []);
 
 export const SelectArrayInput = ({ choices, ...props }: ChoicesProps) => {
-  const { field, inputRef, frame } = useOfficeInput(props);
-  const chosen = chosenOf(choices, field.value);
+  const input = useOfficeInput(props);
+  const chosen = chosenOf(choices, input.field.value);
   return (
-    <TextField
-      {...field}
-      {...frame}
-      className="office-input office-choice"
-      select
-      inputRef={inputRef}
+    <ChoiceField
+      input={input}
       value={chosen.map(({ id }) => id)}
       slotProps={{
         select: {
@@ -67,7 +60,7 @@ export const SelectArrayInput = ({ choices, ...props }: ChoicesProps) => {
       }}
     >
       {itemsOf(choices)}
-    </TextField>
+    </ChoiceField>
   );
 };
 

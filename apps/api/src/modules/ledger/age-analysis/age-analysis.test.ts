@@ -11,11 +11,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   AHEAD,
   added,
-  aLedger,
   amountsOf,
   drawn,
   naiveAges,
-  postDrawn,
+  postDrawnLedgers,
   rawEntries,
   TODAY,
 } from '../../../../test/factories/ages/drawn-ledgers.ts';
@@ -42,9 +41,7 @@ beforeAll(async () => {
   world = await makeTestWorld(harness());
   staff = await aPerson(harness(), 'ages-admin', { staffRole: 'administrator' });
   reader = await aPerson(harness(), 'ages-reader', { staffRole: 'reader' });
-  const accounts = Object.values(world.accounts);
-  for (const [at, ledger] of drawn(aLedger, accounts.length).entries())
-    await postDrawn(harness().deps.db, accounts[at]?.levyAccountId ?? '', ledger);
+  await postDrawnLedgers(harness().deps.db, Object.values(world.accounts));
   days = drawn(fc.integer({ min: 1, max: 380 }), 20).map((ago) => addDays(TODAY, -ago));
 }, 60_000);
 afterAll(() => Promise.all([stopExcelThread(), stopPdfThreads()]));

@@ -10,11 +10,10 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   AHEAD,
   added,
-  aLedger,
   amountsOf,
   drawn,
   naiveAges,
-  postDrawn,
+  postDrawnLedgers,
   rawEntries,
   TODAY,
 } from '../../../../test/factories/ages/drawn-ledgers.ts';
@@ -113,9 +112,7 @@ const rowsStored = async () =>
 beforeAll(async () => {
   world = await makeTestWorld(harness());
   staff = await aPerson(harness(), 'stored-admin', { staffRole: 'administrator' });
-  const accounts = Object.values(world.accounts);
-  for (const [at, ledger] of drawn(aLedger, accounts.length).entries())
-    await postDrawn(harness().deps.db, accounts[at]?.levyAccountId ?? '', ledger);
+  await postDrawnLedgers(harness().deps.db, Object.values(world.accounts));
   const past = drawn(fc.uniqueArray(fc.integer({ min: 1, max: 380 }), { minLength: 6, maxLength: 6 }), 1).flat();
   days = [TODAY, ...past.map((ago) => addDays(TODAY, -ago))];
 }, 60_000);
