@@ -1,5 +1,5 @@
 /** A letter to ten accounts: ticked in their list, written and sent, at the mail server, and noted on the page of each account. */
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { startSmtpCapture } from '../../apps/api/test/mails/smtp-capture.ts';
 import { expectAccessible, test } from '../fixtures.ts';
 import { sitDown, unexpected } from '../support/from-empty.ts';
@@ -9,6 +9,14 @@ import { signIn } from '../support/sign-in.ts';
 const TEN = 10;
 const SUBJECT = 'Painting of the roof';
 
+const placeOfTitle = async (page: Page, address: string, title: string) => {
+  await page.goto(`/office/#${address}`);
+  const heading = page.getByRole('heading', { level: 1, name: title, exact: true });
+  await expect(heading).toBeVisible();
+  const box = await heading.boundingBox();
+  return { left: Math.round(box?.x ?? 0), top: Math.round(box?.y ?? 0) };
+};
+
 test('a letter to ten accounts', async ({ browser }) => {
   test.setTimeout(240_000);
   const post = await startSmtpCapture({ disabledCommands: ['STARTTLS'] });
@@ -16,7 +24,14 @@ test('a letter to ten accounts', async ({ browser }) => {
   try {
     const page = await sitDown(browser, product);
     await signIn(page, 'st@demo.test');
-    await page.goto('/office/#/levy-accounts');
+    expect(await placeOfTitle(page, '/settings', 'Settings')).toEqual(
+      await placeOfTitle(page, '/trial-balance', 'Trial balance'),
+    );
+    expect(await placeOfTitle(page, '/letter', 'Letter to selected accounts')).toEqual(
+      await placeOfTitle(page, '/account-letters/create', 'New letter to accounts'),
+    );
+    await page.goto('/office/#/account-letters');
+    await page.getByRole('link', { name: 'Choose levy accounts' }).click();
     const boxes = page.getByRole('checkbox', { name: /^Choose / });
     await expect(boxes.nth(TEN)).toBeVisible();
     const numbers: string[] = [];
@@ -25,22 +40,40 @@ test('a letter to ten accounts', async ({ browser }) => {
       numbers.push(String(await boxes.nth(at).getAttribute('aria-label')).replace('Choose ', ''));
     }
     await expect(page.getByText(/^10 selected/)).toBeVisible();
+    // An eleventh is with the attorneys.
+    const handedOver = page.getByRole('row', { name: /Handed over/ }).first();
+    await expect(handedOver).toBeVisible();
+    const leftOut = String(await handedOver.getByRole('checkbox').getAttribute('aria-label')).replace('Choose ', '');
+    await handedOver.getByRole('checkbox').check();
+    await expect(page.getByText(/^11 selected · 1 handed over to attorneys, left out of a letter/)).toBeVisible();
     await page.getByRole('link', { name: 'Send a letter' }).click();
 
-    const table = page.getByRole('table', { name: 'To 10 accounts' });
+    const table = page.getByRole('table', { name: 'To 11 accounts' });
+    await expect(page.getByRole('menuitem', { name: 'Letters to accounts' })).toHaveAttribute('aria-current', 'page');
     for (const number of numbers) await expect(table.getByRole('link', { name: number, exact: true })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('textbox', { name: 'Subject', exact: true }).fill(SUBJECT);
-    await page
-      .getByRole('textbox', { name: 'Letter', exact: true })
-      .fill('Account {{account_number}}: the roof is painted.');
+    const letter = page.getByRole('textbox', { name: 'Letter', exact: true });
+    await letter.fill('Account : the roof is painted.');
+    await letter.press('Home');
+    for (let at = 0; at < 'Account '.length; at += 1) await letter.press('ArrowRight');
+    await letter.press('Shift+Tab');
+    await expect(page.getByRole('button', { name: 'Insert field in Letter' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Owner’s name' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(letter).toHaveValue('Account {{account_number}}: the roof is painted.');
+    await expect(letter).toBeFocused();
     await page.getByRole('button', { name: 'Preview' }).click();
     const dialog = page.getByRole('dialog', { name: 'Send this letter to 10 accounts?' });
     await expect(dialog.getByText(`Account ${numbers[0]}: the roof is painted.`)).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Send to 10 accounts' }).click();
 
+    await expect(page.getByText('10 emails are waiting to be sent.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: SUBJECT })).toBeVisible();
+    await expect(page.getByRole('row', { name: new RegExp(`${leftOut}.*With the attorneys`) })).toBeVisible();
     const ours = () => post.mails.filter(({ mail }) => mail.subject === SUBJECT);
     await expect(() => expect(ours()).toHaveLength(TEN)).toPass({ timeout: 60_000 });
     for (const number of numbers)
@@ -51,6 +84,11 @@ test('a letter to ten accounts', async ({ browser }) => {
     const sent = page.getByRole('table', { name: 'Bulk emails' });
     await expect(sent.getByRole('link', { name: SUBJECT })).toBeVisible();
     await expect(sent.getByText('Sent', { exact: true })).toBeVisible();
+    await sent.getByRole('link', { name: SUBJECT }).click();
+    const particulars = page.getByRole('main').locator('dl');
+    await expect(particulars.getByText('Bulk mail')).toHaveCount(0);
+    await particulars.getByRole('link', { name: SUBJECT }).click();
+    await expect(page.getByText('10 of 10 sent')).toBeVisible();
     expect(unexpected).toEqual([]);
   } finally {
     await product.stop();

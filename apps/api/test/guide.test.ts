@@ -5,6 +5,7 @@
 import { access, readdir, readFile, stat } from 'node:fs/promises';
 import { officeResources } from '@stoep/contract/office/index';
 import { officeMenuFor } from '@stoep/contract/office/menu';
+import { letterFieldTexts } from '@stoep/contract/platform/letter-fields.texts';
 import { chosenLetterFields } from '@stoep/contract/platform/mailings.resources';
 import { expect, test } from 'vitest';
 
@@ -23,8 +24,10 @@ const OTHERS = ['Query this charge', 'Awaiting confirmation', 'Refused by the ma
 const inASentence = (label: string) =>
   /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 const labels = new Set([...COMMON, ...OTHERS, ...Object.values(chosenLetterFields).map(({ label }) => label)]);
-for (const { label, singular, saves, selectionPage, fields, queues, actions = {} } of officeResources) {
-  const own = [label, singular, `New ${inASentence(singular)}`, saves ?? '', selectionPage?.label ?? ''];
+labels.add(letterFieldTexts.insert);
+for (const { label, singular, saves, selectionPage, beginsIn, fields, queues, actions = {} } of officeResources) {
+  const buttons = [saves, selectionPage?.label, beginsIn?.label].map((text) => text ?? '');
+  const own = [label, singular, `New ${inASentence(singular)}`, ...buttons];
   for (const words of own) labels.add(words);
   const steps = Object.values(actions);
   for (const one of [...Object.values(fields), ...steps, ...Object.values(queues ?? {})]) labels.add(one.label);

@@ -160,6 +160,8 @@ export const MAILING_RECIPIENT_STATES = [
   'printed',
   // Attorneys send all letters about the account.
   'with the attorneys',
+  // The account got the same letter earlier that day.
+  'already sent',
   // The recipient switched the monthly levy mail off.
   'switched off',
 ] as const;

@@ -128,7 +128,7 @@ const SettingsForm = ({ stored }: { stored: Settings }) => {
 export const SettingsPage = () => {
   const stored = useQuery({ queryKey: ['settings'], queryFn: () => callApi(settings, {}) });
   return (
-    <div className="office-page">
+    <div className="office-settings">
       <OfficePageTitle text="Settings" />
       <p className="office-about">
         Set the name, contact details and look of your agency. Changes show immediately, except the bank account, which

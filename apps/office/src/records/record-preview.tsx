@@ -59,6 +59,13 @@ const SendDialog = ({ preview, busy, onSend, onClose }: SendDialogProps) => (
             : `${preview.withAttorneys} accounts are handed over to attorneys and are left out.`}
         </p>
       ) : null}
+      {preview.alreadySent > 0 ? (
+        <p>
+          {preview.alreadySent === 1
+            ? 'One account got this letter today and is left out.'
+            : `${preview.alreadySent} accounts got this letter today and are left out.`}
+        </p>
+      ) : null}
       {preview.unprintable?.length ? <Unprintable of={preview.unprintable} /> : null}
       {preview.example ? (
         <>

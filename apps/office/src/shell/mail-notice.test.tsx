@@ -29,6 +29,8 @@ const RUN = '0197a000-0000-7000-8000-000000000001';
 
 test.each([
   ['server', { sent: 2, failed: 1, kept: 0 }, '2 of 3 sent, 1 failed'],
+  ['server', { sent: 0, failed: 0, kept: 0 }, '0 of 3 sent, 3 waiting to be sent'],
+  ['server', { sent: 1, failed: 1, kept: 0 }, '1 of 3 sent, 1 waiting to be sent, 1 failed'],
   ['none', { sent: 0, failed: 0, kept: 3 }, '3 of 3 not sent: no mail server is set up'],
   ['demo', { sent: 0, failed: 0, kept: 3 }, '3 of 3 in the demo mailbox'],
 ] as const)('the progress of a mailing with mail to the %s', async (mail, counts, text) => {

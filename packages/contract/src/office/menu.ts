@@ -250,7 +250,7 @@ export const OFFICE_MENU: readonly MenuEntry[] = [
         childResources: ['mailing-recipients'],
         words: ['bulk email', 'newsletter', 'notice to owners'],
       },
-      { resource: 'account-letters', inNew: true, words: ['letters', 'arrears letters'] },
+      { resource: 'account-letters', inNew: true, otherPaths: ['/letter'], words: ['letters', 'arrears letters'] },
     ],
   },
   {

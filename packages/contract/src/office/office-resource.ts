@@ -45,6 +45,8 @@ export type OfficeField = {
   readonly kind: OfficeFieldKind;
   readonly label: string;
   readonly required?: boolean;
+  /** Of text: a letter, in which the fields of an account can be inserted. */
+  readonly ofLetter?: true;
   /** Of a choice, or of choices. */
   readonly choices?: readonly string[];
   /** Of a choice that is the status of the record. */
@@ -223,6 +225,8 @@ export type OfficeResource = {
   readonly nextOnPage?: string;
   /** More text for an empty list: where its records come from, or what to do first. */
   readonly nothingYet?: string;
+  /** The list in which a person begins instead of a form; a button of the empty list, for roles that may add one. */
+  readonly beginsIn?: { readonly label: string; readonly path: string };
   /** Special parts of the page: above the list, under the title, beside the steps, or under the fields. */
   readonly slots?: { readonly [Place in 'above' | 'head' | 'beside' | 'under']?: RecordPageSlot };
   /** Divides the page of a record. Each field, step and related list belongs to one tab. */
@@ -254,7 +258,13 @@ export type OfficeResource = {
   /** The fields of the short form that creates one from another record's link field. */
   readonly quick?: readonly string[];
   /** A page about the selected records of the list; it finds their ids in `ids` of its address. */
-  readonly selectionPage?: { readonly label: string; readonly path: string; readonly roles: readonly StaffRole[] };
+  readonly selectionPage?: {
+    readonly label: string;
+    readonly path: string;
+    readonly roles: readonly StaffRole[];
+    /** Selected records that the page leaves out: those with this value, counted beside the selection. */
+    readonly leavesOut?: { readonly field: string; readonly is: string; readonly because: string };
+  };
   /** Works in the background: `sent` and `failed` of `total` are shown as they grow. */
   readonly progress?: true;
   /** Records that link to this one and are listed under it: resource and link field. */

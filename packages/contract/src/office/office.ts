@@ -148,6 +148,8 @@ export const officeRecordEndpoints = {
       withoutAddress: integerField('without_address'),
       /** Accounts with the attorneys, who alone write to their owners. */
       withAttorneys: integerField('with_attorneys'),
+      /** Accounts that got the same letter today. */
+      alreadySent: integerField('already_sent'),
       /** Accounts whose PDF would contain question marks, with the characters missing from the typeface. */
       unprintable: unprintableAccountsField,
       example: nullableNestedField(

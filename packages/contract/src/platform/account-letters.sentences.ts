@@ -2,8 +2,8 @@
 import { declareSentences } from '../kit/sentences.ts';
 
 export const accountLetterSentences = declareSentences('letters', {
-  unknown: '{names} cannot be filled in. Choose from the list under the letter.',
-  loose: 'Some braces do not match. Write each field between two opening and two closing braces.',
+  unknown: 'There is no field {names}. Press Insert field to choose one.',
+  loose: 'A field stands between two opening and two closing braces. Press Insert field to choose one.',
   bothInAfrikaans: 'Write both the subject and the letter in Afrikaans, or neither.',
   nameTaken: 'Another template has this name.',
   noTemplate: 'This template no longer exists.',

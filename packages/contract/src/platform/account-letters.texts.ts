@@ -20,6 +20,9 @@ export const chosenLetterTexts = {
   choose: 'Select accounts in the list',
   loading: 'Loading the accounts...',
   to: (count: number) => `To ${accounts(count)}`,
+  more: (count: number) => `and ${count} more`,
+  all: (count: number) => `Show all ${count}`,
+  fewer: 'Show fewer',
   account: 'Account',
   owner: 'Owner account',
   unit: 'Unit',
@@ -44,6 +47,7 @@ export const chosenLetterTexts = {
   none: 'This letter reaches nobody.',
   send: (count: number) => `Send to ${accounts(count)}`,
   sending: 'Sending...',
-  sent: (count: number) => `Letter sent to ${accounts(count)}.`,
+  waiting: (count: number) =>
+    count === 1 ? '1 email is waiting to be sent.' : `${count} emails are waiting to be sent.`,
   print: (count: number) => `Print the letters for ${accounts(count)} without an email address.`,
 };

@@ -2,7 +2,6 @@
  * Office records of bulk mail: mailings to people of a building, statement runs, letter templates and account
  * letters.
  */
-import { LETTER_VARIABLES } from '@stoep/domain/platform/letter-variables';
 import { LETTER_ACCOUNT_GROUPS, MAILING_AUDIENCES, MAILING_RECIPIENT_STATES } from '@stoep/domain/vocabulary';
 import {
   ALL_STAFF_ROLES,
@@ -18,6 +17,7 @@ const STATEMENT_SENDERS = ['administrator', 'portfolio manager', 'bookkeeper', '
 
 const progress = {
   total: { kind: 'whole', label: 'Recipients', computed: true, inList: true },
+  waiting: { kind: 'whole', label: 'Waiting', computed: true, inList: true },
   sent: { kind: 'whole', label: 'Sent', computed: true, inList: true },
   failed: { kind: 'whole', label: 'Failed', computed: true, inList: true },
   kept: { kind: 'whole', label: 'Not sent', computed: true },
@@ -100,8 +100,6 @@ export const statementRunsResource = defineOfficeResource({
   related: [{ resource: 'mailing-recipients', by: 'mailingId' }],
 });
 
-const PLACES = `Each of these is filled in for its account: ${LETTER_VARIABLES.map((name) => `{{${name}}}`).join(', ')}.`;
-
 export const letterTemplatesResource = defineOfficeResource({
   name: 'letter-templates',
   label: 'Letter templates',
@@ -116,19 +114,29 @@ export const letterTemplatesResource = defineOfficeResource({
   nothingYet: 'Write a letter once and send it to many accounts.',
   fields: {
     name: { kind: 'text', label: 'Name', required: true, max: 80, inList: true, search: true },
-    subject: { kind: 'text', label: 'Subject', required: true, max: 150, inList: true, search: true },
+    subject: {
+      kind: 'text',
+      label: 'Subject',
+      required: true,
+      max: 150,
+      inList: true,
+      search: true,
+      ofLetter: true,
+    },
     body: {
       kind: 'long',
       label: 'Letter',
       required: true,
       max: 10_000,
-      hint: `An empty line starts a new paragraph. The greeting and your contact details are added. ${PLACES}`,
+      ofLetter: true,
+      hint: 'An empty line starts a new paragraph. The greeting and your contact details are added. With Insert field, each account gets its own name, balance and other details.',
     },
-    subjectAf: { kind: 'text', label: 'Subject in Afrikaans', max: 150 },
+    subjectAf: { kind: 'text', label: 'Subject in Afrikaans', max: 150, ofLetter: true },
     bodyAf: {
       kind: 'long',
       label: 'Letter in Afrikaans',
       max: 10_000,
+      ofLetter: true,
       hint: 'For people who chose Afrikaans. If empty, they get the English letter.',
     },
     createdAt: { kind: 'instant', label: 'Entered', written: 'never' },
@@ -171,7 +179,8 @@ export const accountLettersResource = defineOfficeResource({
   create: STATEMENT_SENDERS,
   preview: true,
   progress: true,
-  nothingYet: 'Choose a template, a building and the recipients.',
+  nothingYet: 'Write to accounts that you choose in their list, or to many accounts of a building from a template.',
+  beginsIn: { label: 'Choose levy accounts', path: '/levy-accounts' },
   slots: { beside: 'print-letters' },
   fields: {
     buildingId: officeRequiredLinkField('buildings', 'Building'),
@@ -190,6 +199,7 @@ export const accountLettersResource = defineOfficeResource({
     body: { kind: 'long', label: 'Text of the letter', written: 'never' },
     fileId: { kind: 'file', label: 'Attachment', written: 'never' },
     withAttorneys: { kind: 'whole', label: 'Left out: handed over to attorneys', computed: true },
+    alreadySent: { kind: 'whole', label: 'Left out: got this letter that day', computed: true },
     ...progress,
   },
   actions: {
@@ -211,7 +221,10 @@ export const mailingRecipientsResource = defineOfficeResource({
   fields: {
     name: { ...officeReadOnlyListField('text', 'Name'), search: true },
     email: { ...officeReadOnlyListField('email', 'Email'), search: true },
+    // One of the three, by the kind of what was sent.
     mailingId: { kind: 'link', to: 'mailings', label: 'Bulk mail', written: 'never', filter: true },
+    statementRunId: { kind: 'link', to: 'statement-runs', label: 'Statement run', computed: true },
+    accountLetterId: { kind: 'link', to: 'account-letters', label: 'Letter to accounts', computed: true },
     levyAccountId: {
       kind: 'link',
       to: 'levy-accounts',
@@ -231,6 +244,7 @@ export const mailingRecipientsResource = defineOfficeResource({
         'no address': 'warning',
         printed: 'success',
         'with the attorneys': 'warning',
+        'already sent': 'info',
         'switched off': 'info',
       }),
       written: 'never',

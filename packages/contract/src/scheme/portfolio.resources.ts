@@ -9,6 +9,7 @@ import {
   MANAGER_ROLES,
   officeRequiredLinkField,
   onlyWhenFieldIs,
+  statusChoicesWithTones,
   stepWithoutForm,
   WRITING_STAFF_ROLES,
 } from '../office/office-resource.ts';
@@ -313,7 +314,12 @@ export const levyAccountsResource = defineOfficeResource({
   nothingYet: 'Add a levy account for each unit and its owner account.',
   slots: { head: 'account-head', under: 'account-page' },
   quick: ['accountNumber', 'buildingId', 'unitId', 'accountId', 'type', 'fromDay'],
-  selectionPage: { label: 'Send a letter', path: '/letter', roles: WRITING_STAFF_ROLES },
+  selectionPage: {
+    label: 'Send a letter',
+    path: '/letter',
+    roles: WRITING_STAFF_ROLES,
+    leavesOut: { field: 'arrearsStatus', is: 'Handed over', because: 'handed over to attorneys, left out of a letter' },
+  },
   fields: {
     accountNumber: {
       kind: 'text',
@@ -364,6 +370,13 @@ export const levyAccountsResource = defineOfficeResource({
     chargeInterestReason: { kind: 'text', label: 'Reason for no interest' },
     applyCreditControl: { kind: 'flag', label: 'Apply credit control', filter: true },
     applyCreditControlReason: { kind: 'text', label: 'Reason for no credit control' },
+    arrearsStatus: {
+      kind: 'choice',
+      label: 'Arrears status',
+      ...statusChoicesWithTones(['Handed over', 'AOD'], { 'Handed over': 'warning', AOD: 'info' }),
+      computed: true,
+      inList: true,
+    },
     balance: { kind: 'money', label: 'Balance', owed: true, computed: true, atOnce: true, inList: true },
     notYetDue: { kind: 'money', label: 'Upcoming charges', owed: true, computed: true },
     specialsLeft: {

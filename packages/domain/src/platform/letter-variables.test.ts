@@ -12,6 +12,8 @@ test('variables are filled in, spaces or not, and what is none is told once', ()
   expect(checkLetterVariables('{{unit} and').loose).toBe(true);
   expect(checkLetterVariables('a }} b').loose).toBe(true);
   expect(checkLetterVariables('{one} brace').loose).toBe(false);
+  for (const text of ['{balance}', '{ balance }', '{{}}', '{{ }}']) expect(checkLetterVariables(text).loose).toBe(true);
+  expect(checkLetterVariables('{{ overdue }} and {{  overdue}}')).toEqual({ unknown: [], loose: false });
 });
 
 test('a name that is written as a variable stays a name', () => {

@@ -24,14 +24,18 @@ export type LetterValues = Readonly<Record<LetterVariable, string>>;
 
 const PLACE = /\{\{([^{}]*)\}\}/g;
 
+/** A variable in single braces would stay as it is typed. */
+const IN_SINGLE_BRACES = new RegExp(`\\{\\s*(?:${LETTER_VARIABLES.join('|')})\\s*\\}`);
+
 const isVariable = (name: string): name is LetterVariable => (LETTER_VARIABLES as readonly string[]).includes(name);
 
-/** The unknown variable names of a text, each once, as typed, and whether its braces are unbalanced. */
+/** The unknown variable names of a text, each once, as typed, and whether braces are unbalanced, single or empty. */
 export const checkLetterVariables = (text: string): { readonly unknown: string[]; readonly loose: boolean } => {
   const names = [...text.matchAll(PLACE)].map(([, name = '']) => name.trim());
+  const rest = text.replaceAll(PLACE, '');
   return {
-    unknown: [...new Set(names.filter((name) => !isVariable(name)))],
-    loose: /\{\{|\}\}/.test(text.replaceAll(PLACE, '')),
+    unknown: [...new Set(names.filter((name) => name !== '' && !isVariable(name)))],
+    loose: names.includes('') || /\{\{|\}\}/.test(rest) || IN_SINGLE_BRACES.test(rest),
   };
 };
 

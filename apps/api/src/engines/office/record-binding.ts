@@ -91,6 +91,7 @@ export type MailingPreview = {
   readonly recipients: number;
   readonly withoutAddress: number;
   readonly withAttorneys: number;
+  readonly alreadySent: number;
   readonly unprintable: { account: string; characters: string[] }[];
   readonly example: { to: string; subject: string; text: string } | null;
 };

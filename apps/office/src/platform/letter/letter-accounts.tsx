@@ -3,8 +3,10 @@ import type { apiContract } from '@stoep/contract';
 import type { EndpointCallAnswer } from '@stoep/contract/kit/client';
 import { LETTER_WAYS } from '@stoep/contract/office/detail-pages';
 import { chosenLetterTexts as texts } from '@stoep/contract/platform/account-letters.texts';
+import { Button } from '@stoep/ui/form/button';
 import { Card } from '@stoep/ui/layout/card';
 import { type Column, DataTable } from '@stoep/ui/table/data-table';
+import { useState } from 'react';
 import { Link } from 'react-router';
 
 export type LetterAccount = EndpointCallAnswer<typeof apiContract.office.previewLetter>['accounts'][number];
@@ -36,19 +38,30 @@ const COLUMNS: readonly Column<LetterAccount>[] = [
   { id: 'to', header: texts.goesTo, prose: true, cell: letterDestinationOf },
 ];
 
-/** More accounts than this scroll within their frame. */
-const FEW = 12;
+/** More accounts than this are shown on request. */
+const FEW = 25;
 
-export const LetterAccounts = ({ accounts }: { accounts: readonly LetterAccount[] }) => (
-  <Card title={texts.to(accounts.length)} flush>
-    <p className="letter-summary">{letterSummaryOf(accounts)}</p>
-    <DataTable
-      caption={texts.to(accounts.length)}
-      columns={COLUMNS}
-      rows={accounts}
-      rowKey={({ id }) => id}
-      empty={texts.nobody}
-      tall={accounts.length > FEW}
-    />
-  </Card>
-);
+export const LetterAccounts = ({ accounts }: { accounts: readonly LetterAccount[] }) => {
+  const [whole, setWhole] = useState(false);
+  const hidden = accounts.length - FEW;
+  return (
+    <Card title={texts.to(accounts.length)} flush>
+      <p className="letter-summary">{letterSummaryOf(accounts)}</p>
+      <DataTable
+        caption={texts.to(accounts.length)}
+        columns={COLUMNS}
+        rows={whole ? accounts : accounts.slice(0, FEW)}
+        rowKey={({ id }) => id}
+        empty={texts.nobody}
+      />
+      {hidden > 0 ? (
+        <p className="letter-more">
+          {whole ? null : <span>{texts.more(hidden)}</span>}
+          <Button compact aria-expanded={whole} onClick={() => setWhole(!whole)}>
+            {whole ? texts.fewer : texts.all(accounts.length)}
+          </Button>
+        </p>
+      ) : null}
+    </Card>
+  );
+};

@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { officeQueryClient } from '../../query-client.ts';
 import { bodiesSentTo, fakeEndpointAnswer, fakeEndpointRefusal } from '../../testing/fake-server.ts';
+import { sampleRecordId } from '../../testing/render-list.tsx';
 import { renderOffice } from '../../testing/render-office.tsx';
 
 const { office } = apiContract;
@@ -44,16 +45,25 @@ const open = () => {
 };
 
 const openList = (role?: 'reader') => {
-  const rows = accounts.map(({ id, accountNumber }) => ({ id, title: accountNumber, accountNumber }));
+  const rows = accounts.map(({ id, accountNumber }) => ({
+    id,
+    title: accountNumber,
+    accountNumber,
+    arrearsStatus: accountNumber === 'PAL002' ? 'Handed over' : null,
+  }));
   fakeEndpointAnswer(office.list, { value: rows, total: 3, atLeast: false }, { resource: 'levy-accounts' });
   return renderOffice('/levy-accounts', role ? { role } : {});
 };
 
-test('selected accounts lead to the letter', async () => {
+test('selected accounts lead to the letter, and those with attorneys are counted before', async () => {
   const { user } = openList();
   await user.click(await screen.findByRole('checkbox', { name: 'Choose PAL001' }));
   await user.click(screen.getByRole('checkbox', { name: 'Choose PAL003' }));
   expect(await screen.findByRole('link', { name: 'Send a letter' })).toHaveAttribute('href', `#/letter?ids=${A},${C}`);
+  expect(screen.getByText(/^2 selected/)).not.toHaveTextContent('attorneys');
+  await user.click(screen.getByRole('checkbox', { name: 'Choose PAL002' }));
+  expect(await screen.findByText(/^3 selected · 1 handed over to attorneys, left out of a letter/)).toBeVisible();
+  expect(screen.getByRole('row', { name: /PAL002/ })).toHaveTextContent('Handed over');
 });
 
 test('a reader is offered no letter', async () => {
@@ -71,6 +81,7 @@ test('it says to whom it goes and how, shows the letter of the first, and sends 
   expect(table.getByText('No email or postal address: printed without an address')).toBeVisible();
   await user.type(box('Subject'), 'Roof of {{{{building}}');
   await user.type(box('Letter'), 'The roof is painted.');
+  expect(screen.getByRole('menuitem', { current: 'page' })).toHaveTextContent('Letters to accounts');
   fakeEndpointAnswer(office.previewLetter, { accounts, example });
   await user.click(screen.getByRole('button', { name: 'Preview' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Send this letter to 3 accounts?' }));
@@ -91,7 +102,7 @@ test('it says to whom it goes and how, shows the letter of the first, and sends 
       fileId: null,
     },
   ]);
-  expect(await screen.findByText(/^Letter sent to 3 accounts\. Print the letters for 2 accounts/)).toBeVisible();
+  expect(await screen.findByText(/^1 email is waiting to be sent\. Print the letters for 2 accounts/)).toBeVisible();
   expect(await screen.findByRole('heading', { name: /Roof/ })).toBeVisible();
 });
 
@@ -131,4 +142,92 @@ test('without accounts it leads to the list of them', async () => {
     'href',
     '#/levy-accounts',
   );
+});
+
+const fieldList = (label: string) => screen.findByRole('button', { name: `Insert field in ${label}` });
+
+test('a field is inserted at the caret by mouse and by keys, and the text has the focus again', async () => {
+  const { user } = open();
+  const letter = await findBox('Letter');
+  await user.type(letter, 'You owe now.{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+  await user.click(await fieldList('Letter'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Amount overdue' }));
+  expect(letter).toHaveValue('You owe {{overdue}}now.');
+  await waitFor(() => expect(letter).toHaveFocus());
+  await user.keyboard(' ');
+  expect(letter).toHaveValue('You owe {{overdue}} now.');
+
+  const subject = box('Subject');
+  await user.type(subject, 'Roof of ');
+  await user.tab({ shift: true });
+  expect(await fieldList('Subject')).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('menuitem', { name: 'Building' });
+  await user.keyboard('b{Enter}');
+  await waitFor(() => expect(subject).toHaveFocus());
+  expect(subject).toHaveValue('Roof of {{building}}');
+});
+
+test('a template takes fields in the same way, in both languages', async () => {
+  const { user } = renderOffice('/letter-templates/create');
+  for (const label of ['Subject', 'Letter', 'Subject in Afrikaans', 'Letter in Afrikaans']) {
+    await user.click(await fieldList(label));
+    await user.click(await screen.findByRole('menuitem', { name: 'Owner’s name' }));
+    expect(box(label)).toHaveValue('{{owner_name}}');
+  }
+  expect(screen.queryByRole('button', { name: 'Insert field in Name' })).toBeNull();
+});
+
+test('without a template it says so, and leads whoever may write one to the form', async () => {
+  open();
+  const may = await screen.findByRole('link', { name: 'New letter template' });
+  expect(may).toHaveAttribute('href', '#/letter-templates/create');
+  expect(may.parentElement).toHaveTextContent('There is no letter template yet.');
+});
+
+test('without a template it tells a bookkeeper who writes one, and where', async () => {
+  fakeEndpointAnswer(office.list, { value: [], total: 0, atLeast: false });
+  fakeEndpointAnswer(office.previewLetter, { accounts, example: null });
+  renderOffice(`/letter?ids=${A}`, { role: 'bookkeeper' });
+  expect(
+    await screen.findByText(
+      'There is no letter template yet. It is added under Letter templates by an administrator or a portfolio manager.',
+    ),
+  ).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'New letter template' })).toBeNull();
+});
+
+test('twenty-five accounts are all shown; of more the rest on request', async () => {
+  const many = Array.from({ length: 27 }, (_, n) => ({
+    ...inPalms,
+    id: sampleRecordId(n + 1),
+    accountNumber: `PAL${100 + n}`,
+    name: 'T Mokoena',
+    email: 't@people.test',
+    way: 'email' as const,
+  }));
+  fakeEndpointAnswer(office.list, { value: [], total: 0, atLeast: false });
+  fakeEndpointAnswer(office.previewLetter, { accounts: many, example: null });
+  const { user } = renderOffice(`/letter?ids=${A}`);
+  const table = within(await screen.findByRole('table', { name: 'To 27 accounts' }));
+  expect(table.getAllByRole('link')).toHaveLength(25);
+  expect(screen.getByText('and 2 more')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show all 27' }));
+  expect(table.getAllByRole('link')).toHaveLength(27);
+  expect(screen.queryByText('and 2 more')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show fewer' }));
+  expect(table.getAllByRole('link')).toHaveLength(25);
+});
+
+test('the empty list of letters leads to the levy accounts; its columns are what they hold', async () => {
+  fakeEndpointAnswer(office.list, { value: [], total: 0, atLeast: false });
+  const { unmount } = renderOffice('/account-letters');
+  expect(await screen.findByRole('link', { name: 'Choose levy accounts' })).toHaveAttribute('href', '#/levy-accounts');
+  unmount();
+  const roof = { id: LETTER, title: 'Roof', subject: 'Roof', total: 3, waiting: 2, sent: 1, failed: 0 };
+  fakeEndpointAnswer(office.list, { value: [roof], total: 1, atLeast: false }, { resource: 'account-letters' });
+  renderOffice('/account-letters');
+  const list = within(await screen.findByRole('table'));
+  const heads = list.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads).toEqual(['', 'Subject', 'Building', 'To', 'Recipients', 'Waiting', 'Sent', 'Failed', 'Started']);
 });

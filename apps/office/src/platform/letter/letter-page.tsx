@@ -33,6 +33,9 @@ const LETTER_FORM: OfficeResource = {
   about: texts.about,
 };
 
+/** Of the list to which the page belongs, with what the page is for. */
+const LETTER_HEAD: OfficeResource = { ...accountLettersResource, next: texts.about };
+
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 const letterOf = ({ subject, body, subjectAf, bodyAf, fileId }: LetterInput) => ({
   subject: textOf(subject),
@@ -80,9 +83,10 @@ const LetterForm = ({ accounts }: { accounts: readonly string[] }) => {
       });
       done();
       const reached = preview.accounts.filter(isReached);
-      const toPrint = reached.filter(({ way }) => way !== 'email').length;
-      const told = [texts.sent(reached.length), ...(toPrint > 0 ? [texts.print(toPrint)] : [])];
-      notify(told.join(' '), { type: 'success' });
+      const emails = reached.filter(({ way }) => way === 'email').length;
+      const toPrint = reached.length - emails;
+      const next = [...(emails > 0 ? [texts.waiting(emails)] : []), ...(toPrint > 0 ? [texts.print(toPrint)] : [])];
+      notify(next.join(' '), { type: 'success' });
       const [only, ...others] = letters;
       redirect(only && others.length === 0 ? `/account-letters/${only.id}/show` : '/account-letters');
     } catch (error) {
@@ -146,8 +150,7 @@ export const LetterPage = () => {
   const accounts = useMemo(() => ids.split(',').filter((id) => id !== ''), [ids]);
   return (
     <div className="letter">
-      <RecordPageHead resource={accountLettersResource} text={texts.title} withoutNext />
-      <p className="office-about">{texts.about}</p>
+      <RecordPageHead resource={LETTER_HEAD} text={texts.title} />
       {accounts.length === 0 ? (
         <EmptyState
           text={texts.nobody}

@@ -7,6 +7,7 @@ import { formatIdentifierAsWords } from '@stoep/contract/office/format-identifie
 import type { OfficeField, OfficeResource } from '@stoep/contract/office/office-resource';
 import { type RaRecord, required } from 'ra-core';
 import { useWatch } from 'react-hook-form';
+import { LetterTextInput } from '../../platform/letter/letter-text-input.tsx';
 import { BooleanInput } from '../inputs/boolean-input.tsx';
 import { NumberInput } from '../inputs/number-input.tsx';
 import { AutocompleteArrayInput, SelectArrayInput, SelectInput } from '../inputs/select-input.tsx';
@@ -104,6 +105,7 @@ const InputOfKind = ({ name, field, asFilter }: Props) => {
     case 'link':
       return <RecordLinkInput {...shared} to={field.to ?? ''} {...(asFilter ? { asFilter } : { made: quickly })} />;
     default:
+      if (field.ofLetter) return <LetterTextInput {...shared} multiline={field.kind === 'long'} />;
       return (
         <TextInput
           {...shared}

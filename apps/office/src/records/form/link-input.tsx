@@ -3,8 +3,9 @@ import { findOfficeResource } from '@stoep/contract/office/index';
 import { linkedRecordTitleKeyOf } from '@stoep/contract/office/list-cells';
 import type { OfficeField, OfficeResource } from '@stoep/contract/office/office-resource';
 import { type RaRecord, usePermissions } from 'ra-core';
-import { type ReactElement, useMemo } from 'react';
+import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
 import { ReferenceInput } from '../inputs/reference-input.tsx';
 import type { OfficeInputProps } from '../inputs/use-office-input.tsx';
 import { labelInSentence } from './label-in-sentence.ts';
@@ -55,17 +56,40 @@ const searchOfChoice = (typed: string): string =>
     .replaceAll(/\bunit\s+(?=\S)/gi, '')
     .trim();
 
+const withArticle = (role: string) => `${/^[aeiou]/.test(role) ? 'an' : 'a'} ${role}`;
+
+/** While no record exists: where the first one is made, as a link for a role that may add it. */
+const useNone = (to: string): { text: string; hint: ReactNode } | undefined => {
+  const { permissions } = usePermissions<string>();
+  const target = findOfficeResource(to);
+  if (!target?.create) return undefined;
+  const name = labelInSentence(target.singular);
+  const text = `There is no ${name} yet.`;
+  const makers = target.create.map(withArticle).join(' or ');
+  const hint = target.create.some((role) => role === permissions) ? (
+    <>
+      {text} <Link to={`/${to}/create`}>New {name}</Link>
+    </>
+  ) : (
+    `${text} It is added under ${target.label} by ${makers}.`
+  );
+  return { text, hint };
+};
+
 export const RecordLinkInput = ({ to, made, ...input }: LinkInputProps) => {
   const filter = useOwnBuilding(to, input.source);
   const target = useMade(to);
   const resource = findOfficeResource(to);
   const aside = resource?.aside;
+  const none = useNone(to);
+  const isOfOneBuilding = Object.keys(filter).length > 0;
   return (
     <ReferenceInput
       {...input}
       reference={to}
       filter={filter}
       {...(resource?.chosenBy && { textOf: (choice) => choiceTextOf(resource, choice), searchOf: searchOfChoice })}
+      none={made === undefined || isOfOneBuilding ? undefined : none}
       asideOf={aside ? (choice) => String(choice[aside] ?? '') : undefined}
       create={
         made && target

@@ -2,7 +2,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { type RaRecord, ReferenceInputBase, useChoicesContext } from 'ra-core';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { OFFLINE_TEXT } from '../offline-notice.tsx';
 import { type OfficeInputProps, useOfficeInput } from './use-office-input.tsx';
 
@@ -20,6 +20,8 @@ type ChoiceProps = OfficeInputProps & {
   /** What is searched for a typed text. */
   searchOf?: (typed: string) => string;
   create?: CreateOffer | undefined;
+  /** What is said while there is nothing to choose at all: in the list, and with the way to the first one below it. */
+  none?: { text: string; hint: ReactNode } | undefined;
   onChange?: (id: string) => void;
 };
 
@@ -72,8 +74,8 @@ const isFocusFromOutside = ({ type, target, relatedTarget }: FocusedEvent): bool
   return dialog !== null && !isFromField;
 };
 
-const ChoiceInput = ({ textOf = titleOf, asideOf, searchOf = asTyped, create, ...props }: ChoiceProps) => {
-  const { allChoices = [], error, isFetching, isPaused } = useChoicesContext<RaRecord>();
+const ChoiceInput = ({ textOf = titleOf, asideOf, searchOf = asTyped, create, none, ...props }: ChoiceProps) => {
+  const { allChoices = [], error, isFetching, isPaused, isPending } = useChoicesContext<RaRecord>();
   const { field, inputRef, frame } = useOfficeInput(props);
   const { typed, isAnswered, search } = useSearch(searchOf);
   // The last choice, until the record itself is loaded.
@@ -90,6 +92,8 @@ const ChoiceInput = ({ textOf = titleOf, asideOf, searchOf = asTyped, create, ..
     typed !== undefined &&
     isAnswered &&
     !allChoices.some((one) => textOf(one) === typed || titleOf(one) === typed);
+  const isEmpty = none !== undefined && typed === undefined && allChoices.length === 0;
+  const emptyText = isEmpty && !isPending && !isFetching && !isPaused && !error ? none : undefined;
   const options = isOffered ? [...allChoices, { id: CREATE, title: create.label(typed) }] : allChoices;
   const labelOf = (option: RaRecord | string) => {
     if (typeof option === 'string') return option;
@@ -117,7 +121,7 @@ const ChoiceInput = ({ textOf = titleOf, asideOf, searchOf = asTyped, create, ..
         forcePopupIcon
         handleHomeEndKeys={isOffered}
         clearText="Clear value"
-        noOptionsText={isPaused ? OFFLINE_TEXT : 'Nothing to choose from'}
+        noOptionsText={isPaused ? OFFLINE_TEXT : (emptyText?.text ?? 'Nothing to choose from')}
         loading={isFetching}
         options={options}
         filterOptions={all}
@@ -154,6 +158,7 @@ const ChoiceInput = ({ textOf = titleOf, asideOf, searchOf = asTyped, create, ..
           <TextField
             {...params}
             {...frame}
+            {...(emptyText && !frame.error ? { helperText: emptyText.hint } : {})}
             {...(error ? { error: true, helperText: (error as Error).message } : {})}
             name={field.name}
             inputRef={inputRef}

@@ -20,16 +20,23 @@ export const EmptyRecordList = ({ resource }: { resource: OfficeResource }) => {
         action={<ShowAllBuildingsButton />}
       />
     );
-  const detail = resource.nothingYet;
+  const { nothingYet: detail, beginsIn } = resource;
   return (
     <EmptyState
       text={`No ${labelInSentence(resource.label)} yet.`}
       {...(detail ? { detail } : {})}
       action={
         hasCreate ? (
-          <Link className="button primary" to={`/${resource.name}/create`}>
-            New {labelInSentence(resource.singular)}
-          </Link>
+          <>
+            {beginsIn ? (
+              <Link className="button primary" to={beginsIn.path}>
+                {beginsIn.label}
+              </Link>
+            ) : null}
+            <Link className={beginsIn ? 'button secondary' : 'button primary'} to={`/${resource.name}/create`}>
+              New {labelInSentence(resource.singular)}
+            </Link>
+          </>
         ) : undefined
       }
     />

@@ -14,6 +14,8 @@ export type ListMenuChoice = {
 
 type ListMenuProps = {
   label: string;
+  /** Completes the label for screen readers, where several buttons have the same. */
+  about?: string;
   choices: readonly ListMenuChoice[];
   disabled?: boolean;
   busy?: boolean;
@@ -21,7 +23,7 @@ type ListMenuProps = {
   variant?: 'quiet' | 'secondary';
 };
 
-export const ListMenuButton = ({ label, choices, variant = 'quiet', ...state }: ListMenuProps) => {
+export const ListMenuButton = ({ label, about, choices, variant = 'quiet', ...state }: ListMenuProps) => {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -38,6 +40,12 @@ export const ListMenuButton = ({ label, choices, variant = 'quiet', ...state }: 
         {...state}
       >
         {label}
+        {about ? (
+          <>
+            {' '}
+            <span className="visually-hidden">{about}</span>
+          </>
+        ) : null}
         <span aria-hidden="true" className="office-opens" />
       </Button>
       <Menu id={id} open={open} onClose={() => setOpen(false)} anchorEl={() => button.current}>

@@ -29,17 +29,25 @@ export const SelectedRecordsBar = ({ resource }: { resource: OfficeResource }) =
   const { columns } = useListColumns(resource);
   const save = async (kind: ListExportFileKind) =>
     saveFileToDevice(await listExportFileOf(kind, { resource, columns, records: chosen }));
-  const { selectionPage } = resource;
+  const selectionPage = resource.selectionPage?.roles.some((role) => role === permissions)
+    ? resource.selectionPage
+    : undefined;
+  const { field, is, because } = selectionPage?.leavesOut ?? {};
+  const leftOut = field === undefined ? 0 : chosen.filter((record) => record[field] === is).length;
   const shown = steps.length > AT_HAND + 1 ? AT_HAND : steps.length;
   return (
     <>
       {chosen.length > 0 ? (
         <section className="office-chosen" aria-label="Chosen">
           <p role="status" className="office-chosen-sum">
-            {[`${formatCount(chosen.length)} selected`, ...columnSumTexts(columns, chosen)].join(' · ')}
+            {[
+              `${formatCount(chosen.length)} selected`,
+              ...(leftOut > 0 ? [`${formatCount(leftOut)} ${because}`] : []),
+              ...columnSumTexts(columns, chosen),
+            ].join(' · ')}
           </p>
           <div className="office-chosen-steps">
-            {selectionPage?.roles.some((role) => role === permissions) ? (
+            {selectionPage ? (
               <Link
                 className={buttonClass({ compact: true })}
                 to={`${selectionPage.path}?ids=${chosen.map(({ id }) => id).join(',')}`}

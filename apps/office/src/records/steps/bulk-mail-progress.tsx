@@ -24,6 +24,7 @@ export const BulkMailProgress = () => {
   const parts = [
     ...(sent > 0 || kept === 0 ? [`${formatCount(sent)} of ${formatCount(total)} sent`] : []),
     ...(kept > 0 ? [`${formatCount(kept)} of ${formatCount(total)} ${where}`] : []),
+    ...(working ? [`${formatCount(total - done)} waiting to be sent`] : []),
     ...(failed > 0 ? [`${formatCount(failed)} failed`] : []),
   ];
   // While it runs most mails succeed, so failures are in the text and not in the colour.

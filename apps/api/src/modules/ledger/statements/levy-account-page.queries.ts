@@ -82,6 +82,7 @@ const mailed = jsonListSql(sql`select r.id,
     union select id from mailing_recipients where more_account_ids @> array[levy_accounts.id]) about
   join mailing_recipients r on r.id = about.id join mailings m on m.id = r.mailing_id
   left join outbox o on o.id = r.outbox_id left join letter_templates t on t.id = m.template_id
+  where r.state <> 'already sent'
   order by m.created_at desc, r.id limit ${NEWEST}`);
 
 const requests =

@@ -10,7 +10,7 @@ import { bindRecord, type RecordCheck, type RecordFormToCheck } from '../../../e
 import { databaseTodaySql } from '../../../kernel/database/today.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
 import { specialsLeft } from '../../billing/budgets/index.ts';
-import { amountEnteredAheadSql, isOpenItemOnDaySql } from '../../ledger/entries/index.ts';
+import { amountEnteredAheadSql, arrearsStatusSql, isOpenItemOnDaySql } from '../../ledger/entries/index.ts';
 import { recordTenantMovesIn } from './tenant-moves-in.commands.ts';
 import { recordAccountSold, recordUnitSold, takeBackUnitSale } from './unit-sold.commands.ts';
 
@@ -54,6 +54,7 @@ export const unitAndLevyAccountBindings = [
       levy_accounts_number_reference: { accountNumber: texts.numberIsReference },
     },
     computed: {
+      arrearsStatus: (column) => arrearsStatusSql(column('id')),
       balance: (column) =>
         sql`(select coalesce(sum(o.amount), 0) from open_items o
           where o.levy_account_id = ${column('id')} and ${isOpenItemOnDaySql(databaseTodaySql)})`,

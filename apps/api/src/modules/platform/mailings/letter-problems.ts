@@ -4,9 +4,13 @@ import { accountLetterSentences as texts } from '@stoep/contract/platform/accoun
 import { checkLetterVariables } from '@stoep/domain/platform/letter-variables';
 import type { LetterTemplateText } from './letter.email.ts';
 
+/** Longer text in braces is no name; its beginning shows where it is. */
+const LONGEST_NAME = 40;
+
 const problemOf = (text: string | null): SentenceOrText | undefined => {
   const { unknown, loose } = checkLetterVariables(text ?? '');
-  if (unknown.length > 0) return texts.unknown({ names: unknown.map((name) => `“${name}”`).join(', ') });
+  if (unknown.length > 0)
+    return texts.unknown({ names: unknown.map((name) => `“${name.slice(0, LONGEST_NAME)}”`).join(', ') });
   return loose ? texts.loose : undefined;
 };
 

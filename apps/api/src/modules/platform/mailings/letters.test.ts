@@ -77,6 +77,10 @@ test('a template that asks for what is nobody’s to send, or is half in Afrikaa
     status: 400,
     fields: { body: expect.stringContaining('“id_number”') },
   });
+  for (const body of ['Pay {balance} today', 'Pay { overdue }', 'Pay {{ }} today'])
+    await expect(refused({ body })).rejects.toMatchObject({
+      fields: { body: expect.stringContaining('Insert field') },
+    });
   await expect(refused({ subject: '{{unit} now' })).rejects.toMatchObject({
     fields: { subject: expect.stringContaining('braces') },
   });
@@ -149,6 +153,13 @@ test('whoever got it as one who is overdue does not get it again that day as one
   await create('account-letters', letter());
   await harness().runJobs();
   expect(await owing()).toBe(before - 2);
+  expect(await preview('account-letters', letter({ letterGroup: 'Accounts that owe' }))).toMatchObject({
+    alreadySent: 2,
+  });
+  const { id } = await create('account-letters', letter({ letterGroup: 'All accounts' }));
+  await harness().runJobs();
+  expect(await get('account-letters', id)).toMatchObject({ alreadySent: 2 });
+  expect(new Set((await mails()).map(({ to }) => to)).size).toBe((await mails()).length);
 });
 
 test('an account with the attorneys is named and not written to', async () => {

@@ -35,6 +35,8 @@ const endedAt: ComputedField = (column) =>
 
 const computed = {
   withAttorneys: countOf('with the attorneys'),
+  alreadySent: countOf('already sent'),
+  waiting: countOf('waiting', 'on its way'),
   total: countOf('waiting', 'on its way', 'sent', 'kept', 'failed'),
   sent: countOf('sent'),
   failed: countOf('failed'),
@@ -54,6 +56,16 @@ const subjectForPeople: ComputedField = (column) =>
     column('subject'),
   );
 
+/** The mails of levy runs are listed among the statement runs. */
+const STATEMENT_KINDS = ['statements', 'month'] as const;
+
+/** The mailing of a recipient, if its page is the one for these kinds: the pages share one table. */
+const mailingOfKind =
+  (...kinds: readonly MailingRequest['kind'][]): ComputedField =>
+  (column) =>
+    sql`(select m.id from mailings m where m.id = ${column('mailingId')}
+      and m.kind = any(${`{${kinds.join(',')}}`}::text[]))`;
+
 const ofKind = (...kinds: readonly MailingRequest['kind'][]) =>
   ({
     scope: (column) => sql`${column('kind')} = any(${`{${kinds.join(',')}}`}::text[])`,
@@ -68,7 +80,7 @@ export const mailingBindings = [
     actions: { retry: retryMessageMailing },
   }),
   bindRecord(declared.statementRunsResource, mailings, {
-    ...ofKind('statements', 'month'),
+    ...ofKind(...STATEMENT_KINDS),
     create: sendStatementMailing,
     preview: ({ deps, values }) => previewMailing(deps, statementMailingRequestOf(values)),
     actions: { retry: retryStatementMailing, printed: noteStatementsPrinted },
@@ -89,5 +101,11 @@ export const mailingBindings = [
     preview: async ({ deps, values }) => previewMailing(deps, await loadLetterMailingRequest(deps.db, values)),
     actions: { retry: retryLetterMailing, printed: noteLettersPrinted },
   }),
-  bindRecord(declared.mailingRecipientsResource, mailingRecipients),
+  bindRecord(declared.mailingRecipientsResource, mailingRecipients, {
+    computed: {
+      mailingId: mailingOfKind('message'),
+      statementRunId: mailingOfKind(...STATEMENT_KINDS),
+      accountLetterId: mailingOfKind('letter'),
+    },
+  }),
 ];

@@ -18,8 +18,8 @@ export type MailingRecipient = {
   email: string | null;
   levyAccountId: string | null;
   moreAccountIds?: string[];
-  /** The account is with attorneys: only they write about it. */
-  withAttorneys?: boolean;
+  /** Why the account gets no letter: only its attorneys write about it, or it got the same letter today. */
+  leftOut?: 'with the attorneys' | 'already sent' | undefined;
 };
 
 /** Owners and trustees of a building now, each address once, by name. */
@@ -67,6 +67,18 @@ export const listStatementRecipients = async (
   return found.rows.map(({ name, email, id }) => ({ name, email, levyAccountId: id }));
 };
 
+/** Why an account gets no letter. Undefined if it gets one. */
+export const reasonToLeaveOut = ({
+  attorneys,
+  sentToday,
+}: {
+  readonly attorneys: boolean;
+  readonly sentToday: boolean;
+}): MailingRecipient['leftOut'] => {
+  if (attorneys) return 'with the attorneys';
+  return sentToday ? 'already sent' : undefined;
+};
+
 const OF_GROUP: Readonly<Record<LetterAccountGroup, SQL>> = {
   'All accounts': sql`true`,
   'Accounts that owe': sql`age.total > 0`,
@@ -74,8 +86,8 @@ const OF_GROUP: Readonly<Record<LetterAccountGroup, SQL>> = {
 };
 
 /**
- * Active accounts of a building that did not get this letter today, each once. Sent to the address stored for
- * statements, or else to that of a person on the owner account.
+ * Active accounts of a building, each once. Sent to the address stored for statements, or else to that of a person on
+ * the owner account. Whoever got this letter today is left out.
  */
 export const listLetterRecipients = async (
   db: Queryable,
@@ -83,20 +95,27 @@ export const listLetterRecipients = async (
   { group, templateId }: { group: LetterAccountGroup; templateId: string },
   today: Day,
 ): Promise<MailingRecipient[]> => {
-  const found = await db.execute<{ name: string; email: string | null; id: string; attorneys: boolean }>(sql`
+  const found = await db.execute<{
+    name: string;
+    email: string | null;
+    id: string;
+    attorneys: boolean;
+    sentToday: boolean;
+  }>(sql`
     select o.name, l.id, ${statementEmailSql} as email,
-      exists (select from legal_cases k where k.levy_account_id = l.id and k.closed_at is null) as attorneys
+      exists (select from legal_cases k where k.levy_account_id = l.id and k.closed_at is null) as attorneys,
+      exists (select from mailing_recipients r join mailings m on m.id = r.mailing_id
+        where r.levy_account_id = l.id and m.template_id = ${templateId} and m.created_at >= ${startOfDay(today)}
+          and r.state in ('waiting', 'on its way', 'sent', 'kept')) as "sentToday"
     from levy_accounts l join owner_accounts o on o.id = l.account_id cross join ${ageingOfLevyAccountSql(sql`l.id`, today)}
     where l.building_id = ${buildingId} and l.from_day <= ${today}
       and (l.until_day is null or l.until_day >= ${today}) and ${OF_GROUP[group]}
-      and not exists (select from mailing_recipients r join mailings m on m.id = r.mailing_id
-        where r.levy_account_id = l.id and m.template_id = ${templateId} and m.created_at >= ${startOfDay(today)}
-          and r.state in ('waiting', 'on its way', 'sent', 'kept'))
     order by l.account_number`);
-  return found.rows.map(({ id, attorneys, ...one }) => ({
-    ...one,
+  return found.rows.map(({ id, name, email, ...why }) => ({
+    name,
+    email,
     levyAccountId: id,
-    withAttorneys: attorneys,
+    leftOut: reasonToLeaveOut(why),
   }));
 };
 

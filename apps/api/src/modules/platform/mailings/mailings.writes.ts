@@ -122,7 +122,7 @@ const unprintableOf = async (deps: ServerDeps, order: MailingRequest, reached: r
 /** The number of recipients, and the mail of the first. Stores nothing. */
 export const previewMailing = async (deps: ServerDeps, order: MailingRequest) => {
   const recipients = await recipientsOf(deps, deps.db, order);
-  const asked = recipients.filter(({ withAttorneys }) => !withAttorneys);
+  const asked = recipients.filter(({ leftOut }) => leftOut === undefined);
   const reached = asked.filter(({ email }) => email !== null);
   const [first] = reached;
   const language = await readLanguageOfEmailAddress(deps.db, first?.email ?? '');
@@ -135,7 +135,8 @@ export const previewMailing = async (deps: ServerDeps, order: MailingRequest) =>
   return {
     recipients: reached.length,
     withoutAddress: asked.length - reached.length,
-    withAttorneys: recipients.length - asked.length,
+    withAttorneys: recipients.filter(({ leftOut }) => leftOut === 'with the attorneys').length,
+    alreadySent: recipients.filter(({ leftOut }) => leftOut === 'already sent').length,
     unprintable: await unprintableOf(deps, order, reached),
     example: first && rendered ? { to: first.email ?? '', subject: rendered.subject, text: rendered.text } : null,
   };
@@ -201,10 +202,8 @@ const requireNewLetter = async (
     throw new AppError('conflict', accountLetterSentences.sentToday);
 };
 
-const stateOf = ({ email, withAttorneys }: MailingRecipient): MailingRecipientState => {
-  if (withAttorneys) return 'with the attorneys';
-  return email === null ? 'no address' : 'waiting';
-};
+const stateOf = ({ email, leftOut }: MailingRecipient): MailingRecipientState =>
+  leftOut ?? (email === null ? 'no address' : 'waiting');
 
 /** Stores the mailing with its recipients, and queues its sending. Answers its id. */
 export const startMailing = async (
@@ -239,13 +238,11 @@ export const storeMailing = async (
 ): Promise<string> => {
   const [mailing] = await tx.insert(mailings).values(values).returning({ id: mailings.id });
   if (!mailing) throw new AppError('internal');
-  await tx.insert(mailingRecipients).values(
-    recipients.map(({ withAttorneys, ...one }) => ({
-      ...one,
-      mailingId: mailing.id,
-      state: stateOf({ ...one, withAttorneys: withAttorneys === true }),
-    })),
-  );
+  await tx
+    .insert(mailingRecipients)
+    .values(
+      recipients.map(({ leftOut, ...one }) => ({ ...one, mailingId: mailing.id, state: stateOf({ ...one, leftOut }) })),
+    );
   await jobs.enqueue(tx, sendMailingJob, { mailingId: mailing.id });
   return mailing.id;
 };

@@ -1,6 +1,6 @@
 /** The texts and recipients of letters that are printed for the post. */
 import type { LetterPrintAudience } from '@stoep/contract/office/detail-pages';
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { staffOnlyRowScope } from '../../../access/staff-scopes.ts';
 import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { mailingRecipients, mailings } from '../../../db/schema/platform/mailings.ts';
@@ -44,7 +44,7 @@ export const postalLetterRecipientsScopedQuery = defineScopedQuery('mailings.let
         and(
           within,
           eq(mailingRecipients.mailingId, id),
-          ne(mailingRecipients.state, 'with the attorneys'),
+          notInArray(mailingRecipients.state, ['with the attorneys', 'already sent']),
           to === 'without_address' ? inArray(mailingRecipients.state, ['no address', 'printed']) : undefined,
           sql`not exists (select from legal_cases k where k.levy_account_id = ${levyAccounts.id} and k.closed_at is null)`,
         ),

@@ -124,3 +124,13 @@ test('a message to a building is no letter, and owners print none', async () => 
     harness().call(apiContract.office.lettersOnPaper, { params: { id }, query }, world.people.O1.token),
   ).rejects.toMatchObject({ status: 403 });
 });
+
+test('who got the same letter before is left out of the file too', async () => {
+  const { levyAccountId } = world.accounts.o2;
+  expect((await printed('everybody')).join(' ')).toContain('Account A002');
+  await harness()
+    .deps.db.update(mailingRecipients)
+    .set({ state: 'already sent' })
+    .where(eq(mailingRecipients.levyAccountId, levyAccountId));
+  expect((await printed('everybody')).join(' ')).not.toContain('Account A002');
+});

@@ -19,7 +19,7 @@ import { readLanguageOfEmailAddress } from '../../../../kernel/outbox/reader-lan
 import { loadMailingLetterMail } from '../deliver-letter.commands.ts';
 import type { LetterTemplateText } from '../letter.email.ts';
 import { letterTextProblemsOf } from '../letter-problems.ts';
-import { type ChosenLetterAccount, listChosenLetterAccounts } from '../mailings.queries.ts';
+import { type ChosenLetterAccount, listChosenLetterAccounts, reasonToLeaveOut } from '../mailings.queries.ts';
 import { lockMailingsOfBuilding, storeMailing } from '../mailings.writes.ts';
 
 export type ChosenLetterInput = LetterTemplateText & {
@@ -88,7 +88,10 @@ const lettersWritten = defineFact<{ after: { subject: string; body: string; tota
   'account-letters',
 );
 
-/** One sending for each building. Whoever got the same letter today gets no second one. */
+/**
+ * One sending for each building, also for accounts that are left out, so that the reason stands somewhere. Whoever got
+ * the same letter today gets no second one.
+ */
 export const sendChosenLetter = defineCreationCommand({
   run: async (w, input: ChosenLetterInput) => {
     const letter = normalized(input);
@@ -106,9 +109,8 @@ export const sendChosenLetter = defineCreationCommand({
       );
     const letters: { id: string }[] = [];
     for (const buildingId of buildings) {
-      const those = accounts.filter((one) => one.buildingId === buildingId && one.way !== 'sent today');
+      const those = accounts.filter((one) => one.buildingId === buildingId);
       const reached = those.filter(({ way }) => !LEFT_OUT.includes(way));
-      if (reached.length === 0) continue;
       const values = {
         ...text,
         kind: 'letter' as const,
@@ -116,15 +118,15 @@ export const sendChosenLetter = defineCreationCommand({
         profileId: requireProfileId(w),
         createdAt: w.at.now,
       };
-      const recipients = those.map(({ id, name, email, attorneys }) => ({
+      const recipients = those.map(({ id, name, email, ...account }) => ({
         name,
         email,
         levyAccountId: id,
-        withAttorneys: attorneys,
+        leftOut: reasonToLeaveOut(account),
       }));
       const id = await storeMailing(w.deps, w.tx, values, recipients);
       w.record(lettersWritten, id, { after: { subject: text.subject, body: text.body, total: reached.length } });
-      letters.push({ id });
+      if (reached.length > 0) letters.push({ id });
     }
     return { letters };
   },

@@ -22,7 +22,7 @@ const harness = useHarness({
 let world: TestWorld;
 let manager: TestUser;
 const { office } = apiContract;
-const { get, create, upload } = officeDeskOf(harness, () => manager);
+const { get, create, list, upload } = officeDeskOf(harness, () => manager);
 
 const preview = (accounts: readonly string[], more: object = {}, by = manager) =>
   harness().call(office.previewLetter, { body: aLetterTo(accounts, more) }, by.token);
@@ -228,4 +228,26 @@ test('an account with the attorneys is left out, and a letter to such accounts o
   await harness().runJobs();
   expect((await mails()).map(({ to }) => to)).toEqual([world.people.O1.email]);
   expect(await get('account-letters', letters[0]?.id ?? '')).toMatchObject({ total: 1, withAttorneys: 1 });
+});
+
+test('a sending keeps who was left out and why, in each building', async () => {
+  const lone = await aPerson(harness(), 'left-out-owner');
+  const ofLone = (building: string) => aLevyAccountOfContact(harness().deps, building, lone.contactId ?? '');
+  const { levyAccountId: handedOver } = await ofLone(world.buildings.b);
+  const { levyAccountId: other } = await ofLone(world.buildings.a);
+  await handOverLevyAccount(harness(), handedOver);
+  await send([other]);
+  const { letters } = await send([o1(), other, handedOver]);
+  // Nobody of the second building got one, so the answer does not lead there.
+  expect(letters).toHaveLength(1);
+  const id = letters[0]?.id ?? '';
+  await harness().runJobs();
+  expect(await get('account-letters', id)).toMatchObject({ total: 1, waiting: 0, sent: 1, alreadySent: 1 });
+  const { value } = await list('mailing-recipients', { filter: { mailingId: id, state: 'already sent' } });
+  expect(value).toMatchObject([{ levyAccountId: { id: other }, state: 'already sent' }]);
+  const [elsewhere] = (await list('account-letters', { filter: { buildingId: world.buildings.b } })).value;
+  expect(elsewhere).toMatchObject({ total: 0, sent: 0 });
+  expect(await get('account-letters', elsewhere?.id ?? '')).toMatchObject({ withAttorneys: 1 });
+  const page = await harness().call(office.accountPage, { params: { id: other }, query: {} }, manager.token);
+  expect(page.mailed.map(({ state }) => state)).toEqual(['sent']);
 });

@@ -1,0 +1,2 @@
+ALTER TABLE "mailing_recipients" DROP CONSTRAINT "mailing_recipients_state";--> statement-breakpoint
+ALTER TABLE "mailing_recipients" ADD CONSTRAINT "mailing_recipients_state" CHECK ("mailing_recipients"."state" in ('waiting', 'on its way', 'sent', 'kept', 'failed', 'no address', 'printed', 'with the attorneys', 'already sent', 'switched off'));
