@@ -10,7 +10,7 @@ const EVERYWHERE: readonly KeyText[] = [
   ['Ctrl K', 'Find anything'],
   ['/', 'Find anything'],
   ['F1', 'Help for this page'],
-  ['z', 'Undo, while it is offered'],
+  ['z', 'Undo, while the Undo button is shown'],
   ['Esc', 'Close a dialog, a menu or the help'],
   ['?', 'Show these keys'],
 ];

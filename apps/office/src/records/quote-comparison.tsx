@@ -116,7 +116,7 @@ const noteOf = ({ asked, closesAt, opened, quotes, voting }: Comparison): string
     : '';
   if (opened) return `${firms}, ${quotes.length === 1 ? '1 has' : `${quotes.length} have`} quoted.${vote}`;
   return closesAt
-    ? `${firms}. The quotes are sealed and open ${formatInstant(closesAt)}.`
+    ? `${firms}. The quotes stay sealed until ${formatInstant(closesAt)}.`
     : `${firms}. The quotes are sealed until bidding closes.`;
 };
 

@@ -110,7 +110,12 @@ export const unitBillingsResource = defineOfficeResource({
       inList: true,
       hint: 'Leave empty for a metered charge. A credit that reaches the approval limit needs a second person’s approval.',
     },
-    position: { kind: 'whole', label: 'Position', required: true },
+    position: {
+      kind: 'whole',
+      label: 'Order',
+      required: true,
+      hint: 'The charges of a unit are listed by this number, the lowest first.',
+    },
     fromDay: {
       kind: 'day',
       label: 'From',

@@ -32,7 +32,7 @@ export const metersResource = defineOfficeResource({
     unitBillingId: {
       ...officeRequiredLinkField('unit-billings', 'Unit charge'),
       required: false,
-      hint: 'The charge of the unit that this meter measures.',
+      hint: 'The charge that gets the consumption of this meter, such as Water.',
     },
     buildingId: {
       kind: 'link',
@@ -170,7 +170,7 @@ export const tariffsResource = defineOfficeResource({
       kind: 'choice',
       label: 'Step limits',
       choices: TARIFF_STEP_PERIODS,
-      hint: 'Month: the limits of the steps stay the same for every reading period of 25 to 36 days. 30 days: the limits are for 30 days; for a longer or shorter period they are higher or lower in proportion.',
+      hint: 'Month: the limits are the same for every reading period of 25 to 36 days. 30 days: the limits rise or fall with the number of days.',
     },
     change: {
       kind: 'choice',
@@ -251,7 +251,7 @@ export const meterReadingsResource = defineOfficeResource({
       kind: 'long',
       label: 'Reason',
       max: 2_000,
-      hint: 'Needed for an unusual reading. Without a reason, it is charged only after confirmation.',
+      hint: 'For an unusual reading. Without a reason, the reading is charged only after it is confirmed.',
     },
     readBy: { kind: 'text', label: 'Captured by', written: 'never' },
     reversedAt: officeReadOnlyListField('instant', 'Reversed'),

@@ -143,7 +143,7 @@ export const disconnectionsResource = defineOfficeResource({
       kind: 'long',
       label: 'Legal basis',
       required: true,
-      hint: 'Consent, court order or adopted prepaid rule. Without a legal basis, a disconnection is unlawful.',
+      hint: 'Consent, a court order, or a rule on prepaid meters that the owners adopted. Without a legal basis, a disconnection is unlawful.',
     },
     legalBasisFileId: { kind: 'file', label: 'Document of the legal basis', required: true },
     instructionDay: { kind: 'day', label: 'Instruction', required: true, inList: true },

@@ -43,7 +43,8 @@ export const staffRefusalReasonSentences = declareSentences('staffReasons', {
   fineRule: 'Please name the conduct rule that was broken.',
   fineCertificate: 'Please enter the certificate number or the date of the CSOS approval.',
   hearingOutcome: 'Enter the outcome of the hearing.',
-  legalBasis: 'Choose the legal basis: consent of the owner, a court order, or an adopted prepaid rule.',
+  legalBasis:
+    'Choose the legal basis: consent of the owner, a court order, or a rule on prepaid meters that the owners adopted.',
   basisDocument: 'Attach the document that gives the legal basis.',
   disconnectionReading: 'Enter the meter reading on disconnection.',
   instructionSentTo: 'Enter who received the instruction.',

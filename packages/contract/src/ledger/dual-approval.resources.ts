@@ -26,7 +26,7 @@ export const dualApprovalLimitsResource = defineOfficeResource({
   plural: 'Approval limits',
   about:
     'Set the amounts from which a second person approves entries. Bank details and payment releases always need two people.',
-  next: 'A lower limit applies immediately. Another administrator must approve a higher limit, or no limit at all.',
+  next: 'A lower limit applies immediately. If you raise or remove a limit, another administrator must approve it first.',
   nothingYet: 'No limit is set, so one person can enter any amount. Add a limit to ask for a second person.',
   title: 'kind',
   sort: { field: 'createdAt', order: 'desc' },

@@ -65,7 +65,7 @@ export const ledgerEntriesResource = defineOfficeResource({
       hint: 'Enter a receipt as a positive amount, and an adjustment in favour of the owner as a negative amount.',
     },
     entryDay: { kind: 'day', label: 'Date', required: true, inList: true },
-    dueDay: { kind: 'day', label: 'Due', sorted: false, hint: 'Leave empty to use the date.' },
+    dueDay: { kind: 'day', label: 'Due', sorted: false, hint: 'Leave empty if it is due on its date.' },
     amount: { kind: 'money', label: 'Amount', required: true, inList: true, search: true },
     reference: { kind: 'text', label: 'Reference', inList: true, search: true, sorted: false },
     description: {

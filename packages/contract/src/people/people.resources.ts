@@ -220,7 +220,7 @@ export const ownerAccountsResource = defineOfficeResource({
       roles: MANAGER_ROLES,
       fields: { contactId: { kind: 'link', to: 'contacts', label: 'Contact', required: true } },
       confirm:
-        'This person no longer sees the levy accounts of the owner account. A second member of staff confirms it first, unless the account has had another person for 30 days or more.',
+        'This person no longer sees the levy accounts of the owner account. A second member of staff confirms it first. This is not needed if another person has been on the account for 30 days or more.',
       tells: 'This person, the other people on the account and the statement address get an email.',
       waits: { field: 'removalWaiting' },
     },
@@ -310,7 +310,7 @@ export const trusteeAppointmentsResource = defineOfficeResource({
     endConfirmedById: { kind: 'link', to: 'logins', label: 'End confirmed by', written: 'never' },
     endMinuteFileId: { kind: 'file', label: 'Minutes or resignation that end the appointment', written: 'never' },
     isImported: { kind: 'flag', label: 'Imported', computed: true },
-    isLast: { kind: 'flag', label: 'Only trustee left in the building', computed: true },
+    isLast: { kind: 'flag', label: 'Last remaining trustee', computed: true },
   },
   actions: {
     confirm: {

@@ -71,7 +71,7 @@ export const contractorsResource = defineOfficeResource({
       label: 'Specialities',
       choices: Object.keys(CONTRACTOR_SPECIALITY_CODES),
       codes: CONTRACTOR_SPECIALITY_CODES,
-      hint: 'They decide which documents the contractor needs before you can ask for a quote.',
+      hint: 'The specialities decide which documents the contractor needs before you can ask for a quote.',
     },
     email: { kind: 'email', label: 'Email', required: true, max: 320, inList: true },
     phone: { kind: 'phone', label: 'Phone', required: true, max: 20, inPlace: true },
@@ -94,7 +94,7 @@ export const contractorsResource = defineOfficeResource({
       inList: true,
       filter: true,
     },
-    paymentApproved: { kind: 'flag', label: 'Payment approved', written: 'never', inList: true },
+    paymentApproved: { kind: 'flag', label: 'Bank details approved', written: 'never', inList: true },
     ficaApproved: { kind: 'flag', label: 'FICA approved', written: 'never', inList: true },
     paymentApprovedBy: {
       kind: 'link',

@@ -90,7 +90,7 @@ export const maintenanceJobsResource = defineOfficeResource({
       confirm:
         'All invited contractors have the same closing time. If the quotes were already opened, a new round starts and earlier quotes no longer count.',
       tells:
-        'The contractor gets an email that asks for a quote. A new round or another time is sent to all invited contractors.',
+        'The contractor gets an email that asks for a quote. If you start a new round or change the closing time, all invited contractors get an email.',
     },
     moveClosing: {
       label: 'Move the closing time',

@@ -33,7 +33,8 @@ export const ReconciliationPage = () => {
       {account === null ? (
         <>
           <p className="office-about">
-            Reconcile each bank account with the cash book. One person prepares a day, another signs it.
+            Reconcile each bank account with the cash book. One person prepares the reconciliation up to a day, another
+            signs it.
           </p>
           <Accounts />
         </>

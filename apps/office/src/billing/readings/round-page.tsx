@@ -35,7 +35,7 @@ import './readings.css';
 /** The bulk meter's consumption against that of the units. */
 export const formatMeterLoss = ({ bulk, units, loss }: ReadingRound['balance'], unit: string): string =>
   bulk === null || loss === null
-    ? `${formatMeterQuantity(units, unit)} at the units`
+    ? `${formatMeterQuantity(units, unit)}, all unit meters together`
     : `${formatMeterQuantity(units)} of ${formatMeterQuantity(bulk, unit)} reached the units: ${formatPercentage(loss / 100, 2)} lost`;
 
 /** The label of a meter: its unit's door, or that it is the bulk meter. */

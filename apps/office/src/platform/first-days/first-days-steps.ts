@@ -25,7 +25,7 @@ export const FIRST_DAYS_STEPS: Readonly<Record<SetupChecklistStep, FirstDaysStep
   },
   mail: {
     label: 'Email sending',
-    detail: 'Send a test email to yourself. Until a mail server is set up, emails wait here.',
+    detail: 'Send a test email to yourself. Until a mail server is set up, emails wait under Messages > Emails.',
     time: '2 minutes, and 10 for your system administrator',
     to: '/first-days',
     roles: ADMINISTRATOR_ROLES,

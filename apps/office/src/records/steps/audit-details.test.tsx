@@ -30,3 +30,8 @@ test('A-78 of what is no record of the office, names and values are told as they
   );
   expect(screen.getByRole('row', { name: 'Bank name FNB Absa' })).toBeInTheDocument();
 });
+
+test('the number that was shown is named by its label', () => {
+  render(<AuditEntryDetails about="payments" text={JSON.stringify({ field: 'toBankAccountNumber' })} />);
+  expect(screen.getByText('Paid into')).toBeInTheDocument();
+});

@@ -86,6 +86,10 @@ const parsed = (text: string): unknown => {
 
 const NONE: Fields = {};
 
+/** The label of the field whose number was shown. */
+const labelOfField = (about: string | undefined, name: unknown): string =>
+  findOfficeResource(about ?? '')?.fields[String(name)]?.label ?? said(name);
+
 /** `about` is the kind of record of the entry. */
 export const AuditEntryDetails = ({ text, about }: { text: string; about?: string | undefined }) => {
   const data = parsed(text);
@@ -100,7 +104,7 @@ export const AuditEntryDetails = ({ text, about }: { text: string; about?: strin
           after={after}
           fields={findOfficeResource(about ?? '')?.fields ?? NONE}
         />
-        {more ? <AuditEntryDetails text={JSON.stringify(others)} /> : null}
+        {more ? <AuditEntryDetails text={JSON.stringify(others)} about={about} /> : null}
       </>
     );
   }
@@ -109,7 +113,7 @@ export const AuditEntryDetails = ({ text, about }: { text: string; about?: strin
       {Object.entries(data).map(([name, value]) => (
         <div key={name}>
           <dt className="office-label">{nameOf(name)}</dt>
-          <dd>{said(value)}</dd>
+          <dd>{name === 'field' ? labelOfField(about, value) : said(value)}</dd>
         </div>
       ))}
     </dl>

@@ -75,7 +75,7 @@ const soldFields = {
   tenantLeaves: { kind: 'flag', label: 'The tenant moves out too', heading: 'What goes with it' },
   chargesStay: {
     kind: 'flag',
-    label: 'Leave charges after the transfer with the seller for now',
+    label: 'Keep charges after the transfer on the seller’s account for now',
     hint: 'Needed only if the seller was already charged for days after the transfer. The amount is then shown here.',
   },
 } as const;
@@ -137,11 +137,11 @@ export const tenantMovesInStep = {
       label: 'Charges for the tenant to pay',
       choices: TENANT_CHARGE_CHOICES,
       heading: 'What goes with it',
-      hint: 'Consumption is charged by meter. Agreed charges are fixed charges that the tenant accepted. Charges that the former tenant paid pass to the new tenant automatically.',
+      hint: 'Consumption is charged by meter. Agreed charges are fixed charges that the tenant accepted. The new tenant automatically takes over the charges that the former tenant had to pay.',
     },
     chargesStay: {
       kind: 'flag',
-      label: 'Leave charges after the move with the former tenant for now',
+      label: 'Keep charges after the move on the former tenant’s account for now',
       hint: 'Needed only if the former tenant was already charged for days after the new tenant moved in. The amount is then shown here.',
     },
   },
@@ -175,7 +175,7 @@ export const addressChangedStep = {
       kind: 'choice',
       label: 'Owner accounts that differ or that others share',
       choices: [CHANGE_ALL, LEAVE],
-      hint: 'Needed only if an owner account has a different address, or belongs to other people too. The owner accounts are then named here.',
+      hint: 'If an owner account has another address than the contact, or belongs to other people too, it is listed here. Choose whether to change it.',
     },
   },
   shows: [{ heading: 'Now', fields: ['email', 'mobile', 'login', 'emailChange'] }],
@@ -216,7 +216,7 @@ export const replaceTrusteeStep = {
       hint: 'Minutes of the meeting, with the resignation or the end of the term.',
     },
   },
-  confirm: `${WAITS} From then on the votes of this trustee no longer count in open votes, and the successor votes on everything new.`,
+  confirm: `${WAITS} After that day, the votes of this trustee no longer count in open votes. The successor votes only in votes that start later.`,
   confirmWhen: {
     field: 'isLast',
     is: ['true'],

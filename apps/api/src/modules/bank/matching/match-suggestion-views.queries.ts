@@ -66,7 +66,7 @@ const findTargets = async (db: Database, ids: readonly string[]): Promise<Readon
     select t.id, 'Transfer with ' || t.name, t.bank || ' ' || right(t.account_number, 4) || ', ' || t.fund || ' fund', null, null
     from building_bank_accounts t where t.id in ${asked(ids)}
     union all
-    select b.id, 'Park for ' || b.name, 'Unallocated receipts', null, null from buildings b where b.id in ${asked(ids)}`);
+    select b.id, 'Hold for ' || b.name, 'Unallocated receipts', null, null from buildings b where b.id in ${asked(ids)}`);
   return new Map(found.rows.map((row) => [row.id, row]));
 };
 
