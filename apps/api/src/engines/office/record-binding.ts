@@ -109,6 +109,8 @@ export type RecordBinding = {
   readonly computed: Readonly<Record<string, ComputedAt>>;
   /** Selects (id, value) of a computed field for all records at once, so that a list can sort and sum by it. */
   readonly atOnce?: Readonly<Record<string, SQL>>;
+  /** Orders rows that are equal by a field: the first name after the surname. An index has both columns and the id. */
+  readonly thenBy?: Readonly<Partial<Record<string, PgColumn>>>;
   /** Replaces the table in lists: where ids are computed, or rows come from elsewhere. */
   readonly from?: SQL;
   /** With `from`: the column by which the table itself finds a row, where the id is computed from it. */
@@ -191,6 +193,7 @@ type More<R extends OfficeResource, T extends PgTable> = Partial<
 > & {
   readonly columns?: Columns<R>;
   readonly texts?: Columns<R>;
+  readonly thenBy?: Columns<R>;
   /** Required when the record has no `buildingId` of its own. */
   readonly buildingOf?: ComputedField;
   readonly create?: CreationCommand<NewRecordValues<R>>;

@@ -29,7 +29,8 @@ export const contacts = pgTable(
       table.email.op('gin_trgm_ops'),
       table.mobile.op('gin_trgm_ops'),
     ),
-    index('contacts_name').on(table.lastName, table.id),
+    // The order of the office's list, which is also by surname alone.
+    index('contacts_full_name').on(table.lastName, table.firstName, table.id),
     index('contacts_email').on(table.email),
     index('contacts_id_number').on(table.idNumber),
     check('contacts_email_lower', sql`${table.email} = lower(${table.email})`),

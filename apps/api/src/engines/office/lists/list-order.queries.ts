@@ -31,6 +31,8 @@ type Sorting = {
   readonly isKey: boolean;
   readonly full: boolean;
   readonly joined?: SQL;
+  /** Orders rows that are equal by the column. */
+  readonly second?: SQL;
 };
 
 /**
@@ -60,15 +62,24 @@ const sortingOf = (
     };
   if (column && field?.natural)
     return { column: naturalOrderSql(aliasedColumn('r', column)), isKey: false, full: column.notNull };
-  return column && { column: aliasedColumn('r', column), isKey: column === binding.key, full: column.notNull };
+  const second = ownPropertyOf(binding.thenBy ?? {}, sort);
+  return (
+    column && {
+      column: aliasedColumn('r', column),
+      isKey: column === binding.key,
+      full: column.notNull,
+      ...(second ? { second: aliasedColumn('r', second) } : {}),
+    }
+  );
 };
 
-type Placement = { readonly column: SQL; readonly key: SQL };
+type Placement = { readonly column: SQL; readonly key: SQL; readonly second: SQL };
 const IN_PAGE = sql`page_sort`;
+const SECOND_IN_PAGE = sql`page_second`;
 
 /**
- * `turned`: from the last row to the first. Ties follow the key in the same direction, and only nullable columns name
- * a null order, so one index serves both directions.
+ * `turned`: from the last row to the first. Ties follow `thenBy` and the key in the same direction, and only nullable
+ * columns name a null order, so one index serves both directions.
  */
 const ordering = (binding: RecordBinding, query: RecordListQuery, turned: boolean, placed?: Placement): SQL => {
   const sorting = sortingOf(binding, query);
@@ -77,7 +88,8 @@ const ordering = (binding: RecordBinding, query: RecordListQuery, turned: boolea
   const key = sql`${placed?.key ?? keyOf(binding)} ${way}`;
   if (!sorting || sorting.isKey) return key;
   const end = sorting.full ? sql`` : turned ? sql` nulls first` : sql` nulls last`;
-  return sql`${placed?.column ?? sorting.column} ${way}${end}, ${key}`;
+  const second = sorting.second ? sql`${placed?.second ?? sorting.second} ${way}, ` : sql``;
+  return sql`${placed?.column ?? sorting.column} ${way}${end}, ${second}${key}`;
 };
 
 /** @property few whether few rows match: they are then found by the text index and sorted afterwards */
@@ -90,9 +102,10 @@ const keysOf = (binding: RecordBinding, query: RecordListQuery, { where, page, t
   if (!few && !sorting?.joined)
     return sql`(select ${keyOf(binding)} as page_key from ${from} where ${where}
       order by ${ordering(binding, query, turned)} ${page}) page`;
-  const placed = { column: IN_PAGE, key: sql`page_key` };
+  const placed = { column: IN_PAGE, key: sql`page_key`, second: SECOND_IN_PAGE };
+  const second = sorting?.second ? sql`, ${sorting.second} as ${SECOND_IN_PAGE}` : sql``;
   return sql`(select page_key, page_sort from (select ${keyOf(binding)} as page_key,
-      ${sorting?.column ?? keyOf(binding)} as page_sort from ${from}${sorting?.joined ?? sql``} where ${where} offset 0) matching
+      ${sorting?.column ?? keyOf(binding)} as page_sort${second} from ${from}${sorting?.joined ?? sql``} where ${where} offset 0) matching
     order by ${ordering(binding, query, turned, placed)} ${page}) page`;
 };
 
@@ -108,6 +121,6 @@ export const recordListPageSql = (
     binding.from && !binding.key
       ? sql`(select r.* from ${all} where ${where} order by ${ordering(binding, query, turned)} ${page}) r`
       : sql`${keysOf(binding, query, asked)} join ${all} on ${keyOf(binding)} = page.page_key`;
-  const placed = sortingOf(binding, query)?.joined && { column: IN_PAGE, key: keyOf(binding) };
+  const placed = sortingOf(binding, query)?.joined && { column: IN_PAGE, key: keyOf(binding), second: SECOND_IN_PAGE };
   return { from, order: ordering(binding, query, false, placed) };
 };

@@ -140,6 +140,7 @@ const holderInRequest = (account: SQL, removes: boolean) =>
 export const personBindings = [
   bindRecord(declared.contactsResource, contacts, {
     titleOf: (column) => sql`${column('firstName')} || ' ' || ${column('lastName')}`,
+    thenBy: { lastName: contacts.firstName },
     computed: {
       ...contactReachFields,
       invitationTo: (column, now) => trustedEmailOfContactSql(column('id'), now),
