@@ -46,7 +46,7 @@ test('FAULT-37: whose account it is, is said where a change of it waits, and whe
   const building = String((await get('buildings', world.buildings.a)).title);
   await change(id, { accountNumber: '1234567891' });
   const waiting = await waitingFor(id);
-  const named = expect.stringMatching(new RegExp(`^${building} · .+`));
+  const named = expect.stringMatching(new RegExp(`^${building} .+`));
   expect((await get('bank-accounts', id)).title).toEqual(named);
   expect(await get('bank-account-changes', waiting)).toMatchObject({
     title: named,
@@ -56,6 +56,19 @@ test('FAULT-37: whose account it is, is said where a change of it waits, and whe
     accountType: 'Current (Main)',
   });
   await act('bank-account-changes', waiting, 'refuse', { refusal: 'Only looked at' });
+});
+
+test('a name that begins with the building does not repeat it', async () => {
+  const id = world.records.a.bankAccount;
+  const building = String((await get('buildings', world.buildings.a)).title);
+  const named = async (name: string) => {
+    await harness().deps.db.execute(sql`update building_bank_accounts set name = ${name} where id = ${id}`);
+    return (await get('bank-accounts', id)).title;
+  };
+  expect(await named(`${building} Reserve`)).toBe(`${building} Reserve`);
+  expect(await named(building.toUpperCase())).toBe(building.toUpperCase());
+  expect(await named(`${building}s`)).toBe(`${building} · ${building}s`);
+  expect(await named('Current account')).toBe(`${building} · Current account`);
 });
 
 test('A-19 changed bank details wait for a second person, and count from then on; both are in the audit', async () => {

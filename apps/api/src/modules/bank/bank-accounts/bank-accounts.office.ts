@@ -1,6 +1,6 @@
 /** Office binding of the bank accounts of buildings: every step is a command (A-19). */
 import * as declared from '@stoep/contract/bank/bank-accounts.resources';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { awaitsOtherApproverSql } from '../../../access/dual-approval.policy.ts';
 import { bankDetailsConfirmedAtSql } from '../../../db/payment-destination.ts';
 import * as tables from '../../../db/schema/bank/bank-accounts.ts';
@@ -25,11 +25,18 @@ const confirmed: ComputedField = (column) =>
     accountType: column('accountType'),
   })} is not null)`;
 
+/**
+ * The building comes before the account name, because every building has a current account. A name that begins with
+ * the building does not repeat it.
+ */
+const accountTitle = (building: SQL, account: SQL): SQL =>
+  sql`case when starts_with(lower(${account}) || ' ', lower(${building}) || ' ') then ${account}
+    else concat_ws(' · ', ${building}, ${account}) end`;
+
 export const bankAccountBindings = [
   bindRecord(declared.bankAccountsResource, tables.buildingBankAccounts, {
-    // The building comes before the account name, because every building has a current account.
     titleOf: (column) =>
-      sql`concat_ws(' · ', (select b.name from buildings b where b.id = ${column('buildingId')}), ${column('name')})`,
+      accountTitle(sql`(select b.name from buildings b where b.id = ${column('buildingId')})`, column('name')),
     queues: {
       bankDetailsUnconfirmed: (column) =>
         sql`${column('inUse')} and ${column('fund')} = 'administrative' and not ${confirmed(column)}`,
@@ -59,7 +66,7 @@ export const bankAccountBindings = [
       bankDetailsToApprove: (column, { me }) =>
         awaitsOtherApproverSql(sql`${column('state')} = 'waiting'`, column('proposedBy'), me),
     },
-    titleOf: (column) => sql`(select concat_ws(' · ', b.name, a.name) from building_bank_accounts a
+    titleOf: (column) => sql`(select ${accountTitle(sql`b.name`, sql`a.name`)} from building_bank_accounts a
       left join buildings b on b.id = a.building_id where a.id = ${column('bankAccountId')})`,
     buildingOf: (column) =>
       sql`(select a.building_id from building_bank_accounts a where a.id = ${column('bankAccountId')})`,

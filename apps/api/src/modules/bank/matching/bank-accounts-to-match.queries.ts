@@ -47,9 +47,11 @@ export const listBuildingsWithBankAccount = async (db: Queryable): Promise<{ id:
   return found.rows;
 };
 
-/** The building comes before the account name, because every building has a current account. */
+/** The building comes before the account name, unless the name begins with it. */
 export const formatBankAccountName = ({ name, building }: Pick<AccountRow, 'name' | 'building'>): string =>
-  building === null ? name : `${building} · ${name}`;
+  building === null || `${name} `.toLowerCase().startsWith(`${building} `.toLowerCase())
+    ? name
+    : `${building} · ${name}`;
 
 /** A bank account for a selection list; the account number shows its last digits only. */
 export const bankAccountChoiceOf = ({ id, name, building, accountNumber, fund, pooled }: AccountRow) => ({
