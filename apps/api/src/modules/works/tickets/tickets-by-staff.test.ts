@@ -63,6 +63,11 @@ const aForm = (more: object = {}) => ({
 const log = async (more: object = {}, by = manager) => (await desk.create('tickets', aForm(more), by)).id;
 const refused = (field: string, text: RegExp) => ({ status: 400, fields: { [field]: expect.stringMatching(text) } });
 
+test('a full stop at the end of the first line is not repeated before the unit', async () => {
+  const id = await log({ description: 'Replace the light fitting.' });
+  expect((await desk.get('tickets', id)).title).toBe('Replace the light fitting, unit 1');
+});
+
 test('a ticket for an owner without a login: unit, urgency and due day stand, and the receipt goes to the address', async () => {
   const id = await log();
   expect(await desk.get('tickets', id)).toMatchObject({
