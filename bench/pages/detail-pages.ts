@@ -10,6 +10,14 @@ const halfYearAgo = addDays(today, -182);
 export const BENCHMARK_AGES_DAYS = [today, monthEnd, halfYearAgo];
 const AGES = '/api/office/age-analysis/';
 
+const AGES_FILTERS = [
+  ['tenants', 'type=Tenant'],
+  ['handed over', 'control=handed%20over'],
+  ['with an AOD', 'control=aod'],
+  ['neither', 'control=neither'],
+  ['neither, also with nothing owed', 'control=neither&show=all'],
+] as const;
+
 /** The records of the detail pages, by the table that their ids come from. */
 export const BENCHMARK_DETAIL_PAGE_PATHS = [
   ['person', 'contacts', (id: string) => `/api/office/people/${id}/`],
@@ -29,6 +37,10 @@ export const BENCHMARK_ALL_RECORDS_PAGE_PATHS = [
   ['age analysis, by total', `${AGES}?order=total`],
   ['age analysis, month end', `${AGES}?day=${monthEnd}`],
   ['age analysis, half a year ago', `${AGES}?day=${halfYearAgo}`],
+  ...AGES_FILTERS.flatMap(([label, filter]) => [
+    [`age analysis, ${label}`, `${AGES}?${filter}`] as const,
+    [`age analysis, ${label}, month end`, `${AGES}?${filter}&day=${monthEnd}`] as const,
+  ]),
   ['team', '/api/office/team/'],
   ['lines of the bank', '/api/office/bank/lines/'],
   ['money not allocated', '/api/office/bank/parked/'],

@@ -6,7 +6,7 @@ import { AppError } from '@stoep/contract/kit/errors';
 import {
   type AGE_ANALYSIS_AGES,
   type AGE_ANALYSIS_BALANCES,
-  type AGE_ANALYSIS_CONTROLS,
+  AGE_ANALYSIS_CONTROLS,
   AGE_ANALYSIS_PAGE_SIZE,
   type AgeAnalysisAccount,
   type AgeAnalysisAges,
@@ -17,7 +17,6 @@ import type { Day } from '@stoep/domain/calendar/calendar';
 import { cents } from '@stoep/domain/money/cents';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AgeGroup } from '../../../db/schema/ledger/building-ages.ts';
-import { levyAccounts } from '../../../db/schema/ledger/levy-accounts.ts';
 import { jsonListSql } from '../../../kernel/database/json-list.ts';
 import { selectSqlColumns } from '../../../kernel/prepared-read.ts';
 import { defineScopedQuery } from '../../../kernel/query.ts';
@@ -36,6 +35,7 @@ import {
   analysedBuildingInputs,
   analysedBuildingValues,
   analysedLevyAccountsScope,
+  type IsAnalysed,
   pastAgeingSql,
   readIrregularAgeings,
 } from './past-ages.queries.ts';
@@ -68,11 +68,6 @@ const sumsOf = (alias: SQL) =>
     sql`, `,
   );
 
-const groupAmounts = sql.join(
-  NAMES.map((name) => sql`${name}::text, g.${quoted(name)}`),
-  sql`, `,
-);
-
 const oldest = (...names: (keyof AgeAnalysisAges)[]): SQL =>
   sql.join(
     names.map((name) => sql`a.${quoted(name)}`),
@@ -95,13 +90,15 @@ const SHOWN: Readonly<Record<Exclude<(typeof AGE_ANALYSIS_BALANCES)[number], 'al
   arrears: OLDER['30'],
   credit: sql`a.total < 0`,
 };
-const HANDED_OVER = sql`exists (select from legal_cases c where c.levy_account_id = ${levyAccounts.id} and c.closed_at is null)`;
-const AOD = sql`exists (select from aods d where d.levy_account_id = ${levyAccounts.id} and d.stage = 'Active')`;
-const CONTROLS: Readonly<Record<(typeof AGE_ANALYSIS_CONTROLS)[number], SQL>> = {
-  'handed over': HANDED_OVER,
-  aod: AOD,
-  neither: sql`not ${HANDED_OVER} and not ${AOD}`,
-};
+const openLegalCases = sql`(select c.levy_account_id from legal_cases c where c.closed_at is null)`;
+const activeAods = sql`(select d.levy_account_id from aods d where d.stage = 'Active')`;
+/** What a change of these makes stale in stored ages: migration `stored_ages_by_type_and_control`. */
+const controls = (la: SQL): Readonly<Record<(typeof AGE_ANALYSIS_CONTROLS)[number], SQL>> => ({
+  'handed over': sql`${la}.id in ${openLegalCases}`,
+  aod: sql`${la}.id in ${activeAods}`,
+  neither: sql`${la}.id not in ${openLegalCases} and ${la}.id not in ${activeAods}`,
+});
+const isOfType = (type: QueryPlaceholder, la: SQL): SQL => sql`(${type}::text is null or ${la}.type = ${type})`;
 
 type Amounts = Record<keyof AgeAnalysisAges, number>;
 type AnalysisRow = {
@@ -137,21 +134,24 @@ const inputs = {
 };
 
 /** The parts `age`, the ageing of each account, and `a`, the accounts in scope with their columns of ages. */
-const accountsSql = (input: QueryInputPlaceholders<typeof ageInputs>, within: SQL, where: SQL = sql`true`): SQL => {
+const accountsSql = (input: QueryInputPlaceholders<typeof ageInputs>, within: SQL, chosen?: IsAnalysed): SQL => {
   const { day } = input;
-  const isOfBuilding = analysedBuildingCondition(input);
+  const ofBuilding = analysedBuildingCondition(input);
+  const isAnalysed = ofBuilding && ((la: SQL) => sql`${ofBuilding(la)} and ${chosen?.(la) ?? sql`true`}`);
   const ages =
-    input.from === 'entries' ? pastAgeingSql(isOfBuilding, day, input.settled) : openItemAgeingSql(isOfBuilding, day);
-  return sql`age as (${ages}),
+    input.from === 'entries' ? pastAgeingSql(isAnalysed, day, input.settled) : openItemAgeingSql(isAnalysed, day);
+  const where = (isAnalysed ?? chosen)?.(sql`levy_accounts`) ?? sql`true`;
+  // Materialized, or a low estimate of the accounts would work the ages out once for each of them.
+  return sql`age as materialized (${ages}),
     a as (select levy_accounts.id, levy_accounts.building_id, levy_accounts.account_number, levy_accounts.type,
         levy_accounts.unit_id, levy_accounts.account_id, levy_accounts.until_day, ${agesOfAccount}
       from levy_accounts left join age on age.levy_account_id = levy_accounts.id
-      where ${within} and ${isOfBuilding?.(sql`levy_accounts.building_id`) ?? sql`true`} and ${where})`;
+      where ${within} and ${where})`;
 };
 
 const analysisSql = (input: QueryInputPlaceholders<typeof inputs>, within: SQL): SQL => {
-  const { type, limit, offset } = input;
-  const chosen = sql`(${type}::text is null or levy_accounts.type = ${type}) and ${byChoice(input.control, CONTROLS)}`;
+  const { type, control, limit, offset } = input;
+  const chosen = (la: SQL) => sql`${isOfType(type, la)} and ${byChoice(control, controls(la))}`;
   // By bytes, since the order of a language takes longer than all the rest.
   const byNumber = sql`m.account_number collate "C", m.id`;
   const inOrder = input.order === 'total' ? sql`m.total desc, ${byNumber}` : byNumber;
@@ -199,9 +199,13 @@ const groups = defineScopedQuery('age-analysis.groups', {
     selectSqlColumns<GroupsRow>(
       { buildingId: sql`x.building_id`, groups: sql`x.groups` },
       sql`(with ${accountsSql(input, within)}
-        select g.building_id, json_agg(json_build_object('oldest', g.oldest, 'accounts', g.accounts, ${groupAmounts})) as groups
-        from (select a.building_id, ${oldestAge} as oldest, count(*)::int as accounts, ${sumsOf(sql`a`)}
-          from a where ${SHOWN.balance} group by 1, 2) g
+        select g.building_id, json_agg(json_build_array(g.type, g.handed_over, g.aod, g.oldest, g.accounts,
+          g.current, g.days30, g.days60, g.days90, g.days120, g.credit)) as groups
+        from (select a.building_id, a.type, h.id is not null as handed_over, d.id is not null as aod, ${oldestAge} as oldest,
+            count(*)::int as accounts, ${sumsOf(sql`a`)}
+          from a left join (select distinct c.levy_account_id as id from ${openLegalCases} c) h on h.id = a.id
+            left join (select distinct d.levy_account_id as id from ${activeAods} d) d on d.id = a.id
+          where ${SHOWN.balance} group by 1, 2, 3, 4, 5) g
         group by g.building_id) x`,
     ),
 });
@@ -224,6 +228,31 @@ export const readAgeGroups = async (
 ): Promise<ReadonlyMap<string, readonly AgeGroup[]>> => {
   const found = await read.list(groups, await ageValues(read, { of: 'some buildings', buildings }, day));
   return new Map(found.map((row) => [row.buildingId, row.groups]));
+};
+
+const accountCounts = defineScopedQuery('age-analysis.accounts', {
+  scope: analysedLevyAccountsScope,
+  input: {
+    type: requiredQueryInput<string | null>(),
+    control: choiceQueryInput('any', ...AGE_ANALYSIS_CONTROLS),
+  },
+  from: (_db, { within, input: { type, control } }) => {
+    const la = sql`levy_accounts`;
+    const chosen = sql`${isOfType(type, la)} and ${control === 'any' ? sql`true` : controls(la)[control]}`;
+    return selectSqlColumns<{ readonly id: string; readonly accounts: number }>(
+      { id: sql`levy_accounts.building_id`, accounts: sql`count(*)::int` },
+      sql`levy_accounts where ${within} and ${chosen} group by levy_accounts.building_id`,
+    );
+  },
+});
+
+/** The number of accounts of each building, with a balance or without. */
+export const readAccountCounts = async (
+  read: CallerReadContext,
+  { type, control }: AgeAnalysisFilter,
+): Promise<ReadonlyMap<string, number>> => {
+  const found = await read.list(accountCounts, { type: type ?? null, control: control ?? 'any' });
+  return new Map(found.map(({ id, accounts }) => [id, accounts]));
 };
 
 type AnalysisPage = { readonly start?: number | undefined; readonly limit?: number };

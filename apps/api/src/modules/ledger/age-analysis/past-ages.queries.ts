@@ -39,24 +39,25 @@ export const analysedBuildingValues = (analysed: AnalysedBuildings) => ({
   buildings: `{${analysed.of === 'some buildings' ? analysed.buildings.join(',') : ''}}`,
 });
 
-type IsOfBuilding = (buildingId: SQL) => SQL;
+/** A condition on a row of levy accounts, by its alias. */
+export type IsAnalysed = (la: SQL) => SQL;
 
-/** @returns the condition on a building id; undefined for all buildings */
+/** Undefined for all buildings. */
 export const analysedBuildingCondition = ({
   of,
   building,
   buildings,
-}: QueryInputPlaceholders<typeof analysedBuildingInputs>): IsOfBuilding | undefined => {
+}: QueryInputPlaceholders<typeof analysedBuildingInputs>): IsAnalysed | undefined => {
   if (of === 'all buildings') return undefined;
   return of === 'one building'
-    ? (buildingId) => sql`${buildingId} = ${building}`
-    : (buildingId) => sql`${buildingId} = any(${buildings}::uuid[])`;
+    ? (la) => sql`${la}.building_id = ${building}`
+    : (la) => sql`${la}.building_id = any(${buildings}::uuid[])`;
 };
 
-const ofBuilding = (isOfBuilding: IsOfBuilding | undefined, account: SQL): SQL =>
-  isOfBuilding === undefined
+const ofAnalysed = (isAnalysed: IsAnalysed | undefined, account: SQL): SQL =>
+  isAnalysed === undefined
     ? sql`true`
-    : sql`${account} in (select la.id from levy_accounts la where ${isOfBuilding(sql`la.building_id`)})`;
+    : sql`${account} in (select la.id from levy_accounts la where ${isAnalysed(sql`la`)})`;
 
 /** The columns of the analysis: what is 120 days or older is one. */
 const BUCKETS = ['current', 'days30', 'days60', 'days90', 'days120'] as const;
@@ -77,7 +78,7 @@ const irregularEntries = defineScopedQuery('age-analysis.irregular', {
   scope: analysedLevyAccountsScope,
   input: { ...analysedBuildingInputs, day: requiredQueryInput<Day>() },
   from: (db, { within, input }) => {
-    const isOfBuilding = analysedBuildingCondition(input);
+    const isAnalysed = analysedBuildingCondition(input);
     return db
       .select(domainLedgerEntryColumns)
       .from(ledgerEntries)
@@ -88,7 +89,7 @@ const irregularEntries = defineScopedQuery('age-analysis.irregular', {
           sql`${ledgerEntries.levyAccountId} in (
             select r.levy_account_id from ledger_entries r join ledger_entries e on e.id = r.reverses
             where r.reverses is not null and r.entry_day <= ${input.day}::date
-              and ${ofBuilding(isOfBuilding, sql`r.levy_account_id`)}
+              and ${ofAnalysed(isAnalysed, sql`r.levy_account_id`)}
               and (e.reverses is not null or e.entry_day > r.entry_day or e.amount <> -r.amount
                 or e.levy_account_id <> r.levy_account_id))`,
         ),
@@ -152,10 +153,10 @@ const columns = sql.join(
 
 /** The entry `e` is dated by then, and nothing dated by then cancels it. */
 const isStandingSql = (
-  isOfBuilding: IsOfBuilding | undefined,
+  isAnalysed: IsAnalysed | undefined,
   day: QueryPlaceholder,
 ): SQL => sql`e.entry_day <= ${day}::date
-  and e.reverses is null and ${ofBuilding(isOfBuilding, sql`e.levy_account_id`)}
+  and e.reverses is null and ${ofAnalysed(isAnalysed, sql`e.levy_account_id`)}
   and not exists (select from ledger_entries r where r.reverses = e.id and r.entry_day <= ${day}::date)`;
 
 /**
@@ -164,7 +165,7 @@ const isStandingSql = (
  * @param irregular their ageings as JSON
  */
 export const pastAgeingSql = (
-  isOfBuilding: IsOfBuilding | undefined,
+  isAnalysed: IsAnalysed | undefined,
   day: QueryPlaceholder,
   irregular: QueryPlaceholder,
 ): SQL => sql`
@@ -178,10 +179,10 @@ export const pastAgeingSql = (
         case when e.amount < 0 then -e.amount else -least(e.amount, coalesce(n.paid, 0)) end as credit
       from ledger_entries e
       left join (select e.levy_account_id, e.allocates_to, -sum(e.amount) as paid from ledger_entries e
-          where ${isStandingSql(isOfBuilding, day)} and e.amount < 0 and e.allocates_to is not null
+          where ${isStandingSql(isAnalysed, day)} and e.amount < 0 and e.allocates_to is not null
           group by e.levy_account_id, e.allocates_to) n
         on n.allocates_to = e.id and n.levy_account_id = e.levy_account_id and e.amount > 0
-      where ${isStandingSql(isOfBuilding, day)}) e
+      where ${isStandingSql(isAnalysed, day)}) e
     group by e.levy_account_id) s
   where s.levy_account_id not in (select levy_account_id from settled)
   union all select levy_account_id, total, current, days30, days60, days90, days120 from settled`;

@@ -37,13 +37,18 @@ export const dropStaleAges = defineCreationCommand({
       where not exists (select from buildings b where b.id = v.building_id)`);
     await tx.execute(sql`insert into building_ages_versions (building_id, journal_number)
       select b.id, coalesce(n.last, 0) from buildings b left join journal_numbers n on n.building_id = b.id
+      where not exists (select from building_ages_versions v where v.building_id = b.id)
       order by b.id on conflict (building_id) do nothing`);
-    await tx.execute(sql`select from building_ages_versions order by building_id for update`);
+    // Whoever changes types or credit control holds the versions of those buildings: the next run looks at them.
+    const { rows } = await tx.execute<{ id: string }>(
+      sql`select building_id as id from building_ages_versions order by building_id for no key update skip locked`,
+    );
+    const locked = sql`${`{${rows.map(({ id }) => id).join(',')}}`}::uuid[]`;
     await tx.execute(sql`
       with later as materialized (
         select v.building_id, n.last, (select min(${FIRST_DAY_OF_JOURNAL_SQL}) from journals j where ${isLaterJournalSql}) as day
         from building_ages_versions v join journal_numbers n on n.building_id = v.building_id
-        where n.last > v.journal_number),
+        where n.last > v.journal_number and v.building_id = any(${locked})),
       stale as (delete from building_ages a using later l where a.building_id = l.building_id and a.day >= l.day)
       update building_ages_versions v set journal_number = l.last from later l where l.building_id = v.building_id`);
   },
@@ -60,7 +65,7 @@ export const storeAges = defineCreationCommand({
       .from(buildingAgesVersions)
       .where(inArray(buildingAgesVersions.buildingId, [...buildings]))
       .orderBy(buildingAgesVersions.buildingId)
-      .for('update');
+      .for('no key update', { skipLocked: true });
     const ids = locked.map(({ id }) => id);
     if (ids.length === 0) return;
     // A member of staff who reads archived buildings too.

@@ -4,23 +4,21 @@
  */
 import {
   AGE_ANALYSIS_PAGE_SIZE,
-  type AgeAnalysisAges,
   type AgeAnalysisBuilding,
   type AgeAnalysisFilter,
 } from '@stoep/contract/ledger/age-analysis';
 import type { Day } from '@stoep/domain/calendar/calendar';
-import { sumCents } from '@stoep/domain/money/money';
 import { type SQL, sql } from 'drizzle-orm';
 import { isReadableBuildingSql } from '../../../access/archived-buildings.ts';
 import { staffOnlyRowScope } from '../../../access/staff-scopes.ts';
-import type { AgeGroup, OldestAge } from '../../../db/schema/ledger/building-ages.ts';
+import type { AgeGroup } from '../../../db/schema/ledger/building-ages.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { selectSqlColumns } from '../../../kernel/prepared-read.ts';
 import { defineScopedQuery } from '../../../kernel/query.ts';
 import { requiredQueryInput } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
-import { readAgeGroups, readAnalysisOf } from './age-analysis.queries.ts';
-import { analysedLevyAccountsScope } from './past-ages.queries.ts';
+import { readAccountCounts, readAgeGroups, readAnalysisOf } from './age-analysis.queries.ts';
+import { sumAgeGroups, sumAges } from './age-groups.ts';
 
 /** Above this many buildings without stored ages, one query over all of them is faster. */
 const FEW_BUILDINGS = 60;
@@ -50,38 +48,6 @@ const storedBuildings = defineScopedQuery('age-analysis.stored', {
     ),
 });
 
-const accountsOfBuildings = defineScopedQuery('age-analysis.accounts', {
-  scope: analysedLevyAccountsScope,
-  input: {},
-  from: (_db, { within }) =>
-    selectSqlColumns<{ readonly id: string; readonly accounts: number }>(
-      { id: sql`levy_accounts.building_id`, accounts: sql`count(*)::int` },
-      sql`levy_accounts where ${within} group by levy_accounts.building_id`,
-    ),
-});
-
-const OVERDUE: readonly OldestAge[] = ['30', '60', '90', '120'];
-
-/** Whether the accounts of a group are chosen by the filters `show` and `older`. */
-const isGroupShown = (
-  { oldest }: AgeGroup,
-  { show = 'balance', older }: Pick<AgeAnalysisFilter, 'show' | 'older'>,
-): boolean => {
-  if (older !== undefined && OVERDUE.indexOf(oldest) < OVERDUE.indexOf(older)) return false;
-  if (show === 'arrears') return OVERDUE.includes(oldest);
-  return show === 'credit' ? oldest === 'credit' : true;
-};
-
-const sumAges = (of: readonly AgeAnalysisAges[]): AgeAnalysisAges => ({
-  current: sumCents(of.map(({ current }) => current)),
-  days30: sumCents(of.map(({ days30 }) => days30)),
-  days60: sumCents(of.map(({ days60 }) => days60)),
-  days90: sumCents(of.map(({ days90 }) => days90)),
-  days120: sumCents(of.map(({ days120 }) => days120)),
-  credit: sumCents(of.map(({ credit }) => credit)),
-  total: sumCents(of.map(({ total }) => total)),
-});
-
 /** The groups of each building that the caller reads, in the order of the page; undefined where few are stored. */
 const readBuildings = async (read: CallerReadContext, day: Day) => {
   const found = await read.list(storedBuildings, { day });
@@ -90,12 +56,6 @@ const readBuildings = async (read: CallerReadContext, day: Day) => {
   const computed = missing.length === 0 ? new Map<string, never>() : await readAgeGroups(read, missing, day);
   return found.map(({ id, name, groups }) => ({ id, name, groups: groups ?? computed.get(id) ?? [] }));
 };
-
-/** Accounts without a balance are not in the groups: all accounts of the building less those that are. */
-const readAccountCounts = async (read: CallerReadContext, { show, older }: AgeAnalysisFilter) =>
-  show === 'all' && older === undefined
-    ? new Map((await read.list(accountsOfBuildings, {})).map(({ id, accounts }) => [id, accounts]))
-    : undefined;
 
 /** The buildings that have an account on the page, and how many of their accounts come before it. */
 const buildingsOfPage = (all: readonly AgeAnalysisBuilding[], start: number) => {
@@ -111,12 +71,9 @@ const buildingsOfPage = (all: readonly AgeAnalysisBuilding[], start: number) => 
   return { ids, before };
 };
 
-/** What stored ages can answer: the account type and credit control may change without a posting. */
-export const isAnsweredByStoredAges = (filter: AgeAnalysisFilter, today: Day): boolean =>
-  filter.building === undefined &&
-  filter.type === undefined &&
-  filter.control === undefined &&
-  (filter.day ?? today) <= today;
+/** Of all buildings, up to today: later days are computed. */
+export const isAnsweredByStoredAges = ({ building, day }: AgeAnalysisFilter, today: Day): boolean =>
+  building === undefined && (day ?? today) <= today;
 
 /**
  * Undefined where most buildings have no stored ages for the day. All reads must be of one moment.
@@ -126,12 +83,13 @@ export const readStoredAgeAnalysis = async (read: CallerReadContext, filter: Age
   const day = filter.day ?? read.caller.at.today;
   const found = await readBuildings(read, day);
   if (found === undefined) return undefined;
-  const counts = await readAccountCounts(read, filter);
+  // Accounts without a balance are in no group.
+  const counts =
+    filter.show === 'all' && filter.older === undefined ? await readAccountCounts(read, filter) : undefined;
   const all = found
     .map(({ id, name, groups }): AgeAnalysisBuilding => {
-      const shown = groups.filter((group) => isGroupShown(group, filter));
-      const accounts = shown.reduce((sum, group) => sum + group.accounts, 0);
-      return { id, name, accounts: counts?.get(id) ?? accounts, ...sumAges(shown) };
+      const { accounts, ...sums } = sumAgeGroups(groups, filter);
+      return { id, name, accounts: counts === undefined ? accounts : (counts.get(id) ?? 0), ...sums };
     })
     .filter(({ accounts }) => accounts > 0);
   const { ids, before } = buildingsOfPage(all, start);

@@ -79,18 +79,18 @@ export const ageingSqlColumns = {
 const ageingOfEachAccountSql = (where: SQL, today: SqlDay): SQL =>
   sql`select b.levy_account_id, ${buckets} from ${aged(sql`o.levy_account_id,`, today, where)} group by b.levy_account_id`;
 
-const whereBuildingSql = (isOfBuilding: SQL) =>
-  sql`join levy_accounts la on la.id = o.levy_account_id where ${isOfBuilding}`;
+const whereAccountSql = (isAnalysed: SQL) =>
+  sql`join levy_accounts la on la.id = o.levy_account_id where ${isAnalysed}`;
 
 /** Ageing of all accounts of a building in one pass, without a lookup for each account. */
 export const ageingOfBuildingSql = (buildingId: string | Placeholder, today: SqlDay): SQL =>
-  sql`(${ageingOfEachAccountSql(whereBuildingSql(sql`la.building_id = ${buildingId}`), today)}) age`;
+  sql`(${ageingOfEachAccountSql(whereAccountSql(sql`la.building_id = ${buildingId}`), today)}) age`;
 
 /**
- * A select of the ageing of each account with something open, of all buildings or of some; what is 120 days or older is
- * one column. The day is today or later.
- * @param isOfBuilding the condition on a building id, for some buildings
+ * A select of the ageing of each account with something open, of all or of some; what is 120 days or older is one
+ * column. The day is today or later.
+ * @param isAnalysed the condition on a row of levy accounts, by its alias, for some accounts
  */
-export const openItemAgeingSql = (isOfBuilding: ((buildingId: SQL) => SQL) | undefined, today: SqlDay): SQL =>
+export const openItemAgeingSql = (isAnalysed: ((la: SQL) => SQL) | undefined, today: SqlDay): SQL =>
   sql`select x.levy_account_id, x.total, x.current, x.days30, x.days60, x.days90, x.days120 + x.days150 + x.days180 as days120
-    from (${ageingOfEachAccountSql(isOfBuilding === undefined ? sql`where true` : whereBuildingSql(isOfBuilding(sql`la.building_id`)), today)}) x`;
+    from (${ageingOfEachAccountSql(isAnalysed === undefined ? sql`where true` : whereAccountSql(isAnalysed(sql`la`)), today)}) x`;
