@@ -4,21 +4,23 @@
  */
 import {
   AGE_ANALYSIS_PAGE_SIZE,
+  type AgeAnalysisAges,
   type AgeAnalysisBuilding,
   type AgeAnalysisFilter,
 } from '@stoep/contract/ledger/age-analysis';
 import type { Day } from '@stoep/domain/calendar/calendar';
+import { cents } from '@stoep/domain/money/cents';
+import { sumCents } from '@stoep/domain/money/money';
 import { type SQL, sql } from 'drizzle-orm';
 import { isReadableBuildingSql } from '../../../access/archived-buildings.ts';
 import { staffOnlyRowScope } from '../../../access/staff-scopes.ts';
-import type { AgeGroup } from '../../../db/schema/ledger/building-ages.ts';
+import type { AgeGroup, OldestAge } from '../../../db/schema/ledger/building-ages.ts';
 import { buildings } from '../../../db/schema/scheme/buildings.ts';
 import { selectSqlColumns } from '../../../kernel/prepared-read.ts';
 import { defineScopedQuery } from '../../../kernel/query.ts';
 import { requiredQueryInput } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
 import { readAccountCounts, readAgeGroups, readAnalysisOf } from './age-analysis.queries.ts';
-import { sumAgeGroups, sumAges } from './age-groups.ts';
 
 /** Above this many buildings without stored ages, one query over all of them is faster. */
 const FEW_BUILDINGS = 60;
@@ -46,6 +48,67 @@ const storedBuildings = defineScopedQuery('age-analysis.stored', {
         on s.building_id = buildings.id
       where ${within} order by buildings.name, buildings.id`,
     ),
+});
+
+const OVERDUE: readonly OldestAge[] = ['30', '60', '90', '120'];
+
+const isOfControl = (
+  isHandedOver: boolean,
+  hasAod: boolean,
+  control: NonNullable<AgeAnalysisFilter['control']>,
+): boolean => {
+  if (control === 'neither') return !isHandedOver && !hasAod;
+  return control === 'aod' ? hasAod : isHandedOver;
+};
+
+/** Whether the accounts of a group are chosen by the filters of the page. */
+const isGroupShown = (
+  [ofType, isHandedOver, hasAod, oldest]: AgeGroup,
+  { type, control, show = 'balance', older }: AgeAnalysisFilter,
+): boolean => {
+  if (type !== undefined && ofType !== type) return false;
+  if (control !== undefined && !isOfControl(isHandedOver, hasAod, control)) return false;
+  if (older !== undefined && OVERDUE.indexOf(oldest) < OVERDUE.indexOf(older)) return false;
+  if (show === 'arrears') return OVERDUE.includes(oldest);
+  return show === 'credit' ? oldest === 'credit' : true;
+};
+
+/** The number of the chosen accounts and the sums of their ages. */
+const sumAgeGroups = (
+  groups: readonly AgeGroup[],
+  filter: AgeAnalysisFilter,
+): AgeAnalysisAges & { readonly accounts: number } => {
+  let [accounts, current, days30, days60, days90, days120, credit] = [0, 0, 0, 0, 0, 0, 0];
+  for (const group of groups) {
+    if (!isGroupShown(group, filter)) continue;
+    accounts += group[4];
+    current += group[5];
+    days30 += group[6];
+    days60 += group[7];
+    days90 += group[8];
+    days120 += group[9];
+    credit += group[10];
+  }
+  return {
+    accounts,
+    current: cents(current),
+    days30: cents(days30),
+    days60: cents(days60),
+    days90: cents(days90),
+    days120: cents(days120),
+    credit: cents(credit),
+    total: cents(current + days30 + days60 + days90 + days120 + credit),
+  };
+};
+
+const sumAges = (of: readonly AgeAnalysisAges[]): AgeAnalysisAges => ({
+  current: sumCents(of.map(({ current }) => current)),
+  days30: sumCents(of.map(({ days30 }) => days30)),
+  days60: sumCents(of.map(({ days60 }) => days60)),
+  days90: sumCents(of.map(({ days90 }) => days90)),
+  days120: sumCents(of.map(({ days120 }) => days120)),
+  credit: sumCents(of.map(({ credit }) => credit)),
+  total: sumCents(of.map(({ total }) => total)),
 });
 
 /** The groups of each building that the caller reads, in the order of the page; undefined where few are stored. */
