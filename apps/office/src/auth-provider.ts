@@ -16,19 +16,19 @@ import { officeQueryClient } from './query-client.ts';
 
 export type LoggedInStaff = { name: string; email: string; role: StaffRole };
 
-let asked: { readonly token: string | null; readonly staff: Promise<LoggedInStaff> } | undefined;
+let lastAnswer: { readonly token: string | null; readonly staff: Promise<LoggedInStaff> } | undefined;
 /** Called once per login, since the server checks every call anyway. A failed call is repeated. */
 const whoAmI = (): Promise<LoggedInStaff> => {
   const token = findStoredStaffToken();
-  if (asked?.token === token) return asked.staff;
+  if (lastAnswer?.token === token) return lastAnswer.staff;
   const staff = callApi(apiContract.office.whoAmI, {}).then((one) => {
     // Set before the first page renders, because a later notice above it would move the page.
     officeQueryClient.setQueryData(installationStatusQuery.queryKey, one);
     return one as LoggedInStaff;
   });
-  asked = { token, staff };
+  lastAnswer = { token, staff };
   staff.catch(() => {
-    if (asked?.staff === staff) asked = undefined;
+    if (lastAnswer?.staff === staff) lastAnswer = undefined;
   });
   return staff;
 };
@@ -71,7 +71,7 @@ export const staffAuthProvider: AuthProvider = {
     // Form drafts survive an expired login of the same person; a log-out deletes them.
     if (leaves) deleteAllFormDrafts();
     ranOut = false;
-    asked = undefined;
+    lastAnswer = undefined;
     toPortal();
     return false;
   },

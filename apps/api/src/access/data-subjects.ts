@@ -39,11 +39,11 @@ const all = (parts: readonly SQL[]): SQL => sql.join([...parts], sql` union `);
 
 /**
  * Rows of (read, subject), each once.
- * @param asked rows of (read, actor, id, address, wide): what a login saw in a read, as an id or an email address;
+ * @param reads rows of (read, actor, id, address, wide): what a login saw in a read, as an id or an email address;
  * `wide` when a unit or meter also stands for its holder, a levy run for its accounts, an approval for its voters
  */
-export const dataSubjectsOfReadsSql = (asked: SQL): SQL => sql`
-  with asked as materialized (${asked}),
+export const dataSubjectsOfReadsSql = (reads: SQL): SQL => sql`
+  with asked as materialized (${reads}),
   levies as materialized (${all([
     sql`select a.read, a.actor, a.id from asked a join levy_accounts l on l.id = a.id`,
     ...OF_LEVY_ACCOUNT.map(

@@ -25,13 +25,13 @@ export const backupCliCommand: CliStandaloneCommand = {
   usage: USAGE,
   says: 'Puts the database, the files and the signing key into one file, while the product serves',
   runAlone: async (args, say) => {
-    const asked = parseBackupArguments(args);
-    if (!asked || asked.check || asked.replace) {
+    const input = parseBackupArguments(args);
+    if (!input || input.check || input.replace) {
       say(`Usage: stoep ${USAGE}`);
       return 2;
     }
     return runPrintingBackupProblem(say, async () => {
-      const key = await loadBackupKeyFile(asked.keyFile);
+      const key = await loadBackupKeyFile(input.keyFile);
       const config = readServerConfig();
       const dataDir = await announcePortfolioDataDir(config);
       const server = await startOrFindPortfolioDatabase(config, dataDir, say);
@@ -41,12 +41,12 @@ export const backupCliCommand: CliStandaloneCommand = {
           files: await openFileStore(config, dataDir),
           tokenKey: config.tokenSecret ? null : await keyBeside(dataDir),
         };
-        const taken = await takeBackup(source, asked.file, key);
+        const taken = await takeBackup(source, input.file, key);
         const { manifest, bytes } = taken;
         const { db, close } = openDatabase(server.url, 1);
         await recordBackupMade(db, taken).finally(close);
         say(
-          `${asked.file}: ${manifest.rows} rows of ${Object.keys(manifest.tables).length} tables and ${manifest.files.count} files, as of ${manifest.at}; ${bytes} bytes.`,
+          `${input.file}: ${manifest.rows} rows of ${Object.keys(manifest.tables).length} tables and ${manifest.files.count} files, as of ${manifest.at}; ${bytes} bytes.`,
         );
         if (manifest.laterSchema)
           say(

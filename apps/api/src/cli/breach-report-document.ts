@@ -14,13 +14,13 @@ const atUtc = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} 
 const spanOf = ({ from, until }: BreachReportFilter): string =>
   `${from ? `from ${atUtc(from)}` : 'from the beginning'}${until ? ` until ${atUtc(until)}` : ' until now'}`;
 
-const inWords = (asked: BreachReportFilter, who: string, subjects: readonly DataSubjectRead[]): string => {
+const inWords = (filter: BreachReportFilter, who: string, subjects: readonly DataSubjectRead[]): string => {
   const kinds = PERSONAL_DATA_KINDS.map((kind) => ({
     kind,
     count: subjects.filter((subject) => subject.kinds.includes(kind)).length,
   })).filter(({ count }) => count > 0);
   return [
-    `Who read whose data: ${who}, ${spanOf(asked)}`,
+    `Who read whose data: ${who}, ${spanOf(filter)}`,
     '',
     `${counted(subjects.length, 'person or firm', 'people and firms')} whose data was read.`,
     ...kinds.map(({ kind, count }) => `  ${kind}: ${count}`),
@@ -41,11 +41,11 @@ const inWords = (asked: BreachReportFilter, who: string, subjects: readonly Data
 /** @param who the reader, as the report names it */
 export const renderBreachReport = (
   format: BreachReportFormat,
-  asked: BreachReportFilter,
+  filter: BreachReportFilter,
   who: string,
   subjects: readonly DataSubjectRead[],
 ): string => {
   if (format === 'csv') return formatBreachReportCsv(subjects);
-  if (format === 'json') return `${JSON.stringify({ who, ...asked, count: subjects.length, subjects }, null, 2)}\n`;
-  return inWords(asked, who, subjects);
+  if (format === 'json') return `${JSON.stringify({ who, ...filter, count: subjects.length, subjects }, null, 2)}\n`;
+  return inWords(filter, who, subjects);
 };

@@ -22,8 +22,8 @@ type Message = readonly [args: readonly string[], say: (line: string) => void];
 export type CliPortfolioCommand = NamedItem & {
   /** Whether it may create a portfolio where there is none; other commands refuse there. */
   readonly begins?: boolean;
-  readonly run: (connected: CliPortfolioConnection, ...said: Message) => Promise<number>;
+  readonly run: (connected: CliPortfolioConnection, ...messages: Message) => Promise<number>;
 };
 
 /** A command that needs no database, and so starts none. */
-export type CliStandaloneCommand = NamedItem & { readonly runAlone: (...said: Message) => Promise<number> };
+export type CliStandaloneCommand = NamedItem & { readonly runAlone: (...messages: Message) => Promise<number> };

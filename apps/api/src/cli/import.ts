@@ -73,14 +73,14 @@ const tellNamed = async (notifier: SecurityNotifier, { name, email }: StaffLogin
 /** Imports as the office does, in the name of this member of staff: with rights, dual approval and mails. */
 const importAs = (
   deps: CliPortfolioConnection & Pick<ServerDeps, 'jobs'>,
-  { path, as: _, ...asked }: Input,
+  { path, as: _, ...input }: Input,
   login: StaffLogin,
   onFaults: NonNullable<ImportOptions['onFaults']>,
 ): Promise<ImportReport> => {
   const requestId = randomUUID();
   const by = { profileId: login.profileId, name: login.name, source: 'command line', requestId };
   return importPortfolio(deps, path, {
-    ...asked,
+    ...input,
     by,
     onFaults,
     notifies: deps,
@@ -99,15 +99,15 @@ export const importCliCommand: CliPortfolioCommand = {
   usage: USAGE,
   says: 'Reads a portfolio of tables (docs/import.md), in the name of a member of staff',
   run: async (connected, args, say) => {
-    const asked = read(args);
-    if (asked === undefined) {
+    const input = read(args);
+    if (input === undefined) {
       say(`Usage: stoep ${USAGE}`);
       return 2;
     }
-    const login = await findStaffLogin(connected.db, asked.as);
+    const login = await findStaffLogin(connected.db, input.as);
     if (login === undefined) {
       say(
-        `There is no member of staff with the login ${asked.as}. Say whose import it is: ${AS}<email of your login>. ` +
+        `There is no member of staff with the login ${input.as}. Say whose import it is: ${AS}<email of your login>. ` +
           'If a change needs two people, another person in the office approves it. The person you name gets an email about the import.',
       );
       return 1;
@@ -115,7 +115,7 @@ export const importCliCommand: CliPortfolioCommand = {
     const jobs = await startJobQueue(connected.db.address, () => undefined, { supervise: false, poolSize: 1 });
     try {
       const onFaults = (faults: readonly ImportFault[]) => say(faultText(faults));
-      const report = await importAs({ ...connected, jobs }, asked, login, onFaults);
+      const report = await importAs({ ...connected, jobs }, input, login, onFaults);
       say(reportText(report));
       return report.faultCount > 0 ? 1 : 0;
     } finally {

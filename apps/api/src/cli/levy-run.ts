@@ -85,18 +85,18 @@ export const levyRunCliCommand: CliPortfolioCommand = {
   usage: USAGE,
   says: 'Raises the levies and consumption of a month, and the interest of the month before; repeats post nothing',
   run: async (connected, args, say) => {
-    const asked = read(args);
-    if (asked === undefined) {
+    const input = read(args);
+    if (input === undefined) {
       say(`Usage: stoep ${USAGE}`);
       return 2;
     }
-    const building = await findBuildingIdByCode(connected.db, asked.code);
+    const building = await findBuildingIdByCode(connected.db, input.code);
     if (!building) {
-      say(`There is no building with the code ${asked.code}.`);
+      say(`There is no building with the code ${input.code}.`);
       return 1;
     }
     const isPosted = await withCliDeps(connected, async (deps) => {
-      for (const month of monthsOf(asked.month)) if (!(await oneMonth(deps, building, month, asked, say))) return false;
+      for (const month of monthsOf(input.month)) if (!(await oneMonth(deps, building, month, input, say))) return false;
       return true;
     }).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;
@@ -104,7 +104,7 @@ export const levyRunCliCommand: CliPortfolioCommand = {
       return false;
     });
     if (!isPosted) return 1;
-    if (asked.dryRun) say('Dry run: nothing was posted.');
+    if (input.dryRun) say('Dry run: nothing was posted.');
     return 0;
   },
 };

@@ -56,7 +56,7 @@ const columnsIn = (text: string): BankCsvColumnIndexes | undefined => {
 
 type Input = { readonly file: string; readonly mapping: BankCsvColumnMapping | undefined };
 
-const asked = (args: readonly string[]): Input | undefined => {
+const parseInput = (args: readonly string[]): Input | undefined => {
   const [file, ...more] = args.filter((arg) => !arg.startsWith('--'));
   const flags = new Map(
     args
@@ -121,7 +121,7 @@ export const readBankFileCliCommand: CliStandaloneCommand = {
   usage: 'read-bank-file <file>',
   says: "Shows what a bank's file says: OFX, MT940, camt.053 or CSV; nothing is stored",
   runAlone: async (args, say) => {
-    const wanted = asked(args);
+    const wanted = parseInput(args);
     if (wanted === undefined) {
       say(`Usage: stoep ${USAGE}`);
       return 2;

@@ -17,24 +17,24 @@ export const restoreCliCommand: CliStandaloneCommand = {
   usage: USAGE,
   says: 'Restores a backup into an empty place; --check proves it on a copy; --replace does away with what is there; --without-former-key goes on where the signing key of then is lost',
   runAlone: async (args, say) => {
-    const asked = parseBackupArguments(args);
-    if (!asked || (asked.check && asked.replace)) {
+    const input = parseBackupArguments(args);
+    if (!input || (input.check && input.replace)) {
       say(`Usage: stoep ${USAGE}`);
       return 2;
     }
     return runPrintingBackupProblem(say, async () => {
-      const key = await loadBackupKeyFile(asked.keyFile);
+      const key = await loadBackupKeyFile(input.keyFile);
       const config = readServerConfig();
       const dataDir = await announcePortfolioDataDir(config, true);
       const server = await startOrFindPortfolioDatabase(config, dataDir, say);
       try {
         const bucket = config.bucket && (await openBucketFileStore(config.bucket));
         const place = { url: server.url, dataDir, keyring: keyringFromEnvironment(config), bucket };
-        const { manifest, entries, journals, removedFactors } = asked.check
-          ? await verifyBackupOnCopy(place, asked.file, key, asked)
-          : await restoreBackup(place, asked.file, key, asked);
+        const { manifest, entries, journals, removedFactors } = input.check
+          ? await verifyBackupOnCopy(place, input.file, key, input)
+          : await restoreBackup(place, input.file, key, input);
         say(
-          `${asked.check ? 'It restores' : 'Restored'}: ${manifest.rows} rows and ${manifest.files.count} files as of ${manifest.at}; every table is byte for byte what was saved; audit entries that fit their seals: ${entries}; journals that balance: ${journals}.`,
+          `${input.check ? 'It restores' : 'Restored'}: ${manifest.rows} rows and ${manifest.files.count} files as of ${manifest.at}; every table is byte for byte what was saved; audit entries that fit their seals: ${entries}; journals that balance: ${journals}.`,
         );
         if (removedFactors !== null)
           say(

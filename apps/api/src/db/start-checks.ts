@@ -58,8 +58,8 @@ export const requireReadableTables = async (url: string, dataDir: string, say: S
     asOwner(url, ({ db }) => listDamagedTables(db, { together: true })),
   );
   if (damaged.length === 0) return;
-  const told = damaged.map(({ table, problem }) => `${table} (${problem})`).join('; ');
-  throw new Error(`The database of ${dataDir} is damaged: ${told}. ${RESTORE}.`);
+  const problems = damaged.map(({ table, problem }) => `${table} (${problem})`).join('; ');
+  throw new Error(`The database of ${dataDir} is damaged: ${problems}. ${RESTORE}.`);
 };
 
 const hasSchema = async ({ db }: DatabaseHandle): Promise<boolean> => {

@@ -51,8 +51,8 @@ export const importDemoBankStatementTwice = async (
   );
   await between();
   const file = `${name}.csv`;
-  const asked = requireBankImportOutcome(await bring(orders.late, statement, file), 'overlap');
-  const decision = asked.overlaps.map(({ accountId: account, key, lines }) => ({
+  const outcome = requireBankImportOutcome(await bring(orders.late, statement, file), 'overlap');
+  const decision = outcome.overlaps.map(({ accountId: account, key, lines }) => ({
     account,
     key,
     removed: [],

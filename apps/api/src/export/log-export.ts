@@ -24,9 +24,9 @@ const SEVERITIES = new Map([
 type Line = { level: string; time: string; msg?: string } & Record<string, unknown>;
 
 /** Parts of a line that are more than a word or a number go as their JSON. */
-const attributesOf = (told: Record<string, unknown>) =>
+const attributesOf = (fields: Record<string, unknown>) =>
   Object.fromEntries(
-    Object.entries(told).map(([name, value]) => [
+    Object.entries(fields).map(([name, value]) => [
       name,
       typeof value === 'object' ? JSON.stringify(value) : String(value),
     ]),

@@ -43,11 +43,11 @@ export const partialRowTarget = <M extends Record<string, PgColumn | SQL>>(
 ): CommandTarget<Work<M>> => ({
   load: async (context, id, hold) => {
     const columns: Record<string, PgColumn | SQL> = named;
-    const asked = context.db
+    const query = context.db
       .select(columns)
       .from(table as PgTable)
       .where(and(eq(table.id, id), rows(context)));
-    const [row] = await (hold ? asked.for('update') : asked);
+    const [row] = await (hold ? query.for('update') : query);
     // The row has the same keys as `named`.
     return row as Work<M> | undefined;
   },
@@ -160,9 +160,9 @@ export const anonymousContext = (
  */
 export type CommandObserver<O> = (
   tx: DatabaseTransaction,
-) => Promise<(told: readonly AuditFact[], answer: O) => Promise<readonly AuditFact[]>>;
+) => Promise<(recordedFacts: readonly AuditFact[], answer: O) => Promise<readonly AuditFact[]>>;
 
-const unwatched = async () => async (told: readonly AuditFact[]) => told;
+const unwatched = async () => async (recordedFacts: readonly AuditFact[]) => recordedFacts;
 
 /**
  * Throws not_found when the record does not exist for the caller, and conflict with the reason when the command is
@@ -188,15 +188,15 @@ const contextOn = (context: CommandContext, db: CommandContext['db']): CommandCo
  */
 const writing = (context: CommandContext, tx: DatabaseTransaction) => {
   const { deps } = context;
-  const told: AuditFact[] = [];
-  let said = 0;
+  const recordedFacts: AuditFact[] = [];
+  let outcomeCount = 0;
   const current = () => contextOn(context, tx);
   const write = (): CommandWrite => ({
     ...current(),
     tx,
     record: ({ action, subjectKind }, subjectId, payload, { contactId, detail, by } = {}) => {
-      said += 1;
-      told.push({
+      outcomeCount += 1;
+      recordedFacts.push({
         action,
         subjectKind,
         subjectId,
@@ -206,13 +206,13 @@ const writing = (context: CommandContext, tx: DatabaseTransaction) => {
       });
     },
     unchanged: () => {
-      said += 1;
+      outcomeCount += 1;
     },
     enqueue: (job, payload, options) => deps.jobs.enqueue(tx, job, payload, options),
     do: async (given, id, input) => runIn(given, id, await given.ready(current(), id, input)),
     add: async (given, input) => addIn(given, await given.ready(current(), input)),
     attempt: async (run) => {
-      const [facts, before] = [told.length, said];
+      const [facts, before] = [recordedFacts.length, outcomeCount];
       await tx.execute(sql`savepoint an_attempt`);
       try {
         const answer = await run();
@@ -225,17 +225,18 @@ const writing = (context: CommandContext, tx: DatabaseTransaction) => {
       } catch (error) {
         await tx.execute(sql`rollback to savepoint an_attempt`);
         await tx.execute(sql`release savepoint an_attempt`);
-        told.length = facts;
-        said = before;
+        recordedFacts.length = facts;
+        outcomeCount = before;
         throw error;
       }
     },
   });
   /** Every command must record an audit fact, or declare why it does not. Otherwise it fails. */
   const heard = async <O>({ quiet }: { quiet: string | undefined }, run: () => Promise<O>): Promise<O> => {
-    const before = said;
+    const before = outcomeCount;
     const answer = await run();
-    if (said === before && quiet === undefined) throw new Error('A command changed something and recorded no fact.');
+    if (outcomeCount === before && quiet === undefined)
+      throw new Error('A command changed something and recorded no fact.');
     return answer;
   };
   const addIn = <O>(given: Pick<CreationCommand<never, O>, 'quiet'>, run: (w: CommandWrite) => Promise<O>) =>
@@ -252,7 +253,7 @@ const writing = (context: CommandContext, tx: DatabaseTransaction) => {
     await held?.();
     return heard(given, () => found.run(write()));
   };
-  return { told, runIn, addIn };
+  return { recordedFacts, runIn, addIn };
 };
 
 /**
@@ -268,12 +269,12 @@ export const runCommand = async <I, O>(
 ): Promise<O> => {
   const ready = await given.ready(contextOn(context, context.deps.db), id, input);
   return context.deps.db.transaction(async (tx) => {
-    const { told, runIn } = writing(context, tx);
+    const { recordedFacts, runIn } = writing(context, tx);
     let ending: Awaited<ReturnType<CommandObserver<O>>> = await unwatched();
     const answer = await runIn(given, id, ready, async () => {
       ending = await watch(tx);
     });
-    await recordFactsOfActor(tx, context.deps.clock.now(), context.by, await ending(told, answer));
+    await recordFactsOfActor(tx, context.deps.clock.now(), context.by, await ending(recordedFacts, answer));
     return answer;
   });
 };
@@ -287,10 +288,10 @@ export const runCreationCommand = async <I, O>(
 ): Promise<O> => {
   const ready = await given.ready(contextOn(context, context.deps.db), input);
   return context.deps.db.transaction(async (tx) => {
-    const { told, addIn } = writing(context, tx);
+    const { recordedFacts, addIn } = writing(context, tx);
     const ending = await watch(tx);
     const answer = await addIn(given, ready);
-    await recordFactsOfActor(tx, context.deps.clock.now(), context.by, await ending(told, answer));
+    await recordFactsOfActor(tx, context.deps.clock.now(), context.by, await ending(recordedFacts, answer));
     return answer;
   });
 };

@@ -204,9 +204,9 @@ export const preparedDrizzleQuery = <Given, Row>(
     name,
     text,
     run: async (on, given) => {
-      const asked = values.map((fill) => fill(given));
+      const parameters = values.map((fill) => fill(given));
       const rows = await runInTraceSpan(what, () =>
-        kept ? runPrepared(on, { name, text }, asked) : runUnprepared(on, text, asked),
+        kept ? runPrepared(on, { name, text }, parameters) : runUnprepared(on, text, parameters),
       );
       return rows.map((row) => decode(row) as Row);
     },

@@ -96,7 +96,7 @@ export const GridCell = <R,>({ row, column, active, typing, error, name }: Props
   ) : (
     <span className="grid-text">{column.text(row)}</span>
   );
-  const said = error ? (
+  const message = error ? (
     <span id={id} className="grid-error">
       {error}
     </span>
@@ -104,12 +104,12 @@ export const GridCell = <R,>({ row, column, active, typing, error, name }: Props
   return column.heads ? (
     <th scope="row" {...look}>
       {inside}
-      {said}
+      {message}
     </th>
   ) : (
     <td {...look}>
       {inside}
-      {said}
+      {message}
     </td>
   );
 };

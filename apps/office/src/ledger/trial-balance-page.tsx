@@ -116,15 +116,15 @@ const Balance = ({ buildingId, day }: { buildingId: string; day: string }) => {
 export const TrialBalancePage = () => {
   const now = todayInSouthAfrica();
   const chosen = useChosenBuildingId();
-  const [asked, setAsked] = useSearchParams();
+  const [searchParams, setAsked] = useSearchParams();
   const buildings = useOfferedBuildings();
   const offered = (buildings.data?.value ?? []).map(({ id, title }) => ({ value: id, label: title }));
-  const buildingId = asked.get('building') ?? (chosen || offered[0]?.value || '');
+  const buildingId = searchParams.get('building') ?? (chosen || offered[0]?.value || '');
   // An archived building is not offered, and is still read by its address.
   const isOffered = buildings.data === undefined || offered.some(({ value }) => value === buildingId);
   const name = useBuildingName(isOffered ? '' : buildingId);
   const choices = isOffered ? offered : [{ value: buildingId, label: name?.name ?? '' }, ...offered];
-  const day = asked.get('day') ?? now;
+  const day = searchParams.get('day') ?? now;
   const set = (name: string, value: string) =>
     setAsked((before) => new URLSearchParams([...[...before].filter(([key]) => key !== name), [name, value]]), {
       replace: true,

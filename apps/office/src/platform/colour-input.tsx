@@ -17,7 +17,7 @@ type ColourInputProps = {
   otherwise?: string;
 };
 
-const said = (colour: string) => {
+const contrastText = (colour: string) => {
   const ratio = contrastRatio(colour, '#ffffff').toFixed(1);
   return Number(ratio) >= MIN_CONTRAST_RATIO
     ? `White text on this colour is easy to read.`
@@ -40,7 +40,7 @@ export const ColourInput = ({ source, label, hint, otherwise = PRODUCT }: Colour
       />
       {colour && (
         <p className="office-hint" role="status">
-          {said(colour)}
+          {contrastText(colour)}
         </p>
       )}
       {colour && darkenUntilReadable(colour) !== colour && (

@@ -14,13 +14,13 @@ type RowOf<E> = EndpointResponse<E> extends (infer Row)[] ? Row : never;
 export const listPageQuery = <const E extends ApiEndpoint>(endpoint: E, input: EndpointCallInput<E>) => {
   const key = [...endpointQueryKey(endpoint, input as { params?: unknown; query?: unknown }), 'page'] as const;
   const ask = async (signal: AbortSignal): Promise<ListPageAnswer<RowOf<E>>> => {
-    const told: { total?: number } = {};
+    const count: { total?: number } = {};
     const rows = (await callPortalApi(
       endpoint,
       { ...input, signal },
-      { onTotal: (total) => Object.assign(told, { total }) },
+      { onTotal: (total) => Object.assign(count, { total }) },
     )) as RowOf<E>[];
-    return { rows, total: told.total ?? rows.length };
+    return { rows, total: count.total ?? rows.length };
   };
   return queryOptions({
     queryKey: key,

@@ -8,6 +8,6 @@ export const saveLastKnownPortalAccess = (email: string, access: readonly Portal
 
 /** Undefined if this login was not checked yet. The server checks every call in any case. */
 export const lastKnownPortalAccess = (email: string): readonly PortalName[] | undefined => {
-  const told = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as { email?: string; access?: PortalName[] };
-  return told.email === email ? told.access : undefined;
+  const stored = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as { email?: string; access?: PortalName[] };
+  return stored.email === email ? stored.access : undefined;
 };

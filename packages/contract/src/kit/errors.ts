@@ -108,12 +108,12 @@ export class AppError extends Error {
     says?: SentenceOrText,
     more: { fields?: UntranslatedFieldErrors; retryAfter?: number } = {},
   ) {
-    const told = says ?? (apiErrorSentences[code] satisfies FilledSentence);
-    super(translateSentenceToEnglish(told));
+    const sentence = says ?? (apiErrorSentences[code] satisfies FilledSentence);
+    super(translateSentenceToEnglish(sentence));
     this.name = 'AppError';
     this.code = code;
     this.status = STATUS[code];
-    this.says = told;
+    this.says = sentence;
     this.fieldWords = more.fields;
     this.retryAfter = more.retryAfter;
   }

@@ -50,10 +50,10 @@ export const sortOrderField = <const T extends Readonly<Record<string, string>>>
       out.sort = `${value.descending ? '-' : ''}${names[value.by]}`;
     },
     decode: (query) => {
-      const asked = String(query.sort);
-      const wire = asked.replace(/^-/, '');
+      const sort = String(query.sort);
+      const wire = sort.replace(/^-/, '');
       const by = Object.keys(names).find((name) => names[name] === wire) as Extract<keyof T, string>;
-      return { by, descending: asked.startsWith('-') };
+      return { by, descending: sort.startsWith('-') };
     },
   });
 };

@@ -55,9 +55,9 @@ const NAMES = /\{(\w+)[,}]/;
 
 const spoken = (key: string, template: Template, clause?: string): FilledSentence | UnfilledSentence<string> => {
   const english = typeof template === 'string' ? template : template.english;
-  const told = { key, english, ...(clause === undefined ? {} : { clause }) };
-  if (!NAMES.test(english)) return { ...told, values: {} };
-  return Object.assign((values: SentenceValues): FilledSentence => ({ key, english, values }), told);
+  const sentence = { key, english, ...(clause === undefined ? {} : { clause }) };
+  if (!NAMES.test(english)) return { ...sentence, values: {} };
+  return Object.assign((values: SentenceValues): FilledSentence => ({ key, english, values }), sentence);
 };
 
 const groupOf = <const T extends Readonly<Record<string, Template>>>(

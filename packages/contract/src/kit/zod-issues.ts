@@ -75,14 +75,14 @@ export const zodIssueToSentence = (issue: Issue): FilledSentence => {
  * itself come back unchanged.
  */
 export const createZodIssueMessages = () => {
-  const said = new Map<string, FilledSentence>();
+  const sentences = new Map<string, FilledSentence>();
   return {
     error: (issue: Issue): string => {
       const says = zodIssueToSentence(issue);
       const english = translateSentenceToEnglish(says);
-      said.set(english, says);
+      sentences.set(english, says);
       return english;
     },
-    wordsOf: (message: string): SentenceOrText => said.get(message) ?? message,
+    wordsOf: (message: string): SentenceOrText => sentences.get(message) ?? message,
   };
 };

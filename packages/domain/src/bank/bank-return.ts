@@ -23,6 +23,6 @@ const BODIES = / (REVENUE|ROADS?|HOUSING|LOCAL|WATER|PORTS?|REGULATORY|CONDUCT|A
 
 /** Whether a text says that a payment was returned. The bank's fee for a return is not a return. */
 export const isReturnedPaymentText = (text: string): boolean => {
-  const said = ` ${normaliseBankText(text)} `.replace(BODIES, ' ');
-  return !/ (FEE|FEES|FOOI|CHARGE|KOSTE) /.test(said) && WORDS.some((word) => said.includes(` ${word} `));
+  const normalised = ` ${normaliseBankText(text)} `.replace(BODIES, ' ');
+  return !/ (FEE|FEES|FOOI|CHARGE|KOSTE) /.test(normalised) && WORDS.some((word) => normalised.includes(` ${word} `));
 };

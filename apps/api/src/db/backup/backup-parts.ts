@@ -70,8 +70,8 @@ async function* chunksOf(from: ByteReader, name: string): AsyncGenerator<Buffer>
     bytes += length;
     yield chunk;
   }
-  const told = JSON.parse((await from.line()) ?? '{}') as Partial<BackupPartChecksum>;
-  if (told.bytes !== bytes || told.sha256 !== sum.digest('hex')) throw damaged(name);
+  const checksum = JSON.parse((await from.line()) ?? '{}') as Partial<BackupPartChecksum>;
+  if (checksum.bytes !== bytes || checksum.sha256 !== sum.digest('hex')) throw damaged(name);
 }
 
 /**

@@ -51,14 +51,14 @@ const named = (url: string, database: string): string => {
 };
 const nameOf = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1));
 
-const asked = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = await openConnectionWithoutTimeout(url);
   return work(client).finally(() => client.end().catch(() => undefined));
 };
 
 /** With the same collation as the database that it will replace, so that lists sort as before. */
 const createLike = async (url: string, scratch: string): Promise<void> =>
-  asked(url, async (client) => {
+  withClient(url, async (client) => {
     const { rows } = await client.query<{ words: string }>(
       `select format('create database %I template template0 encoding %L lc_collate %L lc_ctype %L locale_provider %s%s', $1::text,
          pg_encoding_to_char(encoding), datcollate, datctype,
@@ -76,7 +76,9 @@ const createLike = async (url: string, scratch: string): Promise<void> =>
   });
 
 const drop = (url: string, database: string): Promise<unknown> =>
-  asked(url, (client) => client.query(`drop database if exists ${client.escapeIdentifier(database)} with (force)`));
+  withClient(url, (client) =>
+    client.query(`drop database if exists ${client.escapeIdentifier(database)} with (force)`),
+  );
 
 const proveBooks = async (client: pg.Client): Promise<number> => {
   const off = await client.query<{ journal: string }>(
@@ -144,7 +146,7 @@ const tried = async (
       manifest,
       entries,
       removedFactors,
-      journals: await asked(there, proveBooks),
+      journals: await withClient(there, proveBooks),
       keyring: signing,
     };
   } catch (error) {
@@ -189,7 +191,7 @@ const holdsFiles = async ({ dataDir, bucket }: BackupRestoreTarget): Promise<boo
 
 const requireRoom = async (place: BackupRestoreTarget, replace: boolean): Promise<void> => {
   const { url } = place;
-  await asked(url, async (client) => {
+  await withClient(url, async (client) => {
     const others = await client.query<{ count: number }>(
       // The server's own workers (autovacuum) do not count.
       "select count(*)::int as count from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'",
@@ -208,7 +210,7 @@ const requireRoom = async (place: BackupRestoreTarget, replace: boolean): Promis
 const putDatabase = async (url: string, scratch: string, away: string): Promise<void> => {
   const own = nameOf(url);
   const from = named(url, 'postgres');
-  await asked(from, async (client) => {
+  await withClient(from, async (client) => {
     const [is, was, will] = [own, away, scratch].map((name) => client.escapeIdentifier(name));
     // In one transaction, so that a database with the name exists at every moment.
     await client.query(`begin; alter database ${is} rename to ${was}; alter database ${will} rename to ${is}; commit`);
@@ -290,7 +292,7 @@ const putKey = async ({ dataDir, keyring: given }: BackupRestoreTarget, keyring:
  * left as it is.
  */
 const throwAway = async (url: string, [scratch, folder]: readonly [string, string], files: Files): Promise<void> => {
-  const { rows } = await asked(named(url, 'postgres'), (client) =>
+  const { rows } = await withClient(named(url, 'postgres'), (client) =>
     client.query('select from pg_database where datname = $1', [scratch]),
   );
   if (rows.length === 0) return;

@@ -125,7 +125,7 @@ async function* keyPart({ tokenKey }: BackupSource): AsyncGenerator<BackupPart> 
 async function* partsFrom(
   client: pg.Client,
   source: BackupSource,
-  told: (manifest: BackupManifest) => void,
+  onManifest: (manifest: BackupManifest) => void,
 ): AsyncGenerator<BackupPart> {
   await client.query('begin isolation level repeatable read, read only');
   const mark = await client.query<{ at: Date }>('select now() as at');
@@ -151,7 +151,7 @@ async function* partsFrom(
   const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const manifest: BackupManifest = { ...begin, tables: counts, rows, files: stored, missing, sequences };
   yield { head: { kind: 'manifest', name: 'stoep' }, bytes: once(Buffer.from(JSON.stringify(manifest))) };
-  told(manifest);
+  onManifest(manifest);
 }
 
 const requireNewName = async (file: string): Promise<void> => {

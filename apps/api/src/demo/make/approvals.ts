@@ -300,8 +300,8 @@ const eligible = (votes: string) => [...votes].filter((mark) => mark !== 'R').le
 const required = (votes: string) => Math.floor(eligible(votes) / 2) + 1;
 
 export const addDemoApprovals = (portfolio: DemoPortfolio): void => {
-  for (const [index, asked] of OPEN.entries()) {
-    const { question, votes } = asked;
+  for (const [index, approval] of OPEN.entries()) {
+    const { question, votes } = approval;
     const starts_at = demoDayTimeCell(demoTodayOffsetCell(-4), `09:0${index}`);
     const file =
       question.type === 'Minutes'
@@ -329,13 +329,13 @@ export const addDemoApprovals = (portfolio: DemoPortfolio): void => {
       created_at: starts_at,
       file,
     });
-    addBallots(portfolio, asked, {
+    addBallots(portfolio, approval, {
       voted: (trustee) => demoDayTimeCell(demoTodayOffsetCell(-2), `1${trustee}:25`),
       ended: closes_at,
     });
   }
-  for (const asked of DECIDED) {
-    const { question, votes, month, state, withdrawn } = asked;
+  for (const approval of DECIDED) {
+    const { question, votes, month, state, withdrawn } = approval;
     const starts_at = demoDayTimeCell(demoMonthDayCell(month, 3), '09:00');
     const closes_at = demoDayTimeCell(demoMonthDayCell(month, 13), '17:00');
     const decided_at =
@@ -351,7 +351,7 @@ export const addDemoApprovals = (portfolio: DemoPortfolio): void => {
       created_at: starts_at,
       withdrawn_reason: withdrawn,
     });
-    addBallots(portfolio, asked, {
+    addBallots(portfolio, approval, {
       voted: (trustee) => demoDayTimeCell(demoMonthDayCell(month, 5), `1${trustee}:10`),
       ended: closes_at,
     });

@@ -16,7 +16,7 @@ type Question = {
   amount: string | null;
 };
 
-const asked = (now: SQL) =>
+const awaitingVoteSql = (now: SQL) =>
   sql`approvals.state = 'Awaiting trustees' and approvals.closes_at > ${now} and b.vote is null`;
 const decided = sql`approvals.state <> 'Awaiting trustees'`;
 
@@ -34,7 +34,7 @@ const lines =
       from approvals join buildings on buildings.id = approvals.building_id
       join ballots b on b.approval_id = approvals.id and b.contact_id = ${person.contactId} and b.removed_at is null
       where approvals.id = any(${sql.param([...ids])}::uuid[]) and ${approvalsReadableBy(person)}
-        and ${about === 'decision' ? decided : asked(callerMomentSql(person))}`);
+        and ${about === 'decision' ? decided : awaitingVoteSql(callerMomentSql(person))}`);
     return rows.map((question) => {
       const { id, building } = question;
       // A trustee with a personal interest only learns that there is an approval (R-12).

@@ -89,8 +89,8 @@ export const getImportFaults = async (db: Database, id: string, person: PersonAc
     .where(eq(imports.id, id));
   if (!found) throw new AppError('not_found');
   const hidden = alwaysMaskedNumberKinds(person);
-  const said = ({ reason }: (typeof found.faults)[number]) => maskPersonalNumbersInText(reason, hidden);
-  return { ...found, faults: found.faults.map((fault) => ({ ...fault, reason: said(fault) })) };
+  const maskedReason = ({ reason }: (typeof found.faults)[number]) => maskPersonalNumbersInText(reason, hidden);
+  return { ...found, faults: found.faults.map((fault) => ({ ...fault, reason: maskedReason(fault) })) };
 };
 
 /**

@@ -187,7 +187,7 @@ const check = async (staged: StagedImport, options: ImportOptions): Promise<Impo
   await checkStagedRows(staged);
   await checkAcrossStagedTables(staged);
   await options.guard?.(staged);
-  for (const asked of stagedRowsChecks.all()) await asked(staged);
+  for (const checkTable of stagedRowsChecks.all()) await checkTable(staged);
   await checkImportedApprovals(staged);
   const faultCount = await countImportFaults(staged);
   if (faultCount > 0) {

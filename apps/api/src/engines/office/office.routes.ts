@@ -85,9 +85,9 @@ export const officeRoutes = (mounting: RouteMountContext, deps: ServerDeps): voi
       list: async ({ actor, params, query }) => {
         const archived = areArchivedListed(actor, query.choice);
         const whose = { ...query, me: actor.profileId, hides: areNumbersMaskedFor(actor), archived };
-        const asked = [deps.db, getRecordBinding(params.resource), whose, deps.clock.now()] as const;
-        const { records, ...count } = await listRecords(...asked);
-        const sums = query.sums && !count.atLeast ? { sums: await sumRecordAmounts(...asked) } : {};
+        const args = [deps.db, getRecordBinding(params.resource), whose, deps.clock.now()] as const;
+        const { records, ...count } = await listRecords(...args);
+        const sums = query.sums && !count.atLeast ? { sums: await sumRecordAmounts(...args) } : {};
         return { value: records, ...count, ...sums };
       },
       get: async ({ actor, params }) => {

@@ -82,7 +82,7 @@ const insertPlain = async (tx: DatabaseTransaction, binding: RecordBinding, valu
   return String(added.id);
 };
 
-const told = ({ resource: { name } }: RecordBinding, verb: 'created' | 'updated') =>
+const factOf = ({ resource: { name } }: RecordBinding, verb: 'created' | 'updated') =>
   defineFact<RecordValues>(`${name}.${verb}`, name);
 
 /** Adds a record as it was typed. The caller records the audit fact. */
@@ -98,7 +98,7 @@ export const plainCreationCommandOf = (binding: RecordBinding): BoundCreationCom
       const more = await judged(w, binding, { id: null, record: values, stored: null });
       const id = await insertPlain(w.tx, binding, { ...values, ...more });
       if (tableAffectsPersonalInterest(binding.table)) await queueApprovalRecheck(w);
-      w.record(told(binding, 'created'), id, {});
+      w.record(factOf(binding, 'created'), id, {});
       return id;
     },
   });
@@ -139,7 +139,7 @@ export const plainEditCommandOf = (binding: RecordBinding) =>
         .where(sql`id = ${id}`);
       if (tableAffectsPersonalInterest(binding.table)) await queueApprovalRecheck(w);
       const after = await readWrittenValuesAsDisplayed(w.tx, w.at.now, binding, id, values);
-      w.record(told(binding, 'updated'), id, { before: pickRecordValues(shown, names), after });
+      w.record(factOf(binding, 'updated'), id, { before: pickRecordValues(shown, names), after });
       await tell?.(securityNotifierOf(w));
     },
   });

@@ -40,12 +40,12 @@ const changes = (
 
 /** Adds what the office knows to the audit facts of the record. */
 const adding = (
-  told: readonly AuditFact[],
+  facts: readonly AuditFact[],
   { resource }: RecordBinding,
   id: string,
   more: RecordValues,
 ): readonly AuditFact[] =>
-  told.map((one) =>
+  facts.map((one) =>
     one.subjectKind === resource.name && one.subjectId === id ? { ...one, detail: { ...more, ...one.detail } } : one,
   );
 
@@ -86,10 +86,10 @@ export const runRecordStepCommand = async (
     if (before) requireUntouched(shown, before);
     if (undoes) requireUntouched(shown, undoes, texts.notUndone);
     await insist(tx, stored);
-    return async (told) => {
+    return async (facts) => {
       const after = await findRecordInDisplayForm(tx, binding, id, by.deps.clock.now());
       record = after ?? shown;
-      return adding(told, binding, id, { values, ...(undoes ? { undone: true } : {}), ...changes(shown, after) });
+      return adding(facts, binding, id, { values, ...(undoes ? { undone: true } : {}), ...changes(shown, after) });
     };
   });
   return { answer, record };
@@ -104,9 +104,9 @@ export const runRecordCreationCommand = (
 ): Promise<string> =>
   runCreationCommand(staffCommandContext(by), create, values, async (tx) => {
     await insist(tx);
-    return async (told, id) => {
+    return async (facts, id) => {
       const after = await readWrittenValuesAsDisplayed(tx, by.deps.clock.now(), binding, id, values);
-      return adding(told, binding, id, { after });
+      return adding(facts, binding, id, { after });
     };
   });
 

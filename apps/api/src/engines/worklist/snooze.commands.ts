@@ -52,12 +52,12 @@ export const endSnooze = defineCommand({
     untilDay: snoozes.untilDay,
   }),
   allowed: () => true,
-  run: async (w, { id, ...told }, { undoes }: { readonly undoes?: Day | undefined }) => {
+  run: async (w, { id, ...snooze }, { undoes }: { readonly undoes?: Day | undefined }) => {
     // Only people who may see the queue may see its snoozes.
-    getVisibleTodayQueue(told.queue, requirePerson(w));
+    getVisibleTodayQueue(snooze.queue, requirePerson(w));
     // It was snoozed again in another browser: the later day stays.
-    if (undoes && undoes !== told.untilDay) throw new AppError('changed_meanwhile', texts.notUndone);
+    if (undoes && undoes !== snooze.untilDay) throw new AppError('changed_meanwhile', texts.notUndone);
     await w.tx.delete(snoozes).where(eq(snoozes.id, id));
-    w.record(wasBroughtBack, told.recordId, told);
+    w.record(wasBroughtBack, snooze.recordId, snooze);
   },
 });

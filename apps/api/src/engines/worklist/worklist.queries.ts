@@ -111,7 +111,7 @@ export const readHubWorklist = async (deps: ServerDeps, person: PersonActor): Pr
   const { roles } = person;
   const inRole = async <R extends 'owner' | 'trustee' | 'contractor'>(role: R) =>
     roles.has(role) ? tell(deps, person, role) : null;
-  const [nobody, owner, trustee, contractor, staff] = await Promise.all([
+  const [registrant, owner, trustee, contractor, staff] = await Promise.all([
     roles.size === 0 ? tell(deps, person, 'registrant') : null,
     inRole('owner'),
     inRole('trustee'),
@@ -123,8 +123,8 @@ export const readHubWorklist = async (deps: ServerDeps, person: PersonActor): Pr
     emailConfirmed: person.emailConfirmed,
     secondFactor: factorOf(deps, person),
     worksInOffice: person.staffRole !== null,
-    registration: nobody?.registration ?? null,
-    buildingLeft: nobody?.buildingLeft ?? false,
+    registration: registrant?.registration ?? null,
+    buildingLeft: registrant?.buildingLeft ?? false,
     owner,
     trustee,
     contractor,

@@ -25,10 +25,10 @@ const macOf = (secret: Uint8Array, { number, at, link, hash }: Omit<AuditAnchor,
     .update(JSON.stringify([number, at.toISOString(), link, hash]))
     .digest('hex');
 
-export const createAuditAnchor = (secret: Uint8Array, said: Omit<AuditAnchor, 'keyId' | 'mac'>): AuditAnchor => ({
-  ...said,
+export const createAuditAnchor = (secret: Uint8Array, content: Omit<AuditAnchor, 'keyId' | 'mac'>): AuditAnchor => ({
+  ...content,
   keyId: anchorKeyIdOf(secret),
-  mac: macOf(secret, said),
+  mac: macOf(secret, content),
 });
 
 export const isAuditAnchorGenuine = (secret: Uint8Array, anchor: AuditAnchor): boolean => {

@@ -23,7 +23,7 @@ export type ReadAccessEvent = {
   readonly about: Set<string>;
 };
 
-export type DataSubjectsSqlBuilder = (asked: SQL) => SQL;
+export type DataSubjectsSqlBuilder = (reads: SQL) => SQL;
 
 /**
  * The action for data that was shown, as opposed to records that staff opened, which are recorded before the answer.
@@ -38,7 +38,7 @@ export const insertReadAccessEvents = async (
   subjectsOf: DataSubjectsSqlBuilder,
   all: readonly ReadAccessEvent[],
 ): Promise<void> => {
-  const asked = all.flatMap(({ by, wide, about }, read) =>
+  const reads = all.flatMap(({ by, wide, about }, read) =>
     [...about].map((one) => ({
       read,
       actor: by.profileId,
@@ -47,10 +47,10 @@ export const insertReadAccessEvents = async (
       wide,
     })),
   );
-  if (asked.length === 0) return;
+  if (reads.length === 0) return;
   const found = await db.apart.execute<{ read: number; of: string[] }>(sql`
     select read, array_agg(distinct subject) as of from (${subjectsOf(sql`select * from
-      json_to_recordset(${JSON.stringify(asked)}) as a (read int, actor uuid, id uuid, address text, wide boolean)`)}) s
+      json_to_recordset(${JSON.stringify(reads)}) as a (read int, actor uuid, id uuid, address text, wide boolean)`)}) s
     group by read order by read`);
   const rows = found.rows.flatMap(({ read, of }) => {
     const shown = all[read];

@@ -64,9 +64,9 @@ export class ConnectionPool {
       }
   }
 
-  #queued(asked: PreparedQueryCall, alone = false): Promise<RawRows> {
+  #queued(call: PreparedQueryCall, alone = false): Promise<RawRows> {
     return new Promise((found, failed) => {
-      this.#waiting.push({ ...asked, found, failed, alone });
+      this.#waiting.push({ ...call, found, failed, alone });
       if (this.#busy < this.#pool.options.max) void this.#send();
     });
   }
@@ -119,9 +119,9 @@ export class ConnectionPool {
     return this.#waiting.splice(0, Math.max(1, count));
   }
 
-  #note(asked: readonly PendingQuery[], took: number): void {
-    for (const { kept } of asked) {
-      const each = took / asked.length;
+  #note(call: readonly PendingQuery[], took: number): void {
+    for (const { kept } of call) {
+      const each = took / call.length;
       const before = this.#takes.get(kept.name) ?? each;
       this.#takes.set(kept.name, before + WEIGHT * (each - before));
     }

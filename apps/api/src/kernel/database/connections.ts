@@ -130,11 +130,11 @@ export const createConnectionRouter = <T, C>(
     }
   };
 
-  const inOne = <R>(work: (tx: T) => Promise<R>, told: (store: LockData<T>) => void): Promise<R> =>
+  const inOne = <R>(work: (tx: T) => Promise<R>, onStore: (store: LockData<T>) => void): Promise<R> =>
     onOwnClient(
       async (tx, client, outdated) => {
         const store: LockData<T> = { client, tx, outdated, open: true, outside: false };
-        told(store);
+        onStore(store);
         try {
           return await storage.run(store, () => work(tx));
         } finally {

@@ -11,11 +11,11 @@ export const isDatabaseResponding = async ({ db }: Condition, ms: number): Promi
   const { promise: late, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => resolve(false), ms);
   try {
-    const asked = db.apart.execute(sql`select 1`).then(
+    const answer = db.apart.execute(sql`select 1`).then(
       () => true,
       () => false,
     );
-    return await Promise.race([asked, late]);
+    return await Promise.race([answer, late]);
   } finally {
     clearTimeout(timer);
   }

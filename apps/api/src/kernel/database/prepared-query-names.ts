@@ -38,8 +38,8 @@ export class PreparedQueryNames {
     const known = this.#over.get(client);
     if (known) return known;
     const note = (error: unknown) => void (isPreparedPlanOutdated(error) && this.#outdated.add(client));
-    const query = (asked: never, values: never, answered?: (error: unknown, answer: unknown) => void) => {
-      const named = this.#named(asked, values) as never;
+    const query = (input: never, values: never, answered?: (error: unknown, answer: unknown) => void) => {
+      const named = this.#named(input, values) as never;
       if (answered)
         return client.query(named, values, ((error: unknown, answer: unknown) => {
           note(error);
@@ -59,12 +59,12 @@ export class PreparedQueryNames {
     return this.#outdated.has(client);
   }
 
-  #named(asked: Input, values: unknown): Input {
-    if (!Array.isArray(values) || values.length === 0 || asked.name !== undefined) return asked;
-    const { text } = asked;
-    if (typeof text !== 'string' || text.length > LONGEST || values.some(isList)) return asked;
+  #named(input: Input, values: unknown): Input {
+    if (!Array.isArray(values) || values.length === 0 || input.name !== undefined) return input;
+    const { text } = input;
+    if (typeof text !== 'string' || text.length > LONGEST || values.some(isList)) return input;
     const name = this.#nameOf(text);
-    return name === null ? asked : { ...asked, name };
+    return name === null ? input : { ...input, name };
   }
 
   #nameOf(text: string): string | null {

@@ -30,7 +30,7 @@ const isAway = (error: unknown): boolean => {
 };
 
 const telling = (store: FileStore): FileStore => {
-  const told =
+  const orUnavailable =
     <In extends unknown[], Out>(work: (...given: In) => Promise<Out>) =>
     async (...given: In): Promise<Out> => {
       try {
@@ -42,13 +42,13 @@ const telling = (store: FileStore): FileStore => {
     };
   return {
     place: store.place,
-    put: told(store.put),
-    putFrom: told(store.putFrom),
-    get: told(store.get),
-    copyTo: told(store.copyTo),
-    remove: told(store.remove),
-    list: told(store.list),
-    writtenAt: told(store.writtenAt),
+    put: orUnavailable(store.put),
+    putFrom: orUnavailable(store.putFrom),
+    get: orUnavailable(store.get),
+    copyTo: orUnavailable(store.copyTo),
+    remove: orUnavailable(store.remove),
+    list: orUnavailable(store.list),
+    writtenAt: orUnavailable(store.writtenAt),
   };
 };
 

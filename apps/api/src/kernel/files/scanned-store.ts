@@ -12,10 +12,10 @@ import { scanForViruses, type VirusScannerAddress } from './virus-scanner.ts';
 
 /** Throws `unsafe_file` for an infected file, and `FileStoreUnavailableError` where the scanner gives no verdict. */
 const requireClean = async (scanner: VirusScannerAddress, content: Readable): Promise<void> => {
-  const said = await scanForViruses(scanner, content);
-  if (said === 'stream: OK') return;
-  if (said.endsWith(' FOUND')) throw new AppError(VIRUS_FAULT.code, VIRUS_FAULT.text);
-  throw new FileStoreUnavailableError(`the scanner at ${scanner.host}:${scanner.port} says: ${said || 'nothing'}`);
+  const verdict = await scanForViruses(scanner, content);
+  if (verdict === 'stream: OK') return;
+  if (verdict.endsWith(' FOUND')) throw new AppError(VIRUS_FAULT.code, VIRUS_FAULT.text);
+  throw new FileStoreUnavailableError(`the scanner at ${scanner.host}:${scanner.port} says: ${verdict || 'nothing'}`);
 };
 
 export const virusScannedFileStore = (store: FileStore, scanner: VirusScannerAddress): FileStore => ({

@@ -38,22 +38,22 @@ export const scanForViruses = ({ host, port }: VirusScannerAddress, content: Rea
   new Promise((resolve, reject) => {
     const line = connect(port, host);
     const pieces = Readable.from(framed(content));
-    const end = (told: () => void) => {
+    const end = (settle: () => void) => {
       line.destroy();
       pieces.destroy();
       content.destroy();
-      told();
+      settle();
     };
-    let said = '';
+    let reply = '';
     const fail = (why: string, cause?: unknown) =>
       end(() => reject(new FileStoreUnavailableError(`the scanner at ${host}:${port} ${why}`, { cause })));
     line.setTimeout(JUDGES_WITHIN_MS, () => fail('did not answer in time'));
     line.on('data', (bytes) => {
-      said = (said + bytes).slice(0, LONGEST_ANSWER);
+      reply = (reply + bytes).slice(0, LONGEST_ANSWER);
     });
-    line.on('end', () => end(() => resolve((said.split('\0')[0] ?? '').trim())));
+    line.on('end', () => end(() => resolve((reply.split('\0')[0] ?? '').trim())));
     // The scanner may answer that a file is too large, and hang up, while we still send: the answer counts, else the broken connection.
-    line.on('error', (error) => (said ? end(() => resolve(said)) : fail('is away', error)));
+    line.on('error', (error) => (reply ? end(() => resolve(reply)) : fail('is away', error)));
     pieces.on('error', (error) => end(() => reject(error)));
     pieces.pipe(line);
   });

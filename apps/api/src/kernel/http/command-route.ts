@@ -7,7 +7,7 @@ type WithContext = { readonly context: CommandContext };
 /** A command that answers nothing is answered with success. */
 type Outcome<O> = [undefined] extends [O] ? typeof SUCCESS_ANSWER : O;
 
-const said = <O>(answer: O): Outcome<O> => (answer === undefined ? SUCCESS_ANSWER : answer) as Outcome<O>;
+const successOr = <O>(answer: O): Outcome<O> => (answer === undefined ? SUCCESS_ANSWER : answer) as Outcome<O>;
 
 /** `of` gives the id of the record and the input; `says` gives the answer where it is not the command's own result. */
 export function commandRoute<In extends WithContext, I, O>(
@@ -22,7 +22,7 @@ export function commandRoute<In extends WithContext, I, O, A>(
 export function commandRoute<In extends WithContext, I, O>(
   command: Command<I, O>,
   of: (input: In) => readonly [id: string, input: NoInfer<I>],
-  says: (answer: O, input: In) => unknown = said,
+  says: (answer: O, input: In) => unknown = successOr,
 ) {
   return async (input: In) => {
     const [id, given] = of(input);
@@ -43,7 +43,7 @@ export function creationRoute<In extends WithContext, I, O, A>(
 export function creationRoute<In extends WithContext, I, O>(
   addition: CreationCommand<I, O>,
   given: (input: In) => NoInfer<I>,
-  says: (answer: O, input: In) => unknown = said,
+  says: (answer: O, input: In) => unknown = successOr,
 ) {
   return async (input: In) => says(await runCreationCommand(input.context, addition, given(input)), input);
 }

@@ -64,10 +64,10 @@ const tellerFor = (request: FastifyRequest): TranslateSentence => sentenceFormat
 
 /** Logs the route and never the typed values, so that a caller who tries one after the other is noticed (ASVS 16.3.2, 16.3.3). */
 const logRefusal = ({ status, code }: AppError, { log, method, routeOptions }: FastifyRequest): void => {
-  const told = { method, call: routeOptions.url, code };
+  const fields = { method, call: routeOptions.url, code };
   // Typing errors are refused too, at a lower level; these two are hardly ever mistakes.
-  if (status === 403 || status === 429) log.warn(told, 'refused');
-  else log.info(told, 'refused');
+  if (status === 403 || status === 429) log.warn(fields, 'refused');
+  else log.info(fields, 'refused');
 };
 
 export const sendErrorAnswer = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {

@@ -23,8 +23,8 @@ const UNTOLD = translateSentenceToEnglish(operatorSentences.stoppedBefore);
 /** The error of the last try, as the queue stored it. */
 const problemOf = ({ sourceOutput }: Fetched): string => {
   const { message, problem } = (sourceOutput ?? {}) as Record<string, unknown>;
-  const told = [problem, message].find((one) => typeof one === 'string' && one !== '');
-  return told === undefined ? UNTOLD : String(told);
+  const text = [problem, message].find((one) => typeof one === 'string' && one !== '');
+  return text === undefined ? UNTOLD : String(text);
 };
 
 /** The queue stores what a job throws: the reason, never the data. */
@@ -40,9 +40,9 @@ const following =
   <D>(name: string, run: (deps: D, one: Fetched, payload: unknown) => Promise<void>): JobWorkQueue<D>['run'] =>
   (deps, one) => {
     const { payload, requestId, parent } = splitRequestCorrelation(one.data);
-    const said = { 'stoep.request': requestId, 'stoep.try': one.retryCount + 1 };
+    const attributes = { 'stoep.request': requestId, 'stoep.try': one.retryCount + 1 };
     return runWithinRequest(requestId, () =>
-      runInParentTrace(parent, `job ${name}`, said, () => run(deps, one, payload)),
+      runInParentTrace(parent, `job ${name}`, attributes, () => run(deps, one, payload)),
     );
   };
 

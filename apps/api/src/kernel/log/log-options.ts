@@ -7,7 +7,7 @@ import { currentRequestId } from './request-correlation.ts';
 type Logged = Record<string, unknown>;
 
 /** Redacts the error first, since the message of the log line is also taken from it. */
-const told = (first: unknown): unknown => {
+const withRedactedErrors = (first: unknown): unknown => {
   if (first instanceof Error) return redactError(first);
   if (typeof first !== 'object' || first === null) return first;
   const { err, error, ...more } = first as Logged;
@@ -32,7 +32,7 @@ export const logOptionsOf = (level: string) => {
     redact: ['req.headers.authorization', '*.password', '*.token', '*.otp', '*.idNumber'],
     hooks: {
       logMethod([first, ...more], method) {
-        const line = told(first);
+        const line = withRedactedErrors(first);
         if (isRepeat(first, more[0], (...count) => method.apply(this, count as Parameters<typeof method>))) return;
         method.apply(this, [line, ...more] as Parameters<typeof method>);
       },

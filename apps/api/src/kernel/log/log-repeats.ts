@@ -36,15 +36,15 @@ export const createLogRepeatFilter = () => {
   return (first: unknown, message: unknown, write: WriteCount): boolean => {
     const outage = outageKindOf(findErrorIn(faultOf(first)));
     if (outage === undefined) return false;
-    const said = String(message ?? '');
-    const key = `${outage} ${said}`;
+    const text = String(message ?? '');
+    const key = `${outage} ${text}`;
     const repeats = open.get(key);
     if (repeats) {
       repeats.times += 1;
       repeats.write = write;
       return true;
     }
-    begin(key, outage, said, write);
+    begin(key, outage, text, write);
     return false;
   };
 };

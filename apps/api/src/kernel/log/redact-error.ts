@@ -34,19 +34,20 @@ export const findErrorIn = (thrown: unknown): Error | undefined => {
 export const redactError = (thrown: unknown): Error => {
   const error = findErrorIn(thrown);
   if (!error) return new Error(`Something was thrown that is no error: ${typeof thrown}`);
-  const told = new Error(messageOf(error));
-  told.name = error.name;
-  told.stack = `${error.name}: ${told.message}\n${framesOf(error)}`;
+  const redacted = new Error(messageOf(error));
+  redacted.name = error.name;
+  redacted.stack = `${error.name}: ${redacted.message}\n${framesOf(error)}`;
   const known = error as unknown as Record<string, unknown>;
   for (const name of SAFE)
-    if (typeof known[name] === 'string') Object.defineProperty(told, name, { value: known[name], enumerable: true });
-  if (error.cause instanceof Error) told.cause = redactError(error.cause);
-  if (error instanceof AggregateError) Object.assign(told, { errors: error.errors.map((one) => redactError(one)) });
-  return told;
+    if (typeof known[name] === 'string')
+      Object.defineProperty(redacted, name, { value: known[name], enumerable: true });
+  if (error.cause instanceof Error) redacted.cause = redactError(error.cause);
+  if (error instanceof AggregateError) Object.assign(redacted, { errors: error.errors.map((one) => redactError(one)) });
+  return redacted;
 };
 
 /** The error in one line, for a table or a terminal, with the reason of a failed query. */
 export const redactedErrorLine = (error: unknown): string => {
-  const told = redactError(error);
-  return told.cause instanceof Error ? `${told.message} (${told.cause.message})` : told.message;
+  const redacted = redactError(error);
+  return redacted.cause instanceof Error ? `${redacted.message} (${redacted.cause.message})` : redacted.message;
 };

@@ -42,7 +42,7 @@ const STRANGER: NoticeReader = {
   hasDevices: false,
 };
 
-const asked = (db: Queryable) =>
+const readerQuery = (db: Queryable) =>
   db
     .select({
       profileId: userProfiles.id,
@@ -60,7 +60,7 @@ const asked = (db: Queryable) =>
     .from(userProfiles)
     .leftJoin(noticeSettings, eq(noticeSettings.profileId, userProfiles.id));
 
-type Row = Awaited<ReturnType<typeof asked>>[number];
+type Row = Awaited<ReturnType<typeof readerQuery>>[number];
 
 const readerOf = ({ profileId, language, settings, ways, hasDevices, ...person }: Row): NoticeReader => ({
   profileId,
@@ -89,7 +89,7 @@ export const readNoticeReadersByAddress = async (
   addresses: readonly string[],
 ): Promise<(address: string) => NoticeReader> => {
   const wanted = [...new Set(addresses.map((address) => address.toLowerCase()))];
-  const rows = await asked(db).where(
+  const rows = await readerQuery(db).where(
     and(inArray(userProfiles.email, wanted), isNotNull(userProfiles.emailConfirmedAt)),
   );
   const readers = new Map(rows.map((row) => [row.email, readerOf(row)]));
@@ -100,7 +100,7 @@ export const readNoticeReadersByProfile = async (
   db: Queryable,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, NoticeReader>> => {
-  const rows = await asked(db).where(inArray(userProfiles.id, [...ids]));
+  const rows = await readerQuery(db).where(inArray(userProfiles.id, [...ids]));
   return new Map(rows.map((row) => [row.profileId, readerOf(row)]));
 };
 

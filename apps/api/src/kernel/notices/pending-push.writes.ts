@@ -17,9 +17,13 @@ type Report = {
  * Independent of the mail: a person may want the digest by mail and push at once. Nothing is inserted for a person
  * without a device.
  */
-export const insertPendingPush = async (tx: DatabaseTransaction, reader: NoticeReader, told: Report): Promise<void> => {
+export const insertPendingPush = async (
+  tx: DatabaseTransaction,
+  reader: NoticeReader,
+  notice: Report,
+): Promise<void> => {
   const { profileId, hasDevices, chosen } = reader;
-  const { kind, about, id: aboutId, endsAt = null } = told.notice;
+  const { kind, about, id: aboutId, endsAt = null } = notice.notice;
   if (profileId === null || !hasDevices || !isPushWanted(chosen, kind)) return;
   await insertPendingNotice(tx, {
     profileId,
@@ -27,13 +31,13 @@ export const insertPendingPush = async (tx: DatabaseTransaction, reader: NoticeR
     about,
     aboutId,
     endsAt,
-    url: told.url,
+    url: notice.url,
     channel: 'push',
     to: '',
     subject: '',
     text: '',
     html: '',
-    dedupeKey: told.dedupeKey === undefined ? null : `push ${told.dedupeKey}`,
-    createdAt: told.now,
+    dedupeKey: notice.dedupeKey === undefined ? null : `push ${notice.dedupeKey}`,
+    createdAt: notice.now,
   });
 };

@@ -26,7 +26,7 @@ const NOT_ONE = 'not-a-push-service';
 
 const post = (services: PushServiceRules, details: webPush.RequestDetails): Promise<PushServiceAnswer> =>
   new Promise((settle, fail) => {
-    const asked = request(
+    const outgoing = request(
       details.endpoint,
       {
         method: 'POST',
@@ -44,8 +44,8 @@ const post = (services: PushServiceRules, details: webPush.RequestDetails): Prom
         settle({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] });
       },
     );
-    asked.on('error', fail);
-    asked.end(details.body);
+    outgoing.on('error', fail);
+    outgoing.end(details.body);
   });
 
 /** Never throws: an error becomes an outcome. */

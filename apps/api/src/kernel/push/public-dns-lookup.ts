@@ -18,10 +18,10 @@ type Answer = (error: Error | null, found: LookupAddress[]) => void;
 
 /** If any of several addresses is not public, the connection is refused. */
 export const publicDnsLookup =
-  ({ standIn }: PushServiceRules, asked: typeof resolve = resolve) =>
+  ({ standIn }: PushServiceRules, resolver: typeof resolve = resolve) =>
   (hostname: string, options: object, answer: Answer): void => {
     const all: LookupAllOptions = { ...options, all: true };
-    asked(hostname, all, (error, found) => {
+    resolver(hostname, all, (error, found) => {
       if (error) return answer(error, []);
       const right = standIn && hostname === PUSH_STAND_IN_HOST ? isHere : isPublicIpAddress;
       if (found.length === 0 || !found.every(({ address }) => right(address)))

@@ -43,11 +43,11 @@ export const runThreadTask = <Order, Result>(
       () => end(() => reject(new ThreadTaskTooLargeError('The thread said nothing for too long'))),
       silence * 1_000,
     );
-    worker.on('message', (said: Message<Result>) => {
+    worker.on('message', (message: Message<Result>) => {
       timer.refresh();
-      if ('note' in said) onNote(said.note);
-      else if ('result' in said) end(() => resolve(said.result));
-      else end(() => reject(new Error(said.problem)));
+      if ('note' in message) onNote(message.note);
+      else if ('result' in message) end(() => resolve(message.result));
+      else end(() => reject(new Error(message.problem)));
     });
     worker.on('error', (error) =>
       end(() => reject(tooLarge(error) ? new ThreadTaskTooLargeError('The thread held too much') : error)),
@@ -59,7 +59,7 @@ export const runThreadTask = <Order, Result>(
 export const serveThreadTask = <Order, Result>(
   work: (order: Order, note: (note: unknown) => void) => Promise<Result>,
 ): void => {
-  const say = (said: Message<Result>) => parentPort?.postMessage(said);
+  const say = (message: Message<Result>) => parentPort?.postMessage(message);
   work(workerData as Order, (note) => say({ note })).then(
     (result) => say({ result }),
     (error: unknown) => say({ problem: error instanceof Error ? (error.stack ?? error.message) : String(error) }),

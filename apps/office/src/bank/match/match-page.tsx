@@ -271,17 +271,17 @@ const Dialogs = ({
 };
 
 export const BankMatchPage = () => {
-  const [asked, setAsked] = useSearchParams();
+  const [searchParams, setAsked] = useSearchParams();
   const building = useChosenBuildingId();
   const { permissions } = usePermissions<string>();
   const may = MATCHERS.includes(permissions ?? '');
   const filters: BankMatchFilterValues = {
-    accountId: asked.get('account') ?? '',
-    buildingId: asked.get('scheme') ?? building,
-    direction: (asked.get('direction') ?? '') as BankMatchFilterValues['direction'],
-    show: BANK_LINE_STATUS_CHOICES.find(({ value }) => value === asked.get('show'))?.value ?? 'waiting',
+    accountId: searchParams.get('account') ?? '',
+    buildingId: searchParams.get('scheme') ?? building,
+    direction: (searchParams.get('direction') ?? '') as BankMatchFilterValues['direction'],
+    show: BANK_LINE_STATUS_CHOICES.find(({ value }) => value === searchParams.get('show'))?.value ?? 'waiting',
   };
-  const matching = useBankMatching(filters, asked.get('line') ?? '');
+  const matching = useBankMatching(filters, searchParams.get('line') ?? '');
   const [shown, open] = useState<Open>();
   const [notice, setNotice] = useState<string>();
   const set = (more: Partial<BankMatchFilterValues>) => {

@@ -25,8 +25,8 @@ const Accounts = () => {
 };
 
 export const ReconciliationPage = () => {
-  const [asked] = useSearchParams();
-  const account = asked.get('account');
+  const [searchParams] = useSearchParams();
+  const account = searchParams.get('account');
   return (
     <div className="reconcile">
       <OfficePageTitle text="Reconcile" />

@@ -63,9 +63,9 @@ const Head = ({ sheet, onDay }: { sheet: ReconciliationSheet; onDay: (day: Day) 
 );
 
 export const ReconciliationSheetView = ({ accountId }: { accountId: string }) => {
-  const [asked, setAsked] = useSearchParams();
+  const [searchParams, setAsked] = useSearchParams();
   const navigate = useNavigate();
-  const day = asked.get('day') ?? undefined;
+  const day = searchParams.get('day') ?? undefined;
   const query = useQuery({
     queryKey: ['reconcile', accountId, day],
     queryFn: () =>

@@ -46,10 +46,10 @@ const columnsOf = (month: string): readonly Column<OneRound>[] => [
 ];
 
 export const ReadingRoundsPage = () => {
-  const [asked, setAsked] = useSearchParams();
+  const [searchParams, setAsked] = useSearchParams();
   const chosen = useChosenBuildingId();
   const now = firstDayOfMonth(todayInSouthAfrica());
-  const month = firstDayOfMonth(asked.get('month') ?? now);
+  const month = firstDayOfMonth(searchParams.get('month') ?? now);
   const query = useQuery({
     queryKey: ['rounds', month],
     queryFn: () => callApi(apiContract.office.rounds, { query: { month } }),

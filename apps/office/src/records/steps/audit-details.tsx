@@ -23,15 +23,15 @@ const nameOf = (name: string): string =>
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const said = (value: unknown): string => {
+const textOf = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return EMPTY_VALUE_DASH;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.map(said).join(', ') || EMPTY_VALUE_DASH;
+  if (Array.isArray(value)) return value.map(textOf).join(', ') || EMPTY_VALUE_DASH;
   if (isValues(value))
     return typeof value.name === 'string'
       ? value.name
       : Object.entries(value)
-          .map(([name, one]) => `${nameOf(name)}: ${said(one)}`)
+          .map(([name, one]) => `${nameOf(name)}: ${textOf(one)}`)
           .join('; ');
   const text = String(value);
   if (isDay(text)) return formatDay(text);
@@ -42,8 +42,8 @@ type Fields = Readonly<Record<string, OfficeField>>;
 
 /** In the words of the record's own page, if the record is declared. */
 const shown = (name: string, field: OfficeField | undefined, value: unknown): string => {
-  if (!field || isValues(value)) return said(value);
-  return formatOfficeRecordField(name, field, { [name]: value }) || said(value);
+  if (!field || isValues(value)) return textOf(value);
+  return formatOfficeRecordField(name, field, { [name]: value }) || textOf(value);
 };
 
 type ChangesProps = { before: Values; after: Values; fields: Fields };
@@ -88,12 +88,12 @@ const NONE: Fields = {};
 
 /** The label of the field whose number was shown. */
 const labelOfField = (about: string | undefined, name: unknown): string =>
-  findOfficeResource(about ?? '')?.fields[String(name)]?.label ?? said(name);
+  findOfficeResource(about ?? '')?.fields[String(name)]?.label ?? textOf(name);
 
 /** `about` is the kind of record of the entry. */
 export const AuditEntryDetails = ({ text, about }: { text: string; about?: string | undefined }) => {
   const data = parsed(text);
-  if (!isValues(data)) return <span className="office-lines">{said(data)}</span>;
+  if (!isValues(data)) return <span className="office-lines">{textOf(data)}</span>;
   const { before, after, ...others } = data;
   if (isValues(after) && (isValues(before) || before === null || before === undefined)) {
     const more = Object.keys(others).length > 0;
@@ -113,7 +113,7 @@ export const AuditEntryDetails = ({ text, about }: { text: string; about?: strin
       {Object.entries(data).map(([name, value]) => (
         <div key={name}>
           <dt className="office-label">{nameOf(name)}</dt>
-          <dd>{name === 'field' ? labelOfField(about, value) : said(value)}</dd>
+          <dd>{name === 'field' ? labelOfField(about, value) : textOf(value)}</dd>
         </div>
       ))}
     </dl>

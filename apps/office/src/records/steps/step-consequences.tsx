@@ -8,11 +8,11 @@ type Props = { action: OfficeStepDefinition; record?: Readonly<Record<string, un
 export const StepConsequences = ({ action: { confirm: always, confirmWhen, tells }, record }: Props) => {
   const isOther = confirmWhen?.is.includes(String(record?.[confirmWhen.field])) === true;
   const confirm = isOther ? confirmWhen?.confirm : always;
-  const said = [confirm, tells === null ? NO_MAIL : tells].filter((one) => one !== undefined);
-  if (said.length === 0) return null;
+  const sentences = [confirm, tells === null ? NO_MAIL : tells].filter((one) => one !== undefined);
+  if (sentences.length === 0) return null;
   return (
     <ul className="office-what-happens" aria-label="What happens">
-      {said.map((one) => (
+      {sentences.map((one) => (
         <li key={one}>{one}</li>
       ))}
     </ul>

@@ -18,7 +18,7 @@ export type ListViewState<F extends object> = {
 };
 
 /** The text of a filter's value; empty if it is not set. */
-const said = (value: unknown): string => {
+const textOf = (value: unknown): string => {
   if (value === true) return 'on';
   if (typeof value === 'string') return value.trim();
   return isStoredDateFilter(value) ? formatDateFilter(value) : '';
@@ -39,10 +39,10 @@ export const useListViewState = <F extends object>(key: string, none: F): ListVi
     clear: () => change({ page: 0, filters: none }),
     chips: (names) =>
       (Object.keys(names) as (keyof F & string)[])
-        .filter((name) => said(filters[name]) !== '')
+        .filter((name) => textOf(filters[name]) !== '')
         .map((name) => ({
           key: name,
-          text: [names[name], filters[name] === true ? '' : said(filters[name])].filter(Boolean).join(': '),
+          text: [names[name], filters[name] === true ? '' : textOf(filters[name])].filter(Boolean).join(': '),
           onRemove: () => filter({ [name]: none[name] } as unknown as Partial<F>),
         })),
     active: JSON.stringify(filters) !== JSON.stringify(none),

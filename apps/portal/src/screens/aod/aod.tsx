@@ -109,7 +109,7 @@ const Aod = () => {
 };
 
 const Summary = ({ aod }: { aod: AodRecord }) => {
-  const said = (value: AodRecord['received']) => formatMoney(value, 'building');
+  const money = (value: AodRecord['received']) => formatMoney(value, 'building');
   return (
     <Card title={texts.summary} tone={cardTone(aod)}>
       <EqualColumns min={260} gap={3}>
@@ -117,7 +117,7 @@ const Summary = ({ aod }: { aod: AodRecord }) => {
           label={texts.progress}
           value={Math.max(0, aod.received)}
           max={Math.max(1, aod.required)}
-          text={texts.ofDue(said(aod.received), said(aod.required))}
+          text={texts.ofDue(money(aod.received), money(aod.required))}
           tone={cardTone(aod)}
         />
         <ProgressBar

@@ -81,9 +81,9 @@ const toMove = (accounts: readonly BankAccount[]) => {
 /** The total of the card "At the bank", in the tab that the card links to. */
 const inAll = (accounts: readonly BankAccount[]): string => {
   const { amount, day, ofOneDay } = totalBankBalanceOf(accounts);
-  const said = formatMoney(amount, 'building');
-  if (day === null) return texts.inAll(said);
-  return ofOneDay ? texts.inAllAsAt(said, formatDay(day)) : texts.inAllOldest(said, formatDay(day));
+  const money = formatMoney(amount, 'building');
+  if (day === null) return texts.inAll(money);
+  return ofOneDay ? texts.inAllAsAt(money, formatDay(day)) : texts.inAllOldest(money, formatDay(day));
 };
 
 /** Only for accounts with imported bank statements. */

@@ -29,12 +29,12 @@ const Help = () => (
 const Contact = () => {
   const session = useSession();
   const { telephone, email, website } = agentBranding;
-  const told = telephone || email || website;
-  if (!told && !session) return null;
+  const anyContact = telephone || email || website;
+  if (!anyContact && !session) return null;
   return (
     <Card title={texts.contact}>
       <VerticalStack>
-        {told && (
+        {anyContact && (
           <DetailList
             layout="rows"
             items={[

@@ -30,7 +30,7 @@ const counted = (
   line: Omit<HubWorklistLine, 'tone'> & { tone?: HubWorklistLine['tone'] },
 ): HubWorklistLine[] => (count > 0 ? [{ tone: 'attention', ...line }] : []);
 
-const said = (at: Date | null, today: Day): string | null => at && formatWeekdayAndDay(dayOfInstant(at), today);
+const dayText = (at: Date | null, today: Day): string | null => at && formatWeekdayAndDay(dayOfInstant(at), today);
 
 /** A single waiting ticket opens directly; several open as a list. */
 const waitingTickets = (count: number, ticketId: string | null, list: string): string =>
@@ -75,7 +75,7 @@ const forTrustee = (trustee: NonNullable<PersonWorklist['trustee']>, today: Day)
   return [
     ...counted(votesWaiting, {
       id: 'votes',
-      says: texts.votes(votesWaiting, said(firstVoteCloses, today)),
+      says: texts.votes(votesWaiting, dayText(firstVoteCloses, today)),
       ...(soon > 0 && { note: personWorklistTexts.closingSoon(soon) }),
       href: hrefOfListHeading(portalPaths.trusteePortal.href()),
     }),
@@ -118,7 +118,7 @@ const forContractor = (contractor: NonNullable<PersonWorklist['contractor']>, to
       : []),
     ...counted(quotesRequested, {
       id: 'quotes',
-      says: texts.quotes(quotesRequested, said(contractor.firstQuoteCloses, today)),
+      says: texts.quotes(quotesRequested, dayText(contractor.firstQuoteCloses, today)),
       href: hrefOfListHeading(href({ tab: 'quotes', quotes: 'requested' })),
     }),
     ...counted(contractor.jobsToComplete, {

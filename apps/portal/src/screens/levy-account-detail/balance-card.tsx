@@ -11,7 +11,7 @@ import { CollapsibleCard } from './collapsible-card.tsx';
 import { monthEndBalancesOf } from './ledger/ledger-view.ts';
 import { useLedgerEntries } from './ledger/use-ledger.ts';
 
-const said = (rand: number | null) => (rand === null ? '—' : formatBalance(cents(Math.round(rand * 100))));
+const balanceText = (rand: number | null) => (rand === null ? '—' : formatBalance(cents(Math.round(rand * 100))));
 
 /** Drawn once there are entries; the list of entries reports a failure. */
 export const BalanceOverTimeCard = ({ path }: { path: LevyAccountUrlPath }) => {
@@ -28,7 +28,7 @@ export const BalanceOverTimeCard = ({ path }: { path: LevyAccountUrlPath }) => {
           ticks={chartMonthLabelsOf(points.map(({ name }) => name))}
           series={[{ label: texts.balanceSeries, values: points.map(({ balance }) => balance / 100) }]}
           axis={formatChartAxisRand}
-          format={said}
+          format={balanceText}
           height={200}
         />
       </CollapsibleCard>

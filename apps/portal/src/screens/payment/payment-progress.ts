@@ -41,17 +41,17 @@ const behindOf = ({ progress, approved, confirmedAt, submittedAt }: PaymentRecor
   return submittedAt === null ? 0 : 1;
 };
 
-const said = (at: Date | null) => (at === null ? undefined : formatDay(dayOfInstant(at)));
+const dayText = (at: Date | null) => (at === null ? undefined : formatDay(dayOfInstant(at)));
 
 /** The steps submitted, approved, loaded and paid: which are done, which is current, and what stops it. */
 export const paymentProgressSteps = (payment: PaymentRecord): ProgressStep[] => {
   const { progress } = payment;
   const behind = behindOf(payment);
   const when = [
-    said(payment.submittedAt ?? payment.createdAt),
+    dayText(payment.submittedAt ?? payment.createdAt),
     payment.approvedBy ?? undefined,
-    said(payment.confirmedAt),
-    said(payment.paidAt),
+    dayText(payment.confirmedAt),
+    dayText(payment.paidAt),
   ];
   const { submitted, approved, loaded, paid } = texts.steps;
   const stopped = progress === 'Approval Declined' || progress === 'Canceled';

@@ -20,7 +20,7 @@ const NO_CELLS: Readonly<Record<OwnerField, LineCell>> = {
   address: { value: '', was: '' },
 };
 
-const nobody = (place: number): LineOwner => ({
+const emptyOwner = (place: number): LineOwner => ({
   name: '',
   kind: 'person',
   firstName: '',
@@ -58,7 +58,7 @@ const applyTo = (line: TakeOnLine, { owner, field, value }: TakeOnEdit): TakeOnL
   const ownerField = ownerFieldOf(field);
   if (ownerField) {
     const at = owner ?? 0;
-    const owners = line.owners.some(({ place }) => place === at) ? line.owners : [...line.owners, nobody(at)];
+    const owners = line.owners.some(({ place }) => place === at) ? line.owners : [...line.owners, emptyOwner(at)];
     return { ...line, owners: owners.map((one) => (one.place === at ? editOwner(one, ownerField, value) : one)) };
   }
   const meaning = field as LineMeaning;

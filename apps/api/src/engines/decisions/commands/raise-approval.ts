@@ -86,9 +86,9 @@ const requireTime = (scheme: TrusteeVotingRules, startsAt: Date, closesAt: Date)
   const earliest = earliestApprovalClosing(scheme, startsAt);
   if (closesAt >= earliest) return;
   // Rounded up to the minute, since that is what people type; the minute before would be too early again.
-  const said = new Date(Math.ceil(earliest.getTime() / MINUTE_MS) * MINUTE_MS);
+  const roundedUp = new Date(Math.ceil(earliest.getTime() / MINUTE_MS) * MINUTE_MS);
   requireOffered({
-    closesAt: texts.tooSoon({ hours: scheme.shortestHours, earliest: { at: said } }),
+    closesAt: texts.tooSoon({ hours: scheme.shortestHours, earliest: { at: roundedUp } }),
   });
 };
 

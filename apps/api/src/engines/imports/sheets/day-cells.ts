@@ -120,8 +120,8 @@ export const parseImportDayCell = (cell: string, context: ImportCellContext): Ch
 
 const readBareDay = (text: string, context: ImportCellContext): CheckResult<Day, SentenceOrText> => {
   const sure = certain(text, context.today);
-  const told = context.days === 'YYYY-MM-DD' ? sure : slashed(sure, context.days, context.today);
-  const day = context.demo ? (relativeDay(told, context.today) ?? told) : told;
+  const normalised = context.days === 'YYYY-MM-DD' ? sure : slashed(sure, context.days, context.today);
+  const day = context.demo ? (relativeDay(normalised, context.today) ?? normalised) : normalised;
   return isDay(day) ? checkDay(day) : invalidResult(expected(WRITE_DAY, text, context));
 };
 

@@ -122,37 +122,38 @@ const readCells = async (bytes: Buffer, { name, path, xml }: SheetPart): Promise
 
 const holdsAnything = (cells: Cells) => cells.some((row) => row.some((cell) => asText(cell) !== ''));
 
-/** @param asked the sheet that a person chose; null if none */
+/** @param sheetName the sheet that a person chose; null if none */
 export const readWorkbook = async (
   bytes: Buffer,
   limits: ImportSourceLimits,
-  asked: string | null,
+  sheetName: string | null,
 ): Promise<WorkbookSheetList & { readonly rows: ImportSheetRow[] }> => {
   await refuseActiveParts(bytes, limits);
   const names = await sheetParts(bytes, limits);
   const visible = names.filter(({ hidden }) => !hidden).map(({ name }) => name);
-  if (asked !== null && !visible.includes(asked)) throw new ImportSourceError(texts.sheetMissing({ name: asked }));
+  if (sheetName !== null && !visible.includes(sheetName))
+    throw new ImportSourceError(texts.sheetMissing({ name: sheetName }));
   if (visible.length === 0) throw new ImportSourceError(texts.sheetsAllHidden);
-  const only = asked ?? (visible.length === 1 ? visible[0] : undefined);
+  const only = sheetName ?? (visible.length === 1 ? visible[0] : undefined);
   const sure = names.find(({ name }) => name === only);
   if (sure) refuseFormulas(sure);
   const filled: { name: string; cells: Cells; fault?: ImportSourceError }[] = [];
   for (const part of names.filter(({ hidden }) => !hidden)) {
     const { name } = part;
-    if (asked !== null && name !== asked) {
+    if (sheetName !== null && name !== sheetName) {
       filled.push({ name, cells: [] });
       continue;
     }
     const read = await readCells(bytes, part).catch((error: unknown) => {
       // An unreadable sheet must not stop a person from choosing another one.
-      if (!(error instanceof ImportSourceError) || asked !== null || visible.length === 1) throw error;
+      if (!(error instanceof ImportSourceError) || sheetName !== null || visible.length === 1) throw error;
       return error;
     });
     if (read instanceof ImportSourceError) filled.push({ name, cells: [], fault: read });
-    else if (name === asked || holdsAnything(read)) filled.push({ name, cells: read });
+    else if (name === sheetName || holdsAnything(read)) filled.push({ name, cells: read });
   }
-  const read = filled.find(({ name }) => name === asked) ?? filled[0];
-  const chosen = filled.length > 1 && asked === null ? null : (read?.name ?? null);
+  const read = filled.find(({ name }) => name === sheetName) ?? filled[0];
+  const chosen = filled.length > 1 && sheetName === null ? null : (read?.name ?? null);
   if (chosen !== null && read?.fault) throw read.fault;
   const part = sure ? undefined : names.find(({ name }) => name === chosen);
   if (part) refuseFormulas(part);

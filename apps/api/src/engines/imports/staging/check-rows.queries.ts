@@ -36,7 +36,7 @@ const compared = (table: ImportTable, alias: string, name: string): SQL => {
   const value = stagedCellSql(table, alias, name);
   return kindOf(table, name) === 'text' ? sql`lower(${value})` : value;
 };
-const said = (table: ImportTable, name: string): SQL => {
+const cellTextSql = (table: ImportTable, name: string): SQL => {
   const value = stagedCellSql(table, 's', name);
   if (kindOf(table, name) !== 'moment') return sql`${value}::text`;
   return sql`to_char(${value} at time zone 'Africa/Johannesburg', ${sql.raw(`'${MOMENT}'`)})`;
@@ -48,7 +48,7 @@ const notUnique = (staged: StagedImport, table: ImportTable, names: readonly str
   const parts = names.map((name, place) => sql`${compared(table, 'o', name)} as ${sql.identifier(`part${place}`)}`);
   const same = names.map((name, place) => sql`${compared(table, 's', name)} = d.${sql.identifier(`part${place}`)}`);
   const places = names.map((_, place) => sql.raw(String(place + 1)));
-  const cells = names.map((name) => said(table, name));
+  const cells = names.map((name) => cellTextSql(table, name));
   return {
     column: names.join(', '),
     reason: sql`'Line ' || d.first || ${` has the same ${names.join(' and ')}: `} || concat_ws(', ', ${sql.join(cells, sql`, `)}) || '.'`,
@@ -73,7 +73,7 @@ const takenAlready = (staged: StagedImport, table: ImportTable, names: readonly 
   const whose =
     names.includes('name') || names.includes('account_number')
       ? sql`null::text`
-      : sql`nullif(${label}, ${said(table, last)})`;
+      : sql`nullif(${label}, ${cellTextSql(table, last)})`;
   // A row of a link table is identified by the records it links.
   const isOther = hasId
     ? sql`t.id <> s._id and not exists (select from ${stagedRowsOfImportSql(staged, table.name)} f where f._id = t.id)`
@@ -84,7 +84,7 @@ const takenAlready = (staged: StagedImport, table: ImportTable, names: readonly 
   return [
     {
       column: names.join(', '),
-      reason: sql`${`${words.charAt(0).toUpperCase()}${words.slice(1)} `} || ${said(table, last)} || ' is already used by '
+      reason: sql`${`${words.charAt(0).toUpperCase()}${words.slice(1)} `} || ${cellTextSql(table, last)} || ' is already used by '
         || coalesce(${whose}, 'another record') || coalesce(', which was imported with the key "' || ${own} || '"', '')
         || '. Change it here' || case when ${own} is null then '' else ', or use that key to update the record' end || '.'`,
       join: sql`${joins} join ${table.target} t on ${rowEqualsStoredRecordSql(table, columns, names)}`,
@@ -97,11 +97,11 @@ const takenAlready = (staged: StagedImport, table: ImportTable, names: readonly 
 const namesNothing = (staged: StagedImport, table: ImportTable, column: ImportColumn): StagedRowRefusal[] => {
   const key = sql`s.${sql.identifier(column.name)}`;
   return importTablesReferencedByColumn(column).flatMap((target): StagedRowRefusal[] => {
-    const told =
+    const ofTableSql =
       typeof column.refersTo === 'object'
         ? sql`and s.${sql.identifier(stagedReferencedTableColumnName(column))} = ${target}`
         : sql``;
-    const named = sql`${key} is not null ${told} and not exists (
+    const named = sql`${key} is not null ${ofTableSql} and not exists (
       select from import_keys k where k."table" = ${target} and k.external_key = ${key})`;
     const inFile = staged.tables.has(target)
       ? sql`exists (select from ${stagedRowsOfImportSql(staged, target)} o where o._key = ${key})`

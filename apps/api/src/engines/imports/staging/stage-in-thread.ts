@@ -28,13 +28,13 @@ export const stageImportInThread = async (
   const [file] = importThreadFilePoint.all();
   if (!file) throw new Error('No thread reads imports.');
   const { megabytes, seconds } = bounds;
-  const told = (note: unknown) => onProgress(note as ImportProgress);
+  const onNote = (note: unknown) => onProgress(note as ImportProgress);
   try {
     return await runThreadTask<ImportStagingRequest, ImportStagingResult>(
       file,
       order,
       { megabytes, silence: seconds },
-      told,
+      onNote,
     );
   } catch (error) {
     if (error instanceof ThreadTaskTooLargeError) return { refused: translateSentenceToEnglish(texts.tableTakesMore) };

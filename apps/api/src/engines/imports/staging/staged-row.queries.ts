@@ -52,14 +52,14 @@ const faultsOf = ({ faults }: ParsedImportRow) => (faults.length === 0 ? null : 
 const hashing = ({ columns }: ImportTable, files: ReadonlyMap<string, ImportAttachment>) => {
   const headed = columns.map((column) => ({ ...column, begins: `[${JSON.stringify(column.name)},` }));
   return ({ values }: ParsedImportRow): string => {
-    let said = '';
+    let content = '';
     for (const { name, otherwise, file, begins } of headed) {
       const value = values[name] ?? null;
       if (value === null || value === otherwise) continue;
-      const told = file ? (files.get(String(value))?.sha256 ?? '') : value;
-      said += `${said === '' ? '' : ','}${begins}${JSON.stringify(told)}]`;
+      const stored = file ? (files.get(String(value))?.sha256 ?? '') : value;
+      content += `${content === '' ? '' : ','}${begins}${JSON.stringify(stored)}]`;
     }
-    return hash('sha256', `[${said}]`, 'base64');
+    return hash('sha256', `[${content}]`, 'base64');
   };
 };
 

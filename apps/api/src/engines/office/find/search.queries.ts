@@ -72,9 +72,9 @@ const calledLike = (to: string, word: string, patterns: readonly string[], shown
   const columns = aliasedColumnsOf(target, 'target');
   // The text beside a title describes the record as it is now.
   const beside = aside && (ownPropertyOf(target.computed, aside)?.(columns, sql`now()`) ?? columns(aside));
-  const said = [aliasedTitleOf(target, 'target'), ...(beside ? [beside] : [])];
+  const titles = [aliasedTitleOf(target, 'target'), ...(beside ? [beside] : [])];
   const like = anyOf(
-    said.flatMap((text) => patterns.map((pattern) => shown(indexSearchMethod.text(text, pattern), text, [pattern]))),
+    titles.flatMap((text) => patterns.map((pattern) => shown(indexSearchMethod.text(text, pattern), text, [pattern]))),
   );
   return { word, from: sql`${sql.identifier(getTableName(target.table))} target`, like, id: sql`target.id` };
 };

@@ -15,10 +15,10 @@ const unescaped = (url: string): string | null | undefined => {
   const [path = '', ...query] = behind.split('?');
   try {
     const [screen = '', ...inside] = decodeURIComponent(path).split('?');
-    const asked = [...inside, ...query].filter(Boolean).join('&');
+    const search = [...inside, ...query].filter(Boolean).join('&');
     const known = ['', '/'].includes(screen) || SCREEN.test(screen);
-    if (!known || !QUERY.test(asked)) return null;
-    return `${entry}#${screen.replace(/\/$/, '') || '/'}${asked && `?${asked}`}`;
+    if (!known || !QUERY.test(search)) return null;
+    return `${entry}#${screen.replace(/\/$/, '') || '/'}${search && `?${search}`}`;
   } catch {
     return null;
   }

@@ -43,7 +43,7 @@ type Target = {
   last: { day: Day; amount: number }[] | null;
 };
 
-const asked = (ids: readonly string[]) =>
+const idsSql = (ids: readonly string[]) =>
   sql`(select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))`;
 
 /** Names of levy accounts, payments, chart accounts, bank accounts and buildings, by id. */
@@ -54,19 +54,19 @@ const findTargets = async (db: Database, ids: readonly string[]): Promise<Readon
       (select json_agg(r) from (select e.entry_day as day, -e.amount as amount from ledger_entries e
         where e.levy_account_id = l.id and e.kind = 'receipt' order by e.entry_day desc, e.sequence desc limit 3) r) as last
     from levy_accounts l join owner_accounts o on o.id = l.account_id join units u on u.id = l.unit_id
-      join buildings b on b.id = l.building_id where l.id in ${asked(ids)}
+      join buildings b on b.id = l.building_id where l.id in ${idsSql(ids)}
     union all
     select p.id, 'Payment ' || p.number || ' ' || coalesce(c.name, p.to_bank_account_name, p.our_reference, ''),
       p.type || ', ' || b.name || ', ' || p.state, null, null
     from payments p join buildings b on b.id = p.building_id left join contractors c on c.id = p.contractor_id
-    where p.id in ${asked(ids)}
+    where p.id in ${idsSql(ids)}
     union all
-    select g.id, g.code || ' ' || g.name, g.report_line, null, null from gl_accounts g where g.id in ${asked(ids)}
+    select g.id, g.code || ' ' || g.name, g.report_line, null, null from gl_accounts g where g.id in ${idsSql(ids)}
     union all
     select t.id, 'Transfer with ' || t.name, t.bank || ' ' || right(t.account_number, 4) || ', ' || t.fund || ' fund', null, null
-    from building_bank_accounts t where t.id in ${asked(ids)}
+    from building_bank_accounts t where t.id in ${idsSql(ids)}
     union all
-    select b.id, 'Hold for ' || b.name, 'Unallocated receipts', null, null from buildings b where b.id in ${asked(ids)}`);
+    select b.id, 'Hold for ' || b.name, 'Unallocated receipts', null, null from buildings b where b.id in ${idsSql(ids)}`);
   return new Map(found.rows.map((row) => [row.id, row]));
 };
 

@@ -35,9 +35,9 @@ export const recordMatchPayee = defineCommand({
     { id, matchId },
     { payee, remark }: { readonly payee: string | null; readonly remark: string | null },
   ) => {
-    const said = { ...(payee ? { payee } : {}), ...(remark ? { remark } : {}) };
-    if (matchId === null || Object.keys(said).length === 0) return w.unchanged();
-    await w.tx.update(bankMatches).set(said).where(eq(bankMatches.id, matchId));
-    w.record(noted, id, said);
+    const changes = { ...(payee ? { payee } : {}), ...(remark ? { remark } : {}) };
+    if (matchId === null || Object.keys(changes).length === 0) return w.unchanged();
+    await w.tx.update(bankMatches).set(changes).where(eq(bankMatches.id, matchId));
+    w.record(noted, id, changes);
   },
 });

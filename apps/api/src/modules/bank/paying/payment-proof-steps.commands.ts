@@ -34,12 +34,12 @@ const tellSender = async (deps: ServerDeps, tx: DatabaseTransaction, id: string,
     .innerJoin(buildings, eq(buildings.id, levyAccounts.buildingId))
     .where(eq(paymentProofs.id, id));
   if (!proof) throw new AppError('not_found');
-  const { to, levyAccountId, responsiblePersonId, ...told } = proof;
+  const { to, levyAccountId, responsiblePersonId, ...details } = proof;
   const address = new URLSearchParams({ levyAccountId, responsiblePersonId });
   await queueMail(deps, tx, {
     to,
     content: paymentProofNotFoundMail({
-      ...told,
+      ...details,
       id,
       answer,
       url: `${deps.config.publicUrl}/#/how-to-pay?${address}`,

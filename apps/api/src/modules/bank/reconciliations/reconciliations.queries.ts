@@ -211,10 +211,10 @@ const nothingYet = (account: ReconcilableBankAccount, day: Day) => ({
 });
 
 /** Reads the account on a day, with everything that blocks a reconciliation. Throws not_found. */
-export const readReconciliationOnDay = async (db: Queryable, id: string, asked: Day | undefined, today: Day) => {
+export const readReconciliationOnDay = async (db: Queryable, id: string, requestedDay: Day | undefined, today: Day) => {
   const [account] = await readAccounts(db, 'one', sql`a.id = ${id}`);
   if (!account) throw new AppError('not_found');
-  const day = asked ?? account.preparedDay ?? account.bankUntil ?? today;
+  const day = requestedDay ?? account.preparedDay ?? account.bankUntil ?? today;
   const statements = await findStatements(db, id, day);
   const { opened } = statements;
   if (opened === null || opened > day) return nothingYet(account, day);

@@ -69,8 +69,8 @@ const parked = sql`select l.id, p.id as part_id, p.amount, p.building_id, m.id a
 const mayBeOf = (buildingId: string | undefined) => sql`exists (select from pooled_schemes s
   where s.bank_account_id = b.id and s.building_id = ${buildingId ?? null}::uuid)`;
 
-const findRows = async (db: Database, asked: BankLineFilter): Promise<readonly LineRow[]> => {
-  const { accountId, buildingId, direction, show = 'waiting', offset = 0, archived } = asked;
+const findRows = async (db: Database, filter: BankLineFilter): Promise<readonly LineRow[]> => {
+  const { accountId, buildingId, direction, show = 'waiting', offset = 0, archived } = filter;
   const wanted = show === 'parked' ? parked : ofLines[show];
   const order = show === 'matched' ? sql`f.created_at desc, f.match_id desc` : sql`f.day, f.position, f.id`;
   const found = await db.execute<LineRow>(sql`
@@ -168,9 +168,9 @@ const detailsOf = (details: readonly ParsedBatchPayment[] | null, partId: string
     target: null,
   }));
 
-const bankLines = async (db: Database, asked: BankLineFilter, today: Day) => {
-  const rows = await findRows(db, asked);
-  const open = asked.show === 'matched' ? [] : rows.map(openOf);
+const bankLines = async (db: Database, filter: BankLineFilter, today: Day) => {
+  const rows = await findRows(db, filter);
+  const open = filter.show === 'matched' ? [] : rows.map(openOf);
   const read = await analyseBankLines(db, open, today);
   const found = await readMatchSuggestionViews(
     db,
@@ -227,7 +227,7 @@ type OnDay = { readonly today: Day };
 export const readBankLines = singleFlight({
   key: ({ accountId, buildingId, direction, show, offset, archived, today }: BankLineFilter & OnDay) =>
     JSON.stringify([accountId, buildingId, direction, show, offset, archived, today]),
-  workOut: (db, { today, ...asked }) => bankLines(db, asked, today),
+  workOut: (db, { today, ...filter }) => bankLines(db, filter, today),
 });
 
 type Acceptable = {
@@ -245,10 +245,10 @@ const MOST_TOGETHER = 500;
 
 const acceptable = async (
   db: Database,
-  asked: Pick<BankLineFilter, 'accountId' | 'buildingId' | 'archived'>,
+  filter: Pick<BankLineFilter, 'accountId' | 'buildingId' | 'archived'>,
   today: Day,
 ) => {
-  const { accountId, buildingId, archived } = asked;
+  const { accountId, buildingId, archived } = filter;
   const found = await db.execute<BankLineOrSuspensePart & { amount: string }>(sql`
     select l.id, l.bank_account_id as "bankAccountId", l.day::text as day, l.amount::text as amount, l.text, l.reference,
       case jsonb_typeof(l.details) when 'array' then jsonb_array_length(l.details) > 1 else false end as "isBatch"
@@ -291,7 +291,7 @@ export const readAcceptableMatchSuggestions = singleFlight({
     today,
   }: Pick<BankLineFilter, 'accountId' | 'buildingId' | 'archived'> & OnDay) =>
     JSON.stringify([accountId, buildingId, archived, today]),
-  workOut: (db, { today, ...asked }) => acceptable(db, asked, today),
+  workOut: (db, { today, ...filter }) => acceptable(db, filter, today),
 });
 
 type ParkedRow = {

@@ -85,13 +85,13 @@ export const importChoiceOfOverlapDecision = (
   { same, added, removed }: OverlapLineDecision,
 ): BankLineImportChoice => {
   const stored = new Map(open.stored.map((line) => [line.id, line]));
-  const asked = new Set(open.lines.map(({ index }) => index));
+  const openIndexes = new Set(open.lines.map(({ index }) => index));
   const decided = [...same.map(({ index }) => index), ...added];
   const named = [...same.map(({ line }) => line), ...removed];
   if (
     new Set(decided).size !== decided.length ||
-    decided.length !== asked.size ||
-    !decided.every((index) => asked.has(index)) ||
+    decided.length !== openIndexes.size ||
+    !decided.every((index) => openIndexes.has(index)) ||
     new Set(named).size !== named.length ||
     !named.every((id) => stored.has(id))
   )

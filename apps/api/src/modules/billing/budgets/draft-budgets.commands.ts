@@ -191,10 +191,10 @@ const drafted = defineFact('budgets.drafted', 'budgets');
 export const insertDraftBudgetOfBuilding = async (
   tx: DatabaseTransaction,
   building: { id: string; financialYearStart: number },
-  asked: Input,
+  input: Input,
   today: Day,
 ) => {
-  const yearFrom = asked.yearFrom ? firstDayOfMonth(asked.yearFrom) : await nextYear(tx, building, today);
+  const yearFrom = input.yearFrom ? firstDayOfMonth(input.yearFrom) : await nextYear(tx, building, today);
   const open = await tx.execute(sql`select 1 from budgets where building_id = ${building.id} and year_from = ${yearFrom}
     and state in ('Draft', 'Proposed', 'Approved') limit 1`);
   if (open.rows.length > 0) return { why: says.yearHasBudget({ day: { day: yearFrom } }) };
@@ -202,7 +202,7 @@ export const insertDraftBudgetOfBuilding = async (
   const eve = addDays(yearFrom, -1);
   const last = await lastItems(tx, building.id, yearFrom);
   const copied: NewItem[] = last.items.map(({ item }) => ({ ...item, lastAmount: item.amount }));
-  const spent = asked.from === 'actuals' ? await fromActuals(tx, building.id, yearFrom) : copied;
+  const spent = input.from === 'actuals' ? await fromActuals(tx, building.id, yearFrom) : copied;
   const items = spent.length > 0 ? spent : await fromLines(tx, building.id, base, eve);
   const [made] = await tx
     .insert(budgets)
@@ -219,7 +219,7 @@ export const insertDraftBudgetOfBuilding = async (
   if (items.length > 0)
     await tx.insert(budgetItems).values(
       items.map((item, position) => {
-        const { fund, kind, glAccountId, name, amount, monthly, lastAmount, note } = raised(item, asked);
+        const { fund, kind, glAccountId, name, amount, monthly, lastAmount, note } = raised(item, input);
         const stored = { fund, kind, glAccountId, name, amount, monthly, lastAmount, note };
         return { ...stored, budgetId: made.id, position };
       }),
@@ -232,21 +232,21 @@ export const insertDraftBudgetOfBuilding = async (
 
 /** Returns the drafts that were made, and why others were not. A failure in one building does not stop the rest. */
 export const createDraftBudgets = defineCreationCommand({
-  run: async (w, asked: Input) => {
+  run: async (w, input: Input) => {
     const chosen = await w.tx
       .select({ id: buildings.id, name: buildings.name, financialYearStart: buildings.financialYearStart })
       .from(buildings)
-      .where(inArray(buildings.id, [...new Set(asked.buildingIds)]))
+      .where(inArray(buildings.id, [...new Set(input.buildingIds)]))
       .orderBy(buildings.name)
       .for('no key update');
     const made: { id: string; buildingId: string }[] = [];
     const skipped: { building: string; why: string }[] = [];
     for (const building of chosen) {
-      const draft = await insertDraftBudgetOfBuilding(w.tx, building, asked, w.at.today);
+      const draft = await insertDraftBudgetOfBuilding(w.tx, building, input, w.at.today);
       if ('why' in draft) skipped.push({ building: building.name, why: translateSentenceToEnglish(draft.why) });
       else {
         made.push({ id: draft.id, buildingId: building.id });
-        w.record(drafted, draft.id, { percent: asked.percent, from: asked.from });
+        w.record(drafted, draft.id, { percent: input.percent, from: input.from });
       }
     }
     if (made.length === 0) w.unchanged();

@@ -96,7 +96,7 @@ export const readOwnersNewLevy = async (
   };
 };
 
-const asked = defineScopedQuery('budgets.asked', {
+const approvalBudgetQuery = defineScopedQuery('budgets.asked', {
   scope: fullyReadableApprovalsScope,
   input: { approvalId: requiredQueryInput<string>() },
   from: (db, { within, input }) =>
@@ -113,7 +113,7 @@ export const readProposedBudgetOfApproval = async (
   read: CallerReadContext,
   approvalId: string,
 ): Promise<ProposedBudget | null> => {
-  const { kind, budgetId } = await read.get(asked, { approvalId });
+  const { kind, budgetId } = await read.get(approvalBudgetQuery, { approvalId });
   if (kind !== 'budget' || budgetId === null) return null;
   const sheet = await readBudgetSheet(db, budgetId, false);
   const figures = await readBudgetFigures(db, await getBudget(db, budgetId));

@@ -67,12 +67,12 @@ const sumsOf = (lines: readonly LevyRunLine[]) =>
 /** Posts or reverses a queued building. A building that is no longer queued is ignored. */
 export const postRunBuilding = defineCreationCommand({
   run: async (w, id: string): Promise<void> => {
-    const [asked] = await w.tx
+    const [runBuilding] = await w.tx
       .select({ buildingId: runBuildings.buildingId })
       .from(runBuildings)
       .where(eq(runBuildings.id, id));
-    if (!asked) return w.unchanged();
-    await lockBuildingForLevyRun(w.tx, asked.buildingId);
+    if (!runBuilding) return w.unchanged();
+    await lockBuildingForLevyRun(w.tx, runBuilding.buildingId);
     const [row] = await w.tx
       .select()
       .from(runBuildings)

@@ -208,9 +208,9 @@ const correct = async (
 /** A dry run: what the correction would do, without storing anything. */
 const shown = async (w: CommandWrite, id: string, given: ReadingCorrectionInput): Promise<ReadingCorrectionResult> => {
   await w.tx.execute(sql`savepoint correction`);
-  const told = await correct(w, id, given);
+  const effect = await correct(w, id, given);
   await w.tx.execute(sql`rollback to savepoint correction`);
-  return told;
+  return effect;
 };
 
 const corrected = defineFact<{ before: number; after: number; reversed: number; charged: number }>(
@@ -224,13 +224,13 @@ export const correctMeterReading = defineCommand({
   allowed: ({ reversedAt, kind }) => (reversedAt === null ? kind !== 'opening' || texts.openingStays : texts.takenBack),
   run: async (w, { id }, { preview, ...given }: ReadingCorrectionInput & { readonly preview: boolean }) => {
     if (preview) {
-      const told = await shown(w, id, given);
+      const effect = await shown(w, id, given);
       w.unchanged();
-      return told;
+      return effect;
     }
-    const told = await correct(w, id, given);
-    const { before, after, reversed, charged } = told;
+    const effect = await correct(w, id, given);
+    const { before, after, reversed, charged } = effect;
     w.record(corrected, id, { before, after, reversed, charged }, { detail: { reason: given.reason } });
-    return told;
+    return effect;
   },
 });

@@ -111,7 +111,7 @@ const asCaptured = (
 
 const COLUMNS: Readonly<Record<string, string>> = { currentDay: 'day', reason: 'note' };
 
-const told = (result: CaptureReadingResult) => ({
+const answerOf = (result: CaptureReadingResult) => ({
   meterId: result.meterId,
   saved: 'id' in result,
   problems:
@@ -162,7 +162,7 @@ export const saveReadingRound = defineCreationCommand({
     const twice = new Set([...counts].flatMap(([id, rows]) => (rows.length > 1 ? [id] : [])));
     const sheet = { round, month, twice };
     const histories = await listReadingHistories(w.tx, [...known]);
-    const results = new Map<string, ReturnType<typeof told>>();
+    const results = new Map<string, ReturnType<typeof answerOf>>();
     const standing: (ReadingRoundRow & { id: string })[] = [];
     const fresh: CapturedReadingInput[] = [];
     for (const row of given.rows) {
@@ -176,7 +176,7 @@ export const saveReadingRound = defineCreationCommand({
       } else fresh.push(asCaptured(row, history, sheet));
     }
     await answer(w, standing);
-    for (const result of await captureMeterReadings(w, fresh)) results.set(result.meterId, told(result));
+    for (const result of await captureMeterReadings(w, fresh)) results.set(result.meterId, answerOf(result));
     const all = [...results.values()];
     const kept = all.filter(({ saved }) => saved).length;
     w.record(captured, buildingId, { meterType, month, kept, refused: all.length - kept });

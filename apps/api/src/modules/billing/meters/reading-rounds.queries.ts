@@ -53,8 +53,8 @@ type RoundRow = {
 };
 
 /** Every building and meter type, by name. */
-export const listReadingRounds = async (db: Queryable, asked: Day) => {
-  const month = firstDayOfMonth(asked);
+export const listReadingRounds = async (db: Queryable, key: Day) => {
+  const month = firstDayOfMonth(key);
   const first = sql`${month}`;
   const found = await db.execute<RoundRow>(sql`
     select b.id as "buildingId", b.name as building, m.type as "meterType", count(distinct m.id)::int as meters,
@@ -158,8 +158,8 @@ const rowOf = (meter: MeterRow, all: readonly ReadRow[], month: Day) => {
 };
 
 /** Throws not_found for a building that does not exist. */
-export const getReadingRound = async (db: Queryable, asked: ReadingRoundKey) => {
-  const of = { ...asked, month: firstDayOfMonth(asked.month) };
+export const getReadingRound = async (db: Queryable, key: ReadingRoundKey) => {
+  const of = { ...key, month: firstDayOfMonth(key.month) };
   const known = await db.execute<{ building: string; dueDay: Day }>(sql`
     select b.name as building, ${dueDay(sql`${of.month}`, sql`d.due_day`)} as "dueDay" from buildings b
     left join reading_rounds d on d.building_id = b.id and d.meter_type = ${of.meterType} and d.month = ${of.month}::date

@@ -126,9 +126,9 @@ export const copyTariff = defineCommand({
       made.map(({ buildingId }) => buildingId),
     );
     for (const { buildingId } of made) await priceReadingsOfBuilding(w.tx, buildingId);
-    const told = { made: made.length, had: known.length - made.length };
-    w.record(copied, from.id, { fromDay, basisPoints: given.basisPoints, ...told });
-    return told;
+    const counts = { made: made.length, had: known.length - made.length };
+    w.record(copied, from.id, { fromDay, basisPoints: given.basisPoints, ...counts });
+    return counts;
   },
 });
 

@@ -160,9 +160,9 @@ export const createSplitRequest = defineCreationCommand({
     const requestId = request.id;
     w.record(requested, unit.id, { requestId, changes }, { contactId: person.contactId });
     const where = { building: unit.building, unit: `Section ${unit.section}, door ${unit.doorNumber}` };
-    const asked: Input = { requestId, facts: { ...where, changes, expiresAt } };
-    if (byTenant) await mailTenants(deps, tx, person, tenants, asked);
-    else await mailOwner(deps, tx, person, asked);
+    const input: Input = { requestId, facts: { ...where, changes, expiresAt } };
+    if (byTenant) await mailTenants(deps, tx, person, tenants, input);
+    else await mailOwner(deps, tx, person, input);
     return { requestId, expiresAt };
   },
 });

@@ -85,9 +85,9 @@ const aodsOfBuilding = defineScopedQuery('credit-control.aods', {
 export const listAodsOfBuilding = async (
   read: CallerReadContext,
   buildingId: string,
-  asked: AodListFilter,
+  filter: AodListFilter,
 ): Promise<HandlerReply<AodRow[]>> => {
-  const { rows, total } = await read.page(aodsOfBuilding, { ...asked, buildingId });
+  const { rows, total } = await read.page(aodsOfBuilding, { ...filter, buildingId });
   if (total === 0) await read.get(findBuildingReadableByTrustee, { buildingId });
   const present = (row: (typeof rows)[number]): AodRow => {
     const { currentTerm, required } = aodRepaymentStatusOf(row, row.received, read.caller.at.today);

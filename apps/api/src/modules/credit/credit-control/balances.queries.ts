@@ -123,9 +123,9 @@ const balances = defineScopedQuery('credit-control.balances', {
 export const listLevyAccountBalances = async (
   read: CallerReadContext,
   buildingId: string,
-  asked: LevyAccountBalanceListFilter,
+  filter: LevyAccountBalanceListFilter,
 ): Promise<HandlerReply<LevyAccountBalanceRow[]>> => {
-  const { rows, total } = await read.page(balances, { ...asked, buildingId });
+  const { rows, total } = await read.page(balances, { ...filter, buildingId });
   if (total === 0) await read.get(findBuildingReadableByTrustee, { buildingId });
   return new HandlerReply(rows, { total });
 };
@@ -161,9 +161,9 @@ const totals = defineScopedQuery('credit-control.balance-totals', {
 export const sumLevyAccountBalances = async (
   read: CallerReadContext,
   buildingId: string,
-  asked: LevyAccountBalanceTotalsFilter,
+  filter: LevyAccountBalanceTotalsFilter,
 ): Promise<LevyAccountBalanceTotals> => {
-  const row = await read.get(totals, { ...asked, buildingId });
+  const row = await read.get(totals, { ...filter, buildingId });
   if (row.count === 0) await read.get(findBuildingReadableByTrustee, { buildingId });
   return row;
 };

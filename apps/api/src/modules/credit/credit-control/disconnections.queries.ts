@@ -65,9 +65,9 @@ const disconnectionsOf = defineScopedQuery('credit-control.disconnections', {
 export const listDisconnectionsOfBuilding = async (
   read: CallerReadContext,
   buildingId: string,
-  asked: DisconnectionListFilter,
+  filter: DisconnectionListFilter,
 ): Promise<HandlerReply<DisconnectionRow[]>> => {
-  const { rows, total } = await read.page(disconnectionsOf, { ...asked, of: 'building', id: buildingId });
+  const { rows, total } = await read.page(disconnectionsOf, { ...filter, of: 'building', id: buildingId });
   if (total === 0) await read.get(findBuildingReadableByTrustee, { buildingId });
   return new HandlerReply(rows, { total });
 };

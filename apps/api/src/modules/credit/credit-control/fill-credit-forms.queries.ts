@@ -64,15 +64,15 @@ const endOf = (startDay: Day, months: number): Day =>
   months > 1 ? addMonths(startDay, months - 1) : addDays(startDay, 1);
 
 /** Today's debt, a term that pays it, and dates that fit the due day of levies. */
-export const readAodFormPrefill: FormPrefiller<typeof credit.aodsResource> = async (asked, form) => {
-  const account = await findAccount(asked, form.levyAccountId);
+export const readAodFormPrefill: FormPrefiller<typeof credit.aodsResource> = async (context, form) => {
+  const account = await findAccount(context, form.levyAccountId);
   if (!account) return {};
   const { termMonths: months } = form;
   const debt = form.balanceOnApplication ?? account.arrears;
-  const startDay = addDays(firstDayOfMonth(addMonths(firstDayOfMonth(asked.today), 1)), account.dueDay - 1);
+  const startDay = addDays(firstDayOfMonth(addMonths(firstDayOfMonth(context.today), 1)), account.dueDay - 1);
   return {
     fullName: nameOf(account),
-    balanceOnApplication: debtOf(account, asked.today),
+    balanceOnApplication: debtOf(account, context.today),
     ...leviesOf(account),
     startDay: { value: startDay, from: says.levyDue },
     ...(months && months > 0
@@ -85,27 +85,27 @@ export const readAodFormPrefill: FormPrefiller<typeof credit.aodsResource> = asy
 };
 
 export const readThirtyDayAgreementFormPrefill: FormPrefiller<typeof credit.thirtyDayAgreementsResource> = async (
-  asked,
+  context,
   form,
 ) => {
-  const account = await findAccount(asked, form.levyAccountId);
+  const account = await findAccount(context, form.levyAccountId);
   if (!account) return {};
-  const approved = form.approvedDay ?? asked.today;
+  const approved = form.approvedDay ?? context.today;
   return {
     applicantFullName: nameOf(account),
-    outstandingOnApplication: debtOf(account, asked.today),
-    approvedDay: { value: asked.today, from: says.today },
+    outstandingOnApplication: debtOf(account, context.today),
+    approvedDay: { value: context.today, from: says.today },
     endDay: { value: addDays(approved, AGREED_DAYS), from: says.daysLater({ count: AGREED_DAYS }) },
   };
 };
 
-export const readLegalCaseFormPrefill: FormPrefiller<typeof legal.legalCasesResource> = async (asked, form) => {
-  const account = await findAccount(asked, form.levyAccountId);
+export const readLegalCaseFormPrefill: FormPrefiller<typeof legal.legalCasesResource> = async (context, form) => {
+  const account = await findAccount(context, form.levyAccountId);
   if (!account) return {};
   return {
     name: { value: `${account.accountNumber} ${account.owner}`, from: says.caseName },
     state: { value: 'Handed over', from: says.handedOver },
-    handoverDay: { value: asked.today, from: says.today },
-    debtOnHandover: debtOf(account, asked.today),
+    handoverDay: { value: context.today, from: says.today },
+    debtOnHandover: debtOf(account, context.today),
   };
 };

@@ -101,9 +101,9 @@ const present = ({ attorneyId, attorneyName, ...row }: Row): LegalCaseRow => ({
 export const listLegalCasesOfBuilding = async (
   read: CallerReadContext,
   buildingId: string,
-  asked: LegalCaseListFilter,
+  filter: LegalCaseListFilter,
 ): Promise<HandlerReply<LegalCaseRow[]>> => {
-  const { rows, total } = await read.page(casesOf, { ...asked, of: 'building', id: buildingId });
+  const { rows, total } = await read.page(casesOf, { ...filter, of: 'building', id: buildingId });
   if (total === 0) await read.get(findBuildingReadableByTrustee, { buildingId });
   return new HandlerReply(rows.map(present), { total });
 };

@@ -50,7 +50,7 @@ const tellOfLimit = async (
   });
 };
 
-const said = defineFact('confirmation-limits.created', 'confirmation-limits');
+const createdFact = defineFact('confirmation-limits.created', 'confirmation-limits');
 
 export const proposeDualApprovalLimit = defineCreationCommand({
   run: async (w, { kind, amount, reason }: NewLimit): Promise<string> => {
@@ -79,7 +79,7 @@ export const proposeDualApprovalLimit = defineCreationCommand({
       })
       .returning({ id: limits.id });
     if (!added) throw new AppError('internal');
-    w.record(said, added.id, {});
+    w.record(createdFact, added.id, {});
     if (!stricter) await tellOfLimit(w, { kind, amount, reason }, 'waits');
     return added.id;
   },

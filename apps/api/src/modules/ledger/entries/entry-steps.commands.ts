@@ -225,8 +225,8 @@ const takeBack = async (w: CommandWrite, entry: Entry, reason: string, word: Wor
     ],
     { kind: 'entry reversed', id, by: w.by.name },
   );
-  const told = { before: { reversed: false }, after: { reversed: true, reversal } };
-  w.record(reversed, id, told, { detail: { reason } });
+  const change = { before: { reversed: false }, after: { reversed: true, reversal } };
+  w.record(reversed, id, change, { detail: { reason } });
 };
 
 const mayTakeBack = ({ kind, reversed: undone, ofBankLine }: Entry): CommandOffer => {

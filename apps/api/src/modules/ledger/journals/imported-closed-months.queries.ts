@@ -40,7 +40,7 @@ const POSTED: readonly Posting[] = [
   },
 ];
 
-const told = ({ day }: { day: string }) =>
+const reasonOf = ({ day }: { day: string }) =>
   translateSentenceToEnglish(postingRefusalSentences.monthClosed({ day: { day } }));
 
 const isAnyClosed = async ({ tx }: StagedImport): Promise<boolean> => {
@@ -63,6 +63,6 @@ export const checkImportedDaysInClosedMonths: StagedRowsCheck = async (staged) =
       join (select building_id, max(month) as month from periods where state = 'Closed' group by building_id) p
         on p.building_id = b.building_id and p.month >= date_trunc('month', ${day})::date
       where s._sound and ${where}`;
-    await refuseStagedRowsWithReason<{ line: number; day: string }>(staged, name, column, found, told);
+    await refuseStagedRowsWithReason<{ line: number; day: string }>(staged, name, column, found, reasonOf);
   }
 };

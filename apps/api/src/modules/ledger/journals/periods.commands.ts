@@ -14,7 +14,8 @@ import { defineFact } from '../../../kernel/fact.ts';
 import type { CommandWrite } from '../../../kernel/write.ts';
 import { lockJournalNumbers } from '../posting/journal-numbers.writes.ts';
 
-const wrong = (said: typeof says.monthNotOver) => new AppError('invalid', undefined, { fields: { month: said } });
+const wrong = (sentence: typeof says.monthNotOver) =>
+  new AppError('invalid', undefined, { fields: { month: sentence } });
 
 /** Months after the last closed one, or from the first journal on, up to a month. */
 const openUpTo = async (tx: DatabaseTransaction, buildingId: string, month: Day): Promise<Day[]> => {

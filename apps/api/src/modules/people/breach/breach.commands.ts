@@ -5,5 +5,5 @@ import { defineFact } from '../../../kernel/fact.ts';
 const made = defineFact<{ who: string; subjects: number }>('breach-report.made', 'breach-report');
 
 export const recordBreachReport = defineCreationCommand({
-  run: async (w, told: { who: string; subjects: number }) => w.record(made, null, told),
+  run: async (w, report: { who: string; subjects: number }) => w.record(made, null, report),
 });

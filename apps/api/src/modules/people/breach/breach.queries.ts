@@ -51,24 +51,24 @@ const within = ({ profileId, session, from, until }: BreachReportFilter): SQL =>
     sql` and `,
   );
 
-const told = (asked: BreachReportFilter): SQL => sql`
+const recordedReadsSql = (filter: BreachReportFilter): SQL => sql`
   select s.subject, a.subject_kind as call, a.detail -> 'params' ->> 'resource' as resource,
     a.detail -> 'params' ->> 'field' as field, count(*)::int as reads,
     (count(*) filter (where a.detail ? 'file'))::int as files, min(a.at)::text as first, max(a.at)::text as last
   from audit_entries a cross join lateral jsonb_array_elements_text(a.detail -> 'of') s(subject)
-  where a.action = ${READ_ACCESS_AUDIT_ACTION} and ${within(asked)}
+  where a.action = ${READ_ACCESS_AUDIT_ACTION} and ${within(filter)}
   group by 1, 2, 3, 4`;
 
 /**
  * Reads that earlier releases recorded by the ids in the path: the page staff opened, or the number they clicked. The
  * owner of an id is determined by current data. Their records of lists do not say whom they showed.
  */
-const earlier = (asked: BreachReportFilter): SQL => sql`
+const earlier = (filter: BreachReportFilter): SQL => sql`
   with old as materialized (
     select (dense_rank() over (order by a.actor_profile_id, a.action, a.subject_kind, a.subject_id, a.detail))::int as read,
       a.actor_profile_id as actor, a.action, a.subject_kind, a.subject_id, a.detail, a.at
     from audit_entries a
-    where (a.action = 'record.read' or a.action like '%.number-seen') and ${within(asked)}
+    where (a.action = 'record.read' or a.action like '%.number-seen') and ${within(filter)}
       and a.sequence < coalesce((select min(f.sequence) from audit_entries f where f.action = ${READ_ACCESS_AUDIT_ACTION}), 9e18)),
   ids as (select distinct read, actor, coalesce(subject_id, found[1]::uuid) as id from old left join lateral
     regexp_matches(detail ->> 'params', '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}', 'g') found on true),
@@ -115,8 +115,11 @@ const ORDER = new Intl.Collator('en');
 const GONE = 'No longer kept';
 
 /** Every subject whose data was read, by name. A person's reads of their own data do not count. */
-export const listDataSubjectsRead = async (db: Database, asked: BreachReportFilter): Promise<DataSubjectRead[]> => {
-  const rows = [...(await db.execute<Row>(told(asked))).rows, ...(await db.execute<Row>(earlier(asked))).rows];
+export const listDataSubjectsRead = async (db: Database, filter: BreachReportFilter): Promise<DataSubjectRead[]> => {
+  const rows = [
+    ...(await db.execute<Row>(recordedReadsSql(filter))).rows,
+    ...(await db.execute<Row>(earlier(filter))).rows,
+  ];
   const subjects = new Map<string, Omit<DataSubjectRead, 'name' | 'email'>>();
   for (const row of rows) subjects.set(row.subject, added(subjects.get(row.subject), row));
   const names = await namesOf(db, [...subjects.keys()]);

@@ -141,14 +141,14 @@ export const findPersonOfContact = async (
     from contacts c left join user_profiles u on u.contact_id = c.id where c.id = ${id}`);
   const [row] = found.rows;
   if (!row) return undefined;
-  const somebody = callerWithoutRights(at);
+  const withoutRights = callerWithoutRights(at);
   const { email, name, profile, staff, firm } = row;
   return {
-    ...somebody,
+    ...withoutRights,
     email,
     name,
     contactId: id,
-    profileId: profile ?? somebody.profileId,
+    profileId: profile ?? withoutRights.profileId,
     contractorId: firm,
     staffRole: staff,
     viewer: { profileId: staffId, name: staffName },

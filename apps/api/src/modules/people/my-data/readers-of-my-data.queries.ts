@@ -62,14 +62,14 @@ type Reader = Report & {
 
 /** Repeated actions of one person on one day become one row with the latest time. `entries`: newest first. */
 const byDay = (entries: readonly Entry[]): Reader[] => {
-  const told = new Map<string, Reader>();
+  const readers = new Map<string, Reader>();
   for (const entry of entries) {
     const [at, by, one] = [new Date(entry.at), entry.actor_name, toldOf(entry)];
     const same = JSON.stringify([dayOfInstant(at), by, one.done, one.of]);
-    const before = told.get(same);
-    told.set(same, before ? { ...before, times: before.times + 1 } : { at, by, ...one, of: [...one.of], times: 1 });
+    const before = readers.get(same);
+    readers.set(same, before ? { ...before, times: before.times + 1 } : { at, by, ...one, of: [...one.of], times: 1 });
   }
-  return [...told.values()];
+  return [...readers.values()];
 };
 
 /**

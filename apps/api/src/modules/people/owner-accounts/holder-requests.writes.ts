@@ -50,8 +50,8 @@ const nameOf = async (w: CommandWrite, contactId: string): Promise<string> => {
 type Request = { readonly accountId: string; readonly contactId: string; readonly removes: boolean };
 
 /** Records a request that awaits a second person. */
-export const recordHolderRequest = async (w: CommandWrite, asked: Request): Promise<void> => {
-  await w.tx.insert(accountHolderRequests).values({ ...asked, proposedBy: requireProfileId(w), createdAt: w.at.now });
+export const recordHolderRequest = async (w: CommandWrite, request: Request): Promise<void> => {
+  await w.tx.insert(accountHolderRequests).values({ ...request, proposedBy: requireProfileId(w), createdAt: w.at.now });
 };
 
 /** Decides the pending request. Returns the person whom it is about. */

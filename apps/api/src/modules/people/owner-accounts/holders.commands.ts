@@ -43,7 +43,7 @@ const hold = async (w: CommandWrite, accountId: string, contactId: string): Prom
 };
 
 const added = defineFact('owner-accounts.addHolder', 'owner-accounts');
-const asked = defineFact<{ contactId: string }>('owner-accounts.holderAsked', 'owner-accounts');
+const requestedFact = defineFact<{ contactId: string }>('owner-accounts.holderAsked', 'owner-accounts');
 
 /**
  * The holder is added at once where the account never had one and its only stored address is the person's, or it has
@@ -63,7 +63,7 @@ export const addAccountHolder = defineCommand({
     }
     await recordHolderRequest(w, { accountId: id, contactId, removes: false });
     await notifyHoldersOfRequest(w, found, contactId, 'waits');
-    w.record(asked, id, { contactId });
+    w.record(requestedFact, id, { contactId });
   },
 });
 

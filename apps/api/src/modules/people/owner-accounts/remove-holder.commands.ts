@@ -55,7 +55,7 @@ const takeOff = async (w: CommandWrite, accountId: string, contactId: string): P
 };
 
 const removed = defineFact('owner-accounts.removeHolder', 'owner-accounts');
-const asked = defineFact<{ contactId: string }>('owner-accounts.removalAsked', 'owner-accounts');
+const requestedFact = defineFact<{ contactId: string }>('owner-accounts.removalAsked', 'owner-accounts');
 
 export const requestHolderRemoval = defineCommand({
   on: ownerAccountTarget,
@@ -67,7 +67,7 @@ export const requestHolderRemoval = defineCommand({
     if (alone) {
       await recordHolderRequest(w, { accountId: id, contactId, removes: true });
       await notifyHoldersOfRequest(w, found, contactId, 'removalWaits');
-      w.record(asked, id, { contactId });
+      w.record(requestedFact, id, { contactId });
       return;
     }
     await takeOff(w, id, contactId);

@@ -84,10 +84,10 @@ export const updateOwnerAccount = defineCommand({
       .update(ownerAccounts)
       .set({ ...others, ...(phoneNumber === undefined ? {} : { phone: phoneNumber }) })
       .where(eq(ownerAccounts.id, id));
-    const told = (standing: Changeable): Report =>
+    const reportOf = (standing: Changeable): Report =>
       Object.fromEntries(changed.map((field) => [field, masked(field, standing[field])]));
     const contactId = w.person?.contactId ?? null;
-    w.record(updated, id, { before: told(stored), after: told(clean) }, { contactId });
+    w.record(updated, id, { before: reportOf(stored), after: reportOf(clean) }, { contactId });
     await tell(securityNotifierOf(w));
   },
 });

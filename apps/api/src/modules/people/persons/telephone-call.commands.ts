@@ -84,15 +84,15 @@ export const sendStatementToPerson = defineCommand({
     requireStatementRange(from, to);
     await requireAccount(w, person, levyAccountId);
     const { login, onFile } = person;
-    const asked = { format: 'pdf', order: { levyAccountId, from, to } } as const;
+    const input = { format: 'pdf', order: { levyAccountId, from, to } } as const;
     const sentById = requireProfileId(w);
     if (login?.confirmed) {
       const { profileId, email } = login;
-      await queueStatementRequest(w, { profileId, email, sentById }, asked);
+      await queueStatementRequest(w, { profileId, email, sentById }, input);
       return { message: texts.statementQueued({ email }) } satisfies StepOutcome;
     }
     const { email } = onFile;
-    await queueStatementRequest(w, { contactId: person.id, email, sentById }, asked);
+    await queueStatementRequest(w, { contactId: person.id, email, sentById }, input);
     return { message: texts.statementQueued({ email }) } satisfies StepOutcome;
   },
 });

@@ -15,8 +15,8 @@ import { ownLoginTarget } from '../../identity/sign-in/session.policy.ts';
 import { noticeChoiceOf } from './notices.present.ts';
 import { ownNoticeChoiceScopedQuery } from './notices.queries.ts';
 
-const refuse = (field: string, said: typeof texts.both) => {
-  throw new AppError('invalid', said, { fields: { [field]: said } });
+const refuse = (field: string, sentence: typeof texts.both) => {
+  throw new AppError('invalid', sentence, { fields: { [field]: sentence } });
 };
 
 const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));

@@ -17,13 +17,13 @@ export const DEFAULT_FIRST_ADMINISTRATOR: FirstAdministrator = {
   lastName: '',
 };
 
-/** Throws a sentence with the right format. @param asked where it was typed, such as `--administrator` */
-export const parseAdministrator = (given: string, asked: string): FirstAdministrator => {
+/** Throws a sentence with the right format. @param place where it was typed, such as `--administrator` */
+export const parseAdministrator = (given: string, place: string): FirstAdministrator => {
   const named = /^(?<name>[^<>]*)<(?<address>[^<>]+)>$/.exec(given.trim())?.groups;
   const checked = checkEmail(named?.address ?? given);
   if (!checked.ok)
     throw new Error(
-      `${asked} wants an email address, for example ${asked} "Thandi Nkosi <thandi@agency.example>"; it got "${given}".`,
+      `${place} wants an email address, for example ${place} "Thandi Nkosi <thandi@agency.example>"; it got "${given}".`,
     );
   const email = checked.value;
   const [firstName, ...rest] = (named?.name ?? '').split(/\s+/).filter(Boolean);

@@ -169,9 +169,9 @@ const buildingThere = defineScopedQuery('buildings.there', {
 export const listBuildingDocuments = async (
   read: CallerReadContext,
   buildingId: string,
-  asked: BuildingDocumentFilter,
+  filter: BuildingDocumentFilter,
 ): Promise<HandlerReply<BuildingDocument[]>> => {
-  const { rows, total } = await read.page(trusteesDocuments, { ...asked, buildingId });
+  const { rows, total } = await read.page(trusteesDocuments, { ...filter, buildingId });
   if (total === 0) await read.get(findBuildingReadableByTrustee, { buildingId });
   return new HandlerReply(rows, { total });
 };
@@ -180,9 +180,9 @@ export const listBuildingDocuments = async (
 export const listBuildingDocumentsForOwners = async (
   read: CallerReadContext,
   buildingId: string,
-  asked: BuildingDocumentFilter,
+  filter: BuildingDocumentFilter,
 ): Promise<HandlerReply<BuildingDocument[]>> => {
-  const { rows, total } = await read.page(ownersDocuments, { ...asked, buildingId });
+  const { rows, total } = await read.page(ownersDocuments, { ...filter, buildingId });
   if (total === 0) await read.get(buildingThere, { buildingId });
   return new HandlerReply(rows, { total });
 };

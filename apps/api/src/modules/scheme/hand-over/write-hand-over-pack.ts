@@ -55,8 +55,8 @@ async function* entriesOf(
   let statements = 0;
   for (const { id: levyAccountId } of accounts) {
     const entry = await orLeaveOut(deps, { levyAccountId }, async () => {
-      const asked = { levyAccountId, format: 'pdf', from, to: lastDay, generatedAt: madeAt } as const;
-      const { name, bytes } = await renderStatementFile(deps, asked);
+      const input = { levyAccountId, format: 'pdf', from, to: lastDay, generatedAt: madeAt } as const;
+      const { name, bytes } = await renderStatementFile(deps, input);
       return { name: `statements/${nameIn(name)}`, bytes };
     });
     if (!entry) continue;

@@ -103,16 +103,16 @@ const listPayments = async (
   read: CallerReadContext,
   record: keyof typeof LISTS,
   { id, buildingId }: Pair,
-  asked: PaymentListFilter,
+  filter: PaymentListFilter,
   insist: () => Promise<unknown>,
 ): Promise<HandlerReply<PaymentRow[]>> => {
-  const { rows, total } = await read.page(LISTS[record], { ...asked, id, buildingId });
+  const { rows, total } = await read.page(LISTS[record], { ...filter, id, buildingId });
   if (total === 0) await insist();
   return new HandlerReply(rows.map(presentPaymentRow), { total });
 };
 
-export const listPaymentsOfBuilding = (read: CallerReadContext, buildingId: string, asked: PaymentListFilter) =>
-  listPayments(read, 'building', { id: buildingId, buildingId }, asked, () =>
+export const listPaymentsOfBuilding = (read: CallerReadContext, buildingId: string, filter: PaymentListFilter) =>
+  listPayments(read, 'building', { id: buildingId, buildingId }, filter, () =>
     read.get(findBuildingReadableByTrustee, { buildingId }),
   );
 
@@ -148,17 +148,17 @@ export const sumPaymentsByType = async (read: CallerReadContext, buildingId: str
   return rows;
 };
 
-export const listPaymentsOfLegalCase = (read: CallerReadContext, pair: Pair, asked: PaymentListFilter) =>
-  listPayments(read, 'case', pair, asked, () => read.get(legalCaseInBuildingCheckQuery, pair));
+export const listPaymentsOfLegalCase = (read: CallerReadContext, pair: Pair, filter: PaymentListFilter) =>
+  listPayments(read, 'case', pair, filter, () => read.get(legalCaseInBuildingCheckQuery, pair));
 
-export const listPaymentsOfOwnerAccount = (read: CallerReadContext, pair: Pair, asked: PaymentListFilter) =>
-  listPayments(read, 'account', pair, asked, () => read.get(ownerAccountInBuildingCheckQuery, pair));
+export const listPaymentsOfOwnerAccount = (read: CallerReadContext, pair: Pair, filter: PaymentListFilter) =>
+  listPayments(read, 'account', pair, filter, () => read.get(ownerAccountInBuildingCheckQuery, pair));
 
-export const listPaymentsOfContractor = (read: CallerReadContext, pair: Pair, asked: PaymentListFilter) =>
-  listPayments(read, 'contractor', pair, asked, () => read.get(contractorInBuildingCheckQuery, pair));
+export const listPaymentsOfContractor = (read: CallerReadContext, pair: Pair, filter: PaymentListFilter) =>
+  listPayments(read, 'contractor', pair, filter, () => read.get(contractorInBuildingCheckQuery, pair));
 
-export const listPaymentsOfMaintenanceJob = (read: CallerReadContext, pair: Pair, asked: PaymentListFilter) =>
-  listPayments(read, 'job', pair, asked, () => read.get(maintenanceJobInBuildingCheckQuery, pair));
+export const listPaymentsOfMaintenanceJob = (read: CallerReadContext, pair: Pair, filter: PaymentListFilter) =>
+  listPayments(read, 'job', pair, filter, () => read.get(maintenanceJobInBuildingCheckQuery, pair));
 
-export const listPaymentsOfMunicipalAccount = (read: CallerReadContext, pair: Pair, asked: PaymentListFilter) =>
-  listPayments(read, 'municipality', pair, asked, () => read.get(municipalAccountInBuildingCheckQuery, pair));
+export const listPaymentsOfMunicipalAccount = (read: CallerReadContext, pair: Pair, filter: PaymentListFilter) =>
+  listPayments(read, 'municipality', pair, filter, () => read.get(municipalAccountInBuildingCheckQuery, pair));

@@ -91,7 +91,7 @@ export const postRefund = async (tx: DatabaseTransaction, paymentId: string, pai
   if (!refund) return;
   const { day, by, matchId, bankAccountId } = paid;
   const bank = await findBankAccountOfPayment(tx, paymentId, bankAccountId ?? null);
-  const told = { ...(matchId ? { matchId } : {}), ...(bankAccountId ? { bankAccountId } : {}) };
+  const details = { ...(matchId ? { matchId } : {}), ...(bankAccountId ? { bankAccountId } : {}) };
   await postLedgerEntries(
     tx,
     [
@@ -103,7 +103,7 @@ export const postRefund = async (tx: DatabaseTransaction, paymentId: string, pai
         reference: `PAY ${refund.number}`,
         description: 'Refund of credit',
         amount: refund.amount,
-        cause: { kind: 'refund', paymentId, number: refund.number, ...told },
+        cause: { kind: 'refund', paymentId, number: refund.number, ...details },
         posting: entryPostingOf({ kind: 'refund', charge: null, credit: false }, bank),
       },
     ],

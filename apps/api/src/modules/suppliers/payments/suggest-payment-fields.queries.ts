@@ -106,14 +106,14 @@ const bankOf = async ({ db }: FormPrefillContext, id: Id): Promise<Message> => {
 };
 
 /** A contractor that the person chose stays. Suggestions are then about that contractor. */
-export const readPaymentFormPrefill: FormPrefiller<typeof paymentsResource> = async (asked, form) => {
+export const readPaymentFormPrefill: FormPrefiller<typeof paymentsResource> = async (context, form) => {
   const about: Message = {
-    ...(await ofMunicipality(asked, form.municipalAccountId)),
-    ...(await ofCase(asked, form.legalCaseId)),
-    ...(await ofJob(asked, form.jobId)),
-    ...(form.type === 'Account' ? await ofAccount(asked, form.levyAccountId) : {}),
+    ...(await ofMunicipality(context, form.municipalAccountId)),
+    ...(await ofCase(context, form.legalCaseId)),
+    ...(await ofJob(context, form.jobId)),
+    ...(form.type === 'Account' ? await ofAccount(context, form.levyAccountId) : {}),
   };
-  const bank = await bankOf(asked, form.contractorId);
+  const bank = await bankOf(context, form.contractorId);
   const { contractorId } = about;
   return {
     ...about,

@@ -111,9 +111,9 @@ export const listMaintenanceJobsOfBuilding = async (
   read: CallerReadContext,
   buildingId: string,
   state: 'active' | 'finished',
-  asked: MaintenanceJobListFilter,
+  filter: MaintenanceJobListFilter,
 ): Promise<HandlerReply<MaintenanceJobRow[]>> => {
-  const values = { ...asked, buildingId, which: state, contractorId: null };
+  const values = { ...filter, buildingId, which: state, contractorId: null };
   const { rows, total } = await read.page(jobsOf, values);
   if (total === 0) await read.get(findBuildingReadableByTrustee, { buildingId });
   return new HandlerReply(rows.map(present), { total });

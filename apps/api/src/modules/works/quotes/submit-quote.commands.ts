@@ -77,7 +77,7 @@ const ownRound: CommandTarget<Round> = {
     const standing = await findComplianceStatusInCommand(db, contractorId, at.today);
     // Decided from the caller alone, before the job is read, so that the refusal reveals nothing about the job.
     if (standing?.state !== 'Active') throw new AppError('forbidden');
-    const asked = db
+    const query = db
       .select({
         jobId: jobs.id,
         number: jobs.number,
@@ -94,7 +94,7 @@ const ownRound: CommandTarget<Round> = {
           isNull(quoteInvitations.withdrawnAt),
         ),
       );
-    const [round] = await (hold ? asked.for('update', { of: quoteInvitations }) : asked);
+    const [round] = await (hold ? query.for('update', { of: quoteInvitations }) : query);
     return round && { ...round, standing };
   },
 };

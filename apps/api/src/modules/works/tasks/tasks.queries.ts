@@ -77,10 +77,10 @@ const tasksOfBuilding = defineScopedQuery('tasks.of-building', {
 export const listTasks = async (
   read: CallerReadContext,
   buildingId: string,
-  { mine, open, from, to, ...asked }: TaskListFilter,
+  { mine, open, from, to, ...filter }: TaskListFilter,
 ): Promise<HandlerReply<BuildingTaskRow[]>> => {
   const { rows, total } = await read.page(tasksOfBuilding, {
-    ...asked,
+    ...filter,
     buildingId,
     mine: mine ? 'mine' : undefined,
     open: open ? 'open' : undefined,

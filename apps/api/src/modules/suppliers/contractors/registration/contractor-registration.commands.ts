@@ -146,7 +146,7 @@ const storeFile = async (
   }
 };
 
-const told = (stored: StoredRow | undefined) => ({
+const answerOf = (stored: StoredRow | undefined) => ({
   ok: stored?.ok ?? false,
   ...(stored?.error ? { error: stored.error } : {}),
 });
@@ -179,9 +179,9 @@ const store = async (
   return {
     ...ids,
     fileUploads: {
-      registrationDocument: told(registration),
-      ...(vat ? { vatLetter: told(vat) } : {}),
-      bankProof: told(proof),
+      registrationDocument: answerOf(registration),
+      ...(vat ? { vatLetter: answerOf(vat) } : {}),
+      bankProof: answerOf(proof),
     },
     ...(retryTicket ? { retryTicket } : {}),
   };

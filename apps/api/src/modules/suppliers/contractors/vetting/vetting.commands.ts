@@ -79,11 +79,11 @@ const takeBack = async (w: CommandWrite, of: ContractorComplianceStatus) => {
 /** Notifies the contractor of each expiring or expired document once. */
 const tellOfEnds = async (w: CommandWrite, of: ContractorComplianceStatus): Promise<void> => {
   const { today } = w.at;
-  const asked = new Set(of.required);
+  const required = new Set(of.required);
   const url = portalLink(w.deps.config.publicUrl, '/contractor-portal?tab=general');
   for (const document of await listCurrentContractorDocuments(w.tx, of.id, w.at.today)) {
     const lastDay = contractorDocumentLastValidDay(document);
-    if (lastDay === null || !asked.has(document.kind)) continue;
+    if (lastDay === null || !required.has(document.kind)) continue;
     const notice = { contractor: of.name, kind: document.kind, lastDay, url };
     const stage = documentExpiryNoticeStageOf(document, today);
     const cause = `compliance:${document.id}:${lastDay}`;

@@ -44,7 +44,7 @@ export type LockedTicket = Pick<
 const ofLogin = sql`(select p.email from user_profiles p where p.id = ${loginOfTicketPersonSql()} and p.disabled_at is null)`;
 
 const load: CommandTarget<LockedTicket>['load'] = async ({ db, person, ...doer }, id, hold) => {
-  const asked = db
+  const query = db
     .select({
       id: tickets.id,
       number: tickets.number,
@@ -80,7 +80,7 @@ const load: CommandTarget<LockedTicket>['load'] = async ({ db, person, ...doer }
     .leftJoin(units, eq(units.id, tickets.unitId))
     .leftJoin(ledgerEntries, eq(ledgerEntries.id, tickets.entryId))
     .where(and(eq(tickets.id, id), person ? ticketsVisibleTo(person) : staffWriteScope({ ...doer, person })));
-  const [row] = await (hold ? asked.for('update', { of: tickets }) : asked);
+  const [row] = await (hold ? query.for('update', { of: tickets }) : query);
   if (!row) return undefined;
   // Counted after the row is locked: a subquery of the locking query may have seen older rows.
   const [files] = await db.select({ count: countSql() }).from(ticketFiles).where(eq(ticketFiles.ticketId, id));
