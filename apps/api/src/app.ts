@@ -47,7 +47,7 @@ export type HttpAppOptions = {
   /** Folders of the built web, or null where pages are not served (tests of the API). */
   readonly web: { portal: string; office: string } | null;
   readonly logger?: boolean | object;
-  /** Whether the process has been told to end; nobody sends it work then. */
+  /** Whether the process is ending. It gets no more requests then. */
   readonly stopping?: () => boolean;
   /** How many requests are worked on at once. */
   readonly most?: number;

@@ -97,8 +97,8 @@ export const defineScopedQuery = <I extends QueryInputs, B extends BuiltQuery<un
   };
   return {
     ask: (on, caller, values) => {
-      const asked = { caller, values };
-      return shapes(shapeFor(asked), () => build(caller, values)).run(on, asked);
+      const callerAndValues = { caller, values };
+      return shapes(shapeFor(callerAndValues), () => build(caller, values)).run(on, callerAndValues);
     },
   };
 };

@@ -34,7 +34,7 @@ const databaseHost = (address: string): string => {
     return '';
   }
 };
-/** Only the check of name and authority keeps somebody between from being taken for the server. */
+/** Only a check of name and authority keeps an attacker on the network from posing as the server. */
 const isProved = (address: string): boolean =>
   new URLSearchParams(address.split('?')[1]).get('sslmode') === 'verify-full';
 

@@ -1,4 +1,4 @@
-/** What is wrong with the settings and keeps nobody from starting: said at the start, in the log, and as a metric. */
+/** Problems of the settings that do not stop the start. They are shown at the start, in the log and as a metric. */
 import { constants } from 'node:fs';
 import { access, readFile, stat } from 'node:fs/promises';
 import { KNOWN_ENVIRONMENT_VARIABLES, listProcessVariableNames, type ServerConfig } from '../config.ts';

@@ -1,4 +1,4 @@
-/** Whom the settings name and nobody answers for: asked at the start, so that it is not found out by the first person who needs it. */
+/** Services that the settings name and that do not answer. Checked at the start, before a person needs one of them. */
 import { connect } from 'node:net';
 import type { ServerConfig } from '../config.ts';
 
@@ -29,7 +29,7 @@ const placeOf = (address: string): Place => {
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || (PORTS[protocol] ?? 0) };
 };
 
-/** @property without what does not happen as long as nobody answers */
+/** @property without what does not happen while the service does not answer */
 type Reach = { readonly setting: string; readonly at: Place | undefined; readonly without: string };
 
 const reachesOf = (config: ServerConfig): Reach[] => {

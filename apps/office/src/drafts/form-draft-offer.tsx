@@ -99,7 +99,7 @@ export const FormDraftOffer = ({ resource, id, saved }: Props) => {
         <p>
           You started this on {formatInstant(new Date(offer.at))} and did not save it.
           {overtaken.length > 0
-            ? ` ${overtaken.map((name) => resource.fields[name]?.label ?? name).join(', ')} was changed since by somebody. Your draft does not overwrite it.`
+            ? ` Another person has since changed ${overtaken.map((name) => resource.fields[name]?.label ?? name).join(', ')}. Your draft does not overwrite it.`
             : ''}{' '}
           ID numbers, bank numbers and files were not stored. Enter them again.
         </p>

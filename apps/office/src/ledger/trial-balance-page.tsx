@@ -116,7 +116,7 @@ const Balance = ({ buildingId, day }: { buildingId: string; day: string }) => {
 export const TrialBalancePage = () => {
   const now = todayInSouthAfrica();
   const chosen = useChosenBuildingId();
-  const [searchParams, setAsked] = useSearchParams();
+  const [searchParams, setSearchParams] = useSearchParams();
   const buildings = useOfferedBuildings();
   const offered = (buildings.data?.value ?? []).map(({ id, title }) => ({ value: id, label: title }));
   const buildingId = searchParams.get('building') ?? (chosen || offered[0]?.value || '');
@@ -126,7 +126,7 @@ export const TrialBalancePage = () => {
   const choices = isOffered ? offered : [{ value: buildingId, label: name?.name ?? '' }, ...offered];
   const day = searchParams.get('day') ?? now;
   const set = (name: string, value: string) =>
-    setAsked((before) => new URLSearchParams([...[...before].filter(([key]) => key !== name), [name, value]]), {
+    setSearchParams((before) => new URLSearchParams([...[...before].filter(([key]) => key !== name), [name, value]]), {
       replace: true,
     });
   const days = daysOf(now);

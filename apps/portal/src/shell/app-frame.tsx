@@ -40,11 +40,11 @@ const Standing = () => {
 const AppFrame = () => {
   const row = useCurrentPortalRoute();
   const seen = currentViewAsSession();
-  const [said, setSaid] = useState<string | null>(null);
+  const [announcement, setAnnouncement] = useState<string | null>(null);
   const [building, setBuilding] = useState<string | null>(null);
   const addressed = useBuildingIdFromUrl();
   const content = useRef<HTMLElement>(null);
-  const title = said ?? row?.title;
+  const title = announcement ?? row?.title;
   useDocumentTitle(title);
   useFocusOnRoute(content);
   useFocusRecovery(content);
@@ -67,7 +67,7 @@ const AppFrame = () => {
   const named = row?.namesBuilding && (building ?? storedPageHeaderBuildingName(addressed));
   const barTitle = named || title || portalShellTexts.product;
   return (
-    <ScreenTitleContext value={setSaid}>
+    <ScreenTitleContext value={setAnnouncement}>
       <div className="frame">
         <SkipLink to={PAGE_CONTENT_ID} />
         <ViewAsBanner />

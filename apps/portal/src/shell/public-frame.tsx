@@ -31,14 +31,14 @@ const PublicFrame = () => {
   // mail linked to: see session-watch.tsx.
   const inside = session !== null;
   const back = useBackNavigation();
-  const [said, setSaid] = useState<string | null>(null);
+  const [announcement, setAnnouncement] = useState<string | null>(null);
   const content = useRef<HTMLElement>(null);
-  const title = said ?? row?.title;
+  const title = announcement ?? row?.title;
   useDocumentTitle(title);
   useFocusOnRoute(content);
   useWebFontsAfterRender();
   return (
-    <ScreenTitleContext value={setSaid}>
+    <ScreenTitleContext value={setAnnouncement}>
       <div className="frame">
         <SkipLink to={PAGE_CONTENT_ID} />
         <header className="top-bar no-print">

@@ -130,8 +130,8 @@ type Step = {
 };
 
 /** Compares only the fields that the step fills in. */
-const requireFields = ({ fields }: { readonly fields: Fields }, said: RecordValues): void => {
-  const other = Object.keys(said).find((name) => !Object.hasOwn(fields, name));
+const requireFields = ({ fields }: { readonly fields: Fields }, inputValues: RecordValues): void => {
+  const other = Object.keys(inputValues).find((name) => !Object.hasOwn(fields, name));
   if (other !== undefined) throw new AppError('invalid', undefined, { fields: { [other]: texts.notChangedHere } });
 };
 

@@ -82,7 +82,7 @@ export type PrefilledFormValues<R extends OfficeResource> = {
 
 /** Computes the prefilled values from the fields that are filled in so far. */
 export type FormPrefiller<R extends OfficeResource> = (
-  asked: FormPrefillContext,
+  prefillContext: FormPrefillContext,
   form: Form<R>,
 ) => Promise<PrefilledFormValues<R>>;
 
@@ -139,7 +139,7 @@ export type RecordBinding = {
   /** The record in whose list a new one is while it waits for a second person. */
   readonly orElse?: OfficeResourceName;
   /** Reports what adding the record would send, without storing anything. */
-  fills?(asked: FormPrefillContext, form: RecordValues): Promise<Readonly<Record<string, PrefilledFormValue>>>;
+  fills?(prefillContext: FormPrefillContext, form: RecordValues): Promise<Readonly<Record<string, PrefilledFormValue>>>;
   preview?(input: { readonly deps: ServerDeps; readonly values: RecordValues }): Promise<MailingPreview>;
   settle?(record: RecordValues, about: SettledAt): RecordCheckResult;
   /** Checks that read the database, in the transaction of a plain form. `record` is as it would be stored. */

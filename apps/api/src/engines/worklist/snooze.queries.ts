@@ -36,13 +36,13 @@ const standing = defineScopedQuery('attention.put-off', {
 
 export const listSnoozedItems = async (db: Database, person: PersonActor) => {
   const rows = await standing.ask(db, person, {});
-  const told = rows.flatMap((row) => {
+  const snoozeRows = rows.flatMap((row) => {
     const queue = worklistQueues.find(({ key }) => key === row.queue);
     return queue && maySeeQueue(queue, person) ? [{ ...row, resource: queue.resource }] : [];
   });
   const titles = new Map<string, string>();
-  for (const resource of new Set(told.map((one) => one.resource))) {
-    const ids = told.filter((one) => one.resource === resource).map(({ recordId }) => recordId);
+  for (const resource of new Set(snoozeRows.map((one) => one.resource))) {
+    const ids = snoozeRows.filter((one) => one.resource === resource).map(({ recordId }) => recordId);
     const { records } = await listRecords(
       db,
       getRecordBinding(resource),
@@ -51,7 +51,7 @@ export const listSnoozedItems = async (db: Database, person: PersonActor) => {
     );
     for (const { id, title } of records) titles.set(`${resource} ${id}`, title);
   }
-  return told.flatMap((one) => {
+  return snoozeRows.flatMap((one) => {
     const title = titles.get(`${one.resource} ${one.recordId}`);
     return title === undefined ? [] : [{ ...one, title }];
   });

@@ -50,7 +50,7 @@ export type QueueWithOwnPage = {
   readonly rows: (me: SQL) => SQL;
 };
 
-export const roleWorklistDeclarations = extensionPoint<RoleWorklistDeclaration>('what waits on somebody');
+export const roleWorklistDeclarations = extensionPoint<RoleWorklistDeclaration>('worklist of a role');
 export const queuesWithOwnPage = extensionPoint<QueueWithOwnPage>('queues of pages');
 
 /** Counts the queues of a member of staff, for the hub. */

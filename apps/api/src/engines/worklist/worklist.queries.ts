@@ -49,22 +49,22 @@ const PROMISED: { readonly [R in WorklistRole]: Readonly<Record<keyof WorklistVa
   registrant: { registration: true, buildingLeft: true },
 };
 
-const declaredFor = (told: WorklistRole): readonly RoleWorklistDeclaration[] => {
-  const declared = roleWorklistDeclarations.all().filter((one) => one.for === told);
+const declaredFor = (forRole: WorklistRole): readonly RoleWorklistDeclaration[] => {
+  const declared = roleWorklistDeclarations.all().filter((one) => one.for === forRole);
   const names = declared.flatMap(({ says }) => Object.keys(says)).sort();
-  const promised = Object.keys(PROMISED[told]).sort();
+  const promised = Object.keys(PROMISED[forRole]).sort();
   if (names.join() !== promised.join())
-    throw new Error(`The hub of ${told} says ${promised.join(', ')}; declared are ${names.join(', ')}.`);
+    throw new Error(`The hub of ${forRole} says ${promised.join(', ')}; declared are ${names.join(', ')}.`);
   return declared;
 };
 
 /** The rows of all modules side by side, each value under its hub name. */
-const rowFor = (told: WorklistRole) =>
-  defineScopedQuery(`attention.${told}`, {
+const rowFor = (forRole: WorklistRole) =>
+  defineScopedQuery(`attention.${forRole}`, {
     scope: EACH_ITS_OWN,
     input: {},
     from: (db, { within, caller }) => {
-      const rows = declaredFor(told).map(({ says, row }, at) => ({
+      const rows = declaredFor(forRole).map(({ says, row }, at) => ({
         names: Object.keys(says),
         alias: sql.identifier(`part_${at}`),
         row: row(caller),
@@ -87,10 +87,10 @@ const ROWS = {
 const tell = async <R extends WorklistRole>(
   deps: ServerDeps,
   person: PersonActor,
-  told: R,
+  forRole: R,
 ): Promise<WorklistValuesByRole[R]> => {
-  const [row = {}] = await ROWS[told].ask(deps.db, person, {});
-  const values = declaredFor(told).flatMap(({ says }) =>
+  const [row = {}] = await ROWS[forRole].ask(deps.db, person, {});
+  const values = declaredFor(forRole).flatMap(({ says }) =>
     Object.entries(says).map(([name, read]) => [name, read(row[name], person)]),
   );
   // Building the query has already checked that every required name is declared with a reader of its type.

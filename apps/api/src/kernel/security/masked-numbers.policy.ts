@@ -80,7 +80,7 @@ export const requireNoMaskedNumberInBody = (actor: Actor, body: unknown): void =
 export const requireNoSearchByMaskedNumber = (actor: Actor, query: unknown): void => {
   if (actor.kind !== 'person' || typeof query !== 'object' || query === null) return;
   const kinds = alwaysMaskedNumberKinds(actor);
-  for (const asked of Object.values(query))
-    if (typeof asked === 'string' && maskPersonalNumbersInText(asked, kinds) !== asked)
+  for (const queryValue of Object.values(query))
+    if (typeof queryValue === 'string' && maskPersonalNumbersInText(queryValue, kinds) !== queryValue)
       throw new AppError('numbers_hidden');
 };

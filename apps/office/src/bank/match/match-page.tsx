@@ -271,7 +271,7 @@ const Dialogs = ({
 };
 
 export const BankMatchPage = () => {
-  const [searchParams, setAsked] = useSearchParams();
+  const [searchParams, setSearchParams] = useSearchParams();
   const building = useChosenBuildingId();
   const { permissions } = usePermissions<string>();
   const may = MATCHERS.includes(permissions ?? '');
@@ -286,7 +286,7 @@ export const BankMatchPage = () => {
   const [notice, setNotice] = useState<string>();
   const set = (more: Partial<BankMatchFilterValues>) => {
     const { accountId, buildingId, direction, show } = { ...filters, ...more };
-    setAsked({ account: accountId, scheme: buildingId, direction, show }, { replace: true });
+    setSearchParams({ account: accountId, scheme: buildingId, direction, show }, { replace: true });
   };
   const goTo = useNavigate();
   const keys = keysFor(matching, open, goTo);

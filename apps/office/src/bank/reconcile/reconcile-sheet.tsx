@@ -63,7 +63,7 @@ const Head = ({ sheet, onDay }: { sheet: ReconciliationSheet; onDay: (day: Day) 
 );
 
 export const ReconciliationSheetView = ({ accountId }: { accountId: string }) => {
-  const [searchParams, setAsked] = useSearchParams();
+  const [searchParams, setSearchParams] = useSearchParams();
   const navigate = useNavigate();
   const day = searchParams.get('day') ?? undefined;
   const query = useQuery({
@@ -73,7 +73,7 @@ export const ReconciliationSheetView = ({ accountId }: { accountId: string }) =>
     placeholderData: keepPreviousData,
   });
   const sheet = query.data;
-  const goTo = (to: Day) => setAsked({ account: accountId, day: to }, { replace: true });
+  const goTo = (to: Day) => setSearchParams({ account: accountId, day: to }, { replace: true });
   const move = (by: -1 | 1) => (sheet ? goTo(monthEnd(sheet.day, by)) : undefined);
   usePageKeys('Reconcile', KEYS);
   useReconciliationShortcuts({

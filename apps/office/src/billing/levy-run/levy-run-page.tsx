@@ -81,7 +81,7 @@ const useChoice = (rows: readonly LevyRunRow[]) => {
 };
 
 /** A run that is not calculated yet: no sums, and a single next step. */
-const NotYet = ({ asked, opensOn }: { asked: LevyRunSelection; opensOn: Day }) => {
+const NotYet = ({ selection, opensOn }: { selection: LevyRunSelection; opensOn: Day }) => {
   const { permissions = '' } = usePermissions<string>();
   const { busy, problem, press } = useLevyRunStep();
   const may = STEPS.some(({ roles }) => roles.includes(permissions));
@@ -92,8 +92,8 @@ const NotYet = ({ asked, opensOn }: { asked: LevyRunSelection; opensOn: Day }) =
       <EmptyState
         text={
           early
-            ? `${nameOf(asked)} can be previewed from ${formatDay(opensOn)} on.`
-            : `${nameOf(asked)}: not calculated yet.`
+            ? `${nameOf(selection)} can be previewed from ${formatDay(opensOn)} on.`
+            : `${nameOf(selection)}: not calculated yet.`
         }
         detail={early ? null : 'A preview shows what each building would be charged. Nothing is posted.'}
         action={
@@ -102,7 +102,7 @@ const NotYet = ({ asked, opensOn }: { asked: LevyRunSelection; opensOn: Day }) =
               variant="primary"
               busy={busy}
               busyLabel="Calculating…"
-              onClick={() => void press(() => levyRunCalls.show(asked))}
+              onClick={() => void press(() => levyRunCalls.show(selection))}
             >
               Preview the month
             </Button>
@@ -113,7 +113,7 @@ const NotYet = ({ asked, opensOn }: { asked: LevyRunSelection; opensOn: Day }) =
   );
 };
 
-const Buildings = ({ asked, rows }: { asked: LevyRunSelection; rows: readonly LevyRunRow[] }) => {
+const Buildings = ({ selection, rows }: { selection: LevyRunSelection; rows: readonly LevyRunRow[] }) => {
   const { permissions = '' } = usePermissions<string>();
   const [search, setSearch] = useState('');
   const [kind, setKind] = useState<LevyRunProblemKind>();
@@ -160,7 +160,7 @@ const Buildings = ({ asked, rows }: { asked: LevyRunSelection; rows: readonly Le
         </p>
         <p className="month-sums">
           <UnbrokenAmount amount={sumCents(rows.map(({ total }) => total))} />
-          {due === undefined || asked.kind === 'interest' ? '' : `, due ${formatDay(due)}`}
+          {due === undefined || selection.kind === 'interest' ? '' : `, due ${formatDay(due)}`}
         </p>
       </div>
       <LevyRunProblemGroups rows={rows} chosen={kind} onChoose={setKind} />
@@ -173,7 +173,7 @@ const Buildings = ({ asked, rows }: { asked: LevyRunSelection; rows: readonly Le
           onChange={(event) => setSearch(event.target.value)}
         />
         {steps.length === 0 ? null : (
-          <Button busy={busy} onClick={() => void press(() => levyRunCalls.show(asked))}>
+          <Button busy={busy} onClick={() => void press(() => levyRunCalls.show(selection))}>
             Preview again
           </Button>
         )}
@@ -220,12 +220,12 @@ const Buildings = ({ asked, rows }: { asked: LevyRunSelection; rows: readonly Le
   );
 };
 
-const Month = ({ asked, choices }: { asked: LevyRunSelection; choices: readonly LevyRunSelection[] }) => {
+const Month = ({ selection, choices }: { selection: LevyRunSelection; choices: readonly LevyRunSelection[] }) => {
   const navigate = useNavigate();
-  const query = useLevyRun(asked);
+  const query = useLevyRun(selection);
   const chosen = useChosenBuildingId();
   const rows = (query.data?.rows ?? []).filter(({ buildingId }) => chosen === '' || buildingId === chosen);
-  const known = choices.some((one) => pathOf(one) === pathOf(asked)) ? choices : [asked, ...choices];
+  const known = choices.some((one) => pathOf(one) === pathOf(selection)) ? choices : [selection, ...choices];
   return (
     <div className="office-books month">
       <OfficePageTitle text="Monthly levy run" />
@@ -236,7 +236,7 @@ const Month = ({ asked, choices }: { asked: LevyRunSelection; choices: readonly 
       <div className="office-books-asks">
         <SelectField
           label="Month"
-          value={pathOf(asked)}
+          value={pathOf(selection)}
           options={known.map((one) => ({ value: pathOf(one), label: nameOf(one) }))}
           onChange={(event) => navigate(event.target.value)}
         />
@@ -249,11 +249,11 @@ const Month = ({ asked, choices }: { asked: LevyRunSelection; choices: readonly 
             <InlineNotice>This continues in the background. You can close this page.</InlineNotice>
           ) : null}
           {query.data.rows.length === 0 ? (
-            <NotYet key={pathOf(asked)} asked={asked} opensOn={query.data.opensOn} />
+            <NotYet key={pathOf(selection)} selection={selection} opensOn={query.data.opensOn} />
           ) : rows.length === 0 ? (
             <EmptyState text="The chosen building is not in this run." action={<ShowAllBuildingsButton />} />
           ) : (
-            <Buildings key={`${pathOf(asked)} ${chosen}`} asked={asked} rows={rows} />
+            <Buildings key={`${pathOf(selection)} ${chosen}`} selection={selection} rows={rows} />
           )}
         </>
       ) : null}
@@ -283,6 +283,6 @@ export const LevyRunPage = () => {
     months.data.findLast(({ unposted }) => unposted) ??
     months.data.find((one) => one.kind === 'levies') ??
     months.data[0];
-  const asked = given ?? next;
-  return asked ? <Month asked={asked} choices={months.data} /> : null;
+  const selection = given ?? next;
+  return selection ? <Month selection={selection} choices={months.data} /> : null;
 };

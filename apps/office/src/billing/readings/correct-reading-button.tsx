@@ -13,7 +13,7 @@ export const CorrectReadingButton = () => {
   const { permissions } = usePermissions<string>();
   const notify = useNotify();
   const refresh = useRefresh();
-  const [asked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const may = METER_READER_ROLES.some((role) => role === permissions);
   if (!record || !may || record.reversedAt || record.kind === 'opening') return null;
   const leftOut = record.multiplierLeftOut === true;
@@ -25,18 +25,18 @@ export const CorrectReadingButton = () => {
           the same reading again; you see the changes first. If the consumption is right, choose Keep this consumption.
         </InlineNotice>
       ) : null}
-      <Button variant="secondary" onClick={() => setAsked(true)}>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
         Correct reading
       </Button>
-      {asked ? (
+      {isOpen ? (
         <CorrectReadingDialog
           id={String(record.id)}
           of={formatDay(record.currentDay)}
           stood={Number(record.currentReading)}
           {...(leftOut ? { because: 'The multiplier of the meter was missing' } : {})}
-          onClose={() => setAsked(false)}
+          onClose={() => setOpen(false)}
           onDone={() => {
-            setAsked(false);
+            setOpen(false);
             notify('Corrected. The new reading replaces the old one.', { type: 'success' });
             refresh();
           }}

@@ -43,13 +43,13 @@ export const CorrectReadingDialog = ({ id, of, stood, because, onClose, onDone }
   const [typed, setTyped] = useState(because === undefined ? '' : String(stood));
   const [rolledOver, setRolledOver] = useState(false);
   const [reason, setReason] = useState(because ?? '');
-  const [told, setTold] = useState<Report>();
+  const [effect, setEffect] = useState<Report>();
   const [fields, setFields] = useState<Fields>({});
   const [problem, setProblem] = useState<string>();
   /** The displayed effect is only valid for the values typed then. */
   const change = (set: () => void) => {
     set();
-    setTold(undefined);
+    setEffect(undefined);
     setFields({});
     setProblem(undefined);
   };
@@ -64,10 +64,10 @@ export const CorrectReadingDialog = ({ id, of, stood, because, onClose, onDone }
     try {
       const body = { reading, rolledOver, reason, preview };
       const answer = await callApi(apiContract.office.correctReading, { params: { id }, body });
-      if (preview) setTold(answer);
+      if (preview) setEffect(answer);
       else onDone();
     } catch (error) {
-      setTold(undefined);
+      setEffect(undefined);
       if (error instanceof ApiCallError && error.fields) setFields(error.fields);
       else setProblem(formatApiProblem(error));
     }
@@ -78,7 +78,7 @@ export const CorrectReadingDialog = ({ id, of, stood, because, onClose, onDone }
       onClose={onClose}
       locked={busy}
       actions={
-        told ? (
+        effect ? (
           <Button busy={busy} onClick={() => void send(false)}>
             Correct reading
           </Button>
@@ -112,7 +112,7 @@ export const CorrectReadingDialog = ({ id, of, stood, because, onClose, onDone }
           maxLength={2_000}
           onChange={({ target }) => change(() => setReason(target.value))}
         />
-        {told ? <InlineNotice tone="info">{toldText(told)}</InlineNotice> : null}
+        {effect ? <InlineNotice tone="info">{toldText(effect)}</InlineNotice> : null}
       </div>
     </Modal>
   );

@@ -46,7 +46,7 @@ const columnsOf = (month: string): readonly Column<OneRound>[] => [
 ];
 
 export const ReadingRoundsPage = () => {
-  const [searchParams, setAsked] = useSearchParams();
+  const [searchParams, setSearchParams] = useSearchParams();
   const chosen = useChosenBuildingId();
   const now = firstDayOfMonth(todayInSouthAfrica());
   const month = firstDayOfMonth(searchParams.get('month') ?? now);
@@ -65,7 +65,7 @@ export const ReadingRoundsPage = () => {
         <SelectField
           label="Month"
           value={month}
-          onChange={(event) => setAsked({ month: event.target.value }, { replace: true })}
+          onChange={(event) => setSearchParams({ month: event.target.value }, { replace: true })}
           options={months.map((one) => ({ value: one, label: formatMonth(monthOfDay(one)) }))}
         />
       </div>

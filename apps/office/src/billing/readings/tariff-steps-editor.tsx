@@ -130,7 +130,7 @@ const Bands = ({ found, refetch }: { found: Result; refetch: () => Promise<unkno
   const bands = draft ?? (stored.length > 0 ? stored : [{ key: 'b0', from: 0, rate: 0 }]);
   const [fixed, setFixed] = useState((tariff.fixedMonthly / 100).toFixed(2));
   const [errors, setErrors] = useState<GridCellErrors>(new Map());
-  const [told, setTold] = useState<{ tone: 'success' | 'danger'; text: string }>();
+  const [notice, setNotice] = useState<{ tone: 'success' | 'danger'; text: string }>();
   const amount = parseRand(fixed);
   const add = () => keep([...bands, { key: crypto.randomUUID(), from: (bands.at(-1)?.from ?? 0) + 1, rate: 0 }]);
   const remove = ({ key }: Band) => keep(bands.filter((band) => band.key !== key));
@@ -151,10 +151,10 @@ const Bands = ({ found, refetch }: { found: Result; refetch: () => Promise<unkno
         body: { fixedMonthly: amount, bands: bands.map(({ from, rate }) => ({ from, rate })) },
       });
       forget();
-      setTold({ tone: 'success', text: 'Saved. Captured readings now have these prices.' });
+      setNotice({ tone: 'success', text: 'Saved. Captured readings now have these prices.' });
       await refetch();
     } catch (error) {
-      setTold({ tone: 'danger', text: formatApiProblem(error) });
+      setNotice({ tone: 'danger', text: formatApiProblem(error) });
     }
   };
   return (
@@ -166,7 +166,7 @@ const Bands = ({ found, refetch }: { found: Result; refetch: () => Promise<unkno
             “Raise by a percentage” to change the prices from a later month.
           </InlineNotice>
         ) : null}
-        {told ? <InlineNotice tone={told.tone}>{told.text}</InlineNotice> : null}
+        {notice ? <InlineNotice tone={notice.tone}>{notice.text}</InlineNotice> : null}
         <EditableGrid
           label="Tariff steps"
           rows={bands}

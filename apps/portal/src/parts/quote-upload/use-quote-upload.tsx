@@ -18,10 +18,10 @@ const failure = (error: unknown) => {
   return answered ? apiErrorText(error, texts.couldNotSubmitQuote) : texts.uploadFailed;
 };
 
-/** @returns `open` opens the dialog for a job; `told` is the status above the jobs; `dialog` is drawn beside them */
+/** @returns `open` opens the dialog for a job; `notice` is the status above the jobs; `dialog` is drawn beside them */
 export const useQuoteUpload = (
   contractorId: string,
-): { open: (job: Input) => void; told: ReactNode; dialog: ReactNode } => {
+): { open: (job: Input) => void; notice: ReactNode; dialog: ReactNode } => {
   const [upload, setUpload] = useState<Upload | null>(null);
   const [done, setDone] = useState<string>();
   const [fileName, setFileName] = useState('');
@@ -42,7 +42,7 @@ export const useQuoteUpload = (
   };
   return {
     open: (job) => setUpload({ job, draft: { file: undefined, amount: '' } }),
-    told: (
+    notice: (
       <>
         {percent !== undefined && <FileUploadProgress name={fileName} percent={percent} />}
         {done && <InlineNotice tone="success">{done}</InlineNotice>}

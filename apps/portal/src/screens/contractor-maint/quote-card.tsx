@@ -18,7 +18,7 @@ export const JobQuoteRequestCard = ({ request, contractorId }: QuoteCardProps) =
   return (
     <Card title={texts.yourQuote}>
       <VerticalStack gap={2}>
-        {upload.told}
+        {upload.notice}
         {quotedAmount !== null && <p>{texts.youQuoted(formatMoney(quotedAmount, 'contractor'))}</p>}
         <DetailList
           items={[

@@ -49,7 +49,7 @@ const QuotesToHandIn = ({ contractorId }: Subject) => {
   const { data = [] } = useQuery(requestedQuotesQuery(contractorId));
   const upload = useQuoteUpload(contractorId);
   const rows = data.filter(isAsked);
-  if (rows.length === 0) return upload.told;
+  if (rows.length === 0) return upload.notice;
   const shown = requestedQuoteColumns(contractorId)
     .filter(({ id }) => id !== 'amount' || rows.some(({ quotedAmount }) => quotedAmount !== null))
     .toSorted((a, b) => placeOf(a) - placeOf(b));
@@ -64,7 +64,7 @@ const QuotesToHandIn = ({ contractorId }: Subject) => {
   );
   return (
     <Card title={texts.quotes} flush>
-      {upload.told}
+      {upload.notice}
       <DataTable
         brief
         caption={texts.quotes}

@@ -55,7 +55,7 @@ export const JobsToQuoteTable = ({ contractorId }: { contractorId: string }) => 
   const upload = useQuoteUpload(contractorId);
   return (
     <>
-      {upload.told}
+      {upload.notice}
       <ClientPagedTable
         caption={texts.quoteTabs.requested}
         columns={requestedQuoteColumns(contractorId)}

@@ -10,19 +10,19 @@ import { requestEmailConfirmationResend } from '../../data/identity/registration
 import { portalPaths } from '../../paths.ts';
 
 const ConfirmAddress = () => {
-  const [told, setTold] = useState<string | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
   const resend = async () => {
     try {
       await requestEmailConfirmationResend();
-      setTold(texts.resent);
+      setNotice(texts.resent);
     } catch (error) {
-      setTold(apiErrorText(error, texts.resendFailed));
+      setNotice(apiErrorText(error, texts.resendFailed));
     }
   };
   return (
     <InlineNotice tone="warning">
       <VerticalStack gap={1}>
-        <span>{told ?? texts.confirmEmail}</span>
+        <span>{notice ?? texts.confirmEmail}</span>
         <HorizontalRow>
           <ActionButton compact variant="secondary" onPress={resend}>
             {texts.resend}

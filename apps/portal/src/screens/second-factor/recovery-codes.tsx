@@ -6,14 +6,14 @@ import './recovery-codes.css';
 
 /** The recovery codes, shown once. */
 export const RecoveryCodesCard = ({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) => {
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   // Some browsers have no clipboard or refuse access; the codes stay visible to be written down.
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
-      setSaid(texts.codesCopied);
+      setMessage(texts.codesCopied);
     } catch {
-      setSaid(texts.codesNotCopied);
+      setMessage(texts.codesNotCopied);
     }
   };
   return (
@@ -33,7 +33,7 @@ export const RecoveryCodesCard = ({ codes, onKept }: { codes: readonly string[];
         </Button>
         <Button onClick={() => void copy()}>{texts.codesCopy}</Button>
       </HorizontalRow>
-      <p role="status">{said}</p>
+      <p role="status">{message}</p>
     </VerticalStack>
   );
 };

@@ -72,7 +72,7 @@ const remember = async (
   { table, days, fill, columns }: ImportFileLayout,
 ): Promise<void> => {
   if (columns === null) return;
-  const said = {
+  const layoutRow = {
     table,
     days,
     headings: [...marked],
@@ -83,8 +83,8 @@ const remember = async (
   };
   await w.tx
     .insert(importLayouts)
-    .values({ headingsHash: hashOfNumberedHeadings(marked), ...said })
-    .onConflictDoUpdate({ target: importLayouts.headingsHash, set: said });
+    .values({ headingsHash: hashOfNumberedHeadings(marked), ...layoutRow })
+    .onConflictDoUpdate({ target: importLayouts.headingsHash, set: layoutRow });
   await makeRoom(w.tx);
 };
 

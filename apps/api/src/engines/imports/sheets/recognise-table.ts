@@ -31,10 +31,10 @@ const fits = (table: ImportTable, headings: readonly string[], read: typeof impo
 export const recogniseImportTable = (file: string, { headings }: ImportTableSheet): ImportTable => {
   const named = findImportTable(nameIn(file));
   if (named) return named;
-  const told = headings.filter((heading) => heading !== '');
+  const filledHeadings = headings.filter((heading) => heading !== '');
   const fitting =
     [asWritten, importColumnNameOfHeading]
-      .map((read) => importTablesPoint.all().filter((table) => fits(table, told, read)))
+      .map((read) => importTablesPoint.all().filter((table) => fits(table, filledHeadings, read)))
       .find((tables) => tables.length > 0) ?? [];
   const [table, another] = fitting;
   if (table && !another) return table;

@@ -77,8 +77,8 @@ export const draftCurrentBudget = defineCreationCommand({
     if ((input.administrative ?? 0) < 0 || (input.reserve ?? 0) < 0)
       throw new AppError('invalid', undefined, { fields: { administrative: says.notBelowNothing } });
     const yearFrom = financialYearStartOf(firstMonth, building.financialYearStart);
-    const asked = { buildingIds: [building.id], percent: 0, from: 'budget', roundTo: 1, yearFrom } as const;
-    const draft = await insertDraftBudgetOfBuilding(w.tx, building, asked, w.at.today);
+    const draftInput = { buildingIds: [building.id], percent: 0, from: 'budget', roundTo: 1, yearFrom } as const;
+    const draft = await insertDraftBudgetOfBuilding(w.tx, building, draftInput, w.at.today);
     if ('why' in draft) throw new AppError('conflict', draft.why);
     if (input.administrative !== null || input.reserve !== null)
       await insertContributionItems(w.tx, { id: draft.id, buildingId: building.id }, input);

@@ -71,11 +71,11 @@ type Input = Parameters<typeof ownPayments.ask>[2];
 
 const list = async (
   read: CallerReadContext,
-  asked: Input,
+  listInput: Input,
   insist: () => Promise<unknown>,
 ): Promise<ContractorPayment[]> => {
-  const { contractorId } = asked;
-  const rows = await read.list(ownPayments, asked);
+  const { contractorId } = listInput;
+  const rows = await read.list(ownPayments, listInput);
   if (rows.length === 0) await insist();
   const waits = rows.some(({ progress }) => progress === 'Waiting for FICA');
   // The reason is computed now: a document that was uploaded since is not requested again.
@@ -112,8 +112,8 @@ const jobThere = defineScopedQuery('contractors.job-there', {
       ),
 });
 
-export const listPaymentsOfOwnMaintenanceJob = (read: CallerReadContext, asked: Pair) =>
-  list(read, { of: 'job', ...asked }, () => read.get(jobThere, asked));
+export const listPaymentsOfOwnMaintenanceJob = (read: CallerReadContext, listInput: Pair) =>
+  list(read, { of: 'job', ...listInput }, () => read.get(jobThere, listInput));
 
 /** M-109: att(case), and the contractor in the path is its attorney. */
 const caseThere = defineScopedQuery('contractors.case-there', {
@@ -127,5 +127,5 @@ const caseThere = defineScopedQuery('contractors.case-there', {
       .where(and(eq(legalCases.id, input.id), eq(legalCases.attorneyId, input.contractorId), within)),
 });
 
-export const listPaymentsOfOwnLegalCase = (read: CallerReadContext, asked: Pair) =>
-  list(read, { of: 'case', ...asked }, () => read.get(caseThere, asked));
+export const listPaymentsOfOwnLegalCase = (read: CallerReadContext, listInput: Pair) =>
+  list(read, { of: 'case', ...listInput }, () => read.get(caseThere, listInput));

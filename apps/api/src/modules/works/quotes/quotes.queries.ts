@@ -54,10 +54,10 @@ const ownQuotes = defineScopedQuery('bids.own', {
 
 export const listOwnQuotes = async (
   read: CallerReadContext,
-  asked: { readonly id: string; readonly which: 'current' | 'historical' },
+  listInput: { readonly id: string; readonly which: 'current' | 'historical' },
 ): Promise<OwnQuote[]> => {
-  const rows = await read.list(ownQuotes, asked);
-  if (rows.length === 0) await read.get(ownContractorExistsScopedQuery, { id: asked.id });
+  const rows = await read.list(ownQuotes, listInput);
+  if (rows.length === 0) await read.get(ownContractorExistsScopedQuery, { id: listInput.id });
   return rows.map(({ fileId, ...quote }) => ({
     ...quote,
     link: fileId === null ? null : `/api/quote/${quote.id}/file/`,

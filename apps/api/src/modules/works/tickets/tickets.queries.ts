@@ -66,9 +66,9 @@ const ownTickets = defineScopedQuery('tickets.own', {
 /** The caller's own tickets of one role, newest first. */
 export const listOwnTickets = async (
   read: CallerReadContext,
-  asked: { readonly role: TicketAuthorRole; readonly which: 'active' | 'inactive' },
+  listInput: { readonly role: TicketAuthorRole; readonly which: 'active' | 'inactive' },
 ): Promise<TicketRow[]> =>
-  (await read.list(ownTickets, asked)).map(({ buildingId, buildingName, ...row }) => ({
+  (await read.list(ownTickets, listInput)).map(({ buildingId, buildingName, ...row }) => ({
     ...row,
     building: linkedRecordOf(buildingId, buildingName),
   }));
