@@ -20,10 +20,18 @@ export type FactKind<P extends FactPayload> = {
   readonly says?: (payload: P) => void;
 };
 
+const names = new Set<string>();
+
 export const defineFact = <P extends FactPayload = Record<never, never>>(
   action: string,
   subjectKind: string,
-): FactKind<P> => ({ action, subjectKind });
+): FactKind<P> => {
+  names.add(action);
+  return { action, subjectKind };
+};
+
+/** The names of all kinds of facts that this server records. */
+export const definedFactNames = (): readonly string[] => [...names];
 
 /** A fact about one record, ready for the audit. */
 export type AuditFact = AuditEntry & {

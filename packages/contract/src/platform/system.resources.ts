@@ -308,7 +308,8 @@ export const auditResource = defineOfficeResource({
   fields: {
     actorName: { ...officeReadOnlyListField('text', 'By'), search: true },
     action: { ...officeReadOnlyListField('word', 'What'), search: true, sorted: false },
-    subjectKind: { ...officeReadOnlyListField('word', 'About'), sorted: false },
+    about: { ...officeReadOnlyListField('text', 'About'), computed: true },
+    subjectKind: { ...officeReadOnlyListField('word', 'Kind'), sorted: false },
     at: { ...officeReadOnlyListField('instant', 'At'), sorted: false },
     // Entries are numbered in order of time.
     sequence: officeReadOnlyListField('whole', 'Number'),
@@ -320,7 +321,6 @@ export const auditResource = defineOfficeResource({
       filter: true,
       sorted: false,
     },
-    bankAccount: { kind: 'text', label: 'Bank account', computed: true },
     subjectId: { kind: 'text', label: 'Internal number', written: 'never', sorted: false },
     detail: {
       kind: 'data',

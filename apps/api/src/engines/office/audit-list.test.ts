@@ -76,7 +76,8 @@ test('an entry about a bank account names whose it is, its bank and its last dig
     { params: { resource: 'audit', id: String(entry?.id) } },
     staff.token,
   );
-  expect(page.bankAccount).toMatch(/^Building A · .+ · Marula Bank · ••••4455$/);
+  expect(page.about).toMatch(/^Building A · .+ · Marula Bank · ••••4455$/);
+  expect(entry?.about).toBe(page.about);
 });
 
 test('an id of a login in an entry is shown as the name of its person, whatever part it stands in', async () => {
@@ -114,4 +115,56 @@ test('what is no wish, or no list that is narrowed, is refused', async () => {
     ['tickets', { narrowed: true }],
   ] as const)
     await expect(list(resource, filter)).rejects.toMatchObject({ status: 400 });
+});
+
+/** Entries of the log that a search finds, by action. */
+const searched = async (search: string) =>
+  (
+    await harness().call(
+      apiContract.office.list,
+      { params: { resource: 'audit' }, query: { search, limit: 100, filter: JSON.stringify({ narrowed: true }) } },
+      staff.token,
+    )
+  ).value;
+const told = (action: string, subjectKind: string, subjectId: string) =>
+  insertAuditEntry(harness().deps.db, harness().deps.clock.now(), auditActorOfSystem('Test'), {
+    action,
+    subjectKind,
+    subjectId,
+  });
+
+test('the log names the account, the person and the building, and is searched as it reads', async () => {
+  const { levyAccountId } = world.accounts.o1;
+  const contactId = String(world.people.O1.contactId);
+  await told('levy-accounts.runsOn', 'levy-accounts', levyAccountId);
+  await told('contacts.addressChanged', 'contacts', contactId);
+  const { rows } = await harness().deps.db.execute<{ account: string; owner: string; last: string }>(sql`
+    select l.account_number as account, o.name as owner, (select last_name from contacts where id = ${contactId}) as last
+    from levy_accounts l join owner_accounts o on o.id = l.account_id where l.id = ${levyAccountId}`);
+  const [{ account = '', owner = '', last = '' } = {}] = rows;
+  const [entry] = await searched(account);
+  expect(entry).toMatchObject({
+    action: 'levy-accounts.runsOn',
+    about: expect.stringContaining(`${account} · ${owner}`),
+  });
+  expect((await searched(last)).map(({ action }) => action)).toContain('contacts.addressChanged');
+  // Words of the sentence that are not in the stored name.
+  expect((await searched('continues')).map(({ action }) => action)).toEqual(['levy-accounts.runsOn']);
+  expect((await searched(`continues ${account}`)).map(({ action }) => action)).toEqual(['levy-accounts.runsOn']);
+  expect(await searched(`continues ${last}zz`)).toEqual([]);
+});
+
+test('an approval says whose proposal it was', async () => {
+  const { db } = harness().deps;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    insert into bank_account_changes (bank_account_id, bank, branch_code, account_number, account_type, reason, proposed_by)
+    values (${world.records.a.bankAccount}, 'Other Bank', '250655', '9988776655', 'Current (Main)', 'New', ${staff.profileId})
+    returning id`);
+  await told('bank-account-changes.approve', 'bank-account-changes', String(rows[0]?.id));
+  const [entry] = await searched('details approved');
+  const proposer = (
+    await harness().call(apiContract.office.get, { params: { resource: 'logins', id: staff.profileId } }, staff.token)
+  ).title;
+  expect(entry?.about).toMatch(/^Building A · .+ · Other Bank · ••••6655, proposed by /);
+  expect(entry?.about).toContain(`proposed by ${proposer}`);
 });

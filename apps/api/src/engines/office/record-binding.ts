@@ -128,6 +128,8 @@ export type RecordBinding = {
    * "C"`).
    */
   readonly texts?: Readonly<Partial<Record<string, PgColumn>>>;
+  /** Of a log: the records that its rows are about, by the columns of kind and id. The search knows their titles. */
+  readonly searchedSubjects?: { readonly kind: string; readonly id: string; readonly of: readonly string[] };
   /** The rows of the table that are visible at all. */
   readonly scope?: (column: (name: string) => SQL, now: SQL) => SQL;
   /** By the queue keys that the record declares. */
@@ -187,7 +189,7 @@ type Columns<R extends OfficeResource> = Partial<Record<keyof R['fields'] & stri
 type More<R extends OfficeResource, T extends PgTable> = Partial<
   Pick<
     RecordBinding,
-    | ('titleOf' | 'computed' | 'from' | 'key' | 'found' | 'fileNames' | 'scope' | 'narrow')
+    | ('titleOf' | 'computed' | 'from' | 'key' | 'found' | 'fileNames' | 'scope' | 'narrow' | 'searchedSubjects')
     | ('offers' | 'taken' | 'orElse' | 'judge' | 'watch' | 'inBuilding')
   >
 > & {

@@ -9,6 +9,7 @@ import { staffWriteScope } from '../../access/staff-scopes.ts';
 import { auditEntries, outbox } from '../../db/schema/platform/platform.ts';
 import { defineCommand, partialRowTarget } from '../../kernel/command.ts';
 import { defineFact } from '../../kernel/fact.ts';
+import { auditSubjectSql, SEARCHED_AUDIT_SUBJECTS } from './audit-subjects.ts';
 import { bindRecord, type ComputedField } from './record-binding.ts';
 import { retryMail } from './retry-mail.commands.ts';
 
@@ -118,20 +119,14 @@ export const systemBindings = [
         when ${column('detail')}::jsonb ? 'of' then ${column('detail')}::jsonb - 'of' || jsonb_build_object('people',
           case when jsonb_typeof(${column('detail')}::jsonb -> 'of') = 'array' then jsonb_array_length(${column('detail')}::jsonb -> 'of') end)
         else ${column('detail')}::jsonb end`),
-      // Whose account, its bank and the last digits: an internal number tells nobody which account was changed.
-      bankAccount: (
-        column,
-      ) => sql`case when ${column('subjectKind')} in ('bank-accounts', 'bank-account-changes') then (
-        select concat_ws(' · ', coalesce(b.name, 'Trust account'), a.name, a.bank, '••••' || right(a.account_number, 4))
-        from building_bank_accounts a left join buildings b on b.id = a.building_id
-        where a.id in (select ${column('subjectId')} union all
-          select c.bank_account_id from bank_account_changes c where c.id = ${column('subjectId')})) end`,
+      about: (column) => auditSubjectSql(column),
       // Older entries have their own hash, later ones that of their seal.
       hash: (column) =>
         sql`coalesce(${column('hash')}, (select l.hash from audit_links l where l.sequence = ${column('sequence')}))`,
     },
     from: sql`(select a.*, ('00000000-0000-8000-8000-' || lpad(to_hex(a.sequence), 12, '0'))::uuid as id from audit_entries a)`,
     key: auditEntries.sequence,
+    searchedSubjects: { kind: 'subjectKind', id: 'subjectId', of: SEARCHED_AUDIT_SUBJECTS },
     narrow: changesOnly,
     queues: {
       logIns: (column) => sql`${column('subjectKind')} = 'profile' and ${column('action')} = any(${LOG_INS_SQL})`,

@@ -50,11 +50,16 @@ export const choiceTextOf = ({ fields, chosenBy = [] }: OfficeResource, choice: 
   ].join(' · ');
 
 /** What stands in a choice but in no record: the dots, and the word before a door. */
-const searchOfChoice = (typed: string): string =>
-  typed
+const searchOfChoice = (typed: string): string => {
+  const words = typed
     .replaceAll('·', ' ')
     .replaceAll(/\bunit\s+(?=\S)/gi, '')
-    .trim();
+    .split(/\s+/)
+    .filter(Boolean);
+  // The search joins one or two letters to the word before them, which is another part of the choice here.
+  const long = words.filter(({ length }) => length > 2);
+  return (long.length > 0 ? long : words).join(' ');
+};
 
 const withArticle = (role: string) => `${/^[aeiou]/.test(role) ? 'an' : 'a'} ${role}`;
 

@@ -175,6 +175,20 @@ test('a person is found by each name, without accents or marks, by mail and by t
   });
 });
 
+test('a person is told from the owner account of the same name: by unit, and by levy account', async () => {
+  const { rows } = await harness().deps.db.execute<Record<'first' | 'last' | 'owner' | 'account' | 'unit', string>>(sql`
+    select c.first_name as first, c.last_name as last, o.name as owner, l.account_number as account,
+      b.name || ' ' || u.door_number as unit
+    from contacts c join account_holders h on h.contact_id = c.id join owner_accounts o on o.id = h.account_id
+    join levy_accounts l on l.account_id = o.id join units u on u.id = l.unit_id join buildings b on b.id = l.building_id
+    where l.id = ${world.accounts.o1.levyAccountId} and c.id = ${world.people.O1.contactId}`);
+  const { first = '', last = '', owner = '', account = '', unit = '' } = rows[0] ?? {};
+  const person = (await find(`${first} ${last}`)).find(({ resource }) => resource === 'contacts');
+  expect(person?.beside).toContain(unit);
+  const ofOwner = (await find(owner)).find(({ resource, title }) => resource === 'owner-accounts' && title === owner);
+  expect(ofOwner?.beside).toContain(`Levy account ${account}`);
+});
+
 test('somebody without an email address is found by name, as the owner account', async () => {
   const { id } = await desk.create('owner-accounts', { name: 'Zanele Withoutmail' });
   for (const search of ['zanele withoutmail', 'withoutmail', 'withoutmial'])

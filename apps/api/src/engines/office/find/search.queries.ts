@@ -1,9 +1,11 @@
 /**
  * The search in a record's list: by its own texts and the titles of its linked records, with the count of matches.
  */
+import { formatIdentifierAsWords } from '@stoep/contract/office/format-identifier';
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../kernel/database/client.ts';
+import { definedFactNames } from '../../../kernel/fact.ts';
 import { aliasedColumn, aliasedColumnsOf, aliasedTitleOf, ownPropertyOf } from '../lists/record-columns.queries.ts';
 import type { RecordBinding } from '../record-binding.ts';
 import { getRecordBinding } from '../record-bindings.ts';
@@ -26,6 +28,8 @@ const idsOf = ({ from, like, id }: Called): SQL => sql`select ${id} as id from $
 export type SearchMethod = {
   readonly text: (text: SQL, pattern: string) => SQL;
   readonly link: (link: SQL, called: Called) => SQL;
+  /** A stored identifier is one of some. */
+  readonly word: (word: SQL, among: SQL) => SQL;
   readonly kept: (text: SQL, kept: Called, patterns: readonly string[]) => SQL;
 };
 
@@ -37,6 +41,7 @@ const anyOnItsOwn = (text: SQL, patterns: readonly string[]): SQL =>
 /** Uses the indexes of texts and links. Best when few rows match. */
 export const indexSearchMethod: SearchMethod = {
   text: (text, pattern) => sql`${text} ilike ${pattern}`,
+  word: (word, among) => sql`${word} = any(${among})`,
   link: (link, called) => sql`${link} = any(array(${idsOf(called)}))`,
   kept: (text, kept) => sql`${text} collate "C" = any(array(${idsOf(kept)}))`,
 };
@@ -46,6 +51,7 @@ export const indexSearchMethod: SearchMethod = {
  */
 const byWalk: SearchMethod = {
   text: onItsOwn,
+  word: (word, among) => sql`(${word} || '') = any(${among})`,
   link: (link, called) => sql`${link} in (${idsOf(called)})`,
   kept: (text, _kept, patterns) => anyOnItsOwn(text, patterns),
 };
@@ -116,6 +122,15 @@ const reachedBy = ({ columns, resource }: RecordBinding, search: string, way: Se
   });
 };
 
+/** Of a word of few letters, too many sentences have a part. */
+const SHORTEST = 3;
+
+/** The facts whose sentence on screen has the word: it is searched as it is read, not as it is stored. */
+const storedWordsReading = (word: string): readonly string[] =>
+  word.length < SHORTEST
+    ? []
+    : definedFactNames().filter((name) => formatIdentifierAsWords(name).toLowerCase().includes(word.toLowerCase()));
+
 /** Matches texts by a part, numbers as a whole, and linked records by their titles. */
 const holding = (binding: RecordBinding, word: string, way: SearchMethod, hides: boolean): SQL => {
   const escaped = word.replace(/[\\%_]/g, '\\$&');
@@ -143,9 +158,33 @@ const holding = (binding: RecordBinding, word: string, way: SearchMethod, hides:
       return [shown(way.kept(own, kept, patterns), own, patterns)];
     }
     const text = sql`${own}::text`;
-    return patterns.map((pattern) => shown(way.text(text, pattern), text, [pattern]));
+    const stored = field.kind === 'word' ? storedWordsReading(word) : [];
+    return [
+      ...patterns.map((pattern) => shown(way.text(text, pattern), text, [pattern])),
+      ...(stored.length > 0 ? [way.word(own, sql`${`{${stored.map((one) => `"${one}"`).join(',')}}`}::text[]`)] : []),
+    ];
   });
-  return matches.length > 0 ? anyOf(matches) : sql`false`;
+  return anyOfOrNone([...matches, ...bySubject(binding, word, way, { patterns, shown: hides ? asShown : asItIs })]);
+};
+
+const anyOfOrNone = (matches: readonly SQL[]): SQL => (matches.length > 0 ? anyOf(matches) : sql`false`);
+
+type Compared = { readonly patterns: readonly string[]; readonly shown: View };
+
+/** Matches the titles of the records that the rows of a log are about. */
+const bySubject = (
+  binding: RecordBinding,
+  word: string,
+  way: SearchMethod,
+  { patterns, shown }: Compared,
+): readonly SQL[] => {
+  const subjects = binding.searchedSubjects;
+  if (!subjects) return [];
+  const column = aliasedColumnsOf(binding, 'r');
+  const [kind, id] = [column(subjects.kind), column(subjects.id)];
+  return subjects.of.map(
+    (name) => sql`(${kind} = ${name} and ${way.link(id, calledLike(name, word, patterns, shown))})`,
+  );
 };
 
 /**

@@ -33,10 +33,15 @@ const accountTitle = (building: SQL, account: SQL): SQL =>
   sql`case when starts_with(lower(${account}) || ' ', lower(${building}) || ' ') then ${account}
     else concat_ws(' · ', ${building}, ${account}) end`;
 
+/** "FNB · ••••1234": an internal number tells nobody which account it is. */
+const bankAndLastDigits: ComputedField = (column) =>
+  sql`concat_ws(' · ', ${column('bank')}, '••••' || right(${column('accountNumber')}, 4))`;
+
 export const bankAccountBindings = [
   bindRecord(declared.bankAccountsResource, tables.buildingBankAccounts, {
     titleOf: (column) =>
       accountTitle(sql`(select b.name from buildings b where b.id = ${column('buildingId')})`, column('name')),
+    found: bankAndLastDigits,
     queues: {
       bankDetailsUnconfirmed: (column) =>
         sql`${column('inUse')} and ${column('fund')} = 'administrative' and not ${confirmed(column)}`,
@@ -68,6 +73,7 @@ export const bankAccountBindings = [
     },
     titleOf: (column) => sql`(select ${accountTitle(sql`b.name`, sql`a.name`)} from building_bank_accounts a
       left join buildings b on b.id = a.building_id where a.id = ${column('bankAccountId')})`,
+    found: bankAndLastDigits,
     buildingOf: (column) =>
       sql`(select a.building_id from building_bank_accounts a where a.id = ${column('bankAccountId')})`,
     actions: { approve: approveBankAccountChange, refuse: refuseBankAccountChange },

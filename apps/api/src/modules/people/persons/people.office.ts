@@ -53,6 +53,7 @@ import {
   refuseHolderRemoval,
   requestHolderRemoval,
 } from '../owner-accounts/remove-holder.commands.ts';
+import { besideInFindSql, levyAccountsOfOwnerSql, unitsOfContactSql } from './accounts-in-find.policy.ts';
 import { contactReachFields } from './contact-reach.policy.ts';
 import { addNoteToPerson, logTicketForPerson, sendStatementToPerson } from './telephone-call.commands.ts';
 
@@ -153,7 +154,7 @@ export const personBindings = [
         where l.building_id = ${building}
       union select t.contact_id from trustee_appointments t where t.building_id = ${building}
       union select unnest(array[b.caretaker_id, b.chair_id]) from buildings b where b.id = ${building}))`,
-    found: (column) => sql`concat_ws(' · ', ${column('email')}, ${column('mobile')})`,
+    found: (column) => besideInFindSql(unitsOfContactSql(column('id')), column('email'), column('mobile')),
     actions: {
       invite: inviteContactToPortal,
       addressChanged: changeAddressOfPerson,
@@ -167,7 +168,7 @@ export const personBindings = [
     watch: (id) => watchStatementAddressChanges(id),
     inBuilding: (column, building) =>
       sql`${column('id')} = any(array(select l.account_id from levy_accounts l where l.building_id = ${building}))`,
-    found: (column) => sql`concat_ws(' · ', ${column('email')}, ${column('phone')})`,
+    found: (column) => besideInFindSql(levyAccountsOfOwnerSql(column('id')), column('email'), column('phone')),
     computed: {
       holders: (column) => sql`(select string_agg(c.first_name || ' ' || c.last_name, ', ' order by c.last_name)
         from account_holders h join contacts c on c.id = h.contact_id where h.account_id = ${column('id')})`,
