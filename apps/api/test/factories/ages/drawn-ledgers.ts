@@ -16,7 +16,7 @@ export const AHEAD = '2098-01-31';
 /** Drawn once from a fixed seed, so that a failure can be seen again. */
 export const drawn = <T>(of: fc.Arbitrary<T>, count: number): T[] => fc.sample(of, { seed: 52, numRuns: count });
 
-const aLedger = fc.array(
+export const aLedger = fc.array(
   fc.record({
     day: fc.nat(365),
     terms: fc.integer({ min: 0, max: 30 }),
@@ -45,7 +45,7 @@ const aLedger = fc.array(
 type DrawnLedger = typeof aLedger extends fc.Arbitrary<infer Ledger> ? Ledger : never;
 
 /** Charges, receipts, credits that name a charge, reversals, and entries dated ahead. */
-const postDrawn = async (db: Database, levyAccountId: string, ledger: DrawnLedger): Promise<void> => {
+export const postDrawn = async (db: Database, levyAccountId: string, ledger: DrawnLedger): Promise<void> => {
   const charges: string[] = [];
   for (const { day, terms, amount, kind, disputed, names, reversed } of ledger.toSorted((a, b) => a.day - b.day)) {
     const credit = kind === 'receipt' || kind === 'adjustment';
