@@ -19,7 +19,7 @@ test('kinds of papers, days and what was read are said in words', () => {
   expect(formatOfficeRecordField('kind', kind, paper)).toBe('Proof of liability cover');
   expect(formatOfficeRecordField('expiresDay', expiresDay, paper)).toBe('27 Nov 2026');
   const entry = { action: 'payments.release', subjectKind: 'S-2' };
-  expect(formatOfficeRecordField('action', auditResource.fields.action, entry)).toBe('Payment released');
+  expect(formatOfficeRecordField('action', auditResource.fields.action, entry)).toBe('Payment released to the bank');
   const added = { action: 'owner-accounts.addHolder' };
   expect(formatOfficeRecordField('action', auditResource.fields.action, added)).toBe('Holder added to owner account');
   expect(formatOfficeRecordField('subjectKind', auditResource.fields.subjectKind, entry)).toBe('A list of the office');

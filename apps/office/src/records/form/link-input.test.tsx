@@ -52,16 +52,19 @@ test('a levy account is chosen by number, owner and unit, and found by each of t
   fakeEndpointAnswer(apiContract.office.fill, { fields: {} });
   const { user } = renderOffice('/ledger-entries/create');
   const input = await screen.findByRole('combobox', { name: /^Levy account/ });
-  await user.type(input, 'Venter · unit C-26');
+  await user.click(input);
+  await user.paste('Venter · unit C-26');
   expect(await screen.findByRole('option', { name: 'CTM026 · Chiara Venter · unit 26' })).toBeVisible();
   expect(screen.getByRole('option', { name: 'CTM027 · unit 27' })).toBeVisible();
   // The dots and the word before the door are in no record.
   await waitFor(() => expect(queryParamsSentTo(apiContract.office.list).at(-1)?.q).toBe('Venter C-26'));
   await user.clear(input);
-  await user.type(input, 'CTM026 · Venter · unit 26');
+  await user.click(input);
+  await user.paste('CTM026 · Venter · unit 26');
   await waitFor(() => expect(queryParamsSentTo(apiContract.office.list).at(-1)?.q).toBe('CTM026 Venter'));
   await user.clear(input);
-  await user.type(input, 'CTM026');
+  await user.click(input);
+  await user.paste('CTM026');
   await waitFor(() => expect(queryParamsSentTo(apiContract.office.list).at(-1)?.q).toBe('CTM026'));
   await user.click(await screen.findByRole('option', { name: 'CTM026 · Chiara Venter · unit 26' }));
   expect(input).toHaveValue('CTM026 · Chiara Venter · unit 26');
