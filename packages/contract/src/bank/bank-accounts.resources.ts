@@ -163,7 +163,7 @@ export const bankAccountChangesResource = defineOfficeResource({
       inList: true,
       filter: true,
     },
-    bank: officeReadOnlyListField('text', 'Bank'),
+    bank: { kind: 'text', label: 'Bank', written: 'never' },
     branchCode: { kind: 'text', label: 'Branch code', written: 'never' },
     replaces: {
       kind: 'text',

@@ -35,6 +35,11 @@ export const SEARCHED_AUDIT_SUBJECTS = [
   'bank-accounts',
 ] as const;
 
+/** The name of a building says which it is, without its address. */
+const TITLE_ONLY: ReadonlySet<string> = new Set(['buildings']);
+/** The account says more than the description, and a narrow column cuts the end. */
+const ACCOUNT_FIRST: ReadonlySet<string> = new Set(['ledger-entries']);
+
 /** Facts name some kinds in the singular. */
 const OTHER_KINDS: Readonly<Partial<Record<(typeof NAMED)[number], readonly string[]>>> = {
   approvals: ['approval'],
@@ -60,13 +65,15 @@ const proposerSql = (name: (typeof NAMED)[number]): SQL => {
 
 const whenSql = (name: (typeof NAMED)[number], kind: SQL, id: SQL): SQL => {
   const binding = getRecordBinding(name);
-  const beside = binding.found?.(aliasedColumnsOf(binding, 'target')) ?? sql`null`;
+  const beside = TITLE_ONLY.has(name) ? sql`null` : (binding.found?.(aliasedColumnsOf(binding, 'target')) ?? sql`null`);
+  const title = aliasedTitleOf(binding, 'target');
+  const parts = ACCOUNT_FIRST.has(name) ? [beside, title] : [title, beside];
   const kinds = [name, ...(OTHER_KINDS[name] ?? [])];
   return sql`when ${kind} in (${sql.join(
     kinds.map((one) => sql`${one}`),
     sql`, `,
   )}) then (
-    select concat_ws(' · ', ${aliasedTitleOf(binding, 'target')}, ${beside}) || coalesce(${proposerSql(name)}, '')
+    select concat_ws(' · ', ${sql.join(parts, sql`, `)}) || coalesce(${proposerSql(name)}, '')
     from ${sql.identifier(getTableName(binding.table))} target where target.id = ${id})`;
 };
 
