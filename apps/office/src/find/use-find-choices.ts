@@ -1,6 +1,7 @@
 /** The choices of Find: matching records, matching pages, and with no text the records opened last. */
 import { apiContract } from '@stoep/contract';
 import { findOfficeResource } from '@stoep/contract/office/index';
+import { formatPhoneNumbersIn } from '@stoep/domain/people/sa-phone';
 import type { StaffRole } from '@stoep/domain/vocabulary';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { usePermissions } from 'ra-core';
@@ -58,7 +59,7 @@ export const useFindChoices = (typed: string) => {
       key: `${resource} ${id}`,
       to: `/${resource}/${id}/show`,
       title,
-      beside,
+      beside: beside && formatPhoneNumbersIn(beside),
       group: search ? (findOfficeResource(resource)?.label ?? resource) : 'Recently opened',
     }),
   );

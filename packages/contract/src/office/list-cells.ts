@@ -2,6 +2,7 @@
 import { formatDay, formatInstant, formatMonth } from '@stoep/domain/calendar/calendar';
 import { randToCents } from '@stoep/domain/money/money';
 import { formatBalance, formatEntryAmount, formatPercentage } from '@stoep/domain/money/money-format';
+import { formatPhoneNumber, formatPhoneNumbersIn } from '@stoep/domain/people/sa-phone';
 import { cleanWorkbookText, WORKBOOK_CELL_FORMATS, workbookDayNumber } from '@stoep/domain/wording/workbook-values';
 import { importTableOfOfficeList, recordIdColumnHeadingOf } from '../imports/own-exports.ts';
 import { formatIdentifierAsWords } from './format-identifier.ts';
@@ -41,6 +42,11 @@ export const formatRecordField = (
       return field.ofMonth ? formatMonth(String(value)) : formatDay(String(value));
     case 'instant':
       return formatInstant(new Date(String(value)));
+    case 'phone':
+      return formatPhoneNumber(String(value));
+    case 'text':
+    case 'long':
+      return field.computed ? formatPhoneNumbersIn(String(value)) : String(value);
     case 'flag':
       return value === true ? 'Yes' : 'No';
     case 'percent':
@@ -80,6 +86,10 @@ export const officeListExportColumnsOf = (resource: OfficeResource, columns: rea
   return [title, ...part, ...columns, id];
 };
 
+/** A telephone number is exported as it is stored, so that an import reads it back. */
+const exportedTextOf = ([name, field]: NamedItem, record: Flat, say: typeof formatIdentifierAsWords): string =>
+  field.kind === 'phone' ? String(record[name] ?? '') : formatRecordField(name, field, record, say);
+
 const quoted = (text: string, separator: ',' | ';'): string =>
   new RegExp(`["${separator}\\n\\r]`).test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
@@ -93,7 +103,7 @@ const csvCell = (
   const reckoned = RECKONED.has(field.kind);
   const stored = String(record[name] ?? '');
   const number = separator === ';' && field.kind !== 'day' ? stored.replace('.', ',') : stored;
-  const text = reckoned ? number : formatRecordField(name, field, record, say);
+  const text = reckoned ? number : exportedTextOf([name, field], record, say);
   return quoted(!reckoned && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text, separator);
 };
 
@@ -121,7 +131,7 @@ const sheetCell = ([name, field]: NamedItem, record: Flat, say: typeof formatIde
   if (field.kind === 'day')
     return { value: workbookDayNumber(String(value)), type: Number, format: WORKBOOK_CELL_FORMATS.day };
   if (RECKONED.has(field.kind)) return { value: Number(value), type: Number };
-  const text = cleanWorkbookText(formatRecordField(name, field, record, say));
+  const text = cleanWorkbookText(exportedTextOf([name, field], record, say));
   return text === '' ? null : { value: text, type: String, format: WORKBOOK_CELL_FORMATS.text };
 };
 

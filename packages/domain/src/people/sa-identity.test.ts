@@ -7,7 +7,7 @@ import {
 } from '../suppliers/sa-organisation.ts';
 import { checkSaIdNumber, parseSaIdNumber } from './sa-id-number.ts';
 import { checkAnyIdentityNumber, checkIdentityNumber, checkPassportNumber, guessIdentityType } from './sa-identity.ts';
-import { checkMobileNumber, checkPhoneNumber, formatPhoneNumber } from './sa-phone.ts';
+import { checkMobileNumber, checkPhoneNumber, formatPhoneNumber, formatPhoneNumbersIn } from './sa-phone.ts';
 
 const TODAY = '2026-03-01';
 const refused = { ok: false, reason: expect.stringMatching(/^[A-Z].+\.$/) };
@@ -150,5 +150,15 @@ describe('telephone numbers (rules 2.5)', () => {
   test('shown as people dial it', () => {
     expect(formatPhoneNumber('+27821234567')).toBe('082 123 4567');
     expect(formatPhoneNumber('+447700900123')).toBe('+447700900123');
+    // Older numbers are stored as they were typed.
+    for (const typed of ['0821234567', '082-123 4567', '+27 (0)82 123 4567', '082 123 4567'])
+      expect(formatPhoneNumber(typed)).toBe('082 123 4567');
+    expect(formatPhoneNumber('ask at the gate')).toBe('ask at the gate');
+  });
+
+  test('within a text, where they are stored numbers', () => {
+    expect(formatPhoneNumbersIn('ann@a.test \u00b7 +27821234567')).toBe('ann@a.test \u00b7 082 123 4567');
+    expect(formatPhoneNumbersIn('Mobile: +27821234567, contact: none')).toBe('Mobile: 082 123 4567, contact: none');
+    expect(formatPhoneNumbersIn('+278212345678 and 0027821234567')).toBe('+278212345678 and 0027821234567');
   });
 });

@@ -41,8 +41,12 @@ export function checkPhoneNumber(text: string): CheckResult {
   return invalidResult(PHONE_REASON);
 }
 
-/** '082 123 4567' for South African numbers; others unchanged. */
-export function formatPhoneNumber(e164: string): string {
-  const national = nationalPart(e164);
-  return national === undefined ? e164 : `0${national.slice(0, 2)} ${national.slice(2, 5)} ${national.slice(5)}`;
+/** '082 123 4567' for South African numbers, however they were typed; others unchanged. */
+export function formatPhoneNumber(number: string): string {
+  const national = nationalPart(dialled(number) ?? '');
+  return national === undefined ? number : `0${national.slice(0, 2)} ${national.slice(2, 5)} ${national.slice(5)}`;
 }
+
+/** A text with its stored South African numbers as people write them: "Mobile: 082 123 4567". */
+export const formatPhoneNumbersIn = (text: string): string =>
+  text.replaceAll(/(?<![\d+])\+27\d{9}(?!\d)/g, formatPhoneNumber);

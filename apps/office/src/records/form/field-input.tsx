@@ -5,6 +5,7 @@
 import { isFormFieldApplicable } from '@stoep/contract/office/form-field-applicability';
 import { formatIdentifierAsWords } from '@stoep/contract/office/format-identifier';
 import type { OfficeField, OfficeResource } from '@stoep/contract/office/office-resource';
+import { formatPhoneNumbersIn } from '@stoep/domain/people/sa-phone';
 import { type RaRecord, required } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { LetterTextInput } from '../../platform/letter/letter-text-input.tsx';
@@ -25,6 +26,9 @@ const choicesOf = (field: OfficeField) =>
 
 /** More choices than this are searched by typing. */
 const FEW = 12;
+
+/** Stored numbers alone: what somebody types keeps its form. */
+const storedPhoneText = (value: unknown): string => formatPhoneNumbersIn(String(value ?? ''));
 
 const TYPES: Partial<Record<OfficeField['kind'], string>> = { email: 'email', phone: 'tel' };
 
@@ -110,6 +114,7 @@ const InputOfKind = ({ name, field, asFilter }: Props) => {
         <TextInput
           {...shared}
           type={TYPES[field.kind] ?? 'text'}
+          {...(field.kind === 'phone' ? { format: storedPhoneText } : {})}
           {...(field.kind === 'long' || field.kind === 'note' ? { multiline: true, minRows: 3 } : {})}
         />
       );

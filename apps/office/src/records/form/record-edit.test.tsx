@@ -31,7 +31,7 @@ test('what is typed stays when somebody else changed the record, beside what the
   palesa('+27822222222', 'Khumalo-Botha');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.getByRole('textbox', { name: /^Last name/ })).toHaveValue('Khumalo-Botha'));
-  expect(screen.getByRole('textbox', { name: 'Mobile' })).toHaveValue('+27823333333');
+  expect(screen.getByRole('textbox', { name: 'Mobile' })).toHaveValue('082 333 3333');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(bodiesSentTo(apiContract.office.update)).toHaveLength(2));
   expect(bodiesSentTo(apiContract.office.update)[1]).toEqual({

@@ -13,6 +13,8 @@ type TextInputProps = OfficeInputProps & {
   autoFocus?: boolean;
   /** Marks the input as required; the server validates it. */
   isRequired?: boolean;
+  /** Shows the stored value as people write it. */
+  format?: (value: unknown) => string;
   /** Has a button that clears the text. */
   resettable?: boolean;
   /** As a filter of a list: always shown. Read by the list. */
@@ -34,7 +36,7 @@ const ClearButton = ({ onClear }: { onClear: () => void }) => (
 );
 
 export const TextInput = ({ type = 'text', resettable, ...props }: TextInputProps) => {
-  const { source, label, helperText, validate, isRequired, alwaysOn, ...look } = props;
+  const { source, label, helperText, validate, isRequired, alwaysOn, format, ...look } = props;
   const { field, inputRef, frame } = useOfficeInput(props);
   return (
     <TextField

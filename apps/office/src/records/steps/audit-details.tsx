@@ -4,6 +4,7 @@ import { formatIdentifierAsWords } from '@stoep/contract/office/format-identifie
 import { findOfficeResource } from '@stoep/contract/office/index';
 import type { OfficeField } from '@stoep/contract/office/office-resource';
 import { formatDay, formatInstant, isDay } from '@stoep/domain/calendar/calendar';
+import { formatPhoneNumbersIn } from '@stoep/domain/people/sa-phone';
 import { EMPTY_VALUE_DASH, formatOfficeRecordField } from '../form/field-text.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -35,7 +36,7 @@ const textOf = (value: unknown): string => {
           .join('; ');
   const text = String(value);
   if (isDay(text)) return formatDay(text);
-  return INSTANT.test(text) ? formatInstant(new Date(text)) : text;
+  return INSTANT.test(text) ? formatInstant(new Date(text)) : formatPhoneNumbersIn(text);
 };
 
 type Fields = Readonly<Record<string, OfficeField>>;
