@@ -126,7 +126,7 @@ test('mail to the trustees of a building is previewed and sent; a portal is seen
   await expectAccessible(page);
 
   await page.goto('/office/#/contacts?filter={"q":"o1@demo.test"}');
-  await page.getByRole('link', { name: 'Naledi Mokoena' }).click();
+  await page.getByRole('link', { name: 'Mokoena, Naledi' }).click();
   await page.getByRole('button', { name: 'View as' }).click();
   const banner = page.getByRole('region', { name: 'View as' });
   await expect(banner).toContainText('Nothing can be changed.');

@@ -42,7 +42,7 @@ const shown = (resource: OfficeResource, element: React.ReactNode) => {
 };
 
 test.each(officeResources.map((resource) => [resource.name, resource] as const))('%s', (_, resource) => {
-  const title = shown(resource, <RecordTitleLink resource={resource.name} />);
+  const title = shown(resource, <RecordTitleLink resource={resource} />);
   expect(title.textContent).toBe(TYPED);
   expect(title.querySelector(MARKUP)).toBeNull();
   for (const [name, field] of Object.entries(resource.fields).filter(([, { kind }]) => WORDS.has(kind))) {

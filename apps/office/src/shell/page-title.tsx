@@ -1,4 +1,5 @@
 /** The h1 of a page, which is also its title in the browser. */
+import { UnbrokenCodes } from '@stoep/ui/layout/unbroken-codes';
 import { useEffect } from 'react';
 
 type PageTitleProps = {
@@ -13,7 +14,7 @@ export const OfficePageTitle = ({ text, kind }: PageTitleProps) => {
   }, [text, kind]);
   return (
     <h1 className="office-title">
-      {kind ? <span className="office-kind">{`${kind}:`}</span> : null} {text}
+      {kind ? <span className="office-kind">{`${kind}:`}</span> : null} <UnbrokenCodes text={text} />
     </h1>
   );
 };

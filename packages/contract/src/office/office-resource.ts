@@ -237,6 +237,8 @@ export type OfficeResource = {
   readonly title: string;
   /** The heading of the title column, where the title is made of more than that field, such as a full name. */
   readonly titled?: string;
+  /** The list is sorted by `lastName`, and names in it begin with the surname: "Abrahams, Graham". */
+  readonly surnameFirst?: true;
   /** A second field, shown and searched with the name, that distinguishes records of the same name. */
   readonly aside?: string;
   /** Links that a chooser shows after the title: "CTM026 · Chiara Venter · unit 26". Its search knows them too. */

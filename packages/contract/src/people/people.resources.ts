@@ -29,6 +29,7 @@ export const contactsResource = defineOfficeResource({
   next: 'Link the person to an owner account, a building or a contractor, then invite them to the portal.',
   title: 'lastName',
   titled: 'Name',
+  surnameFirst: true,
   aside: 'email',
   sort: { field: 'lastName', order: 'asc' },
   read: ALL_STAFF_ROLES,

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { isNodeEmpty } from '../layout/or-dash.tsx';
+import { unbrokenClassOf } from '../layout/unbroken-codes.tsx';
 import type { CompactRowSlot, DataTableColumn } from './data-table-types.ts';
 
 type Places<Row> = Record<Exclude<CompactRowSlot, 'day' | 'last'>, readonly DataTableColumn<Row>[]>;
@@ -62,7 +63,7 @@ const Values = <Row,>({ columns, row }: { columns: readonly DataTableColumn<Row>
         <Fragment key={column.id}>
           {index > 0 && <span aria-hidden="true"> · </span>}
           <span className="visually-hidden">{column.header}: </span>
-          <span>{value}</span>
+          <span className={unbrokenClassOf(value)}>{value}</span>
         </Fragment>
       ))}
   </>

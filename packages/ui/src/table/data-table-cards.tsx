@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { isNodeEmpty } from '../layout/or-dash.tsx';
+import { unbrokenClassOf } from '../layout/unbroken-codes.tsx';
 import { ChevronDownIcon } from '../theme/icons.tsx';
 import { uiTexts } from '../theme/words.ts';
 import { CompactTableRow, compactRowColumnsOf, compactRowTitleCell, compactRowTitleColumnOf } from './compact-row.tsx';
@@ -25,12 +26,14 @@ const Whole = <Row,>({ columns, title, row, titleId }: WholeProps<Row>) => {
           <dd id={titleId}>{compactRowTitleCell(title, row)}</dd>
         </div>
       )}
-      {[...others.filter((column) => !last.includes(column)), ...last].map((column) => (
-        <div key={column.id} className={column.prose ? 'prose' : undefined}>
-          <dt>{column.header}</dt>
-          <dd className={column.align && 'numeric'}>{column.cell(row)}</dd>
-        </div>
-      ))}
+      {[...others.filter((column) => !last.includes(column)), ...last]
+        .map((column) => ({ column, value: column.cell(row) }))
+        .map(({ column: { id, header, prose, align }, value }) => (
+          <div key={id} className={prose ? 'prose' : undefined}>
+            <dt>{header}</dt>
+            <dd className={align ? 'numeric' : unbrokenClassOf(value)}>{value}</dd>
+          </div>
+        ))}
     </dl>
   );
 };

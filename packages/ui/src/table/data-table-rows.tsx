@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { isNodeEmpty } from '../layout/or-dash.tsx';
+import { UnbrokenCodes, unbrokenClassOf } from '../layout/unbroken-codes.tsx';
 import { useIsOverflowing } from '../layout/use-overflow.ts';
 import { uiTexts } from '../theme/words.ts';
 import type { DataTableColumn, DataTableProps } from './data-table-types.ts';
@@ -8,12 +9,14 @@ import { followFirstLink } from './follow-first-link.tsx';
 const Cell = <Row,>({ column, row }: { column: DataTableColumn<Row>; row: Row }) => {
   const value = column.cell(row);
   const shown = isNodeEmpty(value) ? (column.missing ?? uiTexts.dash) : value;
+  const className = [column.align, unbrokenClassOf(shown)].filter(Boolean).join(' ') || undefined;
+  const content = typeof shown === 'string' ? <UnbrokenCodes text={shown} /> : shown;
   return column.lead ? (
-    <th scope="row" className={column.align}>
-      {shown}
+    <th scope="row" className={className}>
+      {content}
     </th>
   ) : (
-    <td className={column.align}>{shown}</td>
+    <td className={className}>{content}</td>
   );
 };
 

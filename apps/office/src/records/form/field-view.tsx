@@ -1,8 +1,10 @@
 /** Displays one value of a record by the kind of its field; a dash for no value. */
 import { linkedRecordTitleKeyOf } from '@stoep/contract/office/list-cells';
-import type { OfficeField } from '@stoep/contract/office/office-resource';
+import type { OfficeField, OfficeResource } from '@stoep/contract/office/office-resource';
+import { UnbrokenCodes } from '@stoep/ui/layout/unbroken-codes';
 import { StatusChip } from '@stoep/ui/table/status-chip';
 import { useRecordContext } from 'ra-core';
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { RecordFileLink } from '../file-link.tsx';
 import { AuditEntryDetails } from '../steps/audit-details.tsx';
@@ -13,16 +15,20 @@ export type RecordFieldViewProps = { name: string; field: OfficeField };
 const CLASSES: Partial<Record<OfficeField['kind'], string>> = {
   money: 'office-money',
   day: 'office-piece',
+  instant: 'office-piece',
   percent: 'office-piece',
   long: 'office-lines',
   note: 'office-lines',
 };
 
+/** In a list a short text is not cut off: see `--letters` in record-table.css. */
+const lettersOf = (text: string) => ({ '--letters': text.length }) as CSSProperties;
+
 /** A long address breaks at the @, not within a word. */
 const Address = ({ text }: { text: string }) => {
   const [who, where] = text.split('@');
   return (
-    <span className="office-value">
+    <span className="office-value" style={lettersOf(text)}>
       {who}
       <wbr />@{where}
     </span>
@@ -49,8 +55,8 @@ export const RecordFieldView = ({ name, field }: RecordFieldViewProps) => {
   const text = formatOfficeRecordField(name, field, record) || EMPTY_VALUE_DASH;
   if (field.kind === 'link' && field.to && value)
     return (
-      <Link className="office-link" to={`/${field.to}/${String(value)}/show`}>
-        {text}
+      <Link className="office-link" style={lettersOf(text)} to={`/${field.to}/${String(value)}/show`}>
+        <UnbrokenCodes text={text} />
       </Link>
     );
   if (field.kind === 'links' && Array.isArray(value)) return <Links to={field.to} links={value} />;
@@ -60,15 +66,49 @@ export const RecordFieldView = ({ name, field }: RecordFieldViewProps) => {
     return <AuditEntryDetails text={String(value)} about={record.subjectKind as string | undefined} />;
   if (field.tones && value) return <StatusChip tone={field.tones[String(value)] ?? 'neutral'}>{text}</StatusChip>;
   if (field.kind === 'email' && text.includes('@')) return <Address text={text} />;
-  return <span className={CLASSES[field.kind] ?? 'office-value'}>{text}</span>;
+  const className = CLASSES[field.kind] ?? 'office-value';
+  return (
+    <span className={className} style={lettersOf(text)}>
+      {className === 'office-value' ? <UnbrokenCodes text={text} /> : text}
+    </span>
+  );
+};
+
+type Titled = Pick<OfficeResource, 'name' | 'surnameFirst'>;
+
+/** The surname comes first where the list is sorted by it, and a building that has a column is not repeated. */
+const listTitleOf = (
+  { surnameFirst }: Titled,
+  columns: readonly (readonly [name: string, field: OfficeField])[],
+  record: Readonly<Record<string, unknown>>,
+): string => {
+  const title = String(record.title || EMPTY_VALUE_DASH);
+  const surname = surnameFirst ? String(record.lastName ?? '') : '';
+  if (surname && title.endsWith(` ${surname}`)) return `${surname}, ${title.slice(0, -surname.length - 1)}`;
+  const building = columns.some(([name]) => name === 'buildingId') ? record[linkedRecordTitleKeyOf('buildingId')] : '';
+  const repeated = `${String(building)} \u00b7 `;
+  return building && title.startsWith(repeated) ? title.slice(repeated.length) : title;
 };
 
 /** The title of a row and the link to its record: the first column of every list. */
-export const RecordTitleLink = ({ resource }: { resource: string }) => {
-  const record = useRecordContext();
+export const RecordTitleLink = ({
+  resource,
+  columns = [],
+}: {
+  resource: Titled;
+  /** The columns beside it. */
+  columns?: readonly (readonly [name: string, field: OfficeField])[];
+}) => {
+  const record: Record<string, unknown> = useRecordContext() ?? {};
+  const text = listTitleOf(resource, columns, record);
   return (
-    <Link className="office-title-link" to={`/${resource}/${String(record?.id)}/show`} state={{ _scrollToTop: true }}>
-      {String(record?.title || EMPTY_VALUE_DASH)}
+    <Link
+      className="office-title-link"
+      style={lettersOf(text)}
+      to={`/${resource.name}/${String(record.id)}/show`}
+      state={{ _scrollToTop: true }}
+    >
+      <UnbrokenCodes text={text} />
     </Link>
   );
 };

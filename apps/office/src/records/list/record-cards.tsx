@@ -24,7 +24,7 @@ export const RecordCardList = ({ resource, columns, choosing }: RecordCardsProps
         {data.map((record) => (
           <RecordContextProvider key={record.id} value={record}>
             <li className="office-card">
-              <RecordTitleLink resource={resource.name} />
+              <RecordTitleLink resource={resource} columns={columns} />
               {choosing ? <SelectRecordCheckbox /> : null}
               {standing && !isEmptyFieldValue(record[standing[0]]) ? (
                 <div>

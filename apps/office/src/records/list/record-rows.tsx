@@ -46,7 +46,8 @@ const tableColumnsOf = (
     {
       name: title ? resource.title : 'title',
       head: headOf(resource.title, titled, title !== undefined && isSortableField(title)),
-      cell: <RecordTitleLink resource={resource.name} />,
+      cell: <RecordTitleLink resource={resource} columns={fields} />,
+      className: 'lead' as const,
     },
     ...fields.map(([name, field]) => {
       const View = alone && editable(name) ? EditableListCell : RecordFieldView;
@@ -82,7 +83,7 @@ export const RecordListRows = ({ resource, leaveOut }: RecordRowsProps) => {
     if (isPending) return <LoadingState text="Loading..." lines={6} />;
     if (!data?.length) return alone ? <NoMatchingRecords /> : <p className="office-none">Nothing yet.</p>;
     if (narrow) return <RecordCardList resource={resource} columns={fields} choosing={alone} />;
-    return <RecordTable columns={tableColumnsOf(resource, fields, { alone, editable })} />;
+    return <RecordTable label={resource.label} columns={tableColumnsOf(resource, fields, { alone, editable })} />;
   };
   if (!alone) return content();
   return (

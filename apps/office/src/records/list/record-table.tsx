@@ -2,6 +2,7 @@
 import { followFirstLink } from '@stoep/ui/table/follow-first-link';
 import { RecordContextProvider, useListContext } from 'ra-core';
 import type { ReactNode } from 'react';
+import { ScrollFrame } from '../../shell/scroll-frame.tsx';
 import { labelInSentence } from '../form/label-in-sentence.ts';
 
 export type RecordTableColumn = {
@@ -9,7 +10,8 @@ export type RecordTableColumn = {
   readonly head: ReactNode;
   /** The same for each row: it reads the record from its context. */
   readonly cell: ReactNode;
-  readonly className?: 'end' | undefined;
+  /** `lead`: stays in view while the others scroll. */
+  readonly className?: 'end' | 'lead' | undefined;
 };
 
 const orderText = (order: string) => (order === 'DESC' ? 'descending' : 'ascending');
@@ -29,10 +31,10 @@ export const SortButton = ({ name, label }: { name: string; label: string }) => 
   );
 };
 
-export const RecordTable = ({ columns }: { columns: readonly RecordTableColumn[] }) => {
+export const RecordTable = ({ label, columns }: { label: string; columns: readonly RecordTableColumn[] }) => {
   const { data = [], sort } = useListContext();
   return (
-    <div className="office-table">
+    <ScrollFrame className="office-table" label={label}>
       <table>
         <thead>
           <tr>
@@ -62,6 +64,6 @@ export const RecordTable = ({ columns }: { columns: readonly RecordTableColumn[]
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollFrame>
   );
 };
