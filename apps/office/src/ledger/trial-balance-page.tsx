@@ -2,7 +2,7 @@
 import { apiContract } from '@stoep/contract';
 import { addMonths, formatDay, lastDayOfMonth } from '@stoep/domain/calendar/calendar';
 import { FUNDS, type Fund } from '@stoep/domain/ledger/chart-of-accounts';
-import { cents } from '@stoep/domain/money/cents';
+import { type Cents, cents } from '@stoep/domain/money/cents';
 import { sumCents } from '@stoep/domain/money/money';
 import { formatEntryAmount } from '@stoep/domain/money/money-format';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
@@ -31,18 +31,38 @@ const NAMES: Readonly<Record<Fund, string>> = {
   reserve: 'Reserve fund',
 };
 
-const columnsOf = (onOpen: (figure: TrialBalanceRow) => void): readonly Column<TrialBalanceRow>[] => {
+type Sides = { readonly debit: Cents; readonly credit: Cents };
+
+const columnsOf = (totals: Sides, onOpen: (figure: TrialBalanceRow) => void): readonly Column<TrialBalanceRow>[] => {
   const side = (figure: TrialBalanceRow, amount: number) =>
     amount > 0 ? (
-      <Button variant="quiet" onClick={() => onOpen(figure)}>
+      <Button variant="quiet" compact onClick={() => onOpen(figure)}>
         <UnbrokenAmount amount={amount} />
         <span className="visually-hidden">{` Lines of ${figure.code} ${figure.name}`}</span>
       </Button>
     ) : null;
+  const column = (
+    id: keyof Sides,
+    header: string,
+    amountOf: (figure: TrialBalanceRow) => number,
+  ): Column<TrialBalanceRow> => ({
+    id,
+    header,
+    align: 'end',
+    brief: 'amount',
+    cell: (figure) => side(figure, amountOf(figure)),
+    phone: (figure) =>
+      amountOf(figure) > 0 ? (
+        <>
+          {side(figure, amountOf(figure))} <span className="office-label">{header}</span>
+        </>
+      ) : null,
+    total: <UnbrokenAmount amount={totals[id]} />,
+  });
   return [
     { id: 'account', header: 'Account', lead: true, cell: ({ code, name }) => `${code} ${name}` },
-    { id: 'debit', header: 'Debit', align: 'end', cell: (figure) => side(figure, figure.balance) },
-    { id: 'credit', header: 'Credit', align: 'end', cell: (figure) => side(figure, 0 - figure.balance) },
+    column('debit', 'Debit', ({ balance }) => balance),
+    column('credit', 'Credit', ({ balance }) => 0 - balance),
   ];
 };
 
@@ -65,7 +85,8 @@ const FundBalance = ({
     <Card title={NAMES[fund]} note={note} flush>
       <DataTable
         caption={NAMES[fund]}
-        columns={columnsOf(onOpen)}
+        columns={columnsOf({ debit, credit }, onOpen)}
+        totalsLabel="Total"
         rows={figures}
         rowKey={({ accountId }) => accountId}
         empty="No postings up to this day."
