@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { CallHead } from '../people/call-head.tsx';
 import { CallSteps } from '../people/telephone.tsx';
 import { choiceTextOf } from '../records/form/link-input.tsx';
+import { LogTicketLink } from '../works/log-ticket-link.tsx';
 import { accountPageQuery } from './account-page-query.ts';
 
 const STEPS = ['sendStatement', 'logTicket', 'note'] as const;
@@ -24,6 +25,7 @@ export const AccountCallHead = () => {
   const [chosen, setChosen] = useState('');
   const id = String(record?.id ?? '');
   const accountNumber = String(record?.accountNumber ?? '');
+  const [buildingId, unitId] = [record?.buildingId, record?.unitId].map((one) => (one ? String(one) : undefined));
   const { data: page } = useQuery(accountPageQuery(id));
   if (!page) return <div className="call-head" />;
   const { payers } = page;
@@ -42,6 +44,11 @@ export const AccountCallHead = () => {
       {writes && caller ? (
         <CallSteps contactId={caller.id} can={STEPS} accounts={[{ id, name: nameOf(record) }]} />
       ) : null}
+      {caller ? null : (
+        <div className="office-actions">
+          <LogTicketLink known={{ buildingId, unitId, callerName: page.responsible.name }} />
+        </div>
+      )}
     </CallHead>
   );
 };

@@ -98,9 +98,15 @@ test('entries stand with the balance after each and their journal, by kind; who 
     `#/aods/${ID}/show`,
   );
   const pays = within(screen.getByRole('region', { name: 'Who pays' }));
-  expect(pays.getByRole('button', { name: 'Send statement to Naledi Mokoena' })).toBeInTheDocument();
-  // Without a confirmed address nothing can be sent.
-  expect(pays.queryByRole('button', { name: /Sipho/ })).toBeNull();
+  expect(pays.getByRole('link', { name: 'Naledi Mokoena' })).toHaveAttribute('href', `#/contacts/${ID}/show`);
+  // The steps of a call stand once, at the head of the page.
+  expect(pays.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Preview a statement']);
+  expect(screen.getAllByRole('button', { name: /^Send statement/ })).toHaveLength(1);
+  expect(
+    [...screen.getAllByRole('button'), ...screen.getAllByRole('link')].filter(({ textContent }) =>
+      textContent.startsWith('Log a ticket'),
+    ),
+  ).toHaveLength(1);
   const sent = within(screen.getByRole('region', { name: 'Reminders and statements' }));
   expect(sent.getByRole('link', { name: '20 Feb 2026' })).toHaveAttribute('href', `#/outbox/${ID}/show`);
   expect(sent.getByText('Failed')).toBeInTheDocument();

@@ -23,10 +23,9 @@ import { Link } from 'react-router';
 import { formatApiProblem } from '../api.ts';
 import { todayInSouthAfrica } from '../clock.ts';
 import { RecordStatusChip } from '../people/record-status-chip.tsx';
-import { LogTicketLink } from '../works/log-ticket-link.tsx';
 import { accountPageQuery } from './account-page-query.ts';
 import { DebtAgeingBar } from './debt-ageing-bar.tsx';
-import { LevyStatementPreview, SendLevyStatement } from './levy-statement.tsx';
+import { LevyStatementPreview } from './levy-statement.tsx';
 import '../people/person-page.css';
 
 type Page = EndpointCallAnswer<typeof apiContract.office.accountPage>;
@@ -143,35 +142,13 @@ const Balance = ({ page, accountNumber }: { page: Page; accountNumber: string })
   );
 };
 
-type Place = { buildingId: string; unitId: string };
-
-/** Its only person; the name of an account without people in the portal. */
-const personOfAccount = ({ payers, responsible }: Page) => {
-  const [one, another] = payers;
-  if (!one) return { callerName: responsible.name };
-  return another ? {} : { contactId: one.id };
-};
-
-const Payers = ({
-  page,
-  account,
-  place,
-}: {
-  page: Page;
-  account: { id: string; accountNumber: string };
-  place: Place;
-}) => {
+const Payers = ({ page, account }: { page: Page; account: { id: string; accountNumber: string } }) => {
   const { responsible, payers } = page;
   return (
     <Card
       title="Who pays"
       note={responsible.email ? `Statement runs go to ${responsible.email}.` : 'No statement email yet.'}
-      actions={
-        <>
-          <LogTicketLink known={{ ...place, ...personOfAccount(page) }} />
-          <LevyStatementPreview {...account} ownerAccountId={page.responsible.id} />
-        </>
-      }
+      actions={<LevyStatementPreview {...account} ownerAccountId={page.responsible.id} />}
     >
       <p className="person-account-line">
         Responsible: <Link to={`/owner-accounts/${responsible.id}/show`}>{responsible.name}</Link>.
@@ -187,7 +164,6 @@ const Payers = ({
                 {address ?? 'No email address that can be used. See the page of the person for the reason.'}
               </p>
             </div>
-            {address === null ? null : <SendLevyStatement account={account} to={{ id, name }} />}
           </li>
         ))}
       </ul>
@@ -300,11 +276,7 @@ export const LevyAccountPage = () => {
   return (
     <>
       <Balance page={page} accountNumber={account.accountNumber} />
-      <Payers
-        page={page}
-        account={account}
-        place={{ buildingId: String(record?.buildingId ?? ''), unitId: String(record?.unitId ?? '') }}
-      />
+      <Payers page={page} account={account} />
       <Entries page={page} id={id} kind={kind} onKind={setKind} />
       <Sent page={page} />
     </>

@@ -1,8 +1,7 @@
-/** The levy statement of the open account for the last three months: preview, print, or send to the payer. */
+/** The levy statement of the open account for the last three months: preview and print. */
 import { apiContract } from '@stoep/contract';
 import type { DownloadedFile } from '@stoep/contract/kit/client';
 import { findOfficeResource } from '@stoep/contract/office/index';
-import { WRITING_STAFF_ROLES } from '@stoep/contract/office/office-resource';
 import { Modal } from '@stoep/ui/dialog/modal';
 import { saveFileToDevice } from '@stoep/ui/file/save-file';
 import { Button } from '@stoep/ui/form/button';
@@ -11,8 +10,6 @@ import { useNotify, usePermissions } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { callApi, formatApiProblem } from '../api.ts';
 import { lastThreeMonthsPeriod } from '../people/person-page-query.ts';
-import { SelectInput } from '../records/inputs/select-input.tsx';
-import { RecordStepDialog } from '../records/steps/record-actions.tsx';
 
 type OfAccount = { id: string; accountNumber: string };
 
@@ -90,42 +87,6 @@ export const LevyStatementPreview = ({ id, accountNumber, ownerAccountId }: OfAc
           title={`Statement of ${accountNumber}`}
           onPosted={mayNote ? () => void post() : undefined}
           onClose={() => setFile(undefined)}
-        />
-      ) : null}
-    </>
-  );
-};
-
-/** Sends to the address of the person, by the step of their own page. */
-export const SendLevyStatement = ({ account, to }: { account: OfAccount; to: { id: string; name: string } }) => {
-  const { permissions } = usePermissions<string>();
-  const [open, setOpen] = useState(false);
-  const resource = findOfficeResource('contacts');
-  const action = resource?.actions?.sendStatement;
-  if (!resource || !action || !WRITING_STAFF_ROLES.some((role) => role === permissions)) return null;
-  return (
-    <>
-      <Button aria-label={`Send statement to ${to.name}`} onClick={() => setOpen(true)}>
-        Send statement
-      </Button>
-      {open ? (
-        <RecordStepDialog
-          resource={resource}
-          name="sendStatement"
-          action={action}
-          id={to.id}
-          filled={{ levyAccountId: account.id, ...lastThreeMonthsPeriod() }}
-          inputs={{
-            levyAccountId: (
-              <SelectInput
-                source="levyAccountId"
-                label="Levy account"
-                choices={[{ id: account.id, name: account.accountNumber }]}
-                readOnly
-              />
-            ),
-          }}
-          onClose={() => setOpen(false)}
         />
       ) : null}
     </>

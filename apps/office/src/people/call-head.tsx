@@ -132,7 +132,9 @@ const MoneyFacts = ({ accounts }: { accounts: readonly AccountFacts[] }) => {
       <Fact
         label="Next charge"
         note={
-          next ? `${formatDay(next.day)}${next.posted ? '' : ', estimate, without water and electricity'}` : undefined
+          next
+            ? `${formatDay(next.day)}${next.posted ? '' : ', estimate, not posted yet, without water and electricity'}`
+            : undefined
         }
       >
         {next ? formatMoney(next.amount, 'plain') : 'Not known yet'}

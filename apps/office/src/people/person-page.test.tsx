@@ -219,7 +219,7 @@ test('the call is answered in one look: telephone, balance, payment, proof, next
   expect(head.getByRole('link', { name: 'R 1 934.44' })).toHaveAttribute('href', `#/payment-proofs/${ID}/show`);
   expect(head.getByText('Paid 27 Nov 2026, not matched yet')).toBeInTheDocument();
   expect(head.getByText('R 2 050.00')).toBeInTheDocument();
-  expect(head.getByText('01 Dec 2026, estimate, without water and electricity')).toBeInTheDocument();
+  expect(head.getByText('01 Dec 2026, estimate, not posted yet, without water and electricity')).toBeInTheDocument();
   expect(head.getByRole('link', { name: '10001' })).toHaveAttribute('href', `#/tickets/${ID}/show`);
   expect(head.getByText('Incoming call, Thabo Clerk: Asks for time.')).toBeInTheDocument();
   // Each account has its line below the sum.

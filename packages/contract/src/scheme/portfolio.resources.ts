@@ -378,7 +378,7 @@ export const levyAccountsResource = defineOfficeResource({
       inList: true,
     },
     balance: { kind: 'money', label: 'Balance', owed: true, computed: true, atOnce: true, inList: true },
-    notYetDue: { kind: 'money', label: 'Upcoming charges', owed: true, computed: true },
+    notYetDue: { kind: 'money', label: 'Posted, not yet due', owed: true, computed: true },
     specialsLeft: {
       kind: 'money',
       label: 'Special levies not charged yet',
