@@ -39,9 +39,9 @@ export const RecordPageHead = ({
           {resource.label}
         </Link>
         <OfficePageTitle text={text} {...(kind ? { kind } : {})} />
+        {next ? <p className="office-about">{next}</p> : null}
       </div>
       {children}
-      {next ? <p className="office-about">{next}</p> : null}
     </header>
   );
 };
