@@ -1,20 +1,17 @@
 /** Numbers of units and accounts, which a line would break at their hyphen: "B-18". */
-import { isValidElement, type ReactNode } from 'react';
+import { createElement, Fragment, isValidElement, type ReactNode } from 'react';
 import './unbroken-codes.css';
 
 const CODE = /(?<![\p{L}\p{N}-])(\p{L}{1,4}-\d{1,5}\p{L}?)(?![\p{L}\p{N}-])/u;
 
 /** A text whose unit and account numbers stay on one line. */
 export const UnbrokenCodes = ({ text }: { text: string }) =>
-  text.split(CODE).map((part, at) =>
-    at % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their places
-      <span key={at} className="unbroken">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
+  createElement(
+    Fragment,
+    null,
+    ...text
+      .split(CODE)
+      .map((part, at) => (at % 2 === 1 ? createElement('span', { className: 'unbroken' }, part) : part)),
   );
 
 /** One word of a cell, alone or in a link, that is short enough to stay on one line. */
