@@ -45,7 +45,7 @@ test('a unit is sold by a portfolio manager in one form, and what is charged for
   await expectAccessible(page);
   // The refusal above is an answer of 400.
   expect(unexpected.splice(0)).toEqual([expect.stringContaining('400 (Bad Request)')]);
-  await dialog.getByLabel(/^Keep charges after the transfer/).check();
+  await dialog.getByLabel(/^Leave later charges with the seller/).check();
   await dialog.getByRole('button', { name: 'Unit sold' }).click();
   await expect(dialog).toHaveCount(0);
   const now = page.getByRole('region', { name: 'Responsible now' });

@@ -142,7 +142,7 @@ test('the address of a tab opens it: what was raised and collected under Money',
   atBuilding('/money');
   const money = await screen.findByRole('region', { name: 'Money' });
   expect(screen.getByRole('tab', { name: 'Money' })).toHaveAttribute('aria-selected', 'true');
-  expect(money).toHaveTextContent('R 500.00 25 % of it');
+  expect(money).toHaveTextContent('R 500.00 25 % of the amount raised');
 });
 
 test('compliance items, votes and settings have their tabs', async () => {
@@ -152,7 +152,7 @@ test('compliance items, votes and settings have their tabs', async () => {
     'Lift inspection: Lift 2 Late02 Mar 2026',
   );
   expect(next.getByRole('row', { name: /Insurance/ })).not.toHaveTextContent('Late');
-  expect(next.getByRole('link', { name: '1 without a date' })).toHaveAttribute(
+  expect(next.getByRole('link', { name: '1 item has no date' })).toHaveAttribute(
     'href',
     expect.stringContaining('undatedDuties'),
   );
@@ -161,7 +161,7 @@ test('compliance items, votes and settings have their tabs', async () => {
   await user.click(screen.getByRole('tab', { name: 'Decisions' }));
   const votes = await screen.findByRole('region', { name: 'Open votes' });
   expect(votes).toHaveTextContent('The 1 that close first, of 7.');
-  expect(votes).toHaveTextContent('1, 3 needed');
+  expect(votes).toHaveTextContent('1 of 3 needed');
   await user.click(screen.getByRole('tab', { name: 'Settings' }));
   await screen.findByText('Aloe Ridge', { selector: '.office-value *, .office-value' });
   expect(screen.getByRole('link', { name: 'Add details' })).toHaveAttribute('href', `#/buildings/${ID}`);

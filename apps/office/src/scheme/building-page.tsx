@@ -68,7 +68,8 @@ const arrearsOf = ({ owed, overdue, owing }: Page, building: string): DetailList
   },
 ];
 
-const share = (part: number, of: number): string => (of > 0 ? ` ${formatPercentage((part / of) * 100, 0)} of it` : '');
+const share = (part: number, of: number): string =>
+  of > 0 ? ` ${formatPercentage((part / of) * 100, 0)} of the amount raised` : '';
 
 const monthOf = ({ raised, collected }: Page): DetailListItem[] => [
   { label: 'Raised this month', value: money(raised) },
@@ -119,7 +120,7 @@ const VOTES: readonly Column<Vote>[] = [
     id: 'voted',
     header: 'Voted',
     align: 'end',
-    cell: ({ voted, required }) => `${voted}, ${required} needed`,
+    cell: ({ voted, required }) => `${voted} of ${required} needed`,
   },
   { id: 'closes', header: 'Closes', cell: ({ closesAt }) => <InstantText at={closesAt} /> },
 ];

@@ -54,10 +54,10 @@ const Rest = ({ page: { duties, dutyCount, undated }, id }: { page: Page; id: st
     <p className="office-label">
       {undated > 0 && (
         <>
-          <Link to={none}>{undated === 1 ? '1 without a date' : `${undated} without a date`}</Link>.{' '}
+          <Link to={none}>{undated === 1 ? '1 item has no date' : `${undated} items have no date`}</Link>.{' '}
         </>
       )}
-      {duties.length < dutyCount && <Link to={all}>All {dutyCount}</Link>}
+      {duties.length < dutyCount && <Link to={all}>Show all {dutyCount}</Link>}
     </p>
   );
 };

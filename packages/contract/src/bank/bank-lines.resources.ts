@@ -18,7 +18,7 @@ export const bankStatementsResource = defineOfficeResource({
   label: 'Bank statements',
   singular: 'Bank statement',
   about:
-    'See the imported bank statements, the days that are missing, and the receipts that you still have to confirm.',
+    'See the imported bank statements, the days that are missing, and the receipts that a second member of staff must still confirm.',
   next: 'To close a gap, import the file of the missing days. You can undo a wrong import below.',
   nothingYet: 'Download files from the bank and import them under Bank > Bank import.',
   slots: { under: 'bank-statement' },

@@ -51,7 +51,7 @@ export const reconciliationsResource = defineOfficeResource({
       summed: false,
     },
     unmatched: { kind: 'money', label: 'On the bank statement, not matched yet', written: 'never', summed: false },
-    late: { kind: 'money', label: 'Posted in a later month', written: 'never', summed: false },
+    late: { kind: 'money', label: 'On the bank statement, posted in a later month', written: 'never', summed: false },
     bookBalance: { kind: 'money', label: 'Cash book', written: 'never', summed: false },
     difference: { kind: 'money', label: 'Difference', written: 'never', summed: false },
     fileId: { kind: 'file', label: 'Signed document', written: 'never' },

@@ -184,7 +184,7 @@ export const exclusiveUseAreasResource = defineOfficeResource({
   label: 'Exclusive-use areas',
   singular: 'Exclusive-use area',
   about: 'List gardens, parking bays and storerooms for the exclusive use of one owner, who pays for them.',
-  next: 'A levy line divided by exclusive use is charged each month only to the owners who hold an area in that month.',
+  next: 'If a levy line is divided by exclusive use, only the owners who hold an area in a month pay it for that month.',
   title: 'name',
   sort: { field: 'name', order: 'asc' },
   read: ALL_STAFF_ROLES,

@@ -32,7 +32,7 @@ export const metersResource = defineOfficeResource({
     unitBillingId: {
       ...officeRequiredLinkField('unit-billings', 'Unit charge'),
       required: false,
-      hint: 'The charge that gets the consumption of this meter, such as Water.',
+      hint: 'The charge under which the consumption of this meter is billed, such as Water.',
     },
     buildingId: {
       kind: 'link',
@@ -60,7 +60,7 @@ export const metersResource = defineOfficeResource({
     multiplier: {
       kind: 'decimal',
       label: 'Multiplier',
-      hint: 'kWh, kL or m³ for one unit on the dial. Leave empty for 1.',
+      hint: 'How many kWh, kL or m³ a step of 1 on the dial means. Leave empty for 1.',
     },
     tariffName: {
       kind: 'text',
@@ -170,7 +170,7 @@ export const tariffsResource = defineOfficeResource({
       kind: 'choice',
       label: 'Step limits',
       choices: TARIFF_STEP_PERIODS,
-      hint: 'Month: the limits are the same for every reading period of 25 to 36 days. 30 days: the limits rise or fall with the number of days.',
+      hint: 'Month: the same limits for every reading period of 25 to 36 days. 30 days: the limits are for 30 days; a longer period raises them, a shorter one lowers them.',
     },
     change: {
       kind: 'choice',

@@ -110,7 +110,7 @@ export const thirtyDayAgreementsResource = defineOfficeResource({
     applicantFullName: { kind: 'text', label: 'Applicant', required: true, inList: true, search: true },
     outstandingOnApplication: {
       kind: 'money',
-      label: 'Outstanding on application',
+      label: 'Outstanding on the day of application',
       required: true,
       inList: true,
     },

@@ -65,7 +65,12 @@ export const ledgerEntriesResource = defineOfficeResource({
       hint: 'Enter a receipt as a positive amount, and an adjustment in favour of the owner as a negative amount.',
     },
     entryDay: { kind: 'day', label: 'Date', required: true, inList: true },
-    dueDay: { kind: 'day', label: 'Due', sorted: false, hint: 'Leave empty if it is due on its date.' },
+    dueDay: {
+      kind: 'day',
+      label: 'Due',
+      sorted: false,
+      hint: 'Leave empty if the amount is due on the date of the entry.',
+    },
     amount: { kind: 'money', label: 'Amount', required: true, inList: true, search: true },
     reference: { kind: 'text', label: 'Reference', inList: true, search: true, sorted: false },
     description: {

@@ -300,6 +300,7 @@ const FACT = /^([a-z]+(?:-[a-z]+)*)\.([a-z]+(?:-?[A-Za-z]+)*)$/;
 const factSentenceOf = (name: string): string | undefined => {
   const [, kind = '', deed = ''] = FACT.exec(name) ?? [];
   if (deed === '') return undefined;
+  if (deed === 'number-seen') return 'full bank account or ID number viewed';
   const one = oneOf(kind);
   const words = deed
     .replaceAll(/(?<=[a-z])[A-Z](?=[a-z])/g, (letter) => ` ${letter.toLowerCase()}`)

@@ -197,7 +197,7 @@ export const ticketsResource = defineOfficeResource({
       label: 'Answer',
       roles: WRITING_STAFF_ROLES,
       fields: { comment: { kind: 'long', label: 'Answer', required: true, max: 4_000 } },
-      tells: 'The person reads it by email, and in the portal with a login.',
+      tells: 'The person gets it by email, and with a login can also read it in the portal.',
     },
     called: {
       label: 'Log a call',

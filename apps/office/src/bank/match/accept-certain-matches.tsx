@@ -116,8 +116,8 @@ export const AcceptCertainMatches = ({ accountId, buildingId, onDone, onClose }:
       {shown ? (
         <div className="match-dialog">
           <p>
-            Each suggestion has a likelihood in percent. Those of {BULK_ACCEPT_MIN_SCORE} % and more are matched
-            together. Check them first.
+            Each suggestion has a likelihood in percent. All of {BULK_ACCEPT_MIN_SCORE} % and more are matched in one
+            step. Check them first.
           </p>
           <p>
             <b>{lines(shown.count)}</b>:{' '}

@@ -47,7 +47,7 @@ export const FIRST_DAYS_STEPS: Readonly<Record<SetupChecklistStep, FirstDaysStep
   bankAccount: {
     label: 'Bank account of the building',
     detail:
-      'The account that owners pay into. Add it. If it was imported, press “Ask for confirmation” on its page. A second person approves it before owners see it.',
+      'The account that owners pay into. Add it, or, if it was imported, press “Ask for confirmation” on its page. A second person approves it before owners see it.',
     time: '3 minutes, and 1 for the second person',
     to: '/bank-accounts',
     roles: whoAdds('bank-accounts'),

@@ -92,5 +92,5 @@ export const filesDropZoneSettingsOf = (resource: OfficeResource): FilesDropZone
   if (isFiledOn(resource.name)) return onRecord(RECORD_DOCUMENT_LINK_FIELDS[resource.name]);
   const own = resource.fields.fileId;
   const edited = own?.kind === 'file' && (own.written === undefined || own.written === 'edit');
-  return edited && resource.edit ? ownPaper(resource, `File: ${own.label.toLowerCase()}`) : undefined;
+  return edited && resource.edit ? ownPaper(resource, `Add or replace the ${own.label.toLowerCase()}`) : undefined;
 };

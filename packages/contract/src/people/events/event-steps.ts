@@ -75,8 +75,8 @@ const soldFields = {
   tenantLeaves: { kind: 'flag', label: 'The tenant moves out too', heading: 'What goes with it' },
   chargesStay: {
     kind: 'flag',
-    label: 'Keep charges after the transfer on the seller’s account for now',
-    hint: 'Needed only if the seller was already charged for days after the transfer. The amount is then shown here.',
+    label: 'Leave later charges with the seller',
+    hint: 'Tick this if the seller was already charged for days after the transfer and you correct that later. The amount is then shown here.',
   },
 } as const;
 
@@ -137,12 +137,12 @@ export const tenantMovesInStep = {
       label: 'Charges for the tenant to pay',
       choices: TENANT_CHARGE_CHOICES,
       heading: 'What goes with it',
-      hint: 'Consumption is charged by meter. Agreed charges are fixed charges that the tenant accepted. The new tenant automatically takes over the charges that the former tenant had to pay.',
+      hint: 'Consumption is charged by meter. Agreed charges are fixed charges that the tenant accepted. Charges that the former tenant paid pass to the new tenant automatically; any other charge needs the owner’s request and the tenant’s consent.',
     },
     chargesStay: {
       kind: 'flag',
-      label: 'Keep charges after the move on the former tenant’s account for now',
-      hint: 'Needed only if the former tenant was already charged for days after the new tenant moved in. The amount is then shown here.',
+      label: 'Leave later charges with the former tenant',
+      hint: 'Tick this if the former tenant was already charged for days of the new tenancy and you correct that later. The amount is then shown here.',
     },
   },
   shows: [
@@ -207,7 +207,7 @@ export const replaceTrusteeStep = {
     firstDay: {
       kind: 'day',
       label: 'First day of the successor',
-      hint: 'Leave it empty for the day after the last day.',
+      hint: 'Leave empty to start on the day after the last day of the former trustee.',
     },
     minute: {
       kind: 'file',
@@ -216,7 +216,7 @@ export const replaceTrusteeStep = {
       hint: 'Minutes of the meeting, with the resignation or the end of the term.',
     },
   },
-  confirm: `${WAITS} After that day, the votes of this trustee no longer count in open votes. The successor votes only in votes that start later.`,
+  confirm: `${WAITS} After that day, this trustee’s ballot no longer counts where voting is still open. The successor takes part only in votes that start later.`,
   confirmWhen: {
     field: 'isLast',
     is: ['true'],
