@@ -3,6 +3,8 @@ import type { LetterWay } from '../office/detail-pages.ts';
 
 const accounts = (count: number) => (count === 1 ? '1 account' : `${count} accounts`);
 
+const emails = (count: number) => (count === 1 ? '1 email is' : `${count} emails are`);
+
 /** Those of each way in a sentence, by their number. */
 const BY_WAY: Readonly<Record<LetterWay, (count: number) => string>> = {
   email: (count) => `${count} by email`,
@@ -47,7 +49,11 @@ export const chosenLetterTexts = {
   none: 'This letter reaches nobody.',
   send: (count: number) => `Send to ${accounts(count)}`,
   sending: 'Sending...',
-  waiting: (count: number) =>
-    count === 1 ? '1 email is waiting to be sent.' : `${count} emails are waiting to be sent.`,
+  /** What becomes of the emails: without a mail server they are stored, in the demo for its mailbox. */
+  emails: {
+    server: (count: number) => `${emails(count)} waiting to be sent.`,
+    demo: (count: number) => `${emails(count)} waiting for the demo mailbox.`,
+    none: (count: number) => `${emails(count)} stored and not sent: no mail server is set up.`,
+  },
   print: (count: number) => `Print the letters for ${accounts(count)} without an email address.`,
 };

@@ -20,7 +20,7 @@ const progress = {
   waiting: { kind: 'whole', label: 'Waiting', computed: true, inList: true },
   sent: { kind: 'whole', label: 'Sent', computed: true, inList: true },
   failed: { kind: 'whole', label: 'Failed', computed: true, inList: true },
-  kept: { kind: 'whole', label: 'Not sent', computed: true },
+  kept: { kind: 'whole', label: 'Not sent', computed: true, inList: true },
   noAddress: { kind: 'whole', label: 'Without an address', computed: true },
   createdAt: officeReadOnlyListField('instant', 'Started'),
   endedAt: { kind: 'instant', label: 'Ended', computed: true },

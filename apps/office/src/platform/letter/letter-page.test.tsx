@@ -144,6 +144,24 @@ test('without accounts it leads to the list of them', async () => {
   );
 });
 
+test.each([
+  ['demo', '1 email is waiting for the demo mailbox.'],
+  ['none', '1 email is stored and not sent: no mail server is set up.'],
+] as const)('with mail to the %s it does not say that the email will be sent', async (mail, text) => {
+  fakeEndpointAnswer(office.list, { value: [], total: 0, atLeast: false });
+  fakeEndpointAnswer(office.previewLetter, { accounts: accounts.slice(0, 1), example: null });
+  const { user } = renderOffice(`/letter?ids=${A}`, { mail });
+  await user.type(await findBox('Subject'), 'Roof');
+  await user.type(box('Letter'), 'Painted.');
+  fakeEndpointAnswer(office.previewLetter, { accounts: accounts.slice(0, 1), example });
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  fakeEndpointAnswer(office.sendLetter, { letters: [{ id: LETTER }] });
+  fakeEndpointAnswer(office.get, { id: LETTER, title: 'Roof', total: 1, kept: 1, can: [], withheld: [] });
+  await user.click(await screen.findByRole('button', { name: 'Send to 1 account' }));
+  expect(await screen.findByText(text)).toBeVisible();
+  await screen.findByRole('heading', { name: /Roof/ });
+});
+
 const fieldList = (label: string) => screen.findByRole('button', { name: `Insert field in ${label}` });
 
 test('a field is inserted at the caret by mouse and by keys, and the text has the focus again', async () => {
@@ -229,5 +247,16 @@ test('the empty list of letters leads to the levy accounts; its columns are what
   renderOffice('/account-letters');
   const list = within(await screen.findByRole('table'));
   const heads = list.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  expect(heads).toEqual(['', 'Subject', 'Building', 'To', 'Recipients', 'Waiting', 'Sent', 'Failed', 'Started']);
+  expect(heads).toEqual([
+    '',
+    'Subject',
+    'Building',
+    'To',
+    'Recipients',
+    'Waiting',
+    'Sent',
+    'Failed',
+    'Not sent',
+    'Started',
+  ]);
 });

@@ -17,6 +17,7 @@ import { callApi, formatApiProblem } from '../../api.ts';
 import { FormDraftOffer, useFormDraftDeletionOnSave } from '../../drafts/form-draft-offer.tsx';
 import { RecordFieldInput } from '../../records/form/field-input.tsx';
 import { RecordPageHead } from '../../records/page-head.tsx';
+import { useMailDeliveryMode } from '../../shell/mail-notice.tsx';
 import { isReached, LetterAccounts } from './letter-accounts.tsx';
 import { SendLetterDialog } from './send-letter-dialog.tsx';
 import { LetterTemplateFill } from './template-fill.tsx';
@@ -60,6 +61,7 @@ const NOTHING_YET = {};
 const LetterForm = ({ accounts }: { accounts: readonly string[] }) => {
   const notify = useNotify();
   const redirect = useRedirect();
+  const delivery = useMailDeliveryMode() ?? 'server';
   const { saved, done } = useFormDraftDeletionOnSave(LETTER_FORM);
   const [asked, setAsked] = useState<{ letter: ReturnType<typeof letterOf>; preview: Preview }>();
   const [busy, setBusy] = useState(false);
@@ -85,7 +87,10 @@ const LetterForm = ({ accounts }: { accounts: readonly string[] }) => {
       const reached = preview.accounts.filter(isReached);
       const emails = reached.filter(({ way }) => way === 'email').length;
       const toPrint = reached.length - emails;
-      const next = [...(emails > 0 ? [texts.waiting(emails)] : []), ...(toPrint > 0 ? [texts.print(toPrint)] : [])];
+      const next = [
+        ...(emails > 0 ? [texts.emails[delivery](emails)] : []),
+        ...(toPrint > 0 ? [texts.print(toPrint)] : []),
+      ];
       notify(next.join(' '), { type: 'success' });
       const [only, ...others] = letters;
       redirect(only && others.length === 0 ? `/account-letters/${only.id}/show` : '/account-letters');
