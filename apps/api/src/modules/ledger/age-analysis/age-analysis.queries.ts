@@ -35,6 +35,7 @@ import {
   analysedBuildingInputs,
   analysedBuildingValues,
   analysedLevyAccountsScope,
+  countedEntryCondition,
   type IsAnalysed,
   pastAgeingSql,
   readIrregularAgeings,
@@ -139,7 +140,9 @@ const accountsSql = (input: QueryInputPlaceholders<typeof ageInputs>, within: SQ
   const ofBuilding = analysedBuildingCondition(input);
   const isAnalysed = ofBuilding && ((la: SQL) => sql`${ofBuilding(la)} and ${chosen?.(la) ?? sql`true`}`);
   const ages =
-    input.from === 'entries' ? pastAgeingSql(isAnalysed, day, input.settled) : openItemAgeingSql(isAnalysed, day);
+    input.from === 'entries'
+      ? pastAgeingSql(isAnalysed, countedEntryCondition(input), day, input.settled)
+      : openItemAgeingSql(isAnalysed, day);
   const where = (isAnalysed ?? chosen)?.(sql`levy_accounts`) ?? sql`true`;
   // Materialized, or a low estimate of the accounts would work the ages out once for each of them.
   return sql`age as materialized (${ages}),
@@ -201,17 +204,16 @@ const groups = defineScopedQuery('age-analysis.groups', {
       sql`(with ${accountsSql(input, within)}
         select g.building_id, json_agg(json_build_array(g.type, g.handed_over, g.aod, g.oldest, g.accounts,
           g.current, g.days30, g.days60, g.days90, g.days120, g.credit)) as groups
-        from (select a.building_id, a.type, h.id is not null as handed_over, d.id is not null as aod, ${oldestAge} as oldest,
-            count(*)::int as accounts, ${sumsOf(sql`a`)}
-          from a left join (select distinct c.levy_account_id as id from ${openLegalCases} c) h on h.id = a.id
-            left join (select distinct d.levy_account_id as id from ${activeAods} d) d on d.id = a.id
-          where ${SHOWN.balance} group by 1, 2, 3, 4, 5) g
+        from (select a.building_id, a.type, a.id in ${openLegalCases} as handed_over, a.id in ${activeAods} as aod,
+            ${oldestAge} as oldest, count(*)::int as accounts, ${sumsOf(sql`a`)}
+          from a where ${SHOWN.balance} group by 1, 2, 3, 4, 5) g
         group by g.building_id) x`,
     ),
 });
 
 const ageValues = async (read: CallerReadContext, analysed: AnalysedBuildings, day: Day) => {
-  const isPast = day < read.caller.at.today;
+  // Open items are those after all entries.
+  const isPast = day < read.caller.at.today || analysed.of === 'some accounts before';
   return {
     ...analysedBuildingValues(analysed),
     from: isPast ? ('entries' as const) : ('open items' as const),
@@ -223,10 +225,10 @@ const ageValues = async (read: CallerReadContext, analysed: AnalysedBuildings, d
 /** The groups of accounts with a balance, by building; a building without such accounts is left out. */
 export const readAgeGroups = async (
   read: CallerReadContext,
-  buildings: readonly string[],
+  analysed: AnalysedBuildings,
   day: Day,
 ): Promise<ReadonlyMap<string, readonly AgeGroup[]>> => {
-  const found = await read.list(groups, await ageValues(read, { of: 'some buildings', buildings }, day));
+  const found = await read.list(groups, await ageValues(read, analysed, day));
   return new Map(found.map((row) => [row.buildingId, row.groups]));
 };
 

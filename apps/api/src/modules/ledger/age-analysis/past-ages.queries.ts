@@ -23,36 +23,45 @@ export const analysedLevyAccountsScope = staffOnlyRowScope(levyAccounts, (caller
 );
 /** Which buildings are analysed: the text then has a condition for it. */
 export const analysedBuildingInputs = {
-  of: choiceQueryInput('all buildings', 'one building', 'some buildings'),
+  of: choiceQueryInput('all buildings', 'one building', 'some buildings', 'some accounts', 'some accounts before'),
   building: requiredQueryInput<string | null>(),
-  /** Their ids as a list of the database. */
-  buildings: requiredQueryInput<string>(),
+  /** The ids of some buildings or accounts, as a list of the database. */
+  ids: requiredQueryInput<string>(),
+  /** The ids of entries that are left out. */
+  without: requiredQueryInput<string>(),
 };
 export type AnalysedBuildings =
   | { readonly of: 'all buildings' }
   | { readonly of: 'one building'; readonly building: string }
-  | { readonly of: 'some buildings'; readonly buildings: readonly string[] };
+  | { readonly of: 'some buildings' | 'some accounts'; readonly ids: readonly string[] }
+  /** Accounts as they were before these entries. */
+  | { readonly of: 'some accounts before'; readonly ids: readonly string[]; readonly without: readonly string[] };
 
 export const analysedBuildingValues = (analysed: AnalysedBuildings) => ({
   of: analysed.of,
   building: analysed.of === 'one building' ? analysed.building : null,
-  buildings: `{${analysed.of === 'some buildings' ? analysed.buildings.join(',') : ''}}`,
+  ids: `{${'ids' in analysed ? analysed.ids.join(',') : ''}}`,
+  without: `{${'without' in analysed ? analysed.without.join(',') : ''}}`,
 });
+
+type AnalysedPlaceholders = QueryInputPlaceholders<typeof analysedBuildingInputs>;
 
 /** A condition on a row of levy accounts, by its alias. */
 export type IsAnalysed = (la: SQL) => SQL;
 
 /** Undefined for all buildings. */
-export const analysedBuildingCondition = ({
-  of,
-  building,
-  buildings,
-}: QueryInputPlaceholders<typeof analysedBuildingInputs>): IsAnalysed | undefined => {
+export const analysedBuildingCondition = ({ of, building, ids }: AnalysedPlaceholders): IsAnalysed | undefined => {
   if (of === 'all buildings') return undefined;
-  return of === 'one building'
-    ? (la) => sql`${la}.building_id = ${building}`
-    : (la) => sql`${la}.building_id = any(${buildings}::uuid[])`;
+  if (of === 'one building') return (la) => sql`${la}.building_id = ${building}`;
+  return of === 'some buildings'
+    ? (la) => sql`${la}.building_id = any(${ids}::uuid[])`
+    : (la) => sql`${la}.id = any(${ids}::uuid[])`;
 };
+
+/** A condition on the id of an entry that may be left out. */
+type IsCounted = (entry: SQL) => SQL;
+export const countedEntryCondition = ({ of, without }: AnalysedPlaceholders): IsCounted =>
+  of === 'some accounts before' ? (entry) => sql`${entry} <> all(${without}::uuid[])` : () => sql`true`;
 
 const ofAnalysed = (isAnalysed: IsAnalysed | undefined, account: SQL): SQL =>
   isAnalysed === undefined
@@ -79,6 +88,7 @@ const irregularEntries = defineScopedQuery('age-analysis.irregular', {
   input: { ...analysedBuildingInputs, day: requiredQueryInput<Day>() },
   from: (db, { within, input }) => {
     const isAnalysed = analysedBuildingCondition(input);
+    const isCounted = countedEntryCondition(input);
     return db
       .select(domainLedgerEntryColumns)
       .from(ledgerEntries)
@@ -86,10 +96,11 @@ const irregularEntries = defineScopedQuery('age-analysis.irregular', {
       .where(
         and(
           within,
+          isCounted(sql`${ledgerEntries.id}`),
           sql`${ledgerEntries.levyAccountId} in (
             select r.levy_account_id from ledger_entries r join ledger_entries e on e.id = r.reverses
             where r.reverses is not null and r.entry_day <= ${input.day}::date
-              and ${ofAnalysed(isAnalysed, sql`r.levy_account_id`)}
+              and ${ofAnalysed(isAnalysed, sql`r.levy_account_id`)} and ${isCounted(sql`r.id`)}
               and (e.reverses is not null or e.entry_day > r.entry_day or e.amount <> -r.amount
                 or e.levy_account_id <> r.levy_account_id))`,
         ),
@@ -154,10 +165,12 @@ const columns = sql.join(
 /** The entry `e` is dated by then, and nothing dated by then cancels it. */
 const isStandingSql = (
   isAnalysed: IsAnalysed | undefined,
+  isCounted: IsCounted,
   day: QueryPlaceholder,
 ): SQL => sql`e.entry_day <= ${day}::date
-  and e.reverses is null and ${ofAnalysed(isAnalysed, sql`e.levy_account_id`)}
-  and not exists (select from ledger_entries r where r.reverses = e.id and r.entry_day <= ${day}::date)`;
+  and e.reverses is null and ${ofAnalysed(isAnalysed, sql`e.levy_account_id`)} and ${isCounted(sql`e.id`)}
+  and not exists (select from ledger_entries r
+    where r.reverses = e.id and r.entry_day <= ${day}::date and ${isCounted(sql`r.id`)})`;
 
 /**
  * A select of the ageing of each account with entries up to that day. Entries that a reversal cancels are left out with
@@ -166,6 +179,7 @@ const isStandingSql = (
  */
 export const pastAgeingSql = (
   isAnalysed: IsAnalysed | undefined,
+  isCounted: IsCounted,
   day: QueryPlaceholder,
   irregular: QueryPlaceholder,
 ): SQL => sql`
@@ -179,10 +193,10 @@ export const pastAgeingSql = (
         case when e.amount < 0 then -e.amount else -least(e.amount, coalesce(n.paid, 0)) end as credit
       from ledger_entries e
       left join (select e.levy_account_id, e.allocates_to, -sum(e.amount) as paid from ledger_entries e
-          where ${isStandingSql(isAnalysed, day)} and e.amount < 0 and e.allocates_to is not null
+          where ${isStandingSql(isAnalysed, isCounted, day)} and e.amount < 0 and e.allocates_to is not null
           group by e.levy_account_id, e.allocates_to) n
         on n.allocates_to = e.id and n.levy_account_id = e.levy_account_id and e.amount > 0
-      where ${isStandingSql(isAnalysed, day)}) e
+      where ${isStandingSql(isAnalysed, isCounted, day)}) e
     group by e.levy_account_id) s
   where s.levy_account_id not in (select levy_account_id from settled)
   union all select levy_account_id, total, current, days30, days60, days90, days120 from settled`;

@@ -29,7 +29,7 @@ export const daysOfStoredAges = (today: Day): readonly Day[] => [
 
 /**
  * Takes the journals since into account: removes the ages of their days and of later days. A version is read and
- * moved under its lock, and ages are stored under the same lock, so that none is older than its version.
+ * moved under its lock, and ages are stored under the same lock: they are those of their version.
  */
 export const dropStaleAges = defineCreationCommand({
   run: async ({ tx }): Promise<void> => {
@@ -47,7 +47,8 @@ export const dropStaleAges = defineCreationCommand({
     await tx.execute(sql`
       with later as materialized (
         select v.building_id, n.last, (select min(${FIRST_DAY_OF_JOURNAL_SQL}) from journals j where ${isLaterJournalSql}) as day
-        from building_ages_versions v join journal_numbers n on n.building_id = v.building_id
+        from building_ages_versions v
+          cross join lateral (select coalesce((select n.last from journal_numbers n where n.building_id = v.building_id), 0) as last) n
         where n.last > v.journal_number and v.building_id = any(${locked})),
       stale as (delete from building_ages a using later l where a.building_id = l.building_id and a.day >= l.day)
       update building_ages_versions v set journal_number = l.last from later l where l.building_id = v.building_id`);
@@ -66,15 +67,24 @@ export const storeAges = defineCreationCommand({
       .where(inArray(buildingAgesVersions.buildingId, [...buildings]))
       .orderBy(buildingAgesVersions.buildingId)
       .for('no key update', { skipLocked: true });
-    const ids = locked.map(({ id }) => id);
-    if (ids.length === 0) return;
+    if (locked.length === 0) return;
     // A member of staff who reads archived buildings too.
     const reader = {
       ...callerWithoutRights(at),
       staffRole: 'administrator' as const,
       roles: new Set(['staff' as const]),
     };
-    const groups = await readAgeGroups(callerReadContextOf(tx, reader), ids, day);
+    const groups = await readAgeGroups(
+      callerReadContextOf(tx, reader),
+      { of: 'some buildings', ids: locked.map(({ id }) => id) },
+      day,
+    );
+    // What was posted since the version may be in the sums: they are those of no version, and the next run stores them.
+    const postedTo = await tx.execute<{ id: string }>(sql`select v.building_id as id from building_ages_versions v
+      where v.building_id = any(${`{${locked.map(({ id }) => id).join(',')}}`}::uuid[])
+        and exists (select from journals j where ${isLaterJournalSql})`);
+    const ids = locked.map(({ id }) => id).filter((id) => !postedTo.rows.some((row) => row.id === id));
+    if (ids.length === 0) return;
     await tx
       .insert(buildingAges)
       .values(ids.map((buildingId) => ({ buildingId, day, groups: groups.get(buildingId) ?? [] })))

@@ -1,6 +1,6 @@
 /**
- * The age analysis of all buildings of a large portfolio, from stored sums of each building (decision 0356). Buildings
- * with a later posting are computed with it, and so are the accounts of the page: the answer is that of the entries.
+ * The age analysis of all buildings of a large portfolio, from stored sums of each building (decision 0356). Accounts
+ * with a later entry are computed, and so are those of the page: the answer is that of the entries.
  */
 import {
   AGE_ANALYSIS_PAGE_SIZE,
@@ -21,9 +21,14 @@ import { defineScopedQuery } from '../../../kernel/query.ts';
 import { requiredQueryInput } from '../../../kernel/query-input.ts';
 import type { CallerReadContext } from '../../../kernel/read.ts';
 import { readAccountCounts, readAgeGroups, readAnalysisOf } from './age-analysis.queries.ts';
+import { analysedLevyAccountsScope } from './past-ages.queries.ts';
 
 /** Above this many buildings without stored ages, one query over all of them is faster. */
 const FEW_BUILDINGS = 60;
+/** Above this many accounts of a building with later entries, all of its accounts are computed. */
+const FEW_ACCOUNTS = 25;
+/** Above this many later entries in all, the page computes as if nothing were stored. */
+const MOST_ENTRIES = 3_000;
 
 /** The first day on which entries of the journal `j` are dated; those of an opening journal may be older than it. */
 export const FIRST_DAY_OF_JOURNAL_SQL: SQL = sql`(case when j.rule = 'opening' then '-infinity'::date else j.day end)`;
@@ -43,10 +48,31 @@ const storedBuildings = defineScopedQuery('age-analysis.stored', {
       sql`buildings left join (
           select v.building_id, a.groups from building_ages_versions v
             join building_ages a on a.building_id = v.building_id and a.day = ${day}::date
-          where not exists (select from journals j
-            where ${isLaterJournalSql} and ${FIRST_DAY_OF_JOURNAL_SQL} <= ${day}::date)) s
+          where v.journal_number >= 0) s
         on s.building_id = buildings.id
       where ${within} order by buildings.name, buildings.id`,
+    ),
+});
+
+type LaterEntry = { readonly building: string; readonly account: string; readonly entry: string };
+
+/**
+ * The entries up to the day that the stored ages of their building do not take into account. They are few: each is
+ * looked up, since an estimate would read all entries.
+ */
+const laterEntries = defineScopedQuery('age-analysis.later', {
+  scope: analysedLevyAccountsScope,
+  input: { day: requiredQueryInput<Day>() },
+  from: (_db, { within, input: { day } }) =>
+    selectSqlColumns<LaterEntry>(
+      { building: sql`levy_accounts.building_id`, account: sql`levy_accounts.id`, entry: sql`l.id` },
+      sql`building_ages_versions v
+          join journal_numbers n on n.building_id = v.building_id and n.last > v.journal_number
+          join journals j on j.building_id = v.building_id and j.number > v.journal_number
+          join entry_journals e on e.journal_id = j.id
+          cross join lateral (select * from ledger_entries o where o.id = e.entry_id offset 0) l
+          cross join lateral (select * from levy_accounts o where o.id = l.levy_account_id offset 0) levy_accounts
+        where v.journal_number >= 0 and l.entry_day <= ${day}::date and ${within} limit ${MOST_ENTRIES + 1}`,
     ),
 });
 
@@ -111,13 +137,49 @@ const sumAges = (of: readonly AgeAnalysisAges[]): AgeAnalysisAges => ({
   total: sumCents(of.map(({ total }) => total)),
 });
 
+type Groups = ReadonlyMap<string, readonly AgeGroup[]>;
+
+const negated = (group: AgeGroup): AgeGroup => {
+  const [type, isHandedOver, hasAod, oldest, ...sums] = group;
+  return [type, isHandedOver, hasAod, oldest, ...(sums.map((sum) => -sum) as never as typeof sums)];
+};
+
+/**
+ * The groups of buildings after later entries: without the accounts of these entries as they were, and with them as
+ * they are.
+ */
+const readLaterGroups = async (read: CallerReadContext, later: readonly LaterEntry[], day: Day) => {
+  if (later.length === 0) return { before: new Map() as Groups, after: new Map() as Groups };
+  const ids = [...new Set(later.map(({ account }) => account))];
+  const without = later.map(({ entry }) => entry);
+  const before: Groups = await readAgeGroups(read, { of: 'some accounts before', ids, without }, day);
+  const after: Groups = await readAgeGroups(read, { of: 'some accounts', ids }, day);
+  return { before, after };
+};
+
 /** The groups of each building that the caller reads, in the order of the page; undefined where few are stored. */
 const readBuildings = async (read: CallerReadContext, day: Day) => {
   const found = await read.list(storedBuildings, { day });
-  const missing = found.flatMap(({ id, groups }) => (groups === null ? [id] : []));
-  if (missing.length > FEW_BUILDINGS || missing.length === found.length) return undefined;
-  const computed = missing.length === 0 ? new Map<string, never>() : await readAgeGroups(read, missing, day);
-  return found.map(({ id, name, groups }) => ({ id, name, groups: groups ?? computed.get(id) ?? [] }));
+  const allLater = await read.list(laterEntries, { day });
+  const later = Map.groupBy(allLater, ({ building }) => building);
+  const changed = (id: string) => new Set(later.get(id)?.map(({ account }) => account)).size;
+  const missing = new Set(
+    found.flatMap(({ id, groups }) => (groups === null || changed(id) > FEW_ACCOUNTS ? [id] : [])),
+  );
+  const stored = found.filter(({ id }) => !missing.has(id));
+  if (missing.size > FEW_BUILDINGS || stored.length === 0 || allLater.length > MOST_ENTRIES) return undefined;
+  const computed: Groups =
+    missing.size === 0 ? new Map() : await readAgeGroups(read, { of: 'some buildings', ids: [...missing] }, day);
+  const { before, after } = await readLaterGroups(
+    read,
+    stored.flatMap(({ id }) => later.get(id) ?? []),
+    day,
+  );
+  return found.map(({ id, name, groups }) => {
+    if (missing.has(id)) return { id, name, groups: computed.get(id) ?? [] };
+    const less = before.get(id)?.map(negated) ?? [];
+    return { id, name, groups: [...(groups ?? []), ...less, ...(after.get(id) ?? [])] };
+  });
 };
 
 /** The buildings that have an account on the page, and how many of their accounts come before it. */
@@ -159,7 +221,7 @@ export const readStoredAgeAnalysis = async (read: CallerReadContext, filter: Age
   const page =
     ids.length === 0
       ? undefined
-      : await readAnalysisOf(read, { of: 'some buildings', buildings: ids }, filter, { start: start - before });
+      : await readAnalysisOf(read, { of: 'some buildings', ids }, filter, { start: start - before });
   return {
     day,
     building: null,

@@ -245,6 +245,19 @@ test('a posting that commits while its building is stored is never lost', async 
   await expectTrue([day]);
 });
 
+test('the ages of a building with a posting since its version are not stored before the version moves', async () => {
+  const { db } = harness().deps;
+  const [, day = TODAY] = days;
+  const { a, b } = world.buildings;
+  await db.execute(sql`delete from building_ages where day = ${day}::date`);
+  await post([anEntry('levy', addDays(day, -1), 65_400, world.accounts.o1.levyAccountId)]);
+  await runCreationCommand(context(), storeAges, { day, buildings: [a, b] });
+  expect((await rowsStored()).filter((row) => row.day === day).map(({ building_id }) => building_id)).toEqual([b]);
+  await expectTrue([day]);
+  await store();
+  await expectTrue([day]);
+});
+
 test('readers do not see an archived building; a new account and a removed building are taken into account', async () => {
   const { db, clock } = harness().deps;
   const archive = { lastDay: '2026-03-01', archivedAt: clock.now(), archivedById: world.people.ST.profileId };
