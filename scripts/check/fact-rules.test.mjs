@@ -35,6 +35,8 @@ test('a fact is declared once, and the audit says it as people write', () => {
   expect(complaints(`${fact("'ticket.closed'")} ${fact("'ticket.closed'")}`)).toEqual([
     expect.stringContaining('ticket.closed is declared already'),
   ]);
+  // "Ticket: due" is no sentence.
+  expect(complaints(fact("'ticket.due-again'"))).toEqual([expect.stringContaining('not how people write')]);
   expect(complaints(fact("'TicketClosed'"))).toEqual([expect.stringContaining('not how people write')]);
   expect(complaints(fact("'ticket/closed'"))).toEqual([expect.stringContaining('not how people write')]);
 });

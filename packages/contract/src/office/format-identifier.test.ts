@@ -35,7 +35,7 @@ test('no list of the office offers a word with an underscore or in small letters
 
 test.each([
   ['levy-accounts.created', 'Levy account created'],
-  ['take-ons.lists', 'Building take-on: lists loaded'],
+  ['take-ons.lists', 'Lists of a building take-on loaded'],
   ['take-ons.saved', 'Building take-on saved'],
   ['bank-accounts.addBuilding', 'Building added to bank account'],
   ['bank-accounts.confirmDetails', 'Confirmation of bank details requested'],

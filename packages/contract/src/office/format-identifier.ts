@@ -6,6 +6,9 @@ const FACTS: Readonly<Record<string, string>> = {
   'account.updated': 'Own account changed',
   'administrator.linked': 'Administrator linked to a contact',
   'administrator.made': 'Administrator created',
+  'account-letters.retry': 'Letter to accounts sent again',
+  'aods.default': 'AOD marked as defaulted',
+  'aods.restore': 'AOD active again',
   'approval.outcome-confirmed': 'Outcome of a vote confirmed',
   'approval.outcome-refused': 'Outcome of a vote refused',
   'approval.raised': 'Vote opened',
@@ -18,6 +21,7 @@ const FACTS: Readonly<Record<string, string>> = {
   'backup.restored-without-key': 'Backup restored without its key',
   'bank-account-changes.approve': 'Bank details approved',
   'bank-account-changes.refuse': 'Bank details refused',
+  'bank-accounts.endBuilding': 'Building removed from bank account',
   'bank-accounts.changeDetails': 'Change of bank details proposed',
   'bank-accounts.confirmDetails': 'Confirmation of bank details requested',
   'bank-accounts.details-changed': 'Bank details changed',
@@ -44,7 +48,7 @@ const FACTS: Readonly<Record<string, string>> = {
   'buildings.packDownloaded': 'Hand-over pack downloaded',
   'buildings.packFailed': 'Hand-over pack failed',
   'buildings.packMade': 'Hand-over pack made',
-  'buildings.stay': 'End of the management of a building taken back',
+  'buildings.stay': 'End of the management of a building withdrawn',
   'buildings.takeBackArchive': 'Building restored from the archive',
   'contacts.addedInEvent': 'Contact added with a sale or a new tenant',
   'contacts.invite': 'Invitation to the portal sent',
@@ -83,6 +87,10 @@ const FACTS: Readonly<Record<string, string>> = {
   'maintenance-jobs.closeNow': 'Bidding closed',
   'maintenance-jobs.loadInvoice': 'Invoice of a job loaded',
   'maintenance-jobs.invite': 'Contractor asked to quote',
+  'maintenance-jobs.moveClosing': 'Closing time of quotes moved',
+  'mailings.retry': 'Bulk mail sent again',
+  'match-rules.suggest': 'Match rule set to suggest only',
+  'match-rules.trust': 'Match rule set to post automatically',
   'maintenance-jobs.start': 'Work on a job started',
   'meter-readings.use-kept': 'Consumption of a meter reading kept',
   'months.accepted': 'Problem of a levy run accepted',
@@ -111,12 +119,13 @@ const FACTS: Readonly<Record<string, string>> = {
   'owner-accounts.removeHolder': 'Person removed from owner account',
   'password.reset-link-written': 'Link to reset a password sent',
   'payment-proofs.match': 'Proof of payment marked as matched',
-  'payment-proofs.notFound': 'Proof of payment answered: not at the bank',
+  'payment-proofs.notFound': 'Proof of payment answered as not found at the bank',
   'payment-proofs.see': 'Proof of payment marked as seen',
   'payment-proofs.unmatch': 'Match of a proof of payment undone',
   'paymentproof.sent': 'Proof of payment sent',
   'payments.confirm': 'Payment loaded for confirmation',
   'payments.delayForCash': 'Payment delayed for cash flow',
+  'payments.hold': 'Payment put on hold',
   'payments.load': 'Payment loaded for payment',
   'payments.paid': 'Payment marked as paid',
   'payments.paidByLine': 'Payment marked as paid by its bank line',
@@ -146,6 +155,7 @@ const FACTS: Readonly<Record<string, string>> = {
   'settings.bank-account-approved': 'Bank account of the agency approved',
   'settings.bank-account-declined': 'Bank account of the agency refused',
   'settings.bank-account-proposed': 'Bank account of the agency proposed',
+  'statement-runs.retry': 'Statements sent again',
   'split change.approved': 'Owner/tenant split agreed',
   'split change.declined': 'Owner/tenant split declined',
   'split change.requested': 'Owner/tenant split requested',
@@ -193,7 +203,7 @@ const SAID: Readonly<Record<string, string>> = {
   'bank-lines.match-waits': 'Bank line match awaits a second person',
   'bank-lines.undo': 'Match undone',
   'notices.told': 'Notice sent',
-  'take-ons.lists': 'Building take-on: lists loaded',
+  'take-ons.lists': 'Lists of a building take-on loaded',
   'send-mail': 'Send an email',
   'send-mailing': 'Send a message to many',
   'deliver-mailing': 'Send one of many messages',
@@ -310,6 +320,7 @@ const factSentenceOf = (name: string): string | undefined => {
   // "units.unitSold"
   if (rest.length > 0 && one === verb) return `${one} ${rest.join(' ')}`;
   if (deed === 'note') return `note added to ${one}`;
+  if (deed === 'number-seen') return `number of ${one} shown in full`;
   if (isParticiple(words.at(-1) ?? '')) return `${one} ${words.join(' ')}`;
   const done = participleOf(verb);
   if (done === undefined) return words.some(isParticiple) ? `${one} ${words.join(' ')}` : `${one}: ${words.join(' ')}`;

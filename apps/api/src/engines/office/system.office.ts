@@ -9,7 +9,7 @@ import { staffWriteScope } from '../../access/staff-scopes.ts';
 import { auditEntries, outbox } from '../../db/schema/platform/platform.ts';
 import { defineCommand, partialRowTarget } from '../../kernel/command.ts';
 import { defineFact } from '../../kernel/fact.ts';
-import { auditSubjectSql, SEARCHED_AUDIT_SUBJECTS } from './audit-subjects.ts';
+import { auditSubjectSql, SEARCHED_AUDIT_SUBJECTS } from './audit-subjects.queries.ts';
 import { bindRecord, type ComputedField } from './record-binding.ts';
 import { retryMail } from './retry-mail.commands.ts';
 
