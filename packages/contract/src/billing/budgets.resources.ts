@@ -199,7 +199,7 @@ export const exclusiveUseAreasResource = defineOfficeResource({
       required: true,
       max: 60,
       inList: true,
-      hint: 'For example parking, garden or storeroom. A levy line can be for one kind only.',
+      hint: 'For example parking, garden or storeroom. You can limit a levy line to one kind.',
     },
     weight: {
       kind: 'whole',

@@ -41,7 +41,7 @@ test.each([
   ['bank-accounts.confirmDetails', 'Confirmation of bank details requested'],
   ['bank-lines.match', 'Bank line matched'],
   ['bank-lines.undo', 'Match undone'],
-  ['bank-lines.give-interest-back', 'Interest of a late receipt given back'],
+  ['bank-lines.give-interest-back', 'Interest credited for a receipt that was allocated late'],
   ['contacts.note', 'Note added to contact'],
   ['contacts.addressChanged', 'Contact address changed'],
   ['bank-account-changes.approve', 'Bank details approved'],

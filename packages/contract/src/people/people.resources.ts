@@ -221,7 +221,7 @@ export const ownerAccountsResource = defineOfficeResource({
       roles: MANAGER_ROLES,
       fields: { contactId: { kind: 'link', to: 'contacts', label: 'Contact', required: true } },
       confirm:
-        'This person no longer sees the levy accounts of the owner account. A second member of staff confirms it first. This is not needed if another person has been on the account for 30 days or more.',
+        'This person no longer sees the levy accounts of the owner account. A second member of staff confirms it first, unless somebody else has been on the owner account for 30 days or more.',
       tells: 'This person, the other people on the account and the statement address get an email.',
       waits: { field: 'removalWaiting' },
     },

@@ -187,7 +187,7 @@ export const buildingsResource = defineOfficeResource({
     fewerVotesThanMajority: {
       kind: 'flag',
       label: 'Approval by less than a majority',
-      hint: 'Only if the rules of the scheme allow it: half or fewer of the trustees who may vote can approve (PMR 14(4)).',
+      hint: 'Only if the rules of the scheme allow it: a vote can then pass with half, or fewer, of the trustees who may vote (PMR 14(4)).',
     },
     shortestVotingHours: {
       kind: 'whole',

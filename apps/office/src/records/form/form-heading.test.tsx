@@ -11,7 +11,7 @@ test('the rules of written votes stand in the form of a building, each with the 
   const heading = await screen.findByRole('heading', { name: 'Written votes of the trustees' });
   for (const [name, rule] of [
     ['Casting vote of the chair in written votes', /PMR 14\(2\)/],
-    ['Approval by less than a majority', /half or fewer.*PMR 14\(4\)/],
+    ['Approval by less than a majority', /half, or fewer.*PMR 14\(4\)/],
     ['Shortest voting time (hours)', /Usually 24/],
   ] as const)
     for (const one of [screen.getByLabelText(name), screen.getByText(rule)])

@@ -72,11 +72,11 @@ const soldFields = {
   who: { kind: 'choice', label: 'Buyer', choices: RESPONSIBLE_CHOICES, required: true },
   ...responsibleFields,
   accountNumber: accountNumber('A005B'),
-  tenantLeaves: { kind: 'flag', label: 'The tenant moves out too', heading: 'What goes with it' },
+  tenantLeaves: { kind: 'flag', label: 'The tenant moves out too', heading: 'Also on this day' },
   chargesStay: {
     kind: 'flag',
     label: 'Leave later charges with the seller',
-    hint: 'Tick this if the seller was already charged for days after the transfer and you correct that later. The amount is then shown here.',
+    hint: 'Tick this if the seller was already charged for days after the transfer, and you will correct that later. If there are such charges, their amount is shown here.',
   },
 } as const;
 
@@ -136,13 +136,13 @@ export const tenantMovesInStep = {
       kind: 'choices',
       label: 'Charges for the tenant to pay',
       choices: TENANT_CHARGE_CHOICES,
-      heading: 'What goes with it',
+      heading: 'Charges',
       hint: 'Consumption is charged by meter. Agreed charges are fixed charges that the tenant accepted. Charges that the former tenant paid pass to the new tenant automatically; any other charge needs the owner’s request and the tenant’s consent.',
     },
     chargesStay: {
       kind: 'flag',
       label: 'Leave later charges with the former tenant',
-      hint: 'Tick this if the former tenant was already charged for days of the new tenancy and you correct that later. The amount is then shown here.',
+      hint: 'Tick this if the former tenant was already charged for days of the new tenancy, and you will correct that later. If there are such charges, their amount is shown here.',
     },
   },
   shows: [
@@ -173,7 +173,7 @@ export const addressChangedStep = {
     address3: { kind: 'text', label: 'New address line 3' },
     others: {
       kind: 'choice',
-      label: 'Owner accounts that differ or that others share',
+      label: 'Owner accounts with another address or other people',
       choices: [CHANGE_ALL, LEAVE],
       hint: 'If an owner account has another address than the contact, or belongs to other people too, it is listed here. Choose whether to change it.',
     },

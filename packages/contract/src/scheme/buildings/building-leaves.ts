@@ -16,7 +16,7 @@ export const buildingLeaveSteps = {
       },
     },
     confirm:
-      'No levy run is possible for months after the last day. If you change the last day, a hand-over pack that was already made is deleted. You can change or withdraw the day until the building is archived.',
+      'You cannot run levies for any month that begins after the last day. If you change the last day, a hand-over pack that was already made is deleted. You can change or withdraw the day until the building is archived.',
     tells: null,
   },
   stay: stepWithoutForm(

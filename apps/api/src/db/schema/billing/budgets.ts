@@ -147,7 +147,7 @@ export const exclusiveUseAreas = pgTable(
       .notNull()
       .references(() => units.id),
     name: text().notNull(),
-    /** For example parking, garden or storeroom. A levy line can be for one kind only. */
+    /** For example parking, garden or storeroom. You can limit a levy line to one kind. */
     kind: text().notNull(),
     /** Its share relative to others of its kind. */
     weight: integer().notNull().default(1),
