@@ -23,7 +23,7 @@ export const CreateFormFields = ({ resource }: Props) => {
   return recordFieldSelectors.form(resource, 'create').map(([name, field]) => (
     <Fragment key={name}>
       <RecordFieldInput name={name} field={field} said={said[name]} />
-      {field.showsChosen ? <ChosenLinkedRecordPreview name={name} field={field} /> : null}
+      {field.showsChosen ? <ChosenLinkedRecordPreview name={name} field={field} heading="h2" /> : null}
     </Fragment>
   ));
 };

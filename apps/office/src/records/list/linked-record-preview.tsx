@@ -1,11 +1,18 @@
-/** Displays the linked record that is chosen in a step's form, for comparison. */
+/** Displays the linked record that is chosen in a form, for comparison. */
 import { findOfficeResource } from '@stoep/contract/office/index';
 import type { OfficeField } from '@stoep/contract/office/office-resource';
 import { useGetOne } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { RecordValueList } from '../steps/step-review-fields.tsx';
 
-export const ChosenLinkedRecordPreview = ({ name, field }: { name: string; field: OfficeField }) => {
+type PreviewProps = {
+  name: string;
+  field: OfficeField;
+  /** Under the title of a page; by default under that of a dialog. */
+  heading?: 'h2' | 'h3';
+};
+
+export const ChosenLinkedRecordPreview = ({ name, field, heading: Heading = 'h3' }: PreviewProps) => {
   const id: unknown = useWatch({ name });
   const resource = findOfficeResource(field.to ?? '');
   const { data } = useGetOne(resource?.name ?? '', { id: String(id) }, { enabled: Boolean(id && resource) });
@@ -13,7 +20,7 @@ export const ChosenLinkedRecordPreview = ({ name, field }: { name: string; field
   const heading = `${field.label} chosen`;
   return (
     <section className="office-step-shows" aria-label={heading}>
-      <h3>{heading}</h3>
+      <Heading>{heading}</Heading>
       <RecordValueList resource={resource} fields={field.showsChosen ?? []} record={data} linkless />
     </section>
   );
