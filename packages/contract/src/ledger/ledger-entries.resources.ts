@@ -101,7 +101,7 @@ export const ledgerEntriesResource = defineOfficeResource({
     movedToAccountId: { kind: 'link', to: 'levy-accounts', label: 'Moved to', computed: true },
     movedToId: { kind: 'link', to: 'ledger-entries', label: 'New receipt', computed: true },
     movedFromAccountId: { kind: 'link', to: 'levy-accounts', label: 'Moved from', computed: true },
-    movedFromId: { kind: 'link', to: 'ledger-entries', label: 'First receipt', computed: true },
+    movedFromId: { kind: 'link', to: 'ledger-entries', label: 'Original receipt', computed: true },
     reversalWaiting: {
       kind: 'link',
       to: 'entries-to-confirm',

@@ -3,6 +3,7 @@ import { findOfficeResource } from '@stoep/contract/office/index';
 import type { OfficeField } from '@stoep/contract/office/office-resource';
 import { useGetOne } from 'ra-core';
 import { useWatch } from 'react-hook-form';
+import { labelInSentence } from '../form/label-in-sentence.ts';
 import { RecordValueList } from '../steps/step-review-fields.tsx';
 
 type PreviewProps = {
@@ -17,7 +18,7 @@ export const ChosenLinkedRecordPreview = ({ name, field, heading: Heading = 'h3'
   const resource = findOfficeResource(field.to ?? '');
   const { data } = useGetOne(resource?.name ?? '', { id: String(id) }, { enabled: Boolean(id && resource) });
   if (!id || !resource || !data) return null;
-  const heading = `${field.label} chosen`;
+  const heading = `Chosen ${labelInSentence(field.label)}`;
   return (
     <section className="office-step-shows" aria-label={heading}>
       <Heading>{heading}</Heading>

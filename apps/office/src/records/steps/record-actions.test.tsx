@@ -123,7 +123,7 @@ test('FAULT-19: the dialog of a match shows what the person gave and what the ch
   fakeEndpointAnswer(apiContract.office.get, { ...contact, can: [], withheld: [] });
   await user.type(dialog.getByRole('combobox', { name: /^Contact/ }), 'Suren');
   await user.click(await screen.findByRole('option', { name: /^Suren Fourie/ }));
-  const chosen = within(await dialog.findByRole('region', { name: 'Contact chosen' }));
+  const chosen = within(await dialog.findByRole('region', { name: 'Chosen contact' }));
   expect(chosen.getByText(/@home\.test/)).toBeInTheDocument();
 });
 
