@@ -85,7 +85,7 @@ describe('in an instance that is older than 30 days', () => {
     expect(seen.withheld).toEqual([
       {
         action: 'approve',
-        why: 'thandi Person set up the login of withheld Made, or gave it its role, less than 30 days ago. For those 30 days you and thandi Person count as one person. Ask another colleague.',
+        why: 'thandi Person set up the login of withheld Made, or gave it its role, less than 30 days ago. Until the 30 days are over, you and thandi Person count as one person. Ask another colleague.',
       },
     ]);
     await expect(act('confirmation-limits', id, 'approve', {}, made)).rejects.toMatchObject({ status: 409 });

@@ -47,7 +47,7 @@ export const bankFileSentences = declareSentences('bankFiles', {
   lineAbove: 'This row looks like a bank line but stands above the headings. Choose the row of headings again.',
   lineBelow: 'This row looks like a bank line, but counts as a footer row. Reduce “Rows below the last line”.',
   noHeader:
-    'The beginning of the file is missing (field :20:). Download it again, or import the part before this line too.',
+    'The beginning of the file is missing (field :20:). Download the whole file again, or add the missing part above this line.',
   balancesTurned:
     'The closing balance (:62F:) comes before the opening balance (:60F:). Download the statement again, or in another format, such as CSV.',
   pageApart:

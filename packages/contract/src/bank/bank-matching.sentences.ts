@@ -72,7 +72,7 @@ export const matchReasonSentences = declareSentences('matchReasons', {
     '{hits, plural, =0 {Known rule} one {Matched once before} other {Matched {hits} times before}}: “{words}”, usual amount',
   ),
   aliasUndone: pluralSentence<'undone'>(
-    '{undone, plural, one {Undone once} other {Undone {undone} times}} for these words',
+    '{undone, plural, one {A match by these words was undone once} other {Matches by these words were undone {undone} times}}',
   ),
   proof: 'Proof of payment for this amount, paid on {day}',
   door: 'Door {door} in the bank line',
@@ -82,7 +82,7 @@ export const matchReasonSentences = declareSentences('matchReasons', {
   entered: 'Receipt of this amount entered on {day}; no second receipt is posted',
   enteredOfSeveral: '{of} receipts of this amount entered around this day',
   ownAccount: 'Number of our account {name} in the bank line',
-  otherSide: 'Same amount in our account {name}, the other way',
+  otherSide: 'Same amount in our account {name}, in the opposite direction',
   transferSeen: 'Other side of the transfer with {name} already matched',
   twoReferences: 'Two accounts named in the bank line: choose one',
   oneOfBatch: 'One of several payments in this line: match them all, or split the line',

@@ -58,7 +58,7 @@ export const levyRunBlockerSentences = declareSentences('months', {
   undone: 'Reversal: {description}',
   failed: 'This could not be posted because of an error on our side. Nothing was posted; try again.',
   mailedAlready: 'All these emails were already sent.',
-  mailPosted: 'You can email only levy runs that are posted, or reversed after their email.',
+  mailPosted: 'There is nothing to email: a levy run must be posted. A reversed one can be emailed only if its owners were emailed before.',
   noticeSubject: 'Levies due, {month}, {building}',
   correctedSubject: 'Corrected: levies due, {month}, {building}',
   takenBackSubject: 'Reversed: levies of {month}, {building}',

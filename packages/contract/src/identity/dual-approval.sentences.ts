@@ -6,7 +6,7 @@ import { declareSentences } from '../kit/sentences.ts';
 
 export const dualApprovalSentences = declareSentences('secondPerson', {
   madeLogin:
-    '{maker} set up the login of {login}, or gave it its role, less than 30 days ago. For those 30 days you and {first} count as one person. Ask another colleague.',
+    '{maker} set up the login of {login}, or gave it its role, less than 30 days ago. Until the 30 days are over, you and {first} count as one person. Ask another colleague.',
   sameHolder:
     'Your login and the one of {first} have the same ID number or email address, so they count as one person. Ask another colleague.',
   oneSetUpBoth:

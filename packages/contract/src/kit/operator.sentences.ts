@@ -19,11 +19,11 @@ export const auditIntegritySentences = declareSentences('audit', {
   removedUnsealed: 'Entry {sequence} was removed before it was sealed.',
   sealSubject: 'Seal of the activity log of {at}',
   pleaseKeep:
-    'Please keep this email. It records the state of the activity log this morning, out of reach of the server.',
+    'Please keep this email. It records the state of the activity log this morning, in your mailbox, where nobody can change it from the server.',
   entriesSealed: 'Entries sealed',
   sealedUntil: 'Sealed until',
   seal: 'Seal',
-  toCompare: 'To compare it one day, your system administrator enters: stoep audit {link} {hash}',
+  toCompare: 'To check the activity log against this email later, your system administrator enters: stoep audit {link} {hash}',
   everyMorning: 'You receive this email every morning because you are an administrator.',
 });
 

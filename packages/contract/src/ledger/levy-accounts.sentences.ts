@@ -3,7 +3,7 @@ import { declareSentences } from '../kit/sentences.ts';
 
 export const levyAccountNumberSentences = declareSentences('levyAccountsOffice', {
   writeReference:
-    'Enter 4 to 20 letters and digits, with at least one digit. A reference of digits only needs 6 or more.',
+    'Enter 4 to 20 letters and digits, with at least one digit. Without letters, enter at least 6 digits.',
   referenceTaken: 'Another levy account with the same bank account has this number or reference. Choose another one.',
   chooseNumber: 'All numbers of this unit are taken. Enter an account number.',
   numberIsReference:

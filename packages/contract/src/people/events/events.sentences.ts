@@ -23,7 +23,7 @@ export const unitEventSentences = declareSentences('unitEvents', {
   chargedInClosed:
     '{month} is closed, and {account} was charged {amount} for the days after the transfer. Reopen the month first, or reverse the charges.',
   chargedAfter:
-    '{amount} was charged on {account} for the days after the transfer, and stays there. Reverse those entries first, and the next levy run charges the new account. Or tick this, and correct it later.',
+    '{amount} was charged on {account} for the days after the transfer. Reverse those entries first, and the next levy run charges the new account. Or tick this to leave them there for now, and correct them later.',
   noTenant: 'This unit has no tenant on that day.',
   isSeller: 'That is the seller.',
   numberTaken: 'Another account of this building has this number. Choose another one.',
@@ -34,7 +34,7 @@ export const unitEventSentences = declareSentences('unitEvents', {
     'This unit has no levy account of an owner on that day, so nobody can request that the tenant pays these charges.',
   somethingPosted: 'This account has entries. Reverse them first, or enter the last day of the account.',
   overlaps:
-    'The account {account} of this unit is open on these days. End it the day before, or press Unit sold there.',
+    'The account {account} of this unit is open on these days. End it on the day before this one starts, or press “Unit sold” on the page of the unit.',
   closingStatement: 'Closing statement, {account}',
   openingStatement: 'Opening statement, {account}',
 });

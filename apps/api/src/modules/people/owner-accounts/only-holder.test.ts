@@ -107,7 +107,7 @@ test('FAULT-21: a holder who is to stay reads so in a mail, and a second removal
   await remove(accountId, contacts[0] ?? '');
   await expect(remove(accountId, contacts[0] ?? '')).rejects.toMatchObject({
     status: 409,
-    message: expect.stringContaining('Confirm that, or keep the person, first'),
+    message: expect.stringContaining('First press “Confirm the removal” or “Keep the person”'),
   });
   await act('owner-accounts', accountId, 'keepHolder', {}, other);
   expect(await holdersOf(accountId)).toEqual(contacts);
