@@ -140,7 +140,7 @@ test('a receipt moves to another account, and both pages say so', async ({ page,
   await dialog.getByLabel(/^Reason/).fill('The slip names the other unit');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Move to another account' }).click();
-  await expect(page.getByText('Reversed by').first()).toBeVisible();
+  await expect(page.getByText('Reversing entry').first()).toBeVisible();
   await expect(page.getByText('Moved to').first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Cash at the office (moved from another account)' }).click();

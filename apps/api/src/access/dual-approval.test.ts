@@ -51,7 +51,9 @@ describe('in an instance that is new', () => {
     });
     await act('confirmation-limits', id, 'approve', {}, made);
     const mails = await deps.db.select().from(outbox).where(eq(outbox.to, 'office@agency.test'));
-    expect(mails).toMatchObject([{ subject: 'One person set up both logins of an approval' }]);
+    expect(mails).toMatchObject([
+      { subject: 'Please check an approval: one person set up the logins of both approvers' },
+    ]);
     expect(mails[0]?.text).toContain('thandi Person');
   });
 });
@@ -85,7 +87,7 @@ describe('in an instance that is older than 30 days', () => {
     expect(seen.withheld).toEqual([
       {
         action: 'approve',
-        why: 'thandi Person set up the login of withheld Made, or gave it its role, less than 30 days ago. Until the 30 days are over, you and thandi Person count as one person. Ask another colleague.',
+        why: 'You and thandi Person count as one person for now, because thandi Person set up the login of withheld Made, or gave it its role, less than 30 days ago. Ask another colleague.',
       },
     ]);
     await expect(act('confirmation-limits', id, 'approve', {}, made)).rejects.toMatchObject({ status: 409 });

@@ -136,7 +136,7 @@ export const FindDialog = ({ began = nothing, onClose, onChosen }: Props) => {
             spellCheck={false}
             enterKeyHint="go"
             maxLength={100}
-            placeholder="A name, door, number, email or amount"
+            placeholder="A name, unit, account number, email or amount"
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value);

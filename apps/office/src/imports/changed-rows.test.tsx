@@ -63,7 +63,7 @@ test('FAULT-10: a person who may not see the values of a file reads who may', as
   expect(
     (
       await screen.findAllByText(
-        'Old and new values are shown to the person who uploaded the file and to administrators.',
+        'Only the person who uploaded the file and administrators can see the old and new values.',
       )
     )[0],
   ).toBeVisible();

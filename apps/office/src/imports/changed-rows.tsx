@@ -13,7 +13,7 @@ type Change = Report['changes'][number];
 
 const Values = ({ columns }: Pick<Change, 'columns'>) =>
   columns.length === 0 ? (
-    <>No stored value changes.</>
+    <>The stored values stay the same.</>
   ) : (
     <ul className="import-changes">
       {columns.map(({ heading, was, now }) => (
@@ -58,7 +58,7 @@ export const ImportChangedRowsCard = ({ changes, tables }: Report) => {
         columns={COLUMNS}
         rows={changes}
         rowKey={({ table, line }) => `${table} ${line}`}
-        empty="Old and new values are shown to the person who uploaded the file and to administrators."
+        empty="Only the person who uploaded the file and administrators can see the old and new values."
       />
     </Card>
   );

@@ -118,7 +118,7 @@ test('what is read as last time says who said it and when, and can be forgotten'
 
 test('an export that is known is named, and there is nothing to be forgotten', async () => {
   open(head({ from: 'ready', rememberedBy: 'Xero, contacts' }));
-  expect(await screen.findByText(/^Headings of Xero, contacts\./)).toBeInTheDocument();
+  expect(await screen.findByText(/^We recognised the headings of Xero, contacts\./)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Apply and check again' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Clear saved columns' })).toBeNull();
 });

@@ -24,7 +24,7 @@ export const importLayoutOriginText = ({ from, rememberedBy, rememberedAt }: Imp
   if (from === 'remembered' && rememberedAt)
     return `These columns were chosen on ${formatDay(dayOfInstant(rememberedAt))} by ${rememberedBy ?? 'a colleague'}, for the last file with these headings. You can change them.`;
   if (from === 'ready')
-    return `Headings of ${rememberedBy ?? 'a known system'}. Check the columns; your changes are saved for the next file.`;
+    return `We recognised the headings of ${rememberedBy ?? 'a known system'}. Check the columns; your changes are saved for the next file.`;
   return from === 'told'
     ? 'Your choice is saved for the next file with these headings.'
     : 'Match the columns once. Your choice is saved for the next file with these headings.';

@@ -1,5 +1,5 @@
 /** Runs before each test file of the office. Files share a worker and its modules, so all state is reset. */
-import { configure } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { officeQueryClient } from '../query-client.ts';
 import { startFakeServer } from './fake-server.ts';
@@ -9,6 +9,8 @@ configure({ asyncUtilTimeout: 20_000 });
 
 startFakeServer();
 afterEach(() => {
+  // First, since a mounted page would read again what is cleared here, and the next test knows no such request.
+  cleanup();
   officeQueryClient.clear();
   localStorage.clear();
   vi.unstubAllGlobals();

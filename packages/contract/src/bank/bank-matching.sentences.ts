@@ -11,7 +11,7 @@ export const bankMatchingSentences = declareSentences('banking', {
     'This statement is for account {number}, which is not in the list. Add the account under Bank accounts first, or choose another file.',
   days: '{from} to {until}',
   otherFormat:
-    'Bank lines of {days} were already imported as {format}. Import a file that starts on {next}, or a file of that format.',
+    'Bank lines of {days} were already imported as {format}. Import a file that starts on {next}, or choose a {format} file.',
   pagesApart:
     'A statement is missing in this file: the statement up to {until} ends with {ended}, and the next, from {from}, starts with {begins}. Download all statements in one file, or import them one by one.',
   sameTwice: 'The file has the statement of {days} twice. Remove one of them, or download the statement again.',
@@ -89,9 +89,9 @@ export const matchReasonSentences = declareSentences('matchReasons', {
   elsewhere: 'Reference of another building in the bank line',
   ended: 'Account ended',
   withAttorney: 'Account handed over to attorneys',
-  tooLarge: 'More than ten times the balance and the monthly charges',
+  tooLarge: 'More than ten times the balance, and more than ten times the monthly charges',
   tie: 'Two equal matches',
-  againstRule: 'Another suggestion contradicts the rule',
+  againstRule: 'A trusted rule suggests this, but another suggestion fits well too',
 });
 
 /** Hints above the suggestions for a bank line. */

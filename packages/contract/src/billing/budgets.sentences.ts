@@ -16,7 +16,7 @@ export const budgetSentences = declareSentences('budgets', {
   restBelow: 'The other levy lines of this fund collect more than its contributions of {contributions}.',
   instalmentsWrong: 'Enter 1 to 12 months.',
   aboveTenPercent:
-    'Trustees alone may raise contributions to {most} ({percent} %) at most: 10 % above the {before} of the year before (PMR 21(3)(b)). Lower the budget, or record the resolution of a general meeting with its minutes.',
+    'This budget raises contributions by {percent} %. Trustees alone may raise the {before} of the year before by at most 10 %, to {most} (PMR 21(3)(b)). Lower the budget, or record the resolution of a general meeting with its minutes.',
   importRaises:
     'With this line the building collects {now} a year from {day}. Trustees may raise the {before} of the year before to {most} at most (PMR 21(3)(b)). For more, enter a budget under Levies > Budgets, with the resolution of a general meeting.',
   twiceInAYear:

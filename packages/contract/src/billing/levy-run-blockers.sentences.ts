@@ -58,7 +58,8 @@ export const levyRunBlockerSentences = declareSentences('months', {
   undone: 'Reversal: {description}',
   failed: 'This could not be posted because of an error on our side. Nothing was posted; try again.',
   mailedAlready: 'All these emails were already sent.',
-  mailPosted: 'There is nothing to email: a levy run must be posted. A reversed one can be emailed only if its owners were emailed before.',
+  mailPosted:
+    'No email can go out: this levy run is not posted, or it was reversed and its owners were never emailed about it.',
   noticeSubject: 'Levies due, {month}, {building}',
   correctedSubject: 'Corrected: levies due, {month}, {building}',
   takenBackSubject: 'Reversed: levies of {month}, {building}',

@@ -170,7 +170,7 @@ export const tariffsResource = defineOfficeResource({
       kind: 'choice',
       label: 'Step limits',
       choices: TARIFF_STEP_PERIODS,
-      hint: 'Month: the limits stay the same if the reading period has 25 to 36 days. 30 days: the limits are for exactly 30 days. They rise with a longer period and fall with a shorter one.',
+      hint: 'Month: a reading period of 25 to 36 days counts as one month, with the limits as entered. 30 days: the limits are for 30 days. For other periods they rise or fall with the number of days.',
     },
     change: {
       kind: 'choice',

@@ -5,7 +5,8 @@ export const meterSentences = declareSentences('meters', {
   digitsOfCounter: 'A meter has 3 to 9 digits before the decimal point.',
   chooseMeter: 'Choose a meter from the list.',
   meterOf: 'Choose a unit, or a building for a bulk meter, not both.',
-  billingOfUnit: 'The meter of a unit needs a charge of that unit. A bulk meter has no charge.',
+  billingOfUnit:
+    'For a unit’s meter, choose the recurring charge of the unit that bills it. For a bulk meter, leave the charge empty.',
   multiplierAboveZero: 'The multiplier must be above zero.',
   chargedAlready: 'The reading of this month is already charged. Correct the reading instead.',
   readAgain: 'A later reading replaces this one.',

@@ -6,12 +6,12 @@ import { declareSentences } from '../kit/sentences.ts';
 
 export const dualApprovalSentences = declareSentences('secondPerson', {
   madeLogin:
-    '{maker} set up the login of {login}, or gave it its role, less than 30 days ago. Until the 30 days are over, you and {first} count as one person. Ask another colleague.',
+    'You and {first} count as one person for now, because {maker} set up the login of {login}, or gave it its role, less than 30 days ago. Ask another colleague.',
   sameHolder:
     'Your login and the one of {first} have the same ID number or email address, so they count as one person. Ask another colleague.',
   oneSetUpBoth:
-    '{maker} set up the login of {login}. This is accepted in the first 30 days after the office was set up, and your agency gets an email about it.',
-  subject: 'One person set up both logins of an approval',
+    'You may approve this, although {maker} set up the login of {login}: this is allowed in the first 30 days after the office was set up. Your agency gets an email about it.',
+  subject: 'Please check an approval: one person set up the logins of both approvers',
   lead: 'Two logins gave an approval that needs two people, and one person had set up both. This is accepted in the first 30 days after the office was set up. Check that two people really gave it.',
   what: 'What was approved',
   firstPerson: 'First person',

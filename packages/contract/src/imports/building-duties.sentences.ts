@@ -10,6 +10,6 @@ export const buildingDutiesImportSentences = declareSentences('buildingDutiesImp
   dueNext: 'Leave empty if unknown; the office asks for it later.',
   dueAfterDone: 'due_day must be after done_day.',
   doneByToday: 'done_day cannot be in the future.',
-  otherSays: 'For the type Other, enter the name in subject.',
+  otherSays: 'For the type Other, enter the name in the column “subject”.',
   numberPolicy: 'Number of the policy, certificate or return.',
 });

@@ -21,7 +21,8 @@ export const creditControlImportSentences = declareSentences('creditControlImpor
   disconnectionsReconnectionsWithout: 'Disconnections and reconnections. Each needs a legal basis.',
   consentCourtOrder: 'Legal basis: consent, a court order or a prepaid rule.',
   reconnectionNotBefore: 'The reconnection cannot be before the instruction.',
-  fineWaitsTrustees: 'A fine before the trustees needs its levy account, amount, rule, CSOS approval and hearing.',
+  fineWaitsTrustees:
+    'A fine that waits for the trustees’ decision needs its levy account, amount, rule, CSOS approval and hearing.',
   lettersFinesUnder: 'Letters and fines under the conduct rules.',
   ruleBroken: 'Conduct rule that was broken.',
   certificateDayCsos: 'Certificate number or date of the CSOS approval of the rule. Needed for a fine.',

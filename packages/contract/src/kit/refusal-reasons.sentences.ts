@@ -59,7 +59,7 @@ export const staffRefusalReasonSentences = declareSentences('staffReasons', {
   counterDigits: 'This meter has {digits} digits.',
   counterBackwards:
     'This reading is lower than the previous one. Choose whether the meter rolled over or was replaced, or read it again.',
-  digitsFirst: 'First enter the number of digits on the page of the meter.',
+  digitsFirst: 'First enter on the meter’s page how many digits the meter has.',
   notRolledOver: 'The meter did not roll over: the reading is higher than before.',
   otherConsumption: 'The consumption differs from the two readings. Enter the reason.',
   tooMuchADay: '{quantity} a day is too much for a unit. Check the reading.',

@@ -26,7 +26,7 @@ const moveReceiptStep = {
     reason: officeReasonField(),
   },
   confirm:
-    'The receipt moves to the other account and keeps its date. If that month is closed, it is dated the first day that is open. Its bank line stays matched. Interest already charged stays on both accounts: check it afterwards. The balances change as soon as this is posted, and both owners see the entry with its reason.',
+    'The receipt moves to the other account and keeps its date. If that month is closed, it is dated the first day of the next open month. Its bank line stays matched. Interest already charged stays on both accounts: check it afterwards. The balances change as soon as this is posted, and both owners see the entry with its reason.',
   tells: null,
   noteInDialog: true,
   waits: { field: 'reversalWaiting' },
@@ -97,7 +97,7 @@ export const ledgerEntriesResource = defineOfficeResource({
       ...onlyWhenFieldIs('kind', 'adjustment'),
     },
     reverses: { kind: 'link', to: 'ledger-entries', label: 'Reverses', written: 'never', sorted: false },
-    reversedBy: { kind: 'link', to: 'ledger-entries', label: 'Reversed by', computed: true },
+    reversedBy: { kind: 'link', to: 'ledger-entries', label: 'Reversing entry', computed: true },
     movedToAccountId: { kind: 'link', to: 'levy-accounts', label: 'Moved to', computed: true },
     movedToId: { kind: 'link', to: 'ledger-entries', label: 'New receipt', computed: true },
     movedFromAccountId: { kind: 'link', to: 'levy-accounts', label: 'Moved from', computed: true },

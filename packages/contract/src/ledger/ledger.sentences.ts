@@ -20,7 +20,7 @@ export const ledgerSentences = declareSentences('ledger', {
   bankLineStays:
     'This entry is matched to a bank line. Open that line under Bank lines and undo the match. That also reverses what the match posted.',
   receiptOfBankLine:
-    'This receipt is matched to a bank line. If it is on the wrong account, press “Move to another account”. Otherwise open the line under Bank lines and undo the match: that also reverses the receipt.',
+    'Not possible here, because the receipt is matched to a bank line. If it is on the wrong account, press “Move to another account”. Otherwise open the line under Bank lines and undo the match: that also reverses the receipt.',
   secondNeeded: 'This is {limit} or more, so a second person must approve it. Nothing changes before.',
   secondNeededTogether:
     'With what you posted on this account in the last {days} days, this is {limit} or more, so a second person must approve it. Nothing changes before.',

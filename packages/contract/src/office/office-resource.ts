@@ -171,7 +171,7 @@ export type OfficeStepDefinition = {
 /** The parts of "Today". */
 export const TODAY_SECTIONS = [
   'Mine',
-  'People',
+  'Tickets and people',
   'Decisions and repairs',
   'Money',
   'Contractors and administration',

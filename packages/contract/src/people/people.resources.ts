@@ -162,7 +162,7 @@ export const ownerAccountsResource = defineOfficeResource({
   queues: {
     holdersToApprove: {
       label: 'People on owner accounts to confirm',
-      section: 'People',
+      section: 'Tickets and people',
       roles: MANAGER_ROLES,
     },
   },

@@ -11,7 +11,7 @@ export const phoneCallSentences = declareSentences('telephone', {
   accountOfOwner: 'Choose a levy account of this owner account.',
   noAccountForTicket: 'No levy account runs in the name of this person. Log the ticket with New ticket.',
   noAccount: 'No levy account runs in the name of this person.',
-  statementQueued: 'Statement waiting to be sent to {email}.',
+  statementQueued: 'The statement will be emailed to {email}.',
   ticketLogged: 'Ticket {number} logged.',
   chooseAccount: 'Please choose a levy account of this person.',
 });

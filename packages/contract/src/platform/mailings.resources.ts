@@ -251,9 +251,9 @@ export const mailingRecipientsResource = defineOfficeResource({
       inList: true,
       filter: true,
     },
-    problem: officeReadOnlyListField('text', 'What happened'),
+    problem: officeReadOnlyListField('text', 'Details'),
     outboxId: { kind: 'link', to: 'outbox', label: 'Email', written: 'never' },
     fileId: { kind: 'file', label: 'Statement', written: 'never', holds: 'bank' },
-    doneAt: officeReadOnlyListField('instant', 'Sent or printed'),
+    doneAt: officeReadOnlyListField('instant', 'Processed'),
   },
 });

@@ -129,10 +129,10 @@ export const registrationsResource = defineOfficeResource({
   sort: { field: 'createdAt', order: 'desc' },
   read: ALL_STAFF_ROLES,
   queues: {
-    unmatchedRegistrations: { label: 'Registrations to match', section: 'People', onHub: 'registrations' },
+    unmatchedRegistrations: { label: 'Registrations to match', section: 'Tickets and people', onHub: 'registrations' },
     registrationsToApprove: {
       label: 'Matched registrations to approve',
-      section: 'People',
+      section: 'Tickets and people',
       roles: MANAGER_ROLES,
     },
   },
@@ -281,7 +281,7 @@ export const outboxResource = defineOfficeResource({
       filter: true,
     },
     attempts: { kind: 'whole', label: 'Attempts', written: 'never' },
-    problem: { ...officeReadOnlyListField('long', 'What happened'), inList: true },
+    problem: { ...officeReadOnlyListField('long', 'Details'), inList: true },
     createdAt: officeReadOnlyListField('instant', 'Written'),
     sentAt: { kind: 'instant', label: 'Sent', written: 'never' },
   },

@@ -80,7 +80,7 @@ export const buildingsResource = defineOfficeResource({
   quick: ['name', 'code', 'financialYearStart'],
   queues: {
     myBuildings: { label: 'My buildings', section: 'Mine', onToday: false },
-    nobodysBuildings: { label: 'Buildings without a portfolio manager', section: 'People', onToday: false },
+    nobodysBuildings: { label: 'Buildings without a portfolio manager', section: 'Tickets and people', onToday: false },
   },
   fields: {
     name: { kind: 'text', label: 'Name', required: true, inList: true, search: true },

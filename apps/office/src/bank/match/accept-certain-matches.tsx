@@ -89,7 +89,7 @@ export const AcceptCertainMatches = ({ accountId, buildingId, onDone, onClose }:
   if (refused.length > 0) return <Left refused={refused} onClose={onClose} />;
   return (
     <Modal
-      title="Match all very likely lines"
+      title="Match all likely lines"
       size="large"
       onClose={onClose}
       locked={busy}

@@ -13,7 +13,7 @@ const KEYS = [
   ['t', 'A transfer between our own accounts'],
   ['r', 'Returned payment'],
   ['x', 'Undo the match'],
-  ['b', 'Match all very likely lines'],
+  ['b', 'Match all likely lines'],
 ] as const;
 
 const isTyping = (target: EventTarget | null) =>

@@ -163,7 +163,7 @@ const Bar = ({
       ) : null}
       {may ? (
         <Button compact onClick={() => open({ what: 'accept' })}>
-          Match all very likely lines <kbd>b</kbd>
+          Match all likely lines <kbd>b</kbd>
         </Button>
       ) : null}
       <Button variant="quiet" compact onClick={showKeys}>

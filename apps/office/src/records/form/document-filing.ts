@@ -61,7 +61,7 @@ const OF_BUILDINGS: FilesDropZoneSettings = {
 
 const OF_TICKETS: FilesDropZoneSettings = {
   title: 'Add files',
-  says: 'The person who logged the ticket sees the files. At most five files.',
+  says: 'The person for whom the ticket was logged sees the files. At most five files.',
   roles: WRITING_STAFF_ROLES,
   multiple: true,
   picturesAndPdf: true,

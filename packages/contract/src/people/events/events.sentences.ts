@@ -43,7 +43,7 @@ export const addressChangeSentences = declareSentences('addressChange', {
   nothingTyped: 'Please enter what has changed.',
   noAccount: 'This person is on no owner account, so there is no postal address to change.',
   sayOthers:
-    '{accounts}: the email address there is different, or other people share the account. Choose whether its details change too.',
+    'For {accounts}, the email address is different or other people share the account. Choose whether to change the details there too.',
 });
 
 /** To owners and tenants. */

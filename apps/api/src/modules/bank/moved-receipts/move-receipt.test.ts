@@ -294,7 +294,7 @@ describe('from the approval limit on', () => {
     expect((await get('ledger-entries', matched.entryId)).withheld).toContainEqual({
       action: 'reverse',
       why: expect.stringMatching(
-        /^This receipt is matched to a bank line\. If it is on the wrong account, press “Move/,
+        /^Not possible here, because the receipt is matched to a bank line\. If it is on the wrong account, press “Move/,
       ),
     });
     await limited(null);

@@ -119,7 +119,7 @@ describe('an address changes', () => {
     await rows(sql`update owner_accounts set email = 'broker@lets.test' where id = ${accountId}`);
     await expect(change(O2, { email: 'o2@new.test' })).rejects.toMatchObject({
       fields: {
-        others: expect.stringMatching(/^Account A002: the email address there is different, or other people share/),
+        others: expect.stringMatching(/^For Account A002, the email address is different or other people share/),
       },
     });
     await change(O2, { email: 'o2@new.test', others: 'Leave them as they are' });

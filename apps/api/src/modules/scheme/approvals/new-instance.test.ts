@@ -35,6 +35,6 @@ test('FAULT-20: one person who set up both logins appoints a trustee in the firs
   const mails = await harness()
     .deps.db.select({ text: outbox.text })
     .from(outbox)
-    .where(like(outbox.subject, 'One person set up both logins%'));
+    .where(like(outbox.subject, 'Please check an approval: one person set up%'));
   expect(mails[0]?.text).toContain('Trustee appointed: ');
 });
