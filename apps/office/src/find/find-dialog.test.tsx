@@ -5,7 +5,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { emptyPersonPageAnswer } from '../testing/empty-person-page.ts';
 import { fakeEmptyTodayAnswers } from '../testing/empty-today.ts';
-import { fakeEndpointAnswer, fakeEndpointRefusal, queryParamsSentTo } from '../testing/fake-server.ts';
+import {
+  fakeDelayedEndpointAnswer,
+  fakeEndpointAnswer,
+  fakeEndpointRefusal,
+  queryParamsSentTo,
+} from '../testing/fake-server.ts';
 import { renderOffice } from '../testing/render-office.tsx';
 import { clearRecentlyOpenedRecords, listRecentlyOpenedRecords, saveRecentlyOpenedRecord } from './recently-opened.ts';
 
@@ -67,6 +72,61 @@ test('Enter at once behind the last letter waits for the answer, and opens it', 
   await screen.findByRole('combobox', { name: 'Find anything' });
   await user.keyboard('mokoena{Enter}');
   await waitFor(() => expect(globalThis.location.hash).toBe(`#/contacts/${THANDI}/show`));
+});
+
+// Kinds in turn, so that a heading comes twice: a stale line stayed in the list of the search.
+const recent = [
+  { resource: 'ledger-entries', id: UNIT, title: 'Debit order', beside: 'BBP022' },
+  { resource: 'contacts', id: THANDI, title: 'Opened before', beside: null },
+  { resource: 'ledger-entries', id: THANDI, title: 'Levy', beside: 'BBP023' },
+];
+
+const findTypedFast = async () => {
+  saveRecentlyOpenedRecord('ledger-entries', UNIT);
+  const [opened] = listRecentlyOpenedRecords();
+  const answerRecent = fakeDelayedEndpointAnswer(apiContract.office.find, { opened: opened ?? '' });
+  const answerSearch = fakeDelayedEndpointAnswer(apiContract.office.find, { q: 'mokoena' });
+  const { user } = renderOffice('/contacts');
+  await screen.findByRole('button', { name: 'Find anything' });
+  await user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('combobox', { name: 'Find anything' });
+  return { user, answerRecent, answerSearch };
+};
+
+const expectOnlyHits = async () => {
+  await screen.findByRole('option', { name: /^Thandi Mokoena/ });
+  expect(await screen.findByText('2 found.')).toBeInTheDocument();
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent?.slice(0, 6))).toEqual([
+    'Thandi',
+    '12Prot',
+  ]);
+  expect(screen.queryByText('Recently opened')).toBeNull();
+};
+
+test('what was opened last and answers after typing began is not among the hits', async () => {
+  const { user, answerRecent, answerSearch } = await findTypedFast();
+  await waitFor(() => expect(queryParamsSentTo(apiContract.office.find)).toHaveLength(1));
+  await user.keyboard('mokoena');
+  answerRecent(recent);
+  await waitFor(() => expect(queryParamsSentTo(apiContract.office.find).at(-1)).toEqual({ q: 'mokoena' }));
+  expect(screen.queryByRole('option', { name: /^Debit order/ })).toBeNull();
+  answerSearch(found);
+  await expectOnlyHits();
+});
+
+test('what was opened last leaves the list with the first letters, also where a kind comes twice', async () => {
+  const { user, answerRecent, answerSearch } = await findTypedFast();
+  answerRecent(recent);
+  expect(await screen.findByRole('option', { name: /^Debit order/ })).toBeInTheDocument();
+  await user.keyboard('mokoena');
+  await waitFor(() => expect(queryParamsSentTo(apiContract.office.find).at(-1)).toEqual({ q: 'mokoena' }));
+  expect(screen.queryByRole('option', { name: /^Debit order/ })).toBeNull();
+  answerSearch(found);
+  await expectOnlyHits();
+  // Back to no text: the hits were not opened last.
+  await user.clear(screen.getByRole('combobox'));
+  expect(await screen.findByText('Recently opened')).toBeInTheDocument();
+  expect(screen.getAllByRole('option')).toHaveLength(recent.length);
 });
 
 test('a stroke opens it where nobody types; nothing found says what to try, a lost line says so, and pages are found by name', async () => {

@@ -10,7 +10,7 @@ import { formatApiProblem } from '../api.ts';
 import type { FindChoice } from './find-pages.ts';
 import { useFindChoices } from './use-find-choices.ts';
 
-/** Adjacent choices of one group share a heading. */
+/** Adjacent choices of one group share a heading. The same heading may come again, so it is no key. */
 const grouped = (choices: readonly FindChoice[]) => {
   const groups: { name: string; choices: { choice: FindChoice; at: number }[] }[] = [];
   choices.forEach((choice, at) => {
@@ -43,7 +43,7 @@ const ChoiceList = ({ id, choices, at, onAt, onChoose }: ListProps) => {
   return (
     <div role="listbox" id={id} aria-label="Found" className="find-list">
       {grouped(choices).map(({ name, choices: inGroup }) => (
-        <div key={name} className="find-of-a-kind">
+        <div key={inGroup[0]?.choice.key} className="find-of-a-kind">
           <div className="find-group" id={`${id}-${inGroup[0]?.at}-of`} aria-hidden="true">
             {name}
           </div>

@@ -3,7 +3,7 @@ import { apiContract } from '@stoep/contract';
 import { findOfficeResource } from '@stoep/contract/office/index';
 import { formatPhoneNumbersIn } from '@stoep/domain/people/sa-phone';
 import type { StaffRole } from '@stoep/domain/vocabulary';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { usePermissions } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { callApi } from '../api.ts';
@@ -49,7 +49,8 @@ export const useFindChoices = (typed: string) => {
       signal.throwIfAborted();
       return callApi(apiContract.office.find, { query: search ? { search } : { opened } });
     },
-    placeholderData: keepPreviousData,
+    // Only between two searches: the records opened last are no hits of a search, and its hits were not opened last.
+    placeholderData: (previous, query) => (search !== '' && query?.queryKey[1] !== '' ? previous : undefined),
     staleTime: 5_000,
     retry: false,
     enabled: search !== '' || opened !== '',
