@@ -102,7 +102,10 @@ test('a choice is cleared, unless one is required', async () => {
   const tree = screen.getByRole('combobox', { name: 'Tree' });
   expect(tree).toHaveTextContent('Aloe');
   await user.click(tree);
+  for (const option of screen.getAllByRole('option')) expect(option).toHaveTextContent(/\S/);
   await user.click(screen.getByRole('option', { name: 'Clear value' }));
+  // The dash is the name of the choice in the list; the field itself is empty.
+  expect(tree).not.toHaveTextContent('—');
   expect(await saved()).toEqual({ tree: null, must: 'c' });
 });
 

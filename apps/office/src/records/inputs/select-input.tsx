@@ -28,7 +28,7 @@ export const SelectInput = ({ choices, readOnly = false, ...props }: SelectInput
   <ChoiceField input={useOfficeInput(props)} disabled={readOnly}>
     {props.validate ? null : (
       <MenuItem value="" aria-label="Clear value">
-        {'\u2003'}
+        —
       </MenuItem>
     )}
     {itemsOf(choices)}
