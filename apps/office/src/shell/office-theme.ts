@@ -10,6 +10,12 @@ export const officeTheme = createTheme({
     ...stoepThemeOptions.components,
     MuiTextField: { defaultProps: field },
     MuiFormControl: { defaultProps: field },
-    MuiAutocomplete: { defaultProps: { fullWidth: true } },
+    MuiAutocomplete: {
+      defaultProps: { fullWidth: true },
+      // Over the fields below it, in a dialog of the same colour.
+      styleOverrides: {
+        paper: { marginBlock: 6, border: '1px solid var(--line)', boxShadow: 'var(--lift)' },
+      },
+    },
   },
 });

@@ -1,10 +1,12 @@
 /** The inputs of the office's forms: what is typed or chosen, what the form then holds, and how errors are told. */
+import { ThemeProvider } from '@mui/material/styles';
 import { onlineManager } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoreAdminContext, type DataProvider, Form, type GetListParams, required, TestMemoryRouter } from 'ra-core';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
+import { officeTheme } from '../../shell/office-theme.ts';
 import { BooleanInput } from './boolean-input.tsx';
 import { NumberInput } from './number-input.tsx';
 import { ReferenceInput } from './reference-input.tsx';
@@ -136,6 +138,27 @@ const people = (found: Record<string, { id: string; title: string; place?: strin
 };
 const ANN = { id: '1', title: 'Ann', place: 'A-1' };
 const BEN = { id: '2', title: 'Ben', place: 'B-2' };
+
+test('the list of found records has a border and a shadow, so that it is told from the form under it', async () => {
+  const { dataProvider } = people({ '': [ANN] });
+  const { user } = renderForm(
+    <ThemeProvider theme={officeTheme}>
+      <ReferenceInput source="who" label="Who" reference="people" />
+    </ThemeProvider>,
+    {},
+    dataProvider,
+  );
+  await user.click(screen.getByRole('combobox', { name: 'Who' }));
+  await screen.findByRole('option', { name: 'Ann' });
+  const popUp = screen.getByRole('listbox').parentElement;
+  // The test DOM computes no style that has a variable.
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+  const ownStyles = rules.flatMap((rule) =>
+    rule instanceof CSSStyleRule && popUp?.matches(rule.selectorText) ? rule.style.cssText : [],
+  );
+  expect(ownStyles.join(' ')).toContain('box-shadow: var(--lift)');
+  expect(ownStyles.join(' ')).toContain('border: 1px solid var(--line)');
+});
 
 test('a record is searched, chosen with what tells it apart, and another one after it', async () => {
   const { asked, dataProvider } = people({ '': [ANN], Be: [BEN] });
