@@ -80,7 +80,9 @@ const CONTACT_KINDS = { 'person-notes': 'Note', outbox: 'Email', tickets: 'Ticke
 const LastContact = ({ last }: { last: Caller['lastContact'] }) => {
   if (last === null) return <Fact label="Last contact">None yet</Fact>;
   const { record, id, kind, who, what, at } = last;
-  const note = `${kind ?? CONTACT_KINDS[record]}, ${record === 'outbox' ? 'to ' : ''}${who}: ${what}`;
+  const said = kind ?? CONTACT_KINDS[record];
+  // The address of an email would take the room of its subject; the page of the email shows it.
+  const note = record === 'outbox' ? `${said}: ${what}` : `${said}, ${who}: ${what}`;
   return (
     <Fact label="Last contact" note={<span className="person-words">{note}</span>}>
       <Link to={`/${record}/${id}/show`}>

@@ -5,6 +5,7 @@ import { cents } from '@stoep/domain/money/cents';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { emptyPersonPageAnswer } from '../testing/empty-person-page.ts';
 import {
   bodiesSentTo,
   fakeDelayedEndpointAnswer,
@@ -228,6 +229,17 @@ test('the call is answered in one look: telephone, balance, payment, proof, next
     'ALR001: R 3 473.53 owed; R 1 539.09 overdue 30+ days; paid R 1 903.98 on 09 Oct 2026',
   );
   expect(second).toHaveTextContent('ALR002: R 50.00 in credit');
+});
+
+test('of an email the last contact says the subject; the address is left out', async () => {
+  asked([]);
+  const at = new Date('2026-11-30T12:55:00Z');
+  const lastContact = { record: 'outbox', id: OTHER, kind: null, who: 'n@people.test', what: 'Statement', at } as const;
+  fakeEndpointAnswer(apiContract.office.personPage, { ...emptyPersonPageAnswer, lastContact });
+  renderOffice(`/contacts/${ID}/show`);
+  const head = within(await screen.findByRole('region', { name: 'In a call' }));
+  expect(await head.findByText('Email: Statement')).toBeInTheDocument();
+  expect(head.getByRole('link', { name: /30 Nov 2026/ })).toHaveAttribute('href', `#/outbox/${OTHER}/show`);
 });
 
 test('a call is noted in place: what was typed survives an error, leaving and coming back, and is saved once', async () => {
