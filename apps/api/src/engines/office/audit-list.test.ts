@@ -76,7 +76,7 @@ test('an entry about a bank account names whose it is, its bank and its last dig
     { params: { resource: 'audit', id: String(entry?.id) } },
     staff.token,
   );
-  expect(page.about).toMatch(/^Building A · .+ · Marula Bank · ••••4455$/);
+  expect(page.about).toMatch(/^Building A .+ · Marula Bank · ••••4455$/);
   expect(entry?.about).toBe(page.about);
 });
 
@@ -165,6 +165,6 @@ test('an approval says whose proposal it was', async () => {
   const proposer = (
     await harness().call(apiContract.office.get, { params: { resource: 'logins', id: staff.profileId } }, staff.token)
   ).title;
-  expect(entry?.about).toMatch(/^Building A · .+ · Other Bank · ••••6655, proposed by /);
+  expect(entry?.about).toMatch(/^Building A .+ · Other Bank · ••••6655, proposed by /);
   expect(entry?.about).toContain(`proposed by ${proposer}`);
 });

@@ -5,11 +5,9 @@ import { type SQL, sql } from 'drizzle-orm';
 const NAMED = 2;
 
 /** "Aloe Ridge A-4, Baobab Place B-9 and 3 more", of rows with a name; null for none. */
-const namesSql = (
-  rows: SQL,
-): SQL => sql`(select nullif(concat_ws(', ', variadic all_of.names[1:${sql.raw(String(NAMED))}]), '')
-    || case when cardinality(all_of.names) > ${sql.raw(String(NAMED))}
-      then ' and ' || (cardinality(all_of.names) - ${sql.raw(String(NAMED))}) || ' more' else '' end
+const namesSql = (rows: SQL): SQL => sql`(select nullif(concat_ws(', ', variadic all_of.names[1:${NAMED}::int]), '')
+    || case when cardinality(all_of.names) > ${NAMED}::int
+      then ' and ' || (cardinality(all_of.names) - ${NAMED}::int) || ' more' else '' end
   from (select array_agg(distinct one.name order by one.name) as names from (${rows}) one) all_of)`;
 
 /** Units of the accounts that the person answers for today. */
