@@ -88,8 +88,8 @@ export const RecordListRows = ({ resource, leaveOut }: RecordRowsProps) => {
   if (!alone) return content();
   return (
     <div ref={rows}>
-      <SelectedRecordsBar resource={resource} />
       <ListColumnSums resource={resource} />
+      <SelectedRecordsBar resource={resource} />
       <EditableListCells resource={resource}>{content()}</EditableListCells>
     </div>
   );

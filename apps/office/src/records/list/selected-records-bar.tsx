@@ -34,54 +34,57 @@ export const SelectedRecordsBar = ({ resource }: { resource: OfficeResource }) =
     : undefined;
   const { field, is, because } = selectionPage?.leavesOut ?? {};
   const leftOut = field === undefined ? 0 : chosen.filter((record) => record[field] === is).length;
+  const sumText = [
+    `${formatCount(chosen.length)} selected`,
+    ...(leftOut > 0 ? [`${formatCount(leftOut)} ${because}`] : []),
+    ...columnSumTexts(columns, chosen),
+  ].join(' · ');
   const shown = steps.length > AT_HAND + 1 ? AT_HAND : steps.length;
   return (
     <>
       {chosen.length > 0 ? (
-        <section className="office-chosen" aria-label="Chosen">
-          <p role="status" className="office-chosen-sum">
-            {[
-              `${formatCount(chosen.length)} selected`,
-              ...(leftOut > 0 ? [`${formatCount(leftOut)} ${because}`] : []),
-              ...columnSumTexts(columns, chosen),
-            ].join(' · ')}
-          </p>
-          <div className="office-chosen-steps">
-            {selectionPage ? (
-              <Link
-                className={buttonClass({ compact: true })}
-                to={`${selectionPage.path}?ids=${chosen.map(({ id }) => id).join(',')}`}
-              >
-                {selectionPage.label}
-              </Link>
-            ) : null}
-            {steps.slice(0, shown).map(([name, { label }]) => (
-              <Button key={name} compact onClick={() => setOpen(name)}>
-                {label}
-              </Button>
-            ))}
-            {steps.length > shown ? (
+        <div className="office-chosen-place">
+          <section className="office-chosen" aria-label="Chosen">
+            <p role="status" className="office-chosen-sum" title={sumText}>
+              {sumText}
+            </p>
+            <div className="office-chosen-steps">
+              {selectionPage ? (
+                <Link
+                  className={buttonClass({ compact: true })}
+                  to={`${selectionPage.path}?ids=${chosen.map(({ id }) => id).join(',')}`}
+                >
+                  {selectionPage.label}
+                </Link>
+              ) : null}
+              {steps.slice(0, shown).map(([name, { label }]) => (
+                <Button key={name} compact onClick={() => setOpen(name)}>
+                  {label}
+                </Button>
+              ))}
+              {steps.length > shown ? (
+                <ListMenuButton
+                  label="More steps"
+                  variant="secondary"
+                  choices={steps
+                    .slice(shown)
+                    .map(([name, { label }]) => ({ key: name, label, onChoose: () => setOpen(name) }))}
+                />
+              ) : null}
               <ListMenuButton
-                label="More steps"
-                variant="secondary"
-                choices={steps
-                  .slice(shown)
-                  .map(([name, { label }]) => ({ key: name, label, onChoose: () => setOpen(name) }))}
+                label="Export selected"
+                choices={Object.entries(LIST_EXPORT_FILE_KINDS).map(([kind, label]) => ({
+                  key: kind,
+                  label,
+                  onChoose: () => void save(kind as ListExportFileKind),
+                }))}
               />
-            ) : null}
-            <ListMenuButton
-              label="Export selected"
-              choices={Object.entries(LIST_EXPORT_FILE_KINDS).map(([kind, label]) => ({
-                key: kind,
-                label,
-                onChoose: () => void save(kind as ListExportFileKind),
-              }))}
-            />
-            <Button compact variant="quiet" onClick={() => onUnselectItems()}>
-              Clear
-            </Button>
-          </div>
-        </section>
+              <Button compact variant="quiet" onClick={() => onUnselectItems()}>
+                Clear
+              </Button>
+            </div>
+          </section>
+        </div>
       ) : null}
       {step ? (
         <StepOnManyDialog
