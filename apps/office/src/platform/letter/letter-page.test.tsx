@@ -75,7 +75,11 @@ test('a reader is offered no letter', async () => {
 
 test('it says to whom it goes and how, shows the letter of the first, and sends it once', async () => {
   const { user } = open();
-  const table = within(await screen.findByRole('table', { name: 'To 3 accounts' }));
+  const recipients = await screen.findByRole('table', { name: 'To 3 accounts' });
+  const table = within(recipients);
+  // The letter comes first, and its subject has the focus.
+  expect(box('Subject').compareDocumentPosition(recipients)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(box('Subject')).toHaveFocus();
   expect(table.getByText('thandi@people.test')).toBeVisible();
   expect(table.getByText('By post: 7 Long Street, Cape Town')).toBeVisible();
   expect(table.getByText('No email or postal address: printed without an address')).toBeVisible();

@@ -11,7 +11,7 @@ import { Button } from '@stoep/ui/form/button';
 import { Card } from '@stoep/ui/layout/card';
 import { useQuery } from '@tanstack/react-query';
 import { Form, useNotify, useRedirect } from 'ra-core';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { callApi, formatApiProblem } from '../../api.ts';
 import { FormDraftOffer, useFormDraftDeletionOnSave } from '../../drafts/form-draft-offer.tsx';
@@ -65,6 +65,12 @@ const LetterForm = ({ accounts }: { accounts: readonly string[] }) => {
   const { saved, done } = useFormDraftDeletionOnSave(LETTER_FORM);
   const [asked, setAsked] = useState<{ letter: ReturnType<typeof letterOf>; preview: Preview }>();
   const [busy, setBusy] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
+  // The subject, because the list of templates opens on focus and would cover it. Somebody who types elsewhere goes on.
+  useEffect(() => {
+    if (document.activeElement === document.body)
+      fields.current?.querySelector<HTMLElement>('[name="subject"]')?.focus({ preventScroll: true });
+  }, []);
 
   const ask = async (typed: LetterInput) => {
     const letter = letterOf(typed);
@@ -102,7 +108,7 @@ const LetterForm = ({ accounts }: { accounts: readonly string[] }) => {
   return (
     <Form record={NOTHING_YET} onSubmit={ask} warnWhenUnsavedChanges={asked === undefined}>
       <Card title={texts.letter}>
-        <div className="letter-form">
+        <div ref={fields} className="letter-form">
           <FormDraftOffer resource={LETTER_FORM} saved={saved} />
           {Object.entries(chosenLetterFields).map(([name, field]) => (
             <RecordFieldInput key={name} name={name} field={field} />
@@ -143,8 +149,8 @@ const ChosenAccounts = ({ accounts }: { accounts: readonly string[] }) => {
   if (!query.data) return <LoadingState text={texts.loading} lines={4} />;
   return (
     <>
-      <LetterAccounts accounts={query.data.accounts} />
       <LetterForm accounts={accounts} />
+      <LetterAccounts accounts={query.data.accounts} />
     </>
   );
 };
