@@ -4,8 +4,7 @@ import { declareSentences } from '../kit/sentences.ts';
 export const reconciliationSentences = declareSentences('reconciling', {
   noStatement: 'No statement of this account has been imported up to this day. Import the bank’s file first.',
   dayAhead: 'This day is not over yet. Choose an earlier day.',
-  bankEnds:
-    'The imported bank lines end on {bankDay}, which is too early for {day}. Import a bank file up to {day}.',
+  bankEnds: 'The imported bank lines end on {bankDay}, which is too early for {day}. Import a bank file up to {day}.',
   gap: 'There is a gap of {missing} before the bank file of {from}. Import the file in between. If no day is missing, lines were imported twice: undo that import under Bank statements.',
   fileDiffers:
     'The bank file of {days} closes with {closing}, but its stored lines add up to {lines} (difference {difference}). Undo the wrong import under Bank statements.',

@@ -61,7 +61,8 @@ export const importSentences = declareSentences('imports', {
   writeAmountRand: 'Write an amount of rand with at most two decimals, for example 1234.50.',
   amountMustAbove: 'This amount must be above zero.',
   amountNotZero: 'This amount must not be zero.',
-  writeReference: 'Enter 4 to 20 letters and digits, with at least one digit. Without letters, enter at least 6 digits.',
+  writeReference:
+    'Enter 4 to 20 letters and digits, with at least one digit. Without letters, enter at least 6 digits.',
   writePercentageMost: 'Write a percentage with at most four decimals, for example 2.0833 or 2,0833.',
   writePercentMonth: 'Enter percent a month, from 0 to 10 with at most two decimals, for example 1.5.',
   ruleNotHold: 'A row of {table} breaks a rule. Check its values against the rules in the import guide.',

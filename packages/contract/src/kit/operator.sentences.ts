@@ -23,7 +23,8 @@ export const auditIntegritySentences = declareSentences('audit', {
   entriesSealed: 'Entries sealed',
   sealedUntil: 'Sealed until',
   seal: 'Seal',
-  toCompare: 'To check the activity log against this email later, your system administrator enters: stoep audit {link} {hash}',
+  toCompare:
+    'To check the activity log against this email later, your system administrator enters: stoep audit {link} {hash}',
   everyMorning: 'You receive this email every morning because you are an administrator.',
 });
 

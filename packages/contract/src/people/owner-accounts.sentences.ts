@@ -17,7 +17,8 @@ export const proposedAccountHolderSentences = declareSentences('holders', {
   refusedLead: '{agent} refused {name} as a new person for the owner account {account}. Nothing was changed.',
   refusedHow: 'If you want {name} to see the account, contact {agent}.',
   removalByYou: 'You asked to remove this person. Another member of staff confirms it.',
-  removalWaits: 'The removal of a person from this account is already waiting for a second member of staff. First press “Confirm the removal” or “Keep the person”.',
+  removalWaits:
+    'The removal of a person from this account is already waiting for a second member of staff. First press “Confirm the removal” or “Keep the person”.',
   removalSubject: 'Access to the account {account} will end',
   removalLead:
     '{name} will no longer see the owner account {account} at {agent} once a second person there has confirmed it.',
