@@ -28,7 +28,7 @@ const asStaff = async (browser: Browser, baseURL: string, email: string, onScree
   const step = async (
     resource: string,
     id: string,
-    { label }: Step,
+    { label, notice }: Step,
     values: Record<string, string> = {},
     waits = false,
   ) => {
@@ -40,16 +40,20 @@ const asStaff = async (browser: Browser, baseURL: string, email: string, onScree
     for (const value of Object.values(values)) await dialog.getByRole('textbox').first().fill(value);
     await dialog.getByRole('button', { name: label, exact: true }).click();
     // The first of two approvals waits for the second person.
-    await expect(page.getByText(`${label}: ${waits ? 'awaiting a second person' : 'done'}.`)).toBeVisible();
+    await expect(page.getByText(waits ? `${label}: awaiting a second person.` : notice)).toBeVisible();
   };
   return { page, step, close: () => context.close() };
 };
-type Step = { readonly name: string; readonly label: string };
+type Step = { readonly name: string; readonly label: string; readonly notice: RegExp };
 const STEPS = {
-  approve: { name: 'approve', label: 'Approve the application' },
-  approveBank: { name: 'approveBankDetails', label: 'Approve the bank details' },
-  approveFica: { name: 'approveFica', label: 'Approve FICA' },
-  award: { name: 'award', label: 'Award' },
+  approve: { name: 'approve', label: 'Approve the application', notice: /^Application of .+ approved\.$/ },
+  approveBank: {
+    name: 'approveBankDetails',
+    label: 'Approve the bank details',
+    notice: /^Bank details of .+ approved\.$/,
+  },
+  approveFica: { name: 'approveFica', label: 'Approve FICA', notice: /^FICA of .+ approved\.$/ },
+  award: { name: 'award', label: 'Award', notice: /^Quote .+ awarded\.$/ },
 };
 
 const handIn = async (page: Page, document: string) => {

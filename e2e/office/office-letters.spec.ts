@@ -33,7 +33,8 @@ test('a letter to ten accounts', async ({ browser }) => {
       await placeOfTitle(page, '/account-letters/create', 'New letter to accounts'),
     );
     await page.goto('about:blank');
-    await page.goto('/office/#/levy-accounts');
+    await page.goto('/office/#/account-letters');
+    await page.getByRole('link', { name: 'Choose levy accounts', exact: true }).click();
     const boxes = page.getByRole('checkbox', { name: /^Choose / });
     await expect(boxes.nth(TEN)).toBeVisible();
     const numbers: string[] = [];
