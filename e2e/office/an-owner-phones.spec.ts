@@ -69,7 +69,7 @@ test('an owner phones: found, balance explained, statement sent, ticket logged a
   await expect(page.getByRole('region', { name: 'Emails' })).toContainText('Statement for');
 
   await press('n');
-  await expect(page.getByRole('textbox', { name: 'Notes of the call' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Call notes' })).toBeFocused();
   await page.keyboard.type('Asks when the gate is mended.');
   await expectAccessible(page);
   await press('Control+Enter');
@@ -90,7 +90,7 @@ test('an owner without a login phones: the balance, the next charge and the note
   const head = await expectAnswered(page, '076 078 4831');
   await press('b');
   await press('n');
-  await expect(page.getByRole('textbox', { name: 'Notes of the call' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Call notes' })).toBeFocused();
   await page.keyboard.type('Will pay on Friday.');
   await press('Control+Enter');
   await expect(head).toContainText('Will pay on Friday.');

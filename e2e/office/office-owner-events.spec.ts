@@ -48,7 +48,7 @@ test('a unit is sold by a portfolio manager in one form, and what is charged for
   await dialog.getByLabel(/^Leave later charges with the seller/).check();
   await dialog.getByRole('button', { name: 'Unit sold' }).click();
   await expect(dialog).toHaveCount(0);
-  const now = page.getByRole('region', { name: 'Responsible now' });
+  const now = page.getByRole('region', { name: 'Current owner and tenant' });
   await expect(now.getByRole('link', { name: 'ALR046B' })).toBeVisible();
   await expect(now).toContainText('Naledi Sithebe');
   await expect(page.getByRole('region', { name: 'Earlier and later accounts' })).toContainText('ALR046');
@@ -71,7 +71,7 @@ test('a tenant moves in by one form, from New', async ({ page }) => {
   await dialog.getByRole('textbox', { name: 'Email' }).fill('kagiso@tenants.test');
   await dialog.getByRole('button', { name: 'Tenant moves in' }).click();
   await expect(dialog).toHaveCount(0);
-  const now = page.getByRole('region', { name: 'Responsible now' });
+  const now = page.getByRole('region', { name: 'Current owner and tenant' });
   await expect(now.getByRole('link', { name: 'ALR047T' })).toBeVisible();
   await expect(now).toContainText('Kagiso');
 });

@@ -160,7 +160,7 @@ export const FindDialog = ({ began = nothing, onClose, onChosen }: Props) => {
           <p className="find-nothing">
             {search
               ? `Nothing is called “${search}”. Try fewer letters, a door with its building, or the number on a letter.`
-              : 'Type a name, a door with its building, an account, a telephone number, or the amount of a payment.'}
+              : 'Type a name, a unit and its building, an account number, a telephone number or an amount.'}
           </p>
         )}
         <p className="find-keys" aria-hidden="true">

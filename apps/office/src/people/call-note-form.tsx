@@ -13,7 +13,7 @@ import { useEffect, useRef, useState } from 'react';
 import { callApi, formatApiProblem } from '../api.ts';
 import { deleteFormDraft, findFormDraft, saveFormDraft } from '../drafts/form-drafts.ts';
 
-const MISSING = 'Please enter Notes of the call.';
+const MISSING = 'Please enter Call notes.';
 
 type NoteProps = { contactId: string; action: OfficeStepDefinition; onClose: () => void };
 
@@ -79,8 +79,8 @@ export const CallNoteForm = ({ contactId, action, onClose }: NoteProps) => {
       }}
     >
       <TextAreaField
-        label="Notes of the call"
-        hint="Ctrl and Enter saves it. Staff can read it. It cannot be changed later."
+        label="Call notes"
+        hint="Press Ctrl + Enter to save. Staff can read it. It cannot be changed later."
         ref={field}
         value={note}
         maxLength={action.fields.note?.max}

@@ -81,7 +81,7 @@ const aMail = {
   sentAt: null,
 };
 
-const NO_LOGIN = 'Naledi Mokoena gets an email, but has no login, so cannot follow the ticket in the portal.';
+const NO_LOGIN = 'Naledi Mokoena has no portal login: updates go by email.';
 
 const asked = (can: readonly string[], { mails = [aMail], statementsInMaking = 0 } = {}) => {
   fakeEndpointAnswer(apiContract.office.list, { value: [], total: 0, atLeast: false });
@@ -248,10 +248,10 @@ test('a call is noted in place: what was typed survives an error, leaving and co
   const { unmount } = renderOffice(`/contacts/${ID}/show`);
   await screen.findByRole('button', { name: /Log a call/ });
   await user.keyboard('n');
-  const said = await screen.findByRole('textbox', { name: /Notes of the call/ });
+  const said = await screen.findByRole('textbox', { name: /Call notes/ });
   expect(said).toHaveFocus();
   await user.keyboard('{Control>}{Enter}{/Control}');
-  expect(screen.getByText('Please enter Notes of the call.')).toBeInTheDocument();
+  expect(screen.getByText('Please enter Call notes.')).toBeInTheDocument();
   await user.keyboard('Asks for time.');
   fakeEndpointRefusal(apiContract.office.act, 409, 'Broken');
   await user.keyboard('{Control>}{Enter}{/Control}');
@@ -261,11 +261,11 @@ test('a call is noted in place: what was typed survives an error, leaving and co
   asked(['note']);
   renderOffice(`/contacts/${ID}/show`);
   await user.click(await screen.findByRole('button', { name: /Log a call/ }));
-  await waitFor(() => expect(screen.getByRole('textbox', { name: /Notes of the call/ })).toHaveValue('Asks for time.'));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /Call notes/ })).toHaveValue('Asks for time.'));
   fakeEndpointAnswer(apiContract.office.act, { id: ID }, { resource: 'contacts', id: ID, action: 'note' });
   const before = bodiesSentTo(apiContract.office.act).length;
   await user.click(screen.getByRole('button', { name: 'Save note' }));
-  await waitFor(() => expect(screen.queryByRole('textbox', { name: /Notes of the call/ })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /Call notes/ })).toBeNull());
   expect(bodiesSentTo(apiContract.office.act).slice(before)).toEqual([
     { values: { note: 'Asks for time.', kind: 'Incoming call' } },
   ]);

@@ -110,7 +110,7 @@ const PROMISES: readonly Column<Pledge>[] = [
   },
   {
     id: 'monthly',
-    header: 'A month',
+    header: 'Instalment a month',
     align: 'end',
     cell: ({ monthly }) => <span className="office-money">{formatMoney(monthly, 'plain')}</span>,
   },

@@ -60,7 +60,7 @@ test('it says who answers for it now and who did, and what its meters counted la
     ticketCount: 0,
   });
   renderOffice(`/units/${ID}/show`);
-  const now = within(await screen.findByRole('region', { name: 'Responsible now' }));
+  const now = within(await screen.findByRole('region', { name: 'Current owner and tenant' }));
   expect(now.getByRole('link', { name: 'A001' })).toHaveAttribute('href', `#/levy-accounts/${ID}/show`);
   expect(now.getByText('R 500.00')).toBeInTheDocument();
   expect(now.queryByText('Piet Botha')).toBeNull();

@@ -97,7 +97,7 @@ const Accounts = ({ accounts, accountCount }: Page) => {
   const others = accounts.filter(({ current }) => !current);
   return (
     <>
-      <Card title="Responsible now" flush>
+      <Card title="Current owner and tenant" flush>
         <DataTable
           caption="Current accounts"
           columns={NOW}

@@ -43,7 +43,7 @@ export const bankMatchingSentences = declareSentences('banking', {
     'Bank statements are imported from {day} on, so receipts from that day come from bank lines (Bank > Match). Import only receipts before that day.',
   paymentFed:
     'Bank statements are imported from {day} on, so payments from that day come from bank lines. Import this payment as Waiting for Bank Authorization, and match its line.',
-  noteAfterMatch: 'Match the line first. Then add payee and remark.',
+  noteAfterMatch: 'You can add them after the line is matched.',
   ruleWords: 'Enter at least three letters or figures of the bank’s text.',
   ruleWordsOfMany: 'Many payers write these words. Add a name or reference that only this payer uses.',
   ruleTarget: 'Choose a levy account or a ledger account.',

@@ -26,7 +26,7 @@ const moveReceiptStep = {
     reason: officeReasonField(),
   },
   confirm:
-    'The receipt moves to the other account and keeps its date. If that month is closed, it is dated the first day of the next open month. Its bank line stays matched. Interest already charged stays on both accounts: check it afterwards. The balances change as soon as this is posted, and both owners see the entry with its reason.',
+    'The receipt moves to the other account and keeps its date. If that month is closed, it is dated the first day of the next open month. Its bank line stays matched. Interest already charged is not corrected: check both accounts afterwards. The balances change as soon as this is posted, and both owners see the entry with its reason.',
   tells: null,
   noteInDialog: true,
   waits: { field: 'reversalWaiting' },

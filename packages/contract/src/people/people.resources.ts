@@ -66,7 +66,7 @@ export const contactsResource = defineOfficeResource({
     },
     login: { kind: 'text', label: 'Portal login', computed: true },
     ticketReach: { kind: 'long', label: 'When a ticket is logged', computed: true },
-    statementTo: { kind: 'email', label: 'Statement on request goes to', computed: true },
+    statementTo: { kind: 'email', label: 'Statements on request go to', computed: true },
     invitationTo: { kind: 'email', label: 'Invitation goes to', computed: true },
     emailChange: { kind: 'long', label: 'Change of the email address', computed: true },
   },

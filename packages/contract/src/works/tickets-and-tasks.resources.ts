@@ -204,7 +204,7 @@ export const ticketsResource = defineOfficeResource({
       roles: WRITING_STAFF_ROLES,
       confirm: 'It is added to the comments as a telephone call. A person with a login can read it in the portal.',
       tells: null,
-      fields: { comment: { kind: 'long', label: 'Notes of the call', required: true, max: 4_000 } },
+      fields: { comment: { kind: 'long', label: 'Call notes', required: true, max: 4_000 } },
     },
     makeJob: {
       label: 'Create a job',

@@ -39,7 +39,9 @@ const OneLine = ({ line, current, moved, alone, onChoose }: One) => {
         </span>
         <UnbrokenAmount amount={line.amount} />
         {best && line.match === null ? (
-          <span className={`match-score ${best.score >= BULK_ACCEPT_MIN_SCORE ? 'sure' : ''}`}>{best.score} %</span>
+          <span
+            className={`match-score ${best.score >= BULK_ACCEPT_MIN_SCORE ? 'sure' : ''}`}
+          >{`${best.score}\u00a0%`}</span>
         ) : null}
       </button>
     </li>

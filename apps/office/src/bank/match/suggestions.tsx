@@ -60,7 +60,8 @@ export const MatchSuggestionList = ({
         <li key={one.key} className={one.score >= BULK_ACCEPT_MIN_SCORE ? 'sure' : undefined}>
           <div className="match-suggestion">
             <span className={`match-score ${one.score >= BULK_ACCEPT_MIN_SCORE ? 'sure' : ''}`}>
-              {one.score} %<span className="visually-hidden"> % likely</span>
+              {`${one.score}\u00a0%`}
+              <span className="visually-hidden"> likely</span>
             </span>
             <div>
               <MatchSuggestionDetails one={one} />

@@ -23,7 +23,7 @@ const ticketReach = (column: Column, now: SQL): SQL =>
   sql`(select concat_ws(' ', c.first_name, nullif(c.last_name, '')) || case
       when p.email_confirmed_at is not null then ' gets an email, and can follow the ticket in the portal.'
       when p.id is not null then ' gets an email. The invitation to the portal is still open: after the first login, the ticket can be followed there.'
-      when on_file.usable is not null then ' gets an email, but has no login, so cannot follow the ticket in the portal.'
+      when on_file.usable is not null then ' has no portal login: updates go by email.'
       else ' gets no email, because no address on file can be used, and has no login. Give the ticket number by telephone.' end
     from ${reachOf(column, now)})`;
 

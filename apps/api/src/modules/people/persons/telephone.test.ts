@@ -177,7 +177,7 @@ test('a person says whether there is a login, what a ticket brings them, and whe
   };
   expect(await reach(contactId)).toEqual({
     login: 'No login',
-    ticketReach: 'Karen Mokoena gets an email, but has no login, so cannot follow the ticket in the portal.',
+    ticketReach: 'Karen Mokoena has no portal login: updates go by email.',
     statementTo: email,
   });
   await harness().deps.db.execute(sql`update contacts set email = 'x@forgotten.invalid' where id = ${contactId}`);
