@@ -19,7 +19,7 @@ export const budgetsResource = defineOfficeResource({
   label: 'Budgets',
   singular: 'Budget',
   about:
-    'Prepare the budget of each building for a financial year, and its levies. If a budget was adopted before you managed the building, enter it with the resolution.',
+    'Prepare the budget and levies of each building for a financial year. Enter a budget adopted before you took over, with its resolution.',
   next: 'Open the budget sheet, enter the costs, check the levy schedule, and put the budget to the trustees.',
   nextIn: {
     Proposed: 'The trustees are voting. The budget cannot change meanwhile; if they decline, it becomes a draft again.',

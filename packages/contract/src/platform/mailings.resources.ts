@@ -170,7 +170,7 @@ export const accountLettersResource = defineOfficeResource({
   label: 'Letters to accounts',
   singular: 'Letter to accounts',
   about:
-    'Send a letter from a template to accounts of a building, filled in for each account. To write to some accounts only, select them in the list Levy accounts and press Send a letter.',
+    'Send a letter from a template to accounts of a building. To write to chosen accounts only, tick them under Levy accounts.',
   next: 'You see a preview and the number of recipients before anything is sent. Afterwards, see here who got the letter, and print it for accounts without an address.',
   nextOnPage: 'See here who got the letter, and print it for accounts without an address.',
   title: 'subject',
