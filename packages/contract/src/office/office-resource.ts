@@ -225,7 +225,7 @@ export type OfficeResource = {
   readonly nextOnPage?: string;
   /** More text for an empty list: where its records come from, or what to do first. */
   readonly nothingYet?: string;
-  /** The list in which a person begins instead of a form; a button of the empty list, for roles that may add one. */
+  /** The list in which a person begins instead of a form; a link in the first sentence of this list. */
   readonly beginsIn?: { readonly label: string; readonly path: string };
   /** Special parts of the page: above the list, under the title, beside the steps, or under the fields. */
   readonly slots?: { readonly [Place in 'above' | 'head' | 'beside' | 'under']?: RecordPageSlot };

@@ -7,8 +7,8 @@ import { formatIdentifierAsWords } from '@stoep/contract/office/format-identifie
 import type { OfficeField, OfficeResource } from '@stoep/contract/office/office-resource';
 import { formatPhoneNumbersIn } from '@stoep/domain/people/sa-phone';
 import { type RaRecord, required } from 'ra-core';
-import { lazy, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
+import { LetterTextInput } from '../../platform/letter/letter-text-input.tsx';
 import { BooleanInput } from '../inputs/boolean-input.tsx';
 import { NumberInput } from '../inputs/number-input.tsx';
 import { AutocompleteArrayInput, SelectArrayInput, SelectInput } from '../inputs/select-input.tsx';
@@ -18,11 +18,6 @@ import { DateTimeFieldInput } from './date-time-input.tsx';
 import { DayFieldInput } from './day-input.tsx';
 import { RecordLinkInput } from './link-input.tsx';
 import { FileUploadInput } from './upload-input.tsx';
-
-/** Few forms write letters, so the list of fields to insert is not in the first load. */
-const LetterTextInput = lazy(async () => ({
-  default: (await import('../../platform/letter/letter-text-input.tsx')).LetterTextInput,
-}));
 
 const choicesOf = (field: OfficeField) =>
   (field.choices ?? [])
@@ -114,14 +109,7 @@ const InputOfKind = ({ name, field, asFilter }: Props) => {
     case 'link':
       return <RecordLinkInput {...shared} to={field.to ?? ''} {...(asFilter ? { asFilter } : { made: quickly })} />;
     default:
-      if (field.ofLetter) {
-        const multiline = field.kind === 'long';
-        return (
-          <Suspense fallback={<TextInput {...shared} multiline={multiline} />}>
-            <LetterTextInput {...shared} multiline={multiline} />
-          </Suspense>
-        );
-      }
+      if (field.ofLetter) return <LetterTextInput {...shared} multiline={field.kind === 'long'} />;
       return (
         <TextInput
           {...shared}

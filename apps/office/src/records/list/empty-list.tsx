@@ -20,23 +20,16 @@ export const EmptyRecordList = ({ resource }: { resource: OfficeResource }) => {
         action={<ShowAllBuildingsButton />}
       />
     );
-  const { nothingYet: detail, beginsIn } = resource;
+  const { nothingYet: detail } = resource;
   return (
     <EmptyState
       text={`No ${labelInSentence(resource.label)} yet.`}
       {...(detail ? { detail } : {})}
       action={
         hasCreate ? (
-          <>
-            {beginsIn ? (
-              <Link className="button primary" to={beginsIn.path}>
-                {beginsIn.label}
-              </Link>
-            ) : null}
-            <Link className={beginsIn ? 'button secondary' : 'button primary'} to={`/${resource.name}/create`}>
-              New {labelInSentence(resource.singular)}
-            </Link>
-          </>
+          <Link className="button primary" to={`/${resource.name}/create`}>
+            New {labelInSentence(resource.singular)}
+          </Link>
         ) : undefined
       }
     />

@@ -72,7 +72,6 @@ type ListToolbarProps = { resource: OfficeResource; filters: readonly ListFilter
 
 export const RecordListToolbar = ({ resource, filters, wait }: ListToolbarProps) => {
   const { hasCreate } = useResourceDefinition();
-  const { total } = useListContext();
   const narrow = useMediaQuery('(max-width: 600px)');
   const [added, setAdded] = useState<string>();
   return (
@@ -84,12 +83,6 @@ export const RecordListToolbar = ({ resource, filters, wait }: ListToolbarProps)
         <ListViewsButton resource={resource} />
         <ListColumnsButton resource={resource} />
         <Export resource={resource} />
-        {/* The empty list has this link too. */}
-        {hasCreate && resource.beginsIn && total ? (
-          <Link className="button secondary compact" to={resource.beginsIn.path}>
-            {resource.beginsIn.label}
-          </Link>
-        ) : null}
         {hasCreate ? (
           <Link className="button primary compact" to={`/${resource.name}/create`}>
             New {labelInSentence(resource.singular)}

@@ -3,6 +3,7 @@
 import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { worklistQueuesOfResource } from '@stoep/contract/office/worklist-queues';
 import { ListBase } from 'ra-core';
+import { Link } from 'react-router';
 import { useBuildingFilter } from '../../shell/chosen-building/chosen-building.ts';
 import { OfAllBuildingsNote } from '../../shell/chosen-building/of-all-buildings.tsx';
 import { OfficePageTitle } from '../../shell/page-title.tsx';
@@ -69,7 +70,17 @@ export const recordListPageOf =
     return (
       <div className={roomy ? 'office-list' : 'office-list office-compact'}>
         <OfficePageTitle text={resource.label} />
-        <p className="office-about">{resource.about}</p>
+        <p className="office-about">
+          {resource.about}
+          {resource.beginsIn ? (
+            <>
+              {' '}
+              <Link className="office-link" to={resource.beginsIn.path}>
+                {resource.beginsIn.label}
+              </Link>
+            </>
+          ) : null}
+        </p>
         <OfAllBuildingsNote resource={resource.name} />
         {Above ? (
           <div className="office-above">

@@ -3,14 +3,18 @@ import type { OfficeResource } from '@stoep/contract/office/office-resource';
 import { saveFileToDevice } from '@stoep/ui/file/save-file';
 import { Button, buttonClass } from '@stoep/ui/form/button';
 import { useListContext, usePermissions } from 'ra-core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../../count-text.ts';
-import { StepOnManyDialog } from '../steps/step-on-many-dialog.tsx';
 import { columnSumTexts } from './column-sums.ts';
 import { useListColumns } from './list-columns.ts';
 import { LIST_EXPORT_FILE_KINDS, type ListExportFileKind, listExportFileOf } from './list-file.ts';
 import { ListMenuButton } from './list-menu.tsx';
+
+/** Loaded when a step is pressed, so that it is not in the first load. */
+const StepOnManyDialog = lazy(async () => ({
+  default: (await import('../steps/step-on-many-dialog.tsx')).StepOnManyDialog,
+}));
 
 const stepsOfMany = (resource: OfficeResource, role: string | undefined) =>
   Object.entries(resource.actions ?? {}).filter(([, { ofMany, roles }]) => ofMany && roles.some((one) => one === role));
@@ -87,13 +91,15 @@ export const SelectedRecordsBar = ({ resource }: { resource: OfficeResource }) =
         </div>
       ) : null}
       {step ? (
-        <StepOnManyDialog
-          resource={resource}
-          name={step[0]}
-          action={step[1]}
-          chosen={chosen}
-          onClose={() => setOpen(undefined)}
-        />
+        <Suspense>
+          <StepOnManyDialog
+            resource={resource}
+            name={step[0]}
+            action={step[1]}
+            chosen={chosen}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
       ) : null}
     </>
   );
