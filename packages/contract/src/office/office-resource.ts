@@ -158,7 +158,7 @@ export type OfficeStepDefinition = {
   readonly queue?: string;
   /** A second person must act first, while the field has this value (any, if none is given). */
   readonly waits?: { readonly field: string; readonly is?: string | boolean };
-  /** The note of an offered step stands in its dialog only, not on the page as well. */
+  /** The note of an offered step is shown in its dialog only, not on the page as well. */
   readonly noteInDialog?: true;
   /** Its button is in the part of the page that fills in most of its form, not among the general buttons. */
   readonly inPart?: true;

@@ -66,7 +66,7 @@ const LetterForm = ({ accounts }: { accounts: readonly string[] }) => {
   const [asked, setAsked] = useState<{ letter: ReturnType<typeof letterOf>; preview: Preview }>();
   const [busy, setBusy] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
-  // The subject, because the list of templates opens on focus and would cover it. Somebody who types elsewhere goes on.
+  // The subject, because the list of templates opens on focus and would cover it. Typing elsewhere is not interrupted.
   useEffect(() => {
     if (document.activeElement === document.body)
       fields.current?.querySelector<HTMLElement>('[name="subject"]')?.focus({ preventScroll: true });

@@ -27,7 +27,7 @@ const choicesOf = (field: OfficeField) =>
 /** More choices than this are searched by typing. */
 const FEW = 12;
 
-/** Stored numbers alone: what somebody types keeps its form. */
+/** Stored numbers alone: typed text keeps its form. */
 const storedPhoneText = (value: unknown): string => formatPhoneNumbersIn(String(value ?? ''));
 
 const TYPES: Partial<Record<OfficeField['kind'], string>> = { email: 'email', phone: 'tel' };

@@ -49,7 +49,7 @@ export const choiceTextOf = ({ fields, chosenBy = [] }: OfficeResource, choice: 
     }),
   ].join(' · ');
 
-/** What stands in a choice but in no record: the dots, and the word before a door. */
+/** Parts of a choice that no record contains: the dots, and the word before a door. */
 const searchOfChoice = (typed: string): string => {
   const words = typed
     .replaceAll('·', ' ')

@@ -39,7 +39,7 @@ export const dropStaleAges = defineCreationCommand({
       select b.id, coalesce(n.last, 0) from buildings b left join journal_numbers n on n.building_id = b.id
       where not exists (select from building_ages_versions v where v.building_id = b.id)
       order by b.id on conflict (building_id) do nothing`);
-    // Whoever changes types or credit control holds the versions of those buildings: the next run looks at them.
+    // A change of types or credit control holds the versions of those buildings: the next run looks at them.
     const { rows } = await tx.execute<{ id: string }>(
       sql`select building_id as id from building_ages_versions order by building_id for no key update skip locked`,
     );

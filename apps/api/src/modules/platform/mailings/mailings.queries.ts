@@ -87,7 +87,7 @@ const OF_GROUP: Readonly<Record<LetterAccountGroup, SQL>> = {
 
 /**
  * Active accounts of a building, each once. Sent to the address stored for statements, or else to that of a person on
- * the owner account. Whoever got this letter today is left out.
+ * the owner account. Who got this letter today is left out.
  */
 export const listLetterRecipients = async (
   db: Queryable,

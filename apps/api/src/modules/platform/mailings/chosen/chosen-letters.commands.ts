@@ -89,7 +89,7 @@ const lettersWritten = defineFact<{ after: { subject: string; body: string; tota
 );
 
 /**
- * One sending for each building, also for accounts that are left out, so that the reason stands somewhere. Whoever got
+ * One sending for each building, also for accounts that are left out, so that the reason is stored. Who got
  * the same letter today gets no second one.
  */
 export const sendChosenLetter = defineCreationCommand({
