@@ -41,31 +41,29 @@ const Unprintable = ({ of }: { of: NonNullable<Preview['unprintable']> }) => (
   </>
 );
 
+/** How many accounts get no email, and why; nothing for none. */
+const Without = ({ count, one, several }: { count: number; one: string; several: string }) =>
+  count === 0 ? null : <p>{count === 1 ? `One ${one}` : `${count} ${several}`}</p>;
+
 const SendDialog = ({ preview, busy, onSend, onClose }: SendDialogProps) => (
   <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="preview-title">
     <DialogTitle id="preview-title">Send this to {many(preview.recipients)}?</DialogTitle>
     <DialogContent>
-      {preview.withoutAddress > 0 ? (
-        <p>
-          {preview.withoutAddress === 1
-            ? 'One account has no email address and is left out.'
-            : `${preview.withoutAddress} accounts have no email address and are left out.`}
-        </p>
-      ) : null}
-      {preview.withAttorneys > 0 ? (
-        <p>
-          {preview.withAttorneys === 1
-            ? 'One account is handed over to attorneys and is left out.'
-            : `${preview.withAttorneys} accounts are handed over to attorneys and are left out.`}
-        </p>
-      ) : null}
-      {preview.alreadySent > 0 ? (
-        <p>
-          {preview.alreadySent === 1
-            ? 'One account got this letter today and is left out.'
-            : `${preview.alreadySent} accounts got this letter today and are left out.`}
-        </p>
-      ) : null}
+      <Without
+        count={preview.withoutAddress}
+        one="account has no email address and gets no email."
+        several="accounts have no email address and get no email."
+      />
+      <Without
+        count={preview.withAttorneys}
+        one="account is handed over to attorneys and is left out."
+        several="accounts are handed over to attorneys and are left out."
+      />
+      <Without
+        count={preview.alreadySent}
+        one="account got this letter today and is left out."
+        several="accounts got this letter today and are left out."
+      />
       {preview.unprintable?.length ? <Unprintable of={preview.unprintable} /> : null}
       {preview.example ? (
         <>

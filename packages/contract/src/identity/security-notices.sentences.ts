@@ -17,7 +17,7 @@ export const securityNoticeSentences = declareSentences('securityNotices', {
   importedFile: 'an import',
   importSubject: 'A file was imported in the name of {person}',
   importLead:
-    'A file was imported directly on the server, on its command line. Whoever did this named this login as the person importing it.',
+    'A file was imported directly on the server, on its command line. The login below was named as the person importing it.',
   importFile: 'File',
   holderSubject: 'Another person can see your account {account}',
   holderLead: 'Another person was added to your owner account and can now see its balances, statements and documents.',

@@ -230,6 +230,8 @@ const SAID: Readonly<Record<string, string>> = {
   'mend-found': 'Update the search',
   'remove-notes-of-pictures': 'Remove hidden data from pictures',
   'sweep-blobs': 'Delete files that nothing refers to',
+  'take-ons': 'Building take-ons',
+  'account-letters': 'Letters to accounts',
   'auto-months': 'Post levies automatically',
   'show-months': 'Preview levy runs',
   'post-months': 'Post levy runs',

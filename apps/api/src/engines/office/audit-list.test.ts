@@ -80,7 +80,7 @@ test('an entry about a bank account names whose it is, its bank and its last dig
   expect(entry?.about).toBe(page.about);
 });
 
-test('an id of a login in an entry is shown as the name of its person, whatever part it stands in', async () => {
+test('an id of a login in an entry is shown as the name of its person, wherever it is in the entry', async () => {
   const { db } = harness().deps;
   const { rows } = await db.execute<{ name: string }>(
     sql`select concat_ws(' ', first_name, last_name) as name from user_profiles where id = ${staff.profileId}`,
@@ -126,7 +126,7 @@ const searched = async (search: string) =>
       staff.token,
     )
   ).value;
-const told = (action: string, subjectKind: string, subjectId: string) =>
+const recordFact = (action: string, subjectKind: string, subjectId: string) =>
   insertAuditEntry(harness().deps.db, harness().deps.clock.now(), auditActorOfSystem('Test'), {
     action,
     subjectKind,
@@ -136,8 +136,8 @@ const told = (action: string, subjectKind: string, subjectId: string) =>
 test('the log names the account, the person and the building, and is searched as it reads', async () => {
   const { levyAccountId } = world.accounts.o1;
   const contactId = String(world.people.O1.contactId);
-  await told('levy-accounts.runsOn', 'levy-accounts', levyAccountId);
-  await told('contacts.addressChanged', 'contacts', contactId);
+  await recordFact('levy-accounts.runsOn', 'levy-accounts', levyAccountId);
+  await recordFact('contacts.addressChanged', 'contacts', contactId);
   const { rows } = await harness().deps.db.execute<{ account: string; owner: string; last: string }>(sql`
     select l.account_number as account, o.name as owner, (select last_name from contacts where id = ${contactId}) as last
     from levy_accounts l join owner_accounts o on o.id = l.account_id where l.id = ${levyAccountId}`);
@@ -160,7 +160,7 @@ test('an approval says whose proposal it was', async () => {
     insert into bank_account_changes (bank_account_id, bank, branch_code, account_number, account_type, reason, proposed_by)
     values (${world.records.a.bankAccount}, 'Other Bank', '250655', '9988776655', 'Current (Main)', 'New', ${staff.profileId})
     returning id`);
-  await told('bank-account-changes.approve', 'bank-account-changes', String(rows[0]?.id));
+  await recordFact('bank-account-changes.approve', 'bank-account-changes', String(rows[0]?.id));
   const [entry] = await searched('details approved');
   const proposer = (
     await harness().call(apiContract.office.get, { params: { resource: 'logins', id: staff.profileId } }, staff.token)

@@ -200,7 +200,7 @@ test('a template takes fields in the same way, in both languages', async () => {
   expect(screen.queryByRole('button', { name: 'Insert field in Name' })).toBeNull();
 });
 
-test('without a template it says so, and leads whoever may write one to the form', async () => {
+test('without a template it says so, and leads those who may write one to the form', async () => {
   open();
   const may = await screen.findByRole('link', { name: 'New letter template' });
   expect(may).toHaveAttribute('href', '#/letter-templates/create');

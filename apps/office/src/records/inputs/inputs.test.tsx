@@ -139,7 +139,7 @@ const people = (found: Record<string, { id: string; title: string; place?: strin
 const ANN = { id: '1', title: 'Ann', place: 'A-1' };
 const BEN = { id: '2', title: 'Ben', place: 'B-2' };
 
-test('the list of found records has a border and a shadow, so that it is told from the form under it', async () => {
+test('the list of found records has a border and a shadow, so that it stands out from the form under it', async () => {
   const { dataProvider } = people({ '': [ANN] });
   const { user } = renderForm(
     <ThemeProvider theme={officeTheme}>

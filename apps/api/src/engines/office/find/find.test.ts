@@ -175,7 +175,7 @@ test('a person is found by each name, without accents or marks, by mail and by t
   });
 });
 
-test('a person is told from the owner account of the same name: by unit, and by levy account', async () => {
+test('a person is distinguished from the owner account of the same name: by unit, and by levy account', async () => {
   const { rows } = await harness().deps.db.execute<Record<'first' | 'last' | 'owner' | 'account' | 'unit', string>>(sql`
     select c.first_name as first, c.last_name as last, o.name as owner, l.account_number as account,
       b.name || ' ' || u.door_number as unit
