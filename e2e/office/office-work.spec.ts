@@ -127,12 +127,12 @@ test('mail to the trustees of a building is previewed and sent; a portal is seen
 
   await page.goto('/office/#/contacts?filter={"q":"o1@demo.test"}');
   await page.getByRole('link', { name: 'Mokoena, Naledi' }).click();
-  await page.getByRole('button', { name: 'View as' }).click();
+  await page.getByRole('button', { name: 'View portal as this person' }).click();
   const banner = page.getByRole('region', { name: 'View as' });
   await expect(banner).toContainText('Nothing can be changed.');
   await page.getByRole('link', { name: 'Owner Portal', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
   await banner.getByRole('button', { name: 'Leave' }).click();
-  await expect(page.getByRole('button', { name: 'View as' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'View portal as this person' })).toBeVisible();
 });

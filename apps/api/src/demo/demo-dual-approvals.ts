@@ -47,7 +47,7 @@ const enterLargeAmount = async (tx: DatabaseTransaction, deps: ImportDeps, today
     entryDay: day,
     dueDay: null,
     reference: null,
-    description: 'Interest given up by the settlement of the judgment',
+    description: 'Interest written off in the settlement of the judgment',
     amount: cents(-2_840_000),
     reason: 'Settlement signed by both attorneys; the trustees agreed at their last meeting',
     authority: null,

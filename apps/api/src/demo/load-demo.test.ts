@@ -261,7 +261,7 @@ test('what the bookkeeper entered waits for another person and stands in no book
       where e.state = 'waiting' and abs(e.amount) >= (select amount from confirmation_limits
         where state = 'in force' and kind = 'entry in a levy account')`),
   ).toEqual([{ amount: -2_840_000, email: 'st-bookkeeper@demo.test', account: 'ALR018' }]);
-  expect(await rows(sql`select 1 from ledger_entries where description like 'Interest given up%'`)).toEqual([]);
+  expect(await rows(sql`select 1 from ledger_entries where description like 'Interest written off%'`)).toEqual([]);
 });
 
 test('one colleague never sees a bank account whole, told in the audit by who chose it', async () => {

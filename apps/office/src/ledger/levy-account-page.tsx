@@ -151,7 +151,7 @@ const Payers = ({ page, account }: { page: Page; account: { id: string; accountN
       actions={<LevyStatementPreview {...account} ownerAccountId={page.responsible.id} />}
     >
       <p className="person-account-line">
-        Responsible: <Link to={`/owner-accounts/${responsible.id}/show`}>{responsible.name}</Link>.
+        Account holder: <Link to={`/owner-accounts/${responsible.id}/show`}>{responsible.name}</Link>.
       </p>
       <ul className="person-accounts account-payers">
         {payers.map(({ id, name, address }) => (

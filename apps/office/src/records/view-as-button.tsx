@@ -27,7 +27,7 @@ export const ViewAsButton = () => {
   if (!VIEW_AS_ROLES.some((role) => role === permissions)) return null;
   return (
     <Button variant="outlined" disabled={busy} onClick={() => void open()}>
-      View as
+      View portal as this person
     </Button>
   );
 };

@@ -33,7 +33,7 @@ const ACCOUNT: Column<Account> = {
 };
 const WHO: Column<Account> = {
   id: 'who',
-  header: 'Owner account',
+  header: 'Account holder',
   cell: ({ ownerAccountId, responsible }) => <Link to={`/owner-accounts/${ownerAccountId}/show`}>{responsible}</Link>,
 };
 const TYPE: Column<Account> = {

@@ -75,7 +75,7 @@ export const bankAccountsResource = defineOfficeResource({
     },
     proposed: {
       kind: 'text',
-      label: 'Awaiting a second person',
+      label: 'Change awaiting approval',
       computed: true,
       masked: { ...BANK_NUMBER_MASKING, within: true },
     },

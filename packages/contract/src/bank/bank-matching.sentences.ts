@@ -21,7 +21,7 @@ export const bankMatchingSentences = declareSentences('banking', {
   wrongMapping: 'Choose the columns with the date, the description and the amount.',
   noLines: 'This statement has no lines, so there is nothing to import.',
   receiptWaits:
-    'Awaiting a second person: these receipts reach the approval limit. Another person confirms them on the page of the bank statement.',
+    'Awaiting approval: these receipts reach the approval limit. Another person confirms them on the page of the bank statement.',
   importedByYou: 'You imported this file. Ask another person to confirm its receipts.',
   receiptsRefused: 'A second person refused this receipt: {reason}',
   matchedBefore: 'Another person has already matched this line.',

@@ -134,7 +134,7 @@ export const unitBillingsResource = defineOfficeResource({
       label: 'Authority',
       hint: 'Agreement, rule or resolution for this charge.',
     },
-    waits: { ...officeReadOnlyListField('flag', 'Awaiting a second person'), filter: true },
+    waits: { ...officeReadOnlyListField('flag', 'Awaiting approval'), filter: true },
     enteredBy: { kind: 'link', to: 'logins', label: 'Amount entered by', written: 'never' },
     confirmedBy: { kind: 'link', to: 'logins', label: 'Confirmed by', written: 'never' },
   },

@@ -99,7 +99,7 @@ export const conductLettersResource = defineOfficeResource({
   name: 'conduct-letters',
   label: 'Conduct letters',
   singular: 'Conduct letter',
-  about: 'Write letters and fines for broken conduct rules.',
+  about: 'Write letters and fines for breaches of the conduct rules.',
   next: 'You can send a letter immediately. A fine needs a hearing and the trustees’ approval; it is then charged and sent automatically.',
   title: 'subject',
   sort: { field: 'incidentDay', order: 'desc' },

@@ -34,7 +34,7 @@ export const AGE_FILTER_TEXTS = {
   control: {
     'handed over': 'Handed over',
     aod: 'Paying off an AOD',
-    neither: 'Neither',
+    neither: 'Not handed over, no AOD',
   } satisfies Record<(typeof AGE_ANALYSIS_CONTROLS)[number], string>,
   order: {
     account: 'Account number',
@@ -65,7 +65,7 @@ export const ageAnalysisTexts = {
   order: 'Order',
   account: 'Account',
   unit: 'Unit',
-  owner: 'Owner',
+  owner: 'Account holder',
   accounts: 'Accounts',
   former: (day: string) => `until ${day}`,
   /** The rule of the account pages, in one sentence. */

@@ -252,7 +252,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 /** The kinds of audit facts whose singular is not the word without its s. */
 const KINDS: Readonly<Record<string, string>> = {
   'account-letters': 'letter to accounts',
-  'first-days': 'first days',
+  'first-days': 'setup checklist',
   'building-duties': 'compliance item',
   'confirmation-limits': 'approval limit',
   'record-documents': 'filed document',

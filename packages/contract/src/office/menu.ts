@@ -59,9 +59,9 @@ export const OFFICE_MENU: readonly MenuEntry[] = [
       { to: '/team', label: 'Team', words: ['workload', 'who has what'] },
       {
         to: '/first-days',
-        label: 'First days',
+        label: 'Setup checklist',
         roles: ['administrator', 'portfolio manager', 'bookkeeper'],
-        words: ['set up', 'getting started', 'checklist', 'test email', 'smtp'],
+        words: ['first days', 'set up', 'getting started', 'checklist', 'test email', 'smtp'],
       },
     ],
   },

@@ -42,7 +42,7 @@ export const formatStaffRolesMarkdown = (): string =>
     line('Today, arrears over time', STAFF_ROLES),
     line('Check the audit for tampering', ['administrator']),
     line('Settings of the agent', ['administrator']),
-    line('View as', VIEW_AS_ROLES),
+    line('View the portal as a person', VIEW_AS_ROLES),
     line('Upload a file', WRITING_STAFF_ROLES),
     ...allEndpoints.flatMap(({ row, summary, office }) =>
       office

@@ -26,7 +26,7 @@ export const chosenLetterTexts = {
   all: (count: number) => `Show all ${count}`,
   fewer: 'Show fewer',
   account: 'Account',
-  owner: 'Owner account',
+  owner: 'Account holder',
   unit: 'Unit',
   goesTo: 'Goes to',
   /** Where a letter goes that is not sent by email. */

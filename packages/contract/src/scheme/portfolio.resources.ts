@@ -347,7 +347,7 @@ export const levyAccountsResource = defineOfficeResource({
     },
     accountId: {
       kind: 'link',
-      label: 'Owner account',
+      label: 'Account holder',
       to: 'owner-accounts',
       required: true,
       written: 'create',

@@ -19,7 +19,7 @@ const open = (done: readonly string[], role: 'administrator' | 'bookkeeper' | 'r
   return renderOffice('/', { role });
 };
 const list = async () => {
-  await screen.findByRole('heading', { name: 'First days' });
+  await screen.findByRole('heading', { name: 'Setup checklist' });
   return within(screen.getByRole('main'))
     .getAllByRole('listitem')
     .map((one) => one.textContent);
@@ -51,7 +51,7 @@ test('whose steps are all done, or who has none, sees no list', async () => {
   open(['bankAccount', 'budget', 'levyRun'], 'bookkeeper');
   await screen.findByRole('heading', { level: 1, name: 'Today' });
   await screen.findByText('Arrears over the last 12 months');
-  expect(screen.queryByRole('heading', { name: 'First days' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Setup checklist' })).toBeNull();
 });
 
 test('an administrator hides it; where that fails it stays and says so', async () => {
@@ -59,11 +59,11 @@ test('an administrator hides it; where that fails it stays and says so', async (
   fakeEndpointRefusal(apiContract.office.endFirstDays, 503, 'Please try again.');
   await user.click(await screen.findByRole('button', { name: 'Hide' }));
   expect(await screen.findByText('Please try again.')).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'First days' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Setup checklist' })).toBeVisible();
   fakeEndpointAnswer(apiContract.office.endFirstDays, { success: true });
   fakeEndpointAnswer(apiContract.office.firstDays, steps(['agency'], true));
   await user.click(screen.getByRole('button', { name: 'Hide' }));
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'First days' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Setup checklist' })).toBeNull());
   expect(idempotencyKeysSentTo(apiContract.office.endFirstDays)).toHaveLength(2);
 });
 

@@ -1,6 +1,6 @@
 /**
  * The first days of a new office on Today, in order. The server judges each step by stored records; an administrator
- * can hide the card, and finds the steps under First days in the menu.
+ * can hide the card, and finds the steps under Setup checklist in the menu.
  */
 import Button from '@mui/material/Button';
 import { apiContract } from '@stoep/contract';
@@ -38,7 +38,7 @@ export const FirstDaysCard = () => {
   if (next === undefined) return null;
   return (
     <Card
-      title="First days"
+      title="Setup checklist"
       note="Steps tick themselves off. The list disappears when all are done."
       actions={permissions === 'administrator' ? <ShowOnTodayButton hidden={false} /> : null}
     >

@@ -1,4 +1,4 @@
-/** The page First days: found again when hidden, and the mail step with what the mail server said. */
+/** The page Setup checklist: found again when hidden, and the mail step with what the mail server said. */
 import { apiContract } from '@stoep/contract';
 import { SETUP_CHECKLIST_STEPS } from '@stoep/contract/office/setup-checklist';
 import { screen } from '@testing-library/react';

@@ -1,4 +1,4 @@
-/** The page First days: every step that the role can take, with the test email in its place. */
+/** The page Setup checklist: every step that the role can take, with the test email in its place. */
 import type { StaffRole } from '@stoep/domain/vocabulary';
 import { EmptyState } from '@stoep/ui/feedback/empty-state';
 import { ErrorState } from '@stoep/ui/feedback/error-state';
@@ -32,7 +32,7 @@ const Steps = () => {
 
 export const FirstDaysPage = () => (
   <>
-    <OfficePageTitle text="First days" />
+    <OfficePageTitle text="Setup checklist" />
     <p className="office-about">From an empty office to the first levy run, step by step. You can stop at any step.</p>
     <Steps />
   </>

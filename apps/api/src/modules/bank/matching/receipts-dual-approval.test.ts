@@ -51,7 +51,7 @@ describe('matched by hand', () => {
     const before = await owed(account('DUN011'));
     expect(await match(id, receipt('DUN011', 9_000_000))).toMatchObject({ waits: true });
     expect(await owed(account('DUN011'))).toBe(before);
-    expect((await lineOf('DEPOSIT FROM NOBODY'))?.aside).toContain('Awaiting a second person');
+    expect((await lineOf('DEPOSIT FROM NOBODY'))?.aside).toContain('Awaiting approval');
     const own = await get('bank-statements', statement);
     expect(own.can).not.toContain('confirmReceipts');
     expect(own.withheld).toEqual([
@@ -198,7 +198,7 @@ describe('matched by the product itself', () => {
     );
     expect(answer).toMatchObject({
       posted: 0,
-      refused: [{ reason: expect.stringContaining('Awaiting a second person') }],
+      refused: [{ reason: expect.stringContaining('Awaiting approval') }],
     });
   });
 });
